@@ -1,0 +1,23 @@
+/** Addresses of the pages that exist (D1 §2, D2 §2.1). Brand-made parts come from the country file. */
+export const PAGES = {
+  home: '/',
+  about: '/about',
+  notFound: '/page-not-found',
+  prepaidRecharge: '/prepaid-recharge',
+  payment: '/payment',
+  paymentStart: '/payment/start',
+  paymentStatus: '/payment/status',
+} as const
+
+/** `/payment/start/kati-money` and its siblings (G-01, G-11). */
+export function panelAddress(
+  panel: 'card' | 'airtime' | 'mpesa' | 'smartcash' | 'wallet',
+  brandSlug: string,
+): string {
+  return `${PAGES.paymentStart}/${panel === 'wallet' ? `${brandSlug}-money` : panel}`
+}
+
+/** Where the status of a payment is shown, from any device, for at least 90 days (G-12). */
+export function statusAddress(transactionId: string): string {
+  return `${PAGES.paymentStatus}?id=${encodeURIComponent(transactionId)}`
+}

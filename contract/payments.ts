@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { msisdnSchema } from './lines.ts'
+
+const shortText = z.string().check(z.maxLength(120))
+const optionalText = z._default(shortText, '')
+
+export const paymentOptionsRequestSchema = z.object({
+  amount: z.number().check(z.int(), z.positive(), z.lte(1_000_000_000)),
+  mobileNumber: msisdnSchema,
+  subscriberType: optionalText,
+  rechargeType: optionalText,
+  transactionType: shortText,
+})
+export const paymentOptionSchema = z.object({
+  name: z.string(),
+  /** PG, AM, airtime, smartcash, mpesa (D1 §3). */
+  type: z.string(),
+  ampush: z.boolean(),
+  /** False while the provider does not answer: shown, not choosable (F7). */
+  available: z.boolean(),
+})
+export const paymentOptionsResultSchema = z.object({ paymentOption: z.array(paymentOptionSchema) })
+
+/** The 17 names of D1 §7 (G-66) and optional metaInfo. Every figure in it is a claim to be checked. */
+export const initiateRequestSchema = z.object({
+  amount: z.number().check(z.int(), z.positive(), z.lte(1_000_000_000)),
+  countryCode: optionalText,
+  emailId: optionalText,
+  mobileNumber: msisdnSchema,
+  currencyCode: optionalText,
+  productCode: optionalText,
+  paymentGateway: optionalText,
+  transactionType: shortText,
+  unit: optionalText,
+  loggedInNumber: optionalText,
+  accountId: optionalText,
+  invoiceNumber: optionalText,
+  accountType: optionalText,
+  paymentMode: shortText,
+  txnId: optionalText,
+  paymentMobile: z._default(z.string().check(z.regex(/^\d{0,15}$/)), ''),
+  uniqueCode: optionalText,
+  metaInfo: z.optional(z.object({ leadId: z.optional(shortText) })),
+})
+export const initiateResultSchema = z.object({
+  transactionId: z.string(),
+  encryptionKeyDetails: z.nullable(
+    z.object({ key: z.string(), keyId: z.string(), algorithm: z.string(), expiresAt: z.string() }),
+  ),
+})
+
+const transactionIdSchema = z.string().check(z.regex(/^[0-9A-Z]{26}$/))
+/** The 8 names of D1 §7; `proccessFlag` is spelled as on the wire. */
+export const processRequestSchema = z.object({
+  transactionId: transactionIdSchema,
+  isSubscriberRequest: z._default(z.boolean(), false),
+  paymentMode: optionalText,
+  proccessFlag: z._default(z.boolean(), true),
+  paymentGateway: optionalText,
+  paymentMobile: z._default(z.string().check(z.regex(/^\d{0,15}$/)), ''),
+  accountId: optionalText,
+  amPin: z._default(z.string().check(z.maxLength(2048)), ''),
+})
+export const processResultSchema = z.object({
+  transactionId: z.string(),
+  /** REQUEST_RAISED, ALREADY_PROCESSED, … (payments W1, W2). */
+  status: z.string(),
+  /** The hosted page of a card gateway, '' otherwise. */
+  redirectUrl: z.string(),
+  /** What the popup script resumes; '' when the gateway has no popup. */
+  accessCode: z.string(),
+  /** The gateway's own reference of ours, handed back on the callback as `txref`. */
+  reference: z.string(),
+})
+
+/** D1 §3 transaction result. Numbers are masked for everybody but the session that paid (G-08). */
+export const transactionSchema = z.object({
+  status: z.string(),
+  transactionStatus: z.string(),
+  transactionId: z.string(),
+  refTransactionId: z.string(),
+  transactionType: z.string(),
+  paymentMode: z.string(),
+  paymentGateway: z.string(),
+  mobileNumber: z.string(),
+  msisdn: z.string(),
+  amount: z.number(),
+  currencyCode: z.string(),
+  accountId: z.string(),
+  invoiceNumber: z.string(),
+  statusReason: z.string(),
+  bundleDescription: z.string(),
+  metaInfo: z.object({ leadId: z.string() }),
+  /** When the purchase was made and last changed, ISO 8601. */
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** Where the money is, for the money line: not-paid, unconfirmed, paid, returning, returned, refused. */
+  money: z.enum(['not-paid', 'unconfirmed', 'paid', 'returning', 'returned', 'refused']),
+  /** True for the session that started the payment. */
+  mine: z.boolean(),
+})
+
+export type PaymentOptionsRequest = z.infer<typeof paymentOptionsRequestSchema>
+export type PaymentOption = z.infer<typeof paymentOptionSchema>
+export type PaymentOptionsResult = z.infer<typeof paymentOptionsResultSchema>
+export type InitiateRequest = z.infer<typeof initiateRequestSchema>
+export type InitiateResult = z.infer<typeof initiateResultSchema>
+export type ProcessRequest = z.infer<typeof processRequestSchema>
+export type ProcessResult = z.infer<typeof processResultSchema>
+export type Transaction = z.infer<typeof transactionSchema>

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+
+/** D1 §3 configuration data, plus the key for sensitive values (G-10). */
+export const portalConfigurationSchema = z.object({
+  preMinAmnt: z.number(),
+  preMaxAmnt: z.number(),
+  postMinAmnt: z.number(),
+  postMaxAmnt: z.number(),
+  /** A JSON text with at least `key`, and where set `currency` and `channels` (G-10). */
+  payStackConfig: z.string(),
+  beta: z.object({ amountToHigherValueFeature: z.boolean() }),
+  postpaidHybridCheck: z.boolean(),
+  enableAmPin: z.boolean(),
+  customerCareNumber: z.string(),
+  pinResetDial: z.string(),
+  paymentMaxTry: z.number(),
+})
+export type PortalConfiguration = z.infer<typeof portalConfigurationSchema>
+
+/** The country block of section (d), as the browser may see it (G-09). */
+export const productConfigurationSchema = z.object({
+  opco: z.string(),
+  countryName: z.string(),
+  brand: z.object({ name: z.string(), slug: z.string(), code: z.string() }),
+  productCode: z.string(),
+  currency: z.string(),
+  callingCode: z.string(),
+  msisdnLength: z.number(),
+  accountLength: z.number(),
+  enableDualCurrency: z.boolean(),
+  flags: z.record(z.string(), z.boolean()),
+  languages: z.array(z.object({ code: z.string(), name: z.string(), prefix: z.string() })),
+  map: z.object({ latitude: z.number(), longitude: z.number(), zoom: z.number() }),
+  gateways: z.array(z.string()),
+})
+export type ProductConfiguration = z.infer<typeof productConfigurationSchema>
+
+export const contentPackageSchema = z.object({ packageHtml: z.string() })
+export type ContentPackage = z.infer<typeof contentPackageSchema>

@@ -1,0 +1,66 @@
+import type { Currency } from '#domain/money.ts'
+
+/** One country variant (contract part d): chosen by OPCO at start, no code change. */
+export interface Country {
+  readonly opco: string
+  readonly name: string
+  readonly callingCode: string
+  readonly msisdnLength: number
+  /** Digits a mobile number may start with. */
+  readonly leadingDigits: readonly string[]
+  readonly accountLength: number
+  readonly currency: Currency
+  readonly secondCurrency: Currency | null
+  readonly enableDualCurrency: boolean
+  readonly locale: string
+  readonly timeZone: string
+  readonly brand: Brand
+  readonly productCode: string
+  readonly languages: readonly Language[]
+  readonly limits: {
+    readonly preMin: number
+    readonly preMax: number
+    readonly postMin: number
+    readonly postMax: number
+  }
+  /** Amounts offered as chips on the recharge forms, major units. */
+  readonly quickAmounts: readonly number[]
+  readonly paymentTypes: readonly string[]
+  readonly gateways: readonly string[]
+  /** Popup gateway: currency null means NGN as the document writes it (G-54). */
+  readonly payStack: { readonly currency: string | null; readonly channels: readonly string[] | null }
+  readonly flags: Readonly<Record<CountryFlag, boolean>>
+  readonly customerCareNumber: string
+  readonly pinResetDial: string
+  /** Dial code that sells airtime without data. */
+  readonly dialCode: string
+  /** Dial code of the wallet's approvals menu. */
+  readonly approvalDial: string
+  /** Sender text shown in the wallet's prompt. */
+  readonly statementName: string
+  readonly paymentMaxTry: number
+  readonly trackingPrefix: string
+  readonly map: { readonly latitude: number; readonly longitude: number; readonly zoom: number }
+}
+
+export type CountryFlag =
+  | 'fetchDataBalance'
+  | 'showPostpaidBundles'
+  | 'kpi'
+  | 'amountToHigherValueFeature'
+  | 'postpaidHybridCheck'
+  | 'enableAmPin'
+
+export interface Brand {
+  readonly name: string
+  readonly slug: string
+  readonly code: string
+}
+
+export interface Language {
+  readonly code: 'EN' | 'SW'
+  readonly name: string
+  /** '' or '/sw': the prefix of content calls only. */
+  readonly prefix: string
+  readonly tag: string
+}

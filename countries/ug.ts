@@ -1,0 +1,43 @@
+import type { Country } from './country.ts'
+
+/** Uganda, the default. */
+export const UG: Country = {
+  opco: 'UG',
+  name: 'Uganda',
+  callingCode: '256',
+  msisdnLength: 9,
+  leadingDigits: ['7', '2', '3', '4'],
+  accountLength: 10,
+  currency: 'UGX',
+  secondCurrency: null,
+  enableDualCurrency: false,
+  locale: 'en-UG',
+  timeZone: 'Africa/Kampala',
+  brand: { name: 'Kati', slug: 'kati', code: 'KATI' },
+  productCode: 'ORP',
+  languages: [
+    { code: 'EN', name: 'English', prefix: '', tag: 'en' },
+    { code: 'SW', name: 'Kiswahili', prefix: '/sw', tag: 'sw' },
+  ],
+  limits: { preMin: 500, preMax: 500_000, postMin: 1_000, postMax: 5_000_000 },
+  quickAmounts: [1_000, 2_000, 5_000, 10_000, 20_000],
+  paymentTypes: ['PG', 'AM'],
+  gateways: ['PAYSTACK'],
+  payStack: { currency: 'UGX', channels: ['card'] },
+  flags: {
+    fetchDataBalance: false,
+    showPostpaidBundles: false,
+    kpi: false,
+    amountToHigherValueFeature: true,
+    postpaidHybridCheck: true,
+    enableAmPin: false,
+  },
+  customerCareNumber: '300',
+  pinResetDial: '*300*7#',
+  dialCode: '*100#',
+  approvalDial: '*185#',
+  statementName: 'KATI UG',
+  paymentMaxTry: 10,
+  trackingPrefix: 'ug_portal_',
+  map: { latitude: 1.2719, longitude: 33.7085, zoom: 9 },
+}

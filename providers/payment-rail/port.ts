@@ -1,0 +1,57 @@
+import type { Money } from '#domain/money.ts'
+import type { Evidence, RefundEvidence } from '#domain/payments/evidence.ts'
+
+/**
+ * One way to take money: a wallet or a card gateway. Adapters keep no state but a token
+ * cache; every call has a deadline, a body limit and follows no redirect.
+ */
+export interface PaymentRail {
+  /** Stable name used in records and books: `KATI_MONEY`, `PAYSTACK`. */
+  readonly name: string
+  /** True when the provider itself refuses a second charge with the same reference. */
+  readonly dedupes: boolean
+  /** Milliseconds after which the provider no longer accepts a request it has not seen. */
+  readonly processingLimitMs: number
+  /** Ask for the money. Never called twice with the same reference. */
+  start(charge: Charge): Promise<Evidence>
+  /** Look the charge up by our reference. Safe at any time. */
+  query(charge: Charge): Promise<Evidence>
+  /** Return the whole of what was taken. Safe to repeat with the same reference. */
+  refund(refund: Refund): Promise<RefundEvidence>
+  /** What a provider's notification points at. It is a hint: nothing in it is believed. */
+  readHint(notice: Notice): Hint
+}
+
+export interface Charge {
+  /** Our reference, `[A-Z0-9-]`, the provider's idempotency key for ever. */
+  readonly ourRef: string
+  readonly amount: Money
+  /** National digits of the paying number; '' for a card. */
+  readonly payer: string
+  /** E-mail for the gateway; a generated no-reply address when the customer gave none. */
+  readonly email: string
+  /** What the customer reads in the prompt, at most 60 characters of `[A-Za-z0-9 ]`. */
+  readonly description: string
+  /** Where a hosted page sends the browser back to. */
+  readonly returnUrl: string
+  readonly cancelUrl: string
+  /** The provider's own reference once known. */
+  readonly providerRef: string | null
+}
+
+export interface Refund {
+  /** Our refund reference, never reused for another charge. */
+  readonly refundRef: string
+  readonly ourRef: string
+  readonly providerRef: string | null
+  readonly amount: Money
+}
+
+export interface Notice {
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly rawBody: Uint8Array
+}
+
+export type Hint =
+  | { readonly ok: true; readonly ourRef: string; readonly eventId: string }
+  | { readonly ok: false; readonly why: 'bad-signature' | 'unreadable' }
