@@ -1,0 +1,57 @@
+/**
+ * When the portal asks about a payment again. Both schedules are tables of the documents (D1 §4, §9;
+ * G-49, G-50); the page only runs them, so the clock can be moved by a test without a browser.
+ */
+export const WALLET_POLL = { everyMs: 10_000, defaultMaxCalls: 10 } as const
+export const STATUS_POLL = { everyMs: 1_000, maxCalls: 5 } as const
+/** A person may ask at once, but not more often than this, and it uses up no scheduled check. */
+export const CHECK_NOW_EVERY_MS = 5_000
+
+const STILL_REGISTERED: ReadonlySet<string> = new Set([
+  'REQUEST_REGISTERED',
+  'REQUEST_RAISED',
+  'ALREADY_PROCESSED',
+])
+/** Seconds between two loads of the status page that has no script; then it stops by itself. */
+const REFRESH_SECONDS = [5, 5, 5, 10, 10, 15, 30, 30, 60, 60, 120, 120, 300, 300, 300] as const
+
+/** `paymentMaxTry` of the configuration; anything but a whole number of at least one is 10 (G-49). */
+export function walletMaxCalls(setting: unknown): number {
+  const calls = Number(setting)
+  return Number.isInteger(calls) && calls >= 1 ? calls : WALLET_POLL.defaultMaxCalls
+}
+
+/** How long the waiting clock runs in all, in milliseconds. */
+export function walletWaitMs(maxCalls: number): number {
+  return maxCalls * WALLET_POLL.everyMs
+}
+
+/** Which scheduled check a moment belongs to, from 1; checks slept through are not made up for. */
+export function walletCheckAt(elapsedMs: number, maxCalls: number): number {
+  return Math.min(maxCalls, Math.floor(Math.max(0, elapsedMs) / WALLET_POLL.everyMs) + 1)
+}
+
+/** Milliseconds from `elapsedMs` until check number `check` + 1 is due; 0 when it is overdue. */
+export function untilNextCheckMs(check: number, elapsedMs: number): number {
+  return Math.max(0, check * WALLET_POLL.everyMs - elapsedMs)
+}
+
+/**
+ * After wallet check number `check` (from 1) said `status`: wait for the next one, or go to the
+ * status page. Anything but IN_PROCESS ends the wait, and so does the last check (G-49).
+ * `null` is a check that got no answer: the approval on the phone still counts (experience 5.10).
+ */
+export function afterWalletCheck(check: number, status: string | null, maxCalls: number): 'wait' | 'leave' {
+  if (check >= maxCalls) return 'leave'
+  return status === null || status === 'IN_PROCESS' ? 'wait' : 'leave'
+}
+
+/** After status call number `calls` (from 1) said `status`: ask again in a second, or fetch (G-50). */
+export function afterStatusCall(calls: number, status: string): 'again' | 'fetch' {
+  return calls < STATUS_POLL.maxCalls && STILL_REGISTERED.has(status) ? 'again' : 'fetch'
+}
+
+/** Seconds until the scriptless status page loads again; null when it has asked often enough. */
+export function refreshAfterSeconds(loads: number): number | null {
+  return REFRESH_SECONDS[loads] ?? null
+}

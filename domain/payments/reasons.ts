@@ -1,0 +1,40 @@
+import type { PaymentState } from './states.ts'
+
+/** Why money goes back; stored with the payment, worded here. */
+export type ReturnCause = 'undelivered' | 'mismatch' | 'late'
+
+const RETURNING: Record<ReturnCause, string> = {
+  undelivered: 'Delivery failed, your money is being returned',
+  mismatch: 'The amount paid did not match, your money is being returned',
+  late: 'The payment came too late, your money is being returned',
+}
+const RETURNED: Record<ReturnCause, string> = {
+  undelivered: 'Delivery failed, amount refunded',
+  mismatch: 'The amount paid did not match, amount refunded',
+  late: 'The payment came too late, amount refunded',
+}
+
+/** The sentence of G-53 for a payment that the customer cancelled. */
+export const CANCELLED_REASON = 'Payment cancelled by customer'
+
+export interface ReasonFacts {
+  readonly id: string
+  readonly state: PaymentState
+  /** The provider's own words for a refusal; '' when it gave none. */
+  readonly providerReason: string
+  readonly returnCause: ReturnCause | null
+  readonly careNumber: string
+}
+
+/** The status reason a customer reads (payments 3.2); '' when there is nothing to say. */
+export function reasonOf(facts: ReasonFacts): string {
+  const { state, returnCause } = facts
+  if (state === 'refunding') return returnCause ? RETURNING[returnCause] : RETURNING.undelivered
+  if (state === 'refunded') return returnCause ? RETURNED[returnCause] : RETURNED.undelivered
+  if (state === 'review')
+    return `This payment is being checked, reference ${facts.id}, call ${facts.careNumber}`
+  if (state === 'cancelled') return CANCELLED_REASON
+  if (state === 'expired') return facts.providerReason || 'The payment request expired'
+  if (state === 'declined') return facts.providerReason || 'The payment was declined'
+  return ''
+}

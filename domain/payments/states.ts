@@ -1,0 +1,69 @@
+/** Every state a payment can be in (payments 3.2). The portal knows no other. */
+export const PAYMENT_STATES = [
+  'registered',
+  'asking',
+  'waiting',
+  'unsure',
+  'collected',
+  'delivering',
+  'delivered',
+  'undelivered',
+  'refunding',
+  'refunded',
+  'declined',
+  'cancelled',
+  'expired',
+  'review',
+] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+/** One try at the provider (payments 3.1). At most one is open per payment. */
+export type AttemptState = 'sent' | 'waiting' | 'unsure' | 'won' | 'lost' | 'never-seen'
+
+/** Everything that can happen to a payment, in one vocabulary. */
+export const FACTS = [
+  'collected',
+  'mismatch',
+  'declined',
+  'waiting',
+  'unsure',
+  'not-sent',
+  'never-seen',
+  'reversed',
+  'delivered',
+  'refused',
+  'refunded',
+  'cancel',
+  'expire',
+  'give-up',
+] as const
+export type Fact = (typeof FACTS)[number]
+
+/** What a transition asks to be written together with the new state (payments 3.3). */
+export type Effect =
+  | 'keep-charge'
+  | 'hold-charge'
+  | 'open-delivery'
+  | 'open-refund'
+  | 'close-delivery'
+  | 'close-refund'
+  | 'send-receipt'
+  | 'send-returned'
+  | 'alert'
+
+/** What the table may look at besides the state; read under the payment's lock. */
+export interface Circumstances {
+  /** A final FAILED was shown to somebody. */
+  readonly failureShown: boolean
+  readonly ageMs: number
+  /** Another paid or open payment for the same recipient, product and amount since. */
+  readonly rival: boolean
+  /** A mismatching charge was seen before, so this is the confirming look. */
+  readonly mismatchSeen: boolean
+}
+
+export interface Transition {
+  /** States passed through in order; the last one is where the payment rests. */
+  readonly path: readonly PaymentState[]
+  readonly effects: readonly Effect[]
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { FACTS, PAYMENT_STATES } from './states.ts'
+import type { Circumstances } from './states.ts'
+import { nextTransition } from './transitions.ts'
+
+const CALM: Circumstances = { failureShown: false, ageMs: 60_000, rival: false, mismatchSeen: false }
+const ALL_CIRCUMSTANCES: readonly Circumstances[] = [true, false].flatMap((failureShown) =>
+  [60_000, 90_000_000].flatMap((ageMs) =>
+    [true, false].flatMap((rival) =>
+      [true, false].map((mismatchSeen) => ({ failureShown, ageMs, rival, mismatchSeen })),
+    ),
+  ),
+)
+
+test('a customer whose payment is confirmed gets exactly one delivery, from every undecided state', () => {
+  for (const state of ['registered', 'asking', 'waiting', 'unsure'] as const) {
+    assert.deepEqual(nextTransition(state, 'collected', CALM), {
+      path: ['collected', 'delivering'],
+      effects: ['keep-charge', 'open-delivery'],
+    })
+  }
+})
+
+test('a second confirmation of the same charge changes nothing, so nobody is credited twice', () => {
+  for (const state of [
+    'collected',
+    'delivering',
+    'delivered',
+    'undelivered',
+    'refunding',
+    'refunded',
+  ] as const)
+    for (const seen of ALL_CIRCUMSTANCES) assert.equal(nextTransition(state, 'collected', seen), null)
+})
+
+test('delivered and refunded never change, whatever is said afterwards', () => {
+  for (const fact of FACTS)
+    for (const seen of ALL_CIRCUMSTANCES) {
+      assert.equal(nextTransition('delivered', fact, seen), null)
+      assert.equal(nextTransition('refunded', fact, seen), null)
+    }
+})
+
+test('unknown is never failed: no unsure answer leads to a refusal', () => {
+  for (const state of PAYMENT_STATES)
+    for (const seen of ALL_CIRCUMSTANCES) {
+      const found = nextTransition(state, 'unsure', seen)
+      assert.ok(!found || found.path.at(-1) === 'unsure', `${state} went to ${found?.path.join()}`)
+    }
+})
+
+test('money that arrives after a shown refusal is delivered within a day unless it was bought again', () => {
+  const shown = { ...CALM, failureShown: true }
+  assert.deepEqual(nextTransition('declined', 'collected', shown)?.path, ['collected', 'delivering'])
+  assert.deepEqual(nextTransition('declined', 'collected', { ...shown, rival: true })?.path, [
+    'collected',
+    'refunding',
+  ])
+  assert.deepEqual(nextTransition('cancelled', 'collected', { ...shown, ageMs: 90_000_000 })?.path, [
+    'collected',
+    'refunding',
+  ])
+})
+
+test('a charge of another amount is never delivered: first a person sees it, then it is returned', () => {
+  assert.deepEqual(nextTransition('waiting', 'mismatch', CALM), {
+    path: ['review'],
+    effects: ['hold-charge', 'alert'],
+  })
+  assert.deepEqual(nextTransition('review', 'mismatch', { ...CALM, mismatchSeen: true }), {
+    path: ['refunding'],
+    effects: ['open-refund'],
+  })
+  assert.equal(nextTransition('review', 'collected', { ...CALM, mismatchSeen: true }), null)
+})
+
+test('a refused delivery always opens a refund in the same step', () => {
+  assert.deepEqual(nextTransition('delivering', 'refused', CALM), {
+    path: ['undelivered', 'refunding'],
+    effects: ['close-delivery', 'open-refund'],
+  })
+})
+
+test('every rest after a collected charge owns a delivery or a refund, for all states and facts', () => {
+  for (const state of PAYMENT_STATES)
+    for (const fact of FACTS)
+      for (const seen of ALL_CIRCUMSTANCES) {
+        const found = nextTransition(state, fact, seen)
+        if (!found?.effects.includes('keep-charge')) continue
+        const owned = found.effects.filter((e) => e === 'open-delivery' || e === 'open-refund')
+        assert.equal(owned.length, 1, `${state} + ${fact}`)
+      }
+})
+
+test('no timer ever cancels or declines a payment that a provider may have taken', () => {
+  for (const state of ['asking', 'waiting', 'unsure', 'delivering'] as const) {
+    assert.equal(nextTransition(state, 'expire', CALM), null)
+    assert.deepEqual(nextTransition(state, 'give-up', CALM)?.path, ['review'])
+  }
+})

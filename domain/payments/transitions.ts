@@ -1,0 +1,92 @@
+import type { Circumstances, Fact, PaymentState, Transition } from './states.ts'
+
+const HOUR_MS = 3_600_000
+/** A late success is delivered within a day, refunded after it (payments 3.6). */
+const LATE_SUCCESS_MS = 24 * HOUR_MS
+/** How long a customer is taken to be still on the payment page. */
+const STILL_THERE_MS = 15 * 60_000
+
+type Rule = (seen: Circumstances) => Transition | null
+type Row = Partial<Record<PaymentState, Rule>>
+
+const to =
+  (path: readonly PaymentState[], ...effects: Transition['effects']): Rule =>
+  () => ({ path, effects })
+
+const paid = to(['collected', 'delivering'], 'keep-charge', 'open-delivery')
+const paidTooLate = to(['collected', 'refunding'], 'keep-charge', 'open-refund')
+const suspicious = to(['review'], 'hold-charge', 'alert')
+const gaveUp = to(['review'], 'alert')
+const returned = to(['undelivered', 'refunding'], 'close-delivery', 'open-refund')
+
+/** Money that arrives after a no: deliver it when that still serves the customer, else return it. */
+const lateSuccess: Rule = (seen) =>
+  !seen.failureShown || (seen.ageMs < LATE_SUCCESS_MS && !seen.rival) ? paid(seen) : paidTooLate(seen)
+
+const afterReview: Rule = (seen) => {
+  if (seen.mismatchSeen) return null
+  return seen.ageMs < LATE_SUCCESS_MS ? paid(seen) : paidTooLate(seen)
+}
+const confirmedMismatch: Rule = (seen) =>
+  seen.mismatchSeen ? { path: ['refunding'], effects: ['open-refund'] } : suspicious(seen)
+const forgotten: Rule = (seen) => ({
+  path: [seen.ageMs < STILL_THERE_MS ? 'registered' : 'expired'],
+  effects: [],
+})
+
+/** The one transition table: fact × state. An absent cell means recorded, without effect. */
+const TABLE: Record<Fact, Row> = {
+  collected: {
+    registered: paid,
+    asking: paid,
+    waiting: paid,
+    unsure: paid,
+    declined: lateSuccess,
+    cancelled: lateSuccess,
+    expired: lateSuccess,
+    review: afterReview,
+  },
+  mismatch: {
+    registered: suspicious,
+    asking: suspicious,
+    waiting: suspicious,
+    unsure: suspicious,
+    declined: suspicious,
+    cancelled: suspicious,
+    expired: suspicious,
+    review: confirmedMismatch,
+  },
+  declined: {
+    asking: to(['declined']),
+    waiting: to(['declined']),
+    unsure: to(['declined']),
+    review: (seen) => (seen.mismatchSeen ? null : { path: ['declined'], effects: [] }),
+  },
+  waiting: { asking: to(['waiting']), unsure: to(['waiting']) },
+  unsure: { asking: to(['unsure']) },
+  'not-sent': { asking: to(['registered']) },
+  'never-seen': { asking: forgotten, waiting: forgotten, unsure: forgotten },
+  reversed: {
+    asking: to(['declined']),
+    waiting: to(['declined']),
+    unsure: to(['declined']),
+    delivering: gaveUp,
+  },
+  delivered: {
+    delivering: to(['delivered'], 'close-delivery', 'send-receipt'),
+    review: to(['delivered'], 'close-delivery', 'send-receipt'),
+  },
+  refused: { delivering: returned, review: returned },
+  refunded: { refunding: to(['refunded'], 'close-refund', 'send-returned') },
+  cancel: { registered: to(['cancelled']), waiting: to(['cancelled']) },
+  expire: { registered: to(['expired']) },
+  'give-up': { asking: gaveUp, waiting: gaveUp, unsure: gaveUp, delivering: gaveUp },
+}
+
+/**
+ * Where a payment goes when a fact is learnt (payments 3.2, 3.6).
+ * Null: the fact is recorded and changes nothing, so a repeated or disordered word is harmless.
+ */
+export function nextTransition(state: PaymentState, fact: Fact, seen: Circumstances): Transition | null {
+  return TABLE[fact][state]?.(seen) ?? null
+}
