@@ -1,0 +1,67 @@
+import type { Currency } from '../money.ts'
+import type { LineType } from '../lines/line-type.ts'
+
+/**
+ * The payment session of the browser, kept in session storage under `queryData` (D1 §3, G-69, G-74).
+ * Plain JSON: a copy for the pages, never the truth about money; the server prices everything itself.
+ * Amounts are major units, as on the wire.
+ */
+export interface QueryData {
+  /** Nine national digits of the line that gets the value. */
+  readonly msisdn: string
+  readonly amount: number
+  readonly usdAmount: number | null
+  readonly currency: Currency
+  readonly productCode: string
+  readonly transactionType: string
+  readonly lineType: LineType
+  /** Heading of the summary: 'Prepaid Recharge', 'Postpaid Bill Payment', … (G-43). */
+  readonly rechargeType: string
+  readonly description: string
+  readonly data: string
+  readonly dataUnit: string
+  readonly emailId: string
+  /** Own path on which the purchase began (G-57). */
+  readonly redirectPage: string
+  readonly flow: PaymentFlow
+  readonly theme: string
+  readonly enableDualCurrency: boolean
+  readonly bundleInfo: BundleInfo | null
+  readonly invoiceDetail: InvoiceDetail | null
+  /** The PG entries of the payment options: one per gateway (G-47). */
+  readonly pgOptions: readonly PaymentGatewayOption[]
+}
+
+export type PaymentFlow =
+  'PREPAID' | 'POSTPAID' | 'BUNDLE' | 'BROADBAND' | 'FIXED_INTERNET' | 'HBB_LEADS' | 'KATI_WORKS'
+
+export interface BundleInfo {
+  readonly description: string
+  readonly data: string
+  readonly dataUnit: string
+  readonly lineType: LineType
+  readonly amount: number
+}
+
+export interface InvoiceDetail {
+  readonly accountNo: string
+  readonly invoiceNo: string
+  readonly billingStartDate: string
+  readonly billingEndDate: string
+  readonly dueDate: string
+}
+
+export interface PaymentGatewayOption {
+  readonly name: string
+  readonly type: string
+  readonly ampush: boolean
+  readonly available: boolean
+}
+
+/** Where a purchase waits between the form and the payment page; found only by the session that saved it. */
+export interface DraftStore {
+  /** Keeps the draft and returns its 26-character id. */
+  save(draft: QueryData, session: string): Promise<string>
+  /** The draft of this session; null when it is unknown, expired or another session's. */
+  find(id: string, session: string): Promise<QueryData | null>
+}
