@@ -8,7 +8,7 @@ export interface Operator {
   findLineType(query: LineTypeQuery): Promise<LineTypeAnswer>
   /** Give what was bought. Safe to repeat with the same key. */
   deliver(order: DeliveryOrder): Promise<DeliveryEvidence>
-  /** Look a delivery up by our key. */
+  /** Look a delivery up by our key. Never answers `not-sent`: a failed look-up is `unsure`. */
   queryDelivery(key: string): Promise<DeliveryEvidence>
 }
 

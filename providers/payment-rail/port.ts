@@ -14,12 +14,23 @@ export interface PaymentRail {
   readonly processingLimitMs: number
   /** Ask for the money. Never called twice with the same reference. */
   start(charge: Charge): Promise<Evidence>
-  /** Look the charge up by our reference. Safe at any time. */
+  /**
+   * Look the charge up by our reference. Safe at any time. Never answers `not-sent`: a look-up
+   * that could not leave says nothing about the charge and is `unsure`.
+   */
   query(charge: Charge): Promise<Evidence>
   /** Return the whole of what was taken. Safe to repeat with the same reference. */
   refund(refund: Refund): Promise<RefundEvidence>
   /** What a provider's notification points at. It is a hint: nothing in it is believed. */
   readHint(notice: Notice): Hint
+}
+
+/** A rail that also knows whether its provider answers at all. */
+export interface WatchedRail extends PaymentRail {
+  /** F7: true while calls to the provider are known to fail, "not available now". */
+  isDown(): boolean
+  /** Closes idle connections; for shutdown and tests. */
+  close(): void
 }
 
 export interface Charge {

@@ -1,0 +1,130 @@
+import { exponentOf, isCurrency } from '#domain/money.ts'
+import type { Evidence, NextStep, RefundEvidence, StatedCharge } from '#domain/payments/evidence.ts'
+import type { HttpAnswer } from '../http/call.ts'
+import { at, idAt, itemsAt, parseJson, textAt } from '../http/json.ts'
+import type { Json } from '../http/json.ts'
+import {
+  AMOUNT_UNITS_PER_MAJOR,
+  CHARGE_WORDS,
+  DECLINED_TEXT,
+  DUPLICATE_REFERENCE,
+  FULLY_REFUNDED,
+  NOT_FOUND,
+  REFUND_WORDS,
+} from './paystack.wire.ts'
+
+export type Unsure = { readonly word: 'unsure'; readonly why: string }
+
+const unsure = (why: string): Unsure => ({ word: 'unsure', why })
+
+/** A charge that waits, seen by look-up: the popup's code was told at the start only. */
+const POPUP_AS_BEFORE: NextStep = { do: 'popup', accessCode: '', url: '' }
+
+/** Reads the answer to initialize; `look-up` when the reference exists already. */
+export function readInitialize(answer: HttpAnswer, ourRef: string): Evidence | { readonly word: 'look-up' } {
+  const body = bodyOf(answer)
+  if (typeof body === 'string') return unsure(body)
+  if (at(body, 'status') === true) {
+    const accessCode = textAt(body, 'data', 'access_code')
+    const url = textAt(body, 'data', 'authorization_url')
+    if (textAt(body, 'data', 'reference') !== ourRef) return unsure('answer names another reference')
+    if (!/^[\w-]{1,100}$/.test(accessCode) || !isWebAddress(url)) return unsure('no usable access code')
+    return { word: 'waiting', next: { do: 'popup', accessCode, url } }
+  }
+  if (at(body, 'status') !== false || !answer.ok) return unsure('no status flag')
+  if (matches(body, DUPLICATE_REFERENCE)) return { word: 'look-up' }
+  // Opening a checkout takes no money, and this one was refused in the gateway's own envelope.
+  if (answer.status === 400)
+    return { word: 'declined', reason: textAt(body, 'message').slice(0, 200) || DECLINED_TEXT }
+  return unsure(`refused with HTTP ${answer.status}`)
+}
+
+/** Reads the answer to verify. */
+export function readVerify(answer: HttpAnswer, ourRef: string): Evidence {
+  const body = bodyOf(answer)
+  if (typeof body === 'string') return unsure(body)
+  if (at(body, 'status') === false && matches(body, NOT_FOUND)) return { word: 'never-seen' }
+  if (at(body, 'status') !== true) return unsure('no status flag')
+  if (textAt(body, 'data', 'reference') !== ourRef) return unsure('answer names another reference')
+  const word = textAt(body, 'data', 'status')
+  const meaning = CHARGE_WORDS.get(word)
+  const said = textAt(body, 'data', 'gateway_response') || textAt(body, 'data', 'message')
+  if (meaning === 'collected') return collectedFrom(body)
+  if (meaning === 'declined') return { word: 'declined', reason: said.slice(0, 200) || DECLINED_TEXT }
+  if (meaning === 'reversed')
+    return { word: 'reversed', reason: said.slice(0, 200) || 'The payment was returned' }
+  if (meaning === 'open') return { word: 'waiting', next: POPUP_AS_BEFORE }
+  return unsure(`unmapped status ${word.slice(0, 40)}`)
+}
+
+/**
+ * Reads the list of refunds of one transaction; `none` when it is certain that no refund that
+ * could still pay out exists.
+ */
+export function readRefundList(answer: HttpAnswer): RefundEvidence | { readonly word: 'none' } {
+  const body = bodyOf(answer)
+  if (typeof body === 'string') return unsure(body)
+  const refunds = itemsAt(body, 'data')
+  if (at(body, 'status') !== true || !refunds) return unsure('no list of refunds')
+  const alive = refunds.map(refundFrom).find((refund) => refund.word !== 'refused')
+  return alive ?? { word: 'none' }
+}
+
+/** Reads the answer to a refund request; `look-up` when there is nothing left to return. */
+export function readRefundRequest(answer: HttpAnswer): RefundEvidence | { readonly word: 'look-up' } {
+  const body = bodyOf(answer)
+  if (typeof body === 'string') return unsure(body)
+  if (at(body, 'status') === true) return refundFrom(at(body, 'data') ?? null)
+  if (at(body, 'status') !== false || !answer.ok) return unsure('no status flag')
+  const message = textAt(body, 'message').slice(0, 200)
+  if (FULLY_REFUNDED.test(message)) return { word: 'look-up' }
+  if (answer.status === 400) return { word: 'refused', reason: message || 'The gateway refused the refund' }
+  return unsure(`refused with HTTP ${answer.status}`)
+}
+
+function refundFrom(refund: Json): RefundEvidence {
+  const word = textAt(refund, 'status')
+  const providerRef = idAt(refund, 'id')
+  const meaning = REFUND_WORDS.get(word)
+  if (meaning === 'failed') return { word: 'refused', reason: 'The gateway could not return the money' }
+  if (meaning === 'pending')
+    return providerRef === '' ? { word: 'pending' } : { word: 'pending', providerRef }
+  if (meaning === 'refunded' && providerRef !== '') return { word: 'refunded', providerRef }
+  return unsure(`unmapped refund status ${word.slice(0, 40)}`)
+}
+
+/** The body, or in text why there is nothing in this answer to believe. */
+function bodyOf(answer: HttpAnswer): Exclude<Json, string> | string {
+  if (!answer.ok) return answer.detail
+  const statusProblem = answer.status >= 500 || answer.status === 408 || answer.status === 429
+  if (statusProblem || (answer.status >= 300 && answer.status < 400)) return `HTTP ${answer.status}`
+  const body = parseJson(answer.text)
+  if (body === undefined || typeof body === 'string') return `unreadable body, HTTP ${answer.status}`
+  return body
+}
+
+function matches(body: Json, pattern: { readonly code: string; readonly text: RegExp }): boolean {
+  return textAt(body, 'code') === pattern.code || pattern.text.test(textAt(body, 'message'))
+}
+
+function collectedFrom(body: Json): Evidence {
+  const providerRef = idAt(body, 'data', 'id')
+  if (!/^\d{1,20}$/.test(providerRef)) return unsure('success without an id')
+  const stated = statedIn(body)
+  return stated ? { word: 'collected', providerRef, stated } : unsure('success with an unreadable amount')
+}
+
+/** This protocol always states both; an answer that does not is malformed. */
+function statedIn(body: Json): StatedCharge | null {
+  const currency = textAt(body, 'data', 'currency')
+  const units = idAt(body, 'data', 'amount')
+  if (currency === '' || !/^\d{1,15}$/.test(units)) return null
+  if (!isCurrency(currency)) return { amount: null, foreignCurrency: currency.slice(0, 12), merchant: null }
+  const minor = (Number(units) * 10 ** exponentOf(currency)) / AMOUNT_UNITS_PER_MAJOR[currency]
+  // UGX 50.40 cannot be said in the portal's money, and must not pass for UGX 50.
+  return Number.isSafeInteger(minor) ? { amount: { minor, currency }, merchant: null } : null
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+}

@@ -1,0 +1,107 @@
+import { Agent as PlainAgent } from 'node:http'
+import { Agent as TlsAgent } from 'node:https'
+import { isIP } from 'node:net'
+import { createBreaker } from './breaker.ts'
+import { sendOnce } from './exchange.ts'
+import type { Connection, HttpAnswer, HttpCall } from './exchange.ts'
+import { isPublicAddress, lookupPublic } from './public-address.ts'
+import { createSlots } from './slots.ts'
+
+export type { HttpAnswer, HttpCall } from './exchange.ts'
+
+export interface TargetConfig {
+  /** Stable name for messages, e.g. `airtel`. */
+  readonly name: string
+  /** `https://host[:port][/prefix]`, without a slash at the end. The only host ever called. */
+  readonly baseUrl: string
+  /** Calls, and so sockets, at once. */
+  readonly maxCalls?: number
+  /** Callers waiting for a slot; one more is told `not-sent`. */
+  readonly maxWaiting?: number
+  /** Refuse private and loopback addresses, also after DNS. On for every provider in production (T12). */
+  readonly publicOnly?: boolean
+  /** Monotonic milliseconds. */
+  readonly now?: () => number
+}
+
+/** One named outside host. */
+export interface HttpTarget {
+  readonly name: string
+  /** Calls the target. Never throws or rejects: whatever happens on the wire is in the answer. */
+  call(request: HttpCall): Promise<HttpAnswer>
+  /** True while calls are known to fail (F7). Asking also looks again once the rest is over. */
+  isDown(): boolean
+  /** Closes idle connections; for shutdown and tests. */
+  close(): void
+}
+
+const MAX_CALLS = 64
+const MAX_WAITING = 512
+/** Shorter than common server keep-alive, so that an idle socket is rarely closed under a request. */
+const IDLE_SOCKET_MS = 4_000
+const PROBE_DEADLINE_MS = 5_000
+
+/**
+ * Makes the client of one outside host: bounded calls and sockets, a deadline over waiting,
+ * connecting and answering, a body limit, no redirects, no proxy from the environment,
+ * a circuit breaker.
+ * @throws TypeError when the base URL is not http(s), or not public although it must be
+ */
+export function createTarget(config: TargetConfig): HttpTarget {
+  const now = config.now ?? (() => performance.now())
+  const connection = connectTo(config)
+  const slots = createSlots(config.maxCalls ?? MAX_CALLS, config.maxWaiting ?? MAX_WAITING)
+  const breaker = createBreaker(now)
+
+  const call = async (request: HttpCall): Promise<HttpAnswer> => {
+    const startedAt = now()
+    if (!breaker.mayCall()) return { ok: false, why: 'not-sent', detail: 'circuit open' }
+    const release = await slots.take(request.deadlineMs)
+    if (!release) {
+      // A full house says nothing about the host, but a probe that never left must be given back.
+      if (breaker.isDown()) breaker.failed(true)
+      return { ok: false, why: 'not-sent', detail: 'no free connection' }
+    }
+    const answer = await sendOnce(connection, {
+      ...request,
+      deadlineMs: request.deadlineMs - (now() - startedAt),
+    })
+    release()
+    if (!answer.ok) breaker.failed(answer.why === 'not-sent')
+    else if (answer.status >= 500) breaker.failed(false)
+    else breaker.answered()
+    return answer
+  }
+  return {
+    name: config.name,
+    call,
+    isDown() {
+      // While down nobody may be calling; whoever asks pays for one harmless look at the host.
+      const down = breaker.isDown()
+      if (down) void call({ method: 'GET', path: '/', headers: {}, deadlineMs: PROBE_DEADLINE_MS })
+      return down
+    },
+    close: () => connection.agent.destroy(),
+  }
+}
+
+function connectTo(config: TargetConfig): Connection {
+  const url = new URL(config.baseUrl)
+  const tls = url.protocol === 'https:'
+  if (!tls && url.protocol !== 'http:') throw new TypeError(`${config.name}: base URL must be http or https`)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (config.publicOnly && isIP(host) !== 0 && !isPublicAddress(host)) {
+    throw new TypeError(`${config.name}: base URL must be a public address`)
+  }
+  const maxCalls = config.maxCalls ?? MAX_CALLS
+  const options = { keepAlive: true, maxSockets: maxCalls, maxFreeSockets: maxCalls, timeout: IDLE_SOCKET_MS }
+  const agent = tls ? new TlsAgent(options) : new PlainAgent(options)
+  return {
+    tls,
+    agent,
+    host,
+    port: url.port === '' ? (tls ? 443 : 80) : Number(url.port),
+    prefix: url.pathname.replace(/\/$/, ''),
+    ...(config.publicOnly ? { lookup: lookupPublic } : {}),
+  }
+}

@@ -1,0 +1,100 @@
+import { createTarget } from '../http/call.ts'
+import type { HttpAnswer, HttpTarget } from '../http/call.ts'
+import { at, itemsAt, parseJson, textAt } from '../http/json.ts'
+import type { Json } from '../http/json.ts'
+import {
+  MESSAGING_PATH,
+  NO_RECIPIENT_WORDS,
+  RECIPIENT_CODES,
+  REFUSING_STATUSES,
+} from './africas-talking.wire.ts'
+import type { SmsForm } from './africas-talking.wire.ts'
+import type { SmsAnswer, SmsSender } from './port.ts'
+
+export interface AfricasTalkingConfig {
+  /** `https://api.africastalking.com`. */
+  readonly baseUrl: string
+  readonly username: string
+  readonly apiKey: string
+  /** Sender id; '' for the account's default. */
+  readonly from: string
+  /** Country calling code, `+256` or `256`. */
+  readonly callingCode: string
+  readonly sendDeadlineMs: number
+  /** Refuse private addresses (T12); on in production. */
+  readonly publicOnly?: boolean
+  /** Monotonic milliseconds. */
+  readonly now?: () => number
+}
+
+/** A sender that also knows whether the SMS centre answers at all (F7). */
+export interface WatchedSmsSender extends SmsSender {
+  isDown(): boolean
+  close(): void
+}
+
+/**
+ * Text messages over Africa's Talking. The provider knows no key, so a message without a
+ * trustworthy answer is `unsure` and never sent again (G-49).
+ * @throws TypeError when the base URL cannot be used
+ */
+export function createAfricasTalking(config: AfricasTalkingConfig): WatchedSmsSender {
+  const target: HttpTarget = createTarget({
+    name: 'africas-talking',
+    baseUrl: config.baseUrl,
+    ...(config.now ? { now: config.now } : {}),
+    ...(config.publicOnly === undefined ? {} : { publicOnly: config.publicOnly }),
+  })
+  return {
+    async send({ msisdn, text }) {
+      const to = `+${config.callingCode.replace(/\D/g, '')}${msisdn}`
+      const form: SmsForm = {
+        username: config.username,
+        to,
+        message: text,
+        bulkSMSMode: '1',
+        ...(config.from === '' ? {} : { from: config.from }),
+      }
+      const answer = await target.call({
+        method: 'POST',
+        path: MESSAGING_PATH,
+        headers: {
+          apiKey: config.apiKey,
+          accept: 'application/json',
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        body: new URLSearchParams({ ...form }).toString(),
+        deadlineMs: config.sendDeadlineMs,
+      })
+      return readAnswer(answer, to)
+    },
+    isDown: () => target.isDown(),
+    close: () => target.close(),
+  }
+}
+
+function readAnswer(answer: HttpAnswer, to: string): SmsAnswer {
+  if (!answer.ok) return { word: answer.why, why: answer.detail }
+  const refusing = REFUSING_STATUSES.get(answer.status)
+  if (refusing) return { word: 'refused', why: refusing, code: answer.status }
+  if (answer.status !== 200 && answer.status !== 201) return { word: 'unsure', why: `HTTP ${answer.status}` }
+  const body = parseJson(answer.text)
+  const recipients = itemsAt(body, 'SMSMessageData', 'Recipients')
+  if (!recipients) return { word: 'unsure', why: 'unreadable body' }
+  const recipient = recipients.length === 1 ? recipients[0] : undefined
+  if (recipient !== undefined) return readRecipient(recipient, to)
+  const said = textAt(body, 'SMSMessageData', 'Message').replace(/\s/g, '')
+  const code = recipients.length === 0 ? NO_RECIPIENT_WORDS.get(said) : undefined
+  if (code !== undefined) return { word: 'refused', why: 'provider', code }
+  return { word: 'unsure', why: `${recipients.length} recipients, ${said.slice(0, 40)}` }
+}
+
+/** HTTP 201 says nothing about a recipient: its own `statusCode` does. */
+function readRecipient(recipient: Json, to: string): SmsAnswer {
+  const code = at(recipient, 'statusCode')
+  if (textAt(recipient, 'number') !== to) return { word: 'unsure', why: 'answer names another number' }
+  if (typeof code !== 'number') return { word: 'unsure', why: 'no status code' }
+  const meaning = RECIPIENT_CODES.get(code)
+  if (meaning === 'accepted') return { word: 'accepted', messageId: textAt(recipient, 'messageId') }
+  return meaning ? { word: 'refused', why: meaning, code } : { word: 'unsure', why: `unmapped code ${code}` }
+}

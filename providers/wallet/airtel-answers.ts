@@ -1,0 +1,136 @@
+import { exponentOf, isCurrency } from '#domain/money.ts'
+import type { Currency } from '#domain/money.ts'
+import type { Evidence, RefundEvidence, StatedCharge } from '#domain/payments/evidence.ts'
+import type { HttpAnswer } from '../http/call.ts'
+import { at, idAt, parseJson, textAt } from '../http/json.ts'
+import type { Json } from '../http/json.ts'
+import { ALREADY_REFUNDED, CHARGE_WORDS, DECLINED_TEXT, EXPIRED_TEXT, REFUSAL_CODES } from './airtel.wire.ts'
+import type { CodeMeaning } from './airtel.wire.ts'
+
+export type Unsure = { readonly word: 'unsure'; readonly why: string }
+
+const unsure = (why: string): Unsure => ({ word: 'unsure', why })
+
+/** A start that has to go on: look the charge up, or sign again with a fresh key. */
+export type StartReading = Evidence | { readonly word: 'look-up' } | { readonly word: 'sign-again' }
+
+/** Reads the answer to a push. `ourId` is our reference in the provider's alphabet. */
+export function readStart(answer: HttpAnswer, ourId: string): StartReading {
+  const body = bodyOf(answer)
+  if (typeof body === 'string') return unsure(body)
+  if (speaksOfAnother(body, ourId)) return unsure('answer names another transaction')
+  if (at(body, 'status', 'success') === true) return { word: 'waiting', next: { do: 'approve-push' } }
+  const meaning = refusalOf(body)
+  if (meaning === 'exists') return { word: 'look-up' }
+  if (meaning === 'bad-signature') return { word: 'sign-again' }
+  if (meaning === 'not-found') return unsure('push answered with not found')
+  return meaning ? evidenceOfRefusal(meaning, messageOf(body)) : unsure(`unmapped ${codesOf(body)}`)
+}
+
+/** Reads the answer to an enquiry; only the charge's own status word can make it collected. */
+export function readEnquiry(answer: HttpAnswer, ourId: string, ourCurrency: Currency): Evidence {
+  const body = bodyOf(answer)
+  if (typeof body === 'string') return unsure(body)
+  if (speaksOfAnother(body, ourId)) return unsure('answer names another transaction')
+  const word = textAt(body, 'data', 'transaction', 'status')
+  const meaning = CHARGE_WORDS.get(word)
+  if (meaning === 'collected') return collectedFrom(body, ourCurrency)
+  if (meaning) return evidenceOfRefusal(meaning, messageOf(body))
+  if (word !== '') return unsure(`unmapped status ${word.slice(0, 40)}`)
+  const refusal = refusalOf(body)
+  if (refusal === 'not-found') return { word: 'never-seen' }
+  if (refusal === 'expired') return evidenceOfRefusal(refusal, '')
+  return unsure(`no status word, ${codesOf(body)}`)
+}
+
+/** Reads the answer to a refund; having been refunded before is refunded. */
+export function readRefund(answer: HttpAnswer, moneyId: string): RefundEvidence {
+  const body = bodyOf(answer)
+  if (typeof body === 'string') return unsure(body)
+  const refunded = { word: 'refunded', providerRef: moneyId } as const
+  const named = idAt(body, 'data', 'transaction', 'airtel_money_id')
+  if (at(body, 'status', 'success') === true) {
+    const word = textAt(body, 'data', 'transaction', 'status')
+    const done = word === 'SUCCESS' || CHARGE_WORDS.get(word) === 'collected'
+    if (!done) return unsure(`unmapped refund status ${word.slice(0, 40)}`)
+    return named === '' ? refunded : { word: 'refunded', providerRef: named }
+  }
+  if (at(body, 'status', 'success') !== false) return unsure('no success flag')
+  if (ALREADY_REFUNDED.test(messageOf(body))) return refunded
+  const meaning = refusalOf(body)
+  if (meaning === 'declined' || meaning === 'not-found') {
+    return { word: 'refused', reason: messageOf(body) || 'The wallet refused the refund' }
+  }
+  return unsure(`unmapped ${codesOf(body)}`)
+}
+
+/** The body, or in text why there is nothing in this answer to believe. */
+function bodyOf(answer: HttpAnswer): Exclude<Json, string> | string {
+  if (!answer.ok) return answer.detail
+  const statusProblem = answer.status >= 500 || answer.status === 408 || answer.status === 429
+  if (statusProblem || (answer.status >= 300 && answer.status < 400)) return `HTTP ${answer.status}`
+  const body = parseJson(answer.text)
+  if (body === undefined || typeof body === 'string') return `unreadable body, HTTP ${answer.status}`
+  return body
+}
+
+/** `data.transaction.id` may be `false`; an id that is there must be ours. */
+function speaksOfAnother(body: Json, ourId: string): boolean {
+  const id = idAt(body, 'data', 'transaction', 'id')
+  return id !== '' && id !== ourId
+}
+
+function refusalOf(body: Json): CodeMeaning | undefined {
+  if (at(body, 'status', 'success') !== false) return undefined
+  const fine = REFUSAL_CODES.get(textAt(body, 'status', 'response_code'))
+  return fine ?? REFUSAL_CODES.get(textAt(body, 'status', 'result_code'))
+}
+
+function evidenceOfRefusal(meaning: string, message: string): Evidence {
+  if (meaning === 'declined') return { word: 'declined', reason: message || DECLINED_TEXT }
+  if (meaning === 'expired') return { word: 'declined', reason: EXPIRED_TEXT }
+  if (meaning === 'open') return { word: 'waiting', next: { do: 'approve-push' } }
+  return unsure('provider itself is not sure')
+}
+
+function messageOf(body: Json): string {
+  const said = textAt(body, 'data', 'transaction', 'message') || textAt(body, 'status', 'message')
+  return said.slice(0, 200)
+}
+
+function codesOf(body: Json): string {
+  return `${textAt(body, 'status', 'response_code')} ${textAt(body, 'status', 'result_code')}`.slice(0, 60)
+}
+
+function collectedFrom(body: Json, ourCurrency: Currency): Evidence {
+  const providerRef = idAt(body, 'data', 'transaction', 'airtel_money_id')
+  if (providerRef === '') return unsure('success without airtel_money_id')
+  const stated = statedIn(body, ourCurrency)
+  return stated ? { word: 'collected', providerRef, stated } : unsure('success with an unreadable amount')
+}
+
+function statedIn(body: Json, ourCurrency: Currency): StatedCharge | null {
+  const amount = at(body, 'data', 'transaction', 'amount')
+  const said = at(body, 'data', 'transaction', 'currency')
+  const currency = said === undefined || said === null ? ourCurrency : said
+  if (typeof currency !== 'string') return null
+  if (!isCurrency(currency)) return { amount: null, foreignCurrency: currency.slice(0, 12), merchant: null }
+  if (amount === undefined || amount === null) {
+    // Another currency without an amount is still a mismatch the portal has to see.
+    return currency === ourCurrency
+      ? { amount: null, merchant: null }
+      : { amount: null, foreignCurrency: currency, merchant: null }
+  }
+  if (typeof amount !== 'number' && typeof amount !== 'string') return null
+  const minor = minorOf(String(amount), exponentOf(currency))
+  return minor === null ? null : { amount: { minor, currency }, merchant: null }
+}
+
+/** Major units in text to an exact minor integer; null when it is no such amount. */
+function minorOf(major: string, exponent: number): number | null {
+  const parts = /^(\d{1,12})(?:\.(\d{1,6}))?$/.exec(major)
+  if (!parts) return null
+  const fraction = (parts[2] ?? '').padEnd(exponent, '0')
+  if (/[^0]/.test(fraction.slice(exponent))) return null
+  return Number((parts[1] ?? '') + fraction.slice(0, exponent))
+}

@@ -1,0 +1,148 @@
+import { majorOf } from '#domain/money.ts'
+import type { Currency } from '#domain/money.ts'
+import type { Evidence, RefundEvidence } from '#domain/payments/evidence.ts'
+import { createTarget } from '../http/call.ts'
+import type { HttpAnswer, HttpTarget } from '../http/call.ts'
+import type { Charge, Refund, WatchedRail } from '../payment-rail/port.ts'
+import { AIRTEL_PATHS, referenceToWire } from './airtel.wire.ts'
+import type { PushRequest, RefundRequest } from './airtel.wire.ts'
+import { readEnquiry, readRefund, readStart } from './airtel-answers.ts'
+import type { StartReading } from './airtel-answers.ts'
+import { readCallback } from './airtel-callback.ts'
+import { createAirtelSession } from './airtel-session.ts'
+import type { AirtelSession } from './airtel-session.ts'
+
+export interface AirtelConfig {
+  /** Name in records and books; `KATI_MONEY` unless given. */
+  readonly name?: string
+  /** Host and path prefix, e.g. `https://openapi.airtel.ug`. */
+  readonly baseUrl: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** ISO country of the wallet, `UG`. */
+  readonly country: string
+  readonly currency: Currency
+  /** The application's private key for callback hashes. */
+  readonly callbackKey: string
+  /** `required` unless callback authentication is switched off at the provider. */
+  readonly callbackHash?: 'required' | 'if-present'
+  /** Message signing v2 instead of the unsigned v1 call. */
+  readonly signing: boolean
+  /** Milliseconds for token, key and push together; also for a refund. */
+  readonly startDeadlineMs: number
+  /** Milliseconds for token and enquiry together. */
+  readonly queryDeadlineMs: number
+  /** Refuse private addresses (T12); on in production. */
+  readonly publicOnly?: boolean
+  /** Monotonic milliseconds. */
+  readonly now?: () => number
+}
+
+/** No figure is published; the default of payments.md 3.6. */
+const PROCESSING_LIMIT_MS = 10 * 60_000
+
+/**
+ * Mobile money by push over the Airtel Africa collection API (G-61, providers.md 5.1). A repeated
+ * reference is refused there (`ESB000041`), which leads to a look-up, never to a new reference.
+ * @throws TypeError when the base URL cannot be used
+ */
+export function createAirtelWallet(config: AirtelConfig): WatchedRail {
+  const name = config.name ?? 'KATI_MONEY'
+  const now = config.now ?? (() => performance.now())
+  const target: HttpTarget = createTarget({
+    name,
+    baseUrl: config.baseUrl,
+    now,
+    ...(config.publicOnly === undefined ? {} : { publicOnly: config.publicOnly }),
+  })
+  const session = createAirtelSession(target, config, now)
+  const query = (charge: Pick<Charge, 'ourRef'>): Promise<Evidence> => enquire(session, config, charge.ourRef)
+
+  return {
+    name,
+    dedupes: true,
+    processingLimitMs: PROCESSING_LIMIT_MS,
+    start: (charge) => startPush(session, config, charge),
+    query,
+    refund: (refund) => refundWhole(session, config, refund),
+    readHint: (notice) => readCallback(notice, config.callbackKey, config.callbackHash ?? 'required'),
+    isDown: () => target.isDown(),
+    close: () => target.close(),
+  }
+}
+
+async function startPush(session: AirtelSession, config: AirtelConfig, charge: Charge): Promise<Evidence> {
+  const amount = majorOf(charge.amount)
+  if (charge.amount.currency !== config.currency)
+    return { word: 'not-sent', why: 'currency not of this wallet' }
+  if (!Number.isSafeInteger(amount) || amount <= 0) return { word: 'not-sent', why: 'amount not whole' }
+  const id = referenceToWire(charge.ourRef)
+  const { country, currency } = config
+  const request: PushRequest = {
+    reference: promptText(charge.description),
+    subscriber: { country, currency, msisdn: charge.payer },
+    transaction: { amount, country, currency, id },
+  }
+  const body = JSON.stringify(request)
+  const push = async (): Promise<StartReading> => {
+    const path = config.signing ? AIRTEL_PATHS.signedPush : AIRTEL_PATHS.push
+    const deadlineMs = config.startDeadlineMs
+    const answer = await session.call({ method: 'POST', path, body, signed: config.signing, deadlineMs })
+    return unsent(answer) ?? readStart(answer, id)
+  }
+  let reading = await push()
+  if (reading.word === 'sign-again') {
+    // Refused before processing: the provider changed its key early. Same reference, fresh key, once.
+    session.dropKey()
+    reading = await push()
+    if (reading.word === 'not-sent') return { word: 'unsure', why: reading.why }
+  }
+  if (reading.word === 'look-up') {
+    const found = await enquire(session, config, charge.ourRef)
+    return found.word === 'never-seen' ? { word: 'unsure', why: 'known by push, unknown by enquiry' } : found
+  }
+  if (reading.word === 'sign-again') return { word: 'unsure', why: 'signature not accepted' }
+  return reading
+}
+
+function unsent(answer: HttpAnswer): { readonly word: 'not-sent'; readonly why: string } | null {
+  return !answer.ok && answer.why === 'not-sent' ? { word: 'not-sent', why: answer.detail } : null
+}
+
+async function enquire(session: AirtelSession, config: AirtelConfig, ourRef: string): Promise<Evidence> {
+  const id = referenceToWire(ourRef)
+  const path = AIRTEL_PATHS.enquiry + encodeURIComponent(id)
+  const answer = await session.call({ method: 'GET', path, deadlineMs: config.queryDeadlineMs })
+  return readEnquiry(answer, id, config.currency)
+}
+
+/** The provider refunds by its own id only, the whole amount, and once per id. */
+async function refundWhole(
+  session: AirtelSession,
+  config: AirtelConfig,
+  refund: Refund,
+): Promise<RefundEvidence> {
+  let moneyId = refund.providerRef
+  if (moneyId === null) {
+    const found = await enquire(session, config, refund.ourRef)
+    if (found.word !== 'collected') return { word: 'not-sent', why: `charge is ${found.word}, not collected` }
+    moneyId = found.providerRef
+  }
+  const request: RefundRequest = { transaction: { airtel_money_id: moneyId } }
+  const answer = await session.call({
+    method: 'POST',
+    path: AIRTEL_PATHS.refund,
+    body: JSON.stringify(request),
+    deadlineMs: config.startDeadlineMs,
+  })
+  return unsent(answer) ?? readRefund(answer, moneyId)
+}
+
+/** 4 to 64 letters, digits and spaces: what the provider takes as the text of a prompt. */
+function promptText(description: string): string {
+  const text = description
+    .replace(/[^A-Za-z0-9 ]+/g, ' ')
+    .trim()
+    .slice(0, 64)
+  return text.length < 4 ? `Payment ${text}`.trim() : text
+}
