@@ -1,0 +1,3 @@
+import { buildPortalNow } from './portal-build.ts'
+
+await buildPortalNow()

@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import type { Program } from './processes.ts'
+
+/** Addresses inside this machine; other machines reach the portal by the host name they know. */
+export function localUrl(port: number): string {
+  return `http://127.0.0.1:${port}`
+}
+
+type SandboxPlace = { port: number; portalUrl: string; dataDir: string; env?: Record<string, string> }
+
+/** The pretend outside world, which sends its callbacks to `portalUrl`. */
+export function sandboxProgram({ port, portalUrl, dataDir, env }: SandboxPlace): Program {
+  return {
+    name: 'sandbox',
+    entry: 'sandbox/main.ts',
+    env: { ...env, SANDBOX_PORT: String(port), SANDBOX_CALLBACK_BASE: portalUrl },
+    logFile: join(dataDir, 'logs', 'sandbox.log'),
+  }
+}
+
+type PortalPlace = {
+  port: number
+  databaseUrl: string
+  sandboxPort: number | undefined
+  dataDir: string
+  env?: Record<string, string>
+}
+
+/** One portal process; any number of them may share a database. `sandboxPort` undefined: run mode live. */
+export function portalProgram({ port, databaseUrl, sandboxPort, dataDir, env }: PortalPlace): Program {
+  return {
+    name: 'portal',
+    entry: 'server/main.ts',
+    env: {
+      NODE_ENV: 'production',
+      ...env,
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      ...(sandboxPort === undefined ? {} : { SANDBOX_PORT: String(sandboxPort) }),
+    },
+    logFile: join(dataDir, 'logs', `portal-${port}.log`),
+  }
+}

@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '#server/store/embedded/start-embedded-postgres.ts'
+import { buildPortalIfNeeded } from './portal-build.ts'
+import { anyFirstPort, findFreePort } from './ports.ts'
+import { startProgram, type Program, type RunningProgram } from './processes.ts'
+import { localUrl, portalProgram, sandboxProgram } from './programs.ts'
+import { waitUntilReady } from './wait-until-ready.ts'
+
+/**
+ * - `dataDir`: keeps the records there; otherwise a temporary folder that `stop` removes
+ * - `sandboxSpeed`: divides every automatic delay of the sandbox
+ * - `env`: more environment for the sandbox and the portals
+ */
+export type WorldOptions = {
+  dataDir?: string
+  portalCount?: number
+  sandboxSpeed?: number
+  env?: Record<string, string>
+}
+
+/** The whole product, running beside others on ports of its own. */
+export type World = {
+  portalUrls: readonly string[]
+  sandboxUrl: string
+  database: {
+    url: string
+    /** The folder of the database's socket; user `postgres`, database `duuka`. */
+    socketDir: string
+    pid(): number
+    /** Kills the database as a power cut would. */
+    kill(): Promise<void>
+    /** Starts it again at the same address. */
+    restart(): Promise<void>
+  }
+  portalPid(index: number): number
+  /** Kills a portal process (SIGKILL). */
+  killPortal(index: number): Promise<void>
+  /** Starts a killed portal process again on its port and waits until it is ready. */
+  restartPortal(index: number): Promise<void>
+  /** The end of what each process printed, for the report of a failure. */
+  lastLines(): string
+  /** Stops portals, sandbox and database, in this order. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts database, sandbox and `portalCount` portals that share the database, and answers when all are ready.
+ *
+ * @throws Error with the end of a process's log when it does not become ready
+ */
+export async function startWorld(options: WorldOptions = {}): Promise<World> {
+  await buildPortalIfNeeded()
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'duuka-world-'))
+  const ports = await choosePorts(1 + (options.portalCount ?? 1))
+  const [sandboxPort = 0, ...portalPorts] = ports
+  const server = { current: await startEmbeddedPostgres({ dataDir }) }
+  const env = { ...options.env, DATA_DIR: dataDir, SANDBOX_SPEED: String(options.sandboxSpeed ?? 1) }
+  const place = { dataDir, env, sandboxPort, databaseUrl: server.current.url }
+  const programs = portalPorts.map((port) => portalProgram({ ...place, port }))
+  const portals: RunningProgram[] = []
+  let sandbox: RunningProgram | undefined
+  const stop = async () => {
+    await Promise.all(portals.map((portal) => portal.stop()))
+    await sandbox?.stop()
+    await server.current.stop()
+    if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    const portalUrl = localUrl(portalPorts[0] ?? 0)
+    sandbox = await startReady(sandboxProgram({ port: sandboxPort, portalUrl, dataDir, env }), '/')
+    // One after the other, as an operator would roll them out: the first one migrates the database.
+    for (const program of programs) portals.push(await startReady(program, '/health/ready'))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    portalUrls: portalPorts.map(localUrl),
+    sandboxUrl: localUrl(sandboxPort),
+    database: databaseControls(server, dataDir),
+    portalPid: (index) => at(portals, index).pid,
+    killPortal: (index) => at(portals, index).kill(),
+    async restartPortal(index) {
+      portals[index] = await startReady(at(programs, index), '/health/ready')
+    },
+    lastLines: () => [sandbox, ...portals].map((one) => `${one?.name}:\n${one?.lastLines(30)}`).join('\n\n'),
+    stop,
+  }
+}
+
+function databaseControls(server: { current: EmbeddedPostgres }, dataDir: string): World['database'] {
+  return {
+    url: server.current.url,
+    socketDir: server.current.connection.host,
+    pid: () => server.current.pid,
+    kill: () => server.current.crash(),
+    async restart() {
+      server.current = await startEmbeddedPostgres({ dataDir })
+    },
+  }
+}
+
+async function choosePorts(count: number): Promise<number[]> {
+  const ports: number[] = []
+  while (ports.length < count) ports.push(await findFreePort((ports.at(-1) ?? anyFirstPort()) + 1))
+  return ports
+}
+
+async function startReady(program: Program, path: string): Promise<RunningProgram> {
+  const running = startProgram(program)
+  const port = program.name === 'sandbox' ? program.env['SANDBOX_PORT'] : program.env['PORT']
+  try {
+    await waitUntilReady(running, `${localUrl(Number(port))}${path}`)
+    return running
+  } catch (error) {
+    await running.kill()
+    throw error
+  }
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  const found = list[index]
+  if (found === undefined) throw new RangeError(`There is no portal number ${index}.`)
+  return found
+}
