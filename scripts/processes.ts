@@ -32,7 +32,7 @@ const STOP_WITHIN_MS = 10_000
 export function startProgram({ name, entry, env, logFile }: Program): RunningProgram {
   mkdirSync(dirname(logFile), { recursive: true })
   const log = openSync(logFile, 'a', 0o600)
-  const [file = process.execPath, ...words] = [...endsWithParent(), process.execPath, join(PROJECT, entry)]
+  const [file, ...words] = [...endsWithParent(), process.execPath, join(PROJECT, entry)]
   const child = spawn(file, words, {
     cwd: PROJECT,
     env: { ...process.env, ...env },

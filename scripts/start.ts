@@ -71,7 +71,11 @@ async function openDatabase(dataDir: string): Promise<string> {
   const startDatabase = async (): Promise<Runner> => {
     const server = await startEmbeddedPostgres({ dataDir })
     url = server.url
-    return { exited: server.exited.then(() => 'its process ended'), stop: server.stop, kill: server.crash }
+    return {
+      exited: server.exited.then(() => 'its process ended'),
+      stop: () => server.stop(),
+      kill: () => server.crash(),
+    }
   }
   await keepAlive('database', startDatabase)
   return url

@@ -53,7 +53,7 @@ async function createCluster(dataDir: string, binaries: PostgresBinaries, runAs:
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
   giveFolder(unfinished, runAs.owner)
-  const [program = binaries.initdb, ...words] = [...runAs.prefix, binaries.initdb]
+  const [program, ...words] = [...runAs.prefix, binaries.initdb]
   const options = ['--data-checksums', '--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8']
   const identity = ['--username=postgres', '--auth=trust', '--no-instructions', `--pgdata=${unfinished}`]
   const initdb = spawn(program, [...words, ...options, ...identity], {

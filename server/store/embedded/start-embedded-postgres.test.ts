@@ -41,7 +41,7 @@ async function startElsewhere(
     } catch (error) {
       console.log(JSON.stringify({ problem: error.message }))
     }`
-  const [file = '', ...words] = [...prefix, process.execPath, '--input-type=module', '--eval', program]
+  const [file, ...words] = [...prefix, process.execPath, '--input-type=module', '--eval', program]
   const child = spawn(file, words, { stdio: ['pipe', 'pipe', 'inherit'] })
   const [said] = await once(child.stdout.setEncoding('utf8'), 'data')
   return { child, said: String(said) }
