@@ -1,0 +1,59 @@
+import type { LineType } from '../lines/line-type.ts'
+import type { MessageName } from '../messages.ts'
+import { cleanNumber, isMsisdn, type NumberingPlan } from '../phone.ts'
+import { checkAmount, type AmountLimits } from './amount-limits.ts'
+import { parseAmount } from './parse-amount.ts'
+
+export interface RechargeRules {
+  readonly plan: NumberingPlan
+  /** Inclusive, major units (G-24). */
+  readonly limits: AmountLimits
+}
+
+export interface RechargeProblem {
+  readonly field: 'msisdn' | 'amount'
+  readonly message: MessageName
+  /** Fills `{{n}}` of the limit sentences: plain digits (G-25). */
+  readonly limit?: number
+}
+
+export type CheckedRecharge =
+  | { readonly ok: true; readonly msisdn: string; readonly amount: number }
+  | { readonly ok: false; readonly problems: readonly RechargeProblem[] }
+
+/** The prepaid form as typed, or everything that is wrong with it, number first (D1 §5). */
+export function checkRecharge(
+  typed: { readonly msisdn: string; readonly amount: string },
+  rules: RechargeRules,
+): CheckedRecharge {
+  const number = checkNumber(typed.msisdn, rules.plan)
+  const amount = checkTypedAmount(typed.amount, rules.limits)
+  if (typeof number === 'string' && typeof amount === 'number') return { ok: true, msisdn: number, amount }
+  return {
+    ok: false,
+    problems: [number, amount].filter((found): found is RechargeProblem => typeof found === 'object'),
+  }
+}
+
+/** The national digits, or the problem: empty, or not exactly as many as the country has. */
+export function checkNumber(text: string, plan: NumberingPlan): string | RechargeProblem {
+  if (text.trim() === '') return { field: 'msisdn', message: 'number-required' }
+  const number = cleanNumber(text, plan)
+  if (number.ok && isMsisdn(number.digits, plan)) return number.digits
+  return { field: 'msisdn', message: 'number-invalid' }
+}
+
+/** The amount in major units, or the problem: empty, not a whole amount, outside the limits. */
+export function checkTypedAmount(text: string, limits: AmountLimits): number | RechargeProblem {
+  if (text.trim() === '') return { field: 'amount', message: 'amount-required' }
+  const amount = parseAmount(text)
+  if (amount === null) return { field: 'amount', message: 'amount-invalid' }
+  const found = checkAmount(amount, limits)
+  return found ? { field: 'amount', message: found.problem, limit: found.limit } : amount
+}
+
+/** What a line's type means on the prepaid form: only PREPAID may be recharged here (G-20). */
+export function checkPrepaidLine(type: LineType): RechargeProblem | null {
+  if (type === 'PREPAID') return null
+  return { field: 'msisdn', message: type === 'NA' ? 'number-invalid' : 'line-postpaid' }
+}

@@ -1,0 +1,85 @@
+import { readdirSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build, type InlineConfig } from 'vite'
+
+const ROOT = join(import.meta.dirname, '..')
+const PAGES = join(import.meta.dirname, 'pages')
+export const BUILD_DIRECTORY = join(ROOT, 'build')
+
+/** Builds the portal: hashed files for the browser, each beside its .br and .gz, and the server's bundle. */
+export async function buildPortal(): Promise<void> {
+  rmSync(BUILD_DIRECTORY, { recursive: true, force: true })
+  await build(clientConfig())
+  await build(serverConfig())
+  compressFiles(join(BUILD_DIRECTORY, 'client', 'assets'))
+}
+
+/** `client.tsx` of each page that answers, and the small script of pages that do not. */
+function clientEntries(): Record<string, string> {
+  const entries: Record<string, string> = { still: join(import.meta.dirname, 'shell', 'still-page.ts') }
+  for (const name of readdirSync(PAGES)) {
+    const file = join(PAGES, name, 'client.tsx')
+    if (existsSync(file)) entries[name] = file
+  }
+  return entries
+}
+
+function common(): InlineConfig {
+  return {
+    root: ROOT,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+  }
+}
+
+function clientConfig(): InlineConfig {
+  return {
+    ...common(),
+    build: {
+      outDir: join(BUILD_DIRECTORY, 'client'),
+      manifest: true,
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      target: 'es2022',
+      rolldownOptions: {
+        input: clientEntries(),
+        output: {
+          codeSplitting: {
+            groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
+          },
+        },
+      },
+    },
+  }
+}
+
+function serverConfig(): InlineConfig {
+  return {
+    ...common(),
+    ssr: { noExternal: true },
+    build: {
+      outDir: join(BUILD_DIRECTORY, 'server'),
+      ssr: join(import.meta.dirname, 'entry-server.tsx'),
+      cssMinify: 'lightningcss',
+      emitAssets: false,
+      rolldownOptions: { output: { entryFileNames: 'portal.js' } },
+    },
+  }
+}
+
+/** Best compression once, at build time, instead of on each request. */
+function compressFiles(directory: string): void {
+  for (const name of readdirSync(directory)) {
+    if (name.endsWith('.woff2')) continue
+    const bytes = readFileSync(join(directory, name))
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+    writeFileSync(join(directory, `${name}.br`), brotliCompressSync(bytes, { params }))
+    writeFileSync(join(directory, `${name}.gz`), gzipSync(bytes, { level: 9 }))
+  }
+}
+
+if (import.meta.main) await buildPortal()

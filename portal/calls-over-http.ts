@@ -1,0 +1,106 @@
+import { ADDRESSES, type CallName } from '#contract/addresses.ts'
+import type { Caller, PortalCalls } from '#contract/calls.ts'
+import type { Reply } from '#contract/envelope.ts'
+import type { FixedHeaders } from '#contract/headers.ts'
+import { beginLoading, endLoading } from './session/loading.ts'
+
+/** A request is given up after this long (experience 3.5). */
+const DEADLINE_MS = 30_000
+
+export interface CallSetting {
+  readonly language?: Caller['language']
+  readonly idempotencyKey?: string
+  /** True for route loads and first data: the loading screen counts this request (experience 3.5). */
+  readonly showLoader?: boolean
+  /** Gives the call up when the page no longer wants its answer. */
+  readonly signal?: AbortSignal
+}
+
+type Operation<Name extends keyof PortalCalls> = PortalCalls[Name]
+/** The contract's calls as a browser makes them: the session travels in the cookie. */
+export type HttpCalls = {
+  readonly [Name in keyof PortalCalls]: (
+    request: Parameters<Operation<Name>>[0],
+    setting?: CallSetting,
+  ) => ReturnType<Operation<Name>>
+}
+
+/**
+ * The shared client (D2 §7, G-02…G-07): fixed headers, `{data}` bodies, one envelope.
+ * It never throws: a transport fault becomes a failed reply whose message is the fault's own words,
+ * '' when it has none, so a page shows `reply.message || 'Something Went Wrong!'`.
+ */
+export function makeHttpCalls(headers: FixedHeaders): HttpCalls {
+  const ask = <T>(name: CallName, request: object, setting: CallSetting = {}) =>
+    send<T>(name, { request, setting, headers })
+  return {
+    configuration: (request, setting) => ask('configuration', request, setting),
+    productConfiguration: (request, setting) => ask('productConfiguration', request, setting),
+    lineType: (request, setting) => ask('lineType', request, setting),
+    paymentOptions: (request, setting) => ask('paymentOptions', request, setting),
+    initiate: (request, setting) => ask('initiate', request, setting),
+    process: (request, setting) => ask('process', request, setting),
+    status: (request, setting) => ask('status', request, setting),
+    fetch: (request, setting) => ask('fetch', request, setting),
+    contentPackage: (request, setting) => ask('contentPackage', { ...request, opco: headers.opco }, setting),
+  }
+}
+
+interface Sending {
+  readonly request: object
+  readonly setting: CallSetting
+  readonly headers: FixedHeaders
+}
+
+async function send<T>(name: CallName, sending: Sending): Promise<Reply<T>> {
+  const { setting } = sending
+  const giveUp = new AbortController()
+  const timer = setTimeout(() => giveUp.abort(), DEADLINE_MS)
+  const stop = () => giveUp.abort()
+  setting.signal?.addEventListener('abort', stop)
+  if (setting.showLoader) beginLoading()
+  try {
+    return await exchange<T>(name, sending, giveUp.signal)
+  } catch (fault) {
+    return failed('network', giveUp.signal.aborted || !(fault instanceof Error) ? '' : fault.message)
+  } finally {
+    clearTimeout(timer)
+    setting.signal?.removeEventListener('abort', stop)
+    if (setting.showLoader) endLoading()
+  }
+}
+
+async function exchange<T>(name: CallName, sending: Sending, signal: AbortSignal): Promise<Reply<T>> {
+  const { method, path } = ADDRESSES[name]
+  const { request, setting, headers } = sending
+  const all: Record<string, string> = { ...headers, 'content-type': 'application/json' }
+  if (setting.language) all['lang'] = setting.language
+  if (setting.idempotencyKey) all['idempotency-key'] = setting.idempotencyKey
+  const query = method === 'GET' ? `?${new URLSearchParams(textsOf(request)).toString()}` : ''
+  const response = await fetch(path + query, {
+    method,
+    headers: all,
+    signal,
+    credentials: 'same-origin',
+    ...(method === 'POST' ? { body: JSON.stringify({ data: request }) } : {}),
+  })
+  const body: unknown = await response.json().catch(() => null)
+  if (!isReply(body)) return failed(response.status, '')
+  return response.ok ? (body as Reply<T>) : { ...(body as Reply<T>), httpStatus: response.status }
+}
+
+function textsOf(request: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(request)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [key, String(value)]),
+  )
+}
+
+function isReply(body: unknown): body is Reply<unknown> {
+  return typeof body === 'object' && body !== null && 'statusCode' in body && 'status' in body
+}
+
+function failed(statusCode: number | string, message: string): Reply<never> {
+  return { statusCode, status: 'failed', message, result: null }
+}

@@ -1,0 +1,52 @@
+import { renderToString } from 'react-dom/server'
+import { FRAME_PACKAGES } from './shell/frame-packages.ts'
+import { StillFrame } from './shell/still-frame.tsx'
+import type { PageDefinition } from './page-definition.ts'
+import type { PageName, ShellProps } from './shell/shell-props.ts'
+import frameCss from './frame.css?inline'
+
+const FOUND = import.meta.glob<{ page: PageDefinition<never> }>('./pages/*/page.tsx', { eager: true })
+const DEFINITIONS = new Map<string, PageDefinition<never>>(
+  Object.values(FOUND).map(({ page }) => [page.name, page]),
+)
+
+export interface PageSheet {
+  readonly name: PageName
+  readonly titleKey: string
+  readonly descriptionKey: string
+  readonly packages: readonly string[]
+  /** The whole style of the page, to be inlined. */
+  readonly css: string
+  readonly layout: 'full' | 'task'
+  readonly client: string | null
+}
+
+/** What the document needs to know of a page apart from its markup. Throws for an unknown name. */
+export function pageSheet(name: PageName): PageSheet {
+  const page = definitionOf(name)
+  return {
+    name,
+    titleKey: page.titleKey,
+    descriptionKey: page.descriptionKey,
+    packages: [...FRAME_PACKAGES, ...page.packages],
+    css: frameCss + page.css,
+    layout: page.layout,
+    client: page.client,
+  }
+}
+
+/** The markup inside `<div id="root">`: header, main and footer of one page. */
+export function renderPage(name: PageName, props: object, shell: ShellProps): string {
+  const Body = definitionOf(name).body
+  return renderToString(
+    <StillFrame shell={shell}>
+      <Body {...(props as never)} />
+    </StillFrame>,
+  )
+}
+
+function definitionOf(name: PageName): PageDefinition<never> {
+  const page = DEFINITIONS.get(name)
+  if (!page) throw new Error(`There is no page named ${name}`)
+  return page
+}

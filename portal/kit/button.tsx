@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+
+interface SubmitProps {
+  readonly children: ReactNode
+  /** Words of what is missing, in order; empty: everything is there. */
+  readonly missing: readonly string[]
+  /** "Still needed: {list}" and "You can continue", already in the page's language. */
+  readonly neededText: string
+  readonly readyText: string
+  /** False before script runs: then the button always works and the server checks. */
+  readonly live: boolean
+  readonly busy?: boolean
+  readonly busyText?: string
+  /** A press on the disabled button: go to the first missing field. */
+  readonly onBlocked?: () => void
+}
+
+/** A primary button that is really disabled, readable, and says what it waits for (experience 3.8). */
+export function SubmitButton(props: SubmitProps) {
+  const { children, missing, neededText, readyText, live, busy = false, busyText = '', onBlocked } = props
+  const blocked = live && missing.length > 0
+  return (
+    <div className="submit">
+      <div onClick={blocked ? onBlocked : undefined} role="presentation">
+        <button className="btn" type="submit" disabled={blocked} aria-disabled={busy || undefined}>
+          {busy ? (
+            <>
+              <i className="spin" aria-hidden="true" />
+              {busyText}
+            </>
+          ) : (
+            <span className="num">{children}</span>
+          )}
+        </button>
+      </div>
+      <p className="hint needed" role="status">
+        {live ? (blocked ? neededText : readyText) : null}
+      </p>
+    </div>
+  )
+}

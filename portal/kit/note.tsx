@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+type Tone = 'info' | 'ok' | 'warn' | 'err'
+const ICONS = { info: 'info', ok: 'check', warn: 'alert', err: 'alert' } as const
+
+/** A sentence that matters, with a sign and a word, never by colour alone. */
+export function Note({ tone = 'info', children, id }: { tone?: Tone; children: ReactNode; id?: string }) {
+  return (
+    <div className={tone === 'info' ? 'note' : `note ${tone}`} id={id}>
+      <Icon name={ICONS[tone]} />
+      <div>{children}</div>
+    </div>
+  )
+}

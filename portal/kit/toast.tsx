@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { Icon } from './icon.tsx'
+
+interface ToastProps {
+  readonly type: 'error' | 'success'
+  readonly heading: string
+  readonly message: string
+  readonly closeLabel: string
+  /** How long it stays; the clock stops under pointer, touch or focus (experience 3.6). */
+  readonly seconds: number
+  readonly repeats: number
+  readonly onClose: () => void
+}
+
+/** One message that leaves by itself. Errors are alerts, successes statuses (G-73). */
+export function Toast({ type, heading, message, closeLabel, seconds, repeats, onClose }: ToastProps) {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(onClose, seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [held, seconds, repeats, onClose])
+  return (
+    <div
+      key={repeats}
+      className={type === 'success' ? 'toast ok' : 'toast'}
+      data-testid="toast"
+      data-type={type}
+      role={type === 'error' ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={type === 'error' ? 'alert' : 'check'} />
+      <span>
+        <b data-testid="toast-heading">{heading}</b>
+        <br />
+        <span data-testid="toast-message">{message}</span>
+      </span>
+      <button
+        type="button"
+        className="icb"
+        aria-label={closeLabel}
+        data-testid="toast-close"
+        onClick={onClose}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}

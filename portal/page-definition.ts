@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react'
+import type { PageName } from './shell/shell-props.ts'
+
+/** One page of the portal. `pages/<folder>/page.tsx` exports it as `page`. */
+export interface PageDefinition<Props> {
+  readonly name: PageName
+  /** Key of the words before ` – Kati` in the title. */
+  readonly titleKey: string
+  /** Key of the description for search results and previews. */
+  readonly descriptionKey: string
+  /** Packages beside the frame's own whose sentences the page speaks. */
+  readonly packages: readonly string[]
+  /** The page's own rules, inlined after the frame's (`import css from './x.css?inline'`). */
+  readonly css: string
+  readonly layout: 'full' | 'task'
+  /** Folder whose `client.tsx` hydrates the page; null: the small frame script only. */
+  readonly client: string | null
+  readonly body: ComponentType<Props>
+}
+
+/** Keeps the props type of a definition while the registry forgets it. */
+export function definePage<Props>(definition: PageDefinition<Props>): PageDefinition<Props> {
+  return definition
+}

@@ -1,0 +1,31 @@
+import type { QueryData } from '#domain/payments/query-data.ts'
+import { forgetSession, readSession, writeSession } from './session-values.ts'
+
+const KEY = 'queryData'
+
+/** The payment session of this tab (D1 §3); null when there is none or it is not one. */
+export function readQueryData(): QueryData | null {
+  const value = readSession(KEY)
+  return isQueryData(value) ? value : null
+}
+
+/** Keeps the payment session under the documents' name (G-74). */
+export function writeQueryData(data: QueryData): void {
+  writeSession(KEY, data)
+}
+
+/** Cleared at the end of a purchase (T17). */
+export function forgetQueryData(): void {
+  forgetSession(KEY)
+}
+
+function isQueryData(value: unknown): value is QueryData {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'msisdn' in value &&
+    typeof value.msisdn === 'string' &&
+    'amount' in value &&
+    typeof value.amount === 'number'
+  )
+}

@@ -1,0 +1,39 @@
+/**
+ * Session storage with guards: it throws when storage is blocked or full, and a page must work
+ * without it. Everything here is a copy for this tab; nothing of it is trusted by the server.
+ */
+export function readSession(key: string): unknown {
+  try {
+    const text = sessionStorage.getItem(key)
+    return text === null ? null : (JSON.parse(text) as unknown)
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a value as JSON; silently does nothing where storage is blocked. */
+export function writeSession(key: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // A blocked or full storage costs a cached copy, never the page.
+  }
+}
+
+/** Forgets a value. */
+export function forgetSession(key: string): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Nothing is kept where storage is blocked.
+  }
+}
+
+/** Keeps a plain text (not JSON) as the documents name it, e.g. `selectedLanguage` = EN (G-74). */
+export function writeSessionText(key: string, text: string): void {
+  try {
+    sessionStorage.setItem(key, text)
+  } catch {
+    // As above.
+  }
+}

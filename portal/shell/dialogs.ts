@@ -1,0 +1,26 @@
+/**
+ * Links that open a dialog of the page (`<a href="#menu" data-opens="menu">`). Without script the
+ * link's target shows the dialog by style alone; with script it is a real modal: focus is trapped
+ * and comes back to the link, Esc and a press beside it close it.
+ */
+export function enhanceDialogs(): void {
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element)) return
+    const opener = event.target.closest<HTMLElement>('[data-opens]')
+    if (opener) return openDialog(opener.dataset['opens'] ?? '', event)
+    if (event.target.closest('[data-closes]') || event.target instanceof HTMLDialogElement) {
+      const dialog = event.target.closest('dialog')
+      if (!dialog?.open || dialog.hasAttribute('data-held')) return
+      event.preventDefault()
+      dialog.close()
+    }
+  })
+}
+
+function openDialog(id: string, event: Event): void {
+  const dialog = document.getElementById(id)
+  if (!(dialog instanceof HTMLDialogElement) || dialog.open) return
+  event.preventDefault()
+  dialog.showModal()
+  if (dialog.dataset['package']) void import('./privacy.ts').then(({ fillDialog }) => fillDialog(dialog))
+}

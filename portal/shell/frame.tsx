@@ -1,0 +1,68 @@
+import { useCallback, type ReactNode } from 'react'
+import { Icon } from '../kit/icon.tsx'
+import { Toast } from '../kit/toast.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Loader } from './loader.tsx'
+import { useShell } from './shell-context.tsx'
+import type { ToastEntry } from './use-toasts.ts'
+
+interface FrameProps {
+  readonly toasts: readonly ToastEntry[]
+  readonly onCloseToast: (id: number) => void
+  readonly children: ReactNode
+}
+
+/** Skip link, header, the page's main, footer, live regions, toasts: around every page. */
+export function Frame({ toasts, onCloseToast, children }: FrameProps) {
+  const { shell, t } = useShell()
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t('shell.skip')}
+      </a>
+      <Header />
+      <p
+        id="offline"
+        className="note warn offline"
+        role="status"
+        hidden
+        data-gone={t('shell.offline')}
+        data-back={t('shell.online')}
+      >
+        <Icon name="alert" />
+        <span />
+      </p>
+      <main id="main" data-testid="page" data-page={shell.page} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <p className="sr" id="live-polite" aria-live="polite" />
+      <p className="sr" id="live-assertive" aria-live="assertive" />
+      <div className="toasts">
+        {toasts.map((entry) => (
+          <TimedToast key={entry.id} entry={entry} onClose={onCloseToast} />
+        ))}
+      </div>
+      <Loader />
+    </>
+  )
+}
+
+/** 10 s on paths that start with /payment, 3 s elsewhere (G-72). */
+function TimedToast({ entry, onClose }: { entry: ToastEntry; onClose: (id: number) => void }) {
+  const { t, shell } = useShell()
+  const seconds = shell.path.startsWith('/payment') ? 10 : 3
+  const close = useCallback(() => onClose(entry.id), [onClose, entry.id])
+  return (
+    <Toast
+      type={entry.type}
+      heading={t(entry.type === 'error' ? 'toast.error' : 'toast.success')}
+      message={entry.message}
+      closeLabel={t('shell.close')}
+      seconds={seconds}
+      repeats={entry.repeats}
+      onClose={close}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { useShell } from './shell-context.tsx'
+
+/** `EN | SW`: a form that posts without script and switches in place with it (experience 3.3). */
+export function LanguageSwitch() {
+  const { shell, t, live, switchLanguage } = useShell()
+  return (
+    <form
+      className="lang"
+      action="/language"
+      method="post"
+      role="group"
+      aria-label={t('shell.language')}
+      data-testid="language-select"
+    >
+      <input type="hidden" name="back" value={shell.path} />
+      {shell.country.languages.map(({ code, name, tag }) => (
+        <button
+          key={code}
+          name="lang"
+          value={code}
+          lang={tag}
+          aria-label={name}
+          aria-pressed={code === shell.language}
+          onClick={(event) => {
+            if (!live) return
+            event.preventDefault()
+            switchLanguage(code)
+          }}
+        >
+          {code}
+        </button>
+      ))}
+    </form>
+  )
+}

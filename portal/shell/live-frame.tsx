@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { makeHttpCalls } from '../calls-over-http.ts'
+import { CallsContext } from './calls-context.tsx'
+import { Frame } from './frame.tsx'
+import { loadTexts, rememberLanguage } from './load-texts.ts'
+import { ShellContext } from './shell-context.tsx'
+import type { LanguageCode, ShellProps } from './shell-props.ts'
+import { showVisit, startShell } from './start-shell.ts'
+import { translatorOf } from './translator.ts'
+import { useToasts } from './use-toasts.ts'
+
+/** The frame once script runs: language in place, toasts, spoken lines, calls over HTTP. */
+export function LiveFrame({ first, children }: { first: ShellProps; children: ReactNode }) {
+  const [shell, setShell] = useState(first)
+  const [live, setLive] = useState(false)
+  const wanted = useRef(first.language)
+  const { toasts, toast, close } = useToasts()
+  const t = useMemo(() => translatorOf(shell.texts, shell.country), [shell])
+  const calls = useMemo(() => makeHttpCalls(first.headers), [first])
+
+  useEffect(() => {
+    setLive(true)
+    startShell()
+  }, [])
+  useEffect(() => showVisit(), [shell.language])
+
+  const switchLanguage = useCallback(
+    (language: LanguageCode) => {
+      wanted.current = language
+      void loadTexts(calls, first, language).then((texts) => {
+        if (wanted.current !== language) return
+        if (!texts) return toast('error', t('error.generic'))
+        rememberLanguage(language, first.country)
+        setShell((old) => ({ ...old, language, texts: { ...old.texts, ...texts } }))
+        announce(translatorOf(texts, first.country)('shell.languageNow'))
+      })
+    },
+    [calls, first, t, toast],
+  )
+
+  return (
+    <CallsContext value={calls}>
+      <ShellContext value={{ shell, t, live, switchLanguage, announce, toast }}>
+        <Frame toasts={toasts} onCloseToast={close}>
+          {children}
+        </Frame>
+      </ShellContext>
+    </CallsContext>
+  )
+}
+
+/** Puts a sentence into the live region; an equal sentence is spoken again. */
+function announce(text: string, urgency: 'polite' | 'assertive' = 'polite'): void {
+  const region = document.getElementById(`live-${urgency}`)
+  if (region) region.textContent = region.textContent === text ? `${text}\u00a0` : text
+}

@@ -1,0 +1,66 @@
+import type { Texts } from '#domain/translate.ts'
+import type { FixedHeaders } from '#contract/headers.ts'
+
+export type PageName =
+  | 'home'
+  | 'prepaid-recharge'
+  | 'about'
+  | 'page-not-found'
+  | 'error'
+  | 'payment'
+  | 'payment-wait'
+  | 'payment-status'
+
+export type LanguageCode = 'EN' | 'SW'
+
+/** What a page may know of the country: the browser's view of the country file, no secret in it. */
+export interface CountryView {
+  readonly opco: string
+  readonly brand: { readonly name: string; readonly slug: string }
+  readonly callingCode: string
+  readonly msisdnLength: number
+  readonly currency: string
+  readonly limits: { readonly preMin: number; readonly preMax: number }
+  readonly quickAmounts: readonly number[]
+  readonly customerCareNumber: string
+  readonly pinResetDial: string
+  readonly dialCode: string
+  readonly approvalDial: string
+  readonly statementName: string
+  readonly paymentMaxTry: number
+  readonly trackingPrefix: string
+  readonly timeZone: string
+  readonly languages: readonly LanguageView[]
+}
+
+export interface LanguageView {
+  readonly code: LanguageCode
+  readonly name: string
+  readonly prefix: string
+  readonly tag: string
+}
+
+export interface ShellLink {
+  readonly href: string
+  /** Key of the link's words. */
+  readonly key: string
+  readonly icon: string
+}
+
+/** Everything around a page: same value on the server and in the hydrated browser. */
+export interface ShellProps {
+  readonly page: PageName
+  readonly language: LanguageCode
+  readonly texts: Texts
+  /** Content packages whose sentences `texts` holds; fetched again on a language switch. */
+  readonly packages: readonly string[]
+  readonly country: CountryView
+  /** Path and query of this page on this origin: where a form of the frame comes back to. */
+  readonly path: string
+  readonly theme: 'light' | 'dark' | null
+  readonly saver: boolean
+  /** 'task': back arrow, wordmark and help only (payment screens). */
+  readonly layout: 'full' | 'task'
+  readonly links: readonly ShellLink[]
+  readonly headers: FixedHeaders
+}

@@ -1,0 +1,64 @@
+import fontUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import { enhanceDialogs } from './dialogs.ts'
+import { sendPageView } from './page-view.ts'
+import { enhancePreferences } from './preferences.ts'
+
+/** What works around every page once script has arrived. Called once per document. */
+export function startShell(): void {
+  enhanceDialogs()
+  enhancePreferences()
+  watchNetwork()
+  sendPageView()
+  if (document.readyState === 'complete') afterLoad()
+  else addEventListener('load', afterLoad, { once: true })
+}
+
+/** After the page stands: the typeface, then the count of what the visit cost. */
+function afterLoad(): void {
+  if (!savesData()) loadTypeface()
+  showVisit()
+  setTimeout(showVisit, 2_000)
+}
+
+/** No font file in data saver, Save-Data or 2G (experience 5.11). */
+function savesData(): boolean {
+  if (document.documentElement.dataset['saver'] === 'on') return true
+  const connection = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection
+  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
+}
+
+function loadTypeface(): void {
+  const face = new FontFace('Figtree Variable', `url(${fontUrl})`, { weight: '400 800' })
+  void face.load().then(
+    (loaded) => document.fonts.add(loaded),
+    () => undefined,
+  )
+}
+
+/** "This visit used 84 KB": the browser's own transfer sizes, summed over the tab's visit. */
+export function showVisit(): void {
+  const place = document.querySelector<HTMLElement>('[data-visit]')
+  if (!place) return
+  const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+  const bytes = entries.reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).transferSize, 0)
+  place.textContent = (place.dataset['visit'] ?? '').replace('#', String(Math.ceil(bytes / 1024)))
+}
+
+/** The amber note while the network is away; green for 3 s when it is back (experience 3.10). */
+function watchNetwork(): void {
+  const note = document.getElementById('offline')
+  if (!note) return
+  const text = note.querySelector('span')
+  const show = () => {
+    note.hidden = navigator.onLine
+    note.className = 'note warn offline'
+    if (text) text.textContent = note.dataset['gone'] ?? ''
+  }
+  addEventListener('offline', show)
+  addEventListener('online', () => {
+    note.className = 'note ok offline'
+    if (text) text.textContent = note.dataset['back'] ?? ''
+    setTimeout(show, 3_000)
+  })
+  if (!navigator.onLine) show()
+}
