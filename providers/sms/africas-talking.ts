@@ -35,7 +35,7 @@ export interface WatchedSmsSender extends SmsSender {
 
 /**
  * Text messages over Africa's Talking. The provider knows no key, so a message without a
- * trustworthy answer is `unsure` and never sent again (G-49).
+ * trustworthy answer is `unsure` and never sent again.
  * @throws TypeError when the base URL cannot be used
  */
 export function createAfricasTalking(config: AfricasTalkingConfig): WatchedSmsSender {
