@@ -1,0 +1,80 @@
+import { useRef, useState, type RefObject } from 'react'
+import { parseAmount } from '#domain/payments/parse-amount.ts'
+import { AmountBox, grouped, type AmountBoxProps } from './amount-box.tsx'
+import { Icon } from './icon.tsx'
+import { useOnce } from './use-once.ts'
+
+interface AmountFieldProps extends AmountBoxProps {
+  readonly quickAmounts: readonly number[]
+  readonly other: string
+  /** 'behind-other': the box appears with the chip Other, without script by style alone. */
+  readonly box: 'always' | 'behind-other'
+  readonly input: RefObject<HTMLInputElement | null>
+}
+
+/** Amount chips and box (experience 5.2). Without script: radios `quick`, text `amount`. */
+export function AmountField(props: AmountFieldProps) {
+  const { quickAmounts, box, text, onText, input } = props
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  const behind = box === 'behind-other'
+  const amount = parseAmount(text)
+  const offered = amount !== null && quickAmounts.includes(amount)
+  const [other, setOther] = useState(behind && text !== '' && !offered)
+
+  // A chip or figure chosen before script arrived counts.
+  useOnce(() => {
+    const radio = fieldset.current?.querySelector<HTMLInputElement>('input[type=radio]:checked')
+    const typed = input.current?.value ?? ''
+    if (behind && radio?.value === 'other') setOther(true)
+    if (radio && radio.value !== 'other' && (behind || typed === '')) onText(grouped(Number(radio.value)))
+    else if (typed !== '' && typed !== text) onText(typed)
+  })
+
+  const chips = quickAmounts.map((value) => (
+    <label className="chip num" key={value}>
+      <input
+        type="radio"
+        name="quick"
+        value={value}
+        checked={!other && amount === value}
+        onChange={() => {
+          setOther(false)
+          onText(grouped(value))
+        }}
+      />
+      <Icon name="check" small />
+      {grouped(value)}
+    </label>
+  ))
+  return (
+    <fieldset ref={fieldset} className={behind ? 'amount behind' : 'amount'}>
+      <legend className={behind ? 'lab' : 'sr'}>{props.label}</legend>
+      {behind ? null : <AmountBox {...props} />}
+      <div className="chips g3">
+        {chips}
+        {behind ? (
+          <OtherChip
+            word={props.other}
+            checked={other}
+            onPick={() => {
+              setOther(true)
+              onText('')
+              requestAnimationFrame(() => input.current?.focus())
+            }}
+          />
+        ) : null}
+      </div>
+      {behind ? <AmountBox {...props} /> : null}
+    </fieldset>
+  )
+}
+
+function OtherChip({ word, checked, onPick }: { word: string; checked: boolean; onPick: () => void }) {
+  return (
+    <label className="chip">
+      <input type="radio" name="quick" value="other" className="other" checked={checked} onChange={onPick} />
+      <Icon name="check" small />
+      {word}
+    </label>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import { isSuccess } from '#contract/envelope.ts'
+import { parseLineType, type LineType } from '#domain/lines/line-type.ts'
+import { useCalls } from '../shell/calls-context.tsx'
+
+/** Number checks wait this long after the last key (D1 §9, G-41). */
+const DEBOUNCE_MS = 300
+
+export type LineCheck =
+  | { readonly state: 'none' | 'checking' }
+  | { readonly state: 'known'; readonly type: LineType }
+  /** The call failed: the server's own message, or '' (experience 3.6: it wins over the generic one). */
+  | { readonly state: 'failed'; readonly message: string }
+
+const NONE: LineCheck = { state: 'none' }
+
+/**
+ * The class of a complete number, 300 ms after its last key. A newer number drops the older answer;
+ * an answer is kept for the page, so the same number is asked once. `retry` asks a failed one again.
+ */
+export function useLineCheck(
+  digits: string,
+  complete: boolean,
+  onFailed: (message: string) => void,
+): { readonly check: LineCheck; readonly retry: () => void } {
+  const calls = useCalls()
+  const known = useRef(new Map<string, LineType>())
+  const failed = useRef(onFailed)
+  failed.current = onFailed
+  const [answer, setAnswer] = useState<{ digits: string; check: LineCheck }>({ digits: '', check: NONE })
+  const [round, setRound] = useState(0)
+
+  useEffect(() => {
+    if (!complete || !calls) return
+    const cached = known.current.get(digits)
+    if (cached) return setAnswer({ digits, check: { state: 'known', type: cached } })
+    const stop = new AbortController()
+    setAnswer({ digits, check: { state: 'checking' } })
+    const timer = setTimeout(async () => {
+      const reply = await calls.lineType(
+        { msisdn: digits, checkIfBroadband: false, requestType: '' },
+        { signal: stop.signal },
+      )
+      if (stop.signal.aborted) return
+      const check = readReply(reply)
+      if (check.state === 'known') known.current.set(digits, check.type)
+      setAnswer({ digits, check })
+      if (check.state === 'failed') failed.current(check.message)
+    }, DEBOUNCE_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [calls, digits, complete, round])
+
+  const check = complete && answer.digits === digits ? answer.check : NONE
+  return { check, retry: () => setRound((old) => old + 1) }
+}
+
+/** 404 is an answer too: no such line (experience 4.1, G-20). */
+function readReply(reply: {
+  statusCode: number | string
+  status: string
+  message: string
+  result: unknown
+}): LineCheck {
+  if (isSuccess(reply)) return { state: 'known', type: parseLineType(reply.result) }
+  if (String(reply.statusCode) === '404') return { state: 'known', type: 'NA' }
+  return { state: 'failed', message: reply.message }
+}

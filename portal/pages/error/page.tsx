@@ -1,0 +1,14 @@
+import { definePage } from '../../page-definition.ts'
+import css from '../reading.css?inline'
+import { ErrorPage, type ErrorPageProps } from './error-page.tsx'
+
+export const page = definePage<ErrorPageProps>({
+  name: 'error',
+  titleKey: 'errorPage.title',
+  descriptionKey: 'errorPage.title',
+  packages: ['about-translation'],
+  css,
+  layout: 'full',
+  client: null,
+  body: ErrorPage,
+})

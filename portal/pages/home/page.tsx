@@ -1,0 +1,15 @@
+import { definePage } from '../../page-definition.ts'
+import type { RechargeProps } from '../../recharge/recharge-props.ts'
+import css from './home.css?inline'
+import { Home } from './home.tsx'
+
+export const page = definePage<RechargeProps>({
+  name: 'home',
+  titleKey: 'nav.home',
+  descriptionKey: 'home.lead',
+  packages: ['recharge-translation', 'home-translation'],
+  css,
+  layout: 'full',
+  client: 'home',
+  body: Home,
+})

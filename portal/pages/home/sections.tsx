@@ -1,0 +1,81 @@
+import { PAGES } from '#contract/pages.ts'
+import { Icon, type IconName } from '../../kit/icon.tsx'
+import { useShell } from '../../shell/shell-context.tsx'
+
+/** What else there is: the pages that exist, and the ways out when something is not right. */
+export function HomeSections() {
+  const { shell, t } = useShell()
+  return (
+    <div className="wrap two">
+      <section className="sec">
+        <h2>{t('home.need')}</h2>
+        <div className="tiles">
+          {shell.links
+            .filter(({ href }) => href !== PAGES.home && !href.includes('#'))
+            .map(({ href, key, icon }) => (
+              <a className="tile" key={key} href={href}>
+                <span className="dot">
+                  <Icon name={icon as IconName} />
+                </span>
+                {t(key)}
+              </a>
+            ))}
+        </div>
+      </section>
+      <section className="sec stack tight">
+        <h2>{t('home.wrong')}</h2>
+        <details className="acc" id="check-payment">
+          <summary>
+            <span className="dot">
+              <Icon name="clock" />
+            </span>
+            <span className="grow">
+              {t('nav.check')}
+              <small>{t('home.checkHelp')}</small>
+            </span>
+            <Icon name="down" />
+          </summary>
+          <form className="in stack tight" action={PAGES.paymentStatus} method="get">
+            <div className="field">
+              <label htmlFor="tid">{t('home.transactionId')}</label>
+              <div className="box">
+                <input
+                  id="tid"
+                  name="id"
+                  className="txt"
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  required
+                />
+              </div>
+            </div>
+            <button className="btn s2" type="submit">
+              {t('home.check')}
+            </button>
+          </form>
+        </details>
+        <WayOut
+          icon="hash"
+          href={`tel:${shell.country.dialCode.replace('#', '%23')}`}
+          name="home.noInternet"
+        />
+        <WayOut icon="call" href={`tel:${shell.country.customerCareNumber}`} name="home.call" />
+      </section>
+    </div>
+  )
+}
+
+function WayOut({ icon, href, name }: { icon: IconName; href: string; name: string }) {
+  const { t } = useShell()
+  return (
+    <a className="tile row" href={href}>
+      <span className="dot">
+        <Icon name={icon} />
+      </span>
+      <span>
+        {t(name)}
+        <small>{t(`${name}Help`)}</small>
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,15 @@
+import { definePage } from '../../page-definition.ts'
+import type { RechargeProps } from '../../recharge/recharge-props.ts'
+import css from './prepaid-recharge.css?inline'
+import { PrepaidRecharge } from './prepaid-recharge.tsx'
+
+export const page = definePage<RechargeProps>({
+  name: 'prepaid-recharge',
+  titleKey: 'recharge.title',
+  descriptionKey: 'recharge.description',
+  packages: ['recharge-translation'],
+  css,
+  layout: 'full',
+  client: 'prepaid-recharge',
+  body: PrepaidRecharge,
+})

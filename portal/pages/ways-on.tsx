@@ -1,0 +1,19 @@
+import { Icon, type IconName } from '../kit/icon.tsx'
+import { useShell } from '../shell/shell-context.tsx'
+
+/** Tiles to the pages that exist: where people usually want to go. */
+export function WaysOn() {
+  const { shell, t } = useShell()
+  return (
+    <div className="tiles">
+      {shell.links.map(({ href, key, icon }) => (
+        <a className="tile" key={key} href={href}>
+          <span className="dot">
+            <Icon name={icon as IconName} />
+          </span>
+          {t(key)}
+        </a>
+      ))}
+    </div>
+  )
+}

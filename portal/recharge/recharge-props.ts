@@ -1,0 +1,9 @@
+import type { RechargeProblem } from '#domain/payments/check-recharge.ts'
+
+/** The prepaid form as the server gives it back: what was typed, and what was wrong with it. */
+export interface RechargeProps {
+  readonly typed: { readonly msisdn: string; readonly amount: string }
+  readonly problems: readonly RechargeProblem[]
+  /** A server sentence about the whole form, e.g. the line check is down; '' when there is none. */
+  readonly failure: string
+}

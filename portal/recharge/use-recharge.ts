@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import { checkPrepaidLine, checkTypedAmount, type RechargeProblem } from '#domain/payments/check-recharge.ts'
+import { MESSAGES } from '#domain/messages.ts'
+import { cleanNumber, isMsisdn } from '#domain/phone.ts'
+import { useLineCheck } from '../lines/use-line-check.ts'
+import { useShell } from '../shell/shell-context.tsx'
+import type { RechargeProps } from './recharge-props.ts'
+
+/** The prepaid form's state: what is typed, what the line is, what is wrong and what is missing. */
+export function useRecharge(first: RechargeProps) {
+  const { shell, t, toast, announce } = useShell()
+  const { limits } = shell.country
+  const start = cleanNumber(first.typed.msisdn, shell.country)
+  const [digits, setDigits] = useState(start.ok ? start.digits : '')
+  const [touched, setTouched] = useState(false)
+  const [amountText, setAmountText] = useState(first.typed.amount)
+  const [left, setLeft] = useState(first.problems.some(({ field }) => field === 'amount'))
+  const amountInput = useRef<HTMLInputElement>(null)
+  const complete = isMsisdn(digits, shell.country)
+  const { check, retry } = useLineCheck(digits, complete, (message) =>
+    toast('error', message || t('error.generic')),
+  )
+  const line = check.state === 'known' ? checkPrepaidLine(check.type) : null
+  const prepaid = check.state === 'known' && !line
+  const amount = checkTypedAmount(amountText, { min: limits.preMin, max: limits.preMax })
+  const server = touched ? null : (first.problems.find(({ field }) => field === 'msisdn') ?? null)
+  const empty: RechargeProblem | null =
+    touched && digits === '' ? { field: 'msisdn', message: 'number-required' } : null
+  const numberProblem = line ?? empty ?? (complete ? null : server)
+  const amountProblem = left && typeof amount === 'object' && amountText !== '' ? amount : null
+
+  const words = useRef({ t, announce })
+  words.current = { t, announce }
+  useEffect(() => {
+    if (check.state === 'checking') words.current.announce(words.current.t('recharge.checking'))
+    if (prepaid) words.current.announce(words.current.t('recharge.prepaid'))
+  }, [check.state, prepaid])
+
+  const sentence = (problem: RechargeProblem | null) =>
+    problem
+      ? t(MESSAGES[problem.message].key, problem.limit === undefined ? {} : { n: problem.limit })
+      : undefined
+  return {
+    digits,
+    complete,
+    check,
+    retry,
+    prepaid,
+    amount: typeof amount === 'number' ? amount : null,
+    amountText,
+    amountInput,
+    numberProblem,
+    numberError: sentence(numberProblem),
+    amountError: sentence(amountProblem ?? (amountText === '' && left ? missingAmount(first) : null)),
+    sentence,
+    typeDigits: (value: string) => {
+      setTouched(true)
+      setDigits(value)
+    },
+    typeAmount: setAmountText,
+    leaveAmount: () => setLeft(true),
+  }
+}
+
+/** Only the server says that the amount is missing; in the browser the button waits for it. */
+function missingAmount(first: RechargeProps): RechargeProblem | null {
+  return first.problems.find(({ message }) => message === 'amount-required') ?? null
+}
