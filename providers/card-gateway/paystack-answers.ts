@@ -58,16 +58,33 @@ export function readVerify(answer: HttpAnswer, ourRef: string): Evidence {
 }
 
 /**
- * Reads the list of refunds of one transaction; `none` when it is certain that no refund that
- * could still pay out exists.
+ * Reads the list of refunds of one transaction, named by its id or our reference; `none` when it
+ * is certain that no refund that could still pay out exists.
  */
-export function readRefundList(answer: HttpAnswer): RefundEvidence | { readonly word: 'none' } {
+export function readRefundList(
+  answer: HttpAnswer,
+  transaction: string,
+): RefundEvidence | { readonly word: 'none' } {
   const body = bodyOf(answer)
   if (typeof body === 'string') return unsure(body)
   const refunds = itemsAt(body, 'data')
   if (at(body, 'status') !== true || !refunds) return unsure('no list of refunds')
-  const alive = refunds.map(refundFrom).find((refund) => refund.word !== 'refused')
+  const total = at(body, 'meta', 'total')
+  if (typeof total === 'number' && total > refunds.length) return unsure('only a part of the refunds listed')
+  const ours = refunds.filter((refund) => isRefundOf(refund, transaction))
+  const alive = ours.map(refundFrom).find((refund) => refund.word !== 'refused')
   return alive ?? { word: 'none' }
+}
+
+/** A refund names its charge as an id, as an object or by reference; one that names none is taken for ours. */
+function isRefundOf(refund: Json, transaction: string): boolean {
+  const names = [
+    idAt(refund, 'transaction'),
+    idAt(refund, 'transaction', 'id'),
+    textAt(refund, 'transaction', 'reference'),
+    textAt(refund, 'transaction_reference'),
+  ].filter((name) => name !== '')
+  return names.length === 0 || names.includes(transaction)
 }
 
 /** Reads the answer to a refund request; `look-up` when there is nothing left to return. */

@@ -107,21 +107,16 @@ async function verify(ask: Ask, ourRef: string): Promise<Evidence> {
  * the transaction is looked at before every request, and a lost answer is found there next time.
  */
 async function refundWhole(ask: Ask, refund: Refund): Promise<RefundEvidence> {
-  let transaction = refund.providerRef
-  if (transaction === null) {
-    const found = await verify(ask, refund.ourRef)
-    if (found.word !== 'collected') return { word: 'not-sent', why: `charge is ${found.word}, not collected` }
-    transaction = found.providerRef
-  }
-  const listPath = `${PAYSTACK_PATHS.refund}?transaction=${encodeURIComponent(transaction)}`
-  const before = readRefundList(await ask('GET', listPath))
+  const transaction = refund.providerRef ?? refund.ourRef
+  const listPath = `${PAYSTACK_PATHS.refund}?transaction=${encodeURIComponent(transaction)}&perPage=100`
+  const before = readRefundList(await ask('GET', listPath), transaction)
   if (before.word !== 'none') return before
   const request: RefundRequest = { transaction, merchant_note: refund.refundRef }
   const answer = await ask('POST', PAYSTACK_PATHS.refund, JSON.stringify(request))
   if (!answer.ok && answer.why === 'not-sent') return { word: 'not-sent', why: answer.detail }
   const reading = readRefundRequest(answer)
   if (reading.word !== 'look-up') return reading
-  const after = readRefundList(await ask('GET', listPath))
+  const after = readRefundList(await ask('GET', listPath), transaction)
   return after.word === 'none' ? { word: 'unsure', why: 'said to be refunded, but no refund listed' } : after
 }
 

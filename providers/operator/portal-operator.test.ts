@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { closedUrl } from '../testing/closed-port.ts'
+import { startScripted } from '../testing/scripted-server.ts'
+import type { Reply } from '../testing/scripted-server.ts'
+import { createPortalOperator } from './portal-operator.ts'
+import type { WatchedOperator } from './portal-operator.ts'
+import type { DeliveryOrder } from './port.ts'
+
+const ORDER: DeliveryOrder = {
+  key: 'ABC-F',
+  kind: 'AIRTIME',
+  msisdn: '700100001',
+  amount: { minor: 5000, currency: 'UGX' },
+}
+const operatorAt = (baseUrl: string): WatchedOperator =>
+  createPortalOperator({ baseUrl, key: 'operator-key', queryDeadlineMs: 2_000, deliverDeadlineMs: 2_000 })
+
+async function askWith<T>(reply: Reply, ask: (operator: WatchedOperator) => Promise<T>) {
+  const server = await startScripted(() => reply)
+  const operator = operatorAt(server.url)
+  const answer = await ask(operator)
+  operator.close()
+  await server.close()
+  return { answer, seen: server.seen }
+}
+
+const problem = (status: number, code: string, message: string): Reply => ({
+  status,
+  body: { code, message },
+})
+const delivery = (given: object): Reply => ({
+  status: 200,
+  body: { key: ORDER.key, status: 'DELIVERED', reason: '', operatorReference: 'OP1', ...given },
+})
+
+const LINES: readonly (readonly [string, Reply, object])[] = [
+  ['a prepaid line', { status: 200, body: { lineType: 'PREPAID' } }, { ok: true, lineType: 'PREPAID' }],
+  ['a class never heard of', { status: 200, body: { lineType: 'SATELLITE' } }, { ok: true, lineType: 'NA' }],
+  [
+    'an unknown number',
+    problem(404, 'SUBSCRIBER_NOT_FOUND', 'Subscriber not found.'),
+    { ok: false, problem: 'unknown-subscriber', message: 'Subscriber not found.' },
+  ],
+  ['a failure without words', problem(500, '', ''), { ok: false, problem: 'operator-failed', message: '' }],
+  [
+    'a wrong path',
+    { status: 404, body: 'nothing here' },
+    { ok: false, problem: 'operator-failed', message: '' },
+  ],
+  [
+    'a line type that is a number',
+    { status: 200, body: { lineType: 4 } },
+    { ok: false, problem: 'operator-failed', message: '' },
+  ],
+  ['a cut answer', 'cut', { ok: false, problem: 'operator-failed', message: '' }],
+]
+for (const [what, reply, expected] of LINES) {
+  test(`${what} is told as such by the line-type query`, async () => {
+    const query = { msisdn: '700100001', broadband: false, purpose: '' }
+    const { answer, seen } = await askWith(reply, (operator) => operator.findLineType(query))
+    assert.deepEqual(answer, expected)
+    assert.equal(seen[0]?.headers['authorization'], 'Bearer operator-key')
+    assert.deepEqual(JSON.parse(seen[0]?.body ?? ''), query)
+  })
+}
+
+const DELIVERIES: readonly (readonly [string, Reply, string])[] = [
+  ['DELIVERED', delivery({}), 'delivered'],
+  ['REFUSED', delivery({ status: 'REFUSED', reason: 'Barred' }), 'refused'],
+  ['PENDING', delivery({ status: 'PENDING' }), 'pending'],
+  ['a status never seen before', delivery({ status: 'QUEUED' }), 'unsure'],
+  ['a delivery under another key', delivery({ key: 'XYZ-F' }), 'unsure'],
+  ['a delivery whose reference is a number', delivery({ operatorReference: 7 }), 'unsure'],
+  ['a key used for another body', problem(409, 'KEY_REUSED', ''), 'unsure'],
+  ['a refusal of the whole request', problem(400, 'INVALID_REQUEST', ''), 'unsure'],
+  ['HTTP 500', problem(500, '', ''), 'unsure'],
+]
+for (const [what, reply, word] of DELIVERIES) {
+  test(`${what} is ${word}, for the order and for its look-up`, async () => {
+    const put = await askWith(reply, (operator) => operator.deliver(ORDER))
+    assert.equal(put.answer.word, word)
+    assert.equal(put.seen[0]?.path, '/deliveries/ABC-F')
+    assert.deepEqual(JSON.parse(put.seen[0]?.body ?? ''), {
+      kind: 'AIRTIME',
+      msisdn: '700100001',
+      amountMinor: 5000,
+      currency: 'UGX',
+    })
+    const get = await askWith(reply, (operator) => operator.queryDelivery(ORDER.key))
+    assert.equal(get.answer.word, word)
+  })
+}
+
+test('a delivery the operator does not know is never seen; a wrong path is not', async () => {
+  const unknown = problem(404, 'DELIVERY_NOT_FOUND', '')
+  assert.equal((await askWith(unknown, (operator) => operator.queryDelivery('A'))).answer.word, 'never-seen')
+  assert.equal((await askWith(unknown, (operator) => operator.deliver(ORDER))).answer.word, 'unsure')
+  const wrong: Reply = { status: 404, body: '<html>' }
+  assert.equal((await askWith(wrong, (operator) => operator.queryDelivery('A'))).answer.word, 'unsure')
+})
+
+test('an order that could not leave may leave again; a look-up that could not leave says nothing', async () => {
+  const operator = operatorAt(await closedUrl())
+  assert.equal((await operator.deliver(ORDER)).word, 'not-sent')
+  assert.equal((await operator.queryDelivery(ORDER.key)).word, 'unsure')
+  operator.close()
+})
