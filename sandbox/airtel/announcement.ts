@@ -1,0 +1,44 @@
+import type { Announcement, CallbackRequest, CallbackVariant } from '../core/callbacks.ts'
+import type { World } from '../world.ts'
+import { statusMessage, statusWord } from './charge.ts'
+import type { AirtelCharge } from './charge.ts'
+import { callbackHash } from './signing.ts'
+import type { CallbackTransaction } from './signing.ts'
+
+/** Where the portal takes this wallet's callbacks. */
+export const AIRTEL_CALLBACK_PATH = '/orp/bfe/api/portal-service/transaction/v1/webhook/kati-money'
+
+/** What the wallet tells the portal about a decided charge. This provider does not try again. */
+export function announcementOf(charge: AirtelCharge, world: World): Announcement {
+  const truth: CallbackTransaction = {
+    id: charge.order.id,
+    message: statusMessage(charge, world.settings.merchant),
+    status_code: statusWord(charge),
+    airtel_money_id: charge.moneyId,
+  }
+  const succeeded = charge.state === 'succeeded'
+  return {
+    system: 'wallet',
+    reference: charge.order.id,
+    path: AIRTEL_CALLBACK_PATH,
+    retries: [],
+    build: (variant) => signed(told(truth, variant, succeeded), keyFor(variant, world)),
+  }
+}
+
+function told(truth: CallbackTransaction, variant: CallbackVariant, succeeded: boolean): CallbackTransaction {
+  if (variant === 'stale') return { ...truth, message: 'Transaction in progress', status_code: 'TIP' }
+  if (variant !== 'opposite' && variant !== 'forged') return truth
+  return succeeded
+    ? { ...truth, message: 'Transaction failed', status_code: 'TF' }
+    : { ...truth, message: 'Paid', status_code: 'TS' }
+}
+
+function keyFor(variant: CallbackVariant, world: World): string {
+  const honest = variant === 'true' || variant === 'stale' || variant === 'opposite'
+  return honest ? world.settings.airtelCallbackKey : 'a key that only an impostor uses'
+}
+
+function signed(transaction: CallbackTransaction, key: string): CallbackRequest {
+  return { headers: {}, body: JSON.stringify({ transaction, hash: callbackHash(key, transaction) }) }
+}

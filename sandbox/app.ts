@@ -1,0 +1,84 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { addAdmin } from './admin/routes.ts'
+import { addAirtel } from './airtel/routes.ts'
+import { createClock } from './core/clock.ts'
+import type { Clock } from './core/clock.ts'
+import { Router } from './http/router.ts'
+import { createSandboxServer } from './http/server.ts'
+import { addOperator } from './operator/routes.ts'
+import { addPaystack } from './paystack/routes.ts'
+import { settingsFrom } from './settings.ts'
+import type { SandboxSettings } from './settings.ts'
+import { addSimulator } from './simulator/routes.ts'
+import { addSms } from './sms/routes.ts'
+import { createWorld } from './world.ts'
+import type { World } from './world.ts'
+
+export interface SandboxOptions extends Partial<SandboxSettings> {
+  /** The sandbox's time; the wall clock unless given. */
+  readonly clock?: Clock
+}
+
+/** A running sandbox. */
+export interface Sandbox {
+  readonly url: string
+  readonly port: number
+  /** Its clock, books, phones and the rest, for tests in the same process. */
+  readonly admin: World
+  close(): Promise<void>
+}
+
+/**
+ * Start the outside world. Settings that are not given have the defaults of `settings.ts`;
+ * the environment is not read. Port 0 takes any free port.
+ *
+ * @throws Error with `code` EADDRINUSE when the port is busy.
+ */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { clock = createClock(), ...given } = options
+  const settings: SandboxSettings = { ...settingsFrom({}), ...given }
+  const world = createWorld(settings, clock)
+  const server = createSandboxServer(routerOf(world))
+  await listen(server, settings)
+  const { port } = addressOf(server)
+  const url = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`
+  world.publicUrl = settings.publicUrl ?? url
+  return { url, port, admin: world, close: () => close(server, world) }
+}
+
+function routerOf(world: World): Router {
+  const router = new Router()
+  addOperator(router, world)
+  const airtelTokens = addAirtel(router, world)
+  addPaystack(router, world)
+  addSms(router, world)
+  addAdmin(router, world, airtelTokens)
+  addSimulator(router, world)
+  return router
+}
+
+function listen(server: Server, { port, host }: SandboxSettings): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+function addressOf(server: Server): AddressInfo {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The sandbox listens on no port.')
+  return address
+}
+
+function close(server: Server, world: World): Promise<void> {
+  world.callbacks.stop()
+  world.clock.dropTimers()
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}

@@ -1,0 +1,100 @@
+/** What the operator's own systems know of a line. */
+export type LineClass = 'PREPAID' | 'POSTPAID' | 'HYBRID' | 'NA'
+
+/** How the operator answers a delivery to the line. */
+export type DeliveryManner = 'given' | 'refused' | 'answer-lost'
+
+/** How the operator answers the question for the line's class. */
+export type LineTypeManner = 'known' | 'not-found' | 'fails'
+
+/** How the SMS centre treats messages to the line. */
+export type SmsManner = 'taken' | 'limit' | 'limit-after-first' | 'not-entitled' | 'down'
+
+export interface CastLine {
+  readonly msisdn: string
+  /** Human name shown in the simulator. */
+  readonly owner: string
+  readonly about: string
+  readonly lineClass: LineClass
+  readonly broadband: boolean
+  /** Airtime in the currency's minor unit at the start. */
+  readonly airtimeMinor: number
+  readonly currency: string
+  readonly lineType: LineTypeManner
+  readonly delivery: DeliveryManner
+  readonly sms: SmsManner
+}
+
+function line(msisdn: string, owner: string, fields: Partial<CastLine> & { about: string }): CastLine {
+  return {
+    msisdn,
+    owner,
+    lineClass: 'PREPAID',
+    broadband: false,
+    airtimeMinor: 10_000,
+    currency: 'UGX',
+    lineType: 'known',
+    delivery: 'given',
+    sms: 'taken',
+    ...fields,
+  }
+}
+
+const POST = { lineClass: 'POSTPAID', airtimeMinor: 0 } as const
+const HOME = { broadband: true, airtimeMinor: 0 } as const
+const FAULT = { lineClass: 'POSTPAID', airtimeMinor: 0 } as const
+
+/** The lines of the cast (contract/sandbox.md): numbers and behaviour are fixed. */
+export const CAST_LINES: readonly CastLine[] = [
+  line('700100001', 'Amina Nakato', { about: 'prepaid', airtimeMinor: 50_000 }),
+  line('700100002', 'Brian Okello', { about: 'prepaid, little airtime', airtimeMinor: 200 }),
+  line('700100003', 'Claire Atim', { about: 'prepaid, airtime for one small bundle', airtimeMinor: 1_000 }),
+  line('700100004', 'David Mugisha', { about: 'prepaid, no bundles offered' }),
+  line('700100005', 'Esther Namuli', { about: 'prepaid, bundle list fails' }),
+  line('700100006', 'Francis Opio', { about: 'prepaid, airtime debit fails', airtimeMinor: 50_000 }),
+  line('700100007', 'Grace Auma', { about: 'prepaid, deliveries are refused', delivery: 'refused' }),
+  line('700100008', 'Hassan Ssali', {
+    about: 'prepaid, the delivery answer is lost',
+    delivery: 'answer-lost',
+  }),
+  line('700200001', 'Irene Kirabo', { about: 'postpaid', ...POST }),
+  line('700200002', 'Joel Tumusiime', { about: 'postpaid, bill with a fraction', ...POST }),
+  line('700200003', 'Kevin Ochieng', { about: 'postpaid, nothing to pay', ...POST }),
+  line('700200004', 'Lydia Nansubuga', { about: 'postpaid, no account', ...POST }),
+  line('700200005', 'Moses Kato', { about: 'postpaid, bill call fails', ...POST }),
+  line('700300001', 'Naomi Achan', { about: 'hybrid', lineClass: 'HYBRID', airtimeMinor: 0 }),
+  line('700400001', 'Okello family', { about: 'home broadband, prepaid', ...HOME }),
+  line('700400002', 'Nakato family', { about: 'home broadband with a bundle', ...HOME }),
+  line('700400003', 'Mugisha family', { about: 'home broadband, postpaid', ...HOME, lineClass: 'POSTPAID' }),
+  line('700400004', 'Auma family', { about: 'home broadband, codes at their limit', ...HOME, sms: 'limit' }),
+  line('700800001', 'Peter Wasswa', { about: 'SMS limit reached', ...FAULT, sms: 'limit' }),
+  line('700800002', 'Queen Babirye', {
+    about: 'SMS limit after the first',
+    ...FAULT,
+    sms: 'limit-after-first',
+  }),
+  line('700800003', 'Robert Emojong', { about: 'not entitled to SMS codes', ...FAULT, sms: 'not-entitled' }),
+  line('700800005', 'Sarah Akello', { about: 'SMS centre is down', ...FAULT, sms: 'down' }),
+  line('700900001', 'Nobody', { about: 'line type NA', lineClass: 'NA', airtimeMinor: 0 }),
+  line('700900002', 'Nobody', { about: 'subscriber not found', lineType: 'not-found', airtimeMinor: 0 }),
+  line('700900003', 'Nobody', { about: 'line type fails', lineType: 'fails', airtimeMinor: 0 }),
+  line('8010000001', 'Tunde Balogun', {
+    about: 'Nigeria, prepaid',
+    airtimeMinor: 5_000_000,
+    currency: 'NGN',
+  }),
+  line('8010000002', 'Eze family', { about: 'Nigeria, home broadband', ...HOME, currency: 'NGN' }),
+  line('970000001', 'Chantal Ilunga', { about: 'DR Congo, prepaid', currency: 'CDF' }),
+]
+
+const AIRTIME_OF_UNLISTED = 10_000
+
+/** A number outside the cast: a prepaid line when it starts 70, 74 or 75, else unknown. */
+export function unlistedLine(msisdn: string): CastLine {
+  const ours = /^7[045]\d{7}$/u.test(msisdn)
+  return line(msisdn, 'Unlisted phone', {
+    about: ours ? 'prepaid' : 'not a line of this operator',
+    lineClass: ours ? 'PREPAID' : 'NA',
+    airtimeMinor: ours ? AIRTIME_OF_UNLISTED : 0,
+  })
+}

@@ -1,0 +1,114 @@
+import type { EventBoard } from './events.ts'
+
+/** Which part of the outside world moved the value. */
+export type BookSystem = 'wallet' | 'paystack' | 'operator'
+
+/** Money taken from a payer. `amountMinor` is in the currency's ISO minor unit. */
+export interface ChargeEntry {
+  readonly system: BookSystem
+  readonly provider: string
+  /** The portal's own reference of the charge. */
+  readonly reference: string
+  readonly payer: string
+  readonly amountMinor: number
+  readonly currency: string
+  readonly providerReference: string
+  readonly at: string
+}
+
+/** Value given to a line. */
+export interface DeliveryEntry {
+  readonly system: BookSystem
+  readonly provider: string
+  readonly reference: string
+  readonly msisdn: string
+  readonly kind: string
+  readonly amountMinor: number
+  readonly currency: string
+  readonly providerReference: string
+  readonly at: string
+}
+
+/** Money given back. `reference` is the portal's reference of the charge given back. */
+export type RefundEntry = ChargeEntry
+
+export interface BooksCopy {
+  readonly charges: readonly ChargeEntry[]
+  readonly deliveries: readonly DeliveryEntry[]
+  readonly refunds: readonly RefundEntry[]
+  /** How many were ever written, also when the oldest have been let go (see `cap`). */
+  readonly totals: { readonly charges: number; readonly deliveries: number; readonly refunds: number }
+  readonly cap: number | null
+}
+
+/**
+ * The truth of the sandbox: append-only lists of what really happened. With a cap the oldest
+ * entries are let go so that a load test of hours fits in memory; the totals still count all.
+ */
+export class Books {
+  readonly #events: EventBoard
+  #cap: number | null
+  #charges = new CappedList<ChargeEntry>()
+  #deliveries = new CappedList<DeliveryEntry>()
+  #refunds = new CappedList<RefundEntry>()
+
+  constructor(events: EventBoard, cap: number | null) {
+    this.#events = events
+    this.#cap = cap
+  }
+
+  writeCharge(entry: ChargeEntry): void {
+    this.#charges.add(entry, this.#cap)
+    this.#events.tell('charge-applied', { ...entry })
+  }
+
+  writeDelivery(entry: DeliveryEntry): void {
+    this.#deliveries.add(entry, this.#cap)
+    this.#events.tell('delivery-applied', { ...entry })
+  }
+
+  writeRefund(entry: RefundEntry): void {
+    this.#refunds.add(entry, this.#cap)
+    this.#events.tell('refund-applied', { ...entry })
+  }
+
+  setCap(cap: number | null): void {
+    this.#cap = cap
+  }
+
+  copy(): BooksCopy {
+    return {
+      charges: this.#charges.items(),
+      deliveries: this.#deliveries.items(),
+      refunds: this.#refunds.items(),
+      totals: {
+        charges: this.#charges.total,
+        deliveries: this.#deliveries.total,
+        refunds: this.#refunds.total,
+      },
+      cap: this.#cap,
+    }
+  }
+
+  clear(): void {
+    this.#charges = new CappedList()
+    this.#deliveries = new CappedList()
+    this.#refunds = new CappedList()
+  }
+}
+
+/** Keeps at least the newest `cap` items; lets go of the surplus in blocks, so adding stays cheap. */
+class CappedList<T> {
+  #items: T[] = []
+  total = 0
+
+  add(item: T, cap: number | null): void {
+    this.total += 1
+    this.#items.push(item)
+    if (cap !== null && this.#items.length >= cap * 2) this.#items = this.#items.slice(-cap)
+  }
+
+  items(): readonly T[] {
+    return this.#items.slice()
+  }
+}

@@ -1,0 +1,54 @@
+import type { Clock } from './clock.ts'
+import type { EventBoard } from './events.ts'
+
+/** One SMS as it lies in a phone. */
+export interface InboxMessage {
+  readonly id: string
+  readonly msisdn: string
+  readonly from: string
+  readonly text: string
+  readonly at: string
+}
+
+const KEPT_PER_PHONE = 200
+
+/** The SMS of every phone, oldest first. */
+export class Inbox {
+  readonly #clock: Clock
+  readonly #events: EventBoard
+  readonly #byPhone = new Map<string, InboxMessage[]>()
+  #count = 0
+
+  constructor(clock: Clock, events: EventBoard) {
+    this.#clock = clock
+    this.#events = events
+  }
+
+  receive(sms: { msisdn: string; from: string; text: string }): InboxMessage {
+    this.#count += 1
+    const message: InboxMessage = {
+      id: `ATXid_${this.#count.toString().padStart(8, '0')}`,
+      ...sms,
+      at: new Date(this.#clock.now()).toISOString(),
+    }
+    const messages = this.#byPhone.get(sms.msisdn) ?? []
+    messages.push(message)
+    if (messages.length > KEPT_PER_PHONE) messages.shift()
+    this.#byPhone.set(sms.msisdn, messages)
+    this.#events.tell('sms-received', { msisdn: sms.msisdn, messageId: message.id })
+    return message
+  }
+
+  of(msisdn: string): readonly InboxMessage[] {
+    return this.#byPhone.get(msisdn) ?? []
+  }
+
+  all(): readonly InboxMessage[] {
+    return [...this.#byPhone.values()].flat()
+  }
+
+  clear(): void {
+    this.#byPhone.clear()
+    this.#count = 0
+  }
+}

@@ -1,0 +1,79 @@
+/** How one sandbox is set up. Every field has a default, so a fresh machine needs none. */
+export interface SandboxSettings {
+  readonly host: string
+  readonly port: number
+  /** Automatic delays are divided by it. */
+  readonly speed: number
+  /** Base address of the portal that webhooks are posted to, without a slash at the end. */
+  readonly callbackBase: string
+  /** Address under which browsers reach the sandbox; null: the address it listens on. */
+  readonly publicUrl: string | null
+  /** Merchant name that payers read. */
+  readonly merchant: string
+  readonly operatorKey: string
+  readonly airtelClientId: string
+  readonly airtelClientSecret: string
+  readonly airtelCallbackKey: string
+  readonly paystackSecret: string
+  readonly paystackPublicKey: string
+  readonly smsKey: string
+  readonly smsUsername: string
+  /** Every push succeeds at once; for load tests. */
+  readonly instant: boolean
+  /** Most entries kept in the books; null keeps all (the default unless instant). */
+  readonly booksCap: number | null
+}
+
+/** Entries kept in instant mode when no cap is set. */
+export const INSTANT_BOOKS_CAP = 100_000
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Settings from the environment (`SANDBOX_…`).
+ *
+ * @throws Error with a sentence for the person who starts it, when a value cannot be used.
+ */
+export function settingsFrom(env: Environment): SandboxSettings {
+  return {
+    host: env['SANDBOX_HOST'] ?? '127.0.0.1',
+    port: numberIn(env, 'SANDBOX_PORT', { fallback: 4000, least: 0, most: 65_535 }),
+    speed: numberIn(env, 'SANDBOX_SPEED', { fallback: 1, least: 0.001, most: 1_000_000 }),
+    callbackBase: addressIn(env, 'SANDBOX_CALLBACK_BASE') ?? 'http://127.0.0.1:3000',
+    publicUrl: addressIn(env, 'SANDBOX_PUBLIC_URL'),
+    merchant: env['SANDBOX_MERCHANT'] ?? 'Kati',
+    operatorKey: env['SANDBOX_OPERATOR_KEY'] ?? 'sandbox-operator-key',
+    airtelClientId: env['SANDBOX_AIRTEL_CLIENT_ID'] ?? 'sandbox-client',
+    airtelClientSecret: env['SANDBOX_AIRTEL_CLIENT_SECRET'] ?? 'sandbox-secret',
+    airtelCallbackKey: env['SANDBOX_AIRTEL_CALLBACK_KEY'] ?? 'sandbox-airtel-callback-key',
+    paystackSecret: env['SANDBOX_PAYSTACK_SECRET'] ?? 'sk_test_duuka_sandbox_key',
+    paystackPublicKey: env['SANDBOX_PAYSTACK_PUBLIC_KEY'] ?? 'pk_test_duuka_sandbox_key',
+    smsKey: env['SANDBOX_AT_KEY'] ?? 'sandbox-at-key',
+    smsUsername: env['SANDBOX_AT_USERNAME'] ?? 'sandbox',
+    instant: ['1', 'true', 'yes'].includes((env['SANDBOX_INSTANT'] ?? '').toLowerCase()),
+    booksCap: env['SANDBOX_BOOKS_CAP']
+      ? numberIn(env, 'SANDBOX_BOOKS_CAP', { fallback: 0, least: 1, most: 100_000_000 })
+      : null,
+  }
+}
+
+interface Range {
+  readonly fallback: number
+  readonly least: number
+  readonly most: number
+}
+
+function numberIn(env: Environment, name: string, range: Range): number {
+  const text = env[name]
+  if (text === undefined || text.trim() === '') return range.fallback
+  const value = Number(text)
+  if (Number.isFinite(value) && value >= range.least && value <= range.most) return value
+  throw new Error(`${name} must be a number from ${range.least} to ${range.most}, but it is '${text}'.`)
+}
+
+function addressIn(env: Environment, name: string): string | null {
+  const text = env[name]?.trim()
+  if (!text) return null
+  if (URL.canParse(text) && /^https?:/u.test(text)) return text.replace(/\/+$/u, '')
+  throw new Error(`${name} must be an address that starts with http:// or https://, but it is '${text}'.`)
+}

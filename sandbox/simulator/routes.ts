@@ -1,0 +1,88 @@
+import type { SandboxEvents } from '../core/events.ts'
+import { nationalDigits } from '../core/phones.ts'
+import type { PromptAnswer } from '../core/prompts.ts'
+import { asset } from '../http/asset.ts'
+import { formOf, seeOther } from '../http/message.ts'
+import type { Answer, Ask } from '../http/message.ts'
+import type { Router } from '../http/router.ts'
+import type { World } from '../world.ts'
+import { simulatorPage } from './page.ts'
+import type { Notice } from './page.ts'
+
+/** The phone simulator: one page to hold any phone of the sandbox. */
+export function addSimulator(router: Router, world: World): void {
+  router.get('/', (ask) => show(world, ask))
+  router.get('/phone/:msisdn/changes', (ask) => changes(world, ask))
+  router.post('/phone/:msisdn/prompts/:id', (ask) => decide(world, ask))
+  router.post('/phone/:msisdn/hold', (ask) => hold(world, ask))
+  router.get('/simulator/app.css', asset(new URL('./browser/app.css', import.meta.url)))
+  router.get('/simulator/app.js', asset(new URL('./browser/app.js', import.meta.url)))
+}
+
+function show(world: World, ask: Ask): Answer {
+  const typed = (ask.query.get('msisdn') ?? '').trim()
+  // The list of known phones fills in "number, name": the number is what counts.
+  const number = typed.split(/[,–]/u)[0] ?? ''
+  const msisdn = typed === '' ? null : nationalDigits(number.trim())
+  if (typed !== '' && msisdn === null) {
+    const notice: Notice = {
+      kind: 'error',
+      text: `“${typed}” is not a phone number. Type digits such as 700 500 001.`,
+    }
+    return simulatorPage(world, { msisdn: null, notice })
+  }
+  return simulatorPage(world, { msisdn, notice: NOTICES[ask.query.get('said') ?? ''] ?? null })
+}
+
+const NOTICES: Readonly<Record<string, Notice>> = {
+  approved: { kind: 'ok', text: 'Approved. The money has left the wallet.' },
+  declined: { kind: 'ok', text: 'Declined. Nothing was taken.' },
+  failed: { kind: 'error', text: 'The wallet could not pay. Nothing was taken.' },
+  'wrong-pin': {
+    kind: 'error',
+    text: 'That is not the PIN of this wallet. Every sandbox wallet has the PIN 1234.',
+  },
+  locked: { kind: 'error', text: 'The wallet is locked now. Nothing was taken.' },
+  closed: { kind: 'error', text: 'That request is no longer open.' },
+}
+
+function decide(world: World, ask: Ask): Answer {
+  const form = formOf(ask)
+  const pin = (form.get('pin') ?? '').trim()
+  const approve = form.get('decision') === 'approve'
+  const answer: PromptAnswer = world.prompts.decide(
+    ask.params['id'] ?? '',
+    approve ? { decision: 'approve', pin } : { decision: 'decline' },
+  )
+  return backTo(ask, answer.outcome)
+}
+
+function hold(world: World, ask: Ask): Answer {
+  const msisdn = nationalDigits(ask.params['msisdn'] ?? '')
+  if (msisdn !== null) world.phones.setInHand(msisdn, formOf(ask).get('inHand') === 'yes')
+  return backTo(ask, null)
+}
+
+function backTo(ask: Ask, said: string | null): Answer {
+  const query = new URLSearchParams({
+    msisdn: ask.params['msisdn'] ?? '',
+    ...(said === null ? {} : { said }),
+  })
+  return seeOther(`/?${query.toString()}`)
+}
+
+function changes(world: World, ask: Ask): 'taken' {
+  const { response } = ask
+  const msisdn = ask.params['msisdn'] ?? ''
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+  response.write(': watching\n\n')
+  const stop = world.events.listen((name, detail) => {
+    if (name === 'reset' || concerns(detail, msisdn)) response.write('event: changed\ndata: {}\n\n')
+  })
+  response.on('close', stop)
+  return 'taken'
+}
+
+function concerns(detail: SandboxEvents[keyof SandboxEvents], msisdn: string): boolean {
+  return ('msisdn' in detail && detail.msisdn === msisdn) || ('payer' in detail && detail['payer'] === msisdn)
+}

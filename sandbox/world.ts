@@ -1,0 +1,97 @@
+import { Books } from './core/books.ts'
+import { Callbacks } from './core/callbacks.ts'
+import type { Clock } from './core/clock.ts'
+import { EventBoard } from './core/events.ts'
+import { Faults } from './core/faults.ts'
+import { Inbox } from './core/inbox.ts'
+import { Phones } from './core/phones.ts'
+import { Prompts } from './core/prompts.ts'
+import { INSTANT_BOOKS_CAP } from './settings.ts'
+import type { SandboxSettings } from './settings.ts'
+
+/** How the sandbox runs now. */
+export interface Mode {
+  /** Every push succeeds at once, without callbacks unless asked for. */
+  instant: boolean
+  callbacks: boolean
+}
+
+/** Everything the pretend systems share. Each system adds what to forget on reset. */
+export interface World {
+  readonly settings: SandboxSettings
+  readonly clock: Clock
+  readonly events: EventBoard
+  readonly books: Books
+  readonly phones: Phones
+  readonly prompts: Prompts
+  readonly inbox: Inbox
+  readonly faults: Faults
+  readonly callbacks: Callbacks
+  readonly mode: Mode
+  /** Where browsers reach the sandbox; known once it listens. */
+  publicUrl: string
+  /** Most entries a system keeps; null keeps all. */
+  cap(): number | null
+  /** An automatic delay, divided by the speed. Milliseconds. */
+  paced(ms: number): number
+  /** Forget this on reset. */
+  onReset(forget: () => void): void
+  /** Follow the cap when the mode changes. */
+  onCap(follow: (cap: number | null) => void): void
+  setMode(mode: Partial<Mode>): void
+  /** Back to the state of a fresh start; the time stays and tokens stay valid. */
+  reset(): void
+}
+
+/** A fresh world. */
+export function createWorld(settings: SandboxSettings, clock: Clock): World {
+  const startMode: Mode = { instant: settings.instant, callbacks: !settings.instant }
+  const events = new EventBoard()
+  const faults = new Faults(clock)
+  const capOf = (instant: boolean) => settings.booksCap ?? (instant ? INSTANT_BOOKS_CAP : null)
+  const firstCap = capOf(settings.instant)
+  const books = new Books(events, firstCap)
+  const phones = new Phones(firstCap)
+  const prompts = new Prompts(clock, events)
+  const inbox = new Inbox(clock, events)
+  const callbacks = new Callbacks({ clock, events, faults, callbackBase: settings.callbackBase })
+  const forgets: (() => void)[] = []
+  const followers: ((cap: number | null) => void)[] = [
+    (cap) => books.setCap(cap),
+    (cap) => phones.setCap(cap),
+  ]
+  const world: World = {
+    settings,
+    clock,
+    events,
+    books,
+    phones,
+    prompts,
+    inbox,
+    faults,
+    callbacks,
+    mode: { ...startMode },
+    publicUrl: settings.publicUrl ?? '',
+    cap: () => capOf(world.mode.instant),
+    paced: (ms) => ms / settings.speed,
+    onReset: (forget) => void forgets.push(forget),
+    onCap: (follow) => void followers.push(follow),
+    setMode(mode) {
+      if (mode.instant !== undefined) {
+        world.mode.instant = mode.instant
+        world.mode.callbacks = !mode.instant
+      }
+      if (mode.callbacks !== undefined) world.mode.callbacks = mode.callbacks
+      for (const follow of followers) follow(world.cap())
+    },
+    reset() {
+      clock.dropTimers()
+      faults.set({})
+      world.setMode(startMode)
+      for (const part of [books, phones, prompts, inbox]) part.clear()
+      for (const forget of forgets) forget()
+      events.tell('reset', {})
+    },
+  }
+  return world
+}
