@@ -44,7 +44,7 @@ export function readVerify(answer: HttpAnswer, ourRef: string): Evidence {
   const body = bodyOf(answer)
   if (typeof body === 'string') return unsure(body)
   if (at(body, 'status') === false && matches(body, NOT_FOUND)) return { word: 'never-seen' }
-  if (at(body, 'status') !== true) return unsure('no status flag')
+  if (at(body, 'status') !== true || !answer.ok || answer.status !== 200) return unsure('no status flag')
   if (textAt(body, 'data', 'reference') !== ourRef) return unsure('answer names another reference')
   const word = textAt(body, 'data', 'status')
   const meaning = CHARGE_WORDS.get(word)

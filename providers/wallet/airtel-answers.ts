@@ -34,7 +34,10 @@ export function readEnquiry(answer: HttpAnswer, ourId: string, ourCurrency: Curr
   if (speaksOfAnother(body, ourId)) return unsure('answer names another transaction')
   const word = textAt(body, 'data', 'transaction', 'status')
   const meaning = CHARGE_WORDS.get(word)
-  if (meaning === 'collected') return collectedFrom(body, ourCurrency)
+  if (meaning === 'collected') {
+    const contradicted = at(body, 'status', 'success') === false || (answer.ok && answer.status !== 200)
+    return contradicted ? unsure('success inside a refusal') : collectedFrom(body, ourCurrency)
+  }
   if (meaning) return evidenceOfRefusal(meaning, messageOf(body))
   if (word !== '') return unsure(`unmapped status ${word.slice(0, 40)}`)
   const refusal = refusalOf(body)
@@ -83,7 +86,9 @@ function speaksOfAnother(body: Json, ourId: string): boolean {
 function refusalOf(body: Json): CodeMeaning | undefined {
   if (at(body, 'status', 'success') !== false) return undefined
   const fine = REFUSAL_CODES.get(textAt(body, 'status', 'response_code'))
-  return fine ?? REFUSAL_CODES.get(textAt(body, 'status', 'result_code'))
+  const coarse = REFUSAL_CODES.get(textAt(body, 'status', 'result_code'))
+  // A known reference comes beside a vague response code, and only ever leads to a look-up.
+  return coarse === 'exists' ? coarse : (fine ?? coarse)
 }
 
 function evidenceOfRefusal(meaning: string, message: string): Evidence {

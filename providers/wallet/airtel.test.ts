@@ -80,7 +80,9 @@ test('the reason of a refusal reaches the customer in the words of the wallet', 
 
 test('a reference the wallet already has is looked up, not charged again', async () => {
   const { wallet, server, close } = await walletWith((one) =>
-    one.method === 'POST' ? refusal('', 'ESB000041') : enquiry({ status: 'TS', airtel_money_id: 'MP1' }),
+    one.method === 'POST'
+      ? refusal('DP00800001000', 'ESB000041')
+      : enquiry({ status: 'TS', airtel_money_id: 'MP1' }),
   )
   const evidence = await wallet.start(chargeOf())
   assert.equal(evidence.word, 'collected')
@@ -129,6 +131,11 @@ const WORDS: readonly (readonly [string, Reply, string])[] = [
   ['success of another transaction', enquiry({ ...TS, id: 'OTHER' }), 'unsure'],
   ['not found in the protocol', refusal('', 'ESB000045'), 'never-seen'],
   ['not found by the finer code', refusal('DP00800001025', 'ESB000011'), 'never-seen'],
+  [
+    'success inside a refusal',
+    { status: 200, body: { data: { transaction: { id: ID, ...TS } }, status: { success: false } } },
+    'unsure',
+  ],
   ['a failed status fetch', refusal('', 'ESB000014'), 'unsure'],
   ['a bare HTTP 404', { status: 404, body: 'no such page' }, 'unsure'],
 ]

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createPaystack } from './card-gateway/paystack.ts'
+import { createPortalOperator } from './operator/portal-operator.ts'
+import { createAfricasTalking } from './sms/africas-talking.ts'
+import { airtelConfig } from './testing/airtel-stage.ts'
+import { chargeOf, refundOf } from './testing/charges.ts'
+import { startScripted } from './testing/scripted-server.ts'
+import type { Reply } from './testing/scripted-server.ts'
+import { createAirtelWallet } from './wallet/airtel.ts'
+
+/** F24: what no honest provider sends. `deadlineMs` is short only where nothing ever comes. */
+const HOSTILE: readonly (readonly [string, Reply])[] = [
+  ['a page instead of data', { status: 200, body: '<!doctype html><title>paid</title>' }],
+  ['nothing at all', { status: 200, body: '' }],
+  ['data cut in the middle', { status: 200, body: '{"status":true,"data":{"status":"succ' }],
+  ['null', { status: 200, body: 'null' }],
+  ['a list', { status: 200, body: [true, 'success'] }],
+  ['a bare word', { status: 200, body: '"success"' }],
+  ['text where flags belong', { status: 200, body: { status: 'true', success: 'true', data: 'success' } }],
+  [
+    'numbers where words belong',
+    { status: 200, body: { status: 1, data: { status: 1, transaction: { status: 1 } } } },
+  ],
+  ['lists where objects belong', { status: 200, body: { status: [], data: [], SMSMessageData: [] } }],
+  ['inherited names', { status: 200, body: '{"__proto__":{"status":true},"constructor":{"success":true}}' }],
+  ['a tower of brackets', { status: 200, body: '['.repeat(120_000) }],
+  ['a megabyte', 'huge'],
+  ['a redirect to another host', { status: 302, body: '', headers: { location: 'http://127.0.0.1:9/' } }],
+  ['HTTP 500 with a success inside', { status: 500, body: { status: true, data: { status: 'success' } } }],
+  ['HTTP 502 with a page', { status: 502, body: '<html>bad gateway</html>' }],
+  ['HTTP 408', { status: 408, body: {} }],
+  ['HTTP 418 without sense', { status: 418, body: 'teapot' }],
+  ['a reset', 'reset'],
+  ['an answer that ends half way', 'cut'],
+  ['silence', 'hang'],
+]
+
+const TOKEN: Reply = { status: 200, body: { access_token: 't', expires_in: '180' } }
+
+/** Every question of every adapter, against one provider that always answers the same. */
+function questionsAt(url: string, deadlineMs: number) {
+  const deadlines = {
+    startDeadlineMs: deadlineMs,
+    queryDeadlineMs: deadlineMs,
+    deliverDeadlineMs: deadlineMs,
+  }
+  const wallet = createAirtelWallet({ ...airtelConfig(url), ...deadlines })
+  const gateway = createPaystack({
+    baseUrl: url,
+    secretKey: 'sk',
+    channels: [],
+    currency: 'UGX',
+    ...deadlines,
+  })
+  const operator = createPortalOperator({ baseUrl: url, key: 'k', ...deadlines })
+  const at = { baseUrl: url, username: 'u', apiKey: 'k', from: '', callingCode: '256' }
+  const sms = createAfricasTalking({ ...at, sendDeadlineMs: deadlineMs })
+  const amount = { minor: 100, currency: 'UGX' } as const
+  const order = { key: 'A-F', kind: 'AIRTIME', msisdn: '700100001', amount } as const
+  const asked: Readonly<Record<string, () => Promise<{ readonly word: string }>>> = {
+    'wallet start': () => wallet.start(chargeOf()),
+    'wallet query': () => wallet.query(chargeOf()),
+    'wallet refund': () => wallet.refund(refundOf({ providerRef: 'MP1' })),
+    'gateway start': () => gateway.start(chargeOf()),
+    'gateway query': () => gateway.query(chargeOf()),
+    'gateway refund': () => gateway.refund(refundOf({ providerRef: '1' })),
+    'operator deliver': () => operator.deliver(order),
+    'operator look-up': () => operator.queryDelivery('A-F'),
+    'SMS send': () => sms.send({ msisdn: '700100001', text: 'Hello' }),
+  }
+  const close = (): void => [wallet, gateway, operator, sms].forEach((one) => one.close())
+  return { asked, operator, close }
+}
+
+for (const [what, reply] of HOSTILE) {
+  test(`${what} from any provider decides nothing: no payment is lost or invented by it`, async () => {
+    const server = await startScripted((one) => (one.path === '/auth/oauth2/token' ? TOKEN : reply))
+    const { asked, operator, close } = questionsAt(server.url, reply === 'hang' ? 80 : 5_000)
+    const answers = await Promise.all(
+      Object.entries(asked).map(async ([question, ask]) => [question, (await ask()).word]),
+    )
+    assert.deepEqual(
+      answers,
+      Object.keys(asked).map((question) => [question, 'unsure']),
+    )
+    const line = await operator.findLineType({ msisdn: '700100001', broadband: false, purpose: '' })
+    assert.ok(!line.ok)
+    assert.equal(line.problem, 'operator-failed')
+    close()
+    await server.close()
+  })
+}
