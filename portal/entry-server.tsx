@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { FRAME_PACKAGES } from './shell/frame-packages.ts'
 import { StillFrame } from './shell/still-frame.tsx'
@@ -37,10 +38,10 @@ export function pageSheet(name: PageName): PageSheet {
 
 /** The markup inside `<div id="root">`: header, main and footer of one page. */
 export function renderPage(name: PageName, props: object, shell: ShellProps): string {
-  const Body = definitionOf(name).body
+  const Body = definitionOf(name).body as ComponentType<object>
   return renderToString(
     <StillFrame shell={shell}>
-      <Body {...(props as never)} />
+      <Body {...props} />
     </StillFrame>,
   )
 }

@@ -1,0 +1,38 @@
+import { PAGES } from '#contract/pages.ts'
+import type { ContentStore } from '#content/store.ts'
+import type { Country } from '#countries/country.ts'
+import type { CountryView, ShellLink } from '#portal/shell/shell-props.ts'
+
+/** The part of the country file a browser may see. */
+export function countryView(country: Country): CountryView {
+  return {
+    opco: country.opco,
+    brand: { name: country.brand.name, slug: country.brand.slug },
+    callingCode: country.callingCode,
+    msisdnLength: country.msisdnLength,
+    currency: country.currency,
+    limits: { preMin: country.limits.preMin, preMax: country.limits.preMax },
+    quickAmounts: country.quickAmounts,
+    customerCareNumber: country.customerCareNumber,
+    pinResetDial: country.pinResetDial,
+    dialCode: country.dialCode,
+    approvalDial: country.approvalDial,
+    statementName: country.statementName,
+    paymentMaxTry: country.paymentMaxTry,
+    trackingPrefix: country.trackingPrefix,
+    timeZone: country.timeZone,
+    languages: country.languages,
+  }
+}
+
+/** The header's links from `website-headers-config`, those only whose page exists (D2 §7). */
+export function shellLinks(content: ContentStore): ShellLink[] {
+  const links = content.find('EN', 'website-headers-config')?.['links']
+  if (!Array.isArray(links)) return []
+  return links.flatMap((link: Record<string, unknown>) => {
+    const { page, key, icon, fragment } = link
+    const path = typeof page === 'string' ? (PAGES as Record<string, string>)[page] : undefined
+    if (!path || typeof key !== 'string' || typeof icon !== 'string') return []
+    return [{ href: typeof fragment === 'string' ? `${path}#${fragment}` : path, key, icon }]
+  })
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+
+/** What a page may load beyond its own origin: only payment pages name anything here. */
+export interface Allowances {
+  /** Origin of the popup gateway's script. */
+  readonly script?: string
+  /** Origin of the popup gateway's frame. */
+  readonly frame?: string
+  /** Origins a form of the page may end at, the hosted card page for one. */
+  readonly formTargets?: readonly string[]
+}
+
+/** `'sha256-…'` of an inlined style or script, as a policy names it. */
+export function policyHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+/** The content security policy of a document (security.md, headers; A 3.4.3). */
+export function contentSecurityPolicy(styleHash: string, allow: Allowances = {}): string {
+  const also = (...origins: (string | undefined)[]) =>
+    origins.map((origin) => (origin ? ` ${origin}` : '')).join('')
+  return [
+    `default-src 'none'`,
+    `script-src 'self'${also(allow.script)}`,
+    `style-src 'self' ${styleHash}`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    ...(allow.frame ? [`frame-src ${allow.frame}`] : []),
+    `form-action 'self'${also(...(allow.formTargets ?? []))}`,
+    `base-uri 'none'`,
+    `object-src 'none'`,
+    `frame-ancestors 'none'`,
+    `require-trusted-types-for 'script'`,
+  ].join('; ')
+}
+
+/** The fixed headers of every document. Payment pages tell no other site where a visitor was. */
+export function documentHeaders(policy: string, payment: boolean): Record<string, string> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': payment ? 'same-origin' : 'strict-origin-when-cross-origin',
+    'permissions-policy':
+      'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), accelerometer=(), gyroscope=(), magnetometer=(), midi=(), display-capture=(), browsing-topics=()',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': payment ? 'no-store' : 'private, no-cache',
+    vary: 'Accept-Encoding, Cookie, Save-Data',
+  }
+}

@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify'
+import type { Caller, PortalCalls } from '#contract/calls.ts'
+import type { ContentStore } from '#content/store.ts'
+import type { Country } from '#countries/country.ts'
+import type { DraftStore } from '#domain/payments/query-data.ts'
+
+/** All that the pages need from outside; main and tests both hand it in. */
+export interface PageDependencies {
+  readonly calls: PortalCalls
+  readonly country: Country
+  readonly content: ContentStore
+  readonly drafts: DraftStore
+  readonly appVersion: string
+  readonly runMode: 'sandbox' | 'live'
+  /** The key the browser sends as `x-api-key`: a routing label, no secret (T26). */
+  readonly apiKey?: string
+  /** The session of a request, made before the pages see it. */
+  readonly caller: (request: FastifyRequest) => Caller
+  readonly now: () => Date
+  /** Origins of the popup gateway's script and frame; payment pages only. */
+  readonly gatewayOrigins: { readonly script: string; readonly frame: string } | null
+  readonly paystackScriptUrl: string | null
+  /** Origins a form post may come from, e.g. `https://kati.example`. */
+  readonly trustedOrigins: readonly string[]
+}

@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { API_PREFIXES } from '#contract/addresses.ts'
+import { PAGES } from '#contract/pages.ts'
+import type { AboutProps, Article } from '#portal/pages/about/about.tsx'
+import { registerAssets } from './assets.ts'
+import { registerChoices } from './choices.ts'
+import { acceptForms } from './form.ts'
+import type { PageDependencies } from './page-dependencies.ts'
+import { makePageTools, type PageTools } from './page-tools.ts'
+import { registerPaymentPages } from './payment-pages.ts'
+import { registerRechargePages } from './recharge-page.ts'
+import { isOwnPost } from './same-origin.ts'
+import { registerStatusPages } from './status-pages.ts'
+import { readVisitor } from './visitor.ts'
+
+export type { PageDependencies } from './page-dependencies.ts'
+
+/**
+ * Adds every page, form post and built file of the portal. Any GET that nothing else answers shows
+ * the about page (G-18, G-19). Throws when the portal is not built.
+ */
+export async function registerPages(app: FastifyInstance, deps: PageDependencies): Promise<void> {
+  const tools = await makePageTools(deps)
+  await app.register(async (scope) => {
+    acceptForms(scope)
+    registerAssets(scope, join(import.meta.dirname, '..', '..', 'build', 'client', 'assets'))
+    scope.addHook('onRequest', async (request, reply) => {
+      if (request.method !== 'POST' || isOwnPost(request.headers, deps.trustedOrigins)) return
+      await reply
+        .code(403)
+        .type('text/plain; charset=utf-8')
+        .send('This form was not sent from our own page.')
+    })
+    scope.setErrorHandler((fault, request, reply) => {
+      request.log.error({ err: fault }, 'page failed')
+      return showError(tools, request, reply)
+    })
+    registerRechargePages(scope, tools)
+    registerChoices(scope)
+    registerPaymentPages(scope, tools)
+    registerStatusPages(scope, tools)
+    scope.get(PAGES.about, (request, reply) => showAbout(tools, request, reply))
+    scope.get(PAGES.notFound, (request, reply) =>
+      tools.send(request, reply, { name: 'page-not-found', props: {}, lasting: !request.url.includes('?') }),
+    )
+    scope.get('/*', (request, reply) => showAbout(tools, request, reply))
+  })
+}
+
+function showAbout(tools: PageTools, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.split('?')[0] ?? '/'
+  if (API_PREFIXES.some((prefix) => path.startsWith(prefix))) {
+    reply.callNotFound()
+    return reply
+  }
+  const known = path === PAGES.about
+  const { language } = readVisitor(request.headers)
+  const privacy = tools.deps.content.find(language, 'privacy-policy-config') as unknown as Article
+  const props: AboutProps = { unknownPath: known ? null : readablePath(path), privacy }
+  return tools.send(request, reply, {
+    name: 'about',
+    props,
+    status: known ? 200 : 404,
+    lasting: known && !request.url.includes('?'),
+  })
+}
+
+/** As a person typed it, shortened; never decoded into something that cannot be decoded. */
+function readablePath(path: string): string {
+  const short = path.slice(0, 80)
+  try {
+    return decodeURI(short)
+  } catch {
+    return short
+  }
+}
+
+/** The literal heading, a request id, ways out; nothing of the fault itself (D2 §8). */
+function showError(tools: PageTools, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const message = tools.translate(readVisitor(request.headers))('error.generic')
+  return tools.send(request, reply, {
+    name: 'error',
+    props: { message, requestId: request.id },
+    status: 500,
+  })
+}
