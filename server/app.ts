@@ -1,0 +1,118 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import fastify from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ADDRESSES } from '#contract/addresses.ts'
+import type { CallDependencies } from './calls/deps.ts'
+import { makeCalls } from './calls/make-calls.ts'
+import type { Config } from './config.ts'
+import { registerApi } from './http/api.ts'
+import { isApi, registerFailures, unknownAddress } from './http/failures.ts'
+import { registerHealth } from './http/health.ts'
+import { registerOpenApi } from './http/openapi.ts'
+import { registerProviderRoutes } from './http/provider-routes.ts'
+import { sendReply, transportFault } from './http/replies.ts'
+import { isSameOrigin } from './http/same-origin.ts'
+import { callerOf, makeSessions } from './http/session.ts'
+import type { Sessions } from './http/session.ts'
+import { registerPages } from './pages/plugin.ts'
+import type { PageDependencies } from './pages/plugin.ts'
+
+const BODY_LIMIT = 64 * 1024
+/** Requests answered at the same time; more are told to come back, so memory stays bounded. */
+const MOST_AT_ONCE = 500
+
+export interface AppDependencies {
+  readonly config: Config
+  readonly calls: CallDependencies
+  readonly appVersion: string
+  readonly migrations: number
+  readonly lagMs: () => number
+  readonly isDraining: () => boolean
+  readonly pages: Omit<PageDependencies, 'calls' | 'caller'>
+}
+
+/** Builds the server; main.ts and the tests both call it. */
+export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
+  const { config } = deps
+  const app = fastify({
+    logger: { level: config.logLevel, base: null, redact: ['req.headers', 'req.remoteAddress'] },
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => crypto.randomUUID(),
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: { maxParamLength: 200 },
+    trustProxy: false,
+  })
+  const sessions = makeSessions(config.publicUrl)
+  await app.register(cookie)
+  await app.register(compress, {
+    threshold: 1_024,
+    encodings: ['br', 'gzip'],
+    // A small window costs a third of the processor time for pages of this size.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 } },
+  })
+  guardRequests(app, deps)
+  await registerOpenApi(app, deps.appVersion)
+  registerHealth(app, { database: deps.calls.engine.database, ...deps })
+  const calls = makeCalls(deps.calls)
+  registerApi(app, { calls, callerOf: (request) => callerOf(request, sessions.read(request)) })
+  registerProviderRoutes(app, { engine: deps.calls.engine, sessionOf: sessions.read, wake: deps.calls.wake })
+  registerFailures(app)
+  registerUnknown(app)
+  const sessionOf = rememberSessions(app, sessions)
+  await registerPages(app, {
+    ...deps.pages,
+    calls,
+    caller: (request) => callerOf(request, sessionOf(request)),
+  })
+  return app
+}
+
+/** Pages get a session with their first document; the calls only read it. */
+function rememberSessions(app: FastifyInstance, sessions: Sessions): (request: FastifyRequest) => string {
+  const known = new WeakMap<FastifyRequest, string>()
+  app.addHook('onRequest', async (request, reply) => {
+    const isPage = !isApi(request.url) && !/^\/(assets|health)\/|^\/openapi\.json/.test(request.url)
+    if (isPage) known.set(request, sessions.ensure(request, reply))
+  })
+  return (request) => known.get(request) ?? sessions.read(request)
+}
+
+function registerUnknown(app: FastifyInstance): void {
+  const paths = new Set<string>(Object.values(ADDRESSES).map(({ path }) => path))
+  app.setNotFoundHandler(async (request, reply) => sendReply(reply, unknownAddress(request.url, paths)))
+}
+
+/** What holds for every request: bounded concurrency, no other site's posts, the key where one is set. */
+function guardRequests(app: FastifyInstance, deps: AppDependencies): void {
+  let running = 0
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    running += 1
+    if (running > MOST_AT_ONCE) {
+      const busy = transportFault(503, 'The service is busy. Please try again in a moment.')
+      return sendReply(reply, { ...busy, retryAfterSeconds: 2 })
+    }
+    if (request.method === 'POST' && isApi(request.url) && !isSameOrigin(request))
+      return sendReply(reply, transportFault(403, 'The request came from another site.'))
+    const wanted = deps.config.portalApiKey
+    const isCall = isApi(request.url) && !/\/(callback|webhook)/.test(request.url)
+    if (wanted && isCall && request.headers['x-api-key'] !== wanted)
+      return sendReply(reply, transportFault(401, 'The key is not right.'))
+    return undefined
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    running -= 1
+    const fields = {
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    request.log.info(fields, 'request')
+  })
+}

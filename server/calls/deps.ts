@@ -1,0 +1,16 @@
+import type { ContentStore } from '#content/store.ts'
+import type { Country } from '#countries/country.ts'
+import type { Engine } from '#server/payments/engine.ts'
+
+/** What the operations behind the calls work with. */
+export interface CallDependencies {
+  readonly engine: Engine
+  readonly country: Country
+  readonly content: ContentStore
+  /** Whether a rail answers at the moment; a method that is down is shown so before it is chosen (F7). */
+  readonly isDown: (railName: string) => boolean
+  /** Public key of the popup gateway; '' when the gateway has no popup here. */
+  readonly paystackPublicKey: string
+  /** Something became due: hurry the background worker. */
+  readonly wake: () => void
+}

@@ -1,0 +1,20 @@
+import type { Reply } from '#contract/envelope.ts'
+import { refusal } from '#contract/envelope.ts'
+
+/** The documents' word for anything unexpected (D1 §8). */
+export const SOMETHING_WENT_WRONG = 'Something Went Wrong!'
+
+/** A request whose shape or value is not acceptable: body 400, HTTP 200 for business, 400 for shape. */
+export function badRequest(message: string): Reply<never> {
+  return refusal(400, message)
+}
+
+/** An object nobody knows: body 404 (decisions, "Who sends which code"). */
+export function notFound(message: string): Reply<never> {
+  return refusal(404, message)
+}
+
+/** The operator or database cannot answer now; nothing was written. */
+export function unavailable(message: string): Reply<never> {
+  return { ...refusal(503, message), httpStatus: 503, retryAfterSeconds: 5 }
+}

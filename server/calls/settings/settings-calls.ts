@@ -1,0 +1,73 @@
+import type { Reply } from '#contract/envelope.ts'
+import { success } from '#contract/envelope.ts'
+import type { ContentPackage, PortalConfiguration, ProductConfiguration } from '#contract/settings.ts'
+import type { CallDependencies } from '../deps.ts'
+import { notFound } from '../problems.ts'
+
+/** D1 §3 configuration data (G-10). The popup gateway's settings are a JSON text. */
+export function portalConfiguration(deps: CallDependencies): PortalConfiguration {
+  const { country } = deps
+  const { currency, channels } = country.payStack
+  return {
+    preMinAmnt: country.limits.preMin,
+    preMaxAmnt: country.limits.preMax,
+    postMinAmnt: country.limits.postMin,
+    postMaxAmnt: country.limits.postMax,
+    payStackConfig: JSON.stringify({
+      key: deps.paystackPublicKey,
+      ...(currency ? { currency } : {}),
+      ...(channels ? { channels } : {}),
+    }),
+    beta: { amountToHigherValueFeature: country.flags.amountToHigherValueFeature },
+    postpaidHybridCheck: country.flags.postpaidHybridCheck,
+    enableAmPin: country.flags.enableAmPin,
+    customerCareNumber: country.customerCareNumber,
+    pinResetDial: country.pinResetDial,
+    paymentMaxTry: country.paymentMaxTry,
+  }
+}
+
+/** Call 1. */
+export function configurationCall(
+  deps: CallDependencies,
+  request: { code: string },
+): Reply<{ configData: PortalConfiguration }> {
+  if (request.code !== 'portal-config') return notFound('No such configuration.')
+  return success({ configData: portalConfiguration(deps) })
+}
+
+/** Call 2: the country block of the decisions, section (d) (G-09). */
+export function productConfigurationCall(
+  deps: CallDependencies,
+  request: { productCode: string; opco: string },
+): Reply<ProductConfiguration> {
+  const { country } = deps
+  if (request.opco !== country.opco || request.productCode !== country.productCode)
+    return notFound('No such product.')
+  return success({
+    opco: country.opco,
+    countryName: country.name,
+    brand: country.brand,
+    productCode: country.productCode,
+    currency: country.currency,
+    callingCode: country.callingCode,
+    msisdnLength: country.msisdnLength,
+    accountLength: country.accountLength,
+    enableDualCurrency: country.enableDualCurrency,
+    flags: country.flags,
+    languages: country.languages.map(({ code, name, prefix }) => ({ code, name, prefix })),
+    map: country.map,
+    gateways: [...country.gateways],
+  })
+}
+
+/** Call 22: `pageUrl` is `/name` in English and `/sw/name` in Swahili (G-77). */
+export function contentPackageCall(
+  deps: CallDependencies,
+  request: { pageUrl: string },
+): Reply<ContentPackage> {
+  const found = /^(\/[a-z]{2})?\/([a-z0-9-]{1,60})$/i.exec(request.pageUrl)
+  const language = deps.country.languages.find(({ prefix }) => prefix === (found?.[1] ?? ''))
+  const value = found?.[2] && language ? deps.content.find(language.code, found[2]) : null
+  return value ? success({ packageHtml: JSON.stringify(value) }) : notFound('No such content.')
+}

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { readConfig } from './config.ts'
+
+test('an operator sees every fault of the configuration at once, by name and without values', () => {
+  const found = readConfig({ PORT: 'threethousand', OPCO: 'XX', RUN_MODE: 'canary-value' })
+  assert.ok(!found.ok)
+  const text = found.faults.join('\n')
+  for (const name of ['PORT', 'OPCO', 'RUN_MODE', 'DATABASE_URL']) assert.match(text, new RegExp(name))
+  assert.doesNotMatch(text, /threethousand|canary-value|XX\b/)
+})
+
+test('a live portal never starts with the sandbox behind it', () => {
+  const found = readConfig({
+    RUN_MODE: 'live',
+    DATABASE_URL: 'postgresql://db/duuka',
+    OPERATOR_KEY: 'sandbox-operator-key',
+  })
+  assert.ok(!found.ok)
+  const text = found.faults.join('\n')
+  assert.match(text, /OPERATOR_KEY holds a sandbox value/)
+  assert.match(text, /AIRTEL_URL is needed/)
+})
+
+test('a fresh machine needs nothing but a database', () => {
+  const found = readConfig({ DATABASE_URL: 'postgresql://db/duuka', SANDBOX_PORT: '4100' })
+  assert.ok(found.ok)
+  assert.equal(found.config.port, 3000)
+  assert.equal(found.config.country.opco, 'UG')
+  assert.equal(found.config.providers.airtel.url, 'http://127.0.0.1:4100/airtel')
+})

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { statement } from '#server/store/database.ts'
+import type { Database } from '#server/store/database.ts'
+
+/** A worker that has not completed a round for this long is not working. */
+const MOST_LAG_MS = 60_000
+
+const newestMigration = statement('health-migrations', 'select count(*)::int as applied from migration')
+
+export interface HealthDependencies {
+  readonly database: Database
+  readonly migrations: number
+  readonly lagMs: () => number
+  readonly isDraining: () => boolean
+}
+
+/** Liveness asks the process only; readiness asks everything a payment needs. No detail is public. */
+export function registerHealth(app: FastifyInstance, deps: HealthDependencies): void {
+  app.get('/health/live', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'live' }),
+  )
+  app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
+    const ready = !deps.isDraining() && deps.lagMs() < MOST_LAG_MS && (await isDatabaseReady(deps))
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ready' : 'not ready' })
+  })
+}
+
+async function isDatabaseReady(deps: HealthDependencies): Promise<boolean> {
+  try {
+    const [row] = await deps.database.run<{ applied: number }>(newestMigration)
+    return (row?.applied ?? 0) >= deps.migrations
+  } catch {
+    return false
+  }
+}

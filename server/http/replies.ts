@@ -1,0 +1,23 @@
+import type { FastifyReply } from 'fastify'
+import type { Reply } from '#contract/envelope.ts'
+
+/** The envelope's fields and nothing else (G-04). */
+export function bodyOf<T>(reply: Reply<T>): Omit<Reply<T>, 'httpStatus' | 'retryAfterSeconds'> {
+  const { statusCode, status, message, result } = reply
+  return { statusCode, status, message, result }
+}
+
+/** Sends a reply with its HTTP status; business outcomes are HTTP 200 (G-05). */
+export function sendReply<T>(to: FastifyReply, reply: Reply<T>): FastifyReply {
+  if (reply.retryAfterSeconds !== undefined) to.header('retry-after', String(reply.retryAfterSeconds))
+  return to
+    .code(reply.httpStatus ?? 200)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(bodyOf(reply))
+}
+
+/** An envelope for a transport fault: the body's code repeats the HTTP status. */
+export function transportFault(httpStatus: number, message: string): Reply<never> {
+  return { statusCode: httpStatus, status: 'failed', message, result: null, httpStatus }
+}

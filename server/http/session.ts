@@ -1,0 +1,61 @@
+import '@fastify/cookie'
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '#contract/calls.ts'
+
+const SECURE_NAME = '__Host-sid'
+const PLAIN_NAME = 'sid'
+const TOKEN = /^[A-Za-z0-9_-]{32}$/
+const LIFE_SECONDS = 90 * 24 * 3_600
+
+/** The anonymous session: 192 random bits in a cookie that no script can read (T13). */
+export interface Sessions {
+  /** The session of a page visit; a new one is set on the reply when there was none. */
+  ensure(request: FastifyRequest, reply: FastifyReply): string
+  /** The session of a call; '' when the caller keeps no cookie. */
+  read(request: FastifyRequest): string
+}
+
+/** `__Host-` needs https, which browsers also grant to loopback. */
+export function makeSessions(publicUrl: string): Sessions {
+  const { protocol, hostname } = new URL(publicUrl)
+  const trusted = protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
+  const name = trusted ? SECURE_NAME : PLAIN_NAME
+  const read = (request: FastifyRequest): string => {
+    const value = request.cookies[name] ?? ''
+    return TOKEN.test(value) ? value : ''
+  }
+  return {
+    read,
+    ensure: (request, reply) => {
+      const known = read(request)
+      if (known) return known
+      const made = randomBytes(24).toString('base64url')
+      const options = {
+        path: '/',
+        httpOnly: true,
+        secure: trusted,
+        sameSite: 'lax',
+        maxAge: LIFE_SECONDS,
+      } as const
+      reply.setCookie(name, made, options)
+      return made
+    },
+  }
+}
+
+/** The language of a request: the `lang` header of the calls, else the cookie of the pages, else English. */
+export function languageOf(request: FastifyRequest): 'EN' | 'SW' {
+  const header = request.headers['lang']
+  const word = typeof header === 'string' ? header : request.cookies['lang']
+  return word === 'SW' ? 'SW' : 'EN'
+}
+
+const KEY = /^[\x21-\x7e]{1,100}$/
+
+/** Who asks, for a call. */
+export function callerOf(request: FastifyRequest, session: string): Caller {
+  const key = request.headers['idempotency-key']
+  const caller = { session, language: languageOf(request), requestId: request.id }
+  return typeof key === 'string' && KEY.test(key) ? { ...caller, idempotencyKey: key } : caller
+}

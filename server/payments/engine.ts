@@ -1,0 +1,41 @@
+import type { Country } from '#countries/country.ts'
+import type { Operator } from '#providers/operator/port.ts'
+import type { PaymentRail } from '#providers/payment-rail/port.ts'
+import type { SmsSender } from '#providers/sms/port.ts'
+import type { Database } from '#server/store/database.ts'
+import type { RandomBytes } from './payment-id.ts'
+
+/** Everything the payment core works with; main.ts alone knows which adapters these are. */
+export interface Engine {
+  readonly database: Database
+  readonly rails: ReadonlyMap<string, PaymentRail>
+  readonly operator: Operator
+  readonly sms: SmsSender
+  readonly country: Country
+  /** Name of this process in the event list. */
+  readonly node: string
+  readonly random: RandomBytes
+  /** A number in [0, 1) that spreads looks. */
+  readonly dice: () => number
+  /** Base address the outside world reaches the portal at. */
+  readonly publicUrl: string
+  readonly log: Log
+}
+
+/** One JSON line per event; fields are from an allow-list, never a number, code or PIN. */
+export interface Log {
+  info(fields: LogFields, message: string): void
+  warn(fields: LogFields, message: string): void
+  error(fields: LogFields, message: string): void
+}
+export interface LogFields {
+  readonly payment?: string
+  readonly rail?: string
+  readonly word?: string
+  readonly state?: string
+  readonly requestId?: string
+  readonly why?: string
+  readonly err?: unknown
+  readonly ms?: number
+  readonly count?: number
+}

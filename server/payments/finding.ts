@@ -1,0 +1,18 @@
+import type { Evidence } from '#domain/payments/evidence.ts'
+import type { PaymentState } from '#domain/payments/states.ts'
+
+/** Something an outside party said about one attempt. */
+export interface Finding {
+  readonly id: string
+  readonly attempt: number
+  readonly evidence: Evidence
+  /** `answer` to our own call, or `query`. */
+  readonly cause: 'answer' | 'query'
+  readonly requestId?: string
+}
+
+/** What a payment became; null when no such attempt exists. */
+export interface Recorded {
+  readonly state: PaymentState
+  readonly changed: boolean
+}

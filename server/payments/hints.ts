@@ -1,0 +1,81 @@
+import type { Notice } from '#providers/payment-rail/port.ts'
+import { LOOK_SPACING_MS } from '#domain/payments/schedule.ts'
+import { nextTransition } from '#domain/payments/transitions.ts'
+import { askRail, carryOn } from './ask-rail.ts'
+import type { Engine } from './engine.ts'
+import { digestOf, isPaymentId, parseChargeRef } from './payment-id.ts'
+import type { PaymentRow, TriedRow } from './payment-row.ts'
+import * as sql from './payment-statements.ts'
+import { passageOf } from './reconcile.ts'
+import { writeTransition } from './write-transition.ts'
+
+/** Asks for a look soon; what is found goes through the one door. */
+export async function nudge(engine: Engine, id: string): Promise<void> {
+  await engine.database.run(sql.nudgePayment, [id, LOOK_SPACING_MS])
+}
+
+export type NoticeOutcome = 'stored' | 'bad-signature' | 'unreadable' | 'unknown-provider'
+
+/** T6: a provider's notification is stored once and only hurries a look; it decides nothing (F3, F12). */
+export async function takeNotice(engine: Engine, railName: string, notice: Notice): Promise<NoticeOutcome> {
+  const rail = engine.rails.get(railName)
+  if (!rail) return 'unknown-provider'
+  const hint = rail.readHint(notice)
+  if (!hint.ok) {
+    engine.log.warn({ rail: railName, why: hint.why }, 'a notification was refused')
+    return hint.why
+  }
+  const digest = digestOf(notice.rawBody)
+  const known = parseChargeRef(hint.ourRef)
+  const values = [railName, hint.eventId.slice(0, 200), hint.ourRef.slice(0, 100), digest]
+  const [stored] = await engine.database.run<{ orphan: boolean }>(sql.insertInbox, values)
+  if (stored?.orphan)
+    engine.log.error({ rail: railName }, 'a notification names a reference that is not ours')
+  else if (known) await nudge(engine, known.id)
+  return 'stored'
+}
+
+export interface BrowserReturn {
+  readonly id: string
+  readonly cancelled: boolean
+  readonly sessionHash: Buffer | null
+}
+
+/**
+ * The browser came back from a gateway (G-53). Whatever it says, the gateway is asked; only the owner's
+ * cancel of a payment that the gateway still calls open ends it.
+ */
+export async function takeReturn(engine: Engine, back: BrowserReturn): Promise<void> {
+  if (!isPaymentId(back.id)) return
+  const [row] = await engine.database.run<TriedRow>(sql.findTried, [back.id])
+  if (!row) {
+    if (back.cancelled) await cancelByOwner(engine, back)
+    return
+  }
+  const call = { row, attempt: row.attempt_n, providerRef: row.provider_ref, how: 'query' } as const
+  const undecided = row.state === 'waiting' || row.state === 'unsure' || row.state === 'asking'
+  if (!undecided) return
+  const recorded = await askRail(engine, call)
+  await carryOn(engine, back.id, recorded)
+  if (back.cancelled && recorded?.state === 'waiting') await cancelByOwner(engine, back)
+}
+
+/** Cancels a registered or waiting payment for its owner; a late success is still found by the watch. */
+export async function cancelByOwner(engine: Engine, back: BrowserReturn): Promise<void> {
+  await engine.database.transaction(async (tx) => {
+    const [row] = await tx.run<PaymentRow>(sql.lockPayment, [back.id])
+    // A wallet prompt may still be approved: only a hosted page can be cancelled by coming back.
+    if (!row || !isOwner(row, back.sessionHash) || row.mode !== 'PAYMENT_GATEWAY') return
+    const calm = { failureShown: false, ageMs: row.age_ms, rival: false, mismatchSeen: row.mismatch_seen }
+    const transition = nextTransition(row.state, 'cancel', calm)
+    if (!transition) return
+    if (row.current_attempt > 0)
+      await tx.run(sql.moveAttempt, [row.id, row.current_attempt, 'lost', null, null, false])
+    await writeTransition(engine, tx, { row, passage: passageOf(row, transition, 'owner:cancel') })
+  })
+}
+
+/** The session that made a payment; a payment made without a session belongs to whoever holds its id. */
+export function isOwner(row: PaymentRow, sessionHash: Buffer | null): boolean {
+  return row.session_hash === null || (sessionHash !== null && row.session_hash.equals(sessionHash))
+}

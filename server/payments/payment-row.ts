@@ -1,0 +1,60 @@
+import type { Currency, Money } from '#domain/money.ts'
+import type { NextStep } from '#domain/payments/evidence.ts'
+import type { ReturnCause } from '#domain/payments/reasons.ts'
+import type { AttemptState, PaymentState } from '#domain/payments/states.ts'
+
+/** What was bought, frozen at initiate with the server's own price (payments 3.1). */
+export interface PurchaseSnapshot {
+  readonly description: string
+  readonly unit: string
+  readonly accountId: string
+  readonly invoiceNumber: string
+  readonly accountType: string
+  readonly productCode: string
+  readonly leadId: string
+}
+
+/** One row of `payment`, as the statements return it. */
+export interface PaymentRow {
+  readonly id: string
+  readonly session_hash: Buffer | null
+  readonly recipient: string
+  readonly payer: string
+  readonly kind: 'AIRTIME'
+  readonly transaction_type: string
+  readonly mode: string
+  readonly rail: string
+  readonly amount_minor: number
+  readonly currency: Currency
+  readonly purchase: PurchaseSnapshot
+  readonly email: string
+  readonly language: 'EN' | 'SW'
+  readonly state: PaymentState
+  readonly current_attempt: number
+  readonly provider_reason: string
+  readonly return_cause: ReturnCause | null
+  readonly mismatch_seen: boolean
+  readonly failure_shown_at: Date | null
+  readonly created_at: Date
+  readonly updated_at: Date
+  /** By the database's clock. */
+  readonly age_ms: number
+  readonly state_age_ms: number
+}
+
+/** A payment together with one of its attempts, read under the payment's lock. */
+export interface TriedRow extends PaymentRow {
+  readonly attempt_n: number
+  readonly our_ref: string
+  readonly provider_ref: string | null
+  readonly attempt_state: AttemptState
+  readonly next_step: NextStep | null
+  readonly not_seen_count: number
+  readonly not_seen_ms: number | null
+  readonly sent_ms: number
+}
+
+/** The price of the purchase. */
+export function priceOf(row: PaymentRow): Money {
+  return { minor: row.amount_minor, currency: row.currency }
+}

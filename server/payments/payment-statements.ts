@@ -1,0 +1,233 @@
+import { statement } from '#server/store/database.ts'
+
+/** Columns of PaymentRow; ages are by the database's clock, never by a portal process's. */
+const PAYMENT = `p.id, p.session_hash, p.recipient, p.payer, p.kind, p.transaction_type, p.mode, p.rail,
+  p.amount_minor, p.currency, p.purchase, p.email, p.language, p.state, p.current_attempt,
+  p.provider_reason, p.return_cause, p.mismatch_seen, p.failure_shown_at, p.created_at, p.updated_at,
+  (extract(epoch from now() - p.created_at) * 1000)::float8 as age_ms,
+  (extract(epoch from now() - p.state_since) * 1000)::float8 as state_age_ms`
+
+const ATTEMPT = `a.n as attempt_n, a.our_ref, a.provider_ref, a.state as attempt_state, a.next_step,
+  a.not_seen_count, (extract(epoch from now() - a.not_seen_since) * 1000)::float8 as not_seen_ms,
+  (extract(epoch from now() - a.sent_at) * 1000)::float8 as sent_ms`
+
+const MS = (parameter: string): string => `(${parameter}::float8 * interval '1 millisecond')`
+
+export const findPayment = statement('payment-find', `select ${PAYMENT} from payment p where p.id = $1`)
+
+/** T1: idempotency row, payment and event in one statement; no row when the key was used before. */
+export const insertPayment = statement(
+  'payment-insert',
+  `with claimed as (
+     insert into idempotency (caller, key, body_hash, payment_id)
+     select $1, $2, $3, $4 where $2 <> '' on conflict do nothing returning key
+   ), made as (
+     insert into payment (id, session_hash, recipient, payer, kind, transaction_type, mode, rail,
+       amount_minor, currency, purchase, email, language, state, next_look_at)
+     select $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 'registered', now() + ${MS('$17')}
+     where $2 = '' or exists (select 1 from claimed)
+     returning id
+   ), noted as (
+     insert into event (payment_id, from_state, to_state, cause, node, request_id)
+     select id, '', 'registered', 'initiate', $18, $19 from made
+   )
+   select id from made`,
+)
+
+export const findIdempotency = statement(
+  'idempotency-find',
+  'select payment_id, body_hash from idempotency where caller = $1 and key = $2',
+)
+
+/** T2: the claim registered → asking; loses, with no row, when anyone else claimed before. */
+export const claimForAsking = statement(
+  'payment-claim',
+  `with p as (
+     update payment set state = 'asking', state_since = now(), updated_at = now(), version = version + 1,
+       current_attempt = current_attempt + 1, payer = case when payer = '' then $3 else payer end,
+       last_look_at = now(), next_look_at = now() + ${MS('$4')}
+     where id = $1 and state = 'registered' and (session_hash is null or session_hash = $2)
+     returning *
+   ), tried as (
+     insert into attempt (payment_id, n, rail, our_ref, state, request_digest)
+     select id, current_attempt, rail, id || '-C' || current_attempt, 'sent', $5 from p
+   ), noted as (
+     insert into event (payment_id, from_state, to_state, cause, node, request_id)
+     select id, 'registered', 'asking', 'process', $6, $7 from p
+   )
+   select ${PAYMENT} from p`,
+)
+
+export const lockTried = statement(
+  'payment-lock-tried',
+  `select ${PAYMENT}, ${ATTEMPT} from payment p join attempt a on a.payment_id = p.id and a.n = $2
+   where p.id = $1 for update of p`,
+)
+
+export const lockPayment = statement(
+  'payment-lock',
+  `select ${PAYMENT} from payment p where p.id = $1 for update of p`,
+)
+
+export const findTried = statement(
+  'payment-find-tried',
+  `select ${PAYMENT}, ${ATTEMPT} from payment p join attempt a on a.payment_id = p.id and a.n = p.current_attempt
+   where p.id = $1`,
+)
+
+/** What a status answer needs; a payment nobody asked a provider for has no attempt yet. */
+export const findShown = statement(
+  'payment-find-shown',
+  `select ${PAYMENT}, ${ATTEMPT} from payment p
+   left join attempt a on a.payment_id = p.id and a.n = p.current_attempt where p.id = $1`,
+)
+
+/** Another paid or open purchase of the same thing since: a late success would give it twice (3.6 b). */
+export const findRival = statement(
+  'payment-rival',
+  `select 1 as rival from payment o join payment p on p.id = $1
+   where o.id <> p.id and o.recipient = p.recipient and o.kind = p.kind and o.amount_minor = p.amount_minor
+     and o.created_at > p.created_at
+     and o.state in ('asking','waiting','unsure','collected','delivering','delivered','review')
+   limit 1`,
+)
+
+/** State and next-look time are one statement: split, a kill leaves the payment stuck (3.3). */
+export const movePayment = statement(
+  'payment-move',
+  `update payment set state = $2, state_since = case when state = $2 then state_since else now() end,
+     updated_at = now(), version = version + 1, next_look_at = now() + ${MS('$3')},
+     provider_reason = coalesce($4, provider_reason), return_cause = coalesce($5, return_cause),
+     mismatch_seen = mismatch_seen or $6
+   where id = $1`,
+)
+
+export const postponeLook = statement(
+  'payment-postpone',
+  `update payment set next_look_at = now() + ${MS('$2')} where id = $1`,
+)
+
+export const moveAttempt = statement(
+  'attempt-move',
+  `update attempt set state = $3, provider_ref = coalesce($4, provider_ref), next_step = coalesce($5, next_step),
+     kept = kept or $6, ended_at = case when $3 in ('won','lost','never-seen') then now() else ended_at end
+   where payment_id = $1 and n = $2`,
+)
+
+export const noteNotSeen = statement(
+  'attempt-not-seen',
+  `update attempt set not_seen_count = not_seen_count + 1, not_seen_since = coalesce(not_seen_since, now())
+   where payment_id = $1 and n = $2`,
+)
+
+/** One event per state passed through, in order (I9). */
+export const insertEvents = statement(
+  'event-insert',
+  `insert into event (payment_id, from_state, to_state, cause, digest, detail, node, request_id)
+   select $1, f, t, $4, $5, $6, $7, $8
+   from unnest($2::text[], $3::text[]) with ordinality as step(f, t, i) order by i`,
+)
+
+export const insertLedger = statement(
+  'ledger-insert',
+  `insert into ledger (payment_id, kind, attempt, debit, credit, amount_minor, currency, digest)
+   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (payment_id, kind, attempt) do nothing`,
+)
+
+export const insertDelivery = statement(
+  'delivery-insert',
+  `insert into delivery (payment_id, key, state) values ($1, $2, 'open') on conflict do nothing`,
+)
+
+export const countDeliveryTry = statement(
+  'delivery-try',
+  `update delivery set tries = tries + 1 where payment_id = $1 and state = 'open' returning key, tries`,
+)
+
+export const closeDelivery = statement(
+  'delivery-close',
+  `update delivery set state = $2, operator_ref = $3, reason = $4, ended_at = now()
+   where payment_id = $1 and state = 'open'`,
+)
+
+export const insertRefund = statement(
+  'refund-insert',
+  `insert into refund (payment_id, n, ref, rail, provider_ref, amount_minor, currency, held, state)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, 'open') on conflict do nothing`,
+)
+
+export const closeRefund = statement(
+  'refund-close',
+  `update refund set state = 'refunded', provider_ref = coalesce($3, provider_ref), ended_at = now(),
+     next_look_at = null
+   where payment_id = $1 and n = $2 and state = 'open' returning held, amount_minor, currency, rail`,
+)
+
+export const insertOutbox = statement(
+  'outbox-insert',
+  'insert into outbox (key, msisdn, text) values ($1, $2, $3) on conflict do nothing',
+)
+
+export const noteFailureShown = statement(
+  'payment-failure-shown',
+  'update payment set failure_shown_at = now() where id = $1 and failure_shown_at is null',
+)
+
+/** A page, a callback or a person asks for a look now; never closer than the spacing (3.5). */
+export const nudgePayment = statement(
+  'payment-nudge',
+  `update payment set next_look_at = now()
+   where id = $1 and next_look_at > now()
+     and (last_look_at is null or last_look_at < now() - ${MS('$2')})
+     and state not in ('registered', 'delivered', 'refunded')`,
+)
+
+export const insertInbox = statement(
+  'inbox-insert',
+  `insert into inbox (provider, event_id, our_ref, body_hash, orphan)
+   values ($1, $2, $3, $4, not exists (select 1 from attempt where rail = $1 and our_ref = $3))
+   on conflict (provider, event_id) do update set seen = inbox.seen + 1
+   returning seen, orphan`,
+)
+
+/** Work is claimed by lease: a lost lease costs a repeated query, never a second effect. */
+export const claimDuePayments = statement(
+  'payment-claim-due',
+  `with due as (
+     select id from payment where next_look_at <= now() order by next_look_at limit $1 for update skip locked
+   )
+   update payment p set next_look_at = now() + ${MS('$2')}, last_look_at = now() from due
+   where p.id = due.id returning p.id, p.state, p.current_attempt`,
+)
+
+export const claimDueRefunds = statement(
+  'refund-claim-due',
+  `with due as (
+     select payment_id, n from refund where next_look_at <= now() order by next_look_at limit $1
+     for update skip locked
+   )
+   update refund r set next_look_at = now() + ${MS('$2')}, tries = r.tries + 1 from due, attempt a
+   where r.payment_id = due.payment_id and r.n = due.n and a.payment_id = r.payment_id and a.n = r.n
+   returning r.payment_id, r.n, r.ref, r.rail, coalesce(r.provider_ref, a.provider_ref) as provider_ref,
+     a.our_ref, r.amount_minor, r.currency,
+     (extract(epoch from now() - r.created_at) * 1000)::float8 as age_ms`,
+)
+
+export const postponeRefund = statement(
+  'refund-postpone',
+  `update refund set next_look_at = now() + ${MS('$3')}, reason = $4 where payment_id = $1 and n = $2 and state = 'open'`,
+)
+
+export const claimDueOutbox = statement(
+  'outbox-claim-due',
+  `with due as (
+     select key from outbox where next_look_at <= now() order by next_look_at limit $1 for update skip locked
+   )
+   update outbox o set next_look_at = now() + ${MS('$2')}, tries = o.tries + 1 from due
+   where o.key = due.key returning o.key, o.msisdn, o.text, o.tries`,
+)
+
+export const endOutbox = statement(
+  'outbox-end',
+  `update outbox set state = $2, next_look_at = now() + ${MS('$3')} where key = $1`,
+)

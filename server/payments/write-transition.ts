@@ -1,0 +1,151 @@
+import type { Money } from '#domain/money.ts'
+import type { ReturnCause } from '#domain/payments/reasons.ts'
+import { GIVE_UP_MS, LOOK_SPACING_MS, nextLookMs, REGISTERED_LIFE_MS } from '#domain/payments/schedule.ts'
+import type { Effect, PaymentState, Transition } from '#domain/payments/states.ts'
+import type { Runner } from '#server/store/database.ts'
+import type { Engine } from './engine.ts'
+import { deliveryKey, refundRef } from './payment-id.ts'
+import type { PaymentRow } from './payment-row.ts'
+import * as sql from './payment-statements.ts'
+import { receiptText } from './receipt-text.ts'
+
+/** A lease on the delivery that the same process carries out at once. */
+const DELIVERY_LEASE_MS = 5_000
+
+/** What a transition carries besides its states. */
+export interface Passage {
+  readonly transition: Transition
+  /** What caused it: `process`, `answer`, `query`, `operator`, `timer`, … */
+  readonly cause: string
+  readonly digest: Buffer | null
+  readonly attempt: number
+  readonly providerRef: string | null
+  /** What was taken, when it is not the price. */
+  readonly taken: Money
+  readonly reason: string | null
+  readonly operatorRef: string | null
+  readonly sentMs: number
+  readonly detail: Readonly<Record<string, unknown>> | null
+  readonly requestId: string | null
+}
+
+function causeOfReturn(path: readonly PaymentState[], mismatch: boolean): ReturnCause | null {
+  if (!path.includes('refunding')) return null
+  if (mismatch) return 'mismatch'
+  return path.includes('undelivered') ? 'undelivered' : 'late'
+}
+
+/** Milliseconds until the next look at a payment that rests in a state; null when nobody needs to look. */
+function restMs(state: PaymentState, row: PaymentRow, passage: Passage, dice: number): number | null {
+  switch (state) {
+    case 'asking':
+    case 'waiting':
+    case 'unsure':
+      return nextLookMs('charge', passage.sentMs, dice) ?? LOOK_SPACING_MS
+    case 'delivering':
+      return DELIVERY_LEASE_MS
+    case 'registered':
+      return Math.max(LOOK_SPACING_MS, REGISTERED_LIFE_MS - row.age_ms)
+    case 'declined':
+    case 'cancelled':
+    case 'expired':
+      return row.current_attempt === 0 ? null : nextLookMs('watch', 0, dice)
+    case 'review':
+      return passage.transition.effects.includes('hold-charge')
+        ? LOOK_SPACING_MS
+        : nextLookMs('watch', 0, dice)
+    default:
+      return null
+  }
+}
+
+const LEDGER: Partial<Record<Effect, (row: PaymentRow) => { kind: string; debit: string; credit: string }>> =
+  {
+    'keep-charge': (row) => ({ kind: 'charge', debit: `rail:${row.rail}`, credit: `customer:${row.id}` }),
+    'hold-charge': (row) => ({ kind: 'held-charge', debit: `rail:${row.rail}`, credit: 'held:review' }),
+    'send-receipt': (row) => ({
+      kind: 'delivery',
+      debit: `customer:${row.id}`,
+      credit: `income:${row.kind}`,
+    }),
+  }
+
+function postLedger(tx: Runner, row: PaymentRow, passage: Passage): Promise<unknown>[] {
+  return passage.transition.effects.flatMap((effect) => {
+    const entry = LEDGER[effect]?.(row)
+    if (!entry) return []
+    const { minor, currency } = passage.taken
+    const values = [
+      row.id,
+      entry.kind,
+      passage.attempt,
+      entry.debit,
+      entry.credit,
+      minor,
+      currency,
+      passage.digest,
+    ]
+    return [tx.run(sql.insertLedger, values)]
+  })
+}
+
+function openWork(tx: Runner, row: PaymentRow, passage: Passage): Promise<unknown>[] {
+  const { effects } = passage.transition
+  const held = row.mismatch_seen
+  const writes: Promise<unknown>[] = []
+  if (effects.includes('open-delivery'))
+    writes.push(tx.run(sql.insertDelivery, [row.id, deliveryKey(row.id)]))
+  if (effects.includes('close-delivery')) {
+    const outcome = effects.includes('open-refund') ? 'refused' : 'delivered'
+    writes.push(tx.run(sql.closeDelivery, [row.id, outcome, passage.operatorRef, passage.reason ?? '']))
+  }
+  if (effects.includes('open-refund')) {
+    const ref = refundRef(row.id, passage.attempt)
+    const { minor, currency } = passage.taken
+    const values = [row.id, passage.attempt, ref, row.rail, passage.providerRef, minor, currency, held]
+    writes.push(tx.run(sql.insertRefund, values))
+  }
+  return writes
+}
+
+function queueMessages(engine: Engine, tx: Runner, row: PaymentRow, state: PaymentState): Promise<unknown>[] {
+  const text = receiptText(row, state, engine.country)
+  return text ? [tx.run(sql.insertOutbox, [`${row.id}-M-${state}`, row.recipient, text])] : []
+}
+
+/** Writes a transition's state, next look, events, ledger and follow-up work in one transaction (T3–T5). */
+export async function writeTransition(
+  engine: Engine,
+  tx: Runner,
+  { row, passage }: { row: PaymentRow; passage: Passage },
+): Promise<void> {
+  const { path, effects } = passage.transition
+  const resting = path.at(-1) ?? row.state
+  const mismatch = row.mismatch_seen || effects.includes('hold-charge')
+  const cause = causeOfReturn(path, mismatch)
+  const wait = restMs(resting, row, passage, engine.dice())
+  const from = [row.state, ...path.slice(0, -1)]
+  await Promise.all([
+    tx.run(sql.movePayment, [row.id, resting, wait, passage.reason, cause, effects.includes('hold-charge')]),
+    tx.run(sql.insertEvents, [
+      row.id,
+      from,
+      path,
+      passage.cause,
+      passage.digest,
+      passage.detail,
+      engine.node,
+      passage.requestId,
+    ]),
+    ...postLedger(tx, row, passage),
+    ...openWork(tx, row, passage),
+    ...queueMessages(engine, tx, row, resting),
+  ])
+  if (effects.includes('alert'))
+    engine.log.error({ payment: row.id, state: resting }, 'a payment needs a person')
+}
+
+/** True once an undecided payment has been looked at for a day (payments 3.5). */
+export function isGivenUp(elapsedMs: number): boolean {
+  return elapsedMs >= GIVE_UP_MS
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { hostname } from 'node:os'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { loadContent } from '#content/store.ts'
+import { makeAdapters } from './adapters.ts'
+import { buildApp } from './app.ts'
+import type { AppDependencies } from './app.ts'
+import type { CallDependencies } from './calls/deps.ts'
+import type { Config } from './config.ts'
+import type { Engine, Log } from './payments/engine.ts'
+import { startReconciler } from './payments/reconciler.ts'
+import { openDatabase } from './store/database.ts'
+import { makeDrafts } from './store/drafts.ts'
+import { listMigrations, migrate } from './store/migrate.ts'
+
+/** A running portal process. */
+export interface Portal {
+  readonly app: FastifyInstance
+  readonly engine: Engine
+  readonly url: string
+  /** Not ready, finish what runs, stop the worker, close the database (F14). */
+  stop(): Promise<void>
+}
+
+const FORGET_EVERY_MS = 10 * 60_000
+
+function logOf(logger: () => FastifyBaseLogger | null): Log {
+  return {
+    info: (fields, message) => logger()?.info(fields, message),
+    warn: (fields, message) => logger()?.warn(fields, message),
+    error: (fields, message) => logger()?.error(fields, message),
+  }
+}
+
+type Pages = AppDependencies['pages']
+
+/** What the pages may know of the configuration. */
+function pageSettings(config: Config, own: Pick<Pages, 'content' | 'drafts' | 'appVersion'>): Pages {
+  const { paystack } = config.providers
+  const popup = URL.canParse(paystack.scriptUrl)
+  return {
+    ...own,
+    country: config.country,
+    runMode: config.runMode,
+    now: () => new Date(),
+    gatewayOrigins: popup
+      ? { script: new URL(paystack.scriptUrl).origin, frame: paystack.checkoutOrigin }
+      : null,
+    paystackScriptUrl: popup ? paystack.scriptUrl : null,
+    trustedOrigins: [new URL(config.publicUrl).origin],
+    ...(config.portalApiKey ? { apiKey: config.portalApiKey } : {}),
+  }
+}
+
+/** Migrates, connects and listens. Throws when the database cannot be reached or the port is taken. */
+export async function startPortal(config: Config, appVersion: string): Promise<Portal> {
+  await migrate(config.databaseUrl)
+  const migrations = (await listMigrations()).length
+  const database = openDatabase({
+    connectionString: config.databaseUrl,
+    maxConnections: config.databaseConnections,
+  })
+  const adapters = makeAdapters(config)
+  let logger: FastifyBaseLogger | null = null
+  const engine: Engine = {
+    database,
+    rails: adapters.rails,
+    operator: adapters.operator,
+    sms: adapters.sms,
+    country: config.country,
+    node: `${hostname()}:${process.pid}`,
+    random: randomBytes,
+    dice: Math.random,
+    publicUrl: config.publicUrl,
+    log: logOf(() => logger),
+  }
+  const reconciler = startReconciler(engine)
+  const drafts = makeDrafts(database)
+  const content = loadContent()
+  const calls: CallDependencies = {
+    engine,
+    country: config.country,
+    content,
+    isDown: adapters.isDown,
+    paystackPublicKey: config.providers.paystack.publicKey,
+    wake: reconciler.wake,
+  }
+  let draining = false
+  const app = await buildApp({
+    config,
+    calls,
+    appVersion,
+    migrations,
+    lagMs: reconciler.lagMs,
+    isDraining: () => draining,
+    pages: pageSettings(config, { content, drafts, appVersion }),
+  })
+  logger = app.log
+  const forgetting = setInterval(() => {
+    drafts.forgetOld().catch((err: unknown) => app.log.warn({ err }, 'old drafts could not be deleted'))
+  }, FORGET_EVERY_MS)
+  forgetting.unref()
+  const url = await app.listen({ port: config.port, host: config.host })
+  const stop = async (): Promise<void> => {
+    draining = true
+    clearInterval(forgetting)
+    await app.close()
+    await reconciler.stop()
+    await database.close()
+  }
+  return { app, engine, url, stop }
+}
