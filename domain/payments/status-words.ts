@@ -1,3 +1,5 @@
+import type { MoneyPlace } from './status-view.ts'
+
 /** What the status page says about a status word (D1 §2 and §4, G-51, G-52, payments W6). */
 export interface StatusWords {
   /** Which literal stands as heading; null: the raw word itself. */
@@ -9,9 +11,6 @@ export interface StatusWords {
   /** leaf tick, amber clock or red sign: an undecided payment is never red. */
   readonly look: 'ok' | 'warn' | 'err'
 }
-
-/** Where the money is, as the call says it. */
-export type MoneyPlace = 'not-paid' | 'unconfirmed' | 'paid' | 'returning' | 'returned' | 'refused'
 
 type Row = Omit<StatusWords, 'raw'>
 

@@ -1,0 +1,124 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { statusAddress } from '#contract/pages.ts'
+import { walletMaxCalls } from '#domain/payments/polling.ts'
+import type { QueryData } from '#domain/payments/query-data.ts'
+import { Note } from '../../kit/note.tsx'
+import { useShell } from '../../shell/shell-context.tsx'
+import type { Attempt } from './attempt.ts'
+import { GatewayWindow } from './gateway-window.tsx'
+import type { PaymentChoice } from './initiate-request.ts'
+import { OptionGroups } from './option-groups.tsx'
+import type { PayOutcome } from './pay.ts'
+import type { PaymentPageProps } from './payment-props.ts'
+import { Summary } from './summary.tsx'
+import { useAttempt } from './use-attempt.ts'
+import { useCard } from './use-card.ts'
+import { goToStatus, usePay } from './use-pay.ts'
+import type { PurchaseState } from './use-purchase.ts'
+import { Waiting } from './waiting.tsx'
+
+interface ChoiceProps {
+  readonly props: PaymentPageProps
+  readonly state: PurchaseState & { readonly purchase: QueryData }
+}
+
+/** Choosing, paying and waiting: one address, one purchase. */
+export function Choice({ props, state }: ChoiceProps) {
+  const { shell } = useShell()
+  const { purchase, checkAge } = state
+  const [waiting, setWaiting] = useState<Attempt | null>(null)
+  const maxCalls = walletMaxCalls(shell.country.paymentMaxTry)
+  const attempts = useAttempt(props.draftId, maxCalls, setWaiting)
+  const card = useCard(props)
+  const { start } = card
+  const onAccepted = useCallback(
+    async ({ attempt, result }: Extract<PayOutcome, { kind: 'accepted' }>, choice: PaymentChoice) => {
+      if (choice.mode === 'PAYMENT_GATEWAY') return start(result, choice.gateway)
+      if (/^(SUCCESS|FAILED|FALIURE)$/.test(result.status)) return goToStatus(attempt)
+      setWaiting(attempt)
+    },
+    [start],
+  )
+  const { draftId } = props
+  const { store } = attempts
+  const plan = useMemo(
+    () => ({ store, draftId, checkAge, onAccepted }),
+    [store, draftId, checkAge, onAccepted],
+  )
+  const { state: pay, press, rest } = usePay(plan)
+  useBackFromGateway(rest, attempts.lookUp)
+  if (waiting)
+    return (
+      <Waiting
+        attempt={waiting}
+        purchase={purchase}
+        maxCalls={maxCalls}
+        onCheck={(checks) => store().write({ ...waiting, checks })}
+        onLeave={() => goToStatus(waiting)}
+        onCancel={() => location.replace(purchase.redirectPage)}
+      />
+    )
+  return (
+    <div className="wrap">
+      <Heading leavingTo={card.leavingTo} otherTab={attempts.otherTab} unfinished={attempts.unfinished} />
+      <div className="lay">
+        <Summary purchase={purchase} />
+        <OptionGroups
+          props={props}
+          state={state}
+          pay={pay}
+          onPay={(choice) => press(purchase, choice)}
+          sentId={pay.unsure ? (store().read()?.transactionId ?? '') : ''}
+        />
+      </div>
+      {card.open ? (
+        <GatewayWindow
+          popup={props.popup}
+          purchase={purchase}
+          onAgain={() => void card.show()}
+          onLeave={card.leave}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+interface HeadingProps {
+  readonly leavingTo: string
+  readonly otherTab: boolean
+  readonly unfinished: Attempt | null
+}
+
+function Heading({ leavingTo, otherTab, unfinished }: HeadingProps) {
+  const { t } = useShell()
+  return (
+    <>
+      <h1 tabIndex={-1}>{t('payment.title')}</h1>
+      <div className="notes" role="status">
+        {leavingTo ? <Note>{t('card.leaving', { gateway: leavingTo })}</Note> : null}
+        {otherTab ? <Note tone="warn">{t('payment.otherTab')}</Note> : null}
+        {unfinished ? (
+          <Note tone="warn">
+            {t(unfinished.mode === 'AM' ? 'payment.sentBefore' : 'payment.finished')}{' '}
+            <a href={statusAddress(unfinished.transactionId)}>{t('payment.check')}</a>
+          </Note>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+/** Coming back from a gateway's page finds the panel usable again, and the payment looked up (5.7). */
+function useBackFromGateway(rest: () => void, lookUp: () => void): void {
+  const latest = useRef({ rest, lookUp })
+  latest.current = { rest, lookUp }
+  useEffect(() => {
+    const shown = (event: PageTransitionEvent) => {
+      if (!event.persisted) return
+      latest.current.rest()
+      latest.current.lookUp()
+    }
+    addEventListener('pageshow', shown)
+    return () => removeEventListener('pageshow', shown)
+  }, [])
+}

@@ -1,0 +1,14 @@
+import { hydratePage } from '../../hydrate-page.tsx'
+import { loadPanel } from './panels/load-panel.ts'
+import { PaymentPage } from './payment-page.tsx'
+import type { PaymentPageProps } from './payment-props.ts'
+
+/** The panel the server opened must be here before the page answers; others come when opened. */
+function openedByServer(): PaymentPageProps['open'] {
+  const data = document.getElementById('page-data')?.textContent
+  return data ? (JSON.parse(data) as { props: PaymentPageProps }).props.open : null
+}
+
+const open = openedByServer()
+if (open) await loadPanel(open)
+hydratePage(PaymentPage)

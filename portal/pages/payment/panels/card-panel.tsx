@@ -1,0 +1,113 @@
+import { useId, useState, type FormEvent } from 'react'
+import { gatewayOptions } from '#domain/payments/option-list.ts'
+import { SubmitButton } from '../../../kit/button.tsx'
+import { describedBy, Field } from '../../../kit/field.tsx'
+import { MoneyLine } from '../../../kit/money-line.tsx'
+import { useShell } from '../../../shell/shell-context.tsx'
+import { isEmail } from '../initiate-request.ts'
+import { amountOf } from '../summary.tsx'
+import type { PanelProps } from './panel-props.ts'
+
+/** Card payment (experience 4.10): choose a gateway, then proceed in its window or on its page. */
+export function CardPanel(props: PanelProps) {
+  const { t, live } = useShell()
+  const { purchase, refused, state } = props
+  const gateways = gatewayOptions(props.options)
+  const [gateway, setGateway] = useState(refused?.gateway || firstOpen(gateways))
+  const [email, setEmail] = useState(refused?.email ?? purchase.emailId)
+  const [error, setError] = useState(refused?.fieldKey ? t(refused.fieldKey) : '')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = email !== '' && !isEmail(email)
+    setError(wrong ? t('card.emailInvalid') : '')
+    if (!wrong && gateway !== '' && !state.busy)
+      props.onPay({ mode: 'PAYMENT_GATEWAY', payer: '', gateway, email })
+  }
+  return (
+    <form method="post" action={props.action} noValidate onSubmit={submit} className="stack">
+      <input type="hidden" name="idempotencyKey" value={props.formKey} />
+      <h2>{t('card.title')}</h2>
+      <fieldset className="stack tight">
+        <legend className="lab">{t('card.gateway')}</legend>
+        {gateways.map((option) => (
+          <label key={option.name} className="radio" data-testid="gateway-option" data-gateway={option.name}>
+            <input
+              type="radio"
+              name="gateway"
+              value={option.name}
+              disabled={!option.available}
+              checked={gateway === option.name}
+              onChange={() => setGateway(option.name)}
+            />
+            <span>
+              <b>{option.name}</b>
+              <span className="s muted">
+                {t(
+                  !option.available
+                    ? 'option.down'
+                    : option.name === props.popup.gateway
+                      ? 'card.here'
+                      : 'card.away',
+                )}
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <EmailField email={email} error={error} onChange={setEmail} fixed={purchase.flow === 'KATI_WORKS'} />
+      <MoneyLine state="before" />
+      <SubmitButton
+        missing={gateway === '' ? [t('card.gateway')] : []}
+        neededText={t('wallet.needed', { what: t('card.gateway') })}
+        readyText={t('wallet.ready')}
+        live={live}
+        busy={state.busy}
+        busyText={t('payment.sending')}
+      >
+        {t('card.proceed', { amount: amountOf(purchase) })}
+      </SubmitButton>
+    </form>
+  )
+}
+
+function firstOpen(gateways: readonly { name: string; available: boolean }[]): string {
+  return gateways.find((option) => option.available)?.name ?? ''
+}
+
+interface EmailProps {
+  readonly email: string
+  readonly error: string
+  readonly onChange: (email: string) => void
+  /** Partner mode: the address comes from the company (G-42). */
+  readonly fixed: boolean
+}
+
+function EmailField({ email, error, onChange, fixed }: EmailProps) {
+  const id = useId()
+  const { t } = useShell()
+  return (
+    <Field
+      id={id}
+      label={t('card.emailOptional')}
+      hint={t('card.emailHint')}
+      error={error}
+      errorTestId="email-error"
+    >
+      <div className={error ? 'box bad' : 'box'}>
+        <input
+          id={id}
+          name="email"
+          className="txt"
+          data-testid="email-input"
+          type="email"
+          autoComplete="email"
+          maxLength={120}
+          readOnly={fixed}
+          value={email}
+          onChange={(event) => onChange(event.target.value)}
+          {...describedBy(id, { error, hint: true })}
+        />
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { isSuccess } from '#contract/envelope.ts'
+import { parseLineType } from '#domain/lines/line-type.ts'
+import { cleanNumber, isMsisdn } from '#domain/phone.ts'
+import { useCalls } from '../../../shell/calls-context.tsx'
+import { useShell } from '../../../shell/shell-context.tsx'
+
+/** A number is checked this long after the last key (D1 §9). */
+const DEBOUNCE_MS = 300
+
+export type NumberCheck = 'none' | 'checking' | 'good' | 'bad' | 'failed'
+
+/** The paying wallet's number: cleaned while typed, checked by its line type at full length (G-64). */
+export function usePayingNumber(first: string, firstCheck: NumberCheck) {
+  const { shell } = useShell()
+  const calls = useCalls()
+  const [digits, setDigits] = useState(first)
+  const [hintKey, setHintKey] = useState('')
+  const [touched, setTouched] = useState(firstCheck === 'bad')
+  const [answer, setAnswer] = useState<{ of: string; check: NumberCheck }>({ of: first, check: firstCheck })
+  const checked = useRef<string>('')
+
+  const type = useCallback(
+    (text: string) => {
+      const cleaned = cleanNumber(text, shell.country)
+      if (!cleaned.ok) return setHintKey('wallet.nineDigits')
+      setHintKey(cleaned.droppedZero ? 'wallet.noZero' : '')
+      setTouched(true)
+      setDigits(cleaned.digits)
+    },
+    [shell.country],
+  )
+
+  useEffect(() => {
+    if (!calls || !isMsisdn(digits, shell.country) || checked.current === digits) return
+    let stale = false
+    const timer = setTimeout(() => {
+      setAnswer({ of: digits, check: 'checking' })
+      void calls.lineType({ msisdn: digits, checkIfBroadband: false, requestType: '' }).then((reply) => {
+        if (stale) return
+        checked.current = digits
+        const good = isSuccess(reply) && parseLineType(reply.result) !== 'NA'
+        const unknown = !isSuccess(reply) && String(reply.statusCode) !== '404'
+        setAnswer({ of: digits, check: good ? 'good' : unknown ? 'failed' : 'bad' })
+      })
+    }, DEBOUNCE_MS)
+    return () => {
+      stale = true
+      clearTimeout(timer)
+    }
+  }, [calls, digits, shell.country])
+
+  const full = isMsisdn(digits, shell.country)
+  const check: NumberCheck = full && answer.of === digits ? answer.check : 'none'
+  return { digits, type, hintKey, touched, full, check }
+}

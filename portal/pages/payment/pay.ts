@@ -1,0 +1,63 @@
+import { isSuccess, type Reply } from '#contract/envelope.ts'
+import type { InitiateRequest, ProcessResult } from '#contract/payments.ts'
+import type { HttpCalls } from '../../calls-over-http.ts'
+import type { AttemptStore } from './attempt-store.ts'
+import { attemptFor, type Attempt } from './attempt.ts'
+import { processRequest } from './initiate-request.ts'
+
+/** How a press of "Pay" ended, as far as this phone knows. */
+export type PayOutcome =
+  | { readonly kind: 'accepted'; readonly attempt: Attempt; readonly result: ProcessResult }
+  /** A definite no: nothing was taken, the next press is a new payment. */
+  | { readonly kind: 'refused'; readonly message: string }
+  /** No trustworthy answer: only the same attempt may be sent again (F20). */
+  | { readonly kind: 'unsure'; readonly message: string }
+  /** Accepted without a transaction id: logged only (G-67). */
+  | { readonly kind: 'nothing' }
+
+type PayCalls = Pick<HttpCalls, 'initiate' | 'process'>
+
+/**
+ * Initiate and process of one attempt. The key is stored before the first byte leaves; an attempt
+ * that has an id already goes straight to process, which answers ALREADY_PROCESSED when it ran before.
+ */
+export async function pay(
+  calls: PayCalls,
+  store: AttemptStore,
+  intent: { request: InitiateRequest; freshKey: string; now: () => number },
+): Promise<PayOutcome> {
+  const { request } = intent
+  let attempt = attemptFor([store.read(), store.elsewhere()], request, intent.freshKey)
+  store.write(attempt)
+  if (attempt.transactionId === '') {
+    const initiated = await calls.initiate(request, { idempotencyKey: attempt.key })
+    const id = initiated.result?.transactionId ?? ''
+    if (!isSuccess(initiated)) return failed(initiated, store)
+    if (id === '') return nothing()
+    attempt = { ...attempt, transactionId: id }
+    store.write(attempt)
+  }
+  const processed = await calls.process(processRequest(attempt.transactionId, request))
+  if (!isSuccess(processed)) return failed(processed, store)
+  if (!processed.result?.transactionId) return nothing()
+  attempt = { ...attempt, startedAtMs: attempt.startedAtMs || intent.now() }
+  store.write(attempt)
+  return { kind: 'accepted', attempt, result: processed.result }
+}
+
+/** True for an answer that leaves open what happened: no connection, overload, crash, still running. */
+export function isUnsure(reply: Reply<unknown>): boolean {
+  const code = reply.httpStatus ?? Number(reply.statusCode)
+  return Number.isNaN(code) ? reply.statusCode === 'network' : code >= 500 || code === 409 || code === 429
+}
+
+function failed(reply: Reply<unknown>, store: AttemptStore): PayOutcome {
+  if (isUnsure(reply)) return { kind: 'unsure', message: reply.message }
+  store.forget()
+  return { kind: 'refused', message: reply.message }
+}
+
+function nothing(): PayOutcome {
+  console.error('A payment call succeeded without a transaction id')
+  return { kind: 'nothing' }
+}

@@ -1,0 +1,51 @@
+import type { QueryData } from '#domain/payments/query-data.ts'
+import { Note } from '../../kit/note.tsx'
+import { useShell } from '../../shell/shell-context.tsx'
+import { Choice } from './choice.tsx'
+import type { PaymentPageProps } from './payment-props.ts'
+import { usePurchase, type PurchaseState } from './use-purchase.ts'
+
+/** The payment page (D1 §2, experience 4.9): the server's draft, or the phone's copy of it. */
+export function PaymentPage(props: PaymentPageProps) {
+  const state = usePurchase(props)
+  if (state.expired) return <Gone />
+  return state.purchase ? (
+    <Choice props={props} state={state as PurchaseState & { purchase: QueryData }} />
+  ) : (
+    <Empty />
+  )
+}
+
+/** What the first HTML shows when only the phone knows the purchase. */
+function Empty() {
+  const { t } = useShell()
+  return (
+    <div className="wrap">
+      <h1>{t('payment.title')}</h1>
+      <div data-testid="skeleton" className="stack" aria-hidden="true">
+        <div className="sk row" />
+        <div className="sk row" />
+        <div className="sk row" />
+      </div>
+      <p className="sr" role="status">
+        {t('payment.loading')}
+      </p>
+      <noscript>
+        <Gone />
+      </noscript>
+    </div>
+  )
+}
+
+function Gone() {
+  const { t } = useShell()
+  return (
+    <div className="wrap stack gone">
+      <h2>{t('payment.title')}</h2>
+      <Note tone="warn">{t('payment.gone')}</Note>
+      <a className="btn" href="/">
+        {t('payment.startAgain')}
+      </a>
+    </div>
+  )
+}

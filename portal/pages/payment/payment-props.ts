@@ -1,0 +1,48 @@
+import type { PaymentOption } from '#contract/payments.ts'
+import type { PanelName } from '#domain/payments/option-list.ts'
+import type { QueryData } from '#domain/payments/query-data.ts'
+
+/** Panels that exist; an option without one is not offered. */
+export type OpenPanel = Extract<PanelName, 'card' | 'wallet'>
+
+/** What the popup of the card gateway is told (G-54). Amounts stay in major units until then. */
+export interface PopupSetting {
+  readonly gateway: string
+  readonly key: string
+  readonly currency: string
+  readonly channels: readonly string[]
+  /** Address of the popup script; '' where none is set up. */
+  readonly scriptUrl: string
+}
+
+/** A form post that was refused: what was typed, and why. Keys name sentences of the package. */
+export interface RefusedPost {
+  readonly payer: string
+  readonly email: string
+  readonly gateway: string
+  readonly fieldKey: string
+  /** The server's own sentence; '' when the field says it all. */
+  readonly message: string
+}
+
+export interface PaymentPageProps {
+  /** Id of the server's draft, '' when the phone's copy must do. */
+  readonly draftId: string
+  /** Null: the page script reads `queryData` of this tab. */
+  readonly purchase: QueryData | null
+  /** Null: not asked or no answer. */
+  readonly options: readonly PaymentOption[] | null
+  readonly open: OpenPanel | null
+  readonly popup: PopupSetting
+  /** Origins a customer may be sent to (T10). */
+  readonly gatewayOrigins: readonly string[]
+  /** Idempotency key of the form without script: one page, one payment. */
+  readonly formKey: string
+  readonly refused: RefusedPost | null
+}
+
+/** Address of a panel, or of the list, for this draft. */
+export function startAddress(panel: OpenPanel | null, draftId: string, brandSlug: string): string {
+  const path = panel === null ? '' : panel === 'card' ? '/card' : `/${brandSlug}-money`
+  return `/payment/start${path}${draftId === '' ? '' : `?d=${encodeURIComponent(draftId)}`}`
+}

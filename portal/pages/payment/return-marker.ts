@@ -1,0 +1,45 @@
+import { readSession, writeSession } from '../../session/session-values.ts'
+
+const NAME = 'paymentReturn'
+
+/** What outlives the payment data: where the return button leads, and which draft it was (T17). */
+export interface ReturnMarker {
+  readonly redirectPage: string
+  readonly draftId: string
+}
+
+/** Pages a purchase can begin on, with the words of the way back (G-57, T10). */
+const RETURN_KEYS: Readonly<Record<string, string>> = {
+  '/': 'status.return',
+  '/prepaid-recharge': 'status.returnRecharge',
+  '/postpaid-bill-pay': 'status.returnBill',
+  '/data-bundle': 'status.returnBundle',
+  '/broadband-recharge': 'status.returnBroadband',
+  '/orp/fixed-internet': 'status.returnInvoices',
+}
+
+/** A stored redirect page as one of our own routes; anything else is home. */
+export function safeRedirectPage(page: unknown): string {
+  return typeof page === 'string' && Object.hasOwn(RETURN_KEYS, page) ? page : '/'
+}
+
+/** Key of "Return to recharge / bundles / bills". */
+export function returnKey(page: string): string {
+  return RETURN_KEYS[page] ?? 'status.return'
+}
+
+/** Kept when a payment is sent, so the status page finds the way back later. */
+export function rememberReturn(redirectPage: string, draftId: string): void {
+  writeSession(NAME, { redirectPage: safeRedirectPage(redirectPage), draftId })
+}
+
+/** The marker of this tab; home and no draft when there is none. */
+export function readReturn(): ReturnMarker {
+  const value = readSession(NAME)
+  const fields = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  const draftId = fields['draftId']
+  return {
+    redirectPage: safeRedirectPage(fields['redirectPage']),
+    draftId: typeof draftId === 'string' && /^[0-9A-Z]{1,40}$/i.test(draftId) ? draftId : '',
+  }
+}

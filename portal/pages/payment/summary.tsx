@@ -1,0 +1,79 @@
+import { formatMoney, moneyOfMajor } from '#domain/money.ts'
+import type { QueryData } from '#domain/payments/query-data.ts'
+import { showNumber } from '#domain/phone.ts'
+import { Icon } from '../../kit/icon.tsx'
+import { useShell } from '../../shell/shell-context.tsx'
+
+/** `UGX 5,000` of a purchase. */
+export function amountOf(purchase: QueryData): string {
+  return formatMoney(moneyOfMajor(purchase.amount, purchase.currency))
+}
+
+interface Row {
+  readonly name: string
+  readonly key: string
+  readonly value: string
+}
+
+/** The rows of D1 §2 that have a value, in the documents' order. */
+function rowsOf(purchase: QueryData, airtime: string): readonly Row[] {
+  const { invoiceDetail: invoice, bundleInfo: bundle } = purchase
+  const data = bundle ? [bundle.data, bundle.dataUnit] : [purchase.data, purchase.dataUnit]
+  const rows: readonly Row[] = [
+    { name: 'msisdn', key: 'payment.number', value: showNumber(purchase.msisdn) },
+    {
+      name: 'description',
+      key: 'payment.youGet',
+      value: bundle?.description || purchase.description || airtime,
+    },
+    { name: 'data', key: 'payment.data', value: data.filter((part) => part !== '').join(' ') },
+    { name: 'accountNo', key: 'payment.account', value: invoice?.accountNo ?? '' },
+    { name: 'invoiceNo', key: 'payment.invoice', value: invoice?.invoiceNo ?? '' },
+    { name: 'billingStartDate', key: 'payment.billingStart', value: invoice?.billingStartDate ?? '' },
+    { name: 'billingEndDate', key: 'payment.billingEnd', value: invoice?.billingEndDate ?? '' },
+    { name: 'dueDate', key: 'payment.due', value: invoice?.dueDate ?? '' },
+  ]
+  return rows.filter((row) => row.value !== '')
+}
+
+/** What is bought: a card that opens on small screens, a column on large ones. */
+export function Summary({ purchase }: { purchase: QueryData }) {
+  const { t } = useShell()
+  const amount = amountOf(purchase)
+  const bundled = purchase.bundleInfo !== null && purchase.flow !== 'BROADBAND'
+  const heading = bundled ? t('payment.bundlePurchase') : purchase.rechargeType
+  return (
+    <aside className="card side" data-testid="payment-summary" aria-label={t('payment.summary')}>
+      <div className="mini">
+        <p>
+          <b className="num">{amount}</b>
+          <span className="s num">{t('payment.for', { number: showNumber(purchase.msisdn) })}</span>
+          <span className="xs muted">{purchase.transactionType}</span>
+        </p>
+        <input type="checkbox" id="summary-open" className="sr" />
+        <label htmlFor="summary-open" className="icb">
+          {t('payment.details')}
+          <Icon name="down" small />
+        </label>
+      </div>
+      <div className="full">
+        <h2 data-testid="summary-heading">{heading}</h2>
+        <dl className="sum">
+          {rowsOf(purchase, t('payment.airtime')).map((row) => (
+            <div key={row.name}>
+              <dt>{t(row.key)}</dt>
+              <dd data-testid={`summary-${row.name}`}>{row.value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="total">
+          <span>{t('payment.youPay')}</span>
+          <b data-testid="summary-amount">{amount}</b>
+        </p>
+        <a className="btn q" href={purchase.redirectPage}>
+          {t('payment.change')}
+        </a>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { isSuccess } from '#contract/envelope.ts'
+import { walletWaitMs } from '#domain/payments/polling.ts'
+import { isUndecided, statusWords } from '#domain/payments/status-words.ts'
+import { useCalls } from '../../shell/calls-context.tsx'
+import { openAttemptStore, type AttemptStore } from './attempt-store.ts'
+import type { Attempt } from './attempt.ts'
+import { goToStatus } from './use-pay.ts'
+
+/**
+ * What an earlier press left behind (experience 5.7, F17): a wallet payment comes back to its clock,
+ * an ended one to its status, an open card payment asks "Did you finish?".
+ */
+export function useAttempt(draftId: string, maxCalls: number, onWaiting: (attempt: Attempt) => void) {
+  const calls = useCalls()
+  const [otherTab, setOtherTab] = useState(false)
+  const [unfinished, setUnfinished] = useState<Attempt | null>(null)
+  const held = useRef<AttemptStore | null>(null)
+  const store = useCallback(() => {
+    held.current ??= openAttemptStore(draftId, () => setOtherTab(true))
+    return held.current
+  }, [draftId])
+
+  const lookUp = useCallback(() => {
+    const attempt = store().read()
+    if (!calls || !attempt || attempt.transactionId === '') return
+    if (attempt.mode === 'AM' && attempt.startedAtMs > 0) {
+      const over = Date.now() - attempt.startedAtMs >= walletWaitMs(maxCalls)
+      return over ? goToStatus(attempt) : onWaiting(attempt)
+    }
+    void calls.status({ tid: attempt.transactionId }).then((reply) => {
+      if (!isSuccess(reply) || !reply.result) return
+      const words = statusWords(reply.result)
+      if (!isUndecided(words)) return goToStatus(attempt)
+      if (words.raw !== 'REQUEST_REGISTERED') setUnfinished(attempt)
+    })
+  }, [calls, store, maxCalls, onWaiting])
+
+  useEffect(() => {
+    lookUp()
+    return () => {
+      held.current?.close()
+      held.current = null
+    }
+  }, [lookUp])
+  return { store, otherTab, unfinished, lookUp }
+}

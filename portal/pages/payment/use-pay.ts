@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { statusAddress } from '#contract/pages.ts'
+import type { QueryData } from '#domain/payments/query-data.ts'
+import { useCalls } from '../../shell/calls-context.tsx'
+import { useShell } from '../../shell/shell-context.tsx'
+import { freshKey, type AttemptStore } from './attempt-store.ts'
+import type { Attempt } from './attempt.ts'
+import { initiateRequest, type PaymentChoice } from './initiate-request.ts'
+import { pay, type PayOutcome } from './pay.ts'
+import { rememberReturn } from './return-marker.ts'
+
+/** Waits between tries of the same payment while nobody answers; then a person presses again (F20). */
+const RETRY_MS = [3_000, 6_000, 12_000, 24_000] as const
+
+export interface PayState {
+  readonly busy: boolean
+  /** No answer came: the same payment is tried again and can be looked up. */
+  readonly unsure: boolean
+  /** Why a payment was refused, shown beside the button. */
+  readonly problem: string
+}
+
+export interface PayPlan {
+  readonly store: () => AttemptStore
+  readonly draftId: string
+  /** True when the purchase is too old to be sent. */
+  readonly checkAge: () => boolean
+  readonly onAccepted: (
+    outcome: Extract<PayOutcome, { kind: 'accepted' }>,
+    choice: PaymentChoice,
+  ) => Promise<void>
+}
+
+const IDLE: PayState = { busy: false, unsure: false, problem: '' }
+
+/** Sends a choice once, however often it is pressed; repeats only what had no answer. */
+export function usePay(plan: PayPlan) {
+  const calls = useCalls()
+  const { t, toast, shell } = useShell()
+  const [state, setState] = useState(IDLE)
+  const [retry, setRetry] = useState<{ send: () => void; tries: number } | null>(null)
+  const running = useRef(false)
+
+  const send = useCallback(
+    async (purchase: QueryData, choice: PaymentChoice, tries: number) => {
+      if (!calls || running.current || plan.checkAge()) return
+      if (!navigator.onLine) return setState({ ...IDLE, problem: t('payment.offline') })
+      running.current = true
+      setState({ busy: true, unsure: tries > 0, problem: '' })
+      rememberReturn(purchase.redirectPage, plan.draftId)
+      const request = initiateRequest(purchase, choice, shell.country.callingCode)
+      const outcome = await pay(calls, plan.store(), { request, freshKey: freshKey(), now: Date.now })
+      running.current = false
+      setRetry(null)
+      if (outcome.kind === 'accepted') return plan.onAccepted(outcome, choice)
+      if (outcome.kind === 'nothing') return setState(IDLE)
+      const message = outcome.message || t('error.generic')
+      if (tries === 0) toast('error', message)
+      if (outcome.kind === 'refused') return setState({ ...IDLE, problem: message })
+      const again = tries < RETRY_MS.length
+      setState({ busy: again, unsure: true, problem: '' })
+      if (again) setRetry({ tries, send: () => void send(purchase, choice, tries + 1) })
+    },
+    [calls, plan, shell.country.callingCode, t, toast],
+  )
+
+  useEffect(() => {
+    if (!retry) return
+    const timer = setTimeout(retry.send, RETRY_MS[retry.tries])
+    addEventListener('online', retry.send, { once: true })
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', retry.send)
+    }
+  }, [retry])
+
+  const press = useCallback(
+    (purchase: QueryData, choice: PaymentChoice) => void send(purchase, choice, 0),
+    [send],
+  )
+  const rest = useCallback(() => setState(IDLE), [])
+  return { state, press, rest }
+}
+
+/** Leaves for the status page of an attempt. */
+export function goToStatus(attempt: Pick<Attempt, 'transactionId'>): void {
+  location.replace(statusAddress(attempt.transactionId))
+}

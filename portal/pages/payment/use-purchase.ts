@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { isSuccess } from '#contract/envelope.ts'
+import type { PaymentOption } from '#contract/payments.ts'
+import { gatewayOptions } from '#domain/payments/option-list.ts'
+import type { QueryData } from '#domain/payments/query-data.ts'
+import { forgetQueryData, readQueryData, writeQueryData } from '../../session/query-data.ts'
+import { readSession, writeSession } from '../../session/session-values.ts'
+import { useCalls } from '../../shell/calls-context.tsx'
+import { useShell } from '../../shell/shell-context.tsx'
+import type { PaymentPageProps } from './payment-props.ts'
+
+/** Payment data older than this is not paid any more (experience 5.9). */
+const LIFE_MS = 30 * 60_000
+const KEPT_AT = 'queryDataAt'
+
+export interface PurchaseState {
+  readonly purchase: QueryData | null
+  readonly options: readonly PaymentOption[] | null
+  readonly optionsFailed: boolean
+  readonly expired: boolean
+  readonly askAgain: () => void
+  /** True when the data has become too old to be sent; the page then says so. */
+  readonly checkAge: () => boolean
+}
+
+/**
+ * The purchase of this page: the server's draft, or the phone's `queryData` (G-48). Whatever is shown
+ * is written back under the documents' name, with the gateways behind the card option (G-47).
+ */
+export function usePurchase(props: PaymentPageProps): PurchaseState {
+  const calls = useCalls()
+  const { toast, t } = useShell()
+  const [purchase, setPurchase] = useState(props.purchase)
+  const [options, setOptions] = useState(props.options)
+  const [optionsFailed, setFailed] = useState(props.purchase !== null && props.options === null)
+  const [expired, setExpired] = useState(false)
+
+  useEffect(() => {
+    if (props.purchase) return writeSession(KEPT_AT, Date.now())
+    const kept = readQueryData()
+    if (!kept) return location.replace('/')
+    if (isTooOld()) return expire(setExpired)
+    setPurchase(kept)
+  }, [props.purchase])
+
+  const askOptions = useCallback(() => {
+    if (!calls || !purchase) return
+    setFailed(false)
+    void calls.paymentOptions(optionsRequest(purchase)).then((reply) => {
+      const offered = isSuccess(reply) ? reply.result?.paymentOption : undefined
+      if (offered) return setOptions(offered)
+      toast('error', reply.message || t('error.generic'))
+      setFailed(true)
+    })
+  }, [calls, purchase, t, toast])
+
+  const asked = useRef(props.purchase !== null)
+  useEffect(() => {
+    if (asked.current || !purchase) return
+    asked.current = true
+    askOptions()
+  }, [purchase, askOptions])
+
+  useEffect(() => {
+    if (purchase) writeQueryData({ ...purchase, pgOptions: gatewayOptions(options ?? purchase.pgOptions) })
+  }, [purchase, options])
+
+  const checkAge = useCallback(() => {
+    const old = isTooOld()
+    if (old) expire(setExpired)
+    return old
+  }, [])
+  return { purchase, options, optionsFailed, expired, askAgain: askOptions, checkAge }
+}
+
+/** What payment-options is asked with (D1 §7). */
+export function optionsRequest(purchase: QueryData) {
+  return {
+    amount: purchase.amount,
+    mobileNumber: purchase.msisdn,
+    subscriberType: purchase.lineType,
+    rechargeType: purchase.rechargeType,
+    transactionType: purchase.transactionType,
+  }
+}
+
+function isTooOld(): boolean {
+  const keptAt = readSession(KEPT_AT)
+  if (typeof keptAt !== 'number') {
+    writeSession(KEPT_AT, Date.now())
+    return false
+  }
+  return Date.now() - keptAt > LIFE_MS
+}
+
+function expire(setExpired: (expired: boolean) => void): void {
+  forgetQueryData()
+  setExpired(true)
+}

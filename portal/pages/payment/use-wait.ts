@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import {
+  afterWalletCheck,
+  CHECK_NOW_EVERY_MS,
+  untilNextCheckMs,
+  walletCheckAt,
+  walletWaitMs,
+} from '#domain/payments/polling.ts'
+import type { Attempt } from './attempt.ts'
+
+export interface WaitPlan {
+  readonly attempt: Attempt
+  readonly maxCalls: number
+  /** One status call: the status word, or null when no answer came. */
+  readonly ask: () => Promise<string | null>
+  readonly onCheck: (check: number) => void
+  readonly onLeave: () => void
+}
+
+/** Seconds shown on the clock, never beyond the whole wait. Reads wall time (experience 5.6). */
+function elapsedOf(plan: WaitPlan): number {
+  return Math.max(0, Date.now() - plan.attempt.startedAtMs)
+}
+
+/**
+ * The waiting clock (G-49, experience 4.16): a check at once, then every ten seconds. A hidden page
+ * asks nothing and asks once on return; a check by hand uses up no scheduled one.
+ */
+export function useWait(plan: WaitPlan) {
+  const [elapsedMs, setElapsed] = useState(0)
+  const [check, setCheck] = useState(plan.attempt.checks)
+  const [signal, setSignal] = useState(true)
+  const done = useRef(plan.attempt.checks)
+  const askedAt = useRef(0)
+  const left = useRef(false)
+  const latest = useRef(plan)
+  latest.current = plan
+
+  const leave = useCallback(() => {
+    if (left.current) return
+    left.current = true
+    if (navigator.onLine) latest.current.onLeave()
+    else addEventListener('online', () => latest.current.onLeave(), { once: true })
+  }, [])
+
+  const askOnce = useCallback(
+    async (number: number) => {
+      askedAt.current = Date.now()
+      const status = await latest.current.ask()
+      setSignal(status !== null)
+      if (afterWalletCheck(number, status, latest.current.maxCalls) === 'leave') leave()
+    },
+    [leave],
+  )
+
+  useScheduledChecks({ latest, done, setCheck, askOnce, left })
+  useEffect(() => {
+    const tick = () => setElapsed(Math.min(elapsedOf(latest.current), walletWaitMs(latest.current.maxCalls)))
+    tick()
+    const timer = setInterval(tick, 1_000)
+    return () => clearInterval(timer)
+  }, [])
+
+  /** False when it was asked less than five seconds ago. */
+  const checkNow = useCallback(() => {
+    if (left.current || Date.now() - askedAt.current < CHECK_NOW_EVERY_MS) return false
+    void askOnce(0)
+    return true
+  }, [askOnce])
+  const nextMs = untilNextCheckMs(Math.max(1, check), elapsedMs)
+  return { elapsedMs, check: Math.max(1, check), nextMs, signal, checkNow }
+}
+
+interface Schedule {
+  readonly latest: { readonly current: WaitPlan }
+  readonly done: { current: number }
+  readonly left: { readonly current: boolean }
+  readonly setCheck: (check: number) => void
+  readonly askOnce: (check: number) => Promise<void>
+}
+
+function useScheduledChecks({ latest, done, left, setCheck, askOnce }: Schedule): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let running = false
+    const next = () => {
+      clearTimeout(timer)
+      if (left.current || document.hidden) return
+      const wait = done.current === 0 ? 0 : untilNextCheckMs(done.current, elapsedOf(latest.current))
+      timer = setTimeout(() => void run(), wait)
+    }
+    const run = async () => {
+      const number = walletCheckAt(elapsedOf(latest.current), latest.current.maxCalls)
+      if (running || left.current || document.hidden || number < done.current) return
+      if (number === done.current && number < latest.current.maxCalls) return next()
+      running = true
+      done.current = number
+      setCheck(number)
+      latest.current.onCheck(number)
+      await askOnce(number)
+      running = false
+      next()
+    }
+    const onVisible = () => {
+      if (!document.hidden) next()
+    }
+    document.addEventListener('visibilitychange', onVisible)
+    next()
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', onVisible)
+    }
+  }, [latest, done, left, setCheck, askOnce])
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+
+/** Back while waiting leads to the status of this payment, never to the form again (experience 5.7). */
+export function useLeaveByBack(address: string): void {
+  useEffect(() => {
+    const state = history.state as { waiting?: boolean } | null
+    if (!state?.waiting) history.pushState({ waiting: true }, '', location.href)
+    const leave = () => location.replace(address)
+    addEventListener('popstate', leave)
+    return () => removeEventListener('popstate', leave)
+  }, [address])
+}
+
+/** Keeps the screen on while the page is seen, where the device allows it. */
+export function useScreenAwake(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | null = null
+    let over = false
+    const ask = () => {
+      if (document.hidden || !('wakeLock' in navigator)) return
+      navigator.wakeLock.request('screen').then(
+        (held) => {
+          if (over) void held.release()
+          else lock = held
+        },
+        () => undefined,
+      )
+    }
+    ask()
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      over = true
+      document.removeEventListener('visibilitychange', ask)
+      void lock?.release()
+    }
+  }, [])
+}

@@ -1,0 +1,169 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { isSuccess } from '#contract/envelope.ts'
+import { statusAddress } from '#contract/pages.ts'
+import { walletWaitMs } from '#domain/payments/polling.ts'
+import type { QueryData } from '#domain/payments/query-data.ts'
+import { showNumber } from '#domain/phone.ts'
+import { Icon } from '../../kit/icon.tsx'
+import { Note } from '../../kit/note.tsx'
+import { useCalls } from '../../shell/calls-context.tsx'
+import { useShell } from '../../shell/shell-context.tsx'
+import type { Attempt } from './attempt.ts'
+import { amountOf } from './summary.tsx'
+import { useLeaveByBack, useScreenAwake } from './waiting-effects.ts'
+import { useWait } from './use-wait.ts'
+
+interface WaitingProps {
+  readonly attempt: Attempt
+  readonly purchase: QueryData
+  readonly maxCalls: number
+  readonly onCheck: (check: number) => void
+  readonly onLeave: () => void
+  readonly onCancel: () => void
+}
+
+/** Approve on your phone: clock, steps, money line, check now (experience 4.16). */
+export function Waiting(props: WaitingProps) {
+  const { t, announce, toast } = useShell()
+  const calls = useCalls()
+  const { attempt, maxCalls, onCheck, onLeave } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  const ask = useCallback(async () => {
+    const reply = await calls?.status({ tid: attempt.transactionId })
+    if (!reply || !isSuccess(reply) || !reply.result) return null
+    return reply.result.transactionStatus || reply.result.status
+  }, [calls, attempt.transactionId])
+  const wait = useWait({ attempt, maxCalls, ask, onCheck, onLeave })
+  useLeaveByBack(statusAddress(attempt.transactionId))
+  useScreenAwake()
+  useEffect(() => {
+    document.title = document.title.replace(/^.* – /, `${t('wait.title')} – `)
+    heading.current?.focus()
+    announce(t('wait.started'))
+    // Said once, on arrival.
+  }, [announce, t])
+  const minute = wait.elapsedMs >= 60_000
+  useEffect(() => {
+    if (minute) announce(t('wait.minute'))
+  }, [minute, announce, t])
+  return (
+    <div className="wait wrap">
+      <h1 ref={heading} tabIndex={-1}>
+        {t('wait.title')}
+      </h1>
+      <Clock elapsedMs={wait.elapsedMs} totalMs={walletWaitMs(maxCalls)} />
+      <p className="s muted c num">
+        {t('wait.check', { n: wait.check, max: maxCalls })} ·{' '}
+        {wait.nextMs > 0 ? t('wait.next', { seconds: Math.ceil(wait.nextMs / 1000) }) : t('wait.asking')}
+      </p>
+      <Steps purchase={props.purchase} payer={attempt.payer} />
+      {wait.signal ? null : <Note tone="warn">{t('wait.noSignal')}</Note>}
+      <Note tone="warn">
+        <b>{t('wait.not')}</b> {t('wait.notMore')}{' '}
+        <a href={statusAddress(attempt.transactionId)}>{t('wait.checkPlace')}</a>.
+      </Note>
+      <button
+        type="button"
+        className="btn s2"
+        onClick={() => {
+          if (!wait.checkNow()) toast('success', t('wait.soon'))
+        }}
+      >
+        <Icon name="refresh" />
+        {t('wait.now')}
+      </button>
+      <Questions onCancel={props.onCancel} />
+    </div>
+  )
+}
+
+function Questions({ onCancel }: { onCancel: () => void }) {
+  const { t } = useShell()
+  return (
+    <div>
+      <details>
+        <summary>{t('wait.noMessage')}</summary>
+        <p className="s">{t('wait.noMessageHelp')}</p>
+      </details>
+      <details>
+        <summary>{t('wait.wrong')}</summary>
+        <p className="s">{t('wait.wrongHelp')}</p>
+        <button type="button" className="btn s2" onClick={onCancel}>
+          {t('wait.cancel')}
+        </button>
+      </details>
+    </div>
+  )
+}
+
+function Steps({ purchase, payer }: { purchase: QueryData; payer: string }) {
+  const { t, shell } = useShell()
+  const amount = amountOf(purchase)
+  return (
+    <ol className="card steps">
+      <li className="done">
+        <span className="n">
+          <Icon name="check" small />
+        </span>
+        <span>
+          <b>{t('wait.sent')}</b>
+          <span className="s muted num">
+            {t('wait.sentFrom', { amount, number: payer === '' ? '' : showNumber(payer) })}
+          </span>
+        </span>
+      </li>
+      <li className="now" aria-current="step">
+        <span className="n">2</span>
+        <span>
+          <b>{t('wait.pin')}</b>
+          <span className="s muted">
+            {t('wait.pinSays')} <b>{shell.country.statementName}</b>. {t('wait.pinOnly')}{' '}
+            <b className="num">{amount}</b>.
+          </span>
+        </span>
+      </li>
+      <li>
+        <span className="n">3</span>
+        <span>
+          <b>{t('wait.deliver')}</b>
+        </span>
+      </li>
+    </ol>
+  )
+}
+
+/** Minutes and seconds: `1:40`. */
+function clockText(ms: number): string {
+  const seconds = Math.floor(ms / 1000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+const RADIUS = 84
+const ROUND = 2 * Math.PI * RADIUS
+
+function Clock({ elapsedMs, totalMs }: { elapsedMs: number; totalMs: number }) {
+  const { t } = useShell()
+  const part = Math.min(1, elapsedMs / totalMs) * ROUND
+  return (
+    <div className="ring">
+      <svg viewBox="0 0 208 208" aria-hidden="true">
+        <circle className="r1" cx="104" cy="104" r="98" strokeDasharray="22 7" />
+        <circle className="r2" cx="104" cy="104" r={RADIUS} />
+        <circle
+          className="r3"
+          cx="104"
+          cy="104"
+          r={RADIUS}
+          strokeDasharray={`${part} ${ROUND}`}
+          transform="rotate(-90 104 104)"
+        />
+      </svg>
+      <div className="c">
+        <b role="timer" aria-label={t('wait.time')} data-testid="wait-clock">
+          {clockText(elapsedMs)}
+        </b>
+        <span className="s muted">{t('wait.of', { total: clockText(totalMs) })}</span>
+      </div>
+    </div>
+  )
+}
