@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { freshCharge, railsOn } from '../testing/rails-on-stage.ts'
+import { startSandboxProcess } from '../testing/sandbox-process.ts'
+import { startScripted } from '../testing/scripted-server.ts'
+import type { Seen } from '../testing/scripted-server.ts'
+import type { Charge, Refund } from './port.ts'
+
+const arrived: Seen[] = []
+let onArrival: () => void = () => undefined
+const portal = await startScripted((one) => {
+  arrived.push(one)
+  onArrival()
+  return { status: 200, body: {} }
+})
+const sandbox = await startSandboxProcess(portal.url)
+const stages = railsOn(sandbox)
+after(async () => {
+  for (const { rail } of stages) rail.close()
+  await sandbox.close()
+  await portal.close()
+})
+
+const A_MINUTE = 60_000
+
+/** The first notification about a charge, once it is there. */
+async function noticeAbout(charge: Charge): Promise<Seen> {
+  const bare = charge.ourRef.replace('-', '')
+  for (;;) {
+    const found = arrived.find((one) => one.body.replaceAll('-', '').includes(bare))
+    if (found) return found
+    await new Promise<void>((resolve) => (onArrival = resolve))
+  }
+}
+
+const headersOf = (seen: Seen): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(seen.headers).map(([name, value]) => [name, String(value)]))
+
+const refundFor = (charge: Charge, providerRef: string | null): Refund => ({
+  refundRef: charge.ourRef.replace('-C', '-R'),
+  ourRef: charge.ourRef,
+  providerRef,
+  amount: charge.amount,
+})
+
+for (const { rail, system, pay, refuse } of stages) {
+  const on = `${rail.name}:`
+
+  test(`${on} a charge nobody asked for was never seen`, async () => {
+    assert.deepEqual(await rail.query(freshCharge()), { word: 'never-seen' })
+  })
+
+  test(`${on} a charge waits for the customer, then is collected in full and once`, async () => {
+    const charge = freshCharge()
+    assert.equal((await rail.start(charge)).word, 'waiting')
+    assert.equal((await rail.query(charge)).word, 'waiting')
+    await pay(charge)
+    const evidence = await rail.query(charge)
+    assert.ok(evidence.word === 'collected')
+    assert.deepEqual(evidence.stated, { amount: charge.amount, merchant: null })
+    assert.notEqual(evidence.providerRef, '')
+    const charged = await sandbox.charges(charge.ourRef)
+    assert.deepEqual(
+      charged.map((line) => [line.amountMinor, line.currency]),
+      [[5000, 'UGX']],
+    )
+  })
+
+  test(`${on} the same reference is never charged twice`, async () => {
+    const charge = freshCharge()
+    await rail.start(charge)
+    assert.equal((await rail.start(charge)).word, 'waiting')
+    await pay(charge)
+    assert.equal((await rail.start(charge)).word, 'collected')
+    assert.equal((await sandbox.charges(charge.ourRef)).length, 1)
+  })
+
+  test(`${on} a customer's refusal is told with its reason, and nothing is taken`, async () => {
+    const charge = freshCharge()
+    await rail.start(charge)
+    await refuse(charge)
+    const evidence = await rail.query(charge)
+    assert.ok(evidence.word === 'declined')
+    assert.match(evidence.reason, /Customer declined the request|Insufficient funds/)
+    assert.deepEqual(await sandbox.charges(charge.ourRef), [])
+  })
+
+  test(`${on} a start whose answer is lost is unsure, and found by the look-up`, async () => {
+    const charge = freshCharge()
+    await sandbox.breakOnce(system, 'start', 'after')
+    assert.equal((await rail.start(charge)).word, 'unsure')
+    assert.equal((await rail.query(charge)).word, 'waiting')
+  })
+
+  test(`${on} a start that fails with HTTP 500 is unsure, and the look-up tells that it was never seen`, async () => {
+    const charge = freshCharge()
+    await sandbox.breakOnce(system, 'start', 'instead')
+    assert.equal((await rail.start(charge)).word, 'unsure')
+    assert.equal((await rail.query(charge)).word, 'never-seen')
+  })
+
+  test(`${on} a look-up whose answer is lost takes nothing back`, async () => {
+    const charge = freshCharge()
+    await rail.start(charge)
+    await pay(charge)
+    await sandbox.breakOnce(system, 'query', 'after')
+    assert.equal((await rail.query(charge)).word, 'unsure')
+    assert.equal((await rail.query(charge)).word, 'collected')
+  })
+
+  test(`${on} money is returned whole and once, however often it is asked`, async () => {
+    const charge = freshCharge()
+    await rail.start(charge)
+    await pay(charge)
+    const paid = await rail.query(charge)
+    assert.ok(paid.word === 'collected')
+    const refund = refundFor(charge, paid.providerRef)
+    await sandbox.breakOnce(system, 'refund', 'after')
+    assert.equal((await rail.refund(refund)).word, 'unsure')
+    await sandbox.pass(A_MINUTE)
+    assert.equal((await rail.refund(refund)).word, 'refunded')
+    assert.equal((await rail.refund(refund)).word, 'refunded')
+    assert.equal((await rail.refund(refundFor(charge, null))).word, 'refunded')
+    const returned = await sandbox.refunds(charge.ourRef)
+    assert.deepEqual(
+      returned.map((line) => line.amountMinor),
+      [5000],
+    )
+  })
+
+  test(`${on} a genuine notification points at its charge; changed by one byte it is refused`, async () => {
+    const charge = freshCharge()
+    await rail.start(charge)
+    await pay(charge)
+    await sandbox.pass(1_000)
+    const seen = await noticeAbout(charge)
+    const rawBody = Buffer.from(seen.body)
+    const hint = rail.readHint({ headers: headersOf(seen), rawBody })
+    assert.ok(hint.ok)
+    assert.equal(hint.ourRef, charge.ourRef)
+    const forged = Buffer.from(seen.body.replace('5', '6'))
+    assert.deepEqual(rail.readHint({ headers: headersOf(seen), rawBody: forged }), {
+      ok: false,
+      why: 'bad-signature',
+    })
+  })
+}

@@ -1,0 +1,85 @@
+import { createPaystack } from '../card-gateway/paystack.ts'
+import type { Charge, WatchedRail } from '../payment-rail/port.ts'
+import { createAirtelWallet } from '../wallet/airtel.ts'
+import type { AirtelConfig } from '../wallet/airtel.ts'
+import { airtelConfig } from './airtel-stage.ts'
+import { chargeOf } from './charges.ts'
+import type { SandboxProcess } from './sandbox-process.ts'
+
+/** A rail against the sandbox, with a customer who pays or does not. */
+export interface RailOnStage {
+  readonly rail: WatchedRail
+  readonly system: 'wallet' | 'paystack'
+  /** What the customer does about a charge that was started. */
+  pay(charge: Charge): Promise<void>
+  refuse(charge: Charge): Promise<void>
+}
+
+let made = 0
+
+/** A charge of UGX 5,000 under a reference never used before, for the wallet's patient customer. */
+export function freshCharge(payer = '700500009'): Charge {
+  made += 1
+  return chargeOf({ ourRef: `${String(made).padStart(26, '0')}-C1`, payer })
+}
+
+/** The wallet as the sandbox plays it. */
+export function walletOn(sandbox: SandboxProcess, given: Partial<AirtelConfig> = {}): WatchedRail {
+  return createAirtelWallet(
+    airtelConfig(`${sandbox.url}/airtel`, {
+      clientId: 'sandbox-client',
+      clientSecret: 'sandbox-secret',
+      callbackKey: 'sandbox-airtel-callback-key',
+      ...given,
+    }),
+  )
+}
+
+/** Every rail there is. */
+export function railsOn(sandbox: SandboxProcess): readonly RailOnStage[] {
+  const decide = (decision: object) => async (charge: Charge) => {
+    const open = (await sandbox.get(`/admin/prompts?msisdn=${charge.payer}`)) as {
+      readonly prompts: readonly { readonly id: string; readonly reference: string }[]
+    }
+    const prompt = open.prompts.find((one) => one.reference === charge.ourRef.replace('-', ''))
+    await sandbox.post(`/admin/prompts/${prompt?.id ?? 'none'}`, decision)
+  }
+  const card = (number: string) => async (charge: Charge) => {
+    const accessCode = accessCodes.get(charge.ourRef) ?? ''
+    const body = new URLSearchParams({ number, expiry: '09/99', cvv: '123', action: 'pay' })
+    await fetch(`${sandbox.url}/paystack/checkout/${accessCode}`, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+    })
+  }
+  const accessCodes = new Map<string, string>()
+  const gateway = createPaystack({
+    baseUrl: `${sandbox.url}/paystack`,
+    secretKey: 'sk_test_duuka_sandbox_key',
+    channels: ['card'],
+    currency: 'UGX',
+    startDeadlineMs: 2_000,
+    queryDeadlineMs: 2_000,
+  })
+  const start: WatchedRail['start'] = async (charge) => {
+    const evidence = await gateway.start(charge)
+    const popup = evidence.word === 'waiting' && evidence.next.do === 'popup' ? evidence.next.accessCode : ''
+    if (popup !== '') accessCodes.set(charge.ourRef, popup)
+    return evidence
+  }
+  return [
+    {
+      rail: walletOn(sandbox),
+      system: 'wallet',
+      pay: decide({ decision: 'approve', pin: '1234' }),
+      refuse: decide({ decision: 'decline' }),
+    },
+    {
+      rail: { ...gateway, start },
+      system: 'paystack',
+      pay: card('4111111111111111'),
+      refuse: card('4000000000009995'),
+    },
+  ]
+}
