@@ -61,34 +61,41 @@ const BAD_THEN_GOOD: readonly CallbackStep[] = [
 const LIE: readonly CallbackStep[] = [{ variant: 'opposite', afterMs: 0 }]
 
 function wallet(
-  number: number,
-  owner: string,
-  about: string,
-  script: Partial<WalletScript> = {},
-): CastWallet {
-  const msisdn = String(700_500_000 + number)
+  msisdn: string,
+  person: readonly [owner: string, about: string],
+  script: Partial<WalletScript>,
+) {
+  const [owner, about] = person
   return { msisdn, owner, about, balanceMinor: 500_000, script: { ...ORDINARY, ...script } }
 }
 
 /** The mobile-money wallets of the cast (contract/sandbox.md), push behaviour. */
 export const CAST_WALLETS: readonly CastWallet[] = [
-  wallet(1, 'Tendo Kasule', 'approves by itself'),
-  { ...wallet(2, 'Ursula Namata', 'too little money'), balanceMinor: 100 },
-  wallet(3, 'Vincent Oryem', 'wallet is locked', { start: 'locked' }),
-  wallet(4, 'Winnie Nabirye', 'declines', { byItself: 'decline' }),
-  wallet(5, 'Xavier Byaruhanga', 'approves very late', { when: 150_000 }),
-  wallet(6, 'Yvonne Apio', 'confirmed three times, out of order', { callbacks: THREE_OUT_OF_ORDER }),
-  wallet(7, 'Zachary Lule', 'succeeds at the first query', { when: 'first-query' }),
-  wallet(8, 'Agnes Nyakato', 'fails with a misspelt word', { byItself: 'fail', failWord: 'FALIURE' }),
-  wallet(9, 'Benon Kiggundu', 'never answers', { byItself: null }),
-  wallet(10, 'Carol Nekesa', 'start call times out, money moves', { start: 'silent' }),
-  wallet(11, 'Denis Otim', 'first call fails, then works', { start: 'error-once' }),
-  wallet(12, 'Edith Nantongo', 'callback lies about success', { byItself: 'fail', callbacks: LIE }),
-  wallet(13, 'Fred Ssebagala', 'a lower amount is taken', { take: 'half' }),
-  wallet(14, 'Gloria Mbabazi', 'another currency is taken', { otherCurrency: 'RWF' }),
-  wallet(15, 'Henry Lubega', 'wrong signature, then a good one', { callbacks: BAD_THEN_GOOD }),
-  wallet(16, 'Ivy Adong', 'no callback', { callbacks: [] }),
-  wallet(17, 'John Baptist Sserwadda', 'an unknown word first', { firstWord: 'TQ' }),
+  wallet('700500001', ['Tendo Kasule', 'approves by itself'], {}),
+  { ...wallet('700500002', ['Ursula Namata', 'too little money'], {}), balanceMinor: 100 },
+  wallet('700500003', ['Vincent Oryem', 'wallet is locked'], { start: 'locked' }),
+  wallet('700500004', ['Winnie Nabirye', 'declines'], { byItself: 'decline' }),
+  wallet('700500005', ['Xavier Byaruhanga', 'approves very late'], { when: 150_000 }),
+  wallet('700500006', ['Yvonne Apio', 'confirmed three times, out of order'], {
+    callbacks: THREE_OUT_OF_ORDER,
+  }),
+  wallet('700500007', ['Zachary Lule', 'succeeds at the first query'], { when: 'first-query' }),
+  wallet('700500008', ['Agnes Nyakato', 'fails with a misspelt word'], {
+    byItself: 'fail',
+    failWord: 'FALIURE',
+  }),
+  wallet('700500009', ['Benon Kiggundu', 'never answers'], { byItself: null }),
+  wallet('700500010', ['Carol Nekesa', 'start call times out, money moves'], { start: 'silent' }),
+  wallet('700500011', ['Denis Otim', 'first call fails, then works'], { start: 'error-once' }),
+  wallet('700500012', ['Edith Nantongo', 'callback lies about success'], {
+    byItself: 'fail',
+    callbacks: LIE,
+  }),
+  wallet('700500013', ['Fred Ssebagala', 'a lower amount is taken'], { take: 'half' }),
+  wallet('700500014', ['Gloria Mbabazi', 'another currency is taken'], { otherCurrency: 'RWF' }),
+  wallet('700500015', ['Henry Lubega', 'wrong signature, then a good one'], { callbacks: BAD_THEN_GOOD }),
+  wallet('700500016', ['Ivy Adong', 'no callback'], { callbacks: [] }),
+  wallet('700500017', ['John Baptist Sserwadda', 'an unknown word first'], { firstWord: 'TQ' }),
 ]
 
 /** A payer outside the cast. */

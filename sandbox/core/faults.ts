@@ -94,7 +94,7 @@ export class Faults {
   drawCallback(system: FaultSystem): { faults: ReadonlySet<CallbackFault>; lateMs: number; random: Random } {
     const faults = new Set<CallbackFault>()
     let lateMs = 0
-    let random: Random = () => 0
+    let random: Random = NEVER
     for (const armed of this.#armed[system] ?? []) {
       random = armed.callbackRandom
       for (const name of CALLBACK_FAULTS) {
@@ -122,6 +122,8 @@ export class Faults {
     return breakage(fault.kind)
   }
 }
+
+const NEVER: Random = () => 0
 
 function arm(rule: FaultRule): ArmedRule {
   return {

@@ -17,14 +17,26 @@ export function addPaystackApi(router: Router, world: World, ledger: PaystackLed
       return problem(401, 'Invalid key', 'invalid_key')
     }
   }
-  const add = (method: string, path: string, handler: Handler, call: 'start' | 'query' | 'refund') =>
-    router.add(method, `/paystack${path}`, guard(call, keyed(handler)))
-  add('POST', '/transaction/initialize', (ask) => initialize(world, ledger, ask), 'start')
-  add('GET', '/transaction/verify/:reference', (ask) => verify(ledger, ask), 'query')
-  add('GET', '/transaction/:id', (ask) => fetchById(ledger, ask), 'query')
-  add('POST', '/refund', (ask) => refund(ledger, ask), 'refund')
-  add('GET', '/refund/:id', (ask) => refundState(ledger, ask), 'query')
-  add('GET', '/refund', (ask) => refundList(ledger, ask), 'query')
+  const query = (path: string, handler: Handler) =>
+    router.get(`/paystack${path}`, guard('query', keyed(handler)))
+  router.post(
+    '/paystack/transaction/initialize',
+    guard(
+      'start',
+      keyed((ask) => initialize(world, ledger, ask)),
+    ),
+  )
+  query('/transaction/verify/:reference', (ask) => verify(ledger, ask))
+  query('/transaction/:id', (ask) => fetchById(ledger, ask))
+  router.post(
+    '/paystack/refund',
+    guard(
+      'refund',
+      keyed((ask) => refund(ledger, ask)),
+    ),
+  )
+  query('/refund/:id', (ask) => refundState(ledger, ask))
+  query('/refund', (ask) => refundList(ledger, ask))
 }
 
 function initialize(world: World, ledger: PaystackLedger, ask: Ask): Answer {
