@@ -90,7 +90,7 @@ test('a slow host holds a bounded number of connections; who finds no place has 
 test('waiting for a place ends at the deadline, with nothing sent', async () => {
   const server = await startScripted(() => 'hang')
   const target = createTarget({ name: 'test', baseUrl: server.url, maxCalls: 1 })
-  const holder = target.call({ ...GET, deadlineMs: 400 })
+  const holder = target.call({ ...GET, deadlineMs: 120 })
   const answer = await target.call({ ...GET, deadlineMs: 20 })
   assert.ok(!answer.ok)
   assert.equal(answer.why, 'not-sent')
@@ -120,6 +120,24 @@ test('a dead host is not called any more, and comes back as soon as it answers a
   while (target.isDown()) await new Promise((resolve) => setImmediate(resolve))
   const answer = await target.call(GET)
   assert.ok(answer.ok)
+  target.close()
+  await server.close()
+})
+
+test('one number that always ends in HTTP 500 takes the provider from nobody else', async () => {
+  const server = await startScripted(() => ({ status: 500, body: {} }))
+  const target = createTarget({ name: 'test', baseUrl: server.url })
+  for (let call = 0; call < 20; call += 1) await target.call(GET)
+  assert.equal(target.isDown(), false)
+  target.close()
+  await server.close()
+})
+
+test('a gateway that says its host is gone counts as down', async () => {
+  const server = await startScripted(() => ({ status: 503, body: {} }))
+  const target = createTarget({ name: 'test', baseUrl: server.url })
+  for (let call = 0; call < 10; call += 1) await target.call(GET)
+  assert.equal(target.isDown(), true)
   target.close()
   await server.close()
 })

@@ -40,6 +40,8 @@ const MAX_WAITING = 512
 /** Shorter than common server keep-alive, so that an idle socket is rarely closed under a request. */
 const IDLE_SOCKET_MS = 4_000
 const PROBE_DEADLINE_MS = 5_000
+/** Said by what stands in front of a dead host. A plain 500 may concern one customer only. */
+const HOST_DOWN: ReadonlySet<number> = new Set([502, 503, 504])
 
 /**
  * Makes the client of one outside host: bounded calls and sockets, a deadline over waiting,
@@ -68,7 +70,7 @@ export function createTarget(config: TargetConfig): HttpTarget {
     })
     release()
     if (!answer.ok) breaker.failed(answer.why === 'not-sent')
-    else if (answer.status >= 500) breaker.failed(false)
+    else if (HOST_DOWN.has(answer.status)) breaker.failed(false)
     else breaker.answered()
     return answer
   }

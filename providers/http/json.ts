@@ -17,7 +17,7 @@ export function parseJson(text: string): Json | undefined {
     return tooBig && source !== undefined && /^-?\d+$/.test(source) ? source : value
   }
   try {
-    return JSON.parse(text, keepDigits as (key: string, value: Json) => Json) as Json
+    return JSON.parse(text, keepDigits) as Json
   } catch {
     return undefined
   }

@@ -16,10 +16,14 @@ export interface PaymentRail {
   start(charge: Charge): Promise<Evidence>
   /**
    * Look the charge up by our reference. Safe at any time. Never answers `not-sent`: a look-up
-   * that could not leave says nothing about the charge and is `unsure`.
+   * that could not leave says nothing about the charge and is `unsure`. A popup found open has
+   * an empty access code, because a gateway tells it once: the one from `start` stays good.
    */
   query(charge: Charge): Promise<Evidence>
-  /** Return the whole of what was taken. Safe to repeat with the same reference. */
+  /**
+   * Return the whole of what was taken. Safe to repeat with the same reference. `not-sent` also
+   * when the charge is not known to be collected; `pending` is to be asked again.
+   */
   refund(refund: Refund): Promise<RefundEvidence>
   /** What a provider's notification points at. It is a hint: nothing in it is believed. */
   readHint(notice: Notice): Hint

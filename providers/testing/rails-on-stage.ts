@@ -11,8 +11,8 @@ export interface RailOnStage {
   readonly rail: WatchedRail
   readonly system: 'wallet' | 'paystack'
   /** What the customer does about a charge that was started. */
-  pay(charge: Charge): Promise<void>
-  refuse(charge: Charge): Promise<void>
+  readonly pay: (charge: Charge) => Promise<void>
+  readonly refuse: (charge: Charge) => Promise<void>
 }
 
 let made = 0
