@@ -5,6 +5,9 @@ import { build, type InlineConfig } from 'vite'
 
 const ROOT = join(import.meta.dirname, '..')
 const PAGES = join(import.meta.dirname, 'pages')
+/** What every page that answers needs: one file for all of them, so the second page costs its own code only. */
+const FRAME_FILES =
+  /(portal\/(shell|session)\/|portal\/(hydrate-page|calls-over-http)\.|portal\/kit\/(icon|coil|toast|note|field|button|use-once)\.|contract\/|domain\/(translate|phone|messages|money)\.)/
 export const BUILD_DIRECTORY = join(ROOT, 'build')
 
 /** Builds the portal: hashed files for the browser, each beside its .br and .gz, and the server's bundle. */
@@ -17,7 +20,9 @@ export async function buildPortal(): Promise<void> {
 
 /** `client.tsx` of each page that answers, and the small script of pages that do not. */
 function clientEntries(): Record<string, string> {
-  const entries: Record<string, string> = { still: join(import.meta.dirname, 'shell', 'still-page.ts') }
+  const entries: Record<string, string> = {
+    still: join(import.meta.dirname, 'frame-script', 'still-page.ts'),
+  }
   for (const name of readdirSync(PAGES)) {
     const file = join(PAGES, name, 'client.tsx')
     if (existsSync(file)) entries[name] = file
@@ -49,7 +54,10 @@ function clientConfig(): InlineConfig {
         input: clientEntries(),
         output: {
           codeSplitting: {
-            groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
+            groups: [
+              { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+              { name: 'frame', test: FRAME_FILES },
+            ],
           },
         },
       },

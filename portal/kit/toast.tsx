@@ -8,21 +8,19 @@ interface ToastProps {
   readonly closeLabel: string
   /** How long it stays; the clock stops under pointer, touch or focus (experience 3.6). */
   readonly seconds: number
-  readonly repeats: number
   readonly onClose: () => void
 }
 
 /** One message that leaves by itself. Errors are alerts, successes statuses (G-73). */
-export function Toast({ type, heading, message, closeLabel, seconds, repeats, onClose }: ToastProps) {
+export function Toast({ type, heading, message, closeLabel, seconds, onClose }: ToastProps) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return
     const timer = setTimeout(onClose, seconds * 1000)
     return () => clearTimeout(timer)
-  }, [held, seconds, repeats, onClose])
+  }, [held, seconds, onClose])
   return (
     <div
-      key={repeats}
       className={type === 'success' ? 'toast ok' : 'toast'}
       data-testid="toast"
       data-type={type}

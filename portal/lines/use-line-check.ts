@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isSuccess } from '#contract/envelope.ts'
 import { parseLineType, type LineType } from '#domain/lines/line-type.ts'
 import { useCalls } from '../shell/calls-context.tsx'
@@ -14,6 +14,13 @@ export type LineCheck =
 
 const NONE: LineCheck = { state: 'none' }
 
+interface Answer {
+  readonly digits: string
+  /** Which press of "Try again" it answers. */
+  readonly round: number
+  readonly check: LineCheck
+}
+
 /**
  * The class of a complete number, 300 ms after its last key. A newer number drops the older answer;
  * an answer is kept for the page, so the same number is asked once. `retry` asks a failed one again.
@@ -25,17 +32,16 @@ export function useLineCheck(
 ): { readonly check: LineCheck; readonly retry: () => void } {
   const calls = useCalls()
   const known = useRef(new Map<string, LineType>())
-  const failed = useRef(onFailed)
-  failed.current = onFailed
-  const [answer, setAnswer] = useState<{ digits: string; check: LineCheck }>({ digits: '', check: NONE })
+  const tellFailed = useEffectEvent(onFailed)
+  const [answer, setAnswer] = useState<Answer>({ digits: '', round: 0, check: NONE })
   const [round, setRound] = useState(0)
 
   useEffect(() => {
     if (!complete || !calls) return
     const cached = known.current.get(digits)
-    if (cached) return setAnswer({ digits, check: { state: 'known', type: cached } })
+    if (cached) return setAnswer({ digits, round, check: { state: 'known', type: cached } })
     const stop = new AbortController()
-    setAnswer({ digits, check: { state: 'checking' } })
+    setAnswer({ digits, round, check: { state: 'checking' } })
     const timer = setTimeout(async () => {
       const reply = await calls.lineType(
         { msisdn: digits, checkIfBroadband: false, requestType: '' },
@@ -44,8 +50,8 @@ export function useLineCheck(
       if (stop.signal.aborted) return
       const check = readReply(reply)
       if (check.state === 'known') known.current.set(digits, check.type)
-      setAnswer({ digits, check })
-      if (check.state === 'failed') failed.current(check.message)
+      setAnswer({ digits, round, check })
+      if (check.state === 'failed') tellFailed(check.message)
     }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
@@ -53,7 +59,7 @@ export function useLineCheck(
     }
   }, [calls, digits, complete, round])
 
-  const check = complete && answer.digits === digits ? answer.check : NONE
+  const check = complete && answer.digits === digits && answer.round === round ? answer.check : NONE
   return { check, retry: () => setRound((old) => old + 1) }
 }
 

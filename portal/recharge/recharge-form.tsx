@@ -35,13 +35,9 @@ export function RechargeForm({ first, place }: { first: RechargeProps; place: 'h
     to: grouped(country.limits.preMax),
   })
   const toAmount = () => {
-    const radio = document.querySelector<HTMLInputElement>('input[name=quick]')
-    ;(place === 'page'
-      ? form.amountInput.current
-      : form.amountInput.current?.offsetParent
-        ? form.amountInput.current
-        : radio
-    )?.focus()
+    const box = form.amountInput.current
+    const chip = document.querySelector<HTMLElement>('input[name=quick]')
+    ;(box?.offsetParent ? box : chip)?.focus()
   }
   return (
     <form
@@ -51,7 +47,6 @@ export function RechargeForm({ first, place }: { first: RechargeProps; place: 'h
       noValidate
       onSubmit={(event) => (busy ? event.preventDefault() : setBusy(live))}
     >
-      <input type="hidden" name="from" value={place === 'home' ? PAGES.home : PAGES.prepaidRecharge} />
       <NumberField
         id="msisdn"
         name="msisdn"
@@ -106,6 +101,7 @@ export function RechargeForm({ first, place }: { first: RechargeProps; place: 'h
         <Icon name="lock" small />
         {t('recharge.payNext')}
       </p>
+      <input type="hidden" name="from" value={place === 'home' ? PAGES.home : PAGES.prepaidRecharge} />
     </form>
   )
 }

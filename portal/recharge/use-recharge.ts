@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { checkPrepaidLine, checkTypedAmount, type RechargeProblem } from '#domain/payments/check-recharge.ts'
 import { MESSAGES } from '#domain/messages.ts'
 import { cleanNumber, isMsisdn } from '#domain/phone.ts'
@@ -29,11 +29,10 @@ export function useRecharge(first: RechargeProps) {
   const numberProblem = line ?? empty ?? (complete ? null : server)
   const amountProblem = left && typeof amount === 'object' && amountText !== '' ? amount : null
 
-  const words = useRef({ t, announce })
-  words.current = { t, announce }
+  const speak = useEffectEvent((key: string) => announce(t(key)))
   useEffect(() => {
-    if (check.state === 'checking') words.current.announce(words.current.t('recharge.checking'))
-    if (prepaid) words.current.announce(words.current.t('recharge.prepaid'))
+    if (check.state === 'checking') speak('recharge.checking')
+    if (prepaid) speak('recharge.prepaid')
   }, [check.state, prepaid])
 
   const sentence = (problem: RechargeProblem | null) =>

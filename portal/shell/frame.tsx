@@ -41,7 +41,7 @@ export function Frame({ toasts, onCloseToast, children }: FrameProps) {
       <p className="sr" id="live-assertive" aria-live="assertive" />
       <div className="toasts">
         {toasts.map((entry) => (
-          <TimedToast key={entry.id} entry={entry} onClose={onCloseToast} />
+          <TimedToast key={`${entry.id} ${entry.repeats}`} entry={entry} onClose={onCloseToast} />
         ))}
       </div>
       <Loader />
@@ -61,7 +61,6 @@ function TimedToast({ entry, onClose }: { entry: ToastEntry; onClose: (id: numbe
       message={entry.message}
       closeLabel={t('shell.close')}
       seconds={seconds}
-      repeats={entry.repeats}
       onClose={close}
     />
   )

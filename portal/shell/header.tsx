@@ -51,7 +51,7 @@ function FullHeader() {
       <dialog id="menu" className="sheet" aria-labelledby="menu-h">
         <div className="dlg-h">
           <h2 id="menu-h">{t('shell.menu')}</h2>
-          <a className="icb" href="#" role="button" data-closes aria-label={t('shell.close')}>
+          <a className="icb" href="#main" role="button" data-closes aria-label={t('shell.close')}>
             <Icon name="close" />
           </a>
         </div>

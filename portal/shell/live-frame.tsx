@@ -1,28 +1,33 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import { makeHttpCalls } from '../calls-over-http.ts'
 import { CallsContext } from './calls-context.tsx'
 import { Frame } from './frame.tsx'
 import { loadTexts, rememberLanguage } from './load-texts.ts'
 import { ShellContext } from './shell-context.tsx'
 import type { LanguageCode, ShellProps } from './shell-props.ts'
-import { showVisit, startShell } from './start-shell.ts'
+import { showVisit, startShell } from '../frame-script/start-shell.ts'
 import { translatorOf } from './translator.ts'
 import { useToasts } from './use-toasts.ts'
 
 /** The frame once script runs: language in place, toasts, spoken lines, calls over HTTP. */
 export function LiveFrame({ first, children }: { first: ShellProps; children: ReactNode }) {
   const [shell, setShell] = useState(first)
-  const [live, setLive] = useState(false)
+  const live = useSyncExternalStore(watchNothing, yes, no)
   const wanted = useRef(first.language)
   const { toasts, toast, close } = useToasts()
   const t = useMemo(() => translatorOf(shell.texts, shell.country), [shell])
   const calls = useMemo(() => makeHttpCalls(first.headers), [first])
 
-  useEffect(() => {
-    setLive(true)
-    startShell()
-  }, [])
-  useEffect(() => showVisit(), [shell.language])
+  useEffect(() => startShell(), [])
+  useEffect(() => showVisit(t('footer.visit')), [t])
 
   const switchLanguage = useCallback(
     (language: LanguageCode) => {
@@ -48,6 +53,10 @@ export function LiveFrame({ first, children }: { first: ShellProps; children: Re
     </CallsContext>
   )
 }
+
+const watchNothing = () => () => undefined
+const yes = () => true
+const no = () => false
 
 /** Puts a sentence into the live region; an equal sentence is spoken again. */
 function announce(text: string, urgency: 'polite' | 'assertive' = 'polite'): void {

@@ -17,8 +17,6 @@ export function policyHash(text: string): string {
 
 /** The content security policy of a document (security.md, headers; A 3.4.3). */
 export function contentSecurityPolicy(styleHash: string, allow: Allowances = {}): string {
-  const also = (...origins: (string | undefined)[]) =>
-    origins.map((origin) => (origin ? ` ${origin}` : '')).join('')
   return [
     `default-src 'none'`,
     `script-src 'self'${also(allow.script)}`,
@@ -33,6 +31,10 @@ export function contentSecurityPolicy(styleHash: string, allow: Allowances = {})
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
   ].join('; ')
+}
+
+function also(...origins: (string | undefined)[]): string {
+  return origins.map((origin) => (origin ? ` ${origin}` : '')).join('')
 }
 
 /** The fixed headers of every document. Payment pages tell no other site where a visitor was. */

@@ -20,7 +20,7 @@ export function ErrorPage({ message, requestId }: ErrorPageProps) {
         <a className="btn" href={shell.path}>
           {t('action.tryAgain')}
         </a>
-        <a className="btn s2" href="/#check-payment">
+        <a className="btn s2" href="/#tid">
           {t('nav.check')}
         </a>
         <a className="btn s2" href="/">

@@ -11,7 +11,7 @@ export function HomeSections() {
         <h2>{t('home.need')}</h2>
         <div className="tiles">
           {shell.links
-            .filter(({ href }) => href !== PAGES.home && !href.includes('#'))
+            .filter(({ href }) => href !== PAGES.home)
             .map(({ href, key, icon }) => (
               <a className="tile" key={key} href={href}>
                 <span className="dot">

@@ -17,14 +17,14 @@ export function startShell(): void {
 function afterLoad(): void {
   if (!savesData()) loadTypeface()
   showVisit()
-  setTimeout(showVisit, 2_000)
+  setTimeout(() => showVisit(), 2_000)
 }
 
 /** No font file in data saver, Save-Data or 2G (experience 5.11). */
 function savesData(): boolean {
   if (document.documentElement.dataset['saver'] === 'on') return true
   const connection = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection
-  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
+  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true
 }
 
 function loadTypeface(): void {
@@ -36,12 +36,12 @@ function loadTypeface(): void {
 }
 
 /** "This visit used 84 KB": the browser's own transfer sizes, summed over the tab's visit. */
-export function showVisit(): void {
+export function showVisit(words?: string): void {
   const place = document.querySelector<HTMLElement>('[data-visit]')
   if (!place) return
   const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
   const bytes = entries.reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).transferSize, 0)
-  place.textContent = (place.dataset['visit'] ?? '').replace('#', String(Math.ceil(bytes / 1024)))
+  place.textContent = (words ?? place.dataset['visit'] ?? '').replace('#', String(Math.ceil(bytes / 1024)))
 }
 
 /** The amber note while the network is away; green for 3 s when it is back (experience 3.10). */

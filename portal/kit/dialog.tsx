@@ -1,0 +1,49 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+interface DialogProps {
+  readonly open: boolean
+  readonly title: string
+  readonly closeLabel: string
+  /** Null while closing is not allowed: no × and Esc does nothing; say why inside (experience 3.7). */
+  readonly onClose: (() => void) | null
+  readonly testId?: string
+  readonly children: ReactNode
+}
+
+/** A modal on the native element: focus trapped and given back, page behind still, no history entry. */
+export function Dialog({ open, title, closeLabel, onClose, testId = 'modal', children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  useEffect(() => {
+    if (open && !element.current?.open) element.current?.showModal()
+    if (!open && element.current?.open) element.current.close()
+  }, [open])
+  return (
+    <dialog
+      ref={element}
+      aria-labelledby={heading}
+      data-testid={testId}
+      data-held={onClose ? undefined : ''}
+      onCancel={(event) => {
+        if (!onClose) event.preventDefault()
+      }}
+      onClose={() => onClose?.()}
+    >
+      <div className="dlg-h">
+        <h2 id={heading}>{title}</h2>
+        {onClose ? (
+          <button
+            type="button"
+            className="icb"
+            aria-label={closeLabel}
+            onClick={() => element.current?.close()}
+          >
+            <Icon name="close" />
+          </button>
+        ) : null}
+      </div>
+      {open ? children : null}
+    </dialog>
+  )
+}

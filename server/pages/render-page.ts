@@ -1,0 +1,74 @@
+import { fixedHeaders } from '#contract/headers.ts'
+import type * as PortalBundle from '#portal/entry-server.tsx'
+import type { PageName, ShellProps } from '#portal/shell/shell-props.ts'
+import { translatorOf } from '#portal/shell/translator.ts'
+import { countryView, shellLinks } from './country-view.ts'
+import { buildDocument } from './document.ts'
+import { policyHash } from './headers.ts'
+import type { PageScript } from './manifest.ts'
+import type { PageDependencies } from './page-dependencies.ts'
+import type { PageAnswer } from './page-tools.ts'
+import type { Visitor } from './visitor.ts'
+
+interface Built {
+  readonly bundle: typeof PortalBundle
+  readonly scripts: ReadonlyMap<string, PageScript>
+}
+
+export interface Renderer {
+  /** A page's inlined style and the hash that lets the policy name it. */
+  styleOf(name: PageName): { readonly css: string; readonly hash: string }
+  /** The whole document. Throws for a page the build does not hold. */
+  render(answer: PageAnswer, visitor: Visitor, path: string): string
+}
+
+/** Turns answers into documents; what never changes between requests is made once. */
+export function makeRenderer(deps: PageDependencies, { bundle, scripts }: Built): Renderer {
+  const styles = new Map<PageName, { css: string; hash: string }>()
+  const frame = frameOf(deps)
+
+  const styleOf = (name: PageName) => {
+    const { css } = bundle.pageSheet(name)
+    const known = styles.get(name) ?? { css, hash: policyHash(css) }
+    styles.set(name, known)
+    return known
+  }
+  const render = (answer: PageAnswer, visitor: Visitor, path: string): string => {
+    const { layout, packages, ...sheet } = bundle.pageSheet(answer.name)
+    const texts = deps.content.texts(visitor.language, packages)
+    const t = translatorOf(texts, frame.country)
+    const shell: ShellProps = { ...frame, ...visitor, page: answer.name, texts, packages, path, layout }
+    const script = scripts.get(sheet.client ?? 'still')
+    if (!script) throw new Error(`The build holds no script named ${sheet.client ?? 'still'}`)
+    const title = `${t(sheet.titleKey)} – ${frame.country.brand.name}`
+    return buildDocument({
+      tag: frame.country.languages.find(({ code }) => code === visitor.language)?.tag ?? 'en',
+      theme: visitor.theme,
+      saver: visitor.saver,
+      trackingPrefix: frame.country.trackingPrefix,
+      title: answer.hasError ? `${t('title.error')} ${title}` : title,
+      description: t(sheet.descriptionKey),
+      css: styleOf(answer.name).css,
+      markup: bundle.renderPage(answer.name, answer.props, shell),
+      data: sheet.client ? { props: answer.props, shell } : null,
+      script,
+      refreshSeconds: answer.refreshSeconds ?? null,
+    })
+  }
+  return { styleOf, render }
+}
+
+/** The part of the frame that is the same for every visitor and page. */
+function frameOf(deps: PageDependencies): Pick<ShellProps, 'country' | 'links' | 'headers'> {
+  return {
+    country: countryView(deps.country),
+    links: shellLinks(deps.content),
+    headers: fixedHeaders({
+      productCode: deps.country.productCode,
+      appVersion: deps.appVersion,
+      apiKey: deps.apiKey ?? 'public',
+      opco: deps.country.opco,
+      runMode: deps.runMode,
+    }),
+  }
+}
