@@ -42,8 +42,8 @@ test('every file is named by its subject', () => {
 })
 
 test('screens stay in the portal, and styles where there are pages', () => {
-  const strays = SOURCES.filter(({ path }) => /\.tsx$/.test(path) && !path.startsWith('portal/'))
-  const styles = SOURCES.filter(({ path }) => /\.css$/.test(path) && !/^(portal|sandbox)\//.test(path))
+  const strays = SOURCES.filter(({ path }) => path.endsWith('.tsx') && !path.startsWith('portal/'))
+  const styles = SOURCES.filter(({ path }) => path.endsWith('.css') && !/^(portal|sandbox)\//.test(path))
   assert.deepEqual(
     [...strays, ...styles].map(({ path }) => path),
     [],

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** The repository's top folder. */
@@ -24,6 +24,7 @@ export type RunningProgram = {
 }
 
 const STOP_WITHIN_MS = 10_000
+const KEEP_LOG_UP_TO_BYTES = 20_000_000
 
 /**
  * Starts a program in a session of its own, so that Ctrl-C in the terminal reaches only the one who started it
@@ -31,7 +32,7 @@ const STOP_WITHIN_MS = 10_000
  */
 export function startProgram({ name, entry, env, logFile }: Program): RunningProgram {
   mkdirSync(dirname(logFile), { recursive: true })
-  const log = openSync(logFile, 'a', 0o600)
+  const { log, begin } = openLog(logFile)
   const [file, ...words] = [...endsWithParent(), process.execPath, join(PROJECT, entry)]
   const child = spawn(file, words, {
     cwd: PROJECT,
@@ -51,7 +52,8 @@ export function startProgram({ name, entry, env, logFile }: Program): RunningPro
     pid: child.pid ?? 0,
     exited,
     hasExited: () => gone,
-    lastLines: (lines) => readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-lines).join('\n'),
+    lastLines: (lines) =>
+      readFileSync(logFile).subarray(begin).toString().trimEnd().split('\n').slice(-lines).join('\n'),
     async stop() {
       const forced = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
       child.kill('SIGTERM')
@@ -63,6 +65,13 @@ export function startProgram({ name, entry, env, logFile }: Program): RunningPro
       await exited
     },
   }
+}
+
+/** Goes on in the log of earlier runs unless that has grown large; `begin` is where this run's part begins. */
+function openLog(logFile: string): { log: number; begin: number } {
+  const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
+  const keep = size <= KEEP_LOG_UP_TO_BYTES
+  return { log: openSync(logFile, keep ? 'a' : 'w', 0o600), begin: keep ? size : 0 }
 }
 
 let deathSignal: string[] | undefined
