@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '..')
 const PAGES = join(import.meta.dirname, 'pages')
 /** What every page that answers needs: one file for all of them, so the second page costs its own code only. */
 const FRAME_FILES =
-  /(portal\/(shell|session)\/|portal\/(hydrate-page|calls-over-http)\.|portal\/kit\/(icon|coil|toast|note|field|button|use-once)\.|contract\/|domain\/(translate|phone|messages|money)\.)/
+  /(portal\/(shell|session)\/|portal\/(hydrate-page|calls-over-http)\.|portal\/kit\/(icon|coil|toast|note|field|button|use-once)\.|contract\/|domain\/(translate|phone|messages|money|lines\/line-type)\.)/
 export const BUILD_DIRECTORY = join(ROOT, 'build')
 
 /** Builds the portal: hashed files for the browser, each beside its .br and .gz, and the server's bundle. */
@@ -55,8 +55,9 @@ function clientConfig(): InlineConfig {
         output: {
           codeSplitting: {
             groups: [
-              { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-              { name: 'frame', test: FRAME_FILES },
+              { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+              { name: 'script', test: /portal\/frame-script\/(?!privacy|still)/, priority: 2 },
+              { name: 'frame', test: FRAME_FILES, priority: 1 },
             ],
           },
         },
