@@ -12,8 +12,13 @@ const STILL_REGISTERED: ReadonlySet<string> = new Set([
   'REQUEST_RAISED',
   'ALREADY_PROCESSED',
 ])
-/** Seconds between two loads of the status page that has no script; then it stops by itself. */
-const REFRESH_SECONDS = [5, 5, 5, 10, 10, 15, 30, 30, 60, 60, 120, 120, 300, 300, 300] as const
+/** How often the status page without script loads again, by the age of the payment; then it stops. */
+const REFRESH_BY_AGE = [
+  { untilMs: 60_000, everySeconds: 5 },
+  { untilMs: 5 * 60_000, everySeconds: 10 },
+  { untilMs: 15 * 60_000, everySeconds: 30 },
+  { untilMs: 60 * 60_000, everySeconds: 60 },
+] as const
 
 /** `paymentMaxTry` of the configuration; anything but a whole number of at least one is 10 (G-49). */
 export function walletMaxCalls(setting: unknown): number {
@@ -51,7 +56,7 @@ export function afterStatusCall(calls: number, status: string): 'again' | 'fetch
   return calls < STATUS_POLL.maxCalls && STILL_REGISTERED.has(status) ? 'again' : 'fetch'
 }
 
-/** Seconds until the scriptless status page loads again; null when it has asked often enough. */
-export function refreshAfterSeconds(loads: number): number | null {
-  return REFRESH_SECONDS[loads] ?? null
+/** Seconds until the scriptless status page of an open payment of this age loads again; null: never. */
+export function refreshAfterSeconds(ageMs: number): number | null {
+  return REFRESH_BY_AGE.find(({ untilMs }) => ageMs < untilMs)?.everySeconds ?? null
 }

@@ -1,5 +1,41 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PAGES, panelAddress } from '#contract/pages.ts'
+import type { OpenPanel } from '#portal/pages/payment/payment-props.ts'
 import type { PageTools } from './page-tools.ts'
+import { takePayment } from './payment-post.ts'
+import { sendPaymentPage, type PaymentVisit } from './payment-view.ts'
 
-/** Registers the payment pages. */
-export function registerPaymentPages(_scope: FastifyInstance, _tools: PageTools): void {}
+/**
+ * `/payment`, `/payment/start` and its panels: one page, drawn from the session's draft `d` (G-11,
+ * G-48). Any other `/payment/…` address is left to the about page. The panels also take the form
+ * without script.
+ */
+export function registerPaymentPages(scope: FastifyInstance, tools: PageTools): void {
+  const { slug } = tools.deps.country.brand
+  const panels: readonly (readonly [string, OpenPanel | null])[] = [
+    [PAGES.payment, null],
+    [PAGES.paymentStart, null],
+    [panelAddress('card', slug), 'card'],
+    [panelAddress('wallet', slug), 'wallet'],
+  ]
+  for (const [path, open] of panels) {
+    scope.get(path, async (request, reply) =>
+      sendPaymentPage(tools, await visitOf(tools, request, { reply, open })),
+    )
+    if (!open) continue
+    scope.post(path, async (request, reply) =>
+      takePayment(tools, { ...(await visitOf(tools, request, { reply, open })), open }),
+    )
+  }
+}
+
+async function visitOf(
+  { deps }: PageTools,
+  request: FastifyRequest,
+  page: { reply: FastifyReply; open: OpenPanel | null },
+): Promise<PaymentVisit> {
+  const { d } = request.query as { d?: unknown }
+  const draftId = typeof d === 'string' ? d : ''
+  const purchase = draftId === '' ? null : await deps.drafts.find(draftId, deps.caller(request).session)
+  return { request, ...page, draftId, purchase }
+}

@@ -1,5 +1,56 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isSuccess } from '#contract/envelope.ts'
+import { PAGES } from '#contract/pages.ts'
+import type { Transaction } from '#contract/payments.ts'
+import { refreshAfterSeconds } from '#domain/payments/polling.ts'
+import { isUndecided, statusWords } from '#domain/payments/status-words.ts'
+import type { StatusPageProps } from '#portal/pages/status/status-props.ts'
 import type { PageTools } from './page-tools.ts'
 
-/** Registers the status pages. */
-export function registerStatusPages(_scope: FastifyInstance, _tools: PageTools): void {}
+const LONGEST_ID = 64
+
+/** `/payment/status?id=` and `/payment/status/{id}`: one page; without an id it is home (G-12). */
+export function registerStatusPages(scope: FastifyInstance, tools: PageTools): void {
+  scope.get(PAGES.paymentStatus, (request, reply) =>
+    showStatus(tools, request, { reply, id: textOf(request.query, 'id') }),
+  )
+  scope.get(`${PAGES.paymentStatus}/:id`, (request, reply) =>
+    showStatus(tools, request, { reply, id: textOf(request.params, 'id') }),
+  )
+}
+
+function textOf(values: unknown, name: string): string {
+  const value = (values as Record<string, unknown> | null)?.[name]
+  return typeof value === 'string' ? value.trim().slice(0, LONGEST_ID) : ''
+}
+
+async function showStatus(
+  tools: PageTools,
+  request: FastifyRequest,
+  { reply, id }: { reply: FastifyReply; id: string },
+): Promise<FastifyReply> {
+  if (id === '') return reply.redirect(PAGES.home, 302)
+  const found = await tools.deps.calls.fetch({ txnId: id }, tools.deps.caller(request))
+  const first = isSuccess(found) ? found.result : null
+  const unknown = String(found.statusCode) === '404'
+  const props: StatusPageProps = {
+    id,
+    first,
+    problem: first ? 'none' : unknown ? 'unknown' : 'unreachable',
+    channel: textOf(request.query, 'channel'),
+    pg: textOf(request.query, 'pg'),
+  }
+  return tools.send(request, reply, {
+    name: 'payment-status',
+    props,
+    status: first ? 200 : unknown ? 404 : 503,
+    refreshSeconds: first ? refreshOf(first, tools.deps.now()) : unknown ? null : 10,
+  })
+}
+
+/** Without script an open payment is looked at again by itself, ever more slowly. */
+function refreshOf(transaction: Transaction, now: Date): number | null {
+  if (!isUndecided(statusWords(transaction))) return null
+  const madeAt = Date.parse(transaction.createdAt)
+  return refreshAfterSeconds(Number.isNaN(madeAt) ? 0 : now.getTime() - madeAt)
+}

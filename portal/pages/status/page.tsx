@@ -1,0 +1,16 @@
+import { definePage } from '../../page-definition.ts'
+import receiptIcons from '../../kit/icons-receipt.css?inline'
+import css from './status.css?inline'
+import { StatusPage } from './status-page.tsx'
+import type { StatusPageProps } from './status-props.ts'
+
+export const page = definePage<StatusPageProps>({
+  name: 'payment-status',
+  titleKey: 'payment.status',
+  descriptionKey: 'payment.statusDescription',
+  packages: ['payment-translation'],
+  css: receiptIcons + css,
+  layout: 'task',
+  client: 'status',
+  body: StatusPage,
+})

@@ -1,0 +1,120 @@
+import type { Transaction } from '#contract/payments.ts'
+import { formatMoney, isCurrency, moneyOfMajor } from '#domain/money.ts'
+import { statusWords, type StatusWords } from '#domain/payments/status-words.ts'
+import { maskNumber, showNumber } from '#domain/phone.ts'
+import type { Translate } from '#domain/translate.ts'
+
+export interface ReceiptRow {
+  /** Name of the field, as in `status-{field}`. */
+  readonly field: string
+  readonly label: string
+  readonly value: string
+}
+
+/** The same data for the page, the share text, the picture and paper (experience 5.13). */
+export interface Receipt {
+  readonly id: string
+  readonly words: StatusWords
+  readonly heading: string
+  readonly statusText: string
+  readonly amount: string
+  readonly number: string
+  readonly date: string
+  readonly rows: readonly ReceiptRow[]
+  /** `*` and the reason; '' when there is none or the payment was successful. */
+  readonly reason: string
+}
+
+export interface Manner {
+  readonly t: Translate
+  /** BCP 47 tag of the page's language. */
+  readonly tag: string
+  readonly timeZone: string
+  readonly hideNumber?: boolean
+}
+
+const ROW_KEYS = {
+  successful: 'status.successful',
+  'in-processing': 'status.inProcessing',
+  unsuccessful: 'status.unsuccessful',
+} as const
+
+/** What a transaction reads like; rows without a value are left out (experience 4.17). */
+export function receiptOf(transaction: Transaction, manner: Manner): Receipt {
+  const { t } = manner
+  const words = statusWords(transaction)
+  const headingKey = words.heading === 'thank-you' ? 'status.thankYou' : 'status.inProcessing'
+  const statusText = t(ROW_KEYS[words.row])
+  const amount = amountText(transaction)
+  const number = numberText(transaction.mobileNumber || transaction.msisdn, manner.hideNumber ?? false)
+  const paidWith = t(`status.mode.${transaction.paymentMode}`) || transaction.paymentMode
+  const rows: readonly [string, string][] = [
+    ['transactionId', transaction.transactionId],
+    ['paymentType', transaction.transactionType],
+    ['bundleDescription', transaction.bundleDescription],
+    ['status', statusText],
+    ['amount', amount],
+    ['mobileNumber', number],
+    ['accountId', transaction.accountId],
+    ['invoiceNumber', transaction.invoiceNumber],
+    ['leadId', transaction.metaInfo?.leadId ?? ''],
+    ['gateway', [paidWith, transaction.paymentGateway].filter((part) => Boolean(part)).join(' · ')],
+  ]
+  return {
+    id: transaction.transactionId,
+    words,
+    heading: words.heading === null ? words.raw : t(headingKey),
+    statusText,
+    amount,
+    number,
+    date: dateText(transaction.createdAt, manner),
+    rows: rows
+      .filter(([, value]) => Boolean(value))
+      .map(([field, value]) => ({ field, label: t(`status.${field}`), value })),
+    reason: words.row !== 'successful' && transaction.statusReason ? `*${transaction.statusReason}` : '',
+  }
+}
+
+function amountText({ amount, currencyCode }: Transaction): string {
+  if (!Number.isFinite(amount)) return ''
+  return isCurrency(currencyCode)
+    ? formatMoney(moneyOfMajor(amount, currencyCode))
+    : `${currencyCode} ${amount.toLocaleString('en-US')}`.trim()
+}
+
+/** A number as a person reads it; a masked one stays as the system masked it (G-08). */
+function numberText(number: string, hide: boolean): string {
+  if (!number) return ''
+  if (number.includes('*')) return number
+  return hide ? maskNumber(number) : showNumber(number)
+}
+
+/** `14 March 2026, 09:41` in the country's time (G-70); '' for no date. Same text on server and phone. */
+function dateText(iso: string, { tag, timeZone }: Manner): string {
+  const date = new Date(iso)
+  if (Number.isNaN(date.getTime())) return ''
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: 'numeric',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    month: 'numeric',
+    hourCycle: 'h23',
+  }).formatToParts(date)
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  const month = new Intl.DateTimeFormat(tag, { timeZone, month: 'long' }).format(date)
+  return `${part('day')} ${month} ${part('year')}, ${part('hour')}:${part('minute')}`
+}
+
+/** The sentence that is shared: nothing about PIN, e-mail or account (experience 5.13). */
+export function shareText(receipt: Receipt, transaction: Transaction, t: Translate): string {
+  return t('status.shareText', {
+    amount: receipt.amount,
+    what: transaction.bundleDescription || transaction.transactionType,
+    number: receipt.number,
+    date: receipt.date,
+    id: receipt.id,
+    status: receipt.statusText,
+  })
+}

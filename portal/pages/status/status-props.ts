@@ -1,0 +1,14 @@
+import type { Transaction } from '#contract/payments.ts'
+
+/** Why there is nothing to show: the id is not known, or the system gave no answer. */
+export type StatusProblem = 'none' | 'unknown' | 'unreachable'
+
+export interface StatusPageProps {
+  readonly id: string
+  /** The truth when the page was made; null when it could not be had. */
+  readonly first: Transaction | null
+  readonly problem: StatusProblem
+  /** Passed on to the status call when both are there (G-56); '' otherwise. */
+  readonly channel: string
+  readonly pg: string
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { forgetQueryData, readQueryData } from '../../session/query-data.ts'
+import { forgetSession } from '../../session/session-values.ts'
+import { attemptName } from '../payment/attempt.ts'
+import { readReturn, rememberReturn, safeRedirectPage, type ReturnMarker } from '../payment/return-marker.ts'
+
+const HOME: ReturnMarker = { redirectPage: '/', draftId: '' }
+
+/**
+ * Where this purchase began (G-56, G-57). The return button and the browser's Back both lead there
+ * (D1 §2). After a definite end the payment data leaves the phone (T17).
+ */
+export function useWayBack(ended: boolean): ReturnMarker {
+  const [way, setWay] = useState(HOME)
+  useEffect(() => {
+    const kept = readReturn()
+    const page = readQueryData()?.redirectPage
+    const redirectPage = page === undefined ? kept.redirectPage : safeRedirectPage(page)
+    setWay({ redirectPage, draftId: kept.draftId })
+    return trapBack(redirectPage)
+  }, [])
+  useEffect(() => {
+    if (!ended) return
+    const kept = readReturn()
+    const page = readQueryData()?.redirectPage
+    if (page !== undefined) rememberReturn(page, kept.draftId)
+    forgetQueryData()
+    forgetSession('queryDataAt')
+    forgetSession(attemptName(kept.draftId))
+  }, [ended])
+  return way
+}
+
+function trapBack(redirectPage: string): () => void {
+  const state = history.state as { trapped?: boolean } | null
+  if (!state?.trapped) history.pushState({ trapped: true }, '', location.href)
+  const leave = () => location.replace(redirectPage)
+  addEventListener('popstate', leave)
+  return () => removeEventListener('popstate', leave)
+}

@@ -1,0 +1,106 @@
+import type { FastifyReply } from 'fastify'
+import type { Caller } from '#contract/calls.ts'
+import { isSuccess } from '#contract/envelope.ts'
+import { PAGES, statusAddress } from '#contract/pages.ts'
+import { parseLineType } from '#domain/lines/line-type.ts'
+import type { QueryData } from '#domain/payments/query-data.ts'
+import { cleanNumber, isMsisdn } from '#domain/phone.ts'
+import {
+  initiateRequest,
+  isEmail,
+  processRequest,
+  type PaymentChoice,
+} from '#portal/pages/payment/initiate-request.ts'
+import type { OpenPanel, RefusedPost } from '#portal/pages/payment/payment-props.ts'
+import { isUnsure } from '#portal/pages/payment/pay.ts'
+import { trustedGatewayAddress } from '#portal/pages/payment/trusted-address.ts'
+import { formValues, type FormValues } from './form.ts'
+import type { PageTools } from './page-tools.ts'
+import { gatewayOrigins, sendPaymentPage, type PaymentVisit } from './payment-view.ts'
+import { readVisitor } from './visitor.ts'
+
+const KEY = /^[0-9A-Za-z_-]{16,64}$/
+
+interface PaymentPost extends PaymentVisit {
+  readonly open: OpenPanel
+}
+
+/**
+ * The payment without script: one form post runs initiate and process, then leads to the status page
+ * or to the gateway's hosted page. The key was made with the page, so a form sent twice pays once.
+ */
+export async function takePayment(tools: PageTools, post: PaymentPost): Promise<FastifyReply> {
+  const { purchase, reply } = post
+  if (!purchase) return reply.redirect(PAGES.paymentStart, 303)
+  const form = formValues(post.request.body)
+  const caller = tools.deps.caller(post.request)
+  const checked = await checkChoice(tools, { form, open: post.open, purchase, caller })
+  if ('refused' in checked) return sendPaymentPage(tools, post, checked.refused)
+  const { choice } = checked
+  const refuse = (message: string) =>
+    sendPaymentPage(tools, post, {
+      ...typed(form),
+      payer: choice.payer,
+      fieldKey: '',
+      message: message || tools.translate(readVisitor(post.request.headers))('error.generic'),
+    })
+
+  const key = form['idempotencyKey'] ?? ''
+  const request = initiateRequest(purchase, choice, tools.deps.country.callingCode)
+  const initiated = await tools.deps.calls.initiate(request, {
+    ...caller,
+    ...(KEY.test(key) ? { idempotencyKey: key } : {}),
+  })
+  const id = initiated.result?.transactionId
+  if (!isSuccess(initiated) || !id) return refuse(initiated.message)
+  const processed = await tools.deps.calls.process(processRequest(id, request), caller)
+  if (!isSuccess(processed) && !isUnsure(processed)) return refuse(processed.message)
+  const hosted = trustedGatewayAddress(processed.result?.redirectUrl ?? '', gatewayOrigins(tools))
+  const toGateway = choice.mode === 'PAYMENT_GATEWAY' && hosted !== null
+  return reply.redirect(toGateway ? hosted : statusAddress(id), 303)
+}
+
+interface PostedChoice {
+  readonly form: FormValues
+  readonly open: OpenPanel
+  readonly purchase: QueryData
+  readonly caller: Caller
+}
+
+type Checked = { readonly choice: PaymentChoice } | { readonly refused: RefusedPost }
+
+/** The choice in a form, checked by the same rules as on the phone (D1 §5, G-64, G-65). */
+async function checkChoice(tools: PageTools, posted: PostedChoice): Promise<Checked> {
+  const { form, open, purchase, caller } = posted
+  const refuse = (fieldKey: string, message = ''): Checked => ({
+    refused: { ...typed(form), fieldKey, message },
+  })
+  if (open === 'card') {
+    const { gateway, email } = typed(form)
+    if (!tools.deps.country.gateways.includes(gateway)) return refuse('', 'Something Went Wrong!')
+    const address = purchase.flow === 'KATI_WORKS' ? purchase.emailId : email
+    if (address !== '' && !isEmail(address)) return refuse('card.emailInvalid')
+    return { choice: { mode: 'PAYMENT_GATEWAY', payer: '', gateway, email: address } }
+  }
+  const cleaned = cleanNumber(form['payer'] ?? '', tools.deps.country)
+  if (!cleaned.ok) return refuse('wallet.invalid')
+  if (cleaned.digits === '') return refuse('wallet.required')
+  if (!isMsisdn(cleaned.digits, tools.deps.country)) return refuse('wallet.invalid')
+  const line = await tools.deps.calls.lineType(
+    { msisdn: cleaned.digits, checkIfBroadband: false, requestType: '' },
+    caller,
+  )
+  const unknown = !isSuccess(line) && String(line.statusCode) !== '404'
+  if (unknown) return refuse('', line.message || 'Something Went Wrong!')
+  if (!isSuccess(line) || parseLineType(line.result) === 'NA') return refuse('wallet.invalid')
+  return { choice: { mode: 'AM', payer: cleaned.digits, gateway: '', email: purchase.emailId } }
+}
+
+/** What stood in the form, cut to a sane length, to be shown again. */
+function typed(form: FormValues) {
+  return {
+    payer: (form['payer'] ?? '').replace(/\D/g, '').slice(0, 15),
+    email: (form['email'] ?? '').trim().slice(0, 120),
+    gateway: (form['gateway'] ?? '').slice(0, 40),
+  }
+}

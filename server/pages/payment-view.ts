@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '#contract/calls.ts'
+import { isSuccess } from '#contract/envelope.ts'
+import type { PaymentOption } from '#contract/payments.ts'
+import type { QueryData } from '#domain/payments/query-data.ts'
+import { keyFromBytes } from '#portal/pages/payment/attempt.ts'
+import type {
+  OpenPanel,
+  PaymentPageProps,
+  PopupSetting,
+  RefusedPost,
+} from '#portal/pages/payment/payment-props.ts'
+import type { Allowances } from './headers.ts'
+import type { PageTools } from './page-tools.ts'
+
+/** The popup gateway by name; the others redirect (G-55). */
+export const POPUP_GATEWAY = 'PAYSTACK'
+const DEFAULT_CURRENCY = 'NGN'
+const DEFAULT_CHANNELS = ['ussd', 'bank', 'card', 'mobile_money', 'bank_transfer']
+
+/** One request for the payment page: which draft, which panel. */
+export interface PaymentVisit {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly draftId: string
+  readonly purchase: QueryData | null
+  readonly open: OpenPanel | null
+}
+
+/** Renders the payment page of a visit; `refused` is a form post that did not go through. */
+export async function sendPaymentPage(
+  tools: PageTools,
+  visit: PaymentVisit,
+  refused: RefusedPost | null = null,
+): Promise<FastifyReply> {
+  const { deps } = tools
+  const caller = deps.caller(visit.request)
+  const options = visit.purchase ? await askOptions(tools, visit.purchase, caller) : null
+  const props: PaymentPageProps = {
+    draftId: visit.purchase ? visit.draftId : '',
+    purchase: visit.purchase,
+    options,
+    open: visit.open,
+    popup: await popupSetting(tools, caller),
+    gatewayOrigins: gatewayOrigins(tools),
+    formKey: keyFromBytes(randomBytes(26)),
+    refused,
+  }
+  return tools.send(visit.request, visit.reply, {
+    name: 'payment',
+    props,
+    allow: paymentAllowances(tools),
+    ...(refused ? { status: 422, hasError: true } : {}),
+  })
+}
+
+async function askOptions(
+  { deps }: PageTools,
+  purchase: QueryData,
+  caller: Caller,
+): Promise<readonly PaymentOption[] | null> {
+  const reply = await deps.calls.paymentOptions(
+    {
+      amount: purchase.amount,
+      mobileNumber: purchase.msisdn,
+      subscriberType: purchase.lineType,
+      rechargeType: purchase.rechargeType,
+      transactionType: purchase.transactionType,
+    },
+    caller,
+  )
+  return isSuccess(reply) ? (reply.result?.paymentOption ?? null) : null
+}
+
+async function popupSetting({ deps }: PageTools, caller: Caller): Promise<PopupSetting> {
+  const reply = await deps.calls.configuration({ code: 'portal-config' }, caller)
+  const config = parsePayStack(isSuccess(reply) ? (reply.result?.configData.payStackConfig ?? '') : '')
+  return { gateway: POPUP_GATEWAY, scriptUrl: deps.paystackScriptUrl ?? '', ...config }
+}
+
+/** `payStackConfig` is a JSON text; what it leaves out is as the document writes it (G-10, G-54). */
+export function parsePayStack(text: string): Pick<PopupSetting, 'key' | 'currency' | 'channels'> {
+  const fields = parseObject(text)
+  const { key, currency, channels } = fields
+  return {
+    key: typeof key === 'string' ? key : '',
+    currency: typeof currency === 'string' ? currency : DEFAULT_CURRENCY,
+    channels:
+      Array.isArray(channels) && channels.every((channel) => typeof channel === 'string')
+        ? channels
+        : DEFAULT_CHANNELS,
+  }
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Origins a payer may be sent to: the gateway's own and nothing else (T10). */
+export function gatewayOrigins({ deps }: PageTools): readonly string[] {
+  const origins = deps.gatewayOrigins
+  return origins ? [...new Set([origins.script, origins.frame])] : []
+}
+
+/** What the payment page may load, frame and post to beyond this origin. */
+function paymentAllowances(tools: PageTools): Allowances {
+  const origins = tools.deps.gatewayOrigins
+  if (!origins) return {}
+  return { script: origins.script, frame: origins.frame, formTargets: gatewayOrigins(tools) }
+}
