@@ -17,6 +17,8 @@ export interface Adapters {
   readonly isDown: (rail: string) => boolean
   readonly operator: Operator
   readonly sms: SmsSender
+  /** Closes the connections to the outside. */
+  close(): void
 }
 
 /** The only place that knows which adapter serves which party; configuration alone chooses the host. */
@@ -51,23 +53,26 @@ export function makeAdapters(config: Config): Adapters {
       ]
     : []
   const watched = new Map([wallet, ...cards].map((rail) => [rail.name, rail]))
+  const business = createPortalOperator({
+    baseUrl: operator.url,
+    key: operator.key,
+    queryDeadlineMs: 8_000,
+    deliverDeadlineMs: START_DEADLINE_MS,
+  })
+  const messages = createAfricasTalking({
+    baseUrl: sms.url,
+    username: sms.username,
+    apiKey: sms.apiKey,
+    from: sms.from,
+    callingCode: country.callingCode,
+    sendDeadlineMs: START_DEADLINE_MS,
+    publicOnly,
+  })
   return {
     rails: watched,
     isDown: (name) => watched.get(name)?.isDown() ?? true,
-    operator: createPortalOperator({
-      baseUrl: operator.url,
-      key: operator.key,
-      queryDeadlineMs: 8_000,
-      deliverDeadlineMs: START_DEADLINE_MS,
-    }),
-    sms: createAfricasTalking({
-      baseUrl: sms.url,
-      username: sms.username,
-      apiKey: sms.apiKey,
-      from: sms.from,
-      callingCode: country.callingCode,
-      sendDeadlineMs: START_DEADLINE_MS,
-      publicOnly,
-    }),
+    operator: business,
+    sms: messages,
+    close: () => [...watched.values(), business, messages].forEach((adapter) => adapter.close()),
   }
 }

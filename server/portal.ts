@@ -106,6 +106,7 @@ export async function startPortal(config: Config, appVersion: string): Promise<P
     clearInterval(forgetting)
     await app.close()
     await reconciler.stop()
+    adapters.close()
     await database.close()
   }
   return { app, engine, url, stop }

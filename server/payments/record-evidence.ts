@@ -1,4 +1,4 @@
-import type { Evidence } from '#domain/payments/evidence.ts'
+import type { Evidence, NextStep } from '#domain/payments/evidence.ts'
 import { nextLookMs } from '#domain/payments/schedule.ts'
 import type { AttemptState, Circumstances, Fact, PaymentState } from '#domain/payments/states.ts'
 import { nextTransition } from '#domain/payments/transitions.ts'
@@ -87,7 +87,7 @@ async function recordCurrent(engine: Engine, tx: Runner, { row, finding }: Case)
   if (!fact || !transition) return keepWaiting(engine, tx, { row, finding })
   const attemptState = ATTEMPT_AFTER[fact]
   const providerRef = 'providerRef' in evidence ? (evidence.providerRef ?? null) : null
-  const next = evidence.word === 'waiting' ? evidence.next : null
+  const next = evidence.word === 'waiting' ? usefulStep(evidence.next) : null
   if (attemptState) {
     const kept = transition.effects.includes('keep-charge')
     await tx.run(sql.moveAttempt, [row.id, row.attempt_n, attemptState, providerRef, next, kept])
@@ -119,6 +119,11 @@ function statedIn(evidence: Evidence): unknown {
   return evidence.word === 'collected' ? evidence.stated : null
 }
 
+/** A look-up cannot tell a popup's access code again; the one from the start stays (null keeps it). */
+function usefulStep(next: NextStep): NextStep | null {
+  return next.do === 'popup' && next.accessCode === '' ? null : next
+}
+
 const UNDECIDED: ReadonlySet<PaymentState> = new Set(['asking', 'waiting', 'unsure'])
 const WATCHED: ReadonlySet<PaymentState> = new Set(['declined', 'cancelled', 'expired', 'review'])
 
@@ -132,7 +137,7 @@ async function keepWaiting(engine: Engine, tx: Runner, { row, finding }: Case): 
         row.attempt_n,
         'waiting',
         evidence.providerRef ?? null,
-        evidence.next,
+        usefulStep(evidence.next),
         false,
       ])
     await tx.run(sql.postponeLook, [row.id, nextLookMs('charge', row.sent_ms, engine.dice())])
