@@ -1,0 +1,92 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { startWorld } from '#scripts/world.ts'
+import type { World } from '#scripts/world.ts'
+import { answersPerSecond, median } from './load.ts'
+import { payMany, residentMb } from './payments.ts'
+import { pgbenchRate } from './pgbench.ts'
+import { visitSlowly } from './slow-phone.ts'
+
+const PAYMENTS = Number(process.env['BENCH_PAYMENTS'] ?? 10_000)
+const CALLERS = 32
+const SECONDS = 5
+
+/** Prints one figure with its name, aligned. */
+function show(name: string, value: string): void {
+  console.log(`${name.padEnd(58)} ${value}`)
+}
+
+async function benchPayments(world: World): Promise<void> {
+  const [portalUrl = ''] = world.portalUrls
+  const databaseUrl = world.database.url
+  await payMany({ portalUrl, databaseUrl, count: 200, callers: CALLERS })
+  const before = pgbenchRate(world.database.socketDir, CALLERS, SECONDS)
+  const run = await payMany({ portalUrl, databaseUrl, count: PAYMENTS, callers: CALLERS })
+  const after = pgbenchRate(world.database.socketDir, CALLERS, SECONDS)
+  const rate = (before + after) / 2
+  show('payments per second, initiate to delivery', run.perSecond.toFixed(0))
+  show('pgbench -N transactions per second', rate.toFixed(0))
+  show('payments / pgbench transactions', (run.perSecond / rate).toFixed(3))
+  show('database commits per payment, background work included', run.statementsEach.toFixed(1))
+  for (const [name, times] of [['initiate', run.initiateMs] as const, ['process', run.processMs] as const]) {
+    const sorted = times.toSorted((a, b) => a - b)
+    const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN
+    show(`${name}, p99 / median`, (p99 / median(times)).toFixed(1))
+  }
+  show(`portal memory after ${PAYMENTS} payments (MB)`, residentMb(world.portalPid(0)).toFixed(0))
+}
+
+async function benchPages(world: World): Promise<void> {
+  const hello = createServer((_request, reply) => reply.end('hello')).listen(0, '127.0.0.1')
+  const { port } = hello.address() as AddressInfo
+  const page = `${world.portalUrls[0]}/prepaid-recharge`
+  const rates = { hello: [] as number[], page: [] as number[] }
+  for (let round = 0; round < 3; round += 1) {
+    rates.hello.push(
+      await answersPerSecond({ url: `http://127.0.0.1:${port}/`, callers: CALLERS, seconds: 2 }),
+    )
+    rates.page.push(await answersPerSecond({ url: page, callers: CALLERS, seconds: 2 }))
+  }
+  hello.close()
+  show('recharge pages per second', median(rates.page).toFixed(0))
+  show('recharge pages / bare hello answers', (median(rates.page) / median(rates.hello)).toFixed(3))
+}
+
+async function benchStart(): Promise<World> {
+  const env = { SANDBOX_INSTANT: '1', LOG_LEVEL: 'error' }
+  const started = performance.now()
+  const world = await startWorld({ env })
+  show(
+    'database, sandbox and portal ready on empty data (s)',
+    ((performance.now() - started) / 1_000).toFixed(1),
+  )
+  const again = performance.now()
+  await world.killPortal(0)
+  await world.restartPortal(0)
+  show('portal ready again (s)', ((performance.now() - again) / 1_000).toFixed(2))
+  return world
+}
+
+async function benchPhone(world: World): Promise<void> {
+  for (const path of ['/', '/prepaid-recharge']) {
+    const visits = []
+    for (let round = 0; round < 3; round += 1) visits.push(await visitSlowly(`${world.portalUrls[0]}${path}`))
+    show(
+      `${path} largest paint on a slow phone (ms after first byte)`,
+      median(visits.map((v) => v.paintMs)).toFixed(0),
+    )
+    show(
+      `${path} usable form on a slow phone (ms after first byte)`,
+      median(visits.map((v) => v.usableMs)).toFixed(0),
+    )
+  }
+}
+
+const world = await benchStart()
+try {
+  await benchPhone(world)
+  await benchPages(world)
+  await benchPayments(world)
+} finally {
+  await world.stop()
+}
