@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { keepRunning, type Runner } from './keep-running.ts'
+
+/** A thing that runs until the test lets it die. */
+function mortal(): Runner & { die(how: string): void; stopped: boolean } {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const runner = {
+    exited: promise,
+    stopped: false,
+    die: resolve,
+    stop() {
+      runner.stopped = true
+      resolve('stopped')
+      return Promise.resolve()
+    },
+    kill: () => runner.stop(),
+  }
+  return runner
+}
+
+test('a portal that dies is started again and the person at the terminal is told', async () => {
+  const born: ReturnType<typeof mortal>[] = []
+  const said: string[] = []
+  const again = Promise.withResolvers<void>()
+  const kept = await keepRunning({
+    name: 'portal',
+    start: () => {
+      const one = mortal()
+      born.push(one)
+      return Promise.resolve(one)
+    },
+    say: (sentence) => {
+      said.push(sentence)
+      if (sentence.includes('running again')) again.resolve()
+    },
+  })
+  born[0]?.die('killed by SIGKILL')
+  await again.promise
+  assert.deepEqual(said, [
+    'The portal stopped unexpectedly (killed by SIGKILL). Starting it again …',
+    'The portal is running again.',
+  ])
+  await kept.stop()
+  assert.equal(born.length, 2)
+  assert.equal(born[1]?.stopped, true)
+})
+
+test('a portal that was asked to stop stays stopped', async () => {
+  let starts = 0
+  const kept = await keepRunning({
+    name: 'portal',
+    start: () => {
+      starts += 1
+      return Promise.resolve(mortal())
+    },
+    say: assert.fail,
+  })
+  await kept.stop()
+  assert.equal(starts, 1)
+})
+
+test('a portal that cannot start at all says why once instead of trying for ever', async () => {
+  const failing = {
+    name: 'portal',
+    start: () => Promise.reject(new Error('OPCO is not one of UG, NG, CD')),
+    say: assert.fail,
+  }
+  await assert.rejects(keepRunning(failing), /OPCO/)
+})
