@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { ADDRESSES, API_PREFIXES } from '#contract/addresses.ts'
+import { readConfig } from '#server/config.ts'
+import { startPortal, type Portal } from '#server/portal.ts'
+import { openTestDatabase, type TestDatabase } from '#server/store/embedded/database-for-tests.ts'
+
+let database: TestDatabase
+let portal: Portal
+let described: Record<string, Record<string, unknown>>
+
+before(async () => {
+  database = await openTestDatabase()
+  const found = readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' })
+  assert.ok(found.ok)
+  portal = await startPortal({ ...found.config, port: 0 }, '0.0.0')
+  const { paths }: { paths: typeof described } = (await portal.app.inject('/openapi.json')).json()
+  described = paths
+})
+
+after(async () => {
+  await portal?.stop()
+  await database?.close()
+})
+
+test('every call of the contract is described in /openapi.json, so that nobody has to guess it', () => {
+  const missing = Object.values(ADDRESSES).filter(({ method, path }) => {
+    const template = path.replaceAll(/:(\w+)/g, '{$1}')
+    return described[template]?.[method.toLowerCase()] === undefined
+  })
+  assert.deepEqual(missing, [])
+})
+
+test('nothing answers under the API addresses that the contract does not know', () => {
+  const known = new Set<string>(
+    Object.values(ADDRESSES).map(({ path }) => path.replaceAll(/:(\w+)/g, '{$1}')),
+  )
+  const calls = Object.keys(described).filter((path) =>
+    API_PREFIXES.some((prefix) => path.startsWith(prefix)),
+  )
+  assert.deepEqual(
+    calls.filter((path) => !known.has(path)),
+    [],
+  )
+})
