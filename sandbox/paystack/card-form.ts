@@ -48,6 +48,8 @@ export interface CardFormParts {
   readonly card: CardFields | null
   readonly problems: CardProblems
   readonly cancelLabel: string
+  /** Not in a frame of another origin: browsers refuse it there, the frame's script does it. */
+  readonly autofocus: boolean
 }
 
 const FIELDS = [
@@ -83,7 +85,7 @@ export function cardForm(parts: CardFormParts): Markup {
         maxlength="${field.length}"
         required
         ${state}
-        ${focus ? html`autofocus` : null}
+        ${focus && parts.autofocus ? html`autofocus` : null}
       />
       ${problem ? html`<span class="error" id="${id}-error">${problem}</span>` : null}
     </p>`

@@ -80,7 +80,7 @@ interface Filled {
 
 function form(desk: Desk, transaction: Transaction, { card, problems, status }: Filled): Answer {
   const action = `/paystack/checkout/${transaction.accessCode}`
-  const inside = cardForm({ transaction, action, card, problems, cancelLabel: 'Cancel' })
+  const inside = cardForm({ transaction, action, card, problems, cancelLabel: 'Cancel', autofocus: true })
   return framed(desk, transaction, { inside, status })
 }
 

@@ -110,7 +110,7 @@ function submit(visit: Visit): Answer {
 function form(visit: Visit, filled: { card: CardFields | null; problems: CardProblems }): Answer {
   const { transaction, ask } = visit
   const action = actionOf(transaction, ask)
-  const inside = cardForm({ transaction, action, ...filled, cancelLabel: 'Close' })
+  const inside = cardForm({ transaction, action, ...filled, cancelLabel: 'Close', autofocus: false })
   const { id, accessCode, email } = transaction
   const message = { event: 'loaded:transaction', data: { id, accessCode, customer: { email } } }
   return framed(visit, { message, inside })

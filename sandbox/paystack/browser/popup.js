@@ -41,4 +41,7 @@ document.addEventListener('keydown', (key) => {
   if (key.key === 'Escape') close()
 })
 
+const first = document.querySelector('[aria-invalid]') ?? document.querySelector('input')
+if (first instanceof HTMLElement) first.focus()
+
 if (event && event !== 'none') tell(event, JSON.parse(detail ?? '{}'))
