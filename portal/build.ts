@@ -1,4 +1,4 @@
-import { readdirSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build, type InlineConfig } from 'vite'
@@ -10,12 +10,20 @@ const FRAME_FILES =
   /(portal\/(shell|session)\/|portal\/(hydrate-page|calls-over-http)\.|portal\/kit\/(icon|coil|toast|note|field|button|use-once)\.|contract\/|domain\/(translate|phone|messages|money|lines\/line-type)\.)/
 export const BUILD_DIRECTORY = join(ROOT, 'build')
 
+/** Built aside and put in place at the end: a server that starts meanwhile finds the old build, never half a new one. */
+const STAGING = join(ROOT, '.cache', `portal-${process.pid}`)
+
 /** Builds the portal: hashed files for the browser, each beside its .br and .gz, and the server's bundle. */
 export async function buildPortal(): Promise<void> {
-  rmSync(BUILD_DIRECTORY, { recursive: true, force: true })
-  await build(clientConfig())
-  await build(serverConfig())
-  compressFiles(join(BUILD_DIRECTORY, 'client', 'assets'))
+  try {
+    await build(clientConfig())
+    await build(serverConfig())
+    compressFiles(join(STAGING, 'client', 'assets'))
+    rmSync(BUILD_DIRECTORY, { recursive: true, force: true })
+    renameSync(STAGING, BUILD_DIRECTORY)
+  } finally {
+    rmSync(STAGING, { recursive: true, force: true })
+  }
 }
 
 /** `client.tsx` of each page that answers, and the small script of pages that do not. */
@@ -45,7 +53,7 @@ function clientConfig(): InlineConfig {
   return {
     ...common(),
     build: {
-      outDir: join(BUILD_DIRECTORY, 'client'),
+      outDir: join(STAGING, 'client'),
       manifest: true,
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
@@ -71,7 +79,7 @@ function serverConfig(): InlineConfig {
     ...common(),
     ssr: { noExternal: true },
     build: {
-      outDir: join(BUILD_DIRECTORY, 'server'),
+      outDir: join(STAGING, 'server'),
       ssr: join(import.meta.dirname, 'entry-server.tsx'),
       cssMinify: 'lightningcss',
       emitAssets: false,

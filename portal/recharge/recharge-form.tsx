@@ -12,6 +12,8 @@ import { numberWords } from './number-words.ts'
 import type { RechargeProps } from './recharge-props.ts'
 import { useRecharge } from './use-recharge.ts'
 
+const WAITING = { fine: 'recharge.checking', slow: 'slow.first', 'very-slow': 'slow.second' } as const
+
 /** The prepaid form of home and of its own page: a native form; script only makes it quicker. */
 export function RechargeForm({ first, place }: { first: RechargeProps; place: 'home' | 'page' }) {
   const { shell, t, live } = useShell()
@@ -54,7 +56,7 @@ export function RechargeForm({ first, place }: { first: RechargeProps; place: 'h
         digits={form.digits}
         words={numberWords(t, country.callingCode)}
         ok={form.prepaid ? t('recharge.prepaid') : undefined}
-        checking={form.check.state === 'checking' ? t('recharge.checking') : undefined}
+        checking={form.check.state === 'checking' ? t(WAITING[form.slow]) : undefined}
         error={form.numberError}
         errorHelp={form.numberProblem?.message === 'number-invalid' ? t('recharge.invalidHelp') : undefined}
         onDigits={form.typeDigits}

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { checkPrepaidLine, checkTypedAmount, type RechargeProblem } from '#domain/payments/check-recharge.ts'
 import { MESSAGES } from '#domain/messages.ts'
 import { cleanNumber, isMsisdn } from '#domain/phone.ts'
+import { useSlow } from '../kit/use-slow.ts'
 import { useLineCheck } from '../lines/use-line-check.ts'
 import { useShell } from '../shell/shell-context.tsx'
 import type { RechargeProps } from './recharge-props.ts'
@@ -20,6 +21,7 @@ export function useRecharge(first: RechargeProps) {
   const { check, retry } = useLineCheck(digits, complete, (message) =>
     toast('error', message || t('error.generic')),
   )
+  const slow = useSlow(check.state === 'checking')
   const line = check.state === 'known' ? checkPrepaidLine(check.type) : null
   const prepaid = check.state === 'known' && !line
   const amount = checkTypedAmount(amountText, { min: limits.preMin, max: limits.preMax })
@@ -43,6 +45,7 @@ export function useRecharge(first: RechargeProps) {
     digits,
     complete,
     check,
+    slow,
     retry,
     prepaid,
     amount: typeof amount === 'number' ? amount : null,

@@ -1,5 +1,6 @@
 import { PAGES } from '#contract/pages.ts'
 import { Icon, type IconName } from '../../kit/icon.tsx'
+import { NextSteps } from '../../recharge/next-steps.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 
 /** What else there is: the pages that exist, and the ways out when something is not right. */
@@ -21,6 +22,8 @@ export function HomeSections() {
               </a>
             ))}
         </div>
+        <h2 className="then">{t('recharge.nextTitle')}</h2>
+        <NextSteps />
       </section>
       <section className="sec stack tight">
         <h2>{t('home.wrong')}</h2>

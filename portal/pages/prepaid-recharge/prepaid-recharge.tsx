@@ -1,6 +1,7 @@
 import { MESSAGES } from '#domain/messages.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { RechargeForm } from '../../recharge/recharge-form.tsx'
+import { NextSteps } from '../../recharge/next-steps.tsx'
 import type { RechargeProps } from '../../recharge/recharge-props.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { ProblemSummary } from './problem-summary.tsx'
@@ -23,14 +24,7 @@ export function PrepaidRecharge(props: RechargeProps) {
       </div>
       <aside className="next">
         <h2>{t('recharge.nextTitle')}</h2>
-        <ol className="steps">
-          {['recharge.next1', 'recharge.next2', 'recharge.next3'].map((key, index) => (
-            <li key={key}>
-              <span className="dot num">{index + 1}</span>
-              {t(key)}
-            </li>
-          ))}
-        </ol>
+        <NextSteps />
         <p className="hint">
           <Icon name="hash" small />
           {t('recharge.noData')}

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { FastifyInstance } from 'fastify'
+import { pageApp } from './testing/page-app.ts'
+
+const KB = 1024
+/** The typeface, asked for after first paint; never in data saver. */
+const TYPEFACE_BYTES = 20_156
+
+let app: FastifyInstance
+before(async () => {
+  ;({ app } = await pageApp())
+})
+after(() => app.close())
+
+async function bytesOf(url: string): Promise<{ bytes: number; body: string }> {
+  const packed = await app.inject({ url, headers: { 'accept-encoding': 'br' } })
+  const plain = await app.inject({ url })
+  return { bytes: packed.rawPayload.length, body: plain.body }
+}
+
+for (const url of ['/', '/prepaid-recharge', '/about']) {
+  test(`a first visit to ${url} costs what was promised, in bytes and in requests`, async (context) => {
+    const page = await bytesOf(url)
+    const files = [...new Set(page.body.match(/\/assets\/[^"]+\.js/g))]
+    const sizes = await Promise.all(files.map(async (file) => (await bytesOf(file)).bytes))
+    const scripts = sizes.reduce((sum, size) => sum + size, 0)
+    const all = page.bytes + scripts + TYPEFACE_BYTES
+    context.diagnostic(
+      `document ${page.bytes}, scripts ${scripts} in ${files.length}, all ${all} bytes (brotli)`,
+    )
+    assert.ok(page.bytes <= 20 * KB, `document ${page.bytes}`)
+    assert.ok(all <= 110 * KB, `all ${all}`)
+    assert.ok(files.length + 2 <= 12, `${files.length} scripts`)
+  })
+}
