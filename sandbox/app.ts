@@ -42,7 +42,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const server = createSandboxServer(routerOf(world))
   await listen(server, settings)
   const { port } = addressOf(server)
-  const url = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`
+  const url = `http://${reachable(settings.host)}:${port}`
   world.publicUrl = settings.publicUrl ?? url
   return { url, port, admin: world, close: () => close(server, world) }
 }
@@ -66,6 +66,12 @@ function listen(server: Server, { port, host }: SandboxSettings): Promise<void> 
       resolve()
     })
   })
+}
+
+/** The host to reach the sandbox by from this machine. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
 }
 
 function addressOf(server: Server): AddressInfo {

@@ -7,6 +7,8 @@ import { Inbox } from './core/inbox.ts'
 import { Phones } from './core/phones.ts'
 import { Prompts } from './core/prompts.ts'
 import { INSTANT_BOOKS_CAP } from './settings.ts'
+import { createSerial } from './core/serial.ts'
+import type { Serial } from './core/serial.ts'
 import type { SandboxSettings } from './settings.ts'
 
 /** How the sandbox runs now. */
@@ -28,6 +30,8 @@ export interface World {
   readonly faults: Faults
   readonly callbacks: Callbacks
   readonly mode: Mode
+  /** Numbers for references that are never given twice. */
+  readonly serial: Serial
   /** Where browsers reach the sandbox; known once it listens. */
   publicUrl: string
   /** Most entries a system keeps; null keeps all. */
@@ -53,7 +57,8 @@ export function createWorld(settings: SandboxSettings, clock: Clock): World {
   const books = new Books(events, firstCap)
   const phones = new Phones(firstCap)
   const prompts = new Prompts(clock, events)
-  const inbox = new Inbox(clock, events)
+  const serial = createSerial(clock)
+  const inbox = new Inbox({ clock, events, serial })
   const callbacks = new Callbacks({ clock, events, faults, callbackBase: settings.callbackBase })
   const forgets: (() => void)[] = []
   const followers: ((cap: number | null) => void)[] = [
@@ -71,6 +76,7 @@ export function createWorld(settings: SandboxSettings, clock: Clock): World {
     faults,
     callbacks,
     mode: { ...startMode },
+    serial,
     publicUrl: settings.publicUrl ?? '',
     cap: () => capOf(world.mode.instant),
     paced: (ms) => ms / settings.speed,

@@ -21,7 +21,6 @@ export class Collections {
   readonly #byId: CappedMap<AirtelCharge>
   readonly #byMoneyId: CappedMap<AirtelCharge>
   readonly #failedOnce: CappedMap<true>
-  #count = 0
 
   constructor(world: World) {
     this.#world = world
@@ -188,10 +187,9 @@ export class Collections {
   }
 
   #nextMoneyId(): string {
-    this.#count += 1
     const now = new Date(this.#world.clock.now()).toISOString()
     const day = now.slice(2, 10).replaceAll('-', '')
-    return `MP${day}.${now.slice(11, 16).replace(':', '')}.A${this.#count.toString().padStart(5, '0')}`
+    return `MP${day}.${now.slice(11, 16).replace(':', '')}.A${this.#world.serial().toString(36).toUpperCase()}`
   }
 }
 

@@ -24,7 +24,7 @@ export function readOrder(ask: Ask): ReadOrder {
   if (typeof description !== 'string' || !/^[A-Za-z0-9 -]{4,64}$/u.test(description)) {
     return refused('ESB000008', 'reference must be 4 to 64 letters, digits or spaces.')
   }
-  if (typeof id !== 'string' || !/^[A-Za-z0-9-]{1,64}$/u.test(id)) {
+  if (typeof id !== 'string' || !/^[A-Za-z0-9]{1,64}$/u.test(id)) {
     return refused('ESB000008', 'transaction.id must be 1 to 64 letters or digits.')
   }
   if (!sameOrAbsent(subscriber['country'], country) || !sameOrAbsent(transaction['country'], country)) {

@@ -84,7 +84,7 @@ export class Callbacks {
       const { system, reference } = announcement
       this.#parts.events.tell('callback-sent', { system, reference, variant, answered })
       const [wait, ...later] = retries
-      const delivered = answered !== null && answered >= 200 && answered < 300
+      const delivered = variant !== 'true' || (answered !== null && answered >= 200 && answered < 300)
       if (delivered || wait === undefined || this.#stopped) return
       this.#parts.clock.after(wait, () => this.#post(announcement, variant, later))
     })

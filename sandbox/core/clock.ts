@@ -121,7 +121,6 @@ class HeapClock implements Clock {
     const delay = Math.min(Math.max(0, first.dueMs - this.#running()), 2 ** 31 - 1)
     this.#alarmDueMs = first.dueMs
     this.#alarm = setTimeout(() => this.#ring(), delay)
-    this.#alarm.unref()
   }
 
   #ring(): void {

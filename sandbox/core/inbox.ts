@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { EventBoard } from './events.ts'
+import type { Serial } from './serial.ts'
 
 /** One SMS as it lies in a phone. */
 export interface InboxMessage {
@@ -17,17 +18,17 @@ export class Inbox {
   readonly #clock: Clock
   readonly #events: EventBoard
   readonly #byPhone = new Map<string, InboxMessage[]>()
-  #count = 0
+  readonly #serial: Serial
 
-  constructor(clock: Clock, events: EventBoard) {
+  constructor({ clock, events, serial }: { clock: Clock; events: EventBoard; serial: Serial }) {
     this.#clock = clock
     this.#events = events
+    this.#serial = serial
   }
 
   receive(sms: { msisdn: string; from: string; text: string }): InboxMessage {
-    this.#count += 1
     const message: InboxMessage = {
-      id: `ATXid_${this.#count.toString().padStart(8, '0')}`,
+      id: `ATXid_${this.#serial().toString(16)}`,
       ...sms,
       at: new Date(this.#clock.now()).toISOString(),
     }
@@ -49,6 +50,5 @@ export class Inbox {
 
   clear(): void {
     this.#byPhone.clear()
-    this.#count = 0
   }
 }

@@ -29,16 +29,12 @@ export type PutAnswer =
 export class Deliveries {
   readonly #world: World
   readonly #byKey: CappedMap<Kept>
-  #count = 0
 
   constructor(world: World) {
     this.#world = world
     this.#byKey = new CappedMap(world.cap())
     world.onCap((cap) => this.#byKey.setCap(cap))
-    world.onReset(() => {
-      this.#byKey.clear()
-      this.#count = 0
-    })
+    world.onReset(() => this.#byKey.clear())
   }
 
   find(key: string): Delivery | null {
@@ -54,8 +50,7 @@ export class Deliveries {
     }
     const line = this.#world.phones.line(body.msisdn)
     const refusal = this.#refusal(body)
-    this.#count += 1
-    const operatorReference = `OP${this.#count.toString().padStart(8, '0')}`
+    const operatorReference = `OP${this.#world.serial()}`
     const delivery: Delivery = {
       key,
       status: refusal ? 'REFUSED' : 'DELIVERED',

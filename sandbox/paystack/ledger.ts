@@ -24,7 +24,6 @@ export type RefundResult =
 /** After so long without a sign of the customer the transaction counts as abandoned again. */
 const ONGOING_MS = 15 * 60_000
 const REFUND_MS = 4_000
-const FIRST_ID = 5_400_000_000
 
 /** The gateway's transactions and refunds. */
 export class PaystackLedger {
@@ -33,7 +32,6 @@ export class PaystackLedger {
   readonly #byCode: CappedMap<Transaction>
   readonly #byId: CappedMap<Transaction>
   readonly #refunds: CappedMap<Refund>
-  #count = 0
 
   constructor(world: World) {
     this.#world = world
@@ -70,10 +68,9 @@ export class PaystackLedger {
   /** Open a transaction; null when the reference is taken. */
   create(order: NewTransaction): Transaction | null {
     if (order.reference !== null && this.#byReference.has(order.reference)) return null
-    this.#count += 1
     const transaction: Transaction = {
       ...order,
-      id: FIRST_ID + this.#count,
+      id: this.#world.serial(),
       reference: order.reference ?? `T${randomBytes(8).toString('hex')}`,
       accessCode: randomBytes(8).toString('hex'),
       createdAt: this.#stamp(),
@@ -137,9 +134,8 @@ export class PaystackLedger {
     if (left === 0) return { word: 'already' }
     const given = amount ?? left
     if (given > left) return { word: 'too-much' }
-    this.#count += 1
     const refund: Refund = {
-      id: FIRST_ID + this.#count,
+      id: this.#world.serial(),
       transactionId: transaction.id,
       reference: transaction.reference,
       amount: given,
