@@ -1,5 +1,5 @@
 import { definePage } from '../../page-definition.ts'
-import receiptIcons from '../../kit/icons-receipt.css?inline'
+import receiptIcons from './receipt-icons.css?inline'
 import css from './status.css?inline'
 import { StatusPage } from './status-page.tsx'
 import type { StatusPageProps } from './status-props.ts'

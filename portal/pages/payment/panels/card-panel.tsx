@@ -30,28 +30,13 @@ export function CardPanel(props: PanelProps) {
       <fieldset className="stack tight">
         <legend className="lab">{t('card.gateway')}</legend>
         {gateways.map((option) => (
-          <label key={option.name} className="radio" data-testid="gateway-option" data-gateway={option.name}>
-            <input
-              type="radio"
-              name="gateway"
-              value={option.name}
-              disabled={!option.available}
-              checked={gateway === option.name}
-              onChange={() => setGateway(option.name)}
-            />
-            <span>
-              <b>{option.name}</b>
-              <span className="s muted">
-                {t(
-                  !option.available
-                    ? 'option.down'
-                    : option.name === props.popup.gateway
-                      ? 'card.here'
-                      : 'card.away',
-                )}
-              </span>
-            </span>
-          </label>
+          <GatewayRadio
+            key={option.name}
+            option={option}
+            here={option.name === props.popup.gateway}
+            checked={gateway === option.name}
+            onChoose={setGateway}
+          />
         ))}
       </fieldset>
       <EmailField email={email} error={error} onChange={setEmail} fixed={purchase.flow === 'KATI_WORKS'} />
@@ -67,6 +52,37 @@ export function CardPanel(props: PanelProps) {
         {t('card.proceed', { amount: amountOf(purchase) })}
       </SubmitButton>
     </form>
+  )
+}
+
+interface GatewayProps {
+  readonly option: { readonly name: string; readonly available: boolean }
+  readonly here: boolean
+  readonly checked: boolean
+  readonly onChoose: (gateway: string) => void
+}
+
+function GatewayRadio({ option, here, checked, onChoose }: GatewayProps) {
+  const { t } = useShell()
+  const id = useId()
+  return (
+    <div className="radio" data-testid="gateway-option" data-gateway={option.name}>
+      <input
+        type="radio"
+        name="gateway"
+        id={id}
+        value={option.name}
+        disabled={!option.available}
+        checked={checked}
+        onChange={() => onChoose(option.name)}
+      />
+      <label htmlFor={id}>
+        {option.name}
+        <span className="s muted">
+          {t(!option.available ? 'option.down' : here ? 'card.here' : 'card.away')}
+        </span>
+      </label>
+    </div>
   )
 }
 

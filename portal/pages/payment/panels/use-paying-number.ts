@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isSuccess } from '#contract/envelope.ts'
 import { parseLineType } from '#domain/lines/line-type.ts'
-import { cleanNumber, isMsisdn } from '#domain/phone.ts'
+import { isMsisdn } from '#domain/phone.ts'
 import { useCalls } from '../../../shell/calls-context.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
 
@@ -10,26 +10,19 @@ const DEBOUNCE_MS = 300
 
 export type NumberCheck = 'none' | 'checking' | 'good' | 'bad' | 'failed'
 
-/** The paying wallet's number: cleaned while typed, checked by its line type at full length (G-64). */
+/** The paying wallet's number, checked by its line type at full length (G-64). */
 export function usePayingNumber(first: string, firstCheck: NumberCheck) {
   const { shell } = useShell()
   const calls = useCalls()
   const [digits, setDigits] = useState(first)
-  const [hintKey, setHintKey] = useState('')
-  const [touched, setTouched] = useState(firstCheck === 'bad')
+  const [touched, setTouched] = useState(false)
   const [answer, setAnswer] = useState<{ of: string; check: NumberCheck }>({ of: first, check: firstCheck })
   const checked = useRef<string>('')
 
-  const type = useCallback(
-    (text: string) => {
-      const cleaned = cleanNumber(text, shell.country)
-      if (!cleaned.ok) return setHintKey('wallet.nineDigits')
-      setHintKey(cleaned.droppedZero ? 'wallet.noZero' : '')
-      setTouched(true)
-      setDigits(cleaned.digits)
-    },
-    [shell.country],
-  )
+  const change = useCallback((next: string) => {
+    setTouched(true)
+    setDigits(next)
+  }, [])
 
   useEffect(() => {
     if (!calls || !isMsisdn(digits, shell.country) || checked.current === digits) return
@@ -52,5 +45,5 @@ export function usePayingNumber(first: string, firstCheck: NumberCheck) {
 
   const full = isMsisdn(digits, shell.country)
   const check: NumberCheck = full && answer.of === digits ? answer.check : 'none'
-  return { digits, type, hintKey, touched, full, check }
+  return { digits, change, touched, full, check }
 }

@@ -1,8 +1,9 @@
 import { useId, type FormEvent } from 'react'
-import { groupDigits, showNumber } from '#domain/phone.ts'
+import { showNumber } from '#domain/phone.ts'
+import type { Translate } from '#domain/translate.ts'
 import { SubmitButton } from '../../../kit/button.tsx'
-import { describedBy, Field } from '../../../kit/field.tsx'
 import { MoneyLine } from '../../../kit/money-line.tsx'
+import { NumberField, type NumberFieldWords } from '../../../kit/number-field.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
 import { amountOf } from '../summary.tsx'
 import type { PanelProps } from './panel-props.ts'
@@ -10,44 +11,37 @@ import { usePayingNumber } from './use-paying-number.ts'
 
 /** Mobile money by push approval (experience 4.12): number, how it is approved, money line, Pay. */
 export function WalletPanel(props: PanelProps) {
-  const { t, live } = useShell()
+  const { t, live, shell } = useShell()
+  const id = useId()
   const { purchase, refused, state } = props
   const number = usePayingNumber(
     refused ? refused.payer : purchase.msisdn,
     refused?.fieldKey === 'wallet.invalid' ? 'bad' : 'none',
   )
-  const error = number.full
-    ? number.check === 'bad'
-      ? t('wallet.invalid')
-      : ''
-    : number.digits === '' && (number.touched || refused)
-      ? t('wallet.required')
-      : ''
-  const blocked = !number.full || number.check === 'bad'
+  const bad = number.check === 'bad'
+  const emptied = number.digits === '' && (number.touched || refused !== null)
+  const error = bad ? t('wallet.invalid') : emptied ? t('wallet.required') : undefined
+  const blocked = !number.full || bad
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!blocked && !state.busy)
-      props.onPay({ mode: 'AM', payer: number.digits, gateway: '', email: purchase.emailId })
+    if (blocked || state.busy) return
+    props.onPay({ mode: 'AM', payer: number.digits, gateway: '', email: purchase.emailId })
   }
   return (
     <form method="post" action={props.action} noValidate onSubmit={submit} className="stack">
       <input type="hidden" name="idempotencyKey" value={props.formKey} />
       <h2>{t('wallet.title')}</h2>
-      <PayerField number={number} error={error} />
-      <fieldset>
-        <legend className="lab">{t('wallet.approveHow')}</legend>
-        <label className="radio">
-          <input type="radio" name="approve" value="push" defaultChecked />
-          <span>
-            <b>{t('wallet.approve')}</b>
-            <span className="s muted">
-              {number.full
-                ? t('wallet.approveHint', { number: showNumber(number.digits) })
-                : t('wallet.approveHintAny')}
-            </span>
-          </span>
-        </label>
-      </fieldset>
+      <NumberField
+        id={id}
+        name="payer"
+        plan={shell.country}
+        digits={number.digits}
+        words={wordsOf(t, shell.country.callingCode)}
+        checking={number.check === 'checking' ? t('wallet.checking') : undefined}
+        error={error}
+        onDigits={number.change}
+      />
+      <Approval number={number.full ? showNumber(number.digits) : ''} />
       <MoneyLine state="before" />
       <SubmitButton
         missing={blocked ? [t('wallet.neededNumber')] : []}
@@ -56,7 +50,7 @@ export function WalletPanel(props: PanelProps) {
         live={live}
         busy={state.busy}
         busyText={t('payment.sending')}
-        onBlocked={() => document.querySelector<HTMLElement>('[name=payer]')?.focus()}
+        onBlocked={() => document.getElementById(id)?.focus()}
       >
         {t('wallet.pay', { amount: amountOf(purchase) })}
       </SubmitButton>
@@ -64,28 +58,35 @@ export function WalletPanel(props: PanelProps) {
   )
 }
 
-function PayerField({ number, error }: { number: ReturnType<typeof usePayingNumber>; error: string }) {
+/** 'Approve on phone' is the one way here; the radio stays so that a second one changes nothing (G-45). */
+function Approval({ number }: { number: string }) {
+  const { t } = useShell()
   const id = useId()
-  const { t, shell } = useShell()
-  const hint = number.check === 'checking' ? t('wallet.checking') : t(number.hintKey || 'wallet.numberHint')
   return (
-    <Field id={id} label={t('wallet.number')} hint={hint} error={error} errorTestId="msisdn-error">
-      <div className={error ? 'box bad' : 'box'}>
-        <span className="pre num" aria-hidden="true">
-          +{shell.country.callingCode}
-        </span>
-        <input
-          id={id}
-          name="payer"
-          data-testid="msisdn-input"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          value={groupDigits(number.digits)}
-          onChange={(event) => number.type(event.target.value)}
-          {...describedBy(id, { error, hint: true })}
-        />
+    <fieldset>
+      <legend className="lab">{t('wallet.approveHow')}</legend>
+      <div className="radio">
+        <input type="radio" name="approve" value="push" id={id} aria-describedby={`${id}-d`} defaultChecked />
+        <label htmlFor={id}>
+          {t('wallet.approve')}
+          <span className="s muted" id={`${id}-d`}>
+            {number === '' ? t('wallet.approveHintAny') : t('wallet.approveHint', { number })}
+          </span>
+        </label>
       </div>
-    </Field>
+    </fieldset>
   )
+}
+
+function wordsOf(t: Translate, callingCode: string): NumberFieldWords {
+  const label = t('wallet.number')
+  return {
+    label,
+    spoken: `${label}, +${callingCode.split('').join(' ')}`,
+    hint: t('wallet.numberHint'),
+    zeroDropped: t('wallet.noZero'),
+    enough: t('wallet.nineDigits'),
+    pasted: (digits) => t('wallet.pasted', { length: digits }),
+    invalid: t('wallet.invalid'),
+  }
 }
