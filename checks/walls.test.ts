@@ -11,11 +11,12 @@ const WALLS: Record<string, { rooms: string[]; types?: string[] }> = {
   countries: { rooms: ['domain'] },
   content: { rooms: ['domain'] },
   portal: { rooms: ['domain', 'contract'] },
-  server: { rooms: ['domain', 'contract', 'providers', 'countries', 'content'], types: ['portal'] },
+  // The server runs the portal's pages and form posts for customers without script.
+  server: { rooms: ['domain', 'contract', 'providers', 'countries', 'content', 'portal'] },
   scripts: { rooms: ['domain', 'server', 'portal'] },
   checks: { rooms: ['domain', 'contract', 'server', 'countries', 'scripts'] },
   e2e: { rooms: ['domain', 'scripts'] },
-  bench: { rooms: ['domain', 'server', 'scripts'] },
+  bench: { rooms: ['domain', 'contract', 'server', 'scripts'] },
 }
 
 const FILES = roomFiles('.ts', '.tsx', '.mjs')

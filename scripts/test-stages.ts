@@ -14,7 +14,7 @@ const HANGING_AFTER_MS = 20 * 60_000
 export function testFiles(kind: 'journeys' | 'others'): string[] {
   const all = globSync('**/*.test.ts', {
     cwd: PROJECT,
-    exclude: ['node_modules', 'build', '.cache', '.data'],
+    exclude: ['node_modules', 'build', 'build.*/', '.cache', '.data'],
   })
   return all.filter((path) => path.startsWith('e2e/') === (kind === 'journeys')).toSorted()
 }
