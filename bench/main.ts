@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startWorld } from '#scripts/world.ts'
@@ -20,9 +21,9 @@ async function benchPayments(world: World): Promise<void> {
   const [portalUrl = ''] = world.portalUrls
   const databaseUrl = world.database.url
   await payMany({ portalUrl, databaseUrl, count: 200, callers: CALLERS })
-  const before = pgbenchRate(world.database.socketDir, CALLERS, SECONDS)
+  const before = await pgbenchRate(world.database.socketDir, CALLERS, SECONDS)
   const run = await payMany({ portalUrl, databaseUrl, count: PAYMENTS, callers: CALLERS })
-  const after = pgbenchRate(world.database.socketDir, CALLERS, SECONDS)
+  const after = await pgbenchRate(world.database.socketDir, CALLERS, SECONDS)
   const rate = (before + after) / 2
   show('payments per second, initiate to delivery', run.perSecond.toFixed(0))
   show('pgbench -N transactions per second', rate.toFixed(0))
@@ -38,6 +39,7 @@ async function benchPayments(world: World): Promise<void> {
 
 async function benchPages(world: World): Promise<void> {
   const hello = createServer((_request, reply) => reply.end('hello')).listen(0, '127.0.0.1')
+  await once(hello, 'listening')
   const { port } = hello.address() as AddressInfo
   const page = `${world.portalUrls[0]}/prepaid-recharge`
   const rates = { hello: [] as number[], page: [] as number[] }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 
 const DEBIAN = '/usr/lib/postgresql'
 
@@ -28,8 +29,18 @@ export function ensurePgbench(): string {
 const SCALE = 10
 const DATABASE = 'pgbench'
 
+/** pgbench works in a database of its own on the same server. */
+async function ensureDatabase(socketDir: string): Promise<void> {
+  const client = new pg.Client({ host: socketDir, user: 'postgres', database: 'postgres' })
+  await client.connect()
+  const known = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
+  if (known.rowCount === 0) await client.query(`create database ${DATABASE}`)
+  await client.end()
+}
+
 /** Transactions per second of `pgbench -N` on the portal's own database server. */
-export function pgbenchRate(socketDir: string, callers: number, seconds: number): number {
+export async function pgbenchRate(socketDir: string, callers: number, seconds: number): Promise<number> {
+  await ensureDatabase(socketDir)
   const tool = ensurePgbench()
   const place = ['-h', socketDir, '-U', 'postgres']
   const run = (words: readonly string[]): string => {
