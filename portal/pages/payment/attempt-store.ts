@@ -23,22 +23,23 @@ export function freshKey(): string {
 export function openAttemptStore(draftId: string, onOtherTab: () => void): AttemptStore {
   const name = attemptName(draftId)
   const channel = draftId === '' || !('BroadcastChannel' in globalThis) ? null : new BroadcastChannel(name)
+  const tell = (message: unknown) => channel?.postMessage.call(channel, message)
   let foreign: Attempt | null = null
   const read = () => {
     const value = readSession(name)
     return isAttempt(value) ? value : null
   }
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (data === 'hello') channel.postMessage(read() ?? 'here')
+    if (data === 'hello') tell(read() ?? 'here')
     if (isAttempt(data)) foreign = data
     onOtherTab()
   })
-  channel?.postMessage('hello')
+  tell('hello')
   return {
     read,
     write(attempt) {
       writeSession(name, attempt)
-      channel?.postMessage(attempt)
+      tell(attempt)
     },
     forget: () => forgetSession(name),
     elsewhere: () => foreign,

@@ -111,7 +111,9 @@ function Heading({ leavingTo, otherTab, unfinished }: HeadingProps) {
 /** Coming back from a gateway's page finds the panel usable again, and the payment looked up (5.7). */
 function useBackFromGateway(rest: () => void, lookUp: () => void): void {
   const latest = useRef({ rest, lookUp })
-  latest.current = { rest, lookUp }
+  useEffect(() => {
+    latest.current = { rest, lookUp }
+  })
   useEffect(() => {
     const shown = (event: PageTransitionEvent) => {
       if (!event.persisted) return

@@ -1,5 +1,5 @@
 import { hydratePage } from '../../hydrate-page.tsx'
-import { loadPanel } from './panels/load-panel.ts'
+import { loadPanel, setPanelLoaders } from './panels/load-panel.ts'
 import { PaymentPage } from './payment-page.tsx'
 import type { PaymentPageProps } from './payment-props.ts'
 
@@ -9,6 +9,10 @@ function openedByServer(): PaymentPageProps['open'] {
   return data ? (JSON.parse(data) as { props: PaymentPageProps }).props.open : null
 }
 
+setPanelLoaders({
+  card: async () => (await import('./panels/card-panel.tsx')).CardPanel,
+  wallet: async () => (await import('./panels/wallet-panel.tsx')).WalletPanel,
+})
 const open = openedByServer()
 if (open) await loadPanel(open)
 hydratePage(PaymentPage)

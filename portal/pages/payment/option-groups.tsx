@@ -1,4 +1,4 @@
-import { useEffect, useState, type MouseEvent } from 'react'
+import { createElement, useEffect, useState, type MouseEvent } from 'react'
 import { statusAddress } from '#contract/pages.ts'
 import { optionList, type OptionRow, type OptionType } from '#domain/payments/option-list.ts'
 import type { QueryData } from '#domain/payments/query-data.ts'
@@ -34,7 +34,13 @@ export function OptionGroups(groups: GroupsProps) {
     type === 'PG' || type === 'AM' ? t(`option.${type}`) : null,
   )
   const { open, choose } = useOpenPanel(props, rows)
-  if (state.options === null) return <OptionsAway failed={state.optionsFailed} onAgain={state.askAgain} />
+  if (state.options === null)
+    return (
+      <OptionsAway
+        failed={state.optionsFailed}
+        again={startAddress(open, props.draftId, shell.country.brand.slug)}
+      />
+    )
   if (rows.length === 0) return <Note tone="warn">{t('payment.noOptions')}</Note>
   return (
     <>
@@ -84,9 +90,9 @@ function OptionHeader({ row, on, href, onChoose }: HeaderProps) {
   if (!row.available || !isOpenPanel(panel))
     return (
       <h2>
-        <a {...marks} role="link" aria-disabled="true">
+        <button type="button" {...marks} disabled>
           {inside}
-        </a>
+        </button>
       </h2>
     )
   return (
@@ -107,7 +113,7 @@ function OptionHeader({ row, on, href, onChoose }: HeaderProps) {
 function OpenPanelBody({ groups, panel }: { groups: GroupsProps; panel: OpenPanel }) {
   const { t, shell } = useShell()
   const { props, state, pay, onPay, sentId } = groups
-  const Panel = findPanel(panel)
+  const Panel = usePanel(panel)
   const serverWords = props.open === panel ? (props.refused?.message ?? '') : ''
   const problem = pay.problem || (pay.busy ? '' : serverWords)
   return (
@@ -127,16 +133,16 @@ function OpenPanelBody({ groups, panel }: { groups: GroupsProps; panel: OpenPane
         </div>
       ) : null}
       {Panel ? (
-        <Panel
-          purchase={state.purchase}
-          options={state.options ?? []}
-          popup={props.popup}
-          action={startAddress(panel, props.draftId, shell.country.brand.slug)}
-          formKey={props.formKey}
-          refused={props.open === panel ? props.refused : null}
-          state={pay}
-          onPay={onPay}
-        />
+        createElement(Panel, {
+          purchase: state.purchase,
+          options: state.options ?? [],
+          popup: props.popup,
+          action: startAddress(panel, props.draftId, shell.country.brand.slug),
+          formKey: props.formKey,
+          refused: props.open === panel ? props.refused : null,
+          state: pay,
+          onPay: onPay,
+        })
       ) : (
         <div className="sk row" data-testid="skeleton" aria-hidden="true" />
       )}
@@ -144,7 +150,7 @@ function OpenPanelBody({ groups, panel }: { groups: GroupsProps; panel: OpenPane
   )
 }
 
-function OptionsAway({ failed, onAgain }: { failed: boolean; onAgain: () => void }) {
+function OptionsAway({ failed, again }: { failed: boolean; again: string }) {
   const { t } = useShell()
   if (!failed)
     return (
@@ -159,11 +165,26 @@ function OptionsAway({ failed, onAgain }: { failed: boolean; onAgain: () => void
   return (
     <div className="stack">
       <Note tone="err">{t('payment.optionsFailed')}</Note>
-      <a className="btn s2" href="" onClick={(event) => (event.preventDefault(), onAgain())}>
+      <a className="btn s2" href={again}>
         {t('action.tryAgain')}
       </a>
     </div>
   )
+}
+
+/** The panel's code: here from the start when the server opened it, else downloaded now. */
+function usePanel(name: OpenPanel) {
+  const [loaded, setLoaded] = useState(() => ({ name, panel: findPanel(name) }))
+  useEffect(() => {
+    let stale = false
+    void loadPanel(name).then((panel) => {
+      if (!stale) setLoaded({ name, panel })
+    })
+    return () => {
+      stale = true
+    }
+  }, [name])
+  return loaded.name === name ? loaded.panel : null
 }
 
 /** Which panel is open: follows the address, which is replaced so one Back leaves payment. */
@@ -171,11 +192,7 @@ function useOpenPanel(props: PaymentPageProps, rows: readonly OptionRow[]) {
   const { shell } = useShell()
   const only = rows.length === 1 && rows[0]?.available ? rows[0].panel : null
   const [chosen, setChosen] = useState<OpenPanel | null>(props.open)
-  const [, setLoaded] = useState(0)
   const open = chosen ?? (isOpenPanel(only) ? only : null)
-  useEffect(() => {
-    if (open && !findPanel(open)) void loadPanel(open).then(() => setLoaded((count) => count + 1))
-  }, [open])
   const choose = (event: MouseEvent, panel: OpenPanel) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()

@@ -16,10 +16,11 @@ export function useAttempt(draftId: string, maxCalls: number, onWaiting: (attemp
   const [otherTab, setOtherTab] = useState(false)
   const [unfinished, setUnfinished] = useState<Attempt | null>(null)
   const held = useRef<AttemptStore | null>(null)
+  const draft = useRef(draftId)
   const store = useCallback(() => {
-    held.current ??= openAttemptStore(draftId, () => setOtherTab(true))
+    held.current ??= openAttemptStore(draft.current, () => setOtherTab(true))
     return held.current
-  }, [draftId])
+  }, [])
 
   const lookUp = useCallback(() => {
     const attempt = store().read()

@@ -31,6 +31,13 @@ export interface PayPlan {
   ) => Promise<void>
 }
 
+interface Retry {
+  readonly purchase: QueryData
+  readonly choice: PaymentChoice
+  /** How often it was tried before; from 1. */
+  readonly tries: number
+}
+
 const IDLE: PayState = { busy: false, unsure: false, problem: '' }
 
 /** Sends a choice once, however often it is pressed; repeats only what had no answer. */
@@ -38,7 +45,7 @@ export function usePay(plan: PayPlan) {
   const calls = useCalls()
   const { t, toast, shell } = useShell()
   const [state, setState] = useState(IDLE)
-  const [retry, setRetry] = useState<{ send: () => void; tries: number } | null>(null)
+  const [retry, setRetry] = useState<Retry | null>(null)
   const running = useRef(false)
 
   const send = useCallback(
@@ -59,20 +66,21 @@ export function usePay(plan: PayPlan) {
       if (outcome.kind === 'refused') return setState({ ...IDLE, problem: message })
       const again = tries < RETRY_MS.length
       setState({ busy: again, unsure: true, problem: '' })
-      if (again) setRetry({ tries, send: () => void send(purchase, choice, tries + 1) })
+      if (again) setRetry({ purchase, choice, tries: tries + 1 })
     },
     [calls, plan, shell.country.callingCode, t, toast],
   )
 
   useEffect(() => {
     if (!retry) return
-    const timer = setTimeout(retry.send, RETRY_MS[retry.tries])
-    addEventListener('online', retry.send, { once: true })
+    const again = () => void send(retry.purchase, retry.choice, retry.tries)
+    const timer = setTimeout(again, RETRY_MS[retry.tries - 1])
+    addEventListener('online', again, { once: true })
     return () => {
       clearTimeout(timer)
-      removeEventListener('online', retry.send)
+      removeEventListener('online', again)
     }
-  }, [retry])
+  }, [retry, send])
 
   const press = useCallback(
     (purchase: QueryData, choice: PaymentChoice) => void send(purchase, choice, 0),

@@ -5,6 +5,7 @@ import { gatewayOptions } from '#domain/payments/option-list.ts'
 import type { QueryData } from '#domain/payments/query-data.ts'
 import { forgetQueryData, readQueryData, writeQueryData } from '../../session/query-data.ts'
 import { readSession, writeSession } from '../../session/session-values.ts'
+import { useOnce } from '../../kit/use-once.ts'
 import { useCalls } from '../../shell/calls-context.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import type { PaymentPageProps } from './payment-props.ts'
@@ -18,7 +19,6 @@ export interface PurchaseState {
   readonly options: readonly PaymentOption[] | null
   readonly optionsFailed: boolean
   readonly expired: boolean
-  readonly askAgain: () => void
   /** True when the data has become too old to be sent; the page then says so. */
   readonly checkAge: () => boolean
 }
@@ -35,13 +35,13 @@ export function usePurchase(props: PaymentPageProps): PurchaseState {
   const [optionsFailed, setFailed] = useState(props.purchase !== null && props.options === null)
   const [expired, setExpired] = useState(false)
 
-  useEffect(() => {
+  useOnce(() => {
     if (props.purchase) return writeSession(KEPT_AT, Date.now())
     const kept = readQueryData()
     if (!kept) return location.replace('/')
     if (isTooOld()) return expire(setExpired)
     setPurchase(kept)
-  }, [props.purchase])
+  })
 
   const askOptions = useCallback(() => {
     if (!calls || !purchase) return
@@ -70,7 +70,7 @@ export function usePurchase(props: PaymentPageProps): PurchaseState {
     if (old) expire(setExpired)
     return old
   }, [])
-  return { purchase, options, optionsFailed, expired, askAgain: askOptions, checkAge }
+  return { purchase, options, optionsFailed, expired, checkAge }
 }
 
 /** What payment-options is asked with (D1 §7). */

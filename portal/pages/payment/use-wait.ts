@@ -34,7 +34,9 @@ export function useWait(plan: WaitPlan) {
   const askedAt = useRef(0)
   const left = useRef(false)
   const latest = useRef(plan)
-  latest.current = plan
+  useEffect(() => {
+    latest.current = plan
+  })
 
   const leave = useCallback(() => {
     if (left.current) return

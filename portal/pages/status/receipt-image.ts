@@ -6,7 +6,7 @@ const LINE = 52
 
 /** Saves the slip as a PNG drawn on the device, ink on white; false when it cannot be drawn. */
 export async function saveReceiptImage(receipt: Receipt, brand: string): Promise<boolean> {
-  const rows = [...receipt.rows.map((row) => [row.label, row.value] as const)]
+  const rows = receipt.rows.map((row): readonly [string, string] => [row.label, row.value])
   if (receipt.reason !== '') rows.push(['', receipt.reason])
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH

@@ -66,7 +66,7 @@ export function useStatus(props: StatusPageProps): StatusState & { readonly chec
     const page = new AbortController()
     void latest.current(page.signal)
     return () => page.abort()
-  }, [ready, id])
+  }, [ready])
 
   const checkAgain = useCallback(() => void latest.current(new AbortController().signal), [])
   return { ...state, checkAgain }

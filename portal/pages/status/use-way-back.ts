@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { forgetQueryData, readQueryData } from '../../session/query-data.ts'
 import { forgetSession } from '../../session/session-values.ts'
 import { attemptName } from '../payment/attempt.ts'
+import { useOnce } from '../../kit/use-once.ts'
 import { readReturn, rememberReturn, safeRedirectPage, type ReturnMarker } from '../payment/return-marker.ts'
 
 const HOME: ReturnMarker = { redirectPage: '/', draftId: '' }
@@ -12,13 +13,13 @@ const HOME: ReturnMarker = { redirectPage: '/', draftId: '' }
  */
 export function useWayBack(ended: boolean): ReturnMarker {
   const [way, setWay] = useState(HOME)
-  useEffect(() => {
+  useOnce(() => {
     const kept = readReturn()
     const page = readQueryData()?.redirectPage
     const redirectPage = page === undefined ? kept.redirectPage : safeRedirectPage(page)
     setWay({ redirectPage, draftId: kept.draftId })
-    return trapBack(redirectPage)
-  }, [])
+    trapBack(redirectPage)
+  })
   useEffect(() => {
     if (!ended) return
     const kept = readReturn()
@@ -31,10 +32,9 @@ export function useWayBack(ended: boolean): ReturnMarker {
   return way
 }
 
-function trapBack(redirectPage: string): () => void {
+/** For as long as this document lives: the page is left only forwards or to where the purchase began. */
+function trapBack(redirectPage: string): void {
   const state = history.state as { trapped?: boolean } | null
   if (!state?.trapped) history.pushState({ trapped: true }, '', location.href)
-  const leave = () => location.replace(redirectPage)
-  addEventListener('popstate', leave)
-  return () => removeEventListener('popstate', leave)
+  addEventListener('popstate', () => location.replace(redirectPage))
 }

@@ -25,7 +25,6 @@ export function CardPanel(props: PanelProps) {
   }
   return (
     <form method="post" action={props.action} noValidate onSubmit={submit} className="stack">
-      <input type="hidden" name="idempotencyKey" value={props.formKey} />
       <h2>{t('card.title')}</h2>
       <fieldset className="stack tight">
         <legend className="lab">{t('card.gateway')}</legend>
@@ -51,6 +50,7 @@ export function CardPanel(props: PanelProps) {
       >
         {t('card.proceed', { amount: amountOf(purchase) })}
       </SubmitButton>
+      <input type="hidden" name="idempotencyKey" value={props.formKey} />
     </form>
   )
 }

@@ -2,24 +2,32 @@ import type { ComponentType } from 'react'
 import type { OpenPanel } from '../payment-props.ts'
 import type { PanelProps } from './panel-props.ts'
 
-const LOADED = new Map<OpenPanel, ComponentType<PanelProps>>()
+type Panel = ComponentType<PanelProps>
+export type PanelLoaders = Readonly<Record<OpenPanel, () => Promise<Panel>>>
 
-const LOADERS: Readonly<Record<OpenPanel, () => Promise<ComponentType<PanelProps>>>> = {
-  card: async () => (await import('./card-panel.tsx')).CardPanel,
-  wallet: async () => (await import('./wallet-panel.tsx')).WalletPanel,
+const LOADED = new Map<OpenPanel, Panel>()
+let loaders: PanelLoaders | null = null
+
+/** How the browser gets a panel's code: downloaded when the panel is opened. */
+export function setPanelLoaders(found: PanelLoaders): void {
+  loaders = found
 }
 
-/** A panel's code is downloaded when the panel is opened (architecture, portal/pages). */
-export async function loadPanel(name: OpenPanel): Promise<void> {
-  if (!LOADED.has(name)) LOADED.set(name, await LOADERS[name]())
+/** The panel, downloaded when it is not here yet; null where no loader is set. */
+export async function loadPanel(name: OpenPanel): Promise<Panel | null> {
+  const known = LOADED.get(name)
+  if (known) return known
+  const panel = (await loaders?.[name]()) ?? null
+  if (panel) LOADED.set(name, panel)
+  return panel
 }
 
 /** The panel when its code is here; null while it is on its way. */
-export function findPanel(name: OpenPanel): ComponentType<PanelProps> | null {
+export function findPanel(name: OpenPanel): Panel | null {
   return LOADED.get(name) ?? null
 }
 
 /** The server has every panel from the start. */
-export function registerPanel(name: OpenPanel, panel: ComponentType<PanelProps>): void {
+export function registerPanel(name: OpenPanel, panel: Panel): void {
   LOADED.set(name, panel)
 }

@@ -29,7 +29,6 @@ export function WalletPanel(props: PanelProps) {
   }
   return (
     <form method="post" action={props.action} noValidate onSubmit={submit} className="stack">
-      <input type="hidden" name="idempotencyKey" value={props.formKey} />
       <h2>{t('wallet.title')}</h2>
       <NumberField
         id={id}
@@ -54,6 +53,7 @@ export function WalletPanel(props: PanelProps) {
       >
         {t('wallet.pay', { amount: amountOf(purchase) })}
       </SubmitButton>
+      <input type="hidden" name="idempotencyKey" value={props.formKey} />
     </form>
   )
 }
