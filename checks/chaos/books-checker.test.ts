@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { checkBooks } from './books-checker.ts'
+import type { BookLine, Records, Told, Truth } from './books.ts'
+import type { Books } from './dossier.ts'
+
+const ID = '0123456789ABCDEFGHJKMNPQRS'
+const PRICE = 5_000
+
+function line(reference: string, second: number, amountMinor = PRICE): BookLine {
+  return { reference, amountMinor, currency: 'UGX', at: new Date(second * 1_000).toISOString() }
+}
+
+const chain = (...steps: readonly (readonly [to: string, cause: string])[]): Records['events'] =>
+  steps.map(([to, cause], index) => ({ payment: ID, from: steps[index - 1]?.[0] ?? '', to, cause }))
+
+const PAID = [
+  ['registered', 'initiate'],
+  ['asking', 'process'],
+  ['waiting', 'answer:waiting'],
+  ['collected', 'query:collected'],
+  ['delivering', 'query:collected'],
+] as const
+
+function posting(kind: string, debit: string, credit: string): Records['ledger'][number] {
+  return { payment: ID, kind, attempt: 1, debit, credit, amount: PRICE, currency: 'UGX' }
+}
+
+const CHARGED = posting('charge', 'rail:KATI_MONEY', `customer:${ID}`)
+
+/** One payment, paid once and delivered once, seen the same way by everybody. */
+function goodBooks(): { truth: Truth; records: Records; told: Told[]; neverAnswering: string[] } {
+  return {
+    truth: { charges: [line(`${ID}C1`, 10)], deliveries: [line(`${ID}-F`, 11)], refunds: [] },
+    records: {
+      payments: [
+        {
+          id: ID,
+          state: 'delivered',
+          payer: '700500001',
+          amount: PRICE,
+          currency: 'UGX',
+          currentAttempt: 1,
+          isDueOnce: false,
+        },
+      ],
+      attempts: [
+        { payment: ID, n: 1, ref: `${ID}-C1`, state: 'won', kept: true, sentAtMs: 9_000, endedAtMs: 10_500 },
+      ],
+      deliveries: [{ payment: ID, key: `${ID}-F`, state: 'delivered' }],
+      refunds: [],
+      events: chain(...PAID, ['delivered', 'operator:delivered']),
+      ledger: [CHARGED, posting('delivery', `customer:${ID}`, 'income:AIRTIME')],
+    },
+    told: [{ id: ID, processed: true, statuses: ['IN_PROCESS', 'SUCCESS'] }],
+    neverAnswering: ['700500009'],
+  }
+}
+
+function found(books: Books): string[] {
+  return checkBooks(books).map(({ invariant, what }) => `${invariant} ${what}`)
+}
+
+/** Good books with some records replaced. */
+function withRecords(records: Partial<Records>): ReturnType<typeof goodBooks> {
+  const good = goodBooks()
+  return { ...good, records: { ...good.records, ...records } }
+}
+
+function withTruth(truth: Partial<Truth>): ReturnType<typeof goodBooks> {
+  const good = goodBooks()
+  return { ...good, truth: { ...good.truth, ...truth } }
+}
+
+test('an honest sale raises no alarm', () => {
+  assert.deepEqual(checkBooks(goodBooks()), [])
+})
+
+test('a customer charged twice is found, whichever key the second charge had', () => {
+  for (const second of [`${ID}C1`, `${ID}C2`]) {
+    const books = withTruth({ charges: [line(`${ID}C1`, 10), line(second, 11)] })
+    assert.ok(found(books).includes('I1 double charge'), second)
+  }
+})
+
+test('value given twice, not at all, or for nothing is found', () => {
+  const twice = withTruth({ deliveries: [line(`${ID}-F`, 11), line(`${ID}-F`, 12)] })
+  assert.ok(found(twice).includes('I2 double delivery'))
+  assert.ok(found(withTruth({ deliveries: [] })).includes('I2 paid without value'))
+  const free = withTruth({ refunds: [line(`${ID}C1`, 12)] })
+  assert.ok(found(free).includes('I2 value without payment'))
+})
+
+test('a delivery that nothing was charged for at that time is found', () => {
+  assert.ok(
+    found(withTruth({ charges: [line(`${ID}C1`, 20)] })).includes('I3 delivered before anything was charged'),
+  )
+  const trusted = withRecords({
+    events: chain(
+      ['registered', 'initiate'],
+      ['collected', 'callback'],
+      ['delivering', 'callback'],
+      ['delivered', 'operator:delivered'],
+    ),
+  })
+  assert.ok(found(trusted).includes('I3 delivered without evidence of a charge'))
+})
+
+test('money that only one side knows of is found', () => {
+  assert.ok(found(withTruth({ charges: [] })).includes('I4 an attempt and the provider disagree'))
+  const stranger = withTruth({ charges: [line(`${ID}C1`, 10), line('Z'.repeat(26) + 'C1', 10)] })
+  assert.ok(found(stranger).includes('I4 the outside world knows a payment that the portal does not'))
+  const quiet = withTruth({ refunds: [line(`${ID}C1`, 12)] })
+  assert.ok(found(quiet).includes('I4 money went back unrecorded'))
+})
+
+test('a payment that was acknowledged and is gone is found', () => {
+  const good = goodBooks()
+  const other = 'ZZZZZZZZZZZZZZZZZZZZZZZZZZ'
+  const told = [...good.told, { id: other, processed: false, statuses: [] }]
+  assert.deepEqual(found({ ...good, told }), ['I5 an acknowledged payment is gone'])
+})
+
+test('a success that was taken back is found, in the records and in what the customer saw', () => {
+  const back = withRecords({
+    events: chain(...PAID, ['delivered', 'operator:delivered'], ['declined', 'callback']),
+  })
+  assert.ok(found(back).includes('I6 a final state was left'))
+  const good = goodBooks()
+  const told = [{ id: ID, processed: true, statuses: ['SUCCESS', 'FAILED'] }]
+  assert.ok(found({ ...good, told }).includes('I6 SUCCESS was taken back'))
+  const revived = [{ id: ID, processed: true, statuses: ['FAILED', 'SUCCESS'] }]
+  assert.ok(found({ ...good, told: revived }).includes('I6 FAILED was taken back without new evidence'))
+})
+
+test('a payment that nobody looks at any more is found, but a prompt that nobody answers may stay open', () => {
+  const [payment] = goodBooks().records.payments
+  assert.ok(payment)
+  const open = (payer: string, isDueOnce: boolean): string[] =>
+    found({
+      ...withRecords({
+        payments: [{ ...payment, payer, isDueOnce, state: 'waiting' }],
+        attempts: [
+          { payment: ID, n: 1, ref: `${ID}-C1`, state: 'waiting', kept: false, sentAtMs: 1, endedAtMs: null },
+        ],
+        deliveries: [],
+        ledger: [],
+        events: chain(...PAID.slice(0, 3)),
+      }),
+      truth: { charges: [], deliveries: [], refunds: [] },
+      told: [],
+    })
+  assert.deepEqual(open('700500009', true), [])
+  assert.deepEqual(open('700500009', false), ['I7 open and never looked at again'])
+  assert.deepEqual(open('700500001', true), ['I7 undecided'])
+})
+
+test('a ledger that does not come to rest is found', () => {
+  const missing = found(withRecords({ ledger: [CHARGED] }))
+  assert.deepEqual(missing, [`I8 customer:${ID} not zero`])
+  const half = { ...CHARGED, amount: PRICE / 2 }
+  assert.ok(
+    found(withRecords({ ledger: [half] })).some((one) =>
+      one.startsWith('I8 the rail differs from the settlement'),
+    ),
+  )
+})
+
+test('a transition that left no event is found', () => {
+  const events = goodBooks().records.events
+  assert.ok(
+    found(withRecords({ events: events.toSpliced(2, 1) })).includes('I9 a transition without its event'),
+  )
+  assert.ok(found(withRecords({ events: events.slice(0, -1) })).includes('I9 the last event is missing'))
+})
+
+test('a kept charge of another amount is found', () => {
+  const less = withTruth({ charges: [line(`${ID}C1`, 10, PRICE / 2)] })
+  assert.ok(found(less).includes('I10 the amount kept is not the price'))
+})
+
+test('a second try while the first may still succeed is found', () => {
+  const [first] = goodBooks().records.attempts
+  assert.ok(first)
+  const open = { ...first, state: 'unsure', kept: false, endedAtMs: null }
+  const books = withRecords({ attempts: [open, { ...first, n: 2, ref: `${ID}-C2` }] })
+  assert.ok(found(books).includes('I11 asked again before the last try was over'))
+  const both = withRecords({ attempts: [open, { ...open, n: 2, ref: `${ID}-C2` }] })
+  assert.ok(found(both).includes('I11 two open attempts'))
+})

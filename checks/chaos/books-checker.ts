@@ -1,0 +1,163 @@
+import { isSameReference, paymentOf } from './books.ts'
+import type { BookLine } from './books.ts'
+import { dossiersOf } from './dossier.ts'
+import type { Books, Dossier, Finding, Violation } from './dossier.ts'
+import { checkHistory } from './history-checker.ts'
+
+type Check = (dossier: Dossier) => readonly Finding[]
+
+/** Compares both sides after everything has come to rest. An empty list means that they agree. */
+export function checkBooks(books: Books): readonly Violation[] {
+  const dossiers = dossiersOf(books)
+  const known = new Set(dossiers.map(({ payment }) => payment.id))
+  const checks: readonly Check[] = [
+    chargedOnce,
+    valueForMoney,
+    sameInBothBooks,
+    priceTaken,
+    ledgerAtRest,
+    (dossier) => atRest(dossier, books.neverAnswering),
+    checkHistory,
+  ]
+  return [
+    ...dossiers.flatMap((dossier) =>
+      checks.flatMap((check) => check(dossier).map((found) => ({ payment: dossier.payment.id, ...found }))),
+    ),
+    ...lost(books, known),
+  ]
+}
+
+const sumOf = (lines: readonly { readonly amountMinor: number }[]): number =>
+  lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+
+/** I1: at most one success is kept; every other one was given back. */
+function chargedOnce({ charges, returned, attempts }: Dossier): Finding[] {
+  const unreturned = charges.filter(
+    ({ reference }) => !returned.some((line) => isSameReference(line.reference, reference)),
+  )
+  const kept = attempts.filter((attempt) => attempt.kept)
+  const findings: Finding[] = []
+  if (unreturned.length > 1)
+    findings.push({ invariant: 'I1', what: 'double charge', figures: { unreturned } })
+  if (kept.length > 1)
+    findings.push({ invariant: 'I1', what: 'more than one kept success', figures: { kept } })
+  if (sumOf(returned) > sumOf(charges))
+    findings.push({ invariant: 'I1', what: 'more given back than taken', figures: { charges, returned } })
+  return findings
+}
+
+/** I2: money kept ⇔ exactly one delivery. */
+function valueForMoney({ payment, charges, given, returned }: Dossier): Finding[] {
+  const net = sumOf(charges) - sumOf(returned)
+  const figures = { state: payment.state, net, deliveries: given.length }
+  if (given.length > 1) return [{ invariant: 'I2', what: 'double delivery', figures }]
+  if (net > 0 && given.length === 0) return [{ invariant: 'I2', what: 'paid without value', figures }]
+  if (net <= 0 && given.length > 0) return [{ invariant: 'I2', what: 'value without payment', figures }]
+  return []
+}
+
+const has = (lines: readonly BookLine[], reference: string): boolean =>
+  lines.some((line) => isSameReference(line.reference, reference))
+
+/** I4: what the portal believes is what the provider and the operator wrote down. */
+function sameInBothBooks(dossier: Dossier): Finding[] {
+  const { charges, given, returned, attempts, deliveries, refunds } = dossier
+  const findings: Finding[] = []
+  const differ = (what: string, figures: Finding['figures']): void =>
+    void findings.push({ invariant: 'I4', what, figures })
+  for (const attempt of attempts)
+    if ((attempt.state === 'won') !== has(charges, attempt.ref))
+      differ('an attempt and the provider disagree', { attempt, charges })
+  for (const charge of charges)
+    if (!attempts.some(({ ref }) => isSameReference(ref, charge.reference)))
+      differ('a charge that no attempt knows', { charge })
+  const delivered = deliveries.some(({ state }) => state === 'delivered')
+  if (delivered !== given.length > 0) differ('the delivery and the operator disagree', { deliveries, given })
+  for (const refund of refunds) {
+    const ref = attempts.find(({ n }) => n === refund.n)?.ref ?? ''
+    if ((refund.state === 'refunded') !== has(returned, ref))
+      differ('a refund and the provider disagree', { refund, returned })
+  }
+  if (returned.length > refunds.length) differ('money went back unrecorded', { refunds, returned })
+  return findings
+}
+
+/** I10: what was kept is the server's price, and nothing else was ever kept. */
+function priceTaken({ payment, charges, attempts }: Dossier): Finding[] {
+  const kept = attempts.filter((attempt) => attempt.kept)
+  return kept.flatMap((attempt) =>
+    charges
+      .filter(({ reference }) => isSameReference(reference, attempt.ref))
+      .filter((line) => line.amountMinor !== payment.amount || line.currency !== payment.currency)
+      .map((charge) => ({
+        invariant: 'I10' as const,
+        what: 'the amount kept is not the price',
+        figures: { price: payment.amount, currency: payment.currency, charge },
+      })),
+  )
+}
+
+const ENDED = new Set(['delivered', 'refunded', 'declined', 'cancelled', 'expired'])
+
+/** I8: an ended payment owes nobody anything, and every posting is one of the five kinds. */
+function ledgerAtRest({ payment, ledger, charges, returned }: Dossier): Finding[] {
+  const balance = new Map<string, number>()
+  for (const { debit, credit, amount } of ledger) {
+    balance.set(debit, (balance.get(debit) ?? 0) - amount)
+    balance.set(credit, (balance.get(credit) ?? 0) + amount)
+  }
+  const findings: Finding[] = []
+  const open = [`customer:${payment.id}`, 'held:review'].filter((name) => (balance.get(name) ?? 0) !== 0)
+  const figures = { state: payment.state, balance: Object.fromEntries(balance) }
+  if (ENDED.has(payment.state) && open.length > 0)
+    findings.push({ invariant: 'I8', what: `${open.join(' and ')} not zero`, figures })
+  const sum = [...balance.values()].reduce((total, value) => total + value, 0)
+  if (sum !== 0) findings.push({ invariant: 'I8', what: 'the ledger does not sum to zero', figures })
+  const atProvider = [...balance].filter(([name]) => name.startsWith('rail:'))
+  const net = sumOf(charges) - sumOf(returned)
+  const isOurMoney = charges.every(({ currency }) => currency === payment.currency)
+  const owed = 0 - atProvider.reduce((total, [, value]) => total + value, 0)
+  if (isOurMoney && owed !== net)
+    findings.push({ invariant: 'I8', what: 'the rail differs from the settlement', figures: { net, owed } })
+  return findings
+}
+
+const REVIEWED = new Set(['review'])
+const OPEN = new Set(['asking', 'waiting', 'unsure'])
+
+/** I7: every payment ends or is in review; nothing waits for a look that never comes. */
+function atRest({ payment, refunds }: Dossier, neverAnswering: readonly string[]): Finding[] {
+  const { id, payer, state, isDueOnce } = payment
+  const findings: Finding[] = []
+  const mayStayOpen = OPEN.has(state) && [payer, id].some((name) => neverAnswering.includes(name))
+  if (!ENDED.has(state) && !REVIEWED.has(state) && !mayStayOpen)
+    findings.push({ invariant: 'I7', what: 'undecided', figures: { state, isDueOnce } })
+  if (mayStayOpen && !isDueOnce)
+    findings.push({ invariant: 'I7', what: 'open and never looked at again', figures: { state } })
+  const forgotten = refunds.filter((refund) => refund.state === 'open' && !refund.isDueOnce)
+  if (forgotten.length > 0)
+    findings.push({ invariant: 'I7', what: 'an open refund nobody sends', figures: { forgotten } })
+  return findings
+}
+
+/** I5: whatever somebody was told exists; I4: nothing happened outside for a payment nobody knows. */
+function lost({ truth, records, told }: Books, known: ReadonlySet<string>): Violation[] {
+  const tried = new Set(records.attempts.map(({ payment }) => payment))
+  const missing = told
+    .filter(({ id, processed }) => !known.has(id) || (processed && !tried.has(id)))
+    .map((one) => ({
+      invariant: 'I5' as const,
+      payment: one.id,
+      what: known.has(one.id) ? 'an acknowledged process is gone' : 'an acknowledged payment is gone',
+      figures: { statuses: one.statuses },
+    }))
+  const strangers = [...truth.charges, ...truth.deliveries, ...truth.refunds]
+    .filter(({ reference }) => !known.has(paymentOf(reference)))
+    .map((line) => ({
+      invariant: 'I4' as const,
+      payment: paymentOf(line.reference),
+      what: 'the outside world knows a payment that the portal does not',
+      figures: { line },
+    }))
+  return [...missing, ...strangers]
+}

@@ -1,0 +1,66 @@
+import { paymentOf } from './books.ts'
+import type { BookLine, PaymentRecord, Records, Told, Truth } from './books.ts'
+
+/** One broken promise (payments 3.7): which payment, which invariant, what was found. */
+export interface Violation {
+  readonly invariant: `I${number}`
+  readonly payment: string
+  readonly what: string
+  readonly figures: Readonly<Record<string, unknown>>
+}
+
+/** What is found about one payment. */
+export type Finding = Omit<Violation, 'payment'>
+
+/** Both sides, after everything has come to rest. */
+export interface Books {
+  readonly truth: Truth
+  readonly records: Records
+  readonly told: readonly Told[]
+  /** Paying numbers and payments of which nobody will ever decide anything: they may stay open. */
+  readonly neverAnswering: readonly string[]
+}
+
+/** Everything known about one payment, from both sides. */
+export interface Dossier {
+  readonly payment: PaymentRecord
+  readonly charges: readonly BookLine[]
+  readonly given: readonly BookLine[]
+  readonly returned: readonly BookLine[]
+  readonly attempts: Records['attempts']
+  readonly deliveries: Records['deliveries']
+  readonly refunds: Records['refunds']
+  readonly events: Records['events']
+  readonly ledger: Records['ledger']
+  readonly told: readonly Told[]
+}
+
+const byReference = (lines: readonly BookLine[]): Map<string, BookLine[]> =>
+  Map.groupBy(lines, ({ reference }) => paymentOf(reference))
+const byPayment = <Row extends { readonly payment: string }>(rows: readonly Row[]): Map<string, Row[]> =>
+  Map.groupBy(rows, ({ payment }) => payment)
+
+/** Everything known, payment by payment. */
+export function dossiersOf({ truth, records, told }: Books): Dossier[] {
+  const charges = byReference(truth.charges)
+  const given = byReference(truth.deliveries)
+  const returned = byReference(truth.refunds)
+  const attempts = byPayment(records.attempts)
+  const deliveries = byPayment(records.deliveries)
+  const refunds = byPayment(records.refunds)
+  const events = byPayment(records.events)
+  const ledger = byPayment(records.ledger)
+  const heard = Map.groupBy(told, ({ id }) => id)
+  return records.payments.map((payment) => ({
+    payment,
+    charges: charges.get(payment.id) ?? [],
+    given: given.get(payment.id) ?? [],
+    returned: returned.get(payment.id) ?? [],
+    attempts: attempts.get(payment.id) ?? [],
+    deliveries: deliveries.get(payment.id) ?? [],
+    refunds: refunds.get(payment.id) ?? [],
+    events: events.get(payment.id) ?? [],
+    ledger: ledger.get(payment.id) ?? [],
+    told: heard.get(payment.id) ?? [],
+  }))
+}

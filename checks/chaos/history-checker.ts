@@ -1,0 +1,87 @@
+import type { EventRecord } from './books.ts'
+import type { Dossier, Finding } from './dossier.ts'
+
+const FINAL = new Set(['delivered', 'refunded'])
+const FAILED = new Set(['declined', 'cancelled', 'expired', 'refunding', 'refunded'])
+const OPEN_ATTEMPT = new Set(['sent', 'waiting', 'unsure'])
+
+/** What the order of a payment's events, attempts and told statuses must show (I3, I6, I9, I11). */
+export function checkHistory(dossier: Dossier): readonly Finding[] {
+  return [chainOf, paidBeforeGiven, neverBack, toldTruth, oneOpenAttempt].flatMap((check) => check(dossier))
+}
+
+/** I9: the events are one unbroken chain from the beginning to the present state. */
+function chainOf({ payment, events }: Dossier): Finding[] {
+  let at = ''
+  for (const { from, to, cause } of events) {
+    if (from !== at)
+      return [{ invariant: 'I9', what: 'a transition without its event', figures: { from, to, cause, at } }]
+    at = to
+  }
+  if (at === payment.state) return []
+  return [{ invariant: 'I9', what: 'the last event is missing', figures: { state: payment.state, at } }]
+}
+
+/** I3: value is given only after evidence of a matching charge. */
+function paidBeforeGiven({ payment, events, given, charges, ledger }: Dossier): Finding[] {
+  const opened = events.findIndex(({ to }) => to === 'delivering')
+  const collected = events.findIndex(
+    ({ to, cause }) => to === 'collected' && /^(answer|query):collected$/.test(cause),
+  )
+  const figures = { events: events.map(({ to, cause }: EventRecord) => `${cause} → ${to}`) }
+  const findings: Finding[] = []
+  if ((opened >= 0 || given.length > 0) && (collected < 0 || (opened >= 0 && collected > opened)))
+    findings.push({ invariant: 'I3', what: 'delivered without evidence of a charge', figures })
+  const posted = ledger.some(({ kind, amount }) => kind === 'charge' && amount === payment.amount)
+  if (given.length > 0 && !posted)
+    findings.push({ invariant: 'I3', what: 'delivered without a matching charge in the ledger', figures })
+  const [first] = given
+  if (first && !charges.some(({ at }) => Date.parse(at) <= Date.parse(first.at)))
+    findings.push({ invariant: 'I3', what: 'delivered before anything was charged', figures: { first } })
+  return findings
+}
+
+/** I6: nothing leaves a final state. */
+function neverBack({ events }: Dossier): Finding[] {
+  return events
+    .filter(({ from, to }) => FINAL.has(from) && to !== from)
+    .map(({ from, to, cause }) => ({
+      invariant: 'I6' as const,
+      what: 'a final state was left',
+      figures: { from, to, cause },
+    }))
+}
+
+/** I6 as the customer sees it (W1): SUCCESS stays, FAILED becomes SUCCESS only by a late success. */
+function toldTruth({ payment, events, told }: Dossier): Finding[] {
+  const lateSuccess = events.some(({ from, to }) => FAILED.has(from) && to === 'collected')
+  return told.flatMap(({ statuses }) => {
+    const success = statuses.indexOf('SUCCESS')
+    const failure = statuses.indexOf('FAILED')
+    const figures = { statuses, state: payment.state }
+    const after = success < 0 ? [] : statuses.slice(success)
+    if (after.some((status) => status !== 'SUCCESS') || (success >= 0 && payment.state !== 'delivered'))
+      return [{ invariant: 'I6' as const, what: 'SUCCESS was taken back', figures }]
+    const revived = failure >= 0 && statuses.slice(failure).some((status) => status !== 'FAILED')
+    if (revived && !lateSuccess)
+      return [{ invariant: 'I6' as const, what: 'FAILED was taken back without new evidence', figures }]
+    return []
+  })
+}
+
+/** I11: one attempt is open at a time, and a new one begins only after the last was surely over. */
+function oneOpenAttempt({ attempts }: Dossier): Finding[] {
+  const open = attempts.filter(({ state }) => OPEN_ATTEMPT.has(state))
+  const findings: Finding[] = []
+  if (open.length > 1) findings.push({ invariant: 'I11', what: 'two open attempts', figures: { open } })
+  attempts.forEach((attempt, index) => {
+    const before = attempts[index - 1]
+    if (before && (before.endedAtMs === null || before.endedAtMs > attempt.sentAtMs))
+      findings.push({
+        invariant: 'I11',
+        what: 'asked again before the last try was over',
+        figures: { before, attempt },
+      })
+  })
+  return findings
+}

@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { ADDRESSES } from '#contract/addresses.ts'
+import type { Reply } from '#contract/envelope.ts'
+
+/** An answer that no honest portal gives: anything but the envelope, a redirect or a clean 503. */
+export interface StrangeAnswer {
+  readonly call: string
+  readonly status: number
+  readonly body: string
+}
+
+/** The portals as a page sees them: one address that sometimes does not answer. */
+export interface PortalClient {
+  readonly strange: readonly StrangeAnswer[]
+  /** Requests that were refused or broken off and sent again. */
+  readonly repeated: () => number
+  /** Sends until it is answered, to the next portal each time; the same request every time. */
+  call<T>(name: keyof typeof ADDRESSES, request: ClientRequest): Promise<Reply<T>>
+  /** Address of a page or call at one portal. */
+  addressOf(path: string, portal: number): URL
+  /** Goes where a browser is sent; what does not answer is left alone. */
+  visit(address: string, session: string): Promise<void>
+}
+
+export interface ClientRequest {
+  readonly session: string
+  readonly portal: number
+  readonly query?: Readonly<Record<string, string>>
+  readonly data?: Readonly<Record<string, unknown>>
+  readonly key?: string
+}
+
+const AGAIN_AFTER_MS = 300
+const MOST_TRIES = 200
+const ANSWER_WITHIN_MS = 20_000
+
+/** A customer's browser in front of several portals. */
+export function makePortalClient(portalUrls: readonly string[]): PortalClient {
+  const strange: StrangeAnswer[] = []
+  let repeated = 0
+
+  const addressOf = (path: string, portal: number): URL =>
+    new URL(path, portalUrls[portal % portalUrls.length])
+
+  async function once(
+    name: keyof typeof ADDRESSES,
+    request: ClientRequest,
+    portal: number,
+  ): Promise<Response | null> {
+    const { method, path } = ADDRESSES[name]
+    const url = addressOf(path, portal)
+    for (const [field, value] of Object.entries(request.query ?? {})) url.searchParams.set(field, value)
+    try {
+      return await fetch(url, {
+        method,
+        headers: {
+          cookie: `__Host-sid=${request.session}`,
+          ...(request.data ? { 'content-type': 'application/json' } : {}),
+          ...(request.key ? { 'idempotency-key': request.key } : {}),
+        },
+        ...(request.data ? { body: JSON.stringify({ data: request.data }) } : {}),
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      })
+    } catch {
+      // Killed in the middle: for the page that is no answer.
+      return null
+    }
+  }
+
+  async function call<T>(name: keyof typeof ADDRESSES, request: ClientRequest): Promise<Reply<T>> {
+    for (let tried = 0; tried < MOST_TRIES; tried += 1) {
+      const answer = await once(name, request, request.portal + tried)
+      const text = answer ? await answer.text().catch(() => null) : null
+      if (answer && text !== null && answer.status !== 503) {
+        if (answer.status === 200) return JSON.parse(text) as Reply<T>
+        strange.push({ call: name, status: answer.status, body: text.slice(0, 400) })
+        throw new Error(`${name} answered ${answer.status}: ${text.slice(0, 200)}`)
+      }
+      repeated += 1
+      await pause(AGAIN_AFTER_MS)
+    }
+    throw new Error(`${name} was not answered in ${MOST_TRIES} tries`)
+  }
+
+  async function visit(address: string, session: string): Promise<void> {
+    const options = { headers: { cookie: `__Host-sid=${session}` }, redirect: 'manual' } as const
+    await fetch(address, { ...options, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+      .then((answer) => answer.body?.cancel())
+      .catch(() => undefined)
+  }
+
+  return { strange, repeated: () => repeated, addressOf, call, visit }
+}

@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+
+/** Where to look, and what may stay open for ever. */
+export interface Rest {
+  readonly databaseUrl: string
+  readonly sandboxUrl: string
+  readonly neverAnswering: readonly string[]
+}
+
+/** How long everything took to come to rest: jumps of the world's clock, and hours passed by them. */
+export interface RestReport {
+  readonly jumps: number
+  readonly passedMs: number
+}
+
+const LOOK_EVERY_MS = 100
+const MOST_JUMPS = 60
+/** No jump is so large that a day passes and payments are handed to people instead. */
+const MOST_PASSED_MS = 20 * 3_600_000
+
+const DUE = `select (select count(*) from payment where next_look_at <= now())
+  + (select count(*) from refund where next_look_at <= now())
+  + (select count(*) from outbox where next_look_at <= now()) as due`
+
+/** Undecided work and how far away its next look is; what will never be decided is left out. */
+const OPEN = `select count(*)::int as open, coalesce(extract(epoch from max(at) - now()) * 1000, 0)::float8 as ahead
+  from (
+    select next_look_at as at from payment where state not in
+      ('delivered','refunded','refunding','declined','cancelled','expired','review')
+      and not (payer = any($1) or id = any($1))
+    union all select next_look_at from payment where state = 'review' and mismatch_seen
+    union all select next_look_at from refund where state = 'open'
+    union all select next_look_at from outbox where state = 'open'
+  ) as work`
+
+const COLUMNS = `select table_name as table, array_agg(column_name::text) as columns
+  from information_schema.columns join information_schema.tables using (table_schema, table_name)
+  where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'timestamp with time zone'
+    and table_name in ('payment','attempt','delivery','refund','inbox','outbox','event','ledger','idempotency')
+  group by table_name`
+
+/**
+ * Waits until nothing is due, then lets time pass for the whole world (the database is the portals' only clock,
+ * so its times are moved back; the sandbox's clock is moved on) until nothing is undecided.
+ *
+ * @throws Error when it does not come to rest within the bounds
+ */
+export async function comeToRest(rest: Rest): Promise<RestReport> {
+  const client = new pg.Client({ connectionString: rest.databaseUrl })
+  await client.connect()
+  try {
+    let passedMs = 0
+    for (let jumps = 0; jumps <= MOST_JUMPS; jumps += 1) {
+      await whenNothingIsDue(client)
+      const [work] = (await client.query(OPEN, [rest.neverAnswering])).rows as {
+        open: number
+        ahead: number
+      }[]
+      if (!work || work.open === 0) return { jumps, passedMs }
+      const ms = Math.min(Math.max(1_000, work.ahead + 1), MOST_PASSED_MS - passedMs)
+      if (ms <= 0) return { jumps, passedMs }
+      await letPass(client, rest.sandboxUrl, ms)
+      passedMs += ms
+    }
+    return { jumps: MOST_JUMPS, passedMs }
+  } finally {
+    await client.end()
+  }
+}
+
+async function whenNothingIsDue(client: pg.Client): Promise<void> {
+  const giveUpAt = performance.now() + 60_000
+  while (performance.now() < giveUpAt) {
+    const [row] = (await client.query(DUE)).rows as { due: string }[]
+    if (Number(row?.due ?? 0) === 0) return
+    await pause(LOOK_EVERY_MS)
+  }
+  throw new Error('due work was not taken on within a minute')
+}
+
+async function letPass(client: pg.Client, sandboxUrl: string, ms: number): Promise<void> {
+  await fetch(`${sandboxUrl}/admin/time`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advanceMs: Math.round(ms) }),
+  }).then((answer) => answer.body?.cancel())
+  const tables = (await client.query(COLUMNS)).rows as { table: string; columns: string[] }[]
+  await client.query('begin')
+  // Everybody's transactions take a payment's lock first; so does this one, for all of them.
+  await client.query('lock table payment, refund, outbox in exclusive mode')
+  for (const { table, columns } of tables) {
+    const moved = columns.map(
+      (column) => `${column} = ${column} - ${Math.round(ms)} * interval '1 millisecond'`,
+    )
+    await client.query(`update ${table} set ${moved.join(', ')}`)
+  }
+  await client.query('commit')
+}
