@@ -1,0 +1,84 @@
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core'
+import { findBrowser } from '#scripts/browser.ts'
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Phone and desk, as the design names them (experience 2.3). */
+export const SMALL = { width: 360, height: 640 } as const
+export const LARGE = { width: 1280, height: 800 } as const
+
+/** How long a condition may take before the journey counts as lost: generous, for a busy machine. */
+const PATIENCE_MS = 30_000
+
+/** Starts the machine's Chromium without a window. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findBrowser()
+  if (executablePath === undefined) throw new Error('The journeys need a Chromium; see scripts/browser.ts.')
+  return chromium.launch({ executablePath, headless: true, args: ARGUMENTS })
+}
+
+export interface VisitorOptions {
+  readonly size?: { readonly width: number; readonly height: number }
+  readonly language?: 'EN' | 'SW'
+  readonly dark?: boolean
+  readonly javaScript?: boolean
+  /** Only where a tool has to be brought into the page: the page's own policy is then not enforced. */
+  readonly bypassPolicy?: boolean
+}
+
+/** A new visitor: nothing stored, one size, one language, one theme. */
+export async function newVisitor(
+  browser: Browser,
+  portalUrl: string,
+  options: VisitorOptions = {},
+): Promise<BrowserContext> {
+  const settings: BrowserContextOptions = {
+    baseURL: portalUrl,
+    viewport: options.size ?? SMALL,
+    colorScheme: options.dark ? 'dark' : 'light',
+    javaScriptEnabled: options.javaScript ?? true,
+    bypassCSP: options.bypassPolicy ?? false,
+    reducedMotion: 'reduce',
+    locale: 'en-UG',
+  }
+  const context = await browser.newContext(settings)
+  context.setDefaultTimeout(PATIENCE_MS)
+  context.setDefaultNavigationTimeout(PATIENCE_MS)
+  if (options.language === 'SW') await chooseSwahili(context)
+  return context
+}
+
+/** Chooses Kiswahili the way the page without script does. */
+async function chooseSwahili(context: BrowserContext): Promise<void> {
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Kiswahili' }).click()
+  await page.locator('html[lang="sw"]').waitFor({ state: 'attached' })
+  await page.close()
+}
+
+/** Everything the page complained about: broken rules of its policy, and errors nobody caught. */
+export function collectComplaints(page: Page): readonly string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
+  page.on('console', (message) => {
+    const text = message.text()
+    if (message.type() === 'error' && /Content Security Policy|Trusted ?Type|hydrat/i.test(text))
+      complaints.push(text)
+  })
+  return complaints
+}

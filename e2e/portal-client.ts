@@ -1,0 +1,56 @@
+import { ADDRESSES } from '#contract/addresses.ts'
+import { until } from './sandbox-client.ts'
+
+/** A transaction as the wire shows it, as far as the journeys look. */
+export interface WireTransaction {
+  readonly transactionId: string
+  readonly transactionStatus: string
+  readonly status: string
+  readonly statusReason?: string
+  readonly money?: string
+}
+
+interface WireReply<T> {
+  readonly statusCode: number | string
+  readonly status: string
+  readonly message: string
+  readonly result: T | null
+}
+
+/** The portal's calls made by a program with a session of its own. */
+export interface PortalClient {
+  post<T>(name: 'initiate' | 'process', data: object): Promise<WireReply<T>>
+  transaction(id: string): Promise<WireTransaction>
+  /** Waits until the portal says one of these about a payment. */
+  becomes(id: string, statuses: readonly string[]): Promise<WireTransaction>
+}
+
+const HEADERS = { 'content-type': 'application/json', opco: 'UG' }
+
+/** Speaks to the portal at `url`; the session cookie of the first answer is kept. */
+export function portalClient(url: string): PortalClient {
+  let cookie = ''
+  async function send<T>(path: string, init: RequestInit = {}): Promise<WireReply<T>> {
+    const response = await fetch(url + path, {
+      ...init,
+      headers: { ...HEADERS, ...(cookie ? { cookie } : {}) },
+    })
+    const given = response.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '')
+    if (given.length > 0) cookie = given.join('; ')
+    return (await response.json()) as WireReply<T>
+  }
+  const transaction = async (id: string) => {
+    const reply = await send<WireTransaction>(`${ADDRESSES.fetch.path}?txnId=${id}`)
+    if (!reply.result) throw new Error(`No transaction ${id}: ${reply.statusCode} ${reply.message}`)
+    return reply.result
+  }
+  return {
+    post: (name, data) => send(ADDRESSES[name].path, { method: 'POST', body: JSON.stringify({ data }) }),
+    transaction,
+    becomes: (id, statuses) =>
+      until(`${statuses.join(' or ')} for ${id}`, async () => {
+        const found = await transaction(id)
+        return statuses.includes(found.transactionStatus) ? found : undefined
+      }),
+  }
+}

@@ -1,0 +1,46 @@
+import { after } from 'node:test'
+import type { Browser, BrowserContext } from 'playwright-core'
+import { startWorld, type World } from '#scripts/world.ts'
+import { launchBrowser, newVisitor, type VisitorOptions } from './browser.ts'
+import { portalClient, type PortalClient } from './portal-client.ts'
+import { sandboxClient, type SandboxClient } from './sandbox-client.ts'
+
+/** The product as a customer finds it: portal, sandbox, browser. */
+export interface Stage {
+  readonly world: World
+  readonly portalUrl: string
+  readonly browser: Browser
+  readonly sandbox: SandboxClient
+  readonly portal: PortalClient
+  /** Lets a visitor in for the length of `visit`, and out again whatever happens. */
+  visit(options: VisitorOptions, visit: (visitor: BrowserContext) => Promise<void>): Promise<void>
+}
+
+/** Seconds of the sandbox pass this many times as fast: four seconds on a phone are a fifth of one. */
+const SPEED = 20
+
+/** Sets the stage of one test file and strikes it when the file is done. */
+export async function setStage(sandboxSpeed = SPEED): Promise<Stage> {
+  const world = await startWorld({ sandboxSpeed })
+  const browser = await launchBrowser()
+  after(async () => {
+    await browser.close()
+    await world.stop()
+  })
+  const portalUrl = world.portalUrls[0] ?? ''
+  return {
+    world,
+    portalUrl,
+    browser,
+    sandbox: sandboxClient(world.sandboxUrl),
+    portal: portalClient(portalUrl),
+    async visit(options, visit) {
+      const visitor = await newVisitor(browser, portalUrl, options)
+      try {
+        await visit(visitor)
+      } finally {
+        await visitor.close()
+      }
+    },
+  }
+}

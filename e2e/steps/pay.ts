@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core'
+import { WORDS, type Language } from './recharge.ts'
+
+/** Opens a way to pay; the page answers only once its panel is there. */
+export async function openPanel(page: Page, type: 'AM' | 'PG'): Promise<void> {
+  await page.locator(`[data-testid="payment-option"][data-type="${type}"]`).click()
+  await page.locator(`[data-testid="payment-accordion"][data-type="${type}"] form`).waitFor()
+}
+
+/** Fills the paying wallet, and waits until the page answers by itself. */
+export async function chooseWallet(page: Page, wallet: string, language: Language = 'EN'): Promise<void> {
+  await openPanel(page, 'AM')
+  await page.locator('input[name=payer]').fill(wallet)
+  await page.locator('button[type=submit]:enabled', { hasText: WORDS[language].pay }).waitFor()
+}
+
+/** Pays with a wallet: ends on the waiting screen or on the status page. */
+export async function payByWallet(page: Page, wallet: string, language: Language = 'EN'): Promise<void> {
+  await chooseWallet(page, wallet, language)
+  await page.getByRole('button', { name: WORDS[language].pay }).click()
+}
+
+/** Presses Proceed on the card panel: ends in the gateway's window. */
+export async function openCardWindow(page: Page): Promise<void> {
+  await openPanel(page, 'PG')
+  await page.getByRole('button', { name: /^Proceed/ }).click()
+}
+
+/** The waiting clock is up. */
+export async function waitForClock(page: Page): Promise<void> {
+  await page.getByTestId('wait-clock').waitFor()
+}
+
+/** The transaction id of the attempt this tab keeps, once the portal has given one. */
+export async function attemptId(page: Page): Promise<string> {
+  const handle = await page.waitForFunction(() => {
+    const kept = Object.keys(sessionStorage)
+      .filter((name) => name.startsWith('paymentAttempt'))
+      .map((name) => JSON.parse(sessionStorage.getItem(name) ?? '{}') as { transactionId?: string })
+    return kept.find(({ transactionId }) => transactionId)?.transactionId
+  })
+  return String(await handle.jsonValue())
+}

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+
+/** Waits for a heading of the status page, and until its polls are over. */
+export async function statusSays(page: Page, heading: string): Promise<void> {
+  await page.getByTestId('status-heading').getByText(heading, { exact: true }).waitFor()
+}
+
+/** The rows of the slip, by field. */
+export async function slipOf(page: Page): Promise<Record<string, string>> {
+  const rows = page.locator('[data-testid^="status-"]')
+  const found: Record<string, string> = {}
+  for (const row of await rows.all()) {
+    const field = ((await row.getAttribute('data-testid')) ?? '').replace('status-', '')
+    found[field] = (await row.innerText()).trim()
+  }
+  return found
+}
+
+/** A receipt of UGX 5,000 for the line that was typed. */
+export function isReceipt(slip: Record<string, string>, transactionId: string): void {
+  assert.match(slip['transactionId'] ?? '', new RegExp(transactionId))
+  assert.match(slip['amount'] ?? '', /UGX 5,000/)
+  assert.match(slip['mobileNumber'] ?? '', /0700 100 001/)
+}
