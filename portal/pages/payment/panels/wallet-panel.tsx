@@ -18,7 +18,8 @@ export function WalletPanel(props: PanelProps) {
     refused ? refused.payer : purchase.msisdn,
     refused?.fieldKey === 'wallet.invalid' ? 'bad' : 'none',
   )
-  const bad = number.check === 'bad'
+  const refusedAsTyped = refused?.fieldKey === 'wallet.invalid' && !number.touched
+  const bad = number.check === 'bad' || refusedAsTyped
   const emptied = number.digits === '' && (number.touched || refused !== null)
   const error = bad ? t('wallet.invalid') : emptied ? t('wallet.required') : undefined
   const blocked = !number.full || bad

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, test } from 'node:test'
+import { refusal, success } from '#contract/envelope.ts'
+import { DRAFT_ID, GATEWAY, ORIGIN, PAYMENT_ID, paymentApp, type PaymentApp } from './payment-test-app.ts'
+
+let pages: PaymentApp
+beforeEach(async () => {
+  pages = await paymentApp()
+})
+afterEach(() => pages.app.close())
+
+const FORM = {
+  'content-type': 'application/x-www-form-urlencoded',
+  origin: ORIGIN,
+  'sec-fetch-site': 'same-origin',
+}
+const get = (url: string, headers: Record<string, string> = {}) => pages.app.inject({ url, headers })
+const post = (panel: string, fields: Record<string, string>, headers: Record<string, string> = FORM) =>
+  pages.app.inject({
+    method: 'POST',
+    url: `/payment/start/${panel}?d=${DRAFT_ID}`,
+    headers,
+    payload: new URLSearchParams(fields).toString(),
+  })
+const KEY = 'ABCDEFGHJKMNPQRSTVWXYZ0123'
+
+test('a customer sees what they pay and every way to pay it, with links that need no script', async () => {
+  const { statusCode, body } = await get(`/payment/start?d=${DRAFT_ID}`)
+  assert.equal(statusCode, 200)
+  assert.match(body, /data-testid="summary-msisdn">0712 345 678</)
+  assert.match(body, /data-testid="summary-amount">UGX 5,000</)
+  assert.match(body, /data-testid="summary-heading">Prepaid Recharge</)
+  const labels = [...body.matchAll(/data-testid="payment-option" data-type="(\w+)"/g)].map(([, type]) => type)
+  assert.deepEqual(labels, ['PG', 'AM'])
+  assert.match(body, new RegExp(`href="/payment/start/kati-money\\?d=${DRAFT_ID}"`))
+  assert.match(body, new RegExp(`href="/payment/start/card\\?d=${DRAFT_ID}"`))
+})
+
+test('a deep link opens its panel, filled with the number of the purchase', async () => {
+  const { body } = await get(`/payment/start/kati-money?d=${DRAFT_ID}`)
+  assert.match(body, /value="712 345 678"/)
+  assert.match(body, /Pay UGX 5,000/)
+  assert.match(body, /name="idempotencyKey" value="[0-9A-Z]{26}"/)
+  assert.match(body, /You have not paid yet/)
+})
+
+test('another session does not see the purchase behind an address it was given', async () => {
+  const { body } = await get(`/payment/start?d=${DRAFT_ID}`, { 'x-session': 'two' })
+  assert.doesNotMatch(body, /712345678|0712 345 678/)
+  assert.match(body, /Your payment details are no longer on this phone\. Nothing was charged\./)
+})
+
+test('payment without script asks the wallet once and leads to the true status', async () => {
+  const answer = await post('kati-money', { payer: '0700 500 001', idempotencyKey: KEY })
+  assert.equal(answer.statusCode, 303)
+  assert.equal(answer.headers.location, `/payment/status?id=${PAYMENT_ID}`)
+  const [initiate, process] = pages.sent
+  assert.equal(initiate?.key, KEY)
+  assert.deepEqual(
+    { ...initiate?.request },
+    { ...initiate?.request, amount: 5000, paymentMobile: '700500001', paymentMode: 'AM', countryCode: '256' },
+  )
+  assert.deepEqual(
+    { ...process?.request },
+    { ...process?.request, transactionId: PAYMENT_ID, isSubscriberRequest: true },
+  )
+})
+
+test('a card payer without script goes to the gateway’s own page, and to no other', async () => {
+  const answer = await post('card', { gateway: 'PAYSTACK', email: '', idempotencyKey: KEY })
+  assert.equal(answer.headers.location, `${GATEWAY}/pay/1`)
+  for (const redirectUrl of [
+    'https://evil.example/pay',
+    `${GATEWAY}.evil.example/`,
+    'javascript:alert(1)',
+    '',
+  ]) {
+    pages.answer({
+      process: () =>
+        Promise.resolve(
+          success({
+            transactionId: PAYMENT_ID,
+            status: 'REQUEST_RAISED',
+            redirectUrl,
+            accessCode: '',
+            reference: '',
+          }),
+        ),
+    })
+    const kept = await post('card', { gateway: 'PAYSTACK', email: '', idempotencyKey: KEY })
+    assert.equal(kept.headers.location, `/payment/status?id=${PAYMENT_ID}`, redirectUrl)
+  }
+})
+
+test('a wrong paying number is refused in the documents’ words before anybody is asked for money', async () => {
+  const wrong: readonly (readonly [string, RegExp])[] = [
+    ['', /Phone No is required/],
+    ['700', /Please enter valid Kati number/],
+    ['799000001', /Please enter valid Kati number/],
+  ]
+  for (const [payer, words] of wrong) {
+    const answer = await post('kati-money', { payer, idempotencyKey: KEY })
+    assert.equal(answer.statusCode, 422, payer)
+    assert.match(answer.body, words)
+    assert.match(answer.body, /<title>Error: /)
+  }
+  assert.deepEqual(pages.sent, [])
+})
+
+test('a refusal of the system is told in its own words, and a new try is a new payment', async () => {
+  pages.answer({ initiate: () => Promise.resolve(refusal(400, 'The price is now UGX 6,000.')) })
+  const answer = await post('kati-money', { payer: '700500001', idempotencyKey: KEY })
+  assert.equal(answer.statusCode, 422)
+  assert.match(answer.body, /The price is now UGX 6,000\./)
+  assert.doesNotMatch(answer.body, new RegExp(KEY))
+})
+
+test('when nobody knows whether the wallet was asked, the customer gets the status, not a second button', async () => {
+  pages.answer({ process: () => Promise.resolve({ ...refusal(503, ''), httpStatus: 503 }) })
+  const answer = await post('kati-money', { payer: '700500001', idempotencyKey: KEY })
+  assert.equal(answer.headers.location, `/payment/status?id=${PAYMENT_ID}`)
+})
+
+test('no other site can press Pay for a customer', async () => {
+  const foreign = { ...FORM, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+  assert.equal((await post('kati-money', { payer: '700500001' }, foreign)).statusCode, 403)
+  assert.deepEqual(pages.sent, [])
+})
+
+test('a way to pay that is down is shown as down and cannot be chosen', async () => {
+  pages.answer({
+    paymentOptions: () =>
+      Promise.resolve(
+        success({
+          paymentOption: [
+            { name: 'Kati Money', type: 'AM', ampush: true, available: false },
+            { name: 'PAYSTACK', type: 'PG', ampush: false, available: true },
+          ],
+        }),
+      ),
+  })
+  const { body } = await get(`/payment/start?d=${DRAFT_ID}`)
+  assert.match(body, /Not working right now/)
+  assert.doesNotMatch(body, /href="\/payment\/start\/kati-money/)
+})

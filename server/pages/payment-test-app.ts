@@ -1,0 +1,159 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Caller, PortalCalls } from '#contract/calls.ts'
+import { refusal, success } from '#contract/envelope.ts'
+import type { InitiateRequest, PaymentOption, Transaction } from '#contract/payments.ts'
+import { loadContent } from '#content/store.ts'
+import { UG } from '#countries/ug.ts'
+import type { QueryData } from '#domain/payments/query-data.ts'
+import { BUILD_DIRECTORY, buildPortal } from '#portal/build.ts'
+import { registerPages } from './plugin.ts'
+
+export const ORIGIN = 'http://portal.example'
+export const GATEWAY = 'https://checkout.gateway.example'
+export const DRAFT_ID = '0123456789ABCDEFGHJKMNPQRS'
+export const PAYMENT_ID = '9876543210ABCDEFGHJKMNPQRS'
+export const NOW = new Date('2026-03-14T06:41:30Z')
+
+export const PURCHASE: QueryData = {
+  msisdn: '712345678',
+  amount: 5000,
+  usdAmount: null,
+  currency: 'UGX',
+  productCode: 'ORP',
+  transactionType: 'PREPAID RECHARGE',
+  lineType: 'PREPAID',
+  rechargeType: 'Prepaid Recharge',
+  description: '',
+  data: '',
+  dataUnit: '',
+  emailId: '',
+  redirectPage: '/prepaid-recharge',
+  flow: 'PREPAID',
+  theme: 'light',
+  enableDualCurrency: false,
+  bundleInfo: null,
+  invoiceDetail: null,
+  pgOptions: [],
+}
+
+export const OPTIONS: readonly PaymentOption[] = [
+  { name: 'Kati Money', type: 'AM', ampush: true, available: true },
+  { name: 'PAYSTACK', type: 'PG', ampush: false, available: true },
+]
+
+/** A transaction as the calls answer it. */
+export function transactionOf(status: string, more: Partial<Transaction> = {}): Transaction {
+  return {
+    status,
+    transactionStatus: status,
+    transactionId: PAYMENT_ID,
+    refTransactionId: `${PAYMENT_ID}-C1`,
+    transactionType: 'PREPAID RECHARGE',
+    paymentMode: 'AM',
+    paymentGateway: '',
+    mobileNumber: '712345678',
+    msisdn: '712345678',
+    amount: 5000,
+    currencyCode: 'UGX',
+    accountId: '',
+    invoiceNumber: '',
+    statusReason: '',
+    bundleDescription: '',
+    metaInfo: { leadId: '' },
+    createdAt: '2026-03-14T06:41:00Z',
+    updatedAt: '2026-03-14T06:41:10Z',
+    money: 'unconfirmed',
+    mine: true,
+    ...more,
+  }
+}
+
+export interface Sent {
+  readonly call: 'initiate' | 'process'
+  readonly request: object
+  readonly key: string
+}
+
+export interface PaymentApp {
+  readonly app: FastifyInstance
+  /** What the form posts sent on, in order. */
+  readonly sent: Sent[]
+  /** Replaces some calls for what follows. */
+  answer(calls: Partial<PortalCalls>): void
+}
+
+/** The pages over calls in memory: one session 'one' with one draft; a payment that always starts. */
+export async function paymentApp(): Promise<PaymentApp> {
+  if (!existsSync(join(BUILD_DIRECTORY, 'server', 'portal.js'))) await buildPortal()
+  const sent: Sent[] = []
+  const calls: PortalCalls = usualCalls(sent)
+  const app = fastify()
+  await registerPages(app, {
+    calls,
+    country: UG,
+    content: loadContent(),
+    drafts: {
+      save: () => Promise.resolve(DRAFT_ID),
+      find: (id, session) => Promise.resolve(id === DRAFT_ID && session === 'one' ? PURCHASE : null),
+    },
+    appVersion: '1.2.3',
+    runMode: 'sandbox',
+    caller: ({ headers, id }): Caller => ({
+      session: String(headers['x-session'] ?? 'one'),
+      language: 'EN',
+      requestId: id,
+    }),
+    now: () => NOW,
+    gatewayOrigins: { script: 'https://js.gateway.example', frame: GATEWAY },
+    paystackScriptUrl: 'https://js.gateway.example/v2/inline.js',
+    trustedOrigins: [ORIGIN],
+  })
+  return { app, sent, answer: (some) => Object.assign(calls, some) }
+}
+
+function unasked(): never {
+  throw new Error('The pages asked a call this test does not answer')
+}
+
+function usualCalls(sent: Sent[]): PortalCalls {
+  const payStackConfig = JSON.stringify({ key: 'pk_test', currency: 'UGX', channels: ['card'] })
+  const configData = {
+    preMinAmnt: 500,
+    preMaxAmnt: 500_000,
+    postMinAmnt: 1_000,
+    postMaxAmnt: 5_000_000,
+    payStackConfig,
+    beta: { amountToHigherValueFeature: true },
+    postpaidHybridCheck: true,
+    enableAmPin: false,
+    customerCareNumber: '300',
+    pinResetDial: '*300*7#',
+    paymentMaxTry: 10,
+  }
+  return {
+    configuration: () => Promise.resolve(success({ configData })),
+    productConfiguration: unasked,
+    contentPackage: unasked,
+    status: unasked,
+    lineType: ({ msisdn }) => Promise.resolve(success(msisdn.startsWith('79') ? 'NA' : 'PREPAID')),
+    paymentOptions: () => Promise.resolve(success({ paymentOption: [...OPTIONS] })),
+    initiate: (request: InitiateRequest, caller) => {
+      sent.push({ call: 'initiate', request, key: caller.idempotencyKey ?? '' })
+      return Promise.resolve(success({ transactionId: PAYMENT_ID, encryptionKeyDetails: null }))
+    },
+    process: (request) => {
+      sent.push({ call: 'process', request, key: '' })
+      const redirectUrl = request.paymentMode === 'AM' ? '' : `${GATEWAY}/pay/1`
+      const result = { status: 'REQUEST_RAISED', redirectUrl, accessCode: '', reference: 'R1' }
+      return Promise.resolve(success({ transactionId: PAYMENT_ID, ...result }))
+    },
+    fetch: ({ txnId }) =>
+      Promise.resolve(
+        txnId === PAYMENT_ID
+          ? success(transactionOf('REQUEST_RAISED'))
+          : refusal(404, 'Transaction not found.'),
+      ),
+  }
+}
