@@ -18,7 +18,7 @@ export async function fillDialog(dialog: HTMLDialogElement): Promise<void> {
   const article = parseArticle(reply?.result?.packageHtml)
   if (!article) return location.assign('/about#privacy')
   const list = document.createElement('ul')
-  list.className = 'note stack tight'
+  list.className = 'card stack tight'
   for (const sentence of article.summary ?? []) list.append(element('li', sentence))
   place.append(list)
   for (const { heading, text } of article.sections ?? [])

@@ -64,7 +64,8 @@ export function NumberField(props: NumberFieldProps) {
   }
 
   const pasted = hint?.kind === 'pasted'
-  const error = pasted ? words.invalid : props.error
+  const onlyZero = hint?.kind === 'zero' && digits === ''
+  const error = pasted ? words.invalid : onlyZero ? undefined : props.error
   const hintText =
     hint?.kind === 'zero'
       ? words.zeroDropped
@@ -121,10 +122,10 @@ interface Typing {
 function readTyping(event: ChangeEvent<HTMLInputElement>, old: string, plan: NumberingPlan): Typing {
   const { value, selectionStart } = event.currentTarget
   const at = selectionStart ?? value.length
-  const kind = (event.nativeEvent as InputEvent).inputType
+  const { inputType: kind, data } = event.nativeEvent as InputEvent
   const found = cleanNumber(value, plan)
   if (!found.ok) {
-    const typedOne = kind === 'insertText' || kind === 'insertCompositionText'
+    const typedOne = kind.startsWith('insert') && data?.length === 1
     return {
       digits: old,
       caret: Math.max(0, at - (typedOne ? 1 : 0)),

@@ -5,6 +5,7 @@ import { cleanNumber, isMsisdn } from '#domain/phone.ts'
 import { useSlow } from '../kit/use-slow.ts'
 import { useLineCheck } from '../lines/use-line-check.ts'
 import { useShell } from '../shell/shell-context.tsx'
+import { useKeptForm } from './use-kept-form.ts'
 import type { RechargeProps } from './recharge-props.ts'
 
 /** The prepaid form's state: what is typed, what the line is, what is wrong and what is missing. */
@@ -30,6 +31,11 @@ export function useRecharge(first: RechargeProps) {
     touched && digits === '' ? { field: 'msisdn', message: 'number-required' } : null
   const numberProblem = line ?? empty ?? (complete ? null : server)
   const amountProblem = left && typeof amount === 'object' && amountText !== '' ? amount : null
+
+  useKeptForm({ digits, amount: amountText }, (kept) => {
+    if (kept['digits']) setDigits(kept['digits'])
+    if (kept['amount']) setAmountText(kept['amount'])
+  })
 
   const speak = useEffectEvent((key: string) => announce(t(key)))
   useEffect(() => {

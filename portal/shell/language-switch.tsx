@@ -8,7 +8,6 @@ export function LanguageSwitch() {
       className="lang"
       action="/language"
       method="post"
-      role="group"
       aria-label={t('shell.language')}
       data-testid="language-select"
     >
