@@ -57,6 +57,7 @@ export function loadPopup(setting: PopupSetting): Promise<boolean> {
 export function openPopup(accessCode: string, onLoad: () => void): Promise<PopupOutcome> {
   return new Promise((resolve) => {
     if (!page.PaystackPop) return resolve({ kind: 'failed' })
+    let shown = false
     try {
       new page.PaystackPop().resumeTransaction(accessCode, {
         onSuccess: (transaction) =>
@@ -65,8 +66,12 @@ export function openPopup(accessCode: string, onLoad: () => void): Promise<Popup
             status: typeof transaction?.status === 'string' ? transaction.status : 'success',
           }),
         onCancel: () => resolve({ kind: 'closed' }),
-        onError: () => resolve({ kind: 'failed' }),
-        onLoad,
+        // After the form was there, an error is the card's refusal; before, the window did not come.
+        onError: () => resolve(shown ? { kind: 'done', status: 'failed' } : { kind: 'failed' }),
+        onLoad: () => {
+          shown = true
+          onLoad()
+        },
       })
     } catch {
       resolve({ kind: 'failed' })
