@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { makeHttpCalls } from '../calls-over-http.ts'
 import { CallsContext } from './calls-context.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { Frame } from './frame.tsx'
 import { loadTexts, rememberLanguage } from './load-texts.ts'
 import { ShellContext } from './shell-context.tsx'
@@ -47,7 +48,7 @@ export function LiveFrame({ first, children }: { first: ShellProps; children: Re
     <CallsContext value={calls}>
       <ShellContext value={{ shell, t, live, switchLanguage, announce, toast }}>
         <Frame toasts={toasts} onCloseToast={close}>
-          {children}
+          <ErrorBoundary>{children}</ErrorBoundary>
         </Frame>
       </ShellContext>
     </CallsContext>

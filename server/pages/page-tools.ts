@@ -2,33 +2,17 @@ import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Translate } from '#domain/translate.ts'
 import type * as PortalBundle from '#portal/entry-server.tsx'
-import type { PageName } from '#portal/shell/shell-props.ts'
 import { translatorOf } from '#portal/shell/translator.ts'
 import { countryView } from './country-view.ts'
-import { contentSecurityPolicy, documentHeaders, type Allowances } from './headers.ts'
+import { contentSecurityPolicy, documentHeaders } from './headers.ts'
 import { readManifest } from './manifest.ts'
+import type { PageAnswer } from './page-answer.ts'
 import type { PageDependencies } from './page-dependencies.ts'
 import { makeRenderer } from './render-page.ts'
 import { packDocument, sendDocument, type PackedDocument } from './send-document.ts'
 import { readVisitor, type Visitor } from './visitor.ts'
 
 const BUILD = join(import.meta.dirname, '..', '..', 'build')
-
-/** One page to be answered. */
-export interface PageAnswer {
-  readonly name: PageName
-  readonly props: object
-  /** HTTP status; 200 when left out. */
-  readonly status?: number
-  /** Puts "Error: " before the title (experience 3.4). */
-  readonly hasError?: boolean
-  /** What the page may load or post to beyond this origin (payment pages). */
-  readonly allow?: Allowances
-  /** Without script, the browser asks again after so many seconds. */
-  readonly refreshSeconds?: number | null
-  /** Same document for everyone with the same language, theme and saver: kept ready packed. */
-  readonly lasting?: boolean
-}
 
 export interface PageTools {
   readonly deps: PageDependencies

@@ -7,7 +7,7 @@ import { buildDocument } from './document.ts'
 import { policyHash } from './headers.ts'
 import type { PageScript } from './manifest.ts'
 import type { PageDependencies } from './page-dependencies.ts'
-import type { PageAnswer } from './page-tools.ts'
+import type { PageAnswer } from './page-answer.ts'
 import type { Visitor } from './visitor.ts'
 
 interface Built {

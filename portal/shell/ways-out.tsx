@@ -1,0 +1,35 @@
+import { useShell } from './shell-context.tsx'
+
+interface WaysOutProps {
+  /** Status text or a safe message; never a detail of the fault (D2 §8). */
+  readonly message: string
+  /** What the customer can read out to the help line; '' when the fault never reached the server. */
+  readonly requestId: string
+}
+
+/** The whole page failed: the literal heading, then ways out (experience 3.10). */
+export function WaysOut({ message, requestId }: WaysOutProps) {
+  const { t, shell } = useShell()
+  return (
+    <div className="wrap read stack">
+      <h1 tabIndex={-1}>{t('errorPage.title')}</h1>
+      <p>{message}</p>
+      {requestId === '' ? null : <p className="muted">{t('errorPage.request', { id: requestId })}</p>}
+      <p>{t('errorPage.money')}</p>
+      <div className="stack tight">
+        <a className="btn" href={shell.path}>
+          {t('action.tryAgain')}
+        </a>
+        <a className="btn s2" href="/#tid">
+          {t('nav.check')}
+        </a>
+        <a className="btn s2" href="/">
+          {t('nav.home')}
+        </a>
+        <a className="btn q" href={`tel:${shell.country.customerCareNumber}`}>
+          {t('footer.help')}
+        </a>
+      </div>
+    </div>
+  )
+}
