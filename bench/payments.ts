@@ -12,7 +12,12 @@ interface Envelope {
   readonly result: { readonly transactionId: string } | null
 }
 
-function call(base: string, path: string, agent: Agent, data: object): Promise<Envelope> {
+interface Way {
+  readonly base: string
+  readonly agent: Agent
+}
+
+function call({ base, agent }: Way, path: string, data: object): Promise<Envelope> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json' }
     const sent = request(new URL(path, base), { agent, method: 'POST', headers }, (answer) => {
@@ -25,13 +30,9 @@ function call(base: string, path: string, agent: Agent, data: object): Promise<E
   })
 }
 
-async function payOnce(
-  base: string,
-  agent: Agent,
-  payer: string,
-): Promise<{ initiateMs: number; processMs: number }> {
+async function payOnce(way: Way, payer: string): Promise<{ initiateMs: number; processMs: number }> {
   const started = performance.now()
-  const made = await call(base, ADDRESSES.initiate.path, agent, {
+  const made = await call(way, ADDRESSES.initiate.path, {
     amount: 1_000,
     mobileNumber: RECIPIENT,
     transactionType: 'PREPAID RECHARGE',
@@ -40,7 +41,7 @@ async function payOnce(
   })
   if (!made.result) throw new Error(`initiate was refused: ${made.message}`)
   const initiated = performance.now()
-  const asked = await call(base, ADDRESSES.process.path, agent, { transactionId: made.result.transactionId })
+  const asked = await call(way, ADDRESSES.process.path, { transactionId: made.result.transactionId })
   if (!asked.result) throw new Error(`process was refused: ${asked.message}`)
   return { initiateMs: initiated - started, processMs: performance.now() - initiated }
 }
@@ -76,7 +77,7 @@ export async function payMany(load: PaymentLoad): Promise<PaymentRun> {
     while (left > 0) {
       left -= 1
       // Wallets of their own: nobody waits for another customer's prompt.
-      times.push(await payOnce(load.portalUrl, agent, `7${String(55_000_000 + left).slice(0, 8)}`))
+      times.push(await payOnce({ base: load.portalUrl, agent }, `7${String(55_000_000 + left).slice(0, 8)}`))
     }
   }
   await Promise.all(Array.from({ length: load.callers }, caller))

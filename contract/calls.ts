@@ -22,21 +22,17 @@ export interface Caller {
   readonly idempotencyKey?: string
 }
 
+type Call<Request, Result> = (request: Request, caller: Caller) => Promise<Reply<Result>>
+
 /** The portal's calls, typed. Two makers: over HTTP in the browser, in-process on the server. */
 export interface PortalCalls {
-  configuration(
-    request: { code: string },
-    caller: Caller,
-  ): Promise<Reply<{ configData: PortalConfiguration }>>
-  productConfiguration(
-    request: { productCode: string; opco: string },
-    caller: Caller,
-  ): Promise<Reply<ProductConfiguration>>
-  lineType(request: LineTypeRequest, caller: Caller): Promise<Reply<LineType>>
-  paymentOptions(request: PaymentOptionsRequest, caller: Caller): Promise<Reply<PaymentOptionsResult>>
-  initiate(request: InitiateRequest, caller: Caller): Promise<Reply<InitiateResult>>
-  process(request: ProcessRequest, caller: Caller): Promise<Reply<ProcessResult>>
-  status(request: { tid: string; channel?: string; pg?: string }, caller: Caller): Promise<Reply<Transaction>>
-  fetch(request: { txnId: string }, caller: Caller): Promise<Reply<Transaction>>
-  contentPackage(request: { pageUrl: string }, caller: Caller): Promise<Reply<ContentPackage>>
+  readonly configuration: Call<{ code: string }, { configData: PortalConfiguration }>
+  readonly productConfiguration: Call<{ productCode: string; opco: string }, ProductConfiguration>
+  readonly lineType: Call<LineTypeRequest, LineType>
+  readonly paymentOptions: Call<PaymentOptionsRequest, PaymentOptionsResult>
+  readonly initiate: Call<InitiateRequest, InitiateResult>
+  readonly process: Call<ProcessRequest, ProcessResult>
+  readonly status: Call<{ tid: string; channel?: string; pg?: string }, Transaction>
+  readonly fetch: Call<{ txnId: string }, Transaction>
+  readonly contentPackage: Call<{ pageUrl: string }, ContentPackage>
 }

@@ -71,7 +71,8 @@ function decidePrompt(world: World, ask: Ask): Answer {
   if (decision !== 'approve' && decision !== 'decline') {
     return problem(400, "decision must be 'approve' or 'decline'.")
   }
-  const pin = String(fields?.['pin'] ?? '')
+  const given = fields?.['pin']
+  const pin = typeof given === 'string' || typeof given === 'number' ? String(given) : ''
   const decided: PromptDecision = decision === 'approve' ? { decision, pin } : { decision }
   const answer = world.prompts.decide(ask.params['id'] ?? '', decided)
   return json(PROMPT_STATUS[answer.outcome], answer)

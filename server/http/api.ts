@@ -76,70 +76,78 @@ function unwrap(body: unknown): unknown {
 
 /** Every JSON call of the contract that is built so far, with schemas both ways. */
 export function registerApi(app: FastifyInstance, deps: ApiDependencies): void {
+  registerSettings(app, deps)
+  registerPayments(app, deps)
+}
+
+function registerSettings(app: FastifyInstance, deps: ApiDependencies): void {
   const { calls } = deps
-  const add = <Input>(route: Route<Input>): void => addRoute(app, deps, route)
-  add({
+  addRoute(app, deps, {
     name: 'configuration',
     summary: 'Portal configuration',
     input: codeQuerySchema,
     result: z.object({ configData: portalConfigurationSchema }),
     answer: calls.configuration,
   })
-  add({
+  addRoute(app, deps, {
     name: 'productConfiguration',
     summary: 'Product configuration',
     input: productRequestSchema,
     result: productConfigurationSchema,
     answer: calls.productConfiguration,
   })
-  add({
+  addRoute(app, deps, {
+    name: 'contentPackage',
+    summary: 'A content package',
+    input: packageQuerySchema,
+    result: contentPackageSchema,
+    answer: calls.contentPackage,
+  })
+  addRoute(app, deps, {
     name: 'lineType',
     summary: 'Class of a line',
     input: lineTypeRequestSchema,
     result: lineTypeResultSchema,
     answer: calls.lineType,
   })
+}
+
+function registerPayments(app: FastifyInstance, deps: ApiDependencies): void {
+  const { calls } = deps
   for (const name of ['paymentOptions', 'paymentOptionsAlias'] as const)
-    add({
+    addRoute(app, deps, {
       name,
       summary: 'Ways to pay',
       input: payments.paymentOptionsRequestSchema,
       result: payments.paymentOptionsResultSchema,
       answer: calls.paymentOptions,
     })
-  add({
+  addRoute(app, deps, {
     name: 'initiate',
     summary: 'Record a payment; no money moves',
     input: payments.initiateRequestSchema,
     result: payments.initiateResultSchema,
     answer: calls.initiate,
   })
-  add({
+  addRoute(app, deps, {
     name: 'process',
     summary: 'Ask the provider for the money',
     input: payments.processRequestSchema,
     result: payments.processResultSchema,
     answer: calls.process,
   })
-  add({
+  addRoute(app, deps, {
     name: 'status',
     summary: 'Where a payment stands, for the polling page',
     input: statusQuerySchema,
     result: payments.transactionSchema,
     answer: ({ tid }, caller) => calls.status({ tid }, caller),
   })
-  add({
+  addRoute(app, deps, {
     name: 'fetch',
     summary: 'Where a payment stands',
     input: fetchQuerySchema,
     result: payments.transactionSchema,
     answer: calls.fetch,
-  })
-  add({
-    name: 'contentPackage',
-    summary: 'A content package',
-    input: packageQuerySchema,
-    result: contentPackageSchema,
-    answer: ({ pageUrl }, caller) => calls.contentPackage({ pageUrl }, caller),
   })
 }

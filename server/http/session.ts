@@ -1,4 +1,3 @@
-import '@fastify/cookie'
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#contract/calls.ts'
@@ -11,9 +10,9 @@ const LIFE_SECONDS = 90 * 24 * 3_600
 /** The anonymous session: 192 random bits in a cookie that no script can read (T13). */
 export interface Sessions {
   /** The session of a page visit; a new one is set on the reply when there was none. */
-  ensure(request: FastifyRequest, reply: FastifyReply): string
+  readonly ensure: (request: FastifyRequest, reply: FastifyReply) => string
   /** The session of a call; '' when the caller keeps no cookie. */
-  read(request: FastifyRequest): string
+  readonly read: (request: FastifyRequest) => string
 }
 
 /** `__Host-` needs https, which browsers also grant to loopback. */

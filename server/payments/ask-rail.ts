@@ -13,12 +13,7 @@ import type { Recorded } from './finding.ts'
 const NO_EMAIL = 'no-reply@duuka.invalid'
 
 /** What a provider is told about attempt n of a payment: the same words every time. */
-export function chargeOf(
-  engine: Engine,
-  row: PaymentRow,
-  attempt: number,
-  providerRef: string | null,
-): Charge {
+function chargeOf(engine: Engine, { row, attempt, providerRef }: RailCall): Charge {
   const ourRef = chargeRef(row.id, attempt)
   const back = new URL(ADDRESSES.callback.path, engine.publicUrl)
   back.searchParams.set('txref', ourRef)
@@ -54,7 +49,7 @@ export interface RailCall {
 export async function askRail(engine: Engine, call: RailCall): Promise<Recorded | null> {
   const rail = engine.rails.get(call.row.rail)
   if (!rail) throw new Error(`no rail named ${call.row.rail}`)
-  const charge = chargeOf(engine, call.row, call.attempt, call.providerRef)
+  const charge = chargeOf(engine, call)
   const evidence = await askSafely(rail, charge, call.how)
   const cause = call.how === 'start' ? 'answer' : 'query'
   const about = { id: call.row.id, attempt: call.attempt, evidence, cause } as const

@@ -9,16 +9,16 @@ const MOST_IN_FLIGHT = 256
 /** The background worker of one portal process; any number may run on one database. */
 export interface Reconciler {
   /** Look now instead of at the next tick: something became due. */
-  wake(): void
+  readonly wake: () => void
   /** Milliseconds since the last completed round, for readiness. */
-  lagMs(): number
+  readonly lagMs: () => number
   /** Finishes the round that is running and stops. */
-  stop(): Promise<void>
+  readonly stop: () => Promise<void>
 }
 
 /** Starts the worker: a round, then a pause unless there was a full batch or someone woke it. */
 export function startReconciler(engine: Engine): Reconciler {
-  let stopped = false
+  const life = { stopped: false }
   let woken = false
   let rouse: (() => void) | null = null
   let lastRound = performance.now()
@@ -27,7 +27,7 @@ export function startReconciler(engine: Engine): Reconciler {
 
   const pause = (): Promise<void> =>
     new Promise((resolve) => {
-      if (woken || stopped) return resolve()
+      if (woken || life.stopped) return resolve()
       const timer = setTimeout(resolve, IDLE_MS)
       rouse = () => {
         clearTimeout(timer)
@@ -50,7 +50,7 @@ export function startReconciler(engine: Engine): Reconciler {
   }
 
   const run = async (): Promise<void> => {
-    while (!stopped) {
+    while (!life.stopped) {
       woken = false
       const more = await round().catch((err: unknown) => {
         engine.log.warn({ err }, 'a reconciliation round failed')
@@ -70,7 +70,7 @@ export function startReconciler(engine: Engine): Reconciler {
     },
     lagMs: () => performance.now() - lastRound,
     stop: () => {
-      stopped = true
+      life.stopped = true
       rouse?.()
       return running
     },

@@ -35,8 +35,13 @@ function causeOfReturn(path: readonly PaymentState[], mismatch: boolean): Return
   return path.includes('undelivered') ? 'undelivered' : 'late'
 }
 
+function restingPlace(row: PaymentRow, passage: Passage): PaymentState {
+  return passage.transition.path.at(-1) ?? row.state
+}
+
 /** Milliseconds until the next look at a payment that rests in a state; null when nobody needs to look. */
-function restMs(state: PaymentState, row: PaymentRow, passage: Passage, dice: number): number | null {
+function restMs(row: PaymentRow, passage: Passage, dice: number): number | null {
+  const state = restingPlace(row, passage)
   switch (state) {
     case 'asking':
     case 'waiting':
@@ -108,9 +113,9 @@ function openWork(tx: Runner, row: PaymentRow, passage: Passage): Promise<unknow
   return writes
 }
 
-function queueMessages(engine: Engine, tx: Runner, row: PaymentRow, state: PaymentState): Promise<unknown>[] {
+function messagesOf(engine: Engine, row: PaymentRow, state: PaymentState): unknown[][] {
   const text = receiptText(row, state, engine.country)
-  return text ? [tx.run(sql.insertOutbox, [`${row.id}-M-${state}`, row.recipient, text])] : []
+  return text ? [[`${row.id}-M-${state}`, row.recipient, text]] : []
 }
 
 /** Writes a transition's state, next look, events, ledger and follow-up work in one transaction (T3–T5). */
@@ -120,10 +125,10 @@ export async function writeTransition(
   { row, passage }: { row: PaymentRow; passage: Passage },
 ): Promise<void> {
   const { path, effects } = passage.transition
-  const resting = path.at(-1) ?? row.state
+  const resting = restingPlace(row, passage)
   const mismatch = row.mismatch_seen || effects.includes('hold-charge')
   const cause = causeOfReturn(path, mismatch)
-  const wait = restMs(resting, row, passage, engine.dice())
+  const wait = restMs(row, passage, engine.dice())
   const from = [row.state, ...path.slice(0, -1)]
   await Promise.all([
     tx.run(sql.movePayment, [row.id, resting, wait, passage.reason, cause, effects.includes('hold-charge')]),
@@ -139,7 +144,7 @@ export async function writeTransition(
     ]),
     ...postLedger(tx, row, passage),
     ...openWork(tx, row, passage),
-    ...queueMessages(engine, tx, row, resting),
+    ...messagesOf(engine, row, resting).map((values) => tx.run(sql.insertOutbox, values)),
   ])
   if (effects.includes('alert'))
     engine.log.error({ payment: row.id, state: resting }, 'a payment needs a person')
