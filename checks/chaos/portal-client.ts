@@ -34,6 +34,14 @@ const AGAIN_AFTER_MS = 300
 const MOST_TRIES = 200
 const ANSWER_WITHIN_MS = 20_000
 
+/** As a browser follows a redirect; an address that does not answer is left alone. */
+async function visit(address: string, session: string): Promise<void> {
+  const options = { headers: { cookie: `__Host-sid=${session}` }, redirect: 'manual' } as const
+  await fetch(address, { ...options, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+    .then((answer) => answer.body?.cancel())
+    .catch(() => undefined)
+}
+
 /** A customer's browser in front of several portals. */
 export function makePortalClient(portalUrls: readonly string[]): PortalClient {
   const strange: StrangeAnswer[] = []
@@ -80,13 +88,6 @@ export function makePortalClient(portalUrls: readonly string[]): PortalClient {
       await pause(AGAIN_AFTER_MS)
     }
     throw new Error(`${name} was not answered in ${MOST_TRIES} tries`)
-  }
-
-  async function visit(address: string, session: string): Promise<void> {
-    const options = { headers: { cookie: `__Host-sid=${session}` }, redirect: 'manual' } as const
-    await fetch(address, { ...options, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
-      .then((answer) => answer.body?.cancel())
-      .catch(() => undefined)
   }
 
   return { strange, repeated: () => repeated, addressOf, call, visit }
