@@ -15,7 +15,7 @@ import { useAttempt } from './use-attempt.ts'
 import { useCard } from './use-card.ts'
 import { goToStatus, usePay } from './use-pay.ts'
 import type { PurchaseState } from './use-purchase.ts'
-import { Waiting } from './waiting.tsx'
+import { Waiting } from './waiting/waiting.tsx'
 
 interface ChoiceProps {
   readonly props: PaymentPageProps

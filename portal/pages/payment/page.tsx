@@ -2,9 +2,11 @@ import { definePage } from '../../page-definition.ts'
 import { CardPanel } from './panels/card-panel.tsx'
 import { registerPanel } from './panels/load-panel.ts'
 import { WalletPanel } from './panels/wallet-panel.tsx'
-import css from './payment.css?inline'
+import panelsCss from './panels/panels.css?inline'
+import paymentCss from './payment.css?inline'
 import { PaymentPage } from './payment-page.tsx'
 import type { PaymentPageProps } from './payment-props.ts'
+import waitingCss from './waiting/waiting.css?inline'
 
 registerPanel('card', CardPanel)
 registerPanel('wallet', WalletPanel)
@@ -14,7 +16,7 @@ export const page = definePage<PaymentPageProps>({
   titleKey: 'payment.title',
   descriptionKey: 'payment.description',
   packages: ['payment-translation'],
-  css,
+  css: paymentCss + panelsCss + waitingCss,
   layout: 'task',
   client: 'payment',
   body: PaymentPage,

@@ -1,6 +1,7 @@
 import { definePage } from '../../page-definition.ts'
 import receiptIcons from './receipt-icons.css?inline'
-import css from './status.css?inline'
+import receiptCss from './receipt.css?inline'
+import statusCss from './status.css?inline'
 import { StatusPage } from './status-page.tsx'
 import type { StatusPageProps } from './status-props.ts'
 
@@ -9,7 +10,7 @@ export const page = definePage<StatusPageProps>({
   titleKey: 'payment.status',
   descriptionKey: 'payment.statusDescription',
   packages: ['payment-translation'],
-  css: receiptIcons + css,
+  css: receiptIcons + statusCss + receiptCss,
   layout: 'task',
   client: 'status',
   body: StatusPage,

@@ -8,7 +8,7 @@ import { loadContent } from '#content/store.ts'
 import { UG } from '#countries/ug.ts'
 import type { QueryData } from '#domain/payments/query-data.ts'
 import { BUILD_DIRECTORY, buildPortal } from '#portal/build.ts'
-import { registerPages } from './plugin.ts'
+import { registerPages } from '../plugin.ts'
 
 export const ORIGIN = 'http://portal.example'
 export const GATEWAY = 'https://checkout.gateway.example'

@@ -6,7 +6,7 @@ import {
   walletCheckAt,
   walletWaitMs,
 } from '#domain/payments/polling.ts'
-import type { Attempt } from './attempt.ts'
+import type { Attempt } from '../attempt.ts'
 
 export interface WaitPlan {
   readonly attempt: Attempt
