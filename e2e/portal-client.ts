@@ -1,5 +1,6 @@
-import { ADDRESSES } from '#contract/addresses.ts'
 import { until } from './sandbox-client.ts'
+
+const TRANSACTIONS = '/orp/bfe/api/portal-service/transaction'
 
 /** A transaction as the wire shows it, as far as the journeys look. */
 export interface WireTransaction {
@@ -40,12 +41,13 @@ export function portalClient(url: string): PortalClient {
     return (await response.json()) as WireReply<T>
   }
   const transaction = async (id: string) => {
-    const reply = await send<WireTransaction>(`${ADDRESSES.fetch.path}?txnId=${id}`)
+    const reply = await send<WireTransaction>(`${TRANSACTIONS}/fetch?txnId=${id}`)
     if (!reply.result) throw new Error(`No transaction ${id}: ${reply.statusCode} ${reply.message}`)
     return reply.result
   }
   return {
-    post: (name, data) => send(ADDRESSES[name].path, { method: 'POST', body: JSON.stringify({ data }) }),
+    post: (name, data) =>
+      send(`${TRANSACTIONS}/v1/${name}`, { method: 'POST', body: JSON.stringify({ data }) }),
     transaction,
     becomes: (id, statuses) =>
       until(`${statuses.join(' or ')} for ${id}`, async () => {

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { SMALL } from './browser.ts'
+import { setStage } from './stage.ts'
+import { watchTransfers, type Transfer } from './steps/transfers.ts'
+
+const stage = await setStage()
+const KB = 1024
+const COLD = { all: 120 * KB, html: 20 * KB, requests: 12 } as const
+const PAYMENT_MORE = 30 * KB
+const REPEAT = 15 * KB
+
+function total(transfers: readonly Transfer[]): number {
+  return transfers.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+/** How the budget is spent, for the person who has to bring it down again. */
+function print(title: string, transfers: readonly Transfer[]): void {
+  const rows = transfers.map(
+    ({ bytes, type, path }) => `  ${String(bytes).padStart(7)}  ${type.padEnd(10)} ${path}`,
+  )
+  console.log([`${title}: ${total(transfers)} bytes, ${transfers.length} requests`, ...rows].join('\n'))
+}
+
+for (const path of ['/', '/prepaid-recharge'] as const)
+  test(`A first visit to ${path} on an expensive connection costs at most 120 KB, a second one 15 KB`, async () => {
+    await stage.visit({ size: SMALL }, async (context) => {
+      const page = await context.newPage()
+      const watch = await watchTransfers(page)
+      await page.goto(path)
+      const cold = await watch.settled()
+      print(`First visit to ${path}`, cold)
+      const html = cold.find(({ type }) => type === 'Document')
+      assert.ok((html?.bytes ?? Infinity) <= COLD.html, `HTML: ${html?.bytes}`)
+      assert.ok(total(cold) <= COLD.all, `all: ${total(cold)}`)
+      assert.ok(cold.length <= COLD.requests, `requests: ${cold.length}`)
+      assert.deepEqual(
+        cold.filter(({ origin }) => origin !== stage.portalUrl),
+        [],
+        'another host was asked',
+      )
+
+      await page.goto('about:blank')
+      watch.forget()
+      await page.goto(path)
+      const again = await watch.settled()
+      print(`Repeat visit to ${path}`, again)
+      assert.ok(total(again) <= REPEAT, `repeat: ${total(again)}`)
+    })
+  })
+
+test('From the form to the choice how to pay costs at most 30 KB more', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await context.newPage()
+    const watch = await watchTransfers(page)
+    await page.goto('/prepaid-recharge')
+    await watch.settled()
+    watch.forget()
+    await page.getByTestId('msisdn-input').fill('700100001')
+    await page.locator('.chip', { hasText: /^5,000$/ }).click()
+    await page.getByText('You can continue').waitFor()
+    await page.getByRole('button', { name: /^Buy Airtime/ }).click()
+    await page.locator('[data-page="payment"]').waitFor()
+    const more = await watch.settled()
+    print('From the recharge form to the payment choice', more)
+    assert.ok(total(more) <= PAYMENT_MORE, `more: ${total(more)}`)
+  })
+})
+
+test('The form can be filled and sent before any script has arrived', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await context.newPage()
+    // Scripts never come: a request that hangs for ever, as on a bad line.
+    await page.route('**/*.js', () => undefined)
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.getByTestId('msisdn-input').fill('0700 100 001')
+    await page.locator('.chip', { hasText: /^5,000$/ }).click()
+    await page.getByRole('button', { name: /^Buy Airtime/ }).click({ noWaitAfter: true })
+    await page.waitForURL('**/payment/start?**', { waitUntil: 'commit' })
+    await page.locator('[data-page="payment"]').waitFor()
+  })
+})

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core'
+import type { Stage } from '../stage.ts'
+import { cardFrame, payOnCardPage } from './card.ts'
+import { attemptId, chooseWallet, openCardWindow, openPanel, payByWallet, waitForClock } from './pay.ts'
+import { buyAirtime } from './recharge.ts'
+import { statusSays } from './status.ts'
+
+/** One thing a customer can have before the eyes. */
+export interface PageState {
+  readonly name: string
+  readonly open: (page: Page, stage: Stage) => Promise<void>
+}
+
+/** No phone of this line exists: a new one each time, so that no wallet runs empty. */
+const HELD = '700500009'
+
+/** A payment that is decided, and its page. */
+async function decided(page: Page, stage: Stage, word: 'SUCCESS' | 'FAILED'): Promise<void> {
+  await page.clock.install()
+  await buyAirtime(page)
+  await payByWallet(page, word === 'SUCCESS' ? '700500007' : '700500004')
+  await stage.portal.becomes(await attemptId(page), [word])
+  await page.clock.fastForward(10_000)
+  await statusSays(page, word === 'SUCCESS' ? 'Thank you' : 'FAILED')
+}
+
+async function filled(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.getByTestId('msisdn-input').fill('700100001')
+  await page.locator('.chip', { hasText: /^5,000$/ }).click()
+  await page.locator('button[type=submit]:enabled', { hasText: 'UGX 5,000' }).first().waitFor()
+  await page.getByText('You can continue').waitFor()
+}
+
+/** Every page and state there is, in the order a customer meets them. */
+export const STATES: readonly PageState[] = [
+  {
+    name: 'home',
+    open: async (page) => {
+      await page.goto('/')
+      await page.getByText('Still needed').waitFor()
+    },
+  },
+  { name: 'home-filled', open: (page) => filled(page, '/') },
+  {
+    name: 'recharge',
+    open: async (page) => {
+      await page.goto('/prepaid-recharge')
+      await page.getByText('Still needed').waitFor()
+    },
+  },
+  { name: 'recharge-filled', open: (page) => filled(page, '/prepaid-recharge') },
+  {
+    name: 'recharge-error',
+    open: async (page) => {
+      await page.goto('/prepaid-recharge')
+      await page.getByText('Still needed').waitFor()
+      await page.getByTestId('msisdn-input').fill('700900001')
+      await page.getByTestId('msisdn-error').waitFor()
+      await page.getByTestId('amount-input').fill('100')
+      await page.getByTestId('amount-input').blur()
+      await page.getByTestId('amount-error').waitFor()
+    },
+  },
+  {
+    name: 'recharge-toast',
+    open: async (page) => {
+      await page.goto('/prepaid-recharge')
+      await page.getByText('Still needed').waitFor()
+      await page.getByTestId('msisdn-input').fill('700900003')
+      await page.getByTestId('toast').waitFor()
+    },
+  },
+  { name: 'pay', open: (page) => buyAirtime(page) },
+  {
+    name: 'pay-wallet',
+    open: async (page) => {
+      await buyAirtime(page)
+      await chooseWallet(page, '700500001')
+    },
+  },
+  {
+    name: 'pay-wallet-error',
+    open: async (page) => {
+      await buyAirtime(page)
+      await openPanel(page, 'AM')
+      await page.getByText('You can continue').waitFor()
+      await page.locator('input[name=payer]').fill('700900001')
+      await page.getByText('Please enter valid Kati number').waitFor()
+    },
+  },
+  {
+    name: 'pay-card',
+    open: async (page) => {
+      await buyAirtime(page)
+      await openPanel(page, 'PG')
+    },
+  },
+  {
+    name: 'pay-card-window',
+    open: async (page) => {
+      await buyAirtime(page)
+      await openCardWindow(page)
+      await cardFrame(page).locator('#card-number').waitFor()
+    },
+  },
+  {
+    name: 'wait',
+    open: async (page) => {
+      await buyAirtime(page)
+      await payByWallet(page, HELD)
+      await waitForClock(page)
+    },
+  },
+  { name: 'status-success', open: (page, stage) => decided(page, stage, 'SUCCESS') },
+  { name: 'status-failed', open: (page, stage) => decided(page, stage, 'FAILED') },
+  {
+    name: 'status-processing',
+    open: async (page) => {
+      await page.clock.install()
+      await buyAirtime(page)
+      await payByWallet(page, HELD)
+      await waitForClock(page)
+      await page.clock.fastForward(100_000)
+      await page.getByTestId('status-page').waitFor()
+      await page.clock.runFor(6_000)
+      await page.getByText('Last checked at').waitFor()
+    },
+  },
+  {
+    name: 'status-unknown',
+    open: async (page) => {
+      await page.goto('/payment/status?id=00000000000000000000000000')
+      await statusSays(page, 'We do not know this payment')
+    },
+  },
+  {
+    name: 'about',
+    open: async (page) => {
+      await page.goto('/about')
+    },
+  },
+  {
+    name: 'about-unknown-path',
+    open: async (page) => {
+      await page.goto('/no-such-place')
+    },
+  },
+  {
+    name: 'not-found',
+    open: async (page) => {
+      await page.goto('/page-not-found')
+    },
+  },
+]
+
+/** Pays by card in the gateway's window, for states that need a card's end. */
+export async function payInWindow(page: Page, card: string): Promise<void> {
+  await buyAirtime(page)
+  await openCardWindow(page)
+  await payOnCardPage(cardFrame(page), card)
+}
