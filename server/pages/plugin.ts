@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_PREFIXES } from '#contract/addresses.ts'
 import { PAGES } from '#contract/pages.ts'
 import type { AboutProps, Article } from '#portal/pages/about/about.tsx'
+import { DatabaseUnavailable } from '#server/store/database.ts'
 import { registerAssets } from './assets.ts'
 import { registerChoices } from './choices.ts'
 import { acceptForms } from './form.ts'
@@ -34,7 +35,10 @@ export async function registerPages(app: FastifyInstance, deps: PageDependencies
     })
     scope.setErrorHandler((fault, request, reply) => {
       request.log.error({ err: fault }, 'page failed')
-      return showError(tools, request, reply)
+      // The database is away for a moment: nothing was written, so coming back is safe (F9).
+      const away = fault instanceof DatabaseUnavailable
+      if (away) reply.header('retry-after', '5')
+      return showError({ tools, request, reply }, away ? 503 : 500)
     })
     registerRechargePages(scope, tools)
     registerChoices(scope)
@@ -77,11 +81,14 @@ function readablePath(path: string): string {
 }
 
 /** The literal heading, a request id, ways out; nothing of the fault itself (D2 §8). */
-function showError(tools: PageTools, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function showError(
+  { tools, request, reply }: { tools: PageTools; request: FastifyRequest; reply: FastifyReply },
+  status: number,
+): FastifyReply {
   const message = tools.translate(readVisitor(request.headers))('error.generic')
   return tools.send(request, reply, {
     name: 'error',
     props: { message, requestId: request.id },
-    status: 500,
+    status,
   })
 }
