@@ -42,6 +42,8 @@ export interface RailCall {
   readonly attempt: number
   readonly providerRef: string | null
   readonly how: 'start' | 'query'
+  /** A query that finds no trace may send the same request with the same reference again. */
+  readonly mayResend?: boolean
   readonly requestId?: string
 }
 
@@ -50,7 +52,9 @@ export async function askRail(engine: Engine, call: RailCall): Promise<Recorded 
   const rail = engine.rails.get(call.row.rail)
   if (!rail) throw new Error(`no rail named ${call.row.rail}`)
   const charge = chargeOf(engine, call)
-  const evidence = await askSafely(rail, charge, call.how)
+  const found = await askSafely(rail, charge, call.how)
+  const lost = found.word === 'never-seen' && call.mayResend === true && rail.dedupes
+  const evidence = lost ? await askSafely(rail, charge, 'start') : found
   const cause = call.how === 'start' ? 'answer' : 'query'
   const about = { id: call.row.id, attempt: call.attempt, evidence, cause } as const
   return recordEvidence(engine, call.requestId ? { ...about, requestId: call.requestId } : about)

@@ -60,8 +60,29 @@ async function drivePayment(engine: Engine, due: DuePayment): Promise<void> {
   if (due.state === 'registered') return expire(engine, due.id)
   const [row] = await engine.database.run<TriedRow>(sql.findTried, [due.id])
   if (!row) return
-  const call = { row, attempt: row.attempt_n, providerRef: row.provider_ref, how: 'query' } as const
+  const mayResend = mayAskAgain(row)
+  const call = {
+    row,
+    attempt: row.attempt_n,
+    providerRef: row.provider_ref,
+    how: 'query',
+    mayResend,
+  } as const
   await carryOn(engine, due.id, await askRail(engine, call))
+}
+
+/** Later than any first send can still be on its way, … */
+const RESEND_AFTER_MS = 15_000
+/** … and early enough that the customer still waits for the prompt. */
+const RESEND_WITHIN_MS = 120_000
+
+/**
+ * A portal process that died between the claim and the send leaves a payment that no provider has
+ * seen. Where the provider refuses a second charge with the same reference, asking again is safe.
+ */
+function mayAskAgain(row: TriedRow): boolean {
+  const undecided = row.state === 'asking' || row.state === 'unsure'
+  return undecided && row.sent_ms >= RESEND_AFTER_MS && row.sent_ms < RESEND_WITHIN_MS
 }
 
 /** Thirty minutes after initiate nobody is waiting any more: no provider was ever asked. */
