@@ -2,6 +2,7 @@ import type { NextStep } from '#domain/payments/evidence.ts'
 import type { PaymentState } from '#domain/payments/states.ts'
 import { askRail, carryOn } from './ask-rail.ts'
 import type { Engine } from './engine.ts'
+import { isOwner } from './hints.ts'
 import { chargeRef, digestOf } from './payment-id.ts'
 import type { PaymentRow, TriedRow } from './payment-row.ts'
 import * as sql from './payment-statements.ts'
@@ -47,10 +48,10 @@ export async function processPayment(
     context.requestId,
   ]
   const [row] = await engine.database.run<PaymentRow>(sql.claimForAsking, values)
-  if (!row) return describeKnown(engine, id)
+  if (!row) return describeKnown(engine, id, context.sessionHash)
   const asking = askAndCarryOn(engine, row, context.requestId)
   await answeredWithin(asking, ANSWER_WITHIN_MS)
-  const known = await describeKnown(engine, id)
+  const known = await describeKnown(engine, id, context.sessionHash)
   return known.ok ? { ...known, asked: true } : known
 }
 
@@ -77,18 +78,15 @@ function answeredWithin(work: Promise<void>, ms: number): Promise<void> {
   })
 }
 
-/** Where a payment stands, for a caller who asked to process it. */
-async function describeKnown(engine: Engine, id: string): Promise<Processed> {
+/** Where a payment stands, for a caller who asked to process it; the way into its checkout is the owner's alone (T5). */
+async function describeKnown(engine: Engine, id: string, sessionHash: Buffer | null): Promise<Processed> {
   const [tried] = await engine.database.run<TriedRow>(sql.findTried, [id])
-  if (tried)
-    return {
-      ok: true,
-      asked: false,
-      state: tried.state,
-      mode: tried.mode,
-      reference: tried.our_ref,
-      next: tried.next_step,
-    }
+  if (tried) {
+    const { state, mode } = tried
+    const mine = isOwner(tried, sessionHash)
+    const reference = mine ? tried.our_ref : ''
+    return { ok: true, asked: false, state, mode, reference, next: mine ? tried.next_step : null }
+  }
   const [row] = await engine.database.run<PaymentRow>(sql.findPayment, [id])
   if (!row) return { ok: false, problem: 'unknown' }
   return { ok: true, asked: false, state: row.state, mode: row.mode, reference: chargeRef(id, 1), next: null }
