@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { openStage, processAt } from '#server/testing/payment-stage.ts'
+import type { Stage } from '#server/testing/payment-stage.ts'
+import { collected } from '#server/testing/scripted-parties.ts'
+import { recordEvidence } from './record-evidence.ts'
+
+const MINUTE = 60_000
+
+async function customerOwed(stage: Stage): Promise<number[]> {
+  const balances = await stage.rows<{ balance: number }>(
+    `select sum(case when credit = account then amount_minor else -amount_minor end)::float8 as balance
+     from ledger, lateral (values (debit), (credit)) as side(account)
+     where account like 'customer:%' or account = 'held:review' group by account`,
+  )
+  return balances.map(({ balance }) => balance)
+}
+
+test('an honest payment is charged once, delivered once and balanced, however often it is confirmed', async (context) => {
+  const stage = await openStage(context)
+  const id = await stage.pay()
+  stage.wallet.queries.give(`${id}-C1`, collected('P1'))
+  await stage.pass(3_000)
+  assert.equal(await stage.stateOf(id), 'delivered')
+  const finding = { id, attempt: 1, evidence: collected('P1'), cause: 'query' } as const
+  const again = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => recordEvidence(stage.engines[index % 2 === 0 ? 0 : 1], finding)),
+  )
+  assert.ok(again.every((one) => one?.state === 'delivered' && !one.changed))
+  const declined = { ...finding, evidence: { word: 'declined', reason: 'late word' } } as const
+  await recordEvidence(stage.engines[1], declined)
+  assert.equal(await stage.stateOf(id), 'delivered')
+  assert.equal(stage.operator.orders.length, 1)
+  assert.deepEqual(await stage.rows('select kind from ledger order by id'), [
+    { kind: 'charge' },
+    { kind: 'delivery' },
+  ])
+  assert.deepEqual(await customerOwed(stage), [0])
+  assert.equal(stage.messages.sent.length, 1)
+})
+
+for (const [what, stated] of [
+  ['less', { minor: 2_500 }],
+  ['more', { minor: 500_000 }],
+  ['another currency', { foreign: 'RWF' }],
+] as const)
+  test(`when ${what} was taken than asked for, nothing is delivered and the customer gets it back`, async (context) => {
+    const stage = await openStage(context)
+    const id = await stage.pay()
+    stage.wallet.queries.give(`${id}-C1`, collected('P1', stated))
+    await stage.pass(2_500)
+    assert.equal(await stage.stateOf(id), 'review')
+    assert.equal(stage.wallet.refunded.length, 0, 'one confirming look comes first')
+    await stage.pass(3_000)
+    assert.equal(await stage.stateOf(id), 'refunded')
+    assert.equal(stage.operator.orders.length, 0)
+    assert.equal(stage.wallet.refunded.length, 1)
+    if ('minor' in stated) assert.equal(stage.wallet.refunded[0]?.amount.minor, stated.minor)
+    assert.deepEqual(await customerOwed(stage), [0])
+  })
+
+test('a success after a failure that nobody saw is delivered', async (context) => {
+  const stage = await openStage(context)
+  const id = await stage.pay()
+  stage.wallet.queries.give(
+    `${id}-C1`,
+    { word: 'declined', reason: 'time out at the phone' },
+    collected('P1'),
+  )
+  await stage.pass(3_000)
+  assert.equal(await stage.stateOf(id), 'declined')
+  await stage.pass(2 * MINUTE)
+  assert.equal(await stage.stateOf(id), 'delivered')
+})
+
+async function failAndShow(stage: Stage): Promise<string> {
+  const id = await stage.pay()
+  stage.wallet.queries.give(`${id}-C1`, { word: 'declined', reason: 'no' }, collected('P1'))
+  await stage.pass(3_000)
+  await stage.rows('update payment set failure_shown_at = now() where id = $1', [id])
+  return id
+}
+
+test('a success after FAILED was shown is delivered unless the customer bought the same again', async (context) => {
+  const stage = await openStage(context)
+  const id = await failAndShow(stage)
+  await stage.pass(2 * MINUTE)
+  assert.equal(await stage.stateOf(id), 'delivered')
+})
+
+test('a success after FAILED was shown goes back when the customer has bought the same again', async (context) => {
+  const stage = await openStage(context)
+  const id = await failAndShow(stage)
+  const rival = await stage.pay()
+  stage.wallet.queries.give(`${rival}-C1`, collected('P2'))
+  await stage.pass(2 * MINUTE)
+  assert.equal(await stage.stateOf(rival), 'delivered')
+  assert.equal(await stage.stateOf(id), 'refunded')
+  assert.deepEqual(
+    stage.operator.orders.map(({ key }) => key),
+    [`${rival}-F`],
+  )
+  assert.deepEqual(await customerOwed(stage), [0, 0])
+})
+
+test('a success that comes more than a day late goes back', async (context) => {
+  const stage = await openStage(context)
+  const id = await failAndShow(stage)
+  await stage.pass(25 * 60 * MINUTE)
+  assert.equal(await stage.stateOf(id), 'refunded')
+})
+
+test('a request the provider never saw is believed lost only after its limit and two looks a minute apart', async (context) => {
+  const stage = await openStage(context)
+  const id = await stage.buy()
+  stage.wallet.starts.give(`${id}-C1`, { word: 'unsure', why: 'reset' })
+  stage.wallet.queries.give(`${id}-C1`, { word: 'never-seen' })
+  await processAt(stage.engines[0], id)
+  await stage.pass(2_500)
+  await stage.pass(5_000)
+  assert.equal(await stage.stateOf(id), 'unsure', 'two looks close together prove nothing')
+  await stage.pass(2 * MINUTE)
+  assert.equal(await stage.stateOf(id), 'unsure', 'the provider may still work on it')
+  await stage.pass(9 * MINUTE)
+  assert.equal(await stage.stateOf(id), 'registered', 'the customer may still be there')
+  assert.equal(stage.wallet.started.length, 1, 'nobody asks again but the customer')
+  await stage.pass(25 * MINUTE)
+  assert.equal(await stage.stateOf(id), 'expired')
+})
+
+test('money that a forgotten first try brings after the second one was paid goes back', async (context) => {
+  const stage = await openStage(context)
+  const id = await stage.buy()
+  stage.wallet.starts.give(`${id}-C1`, { word: 'not-sent', why: 'no connection' })
+  await processAt(stage.engines[0], id)
+  await processAt(stage.engines[0], id)
+  stage.wallet.queries.give(`${id}-C2`, collected('P2'))
+  await stage.pass(3_000)
+  const late = { id, attempt: 1, evidence: collected('P1'), cause: 'query' } as const
+  await Promise.all(stage.engines.map((engine) => recordEvidence(engine, late)))
+  await stage.pass(1_000)
+  assert.equal(await stage.stateOf(id), 'delivered')
+  assert.deepEqual(
+    stage.wallet.refunded.map(({ refundRef }) => refundRef),
+    [`${id}-R1`],
+  )
+  assert.equal(stage.operator.orders.length, 1)
+  assert.deepEqual(await customerOwed(stage), [0, 0])
+})
+
+test('a payment nobody can decide for a day goes to a person and is never called failed', async (context) => {
+  const stage = await openStage(context)
+  const id = await stage.pay()
+  stage.wallet.queries.give(`${id}-C1`, { word: 'unsure', why: 'unmapped' })
+  await stage.pass(23 * 60 * MINUTE)
+  assert.equal(await stage.stateOf(id), 'waiting')
+  await stage.pass(2 * 60 * MINUTE)
+  assert.equal(await stage.stateOf(id), 'review')
+  stage.wallet.queries.give(`${id}-C1`, collected('P1'))
+  await stage.pass(2 * MINUTE)
+  assert.equal(await stage.stateOf(id), 'refunded', 'found a day late, the money goes back')
+})

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import type { TestContext } from 'node:test'
+import { loadContent } from '#content/store.ts'
+import type { Country } from '#countries/country.ts'
+import { findCountry } from '#countries/find-country.ts'
+import type { CallDependencies } from '#server/calls/deps.ts'
+import type { Engine } from '#server/payments/engine.ts'
+import { initiatePayment } from '#server/payments/initiate.ts'
+import type { Initiated, Purchase } from '#server/payments/initiate.ts'
+import { digestOf } from '#server/payments/payment-id.ts'
+import { processPayment } from '#server/payments/process.ts'
+import { reconcileOnce } from '#server/payments/reconcile.ts'
+import { openDatabase, statement } from '#server/store/database.ts'
+import type { Database } from '#server/store/database.ts'
+import { openTestDatabase } from '#server/store/embedded/database-for-tests.ts'
+import { migrate } from '#server/store/migrate.ts'
+import { KeptMessages, ScriptedOperator, ScriptedRail } from './scripted-parties.ts'
+
+/** Two portal processes on one real PostgreSQL; the parties outside say what the test tells them. */
+export interface Stage {
+  readonly engines: readonly [Engine, Engine]
+  readonly database: Database
+  readonly wallet: ScriptedRail
+  readonly cards: ScriptedRail
+  readonly operator: ScriptedOperator
+  readonly messages: KeptMessages
+  readonly calls: CallDependencies
+  /** Initiates a purchase at the first process and answers its id. */
+  buy(purchase?: Partial<Purchase>): Promise<string>
+  /** Initiates, processes and answers the id. */
+  pay(purchase?: Partial<Purchase>): Promise<string>
+  /** Lets this much time pass by the database's clock, the portals' only one, and does what is due then. */
+  pass(ms: number): Promise<void>
+  /** Runs a query; for looking at records. */
+  rows<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>
+  stateOf(id: string): Promise<string>
+}
+
+export const SESSION = 'A'.repeat(32)
+export const STRANGER = 'B'.repeat(32)
+export const OWNER = digestOf(SESSION)
+
+const AIRTIME: Purchase = {
+  recipient: '700100001',
+  payer: '700500001',
+  kind: 'AIRTIME',
+  transactionType: 'PREPAID RECHARGE',
+  mode: 'AM',
+  rail: 'KATI_MONEY',
+  price: { minor: 5_000, currency: 'UGX' },
+  email: '',
+  snapshot: {
+    description: '',
+    unit: '',
+    accountId: '',
+    invoiceNumber: '',
+    accountType: 'PREPAID',
+    productCode: 'ORP',
+    leadId: '',
+  },
+}
+
+/** The ordinary purchase with some things different. */
+export function purchaseOf(given: Partial<Purchase> = {}): Purchase {
+  return { ...AIRTIME, ...given }
+}
+
+/** A purchase by card instead. */
+export const BY_CARD = { mode: 'PAYMENT_GATEWAY', rail: 'PAYSTACK', payer: '' } as const
+
+let asked = 0
+
+/** Initiates as the call does; `key` '' for a caller without one. */
+export function initiateAt(engine: Engine, key: string, given: Partial<Purchase> = {}): Promise<Initiated> {
+  asked += 1
+  return initiatePayment(engine, purchaseOf(given), {
+    sessionHash: OWNER,
+    language: 'EN',
+    idempotencyKey: key,
+    requestId: `request-${asked}`,
+  })
+}
+
+/** Processes as the owner. */
+export function processAt(engine: Engine, id: string): ReturnType<typeof processPayment> {
+  return processPayment(engine, id, { sessionHash: OWNER, payer: '', requestId: 'request-process' })
+}
+
+const TIMES: Readonly<Record<string, readonly string[]>> = {
+  payment: ['created_at', 'updated_at', 'state_since', 'failure_shown_at', 'last_look_at', 'next_look_at'],
+  attempt: ['not_seen_since', 'sent_at', 'ended_at'],
+  delivery: ['created_at', 'ended_at'],
+  refund: ['created_at', 'ended_at', 'next_look_at'],
+  outbox: ['created_at', 'next_look_at'],
+}
+
+async function moveTimes(database: Database, ms: number): Promise<void> {
+  await database.transaction(async (tx) => {
+    for (const [table, columns] of Object.entries(TIMES)) {
+      const moved = columns.map((column) => `${column} = ${column} - $1 * interval '1 millisecond'`)
+      await tx.run(statement(`stage-move-${table}`, `update ${table} set ${moved.join(', ')}`), [ms])
+    }
+  })
+}
+
+async function doDueWork(engine: Engine): Promise<void> {
+  for (let round = 0; round < 50; round += 1) {
+    const { count, done } = await reconcileOnce(engine, 64)
+    await done
+    if (count === 0) return
+  }
+  throw new Error('due work does not end')
+}
+
+const QUIET = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+function callsOf(engine: Engine, country: Country): CallDependencies {
+  return {
+    engine,
+    country,
+    content: loadContent(),
+    isDown: () => false,
+    paystackPublicKey: '',
+    wake: () => undefined,
+  }
+}
+
+/** Opens a stage; everything is closed after the test. */
+export async function openStage(context: TestContext): Promise<Stage> {
+  const testDatabase = await openTestDatabase()
+  await migrate(testDatabase.url)
+  const country = findCountry('UG')
+  assert.ok(country)
+  const parties = {
+    wallet: new ScriptedRail('KATI_MONEY'),
+    cards: new ScriptedRail('PAYSTACK'),
+    operator: new ScriptedOperator(),
+    messages: new KeptMessages(),
+  }
+  const { wallet, cards, operator, messages } = parties
+  const engineOf = (node: string): Engine => ({
+    database: openDatabase({ connectionString: testDatabase.url, maxConnections: 8 }),
+    rails: new Map([wallet, cards].map((rail) => [rail.name, rail])),
+    operator,
+    sms: messages,
+    country,
+    node,
+    random: randomBytes,
+    dice: () => 0,
+    publicUrl: 'http://portal.test',
+    log: QUIET,
+  })
+  const engines = [engineOf('one'), engineOf('two')] as const
+  const [engine] = engines
+  const { database } = engine
+  context.after(async () => {
+    await Promise.all(engines.map((one) => one.database.close()))
+    await testDatabase.close()
+  })
+  const rows = <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+    database.run<Row>(statement(`stage-${digestOf(text).toString('hex').slice(0, 20)}`, text), values)
+  const buy = async (given: Partial<Purchase> = {}): Promise<string> => {
+    const made = await initiateAt(engine, '', given)
+    assert.ok(made.ok)
+    return made.id
+  }
+  return {
+    engines,
+    database,
+    ...parties,
+    calls: callsOf(engine, country),
+    buy,
+    async pay(given) {
+      const id = await buy(given)
+      await processAt(engine, id)
+      return id
+    },
+    async pass(ms) {
+      await moveTimes(database, ms)
+      await doDueWork(engine)
+    },
+    rows,
+    async stateOf(id) {
+      const [row] = await rows<{ state: string }>('select state from payment where id = $1', [id])
+      return row?.state ?? 'unknown'
+    },
+  }
+}

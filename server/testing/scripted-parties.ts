@@ -1,0 +1,114 @@
+import type { DeliveryEvidence, Evidence, RefundEvidence } from '#domain/payments/evidence.ts'
+import type { DeliveryOrder, LineTypeAnswer, Operator } from '#providers/operator/port.ts'
+import type { Charge, Hint, Notice, PaymentRail, Refund } from '#providers/payment-rail/port.ts'
+import type { SmsMessage, SmsSender } from '#providers/sms/port.ts'
+
+/** Answers by what is asked about; the last one given stays. */
+class Answers<Answer> {
+  readonly #given = new Map<string, Answer[]>()
+  readonly #usual: Answer
+
+  constructor(usual: Answer) {
+    this.#usual = usual
+  }
+
+  give(about: string, ...answers: Answer[]): void {
+    this.#given.set(about, answers)
+  }
+
+  next(about: string): Answer {
+    const left = this.#given.get(about)
+    return (left && left.length > 1 ? left.shift() : left?.[0]) ?? this.#usual
+  }
+}
+
+const WAITING: Evidence = { word: 'waiting', next: { do: 'approve-push' } }
+
+/** A provider that says what a test tells it to, and remembers what it was asked. */
+export class ScriptedRail implements PaymentRail {
+  readonly name: string
+  readonly dedupes = true
+  readonly processingLimitMs = 600_000
+  readonly started: Charge[] = []
+  readonly asked: string[] = []
+  readonly refunded: Refund[] = []
+  /** What `start` answers, by our reference. */
+  readonly starts = new Answers<Evidence>(WAITING)
+  /** What `query` answers, by our reference. */
+  readonly queries = new Answers<Evidence>(WAITING)
+  readonly refunds = new Answers<RefundEvidence>({ word: 'refunded', providerRef: 'RF1' })
+  /** Held back until the test lets the answer to `start` go. */
+  gate: Promise<void> = Promise.resolve()
+
+  constructor(name: string) {
+    this.name = name
+  }
+
+  async start(charge: Charge): Promise<Evidence> {
+    this.started.push(charge)
+    await this.gate
+    return this.starts.next(charge.ourRef)
+  }
+
+  async query(charge: Charge): Promise<Evidence> {
+    this.asked.push(charge.ourRef)
+    return this.queries.next(charge.ourRef)
+  }
+
+  async refund(refund: Refund): Promise<RefundEvidence> {
+    this.refunded.push(refund)
+    return this.refunds.next(refund.ourRef)
+  }
+
+  readHint(notice: Notice): Hint {
+    const [ourRef = '', eventId = ''] = Buffer.from(notice.rawBody).toString().split(' ')
+    return notice.headers['signed'] === 'yes'
+      ? { ok: true, ourRef, eventId }
+      : { ok: false, why: 'bad-signature' }
+  }
+}
+
+/** An operator that says what a test tells it to. */
+export class ScriptedOperator implements Operator {
+  readonly orders: DeliveryOrder[] = []
+  readonly deliveries = new Answers<DeliveryEvidence>({ word: 'delivered', operatorRef: 'OP1' })
+  readonly queries = new Answers<DeliveryEvidence>({ word: 'never-seen' })
+  line: LineTypeAnswer = { ok: true, lineType: 'PREPAID' }
+
+  async findLineType(): Promise<LineTypeAnswer> {
+    return this.line
+  }
+
+  async deliver(order: DeliveryOrder): Promise<DeliveryEvidence> {
+    this.orders.push(order)
+    return this.deliveries.next(order.key)
+  }
+
+  async queryDelivery(key: string): Promise<DeliveryEvidence> {
+    return this.queries.next(key)
+  }
+}
+
+/** Keeps what would have been sent. */
+export class KeptMessages implements SmsSender {
+  readonly sent: SmsMessage[] = []
+
+  async send(message: SmsMessage): Promise<{ word: 'accepted'; messageId: string }> {
+    this.sent.push(message)
+    return { word: 'accepted', messageId: String(this.sent.length) }
+  }
+}
+
+/** A success of the whole price, or of what is given instead. */
+export function collected(
+  providerRef: string,
+  stated: Partial<{ minor: number; foreign: string }> = {},
+): Evidence {
+  const { minor = 5_000, foreign } = stated
+  const amount = foreign ? null : { minor, currency: 'UGX' as const }
+  return {
+    word: 'collected',
+    providerRef,
+    stated: { amount, merchant: null, ...(foreign ? { foreignCurrency: foreign } : {}) },
+  }
+}
