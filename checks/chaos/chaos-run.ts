@@ -77,6 +77,8 @@ export async function runChaos(plan: ChaosPlan): Promise<ChaosReport> {
       seconds: (performance.now() - began) / 1_000,
       logs: world.lastLines(),
     }
+  } catch (error) {
+    throw new Error(`the run could not be finished\n${world.lastLines()}`, { cause: error })
   } finally {
     await world.stop()
   }
