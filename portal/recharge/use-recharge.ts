@@ -29,7 +29,7 @@ export function useRecharge(first: RechargeProps) {
   const server = touched ? null : (first.problems.find(({ field }) => field === 'msisdn') ?? null)
   const empty: RechargeProblem | null =
     touched && digits === '' ? { field: 'msisdn', message: 'number-required' } : null
-  const numberProblem = line ?? empty ?? (complete ? null : server)
+  const numberProblem = line ?? empty ?? (check.state === 'known' ? null : server)
   const amountProblem = left && typeof amount === 'object' && amountText !== '' ? amount : null
 
   useKeptForm({ digits, amount: amountText }, (kept) => {

@@ -81,8 +81,9 @@ const RESEND_WITHIN_MS = 120_000
  * seen. Where the provider refuses a second charge with the same reference, asking again is safe.
  */
 function mayAskAgain(row: TriedRow): boolean {
-  const undecided = row.state === 'asking' || row.state === 'unsure'
-  return undecided && row.sent_ms >= RESEND_AFTER_MS && row.sent_ms < RESEND_WITHIN_MS
+  if (row.sent_ms >= RESEND_WITHIN_MS) return false
+  // Unsure: our own call has ended. Asking: it may still be on its way, here or on a dead process.
+  return row.state === 'unsure' || (row.state === 'asking' && row.sent_ms >= RESEND_AFTER_MS)
 }
 
 /** Thirty minutes after initiate nobody is waiting any more: no provider was ever asked. */
