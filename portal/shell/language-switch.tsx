@@ -18,7 +18,7 @@ export function LanguageSwitch() {
           name="lang"
           value={code}
           lang={tag}
-          aria-label={name}
+          aria-label={`${code} ${name}`}
           aria-pressed={code === shell.language}
           onClick={(event) => {
             if (!live) return

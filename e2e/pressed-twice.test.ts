@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { BrowserContext, Page } from 'playwright-core'
+import { SMALL } from './browser.ts'
+import { until } from './sandbox-client.ts'
+import { setStage } from './stage.ts'
+import { cardFrame, payOnCardPage } from './steps/card.ts'
+import { attemptId, chooseWallet, openCardWindow, payByWallet, waitForClock } from './steps/pay.ts'
+import { buyAirtime, transactionIdOf } from './steps/recharge.ts'
+import { statusSays } from './steps/status.ts'
+
+const WALLET = '700500001'
+const PAY = /^Pay UGX/
+const INITIATE = '**/transaction/v1/initiate'
+const PROCESS = '**/transaction/v1/process'
+const stage = await setStage()
+
+/** A customer at the wallet panel, whose phone answers nothing by itself. */
+async function atWallet(context: BrowserContext): Promise<Page> {
+  await stage.sandbox.takeInHand(WALLET)
+  const page = await context.newPage()
+  await page.clock.install()
+  await buyAirtime(page)
+  await chooseWallet(page, WALLET)
+  return page
+}
+
+/** Approves, and proves that all that was pressed is one charge and one delivery in the whole world. */
+async function paidOnce(page: Page, before: { charges: number; deliveries: number }): Promise<void> {
+  const id = await attemptId(page)
+  assert.equal((await stage.sandbox.promptsOf(WALLET)).length, 1, 'one request on the phone')
+  await stage.sandbox.decide(WALLET, 'approve')
+  await stage.portal.becomes(id, ['SUCCESS'])
+  const { charges, deliveries } = await stage.sandbox.totals()
+  assert.deepEqual([charges - before.charges, deliveries - before.deliveries], [1, 1])
+}
+
+test('Three presses and Enter within a moment take the money once', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await atWallet(context)
+    const before = await stage.sandbox.totals()
+    await page.getByRole('button', { name: PAY }).evaluate((button: HTMLButtonElement) => {
+      button.click()
+      button.form?.requestSubmit()
+      button.click()
+      button.click()
+    })
+    await waitForClock(page)
+    await paidOnce(page, before)
+  })
+})
+
+test('Reloading while the clock runs comes back to the same clock and pays once', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await atWallet(context)
+    const before = await stage.sandbox.totals()
+    await page.getByRole('button', { name: PAY }).click()
+    await waitForClock(page)
+    const id = await attemptId(page)
+    await page.reload()
+    await waitForClock(page)
+    assert.equal(await attemptId(page), id)
+    await paidOnce(page, before)
+  })
+})
+
+test('Back to the form and forward to Pay again finds the same payment, not a second one', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await atWallet(context)
+    const before = await stage.sandbox.totals()
+    const address = page.url()
+    await page.getByRole('button', { name: PAY }).click()
+    await waitForClock(page)
+    const id = await attemptId(page)
+    await page.goBack()
+    await page.goto(address)
+    await waitForClock(page)
+    assert.equal(await attemptId(page), id)
+    await paidOnce(page, before)
+  })
+})
+
+test('Pressing Pay in two tabs of one purchase takes the money once, and the tabs know of each other', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const first = await atWallet(context)
+    const before = await stage.sandbox.totals()
+    const second = await context.newPage()
+    await second.goto(first.url())
+    await second.locator('button[type=submit]:enabled', { hasText: PAY }).waitFor()
+    await second.locator('input[name=payer]').fill(WALLET)
+    await second.getByText('You can continue').waitFor()
+    await first.getByText('This payment is open in another tab.').waitFor()
+    await first.getByRole('button', { name: PAY }).click()
+    await waitForClock(first)
+    await second.getByRole('button', { name: PAY }).click()
+    await until(
+      'the same payment in both tabs',
+      async () => (await attemptId(second)) === (await attemptId(first)),
+    )
+    await paidOnce(first, before)
+  })
+})
+
+test('Another amount in a second tab is another payment and leaves the first as it was', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const first = await atWallet(context)
+    const second = await context.newPage()
+    await buyAirtime(second, { amount: '1,000' })
+    await chooseWallet(second, '700500007')
+    await first.bringToFront()
+    await first.getByRole('button', { name: PAY }).click()
+    await waitForClock(first)
+    const id = await attemptId(first)
+    await stage.sandbox.decide(WALLET, 'approve')
+    await stage.portal.becomes(id, ['SUCCESS'])
+    const { charges } = await stage.sandbox.booksOf(id)
+    assert.deepEqual(
+      charges.map(({ amountMinor }) => amountMinor),
+      [5_000],
+    )
+  })
+})
+
+for (const [call, address] of [
+  ['recording', INITIATE],
+  ['sending', PROCESS],
+] as const)
+  for (const lost of ['request', 'answer'] as const)
+    test(`When the ${lost} of ${call} a payment is lost, the page says it is not sure and pays once`, async () => {
+      await stage.visit({ size: SMALL }, async (context) => {
+        const page = await atWallet(context)
+        const before = await stage.sandbox.totals()
+        await page.route(
+          address,
+          async (route) => {
+            // The answer is lost after the portal has done its work; the request before.
+            if (lost === 'answer') await route.fetch()
+            await route.abort('internetdisconnected')
+          },
+          { times: 1 },
+        )
+        await page.getByRole('button', { name: PAY }).click()
+        await page.getByText('Not sure yet.').waitFor()
+        await page.clock.fastForward(3_000)
+        await waitForClock(page)
+        await paidOnce(page, before)
+      })
+    })
+
+test('Pressing Pay while offline sends nothing, says so, and names the dial code', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await atWallet(context)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: PAY }).click()
+    await page.locator('.panel').getByText('Nothing was sent').waitFor()
+    await context.setOffline(false)
+    assert.equal((await stage.sandbox.promptsOf(WALLET)).length, 0)
+    const kept = await page.evaluate(() =>
+      Object.keys(sessionStorage).filter((name) => name.startsWith('paymentAttempt')),
+    )
+    assert.deepEqual(kept, [], 'nothing is kept to be sent later')
+  })
+})
+
+test('A browser that is closed after Pay still gets its airtime, and the address shows the receipt', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await atWallet(context)
+    const sent = page.waitForResponse(PROCESS)
+    await page.getByRole('button', { name: PAY }).click()
+    await sent
+    await waitForClock(page)
+    const id = await attemptId(page)
+    await page.close()
+    await stage.sandbox.decide(WALLET, 'approve')
+    await stage.portal.becomes(id, ['SUCCESS'])
+    const later = await context.newPage()
+    await later.goto(`/payment/status?id=${id}`)
+    await statusSays(later, 'Thank you')
+  })
+})
+
+test('Back from a paid receipt leads to where the purchase began, never to a second payment', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await context.newPage()
+    await buyAirtime(page, { from: '/prepaid-recharge' })
+    await openCardWindow(page)
+    await payOnCardPage(cardFrame(page), '4111 1111 1111 1111')
+    await statusSays(page, 'Thank you')
+    const id = transactionIdOf(page)
+    await page.goBack()
+    await page.waitForURL('**/prepaid-recharge')
+    const { charges } = await stage.sandbox.booksOf(id)
+    assert.equal(charges.length, 1)
+  })
+})
+
+test('Leaving the card window by Back asks "Did you finish?" and starts no second payment', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await context.newPage()
+    await buyAirtime(page)
+    await openCardWindow(page)
+    await cardFrame(page).locator('#card-number').waitFor()
+    await page.reload()
+    await page.getByText('Did you finish?').waitFor()
+    await page.getByRole('link', { name: 'Check this payment' }).waitFor()
+  })
+})
+
+test('The start page of a payment that ended goes to its receipt instead of asking again', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await context.newPage()
+    await page.clock.install()
+    await buyAirtime(page)
+    await payByWallet(page, '700500007')
+    await waitForClock(page)
+    const id = await attemptId(page)
+    await stage.portal.becomes(id, ['SUCCESS'])
+    await page.reload()
+    await statusSays(page, 'Thank you')
+    assert.equal(transactionIdOf(page), id)
+  })
+})
