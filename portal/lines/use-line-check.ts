@@ -42,7 +42,7 @@ export function useLineCheck(
     if (cached) return setAnswer({ digits, round, check: { state: 'known', type: cached } })
     const stop = new AbortController()
     setAnswer({ digits, round, check: { state: 'checking' } })
-    const timer = setTimeout(async () => {
+    const ask = async (): Promise<void> => {
       const reply = await calls.lineType(
         { msisdn: digits, checkIfBroadband: false, requestType: '' },
         { signal: stop.signal },
@@ -52,7 +52,8 @@ export function useLineCheck(
       if (check.state === 'known') known.current.set(digits, check.type)
       setAnswer({ digits, round, check })
       if (check.state === 'failed') tellFailed(check.message)
-    }, DEBOUNCE_MS)
+    }
+    const timer = setTimeout(() => void ask(), DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
       stop.abort()
