@@ -173,12 +173,11 @@ export const noteFailureShown = statement(
   'update payment set failure_shown_at = now() where id = $1 and failure_shown_at is null',
 )
 
-/** A page, a callback or a person asks for a look now; never closer than the spacing (3.5). */
+/** A page, a callback or a person asks for a look: at once, or as soon as the spacing allows (3.5). */
 export const nudgePayment = statement(
   'payment-nudge',
-  `update payment set next_look_at = now()
-   where id = $1 and next_look_at > now()
-     and (last_look_at is null or last_look_at < now() - ${MS('$2')})
+  `update payment set next_look_at = greatest(now(), last_look_at + ${MS('$2')})
+   where id = $1 and next_look_at > greatest(now(), last_look_at + ${MS('$2')})
      and state not in ('registered', 'delivered', 'refunded')`,
 )
 
