@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Transaction } from '#contract/payments.ts'
+import { openStage, SESSION, STRANGER } from '#server/testing/payment-stage.ts'
+import type { Stage } from '#server/testing/payment-stage.ts'
+import { collected } from '#server/testing/scripted-parties.ts'
+import { processCall } from './process-call.ts'
+import { statusCall } from './status-call.ts'
+
+const callerOf = (session: string) => ({ session, language: 'EN', requestId: 'request' }) as const
+
+async function shown(
+  stage: Stage,
+  id: string,
+  { call = 'status', session = SESSION }: { call?: 'status' | 'fetch'; session?: string } = {},
+): Promise<Transaction> {
+  const reply = await statusCall(stage.calls, { id, call }, callerOf(session))
+  assert.ok(reply.result, reply.message)
+  return reply.result
+}
+
+async function wordsOf(stage: Stage, id: string): Promise<string> {
+  const [status, fetch] = [await shown(stage, id), await shown(stage, id, { call: 'fetch' })]
+  assert.equal(status.status, status.transactionStatus)
+  assert.equal(fetch.status, fetch.transactionStatus)
+  return `${status.status} ${fetch.status} ${fetch.money}`
+}
+
+test('a customer sees a payment go from registered to successful, in the words of the documents', async (context) => {
+  const stage = await openStage(context)
+  const id = await stage.buy()
+  assert.equal(await wordsOf(stage, id), 'REQUEST_REGISTERED REQUEST_REGISTERED not-paid')
+  const request = {
+    transactionId: id,
+    isSubscriberRequest: false,
+    paymentMode: 'AM',
+    proccessFlag: true,
+    paymentGateway: '',
+    paymentMobile: '',
+    accountId: '',
+    amPin: '',
+  }
+  const first = await processCall(stage.calls, request, callerOf(SESSION))
+  assert.equal(first.result?.status, 'REQUEST_RAISED')
+  const second = await processCall(stage.calls, request, callerOf(SESSION))
+  assert.equal(second.result?.status, 'ALREADY_PROCESSED')
+  assert.equal(second.result?.transactionId, id)
+  assert.equal(await wordsOf(stage, id), 'IN_PROCESS REQUEST_RAISED unconfirmed')
+  stage.wallet.queries.give(`${id}-C1`, collected('P1'))
+  await stage.pass(3_000)
+  assert.equal(await wordsOf(stage, id), 'SUCCESS SUCCESS paid')
+})
+
+test('FAILED is said only once the money is refused or on its way back, and with the reason', async (context) => {
+  const stage = await openStage(context)
+  const declined = await stage.pay()
+  stage.wallet.queries.give(`${declined}-C1`, { word: 'declined', reason: 'Insufficient wallet balance' })
+  const refused = await stage.pay({ recipient: '700100007' })
+  stage.wallet.queries.give(`${refused}-C1`, collected('P1'))
+  stage.operator.deliveries.give(`${refused}-F`, { word: 'refused', reason: 'no' })
+  stage.wallet.refunds.give(`${refused}-C1`, { word: 'pending' }, { word: 'refunded', providerRef: 'R1' })
+  const open = await stage.pay({ recipient: '700100002' })
+  stage.wallet.queries.give(`${open}-C1`, { word: 'unsure', why: 'time-out' })
+  await stage.pass(3_000)
+  assert.equal(await wordsOf(stage, declined), 'FAILED FAILED refused')
+  assert.equal((await shown(stage, declined)).statusReason, 'Insufficient wallet balance')
+  assert.equal(await wordsOf(stage, refused), 'FAILED FAILED returning')
+  assert.equal((await shown(stage, refused)).statusReason, 'Delivery failed, your money is being returned')
+  assert.equal(await wordsOf(stage, open), 'IN_PROCESS REQUEST_RAISED unconfirmed')
+  await stage.pass(3_600_000)
+  assert.equal(await wordsOf(stage, refused), 'FAILED FAILED returned')
+  assert.equal((await shown(stage, refused)).statusReason, 'Delivery failed, amount refunded')
+})
+
+test('a payment under review is never called failed, and says whom to call', async (context) => {
+  const stage = await openStage(context)
+  const id = await stage.pay()
+  stage.wallet.queries.give(`${id}-C1`, collected('P1', { minor: 1 }))
+  await stage.pass(2_500)
+  const transaction = await shown(stage, id, { call: 'fetch' })
+  assert.equal(transaction.status, 'REQUEST_RAISED')
+  assert.match(transaction.statusReason, new RegExp(`being checked, reference ${id}, call \\d+`))
+})
+
+test('somebody else with the link sees the status and the amount, but no number', async (context) => {
+  const stage = await openStage(context)
+  const id = await stage.pay({ email: 'visitor@example.ug' })
+  for (const session of [STRANGER, '']) {
+    const transaction = await shown(stage, id, { session })
+    assert.equal(transaction.mobileNumber, '70****001')
+    assert.equal(transaction.mine, false)
+    const said = JSON.stringify(transaction)
+    for (const secret of ['700100001', '700500001', 'visitor@example.ug']) assert.ok(!said.includes(secret))
+  }
+  const own = await shown(stage, id)
+  assert.equal(own.mobileNumber, '700100001')
+  assert.equal(own.mine, true)
+})
+
+test('an id that was never given out is not found, whatever it looks like', async (context) => {
+  const stage = await openStage(context)
+  for (const id of ['', '0'.repeat(26), 'x', "' or 1=1 --", '\0'.repeat(26), 'Z'.repeat(5_000)])
+    assert.equal((await statusCall(stage.calls, { id, call: 'status' }, callerOf(SESSION))).statusCode, 404)
+})
