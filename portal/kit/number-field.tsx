@@ -72,7 +72,8 @@ export function NumberField(props: NumberFieldProps) {
       : hint?.kind === 'enough'
         ? words.enough
         : (props.checking ?? words.hint)
-  const ok = hint ? undefined : props.ok
+  // What was done to a pasted 0 is said until there is better to say: that the line is good.
+  const ok = hint && hint.kind !== 'zero' ? undefined : props.ok
   return (
     <Field
       id={id}

@@ -1,0 +1,76 @@
+import { mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { startWorld } from '#scripts/world.ts'
+import { LARGE, launchBrowser, newVisitor, SMALL } from './browser.ts'
+import { portalClient } from './portal-client.ts'
+import { sandboxClient } from './sandbox-client.ts'
+import { STATES } from './steps/states.ts'
+
+/**
+ * Takes the README's pictures into docs/screenshots, and every page and state, small, large, light,
+ * dark and narrow, into a folder to be looked at (`--all [folder]`, else only the README's).
+ */
+const README: Readonly<Record<string, readonly ('small' | 'large')[]>> = {
+  'home-filled': ['small', 'large'],
+  'pay-wallet': ['small'],
+  wait: ['small'],
+  'status-success': ['small', 'large'],
+}
+const NAMES: Readonly<Record<string, string>> = {
+  'home-filled': 'home',
+  'pay-wallet': 'pay',
+  'status-success': 'status',
+}
+const LOOKS = [
+  { name: 'small', size: SMALL, dark: false },
+  { name: 'large', size: LARGE, dark: false },
+  { name: 'small-dark', size: SMALL, dark: true },
+  { name: 'large-dark', size: LARGE, dark: true },
+  { name: 'narrow', size: { width: 320, height: 640 }, dark: false },
+] as const
+
+const asked = process.argv.indexOf('--all')
+const all = asked > 0 ? (process.argv[asked + 1] ?? join(tmpdir(), 'duuka-shots')) : null
+const docs = join(import.meta.dirname, '..', 'docs', 'screenshots')
+mkdirSync(docs, { recursive: true })
+if (all) mkdirSync(all, { recursive: true })
+
+const world = await startWorld({ sandboxSpeed: 20 })
+const browser = await launchBrowser()
+const portalUrl = world.portalUrls[0] ?? ''
+const stage = {
+  world,
+  portalUrl,
+  browser,
+  sandbox: sandboxClient(world.sandboxUrl),
+  portal: portalClient(portalUrl),
+  visit: () => Promise.reject(new Error('A picture needs no other visitor.')),
+}
+try {
+  for (const { name, open } of STATES) {
+    const pictures = README[name] ?? []
+    if (pictures.length === 0 && !all) continue
+    const visitor = await newVisitor(browser, portalUrl, {})
+    const page = await visitor.newPage()
+    await open(page, stage)
+    for (const look of LOOKS) await takeLook(page, name, look)
+    await visitor.close()
+  }
+} finally {
+  await browser.close()
+  await world.stop()
+}
+
+async function takeLook(page: Page, name: string, look: (typeof LOOKS)[number]): Promise<void> {
+  await page.setViewportSize(look.size)
+  await page.emulateMedia({ colorScheme: look.dark ? 'dark' : 'light', reducedMotion: 'reduce' })
+  await page.evaluate(() => {
+    scrollTo(0, 0)
+    return document.fonts.ready.then(() => undefined)
+  })
+  if (README[name]?.some((wanted) => wanted === look.name))
+    await page.screenshot({ path: join(docs, `${NAMES[name] ?? name}-${look.name}.png`), scale: 'css' })
+  if (all) await page.screenshot({ path: join(all, `${name}-${look.name}.png`), fullPage: true })
+}
