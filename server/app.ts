@@ -45,6 +45,9 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200 },
     trustProxy: false,
+    // An address that cannot be decoded never reaches a route; its answer is an envelope all the same.
+    frameworkErrors: (_error, _request, reply) =>
+      void sendReply(reply, transportFault(400, 'The address could not be read.')),
   })
   const sessions = makeSessions(config.publicUrl)
   await app.register(cookie)
