@@ -1,0 +1,246 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { after, before, test } from 'node:test'
+import fc from 'fast-check'
+import { ADDRESSES } from '#contract/addresses.ts'
+import { isSuccess } from '#contract/envelope.ts'
+import { startWorld } from '#scripts/world.ts'
+import type { World } from '#scripts/world.ts'
+import { bodyOf, queryOf } from './hostile-values.ts'
+
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? '300')
+const SEED = Number(process.env['FUZZ_SEED'] ?? '1')
+const SESSION = 'F'.repeat(32)
+
+let world: World
+let portal = ''
+let pid = 0
+
+before(async () => {
+  world = await startWorld({ sandboxSpeed: 1_000, env: { LOG_LEVEL: 'silent' } })
+  portal = world.portalUrls[0] ?? ''
+  pid = world.portalPid(0)
+})
+after(() => world.stop())
+
+interface Envelope {
+  readonly statusCode: number | string
+  readonly status: string
+  readonly message: string
+  readonly result: unknown
+}
+
+/** What must never reach a caller: traces, statements, names of what is behind. */
+const DETAIL =
+  /\bat .+:\d+:\d+|node_modules|FST_|ERR_|\b(select|insert|update) .+ (from|into|set)\b|postgres|syntax error|ECONN|127\.0\.0\.1/i
+
+async function envelopeOf(answer: Response, what: string): Promise<Envelope> {
+  const text = await answer.text()
+  assert.ok(answer.status < 500, `${what}: ${answer.status} ${text}`)
+  assert.match(answer.headers.get('content-type') ?? '', /^application\/json/, `${what}: ${text}`)
+  assert.doesNotMatch(text, DETAIL, what)
+  const body = JSON.parse(text) as Envelope
+  assert.deepEqual(Object.keys(body).toSorted(), ['message', 'result', 'status', 'statusCode'], what)
+  assert.equal(typeof body.message, 'string')
+  assert.ok(body.status === 'success' || (body.status === 'failed' && body.result === null), text)
+  return body
+}
+
+const AIRTIME = {
+  amount: '5000',
+  mobileNumber: '"700100001"',
+  transactionType: '"PREPAID RECHARGE"',
+  paymentMode: '"AM"',
+  paymentMobile: '"700500001"',
+  currencyCode: '"UGX"',
+  emailId: '"visitor@example.ug"',
+  accountId: '""',
+  metaInfo: '{"leadId":""}',
+}
+const ID = `"${'0'.repeat(26)}"`
+const POSTS = {
+  productConfiguration: { productCode: '"ORP"', opco: '"UG"' },
+  lineType: { msisdn: '"700100001"', checkIfBroadband: 'false', requestType: '""' },
+  paymentOptions: { amount: '5000', mobileNumber: '"700100001"', transactionType: '"PREPAID RECHARGE"' },
+  paymentOptionsAlias: { amount: '5000', mobileNumber: '"700100001"', transactionType: '"PREPAID RECHARGE"' },
+  initiate: AIRTIME,
+  process: { transactionId: ID, paymentMode: '"AM"', paymentMobile: '""', amPin: '""', proccessFlag: 'true' },
+} as const
+
+/** Says why a purchase that was accepted must not have been; null when it may. */
+function wronglyAccepted(name: string, text: string): string | null {
+  const body = JSON.parse(text) as { data?: unknown }
+  const wrapped = typeof body.data === 'object' && body.data !== null ? body.data : body
+  const { amount, mobileNumber, msisdn, currencyCode, transactionType } = wrapped as Record<string, unknown>
+  if (name === 'lineType')
+    return /^\d{9}$/.test(String(msisdn)) && typeof msisdn === 'string' ? null : 'number'
+  if (name !== 'initiate') return null
+  if (typeof amount !== 'number' || !Number.isSafeInteger(amount)) return 'amount'
+  if (amount < 500 || amount > 500_000) return 'amount out of limits'
+  if (typeof mobileNumber !== 'string' || !/^\d{9}$/.test(mobileNumber)) return 'number'
+  if (![undefined, '', 'UGX'].includes(currencyCode as string | undefined)) return 'currency'
+  return transactionType === 'PREPAID RECHARGE' ? null : 'kind'
+}
+
+for (const [name, valid] of Object.entries(POSTS) as [keyof typeof POSTS, Record<string, string>][])
+  test(`nothing a caller can send to ${name} breaks it or is wrongly accepted`, async () => {
+    const property = fc.asyncProperty(bodyOf(valid), async ({ bytes, type, readable }) => {
+      const headers = { ...(type ? { 'content-type': type } : {}), cookie: `__Host-sid=${SESSION}` }
+      const body = bytes.length > 0 ? bytes : null
+      const answer = await fetch(portal + ADDRESSES[name].path, {
+        method: 'POST',
+        headers,
+        body: body === null ? null : new Blob([Uint8Array.from(body)], { type }),
+      })
+      const sent = new TextDecoder().decode(bytes)
+      const envelope = await envelopeOf(answer, `${type} ${sent.slice(0, 300)}`)
+      if (!isSuccess(envelope)) return
+      assert.ok(readable, `accepted: ${type} ${sent.slice(0, 300)}`)
+      assert.equal(wronglyAccepted(name, sent), null, sent.slice(0, 300))
+    })
+    await fc.assert(property, { numRuns: RUNS, seed: SEED })
+  })
+
+const GETS = {
+  configuration: { code: 'portal-config' },
+  status: { tid: '0'.repeat(26) },
+  fetch: { txnId: '0'.repeat(26) },
+  contentPackage: { pageUrl: '/payment-translation', opco: 'UG' },
+} as const
+
+for (const [name, valid] of Object.entries(GETS) as [keyof typeof GETS, Record<string, string>][])
+  test(`nothing a caller can ask ${name} breaks it`, async () => {
+    const property = fc.asyncProperty(queryOf(valid), async (query) => {
+      const answer = await fetch(`${portal}${ADDRESSES[name].path}?${query}`)
+      await envelopeOf(answer, query)
+    })
+    await fc.assert(property, { numRuns: RUNS, seed: SEED })
+  })
+
+test('a browser that comes back with any query is sent to a page of ours and nowhere else', async () => {
+  const property = fc.asyncProperty(
+    queryOf({ txref: 'X', PnrID: '0'.repeat(26), status: 'success' }),
+    async (query) => {
+      const answer = await fetch(`${portal}${ADDRESSES.callback.path}?${query}`, { redirect: 'manual' })
+      await answer.body?.cancel()
+      assert.equal(answer.status, 302, query)
+      const target = new URL(answer.headers.get('location') ?? 'none:', portal)
+      assert.equal(target.origin, portal)
+      assert.match(target.pathname, /^\/(payment\/status)?$/)
+    },
+  )
+  await fc.assert(property, { numRuns: RUNS, seed: SEED })
+})
+
+test('no unsigned notification is taken, whatever it says', async () => {
+  const property = fc.asyncProperty(
+    fc.constantFrom('walletWebhook' as const, 'paystackWebhook' as const),
+    bodyOf({
+      transaction: '{"id":"X","status_code":"TS","airtel_money_id":"M"}',
+      hash: '"aGFzaA=="',
+      event: '"charge.success"',
+      data: '{"reference":"X","id":1}',
+    }),
+    async (name, { bytes }) => {
+      const headers = { 'content-type': 'application/json', 'x-paystack-signature': 'f'.repeat(128) }
+      const body = new Blob([Uint8Array.from(bytes)])
+      const answer = await fetch(portal + ADDRESSES[name].path, { method: 'POST', headers, body })
+      const envelope = await envelopeOf(answer, name)
+      assert.ok([400, 401, 413].includes(answer.status), `${answer.status} ${envelope.message}`)
+    },
+  )
+  await fc.assert(property, { numRuns: RUNS, seed: SEED })
+})
+
+test('a wrong method is 405 and an unknown call 404, both in the envelope', async () => {
+  for (const [name, { method, path }] of Object.entries(ADDRESSES))
+    for (const other of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
+      (one) => one !== method,
+    )) {
+      const answer = await fetch(portal + path, { method: other })
+      const envelope = await envelopeOf(answer, `${other} ${name}`)
+      assert.deepEqual([answer.status, envelope.statusCode], [405, 405], `${other} ${name}`)
+    }
+  const odd = [
+    '',
+    '/',
+    '/transaction',
+    '/transaction/v1/initiate/',
+    '/%2e%2e/x',
+    '/%00',
+    '/%E0%A4%A',
+    '/%',
+    '/x?%',
+  ]
+  for (const path of odd) {
+    const answer = await fetch(`${portal}/orp/bfe/api/portal-service${path}`)
+    await envelopeOf(answer, path)
+    assert.ok([400, 404].includes(answer.status), `${path}: ${answer.status}`)
+  }
+})
+
+test('another site cannot make a browser pay', async () => {
+  const body = JSON.stringify({ data: { transactionId: '0'.repeat(26) } })
+  const foreign = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ]
+  for (const headers of foreign)
+    for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded'])
+      for (const name of ['initiate', 'process'] as const) {
+        const sent = new Headers({ 'content-type': type })
+        for (const [header, value] of Object.entries(headers)) sent.set(header, value)
+        const answer = await fetch(portal + ADDRESSES[name].path, { method: 'POST', headers: sent, body })
+        await envelopeOf(answer, JSON.stringify(headers))
+        assert.equal(answer.status, 403, `${JSON.stringify(headers)} ${type}`)
+      }
+})
+
+/** What a server says to bytes that are hardly HTTP, until it hangs up. */
+function tell(bytes: string): Promise<string> {
+  const { hostname, port } = new URL(portal)
+  return new Promise((resolve) => {
+    let said = ''
+    const socket = connect(Number(port), hostname, () => socket.end(bytes))
+    socket.on('data', (part) => (said += part.toString('latin1')))
+    socket.on('error', () => resolve(said))
+    socket.on('close', () => resolve(said))
+  })
+}
+
+test('bytes that are hardly HTTP get a short refusal and end only their own connection', async () => {
+  const path = ADDRESSES.initiate.path
+  const rude = [
+    'FOO / HTTP/1.1\r\nhost: x\r\n\r\n',
+    `TRACE ${path} HTTP/1.1\r\nhost: x\r\n\r\n`,
+    'GET / HTTP/9.9\r\n\r\n',
+    `GET /${'x'.repeat(70_000)} HTTP/1.1\r\nhost: x\r\n\r\n`,
+    `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(70_000)}\r\n\r\n`,
+    `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\nhello`,
+    `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"data"`,
+    `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n`,
+    '\0\0\0\0',
+  ]
+  for (const bytes of rude) {
+    const said = await tell(bytes)
+    assert.doesNotMatch(said, DETAIL, bytes.slice(0, 60))
+    assert.doesNotMatch(said, /^HTTP\/1\.1 (2|5)/, bytes.slice(0, 60))
+  }
+})
+
+test('after all of it the same process still serves', async () => {
+  assert.equal(world.portalPid(0), pid)
+  process.kill(pid, 0)
+  const ready = await fetch(`${portal}/health/ready`)
+  assert.deepEqual(await ready.json(), { status: 'ready' })
+  const answer = await fetch(portal + ADDRESSES.initiate.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: `{${Object.entries(AIRTIME)
+      .map(([name, value]) => `"${name}":${value}`)
+      .join(',')}}`,
+  })
+  assert.ok(isSuccess(await envelopeOf(answer, 'initiate')))
+})
