@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { BrowserContext, Page } from 'playwright-core'
-import { LARGE, SMALL } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { collectComplaints, LARGE, SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
 import { cardFrame, payOnCardPage } from './steps/card.ts'
 import { attemptId, openCardWindow } from './steps/pay.ts'
@@ -10,8 +10,7 @@ import { isReceipt, slipOf, statusSays } from './steps/status.ts'
 
 const stage = await setStage()
 
-async function openWindow(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage()
+async function openWindow(page: Page): Promise<Page> {
   await buyAirtime(page)
   await openCardWindow(page)
   return page
@@ -26,12 +25,15 @@ async function countOf(id: string): Promise<readonly number[]> {
 for (const card of ['4111 1111 1111 1111', '4000 0000 0000 0259'])
   test(`A customer who pays with the card ${card} gets one delivery and a receipt`, async () => {
     await stage.visit({ size: LARGE }, async (context) => {
-      const page = await openWindow(context)
+      const page = await context.newPage()
+      const complaints = collectComplaints(page)
+      await openWindow(page)
       await payOnCardPage(cardFrame(page), card)
       await statusSays(page, 'Thank you')
       const id = transactionIdOf(page)
       isReceipt(await slipOf(page), id)
       assert.deepEqual(await countOf(id), [1, 1, 0])
+      assert.deepEqual(complaints, [])
     })
   })
 
@@ -42,11 +44,11 @@ const REFUSED = [
 for (const { card, reason } of REFUSED)
   test(`A customer whose card ${card} is refused reads '${reason}' and is not charged`, async () => {
     await stage.visit({ size: SMALL }, async (context) => {
-      const page = await openWindow(context)
+      const page = await openWindow(await context.newPage())
       await payOnCardPage(cardFrame(page), card)
       await statusSays(page, 'FAILED')
       const slip = await slipOf(page)
-      assert.ok((slip['reason'] ?? '').startsWith(reason), slip['reason'])
+      assert.ok(slip['reason']?.startsWith(reason), `reason: ${slip['reason']}`)
       assert.match(slip['status'] ?? '', /Unsuccessful/)
       assert.deepEqual(await countOf(transactionIdOf(page)), [0, 0, 0])
     })
@@ -54,7 +56,7 @@ for (const { card, reason } of REFUSED)
 
 test('A customer who closes the card window reads that it was cancelled and is not charged', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
-    const page = await openWindow(context)
+    const page = await openWindow(await context.newPage())
     await cardFrame(page).getByRole('button', { name: 'Close' }).click()
     await statusSays(page, 'FAILED')
     assert.match((await slipOf(page))['reason'] ?? '', /^\*Payment cancelled by customer/)
@@ -64,7 +66,7 @@ test('A customer who closes the card window reads that it was cancelled and is n
 
 test('A card that takes time is shown as in processing, then as paid, and delivered once', async () => {
   await stage.visit({ size: LARGE }, async (context) => {
-    const page = await openWindow(context)
+    const page = await openWindow(await context.newPage())
     await payOnCardPage(cardFrame(page), '4000 0000 0000 3220')
     await page.getByTestId('status-page').waitFor()
     const id = transactionIdOf(page)
@@ -77,7 +79,7 @@ test('A card that takes time is shown as in processing, then as paid, and delive
 
 test('A customer who was charged but never sent back finds the receipt all the same', async () => {
   await stage.visit({ size: LARGE }, async (context) => {
-    const page = await openWindow(context)
+    const page = await openWindow(await context.newPage())
     await payOnCardPage(cardFrame(page), '4000 0000 0000 0127')
     await cardFrame(page).getByText('Processing your payment').waitFor()
     const id = await attemptId(page)
@@ -93,7 +95,7 @@ test('A customer who was charged but never sent back finds the receipt all the s
 
 test('A forged word of success in the address delivers nothing', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
-    const page = await openWindow(context)
+    const page = await openWindow(await context.newPage())
     await cardFrame(page).locator('#card-number').waitFor()
     const id = await attemptId(page)
     await page.goto(

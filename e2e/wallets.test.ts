@@ -50,6 +50,12 @@ const ROWS: readonly Row[] = [
     word: 'SUCCESS',
     books: BOUGHT,
   },
+  {
+    wallet: '700500011',
+    means: 'meets a provider that fails once, then works',
+    word: 'SUCCESS',
+    books: BOUGHT,
+  },
   { wallet: '700500012', means: 'is said to have paid by a forged callback', word: 'FAILED', books: NOTHING },
   { wallet: '700500015', means: 'is confirmed with a wrong signature first', word: 'SUCCESS', books: BOUGHT },
   { wallet: '700500016', means: 'is never confirmed by callback', word: 'SUCCESS', books: BOUGHT },
