@@ -54,7 +54,9 @@ export async function askRail(engine: Engine, call: RailCall): Promise<Recorded 
   const charge = chargeOf(engine, call)
   const found = await askSafely(rail, charge, call.how)
   const lost = found.word === 'never-seen' && call.mayResend === true && rail.dedupes
-  const evidence = lost ? await askSafely(rail, charge, 'start') : found
+  const again = lost ? await askSafely(rail, charge, 'start') : found
+  // That this request never left says nothing about the first one: only a look may call that lost.
+  const evidence = lost && again.word === 'not-sent' ? found : again
   const cause = call.how === 'start' ? 'answer' : 'query'
   const about = { id: call.row.id, attempt: call.attempt, evidence, cause } as const
   return recordEvidence(engine, call.requestId ? { ...about, requestId: call.requestId } : about)

@@ -5,6 +5,7 @@ import { askRail, carryOn } from './ask-rail.ts'
 import type { Engine } from './engine.ts'
 import { digestOf, isPaymentId, parseChargeRef } from './payment-id.ts'
 import type { PaymentRow, TriedRow } from './payment-row.ts'
+import * as attempts from './attempt-statements.ts'
 import * as sql from './payment-statements.ts'
 import { passageOf } from './reconcile.ts'
 import { writeTransition } from './write-transition.ts'
@@ -31,7 +32,10 @@ export async function takeNotice(engine: Engine, railName: string, notice: Notic
   const [stored] = await engine.database.run<{ orphan: boolean }>(sql.insertInbox, values)
   if (stored?.orphan)
     engine.log.error({ rail: railName }, 'a notification names a reference that is not ours')
-  else if (known) await nudge(engine, known.id)
+  else if (known) {
+    await nudge(engine, known.id)
+    await engine.database.run(attempts.nudgeAttempt, [known.id, known.attempt])
+  }
   return 'stored'
 }
 

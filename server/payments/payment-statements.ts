@@ -69,6 +69,12 @@ export const lockPayment = statement(
   `select ${PAYMENT} from payment p where p.id = $1 for update of p`,
 )
 
+export const findAttempt = statement(
+  'attempt-find',
+  `select ${PAYMENT}, ${ATTEMPT} from payment p join attempt a on a.payment_id = p.id and a.n = $2
+   where p.id = $1`,
+)
+
 export const findTried = statement(
   'payment-find-tried',
   `select ${PAYMENT}, ${ATTEMPT} from payment p join attempt a on a.payment_id = p.id and a.n = p.current_attempt
@@ -110,7 +116,8 @@ export const postponeLook = statement(
 export const moveAttempt = statement(
   'attempt-move',
   `update attempt set state = $3, provider_ref = coalesce($4, provider_ref), next_step = coalesce($5, next_step),
-     kept = kept or $6, ended_at = case when $3 in ('won','lost','never-seen') then now() else ended_at end
+     kept = kept or $6, ended_at = case when $3 in ('won','lost','never-seen') then now() else ended_at end,
+     next_look_at = case when $3 = 'never-seen' then now() + interval '1 minute' end
    where payment_id = $1 and n = $2`,
 )
 

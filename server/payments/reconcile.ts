@@ -8,9 +8,12 @@ import { giveBack } from './give-back.ts'
 import type { DueRefund } from './give-back.ts'
 import { priceOf } from './payment-row.ts'
 import type { PaymentRow, TriedRow } from './payment-row.ts'
+import * as watched from './attempt-statements.ts'
 import * as sql from './payment-statements.ts'
 import { sendDueMessage } from './send-message.ts'
 import type { DueMessage } from './send-message.ts'
+import { watchAttempt } from './watch-attempts.ts'
+import type { DueAttempt } from './watch-attempts.ts'
 import { writeTransition } from './write-transition.ts'
 
 /** Longer than any provider call's deadline, short enough that a killed process's work moves on. */
@@ -33,17 +36,19 @@ export interface Round {
  * a provider that hangs holds back its own payments only.
  */
 export async function reconcileOnce(engine: Engine, limit: number): Promise<Round> {
-  const [payments, refunds, messages] = await Promise.all([
+  const [payments, attempts, refunds, messages] = await Promise.all([
     engine.database.run<DuePayment>(sql.claimDuePayments, [limit, LEASE_MS]),
+    engine.database.run<DueAttempt>(watched.claimDueAttempts, [limit, LEASE_MS]),
     engine.database.run<DueRefund>(sql.claimDueRefunds, [limit, LEASE_MS]),
     engine.database.run<DueMessage>(sql.claimDueOutbox, [limit, LEASE_MS]),
   ])
   const done = Promise.all([
     ...payments.map((due) => guarded(engine, due.id, drivePayment(engine, due))),
+    ...attempts.map((due) => guarded(engine, due.payment_id, watchAttempt(engine, due))),
     ...refunds.map((due) => guarded(engine, due.payment_id, giveBack(engine, due))),
     ...messages.map((due) => guarded(engine, due.key, sendDueMessage(engine, due))),
   ])
-  return { count: payments.length + refunds.length + messages.length, done }
+  return { count: payments.length + attempts.length + refunds.length + messages.length, done }
 }
 
 /** One payment's trouble must not stop the others; its lease brings it back. */
