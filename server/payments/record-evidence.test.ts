@@ -3,6 +3,7 @@ import test from 'node:test'
 import { openStage, processAt } from '#server/testing/payment-stage.ts'
 import type { Stage } from '#server/testing/payment-stage.ts'
 import { collected } from '#server/testing/scripted-parties.ts'
+import { takeNotice } from './hints.ts'
 import { recordEvidence } from './record-evidence.ts'
 
 const MINUTE = 60_000
@@ -112,6 +113,7 @@ test('a success that comes more than a day late goes back', async (context) => {
 
 test('a request the provider never saw is believed lost only after its limit and two looks a minute apart', async (context) => {
   const stage = await openStage(context)
+  stage.wallet.dedupes = false
   const id = await stage.buy()
   stage.wallet.starts.give(`${id}-C1`, { word: 'unsure', why: 'reset' })
   stage.wallet.queries.give(`${id}-C1`, { word: 'never-seen' })
@@ -147,6 +149,65 @@ test('money that a forgotten first try brings after the second one was paid goes
   assert.equal(stage.operator.orders.length, 1)
   assert.deepEqual(await customerOwed(stage), [0, 0])
 })
+
+test('a request that a careful provider never saw is asked for again under the same reference only', async (context) => {
+  const stage = await openStage(context)
+  const id = await stage.buy()
+  stage.wallet.starts.give(
+    `${id}-C1`,
+    { word: 'unsure', why: 'reset' },
+    { word: 'not-sent', why: 'resting' },
+    { word: 'waiting', next: { do: 'approve-push' } },
+  )
+  stage.wallet.queries.give(`${id}-C1`, { word: 'never-seen' }, { word: 'never-seen' }, collected('P1'))
+  await processAt(stage.engines[0], id)
+  await stage.pass(3_000)
+  assert.equal(await stage.stateOf(id), 'unsure', 'the first request may still be on its way')
+  await stage.pass(5_000)
+  await stage.pass(20_000)
+  assert.equal(await stage.stateOf(id), 'delivered')
+  assert.deepEqual(new Set(stage.wallet.started.map(({ ourRef }) => ourRef)), new Set([`${id}-C1`]))
+})
+
+test('a dead process leaves no second key behind, though the next request cannot leave either', async (context) => {
+  const stage = await openStage(context)
+  const id = await stage.pay()
+  await stage.rows(`update payment set state = 'asking' where id = $1`, [id])
+  stage.wallet.queries.give(`${id}-C1`, { word: 'never-seen' })
+  stage.wallet.starts.give(`${id}-C1`, { word: 'not-sent', why: 'resting' })
+  await stage.pass(20_000)
+  assert.equal(await stage.stateOf(id), 'asking')
+  await processAt(stage.engines[1], id)
+  assert.deepEqual(new Set(stage.wallet.started.map(({ ourRef }) => ourRef)), new Set([`${id}-C1`]))
+})
+
+for (const told of ['by a notification', 'by nobody'])
+  test(`money of a first try that arrives after the second was paid is found when told ${told}`, async (context) => {
+    const stage = await openStage(context)
+    stage.wallet.dedupes = false
+    const id = await stage.buy()
+    stage.wallet.starts.give(`${id}-C1`, { word: 'unsure', why: 'reset' })
+    stage.wallet.queries.give(`${id}-C1`, { word: 'never-seen' })
+    await processAt(stage.engines[0], id)
+    await stage.pass(3_000)
+    await stage.pass(11 * MINUTE)
+    assert.equal(await stage.stateOf(id), 'registered')
+    await processAt(stage.engines[0], id)
+    stage.wallet.queries.give(`${id}-C2`, collected('P2'))
+    await stage.pass(3_000)
+    assert.equal(await stage.stateOf(id), 'delivered')
+    stage.wallet.queries.give(`${id}-C1`, collected('P1'))
+    const rawBody = Buffer.from(`${id}-C1 late`)
+    if (told === 'by a notification')
+      await takeNotice(stage.engines[1], 'KATI_MONEY', { headers: { signed: 'yes' }, rawBody })
+    await stage.pass(told === 'by nobody' ? 6 * MINUTE : 0)
+    assert.deepEqual(
+      stage.wallet.refunded.map(({ refundRef }) => refundRef),
+      [`${id}-R1`],
+    )
+    assert.equal(stage.operator.orders.length, 1)
+    assert.deepEqual(await customerOwed(stage), [0, 0])
+  })
 
 test('a payment nobody can decide for a day goes to a person and is never called failed', async (context) => {
   const stage = await openStage(context)

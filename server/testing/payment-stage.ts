@@ -89,7 +89,7 @@ export function processAt(engine: Engine, id: string): ReturnType<typeof process
 
 const TIMES: Readonly<Record<string, readonly string[]>> = {
   payment: ['created_at', 'updated_at', 'state_since', 'failure_shown_at', 'last_look_at', 'next_look_at'],
-  attempt: ['not_seen_since', 'sent_at', 'ended_at'],
+  attempt: ['not_seen_since', 'sent_at', 'ended_at', 'next_look_at'],
   delivery: ['created_at', 'ended_at'],
   refund: ['created_at', 'ended_at', 'next_look_at'],
   outbox: ['created_at', 'next_look_at'],

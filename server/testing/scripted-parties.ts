@@ -27,7 +27,7 @@ const WAITING: Evidence = { word: 'waiting', next: { do: 'approve-push' } }
 /** A provider that says what a test tells it to, and remembers what it was asked. */
 export class ScriptedRail implements PaymentRail {
   readonly name: string
-  readonly dedupes = true
+  dedupes = true
   readonly processingLimitMs = 600_000
   readonly started: Charge[] = []
   readonly asked: string[] = []
