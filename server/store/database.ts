@@ -102,6 +102,8 @@ export function openDatabase(settings: DatabaseSettings): Database {
   })
   // A connection lost while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
+  // The pool listens to idle connections only; one lost inside a transaction, between two statements, is told by the next one.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return {
     run: (what, values = []) => runOn(pool, what, values),
     transaction: (work) => transactionOn(pool, work),
