@@ -1,9 +1,9 @@
 import { nextLookMs } from '#domain/payments/schedule.ts'
-import { askRail, carryOn } from './ask-rail.ts'
-import type { Engine } from './engine.ts'
-import type { TriedRow } from './payment-row.ts'
+import { askRail, carryOn } from '../ask-rail.ts'
+import type { Engine } from '../engine.ts'
+import type { TriedRow } from '../payment-row.ts'
 import * as attempts from './attempt-statements.ts'
-import * as sql from './payment-statements.ts'
+import * as sql from '../payment-statements.ts'
 
 /** A try believed lost whose turn it is to be looked at, as the claim returns it. */
 export interface DueAttempt {
