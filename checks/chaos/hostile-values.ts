@@ -105,7 +105,7 @@ function brokenBody(good: string): fc.Arbitrary<HostileBody> {
     '[]',
     good.slice(0, -1),
     `${good}${good}`,
-    `${'['.repeat(20_000)}`,
+    '['.repeat(20_000),
     good.replace('{', '{"__proto__":{"x":1},'),
     good.replace('{', '{"constructor":{"prototype":{"x":1}},'),
     '{"data":null}',

@@ -16,7 +16,7 @@ export interface Wreckage {
 
 export interface Wreckers {
   /** So many customers have begun: strikes are spread over the run by it. */
-  begun(count: number): void
+  readonly begun: (count: number) => void
   /** Strikes until the plan is fulfilled, then reports. Waits for nothing but events. */
   done(): Promise<Wreckage>
 }

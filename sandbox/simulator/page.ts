@@ -34,7 +34,8 @@ export function simulatorPage(world: World, held: Held): Answer {
   // Without a script the page reloads itself, but never while someone may be typing a PIN.
   const reload =
     msisdn === null || waiting ? null : html`<noscript><meta http-equiv="refresh" content="4" /></noscript>`
-  const head = html`<link rel="stylesheet" href="/simulator/app.css" />
+  const head = html`<link rel="stylesheet" href="/simulator/colours.css" />
+    <link rel="stylesheet" href="/simulator/app.css" />
     <script type="module" src="/simulator/app.js"></script>
     ${reload}`
   const inside = msisdn === null ? castList() : phoneParts(world, msisdn)

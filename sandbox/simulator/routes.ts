@@ -15,6 +15,7 @@ export function addSimulator(router: Router, world: World): void {
   router.get('/phone/:msisdn/changes', (ask) => changes(world, ask))
   router.post('/phone/:msisdn/prompts/:id', (ask) => decide(world, ask))
   router.post('/phone/:msisdn/hold', (ask) => hold(world, ask))
+  router.get('/simulator/colours.css', asset(new URL('./browser/colours.css', import.meta.url)))
   router.get('/simulator/app.css', asset(new URL('./browser/app.css', import.meta.url)))
   router.get('/simulator/app.js', asset(new URL('./browser/app.js', import.meta.url)))
 }
