@@ -9,8 +9,21 @@ export function startShell(): void {
   enhancePreferences()
   watchNetwork()
   sendPageView()
+  focusHeading()
   if (document.readyState === 'complete') afterLoad()
   else addEventListener('load', afterLoad, { once: true })
+}
+
+/**
+ * Arriving from another page of ours is a change of route: the heading takes the focus and is spoken
+ * (experience 3.4). A first visit, a reload and Back keep what the browser does.
+ */
+function focusHeading(): void {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const inside = URL.canParse(document.referrer) && new URL(document.referrer).origin === location.origin
+  if (!inside || visit?.type !== 'navigate' || location.hash || document.activeElement !== document.body)
+    return
+  document.querySelector<HTMLElement>('h1[tabindex="-1"]')?.focus({ preventScroll: true })
 }
 
 /** After the page stands: the typeface, then the count of what the visit cost. */

@@ -111,8 +111,10 @@ async function recordCurrent(engine: Engine, tx: Runner, { row, finding }: Case)
   return { state: transition.path.at(-1) ?? row.state, changed: true }
 }
 
+/** Text a provider wrote is shown and stored: what PostgreSQL cannot hold is taken out, and it is kept short. */
 function reasonIn(evidence: Evidence): string | null {
-  return evidence.word === 'declined' || evidence.word === 'reversed' ? evidence.reason : null
+  if (evidence.word !== 'declined' && evidence.word !== 'reversed') return null
+  return evidence.reason.toWellFormed().replaceAll('\0', '').slice(0, 200)
 }
 
 function statedIn(evidence: Evidence): unknown {

@@ -32,7 +32,21 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }
 
-const UNAVAILABLE = new Set(['57P01', '57P02', '57P03', '53300', '08006', '08001', '08003', '53100'])
+// The first four: a lock, a statement or a deadlock that took too long; all are rolled back, so trying again is safe.
+const UNAVAILABLE = new Set([
+  '55P03',
+  '57014',
+  '40P01',
+  '40001',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+  '08003',
+  '53100',
+])
 const UNAVAILABLE_SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
 
 function asKnown(error: unknown): unknown {
