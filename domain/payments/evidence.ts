@@ -8,7 +8,13 @@ import type { Money } from '../money.ts'
 export type Evidence =
   | { readonly word: 'collected'; readonly providerRef: string; readonly stated: StatedCharge }
   | { readonly word: 'declined'; readonly reason: string }
-  | { readonly word: 'waiting'; readonly next: NextStep; readonly providerRef?: string }
+  | {
+      readonly word: 'waiting'
+      readonly next: NextStep
+      readonly providerRef?: string
+      /** The provider's page is open and nobody is busy on it: the customer never came, or left. */
+      readonly untouched?: true
+    }
   | { readonly word: 'never-seen' }
   | { readonly word: 'reversed'; readonly reason: string }
   | { readonly word: 'not-sent'; readonly why: string }

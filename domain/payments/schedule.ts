@@ -33,6 +33,8 @@ export type ScheduleName = keyof typeof SCHEDULES
 export const LOOK_SPACING_MS = 2 * SECOND
 /** An undecided payment goes to a person after this long. */
 export const GIVE_UP_MS = 24 * HOUR
+/** A provider's page that nobody used for so long is over for the portal; it is still watched. */
+export const CHECKOUT_LIFE_MS = 30 * MINUTE
 /** A payment nobody asked for ends after this long. */
 export const REGISTERED_LIFE_MS = 30 * MINUTE
 

@@ -36,6 +36,7 @@ export const FACTS = [
   'cancel',
   'expire',
   'give-up',
+  'lapsed',
 ] as const
 export type Fact = (typeof FACTS)[number]
 

@@ -80,6 +80,7 @@ const TABLE: Record<Fact, Row> = {
   refunded: { refunding: to(['refunded'], 'close-refund', 'send-returned') },
   cancel: { registered: to(['cancelled']), waiting: to(['cancelled']) },
   expire: { registered: to(['expired']) },
+  lapsed: { asking: to(['expired']), waiting: to(['expired']), unsure: to(['expired']) },
   'give-up': { asking: gaveUp, waiting: gaveUp, unsure: gaveUp, delivering: gaveUp },
 }
 

@@ -54,6 +54,7 @@ export function readVerify(answer: HttpAnswer, ourRef: string): Evidence {
   if (meaning === 'reversed')
     return { word: 'reversed', reason: said.slice(0, 200) || 'The payment was returned' }
   if (meaning === 'open') return { word: 'waiting', next: POPUP_AS_BEFORE }
+  if (meaning === 'untouched') return { word: 'waiting', next: POPUP_AS_BEFORE, untouched: true }
   return unsure(`unmapped status ${word.slice(0, 40)}`)
 }
 

@@ -111,6 +111,7 @@ test('a reference the gateway already has is looked up, not opened again', async
   assert.deepEqual(await rail.start(chargeOf()), {
     word: 'waiting',
     next: { do: 'popup', accessCode: '', url: '' },
+    untouched: true,
   })
   await close()
 })

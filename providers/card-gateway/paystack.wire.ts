@@ -37,13 +37,15 @@ export const AMOUNT_UNITS_PER_MAJOR: Readonly<Record<Currency, number>> = {
   CDF: 100,
 }
 
+type ChargeMeaning = 'collected' | 'declined' | 'open' | 'untouched' | 'reversed'
+
 /** What `data.status` of a verify means. A word that is not here is undecided. */
-export const CHARGE_WORDS: ReadonlyMap<string, 'collected' | 'declined' | 'open' | 'reversed'> = new Map([
+export const CHARGE_WORDS: ReadonlyMap<string, ChargeMeaning> = new Map([
   ['success', 'collected'],
   ['failed', 'declined'],
   ['FALIURE', 'declined'],
   ['reversed', 'reversed'],
-  ['abandoned', 'open'],
+  ['abandoned', 'untouched'],
   ['ongoing', 'open'],
   ['pending', 'open'],
   ['processing', 'open'],

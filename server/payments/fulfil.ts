@@ -1,5 +1,5 @@
 import type { DeliveryEvidence } from '#domain/payments/evidence.ts'
-import { nextLookMs } from '#domain/payments/schedule.ts'
+import { LOOK_SPACING_MS, nextLookMs } from '#domain/payments/schedule.ts'
 import type { Fact } from '#domain/payments/states.ts'
 import { nextTransition } from '#domain/payments/transitions.ts'
 import type { Engine } from './engine.ts'
@@ -50,7 +50,7 @@ export async function recordDelivery(
     const transition = fact && nextTransition(row.state, fact, calm)
     if (!transition) {
       const wait = nextLookMs('delivery', row.state_age_ms, engine.dice())
-      if (row.state === 'delivering') await tx.run(sql.postponeLook, [id, wait])
+      if (row.state === 'delivering') await tx.run(sql.postponeLook, [id, wait, LOOK_SPACING_MS])
       return
     }
     await writeTransition(engine, tx, {

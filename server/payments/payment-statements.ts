@@ -108,9 +108,13 @@ export const movePayment = statement(
    where id = $1`,
 )
 
+/** A look asked for while the last one was under way is kept: that one may have come too early to see it. */
 export const postponeLook = statement(
   'payment-postpone',
-  `update payment set next_look_at = now() + ${MS('$2')} where id = $1`,
+  `update payment set next_look_at =
+     case when nudged_at > last_look_at then greatest(nudged_at, last_look_at + ${MS('$3')})
+     else now() + ${MS('$2')} end
+   where id = $1`,
 )
 
 export const moveAttempt = statement(
@@ -183,7 +187,7 @@ export const noteFailureShown = statement(
 /** A page, a callback or a person asks for a look: at once, or as soon as the spacing allows (3.5). */
 export const nudgePayment = statement(
   'payment-nudge',
-  `update payment set next_look_at = greatest(now(), last_look_at + ${MS('$2')})
+  `update payment set nudged_at = now(), next_look_at = greatest(now(), last_look_at + ${MS('$2')})
    where id = $1 and next_look_at > greatest(now(), last_look_at + ${MS('$2')})
      and state not in ('registered', 'delivered', 'refunded')`,
 )

@@ -9,6 +9,8 @@ import * as sql from './payment-statements.ts'
 
 /** A provider that is slower than this is waited for in the background (payments, "One road"). */
 const ANSWER_WITHIN_MS = 1_500
+/** A hosted checkout is entered with what the answer says, so for that one the customer waits longer. */
+const WAY_IN_WITHIN_MS = 8_000
 /** When to look if this process is killed before the answer came. */
 const FIRST_LOOK_MS = 2_000
 
@@ -50,7 +52,7 @@ export async function processPayment(
   const [row] = await engine.database.run<PaymentRow>(sql.claimForAsking, values)
   if (!row) return describeKnown(engine, id, context.sessionHash)
   const asking = askAndCarryOn(engine, row, context.requestId)
-  await answeredWithin(asking, ANSWER_WITHIN_MS)
+  await answeredWithin(asking, row.mode === 'PAYMENT_GATEWAY' ? WAY_IN_WITHIN_MS : ANSWER_WITHIN_MS)
   const known = await describeKnown(engine, id, context.sessionHash)
   return known.ok ? { ...known, asked: true } : known
 }

@@ -1,5 +1,5 @@
 import type { Evidence, NextStep } from '#domain/payments/evidence.ts'
-import { nextLookMs } from '#domain/payments/schedule.ts'
+import { CHECKOUT_LIFE_MS, LOOK_SPACING_MS, nextLookMs } from '#domain/payments/schedule.ts'
 import type { AttemptState, Circumstances, Fact, PaymentState } from '#domain/payments/states.ts'
 import { nextTransition } from '#domain/payments/transitions.ts'
 import type { Runner } from '#server/store/database.ts'
@@ -44,11 +44,25 @@ function factOf(row: TriedRow, evidence: Evidence, processingLimitMs: number): F
       return isGivenUp(row.sent_ms) ? 'give-up' : null
     }
     case 'waiting':
+      if (evidence.untouched && hasNoWayIn(row)) return 'never-seen'
+      if (evidence.untouched && row.sent_ms >= CHECKOUT_LIFE_MS) return 'lapsed'
+      return isGivenUp(row.sent_ms) ? 'give-up' : 'waiting'
     case 'unsure':
       return isGivenUp(row.sent_ms) ? 'give-up' : evidence.word
     default:
       return evidence.word
   }
+}
+
+/** No call of ours is on its way any more after so long. */
+const ANSWER_LOST_MS = 20_000
+
+/**
+ * The answer that told the way into the provider's page is lost, so nobody can pay there: the customer
+ * may try again. The page that nobody knows stays watched like any try without a trace.
+ */
+function hasNoWayIn(row: TriedRow): boolean {
+  return row.next_step === null && (row.state === 'unsure' || row.sent_ms >= ANSWER_LOST_MS)
 }
 
 const ATTEMPT_AFTER: Partial<Record<Fact, AttemptState>> = {
@@ -60,6 +74,7 @@ const ATTEMPT_AFTER: Partial<Record<Fact, AttemptState>> = {
   unsure: 'unsure',
   'not-sent': 'never-seen',
   'never-seen': 'never-seen',
+  lapsed: 'lost',
 }
 
 async function circumstancesOf(tx: Runner, row: PaymentRow, fact: Fact): Promise<Circumstances> {
@@ -132,6 +147,7 @@ const WATCHED: ReadonlySet<PaymentState> = new Set(['declined', 'cancelled', 'ex
 /** Nothing changed: only the time of the next look, and the next step when it became known. */
 async function keepWaiting(engine: Engine, tx: Runner, { row, finding }: Case): Promise<Recorded> {
   const { evidence } = finding
+  const postpone = (ms: number | null) => tx.run(sql.postponeLook, [row.id, ms, LOOK_SPACING_MS])
   if (UNDECIDED.has(row.state)) {
     if (evidence.word === 'waiting' && row.next_step === null)
       await tx.run(sql.moveAttempt, [
@@ -142,9 +158,9 @@ async function keepWaiting(engine: Engine, tx: Runner, { row, finding }: Case): 
         usefulStep(evidence.next),
         false,
       ])
-    await tx.run(sql.postponeLook, [row.id, nextLookMs('charge', row.sent_ms, engine.dice())])
+    await postpone(nextLookMs('charge', row.sent_ms, engine.dice()))
   } else if (WATCHED.has(row.state)) {
-    await tx.run(sql.postponeLook, [row.id, nextLookMs('watch', row.state_age_ms, engine.dice())])
+    await postpone(nextLookMs('watch', row.state_age_ms, engine.dice()))
   }
   return { state: row.state, changed: false }
 }

@@ -88,7 +88,15 @@ export function processAt(engine: Engine, id: string): ReturnType<typeof process
 }
 
 const TIMES: Readonly<Record<string, readonly string[]>> = {
-  payment: ['created_at', 'updated_at', 'state_since', 'failure_shown_at', 'last_look_at', 'next_look_at'],
+  payment: [
+    'created_at',
+    'updated_at',
+    'state_since',
+    'failure_shown_at',
+    'last_look_at',
+    'next_look_at',
+    'nudged_at',
+  ],
   attempt: ['not_seen_since', 'sent_at', 'ended_at', 'next_look_at'],
   delivery: ['created_at', 'ended_at'],
   refund: ['created_at', 'ended_at', 'next_look_at'],

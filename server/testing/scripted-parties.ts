@@ -39,6 +39,8 @@ export class ScriptedRail implements PaymentRail {
   readonly refunds = new Answers<RefundEvidence>({ word: 'refunded', providerRef: 'RF1' })
   /** Held back until the test lets the answer to `start` go. */
   gate: Promise<void> = Promise.resolve()
+  /** What happens at the provider while a look is on its way back; the answer is already decided. */
+  meanwhile: () => Promise<void> = async () => undefined
 
   constructor(name: string) {
     this.name = name
@@ -52,7 +54,9 @@ export class ScriptedRail implements PaymentRail {
 
   async query(charge: Charge): Promise<Evidence> {
     this.asked.push(charge.ourRef)
-    return this.queries.next(charge.ourRef)
+    const answer = this.queries.next(charge.ourRef)
+    await this.meanwhile()
+    return answer
   }
 
   async refund(refund: Refund): Promise<RefundEvidence> {

@@ -17,7 +17,8 @@ export function useCard(props: PaymentPageProps) {
     const result = current.current
     if (!result) return
     const { reference, transactionId } = result
-    location.assign(callbackAddress(ADDRESSES.callback.path, { reference, transactionId, status }))
+    // Replaced, not added: Back from the receipt leads past this page to where the purchase began.
+    location.replace(callbackAddress(ADDRESSES.callback.path, { reference, transactionId, status }))
   }, [])
 
   const toPage = useCallback(
@@ -27,7 +28,8 @@ export function useCard(props: PaymentPageProps) {
       const address = trustedGatewayAddress(result.redirectUrl, gatewayOrigins)
       setLeavingTo(address ? gateway : '')
       setOpen(false)
-      location.assign(address ?? statusAddress(result.transactionId))
+      if (address) location.assign(address)
+      else location.replace(statusAddress(result.transactionId))
     },
     [gatewayOrigins],
   )
