@@ -187,6 +187,8 @@ test('Back from a paid receipt leads to where the purchase began, never to a sec
     await payOnCardPage(cardFrame(page), '4111 1111 1111 1111')
     await statusSays(page, 'Thank you')
     const id = transactionIdOf(page)
+    // Before its script runs, Back is the browser's own: it meets the payment page, which leads to the receipt again.
+    await page.waitForFunction(() => (history.state as { trapped?: boolean } | null)?.trapped)
     await page.goBack()
     await page.waitForURL('**/prepaid-recharge')
     const { charges } = await stage.sandbox.booksOf(id)
