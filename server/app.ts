@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import fastify from 'fastify'
+import fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ADDRESSES } from '#contract/addresses.ts'
 import type { CallDependencies } from './calls/deps.ts'
@@ -38,7 +38,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const { config } = deps
   const app = fastify({
     logger: { level: config.logLevel, base: null, redact: ['req.headers', 'req.remoteAddress'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     genReqId: () => crypto.randomUUID(),
     requestTimeout: 30_000,

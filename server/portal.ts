@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { loadContent } from '#content/store.ts'
 import { makeAdapters } from './adapters.ts'
+import type { Adapters } from './adapters.ts'
 import { buildApp } from './app.ts'
 import type { AppDependencies } from './app.ts'
 import type { CallDependencies } from './calls/deps.ts'
@@ -10,6 +11,7 @@ import type { Config } from './config.ts'
 import type { Engine, Log } from './payments/engine.ts'
 import { startReconciler } from './payments/reconciler.ts'
 import { openDatabase } from './store/database.ts'
+import type { Database } from './store/database.ts'
 import { makeDrafts } from './store/drafts.ts'
 import { listMigrations, migrate } from './store/migrate.ts'
 
@@ -52,6 +54,27 @@ function pageSettings(config: Config, own: Pick<Pages, 'content' | 'drafts' | 'a
   }
 }
 
+interface EngineParts {
+  readonly database: Database
+  readonly adapters: Adapters
+  readonly log: Log
+}
+
+function engineOf(config: Config, { database, adapters, log }: EngineParts): Engine {
+  return {
+    database,
+    rails: adapters.rails,
+    operator: adapters.operator,
+    sms: adapters.sms,
+    country: config.country,
+    node: `${hostname()}:${process.pid}`,
+    random: randomBytes,
+    dice: Math.random,
+    publicUrl: config.publicUrl,
+    log,
+  }
+}
+
 /** Migrates, connects and listens. Throws when the database cannot be reached or the port is taken. */
 export async function startPortal(config: Config, appVersion: string): Promise<Portal> {
   await migrate(config.databaseUrl)
@@ -62,18 +85,7 @@ export async function startPortal(config: Config, appVersion: string): Promise<P
   })
   const adapters = makeAdapters(config)
   let logger: FastifyBaseLogger | null = null
-  const engine: Engine = {
-    database,
-    rails: adapters.rails,
-    operator: adapters.operator,
-    sms: adapters.sms,
-    country: config.country,
-    node: `${hostname()}:${process.pid}`,
-    random: randomBytes,
-    dice: Math.random,
-    publicUrl: config.publicUrl,
-    log: logOf(() => logger),
-  }
+  const engine = engineOf(config, { database, adapters, log: logOf(() => logger) })
   const reconciler = startReconciler(engine)
   const drafts = makeDrafts(database)
   const content = loadContent()
@@ -100,7 +112,6 @@ export async function startPortal(config: Config, appVersion: string): Promise<P
     drafts.forgetOld().catch((err: unknown) => app.log.warn({ err }, 'old drafts could not be deleted'))
   }, FORGET_EVERY_MS)
   forgetting.unref()
-  const url = await app.listen({ port: config.port, host: config.host })
   const stop = async (): Promise<void> => {
     draining = true
     clearInterval(forgetting)
@@ -109,5 +120,11 @@ export async function startPortal(config: Config, appVersion: string): Promise<P
     adapters.close()
     await database.close()
   }
-  return { app, engine, url, stop }
+  try {
+    const url = await app.listen({ port: config.port, host: config.host })
+    return { app, engine, url, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
 }

@@ -127,9 +127,9 @@ const OPEN = new Set(['asking', 'waiting', 'unsure'])
 
 /** I7: every payment ends or is in review; nothing waits for a look that never comes. */
 function atRest({ payment, refunds }: Dossier, neverAnswering: readonly string[]): Finding[] {
-  const { id, payer, state, isDueOnce } = payment
+  const { payer, state, isDueOnce } = payment
   const findings: Finding[] = []
-  const mayStayOpen = OPEN.has(state) && [payer, id].some((name) => neverAnswering.includes(name))
+  const mayStayOpen = OPEN.has(state) && neverAnswering.includes(payer)
   if (!ENDED.has(state) && !REVIEWED.has(state) && !mayStayOpen)
     findings.push({ invariant: 'I7', what: 'undecided', figures: { state, isDueOnce } })
   if (mayStayOpen && !isDueOnce)

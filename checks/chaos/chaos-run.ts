@@ -57,7 +57,7 @@ export async function runChaos(plan: ChaosPlan): Promise<ChaosReport> {
     const wreckers = startWreckers(world, plan)
     const [visits, wreckage] = await Promise.all([shopAll(client, plan, wreckers.begun), wreckers.done()])
     await setFaults(world, {})
-    const neverAnswering = [NEVER_ANSWERS, ...visits.filter(({ undecided }) => undecided).map(({ id }) => id)]
+    const neverAnswering = [NEVER_ANSWERS]
     const rest = await comeToRest({
       databaseUrl: world.database.url,
       sandboxUrl: world.sandboxUrl,

@@ -14,8 +14,6 @@ export interface Visit {
   readonly told: Told & { readonly statuses: string[] }
   /** Two presses that made two payments. */
   readonly twins: readonly string[]
-  /** Left on the gateway's page without a decision, so nobody will ever decide. */
-  undecided: boolean
 }
 
 const POLL_EVERY_MS = 2_000
@@ -32,7 +30,7 @@ export async function shop(client: PortalClient, customer: Customer): Promise<Vi
   const answers = await Promise.all(
     presses(customer).map((portal) => processOnce(client, customer, { id, portal })),
   )
-  const visit: Visit = { customer, id, twins, undecided: false, told: { id, processed: true, statuses: [] } }
+  const visit: Visit = { customer, id, twins, told: { id, processed: true, statuses: [] } }
   if (customer.way.rail === 'card') await payByCard(client, visit, answers)
   if (!customer.leaves) await watch(client, visit)
   return visit
@@ -85,7 +83,6 @@ async function payByCard(
     await pause(1_000)
     address = (await processOnce(client, customer, { id, portal: asked }))?.redirectUrl ?? ''
   }
-  visit.undecided = address === '' || way.manner === 'walk-away' || way.manner === 'cancel'
   if (address === '') return cancelHere(client, customer, id)
   await client.visit(address, session)
   if (way.manner === 'walk-away') return

@@ -17,7 +17,7 @@ export interface Books {
   readonly truth: Truth
   readonly records: Records
   readonly told: readonly Told[]
-  /** Paying numbers and payments of which nobody will ever decide anything: they may stay open. */
+  /** Paying numbers whose prompts nobody ever answers: their payments may stay open. */
   readonly neverAnswering: readonly string[]
 }
 

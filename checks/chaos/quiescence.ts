@@ -28,7 +28,7 @@ const OPEN = `select count(*)::int as open, coalesce(extract(epoch from max(at) 
   from (
     select next_look_at as at from payment where state not in
       ('delivered','refunded','refunding','declined','cancelled','expired','review')
-      and not (payer = any($1) or id = any($1))
+      and not payer = any($1)
     union all select next_look_at from payment where state = 'review' and mismatch_seen
     union all select next_look_at from refund where state = 'open'
     union all select next_look_at from outbox where state = 'open'
