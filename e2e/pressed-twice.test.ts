@@ -25,10 +25,23 @@ async function atWallet(context: BrowserContext): Promise<Page> {
   return page
 }
 
+interface Before {
+  readonly charges: number
+  readonly deliveries: number
+  readonly prompts: number
+}
+
+/** What the whole world holds now. */
+async function worldNow(): Promise<Before> {
+  const { charges, deliveries } = await stage.sandbox.totals()
+  return { charges, deliveries, prompts: (await stage.sandbox.promptsOf(WALLET)).length }
+}
+
 /** Approves, and proves that all that was pressed is one charge and one delivery in the whole world. */
-async function paidOnce(page: Page, before: { charges: number; deliveries: number }): Promise<void> {
+async function paidOnce(page: Page, before: Before): Promise<void> {
   const id = await attemptId(page)
-  assert.equal((await stage.sandbox.promptsOf(WALLET)).length, 1, 'one request on the phone')
+  const { prompts } = await worldNow()
+  assert.equal(prompts - before.prompts, 1, 'one request on the phone')
   await stage.sandbox.decide(WALLET, 'approve')
   await stage.portal.becomes(id, ['SUCCESS'])
   const { charges, deliveries } = await stage.sandbox.totals()
@@ -38,7 +51,7 @@ async function paidOnce(page: Page, before: { charges: number; deliveries: numbe
 test('Three presses and Enter within a moment take the money once', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await atWallet(context)
-    const before = await stage.sandbox.totals()
+    const before = await worldNow()
     await page.getByRole('button', { name: PAY }).evaluate((button: HTMLButtonElement) => {
       button.click()
       button.form?.requestSubmit()
@@ -53,7 +66,7 @@ test('Three presses and Enter within a moment take the money once', async () => 
 test('Reloading while the clock runs comes back to the same clock and pays once', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await atWallet(context)
-    const before = await stage.sandbox.totals()
+    const before = await worldNow()
     await page.getByRole('button', { name: PAY }).click()
     await waitForClock(page)
     const id = await attemptId(page)
@@ -67,12 +80,14 @@ test('Reloading while the clock runs comes back to the same clock and pays once'
 test('Back to the form and forward to Pay again finds the same payment, not a second one', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await atWallet(context)
-    const before = await stage.sandbox.totals()
+    const before = await worldNow()
     const address = page.url()
     await page.getByRole('button', { name: PAY }).click()
     await waitForClock(page)
     const id = await attemptId(page)
+    await page.waitForFunction(() => (history.state as { waiting?: boolean } | null)?.waiting)
     await page.goBack()
+    await statusSays(page, 'In Processing')
     await page.goto(address)
     await waitForClock(page)
     assert.equal(await attemptId(page), id)
@@ -83,7 +98,7 @@ test('Back to the form and forward to Pay again finds the same payment, not a se
 test('Pressing Pay in two tabs of one purchase takes the money once, and the tabs know of each other', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const first = await atWallet(context)
-    const before = await stage.sandbox.totals()
+    const before = await worldNow()
     const second = await context.newPage()
     await second.goto(first.url())
     await second.locator('button[type=submit]:enabled', { hasText: PAY }).waitFor()
@@ -129,7 +144,7 @@ for (const [call, address] of [
     test(`When the ${lost} of ${call} a payment is lost, the page says it is not sure and pays once`, async () => {
       await stage.visit({ size: SMALL }, async (context) => {
         const page = await atWallet(context)
-        const before = await stage.sandbox.totals()
+        const before = await worldNow()
         await page.route(
           address,
           async (route) => {
@@ -150,11 +165,12 @@ for (const [call, address] of [
 test('Pressing Pay while offline sends nothing, says so, and names the dial code', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await atWallet(context)
+    const before = await worldNow()
     await context.setOffline(true)
     await page.getByRole('button', { name: PAY }).click()
     await page.locator('.panel').getByText('Nothing was sent').waitFor()
     await context.setOffline(false)
-    assert.equal((await stage.sandbox.promptsOf(WALLET)).length, 0)
+    assert.deepEqual(await worldNow(), before)
     const kept = await page.evaluate(() =>
       Object.keys(sessionStorage).filter((name) => name.startsWith('paymentAttempt')),
     )
