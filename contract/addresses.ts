@@ -1,5 +1,6 @@
 /** Method and path of every call (contract part b). No schema here, so a phone may load it. */
 const P = '/orp/bfe/api/portal-service'
+const A = '/auth/bfe/api/portal-service'
 
 export const ADDRESSES = {
   configuration: { method: 'GET', path: `${P}/resource/v1/config` },
@@ -7,13 +8,31 @@ export const ADDRESSES = {
   lineType: { method: 'POST', path: `${P}/subscriber/line-type` },
   paymentOptions: { method: 'POST', path: `${P}/transaction/v1/payment-options` },
   paymentOptionsAlias: { method: 'POST', path: `${P}/transaction/payment-options` },
+  sendInvoiceCode: { method: 'POST', path: `${P}/otp/v1/send-otp` },
+  resendInvoiceCode: { method: 'POST', path: `${P}/otp/v1/resend-otp` },
+  verifyInvoiceCode: { method: 'POST', path: `${P}/otp/v1/verify-otp` },
+  sendCode: { method: 'POST', path: `${P}/optimus/otp/send` },
+  resendCode: { method: 'POST', path: `${P}/optimus/otp/resend` },
+  verifyCode: { method: 'POST', path: `${P}/optimus/otp/verify` },
+  verifyUser: { method: 'POST', path: `${A}/otp/v1/verify-user` },
+  queryBalance: { method: 'POST', path: `${P}/subscriber/v4/query-balance` },
+  exchangeRate: { method: 'POST', path: `${P}/transaction/get/exchange/rate` },
   initiate: { method: 'POST', path: `${P}/transaction/v1/initiate` },
+  authInitiate: { method: 'POST', path: `${P}/transaction/v1/auth/initiate` },
   process: { method: 'POST', path: `${P}/transaction/v1/process` },
+  authProcess: { method: 'POST', path: `${P}/transaction/v1/auth/process` },
   status: { method: 'GET', path: `${P}/transaction/v1/status` },
   fetch: { method: 'GET', path: `${P}/transaction/fetch` },
   callback: { method: 'GET', path: `${P}/transaction/v1/callback` },
   walletWebhook: { method: 'POST', path: `${P}/transaction/v1/webhook/kati-money` },
+  walletPinWebhook: { method: 'PUT', path: `${P}/transaction/v1/webhook/kati-money-pin` },
   paystackWebhook: { method: 'POST', path: `${P}/transaction/v1/webhook/paystack` },
+  dpoWebhook: { method: 'POST', path: `${P}/transaction/v1/webhook/dpo` },
+  cellulantWebhook: { method: 'POST', path: `${P}/transaction/v1/webhook/cellulant` },
+  ubaWebhook: { method: 'POST', path: `${P}/transaction/v1/webhook/uba` },
+  flutterwaveWebhook: { method: 'POST', path: `${P}/transaction/v1/webhook/flutterwave` },
+  mpesaWebhook: { method: 'POST', path: `${P}/transaction/v1/webhook/mpesa` },
+  airtimeWebhook: { method: 'POST', path: `${P}/transaction/v1/webhook/airtime` },
   contentPackage: { method: 'GET', path: `${P}/cms/webpage/activePackage` },
 } as const
 

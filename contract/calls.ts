@@ -1,3 +1,10 @@
+import type {
+  ExchangeRateRequest,
+  ExchangeRateResult,
+  QueryBalanceRequest,
+  QueryBalanceResult,
+} from './balances.ts'
+import type * as codes from './codes.ts'
 import type { Reply } from './envelope.ts'
 import type { LineTypeRequest } from './lines.ts'
 import type {
@@ -20,6 +27,10 @@ export interface Caller {
   readonly requestId: string
   /** Made by the page at the press of the button, stored before sending (payments 3.4). */
   readonly idempotencyKey?: string
+  /** `Authorization` of the authorised payment calls: token type and token, '' when none was sent. */
+  readonly authorization?: string
+  /** Network address the request came from, for limits only; '' inside the process. */
+  readonly address?: string
 }
 
 type Call<Request, Result> = (request: Request, caller: Caller) => Promise<Reply<Result>>
@@ -30,8 +41,19 @@ export interface PortalCalls {
   readonly productConfiguration: Call<{ productCode: string; opco: string }, ProductConfiguration>
   readonly lineType: Call<LineTypeRequest, LineType>
   readonly paymentOptions: Call<PaymentOptionsRequest, PaymentOptionsResult>
+  readonly sendInvoiceCode: Call<codes.SendInvoiceCodeRequest, codes.SendInvoiceCodeResult>
+  readonly resendInvoiceCode: Call<codes.ResendCodeRequest, codes.ResendCodeResult>
+  readonly verifyInvoiceCode: Call<codes.VerifyCodeRequest, codes.VerifyCodeResult>
+  readonly sendCode: Call<codes.SendCodeRequest, codes.SendCodeResult>
+  readonly resendCode: Call<codes.ResendNumberCodeRequest, codes.SendCodeResult>
+  readonly verifyCode: Call<codes.VerifyNumberCodeRequest, codes.VerifyNumberCodeResult>
+  readonly verifyUser: Call<codes.VerifyUserRequest, codes.VerifyUserResult>
+  readonly queryBalance: Call<QueryBalanceRequest, QueryBalanceResult>
+  readonly exchangeRate: Call<ExchangeRateRequest, ExchangeRateResult>
   readonly initiate: Call<InitiateRequest, InitiateResult>
+  readonly authInitiate: Call<InitiateRequest, InitiateResult>
   readonly process: Call<ProcessRequest, ProcessResult>
+  readonly authProcess: Call<ProcessRequest, ProcessResult>
   readonly status: Call<{ tid: string; channel?: string; pg?: string }, Transaction>
   readonly fetch: Call<{ txnId: string }, Transaction>
   readonly contentPackage: Call<{ pageUrl: string }, ContentPackage>

@@ -19,6 +19,11 @@ export function success<T>(result: T, message = 'Success'): Reply<T> {
   return { statusCode: 200, status: 'success', message, result }
 }
 
+/** A business refusal that carries a result, such as the attempts that are left. */
+export function refusalWith<T>(statusCode: number | string, message: string, result: T): Reply<T> {
+  return { statusCode, status: 'failed', message, result }
+}
+
 /** A business refusal: body code, HTTP 200 (G-05). The message may be empty. */
 export function refusal(statusCode: number | string, message: string): Reply<never> {
   return { statusCode, status: 'failed', message, result: null }

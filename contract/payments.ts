@@ -71,6 +71,8 @@ export const processResultSchema = z.object({
   accessCode: z.string(),
   /** The gateway's own reference of ours, handed back on the callback as `txref`. */
   reference: z.string(),
+  /** With 1004 and 56D005: PINs left before the wallet locks. */
+  attemptsLeft: z.optional(z.number()),
 })
 
 /** D1 §3 transaction result. Numbers are masked for everybody but the session that paid (G-08). */

@@ -10,6 +10,8 @@ const DEADLINE_MS = 30_000
 export interface CallSetting {
   readonly language?: Caller['language']
   readonly idempotencyKey?: string
+  /** `Authorization` of the authorised payment calls; kept in memory only (G-74). */
+  readonly authorization?: string
   /** True for route loads and first data: the loading screen counts this request (experience 3.5). */
   readonly showLoader?: boolean
   /** Gives the call up when the page no longer wants its answer. */
@@ -38,8 +40,19 @@ export function makeHttpCalls(headers: FixedHeaders): HttpCalls {
     productConfiguration: (request, setting) => ask('productConfiguration', request, setting),
     lineType: (request, setting) => ask('lineType', request, setting),
     paymentOptions: (request, setting) => ask('paymentOptions', request, setting),
+    sendInvoiceCode: (request, setting) => ask('sendInvoiceCode', request, setting),
+    resendInvoiceCode: (request, setting) => ask('resendInvoiceCode', request, setting),
+    verifyInvoiceCode: (request, setting) => ask('verifyInvoiceCode', request, setting),
+    sendCode: (request, setting) => ask('sendCode', request, setting),
+    resendCode: (request, setting) => ask('resendCode', request, setting),
+    verifyCode: (request, setting) => ask('verifyCode', request, setting),
+    verifyUser: (request, setting) => ask('verifyUser', request, setting),
+    queryBalance: (request, setting) => ask('queryBalance', request, setting),
+    exchangeRate: (request, setting) => ask('exchangeRate', request, setting),
     initiate: (request, setting) => ask('initiate', request, setting),
+    authInitiate: (request, setting) => ask('authInitiate', request, setting),
     process: (request, setting) => ask('process', request, setting),
+    authProcess: (request, setting) => ask('authProcess', request, setting),
     status: (request, setting) => ask('status', request, setting),
     fetch: (request, setting) => ask('fetch', request, setting),
     contentPackage: (request, setting) => ask('contentPackage', { ...request, opco: headers.opco }, setting),
@@ -76,6 +89,7 @@ async function exchange<T>(name: CallName, sending: Sending, signal: AbortSignal
   const all: Record<string, string> = { ...headers, 'content-type': 'application/json' }
   if (setting.language) all['lang'] = setting.language
   if (setting.idempotencyKey) all['idempotency-key'] = setting.idempotencyKey
+  if (setting.authorization) all['authorization'] = setting.authorization
   const query = method === 'GET' ? `?${new URLSearchParams(textsOf(request)).toString()}` : ''
   const response = await fetch(path + query, {
     method,

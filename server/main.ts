@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
 import { startPortal } from './portal.ts'
 
 const DRAIN_MS = 10_000

@@ -2,14 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { loadContent } from '#content/store.ts'
-import { makeAdapters } from './adapters.ts'
-import type { Adapters } from './adapters.ts'
+import { makeAdapters } from './adapters/make-adapters.ts'
+import type { Adapters } from './adapters/make-adapters.ts'
 import { buildApp } from './app.ts'
 import type { AppDependencies } from './app.ts'
 import type { CallDependencies } from './calls/deps.ts'
-import type { Config } from './config.ts'
+import { makeProofs } from './codes/make-proofs.ts'
+import type { Config } from './config/config.ts'
 import type { Engine, Log } from './payments/engine.ts'
 import { startReconciler } from './payments/reconciler.ts'
+import { makePinKeys } from './secrets/make-pin-keys.ts'
 import { openDatabase } from './store/database.ts'
 import type { Database } from './store/database.ts'
 import { makeDrafts } from './store/drafts.ts'
@@ -38,7 +40,7 @@ type Pages = AppDependencies['pages']
 
 /** What the pages may know of the configuration. */
 function pageSettings(config: Config, own: Pick<Pages, 'content' | 'drafts' | 'appVersion'>): Pages {
-  const { paystack } = config.providers
+  const { paystack } = config.providers.cards
   const popup = URL.canParse(paystack.scriptUrl)
   return {
     ...own,
@@ -93,8 +95,10 @@ export async function startPortal(config: Config, appVersion: string): Promise<P
     engine,
     country: config.country,
     content,
+    proofs: makeProofs({ database, secret: config.secret }),
+    pinKeys: makePinKeys({ database, secret: config.secret }),
     isDown: adapters.isDown,
-    paystackPublicKey: config.providers.paystack.publicKey,
+    paystackPublicKey: config.providers.cards.paystack.publicKey,
     wake: reconciler.wake,
   }
   let draining = false

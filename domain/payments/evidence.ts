@@ -15,6 +15,8 @@ export type Evidence =
       /** The provider's page is open and nobody is busy on it: the customer never came, or left. */
       readonly untouched?: true
     }
+  | { readonly word: 'wrong-pin'; readonly attemptsLeft: number }
+  | { readonly word: 'locked' }
   | { readonly word: 'never-seen' }
   | { readonly word: 'reversed'; readonly reason: string }
   | { readonly word: 'not-sent'; readonly why: string }

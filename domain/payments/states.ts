@@ -28,6 +28,7 @@ export const FACTS = [
   'waiting',
   'unsure',
   'not-sent',
+  'wrong-pin',
   'never-seen',
   'reversed',
   'delivered',

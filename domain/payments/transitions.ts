@@ -65,6 +65,7 @@ const TABLE: Record<Fact, Row> = {
   waiting: { asking: to(['waiting']), unsure: to(['waiting']) },
   unsure: { asking: to(['unsure']) },
   'not-sent': { asking: to(['registered']) },
+  'wrong-pin': { asking: to(['registered']) },
   'never-seen': { asking: forgotten, waiting: forgotten, unsure: forgotten },
   reversed: {
     asking: to(['declined']),

@@ -12,6 +12,11 @@ export interface PaymentRail {
   readonly dedupes: boolean
   /** Milliseconds after which the provider no longer accepts a request it has not seen. */
   readonly processingLimitMs: number
+  /**
+   * For a rail that is paid with a PIN: what follows a wrong one. `same-payment`: the next try belongs to
+   * the same payment (1004); `new-payment`: the wallet ended it and the page begins another (56D005).
+   */
+  readonly pinRetry?: 'same-payment' | 'new-payment'
   /** Ask for the money. Never called twice with the same reference. */
   start(charge: Charge): Promise<Evidence>
   /**
@@ -27,6 +32,8 @@ export interface PaymentRail {
   refund(refund: Refund): Promise<RefundEvidence>
   /** What a provider's notification points at. It is a hint: nothing in it is believed. */
   readHint(notice: Notice): Hint
+  /** What the provider wants to be answered once its notification is stored; a plain receipt when absent. */
+  acknowledge?(notice: Notice): Receipt
 }
 
 /** A rail that also knows whether its provider answers at all. */
@@ -52,6 +59,8 @@ export interface Charge {
   readonly cancelUrl: string
   /** The provider's own reference once known. */
   readonly providerRef: string | null
+  /** The wallet's PIN for this one call, '' where none was typed. Never stored, logged or sent again (T16). */
+  readonly pin: string
 }
 
 export interface Refund {
@@ -65,6 +74,14 @@ export interface Refund {
 export interface Notice {
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly rawBody: Uint8Array
+  /** Of the address it was sent to; a provider without signatures carries its token there. */
+  readonly query?: URLSearchParams
+}
+
+export interface Receipt {
+  readonly status: number
+  readonly type: string
+  readonly body: string
 }
 
 export type Hint =

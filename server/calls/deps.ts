@@ -1,12 +1,16 @@
 import type { ContentStore } from '#content/store.ts'
 import type { Country } from '#countries/country.ts'
+import type { Proofs } from '#server/codes/proofs.ts'
 import type { Engine } from '#server/payments/engine.ts'
+import type { PinKeys } from '#server/secrets/pin-keys.ts'
 
 /** What the operations behind the calls work with. */
 export interface CallDependencies {
   readonly engine: Engine
   readonly country: Country
   readonly content: ContentStore
+  readonly proofs: Proofs
+  readonly pinKeys: PinKeys
   /** Whether a rail answers at the moment; a method that is down is shown so before it is chosen (F7). */
   readonly isDown: (railName: string) => boolean
   /** Public key of the popup gateway; '' when the gateway has no popup here. */

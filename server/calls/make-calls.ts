@@ -1,9 +1,12 @@
 import type { PortalCalls } from '#contract/calls.ts'
 import type { CallDependencies } from './deps.ts'
+import * as codes from './codes/code-calls.ts'
+import { balanceCall } from './lines/balance-call.ts'
 import { lineTypeCall } from './lines/line-type-call.ts'
-import { initiateCall } from './payments/initiate-call.ts'
+import { exchangeRateCall } from './payments/exchange-rate-call.ts'
+import { authInitiateCall, initiateCall } from './payments/initiate-call.ts'
 import { paymentOptionsCall } from './payments/payment-options-call.ts'
-import { processCall } from './payments/process-call.ts'
+import { authProcessCall, processCall } from './payments/process-call.ts'
 import { statusCall } from './payments/status-call.ts'
 import { configurationCall, contentPackageCall, productConfigurationCall } from './settings/settings-calls.ts'
 
@@ -14,8 +17,19 @@ export function makeCalls(deps: CallDependencies): PortalCalls {
     productConfiguration: async (request) => productConfigurationCall(deps, request),
     lineType: (request, caller) => lineTypeCall(deps, request, caller),
     paymentOptions: async (request) => paymentOptionsCall(deps, request),
+    sendInvoiceCode: (request, caller) => codes.sendInvoiceCodeCall(deps, request, caller),
+    resendInvoiceCode: (request, caller) => codes.resendInvoiceCodeCall(deps, request, caller),
+    verifyInvoiceCode: (request, caller) => codes.verifyInvoiceCodeCall(deps, request, caller),
+    sendCode: (request, caller) => codes.sendCodeCall(deps, request, caller),
+    resendCode: (request, caller) => codes.resendCodeCall(deps, request, caller),
+    verifyCode: (request, caller) => codes.verifyCodeCall(deps, request, caller),
+    verifyUser: (request, caller) => codes.verifyUserCall(deps, request, caller),
+    queryBalance: (request, caller) => balanceCall(deps, request, caller),
+    exchangeRate: (request, caller) => exchangeRateCall(deps, request, caller),
     initiate: (request, caller) => initiateCall(deps, request, caller),
+    authInitiate: (request, caller) => authInitiateCall(deps, request, caller),
     process: (request, caller) => processCall(deps, request, caller),
+    authProcess: (request, caller) => authProcessCall(deps, request, caller),
     status: (request, caller) => statusCall(deps, { id: request.tid, call: 'status' }, caller),
     fetch: (request, caller) => statusCall(deps, { id: request.txnId, call: 'fetch' }, caller),
     contentPackage: async (request) => contentPackageCall(deps, request),

@@ -18,3 +18,8 @@ export function notFound(message: string): Reply<never> {
 export function unavailable(message: string): Reply<never> {
   return { ...refusal(503, message), httpStatus: 503, retryAfterSeconds: 5 }
 }
+
+/** No authorisation for this number: HTTP 401 (G-05). */
+export function unauthorised(): Reply<never> {
+  return { ...refusal(401, 'Please verify the code first'), httpStatus: 401 }
+}

@@ -1,18 +1,16 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { ADDRESSES } from '#contract/addresses.ts'
-import type { CallName } from '#contract/addresses.ts'
-import type { Caller, PortalCalls } from '#contract/calls.ts'
-import type { Reply } from '#contract/envelope.ts'
 import { lineTypeRequestSchema, lineTypeResultSchema } from '#contract/lines.ts'
+import * as balances from '#contract/balances.ts'
 import * as payments from '#contract/payments.ts'
 import {
   contentPackageSchema,
   portalConfigurationSchema,
   productConfigurationSchema,
 } from '#contract/settings.ts'
-import { sendReply } from './replies.ts'
+import { addRoute } from './add-route.ts'
+import type { ApiDependencies } from './add-route.ts'
+import { registerCodes } from './code-routes.ts'
 
 const text = z.string().check(z.maxLength(120))
 const productRequestSchema = z.object({ productCode: text, opco: text })
@@ -21,62 +19,10 @@ const packageQuerySchema = z.object({ pageUrl: text, opco: z.optional(text) })
 const statusQuerySchema = z.object({ tid: text, channel: z.optional(text), pg: z.optional(text) })
 const fetchQuerySchema = z.object({ txnId: text })
 
-/** Where a call's request comes from: query of a GET, body of a POST. */
-interface Route<Input> {
-  readonly name: CallName
-  readonly summary: string
-  readonly input: z.ZodMiniType<Input>
-  readonly result: z.ZodMiniType
-  readonly answer: (request: Input, caller: Caller) => Promise<Reply<unknown>>
-}
-
-export interface ApiDependencies {
-  readonly calls: PortalCalls
-  readonly callerOf: (request: FastifyRequest) => Caller
-}
-
-function envelopeOf(result: z.ZodMiniType): z.ZodMiniType {
-  return z.object({
-    statusCode: z.union([z.number(), z.string()]),
-    status: z.enum(['success', 'failed']),
-    message: z.string(),
-    result: z.nullable(result),
-  })
-}
-
-const failureSchema = envelopeOf(z.nullable(z.unknown()))
-
-function addRoute<Input>(app: FastifyInstance, deps: ApiDependencies, route: Route<Input>): void {
-  const { method, path } = ADDRESSES[route.name]
-  const input = method === 'GET' ? { querystring: route.input } : { body: route.input }
-  app.withTypeProvider<ZodTypeProvider>().route({
-    method,
-    url: path,
-    schema: {
-      summary: route.summary,
-      operationId: route.name,
-      ...input,
-      response: { 200: envelopeOf(route.result), '4xx': failureSchema, '5xx': failureSchema },
-    },
-    // The envelope's `data` wrapper is optional on the wire (G-06).
-    preValidation: async (request) => {
-      request.body = unwrap(request.body)
-    },
-    handler: async (request, reply) => {
-      const given = (method === 'GET' ? request.query : request.body) as Input
-      return sendReply(reply, await route.answer(given, deps.callerOf(request)))
-    },
-  })
-}
-
-function unwrap(body: unknown): unknown {
-  const wrapped = typeof body === 'object' && body !== null && 'data' in body
-  return wrapped && typeof body.data === 'object' ? body.data : body
-}
-
 /** Every JSON call of the contract that is built so far, with schemas both ways. */
 export function registerApi(app: FastifyInstance, deps: ApiDependencies): void {
   registerSettings(app, deps)
+  registerCodes(app, deps)
   registerPayments(app, deps)
 }
 
@@ -110,6 +56,13 @@ function registerSettings(app: FastifyInstance, deps: ApiDependencies): void {
     result: lineTypeResultSchema,
     answer: calls.lineType,
   })
+  addRoute(app, deps, {
+    name: 'queryBalance',
+    summary: 'What is on a line whose number was proved',
+    input: balances.queryBalanceRequestSchema,
+    result: balances.queryBalanceResultSchema,
+    answer: calls.queryBalance,
+  })
 }
 
 function registerPayments(app: FastifyInstance, deps: ApiDependencies): void {
@@ -123,19 +76,28 @@ function registerPayments(app: FastifyInstance, deps: ApiDependencies): void {
       answer: calls.paymentOptions,
     })
   addRoute(app, deps, {
-    name: 'initiate',
-    summary: 'Record a payment; no money moves',
-    input: payments.initiateRequestSchema,
-    result: payments.initiateResultSchema,
-    answer: calls.initiate,
+    name: 'exchangeRate',
+    summary: 'An amount in the second currency',
+    input: balances.exchangeRateRequestSchema,
+    result: balances.exchangeRateResultSchema,
+    answer: calls.exchangeRate,
   })
-  addRoute(app, deps, {
-    name: 'process',
-    summary: 'Ask the provider for the money',
-    input: payments.processRequestSchema,
-    result: payments.processResultSchema,
-    answer: calls.process,
-  })
+  for (const name of ['initiate', 'authInitiate'] as const)
+    addRoute(app, deps, {
+      name,
+      summary: 'Record a payment; no money moves',
+      input: payments.initiateRequestSchema,
+      result: payments.initiateResultSchema,
+      answer: calls[name],
+    })
+  for (const name of ['process', 'authProcess'] as const)
+    addRoute(app, deps, {
+      name,
+      summary: 'Ask the provider for the money',
+      input: payments.processRequestSchema,
+      result: payments.processResultSchema,
+      answer: calls[name],
+    })
   addRoute(app, deps, {
     name: 'status',
     summary: 'Where a payment stands, for the polling page',

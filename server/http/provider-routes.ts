@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ADDRESSES } from '#contract/addresses.ts'
 import { statusAddress } from '#contract/pages.ts'
-import { walletRailName } from '#domain/payments/modes.ts'
+import { AIRTIME_RAIL, MPESA_RAIL, pinRailName, walletRailName } from '#domain/payments/modes.ts'
 import type { Engine } from '#server/payments/engine.ts'
 import { takeNotice, takeReturn } from '#server/payments/hints.ts'
 import { digestOf } from '#server/payments/payment-id.ts'
@@ -21,24 +21,58 @@ export function registerProviderRoutes(app: FastifyInstance, deps: ProviderRoute
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    const notices = [
-      ['walletWebhook', walletRailName(deps.engine.country.brand.code), 'Notification of the wallet'],
-      ['paystackWebhook', 'PAYSTACK', 'Notification of the card gateway'],
-    ] as const
-    for (const [name, rail, summary] of notices)
-      scope.post(ADDRESSES[name].path, { schema: { summary, operationId: name } }, async (request, reply) => {
-        const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        const outcome = await takeNotice(deps.engine, rail, { headers: oneOfEach(request), rawBody })
-        if (outcome === 'bad-signature')
-          return sendReply(reply, transportFault(401, 'The signature is wrong.'))
-        if (outcome !== 'stored')
-          return sendReply(reply, transportFault(400, 'The request could not be read.'))
-        deps.wake()
-        return reply.code(200).header('cache-control', 'no-store').send({ received: true })
+    for (const [name, rail] of noticesOf(deps.engine.country.brand.code)) {
+      const { method, path } = ADDRESSES[name]
+      const schema = { summary: `Notification of ${rail}`, operationId: name }
+      scope.route({
+        method,
+        url: path,
+        schema,
+        handler: (request, reply) => takeOne(deps, { rail, request, reply }),
       })
+    }
   })
   registerReturn(app, deps)
 }
+
+/** Which provider notifies where. */
+function noticesOf(brandCode: string) {
+  return [
+    ['walletWebhook', walletRailName(brandCode)],
+    ['walletPinWebhook', pinRailName(brandCode)],
+    ['paystackWebhook', 'PAYSTACK'],
+    ['dpoWebhook', 'DPO'],
+    ['cellulantWebhook', 'CELLULANT'],
+    ['ubaWebhook', 'UBA'],
+    ['flutterwaveWebhook', 'FLUTTERWAVE'],
+    ['mpesaWebhook', MPESA_RAIL],
+    ['airtimeWebhook', AIRTIME_RAIL],
+  ] as const
+}
+
+interface OneNotice {
+  readonly rail: string
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+async function takeOne(deps: ProviderRouteDependencies, { rail, request, reply }: OneNotice) {
+  const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  const notice = {
+    headers: oneOfEach(request),
+    rawBody,
+    query: new URL(request.url, deps.engine.publicUrl).searchParams,
+  }
+  const outcome = await takeNotice(deps.engine, rail, notice)
+  if (outcome === 'bad-signature') return sendReply(reply, transportFault(401, 'The signature is wrong.'))
+  if (outcome !== 'stored') return sendReply(reply, transportFault(400, 'The request could not be read.'))
+  deps.wake()
+  const receipt = deps.engine.rails.get(rail)?.acknowledge?.(notice) ?? RECEIVED
+  return reply.code(receipt.status).header('cache-control', 'no-store').type(receipt.type).send(receipt.body)
+}
+
+/** What a provider without wishes of its own is answered. */
+const RECEIVED = { status: 200, type: 'application/json; charset=utf-8', body: '{"received":true}' }
 
 function oneOfEach(request: FastifyRequest): Record<string, string | undefined> {
   return Object.fromEntries(

@@ -55,6 +55,12 @@ const KEY = /^[\x21-\x7e]{1,100}$/
 /** Who asks, for a call. */
 export function callerOf(request: FastifyRequest, session: string): Caller {
   const key = request.headers['idempotency-key']
-  const caller = { session, language: languageOf(request), requestId: request.id }
+  const caller = {
+    session,
+    language: languageOf(request),
+    requestId: request.id,
+    authorization: request.headers.authorization ?? '',
+    address: request.ip,
+  }
   return typeof key === 'string' && KEY.test(key) ? { ...caller, idempotencyKey: key } : caller
 }

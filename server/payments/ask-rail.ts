@@ -13,7 +13,7 @@ import type { Recorded } from './finding.ts'
 const NO_EMAIL = 'no-reply@duuka.invalid'
 
 /** What a provider is told about attempt n of a payment: the same words every time. */
-function chargeOf(engine: Engine, { row, attempt, providerRef }: RailCall): Charge {
+function chargeOf(engine: Engine, { row, attempt, providerRef, pin }: RailCall): Charge {
   const ourRef = chargeRef(row.id, attempt)
   const back = new URL(ADDRESSES.callback.path, engine.publicUrl)
   back.searchParams.set('txref', ourRef)
@@ -29,6 +29,7 @@ function chargeOf(engine: Engine, { row, attempt, providerRef }: RailCall): Char
     returnUrl: back.toString(),
     cancelUrl: cancel.toString(),
     providerRef,
+    pin: pin ?? '',
   }
 }
 
@@ -44,6 +45,8 @@ export interface RailCall {
   readonly how: 'start' | 'query'
   /** A query that finds no trace may send the same request with the same reference again. */
   readonly mayResend?: boolean
+  /** Lives as long as this call. */
+  readonly pin?: string
   readonly requestId?: string
 }
 

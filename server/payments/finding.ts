@@ -11,8 +11,13 @@ export interface Finding {
   readonly requestId?: string
 }
 
+/** What a wallet said about the PIN; shown to the person who typed it, never stored. */
+export type PinWord =
+  { readonly word: 'wrong-pin'; readonly attemptsLeft: number } | { readonly word: 'locked' }
+
 /** What a payment became; null when no such attempt exists. */
 export interface Recorded {
   readonly state: PaymentState
   readonly changed: boolean
+  readonly pin?: PinWord
 }

@@ -4,13 +4,14 @@ import { askRail, carryOn } from './ask-rail.ts'
 import type { Engine } from './engine.ts'
 import { isOwner } from './hints.ts'
 import { chargeRef, digestOf } from './payment-id.ts'
+import type { PinWord, Recorded } from './finding.ts'
 import type { PaymentRow, TriedRow } from './payment-row.ts'
 import * as sql from './payment-statements.ts'
 
 /** A provider that is slower than this is waited for in the background (payments, "One road"). */
 const ANSWER_WITHIN_MS = 1_500
-/** A hosted checkout is entered with what the answer says, so for that one the customer waits longer. */
-const WAY_IN_WITHIN_MS = 8_000
+/** A hosted checkout is entered, and a PIN corrected, with what the answer says: there the customer waits longer. */
+const NEEDED_WITHIN_MS = 8_000
 /** When to look if this process is killed before the answer came. */
 const FIRST_LOOK_MS = 2_000
 
@@ -18,6 +19,8 @@ export interface ProcessContext {
   readonly sessionHash: Buffer | null
   /** Paying number given at this step when initiate had none. */
   readonly payer: string
+  /** The decrypted PIN of a wallet that is paid with one; lives as long as this call. */
+  readonly pin?: string
   readonly requestId: string
 }
 
@@ -30,6 +33,8 @@ export type Processed =
       readonly mode: string
       readonly reference: string
       readonly next: NextStep | null
+      /** What the wallet said about the PIN that was typed. */
+      readonly pin?: PinWord
     }
   | { readonly ok: false; readonly problem: 'unknown' }
 
@@ -51,31 +56,43 @@ export async function processPayment(
   ]
   const [row] = await engine.database.run<PaymentRow>(sql.claimForAsking, values)
   if (!row) return describeKnown(engine, id, context.sessionHash)
-  const asking = askAndCarryOn(engine, row, context.requestId)
-  await answeredWithin(asking, row.mode === 'PAYMENT_GATEWAY' ? WAY_IN_WITHIN_MS : ANSWER_WITHIN_MS)
+  const needsAnswer = row.mode === 'PAYMENT_GATEWAY' || context.pin !== undefined
+  const recorded = await within(
+    askAndCarryOn(engine, row, context),
+    needsAnswer ? NEEDED_WITHIN_MS : ANSWER_WITHIN_MS,
+  )
   const known = await describeKnown(engine, id, context.sessionHash)
-  return known.ok ? { ...known, asked: true } : known
+  if (!known.ok) return known
+  return { ...known, asked: true, ...(recorded?.pin ? { pin: recorded.pin } : {}) }
 }
 
-async function askAndCarryOn(engine: Engine, row: PaymentRow, requestId: string): Promise<void> {
+async function askAndCarryOn(
+  engine: Engine,
+  row: PaymentRow,
+  { requestId, pin }: ProcessContext,
+): Promise<Recorded | null> {
   const attempt = row.current_attempt
+  const call = { row, attempt, providerRef: null, how: 'start', requestId } as const
   try {
-    const recorded = await askRail(engine, { row, attempt, providerRef: null, how: 'start', requestId })
+    const recorded = await askRail(engine, pin === undefined ? call : { ...call, pin })
     void carryOn(engine, row.id, recorded).catch((err: unknown) => {
       // The reconciler's lease brings the delivery back.
       engine.log.warn({ payment: row.id, err }, 'a delivery was interrupted')
     })
+    return recorded
   } catch (err) {
     engine.log.warn({ payment: row.id, err }, 'an answer could not be recorded')
+    return null
   }
 }
 
-function answeredWithin(work: Promise<void>, ms: number): Promise<void> {
+/** What `work` answers, or null when it takes longer; it goes on all the same. */
+function within<T>(work: Promise<T>, ms: number): Promise<T | null> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    void work.finally(() => {
+    const timer = setTimeout(() => resolve(null), ms)
+    void work.then((answer) => {
       clearTimeout(timer)
-      resolve()
+      resolve(answer)
     })
   })
 }

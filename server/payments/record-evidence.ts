@@ -2,6 +2,8 @@ import type { Evidence, NextStep } from '#domain/payments/evidence.ts'
 import { CHECKOUT_LIFE_MS, LOOK_SPACING_MS, nextLookMs } from '#domain/payments/schedule.ts'
 import type { AttemptState, Circumstances, Fact, PaymentState } from '#domain/payments/states.ts'
 import { nextTransition } from '#domain/payments/transitions.ts'
+import { lockedText, WRONG_PIN_TEXT } from '#domain/payments/pin-texts.ts'
+import type { PaymentRail } from '#providers/payment-rail/port.ts'
 import type { Runner } from '#server/store/database.ts'
 import type { Engine } from './engine.ts'
 import type { Finding, Recorded } from './finding.ts'
@@ -34,7 +36,12 @@ export async function recordEvidence(engine: Engine, finding: Finding): Promise<
   return recorded
 }
 
-function factOf(row: TriedRow, evidence: Evidence, processingLimitMs: number): Fact | null {
+type RailRules = Pick<PaymentRail, 'processingLimitMs' | 'pinRetry'>
+/** Of a rail that is configured no more. */
+const USUAL_RULES: RailRules = { processingLimitMs: 600_000 }
+
+function factOf(row: TriedRow, evidence: Evidence, rail: RailRules): Fact | null {
+  const { processingLimitMs, pinRetry } = rail
   switch (evidence.word) {
     case 'collected':
       return matchesPrice(evidence, priceOf(row)) ? 'collected' : 'mismatch'
@@ -49,6 +56,10 @@ function factOf(row: TriedRow, evidence: Evidence, processingLimitMs: number): F
       return isGivenUp(row.sent_ms) ? 'give-up' : 'waiting'
     case 'unsure':
       return isGivenUp(row.sent_ms) ? 'give-up' : evidence.word
+    case 'wrong-pin':
+      return pinRetry === 'same-payment' ? 'wrong-pin' : 'declined'
+    case 'locked':
+      return 'declined'
     default:
       return evidence.word
   }
@@ -73,6 +84,7 @@ const ATTEMPT_AFTER: Partial<Record<Fact, AttemptState>> = {
   waiting: 'waiting',
   unsure: 'unsure',
   'not-sent': 'never-seen',
+  'wrong-pin': 'lost',
   'never-seen': 'never-seen',
   lapsed: 'lost',
 }
@@ -96,7 +108,7 @@ interface Case {
 async function recordCurrent(engine: Engine, tx: Runner, { row, finding }: Case): Promise<Recorded> {
   const { evidence } = finding
   const rail = engine.rails.get(row.rail)
-  const fact = factOf(row, evidence, rail?.processingLimitMs ?? 600_000)
+  const fact = factOf(row, evidence, rail ?? USUAL_RULES)
   if (evidence.word === 'never-seen') await tx.run(sql.noteNotSeen, [row.id, row.attempt_n])
   const transition = fact && nextTransition(row.state, fact, await circumstancesOf(tx, row, fact))
   if (!fact || !transition) return keepWaiting(engine, tx, { row, finding })
@@ -116,18 +128,23 @@ async function recordCurrent(engine: Engine, tx: Runner, { row, finding }: Case)
       attempt: row.attempt_n,
       providerRef: providerRef ?? row.provider_ref,
       taken: takenOf(evidence, priceOf(row)),
-      reason: reasonIn(evidence),
+      reason: reasonIn(engine, row, evidence),
       operatorRef: null,
       sentMs: row.sent_ms,
       detail: fact === 'mismatch' ? { asked: priceOf(row), stated: statedIn(evidence) } : null,
       requestId: finding.requestId ?? null,
     },
   })
-  return { state: transition.path.at(-1) ?? row.state, changed: true }
+  const recorded = { state: transition.path.at(-1) ?? row.state, changed: true }
+  return evidence.word === 'wrong-pin' || evidence.word === 'locked'
+    ? { ...recorded, pin: evidence }
+    : recorded
 }
 
 /** Text a provider wrote is shown and stored: what PostgreSQL cannot hold is taken out, and it is kept short. */
-function reasonIn(evidence: Evidence): string | null {
+function reasonIn(engine: Engine, row: PaymentRow, evidence: Evidence): string | null {
+  if (evidence.word === 'wrong-pin') return WRONG_PIN_TEXT
+  if (evidence.word === 'locked') return lockedText(row.mode, engine.country)
   if (evidence.word !== 'declined' && evidence.word !== 'reversed') return null
   return evidence.reason.toWellFormed().replaceAll('\0', '').slice(0, 200)
 }

@@ -4,6 +4,8 @@ import type { TestContext } from 'node:test'
 import { loadContent } from '#content/store.ts'
 import type { Country } from '#countries/country.ts'
 import { findCountry } from '#countries/find-country.ts'
+import { makeProofs } from '#server/codes/make-proofs.ts'
+import { makePinKeys } from '#server/secrets/make-pin-keys.ts'
 import type { CallDependencies } from '#server/calls/deps.ts'
 import type { Engine } from '#server/payments/engine.ts'
 import { initiatePayment } from '#server/payments/initiate.ts'
@@ -128,6 +130,8 @@ function callsOf(engine: Engine, country: Country): CallDependencies {
     engine,
     country,
     content: loadContent(),
+    proofs: makeProofs({ database: engine.database, secret: 'a secret of the tests' }),
+    pinKeys: makePinKeys({ database: engine.database, secret: 'a secret of the tests' }),
     isDown: () => false,
     paystackPublicKey: '',
     wake: () => undefined,

@@ -2,7 +2,7 @@ import type { InitiateRequest } from '#contract/payments.ts'
 import type { Reply } from '#contract/envelope.ts'
 import { moneyOfMajor } from '#domain/money.ts'
 import { amountProblemText, checkAmount } from '#domain/payments/amount-limits.ts'
-import { findPaymentMode, walletRailName } from '#domain/payments/modes.ts'
+import { findPaymentMode, railNameOf } from '#domain/payments/modes.ts'
 import type { PaymentMode } from '#domain/payments/modes.ts'
 import { PREPAID_RECHARGE } from '#domain/payments/transaction-type.ts'
 import { isMsisdn } from '#domain/phone.ts'
@@ -24,7 +24,11 @@ function refuse(message: string): CheckedPurchase {
  * Every claim of an initiate request against the server's own rules (T6): what is sold, to which
  * number, at which price, in which currency, by which rail. The line's class is asked separately.
  */
-export function checkPurchase(deps: CallDependencies, request: InitiateRequest): CheckedPurchase {
+export function checkPurchase(
+  deps: CallDependencies,
+  request: InitiateRequest,
+  withToken: boolean,
+): CheckedPurchase {
   const { country } = deps
   if (request.transactionType !== PREPAID_RECHARGE)
     return refuse('This kind of purchase is not offered here.')
@@ -36,21 +40,25 @@ export function checkPurchase(deps: CallDependencies, request: InitiateRequest):
   if (outside) return refuse(amountProblemText(outside, country.currency))
   if (request.emailId !== '' && !EMAIL.test(request.emailId)) return refuse('Invalid Email Id')
   const mode = findPaymentMode(request.paymentMode, country.brand.code)
-  const rail = mode && railOf(deps, mode, request.paymentGateway)
+  const rail = mode && railOf(deps, mode, { gateway: request.paymentGateway, withToken })
   if (!mode || !rail) return refuse('This way to pay is not offered here.')
-  const payer = mode.type === 'AM' ? request.paymentMobile || request.mobileNumber : ''
+  const payer = mode.type === 'PG' ? '' : request.paymentMobile || request.mobileNumber
   if (payer !== '' && !isMsisdn(payer, country))
     return refuse(`Please enter valid ${country.brand.name} number`)
   return { ok: true, purchase: purchaseOf(deps, request, { mode: mode.mode, rail, payer }) }
 }
 
-function railOf(deps: CallDependencies, mode: PaymentMode, gateway: string): string | null {
+function railOf(
+  deps: CallDependencies,
+  mode: PaymentMode,
+  way: { readonly gateway: string; readonly withToken: boolean },
+): string | null {
   const { country, engine } = deps
   if (!country.paymentTypes.includes(mode.type)) return null
-  const wanted =
-    mode.type === 'AM' ? walletRailName(country.brand.code) : gateway || country.gateways[0] || ''
-  const offered = mode.type === 'AM' || country.gateways.includes(wanted)
-  return offered && engine.rails.has(wanted) ? wanted : null
+  const gateway = way.gateway || country.gateways[0] || ''
+  if (mode.type === 'PG' && !country.gateways.includes(gateway)) return null
+  const wanted = railNameOf(mode, { brandCode: country.brand.code, gateway, withToken: way.withToken })
+  return engine.rails.has(wanted) ? wanted : null
 }
 
 interface Way {

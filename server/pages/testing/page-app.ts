@@ -1,3 +1,4 @@
+import { UNASKED } from './unasked-calls.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -48,19 +49,8 @@ export async function pageApp(): Promise<{ app: FastifyInstance; drafts: Map<str
   return { app, drafts }
 }
 
-function unasked(): never {
-  throw new Error('The pages asked a call this test does not answer')
-}
-
 const CALLS: PortalCalls = {
-  configuration: unasked,
-  productConfiguration: unasked,
-  paymentOptions: unasked,
-  initiate: unasked,
-  process: unasked,
-  status: unasked,
-  fetch: unasked,
-  contentPackage: unasked,
+  ...UNASKED,
   lineType: ({ msisdn }) => {
     if (msisdn === '700900000') throw new Error('a fault with a secret in it')
     if (msisdn === '700800000') return Promise.resolve(refusal(500, 'The network does not answer.'))

@@ -1,3 +1,4 @@
+import { UNASKED } from './unasked-calls.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -113,10 +114,6 @@ export async function paymentApp(): Promise<PaymentApp> {
   return { app, sent, answer: (some) => Object.assign(calls, some) }
 }
 
-function unasked(): never {
-  throw new Error('The pages asked a call this test does not answer')
-}
-
 function usualCalls(sent: Sent[]): PortalCalls {
   const payStackConfig = JSON.stringify({ key: 'pk_test', currency: 'UGX', channels: ['card'] })
   const configData = {
@@ -133,10 +130,8 @@ function usualCalls(sent: Sent[]): PortalCalls {
     paymentMaxTry: 10,
   }
   return {
+    ...UNASKED,
     configuration: () => Promise.resolve(success({ configData })),
-    productConfiguration: unasked,
-    contentPackage: unasked,
-    status: unasked,
     lineType: ({ msisdn }) => Promise.resolve(success(msisdn.startsWith('79') ? 'NA' : 'PREPAID')),
     paymentOptions: () => Promise.resolve(success({ paymentOption: [...OPTIONS] })),
     initiate: (request: InitiateRequest, caller) => {

@@ -27,5 +27,5 @@ test('a fresh machine needs nothing but a database', () => {
   assert.ok(found.ok)
   assert.equal(found.config.port, 3000)
   assert.equal(found.config.country.opco, 'UG')
-  assert.equal(found.config.providers.airtel.url, 'http://127.0.0.1:4100/airtel')
+  assert.equal(found.config.providers.wallets.airtel.url, 'http://127.0.0.1:4100/airtel')
 })

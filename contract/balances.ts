@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { msisdnSchema } from './lines.ts'
+
+/** Call 8: what is on a line, for whoever proved its number with a code (D1 §7). */
+export const queryBalanceRequestSchema = z.object({
+  msisdn: msisdnSchema,
+  uniqueCode: z.string().check(z.maxLength(64)),
+  serviceType: z._default(z.enum(['AIRTIME', 'DATA']), 'AIRTIME'),
+})
+/** D1 §3 balance entry. `balance` in `unitType`, major units; `expireTime` ISO 8601, '' for none. */
+export const balanceEntrySchema = z.object({
+  serviceType: z.enum(['AIRTIME', 'DATA']),
+  balanceDescription: z.string(),
+  balanceType: z.string(),
+  balance: z.number(),
+  unitType: z.string(),
+  expireTime: z.string(),
+})
+export const queryBalanceResultSchema = z.object({ queryBalanceResult: z.array(balanceEntrySchema) })
+
+/** Call 16 (G-58): the second currency's price of an amount, both in major units. */
+export const exchangeRateRequestSchema = z.object({
+  fromCurrency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  toCurrency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  amount: z.number().check(z.positive(), z.lte(1_000_000_000)),
+})
+export const exchangeRateResultSchema = z.object({ convertedAmount: z.number() })
+
+export type QueryBalanceRequest = z.infer<typeof queryBalanceRequestSchema>
+export type BalanceEntry = z.infer<typeof balanceEntrySchema>
+export type QueryBalanceResult = z.infer<typeof queryBalanceResultSchema>
+export type ExchangeRateRequest = z.infer<typeof exchangeRateRequestSchema>
+export type ExchangeRateResult = z.infer<typeof exchangeRateResultSchema>

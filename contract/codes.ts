@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { msisdnSchema } from './lines.ts'
+
+const id = z.string().check(z.maxLength(64))
+const optionalId = z._default(id, '')
+const optionalText = z._default(z.string().check(z.maxLength(120)), '')
+const typedCode = z.string().check(z.regex(/^\d{1,12}$/))
+
+/** Call 10: a code to the number in `text`; `text1` is its account number if known (G-32). */
+export const sendInvoiceCodeRequestSchema = z.object({
+  text: msisdnSchema,
+  text1: optionalText,
+  otpAction: z._default(z.literal('INVOICE'), 'INVOICE'),
+})
+export const sendInvoiceCodeResultSchema = z.object({ otpId: z.string() })
+
+/** Call 11. The id stays; attempts are not restored (G-38). */
+export const resendCodeRequestSchema = z.object({ otpId: optionalId, refId: optionalId })
+export const resendCodeResultSchema = z.object({ otpId: z.string(), refId: z.string() })
+
+/** Call 12. */
+export const verifyCodeRequestSchema = z.object({ otp: typedCode, otpId: id })
+/** A failure carries what is left of the five attempts. */
+export const verifyCodeResultSchema = z.object({
+  verified: z.boolean(),
+  attemptsLeft: z.optional(z.number()),
+})
+
+/** Call 13, by number. */
+export const sendCodeRequestSchema = z.object({ msisdn: msisdnSchema })
+export const sendCodeResultSchema = z.object({ refId: z.string() })
+export const resendNumberCodeRequestSchema = z.object({ refId: id })
+export const verifyNumberCodeRequestSchema = z.object({
+  refId: id,
+  otp: typedCode,
+  username: optionalText,
+  paymentMode: optionalText,
+})
+/** `uniqueCode`: proof of the number, for one use (T7). '' in a failure. */
+export const verifyNumberCodeResultSchema = z.object({
+  uniqueCode: z.string(),
+  attemptsLeft: z.optional(z.number()),
+})
+
+/** Call 14: a proof becomes an authorisation for the payment calls, ten minutes, this number only (G-44). */
+export const verifyUserRequestSchema = z.object({
+  username: msisdnSchema,
+  uniqueCode: id,
+  paymentMode: optionalText,
+})
+export const verifyUserResultSchema = z.object({ tokenType: z.string(), accessToken: z.string() })
+
+export type SendInvoiceCodeRequest = z.infer<typeof sendInvoiceCodeRequestSchema>
+export type SendInvoiceCodeResult = z.infer<typeof sendInvoiceCodeResultSchema>
+export type ResendCodeRequest = z.infer<typeof resendCodeRequestSchema>
+export type ResendCodeResult = z.infer<typeof resendCodeResultSchema>
+export type VerifyCodeRequest = z.infer<typeof verifyCodeRequestSchema>
+export type VerifyCodeResult = z.infer<typeof verifyCodeResultSchema>
+export type SendCodeRequest = z.infer<typeof sendCodeRequestSchema>
+export type SendCodeResult = z.infer<typeof sendCodeResultSchema>
+export type ResendNumberCodeRequest = z.infer<typeof resendNumberCodeRequestSchema>
+export type VerifyNumberCodeRequest = z.infer<typeof verifyNumberCodeRequestSchema>
+export type VerifyNumberCodeResult = z.infer<typeof verifyNumberCodeResultSchema>
+export type VerifyUserRequest = z.infer<typeof verifyUserRequestSchema>
+export type VerifyUserResult = z.infer<typeof verifyUserResultSchema>

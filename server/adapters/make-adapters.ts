@@ -1,0 +1,54 @@
+import { createPortalOperator } from '#providers/operator/portal-operator.ts'
+import type { Operator } from '#providers/operator/port.ts'
+import type { PaymentRail } from '#providers/payment-rail/port.ts'
+import { createAfricasTalking } from '#providers/sms/africas-talking.ts'
+import type { SmsSender } from '#providers/sms/port.ts'
+import type { Config } from '#server/config/config.ts'
+import { makeAirtimeRail } from './airtime-rail.ts'
+import { makeCardRails } from './card-rails.ts'
+import { DEADLINES } from './deadlines.ts'
+import { makeMpesaRail } from './mpesa-rail.ts'
+import { makeWalletRails } from './wallet-rails.ts'
+
+export interface Adapters {
+  readonly rails: ReadonlyMap<string, PaymentRail>
+  readonly isDown: (rail: string) => boolean
+  readonly operator: Operator
+  readonly sms: SmsSender
+  /** Closes the connections to the outside. */
+  close(): void
+}
+
+/** The only place that knows which adapter serves which party; configuration alone chooses the host. */
+export function makeAdapters(config: Config): Adapters {
+  const { operator, sms } = config.providers
+  const rails = [
+    ...makeWalletRails(config),
+    ...makeCardRails(config),
+    ...makeMpesaRail(config),
+    ...makeAirtimeRail(config),
+  ]
+  const watched = new Map(rails.map((rail) => [rail.name, rail]))
+  const business = createPortalOperator({
+    baseUrl: operator.url,
+    key: operator.key,
+    queryDeadlineMs: 8_000,
+    deliverDeadlineMs: DEADLINES.startDeadlineMs,
+  })
+  const messages = createAfricasTalking({
+    baseUrl: sms.url,
+    username: sms.username,
+    apiKey: sms.apiKey,
+    from: sms.from,
+    callingCode: config.country.callingCode,
+    sendDeadlineMs: DEADLINES.startDeadlineMs,
+    publicOnly: config.runMode === 'live',
+  })
+  return {
+    rails: watched,
+    isDown: (name) => watched.get(name)?.isDown() ?? true,
+    operator: business,
+    sms: messages,
+    close: () => [...watched.values(), business, messages].forEach((adapter) => adapter.close()),
+  }
+}

@@ -1,0 +1,75 @@
+import { countryCodes, findCountry } from '#countries/find-country.ts'
+import type { Country } from '#countries/country.ts'
+import { readCardSettings, type CardSettings } from './card-settings.ts'
+import { readMpesaSettings, type MpesaSettings } from './mpesa-settings.ts'
+import { readOperatorSettings, type OperatorSettings } from './operator-settings.ts'
+import { Reader, type Environment } from './reader.ts'
+import { readWalletSettings, type WalletSettings } from './wallet-settings.ts'
+
+/** Everything the environment decides, parsed once at start. */
+export interface Config {
+  readonly host: string
+  readonly port: number
+  readonly publicUrl: string
+  readonly runMode: 'sandbox' | 'live'
+  readonly country: Country
+  readonly databaseUrl: string
+  readonly databaseConnections: number
+  readonly portalApiKey: string
+  /** The server's own secret: codes are stored as its HMAC, private keys under it. */
+  readonly secret: string
+  readonly logLevel: string
+  readonly providers: ProviderSettings
+}
+
+/** One part per family of parties; each part is its own file. */
+export interface ProviderSettings {
+  readonly cards: CardSettings
+  readonly wallets: WalletSettings
+  readonly mpesa: MpesaSettings
+  readonly operator: OperatorSettings['operator']
+  readonly sms: OperatorSettings['sms']
+}
+
+export type { Environment } from './reader.ts'
+export type ConfigResult =
+  { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly faults: readonly string[] }
+
+function readCountry(read: Reader, environment: Environment): Country | null {
+  const opco = environment['OPCO'] || 'UG'
+  const country = findCountry(opco)
+  if (!country) read.faults.push(`OPCO must be one of ${countryCodes().join(', ')}`)
+  return country
+}
+
+/** Parses the environment; every fault is listed by name at once, without values. */
+export function readConfig(environment: Environment): ConfigResult {
+  const read = new Reader(environment)
+  const country = readCountry(read, environment)
+  const port = read.whole('PORT', 3000, 65_535)
+  const runMode = read.oneOf('RUN_MODE', ['sandbox', 'live'], 'sandbox')
+  read.whole('SANDBOX_PORT', 4000, 65_535)
+  const databaseUrl = read.text('DATABASE_URL', '')
+  if (!databaseUrl) read.faults.push('DATABASE_URL is needed (npm start sets it for the embedded database)')
+  const publicUrl = read.text('PUBLIC_URL', `http://127.0.0.1:${port}`)
+  if (!URL.canParse(publicUrl)) read.faults.push('PUBLIC_URL must be a web address')
+  const config = {
+    host: read.text('HOST', '127.0.0.1'),
+    port,
+    publicUrl,
+    runMode,
+    databaseUrl,
+    databaseConnections: read.whole('DATABASE_CONNECTIONS', 16, 200),
+    portalApiKey: read.text('PORTAL_API_KEY', ''),
+    secret: read.secret('PORTAL_SECRET'),
+    logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'warn'),
+    providers: {
+      cards: readCardSettings(read),
+      wallets: readWalletSettings(read),
+      mpesa: readMpesaSettings(read),
+      ...readOperatorSettings(read),
+    },
+  }
+  if (read.faults.length > 0 || !country) return { ok: false, faults: read.faults }
+  return { ok: true, config: { ...config, country } }
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { ADDRESSES } from '#contract/addresses.ts'
+import type { CallName } from '#contract/addresses.ts'
+import type { Caller, PortalCalls } from '#contract/calls.ts'
+import type { Reply } from '#contract/envelope.ts'
+import { sendReply } from './replies.ts'
+
+/** Where a call's request comes from: query of a GET, body of a POST. */
+export interface Route<Input> {
+  readonly name: CallName
+  readonly summary: string
+  readonly input: z.ZodMiniType<Input>
+  readonly result: z.ZodMiniType
+  readonly answer: (request: Input, caller: Caller) => Promise<Reply<unknown>>
+}
+
+export interface ApiDependencies {
+  readonly calls: PortalCalls
+  readonly callerOf: (request: FastifyRequest) => Caller
+}
+
+function envelopeOf(result: z.ZodMiniType): z.ZodMiniType {
+  return z.object({
+    statusCode: z.union([z.number(), z.string()]),
+    status: z.enum(['success', 'failed']),
+    message: z.string(),
+    result: z.nullable(result),
+  })
+}
+
+const failureSchema = envelopeOf(z.nullable(z.unknown()))
+
+/** Adds one JSON call: its schemas both ways, its envelope, its entry in the OpenAPI document. */
+export function addRoute<Input>(app: FastifyInstance, deps: ApiDependencies, route: Route<Input>): void {
+  const { method, path } = ADDRESSES[route.name]
+  const input = method === 'GET' ? { querystring: route.input } : { body: route.input }
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method,
+    url: path,
+    schema: {
+      summary: route.summary,
+      operationId: route.name,
+      ...input,
+      response: { 200: envelopeOf(route.result), '4xx': failureSchema, '5xx': failureSchema },
+    },
+    // The envelope's `data` wrapper is optional on the wire (G-06).
+    preValidation: async (request) => {
+      request.body = unwrap(request.body)
+    },
+    handler: async (request, reply) => {
+      const given = (method === 'GET' ? request.query : request.body) as Input
+      return sendReply(reply, await route.answer(given, deps.callerOf(request)))
+    },
+  })
+}
+
+function unwrap(body: unknown): unknown {
+  const wrapped = typeof body === 'object' && body !== null && 'data' in body
+  return wrapped && typeof body.data === 'object' ? body.data : body
+}
