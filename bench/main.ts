@@ -6,6 +6,7 @@ import type { World } from '#scripts/world.ts'
 import { answersPerSecond, median } from './load.ts'
 import { payMany, residentMb } from './payments.ts'
 import { pgbenchRate } from './pgbench.ts'
+import { processorMs } from './processor-time.ts'
 import { visitSlowly } from './slow-phone.ts'
 
 const PAYMENTS = Number(process.env['BENCH_PAYMENTS'] ?? 10_000)
@@ -22,13 +23,25 @@ async function benchPayments(world: World): Promise<void> {
   const databaseUrl = world.database.url
   await payMany({ portalUrl, databaseUrl, count: 200, callers: CALLERS })
   const before = await pgbenchRate(world.database.socketDir, CALLERS, SECONDS)
+  const programs = {
+    portal: world.portalPid(0),
+    sandbox: world.sandboxPid(),
+    database: world.database.pid(),
+  }
+  const used = (): number[] => Object.values(programs).map(processorMs)
+  const usedBefore = used()
   const run = await payMany({ portalUrl, databaseUrl, count: PAYMENTS, callers: CALLERS })
+  const usedAfter = used()
   const after = await pgbenchRate(world.database.socketDir, CALLERS, SECONDS)
   const rate = (before + after) / 2
   show('payments per second, initiate to delivery', run.perSecond.toFixed(0))
   show('pgbench -N transactions per second', rate.toFixed(0))
   show('payments / pgbench transactions', (run.perSecond / rate).toFixed(3))
-  show('database commits per payment, background work included', run.statementsEach.toFixed(1))
+  for (const [index, name] of Object.keys(programs).entries()) {
+    const spent = (usedAfter[index] ?? Number.NaN) - (usedBefore[index] ?? Number.NaN)
+    show(`processor time of the ${name} per payment (ms)`, (spent / PAYMENTS).toFixed(2))
+  }
+  show('database commits per payment, background work included', run.commitsEach.toFixed(1))
   for (const [name, times] of [['initiate', run.initiateMs] as const, ['process', run.processMs] as const]) {
     const sorted = times.toSorted((a, b) => a - b)
     const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN
@@ -84,11 +97,19 @@ async function benchPhone(world: World): Promise<void> {
   }
 }
 
+/** `npm run bench -- payments` measures one part alone; without words, all of them. */
+const PARTS = { phone: benchPhone, pages: benchPages, payments: benchPayments }
+const wanted = process.argv.slice(2)
+const unknown = wanted.find((word) => !Object.hasOwn(PARTS, word))
+if (unknown !== undefined) {
+  console.error(`There is no part ${unknown}; the parts are ${Object.keys(PARTS).join(', ')}.`)
+  process.exit(2)
+}
+
 const world = await benchStart()
 try {
-  await benchPhone(world)
-  await benchPages(world)
-  await benchPayments(world)
+  for (const [name, part] of Object.entries(PARTS))
+    if (wanted.length === 0 || wanted.includes(name)) await part(world)
 } finally {
   await world.stop()
 }

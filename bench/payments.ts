@@ -48,7 +48,7 @@ async function payOnce(way: Way, payer: string): Promise<{ initiateMs: number; p
 
 export interface PaymentRun {
   readonly perSecond: number
-  readonly statementsEach: number
+  readonly commitsEach: number
   readonly initiateMs: readonly number[]
   readonly processMs: readonly number[]
 }
@@ -70,6 +70,7 @@ export async function payMany(load: PaymentLoad): Promise<PaymentRun> {
     return (answer.rows[0] as { n: number }).n
   }
   const before = await delivered()
+  const commitsBefore = await commitCount(database)
   const times: { initiateMs: number; processMs: number }[] = []
   let left = load.count
   const started = performance.now()
@@ -84,19 +85,19 @@ export async function payMany(load: PaymentLoad): Promise<PaymentRun> {
   while ((await delivered()) < before + load.count)
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   const seconds = (performance.now() - started) / 1_000
-  const statements = await statementCount(database)
+  const commits = (await commitCount(database)) - commitsBefore
   await database.end()
   agent.destroy()
   return {
     perSecond: load.count / seconds,
-    statementsEach: statements / load.count,
+    commitsEach: commits / load.count,
     initiateMs: times.map((one) => one.initiateMs),
     processMs: times.map((one) => one.processMs),
   }
 }
 
 /** Commits of the portal's database, a bound for what one payment costs there. */
-async function statementCount(database: pg.Client): Promise<number> {
+async function commitCount(database: pg.Client): Promise<number> {
   const answer = await database.query(
     'select sum(xact_commit)::float8 as n from pg_stat_database where datname = current_database()',
   )

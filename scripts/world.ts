@@ -38,6 +38,7 @@ export type World = {
     restart(): Promise<void>
   }
   portalPid(index: number): number
+  sandboxPid(): number
   /** Kills a portal process (SIGKILL). */
   killPortal(index: number): Promise<void>
   /** Starts a killed portal process again on its port and waits until it is ready. */
@@ -84,6 +85,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     sandboxUrl: localUrl(sandboxPort),
     database: databaseControls(server, dataDir),
     portalPid: (index) => at(portals, index).pid,
+    sandboxPid: () => sandbox.pid,
     killPortal: (index) => at(portals, index).kill(),
     async restartPortal(index) {
       portals[index] = await startReady(at(programs, index), '/health/ready')
