@@ -32,7 +32,12 @@ export type ScheduleName = keyof typeof SCHEDULES
 /** Two looks at one payment are never closer than this. */
 export const LOOK_SPACING_MS = 2 * SECOND
 /** An undecided payment goes to a person after this long. */
-export const GIVE_UP_MS = 24 * HOUR
+const GIVE_UP_MS = 24 * HOUR
+/** True once an undecided payment has been looked at for a day (payments 3.5). */
+export function isGivenUp(elapsedMs: number): boolean {
+  return elapsedMs >= GIVE_UP_MS
+}
+
 /** A provider's page that nobody used for so long is over for the portal; it is still watched. */
 export const CHECKOUT_LIFE_MS = 30 * MINUTE
 /** A payment nobody asked for ends after this long. */

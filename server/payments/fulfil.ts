@@ -1,5 +1,5 @@
 import type { DeliveryEvidence } from '#domain/payments/evidence.ts'
-import { LOOK_SPACING_MS, nextLookMs } from '#domain/payments/schedule.ts'
+import { isGivenUp, LOOK_SPACING_MS, nextLookMs } from '#domain/payments/schedule.ts'
 import type { Fact } from '#domain/payments/states.ts'
 import { nextTransition } from '#domain/payments/transitions.ts'
 import type { Engine } from './engine.ts'
@@ -7,7 +7,7 @@ import { deliveryKey, digestOf } from './payment-id.ts'
 import { priceOf } from './payment-row.ts'
 import type { PaymentRow } from './payment-row.ts'
 import * as sql from './payment-statements.ts'
-import { isGivenUp, writeTransition } from './write-transition.ts'
+import { writeTransition } from './write-transition.ts'
 
 /**
  * Gives what was paid for, by one key for ever: the first try asks, later tries look first and ask

@@ -1,4 +1,5 @@
 import type { PaymentState } from '#domain/payments/states.ts'
+import { mayAskAgain } from '#domain/payments/facts.ts'
 import { nextTransition } from '#domain/payments/transitions.ts'
 import { REGISTERED_LIFE_MS } from '#domain/payments/schedule.ts'
 import { askRail, carryOn } from './ask-rail.ts'
@@ -74,21 +75,6 @@ async function drivePayment(engine: Engine, due: DuePayment): Promise<void> {
     mayResend,
   } as const
   await carryOn(engine, due.id, await askRail(engine, call))
-}
-
-/** Later than any first send can still be on its way, … */
-const RESEND_AFTER_MS = 15_000
-/** … and early enough that the customer still waits for the prompt. */
-const RESEND_WITHIN_MS = 120_000
-
-/**
- * A portal process that died between the claim and the send leaves a payment that no provider has
- * seen. Where the provider refuses a second charge with the same reference, asking again is safe.
- */
-function mayAskAgain(row: TriedRow): boolean {
-  if (row.sent_ms >= RESEND_WITHIN_MS) return false
-  // Unsure: our own call has ended. Asking: it may still be on its way, here or on a dead process.
-  return row.state === 'unsure' || (row.state === 'asking' && row.sent_ms >= RESEND_AFTER_MS)
 }
 
 /** Thirty minutes after initiate nobody is waiting any more: no provider was ever asked. */

@@ -1,9 +1,10 @@
 import type { Evidence, NextStep } from '#domain/payments/evidence.ts'
-import { CHECKOUT_LIFE_MS, LOOK_SPACING_MS, nextLookMs } from '#domain/payments/schedule.ts'
-import type { AttemptState, Circumstances, Fact, PaymentState } from '#domain/payments/states.ts'
+import { ATTEMPT_AFTER, factOf } from '#domain/payments/facts.ts'
+import type { RailRules } from '#domain/payments/facts.ts'
+import { LOOK_SPACING_MS, nextLookMs } from '#domain/payments/schedule.ts'
+import type { Circumstances, Fact, PaymentState } from '#domain/payments/states.ts'
 import { nextTransition } from '#domain/payments/transitions.ts'
 import { lockedText, WRONG_PIN_TEXT } from '#domain/payments/pin-texts.ts'
-import type { PaymentRail } from '#providers/payment-rail/port.ts'
 import type { Runner } from '#server/store/database.ts'
 import type { Engine } from './engine.ts'
 import type { Finding, Recorded } from './finding.ts'
@@ -13,10 +14,7 @@ import type { PaymentRow, TriedRow } from './payment-row.ts'
 import * as sql from './payment-statements.ts'
 import { matchesPrice, takenOf } from './taken.ts'
 import { recordSuperseded } from './record-superseded.ts'
-import { isGivenUp, writeTransition } from './write-transition.ts'
-
-/** Two looks without a trace, this far apart, before "never seen" is believed (payments 3.6). */
-const NOT_SEEN_APART_MS = 60_000
+import { writeTransition } from './write-transition.ts'
 
 /**
  * The one door for everything said about a charge (payments, "One door"). Re-reads the payment under
@@ -36,58 +34,8 @@ export async function recordEvidence(engine: Engine, finding: Finding): Promise<
   return recorded
 }
 
-type RailRules = Pick<PaymentRail, 'processingLimitMs' | 'pinRetry'>
 /** Of a rail that is configured no more. */
 const USUAL_RULES: RailRules = { processingLimitMs: 600_000 }
-
-function factOf(row: TriedRow, evidence: Evidence, rail: RailRules): Fact | null {
-  const { processingLimitMs, pinRetry } = rail
-  switch (evidence.word) {
-    case 'collected':
-      return matchesPrice(evidence, priceOf(row)) ? 'collected' : 'mismatch'
-    case 'never-seen': {
-      const apart = row.not_seen_count >= 1 && (row.not_seen_ms ?? 0) >= NOT_SEEN_APART_MS
-      if (apart && row.sent_ms >= processingLimitMs) return 'never-seen'
-      return isGivenUp(row.sent_ms) ? 'give-up' : null
-    }
-    case 'waiting':
-      if (evidence.untouched && hasNoWayIn(row)) return 'never-seen'
-      if (evidence.untouched && row.sent_ms >= CHECKOUT_LIFE_MS) return 'lapsed'
-      return isGivenUp(row.sent_ms) ? 'give-up' : 'waiting'
-    case 'unsure':
-      return isGivenUp(row.sent_ms) ? 'give-up' : evidence.word
-    case 'wrong-pin':
-      return pinRetry === 'same-payment' ? 'wrong-pin' : 'declined'
-    case 'locked':
-      return 'declined'
-    default:
-      return evidence.word
-  }
-}
-
-/** No call of ours is on its way any more after so long. */
-const ANSWER_LOST_MS = 20_000
-
-/**
- * The answer that told the way into the provider's page is lost, so nobody can pay there: the customer
- * may try again. The page that nobody knows stays watched like any try without a trace.
- */
-function hasNoWayIn(row: TriedRow): boolean {
-  return row.next_step === null && (row.state === 'unsure' || row.sent_ms >= ANSWER_LOST_MS)
-}
-
-const ATTEMPT_AFTER: Partial<Record<Fact, AttemptState>> = {
-  collected: 'won',
-  mismatch: 'won',
-  declined: 'lost',
-  reversed: 'lost',
-  waiting: 'waiting',
-  unsure: 'unsure',
-  'not-sent': 'never-seen',
-  'wrong-pin': 'lost',
-  'never-seen': 'never-seen',
-  lapsed: 'lost',
-}
 
 async function circumstancesOf(tx: Runner, row: PaymentRow, fact: Fact): Promise<Circumstances> {
   const late = fact === 'collected' && row.failure_shown_at !== null
@@ -108,7 +56,8 @@ interface Case {
 async function recordCurrent(engine: Engine, tx: Runner, { row, finding }: Case): Promise<Recorded> {
   const { evidence } = finding
   const rail = engine.rails.get(row.rail)
-  const fact = factOf(row, evidence, rail ?? USUAL_RULES)
+  const fits = evidence.word === 'collected' && matchesPrice(evidence, priceOf(row))
+  const fact = factOf(row, evidence, { rules: rail ?? USUAL_RULES, fits })
   if (evidence.word === 'never-seen') await tx.run(sql.noteNotSeen, [row.id, row.attempt_n])
   const transition = fact && nextTransition(row.state, fact, await circumstancesOf(tx, row, fact))
   if (!fact || !transition) return keepWaiting(engine, tx, { row, finding })

@@ -1,6 +1,6 @@
 import type { Money } from '#domain/money.ts'
 import type { ReturnCause } from '#domain/payments/reasons.ts'
-import { GIVE_UP_MS, LOOK_SPACING_MS, nextLookMs, REGISTERED_LIFE_MS } from '#domain/payments/schedule.ts'
+import { restMs } from '#domain/payments/rest.ts'
 import type { Effect, PaymentState, Transition } from '#domain/payments/states.ts'
 import type { Runner } from '#server/store/database.ts'
 import type { Engine } from './engine.ts'
@@ -8,9 +8,6 @@ import { deliveryKey, refundRef } from './payment-id.ts'
 import type { PaymentRow } from './payment-row.ts'
 import * as sql from './payment-statements.ts'
 import { receiptText } from './receipt-text.ts'
-
-/** A lease on the delivery that the same process carries out at once. */
-const DELIVERY_LEASE_MS = 5_000
 
 /** What a transition carries besides its states. */
 export interface Passage {
@@ -37,31 +34,6 @@ function causeOfReturn(path: readonly PaymentState[], mismatch: boolean): Return
 
 function restingPlace(row: PaymentRow, passage: Passage): PaymentState {
   return passage.transition.path.at(-1) ?? row.state
-}
-
-/** Milliseconds until the next look at a payment that rests in a state; null when nobody needs to look. */
-function restMs(row: PaymentRow, passage: Passage, dice: number): number | null {
-  const state = restingPlace(row, passage)
-  switch (state) {
-    case 'asking':
-    case 'waiting':
-    case 'unsure':
-      return nextLookMs('charge', passage.sentMs, dice) ?? LOOK_SPACING_MS
-    case 'delivering':
-      return DELIVERY_LEASE_MS
-    case 'registered':
-      return Math.max(LOOK_SPACING_MS, REGISTERED_LIFE_MS - row.age_ms)
-    case 'declined':
-    case 'cancelled':
-    case 'expired':
-      return row.current_attempt === 0 ? null : nextLookMs('watch', 0, dice)
-    case 'review':
-      return passage.transition.effects.includes('hold-charge')
-        ? LOOK_SPACING_MS
-        : nextLookMs('watch', 0, dice)
-    default:
-      return null
-  }
 }
 
 const LEDGER: Partial<Record<Effect, (row: PaymentRow) => { kind: string; debit: string; credit: string }>> =
@@ -128,7 +100,14 @@ export async function writeTransition(
   const resting = restingPlace(row, passage)
   const mismatch = row.mismatch_seen || effects.includes('hold-charge')
   const cause = causeOfReturn(path, mismatch)
-  const wait = restMs(row, passage, engine.dice())
+  const rest = {
+    state: resting,
+    ageMs: row.age_ms,
+    sentMs: passage.sentMs,
+    wasAsked: row.current_attempt > 0,
+    holdsCharge: effects.includes('hold-charge'),
+  }
+  const wait = restMs(rest, engine.dice())
   const from = [row.state, ...path.slice(0, -1)]
   await Promise.all([
     tx.run(sql.movePayment, [row.id, resting, wait, passage.reason, cause, effects.includes('hold-charge')]),
@@ -148,9 +127,4 @@ export async function writeTransition(
   ])
   if (effects.includes('alert'))
     engine.log.error({ payment: row.id, state: resting }, 'a payment needs a person')
-}
-
-/** True once an undecided payment has been looked at for a day (payments 3.5). */
-export function isGivenUp(elapsedMs: number): boolean {
-  return elapsedMs >= GIVE_UP_MS
 }

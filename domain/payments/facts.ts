@@ -1,0 +1,96 @@
+import type { Evidence, NextStep } from './evidence.ts'
+import { CHECKOUT_LIFE_MS, isGivenUp } from './schedule.ts'
+import type { AttemptState, Fact, PaymentState } from './states.ts'
+
+/** What is known of a try when something is said about it; times by the database's clock, milliseconds. */
+export interface Tried {
+  readonly state: PaymentState
+  readonly next_step: NextStep | null
+  readonly not_seen_count: number
+  /** Since it was first not found; null when it never was. */
+  readonly not_seen_ms: number | null
+  readonly sent_ms: number
+}
+
+/** What of a rail's nature decides what its words mean. */
+export interface RailRules {
+  /** After so long the provider no longer accepts a request that it has not seen. */
+  readonly processingLimitMs: number
+  readonly pinRetry?: 'same-payment' | 'new-payment'
+}
+
+/** Two looks without a trace, this far apart, before "never seen" is believed (payments 3.6). */
+const NOT_SEEN_APART_MS = 60_000
+
+/**
+ * What a provider's word amounts to for the transition table (payments 3.2, 3.6). `fits`: what was collected is
+ * the price. Null: said too early to count.
+ */
+export function factOf(
+  tried: Tried,
+  evidence: Evidence,
+  { rules, fits }: { readonly rules: RailRules; readonly fits: boolean },
+): Fact | null {
+  const { processingLimitMs, pinRetry } = rules
+  switch (evidence.word) {
+    case 'collected':
+      return fits ? 'collected' : 'mismatch'
+    case 'never-seen': {
+      const apart = tried.not_seen_count >= 1 && (tried.not_seen_ms ?? 0) >= NOT_SEEN_APART_MS
+      if (apart && tried.sent_ms >= processingLimitMs) return 'never-seen'
+      return isGivenUp(tried.sent_ms) ? 'give-up' : null
+    }
+    case 'waiting':
+      if (evidence.untouched && hasNoWayIn(tried)) return 'never-seen'
+      if (evidence.untouched && tried.sent_ms >= CHECKOUT_LIFE_MS) return 'lapsed'
+      return isGivenUp(tried.sent_ms) ? 'give-up' : 'waiting'
+    case 'unsure':
+      return isGivenUp(tried.sent_ms) ? 'give-up' : evidence.word
+    case 'wrong-pin':
+      return pinRetry === 'same-payment' ? 'wrong-pin' : 'declined'
+    case 'locked':
+      return 'declined'
+    default:
+      return evidence.word
+  }
+}
+
+/** No call of ours is on its way any more after so long. */
+const ANSWER_LOST_MS = 20_000
+
+/**
+ * The answer that told the way into the provider's page is lost, so nobody can pay there: the customer
+ * may try again. The page that nobody knows stays watched like any try without a trace.
+ */
+function hasNoWayIn(tried: Tried): boolean {
+  return tried.next_step === null && (tried.state === 'unsure' || tried.sent_ms >= ANSWER_LOST_MS)
+}
+
+/** What a fact makes of the try that it is about; absent: it stays as it was. */
+export const ATTEMPT_AFTER: Partial<Record<Fact, AttemptState>> = {
+  collected: 'won',
+  mismatch: 'won',
+  declined: 'lost',
+  reversed: 'lost',
+  waiting: 'waiting',
+  unsure: 'unsure',
+  'not-sent': 'never-seen',
+  'wrong-pin': 'lost',
+  'never-seen': 'never-seen',
+  lapsed: 'lost',
+}
+
+/** Later than any first send can still be on its way, … */
+const RESEND_AFTER_MS = 15_000
+/** … and early enough that the customer still waits for the prompt. */
+const RESEND_WITHIN_MS = 120_000
+
+/**
+ * A portal process that died between the claim and the send leaves a payment that no provider has
+ * seen. Where the provider refuses a second charge with the same reference, asking again is safe.
+ */
+export function mayAskAgain({ state, sent_ms: sentMs }: Pick<Tried, 'state' | 'sent_ms'>): boolean {
+  if (sentMs >= RESEND_WITHIN_MS) return false
+  // Unsure: our own call has ended. Asking: it may still be on its way, here or on a dead process.
+  return state === 'unsure' || (state === 'asking' && sentMs >= RESEND_AFTER_MS)
+}
