@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { addAdmin } from './admin/routes.ts'
 import { addAirtel } from './airtel/routes.ts'
+import { addCardAssets } from './cards/hosted-page.ts'
 import { createClock } from './core/clock.ts'
 import type { Clock } from './core/clock.ts'
 import { Router } from './http/router.ts'
@@ -51,6 +52,7 @@ function routerOf(world: World): Router {
   const router = new Router()
   addOperator(router, world)
   const airtelTokens = addAirtel(router, world)
+  addCardAssets(router)
   addPaystack(router, world)
   addSms(router, world)
   addAdmin(router, world, airtelTokens)

@@ -1,7 +1,10 @@
 import type { EventBoard } from './events.ts'
 
 /** Which part of the outside world moved the value. */
-export type BookSystem = 'wallet' | 'paystack' | 'operator'
+export type BookSystem = 'wallet' | 'paystack' | 'operator' | 'mpesa' | 'airtime' | CardSystem
+
+/** The card gateways with a page of their own. */
+export type CardSystem = 'dpo' | 'tingg' | 'uba' | 'flutterwave'
 
 /** Money taken from a payer. `amountMinor` is in the currency's ISO minor unit. */
 export interface ChargeEntry {

@@ -11,6 +11,8 @@ export type CallbackVariant = 'true' | 'stale' | 'opposite' | 'bad-signature' | 
 export interface CallbackRequest {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
+  /** Another address than the announcement's: a secret in it is what an impostor gets wrong. */
+  readonly path?: string
 }
 
 /** One thing a provider wants the portal to know. */
@@ -80,7 +82,7 @@ export class Callbacks {
   #post(announcement: Announcement, variant: CallbackVariant, retries: readonly number[]): void {
     const request = announcement.build(variant)
     if (!request || this.#stopped) return
-    void this.#send(announcement.path, request).then((answered) => {
+    void this.#send(request.path ?? announcement.path, request).then((answered) => {
       const { system, reference } = announcement
       this.#parts.events.tell('callback-sent', { system, reference, variant, answered })
       const [wait, ...later] = retries

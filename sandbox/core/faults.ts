@@ -4,7 +4,18 @@ import { json } from '../http/message.ts'
 import type { Handler, Reply } from '../http/message.ts'
 import type { Clock } from './clock.ts'
 
-export const FAULT_SYSTEMS = ['wallet', 'paystack', 'operator', 'sms'] as const
+export const FAULT_SYSTEMS = [
+  'wallet',
+  'paystack',
+  'operator',
+  'sms',
+  'mpesa',
+  'airtime',
+  'dpo',
+  'tingg',
+  'uba',
+  'flutterwave',
+] as const
 export type FaultSystem = (typeof FAULT_SYSTEMS)[number]
 
 export const FAULT_KINDS = ['reset', '500', 'hang', 'slow'] as const

@@ -4,10 +4,11 @@ import { formOf, seeOther } from '../http/message.ts'
 import type { Answer, Ask } from '../http/message.ts'
 import type { Router } from '../http/router.ts'
 import type { World } from '../world.ts'
-import { cardForm, cardOf, cardProblems, gatewayFrame } from './card-form.ts'
-import type { CardFields, CardProblems } from './card-form.ts'
+import { CARD_PAGE_HEAD, cardForm, cardOf, cardProblems, gatewayFrame, STUCK } from '../cards/card-form.ts'
+import type { CardFields, CardProblems } from '../cards/card-form.ts'
 import { isPayable } from './ledger.ts'
 import type { PaystackLedger } from './ledger.ts'
+import { billOf } from './transaction.ts'
 import type { Transaction } from './transaction.ts'
 
 interface Desk {
@@ -38,10 +39,8 @@ function unknownLink(): Answer {
       <p>Go back to the shop and start again.</p>
     </main>
   </body>`
-  return page(404, { title: 'Payment link not known', head: GATEWAY_HEAD, body })
+  return page(404, { title: 'Payment link not known', head: CARD_PAGE_HEAD, body })
 }
-
-export const GATEWAY_HEAD = html`<link rel="stylesheet" href="/paystack/assets/page.css" />`
 
 function show(desk: Desk, transaction: Transaction): Answer {
   if (!isPayable(transaction)) return finished(desk, transaction)
@@ -69,9 +68,6 @@ function submit(desk: Desk, transaction: Transaction, ask: Ask): Answer {
   return transaction.callbackUrl ? seeOther(returnAddress(transaction)) : finished(desk, transaction)
 }
 
-/** Shown when the customer is never sent back. */
-export const STUCK = html`<p class="outcome" role="status">Processing your payment. Please wait…</p>`
-
 interface Filled {
   readonly card: CardFields | null
   readonly problems: CardProblems
@@ -80,7 +76,14 @@ interface Filled {
 
 function form(desk: Desk, transaction: Transaction, { card, problems, status }: Filled): Answer {
   const action = `/paystack/checkout/${transaction.accessCode}`
-  const inside = cardForm({ transaction, action, card, problems, cancelLabel: 'Cancel', autofocus: true })
+  const inside = cardForm({
+    bill: billOf(transaction),
+    action,
+    card,
+    problems,
+    cancelLabel: 'Cancel',
+    autofocus: true,
+  })
   return framed(desk, transaction, { inside, status })
 }
 
@@ -108,9 +111,9 @@ interface Shown {
 
 function framed(desk: Desk, transaction: Transaction, shown: Shown): Answer {
   const body = html`<body>
-    ${gatewayFrame(transaction, desk.world.settings.merchant, shown.inside)}
+    ${gatewayFrame(billOf(transaction), desk.world.settings.merchant, shown.inside)}
   </body>`
-  return page(shown.status, { title: 'Pay by card', head: GATEWAY_HEAD, body })
+  return page(shown.status, { title: 'Pay by card', head: CARD_PAGE_HEAD, body })
 }
 
 function returnAddress({ callbackUrl, reference }: Transaction): string {

@@ -5,11 +5,12 @@ import type { Answer, Ask } from '../http/message.ts'
 import type { Router } from '../http/router.ts'
 import type { World } from '../world.ts'
 import { duplicateReference, readNewTransaction } from './api.ts'
-import { cardForm, cardOf, cardProblems, gatewayFrame } from './card-form.ts'
-import type { CardFields, CardProblems } from './card-form.ts'
-import { GATEWAY_HEAD, outcomeText, STUCK } from './checkout.ts'
+import { CARD_PAGE_HEAD, cardForm, cardOf, cardProblems, gatewayFrame, STUCK } from '../cards/card-form.ts'
+import type { CardFields, CardProblems } from '../cards/card-form.ts'
+import { outcomeText } from './checkout.ts'
 import { isPayable } from './ledger.ts'
 import type { NewTransaction, PaystackLedger } from './ledger.ts'
+import { billOf } from './transaction.ts'
 import type { Transaction } from './transaction.ts'
 
 interface Desk {
@@ -43,7 +44,7 @@ function withTransaction(desk: Desk, ask: Ask, step: (visit: Visit) => Answer): 
   return page(404, { title: 'Pay by card', head: POPUP_HEAD, body })
 }
 
-const POPUP_HEAD = html`${GATEWAY_HEAD}
+const POPUP_HEAD = html`${CARD_PAGE_HEAD}
   <script type="module" src="/paystack/assets/popup.js"></script>`
 
 /** The empty page that waits for the merchant's page to say what to pay. */
@@ -110,7 +111,13 @@ function submit(visit: Visit): Answer {
 function form(visit: Visit, filled: { card: CardFields | null; problems: CardProblems }): Answer {
   const { transaction, ask } = visit
   const action = actionOf(transaction, ask)
-  const inside = cardForm({ transaction, action, ...filled, cancelLabel: 'Close', autofocus: false })
+  const inside = cardForm({
+    bill: billOf(transaction),
+    action,
+    ...filled,
+    cancelLabel: 'Close',
+    autofocus: false,
+  })
   const { id, accessCode, email } = transaction
   const message = { event: 'loaded:transaction', data: { id, accessCode, customer: { email } } }
   return framed(visit, { message, inside })
@@ -136,7 +143,7 @@ interface Message {
 }
 
 function framed({ world, transaction, ask }: Visit, parts: { message: Message; inside: Markup }): Answer {
-  const inside = gatewayFrame(transaction, world.settings.merchant, parts.inside)
+  const inside = gatewayFrame(billOf(transaction), world.settings.merchant, parts.inside)
   const body = popupBody(ask, parts.message, inside)
   return page(200, { title: 'Pay by card', head: POPUP_HEAD, body })
 }

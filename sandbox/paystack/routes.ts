@@ -15,6 +15,5 @@ export function addPaystack(router: Router, world: World): void {
   const script = asset(new URL('./browser/inline.js', import.meta.url))
   router.get('/paystack/v2/inline.js', script)
   router.get('/paystack/v1/inline.js', script)
-  router.get('/paystack/assets/page.css', asset(new URL('./browser/page.css', import.meta.url)))
   router.get('/paystack/assets/popup.js', asset(new URL('./browser/popup.js', import.meta.url)))
 }

@@ -1,3 +1,6 @@
+import type { Bill } from '../cards/card-form.ts'
+import { minorDigits } from '../core/currency.ts'
+
 /** Where a transaction of the gateway stands. */
 export type PaystackStatus = 'abandoned' | 'ongoing' | 'pending' | 'success' | 'failed' | 'reversed'
 
@@ -32,6 +35,12 @@ export interface Refund {
   readonly customerNote: string
   readonly merchantNote: string
   status: 'pending' | 'processed'
+}
+
+/** What its card page asks to be paid. */
+export function billOf({ reference, email, amount, currency }: Transaction): Bill {
+  const amountMinor = Math.round((amount / 100) * 10 ** minorDigits(currency))
+  return { gateway: 'Sandbox card gateway', reference, email, amountMinor, currency }
 }
 
 /** The transaction as the gateway's answers and webhooks show it. */

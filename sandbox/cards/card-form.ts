@@ -1,8 +1,18 @@
 import type { Clock } from '../core/clock.ts'
-import { moneyText, minorDigits } from '../core/currency.ts'
+import { moneyText } from '../core/currency.ts'
 import { html } from '../http/html.ts'
 import type { Markup } from '../http/html.ts'
-import type { Transaction } from './transaction.ts'
+
+/** What a card page asks to be paid. */
+export interface Bill {
+  /** As the payer may know the gateway. */
+  readonly gateway: string
+  readonly reference: string
+  readonly email: string
+  /** In the currency's ISO minor unit. */
+  readonly amountMinor: number
+  readonly currency: string
+}
 
 export interface CardFields {
   readonly number: string
@@ -38,12 +48,12 @@ function isFuture(expiry: string, clock: Clock): boolean {
 }
 
 /** The amount as the payer reads it. */
-export function payAmount({ amount, currency }: Transaction): string {
-  return moneyText(Math.round((amount / 100) * 10 ** minorDigits(currency)), currency)
+function payAmount({ amountMinor, currency }: Bill): string {
+  return moneyText(amountMinor, currency)
 }
 
 export interface CardFormParts {
-  readonly transaction: Transaction
+  readonly bill: Bill
   readonly action: string
   readonly card: CardFields | null
   readonly problems: CardProblems
@@ -66,7 +76,7 @@ const FIELDS = [
 
 /** The form a card is typed into; works without a script. */
 export function cardForm(parts: CardFormParts): Markup {
-  const { transaction, action, card, problems } = parts
+  const { bill, action, card, problems } = parts
   const first = FIELDS.find((field) => problems[field.name])
   const fields = FIELDS.map((field) => {
     const problem = problems[field.name] ?? null
@@ -92,7 +102,7 @@ export function cardForm(parts: CardFormParts): Markup {
   })
   return html`<form method="post" action="${action}" class="card" novalidate>
       ${fields}
-      <button class="pay" name="action" value="pay">Pay ${payAmount(transaction)}</button>
+      <button class="pay" name="action" value="pay">Pay ${payAmount(bill)}</button>
     </form>
     <form method="post" action="${action}" id="cancel">
       <button class="quiet" name="action" value="cancel">${parts.cancelLabel}</button>
@@ -100,13 +110,13 @@ export function cardForm(parts: CardFormParts): Markup {
 }
 
 /** The frame around everything the gateway shows. */
-export function gatewayFrame(transaction: Transaction, merchant: string, inside: Markup): Markup {
+export function gatewayFrame(bill: Bill, merchant: string, inside: Markup): Markup {
   return html`<main>
     <header>
-      <p class="gateway">Sandbox card gateway</p>
-      <h1>${payAmount(transaction)}</h1>
-      <p class="to">to <strong>${merchant}</strong> from ${transaction.email}</p>
-      <p class="reference">Reference ${transaction.reference}</p>
+      <p class="gateway">${bill.gateway}</p>
+      <h1>${payAmount(bill)}</h1>
+      <p class="to">to <strong>${merchant}</strong> from ${bill.email}</p>
+      <p class="reference">Reference ${bill.reference}</p>
     </header>
     ${inside}
     <footer>
@@ -114,3 +124,9 @@ export function gatewayFrame(transaction: Transaction, merchant: string, inside:
     </footer>
   </main>`
 }
+
+/** The stylesheet of every card page. */
+export const CARD_PAGE_HEAD = html`<link rel="stylesheet" href="/cards/page.css" />`
+
+/** Shown when the customer is never sent back. */
+export const STUCK = html`<p class="outcome" role="status">Processing your payment. Please wait…</p>`

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import type { CardSystem } from '../core/books.ts'
+import type { Announcement, CallbackStep } from '../core/callbacks.ts'
+import { CappedMap } from '../core/capped-map.ts'
+import { cardOutcome } from '../cast/cards.ts'
+import type { CardOutcome } from '../cast/cards.ts'
+import type { World } from '../world.ts'
+import { isPayable, wasPaid } from './checkout.ts'
+import type { Checkout, NewCheckout } from './checkout.ts'
+import type { Refunded, RefundResult } from './refund.ts'
+
+/** How one gateway differs from the others. */
+export interface GatewayHabits {
+  readonly system: CardSystem
+  /** A refused card closes the checkout; elsewhere another card can be tried. */
+  readonly endsOnDecline: boolean
+  /** Milliseconds from asking for a refund until it is done. */
+  readonly refundMs: number
+  /** What is posted to the portal; null where the gateway has nothing to say about it. */
+  announce(checkout: Checkout, about: 'paid' | 'declined' | 'refunded'): Announcement | null
+}
+
+/** After so long without a sign of the person the page counts as left. */
+const LEFT_AFTER_MS = 15 * 60_000
+
+/** The checkouts of one gateway: opened by a merchant, paid by a person on the gateway's own page. */
+export class CheckoutLedger {
+  readonly #world: World
+  readonly #habits: GatewayHabits
+  readonly #byReference: CappedMap<Checkout>
+  readonly #byCode: CappedMap<Checkout>
+
+  constructor(world: World, habits: GatewayHabits) {
+    this.#world = world
+    this.#habits = habits
+    this.#byReference = new CappedMap(world.cap())
+    this.#byCode = new CappedMap(world.cap())
+    const maps = [this.#byReference, this.#byCode]
+    world.onCap((cap) => maps.forEach((map) => map.setCap(cap)))
+    world.onReset(() => maps.forEach((map) => map.clear()))
+  }
+
+  /** The newest checkout under the merchant's reference. */
+  byReference(reference: string): Checkout | null {
+    return this.#settled(this.#byReference.get(reference))
+  }
+
+  byCode(code: string): Checkout | null {
+    return this.#settled(this.#byCode.get(code))
+  }
+
+  byId(id: string): Checkout | null {
+    for (const checkout of this.#byCode.values())
+      if (String(checkout.id) === id) return this.#settled(checkout)
+    return null
+  }
+
+  /** Open a checkout. Whether a reference may come twice is for the gateway to say beforehand. */
+  create(order: NewCheckout): Checkout {
+    const checkout: Checkout = {
+      ...order,
+      id: this.#world.serial(),
+      code: randomUUID().toUpperCase(),
+      createdAtMs: this.#world.clock.now(),
+      status: 'new',
+      reason: '',
+      last4: '',
+      openedAtMs: 0,
+      paidAtMs: null,
+      acknowledged: 'not-yet',
+      refunds: [],
+    }
+    this.#byReference.set(checkout.reference, checkout)
+    this.#byCode.set(checkout.code, checkout)
+    if (this.#world.mode.instant) this.#succeed(checkout, this.#world.mode.callbacks ? 1 : 0)
+    return checkout
+  }
+
+  /** A person sees the page. */
+  open(checkout: Checkout): void {
+    if (checkout.status !== 'new' && checkout.status !== 'open') return
+    checkout.status = 'open'
+    checkout.openedAtMs = this.#world.clock.now()
+  }
+
+  /** The person pressed Cancel. */
+  cancel(checkout: Checkout): void {
+    if (isPayable(checkout)) checkout.status = 'cancelled'
+  }
+
+  /** Pay with a card; null when the checkout takes no more payment. */
+  pay(checkout: Checkout, cardDigits: string): CardOutcome | null {
+    if (!isPayable(checkout)) return null
+    const outcome = cardOutcome(cardDigits)
+    checkout.last4 = cardDigits.slice(-4)
+    if (outcome.word === 'failed') {
+      checkout.status = this.#habits.endsOnDecline ? 'expired' : 'declined'
+      checkout.reason = outcome.reason
+      // Where a failure is not announced, the empty plan leaves room for a forged success only.
+      const said = this.#habits.announce(checkout, 'declined')
+      this.#tell(said ?? this.#habits.announce(checkout, 'paid'), said ? undefined : [])
+      return outcome
+    }
+    if (outcome.afterMs === 0) this.#succeed(checkout, outcome.callbacks)
+    else {
+      checkout.status = 'pending'
+      const later = () => this.#succeed(checkout, outcome.callbacks)
+      this.#world.clock.after(this.#world.paced(outcome.afterMs), later)
+    }
+    return outcome
+  }
+
+  /** Give money back; the same key gives nothing more. `amountMinor` null: all that is left. */
+  refund(checkout: Checkout, wanted: { key: string; amountMinor: number | null }): RefundResult {
+    if (!wasPaid(checkout)) return { word: 'not-paid' }
+    const same = checkout.refunds.find((refund) => refund.key !== '' && refund.key === wanted.key)
+    if (same) return { word: 'refund', refund: same }
+    const given = checkout.refunds.reduce((sum, refund) => sum + refund.amountMinor, 0)
+    const left = checkout.amountMinor - given
+    if (left === 0) return { word: 'already' }
+    const amountMinor = wanted.amountMinor ?? left
+    if (amountMinor > left) return { word: 'too-much' }
+    const refund: Refunded = { id: this.#world.serial(), key: wanted.key, amountMinor, status: 'pending' }
+    checkout.refunds.push(refund)
+    this.#world.books.writeRefund(this.#entry(checkout, amountMinor, String(refund.id)))
+    if (this.#world.mode.instant || this.#habits.refundMs === 0) this.#done(checkout, refund)
+    else this.#world.clock.after(this.#world.paced(this.#habits.refundMs), () => this.#done(checkout, refund))
+    return { word: 'refund', refund }
+  }
+
+  #done(checkout: Checkout, refund: Refunded): void {
+    refund.status = 'done'
+    if (this.#world.mode.callbacks) this.#tell(this.#habits.announce(checkout, 'refunded'))
+  }
+
+  #succeed(checkout: Checkout, callbacks: number): void {
+    checkout.status = 'paid'
+    checkout.paidAtMs = this.#world.clock.now()
+    this.#world.books.writeCharge(this.#entry(checkout, checkout.amountMinor, String(checkout.id)))
+    const plan = Array.from({ length: callbacks }, (_, at) => ({
+      variant: 'true' as const,
+      afterMs: at * 1_000,
+    }))
+    if (plan.length > 0) this.#tell(this.#habits.announce(checkout, 'paid'), plan)
+  }
+
+  #tell(announcement: Announcement | null, plan?: readonly CallbackStep[]): void {
+    if (announcement) this.#world.callbacks.announce(announcement, plan)
+  }
+
+  #entry({ reference, email, currency }: Checkout, amountMinor: number, providerReference: string) {
+    const { system } = this.#habits
+    const at = new Date(this.#world.clock.now()).toISOString()
+    return { system, provider: system, reference, payer: email, amountMinor, currency, providerReference, at }
+  }
+
+  #settled(checkout: Checkout | undefined): Checkout | null {
+    if (!checkout) return null
+    const now = this.#world.clock.now()
+    if (isPayable(checkout) && now - checkout.createdAtMs >= checkout.lifeMs) checkout.status = 'expired'
+    if (checkout.status === 'open' && now - checkout.openedAtMs > LEFT_AFTER_MS) checkout.status = 'new'
+    return checkout
+  }
+}
