@@ -1,5 +1,10 @@
-import type { Database } from '#server/store/database.ts'
-import type { PinKeys } from './pin-keys.ts'
+import { constants, createHash, generateKeyPair, privateDecrypt, randomUUID } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { Database, Runner } from '#server/store/database.ts'
+import type { PinKeyDetails, PinKeys } from './pin-keys.ts'
+import * as sql from './pin-statements.ts'
+import { sealPrivateKey, unsealPrivateKey } from './sealed-key.ts'
 
 export interface PinKeySetting {
   readonly database: Database
@@ -7,10 +12,142 @@ export interface PinKeySetting {
   readonly secret: string
 }
 
-/** Keys shared by all portal processes through the database. */
-export function makePinKeys(_setting: PinKeySetting): PinKeys {
+const HOUR_MS = 3_600_000
+/** Opening one ciphertext costs about 1.1 ms of processor time at this size (measured), at 2048 bits 1.0. */
+const MODULUS_BITS = 3_072
+/** A new key every day; what is handed out is good for an hour more, and opened for another hour (G-63). */
+const ROTATE_AFTER_MS = 24 * HOUR_MS
+const GOOD_FOR_MS = HOUR_MS
+const OVERLAP_MS = HOUR_MS
+const EXPIRES_MS = ROTATE_AFTER_MS + GOOD_FOR_MS
+const OPENS_MS = EXPIRES_MS + OVERLAP_MS
+/** How long one process may hand out what it read from the database. */
+const CACHE_MS = 5_000
+const PIN = /^\d{4}$/
+
+interface StoredKey {
+  readonly id: string
+  readonly public_key: string
+  readonly sealed_private: Buffer
+  readonly expires_at: Date
+  readonly fresh: boolean
+}
+
+interface LiveKey extends StoredKey {
+  readonly privateKey: KeyObject
+}
+
+const makePair = promisify(generateKeyPair)
+
+/** Keys shared by all portal processes through the database, rotated with overlap, none made per request. */
+export function makePinKeys({ database, secret }: PinKeySetting): PinKeys {
+  const opened = new Map<string, KeyObject | null>()
+  let cache: { readonly keys: readonly LiveKey[]; readonly readAt: number } | null = null
+
+  const unsealed = (row: StoredKey): KeyObject | null => {
+    const known = opened.get(row.id)
+    if (known !== undefined) return known
+    const key = unsealPrivateKey(row.sealed_private, secret, row.id)
+    opened.set(row.id, key)
+    return key
+  }
+  const list = async (on: Runner): Promise<readonly LiveKey[]> => {
+    const rows = await on.run<StoredKey>(sql.liveKeys, [GOOD_FOR_MS])
+    const keys = rows.flatMap((row) => {
+      const privateKey = unsealed(row)
+      return privateKey ? [{ ...row, privateKey }] : []
+    })
+    const live = new Set(rows.map(({ id }) => id))
+    for (const id of opened.keys()) if (!live.has(id)) opened.delete(id)
+    return keys
+  }
+  const read = async (): Promise<readonly LiveKey[]> => {
+    const keys = await list(database)
+    cache = { keys, readAt: performance.now() }
+    return keys
+  }
+  const recent = async (): Promise<readonly LiveKey[]> =>
+    cache && performance.now() - cache.readAt < CACHE_MS ? cache.keys : read()
+
+  let making: Promise<LiveKey> | null = null
+  const makeNext = (): Promise<LiveKey> => {
+    making ??= database
+      .transaction(async (tx) => {
+        await tx.run(sql.lockKeyMaking)
+        return (await list(tx)).find(({ fresh }) => fresh) ?? (await addKey(tx, secret, list))
+      })
+      .finally(() => (making = null))
+    return making
+  }
+
   return {
-    current: () => Promise.reject(new Error('no key')),
-    open: async () => null,
+    async current() {
+      return detailsOf((await recent()).find(({ fresh }) => fresh) ?? (await makeNext()))
+    },
+    async open(ciphertext, transactionId) {
+      const sealed = bytesOf(ciphertext)
+      if (!sealed) return null
+      // Another process may have made the key a moment ago.
+      const pin = pinIn(sealed, transactionId, await recent()) ?? pinIn(sealed, transactionId, await read())
+      if (pin === null) return null
+      const digest = createHash('sha256').update(sealed).digest()
+      const [first] = await database.run(sql.useOnce, [digest])
+      return first ? pin : null
+    },
+  }
+}
+
+async function addKey(
+  tx: Runner,
+  secret: string,
+  list: (on: Runner) => Promise<readonly LiveKey[]>,
+): Promise<LiveKey> {
+  const id = randomUUID()
+  const pair = await makePair('rsa', { modulusLength: MODULUS_BITS })
+  const publicKey = pair.publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+  const sealed = sealPrivateKey(pair.privateKey, secret, id)
+  await tx.run(sql.insertKey, [id, publicKey, sealed, EXPIRES_MS, OPENS_MS])
+  await tx.run(sql.forgetKeys)
+  await tx.run(sql.forgetUsed, [OPENS_MS])
+  await tx.run(sql.forgetTries, [ROTATE_AFTER_MS])
+  const made = (await list(tx)).find((key) => key.id === id)
+  if (!made) throw new Error('a key that was just made is not there')
+  return made
+}
+
+function detailsOf(key: LiveKey): PinKeyDetails {
+  const expiresAt = key.expires_at.toISOString()
+  return { key: key.public_key, keyId: key.id, algorithm: 'RSA-OAEP-256', expiresAt }
+}
+
+const CIPHERTEXT_BYTES = MODULUS_BITS / 8
+const CIPHERTEXT = new RegExp(`^[A-Za-z0-9+/]{${Math.ceil(CIPHERTEXT_BYTES / 3) * 4}}$`)
+
+/** The ciphertext's bytes; null for anything that no key of ours could have made, before any key is touched. */
+function bytesOf(ciphertext: string): Buffer | null {
+  return CIPHERTEXT.test(ciphertext) ? Buffer.from(ciphertext, 'base64') : null
+}
+
+function pinIn(sealed: Buffer, transactionId: string, keys: readonly LiveKey[]): string | null {
+  for (const { privateKey } of keys) {
+    const pin = decrypt(sealed, transactionId, privateKey)
+    if (pin !== undefined) return pin
+  }
+  return null
+}
+
+/** `undefined`: not made with this key for this transaction. Null: it was, but holds no PIN. */
+function decrypt(sealed: Buffer, transactionId: string, key: KeyObject): string | null | undefined {
+  const padding = constants.RSA_PKCS1_OAEP_PADDING
+  try {
+    const clear = privateDecrypt(
+      { key, padding, oaepHash: 'sha256', oaepLabel: Buffer.from(transactionId) },
+      sealed,
+    )
+    const pin = clear.length === 4 ? clear.toString('latin1') : ''
+    clear.fill(0)
+    return PIN.test(pin) ? pin : null
+  } catch {
+    return undefined
   }
 }

@@ -1,6 +1,6 @@
 /** Keys that a PIN travels under, from the page to the wallet's adapter (G-63, T16). */
 export interface PinKeys {
-  /** The key to encrypt with now. The private half never leaves the server. */
+  /** The key to encrypt with now, good for an hour at least. The private half never leaves the server. */
   current(): Promise<PinKeyDetails>
   /**
    * The PIN in a ciphertext of this transaction; null when it was made for another one, with a key that is

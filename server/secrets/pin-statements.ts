@@ -1,0 +1,53 @@
+import { statement } from '#server/store/database.ts'
+
+const MS = (parameter: string): string => `(${parameter}::float8 * interval '1 millisecond')`
+
+/** Keys that still open something, newest first; `fresh` ones may be handed out. */
+export const liveKeys = statement(
+  'pin-key-live',
+  `select id, public_key, sealed_private, expires_at,
+     expires_at - now() >= ${MS('$1')} as fresh
+   from pin_key where opens_until > now() order by made_at desc, id`,
+)
+
+/** Only one process makes the next key; held until its transaction ends. */
+export const lockKeyMaking = statement('pin-key-lock', 'select pg_advisory_xact_lock(7305005)')
+
+export const insertKey = statement(
+  'pin-key-insert',
+  `insert into pin_key (id, public_key, sealed_private, made_at, expires_at, opens_until)
+   values ($1, $2, $3, clock_timestamp(), now() + ${MS('$4')}, now() + ${MS('$5')})`,
+)
+
+export const forgetKeys = statement('pin-key-forget', 'delete from pin_key where opens_until <= now()')
+
+/** A ciphertext is worth nothing once every key that could open it is gone. */
+export const forgetUsed = statement('pin-used-forget', `delete from pin_used where at < now() - ${MS('$1')}`)
+
+export const forgetTries = statement(
+  'pin-tries-forget',
+  `delete from pin_tries where since < now() - ${MS('$1')}`,
+)
+
+/** No row when this ciphertext was opened before, here or on another process. */
+export const useOnce = statement(
+  'pin-used-insert',
+  'insert into pin_used (digest) values ($1) on conflict do nothing returning 1 as first',
+)
+
+/** Counts one try of a caller in a window that starts with the first; no row once they are used up. */
+export const countTry = statement(
+  'pin-tries-count',
+  `insert into pin_tries as t (caller) values ($1)
+   on conflict (caller) do update set
+     since = case when t.since <= now() - ${MS('$3')} then now() else t.since end,
+     tries = case when t.since <= now() - ${MS('$3')} then 1 else t.tries + 1 end
+   where t.tries < $2 or t.since <= now() - ${MS('$3')}
+   returning tries`,
+)
+
+export const waitOf = statement(
+  'pin-tries-wait',
+  `select greatest(0, extract(epoch from since - now()) * 1000 + $2::float8)::float8 as wait_ms
+   from pin_tries where caller = $1`,
+)
