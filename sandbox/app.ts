@@ -7,6 +7,7 @@ import { createClock } from './core/clock.ts'
 import type { Clock } from './core/clock.ts'
 import { Router } from './http/router.ts'
 import { createSandboxServer } from './http/server.ts'
+import { addDaraja } from './daraja/routes.ts'
 import { addOperator } from './operator/routes.ts'
 import { addPaystack } from './paystack/routes.ts'
 import { settingsFrom } from './settings.ts'
@@ -55,6 +56,7 @@ function routerOf(world: World): Router {
   addCardAssets(router)
   addPaystack(router, world)
   addSms(router, world)
+  addDaraja(router, world)
   addAdmin(router, world, airtelTokens)
   addSimulator(router, world)
   return router

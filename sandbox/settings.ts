@@ -18,6 +18,18 @@ export interface SandboxSettings {
   readonly paystackPublicKey: string
   readonly smsKey: string
   readonly smsUsername: string
+  readonly darajaKey: string
+  readonly darajaSecret: string
+  readonly darajaShortCode: string
+  readonly darajaPasskey: string
+  readonly darajaInitiator: string
+  readonly darajaCredential: string
+  readonly openApiKey: string
+  /** Behind the address to which M-PESA's other interface posts; an impostor does not know it. */
+  readonly openApiCallbackToken: string
+  readonly openApiProviderCode: string
+  readonly camaraClientId: string
+  readonly camaraClientSecret: string
   /** Every push succeeds at once; for load tests. */
   readonly instant: boolean
   /** Most entries kept in the books; null keeps all (the default unless instant). */
@@ -50,6 +62,17 @@ export function settingsFrom(env: Environment): SandboxSettings {
     paystackPublicKey: env['SANDBOX_PAYSTACK_PUBLIC_KEY'] ?? 'pk_test_duuka_sandbox_key',
     smsKey: env['SANDBOX_AT_KEY'] ?? 'sandbox-at-key',
     smsUsername: env['SANDBOX_AT_USERNAME'] ?? 'sandbox',
+    darajaKey: env['SANDBOX_DARAJA_KEY'] ?? 'sandbox-daraja-key',
+    darajaSecret: env['SANDBOX_DARAJA_SECRET'] ?? 'sandbox-daraja-secret',
+    darajaShortCode: env['SANDBOX_DARAJA_SHORT_CODE'] ?? '174379',
+    darajaPasskey: env['SANDBOX_DARAJA_PASSKEY'] ?? 'sandbox-daraja-passkey',
+    darajaInitiator: env['SANDBOX_DARAJA_INITIATOR'] ?? 'sandbox-initiator',
+    darajaCredential: env['SANDBOX_DARAJA_CREDENTIAL'] ?? 'sandbox-security-credential',
+    openApiKey: env['SANDBOX_MPESA_API_KEY'] ?? 'sandbox-mpesa-api-key',
+    openApiCallbackToken: env['SANDBOX_MPESA_CALLBACK_KEY'] ?? 'sandbox-mpesa-callback-key',
+    openApiProviderCode: env['SANDBOX_MPESA_PROVIDER_CODE'] ?? '000000',
+    camaraClientId: env['SANDBOX_CAMARA_CLIENT_ID'] ?? 'sandbox-camara-client',
+    camaraClientSecret: env['SANDBOX_CAMARA_CLIENT_SECRET'] ?? 'sandbox-camara-secret',
     instant: ['1', 'true', 'yes'].includes((env['SANDBOX_INSTANT'] ?? '').toLowerCase()),
     booksCap: env['SANDBOX_BOOKS_CAP']
       ? numberIn(env, 'SANDBOX_BOOKS_CAP', { fallback: 0, least: 1, most: 100_000_000 })

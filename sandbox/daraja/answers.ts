@@ -1,0 +1,102 @@
+import { json } from '../http/message.ts'
+import type { Answer } from '../http/message.ts'
+import { minorDigits } from '../core/currency.ts'
+import { FAILURE_TEXT } from '../mpesa-network/push.ts'
+import type { Push, PushFailure } from '../mpesa-network/push.ts'
+
+/** The provider's number for why a push came to nothing. */
+export const RESULT_CODES: Readonly<Record<PushFailure, number>> = {
+  insufficient: 1,
+  declined: 1032,
+  locked: 8006,
+}
+
+/** The form of every refusal: a request id, a code and a sentence. */
+export function problem(status: number, errorCode: string, errorMessage: string): Answer {
+  return json(status, { requestId: '16813-1590513-1', errorCode, errorMessage })
+}
+
+/** The push is on the phone; that is all it says. */
+export function pushAccepted(push: Push): Answer {
+  return json(200, {
+    MerchantRequestID: merchantRequestId(push),
+    CheckoutRequestID: push.order.id,
+    ResponseCode: '0',
+    ResponseDescription: 'Success. Request accepted for processing',
+    CustomerMessage: 'Success. Request accepted for processing',
+  })
+}
+
+/** What the push query says: nothing of the amount, and HTTP 500 while the customer decides. */
+export function queryAnswer(push: Push): Answer {
+  if (push.state === 'open') {
+    return problem(500, '500.001.1001', 'The transaction is being processed')
+  }
+  return json(200, {
+    ResponseCode: '0',
+    ResponseDescription: 'The service request has been accepted successfully',
+    MerchantRequestID: merchantRequestId(push),
+    CheckoutRequestID: push.order.id,
+    ResultCode: String(resultCode(push)),
+    ResultDesc: resultText(push),
+  })
+}
+
+/** The callback about a decided push; `succeeded` may be a lie. */
+export function callbackBody(push: Push, succeeded: boolean) {
+  const honest = succeeded === (push.state === 'succeeded')
+  const items = [
+    { Name: 'Amount', Value: majorOf(push) },
+    { Name: 'MpesaReceiptNumber', Value: push.receipt || 'SFORGED001' },
+    { Name: 'Balance' },
+    { Name: 'TransactionDate', Value: Number(nairobiStamp(push.decidedAtMs)) },
+    { Name: 'PhoneNumber', Value: Number(push.order.msisdn) },
+  ]
+  const failedCode = honest ? resultCode(push) : RESULT_CODES.declined
+  return {
+    Body: {
+      stkCallback: {
+        MerchantRequestID: merchantRequestId(push),
+        CheckoutRequestID: push.order.id,
+        ResultCode: succeeded ? 0 : failedCode,
+        ResultDesc: succeeded ? 'The service request is processed successfully.' : resultText(push),
+        ...(succeeded ? { CallbackMetadata: { Item: items } } : {}),
+      },
+    },
+  }
+}
+
+/** A payment as the list of collected money shows it. */
+export function listed(push: Push) {
+  return {
+    transactionId: push.receipt,
+    trxDate: new Date(push.decidedAtMs).toISOString(),
+    msisdn: push.order.msisdn,
+    sender: 'MPESA',
+    transactiontype: 'c2b-pay-bill-debit',
+    billreference: push.order.account,
+    amount: majorOf(push).toFixed(minorDigits(push.order.currency)),
+    organizationname: 'Kati',
+  }
+}
+
+/** `yyyyMMddHHmmss` in Nairobi, which is three hours ahead of UTC all year. */
+export function nairobiStamp(ms: number): string {
+  return new Date(ms + 3 * 3_600_000).toISOString().replace(/\D/gu, '').slice(0, 14)
+}
+
+function majorOf({ order }: Push): number {
+  return order.amountMinor / 10 ** minorDigits(order.currency)
+}
+
+function resultCode({ failure }: Push): number {
+  return failure ? RESULT_CODES[failure] : 0
+}
+
+function resultText({ failure }: Push): string {
+  return failure ? FAILURE_TEXT[failure] : 'The service request is processed successfully.'
+}
+
+function merchantRequestId({ order }: Push): string {
+  return `29115-${order.id.slice(-8)}`
+}
