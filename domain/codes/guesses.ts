@@ -1,0 +1,41 @@
+/** Wrong tries one code chain takes; a resend restores none (G-38). */
+export const MOST_WRONG = 5
+/** Wrong tries one number and purpose take in 24 h, whatever is sent again and from wherever (G-40, B5). */
+export const MOST_WRONG_A_DAY = 15
+
+/** Where a chain of codes stands. */
+export interface ChainStanding {
+  /** Wrong tries at this chain. */
+  readonly wrong: number
+  /** Wrong tries at its number and purpose in the last 24 h. */
+  readonly wrongToday: number
+  /** Used, or replaced by a newer chain of the same session. */
+  readonly ended: boolean
+  readonly ageSeconds: number
+}
+
+export type GuessJudgement = 'may-guess' | 'exhausted' | 'expired'
+
+/** Whether a guess is looked at at all. `hasLiveCode`: a code of the chain is within its life. */
+export function judgeGuess(standing: ChainStanding, hasLiveCode: boolean): GuessJudgement {
+  if (isExhausted(standing)) return 'exhausted'
+  return standing.ended || !hasLiveCode ? 'expired' : 'may-guess'
+}
+
+/** Attempts left after one more wrong guess; 0 means that this was the last one (2002). */
+export function leftAfterWrong({ wrong, wrongToday }: ChainStanding): number {
+  return Math.max(0, Math.min(MOST_WRONG - wrong, MOST_WRONG_A_DAY - wrongToday) - 1)
+}
+
+/** How long a chain can be sent again, seconds: a forgotten page does not keep one for ever. */
+export const CHAIN_LIFE_SECONDS = 3_600
+
+/** Whether another code of the chain is worth sending. */
+export function judgeResend(standing: ChainStanding): 'may-send' | 'exhausted' | 'expired' {
+  if (isExhausted(standing)) return 'exhausted'
+  return standing.ended || standing.ageSeconds >= CHAIN_LIFE_SECONDS ? 'expired' : 'may-send'
+}
+
+function isExhausted({ wrong, wrongToday }: ChainStanding): boolean {
+  return wrong >= MOST_WRONG || wrongToday >= MOST_WRONG_A_DAY
+}

@@ -1,0 +1,21 @@
+/** What a code is for. A code for one purpose is worth nothing for another (T3). */
+export type CodePurpose = 'INVOICE' | 'PAYMENT'
+
+/** Which family of calls may verify it: `otp/v1` or `optimus/otp`. */
+export type CodeFamily = 'invoice' | 'number'
+
+export interface PurposeRule {
+  readonly family: CodeFamily
+  /**
+   * What a right code gives: `grant` makes the code's own id good for one look (G-30), `proof` is a new
+   * secret that stands for the number (G-44).
+   */
+  readonly gives: 'grant' | 'proof'
+  /** Whether the numbers are routers' rather than phones'. */
+  readonly broadband: boolean
+}
+
+export const PURPOSES: Readonly<Record<CodePurpose, PurposeRule>> = {
+  INVOICE: { family: 'invoice', gives: 'grant', broadband: false },
+  PAYMENT: { family: 'number', gives: 'proof', broadband: false },
+}
