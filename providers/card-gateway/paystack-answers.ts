@@ -1,8 +1,9 @@
 import { exponentOf, isCurrency } from '#domain/money.ts'
 import type { Evidence, NextStep, RefundEvidence, StatedCharge } from '#domain/payments/evidence.ts'
 import type { HttpAnswer } from '../http/call.ts'
-import { at, idAt, itemsAt, parseJson, textAt } from '../http/json.ts'
+import { at, idAt, itemsAt, textAt } from '../http/json.ts'
 import type { Json } from '../http/json.ts'
+import { jsonBody, unsure } from './reading/json-answer.ts'
 import {
   AMOUNT_UNITS_PER_MAJOR,
   CHARGE_WORDS,
@@ -13,16 +14,12 @@ import {
   REFUND_WORDS,
 } from './paystack.wire.ts'
 
-export type Unsure = { readonly word: 'unsure'; readonly why: string }
-
-const unsure = (why: string): Unsure => ({ word: 'unsure', why })
-
 /** A charge that waits, seen by look-up: the popup's code was told at the start only. */
 const POPUP_AS_BEFORE: NextStep = { do: 'popup', accessCode: '', url: '' }
 
 /** Reads the answer to initialize; `look-up` when the reference exists already. */
 export function readInitialize(answer: HttpAnswer, ourRef: string): Evidence | { readonly word: 'look-up' } {
-  const body = bodyOf(answer)
+  const body = jsonBody(answer)
   if (typeof body === 'string') return unsure(body)
   if (at(body, 'status') === true) {
     const accessCode = textAt(body, 'data', 'access_code')
@@ -41,7 +38,7 @@ export function readInitialize(answer: HttpAnswer, ourRef: string): Evidence | {
 
 /** Reads the answer to verify. */
 export function readVerify(answer: HttpAnswer, ourRef: string): Evidence {
-  const body = bodyOf(answer)
+  const body = jsonBody(answer)
   if (typeof body === 'string') return unsure(body)
   if (at(body, 'status') === false && matches(body, NOT_FOUND)) return { word: 'never-seen' }
   if (at(body, 'status') !== true || !answer.ok || answer.status !== 200) return unsure('no status flag')
@@ -66,7 +63,7 @@ export function readRefundList(
   answer: HttpAnswer,
   transaction: string,
 ): RefundEvidence | { readonly word: 'none' } {
-  const body = bodyOf(answer)
+  const body = jsonBody(answer)
   if (typeof body === 'string') return unsure(body)
   const refunds = itemsAt(body, 'data')
   if (at(body, 'status') !== true || !refunds) return unsure('no list of refunds')
@@ -90,7 +87,7 @@ function isRefundOf(refund: Json, transaction: string): boolean {
 
 /** Reads the answer to a refund request; `look-up` when there is nothing left to return. */
 export function readRefundRequest(answer: HttpAnswer): RefundEvidence | { readonly word: 'look-up' } {
-  const body = bodyOf(answer)
+  const body = jsonBody(answer)
   if (typeof body === 'string') return unsure(body)
   if (at(body, 'status') === true) return refundFrom(at(body, 'data') ?? null)
   if (at(body, 'status') !== false || !answer.ok) return unsure('no status flag')
@@ -109,16 +106,6 @@ function refundFrom(refund: Json): RefundEvidence {
     return providerRef === '' ? { word: 'pending' } : { word: 'pending', providerRef }
   if (meaning === 'refunded' && providerRef !== '') return { word: 'refunded', providerRef }
   return unsure(`unmapped refund status ${word.slice(0, 40)}`)
-}
-
-/** The body, or in text why there is nothing in this answer to believe. */
-function bodyOf(answer: HttpAnswer): Exclude<Json, string> | string {
-  if (!answer.ok) return answer.detail
-  const statusProblem = answer.status >= 500 || answer.status === 408 || answer.status === 429
-  if (statusProblem || (answer.status >= 300 && answer.status < 400)) return `HTTP ${answer.status}`
-  const body = parseJson(answer.text)
-  if (body === undefined || typeof body === 'string') return `unreadable body, HTTP ${answer.status}`
-  return body
 }
 
 function matches(body: Json, pattern: { readonly code: string; readonly text: RegExp }): boolean {
