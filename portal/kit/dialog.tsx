@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 interface DialogProps {
@@ -19,6 +19,13 @@ export function Dialog({ open, title, closeLabel, onClose, testId = 'modal', chi
     if (open && !element.current?.open) element.current?.showModal()
     if (!open && element.current?.open) element.current.close()
   }, [open])
+  // Taken off the page while open: closed first, so the focus goes back to where it came from.
+  useLayoutEffect(() => {
+    const shown = element.current
+    return () => {
+      if (shown?.open) shown.close()
+    }
+  }, [])
   return (
     <dialog
       ref={element}
