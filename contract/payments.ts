@@ -23,7 +23,8 @@ export const paymentOptionsResultSchema = z.object({ paymentOption: z.array(paym
 
 /** The 17 names of D1 §7 (G-66) and optional metaInfo. Every figure in it is a claim to be checked. */
 export const initiateRequestSchema = z.object({
-  amount: z.number().check(z.int(), z.positive(), z.lte(1_000_000_000)),
+  /** Major units of `currencyCode`, to its minor unit and no finer. */
+  amount: z.number().check(z.positive(), z.lte(1_000_000_000)),
   countryCode: optionalText,
   emailId: optionalText,
   mobileNumber: msisdnSchema,

@@ -11,6 +11,8 @@ export interface Country {
   readonly accountLength: number
   readonly currency: Currency
   readonly secondCurrency: Currency | null
+  /** What one unit of a price or typed amount stands for: the currency's units, or its cents. */
+  readonly amountUnit: 'major' | 'minor'
   readonly enableDualCurrency: boolean
   readonly locale: string
   readonly timeZone: string
@@ -23,7 +25,9 @@ export interface Country {
     readonly postMin: number
     readonly postMax: number
   }
-  /** Amounts offered as chips on the recharge forms, major units. */
+  /** The same of a payment in the second currency, in its major units; null without one. */
+  readonly secondLimits: { readonly preMin: number; readonly preMax: number } | null
+  /** Amounts offered as chips on the recharge forms, in units of `amountUnit`; limits likewise. */
   readonly quickAmounts: readonly number[]
   readonly paymentTypes: readonly string[]
   readonly gateways: readonly string[]

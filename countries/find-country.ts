@@ -1,7 +1,9 @@
 import type { Country } from './country.ts'
+import { CD } from './cd.ts'
+import { NG } from './ng.ts'
 import { UG } from './ug.ts'
 
-const COUNTRIES: Readonly<Record<string, Country>> = { UG }
+const COUNTRIES: Readonly<Record<string, Country>> = { UG, NG, CD }
 
 /** The country variant of an OPCO code; null when there is none. */
 export function findCountry(opco: string): Country | null {

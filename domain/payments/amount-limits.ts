@@ -1,3 +1,6 @@
+import { exponentOf, majorOf } from '../money.ts'
+import { moneyOfAmount, type AmountRule } from './catalogue-amount.ts'
+
 /** Inclusive limits of an amount in major units (G-24). */
 export interface AmountLimits {
   readonly min: number
@@ -13,8 +16,15 @@ export function checkAmount(amount: number, limits: AmountLimits): AmountProblem
   return null
 }
 
-/** The literal sentence of G-25: one space, plain digits. */
-export function amountProblemText(found: AmountProblem, currency: string): string {
+/** The literal sentence of G-25: one space, plain digits; cents are said in dollars. */
+export function amountProblemText(found: AmountProblem, rule: AmountRule): string {
   const word = found.problem === 'below-minimum' ? 'Minimum' : 'Maximum'
-  return `${word} amount should be ${currency} ${found.limit}`
+  return `${word} amount should be ${rule.currency} ${plainAmount(found.limit, rule)}`
+}
+
+/** A limit in plain digits: `500`, `0.50` (G-25). */
+export function plainAmount(limit: number, rule: AmountRule): string {
+  if (rule.amountUnit === 'major') return String(limit)
+  const major = majorOf(moneyOfAmount(limit, rule))
+  return Number.isInteger(major) ? String(major) : major.toFixed(exponentOf(rule.currency))
 }

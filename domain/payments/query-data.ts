@@ -1,4 +1,4 @@
-import type { Currency } from '../money.ts'
+import { moneyOfMajor, type Currency, type Money } from '../money.ts'
 import type { LineType } from '../lines/line-type.ts'
 
 /**
@@ -64,4 +64,9 @@ export interface DraftStore {
   save(draft: QueryData, session: string): Promise<string>
   /** The draft of this session; null when it is unknown, expired or another session's. */
   find(id: string, session: string): Promise<QueryData | null>
+}
+
+/** What a draft costs: its dollars where it has them, else its amount; `amount` on the wire is its major units. */
+export function priceOfDraft(draft: Pick<QueryData, 'amount' | 'usdAmount' | 'currency'>): Money {
+  return moneyOfMajor(draft.usdAmount ?? draft.amount, draft.currency)
 }

@@ -6,6 +6,8 @@ import { useOnce } from './use-once.ts'
 
 interface AmountFieldProps extends AmountBoxProps {
   readonly quickAmounts: readonly number[]
+  /** An amount as it stands on its chip. */
+  readonly chipText: (amount: number) => string
   readonly other: string
   /** 'behind-other': the box appears with the chip Other, without script by style alone. */
   readonly box: 'always' | 'behind-other'
@@ -43,7 +45,7 @@ export function AmountField(props: AmountFieldProps) {
         }}
       />
       <Icon name="check" small />
-      {grouped(value)}
+      {props.chipText(value)}
     </label>
   ))
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { PAGES } from '#contract/pages.ts'
+import { amountText } from '#domain/payments/catalogue-amount.ts'
 import { showNumber } from '#domain/phone.ts'
 import { AmountField } from '../kit/amount-field.tsx'
 import { grouped } from '../kit/amount-box.tsx'
@@ -31,10 +32,11 @@ export function RechargeForm({ first, place }: { first: RechargeProps; place: 'h
     ...(form.prepaid ? [] : [t(form.complete ? 'recharge.needLine' : 'recharge.needNumber')]),
     ...(form.amount === null ? [t('recharge.needAmount')] : []),
   ]
-  const price = form.amount === null ? '' : ` · ${country.currency} ${grouped(form.amount)}`
-  const range = t('recharge.range', {
-    from: grouped(country.limits.preMin),
-    to: grouped(country.limits.preMax),
+  const price = form.amount === null ? '' : ` · ${amountText(form.amount, country)}`
+  const inCents = country.amountUnit === 'minor'
+  const range = t(inCents ? 'recharge.rangeInCents' : 'recharge.range', {
+    from: amountText(country.limits.preMin, country),
+    to: amountText(country.limits.preMax, country),
   })
   const toAmount = () => {
     const box = form.amountInput.current
@@ -72,8 +74,9 @@ export function RechargeForm({ first, place }: { first: RechargeProps; place: 'h
       ) : null}
       <AmountField
         id="amount"
-        currency={country.currency}
+        currency={inCents ? '¢' : country.currency}
         quickAmounts={country.quickAmounts}
+        chipText={(value) => (inCents ? amountText(value, country) : grouped(value))}
         label={t('recharge.amount')}
         range={range}
         other={t('recharge.other')}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { checkPrepaidLine, checkTypedAmount, type RechargeProblem } from '#domain/payments/check-recharge.ts'
 import { MESSAGES } from '#domain/messages.ts'
+import { plainAmount } from '#domain/payments/amount-limits.ts'
 import { cleanNumber, isMsisdn } from '#domain/phone.ts'
 import { useSlow } from '../kit/use-slow.ts'
 import { useLineCheck } from '../lines/use-line-check.ts'
@@ -45,7 +46,10 @@ export function useRecharge(first: RechargeProps) {
 
   const sentence = (problem: RechargeProblem | null) =>
     problem
-      ? t(MESSAGES[problem.message].key, problem.limit === undefined ? {} : { n: problem.limit })
+      ? t(
+          MESSAGES[problem.message].key,
+          problem.limit === undefined ? {} : { n: plainAmount(problem.limit, shell.country) },
+        )
       : undefined
   return {
     digits,

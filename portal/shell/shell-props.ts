@@ -1,3 +1,4 @@
+import type { Currency } from '#domain/money.ts'
 import type { Texts } from '#domain/translate.ts'
 import type { FixedHeaders } from '#contract/headers.ts'
 
@@ -19,7 +20,11 @@ export interface CountryView {
   readonly brand: { readonly name: string; readonly slug: string }
   readonly callingCode: string
   readonly msisdnLength: number
-  readonly currency: string
+  readonly currency: Currency
+  /** What one unit of a typed amount stands for. */
+  readonly amountUnit: 'major' | 'minor'
+  /** The other currency a payment may be made in; null where there is one only. */
+  readonly secondCurrency: Currency | null
   readonly limits: { readonly preMin: number; readonly preMax: number }
   readonly quickAmounts: readonly number[]
   readonly customerCareNumber: string

@@ -1,4 +1,4 @@
-import type { Money } from '#domain/money.ts'
+import type { Currency, Money } from '#domain/money.ts'
 import type { Evidence, RefundEvidence } from '#domain/payments/evidence.ts'
 
 /**
@@ -8,6 +8,8 @@ import type { Evidence, RefundEvidence } from '#domain/payments/evidence.ts'
 export interface PaymentRail {
   /** Stable name used in records and books: `KATI_MONEY`, `PAYSTACK`. */
   readonly name: string
+  /** What it can charge in; absent: whatever it is asked for. */
+  readonly currencies?: readonly Currency[]
   /** True when the provider itself refuses a second charge with the same reference. */
   readonly dedupes: boolean
   /** Milliseconds after which the provider no longer accepts a request it has not seen. */

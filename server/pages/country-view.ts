@@ -11,6 +11,8 @@ export function countryView(country: Country): CountryView {
     callingCode: country.callingCode,
     msisdnLength: country.msisdnLength,
     currency: country.currency,
+    amountUnit: country.amountUnit,
+    secondCurrency: country.enableDualCurrency ? country.secondCurrency : null,
     limits: { preMin: country.limits.preMin, preMax: country.limits.preMax },
     quickAmounts: country.quickAmounts,
     customerCareNumber: country.customerCareNumber,

@@ -4,6 +4,7 @@ import { PAGES } from '#contract/pages.ts'
 import { parseLineType } from '#domain/lines/line-type.ts'
 import { parseOwnPath } from '#domain/own-path.ts'
 import { checkPrepaidLine, checkRecharge, type RechargeProblem } from '#domain/payments/check-recharge.ts'
+import { usdAmountOf } from '#domain/payments/catalogue-amount.ts'
 import type { QueryData } from '#domain/payments/query-data.ts'
 import { PREPAID_RECHARGE } from '#domain/payments/transaction-type.ts'
 import type { RechargeProps } from '#portal/recharge/recharge-props.ts'
@@ -90,7 +91,7 @@ function rechargeDraft(
 ): QueryData {
   return {
     ...bought,
-    usdAmount: null,
+    usdAmount: usdAmountOf(bought.amount, country),
     currency: country.currency,
     productCode: country.productCode,
     transactionType: PREPAID_RECHARGE,

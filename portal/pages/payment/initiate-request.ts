@@ -1,5 +1,6 @@
 import type { InitiateRequest } from '#contract/payments.ts'
-import type { QueryData } from '#domain/payments/query-data.ts'
+import { majorOf } from '#domain/money.ts'
+import { priceOfDraft, type QueryData } from '#domain/payments/query-data.ts'
 
 /** How this purchase is to be paid: the choice made on the panel. */
 export interface PaymentChoice {
@@ -18,7 +19,7 @@ export function initiateRequest(
   callingCode: string,
 ): InitiateRequest {
   return {
-    amount: purchase.amount,
+    amount: majorOf(priceOfDraft(purchase)),
     countryCode: callingCode,
     emailId: choice.email,
     mobileNumber: purchase.msisdn,

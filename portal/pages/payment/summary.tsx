@@ -1,12 +1,12 @@
-import { formatMoney, moneyOfMajor } from '#domain/money.ts'
-import type { QueryData } from '#domain/payments/query-data.ts'
+import { formatMoney } from '#domain/money.ts'
+import { priceOfDraft, type QueryData } from '#domain/payments/query-data.ts'
 import { showNumber } from '#domain/phone.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 
 /** `UGX 5,000` of a purchase. */
 export function amountOf(purchase: QueryData): string {
-  return formatMoney(moneyOfMajor(purchase.amount, purchase.currency))
+  return formatMoney(priceOfDraft(purchase))
 }
 
 interface Row {

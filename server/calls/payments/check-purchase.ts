@@ -1,6 +1,7 @@
+import type { Country } from '#countries/country.ts'
 import type { InitiateRequest } from '#contract/payments.ts'
 import type { Reply } from '#contract/envelope.ts'
-import { moneyOfMajor } from '#domain/money.ts'
+import { isCurrency, majorOf, moneyOfMajor, type Money } from '#domain/money.ts'
 import { amountProblemText, checkAmount } from '#domain/payments/amount-limits.ts'
 import { findPaymentMode, railNameOf } from '#domain/payments/modes.ts'
 import type { PaymentMode } from '#domain/payments/modes.ts'
@@ -33,11 +34,10 @@ export function checkPurchase(
   if (request.transactionType !== PREPAID_RECHARGE)
     return refuse('This kind of purchase is not offered here.')
   if (!isMsisdn(request.mobileNumber, country)) return refuse('Invalid Mobile No')
-  if ((request.currencyCode || country.currency) !== country.currency)
-    return refuse('The currency does not match this purchase.')
-  const limits = { min: country.limits.preMin, max: country.limits.preMax }
-  const outside = checkAmount(request.amount, limits)
-  if (outside) return refuse(amountProblemText(outside, country.currency))
+  const price = priceOf(country, request)
+  if (!price) return refuse('The currency does not match this purchase.')
+  const outside = checkPrice(country, price)
+  if (outside) return refuse(outside)
   if (request.emailId !== '' && !EMAIL.test(request.emailId)) return refuse('Invalid Email Id')
   const mode = findPaymentMode(request.paymentMode, country.brand.code)
   const rail = mode && railOf(deps, mode, { gateway: request.paymentGateway, withToken })
@@ -45,7 +45,29 @@ export function checkPurchase(
   const payer = mode.type === 'PG' ? '' : request.paymentMobile || request.mobileNumber
   if (payer !== '' && !isMsisdn(payer, country))
     return refuse(`Please enter valid ${country.brand.name} number`)
-  return { ok: true, purchase: purchaseOf(deps, request, { mode: mode.mode, rail, payer }) }
+  const currencies = deps.engine.rails.get(rail)?.currencies
+  if (currencies && !currencies.includes(price.currency))
+    return refuse('This way to pay is not offered here.')
+  return { ok: true, purchase: purchaseOf(deps, request, { mode: mode.mode, rail, payer, price }) }
+}
+
+/** The amount in its currency, exact to the minor unit; null for a currency this country does not charge in. */
+function priceOf(country: Country, request: InitiateRequest): Money | null {
+  const code = request.currencyCode || country.currency
+  const second = country.enableDualCurrency ? country.secondCurrency : null
+  if (!isCurrency(code) || (code !== country.currency && code !== second)) return null
+  const price = moneyOfMajor(request.amount, code)
+  return majorOf(price) === request.amount ? price : null
+}
+
+/** What is wrong with an amount; '' when it may be paid (G-24). */
+function checkPrice(country: Country, price: Money): string {
+  const second = price.currency === country.currency ? null : country.secondLimits
+  const limits = second ?? country.limits
+  const amount = !second && country.amountUnit === 'minor' ? price.minor : majorOf(price)
+  const outside = checkAmount(amount, { min: limits.preMin, max: limits.preMax })
+  const rule = { currency: price.currency, amountUnit: second ? 'major' : country.amountUnit } as const
+  return outside ? amountProblemText(outside, rule) : ''
 }
 
 function railOf(
@@ -65,6 +87,7 @@ interface Way {
   readonly mode: string
   readonly rail: string
   readonly payer: string
+  readonly price: Money
 }
 
 function purchaseOf(deps: CallDependencies, request: InitiateRequest, way: Way): Purchase {
@@ -75,7 +98,7 @@ function purchaseOf(deps: CallDependencies, request: InitiateRequest, way: Way):
     transactionType: request.transactionType,
     mode: way.mode,
     rail: way.rail,
-    price: moneyOfMajor(request.amount, deps.country.currency),
+    price: way.price,
     email: request.emailId,
     snapshot: {
       description: '',

@@ -1,23 +1,61 @@
 import type { Reply } from '#contract/envelope.ts'
 import { success } from '#contract/envelope.ts'
 import type { PaymentOption, PaymentOptionsRequest, PaymentOptionsResult } from '#contract/payments.ts'
-import { walletRailName } from '#domain/payments/modes.ts'
+import { leavesOnlyMobileMoney, usdAmountOf } from '#domain/payments/catalogue-amount.ts'
+import {
+  AIRTIME_RAIL,
+  MPESA_RAIL,
+  pinRailName,
+  SMARTCASH_RAIL,
+  walletRailName,
+} from '#domain/payments/modes.ts'
 import type { CallDependencies } from '../deps.ts'
 
-/** D1 §7 payment options: one PG entry per gateway (G-47), one AM entry for the wallet. */
+/**
+ * D1 §7 payment options: one PG entry per gateway (G-47), one entry per other way that this country offers.
+ * Below one dollar only mobile money stays (G-58); a way whose provider is away is marked so (F7).
+ */
 export function paymentOptionsCall(
   deps: CallDependencies,
-  _request: PaymentOptionsRequest,
+  request: PaymentOptionsRequest,
 ): Reply<PaymentOptionsResult> {
+  const { country } = deps
+  const usd = country.enableDualCurrency ? usdAmountOf(request.amount, country) : null
+  const offered = country.paymentTypes.filter((type) => type === 'AM' || !leavesOnlyMobileMoney(usd))
+  return success({ paymentOption: offered.flatMap((type) => optionsOf(deps, type)) })
+}
+
+function optionsOf(deps: CallDependencies, type: string): PaymentOption[] {
+  const { country } = deps
+  if (type === 'PG')
+    return country.gateways.flatMap((gateway) => option(deps, { name: gateway, type }, [gateway]))
+  if (type === 'AM') return mobileMoney(deps)
+  const way = OTHER_WAYS[type]
+  return way ? option(deps, { name: way.name, type }, [way.rail]) : []
+}
+
+const OTHER_WAYS: Readonly<Record<string, { readonly name: string; readonly rail: string }>> = {
+  airtime: { name: 'Airtime', rail: AIRTIME_RAIL },
+  mpesa: { name: 'MPESA', rail: MPESA_RAIL },
+  smartcash: { name: 'SmartCash', rail: SMARTCASH_RAIL },
+}
+
+/** One entry however the wallet is approved; `ampush` says whether its own phone can (G-45). */
+function mobileMoney(deps: CallDependencies): PaymentOption[] {
   const { country, engine } = deps
-  const wallet = walletRailName(country.brand.code)
-  const option = (name: string, type: string, rail: string): PaymentOption[] =>
-    engine.rails.has(rail) ? [{ name, type, ampush: type === 'AM', available: !deps.isDown(rail) }] : []
-  const cards = country.paymentTypes.includes('PG')
-    ? country.gateways.flatMap((gateway) => option(gateway, 'PG', gateway))
-    : []
-  const wallets = country.paymentTypes.includes('AM')
-    ? option(`${country.brand.name} Money`, 'AM', wallet)
-    : []
-  return success({ paymentOption: [...cards, ...wallets] })
+  const push = walletRailName(country.brand.code)
+  const rails = country.flags.enableAmPin ? [push, pinRailName(country.brand.code)] : [push]
+  const found = option(deps, { name: `${country.brand.name} Money`, type: 'AM' }, rails)
+  return found.map((one) => ({ ...one, ampush: engine.rails.has(push) && !deps.isDown(push) }))
+}
+
+/** An entry when at least one of its rails exists here; available when one of them answers. */
+function option(
+  deps: CallDependencies,
+  shown: { readonly name: string; readonly type: string },
+  rails: readonly string[],
+): PaymentOption[] {
+  const here = rails.filter((rail) => deps.engine.rails.has(rail))
+  if (here.length === 0) return []
+  return [{ ...shown, ampush: false, available: here.some((rail) => !deps.isDown(rail)) }]
 }
