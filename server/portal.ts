@@ -7,6 +7,9 @@ import type { Adapters } from './adapters/make-adapters.ts'
 import { buildApp } from './app.ts'
 import type { AppDependencies } from './app.ts'
 import type { CallDependencies } from './calls/deps.ts'
+import { forgetOldCodes } from './codes/forget-old-codes.ts'
+import { makeCodes } from './codes/make-codes.ts'
+import { makeGrants } from './codes/make-grants.ts'
 import { makeProofs } from './codes/make-proofs.ts'
 import type { Config } from './config/config.ts'
 import type { Engine, Log } from './payments/engine.ts'
@@ -95,7 +98,9 @@ export async function startPortal(config: Config, appVersion: string): Promise<P
     engine,
     country: config.country,
     content,
+    codes: makeCodes({ ...engine, secret: config.secret, limits: config.codes.limits }),
     proofs: makeProofs({ database, secret: config.secret }),
+    grants: makeGrants({ database, secret: config.secret }),
     pinKeys: makePinKeys({ database, secret: config.secret }),
     isDown: adapters.isDown,
     paystackPublicKey: config.providers.cards.paystack.publicKey,
@@ -114,6 +119,7 @@ export async function startPortal(config: Config, appVersion: string): Promise<P
   logger = app.log
   const forgetting = setInterval(() => {
     drafts.forgetOld().catch((err: unknown) => app.log.warn({ err }, 'old drafts could not be deleted'))
+    forgetOldCodes(database).catch((err: unknown) => app.log.warn({ err }, 'old codes could not be deleted'))
   }, FORGET_EVERY_MS)
   forgetting.unref()
   const stop = async (): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { ContentStore } from '#content/store.ts'
 import type { Country } from '#countries/country.ts'
-import type { Proofs } from '#server/codes/proofs.ts'
+import type { Codes } from '#server/codes/codes.ts'
+import type { Grants, Proofs } from '#server/codes/proofs.ts'
 import type { Engine } from '#server/payments/engine.ts'
 import type { PinKeys } from '#server/secrets/pin-keys.ts'
 
@@ -9,7 +10,9 @@ export interface CallDependencies {
   readonly engine: Engine
   readonly country: Country
   readonly content: ContentStore
+  readonly codes: Codes
   readonly proofs: Proofs
+  readonly grants: Grants
   readonly pinKeys: PinKeys
   /** Whether a rail answers at the moment; a method that is down is shown so before it is chosen (F7). */
   readonly isDown: (railName: string) => boolean

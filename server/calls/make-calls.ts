@@ -1,6 +1,8 @@
 import type { PortalCalls } from '#contract/calls.ts'
 import type { CallDependencies } from './deps.ts'
-import * as codes from './codes/code-calls.ts'
+import * as invoiceCodes from './codes/invoice-code-calls.ts'
+import * as numberCodes from './codes/number-code-calls.ts'
+import { verifyUserCall } from './codes/verify-user-call.ts'
 import { balanceCall } from './lines/balance-call.ts'
 import { lineTypeCall } from './lines/line-type-call.ts'
 import { exchangeRateCall } from './payments/exchange-rate-call.ts'
@@ -17,13 +19,13 @@ export function makeCalls(deps: CallDependencies): PortalCalls {
     productConfiguration: async (request) => productConfigurationCall(deps, request),
     lineType: (request, caller) => lineTypeCall(deps, request, caller),
     paymentOptions: async (request) => paymentOptionsCall(deps, request),
-    sendInvoiceCode: (request, caller) => codes.sendInvoiceCodeCall(deps, request, caller),
-    resendInvoiceCode: (request, caller) => codes.resendInvoiceCodeCall(deps, request, caller),
-    verifyInvoiceCode: (request, caller) => codes.verifyInvoiceCodeCall(deps, request, caller),
-    sendCode: (request, caller) => codes.sendCodeCall(deps, request, caller),
-    resendCode: (request, caller) => codes.resendCodeCall(deps, request, caller),
-    verifyCode: (request, caller) => codes.verifyCodeCall(deps, request, caller),
-    verifyUser: (request, caller) => codes.verifyUserCall(deps, request, caller),
+    sendInvoiceCode: (request, caller) => invoiceCodes.sendInvoiceCodeCall(deps, request, caller),
+    resendInvoiceCode: (request, caller) => invoiceCodes.resendInvoiceCodeCall(deps, request, caller),
+    verifyInvoiceCode: (request, caller) => invoiceCodes.verifyInvoiceCodeCall(deps, request, caller),
+    sendCode: (request, caller) => numberCodes.sendCodeCall(deps, request, caller),
+    resendCode: (request, caller) => numberCodes.resendCodeCall(deps, request, caller),
+    verifyCode: (request, caller) => numberCodes.verifyCodeCall(deps, request, caller),
+    verifyUser: (request, caller) => verifyUserCall(deps, request, caller),
     queryBalance: (request, caller) => balanceCall(deps, request, caller),
     exchangeRate: (request, caller) => exchangeRateCall(deps, request, caller),
     initiate: (request, caller) => initiateCall(deps, request, caller),

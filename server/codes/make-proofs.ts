@@ -1,13 +1,44 @@
 import type { Database } from '#server/store/database.ts'
-import type { Proofs } from './proofs.ts'
+import { hashOf, spentAs, tokenFor } from './code-secrets.ts'
+import * as sql from './code-statements.ts'
+import type { Proof, Proofs } from './proofs.ts'
+import { TOKEN_LIFE_SECONDS } from './proofs.ts'
 
 export interface ProofSetting {
   readonly database: Database
-  /** The server's own secret: what is stored of a code is worth nothing without it. */
+  /** The server's own secret: what is stored of a proof is worth nothing without it. */
   readonly secret: string
 }
 
 /** Proofs and tokens, kept in the database so that every portal process knows them. */
-export function makeProofs(_setting: ProofSetting): Proofs {
-  return { holds: async () => false, spend: async () => false, numberOf: async () => null }
+export function makeProofs({ database, secret }: ProofSetting): Proofs {
+  const valuesOf = ({ uniqueCode, number, sessionHash, purpose = 'PAYMENT' }: Proof): unknown[] => [
+    hashOf(secret, 'proof', uniqueCode),
+    'proof',
+    purpose,
+    number,
+    sessionHash,
+  ]
+  return {
+    holds: async (proof) => (await database.run(sql.holdsProof, valuesOf(proof))).length > 0,
+    spend: async (proof, use) =>
+      (await database.run(sql.spendProof, [...valuesOf(proof), spentAs(use)])).length > 0,
+    authorise: (proof, paymentMode) =>
+      database.transaction(async (tx) => {
+        const use = spentAs(`authorise ${paymentMode}`)
+        if ((await tx.run(sql.spendProof, [...valuesOf(proof), use])).length === 0) return null
+        const token = tokenFor(secret, proof.uniqueCode)
+        const hash = hashOf(secret, 'token', token)
+        const { number, sessionHash, purpose = 'PAYMENT' } = proof
+        await tx.run(sql.insertProof, [hash, 'token', purpose, number, sessionHash, TOKEN_LIFE_SECONDS])
+        return (await tx.run(sql.findToken, [hash, sessionHash])).length > 0 ? token : null
+      }),
+    numberOf: async (authorization, sessionHash) => {
+      const token = /^Bearer +([\w-]{43})$/i.exec(authorization)?.[1]
+      if (token === undefined) return null
+      const values = [hashOf(secret, 'token', token), sessionHash]
+      const [row] = await database.run<{ number: string }>(sql.findToken, values)
+      return row?.number ?? null
+    },
+  }
 }

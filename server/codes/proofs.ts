@@ -1,3 +1,5 @@
+import type { CodePurpose } from '#domain/codes/purposes.ts'
+
 /** What a verified code is worth: one use by the session that proved the number (T3, T7). */
 export interface Proofs {
   /** True when `uniqueCode` proves this number for this session and is not used up; it stays good. */
@@ -7,6 +9,11 @@ export interface Proofs {
    * the same thing is true again, so that a repeated request gets its first answer.
    */
   spend(proof: Proof, use: string): Promise<boolean>
+  /**
+   * Spends the proof on an authorisation for a payment mode (call 14): good for several calls within ten
+   * minutes. The same request again gives the same token; null when the proof is no good or the time is over.
+   */
+  authorise(proof: Proof, paymentMode: string): Promise<string | null>
   /** The number an `Authorization` header stands for; null when it is missing, over or another session's. */
   numberOf(authorization: string, sessionHash: Buffer | null): Promise<string | null>
 }
@@ -16,4 +23,30 @@ export interface Proof {
   /** National digits. */
   readonly number: string
   readonly sessionHash: Buffer | null
+  /** What the code was for; payments unless said. */
+  readonly purpose?: CodePurpose
 }
+
+/** Leave to see one number's bill once: the id of a verified code, or one given for an account number (G-30). */
+export interface Grants {
+  /** A new grant for whoever showed by other means that the line is theirs. Answers its id. */
+  give(number: string, sessionHash: Buffer | null): Promise<string>
+  /** True when the id is a grant of this number and session and is not used up; it stays good. */
+  holds(grant: Grant): Promise<boolean>
+  /** Uses the grant up; true again only for the same `use`, such as a request's own key. */
+  spend(grant: Grant, use: string): Promise<boolean>
+}
+
+export interface Grant {
+  readonly otpId: string
+  /** National digits. */
+  readonly number: string
+  readonly sessionHash: Buffer | null
+}
+
+/** How long a proof can be used, seconds (T7). */
+export const PROOF_LIFE_SECONDS = 600
+/** How long an authorisation lasts, seconds (G-44). */
+export const TOKEN_LIFE_SECONDS = 600
+/** How long a grant lasts, seconds (G-30). */
+export const GRANT_LIFE_SECONDS = 300

@@ -1,6 +1,7 @@
 import { countryCodes, findCountry } from '#countries/find-country.ts'
 import type { Country } from '#countries/country.ts'
 import { readCardSettings, type CardSettings } from './card-settings.ts'
+import { readCodeSettings, type CodeSettings } from './code-settings.ts'
 import { readMpesaSettings, type MpesaSettings } from './mpesa-settings.ts'
 import { readOperatorSettings, type OperatorSettings } from './operator-settings.ts'
 import { Reader, type Environment } from './reader.ts'
@@ -19,6 +20,7 @@ export interface Config {
   /** The server's own secret: codes are stored as its HMAC, private keys under it. */
   readonly secret: string
   readonly logLevel: string
+  readonly codes: CodeSettings
   readonly providers: ProviderSettings
 }
 
@@ -63,6 +65,7 @@ export function readConfig(environment: Environment): ConfigResult {
     portalApiKey: read.text('PORTAL_API_KEY', ''),
     secret: read.secret('PORTAL_SECRET'),
     logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'warn'),
+    codes: readCodeSettings(read, runMode),
     providers: {
       cards: readCardSettings(read),
       wallets: readWalletSettings(read),

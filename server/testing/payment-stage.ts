@@ -4,6 +4,9 @@ import type { TestContext } from 'node:test'
 import { loadContent } from '#content/store.ts'
 import type { Country } from '#countries/country.ts'
 import { findCountry } from '#countries/find-country.ts'
+import { LIMIT_PROFILES } from '#domain/codes/limit-profiles.ts'
+import { makeCodes } from '#server/codes/make-codes.ts'
+import { makeGrants } from '#server/codes/make-grants.ts'
 import { makeProofs } from '#server/codes/make-proofs.ts'
 import { makePinKeys } from '#server/secrets/make-pin-keys.ts'
 import type { CallDependencies } from '#server/calls/deps.ts'
@@ -125,13 +128,17 @@ async function doDueWork(engine: Engine): Promise<void> {
 
 const QUIET = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
+const SECRET = 'a secret of the tests'
+
 function callsOf(engine: Engine, country: Country): CallDependencies {
   return {
     engine,
     country,
     content: loadContent(),
-    proofs: makeProofs({ database: engine.database, secret: 'a secret of the tests' }),
-    pinKeys: makePinKeys({ database: engine.database, secret: 'a secret of the tests' }),
+    codes: makeCodes({ ...engine, secret: SECRET, limits: LIMIT_PROFILES.sandbox }),
+    proofs: makeProofs({ database: engine.database, secret: SECRET }),
+    grants: makeGrants({ database: engine.database, secret: SECRET }),
+    pinKeys: makePinKeys({ database: engine.database, secret: SECRET }),
     isDown: () => false,
     paystackPublicKey: '',
     wake: () => undefined,

@@ -1,0 +1,84 @@
+import type { Caller } from '#contract/calls.ts'
+import type { Reply } from '#contract/envelope.ts'
+import { refusal, refusalWith, success } from '#contract/envelope.ts'
+import { maskNumber } from '#domain/phone.ts'
+import type { CodeAsker, SendAnswer, VerifyAnswer } from '#server/codes/codes.ts'
+import { digestOf } from '#server/payments/payment-id.ts'
+import { badRequest } from '../problems.ts'
+
+/** The documents' sentences of the code calls (D1 §8, "Who sends which code"). */
+export const CODE_TEXTS = {
+  limit: 'max limit exhausted, please try after sometime.',
+  wrong: 'Please enter correct OTP',
+  exhausted: 'Maximum attempts exhausted.',
+  expired: 'The code has expired.',
+  notEntitled: 'Invalid user.',
+  invalidNumber: 'Invalid Mobile No',
+} as const
+
+/** The session of a call as it is stored; null for a caller that keeps no cookie. */
+export function sessionHashOf(caller: Caller): Buffer | null {
+  return caller.session ? digestOf(caller.session) : null
+}
+
+/** Who asks, for the code engine. */
+export function askerOf(caller: Caller): CodeAsker {
+  const { language, requestId, address = '' } = caller
+  return { sessionHash: sessionHashOf(caller), address, language, requestId }
+}
+
+/** A right code for something else, or for nothing: body 4001. */
+export function notEntitled(): Reply<never> {
+  return refusal(4001, CODE_TEXTS.notEntitled)
+}
+
+/**
+ * The answer to a send or resend. Body 502 with HTTP 429 is a limit and nothing else (G-05); a code that
+ * was perhaps sent is body 500 with the id it can be typed for.
+ */
+export function replyToSend<Result>(answer: SendAnswer, resultOf: (id: string) => Result): Reply<Result> {
+  switch (answer.word) {
+    case 'sent':
+      return success(resultOf(answer.id), `Code sent to ${maskNumber(answer.phone)}`)
+    case 'unsure':
+      return refusalWith(500, '', resultOf(answer.id))
+    case 'limit':
+      return {
+        ...refusal(502, CODE_TEXTS.limit),
+        httpStatus: 429,
+        retryAfterSeconds: answer.retryAfterSeconds,
+      }
+    case 'down':
+      return refusal(500, '')
+    case 'invalid-number':
+      return badRequest(CODE_TEXTS.invalidNumber)
+    case 'not-entitled':
+      return notEntitled()
+    case 'exhausted':
+      return refusal(2002, CODE_TEXTS.exhausted)
+    case 'expired':
+      return badRequest(CODE_TEXTS.expired)
+  }
+}
+
+/** What a verification may answer: each family of calls has its own result. */
+export interface VerifyResults<Result> {
+  readonly right: (proof: string) => Result
+  readonly failed: (attemptsLeft: number) => Result
+}
+
+/** The answer to a guess: 2003 and 2002 carry what is left of the attempts (G-38). */
+export function replyToVerify<Result>(answer: VerifyAnswer, results: VerifyResults<Result>): Reply<Result> {
+  switch (answer.word) {
+    case 'right':
+      return success(results.right(answer.proof))
+    case 'wrong':
+      return refusalWith(2003, CODE_TEXTS.wrong, results.failed(answer.attemptsLeft))
+    case 'exhausted':
+      return refusalWith(2002, CODE_TEXTS.exhausted, results.failed(0))
+    case 'expired':
+      return badRequest(CODE_TEXTS.expired)
+    case 'not-entitled':
+      return notEntitled()
+  }
+}

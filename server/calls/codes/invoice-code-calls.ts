@@ -1,0 +1,49 @@
+import type { Caller } from '#contract/calls.ts'
+import type * as codes from '#contract/codes.ts'
+import type { Reply } from '#contract/envelope.ts'
+import type { CallDependencies } from '../deps.ts'
+import { askerOf, replyToSend, replyToVerify, sessionHashOf } from './code-replies.ts'
+
+/** Call 10 (G-32): a code to the line whose bill is asked for. */
+export async function sendInvoiceCodeCall(
+  deps: CallDependencies,
+  request: codes.SendInvoiceCodeRequest,
+  caller: Caller,
+): Promise<Reply<codes.SendInvoiceCodeResult>> {
+  const sent = await deps.codes.send({ purpose: 'INVOICE', number: request.text, asker: askerOf(caller) })
+  return replyToSend(sent, (otpId) => ({ otpId }))
+}
+
+/** Call 11: by either family's id; the id stays. */
+export async function resendInvoiceCodeCall(
+  deps: CallDependencies,
+  request: codes.ResendCodeRequest,
+  caller: Caller,
+): Promise<Reply<codes.ResendCodeResult>> {
+  const { otpId, refId } = request
+  const sent = await deps.codes.resend({
+    id: otpId || refId,
+    families: otpId ? ['invoice'] : ['number'],
+    asker: askerOf(caller),
+  })
+  return replyToSend(sent, (id) => (otpId ? { otpId: id, refId: '' } : { otpId: '', refId: id }))
+}
+
+/** Call 12: a right code makes its `otpId` good for one look at the bill (G-30). */
+export async function verifyInvoiceCodeCall(
+  deps: CallDependencies,
+  request: codes.VerifyCodeRequest,
+  caller: Caller,
+): Promise<Reply<codes.VerifyCodeResult>> {
+  const verified = await deps.codes.verify({
+    id: request.otpId,
+    code: request.otp,
+    family: 'invoice',
+    sessionHash: sessionHashOf(caller),
+    username: '',
+  })
+  return replyToVerify<codes.VerifyCodeResult>(verified, {
+    right: () => ({ verified: true }),
+    failed: (attemptsLeft) => ({ verified: false, attemptsLeft }),
+  })
+}

@@ -1,0 +1,48 @@
+import type { Caller } from '#contract/calls.ts'
+import type * as codes from '#contract/codes.ts'
+import type { Reply } from '#contract/envelope.ts'
+import type { CallDependencies } from '../deps.ts'
+import { askerOf, replyToSend, replyToVerify, sessionHashOf } from './code-replies.ts'
+
+/** Call 13: a code to the paying number. */
+export async function sendCodeCall(
+  deps: CallDependencies,
+  request: codes.SendCodeRequest,
+  caller: Caller,
+): Promise<Reply<codes.SendCodeResult>> {
+  const sent = await deps.codes.send({ purpose: 'PAYMENT', number: request.msisdn, asker: askerOf(caller) })
+  return replyToSend(sent, (refId) => ({ refId }))
+}
+
+/** Call 13, again: the id stays. */
+export async function resendCodeCall(
+  deps: CallDependencies,
+  request: codes.ResendNumberCodeRequest,
+  caller: Caller,
+): Promise<Reply<codes.SendCodeResult>> {
+  const sent = await deps.codes.resend({
+    id: request.refId,
+    families: ['number'],
+    asker: askerOf(caller),
+  })
+  return replyToSend(sent, (refId) => ({ refId }))
+}
+
+/** Call 13: a right code gives a `uniqueCode`. In PIN mode `username` must be the number of the id (G-44). */
+export async function verifyCodeCall(
+  deps: CallDependencies,
+  request: codes.VerifyNumberCodeRequest,
+  caller: Caller,
+): Promise<Reply<codes.VerifyNumberCodeResult>> {
+  const verified = await deps.codes.verify({
+    id: request.refId,
+    code: request.otp,
+    family: 'number',
+    sessionHash: sessionHashOf(caller),
+    username: request.username,
+  })
+  return replyToVerify(verified, {
+    right: (uniqueCode) => ({ uniqueCode }),
+    failed: (attemptsLeft) => ({ uniqueCode: '', attemptsLeft }),
+  })
+}

@@ -1,0 +1,24 @@
+import type { ChainStanding } from '#domain/codes/guesses.ts'
+import type { CodePurpose } from '#domain/codes/purposes.ts'
+import { isPaymentId } from '#server/payments/payment-id.ts'
+import type { Runner } from '#server/store/database.ts'
+import * as sql from './code-statements.ts'
+
+/** The codes sent under one id. */
+export interface Chain extends ChainStanding {
+  readonly id: string
+  readonly purpose: CodePurpose
+  readonly number: string
+  readonly phone: string
+}
+
+/** A chain of this session; null for an unknown id, and for another session's (T3). */
+export async function findChain(
+  runner: Runner,
+  id: string,
+  sessionHash: Buffer | null,
+): Promise<Chain | null> {
+  if (!isPaymentId(id)) return null
+  const [row] = await runner.run<Chain>(sql.findChallenge, [id, sessionHash])
+  return row ?? null
+}

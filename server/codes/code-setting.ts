@@ -1,0 +1,22 @@
+import type { Country } from '#countries/country.ts'
+import type { SendLimits } from '#domain/codes/send-limits.ts'
+import type { Operator } from '#providers/operator/port.ts'
+import type { SmsSender } from '#providers/sms/port.ts'
+import type { Log } from '#server/payments/engine.ts'
+import type { Database } from '#server/store/database.ts'
+
+/** What the code engine works with. */
+export interface CodeSetting {
+  readonly database: Database
+  readonly sms: SmsSender
+  /** Says which numbers are lines at all: codes go nowhere else (T1). */
+  readonly operator: Pick<Operator, 'findLineType'>
+  readonly country: Country
+  /** The server's own secret: what is stored of a code is worth nothing without it. */
+  readonly secret: string
+  readonly limits: SendLimits
+  /** Base address of the portal; a code is bound to its host. */
+  readonly publicUrl: string
+  /** Gets no number, address or code. */
+  readonly log: Log
+}

@@ -1,0 +1,113 @@
+import { statement } from '#server/store/database.ts'
+
+/**
+ * Serialises what is judged together, until the transaction ends. Keys are given in one order everywhere,
+ * so that two transactions never wait for each other.
+ */
+export const lockKeys = statement(
+  'code-lock',
+  'select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest($1::text[]) key',
+)
+
+const AGE = (column: string): string =>
+  `extract(epoch from clock_timestamp() - ${column})::float8 as "ageSeconds"`
+
+/** Sends that count for a phone, network, session or prefix. A null is a scope without limits. */
+export const sendHistory = statement(
+  'code-history',
+  `select ${AGE('at')}, verified,
+     phone = $1 as "byPhone", coalesce(network_hash = $2, false) as "byNetwork",
+     coalesce(session_hash = $3, false) as "bySession", coalesce(prefix = $4, false) as "byPrefix"
+   from code_send
+   where state <> 'released' and at > clock_timestamp() - $5 * interval '1 second'
+     and (phone = $1 or network_hash = $2 or session_hash = $3 or prefix = $4)`,
+)
+
+/** Age of the n-th newest send of all; no row while there are fewer within the window. */
+export const nthNewestSend = statement(
+  'code-nth-newest',
+  `select ${AGE('at')} from code_send
+   where state <> 'released' and at > clock_timestamp() - $2 * interval '1 second'
+   order by at desc offset $1 - 1 limit 1`,
+)
+
+export const insertChallenge = statement(
+  'code-challenge-insert',
+  `insert into code_challenge (id, purpose, number, phone, session_hash) values ($1, $2, $3, $4, $5)`,
+)
+
+export const insertSend = statement(
+  'code-send-insert',
+  `insert into code_send (challenge_id, code_hash, phone, prefix, network_hash, session_hash)
+   values ($1, $2, $3, $4, $5, $6) returning id`,
+)
+
+export const endSend = statement('code-send-end', 'update code_send set state = $2 where id = $1')
+
+/** A newer chain of the same session replaces the older ones (T3). */
+export const endOlderChains = statement(
+  'code-chains-end',
+  `update code_challenge older set ended_at = clock_timestamp() from code_challenge newer
+   where newer.id = $1 and older.id <> newer.id and older.ended_at is null
+     and older.number = newer.number and older.purpose = newer.purpose
+     and older.session_hash is not distinct from newer.session_hash
+     and older.created_at <= newer.created_at`,
+)
+
+/** A chain of the session that asks; another session's is unknown. */
+export const findChallenge = statement(
+  'code-challenge-find',
+  `select c.id, c.purpose, c.number, c.phone, c.wrong, c.ended_at is not null as ended, ${AGE('c.created_at')},
+     (select count(*)::int from code_guess g where g.number = c.number and g.purpose = c.purpose
+       and g.at > clock_timestamp() - interval '24 hours') as "wrongToday"
+   from code_challenge c where c.id = $1 and c.session_hash is not distinct from $2`,
+)
+
+export const findSends = statement(
+  'code-sends-find',
+  `select code_hash as "codeHash", state, ${AGE('at')}
+   from code_send where challenge_id = $1 order by id desc limit 50`,
+)
+
+export const countWrong = statement(
+  'code-wrong',
+  `with tried as (update code_challenge set wrong = wrong + 1 where id = $1 returning number, purpose)
+   insert into code_guess (number, purpose) select number, purpose from tried`,
+)
+
+/** The code is used: its chain is over, and its sends are those of a real customer. */
+export const endVerified = statement(
+  'code-verified',
+  `with used as (update code_challenge set ended_at = clock_timestamp() where id = $1 returning id)
+   update code_send set verified = true where challenge_id in (select id from used)`,
+)
+
+export const insertProof = statement(
+  'code-proof-insert',
+  `insert into code_proof (hash, kind, purpose, number, session_hash, expires_at)
+   values ($1, $2, $3, $4, $5, clock_timestamp() + $6 * interval '1 second')
+   on conflict (hash) do nothing`,
+)
+
+export const holdsProof = statement(
+  'code-proof-holds',
+  `select 1 as held from code_proof
+   where hash = $1 and kind = $2 and purpose = $3 and number = $4
+     and session_hash is not distinct from $5 and spent_on is null and expires_at > clock_timestamp()`,
+)
+
+/** Two requests at once: the second waits for the first, then sees what it was spent on. */
+export const spendProof = statement(
+  'code-proof-spend',
+  `update code_proof set spent_on = $6
+   where hash = $1 and kind = $2 and purpose = $3 and number = $4
+     and session_hash is not distinct from $5
+     and (spent_on = $6 or (spent_on is null and expires_at > clock_timestamp()))
+   returning purpose`,
+)
+
+export const findToken = statement(
+  'code-token-find',
+  `select number from code_proof where hash = $1 and kind = 'token'
+     and session_hash is not distinct from $2 and expires_at > clock_timestamp()`,
+)

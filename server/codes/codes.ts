@@ -1,0 +1,66 @@
+import type { CodeFamily, CodePurpose } from '#domain/codes/purposes.ts'
+
+/** One-time codes: one engine and one set of records behind every family of calls (T1, T3, T7). */
+export interface Codes {
+  /** Sends a first code. Every send path of the portal goes through here and is counted together. */
+  send(ask: CodeAsk): Promise<SendAnswer>
+  /** Sends another code of the same chain: the id stays, attempts are not restored (G-38). */
+  resend(ask: ResendAsk): Promise<SendAnswer>
+  /** Looks at one guess. At most five wrong ones per chain and fifteen per number and purpose in 24 h. */
+  verify(guess: Guess): Promise<VerifyAnswer>
+}
+
+export interface CodeAsk {
+  readonly purpose: CodePurpose
+  /** National digits of the number that the code proves. */
+  readonly number: string
+  /** The phone that gets the SMS when it is another one. */
+  readonly phone?: string
+  readonly asker: CodeAsker
+}
+
+/** Who asks. */
+export interface CodeAsker {
+  /** null for a caller without a session; such callers share nothing but their ignorance of each other's ids. */
+  readonly sessionHash: Buffer | null
+  /** Network address, for limits only; '' inside the process. */
+  readonly address: string
+  readonly language: 'EN' | 'SW'
+  readonly requestId: string
+}
+
+export interface ResendAsk {
+  readonly id: string
+  /** Ids of other families are unknown. */
+  readonly families: readonly CodeFamily[]
+  readonly asker: CodeAsker
+}
+
+export interface Guess {
+  readonly id: string
+  readonly code: string
+  readonly family: CodeFamily
+  readonly sessionHash: Buffer | null
+  /** The number that the caller says the code is for; '' when it does not say. */
+  readonly username: string
+}
+
+export type SendAnswer =
+  | { readonly word: 'sent'; readonly id: string; readonly phone: string }
+  /** The SMS centre gave no answer to trust: the code may arrive and is good, and is not sent again by itself. */
+  | { readonly word: 'unsure'; readonly id: string; readonly phone: string }
+  | { readonly word: 'limit'; readonly retryAfterSeconds: number }
+  | { readonly word: 'not-entitled' }
+  | { readonly word: 'invalid-number' }
+  /** The operator or its SMS centre is out of reach: nothing was sent and nothing counts. */
+  | { readonly word: 'down' }
+  | { readonly word: 'exhausted' }
+  | { readonly word: 'expired' }
+
+export type VerifyAnswer =
+  /** `proof`: the new secret of a purpose that gives one, '' when the id itself is now a grant. */
+  | { readonly word: 'right'; readonly number: string; readonly proof: string }
+  | { readonly word: 'wrong'; readonly attemptsLeft: number }
+  | { readonly word: 'exhausted' }
+  | { readonly word: 'expired' }
+  | { readonly word: 'not-entitled' }

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { makePaymentId } from '#server/payments/payment-id.ts'
+import { hashOf, spentAs } from './code-secrets.ts'
+import * as sql from './code-statements.ts'
+import type { ProofSetting } from './make-proofs.ts'
+import { GRANT_LIFE_SECONDS } from './proofs.ts'
+import type { Grant, Grants } from './proofs.ts'
+
+const PURPOSE = 'INVOICE'
+
+/** Grants, kept in the database so that every portal process knows them. */
+export function makeGrants({ database, secret }: ProofSetting): Grants {
+  const hashOfGrant = (id: string): Buffer => hashOf(secret, 'grant', id)
+  const valuesOf = ({ otpId, number, sessionHash }: Grant): unknown[] => [
+    hashOfGrant(otpId),
+    'grant',
+    PURPOSE,
+    number,
+    sessionHash,
+  ]
+  return {
+    give: async (number, sessionHash) => {
+      const id = makePaymentId(randomBytes)
+      const values = [hashOfGrant(id), 'grant', PURPOSE, number, sessionHash, GRANT_LIFE_SECONDS]
+      await database.run(sql.insertProof, values)
+      return id
+    },
+    holds: async (grant) => (await database.run(sql.holdsProof, valuesOf(grant))).length > 0,
+    spend: async (grant, use) =>
+      (await database.run(sql.spendProof, [...valuesOf(grant), spentAs(use)])).length > 0,
+  }
+}

@@ -1,0 +1,100 @@
+import { judgeSend, LONGEST_WINDOW_SECONDS, prefixOf } from '#domain/codes/send-limits.ts'
+import type { PastSend, Scope, SendHistory, SendJudgement } from '#domain/codes/send-limits.ts'
+import { networkOf } from '#domain/codes/network.ts'
+import type { Runner } from '#server/store/database.ts'
+import { hashOf } from './code-secrets.ts'
+import type { CodeSetting } from './code-setting.ts'
+import * as sql from './code-statements.ts'
+import type { CodeAsker } from './codes.ts'
+
+/** One code that is about to be sent. */
+export interface Sending {
+  readonly challengeId: string
+  readonly codeHash: Buffer
+  readonly phone: string
+  readonly asker: CodeAsker
+}
+
+export type Reserved =
+  | { readonly ok: true; readonly sendId: number }
+  | { readonly ok: false; readonly limit: string; readonly retryAfterSeconds: number }
+
+/**
+ * Takes a place within the limits before anything goes out (B7): counted and judged under a lock, so that
+ * many requests at once get no more than one by one. `before` writes what belongs to the place.
+ */
+export async function reserveSend(
+  setting: CodeSetting,
+  sending: Sending,
+  before: (tx: Runner) => Promise<void>,
+): Promise<Reserved> {
+  // A flood is refused here, without a transaction or a lock.
+  const early = await judge(setting, setting.database, sending)
+  if (!early.ok) return early
+  return setting.database.transaction(async (tx) => {
+    await tx.run(sql.lockKeys, [lockedBy(sending)])
+    const judged = await judge(setting, tx, sending)
+    if (!judged.ok) return judged
+    await before(tx)
+    const [row] = await tx.run<{ id: number }>(sql.insertSend, [
+      sending.challengeId,
+      sending.codeHash,
+      sending.phone,
+      prefixOf(sending.phone),
+      networkHash(setting, sending.asker),
+      sending.asker.sessionHash,
+    ])
+    if (!row) throw new Error('a send was not recorded')
+    return { ok: true, sendId: row.id }
+  })
+}
+
+/** A block of numbers, a network and a session: everything a limit counts by. A phone is in its block. */
+function lockedBy({ phone, asker }: Sending): string[] {
+  const session = asker.sessionHash?.toString('hex') ?? 'none'
+  return [`code-network:${networkOf(asker.address)}`, `code-session:${session}`, `code:${prefixOf(phone)}`]
+}
+
+function networkHash(setting: CodeSetting, { address }: CodeAsker): Buffer | null {
+  const network = networkOf(address)
+  return network ? hashOf(setting.secret, 'network', network) : null
+}
+
+async function judge(setting: CodeSetting, runner: Runner, sending: Sending): Promise<SendJudgement> {
+  return judgeSend(setting.limits, await historyOf(setting, runner, sending))
+}
+
+interface SendRow {
+  readonly ageSeconds: number
+  readonly verified: boolean
+  readonly byPhone: boolean
+  readonly byNetwork: boolean
+  readonly bySession: boolean
+  readonly byPrefix: boolean
+}
+
+async function historyOf(setting: CodeSetting, runner: Runner, sending: Sending): Promise<SendHistory> {
+  const { limits } = setting
+  const { asker, phone } = sending
+  const counts = (scope: Scope): boolean => limits.windows[scope].length > 0
+  const rows = await runner.run<SendRow>(sql.sendHistory, [
+    phone,
+    counts('network') ? networkHash(setting, asker) : null,
+    counts('session') ? asker.sessionHash : null,
+    counts('prefix') || limits.brake ? prefixOf(phone) : null,
+    LONGEST_WINDOW_SECONDS,
+  ])
+  const full = limits.everywhere
+    ? await runner.run<{ ageSeconds: number }>(sql.nthNewestSend, [
+        limits.everywhere.most,
+        limits.everywhere.seconds,
+      ])
+    : []
+  return { sends: rows.map(pastSend), everywhereAgeSeconds: full[0]?.ageSeconds ?? null }
+}
+
+function pastSend(row: SendRow): PastSend {
+  const shared = { phone: row.byPhone, network: row.byNetwork, session: row.bySession, prefix: row.byPrefix }
+  const scopes = (['phone', 'network', 'session', 'prefix'] as const).filter((scope) => shared[scope])
+  return { ageSeconds: row.ageSeconds, verified: row.verified, scopes }
+}
