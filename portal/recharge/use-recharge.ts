@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { checkPrepaidLine, checkTypedAmount, type RechargeProblem } from '#domain/payments/check-recharge.ts'
 import { MESSAGES } from '#domain/messages.ts'
 import { plainAmount } from '#domain/payments/amount-limits.ts'
+import type { AmountRule } from '#domain/payments/catalogue-amount.ts'
+import type { Translate } from '#domain/translate.ts'
 import { cleanNumber, isMsisdn } from '#domain/phone.ts'
 import { useSlow } from '../kit/use-slow.ts'
 import { useLineCheck } from '../lines/use-line-check.ts'
@@ -44,13 +46,7 @@ export function useRecharge(first: RechargeProps) {
     if (prepaid) speak('recharge.prepaid')
   }, [check.state, prepaid])
 
-  const sentence = (problem: RechargeProblem | null) =>
-    problem
-      ? t(
-          MESSAGES[problem.message].key,
-          problem.limit === undefined ? {} : { n: plainAmount(problem.limit, shell.country) },
-        )
-      : undefined
+  const sentence = (problem: RechargeProblem | null) => sentenceOf(problem, t, shell.country)
   return {
     digits,
     complete,
@@ -77,4 +73,10 @@ export function useRecharge(first: RechargeProps) {
 /** Only the server says that the amount is missing; in the browser the button waits for it. */
 function missingAmount(first: RechargeProps): RechargeProblem | null {
   return first.problems.find(({ message }) => message === 'amount-required') ?? null
+}
+
+function sentenceOf(problem: RechargeProblem | null, t: Translate, rule: AmountRule): string | undefined {
+  if (!problem) return undefined
+  const { message, limit } = problem
+  return t(MESSAGES[message].key, limit === undefined ? {} : { n: plainAmount(limit, rule) })
 }
