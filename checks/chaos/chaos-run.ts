@@ -1,15 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { startWorld } from '#scripts/world.ts'
 import type { World } from '#scripts/world.ts'
-import { checkBooks } from './books-checker.ts'
-import { readRecords, readTruth } from './books.ts'
-import { look, shop } from './customers.ts'
-import type { Visit } from './customers.ts'
+import { checkBooks } from './books/books-checker.ts'
+import { readRecords, readTruth } from './books/records.ts'
+import type { Records, Truth } from './books/records.ts'
+import type { Violation } from './books/dossier.ts'
+import { searchLeaks } from './books/leak-search.ts'
+import { shopAll } from './customers/crowd.ts'
+import { look } from './customers/shop.ts'
+import type { Visit } from './customers/shop.ts'
+import { populationOf } from './customers/population.ts'
+import { makePortalClient } from './customers/portal-client.ts'
+import type { PortalClient, StrangeAnswer } from './customers/portal-client.ts'
+import { makeSandboxHand } from './customers/sandbox-hand.ts'
+import type { Way } from './customers/way.ts'
+import { WAYS } from './customers/ways/ways.ts'
 import { diceOf } from './dice.ts'
-import type { Violation } from './dossier.ts'
 import { faultsOf } from './fault-plan.ts'
-import { NEVER_ANSWERS, populationOf } from './population.ts'
-import { makePortalClient } from './portal-client.ts'
-import type { PortalClient, StrangeAnswer } from './portal-client.ts'
+import { complaintsIn } from './log-lines.ts'
 import { comeToRest } from './quiescence.ts'
 import type { RestReport } from './quiescence.ts'
 import { startWreckers } from './wreckers.ts'
@@ -21,7 +31,17 @@ export interface ChaosPlan {
   readonly databaseKills: number
   /** Customers at the same time. */
   readonly atOnce: number
+  readonly portals: number
   readonly seed: number
+  /** Due work must be taken on within so long. */
+  readonly patienceMs: number
+}
+
+/** What differs from the ordinary run, for a run that must find something. */
+export interface ChaosOptions {
+  readonly ways?: readonly Way[]
+  /** More environment for the portals. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 export interface ChaosReport {
@@ -31,76 +51,103 @@ export interface ChaosReport {
   readonly wreckage: Wreckage
   readonly rest: RestReport
   readonly states: Readonly<Record<string, number>>
+  /** By rail: payments made, and charges that the provider wrote down. */
+  readonly rails: Readonly<Record<string, { readonly payments: number; readonly charged: number }>>
+  /** Customers who left without paying, because no code came or nothing went on. */
+  readonly gaveUp: number
   readonly repeated: number
+  readonly shoppingSeconds: number
   readonly seconds: number
-  /** The ends of the processes' logs, for the report of a failure. */
+  /** What the processes complained of, for the report of a failure. */
   readonly logs: string
 }
 
 const SANDBOX_SPEED = 20
+/** The right PIN of every wallet of the cast. */
+export const WALLET_PIN = '1234'
 
 /**
- * The proof under faults (payments 8.1): customers of every kind pay at two portals while the outside world
+ * The proof under faults (payments 8.1): customers of every kind pay at several portals while the outside world
  * misbehaves and processes and database are killed; afterwards everything comes to rest and both sides' books
  * are compared.
  */
-export async function runChaos(plan: ChaosPlan): Promise<ChaosReport> {
-  const began = performance.now()
+export async function runChaos(plan: ChaosPlan, options: ChaosOptions = {}): Promise<ChaosReport> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'duuka-chaos-'))
   const world = await startWorld({
-    portalCount: 2,
+    dataDir,
+    portalCount: plan.portals,
     sandboxSpeed: SANDBOX_SPEED,
-    env: { LOG_LEVEL: 'error' },
+    env: { ...options.env },
+  }).catch((error: unknown) => {
+    rmSync(dataDir, { recursive: true, force: true })
+    throw error
   })
+  const logFolder = join(dataDir, 'logs')
   try {
-    const client = makePortalClient(world.portalUrls)
-    await setFaults(world, faultsOf(plan.seed))
-    const wreckers = startWreckers(world, plan)
-    const [visits, wreckage] = await Promise.all([shopAll(client, plan, wreckers.begun), wreckers.done()])
-    await setFaults(world, {})
-    const neverAnswering = [NEVER_ANSWERS]
-    const rest = await comeToRest({
-      databaseUrl: world.database.url,
-      sandboxUrl: world.sandboxUrl,
-      neverAnswering,
-    })
-    // Everybody comes back to the link of their payment.
-    for (const visit of visits) await look(client, visit, 'fetch')
-    const [truth, records] = await Promise.all([readTruth(world.sandboxUrl), readRecords(world.database.url)])
-    const told = visits.map((visit) => visit.told)
-    return {
-      violations: [...checkBooks({ truth, records, told, neverAnswering }), ...twinsOf(visits)],
-      strange: client.strange,
-      wreckage,
-      rest,
-      states: countStates(records.payments),
-      repeated: client.repeated(),
-      seconds: (performance.now() - began) / 1_000,
-      logs: world.lastLines(),
-    }
+    return await runIn(world, { plan, ways: options.ways ?? WAYS, logFolder })
   } catch (error) {
-    throw new Error(`the run could not be finished\n${world.lastLines()}`, { cause: error })
+    throw new Error(`the run could not be finished\n${complaintsIn(logFolder)}`, { cause: error })
   } finally {
     await world.stop()
+    rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
-async function shopAll(
-  client: PortalClient,
-  plan: ChaosPlan,
-  begun: (count: number) => void,
-): Promise<readonly Visit[]> {
-  const population = populationOf(plan.payments, diceOf(plan.seed))
-  const visits: Visit[] = []
-  let next = 0
-  const queue = async (): Promise<void> => {
-    for (let at = next++; at < population.length; at = next++) {
-      const customer = population[at]
-      begun(at + 1)
-      if (customer) visits.push(await shop(client, customer))
-    }
+interface Stage {
+  readonly plan: ChaosPlan
+  readonly ways: readonly Way[]
+  readonly logFolder: string
+}
+
+async function runIn(world: World, { plan, ways, logFolder }: Stage): Promise<ChaosReport> {
+  const began = performance.now()
+  const client = makePortalClient(world.portalUrls)
+  const sandbox = makeSandboxHand(world.sandboxUrl)
+  await setFaults(world, faultsOf(plan.seed, ways))
+  const wreckers = startWreckers(world, plan)
+  const population = populationOf(plan.payments, diceOf(plan.seed), ways)
+  const { visits, gaveUp } = await shopAll({ client, sandbox }, population, {
+    atOnce: plan.atOnce,
+    begun: wreckers.begun,
+  })
+  const shoppingSeconds = (performance.now() - began) / 1_000
+  const wreckage = await wreckers.done()
+  await setFaults(world, {})
+  const neverAnswering = ways.flatMap((way) => way.neverAnswering)
+  const { patienceMs } = plan
+  const { url: databaseUrl } = world.database
+  const rest = await comeToRest({ databaseUrl, sandboxUrl: world.sandboxUrl, neverAnswering, patienceMs })
+  await comeBack(client, visits)
+  const [truth, records] = await Promise.all([readTruth(world.sandboxUrl), readRecords(databaseUrl)])
+  const secrets = [...population.flatMap(({ pins }) => pins), ...(await sandbox.allCodes())]
+  return {
+    violations: [
+      ...checkBooks({ truth, records, told: visits.map(({ told }) => told), neverAnswering }),
+      ...twinsOf(visits),
+      ...(await searchLeaks({ databaseUrl, logFolder, secrets })),
+    ],
+    strange: client.strange,
+    wreckage,
+    rest,
+    states: countStates(records.payments),
+    rails: countRails(records, truth),
+    gaveUp,
+    repeated: client.repeated(),
+    shoppingSeconds,
+    seconds: (performance.now() - began) / 1_000,
+    logs: complaintsIn(logFolder),
   }
-  await Promise.all(Array.from({ length: plan.atOnce }, queue))
-  return visits
+}
+
+const LOOKING_AT_ONCE = 20
+
+/** Everybody comes back to the link of their payment. */
+async function comeBack(client: PortalClient, visits: readonly Visit[]): Promise<void> {
+  const left = [...visits]
+  const queue = async (): Promise<void> => {
+    for (let visit = left.pop(); visit; visit = left.pop()) await look(client, visit, 'fetch')
+  }
+  await Promise.all(Array.from({ length: LOOKING_AT_ONCE }, queue))
 }
 
 function twinsOf(visits: readonly Visit[]): Violation[] {
@@ -117,6 +164,20 @@ function twinsOf(visits: readonly Visit[]): Violation[] {
 function countStates(payments: readonly { readonly state: string }[]): Record<string, number> {
   const byState = Map.groupBy(payments, ({ state }) => state)
   return Object.fromEntries([...byState].map(([state, rows]) => [state, rows.length]))
+}
+
+function countRails({ payments, attempts }: Records, truth: Truth): ChaosReport['rails'] {
+  const charged = new Set(truth.charges.map(({ reference }) => reference.replaceAll('-', '')))
+  const won = new Set(
+    attempts.filter(({ ref }) => charged.has(ref.replaceAll('-', ''))).map(({ payment }) => payment),
+  )
+  const rails = [...Map.groupBy(payments, ({ rail }) => rail)]
+  return Object.fromEntries(
+    rails.map(([rail, rows]) => [
+      rail,
+      { payments: rows.length, charged: rows.filter(({ id }) => won.has(id)).length },
+    ]),
+  )
 }
 
 async function setFaults(world: World, faults: Readonly<Record<string, unknown>>): Promise<void> {

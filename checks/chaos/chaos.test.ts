@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { runChaos } from './chaos-run.ts'
-import { planFrom } from './plan-from.ts'
+import { planFrom, WHOLE_RUN } from './plan-from.ts'
 
-const PLAN = { payments: 300, portalKills: 20, databaseKills: 3, atOnce: 60, seed: 1 }
+const PLAN = { ...WHOLE_RUN, payments: 500, portalKills: 16, databaseKills: 3, atOnce: 120 }
 
 test('nobody pays twice, pays for nothing or is left without an answer while everything around breaks', async () => {
   const plan = planFrom(process.env, PLAN)
@@ -12,6 +12,8 @@ test('nobody pays twice, pays for nothing or is left without an answer while eve
   console.log(JSON.stringify(figures))
   assert.deepEqual(violations.slice(0, 20), [], logs)
   assert.deepEqual(strange, [], logs)
+  const idle = Object.entries(report.rails).filter(([, { charged }]) => charged === 0)
+  assert.deepEqual(idle, [], 'nobody could pay by a rail')
   const kills = Object.values(report.wreckage.portalKills).reduce((sum, count) => sum + count, 0)
   assert.ok(kills >= plan.portalKills, 'the portals were not killed as planned')
   assert.ok(report.wreckage.databaseKills === plan.databaseKills, 'the database was not killed as planned')

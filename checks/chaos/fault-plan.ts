@@ -1,3 +1,5 @@
+import type { Way } from './customers/way.ts'
+
 const CALLBACKS = { lost: 0.35, duplicated: 0.25, late: 0.15, disordered: 0.2, forged: 0.15 }
 const CALLS = ['start', 'query', 'refund'] as const
 const KINDS = ['reset', '500', 'hang', 'slow'] as const
@@ -12,11 +14,11 @@ function rulesOf(seed: number, scale: number): readonly Readonly<Record<string, 
   ]
 }
 
-/** How the outside world misbehaves during a run (`POST /admin/faults`). */
-export function faultsOf(seed: number): Readonly<Record<string, unknown>> {
+/** How the outside world misbehaves during a run (`POST /admin/faults`): every rail, the operator and the SMS centre. */
+export function faultsOf(seed: number, ways: readonly Way[]): Readonly<Record<string, unknown>> {
+  const systems = [...new Set(ways.map(({ system }) => system))]
   return {
-    wallet: rulesOf(seed + 1, 1),
-    paystack: rulesOf(seed + 2, 1),
+    ...Object.fromEntries(systems.map((system, index) => [system, rulesOf(seed + 100 * (index + 1), 1)])),
     operator: rulesOf(seed + 3, 0.7),
     sms: [{ rate: 0.1, where: 'after', kinds: KINDS, delayMs: 400, seed: seed + 4 }],
   }

@@ -1,20 +1,17 @@
 import { runChaos } from './chaos-run.ts'
-import { planFrom } from './plan-from.ts'
+import { planFrom, replayLine, WHOLE_RUN } from './plan-from.ts'
 
-const plan = planFrom(process.env, {
-  payments: 2_000,
-  portalKills: 60,
-  databaseKills: 10,
-  atOnce: 60,
-  seed: 1,
-})
+const MOST_SHOWN = 40
+
+const plan = planFrom(process.env, WHOLE_RUN)
 console.log(`chaos run: ${JSON.stringify(plan)}`)
 const { violations, strange, logs, ...figures } = await runChaos(plan)
 console.log(JSON.stringify(figures, null, 2))
-for (const violation of violations) console.log(JSON.stringify(violation))
-for (const answer of strange) console.log(JSON.stringify(answer))
-console.log(`${violations.length} violations, ${strange.length} strange answers, seed ${plan.seed}`)
+for (const violation of violations.slice(0, MOST_SHOWN)) console.log(JSON.stringify(violation))
+for (const answer of strange.slice(0, MOST_SHOWN)) console.log(JSON.stringify(answer))
+console.log(`seed ${plan.seed}: ${violations.length} violations, ${strange.length} strange answers`)
 if (violations.length + strange.length > 0) {
   console.log(logs)
+  console.log(`Run it again: ${replayLine(plan)}`)
   process.exitCode = 1
 }

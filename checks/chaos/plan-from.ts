@@ -5,12 +5,25 @@ const NAMES: Readonly<Record<keyof ChaosPlan, string>> = {
   portalKills: 'CHAOS_KILLS',
   databaseKills: 'CHAOS_DATABASE_KILLS',
   atOnce: 'CHAOS_AT_ONCE',
+  portals: 'CHAOS_PORTALS',
   seed: 'CHAOS_SEED',
+  patienceMs: 'CHAOS_PATIENCE_MS',
+}
+
+/** B1 of the security bar. */
+export const WHOLE_RUN: ChaosPlan = {
+  payments: 10_000,
+  portalKills: 200,
+  databaseKills: 10,
+  atOnce: 160,
+  portals: 2,
+  seed: 1,
+  patienceMs: 60_000,
 }
 
 /**
  * The plan of a run: whole numbers from the environment (`CHAOS_PAYMENTS`, `CHAOS_KILLS`,
- * `CHAOS_DATABASE_KILLS`, `CHAOS_AT_ONCE`, `CHAOS_SEED`), else the fallback.
+ * `CHAOS_DATABASE_KILLS`, `CHAOS_AT_ONCE`, `CHAOS_PORTALS`, `CHAOS_SEED`, `CHAOS_PATIENCE_MS`), else the fallback.
  *
  * @throws Error naming the variable that is no whole number
  */
@@ -26,6 +39,16 @@ export function planFrom(env: Readonly<Record<string, string | undefined>>, fall
     portalKills: whole('portalKills'),
     databaseKills: whole('databaseKills'),
     atOnce: whole('atOnce'),
+    portals: whole('portals'),
     seed: whole('seed'),
+    patienceMs: whole('patienceMs'),
   }
+}
+
+/** The line that runs the same customers, faults and strikes again. */
+export function replayLine(plan: ChaosPlan): string {
+  const changed = (Object.keys(NAMES) as (keyof ChaosPlan)[]).filter(
+    (name) => plan[name] !== WHOLE_RUN[name] || name === 'seed',
+  )
+  return [...changed.map((name) => `${NAMES[name]}=${plan[name]}`), 'npm run check:chaos'].join(' ')
 }

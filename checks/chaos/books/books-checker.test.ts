@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { checkBooks } from './books-checker.ts'
-import type { BookLine, Records, Told, Truth } from './books.ts'
+import type { BookLine, Records, Told, Truth } from './records.ts'
 import type { Books } from './dossier.ts'
 
 const ID = '0123456789ABCDEFGHJKMNPQRS'
@@ -37,6 +37,7 @@ function goodBooks(): { truth: Truth; records: Records; told: Told[]; neverAnswe
         {
           id: ID,
           state: 'delivered',
+          rail: 'KATI_MONEY',
           payer: '700500001',
           amount: PRICE,
           currency: 'UGX',

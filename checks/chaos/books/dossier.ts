@@ -1,5 +1,5 @@
-import { paymentOf } from './books.ts'
-import type { BookLine, PaymentRecord, Records, Told, Truth } from './books.ts'
+import { paymentOf } from './records.ts'
+import type { BookLine, PaymentRecord, Records, Told, Truth } from './records.ts'
 
 /** One broken promise (payments 3.7): which payment, which invariant, what was found. */
 export interface Violation {

@@ -19,6 +19,7 @@ export interface Truth {
 export interface PaymentRecord {
   readonly id: string
   readonly state: string
+  readonly rail: string
   readonly payer: string
   readonly amount: number
   readonly currency: string
@@ -91,7 +92,7 @@ export async function readTruth(sandboxUrl: string): Promise<Truth> {
 
 const MS = (column: string): string => `(extract(epoch from ${column}) * 1000)::float8`
 const QUERIES = {
-  payments: `select id, state, payer, amount_minor::float8 as amount, currency,
+  payments: `select id, state, rail, payer, amount_minor::float8 as amount, currency,
     current_attempt as "currentAttempt", next_look_at is not null as "isDueOnce" from payment order by created_at`,
   attempts: `select payment_id as payment, n, our_ref as ref, state, kept, ${MS('sent_at')} as "sentAtMs",
     ${MS('ended_at')} as "endedAtMs" from attempt order by payment_id, n`,

@@ -1,4 +1,4 @@
-import type { EventRecord } from './books.ts'
+import type { EventRecord } from './records.ts'
 import type { Dossier, Finding } from './dossier.ts'
 
 const FINAL = new Set(['delivered', 'refunded'])

@@ -20,6 +20,10 @@ export interface PortalClient {
   addressOf(path: string, portal: number): URL
   /** Goes where a browser is sent; what does not answer is left alone. */
   visit(address: string, session: string): Promise<void>
+  /** Sends a form of a gateway's page and goes where the browser is sent next. */
+  submit(address: string, filled: FilledForm): Promise<void>
+  /** Sends something that no page sends; whatever comes back is left alone. */
+  knock(address: string, request: RequestInit): Promise<void>
 }
 
 export interface ClientRequest {
@@ -28,18 +32,41 @@ export interface ClientRequest {
   readonly query?: Readonly<Record<string, string>>
   readonly data?: Readonly<Record<string, unknown>>
   readonly key?: string
+  /** Of the authorised calls; '' or absent elsewhere. */
+  readonly authorization?: string
+}
+
+export interface FilledForm {
+  readonly session: string
+  readonly form: Readonly<Record<string, string>>
 }
 
 const AGAIN_AFTER_MS = 300
 const MOST_TRIES = 200
 const ANSWER_WITHIN_MS = 20_000
 
-/** As a browser follows a redirect; an address that does not answer is left alone. */
+async function knock(address: string, request: RequestInit): Promise<string | null> {
+  try {
+    const answer = await fetch(address, {
+      ...request,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    })
+    await answer.body?.cancel()
+    return answer.headers.get('location')
+  } catch {
+    // Broken off or away: the browser shows its own error, and the customer goes on without.
+    return null
+  }
+}
+
 async function visit(address: string, session: string): Promise<void> {
-  const options = { headers: { cookie: `__Host-sid=${session}` }, redirect: 'manual' } as const
-  await fetch(address, { ...options, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
-    .then((answer) => answer.body?.cancel())
-    .catch(() => undefined)
+  await knock(address, { headers: { cookie: `__Host-sid=${session}` } })
+}
+
+async function submit(address: string, { session, form }: FilledForm): Promise<void> {
+  const back = await knock(address, { method: 'POST', body: new URLSearchParams(form) })
+  if (back) await visit(new URL(back, address).href, session)
 }
 
 /** A customer's browser in front of several portals. */
@@ -65,6 +92,7 @@ export function makePortalClient(portalUrls: readonly string[]): PortalClient {
           cookie: `__Host-sid=${request.session}`,
           ...(request.data ? { 'content-type': 'application/json' } : {}),
           ...(request.key ? { 'idempotency-key': request.key } : {}),
+          ...(request.authorization ? { authorization: request.authorization } : {}),
         },
         ...(request.data ? { body: JSON.stringify({ data: request.data }) } : {}),
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
@@ -90,5 +118,13 @@ export function makePortalClient(portalUrls: readonly string[]): PortalClient {
     throw new Error(`${name} was not answered in ${MOST_TRIES} tries`)
   }
 
-  return { strange, repeated: () => repeated, addressOf, call, visit }
+  return {
+    strange,
+    repeated: () => repeated,
+    addressOf,
+    call,
+    visit,
+    submit,
+    knock: async (address, request) => void (await knock(address, request)),
+  }
 }

@@ -1,5 +1,5 @@
-import { isSameReference, paymentOf } from './books.ts'
-import type { BookLine } from './books.ts'
+import { isSameReference, paymentOf } from './records.ts'
+import type { BookLine } from './records.ts'
 import { dossiersOf } from './dossier.ts'
 import type { Books, Dossier, Finding, Violation } from './dossier.ts'
 import { checkHistory } from './history-checker.ts'

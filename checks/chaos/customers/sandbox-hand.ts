@@ -1,0 +1,33 @@
+/** What a person can do with a phone of the outside world. */
+export interface SandboxHand {
+  /** The newest code among the messages of a number; '' when there is none. */
+  newestCode(msisdn: string): Promise<string>
+  /** Every code that was ever sent, for the search for leaks. */
+  allCodes(): Promise<readonly string[]>
+}
+
+interface Sms {
+  readonly text: string
+}
+
+const CODE = /(?<!\d)\d{6}(?!\d)/
+
+const codeIn = ({ text }: Sms): string => CODE.exec(text)?.[0] ?? ''
+
+/** Reads the inboxes over the admin interface. */
+export function makeSandboxHand(sandboxUrl: string): SandboxHand {
+  async function messages(query: string): Promise<readonly Sms[]> {
+    const answer = await fetch(`${sandboxUrl}/admin/sms${query}`)
+    if (!answer.ok) throw new Error(`the inbox answered ${answer.status}`)
+    return ((await answer.json()) as { messages: Sms[] }).messages
+  }
+  return {
+    async newestCode(msisdn) {
+      const codes = (await messages(`?msisdn=${msisdn}`)).map(codeIn).filter(Boolean)
+      return codes.at(-1) ?? ''
+    },
+    async allCodes() {
+      return [...new Set((await messages('')).map(codeIn).filter(Boolean))]
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { ADDRESSES } from '#contract/addresses.ts'
+import type { InitiateResult } from '#contract/payments.ts'
+import type { Dice } from '../dice.ts'
+import type { Customer } from './population.ts'
+import type { PortalClient } from './portal-client.ts'
+import type { SandboxHand } from './sandbox-hand.ts'
+
+/** What a customer does on a gateway's page. */
+export type PageManner = 'pay' | 'cancel' | 'cancel-then-pay' | 'walk-away'
+
+/** Who pays, and with what. */
+export interface Person {
+  /** Paying number; '' for a card. */
+  readonly payer: string
+  readonly card: string
+  readonly manner: PageManner
+  /** What is typed into the PIN field, one after the other. */
+  readonly pins: readonly string[]
+}
+
+/** Where customers do their business. */
+export interface Street {
+  readonly client: PortalClient
+  readonly sandbox: SandboxHand
+}
+
+/** One customer in front of one portal process. */
+export interface Standing extends Street {
+  readonly customer: Customer
+  readonly portal: number
+}
+
+/** What a customer has proved before paying; '' where nothing was. */
+export interface Proved {
+  readonly uniqueCode: string
+  /** `Authorization` of the authorised calls. */
+  readonly authorization: string
+}
+
+/** One rail as its customers know it: who pays by it, and how that goes over HTTP. */
+export interface Way {
+  /** Name of the rail in records and books. */
+  readonly rail: string
+  /** The sandbox's system behind it, whose answers and callbacks can be broken. */
+  readonly system: string
+  /** How many customers of the whole take it. */
+  readonly weight: number
+  readonly paymentMode: string
+  readonly paymentGateway: string
+  readonly webhook: keyof typeof ADDRESSES | null
+  /** Paying numbers whose prompts nobody ever answers: their payments may stay open. */
+  readonly neverAnswering: readonly string[]
+  person(dice: Dice, index: number): Person
+  /** Proves the number; null when the customer gives up because no code ever came. */
+  prove?(standing: Standing): Promise<Proved | null>
+  /** The PIN as it travels, for the try that comes now. */
+  sealPin?(initiated: InitiateResult, pin: string): Promise<string>
+  /** Goes through the gateway's page as a browser does. */
+  onPage?(standing: Standing, address: string): Promise<void>
+}
+
+/** A payer without a card or PIN. */
+export function payingBy(payer: string): Person {
+  return { payer, card: '', manner: 'pay', pins: [] }
+}
+
+/** An ordinary line of the operator that the cast does not name, one for each customer. */
+export function unlistedNumber(index: number): string {
+  return `74${String(1_000_000 + (index % 9_000_000)).padStart(7, '0')}`
+}

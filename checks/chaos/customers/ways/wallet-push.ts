@@ -1,0 +1,18 @@
+import type { Way } from '../way.ts'
+import { payingBy, unlistedNumber } from '../way.ts'
+
+const CAST = 17
+const NEVER_ANSWERS = '700500009'
+
+/** The operator's wallet, approved on the phone: every wallet of the cast in turn, and ordinary ones in between. */
+export const WALLET_PUSH: Way = {
+  rail: 'KATI_MONEY',
+  system: 'wallet',
+  weight: 30,
+  paymentMode: 'AM',
+  paymentGateway: '',
+  webhook: 'walletWebhook',
+  neverAnswering: [NEVER_ANSWERS],
+  person: (dice, index) =>
+    payingBy(dice() < 0.7 ? String(700_500_001 + (index % CAST)) : unlistedNumber(index)),
+}
