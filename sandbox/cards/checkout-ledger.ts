@@ -14,6 +14,8 @@ export interface GatewayHabits {
   readonly system: CardSystem
   /** A refused card closes the checkout; elsewhere another card can be tried. */
   readonly endsOnDecline: boolean
+  /** Cancel closes the checkout; elsewhere its link can still be paid on. */
+  readonly endsOnCancel: boolean
   /** Milliseconds from asking for a refund until it is done. */
   readonly refundMs: number
   /** What is posted to the portal; null where the gateway has nothing to say about it. */
@@ -85,7 +87,7 @@ export class CheckoutLedger {
 
   /** The person pressed Cancel. */
   cancel(checkout: Checkout): void {
-    if (isPayable(checkout)) checkout.status = 'cancelled'
+    if (isPayable(checkout)) checkout.status = this.#habits.endsOnCancel ? 'cancelled' : 'new'
   }
 
   /** Pay with a card; null when the checkout takes no more payment. */

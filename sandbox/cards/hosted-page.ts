@@ -67,8 +67,9 @@ function submit(visit: Visit): Answer {
   const { house, checkout, ask } = visit
   const posted = formOf(ask)
   if (posted.get('action') === 'cancel') {
+    if (!isPayable(checkout)) return finished(visit)
     house.ledger.cancel(checkout)
-    return checkout.status === 'cancelled' ? seeOther(house.wayBack(checkout, 'cancelled')) : finished(visit)
+    return seeOther(house.wayBack(checkout, 'cancelled'))
   }
   const card = cardOf(posted)
   const problems = cardProblems(card, house.world.clock)
