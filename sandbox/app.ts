@@ -5,14 +5,18 @@ import { addAirtel } from './airtel/routes.ts'
 import { addCardAssets } from './cards/hosted-page.ts'
 import { createClock } from './core/clock.ts'
 import type { Clock } from './core/clock.ts'
+import { addDpo } from './dpo/routes.ts'
 import { Router } from './http/router.ts'
 import { createSandboxServer } from './http/server.ts'
 import { addDaraja } from './daraja/routes.ts'
+import { addGsma } from './gsma/routes.ts'
+import { addMpesaOpenApi } from './mpesa-openapi/routes.ts'
 import { addOperator } from './operator/routes.ts'
 import { addPaystack } from './paystack/routes.ts'
 import { settingsFrom } from './settings.ts'
 import type { SandboxSettings } from './settings.ts'
 import { addSimulator } from './simulator/routes.ts'
+import { addSmartCash } from './smartcash/routes.ts'
 import { addSms } from './sms/routes.ts'
 import { createWorld } from './world.ts'
 import type { World } from './world.ts'
@@ -54,9 +58,13 @@ function routerOf(world: World): Router {
   addOperator(router, world)
   const airtelTokens = addAirtel(router, world)
   addCardAssets(router)
+  addDpo(router, world)
   addPaystack(router, world)
+  addGsma(router, world)
+  addSmartCash(router, world)
   addSms(router, world)
   addDaraja(router, world)
+  addMpesaOpenApi(router, world)
   addAdmin(router, world, airtelTokens)
   addSimulator(router, world)
   return router

@@ -1,0 +1,102 @@
+import { CappedMap } from '../core/capped-map.ts'
+import { minorOf } from '../core/currency.ts'
+import { nationalDigits } from '../core/phones.ts'
+import type { Push } from '../mpesa-network/push.ts'
+import { Pushes } from '../mpesa-network/pushes.ts'
+import type { World } from '../world.ts'
+import { announcementOf } from './announcement.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** What a conversation came to, in the provider's number, words and HTTP status. */
+export interface Outcome {
+  readonly status: number
+  readonly code: string
+  readonly text: string
+}
+
+export const OUTCOMES = {
+  ok: { status: 201, code: 'INS-0', text: 'Request processed successfully' },
+  found: { status: 200, code: 'INS-0', text: 'Request processed successfully' },
+  failed: { status: 401, code: 'INS-6', text: 'Transaction Failed' },
+  duplicate: { status: 409, code: 'INS-10', text: 'Duplicate Transaction' },
+  unknown: { status: 400, code: 'INS-14', text: 'Invalid Reference Used' },
+  shortCode: { status: 400, code: 'INS-13', text: 'Invalid Shortcode Used' },
+  amount: { status: 400, code: 'INS-15', text: 'Invalid Amount Used' },
+  reference: { status: 400, code: 'INS-17', text: 'Invalid Transaction Reference' },
+  missing: { status: 400, code: 'INS-20', text: 'Not All Parameters Provided' },
+  currency: { status: 400, code: 'INS-26', text: 'Invalid Currency Used' },
+  conversation: { status: 400, code: 'INS-28', text: 'Invalid ThirdPartyConversationID Used' },
+  description: { status: 400, code: 'INS-30', text: 'Invalid Purchased Items Description Used' },
+  msisdn: { status: 400, code: 'INS-2051', text: 'MSISDN invalid' },
+} as const satisfies Record<string, Outcome>
+
+/** Payments and reversals by the merchant's own conversation id, which is never taken twice. */
+export class Conversations {
+  readonly #world: World
+  readonly pushes: Pushes
+  readonly #reversals: CappedMap<string>
+
+  constructor(world: World) {
+    this.#world = world
+    this.pushes = new Pushes(world, {
+      provider: 'mpesa-openapi',
+      decided: (push) => world.callbacks.announce(announcementOf(push, world.settings.openApiCallbackToken)),
+    })
+    this.#reversals = new CappedMap(world.cap())
+    world.onCap((cap) => this.#reversals.setCap(cap))
+    world.onReset(() => this.#reversals.clear())
+  }
+
+  /** Ask a customer to pay; answered as soon as the request is on the phone. */
+  pay(fields: Fields): { readonly outcome: Outcome; readonly push: Push | null } {
+    const read = readPayment(this.#world, fields)
+    if ('code' in read) return { outcome: read, push: null }
+    if (this.pushes.find(read.id) || this.#reversals.has(read.id)) {
+      return { outcome: OUTCOMES.duplicate, push: null }
+    }
+    return { outcome: OUTCOMES.ok, push: this.pushes.start(read) }
+  }
+
+  /** Give a payment back by its transaction id; a conversation id that was used is refused. */
+  reverse(conversation: string, transaction: string): Outcome {
+    if (this.#reversals.has(conversation) || this.pushes.find(conversation)) return OUTCOMES.duplicate
+    if (this.pushes.reverse(transaction) !== 'reversed') return OUTCOMES.failed
+    this.#reversals.set(conversation, transaction)
+    return OUTCOMES.ok
+  }
+
+  /** The status word of a payment or reversal and its transaction id; null when it was never seen. */
+  status(reference: string): { readonly word: string; readonly transaction: string } | null {
+    const reversed = this.#reversals.get(reference)
+    if (reversed !== undefined) return { word: 'Completed', transaction: reversed }
+    const push = this.pushes.find(reference)
+    if (!push) return null
+    if (push.state === 'open') return { word: 'N/A', transaction: '' }
+    const word = push.state === 'succeeded' ? 'Completed' : 'Cancelled'
+    return { word, transaction: push.receipt }
+  }
+}
+
+function readPayment(world: World, fields: Fields) {
+  const text = (name: string): string => {
+    const value = fields[name]
+    return typeof value === 'string' ? value : ''
+  }
+  const id = text('input_ThirdPartyConversationID')
+  const account = text('input_TransactionReference')
+  const description = text('input_PurchasedItemsDesc')
+  const currency = text('input_Currency')
+  const phone = text('input_CustomerMSISDN')
+  const msisdn = nationalDigits(phone)
+  const amountMinor = minorOf(Number(text('input_Amount')), currency)
+  if (text('input_ServiceProviderCode') !== world.settings.openApiProviderCode) return OUTCOMES.shortCode
+  if (text('input_Country') === '') return OUTCOMES.missing
+  if (!/^[A-Z]{3}$/u.test(currency)) return OUTCOMES.currency
+  if (!/^\d{1,12}(\.\d{1,2})?$/u.test(text('input_Amount')) || amountMinor <= 0) return OUTCOMES.amount
+  if (!/^[0-9a-zA-Z \w+]{1,20}$/u.test(account)) return OUTCOMES.reference
+  if (!/^[0-9a-zA-Z \w+]{1,40}$/u.test(id)) return OUTCOMES.conversation
+  if (!/^\d{12,14}$/u.test(phone) || msisdn === null) return OUTCOMES.msisdn
+  if (description === '' || description.length > 256) return OUTCOMES.description
+  return { id, reference: id, account, msisdn, description, amountMinor, currency }
+}
