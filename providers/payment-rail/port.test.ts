@@ -4,7 +4,7 @@ import { freshCharge, railsOn } from '../testing/rails-on-stage.ts'
 import { startSandboxProcess } from '../testing/sandbox-process.ts'
 import { startScripted } from '../testing/scripted-server.ts'
 import type { Seen } from '../testing/scripted-server.ts'
-import type { Charge, Refund } from './port.ts'
+import type { Charge, Notice, Refund } from './port.ts'
 
 const arrived: Seen[] = []
 let onArrival: () => void = () => undefined
@@ -36,6 +36,19 @@ async function noticeAbout(charge: Charge): Promise<Seen> {
 const headersOf = (seen: Seen): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(seen.headers).map(([name, value]) => [name, String(value)]))
 
+const noticeFrom = (seen: Seen): Notice => ({
+  headers: headersOf(seen),
+  rawBody: Buffer.from(seen.body),
+  query: new URL(seen.path, 'http://portal').searchParams,
+})
+
+/** The same notification, changed by one byte where it proves its sender. */
+function forgedFrom(seen: Seen, by: 'signed-body' | 'secret-in-address' | 'secret-in-header'): Notice {
+  if (by === 'signed-body') return noticeFrom({ ...seen, body: seen.body.replace('5', '6') })
+  if (by === 'secret-in-address') return noticeFrom({ ...seen, path: `${seen.path}x` })
+  return noticeFrom({ ...seen, headers: { ...seen.headers, 'verif-hash': 'x' } })
+}
+
 const refundFor = (charge: Charge, providerRef: string | null): Refund => ({
   refundRef: charge.ourRef.replace('-C', '-R'),
   ourRef: charge.ourRef,
@@ -43,7 +56,8 @@ const refundFor = (charge: Charge, providerRef: string | null): Refund => ({
   amount: charge.amount,
 })
 
-for (const { rail, system, pay, refuse } of stages) {
+for (const stage of stages) {
+  const { rail, system, pay, refuse } = stage
   const on = `${rail.name}:`
 
   test(`${on} a charge nobody asked for was never seen`, async () => {
@@ -57,7 +71,7 @@ for (const { rail, system, pay, refuse } of stages) {
     await pay(charge)
     const evidence = await rail.query(charge)
     assert.ok(evidence.word === 'collected')
-    assert.deepEqual(evidence.stated, { amount: charge.amount, merchant: null })
+    assert.deepEqual(evidence.stated, { amount: charge.amount, merchant: stage.merchant ?? null })
     assert.notEqual(evidence.providerRef, '')
     const charged = await sandbox.charges(charge.ourRef)
     assert.deepEqual(
@@ -89,7 +103,7 @@ for (const { rail, system, pay, refuse } of stages) {
     const charge = freshCharge()
     await sandbox.breakOnce(system, 'start', 'after')
     assert.equal((await rail.start(charge)).word, 'unsure')
-    assert.equal((await rail.query(charge)).word, 'waiting')
+    assert.equal((await rail.query(charge)).word, stage.afterLostStart ?? 'waiting')
   })
 
   test(`${on} a start that fails with HTTP 500 is unsure, and the look-up tells that it was never seen`, async () => {
@@ -128,18 +142,18 @@ for (const { rail, system, pay, refuse } of stages) {
     )
   })
 
-  test(`${on} a genuine notification points at its charge; changed by one byte it is refused`, async () => {
+  test(`${on} a genuine notification points at its charge; changed where it proves its sender it is refused`, async () => {
     const charge = freshCharge()
     await rail.start(charge)
     await pay(charge)
     await sandbox.pass(1_000)
     const seen = await noticeAbout(charge)
-    const rawBody = Buffer.from(seen.body)
-    const hint = rail.readHint({ headers: headersOf(seen), rawBody })
+    const genuine = noticeFrom(seen)
+    const hint = rail.readHint(genuine)
     assert.ok(hint.ok)
     assert.equal(hint.ourRef, charge.ourRef)
-    const forged = Buffer.from(seen.body.replace('5', '6'))
-    assert.deepEqual(rail.readHint({ headers: headersOf(seen), rawBody: forged }), {
+    assert.deepEqual(rail.readHint(genuine), hint)
+    assert.deepEqual(rail.readHint(forgedFrom(seen, stage.notice ?? 'signed-body')), {
       ok: false,
       why: 'bad-signature',
     })

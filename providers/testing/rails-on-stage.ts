@@ -4,15 +4,23 @@ import { createAirtelWallet } from '../wallet/airtel.ts'
 import type { AirtelConfig } from '../wallet/airtel.ts'
 import { airtelConfig } from './airtel-stage.ts'
 import { chargeOf } from './charges.ts'
+import { redirectGatewaysOn } from './gateways-on-stage.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
 
 /** A rail against the sandbox, with a customer who pays or does not. */
 export interface RailOnStage {
   readonly rail: WatchedRail
-  readonly system: 'wallet' | 'paystack'
+  /** Its name in the sandbox's faults. */
+  readonly system: string
   /** What the customer does about a charge that was started. */
   readonly pay: (charge: Charge) => Promise<void>
   readonly refuse: (charge: Charge) => Promise<void>
+  /** What makes a notification genuine: a signature over its body, or a secret it carries. */
+  readonly notice?: 'signed-body' | 'secret-in-address' | 'secret-in-header'
+  /** The merchant that the provider names in a success; null where it names none. */
+  readonly merchant?: string
+  /** `never-seen`: a checkout becomes known to look-ups only by an attempt to pay. */
+  readonly afterLostStart?: 'waiting' | 'never-seen'
 }
 
 let made = 0
@@ -81,5 +89,6 @@ export function railsOn(sandbox: SandboxProcess): readonly RailOnStage[] {
       pay: card('4111111111111111'),
       refuse: card('4000000000009995'),
     },
+    ...redirectGatewaysOn(sandbox),
   ]
 }

@@ -16,8 +16,8 @@ export interface SandboxProcess {
   readonly url: string
   /** Moves the sandbox's clock and lets everything due happen. */
   pass(ms: number): Promise<void>
-  /** Breaks one answer of a system: applied, then the connection is reset; or HTTP 500 instead. */
-  breakOnce(system: 'wallet' | 'paystack' | 'operator', call: string, how: 'after' | 'instead'): Promise<void>
+  /** Breaks one answer of a system, by its name in the faults: applied, then the connection is reset; or HTTP 500 instead. */
+  breakOnce(system: string, call: string, how: 'after' | 'instead'): Promise<void>
   charges(reference: string): Promise<readonly BookLine[]>
   refunds(reference: string): Promise<readonly BookLine[]>
   post(path: string, body: unknown): Promise<unknown>

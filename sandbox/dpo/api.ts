@@ -40,7 +40,10 @@ function read<Name extends string>(ask: Ask, ...names: Name[]) {
   const xml = ask.body.toString('utf8')
   const values = names.map((name) => [name, elementIn(xml, name)] as const)
   const twice = values.find(([, value]) => value === null)?.[0]
-  const fields = Object.fromEntries(values.map(([name, value]) => [name, value ?? ''])) as Record<Name, string>
+  const fields = Object.fromEntries(values.map(([name, value]) => [name, value ?? ''])) as Record<
+    Name,
+    string
+  >
   return { fields, twice }
 }
 
