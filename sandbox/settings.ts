@@ -14,8 +14,23 @@ export interface SandboxSettings {
   readonly airtelClientId: string
   readonly airtelClientSecret: string
   readonly airtelCallbackKey: string
+  readonly gsmaApiKey: string
+  readonly gsmaClientId: string
+  /** The merchant account that the PIN wallet pays into. */
+  readonly gsmaMerchant: string
+  readonly smartcashKey: string
   readonly paystackSecret: string
   readonly paystackPublicKey: string
+  readonly dpoCompanyToken: string
+  readonly dpoPushToken: string
+  readonly tinggApiKey: string
+  readonly tinggClientId: string
+  readonly tinggClientSecret: string
+  readonly tinggServiceCode: string
+  readonly ubaMerchantId: string
+  readonly ubaServiceKey: string
+  readonly flutterwaveSecret: string
+  readonly flutterwaveHash: string
   readonly smsKey: string
   readonly smsUsername: string
   readonly darajaKey: string
@@ -58,8 +73,22 @@ export function settingsFrom(env: Environment): SandboxSettings {
     airtelClientId: env['SANDBOX_AIRTEL_CLIENT_ID'] ?? 'sandbox-client',
     airtelClientSecret: env['SANDBOX_AIRTEL_CLIENT_SECRET'] ?? 'sandbox-secret',
     airtelCallbackKey: env['SANDBOX_AIRTEL_CALLBACK_KEY'] ?? 'sandbox-airtel-callback-key',
+    gsmaApiKey: env['SANDBOX_GSMA_API_KEY'] ?? 'sandbox-gsma-key',
+    gsmaClientId: env['SANDBOX_GSMA_CLIENT_ID'] ?? 'sandbox-gsma-client',
+    gsmaMerchant: env['SANDBOX_GSMA_MERCHANT'] ?? 'KATI-PORTAL',
+    smartcashKey: env['SANDBOX_SMARTCASH_KEY'] ?? 'sandbox-smartcash-key',
     paystackSecret: env['SANDBOX_PAYSTACK_SECRET'] ?? 'sk_test_duuka_sandbox_key',
     paystackPublicKey: env['SANDBOX_PAYSTACK_PUBLIC_KEY'] ?? 'pk_test_duuka_sandbox_key',
+    dpoCompanyToken: env['SANDBOX_DPO_COMPANY_TOKEN'] ?? 'sandbox-dpo-company-token',
+    dpoPushToken: env['SANDBOX_DPO_PUSH_TOKEN'] ?? 'sandbox-dpo-push-token',
+    tinggApiKey: env['SANDBOX_TINGG_API_KEY'] ?? 'sandbox-tingg-api-key',
+    tinggClientId: env['SANDBOX_TINGG_CLIENT_ID'] ?? 'sandbox-tingg-client',
+    tinggClientSecret: env['SANDBOX_TINGG_CLIENT_SECRET'] ?? 'sandbox-tingg-secret',
+    tinggServiceCode: env['SANDBOX_TINGG_SERVICE_CODE'] ?? 'DUUKA',
+    ubaMerchantId: env['SANDBOX_UBA_MERCHANT_ID'] ?? 'DUUKA',
+    ubaServiceKey: env['SANDBOX_UBA_SERVICE_KEY'] ?? 'sandbox-uba-service-key',
+    flutterwaveSecret: env['SANDBOX_FLUTTERWAVE_SECRET'] ?? 'FLWSECK_TEST-duuka-sandbox-key-X',
+    flutterwaveHash: env['SANDBOX_FLUTTERWAVE_HASH'] ?? 'sandbox-flutterwave-hash',
     smsKey: env['SANDBOX_AT_KEY'] ?? 'sandbox-at-key',
     smsUsername: env['SANDBOX_AT_USERNAME'] ?? 'sandbox',
     darajaKey: env['SANDBOX_DARAJA_KEY'] ?? 'sandbox-daraja-key',
