@@ -15,12 +15,27 @@ export function welcome({ port, sandboxPort, dataDir }: Running): string {
     portal,
     `  Phone simulator   ${localUrl(sandboxPort)}   (approve payments, read SMS)`,
     '',
-    '  Try a recharge:   number 700100001, UGX 5,000',
-    '  Mobile money:     wallet 700500001, PIN 1234',
+    ...castOf(process.env['OPCO'] || 'UG'),
     '  Card:             4111 1111 1111 1111, any later date, any code',
     '',
     logs,
     stop,
     '',
   ].join('\n')
+}
+
+/** Numbers of the sandbox's cast that work at once, by country. */
+function castOf(opco: string): string[] {
+  const { recharge, wallet } = CAST[opco] ?? CAST_OF_UGANDA
+  return [
+    `  Try a recharge:   number ${recharge}`,
+    ...(wallet ? [`  Mobile money:     wallet ${wallet}, PIN 1234`] : []),
+  ]
+}
+
+const CAST_OF_UGANDA = { recharge: '700100001, UGX 5,000', wallet: '700500001' }
+const CAST: Readonly<Record<string, { readonly recharge: string; readonly wallet: string }>> = {
+  UG: CAST_OF_UGANDA,
+  NG: { recharge: '8010000001, NGN 500', wallet: '' },
+  CD: { recharge: '970000001, USD 5', wallet: '970000001' },
 }

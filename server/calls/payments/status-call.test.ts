@@ -85,12 +85,15 @@ test('a payment under review is never called failed, and says whom to call', asy
 test('somebody else with the link sees the status and the amount, but no number', async (context) => {
   const stage = await openStage(context)
   const id = await stage.pay({ email: 'visitor@example.ug' })
+  stage.wallet.queries.give(`${id}-C1`, { word: 'declined', reason: 'Insufficient wallet balance' })
+  await stage.pass(3_000)
   for (const session of [STRANGER, '']) {
     const transaction = await shown(stage, id, { session })
     assert.equal(transaction.mobileNumber, '70****001')
     assert.equal(transaction.mine, false)
     const said = JSON.stringify(transaction)
-    for (const secret of ['700100001', '700500001', 'visitor@example.ug']) assert.ok(!said.includes(secret))
+    for (const secret of ['700100001', '700500001', 'visitor@example.ug', 'Insufficient', '-C1', '"AM"'])
+      assert.ok(!said.includes(secret))
   }
   const own = await shown(stage, id)
   assert.equal(own.mobileNumber, '700100001')

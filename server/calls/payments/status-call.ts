@@ -14,7 +14,7 @@ import * as sql from '#server/payments/payment-statements.ts'
 import type { CallDependencies } from '../deps.ts'
 import { notFound } from '../problems.ts'
 
-/** Calls 19 and 20: where a payment stands. A stranger sees status, amount and a masked number (T5). */
+/** Calls 19 and 20: where a payment stands. A stranger sees status, amount and a masked number (T5, B9). */
 export async function statusCall(
   deps: CallDependencies,
   request: { id: string; call: 'status' | 'fetch' },
@@ -46,10 +46,10 @@ function transactionOf(
     status: view.status,
     transactionStatus: view.status,
     transactionId: row.id,
-    refTransactionId: row.our_ref ?? '',
+    refTransactionId: mine ? (row.our_ref ?? '') : '',
     transactionType: row.transaction_type,
-    paymentMode: row.mode,
-    paymentGateway: row.mode === 'PAYMENT_GATEWAY' ? row.rail : '',
+    paymentMode: mine ? row.mode : '',
+    paymentGateway: mine && row.mode === 'PAYMENT_GATEWAY' ? row.rail : '',
     mobileNumber: number,
     msisdn: number,
     amount: majorOf(priceOf(row)),
@@ -59,11 +59,12 @@ function transactionOf(
     statusReason: reasonOf({
       id: row.id,
       state: row.state,
-      providerReason: row.provider_reason,
+      // A provider's own words may tell of the payer's wallet: only the payer reads them.
+      providerReason: mine ? row.provider_reason : '',
       returnCause: row.return_cause,
       careNumber: deps.country.customerCareNumber,
     }),
-    bundleDescription: row.purchase.description,
+    bundleDescription: mine ? row.purchase.description : '',
     metaInfo: { leadId: mine ? row.purchase.leadId : '' },
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { InitiateRequest } from '#contract/payments.ts'
+import type { Country } from '#countries/country.ts'
+import { findCountry } from '#countries/find-country.ts'
+import { openStage } from '#server/testing/payment-stage.ts'
+import { ScriptedRail } from '#server/testing/scripted-parties.ts'
+import type { CallDependencies } from '../deps.ts'
+import { checkPurchase } from './check-purchase.ts'
+import { paymentOptionsCall } from './payment-options-call.ts'
+
+const RAILS = [
+  'KATI_MONEY',
+  'KATI_MONEY_PIN',
+  'AIRTIME',
+  'MPESA',
+  'SMARTCASH',
+  'PAYSTACK',
+  'DPO',
+  'CELLULANT',
+  'UBA',
+]
+
+/** The calls as a country offers them, with every rail there is; `down` do not answer. */
+async function callsIn(
+  context: Parameters<typeof openStage>[0],
+  opco: string,
+  down: readonly string[] = [],
+): Promise<CallDependencies & { readonly country: Country }> {
+  const { calls } = await openStage(context)
+  const country = findCountry(opco)
+  assert.ok(country)
+  const rails = new Map(RAILS.map((name) => [name, new ScriptedRail(name)]))
+  return {
+    ...calls,
+    country,
+    engine: { ...calls.engine, country, rails },
+    isDown: (rail) => down.includes(rail),
+  }
+}
+
+const OF_5 = { amount: 500, mobileNumber: '1', subscriberType: '', rechargeType: '', transactionType: 'x' }
+
+function offered(calls: CallDependencies, amount = 5_000): string[] {
+  const reply = paymentOptionsCall(calls, { ...OF_5, amount })
+  return reply.result?.paymentOption.map(({ name, available }) => (available ? name : `${name} away`)) ?? []
+}
+
+test('each country is offered the ways to pay that it has, and no other', async (context) => {
+  const uganda = await callsIn(context, 'UG')
+  assert.deepEqual(
+    offered(uganda).filter((name) => !uganda.country.gateways.includes(name)),
+    ['Kati Money', 'Airtime', 'MPESA', 'SmartCash'],
+  )
+  assert.deepEqual(offered(await callsIn(context, 'NG')), ['PAYSTACK', 'UBA', 'Airtime', 'SmartCash'])
+  assert.deepEqual(offered(await callsIn(context, 'CD')), ['Kati Money', 'MPESA', 'DPO', 'CELLULANT'])
+})
+
+test('below one dollar only mobile money is left, because the fee of the others would eat it', async (context) => {
+  const congo = await callsIn(context, 'CD')
+  assert.deepEqual(offered(congo, 99), ['Kati Money'])
+  assert.equal(offered(congo, 100).length, 4)
+})
+
+test('a way whose provider is away is shown so before it is chosen, and mobile money stays while one of its two answers', async (context) => {
+  const uganda = await callsIn(context, 'UG', ['MPESA', 'KATI_MONEY'])
+  assert.ok(offered(uganda).includes('MPESA away'))
+  assert.ok(offered(uganda).includes('Kati Money'))
+  const [wallet] =
+    paymentOptionsCall(uganda, OF_5).result?.paymentOption.filter(({ type }) => type === 'AM') ?? []
+  assert.equal(wallet?.ampush, false, 'the push is away')
+})
+
+const REQUEST: InitiateRequest = {
+  amount: 5_000,
+  countryCode: '',
+  emailId: '',
+  mobileNumber: '700100001',
+  currencyCode: '',
+  productCode: '',
+  paymentGateway: '',
+  transactionType: 'PREPAID RECHARGE',
+  unit: '',
+  loggedInNumber: '',
+  accountId: '',
+  invoiceNumber: '',
+  accountType: '',
+  paymentMode: 'AM',
+  txnId: '',
+  paymentMobile: '',
+  uniqueCode: '',
+}
+
+function priced(calls: CallDependencies, request: Partial<InitiateRequest>): string {
+  const checked = checkPurchase(calls, { ...REQUEST, ...request }, false)
+  if (!checked.ok) return checked.reply.message
+  const { price, rail } = checked.purchase
+  return `${rail} ${price.currency} ${price.minor}`
+}
+
+test('in Congo a recharge is charged in dollars or francs as chosen, exactly, within its limits', async (context) => {
+  const congo = await callsIn(context, 'CD')
+  const buy = { mobileNumber: '970000001' }
+  assert.equal(priced(congo, { ...buy, amount: 7.77, currencyCode: 'USD' }), 'KATI_MONEY USD 777')
+  assert.equal(priced(congo, { ...buy, amount: 21_756, currencyCode: 'CDF' }), 'KATI_MONEY CDF 2175600')
+  assert.equal(priced(congo, { ...buy, amount: 0.25 }), 'Minimum amount should be USD 0.50')
+  assert.equal(
+    priced(congo, { ...buy, amount: 501, currencyCode: 'USD' }),
+    'Maximum amount should be USD 500',
+  )
+  assert.match(priced(congo, { ...buy, amount: 5, currencyCode: 'NGN' }), /currency does not match/)
+  assert.match(
+    priced(congo, { ...buy, amount: 7.777 }),
+    /currency does not match/,
+    'no part of a cent is charged',
+  )
+})
+
+test('in Nigeria a number has ten digits and the francs of another country are refused', async (context) => {
+  const nigeria = await callsIn(context, 'NG')
+  const buy = { mobileNumber: '8010000001', paymentMode: 'PAYMENT_GATEWAY', amount: 500 }
+  assert.equal(priced(nigeria, buy), 'PAYSTACK NGN 50000')
+  assert.equal(priced(nigeria, { ...buy, paymentGateway: 'UBA' }), 'UBA NGN 50000')
+  assert.equal(priced(nigeria, { ...buy, mobileNumber: '801000000' }), 'Invalid Mobile No')
+  assert.match(priced(nigeria, { ...buy, currencyCode: 'CDF' }), /currency does not match/)
+  assert.match(priced(nigeria, { ...buy, paymentMode: 'AM' }), /not offered here/)
+  assert.match(priced(nigeria, { ...buy, paymentGateway: 'DPO' }), /not offered here/)
+})
+
+test('a gateway that charges in another currency is refused before anybody is charged', async (context) => {
+  const congo = await callsIn(context, 'CD')
+  const dollarsOnly = Object.assign(new ScriptedRail('DPO'), { currencies: ['USD'] as const })
+  const engine = { ...congo.engine, rails: new Map([...congo.engine.rails, ['DPO', dollarsOnly]]) }
+  const card = { mobileNumber: '970000001', paymentMode: 'PAYMENT_GATEWAY', paymentGateway: 'DPO' }
+  const there = { ...congo, engine }
+  assert.equal(priced(there, { ...card, amount: 5, currencyCode: 'USD' }), 'DPO USD 500')
+  assert.match(priced(there, { ...card, amount: 14_000, currencyCode: 'CDF' }), /not offered here/)
+})
