@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { CappedMap } from '../core/capped-map.ts'
+import { PinCharges } from '../core/pin-charges.ts'
+import type { PinCharge, PinOrder } from '../core/pin-charges.ts'
+import type { World } from '../world.ts'
+import { announcementOf } from './announcement.ts'
+import type { GsmaRecord } from './answers.ts'
+
+export type Started =
+  | { readonly word: 'taken' | 'silent'; readonly record: GsmaRecord }
+  | { readonly word: 'duplicate' | 'error' }
+
+export type Reversed =
+  { readonly word: 'taken'; readonly record: GsmaRecord } | { readonly word: 'duplicate' | 'impossible' }
+
+/** What the PIN wallet keeps: requests by the caller's key and by its own, transactions by reference. */
+export class GsmaPayments {
+  readonly #world: World
+  readonly #charges: PinCharges
+  readonly #byCaller: CappedMap<GsmaRecord>
+  readonly #byServer: CappedMap<GsmaRecord>
+  readonly #addresses: CappedMap<string>
+  readonly #failedOnce = new Set<string>()
+
+  constructor(world: World) {
+    this.#world = world
+    this.#charges = new PinCharges(world, {
+      provider: 'gsma',
+      prefix: 'GM',
+      decided: (charge) => this.#announce(charge),
+    })
+    this.#byCaller = new CappedMap(world.cap())
+    this.#byServer = new CappedMap(world.cap())
+    this.#addresses = new CappedMap(world.cap())
+    world.onCap((cap) => {
+      for (const map of [this.#byCaller, this.#byServer, this.#addresses]) map.setCap(cap)
+    })
+    world.onReset(() => {
+      for (const map of [this.#byCaller, this.#byServer, this.#addresses, this.#failedOnce]) map.clear()
+    })
+  }
+
+  /** Take a payment with its PIN. A key that is known is never asked for again. */
+  start(order: PinOrder, pin: string, callbackAddress: string): Started {
+    if (this.#byCaller.has(order.key)) return { word: 'duplicate' }
+    const wallet = this.#world.phones.wallet(order.msisdn)
+    const manner = this.#world.mode.instant ? 'answers' : wallet.script.start
+    if (manner === 'error-once' && !this.#failedOnce.has(order.msisdn)) {
+      this.#failedOnce.add(order.msisdn)
+      return { word: 'error' }
+    }
+    const charge = this.#charges.create(order, wallet)
+    const record = this.#keep(order.key, { charge, reversal: null })
+    this.#addresses.set(order.key, callbackAddress)
+    this.#charges.authorise(charge, pin)
+    return { word: manner === 'silent' ? 'silent' : 'taken', record }
+  }
+
+  byCaller(key: string): GsmaRecord | undefined {
+    return this.#byCaller.get(key)
+  }
+
+  /** The state of a request, counted as one look. */
+  byServer(id: string): GsmaRecord | undefined {
+    const record = this.#byServer.get(id)
+    if (record) this.#charges.look(record.charge)
+    return record
+  }
+
+  transaction(reference: string): PinCharge | undefined {
+    return this.#charges.findPaid(reference)
+  }
+
+  reverse(reference: string, key: string): Reversed {
+    if (this.#byCaller.has(key)) return { word: 'duplicate' }
+    const charge = this.#charges.findPaid(reference)
+    const reversal = `GR${this.#world.serial().toString(36).toUpperCase()}`
+    if (!charge || this.#charges.refund(charge, reversal) !== 'refunded') return { word: 'impossible' }
+    return { word: 'taken', record: this.#keep(key, { charge, reversal }) }
+  }
+
+  #keep(key: string, what: Omit<GsmaRecord, 'serverCorrelationId'>): GsmaRecord {
+    const record = { serverCorrelationId: randomUUID(), ...what }
+    this.#byCaller.set(key, record)
+    this.#byServer.set(record.serverCorrelationId, record)
+    return record
+  }
+
+  #announce(charge: PinCharge): void {
+    // A refusal of the PIN is the answer to the request itself; nobody is told again.
+    if (charge.failure === 'wrong-pin' || charge.failure === 'locked') return
+    const address = this.#addresses.get(charge.order.key) ?? ''
+    const told = !this.#world.mode.instant || this.#world.mode.callbacks
+    if (address === '' || !told) return
+    this.#world.callbacks.announce(announcementOf(charge, address, this.#world), charge.script.callbacks)
+  }
+}

@@ -1,0 +1,172 @@
+import { PinBox } from '../core/pin-box.ts'
+import { headerOf, json, jsonObject } from '../http/message.ts'
+import type { Answer, Ask, Handler, Reply } from '../http/message.ts'
+import type { Router } from '../http/router.ts'
+import type { World } from '../world.ts'
+import { failureOf, problem, requestState, transactionOf } from './answers.ts'
+import type { GsmaError, GsmaRecord } from './answers.ts'
+import { headerProblem, readOrder } from './order.ts'
+import { GsmaPayments } from './payments.ts'
+
+const SILENCE_MS = 60_000
+
+interface Desk {
+  readonly world: World
+  readonly box: PinBox
+  readonly payments: GsmaPayments
+}
+
+const NOT_FOUND: GsmaError = {
+  category: 'identification',
+  code: 'identifierError',
+  description: 'Nothing is known by this identifier.',
+}
+const DUPLICATE: GsmaError = {
+  category: 'businessRule',
+  code: 'duplicateRequest',
+  description: 'This X-CorrelationID was used before.',
+}
+
+/** The operator's wallet, paid with a PIN: the GSMA Mobile Money API under `/gsma`. */
+export function addGsma(router: Router, world: World): void {
+  const desk: Desk = { world, box: new PinBox(), payments: new GsmaPayments(world) }
+  const guard = world.faults.guard.bind(world.faults, 'gsma')
+  const open = (handler: Handler): Handler => {
+    return (ask) => doorProblem(world, ask) ?? handler(ask)
+  }
+  const get = (path: string, handler: Handler) => router.get(`/gsma${path}`, guard('query', open(handler)))
+  router.get('/gsma/heartbeat', () => json(200, { serviceStatus: 'available' }))
+  router.get(
+    '/gsma/encryption-keys',
+    guard(
+      'token',
+      open(() => encryptionKey(desk)),
+    ),
+  )
+  router.post(
+    '/gsma/transactions/type/merchantpay',
+    guard(
+      'start',
+      open((ask) => start(desk, ask)),
+    ),
+  )
+  get('/responses/:id', (ask) => response(desk, ask.params['id'] ?? ''))
+  get('/requeststates/:id', (ask) => state(desk, ask.params['id'] ?? ''))
+  get('/transactions/:reference', (ask) => transaction(desk, ask.params['reference'] ?? ''))
+  router.post(
+    '/gsma/transactions/:reference/reversals',
+    guard(
+      'refund',
+      open((ask) => reverse(desk, ask)),
+    ),
+  )
+  // A wallet's key changes now and then; a client must fetch it again.
+  world.onReset(() => desk.box.renew())
+}
+
+function doorProblem(world: World, ask: Ask): Answer | null {
+  const { gsmaApiKey, gsmaClientId } = world.settings
+  if (headerOf(ask, 'x-api-key') === gsmaApiKey && headerOf(ask, 'x-client-id') === gsmaClientId) return null
+  return answerOf(world, 401, {
+    category: 'authorisation',
+    code: 'clientAuthorisationError',
+    description: 'X-API-Key or X-Client-Id is missing or wrong.',
+  })
+}
+
+const stamp = (world: World): string => new Date(world.clock.now()).toISOString()
+
+function answerOf(world: World, status: number, error: GsmaError): Answer {
+  return problem(status, error, stamp(world))
+}
+
+function encryptionKey({ box }: Desk): Answer {
+  return json(200, { key: box.publicKey(), algorithm: 'RSA-OAEP-256' })
+}
+
+function start(desk: Desk, ask: Ask): Reply | Promise<Reply> {
+  const { world, payments, box } = desk
+  const wrong = headerProblem(ask)
+  if (wrong) return answerOf(world, 400, wrong)
+  const read = readOrder(ask, world.settings.gsmaMerchant)
+  if (!read.ok) return answerOf(world, 400, read.error)
+  const known = payments.byCaller(read.order.key) !== undefined
+  const pin = known ? '' : box.open(headerOf(ask, 'x-user-credential-1'))
+  if (pin === null) {
+    return answerOf(world, 400, {
+      category: 'validation',
+      code: 'formatError',
+      description: 'The PIN cannot be decrypted.',
+      parameters: [{ key: 'header', value: 'X-User-Credential-1' }],
+    })
+  }
+  const started = payments.start(read.order, pin, addressIn(headerOf(ask, 'x-callback-url')))
+  switch (started.word) {
+    case 'taken':
+      return taken(world, started.record)
+    case 'silent':
+      return world.clock.wait(SILENCE_MS).then(() => 'lost')
+    case 'duplicate':
+      return answerOf(world, 400, DUPLICATE)
+    case 'error':
+      return answerOf(world, 500, {
+        category: 'internal',
+        code: 'genericError',
+        description: 'Internal server error',
+      })
+  }
+}
+
+/** A payment that failed at once is refused at once; every other one is a request under way. */
+function taken(world: World, record: GsmaRecord): Answer {
+  const { charge } = record
+  if (charge.state === 'failed' && charge.failure !== 'failed') {
+    return answerOf(world, 400, failureOf(charge))
+  }
+  return json(202, requestState(record, stamp(world)))
+}
+
+/** Only the portal's own callbacks are made: of the address given, host and scheme are left out. */
+function addressIn(callbackUrl: string): string {
+  if (!URL.canParse(callbackUrl)) return ''
+  const { pathname, search } = new URL(callbackUrl)
+  return pathname + search
+}
+
+function response({ world, payments }: Desk, id: string): Answer {
+  const record = payments.byCaller(id.toLowerCase())
+  if (!record) return answerOf(world, 404, NOT_FOUND)
+  return json(200, { link: `/requeststates/${record.serverCorrelationId}` })
+}
+
+function state({ world, payments }: Desk, id: string): Answer {
+  const record = payments.byServer(id)
+  return record ? json(200, requestState(record, stamp(world))) : answerOf(world, 404, NOT_FOUND)
+}
+
+function transaction({ world, payments }: Desk, reference: string): Answer {
+  const charge = payments.transaction(reference)
+  if (!charge) return answerOf(world, 404, NOT_FOUND)
+  return json(200, transactionOf(charge, world.settings.gsmaMerchant))
+}
+
+function reverse({ world, payments }: Desk, ask: Ask): Answer {
+  const wrong = headerProblem(ask)
+  if (wrong) return answerOf(world, 400, wrong)
+  if (jsonObject(ask.body)?.['type'] !== 'reversal') {
+    return answerOf(world, 400, {
+      category: 'validation',
+      code: 'mandatoryValueNotSupplied',
+      description: "type must be 'reversal'.",
+    })
+  }
+  const key = headerOf(ask, 'x-correlationid').toLowerCase()
+  const reversed = payments.reverse(ask.params['reference'] ?? '', key)
+  if (reversed.word === 'taken') return json(202, requestState(reversed.record, stamp(world)))
+  if (reversed.word === 'duplicate') return answerOf(world, 400, DUPLICATE)
+  return answerOf(world, 400, {
+    category: 'businessRule',
+    code: 'incorrectState',
+    description: 'There is nothing that can be reversed.',
+  })
+}

@@ -1,0 +1,147 @@
+import { PinBox } from '../core/pin-box.ts'
+import { PinCharges } from '../core/pin-charges.ts'
+import type { PinCharge } from '../core/pin-charges.ts'
+import { bearerOf, json, jsonObject } from '../http/message.ts'
+import type { Answer, Ask, Handler, Reply } from '../http/message.ts'
+import type { Router } from '../http/router.ts'
+import type { World } from '../world.ts'
+import { SmartCashAccounts } from './accounts.ts'
+import { paymentOf, refusal } from './answers.ts'
+
+const SILENCE_MS = 60_000
+/** A payment whose PIN has not come by then is over. */
+const PIN_WITHIN_MS = 120_000
+
+interface Desk {
+  readonly world: World
+  readonly box: PinBox
+  readonly accounts: SmartCashAccounts
+  readonly charges: PinCharges
+  /** Payment ids by the portal's reference. */
+  readonly ids: Map<string, string>
+  readonly failedOnce: Set<string>
+}
+
+/** The stored-value wallet: docs/smartcash-protocol.md under `/smartcash/v1`. */
+export function addSmartCash(router: Router, world: World): void {
+  const charges = new PinCharges(world, { provider: 'smartcash', prefix: 'SC', decided: () => undefined })
+  const desk: Desk = {
+    world,
+    box: new PinBox(),
+    accounts: new SmartCashAccounts(world),
+    charges,
+    ids: new Map(),
+    failedOnce: new Set(),
+  }
+  world.onReset(() => {
+    desk.ids.clear()
+    desk.failedOnce.clear()
+  })
+  const open = (handler: Handler): Handler => {
+    return (ask) => {
+      if (bearerOf(ask) === world.settings.smartcashKey) return handler(ask)
+      return refusal(401, 'UNAUTHORIZED', 'The key is missing or wrong.')
+    }
+  }
+  const guard = world.faults.guard.bind(world.faults, 'smartcash')
+  const paths = '/smartcash/v1/payments'
+  router.post(
+    paths,
+    guard(
+      'start',
+      open((ask) => create(desk, ask)),
+    ),
+  )
+  router.post(
+    `${paths}/:id/authorise`,
+    guard(
+      'start',
+      open((ask) => authorise(desk, ask)),
+    ),
+  )
+  router.get(
+    `${paths}/by-reference/:reference`,
+    guard(
+      'query',
+      open((ask) => find(desk, ask)),
+    ),
+  )
+  router.put(
+    '/smartcash/v1/refunds/:reference',
+    guard(
+      'refund',
+      open((ask) => refund(desk, ask)),
+    ),
+  )
+}
+
+function create(desk: Desk, ask: Ask): Answer {
+  const { world, charges, ids, box } = desk
+  const fields = jsonObject(ask.body)
+  const { reference, msisdn, amountMinor, currency, description } = fields ?? {}
+  if (typeof reference !== 'string' || !/^[A-Z0-9-]{1,64}$/u.test(reference)) {
+    return refusal(400, 'INVALID_REQUEST', 'reference must be 1 to 64 characters of A-Z, 0-9 and -.')
+  }
+  if (typeof msisdn !== 'string' || !/^\d{8,12}$/u.test(msisdn)) {
+    return refusal(400, 'INVALID_REQUEST', 'msisdn must be national digits.')
+  }
+  if (typeof amountMinor !== 'number' || !Number.isSafeInteger(amountMinor) || amountMinor <= 0) {
+    return refusal(400, 'INVALID_REQUEST', 'amountMinor must be a whole number above 0.')
+  }
+  if (typeof currency !== 'string' || !/^[A-Z]{3}$/u.test(currency)) {
+    return refusal(400, 'INVALID_REQUEST', 'currency must be a code of three letters.')
+  }
+  if (ids.has(reference)) return refusal(409, 'DUPLICATE_REFERENCE', 'This reference was used before.')
+  const account = desk.accounts.find(msisdn)
+  if (!account) return refusal(422, '4001', 'Invalid user.')
+  if (account.script.start === 'error-once' && !desk.failedOnce.has(msisdn)) {
+    desk.failedOnce.add(msisdn)
+    return json(500, { code: 'INTERNAL', message: 'Internal server error' })
+  }
+  const key = `SP${world.serial().toString(36).toUpperCase()}`
+  const text = typeof description === 'string' ? description.slice(0, 160) : ''
+  const order = { key, reference, msisdn, description: text, amountMinor, currency }
+  const charge = charges.create(order, account)
+  ids.set(reference, key)
+  if (account.locked) charges.fail(charge, 'locked')
+  else charge.timer = world.clock.after(PIN_WITHIN_MS, () => charges.fail(charge, 'expired'))
+  const expiresAt = new Date(world.clock.now() + PIN_WITHIN_MS).toISOString()
+  return json(201, { ...paymentOf(charge), publicKey: box.publicKey(), algorithm: 'RSA-OAEP-256', expiresAt })
+}
+
+function authorise(desk: Desk, ask: Ask): Reply | Promise<Reply> {
+  const charge = desk.charges.find(ask.params['id'] ?? '')
+  if (!charge) return refusal(404, 'PAYMENT_NOT_FOUND', 'No payment has this id.')
+  if (charge.state !== 'created')
+    return refusal(409, 'ALREADY_AUTHORISED', 'The PIN of this payment has come.')
+  const sealed = jsonObject(ask.body)?.['encryptedPin']
+  const pin = typeof sealed === 'string' ? desk.box.open(sealed, charge.order.key) : null
+  if (pin === null) return refusal(400, 'PIN_UNREADABLE', 'The PIN cannot be decrypted.')
+  const state = desk.charges.authorise(charge, pin)
+  if (charge.script.start === 'silent' && state !== 'failed') {
+    return desk.world.clock.wait(SILENCE_MS).then(() => 'lost')
+  }
+  return json(200, paymentOf(charge))
+}
+
+function chargeOf({ charges, ids }: Desk, reference: unknown): PinCharge | undefined {
+  return typeof reference === 'string' ? charges.find(ids.get(reference) ?? '') : undefined
+}
+
+function find(desk: Desk, ask: Ask): Answer {
+  const charge = chargeOf(desk, ask.params['reference'])
+  if (!charge) return refusal(404, 'PAYMENT_NOT_FOUND', 'No payment has this reference.')
+  return json(200, paymentOf(desk.charges.look(charge)))
+}
+
+function refund(desk: Desk, ask: Ask): Answer {
+  const reference = ask.params['reference'] ?? ''
+  const charge = chargeOf(desk, jsonObject(ask.body)?.['reference'])
+  if (!charge) return refusal(404, 'PAYMENT_NOT_FOUND', 'No payment has this reference.')
+  const word = desk.charges.refund(charge, reference)
+  if (word === 'impossible') return refusal(409, 'NOT_PAID', 'Nothing was taken by this payment.')
+  if (word === 'already-refunded' && charge.refundedAs !== reference) {
+    return refusal(409, 'ALREADY_REFUNDED', 'This payment was refunded under another reference.')
+  }
+  return json(200, { reference, status: 'REFUNDED', refundId: `${charge.order.key}-R` })
+}
