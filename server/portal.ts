@@ -30,6 +30,7 @@ export interface Portal {
 }
 
 const FORGET_EVERY_MS = 10 * 60_000
+const PROBE_EVERY_MS = 5_000
 
 function logOf(logger: () => FastifyBaseLogger | null): Log {
   return {
@@ -122,9 +123,12 @@ export async function startPortal(config: Config, appVersion: string): Promise<P
     forgetOldCodes(database).catch((err: unknown) => app.log.warn({ err }, 'old codes could not be deleted'))
   }, FORGET_EVERY_MS)
   forgetting.unref()
+  const probing = setInterval(() => void adapters.probe(), PROBE_EVERY_MS)
+  probing.unref()
   const stop = async (): Promise<void> => {
     draining = true
     clearInterval(forgetting)
+    clearInterval(probing)
     await app.close()
     await reconciler.stop()
     adapters.close()

@@ -8,6 +8,7 @@ import { makeAirtimeRail } from './airtime-rail.ts'
 import { makeCardRails } from './card-rails.ts'
 import { DEADLINES } from './deadlines.ts'
 import { makeMpesaRail } from './mpesa-rail.ts'
+import { probeRails } from './probe-rails.ts'
 import { makeWalletRails } from './wallet-rails.ts'
 
 export interface Adapters {
@@ -15,6 +16,8 @@ export interface Adapters {
   readonly isDown: (rail: string) => boolean
   readonly operator: Operator
   readonly sms: SmsSender
+  /** Looks for providers that were away and are back. */
+  probe(): Promise<void>
   /** Closes the connections to the outside. */
   close(): void
 }
@@ -49,6 +52,7 @@ export function makeAdapters(config: Config): Adapters {
     isDown: (name) => watched.get(name)?.isDown() ?? true,
     operator: business,
     sms: messages,
+    probe: () => probeRails(watched.values(), config.country.currency),
     close: () => [...watched.values(), business, messages].forEach((adapter) => adapter.close()),
   }
 }
