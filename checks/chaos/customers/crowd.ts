@@ -1,7 +1,6 @@
-import type { Customer } from './population.ts'
 import { shop } from './shop.ts'
 import type { Visit } from './shop.ts'
-import type { Street } from './way.ts'
+import type { Customer, Street } from './way.ts'
 
 export interface Crowd {
   readonly visits: readonly Visit[]

@@ -1,24 +1,6 @@
 import { pick } from '../dice.ts'
 import type { Dice } from '../dice.ts'
-import { WAYS } from './ways/ways.ts'
-import type { Person, Way } from './way.ts'
-
-/** One person with one purchase in mind. */
-export interface Customer extends Person {
-  readonly session: string
-  readonly key: string
-  readonly recipient: string
-  readonly amount: number
-  readonly way: Way
-  /** Presses twice: the same request reaches both portals at the same moment. */
-  readonly twice: boolean
-  /** Closes the page right after paying; nobody polls for them. */
-  readonly leaves: boolean
-  /** Somebody forges notifications and browser returns of this payment before it is paid. */
-  readonly forged: boolean
-  /** The portal that the first request goes to. */
-  readonly portal: number
-}
+import type { Customer, Way } from './way.ts'
 
 const RECIPIENTS = [
   '700100001',
@@ -53,7 +35,7 @@ function wayOf(dice: Dice, ways: readonly Way[]): Way {
 }
 
 /** Customers of every rail by its weight; what they are like is up to the dice. */
-export function populationOf(count: number, dice: Dice, ways: readonly Way[] = WAYS): readonly Customer[] {
+export function populationOf(count: number, dice: Dice, ways: readonly Way[]): readonly Customer[] {
   return Array.from({ length: count }, (_, index) => {
     const way = wayOf(dice, ways)
     return {

@@ -5,9 +5,8 @@ import { PREPAID_RECHARGE } from '#domain/payments/transaction-type.ts'
 import type { InitiateResult, ProcessResult, Transaction } from '#contract/payments.ts'
 import type { Told } from '../books/records.ts'
 import { forge } from './adversary.ts'
-import type { Customer } from './population.ts'
 import type { PortalClient } from './portal-client.ts'
-import type { Proved, Standing, Street } from './way.ts'
+import type { Customer, Proved, Standing, Street } from './way.ts'
 
 /** What came of one customer's visit. */
 export interface Visit {

@@ -1,7 +1,6 @@
 import type { ADDRESSES } from '#contract/addresses.ts'
 import type { InitiateResult } from '#contract/payments.ts'
 import type { Dice } from '../dice.ts'
-import type { Customer } from './population.ts'
 import type { PortalClient } from './portal-client.ts'
 import type { SandboxHand } from './sandbox-hand.ts'
 
@@ -16,6 +15,23 @@ export interface Person {
   readonly manner: PageManner
   /** What is typed into the PIN field, one after the other. */
   readonly pins: readonly string[]
+}
+
+/** One person with one purchase in mind. */
+export interface Customer extends Person {
+  readonly session: string
+  readonly key: string
+  readonly recipient: string
+  readonly amount: number
+  readonly way: Way
+  /** Presses twice: the same request reaches both portals at the same moment. */
+  readonly twice: boolean
+  /** Closes the page right after paying; nobody polls for them. */
+  readonly leaves: boolean
+  /** Somebody forges notifications and browser returns of this payment before it is paid. */
+  readonly forged: boolean
+  /** The portal that the first request goes to. */
+  readonly portal: number
 }
 
 /** Where customers do their business. */

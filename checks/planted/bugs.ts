@@ -1,0 +1,98 @@
+import type { ChaosPlan } from '../chaos/chaos-run.ts'
+
+/** Environment of a portal process: which bug it carries. */
+export const PLANTED_BUG = 'PLANTED_BUG'
+
+/** One of the twelve bugs that the fault run must find (payments 8.2). */
+export interface PlantedBug {
+  readonly name: string
+  readonly says: string
+  /** Module of the product → module in `doubles/` that is loaded in its place. */
+  readonly doubles: Readonly<Record<string, string>>
+  /** What makes the bug show; the rest is as in the short run. */
+  readonly plan: Partial<ChaosPlan>
+}
+
+const HINTS = 'server/payments/hints.ts'
+const ASK = 'server/payments/ask-rail.ts'
+const DATABASE = 'server/store/database.ts'
+
+export const BUGS: readonly PlantedBug[] = [
+  {
+    name: 'new-key',
+    says: 'new provider key per retry',
+    doubles: { [ASK]: 'new-key.ts' },
+    plan: {},
+  },
+  {
+    name: 'timeout-is-no',
+    says: 'timeout = failed',
+    doubles: { [ASK]: 'timeout-is-no.ts' },
+    plan: {},
+  },
+  {
+    name: 'ask-before-row',
+    says: 'provider called before the row is durable',
+    doubles: { 'server/payments/process.ts': 'ask-before-row.ts' },
+    plan: {},
+  },
+  {
+    name: 'notice-delivers',
+    says: 'callback delivers by itself',
+    doubles: { [HINTS]: 'notice-delivers.ts' },
+    plan: {},
+  },
+  {
+    name: 'look-then-insert',
+    says: 'look-then-insert on initiate',
+    doubles: { 'server/payments/initiate.ts': 'look-then-insert.ts' },
+    plan: {},
+  },
+  {
+    name: 'no-chaser',
+    says: 'no chaser',
+    doubles: { 'server/payments/reconciler.ts': 'no-chaser.ts' },
+    plan: { patienceMs: 4_000 },
+  },
+  {
+    name: 'no-watch',
+    says: 'failed is never looked at again',
+    doubles: { 'domain/payments/schedule.ts': 'no-watch.ts' },
+    plan: { patienceMs: 10_000 },
+  },
+  {
+    name: 'no-refund',
+    says: 'no refund after refused delivery',
+    doubles: { 'domain/payments/transitions.ts': 'no-refund.ts' },
+    plan: { patienceMs: 10_000 },
+  },
+  {
+    name: 'notice-overwrites',
+    says: 'callback overwrites state',
+    doubles: { [HINTS]: 'notice-overwrites.ts' },
+    plan: { patienceMs: 10_000 },
+  },
+  {
+    name: 'notice-trusted',
+    says: 'callback trusted',
+    doubles: { [HINTS]: 'notice-trusted.ts' },
+    plan: { payments: 400 },
+  },
+  {
+    name: 'two-commits',
+    says: 'state and schedule in two commits',
+    doubles: { [DATABASE]: 'two-commits.ts' },
+    plan: { payments: 900, portalKills: 60, patienceMs: 10_000 },
+  },
+  {
+    name: 'asynchronous-commit',
+    says: 'asynchronous commit',
+    doubles: { [DATABASE]: 'asynchronous-commit.ts' },
+    plan: { payments: 900, databaseKills: 12 },
+  },
+]
+
+/** Undefined for a name that is none of the twelve. */
+export function findBug(name: string): PlantedBug | undefined {
+  return BUGS.find((bug) => bug.name === name)
+}

@@ -1,0 +1,8 @@
+import { nextLookMs as honest } from '#domain/payments/schedule.ts'
+
+export * from '#domain/payments/schedule.ts'
+
+/** Planted: what was called failed is never looked at again. */
+export function nextLookMs(...[name, elapsedMs, dice]: Parameters<typeof honest>): ReturnType<typeof honest> {
+  return name === 'watch' ? null : honest(name, elapsedMs, dice)
+}
