@@ -1,0 +1,217 @@
+import { exponentOf, majorOf } from '#domain/money.ts'
+import type { Currency, Money } from '#domain/money.ts'
+import type { Evidence, RefundEvidence } from '#domain/payments/evidence.ts'
+import { createTarget } from '../http/call.ts'
+import type { HttpAnswer } from '../http/call.ts'
+import type { Charge, Refund, WatchedRail } from '../payment-rail/port.ts'
+import { correlationIdOf } from './correlation-id.ts'
+import { readLink, readRequest, readState, readTransaction, transactionAt } from './gsma-answers.ts'
+import type { Reading } from './gsma-answers.ts'
+import { callbackUrlOf, readGsmaCallback } from './gsma-callback.ts'
+import { GsmaLink } from './gsma-link.ts'
+import { GSMA_PATHS, PIN_HEADER } from './gsma.wire.ts'
+import type { MerchantPayment } from './gsma.wire.ts'
+import { sealPin } from './seal-pin.ts'
+import type { PinPadding } from './seal-pin.ts'
+
+export interface GsmaConfig {
+  /** Name in records and books: `KATI_MONEY_PIN`. */
+  readonly name: string
+  /** Host and path prefix. */
+  readonly baseUrl: string
+  readonly apiKey: string
+  readonly clientId: string
+  /** The merchant account that is paid into. */
+  readonly merchant: string
+  readonly callingCode: string
+  readonly currency: Currency
+  /** The wallet's RSA key for PINs, base64 SPKI; '' asks the wallet for it. */
+  readonly pinKey: string
+  readonly pinPadding: PinPadding
+  /** Where callbacks are taken, and the key of the tokens in that address. */
+  readonly callbackUrl: string
+  readonly callbackKey: string
+  /** Milliseconds for key, payment and look-up together; also for a refund. */
+  readonly startDeadlineMs: number
+  /** Milliseconds for all steps of a look-up together. */
+  readonly queryDeadlineMs: number
+  /** Refuse private addresses (T12); on in production. */
+  readonly publicOnly?: boolean
+  /** Monotonic milliseconds. */
+  readonly now?: () => number
+}
+
+/** No figure is published; the default of payments.md 3.6. */
+const PROCESSING_LIMIT_MS = 10 * 60_000
+/** A look-up takes at most three steps: response, request state, transaction. */
+const MOST_STEPS = 3
+
+/**
+ * Mobile money approved with a PIN, over the GSMA Mobile Money API (providers.md 5.5). The PIN leaves in one
+ * header of one request and is kept nowhere.
+ * @throws TypeError when the base URL cannot be used
+ */
+export function createGsmaWallet(config: GsmaConfig): WatchedRail {
+  const { baseUrl, publicOnly, name } = config
+  const now = config.now ?? (() => performance.now())
+  const target = createTarget({ name, baseUrl, now, ...(publicOnly === undefined ? {} : { publicOnly }) })
+  const wallet = new Wallet(new GsmaLink(target, config, now), config)
+  return {
+    name,
+    // The wallet does refuse a repeated key. But the PIN is gone with the first request, so a look-up
+    // that finds nothing must never lead to a second send (payments 3.4).
+    dedupes: false,
+    pinRetry: 'same-payment',
+    processingLimitMs: PROCESSING_LIMIT_MS,
+    start: (charge) => wallet.start(charge),
+    query: (charge) => wallet.find(charge.ourRef),
+    refund: (refund) => wallet.refund(refund),
+    readHint: (notice) => readGsmaCallback(notice, config.callbackKey),
+    acknowledge: () => ({ status: 204, type: 'application/json; charset=utf-8', body: '' }),
+    isDown: () => target.isDown(),
+    close: () => target.close(),
+  }
+}
+
+class Wallet {
+  readonly #link: GsmaLink
+  readonly #config: GsmaConfig
+
+  constructor(link: GsmaLink, config: GsmaConfig) {
+    this.#link = link
+    this.#config = config
+  }
+
+  async start(charge: Charge): Promise<Evidence> {
+    if (charge.pin === '') return { word: 'not-sent', why: 'no PIN' }
+    if (charge.amount.currency !== this.#config.currency)
+      return { word: 'not-sent', why: 'currency not of this wallet' }
+    const until = this.#link.in(this.#config.startDeadlineMs)
+    const first = await this.#send(charge, until)
+    if (first.word !== 'new-key') return this.#decided(first, charge.ourRef, until)
+    // Refused before processing: the wallet has another key now. Same reference, fresh key, once.
+    this.#link.forgetPinKey()
+    const second = await this.#send(charge, until)
+    if (second.word === 'new-key' || second.word === 'not-sent')
+      return { word: 'unsure', why: 'the PIN cannot be encrypted for the wallet' }
+    return this.#decided(second, charge.ourRef, until)
+  }
+
+  /** Looks a request up by our reference, step by step. */
+  async find(ourRef: string, until = this.#link.in(this.#config.queryDeadlineMs)): Promise<Evidence> {
+    const answer = await this.#link.get(GSMA_PATHS.responses + correlationIdOf(ourRef), until)
+    return this.#followed(readLink(answer), ourRef, until)
+  }
+
+  async refund(refund: Refund): Promise<RefundEvidence> {
+    const until = this.#link.in(this.#config.startDeadlineMs)
+    const before = readLink(
+      await this.#link.get(GSMA_PATHS.responses + correlationIdOf(refund.refundRef), until),
+    )
+    if (before.word === 'see') return reversalOf(readState(await this.#link.get(before.path, until)))
+    if (before.word !== 'never-seen') return { word: 'unsure', why: 'the reversal could not be looked up' }
+    let reference = refund.providerRef
+    if (reference === null) {
+      const found = await this.find(refund.ourRef, until)
+      if (found.word === 'reversed') return { word: 'refunded', providerRef: refund.ourRef }
+      if (found.word !== 'collected')
+        return { word: 'not-sent', why: `charge is ${found.word}, not collected` }
+      reference = found.providerRef
+    }
+    return this.#reverse({ ...refund, providerRef: reference }, until)
+  }
+
+  async #reverse(refund: Refund & { readonly providerRef: string }, until: number): Promise<RefundEvidence> {
+    const transaction = transactionAt(refund.providerRef)
+    const path = `${transaction}/reversals`
+    const answer = await this.#link.post({
+      path,
+      reference: refund.refundRef,
+      body: { type: 'reversal' },
+      until,
+    })
+    if (!answer.ok && answer.why === 'not-sent') return { word: 'not-sent', why: answer.detail }
+    const told = reversalOf(readRequest(answer))
+    if (told.word !== 'unsure' || !answer.ok || answer.status >= 500) return told
+    // Nothing that can be reversed: perhaps because it already was.
+    const now = this.#readTransaction(await this.#link.get(transaction, until), refund.ourRef)
+    return now.word === 'reversed' ? { word: 'refunded', providerRef: refund.providerRef } : told
+  }
+
+  /** One send; the PIN is encrypted for this one request. */
+  async #send(charge: Charge, until: number): Promise<Reading> {
+    const { callbackUrl, callbackKey, pinPadding: padding } = this.#config
+    const key = await this.#link.pinKey(until)
+    const sealed = key === null ? null : sealPin(charge.pin, key, { padding })
+    if (sealed === null) return { word: 'not-sent', why: 'the wallet has no key for PINs' }
+    const answer = await this.#link.post({
+      path: GSMA_PATHS.merchantPay,
+      reference: charge.ourRef,
+      body: this.#payment(charge),
+      headers: {
+        [PIN_HEADER]: sealed,
+        'X-Callback-URL': callbackUrlOf(callbackUrl, charge.ourRef, callbackKey),
+      },
+      until,
+    })
+    if (!answer.ok && answer.why === 'not-sent') return { word: 'not-sent', why: answer.detail }
+    return readRequest(answer)
+  }
+
+  #payment(charge: Charge): MerchantPayment {
+    return {
+      amount: amountText(charge.amount),
+      currency: charge.amount.currency,
+      debitParty: [{ key: 'msisdn', value: `+${this.#config.callingCode}${charge.payer}` }],
+      creditParty: [{ key: 'accountid', value: this.#config.merchant }],
+      descriptionText: charge.description.slice(0, 60),
+      requestDate: new Date().toISOString(),
+      requestingOrganisationTransactionReference: charge.ourRef,
+    }
+  }
+
+  /** What a send comes to; a key that the wallet already has is looked up, never sent again. */
+  async #decided(reading: Reading, ourRef: string, until: number): Promise<Evidence> {
+    if (reading.word !== 'look-up') return this.#followed(reading, ourRef, until)
+    const found = await this.find(ourRef, until)
+    return found.word === 'never-seen' ? { word: 'unsure', why: 'known by start, unknown by look-up' } : found
+  }
+
+  /** Follows what an answer points at until it says something about the money. */
+  async #followed(first: Reading, ourRef: string, until: number): Promise<Evidence> {
+    let reading = first
+    for (let step = 0; reading.word === 'see' && step < MOST_STEPS; step += 1) {
+      const answer = await this.#link.get(reading.path, until)
+      const isTransaction = reading.path.startsWith(GSMA_PATHS.transactions)
+      reading = isTransaction ? this.#readTransaction(answer, ourRef) : readState(answer)
+    }
+    if (reading.word === 'see' || reading.word === 'look-up' || reading.word === 'new-key')
+      return { word: 'unsure', why: 'the wallet leads nowhere' }
+    return reading
+  }
+
+  #readTransaction(answer: HttpAnswer, ourRef: string): Evidence {
+    return readTransaction(answer, { ourRef, merchant: this.#config.merchant })
+  }
+}
+
+/** What a reversal's state says. Completed points at the reversal itself. */
+function reversalOf(reading: Reading): RefundEvidence {
+  switch (reading.word) {
+    case 'see':
+      return { word: 'refunded', providerRef: decodeURIComponent(reading.path.split('/').at(-1) ?? '') }
+    case 'waiting':
+      return { word: 'pending' }
+    case 'declined':
+      return { word: 'refused', reason: reading.reason }
+    case 'unsure':
+      return reading
+    default:
+      return { word: 'unsure', why: `the reversal is ${reading.word}` }
+  }
+}
+
+/** `5000` or `50.25`: major units with the currency's own digits. */
+function amountText(amount: Money): string {
+  return majorOf(amount).toFixed(exponentOf(amount.currency))
+}

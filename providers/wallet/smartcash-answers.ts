@@ -1,0 +1,129 @@
+import { isCurrency } from '#domain/money.ts'
+import type { Evidence, RefundEvidence, StatedCharge } from '#domain/payments/evidence.ts'
+import type { HttpAnswer } from '../http/call.ts'
+import { at, idAt, parseJson, textAt } from '../http/json.ts'
+import type { Json } from '../http/json.ts'
+import { DECLINED_TEXT, LOCKED, PAYMENT_WORDS, REFUSALS, WRONG_PIN } from './smartcash.wire.ts'
+
+type Unsure = { readonly word: 'unsure'; readonly why: string }
+
+const unsure = (why: string): Unsure => ({ word: 'unsure', why })
+
+/** A payment that waits for its PIN, or what is already known of it. */
+export type Created =
+  | { readonly word: 'send-pin'; readonly paymentId: string; readonly publicKey: string }
+  | { readonly word: 'look-up' }
+  | Evidence
+
+/** Reads the answer to a new payment. */
+export function readCreated(answer: HttpAnswer, ourRef: string): Created {
+  const body = bodyOf(answer)
+  if (typeof body === 'string') return unsure(body)
+  const refused = refusalIn(answer, body)
+  if (refused) return refused
+  const paymentId = textAt(body, 'paymentId')
+  const publicKey = textAt(body, 'publicKey')
+  if (textAt(body, 'reference') !== ourRef) return unsure('answer names another payment')
+  if (PAYMENT_WORDS.get(textAt(body, 'status')) !== 'created') return readBody(body)
+  if (!/^[A-Za-z0-9-]{1,64}$/.test(paymentId) || publicKey === '')
+    return unsure('a payment without id or key')
+  return { word: 'send-pin', paymentId, publicKey }
+}
+
+/** Reads the answer to a PIN. Any refusal but a known one leaves the payment to the look-up. */
+export function readAuthorised(answer: HttpAnswer, ourRef: string): Evidence {
+  const body = bodyOf(answer)
+  if (typeof body === 'string') return unsure(body)
+  if (!answer.ok || answer.status !== 200) return unsure(`HTTP refusal, ${codeIn(body)}`)
+  return textAt(body, 'reference') === ourRef ? readBody(body) : unsure('answer names another payment')
+}
+
+/** Reads the look-up by our reference. */
+export function readFound(answer: HttpAnswer, ourRef: string): Evidence {
+  const unknown = answer.ok && answer.status === 404
+  const body = bodyOf(answer)
+  if (typeof body === 'string') return unsure(body)
+  if (unknown && textAt(body, 'code') === 'PAYMENT_NOT_FOUND') return { word: 'never-seen' }
+  return readAuthorised(answer, ourRef)
+}
+
+/** Reads the answer to a refund. */
+export function readRefund(answer: HttpAnswer, refundRef: string): RefundEvidence {
+  const body = bodyOf(answer)
+  if (typeof body === 'string') return unsure(body)
+  const code = textAt(body, 'code')
+  if (answer.ok && answer.status === 409 && code === 'ALREADY_REFUNDED')
+    return { word: 'refunded', providerRef: refundRef }
+  if (answer.ok && answer.status === 409 && code === 'NOT_PAID')
+    return { word: 'not-sent', why: 'nothing was taken' }
+  if (!answer.ok || answer.status !== 200) return unsure(`refund refused, ${codeIn(body)}`)
+  if (textAt(body, 'reference') !== refundRef) return unsure('answer names another refund')
+  const word = textAt(body, 'status')
+  const refundId = idAt(body, 'refundId')
+  if (word === 'REFUNDED' && refundId !== '') return { word: 'refunded', providerRef: refundId }
+  return word === 'PENDING' ? { word: 'pending' } : unsure(`unmapped refund status ${word.slice(0, 40)}`)
+}
+
+function refusalIn(answer: HttpAnswer, body: Json): Created | null {
+  if (!answer.ok || answer.status < 400) return null
+  const code = textAt(body, 'code')
+  if (answer.status === 409 && code === 'DUPLICATE_REFERENCE') return { word: 'look-up' }
+  if (REFUSALS.has(code) && answer.status !== 401)
+    return { word: 'declined', reason: textAt(body, 'message') || DECLINED_TEXT }
+  return unsure(`unmapped ${codeIn(body)}`)
+}
+
+/** A payment, from whatever call it came. Only `SUCCESS` with a stated amount makes it collected. */
+function readBody(body: Json): Evidence {
+  const word = textAt(body, 'status')
+  switch (PAYMENT_WORDS.get(word)) {
+    case 'created':
+    case 'open':
+      return { word: 'waiting', next: { do: 'approve-push' } }
+    case 'collected': {
+      const providerRef = idAt(body, 'paymentId')
+      const stated = statedIn(body)
+      return providerRef !== '' && stated
+        ? { word: 'collected', providerRef, stated }
+        : unsure('success without an id or an amount')
+    }
+    case 'failed':
+      return failureIn(body)
+    default:
+      return unsure(`unmapped status ${word.slice(0, 40)}`)
+  }
+}
+
+function failureIn(body: Json): Evidence {
+  const code = textAt(body, 'code')
+  if (code === LOCKED) return { word: 'locked' }
+  if (code !== WRONG_PIN) return { word: 'declined', reason: textAt(body, 'message') || DECLINED_TEXT }
+  const left = at(body, 'attemptsLeft')
+  // When the wallet does not say how many are left, at least one is: it is not locked.
+  const stated = typeof left === 'number' && Number.isInteger(left) && left > 0 && left < 10
+  return { word: 'wrong-pin', attemptsLeft: stated ? left : 1 }
+}
+
+function statedIn(body: Json): StatedCharge | null {
+  const minor = at(body, 'amountMinor')
+  const currency = textAt(body, 'currency')
+  if (typeof minor !== 'number' || !Number.isSafeInteger(minor) || minor <= 0) return null
+  if (!/^[A-Z]{3}$/.test(currency)) return null
+  return isCurrency(currency)
+    ? { amount: { minor, currency }, merchant: null }
+    : { amount: null, foreignCurrency: currency, merchant: null }
+}
+
+/** The body, or in text why there is nothing in this answer to believe. */
+function bodyOf(answer: HttpAnswer): Exclude<Json, string> | string {
+  if (!answer.ok) return answer.detail
+  const { status } = answer
+  const lost = status >= 500 || status === 408 || status === 429 || (status >= 300 && status < 400)
+  if (lost) return `HTTP ${status}`
+  const body = parseJson(answer.text)
+  return body === undefined || typeof body === 'string' ? `unreadable body, HTTP ${status}` : body
+}
+
+function codeIn(body: Json): string {
+  return `code ${textAt(body, 'code').slice(0, 60) || 'none'}`
+}

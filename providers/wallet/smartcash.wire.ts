@@ -1,0 +1,32 @@
+/** Words and codes of docs/smartcash-protocol.md. */
+
+export interface PaymentRequest {
+  readonly reference: string
+  readonly msisdn: string
+  readonly amountMinor: number
+  readonly currency: string
+  readonly description: string
+}
+
+export const SMARTCASH_PATHS = {
+  payments: '/payments',
+  byReference: '/payments/by-reference/',
+  refunds: '/refunds/',
+} as const
+
+/** What a payment's status means. A word that is not here is undecided. */
+export const PAYMENT_WORDS: ReadonlyMap<string, 'created' | 'open' | 'collected' | 'failed'> = new Map([
+  ['CREATED', 'created'],
+  ['PENDING', 'open'],
+  ['SUCCESS', 'collected'],
+  ['FAILED', 'failed'],
+  ['FALIURE', 'failed'],
+])
+
+export const WRONG_PIN = '56D005'
+export const LOCKED = '1006'
+
+/** Refusals of a request that took nothing and never will; believed only with HTTP 4xx. */
+export const REFUSALS: ReadonlySet<string> = new Set(['4001', 'INVALID_REQUEST'])
+
+export const DECLINED_TEXT = 'SmartCash declined the payment'
