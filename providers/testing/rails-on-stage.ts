@@ -5,6 +5,7 @@ import type { AirtelConfig } from '../wallet/airtel.ts'
 import { airtelConfig } from './airtel-stage.ts'
 import { chargeOf } from './charges.ts'
 import { redirectGatewaysOn } from './gateways-on-stage.ts'
+import { pinWalletsOn } from './pin-wallets-on-stage.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
 
 /** A rail against the sandbox, with a customer who pays or does not. */
@@ -15,8 +16,8 @@ export interface RailOnStage {
   /** What the customer does about a charge that was started. */
   readonly pay: (charge: Charge) => Promise<void>
   readonly refuse: (charge: Charge) => Promise<void>
-  /** What makes a notification genuine: a signature over its body, or a secret it carries. */
-  readonly notice?: 'signed-body' | 'secret-in-address' | 'secret-in-header'
+  /** What makes a notification genuine: a signature over its body, or a secret it carries; some send none. */
+  readonly notice?: 'signed-body' | 'secret-in-address' | 'secret-in-header' | 'none'
   /** The merchant that the provider names in a success; null where it names none. */
   readonly merchant?: string
   /** `never-seen`: a checkout becomes known to look-ups only by an attempt to pay. */
@@ -77,6 +78,7 @@ export function railsOn(sandbox: SandboxProcess): readonly RailOnStage[] {
     return evidence
   }
   return [
+    ...pinWalletsOn(sandbox),
     {
       rail: walletOn(sandbox),
       system: 'wallet',
