@@ -1,5 +1,6 @@
-import type { Evidence } from '#domain/payments/evidence.ts'
+import type { Evidence, NextStep } from '#domain/payments/evidence.ts'
 import type { PaymentState } from '#domain/payments/states.ts'
+import type { PaymentRow } from './payment-row.ts'
 
 /** Something an outside party said about one attempt. */
 export interface Finding {
@@ -20,4 +21,8 @@ export interface Recorded {
   readonly state: PaymentState
   readonly changed: boolean
   readonly pin?: PinWord
+  /** The step that is open to the customer now. */
+  readonly next?: NextStep | null
+  /** The payment as it is now, when this very word opened its delivery: nobody has asked the operator yet. */
+  readonly toDeliver?: PaymentRow
 }

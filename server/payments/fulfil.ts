@@ -2,33 +2,33 @@ import type { DeliveryEvidence } from '#domain/payments/evidence.ts'
 import { isGivenUp, LOOK_SPACING_MS, nextLookMs } from '#domain/payments/schedule.ts'
 import type { Fact } from '#domain/payments/states.ts'
 import { nextTransition } from '#domain/payments/transitions.ts'
+import type { Runner } from '#server/store/database.ts'
 import type { Engine } from './engine.ts'
 import { deliveryKey, digestOf } from './payment-id.ts'
 import { priceOf } from './payment-row.ts'
 import type { PaymentRow } from './payment-row.ts'
 import * as sql from './payment-statements.ts'
-import { writeTransition } from './write-transition.ts'
+import { passageOf, writeTransition } from './write-transition.ts'
+
+/** The first asking, by the process that has just opened the delivery and counted this try. */
+export async function deliverFirst(engine: Engine, row: PaymentRow): Promise<void> {
+  await recordDelivery(engine, row, await order(engine, row))
+}
 
 /**
  * Gives what was paid for, by one key for ever: the first try asks, later tries look first and ask
  * again with the same key only when the operator never saw it (payments 3.4, 3.6).
  */
 export async function fulfil(engine: Engine, id: string): Promise<void> {
-  const [[row], [work]] = await Promise.all([
-    engine.database.run<PaymentRow>(sql.findPayment, [id]),
-    engine.database.run<{ key: string; tries: number }>(sql.countDeliveryTry, [id]),
-  ])
-  if (!row || !work || row.state !== 'delivering') return
-  const evidence = await askOperator(engine, row, work.tries)
-  await recordDelivery(engine, { id, evidence })
+  const [row] = await engine.database.run<PaymentRow & { tries: number }>(sql.countDeliveryTry, [id])
+  if (!row || row.state !== 'delivering') return
+  const known = row.tries > 1 ? await engine.operator.queryDelivery(deliveryKey(id)) : null
+  const evidence = known && known.word !== 'never-seen' ? known : await order(engine, row)
+  await recordDelivery(engine, row, evidence)
 }
 
-async function askOperator(engine: Engine, row: PaymentRow, tries: number): Promise<DeliveryEvidence> {
+function order(engine: Engine, row: PaymentRow): Promise<DeliveryEvidence> {
   const key = deliveryKey(row.id)
-  if (tries > 1) {
-    const known = await engine.operator.queryDelivery(key)
-    if (known.word !== 'never-seen') return known
-  }
   return engine.operator.deliver({ key, kind: row.kind, msisdn: row.recipient, amount: priceOf(row) })
 }
 
@@ -37,38 +37,41 @@ function factOf(evidence: DeliveryEvidence, row: PaymentRow): Fact | null {
   return isGivenUp(row.state_age_ms) ? 'give-up' : null
 }
 
-/** T4: the delivery's outcome, the payment's state, the ledger and the receipt or refund together. */
-export async function recordDelivery(
-  engine: Engine,
-  { id, evidence }: { id: string; evidence: DeliveryEvidence },
-): Promise<void> {
-  await engine.database.transaction(async (tx) => {
-    const [row] = await tx.run<PaymentRow>(sql.lockPayment, [id])
-    if (!row) return
-    const fact = factOf(evidence, row)
-    const calm = { failureShown: false, ageMs: row.age_ms, rival: false, mismatchSeen: row.mismatch_seen }
-    const transition = fact && nextTransition(row.state, fact, calm)
-    if (!transition) {
-      const wait = nextLookMs('delivery', row.state_age_ms, engine.dice())
-      if (row.state === 'delivering') await tx.run(sql.postponeLook, [id, wait, LOOK_SPACING_MS])
-      return
-    }
-    await writeTransition(engine, tx, {
-      row,
-      passage: {
-        transition,
-        cause: `operator:${evidence.word}`,
-        digest: digestOf(JSON.stringify(evidence)),
-        attempt: row.current_attempt,
-        providerRef: null,
-        taken: priceOf(row),
-        reason: evidence.word === 'refused' ? evidence.reason : null,
-        operatorRef: evidence.word === 'delivered' ? evidence.operatorRef : null,
-        sentMs: 0,
-        detail: null,
-        requestId: null,
-      },
+/**
+ * T4: the delivery's outcome, the payment's state, the ledger and the receipt or refund together. Written for the
+ * payment as it was `seen` before the operator was asked; when anyone moved it since, as it is under its lock.
+ */
+async function recordDelivery(engine: Engine, seen: PaymentRow, evidence: DeliveryEvidence): Promise<void> {
+  const settled = await settle(engine, engine.database, { row: seen, evidence })
+  if (!settled)
+    await engine.database.transaction(async (tx) => {
+      const [row] = await tx.run<PaymentRow>(sql.lockPayment, [seen.id])
+      if (row) await settle(engine, tx, { row, evidence })
     })
-  })
-  engine.log.info({ payment: id, word: evidence.word }, 'operator answered')
+  engine.log.info({ payment: seen.id, word: evidence.word }, 'operator answered')
+}
+
+interface Answered {
+  readonly row: PaymentRow
+  readonly evidence: DeliveryEvidence
+}
+
+/** False: the payment is no longer as in `row`, and nothing was written. */
+async function settle(engine: Engine, runner: Runner, { row, evidence }: Answered): Promise<boolean> {
+  const fact = factOf(evidence, row)
+  const calm = { failureShown: false, ageMs: row.age_ms, rival: false, mismatchSeen: row.mismatch_seen }
+  const transition = fact && nextTransition(row.state, fact, calm)
+  if (!transition) {
+    if (row.state !== 'delivering') return true
+    const wait = nextLookMs('delivery', row.state_age_ms, engine.dice())
+    const kept = await runner.run(sql.postponeLook, [row.id, wait, LOOK_SPACING_MS, row.version])
+    return kept.length > 0
+  }
+  const passage = {
+    ...passageOf(row, transition, `operator:${evidence.word}`),
+    digest: digestOf(JSON.stringify(evidence)),
+    reason: evidence.word === 'refused' ? evidence.reason : null,
+    operatorRef: evidence.word === 'delivered' ? evidence.operatorRef : null,
+  }
+  return (await writeTransition(engine, runner, { row, passage })) !== null
 }

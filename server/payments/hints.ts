@@ -7,8 +7,7 @@ import { digestOf, isPaymentId, parseChargeRef } from './payment-id.ts'
 import type { PaymentRow, TriedRow } from './payment-row.ts'
 import * as attempts from './lost/attempt-statements.ts'
 import * as sql from './payment-statements.ts'
-import { passageOf } from './reconcile.ts'
-import { writeTransition } from './write-transition.ts'
+import { passageOf, writeTransition } from './write-transition.ts'
 
 /** Asks for a look soon; what is found goes through the one door. */
 export async function nudge(engine: Engine, id: string): Promise<void> {
@@ -56,13 +55,14 @@ export async function takeReturn(engine: Engine, back: BrowserReturn): Promise<v
     if (back.cancelled) await cancelByOwner(engine, back)
     return
   }
-  const call = { row, attempt: row.attempt_n, providerRef: row.provider_ref, how: 'query' } as const
   const undecided = row.state === 'waiting' || row.state === 'unsure' || row.state === 'asking'
   if (!undecided) return
-  const recorded = await askRail(engine, call)
+  const recorded = await askRail(engine, { row, how: 'query' })
   await carryOn(engine, back.id, recorded)
   if (back.cancelled && recorded?.state === 'waiting') await cancelByOwner(engine, back)
 }
+
+const GIVEN_UP = { state: 'lost', providerRef: null, next: null, kept: false } as const
 
 /** Cancels a registered or waiting payment for its owner; a late success is still found by the watch. */
 export async function cancelByOwner(engine: Engine, back: BrowserReturn): Promise<void> {
@@ -73,9 +73,11 @@ export async function cancelByOwner(engine: Engine, back: BrowserReturn): Promis
     const calm = { failureShown: false, ageMs: row.age_ms, rival: false, mismatchSeen: row.mismatch_seen }
     const transition = nextTransition(row.state, 'cancel', calm)
     if (!transition) return
-    if (row.current_attempt > 0)
-      await tx.run(sql.moveAttempt, [row.id, row.current_attempt, 'lost', null, null, false])
-    await writeTransition(engine, tx, { row, passage: passageOf(row, transition, 'owner:cancel') })
+    const passage = passageOf(row, transition, 'owner:cancel')
+    await writeTransition(engine, tx, {
+      row,
+      passage: row.current_attempt > 0 ? { ...passage, tried: GIVEN_UP } : passage,
+    })
   })
 }
 

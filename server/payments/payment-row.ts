@@ -2,6 +2,7 @@ import type { Currency, Money } from '#domain/money.ts'
 import type { NextStep } from '#domain/payments/evidence.ts'
 import type { ReturnCause } from '#domain/payments/reasons.ts'
 import type { AttemptState, PaymentState } from '#domain/payments/states.ts'
+import { chargeRef } from './payment-id.ts'
 
 /** What was bought, frozen at initiate with the server's own price (payments 3.1). */
 export interface PurchaseSnapshot {
@@ -30,6 +31,8 @@ export interface PaymentRow {
   readonly email: string
   readonly language: 'EN' | 'SW'
   readonly state: PaymentState
+  /** Grows whenever the payment moves. */
+  readonly version: number
   readonly current_attempt: number
   readonly provider_reason: string
   readonly return_cause: ReturnCause | null
@@ -52,6 +55,32 @@ export interface TriedRow extends PaymentRow {
   readonly not_seen_count: number
   readonly not_seen_ms: number | null
   readonly sent_ms: number
+}
+
+/** The first look at a try that this process has just claimed and recorded. */
+export function freshTry(row: PaymentRow): TriedRow {
+  return {
+    ...row,
+    attempt_n: row.current_attempt,
+    our_ref: chargeRef(row.id, row.current_attempt),
+    provider_ref: null,
+    attempt_state: 'sent',
+    next_step: null,
+    not_seen_count: 0,
+    not_seen_ms: null,
+    sent_ms: 0,
+  }
+}
+
+/** A payment as it was read `ms` ago, if nobody touched it: only its ages have grown. */
+export function agedBy(row: TriedRow, ms: number): TriedRow {
+  return {
+    ...row,
+    age_ms: row.age_ms + ms,
+    state_age_ms: row.state_age_ms + ms,
+    sent_ms: row.sent_ms + ms,
+    not_seen_ms: row.not_seen_ms === null ? null : row.not_seen_ms + ms,
+  }
 }
 
 /** The price of the purchase. */

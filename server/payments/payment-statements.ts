@@ -2,7 +2,7 @@ import { statement } from '#server/store/database.ts'
 
 /** Columns of PaymentRow; ages are by the database's clock, never by a portal process's. */
 const PAYMENT = `p.id, p.session_hash, p.recipient, p.payer, p.kind, p.transaction_type, p.mode, p.rail,
-  p.amount_minor, p.currency, p.purchase, p.email, p.language, p.state, p.current_attempt,
+  p.amount_minor, p.currency, p.purchase, p.email, p.language, p.state, p.version, p.current_attempt,
   p.provider_reason, p.return_cause, p.mismatch_seen, p.failure_shown_at, p.created_at, p.updated_at,
   (extract(epoch from now() - p.created_at) * 1000)::float8 as age_ms,
   (extract(epoch from now() - p.state_since) * 1000)::float8 as state_age_ms`
@@ -39,7 +39,10 @@ export const findIdempotency = statement(
   'select payment_id, body_hash from idempotency where caller = $1 and key = $2',
 )
 
-/** T2: the claim registered → asking; loses, with no row, when anyone else claimed before. */
+/**
+ * T2: the claim registered → asking; loses, with no row, when anyone else claimed before, or when the rail is
+ * one of `$8`, which this call may not ask.
+ */
 export const claimForAsking = statement(
   'payment-claim',
   `with p as (
@@ -47,6 +50,7 @@ export const claimForAsking = statement(
        current_attempt = current_attempt + 1, payer = case when payer = '' then $3 else payer end,
        last_look_at = now(), next_look_at = now() + ${MS('$4')}
      where id = $1 and state = 'registered' and (session_hash is null or session_hash = $2)
+       and rail <> all ($8::text[])
      returning *
    ), tried as (
      insert into attempt (payment_id, n, rail, our_ref, state, request_digest)
@@ -98,23 +102,13 @@ export const findRival = statement(
    limit 1`,
 )
 
-/** State and next-look time are one statement: split, a kill leaves the payment stuck (3.3). */
-export const movePayment = statement(
-  'payment-move',
-  `update payment set state = $2, state_since = case when state = $2 then state_since else now() end,
-     updated_at = now(), version = version + 1, next_look_at = now() + ${MS('$3')},
-     provider_reason = coalesce($4, provider_reason), return_cause = coalesce($5, return_cause),
-     mismatch_seen = mismatch_seen or $6
-   where id = $1`,
-)
-
 /** A look asked for while the last one was under way is kept: that one may have come too early to see it. */
 export const postponeLook = statement(
   'payment-postpone',
   `update payment set next_look_at =
      case when nudged_at > last_look_at then greatest(nudged_at, last_look_at + ${MS('$3')})
      else now() + ${MS('$2')} end
-   where id = $1`,
+   where id = $1 and version = $4 returning id`,
 )
 
 export const moveAttempt = statement(
@@ -145,20 +139,13 @@ export const insertLedger = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (payment_id, kind, attempt) do nothing`,
 )
 
-export const insertDelivery = statement(
-  'delivery-insert',
-  `insert into delivery (payment_id, key, state) values ($1, $2, 'open') on conflict do nothing`,
-)
-
+/** A further try at a delivery that is still open, with the payment it is for. */
 export const countDeliveryTry = statement(
   'delivery-try',
-  `update delivery set tries = tries + 1 where payment_id = $1 and state = 'open' returning key, tries`,
-)
-
-export const closeDelivery = statement(
-  'delivery-close',
-  `update delivery set state = $2, operator_ref = $3, reason = $4, ended_at = now()
-   where payment_id = $1 and state = 'open'`,
+  `with counted as (
+     update delivery set tries = tries + 1 where payment_id = $1 and state = 'open' returning payment_id, tries
+   )
+   select ${PAYMENT}, counted.tries from counted join payment p on p.id = counted.payment_id`,
 )
 
 export const insertRefund = statement(
@@ -172,11 +159,6 @@ export const closeRefund = statement(
   `update refund set state = 'refunded', provider_ref = coalesce($3, provider_ref), ended_at = now(),
      next_look_at = null
    where payment_id = $1 and n = $2 and state = 'open' returning held, amount_minor, currency, rail`,
-)
-
-export const insertOutbox = statement(
-  'outbox-insert',
-  'insert into outbox (key, msisdn, text) values ($1, $2, $3) on conflict do nothing',
 )
 
 export const noteFailureShown = statement(
@@ -200,14 +182,25 @@ export const insertInbox = statement(
    returning seen, orphan`,
 )
 
+/** Which kinds of work are due: four looks into small indexes. */
+export const findDueKinds = statement(
+  'due-kinds',
+  `select exists (select from payment where next_look_at <= now()) as payments,
+     exists (select from attempt where next_look_at <= now()) as attempts,
+     exists (select from refund where next_look_at <= now()) as refunds,
+     exists (select from outbox where next_look_at <= now()) as messages`,
+)
+
 /** Work is claimed by lease: a lost lease costs a repeated query, never a second effect. */
 export const claimDuePayments = statement(
   'payment-claim-due',
   `with due as (
-     select id from payment where next_look_at <= now() order by next_look_at limit $1 for update skip locked
+     select id, current_attempt from payment where next_look_at <= now() order by next_look_at limit $1
+     for update skip locked
    )
-   update payment p set next_look_at = now() + ${MS('$2')}, last_look_at = now() from due
-   where p.id = due.id returning p.id, p.state, p.current_attempt`,
+   update payment p set next_look_at = now() + ${MS('$2')}, last_look_at = now()
+   from due left join attempt a on a.payment_id = due.id and a.n = due.current_attempt
+   where p.id = due.id returning ${PAYMENT}, ${ATTEMPT}`,
 )
 
 export const claimDueRefunds = statement(
@@ -237,7 +230,9 @@ export const claimDueOutbox = statement(
    where o.key = due.key returning o.key, o.msisdn, o.text, o.tries`,
 )
 
+/** Any number of messages that have come to an end, or to a pause. */
 export const endOutbox = statement(
   'outbox-end',
-  `update outbox set state = $2, next_look_at = now() + ${MS('$3')} where key = $1`,
+  `update outbox o set state = e.state, next_look_at = now() + ${MS('e.wait')}
+   from unnest($1::text[], $2::text[], $3::float8[]) as e(key, state, wait) where o.key = e.key`,
 )

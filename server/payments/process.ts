@@ -5,6 +5,7 @@ import type { Engine } from './engine.ts'
 import { isOwner } from './hints.ts'
 import { chargeRef, digestOf } from './payment-id.ts'
 import type { PinWord, Recorded } from './finding.ts'
+import { freshTry } from './payment-row.ts'
 import type { PaymentRow, TriedRow } from './payment-row.ts'
 import * as sql from './payment-statements.ts'
 
@@ -31,6 +32,7 @@ export type Processed =
       readonly asked: boolean
       readonly state: PaymentState
       readonly mode: string
+      readonly rail: string
       readonly reference: string
       readonly next: NextStep | null
       /** What the wallet said about the PIN that was typed. */
@@ -38,32 +40,40 @@ export type Processed =
     }
   | { readonly ok: false; readonly problem: 'unknown' }
 
-/** Claim, commit, ask with no transaction open, record. A second call finds the claim taken. */
+/**
+ * Claim, commit, ask with no transaction open, record. A second call finds the claim taken. Without a PIN
+ * nothing that is paid with one is claimed: the call only tells where it stands.
+ */
 export async function processPayment(
   engine: Engine,
   id: string,
   context: ProcessContext,
 ): Promise<Processed> {
-  const digest = digestOf(`${id}:${context.payer}`)
-  const values = [
-    id,
-    context.sessionHash,
-    context.payer,
-    FIRST_LOOK_MS,
-    digest,
-    engine.node,
-    context.requestId,
-  ]
+  const { sessionHash, payer, pin, requestId } = context
+  const digest = digestOf(`${id}:${payer}`)
+  const closed = pin === undefined ? pinRailsOf(engine) : []
+  const values = [id, sessionHash, payer, FIRST_LOOK_MS, digest, engine.node, requestId, closed]
   const [row] = await engine.database.run<PaymentRow>(sql.claimForAsking, values)
-  if (!row) return describeKnown(engine, id, context.sessionHash)
-  const needsAnswer = row.mode === 'PAYMENT_GATEWAY' || context.pin !== undefined
+  if (!row) return describeKnown(engine, id, sessionHash)
+  const needsAnswer = row.mode === 'PAYMENT_GATEWAY' || pin !== undefined
   const recorded = await within(
     askAndCarryOn(engine, row, context),
     needsAnswer ? NEEDED_WITHIN_MS : ANSWER_WITHIN_MS,
   )
-  const known = await describeKnown(engine, id, context.sessionHash)
-  if (!known.ok) return known
-  return { ...known, asked: true, ...(recorded?.pin ? { pin: recorded.pin } : {}) }
+  if (recorded?.changed) return describeAsked(row, recorded)
+  const known = await describeKnown(engine, id, sessionHash)
+  return known.ok ? { ...known, asked: true } : known
+}
+
+function pinRailsOf(engine: Engine): string[] {
+  return [...engine.rails.values()].filter((rail) => rail.pinRetry !== undefined).map((rail) => rail.name)
+}
+
+/** What was just recorded, for the owner who asked: only an owner can claim. */
+function describeAsked({ mode, rail, id, current_attempt: n }: PaymentRow, recorded: Recorded): Processed {
+  const { state, next = null, pin } = recorded
+  const asked = { ok: true, asked: true, state, mode, rail, reference: chargeRef(id, n), next } as const
+  return pin ? { ...asked, pin } : asked
 }
 
 async function askAndCarryOn(
@@ -71,8 +81,7 @@ async function askAndCarryOn(
   row: PaymentRow,
   { requestId, pin }: ProcessContext,
 ): Promise<Recorded | null> {
-  const attempt = row.current_attempt
-  const call = { row, attempt, providerRef: null, how: 'start', requestId } as const
+  const call = { row: freshTry(row), how: 'start', requestId } as const
   try {
     const recorded = await askRail(engine, pin === undefined ? call : { ...call, pin })
     void carryOn(engine, row.id, recorded).catch((err: unknown) => {
@@ -99,14 +108,10 @@ function within<T>(work: Promise<T>, ms: number): Promise<T | null> {
 
 /** Where a payment stands, for a caller who asked to process it; the way into its checkout is the owner's alone (T5). */
 async function describeKnown(engine: Engine, id: string, sessionHash: Buffer | null): Promise<Processed> {
-  const [tried] = await engine.database.run<TriedRow>(sql.findTried, [id])
-  if (tried) {
-    const { state, mode } = tried
-    const mine = isOwner(tried, sessionHash)
-    const reference = mine ? tried.our_ref : ''
-    return { ok: true, asked: false, state, mode, reference, next: mine ? tried.next_step : null }
-  }
-  const [row] = await engine.database.run<PaymentRow>(sql.findPayment, [id])
+  const [row] = await engine.database.run<PaymentRow & Partial<TriedRow>>(sql.findShown, [id])
   if (!row) return { ok: false, problem: 'unknown' }
-  return { ok: true, asked: false, state: row.state, mode: row.mode, reference: chargeRef(id, 1), next: null }
+  const { state, mode, rail } = row
+  const mine = isOwner(row, sessionHash)
+  const reference = row.our_ref ? (mine ? row.our_ref : '') : chargeRef(id, 1)
+  return { ok: true, asked: false, state, mode, rail, reference, next: (mine && row.next_step) || null }
 }

@@ -1,29 +1,33 @@
-import type { PaymentState } from '#domain/payments/states.ts'
 import { mayAskAgain } from '#domain/payments/facts.ts'
 import { nextTransition } from '#domain/payments/transitions.ts'
 import { REGISTERED_LIFE_MS } from '#domain/payments/schedule.ts'
+import type { Statement } from '#server/store/database.ts'
 import { askRail, carryOn } from './ask-rail.ts'
 import type { Engine } from './engine.ts'
 import { fulfil } from './fulfil.ts'
 import { giveBack } from './give-back.ts'
 import type { DueRefund } from './give-back.ts'
-import { priceOf } from './payment-row.ts'
 import type { PaymentRow, TriedRow } from './payment-row.ts'
 import * as watched from './lost/attempt-statements.ts'
 import * as sql from './payment-statements.ts'
-import { sendDueMessage } from './send-message.ts'
-import type { DueMessage } from './send-message.ts'
+import { endMessages, sendDueMessage } from './send-message.ts'
+import type { DueMessage, EndedMessage } from './send-message.ts'
 import { watchAttempt } from './lost/watch-attempts.ts'
 import type { DueAttempt } from './lost/watch-attempts.ts'
-import { writeTransition } from './write-transition.ts'
+import { passageOf, writeTransition } from './write-transition.ts'
+import { inBatches } from './writing/in-batches.ts'
 
 /** Longer than any provider call's deadline, short enough that a killed process's work moves on. */
 const LEASE_MS = 20_000
 
-interface DuePayment {
-  readonly id: string
-  readonly state: PaymentState
-  readonly current_attempt: number
+/** A due payment with its present try; one that nobody was asked about has none. */
+type DuePayment = PaymentRow & (TriedRow | { readonly attempt_n: null })
+
+interface DueKinds {
+  readonly payments: boolean
+  readonly attempts: boolean
+  readonly refunds: boolean
+  readonly messages: boolean
 }
 
 /** What one round took on: how many things, and when the last of them is done. */
@@ -34,20 +38,24 @@ export interface Round {
 
 /**
  * Claims at most `limit` due things of each kind and starts to drive them. The round does not wait:
- * a provider that hangs holds back its own payments only.
+ * a provider that hangs holds back its own payments only. Idle, it costs one statement.
  */
 export async function reconcileOnce(engine: Engine, limit: number): Promise<Round> {
+  const [due] = await engine.database.run<DueKinds>(sql.findDueKinds)
+  const claim = async <Row>(isDue: boolean | undefined, what: Statement): Promise<Row[]> =>
+    isDue ? engine.database.run<Row>(what, [limit, LEASE_MS]) : []
   const [payments, attempts, refunds, messages] = await Promise.all([
-    engine.database.run<DuePayment>(sql.claimDuePayments, [limit, LEASE_MS]),
-    engine.database.run<DueAttempt>(watched.claimDueAttempts, [limit, LEASE_MS]),
-    engine.database.run<DueRefund>(sql.claimDueRefunds, [limit, LEASE_MS]),
-    engine.database.run<DueMessage>(sql.claimDueOutbox, [limit, LEASE_MS]),
+    claim<DuePayment>(due?.payments, sql.claimDuePayments),
+    claim<DueAttempt>(due?.attempts, watched.claimDueAttempts),
+    claim<DueRefund>(due?.refunds, sql.claimDueRefunds),
+    claim<DueMessage>(due?.messages, sql.claimDueOutbox),
   ])
+  const end = inBatches((ended: readonly EndedMessage[]) => endMessages(engine, ended))
   const done = Promise.all([
-    ...payments.map((due) => guarded(engine, due.id, drivePayment(engine, due))),
-    ...attempts.map((due) => guarded(engine, due.payment_id, watchAttempt(engine, due))),
-    ...refunds.map((due) => guarded(engine, due.payment_id, giveBack(engine, due))),
-    ...messages.map((due) => guarded(engine, due.key, sendDueMessage(engine, due))),
+    ...payments.map((one) => guarded(engine, one.id, drivePayment(engine, one))),
+    ...attempts.map((one) => guarded(engine, one.payment_id, watchAttempt(engine, one))),
+    ...refunds.map((one) => guarded(engine, one.payment_id, giveBack(engine, one))),
+    ...messages.map((one) => guarded(engine, one.key, sendDueMessage(engine, one).then(end))),
   ])
   return { count: payments.length + attempts.length + refunds.length + messages.length, done }
 }
@@ -64,17 +72,9 @@ async function guarded(engine: Engine, payment: string, work: Promise<void>): Pr
 async function drivePayment(engine: Engine, due: DuePayment): Promise<void> {
   if (due.state === 'delivering') return fulfil(engine, due.id)
   if (due.state === 'registered') return expire(engine, due.id)
-  const [row] = await engine.database.run<TriedRow>(sql.findTried, [due.id])
-  if (!row) return
-  const mayResend = mayAskAgain(row)
-  const call = {
-    row,
-    attempt: row.attempt_n,
-    providerRef: row.provider_ref,
-    how: 'query',
-    mayResend,
-  } as const
-  await carryOn(engine, due.id, await askRail(engine, call))
+  if (due.attempt_n === null) return
+  const recorded = await askRail(engine, { row: due, how: 'query', mayResend: mayAskAgain(due) })
+  await carryOn(engine, due.id, recorded)
 }
 
 /** Thirty minutes after initiate nobody is waiting any more: no provider was ever asked. */
@@ -87,25 +87,4 @@ async function expire(engine: Engine, id: string): Promise<void> {
     if (transition)
       await writeTransition(engine, tx, { row, passage: passageOf(row, transition, 'timer:expire') })
   })
-}
-
-/** A passage caused by nobody's evidence: a timer or the owner. */
-export function passageOf(
-  row: PaymentRow,
-  transition: NonNullable<ReturnType<typeof nextTransition>>,
-  cause: string,
-): Parameters<typeof writeTransition>[2]['passage'] {
-  return {
-    transition,
-    cause,
-    digest: null,
-    attempt: row.current_attempt,
-    providerRef: null,
-    taken: priceOf(row),
-    reason: null,
-    operatorRef: null,
-    sentMs: 0,
-    detail: null,
-    requestId: null,
-  }
 }

@@ -2,31 +2,39 @@ import type { Evidence, NextStep } from '#domain/payments/evidence.ts'
 import { ATTEMPT_AFTER, factOf } from '#domain/payments/facts.ts'
 import type { RailRules } from '#domain/payments/facts.ts'
 import { LOOK_SPACING_MS, nextLookMs } from '#domain/payments/schedule.ts'
-import type { Circumstances, Fact, PaymentState } from '#domain/payments/states.ts'
+import type { Circumstances, Fact, PaymentState, Transition } from '#domain/payments/states.ts'
 import { nextTransition } from '#domain/payments/transitions.ts'
 import { lockedText, WRONG_PIN_TEXT } from '#domain/payments/pin-texts.ts'
 import type { Runner } from '#server/store/database.ts'
 import type { Engine } from './engine.ts'
 import type { Finding, Recorded } from './finding.ts'
 import { digestOf } from './payment-id.ts'
-import { priceOf } from './payment-row.ts'
+import { agedBy, priceOf } from './payment-row.ts'
 import type { PaymentRow, TriedRow } from './payment-row.ts'
 import * as sql from './payment-statements.ts'
 import { matchesPrice, takenOf } from './taken.ts'
 import { recordSuperseded } from './record-superseded.ts'
 import { writeTransition } from './write-transition.ts'
+import type { Passage } from './write-transition.ts'
+
+/** The payment as it was read before the provider was asked, and how long ago that was. */
+export interface Seen {
+  readonly row: TriedRow
+  readonly elapsedMs: number
+}
 
 /**
- * The one door for everything said about a charge (payments, "One door"). Re-reads the payment under
- * lock, applies the transition table, and commits state, money and follow-up work together.
+ * The one door for everything said about a charge (payments, "One door"). Applies the transition table to the
+ * payment as it is, and commits state, money and follow-up work together. A payment that was `seen` and that
+ * nobody moved since costs one statement; every other is read again under its lock.
  */
-export async function recordEvidence(engine: Engine, finding: Finding): Promise<Recorded | null> {
-  const recorded = await engine.database.transaction(async (tx) => {
-    const [row] = await tx.run<TriedRow>(sql.lockTried, [finding.id, finding.attempt])
-    if (!row) return null
-    if (row.attempt_n !== row.current_attempt) return recordSuperseded(engine, tx, { row, finding })
-    return recordCurrent(engine, tx, { row, finding })
-  })
+export async function recordEvidence(
+  engine: Engine,
+  finding: Finding,
+  seen?: Seen,
+): Promise<Recorded | null> {
+  const recorded =
+    (seen && (await recordSeen(engine, finding, seen))) ?? (await recordLocked(engine, finding))
   if (recorded?.changed) {
     const fields = { payment: finding.id, state: recorded.state, word: finding.evidence.word }
     engine.log.info(fields, 'payment moved')
@@ -34,18 +42,52 @@ export async function recordEvidence(engine: Engine, finding: Finding): Promise<
   return recorded
 }
 
+function recordLocked(engine: Engine, finding: Finding): Promise<Recorded | null> {
+  return engine.database.transaction(async (tx) => {
+    const [row] = await tx.run<TriedRow>(sql.lockTried, [finding.id, finding.attempt])
+    if (!row) return null
+    if (row.attempt_n !== row.current_attempt) return recordSuperseded(engine, tx, { row, finding })
+    return recordCurrent(engine, tx, { row, finding })
+  })
+}
+
+/** Null: written nothing, so the payment has to be read under its lock. */
+async function recordSeen(engine: Engine, finding: Finding, seen: Seen): Promise<Recorded | null> {
+  const row = agedBy(seen.row, seen.elapsedMs)
+  if (!isPlain(row, finding.evidence)) return null
+  const fact = meaningOf(engine, { row, finding })
+  const transition = fact && nextTransition(row.state, fact, circumstancesOf(row, false))
+  if (fact && transition) return pass(engine, engine.database, { row, finding, fact, transition })
+  const wait = waitMs(engine, row)
+  const kept = await engine.database.run(sql.postponeLook, [row.id, wait, LOOK_SPACING_MS, row.version])
+  return kept.length > 0 ? { state: row.state, changed: false } : null
+}
+
+/** What is decided by the payment's own row alone: its version tells whether that is still as it was. */
+function isPlain(row: TriedRow, evidence: Evidence): boolean {
+  if (row.attempt_n !== row.current_attempt || row.failure_shown_at !== null) return false
+  if (!UNDECIDED.has(row.state) || evidence.word === 'never-seen') return false
+  // These look at the try's record, which can be completed without the payment moving.
+  return (
+    evidence.word !== 'waiting' || (!evidence.untouched && (row.state === 'asking' || row.next_step !== null))
+  )
+}
+
 /** Of a rail that is configured no more. */
 const USUAL_RULES: RailRules = { processingLimitMs: 600_000 }
 
-async function circumstancesOf(tx: Runner, row: PaymentRow, fact: Fact): Promise<Circumstances> {
-  const late = fact === 'collected' && row.failure_shown_at !== null
-  const rivals = late ? await tx.run(sql.findRival, [row.id]) : []
+function circumstancesOf(row: PaymentRow, rival: boolean): Circumstances {
   return {
     failureShown: row.failure_shown_at !== null,
     ageMs: row.age_ms,
-    rival: rivals.length > 0,
+    rival,
     mismatchSeen: row.mismatch_seen,
   }
+}
+
+async function hasRival(tx: Runner, row: PaymentRow, fact: Fact): Promise<boolean> {
+  if (fact !== 'collected' || row.failure_shown_at === null) return false
+  return (await tx.run(sql.findRival, [row.id])).length > 0
 }
 
 interface Case {
@@ -53,41 +95,64 @@ interface Case {
   readonly finding: Finding
 }
 
-async function recordCurrent(engine: Engine, tx: Runner, { row, finding }: Case): Promise<Recorded> {
-  const { evidence } = finding
-  const rail = engine.rails.get(row.rail)
+function meaningOf(engine: Engine, { row, finding: { evidence } }: Case): Fact | null {
+  const rules = engine.rails.get(row.rail) ?? USUAL_RULES
   const fits = evidence.word === 'collected' && matchesPrice(evidence, priceOf(row))
-  const fact = factOf(row, evidence, { rules: rail ?? USUAL_RULES, fits })
-  if (evidence.word === 'never-seen') await tx.run(sql.noteNotSeen, [row.id, row.attempt_n])
-  const transition = fact && nextTransition(row.state, fact, await circumstancesOf(tx, row, fact))
+  return factOf(row, evidence, { rules, fits })
+}
+
+async function recordCurrent(engine: Engine, tx: Runner, { row, finding }: Case): Promise<Recorded> {
+  const fact = meaningOf(engine, { row, finding })
+  if (finding.evidence.word === 'never-seen') await tx.run(sql.noteNotSeen, [row.id, row.attempt_n])
+  const transition =
+    fact && nextTransition(row.state, fact, circumstancesOf(row, await hasRival(tx, row, fact)))
   if (!fact || !transition) return keepWaiting(engine, tx, { row, finding })
-  const attemptState = ATTEMPT_AFTER[fact]
+  const recorded = await pass(engine, tx, { row, finding, fact, transition })
+  if (!recorded) throw new Error(`payment ${row.id} moved under its lock`)
+  return recorded
+}
+
+interface Passing extends Case {
+  readonly fact: Fact
+  readonly transition: Transition
+}
+
+async function pass(engine: Engine, runner: Runner, passing: Passing): Promise<Recorded | null> {
+  const { row, finding, transition } = passing
+  const { evidence } = finding
+  const after = await writeTransition(engine, runner, { row, passage: passageOf(engine, passing) })
+  if (!after) return null
+  const step = evidence.word === 'waiting' ? usefulStep(evidence.next) : null
+  const opened = transition.effects.includes('open-delivery') && UNDECIDED.has(row.state)
+  return {
+    state: after.state,
+    changed: true,
+    next: step ?? row.next_step,
+    ...(opened ? { toDeliver: after } : {}),
+    ...(evidence.word === 'wrong-pin' || evidence.word === 'locked' ? { pin: evidence } : {}),
+  }
+}
+
+function passageOf(engine: Engine, { row, finding, fact, transition }: Passing): Passage {
+  const { evidence } = finding
   const providerRef = 'providerRef' in evidence ? (evidence.providerRef ?? null) : null
   const next = evidence.word === 'waiting' ? usefulStep(evidence.next) : null
-  if (attemptState) {
-    const kept = transition.effects.includes('keep-charge')
-    await tx.run(sql.moveAttempt, [row.id, row.attempt_n, attemptState, providerRef, next, kept])
+  const kept = transition.effects.includes('keep-charge')
+  const state = ATTEMPT_AFTER[fact]
+  return {
+    transition,
+    cause: `${finding.cause}:${evidence.word}`,
+    digest: digestOf(JSON.stringify(evidence)),
+    attempt: row.attempt_n,
+    ...(state ? { tried: { state, providerRef, next, kept } } : {}),
+    providerRef: providerRef ?? row.provider_ref,
+    taken: takenOf(evidence, priceOf(row)),
+    reason: reasonIn(engine, row, evidence),
+    operatorRef: null,
+    sentMs: row.sent_ms,
+    detail: fact === 'mismatch' ? { asked: priceOf(row), stated: statedIn(evidence) } : null,
+    requestId: finding.requestId ?? null,
   }
-  await writeTransition(engine, tx, {
-    row,
-    passage: {
-      transition,
-      cause: `${finding.cause}:${evidence.word}`,
-      digest: digestOf(JSON.stringify(evidence)),
-      attempt: row.attempt_n,
-      providerRef: providerRef ?? row.provider_ref,
-      taken: takenOf(evidence, priceOf(row)),
-      reason: reasonIn(engine, row, evidence),
-      operatorRef: null,
-      sentMs: row.sent_ms,
-      detail: fact === 'mismatch' ? { asked: priceOf(row), stated: statedIn(evidence) } : null,
-      requestId: finding.requestId ?? null,
-    },
-  })
-  const recorded = { state: transition.path.at(-1) ?? row.state, changed: true }
-  return evidence.word === 'wrong-pin' || evidence.word === 'locked'
-    ? { ...recorded, pin: evidence }
-    : recorded
 }
 
 /** Text a provider wrote is shown and stored: what PostgreSQL cannot hold is taken out, and it is kept short. */
@@ -110,23 +175,22 @@ function usefulStep(next: NextStep): NextStep | null {
 const UNDECIDED: ReadonlySet<PaymentState> = new Set(['asking', 'waiting', 'unsure'])
 const WATCHED: ReadonlySet<PaymentState> = new Set(['declined', 'cancelled', 'expired', 'review'])
 
+function waitMs(engine: Engine, row: TriedRow): number | null {
+  return UNDECIDED.has(row.state)
+    ? nextLookMs('charge', row.sent_ms, engine.dice())
+    : nextLookMs('watch', row.state_age_ms, engine.dice())
+}
+
 /** Nothing changed: only the time of the next look, and the next step when it became known. */
 async function keepWaiting(engine: Engine, tx: Runner, { row, finding }: Case): Promise<Recorded> {
   const { evidence } = finding
-  const postpone = (ms: number | null) => tx.run(sql.postponeLook, [row.id, ms, LOOK_SPACING_MS])
-  if (UNDECIDED.has(row.state)) {
-    if (evidence.word === 'waiting' && row.next_step === null)
-      await tx.run(sql.moveAttempt, [
-        row.id,
-        row.attempt_n,
-        'waiting',
-        evidence.providerRef ?? null,
-        usefulStep(evidence.next),
-        false,
-      ])
-    await postpone(nextLookMs('charge', row.sent_ms, engine.dice()))
-  } else if (WATCHED.has(row.state)) {
-    await postpone(nextLookMs('watch', row.state_age_ms, engine.dice()))
+  const undecided = UNDECIDED.has(row.state)
+  if (undecided && evidence.word === 'waiting' && row.next_step === null) {
+    const step = usefulStep(evidence.next)
+    const values = [row.id, row.attempt_n, 'waiting', evidence.providerRef ?? null, step, false]
+    await tx.run(sql.moveAttempt, values)
   }
+  if (undecided || WATCHED.has(row.state))
+    await tx.run(sql.postponeLook, [row.id, waitMs(engine, row), LOOK_SPACING_MS, row.version])
   return { state: row.state, changed: false }
 }

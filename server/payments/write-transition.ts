@@ -5,9 +5,12 @@ import type { Effect, PaymentState, Transition } from '#domain/payments/states.t
 import type { Runner } from '#server/store/database.ts'
 import type { Engine } from './engine.ts'
 import { deliveryKey, refundRef } from './payment-id.ts'
+import { priceOf } from './payment-row.ts'
 import type { PaymentRow } from './payment-row.ts'
-import * as sql from './payment-statements.ts'
 import { receiptText } from './receipt-text.ts'
+import { compose } from './writing/compose.ts'
+import type { Part } from './writing/compose.ts'
+import * as parts from './writing/parts.ts'
 
 /** What a transition carries besides its states. */
 export interface Passage {
@@ -16,6 +19,8 @@ export interface Passage {
   readonly cause: string
   readonly digest: Buffer | null
   readonly attempt: number
+  /** What becomes of the try; absent when it stays as it is. */
+  readonly tried?: parts.TryMove
   readonly providerRef: string | null
   /** What was taken, when it is not the price. */
   readonly taken: Money
@@ -24,6 +29,23 @@ export interface Passage {
   readonly sentMs: number
   readonly detail: Readonly<Record<string, unknown>> | null
   readonly requestId: string | null
+}
+
+/** A passage caused by nobody's evidence about the charge: a timer, the owner, the operator. */
+export function passageOf(row: PaymentRow, transition: Transition, cause: string): Passage {
+  return {
+    transition,
+    cause,
+    digest: null,
+    attempt: row.current_attempt,
+    providerRef: null,
+    taken: priceOf(row),
+    reason: null,
+    operatorRef: null,
+    sentMs: 0,
+    detail: null,
+    requestId: null,
+  }
 }
 
 function causeOfReturn(path: readonly PaymentState[], mismatch: boolean): ReturnCause | null {
@@ -47,84 +69,81 @@ const LEDGER: Partial<Record<Effect, (row: PaymentRow) => { kind: string; debit:
     }),
   }
 
-function postLedger(tx: Runner, row: PaymentRow, passage: Passage): Promise<unknown>[] {
+function postLedger(row: PaymentRow, passage: Passage): Part[] {
   return passage.transition.effects.flatMap((effect) => {
     const entry = LEDGER[effect]?.(row)
     if (!entry) return []
     const { minor, currency } = passage.taken
-    const values = [
-      row.id,
-      entry.kind,
-      passage.attempt,
-      entry.debit,
-      entry.credit,
-      minor,
-      currency,
-      passage.digest,
-    ]
-    return [tx.run(sql.insertLedger, values)]
+    const { kind, debit, credit } = entry
+    return [parts.addLedger([kind, passage.attempt, debit, credit, minor, currency, passage.digest])]
   })
 }
 
-function openWork(tx: Runner, row: PaymentRow, passage: Passage): Promise<unknown>[] {
+function openWork(row: PaymentRow, passage: Passage): Part[] {
   const { effects } = passage.transition
-  const held = row.mismatch_seen
-  const writes: Promise<unknown>[] = []
-  if (effects.includes('open-delivery'))
-    writes.push(tx.run(sql.insertDelivery, [row.id, deliveryKey(row.id)]))
+  const writes: Part[] = []
+  if (effects.includes('open-delivery')) writes.push(parts.openDelivery(deliveryKey(row.id)))
   if (effects.includes('close-delivery')) {
     const outcome = effects.includes('open-refund') ? 'refused' : 'delivered'
-    writes.push(tx.run(sql.closeDelivery, [row.id, outcome, passage.operatorRef, passage.reason ?? '']))
+    writes.push(parts.closeDelivery([outcome, passage.operatorRef, passage.reason ?? '']))
   }
   if (effects.includes('open-refund')) {
     const ref = refundRef(row.id, passage.attempt)
     const { minor, currency } = passage.taken
-    const values = [row.id, passage.attempt, ref, row.rail, passage.providerRef, minor, currency, held]
-    writes.push(tx.run(sql.insertRefund, values))
+    const held = row.mismatch_seen
+    writes.push(
+      parts.openRefund([passage.attempt, ref, row.rail, passage.providerRef, minor, currency, held]),
+    )
   }
   return writes
 }
 
-function messagesOf(engine: Engine, row: PaymentRow, state: PaymentState): unknown[][] {
+function messagesOf(engine: Engine, row: PaymentRow, state: PaymentState): Part[] {
   const text = receiptText(row, state, engine.country)
-  return text ? [[`${row.id}-M-${state}`, row.recipient, text]] : []
+  return text ? [parts.addMessage([`${row.id}-M-${state}`, row.recipient, text])] : []
 }
 
-/** Writes a transition's state, next look, events, ledger and follow-up work in one transaction (T3–T5). */
-export async function writeTransition(
-  engine: Engine,
-  tx: Runner,
-  { row, passage }: { row: PaymentRow; passage: Passage },
-): Promise<void> {
+function moveOf(engine: Engine, row: PaymentRow, passage: Passage): Part {
   const { path, effects } = passage.transition
-  const resting = restingPlace(row, passage)
-  const mismatch = row.mismatch_seen || effects.includes('hold-charge')
-  const cause = causeOfReturn(path, mismatch)
+  const state = restingPlace(row, passage)
+  const holdsCharge = effects.includes('hold-charge')
   const rest = {
-    state: resting,
+    state,
     ageMs: row.age_ms,
     sentMs: passage.sentMs,
     wasAsked: row.current_attempt > 0,
-    holdsCharge: effects.includes('hold-charge'),
+    holdsCharge,
   }
-  const wait = restMs(rest, engine.dice())
+  const cause = causeOfReturn(path, row.mismatch_seen || holdsCharge)
+  const next = [state, restMs(rest, engine.dice()), passage.reason, cause, holdsCharge]
+  return parts.movePayment([row.id, row.version, row.failure_shown_at === null, ...next])
+}
+
+/**
+ * Writes a transition's state, next look, try, events, ledger and follow-up work in one statement (T3–T5), for the
+ * payment as it was read: under its lock that always succeeds, without it only when nobody moved it since.
+ * Answers the payment as it is now; null when nothing was written.
+ */
+export async function writeTransition(
+  engine: Engine,
+  runner: Runner,
+  { row, passage }: { row: PaymentRow; passage: Passage },
+): Promise<PaymentRow | null> {
+  const { path, effects } = passage.transition
+  const state = restingPlace(row, passage)
   const from = [row.state, ...path.slice(0, -1)]
-  await Promise.all([
-    tx.run(sql.movePayment, [row.id, resting, wait, passage.reason, cause, effects.includes('hold-charge')]),
-    tx.run(sql.insertEvents, [
-      row.id,
-      from,
-      path,
-      passage.cause,
-      passage.digest,
-      passage.detail,
-      engine.node,
-      passage.requestId,
-    ]),
-    ...postLedger(tx, row, passage),
-    ...openWork(tx, row, passage),
-    ...messagesOf(engine, row, resting).map((values) => tx.run(sql.insertOutbox, values)),
+  const { cause, digest, detail, requestId } = passage
+  const { what, values } = compose([
+    moveOf(engine, row, passage),
+    ...(passage.tried ? [parts.moveTry(passage.attempt, passage.tried)] : []),
+    parts.addEvents([from, path, cause, digest, detail, engine.node, requestId]),
+    ...postLedger(row, passage),
+    ...openWork(row, passage),
+    ...messagesOf(engine, row, state),
   ])
-  if (effects.includes('alert'))
-    engine.log.error({ payment: row.id, state: resting }, 'a payment needs a person')
+  const moved = await runner.run(what, values)
+  if (moved.length === 0) return null
+  if (effects.includes('alert')) engine.log.error({ payment: row.id, state }, 'a payment needs a person')
+  const mismatch = row.mismatch_seen || effects.includes('hold-charge')
+  return { ...row, state, version: row.version + 1, mismatch_seen: mismatch, state_age_ms: 0 }
 }

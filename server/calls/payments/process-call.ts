@@ -19,10 +19,7 @@ export async function processCall(
   request: ProcessRequest,
   caller: Caller,
 ): Promise<Reply<ProcessResult>> {
-  const row = await findPayment(deps, request.transactionId)
-  if (!row) return notFound('Transaction not found.')
-  if (needsPin(deps, row)) return unauthorised()
-  return run(deps, { request, caller, mode: row.mode })
+  return run(deps, { request, caller, authorised: false })
 }
 
 /** Call 18, authorised: the PIN is opened for this one call and goes to the wallet's adapter only (T16). */
@@ -36,12 +33,12 @@ export async function authProcessCall(
   const row = await findPayment(deps, request.transactionId)
   if (number === null || (row && row.payer !== number)) return unauthorised()
   if (!row) return notFound('Transaction not found.')
-  if (!needsPin(deps, row)) return run(deps, { request, caller, mode: row.mode })
+  if (!needsPin(deps, row.rail)) return run(deps, { request, caller, authorised: true })
   // What is past its beginning is described, and the ciphertext is not even opened.
-  if (row.state !== 'registered') return run(deps, { request, caller, mode: row.mode })
+  if (row.state !== 'registered') return run(deps, { request, caller, authorised: true })
   const pin = await deps.pinKeys.open(request.amPin, row.id)
   if (pin === null) return badRequest('The PIN could not be read. Please type it again.')
-  return run(deps, { request, caller, mode: row.mode, pin })
+  return run(deps, { request, caller, authorised: true, pin })
 }
 
 async function findPayment(deps: CallDependencies, id: string): Promise<PaymentRow | undefined> {
@@ -49,20 +46,21 @@ async function findPayment(deps: CallDependencies, id: string): Promise<PaymentR
   return row
 }
 
-function needsPin(deps: CallDependencies, row: PaymentRow): boolean {
-  return deps.engine.rails.get(row.rail)?.pinRetry !== undefined
+function needsPin(deps: CallDependencies, rail: string): boolean {
+  return deps.engine.rails.get(rail)?.pinRetry !== undefined
 }
 
 interface Run {
   readonly request: ProcessRequest
   readonly caller: Caller
-  readonly mode: string
+  /** The paying number is proved: only then may a payment with a PIN be told about. */
+  readonly authorised: boolean
   readonly pin?: string
 }
 
 async function run(
   deps: CallDependencies,
-  { request, caller, mode, pin }: Run,
+  { request, caller, authorised, pin }: Run,
 ): Promise<Reply<ProcessResult>> {
   const done = await processPayment(deps.engine, request.transactionId, {
     sessionHash: caller.session ? digestOf(caller.session) : null,
@@ -71,9 +69,9 @@ async function run(
     ...(pin === undefined ? {} : { pin }),
   })
   if (!done.ok) return notFound('Transaction not found.')
-  deps.wake()
+  if (!authorised && needsPin(deps, done.rail)) return unauthorised()
   const result = resultOf(request.transactionId, done)
-  return done.pin ? pinRefusal(deps, { mode, pin: done.pin, result }) : success(result)
+  return done.pin ? pinRefusal(deps, { mode: done.mode, pin: done.pin, result }) : success(result)
 }
 
 function resultOf(transactionId: string, done: Extract<Processed, { ok: true }>): ProcessResult {

@@ -20,8 +20,7 @@ export interface DueAttempt {
 export async function watchAttempt(engine: Engine, due: DueAttempt): Promise<void> {
   const [row] = await engine.database.run<TriedRow>(sql.findAttempt, [due.payment_id, due.n])
   if (!row) return
-  const call = { row, attempt: due.n, providerRef: row.provider_ref, how: 'query' } as const
-  await carryOn(engine, due.payment_id, await askRail(engine, call))
+  await carryOn(engine, due.payment_id, await askRail(engine, { row, how: 'query' }))
   const wait = nextLookMs('watch', due.lost_ms, engine.dice())
   await engine.database.run(attempts.postponeAttempt, [due.payment_id, due.n, wait])
 }
