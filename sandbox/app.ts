@@ -8,6 +8,7 @@ import type { Clock } from './core/clock.ts'
 import { addDpo } from './dpo/routes.ts'
 import { Router } from './http/router.ts'
 import { createSandboxServer } from './http/server.ts'
+import { addCamara } from './camara/routes.ts'
 import { addDaraja } from './daraja/routes.ts'
 import { addGsma } from './gsma/routes.ts'
 import { addMpesaOpenApi } from './mpesa-openapi/routes.ts'
@@ -18,6 +19,7 @@ import type { SandboxSettings } from './settings.ts'
 import { addSimulator } from './simulator/routes.ts'
 import { addSmartCash } from './smartcash/routes.ts'
 import { addSms } from './sms/routes.ts'
+import { addTingg } from './tingg/routes.ts'
 import { createWorld } from './world.ts'
 import type { World } from './world.ts'
 
@@ -59,10 +61,12 @@ function routerOf(world: World): Router {
   const airtelTokens = addAirtel(router, world)
   addCardAssets(router)
   addDpo(router, world)
+  addTingg(router, world)
   addPaystack(router, world)
   addGsma(router, world)
   addSmartCash(router, world)
   addSms(router, world)
+  addCamara(router, world)
   addDaraja(router, world)
   addMpesaOpenApi(router, world)
   addAdmin(router, world, airtelTokens)

@@ -1,4 +1,5 @@
 import { createDpo } from '../card-gateway/dpo.ts'
+import { createTingg } from '../card-gateway/tingg.ts'
 import type { Charge, WatchedRail } from '../payment-rail/port.ts'
 import type { RailOnStage } from './rails-on-stage.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
@@ -16,7 +17,23 @@ export function redirectGatewaysOn(sandbox: SandboxProcess): readonly RailOnStag
     pushToken: 'sandbox-dpo-push-token',
     currencies: ['UGX'],
   })
-  return [{ ...onStage(dpo), system: 'dpo', notice: 'secret-in-address' }]
+  const tingg = createTingg({
+    ...at('/tingg'),
+    apiKey: 'sandbox-tingg-api-key',
+    clientId: 'sandbox-tingg-client',
+    clientSecret: 'sandbox-tingg-secret',
+    serviceCode: 'DUUKA',
+    countryCode: 'UGA',
+    contactMsisdn: '+256700000000',
+    callingCode: '256',
+    callbackUrl: 'https://portal.example/webhook/cellulant',
+    callbackToken: 'sandbox-tingg-callback-token',
+    currencies: ['UGX'],
+  })
+  return [
+    { ...onStage(dpo), system: 'dpo', notice: 'secret-in-address' },
+    { ...onStage(tingg), system: 'tingg', notice: 'secret-in-address', merchant: 'DUUKA' },
+  ]
 }
 
 /** A customer on the gateway's page, and a server that keeps what the start told. */

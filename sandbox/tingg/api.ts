@@ -1,0 +1,210 @@
+import { randomBytes } from 'node:crypto'
+import { minorOfDecimal } from '../cards/decimal.ts'
+import { wasPaid } from '../cards/checkout.ts'
+import type { Checkout } from '../cards/checkout.ts'
+import type { CheckoutLedger } from '../cards/checkout-ledger.ts'
+import { bearerOf, headerOf, json, jsonObject } from '../http/message.ts'
+import type { Answer, Ask, Handler } from '../http/message.ts'
+import type { Router } from '../http/router.ts'
+import type { World } from '../world.ts'
+import { requestView } from './request.ts'
+
+const TOKEN_SECONDS = 3_600
+const COUNTRIES = new Set(['UGA', 'KEN', 'TZA', 'NGA', 'GHA', 'COD', 'ZMB'])
+/** The gateway's clock: due dates are in East Africa Time. */
+const CLOCK_AHEAD_MS = 3 * 3_600_000
+const ACCEPTED = 183
+const REJECTED = 180
+
+interface Desk {
+  readonly world: World
+  readonly ledger: CheckoutLedger
+}
+
+/** The gateway's calls between servers. */
+export function addTinggApi(router: Router, world: World, ledger: CheckoutLedger): void {
+  const desk: Desk = { world, ledger }
+  const tokens = new Map<string, number>()
+  const guard = world.faults.guard.bind(world.faults, 'tingg')
+  const signed = (handler: Handler): Handler => {
+    return (ask) => {
+      if (headerOf(ask, 'apikey') !== world.settings.tinggApiKey) return told(401, [401, 'Invalid API key'])
+      const until = tokens.get(bearerOf(ask)) ?? 0
+      return until > world.clock.now() ? handler(ask) : told(401, [401, 'Invalid or expired token'])
+    }
+  }
+  const base = '/tingg/v3/checkout-api'
+  router.post(
+    '/tingg/v1/oauth/token/request',
+    guard('token', (ask) => giveToken(desk, tokens, ask)),
+  )
+  router.post(
+    `${base}/checkout-request/express-request`,
+    guard(
+      'start',
+      signed((ask) => open(desk, ask)),
+    ),
+  )
+  router.get(
+    `${base}/query/:service/:reference`,
+    guard(
+      'query',
+      signed((ask) => query(desk, ask)),
+    ),
+  )
+  // The word about a payment is said while looking, so it breaks with the queries.
+  router.post(
+    `${base}/acknowledgement/request`,
+    guard(
+      'query',
+      signed((ask) => acknowledge(desk, ask)),
+    ),
+  )
+  router.post(
+    `${base}/refund/request`,
+    guard(
+      'refund',
+      signed((ask) => refund(desk, ask)),
+    ),
+  )
+}
+
+function told(http: number, said: readonly [number, string], results?: unknown): Answer {
+  const status = { status_code: said[0], status_description: said[1] }
+  return json(http, results === undefined ? { status } : { status, results })
+}
+
+function giveToken({ world }: Desk, tokens: Map<string, number>, ask: Ask): Answer {
+  const fields = jsonObject(ask.body)
+  const { tinggClientId, tinggClientSecret, tinggApiKey } = world.settings
+  const known =
+    fields?.['client_id'] === tinggClientId &&
+    fields['client_secret'] === tinggClientSecret &&
+    fields['grant_type'] === 'client_credentials' &&
+    headerOf(ask, 'apikey') === tinggApiKey
+  if (!known) return told(401, [401, 'Invalid client'])
+  const now = world.clock.now()
+  for (const [token, until] of tokens) if (until <= now) tokens.delete(token)
+  const token = randomBytes(24).toString('base64url')
+  tokens.set(token, now + TOKEN_SECONDS * 1_000)
+  return json(200, { access_token: token, expires_in: TOKEN_SECONDS, token_type: 'bearer' })
+}
+
+const REQUIRED = [
+  'customer_first_name',
+  'customer_last_name',
+  'msisdn',
+  'account_number',
+  'request_amount',
+  'merchant_transaction_id',
+  'service_code',
+  'country_code',
+  'currency_code',
+  'callback_url',
+  'success_redirect_url',
+  'fail_redirect_url',
+] as const
+
+function open({ world, ledger }: Desk, ask: Ask): Answer {
+  const fields = jsonObject(ask.body)
+  if (!fields) return told(400, [1013, 'The request is not valid JSON'])
+  const text = (name: string): string => {
+    const value = fields[name]
+    return typeof value === 'string' ? value : ''
+  }
+  const missing = REQUIRED.find((name) => text(name) === '')
+  if (missing === 'merchant_transaction_id') return told(400, [1014, 'Merchant transaction id is required'])
+  if (missing) return told(422, [422, `${missing} is required`])
+  if (!COUNTRIES.has(text('country_code'))) return told(400, [1007, 'Country code is not known'])
+  if (!/^\+\d{9,15}$/u.test(text('msisdn'))) return told(400, [1017, 'Invalid msisdn'])
+  if (text('service_code') !== world.settings.tinggServiceCode) return told(422, [422, 'Service not known'])
+  const currency = text('currency_code')
+  const amountMinor = minorOfDecimal(text('request_amount'), currency)
+  if (amountMinor === null) return told(400, [1027, 'Invalid amount'])
+  const addresses = [text('callback_url'), text('success_redirect_url'), text('fail_redirect_url')]
+  if (!addresses.every((address) => /^https?:/u.test(address) && URL.canParse(address)))
+    return told(422, [422, 'An address cannot be used'])
+  const lifeMs = lifeUntil(text('due_date'))
+  if (lifeMs === null) return told(422, [422, 'due_date must lie ahead'])
+  const reference = text('merchant_transaction_id')
+  if (ledger.byReference(reference)) return told(400, [422, 'Duplicate merchant transaction id'])
+  const checkout = ledger.create({
+    reference,
+    amountMinor,
+    currency,
+    email: text('customer_email'),
+    returnUrl: text('success_redirect_url'),
+    cancelUrl: text('fail_redirect_url'),
+    lifeMs,
+    facts: {
+      service: text('service_code'),
+      account: text('account_number'),
+      callback: text('callback_url'),
+    },
+  })
+  const address = `${world.publicUrl}/tingg/checkout/${checkout.code}`
+  const results = { checkout_request_id: String(checkout.id), short_url: address, long_url: address }
+  return told(200, [200, 'Request created'], results)
+}
+
+const USUAL_LIFE_MS = 24 * 3_600_000
+
+/** How far the due date is away by the asker's clock: the sandbox's own may have been moved. */
+function lifeUntil(dueDate: string): number | null {
+  if (dueDate === '') return USUAL_LIFE_MS
+  if (!/^\d{4}(-\d\d){2} \d\d(:\d\d){2}$/u.test(dueDate)) return null
+  const dueAt = Date.parse(`${dueDate.replace(' ', 'T')}Z`) - CLOCK_AHEAD_MS
+  const lifeMs = dueAt - Date.now()
+  return lifeMs > 0 ? lifeMs : null
+}
+
+function query({ world, ledger }: Desk, ask: Ask): Answer {
+  const checkout = ledger.byReference(ask.params['reference'] ?? '')
+  const ours = ask.params['service'] === world.settings.tinggServiceCode
+  return checkout && ours
+    ? told(200, [200, 'Request found'], requestView(checkout))
+    : told(200, [1001, 'No request found'])
+}
+
+function named(desk: Desk, ask: Ask): { readonly checkout: Checkout; readonly fields: Fields } | Answer {
+  const fields = jsonObject(ask.body)
+  if (!fields) return told(400, [1013, 'The request is not valid JSON'])
+  const reference = fields['merchant_transaction_id']
+  const checkout = typeof reference === 'string' ? desk.ledger.byReference(reference) : null
+  if (!checkout || fields['service_code'] !== desk.world.settings.tinggServiceCode)
+    return told(200, [1001, 'No request found'])
+  if (fields['currency_code'] !== checkout.currency) return told(422, [422, 'Currency is another'])
+  return { checkout, fields }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+function acknowledge(desk: Desk, ask: Ask): Answer {
+  const found = named(desk, ask)
+  if ('body' in found) return found
+  const { checkout, fields } = found
+  if (!wasPaid(checkout)) return told(422, [422, 'Nothing was paid'])
+  const word = fields['status_code']
+  if (checkout.acknowledged !== 'not-yet')
+    return (checkout.acknowledged === 'accepted') === (word === ACCEPTED)
+      ? told(200, [200, 'Acknowledged before'])
+      : told(422, [422, 'The other word was said before'])
+  if (word !== ACCEPTED && word !== REJECTED) return told(200, [200, 'Received'])
+  checkout.acknowledged = word === ACCEPTED ? 'accepted' : 'rejected'
+  // A payment that the merchant does not want goes back whole.
+  if (word === REJECTED) desk.ledger.refund(checkout, { key: 'rejected', amountMinor: null })
+  return told(200, [200, 'Acknowledged'])
+}
+
+function refund(desk: Desk, ask: Ask): Answer {
+  const found = named(desk, ask)
+  if ('body' in found) return found
+  const { checkout, fields } = found
+  const amountMinor = minorOfDecimal(fields['refund_amount'], checkout.currency)
+  if (amountMinor === null) return told(400, [1027, 'Invalid amount'])
+  const key = typeof fields['refund_reference'] === 'string' ? fields['refund_reference'] : ''
+  const result = desk.ledger.refund(checkout, { key, amountMinor })
+  return result.word === 'refund'
+    ? told(200, [200, 'Refund initiated'])
+    : told(422, [422, `The refund is refused: ${result.word}`])
+}
