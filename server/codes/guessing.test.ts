@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { digestOf } from '#server/payments/payment-id.ts'
+import type { VerifyAnswer } from './codes.ts'
+import { callerOf, openCodeStage, wrongFor } from './testing/code-stage.ts'
+import type { CodeStage } from './testing/code-stage.ts'
+
+const NUMBER = '700100001'
+const hashOf = (session: string): Buffer => digestOf(session)
+const asker = (session: string) => ({
+  sessionHash: hashOf(session),
+  address: '198.51.100.7',
+  language: 'EN' as const,
+  requestId: callerOf(session).requestId,
+})
+
+async function sendTo(stage: CodeStage, session: string, number = NUMBER): Promise<string> {
+  const [deps] = stage.processes
+  const sent = await deps.codes.send({ purpose: 'PAYMENT', number, asker: asker(session) })
+  assert.equal(sent.word, 'sent')
+  return sent.word === 'sent' ? sent.id : ''
+}
+
+interface Try {
+  readonly id: string
+  readonly code: string
+  readonly session?: string
+  readonly family?: 'number' | 'invoice'
+}
+
+function guess(stage: CodeStage, at: 0 | 1, { id, code, session = 'me', family = 'number' }: Try) {
+  const { codes } = stage.processes[at]
+  return codes.verify({ id, code, family, sessionHash: hashOf(session), username: '' })
+}
+
+const words = (answers: readonly VerifyAnswer[]) => Map.groupBy(answers, ({ word }) => word)
+
+test('a right code opens nothing but its own number, purpose and session', async (context) => {
+  const stage = await openCodeStage(context, 'sandbox')
+  const id = await sendTo(stage, 'me')
+  const otherId = await sendTo(stage, 'me', '700100002')
+  const code = stage.sms.codeTo(NUMBER)
+  assert.deepEqual(await guess(stage, 0, { id, code, session: 'thief' }), { word: 'expired' })
+  assert.deepEqual(await guess(stage, 0, { id, code, family: 'invoice' }), { word: 'expired' })
+  const elsewhere = await guess(stage, 0, { id: otherId, code })
+  assert.equal(elsewhere.word, code === stage.sms.codeTo('700100002') ? 'right' : 'wrong')
+  for (const odd of ['', 'x', '0'.repeat(26), id.toLowerCase()])
+    assert.deepEqual(await guess(stage, 0, { id: odd, code }), { word: 'expired' })
+  const right = await guess(stage, 1, { id, code })
+  assert.equal(right.word, 'right', 'on the other portal process too')
+})
+
+test('a code that arrives late is worth nothing, and asking again helps', async (context) => {
+  const stage = await openCodeStage(context, 'live')
+  const id = await sendTo(stage, 'me')
+  const code = stage.sms.codeTo(NUMBER)
+  await stage.pass(301)
+  assert.deepEqual(await guess(stage, 0, { id, code }), { word: 'expired' })
+  const [deps] = stage.processes
+  const again = await deps.codes.resend({ id, families: ['number'], asker: asker('me') })
+  assert.equal(again.word, 'sent')
+  assert.equal((await guess(stage, 0, { id, code: stage.sms.codeTo(NUMBER) })).word, 'right')
+})
+
+test('a hundred guesses at the same moment are five guesses', async (context) => {
+  const stage = await openCodeStage(context, 'sandbox')
+  const id = await sendTo(stage, 'me')
+  const code = stage.sms.codeTo(NUMBER)
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, index) =>
+      guess(stage, index % 2 === 0 ? 0 : 1, { id, code: wrongFor(code) }),
+    ),
+  )
+  const left = answers.flatMap((answer) => (answer.word === 'wrong' ? [answer.attemptsLeft] : []))
+  assert.deepEqual(left.toSorted(), [1, 2, 3, 4])
+  assert.equal(words(answers).get('exhausted')?.length, 96)
+  assert.deepEqual(await guess(stage, 0, { id, code }), { word: 'exhausted' })
+  const [row] = await stage.rows<{ wrong: number; guesses: number }>(
+    'select wrong, (select count(*)::int from code_guess) as guesses from code_challenge',
+  )
+  assert.deepEqual(row, { wrong: 5, guesses: 5 })
+})
+
+test('of many right answers at the same moment one is taken', async (context) => {
+  const stage = await openCodeStage(context, 'sandbox')
+  const id = await sendTo(stage, 'me')
+  const code = stage.sms.codeTo(NUMBER)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => guess(stage, index % 2 === 0 ? 0 : 1, { id, code })),
+  )
+  assert.equal(words(answers).get('right')?.length, 1)
+  assert.equal(words(answers).get('expired')?.length, 19)
+})
+
+test('of a thousand guesses from two hundred sessions fifteen are looked at, and the right one is too late', async (context) => {
+  const stage = await openCodeStage(context, 'live')
+  const [one, two] = stage.processes
+  let evaluated = 0
+  for (let session = 0; session < 200; session += 1) {
+    // A minute later and from somewhere else each time: what a patient crowd would do.
+    await stage.pass(61)
+    const { codes } = session % 2 === 0 ? one : two
+    const name = `session ${session}`
+    const from = { ...asker(name), address: `203.0.${session}.9` }
+    const sent = await codes.send({ purpose: 'PAYMENT', number: NUMBER, asker: from })
+    if (sent.word !== 'sent') continue
+    const code = stage.sms.codeTo(NUMBER)
+    const tries = Array.from({ length: 5 }, () =>
+      guess(stage, 1, { id: sent.id, code: wrongFor(code), session: name }),
+    )
+    const answers = await Promise.all(tries)
+    evaluated += answers.filter(({ word }) => word === 'wrong').length
+    assert.notEqual((await guess(stage, 0, { id: sent.id, code, session: name })).word, 'right')
+  }
+  // Three chains; the fifth guess at each is looked at and answered like those that are not.
+  assert.equal(evaluated, 12)
+  const [row] = await stage.rows<{ guesses: number }>('select count(*)::int as guesses from code_guess')
+  assert.equal(row?.guesses, 15)
+})
+
+test('the sixteenth guess is refused though it is right, until a day is over', async (context) => {
+  const stage = await openCodeStage(context, 'sandbox')
+  for (let chain = 0; chain < 3; chain += 1) {
+    const id = await sendTo(stage, 'me')
+    const code = stage.sms.codeTo(NUMBER)
+    for (let tried = 0; tried < 5; tried += 1) await guess(stage, 0, { id, code: wrongFor(code) })
+  }
+  const id = await sendTo(stage, 'me')
+  assert.deepEqual(await guess(stage, 0, { id, code: stage.sms.codeTo(NUMBER) }), { word: 'exhausted' })
+  const [deps] = stage.processes
+  const again = await deps.codes.resend({ id, families: ['number'], asker: asker('me') })
+  assert.deepEqual(again, { word: 'exhausted' })
+  const bill = await deps.codes.send({ purpose: 'INVOICE', number: NUMBER, asker: asker('me') })
+  assert.equal(bill.word, 'sent', 'another purpose counts on its own')
+  await stage.pass(24 * 3_600)
+  const fresh = await sendTo(stage, 'me')
+  assert.equal((await guess(stage, 0, { id: fresh, code: stage.sms.codeTo(NUMBER) })).word, 'right')
+})
+
+test('whoever uses up the tries in one session leaves the customer the own ones', async (context) => {
+  const stage = await openCodeStage(context, 'sandbox')
+  const stolen = await sendTo(stage, 'thief')
+  const thiefs = stage.sms.codeTo(NUMBER)
+  for (let tried = 0; tried < 9; tried += 1)
+    await guess(stage, 0, { id: stolen, code: wrongFor(thiefs), session: 'thief' })
+  const id = await sendTo(stage, 'me')
+  assert.equal((await guess(stage, 0, { id, code: stage.sms.codeTo(NUMBER) })).word, 'right')
+})
+
+test('a new code of the same session replaces the one before it', async (context) => {
+  const stage = await openCodeStage(context, 'sandbox')
+  const first = await sendTo(stage, 'me')
+  const code = stage.sms.codeTo(NUMBER)
+  const foreign = await sendTo(stage, 'someone else')
+  await sendTo(stage, 'me')
+  assert.deepEqual(await guess(stage, 0, { id: first, code }), { word: 'expired' })
+  const theirs = await stage.rows<{ id: string }>('select id from code_challenge where ended_at is null')
+  assert.ok(
+    theirs.some(({ id }) => id === foreign),
+    'another session keeps its own',
+  )
+})
