@@ -4,11 +4,25 @@ export type LineClass = 'PREPAID' | 'POSTPAID' | 'HYBRID' | 'NA'
 /** How the operator answers a delivery to the line. */
 export type DeliveryManner = 'given' | 'refused' | 'answer-lost'
 
+/** What comes of taking a payment from the line's airtime. */
+export type AirtimeDebit = 'works' | 'fails'
+
 /** How the operator answers the question for the line's class. */
 export type LineTypeManner = 'known' | 'not-found' | 'fails'
 
 /** How the SMS centre treats messages to the line. */
 export type SmsManner = 'taken' | 'limit' | 'limit-after-first' | 'not-entitled' | 'down'
+
+/** Data that a line has left. */
+export interface DataBundle {
+  readonly name: string
+  /** Gigabytes. */
+  readonly left: number
+  /** ISO 8601. */
+  readonly expires: string
+}
+
+const HOME_50: DataBundle = { name: 'Home 50 GB', left: 12.5, expires: '2030-12-31T23:59:59.000Z' }
 
 export interface CastLine {
   readonly msisdn: string
@@ -23,6 +37,9 @@ export interface CastLine {
   readonly lineType: LineTypeManner
   readonly delivery: DeliveryManner
   readonly sms: SmsManner
+  readonly airtimeDebit: AirtimeDebit
+  /** Data on the line, null where it has none. */
+  readonly data: DataBundle | null
 }
 
 function line(msisdn: string, owner: string, fields: Partial<CastLine> & { about: string }): CastLine {
@@ -36,6 +53,8 @@ function line(msisdn: string, owner: string, fields: Partial<CastLine> & { about
     lineType: 'known',
     delivery: 'given',
     sms: 'taken',
+    airtimeDebit: 'works',
+    data: null,
     ...fields,
   }
 }
@@ -51,7 +70,11 @@ export const CAST_LINES: readonly CastLine[] = [
   line('700100003', 'Claire Atim', { about: 'prepaid, airtime for one small bundle', airtimeMinor: 1_000 }),
   line('700100004', 'David Mugisha', { about: 'prepaid, no bundles offered' }),
   line('700100005', 'Esther Namuli', { about: 'prepaid, bundle list fails' }),
-  line('700100006', 'Francis Opio', { about: 'prepaid, airtime debit fails', airtimeMinor: 50_000 }),
+  line('700100006', 'Francis Opio', {
+    about: 'prepaid, airtime debit fails',
+    airtimeMinor: 50_000,
+    airtimeDebit: 'fails',
+  }),
   line('700100007', 'Grace Auma', { about: 'prepaid, deliveries are refused', delivery: 'refused' }),
   line('700100008', 'Hassan Ssali', {
     about: 'prepaid, the delivery answer is lost',
@@ -64,9 +87,14 @@ export const CAST_LINES: readonly CastLine[] = [
   line('700200005', 'Moses Kato', { about: 'postpaid, bill call fails', ...POST }),
   line('700300001', 'Naomi Achan', { about: 'hybrid', lineClass: 'HYBRID', airtimeMinor: 0 }),
   line('700400001', 'Okello family', { about: 'home broadband, prepaid', ...HOME }),
-  line('700400002', 'Nakato family', { about: 'home broadband with a bundle', ...HOME }),
+  line('700400002', 'Nakato family', { about: 'home broadband with a bundle', ...HOME, data: HOME_50 }),
   line('700400003', 'Mugisha family', { about: 'home broadband, postpaid', ...HOME, lineClass: 'POSTPAID' }),
-  line('700400004', 'Auma family', { about: 'home broadband, codes at their limit', ...HOME, sms: 'limit' }),
+  line('700400004', 'Auma family', {
+    about: 'home broadband, codes at their limit',
+    ...HOME,
+    sms: 'limit',
+    data: HOME_50,
+  }),
   line('700800001', 'Peter Wasswa', { about: 'SMS limit reached', ...FAULT, sms: 'limit' }),
   line('700800002', 'Queen Babirye', {
     about: 'SMS limit after the first',
@@ -83,18 +111,36 @@ export const CAST_LINES: readonly CastLine[] = [
     airtimeMinor: 5_000_000,
     currency: 'NGN',
   }),
-  line('8010000002', 'Eze family', { about: 'Nigeria, home broadband', ...HOME, currency: 'NGN' }),
-  line('970000001', 'Chantal Ilunga', { about: 'DR Congo, prepaid', currency: 'CDF' }),
+  line('8010000002', 'Eze family', {
+    about: 'Nigeria, home broadband with a bundle',
+    ...HOME,
+    currency: 'NGN',
+    data: HOME_50,
+  }),
+  line('970000001', 'Chantal Ilunga', { about: 'DR Congo, prepaid', currency: 'USD' }),
 ]
 
-const AIRTIME_OF_UNLISTED = 10_000
+/** Lines outside the cast that are the operator's own, by country. */
+const OURS: readonly {
+  readonly pattern: RegExp
+  readonly currency: string
+  readonly airtimeMinor: number
+}[] = [
+  { pattern: /^7[045]\d{7}$/u, currency: 'UGX', airtimeMinor: 10_000 },
+  { pattern: /^80\d{8}$/u, currency: 'NGN', airtimeMinor: 1_000_000 },
+  { pattern: /^97\d{7}$/u, currency: 'USD', airtimeMinor: 10_000 },
+]
 
-/** A number outside the cast: a prepaid line when it starts 70, 74 or 75, else unknown. */
+/** A number outside the cast: a prepaid line in its country's currency, or one of no line here. */
 export function unlistedLine(msisdn: string): CastLine {
-  const ours = /^7[045]\d{7}$/u.test(msisdn)
-  return line(msisdn, 'Unlisted phone', {
-    about: ours ? 'prepaid' : 'not a line of this operator',
-    lineClass: ours ? 'PREPAID' : 'NA',
-    airtimeMinor: ours ? AIRTIME_OF_UNLISTED : 0,
-  })
+  const ours = OURS.find(({ pattern }) => pattern.test(msisdn))
+  if (!ours) {
+    return line(msisdn, 'Unlisted phone', {
+      about: 'not a line of this operator',
+      lineClass: 'NA',
+      airtimeMinor: 0,
+    })
+  }
+  const { currency, airtimeMinor } = ours
+  return line(msisdn, 'Unlisted phone', { about: 'prepaid', currency, airtimeMinor })
 }

@@ -1,4 +1,4 @@
-import type { Announcement, CallbackRequest } from '../core/callbacks.ts'
+import type { Announcement, CallbackVariant } from '../core/callbacks.ts'
 import type { Push } from '../mpesa-network/push.ts'
 import { callbackBody } from './answers.ts'
 
@@ -10,23 +10,37 @@ export function callbackPath(address: string): string | null {
 }
 
 /**
- * What the network tells the portal about a decided push. Nothing is signed here: an impostor knows the
- * path of the portal's address, but not what the merchant wrote behind it.
+ * What the network tells the portal about a decided push, at the address that came with it. Nothing is
+ * signed here: what an impostor gets wrong is the address.
  */
 export function announcementOf(push: Push, address: string): Announcement | null {
   const path = callbackPath(address)
   if (path === null) return null
   const succeeded = push.state === 'succeeded'
-  const told = (lie: boolean): CallbackRequest => ({
-    headers: {},
-    body: JSON.stringify(callbackBody(push, succeeded !== lie)),
-  })
   return {
     system: 'mpesa',
     reference: push.order.reference,
     path,
     retries: [],
-    // It says nothing of an open push, and has no signature that could be wrong.
-    build: (variant) => (variant === 'true' || variant === 'opposite' ? told(variant === 'opposite') : null),
+    build: (variant) => {
+      // It says nothing of an open push.
+      if (variant === 'stale') return null
+      const told = isLie(variant) ? !succeeded : succeeded
+      const body = JSON.stringify(callbackBody(push, told))
+      return knowsAddress(variant) ? { headers: {}, body } : { headers: {}, body, path: wrongPath(path) }
+    },
   }
+}
+
+export function isLie(variant: CallbackVariant): boolean {
+  return variant === 'opposite' || variant === 'forged'
+}
+
+export function knowsAddress(variant: CallbackVariant): boolean {
+  return variant === 'true' || variant === 'opposite'
+}
+
+/** The address with a proof of the right length that is not the right one. */
+export function wrongPath(path: string): string {
+  return path.replace(/token=[^&]*/u, (token) => `token=${'0'.repeat(token.length - 'token='.length)}`)
 }

@@ -1,4 +1,5 @@
-import type { Announcement, CallbackRequest, CallbackVariant } from '../core/callbacks.ts'
+import type { Announcement } from '../core/callbacks.ts'
+import { isLie, knowsAddress, wrongPath } from '../daraja/announcement.ts'
 import { FAILURE_TEXT } from '../mpesa-network/push.ts'
 import type { Push, PushFailure } from '../mpesa-network/push.ts'
 
@@ -13,29 +14,29 @@ export const FAILURE_CODES: Readonly<Record<PushFailure, string>> = {
 
 /** What the platform tells the portal about a decided payment, at the address it was given beforehand. */
 export function announcementOf(push: Push, token: string): Announcement {
-  const knows = (variant: CallbackVariant): boolean => variant === 'true' || variant === 'opposite'
-  const told = (variant: CallbackVariant): CallbackRequest => {
-    const lie = variant === 'opposite' || variant === 'forged'
-    const succeeded = (push.state === 'succeeded') !== lie
-    const failure = push.failure ?? 'declined'
-    return {
-      headers: {},
-      body: JSON.stringify({
-        input_OriginalConversationID: conversationOf(push),
-        input_TransactionID: succeeded ? push.receipt || 'SFORGED001' : '',
-        input_ResultCode: succeeded ? 'INS-0' : FAILURE_CODES[failure],
-        input_ResultDesc: succeeded ? 'Request processed successfully' : FAILURE_TEXT[failure],
-        input_ThirdPartyConversationID: push.order.id,
-      }),
-    }
-  }
+  const path = `${MPESA_CALLBACK_PATH}?token=${encodeURIComponent(token)}`
   return {
     system: 'mpesa',
     reference: push.order.reference,
-    path: `${MPESA_CALLBACK_PATH}?token=${encodeURIComponent(token)}`,
+    path,
     retries: [],
-    // It says nothing of an open payment, and has no signature that could be wrong.
-    build: (variant) => (knows(variant) ? told(variant) : null),
+    build: (variant) => {
+      // It says nothing of an open payment.
+      if (variant === 'stale') return null
+      const body = JSON.stringify(callbackBody(push, (push.state === 'succeeded') !== isLie(variant)))
+      return knowsAddress(variant) ? { headers: {}, body } : { headers: {}, body, path: wrongPath(path) }
+    },
+  }
+}
+
+function callbackBody(push: Push, succeeded: boolean) {
+  const failure = push.failure ?? 'declined'
+  return {
+    input_OriginalConversationID: conversationOf(push),
+    input_TransactionID: succeeded ? push.receipt || 'SFORGED001' : '',
+    input_ResultCode: succeeded ? 'INS-0' : FAILURE_CODES[failure],
+    input_ResultDesc: succeeded ? 'Request processed successfully' : FAILURE_TEXT[failure],
+    input_ThirdPartyConversationID: push.order.id,
   }
 }
 

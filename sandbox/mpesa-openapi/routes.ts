@@ -11,6 +11,8 @@ import { openBearer } from './platform-key.ts'
 
 const SESSION_SECONDS = 3_600
 
+const at = (path: string): string => `/mpesa-openapi/ipg/v2/:market/${path}`
+
 interface Desk {
   readonly world: World
   readonly sessions: Tokens
@@ -32,13 +34,12 @@ export function addMpesaOpenApi(router: Router, world: World): void {
       return handler(ask)
     }
   }
-  const at = (path: string): string => `/mpesa-openapi/ipg/v2/:market/${path}`
   const pay = inside((ask) => payment(desk, ask))
   const query = inside((ask) => transactionStatus(desk, ask))
   const reverse = inside((ask) => reversal(desk, ask))
   router.get(
     at('getSession'),
-    guard('token', (ask) => session(desk, ask)),
+    guard('token', (ask) => openSession(desk, ask)),
   )
   router.post(at('c2bPayment/singleStage'), guard('start', pay))
   router.get(at('queryTransactionStatus'), guard('query', query))
@@ -49,7 +50,7 @@ function refused(status: number, code: string, text: string): Answer {
   return json(status, { output_ResponseCode: code, output_ResponseDesc: text })
 }
 
-function session({ world, sessions }: Desk, ask: Ask): Answer {
+function openSession({ world, sessions }: Desk, ask: Ask): Answer {
   if (openBearer(bearerOf(ask)) !== world.settings.openApiKey) return refused(401, 'INS-2', 'Invalid API Key')
   return json(200, {
     output_ResponseCode: 'INS-0',

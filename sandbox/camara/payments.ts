@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { CappedMap } from '../core/capped-map.ts'
+import type { World } from '../world.ts'
+import { announcementOf } from './announcement.ts'
+
+/** What a merchant asks the operator to charge to a line. `amountMinor` is in ISO minor units. */
+export interface ChargeOrder {
+  readonly correlator: string
+  readonly referenceCode: string
+  /** As the merchant wrote it, with plus and country. */
+  readonly phoneNumber: string
+  readonly msisdn: string
+  readonly description: string
+  readonly amountMinor: number
+  readonly currency: string
+  readonly sink: string
+  readonly sinkToken: string
+}
+
+/** A charge to a line's airtime: decided at once, for ever. */
+export interface AirtimePayment {
+  readonly id: string
+  readonly order: ChargeOrder
+  readonly status: 'succeeded' | 'denied'
+  /** Why it was denied, in the operator's words. */
+  readonly reason: string
+  readonly createdAt: string
+  refund: AirtimeRefund | null
+}
+
+export interface AirtimeRefund {
+  readonly id: string
+  readonly correlator: string
+}
+
+export type PayAnswer =
+  | { readonly word: 'paid' | 'denied'; readonly payment: AirtimePayment }
+  | { readonly word: 'exists' | 'unknown-line' | 'other-currency' }
+
+export type RefundAnswer =
+  | { readonly word: 'refunded'; readonly refund: AirtimeRefund }
+  | { readonly word: 'exists' | 'unknown' | 'not-paid' }
+
+/** Charges to airtime, once per correlator for ever. */
+export class AirtimePayments {
+  readonly #world: World
+  readonly #byId: CappedMap<AirtimePayment>
+  readonly #byCorrelator: CappedMap<AirtimePayment>
+
+  constructor(world: World) {
+    this.#world = world
+    this.#byId = new CappedMap(world.cap())
+    this.#byCorrelator = new CappedMap(world.cap())
+    const maps = [this.#byId, this.#byCorrelator]
+    world.onCap((cap) => {
+      for (const map of maps) map.setCap(cap)
+    })
+    world.onReset(() => {
+      for (const map of maps) map.clear()
+    })
+  }
+
+  find(id: string): AirtimePayment | null {
+    return this.#byId.get(id) ?? null
+  }
+
+  findByCorrelator(correlator: string): AirtimePayment | null {
+    return this.#byCorrelator.get(correlator) ?? null
+  }
+
+  /** Takes the amount from the line's airtime, or denies it; both are kept. */
+  pay(order: ChargeOrder): PayAnswer {
+    if (this.#byCorrelator.has(order.correlator)) return { word: 'exists' }
+    const line = this.#world.phones.line(order.msisdn)
+    if (line.lineClass === 'NA' || line.lineType !== 'known') return { word: 'unknown-line' }
+    if (line.currency !== order.currency) return { word: 'other-currency' }
+    const reason = this.#denial(order)
+    const payment: AirtimePayment = {
+      id: randomUUID(),
+      order,
+      status: reason === '' ? 'succeeded' : 'denied',
+      reason,
+      createdAt: new Date(this.#world.clock.now()).toISOString(),
+      refund: null,
+    }
+    this.#byId.set(payment.id, payment)
+    this.#byCorrelator.set(order.correlator, payment)
+    if (payment.status === 'succeeded') {
+      line.airtimeMinor -= order.amountMinor
+      this.#world.books.writeCharge(this.#entry(payment))
+    }
+    const announcement = this.#world.mode.callbacks ? announcementOf(payment) : null
+    if (announcement) this.#world.callbacks.announce(announcement)
+    return { word: reason === '' ? 'paid' : 'denied', payment }
+  }
+
+  /** Gives the whole of a payment back to the line, once. */
+  refund(id: string, correlator: string): RefundAnswer {
+    const payment = this.#byId.get(id)
+    if (!payment) return { word: 'unknown' }
+    if (payment.status !== 'succeeded') return { word: 'not-paid' }
+    if (payment.refund) return { word: 'exists' }
+    payment.refund = { id: randomUUID(), correlator }
+    this.#world.phones.line(payment.order.msisdn).airtimeMinor += payment.order.amountMinor
+    this.#world.books.writeRefund(this.#entry(payment))
+    return { word: 'refunded', refund: payment.refund }
+  }
+
+  #denial({ msisdn, amountMinor }: ChargeOrder): string {
+    const line = this.#world.phones.line(msisdn)
+    if (line.airtimeDebit === 'fails') return 'Airtime debit failed'
+    return line.airtimeMinor < amountMinor ? 'Insufficient airtime balance' : ''
+  }
+
+  #entry({ id, order }: AirtimePayment) {
+    return {
+      system: 'airtime',
+      provider: 'camara',
+      reference: order.correlator,
+      payer: order.msisdn,
+      amountMinor: order.amountMinor,
+      currency: order.currency,
+      providerReference: id,
+      at: new Date(this.#world.clock.now()).toISOString(),
+    } as const
+  }
+}

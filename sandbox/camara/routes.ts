@@ -1,0 +1,168 @@
+import { Tokens } from '../airtel/tokens.ts'
+import { minorDigits, minorOf } from '../core/currency.ts'
+import { nationalDigits } from '../core/phones.ts'
+import { bearerOf, formOf, headerOf, json, jsonObject, objectOf } from '../http/message.ts'
+import type { Answer, Ask, Handler } from '../http/message.ts'
+import type { Router } from '../http/router.ts'
+import type { World } from '../world.ts'
+import { AirtimePayments } from './payments.ts'
+import type { AirtimePayment, ChargeOrder } from './payments.ts'
+
+const TOKEN_SECONDS = 3_600
+const BASE = '/camara/carrier-billing/v0.5'
+
+interface Desk {
+  readonly world: World
+  readonly tokens: Tokens
+  readonly payments: AirtimePayments
+}
+
+/** Paying with airtime: CAMARA carrier billing 0.5.0 in one step, with refunds, under `/camara`. */
+export function addCamara(router: Router, world: World): void {
+  const tokens = new Tokens(world.clock)
+  tokens.rules = { lifetimeSeconds: TOKEN_SECONDS, statedSeconds: TOKEN_SECONDS, expiredStatus: 401 }
+  const desk: Desk = { world, tokens, payments: new AirtimePayments(world) }
+  const guard = world.faults.guard.bind(world.faults, 'airtime')
+  const inside = (handler: Handler): Handler => {
+    return (ask) =>
+      tokens.isValid(bearerOf(ask))
+        ? handler(ask)
+        : problem(401, 'UNAUTHENTICATED', 'The token is not valid.')
+  }
+  const start = inside((ask) => createPayment(desk, ask))
+  const list = inside((ask) => listPayments(desk, ask))
+  const one = inside((ask) => onePayment(desk, ask))
+  const refund = inside((ask) => createRefund(desk, ask))
+  const refunds = inside((ask) => listRefunds(desk, ask))
+  router.post(
+    '/camara/oauth2/token',
+    guard('token', (ask) => token(desk, ask)),
+  )
+  router.post(`${BASE}/payments`, guard('start', start))
+  router.get(`${BASE}/payments`, guard('query', list))
+  router.get(`${BASE}/payments/:id`, guard('query', one))
+  router.post(`${BASE}/payments/:id/refunds`, guard('refund', refund))
+  router.get(`${BASE}/payments/:id/refunds`, guard('refund', refunds))
+}
+
+function problem(status: number, code: string, message: string): Answer {
+  return json(status, { status, code, message })
+}
+
+function token({ world, tokens }: Desk, ask: Ask): Answer {
+  const { camaraClientId, camaraClientSecret } = world.settings
+  const basic = `Basic ${Buffer.from(`${camaraClientId}:${camaraClientSecret}`).toString('base64')}`
+  if (headerOf(ask, 'authorization') !== basic) return json(401, { error: 'invalid_client' })
+  if (formOf(ask).get('grant_type') !== 'client_credentials')
+    return json(400, { error: 'unsupported_grant_type' })
+  return json(200, { access_token: tokens.issue(), token_type: 'Bearer', expires_in: TOKEN_SECONDS })
+}
+
+function createPayment({ payments }: Desk, ask: Ask): Answer {
+  const order = readOrder(ask)
+  if (!order) return problem(400, 'INVALID_ARGUMENT', 'The payment cannot be read.')
+  const answer = payments.pay(order)
+  switch (answer.word) {
+    case 'paid':
+      return json(201, shown(answer.payment))
+    case 'denied':
+      return problem(403, 'CARRIER_BILLING.PAYMENT_DENIED', answer.payment.reason)
+    case 'exists':
+      return problem(409, 'ALREADY_EXISTS', 'A payment with this clientCorrelator exists.')
+    case 'unknown-line':
+      return problem(404, 'IDENTIFIER_NOT_FOUND', 'Subscriber not found.')
+    case 'other-currency':
+      return problem(422, 'CARRIER_BILLING.UNAUTHORIZED_AMOUNT', 'The line is kept in another currency.')
+  }
+}
+
+function listPayments({ payments }: Desk, ask: Ask): Answer {
+  const correlator = ask.query.get('clientCorrelator')
+  if (correlator === null) return problem(400, 'INVALID_ARGUMENT', 'clientCorrelator is needed.')
+  const found = payments.findByCorrelator(correlator)
+  return json(200, found ? [shown(found)] : [])
+}
+
+function onePayment({ payments }: Desk, ask: Ask): Answer {
+  const found = payments.find(ask.params['id'] ?? '')
+  return found ? json(200, shown(found)) : problem(404, 'NOT_FOUND', 'No payment has this id.')
+}
+
+function createRefund({ payments }: Desk, ask: Ask): Answer {
+  const fields = jsonObject(ask.body)
+  const correlator = fields?.['clientCorrelator']
+  if (typeof correlator !== 'string' || fields?.['type'] !== 'total') {
+    return problem(400, 'INVALID_ARGUMENT', 'clientCorrelator and type total are needed.')
+  }
+  const id = ask.params['id'] ?? ''
+  const answer = payments.refund(id, correlator)
+  switch (answer.word) {
+    case 'refunded':
+      return json(201, refundShown(id, correlator, answer.refund.id))
+    case 'exists':
+      return problem(409, 'ALREADY_EXISTS', 'The payment has been refunded.')
+    case 'not-paid':
+      return problem(409, 'CARRIER_BILLING.PAYMENT_DENIED', 'The payment took nothing.')
+    case 'unknown':
+      return problem(404, 'NOT_FOUND', 'No payment has this id.')
+  }
+}
+
+function listRefunds({ payments }: Desk, ask: Ask): Answer {
+  const id = ask.params['id'] ?? ''
+  const payment = payments.find(id)
+  if (!payment) return problem(404, 'NOT_FOUND', 'No payment has this id.')
+  const { refund } = payment
+  return json(200, refund ? [refundShown(id, refund.correlator, refund.id)] : [])
+}
+
+function refundShown(paymentId: string, clientCorrelator: string, refundId: string) {
+  return { refundId, paymentId, clientCorrelator, type: 'total', refundStatus: 'succeeded' }
+}
+
+function readOrder(ask: Ask): ChargeOrder | null {
+  const body = jsonObject(ask.body)
+  const transaction = objectOf(body?.['amountTransaction'])
+  const charging = objectOf(objectOf(transaction?.['paymentAmount'])?.['chargingInformation'])
+  if (!body || !transaction || !charging) return null
+  const { phoneNumber, clientCorrelator: correlator, referenceCode } = transaction
+  const { amount, currency, description } = charging
+  if (typeof phoneNumber !== 'string' || typeof correlator !== 'string') return null
+  if (typeof referenceCode !== 'string' || typeof description !== 'string') return null
+  if (typeof amount !== 'number' || typeof currency !== 'string' || !/^[A-Z]{3}$/u.test(currency)) return null
+  const msisdn = /^\+\d{8,15}$/u.test(phoneNumber) ? nationalDigits(phoneNumber) : null
+  const amountMinor = minorOf(amount, currency)
+  if (msisdn === null || correlator === '' || !Number.isSafeInteger(amountMinor) || amountMinor <= 0)
+    return null
+  const sink = body['sink']
+  const sinkToken = objectOf(body['sinkCredential'])?.['accessToken']
+  return {
+    correlator,
+    referenceCode,
+    phoneNumber,
+    msisdn,
+    description,
+    amountMinor,
+    currency,
+    sink: typeof sink === 'string' ? sink : '',
+    sinkToken: typeof sinkToken === 'string' ? sinkToken : '',
+  }
+}
+
+function shown({ id, order, status, createdAt, reason }: AirtimePayment) {
+  const { amountMinor, currency, description, correlator, referenceCode, phoneNumber } = order
+  const amount = amountMinor / 10 ** minorDigits(currency)
+  return {
+    paymentId: id,
+    paymentStatus: status,
+    ...(reason === '' ? {} : { paymentStatusReason: reason }),
+    paymentCreationDate: createdAt,
+    paymentDate: createdAt,
+    amountTransaction: {
+      phoneNumber,
+      clientCorrelator: correlator,
+      referenceCode,
+      paymentAmount: { chargingInformation: { amount, currency, description } },
+    },
+  }
+}
