@@ -1,7 +1,9 @@
 import { countryCodes, findCountry } from '#countries/find-country.ts'
 import type { Country } from '#countries/country.ts'
+import type { PaymentLimits } from '#domain/payments/payment-limits.ts'
 import { readCardSettings, type CardSettings } from './card-settings.ts'
 import { readCodeSettings, type CodeSettings } from './code-settings.ts'
+import { readLimitSettings } from './limit-settings.ts'
 import { readMpesaSettings, type MpesaSettings } from './mpesa-settings.ts'
 import { readOperatorSettings, type OperatorSettings } from './operator-settings.ts'
 import { Reader, type Environment } from './reader.ts'
@@ -21,6 +23,7 @@ export interface Config {
   readonly secret: string
   readonly logLevel: string
   readonly codes: CodeSettings
+  readonly limits: PaymentLimits
   readonly providers: ProviderSettings
 }
 
@@ -31,6 +34,7 @@ export interface ProviderSettings {
   readonly mpesa: MpesaSettings
   readonly operator: OperatorSettings['operator']
   readonly sms: OperatorSettings['sms']
+  readonly airtime: OperatorSettings['airtime']
 }
 
 export type { Environment } from './reader.ts'
@@ -66,6 +70,7 @@ export function readConfig(environment: Environment): ConfigResult {
     secret: read.secret('PORTAL_SECRET'),
     logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'warn'),
     codes: readCodeSettings(read, runMode),
+    limits: readLimitSettings(read, runMode),
     providers: {
       cards: readCardSettings(read),
       wallets: readWalletSettings(read),

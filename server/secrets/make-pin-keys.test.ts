@@ -18,10 +18,12 @@ interface Two {
   readonly one: PinKeys
   readonly two: PinKeys
   readonly database: Database
-  rows<Row>(text: string): Promise<Row[]>
+  readonly rows: <Row>(text: string) => Promise<Row[]>
   /** Lets this much time pass by the database's clock, and both processes' short memories end. */
-  later(ms: number): Promise<{ readonly one: PinKeys; readonly two: PinKeys }>
+  readonly later: (ms: number) => Promise<{ readonly one: PinKeys; readonly two: PinKeys }>
 }
+
+const keysOn = (on: Database): PinKeys => makePinKeys({ database: on, secret: SECRET })
 
 /** Two portal processes on one database. */
 async function openTwo(context: TestContext): Promise<Two> {
@@ -34,7 +36,6 @@ async function openTwo(context: TestContext): Promise<Two> {
     await testDatabase.close()
   })
   const [database] = databases
-  const keysOn = (on: Database) => makePinKeys({ database: on, secret: SECRET })
   let asked = 0
   const rows = <Row>(text: string) => database.run<Row>(statement(`pin-test-${(asked += 1)}`, text))
   return {

@@ -76,7 +76,10 @@ export function makePinKeys({ database, secret }: PinKeySetting): PinKeys {
         await tx.run(sql.lockKeyMaking)
         return (await list(tx)).find(({ fresh }) => fresh) ?? (await addKey(tx, secret, list))
       })
-      .finally(() => (making = null))
+      .finally(() => {
+        making = null
+        cache = null
+      })
     return making
   }
 

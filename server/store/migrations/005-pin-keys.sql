@@ -22,8 +22,9 @@ create table pin_tries (
   tries int not null default 1
 );
 
--- Prompts sent to a wallet's phone, newest last: a stranger must not make it ring (T21).
-create table prompt_pace (
+-- Prompts sent to a wallet's phone, newest last: a stranger must not make it ring (T21). Unlogged: it costs no flush,
+-- and a crash of the database only starts the count again.
+create unlogged table prompt_pace (
   payer text primary key,
   payments text[] not null,
   times timestamptz[] not null

@@ -1,0 +1,33 @@
+/** How often a wallet's phone may be made to ring (T21). */
+export interface PromptLimits {
+  /** Prompts open on one phone at a time. */
+  readonly openAtOnce: number
+  readonly perQuarterHour: number
+  readonly perDay: number
+}
+
+/** How many PINs one session may send in (T4). */
+export interface PinTryLimit {
+  readonly most: number
+  readonly windowMs: number
+}
+
+export interface PaymentLimits {
+  /** Null where nothing is limited: load and fault runs against the sandbox. */
+  readonly prompts: PromptLimits | null
+  readonly pinTries: PinTryLimit
+}
+
+const HOUR_MS = 3_600_000
+
+/** The two profiles that ship, as for codes (G-40); `live` has the figures of T4 and T21. */
+export const PAYMENT_LIMITS: Readonly<Record<'live' | 'sandbox', PaymentLimits>> = {
+  live: {
+    prompts: { openAtOnce: 1, perQuarterHour: 3, perDay: 6 },
+    pinTries: { most: 10, windowMs: HOUR_MS },
+  },
+  sandbox: {
+    prompts: { openAtOnce: 60, perQuarterHour: 60, perDay: 300 },
+    pinTries: { most: 60, windowMs: HOUR_MS },
+  },
+}
