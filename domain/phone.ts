@@ -40,14 +40,14 @@ export function isMsisdn(text: string, plan: NumberingPlan): boolean {
   return text.length === plan.msisdnLength && /^\d+$/.test(text)
 }
 
-/** `712 345 678` while typing: groups of three. */
+/** `712 345 678`, `801 234 5678` while typing: three, three and the rest. */
 export function groupDigits(digits: string): string {
-  return digits.replace(/(\d{3})(?=\d)/g, '$1 ')
+  return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter((part) => part !== '').join(' ')
 }
 
 /** `0712 345 678`: how a person's number is shown. */
 export function showNumber(digits: string): string {
-  return digits.length === 9 ? `0${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}` : digits
+  return digits.length === 9 || digits.length === 10 ? `0${groupDigits(digits)}` : digits
 }
 
 /** `70****001`: for everyone but the session that typed or proved the number (G-08). */
