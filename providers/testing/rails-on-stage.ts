@@ -4,6 +4,7 @@ import { createAirtelWallet } from '../wallet/airtel.ts'
 import type { AirtelConfig } from '../wallet/airtel.ts'
 import { airtelConfig } from './airtel-stage.ts'
 import { chargeOf } from './charges.ts'
+import { directRailsOn } from './direct-rails-on-stage.ts'
 import { redirectGatewaysOn } from './gateways-on-stage.ts'
 import { pinWalletsOn } from './pin-wallets-on-stage.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
@@ -11,6 +12,8 @@ import type { SandboxProcess } from './sandbox-process.ts'
 /** A rail against the sandbox, with a customer who pays or does not. */
 export interface RailOnStage {
   readonly rail: WatchedRail
+  /** What the tests call it when its name is not enough. */
+  readonly label?: string
   /** Its name in the sandbox's faults. */
   readonly system: string
   /** What the customer does about a charge that was started. */
@@ -22,6 +25,16 @@ export interface RailOnStage {
   readonly merchant?: string
   /** `never-seen`: a checkout becomes known to look-ups only by an attempt to pay. */
   readonly afterLostStart?: 'waiting' | 'never-seen'
+  /** Who pays; the wallet's patient customer unless given. */
+  readonly payer?: string
+  /** Who refuses, where it is not the payer's decision. */
+  readonly refusingPayer?: string
+  /** The provider decides in its first answer: nobody is waited for. */
+  readonly decidesAtOnce?: true
+  /** False where the protocol says of a success only that there was one. */
+  readonly statesAmount?: false
+  /** The provider asks the customer again for a reference it knows. */
+  readonly asksAgain?: true
 }
 
 let made = 0
@@ -91,6 +104,7 @@ export function railsOn(sandbox: SandboxProcess): readonly RailOnStage[] {
       pay: card('4111111111111111'),
       refuse: card('4000000000009995'),
     },
+    ...directRailsOn(sandbox),
     ...redirectGatewaysOn(sandbox),
   ]
 }

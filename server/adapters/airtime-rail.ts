@@ -1,7 +1,24 @@
+import { ADDRESSES } from '#contract/addresses.ts'
+import { createCamara } from '#providers/airtime/camara.ts'
 import type { WatchedRail } from '#providers/payment-rail/port.ts'
 import type { Config } from '#server/config/config.ts'
+import { chargedCurrencies } from './charged-currencies.ts'
+import { DEADLINES } from './deadlines.ts'
 
-/** Paying with the airtime on a line. */
-export function makeAirtimeRail(_config: Config): WatchedRail[] {
-  return []
+/** Paying with the airtime on a line; none where the country does not offer it. */
+export function makeAirtimeRail(config: Config): WatchedRail[] {
+  const { airtime } = config.providers
+  if (airtime === null) return []
+  return [
+    createCamara({
+      ...DEADLINES,
+      baseUrl: airtime.url,
+      clientId: airtime.clientId,
+      clientSecret: airtime.clientSecret,
+      currencies: chargedCurrencies(config.country),
+      callingCode: config.country.callingCode,
+      sink: new URL(ADDRESSES.airtimeWebhook.path, config.publicUrl).toString(),
+      callbackKey: airtime.callbackKey,
+    }),
+  ]
 }

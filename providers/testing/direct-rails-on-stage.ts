@@ -1,0 +1,135 @@
+import { createCamara } from '../airtime/camara.ts'
+import { createDaraja } from '../mpesa/daraja.ts'
+import type { DarajaConfig } from '../mpesa/daraja.ts'
+import { createMpesaOpenApi } from '../mpesa/openapi.ts'
+import type { MpesaOpenApiConfig } from '../mpesa/openapi.ts'
+import type { Charge, WatchedRail } from '../payment-rail/port.ts'
+import { OPENAPI_PUBLIC_KEY } from './openapi-public-key.ts'
+import type { RailOnStage } from './rails-on-stage.ts'
+import type { SandboxProcess } from './sandbox-process.ts'
+
+const DEADLINES = { startDeadlineMs: 2_000, queryDeadlineMs: 2_000 } as const
+const WEBHOOK = 'https://portal.example/orp/bfe/api/portal-service/transaction/v1/webhook'
+
+/** M-PESA over Daraja as the sandbox plays it. */
+export function darajaOn(sandbox: SandboxProcess, given: Partial<DarajaConfig> = {}): WatchedRail {
+  return createDaraja(darajaConfig(`${sandbox.url}/daraja`, given))
+}
+
+/** A Daraja configuration against any address. */
+export function darajaConfig(baseUrl: string, given: Partial<DarajaConfig> = {}): DarajaConfig {
+  return {
+    ...DEADLINES,
+    baseUrl,
+    consumerKey: 'sandbox-daraja-key',
+    consumerSecret: 'sandbox-daraja-secret',
+    shortCode: '174379',
+    passkey: 'sandbox-daraja-passkey',
+    initiator: 'sandbox-initiator',
+    securityCredential: 'sandbox-security-credential',
+    currency: 'UGX',
+    callingCode: '256',
+    callbackUrl: `${WEBHOOK}/mpesa`,
+    callbackKey: 'sandbox-mpesa-callback-key',
+    ...given,
+  }
+}
+
+/** M-PESA over OpenAPI as the sandbox plays it. */
+export function openApiOn(sandbox: SandboxProcess, given: Partial<MpesaOpenApiConfig> = {}): WatchedRail {
+  return createMpesaOpenApi(openApiConfig(`${sandbox.url}/mpesa-openapi/ipg/v2/vodacomDRC`, given))
+}
+
+/** An OpenAPI configuration against any address. */
+export function openApiConfig(baseUrl: string, given: Partial<MpesaOpenApiConfig> = {}): MpesaOpenApiConfig {
+  return {
+    ...DEADLINES,
+    baseUrl,
+    apiKey: 'sandbox-mpesa-api-key',
+    publicKey: OPENAPI_PUBLIC_KEY,
+    origin: '*',
+    country: 'DRC',
+    currencies: ['UGX', 'USD', 'CDF'],
+    callingCode: '256',
+    providerCode: '000000',
+    callbackKey: 'sandbox-mpesa-callback-key',
+    ...given,
+  }
+}
+
+/** Airtime as the sandbox plays it. */
+export function airtimeOn(sandbox: SandboxProcess): WatchedRail {
+  return createCamara(airtimeConfig(`${sandbox.url}/camara`))
+}
+
+/** An airtime configuration against any address. */
+export function airtimeConfig(baseUrl: string) {
+  return {
+    ...DEADLINES,
+    baseUrl,
+    clientId: 'sandbox-camara-client',
+    clientSecret: 'sandbox-camara-secret',
+    currencies: ['UGX', 'NGN'] as const,
+    callingCode: '256',
+    sink: `${WEBHOOK}/airtime`,
+    callbackKey: 'sandbox-airtime-callback-key',
+  }
+}
+
+/** A rail that is handed the provider's reference at every look, as the portal's records would. */
+export function remembering(rail: WatchedRail): WatchedRail {
+  const known = new Map<string, string>()
+  const noted = async (charge: Charge, how: 'start' | 'query') => {
+    const found = await rail[how]({ ...charge, providerRef: known.get(charge.ourRef) ?? charge.providerRef })
+    if ('providerRef' in found && found.providerRef !== undefined) known.set(charge.ourRef, found.providerRef)
+    return found
+  }
+  return { ...rail, start: (charge) => noted(charge, 'start'), query: (charge) => noted(charge, 'query') }
+}
+
+const nothing = async (): Promise<void> => undefined
+
+/** The rails without a page: M-PESA over both its interfaces, and airtime. */
+export function directRailsOn(sandbox: SandboxProcess): readonly RailOnStage[] {
+  const decide = (decision: object) => async (charge: Charge) => {
+    const open = (await sandbox.get(`/admin/prompts?msisdn=${charge.payer}`)) as {
+      readonly prompts: readonly { readonly id: string; readonly reference: string }[]
+    }
+    const bare = charge.ourRef.replace('-', '')
+    const prompt = open.prompts.find((one) => one.reference.replace('-', '') === bare)
+    await sandbox.post(`/admin/prompts/${prompt?.id ?? 'none'}`, decision)
+  }
+  const mpesa = {
+    system: 'mpesa',
+    payer: '700700003',
+    pay: decide({ decision: 'approve', pin: '1234' }),
+    refuse: decide({ decision: 'decline' }),
+    statesAmount: false,
+  } as const
+  return [
+    {
+      ...mpesa,
+      label: 'MPESA by Daraja',
+      rail: remembering(darajaOn(sandbox)),
+      notice: 'secret-in-address',
+      afterLostStart: 'never-seen',
+      asksAgain: true,
+    },
+    {
+      ...mpesa,
+      label: 'MPESA by OpenAPI',
+      rail: remembering(openApiOn(sandbox)),
+      notice: 'secret-in-address',
+    },
+    {
+      rail: remembering(airtimeOn(sandbox)),
+      system: 'airtime',
+      payer: '700100001',
+      refusingPayer: '700100006',
+      decidesAtOnce: true,
+      notice: 'secret-in-header',
+      pay: nothing,
+      refuse: nothing,
+    },
+  ]
+}
