@@ -4,6 +4,7 @@ import type { Operator } from '#providers/operator/port.ts'
 import type { SmsSender } from '#providers/sms/port.ts'
 import type { Log } from '#server/payments/engine.ts'
 import type { Database } from '#server/store/database.ts'
+import type { Turns } from './turns.ts'
 
 /** What the code engine works with. */
 export interface CodeSetting {
@@ -19,4 +20,9 @@ export interface CodeSetting {
   readonly publicUrl: string
   /** Gets no number, address or code. */
   readonly log: Log
+}
+
+/** The engine at work: its setting, and the queue in front of its records. */
+export interface CodeWork extends CodeSetting {
+  readonly inTurn: Turns
 }

@@ -3,7 +3,7 @@ import type { PastSend, Scope, SendHistory, SendJudgement } from '#domain/codes/
 import { networkOf } from '#domain/codes/network.ts'
 import type { Runner } from '#server/store/database.ts'
 import { hashOf } from './code-secrets.ts'
-import type { CodeSetting } from './code-setting.ts'
+import type { CodeWork } from './code-setting.ts'
 import * as sql from './code-statements.ts'
 import type { CodeAsker } from './codes.ts'
 
@@ -23,17 +23,25 @@ export type Reserved =
  * Takes a place within the limits before anything goes out (B7): counted and judged under a lock, so that
  * many requests at once get no more than one by one. `before` writes what belongs to the place.
  */
-export async function reserveSend(
-  setting: CodeSetting,
+export function reserveSend(
+  work: CodeWork,
+  sending: Sending,
+  before: (tx: Runner) => Promise<void>,
+): Promise<Reserved> {
+  return work.inTurn(() => reserve(work, sending, before))
+}
+
+async function reserve(
+  work: CodeWork,
   sending: Sending,
   before: (tx: Runner) => Promise<void>,
 ): Promise<Reserved> {
   // A flood is refused here, without a transaction or a lock.
-  const early = await judge(setting, setting.database, sending)
+  const early = await judge(work, work.database, sending)
   if (!early.ok) return early
-  return setting.database.transaction(async (tx) => {
+  return work.database.transaction(async (tx) => {
     await tx.run(sql.lockKeys, [lockedBy(sending)])
-    const judged = await judge(setting, tx, sending)
+    const judged = await judge(work, tx, sending)
     if (!judged.ok) return judged
     await before(tx)
     const [row] = await tx.run<{ id: number }>(sql.insertSend, [
@@ -41,7 +49,7 @@ export async function reserveSend(
       sending.codeHash,
       sending.phone,
       prefixOf(sending.phone),
-      networkHash(setting, sending.asker),
+      networkHash(work, sending.asker),
       sending.asker.sessionHash,
     ])
     if (!row) throw new Error('a send was not recorded')
@@ -55,13 +63,13 @@ function lockedBy({ phone, asker }: Sending): string[] {
   return [`code-network:${networkOf(asker.address)}`, `code-session:${session}`, `code:${prefixOf(phone)}`]
 }
 
-function networkHash(setting: CodeSetting, { address }: CodeAsker): Buffer | null {
+function networkHash(work: CodeWork, { address }: CodeAsker): Buffer | null {
   const network = networkOf(address)
-  return network ? hashOf(setting.secret, 'network', network) : null
+  return network ? hashOf(work.secret, 'network', network) : null
 }
 
-async function judge(setting: CodeSetting, runner: Runner, sending: Sending): Promise<SendJudgement> {
-  return judgeSend(setting.limits, await historyOf(setting, runner, sending))
+async function judge(work: CodeWork, runner: Runner, sending: Sending): Promise<SendJudgement> {
+  return judgeSend(work.limits, await historyOf(work, runner, sending))
 }
 
 interface SendRow {
@@ -73,13 +81,13 @@ interface SendRow {
   readonly byPrefix: boolean
 }
 
-async function historyOf(setting: CodeSetting, runner: Runner, sending: Sending): Promise<SendHistory> {
-  const { limits } = setting
+async function historyOf(work: CodeWork, runner: Runner, sending: Sending): Promise<SendHistory> {
+  const { limits } = work
   const { asker, phone } = sending
   const counts = (scope: Scope): boolean => limits.windows[scope].length > 0
   const rows = await runner.run<SendRow>(sql.sendHistory, [
     phone,
-    counts('network') ? networkHash(setting, asker) : null,
+    counts('network') ? networkHash(work, asker) : null,
     counts('session') ? asker.sessionHash : null,
     counts('prefix') || limits.brake ? prefixOf(phone) : null,
     LONGEST_WINDOW_SECONDS,

@@ -7,7 +7,7 @@ import type { SmsAnswer } from '#providers/sms/port.ts'
 import { makePaymentId } from '#server/payments/payment-id.ts'
 import { findChain } from './chain.ts'
 import { hashOf, makeCode } from './code-secrets.ts'
-import type { CodeSetting } from './code-setting.ts'
+import type { CodeWork } from './code-setting.ts'
 import * as sql from './code-statements.ts'
 import { codeText } from './code-text.ts'
 import type { CodeAsk, CodeAsker, ResendAsk, SendAnswer } from './codes.ts'
@@ -17,49 +17,49 @@ import { reserveSend } from './reserve-send.ts'
 const CENTRE_LIMIT_SECONDS = 60
 
 /** A first code: own numbering plan, limits, a line that exists, then the SMS (T1). */
-export async function sendCode(setting: CodeSetting, ask: CodeAsk): Promise<SendAnswer> {
+export async function sendCode(work: CodeWork, ask: CodeAsk): Promise<SendAnswer> {
   const { purpose, number, asker, phone = number } = ask
-  if (![number, phone].every((digits) => isOwnNumber(setting, digits))) return { word: 'invalid-number' }
-  const parcel = makeParcel(setting, {
+  if (![number, phone].every((digits) => isOwnNumber(work, digits))) return { word: 'invalid-number' }
+  const parcel = makeParcel(work, {
     challengeId: makePaymentId(randomBytes),
     purpose,
     phone,
     asker,
   })
-  const reserved = await reserveSend(setting, parcel, async (tx) => {
+  const reserved = await reserveSend(work, parcel, async (tx) => {
     await tx.run(sql.insertChallenge, [parcel.challengeId, purpose, number, phone, asker.sessionHash])
   })
-  if (!reserved.ok) return limited(setting, parcel, reserved)
-  const problem = await lineProblem(setting, ask)
+  if (!reserved.ok) return limited(work, parcel, reserved)
+  const problem = await lineProblem(work, ask)
   if (problem) {
     // A number that is no line is a place used up; an operator out of reach costs the customer none.
     const state = problem.word === 'down' ? 'released' : 'refused'
-    await setting.database.run(sql.endSend, [reserved.sendId, state])
+    await work.database.run(sql.endSend, [reserved.sendId, state])
     return problem
   }
-  return dispatch(setting, parcel, reserved.sendId)
+  return dispatch(work, parcel, reserved.sendId)
 }
 
 /** Another code of the same chain. What cannot be used any more is not sent. */
-export async function resendCode(setting: CodeSetting, ask: ResendAsk): Promise<SendAnswer> {
+export async function resendCode(work: CodeWork, ask: ResendAsk): Promise<SendAnswer> {
   const { id, asker, families } = ask
-  const chain = await findChain(setting.database, id, asker.sessionHash)
+  const chain = await findChain(work.database, id, asker.sessionHash)
   if (!chain || !families.includes(PURPOSES[chain.purpose].family)) return { word: 'expired' }
   const judged = judgeResend(chain)
   if (judged !== 'may-send') return { word: judged }
   const { purpose, phone } = chain
-  const parcel = makeParcel(setting, { challengeId: id, purpose, phone, asker })
-  const reserved = await reserveSend(setting, parcel, async () => undefined)
-  if (!reserved.ok) return limited(setting, parcel, reserved)
-  return dispatch(setting, parcel, reserved.sendId)
+  const parcel = makeParcel(work, { challengeId: id, purpose, phone, asker })
+  const reserved = await reserveSend(work, parcel, async () => undefined)
+  if (!reserved.ok) return limited(work, parcel, reserved)
+  return dispatch(work, parcel, reserved.sendId)
 }
 
-function isOwnNumber({ country }: CodeSetting, digits: string): boolean {
+function isOwnNumber({ country }: CodeWork, digits: string): boolean {
   return isMsisdn(digits, country) && country.leadingDigits.some((start) => digits.startsWith(start))
 }
 
-async function lineProblem(setting: CodeSetting, ask: CodeAsk): Promise<SendAnswer | null> {
-  const line = await setting.operator.findLineType({
+async function lineProblem(work: CodeWork, ask: CodeAsk): Promise<SendAnswer | null> {
+  const line = await work.operator.findLineType({
     msisdn: ask.number,
     broadband: PURPOSES[ask.purpose].broadband,
     purpose: '',
@@ -81,16 +81,16 @@ interface Parcel extends Addressed {
   readonly text: string
 }
 
-function makeParcel(setting: CodeSetting, to: Addressed): Parcel {
+function makeParcel(work: CodeWork, to: Addressed): Parcel {
   const code = makeCode()
   const text = codeText({
     purpose: to.purpose,
     language: to.asker.language,
-    brand: setting.country.brand.name,
+    brand: work.country.brand.name,
     code,
-    host: new URL(setting.publicUrl).hostname,
+    host: new URL(work.publicUrl).hostname,
   })
-  return { ...to, codeHash: hashOf(setting.secret, 'code', to.challengeId, code), text }
+  return { ...to, codeHash: hashOf(work.secret, 'code', to.challengeId, code), text }
 }
 
 interface Limit {
@@ -98,22 +98,22 @@ interface Limit {
   readonly retryAfterSeconds: number
 }
 
-function limited(setting: CodeSetting, { asker }: Parcel, { limit, retryAfterSeconds }: Limit): SendAnswer {
+function limited(work: CodeWork, { asker }: Parcel, { limit, retryAfterSeconds }: Limit): SendAnswer {
   const fields = { why: limit, requestId: asker.requestId }
-  if (limit === 'everywhere') setting.log.error(fields, 'the budget of codes is used up')
-  else setting.log.warn(fields, 'a limit of codes was reached')
+  if (limit === 'everywhere') work.log.error(fields, 'the budget of codes is used up')
+  else work.log.warn(fields, 'a limit of codes was reached')
   return { word: 'limit', retryAfterSeconds }
 }
 
-async function dispatch(setting: CodeSetting, parcel: Parcel, sendId: number): Promise<SendAnswer> {
-  const answer = await setting.sms.send({ msisdn: parcel.phone, text: parcel.text })
-  await setting.database.run(sql.endSend, [sendId, stateAfter(answer)])
+async function dispatch(work: CodeWork, parcel: Parcel, sendId: number): Promise<SendAnswer> {
+  const answer = await work.sms.send({ msisdn: parcel.phone, text: parcel.text })
+  await work.database.run(sql.endSend, [sendId, stateAfter(answer)])
   const sent = { id: parcel.challengeId, phone: parcel.phone }
   if (answer.word === 'accepted') {
-    await setting.database.run(sql.endOlderChains, [parcel.challengeId])
+    await work.database.run(sql.endOlderChains, [parcel.challengeId])
     return { word: 'sent', ...sent }
   }
-  setting.log.warn({ word: answer.word, requestId: parcel.asker.requestId }, 'a code was not surely sent')
+  work.log.warn({ word: answer.word, requestId: parcel.asker.requestId }, 'a code was not surely sent')
   if (answer.word === 'unsure') return { word: 'unsure', ...sent }
   if (answer.word === 'not-sent' || answer.why === 'provider') return { word: 'down' }
   if (answer.why === 'not-entitled') return { word: 'not-entitled' }

@@ -6,14 +6,18 @@ import type { Runner } from '#server/store/database.ts'
 import { findChain } from './chain.ts'
 import type { Chain } from './chain.ts'
 import { hashOf, isSameHash, makeProof } from './code-secrets.ts'
-import type { CodeSetting } from './code-setting.ts'
+import type { CodeWork } from './code-setting.ts'
 import * as sql from './code-statements.ts'
 import type { Guess, VerifyAnswer } from './codes.ts'
 import { GRANT_LIFE_SECONDS, PROOF_LIFE_SECONDS } from './proofs.ts'
 
 /** Looks at one guess (G-38, G-40). The id of another session or family is unknown. */
-export async function verifyCode(setting: CodeSetting, guess: Guess): Promise<VerifyAnswer> {
-  const { database } = setting
+export function verifyCode(work: CodeWork, guess: Guess): Promise<VerifyAnswer> {
+  return work.inTurn(() => verify(work, guess))
+}
+
+async function verify(work: CodeWork, guess: Guess): Promise<VerifyAnswer> {
+  const { database } = work
   const chain = await findChain(database, guess.id, guess.sessionHash)
   if (!chain || PURPOSES[chain.purpose].family !== guess.family) return { word: 'expired' }
   if (guess.username !== '' && guess.username !== chain.number) return { word: 'not-entitled' }
@@ -23,7 +27,7 @@ export async function verifyCode(setting: CodeSetting, guess: Guess): Promise<Ve
   return database.transaction(async (tx) => {
     await tx.run(sql.lockKeys, [[`code-guess:${chain.purpose}:${chain.number}`]])
     const now = await findChain(tx, guess.id, guess.sessionHash)
-    return now ? evaluate(setting, tx, { chain: now, guess }) : { word: 'expired' }
+    return now ? evaluate(work, tx, { chain: now, guess }) : { word: 'expired' }
   })
 }
 
@@ -37,29 +41,25 @@ interface Evaluation {
 }
 
 /** Under the lock of the number and purpose: guesses are evaluated one after the other. */
-async function evaluate(
-  setting: CodeSetting,
-  tx: Runner,
-  { chain, guess }: Evaluation,
-): Promise<VerifyAnswer> {
+async function evaluate(work: CodeWork, tx: Runner, { chain, guess }: Evaluation): Promise<VerifyAnswer> {
   const live = codesThatCount(await tx.run<Sent>(sql.findSends, [chain.id]))
   const judged = judgeGuess(chain, live.length > 0)
   if (judged !== 'may-guess') return { word: judged }
-  const typed = hashOf(setting.secret, 'code', chain.id, guess.code)
+  const typed = hashOf(work.secret, 'code', chain.id, guess.code)
   // Every code is compared, so that the time says nothing about which one was near.
   const right = live.map(({ codeHash }) => isSameHash(codeHash, typed)).includes(true)
-  if (right) return accept(setting, tx, { chain, guess })
+  if (right) return accept(work, tx, { chain, guess })
   await tx.run(sql.countWrong, [chain.id])
   const attemptsLeft = leftAfterWrong(chain)
   return attemptsLeft === 0 ? { word: 'exhausted' } : { word: 'wrong', attemptsLeft }
 }
 
-async function accept(setting: CodeSetting, tx: Runner, { chain, guess }: Evaluation): Promise<VerifyAnswer> {
+async function accept(work: CodeWork, tx: Runner, { chain, guess }: Evaluation): Promise<VerifyAnswer> {
   const { gives } = PURPOSES[chain.purpose]
   const proof = gives === 'proof' ? makeProof() : ''
   await tx.run(sql.endVerified, [chain.id])
   await tx.run(sql.insertProof, [
-    hashOf(setting.secret, gives, proof || chain.id),
+    hashOf(work.secret, gives, proof || chain.id),
     gives,
     chain.purpose,
     chain.number,

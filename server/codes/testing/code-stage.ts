@@ -49,9 +49,9 @@ export interface CodeStage {
   /** Every line that was logged. */
   readonly logged: string[]
   /** What the operator says of every line from now on. */
-  setLine(answer: LineTypeAnswer): void
+  readonly setLine: (answer: LineTypeAnswer) => void
   /** Lets time pass by the database's clock. */
-  pass(seconds: number): Promise<void>
+  readonly pass: (seconds: number) => Promise<void>
   rows<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>
 }
 
@@ -104,7 +104,7 @@ export async function openCodeStage(context: TestContext, profile: LimitProfile)
     setLine: (answer) => {
       stage.operator.line = answer
     },
-    async pass(seconds) {
+    pass: async (seconds) => {
       for (const [table, columns] of Object.entries(TIMES)) {
         const moved = columns.map((column) => `${column} = ${column} - $1 * interval '1 second'`)
         await stage.rows(`update ${table} set ${moved.join(', ')}`, [seconds])
