@@ -19,9 +19,9 @@ export interface Stage {
 /** Seconds of the sandbox pass this many times as fast: four seconds on a phone are a fifth of one. */
 const SPEED = 20
 
-/** Sets the stage of one test file and strikes it when the file is done. */
-export async function setStage(sandboxSpeed = SPEED): Promise<Stage> {
-  const world = await startWorld({ sandboxSpeed })
+/** Sets the stage of one test file and strikes it when the file is done; `env` for another country, say. */
+export async function setStage(env: Record<string, string> = {}): Promise<Stage> {
+  const world = await startWorld({ sandboxSpeed: SPEED, env })
   const browser = await launchBrowser()
   after(async () => {
     await browser.close()
