@@ -1,11 +1,15 @@
 import type { LineType } from '#domain/lines/line-type.ts'
-import type { Money } from '#domain/money.ts'
+import type { Currency, Money } from '#domain/money.ts'
 import type { DeliveryEvidence } from '#domain/payments/evidence.ts'
 
-/** The operator's business systems: what kind of line a number is, and giving what was bought. */
+/** The operator's business systems: what a line is and holds, what money costs, giving what was bought. */
 export interface Operator {
   /** D1 §4: the class of a line. */
   findLineType(query: LineTypeQuery): Promise<LineTypeAnswer>
+  /** D1 §3: what is on a line, airtime and data. For whoever proved the number; that is not checked here. */
+  queryBalance(msisdn: string): Promise<BalanceAnswer>
+  /** D1 §7: what an amount costs in another currency now. The operator may refuse an amount. */
+  exchangeRate(query: RateQuery): Promise<RateAnswer>
   /** Give what was bought. Safe to repeat with the same key. */
   deliver(order: DeliveryOrder): Promise<DeliveryEvidence>
   /** Look a delivery up by our key. Never answers `not-sent`: a failed look-up is `unsure`. */
@@ -19,10 +23,42 @@ export interface LineTypeQuery {
   readonly purpose: string
 }
 
-export type LineTypeAnswer =
-  | { readonly ok: true; readonly lineType: LineType }
+/** A question about a line that was not answered; the message is the operator's own and may be empty. */
+export type LineProblem =
   | { readonly ok: false; readonly problem: 'unknown-subscriber'; readonly message: string }
   | { readonly ok: false; readonly problem: 'operator-failed'; readonly message: string }
+
+export type LineTypeAnswer = { readonly ok: true; readonly lineType: LineType } | LineProblem
+
+/** One thing that a line holds; a line may hold several of a kind. */
+export interface LineBalance {
+  readonly serviceType: 'AIRTIME' | 'DATA'
+  /** Name of the account or bundle. */
+  readonly description: string
+  /** `MAIN`, `BONUS`, `BUNDLE`, …: the operator's own word. */
+  readonly balanceType: string
+  /** In `unit`, major units. */
+  readonly amount: number
+  /** A currency, or `MB`, `GB`. */
+  readonly unit: string
+  /** ISO 8601, '' for what does not expire. */
+  readonly expires: string
+}
+
+export type BalanceAnswer = { readonly ok: true; readonly balances: readonly LineBalance[] } | LineProblem
+
+export interface RateQuery {
+  readonly amount: Money
+  readonly to: Currency
+}
+
+export type RateAnswer =
+  | {
+      readonly ok: true
+      /** What one unit costs in the other currency, decimal text such as `2800`. */
+      readonly rate: string
+    }
+  | { readonly ok: false; readonly problem: 'refused' | 'operator-failed' }
 
 export interface DeliveryOrder {
   /** `<payment id>-F`, never numbered, kept by the operator for ever. */

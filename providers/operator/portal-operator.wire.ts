@@ -16,7 +16,23 @@ export interface DeliveryRequest {
   readonly currency: string
 }
 
-export const OPERATOR_PATHS = { lineTypes: '/line-types/query', deliveries: '/deliveries/' } as const
+export interface BalanceRequest {
+  readonly msisdn: string
+}
+
+export interface RateRequest {
+  readonly from: string
+  readonly to: string
+  /** Integer, in the minor unit of `from`. */
+  readonly amountMinor: number
+}
+
+export const OPERATOR_PATHS = {
+  lineTypes: '/line-types/query',
+  balances: '/balances/query',
+  exchangeRates: '/exchange-rates/query',
+  deliveries: '/deliveries/',
+} as const
 
 /** What a delivery's status means. A word that is not here is undecided. */
 export const DELIVERY_WORDS: ReadonlyMap<string, DeliveryEvidence['word']> = new Map([
@@ -26,4 +42,5 @@ export const DELIVERY_WORDS: ReadonlyMap<string, DeliveryEvidence['word']> = new
 ])
 
 export const SUBSCRIBER_NOT_FOUND = 'SUBSCRIBER_NOT_FOUND'
+export const CONVERSION_REFUSED = 'CONVERSION_REFUSED'
 export const DELIVERY_NOT_FOUND = 'DELIVERY_NOT_FOUND'

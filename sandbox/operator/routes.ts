@@ -2,8 +2,11 @@ import type { Router } from '../http/router.ts'
 import { bearerOf, json, jsonObject } from '../http/message.ts'
 import type { Answer, Handler } from '../http/message.ts'
 import type { World } from '../world.ts'
+import { balances } from './balances.ts'
 import { Deliveries } from './deliveries.ts'
 import type { DeliveryBody } from './deliveries.ts'
+import { problem } from './problem.ts'
+import { exchangeRate } from './rates.ts'
 
 /** The operator's business systems: docs/operator-protocol.md under `/operator/v1`. */
 export function addOperator(router: Router, world: World): void {
@@ -16,6 +19,8 @@ export function addOperator(router: Router, world: World): void {
   }
   const guard = world.faults.guard.bind(world.faults, 'operator')
   router.post('/operator/v1/line-types/query', open(guard('query', (ask) => lineType(world, ask.body))))
+  router.post('/operator/v1/balances/query', open(guard('query', (ask) => balances(world, ask.body))))
+  router.post('/operator/v1/exchange-rates/query', open(guard('query', (ask) => exchangeRate(ask.body))))
   router.put('/operator/v1/deliveries/:key', open(guard('start', putDelivery(deliveries))))
   router.get('/operator/v1/deliveries/:key', open(guard('query', getDelivery(deliveries))))
 }
@@ -70,8 +75,4 @@ function readDelivery(body: Buffer): DeliveryBody | null {
   if (!/^\d{8,12}$/u.test(msisdn) || !/^[A-Z]{3}$/u.test(currency)) return null
   if (typeof amountMinor !== 'number' || !Number.isSafeInteger(amountMinor) || amountMinor <= 0) return null
   return { kind, msisdn, amountMinor, currency }
-}
-
-function problem(status: number, code: string, message: string): Answer {
-  return json(status, { code, message })
 }

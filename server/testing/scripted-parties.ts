@@ -1,5 +1,11 @@
 import type { DeliveryEvidence, Evidence, RefundEvidence } from '#domain/payments/evidence.ts'
-import type { DeliveryOrder, LineTypeAnswer, Operator } from '#providers/operator/port.ts'
+import type {
+  BalanceAnswer,
+  DeliveryOrder,
+  LineTypeAnswer,
+  Operator,
+  RateAnswer,
+} from '#providers/operator/port.ts'
 import type { Charge, Hint, Notice, PaymentRail, Refund } from '#providers/payment-rail/port.ts'
 import type { SmsMessage, SmsSender } from '#providers/sms/port.ts'
 
@@ -81,6 +87,20 @@ export class ScriptedOperator implements Operator {
 
   async findLineType(): Promise<LineTypeAnswer> {
     return this.line
+  }
+
+  balances: BalanceAnswer = { ok: true, balances: [] }
+  rate: RateAnswer = { ok: true, rate: '2800' }
+  /** Numbers whose balance was asked for. */
+  readonly balancesAsked: string[] = []
+
+  async queryBalance(msisdn: string): Promise<BalanceAnswer> {
+    this.balancesAsked.push(msisdn)
+    return this.balances
+  }
+
+  async exchangeRate(): Promise<RateAnswer> {
+    return this.rate
   }
 
   async deliver(order: DeliveryOrder): Promise<DeliveryEvidence> {
