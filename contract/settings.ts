@@ -14,6 +14,8 @@ export const portalConfigurationSchema = z.object({
   customerCareNumber: z.string(),
   pinResetDial: z.string(),
   paymentMaxTry: z.number(),
+  /** RSA public key, base64 SPKI, for sensitive values outside a payment (G-63): OAEP with SHA-256, empty label. */
+  publicKey: z.string(),
 })
 export type PortalConfiguration = z.infer<typeof portalConfigurationSchema>
 

@@ -103,6 +103,7 @@ export async function startPortal(config: Config, appVersion: string): Promise<P
     proofs: makeProofs({ database, secret: config.secret }),
     grants: makeGrants({ database, secret: config.secret }),
     pinKeys: makePinKeys({ database, secret: config.secret }),
+    limits: config.limits,
     isDown: adapters.isDown,
     paystackPublicKey: config.providers.cards.paystack.publicKey,
     wake: reconciler.wake,

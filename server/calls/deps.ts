@@ -1,5 +1,6 @@
 import type { ContentStore } from '#content/store.ts'
 import type { Country } from '#countries/country.ts'
+import type { PaymentLimits } from '#domain/payments/payment-limits.ts'
 import type { Codes } from '#server/codes/codes.ts'
 import type { Grants, Proofs } from '#server/codes/proofs.ts'
 import type { Engine } from '#server/payments/engine.ts'
@@ -14,6 +15,8 @@ export interface CallDependencies {
   readonly proofs: Proofs
   readonly grants: Grants
   readonly pinKeys: PinKeys
+  /** How often a phone may ring and a PIN be tried. */
+  readonly limits: PaymentLimits
   /** Whether a rail answers at the moment; a method that is down is shown so before it is chosen (F7). */
   readonly isDown: (railName: string) => boolean
   /** Public key of the popup gateway; '' when the gateway has no popup here. */

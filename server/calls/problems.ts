@@ -23,3 +23,8 @@ export function unavailable(message: string): Reply<never> {
 export function unauthorised(): Reply<never> {
   return { ...refusal(401, 'Please verify the code first'), httpStatus: 401 }
 }
+
+/** A limit of our own is reached (T4, T21): HTTP 429; nothing was asked of anybody. */
+export function tooOften(message: string, waitSeconds: number): Reply<never> {
+  return { ...refusal(400, message), httpStatus: 429, retryAfterSeconds: waitSeconds }
+}

@@ -1,15 +1,13 @@
+import type { PinTryLimit } from '#domain/payments/payment-limits.ts'
 import type { Runner } from '#server/store/database.ts'
 import * as sql from './pin-statements.ts'
 
-/** How many PINs one session may send in, counted before anything is decrypted (T4). */
-export interface PinTryLimit {
-  readonly most: number
-  readonly windowMs: number
-}
-
 export type PinTry = { readonly ok: true } | { readonly ok: false; readonly waitSeconds: number }
 
-/** Counts one try by the database's clock, over all portal processes; not ok once they are used up. */
+/**
+ * Counts one PIN that a session sent in, before it is decrypted (T4): by the database's clock, over all portal
+ * processes. Not ok once they are used up.
+ */
 export async function countPinTry(database: Runner, caller: Buffer, limit: PinTryLimit): Promise<PinTry> {
   const counted = await database.run(sql.countTry, [caller, limit.most, limit.windowMs])
   if (counted.length > 0) return { ok: true }

@@ -7,6 +7,7 @@ import { findCountry } from '#countries/find-country.ts'
 import { LIMIT_PROFILES } from '#domain/codes/limit-profiles.ts'
 import { makeCodes } from '#server/codes/make-codes.ts'
 import { makeGrants } from '#server/codes/make-grants.ts'
+import { PAYMENT_LIMITS } from '#domain/payments/payment-limits.ts'
 import { makeProofs } from '#server/codes/make-proofs.ts'
 import { makePinKeys } from '#server/secrets/make-pin-keys.ts'
 import type { CallDependencies } from '#server/calls/deps.ts'
@@ -139,6 +140,7 @@ function callsOf(engine: Engine, country: Country): CallDependencies {
     proofs: makeProofs({ database: engine.database, secret: SECRET }),
     grants: makeGrants({ database: engine.database, secret: SECRET }),
     pinKeys: makePinKeys({ database: engine.database, secret: SECRET }),
+    limits: PAYMENT_LIMITS.sandbox,
     isDown: () => false,
     paystackPublicKey: '',
     wake: () => undefined,

@@ -3,6 +3,7 @@ import type { Reply } from '#contract/envelope.ts'
 import { refusal, success } from '#contract/envelope.ts'
 import type { InitiateRequest, InitiateResult } from '#contract/payments.ts'
 import { findPaymentMode, isPaidWithPin, proofFor } from '#domain/payments/modes.ts'
+import { endReplaced } from '#server/payments/entry/replace-payment.ts'
 import { initiatePayment } from '#server/payments/initiate.ts'
 import { digestOf } from '#server/payments/payment-id.ts'
 import type { CallDependencies } from '../deps.ts'
@@ -62,6 +63,7 @@ async function initiate(
     requestId: caller.requestId,
   })
   if (!made.ok) return { ...refusal(422, 'This key was used for another purchase.'), httpStatus: 422 }
+  if (request.txnId !== made.id) await endReplaced(deps.engine, { id: request.txnId, sessionHash })
   const mode = findPaymentMode(request.paymentMode, deps.country.brand.code)
   const withPin = mode !== null && isPaidWithPin(mode, withToken)
   return success({

@@ -4,14 +4,16 @@ import { refusalWith, success } from '#contract/envelope.ts'
 import type { ProcessRequest, ProcessResult } from '#contract/payments.ts'
 import { lockedText, WRONG_PIN_TEXT } from '#domain/payments/pin-texts.ts'
 import { viewOf } from '#domain/payments/status-view.ts'
+import { mayPrompt } from '#server/payments/entry/prompt-pace.ts'
 import type { PinWord } from '#server/payments/finding.ts'
 import { digestOf } from '#server/payments/payment-id.ts'
 import type { PaymentRow } from '#server/payments/payment-row.ts'
 import * as sql from '#server/payments/payment-statements.ts'
 import { processPayment } from '#server/payments/process.ts'
 import type { Processed } from '#server/payments/process.ts'
+import { countPinTry } from '#server/secrets/pin-tries.ts'
 import type { CallDependencies } from '../deps.ts'
-import { badRequest, notFound, unauthorised } from '../problems.ts'
+import { badRequest, notFound, tooOften, unauthorised } from '../problems.ts'
 
 /** Call 18: ask the provider once; a second call for the same id answers ALREADY_PROCESSED (W2). */
 export async function processCall(
@@ -19,7 +21,8 @@ export async function processCall(
   request: ProcessRequest,
   caller: Caller,
 ): Promise<Reply<ProcessResult>> {
-  return run(deps, { request, caller, authorised: false })
+  const refused = await refusedPrompt(deps, request, caller)
+  return refused ?? run(deps, { request, caller, authorised: false })
 }
 
 /** Call 18, authorised: the PIN is opened for this one call and goes to the wallet's adapter only (T16). */
@@ -33,12 +36,42 @@ export async function authProcessCall(
   const row = await findPayment(deps, request.transactionId)
   if (number === null || (row && row.payer !== number)) return unauthorised()
   if (!row) return notFound('Transaction not found.')
-  if (!needsPin(deps, row.rail)) return run(deps, { request, caller, authorised: true })
+  if (!needsPin(deps, row.rail)) return processCall(deps, request, caller)
   // What is past its beginning is described, and the ciphertext is not even opened.
   if (row.state !== 'registered') return run(deps, { request, caller, authorised: true })
+  const tried = await countPinTry(deps.engine.database, sessionHash ?? digestOf(number), deps.limits.pinTries)
+  if (!tried.ok) return tooOften(TOO_MANY_PINS, tried.waitSeconds)
   const pin = await deps.pinKeys.open(request.amPin, row.id)
-  if (pin === null) return badRequest('The PIN could not be read. Please type it again.')
+  if (pin === null) return unreadPin(deps, request, caller)
   return run(deps, { request, caller, authorised: true, pin })
+}
+
+/** A request that came twice at once loses its ciphertext to the other one, and is told where that stands. */
+async function unreadPin(
+  deps: CallDependencies,
+  request: ProcessRequest,
+  caller: Caller,
+): Promise<Reply<ProcessResult>> {
+  const row = await findPayment(deps, request.transactionId)
+  if (row && row.state !== 'registered') return run(deps, { request, caller, authorised: true })
+  return badRequest('The PIN could not be read. Please type it again.')
+}
+
+const TOO_MANY_PINS = 'You have tried too many PINs. Please wait a while and try again.'
+const PROMPT_TEXTS = {
+  'open-prompt': 'A payment request is already waiting on this phone. Please approve or decline it first.',
+  'too-often': 'This phone was asked to approve too many payments. Please wait a while or pay another way.',
+} as const
+
+/** T21: the payer's phone rings only so often; null when it may. The payment stays as it was. */
+async function refusedPrompt(
+  deps: CallDependencies,
+  request: ProcessRequest,
+  caller: Caller,
+): Promise<Reply<never> | null> {
+  const sessionHash = caller.session ? digestOf(caller.session) : null
+  const said = await mayPrompt(deps.engine, deps.limits.prompts, { id: request.transactionId, sessionHash })
+  return said.ok ? null : tooOften(PROMPT_TEXTS[said.problem], said.waitSeconds)
 }
 
 async function findPayment(deps: CallDependencies, id: string): Promise<PaymentRow | undefined> {

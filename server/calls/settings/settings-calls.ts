@@ -5,7 +5,7 @@ import type { CallDependencies } from '../deps.ts'
 import { notFound } from '../problems.ts'
 
 /** D1 §3 configuration data (G-10). The popup gateway's settings are a JSON text. */
-export function portalConfiguration(deps: CallDependencies): PortalConfiguration {
+export async function portalConfiguration(deps: CallDependencies): Promise<PortalConfiguration> {
   const { country } = deps
   const { currency, channels } = country.payStack
   return {
@@ -24,16 +24,17 @@ export function portalConfiguration(deps: CallDependencies): PortalConfiguration
     customerCareNumber: country.customerCareNumber,
     pinResetDial: country.pinResetDial,
     paymentMaxTry: country.paymentMaxTry,
+    publicKey: (await deps.pinKeys.current()).key,
   }
 }
 
 /** Call 1. */
-export function configurationCall(
+export async function configurationCall(
   deps: CallDependencies,
   request: { code: string },
-): Reply<{ configData: PortalConfiguration }> {
+): Promise<Reply<{ configData: PortalConfiguration }>> {
   if (request.code !== 'portal-config') return notFound('No such configuration.')
-  return success({ configData: portalConfiguration(deps) })
+  return success({ configData: await portalConfiguration(deps) })
 }
 
 /** Call 2: the country block of the decisions, section (d) (G-09). */
