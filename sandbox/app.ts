@@ -20,6 +20,7 @@ import { addSimulator } from './simulator/routes.ts'
 import { addSmartCash } from './smartcash/routes.ts'
 import { addSms } from './sms/routes.ts'
 import { addTingg } from './tingg/routes.ts'
+import { addUba } from './uba/routes.ts'
 import { createWorld } from './world.ts'
 import type { World } from './world.ts'
 
@@ -62,6 +63,7 @@ function routerOf(world: World): Router {
   addCardAssets(router)
   addDpo(router, world)
   addTingg(router, world)
+  addUba(router, world)
   addPaystack(router, world)
   addGsma(router, world)
   addSmartCash(router, world)

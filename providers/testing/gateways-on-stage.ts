@@ -1,5 +1,6 @@
 import { createDpo } from '../card-gateway/dpo.ts'
 import { createTingg } from '../card-gateway/tingg.ts'
+import { createUba } from '../card-gateway/uba.ts'
 import type { Charge, WatchedRail } from '../payment-rail/port.ts'
 import type { RailOnStage } from './rails-on-stage.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
@@ -30,9 +31,16 @@ export function redirectGatewaysOn(sandbox: SandboxProcess): readonly RailOnStag
     callbackToken: 'sandbox-tingg-callback-token',
     currencies: ['UGX'],
   })
+  const uba = createUba({
+    ...at('/uba'),
+    merchantId: 'DUUKA',
+    serviceKey: 'sandbox-uba-service-key',
+    currencies: ['UGX'],
+  })
   return [
     { ...onStage(dpo), system: 'dpo', notice: 'secret-in-address' },
     { ...onStage(tingg), system: 'tingg', notice: 'secret-in-address', merchant: 'DUUKA' },
+    { ...onStage(uba), system: 'uba', merchant: 'DUUKA' },
   ]
 }
 

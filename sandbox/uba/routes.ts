@@ -1,0 +1,38 @@
+import { CheckoutLedger } from '../cards/checkout-ledger.ts'
+import type { Checkout } from '../cards/checkout.ts'
+import { addHostedPage } from '../cards/hosted-page.ts'
+import type { Router } from '../http/router.ts'
+import type { World } from '../world.ts'
+import { statusNotice } from './announcement.ts'
+import { addUbaApi } from './api.ts'
+
+const REFUND_MS = 4_000
+const RETURN_WORDS = { paid: 'SUCCESSFUL', declined: 'FAILED', cancelled: 'CANCELLED' } as const
+
+/** UBA under `/uba`: an interface of our own making, for the bank's is not public. */
+export function addUba(router: Router, world: World): void {
+  const ledger = new CheckoutLedger(world, {
+    system: 'uba',
+    endsOnDecline: false,
+    endsOnCancel: true,
+    refundMs: REFUND_MS,
+    announce: (checkout) => statusNotice(checkout, world),
+  })
+  addUbaApi(router, world, ledger)
+  addHostedPage(router, {
+    world,
+    ledger,
+    name: 'UBA sandbox',
+    path: '/uba/pay/:code',
+    codeOf: (ask) => ask.params['code'] ?? '',
+    pageOf: ({ code }) => `/uba/pay/${code}`,
+    wayBack,
+  })
+}
+
+function wayBack(checkout: Checkout, how: keyof typeof RETURN_WORDS): string {
+  const address = new URL(checkout.returnUrl)
+  address.searchParams.append('refNo', checkout.reference)
+  address.searchParams.append('status', RETURN_WORDS[how])
+  return address.href
+}
