@@ -6,6 +6,7 @@ import { addCardAssets } from './cards/hosted-page.ts'
 import { createClock } from './core/clock.ts'
 import type { Clock } from './core/clock.ts'
 import { addDpo } from './dpo/routes.ts'
+import { addFlutterwave } from './flutterwave/routes.ts'
 import { Router } from './http/router.ts'
 import { createSandboxServer } from './http/server.ts'
 import { addCamara } from './camara/routes.ts'
@@ -64,6 +65,7 @@ function routerOf(world: World): Router {
   addDpo(router, world)
   addTingg(router, world)
   addUba(router, world)
+  addFlutterwave(router, world)
   addPaystack(router, world)
   addGsma(router, world)
   addSmartCash(router, world)

@@ -1,4 +1,5 @@
 import { createDpo } from '../card-gateway/dpo.ts'
+import { createFlutterwave } from '../card-gateway/flutterwave.ts'
 import { createTingg } from '../card-gateway/tingg.ts'
 import { createUba } from '../card-gateway/uba.ts'
 import type { Charge, WatchedRail } from '../payment-rail/port.ts'
@@ -37,10 +38,23 @@ export function redirectGatewaysOn(sandbox: SandboxProcess): readonly RailOnStag
     serviceKey: 'sandbox-uba-service-key',
     currencies: ['UGX'],
   })
+  const flutterwave = createFlutterwave({
+    ...at('/flutterwave/v3'),
+    secretKey: 'FLWSECK_TEST-duuka-sandbox-key-X',
+    secretHash: 'sandbox-flutterwave-hash',
+    currencies: ['UGX'],
+    title: 'Kati',
+  })
   return [
     { ...onStage(dpo), system: 'dpo', notice: 'secret-in-address' },
     { ...onStage(tingg), system: 'tingg', notice: 'secret-in-address', merchant: 'DUUKA' },
     { ...onStage(uba), system: 'uba', merchant: 'DUUKA' },
+    {
+      ...onStage(flutterwave),
+      system: 'flutterwave',
+      notice: 'secret-in-header',
+      afterLostStart: 'never-seen',
+    },
   ]
 }
 
