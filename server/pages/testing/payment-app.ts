@@ -128,6 +128,7 @@ function usualCalls(sent: Sent[]): PortalCalls {
     customerCareNumber: '300',
     pinResetDial: '*300*7#',
     paymentMaxTry: 10,
+    publicKey: '',
   }
   return {
     ...UNASKED,
