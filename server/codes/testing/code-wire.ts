@@ -1,0 +1,121 @@
+import { Writable } from 'node:stream'
+import type { TestContext } from 'node:test'
+import cookie from '@fastify/cookie'
+import fastify from 'fastify'
+import { ADDRESSES } from '#contract/addresses.ts'
+import type { CallName } from '#contract/addresses.ts'
+import { UG } from '#countries/ug.ts'
+import { LIMIT_PROFILES } from '#domain/codes/limit-profiles.ts'
+import type { LimitProfile } from '#domain/codes/limit-profiles.ts'
+import { createPortalOperator } from '#providers/operator/portal-operator.ts'
+import { createAfricasTalking } from '#providers/sms/africas-talking.ts'
+import { startSandboxProcess } from '#providers/testing/sandbox-process.ts'
+import type { SandboxProcess } from '#providers/testing/sandbox-process.ts'
+import { makeCalls } from '#server/calls/make-calls.ts'
+import { makeCodes } from '#server/codes/make-codes.ts'
+import { registerApi } from '#server/http/api.ts'
+import { registerFailures } from '#server/http/failures.ts'
+import { registerOpenApi } from '#server/http/openapi.ts'
+import { callerOf, makeSessions } from '#server/http/session.ts'
+import { openStage } from '#server/testing/payment-stage.ts'
+
+/** What a call answered. */
+export interface Answer {
+  readonly status: number
+  readonly retryAfter: string | null
+  readonly statusCode: number | string
+  readonly message: string
+  readonly result: Readonly<Record<string, unknown>> | null
+}
+
+/** The code calls over HTTP, with a real sandbox process as operator and SMS centre. */
+export interface Wire {
+  readonly sandbox: SandboxProcess
+  call(name: CallName, data: object, headers?: Readonly<Record<string, string>>): Promise<Answer>
+  inbox(msisdn: string): Promise<readonly string[]>
+  /** Everything that was answered and logged. */
+  readonly seen: string[]
+}
+
+const SESSION = 'S'.repeat(32)
+
+/** The operator and the SMS centre, reached as in production. */
+function partiesOf(sandbox: SandboxProcess) {
+  const sms = createAfricasTalking({
+    baseUrl: `${sandbox.url}/at`,
+    username: 'sandbox',
+    apiKey: 'sandbox-at-key',
+    from: '',
+    callingCode: '256',
+    sendDeadlineMs: 5_000,
+  })
+  const operator = createPortalOperator({
+    baseUrl: `${sandbox.url}/operator/v1`,
+    key: 'sandbox-operator-key',
+    queryDeadlineMs: 5_000,
+    deliverDeadlineMs: 5_000,
+  })
+  return { sms, operator }
+}
+
+function writerTo(lines: string[]): Writable {
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString())
+      done()
+    },
+  })
+}
+
+/** Opens the wire; everything is closed after the test. */
+export async function openWire(context: TestContext, profile: LimitProfile): Promise<Wire> {
+  const stage = await openStage(context)
+  const sandbox = await startSandboxProcess('http://127.0.0.1:9')
+  const seen: string[] = []
+  const stream = writerTo(seen)
+  const app = fastify({ logger: { level: 'trace', stream }, trustProxy: false })
+  const { sms, operator } = partiesOf(sandbox)
+  const codes = makeCodes({
+    ...stage.engines[0],
+    sms,
+    operator,
+    country: UG,
+    secret: 'a secret of the tests',
+    limits: LIMIT_PROFILES[profile],
+    log: app.log,
+  })
+  const sessions = makeSessions('http://127.0.0.1')
+  await app.register(cookie)
+  await registerOpenApi(app, '0')
+  const calls = makeCalls({ ...stage.calls, codes })
+  registerApi(app, { calls, callerOf: (request) => callerOf(request, sessions.read(request)) })
+  registerFailures(app)
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  context.after(async () => {
+    await app.close()
+    sms.close()
+    operator.close()
+    await sandbox.close()
+  })
+  return {
+    sandbox,
+    seen,
+    async call(name, data, headers = {}) {
+      const response = await fetch(url + ADDRESSES[name].path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: `__Host-sid=${SESSION}`, ...headers },
+        body: JSON.stringify({ data }),
+      })
+      const text = await response.text()
+      seen.push(text)
+      const body = JSON.parse(text) as Omit<Answer, 'status' | 'retryAfter'>
+      return { ...body, status: response.status, retryAfter: response.headers.get('retry-after') }
+    },
+    async inbox(msisdn) {
+      const { messages } = (await sandbox.get(`/admin/sms?msisdn=${msisdn}`)) as {
+        messages: { text: string }[]
+      }
+      return messages.map(({ text }) => text)
+    },
+  }
+}
