@@ -1,0 +1,29 @@
+import { isIP } from 'node:net'
+import type { Reader } from './reader.ts'
+
+/**
+ * Addresses of the proxies in front of the portal (`TRUSTED_PROXIES`: IP addresses or networks such as
+ * `10.0.0.0/8`, with commas). Only what these say about where a request came from is believed; limits per
+ * address would otherwise count a whole country as one caller, or believe anybody.
+ */
+export function readTrustedProxies(read: Reader): readonly string[] {
+  const entries = read
+    .text('TRUSTED_PROXIES', '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+  if (!entries.every(isNetwork))
+    read.faults.push('TRUSTED_PROXIES must be IP addresses or networks (10.0.0.0/8), with commas')
+  return entries
+}
+
+function isNetwork(entry: string): boolean {
+  const [address = '', bits, ...more] = entry.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  // A network of everybody would believe everybody.
+  return (
+    bits === undefined ||
+    (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128))
+  )
+}
