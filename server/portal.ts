@@ -11,6 +11,7 @@ import { forgetOldCodes } from './codes/forget-old-codes.ts'
 import { makeCodes } from './codes/make-codes.ts'
 import { makeGrants } from './codes/make-grants.ts'
 import { makeProofs } from './codes/make-proofs.ts'
+import { hostedPageOrigins } from './config/card-settings.ts'
 import type { Config } from './config/config.ts'
 import type { Engine, Log } from './payments/engine.ts'
 import { startReconciler } from './payments/reconciler.ts'
@@ -54,6 +55,7 @@ function pageSettings(config: Config, own: Pick<Pages, 'content' | 'drafts' | 'a
     gatewayOrigins: popup
       ? { script: new URL(paystack.scriptUrl).origin, frame: paystack.checkoutOrigin }
       : null,
+    gatewayPages: hostedPageOrigins(config.providers.cards),
     paystackScriptUrl: popup ? paystack.scriptUrl : null,
     trustedOrigins: [new URL(config.publicUrl).origin],
     ...(config.portalApiKey ? { apiKey: config.portalApiKey } : {}),

@@ -1,23 +1,111 @@
+import { ADDRESSES } from '#contract/addresses.ts'
 import { isCurrency } from '#domain/money.ts'
+import type { Currency } from '#domain/money.ts'
+import { createDpo } from '#providers/card-gateway/dpo.ts'
+import { createFlutterwave } from '#providers/card-gateway/flutterwave.ts'
 import { createPaystack } from '#providers/card-gateway/paystack.ts'
+import { createTingg } from '#providers/card-gateway/tingg.ts'
+import { createUba } from '#providers/card-gateway/uba.ts'
 import type { WatchedRail } from '#providers/payment-rail/port.ts'
 import type { Config } from '#server/config/config.ts'
 import { DEADLINES } from './deadlines.ts'
 
-/** The card gateways of this country. */
+/** What each redirect gateway takes; whether the company's account does is agreed with the gateway. */
+const TAKEN = {
+  DPO: ['UGX', 'NGN', 'USD', 'CDF'],
+  CELLULANT: ['UGX', 'NGN', 'USD', 'CDF'],
+  UBA: ['UGX', 'NGN', 'USD', 'CDF'],
+  FLUTTERWAVE: ['UGX', 'NGN', 'USD'],
+} as const satisfies Readonly<Record<string, readonly Currency[]>>
+
+/** ISO 3166 in three letters, as Tingg names countries. Others are configured. */
+const THREE_LETTERS: Readonly<Record<string, string>> = { UG: 'UGA', NG: 'NGA', CD: 'COD' }
+
+/** The card gateways of this country: those that it names and that take its money (G-47, G-54). */
 export function makeCardRails(config: Config): WatchedRail[] {
-  const { country } = config
+  const { gateways } = config.country
+  const makers: Readonly<Record<string, (config: Config) => WatchedRail | null>> = {
+    PAYSTACK: makePaystack,
+    DPO: makeDpo,
+    CELLULANT: makeTingg,
+    UBA: makeUba,
+    FLUTTERWAVE: makeFlutterwave,
+  }
+  return gateways.flatMap((gateway) => makers[gateway]?.(config) ?? [])
+}
+
+/** What every adapter is given; null when the country's money is not taken. */
+function outside(
+  config: Config,
+  gateway: keyof typeof TAKEN,
+  settings: { readonly url: string; readonly pageOrigin: string },
+) {
+  const taken: readonly Currency[] = TAKEN[gateway]
+  const { currency, secondCurrency } = config.country
+  if (!taken.includes(currency)) return null
+  const currencies =
+    secondCurrency && taken.includes(secondCurrency) ? [currency, secondCurrency] : [currency]
+  return {
+    ...DEADLINES,
+    baseUrl: settings.url,
+    pageOrigin: settings.pageOrigin,
+    publicOnly: config.runMode === 'live',
+    currencies,
+  }
+}
+
+function makePaystack(config: Config): WatchedRail | null {
   const { paystack } = config.providers.cards
-  const currency = country.payStack.currency ?? 'NGN'
-  if (!isCurrency(currency)) return []
-  return [
-    createPaystack({
-      ...DEADLINES,
-      baseUrl: paystack.url,
-      secretKey: paystack.secretKey,
-      channels: country.payStack.channels ?? [],
-      currency,
-      publicOnly: config.runMode === 'live',
-    }),
-  ]
+  const currency = config.country.payStack.currency ?? 'NGN'
+  if (!isCurrency(currency)) return null
+  return createPaystack({
+    ...DEADLINES,
+    baseUrl: paystack.url,
+    secretKey: paystack.secretKey,
+    channels: config.country.payStack.channels ?? [],
+    currency,
+    publicOnly: config.runMode === 'live',
+  })
+}
+
+function makeDpo(config: Config): WatchedRail | null {
+  const { dpo } = config.providers.cards
+  const given = dpo && outside(config, 'DPO', dpo)
+  if (!dpo || !given) return null
+  const { companyToken, serviceType, pageUrl, pushToken } = dpo
+  return createDpo({ ...given, companyToken, serviceType, pageUrl, pushToken })
+}
+
+function makeTingg(config: Config): WatchedRail | null {
+  const { tingg } = config.providers.cards
+  const given = tingg && outside(config, 'CELLULANT', tingg)
+  if (!tingg || !given) return null
+  const { opco, callingCode } = config.country
+  const { apiKey, clientId, clientSecret, serviceCode, contactMsisdn, callbackToken } = tingg
+  return createTingg({
+    ...given,
+    apiKey,
+    clientId,
+    clientSecret,
+    serviceCode,
+    contactMsisdn,
+    callbackToken,
+    countryCode: tingg.countryCode || (THREE_LETTERS[opco] ?? opco),
+    callingCode,
+    callbackUrl: new URL(ADDRESSES.cellulantWebhook.path, config.publicUrl).href,
+  })
+}
+
+function makeUba(config: Config): WatchedRail | null {
+  const { uba } = config.providers.cards
+  const given = uba && outside(config, 'UBA', uba)
+  return uba && given && createUba({ ...given, merchantId: uba.merchantId, serviceKey: uba.serviceKey })
+}
+
+function makeFlutterwave(config: Config): WatchedRail | null {
+  const { flutterwave } = config.providers.cards
+  const given = flutterwave && outside(config, 'FLUTTERWAVE', flutterwave)
+  if (!flutterwave || !given) return null
+  const { secretKey, secretHash } = flutterwave
+  return createFlutterwave({ ...given, secretKey, secretHash, title: config.country.brand.name })
 }

@@ -1,6 +1,6 @@
 import { originOf, type Reader } from './reader.ts'
 
-/** What reaches the card gateways. */
+/** What reaches the card gateways; null for one that the country does not offer. */
 export interface CardSettings {
   readonly paystack: {
     readonly url: string
@@ -10,16 +10,110 @@ export interface CardSettings {
     readonly scriptUrl: string
     readonly checkoutOrigin: string
   }
+  readonly dpo: DpoSettings | null
+  readonly tingg: TinggSettings | null
+  readonly uba: UbaSettings | null
+  readonly flutterwave: FlutterwaveSettings | null
 }
 
-export function readCardSettings(read: Reader): CardSettings {
+interface HostedSettings {
+  readonly url: string
+  /** Where its pages lie: the only place beside this portal that a customer is sent to. */
+  readonly pageOrigin: string
+}
+
+export interface DpoSettings extends HostedSettings {
+  readonly pageUrl: string
+  readonly companyToken: string
+  readonly serviceType: string
+  readonly pushToken: string
+}
+
+export interface TinggSettings extends HostedSettings {
+  readonly apiKey: string
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly serviceCode: string
+  /** '' for the one of the country. */
+  readonly countryCode: string
+  readonly contactMsisdn: string
+  readonly callbackToken: string
+}
+
+export interface UbaSettings extends HostedSettings {
+  readonly merchantId: string
+  readonly serviceKey: string
+}
+
+export interface FlutterwaveSettings extends HostedSettings {
+  readonly secretKey: string
+  readonly secretHash: string
+}
+
+/** Reads what the country's gateways need; a live start is not asked for the others. */
+export function readCardSettings(read: Reader, gateways: readonly string[]): CardSettings {
+  const offered = <Settings>(gateway: string, settings: () => Settings): Settings | null =>
+    gateways.includes(gateway) ? settings() : null
+  const pages = (name: string, path: string) => ({ pageOrigin: originOf(read.url(name, path)) })
   return {
-    paystack: {
-      url: read.url('PAYSTACK_URL', '/paystack'),
-      secretKey: read.secret('PAYSTACK_SECRET_KEY'),
-      publicKey: read.secret('PAYSTACK_PUBLIC_KEY'),
-      scriptUrl: read.url('PAYSTACK_SCRIPT_URL', '/paystack/v2/inline.js'),
-      checkoutOrigin: originOf(read.url('PAYSTACK_CHECKOUT_URL', '/paystack')),
-    },
+    paystack: offered('PAYSTACK', () => readPaystack(read)) ?? NO_PAYSTACK,
+    dpo: offered('DPO', () => {
+      const pageUrl = read.url('DPO_PAGE_URL', '/dpo/payv2.php')
+      return {
+        url: read.url('DPO_URL', '/dpo'),
+        pageUrl,
+        pageOrigin: originOf(pageUrl),
+        companyToken: read.secret('DPO_COMPANY_TOKEN'),
+        serviceType: read.secret('DPO_SERVICE_TYPE'),
+        pushToken: read.secret('DPO_PUSH_TOKEN'),
+      }
+    }),
+    tingg: offered('CELLULANT', () => ({
+      url: read.url('TINGG_URL', '/tingg'),
+      ...pages('TINGG_CHECKOUT_URL', '/tingg'),
+      apiKey: read.secret('TINGG_API_KEY'),
+      clientId: read.secret('TINGG_CLIENT_ID'),
+      clientSecret: read.secret('TINGG_CLIENT_SECRET'),
+      serviceCode: read.secret('TINGG_SERVICE_CODE'),
+      countryCode: read.text('TINGG_COUNTRY_CODE', ''),
+      contactMsisdn: read.secret('TINGG_CONTACT_MSISDN'),
+      callbackToken: read.secret('TINGG_CALLBACK_TOKEN'),
+    })),
+    uba: offered('UBA', () => ({
+      url: read.url('UBA_URL', '/uba'),
+      ...pages('UBA_CHECKOUT_URL', '/uba'),
+      merchantId: read.secret('UBA_MERCHANT_ID'),
+      serviceKey: read.secret('UBA_SERVICE_KEY'),
+    })),
+    flutterwave: offered('FLUTTERWAVE', () => ({
+      url: read.url('FLUTTERWAVE_URL', '/flutterwave/v3'),
+      ...pages('FLUTTERWAVE_CHECKOUT_URL', '/flutterwave'),
+      secretKey: read.secret('FLUTTERWAVE_SECRET_KEY'),
+      secretHash: read.secret('FLUTTERWAVE_SECRET_HASH'),
+    })),
   }
+}
+
+function readPaystack(read: Reader): CardSettings['paystack'] {
+  return {
+    url: read.url('PAYSTACK_URL', '/paystack'),
+    secretKey: read.secret('PAYSTACK_SECRET_KEY'),
+    publicKey: read.secret('PAYSTACK_PUBLIC_KEY'),
+    scriptUrl: read.url('PAYSTACK_SCRIPT_URL', '/paystack/v2/inline.js'),
+    checkoutOrigin: originOf(read.url('PAYSTACK_CHECKOUT_URL', '/paystack')),
+  }
+}
+
+const NO_PAYSTACK: CardSettings['paystack'] = {
+  url: '',
+  secretKey: '',
+  publicKey: '',
+  scriptUrl: '',
+  checkoutOrigin: '',
+}
+
+/** The origins of the hosted pages that are offered, each once. */
+export function hostedPageOrigins({ dpo, tingg, uba, flutterwave }: CardSettings): readonly string[] {
+  const origins = [dpo, tingg, uba, flutterwave].map((gateway) => gateway?.pageOrigin ?? '')
+  return [...new Set(origins)].filter((origin) => origin !== '')
 }

@@ -6,6 +6,7 @@ import { readCodeSettings, type CodeSettings } from './code-settings.ts'
 import { readLimitSettings } from './limit-settings.ts'
 import { readMpesaSettings, type MpesaSettings } from './mpesa-settings.ts'
 import { readOperatorSettings, type OperatorSettings } from './operator-settings.ts'
+import { readTrustedProxies } from './proxy-settings.ts'
 import { Reader, type Environment } from './reader.ts'
 import { readWalletSettings, type WalletSettings } from './wallet-settings.ts'
 
@@ -23,6 +24,8 @@ export interface Config {
   readonly secret: string
   readonly logLevel: string
   readonly codes: CodeSettings
+  /** Addresses and networks of the proxies in front of the portal; empty when customers reach it directly. */
+  readonly trustedProxies: readonly string[]
   readonly limits: PaymentLimits
   readonly providers: ProviderSettings
 }
@@ -70,9 +73,10 @@ export function readConfig(environment: Environment): ConfigResult {
     secret: read.secret('PORTAL_SECRET'),
     logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'warn'),
     codes: readCodeSettings(read, runMode),
+    trustedProxies: readTrustedProxies(read),
     limits: readLimitSettings(read, runMode),
     providers: {
-      cards: readCardSettings(read),
+      cards: readCardSettings(read, country?.gateways ?? []),
       wallets: readWalletSettings(read),
       mpesa: readMpesaSettings(read),
       ...readOperatorSettings(read),

@@ -19,6 +19,8 @@ export interface PageDependencies {
   readonly now: () => Date
   /** Origins of the popup gateway's script and frame; payment pages only. */
   readonly gatewayOrigins: { readonly script: string; readonly frame: string } | null
+  /** Origins of the pages that the redirect gateways send customers to. */
+  readonly gatewayPages?: readonly string[]
   readonly paystackScriptUrl: string | null
   /** Origins a form post may come from, e.g. `https://kati.example`. */
   readonly trustedOrigins: readonly string[]
