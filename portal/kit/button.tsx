@@ -9,29 +9,37 @@ interface SubmitProps {
   readonly readyText: string
   /** False before script runs: then the button always works and the server checks. */
   readonly live: boolean
+  /** Nothing can be sent without script: the button waits for it. */
+  readonly needsScript?: boolean
   readonly busy?: boolean
   readonly busyText?: string
   /** A press on the disabled button: go to the first missing field. */
   readonly onBlocked?: () => void
+  /** A quieter button in the same row, before this one. */
+  readonly beside?: ReactNode
 }
 
 /** A primary button that is really disabled, readable, and says what it waits for (experience 3.8). */
 export function SubmitButton(props: SubmitProps) {
   const { children, missing, neededText, readyText, live, busy = false, busyText = '', onBlocked } = props
   const blocked = live && missing.length > 0
+  const disabled = blocked || (props.needsScript === true && !live)
   return (
     <div className="submit">
-      <div onClick={blocked ? onBlocked : undefined} role="presentation">
-        <button className="btn" type="submit" disabled={blocked} aria-disabled={busy || undefined}>
-          {busy ? (
-            <>
-              <i className="spin" aria-hidden="true" />
-              {busyText}
-            </>
-          ) : (
-            <span className="num">{children}</span>
-          )}
-        </button>
+      <div className={props.beside ? 'two-b' : undefined}>
+        {props.beside}
+        <div onClick={blocked ? onBlocked : undefined} role="presentation">
+          <button className="btn" type="submit" disabled={disabled} aria-disabled={busy || undefined}>
+            {busy ? (
+              <>
+                <i className="spin" aria-hidden="true" />
+                {busyText}
+              </>
+            ) : (
+              <span className="num">{children}</span>
+            )}
+          </button>
+        </div>
       </div>
       <p className="hint needed" role="status">
         {live ? (blocked ? neededText : readyText) : null}

@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGES, panelAddress } from '#contract/pages.ts'
 import type { OpenPanel } from '#portal/pages/payment/payment-props.ts'
 import type { PageTools } from './page-tools.ts'
-import { takePayment } from './payment-post.ts'
+import { isFormPanel, takePayment } from './payment-post.ts'
 import { sendPaymentPage, type PaymentVisit } from './payment-view.ts'
+
+const PANELS = ['card', 'wallet', 'airtime', 'mpesa', 'smartcash'] as const satisfies readonly OpenPanel[]
 
 /**
  * `/payment`, `/payment/start` and its panels: one page, drawn from the session's draft `d` (G-11,
@@ -15,17 +17,18 @@ export function registerPaymentPages(scope: FastifyInstance, tools: PageTools): 
   const panels: readonly (readonly [string, OpenPanel | null])[] = [
     [PAGES.payment, null],
     [PAGES.paymentStart, null],
-    [panelAddress('card', slug), 'card'],
-    [panelAddress('wallet', slug), 'wallet'],
+    ...PANELS.map((panel) => [panelAddress(panel, slug), panel] as const),
   ]
   for (const [path, open] of panels) {
     scope.get(path, async (request, reply) =>
       sendPaymentPage(tools, await visitOf(tools, request, { reply, open })),
     )
     if (!open) continue
-    scope.post(path, async (request, reply) =>
-      takePayment(tools, { ...(await visitOf(tools, request, { reply, open })), open }),
-    )
+    scope.post(path, async (request, reply) => {
+      // A code or a PIN cannot be taken without script: the same page says so, and what works instead.
+      if (!isFormPanel(open)) return reply.redirect(request.url, 303)
+      return takePayment(tools, { ...(await visitOf(tools, request, { reply, open })), open })
+    })
   }
 }
 

@@ -11,6 +11,7 @@ import {
   processRequest,
   type PaymentChoice,
 } from '#portal/pages/payment/initiate-request.ts'
+import { isPartnerFlow } from '#portal/pages/payment/partner-flow.ts'
 import type { OpenPanel, RefusedPost } from '#portal/pages/payment/payment-props.ts'
 import { isUnsure } from '#portal/pages/payment/pay.ts'
 import { trustedGatewayAddress } from '#portal/pages/payment/trusted-address.ts'
@@ -21,8 +22,16 @@ import { readVisitor } from './visitor.ts'
 
 const KEY = /^[0-9A-Za-z_-]{16,64}$/
 
+/** Panels whose whole payment fits into one form without script. */
+export type FormPanel = Extract<OpenPanel, 'card' | 'wallet' | 'mpesa'>
+
+/** True for a panel that asks for neither a code nor a PIN. */
+export function isFormPanel(panel: OpenPanel): panel is FormPanel {
+  return panel === 'card' || panel === 'wallet' || panel === 'mpesa'
+}
+
 interface PaymentPost extends PaymentVisit {
-  readonly open: OpenPanel
+  readonly open: FormPanel
 }
 
 /**
@@ -62,7 +71,7 @@ export async function takePayment(tools: PageTools, post: PaymentPost): Promise<
 
 interface PostedChoice {
   readonly form: FormValues
-  readonly open: OpenPanel
+  readonly open: FormPanel
   readonly purchase: QueryData
   readonly caller: Caller
 }
@@ -76,13 +85,21 @@ async function checkChoice(tools: PageTools, posted: PostedChoice): Promise<Chec
     refused: { ...typed(form), fieldKey, message },
   })
   if (open === 'card') {
-    const { gateway, email } = typed(form)
+    const { gateway } = typed(form)
     if (!tools.deps.country.gateways.includes(gateway)) return refuse('', 'Something Went Wrong!')
-    const address = purchase.flow === 'KATI_WORKS' ? purchase.emailId : email
+    const address = emailOf(purchase, form)
     if (address !== '' && !isEmail(address)) return refuse('card.emailInvalid')
     return { choice: { mode: 'PAYMENT_GATEWAY', payer: '', gateway, email: address } }
   }
   const cleaned = cleanNumber(form['payer'] ?? '', tools.deps.country)
+  if (open === 'mpesa') {
+    const email = emailOf(purchase, form)
+    if (!isEmail(email)) return refuse('mpesa.emailInvalid')
+    const digits = cleaned.ok ? cleaned.digits : ''
+    if ((form['payer'] ?? '') === '') return refuse('mpesa.numberRequired')
+    if (!isMsisdn(digits, tools.deps.country)) return refuse('mpesa.numberInvalid')
+    return { choice: { mode: 'MPESA', payer: digits, gateway: '', email } }
+  }
   if (!cleaned.ok) return refuse('wallet.invalid')
   if (cleaned.digits === '') return refuse('wallet.required')
   if (!isMsisdn(cleaned.digits, tools.deps.country)) return refuse('wallet.invalid')
@@ -94,6 +111,11 @@ async function checkChoice(tools: PageTools, posted: PostedChoice): Promise<Chec
   if (unknown) return refuse('', line.message || 'Something Went Wrong!')
   if (!isSuccess(line) || parseLineType(line.result) === 'NA') return refuse('wallet.invalid')
   return { choice: { mode: 'AM', payer: cleaned.digits, gateway: '', email: purchase.emailId } }
+}
+
+/** The e-mail of the form; in partner mode the company's, whatever was posted (G-42). */
+function emailOf(purchase: QueryData, form: FormValues): string {
+  return isPartnerFlow(purchase.flow) ? purchase.emailId : typed(form).email
 }
 
 /** What stood in the form, cut to a sane length, to be shown again. */

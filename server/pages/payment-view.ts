@@ -42,7 +42,7 @@ export async function sendPaymentPage(
     purchase: visit.purchase,
     options,
     open: visit.open,
-    popup: await popupSetting(tools, caller),
+    ...(await settingsOf(tools, caller)),
     gatewayOrigins: gatewayOrigins(tools),
     formKey: keyFromBytes(randomBytes(26)),
     refused,
@@ -73,10 +73,19 @@ async function askOptions(
   return isSuccess(reply) ? (reply.result?.paymentOption ?? null) : null
 }
 
-async function popupSetting({ deps }: PageTools, caller: Caller): Promise<PopupSetting> {
+/** What the portal's configuration says about paying (G-10, G-45). */
+async function settingsOf(
+  { deps }: PageTools,
+  caller: Caller,
+): Promise<Pick<PaymentPageProps, 'popup' | 'amPin'>> {
   const reply = await deps.calls.configuration({ code: 'portal-config' }, caller)
-  const config = parsePayStack(isSuccess(reply) ? (reply.result?.configData.payStackConfig ?? '') : '')
-  return { gateway: POPUP_GATEWAY, scriptUrl: deps.paystackScriptUrl ?? '', ...config }
+  const data = isSuccess(reply) ? reply.result?.configData : undefined
+  const popup = {
+    gateway: POPUP_GATEWAY,
+    scriptUrl: deps.paystackScriptUrl ?? '',
+    ...parsePayStack(data?.payStackConfig ?? ''),
+  }
+  return { popup, amPin: data?.enableAmPin ?? false }
 }
 
 /** `payStackConfig` is a JSON text; what it leaves out is as the document writes it (G-10, G-54). */
@@ -102,15 +111,15 @@ function parseObject(text: string): Record<string, unknown> {
   }
 }
 
-/** Origins a payer may be sent to: the gateway's own and nothing else (T10). */
+/** Origins a payer may be sent to: the gateways' own and nothing else (T10). */
 export function gatewayOrigins({ deps }: PageTools): readonly string[] {
-  const origins = deps.gatewayOrigins
-  return origins ? [...new Set([origins.script, origins.frame])] : []
+  const popup = deps.gatewayOrigins
+  return [...new Set([...(popup ? [popup.script, popup.frame] : []), ...(deps.gatewayPages ?? [])])]
 }
 
 /** What the payment page may load, frame and post to beyond this origin. */
 function paymentAllowances(tools: PageTools): Allowances {
-  const origins = tools.deps.gatewayOrigins
-  if (!origins) return {}
-  return { script: origins.script, frame: origins.frame, formTargets: gatewayOrigins(tools) }
+  const popup = tools.deps.gatewayOrigins
+  const formTargets = gatewayOrigins(tools)
+  return popup ? { script: popup.script, frame: popup.frame, formTargets } : { formTargets }
 }

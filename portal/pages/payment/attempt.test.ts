@@ -86,14 +86,15 @@ test('a definite refusal ends the attempt, so the next press is a new one', asyn
   assert.deepEqual(await pay({ initiate: priceChanged, process: processed }, store, intent), {
     kind: 'refused',
     message: 'The price has changed.',
+    code: '400',
   })
   assert.equal(store.held, null)
 })
 
 test('the same purchase pressed in two tabs is one payment, another amount is another', () => {
-  const other = { ...attemptFor([null], request(), 'TAB-1'), transactionId: ID }
-  assert.equal(attemptFor([null, other], request(), 'TAB-2').key, 'TAB-1')
-  assert.equal(attemptFor([null, other], request({ amount: 6000 }), 'TAB-2').key, 'TAB-2')
+  const other = { ...attemptFor([null], request(), { key: 'TAB-1' }), transactionId: ID }
+  assert.equal(attemptFor([null, other], request(), { key: 'TAB-2' }).key, 'TAB-1')
+  assert.equal(attemptFor([null, other], request({ amount: 6000 }), { key: 'TAB-2' }).key, 'TAB-2')
 })
 
 test('a key has 130 random bits and foreign storage is not taken for an attempt', () => {
@@ -115,4 +116,11 @@ test('nobody is led off this site by a stored page or a gateway address', () => 
   ])
     assert.equal(trustedGatewayAddress(bad, origins), null, bad)
   assert.ok(trustedGatewayAddress('https://checkout.gateway.example/pay?x=1', origins))
+})
+
+test('approving on the phone and typing the PIN here are two payments, and no proof is kept with either', () => {
+  const push = attemptFor([null], request({ uniqueCode: 'SECRET' }), { key: 'PUSH' })
+  assert.ok(!JSON.stringify(push).includes('SECRET'))
+  assert.equal(attemptFor([push], request(), { key: 'PIN', withPin: true }).key, 'PIN')
+  assert.equal(attemptFor([push], request({ uniqueCode: 'OTHER', txnId: ID }), { key: 'NEW' }).key, 'PUSH')
 })

@@ -12,6 +12,8 @@ export interface Attempt {
   readonly content: string
   readonly mode: string
   readonly payer: string
+  /** True for a wallet whose PIN is typed on the page; it is another payment than the push. */
+  readonly withPin?: boolean
   /** '' until initiate answered. */
   readonly transactionId: string
   /** When the waiting clock started, ms since 1970; 0 until process answered. */
@@ -32,9 +34,18 @@ export function keyFromBytes(bytes: Uint8Array): string {
   return Array.from(bytes.slice(0, 26), (byte) => ALPHABET[byte & 31]).join('')
 }
 
-/** What a key is bound to: every figure of the request. */
-export function contentOf(request: InitiateRequest): string {
-  return JSON.stringify(request, Object.keys(request).toSorted())
+/** What proves a number or points back is not what is bought, and a proof is kept in memory only (G-74). */
+const NOT_CONTENT: ReadonlySet<string> = new Set(['uniqueCode', 'txnId'])
+
+/** What a key is bound to: every figure of the request, and whether a PIN approves it. */
+export function contentOf(request: InitiateRequest, withPin = false): string {
+  const names = Object.keys(request).filter((name) => !NOT_CONTENT.has(name))
+  return JSON.stringify(request, names.toSorted()) + (withPin ? ' PIN' : '')
+}
+
+/** Modes whose payer approves on a phone, so the page waits with a clock (G-49). */
+export function isWaitedFor(mode: string): boolean {
+  return mode === 'AM' || mode === 'MPESA'
 }
 
 /**
@@ -44,14 +55,15 @@ export function contentOf(request: InitiateRequest): string {
 export function attemptFor(
   known: readonly (Attempt | null)[],
   request: InitiateRequest,
-  freshKey: string,
+  fresh: { readonly key: string; readonly withPin?: boolean },
 ): Attempt {
-  const content = contentOf(request)
+  const content = contentOf(request, fresh.withPin)
   const same = known.filter((attempt) => attempt !== null).filter((attempt) => attempt.content === content)
   const sent = same.find((attempt) => attempt.transactionId !== '') ?? same[0]
   if (sent) return sent
   const { paymentMode: mode, paymentMobile: payer } = request
-  return { key: freshKey, content, mode, payer, transactionId: '', startedAtMs: 0, checks: 0 }
+  const pin = fresh.withPin ? { withPin: true } : {}
+  return { key: fresh.key, content, mode, payer, ...pin, transactionId: '', startedAtMs: 0, checks: 0 }
 }
 
 /** The stored text as an attempt; null when there is none or it is not ours. */

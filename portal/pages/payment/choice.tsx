@@ -4,15 +4,17 @@ import { walletMaxCalls } from '#domain/payments/polling.ts'
 import type { QueryData } from '#domain/payments/query-data.ts'
 import { Note } from '../../kit/note.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
-import type { Attempt } from './attempt.ts'
-import { GatewayWindow } from './gateway-window.tsx'
+import { isWaitedFor, type Attempt } from './attempt.ts'
+import { CurrencySwitch } from './currency/currency-switch.tsx'
+import { pricedIn, useCurrency } from './currency/use-currency.ts'
+import { GatewayWindow } from './card/gateway-window.tsx'
 import type { PaymentChoice } from './initiate-request.ts'
 import { OptionGroups } from './option-groups.tsx'
 import type { PayOutcome } from './pay.ts'
 import type { PaymentPageProps } from './payment-props.ts'
 import { Summary } from './summary.tsx'
 import { useAttempt } from './use-attempt.ts'
-import { useCard } from './use-card.ts'
+import { useCard } from './card/use-card.ts'
 import { goToStatus, usePay } from './use-pay.ts'
 import type { PurchaseState } from './use-purchase.ts'
 import { Waiting } from './waiting/waiting.tsx'
@@ -25,7 +27,9 @@ interface ChoiceProps {
 /** Choosing, paying and waiting: one address, one purchase. */
 export function Choice({ props, state }: ChoiceProps) {
   const { shell } = useShell()
-  const { purchase, checkAge } = state
+  const { checkAge } = state
+  const currency = useCurrency(state.purchase)
+  const purchase = pricedIn(state.purchase, currency)
   const [waiting, setWaiting] = useState<Attempt | null>(null)
   const maxCalls = walletMaxCalls(shell.country.paymentMaxTry)
   const attempts = useAttempt(props.draftId, maxCalls, setWaiting)
@@ -35,6 +39,7 @@ export function Choice({ props, state }: ChoiceProps) {
     async ({ attempt, result }: Extract<PayOutcome, { kind: 'accepted' }>, choice: PaymentChoice) => {
       if (choice.mode === 'PAYMENT_GATEWAY') return start(result, choice.gateway)
       if (/^(SUCCESS|FAILED|FALIURE)$/.test(result.status)) return goToStatus(attempt)
+      if (!isWaitedFor(choice.mode)) return goToStatus(attempt)
       setWaiting(attempt)
     },
     [start],
@@ -62,10 +67,12 @@ export function Choice({ props, state }: ChoiceProps) {
     <div className="wrap">
       <Heading leavingTo={card.leavingTo} otherTab={attempts.otherTab} unfinished={attempts.unfinished} />
       <div className="lay">
-        <Summary purchase={purchase} />
+        <Summary purchase={purchase}>{currency ? <CurrencySwitch choice={currency} /> : null}</Summary>
         <OptionGroups
           props={props}
-          state={state}
+          state={{ ...state, purchase }}
+          usdAmount={currency ? state.purchase.usdAmount : null}
+          plan={plan}
           pay={pay}
           onPay={(choice) => press(purchase, choice)}
           sentId={pay.unsure ? (store().read()?.transactionId ?? '') : ''}
@@ -99,7 +106,7 @@ function Heading({ leavingTo, otherTab, unfinished }: HeadingProps) {
         {otherTab ? <Note tone="warn">{t('payment.otherTab')}</Note> : null}
         {unfinished ? (
           <Note tone="warn">
-            {t(unfinished.mode === 'AM' ? 'payment.sentBefore' : 'payment.finished')}{' '}
+            {t(unfinished.mode === 'PAYMENT_GATEWAY' ? 'payment.finished' : 'payment.sentBefore')}{' '}
             <a href={statusAddress(unfinished.transactionId)}>{t('payment.check')}</a>
           </Note>
         ) : null}

@@ -12,6 +12,9 @@ function openedByServer(): PaymentPageProps['open'] {
 setPanelLoaders({
   card: async () => (await import('./panels/card-panel.tsx')).CardPanel,
   wallet: async () => (await import('./panels/wallet-panel.tsx')).WalletPanel,
+  airtime: async () => (await import('./panels/airtime-panel.tsx')).AirtimePanel,
+  mpesa: async () => (await import('./panels/mpesa-panel.tsx')).MpesaPanel,
+  smartcash: async () => (await import('./panels/smartcash-panel.tsx')).SmartcashPanel,
 })
 const open = openedByServer()
 if (open) await loadPanel(open)

@@ -1,16 +1,24 @@
 import type { InitiateRequest } from '#contract/payments.ts'
+import type { PaymentMode } from '#domain/payments/modes.ts'
 import { majorOf } from '#domain/money.ts'
 import { priceOfDraft, type QueryData } from '#domain/payments/query-data.ts'
 
 /** How this purchase is to be paid: the choice made on the panel. */
 export interface PaymentChoice {
-  readonly mode: 'AM' | 'PAYMENT_GATEWAY'
-  /** National digits of the paying wallet; '' for a card. */
+  readonly mode: PaymentMode['mode']
+  /** National digits of the paying wallet or line; '' for a card. */
   readonly payer: string
   /** Gateway name of the card panel; '' for a wallet. */
   readonly gateway: string
   readonly email: string
+  /** Proof of the paying number, for airtime (G-44); kept in memory only. */
+  readonly uniqueCode?: string
+  /** The payment that this one replaces after a wrong PIN (G-62). */
+  readonly txnId?: string
 }
+
+/** Paid by a line or wallet of this operator's customer (G-66). */
+const SUBSCRIBER_MODES: ReadonlySet<string> = new Set(['AIRTIME', 'AM', 'SMARTCASH_SECURE'])
 
 /** The initiate payload of D1 §7 with the minor fields as G-66 fills them. Names stay in this order. */
 export function initiateRequest(
@@ -33,23 +41,23 @@ export function initiateRequest(
     invoiceNumber: purchase.invoiceDetail?.invoiceNo ?? '',
     accountType: purchase.lineType,
     paymentMode: choice.mode,
-    txnId: '',
+    txnId: choice.txnId ?? '',
     paymentMobile: choice.payer,
-    uniqueCode: '',
+    uniqueCode: choice.uniqueCode ?? '',
   }
 }
 
-/** The process payload that belongs to an initiated payment. */
-export function processRequest(transactionId: string, request: InitiateRequest) {
+/** The process payload that belongs to an initiated payment; `amPin` is the encrypted PIN (G-63). */
+export function processRequest(transactionId: string, request: InitiateRequest, amPin = '') {
   return {
     transactionId,
-    isSubscriberRequest: request.paymentMode === 'AM',
+    isSubscriberRequest: SUBSCRIBER_MODES.has(request.paymentMode),
     paymentMode: request.paymentMode,
     proccessFlag: true,
     paymentGateway: request.paymentGateway,
     paymentMobile: request.paymentMobile,
     accountId: request.accountId,
-    amPin: '',
+    amPin,
   }
 }
 

@@ -1,22 +1,30 @@
+import codesCss from '../../codes/codes.css?inline'
 import { definePage } from '../../page-definition.ts'
+import { AirtimePanel } from './panels/airtime-panel.tsx'
 import { CardPanel } from './panels/card-panel.tsx'
 import { registerPanel } from './panels/load-panel.ts'
+import { MpesaPanel } from './panels/mpesa-panel.tsx'
+import { SmartcashPanel } from './panels/smartcash-panel.tsx'
 import { WalletPanel } from './panels/wallet-panel.tsx'
 import panelsCss from './panels/panels.css?inline'
 import paymentCss from './payment.css?inline'
 import { PaymentPage } from './payment-page.tsx'
 import type { PaymentPageProps } from './payment-props.ts'
+import pinCss from './pin/pin.css?inline'
 import waitingCss from './waiting/waiting.css?inline'
 
 registerPanel('card', CardPanel)
 registerPanel('wallet', WalletPanel)
+registerPanel('airtime', AirtimePanel)
+registerPanel('mpesa', MpesaPanel)
+registerPanel('smartcash', SmartcashPanel)
 
 export const page = definePage<PaymentPageProps>({
   name: 'payment',
   titleKey: 'payment.title',
   descriptionKey: 'payment.description',
-  packages: ['payment-translation'],
-  css: paymentCss + panelsCss + waitingCss,
+  packages: ['payment-translation', 'code-translation'],
+  css: paymentCss + panelsCss + waitingCss + codesCss + pinCss,
   layout: 'task',
   client: 'payment',
   body: PaymentPage,

@@ -9,7 +9,7 @@ import { processRequest } from './initiate-request.ts'
 export type PayOutcome =
   | { readonly kind: 'accepted'; readonly attempt: Attempt; readonly result: ProcessResult }
   /** A definite no: nothing was taken, the next press is a new payment. */
-  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'refused'; readonly message: string; readonly code: string }
   /** No trustworthy answer: only the same attempt may be sent again (F20). */
   | { readonly kind: 'unsure'; readonly message: string }
   /** Accepted without a transaction id: logged only (G-67). */
@@ -27,7 +27,7 @@ export async function pay(
   intent: { request: InitiateRequest; freshKey: string; now: () => number },
 ): Promise<PayOutcome> {
   const { request } = intent
-  let attempt = attemptFor([store.read(), store.elsewhere()], request, intent.freshKey)
+  let attempt = attemptFor([store.read(), store.elsewhere()], request, { key: intent.freshKey })
   store.write(attempt)
   if (attempt.transactionId === '') {
     const initiated = await calls.initiate(request, { idempotencyKey: attempt.key })
@@ -54,7 +54,7 @@ export function isUnsure(reply: Reply<unknown>): boolean {
 function failed(reply: Reply<unknown>, store: AttemptStore): PayOutcome {
   if (isUnsure(reply)) return { kind: 'unsure', message: reply.message }
   store.forget()
-  return { kind: 'refused', message: reply.message }
+  return { kind: 'refused', message: reply.message, code: String(reply.statusCode) }
 }
 
 function nothing(): PayOutcome {

@@ -1,9 +1,10 @@
+import { PAGES, panelAddress } from '#contract/pages.ts'
 import type { PaymentOption } from '#contract/payments.ts'
 import type { PanelName } from '#domain/payments/option-list.ts'
 import type { QueryData } from '#domain/payments/query-data.ts'
 
-/** Panels that exist; an option without one is not offered. */
-export type OpenPanel = Extract<PanelName, 'card' | 'wallet'>
+/** A panel of the list: every type of the documents has one. */
+export type OpenPanel = PanelName
 
 /** What the popup of the card gateway is told (G-54). Amounts stay in major units until then. */
 export interface PopupSetting {
@@ -34,6 +35,8 @@ export interface PaymentPageProps {
   readonly options: readonly PaymentOption[] | null
   readonly open: OpenPanel | null
   readonly popup: PopupSetting
+  /** `enableAmPin`: the wallet may be paid with a PIN typed here (G-45). */
+  readonly amPin: boolean
   /** Origins a customer may be sent to (T10). */
   readonly gatewayOrigins: readonly string[]
   /** Idempotency key of the form without script: one page, one payment. */
@@ -43,6 +46,6 @@ export interface PaymentPageProps {
 
 /** Address of a panel, or of the list, for this draft. */
 export function startAddress(panel: OpenPanel | null, draftId: string, brandSlug: string): string {
-  const path = panel === null ? '' : panel === 'card' ? '/card' : `/${brandSlug}-money`
-  return `/payment/start${path}${draftId === '' ? '' : `?d=${encodeURIComponent(draftId)}`}`
+  const path = panel === null ? PAGES.paymentStart : panelAddress(panel, brandSlug)
+  return `${path}${draftId === '' ? '' : `?d=${encodeURIComponent(draftId)}`}`
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { longDate } from '#domain/long-date.ts'
 import { formatMoney } from '#domain/money.ts'
 import { priceOfDraft, type QueryData } from '#domain/payments/query-data.ts'
 import { showNumber } from '#domain/phone.ts'
@@ -16,9 +18,10 @@ interface Row {
 }
 
 /** The rows of D1 §2 that have a value, in the documents' order. */
-function rowsOf(purchase: QueryData, airtime: string): readonly Row[] {
+function rowsOf(purchase: QueryData, airtime: string, tag: string): readonly Row[] {
   const { invoiceDetail: invoice, bundleInfo: bundle } = purchase
   const data = bundle ? [bundle.data, bundle.dataUnit] : [purchase.data, purchase.dataUnit]
+  const day = (text: string | undefined) => longDate(text ?? '', tag)
   const rows: readonly Row[] = [
     { name: 'msisdn', key: 'payment.number', value: showNumber(purchase.msisdn) },
     {
@@ -29,19 +32,22 @@ function rowsOf(purchase: QueryData, airtime: string): readonly Row[] {
     { name: 'data', key: 'payment.data', value: data.filter((part) => part !== '').join(' ') },
     { name: 'accountNo', key: 'payment.account', value: invoice?.accountNo ?? '' },
     { name: 'invoiceNo', key: 'payment.invoice', value: invoice?.invoiceNo ?? '' },
-    { name: 'billingStartDate', key: 'payment.billingStart', value: invoice?.billingStartDate ?? '' },
-    { name: 'billingEndDate', key: 'payment.billingEnd', value: invoice?.billingEndDate ?? '' },
-    { name: 'dueDate', key: 'payment.due', value: invoice?.dueDate ?? '' },
+    { name: 'billingStartDate', key: 'payment.billingStart', value: day(invoice?.billingStartDate) },
+    { name: 'billingEndDate', key: 'payment.billingEnd', value: day(invoice?.billingEndDate) },
+    { name: 'dueDate', key: 'payment.due', value: day(invoice?.dueDate) },
   ]
   return rows.filter((row) => row.value !== '')
 }
 
-/** What is bought: a card that opens on small screens, a column on large ones. */
-export function Summary({ purchase }: { purchase: QueryData }) {
-  const { t } = useShell()
+/** What is bought: a card that opens on small screens, a column on large ones; `children` above the total. */
+export function Summary({ purchase, children }: { purchase: QueryData; children?: ReactNode }) {
+  const { t, shell } = useShell()
+  const tag = shell.country.languages.find(({ code }) => code === shell.language)?.tag ?? 'en'
   const amount = amountOf(purchase)
   const bundled = purchase.bundleInfo !== null && purchase.flow !== 'BROADBAND'
-  const heading = bundled ? t('payment.bundlePurchase') : purchase.rechargeType
+  const heading = bundled
+    ? t('payment.bundlePurchase')
+    : t(`heading.${purchase.rechargeType}`) || purchase.rechargeType
   return (
     <aside className="card side" data-testid="payment-summary" aria-label={t('payment.summary')}>
       <div className="mini">
@@ -59,13 +65,14 @@ export function Summary({ purchase }: { purchase: QueryData }) {
       <div className="full">
         <h2 data-testid="summary-heading">{heading}</h2>
         <dl className="sum">
-          {rowsOf(purchase, t('payment.airtime')).map((row) => (
+          {rowsOf(purchase, t('payment.airtime'), tag).map((row) => (
             <div key={row.name}>
               <dt>{t(row.key)}</dt>
               <dd data-testid={`summary-${row.name}`}>{row.value}</dd>
             </div>
           ))}
         </dl>
+        {children}
         <p className="total">
           <span>{t('payment.youPay')}</span>
           <b data-testid="summary-amount">{amount}</b>

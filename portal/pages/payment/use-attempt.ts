@@ -4,7 +4,7 @@ import { walletWaitMs } from '#domain/payments/polling.ts'
 import { isUndecided, statusWords } from '#domain/payments/status-words.ts'
 import { useCalls } from '../../shell/calls-context.tsx'
 import { openAttemptStore, type AttemptStore } from './attempt-store.ts'
-import type { Attempt } from './attempt.ts'
+import { isWaitedFor, type Attempt } from './attempt.ts'
 import { goToStatus } from './use-pay.ts'
 
 /**
@@ -25,7 +25,7 @@ export function useAttempt(draftId: string, maxCalls: number, onWaiting: (attemp
   const lookUp = useCallback(() => {
     const attempt = store().read()
     if (!calls || !attempt || attempt.transactionId === '') return
-    if (attempt.mode === 'AM' && attempt.startedAtMs > 0) {
+    if (isWaitedFor(attempt.mode) && attempt.startedAtMs > 0) {
       const over = Date.now() - attempt.startedAtMs >= walletWaitMs(maxCalls)
       return over ? goToStatus(attempt) : onWaiting(attempt)
     }

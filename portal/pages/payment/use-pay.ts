@@ -18,6 +18,8 @@ export interface PayState {
   readonly unsure: boolean
   /** Why a payment was refused, shown beside the button. */
   readonly problem: string
+  /** The code of the refusal, such as 1006 for a locked wallet; '' for none. */
+  readonly code: string
 }
 
 export interface PayPlan {
@@ -38,7 +40,7 @@ interface Retry {
   readonly tries: number
 }
 
-const IDLE: PayState = { busy: false, unsure: false, problem: '' }
+const IDLE: PayState = { busy: false, unsure: false, problem: '', code: '' }
 
 /** Sends a choice once, however often it is pressed; repeats only what had no answer. */
 export function usePay(plan: PayPlan) {
@@ -53,7 +55,7 @@ export function usePay(plan: PayPlan) {
       if (!calls || running.current || plan.checkAge()) return
       if (!navigator.onLine) return setState({ ...IDLE, problem: t('payment.offline') })
       running.current = true
-      setState({ busy: true, unsure: tries > 0, problem: '' })
+      setState({ ...IDLE, busy: true, unsure: tries > 0 })
       rememberReturn(purchase.redirectPage, plan.draftId)
       const request = initiateRequest(purchase, choice, shell.country.callingCode)
       const outcome = await pay(calls, plan.store(), { request, freshKey: freshKey(), now: Date.now })
@@ -63,9 +65,9 @@ export function usePay(plan: PayPlan) {
       if (outcome.kind === 'nothing') return setState(IDLE)
       const message = outcome.message || t('error.generic')
       if (tries === 0) toast('error', message)
-      if (outcome.kind === 'refused') return setState({ ...IDLE, problem: message })
+      if (outcome.kind === 'refused') return setState({ ...IDLE, problem: message, code: outcome.code })
       const again = tries < RETRY_MS.length
-      setState({ busy: again, unsure: true, problem: '' })
+      setState({ ...IDLE, busy: again, unsure: true })
       if (again) setRetry({ purchase, choice, tries: tries + 1 })
     },
     [calls, plan, shell.country.callingCode, t, toast],

@@ -1,16 +1,18 @@
 import { useId, useState, type FormEvent } from 'react'
 import { gatewayOptions } from '#domain/payments/option-list.ts'
 import { SubmitButton } from '../../../kit/button.tsx'
-import { describedBy, Field } from '../../../kit/field.tsx'
 import { MoneyLine } from '../../../kit/money-line.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
 import { isEmail } from '../initiate-request.ts'
+import { isPartnerFlow } from '../partner-flow.ts'
 import { amountOf } from '../summary.tsx'
+import { EmailField } from './email-field.tsx'
 import type { PanelProps } from './panel-props.ts'
 
 /** Card payment (experience 4.10): choose a gateway, then proceed in its window or on its page. */
 export function CardPanel(props: PanelProps) {
   const { t, live } = useShell()
+  const emailId = useId()
   const { purchase, refused, state } = props
   const gateways = gatewayOptions(props.options)
   const [gateway, setGateway] = useState(refused?.gateway || firstOpen(gateways))
@@ -38,7 +40,15 @@ export function CardPanel(props: PanelProps) {
           />
         ))}
       </fieldset>
-      <EmailField email={email} error={error} onChange={setEmail} fixed={purchase.flow === 'KATI_WORKS'} />
+      <EmailField
+        id={emailId}
+        label={t('card.emailOptional')}
+        hint={t('card.emailHint')}
+        email={email}
+        error={error}
+        fixed={isPartnerFlow(purchase.flow)}
+        onChange={setEmail}
+      />
       <MoneyLine state="before" />
       <SubmitButton
         missing={gateway === '' ? [t('card.gateway')] : []}
@@ -88,42 +98,4 @@ function GatewayRadio({ option, here, checked, onChoose }: GatewayProps) {
 
 function firstOpen(gateways: readonly { name: string; available: boolean }[]): string {
   return gateways.find((option) => option.available)?.name ?? ''
-}
-
-interface EmailProps {
-  readonly email: string
-  readonly error: string
-  readonly onChange: (email: string) => void
-  /** Partner mode: the address comes from the company (G-42). */
-  readonly fixed: boolean
-}
-
-function EmailField({ email, error, onChange, fixed }: EmailProps) {
-  const id = useId()
-  const { t } = useShell()
-  return (
-    <Field
-      id={id}
-      label={t('card.emailOptional')}
-      hint={t('card.emailHint')}
-      error={error}
-      errorTestId="email-error"
-    >
-      <div className={error ? 'box bad' : 'box'}>
-        <input
-          id={id}
-          name="email"
-          className="txt"
-          data-testid="email-input"
-          type="email"
-          autoComplete="email"
-          maxLength={120}
-          readOnly={fixed}
-          value={email}
-          onChange={(event) => onChange(event.target.value)}
-          {...describedBy(id, { error, hint: true })}
-        />
-      </div>
-    </Field>
-  )
 }

@@ -1,18 +1,27 @@
 import type { PaymentOption } from '#contract/payments.ts'
 import type { QueryData } from '#domain/payments/query-data.ts'
 import type { PaymentChoice } from '../initiate-request.ts'
-import type { PayState } from '../use-pay.ts'
+import type { PayPlan, PayState } from '../use-pay.ts'
 import type { PopupSetting, RefusedPost } from '../payment-props.ts'
 
 /** What every panel is given: the purchase, its options, and how to send a choice. */
 export interface PanelProps {
+  /** The purchase in the currency that is charged. */
   readonly purchase: QueryData
   readonly options: readonly PaymentOption[]
   readonly popup: PopupSetting
+  /** True where the wallet may be paid with a PIN typed here (G-45). */
+  readonly amPin: boolean
   /** Where the form posts without script; same page. */
   readonly action: string
+  /** Where the list stands without script. */
+  readonly listAddress: string
   readonly formKey: string
   readonly refused: RefusedPost | null
   readonly state: PayState
   readonly onPay: (choice: PaymentChoice) => void
+  /** For panels that send their own calls: what a payment of this page needs. */
+  readonly plan: PayPlan
+  /** Back to the list; nothing was sent. */
+  readonly onLeave: () => void
 }

@@ -1,19 +1,29 @@
-import { useId, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { showNumber } from '#domain/phone.ts'
-import type { Translate } from '#domain/translate.ts'
 import { SubmitButton } from '../../../kit/button.tsx'
 import { MoneyLine } from '../../../kit/money-line.tsx'
-import { NumberField, type NumberFieldWords } from '../../../kit/number-field.tsx'
+import { NumberField } from '../../../kit/number-field.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
+import { useAuthorisedPin } from '../pin/use-authorised-pin.ts'
 import { amountOf } from '../summary.tsx'
+import { Approvals, offeredApprovals, type Approval } from './approvals.tsx'
+import { NeedsScript } from './needs-script.tsx'
+import { numberWords } from './number-words.ts'
+import { PanelNotice } from './panel-notice.tsx'
 import type { PanelProps } from './panel-props.ts'
 import { usePayingNumber } from './use-paying-number.ts'
 
-/** Mobile money by push approval (experience 4.12): number, how it is approved, money line, Pay. */
+/** Mobile money (experience 4.12): number, then approval on the phone or a PIN typed here (G-45). */
 export function WalletPanel(props: PanelProps) {
   const { t, live, shell } = useShell()
   const id = useId()
   const { purchase, refused, state } = props
+  const offered = offeredApprovals(props)
+  const [approval, setApproval] = useState<Approval>(offered[0] ?? 'push')
+  const { gate, payment } = useAuthorisedPin(
+    { pay: props.plan, purchase, mode: 'AM', email: purchase.emailId },
+    props.onLeave,
+  )
   const number = usePayingNumber(
     refused ? refused.payer : purchase.msisdn,
     refused?.fieldKey === 'wallet.invalid' ? 'bad' : 'none',
@@ -23,71 +33,55 @@ export function WalletPanel(props: PanelProps) {
   const emptied = number.digits === '' && (number.touched || refused !== null)
   const error = bad ? t('wallet.invalid') : emptied ? t('wallet.required') : undefined
   const blocked = !number.full || bad
+  const busy = state.busy || gate.busy || payment.busy
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (blocked || state.busy) return
+    if (blocked || busy) return
+    if (approval === 'pin') return void gate.ask(number.digits)
     props.onPay({ mode: 'AM', payer: number.digits, gateway: '', email: purchase.emailId })
   }
   return (
-    <form method="post" action={props.action} noValidate onSubmit={submit} className="stack">
-      <h2>{t('wallet.title')}</h2>
-      <NumberField
-        id={id}
-        name="payer"
-        plan={shell.country}
-        digits={number.digits}
-        words={wordsOf(t, shell.country.callingCode)}
-        checking={number.check === 'checking' ? t('wallet.checking') : undefined}
-        error={error}
-        onDigits={number.change}
-      />
-      <Approval number={number.full ? showNumber(number.digits) : ''} />
-      <MoneyLine state="before" />
-      <SubmitButton
-        missing={blocked ? [t('wallet.neededNumber')] : []}
-        neededText={t('wallet.needed', { what: t('wallet.neededNumber') })}
-        readyText={t('wallet.ready')}
-        live={live}
-        busy={state.busy}
-        busyText={t('payment.sending')}
-        onBlocked={() => document.getElementById(id)?.focus()}
-      >
-        {t('wallet.pay', { amount: amountOf(purchase) })}
-      </SubmitButton>
-      <input type="hidden" name="idempotencyKey" value={props.formKey} />
-    </form>
+    <>
+      <form method="post" action={props.action} noValidate onSubmit={submit} className="stack">
+        <h2>{t('wallet.title')}</h2>
+        {offered.includes('push') ? null : <NeedsScript />}
+        <NumberField
+          id={id}
+          name="payer"
+          plan={shell.country}
+          digits={number.digits}
+          words={numberWords(t, shell.country.callingCode, {
+            label: t('wallet.number'),
+            invalid: t('wallet.invalid'),
+          })}
+          checking={number.check === 'checking' ? t('wallet.checking') : undefined}
+          error={error}
+          onDigits={number.change}
+        />
+        <Approvals
+          offered={offered}
+          chosen={approval}
+          number={number.full ? showNumber(number.digits) : ''}
+          onChoose={setApproval}
+        />
+        <PanelNotice text={gate.notice || payment.notice} />
+        <MoneyLine state="before" />
+        <SubmitButton
+          missing={blocked ? [t('wallet.neededNumber')] : []}
+          neededText={t('wallet.needed', { what: t('wallet.neededNumber') })}
+          readyText={t('wallet.ready')}
+          live={live}
+          needsScript={!offered.includes('push')}
+          busy={busy}
+          busyText={t('payment.sending')}
+          onBlocked={() => document.getElementById(id)?.focus()}
+        >
+          {t('wallet.pay', { amount: amountOf(purchase) })}
+        </SubmitButton>
+        <input type="hidden" name="idempotencyKey" value={props.formKey} />
+      </form>
+      {gate.window}
+      {payment.window}
+    </>
   )
-}
-
-/** 'Approve on phone' is the one way here; the radio stays so that a second one changes nothing (G-45). */
-function Approval({ number }: { number: string }) {
-  const { t } = useShell()
-  const id = useId()
-  return (
-    <fieldset>
-      <legend className="lab">{t('wallet.approveHow')}</legend>
-      <div className="radio">
-        <input type="radio" name="approve" value="push" id={id} aria-describedby={`${id}-d`} defaultChecked />
-        <label htmlFor={id}>
-          {t('wallet.approve')}
-          <span className="s muted" id={`${id}-d`}>
-            {number === '' ? t('wallet.approveHintAny') : t('wallet.approveHint', { number })}
-          </span>
-        </label>
-      </div>
-    </fieldset>
-  )
-}
-
-function wordsOf(t: Translate, callingCode: string): NumberFieldWords {
-  const label = t('wallet.number')
-  return {
-    label,
-    spoken: `${label}, +${callingCode.split('').join(' ')}`,
-    hint: t('wallet.numberHint'),
-    zeroDropped: t('wallet.noZero'),
-    enough: t('wallet.nineDigits'),
-    pasted: (digits) => t('wallet.pasted', { length: digits }),
-    invalid: t('wallet.invalid'),
-  }
 }

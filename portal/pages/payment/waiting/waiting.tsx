@@ -22,12 +22,23 @@ interface WaitingProps {
   readonly onCancel: () => void
 }
 
+/** Who approves, and where: the wallet's prompt, M-PESA's prompt, or a PIN that was typed here. */
+type Approval = 'push' | 'mpesa' | 'pin'
+
+function approvalOf({ mode, withPin }: Attempt): Approval {
+  if (withPin) return 'pin'
+  return mode === 'MPESA' ? 'mpesa' : 'push'
+}
+
 /** Approve on your phone: clock, steps, money line, check now (experience 4.16). */
 export function Waiting(props: WaitingProps) {
   const { t, announce, toast } = useShell()
   const calls = useCalls()
   const { attempt, maxCalls, onCheck, onLeave } = props
   const heading = useRef<HTMLHeadingElement>(null)
+  const approval = approvalOf(attempt)
+  const title = t(approval === 'pin' ? 'wait.titlePin' : 'wait.title')
+  const started = t(approval === 'pin' ? 'wait.startedPin' : 'wait.started')
   const ask = useCallback(async () => {
     const reply = await calls?.status({ tid: attempt.transactionId })
     if (!reply || !isSuccess(reply) || !reply.result) return null
@@ -37,11 +48,11 @@ export function Waiting(props: WaitingProps) {
   useLeaveByBack(statusAddress(attempt.transactionId))
   useScreenAwake()
   useEffect(() => {
-    document.title = document.title.replace(/^.* – /, `${t('wait.title')} – `)
+    document.title = document.title.replace(/^.* – /, `${title} – `)
     heading.current?.focus()
-    announce(t('wait.started'))
+    announce(started)
     // Said once, on arrival.
-  }, [announce, t])
+  }, [announce, title, started])
   const minute = wait.elapsedMs >= 60_000
   useEffect(() => {
     if (minute) announce(t('wait.minute'))
@@ -49,14 +60,14 @@ export function Waiting(props: WaitingProps) {
   return (
     <div className="wait wrap">
       <h1 ref={heading} tabIndex={-1}>
-        {t('wait.title')}
+        {title}
       </h1>
       <Clock elapsedMs={wait.elapsedMs} totalMs={walletWaitMs(maxCalls)} />
       <p className="s muted c num">
         {t('wait.check', { n: wait.check, max: maxCalls })} ·{' '}
         {wait.nextMs > 0 ? t('wait.next', { seconds: Math.ceil(wait.nextMs / 1000) }) : t('wait.asking')}
       </p>
-      <Steps purchase={props.purchase} payer={attempt.payer} />
+      <Steps purchase={props.purchase} payer={attempt.payer} approval={approval} />
       {wait.signal ? null : <Note tone="warn">{t('wait.noSignal')}</Note>}
       <Note tone="warn">
         <b>{t('wait.not')}</b> {t('wait.notMore')}{' '}
@@ -70,20 +81,20 @@ export function Waiting(props: WaitingProps) {
         }}
       >
         <Icon name="refresh" />
-        {t('wait.now')}
+        {t(approval === 'pin' ? 'wait.nowPin' : 'wait.now')}
       </button>
-      <Questions onCancel={props.onCancel} />
+      {approval === 'pin' ? null : <Questions approval={approval} onCancel={props.onCancel} />}
     </div>
   )
 }
 
-function Questions({ onCancel }: { onCancel: () => void }) {
+function Questions({ approval, onCancel }: { approval: Approval; onCancel: () => void }) {
   const { t } = useShell()
   return (
     <div>
       <details>
         <summary>{t('wait.noMessage')}</summary>
-        <p className="s">{t('wait.noMessageHelp')}</p>
+        <p className="s">{t(approval === 'mpesa' ? 'wait.noMessageMpesa' : 'wait.noMessageHelp')}</p>
       </details>
       <details>
         <summary>{t('wait.wrong')}</summary>
@@ -96,7 +107,13 @@ function Questions({ onCancel }: { onCancel: () => void }) {
   )
 }
 
-function Steps({ purchase, payer }: { purchase: QueryData; payer: string }) {
+interface StepsProps {
+  readonly purchase: QueryData
+  readonly payer: string
+  readonly approval: Approval
+}
+
+function Steps({ purchase, payer, approval }: StepsProps) {
   const { t, shell } = useShell()
   const amount = amountOf(purchase)
   return (
@@ -114,13 +131,20 @@ function Steps({ purchase, payer }: { purchase: QueryData; payer: string }) {
       </li>
       <li className="now" aria-current="step">
         <span className="n">2</span>
-        <span>
-          <b>{t('wait.pin')}</b>
-          <span className="s muted">
-            {t('wait.pinSays')} <b>{shell.country.statementName}</b>. {t('wait.pinOnly')}{' '}
-            <b className="num">{amount}</b>.
+        {approval === 'pin' ? (
+          <span>
+            <b>{t('wait.pinSent')}</b>
+            <span className="s muted">{t('wait.pinSentHelp')}</span>
           </span>
-        </span>
+        ) : (
+          <span>
+            <b>{t(approval === 'mpesa' ? 'wait.mpesa' : 'wait.pin')}</b>
+            <span className="s muted">
+              {t('wait.pinSays')} <b>{shell.country.statementName}</b>. {t('wait.pinOnly')}{' '}
+              <b className="num">{amount}</b>.
+            </span>
+          </span>
+        )}
       </li>
       <li>
         <span className="n">3</span>

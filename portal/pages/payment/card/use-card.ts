@@ -2,9 +2,9 @@ import { useCallback, useRef, useState } from 'react'
 import { ADDRESSES } from '#contract/addresses.ts'
 import { statusAddress } from '#contract/pages.ts'
 import type { ProcessResult } from '#contract/payments.ts'
-import type { PaymentPageProps } from './payment-props.ts'
+import type { PaymentPageProps } from '../payment-props.ts'
 import { callbackAddress, loadPopup, openPopup } from './popup.ts'
-import { trustedGatewayAddress } from './trusted-address.ts'
+import { trustedGatewayAddress } from '../trusted-address.ts'
 
 /** Takes an accepted card payment to the gateway: its window here, or its own page (D1 §4). */
 export function useCard(props: PaymentPageProps) {

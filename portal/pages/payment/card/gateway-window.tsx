@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import type { QueryData } from '#domain/payments/query-data.ts'
-import { useShell } from '../../shell/shell-context.tsx'
-import type { PopupSetting } from './payment-props.ts'
+import { majorOf } from '#domain/money.ts'
+import { priceOfDraft, type QueryData } from '#domain/payments/query-data.ts'
+import { useShell } from '../../../shell/shell-context.tsx'
+import type { PopupSetting } from '../payment-props.ts'
 
 interface GatewayWindowProps {
   readonly popup: PopupSetting
@@ -27,7 +28,7 @@ export function GatewayWindow({ popup, purchase, onAgain, onLeave }: GatewayWind
       aria-label={t('card.title')}
       data-testid="gateway-popup"
       data-key={popup.key}
-      data-amount={purchase.amount * 100}
+      data-amount={Math.round(majorOf(priceOfDraft(purchase)) * 100)}
       data-currency={popup.currency}
       data-channels={popup.channels.join(',')}
     >

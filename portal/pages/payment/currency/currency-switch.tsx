@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import { formatMoney, moneyOfMajor } from '#domain/money.ts'
+import { useShell } from '../../../shell/shell-context.tsx'
+import type { CurrencyChoice } from './use-currency.ts'
+
+/** The pair of currencies above the total, and what one costs in the other (experience 4.9). */
+export function CurrencySwitch({ choice }: { choice: CurrencyChoice }) {
+  const { t, live, shell } = useShell()
+  const name = useId()
+  const { first, second } = choice
+  const time = second
+    ? new Date(second.atMs).toLocaleTimeString('en-GB', {
+        timeZone: shell.country.timeZone,
+        hour: '2-digit',
+        minute: '2-digit',
+      })
+    : ''
+  return (
+    <fieldset className="currency">
+      <legend className="lab">{t('currency.title')}</legend>
+      <div className="chips g2" data-testid="currency-switch">
+        {choice.currencies.map((currency) => (
+          <label className="chip num" key={currency}>
+            <input
+              type="radio"
+              name={name}
+              value={currency}
+              checked={choice.chosen === currency}
+              disabled={!live}
+              onChange={() => choice.choose(currency)}
+            />
+            {currency}
+          </label>
+        ))}
+      </div>
+      {second ? (
+        <p className="s muted num" data-testid="conversion">
+          {t('currency.conversion', {
+            first: formatMoney(moneyOfMajor(first.amount, first.currency)),
+            second: formatMoney(moneyOfMajor(second.amount, second.currency)),
+            time,
+          })}
+        </p>
+      ) : null}
+      {first.amount < 1 ? (
+        <p className="s muted">{t('currency.small', { currency: first.currency })}</p>
+      ) : null}
+    </fieldset>
+  )
+}

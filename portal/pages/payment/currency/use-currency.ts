@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { isSuccess } from '#contract/envelope.ts'
+import { isCurrency, type Currency } from '#domain/money.ts'
+import type { QueryData } from '#domain/payments/query-data.ts'
+import { useCalls } from '../../../shell/calls-context.tsx'
+import { useShell } from '../../../shell/shell-context.tsx'
+
+/** What the second currency costs, as the exchange call said. */
+interface Converted {
+  readonly amount: number
+  /** When it was said, ms since 1970. */
+  readonly atMs: number
+}
+
+export interface CurrencyChoice {
+  readonly first: { readonly currency: Currency; readonly amount: number }
+  readonly second: { readonly currency: Currency; readonly amount: number; readonly atMs: number } | null
+  /** Both, in their order. */
+  readonly currencies: readonly [Currency, Currency]
+  readonly chosen: Currency
+  readonly busy: boolean
+  choose(currency: Currency): void
+}
+
+/**
+ * The two currencies of a dual-currency purchase (G-58); null where there is one. The second one is charged
+ * only once its price is known; a failed conversion leaves the choice as it was.
+ */
+export function useCurrency(purchase: QueryData | null): CurrencyChoice | null {
+  const calls = useCalls()
+  const { t, toast, shell } = useShell()
+  const [converted, setConverted] = useState<Converted | null>(null)
+  const [chosen, setChosen] = useState<Currency | null>(null)
+  const [busy, setBusy] = useState(false)
+  const asked = useRef(false)
+  const second = secondOf(purchase, shell.country.secondCurrency)
+  const first = purchase?.currency ?? null
+  const amount = purchase?.usdAmount ?? null
+
+  const convert = useCallback(async (): Promise<Converted | null> => {
+    if (!calls || !first || !second || amount === null) return null
+    const reply = await calls.exchangeRate({ fromCurrency: first, toCurrency: second, amount })
+    if (!isSuccess(reply) || !reply.result) return null
+    const found = { amount: reply.result.convertedAmount, atMs: Date.now() }
+    setConverted(found)
+    return found
+  }, [calls, first, second, amount])
+
+  useEffect(() => {
+    if (!calls || !second || amount === null || asked.current) return
+    asked.current = true
+    // Shown as soon as it is known; only a customer who wants it is told that it is not.
+    void convert()
+  }, [calls, second, amount, convert])
+
+  const choose = async (currency: Currency): Promise<void> => {
+    if (busy) return
+    if (currency !== second || converted) return setChosen(currency)
+    setBusy(true)
+    const found = await convert()
+    setBusy(false)
+    if (found) setChosen(currency)
+    else toast('error', t('currency.failed'))
+  }
+  if (!first || !second || amount === null) return null
+  return {
+    first: { currency: first, amount },
+    second: converted && { currency: second, ...converted },
+    currencies: [first, second],
+    chosen: chosen ?? first,
+    busy,
+    choose: (currency) => void choose(currency),
+  }
+}
+
+function secondOf(purchase: QueryData | null, second: string | null): Currency | null {
+  if (!purchase?.enableDualCurrency || second === null) return null
+  return isCurrency(second) ? second : null
+}
+
+/** The purchase as it is charged: in the chosen currency, with that currency's amount. */
+export function pricedIn(purchase: QueryData, choice: CurrencyChoice | null): QueryData {
+  if (!choice) return purchase
+  const { first, second, chosen } = choice
+  const price = second && chosen === second.currency ? second : first
+  return { ...purchase, currency: price.currency, amount: price.amount, usdAmount: null }
+}

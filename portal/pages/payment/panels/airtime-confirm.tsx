@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import type { QueryData } from '#domain/payments/query-data.ts'
+import { showNumber } from '#domain/phone.ts'
+import { Dialog } from '../../../kit/dialog.tsx'
+import { useShell } from '../../../shell/shell-context.tsx'
+import { amountOf } from '../summary.tsx'
+
+interface ConfirmProps {
+  readonly purchase: QueryData
+  readonly number: string
+  /** Left on the line after paying, as money. */
+  readonly left: string
+  readonly onAnswer: (yes: boolean) => void
+}
+
+/** 'Are you sure?' (D1 §2, G-60): No has the focus, Esc is No, and nothing was called yet. */
+export function AirtimeConfirm({ purchase, number, left, onAnswer }: ConfirmProps) {
+  const { t } = useShell()
+  const no = useRef<HTMLButtonElement>(null)
+  useEffect(() => no.current?.focus(), [])
+  return (
+    <Dialog
+      open
+      title={t('airtime.sure')}
+      closeLabel={t('shell.close')}
+      testId="confirm-dialog"
+      onClose={() => onAnswer(false)}
+    >
+      <div className="stack">
+        <dl className="sum">
+          <div>
+            <dt>{t('airtime.pay')}</dt>
+            <dd className="num">{amountOf(purchase)}</dd>
+          </div>
+          <div>
+            <dt>{t('airtime.from')}</dt>
+            <dd className="num">{showNumber(number)}</dd>
+          </div>
+          <div>
+            <dt>{t('airtime.left')}</dt>
+            <dd className="num">{left}</dd>
+          </div>
+        </dl>
+        <div className="two-b">
+          <button ref={no} type="button" className="btn s2" onClick={() => onAnswer(false)}>
+            {t('airtime.no')}
+          </button>
+          <button type="button" className="btn" onClick={() => onAnswer(true)}>
+            {t('airtime.yes')}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

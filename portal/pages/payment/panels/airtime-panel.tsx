@@ -1,0 +1,137 @@
+import { useId, useState, type FormEvent } from 'react'
+import { formatMoney, moneyOfMajor } from '#domain/money.ts'
+import { isMsisdn } from '#domain/phone.ts'
+import { SubmitButton } from '../../../kit/button.tsx'
+import { MoneyLine } from '../../../kit/money-line.tsx'
+import { Note } from '../../../kit/note.tsx'
+import { NumberField } from '../../../kit/number-field.tsx'
+import { useShell } from '../../../shell/shell-context.tsx'
+import { isEmail } from '../initiate-request.ts'
+import { isPartnerFlow } from '../partner-flow.ts'
+import { AirtimeConfirm } from './airtime-confirm.tsx'
+import { EmailField } from './email-field.tsx'
+import { NeedsScript } from './needs-script.tsx'
+import { numberWords } from './number-words.ts'
+import { PanelNotice } from './panel-notice.tsx'
+import type { PanelProps } from './panel-props.ts'
+import { useAirtime } from './use-airtime.ts'
+
+/** Paying from a line's own airtime (D1 §4, experience 4.11): number, code, confirm. */
+export function AirtimePanel(props: PanelProps) {
+  const { t, live, shell } = useShell()
+  const id = useId()
+  const { purchase, state } = props
+  const [digits, setDigits] = useState(purchase.msisdn)
+  const [email, setEmail] = useState(purchase.emailId)
+  const [tried, setTried] = useState(false)
+  const airtime = useAirtime(props)
+  const full = isMsisdn(digits, shell.country)
+  const numberKey = digits === '' ? 'airtime.numberRequired' : full ? '' : 'airtime.numberInvalid'
+  const emailKey = email === '' ? 'airtime.emailRequired' : isEmail(email) ? '' : 'airtime.emailInvalid'
+  const proved = full && airtime.proved === digits
+  const busy = state.busy || airtime.gate.busy || airtime.asking
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (busy) return
+    if (numberKey) return document.getElementById(id)?.focus()
+    if (emailKey) return document.getElementById(`${id}-email`)?.focus()
+    airtime.go(digits)
+  }
+  return (
+    <>
+      <form method="post" action={props.action} noValidate onSubmit={submit} className="stack">
+        <h2>{t('airtime.title')}</h2>
+        <NeedsScript />
+        <Steps now={airtime.sure ? 3 : proved ? 2 : 1} />
+        <NumberField
+          id={id}
+          name="payer"
+          plan={shell.country}
+          digits={digits}
+          words={numberWords(t, shell.country.callingCode, {
+            label: t('airtime.number'),
+            invalid: t('airtime.numberInvalid'),
+          })}
+          error={numberKey && (tried || digits === '') ? t(numberKey) : undefined}
+          onDigits={setDigits}
+        />
+        <EmailField
+          id={`${id}-email`}
+          label={t('airtime.email')}
+          hint={t('airtime.emailHint')}
+          email={email}
+          error={emailKey && tried ? t(emailKey) : ''}
+          fixed={isPartnerFlow(purchase.flow)}
+          onChange={setEmail}
+        />
+        <PanelNotice text={airtime.notice} />
+        {airtime.checked && !airtime.checked.enough && airtime.checked.number === digits ? (
+          <Insufficient short={airtime.checked.rest} panel={props} />
+        ) : null}
+        <MoneyLine state="before" />
+        <SubmitButton
+          missing={[]}
+          neededText=""
+          readyText=""
+          live={live}
+          needsScript
+          busy={busy}
+          busyText={t(airtime.asking ? 'airtime.checking' : 'payment.sending')}
+        >
+          {t(proved ? 'airtime.continue' : 'airtime.send')}
+        </SubmitButton>
+      </form>
+      {airtime.gate.window}
+      {airtime.sure && airtime.checked ? (
+        <AirtimeConfirm
+          purchase={purchase}
+          number={airtime.checked.number}
+          left={formatMoney(moneyOfMajor(airtime.checked.rest, purchase.currency))}
+          onAnswer={(yes) => airtime.answer(yes, email)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const STEPS = ['airtime.stepNumber', 'airtime.stepCode', 'airtime.stepConfirm'] as const
+
+function Steps({ now }: { now: number }) {
+  const { t } = useShell()
+  return (
+    <ol className="way s">
+      {STEPS.map((key, index) => (
+        <li key={key} {...(index + 1 === now ? { 'aria-current': 'step' as const } : {})}>
+          {t(key)}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Not enough on the line: nothing was sent; the two ways on (D1 §8, G-59). */
+function Insufficient({ short, panel }: { short: number; panel: PanelProps }) {
+  const { t } = useShell()
+  const { purchase } = panel
+  return (
+    <div className="stack" data-testid="insufficient-balance">
+      <div role="alert">
+        <Note tone="err">
+          <b>{t('airtime.insufficient')}</b> {t('airtime.advice')}{' '}
+          <span className="num">
+            {t('airtime.short', { amount: formatMoney(moneyOfMajor(short, purchase.currency)) })}
+          </span>
+        </Note>
+      </div>
+      <div className="two-b">
+        <a className="btn s2" href="/prepaid-recharge">
+          {t('airtime.recharge')}
+        </a>
+        <button type="button" className="btn s2" onClick={panel.onLeave}>
+          {t('airtime.otherWay')}
+        </button>
+      </div>
+    </div>
+  )
+}

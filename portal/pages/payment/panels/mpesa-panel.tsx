@@ -1,0 +1,85 @@
+import { useId, useState, type FormEvent } from 'react'
+import { isMsisdn } from '#domain/phone.ts'
+import { SubmitButton } from '../../../kit/button.tsx'
+import { MoneyLine } from '../../../kit/money-line.tsx'
+import { NumberField } from '../../../kit/number-field.tsx'
+import { useShell } from '../../../shell/shell-context.tsx'
+import { isEmail } from '../initiate-request.ts'
+import { isPartnerFlow } from '../partner-flow.ts'
+import { EmailField } from './email-field.tsx'
+import { LeaveButton } from './leave-button.tsx'
+import { numberWords } from './number-words.ts'
+import type { PanelProps } from './panel-props.ts'
+
+/** The second wallet's page (D1 §2, experience 4.13): e-mail, number, then the approval on the phone. */
+export function MpesaPanel(props: PanelProps) {
+  const { t, live, shell } = useShell()
+  const id = useId()
+  const { purchase, refused, state } = props
+  const [digits, setDigits] = useState(refused ? refused.payer : '')
+  const [email, setEmail] = useState(refused?.email || purchase.emailId)
+  const [touched, setTouched] = useState(false)
+  const [left, setLeft] = useState(false)
+  const full = isMsisdn(digits, shell.country)
+  const goodEmail = isEmail(email)
+  const posted = !touched && refused?.fieldKey ? refused.fieldKey : ''
+  const emptied = touched && digits === '' ? 'mpesa.numberRequired' : ''
+  const numberKey = posted.startsWith('mpesa.number') ? posted : emptied
+  const wrongEmail = (left && email !== '' && !goodEmail) || posted === 'mpesa.emailInvalid'
+  const missing = [...(goodEmail ? [] : [t('mpesa.email')]), ...(full ? [] : [t('mpesa.number')])]
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (missing.length > 0 || state.busy) return
+    props.onPay({ mode: 'MPESA', payer: digits, gateway: '', email })
+  }
+  return (
+    <form method="post" action={props.action} noValidate onSubmit={submit} className="stack">
+      <h2>{t('mpesa.title')}</h2>
+      <EmailField
+        id={`${id}-email`}
+        label={t('mpesa.email')}
+        hint={t('mpesa.emailHint')}
+        email={email}
+        error={wrongEmail ? t('mpesa.emailInvalid') : ''}
+        fixed={isPartnerFlow(purchase.flow)}
+        onChange={(next) => {
+          setTouched(true)
+          setEmail(next)
+        }}
+        onLeave={() => setLeft(true)}
+      />
+      <NumberField
+        id={id}
+        name="payer"
+        plan={shell.country}
+        digits={digits}
+        words={numberWords(t, shell.country.callingCode, {
+          label: t('mpesa.number'),
+          invalid: t('mpesa.numberInvalid'),
+        })}
+        error={numberKey ? t(numberKey) : undefined}
+        onDigits={(next) => {
+          setTouched(true)
+          setDigits(next)
+        }}
+      />
+      <MoneyLine state="before" />
+      <SubmitButton
+        missing={missing}
+        neededText={t('wallet.needed', { what: missing.join(', ') })}
+        readyText={t('wallet.ready')}
+        live={live}
+        busy={state.busy}
+        busyText={t('payment.sending')}
+        onBlocked={() => {
+          setLeft(true)
+          document.getElementById(goodEmail ? id : `${id}-email`)?.focus()
+        }}
+        beside={<LeaveButton address={props.listAddress} onLeave={props.onLeave} />}
+      >
+        {t('mpesa.continue')}
+      </SubmitButton>
+      <input type="hidden" name="idempotencyKey" value={props.formKey} />
+    </form>
+  )
+}

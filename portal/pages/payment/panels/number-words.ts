@@ -1,0 +1,19 @@
+import type { Translate } from '#domain/translate.ts'
+import type { NumberFieldWords } from '../../../kit/number-field.tsx'
+
+/** The words of a paying number: the prefix belongs to its spoken name (experience 5.1). */
+export function numberWords(
+  t: Translate,
+  callingCode: string,
+  words: { readonly label: string; readonly invalid: string },
+): NumberFieldWords {
+  return {
+    label: words.label,
+    spoken: `${words.label}, +${callingCode.split('').join(' ')}`,
+    hint: t('wallet.numberHint'),
+    zeroDropped: t('wallet.noZero'),
+    enough: t('wallet.nineDigits'),
+    pasted: (digits) => t('wallet.pasted', { length: digits }),
+    invalid: words.invalid,
+  }
+}

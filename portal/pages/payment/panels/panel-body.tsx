@@ -1,0 +1,126 @@
+import { createElement, useCallback, useEffect, useState } from 'react'
+import { statusAddress } from '#contract/pages.ts'
+import type { QueryData } from '#domain/payments/query-data.ts'
+import { Note } from '../../../kit/note.tsx'
+import { useShell } from '../../../shell/shell-context.tsx'
+import type { PaymentChoice } from '../initiate-request.ts'
+import { startAddress, type OpenPanel, type PaymentPageProps } from '../payment-props.ts'
+import { Blocked } from '../pin/blocked.tsx'
+import type { PayPlan, PayState } from '../use-pay.ts'
+import type { PurchaseState } from '../use-purchase.ts'
+import { findPanel, loadPanel } from './load-panel.ts'
+
+/** What the list and its open panel work with. */
+export interface GroupsProps {
+  readonly props: PaymentPageProps
+  /** The purchase in the currency that is charged. */
+  readonly state: PurchaseState & { readonly purchase: QueryData }
+  /** Dollars of the purchase where there are two currencies; null otherwise (G-58). */
+  readonly usdAmount: number | null
+  readonly plan: PayPlan
+  readonly pay: PayState
+  readonly onPay: (choice: PaymentChoice) => void
+  /** Id of a payment that had no answer, to be looked up; '' when there is none. */
+  readonly sentId: string
+}
+
+interface BodyProps {
+  readonly groups: GroupsProps
+  readonly panel: OpenPanel
+  readonly onLeave: () => void
+}
+
+/** The open panel, with what the last press of its button led to. */
+export function PanelBody({ groups, panel, onLeave }: BodyProps) {
+  const { shell } = useShell()
+  const { props, state, pay } = groups
+  const { code, failed, again } = usePanel(panel)
+  const { slug } = shell.country.brand
+  return (
+    <div className="panel">
+      <Problem groups={groups} panel={panel} onLeave={onLeave} />
+      {failed ? <NotArrived onAgain={again} /> : null}
+      {code ? (
+        createElement(code, {
+          purchase: state.purchase,
+          options: state.options ?? [],
+          popup: props.popup,
+          amPin: props.amPin,
+          action: startAddress(panel, props.draftId, slug),
+          listAddress: startAddress(null, props.draftId, slug),
+          formKey: props.formKey,
+          refused: props.open === panel ? props.refused : null,
+          state: pay,
+          onPay: groups.onPay,
+          plan: groups.plan,
+          onLeave,
+        })
+      ) : failed ? null : (
+        <div className="sk row" data-testid="skeleton" aria-hidden="true" />
+      )}
+    </div>
+  )
+}
+
+function Problem({ groups, panel, onLeave }: BodyProps) {
+  const { t } = useShell()
+  const { props, pay, sentId } = groups
+  const serverWords = props.open === panel ? (props.refused?.message ?? '') : ''
+  const problem = pay.problem || (pay.busy ? '' : serverWords)
+  if (pay.code === '1006' && panel === 'wallet') return <Blocked mode="AM" onOtherWay={onLeave} />
+  return (
+    <>
+      {problem ? (
+        <div role="alert">
+          <Note tone="err">
+            <b>{problem}</b> {t('payment.refused')}
+          </Note>
+        </div>
+      ) : null}
+      {pay.unsure ? (
+        <div role="status">
+          <Note tone="warn">
+            {t('payment.unsure')} {sentId ? <a href={statusAddress(sentId)}>{t('payment.check')}</a> : null}
+          </Note>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** The panel's code was lost on the way: it can be asked for again without losing what was typed. */
+function NotArrived({ onAgain }: { onAgain: () => void }) {
+  const { t } = useShell()
+  return (
+    <div className="stack" role="alert">
+      <Note tone="err">{t('errorPage.incomplete')}</Note>
+      <button type="button" className="btn s2" onClick={onAgain}>
+        {t('action.tryAgain')}
+      </button>
+    </div>
+  )
+}
+
+/** The panel's code: here from the start when the server opened it, else downloaded now. */
+function usePanel(name: OpenPanel) {
+  const [loaded, setLoaded] = useState(() => ({ name, panel: findPanel(name), failed: false }))
+  const load = useCallback(
+    (signal?: AbortSignal) =>
+      loadPanel(name).then(
+        (panel) => signal?.aborted || setLoaded({ name, panel, failed: false }),
+        () => signal?.aborted || setLoaded({ name, panel: null, failed: true }),
+      ),
+    [name],
+  )
+  useEffect(() => {
+    const page = new AbortController()
+    void load(page.signal)
+    return () => page.abort()
+  }, [load])
+  const mine = loaded.name === name
+  const again = () => {
+    setLoaded({ name, panel: null, failed: false })
+    void load()
+  }
+  return { code: mine ? loaded.panel : null, failed: mine && loaded.failed, again }
+}

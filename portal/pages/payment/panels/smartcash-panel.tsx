@@ -1,0 +1,71 @@
+import { useId, useState, type FormEvent } from 'react'
+import { isMsisdn } from '#domain/phone.ts'
+import { SubmitButton } from '../../../kit/button.tsx'
+import { MoneyLine } from '../../../kit/money-line.tsx'
+import { NumberField } from '../../../kit/number-field.tsx'
+import { useShell } from '../../../shell/shell-context.tsx'
+import { useAuthorisedPin } from '../pin/use-authorised-pin.ts'
+import { LeaveButton } from './leave-button.tsx'
+import { NeedsScript } from './needs-script.tsx'
+import { numberWords } from './number-words.ts'
+import type { PanelProps } from './panel-props.ts'
+import { PanelNotice } from './panel-notice.tsx'
+
+/** SmartCash (D1 §2, experience 4.14): registered number, code, PIN. */
+export function SmartcashPanel(props: PanelProps) {
+  const { t, live, shell } = useShell()
+  const id = useId()
+  const { purchase, plan } = props
+  const [digits, setDigits] = useState('')
+  const [touched, setTouched] = useState(false)
+  const { gate, payment } = useAuthorisedPin(
+    { pay: plan, purchase, mode: 'SMARTCASH_SECURE', email: purchase.emailId },
+    props.onLeave,
+  )
+  const full = isMsisdn(digits, shell.country)
+  const busy = gate.busy || payment.busy
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (full && !busy) void gate.ask(digits)
+  }
+  return (
+    <>
+      <form method="post" action={props.action} noValidate onSubmit={submit} className="stack">
+        <h2>{t('smartcash.title')}</h2>
+        <NeedsScript />
+        <NumberField
+          id={id}
+          name="payer"
+          plan={shell.country}
+          digits={digits}
+          words={numberWords(t, shell.country.callingCode, {
+            label: t('smartcash.number'),
+            invalid: t('smartcash.invalid'),
+          })}
+          error={touched && digits === '' ? t('smartcash.required') : undefined}
+          onDigits={(next) => {
+            setTouched(true)
+            setDigits(next)
+          }}
+        />
+        <PanelNotice text={gate.notice || payment.notice} />
+        <MoneyLine state="before" />
+        <SubmitButton
+          missing={full ? [] : [t('smartcash.number')]}
+          neededText={t('wallet.needed', { what: t('smartcash.number') })}
+          readyText={t('wallet.ready')}
+          live={live}
+          needsScript
+          busy={busy}
+          busyText={t('payment.sending')}
+          onBlocked={() => document.getElementById(id)?.focus()}
+          beside={<LeaveButton address={props.listAddress} onLeave={props.onLeave} />}
+        >
+          {t('smartcash.proceed')}
+        </SubmitButton>
+      </form>
+      {gate.window}
+      {payment.window}
+    </>
+  )
+}

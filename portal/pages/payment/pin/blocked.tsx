@@ -1,0 +1,39 @@
+import { Icon } from '../../../kit/icon.tsx'
+import { Note } from '../../../kit/note.tsx'
+import { useShell } from '../../../shell/shell-context.tsx'
+import type { PinMode } from './pin-plan.ts'
+
+interface BlockedProps {
+  readonly mode: PinMode
+  readonly onOtherWay?: (() => void) | undefined
+}
+
+/** The wallet is locked (D1 §2, G-61): whom to call, what to dial, and the other ways to pay. */
+export function Blocked({ mode, onOtherWay }: BlockedProps) {
+  const { t, shell } = useShell()
+  const { customerCareNumber: care, pinResetDial } = shell.country
+  return (
+    <div className="stack" data-testid="wallet-blocked">
+      <div role="alert">
+        <Note tone="err">
+          <b>{t(`pin.blocked.${mode}`)}</b> {t('payment.refused')}
+        </Note>
+      </div>
+      <div className="two-b">
+        <a className="btn s2" href={`tel:${care}`}>
+          <Icon name="call" />
+          {t('pin.call', { number: care })}
+        </a>
+        <a className="btn s2 num" href={`tel:${encodeURIComponent(pinResetDial)}`}>
+          <Icon name="hash" />
+          {t('pin.dial', { number: pinResetDial })}
+        </a>
+      </div>
+      {onOtherWay ? (
+        <button type="button" className="btn" onClick={onOtherWay}>
+          {t('pin.otherWay')}
+        </button>
+      ) : null}
+    </div>
+  )
+}
