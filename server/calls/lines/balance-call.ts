@@ -1,14 +1,49 @@
-import type { QueryBalanceRequest, QueryBalanceResult } from '#contract/balances.ts'
+import type { BalanceEntry, QueryBalanceRequest, QueryBalanceResult } from '#contract/balances.ts'
 import type { Caller } from '#contract/calls.ts'
 import type { Reply } from '#contract/envelope.ts'
+import { refusal, success } from '#contract/envelope.ts'
+import { isMsisdn } from '#domain/phone.ts'
+import type { LineBalance } from '#providers/operator/port.ts'
+import type { Proofs } from '#server/codes/proofs.ts'
+import { digestOf } from '#server/payments/payment-id.ts'
+import type { Engine } from '#server/payments/engine.ts'
 import type { CallDependencies } from '../deps.ts'
-import { unavailable } from '../problems.ts'
+import { badRequest, notFound } from '../problems.ts'
 
-/** Call 8. */
+export interface BalanceDependencies extends Pick<CallDependencies, 'country'> {
+  readonly proofs: Pick<Proofs, 'holds'>
+  readonly engine: Pick<Engine, 'operator'>
+}
+
+/**
+ * Call 8: what is on a line, of the kind asked for (D1 §3, §7). Only for the session that proved this
+ * number with a code; looking does not use the proof up, so that the payment after it still can.
+ */
 export async function balanceCall(
-  _deps: CallDependencies,
-  _request: QueryBalanceRequest,
-  _caller: Caller,
+  deps: BalanceDependencies,
+  request: QueryBalanceRequest,
+  caller: Caller,
 ): Promise<Reply<QueryBalanceResult>> {
-  return unavailable('')
+  const { msisdn, uniqueCode, serviceType } = request
+  if (!isMsisdn(msisdn, deps.country)) return badRequest('Invalid Mobile No')
+  const sessionHash = caller.session ? digestOf(caller.session) : null
+  const proved = await deps.proofs.holds({ uniqueCode, number: msisdn, sessionHash })
+  if (!proved) return badRequest('Please verify the code first')
+  const answer = await deps.engine.operator.queryBalance(msisdn)
+  if (!answer.ok) {
+    return answer.problem === 'unknown-subscriber' ? notFound(answer.message) : refusal(500, answer.message)
+  }
+  const wanted = answer.balances.filter((balance) => balance.serviceType === serviceType)
+  return success({ queryBalanceResult: wanted.map(entryOf) })
+}
+
+function entryOf(balance: LineBalance): BalanceEntry {
+  return {
+    serviceType: balance.serviceType,
+    balanceDescription: balance.description,
+    balanceType: balance.balanceType,
+    balance: balance.amount,
+    unitType: balance.unit,
+    expireTime: balance.expires,
+  }
 }
