@@ -36,6 +36,17 @@ export function majorOf(money: Money): number {
 export function formatMoney(money: Money): string {
   const major = majorOf(money)
   const digits = Number.isInteger(major) ? 0 : EXPONENT[money.currency]
-  const text = major.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
-  return `${money.currency} ${text}`
+  return `${money.currency} ${formatterOf(digits).format(major)}`
+}
+
+/** Making one costs far more than using it. */
+const formatters = new Map<number, Intl.NumberFormat>()
+
+function formatterOf(digits: number): Intl.NumberFormat {
+  const known = formatters.get(digits)
+  if (known) return known
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  const made = new Intl.NumberFormat('en-US', options)
+  formatters.set(digits, made)
+  return made
 }

@@ -6,6 +6,9 @@ interface ReviverContext {
   readonly source?: string
 }
 
+/** No integer of fewer digits is too big for a number. */
+const LONG_NUMBER = /\d{16}/
+
 /**
  * Parses JSON; `undefined` when the text is none. An integer too big for a number comes back
  * as its digits in text, so a 64-bit id loses nothing.
@@ -17,7 +20,8 @@ export function parseJson(text: string): Json | undefined {
     return tooBig && source !== undefined && /^-?\d+$/.test(source) ? source : value
   }
   try {
-    return JSON.parse(text, keepDigits) as Json
+    // Looking at every value costs more than the parsing itself, so only a text that may hold such a number pays.
+    return JSON.parse(text, LONG_NUMBER.test(text) ? keepDigits : undefined) as Json
   } catch {
     return undefined
   }
