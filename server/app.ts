@@ -44,7 +44,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200 },
-    trustProxy: false,
+    // Whatever a caller says about its own address is ignored; only named proxies are believed (T1).
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     // An address that cannot be decoded never reaches a route; its answer is an envelope all the same.
     frameworkErrors: (_error, _request, reply) =>
       void sendReply(reply, transportFault(400, 'The address could not be read.')),
