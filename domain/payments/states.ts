@@ -62,6 +62,8 @@ export interface Circumstances {
   readonly rival: boolean
   /** A mismatching charge was seen before, so this is the confirming look. */
   readonly mismatchSeen: boolean
+  /** The try's charge is in the books already: to hear of it again is no news. */
+  readonly chargeKnown?: boolean
 }
 
 export interface Transition {

@@ -75,6 +75,12 @@ test('a charge of another amount is never delivered: first a person sees it, the
   assert.equal(nextTransition('review', 'collected', { ...CALM, mismatchSeen: true }), null)
 })
 
+test('money is never given back while its delivery may still arrive: hearing of the charge again is no news', () => {
+  for (const ageMs of [60_000, 90_000_000])
+    for (const fact of ['collected', 'mismatch', 'declined'] as const)
+      assert.equal(nextTransition('review', fact, { ...CALM, ageMs, chargeKnown: true }), null, fact)
+})
+
 test('a refused delivery always opens a refund in the same step', () => {
   assert.deepEqual(nextTransition('delivering', 'refused', CALM), {
     path: ['undelivered', 'refunding'],

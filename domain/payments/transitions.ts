@@ -23,12 +23,15 @@ const returned = to(['undelivered', 'refunding'], 'close-delivery', 'open-refund
 const lateSuccess: Rule = (seen) =>
   !seen.failureShown || (seen.ageMs < LATE_SUCCESS_MS && !seen.rival) ? paid(seen) : paidTooLate(seen)
 
+/** A person looks at a charge that is in the books: the provider saying it again must not move anything. */
 const afterReview: Rule = (seen) => {
-  if (seen.mismatchSeen) return null
+  if (seen.mismatchSeen || seen.chargeKnown) return null
   return seen.ageMs < LATE_SUCCESS_MS ? paid(seen) : paidTooLate(seen)
 }
-const confirmedMismatch: Rule = (seen) =>
-  seen.mismatchSeen ? { path: ['refunding'], effects: ['open-refund'] } : suspicious(seen)
+const confirmedMismatch: Rule = (seen) => {
+  if (seen.mismatchSeen) return { path: ['refunding'], effects: ['open-refund'] }
+  return seen.chargeKnown ? null : suspicious(seen)
+}
 const forgotten: Rule = (seen) => ({
   path: [seen.ageMs < STILL_THERE_MS ? 'registered' : 'expired'],
   effects: [],
@@ -60,7 +63,8 @@ const TABLE: Record<Fact, Row> = {
     asking: to(['declined']),
     waiting: to(['declined']),
     unsure: to(['declined']),
-    review: (seen) => (seen.mismatchSeen ? null : { path: ['declined'], effects: [] }),
+    // A no to a charge that was taken and is looked at by a person would leave its money nowhere.
+    review: (seen) => (seen.mismatchSeen || seen.chargeKnown ? null : { path: ['declined'], effects: [] }),
   },
   waiting: { asking: to(['waiting']), unsure: to(['waiting']) },
   unsure: { asking: to(['unsure']) },

@@ -76,12 +76,13 @@ function isPlain(row: TriedRow, evidence: Evidence): boolean {
 /** Of a rail that is configured no more. */
 const USUAL_RULES: RailRules = { processingLimitMs: 600_000 }
 
-function circumstancesOf(row: PaymentRow, rival: boolean): Circumstances {
+function circumstancesOf(row: TriedRow, rival: boolean): Circumstances {
   return {
     failureShown: row.failure_shown_at !== null,
     ageMs: row.age_ms,
     rival,
     mismatchSeen: row.mismatch_seen,
+    chargeKnown: row.attempt_state === 'won',
   }
 }
 

@@ -52,9 +52,12 @@ function neverBack({ events }: Dossier): Finding[] {
     }))
 }
 
-/** I6 as the customer sees it (W1): SUCCESS stays, FAILED becomes SUCCESS only by a late success. */
+/** I6 as the customer sees it (W1): SUCCESS stays, FAILED is taken back only by a provider's new word. */
 function toldTruth({ payment, events, told }: Dossier): Finding[] {
-  const lateSuccess = events.some(({ from, to }) => FAILED.has(from) && to === 'collected')
+  const lateMoney = events.some(
+    ({ from, to, cause }) =>
+      FAILED.has(from) && (to === 'collected' || to === 'review') && /^(answer|query):/.test(cause),
+  )
   return told.flatMap(({ statuses }) => {
     const success = statuses.indexOf('SUCCESS')
     const failure = statuses.indexOf('FAILED')
@@ -63,7 +66,7 @@ function toldTruth({ payment, events, told }: Dossier): Finding[] {
     if (after.some((status) => status !== 'SUCCESS') || (success >= 0 && payment.state !== 'delivered'))
       return [{ invariant: 'I6' as const, what: 'SUCCESS was taken back', figures }]
     const revived = failure >= 0 && statuses.slice(failure).some((status) => status !== 'FAILED')
-    if (revived && !lateSuccess)
+    if (revived && !lateMoney)
       return [{ invariant: 'I6' as const, what: 'FAILED was taken back without new evidence', figures }]
     return []
   })

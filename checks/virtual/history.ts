@@ -1,0 +1,313 @@
+import { viewOf } from '#domain/payments/status-view.ts'
+import { checkBooks } from '../chaos/books/books-checker.ts'
+import type { Told } from '../chaos/books/records.ts'
+import type { Violation } from '../chaos/books/dossier.ts'
+import { diceOf, pick } from '../chaos/dice.ts'
+import type { Dice } from '../chaos/dice.ts'
+import { chase } from './chaser.ts'
+import { nudge, takeNotice, takeReturn } from './hints.ts'
+import { Loop } from './loop.ts'
+import { Outside } from './outside.ts'
+import type { Payer } from './outside.ts'
+import { ask, initiate, processPayment } from './portal.ts'
+import type { Reach } from './portal.ts'
+import { Process } from './processes.ts'
+import { reachOf } from './reach.ts'
+import type { Troubles } from './reach.ts'
+import type { Desk } from './record.ts'
+import { RULES } from './rules.ts'
+import type { Rules } from './rules.ts'
+import { Store } from './store.ts'
+
+/** What came of one seed. */
+export interface History {
+  readonly seed: number
+  readonly violations: readonly Violation[]
+  /** Awaits that were gone through. */
+  readonly steps: number
+  readonly states: readonly string[]
+}
+
+const MOST_MOMENTS = 20_000
+const MINUTE = 60_000
+const CHASE_EVERY_MS = 500
+const PRICE = 5_000
+const IDS = [
+  '0000000000000000000000000A',
+  '0000000000000000000000000B',
+  '0000000000000000000000000C',
+] as const
+
+/**
+ * One history of the core in virtual time: a payment or two, two processes, a provider, an operator, notices and
+ * returns, faults at every hop, a process killed at an await, a clock that jumps; all of it decided by the seed.
+ */
+export function runHistory(
+  seed: number,
+  { rules = RULES, tell = () => undefined }: { rules?: Rules; tell?: (line: string) => void } = {},
+): History {
+  const dice = diceOf(seed * 2_654_435_761)
+  const loop = new Loop(dice, tell)
+  const play = new Play(loop, rules)
+  play.begin()
+  const ended = loop.run(MOST_MOMENTS)
+  const violations = checkBooks(play.books())
+  const endless: Violation = { invariant: 'I7', payment: '', what: 'work that never ends', figures: {} }
+  return {
+    seed,
+    violations: ended ? violations : [...violations, endless],
+    steps: loop.steps,
+    states: [...play.store.payments.values()].map(({ state }) => state),
+  }
+}
+
+function payerOf(dice: Dice): Payer {
+  return {
+    kind: dice() < 0.4 ? 'page' : 'push',
+    does: pick(dice, ['pay', 'pay', 'pay', 'pay', 'decline', 'nothing', 'pay-less'] as const),
+    afterMs: pick(dice, [500, 4_000, 30_000, 150_000, 700_000, 40 * MINUTE] as const) * (0.5 + dice()),
+  }
+}
+
+/** Two processes, one store, the world outside and the customers of one history. */
+class Play {
+  readonly store: Store
+  readonly #loop: Loop
+  readonly #dice: Dice
+  readonly #outside: Outside
+  readonly #processes: readonly Process[]
+  readonly #reaches = new Map<Process, Reach>()
+  readonly #troubles: Troubles
+  readonly #told = new Map<string, Told & { statuses: string[] }>()
+  readonly #payer: Payer
+  readonly #later = new Map<Process, Map<string, number | null>>()
+  #made = 0
+
+  constructor(loop: Loop, rules: Rules) {
+    this.#loop = loop
+    this.#dice = loop.dice
+    const { dice } = loop
+    this.store = new Store(() => loop.now)
+    this.#payer = payerOf(dice)
+    this.#outside = new Outside(loop, {
+      payer: () => this.#payer,
+      tellPortal: (ref) => this.#announce(ref),
+      refusesDelivery: dice() < 0.12,
+    })
+    this.#troubles = {
+      rate: pick(dice, [0, 0.1, 0.35, 0.6] as const),
+      untilMs: pick(dice, [MINUTE, 12 * MINUTE, 90 * MINUTE] as const),
+      // One await of the history is the one at which its process dies.
+      killAt: Math.floor(dice() * 60),
+      killRate: pick(dice, [0, 0.01, 0.04] as const),
+      operatorBackMs: dice() < 0.08 ? pick(dice, [3, 20 * 60, 30 * 60] as const) * MINUTE : 0,
+      storeAway: dice() < 0.2 ? { from: dice() * 20_000, to: 20_000 + dice() * 20_000 } : null,
+    }
+    this.#processes = ['one', 'two'].map(
+      (name) => new Process(name, loop, (process) => this.#chaseOn(process)),
+    )
+    for (const process of this.#processes) this.#reaches.set(process, this.#reachOf(process, rules))
+  }
+
+  begin(): void {
+    const { dice } = this
+    for (const process of this.#processes) this.#chaseOn(process)
+    const customers = dice() < 0.25 ? 2 : 1
+    for (let index = 0; index < customers; index += 1)
+      this.#loop.after(index * dice() * 30 * MINUTE, () => this.#visit(`key-${index}`))
+    if (dice() < 0.15)
+      this.#loop.after(dice() * 10 * MINUTE, () => {
+        this.store.offsetMs += (dice() - 0.4) * 3 * 3_600_000
+        this.#loop.say(`the store's clock jumps to ${Math.round(this.store.offsetMs / 1_000)} s`)
+      })
+  }
+
+  get dice(): Dice {
+    return this.#dice
+  }
+
+  books() {
+    return {
+      truth: this.#outside.truth,
+      records: this.store.records(),
+      told: [...this.#told.values()],
+      neverAnswering: [],
+    }
+  }
+
+  #reachOf(process: Process, rules: Rules): Reach {
+    const later = new Map<string, number | null>()
+    this.#later.set(process, later)
+    const desk: Desk = {
+      store: this.store,
+      rules,
+      railRules: { processingLimitMs: 10 * MINUTE },
+      dice: this.#dice,
+      scheduleLater: (id, wait) => this.#scheduleLater(process, id, wait),
+    }
+    return reachOf({ loop: this.#loop, process, desk, outside: this.#outside, troubles: this.#troubles })
+  }
+
+  /** A transaction of its own for the time of the next look: only broken rules ask for it. */
+  #scheduleLater(process: Process, id: string, wait: number | null): void {
+    const reach = this.#reaches.get(process)
+    if (!reach) return
+    const { store } = this
+    process.start(
+      ask(
+        reach.store(`schedule ${id}`, () => {
+          const payment = store.payments.get(id)
+          if (payment) payment.nextLookAt = wait === null ? null : store.now + wait
+        }),
+      ),
+    )
+  }
+
+  /** The chaser of one process: asleep while nothing is due, so that days pass in no time. */
+  #chaseOn(process: Process): void {
+    const reach = this.#reaches.get(process)
+    const { rate, untilMs } = this.#troubles
+    if (!process.alive || !reach) return
+    const next = this.store.earliestLook()
+    const quiet = next === null && this.#loop.now > untilMs + 60 * MINUTE
+    if (quiet && rate >= 0) return
+    const sleep = Math.max(CHASE_EVERY_MS * this.#dice(), (next ?? this.store.now + MINUTE) - this.store.now)
+    this.#loop.after(Math.min(sleep, MINUTE * 60), () => {
+      if (!process.alive) return
+      const due = this.store.earliestLook()
+      if (due === null || due > this.store.now) return this.#chaseOn(process)
+      process.start(chase(reach), (driven) => {
+        for (const work of driven) process.start(work)
+      })
+      this.#chaseOn(process)
+    })
+  }
+
+  #anyProcess(): { process: Process; reach: Reach } | null {
+    const process = pick(this.#dice, [this.#processes[0], this.#processes[1]])
+    const reach = process && this.#reaches.get(process)
+    return process?.alive && reach ? { process, reach } : null
+  }
+
+  /** Notices of a decided charge: lost, repeated, late, in any order. */
+  #announce(ref: string): void {
+    const [id = '', n = '1'] = ref.split('-C')
+    const copies = pick(this.#dice, [0, 1, 1, 2, 3] as const)
+    for (let copy = 0; copy < copies; copy += 1)
+      this.#loop.after(this.#dice() * pick(this.#dice, [50, 5_000, 10 * MINUTE] as const), () => {
+        const at = this.#anyProcess()
+        at?.process.start(takeNotice(at.reach, id, Number(n)))
+      })
+  }
+
+  /** One customer: presses, presses again without an answer, pays or not, looks now and then. */
+  #visit(key: string): void {
+    const presses = this.#dice() < 0.3 ? 2 : 1
+    for (let press = 0; press < presses; press += 1) this.#press(key, 12)
+  }
+
+  #press(key: string, left: number): void {
+    if (left === 0) return
+    const at = this.#anyProcess()
+    let answered = false
+    at?.process.start(
+      initiate(at.reach, key, () => this.#newPayment()),
+      (id) => {
+        answered = true
+        this.#toldOf(id)
+        this.#pay(id, { left: 12, presses: this.#dice() < 0.3 ? 2 : 1 })
+      },
+    )
+    this.#loop.after(2_000, () => {
+      if (!answered) this.#press(key, left - 1)
+    })
+  }
+
+  #newPayment() {
+    const { now } = this.store
+    const id = IDS[this.#made] ?? 'Z'.repeat(26)
+    this.#made += 1
+    const page = this.#payer.kind === 'page'
+    return {
+      id,
+      rail: 'RAIL',
+      mode: page ? 'PAYMENT_GATEWAY' : 'AM',
+      recipient: '700100001',
+      price: PRICE,
+      createdAt: now,
+      state: 'registered' as const,
+      stateSince: now,
+      attempt: 0,
+      nextLookAt: now + 30 * MINUTE,
+      lastLookAt: now,
+      nudgedAt: now - 1,
+      mismatchSeen: false,
+      failureShown: false,
+    }
+  }
+
+  #toldOf(id: string): Told & { statuses: string[] } {
+    const told = this.#told.get(id) ?? { id, processed: false, statuses: [] }
+    this.#told.set(id, told)
+    return told
+  }
+
+  #pay(id: string, { left, presses }: { left: number; presses: number }): void {
+    for (let press = 0; press < presses; press += 1) this.#processOnce(id, left)
+    for (let look = 1; look <= 6; look += 1)
+      this.#loop.after(look * 4_000 * (0.5 + this.#dice()), () => this.#look(id))
+    if (this.#dice() < 0.3) this.#loop.after(this.#dice() * 48 * 60 * MINUTE, () => this.#look(id))
+    if (this.#payer.kind === 'page') this.#goThroughPage(id)
+  }
+
+  #processOnce(id: string, left: number): void {
+    if (left === 0) return
+    const at = this.#anyProcess()
+    let answered = false
+    at?.process.start(processPayment(at.reach, id), (state) => {
+      answered = true
+      if (state !== 'unknown') this.#told.set(id, { ...this.#toldOf(id), processed: true })
+    })
+    this.#loop.after(3_000, () => {
+      if (!answered) this.#processOnce(id, left - 1)
+    })
+  }
+
+  /** Whoever knows the way in pays, cancels or both; the browser comes back, or not. */
+  #goThroughPage(id: string): void {
+    const manner = pick(this.#dice, ['pay', 'pay', 'cancel', 'cancel-then-pay', 'leave'] as const)
+    const leave = (afterMs: number, cancelled: boolean): void =>
+      this.#loop.after(afterMs, () => {
+        const at = this.#anyProcess()
+        at?.process.start(takeReturn(at.reach, id, cancelled))
+      })
+    this.#loop.after(this.#payer.afterMs, () => {
+      const attempt = this.store.attempts.findLast(({ payment }) => payment === id)
+      if (!attempt?.nextStep) return
+      if (manner.startsWith('cancel')) leave(50, true)
+      if (manner === 'cancel' || manner === 'leave') return
+      this.#loop.after(this.#dice() * MINUTE, () => this.#outside.decide(attempt.ref))
+      if (this.#dice() < 0.7) leave(MINUTE, false)
+    })
+  }
+
+  /** What a page shows: a failure that was shown decides what late money may do. */
+  #look(id: string): void {
+    const at = this.#anyProcess()
+    if (!at) return
+    const { store } = this
+    at.process.start(
+      ask(
+        at.reach.store(`show ${id}`, () => {
+          const payment = store.payments.get(id)
+          if (!payment) return 'gone'
+          const { status } = viewOf(payment.state, payment.mode, 'fetch')
+          if (status === 'FAILED') payment.failureShown = true
+          else nudge(at.reach.desk, id)
+          return status
+        }),
+      ),
+      (status) => void this.#toldOf(id).statuses.push(status),
+    )
+  }
+}

@@ -1,0 +1,126 @@
+import type { DeliveryEvidence, Evidence, NextStep, RefundEvidence } from '#domain/payments/evidence.ts'
+import type { BookLine, Truth } from '../chaos/books/records.ts'
+import type { Loop } from './loop.ts'
+import { CURRENCY } from './store.ts'
+
+/** How the payer of a history behaves; times in milliseconds after the prompt or page. */
+export interface Payer {
+  readonly kind: 'push' | 'page'
+  readonly does: 'pay' | 'decline' | 'nothing' | 'pay-less'
+  readonly afterMs: number
+}
+
+interface Charge {
+  readonly ref: string
+  readonly amount: number
+  state: 'open' | 'paid' | 'failed' | 'returned'
+  taken: number
+}
+
+const APPROVE: NextStep = { do: 'approve-push' }
+const PAGE: NextStep = { do: 'go-to', url: 'https://gateway.example/pay' }
+
+/** Provider and operator with books of their own: each key is charged, refunded and delivered once for ever. */
+export class Outside {
+  readonly #loop: Loop
+  readonly #payer: (ref: string) => Payer
+  readonly #tellPortal: (ref: string) => void
+  readonly #charges = new Map<string, Charge>()
+  readonly #delivered = new Map<string, DeliveryEvidence>()
+  readonly #books: { charges: BookLine[]; deliveries: BookLine[]; refunds: BookLine[] } = {
+    charges: [],
+    deliveries: [],
+    refunds: [],
+  }
+  readonly refusesDelivery: boolean
+
+  constructor(
+    loop: Loop,
+    {
+      payer,
+      tellPortal,
+      refusesDelivery,
+    }: {
+      readonly payer: (ref: string) => Payer
+      readonly tellPortal: (ref: string) => void
+      readonly refusesDelivery: boolean
+    },
+  ) {
+    this.#loop = loop
+    this.#payer = payer
+    this.#tellPortal = tellPortal
+    this.refusesDelivery = refusesDelivery
+  }
+
+  get truth(): Truth {
+    return this.#books
+  }
+
+  start(ref: string, amount: number): Evidence {
+    const known = this.#charges.get(ref)
+    if (known) return this.query(ref)
+    this.#charges.set(ref, { ref, amount, state: 'open', taken: 0 })
+    const payer = this.#payer(ref)
+    // A page is used by whoever found the way to it.
+    if (payer.kind === 'push') this.#loop.after(payer.afterMs, () => this.decide(ref))
+    return this.query(ref)
+  }
+
+  /** The payer does what they do; a charge is decided once. */
+  decide(ref: string): void {
+    const charge = this.#charges.get(ref)
+    const payer = this.#payer(ref)
+    if (charge?.state !== 'open' || payer.does === 'nothing') return
+    charge.state = payer.does === 'decline' ? 'failed' : 'paid'
+    if (charge.state === 'paid') {
+      charge.taken = payer.does === 'pay-less' ? Math.floor(charge.amount / 2) : charge.amount
+      this.#write('charges', ref, charge.taken)
+    }
+    this.#loop.say(`outside: ${ref} is ${charge.state}`)
+    this.#tellPortal(ref)
+  }
+
+  query(ref: string): Evidence {
+    const charge = this.#charges.get(ref)
+    if (!charge) return { word: 'never-seen' }
+    if (charge.state === 'failed') return { word: 'declined', reason: 'The customer declined.' }
+    if (charge.state === 'open') {
+      const page = this.#payer(ref).kind === 'page'
+      return page ? { word: 'waiting', next: PAGE, untouched: true } : { word: 'waiting', next: APPROVE }
+    }
+    const amount = { minor: charge.taken, currency: CURRENCY } as const
+    return { word: 'collected', providerRef: `P-${ref}`, stated: { amount, merchant: null } }
+  }
+
+  refund(ref: string): RefundEvidence {
+    const charge = this.#charges.get(ref)
+    if (!charge || charge.state === 'open' || charge.state === 'failed')
+      return { word: 'not-sent', why: 'not collected' }
+    if (charge.state === 'paid') {
+      charge.state = 'returned'
+      this.#write('refunds', ref, charge.taken)
+    }
+    return { word: 'refunded', providerRef: `R-${ref}` }
+  }
+
+  deliver(key: string, amount: number): DeliveryEvidence {
+    const known = this.#delivered.get(key)
+    if (known) return known
+    const made: DeliveryEvidence = this.refusesDelivery
+      ? { word: 'refused', reason: 'The line takes nothing.' }
+      : { word: 'delivered', operatorRef: `O-${key}` }
+    this.#delivered.set(key, made)
+    if (made.word === 'delivered') this.#write('deliveries', key, amount)
+    this.#loop.say(`outside: ${key} is ${made.word}`)
+    return made
+  }
+
+  queryDelivery(key: string): DeliveryEvidence {
+    return this.#delivered.get(key) ?? { word: 'never-seen' }
+  }
+
+  #write(book: 'charges' | 'deliveries' | 'refunds', reference: string, amountMinor: number): void {
+    const at = new Date(this.#loop.now).toISOString()
+    this.#books[book].push({ reference, amountMinor, currency: CURRENCY, at })
+  }
+}

@@ -1,0 +1,94 @@
+import { NoAnswer } from './loop.ts'
+import type { Loop } from './loop.ts'
+import type { Outside } from './outside.ts'
+import type { Reach } from './portal.ts'
+import type { Process } from './processes.ts'
+import type { Desk } from './record.ts'
+
+/** What goes wrong in a history, and for how long. */
+export interface Troubles {
+  /** Share of calls to the outside that break. */
+  readonly rate: number
+  readonly untilMs: number
+  /** The await, counted from the beginning, at which the process that awaits is killed. */
+  readonly killAt: number
+  /** Share of all other awaits at which it is killed too. */
+  readonly killRate: number
+  /** While the store does not answer. */
+  readonly storeAway: { readonly from: number; readonly to: number } | null
+  /** The operator answers nobody before this. */
+  readonly operatorBackMs: number
+}
+
+interface Place {
+  readonly loop: Loop
+  readonly process: Process
+  readonly desk: Desk
+  readonly outside: Outside
+  readonly troubles: Troubles
+}
+
+const DEADLINE_MS = 12_000
+/** A request that hangs may still arrive for so long. */
+const LATE_MS = 9 * 60_000
+
+const AWAY = { word: 'unsure', why: 'the operator is away' } as const
+
+/** How one process reaches the rest of the world, with the troubles of the history on every way. */
+export function reachOf({ loop, process, desk, outside, troubles }: Place): Reach {
+  const { dice } = loop
+  const troubled = (): boolean => loop.now < troubles.untilMs
+  const killSometimes = (): void => {
+    if (!troubled() || !(loop.steps === troubles.killAt || dice() < troubles.killRate)) return
+    // Before the request arrives, while it is carried out, or before the answer is there.
+    loop.after(dice() * 60, () => process.crash(500 + dice() * 6_000))
+  }
+  return {
+    desk,
+    rail: outside,
+    operator: {
+      deliver: (key, amount) => (loop.now < troubles.operatorBackMs ? AWAY : outside.deliver(key, amount)),
+      queryDelivery: (key) => (loop.now < troubles.operatorBackMs ? AWAY : outside.queryDelivery(key)),
+    },
+    store(what, change) {
+      killSometimes()
+      const go = () => {
+        const away = troubles.storeAway
+        if (away && loop.now >= away.from && loop.now < away.to)
+          throw new NoAnswer(`${what}: the store is away`)
+        return change()
+      }
+      return { what, thereMs: 1 + dice() * 20, backMs: 1 + dice() * 20, survives: 'perhaps', go }
+    },
+    outside(what, go, unsure) {
+      killSometimes()
+      const usual = {
+        what,
+        thereMs: 5 + dice() * 200,
+        backMs: 5 + dice() * 200,
+        survives: 'always',
+        go,
+      } as const
+      if (!troubled() || dice() >= troubles.rate) return usual
+      const kind = dice()
+      const lost = { ...usual, what: `${what}, without an answer` }
+      // Never arrives; arrives, but the answer is lost; arrives long after everybody stopped waiting; is slow.
+      if (kind < 0.3) return { ...lost, backMs: DEADLINE_MS * dice(), go: () => unsure }
+      if (kind < 0.65) return { ...lost, backMs: DEADLINE_MS * dice(), go: () => (go(), unsure) }
+      if (kind < 0.85) {
+        return {
+          ...lost,
+          backMs: DEADLINE_MS,
+          go: () => {
+            loop.after(dice() * LATE_MS, () => {
+              loop.say(`late: ${what}`)
+              go()
+            })
+            return unsure
+          },
+        }
+      }
+      return { ...usual, thereMs: 2_000 + dice() * 8_000 }
+    },
+  }
+}
