@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { createCamara } from './airtime/camara.ts'
 import { createPaystack } from './card-gateway/paystack.ts'
+import { createDaraja } from './mpesa/daraja.ts'
+import { createMpesaOpenApi } from './mpesa/openapi.ts'
 import { createPortalOperator } from './operator/portal-operator.ts'
 import { createAfricasTalking } from './sms/africas-talking.ts'
 import { airtelConfig } from './testing/airtel-stage.ts'
 import { chargeOf, refundOf } from './testing/charges.ts'
+import { airtimeConfig, darajaConfig, openApiConfig } from './testing/direct-rails-on-stage.ts'
 import { startScripted } from './testing/scripted-server.ts'
 import type { Reply } from './testing/scripted-server.ts'
 import { createAirtelWallet } from './wallet/airtel.ts'
@@ -37,6 +41,15 @@ const HOSTILE: readonly (readonly [string, Reply])[] = [
 ]
 
 const TOKEN: Reply = { status: 200, body: { access_token: 't', expires_in: '180' } }
+const SESSION: Reply = { status: 200, body: { output_ResponseCode: 'INS-0', output_SessionID: 's' } }
+
+/** The way in is honest; what comes after it is not. */
+const DOORS: ReadonlyMap<string, Reply> = new Map([
+  ['/auth/oauth2/token', TOKEN],
+  ['/oauth/v1/generate?grant_type=client_credentials', TOKEN],
+  ['/oauth2/token', TOKEN],
+  ['/getSession/', SESSION],
+])
 
 /** Every question of every adapter, against one provider that always answers the same. */
 function questionsAt(url: string, deadlineMs: number) {
@@ -53,6 +66,9 @@ function questionsAt(url: string, deadlineMs: number) {
     currency: 'UGX',
     ...deadlines,
   })
+  const daraja = createDaraja({ ...darajaConfig(url), ...deadlines })
+  const openApi = createMpesaOpenApi({ ...openApiConfig(url), ...deadlines })
+  const airtime = createCamara({ ...airtimeConfig(url), ...deadlines })
   const operator = createPortalOperator({ baseUrl: url, key: 'k', ...deadlines })
   const at = { baseUrl: url, username: 'u', apiKey: 'k', from: '', callingCode: '256' }
   const sms = createAfricasTalking({ ...at, sendDeadlineMs: deadlineMs })
@@ -65,17 +81,30 @@ function questionsAt(url: string, deadlineMs: number) {
     'gateway start': () => gateway.start(chargeOf()),
     'gateway query': () => gateway.query(chargeOf()),
     'gateway refund': () => gateway.refund(refundOf({ providerRef: '1' })),
+    'Daraja start': () => daraja.start(chargeOf()),
+    'Daraja query': () => daraja.query(chargeOf({ providerRef: 'ws_CO_1' })),
+    'Daraja look through the collected money': () => daraja.query(chargeOf()),
+    'Daraja refund': () => daraja.refund(refundOf({ providerRef: 'SA21ABCDEF' })),
+    'OpenAPI start': () => openApi.start(chargeOf()),
+    'OpenAPI query': () => openApi.query(chargeOf()),
+    'OpenAPI refund': () => openApi.refund(refundOf({ providerRef: 'SA1' })),
+    'airtime start': () => airtime.start(chargeOf()),
+    'airtime query': () => airtime.query(chargeOf({ providerRef: 'P1' })),
+    'airtime look-up': () => airtime.query(chargeOf()),
+    'airtime refund': () => airtime.refund(refundOf({ providerRef: 'P1' })),
     'operator deliver': () => operator.deliver(order),
     'operator look-up': () => operator.queryDelivery('A-F'),
     'SMS send': () => sms.send({ msisdn: '700100001', text: 'Hello' }),
   }
-  const close = (): void => [wallet, gateway, operator, sms].forEach((one) => one.close())
+  const close = (): void => {
+    for (const one of [wallet, gateway, daraja, openApi, airtime, operator, sms]) one.close()
+  }
   return { asked, operator, close }
 }
 
 for (const [what, reply] of HOSTILE) {
   test(`${what} from any provider decides nothing: no payment is lost or invented by it`, async () => {
-    const server = await startScripted((one) => (one.path === '/auth/oauth2/token' ? TOKEN : reply))
+    const server = await startScripted((one) => DOORS.get(one.path) ?? reply)
     const { asked, operator, close } = questionsAt(server.url, reply === 'hang' ? 80 : 5_000)
     const answers = await Promise.all(
       Object.entries(asked).map(async ([question, ask]) => [question, (await ask()).word]),
@@ -87,6 +116,11 @@ for (const [what, reply] of HOSTILE) {
     const line = await operator.findLineType({ msisdn: '700100001', broadband: false, purpose: '' })
     assert.ok(!line.ok)
     assert.equal(line.problem, 'operator-failed')
+    const balance = await operator.queryBalance('700100001')
+    assert.ok(!balance.ok)
+    assert.equal(balance.problem, 'operator-failed')
+    const rate = await operator.exchangeRate({ amount: { minor: 100, currency: 'USD' }, to: 'CDF' })
+    assert.deepEqual(rate, { ok: false, problem: 'operator-failed' })
     close()
     await server.close()
   })

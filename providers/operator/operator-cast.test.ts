@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import type { Money } from '#domain/money.ts'
 import { createAfricasTalking } from '../sms/africas-talking.ts'
 import { startSandboxProcess } from '../testing/sandbox-process.ts'
 import { startScripted } from '../testing/scripted-server.ts'
@@ -38,12 +39,83 @@ const LINES: readonly (readonly [string, boolean, object])[] = [
   ['700900002', false, { ok: false, problem: 'unknown-subscriber', message: 'Subscriber not found.' }],
   ['700900003', false, { ok: false, problem: 'operator-failed', message: '' }],
   ['660000001', false, { ok: true, lineType: 'NA' }],
+  ['8010000001', false, { ok: true, lineType: 'PREPAID' }],
+  ['8010000002', true, { ok: true, lineType: 'PREPAID' }],
+  ['8012345678', false, { ok: true, lineType: 'PREPAID' }],
+  ['970000001', false, { ok: true, lineType: 'PREPAID' }],
+  ['971234567', false, { ok: true, lineType: 'PREPAID' }],
 ]
 for (const [msisdn, broadband, expected] of LINES) {
   test(`the line ${msisdn} asked for as ${broadband ? 'broadband' : 'mobile'} is ${JSON.stringify(expected)}`, async () => {
     assert.deepEqual(await operator.findLineType({ msisdn, broadband, purpose: '' }), expected)
   })
 }
+
+/** What the cast's lines hold: kind, amount and unit of every entry. */
+const BALANCES: readonly (readonly [string, readonly (readonly [string, number, string])[]])[] = [
+  ['700100001', [['AIRTIME', 50_000, 'UGX']]],
+  ['700100002', [['AIRTIME', 200, 'UGX']]],
+  ['700100003', [['AIRTIME', 1_000, 'UGX']]],
+  ['701234567', [['AIRTIME', 10_000, 'UGX']]],
+  [
+    '700400002',
+    [
+      ['AIRTIME', 0, 'UGX'],
+      ['DATA', 12.5, 'GB'],
+    ],
+  ],
+  ['8010000001', [['AIRTIME', 50_000, 'NGN']]],
+  [
+    '8010000002',
+    [
+      ['AIRTIME', 0, 'NGN'],
+      ['DATA', 12.5, 'GB'],
+    ],
+  ],
+  ['970000001', [['AIRTIME', 100, 'USD']]],
+]
+for (const [msisdn, expected] of BALANCES) {
+  test(`the line ${msisdn} holds ${expected.map((entry) => entry.join(' ')).join(' and ')}`, async () => {
+    const answer = await operator.queryBalance(msisdn)
+    assert.ok(answer.ok)
+    const entries = answer.balances.map(({ serviceType, amount, unit }) => [serviceType, amount, unit])
+    assert.deepEqual(entries, expected)
+    const data = answer.balances.find(({ serviceType }) => serviceType === 'DATA')
+    if (data) assert.deepEqual([data.description, data.expires.slice(0, 10)], ['Home 50 GB', '2030-12-31'])
+  })
+}
+
+test('the balance of a line that is none, or cannot be asked, is told as such', async () => {
+  const none = await operator.queryBalance('700900001')
+  assert.deepEqual(none, { ok: false, problem: 'unknown-subscriber', message: 'Subscriber not found.' })
+  const failing = await operator.queryBalance('700900003')
+  assert.deepEqual(failing, { ok: false, problem: 'operator-failed', message: '' })
+})
+
+const rateOf = (minor: number, from: 'USD' | 'UGX' = 'USD') =>
+  operator.exchangeRate({ amount: { minor, currency: from }, to: 'CDF' })
+
+const give = (key: string, msisdn: string, amount: Money) =>
+  operator.deliver({ key, kind: 'AIRTIME', msisdn, amount })
+const airtimeOf = async (msisdn: string): Promise<number> => {
+  const phone = (await sandbox.get(`/admin/phones/${msisdn}`)) as { readonly airtimeMinor: number }
+  return phone.airtimeMinor
+}
+
+test('a dollar costs 2,800 francs, USD 7.77 is not converted, and no other pair is traded', async () => {
+  assert.deepEqual(await rateOf(100), { ok: true, rate: '2800' })
+  assert.deepEqual(await rateOf(777), { ok: false, problem: 'refused' })
+  assert.deepEqual(await rateOf(100, 'UGX'), { ok: false, problem: 'operator-failed' })
+})
+
+test('lines of other countries get what was bought, in dollars or francs where both are money', async () => {
+  assert.equal((await give('NGA-F', '8010000001', { minor: 500, currency: 'NGN' })).word, 'delivered')
+  assert.equal(await airtimeOf('8010000001'), 5_000_500)
+  assert.equal((await give('CDA-F', '970000001', { minor: 50, currency: 'USD' })).word, 'delivered')
+  assert.equal((await give('CDB-F', '970000001', { minor: 280_000, currency: 'CDF' })).word, 'delivered')
+  assert.equal(await airtimeOf('970000001'), 10_000 + 50 + 100)
+  assert.equal((await give('CDC-F', '970000001', { minor: 50, currency: 'UGX' })).word, 'refused')
+})
 
 const orderOf = (key: string, msisdn: string) =>
   ({ key, kind: 'AIRTIME', msisdn, amount: { minor: 5000, currency: 'UGX' } }) as const

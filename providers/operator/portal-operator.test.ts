@@ -65,6 +65,73 @@ for (const [what, reply, expected] of LINES) {
   })
 }
 
+const AIRTIME = {
+  serviceType: 'AIRTIME',
+  description: 'Main account',
+  balanceType: 'MAIN',
+  amount: '49000',
+  unit: 'UGX',
+  expires: '',
+}
+const balances = (...entries: object[]): Reply => ({ status: 200, body: { balances: entries } })
+
+test('every entry of a balance is told, several of a kind too', async () => {
+  const data = {
+    ...AIRTIME,
+    serviceType: 'DATA',
+    amount: '12.5',
+    unit: 'GB',
+    expires: '2030-12-31T23:59:59Z',
+  }
+  const bonus = { ...AIRTIME, balanceType: 'BONUS', amount: '1000' }
+  const reply = balances(AIRTIME, bonus, data)
+  const { answer, seen } = await askWith(reply, (operator) => operator.queryBalance('700100001'))
+  assert.ok(answer.ok)
+  assert.deepEqual(
+    answer.balances.map(({ amount, unit, expires }) => [amount, unit, expires]),
+    [
+      [49_000, 'UGX', ''],
+      [1_000, 'UGX', ''],
+      [12.5, 'GB', '2030-12-31T23:59:59Z'],
+    ],
+  )
+  assert.deepEqual([seen[0]?.method, seen[0]?.path], ['POST', '/balances/query'])
+  assert.deepEqual(JSON.parse(seen[0]?.body ?? ''), { msisdn: '700100001' })
+})
+
+const SPOILED: readonly (readonly [string, object])[] = [
+  ['an amount that is a number', { amount: 49_000 }],
+  ['a negative amount', { amount: '-1' }],
+  ['half a shilling', { amount: '0.5' }],
+  ['money of no country', { unit: 'XYZ' }],
+  ['a kind never heard of', { serviceType: 'POINTS' }],
+  ['an end that is no date', { expires: 'soon' }],
+]
+for (const [what, given] of SPOILED) {
+  test(`a balance with ${what} is not shown in part`, async () => {
+    const reply = balances(AIRTIME, { ...AIRTIME, ...given })
+    const { answer } = await askWith(reply, (operator) => operator.queryBalance('700100001'))
+    assert.deepEqual(answer, { ok: false, problem: 'operator-failed', message: '' })
+  })
+}
+
+const RATES: readonly (readonly [string, Reply, object])[] = [
+  ['a rate', { status: 200, body: { rate: '2800.5' } }, { ok: true, rate: '2800.5' }],
+  ['a rate of nothing', { status: 200, body: { rate: '0' } }, { ok: false, problem: 'operator-failed' }],
+  ['a rate as a number', { status: 200, body: { rate: 2800 } }, { ok: false, problem: 'operator-failed' }],
+  ['a refused amount', problem(422, 'CONVERSION_REFUSED', ''), { ok: false, problem: 'refused' }],
+  ['a pair not traded', problem(404, 'PAIR_NOT_FOUND', ''), { ok: false, problem: 'operator-failed' }],
+  ['a lost answer', 'reset', { ok: false, problem: 'operator-failed' }],
+]
+for (const [what, reply, expected] of RATES) {
+  test(`${what} is told as such by the rate query`, async () => {
+    const query = { amount: { minor: 777, currency: 'USD' }, to: 'CDF' } as const
+    const { answer, seen } = await askWith(reply, (operator) => operator.exchangeRate(query))
+    assert.deepEqual(answer, expected)
+    assert.deepEqual(JSON.parse(seen[0]?.body ?? ''), { from: 'USD', to: 'CDF', amountMinor: 777 })
+  })
+}
+
 const DELIVERIES: readonly (readonly [string, Reply, string])[] = [
   ['DELIVERED', delivery({}), 'delivered'],
   ['REFUSED', delivery({ status: 'REFUSED', reason: 'Barred' }), 'refused'],
