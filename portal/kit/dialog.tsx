@@ -16,7 +16,11 @@ export function Dialog({ open, title, closeLabel, onClose, testId = 'modal', chi
   const element = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => {
-    if (open && !element.current?.open) element.current?.showModal()
+    if (open && !element.current?.open) {
+      element.current?.showModal()
+      // What is asked for comes before the button that closes (experience 3.7).
+      element.current?.querySelector<HTMLElement>('[data-first]')?.focus()
+    }
     if (!open && element.current?.open) element.current.close()
   }, [open])
   // Taken off the page while open: closed first, so the focus goes back to where it came from.

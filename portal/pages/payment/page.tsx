@@ -6,6 +6,7 @@ import { registerPanel } from './panels/load-panel.ts'
 import { MpesaPanel } from './panels/mpesa-panel.tsx'
 import { SmartcashPanel } from './panels/smartcash-panel.tsx'
 import { WalletPanel } from './panels/wallet-panel.tsx'
+import panelIcons from './panels/panel-icons.css?inline'
 import panelsCss from './panels/panels.css?inline'
 import paymentCss from './payment.css?inline'
 import { PaymentPage } from './payment-page.tsx'
@@ -24,7 +25,7 @@ export const page = definePage<PaymentPageProps>({
   titleKey: 'payment.title',
   descriptionKey: 'payment.description',
   packages: ['payment-translation', 'code-translation'],
-  css: paymentCss + panelsCss + waitingCss + codesCss + pinCss,
+  css: panelIcons + paymentCss + panelsCss + waitingCss + codesCss + pinCss,
   layout: 'task',
   client: 'payment',
   body: PaymentPage,

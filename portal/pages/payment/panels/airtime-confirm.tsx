@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { QueryData } from '#domain/payments/query-data.ts'
 import { showNumber } from '#domain/phone.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
@@ -16,8 +15,6 @@ interface ConfirmProps {
 /** 'Are you sure?' (D1 §2, G-60): No has the focus, Esc is No, and nothing was called yet. */
 export function AirtimeConfirm({ purchase, number, left, onAnswer }: ConfirmProps) {
   const { t } = useShell()
-  const no = useRef<HTMLButtonElement>(null)
-  useEffect(() => no.current?.focus(), [])
   return (
     <Dialog
       open
@@ -42,7 +39,7 @@ export function AirtimeConfirm({ purchase, number, left, onAnswer }: ConfirmProp
           </div>
         </dl>
         <div className="two-b">
-          <button ref={no} type="button" className="btn s2" onClick={() => onAnswer(false)}>
+          <button data-first="" type="button" className="btn s2" onClick={() => onAnswer(false)}>
             {t('airtime.no')}
           </button>
           <button type="button" className="btn" onClick={() => onAnswer(true)}>

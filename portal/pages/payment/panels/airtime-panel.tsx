@@ -103,7 +103,7 @@ function Steps({ now }: { now: number }) {
     <ol className="way s">
       {STEPS.map((key, index) => (
         <li key={key} {...(index + 1 === now ? { 'aria-current': 'step' as const } : {})}>
-          {t(key)}
+          {index + 1} {t(key)}
         </li>
       ))}
     </ol>

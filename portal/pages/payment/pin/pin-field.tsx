@@ -41,6 +41,7 @@ export function PinField(props: PinFieldProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         data-testid="pin-input"
+        data-first=""
         value={pin}
         disabled={disabled}
         aria-invalid={invalid || undefined}
