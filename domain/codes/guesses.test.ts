@@ -55,4 +55,5 @@ test('a customer who may hold either of two codes can use either', () => {
   assert.deepEqual(held(['unsure', 5], ['sent', 70], ['sent', 140]), [5, 70])
   assert.deepEqual(held(['sending', 0], ['sent', 70]), [0, 70])
   assert.deepEqual(held(['unsure', 5]), [5])
+  assert.deepEqual(held(['unsure', 5], ['unsure', 6], ['unsure', 7], ['sent', 8]), [5, 6, 7])
 })

@@ -12,6 +12,9 @@ export interface SentCode {
   readonly ageSeconds: number
 }
 
+/** However many answers are lost, no more codes than these are good at a time: each one helps a guesser. */
+const MOST_HELD = 3
+
 /**
  * The codes of one chain that a customer may hold: the newest that was surely sent, and every later one that
  * perhaps was. A refused resend therefore leaves the code before it usable (T4b).
@@ -22,5 +25,5 @@ export function codesThatCount<Sent extends SentCode>(newestFirst: readonly Sent
   const tried = newestFirst.filter(({ state }) => state !== 'refused' && state !== 'released')
   const surely = tried.findIndex(({ state }) => state === 'sent')
   const held = surely === -1 ? tried : tried.slice(0, surely + 1)
-  return held.filter(({ ageSeconds }) => ageSeconds < CODE_LIFE_SECONDS)
+  return held.slice(0, MOST_HELD).filter(({ ageSeconds }) => ageSeconds < CODE_LIFE_SECONDS)
 }
