@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { freshCharge, railsOn } from '../testing/rails-on-stage.ts'
-import type { RailOnStage } from '../testing/rails-on-stage.ts'
+import type { RailOnStage } from '../testing/rail-on-stage.ts'
 import { startSandboxProcess } from '../testing/sandbox-process.ts'
 import { startScripted } from '../testing/scripted-server.ts'
 import type { Seen } from '../testing/scripted-server.ts'

@@ -5,7 +5,7 @@ import { createMpesaOpenApi } from '../mpesa/openapi.ts'
 import type { MpesaOpenApiConfig } from '../mpesa/openapi.ts'
 import type { Charge, WatchedRail } from '../payment-rail/port.ts'
 import { OPENAPI_PUBLIC_KEY } from './openapi-public-key.ts'
-import type { RailOnStage } from './rails-on-stage.ts'
+import type { RailOnStage } from './rail-on-stage.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
 
 const DEADLINES = { startDeadlineMs: 2_000, queryDeadlineMs: 2_000 } as const

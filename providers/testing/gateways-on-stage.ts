@@ -3,7 +3,7 @@ import { createFlutterwave } from '../card-gateway/flutterwave.ts'
 import { createTingg } from '../card-gateway/tingg.ts'
 import { createUba } from '../card-gateway/uba.ts'
 import type { Charge, WatchedRail } from '../payment-rail/port.ts'
-import type { RailOnStage } from './rails-on-stage.ts'
+import type { RailOnStage } from './rail-on-stage.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
 
 const DEADLINES = { startDeadlineMs: 2_000, queryDeadlineMs: 2_000 } as const

@@ -1,5 +1,5 @@
 import type { Announcement, CallbackVariant } from '../core/callbacks.ts'
-import type { AirtimePayment } from './payments.ts'
+import type { AirtimePayment } from './payment.ts'
 
 /** The path and query of the sink that came with a payment; its host is never called. Null where none came. */
 function sinkPath(sink: string): string | null {

@@ -6,7 +6,7 @@ import type { Answer, Ask, Handler } from '../http/message.ts'
 import type { Router } from '../http/router.ts'
 import type { World } from '../world.ts'
 import { AirtimePayments } from './payments.ts'
-import type { AirtimePayment, ChargeOrder } from './payments.ts'
+import type { AirtimePayment, ChargeOrder } from './payment.ts'
 
 const TOKEN_SECONDS = 3_600
 const BASE = '/camara/carrier-billing/v0.5'
