@@ -44,3 +44,28 @@ test('a wrong key sends nothing', async (t) => {
   assert.equal((await bench.call('POST', '/at/version1/messaging', { form })).status, 401)
   assert.equal(bench.sandbox.admin.inbox.all().length, 0)
 })
+
+test('after a reset the phone that takes one message takes one again', async (t) => {
+  const bench = await openBench(t)
+  const statuses = async () => [await send(bench, '+256700800002'), await send(bench, '+256700800002')]
+  assert.deepEqual(
+    (await statuses()).map(({ status }) => status),
+    [201, 429],
+  )
+  await bench.call('POST', '/admin/reset', { json: {} })
+  assert.deepEqual(
+    (await statuses()).map(({ status }) => status),
+    [201, 429],
+  )
+})
+
+test('a shop sees a postpaid line behind every number whose codes go wrong', async (t) => {
+  const bench = await openBench(t)
+  for (const msisdn of ['700800001', '700800002', '700800003', '700800005']) {
+    const asked = await bench.call('POST', '/operator/v1/line-types/query', {
+      headers: { authorization: 'Bearer sandbox-operator-key' },
+      json: { msisdn, broadband: false },
+    })
+    assert.equal(asked.at('lineType'), 'POSTPAID')
+  }
+})
