@@ -7,9 +7,12 @@ import { answersPerSecond, median } from './load.ts'
 import { payMany, residentMb } from './payments.ts'
 import { pgbenchRate } from './pgbench.ts'
 import { processorMs } from './processor-time.ts'
+import { countStatements } from './statements.ts'
 import { visitSlowly } from './slow-phone.ts'
 
 const PAYMENTS = Number(process.env['BENCH_PAYMENTS'] ?? 10_000)
+/** Enough to see what one payment costs the database. */
+const COUNTED = 500
 const CALLERS = 32
 const SECONDS = 5
 
@@ -22,6 +25,9 @@ async function benchPayments(world: World): Promise<void> {
   const [portalUrl = ''] = world.portalUrls
   const databaseUrl = world.database.url
   await payMany({ portalUrl, databaseUrl, count: 200, callers: CALLERS })
+  const counted = await countStatements(databaseUrl, () =>
+    payMany({ portalUrl, databaseUrl, count: COUNTED, callers: CALLERS }),
+  )
   const before = await pgbenchRate(world.database.socketDir, CALLERS, SECONDS)
   const programs = {
     portal: world.portalPid(0),
@@ -41,6 +47,8 @@ async function benchPayments(world: World): Promise<void> {
     const spent = (usedAfter[index] ?? Number.NaN) - (usedBefore[index] ?? Number.NaN)
     show(`processor time of the ${name} per payment (ms)`, (spent / PAYMENTS).toFixed(2))
   }
+  show('database statements per payment', (counted.statements / COUNTED).toFixed(1))
+  for (const [name, times] of counted.byName) show(`  ${name}`, (times / COUNTED).toFixed(2))
   show('database commits per payment, background work included', run.commitsEach.toFixed(1))
   for (const [name, times] of [['initiate', run.initiateMs] as const, ['process', run.processMs] as const]) {
     const sorted = times.toSorted((a, b) => a - b)

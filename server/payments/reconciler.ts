@@ -1,7 +1,12 @@
 import type { Engine } from './engine.ts'
 import { reconcileOnce } from './reconcile.ts'
 
+/** Between looks when nothing was due, … */
 const IDLE_MS = 500
+/** … when something was: smaller batches, so that customers' calls are answered in between, … */
+const BUSY_MS = 100
+/** … and at least, however many pages and notifications ask for a look. */
+const LEAST_MS = 25
 const BATCH = 64
 /** Things driven at the same time by one process; more stay due for the others. */
 const MOST_IN_FLIGHT = 256
@@ -16,28 +21,48 @@ export interface Reconciler {
   readonly stop: () => Promise<void>
 }
 
-/** Starts the worker: a round, then a pause unless there was a full batch or someone woke it. */
-export function startReconciler(engine: Engine): Reconciler {
-  const life = { stopped: false }
+interface Pause {
+  /** Resolves after `ms`, or earlier when woken, but not before the least gap. */
+  readonly take: (ms: number) => Promise<void>
+  readonly end: () => void
+}
+
+function makePause(): Pause {
   let woken = false
   let rouse: (() => void) | null = null
+  return {
+    take: async (ms) => {
+      await new Promise((resolve) => setTimeout(resolve, LEAST_MS))
+      if (!woken)
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, ms - LEAST_MS)
+          rouse = () => {
+            clearTimeout(timer)
+            resolve()
+          }
+        })
+      woken = false
+      rouse = null
+    },
+    end: () => {
+      woken = true
+      rouse?.()
+    },
+  }
+}
+
+/** Starts the worker: a round, then a pause unless there was a full batch; a wake shortens it. */
+export function startReconciler(engine: Engine): Reconciler {
+  const life = { stopped: false }
+  const pause = makePause()
   let lastRound = performance.now()
   const inFlight = new Set<Promise<unknown>>()
   let driving = 0
 
-  const pause = (): Promise<void> =>
-    new Promise((resolve) => {
-      if (woken || life.stopped) return resolve()
-      const timer = setTimeout(resolve, IDLE_MS)
-      rouse = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-
-  const round = async (): Promise<boolean> => {
+  /** Milliseconds until the next round. */
+  const round = async (): Promise<number> => {
     const limit = Math.min(BATCH, MOST_IN_FLIGHT - driving)
-    if (limit <= 0) return false
+    if (limit <= 0) return BUSY_MS
     const { count, done } = await reconcileOnce(engine, limit)
     lastRound = performance.now()
     driving += count
@@ -46,32 +71,28 @@ export function startReconciler(engine: Engine): Reconciler {
       driving -= count
       inFlight.delete(done)
     })
-    return count >= limit
+    if (count >= limit) return 0
+    return count > 0 ? BUSY_MS : IDLE_MS
   }
 
   const run = async (): Promise<void> => {
     while (!life.stopped) {
-      woken = false
-      const more = await round().catch((err: unknown) => {
+      const wait = await round().catch((err: unknown) => {
         engine.log.warn({ err }, 'a reconciliation round failed')
-        return false
+        return IDLE_MS
       })
-      if (!more) await pause()
-      rouse = null
+      if (wait > 0 && !life.stopped) await pause.take(wait)
     }
     await Promise.all(inFlight)
   }
   const running = run()
 
   return {
-    wake: () => {
-      woken = true
-      rouse?.()
-    },
+    wake: pause.end,
     lagMs: () => performance.now() - lastRound,
     stop: () => {
       life.stopped = true
-      rouse?.()
+      pause.end()
       return running
     },
   }
