@@ -1,17 +1,23 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { PAYMENT_LIMITS } from '#domain/payments/payment-limits.ts'
+import type { PromptLimits } from '#domain/payments/payment-limits.ts'
 import { BY_CARD, openStage, OWNER, processAt } from '#server/testing/payment-stage.ts'
 import type { Stage } from '#server/testing/payment-stage.ts'
 import { digestOf } from '../payment-id.ts'
 import { mayPrompt } from './prompt-pace.ts'
 import type { PromptAnswer } from './prompt-pace.ts'
 
-const { prompts } = PAYMENT_LIMITS.live
-assert.ok(prompts)
-const ROOMY = { ...prompts, openAtOnce: 100 }
+const LIVE = PAYMENT_LIMITS.live.prompts
+assert.ok(LIVE)
+const ROOMY = { ...LIVE, openAtOnce: 100 }
 
-function ask(stage: Stage, id: string, limits = prompts, process: 0 | 1 = 0): Promise<PromptAnswer> {
+interface Way {
+  readonly limits?: PromptLimits
+  readonly process?: 0 | 1
+}
+
+function ask(stage: Stage, id: string, { limits = LIVE, process = 0 }: Way = {}): Promise<PromptAnswer> {
   return mayPrompt(stage.engines[process], limits, { id, sessionHash: OWNER })
 }
 
@@ -29,7 +35,7 @@ test('a phone is never asked twice at a time, and rings again once the first req
   assert.deepEqual(await ask(stage, first), { ok: true })
   await processAt(stage.engines[0], first)
   const second = await stage.buy()
-  const refused = await ask(stage, second, prompts, 1)
+  const refused = await ask(stage, second, { process: 1 })
   assert.ok(!refused.ok && refused.problem === 'open-prompt')
   assert.equal(await stage.stateOf(second), 'registered')
   stage.wallet.queries.give(`${first}-C1`, { word: 'declined', reason: 'no' })
@@ -40,14 +46,16 @@ test('a phone is never asked twice at a time, and rings again once the first req
 test('of payments sent at once through two processes to one phone exactly one rings', async (context) => {
   const stage = await openStage(context)
   const ids = await Promise.all(Array.from({ length: 8 }, () => stage.buy()))
-  const answers = await Promise.all(ids.map((id, index) => ask(stage, id, prompts, index % 2 === 0 ? 0 : 1)))
+  const answers = await Promise.all(
+    ids.map((id, index) => ask(stage, id, { process: index % 2 === 0 ? 0 : 1 })),
+  )
   assert.equal(answers.filter(({ ok }) => ok).length, 1)
 })
 
 test('a phone rings three times in a quarter of an hour and six times a day, whoever presses', async (context) => {
   const stage = await openStage(context)
   const outcome = async (): Promise<string> => {
-    const said = await ask(stage, await stage.buy(), ROOMY)
+    const said = await ask(stage, await stage.buy(), { limits: ROOMY })
     return said.ok ? 'rings' : `${said.problem} ${said.waitSeconds > 60 ? 'later' : 'soon'}`
   }
   const four = [await outcome(), await outcome(), await outcome(), await outcome()]
@@ -65,11 +73,11 @@ test('a phone rings three times in a quarter of an hour and six times a day, who
 test('pressing twice counts once; a card, a stranger and a payment under way count nothing', async (context) => {
   const stage = await openStage(context)
   const id = await stage.buy()
-  const twice = await Promise.all([ask(stage, id), ask(stage, id, prompts, 1)])
+  const twice = await Promise.all([ask(stage, id), ask(stage, id, { process: 1 })])
   assert.deepEqual(twice, [{ ok: true }, { ok: true }])
   const card = await stage.buy(BY_CARD)
   assert.deepEqual(await ask(stage, card), { ok: true })
-  const strangers = await mayPrompt(stage.engines[0], prompts, {
+  const strangers = await mayPrompt(stage.engines[0], LIVE, {
     id: await stage.buy(),
     sessionHash: digestOf('x'),
   })

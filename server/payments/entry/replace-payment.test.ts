@@ -9,7 +9,7 @@ test('a payment that is begun again leaves no second one behind that could still
   const [engine, other] = stage.engines
   const id = await stage.buy()
   const ended = await Promise.all([engine, other].map((one) => endReplaced(one, { id, sessionHash: OWNER })))
-  assert.deepEqual(ended.toSorted(), [false, true])
+  assert.equal(ended.filter(Boolean).length, 1)
   assert.equal(await stage.stateOf(id), 'cancelled')
 })
 
