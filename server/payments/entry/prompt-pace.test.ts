@@ -13,7 +13,7 @@ assert.ok(LIVE)
 const ROOMY = { ...LIVE, openAtOnce: 100 }
 
 interface Way {
-  readonly limits?: PromptLimits
+  readonly limits?: PromptLimits | null
   readonly process?: 0 | 1
 }
 
