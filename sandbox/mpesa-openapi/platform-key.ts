@@ -1,4 +1,5 @@
-import { constants, createPrivateKey, privateDecrypt } from 'node:crypto'
+import { constants, createPrivateKey, createPublicKey, privateDecrypt } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 
 /**
  * The pretend platform's key pair. It protects nothing: a merchant's configuration must hold the public
@@ -24,10 +25,19 @@ const PLATFORM_KEY = [
   'avnMACqcjY1TpyTvbQp4GLMEYd2mztY8a3AicG1M2wNpVSvd979v7YnQ29zh9lyDkp5O45SQrvL+0hN5GfcAQw==',
 ].join('')
 
+/** The half that merchants are given, base64 SPKI. */
+export const PLATFORM_PUBLIC_KEY = createPublicKey(privateKey())
+  .export({ type: 'spki', format: 'der' })
+  .toString('base64')
+
+function privateKey(): KeyObject {
+  return createPrivateKey({ key: Buffer.from(PLATFORM_KEY, 'base64'), format: 'der', type: 'pkcs8' })
+}
+
 /** What a bearer holds: RSA with the platform's key, PKCS1 v1.5, base64; null when it cannot be opened. */
 export function openBearer(bearer: string): string | null {
   try {
-    const key = createPrivateKey({ key: Buffer.from(PLATFORM_KEY, 'base64'), format: 'der', type: 'pkcs8' })
+    const key = privateKey()
     const padding = constants.RSA_PKCS1_PADDING
     return privateDecrypt({ key, padding }, Buffer.from(bearer, 'base64')).toString('utf8')
   } catch {
