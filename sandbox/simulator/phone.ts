@@ -82,6 +82,7 @@ function balances(world: World, msisdn: string): Markup {
   const money = wallet.locked ? 'locked' : moneyText(wallet.balanceMinor, line.currency)
   const rows: readonly (readonly [string, string])[] = [
     ['Airtime', moneyText(line.airtimeMinor, line.currency)],
+    ...(line.data ? [['Data', `${line.data.name}, ${line.data.left} GB left`] as const] : []),
     ['Mobile money', money],
     ['Line', line.broadband ? `${line.lineClass}, home broadband` : line.lineClass],
   ]
