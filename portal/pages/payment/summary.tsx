@@ -72,7 +72,9 @@ export function Summary({ purchase, children }: { purchase: QueryData; children?
             </div>
           ))}
         </dl>
-        {children}
+      </div>
+      {children}
+      <div className="full">
         <p className="total">
           <span>{t('payment.youPay')}</span>
           <b data-testid="summary-amount">{amount}</b>
