@@ -2,9 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const WARNING = 40
-const MOST_LINES = 40
+const MOST_LINES = 12
+const MOST_CHARACTERS = 600
 
-/** The last things that the processes of a run complained of. */
+/** What the processes of a run complained of: how often each thing was said, and the last ones in full. */
 export function complaintsIn(folder: string): string {
   if (!existsSync(folder)) return ''
   return readdirSync(folder)
@@ -14,7 +15,14 @@ export function complaintsIn(folder: string): string {
 }
 
 function complaints(log: string): string {
-  return log.split('\n').filter(isComplaint).slice(-MOST_LINES).join('\n')
+  const lines = log.split('\n').filter(isComplaint)
+  const said = [...Map.groupBy(lines, sayingOf)].map(([saying, all]) => `${all.length} × ${saying}`)
+  const last = lines.filter((line) => !line.includes('"level":40')).slice(-MOST_LINES)
+  return [...said, ...last.map((line) => line.slice(0, MOST_CHARACTERS))].join('\n')
+}
+
+function sayingOf(line: string): string {
+  return /"msg":"([^"]*)"/.exec(line)?.[1] ?? line.slice(0, 60)
 }
 
 function isComplaint(line: string): boolean {

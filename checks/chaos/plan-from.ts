@@ -1,4 +1,6 @@
 import type { ChaosPlan } from './chaos-run.ts'
+import type { Way } from './customers/way.ts'
+import { WAYS } from './customers/ways/ways.ts'
 
 const NAMES: Readonly<Record<keyof ChaosPlan, string>> = {
   payments: 'CHAOS_PAYMENTS',
@@ -45,10 +47,25 @@ export function planFrom(env: Readonly<Record<string, string | undefined>>, fall
   }
 }
 
+/**
+ * The rails of a run: those named in `CHAOS_RAILS` (`KATI_MONEY,MPESA`), else all.
+ *
+ * @throws Error naming what there is, for a name that is none of them
+ */
+export function waysFrom({ CHAOS_RAILS }: Readonly<Record<string, string | undefined>>): readonly Way[] {
+  const wanted = (CHAOS_RAILS ?? '').split(',').filter(Boolean)
+  const known = WAYS.map(({ rail }) => rail)
+  if (!wanted.every((rail) => known.includes(rail)))
+    throw new Error(`CHAOS_RAILS: there are ${known.join(', ')}.`)
+  return wanted.length === 0 ? WAYS : WAYS.filter(({ rail }) => wanted.includes(rail))
+}
+
 /** The line that runs the same customers, faults and strikes again. */
 export function replayLine(plan: ChaosPlan): string {
   const changed = (Object.keys(NAMES) as (keyof ChaosPlan)[]).filter(
     (name) => plan[name] !== WHOLE_RUN[name] || name === 'seed',
   )
-  return [...changed.map((name) => `${NAMES[name]}=${plan[name]}`), 'npm run check:chaos'].join(' ')
+  const rails = process.env['CHAOS_RAILS'] ? [`CHAOS_RAILS=${process.env['CHAOS_RAILS']}`] : []
+  const figures = changed.map((name) => `${NAMES[name]}=${plan[name]}`)
+  return [...figures, ...rails, 'npm run check:chaos'].join(' ')
 }

@@ -101,6 +101,7 @@ class Play {
       killAt: Math.floor(dice() * 60),
       killRate: pick(dice, [0, 0.01, 0.04] as const),
       operatorBackMs: dice() < 0.08 ? pick(dice, [3, 20 * 60, 30 * 60] as const) * MINUTE : 0,
+      operatorWorks: dice() < 0.6,
       storeAway: dice() < 0.2 ? { from: dice() * 20_000, to: 20_000 + dice() * 20_000 } : null,
     }
     this.#processes = ['one', 'two'].map(

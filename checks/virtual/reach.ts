@@ -16,8 +16,10 @@ export interface Troubles {
   readonly killRate: number
   /** While the store does not answer. */
   readonly storeAway: { readonly from: number; readonly to: number } | null
-  /** The operator answers nobody before this. */
+  /** The operator answers nobody before this, … */
   readonly operatorBackMs: number
+  /** … though it may do what it is asked. */
+  readonly operatorWorks: boolean
 }
 
 interface Place {
@@ -34,6 +36,22 @@ const LATE_MS = 9 * 60_000
 
 const AWAY = { word: 'unsure', why: 'the operator is away' } as const
 
+function mutedOperator({
+  loop,
+  outside,
+  troubles,
+}: Pick<Place, 'loop' | 'outside' | 'troubles'>): Reach['operator'] {
+  const isMute = (): boolean => loop.now < troubles.operatorBackMs
+  return {
+    deliver(key, amount) {
+      if (!isMute()) return outside.deliver(key, amount)
+      if (troubles.operatorWorks) outside.deliver(key, amount)
+      return AWAY
+    },
+    queryDelivery: (key) => (isMute() ? AWAY : outside.queryDelivery(key)),
+  }
+}
+
 /** How one process reaches the rest of the world, with the troubles of the history on every way. */
 export function reachOf({ loop, process, desk, outside, troubles }: Place): Reach {
   const { dice } = loop
@@ -46,10 +64,7 @@ export function reachOf({ loop, process, desk, outside, troubles }: Place): Reac
   return {
     desk,
     rail: outside,
-    operator: {
-      deliver: (key, amount) => (loop.now < troubles.operatorBackMs ? AWAY : outside.deliver(key, amount)),
-      queryDelivery: (key) => (loop.now < troubles.operatorBackMs ? AWAY : outside.queryDelivery(key)),
-    },
+    operator: mutedOperator({ loop, outside, troubles }),
     store(what, change) {
       killSometimes()
       const go = () => {

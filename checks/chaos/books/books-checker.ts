@@ -51,11 +51,14 @@ function valueForMoney({ payment, charges, given, returned, deliveries }: Dossie
   const net = sumOf(charges) - sumOf(returned)
   const figures = { state: payment.state, net, deliveries: given.length }
   if (given.length > 1) return [{ invariant: 'I2', what: 'double delivery', figures }]
-  const isBeforePerson = payment.state === 'review' && deliveries.some(({ state }) => state === 'open')
-  if (net > 0 && given.length === 0 && !isBeforePerson)
+  if (net > 0 && given.length === 0 && !isBeforePerson(payment, deliveries))
     return [{ invariant: 'I2', what: 'paid without value', figures }]
   if (net <= 0 && given.length > 0) return [{ invariant: 'I2', what: 'value without payment', figures }]
   return []
+}
+
+function isBeforePerson(payment: Dossier['payment'], deliveries: Dossier['deliveries']): boolean {
+  return payment.state === 'review' && deliveries.some(({ state }) => state === 'open')
 }
 
 const has = (lines: readonly BookLine[], reference: string): boolean =>
@@ -63,7 +66,7 @@ const has = (lines: readonly BookLine[], reference: string): boolean =>
 
 /** I4: what the portal believes is what the provider and the operator wrote down. */
 function sameInBothBooks(dossier: Dossier): Finding[] {
-  const { charges, given, returned, attempts, deliveries, refunds } = dossier
+  const { payment, charges, given, returned, attempts, deliveries, refunds } = dossier
   const findings: Finding[] = []
   const differ = (what: string, figures: Finding['figures']): void =>
     void findings.push({ invariant: 'I4', what, figures })
@@ -74,7 +77,8 @@ function sameInBothBooks(dossier: Dossier): Finding[] {
     if (!attempts.some(({ ref }) => isSameReference(ref, charge.reference)))
       differ('a charge that no attempt knows', { charge })
   const delivered = deliveries.some(({ state }) => state === 'delivered')
-  if (delivered !== given.length > 0) differ('the delivery and the operator disagree', { deliveries, given })
+  if (delivered !== given.length > 0 && !isBeforePerson(payment, deliveries))
+    differ('the delivery and the operator disagree', { deliveries, given })
   for (const refund of refunds) {
     const ref = attempts.find(({ n }) => n === refund.n)?.ref ?? ''
     if ((refund.state === 'refunded') !== has(returned, ref))
@@ -129,11 +133,11 @@ const OPEN = new Set(['asking', 'waiting', 'unsure'])
 
 /** I7: every payment ends or is in review; nothing waits for a look that never comes. */
 function atRest({ payment, refunds }: Dossier, neverAnswering: readonly string[]): Finding[] {
-  const { payer, state, isDueOnce } = payment
+  const { payer, state, rail, isDueOnce } = payment
   const findings: Finding[] = []
   const mayStayOpen = OPEN.has(state) && neverAnswering.includes(payer)
   if (!ENDED.has(state) && !REVIEWED.has(state) && !mayStayOpen)
-    findings.push({ invariant: 'I7', what: 'undecided', figures: { state, isDueOnce } })
+    findings.push({ invariant: 'I7', what: 'undecided', figures: { state, rail, isDueOnce } })
   if (mayStayOpen && !isDueOnce)
     findings.push({ invariant: 'I7', what: 'open and never looked at again', figures: { state } })
   const forgotten = refunds.filter((refund) => refund.state === 'open' && !refund.isDueOnce)

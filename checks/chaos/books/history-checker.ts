@@ -72,19 +72,17 @@ function toldTruth({ payment, events, told }: Dossier): Finding[] {
   })
 }
 
-/** I11: one attempt is open at a time, and a new one begins only after the last was surely over. */
-function oneOpenAttempt({ attempts }: Dossier): Finding[] {
+/** I11: one attempt is open at a time, and a new one begins only from a payment that was back at its beginning. */
+function oneOpenAttempt({ attempts, events }: Dossier): Finding[] {
   const open = attempts.filter(({ state }) => OPEN_ATTEMPT.has(state))
   const findings: Finding[] = []
   if (open.length > 1) findings.push({ invariant: 'I11', what: 'two open attempts', figures: { open } })
-  attempts.forEach((attempt, index) => {
-    const before = attempts[index - 1]
-    if (before && (before.endedAtMs === null || before.endedAtMs > attempt.sentAtMs))
-      findings.push({
-        invariant: 'I11',
-        what: 'asked again before the last try was over',
-        figures: { before, attempt },
-      })
-  })
+  const asked = events.filter(({ to }) => to === 'asking')
+  if (asked.some(({ from }) => from !== 'registered') || asked.length !== attempts.length)
+    findings.push({
+      invariant: 'I11',
+      what: 'asked again before the last try was over',
+      figures: { asked, attempts },
+    })
   return findings
 }

@@ -20,6 +20,8 @@ export interface PortalClient {
   addressOf(path: string, portal: number): URL
   /** Goes where a browser is sent; what does not answer is left alone. */
   visit(address: string, session: string): Promise<void>
+  /** Opens a gateway's page: what it shows, '' when it does not answer. */
+  open(address: string): Promise<string>
   /** Sends a form of a gateway's page and goes where the browser is sent next. */
   submit(address: string, filled: FilledForm): Promise<void>
   /** Sends something that no page sends; whatever comes back is left alone. */
@@ -57,6 +59,14 @@ async function knock(address: string, request: RequestInit): Promise<string | nu
   } catch {
     // Broken off or away: the browser shows its own error, and the customer goes on without.
     return null
+  }
+}
+
+async function open(address: string): Promise<string> {
+  try {
+    return await (await fetch(address, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })).text()
+  } catch {
+    return ''
   }
 }
 
@@ -124,6 +134,7 @@ export function makePortalClient(portalUrls: readonly string[]): PortalClient {
     addressOf,
     call,
     visit,
+    open,
     submit,
     knock: async (address, request) => void (await knock(address, request)),
   }

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ADDRESSES } from '#contract/addresses.ts'
 import { pick } from '../../dice.ts'
-import type { Person, Standing, Way } from '../way.ts'
+import type { Standing, Way } from '../way.ts'
 
 const CARDS = [
   '4111111111111111',
@@ -12,20 +14,42 @@ const CARDS = [
 ] as const
 const MANNERS = ['pay', 'pay', 'pay', 'pay', 'cancel', 'cancel-then-pay', 'walk-away'] as const
 
-/** Someone with a card of the cast. */
-export const cardHolder: Way['person'] = (dice): Person => ({
-  payer: '',
-  card: pick(dice, CARDS),
-  manner: pick(dice, MANNERS),
-  pins: [],
-})
+/** One gateway with a page of its own. */
+export interface Gateway {
+  readonly rail: string
+  readonly system: string
+  readonly webhook: keyof typeof ADDRESSES
+  readonly weight: number
+}
 
-/** Goes through a gateway's page: looks at it, perhaps cancels, perhaps pays, and goes where it is sent. */
-export async function throughCardPage({ client, customer }: Standing, address: string): Promise<void> {
+/** Cards through a gateway's page, in every manner of the cast. */
+export function byHostedPage({ rail, system, webhook, weight }: Gateway): Way {
+  return {
+    rail,
+    system,
+    weight,
+    paymentMode: 'PAYMENT_GATEWAY',
+    paymentGateway: rail,
+    webhook,
+    neverAnswering: [],
+    person: (dice) => ({ payer: '', card: pick(dice, CARDS), manner: pick(dice, MANNERS), pins: [] }),
+    onPage: throughCardPage,
+  }
+}
+
+/** Looks at the page, perhaps cancels, perhaps pays, and goes where it is sent. */
+async function throughCardPage({ client, customer }: Standing, address: string): Promise<void> {
   const { session, manner, card } = customer
-  await client.visit(address, session)
+  const target = formOf(await client.open(address), address)
   if (manner === 'walk-away') return
-  if (manner !== 'pay') await client.submit(address, { session, form: { action: 'cancel' } })
+  if (manner !== 'pay') await client.submit(target, { session, form: { action: 'cancel' } })
   if (manner === 'cancel') return
-  await client.submit(address, { session, form: { number: card, expiry: '09/40', cvv: '123' } })
+  if (manner === 'cancel-then-pay') await pause(50)
+  await client.submit(target, { session, form: { number: card, expiry: '09/40', cvv: '123', action: 'pay' } })
+}
+
+/** Where the page's form goes; the page itself when it shows none. */
+function formOf(html: string, address: string): string {
+  const action = /<form[^>]*action="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? address
+  return new URL(action, address).href
 }

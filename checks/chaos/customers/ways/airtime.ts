@@ -1,0 +1,16 @@
+import type { Way } from '../way.ts'
+import { payingBy, unlistedNumber } from '../way.ts'
+import { proveByCode } from './proving.ts'
+
+/** The airtime on a line, for whoever proved it with a code. */
+export const AIRTIME: Way = {
+  rail: 'AIRTIME',
+  system: 'airtime',
+  weight: 10,
+  paymentMode: 'AIRTIME',
+  paymentGateway: '',
+  webhook: 'airtimeWebhook',
+  neverAnswering: [],
+  person: (_dice, index) => payingBy(unlistedNumber(index)),
+  prove: proveByCode,
+}

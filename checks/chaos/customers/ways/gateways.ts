@@ -1,0 +1,20 @@
+import { byHostedPage } from './hosted-page.ts'
+
+/** Cards by popup or page; here by its page. */
+export const PAYSTACK = byHostedPage({
+  rail: 'PAYSTACK',
+  system: 'paystack',
+  webhook: 'paystackWebhook',
+  weight: 12,
+})
+
+export const DPO = byHostedPage({ rail: 'DPO', system: 'dpo', webhook: 'dpoWebhook', weight: 6 })
+
+export const CELLULANT = byHostedPage({
+  rail: 'CELLULANT',
+  system: 'tingg',
+  webhook: 'cellulantWebhook',
+  weight: 6,
+})
+
+export const UBA = byHostedPage({ rail: 'UBA', system: 'uba', webhook: 'ubaWebhook', weight: 6 })
