@@ -19,6 +19,7 @@ import { makePinKeys } from './secrets/make-pin-keys.ts'
 import { openDatabase } from './store/database.ts'
 import type { Database } from './store/database.ts'
 import { makeDrafts } from './store/drafts.ts'
+import type { KeptDrafts } from './store/drafts.ts'
 import { listMigrations, migrate } from './store/migrate.ts'
 
 /** A running portal process. */
@@ -83,6 +84,26 @@ function engineOf(config: Config, { database, adapters, log }: EngineParts): Eng
   }
 }
 
+interface Household {
+  readonly database: Database
+  readonly drafts: KeptDrafts
+  readonly adapters: Adapters
+  readonly log: FastifyBaseLogger
+}
+
+/** What is done now and then: forgetting what is over (T18), asking after ways to pay that are away (F7). Answers its end. */
+function startHousekeeping({ database, drafts, adapters, log }: Household): () => void {
+  const forgetting = setInterval(() => {
+    drafts.forgetOld().catch((err: unknown) => log.warn({ err }, 'old drafts could not be deleted'))
+    forgetOldCodes(database).catch((err: unknown) => log.warn({ err }, 'old codes could not be deleted'))
+  }, FORGET_EVERY_MS)
+  const probing = setInterval(() => void adapters.probe(), PROBE_EVERY_MS)
+  for (const timer of [forgetting, probing]) timer.unref()
+  return () => {
+    for (const timer of [forgetting, probing]) clearInterval(timer)
+  }
+}
+
 /** Migrates, connects and listens. Throws when the database cannot be reached or the port is taken. */
 export async function startPortal(config: Config, appVersion: string): Promise<Portal> {
   await migrate(config.databaseUrl)
@@ -121,17 +142,10 @@ export async function startPortal(config: Config, appVersion: string): Promise<P
     pages: pageSettings(config, { content, drafts, appVersion }),
   })
   logger = app.log
-  const forgetting = setInterval(() => {
-    drafts.forgetOld().catch((err: unknown) => app.log.warn({ err }, 'old drafts could not be deleted'))
-    forgetOldCodes(database).catch((err: unknown) => app.log.warn({ err }, 'old codes could not be deleted'))
-  }, FORGET_EVERY_MS)
-  forgetting.unref()
-  const probing = setInterval(() => void adapters.probe(), PROBE_EVERY_MS)
-  probing.unref()
+  const endHousekeeping = startHousekeeping({ database, drafts, adapters, log: app.log })
   const stop = async (): Promise<void> => {
     draining = true
-    clearInterval(forgetting)
-    clearInterval(probing)
+    endHousekeeping()
     await app.close()
     await reconciler.stop()
     adapters.close()
