@@ -24,7 +24,7 @@ export const UG: Country = {
   secondLimits: null,
   quickAmounts: [1_000, 2_000, 5_000, 10_000, 20_000],
   paymentTypes: ['PG', 'AM', 'airtime', 'mpesa', 'smartcash'],
-  gateways: ['PAYSTACK'],
+  gateways: ['CELLULANT', 'DPO', 'PAYSTACK', 'UBA'],
   payStack: { currency: 'UGX', channels: ['card'] },
   flags: {
     fetchDataBalance: false,

@@ -20,10 +20,16 @@ export async function payByWallet(page: Page, wallet: string, language: Language
   await page.getByRole('button', { name: WORDS[language].pay }).click()
 }
 
-/** Presses Proceed on the card panel: ends in the gateway's window. */
-export async function openCardWindow(page: Page): Promise<void> {
+/** Chooses a card gateway by name and presses Proceed: ends in its window, or on its page. */
+export async function chooseGateway(page: Page, gateway: string): Promise<void> {
   await openPanel(page, 'PG')
+  await page.locator(`[data-testid="gateway-option"][data-gateway="${gateway}"] label`).click()
   await page.getByRole('button', { name: /^Proceed/ }).click()
+}
+
+/** Pays with the popup gateway: ends in its window. */
+export async function openCardWindow(page: Page): Promise<void> {
+  await chooseGateway(page, 'PAYSTACK')
 }
 
 /** The waiting clock is up. */
