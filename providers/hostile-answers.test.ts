@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { generateKeyPairSync } from 'node:crypto'
 import { test } from 'node:test'
 import { createCamara } from './airtime/camara.ts'
 import { createPaystack } from './card-gateway/paystack.ts'
@@ -9,9 +10,12 @@ import { createAfricasTalking } from './sms/africas-talking.ts'
 import { airtelConfig } from './testing/airtel-stage.ts'
 import { chargeOf, refundOf } from './testing/charges.ts'
 import { airtimeConfig, darajaConfig, openApiConfig } from './testing/direct-rails-on-stage.ts'
+import { gsmaConfig, smartCashConfig } from './testing/pin-wallets-on-stage.ts'
 import { startScripted } from './testing/scripted-server.ts'
 import type { Reply } from './testing/scripted-server.ts'
 import { createAirtelWallet } from './wallet/airtel.ts'
+import { createGsmaWallet } from './wallet/gsma.ts'
+import { createSmartCash } from './wallet/smartcash.ts'
 
 /** F24: what no honest provider sends. `deadlineMs` is short only where nothing ever comes. */
 const HOSTILE: readonly (readonly [string, Reply])[] = [
@@ -51,6 +55,10 @@ const DOORS: ReadonlyMap<string, Reply> = new Map([
   ['/getSession/', SESSION],
 ])
 
+const PIN_KEY = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  .publicKey.export({ type: 'spki', format: 'der' })
+  .toString('base64')
+
 /** Every question of every adapter, against one provider that always answers the same. */
 function questionsAt(url: string, deadlineMs: number) {
   const deadlines = {
@@ -66,6 +74,8 @@ function questionsAt(url: string, deadlineMs: number) {
     currency: 'UGX',
     ...deadlines,
   })
+  const pinWallet = createGsmaWallet({ ...gsmaConfig(url), ...deadlines, pinKey: PIN_KEY })
+  const smartcash = createSmartCash({ ...smartCashConfig(url), ...deadlines })
   const daraja = createDaraja({ ...darajaConfig(url), ...deadlines })
   const openApi = createMpesaOpenApi({ ...openApiConfig(url), ...deadlines })
   const airtime = createCamara({ ...airtimeConfig(url), ...deadlines })
@@ -78,6 +88,12 @@ function questionsAt(url: string, deadlineMs: number) {
     'wallet start': () => wallet.start(chargeOf()),
     'wallet query': () => wallet.query(chargeOf()),
     'wallet refund': () => wallet.refund(refundOf({ providerRef: 'MP1' })),
+    'PIN wallet start': () => pinWallet.start(chargeOf({ pin: '1234' })),
+    'PIN wallet query': () => pinWallet.query(chargeOf()),
+    'PIN wallet refund': () => pinWallet.refund(refundOf({ providerRef: 'GM1' })),
+    'SmartCash start': () => smartcash.start(chargeOf({ pin: '1234' })),
+    'SmartCash query': () => smartcash.query(chargeOf()),
+    'SmartCash refund': () => smartcash.refund(refundOf()),
     'gateway start': () => gateway.start(chargeOf()),
     'gateway query': () => gateway.query(chargeOf()),
     'gateway refund': () => gateway.refund(refundOf({ providerRef: '1' })),
@@ -97,7 +113,8 @@ function questionsAt(url: string, deadlineMs: number) {
     'SMS send': () => sms.send({ msisdn: '700100001', text: 'Hello' }),
   }
   const close = (): void => {
-    for (const one of [wallet, gateway, daraja, openApi, airtime, operator, sms]) one.close()
+    for (const one of [wallet, pinWallet, smartcash, gateway, daraja, openApi, airtime, operator, sms])
+      one.close()
   }
   return { asked, operator, close }
 }
