@@ -15,11 +15,14 @@ test('a live portal never starts with the sandbox behind it', () => {
     RUN_MODE: 'live',
     DATABASE_URL: 'postgresql://db/duuka',
     OPERATOR_KEY: 'sandbox-operator-key',
+    PORTAL_SECRET: 'hunter2',
   })
   assert.ok(!found.ok)
   const text = found.faults.join('\n')
   assert.match(text, /OPERATOR_KEY holds a sandbox value/)
   assert.match(text, /AIRTEL_URL is needed/)
+  assert.match(text, /PORTAL_SECRET must be at least 22 characters/)
+  assert.ok(!text.includes('hunter2'))
 })
 
 test('a fresh machine needs nothing but a database', () => {

@@ -70,7 +70,7 @@ export function readConfig(environment: Environment): ConfigResult {
     databaseUrl,
     databaseConnections: read.whole('DATABASE_CONNECTIONS', 16, 200),
     portalApiKey: read.text('PORTAL_API_KEY', ''),
-    secret: read.secret('PORTAL_SECRET'),
+    secret: read.ownSecret('PORTAL_SECRET'),
     logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'warn'),
     codes: readCodeSettings(read, runMode),
     trustedProxies: readTrustedProxies(read),

@@ -46,6 +46,14 @@ export class Reader {
     return given ?? ''
   }
 
+  /** A secret of our own: as text of 22 or more characters it can hold the 128 bits that it should. */
+  ownSecret(name: string): string {
+    const given = this.secret(name)
+    if (this.#live && given && given.length < 22)
+      this.faults.push(`${name} must be at least 22 characters in run mode live`)
+    return given
+  }
+
   url(name: string, sandboxPath: string): string {
     const given = this.#environment[name]
     if (!given && !this.#live) return `${this.#sandboxUrl}${sandboxPath}`
