@@ -1,6 +1,7 @@
 import { mpesaScript } from '../cast/mpesa.ts'
 import { CappedMap } from '../core/capped-map.ts'
 import type { PromptAnswer, PromptDecision } from '../core/prompts.ts'
+import { keptMinor } from '../core/kept-currency.ts'
 import type { World } from '../world.ts'
 import { openPush } from './push.ts'
 import type { Push, PushFailure, PushOrder } from './push.ts'
@@ -61,7 +62,7 @@ export class Pushes {
     if (!push) return 'unknown'
     if (push.reversed) return 'already-reversed'
     push.reversed = true
-    this.#world.phones.wallet(push.order.msisdn).balanceMinor += push.order.amountMinor
+    this.#world.phones.wallet(push.order.msisdn).balanceMinor += this.#cost(push)
     this.#world.books.writeRefund(this.#entry(push))
     return 'reversed'
   }
@@ -107,14 +108,14 @@ export class Pushes {
   #approve(push: Push): void {
     const wallet = this.#world.phones.wallet(push.order.msisdn)
     if (wallet.locked) this.#fail(push, 'locked')
-    else if (wallet.balanceMinor < push.order.amountMinor) this.#fail(push, 'insufficient')
+    else if (wallet.balanceMinor < this.#cost(push)) this.#fail(push, 'insufficient')
     else this.#take(push)
   }
 
   #take(push: Push): void {
     push.state = 'succeeded'
     push.receipt = `S${this.#world.serial().toString(36).toUpperCase().padStart(9, '0')}`
-    this.#world.phones.wallet(push.order.msisdn).balanceMinor -= push.order.amountMinor
+    this.#world.phones.wallet(push.order.msisdn).balanceMinor -= this.#cost(push)
     this.#byReceipt.set(push.receipt, push)
     this.#close(push, 'approved')
     this.#world.books.writeCharge(this.#entry(push))
@@ -126,6 +127,11 @@ export class Pushes {
     push.failure = failure
     this.#close(push, 'failed')
     this.#tell(push)
+  }
+
+  /** What a push takes from the account, in the currency that the payer's line is kept in. */
+  #cost({ order }: Push): number {
+    return keptMinor(order.amountMinor, order.currency, this.#world.phones.line(order.msisdn).currency)
   }
 
   #close(push: Push, how: string): void {

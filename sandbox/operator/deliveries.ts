@@ -1,5 +1,5 @@
 import { CappedMap } from '../core/capped-map.ts'
-import { CDF_PER_USD } from './rates.ts'
+import { keptMinor, takes } from '../core/kept-currency.ts'
 import type { World } from '../world.ts'
 
 export interface DeliveryBody {
@@ -60,7 +60,7 @@ export class Deliveries {
     }
     this.#byKey.set(key, { body, delivery })
     if (!refusal) {
-      line.airtimeMinor += airtimeFor(body, line.currency)
+      line.airtimeMinor += keptMinor(body.amountMinor, body.currency, line.currency)
       this.#world.books.writeDelivery({
         system: 'operator',
         provider: 'operator',
@@ -81,20 +81,9 @@ export class Deliveries {
     if (line.delivery === 'refused') return 'The line does not accept this delivery.'
     if (line.lineType !== 'known' || line.lineClass === 'NA') return 'Subscriber not found.'
     if (line.lineClass === 'POSTPAID') return 'A postpaid line takes no airtime.'
-    if (line.currency !== body.currency && !isDual(line.currency, body.currency))
-      return 'The line is kept in another currency.'
+    if (!takes(line.currency, body.currency)) return 'The line is kept in another currency.'
     return null
   }
-}
-
-/** Lines kept in dollars take francs too. */
-function isDual(kept: string, paid: string): boolean {
-  return kept === 'USD' && paid === 'CDF'
-}
-
-/** What a delivery adds to the airtime, in the minor unit that the line is kept in. */
-function airtimeFor({ amountMinor, currency }: DeliveryBody, kept: string): number {
-  return isDual(kept, currency) ? Math.round(amountMinor / CDF_PER_USD) : amountMinor
 }
 
 function sameBody(a: DeliveryBody, b: DeliveryBody): boolean {

@@ -1,9 +1,7 @@
+import { CDF_PER_USD } from '../core/kept-currency.ts'
 import { json, jsonObject } from '../http/message.ts'
 import type { Answer } from '../http/message.ts'
 import { problem } from './problem.ts'
-
-/** Francs for one dollar. */
-export const CDF_PER_USD = 2_800
 
 /** The amount that the operator's bank will not convert: USD 7.77 (contract/sandbox.md). */
 const REFUSED_CENTS = 777
