@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const WARNING = 40
-const MOST_LINES = 12
+const MOST_LINES = 6
 const MOST_CHARACTERS = 600
 
 /** What the processes of a run complained of: how often each thing was said, and the last ones in full. */
@@ -17,7 +17,9 @@ export function complaintsIn(folder: string): string {
 function complaints(log: string): string {
   const lines = log.split('\n').filter(isComplaint)
   const said = [...Map.groupBy(lines, sayingOf)].map(([saying, all]) => `${all.length} × ${saying}`)
-  const last = lines.filter((line) => !line.includes('"level":40')).slice(-MOST_LINES)
+  const last = lines
+    .filter((line) => !/"level":40|DatabaseUnavailable|ready on/.test(line))
+    .slice(-MOST_LINES)
   return [...said, ...last.map((line) => line.slice(0, MOST_CHARACTERS))].join('\n')
 }
 

@@ -81,6 +81,13 @@ test('money is never given back while its delivery may still arrive: hearing of 
       assert.equal(nextTransition('review', fact, { ...CALM, ageMs, chargeKnown: true }), null, fact)
 })
 
+test('a wrong PIN whose answer was lost keeps nobody waiting for a day: it is typed again, or the payment ends', () => {
+  for (const state of ['waiting', 'unsure'] as const) {
+    assert.deepEqual(nextTransition(state, 'wrong-pin', CALM)?.path, ['registered'])
+    assert.deepEqual(nextTransition(state, 'wrong-pin', { ...CALM, ageMs: 1_200_000 })?.path, ['declined'])
+  }
+})
+
 test('a refused delivery always opens a refund in the same step', () => {
   assert.deepEqual(nextTransition('delivering', 'refused', CALM), {
     path: ['undelivered', 'refunding'],

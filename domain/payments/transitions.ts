@@ -37,6 +37,12 @@ const forgotten: Rule = (seen) => ({
   effects: [],
 })
 
+/** Learnt by a look, the answer to the one who typed it being lost: who is still there types again. */
+const wrongPinLater: Rule = (seen) => ({
+  path: [seen.ageMs < STILL_THERE_MS ? 'registered' : 'declined'],
+  effects: [],
+})
+
 /** The one transition table: fact × state. An absent cell means recorded, without effect. */
 const TABLE: Record<Fact, Row> = {
   collected: {
@@ -69,7 +75,7 @@ const TABLE: Record<Fact, Row> = {
   waiting: { asking: to(['waiting']), unsure: to(['waiting']) },
   unsure: { asking: to(['unsure']) },
   'not-sent': { asking: to(['registered']) },
-  'wrong-pin': { asking: to(['registered']) },
+  'wrong-pin': { asking: to(['registered']), waiting: wrongPinLater, unsure: wrongPinLater },
   'never-seen': { asking: forgotten, waiting: forgotten, unsure: forgotten },
   reversed: {
     asking: to(['declined']),

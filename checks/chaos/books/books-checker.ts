@@ -132,12 +132,16 @@ const REVIEWED = new Set(['review'])
 const OPEN = new Set(['asking', 'waiting', 'unsure'])
 
 /** I7: every payment ends or is in review; nothing waits for a look that never comes. */
-function atRest({ payment, refunds }: Dossier, neverAnswering: readonly string[]): Finding[] {
+function atRest(
+  { payment, refunds, events, attempts }: Dossier,
+  neverAnswering: readonly string[],
+): Finding[] {
   const { payer, state, rail, isDueOnce } = payment
+  const came = events.map(({ to, cause }) => `${cause} → ${to}`)
   const findings: Finding[] = []
   const mayStayOpen = OPEN.has(state) && neverAnswering.includes(payer)
   if (!ENDED.has(state) && !REVIEWED.has(state) && !mayStayOpen)
-    findings.push({ invariant: 'I7', what: 'undecided', figures: { state, rail, isDueOnce } })
+    findings.push({ invariant: 'I7', what: 'undecided', figures: { state, rail, isDueOnce, came, attempts } })
   if (mayStayOpen && !isDueOnce)
     findings.push({ invariant: 'I7', what: 'open and never looked at again', figures: { state } })
   const forgotten = refunds.filter((refund) => refund.state === 'open' && !refund.isDueOnce)

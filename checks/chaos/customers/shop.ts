@@ -34,11 +34,13 @@ export async function shop(street: Street, customer: Customer): Promise<readonly
   if (!first) return []
   const twins = [...new Set(made.map(({ transactionId }) => transactionId))].slice(1)
   const id = first.transactionId
-  const visit: Visit = { customer, id, twins, told: { id, processed: true, statuses: [] } }
+  const told = { id, processed: false, statuses: [] as string[] }
+  const visit: Visit = { customer, id, twins, told }
   if (customer.forged) await forge(standing, id)
   const answers = await Promise.all(
     made.map((initiated, press) => processOnce(visit, { standing, proved, initiated, press, pin: 0 })),
   )
+  told.processed = answers.some(({ result }) => result !== null)
   if (customer.forged) await forge(standing, id)
   if (customer.way.onPage) await throughPage(standing, visit, { answers, made })
   if (!customer.leaves) await watch(visit, { standing, proved, initiated: first, press: 0, pin: 1 })
