@@ -63,6 +63,7 @@ export function createCamara(config: CamaraConfig): WatchedRail {
   const context: Context = { ask: askWithToken(target, config, now), config }
   return {
     name: AIRTIME_RAIL,
+    currencies: config.currencies,
     dedupes: true,
     processingLimitMs: PROCESSING_LIMIT_MS,
     start: (charge) => take(context, charge),

@@ -58,6 +58,7 @@ export function createDaraja(config: DarajaConfig): WatchedRail {
   const context: Context = { session, config }
   return {
     name: MPESA_RAIL,
+    currencies: [config.currency],
     dedupes: false,
     processingLimitMs: PROCESSING_LIMIT_MS,
     start: (charge) => push(context, charge),

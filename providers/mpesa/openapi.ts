@@ -38,6 +38,7 @@ export function createMpesaOpenApi(config: MpesaOpenApiConfig): WatchedRail {
   const context: Context = { session, config }
   return {
     name: MPESA_RAIL,
+    currencies: config.currencies,
     dedupes: true,
     processingLimitMs: PROCESSING_LIMIT_MS,
     start: (charge) => pay(context, charge),

@@ -46,7 +46,7 @@ function readDaraja(read: Reader): DarajaSettings {
     url: read.url('DARAJA_URL', '/daraja'),
     consumerKey: read.secret('DARAJA_CONSUMER_KEY'),
     consumerSecret: read.secret('DARAJA_CONSUMER_SECRET'),
-    shortCode: read.text('DARAJA_SHORT_CODE', '174379'),
+    shortCode: read.secret('DARAJA_SHORT_CODE'),
     till: read.text('DARAJA_TILL', ''),
     passkey: read.secret('DARAJA_PASSKEY'),
     initiator: read.secret('DARAJA_INITIATOR'),
@@ -66,7 +66,7 @@ function readOpenApi(read: Reader): OpenApiSettings {
     apiKey: read.secret('MPESA_API_KEY'),
     publicKey: read.secret('MPESA_PUBLIC_KEY'),
     origin: read.text('MPESA_ORIGIN', '*'),
-    providerCode: read.text('MPESA_PROVIDER_CODE', '000000'),
+    providerCode: read.secret('MPESA_PROVIDER_CODE'),
     callbackKey: read.secret('MPESA_CALLBACK_KEY'),
   }
 }

@@ -29,10 +29,12 @@ export const SANDBOX_SECRETS: Readonly<Record<string, string>> = {
   PORTAL_SECRET: 'sandbox-portal-secret',
   DARAJA_CONSUMER_KEY: 'sandbox-daraja-key',
   DARAJA_CONSUMER_SECRET: 'sandbox-daraja-secret',
+  DARAJA_SHORT_CODE: '174379',
   DARAJA_PASSKEY: 'sandbox-daraja-passkey',
   DARAJA_INITIATOR: 'sandbox-initiator',
   DARAJA_SECURITY_CREDENTIAL: 'sandbox-security-credential',
   MPESA_CALLBACK_KEY: 'sandbox-mpesa-callback-key',
+  MPESA_PROVIDER_CODE: '000000',
   MPESA_API_KEY: 'sandbox-mpesa-api-key',
   MPESA_PUBLIC_KEY:
     'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEApVZ3Xu+UmOThdkhH1GMD4vTzfW1IUZD3oZY5c1rRS4EPCVZo0REwqFc9VEoy3frtvLxjJRPNglNQ86wrfYGF/P7wIYnF/ltgkOVFcMb15DYF5Mtf8+GLROMzlUxUgrF/o+o9MF7I2+u8pkUcvgX5WbNFG6ezk9499ChVPy+rvjYrGJxKALAXOpKDzNnPIi+D2xzdq/Fc5zQawjHbw9x/7+Fr1WHjSfnrfCZqbv499GO0eK8Pye2YsXN+MXcfQzc0sDnoUScAuZjMRxArVlSgYgaAIVh9BtaxK2l3GAyt2QBxCcOgSYXaspCMdN5r4d4/CA9YWowsOVCMoYStn/xfQQIDAQAB',
