@@ -131,6 +131,8 @@ export async function startPortal(config: Config, appVersion: string): Promise<P
     paystackPublicKey: config.providers.cards.paystack.publicKey,
     wake: reconciler.wake,
   }
+  // Making the first key takes a moment that no visitor should wait for.
+  const firstKey = calls.pinKeys.current().catch(() => undefined)
   let draining = false
   const app = await buildApp({
     config,
@@ -146,6 +148,7 @@ export async function startPortal(config: Config, appVersion: string): Promise<P
   const stop = async (): Promise<void> => {
     draining = true
     endHousekeeping()
+    await firstKey
     await app.close()
     await reconciler.stop()
     adapters.close()

@@ -32,6 +32,11 @@ export interface PaymentRail {
    * when the charge is not known to be collected; `pending` is to be asked again.
    */
   refund(refund: Refund): Promise<RefundEvidence>
+  /**
+   * Whether the paying number has an account here at all, for wallets that can be asked (4001). Asked only for a
+   * number whose owner has proved it: strangers learn nothing.
+   */
+  knowsPayer?(payer: string): Promise<'known' | 'unknown' | 'unsure'>
   /** What a provider's notification points at. It is a hint: nothing in it is believed. */
   readHint(notice: Notice): Hint
   /** What the provider wants to be answered once its notification is stored; a plain receipt when absent. */

@@ -121,3 +121,10 @@ test('SmartCash: too little money, a locked PIN and an unknown number are told a
     { word: 'declined', reason: 'Invalid user.' },
   ])
 })
+
+test('SmartCash knows who has an account; when it does not answer nobody is turned away', async () => {
+  const asked = ['700600001', '700600004', '711900009'].map(async (payer) => smartcash.knowsPayer?.(payer))
+  assert.deepEqual(await Promise.all(asked), ['known', 'unknown', 'known'])
+  await sandbox.breakOnce('smartcash', 'query', 'instead')
+  assert.equal(await smartcash.knowsPayer?.('700600004'), 'unsure')
+})

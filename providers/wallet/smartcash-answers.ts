@@ -64,6 +64,14 @@ export function readRefund(answer: HttpAnswer, refundRef: string): RefundEvidenc
   return word === 'PENDING' ? { word: 'pending' } : unsure(`unmapped refund status ${word.slice(0, 40)}`)
 }
 
+/** Reads whether a number has an account. */
+export function readAccount(answer: HttpAnswer): 'known' | 'unknown' | 'unsure' {
+  const body = bodyOf(answer)
+  if (typeof body === 'string' || !answer.ok || answer.status !== 200) return 'unsure'
+  const registered = at(body, 'registered')
+  return typeof registered === 'boolean' ? (registered ? 'known' : 'unknown') : 'unsure'
+}
+
 function refusalIn(answer: HttpAnswer, body: Json): Created | null {
   if (!answer.ok || answer.status < 400) return null
   const code = textAt(body, 'code')

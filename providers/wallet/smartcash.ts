@@ -4,7 +4,7 @@ import { createTarget } from '../http/call.ts'
 import type { HttpAnswer, HttpCall } from '../http/call.ts'
 import type { Charge, Refund, WatchedRail } from '../payment-rail/port.ts'
 import { sealPin } from './seal-pin.ts'
-import { readAuthorised, readCreated, readFound, readRefund } from './smartcash-answers.ts'
+import { readAccount, readAuthorised, readCreated, readFound, readRefund } from './smartcash-answers.ts'
 import { SMARTCASH_PATHS } from './smartcash.wire.ts'
 import type { PaymentRequest } from './smartcash.wire.ts'
 
@@ -55,6 +55,7 @@ export function createSmartCash(config: SmartCashConfig): WatchedRail {
       start(send, charge, { currency: config.currency, until: now() + config.startDeadlineMs }),
     query: (charge) => find(send, charge.ourRef, now() + config.queryDeadlineMs),
     refund: (refund) => giveBack(send, refund, now() + config.startDeadlineMs),
+    knowsPayer: (payer) => lookForAccount(send, payer, now() + config.queryDeadlineMs),
     readHint: () => ({ ok: false, why: 'unreadable' }),
     isDown: () => target.isDown(),
     close: () => target.close(),
@@ -107,4 +108,13 @@ async function giveBack(send: Send, refund: Refund, until: number): Promise<Refu
   const answer = await send({ method: 'PUT', path, body }, until)
   if (!answer.ok && answer.why === 'not-sent') return { word: 'not-sent', why: answer.detail }
   return readRefund(answer, refund.refundRef)
+}
+
+async function lookForAccount(
+  send: Send,
+  payer: string,
+  until: number,
+): Promise<'known' | 'unknown' | 'unsure'> {
+  const path = SMARTCASH_PATHS.accounts + encodeURIComponent(payer)
+  return readAccount(await send({ method: 'GET', path }, until))
 }

@@ -12,6 +12,7 @@ export const SMARTCASH_PATHS = {
   payments: '/payments',
   byReference: '/payments/by-reference/',
   refunds: '/refunds/',
+  accounts: '/accounts/',
 } as const
 
 /** What a payment's status means. A word that is not here is undecided. */

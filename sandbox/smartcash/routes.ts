@@ -66,6 +66,13 @@ export function addSmartCash(router: Router, world: World): void {
       open((ask) => find(desk, ask)),
     ),
   )
+  router.get(
+    '/smartcash/v1/accounts/:msisdn',
+    guard(
+      'query',
+      open((ask) => json(200, { registered: desk.accounts.find(ask.params['msisdn'] ?? '') !== null })),
+    ),
+  )
   router.put(
     '/smartcash/v1/refunds/:reference',
     guard(

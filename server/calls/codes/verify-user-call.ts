@@ -2,6 +2,7 @@ import type { Caller } from '#contract/calls.ts'
 import type * as codes from '#contract/codes.ts'
 import type { Reply } from '#contract/envelope.ts'
 import { success } from '#contract/envelope.ts'
+import { findPaymentMode, railNameOf } from '#domain/payments/modes.ts'
 import type { CallDependencies } from '../deps.ts'
 import { notEntitled, sessionHashOf } from './code-replies.ts'
 
@@ -14,5 +15,14 @@ export async function verifyUserCall(
   const { username, uniqueCode, paymentMode } = request
   const proof = { uniqueCode, number: username, sessionHash: sessionHashOf(caller) }
   const accessToken = await deps.proofs.authorise(proof, paymentMode)
-  return accessToken === null ? notEntitled() : success({ tokenType: 'Bearer', accessToken })
+  if (accessToken === null || (await hasNoAccount(deps, paymentMode, username))) return notEntitled()
+  return success({ tokenType: 'Bearer', accessToken })
+}
+
+/** A wallet that can tell says here that the number is not registered with it: to its proved owner, to nobody else. */
+async function hasNoAccount(deps: CallDependencies, paymentMode: string, number: string): Promise<boolean> {
+  const brandCode = deps.country.brand.code
+  const mode = findPaymentMode(paymentMode, brandCode)
+  const rail = mode && deps.engine.rails.get(railNameOf(mode, { brandCode, gateway: '', withToken: true }))
+  return (await rail?.knowsPayer?.(number)) === 'unknown'
 }

@@ -3,7 +3,8 @@ import test, { after } from 'node:test'
 import type { Reply } from '#contract/envelope.ts'
 import type { ProcessResult } from '#contract/payments.ts'
 import { startSandboxProcess } from '#providers/testing/sandbox-process.ts'
-import { openModal } from '#server/testing/pin-modal.ts'
+import { verifyUserCall } from '#server/calls/codes/verify-user-call.ts'
+import { CALLER, openModal } from '#server/testing/pin-modal.ts'
 import type { Stage } from '#server/testing/payment-stage.ts'
 
 const sandbox = await startSandboxProcess('http://127.0.0.1:9')
@@ -62,6 +63,18 @@ test('SmartCash: a wrong PIN ends the payment, the next one is a new payment, an
   const sixth = await modal.begin(begun.id)
   assert.equal((await modal.type(sixth, '1234')).statusCode, 1006)
   assert.equal(await modal.charges(), 0)
+})
+
+test('SmartCash: a number without an account is told so as soon as its owner has proved it', async (context) => {
+  const { calls } = await openModal(context, sandbox, 'SMARTCASH_SECURE')
+  const proved = { ...calls, proofs: { ...calls.proofs, authorise: async () => 'token' } }
+  const verified = async (username: string, paymentMode = 'SMARTCASH_SECURE') => {
+    const reply = await verifyUserCall(proved, { username, uniqueCode: 'x', paymentMode }, CALLER)
+    return [reply.statusCode, reply.message]
+  }
+  assert.deepEqual(await verified('700600004'), [4001, 'Invalid user.'])
+  assert.deepEqual(await verified('700600001'), [200, 'Success'])
+  assert.deepEqual(await verified('700600004', 'AM'), [200, 'Success'])
 })
 
 test('SmartCash: the rows of the cast end as written', async (context) => {
