@@ -46,7 +46,8 @@ async function recordDelivery(engine: Engine, seen: PaymentRow, evidence: Delive
   if (!settled)
     await engine.database.transaction(async (tx) => {
       const [row] = await tx.run<PaymentRow>(sql.lockPayment, [seen.id])
-      if (row) await settle(engine, tx, { row, evidence })
+      if (row && !(await settle(engine, tx, { row, evidence })))
+        throw new Error(`payment ${row.id} moved under its lock`)
     })
   engine.log.info({ payment: seen.id, word: evidence.word }, 'operator answered')
 }

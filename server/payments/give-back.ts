@@ -7,7 +7,7 @@ import { digestOf } from './payment-id.ts'
 import { priceOf } from './payment-row.ts'
 import type { PaymentRow } from './payment-row.ts'
 import * as sql from './payment-statements.ts'
-import { writeTransition } from './write-transition.ts'
+import { writeLocked } from './write-transition.ts'
 
 /** A refund whose turn it is, as the claim returns it. */
 export interface DueRefund {
@@ -73,7 +73,7 @@ async function recordRefunded(engine: Engine, due: DueRefund, evidence: RefundEv
     const calm = { failureShown: true, ageMs: row.age_ms, rival: false, mismatchSeen: row.mismatch_seen }
     const transition = due.n === row.current_attempt ? nextTransition(row.state, 'refunded', calm) : null
     if (!transition) return
-    await writeTransition(engine, tx, {
+    await writeLocked(engine, tx, {
       row,
       passage: {
         transition,

@@ -7,7 +7,7 @@ import { digestOf, isPaymentId, parseChargeRef } from './payment-id.ts'
 import type { PaymentRow, TriedRow } from './payment-row.ts'
 import * as attempts from './lost/attempt-statements.ts'
 import * as sql from './payment-statements.ts'
-import { passageOf, writeTransition } from './write-transition.ts'
+import { passageOf, writeLocked } from './write-transition.ts'
 
 /** Asks for a look soon; what is found goes through the one door. */
 export async function nudge(engine: Engine, id: string): Promise<void> {
@@ -74,7 +74,7 @@ export async function cancelByOwner(engine: Engine, back: BrowserReturn): Promis
     const transition = nextTransition(row.state, 'cancel', calm)
     if (!transition) return
     const passage = passageOf(row, transition, 'owner:cancel')
-    await writeTransition(engine, tx, {
+    await writeLocked(engine, tx, {
       row,
       passage: row.current_attempt > 0 ? { ...passage, tried: GIVEN_UP } : passage,
     })

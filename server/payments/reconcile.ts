@@ -14,7 +14,7 @@ import { endMessages, sendDueMessage } from './send-message.ts'
 import type { DueMessage, EndedMessage } from './send-message.ts'
 import { watchAttempt } from './lost/watch-attempts.ts'
 import type { DueAttempt } from './lost/watch-attempts.ts'
-import { passageOf, writeTransition } from './write-transition.ts'
+import { passageOf, writeLocked } from './write-transition.ts'
 import { inBatches } from './writing/in-batches.ts'
 
 /** Longer than any provider call's deadline, short enough that a killed process's work moves on. */
@@ -85,6 +85,6 @@ async function expire(engine: Engine, id: string): Promise<void> {
     const calm = { failureShown: false, ageMs: row.age_ms, rival: false, mismatchSeen: false }
     const transition = nextTransition('registered', 'expire', calm)
     if (transition)
-      await writeTransition(engine, tx, { row, passage: passageOf(row, transition, 'timer:expire') })
+      await writeLocked(engine, tx, { row, passage: passageOf(row, transition, 'timer:expire') })
   })
 }

@@ -31,6 +31,12 @@ export interface Passage {
   readonly requestId: string | null
 }
 
+/** A payment as it was read, and what it goes through. */
+export interface PassageOf {
+  readonly row: PaymentRow
+  readonly passage: Passage
+}
+
 /** A passage caused by nobody's evidence about the charge: a timer, the owner, the operator. */
 export function passageOf(row: PaymentRow, transition: Transition, cause: string): Passage {
   return {
@@ -127,7 +133,7 @@ function moveOf(engine: Engine, row: PaymentRow, passage: Passage): Part {
 export async function writeTransition(
   engine: Engine,
   runner: Runner,
-  { row, passage }: { row: PaymentRow; passage: Passage },
+  { row, passage }: PassageOf,
 ): Promise<PaymentRow | null> {
   const { path, effects } = passage.transition
   const state = restingPlace(row, passage)
@@ -146,4 +152,11 @@ export async function writeTransition(
   if (effects.includes('alert')) engine.log.error({ payment: row.id, state }, 'a payment needs a person')
   const mismatch = row.mismatch_seen || effects.includes('hold-charge')
   return { ...row, state, version: row.version + 1, mismatch_seen: mismatch, state_age_ms: 0 }
+}
+
+/** The same under the payment's lock, where nobody else can have moved it. */
+export async function writeLocked(engine: Engine, tx: Runner, move: PassageOf): Promise<PaymentRow> {
+  const after = await writeTransition(engine, tx, move)
+  if (!after) throw new Error(`payment ${move.row.id} moved under its lock`)
+  return after
 }

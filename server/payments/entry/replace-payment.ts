@@ -4,7 +4,7 @@ import { isOwner } from '../hints.ts'
 import { isPaymentId } from '../payment-id.ts'
 import type { PaymentRow } from '../payment-row.ts'
 import * as sql from '../payment-statements.ts'
-import { passageOf, writeTransition } from '../write-transition.ts'
+import { passageOf, writeLocked } from '../write-transition.ts'
 
 export interface Replacing {
   /** The payment that is replaced, as the caller names it. */
@@ -25,7 +25,7 @@ export async function endReplaced(engine: Engine, { id, sessionHash }: Replacing
     const calm = { failureShown: false, ageMs: row.age_ms, rival: false, mismatchSeen: row.mismatch_seen }
     const transition = nextTransition(row.state, 'cancel', calm)
     if (!transition) return false
-    await writeTransition(engine, tx, { row, passage: passageOf(row, transition, 'owner:replace') })
+    await writeLocked(engine, tx, { row, passage: passageOf(row, transition, 'owner:replace') })
     return true
   })
 }
