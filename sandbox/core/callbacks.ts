@@ -20,6 +20,8 @@ export interface Announcement {
   readonly system: FaultSystem
   readonly reference: string
   readonly path: string
+  /** POST unless the protocol wants another. */
+  readonly method?: 'POST' | 'PUT'
   /** Milliseconds to wait before each further try after an answer that is not 2xx. */
   readonly retries: readonly number[]
   /** The request of a variant; null where the provider has no such message. */
@@ -82,7 +84,7 @@ export class Callbacks {
   #post(announcement: Announcement, variant: CallbackVariant, retries: readonly number[]): void {
     const request = announcement.build(variant)
     if (!request || this.#stopped) return
-    void this.#send(request.path ?? announcement.path, request).then((answered) => {
+    void this.#send(announcement, request).then((answered) => {
       const { system, reference } = announcement
       this.#parts.events.tell('callback-sent', { system, reference, variant, answered })
       const [wait, ...later] = retries
@@ -92,10 +94,10 @@ export class Callbacks {
     })
   }
 
-  async #send(path: string, request: CallbackRequest): Promise<number | null> {
+  async #send(announcement: Announcement, request: CallbackRequest): Promise<number | null> {
     try {
-      const answer = await fetch(this.#parts.callbackBase + path, {
-        method: 'POST',
+      const answer = await fetch(this.#parts.callbackBase + (request.path ?? announcement.path), {
+        method: announcement.method ?? 'POST',
         headers: { 'content-type': 'application/json', ...request.headers },
         body: request.body,
         redirect: 'manual',

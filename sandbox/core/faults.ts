@@ -6,6 +6,8 @@ import type { Clock } from './clock.ts'
 
 export const FAULT_SYSTEMS = [
   'wallet',
+  'gsma',
+  'smartcash',
   'paystack',
   'operator',
   'sms',
