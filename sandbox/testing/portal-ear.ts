@@ -1,8 +1,11 @@
 import { createServer } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** One webhook as the portal would have got it. */
 export interface HeardCallback {
+  readonly method: string
+  readonly headers: IncomingHttpHeaders
   readonly path: string
   readonly signature: string
   readonly body: string
@@ -29,7 +32,8 @@ export async function openPortalEar(): Promise<PortalEar> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const signature = String(request.headers['x-paystack-signature'] ?? '')
-      heard.push({ path: request.url ?? '', signature, body: Buffer.concat(chunks).toString('utf8') })
+      const { method = '', headers, url: path = '' } = request
+      heard.push({ method, headers, path, signature, body: Buffer.concat(chunks).toString('utf8') })
       response.writeHead(status)
       response.end('{}')
       for (const waiter of waiting) if (heard.length >= waiter.wanted) waiter.resolve(heard)
