@@ -41,7 +41,7 @@ export function airtelConfig(baseUrl: string, given: Partial<AirtelConfig> = {})
     clientId: 'client',
     clientSecret: 'secret',
     country: 'UG',
-    currency: 'UGX',
+    currencies: ['UGX'],
     callbackKey: 'key',
     signing: false,
     startDeadlineMs: 2_000,

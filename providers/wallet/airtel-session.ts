@@ -7,12 +7,13 @@ export interface SessionConfig {
   readonly clientId: string
   readonly clientSecret: string
   readonly country: string
-  readonly currency: string
 }
 
 export interface SessionCall {
   readonly method: 'GET' | 'POST'
   readonly path: string
+  /** Of the charge it is about. */
+  readonly currency: string
   readonly body?: string
   /** Sign the body by message signing v2. */
   readonly signed?: boolean
@@ -40,7 +41,7 @@ export function createAirtelSession(
     const headers: Record<string, string> = {
       authorization: `Bearer ${token}`,
       'x-country': config.country,
-      'x-currency': config.currency,
+      'x-currency': call.currency,
       accept: '*/*',
     }
     if (call.body === undefined) return target.call({ ...plain(call), headers, deadlineMs: endsAt - now() })

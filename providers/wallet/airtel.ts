@@ -21,7 +21,8 @@ export interface AirtelConfig {
   readonly clientSecret: string
   /** ISO country of the wallet, `UG`. */
   readonly country: string
-  readonly currency: Currency
+  /** What the wallet's accounts here are kept in; a charge is made in one of them. */
+  readonly currencies: readonly Currency[]
   /** The application's private key for callback hashes. */
   readonly callbackKey: string
   /** `required` unless callback authentication is switched off at the provider. */
@@ -56,10 +57,11 @@ export function createAirtelWallet(config: AirtelConfig): WatchedRail {
     ...(config.publicOnly === undefined ? {} : { publicOnly: config.publicOnly }),
   })
   const session = createAirtelSession(target, config, now)
-  const query = (charge: Pick<Charge, 'ourRef'>): Promise<Evidence> => enquire(session, config, charge.ourRef)
+  const query = (charge: Charge): Promise<Evidence> => enquire(session, config, charge)
 
   return {
     name,
+    currencies: config.currencies,
     dedupes: true,
     processingLimitMs: PROCESSING_LIMIT_MS,
     start: (charge) => startPush(session, config, charge),
@@ -73,11 +75,12 @@ export function createAirtelWallet(config: AirtelConfig): WatchedRail {
 
 async function startPush(session: AirtelSession, config: AirtelConfig, charge: Charge): Promise<Evidence> {
   const amount = majorOf(charge.amount)
-  if (charge.amount.currency !== config.currency)
-    return { word: 'not-sent', why: 'currency not of this wallet' }
-  if (!Number.isSafeInteger(amount) || amount <= 0) return { word: 'not-sent', why: 'amount not whole' }
+  const { currency } = charge.amount
+  if (!config.currencies.includes(currency)) return { word: 'not-sent', why: 'currency not of this wallet' }
+  if (!Number.isSafeInteger(charge.amount.minor) || amount <= 0)
+    return { word: 'not-sent', why: 'amount not payable' }
   const id = referenceToWire(charge.ourRef)
-  const { country, currency } = config
+  const { country } = config
   const request: PushRequest = {
     reference: promptText(charge.description),
     subscriber: { country, currency, msisdn: charge.payer },
@@ -87,7 +90,14 @@ async function startPush(session: AirtelSession, config: AirtelConfig, charge: C
   const push = async (): Promise<StartReading> => {
     const path = config.signing ? AIRTEL_PATHS.signedPush : AIRTEL_PATHS.push
     const deadlineMs = config.startDeadlineMs
-    const answer = await session.call({ method: 'POST', path, body, signed: config.signing, deadlineMs })
+    const answer = await session.call({
+      method: 'POST',
+      path,
+      currency,
+      body,
+      signed: config.signing,
+      deadlineMs,
+    })
     return unsent(answer) ?? readStart(answer, id)
   }
   let reading = await push()
@@ -98,7 +108,7 @@ async function startPush(session: AirtelSession, config: AirtelConfig, charge: C
     if (reading.word === 'not-sent') return { word: 'unsure', why: reading.why }
   }
   if (reading.word === 'look-up') {
-    const found = await enquire(session, config, charge.ourRef)
+    const found = await enquire(session, config, charge)
     return found.word === 'never-seen' ? { word: 'unsure', why: 'known by push, unknown by enquiry' } : found
   }
   if (reading.word === 'sign-again') return { word: 'unsure', why: 'signature not accepted' }
@@ -109,11 +119,14 @@ function unsent(answer: HttpAnswer): { readonly word: 'not-sent'; readonly why: 
   return !answer.ok && answer.why === 'not-sent' ? { word: 'not-sent', why: answer.detail } : null
 }
 
-async function enquire(session: AirtelSession, config: AirtelConfig, ourRef: string): Promise<Evidence> {
-  const id = referenceToWire(ourRef)
+type Looked = Pick<Charge, 'ourRef' | 'amount'>
+
+async function enquire(session: AirtelSession, config: AirtelConfig, looked: Looked): Promise<Evidence> {
+  const id = referenceToWire(looked.ourRef)
+  const { currency } = looked.amount
   const path = AIRTEL_PATHS.enquiry + encodeURIComponent(id)
-  const answer = await session.call({ method: 'GET', path, deadlineMs: config.queryDeadlineMs })
-  return readEnquiry(answer, id, config.currency)
+  const answer = await session.call({ method: 'GET', path, currency, deadlineMs: config.queryDeadlineMs })
+  return readEnquiry(answer, id, currency)
 }
 
 /** The provider refunds by its own id only, the whole amount, and once per id. */
@@ -124,7 +137,7 @@ async function refundWhole(
 ): Promise<RefundEvidence> {
   let moneyId = refund.providerRef
   if (moneyId === null) {
-    const found = await enquire(session, config, refund.ourRef)
+    const found = await enquire(session, config, refund)
     if (found.word !== 'collected') return { word: 'not-sent', why: `charge is ${found.word}, not collected` }
     moneyId = found.providerRef
   }
@@ -132,6 +145,7 @@ async function refundWhole(
   const answer = await session.call({
     method: 'POST',
     path: AIRTEL_PATHS.refund,
+    currency: refund.amount.currency,
     body: JSON.stringify(request),
     deadlineMs: config.startDeadlineMs,
   })

@@ -1,6 +1,6 @@
 import { json } from '../http/message.ts'
 import type { Answer } from '../http/message.ts'
-import { majorAmount } from './collections.ts'
+import { majorAmount } from '../core/currency.ts'
 import { statusMessage, statusWord } from './charge.ts'
 import type { AirtelCharge, Failure } from './charge.ts'
 

@@ -1,5 +1,4 @@
 import { CappedMap } from '../core/capped-map.ts'
-import { minorDigits } from '../core/currency.ts'
 import type { PromptAnswer, PromptDecision } from '../core/prompts.ts'
 import type { Wallet } from '../core/phones.ts'
 import type { World } from '../world.ts'
@@ -191,9 +190,4 @@ export class Collections {
     const day = now.slice(2, 10).replaceAll('-', '')
     return `MP${day}.${now.slice(11, 16).replace(':', '')}.A${this.#world.serial().toString(36).toUpperCase()}`
   }
-}
-
-/** The amount in major units, as this provider writes it. */
-export function majorAmount(minor: number, currency: string): number {
-  return minor / 10 ** minorDigits(currency)
 }

@@ -1,4 +1,4 @@
-import { minorOf } from '../core/currency.ts'
+import { majorAmount, minorOf } from '../core/currency.ts'
 import { headerOf, jsonObject, objectOf } from '../http/message.ts'
 import type { Answer, Ask } from '../http/message.ts'
 import { gatewayProblem } from './answers.ts'
@@ -39,10 +39,15 @@ export function readOrder(ask: Ask): ReadOrder {
   if (msisdn.length !== (NATIONAL_DIGITS[country] ?? 9)) {
     return refused('ESB000033', 'msisdn has the wrong length.')
   }
-  if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount <= 0) {
-    return refused('ESB000008', 'The amount must be a whole number above 0.', 'DP00800001004')
+  const amountMinor = typeof amount === 'number' ? minorOf(amount, currency) : 0
+  if (
+    !Number.isSafeInteger(amountMinor) ||
+    amountMinor <= 0 ||
+    majorAmount(amountMinor, currency) !== amount
+  ) {
+    return refused('ESB000008', 'The amount must be above 0, to the minor unit.', 'DP00800001004')
   }
-  return { ok: true, order: { id, msisdn, description, amountMinor: minorOf(amount, currency), currency } }
+  return { ok: true, order: { id, msisdn, description, amountMinor, currency } }
 }
 
 function sameOrAbsent(value: unknown, wanted: string): boolean {

@@ -96,6 +96,10 @@ export const CAST_WALLETS: readonly CastWallet[] = [
   wallet('700500015', ['Henry Lubega', 'wrong signature, then a good one'], { callbacks: BAD_THEN_GOOD }),
   wallet('700500016', ['Ivy Adong', 'no callback'], { callbacks: [] }),
   wallet('700500017', ['John Baptist Sserwadda', 'an unknown word first'], { firstWord: 'TQ' }),
+  {
+    ...wallet('970000001', ['Chantal Ilunga', 'DR Congo, in dollars and francs'], {}),
+    balanceMinor: 50_000_000,
+  },
 ]
 
 /** A payer outside the cast. */

@@ -20,6 +20,11 @@ export function minorOf(major: number, currency: string): number {
   return Math.round(major * 10 ** minorDigits(currency))
 }
 
+/** Major units of a minor amount. */
+export function majorAmount(minor: number, currency: string): number {
+  return minor / 10 ** minorDigits(currency)
+}
+
 /** `UGX 5,000`: as a customer reads it on the phone; decimals only when there is a fraction. */
 export function moneyText(minor: number, currency: string): string {
   const digits = minorDigits(currency)

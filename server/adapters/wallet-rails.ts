@@ -5,6 +5,7 @@ import { createAirtelWallet } from '#providers/wallet/airtel.ts'
 import { createGsmaWallet } from '#providers/wallet/gsma.ts'
 import { createSmartCash } from '#providers/wallet/smartcash.ts'
 import type { Config } from '#server/config/config.ts'
+import { chargedCurrencies } from './charged-currencies.ts'
 import { DEADLINES } from './deadlines.ts'
 
 /** The operator's own wallet, by approval on the phone and by PIN, and SmartCash where the country offers it. */
@@ -27,7 +28,7 @@ function makePushWallet(config: Config): WatchedRail {
     clientId: airtel.clientId,
     clientSecret: airtel.clientSecret,
     country: country.opco,
-    currency: country.currency,
+    currencies: chargedCurrencies(country),
     callbackKey: airtel.callbackKey,
     signing: airtel.signing,
     publicOnly: config.runMode === 'live',
