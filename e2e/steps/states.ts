@@ -2,14 +2,10 @@ import type { Page } from 'playwright-core'
 import type { Stage } from '../stage.ts'
 import { cardFrame } from './card.ts'
 import { attemptId, chooseWallet, openCardWindow, openPanel, payByWallet, waitForClock } from './pay.ts'
+import type { PageState } from './page-state.ts'
+import { PAYMENT_STATES } from './payment-states.ts'
 import { buyAirtime } from './recharge.ts'
 import { statusSays } from './status.ts'
-
-/** One thing a customer can have before the eyes. */
-export interface PageState {
-  readonly name: string
-  readonly open: (page: Page, stage: Stage) => Promise<void>
-}
 
 /** A phone on which nobody answers. */
 const HELD = '700500009'
@@ -105,6 +101,7 @@ export const STATES: readonly PageState[] = [
       await cardFrame(page).locator('#card-number').waitFor()
     },
   },
+  ...PAYMENT_STATES,
   {
     name: 'wait',
     open: async (page) => {
