@@ -63,7 +63,7 @@ export function runHistory(
 
 function payerOf(dice: Dice): Payer {
   return {
-    kind: dice() < 0.4 ? 'page' : 'push',
+    kind: pick(dice, ['push', 'push', 'page', 'page', 'pin'] as const),
     does: pick(dice, ['pay', 'pay', 'pay', 'pay', 'decline', 'nothing', 'pay-less'] as const),
     afterMs: pick(dice, [500, 4_000, 30_000, 150_000, 700_000, 40 * MINUTE] as const) * (0.5 + dice()),
   }
@@ -142,7 +142,7 @@ class Play {
     const desk: Desk = {
       store: this.store,
       rules,
-      railRules: { processingLimitMs: 10 * MINUTE },
+      railRules: { processingLimitMs: 10 * MINUTE, pinRetry: 'same-payment' },
       dice: this.#dice,
       scheduleLater: (id, wait) => this.#scheduleLater(process, id, wait),
     }
@@ -308,7 +308,11 @@ class Play {
           return status
         }),
       ),
-      (status) => void this.#toldOf(id).statuses.push(status),
+      (status) => {
+        this.#toldOf(id).statuses.push(status)
+        // Back at its beginning: who is still there sends it on its way once more.
+        if (status === 'REQUEST_REGISTERED' && this.#dice() < 0.7) this.#processOnce(id, 3)
+      },
     )
   }
 }

@@ -5,7 +5,7 @@ import { CURRENCY } from './store.ts'
 
 /** How the payer of a history behaves; times in milliseconds after the prompt or page. */
 export interface Payer {
-  readonly kind: 'push' | 'page'
+  readonly kind: 'push' | 'page' | 'pin'
   readonly does: 'pay' | 'decline' | 'nothing' | 'pay-less'
   readonly afterMs: number
 }
@@ -13,7 +13,7 @@ export interface Payer {
 interface Charge {
   readonly ref: string
   readonly amount: number
-  state: 'open' | 'paid' | 'failed' | 'returned'
+  state: 'open' | 'paid' | 'failed' | 'returned' | 'wrong-pin'
   taken: number
 }
 
@@ -52,6 +52,10 @@ export class Outside {
     this.refusesDelivery = refusesDelivery
   }
 
+  get paidWithPin(): boolean {
+    return this.#payer('').kind === 'pin'
+  }
+
   get truth(): Truth {
     return this.#books
   }
@@ -61,8 +65,9 @@ export class Outside {
     if (known) return this.query(ref)
     this.#charges.set(ref, { ref, amount, state: 'open', taken: 0 })
     const payer = this.#payer(ref)
-    // A page is used by whoever found the way to it.
+    // A page is used by whoever found the way to it; a PIN is right or wrong at once.
     if (payer.kind === 'push') this.#loop.after(payer.afterMs, () => this.decide(ref))
+    if (payer.kind === 'pin') this.#tryPin(ref)
     return this.query(ref)
   }
 
@@ -80,9 +85,18 @@ export class Outside {
     this.#tellPortal(ref)
   }
 
+  #tryPin(ref: string): void {
+    const charge = this.#charges.get(ref)
+    if (charge && this.#loop.dice() < 0.4) {
+      charge.state = 'wrong-pin'
+      this.#loop.say(`outside: ${ref} had a wrong PIN`)
+    } else this.decide(ref)
+  }
+
   query(ref: string): Evidence {
     const charge = this.#charges.get(ref)
     if (!charge) return { word: 'never-seen' }
+    if (charge.state === 'wrong-pin') return { word: 'wrong-pin', attemptsLeft: 4 }
     if (charge.state === 'failed') return { word: 'declined', reason: 'The customer declined.' }
     if (charge.state === 'open') {
       const page = this.#payer(ref).kind === 'page'
@@ -94,7 +108,7 @@ export class Outside {
 
   refund(ref: string): RefundEvidence {
     const charge = this.#charges.get(ref)
-    if (!charge || charge.state === 'open' || charge.state === 'failed')
+    if (charge?.state !== 'paid' && charge?.state !== 'returned')
       return { word: 'not-sent', why: 'not collected' }
     if (charge.state === 'paid') {
       charge.state = 'returned'

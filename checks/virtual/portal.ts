@@ -10,6 +10,8 @@ import type { StoredPayment } from './store.ts'
 /** How a portal process reaches its store and the parties outside; every call is one await. */
 export interface Reach {
   readonly desk: Desk
+  /** The provider refuses a second charge with the same reference, and what was sent can be sent again. */
+  readonly dedupes: boolean
   store<T>(what: string, change: () => T): Step & { readonly of?: T }
   outside<T>(what: string, go: () => T, unsure: T): Step & { readonly of?: T }
   readonly rail: {
@@ -104,7 +106,7 @@ export function* askAndCarryOn(reach: Reach, { id, n, how, mayResend }: RailCall
   const send = () => reach.outside<Evidence>(`ask for ${ref}`, () => reach.rail.start(ref, amount), UNSURE)
   const look = () => reach.outside<Evidence>(`look for ${ref}`, () => reach.rail.query(ref), UNSURE)
   const found = yield* ask(how === 'start' ? send() : look())
-  const lost = found.word === 'never-seen' && mayResend
+  const lost = found.word === 'never-seen' && mayResend && reach.dedupes
   const evidence = lost ? yield* ask(send()) : found
   const cause = how === 'start' ? 'answer' : 'query'
   const state = yield* ask(

@@ -63,6 +63,7 @@ export function reachOf({ loop, process, desk, outside, troubles }: Place): Reac
   }
   return {
     desk,
+    dedupes: !outside.paidWithPin,
     rail: outside,
     operator: mutedOperator({ loop, outside, troubles }),
     store(what, change) {

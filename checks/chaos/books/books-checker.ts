@@ -150,9 +150,13 @@ function atRest(
   return findings
 }
 
+const ENDED_UNASKED = new Set(['cancelled', 'expired'])
+
 /** I5: whatever somebody was told exists; I4: nothing happened outside for a payment nobody knows. */
 function lost({ truth, records, told }: Books, known: ReadonlySet<string>): Violation[] {
   const tried = new Set(records.attempts.map(({ payment }) => payment))
+  // Who presses on a payment that ended before is told where it stands; nobody is asked for it any more.
+  for (const { id, state } of records.payments) if (ENDED_UNASKED.has(state)) tried.add(id)
   const missing = told
     .filter(({ id, processed }) => !known.has(id) || (processed && !tried.has(id)))
     .map((one) => ({

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { WHOLE_RUN } from '../chaos/plan-from.ts'
+import { BUGS } from './bugs.ts'
+import { runPlanted } from './run-planted.ts'
+
+/** Two that show at once; `npm run check:planted` runs all twelve. */
+const SHOWN = ['ask-before-row', 'notice-delivers']
+const SHORT = { ...WHOLE_RUN, payments: 80, portalKills: 0, databaseKills: 0, atOnce: 80, patienceMs: 5_000 }
+
+test('a portal that would take money twice or give value twice does not pass the fault run', async () => {
+  for (const bug of BUGS.filter(({ name }) => SHOWN.includes(name))) {
+    const { violations } = await runPlanted(bug, SHORT)
+    assert.ok(violations > 0, `${bug.says} was not found`)
+  }
+})
+
+test('there are twelve planted bugs, each with doubles of its own', () => {
+  assert.equal(new Set(BUGS.map(({ name }) => name)).size, 12)
+  assert.equal(new Set(BUGS.flatMap(({ doubles }) => Object.values(doubles))).size, 12)
+})
