@@ -24,7 +24,8 @@ export interface GsmaConfig {
   /** The merchant account that is paid into. */
   readonly merchant: string
   readonly callingCode: string
-  readonly currency: Currency
+  /** What this wallet may be charged in. */
+  readonly currencies: readonly Currency[]
   /** The wallet's RSA key for PINs, base64 SPKI; '' asks the wallet for it. */
   readonly pinKey: string
   readonly pinPadding: PinPadding
@@ -84,7 +85,7 @@ class Wallet {
 
   async start(charge: Charge): Promise<Evidence> {
     if (charge.pin === '') return { word: 'not-sent', why: 'no PIN' }
-    if (charge.amount.currency !== this.#config.currency)
+    if (!this.#config.currencies.includes(charge.amount.currency))
       return { word: 'not-sent', why: 'currency not of this wallet' }
     const until = this.#link.in(this.#config.startDeadlineMs)
     const first = await this.#send(charge, until)

@@ -14,7 +14,8 @@ export interface SmartCashConfig {
   /** Host and path prefix. */
   readonly baseUrl: string
   readonly key: string
-  readonly currency: Currency
+  /** What this wallet may be charged in. */
+  readonly currencies: readonly Currency[]
   /** Milliseconds for payment and PIN together; also for a refund. */
   readonly startDeadlineMs: number
   readonly queryDeadlineMs: number
@@ -52,7 +53,7 @@ export function createSmartCash(config: SmartCashConfig): WatchedRail {
     pinRetry: 'new-payment',
     processingLimitMs: PROCESSING_LIMIT_MS,
     start: (charge) =>
-      start(send, charge, { currency: config.currency, until: now() + config.startDeadlineMs }),
+      start(send, charge, { currencies: config.currencies, until: now() + config.startDeadlineMs }),
     query: (charge) => find(send, charge.ourRef, now() + config.queryDeadlineMs),
     refund: (refund) => giveBack(send, refund, now() + config.startDeadlineMs),
     knowsPayer: (payer) => lookForAccount(send, payer, now() + config.queryDeadlineMs),
@@ -63,20 +64,21 @@ export function createSmartCash(config: SmartCashConfig): WatchedRail {
 }
 
 interface Frame {
-  readonly currency: Currency
+  readonly currencies: readonly Currency[]
   /** Monotonic time at which all must be over. */
   readonly until: number
 }
 
 /** Two calls: the payment, then its PIN under the key that came back. */
-async function start(send: Send, charge: Charge, { currency, until }: Frame): Promise<Evidence> {
+async function start(send: Send, charge: Charge, { currencies, until }: Frame): Promise<Evidence> {
   if (charge.pin === '') return { word: 'not-sent', why: 'no PIN' }
-  if (charge.amount.currency !== currency) return { word: 'not-sent', why: 'currency not of this wallet' }
+  if (!currencies.includes(charge.amount.currency))
+    return { word: 'not-sent', why: 'currency not of this wallet' }
   const request: PaymentRequest = {
     reference: charge.ourRef,
     msisdn: charge.payer,
     amountMinor: charge.amount.minor,
-    currency,
+    currency: charge.amount.currency,
     description: charge.description.slice(0, 60),
   }
   const path = SMARTCASH_PATHS.payments

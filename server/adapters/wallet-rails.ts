@@ -6,58 +6,53 @@ import { createGsmaWallet } from '#providers/wallet/gsma.ts'
 import { createSmartCash } from '#providers/wallet/smartcash.ts'
 import type { Config } from '#server/config/config.ts'
 import { chargedCurrencies } from './charged-currencies.ts'
+import type { AirtelSettings, GsmaSettings, WalletSettings } from '#server/config/wallet-settings.ts'
 import { DEADLINES } from './deadlines.ts'
 
-/** The operator's own wallet, by approval on the phone and by PIN, and SmartCash where the country offers it. */
+/** The operator's own wallet, by approval on the phone and by PIN, and SmartCash: those the country offers. */
 export function makeWalletRails(config: Config): WatchedRail[] {
-  const { country } = config
-  const types: readonly string[] = country.paymentTypes
+  const { airtel, gsma, smartcash } = config.providers.wallets
   return [
-    ...(types.includes('AM') ? [makePushWallet(config), makePinWallet(config)] : []),
-    ...(types.includes('smartcash') ? [makeSmartCash(config)] : []),
+    ...(airtel ? [makePushWallet(config, airtel)] : []),
+    ...(gsma ? [makePinWallet(config, gsma)] : []),
+    ...(smartcash ? [makeSmartCash(config, smartcash)] : []),
   ]
 }
 
-function makePushWallet(config: Config): WatchedRail {
+function makePushWallet(config: Config, { url, ...airtel }: AirtelSettings): WatchedRail {
   const { country } = config
-  const { airtel } = config.providers.wallets
   return createAirtelWallet({
     ...DEADLINES,
+    ...airtel,
     name: walletRailName(country.brand.code),
-    baseUrl: airtel.url,
-    clientId: airtel.clientId,
-    clientSecret: airtel.clientSecret,
+    baseUrl: url,
     country: country.opco,
     currencies: chargedCurrencies(country),
-    callbackKey: airtel.callbackKey,
-    signing: airtel.signing,
     publicOnly: config.runMode === 'live',
   })
 }
 
-function makePinWallet(config: Config): WatchedRail {
+function makePinWallet(config: Config, { url, ...gsma }: GsmaSettings): WatchedRail {
   const { country, publicUrl } = config
-  const { url, ...gsma } = config.providers.wallets.gsma
   return createGsmaWallet({
     ...DEADLINES,
     ...gsma,
     name: pinRailName(country.brand.code),
     baseUrl: url,
     callingCode: country.callingCode,
-    currency: country.currency,
+    currencies: chargedCurrencies(country),
     callbackUrl: new URL(ADDRESSES.walletPinWebhook.path, publicUrl).toString(),
     publicOnly: config.runMode === 'live',
   })
 }
 
-function makeSmartCash(config: Config): WatchedRail {
-  const { url, key } = config.providers.wallets.smartcash
+function makeSmartCash(config: Config, { url, key }: NonNullable<WalletSettings['smartcash']>): WatchedRail {
   return createSmartCash({
     ...DEADLINES,
     name: SMARTCASH_RAIL,
     baseUrl: url,
     key,
-    currency: config.country.currency,
+    currencies: chargedCurrencies(config.country),
     publicOnly: config.runMode === 'live',
   })
 }

@@ -30,5 +30,26 @@ test('a fresh machine needs nothing but a database', () => {
   assert.ok(found.ok)
   assert.equal(found.config.port, 3000)
   assert.equal(found.config.country.opco, 'UG')
-  assert.equal(found.config.providers.wallets.airtel.url, 'http://127.0.0.1:4100/airtel')
+  assert.equal(found.config.providers.wallets.airtel?.url, 'http://127.0.0.1:4100/airtel')
+})
+
+function missing(OPCO: string): string {
+  const found = readConfig({ OPCO, RUN_MODE: 'live', DATABASE_URL: 'postgresql://db/duuka' })
+  return found.ok ? '' : found.faults.join('\n')
+}
+
+test('a live portal is not asked for the keys of wallets that its country does not offer', () => {
+  assert.match(missing('UG'), /GSMA_API_KEY/)
+  assert.doesNotMatch(missing('NG'), /AIRTEL|GSMA/)
+  assert.match(missing('NG'), /SMARTCASH_KEY/)
+  assert.doesNotMatch(missing('CD'), /GSMA|SMARTCASH/)
+})
+
+test('phones ring without limit in the sandbox only', () => {
+  const given = { DATABASE_URL: 'postgresql://db/duuka', PAYMENT_LIMITS: 'none' }
+  const sandbox = readConfig(given)
+  assert.ok(sandbox.ok)
+  assert.equal(sandbox.config.limits.prompts, null)
+  const live = readConfig({ ...given, RUN_MODE: 'live' })
+  assert.ok(!live.ok && live.faults.includes('PAYMENT_LIMITS must not be none in run mode live'))
 })

@@ -77,7 +77,7 @@ export function readConfig(environment: Environment): ConfigResult {
     limits: readLimitSettings(read, runMode),
     providers: {
       cards: readCardSettings(read, country?.gateways ?? []),
-      wallets: readWalletSettings(read),
+      wallets: readWalletSettings(read, country?.flags.enableAmPin ?? false),
       mpesa: readMpesaSettings(read),
       ...readOperatorSettings(read),
     },
