@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { SMALL } from './browser.ts'
+import { setStage } from './stage.ts'
+import { attemptId, openPanel, waitForClock } from './steps/pay.ts'
+import { transactionIdOf } from './steps/recharge.ts'
+import { slipOf, statusSays } from './steps/status.ts'
+
+const NUMBER = '970000001'
+const stage = await setStage({ OPCO: 'CD' })
+
+/** A recharge of so many US cents, on the choice of how to pay. */
+async function rechargeOf(page: Page, cents: number): Promise<void> {
+  await page.clock.install()
+  await page.goto('/prepaid-recharge')
+  await page.getByTestId('msisdn-input').fill(NUMBER)
+  await page.getByTestId('amount-input').fill(String(cents))
+  await page.getByRole('button', { name: /^Buy Airtime/ }).click()
+  await page.locator('[data-page="payment"]').waitFor()
+}
+
+async function payByWallet(page: Page): Promise<string> {
+  await openPanel(page, 'AM')
+  await page.locator('input[name=payer]').fill(NUMBER)
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await waitForClock(page)
+  await stage.portal.becomes(await attemptId(page), ['SUCCESS'])
+  await page.clock.fastForward(10_000)
+  await statusSays(page, 'Thank you')
+  return transactionIdOf(page)
+}
+
+async function charged(id: string): Promise<readonly unknown[]> {
+  const { charges, deliveries } = await stage.sandbox.booksOf(id)
+  return [...charges, ...deliveries].map(({ amountMinor, currency }) => `${currency} ${amountMinor}`)
+}
+
+test('In Congo a price of 500 is five dollars, on the page, in the wallet and on the slip', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await context.newPage()
+    await rechargeOf(page, 500)
+    const id = await payByWallet(page)
+    assert.match((await slipOf(page))['amount'] ?? '', /USD 5\b/)
+    assert.deepEqual(await charged(id), ['USD 500', 'USD 500'])
+  })
+})
+
+test('In Congo the same recharge can be paid in francs at the rate that is shown', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await context.newPage()
+    await rechargeOf(page, 500)
+    await page.getByTestId('currency-switch').getByText('CDF').click()
+    await page
+      .getByTestId('conversion')
+      .getByText(/14,000/)
+      .waitFor()
+    const id = await payByWallet(page)
+    assert.match((await slipOf(page))['amount'] ?? '', /CDF 14,000/)
+    assert.deepEqual(await charged(id), ['CDF 1400000', 'CDF 1400000'])
+  })
+})
+
+test('When the rate cannot be had, the customer reads so and goes on in dollars', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await context.newPage()
+    await rechargeOf(page, 777)
+    await page.getByTestId('currency-switch').getByText('CDF').click()
+    await page.getByTestId('toast').getByText('something went wrong!', { exact: true }).waitFor()
+    const id = await payByWallet(page)
+    assert.deepEqual(await charged(id), ['USD 777', 'USD 777'])
+  })
+})
+
+test('Below one dollar only mobile money is offered', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await context.newPage()
+    await rechargeOf(page, 99)
+    assert.equal(await page.locator('[data-testid="payment-option"]:not([data-type="AM"])').count(), 0)
+    await payByWallet(page)
+  })
+})
