@@ -6,11 +6,13 @@ import { createPaystack } from './card-gateway/paystack.ts'
 import { createDaraja } from './mpesa/daraja.ts'
 import { createMpesaOpenApi } from './mpesa/openapi.ts'
 import { createPortalOperator } from './operator/portal-operator.ts'
+import type { WatchedRail } from './payment-rail/port.ts'
 import { createAfricasTalking } from './sms/africas-talking.ts'
 import { airtelConfig } from './testing/airtel-stage.ts'
 import { chargeOf, refundOf } from './testing/charges.ts'
 import { airtimeConfig, darajaConfig, openApiConfig } from './testing/direct-rails-on-stage.ts'
 import { gsmaConfig, smartCashConfig } from './testing/pin-wallets-on-stage.ts'
+import { redirectGatewaysAt } from './testing/gateways-on-stage.ts'
 import { startScripted } from './testing/scripted-server.ts'
 import type { Reply } from './testing/scripted-server.ts'
 import { createAirtelWallet } from './wallet/airtel.ts'
@@ -39,6 +41,11 @@ const HOSTILE: readonly (readonly [string, Reply])[] = [
   ['HTTP 502 with a page', { status: 502, body: '<html>bad gateway</html>' }],
   ['HTTP 408', { status: 408, body: {} }],
   ['HTTP 418 without sense', { status: 418, body: 'teapot' }],
+  [
+    'a document with entities of its own',
+    { status: 200, body: '<!DOCTYPE a [<!ENTITY b "000">]><API3G><Result>&b;</Result></API3G>' },
+  ],
+  ['a document that says nothing', { status: 200, body: '<API3G></API3G>' }],
   ['a reset', 'reset'],
   ['an answer that ends half way', 'cut'],
   ['silence', 'hang'],
@@ -53,11 +60,44 @@ const DOORS: ReadonlyMap<string, Reply> = new Map([
   ['/oauth/v1/generate?grant_type=client_credentials', TOKEN],
   ['/oauth2/token', TOKEN],
   ['/getSession/', SESSION],
+  ['/v1/oauth/token/request', TOKEN],
 ])
 
 const PIN_KEY = generateKeyPairSync('rsa', { modulusLength: 2048 })
   .publicKey.export({ type: 'spki', format: 'der' })
   .toString('base64')
+
+interface Deadlines {
+  readonly startDeadlineMs: number
+  readonly queryDeadlineMs: number
+}
+
+/** Every way to pay, all of it at one provider. */
+function railsAt(url: string, deadlines: Deadlines): readonly (readonly [string, WatchedRail])[] {
+  const paystack = { baseUrl: url, secretKey: 'sk', channels: [], currency: 'UGX' } as const
+  return Object.entries({
+    ...redirectGatewaysAt(url, () => '', deadlines),
+    wallet: createAirtelWallet({ ...airtelConfig(url), ...deadlines }),
+    paystack: createPaystack({ ...paystack, ...deadlines }),
+    'PIN wallet': createGsmaWallet({ ...gsmaConfig(url), ...deadlines, pinKey: PIN_KEY }),
+    SmartCash: createSmartCash({ ...smartCashConfig(url), ...deadlines }),
+    Daraja: createDaraja({ ...darajaConfig(url), ...deadlines }),
+    OpenAPI: createMpesaOpenApi({ ...openApiConfig(url), ...deadlines }),
+    airtime: createCamara({ ...airtimeConfig(url), ...deadlines }),
+  })
+}
+
+type Ask = () => Promise<{ readonly word: string }>
+
+/** Every question that a rail can be asked, with the provider's reference known and not. */
+function questionsTo([name, rail]: readonly [string, WatchedRail]): readonly (readonly [string, Ask])[] {
+  return [
+    [`${name} start`, () => rail.start(chargeOf({ pin: '1234' }))],
+    [`${name} query`, () => rail.query(chargeOf({ providerRef: 'P1' }))],
+    [`${name} look-up by our reference`, () => rail.query(chargeOf())],
+    [`${name} refund`, () => rail.refund(refundOf({ providerRef: 'SA21ABCDEF' }))],
+  ]
+}
 
 /** Every question of every adapter, against one provider that always answers the same. */
 function questionsAt(url: string, deadlineMs: number) {
@@ -66,63 +106,32 @@ function questionsAt(url: string, deadlineMs: number) {
     queryDeadlineMs: deadlineMs,
     deliverDeadlineMs: deadlineMs,
   }
-  const wallet = createAirtelWallet({ ...airtelConfig(url), ...deadlines })
-  const gateway = createPaystack({
-    baseUrl: url,
-    secretKey: 'sk',
-    channels: [],
-    currency: 'UGX',
-    ...deadlines,
-  })
-  const pinWallet = createGsmaWallet({ ...gsmaConfig(url), ...deadlines, pinKey: PIN_KEY })
-  const smartcash = createSmartCash({ ...smartCashConfig(url), ...deadlines })
-  const daraja = createDaraja({ ...darajaConfig(url), ...deadlines })
-  const openApi = createMpesaOpenApi({ ...openApiConfig(url), ...deadlines })
-  const airtime = createCamara({ ...airtimeConfig(url), ...deadlines })
+  const rails = railsAt(url, deadlines)
   const operator = createPortalOperator({ baseUrl: url, key: 'k', ...deadlines })
   const at = { baseUrl: url, username: 'u', apiKey: 'k', from: '', callingCode: '256' }
   const sms = createAfricasTalking({ ...at, sendDeadlineMs: deadlineMs })
   const amount = { minor: 100, currency: 'UGX' } as const
   const order = { key: 'A-F', kind: 'AIRTIME', msisdn: '700100001', amount } as const
-  const asked: Readonly<Record<string, () => Promise<{ readonly word: string }>>> = {
-    'wallet start': () => wallet.start(chargeOf()),
-    'wallet query': () => wallet.query(chargeOf()),
-    'wallet refund': () => wallet.refund(refundOf({ providerRef: 'MP1' })),
-    'PIN wallet start': () => pinWallet.start(chargeOf({ pin: '1234' })),
-    'PIN wallet query': () => pinWallet.query(chargeOf()),
-    'PIN wallet refund': () => pinWallet.refund(refundOf({ providerRef: 'GM1' })),
-    'SmartCash start': () => smartcash.start(chargeOf({ pin: '1234' })),
-    'SmartCash query': () => smartcash.query(chargeOf()),
-    'SmartCash refund': () => smartcash.refund(refundOf()),
-    'gateway start': () => gateway.start(chargeOf()),
-    'gateway query': () => gateway.query(chargeOf()),
-    'gateway refund': () => gateway.refund(refundOf({ providerRef: '1' })),
-    'Daraja start': () => daraja.start(chargeOf()),
-    'Daraja query': () => daraja.query(chargeOf({ providerRef: 'ws_CO_1' })),
-    'Daraja look through the collected money': () => daraja.query(chargeOf()),
-    'Daraja refund': () => daraja.refund(refundOf({ providerRef: 'SA21ABCDEF' })),
-    'OpenAPI start': () => openApi.start(chargeOf()),
-    'OpenAPI query': () => openApi.query(chargeOf()),
-    'OpenAPI refund': () => openApi.refund(refundOf({ providerRef: 'SA1' })),
-    'airtime start': () => airtime.start(chargeOf()),
-    'airtime query': () => airtime.query(chargeOf({ providerRef: 'P1' })),
-    'airtime look-up': () => airtime.query(chargeOf()),
-    'airtime refund': () => airtime.refund(refundOf({ providerRef: 'P1' })),
+  const asked: Readonly<Record<string, Ask>> = {
+    ...Object.fromEntries(rails.flatMap(questionsTo)),
     'operator deliver': () => operator.deliver(order),
     'operator look-up': () => operator.queryDelivery('A-F'),
     'SMS send': () => sms.send({ msisdn: '700100001', text: 'Hello' }),
   }
   const close = (): void => {
-    for (const one of [wallet, pinWallet, smartcash, gateway, daraja, openApi, airtime, operator, sms])
-      one.close()
+    for (const one of [...rails.map(([, rail]) => rail), operator, sms]) one.close()
   }
   return { asked, operator, close }
 }
 
 for (const [what, reply] of HOSTILE) {
-  test(`${what} from any provider decides nothing: no payment is lost or invented by it`, async () => {
+  test(`${what} from any provider decides nothing: no payment is lost or invented by it`, async (t) => {
     const server = await startScripted((one) => DOORS.get(one.path) ?? reply)
     const { asked, operator, close } = questionsAt(server.url, reply === 'hang' ? 80 : 5_000)
+    t.after(async () => {
+      close()
+      await server.close()
+    })
     const answers = await Promise.all(
       Object.entries(asked).map(async ([question, ask]) => [question, (await ask()).word]),
     )
@@ -138,7 +147,5 @@ for (const [what, reply] of HOSTILE) {
     assert.equal(balance.problem, 'operator-failed')
     const rate = await operator.exchangeRate({ amount: { minor: 100, currency: 'USD' }, to: 'CDF' })
     assert.deepEqual(rate, { ok: false, problem: 'operator-failed' })
-    close()
-    await server.close()
   })
 }

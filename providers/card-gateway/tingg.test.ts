@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { chargeOf, noticeOf, refundOf } from '../testing/charges.ts'
+import { chargeOf, refundOf } from '../testing/charges.ts'
 import { startScripted } from '../testing/scripted-server.ts'
 import type { Reply, Seen } from '../testing/scripted-server.ts'
 import { createTingg } from './tingg.ts'
@@ -222,53 +222,5 @@ test('a token that is refused is fetched anew, and the same request goes again o
   })
   assert.equal((await rail.query(CHARGE)).word, 'waiting')
   assert.equal(server.seen.filter((one) => one.path.includes('oauth')).length, 2)
-  await close()
-})
-
-const CALLBACK = JSON.stringify({
-  request_status_code: 178,
-  merchant_transaction_id: REF,
-  checkout_request_id: '77',
-  amount_paid: '5000',
-})
-
-test('a callback is answered as received, points at its charge, and is the same event when it comes again', async () => {
-  const { rail, close } = await tinggWith(() => OPENED)
-  const notice = { ...noticeOf(CALLBACK), query: new URLSearchParams({ token: 'callback token' }) }
-  const hint = { ok: true, ourRef: REF, eventId: `${REF}:178:77` }
-  assert.deepEqual(rail.readHint(notice), hint)
-  assert.deepEqual(rail.readHint(notice), hint)
-  const receipt = JSON.parse(rail.acknowledge?.(notice).body ?? '') as Record<string, unknown>
-  assert.equal(receipt['status_code'], 188)
-  assert.equal(receipt['merchant_transaction_id'], REF)
-  assert.equal(receipt['checkout_request_id'], '77')
-  await close()
-})
-
-test('a callback from somebody who does not know our address is not listened to', async () => {
-  const { rail, close } = await tinggWith(() => OPENED)
-  for (const token of ['', 'callback tokem', 'callback', 'callback token ', 'CALLBACK TOKEN'])
-    assert.deepEqual(rail.readHint({ ...noticeOf(CALLBACK), query: new URLSearchParams({ token }) }), {
-      ok: false,
-      why: 'bad-signature',
-    })
-  assert.deepEqual(rail.readHint(noticeOf(CALLBACK)), { ok: false, why: 'bad-signature' })
-  await close()
-})
-
-test('a callback that names no charge of ours is unreadable, not an exception', async () => {
-  const { rail, close } = await tinggWith(() => OPENED)
-  const query = new URLSearchParams({ token: 'callback token' })
-  for (const body of [
-    '',
-    'x',
-    '[]',
-    'null',
-    '{"merchant_transaction_id":"../x"}',
-    `"${'x'.repeat(70_000)}"`,
-  ]) {
-    assert.deepEqual(rail.readHint({ ...noticeOf(body), query }), { ok: false, why: 'unreadable' })
-    assert.equal(rail.acknowledge?.({ ...noticeOf(body), query }).status, 200)
-  }
   await close()
 })

@@ -6,45 +6,61 @@ import type { Charge, WatchedRail } from '../payment-rail/port.ts'
 import type { RailOnStage } from './rail-on-stage.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
 
-const DEADLINES = { startDeadlineMs: 2_000, queryDeadlineMs: 2_000 } as const
+interface Deadlines {
+  readonly startDeadlineMs: number
+  readonly queryDeadlineMs: number
+}
+
+/** The gateways with a page of their own, each at its path behind `url`. */
+export function redirectGatewaysAt(
+  url: string,
+  pathOf: (system: string) => string,
+  deadlines: Deadlines,
+): Readonly<Record<'dpo' | 'tingg' | 'uba' | 'flutterwave', WatchedRail>> {
+  const at = (system: string) => ({
+    ...deadlines,
+    baseUrl: url + pathOf(system),
+    pageOrigin: url,
+    currencies: ['UGX'] as const,
+  })
+  return {
+    dpo: createDpo({
+      ...at('dpo'),
+      companyToken: 'sandbox-dpo-company-token',
+      serviceType: '54841',
+      pageUrl: `${url}/dpo/payv2.php`,
+      pushToken: 'sandbox-dpo-push-token',
+    }),
+    tingg: createTingg({
+      ...at('tingg'),
+      apiKey: 'sandbox-tingg-api-key',
+      clientId: 'sandbox-tingg-client',
+      clientSecret: 'sandbox-tingg-secret',
+      serviceCode: 'DUUKA',
+      countryCode: 'UGA',
+      contactMsisdn: '+256700000000',
+      callingCode: '256',
+      callbackUrl: 'https://portal.example/webhook/cellulant',
+      callbackToken: 'sandbox-tingg-callback-token',
+    }),
+    uba: createUba({ ...at('uba'), merchantId: 'DUUKA', serviceKey: 'sandbox-uba-service-key' }),
+    flutterwave: createFlutterwave({
+      ...at('flutterwave'),
+      secretKey: 'FLWSECK_TEST-duuka-sandbox-key-X',
+      secretHash: 'sandbox-flutterwave-hash',
+      title: 'Kati',
+    }),
+  }
+}
+
+const sandboxPath = (system: string): string => (system === 'flutterwave' ? '/flutterwave/v3' : `/${system}`)
+
+const SANDBOX_DEADLINES: Deadlines = { startDeadlineMs: 2_000, queryDeadlineMs: 2_000 }
 
 /** The gateways with a page of their own, as the sandbox plays them. */
 export function redirectGatewaysOn(sandbox: SandboxProcess): readonly RailOnStage[] {
-  const at = (path: string) => ({ ...DEADLINES, baseUrl: sandbox.url + path, pageOrigin: sandbox.url })
-  const dpo = createDpo({
-    ...at('/dpo'),
-    companyToken: 'sandbox-dpo-company-token',
-    serviceType: '54841',
-    pageUrl: `${sandbox.url}/dpo/payv2.php`,
-    pushToken: 'sandbox-dpo-push-token',
-    currencies: ['UGX'],
-  })
-  const tingg = createTingg({
-    ...at('/tingg'),
-    apiKey: 'sandbox-tingg-api-key',
-    clientId: 'sandbox-tingg-client',
-    clientSecret: 'sandbox-tingg-secret',
-    serviceCode: 'DUUKA',
-    countryCode: 'UGA',
-    contactMsisdn: '+256700000000',
-    callingCode: '256',
-    callbackUrl: 'https://portal.example/webhook/cellulant',
-    callbackToken: 'sandbox-tingg-callback-token',
-    currencies: ['UGX'],
-  })
-  const uba = createUba({
-    ...at('/uba'),
-    merchantId: 'DUUKA',
-    serviceKey: 'sandbox-uba-service-key',
-    currencies: ['UGX'],
-  })
-  const flutterwave = createFlutterwave({
-    ...at('/flutterwave/v3'),
-    secretKey: 'FLWSECK_TEST-duuka-sandbox-key-X',
-    secretHash: 'sandbox-flutterwave-hash',
-    currencies: ['UGX'],
-    title: 'Kati',
-  })
+  const gateways = redirectGatewaysAt(sandbox.url, sandboxPath, SANDBOX_DEADLINES)
+  const { dpo, tingg, uba, flutterwave } = gateways
   return [
     { ...onStage(dpo), system: 'dpo', notice: 'secret-in-address' },
     { ...onStage(tingg), system: 'tingg', notice: 'secret-in-address', merchant: 'DUUKA' },
