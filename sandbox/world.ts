@@ -18,6 +18,12 @@ export interface Mode {
   callbacks: boolean
 }
 
+/** A wallet beside mobile money that a phone may have: its name, and what is in it; null without an account. */
+export interface Purse {
+  readonly name: string
+  readonly balanceOf: (msisdn: string) => string | null
+}
+
 /** Everything the pretend systems share. Each system adds what to forget on reset. */
 export interface World {
   readonly settings: SandboxSettings
@@ -30,6 +36,8 @@ export interface World {
   readonly faults: Faults
   readonly callbacks: Callbacks
   readonly mode: Mode
+  /** Each further wallet adds its own. */
+  readonly purses: Purse[]
   /** Numbers for references that are never given twice. */
   readonly serial: Serial
   /** Where browsers reach the sandbox; known once it listens. */
@@ -76,6 +84,7 @@ export function createWorld(settings: SandboxSettings, clock: Clock): World {
     faults,
     callbacks,
     mode: { ...startMode },
+    purses: [],
     serial,
     publicUrl: settings.publicUrl ?? '',
     cap: () => capOf(world.mode.instant),

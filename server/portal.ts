@@ -14,6 +14,7 @@ import { makeProofs } from './codes/make-proofs.ts'
 import { hostedPageOrigins } from './config/card-settings.ts'
 import type { Config } from './config/config.ts'
 import type { Engine, Log } from './payments/engine.ts'
+import { forgetOldPrompts } from './payments/entry/prompt-pace.ts'
 import { startReconciler } from './payments/reconciler.ts'
 import { makePinKeys } from './secrets/make-pin-keys.ts'
 import { openDatabase } from './store/database.ts'
@@ -96,6 +97,9 @@ function startHousekeeping({ database, drafts, adapters, log }: Household): () =
   const forgetting = setInterval(() => {
     drafts.forgetOld().catch((err: unknown) => log.warn({ err }, 'old drafts could not be deleted'))
     forgetOldCodes(database).catch((err: unknown) => log.warn({ err }, 'old codes could not be deleted'))
+    forgetOldPrompts(database).catch((err: unknown) =>
+      log.warn({ err }, 'old counts of prompts could not be deleted'),
+    )
   }, FORGET_EVERY_MS)
   const probing = setInterval(() => void adapters.probe(), PROBE_EVERY_MS)
   for (const timer of [forgetting, probing]) timer.unref()

@@ -132,6 +132,10 @@ test('a callback without its token, with that of another payment or with a chang
         { ...told, query: queryOf(CHARGE.ourRef, 'another key') },
         { ...told, query: new URLSearchParams({ ref: CHARGE.ourRef, token: '' }) },
         { ...told, query: new URLSearchParams([...query.entries(), ['x', 'y']].slice(0, 1)) },
+        {
+          ...told,
+          query: new URLSearchParams({ ref: CHARGE.ourRef, token: query.get('token')?.slice(2) ?? '' }),
+        },
         { ...told, headers: {} },
         { ...told, headers: { 'x-content-hash': hash.slice(2) } },
         { ...told, rawBody: Buffer.from(body.replace('5000', '6000')) },

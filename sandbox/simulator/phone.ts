@@ -84,6 +84,10 @@ function balances(world: World, msisdn: string): Markup {
     ['Airtime', moneyText(line.airtimeMinor, line.currency)],
     ...(line.data ? [['Data', `${line.data.name}, ${line.data.left} GB left`] as const] : []),
     ['Mobile money', money],
+    ...world.purses.flatMap(({ name, balanceOf }): [string, string][] => {
+      const balance = balanceOf(msisdn)
+      return balance === null ? [] : [[name, balance]]
+    }),
     ['Line', line.broadband ? `${line.lineClass}, home broadband` : line.lineClass],
   ]
   return html`${rows.map(

@@ -1,3 +1,4 @@
+import { moneyText } from '../core/currency.ts'
 import { PinBox } from '../core/pin-box.ts'
 import { PinCharges } from '../core/pin-charges.ts'
 import type { PinCharge } from '../core/pin-charges.ts'
@@ -24,19 +25,8 @@ interface Desk {
 
 /** The stored-value wallet: docs/smartcash-protocol.md under `/smartcash/v1`. */
 export function addSmartCash(router: Router, world: World): void {
-  const charges = new PinCharges(world, { provider: 'smartcash', prefix: 'SC', decided: () => undefined })
-  const desk: Desk = {
-    world,
-    box: new PinBox(),
-    accounts: new SmartCashAccounts(world),
-    charges,
-    ids: new Map(),
-    failedOnce: new Set(),
-  }
-  world.onReset(() => {
-    desk.ids.clear()
-    desk.failedOnce.clear()
-  })
+  const desk = openDesk(world)
+  world.purses.push({ name: 'SmartCash', balanceOf: (msisdn) => balanceOf(desk, msisdn) })
   const open = (handler: Handler): Handler => {
     return (ask) => {
       if (bearerOf(ask) === world.settings.smartcashKey) return handler(ask)
@@ -80,6 +70,29 @@ export function addSmartCash(router: Router, world: World): void {
       open((ask) => refund(desk, ask)),
     ),
   )
+}
+
+function openDesk(world: World): Desk {
+  const charges = new PinCharges(world, { provider: 'smartcash', prefix: 'SC', decided: () => undefined })
+  const desk: Desk = {
+    world,
+    box: new PinBox(),
+    accounts: new SmartCashAccounts(world),
+    charges,
+    ids: new Map(),
+    failedOnce: new Set(),
+  }
+  world.onReset(() => {
+    desk.ids.clear()
+    desk.failedOnce.clear()
+  })
+  return desk
+}
+
+function balanceOf({ world, accounts }: Desk, msisdn: string): string | null {
+  const account = accounts.find(msisdn)
+  if (!account) return null
+  return account.locked ? 'locked' : moneyText(account.balanceMinor, world.phones.line(msisdn).currency)
 }
 
 function create(desk: Desk, ask: Ask): Answer {

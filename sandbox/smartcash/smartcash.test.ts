@@ -97,3 +97,13 @@ test('money is given back once under one reference, and never when nothing was t
   const stranger = await bench.call('GET', '/smartcash/v1/payments/by-reference/R-C1')
   assert.equal(stranger.status, 401)
 })
+
+test('the phone in the simulator shows what is left in this purse, and nothing where there is none', async (t) => {
+  const bench = await openBench(t)
+  await authorise(bench, await create(bench, 'S-C1', '700600001'), '1234')
+  const page = async (msisdn: string) =>
+    (await bench.call('GET', `/?msisdn=${msisdn}`)).text.replace(/<[^>]+>|\s+/gu, ' ')
+  assert.match(await page('700600001'), /SmartCash\s+UGX 295,000/u)
+  assert.match(await page('700600003'), /SmartCash\s+locked/u)
+  assert.doesNotMatch(await page('700600004'), /SmartCash\s+(UGX|locked)/u)
+})

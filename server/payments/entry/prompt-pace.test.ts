@@ -5,7 +5,7 @@ import type { PromptLimits } from '#domain/payments/payment-limits.ts'
 import { BY_CARD, openStage, OWNER, processAt } from '#server/testing/payment-stage.ts'
 import type { Stage } from '#server/testing/payment-stage.ts'
 import { digestOf } from '../payment-id.ts'
-import { mayPrompt } from './prompt-pace.ts'
+import { forgetOldPrompts, mayPrompt } from './prompt-pace.ts'
 import type { PromptAnswer } from './prompt-pace.ts'
 
 const LIVE = PAYMENT_LIMITS.live.prompts
@@ -88,4 +88,14 @@ test('pressing twice counts once; a card, a stranger and a payment under way cou
     'select sum(cardinality(times))::int as count from prompt_pace',
   )
   assert.equal(row?.count, 1)
+})
+
+test('a phone that was asked nothing for a day is forgotten', async (context) => {
+  const stage = await openStage(context)
+  await ask(stage, await stage.buy())
+  await forgetOldPrompts(stage.database)
+  assert.equal((await stage.rows('select 1 from prompt_pace')).length, 1)
+  await letPass(stage, 24 * 3_600_000)
+  await forgetOldPrompts(stage.database)
+  assert.equal((await stage.rows('select 1 from prompt_pace')).length, 0)
 })

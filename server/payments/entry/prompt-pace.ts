@@ -1,4 +1,5 @@
 import type { PromptLimits } from '#domain/payments/payment-limits.ts'
+import type { Database } from '#server/store/database.ts'
 import type { Engine } from '../engine.ts'
 import * as sql from './prompt-statements.ts'
 
@@ -50,6 +51,11 @@ interface PaceRow {
   readonly today: number
   readonly quarter_wait_ms: number | null
   readonly day_wait_ms: number | null
+}
+
+/** Forgets the phones that no limit counts any more (T18). */
+export async function forgetOldPrompts(database: Database): Promise<void> {
+  await database.run(sql.forgetPace)
 }
 
 /** What is paid with a PIN typed on the page makes no phone ring. */

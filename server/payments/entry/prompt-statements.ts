@@ -46,3 +46,9 @@ export const findPace = statement(
       from unnest(k.times) as t(at) where t.at > now() - interval '1 day')::float8 as day_wait_ms
    from prompt_pace k join payment p on p.payer = k.payer where p.id = $1`,
 )
+
+/** Phones that nobody asked anything of for a day. */
+export const forgetPace = statement(
+  'prompt-forget',
+  `delete from prompt_pace where times[cardinality(times)] < now() - interval '1 day'`,
+)
