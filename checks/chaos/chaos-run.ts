@@ -65,6 +65,8 @@ export interface ChaosReport {
 const SANDBOX_SPEED = 20
 /** A few phones buy again and again; how often they may is not what this run is about. */
 const WITHOUT_LIMITS = { PAYMENT_LIMITS: 'none' }
+/** All that the portals ever write is written, so that it can be searched for PINs and codes. */
+const TALKATIVE = { LOG_LEVEL: 'info' }
 
 /**
  * The proof under faults (payments 8.1): customers of every kind pay at several portals while the outside world
@@ -77,7 +79,7 @@ export async function runChaos(plan: ChaosPlan, options: ChaosOptions = {}): Pro
     dataDir,
     portalCount: plan.portals,
     sandboxSpeed: SANDBOX_SPEED,
-    env: { ...WITHOUT_LIMITS, ...options.env },
+    env: { ...WITHOUT_LIMITS, ...TALKATIVE, ...options.env },
   }).catch((error: unknown) => {
     rmSync(dataDir, { recursive: true, force: true })
     throw error

@@ -11,6 +11,8 @@ function rulesOf(seed: number, scale: number): readonly Readonly<Record<string, 
     { ...rule, where: 'after', rate: 0.16 * scale, seed, callbacks: CALLBACKS, lateMs: 2_500 },
     { ...rule, where: 'before', rate: 0.08 * scale, seed: seed + 10 },
     { ...rule, where: 'instead', rate: 0.06 * scale, seed: seed + 20 },
+    // Longer than any call waits: the portal has given up when the request is carried out after all.
+    { ...rule, where: 'before', kinds: ['hang'], rate: 0.01 * scale, delayMs: 14_000, seed: seed + 30 },
   ]
 }
 

@@ -1,15 +1,15 @@
-import { viewOf } from '#domain/payments/status-view.ts'
 import { checkBooks } from '../chaos/books/books-checker.ts'
-import type { Told } from '../chaos/books/records.ts'
 import type { Violation } from '../chaos/books/dossier.ts'
 import { diceOf, pick } from '../chaos/dice.ts'
 import type { Dice } from '../chaos/dice.ts'
 import { chase } from './chaser.ts'
-import { nudge, takeNotice, takeReturn } from './hints.ts'
+import { Customers } from './customers.ts'
+import type { Counter } from './customers.ts'
+import { takeNotice } from './hints.ts'
 import { Loop } from './loop.ts'
 import { Outside } from './outside.ts'
 import type { Payer } from './outside.ts'
-import { ask, initiate, processPayment } from './portal.ts'
+import { ask } from './portal.ts'
 import type { Reach } from './portal.ts'
 import { Process } from './processes.ts'
 import { reachOf } from './reach.ts'
@@ -31,12 +31,6 @@ export interface History {
 const MOST_MOMENTS = 20_000
 const MINUTE = 60_000
 const CHASE_EVERY_MS = 500
-const PRICE = 5_000
-const IDS = [
-  '0000000000000000000000000A',
-  '0000000000000000000000000B',
-  '0000000000000000000000000C',
-] as const
 
 /**
  * One history of the core in virtual time: a payment or two, two processes, a provider, an operator, notices and
@@ -78,10 +72,8 @@ class Play {
   readonly #processes: readonly Process[]
   readonly #reaches = new Map<Process, Reach>()
   readonly #troubles: Troubles
-  readonly #told = new Map<string, Told & { statuses: string[] }>()
+  readonly #customers: Customers
   readonly #payer: Payer
-  readonly #later = new Map<Process, Map<string, number | null>>()
-  #made = 0
 
   constructor(loop: Loop, rules: Rules) {
     this.#loop = loop
@@ -108,14 +100,21 @@ class Play {
       (name) => new Process(name, loop, (process) => this.#chaseOn(process)),
     )
     for (const process of this.#processes) this.#reaches.set(process, this.#reachOf(process, rules))
+    this.#customers = new Customers({
+      loop,
+      store: this.store,
+      outside: this.#outside,
+      payer: this.#payer,
+      anyProcess: () => this.#anyProcess(),
+    })
   }
 
   begin(): void {
-    const { dice } = this
+    const dice = this.#dice
     for (const process of this.#processes) this.#chaseOn(process)
     const customers = dice() < 0.25 ? 2 : 1
     for (let index = 0; index < customers; index += 1)
-      this.#loop.after(index * dice() * 30 * MINUTE, () => this.#visit(`key-${index}`))
+      this.#loop.after(index * dice() * 30 * MINUTE, () => this.#customers.visit(`key-${index}`))
     if (dice() < 0.15)
       this.#loop.after(dice() * 10 * MINUTE, () => {
         this.store.offsetMs += (dice() - 0.4) * 3 * 3_600_000
@@ -123,22 +122,16 @@ class Play {
       })
   }
 
-  get dice(): Dice {
-    return this.#dice
-  }
-
   books() {
     return {
       truth: this.#outside.truth,
       records: this.store.records(),
-      told: [...this.#told.values()],
+      told: [...this.#customers.told.values()],
       neverAnswering: [],
     }
   }
 
   #reachOf(process: Process, rules: Rules): Reach {
-    const later = new Map<string, number | null>()
-    this.#later.set(process, later)
     const desk: Desk = {
       store: this.store,
       rules,
@@ -167,11 +160,10 @@ class Play {
   /** The chaser of one process: asleep while nothing is due, so that days pass in no time. */
   #chaseOn(process: Process): void {
     const reach = this.#reaches.get(process)
-    const { rate, untilMs } = this.#troubles
+    const { untilMs } = this.#troubles
     if (!process.alive || !reach) return
     const next = this.store.earliestLook()
-    const quiet = next === null && this.#loop.now > untilMs + 60 * MINUTE
-    if (quiet && rate >= 0) return
+    if (next === null && this.#loop.now > untilMs + 60 * MINUTE) return
     const sleep = Math.max(CHASE_EVERY_MS * this.#dice(), (next ?? this.store.now + MINUTE) - this.store.now)
     this.#loop.after(Math.min(sleep, MINUTE * 60), () => {
       if (!process.alive) return
@@ -184,7 +176,7 @@ class Play {
     })
   }
 
-  #anyProcess(): { process: Process; reach: Reach } | null {
+  #anyProcess(): Counter | null {
     const process = pick(this.#dice, [this.#processes[0], this.#processes[1]])
     const reach = process && this.#reaches.get(process)
     return process?.alive && reach ? { process, reach } : null
@@ -199,120 +191,5 @@ class Play {
         const at = this.#anyProcess()
         at?.process.start(takeNotice(at.reach, id, Number(n)))
       })
-  }
-
-  /** One customer: presses, presses again without an answer, pays or not, looks now and then. */
-  #visit(key: string): void {
-    const presses = this.#dice() < 0.3 ? 2 : 1
-    for (let press = 0; press < presses; press += 1) this.#press(key, 12)
-  }
-
-  #press(key: string, left: number): void {
-    if (left === 0) return
-    const at = this.#anyProcess()
-    let answered = false
-    at?.process.start(
-      initiate(at.reach, key, () => this.#newPayment()),
-      (id) => {
-        answered = true
-        this.#toldOf(id)
-        this.#pay(id, { left: 12, presses: this.#dice() < 0.3 ? 2 : 1 })
-      },
-    )
-    this.#loop.after(2_000, () => {
-      if (!answered) this.#press(key, left - 1)
-    })
-  }
-
-  #newPayment() {
-    const { now } = this.store
-    const id = IDS[this.#made] ?? 'Z'.repeat(26)
-    this.#made += 1
-    const page = this.#payer.kind === 'page'
-    return {
-      id,
-      rail: 'RAIL',
-      mode: page ? 'PAYMENT_GATEWAY' : 'AM',
-      recipient: '700100001',
-      price: PRICE,
-      createdAt: now,
-      state: 'registered' as const,
-      stateSince: now,
-      attempt: 0,
-      nextLookAt: now + 30 * MINUTE,
-      lastLookAt: now,
-      nudgedAt: now - 1,
-      mismatchSeen: false,
-      failureShown: false,
-    }
-  }
-
-  #toldOf(id: string): Told & { statuses: string[] } {
-    const told = this.#told.get(id) ?? { id, processed: false, statuses: [] }
-    this.#told.set(id, told)
-    return told
-  }
-
-  #pay(id: string, { left, presses }: { left: number; presses: number }): void {
-    for (let press = 0; press < presses; press += 1) this.#processOnce(id, left)
-    for (let look = 1; look <= 6; look += 1)
-      this.#loop.after(look * 4_000 * (0.5 + this.#dice()), () => this.#look(id))
-    if (this.#dice() < 0.3) this.#loop.after(this.#dice() * 48 * 60 * MINUTE, () => this.#look(id))
-    if (this.#payer.kind === 'page') this.#goThroughPage(id)
-  }
-
-  #processOnce(id: string, left: number): void {
-    if (left === 0) return
-    const at = this.#anyProcess()
-    let answered = false
-    at?.process.start(processPayment(at.reach, id), (state) => {
-      answered = true
-      if (state !== 'unknown') this.#told.set(id, { ...this.#toldOf(id), processed: true })
-    })
-    this.#loop.after(3_000, () => {
-      if (!answered) this.#processOnce(id, left - 1)
-    })
-  }
-
-  /** Whoever knows the way in pays, cancels or both; the browser comes back, or not. */
-  #goThroughPage(id: string): void {
-    const manner = pick(this.#dice, ['pay', 'pay', 'cancel', 'cancel-then-pay', 'leave'] as const)
-    const leave = (afterMs: number, cancelled: boolean): void =>
-      this.#loop.after(afterMs, () => {
-        const at = this.#anyProcess()
-        at?.process.start(takeReturn(at.reach, id, cancelled))
-      })
-    this.#loop.after(this.#payer.afterMs, () => {
-      const attempt = this.store.attempts.findLast(({ payment }) => payment === id)
-      if (!attempt?.nextStep) return
-      if (manner.startsWith('cancel')) leave(50, true)
-      if (manner === 'cancel' || manner === 'leave') return
-      this.#loop.after(this.#dice() * MINUTE, () => this.#outside.decide(attempt.ref))
-      if (this.#dice() < 0.7) leave(MINUTE, false)
-    })
-  }
-
-  /** What a page shows: a failure that was shown decides what late money may do. */
-  #look(id: string): void {
-    const at = this.#anyProcess()
-    if (!at) return
-    const { store } = this
-    at.process.start(
-      ask(
-        at.reach.store(`show ${id}`, () => {
-          const payment = store.payments.get(id)
-          if (!payment) return 'gone'
-          const { status } = viewOf(payment.state, payment.mode, 'fetch')
-          if (status === 'FAILED') payment.failureShown = true
-          else nudge(at.reach.desk, id)
-          return status
-        }),
-      ),
-      (status) => {
-        this.#toldOf(id).statuses.push(status)
-        // Back at its beginning: who is still there sends it on its way once more.
-        if (status === 'REQUEST_REGISTERED' && this.#dice() < 0.7) this.#processOnce(id, 3)
-      },
-    )
   }
 }
