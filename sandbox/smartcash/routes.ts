@@ -1,3 +1,4 @@
+import { CappedMap } from '../core/capped-map.ts'
 import { moneyText } from '../core/currency.ts'
 import { PinBox } from '../core/pin-box.ts'
 import { PinCharges } from '../core/pin-charges.ts'
@@ -19,7 +20,7 @@ interface Desk {
   readonly accounts: SmartCashAccounts
   readonly charges: PinCharges
   /** Payment ids by the portal's reference. */
-  readonly ids: Map<string, string>
+  readonly ids: CappedMap<string>
   readonly failedOnce: Set<string>
 }
 
@@ -79,9 +80,10 @@ function openDesk(world: World): Desk {
     box: new PinBox(),
     accounts: new SmartCashAccounts(world),
     charges,
-    ids: new Map(),
+    ids: new CappedMap(world.cap()),
     failedOnce: new Set(),
   }
+  world.onCap((cap) => desk.ids.setCap(cap))
   world.onReset(() => {
     desk.ids.clear()
     desk.failedOnce.clear()

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { createPublicKey } from 'node:crypto'
+import test from 'node:test'
+import { portalConfigurationSchema } from '#contract/settings.ts'
+import { openStage } from '#server/testing/payment-stage.ts'
+import { configurationCall } from './settings-calls.ts'
+
+test('the page gets a key for sensitive values, the same from every process, and no private half', async (context) => {
+  const { calls, engines } = await openStage(context)
+  const read = async (engine = engines[0]) => {
+    const reply = await configurationCall({ ...calls, engine }, { code: 'portal-config' })
+    return portalConfigurationSchema.parse(reply.result?.configData)
+  }
+  const { publicKey } = await read()
+  assert.equal((await read(engines[1])).publicKey, publicKey)
+  const der = Buffer.from(publicKey, 'base64')
+  const key = createPublicKey({ key: der, format: 'der', type: 'spki' })
+  assert.equal(key.asymmetricKeyType, 'rsa')
+  assert.ok((key.asymmetricKeyDetails?.modulusLength ?? 0) >= 2_048)
+  assert.deepEqual(key.export({ type: 'spki', format: 'der' }), der)
+})
+
+test('a configuration that does not exist is not found', async (context) => {
+  const { calls } = await openStage(context)
+  assert.equal((await configurationCall(calls, { code: 'other' })).statusCode, 404)
+})
