@@ -34,7 +34,8 @@ interface Leak {
   readonly text: string
 }
 
-function carries(text: string, secrets: ReadonlySet<string>): boolean {
+/** True when one of the secrets stands in the text as a word of its own. */
+export function carries(text: string, secrets: ReadonlySet<string>): boolean {
   return text.match(WORD)?.some((word) => secrets.has(word)) ?? false
 }
 

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { diceOf } from '../dice.ts'
+import { populationOf } from './population.ts'
+import { WAYS } from './ways/ways.ts'
+
+test('no rail is left out of the proof, and a run that found something can be run again', () => {
+  const population = populationOf(2_000, diceOf(7), WAYS)
+  const taken = new Set(population.map(({ way }) => way.rail))
+  assert.deepEqual(taken, new Set(WAYS.map(({ rail }) => rail)))
+  assert.deepEqual(populationOf(2_000, diceOf(7), WAYS), population)
+  const keys = new Set(population.map(({ session, key }) => `${session} ${key}`))
+  assert.equal(keys.size, population.length)
+})
+
+test('every manner of the bar has its customers: double presses, browsers gone, forged notices, wrong PINs', () => {
+  const population = populationOf(2_000, diceOf(7), WAYS)
+  for (const has of [
+    population.some(({ twice }) => twice),
+    population.some(({ leaves }) => leaves),
+    population.some(({ forged }) => forged),
+    population.some(({ pins }) => pins.length > 1),
+    population.some(({ manner }) => manner === 'cancel-then-pay'),
+  ])
+    assert.ok(has)
+})
