@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { hostedPageOrigins } from '#server/config/card-settings.ts'
+import { readConfig } from '#server/config/config.ts'
+import type { Config, Environment } from '#server/config/config.ts'
+import { makeCardRails } from './card-rails.ts'
+
+function configOf(environment: Environment): Config {
+  const found = readConfig({ DATABASE_URL: 'postgresql://db/duuka', ...environment })
+  assert.ok(found.ok)
+  return found.config
+}
+
+function railsOf(config: Config): readonly string[] {
+  const rails = makeCardRails(config)
+  for (const rail of rails) rail.close()
+  return rails.map((rail) => rail.name).toSorted()
+}
+
+for (const [opco, names] of [
+  ['UG', ['CELLULANT', 'DPO', 'PAYSTACK', 'UBA']],
+  ['NG', ['PAYSTACK', 'UBA']],
+  ['CD', ['CELLULANT', 'DPO']],
+] as const)
+  test(`customers in ${opco} are offered the gateways of their country, and each of them can be reached`, () => {
+    assert.deepEqual(railsOf(configOf({ OPCO: opco })), names)
+  })
+
+test('a further gateway needs its name in the country and nothing in the code', () => {
+  const config = configOf({})
+  const { country, providers } = config
+  const gateways = [...country.gateways, 'FLUTTERWAVE']
+  const flutterwave = { url: 'http://127.0.0.1:4000', pageOrigin: '', secretKey: 's', secretHash: 'h' }
+  const more = {
+    ...config,
+    country: { ...country, gateways },
+    providers: { ...providers, cards: { ...providers.cards, flutterwave } },
+  }
+  assert.deepEqual(railsOf(more), [...gateways].toSorted())
+})
+
+test('a gateway that does not take the money of the country is not offered', () => {
+  const config = configOf({})
+  const country = { ...config.country, currency: 'CDF', gateways: ['FLUTTERWAVE'] } as const
+  const flutterwave = { url: 'http://127.0.0.1:4000', pageOrigin: '', secretKey: 's', secretHash: 'h' }
+  const cards = { ...config.providers.cards, flutterwave }
+  assert.deepEqual(railsOf({ ...config, country, providers: { ...config.providers, cards } }), [])
+})
+
+test('customers are sent to the pages of the offered gateways and nowhere else', () => {
+  const pages = {
+    DPO_PAGE_URL: 'https://secure.dpo.example/payv2.php',
+    TINGG_CHECKOUT_URL: 'https://checkout.tingg.example/x',
+    UBA_CHECKOUT_URL: 'https://pay.uba.example',
+    FLUTTERWAVE_CHECKOUT_URL: 'https://checkout.flutterwave.example',
+  }
+  assert.deepEqual(hostedPageOrigins(configOf(pages).providers.cards).toSorted(), [
+    'https://checkout.tingg.example',
+    'https://pay.uba.example',
+    'https://secure.dpo.example',
+  ])
+  const { cards } = configOf({ ...pages, OPCO: 'NG' }).providers
+  assert.deepEqual(hostedPageOrigins(cards), ['https://pay.uba.example'])
+})
+
+test('a live portal is asked for the credentials of its own gateways only, and for https', () => {
+  const found = readConfig({
+    RUN_MODE: 'live',
+    OPCO: 'NG',
+    DATABASE_URL: 'postgresql://db/duuka',
+    UBA_SERVICE_KEY: 'sandbox-uba-service-key',
+    UBA_CHECKOUT_URL: 'http://pay.uba.example',
+  })
+  assert.ok(!found.ok)
+  const text = found.faults.join('\n')
+  assert.match(text, /UBA_SERVICE_KEY holds a sandbox value/)
+  assert.match(text, /UBA_CHECKOUT_URL must use https/)
+  assert.match(text, /PAYSTACK_SECRET_KEY is needed/)
+  assert.doesNotMatch(text, /DPO|TINGG|FLUTTERWAVE/)
+})
