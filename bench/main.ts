@@ -5,12 +5,16 @@ import { startWorld } from '#scripts/world.ts'
 import type { World } from '#scripts/world.ts'
 import { answersPerSecond, median } from './load.ts'
 import { payMany, residentMb } from './payments.ts'
+import type { PaymentRun } from './payments.ts'
 import { pgbenchRate } from './pgbench.ts'
-import { processorMs } from './processor-time.ts'
+import { ProcessorClock } from './processor-time.ts'
 import { countStatements } from './statements.ts'
 import { visitSlowly } from './slow-phone.ts'
 
 const PAYMENTS = Number(process.env['BENCH_PAYMENTS'] ?? 10_000)
+const ROUNDS = 3
+const EACH_ROUND = Math.ceil(PAYMENTS / ROUNDS)
+const WARM_UP = 200
 /** Enough to see what one payment costs the database. */
 const COUNTED = 500
 const CALLERS = 32
@@ -21,41 +25,62 @@ function show(name: string, value: string): void {
   console.log(`${name.padEnd(58)} ${value}`)
 }
 
+interface Rounds {
+  readonly runs: readonly PaymentRun[]
+  /** `pgbench -N` transactions per second before, between and after the rounds. */
+  readonly rates: readonly number[]
+}
+
+/** Rounds of payments with the comparison between them: on a machine that others use too, a ratio of one moment. */
+async function payInRounds(world: World, clock: ProcessorClock): Promise<Rounds> {
+  const load = { portalUrl: world.portalUrls[0] ?? '', databaseUrl: world.database.url, callers: CALLERS }
+  const compare = (): Promise<number> => pgbenchRate(world.database.socketDir, CALLERS, SECONDS)
+  const runs: PaymentRun[] = []
+  const rates = [await compare()]
+  for (let round = 0; round < ROUNDS; round += 1) {
+    runs.push(await clock.during(() => payMany({ ...load, count: EACH_ROUND })))
+    rates.push(await compare())
+  }
+  return { runs, rates }
+}
+
 async function benchPayments(world: World): Promise<void> {
-  const [portalUrl = ''] = world.portalUrls
-  const databaseUrl = world.database.url
-  await payMany({ portalUrl, databaseUrl, count: 200, callers: CALLERS })
-  const counted = await countStatements(databaseUrl, () =>
-    payMany({ portalUrl, databaseUrl, count: COUNTED, callers: CALLERS }),
-  )
-  const before = await pgbenchRate(world.database.socketDir, CALLERS, SECONDS)
-  const programs = {
+  const load = { portalUrl: world.portalUrls[0] ?? '', databaseUrl: world.database.url, callers: CALLERS }
+  await payMany({ ...load, count: WARM_UP })
+  const counted = await countStatements(load.databaseUrl, () => payMany({ ...load, count: COUNTED }))
+  const clock = new ProcessorClock({
     portal: world.portalPid(0),
     sandbox: world.sandboxPid(),
     database: world.database.pid(),
-  }
-  const used = (): number[] => Object.values(programs).map(processorMs)
-  const usedBefore = used()
-  const run = await payMany({ portalUrl, databaseUrl, count: PAYMENTS, callers: CALLERS })
-  const usedAfter = used()
-  const after = await pgbenchRate(world.database.socketDir, CALLERS, SECONDS)
-  const rate = (before + after) / 2
-  show('payments per second, initiate to delivery', run.perSecond.toFixed(0))
-  show('pgbench -N transactions per second', rate.toFixed(0))
-  show('payments / pgbench transactions', (run.perSecond / rate).toFixed(3))
-  for (const [index, name] of Object.keys(programs).entries()) {
-    const spent = (usedAfter[index] ?? Number.NaN) - (usedBefore[index] ?? Number.NaN)
-    show(`processor time of the ${name} per payment (ms)`, (spent / PAYMENTS).toFixed(2))
-  }
+  })
+  const { runs, rates } = await payInRounds(world, clock)
+  const paid = runs.length * EACH_ROUND
+  const ratios = runs.map((run, n) => (2 * run.perSecond) / ((rates[n] ?? 0) + (rates[n + 1] ?? 0)))
+  show('payments per second, initiate to delivery', median(runs.map((run) => run.perSecond)).toFixed(0))
+  show('pgbench -N transactions per second', median(rates).toFixed(0))
+  show('payments / pgbench transactions', median(ratios).toFixed(3))
+  show('  each round', ratios.map((ratio) => ratio.toFixed(3)).join(' '))
+  for (const [name, ms] of clock.used)
+    show(`processor time of the ${name} per payment (ms)`, (ms / paid).toFixed(2))
   show('database statements per payment', (counted.statements / COUNTED).toFixed(1))
   for (const [name, times] of counted.byName) show(`  ${name}`, (times / COUNTED).toFixed(2))
-  show('database commits per payment, background work included', run.commitsEach.toFixed(1))
-  for (const [name, times] of [['initiate', run.initiateMs] as const, ['process', run.processMs] as const]) {
-    const sorted = times.toSorted((a, b) => a - b)
-    const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN
-    show(`${name}, p99 / median`, (p99 / median(times)).toFixed(1))
-  }
-  show(`portal memory after ${PAYMENTS} payments (MB)`, residentMb(world.portalPid(0)).toFixed(0))
+  const commits = median(runs.map((run) => run.commitsEach))
+  show('database commits per payment, background work included', commits.toFixed(1))
+  showSpread(
+    'initiate',
+    runs.flatMap((run) => run.initiateMs),
+  )
+  showSpread(
+    'process',
+    runs.flatMap((run) => run.processMs),
+  )
+  show(`portal memory after ${paid} payments (MB)`, residentMb(world.portalPid(0)).toFixed(0))
+}
+
+function showSpread(name: string, times: readonly number[]): void {
+  const sorted = times.toSorted((a, b) => a - b)
+  const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN
+  show(`${name}, p99 / median`, (p99 / median(times)).toFixed(1))
 }
 
 async function benchPages(world: World): Promise<void> {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { Agent, request } from 'node:http'
 import pg from 'pg'
 import { ADDRESSES } from '#contract/addresses.ts'
+import { openCaller } from './caller.ts'
+import type { Caller } from './caller.ts'
 
 const RECIPIENT = '700100001'
 const POLL_MS = 50
@@ -12,27 +13,16 @@ interface Envelope {
   readonly result: { readonly transactionId: string } | null
 }
 
-interface Way {
-  readonly base: string
-  readonly agent: Agent
+/** The last paying number given out, without its first digit. */
+let payers = 55_000_000
+
+async function call(by: Caller, path: string, data: object): Promise<Envelope> {
+  return JSON.parse(await by.post(path, JSON.stringify({ data }))) as Envelope
 }
 
-function call({ base, agent }: Way, path: string, data: object): Promise<Envelope> {
-  return new Promise((resolve, reject) => {
-    const headers = { 'content-type': 'application/json' }
-    const sent = request(new URL(path, base), { agent, method: 'POST', headers }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.once('end', () => resolve(JSON.parse(Buffer.concat(parts).toString()) as Envelope))
-    })
-    sent.once('error', reject)
-    sent.end(JSON.stringify({ data }))
-  })
-}
-
-async function payOnce(way: Way, payer: string): Promise<{ initiateMs: number; processMs: number }> {
+async function payOnce(by: Caller, payer: string): Promise<{ initiateMs: number; processMs: number }> {
   const started = performance.now()
-  const made = await call(way, ADDRESSES.initiate.path, {
+  const made = await call(by, ADDRESSES.initiate.path, {
     amount: 1_000,
     mobileNumber: RECIPIENT,
     transactionType: 'PREPAID RECHARGE',
@@ -41,7 +31,7 @@ async function payOnce(way: Way, payer: string): Promise<{ initiateMs: number; p
   })
   if (!made.result) throw new Error(`initiate was refused: ${made.message}`)
   const initiated = performance.now()
-  const asked = await call(way, ADDRESSES.process.path, { transactionId: made.result.transactionId })
+  const asked = await call(by, ADDRESSES.process.path, { transactionId: made.result.transactionId })
   if (!asked.result) throw new Error(`process was refused: ${asked.message}`)
   return { initiateMs: initiated - started, processMs: performance.now() - initiated }
 }
@@ -62,7 +52,6 @@ export interface PaymentLoad {
 
 /** Payments per second from the first initiate to the last delivery, every commit durable. */
 export async function payMany(load: PaymentLoad): Promise<PaymentRun> {
-  const agent = new Agent({ keepAlive: true, maxSockets: load.callers })
   const database = new pg.Client({ connectionString: load.databaseUrl })
   await database.connect()
   const delivered = async (): Promise<number> => {
@@ -74,20 +63,22 @@ export async function payMany(load: PaymentLoad): Promise<PaymentRun> {
   const times: { initiateMs: number; processMs: number }[] = []
   let left = load.count
   const started = performance.now()
-  const caller = async (): Promise<void> => {
+  const customers = async (): Promise<void> => {
+    const by = openCaller(load.portalUrl)
     while (left > 0) {
       left -= 1
+      payers += 1
       // Wallets of their own: nobody waits for another customer's prompt.
-      times.push(await payOnce({ base: load.portalUrl, agent }, `7${String(55_000_000 + left).slice(0, 8)}`))
+      times.push(await payOnce(by, `7${payers}`))
     }
+    by.close()
   }
-  await Promise.all(Array.from({ length: load.callers }, caller))
+  await Promise.all(Array.from({ length: load.callers }, customers))
   while ((await delivered()) < before + load.count)
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   const seconds = (performance.now() - started) / 1_000
   const commits = (await commitCount(database)) - commitsBefore
   await database.end()
-  agent.destroy()
   return {
     perSecond: load.count / seconds,
     commitsEach: commits / load.count,

@@ -33,10 +33,12 @@ export async function countStatements(
   await setLogging(databaseUrl, 'none')
   const text = readFileSync(logFile).subarray(begin).toString()
   const byName = new Map<string, number>()
-  for (const [, name = ''] of text.matchAll(/LOG: {2}(?:execute ([^:]+):|statement: (?!alter system))/g)) {
-    const known = name === '' ? 'begin or commit' : name
-    // Unnamed ones are this benchmark's own look at how far the payments are.
-    if (known !== '<unnamed>') byName.set(known, (byName.get(known) ?? 0) + 1)
+  for (const [, named, plain] of text.matchAll(
+    /LOG: {2}(?:execute ([^:]+):|statement: (begin|commit|rollback)$)/gm,
+  )) {
+    // Unnamed ones are not the portal's.
+    const name = named ?? plain ?? ''
+    if (name !== '<unnamed>') byName.set(name, (byName.get(name) ?? 0) + 1)
   }
   const statements = [...byName.values()].reduce((sum, count) => sum + count, 0)
   return { statements, byName }
