@@ -1,0 +1,59 @@
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+
+/** A customer's connection: one request after the other, kept open. */
+export interface Caller {
+  /** Posts JSON and answers the body's text; throws when the connection ends or speaks something unexpected. */
+  post(path: string, body: string): Promise<string>
+  close(): void
+}
+
+interface Waiting {
+  readonly resolve: (body: string) => void
+  readonly reject: (error: Error) => void
+}
+
+/**
+ * The generator shares the processors with what it measures, so it writes and reads HTTP/1.1 by itself: about a
+ * quarter of what a general client costs.
+ */
+export function openCaller(base: string): Caller {
+  const { hostname, port, host } = new URL(base)
+  const socket: Socket = connect({ host: hostname, port: Number(port), noDelay: true })
+  let heard: Buffer = Buffer.alloc(0)
+  let waiting: Waiting | null = null
+  const fail = (error: Error): void => {
+    waiting?.reject(error)
+    waiting = null
+  }
+  socket.on('error', fail)
+  socket.on('close', () => fail(new Error('the portal closed the connection')))
+  socket.on('data', (part: Buffer) => {
+    heard = heard.length === 0 ? part : Buffer.concat([heard, part])
+    const answer = readAnswer(heard)
+    if (answer === null || !waiting) return
+    heard = heard.subarray(answer.end)
+    const { resolve } = waiting
+    waiting = null
+    resolve(answer.body)
+  })
+  return {
+    post(path, body) {
+      const head = `POST ${path} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\n`
+      socket.write(`${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
+      return new Promise((resolve, reject) => (waiting = { resolve, reject }))
+    },
+    close: () => socket.destroy(),
+  }
+}
+
+/** One whole answer at the beginning of what was heard; null while it is not complete. */
+function readAnswer(heard: Buffer): { readonly body: string; readonly end: number } | null {
+  const headEnd = heard.indexOf('\r\n\r\n')
+  if (headEnd < 0) return null
+  const length = /\r\ncontent-length: (\d+)/i.exec(heard.toString('latin1', 0, headEnd))?.[1]
+  if (length === undefined) throw new Error('the portal answered without a length')
+  const begin = headEnd + 4
+  const end = begin + Number(length)
+  return heard.length < end ? null : { body: heard.toString('utf8', begin, end), end }
+}
