@@ -28,6 +28,9 @@ export interface SmartCashConfig {
 /** No figure is published; the default of payments.md 3.6. */
 const PROCESSING_LIMIT_MS = 10 * 60_000
 
+/** A customer waits for this answer, and none is needed: the payment itself would tell. */
+const ACCOUNT_WITHIN_MS = 2_500
+
 type Send = (call: Omit<HttpCall, 'headers' | 'deadlineMs'>, until: number) => Promise<HttpAnswer>
 
 /**
@@ -56,7 +59,8 @@ export function createSmartCash(config: SmartCashConfig): WatchedRail {
       start(send, charge, { currencies: config.currencies, until: now() + config.startDeadlineMs }),
     query: (charge) => find(send, charge.ourRef, now() + config.queryDeadlineMs),
     refund: (refund) => giveBack(send, refund, now() + config.startDeadlineMs),
-    knowsPayer: (payer) => lookForAccount(send, payer, now() + config.queryDeadlineMs),
+    knowsPayer: (payer) =>
+      lookForAccount(send, payer, now() + Math.min(ACCOUNT_WITHIN_MS, config.queryDeadlineMs)),
     readHint: () => ({ ok: false, why: 'unreadable' }),
     isDown: () => target.isDown(),
     close: () => target.close(),
