@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { PaymentOptionsResult } from '#contract/payments.ts'
+import { PREPAID_RECHARGE } from '#domain/payments/transaction-type.ts'
 import { startWorld } from '#scripts/world.ts'
 import type { World } from '#scripts/world.ts'
 import { checkBooks } from './books/books-checker.ts'
@@ -101,10 +103,11 @@ interface Stage {
   readonly logFolder: string
 }
 
-async function runIn(world: World, { plan, ways, logFolder }: Stage): Promise<ChaosReport> {
+async function runIn(world: World, { plan, ways: known, logFolder }: Stage): Promise<ChaosReport> {
   const began = performance.now()
   const client = makePortalClient(world.portalUrls)
   const sandbox = makeSandboxHand(world.sandboxUrl)
+  const ways = await offeredOf(client, known)
   await setFaults(world, faultsOf(plan.seed, ways))
   const wreckers = startWreckers(world, plan)
   const population = populationOf(plan.payments, diceOf(plan.seed), ways)
@@ -139,6 +142,15 @@ async function runIn(world: World, { plan, ways, logFolder }: Stage): Promise<Ch
     seconds: (performance.now() - began) / 1_000,
     logs: complaintsIn(logFolder),
   }
+}
+
+/** What depends on the configuration is paid by where the portal offers it. */
+async function offeredOf(client: PortalClient, ways: readonly Way[]): Promise<readonly Way[]> {
+  const data = { amount: 1_000, mobileNumber: '700100001', transactionType: PREPAID_RECHARGE }
+  const request = { session: 's'.repeat(32), portal: 0, data }
+  const { result } = await client.call<PaymentOptionsResult>('paymentOptions', request)
+  const offered = new Set(result?.paymentOption.map(({ name }) => name))
+  return ways.filter(({ byConfiguration, paymentGateway }) => !byConfiguration || offered.has(paymentGateway))
 }
 
 const LOOKING_AT_ONCE = 20

@@ -64,6 +64,8 @@ export interface Way {
   readonly paymentMode: string
   readonly paymentGateway: string
   readonly webhook: keyof typeof ADDRESSES | null
+  /** Only where the portal offers it; every other rail must be there. */
+  readonly byConfiguration?: true
   /** Paying numbers whose prompts nobody ever answers: their payments may stay open. */
   readonly neverAnswering: readonly string[]
   person(dice: Dice, index: number): Person

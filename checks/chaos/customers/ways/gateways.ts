@@ -18,3 +18,12 @@ export const CELLULANT = byHostedPage({
 })
 
 export const UBA = byHostedPage({ rail: 'UBA', system: 'uba', webhook: 'ubaWebhook', weight: 6 })
+
+/** A further gateway that a country may be configured with. */
+export const FLUTTERWAVE = byHostedPage({
+  rail: 'FLUTTERWAVE',
+  system: 'flutterwave',
+  webhook: 'flutterwaveWebhook',
+  weight: 6,
+  byConfiguration: true,
+})

@@ -20,17 +20,15 @@ export interface Gateway {
   readonly system: string
   readonly webhook: keyof typeof ADDRESSES
   readonly weight: number
+  readonly byConfiguration?: true
 }
 
 /** Cards through a gateway's page, in every manner of the cast. */
-export function byHostedPage({ rail, system, webhook, weight }: Gateway): Way {
+export function byHostedPage(gateway: Gateway): Way {
   return {
-    rail,
-    system,
-    weight,
+    ...gateway,
     paymentMode: 'PAYMENT_GATEWAY',
-    paymentGateway: rail,
-    webhook,
+    paymentGateway: gateway.rail,
     neverAnswering: [],
     person: (dice) => ({ payer: '', card: pick(dice, CARDS), manner: pick(dice, MANNERS), pins: [] }),
     onPage: throughCardPage,

@@ -1,6 +1,6 @@
 import type { Way } from '../way.ts'
 import { AIRTIME } from './airtime.ts'
-import { CELLULANT, DPO, PAYSTACK, UBA } from './gateways.ts'
+import { CELLULANT, DPO, FLUTTERWAVE, PAYSTACK, UBA } from './gateways.ts'
 import { MPESA } from './mpesa.ts'
 import { SMARTCASH, WALLET_PIN } from './paid-with-pin.ts'
 import { WALLET_PUSH } from './wallet-push.ts'
@@ -16,4 +16,5 @@ export const WAYS: readonly Way[] = [
   DPO,
   CELLULANT,
   UBA,
+  FLUTTERWAVE,
 ]
