@@ -9,7 +9,7 @@ import { readFlatXml, xmlText } from './reading/flat-xml.ts'
 import { goTo } from './reading/hosted-page.ts'
 import { gatewayTarget, NOTICE_LIMIT_BYTES, REFERENCE } from './reading/outside.ts'
 import type { OutsideConfig } from './reading/outside.ts'
-import { isSecret } from './reading/shared-secret.ts'
+import { isSecret } from './reading/known-secret.ts'
 
 export interface DpoConfig extends OutsideConfig {
   /** Decides about test and live; DPO's only credential. */

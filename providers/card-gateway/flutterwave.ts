@@ -16,7 +16,7 @@ import { decimalOf } from './reading/decimal.ts'
 import { goTo } from './reading/hosted-page.ts'
 import { gatewayTarget, NOTICE_LIMIT_BYTES, REFERENCE } from './reading/outside.ts'
 import type { OutsideConfig } from './reading/outside.ts'
-import { isSecret } from './reading/shared-secret.ts'
+import { isSecret } from './reading/known-secret.ts'
 
 export interface FlutterwaveConfig extends OutsideConfig {
   /** `FLWSECK-…` or `FLWSECK_TEST-…`. */
