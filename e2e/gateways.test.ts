@@ -8,8 +8,8 @@ import { attemptId, chooseGateway } from './steps/pay.ts'
 import { buyAirtime, transactionIdOf } from './steps/recharge.ts'
 import { isReceipt, slipOf, statusSays } from './steps/status.ts'
 
-const stage = await setStage()
-const GATEWAYS = ['CELLULANT', 'DPO', 'UBA'] as const
+const stage = await setStage({ FURTHER_GATEWAYS: 'FLUTTERWAVE' })
+const GATEWAYS = ['CELLULANT', 'DPO', 'FLUTTERWAVE', 'UBA'] as const
 
 /** Buys airtime and goes to the gateway's own page. */
 async function goToGateway(page: Page, gateway: string): Promise<void> {

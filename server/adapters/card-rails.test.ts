@@ -26,17 +26,17 @@ for (const [opco, names] of [
     assert.deepEqual(railsOf(configOf({ OPCO: opco })), names)
   })
 
-test('a further gateway needs its name in the country and nothing in the code', () => {
-  const config = configOf({})
-  const { country, providers } = config
-  const gateways = [...country.gateways, 'FLUTTERWAVE']
-  const flutterwave = { url: 'http://127.0.0.1:4000', pageOrigin: '', secretKey: 's', secretHash: 'h' }
-  const more = {
-    ...config,
-    country: { ...country, gateways },
-    providers: { ...providers, cards: { ...providers.cards, flutterwave } },
-  }
-  assert.deepEqual(railsOf(more), [...gateways].toSorted())
+test('a further gateway needs its name in the configuration and nothing in the code', () => {
+  const config = configOf({ FURTHER_GATEWAYS: 'FLUTTERWAVE, DPO' })
+  const names = ['CELLULANT', 'DPO', 'FLUTTERWAVE', 'PAYSTACK', 'UBA']
+  assert.deepEqual(railsOf(config), names)
+  assert.deepEqual(config.country.gateways.toSorted(), names)
+})
+
+test('a gateway that nobody has built is a fault of the configuration, not a button that fails', () => {
+  const found = readConfig({ DATABASE_URL: 'postgresql://db/duuka', FURTHER_GATEWAYS: 'FLUTERWAVE' })
+  assert.ok(!found.ok)
+  assert.match(found.faults.join(), /FURTHER_GATEWAYS may name CELLULANT/)
 })
 
 test('a gateway that does not take the money of the country is not offered', () => {

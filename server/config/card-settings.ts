@@ -50,6 +50,20 @@ export interface FlutterwaveSettings extends HostedSettings {
   readonly secretHash: string
 }
 
+const GATEWAYS = ['CELLULANT', 'DPO', 'FLUTTERWAVE', 'PAYSTACK', 'UBA']
+
+/** The country's gateways and those that `FURTHER_GATEWAYS` adds for this portal, separated by commas. */
+export function withFurtherGateways(read: Reader, own: readonly string[]): readonly string[] {
+  const further = read
+    .text('FURTHER_GATEWAYS', '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+  if (further.every((name) => GATEWAYS.includes(name))) return [...new Set([...own, ...further])]
+  read.faults.push(`FURTHER_GATEWAYS may name ${GATEWAYS.join(', ')}`)
+  return own
+}
+
 /** Reads what the country's gateways need; a live start is not asked for the others. */
 export function readCardSettings(read: Reader, gateways: readonly string[]): CardSettings {
   const offered = <Settings>(gateway: string, settings: () => Settings): Settings | null =>

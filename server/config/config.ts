@@ -1,7 +1,7 @@
 import { countryCodes, findCountry } from '#countries/find-country.ts'
 import type { Country } from '#countries/country.ts'
 import type { PaymentLimits } from '#domain/payments/payment-limits.ts'
-import { readCardSettings, type CardSettings } from './card-settings.ts'
+import { readCardSettings, withFurtherGateways, type CardSettings } from './card-settings.ts'
 import { readCodeSettings, type CodeSettings } from './code-settings.ts'
 import { readLimitSettings } from './limit-settings.ts'
 import { readMpesaSettings, type MpesaSettings } from './mpesa-settings.ts'
@@ -48,7 +48,7 @@ function readCountry(read: Reader, environment: Environment): Country | null {
   const opco = environment['OPCO'] || 'UG'
   const country = findCountry(opco)
   if (!country) read.faults.push(`OPCO must be one of ${countryCodes().join(', ')}`)
-  return country
+  return country && { ...country, gateways: withFurtherGateways(read, country.gateways) }
 }
 
 /** Parses the environment; every fault is listed by name at once, without values. */
