@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
+import { EMAIL, openWay, proveSmartCash } from './steps/panels.ts'
+import { buyAirtime } from './steps/recharge.ts'
 import { watchTransfers, type Transfer } from './steps/transfers.ts'
 
 const stage = await setStage()
@@ -9,6 +11,8 @@ const KB = 1024
 const COLD = { all: 120 * KB, html: 20 * KB, requests: 12 } as const
 const PAYMENT_MORE = 30 * KB
 const REPEAT = 15 * KB
+const PANEL = 15 * KB
+const WINDOW = 6 * KB
 
 function total(transfers: readonly Transfer[]): number {
   return transfers.reduce((sum, { bytes }) => sum + bytes, 0)
@@ -64,6 +68,51 @@ test('From the form to the choice how to pay costs at most 30 KB more', async ()
     const more = await watch.settled()
     print('From the recharge form to the payment choice', more)
     assert.ok(total(more) <= PAYMENT_MORE, `more: ${total(more)}`)
+  })
+})
+
+for (const type of ['airtime', 'PG', 'AM', 'mpesa', 'smartcash'] as const)
+  test(`Opening the panel ${type} costs at most 15 KB more`, async () => {
+    await stage.visit({ size: SMALL }, async (context) => {
+      const page = await context.newPage()
+      const watch = await watchTransfers(page)
+      await buyAirtime(page)
+      await watch.settled()
+      watch.forget()
+      await openWay(page, type)
+      const more = await watch.settled()
+      print(`Opening the panel ${type}`, more)
+      assert.ok(total(more) > 0, 'the panel was not there before it was opened')
+      assert.ok(total(more) <= PANEL, `more: ${total(more)}`)
+    })
+  })
+
+/** What code travelled, without the answers of the calls that any window needs. */
+function codeOnly(transfers: readonly Transfer[]): readonly Transfer[] {
+  return transfers.filter(({ type }) => type === 'Script')
+}
+
+test('The window of a code costs at most 6 KB more, and so does the window of a PIN', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await context.newPage()
+    const watch = await watchTransfers(page)
+    await buyAirtime(page)
+    await openWay(page, 'airtime')
+    await watch.settled()
+    watch.forget()
+    await page.getByTestId('email-input').fill(EMAIL)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await page.getByTestId('otp-modal').waitFor()
+    const code = codeOnly(await watch.settled())
+    print('The window of a code', code)
+    assert.ok(total(code) > 0 && total(code) <= WINDOW, `code: ${total(code)}`)
+    await page.keyboard.press('Escape')
+    watch.forget()
+    await proveSmartCash(page, stage, '700600001')
+    await page.getByTestId('pin-input').waitFor()
+    const pin = codeOnly(await watch.settled()).filter(({ path }) => /pin-modal|encrypt|blocked/.test(path))
+    print('The window of a PIN', pin)
+    assert.ok(total(pin) > 0 && total(pin) <= WINDOW, `pin: ${total(pin)}`)
   })
 })
 

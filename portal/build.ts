@@ -7,7 +7,16 @@ const ROOT = join(import.meta.dirname, '..')
 const PAGES = join(import.meta.dirname, 'pages')
 /** What every page that answers needs: one file for all of them, so the second page costs its own code only. */
 const FRAME_FILES =
-  /(portal\/(shell|session)\/|portal\/(hydrate-page|calls-over-http)\.|portal\/kit\/(icon|coil|toast|note|field|button|use-once)\.|contract\/|domain\/(translate|phone|messages|money|lines\/line-type)\.)/
+  /(portal\/(shell|session)\/|portal\/(hydrate-page|calls-over-http)\.|portal\/kit\/(icon|coil|toast|note|field|button|use-once)\.|contract\/|domain\/(translate|phone|messages|money|lines\/line-type|payments\/catalogue-amount)\.)/
+/** What the payment page and the status page share: one file instead of ten small ones. */
+const PAYING_FILES =
+  /(portal\/pages\/payment\/(attempt|attempt-store|return-marker|payment-props|summary|initiate-request|pay|use-pay|partner-flow|pin\/blocked)\.|domain\/(payments\/(option-list|polling|status-words|query-data)|long-date)\.)/
+/** Pieces of several panels: they come with the first panel that is opened. */
+const PANEL_FILES =
+  /portal\/(kit\/money-line|pages\/payment\/panels\/(email-field|leave-button|needs-script|number-words|panel-notice))\./
+/** Codes and PINs, apart from their windows: they come with the first panel that needs one. */
+const PROVING_FILES =
+  /portal\/(codes\/(use-code-gate|sent-code|code-verdict)|pages\/payment\/pin\/(use-authorised-pin|use-pin-payment|pin-steps|pin-calls))\./
 export const BUILD_DIRECTORY = join(ROOT, 'build')
 
 /** Built aside and put in place at the end: a server that starts meanwhile finds the old build, never half a new one. */
@@ -66,6 +75,9 @@ function clientConfig(): InlineConfig {
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
               { name: 'script', test: /portal\/frame-script\/(?!privacy|still)/, priority: 2 },
               { name: 'frame', test: FRAME_FILES, priority: 1 },
+              { name: 'paying', test: PAYING_FILES },
+              { name: 'panel', test: PANEL_FILES },
+              { name: 'proving', test: PROVING_FILES },
             ],
           },
         },

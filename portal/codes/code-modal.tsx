@@ -40,7 +40,11 @@ export function CodeModal<Proof>(window: CodeWindow<Proof>) {
         }}
       >
         <p className="s">
-          <b className="num">{sent.message || t('code.sentTo', { number: showNumber(sent.number) })}</b>
+          <b className="num">
+            {window.refusal === ''
+              ? sent.message || t('code.sentTo', { number: showNumber(sent.number) })
+              : showNumber(sent.number)}
+          </b>
           {' · '}
           <button type="button" className="lnk" onClick={() => leave('', false)}>
             {t('code.wrongNumber')}
@@ -71,7 +75,9 @@ export function CodeModal<Proof>(window: CodeWindow<Proof>) {
         ) : (
           <Leaving state={state} onLeave={(notice) => leave(notice, false)} />
         )}
-        <p className="xs muted">{t('code.help')}</p>
+        {step === 'closing' ? null : (
+          <p className="xs muted">{t(step === 'exhausted' ? 'code.exhaustedHelp' : 'code.help')}</p>
+        )}
       </form>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { useState, type MouseEvent } from 'react'
+import { useRef, useState, type MouseEvent } from 'react'
 import { leavesOnlyMobileMoney } from '#domain/payments/catalogue-amount.ts'
 import { optionList, type OptionRow } from '#domain/payments/option-list.ts'
 import { Icon, type IconName } from '../../kit/icon.tsx'
@@ -22,7 +22,7 @@ export function OptionGroups(groups: GroupsProps) {
   const onlyMobileMoney = leavesOnlyMobileMoney(groups.usdAmount)
   const offered = (state.options ?? []).filter(({ type }) => type === 'AM' || !onlyMobileMoney)
   const rows = optionList(offered, (type) => t(`option.${type}`))
-  const { open, choose, leave } = useOpenPanel(props, rows)
+  const { open, choose, leave, showHeader } = useOpenPanel(props, rows)
   if (state.options === null)
     return (
       <OptionsAway
@@ -44,7 +44,7 @@ export function OptionGroups(groups: GroupsProps) {
             data-type={row.type}
           >
             <OptionHeader row={row} on={on} href={href} onChoose={choose} />
-            {on ? <PanelBody groups={groups} panel={row.panel} onLeave={leave} /> : null}
+            {on ? <PanelBody groups={groups} panel={row.panel} onLeave={leave} onShown={showHeader} /> : null}
           </section>
         )
       })}
@@ -57,7 +57,7 @@ interface HeaderProps {
   readonly row: OptionRow
   readonly on: boolean
   readonly href: string
-  readonly onChoose: (event: MouseEvent, panel: OpenPanel) => void
+  readonly onChoose: (event: MouseEvent<HTMLElement>, panel: OpenPanel) => void
 }
 
 function OptionHeader({ row, on, href, onChoose }: HeaderProps) {
@@ -124,18 +124,24 @@ function useOpenPanel(props: PaymentPageProps, rows: readonly OptionRow[]) {
   const { shell } = useShell()
   const only = rows.length === 1 && rows[0]?.available ? rows[0].panel : null
   const [chosen, setChosen] = useState<OpenPanel | null>(props.open)
+  const pressed = useRef<HTMLElement | null>(null)
   const open = chosen ?? only
   const show = (next: OpenPanel | null) => {
     setChosen(next)
     history.replaceState(history.state, '', startAddress(next, props.draftId, shell.country.brand.slug))
   }
-  const choose = (event: MouseEvent, panel: OpenPanel) => {
+  const choose = (event: MouseEvent<HTMLElement>, panel: OpenPanel) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
     const small = matchMedia('(max-width: 767px)').matches
     const closing = small && panel === chosen
     show(closing ? null : panel)
-    if (small && !closing) scrollToGroup(event.currentTarget)
+    pressed.current = small && !closing ? event.currentTarget.closest('section') : null
+  }
+  /** On small screens the opened header stands at the top edge, so its panel is seen (experience 4.9). */
+  const showHeader = () => {
+    pressed.current?.scrollIntoView({ block: 'start' })
+    pressed.current = null
   }
   /** Back to the list, where the panel was opened from. */
   const leave = () => {
@@ -143,12 +149,5 @@ function useOpenPanel(props: PaymentPageProps, rows: readonly OptionRow[]) {
     show(null)
     document.querySelector<HTMLElement>(`[data-testid="payment-option"][data-type="${type}"]`)?.focus()
   }
-  return { open, choose, leave }
-}
-
-/** The opened header stands at the top edge, so its panel is seen (experience 4.9). */
-function scrollToGroup(header: EventTarget): void {
-  if (!(header instanceof HTMLElement)) return
-  const group = header.closest('section')
-  requestAnimationFrame(() => group?.scrollIntoView({ block: 'start' }))
+  return { open, choose, leave, showHeader }
 }

@@ -9,7 +9,7 @@ export const page = definePage<StatusPageProps>({
   name: 'payment-status',
   titleKey: 'payment.status',
   descriptionKey: 'payment.statusDescription',
-  packages: ['payment-translation'],
+  packages: ['status-translation'],
   css: receiptIcons + statusCss + receiptCss,
   layout: 'task',
   client: 'status',

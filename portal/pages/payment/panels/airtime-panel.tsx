@@ -69,7 +69,7 @@ export function AirtimePanel(props: PanelProps) {
         {airtime.checked && !airtime.checked.enough && airtime.checked.number === digits ? (
           <Insufficient short={airtime.checked.rest} panel={props} />
         ) : null}
-        <MoneyLine state="before" />
+        <MoneyLine />
         <SubmitButton
           missing={[]}
           neededText=""
@@ -124,7 +124,7 @@ function Insufficient({ short, panel }: { short: number; panel: PanelProps }) {
           </span>
         </Note>
       </div>
-      <div className="two-b">
+      <div className="stack tight">
         <a className="btn s2" href="/prepaid-recharge">
           {t('airtime.recharge')}
         </a>

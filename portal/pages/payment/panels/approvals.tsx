@@ -49,7 +49,11 @@ export function Approvals({ offered, chosen, number, onChoose }: ApprovalsProps)
             {t(approval === 'push' ? 'wallet.approve' : 'wallet.payWithPin')}
             <span className="s muted" id={`${id}-${approval}-d`}>
               {hints[approval]}
-              {approval === 'pin' ? <noscript> {t('script.pin')}</noscript> : null}
+              {approval === 'pin' ? (
+                <noscript>
+                  <span className="s">{t('script.pin')}</span>
+                </noscript>
+              ) : null}
             </span>
           </label>
         </div>

@@ -1,4 +1,4 @@
-import { createElement, useCallback, useEffect, useState } from 'react'
+import { createElement, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { statusAddress } from '#contract/pages.ts'
 import type { QueryData } from '#domain/payments/query-data.ts'
 import { Note } from '../../../kit/note.tsx'
@@ -28,14 +28,20 @@ interface BodyProps {
   readonly groups: GroupsProps
   readonly panel: OpenPanel
   readonly onLeave: () => void
+  /** The panel's code is here and drawn. */
+  readonly onShown?: () => void
 }
 
 /** The open panel, with what the last press of its button led to. */
-export function PanelBody({ groups, panel, onLeave }: BodyProps) {
+export function PanelBody({ groups, panel, onLeave, onShown }: BodyProps) {
   const { shell } = useShell()
   const { props, state, pay } = groups
   const { code, failed, again } = usePanel(panel)
   const { slug } = shell.country.brand
+  const shown = useEffectEvent(() => onShown?.())
+  useEffect(() => {
+    if (code !== null) shown()
+  }, [code])
   return (
     <div className="panel">
       <Problem groups={groups} panel={panel} onLeave={onLeave} />

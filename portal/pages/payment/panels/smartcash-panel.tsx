@@ -49,7 +49,7 @@ export function SmartcashPanel(props: PanelProps) {
           }}
         />
         <PanelNotice text={gate.notice || payment.notice} />
-        <MoneyLine state="before" />
+        <MoneyLine />
         <SubmitButton
           missing={full ? [] : [t('smartcash.number')]}
           neededText={t('wallet.needed', { what: t('smartcash.number') })}

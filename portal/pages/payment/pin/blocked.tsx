@@ -1,4 +1,3 @@
-import { Icon } from '../../../kit/icon.tsx'
 import { Note } from '../../../kit/note.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
 import type { PinMode } from './pin-plan.ts'
@@ -21,11 +20,9 @@ export function Blocked({ mode, onOtherWay }: BlockedProps) {
       </div>
       <div className="two-b">
         <a className="btn s2" href={`tel:${care}`}>
-          <Icon name="call" />
           {t('pin.call', { number: care })}
         </a>
         <a className="btn s2 num" href={`tel:${encodeURIComponent(pinResetDial)}`}>
-          <Icon name="hash" />
           {t('pin.dial', { number: pinResetDial })}
         </a>
       </div>
