@@ -1,8 +1,9 @@
-import { useRef, useState, type MouseEvent } from 'react'
+import { useRef, useState, useSyncExternalStore, type MouseEvent } from 'react'
 import { leavesOnlyMobileMoney } from '#domain/payments/catalogue-amount.ts'
-import { optionList, type OptionRow } from '#domain/payments/option-list.ts'
+import { OPTION_TYPES, optionList, type OptionRow } from '#domain/payments/option-list.ts'
 import { Icon, type IconName } from '../../kit/icon.tsx'
 import { Note } from '../../kit/note.tsx'
+import { readLastWay } from '../../session/last-way.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { PanelBody, type GroupsProps } from './panels/panel-body.tsx'
 import { startAddress, type OpenPanel, type PaymentPageProps } from './payment-props.ts'
@@ -23,6 +24,7 @@ export function OptionGroups(groups: GroupsProps) {
   const offered = (state.options ?? []).filter(({ type }) => type === 'AM' || !onlyMobileMoney)
   const rows = optionList(offered, (type) => t(`option.${type}`))
   const { open, choose, leave, showHeader } = useOpenPanel(props, rows)
+  const lastWay = useSyncExternalStore(watchNothing, readLastWay, () => '')
   if (state.options === null)
     return (
       <OptionsAway
@@ -43,7 +45,13 @@ export function OptionGroups(groups: GroupsProps) {
             data-testid="payment-accordion"
             data-type={row.type}
           >
-            <OptionHeader row={row} on={on} href={href} onChoose={choose} />
+            <OptionHeader
+              row={row}
+              on={on}
+              href={href}
+              used={OPTION_TYPES[row.type].mode === lastWay}
+              onChoose={choose}
+            />
             {on ? <PanelBody groups={groups} panel={row.panel} onLeave={leave} onShown={showHeader} /> : null}
           </section>
         )
@@ -57,18 +65,21 @@ interface HeaderProps {
   readonly row: OptionRow
   readonly on: boolean
   readonly href: string
+  /** This is what worked last on this device. */
+  readonly used: boolean
   readonly onChoose: (event: MouseEvent<HTMLElement>, panel: OpenPanel) => void
 }
 
-function OptionHeader({ row, on, href, onChoose }: HeaderProps) {
+function OptionHeader({ row, on, href, used, onChoose }: HeaderProps) {
   const { t } = useShell()
+  const hint = used ? 'option.last' : `option.${row.type}.hint`
   const { panel } = row
   const inside = (
     <>
       <Icon name={ICONS[panel]} />
       <span>
         {row.label}
-        <small>{t(row.available ? `option.${row.type}.hint` : 'option.down')}</small>
+        <small>{t(row.available ? hint : 'option.down')}</small>
       </span>
       <Icon name={on ? 'down' : 'right'} />
     </>
@@ -118,6 +129,8 @@ function OptionsAway({ failed, again }: { failed: boolean; again: string }) {
     </div>
   )
 }
+
+const watchNothing = () => () => undefined
 
 /** Which panel is open: follows the address, which is replaced so one Back leaves payment. */
 function useOpenPanel(props: PaymentPageProps, rows: readonly OptionRow[]) {

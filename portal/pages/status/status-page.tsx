@@ -3,6 +3,7 @@ import { isUndecided } from '#domain/payments/status-words.ts'
 import { Coil } from '../../kit/coil.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { Note } from '../../kit/note.tsx'
+import { keepLastWay } from '../../session/last-way.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { receiptOf, type Receipt } from './receipt.ts'
 import { Slip } from './slip.tsx'
@@ -23,6 +24,11 @@ export function StatusPage(props: StatusPageProps) {
   const receipt = transaction ? receiptOf(transaction, manner) : null
   const way = useWayBack(receipt !== null && !isUndecided(receipt.words))
   useSpokenResult(receipt, state.checking > 0)
+  const worked =
+    transaction?.mine === true && receipt?.words.row === 'successful' ? transaction.paymentMode : ''
+  useEffect(() => {
+    if (worked !== '') keepLastWay(worked)
+  }, [worked])
   if (!transaction || !receipt)
     return <StatusGone id={props.id} problem={state.problem} onAgain={state.checkAgain} way={way} />
   const { words } = receipt
