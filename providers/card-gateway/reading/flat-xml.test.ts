@@ -46,6 +46,7 @@ const HOSTILE: readonly (readonly [string, string])[] = [
   ['words after the end', '<API3G><Result>000</Result></API3G> and more'],
   ['words before the start', 'paid <API3G><Result>000</Result></API3G>'],
   ['text mixed with fields', '<API3G><A>x<Result>000</Result></A></API3G>'],
+  ['text between the fields', '<API3G>paid<Result>000</Result></API3G>'],
   ['an end without a start', '<API3G><Result>000</Result></API3G></API3G>'],
   ['crossed fields', '<API3G><A><Result>000</A></Result></API3G>'],
   ['an answer cut off', '<API3G><Result>000</Result>'],

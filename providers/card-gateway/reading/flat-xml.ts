@@ -43,8 +43,9 @@ export function readFlatXml(text: string, root: string): ReadonlyMap<string, str
     if (close === '/') {
       const element = open.pop()
       if (!element || element.name !== name || empty === '/') return undefined
-      if (open.length === 0) ended = true
-      else if (!endField(fields, { element, depth: open.length })) return undefined
+      ended = open.length === 0
+      const whole = ended ? element.text.trim() === '' : endField(fields, { element, depth: open.length })
+      if (!whole) return undefined
       continue
     }
     if (ended || open.length >= DEEPEST || (open.length === 0 && (name !== root || empty === '/')))
