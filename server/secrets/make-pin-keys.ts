@@ -71,15 +71,10 @@ export function makePinKeys({ database, secret }: PinKeySetting): PinKeys {
 
   let making: Promise<LiveKey> | null = null
   const makeNext = (): Promise<LiveKey> => {
-    making ??= database
-      .transaction(async (tx) => {
-        await tx.run(sql.lockKeyMaking)
-        return (await list(tx)).find(({ fresh }) => fresh) ?? (await addKey(tx, secret, list))
-      })
-      .finally(() => {
-        making = null
-        cache = null
-      })
+    making ??= addNext(database, secret, list).finally(() => {
+      making = null
+      cache = null
+    })
     return making
   }
 
@@ -100,22 +95,26 @@ export function makePinKeys({ database, secret }: PinKeySetting): PinKeys {
   }
 }
 
-async function addKey(
-  tx: Runner,
-  secret: string,
-  list: (on: Runner) => Promise<readonly LiveKey[]>,
-): Promise<LiveKey> {
+type ListKeys = (on: Runner) => Promise<readonly LiveKey[]>
+
+/** The pair is made before the lock is taken: no process waits for another one's arithmetic. Only one is kept. */
+async function addNext(database: Database, secret: string, list: ListKeys): Promise<LiveKey> {
   const id = randomUUID()
   const pair = await makePair('rsa', { modulusLength: MODULUS_BITS })
   const publicKey = pair.publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
   const sealed = sealPrivateKey(pair.privateKey, secret, id)
-  await tx.run(sql.insertKey, [id, publicKey, sealed, EXPIRES_MS, OPENS_MS])
-  await tx.run(sql.forgetKeys)
-  await tx.run(sql.forgetUsed, [OPENS_MS])
-  await tx.run(sql.forgetTries, [ROTATE_AFTER_MS])
-  const made = (await list(tx)).find((key) => key.id === id)
-  if (!made) throw new Error('a key that was just made is not there')
-  return made
+  return database.transaction(async (tx) => {
+    await tx.run(sql.lockKeyMaking)
+    const known = (await list(tx)).find(({ fresh }) => fresh)
+    if (known) return known
+    await tx.run(sql.insertKey, [id, publicKey, sealed, EXPIRES_MS, OPENS_MS])
+    await tx.run(sql.forgetKeys)
+    await tx.run(sql.forgetUsed, [OPENS_MS])
+    await tx.run(sql.forgetTries, [ROTATE_AFTER_MS])
+    const made = (await list(tx)).find((key) => key.id === id)
+    if (!made) throw new Error('a key that was just made is not there')
+    return made
+  })
 }
 
 function detailsOf(key: LiveKey): PinKeyDetails {
