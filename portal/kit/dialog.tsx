@@ -39,7 +39,14 @@ export function Dialog({ open, title, closeLabel, onClose, testId = 'modal', chi
       onCancel={(event) => {
         if (!onClose) event.preventDefault()
       }}
-      onClose={() => onClose?.()}
+      onKeyDown={(event) => {
+        if (!onClose && event.key === 'Escape') event.preventDefault()
+      }}
+      // A browser closes at the second wish whatever the page says; what may not be closed is shown again.
+      onClose={() => {
+        if (onClose) onClose()
+        else if (open) element.current?.showModal()
+      }}
     >
       <div className="dlg-h">
         <h2 id={heading}>{title}</h2>
