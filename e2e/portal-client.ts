@@ -28,16 +28,22 @@ export interface PortalClient {
 
 const HEADERS = { 'content-type': 'application/json', opco: 'UG' }
 
-/** Speaks to the portal at `url`; the session cookie of the first answer is kept. */
+/** Speaks to the portal at `url` as one visitor. */
 export function portalClient(url: string): PortalClient {
-  let cookie = ''
+  let opening: Promise<string> | null = null
+  /** The cookie that a first look at a page gives: one session for everything, however much runs at once. */
+  const session = (): Promise<string> => {
+    opening ??= fetch(`${url}/`).then((page) =>
+      page.headers
+        .getSetCookie()
+        .map((line) => line.split(';', 1)[0] ?? '')
+        .join('; '),
+    )
+    return opening
+  }
   async function send<T>(path: string, init: RequestInit = {}): Promise<WireReply<T>> {
-    const response = await fetch(url + path, {
-      ...init,
-      headers: { ...HEADERS, ...(cookie ? { cookie } : {}) },
-    })
-    const given = response.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '')
-    if (given.length > 0) cookie = given.join('; ')
+    const cookie = await session()
+    const response = await fetch(url + path, { ...init, headers: { ...HEADERS, cookie } })
     return (await response.json()) as WireReply<T>
   }
   const transaction = async (id: string) => {

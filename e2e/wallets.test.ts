@@ -86,7 +86,8 @@ for (const { wallet, means, word, reason, books } of ROWS)
       await page.goto(`/payment/status?id=${id}`)
       await statusSays(page, word === 'SUCCESS' ? 'Thank you' : word)
       const slip = await slipOf(page)
-      if (reason) assert.match(slip['reason'] ?? '', new RegExp(`^\\*.*${reason.source}`))
+      // Whoever only has the link reads that it failed, not what the wallet said to its owner (T5).
+      if (reason) assert.equal(slip['reason'], '*The payment was declined')
     })
   })
 
