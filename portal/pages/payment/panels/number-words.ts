@@ -12,7 +12,7 @@ export function numberWords(
     spoken: `${words.label}, +${callingCode.split('').join(' ')}`,
     hint: t('wallet.numberHint'),
     zeroDropped: t('wallet.noZero'),
-    enough: t('wallet.nineDigits'),
+    enough: t('wallet.enoughDigits'),
     pasted: (digits) => t('wallet.pasted', { length: digits }),
     invalid: words.invalid,
   }
