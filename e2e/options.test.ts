@@ -88,7 +88,9 @@ test('Without JavaScript the wallet can be approved on the phone only, and says 
     const page = await context.newPage()
     await buyAirtime(page)
     await page.locator('a[data-type="AM"]').click()
-    await page.getByText('This needs JavaScript; approve on your phone instead.').waitFor()
+    await page
+      .locator('noscript .s', { hasText: 'This needs JavaScript; approve on your phone instead.' })
+      .waitFor()
     assert.ok(await page.getByRole('radio', { name: 'Pay with PIN' }).isDisabled())
     assert.ok(await page.getByRole('radio', { name: 'Approve on phone' }).isChecked())
   })

@@ -143,3 +143,46 @@ test('a way to pay that is down is shown as down and cannot be chosen', async ()
   assert.match(body, /Not working right now/)
   assert.doesNotMatch(body, /href="\/payment\/start\/kati-money/)
 })
+
+test('a way to pay that is down stays closed at its own address too', async () => {
+  const down = { name: 'Kati Money', type: 'AM', ampush: true, available: false }
+  pages.answer({ paymentOptions: () => Promise.resolve(success({ paymentOption: [down] })) })
+  const { body } = await get(`/payment/start/kati-money?d=${DRAFT_ID}`)
+  assert.match(body, /Not working right now/)
+  assert.doesNotMatch(body, /<form[^>]*kati-money/)
+})
+
+test('MPESA without script asks for e-mail and number in the documents’ words, then starts one payment', async () => {
+  const wrong: readonly (readonly [Record<string, string>, RegExp])[] = [
+    [{ payer: '700700001', email: 'nobody' }, /Invalid Email Id/],
+    [{ payer: '', email: 'a@b.ug' }, /Phone No is required/],
+    [{ payer: '7007', email: 'a@b.ug' }, /Invalid Mobile No/],
+  ]
+  const mpesa = { name: 'MPESA', type: 'mpesa', ampush: false, available: true }
+  pages.answer({ paymentOptions: () => Promise.resolve(success({ paymentOption: [mpesa] })) })
+  for (const [form, words] of wrong) {
+    const answer = await post('mpesa', { ...form, idempotencyKey: KEY })
+    assert.equal(answer.statusCode, 422)
+    assert.match(answer.body, words)
+  }
+  assert.equal(pages.sent.length, 0)
+  const good = await post('mpesa', { payer: '0700 700 001', email: 'a@b.ug', idempotencyKey: KEY })
+  assert.equal(good.headers.location, `/payment/status?id=${PAYMENT_ID}`)
+  const initiate = pages.sent.find(({ call }) => call === 'initiate')
+  assert.deepEqual(
+    { ...initiate?.request },
+    { ...initiate?.request, paymentMode: 'MPESA', paymentMobile: '700700001', emailId: 'a@b.ug' },
+  )
+})
+
+test('a form for a code or a PIN starts nothing without script: its page says what works instead', async () => {
+  for (const panel of ['airtime', 'smartcash'] as const) {
+    const type = { name: panel, type: panel, ampush: false, available: true }
+    pages.answer({ paymentOptions: () => Promise.resolve(success({ paymentOption: [type] })) })
+    const answer = await post(panel, { payer: '700100001', idempotencyKey: KEY })
+    assert.equal(answer.statusCode, 303)
+    const { body } = await get(String(answer.headers.location))
+    assert.match(body, /<noscript>.*Without JavaScript no code and no PIN can be typed here/)
+  }
+  assert.deepEqual(pages.sent, [])
+})

@@ -36,7 +36,7 @@ export function OptionGroups(groups: GroupsProps) {
   return (
     <>
       {rows.map((row) => {
-        const on = row.panel === open
+        const on = row.available && row.panel === open
         const href = startAddress(row.panel, props.draftId, shell.country.brand.slug)
         return (
           <section

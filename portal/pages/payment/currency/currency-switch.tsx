@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { formatMoney, moneyOfMajor } from '#domain/money.ts'
+import { Icon } from '../../../kit/icon.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
 import type { CurrencyChoice } from './use-currency.ts'
 
@@ -29,6 +30,7 @@ export function CurrencySwitch({ choice }: { choice: CurrencyChoice }) {
               disabled={!live}
               onChange={() => choice.choose(currency)}
             />
+            <Icon name="check" small />
             {currency}
           </label>
         ))}
