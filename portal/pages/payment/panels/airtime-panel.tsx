@@ -8,13 +8,13 @@ import { NumberField } from '../../../kit/number-field.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
 import { isEmail } from '../initiate-request.ts'
 import { isPartnerFlow } from '../partner-flow.ts'
-import { AirtimeConfirm } from './airtime-confirm.tsx'
+import { AirtimeConfirm } from './airtime/airtime-confirm.tsx'
 import { EmailField } from './email-field.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { numberWords } from './number-words.ts'
 import { PanelNotice } from './panel-notice.tsx'
 import type { PanelProps } from './panel-props.ts'
-import { useAirtime } from './use-airtime.ts'
+import { useAirtime } from './airtime/use-airtime.ts'
 
 /** Paying from a line's own airtime (D1 §4, experience 4.11): number, code, confirm. */
 export function AirtimePanel(props: PanelProps) {

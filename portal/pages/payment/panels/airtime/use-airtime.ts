@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { Reply } from '#contract/envelope.ts'
 import { majorOf } from '#domain/money.ts'
 import { priceOfDraft } from '#domain/payments/query-data.ts'
-import { useCodeGate } from '../../../codes/use-code-gate.tsx'
-import { useCalls } from '../../../shell/calls-context.tsx'
-import type { PanelProps } from './panel-props.ts'
+import { useCodeGate } from '../../../../codes/use-code-gate.tsx'
+import { useCalls } from '../../../../shell/calls-context.tsx'
+import type { PanelProps } from '../panel-props.ts'
 import { useBalance, type Proof } from './use-balance.ts'
 
 const NO_CONNECTION: Reply<never> = { statusCode: 'network', status: 'failed', message: '', result: null }

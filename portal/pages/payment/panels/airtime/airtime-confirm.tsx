@@ -1,8 +1,8 @@
 import type { QueryData } from '#domain/payments/query-data.ts'
 import { showNumber } from '#domain/phone.ts'
-import { Dialog } from '../../../kit/dialog.tsx'
-import { useShell } from '../../../shell/shell-context.tsx'
-import { amountOf } from '../summary.tsx'
+import { Dialog } from '../../../../kit/dialog.tsx'
+import { useShell } from '../../../../shell/shell-context.tsx'
+import { amountOf } from '../../summary.tsx'
 
 interface ConfirmProps {
   readonly purchase: QueryData

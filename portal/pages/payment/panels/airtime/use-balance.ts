@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isSuccess } from '#contract/envelope.ts'
-import { useCalls } from '../../../shell/calls-context.tsx'
-import { useShell } from '../../../shell/shell-context.tsx'
+import { useCalls } from '../../../../shell/calls-context.tsx'
+import { useShell } from '../../../../shell/shell-context.tsx'
 import { afterPaying, airtimeOf } from './airtime-balance.ts'
 
 /** A number proved by a code. `uniqueCode` stays in memory (G-74). */
