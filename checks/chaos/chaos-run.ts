@@ -14,7 +14,7 @@ import { shopAll } from './customers/crowd.ts'
 import { look } from './customers/shop.ts'
 import type { Visit } from './customers/shop.ts'
 import { populationOf } from './customers/population.ts'
-import { makePortalClient } from './customers/portal-client.ts'
+import { makePortalClient, unlessTurnedAway } from './customers/portal-client.ts'
 import type { PortalClient, StrangeAnswer } from './customers/portal-client.ts'
 import { makeSandboxHand } from './customers/sandbox-hand.ts'
 import type { Way } from './customers/way.ts'
@@ -159,7 +159,8 @@ const LOOKING_AT_ONCE = 20
 async function comeBack(client: PortalClient, visits: readonly Visit[]): Promise<void> {
   const left = [...visits]
   const queue = async (): Promise<void> => {
-    for (let visit = left.pop(); visit; visit = left.pop()) await look(client, visit, 'fetch')
+    for (let visit = left.pop(); visit; visit = left.pop())
+      await look(client, visit, 'fetch').catch(unlessTurnedAway)
   }
   await Promise.all(Array.from({ length: LOOKING_AT_ONCE }, queue))
 }

@@ -19,9 +19,12 @@ const LOADED_FIRST = pathToFileURL(join(import.meta.dirname, 'swap-modules.ts'))
 /** Runs the fault run on portals that carry the bug. */
 export async function runPlanted(bug: PlantedBug, plan: ChaosPlan): Promise<Catch> {
   const env = { [PLANTED_BUG]: bug.name, NODE_OPTIONS: `--import=${LOADED_FIRST}` }
-  const { violations, seconds } = await runChaos({ ...plan, ...bug.plan }, { env })
-  const findings = Map.groupBy(violations, ({ invariant, what }) => `${invariant} ${nameless(what)}`)
-  const as = [...findings]
+  const { violations, strange, seconds } = await runChaos({ ...plan, ...bug.plan }, { env })
+  const said = [
+    ...violations.map(({ invariant, what }) => `${invariant} ${nameless(what)}`),
+    ...strange.map(({ call, status }) => `${call} answered ${status}`),
+  ]
+  const as = [...Map.groupBy(said, (finding) => finding)]
     .map(([finding, found]) => [finding, found.length] as const)
     .toSorted(([, one], [, other]) => other - one)
   return { bug, violations: violations.length, as, seconds }

@@ -1,3 +1,4 @@
+import { unlessTurnedAway } from './portal-client.ts'
 import { shop } from './shop.ts'
 import type { Visit } from './shop.ts'
 import type { Customer, Street } from './way.ts'
@@ -15,7 +16,7 @@ export interface Pace {
   readonly begun: (count: number) => void
 }
 
-/** All customers, a bounded number at the same time; the first one who meets something impossible ends it. */
+/** All customers, a bounded number at the same time; who meets an impossible answer leaves. */
 export async function shopAll(
   street: Street,
   population: readonly Customer[],
@@ -29,7 +30,7 @@ export async function shopAll(
       const customer = population[at]
       if (!customer) continue
       begun(at + 1)
-      const made = await shop(street, customer)
+      const made = (await shop(street, customer).catch(unlessTurnedAway)) ?? []
       visits.push(...made)
       if (made.length === 0) gaveUp += 1
     }

@@ -9,11 +9,23 @@ export interface StrangeAnswer {
   readonly body: string
 }
 
+/** A customer met an answer that no honest portal gives; it is kept, and they leave. */
+export class TurnedAway extends Error {
+  override readonly name = 'TurnedAway'
+}
+
+/** For a visit that may end there: the strange answer is kept already. */
+export function unlessTurnedAway(error: unknown): undefined {
+  if (!(error instanceof TurnedAway)) throw error
+}
+
 /** The portals as a page sees them: one address that sometimes does not answer. */
 export interface PortalClient {
   readonly strange: readonly StrangeAnswer[]
   /** Requests that were refused or broken off and sent again. */
   readonly repeated: () => number
+  /** Keeps a strange answer; the error ends the visit. */
+  turnedAway(answer: StrangeAnswer): TurnedAway
   /** Sends until it is answered, to the next portal each time; the same request every time. */
   call<T>(name: keyof typeof ADDRESSES, request: ClientRequest): Promise<Reply<T>>
   /** Address of a page or call at one portal. */
@@ -79,6 +91,27 @@ async function submit(address: string, { session, form }: FilledForm): Promise<v
   if (back) await visit(new URL(back, address).href, session)
 }
 
+/** One request to one process; null when it was broken off. */
+async function sendOnce(url: URL, method: string, request: ClientRequest): Promise<Response | null> {
+  for (const [field, value] of Object.entries(request.query ?? {})) url.searchParams.set(field, value)
+  try {
+    return await fetch(url, {
+      method,
+      headers: {
+        cookie: `__Host-sid=${request.session}`,
+        ...(request.data ? { 'content-type': 'application/json' } : {}),
+        ...(request.key ? { 'idempotency-key': request.key } : {}),
+        ...(request.authorization ? { authorization: request.authorization } : {}),
+      },
+      ...(request.data ? { body: JSON.stringify({ data: request.data }) } : {}),
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    })
+  } catch {
+    // Killed in the middle: for the page that is no answer.
+    return null
+  }
+}
+
 /** A customer's browser in front of several portals. */
 export function makePortalClient(portalUrls: readonly string[]): PortalClient {
   const strange: StrangeAnswer[] = []
@@ -87,40 +120,19 @@ export function makePortalClient(portalUrls: readonly string[]): PortalClient {
   const addressOf = (path: string, portal: number): URL =>
     new URL(path, portalUrls[portal % portalUrls.length])
 
-  async function once(
-    name: keyof typeof ADDRESSES,
-    request: ClientRequest,
-    portal: number,
-  ): Promise<Response | null> {
-    const { method, path } = ADDRESSES[name]
-    const url = addressOf(path, portal)
-    for (const [field, value] of Object.entries(request.query ?? {})) url.searchParams.set(field, value)
-    try {
-      return await fetch(url, {
-        method,
-        headers: {
-          cookie: `__Host-sid=${request.session}`,
-          ...(request.data ? { 'content-type': 'application/json' } : {}),
-          ...(request.key ? { 'idempotency-key': request.key } : {}),
-          ...(request.authorization ? { authorization: request.authorization } : {}),
-        },
-        ...(request.data ? { body: JSON.stringify({ data: request.data }) } : {}),
-        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-      })
-    } catch {
-      // Killed in the middle: for the page that is no answer.
-      return null
-    }
+  function turnedAway(answer: StrangeAnswer): TurnedAway {
+    strange.push(answer)
+    return new TurnedAway(`${answer.call} answered ${answer.status}: ${answer.body}`)
   }
 
   async function call<T>(name: keyof typeof ADDRESSES, request: ClientRequest): Promise<Reply<T>> {
     for (let tried = 0; tried < MOST_TRIES; tried += 1) {
-      const answer = await once(name, request, request.portal + tried)
+      const { method, path } = ADDRESSES[name]
+      const answer = await sendOnce(addressOf(path, request.portal + tried), method, request)
       const text = answer ? await answer.text().catch(() => null) : null
       if (answer && text !== null && answer.status !== 503) {
         if (answer.status === 200) return JSON.parse(text) as Reply<T>
-        strange.push({ call: name, status: answer.status, body: text.slice(0, 400) })
-        throw new Error(`${name} answered ${answer.status}: ${text.slice(0, 200)}`)
+        throw turnedAway({ call: name, status: answer.status, body: text.slice(0, 400) })
       }
       repeated += 1
       await pause(AGAIN_AFTER_MS)
@@ -130,6 +142,7 @@ export function makePortalClient(portalUrls: readonly string[]): PortalClient {
 
   return {
     strange,
+    turnedAway,
     repeated: () => repeated,
     addressOf,
     call,

@@ -78,15 +78,15 @@ async function initiate(standing: Standing, proved: Proved): Promise<InitiateRes
   }
   const { authorization } = proved
   const call = authorization ? 'authInitiate' : 'initiate'
-  let said = ''
+  let said = { status: 0, body: '' }
   for (let pressed = 0; pressed < MOST_PRESSES; pressed += 1) {
     const reply = await client.call<InitiateResult>(call, { session, portal, key, data, authorization })
     if (reply.result) return reply.result
-    said = `${reply.statusCode} ${reply.message}`
+    said = { status: 200, body: `${way.rail}: ${reply.statusCode} ${reply.message}` }
     // The operator did not answer about the line: the page says so and the customer presses again.
     await pause(100)
   }
-  throw new Error(`a customer of ${way.rail} was refused again and again: ${said}`)
+  throw client.turnedAway({ call, ...said })
 }
 
 /** One press on Pay: at which portal, and with which of the PINs that the customer tries. */
