@@ -58,6 +58,9 @@ test('A code filled in by the phone lands in all six boxes; Backspace and arrows
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.type('9')
     assert.deepEqual(await values(), ['1', '9', '', '', '', ''])
+    // A thumb beside the window loses nothing.
+    await page.mouse.click(180, 10)
+    assert.deepEqual(await values(), ['1', '9', '', '', '', ''])
     await page.getByTestId('otp-box').first().fill(WRONG_CODE)
     await page.getByTestId('otp-attempts').getByText('ATTEMPTS LEFT: 4', { exact: true }).waitFor()
     assert.deepEqual(await values(), ['', '', '', '', '', ''])

@@ -35,7 +35,8 @@ export function Dialog({ open, title, closeLabel, onClose, testId = 'modal', chi
       ref={element}
       aria-labelledby={heading}
       data-testid={testId}
-      data-held={onClose ? undefined : ''}
+      // A press beside it, or on its edge, never loses what was typed.
+      data-held=""
       onCancel={(event) => {
         if (!onClose) event.preventDefault()
       }}
