@@ -37,6 +37,7 @@ export function Dialog({ open, title, closeLabel, onClose, testId = 'modal', chi
       data-testid={testId}
       // A press beside it, or on its edge, never loses what was typed.
       data-held=""
+      closedby={onClose ? 'closerequest' : 'none'}
       onCancel={(event) => {
         if (!onClose) event.preventDefault()
       }}
