@@ -162,6 +162,34 @@ for (const [call, address] of [
       })
     })
 
+test('Leaving while a payment is being sent is asked about; who stays pays once', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await atWallet(context)
+    const before = await worldNow()
+    const held = Promise.withResolvers<void>()
+    await page.route(
+      PROCESS,
+      async (route) => {
+        await held.promise
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    const asked = page.waitForEvent('dialog')
+    const sent = page.waitForRequest(PROCESS)
+    await page.getByRole('button', { name: PAY }).click()
+    await sent
+    // Never done, because the person stays.
+    void page.reload().catch(() => undefined)
+    const dialog = await asked
+    assert.equal(dialog.type(), 'beforeunload')
+    await dialog.dismiss()
+    held.resolve()
+    await waitForClock(page)
+    await paidOnce(page, before)
+  })
+})
+
 test('Pressing Pay while offline sends nothing, says so, and names the dial code', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await atWallet(context)

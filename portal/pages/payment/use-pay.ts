@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { statusAddress } from '#contract/pages.ts'
 import type { QueryData } from '#domain/payments/query-data.ts'
+import { useStayWhile } from '../../kit/use-stay-while.ts'
 import { useCalls } from '../../shell/calls-context.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import { freshKey, type AttemptStore } from './attempt-store.ts'
@@ -49,6 +50,7 @@ export function usePay(plan: PayPlan) {
   const [state, setState] = useState(IDLE)
   const [retry, setRetry] = useState<Retry | null>(null)
   const running = useRef(false)
+  useStayWhile(running)
 
   const send = useCallback(
     async (purchase: QueryData, choice: PaymentChoice, tries: number) => {

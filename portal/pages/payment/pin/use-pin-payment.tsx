@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
+import { useStayWhile } from '../../../kit/use-stay-while.ts'
 import { useCalls } from '../../../shell/calls-context.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
 import { rememberReturn } from '../return-marker.ts'
@@ -25,6 +26,7 @@ export function usePinPayment(plan: PinPlan, onOtherWay: () => void): PinPayment
   const [busy, setBusy] = useState(false)
   const [notice, setNotice] = useState('')
   const running = useRef(false)
+  useStayWhile(running)
 
   const stop = (sentence: string) => {
     setOpen(null)

@@ -1,0 +1,12 @@
+import { useEffect, type RefObject } from 'react'
+
+/** Leaving while `running` is true is asked about once, in the browser's own words (experience 5.7). */
+export function useStayWhile(running: RefObject<boolean>): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (running.current) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [running])
+}
