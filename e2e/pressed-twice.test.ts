@@ -1,52 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { BrowserContext, Page } from 'playwright-core'
 import { SMALL } from './browser.ts'
 import { until } from './sandbox-client.ts'
 import { setStage } from './stage.ts'
 import { cardFrame, payOnCardPage } from './steps/card.ts'
 import { attemptId, chooseWallet, openCardWindow, payByWallet, waitForClock } from './steps/pay.ts'
+import { payOnceOn, WALLET } from './steps/pay-once.ts'
 import { buyAirtime, transactionIdOf } from './steps/recharge.ts'
 import { statusSays } from './steps/status.ts'
 
-const WALLET = '700500001'
 const PAY = /^Pay UGX/
-const INITIATE = '**/transaction/v1/initiate'
 const PROCESS = '**/transaction/v1/process'
 const stage = await setStage()
-
-/** A customer at the wallet panel, whose phone answers nothing by itself. */
-async function atWallet(context: BrowserContext): Promise<Page> {
-  await stage.sandbox.takeInHand(WALLET)
-  const page = await context.newPage()
-  await page.clock.install()
-  await buyAirtime(page)
-  await chooseWallet(page, WALLET)
-  return page
-}
-
-interface Before {
-  readonly charges: number
-  readonly deliveries: number
-  readonly prompts: number
-}
-
-/** What the whole world holds now. */
-async function worldNow(): Promise<Before> {
-  const { charges, deliveries } = await stage.sandbox.totals()
-  return { charges, deliveries, prompts: (await stage.sandbox.promptsOf(WALLET)).length }
-}
-
-/** Approves, and proves that all that was pressed is one charge and one delivery in the whole world. */
-async function paidOnce(page: Page, before: Before): Promise<void> {
-  const id = await attemptId(page)
-  const { prompts } = await worldNow()
-  assert.equal(prompts - before.prompts, 1, 'one request on the phone')
-  await stage.sandbox.decide(WALLET, 'approve')
-  await stage.portal.becomes(id, ['SUCCESS'])
-  const { charges, deliveries } = await stage.sandbox.totals()
-  assert.deepEqual([charges - before.charges, deliveries - before.deliveries], [1, 1])
-}
+const { atWallet, worldNow, paidOnce } = payOnceOn(stage)
 
 test('Three presses and Enter within a moment take the money once', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
@@ -133,76 +99,6 @@ test('Another amount in a second tab is another payment and leaves the first as 
       charges.map(({ amountMinor }) => amountMinor),
       [5_000],
     )
-  })
-})
-
-for (const [call, address] of [
-  ['recording', INITIATE],
-  ['sending', PROCESS],
-] as const)
-  for (const lost of ['request', 'answer'] as const)
-    test(`When the ${lost} of ${call} a payment is lost, the page says it is not sure and pays once`, async () => {
-      await stage.visit({ size: SMALL }, async (context) => {
-        const page = await atWallet(context)
-        const before = await worldNow()
-        await page.route(
-          address,
-          async (route) => {
-            // The answer is lost after the portal has done its work; the request before.
-            if (lost === 'answer') await route.fetch()
-            await route.abort('internetdisconnected')
-          },
-          { times: 1 },
-        )
-        await page.getByRole('button', { name: PAY }).click()
-        await page.getByText('Not sure yet.').waitFor()
-        await page.clock.fastForward(3_000)
-        await waitForClock(page)
-        await paidOnce(page, before)
-      })
-    })
-
-test('Leaving while a payment is being sent is asked about; who stays pays once', async () => {
-  await stage.visit({ size: SMALL }, async (context) => {
-    const page = await atWallet(context)
-    const before = await worldNow()
-    const held = Promise.withResolvers<void>()
-    await page.route(
-      PROCESS,
-      async (route) => {
-        await held.promise
-        await route.continue()
-      },
-      { times: 1 },
-    )
-    const asked = page.waitForEvent('dialog')
-    const sent = page.waitForRequest(PROCESS)
-    await page.getByRole('button', { name: PAY }).click()
-    await sent
-    // Never done, because the person stays.
-    void page.reload().catch(() => undefined)
-    const dialog = await asked
-    assert.equal(dialog.type(), 'beforeunload')
-    await dialog.dismiss()
-    held.resolve()
-    await waitForClock(page)
-    await paidOnce(page, before)
-  })
-})
-
-test('Pressing Pay while offline sends nothing, says so, and names the dial code', async () => {
-  await stage.visit({ size: SMALL }, async (context) => {
-    const page = await atWallet(context)
-    const before = await worldNow()
-    await context.setOffline(true)
-    await page.getByRole('button', { name: PAY }).click()
-    await page.locator('.panel').getByText('Nothing was sent').waitFor()
-    await context.setOffline(false)
-    assert.deepEqual(await worldNow(), before)
-    const kept = await page.evaluate(() =>
-      Object.keys(sessionStorage).filter((name) => name.startsWith('paymentAttempt')),
-    )
-    assert.deepEqual(kept, [], 'nothing is kept to be sent later')
   })
 })
 

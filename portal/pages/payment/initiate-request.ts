@@ -2,6 +2,8 @@ import type { InitiateRequest } from '#contract/payments.ts'
 import type { PaymentMode } from '#domain/payments/modes.ts'
 import { majorOf } from '#domain/money.ts'
 import { priceOfDraft, type QueryData } from '#domain/payments/query-data.ts'
+import { HBB_LEADS } from '#domain/payments/transaction-type.ts'
+import { isPartnerFlow } from './partner-flow.ts'
 
 /** How this purchase is to be paid: the choice made on the panel. */
 export interface PaymentChoice {
@@ -34,7 +36,7 @@ export function initiateRequest(
     currencyCode: purchase.currency,
     productCode: purchase.productCode,
     paymentGateway: choice.gateway,
-    transactionType: purchase.transactionType,
+    transactionType: isPartnerFlow(purchase.flow) ? HBB_LEADS : purchase.transactionType,
     unit: purchase.dataUnit,
     loggedInNumber: '',
     accountId: purchase.invoiceDetail?.accountNo ?? '',

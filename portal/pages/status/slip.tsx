@@ -1,3 +1,4 @@
+import { HBB_LEADS } from '#domain/payments/transaction-type.ts'
 import type { Transaction } from '#contract/payments.ts'
 import { STATUS_POLL } from '#domain/payments/polling.ts'
 import { isUndecided } from '#domain/payments/status-words.ts'
@@ -16,7 +17,7 @@ interface SlipProps {
 /** The paper slip with a scalloped edge: what was bought, and the reason when it did not work. */
 export function Slip({ receipt, transaction, checking }: SlipProps) {
   const { t, live, toast } = useShell()
-  const lead = transaction.transactionType === 'HBB_LEADS'
+  const lead = transaction.transactionType === HBB_LEADS
   const copy = () =>
     void navigator.clipboard.writeText(receipt.id).then(
       () => toast('success', t('status.copied')),

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { SMALL } from './browser.ts'
+import { setStage } from './stage.ts'
+import { waitForClock } from './steps/pay.ts'
+import { payOnceOn } from './steps/pay-once.ts'
+
+const PAY = /^Pay UGX/
+const INITIATE = '**/transaction/v1/initiate'
+const PROCESS = '**/transaction/v1/process'
+const stage = await setStage()
+const { atWallet, worldNow, paidOnce } = payOnceOn(stage)
+
+for (const [call, address] of [
+  ['recording', INITIATE],
+  ['sending', PROCESS],
+] as const)
+  for (const lost of ['request', 'answer'] as const)
+    test(`When the ${lost} of ${call} a payment is lost, the page says it is not sure and pays once`, async () => {
+      await stage.visit({ size: SMALL }, async (context) => {
+        const page = await atWallet(context)
+        const before = await worldNow()
+        await page.route(
+          address,
+          async (route) => {
+            // The answer is lost after the portal has done its work; the request before.
+            if (lost === 'answer') await route.fetch()
+            await route.abort('internetdisconnected')
+          },
+          { times: 1 },
+        )
+        await page.getByRole('button', { name: PAY }).click()
+        await page.getByText('Not sure yet.').waitFor()
+        await page.clock.fastForward(3_000)
+        await waitForClock(page)
+        await paidOnce(page, before)
+      })
+    })
+
+test('Leaving while a payment is being sent is asked about; who stays pays once', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await atWallet(context)
+    const before = await worldNow()
+    const held = Promise.withResolvers<void>()
+    await page.route(
+      PROCESS,
+      async (route) => {
+        await held.promise
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    const asked = page.waitForEvent('dialog')
+    const sent = page.waitForRequest(PROCESS)
+    await page.getByRole('button', { name: PAY }).click()
+    await sent
+    // Never done, because the person stays.
+    void page.reload().catch(() => undefined)
+    const dialog = await asked
+    assert.equal(dialog.type(), 'beforeunload')
+    await dialog.dismiss()
+    held.resolve()
+    await waitForClock(page)
+    await paidOnce(page, before)
+  })
+})
+
+test('Pressing Pay while offline sends nothing, says so, and names the dial code', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await atWallet(context)
+    const before = await worldNow()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: PAY }).click()
+    await page.locator('.panel').getByText('Nothing was sent').waitFor()
+    await context.setOffline(false)
+    assert.deepEqual(await worldNow(), before)
+    const kept = await page.evaluate(() =>
+      Object.keys(sessionStorage).filter((name) => name.startsWith('paymentAttempt')),
+    )
+    assert.deepEqual(kept, [], 'nothing is kept to be sent later')
+  })
+})
