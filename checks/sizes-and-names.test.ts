@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { basename, dirname } from 'node:path'
 import { test } from 'node:test'
-import { roomFiles, withoutComments } from './repository.ts'
+import { read, roomFiles, withoutComments } from './repository.ts'
 
 const LONGEST_FILE_LINES = 250
 const MOST_FILES_IN_A_FOLDER = 20
@@ -72,4 +72,15 @@ test('nothing is switched off, left out or put off', () => {
     ),
   )
   assert.deepEqual(found, [])
+})
+
+test('dark looks the same whether the phone or the person chose it', () => {
+  const blocks = [
+    ...read('portal/style/tokens.css').matchAll(
+      /:root(?::not\(\[data-theme='light'\]\)|\[data-theme='dark'\]) \{([^}]*)\}/g,
+    ),
+  ]
+  const [byPhone, byPerson] = blocks.map(([, body = '']) => body.trim().split(/\s*\n\s*/))
+  assert.ok(byPhone && byPhone.length > 20, 'the dark colours are found')
+  assert.deepEqual(byPerson, byPhone)
 })

@@ -38,7 +38,7 @@ interface NumberFieldProps {
 
 type Hint = { readonly kind: 'zero' | 'enough' } | { readonly kind: 'pasted'; readonly length: number } | null
 
-/** A national number after its fixed prefix: any paste, groups of three, a caret that stays (5.1). */
+/** A national number after its fixed prefix: any paste, digits in groups, a caret that stays (5.1). */
 export function NumberField(props: NumberFieldProps) {
   const { id, name, plan, digits, words, onDigits, onEnter } = props
   const input = useRef<HTMLInputElement>(null)

@@ -8,7 +8,7 @@ export type CardOutcome =
     }
   | { readonly word: 'failed'; readonly reason: string }
 
-/** The cards of the cast: any future expiry, any CVV. */
+/** The cards of the cast: any future expiry, any CVV of three or four digits. */
 export const CAST_CARDS: ReadonlyMap<string, CardOutcome> = new Map<string, CardOutcome>([
   ['4111111111111111', { word: 'success', callbacks: 1, sentBack: true, afterMs: 0 }],
   ['4000000000000002', { word: 'failed', reason: 'Card declined' }],
