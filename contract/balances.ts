@@ -31,3 +31,18 @@ export type BalanceEntry = z.infer<typeof balanceEntrySchema>
 export type QueryBalanceResult = z.infer<typeof queryBalanceResultSchema>
 export type ExchangeRateRequest = z.infer<typeof exchangeRateRequestSchema>
 export type ExchangeRateResult = z.infer<typeof exchangeRateResultSchema>
+
+/** Call 9 (G-36): is a bundle running on a router, or a code to whoever holds it. */
+export const broadbandBalanceRequestSchema = z.object({
+  msisdn: msisdnSchema,
+  requestType: z.enum(['ACTIVE_BUNDLE', 'BALANCE']),
+})
+export const broadbandBalanceResultSchema = z.object({
+  /** Answer to ACTIVE_BUNDLE. */
+  activeBundle: z.optional(z.boolean()),
+  /** Answer to BALANCE: masked number that got the code, and the id to verify it with. */
+  otpRecipient: z.optional(z.string()),
+  txnRefId: z.optional(z.string()),
+})
+export type BroadbandBalanceRequest = z.infer<typeof broadbandBalanceRequestSchema>
+export type BroadbandBalanceResult = z.infer<typeof broadbandBalanceResultSchema>

@@ -1,11 +1,16 @@
 import type {
+  BroadbandBalanceRequest,
+  BroadbandBalanceResult,
   ExchangeRateRequest,
   ExchangeRateResult,
   QueryBalanceRequest,
   QueryBalanceResult,
 } from './balances.ts'
+import type { BillRequest, BillResult, ValidateAccountRequest, ValidateAccountResult } from './bills.ts'
+import type { BundlesRequest, WireBundle } from './bundles.ts'
 import type * as codes from './codes.ts'
 import type { Reply } from './envelope.ts'
+import type { OpenInvoicesRequest, OpenInvoicesResult } from './invoices.ts'
 import type { LineTypeRequest } from './lines.ts'
 import type {
   InitiateRequest,
@@ -40,6 +45,11 @@ export interface PortalCalls {
   readonly configuration: Call<{ code: string }, { configData: PortalConfiguration }>
   readonly productConfiguration: Call<{ productCode: string; opco: string }, ProductConfiguration>
   readonly lineType: Call<LineTypeRequest, LineType>
+  readonly bundles: Call<BundlesRequest, WireBundle[]>
+  readonly validateAccount: Call<ValidateAccountRequest, ValidateAccountResult>
+  readonly openInvoices: Call<OpenInvoicesRequest, OpenInvoicesResult>
+  readonly bill: Call<BillRequest, BillResult>
+  readonly broadbandBalance: Call<BroadbandBalanceRequest, BroadbandBalanceResult>
   readonly paymentOptions: Call<PaymentOptionsRequest, PaymentOptionsResult>
   readonly sendInvoiceCode: Call<codes.SendInvoiceCodeRequest, codes.SendInvoiceCodeResult>
   readonly resendInvoiceCode: Call<codes.ResendCodeRequest, codes.ResendCodeResult>

@@ -15,7 +15,9 @@ const toast = (key: string): Message => ({ key, shown: 'toast', closes: null })
 export const MESSAGES = {
   'number-required': field('problem.numberRequired'),
   'number-invalid': field('problem.numberInvalid'),
-  'line-postpaid': field('problem.linePostpaid'),
+  'account-invalid': field('problem.accountInvalid'),
+  'email-required': field('problem.emailRequired'),
+  'email-invalid': field('problem.emailInvalid'),
   'amount-required': field('problem.amountRequired'),
   'amount-invalid': field('problem.amountInvalid'),
   'below-minimum': field('problem.minimum'),

@@ -31,15 +31,16 @@ async function atForm(use: (page: Page) => Promise<void>): Promise<void> {
 }
 
 const NUMBERS = [
-  { number: '700900001', means: 'that is no line', words: 'Invalid Mobile No' },
-  { number: '700900002', means: 'that nobody has', words: 'Invalid Mobile No' },
-  { number: '700200001', means: 'of a postpaid line', words: 'This is a postpaid line.' },
+  { number: '700900001', means: 'that is no line', words: 'Invalid Mobile No', help: 'Check each digit' },
+  { number: '700900002', means: 'that nobody has', words: 'Invalid Mobile No', help: 'Check each digit' },
+  { number: '700200001', means: 'of a postpaid line', words: 'Invalid Mobile No', help: 'Pay its bill' },
 ] as const
-for (const { number, means, words } of NUMBERS)
+for (const { number, means, words, help } of NUMBERS)
   test(`A number ${means} is told '${words}' and cannot be paid for`, () =>
     atForm(async (page) => {
       await page.getByTestId('msisdn-input').fill(number)
-      await page.getByTestId('msisdn-error').getByText(words, { exact: false }).waitFor()
+      await page.getByTestId('msisdn-error').getByText(words).waitFor()
+      await page.getByText(help).waitFor()
       assert.equal(await page.getByTestId('msisdn-input').getAttribute('aria-invalid'), 'true')
       await page.locator('.chip', { hasText: /^5,000$/ }).click()
       assert.ok(await page.getByRole('button', { name: /^Buy Airtime/ }).isDisabled())

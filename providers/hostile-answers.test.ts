@@ -111,7 +111,15 @@ function questionsAt(url: string, deadlineMs: number) {
   const at = { baseUrl: url, username: 'u', apiKey: 'k', from: '', callingCode: '256' }
   const sms = createAfricasTalking({ ...at, sendDeadlineMs: deadlineMs })
   const amount = { minor: 100, currency: 'UGX' } as const
-  const order = { key: 'A-F', kind: 'AIRTIME', msisdn: '700100001', amount } as const
+  const order = {
+    key: 'A-F',
+    kind: 'AIRTIME',
+    msisdn: '700100001',
+    amount,
+    productCode: '',
+    accountId: '',
+    invoiceNumber: '',
+  } as const
   const asked: Readonly<Record<string, Ask>> = {
     ...Object.fromEntries(rails.flatMap(questionsTo)),
     'operator deliver': () => operator.deliver(order),

@@ -7,12 +7,14 @@ import type { Adapters } from './adapters/make-adapters.ts'
 import { buildApp } from './app.ts'
 import type { AppDependencies } from './app.ts'
 import type { CallDependencies } from './calls/deps.ts'
+import { makeCatalogue } from './catalogue/make-catalogue.ts'
 import { forgetOldCodes } from './codes/forget-old-codes.ts'
 import { makeCodes } from './codes/make-codes.ts'
 import { makeGrants } from './codes/make-grants.ts'
 import { makeProofs } from './codes/make-proofs.ts'
 import { hostedPageOrigins } from './config/card-settings.ts'
 import type { Config } from './config/config.ts'
+import { makeAccountAccess } from './invoices/account-access.ts'
 import type { Engine, Log } from './payments/engine.ts'
 import { forgetOldPrompts } from './payments/entry/prompt-pace.ts'
 import { startReconciler } from './payments/reconciler.ts'
@@ -126,9 +128,11 @@ export async function startPortal(config: Config, appVersion: string): Promise<P
     engine,
     country: config.country,
     content,
+    catalogue: makeCatalogue({ database, operator: adapters.operator }),
     codes: makeCodes({ ...engine, secret: config.secret, limits: config.codes.limits }),
     proofs: makeProofs({ database, secret: config.secret }),
     grants: makeGrants({ database, secret: config.secret }),
+    accountAccess: makeAccountAccess({ database }),
     pinKeys: makePinKeys({ database, secret: config.secret }),
     limits: config.limits,
     isDown: adapters.isDown,

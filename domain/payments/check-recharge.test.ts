@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkPrepaidLine, checkRecharge } from './check-recharge.ts'
+import { checkRecharge } from './check-recharge.ts'
 
 const rules = { plan: { callingCode: '256', msisdnLength: 9 }, limits: { min: 500, max: 500_000 } }
 const check = (msisdn: string, amount: string) => checkRecharge({ msisdn, amount }, rules)
@@ -38,11 +38,4 @@ test('an amount just outside the limits is refused with its limit', () => {
     ok: false,
     problems: [{ field: 'amount', message: 'above-maximum', limit: 500_000 }],
   })
-})
-
-test('only a prepaid line can be recharged, and a postpaid one is told apart from an unknown one', () => {
-  assert.equal(checkPrepaidLine('PREPAID'), null)
-  assert.equal(checkPrepaidLine('POSTPAID')?.message, 'line-postpaid')
-  assert.equal(checkPrepaidLine('HYBRID')?.message, 'line-postpaid')
-  assert.equal(checkPrepaidLine('NA')?.message, 'number-invalid')
 })

@@ -1,4 +1,3 @@
-import type { LineType } from '../lines/line-type.ts'
 import type { MessageName } from '../messages.ts'
 import { cleanNumber, isMsisdn, type NumberingPlan } from '../phone.ts'
 import { checkAmount, type AmountLimits } from './amount-limits.ts'
@@ -50,10 +49,4 @@ export function checkTypedAmount(text: string, limits: AmountLimits): number | R
   if (amount === null) return { field: 'amount', message: 'amount-invalid' }
   const found = checkAmount(amount, limits)
   return found ? { field: 'amount', message: found.problem, limit: found.limit } : amount
-}
-
-/** What a line's type means on the prepaid form: only PREPAID may be recharged here (G-20). */
-export function checkPrepaidLine(type: LineType): RechargeProblem | null {
-  if (type === 'PREPAID') return null
-  return { field: 'msisdn', message: type === 'NA' ? 'number-invalid' : 'line-postpaid' }
 }

@@ -1,7 +1,25 @@
 /** Transaction types: the same text is API value and label (D1 §1, G-43). */
 export const PREPAID_RECHARGE = 'PREPAID RECHARGE'
+export const POSTPAID_BILL_PAYMENT = 'POSTPAID BILL PAYMENT'
+export const BUNDLE_PURCHASE = 'BUNDLE PURCHASE'
+export const BROADBAND_RECHARGE = 'Broadband Recharge'
+/** Fixed-internet invoices (G-35). */
+export const BILL_PAYMENT = 'BILL_PAYMENT'
 /** A home-broadband lead; the type of every payment in partner mode (D1 §6, G-42, G-99). */
 export const HBB_LEADS = 'HBB_LEADS'
 
 /** What a purchase of each type gives: the ledger's income account and the receipt's words. */
-export type PurchaseKind = 'AIRTIME'
+export type PurchaseKind = 'AIRTIME' | 'BUNDLE' | 'BILL' | 'INVOICE'
+
+const KINDS: Readonly<Record<string, PurchaseKind>> = {
+  [PREPAID_RECHARGE]: 'AIRTIME',
+  [BUNDLE_PURCHASE]: 'BUNDLE',
+  [BROADBAND_RECHARGE]: 'BUNDLE',
+  [POSTPAID_BILL_PAYMENT]: 'BILL',
+  [BILL_PAYMENT]: 'INVOICE',
+}
+
+/** What is given for a transaction type; null for one that is not sold. */
+export function kindOf(transactionType: string): PurchaseKind | null {
+  return Object.hasOwn(KINDS, transactionType) ? (KINDS[transactionType] ?? null) : null
+}

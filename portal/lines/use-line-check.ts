@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isSuccess } from '#contract/envelope.ts'
 import { parseLineType, type LineType } from '#domain/lines/line-type.ts'
+import { isBroadbandUse, type LineUse } from '#domain/lines/line-use.ts'
 import { useCalls } from '../shell/calls-context.tsx'
+import { useShell } from '../shell/shell-context.tsx'
 
 /** Number checks wait this long after the last key (D1 §9, G-41). */
 const DEBOUNCE_MS = 300
@@ -13,6 +15,12 @@ export type LineCheck =
   | { readonly state: 'failed'; readonly message: string }
 
 const NONE: LineCheck = { state: 'none' }
+
+interface CheckedNumber {
+  readonly digits: string
+  readonly complete: boolean
+  readonly use: LineUse
+}
 
 interface Answer {
   readonly digits: string
@@ -26,11 +34,12 @@ interface Answer {
  * an answer is kept for the page, so the same number is asked once. `retry` asks a failed one again.
  */
 export function useLineCheck(
-  digits: string,
-  complete: boolean,
+  { digits, complete, use }: CheckedNumber,
   onFailed: (message: string) => void,
 ): { readonly check: LineCheck; readonly retry: () => void } {
   const calls = useCalls()
+  const { flags } = useShell().shell.country
+  const requestType = use === 'bill' && flags.postpaidHybridCheck ? 'HYBRID_POSTPAID_CHECK' : ''
   const known = useRef(new Map<string, LineType>())
   const tellFailed = useEffectEvent(onFailed)
   const [answer, setAnswer] = useState<Answer>({ digits: '', round: 0, check: NONE })
@@ -44,7 +53,7 @@ export function useLineCheck(
     setAnswer({ digits, round, check: { state: 'checking' } })
     const ask = async (): Promise<void> => {
       const reply = await calls.lineType(
-        { msisdn: digits, checkIfBroadband: false, requestType: '' },
+        { msisdn: digits, checkIfBroadband: isBroadbandUse(use), requestType },
         { signal: stop.signal },
       )
       if (stop.signal.aborted) return
@@ -58,7 +67,7 @@ export function useLineCheck(
       clearTimeout(timer)
       stop.abort()
     }
-  }, [calls, digits, complete, round])
+  }, [calls, digits, complete, round, use, requestType])
 
   const check = complete && answer.digits === digits && answer.round === round ? answer.check : NONE
   return { check, retry: () => setRound((old) => old + 1) }

@@ -5,6 +5,11 @@ import type { FixedHeaders } from '#contract/headers.ts'
 export type PageName =
   | 'home'
   | 'prepaid-recharge'
+  | 'data-bundle'
+  | 'table'
+  | 'postpaid-bill-pay'
+  | 'broadband-recharge'
+  | 'fixed-internet'
   | 'about'
   | 'page-not-found'
   | 'error'
@@ -25,7 +30,19 @@ export interface CountryView {
   readonly amountUnit: 'major' | 'minor'
   /** The other currency a payment may be made in; null where there is one only. */
   readonly secondCurrency: Currency | null
-  readonly limits: { readonly preMin: number; readonly preMax: number }
+  readonly accountLength: number
+  readonly limits: {
+    readonly preMin: number
+    readonly preMax: number
+    readonly postMin: number
+    readonly postMax: number
+  }
+  readonly flags: {
+    readonly fetchDataBalance: boolean
+    readonly showPostpaidBundles: boolean
+    readonly amountToHigherValueFeature: boolean
+    readonly postpaidHybridCheck: boolean
+  }
   readonly quickAmounts: readonly number[]
   readonly customerCareNumber: string
   readonly pinResetDial: string

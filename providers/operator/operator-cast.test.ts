@@ -95,8 +95,9 @@ test('the balance of a line that is none, or cannot be asked, is told as such', 
 const rateOf = (minor: number, from: 'USD' | 'UGX' = 'USD') =>
   operator.exchangeRate({ amount: { minor, currency: from }, to: 'CDF' })
 
+const NOTHING_ELSE = { productCode: '', accountId: '', invoiceNumber: '' } as const
 const give = (key: string, msisdn: string, amount: Money) =>
-  operator.deliver({ key, kind: 'AIRTIME', msisdn, amount })
+  operator.deliver({ key, kind: 'AIRTIME', msisdn, amount, ...NOTHING_ELSE })
 const airtimeOf = async (msisdn: string): Promise<number> => {
   const phone = (await sandbox.get(`/admin/phones/${msisdn}`)) as { readonly airtimeMinor: number }
   return phone.airtimeMinor
@@ -118,7 +119,7 @@ test('lines of other countries get what was bought, in dollars or francs where b
 })
 
 const orderOf = (key: string, msisdn: string) =>
-  ({ key, kind: 'AIRTIME', msisdn, amount: { minor: 5000, currency: 'UGX' } }) as const
+  ({ key, kind: 'AIRTIME', msisdn, amount: { minor: 5000, currency: 'UGX' }, ...NOTHING_ELSE }) as const
 
 async function deliveredTo(key: string): Promise<number> {
   const books = (await sandbox.get('/admin/books')) as {

@@ -1,6 +1,9 @@
 import type { LineType } from '#domain/lines/line-type.ts'
 import type { Currency, Money } from '#domain/money.ts'
 import type { DeliveryEvidence } from '#domain/payments/evidence.ts'
+import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
+import type { AccountAnswer, AccountQuery, BillAnswer, InvoiceQuery, InvoicesAnswer } from './bills-port.ts'
+import type { ActiveBundleAnswer, BundleQuery, BundlesAnswer } from './catalogue-port.ts'
 
 /** The operator's business systems: what a line is and holds, what money costs, giving what was bought. */
 export interface Operator {
@@ -10,6 +13,16 @@ export interface Operator {
   queryBalance(msisdn: string): Promise<BalanceAnswer>
   /** D1 §7: what an amount costs in another currency now. The operator may refuse an amount. */
   exchangeRate(query: RateQuery): Promise<RateAnswer>
+  /** D1 §7: what can be bought, for one line or for anyone. */
+  listBundles(query: BundleQuery): Promise<BundlesAnswer>
+  /** G-36: is a bundle running on this router? */
+  findActiveBundle(msisdn: string): Promise<ActiveBundleAnswer>
+  /** D1 §7: what is owed on a postpaid line. For whoever proved it; that is not checked here. */
+  queryBill(msisdn: string): Promise<BillAnswer>
+  /** D1 §7: does this account belong to this line? */
+  checkAccount(query: AccountQuery): Promise<AccountAnswer>
+  /** D1 §7: the open invoices of a fixed-internet account. */
+  findOpenInvoices(query: InvoiceQuery): Promise<InvoicesAnswer>
   /** Give what was bought. Safe to repeat with the same key. */
   deliver(order: DeliveryOrder): Promise<DeliveryEvidence>
   /** Look a delivery up by our key. Never answers `not-sent`: a failed look-up is `unsure`. */
@@ -63,7 +76,13 @@ export type RateAnswer =
 export interface DeliveryOrder {
   /** `<payment id>-F`, never numbered, kept by the operator for ever. */
   readonly key: string
-  readonly kind: 'AIRTIME'
+  readonly kind: PurchaseKind
+  /** The line that gets it; of an invoice, its account's contact. */
   readonly msisdn: string
   readonly amount: Money
+  /** Which bundle; '' for the other kinds. */
+  readonly productCode: string
+  /** Which account an invoice is of; '' for the other kinds. */
+  readonly accountId: string
+  readonly invoiceNumber: string
 }

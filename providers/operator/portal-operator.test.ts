@@ -12,6 +12,9 @@ const ORDER: DeliveryOrder = {
   kind: 'AIRTIME',
   msisdn: '700100001',
   amount: { minor: 5000, currency: 'UGX' },
+  productCode: '',
+  accountId: '',
+  invoiceNumber: '',
 }
 const operatorAt = (baseUrl: string): WatchedOperator =>
   createPortalOperator({ baseUrl, key: 'operator-key', queryDeadlineMs: 2_000, deliverDeadlineMs: 2_000 })

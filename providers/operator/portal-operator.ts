@@ -26,6 +26,8 @@ export interface WatchedOperator extends Operator {
   close(): void
 }
 
+const NOT_ANSWERED = { ok: false, problem: 'operator-failed', message: '' } as const
+
 type Ask = (method: 'GET' | 'POST' | 'PUT', path: string, body?: string) => Promise<HttpAnswer>
 
 /**
@@ -65,6 +67,11 @@ export function createPortalOperator(config: PortalOperatorConfig): WatchedOpera
       const request: RateRequest = { from: amount.currency, to, amountMinor: amount.minor }
       return readRate(await ask('POST', OPERATOR_PATHS.exchangeRates, JSON.stringify(request)))
     },
+    listBundles: () => Promise.resolve(NOT_ANSWERED),
+    findActiveBundle: () => Promise.resolve(NOT_ANSWERED),
+    queryBill: () => Promise.resolve(NOT_ANSWERED),
+    checkAccount: () => Promise.resolve(NOT_ANSWERED),
+    findOpenInvoices: () => Promise.resolve(NOT_ANSWERED),
     async deliver({ key, kind, msisdn, amount }) {
       const request: DeliveryRequest = { kind, msisdn, amountMinor: amount.minor, currency: amount.currency }
       const answer = await ask(

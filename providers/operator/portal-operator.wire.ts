@@ -1,4 +1,5 @@
 import type { DeliveryEvidence } from '#domain/payments/evidence.ts'
+import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
 
 /** The operator protocol (docs/operator-protocol.md). */
 
@@ -9,7 +10,7 @@ export interface LineTypeRequest {
 }
 
 export interface DeliveryRequest {
-  readonly kind: 'AIRTIME'
+  readonly kind: PurchaseKind
   readonly msisdn: string
   /** Integer, in the currency's minor unit. */
   readonly amountMinor: number

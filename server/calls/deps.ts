@@ -1,8 +1,10 @@
 import type { ContentStore } from '#content/store.ts'
 import type { Country } from '#countries/country.ts'
 import type { PaymentLimits } from '#domain/payments/payment-limits.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Codes } from '#server/codes/codes.ts'
 import type { Grants, Proofs } from '#server/codes/proofs.ts'
+import type { AccountAccess } from '#server/invoices/account-access.ts'
 import type { Engine } from '#server/payments/engine.ts'
 import type { PinKeys } from '#server/secrets/pin-keys.ts'
 
@@ -11,9 +13,11 @@ export interface CallDependencies {
   readonly engine: Engine
   readonly country: Country
   readonly content: ContentStore
+  readonly catalogue: Catalogue
   readonly codes: Codes
   readonly proofs: Proofs
   readonly grants: Grants
+  readonly accountAccess: AccountAccess
   readonly pinKeys: PinKeys
   /** How often a phone may ring and a PIN be tried. */
   readonly limits: PaymentLimits

@@ -1,9 +1,14 @@
 import type { PortalCalls } from '#contract/calls.ts'
 import type { CallDependencies } from './deps.ts'
+import { billCall } from './bills/bill-call.ts'
+import { validateAccountCall } from './bills/validate-account-call.ts'
+import { bundlesCall } from './bundles/bundles-call.ts'
 import * as invoiceCodes from './codes/invoice-code-calls.ts'
 import * as numberCodes from './codes/number-code-calls.ts'
 import { verifyUserCall } from './codes/verify-user-call.ts'
+import { openInvoicesCall } from './invoices/open-invoices-call.ts'
 import { balanceCall } from './lines/balance-call.ts'
+import { broadbandBalanceCall } from './lines/broadband-balance-call.ts'
 import { lineTypeCall } from './lines/line-type-call.ts'
 import { exchangeRateCall } from './payments/exchange-rate-call.ts'
 import { authInitiateCall, initiateCall } from './payments/initiate-call.ts'
@@ -18,6 +23,11 @@ export function makeCalls(deps: CallDependencies): PortalCalls {
     configuration: async (request) => configurationCall(deps, request),
     productConfiguration: async (request) => productConfigurationCall(deps, request),
     lineType: (request, caller) => lineTypeCall(deps, request, caller),
+    bundles: (request, caller) => bundlesCall(deps, request, caller),
+    validateAccount: (request, caller) => validateAccountCall(deps, request, caller),
+    openInvoices: (request, caller) => openInvoicesCall(deps, request, caller),
+    bill: (request, caller) => billCall(deps, request, caller),
+    broadbandBalance: (request, caller) => broadbandBalanceCall(deps, request, caller),
     paymentOptions: async (request) => paymentOptionsCall(deps, request),
     sendInvoiceCode: (request, caller) => invoiceCodes.sendInvoiceCodeCall(deps, request, caller),
     resendInvoiceCode: (request, caller) => invoiceCodes.resendInvoiceCodeCall(deps, request, caller),

@@ -11,6 +11,7 @@ import {
 import { addRoute } from './add-route.ts'
 import type { ApiDependencies } from './add-route.ts'
 import { registerCodes } from './code-routes.ts'
+import { registerPurchases } from './purchase-routes.ts'
 
 const text = z.string().check(z.maxLength(120))
 const productRequestSchema = z.object({ productCode: text, opco: text })
@@ -23,6 +24,7 @@ const fetchQuerySchema = z.object({ txnId: text })
 export function registerApi(app: FastifyInstance, deps: ApiDependencies): void {
   registerSettings(app, deps)
   registerCodes(app, deps)
+  registerPurchases(app, deps)
   registerPayments(app, deps)
 }
 

@@ -3,9 +3,9 @@ import { isGivenUp, LOOK_SPACING_MS, nextLookMs } from '#domain/payments/schedul
 import type { Fact } from '#domain/payments/states.ts'
 import { nextTransition } from '#domain/payments/transitions.ts'
 import type { Runner } from '#server/store/database.ts'
+import { orderOf } from './delivery-order.ts'
 import type { Engine } from './engine.ts'
 import { deliveryKey, digestOf } from './payment-id.ts'
-import { priceOf } from './payment-row.ts'
 import type { PaymentRow } from './payment-row.ts'
 import * as sql from './payment-statements.ts'
 import { passageOf, writeTransition } from './write-transition.ts'
@@ -28,8 +28,7 @@ export async function fulfil(engine: Engine, id: string): Promise<void> {
 }
 
 function order(engine: Engine, row: PaymentRow): Promise<DeliveryEvidence> {
-  const key = deliveryKey(row.id)
-  return engine.operator.deliver({ key, kind: row.kind, msisdn: row.recipient, amount: priceOf(row) })
+  return engine.operator.deliver(orderOf(row, deliveryKey(row.id)))
 }
 
 function factOf(evidence: DeliveryEvidence, row: PaymentRow): Fact | null {

@@ -1,4 +1,5 @@
 import type { Money } from '#domain/money.ts'
+import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
 import { REGISTERED_LIFE_MS } from '#domain/payments/schedule.ts'
 import type { Engine } from './engine.ts'
 import { digestOf, makePaymentId } from './payment-id.ts'
@@ -9,7 +10,7 @@ import * as sql from './payment-statements.ts'
 export interface Purchase {
   readonly recipient: string
   readonly payer: string
-  readonly kind: 'AIRTIME'
+  readonly kind: PurchaseKind
   readonly transactionType: string
   readonly mode: string
   readonly rail: string

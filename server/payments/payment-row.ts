@@ -1,6 +1,7 @@
 import type { Currency, Money } from '#domain/money.ts'
 import type { NextStep } from '#domain/payments/evidence.ts'
 import type { ReturnCause } from '#domain/payments/reasons.ts'
+import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
 import type { AttemptState, PaymentState } from '#domain/payments/states.ts'
 import { chargeRef } from './payment-id.ts'
 
@@ -21,7 +22,7 @@ export interface PaymentRow {
   readonly session_hash: Buffer | null
   readonly recipient: string
   readonly payer: string
-  readonly kind: 'AIRTIME'
+  readonly kind: PurchaseKind
   readonly transaction_type: string
   readonly mode: string
   readonly rail: string

@@ -5,11 +5,13 @@ import { loadContent } from '#content/store.ts'
 import type { Country } from '#countries/country.ts'
 import { findCountry } from '#countries/find-country.ts'
 import { LIMIT_PROFILES } from '#domain/codes/limit-profiles.ts'
+import { makeCatalogue } from '#server/catalogue/make-catalogue.ts'
 import { makeCodes } from '#server/codes/make-codes.ts'
 import { makeGrants } from '#server/codes/make-grants.ts'
 import { PAYMENT_LIMITS } from '#domain/payments/payment-limits.ts'
 import { makeProofs } from '#server/codes/make-proofs.ts'
 import { makePinKeys } from '#server/secrets/make-pin-keys.ts'
+import { makeAccountAccess } from '#server/invoices/account-access.ts'
 import type { CallDependencies } from '#server/calls/deps.ts'
 import type { Engine } from '#server/payments/engine.ts'
 import { initiatePayment } from '#server/payments/initiate.ts'
@@ -136,9 +138,11 @@ function callsOf(engine: Engine, country: Country): CallDependencies {
     engine,
     country,
     content: loadContent(),
+    catalogue: makeCatalogue({ database: engine.database, operator: engine.operator }),
     codes: makeCodes({ ...engine, secret: SECRET, limits: LIMIT_PROFILES.sandbox }),
     proofs: makeProofs({ database: engine.database, secret: SECRET }),
     grants: makeGrants({ database: engine.database, secret: SECRET }),
+    accountAccess: makeAccountAccess({ database: engine.database }),
     pinKeys: makePinKeys({ database: engine.database, secret: SECRET }),
     limits: PAYMENT_LIMITS.sandbox,
     isDown: () => false,

@@ -1,3 +1,5 @@
+import type { AccountAnswer, BillAnswer, InvoicesAnswer } from '#providers/operator/bills-port.ts'
+import type { ActiveBundleAnswer, BundlesAnswer } from '#providers/operator/catalogue-port.ts'
 import type { DeliveryEvidence, Evidence, RefundEvidence } from '#domain/payments/evidence.ts'
 import type {
   BalanceAnswer,
@@ -101,6 +103,32 @@ export class ScriptedOperator implements Operator {
 
   async exchangeRate(): Promise<RateAnswer> {
     return this.rate
+  }
+
+  bundles: BundlesAnswer = { ok: true, bundles: [] }
+  activeBundle: ActiveBundleAnswer = { ok: true, active: false, contact: '' }
+  bill: BillAnswer = { ok: true, outstanding: 0, accountNo: '' }
+  account: AccountAnswer = { ok: true }
+  invoices: InvoicesAnswer = { ok: false, problem: 'unknown-account' }
+
+  async listBundles(): Promise<BundlesAnswer> {
+    return this.bundles
+  }
+
+  async findActiveBundle(): Promise<ActiveBundleAnswer> {
+    return this.activeBundle
+  }
+
+  async queryBill(): Promise<BillAnswer> {
+    return this.bill
+  }
+
+  async checkAccount(): Promise<AccountAnswer> {
+    return this.account
+  }
+
+  async findOpenInvoices(): Promise<InvoicesAnswer> {
+    return this.invoices
   }
 
   async deliver(order: DeliveryOrder): Promise<DeliveryEvidence> {

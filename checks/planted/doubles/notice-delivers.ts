@@ -1,5 +1,5 @@
+import { orderOf } from '#server/payments/delivery-order.ts'
 import { takeNotice as honest } from '#server/payments/hints.ts'
-import { priceOf } from '#server/payments/payment-row.ts'
 import type { PaymentRow } from '#server/payments/payment-row.ts'
 import * as sql from '#server/payments/payment-statements.ts'
 import { claimOf } from './told-by-notice.ts'
@@ -13,13 +13,7 @@ export async function takeNotice(
   const claim = claimOf(engine, railName, notice)
   if (claim?.paid) {
     const [row] = await engine.database.run<PaymentRow>(sql.findPayment, [claim.id])
-    if (row)
-      await engine.operator.deliver({
-        key: `${claim.id}-F2`,
-        kind: row.kind,
-        msisdn: row.recipient,
-        amount: priceOf(row),
-      })
+    if (row) await engine.operator.deliver(orderOf(row, `${claim.id}-F2`))
   }
   return honest(engine, railName, notice)
 }

@@ -7,7 +7,7 @@ export const page = definePage<RechargeProps>({
   name: 'home',
   titleKey: 'nav.home',
   descriptionKey: 'home.lead',
-  packages: ['recharge-translation', 'home-translation'],
+  packages: ['line-translation', 'recharge-translation', 'home-translation'],
   css,
   layout: 'full',
   client: 'home',

@@ -1,13 +1,13 @@
 import { definePage } from '../../page-definition.ts'
 import type { RechargeProps } from '../../recharge/recharge-props.ts'
-import css from './prepaid-recharge.css?inline'
+import css from '../../lines/purchase.css?inline'
 import { PrepaidRecharge } from './prepaid-recharge.tsx'
 
 export const page = definePage<RechargeProps>({
   name: 'prepaid-recharge',
   titleKey: 'recharge.title',
   descriptionKey: 'recharge.description',
-  packages: ['recharge-translation'],
+  packages: ['line-translation', 'recharge-translation'],
   css,
   layout: 'full',
   client: 'prepaid-recharge',

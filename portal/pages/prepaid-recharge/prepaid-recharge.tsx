@@ -4,7 +4,7 @@ import { RechargeForm } from '../../recharge/recharge-form.tsx'
 import { NextSteps } from '../../recharge/next-steps.tsx'
 import type { RechargeProps } from '../../recharge/recharge-props.ts'
 import { useShell } from '../../shell/shell-context.tsx'
-import { ProblemSummary } from './problem-summary.tsx'
+import { ProblemSummary } from '../../kit/problem-summary.tsx'
 
 /** Prepaid recharge (D1 §2, experience 4.2): the form, and beside it what happens next. */
 export function PrepaidRecharge(props: RechargeProps) {
@@ -27,7 +27,7 @@ export function PrepaidRecharge(props: RechargeProps) {
         <NextSteps />
         <p className="hint">
           <Icon name="hash" small />
-          {t('recharge.noData')}
+          {t('form.noData')}
         </p>
       </aside>
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Note } from '../../kit/note.tsx'
-import { useShell } from '../../shell/shell-context.tsx'
+import { useShell } from '../shell/shell-context.tsx'
+import { Note } from './note.tsx'
 
 interface ProblemSummaryProps {
   readonly problems: readonly { readonly href: string; readonly text: string }[]

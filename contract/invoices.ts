@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+
+/** Call 6: account number and the e-mail registered with it are the gate (G-34). */
+export const openInvoicesRequestSchema = z.object({
+  contactPersonEmailId: z.string().check(z.maxLength(120)),
+  accountNo: z.string().check(z.maxLength(40)),
+})
+/** D1 §3 invoice; dates are ISO days. */
+export const invoiceSchema = z.object({
+  accountNo: z.string(),
+  invoiceNo: z.string(),
+  dueDate: z.string(),
+  billingStartDate: z.string(),
+  billingEndDate: z.string(),
+  currency: z.string(),
+  /** Major units; may have a fraction of a unit. */
+  outstandingAmount: z.number(),
+  invoiceStatus: z.string(),
+})
+export const openInvoicesResultSchema = z.object({
+  invoices: z.array(invoiceSchema),
+  lineNumber: z.string(),
+  contactPersonMsisdn: z.string(),
+})
+
+export type OpenInvoicesRequest = z.infer<typeof openInvoicesRequestSchema>
+export type OpenInvoicesResult = z.infer<typeof openInvoicesResultSchema>
+export type WireInvoice = z.infer<typeof invoiceSchema>

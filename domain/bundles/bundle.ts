@@ -1,0 +1,29 @@
+import type { LineType } from '../lines/line-type.ts'
+import type { Currency } from '../money.ts'
+
+/** Something a line can be given for a price (D1 §3). Every text may be ''. */
+export interface Bundle {
+  /** '' where the operator put it into none. */
+  readonly category: string
+  /** `Daily`, `Weekly`, …; '' where it has none. */
+  readonly periodType: string
+  readonly name: string
+  readonly description: string
+  /** Decimal text in `dataUnit`, '' for a bundle without data. */
+  readonly data: string
+  readonly dataUnit: string
+  readonly voice: string
+  readonly voiceUnit: string
+  readonly sms: string
+  /** In `validityUnit`; -1 means Unlimited. */
+  readonly validity: number
+  readonly validityUnit: string
+  /** Tax inclusive; whole units of the country's `amountUnit`. */
+  readonly amount: number
+  readonly currency: Currency
+  readonly productCode: string
+  readonly lineType: LineType
+}
+
+/** Which part of the catalogue: everything for a phone, its data only, or what routers take (decisions b4). */
+export type BundleService = 'ALL' | 'DATA' | 'BROADBAND'

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { PAGES } from '#contract/pages.ts'
+import type { Translate } from '#domain/translate.ts'
+import { Note } from '../kit/note.tsx'
+import { NumberField } from '../kit/number-field.tsx'
+import { useShell } from '../shell/shell-context.tsx'
+import { numberWords } from './number-words.ts'
+import type { LineNumber } from './use-line-number.ts'
+
+const WAITING = { fine: 'line.checking', slow: 'slow.first', 'very-slow': 'slow.second' } as const
+
+interface LineNumberFieldProps {
+  readonly line: LineNumber
+  /** Its own label, e.g. "Router or MiFi number"; "Mobile number" without one. */
+  readonly label?: string
+  /** Enter goes on to the next field instead of sending a half-filled form. */
+  readonly onEnter?: () => void
+}
+
+/** The number of a purchase form: its box `msisdn`, what its line is, what is wrong and what to do then. */
+export function LineNumberField({ line, label, onEnter }: LineNumberFieldProps) {
+  const { shell, t } = useShell()
+  const { country } = shell
+  return (
+    <>
+      <NumberField
+        id="msisdn"
+        name="msisdn"
+        plan={country}
+        digits={line.digits}
+        words={numberWords(t, country.callingCode, label)}
+        ok={line.type ? t(`line.${line.type}`) : undefined}
+        checking={line.check.state === 'checking' ? t(WAITING[line.slow]) : undefined}
+        error={line.error}
+        errorHelp={helpOf(line, t)}
+        onDigits={line.typeDigits}
+        {...(onEnter ? { onEnter } : {})}
+      />
+      {line.check.state === 'failed' ? (
+        <Note tone="err">
+          {line.check.message || t('error.generic')}{' '}
+          <button type="button" className="lnk" onClick={line.retry}>
+            {t('action.tryAgain')}
+          </button>
+        </Note>
+      ) : null}
+    </>
+  )
+}
+
+/** The literal error says what; this says what to do: another page for another kind of line (experience 4.1). */
+function helpOf(line: LineNumber, t: Translate): ReactNode {
+  if (line.other === 'line-postpaid')
+    return <OtherPage says={t('line.isPostpaid')} link={t('line.payBill')} page={PAGES.postpaidBillPay} />
+  if (line.other === 'line-prepaid')
+    return <OtherPage says={t('line.isPrepaid')} link={t('line.recharge')} page={PAGES.prepaidRecharge} />
+  return line.error && line.digits !== '' ? t(`line.help.${line.use}`) : undefined
+}
+
+/** Takes the number along in a form post: it never stands in an address (T17). */
+function OtherPage({ says, link, page }: { says: string; link: string; page: string }) {
+  return (
+    <>
+      {says}{' '}
+      <button type="submit" className="lnk" formAction={page} formMethod="post" name="step" value="number">
+        {link}
+      </button>
+    </>
+  )
+}

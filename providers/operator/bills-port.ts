@@ -1,0 +1,40 @@
+import type { Invoice } from '#domain/invoices/invoice.ts'
+import type { LineProblem } from './port.ts'
+
+/** What is owed on a postpaid line. */
+export type BillAnswer =
+  | {
+      readonly ok: true
+      /** Major units; may have a fraction of a unit. */
+      readonly outstanding: number
+      readonly accountNo: string
+    }
+  | LineProblem
+
+export interface AccountQuery {
+  readonly msisdn: string
+  readonly accountNo: string
+}
+
+/** Whether an account number belongs to a line (decisions G-31). */
+export type AccountAnswer =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly problem: 'other-account' | 'no-account' }
+  | LineProblem
+
+export interface InvoiceQuery {
+  readonly accountNo: string
+  /** The e-mail registered with the account: without the right one nothing is told (G-34). */
+  readonly email: string
+}
+
+export type InvoicesAnswer =
+  | {
+      readonly ok: true
+      readonly invoices: readonly Invoice[]
+      readonly lineNumber: string
+      /** National digits of the person the account belongs to. */
+      readonly contactMsisdn: string
+    }
+  | { readonly ok: false; readonly problem: 'unknown-account' | 'other-email' }
+  | LineProblem

@@ -1,0 +1,15 @@
+import type { BundleService } from '#domain/bundles/bundle.ts'
+import type { BundleQuery, BundlesAnswer } from '#providers/operator/catalogue-port.ts'
+
+/** What can be bought: one door to the operator's catalogue for pages, calls and prices. */
+export interface Catalogue {
+  /** What one line may have. Asked anew each time: it says something about the line, so it is kept nowhere. */
+  forLine(query: BundleQuery): Promise<BundlesAnswer>
+  /** What anyone may see; at most `CATALOGUE_STALE_SECONDS` old, the same in every process. */
+  published(service: BundleService): Promise<BundlesAnswer>
+  /** Codes of the bundles bought most in the last seven days on this portal, at most one per category. */
+  mostBought(): Promise<ReadonlySet<string>>
+}
+
+/** How old a published catalogue may be when it is shown. */
+export const CATALOGUE_STALE_SECONDS = 60

@@ -1,0 +1,89 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isSuccess } from '#contract/envelope.ts'
+import { PAGES } from '#contract/pages.ts'
+import { parseLineType, type LineType } from '#domain/lines/line-type.ts'
+import { isBroadbandUse, lineProblem, type LineUse } from '#domain/lines/line-use.ts'
+import { airtimeDraft } from '#domain/payments/drafts.ts'
+import type { QueryData } from '#domain/payments/query-data.ts'
+import { cleanNumber, isMsisdn } from '#domain/phone.ts'
+import { formValues, type FormValues } from './form.ts'
+import type { PageTools } from './page-tools.ts'
+import { readVisitor } from './visitor.ts'
+
+/** What the number of a posted form turned out to be. */
+export type PostedLine =
+  | { readonly ok: true; readonly type: Exclude<LineType, 'NA'> }
+  /** Not a line for this page; `other` says which kind it is where that is what is wrong (G-20). */
+  | { readonly ok: false; readonly other: 'line-postpaid' | 'line-prepaid' | null; readonly failure: '' }
+  /** The question was not answered: a sentence for the whole form. */
+  | { readonly ok: false; readonly other: null; readonly failure: string }
+
+/** Asks for the class of a complete number, as the browser does while it is typed (D1 §4). */
+export async function askLine(
+  tools: PageTools,
+  request: FastifyRequest,
+  { msisdn, use }: { readonly msisdn: string; readonly use: LineUse },
+): Promise<PostedLine> {
+  const { calls, caller, country } = tools.deps
+  const hybrid = use === 'bill' && country.flags.postpaidHybridCheck
+  const answer = await calls.lineType(
+    {
+      msisdn,
+      checkIfBroadband: isBroadbandUse(use),
+      requestType: hybrid ? 'HYBRID_POSTPAID_CHECK' : '',
+    },
+    caller(request),
+  )
+  const unknown = !isSuccess(answer) && String(answer.statusCode) === '404'
+  if (!isSuccess(answer) && !unknown) {
+    const failure = answer.message || tools.translate(readVisitor(request.headers))('error.generic')
+    return { ok: false, other: null, failure }
+  }
+  const type = unknown ? 'NA' : parseLineType(answer.result)
+  const problem = lineProblem(use, type, country.flags)
+  if (!problem && type !== 'NA') return { ok: true, type }
+  return { ok: false, other: problem === 'number-invalid' ? null : problem, failure: '' }
+}
+
+/** The posted number as typed, cut to a sane length. */
+export function typedNumber(form: FormValues): string {
+  return (form['msisdn'] ?? '').slice(0, 64)
+}
+
+/**
+ * `step=number` opens a page with a number and nothing else: it travels in a draft of this session, never in an
+ * address (T17). False: the post is something else.
+ */
+export async function openWithNumber(
+  tools: PageTools,
+  page: string,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+): Promise<boolean> {
+  const form = formValues(request.body)
+  if (form['step'] !== 'number') return false
+  const number = cleanNumber(typedNumber(form), tools.deps.country)
+  if (!number.ok || !isMsisdn(number.digits, tools.deps.country)) {
+    await reply.redirect(page, 303)
+    return true
+  }
+  const draft = airtimeDraft(tools.deps.country, { msisdn: number.digits, amount: 0, redirectPage: page })
+  const id = await tools.deps.drafts.save(draft, tools.deps.caller(request).session)
+  await reply.redirect(`${page}?d=${encodeURIComponent(id)}`, 303)
+  return true
+}
+
+/** The draft that `?d=` of an address names, when it is this session's. */
+export async function draftOfVisit(tools: PageTools, request: FastifyRequest): Promise<QueryData | null> {
+  const { d } = request.query as { d?: unknown }
+  return typeof d === 'string' ? tools.deps.drafts.find(d, tools.deps.caller(request).session) : null
+}
+
+/** Keeps a purchase and goes on to the payment page. */
+export async function goToPayment(
+  tools: PageTools,
+  draft: QueryData,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+): Promise<FastifyReply> {
+  const id = await tools.deps.drafts.save(draft, tools.deps.caller(request).session)
+  return reply.redirect(`${PAGES.paymentStart}?d=${encodeURIComponent(id)}`, 303)
+}
