@@ -1,5 +1,5 @@
 import type { Invoice } from '#domain/invoices/invoice.ts'
-import type { LineProblem } from './port.ts'
+import type { LineProblem } from './line-problem.ts'
 
 /** What is owed on a postpaid line. */
 export type BillAnswer =

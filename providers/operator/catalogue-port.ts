@@ -1,6 +1,6 @@
 import type { Bundle, BundleService } from '#domain/bundles/bundle.ts'
 import type { LineType } from '#domain/lines/line-type.ts'
-import type { LineProblem } from './port.ts'
+import type { LineProblem } from './line-problem.ts'
 
 export interface BundleQuery {
   /** The line they are for; '' for what anyone may see. */

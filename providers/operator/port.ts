@@ -3,6 +3,7 @@ import type { Currency, Money } from '#domain/money.ts'
 import type { DeliveryEvidence } from '#domain/payments/evidence.ts'
 import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
 import type { AccountAnswer, AccountQuery, BillAnswer, InvoiceQuery, InvoicesAnswer } from './bills-port.ts'
+import type { LineProblem } from './line-problem.ts'
 import type { ActiveBundleAnswer, BundleQuery, BundlesAnswer } from './catalogue-port.ts'
 
 /** The operator's business systems: what a line is and holds, what money costs, giving what was bought. */
@@ -35,11 +36,6 @@ export interface LineTypeQuery {
   /** `HYBRID_POSTPAID_CHECK` or ''. */
   readonly purpose: string
 }
-
-/** A question about a line that was not answered; the message is the operator's own and may be empty. */
-export type LineProblem =
-  | { readonly ok: false; readonly problem: 'unknown-subscriber'; readonly message: string }
-  | { readonly ok: false; readonly problem: 'operator-failed'; readonly message: string }
 
 export type LineTypeAnswer = { readonly ok: true; readonly lineType: LineType } | LineProblem
 

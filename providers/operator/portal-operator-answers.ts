@@ -5,7 +5,8 @@ import type { DeliveryEvidence } from '#domain/payments/evidence.ts'
 import type { HttpAnswer } from '../http/call.ts'
 import { at, itemsAt, parseJson, textAt } from '../http/json.ts'
 import type { Json } from '../http/json.ts'
-import type { BalanceAnswer, LineBalance, LineProblem, LineTypeAnswer, RateAnswer } from './port.ts'
+import type { LineProblem } from './line-problem.ts'
+import type { BalanceAnswer, LineBalance, LineTypeAnswer, RateAnswer } from './port.ts'
 import {
   CONVERSION_REFUSED,
   DELIVERY_NOT_FOUND,

@@ -3,12 +3,12 @@ import { isSuccess } from '#contract/envelope.ts'
 import { PAGES } from '#contract/pages.ts'
 import { parseLineType, type LineType } from '#domain/lines/line-type.ts'
 import { isBroadbandUse, lineProblem, type LineUse } from '#domain/lines/line-use.ts'
-import { airtimeDraft } from '#domain/payments/drafts.ts'
+import { airtimeDraft } from '#domain/purchases/drafts.ts'
 import type { QueryData } from '#domain/payments/query-data.ts'
 import { cleanNumber, isMsisdn } from '#domain/phone.ts'
-import { formValues, type FormValues } from './form.ts'
-import type { PageTools } from './page-tools.ts'
-import { readVisitor } from './visitor.ts'
+import { formValues, type FormValues } from '../form.ts'
+import type { PageTools } from '../page-tools.ts'
+import { readVisitor } from '../visitor.ts'
 
 /** What the number of a posted form turned out to be. */
 export type PostedLine =

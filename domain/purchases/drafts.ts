@@ -2,15 +2,15 @@ import type { Bundle } from '../bundles/bundle.ts'
 import type { Invoice } from '../invoices/invoice.ts'
 import type { LineType } from '../lines/line-type.ts'
 import type { Currency } from '../money.ts'
-import { usdAmountOf } from './catalogue-amount.ts'
-import type { InvoiceDetail, PaymentFlow, QueryData } from './query-data.ts'
+import { usdAmountOf } from '../payments/catalogue-amount.ts'
+import type { InvoiceDetail, PaymentFlow, QueryData } from '../payments/query-data.ts'
 import {
   BILL_PAYMENT,
   BROADBAND_RECHARGE,
   BUNDLE_PURCHASE,
   POSTPAID_BILL_PAYMENT,
   PREPAID_RECHARGE,
-} from './transaction-type.ts'
+} from '../payments/transaction-type.ts'
 
 /** What of the country every payment session carries. */
 export interface DraftRules {

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGES } from '#contract/pages.ts'
 import { parseOwnPath } from '#domain/own-path.ts'
 import { checkRecharge, type RechargeProblem } from '#domain/payments/check-recharge.ts'
-import { airtimeDraft } from '#domain/payments/drafts.ts'
+import { airtimeDraft } from '#domain/purchases/drafts.ts'
 import type { RechargeProps } from '#portal/recharge/recharge-props.ts'
-import { formValues, type FormValues } from './form.ts'
-import type { PageTools } from './page-tools.ts'
+import { formValues, type FormValues } from '../form.ts'
+import type { PageTools } from '../page-tools.ts'
 import { askLine, draftOfVisit, goToPayment, openWithNumber, typedNumber } from './purchase-form.ts'
 
 const EMPTY: RechargeProps = { typed: { msisdn: '', amount: '' }, problems: [], other: null, failure: '' }
