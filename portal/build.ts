@@ -10,7 +10,7 @@ const FRAME_FILES =
   /(portal\/(shell|session)\/|portal\/(hydrate-page|calls-over-http)\.|portal\/kit\/(icon|coil|toast|note|field|button|use-once)\.|contract\/|domain\/(translate|phone|messages|money|lines\/line-type|payments\/catalogue-amount)\.)/
 /** What the payment page and the status page share: one file instead of ten small ones. */
 const PAYING_FILES =
-  /(portal\/pages\/payment\/(attempt|attempt-store|return-marker|payment-props|summary|initiate-request|pay|use-pay|partner-flow|pin\/blocked)\.|domain\/(payments\/(option-list|polling|status-words|query-data)|long-date)\.)/
+  /(portal\/pages\/payment\/(attempt|attempt-store|bought|return-marker|payment-props|summary|initiate-request|pay|use-pay|partner-flow|pin\/blocked)\.|domain\/(payments\/(option-list|polling|status-words|query-data|transaction-type)|long-date)\.)/
 /** Pieces of several panels: they come with the first panel that is opened. */
 const PANEL_FILES =
   /portal\/(kit\/money-line|pages\/payment\/panels\/(email-field|leave-button|needs-script|number-words|panel-notice))\./

@@ -104,9 +104,11 @@ test('a key has 130 random bits and foreign storage is not taken for an attempt'
 })
 
 test('nobody is led off this site by a stored page or a gateway address', () => {
-  for (const page of ['//evil', '/\\evil', 'https://evil', 'javascript:x', '/unknown', null, 7])
-    assert.equal(safeRedirectPage(page), '/')
-  assert.equal(safeRedirectPage('/prepaid-recharge'), '/prepaid-recharge')
+  for (const page of ['//evil', '/\\evil', 'https://evil', 'javascript:x', '/unknown', '/?x', null, 7])
+    assert.equal(safeRedirectPage(page), page === '/?x' ? page : '/')
+  for (const page of ['/prepaid-recharge', '/data-bundle?category=Data&period=Weekly'])
+    assert.equal(safeRedirectPage(page), page)
+  assert.equal(safeRedirectPage('/data-bundle?<script>'), '/data-bundle')
   const origins = ['https://checkout.gateway.example']
   for (const bad of [
     'https://u@checkout.gateway.example/',

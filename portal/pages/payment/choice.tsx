@@ -5,6 +5,7 @@ import type { QueryData } from '#domain/payments/query-data.ts'
 import { Note } from '../../kit/note.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import { isWaitedFor, type Attempt } from './attempt.ts'
+import { formAddress } from './bought.ts'
 import { CurrencySwitch } from './currency/currency-switch.tsx'
 import { pricedIn, useCurrency } from './currency/use-currency.ts'
 import { GatewayWindow } from './card/gateway-window.tsx'
@@ -60,14 +61,16 @@ export function Choice({ props, state }: ChoiceProps) {
         maxCalls={maxCalls}
         onCheck={(checks) => store().write({ ...waiting, checks })}
         onLeave={() => goToStatus(waiting)}
-        onCancel={() => location.replace(purchase.redirectPage)}
+        onCancel={() => location.replace(formAddress(purchase.redirectPage, draftId))}
       />
     )
   return (
     <div className="wrap">
       <Heading leavingTo={card.leavingTo} otherTab={attempts.otherTab} unfinished={attempts.unfinished} />
       <div className="lay">
-        <Summary purchase={purchase}>{currency ? <CurrencySwitch choice={currency} /> : null}</Summary>
+        <Summary purchase={purchase} draftId={draftId}>
+          {currency ? <CurrencySwitch choice={currency} /> : null}
+        </Summary>
         <OptionGroups
           props={props}
           state={{ ...state, purchase }}

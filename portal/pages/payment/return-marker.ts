@@ -18,14 +18,24 @@ const RETURN_KEYS: Readonly<Record<string, string>> = {
   '/orp/fixed-internet': 'status.returnInvoices',
 }
 
+/** What may follow the path: which part of a list was open, such as `?category=Data&period=Weekly`. */
+const LIST_PLACE = /^\?[A-Za-z0-9=&%+._-]{1,200}$/
+
 /** A stored redirect page as one of our own routes; anything else is home. */
 export function safeRedirectPage(page: unknown): string {
-  return typeof page === 'string' && Object.hasOwn(RETURN_KEYS, page) ? page : '/'
+  if (typeof page !== 'string') return '/'
+  const path = pathOf(page)
+  if (!Object.hasOwn(RETURN_KEYS, path)) return '/'
+  return LIST_PLACE.test(page.slice(path.length)) ? page : path
 }
 
 /** Key of "Return to recharge / bundles / bills". */
 export function returnKey(page: string): string {
-  return RETURN_KEYS[page] ?? 'status.return'
+  return RETURN_KEYS[pathOf(page)] ?? 'status.return'
+}
+
+function pathOf(page: string): string {
+  return page.split('?')[0] ?? ''
 }
 
 /** Kept when a payment is sent, so the status page finds the way back later. */

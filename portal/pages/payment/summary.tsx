@@ -5,6 +5,7 @@ import { priceOfDraft, type QueryData } from '#domain/payments/query-data.ts'
 import { showNumber } from '#domain/phone.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
+import { boughtBy, formAddress } from './bought.ts'
 
 /** `UGX 5,000` of a purchase. */
 export function amountOf(purchase: QueryData): string {
@@ -18,7 +19,7 @@ interface Row {
 }
 
 /** The rows of D1 §2 that have a value, in the documents' order. */
-function rowsOf(purchase: QueryData, airtime: string, tag: string): readonly Row[] {
+function rowsOf(purchase: QueryData, what: string, tag: string): readonly Row[] {
   const { invoiceDetail: invoice, bundleInfo: bundle } = purchase
   const data = bundle ? [bundle.data, bundle.dataUnit] : [purchase.data, purchase.dataUnit]
   const day = (text: string | undefined) => longDate(text ?? '', tag)
@@ -27,7 +28,7 @@ function rowsOf(purchase: QueryData, airtime: string, tag: string): readonly Row
     {
       name: 'description',
       key: 'payment.youGet',
-      value: bundle?.description || purchase.description || airtime,
+      value: bundle?.description || purchase.description || what,
     },
     { name: 'data', key: 'payment.data', value: data.filter((part) => part !== '').join(' ') },
     { name: 'accountNo', key: 'payment.account', value: invoice?.accountNo ?? '' },
@@ -39,11 +40,19 @@ function rowsOf(purchase: QueryData, airtime: string, tag: string): readonly Row
   return rows.filter((row) => row.value !== '')
 }
 
-/** What is bought: a card that opens on small screens, a column on large ones; `children` above the total. */
-export function Summary({ purchase, children }: { purchase: QueryData; children?: ReactNode }) {
+interface SummaryProps {
+  readonly purchase: QueryData
+  readonly draftId: string
+  /** Stands above the total. */
+  readonly children?: ReactNode
+}
+
+/** What is bought: a card that opens on small screens, a column on large ones. */
+export function Summary({ purchase, draftId, children }: SummaryProps) {
   const { t, shell } = useShell()
   const tag = shell.country.languages.find(({ code }) => code === shell.language)?.tag ?? 'en'
   const amount = amountOf(purchase)
+  const bought = boughtBy(purchase.transactionType)
   const bundled = purchase.bundleInfo !== null && purchase.flow !== 'BROADBAND'
   const heading = bundled
     ? t('payment.bundlePurchase')
@@ -65,7 +74,7 @@ export function Summary({ purchase, children }: { purchase: QueryData; children?
       <div className="full">
         <h2 data-testid="summary-heading">{heading}</h2>
         <dl className="sum">
-          {rowsOf(purchase, t('payment.airtime'), tag).map((row) => (
+          {rowsOf(purchase, bought === 'AIRTIME' ? t('payment.airtime') : '', tag).map((row) => (
             <div key={row.name}>
               <dt>{t(row.key)}</dt>
               <dd data-testid={`summary-${row.name}`}>{row.value}</dd>
@@ -79,8 +88,8 @@ export function Summary({ purchase, children }: { purchase: QueryData; children?
           <span>{t('payment.youPay')}</span>
           <b data-testid="summary-amount">{amount}</b>
         </p>
-        <a className="btn q" href={purchase.redirectPage}>
-          {t('payment.change')}
+        <a className="btn q" href={formAddress(purchase.redirectPage, draftId)}>
+          {t(bought === 'INVOICE' ? 'payment.otherInvoice' : 'payment.change')}
         </a>
       </div>
     </aside>

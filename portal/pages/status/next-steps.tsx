@@ -3,6 +3,7 @@ import { isUndecided, MONEY_LOOK } from '#domain/payments/status-words.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { Note } from '../../kit/note.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
+import { boughtBy, formAddress } from '../payment/bought.ts'
 import { startAddress } from '../payment/payment-props.ts'
 import { returnKey, type ReturnMarker } from '../payment/return-marker.ts'
 import type { Manner, Receipt } from './receipt.ts'
@@ -25,6 +26,9 @@ export function NextSteps(props: NextProps) {
   const { t, live, shell } = useShell()
   const open = isUndecided(receipt.words)
   const failed = receipt.words.row === 'unsuccessful'
+  const bought = boughtBy(transaction.transactionType)
+  const repeatable =
+    receipt.words.row === 'successful' && (bought === 'AIRTIME' || bought === 'BUNDLE') && transaction.mine
   const place = transaction.money === 'paid' && open ? 'paidOpen' : transaction.money
   return (
     <div className="next">
@@ -48,6 +52,11 @@ export function NextSteps(props: NextProps) {
       <a className={open || failed ? 'btn s2' : 'btn'} href={way.redirectPage} data-testid="status-return">
         {t(returnKey(way.redirectPage))}
       </a>
+      {repeatable && way.draftId !== '' ? (
+        <a className="btn q" href={formAddress(way.redirectPage, way.draftId, true)}>
+          {t('status.sameAgain')}
+        </a>
+      ) : null}
       <p className="s muted c">{t('status.wrong')}</p>
     </div>
   )

@@ -3,6 +3,7 @@ import { formatMoney, isCurrency, moneyOfMajor } from '#domain/money.ts'
 import { statusWords, type StatusWords } from '#domain/payments/status-words.ts'
 import { maskNumber, showNumber } from '#domain/phone.ts'
 import type { Translate } from '#domain/translate.ts'
+import { boughtBy } from '../payment/bought.ts'
 
 export interface ReceiptRow {
   /** Name of the field, as in `status-{field}`. */
@@ -111,10 +112,17 @@ function dateText(iso: string, { tag, timeZone }: Manner): string {
 export function shareText(receipt: Receipt, transaction: Transaction, t: Translate): string {
   return t('status.shareText', {
     amount: receipt.amount,
-    what: transaction.bundleDescription || transaction.transactionType,
+    what: whatWasBought(transaction, t),
     number: receipt.number,
     date: receipt.date,
     id: receipt.id,
     status: receipt.statusText,
   })
+}
+
+/** `airtime`, the bundle's own name, `invoice INV-1001`; the type itself for what has no word. */
+function whatWasBought(transaction: Transaction, t: Translate): string {
+  const { bundleDescription, invoiceNumber, transactionType } = transaction
+  const word = t(`status.what.${boughtBy(transactionType)}`, { invoice: invoiceNumber })
+  return bundleDescription || word || transactionType
 }

@@ -18,6 +18,8 @@ interface SlipProps {
 export function Slip({ receipt, transaction, checking }: SlipProps) {
   const { t, live, toast } = useShell()
   const lead = transaction.transactionType === HBB_LEADS
+  // The documents' own word stands alone; what it means stands beside it (experience 4.15).
+  const plainType = t(`status.plain.${transaction.transactionType}`)
   const copy = () =>
     void navigator.clipboard.writeText(receipt.id).then(
       () => toast('success', t('status.copied')),
@@ -41,6 +43,7 @@ export function Slip({ receipt, transaction, checking }: SlipProps) {
               <dt>{row.label}</dt>
               <dd>
                 <span data-testid={`status-${row.field}`}>{row.value}</span>
+                {row.field === 'paymentType' && plainType ? <small>{plainType}</small> : null}
                 {row.field === 'transactionId' && live ? (
                   <button type="button" className="lnk s" onClick={copy}>
                     {t('status.copy')}

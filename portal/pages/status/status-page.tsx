@@ -5,6 +5,7 @@ import { Icon } from '../../kit/icon.tsx'
 import { Note } from '../../kit/note.tsx'
 import { keepLastWay } from '../../session/last-way.ts'
 import { useShell } from '../../shell/shell-context.tsx'
+import { boughtBy } from '../payment/bought.ts'
 import { receiptOf, type Receipt } from './receipt.ts'
 import { Slip } from './slip.tsx'
 import type { StatusPageProps } from './status-props.ts'
@@ -43,7 +44,7 @@ export function StatusPage(props: StatusPageProps) {
           {receipt.heading}
         </h1>
         {words.raw === 'IN_PROCESS' ? <p>{t('status.stillBeing')}</p> : null}
-        <Greeting receipt={receipt} />
+        <Greeting receipt={receipt} transactionType={transaction.transactionType} />
       </div>
       <div className="slip">
         {state.problem === 'unreachable' ? <Note tone="warn">{t('status.unreachable')}</Note> : null}
@@ -62,12 +63,12 @@ export function StatusPage(props: StatusPageProps) {
   )
 }
 
-function Greeting({ receipt }: { receipt: Receipt }) {
+function Greeting({ receipt, transactionType }: { receipt: Receipt; transactionType: string }) {
   const { t } = useShell()
   const { row } = receipt.words
   const key =
     row === 'successful'
-      ? 'status.helloOk'
+      ? `status.helloOk.${boughtBy(transactionType)}`
       : row === 'in-processing'
         ? 'status.helloOpen'
         : 'status.helloFailed'

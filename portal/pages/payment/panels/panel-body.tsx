@@ -3,6 +3,7 @@ import { statusAddress } from '#contract/pages.ts'
 import type { QueryData } from '#domain/payments/query-data.ts'
 import { Note } from '../../../kit/note.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
+import { formAddress } from '../bought.ts'
 import type { PaymentChoice } from '../initiate-request.ts'
 import { startAddress, type OpenPanel, type PaymentPageProps } from '../payment-props.ts'
 import { Blocked } from '../pin/blocked.tsx'
@@ -70,7 +71,7 @@ export function PanelBody({ groups, panel, onLeave, onShown }: BodyProps) {
 
 function Problem({ groups, panel, onLeave }: BodyProps) {
   const { t } = useShell()
-  const { props, pay, sentId } = groups
+  const { props, state, pay, sentId } = groups
   const serverWords = props.open === panel ? (props.refused?.message ?? '') : ''
   const problem = pay.problem || (pay.busy ? '' : serverWords)
   if (pay.code === '1006' && panel === 'wallet') return <Blocked mode="AM" onOtherWay={onLeave} />
@@ -79,7 +80,8 @@ function Problem({ groups, panel, onLeave }: BodyProps) {
       {problem ? (
         <div role="alert">
           <Note tone="err">
-            <b>{problem}</b> {t('payment.refused')}
+            <b>{problem}</b> {t('payment.refused')}{' '}
+            <a href={formAddress(state.purchase.redirectPage, props.draftId)}>{t('payment.lookAgain')}</a>
           </Note>
         </div>
       ) : null}

@@ -9,6 +9,7 @@ import { Note } from '../../../kit/note.tsx'
 import { useCalls } from '../../../shell/calls-context.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
 import type { Attempt } from '../attempt.ts'
+import { boughtBy } from '../bought.ts'
 import { amountOf } from '../summary.tsx'
 import { useLeaveByBack, useScreenAwake } from './waiting-effects.ts'
 import { useWait } from './use-wait.ts'
@@ -149,7 +150,7 @@ function Steps({ purchase, payer, approval }: StepsProps) {
       <li>
         <span className="n">3</span>
         <span>
-          <b>{t('wait.deliver')}</b>
+          <b>{t(`wait.deliver.${boughtBy(purchase.transactionType)}`)}</b>
         </span>
       </li>
     </ol>
