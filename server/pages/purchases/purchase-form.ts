@@ -72,10 +72,12 @@ export async function openWithNumber(
   return true
 }
 
-/** The draft that `?d=` of an address names, when it is this session's. */
+/** The draft that `?d=` of an address names, when it is this session's; with `again` its number is left out. */
 export async function draftOfVisit(tools: PageTools, request: FastifyRequest): Promise<QueryData | null> {
-  const { d } = request.query as { d?: unknown }
-  return typeof d === 'string' ? tools.deps.drafts.find(d, tools.deps.caller(request).session) : null
+  const { d, again } = request.query as { d?: unknown; again?: unknown }
+  if (typeof d !== 'string') return null
+  const draft = await tools.deps.drafts.find(d, tools.deps.caller(request).session)
+  return draft && again !== undefined ? { ...draft, msisdn: '' } : draft
 }
 
 /** Keeps a purchase and goes on to the payment page. */
