@@ -21,7 +21,7 @@ export const CD: Country = {
     { code: 'SW', name: 'Kiswahili', prefix: '/sw', tag: 'sw' },
   ],
   limits: { preMin: 50, preMax: 50_000, postMin: 100, postMax: 500_000 },
-  secondLimits: { preMin: 1_000, preMax: 2_000_000 },
+  secondLimits: { preMin: 1_000, preMax: 2_000_000, postMin: 2_000, postMax: 10_000_000 },
   quickAmounts: [100, 200, 500, 1_000, 2_000],
   paymentTypes: ['AM', 'mpesa', 'PG'],
   gateways: ['DPO', 'CELLULANT'],

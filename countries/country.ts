@@ -26,7 +26,12 @@ export interface Country {
     readonly postMax: number
   }
   /** The same of a payment in the second currency, in its major units; null without one. */
-  readonly secondLimits: { readonly preMin: number; readonly preMax: number } | null
+  readonly secondLimits: {
+    readonly preMin: number
+    readonly preMax: number
+    readonly postMin: number
+    readonly postMax: number
+  } | null
   /** Amounts offered as chips on the recharge forms, in units of `amountUnit`; limits likewise. */
   readonly quickAmounts: readonly number[]
   readonly paymentTypes: readonly string[]
