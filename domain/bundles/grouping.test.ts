@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ALL, groupBundles, isInPeriod, OTHERS } from './grouping.ts'
+
+const bundle = (category: string, periodType: string, validity: number, data = '1') => ({
+  category,
+  periodType,
+  validity,
+  validityUnit: 'DAYS',
+  amount: 1000,
+  data,
+})
+
+test('nobody has to open a category of calls first on the way to data', () => {
+  const groups = groupBundles([
+    bundle('', 'Daily', 1),
+    bundle('Voice', 'Daily', 1, ''),
+    bundle('Data', 'Daily', 1),
+    bundle('Combo', 'Weekly', 7),
+  ])
+  assert.deepEqual(
+    groups.map(({ name }) => name),
+    ['Data', 'Combo', 'Voice', OTHERS],
+  )
+})
+
+test('what the operator put into no category is found under Others, not lost', () => {
+  const [group] = groupBundles([
+    bundle('', 'Daily', 1),
+    bundle(' ', 'Daily', 2),
+    bundle('Others', 'Daily', 3),
+  ])
+  assert.equal(group?.name, OTHERS)
+  assert.equal(group.bundles.length, 3)
+})
+
+test('periods are All first, then from short to long, then Others only when some bundle has none', () => {
+  const [group] = groupBundles([
+    bundle('Data', 'Monthly', 30),
+    bundle('Data', '', -1),
+    bundle('Data', 'Weekly', 7),
+    bundle('Data', 'Daily', 1),
+    bundle('Data', 'Forever', -1),
+  ])
+  assert.deepEqual(group?.periods, [ALL, 'Daily', 'Weekly', 'Monthly', 'Forever', OTHERS])
+  assert.deepEqual(groupBundles([bundle('Data', 'Daily', 1)])[0]?.periods, [ALL, 'Daily'])
+})
+
+test('inside a category the shortest validity stands first and Unlimited last', () => {
+  const [group] = groupBundles([bundle('Data', '', -1), bundle('Data', '', 30), bundle('Data', '', 7)])
+  assert.deepEqual(
+    group?.bundles.map(({ validity }) => validity),
+    [7, 30, -1],
+  )
+})
+
+test('a period shows its own bundles, All shows every one', () => {
+  assert.ok(isInPeriod({ periodType: '' }, OTHERS))
+  assert.ok(isInPeriod({ periodType: '' }, ALL))
+  assert.ok(!isInPeriod({ periodType: 'Daily' }, OTHERS))
+  assert.ok(isInPeriod({ periodType: 'Daily' }, 'Daily'))
+})
+
+test('an empty catalogue has no categories', () => {
+  assert.deepEqual(groupBundles([]), [])
+})

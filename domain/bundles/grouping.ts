@@ -1,0 +1,70 @@
+import type { Bundle } from './bundle.ts'
+import { quantityOf } from './contents.ts'
+import { byValidity, validityHours } from './validity.ts'
+
+/** The name of what belongs nowhere else, among categories and among periods (D1 §4, G-28). */
+export const OTHERS = 'Others'
+/** The period that leaves nothing out; selected at first. */
+export const ALL = 'All'
+
+type Grouped = Pick<Bundle, 'category' | 'periodType' | 'validity' | 'validityUnit' | 'amount' | 'data'>
+
+export interface BundleCategory<B> {
+  readonly name: string
+  /** Shortest validity first. */
+  readonly bundles: readonly B[]
+  /** 'All' first, then those present, 'Others' last when some bundle has none. */
+  readonly periods: readonly string[]
+}
+
+/**
+ * The catalogue by category, the one to show first in front. The operator's order means nothing, so
+ * categories with data stand before those without, and 'Others' stands last (D1 §4, G-28).
+ */
+export function groupBundles<B extends Grouped>(bundles: readonly B[]): BundleCategory<B>[] {
+  const members = new Map<string, B[]>()
+  for (const bundle of bundles) {
+    const name = categoryOf(bundle)
+    const known = members.get(name)
+    if (known) known.push(bundle)
+    else members.set(name, [bundle])
+  }
+  const groups = [...members].map(([name, some]) => ({
+    name,
+    bundles: some.sort(byValidity),
+    periods: periodsOf(some),
+  }))
+  return groups.sort((a, b) => rankOf(a) - rankOf(b))
+}
+
+/** The category a bundle is shown under. */
+export function categoryOf({ category }: Pick<Bundle, 'category'>): string {
+  return category.trim() || OTHERS
+}
+
+/** The period a bundle is shown under. */
+export function periodOf({ periodType }: Pick<Bundle, 'periodType'>): string {
+  return periodType.trim() || OTHERS
+}
+
+/** True when this period shows this bundle. */
+export function isInPeriod(bundle: Pick<Bundle, 'periodType'>, period: string): boolean {
+  return period === ALL || periodOf(bundle) === period
+}
+
+function rankOf({ name, bundles }: { readonly name: string; readonly bundles: readonly Grouped[] }): number {
+  if (name === OTHERS) return 2
+  return bundles.some(({ data }) => quantityOf(data) !== null) ? 0 : 1
+}
+
+/** Periods stand by their shortest bundle: Daily, Weekly, Monthly. */
+function periodsOf(bundles: readonly Grouped[]): string[] {
+  const shortest = new Map<string, number>()
+  for (const bundle of bundles) {
+    const period = periodOf(bundle)
+    shortest.set(period, Math.min(shortest.get(period) ?? Infinity, validityHours(bundle)))
+  }
+  const others = shortest.delete(OTHERS)
+  const named = [...shortest].sort(([, a], [, b]) => (a === b ? 0 : a - b)).map(([period]) => period)
+  return [ALL, ...named.filter((period) => period !== ALL), ...(others ? [OTHERS] : [])]
+}
