@@ -42,7 +42,7 @@ export function CodeModal<Proof>(window: CodeWindow<Proof>) {
         <p className="s">
           <b className="num">
             {window.refusal === ''
-              ? sent.message || t('code.sentTo', { number: showNumber(sent.number) })
+              ? sent.message || t('code.sentTo', { number: sent.recipient ?? showNumber(sent.number) })
               : showNumber(sent.number)}
           </b>
           {' · '}
@@ -75,6 +75,11 @@ export function CodeModal<Proof>(window: CodeWindow<Proof>) {
         ) : (
           <Leaving state={state} onLeave={(notice) => leave(notice, false)} />
         )}
+        {window.instead ? (
+          <button type="button" className="lnk" onClick={window.instead.onChoose}>
+            {window.instead.words}
+          </button>
+        ) : null}
         {step === 'closing' ? null : (
           <p className="xs muted">{t(step === 'exhausted' ? 'code.exhaustedHelp' : 'code.help')}</p>
         )}
@@ -140,7 +145,7 @@ function Resend({ sent, state, onAgain }: ResendProps) {
         </button>
       )}
       <p className="sr" role="status">
-        {t(spoken, { number: sent.number.split('').join(' ') })}
+        {t(spoken, { number: (sent.recipient ?? sent.number).split('').join(' ') })}
       </p>
     </div>
   )

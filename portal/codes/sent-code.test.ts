@@ -30,3 +30,10 @@ test('what somebody else left in the storage is not taken for a code', () => {
     assert.equal(readSentCode('AIRTIME', '712345678', 2_000), null)
   }
 })
+
+test('a code that went to another phone is still said to have gone there after a reload', () => {
+  keepSentCode('BALANCE', { ...SENT, recipient: '70****001' })
+  assert.equal(readSentCode('BALANCE', '712345678', 2_000)?.recipient, '70****001')
+  sessionStorage.setItem('codeSent_BALANCE', JSON.stringify({ ...SENT, recipient: 7 }))
+  assert.equal(readSentCode('BALANCE', '712345678', 2_000), null)
+})

@@ -9,6 +9,8 @@ export interface SentCode {
   readonly id: string
   /** The server's sentence that names the number, masked. */
   readonly message: string
+  /** Who got it, masked, when that is another number than the one asked about (G-36). */
+  readonly recipient?: string
   /** When the last code was sent, ms since 1970. */
   readonly sentAtMs: number
   /** Wrong codes that are left; 0: exhausted. */
@@ -44,5 +46,7 @@ function isSentCode(value: unknown): value is SentCode {
   if (typeof value !== 'object' || value === null) return false
   const fields = value as Record<string, unknown>
   const texts = ['number', 'id', 'message'].every((name) => typeof fields[name] === 'string')
+  const { recipient } = fields
+  if (recipient !== undefined && typeof recipient !== 'string') return false
   return texts && Number.isFinite(fields['sentAtMs']) && Number.isInteger(fields['attemptsLeft'])
 }

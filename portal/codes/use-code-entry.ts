@@ -13,6 +13,8 @@ export interface CodeWindow<Proof> {
   readonly resend: (id: string) => Promise<Reply<unknown>>
   readonly verify: (id: string, code: string) => Promise<Reply<Proof>>
   readonly onGood: (proof: Proof, number: string) => void
+  /** Another way to the same end, offered inside the window; null where there is none. */
+  readonly instead: { readonly words: string; readonly onChoose: () => void } | null
   /** `notice` stays on the page under the number; '' when the person closed the window. */
   readonly onClose: (notice: string, urgent: boolean) => void
 }

@@ -6,14 +6,22 @@ import { forgetSentCode, keepSentCode, readSentCode, type SentCode } from './sen
 import type { CodeModal } from './code-modal.tsx'
 import type { CodeWindow } from './use-code-entry.ts'
 
+/** What a send answers: the code's id and, when another number got it, that number masked. */
+interface SentTo {
+  readonly refId: string
+  readonly recipient?: string
+}
+
 /** The three calls of one code family (D1 §7), and what a good code leads to. */
 export interface CodePlan<Proof> {
   /** Names the code in this tab; one under way is not sent again. */
   readonly purpose: string
-  readonly send: (number: string) => Promise<Reply<{ readonly refId: string }>>
+  readonly send: (number: string) => Promise<Reply<SentTo>>
   readonly resend: (id: string) => Promise<Reply<unknown>>
   readonly verify: (id: string, code: string, number: string) => Promise<Reply<Proof>>
   readonly onGood: (proof: Proof, number: string) => void
+  /** Another way to the same end, as a link in the window; the code stays under way. */
+  readonly instead?: { readonly words: string; readonly onChoose: (number: string) => void }
   /** No more codes for a while; true when the number is still proved and none is needed. */
   readonly onLimit?: (number: string) => boolean
 }
@@ -70,6 +78,7 @@ export function useCodeGate<Proof>(plan: CodePlan<Proof>): CodeGate {
     else setNotice(text)
     if (text !== '') forgetSentCode(plan.purpose)
   }
+  const { instead } = plan
   const window =
     shown === null
       ? null
@@ -85,6 +94,15 @@ export function useCodeGate<Proof>(plan: CodePlan<Proof>): CodeGate {
             setShown(null)
             plan.onGood(proof, number)
           },
+          instead: instead
+            ? {
+                words: instead.words,
+                onChoose: () => {
+                  setShown(null)
+                  instead.onChoose(shown.sent.number)
+                },
+              }
+            : null,
           onClose: close,
         })
   return { busy, notice, ask, window }
@@ -106,6 +124,7 @@ async function codeFor<Proof>(plan: CodePlan<Proof>, number: string): Promise<Fo
     number,
     id: verdict.kind === 'good' ? verdict.result.refId : '',
     message: namesNumber(reply.message) ? reply.message : '',
+    ...(verdict.kind === 'good' && verdict.result.recipient ? { recipient: verdict.result.recipient } : {}),
     sentAtMs: Date.now(),
     attemptsLeft: CODE_ATTEMPTS,
   }

@@ -1,0 +1,116 @@
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react'
+import { showNumber } from '#domain/phone.ts'
+import { Dialog } from '../../kit/dialog.tsx'
+import { describedBy, Field } from '../../kit/field.tsx'
+import { useShell } from '../../shell/shell-context.tsx'
+import { accountDigits, groupAccount } from './account-digits.ts'
+
+const ID = 'account'
+
+interface AccountModalProps {
+  /** National digits of the line. */
+  readonly number: string
+  /** Answers what is wrong, or '' when the bill is on its way. */
+  readonly onAccount: (accountNo: string) => Promise<string>
+  readonly onClose: () => void
+}
+
+/** The window that asks for the account number of a line (experience 4.5): it stays open until that is right. */
+export function AccountModal({ number, onAccount, onClose }: AccountModalProps) {
+  const { t, shell } = useShell()
+  const { accountLength } = shell.country
+  const [digits, setDigits] = useState('')
+  const [error, setError] = useState('')
+  const [busy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const complete = digits.length === accountLength
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (!complete || busy) return
+    setBusy(true)
+    setError('')
+    const problem = await onAccount(digits)
+    if (problem === '') return
+    setBusy(false)
+    setError(problem)
+    input.current?.focus()
+  }
+  const change = (event: ChangeEvent<HTMLInputElement>): void => {
+    if (busy) return
+    const { inputType, data } = event.nativeEvent as InputEvent
+    const found = accountDigits(event.currentTarget.value, accountLength)
+    if (found !== null) setDigits(found)
+    const oneTooMany = inputType === 'insertText' && data?.length === 1
+    setError(found === null && !oneTooMany ? t('problem.accountInvalid') : '')
+  }
+  const keepCaret = useCaret(input)
+  return (
+    <Dialog
+      open
+      title={t('bill.accountTitle')}
+      closeLabel={t('shell.close')}
+      testId="account-modal"
+      onClose={onClose}
+    >
+      <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+        <p className="s">
+          <b className="num">{showNumber(number)}</b>
+        </p>
+        <Field
+          id={ID}
+          label={t('bill.account')}
+          hint={t('bill.accountHint', { n: accountLength })}
+          errorTestId="account-error"
+          errorHelp={t('bill.accountHelp')}
+          {...(error ? { error } : {})}
+        >
+          <div className={error ? 'box bad' : 'box'}>
+            <input
+              ref={input}
+              id={ID}
+              inputMode="numeric"
+              autoComplete="off"
+              data-testid="account-input"
+              data-first=""
+              value={groupAccount(digits)}
+              onChange={(event) => {
+                keepCaret(event.currentTarget)
+                change(event)
+              }}
+              {...describedBy(ID, { error, hint: true })}
+            />
+          </div>
+        </Field>
+        <div className="two-b">
+          <button type="button" className="btn s2" onClick={onClose}>
+            {t('action.cancel')}
+          </button>
+          <button type="submit" className="btn" disabled={!complete} aria-disabled={busy || undefined}>
+            {t(busy ? 'bill.checking' : 'bill.getAmount')}
+          </button>
+        </div>
+        <p className="sr" role="status">
+          {busy ? t('bill.checking') : ''}
+        </p>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Keeps the caret beside its digit while the groups move; call it with the box before its text changes. */
+function useCaret(input: { readonly current: HTMLInputElement | null }) {
+  const digitsAfter = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    const box = input.current
+    if (digitsAfter.current === null || !box || document.activeElement !== box) return
+    let at = box.value.length
+    for (let seen = 0; at > 0 && seen < digitsAfter.current; at -= 1)
+      if (/\d/.test(box.value[at - 1] ?? '')) seen += 1
+    box.setSelectionRange(at, at)
+    digitsAfter.current = null
+  })
+  return ({ value, selectionStart }: HTMLInputElement): void => {
+    digitsAfter.current = value.slice(selectionStart ?? value.length).replace(/\D/g, '').length
+  }
+}

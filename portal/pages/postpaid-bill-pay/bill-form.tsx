@@ -1,0 +1,132 @@
+import { PAGES } from '#contract/pages.ts'
+import { amountText } from '#domain/payments/catalogue-amount.ts'
+import { showNumber } from '#domain/phone.ts'
+import { AmountBox } from '../../kit/amount-box.tsx'
+import { SubmitButton } from '../../kit/button.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { Note } from '../../kit/note.tsx'
+import { LineNumberField } from '../../lines/line-number-field.tsx'
+import { useSending } from '../../lines/use-sending.ts'
+import { useShell } from '../../shell/shell-context.tsx'
+import type { BillProps } from './bill-props.ts'
+import { FetchedBill } from './fetched-bill.tsx'
+import { useBillForm } from './use-bill-form.ts'
+import { useFetchBill } from './use-fetch-bill.tsx'
+
+/** The form of a bill: a native form; with script it can ask what is owed before it is paid. */
+export function BillForm({ first }: { first: BillProps }) {
+  const { shell, t, live, announce } = useShell()
+  const { country } = shell
+  const form = useBillForm(first)
+  const { line } = form
+  const payable = line.type !== null
+  const { busy, onSubmit } = useSending()
+  const toAmount = () => form.amountInput.current?.focus()
+  const bill = useFetchBill(line.digits, (owed) => {
+    form.fill(owed)
+    const amount = amountText(owed.amount, country)
+    announce(owed.amount > 0 ? t('bill.outstanding', { amount }) : t('bill.nothing'))
+    requestAnimationFrame(toAmount)
+  })
+  const needed = [
+    ...(payable ? [] : [t(line.complete ? 'line.need.bill' : 'form.needNumber')]),
+    ...(form.amount === null ? [t('form.needAmount')] : []),
+  ]
+  const inCents = country.amountUnit === 'minor'
+  const range = t(inCents ? 'form.rangeInCents' : 'form.range', {
+    from: amountText(country.limits.postMin, country),
+    to: amountText(country.limits.postMax, country),
+  })
+  return (
+    <>
+      <form action={PAGES.postpaidBillPay} method="post" className="stack" noValidate onSubmit={onSubmit}>
+        <LineNumberField line={line} {...(live ? { onEnter: toAmount } : {})} />
+        <Refusal
+          text={bill.notice}
+          onAccount={payable && !bill.busy ? () => bill.askAccount(line.digits) : null}
+        />
+        <FetchRow
+          ready={payable}
+          busy={bill.busy}
+          onFetch={() => (bill.busy ? undefined : void bill.fetchBill(line.digits))}
+        />
+        <AmountBox
+          id="amount"
+          currency={inCents ? '¢' : country.currency}
+          label={t('form.amount')}
+          range={range}
+          text={form.amountText}
+          error={form.amountError}
+          input={form.amountInput}
+          onText={form.typeAmount}
+          onLeave={form.leaveAmount}
+        />
+        <FetchedBill
+          owed={form.owed}
+          onClear={() => {
+            form.clear()
+            toAmount()
+          }}
+        />
+        {payable ? (
+          <p className="readback num">{t('bill.readBack', { number: showNumber(line.digits) })}</p>
+        ) : null}
+        <SubmitButton
+          missing={needed}
+          neededText={t('form.needed', { list: needed.join(t('form.and')) })}
+          readyText={t('form.ready')}
+          live={live}
+          busy={busy}
+          busyText={t('form.sending')}
+          onBlocked={() => (payable ? toAmount() : document.getElementById('msisdn')?.focus())}
+        >
+          {t('bill.pay')}
+          {form.amount === null ? '' : ` · ${amountText(form.amount, country)}`}
+        </SubmitButton>
+        <p className="hint lock">
+          <Icon name="lock" small />
+          {t('form.payNext')}
+        </p>
+      </form>
+      {bill.windows}
+    </>
+  )
+}
+
+/** The question that needs no typing: what is owed (D1 §2). */
+function FetchRow(props: { readonly ready: boolean; readonly busy: boolean; readonly onFetch: () => void }) {
+  const { t } = useShell()
+  return (
+    <div className="owe">
+      <p className="s muted">{t('bill.fetchHint')}</p>
+      <button
+        type="button"
+        className="lnk"
+        disabled={!props.ready}
+        aria-disabled={props.busy || undefined}
+        onClick={props.onFetch}
+      >
+        {t(props.busy ? 'bill.fetching' : 'bill.fetch')}
+      </button>
+    </div>
+  )
+}
+
+/** What was refused stays under the number, with the way that needs no code (experience 4.4, G-33). */
+function Refusal({ text, onAccount }: { text: string; onAccount: (() => void) | null }) {
+  const { t } = useShell()
+  return (
+    <div role="status">
+      {text === '' ? null : (
+        <Note tone="warn">
+          {text}{' '}
+          {onAccount ? (
+            <button type="button" className="lnk" onClick={onAccount}>
+              {t('bill.useAccount')}
+            </button>
+          ) : null}
+        </Note>
+      )}
+    </div>
+  )
+}

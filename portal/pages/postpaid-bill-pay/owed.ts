@@ -1,0 +1,29 @@
+import { billAmount } from '#domain/bills/bill-amount.ts'
+import type { AmountRule } from '#domain/payments/catalogue-amount.ts'
+
+/** What a line was found to owe. */
+export interface Owed {
+  /** Units of the form's amount; 0: nothing. */
+  readonly amount: number
+  /** A fraction was rounded up. */
+  readonly rounded: boolean
+  /** When it was asked, ms since 1970. */
+  readonly atMs: number
+}
+
+/** The operator's figure as the form shows it (G-27). */
+export function owedOf(totalOutstanding: number, rule: AmountRule, atMs: number): Owed {
+  return { ...billAmount(totalOutstanding, rule), atMs }
+}
+
+/** As one text, to be kept with the form of a history entry; '' for none. */
+export function keepOwed(owed: Owed | null): string {
+  return owed === null ? '' : [owed.amount, Number(owed.rounded), owed.atMs].join(' ')
+}
+
+/** What was kept; null when it is not what `keepOwed` wrote. */
+export function recallOwed(text: string): Owed | null {
+  const found = /^(\d{1,15}) ([01]) (\d{1,15})$/.exec(text)
+  if (!found) return null
+  return { amount: Number(found[1]), rounded: found[2] === '1', atMs: Number(found[3]) }
+}

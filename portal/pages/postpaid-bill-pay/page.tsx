@@ -1,0 +1,17 @@
+import { definePage } from '../../page-definition.ts'
+import codesCss from '../../codes/codes.css?inline'
+import purchaseCss from '../../lines/purchase.css?inline'
+import billCss from './bill.css?inline'
+import type { BillProps } from './bill-props.ts'
+import { PostpaidBillPay } from './postpaid-bill-pay.tsx'
+
+export const page = definePage<BillProps>({
+  name: 'postpaid-bill-pay',
+  titleKey: 'bill.title',
+  descriptionKey: 'bill.description',
+  packages: ['line-translation', 'postpaid-translation', 'code-translation'],
+  css: purchaseCss + codesCss + billCss,
+  layout: 'full',
+  client: 'postpaid-bill-pay',
+  body: PostpaidBillPay,
+})

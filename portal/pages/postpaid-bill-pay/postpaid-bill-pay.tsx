@@ -1,0 +1,43 @@
+import { Icon } from '../../kit/icon.tsx'
+import { ProblemSummary } from '../../kit/problem-summary.tsx'
+import { problemSentence } from '../../lines/problem-sentence.ts'
+import { useShell } from '../../shell/shell-context.tsx'
+import { BillForm } from './bill-form.tsx'
+import type { BillProps } from './bill-props.ts'
+
+const STEPS = ['bill.next1', 'bill.next2', 'bill.next3'] as const
+
+/** Postpaid bill (D1 §2, experience 4.3): the form, and beside it what happens next. */
+export function PostpaidBillPay(props: BillProps) {
+  const { t, shell } = useShell()
+  const problems = props.problems.map((problem) => ({
+    href: `#${problem.field}`,
+    text: problemSentence(problem, t, shell.country),
+  }))
+  return (
+    <div className="wrap task">
+      <div>
+        <h1 tabIndex={-1}>{t('bill.title')}</h1>
+        <ProblemSummary problems={problems} failure={props.failure} />
+        <section className="card" aria-label={t('bill.title')}>
+          <BillForm first={props} />
+        </section>
+      </div>
+      <aside className="next">
+        <h2>{t('bill.nextTitle')}</h2>
+        <ol className="steps">
+          {STEPS.map((key, index) => (
+            <li key={key}>
+              <span className="dot num">{index + 1}</span>
+              {t(key)}
+            </li>
+          ))}
+        </ol>
+        <p className="hint">
+          <Icon name="call" small />
+          {t('bill.help')}
+        </p>
+      </aside>
+    </div>
+  )
+}
