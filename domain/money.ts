@@ -1,8 +1,10 @@
+import type { Currency } from './iso-currencies.ts'
+
 /**
- * Money is an integer in the currency's minor unit; the exponent table says how many
- * minor digits a currency has. No fraction of a minor unit exists anywhere in the portal.
+ * Money is an integer in the currency's minor unit; a table says how many minor digits a currency has.
+ * No fraction of a minor unit exists anywhere in the portal. Any currency of ISO 4217 (`isCurrency`).
  */
-export type Currency = 'UGX' | 'NGN' | 'USD' | 'CDF'
+export { isCurrency, type Currency } from './iso-currencies.ts'
 
 export interface Money {
   /** Integer, in the currency's minor unit (UGX has none, so 5000 is UGX 5,000). */
@@ -10,32 +12,60 @@ export interface Money {
   readonly currency: Currency
 }
 
-const EXPONENT: Readonly<Record<Currency, number>> = { UGX: 0, NGN: 2, USD: 2, CDF: 2 }
+/**
+ * Minor digits of ISO 4217 where they are not two. Its own table, since `Intl` follows how people write a
+ * currency and not how it is booked (PKR, IDR and fifteen more), and differs from browser to browser.
+ */
+const MINOR_DIGITS: Readonly<Record<string, number>> = {
+  BIF: 0,
+  CLP: 0,
+  DJF: 0,
+  GNF: 0,
+  ISK: 0,
+  JPY: 0,
+  KMF: 0,
+  KRW: 0,
+  PYG: 0,
+  RWF: 0,
+  UGX: 0,
+  VND: 0,
+  VUV: 0,
+  XAF: 0,
+  XOF: 0,
+  XPF: 0,
+  BHD: 3,
+  IQD: 3,
+  JOD: 3,
+  KWD: 3,
+  LYD: 3,
+  OMR: 3,
+  TND: 3,
+}
 
 /** How many decimal digits the currency's minor unit stands for. */
 export function exponentOf(currency: Currency): number {
-  return EXPONENT[currency]
+  return MINOR_DIGITS[currency] ?? 2
 }
 
-/** True when the text names a currency the portal knows. */
-export function isCurrency(text: string): text is Currency {
-  return Object.hasOwn(EXPONENT, text)
+/** True for three capital letters: enough to show an amount; whether it is money `isCurrency` knows. */
+export function looksLikeCurrency(text: string): text is Currency {
+  return /^[A-Z]{3}$/.test(text)
 }
 
 /** Money from a major-unit integer such as the wire's `amount: 5000`. */
 export function moneyOfMajor(major: number, currency: Currency): Money {
-  return { minor: Math.round(major * 10 ** EXPONENT[currency]), currency }
+  return { minor: Math.round(major * 10 ** exponentOf(currency)), currency }
 }
 
 /** The major-unit number the wire and most providers speak. */
 export function majorOf(money: Money): number {
-  return money.minor / 10 ** EXPONENT[money.currency]
+  return money.minor / 10 ** exponentOf(money.currency)
 }
 
 /** `UGX 5,000`: code, space, thousands comma, decimals only when there is a fraction (G-26). */
 export function formatMoney(money: Money): string {
   const major = majorOf(money)
-  const digits = Number.isInteger(major) ? 0 : EXPONENT[money.currency]
+  const digits = Number.isInteger(major) ? 0 : exponentOf(money.currency)
   return `${money.currency} ${formatterOf(digits).format(major)}`
 }
 

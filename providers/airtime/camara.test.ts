@@ -94,13 +94,13 @@ test('another amount or currency than asked for is shown as stated, so that it i
     providerRef: 'P1',
     stated: { amount: { minor: 50, currency: 'UGX' }, merchant: null },
   })
-  const other = await ask(made(paymentOf('succeeded', {}, { currency: 'RWF' })), (rail) =>
+  const other = await ask(made(paymentOf('succeeded', {}, { currency: 'XTS' })), (rail) =>
     rail.start(chargeOf()),
   )
   assert.deepEqual(other, {
     word: 'collected',
     providerRef: 'P1',
-    stated: { amount: null, foreignCurrency: 'RWF', merchant: null },
+    stated: { amount: null, foreignCurrency: 'XTS', merchant: null },
   })
 })
 

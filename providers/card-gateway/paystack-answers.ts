@@ -125,7 +125,7 @@ function statedIn(body: Json): StatedCharge | null {
   const units = idAt(body, 'data', 'amount')
   if (currency === '' || !/^\d{1,15}$/.test(units)) return null
   if (!isCurrency(currency)) return { amount: null, foreignCurrency: currency.slice(0, 12), merchant: null }
-  const minor = (Number(units) * 10 ** exponentOf(currency)) / AMOUNT_UNITS_PER_MAJOR[currency]
+  const minor = (Number(units) * 10 ** exponentOf(currency)) / AMOUNT_UNITS_PER_MAJOR
   // UGX 50.40 cannot be said in the portal's money, and must not pass for UGX 50.
   return Number.isSafeInteger(minor) ? { amount: { minor, currency }, merchant: null } : null
 }

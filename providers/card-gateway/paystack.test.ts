@@ -157,10 +157,10 @@ test("success states what was taken, in the portal's money, under an id with all
     providerRef: '5400123456',
     stated: { amount: { minor: 500_040, currency: 'NGN' }, merchant: null },
   })
-  assert.deepEqual(await queryWith(verified({ ...PAID, currency: 'GHS' })), {
+  assert.deepEqual(await queryWith(verified({ ...PAID, currency: 'XTS' })), {
     word: 'collected',
     providerRef: '5400123456',
-    stated: { amount: null, foreignCurrency: 'GHS', merchant: null },
+    stated: { amount: null, foreignCurrency: 'XTS', merchant: null },
   })
 })
 

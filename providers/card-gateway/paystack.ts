@@ -95,7 +95,7 @@ async function openCheckout(ask: Ask, config: PaystackConfig, charge: Charge): P
 }
 
 function unitsOf(amount: Money): number {
-  return (amount.minor * AMOUNT_UNITS_PER_MAJOR[amount.currency]) / 10 ** exponentOf(amount.currency)
+  return (amount.minor * AMOUNT_UNITS_PER_MAJOR) / 10 ** exponentOf(amount.currency)
 }
 
 async function verify(ask: Ask, ourRef: string): Promise<Evidence> {

@@ -1,5 +1,3 @@
-import type { Currency } from '#domain/money.ts'
-
 /** Words and codes of the Paystack API (providers.md 1). */
 
 export interface InitializeRequest {
@@ -30,12 +28,7 @@ export const PAYSTACK_PATHS = {
  * How many units of the field `amount` make one major unit. A property of the field, not of
  * the currency: G-54 and D1 L172 say amount × 100, also for UGX, which has no minor unit.
  */
-export const AMOUNT_UNITS_PER_MAJOR: Readonly<Record<Currency, number>> = {
-  UGX: 100,
-  NGN: 100,
-  USD: 100,
-  CDF: 100,
-}
+export const AMOUNT_UNITS_PER_MAJOR = 100
 
 type ChargeMeaning = 'collected' | 'declined' | 'open' | 'untouched' | 'reversed'
 

@@ -101,8 +101,8 @@ const ENQUIRIES: readonly (readonly [string, Reply, object])[] = [
   ['TS in another known currency', enquiry({ ...TS, amount: 5000, currency: 'USD' }), stated(500_000, 'USD')],
   [
     'TS in a currency never heard of',
-    enquiry({ ...TS, amount: 5000, currency: 'KES' }),
-    { amount: null, foreignCurrency: 'KES', merchant: null },
+    enquiry({ ...TS, amount: 5000, currency: 'XTS' }),
+    { amount: null, foreignCurrency: 'XTS', merchant: null },
   ],
 ]
 function stated(minor: number, currency: string): object {

@@ -24,8 +24,8 @@ const FOUND: readonly (readonly [string, Reply, object])[] = [
   ],
   [
     'completed in a currency never heard of',
-    transaction({ currency: 'RWF' }),
-    { amount: null, foreignCurrency: 'RWF', merchant: null },
+    transaction({ currency: 'XTS' }),
+    { amount: null, foreignCurrency: 'XTS', merchant: null },
   ],
 ]
 for (const [what, reply, stated] of FOUND) {

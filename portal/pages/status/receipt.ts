@@ -1,5 +1,5 @@
 import type { Transaction } from '#contract/payments.ts'
-import { formatMoney, isCurrency, moneyOfMajor } from '#domain/money.ts'
+import { formatMoney, looksLikeCurrency, moneyOfMajor } from '#domain/money.ts'
 import { statusWords, type StatusWords } from '#domain/payments/status-words.ts'
 import { maskNumber, showNumber } from '#domain/phone.ts'
 import type { Translate } from '#domain/translate.ts'
@@ -78,7 +78,7 @@ export function receiptOf(transaction: Transaction, manner: Manner): Receipt {
 
 function amountText({ amount, currencyCode }: Transaction): string {
   if (!Number.isFinite(amount)) return ''
-  return isCurrency(currencyCode)
+  return looksLikeCurrency(currencyCode)
     ? formatMoney(moneyOfMajor(amount, currencyCode))
     : `${currencyCode} ${amount.toLocaleString('en-US')}`.trim()
 }

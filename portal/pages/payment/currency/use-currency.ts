@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isSuccess } from '#contract/envelope.ts'
-import { isCurrency, type Currency } from '#domain/money.ts'
+import type { Currency } from '#domain/money.ts'
 import type { QueryData } from '#domain/payments/query-data.ts'
 import { useCalls } from '../../../shell/calls-context.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
@@ -73,9 +73,8 @@ export function useCurrency(purchase: QueryData | null): CurrencyChoice | null {
   }
 }
 
-function secondOf(purchase: QueryData | null, second: string | null): Currency | null {
-  if (!purchase?.enableDualCurrency || second === null) return null
-  return isCurrency(second) ? second : null
+function secondOf(purchase: QueryData | null, second: Currency | null): Currency | null {
+  return purchase?.enableDualCurrency ? second : null
 }
 
 /** The purchase as it is charged: in the chosen currency, with that currency's amount. */
