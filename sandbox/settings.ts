@@ -49,6 +49,8 @@ export interface SandboxSettings {
   readonly instant: boolean
   /** Most entries kept in the books; null keeps all (the default unless instant). */
   readonly booksCap: number | null
+  /** How many bundles phones are offered at least; null: those of the cast. For load tests. */
+  readonly bundles: number | null
 }
 
 /** Entries kept in instant mode when no cap is set. */
@@ -105,6 +107,9 @@ export function settingsFrom(env: Environment): SandboxSettings {
     instant: ['1', 'true', 'yes'].includes((env['SANDBOX_INSTANT'] ?? '').toLowerCase()),
     booksCap: env['SANDBOX_BOOKS_CAP']
       ? numberIn(env, 'SANDBOX_BOOKS_CAP', { fallback: 0, least: 1, most: 100_000_000 })
+      : null,
+    bundles: env['SANDBOX_BUNDLES']
+      ? numberIn(env, 'SANDBOX_BUNDLES', { fallback: 0, least: 1, most: 100_000 })
       : null,
   }
 }

@@ -1,3 +1,5 @@
+import { createBusiness } from './business/business.ts'
+import type { Business } from './business/business.ts'
 import { Books } from './core/books.ts'
 import { Callbacks } from './core/callbacks.ts'
 import type { Clock } from './core/clock.ts'
@@ -33,6 +35,8 @@ export interface World {
   readonly phones: Phones
   readonly prompts: Prompts
   readonly inbox: Inbox
+  /** What the operator sells, is owed and has given. */
+  readonly business: Business
   readonly faults: Faults
   readonly callbacks: Callbacks
   readonly mode: Mode
@@ -66,12 +70,17 @@ export function createWorld(settings: SandboxSettings, clock: Clock): World {
   const phones = new Phones(firstCap)
   const prompts = new Prompts(clock, events)
   const serial = createSerial(clock)
+  const business = createBusiness(
+    { clock, phones, books, serial },
+    { bundles: settings.bundles, cap: firstCap },
+  )
   const inbox = new Inbox({ clock, events, serial })
   const callbacks = new Callbacks({ clock, events, faults, callbackBase: settings.callbackBase })
   const forgets: (() => void)[] = []
   const followers: ((cap: number | null) => void)[] = [
     (cap) => books.setCap(cap),
     (cap) => phones.setCap(cap),
+    (cap) => business.setCap(cap),
   ]
   const world: World = {
     settings,
@@ -81,6 +90,7 @@ export function createWorld(settings: SandboxSettings, clock: Clock): World {
     phones,
     prompts,
     inbox,
+    business,
     faults,
     callbacks,
     mode: { ...startMode },
@@ -103,7 +113,7 @@ export function createWorld(settings: SandboxSettings, clock: Clock): World {
       clock.dropTimers()
       faults.set({})
       world.setMode(startMode)
-      for (const part of [books, phones, prompts, inbox]) part.clear()
+      for (const part of [books, phones, prompts, inbox, business]) part.clear()
       for (const forget of forgets) forget()
       events.tell('reset', {})
     },

@@ -13,16 +13,33 @@ export type LineTypeManner = 'known' | 'not-found' | 'fails'
 /** How the SMS centre treats messages to the line. */
 export type SmsManner = 'taken' | 'limit' | 'limit-after-first' | 'not-entitled' | 'down'
 
-/** Data that a line has left. */
-export interface DataBundle {
+/** What the operator offers the line. */
+export type OfferManner = 'whole' | 'none' | 'fails'
+
+/** A bundle that runs on a line: what is left of it. */
+export interface LineBundle {
+  /** '' for one that was given before the sandbox started. */
+  readonly productCode: string
   readonly name: string
-  /** Gigabytes. */
-  readonly left: number
-  /** ISO 8601. */
+  /** In `dataUnit`, three decimals at most; 0 for one without data. */
+  readonly data: number
+  readonly dataUnit: '' | 'MB' | 'GB'
+  /** Minutes. */
+  readonly voice: number
+  readonly sms: number
+  /** ISO 8601; '' never ends. */
   readonly expires: string
 }
 
-const HOME_50: DataBundle = { name: 'Home 50 GB', left: 12.5, expires: '2030-12-31T23:59:59.000Z' }
+const HOME_50: LineBundle = {
+  productCode: '',
+  name: 'Home 50 GB',
+  data: 12.5,
+  dataUnit: 'GB',
+  voice: 0,
+  sms: 0,
+  expires: '2030-12-31T23:59:59.000Z',
+}
 
 export interface CastLine {
   readonly msisdn: string
@@ -38,8 +55,10 @@ export interface CastLine {
   readonly delivery: DeliveryManner
   readonly sms: SmsManner
   readonly airtimeDebit: AirtimeDebit
-  /** Data on the line, null where it has none. */
-  readonly data: DataBundle | null
+  readonly offers: OfferManner
+  readonly bundles: readonly LineBundle[]
+  /** National digits of the phone of whoever holds the line; '' where the operator knows none. */
+  readonly contact: string
 }
 
 function line(msisdn: string, owner: string, fields: Partial<CastLine> & { about: string }): CastLine {
@@ -54,7 +73,9 @@ function line(msisdn: string, owner: string, fields: Partial<CastLine> & { about
     delivery: 'given',
     sms: 'taken',
     airtimeDebit: 'works',
-    data: null,
+    offers: 'whole',
+    bundles: [],
+    contact: fields.broadband ? '' : msisdn,
     ...fields,
   }
 }
@@ -68,8 +89,8 @@ export const CAST_LINES: readonly CastLine[] = [
   line('700100001', 'Amina Nakato', { about: 'prepaid', airtimeMinor: 50_000 }),
   line('700100002', 'Brian Okello', { about: 'prepaid, little airtime', airtimeMinor: 200 }),
   line('700100003', 'Claire Atim', { about: 'prepaid, airtime for one small bundle', airtimeMinor: 1_000 }),
-  line('700100004', 'David Mugisha', { about: 'prepaid, no bundles offered' }),
-  line('700100005', 'Esther Namuli', { about: 'prepaid, bundle list fails' }),
+  line('700100004', 'David Mugisha', { about: 'prepaid, no bundles offered', offers: 'none' }),
+  line('700100005', 'Esther Namuli', { about: 'prepaid, bundle list fails', offers: 'fails' }),
   line('700100006', 'Francis Opio', {
     about: 'prepaid, airtime debit fails',
     airtimeMinor: 50_000,
@@ -86,14 +107,25 @@ export const CAST_LINES: readonly CastLine[] = [
   line('700200004', 'Lydia Nansubuga', { about: 'postpaid, no account', ...POST }),
   line('700200005', 'Moses Kato', { about: 'postpaid, bill call fails', ...POST }),
   line('700300001', 'Naomi Achan', { about: 'hybrid', lineClass: 'HYBRID', airtimeMinor: 0 }),
-  line('700400001', 'Okello family', { about: 'home broadband, prepaid', ...HOME }),
-  line('700400002', 'Nakato family', { about: 'home broadband with a bundle', ...HOME, data: HOME_50 }),
-  line('700400003', 'Mugisha family', { about: 'home broadband, postpaid', ...HOME, lineClass: 'POSTPAID' }),
+  line('700400001', 'Okello family', { about: 'home broadband, prepaid', ...HOME, contact: '700100002' }),
+  line('700400002', 'Nakato family', {
+    about: 'home broadband with a bundle',
+    ...HOME,
+    bundles: [HOME_50],
+    contact: '700100001',
+  }),
+  line('700400003', 'Mugisha family', {
+    about: 'home broadband, postpaid',
+    ...HOME,
+    lineClass: 'POSTPAID',
+    contact: '700100004',
+  }),
   line('700400004', 'Auma family', {
     about: 'home broadband, codes at their limit',
     ...HOME,
     sms: 'limit',
-    data: HOME_50,
+    bundles: [HOME_50],
+    contact: '700400004',
   }),
   line('700800001', 'Peter Wasswa', { about: 'SMS limit reached', ...FAULT, sms: 'limit' }),
   line('700800002', 'Queen Babirye', {
@@ -115,7 +147,8 @@ export const CAST_LINES: readonly CastLine[] = [
     about: 'Nigeria, home broadband with a bundle',
     ...HOME,
     currency: 'NGN',
-    data: HOME_50,
+    bundles: [HOME_50],
+    contact: '8010000001',
   }),
   line('970000001', 'Chantal Ilunga', { about: 'DR Congo, prepaid', currency: 'USD' }),
 ]

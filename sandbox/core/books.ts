@@ -28,6 +28,11 @@ export interface DeliveryEntry {
   readonly kind: string
   readonly amountMinor: number
   readonly currency: string
+  /** Which bundle; '' for the other kinds. */
+  readonly productCode: string
+  /** The account of a bill or an invoice; '' for the other kinds. */
+  readonly accountId: string
+  readonly invoiceNumber: string
   readonly providerReference: string
   readonly at: string
 }

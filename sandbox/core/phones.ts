@@ -1,12 +1,14 @@
 import { CAST_LINES, unlistedLine } from '../cast/lines.ts'
-import type { CastLine } from '../cast/lines.ts'
+import type { CastLine, LineBundle } from '../cast/lines.ts'
 import { CAST_WALLETS, OTHER_WALLET_PHONES, unlistedWallet, WALLET_PIN } from '../cast/wallets.ts'
 import type { CastWallet } from '../cast/wallets.ts'
 import { CappedMap } from './capped-map.ts'
 
 /** A line with what it owns now. */
-export interface Line extends Omit<CastLine, 'airtimeMinor'> {
+export interface Line extends Omit<CastLine, 'airtimeMinor' | 'bundles'> {
   airtimeMinor: number
+  /** Also those that have ended by now. */
+  bundles: readonly LineBundle[]
 }
 
 /** A wallet with what it owns now. */

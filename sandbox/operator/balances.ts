@@ -1,18 +1,15 @@
+import { runningBundles } from '../business/line-bundles.ts'
 import { minorDigits } from '../core/currency.ts'
-import { json, jsonObject } from '../http/message.ts'
+import { json } from '../http/message.ts'
 import type { Answer } from '../http/message.ts'
 import type { World } from '../world.ts'
-import { problem } from './problem.ts'
+import { askedLine } from './asked-line.ts'
 
-/** What is on a line: its airtime, and its data where it has any. */
+/** What is on a line: its airtime, and what its bundles have left of data. */
 export function balances(world: World, body: Buffer): Answer {
-  const msisdn = jsonObject(body)?.['msisdn']
-  if (typeof msisdn !== 'string') return problem(400, 'INVALID_REQUEST', 'msisdn must be text.')
-  const line = world.phones.line(msisdn)
-  if (line.lineType === 'not-found' || line.lineClass === 'NA') {
-    return problem(404, 'SUBSCRIBER_NOT_FOUND', 'Subscriber not found.')
-  }
-  if (line.lineType === 'fails') return problem(500, 'INTERNAL', '')
+  const asked = askedLine(world, body)
+  if ('answer' in asked) return asked.answer
+  const { line } = asked
   const airtime = {
     serviceType: 'AIRTIME',
     description: 'Main account',
@@ -21,15 +18,17 @@ export function balances(world: World, body: Buffer): Answer {
     unit: line.currency,
     expires: '',
   }
-  const data = line.data && {
-    serviceType: 'DATA',
-    description: line.data.name,
-    balanceType: 'BUNDLE',
-    amount: String(line.data.left),
-    unit: 'GB',
-    expires: line.data.expires,
-  }
-  return json(200, { balances: data ? [airtime, data] : [airtime] })
+  const data = runningBundles(line, world.clock.now())
+    .filter((bundle) => bundle.data > 0)
+    .map((bundle) => ({
+      serviceType: 'DATA',
+      description: bundle.name,
+      balanceType: 'BUNDLE',
+      amount: String(bundle.data),
+      unit: bundle.dataUnit,
+      expires: bundle.expires,
+    }))
+  return json(200, { balances: [airtime, ...data] })
 }
 
 function decimalText(minor: number, currency: string): string {

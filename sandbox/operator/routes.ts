@@ -1,28 +1,46 @@
+import type { FaultCall } from '../core/faults.ts'
 import type { Router } from '../http/router.ts'
 import { bearerOf, json, jsonObject } from '../http/message.ts'
 import type { Answer, Handler } from '../http/message.ts'
 import type { World } from '../world.ts'
 import { balances } from './balances.ts'
-import { Deliveries } from './deliveries.ts'
-import type { DeliveryBody } from './deliveries.ts'
+import { accountCheck, bill, openInvoices } from './bills.ts'
+import { activeBundle, listBundles } from './bundles.ts'
+import { getDelivery, putDelivery } from './orders.ts'
 import { problem } from './problem.ts'
 import { exchangeRate } from './rates.ts'
 
 /** The operator's business systems: docs/operator-protocol.md under `/operator/v1`. */
 export function addOperator(router: Router, world: World): void {
-  const deliveries = new Deliveries(world)
-  const open = (handler: Handler): Handler => {
+  const open = (call: FaultCall, handler: Handler): Handler => {
+    const guarded = world.faults.guard('operator', call, handler)
     return (ask) => {
-      if (bearerOf(ask) === world.settings.operatorKey) return handler(ask)
+      if (bearerOf(ask) === world.settings.operatorKey) return guarded(ask)
       return problem(401, 'UNAUTHORIZED', 'The key is missing or wrong.')
     }
   }
-  const guard = world.faults.guard.bind(world.faults, 'operator')
-  router.post('/operator/v1/line-types/query', open(guard('query', (ask) => lineType(world, ask.body))))
-  router.post('/operator/v1/balances/query', open(guard('query', (ask) => balances(world, ask.body))))
-  router.post('/operator/v1/exchange-rates/query', open(guard('query', (ask) => exchangeRate(ask.body))))
-  router.put('/operator/v1/deliveries/:key', open(guard('start', putDelivery(deliveries))))
-  router.get('/operator/v1/deliveries/:key', open(guard('query', getDelivery(deliveries))))
+  const question = (path: string, answer: (world: World, body: Buffer) => Answer): void => {
+    router.post(
+      `/operator/v1${path}`,
+      open('query', ({ body }) => answer(world, body)),
+    )
+  }
+  question('/line-types/query', lineType)
+  question('/balances/query', balances)
+  question('/exchange-rates/query', (_world, body) => exchangeRate(body))
+  question('/bundles/query', listBundles)
+  question('/active-bundles/query', activeBundle)
+  question('/bills/query', bill)
+  question('/accounts/check', accountCheck)
+  question('/invoices/query', openInvoices)
+  router.put(
+    '/operator/v1/deliveries/:key',
+    open('start', (ask) => putDelivery(world, ask)),
+  )
+  router.get(
+    '/operator/v1/deliveries/:key',
+    open('query', (ask) => getDelivery(world, ask)),
+  )
 }
 
 function lineType(world: World, body: Buffer): Answer {
@@ -36,43 +54,4 @@ function lineType(world: World, body: Buffer): Answer {
   if (line.lineType === 'not-found') return problem(404, 'SUBSCRIBER_NOT_FOUND', 'Subscriber not found.')
   if (line.lineType === 'fails') return problem(500, 'INTERNAL', '')
   return json(200, { lineType: line.broadband === broadband ? line.lineClass : 'NA' })
-}
-
-function putDelivery(deliveries: Deliveries): Handler {
-  return (ask) => {
-    const key = ask.params['key'] ?? ''
-    if (!/^[A-Z0-9-]{1,64}$/u.test(key)) {
-      return problem(400, 'INVALID_KEY', 'A key is 1 to 64 characters of A-Z, 0-9 and -.')
-    }
-    const body = readDelivery(ask.body)
-    if (!body) {
-      return problem(
-        400,
-        'INVALID_REQUEST',
-        'kind, msisdn, amountMinor (whole, above 0) and currency are needed.',
-      )
-    }
-    const answer = deliveries.put(key, body)
-    if (answer.word === 'key-reused') {
-      return problem(409, 'KEY_REUSED', 'This key belongs to a delivery with another body.')
-    }
-    return answer.answerLost ? 'lost' : json(200, answer.delivery)
-  }
-}
-
-function getDelivery(deliveries: Deliveries): Handler {
-  return (ask) => {
-    const delivery = deliveries.find(ask.params['key'] ?? '')
-    return delivery ? json(200, delivery) : problem(404, 'DELIVERY_NOT_FOUND', 'No delivery has this key.')
-  }
-}
-
-function readDelivery(body: Buffer): DeliveryBody | null {
-  const fields = jsonObject(body)
-  if (!fields) return null
-  const { kind, msisdn, amountMinor, currency } = fields
-  if (kind !== 'AIRTIME' || typeof msisdn !== 'string' || typeof currency !== 'string') return null
-  if (!/^\d{8,12}$/u.test(msisdn) || !/^[A-Z]{3}$/u.test(currency)) return null
-  if (typeof amountMinor !== 'number' || !Number.isSafeInteger(amountMinor) || amountMinor <= 0) return null
-  return { kind, msisdn, amountMinor, currency }
 }

@@ -1,3 +1,5 @@
+import { runningBundles } from '../business/line-bundles.ts'
+import type { LineBundle } from '../cast/lines.ts'
 import { moneyText } from '../core/currency.ts'
 import type { InboxMessage } from '../core/inbox.ts'
 import type { PromptView } from '../core/prompts.ts'
@@ -82,7 +84,7 @@ function balances(world: World, msisdn: string): Markup {
   const money = wallet.locked ? 'locked' : moneyText(wallet.balanceMinor, line.currency)
   const rows: readonly (readonly [string, string])[] = [
     ['Airtime', moneyText(line.airtimeMinor, line.currency)],
-    ...(line.data ? [['Data', `${line.data.name}, ${line.data.left} GB left`] as const] : []),
+    ...runningBundles(line, world.clock.now()).map((bundle) => ['Bundle', bundleText(bundle)] as const),
     ['Mobile money', money],
     ...world.purses.flatMap(({ name, balanceOf }): [string, string][] => {
       const balance = balanceOf(msisdn)
@@ -97,6 +99,15 @@ function balances(world: World, msisdn: string): Markup {
         <dd>${value}</dd>
       </div>`,
   )}`
+}
+
+function bundleText({ name, data, dataUnit, voice, sms, expires }: LineBundle): string {
+  const left = [
+    data > 0 ? `${data} ${dataUnit}` : '',
+    voice > 0 ? `${voice} minutes` : '',
+    sms > 0 ? `${sms} SMS` : '',
+  ].filter((part) => part !== '')
+  return `${name}: ${left.join(', ')} left, ${expires === '' ? 'no end' : `until ${expires.slice(0, 10)}`}`
 }
 
 function messageItem(message: InboxMessage): Markup {

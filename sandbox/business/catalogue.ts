@@ -1,0 +1,90 @@
+import { BROADBAND_BUNDLES, LEAD_PLANS } from '../cast/broadband-bundles.ts'
+import type { CastBundle } from '../cast/bundle.ts'
+import { CONGO_BROADBAND, CONGO_BUNDLES, NIGERIA_BROADBAND, NIGERIA_BUNDLES } from '../cast/bundles-abroad.ts'
+import { PHONE_BUNDLES } from '../cast/phone-bundles.ts'
+import type { Line } from '../core/phones.ts'
+import { seededRandom } from '../core/random.ts'
+import { moreBundles } from './more-bundles.ts'
+
+/** Which part of the catalogue: everything for a phone, of that what holds data, or what routers take. */
+export type CatalogueService = 'ALL' | 'DATA' | 'BROADBAND'
+
+interface Market {
+  readonly phones: readonly CastBundle[]
+  readonly routers: readonly CastBundle[]
+}
+
+const MARKETS: ReadonlyMap<string, Market> = new Map([
+  ['UGX', { phones: PHONE_BUNDLES, routers: BROADBAND_BUNDLES }],
+  ['NGN', { phones: NIGERIA_BUNDLES, routers: NIGERIA_BROADBAND }],
+  ['USD', { phones: CONGO_BUNDLES, routers: CONGO_BROADBAND }],
+])
+
+const CURRENCY_OF: Readonly<Record<string, string>> = { UG: 'UGX', NG: 'NGN', CD: 'USD' }
+const NOTHING: Market = { phones: [], routers: [] }
+
+/** What the operator sells, in an order that means nothing. One catalogue for each currency. */
+export class Catalogue {
+  readonly #startSize: number | null
+  #markets: ReadonlyMap<string, Market>
+
+  /** @param size how many bundles phones are offered at least; null: those of the cast */
+  constructor(size: number | null) {
+    this.#startSize = size
+    this.#markets = marketsOf(size)
+  }
+
+  /** What anyone may see in a country, by its two letters; nothing in a country without a catalogue. */
+  published(opco: string, service: CatalogueService): readonly CastBundle[] {
+    return partOf(this.#market(CURRENCY_OF[opco] ?? ''), service)
+  }
+
+  /** What one line may have: routers and phones are never offered what the other takes. */
+  offersFor(line: Line, service: CatalogueService): readonly CastBundle[] {
+    if (line.offers === 'none' || line.broadband !== (service === 'BROADBAND')) return []
+    return partOf(this.#market(line.currency), service)
+  }
+
+  /** One of the bundles that a line may have; null when it may not have it, or there is none. */
+  offerFor(line: Line, productCode: string): CastBundle | null {
+    const offers = this.offersFor(line, line.broadband ? 'BROADBAND' : 'ALL')
+    return offers.find((offer) => offer.productCode === productCode) ?? null
+  }
+
+  leadPlans(): readonly CastBundle[] {
+    return LEAD_PLANS
+  }
+
+  /** Offer phones at least so many bundles from now on, until the next reset. */
+  setSize(size: number): void {
+    this.#markets = marketsOf(size)
+  }
+
+  clear(): void {
+    this.#markets = marketsOf(this.#startSize)
+  }
+
+  #market(currency: string): Market {
+    return this.#markets.get(currency) ?? NOTHING
+  }
+}
+
+function partOf({ phones, routers }: Market, service: CatalogueService): readonly CastBundle[] {
+  if (service === 'BROADBAND') return routers
+  return service === 'ALL' ? phones : phones.filter(({ data }) => data !== '')
+}
+
+function marketsOf(size: number | null): ReadonlyMap<string, Market> {
+  const grown = [...MARKETS].map(([currency, { phones, routers }]): [string, Market] => {
+    const more = size === null ? [] : moreBundles(phones, size - phones.length)
+    return [currency, { phones: unsorted([...phones, ...more]), routers: unsorted(routers) }]
+  })
+  return new Map(grown)
+}
+
+/** The same disorder every time. */
+function unsorted(bundles: readonly CastBundle[]): readonly CastBundle[] {
+  const random = seededRandom(bundles.length)
+  const keyed = bundles.map((bundle) => ({ bundle, key: random() }))
+  return keyed.toSorted((a, b) => a.key - b.key).map(({ bundle }) => bundle)
+}
