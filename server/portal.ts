@@ -14,7 +14,8 @@ import { makeGrants } from './codes/make-grants.ts'
 import { makeProofs } from './codes/make-proofs.ts'
 import { hostedPageOrigins } from './config/card-settings.ts'
 import type { Config } from './config/config.ts'
-import { makeAccountAccess } from './invoices/account-access.ts'
+import { forgetOldAccess, makeAccountAccess } from './invoices/account-access.ts'
+import { forgetOldTries, makeTries } from './limits/tries.ts'
 import type { Engine, Log } from './payments/engine.ts'
 import { forgetOldPrompts } from './payments/entry/prompt-pace.ts'
 import { startReconciler } from './payments/reconciler.ts'
@@ -97,11 +98,15 @@ interface Household {
 /** What is done now and then: forgetting what is over (T18), asking after ways to pay that are away (F7). Answers its end. */
 function startHousekeeping({ database, drafts, adapters, log }: Household): () => void {
   const forgetting = setInterval(() => {
-    drafts.forgetOld().catch((err: unknown) => log.warn({ err }, 'old drafts could not be deleted'))
-    forgetOldCodes(database).catch((err: unknown) => log.warn({ err }, 'old codes could not be deleted'))
-    forgetOldPrompts(database).catch((err: unknown) =>
-      log.warn({ err }, 'old counts of prompts could not be deleted'),
-    )
+    const forgotten = {
+      drafts: drafts.forgetOld(),
+      codes: forgetOldCodes(database),
+      'counts of prompts': forgetOldPrompts(database),
+      'counts of wrong tries': forgetOldTries(database),
+      'shown accounts': forgetOldAccess(database),
+    }
+    for (const [what, done] of Object.entries(forgotten))
+      done.catch((err: unknown) => log.warn({ err }, `old ${what} could not be deleted`))
   }, FORGET_EVERY_MS)
   const probing = setInterval(() => void adapters.probe(), PROBE_EVERY_MS)
   for (const timer of [forgetting, probing]) timer.unref()
@@ -133,6 +138,7 @@ export async function startPortal(config: Config, appVersion: string): Promise<P
     proofs: makeProofs({ database, secret: config.secret }),
     grants: makeGrants({ database, secret: config.secret }),
     accountAccess: makeAccountAccess({ database }),
+    tries: makeTries({ database, secret: config.secret }),
     pinKeys: makePinKeys({ database, secret: config.secret }),
     limits: config.limits,
     isDown: adapters.isDown,

@@ -1,5 +1,5 @@
 /** What a code is for. A code for one purpose is worth nothing for another (T3). */
-export type CodePurpose = 'INVOICE' | 'PAYMENT'
+export type CodePurpose = 'INVOICE' | 'PAYMENT' | 'BALANCE'
 
 /** Which family of calls may verify it: `otp/v1` or `optimus/otp`. */
 export type CodeFamily = 'invoice' | 'number'
@@ -18,4 +18,6 @@ export interface PurposeRule {
 export const PURPOSES: Readonly<Record<CodePurpose, PurposeRule>> = {
   INVOICE: { family: 'invoice', gives: 'grant', broadband: false },
   PAYMENT: { family: 'number', gives: 'proof', broadband: false },
+  /** What is left on a router; the code goes to the phone of whoever holds it (G-36). */
+  BALANCE: { family: 'number', gives: 'proof', broadband: true },
 }

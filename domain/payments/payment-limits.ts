@@ -1,3 +1,6 @@
+import { ACCOUNT_LIMITS } from '../limits/account-limits.ts'
+import type { AccountLimits } from '../limits/account-limits.ts'
+
 /** How often a wallet's phone may be made to ring (T21). */
 export interface PromptLimits {
   /** Prompts open on one phone at a time. */
@@ -16,6 +19,8 @@ export interface PaymentLimits {
   /** Null where nothing is limited: load and fault runs against the sandbox. */
   readonly prompts: PromptLimits | null
   readonly pinTries: PinTryLimit
+  /** How often somebody may be wrong about an account (T2). */
+  readonly accounts: AccountLimits
 }
 
 const HOUR_MS = 3_600_000
@@ -25,9 +30,11 @@ export const PAYMENT_LIMITS: Readonly<Record<'live' | 'sandbox', PaymentLimits>>
   live: {
     prompts: { openAtOnce: 1, perQuarterHour: 3, perDay: 6 },
     pinTries: { most: 10, windowMs: HOUR_MS },
+    accounts: ACCOUNT_LIMITS.live,
   },
   sandbox: {
     prompts: { openAtOnce: 60, perQuarterHour: 60, perDay: 300 },
     pinTries: { most: 60, windowMs: HOUR_MS },
+    accounts: ACCOUNT_LIMITS.sandbox,
   },
 }

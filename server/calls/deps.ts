@@ -6,6 +6,7 @@ import type { Codes } from '#server/codes/codes.ts'
 import type { Grants, Proofs } from '#server/codes/proofs.ts'
 import type { AccountAccess } from '#server/invoices/account-access.ts'
 import type { Engine } from '#server/payments/engine.ts'
+import type { Tries } from '#server/limits/tries.ts'
 import type { PinKeys } from '#server/secrets/pin-keys.ts'
 
 /** What the operations behind the calls work with. */
@@ -18,8 +19,10 @@ export interface CallDependencies {
   readonly proofs: Proofs
   readonly grants: Grants
   readonly accountAccess: AccountAccess
+  /** Wrong tries at naming an account. */
+  readonly tries: Tries
   readonly pinKeys: PinKeys
-  /** How often a phone may ring and a PIN be tried. */
+  /** How often a phone may ring, a PIN be tried and an account be guessed. */
   readonly limits: PaymentLimits
   /** Whether a rail answers at the moment; a method that is down is shown so before it is chosen (F7). */
   readonly isDown: (railName: string) => boolean

@@ -9,12 +9,16 @@ const WORDS: Readonly<Record<'EN' | 'SW', Readonly<Record<CodePurpose, Words>>>>
       `${brand} code ${code} shows the bill of this number. Valid 5 minutes. Nobody may ask you for it.`,
     PAYMENT: (brand, code) =>
       `${brand} code ${code} pays from this number. Valid 5 minutes. Nobody may ask you for it.`,
+    BALANCE: (brand, code) =>
+      `${brand} code ${code} shows the data left on your router. Valid 5 minutes. Nobody may ask you for it.`,
   },
   SW: {
     INVOICE: (brand, code) =>
       `Namba ya ${brand} ${code} inaonyesha bili ya simu hii. Dakika 5 tu. Usimpe mtu yeyote.`,
     PAYMENT: (brand, code) =>
       `Namba ya ${brand} ${code} inalipa kutoka simu hii. Dakika 5 tu. Usimpe mtu yeyote.`,
+    BALANCE: (brand, code) =>
+      `Namba ya ${brand} ${code} inaonyesha data iliyobaki kwenye ruta yako. Dakika 5 tu. Usimpe mtu yeyote.`,
   },
 }
 

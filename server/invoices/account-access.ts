@@ -1,3 +1,4 @@
+import { statement } from '#server/store/database.ts'
 import type { Database } from '#server/store/database.ts'
 
 /**
@@ -17,10 +18,41 @@ export interface ShownAccount {
   readonly email: string
 }
 
+/** How long a session may pay what it was shown. */
+const LIFE = `interval '30 minutes'`
+
+const rememberAccess = statement(
+  'account-access-remember',
+  `insert into account_access (session_hash, account_no, email) values ($1, $2, $3)
+   on conflict (session_hash, account_no) do update set email = excluded.email, shown_at = clock_timestamp()`,
+)
+
+const findAccess = statement(
+  'account-access-find',
+  `select email from account_access
+   where session_hash = $1 and account_no = $2 and shown_at > clock_timestamp() - ${LIFE}`,
+)
+
+const forgetAccess = statement(
+  'account-access-forget',
+  `delete from account_access where shown_at < clock_timestamp() - ${LIFE}`,
+)
+
 /** Kept in the database, so that any process knows it. */
-export function makeAccountAccess(_deps: { readonly database: Database }): AccountAccess {
+export function makeAccountAccess({ database }: { readonly database: Database }): AccountAccess {
   return {
-    remember: () => Promise.resolve(),
-    emailOf: () => Promise.resolve(null),
+    remember: async ({ sessionHash, accountNo, email }) => {
+      if (sessionHash) await database.run(rememberAccess, [sessionHash, accountNo, email])
+    },
+    emailOf: async ({ sessionHash, accountNo }) => {
+      if (!sessionHash) return null
+      const [row] = await database.run<{ email: string }>(findAccess, [sessionHash, accountNo])
+      return row?.email ?? null
+    },
   }
+}
+
+/** Forgets who was shown what once it opens nothing any more (T18). */
+export async function forgetOldAccess(database: Database): Promise<void> {
+  await database.run(forgetAccess)
 }

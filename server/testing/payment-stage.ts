@@ -12,6 +12,7 @@ import { PAYMENT_LIMITS } from '#domain/payments/payment-limits.ts'
 import { makeProofs } from '#server/codes/make-proofs.ts'
 import { makePinKeys } from '#server/secrets/make-pin-keys.ts'
 import { makeAccountAccess } from '#server/invoices/account-access.ts'
+import { makeTries } from '#server/limits/tries.ts'
 import type { CallDependencies } from '#server/calls/deps.ts'
 import type { Engine } from '#server/payments/engine.ts'
 import { initiatePayment } from '#server/payments/initiate.ts'
@@ -143,6 +144,7 @@ function callsOf(engine: Engine, country: Country): CallDependencies {
     proofs: makeProofs({ database: engine.database, secret: SECRET }),
     grants: makeGrants({ database: engine.database, secret: SECRET }),
     accountAccess: makeAccountAccess({ database: engine.database }),
+    tries: makeTries({ database: engine.database, secret: SECRET }),
     pinKeys: makePinKeys({ database: engine.database, secret: SECRET }),
     limits: PAYMENT_LIMITS.sandbox,
     isDown: () => false,

@@ -1,14 +1,35 @@
+import type { BillRequest, BillResult } from '#contract/bills.ts'
 import type { Caller } from '#contract/calls.ts'
 import type { Reply } from '#contract/envelope.ts'
-import { refusal } from '#contract/envelope.ts'
-import type { BillRequest, BillResult } from '#contract/bills.ts'
+import { success } from '#contract/envelope.ts'
+import { isMsisdn } from '#domain/phone.ts'
+import type { Grant } from '#server/codes/proofs.ts'
+import { sessionHashOf } from '../codes/code-replies.ts'
 import type { CallDependencies } from '../deps.ts'
+import { replyToLineProblem } from '../line-problem.ts'
+import { badRequest } from '../problems.ts'
 
-/** Filled by its owner. */
-export function billCall(
-  _deps: CallDependencies,
-  _request: BillRequest,
-  _caller: Caller,
+const UNPROVED = 'Please verify the code first'
+
+/**
+ * Call 7: what is owed on a line, for the session that proved it, once (G-30). The grant is used up by an answer and not
+ * by a failure of the operator; the same request sent again, by its Idempotency-Key, is answered again.
+ */
+export async function billCall(
+  deps: Pick<CallDependencies, 'country' | 'grants' | 'engine'>,
+  request: BillRequest,
+  caller: Caller,
 ): Promise<Reply<BillResult>> {
-  return Promise.resolve(refusal(500, ''))
+  const { msisdn, otpId } = request
+  if (!isMsisdn(msisdn, deps.country)) return badRequest('Invalid Mobile No')
+  const grant: Grant = { otpId, number: msisdn, sessionHash: sessionHashOf(caller) }
+  const use = `bill ${caller.idempotencyKey ?? caller.requestId}`
+  const isOpen = await deps.grants.holds(grant)
+  // A grant that is used up is good for nothing but the request that used it.
+  const isOpenAgain = !isOpen && caller.idempotencyKey !== undefined && (await deps.grants.spend(grant, use))
+  if (!isOpen && !isOpenAgain) return badRequest(UNPROVED)
+  const answer = await deps.engine.operator.queryBill(msisdn)
+  if (!answer.ok) return replyToLineProblem(answer)
+  if (!isOpenAgain && !(await deps.grants.spend(grant, use))) return badRequest(UNPROVED)
+  return success({ totalOutstanding: answer.outstanding })
 }

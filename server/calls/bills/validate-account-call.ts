@@ -1,14 +1,56 @@
+import type { ValidateAccountRequest, ValidateAccountResult } from '#contract/bills.ts'
 import type { Caller } from '#contract/calls.ts'
 import type { Reply } from '#contract/envelope.ts'
-import { refusal } from '#contract/envelope.ts'
-import type { ValidateAccountRequest, ValidateAccountResult } from '#contract/bills.ts'
+import { refusal, success } from '#contract/envelope.ts'
+import { networkOf } from '#domain/codes/network.ts'
+import type { AccountLimits } from '#domain/limits/account-limits.ts'
+import { isMsisdn } from '#domain/phone.ts'
+import type { AccountAnswer } from '#providers/operator/bills-port.ts'
+import type { TrySubject } from '#server/limits/tries.ts'
+import { sessionHashOf } from '../codes/code-replies.ts'
 import type { CallDependencies } from '../deps.ts'
+import { badRequest, tooOften } from '../problems.ts'
+import { tellLine } from './account-notice.ts'
 
-/** Filled by its owner. */
-export function validateAccountCall(
-  _deps: CallDependencies,
-  _request: ValidateAccountRequest,
-  _caller: Caller,
+/** One sentence for both codes, so that nobody can test which accounts exist (G-31). */
+export const NO_MATCH = 'The account number does not match this mobile number.'
+const TOO_MANY = 'Too many wrong account numbers for this number. Please use a code, or try again later.'
+
+/**
+ * Call 5 (G-30, G-31): a line's own account number gives leave to see its bill once. 60119 is the account of another
+ * number, 60005 no account; wrong ones are counted per number and network, and over the limit nobody is asked.
+ */
+export async function validateAccountCall(
+  deps: Pick<CallDependencies, 'country' | 'engine' | 'limits' | 'tries' | 'grants' | 'wake'>,
+  request: ValidateAccountRequest,
+  caller: Caller,
 ): Promise<Reply<ValidateAccountResult>> {
-  return Promise.resolve(refusal(500, ''))
+  const { msisdn, accountNo } = request
+  if (!isMsisdn(msisdn, deps.country)) return badRequest('Invalid Mobile No')
+  if (accountNo.length !== deps.country.accountLength) return badRequest('Invalid Account Number')
+  const place = await deps.tries.take(subjectsOf(msisdn, caller, deps.limits.accounts))
+  if (!place.ok) return tooOften(TOO_MANY, place.waitSeconds)
+  const answer = await deps.engine.operator.checkAccount({ msisdn, accountNo })
+  const code = wrongCode(answer)
+  if (code !== null) return refusal(code, NO_MATCH)
+  await place.giveBack()
+  if (!answer.ok) return refusal(500, 'message' in answer ? answer.message : '')
+  const otpId = await deps.grants.give(msisdn, sessionHashOf(caller))
+  await tellLine(deps, msisdn, caller.language)
+  return success({ otpId })
+}
+
+function subjectsOf(msisdn: string, caller: Caller, limits: AccountLimits): TrySubject[] {
+  const network = networkOf(caller.address ?? '')
+  const { line, lineNetwork } = limits
+  const subjects: TrySubject[] = [{ what: 'account-of-line', of: [msisdn], limit: line }]
+  if (lineNetwork && network !== '')
+    subjects.push({ what: 'account-of-line-network', of: [network], limit: lineNetwork })
+  return subjects
+}
+
+/** The code of a wrong try; null when it was right, or the operator could not say. */
+function wrongCode(answer: AccountAnswer): 60119 | 60005 | null {
+  if (answer.ok || answer.problem === 'operator-failed') return null
+  return answer.problem === 'other-account' ? 60119 : 60005
 }

@@ -1,14 +1,32 @@
+import type { BundlesRequest, WireBundle } from '#contract/bundles.ts'
 import type { Caller } from '#contract/calls.ts'
 import type { Reply } from '#contract/envelope.ts'
-import { refusal } from '#contract/envelope.ts'
-import type { BundlesRequest, WireBundle } from '#contract/bundles.ts'
+import { success } from '#contract/envelope.ts'
+import { isMsisdn } from '#domain/phone.ts'
+import type { BundlesAnswer } from '#providers/operator/catalogue-port.ts'
 import type { CallDependencies } from '../deps.ts'
+import { replyToLineProblem } from '../line-problem.ts'
+import { badRequest } from '../problems.ts'
 
-/** Filled by its owner. */
-export function bundlesCall(
-  _deps: CallDependencies,
-  _request: BundlesRequest,
+/**
+ * Call 4: what one line may have, or without a number what anyone may see (G-14). In the operator's own order: sorting
+ * is the page's (G-28). A number that is none is 400; the operator's own sentence comes with 500.
+ */
+export async function bundlesCall(
+  deps: Pick<CallDependencies, 'country' | 'catalogue'>,
+  request: BundlesRequest,
   _caller: Caller,
 ): Promise<Reply<WireBundle[]>> {
-  return Promise.resolve(refusal(500, ''))
+  if (request.msisdn !== '' && !isMsisdn(request.msisdn, deps.country)) return badRequest('Invalid Mobile No')
+  const [answer, mostBought] = await Promise.all([ask(deps, request), deps.catalogue.mostBought()])
+  if (!answer.ok) return replyToLineProblem(answer)
+  return success(
+    answer.bundles.map((bundle) => ({ ...bundle, mostBought: mostBought.has(bundle.productCode) })),
+  )
+}
+
+function ask(deps: Pick<CallDependencies, 'catalogue'>, request: BundlesRequest): Promise<BundlesAnswer> {
+  const { msisdn, serviceType: service, lineType } = request
+  if (msisdn === '') return deps.catalogue.published(service)
+  return deps.catalogue.forLine({ msisdn, service, lineType: service === 'BROADBAND' ? lineType : '' })
 }

@@ -36,12 +36,15 @@ export function notEntitled(): Reply<never> {
  * The answer to a send or resend. Body 502 with HTTP 429 is a limit and nothing else (G-05); a code that
  * was perhaps sent is body 500 with the id it can be typed for.
  */
-export function replyToSend<Result>(answer: SendAnswer, resultOf: (id: string) => Result): Reply<Result> {
+export function replyToSend<Result>(
+  answer: SendAnswer,
+  resultOf: (id: string, phone: string) => Result,
+): Reply<Result> {
   switch (answer.word) {
     case 'sent':
-      return success(resultOf(answer.id), `Code sent to ${maskNumber(answer.phone)}`)
+      return success(resultOf(answer.id, answer.phone), `Code sent to ${maskNumber(answer.phone)}`)
     case 'unsure':
-      return refusalWith(500, '', resultOf(answer.id))
+      return refusalWith(500, '', resultOf(answer.id, answer.phone))
     case 'limit':
       return {
         ...refusal(502, CODE_TEXTS.limit),

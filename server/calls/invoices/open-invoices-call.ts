@@ -1,14 +1,64 @@
 import type { Caller } from '#contract/calls.ts'
 import type { Reply } from '#contract/envelope.ts'
-import { refusal } from '#contract/envelope.ts'
+import { refusal, success } from '#contract/envelope.ts'
 import type { OpenInvoicesRequest, OpenInvoicesResult } from '#contract/invoices.ts'
+import { networkOf } from '#domain/codes/network.ts'
+import { isEmail } from '#domain/email.ts'
+import { cleanAccountNumber, isAccountNumber } from '#domain/invoices/account-number.ts'
+import type { AccountLimits } from '#domain/limits/account-limits.ts'
+import type { InvoicesAnswer } from '#providers/operator/bills-port.ts'
+import type { TrySubject } from '#server/limits/tries.ts'
+import { sessionHashOf } from '../codes/code-replies.ts'
 import type { CallDependencies } from '../deps.ts'
+import { badRequest, notFound, tooOften } from '../problems.ts'
 
-/** Filled by its owner. */
-export function openInvoicesCall(
-  _deps: CallDependencies,
-  _request: OpenInvoicesRequest,
-  _caller: Caller,
+const TOO_MANY = 'Too many wrong tries for this account. Please try again later.'
+
+/**
+ * Call 6 (G-34, G-35): the open invoices of an account, for whoever names it with its e-mail; what a session was shown it
+ * may pay for half an hour. Unknown accounts and wrong e-mails are counted per account and per network, so that neither
+ * can be found out by trying (T2).
+ */
+export async function openInvoicesCall(
+  deps: Pick<CallDependencies, 'engine' | 'limits' | 'tries' | 'accountAccess'>,
+  request: OpenInvoicesRequest,
+  caller: Caller,
 ): Promise<Reply<OpenInvoicesResult>> {
-  return Promise.resolve(refusal(500, ''))
+  const accountNo = cleanAccountNumber(request.accountNo)
+  const email = request.contactPersonEmailId.trim()
+  if (!isAccountNumber(accountNo)) return badRequest('Invalid Account Number')
+  if (email === '') return badRequest('Email is required')
+  if (!isEmail(email)) return badRequest('Invalid Email Id')
+  const place = await deps.tries.take(subjectsOf(accountNo, caller, deps.limits.accounts))
+  if (!place.ok) return tooOften(TOO_MANY, place.waitSeconds)
+  const answer = await deps.engine.operator.findOpenInvoices({ accountNo, email })
+  const wrong = wrongPair(answer)
+  if (wrong) return wrong
+  await place.giveBack()
+  if (!answer.ok) return refusal(500, 'message' in answer ? answer.message : '')
+  await deps.accountAccess.remember({ sessionHash: sessionHashOf(caller), accountNo, email })
+  return success({
+    invoices: [...answer.invoices],
+    lineNumber: answer.lineNumber,
+    contactPersonMsisdn: answer.contactMsisdn,
+  })
+}
+
+function subjectsOf(accountNo: string, caller: Caller, limits: AccountLimits): TrySubject[] {
+  const network = networkOf(caller.address ?? '')
+  const { account, accountHere, accountNetwork } = limits
+  const subjects: TrySubject[] = [
+    { what: 'account-email', of: [accountNo], limit: account },
+    { what: 'account-email-here', of: [accountNo, network], limit: accountHere },
+  ]
+  if (accountNetwork && network !== '')
+    subjects.push({ what: 'account-email-network', of: [network], limit: accountNetwork })
+  return subjects
+}
+
+/** The documents' answer to a wrong pair; null when it was right, or the operator could not say. */
+function wrongPair(answer: InvoicesAnswer): Reply<never> | null {
+  if (answer.ok || answer.problem === 'operator-failed') return null
+  if (answer.problem === 'other-email') return badRequest('Account number and email do not match.')
+  return notFound('Account not found.')
 }

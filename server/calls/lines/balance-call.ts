@@ -1,14 +1,15 @@
 import type { BalanceEntry, QueryBalanceRequest, QueryBalanceResult } from '#contract/balances.ts'
 import type { Caller } from '#contract/calls.ts'
 import type { Reply } from '#contract/envelope.ts'
-import { refusal, success } from '#contract/envelope.ts'
+import { success } from '#contract/envelope.ts'
 import { isMsisdn } from '#domain/phone.ts'
 import type { LineBalance } from '#providers/operator/port.ts'
 import type { Proofs } from '#server/codes/proofs.ts'
 import { digestOf } from '#server/payments/payment-id.ts'
 import type { Engine } from '#server/payments/engine.ts'
 import type { CallDependencies } from '../deps.ts'
-import { badRequest, notFound } from '../problems.ts'
+import { replyToLineProblem } from '../line-problem.ts'
+import { badRequest } from '../problems.ts'
 
 export interface BalanceDependencies extends Pick<CallDependencies, 'country'> {
   readonly proofs: Pick<Proofs, 'holds'>
@@ -17,7 +18,8 @@ export interface BalanceDependencies extends Pick<CallDependencies, 'country'> {
 
 /**
  * Call 8: what is on a line, of the kind asked for (D1 §3, §7). Only for the session that proved this
- * number with a code; looking does not use the proof up, so that the payment after it still can.
+ * number with a code, a router's with one to its holder's phone (G-36); looking does not use the proof up, so
+ * that the payment after it still can.
  */
 export async function balanceCall(
   deps: BalanceDependencies,
@@ -27,12 +29,12 @@ export async function balanceCall(
   const { msisdn, uniqueCode, serviceType } = request
   if (!isMsisdn(msisdn, deps.country)) return badRequest('Invalid Mobile No')
   const sessionHash = caller.session ? digestOf(caller.session) : null
-  const proved = await deps.proofs.holds({ uniqueCode, number: msisdn, sessionHash })
+  const proof = { uniqueCode, number: msisdn, sessionHash }
+  const proved =
+    (await deps.proofs.holds(proof)) || (await deps.proofs.holds({ ...proof, purpose: 'BALANCE' }))
   if (!proved) return badRequest('Please verify the code first')
   const answer = await deps.engine.operator.queryBalance(msisdn)
-  if (!answer.ok) {
-    return answer.problem === 'unknown-subscriber' ? notFound(answer.message) : refusal(500, answer.message)
-  }
+  if (!answer.ok) return replyToLineProblem(answer)
   const wanted = answer.balances.filter((balance) => balance.serviceType === serviceType)
   return success({ queryBalanceResult: wanted.map(entryOf) })
 }

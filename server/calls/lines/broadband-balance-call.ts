@@ -1,14 +1,33 @@
+import type { BroadbandBalanceRequest, BroadbandBalanceResult } from '#contract/balances.ts'
 import type { Caller } from '#contract/calls.ts'
 import type { Reply } from '#contract/envelope.ts'
-import { refusal } from '#contract/envelope.ts'
-import type { BroadbandBalanceRequest, BroadbandBalanceResult } from '#contract/balances.ts'
+import { success } from '#contract/envelope.ts'
+import { isMsisdn, maskNumber } from '#domain/phone.ts'
+import { askerOf, replyToSend } from '../codes/code-replies.ts'
 import type { CallDependencies } from '../deps.ts'
+import { replyToLineProblem } from '../line-problem.ts'
+import { badRequest } from '../problems.ts'
 
-/** Filled by its owner. */
-export function broadbandBalanceCall(
-  _deps: CallDependencies,
-  _request: BroadbandBalanceRequest,
-  _caller: Caller,
+/**
+ * Call 9 (G-36): ACTIVE_BUNDLE says whether a bundle runs on a router and sends nothing; BALANCE sends a code to the
+ * phone of whoever holds it, 502 at the limit. A right code is a proof for call 8 and pays nothing.
+ */
+export async function broadbandBalanceCall(
+  deps: Pick<CallDependencies, 'country' | 'engine' | 'codes'>,
+  request: BroadbandBalanceRequest,
+  caller: Caller,
 ): Promise<Reply<BroadbandBalanceResult>> {
-  return Promise.resolve(refusal(500, ''))
+  const { msisdn, requestType } = request
+  if (!isMsisdn(msisdn, deps.country)) return badRequest('Invalid Mobile No')
+  const line = await deps.engine.operator.findActiveBundle(msisdn)
+  if (!line.ok) return replyToLineProblem(line)
+  if (requestType === 'ACTIVE_BUNDLE') return success({ activeBundle: line.active })
+  const sent = await deps.codes.send({
+    purpose: 'BALANCE',
+    number: msisdn,
+    // Where the operator knows no holder, the router shows its own messages.
+    phone: line.contact || msisdn,
+    asker: askerOf(caller),
+  })
+  return replyToSend(sent, (txnRefId, phone) => ({ otpRecipient: maskNumber(phone), txnRefId }))
 }

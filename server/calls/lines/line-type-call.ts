@@ -1,11 +1,12 @@
 import type { Caller } from '#contract/calls.ts'
 import type { Reply } from '#contract/envelope.ts'
-import { refusal, success } from '#contract/envelope.ts'
+import { success } from '#contract/envelope.ts'
 import type { LineTypeRequest } from '#contract/lines.ts'
 import type { LineType } from '#domain/lines/line-type.ts'
 import { isMsisdn } from '#domain/phone.ts'
 import type { CallDependencies } from '../deps.ts'
-import { badRequest, notFound } from '../problems.ts'
+import { replyToLineProblem } from '../line-problem.ts'
+import { badRequest } from '../problems.ts'
 
 /** D1 §4 "Number check": the class of a line and nothing else about it (T2). */
 export async function lineTypeCall(
@@ -20,5 +21,5 @@ export async function lineTypeCall(
     purpose: request.requestType,
   })
   if (answer.ok) return success(answer.lineType)
-  return answer.problem === 'unknown-subscriber' ? notFound(answer.message) : refusal(500, answer.message)
+  return replyToLineProblem(answer)
 }

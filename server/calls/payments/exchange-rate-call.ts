@@ -10,7 +10,7 @@ import type { CallDependencies } from '../deps.ts'
 import { badRequest } from '../problems.ts'
 
 /** The document's words for a conversion that does not work (D1 §8). */
-const CONVERSION_FAILED = 'something went wrong!'
+export const CONVERSION_FAILED = 'something went wrong!'
 
 export interface RateDependencies extends Pick<CallDependencies, 'country'> {
   readonly engine: Pick<Engine, 'operator'>

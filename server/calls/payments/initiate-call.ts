@@ -39,17 +39,9 @@ async function initiate(
   { caller, withToken }: How,
 ): Promise<Reply<InitiateResult>> {
   const sessionHash = caller.session ? digestOf(caller.session) : null
-  const checked = checkPurchase(deps, request, withToken)
+  const checked = await checkPurchase(deps, request, { withToken, sessionHash })
   if (!checked.ok) return checked.reply
   const { purchase } = checked
-  const line = await deps.engine.operator.findLineType({
-    msisdn: purchase.recipient,
-    broadband: false,
-    purpose: '',
-  })
-  if (!line.ok)
-    return line.problem === 'unknown-subscriber' ? badRequest('Invalid Mobile No') : refusal(500, '')
-  if (line.lineType !== 'PREPAID') return badRequest('Invalid Mobile No')
   const unproved = await missingProof(
     deps,
     { request, payer: purchase.payer, sessionHash },

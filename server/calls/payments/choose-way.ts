@@ -1,0 +1,57 @@
+import type { InitiateRequest } from '#contract/payments.ts'
+import { leavesOnlyMobileMoney } from '#domain/payments/catalogue-amount.ts'
+import { findPaymentMode, railNameOf, type PaymentMode } from '#domain/payments/modes.ts'
+import { majorOf, type Money } from '#domain/money.ts'
+import { isMsisdn } from '#domain/phone.ts'
+import type { CallDependencies } from '../deps.ts'
+
+/** How a purchase is paid, as this country offers it. */
+export interface Way {
+  readonly mode: PaymentMode['mode']
+  readonly type: PaymentMode['type']
+  /** Name of the rail that carries it. */
+  readonly rail: string
+  /** National digits of the paying wallet or line; '' for a card. */
+  readonly payer: string
+}
+
+export type ChosenWay =
+  { readonly ok: true; readonly way: Way } | { readonly ok: false; readonly problem: string }
+
+const NOT_OFFERED = 'This way to pay is not offered here.'
+
+/** The rail behind a request's payment mode and gateway (G-46), with whom it asks for the money. */
+export function chooseWay(deps: CallDependencies, request: InitiateRequest, withToken: boolean): ChosenWay {
+  const { country } = deps
+  const mode = findPaymentMode(request.paymentMode, country.brand.code)
+  const rail = mode && railOf(deps, mode, { gateway: request.paymentGateway, withToken })
+  if (!mode || !rail) return { ok: false, problem: NOT_OFFERED }
+  const payer = mode.type === 'PG' ? '' : request.paymentMobile || request.mobileNumber
+  if (payer !== '' && !isMsisdn(payer, country))
+    return { ok: false, problem: `Please enter valid ${country.brand.name} number` }
+  return { ok: true, way: { ...mode, rail, payer } }
+}
+
+function railOf(
+  deps: CallDependencies,
+  mode: PaymentMode,
+  way: { readonly gateway: string; readonly withToken: boolean },
+): string | null {
+  const { country, engine } = deps
+  if (!country.paymentTypes.includes(mode.type)) return null
+  const gateway = way.gateway || country.gateways[0] || ''
+  if (mode.type === 'PG' && !country.gateways.includes(gateway)) return null
+  const wanted = railNameOf(mode, { brandCode: country.brand.code, gateway, withToken: way.withToken })
+  return engine.rails.has(wanted) ? wanted : null
+}
+
+/**
+ * Why this price cannot be paid this way; '' when it can: a gateway charges in its own currencies (G-54), and
+ * below one dollar only mobile money is left (D1 §4, G-58).
+ */
+export function priceProblem({ country, engine }: CallDependencies, way: Way, price: Money): string {
+  const currencies = engine.rails.get(way.rail)?.currencies
+  if (currencies && !currencies.includes(price.currency)) return NOT_OFFERED
+  const usd = country.enableDualCurrency && price.currency === 'USD' ? majorOf(price) : null
+  return way.type !== 'AM' && leavesOnlyMobileMoney(usd) ? NOT_OFFERED : ''
+}

@@ -1,0 +1,29 @@
+import type { Reply } from '#contract/envelope.ts'
+import { refusal } from '#contract/envelope.ts'
+import type { LineType } from '#domain/lines/line-type.ts'
+import { acceptsLine, isBroadbandUse, type LineUse } from '#domain/lines/line-use.ts'
+import type { LineProblem } from '#providers/operator/line-problem.ts'
+import { refuse, type Asked } from './sale.ts'
+
+export const INVALID_NUMBER = 'Invalid Mobile No'
+
+export type CheckedLine =
+  { readonly ok: true; readonly lineType: LineType } | { readonly ok: false; readonly reply: Reply<never> }
+
+/** Asks the operator for the class of the line that gets the value, and refuses a wrong one (D1 §4, G-20). */
+export async function checkLine({ deps, request }: Asked, use: LineUse): Promise<CheckedLine> {
+  const { showPostpaidBundles, postpaidHybridCheck } = deps.country.flags
+  const line = await deps.engine.operator.findLineType({
+    msisdn: request.mobileNumber,
+    broadband: isBroadbandUse(use),
+    purpose: use === 'bill' && postpaidHybridCheck ? 'HYBRID_POSTPAID_CHECK' : '',
+  })
+  if (!line.ok) return refuseUnanswered(line)
+  return acceptsLine(use, line.lineType, { showPostpaidBundles }) ? line : refuse(INVALID_NUMBER)
+}
+
+/** What is said when the operator does not know the line, or does not answer at all. */
+export function refuseUnanswered(line: LineProblem): { readonly ok: false; readonly reply: Reply<never> } {
+  if (line.problem === 'unknown-subscriber') return refuse(INVALID_NUMBER)
+  return { ok: false, reply: refusal(500, line.message) }
+}

@@ -1,0 +1,48 @@
+import { billAmount } from '#domain/bills/bill-amount.ts'
+import { cleanAccountNumber, isAccountNumber } from '#domain/invoices/account-number.ts'
+import type { Invoice } from '#domain/invoices/invoice.ts'
+import { moneyOfAmount } from '#domain/payments/catalogue-amount.ts'
+import type { InvoicesAnswer } from '#providers/operator/bills-port.ts'
+import { INVALID_NUMBER, refuseUnanswered } from './check-line.ts'
+import { refuse, snapshotOf, type Asked, type Priced, type PriceOf } from './sale.ts'
+import { chargeSetPrice } from './set-price.ts'
+
+const NOT_THEIRS = 'Account number and email do not match.'
+const NOT_OPEN = 'This invoice is not open any more.'
+
+/**
+ * BILL_PAYMENT: one open invoice, whole and rounded up (G-35), by whoever showed that the account may be seen:
+ * this session opened it with its e-mail before, or the request names that e-mail.
+ */
+export const priceInvoice: PriceOf = async (asked) => {
+  const { deps, request, sessionHash } = asked
+  const accountNo = cleanAccountNumber(request.accountId)
+  if (!isAccountNumber(accountNo)) return refuse('Invalid Account Number')
+  const email = (await deps.accountAccess.emailOf({ sessionHash, accountNo })) || request.emailId
+  if (email === '') return refuse(NOT_THEIRS)
+  const found = await deps.engine.operator.findOpenInvoices({ accountNo, email })
+  if (!found.ok) return refuseUnopened(found)
+  if (found.contactMsisdn !== request.mobileNumber) return refuse(INVALID_NUMBER)
+  const invoice = found.invoices.find(({ invoiceNo }) => invoiceNo === request.invoiceNumber)
+  return invoice ? priceOpen(asked, { ...invoice, accountNo }) : refuse(NOT_OPEN)
+}
+
+/** One answer for an account that does not exist and an e-mail that is another's, so that nobody can tell (T2). */
+function refuseUnopened(found: Extract<InvoicesAnswer, { ok: false }>): Priced {
+  if (found.problem === 'operator-failed') return refuseUnanswered(found)
+  return refuse(NOT_THEIRS)
+}
+
+async function priceOpen(asked: Asked, invoice: Invoice): Promise<Priced> {
+  const { country } = asked.deps
+  const { amount } = billAmount(invoice.outstandingAmount, country)
+  if (invoice.currency !== country.currency || amount === 0) return refuse(NOT_OPEN)
+  const charged = await chargeSetPrice(asked, moneyOfAmount(amount, country))
+  if (!charged.ok) return charged
+  const snapshot = snapshotOf(asked.deps, {
+    accountType: 'POSTPAID',
+    accountId: invoice.accountNo,
+    invoiceNumber: invoice.invoiceNo,
+  })
+  return { ok: true, sale: { kind: 'INVOICE', price: charged.price, snapshot } }
+}

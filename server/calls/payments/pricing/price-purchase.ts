@@ -1,0 +1,52 @@
+import type { Country } from '#countries/country.ts'
+import type { InitiateRequest } from '#contract/payments.ts'
+import { kindOf, type PurchaseKind } from '#domain/payments/transaction-type.ts'
+import { isMsisdn } from '#domain/phone.ts'
+import { priceAirtime } from './airtime-price.ts'
+import { priceBill } from './bill-price.ts'
+import { priceBundle } from './bundle-price.ts'
+import { INVALID_NUMBER } from './check-line.ts'
+import { claimedAmount } from './claimed-amount.ts'
+import { priceInvoice } from './invoice-price.ts'
+import { refuse, type Asked, type Priced, type PriceOf } from './sale.ts'
+
+const PRICES: Readonly<Record<PurchaseKind, PriceOf>> = {
+  AIRTIME: priceAirtime,
+  BUNDLE: priceBundle,
+  BILL: priceBill,
+  INVOICE: priceInvoice,
+}
+
+/**
+ * Every claim of a request about what is bought against the server's own knowledge (T6): kind, line, product,
+ * account, invoice, currency and amount. What contradicts it is refused, with the price where there is one.
+ */
+export async function pricePurchase(asked: Omit<Asked, 'claim'>): Promise<Priced> {
+  const { request } = asked
+  const { country } = asked.deps
+  const kind = kindOf(request.transactionType)
+  if (!kind) return refuse('This kind of purchase is not offered here.')
+  if (!isNumberHere(country, request)) return refuse(INVALID_NUMBER)
+  const contradiction = contradictionIn(country, kind, request)
+  if (contradiction) return refuse(contradiction)
+  const claim = claimedAmount(country, request)
+  if (!claim) return refuse('The currency does not match this purchase.')
+  return PRICES[kind]({ ...asked, claim })
+}
+
+/** The same digits under another country's calling code are somebody else's number. */
+function isNumberHere(country: Country, { countryCode, mobileNumber }: InitiateRequest): boolean {
+  const code = countryCode.replace(/^\+/, '')
+  return (code === '' || code === country.callingCode) && isMsisdn(mobileNumber, country)
+}
+
+/** A request that names a thing of another kind is no request for this one; '' when it does not. */
+function contradictionIn(country: Country, kind: PurchaseKind, request: InitiateRequest): string {
+  const { productCode, invoiceNumber, accountId } = request
+  if (kind !== 'BUNDLE' && productCode !== '' && productCode !== country.productCode)
+    return 'This product does not belong to this purchase.'
+  if (kind !== 'INVOICE' && invoiceNumber !== '') return 'This invoice does not belong to this purchase.'
+  if ((kind === 'AIRTIME' || kind === 'BUNDLE') && accountId !== '')
+    return 'This account does not belong to this purchase.'
+  return ''
+}

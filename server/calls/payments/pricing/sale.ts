@@ -1,0 +1,49 @@
+import type { Reply } from '#contract/envelope.ts'
+import type { InitiateRequest } from '#contract/payments.ts'
+import type { Money } from '#domain/money.ts'
+import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
+import type { PurchaseSnapshot } from '#server/payments/payment-row.ts'
+import type { CallDependencies } from '../../deps.ts'
+import { badRequest } from '../../problems.ts'
+
+/** What is sold, to whom and for how much, all of it looked up by the server. */
+export interface Sale {
+  readonly kind: PurchaseKind
+  /** What is charged, in the currency that the customer chose. */
+  readonly price: Money
+  readonly snapshot: PurchaseSnapshot
+}
+
+export type Priced =
+  { readonly ok: true; readonly sale: Sale } | { readonly ok: false; readonly reply: Reply<never> }
+
+/** What a price is asked with. */
+export interface Asked {
+  readonly deps: CallDependencies
+  readonly request: InitiateRequest
+  /** The amount the caller states, exact; what it is worth depends on the kind. */
+  readonly claim: Money
+  readonly sessionHash: Buffer | null
+}
+
+/** Prices one kind of purchase, or says why it is not sold. */
+export type PriceOf = (asked: Asked) => Promise<Priced>
+
+/** A definite no: body 400 with this sentence. */
+export function refuse(message: string): { readonly ok: false; readonly reply: Reply<never> } {
+  return { ok: false, reply: badRequest(message) }
+}
+
+/** The snapshot of a purchase that has nothing to say about itself but what is given. */
+export function snapshotOf(deps: CallDependencies, given: Partial<PurchaseSnapshot>): PurchaseSnapshot {
+  return {
+    description: '',
+    unit: '',
+    accountId: '',
+    invoiceNumber: '',
+    accountType: '',
+    productCode: deps.country.productCode,
+    leadId: '',
+    ...given,
+  }
+}

@@ -1,0 +1,64 @@
+import type { TryLimit } from '#domain/limits/account-limits.ts'
+import { hashOf } from '#server/codes/code-secrets.ts'
+import type { Database } from '#server/store/database.ts'
+import * as sql from './try-statements.ts'
+
+/** Wrong tries, counted in the database over all portal processes. */
+export interface Tries {
+  /**
+   * Takes a place within every limit before anything is evaluated, so that many tries at once are no more than one by
+   * one. A try that turns out right, or was not answered, gives its place back.
+   */
+  take(subjects: readonly TrySubject[]): Promise<TryPlace>
+}
+
+/** What is counted by. */
+export interface TrySubject {
+  /** Which kind of secret is tried at. */
+  readonly what: string
+  /** Whose: stored as a keyed hash only. */
+  readonly of: readonly string[]
+  readonly limit: TryLimit
+}
+
+export type TryPlace =
+  | { readonly ok: true; readonly giveBack: () => Promise<void> }
+  /** Nothing may be evaluated; how long until it may be. */
+  | { readonly ok: false; readonly waitSeconds: number }
+
+export interface TrySetting {
+  readonly database: Database
+  /** The server's own secret: what is stored of a number, an account or an address is worth nothing without it. */
+  readonly secret: string
+}
+
+interface Place {
+  readonly subject: Buffer
+  readonly at: string
+}
+
+/** Counters of wrong tries. */
+export function makeTries({ database, secret }: TrySetting): Tries {
+  const giveBack = async (places: readonly Place[]): Promise<void> => {
+    if (places.length === 0) return
+    const subjects = places.map(({ subject }) => subject)
+    await database.run(sql.givePlacesBack, [subjects, places.map(({ at }) => at)])
+  }
+  return {
+    async take(subjects) {
+      const hashes = subjects.map(({ what, of }) => hashOf(secret, 'try', what, ...of))
+      const most = subjects.map(({ limit }) => limit.most)
+      const seconds = subjects.map(({ limit }) => limit.seconds)
+      const places = await database.run<Place>(sql.takePlaces, [hashes, most, seconds])
+      if (places.length === subjects.length) return { ok: true, giveBack: () => giveBack(places) }
+      await giveBack(places)
+      const [wait] = await database.run<{ seconds: number | null }>(sql.waitForPlaces, [hashes])
+      return { ok: false, waitSeconds: Math.max(1, Math.ceil(wait?.seconds ?? 1)) }
+    },
+  }
+}
+
+/** Forgets what no limit counts any more (T18). */
+export async function forgetOldTries(database: Database): Promise<void> {
+  await database.run(sql.forgetTries)
+}

@@ -1,0 +1,39 @@
+import { statement } from '#server/store/database.ts'
+
+const WITHIN = (seconds: string): string => `t > clock_timestamp() - ${seconds} * interval '1 second'`
+
+/**
+ * Takes one place for every subject that has one left. A subject's row is locked before its places are counted, and
+ * subjects come in one order, so requests at once get no more places than one by one.
+ */
+export const takePlaces = statement(
+  'try-take',
+  `insert into wrong_try as w (subject, most, seconds, times, forget_at)
+   select s.subject, s.most, s.seconds, array[clock_timestamp()], clock_timestamp() + s.seconds * interval '1 second'
+   from unnest($1::bytea[], $2::int[], $3::int[]) as s(subject, most, seconds) order by s.subject
+   on conflict (subject) do update set most = excluded.most, seconds = excluded.seconds,
+     times = array(select t from unnest(w.times) t where ${WITHIN('excluded.seconds')} order by t) || clock_timestamp(),
+     forget_at = excluded.forget_at
+   where (select count(*) from unnest(w.times) t where ${WITHIN('excluded.seconds')}) < excluded.most
+   returning w.subject, (w.times[cardinality(w.times)])::text as at`,
+)
+
+export const givePlacesBack = statement(
+  'try-give-back',
+  `update wrong_try w set times = array_remove(w.times, r.at)
+   from unnest($1::bytea[], $2::timestamptz[]) as r(subject, at) where w.subject = r.subject`,
+)
+
+/** Seconds until every full subject has a place again. */
+export const waitForPlaces = statement(
+  'try-wait',
+  `select max(extract(epoch from x.oldest - clock_timestamp()) + x.seconds)::float8 as seconds from (
+     select w.seconds, (select min(t) from unnest(w.times) t where ${WITHIN('w.seconds')}) as oldest
+     from wrong_try w where w.subject = any($1::bytea[])
+       and (select count(*) from unnest(w.times) t where ${WITHIN('w.seconds')}) >= w.most) x`,
+)
+
+export const forgetTries = statement(
+  'try-forget',
+  'delete from wrong_try where forget_at < clock_timestamp()',
+)
