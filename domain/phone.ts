@@ -54,3 +54,8 @@ export function showNumber(digits: string): string {
 export function maskNumber(digits: string): string {
   return digits.length < 6 ? '****' : `${digits.slice(0, 2)}****${digits.slice(-3)}`
 }
+
+/** `0712 ••• 678`: enough for its owner to know it, and for nobody else (experience 4.8). */
+export function hideMiddle(digits: string): string {
+  return digits.length < 9 ? '•••' : `0${digits.slice(0, 3)} ••• ${digits.slice(6)}`
+}

@@ -10,3 +10,10 @@ export function cleanAccountNumber(text: string): string {
 export function isAccountNumber(text: string): boolean {
   return ACCOUNT.test(text)
 }
+
+const BEGINNING = /^([PE]{0,2}|[PE]{2}\d{1,10})$/
+
+/** False as soon as what was typed can no longer become one: the error need not wait for the rest. */
+export function couldBecomeAccountNumber(text: string): boolean {
+  return BEGINNING.test(text)
+}

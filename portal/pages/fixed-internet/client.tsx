@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate-page.tsx'
+import { FixedInternet } from './fixed-internet.tsx'
+
+hydratePage(FixedInternet)

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { MESSAGES } from '#domain/messages.ts'
+import { Icon } from '../../kit/icon.tsx'
+import { Note } from '../../kit/note.tsx'
+import { ProblemSummary } from '../../kit/problem-summary.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { useSlow } from '../../kit/use-slow.ts'
+import { useShell } from '../../shell/shell-context.tsx'
+import { InvoiceList } from './invoice-list.tsx'
+import type { InvoicePageProps } from './invoice-props.ts'
+import { LookupForm } from './lookup-form.tsx'
+import { useInvoices } from './use-invoices.ts'
+
+const SLOW = { fine: '', slow: 'slow.first', 'very-slow': 'slow.second' } as const
+
+/** Fixed internet (D1 §2, experience 4.8): account and e-mail, then the invoices, each with its pay button. */
+export function FixedInternet(props: InvoicePageProps) {
+  const { t } = useShell()
+  const [typed, setTyped] = useState(props.typed)
+  const invoices = useInvoices(props, setTyped)
+  const { asking, failure, found } = invoices.answer
+  const slow = SLOW[useSlow(asking)]
+  const problems = props.problems.map(({ field, message }) => ({
+    href: `#${field}`,
+    text: t(MESSAGES[message].key),
+  }))
+  return (
+    <div className="wrap task">
+      <div>
+        <h1 tabIndex={-1}>{t('invoices.title')}</h1>
+        <ProblemSummary problems={problems} failure="" />
+        <section className="card" aria-label={t('invoices.title')}>
+          <LookupForm first={props} typed={typed} onTyped={setTyped} invoices={invoices} />
+        </section>
+      </div>
+      <aside className="next">
+        <h2>{t('invoices.needTitle')}</h2>
+        <ul className="steps">
+          {(['bill', 'email', 'call'] as const).map((icon) => (
+            <li key={icon}>
+              <span className="dot">
+                <Icon name={icon === 'email' ? 'contact' : icon} />
+              </span>
+              {t(`invoices.needs.${icon}`)}
+            </li>
+          ))}
+        </ul>
+      </aside>
+      <section className="res stack" aria-live="off" aria-busy={asking} data-testid="invoices">
+        {failure === '' ? null : (
+          <div role="alert" data-testid="invoices-failure">
+            <Note tone="err">{failure}</Note>
+          </div>
+        )}
+        {asking && !found ? <Skeleton rows={3} words={t('invoices.asking')} /> : null}
+        {slow === '' ? null : (
+          <p className="hint" role="status">
+            {t(slow)}
+          </p>
+        )}
+        {found ? (
+          <InvoiceList
+            key={`${found.account} ${found.email}`}
+            found={found}
+            shown={props.shown}
+            arrived={found !== props.found}
+          />
+        ) : null}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react'
+import { PAGES } from '#contract/pages.ts'
+import { isMsisdn, showNumber } from '#domain/phone.ts'
+import { Coil } from '../../kit/coil.tsx'
+import { useShell } from '../../shell/shell-context.tsx'
+import { InvoiceRow } from './invoice-row.tsx'
+import { PORTION, type FoundInvoices } from './invoice-props.ts'
+import { countText } from './use-invoices.ts'
+
+interface InvoiceListProps {
+  readonly found: FoundInvoices
+  /** How many are shown at first. */
+  readonly shown: number
+  /** The question was just answered: its heading takes the focus and is read. */
+  readonly arrived: boolean
+}
+
+/** The open invoices of an account, each with its pay button; one native form around them all. */
+export function InvoiceList({ found, shown, arrived }: InvoiceListProps) {
+  const { t, shell } = useShell()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (arrived) heading.current?.focus()
+  }, [arrived, found.account])
+  const line = isMsisdn(found.lineNumber, shell.country) ? showNumber(found.lineNumber) : found.lineNumber
+  if (found.invoices.length === 0)
+    return (
+      <div className="empty" data-testid="no-invoices">
+        <Coil />
+        <h2 tabIndex={-1} ref={heading}>
+          {t('invoices.none')}
+        </h2>
+        <p>{t('invoices.noneHelp')}</p>
+      </div>
+    )
+  return (
+    <>
+      <div className="inv-h">
+        <h2 tabIndex={-1} ref={heading}>
+          {countText(t, found.invoices.length)}
+        </h2>
+        <p className="muted num">
+          {[
+            line === '' ? '' : t('invoices.line', { number: line }),
+            found.contact === '' ? '' : t('invoices.contact', { number: found.contact }),
+          ]
+            .filter((part) => part !== '')
+            .join(' · ')}
+        </p>
+      </div>
+      <PayForm found={found} shown={shown} />
+    </>
+  )
+}
+
+const COLUMNS = ['invoice', 'period', 'due', 'status', 'amount'] as const
+
+function PayForm({ found, shown: first }: Pick<InvoiceListProps, 'found' | 'shown'>) {
+  const { t, shell, live } = useShell()
+  const [shown, setShown] = useState(first)
+  const [paying, setPaying] = useState('')
+  useEffect(() => {
+    // Back from the next page shows this very list again: it must answer again.
+    const wake = () => setPaying('')
+    addEventListener('pageshow', wake)
+    return () => removeEventListener('pageshow', wake)
+  }, [])
+  const tag = shell.country.languages.find(({ code }) => code === shell.language)?.tag ?? 'en'
+  const left = found.invoices.length - shown
+  return (
+    <form
+      action={PAGES.fixedInternet}
+      method="post"
+      onSubmit={(event) => {
+        const button = (event.nativeEvent as SubmitEvent).submitter
+        if (paying !== '') event.preventDefault()
+        // After the form was read: a button that changes first would not be sent.
+        else if (live && button instanceof HTMLButtonElement && button.name === 'invoiceNo')
+          setTimeout(setPaying, 0, button.value)
+      }}
+    >
+      <input type="hidden" name="accountNo" value={found.account} />
+      <input type="hidden" name="email" value={found.email} />
+      <table className="inv">
+        <caption className="sr">{t('invoices.caption', { account: found.account })}</caption>
+        <thead>
+          <tr>
+            {COLUMNS.map((name) => (
+              <th scope="col" key={name} className={name === 'amount' ? 'am' : undefined}>
+                {t(`invoices.${name}`)}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="sr">{t('invoices.pay')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.invoices.slice(0, shown).map((invoice) => (
+            <InvoiceRow key={invoice.invoiceNo} invoice={invoice} tag={tag} paying={paying} />
+          ))}
+        </tbody>
+      </table>
+      {left > 0 ? (
+        <button
+          className="btn s2 more"
+          type="submit"
+          name="shown"
+          value={shown + PORTION}
+          onClick={(event) => {
+            if (!live) return
+            event.preventDefault()
+            setShown(shown + PORTION)
+          }}
+        >
+          {t('invoices.more', { n: Math.min(PORTION, left), left })}
+        </button>
+      ) : null}
+    </form>
+  )
+}

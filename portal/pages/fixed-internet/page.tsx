@@ -1,0 +1,16 @@
+import { definePage } from '../../page-definition.ts'
+import purchaseCss from '../../lines/purchase.css?inline'
+import { FixedInternet } from './fixed-internet.tsx'
+import invoicesCss from './fixed-internet.css?inline'
+import type { InvoicePageProps } from './invoice-props.ts'
+
+export const page = definePage<InvoicePageProps>({
+  name: 'fixed-internet',
+  titleKey: 'invoices.title',
+  descriptionKey: 'invoices.description',
+  packages: ['line-translation', 'fixed-internet-translation'],
+  css: purchaseCss + invoicesCss,
+  layout: 'full',
+  client: 'fixed-internet',
+  body: FixedInternet,
+})

@@ -1,0 +1,102 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isSuccess } from '#contract/envelope.ts'
+import { checkLookup, type InvoiceLookup } from '#domain/invoices/check-lookup.ts'
+import { dayIn } from '#domain/invoices/open-invoices.ts'
+import { useOnce } from '../../kit/use-once.ts'
+import { recallForm, rememberForm } from '../../session/form-memory.ts'
+import { useCalls } from '../../shell/calls-context.tsx'
+import { useShell } from '../../shell/shell-context.tsx'
+import { foundInvoices } from './found-invoices.ts'
+import type { FoundInvoices, InvoicePageProps } from './invoice-props.ts'
+
+const FORM = 'invoices'
+
+/** What became of the question for an account's invoices. */
+export interface InvoiceAnswer {
+  readonly asking: boolean
+  readonly failure: string
+  readonly found: FoundInvoices | null
+}
+
+export interface Invoices {
+  readonly answer: InvoiceAnswer
+  readonly ask: (lookup: InvoiceLookup) => void
+  /** Keeps what stands in the boxes with this place of the history, and whether it was asked for. */
+  readonly keep: (typed: InvoiceLookup) => void
+}
+
+/**
+ * Asks for the invoices, and again when the customer comes back from paying: what is paid is gone then (G-35).
+ * `onKept` gets what stood in the boxes when the page was left.
+ */
+export function useInvoices(first: InvoicePageProps, onKept: (typed: InvoiceLookup) => void): Invoices {
+  const calls = useCalls()
+  const { shell, t, toast, announce } = useShell()
+  const { failure, found } = first
+  const [answer, setAnswer] = useState<InvoiceAnswer>({ asking: false, failure, found })
+  const asked = useRef<InvoiceLookup | null>(found)
+  const round = useRef(0)
+
+  const ask = useEffectEvent(async (lookup: InvoiceLookup): Promise<void> => {
+    if (!calls) return
+    round.current += 1
+    const mine = round.current
+    setAnswer((old) => ({ asking: true, failure: '', found: isOf(old.found, lookup) ? old.found : null }))
+    const reply = await calls.openInvoices({
+      accountNo: lookup.account,
+      contactPersonEmailId: lookup.email,
+    })
+    if (mine !== round.current) return
+    if (!isSuccess(reply) || !reply.result) {
+      const message = reply.message || t('error.generic')
+      asked.current = null
+      setAnswer({ asking: false, failure: message, found: null })
+      toast('error', message)
+      return
+    }
+    asked.current = lookup
+    const { country } = shell
+    const rule = { ...country, today: dayIn(country.timeZone, new Date()) }
+    const now = foundInvoices(lookup, reply.result, rule)
+    setAnswer({ asking: false, failure: '', found: now })
+    announce(now.invoices.length === 0 ? t('invoices.noneHelp') : countText(t, now.invoices.length))
+  })
+
+  const comeBack = useEffectEvent(() => {
+    if (asked.current) void ask(asked.current)
+  })
+  useOnce(() => {
+    if (failure !== '') toast('error', failure)
+    const kept = recallForm(FORM)
+    if (found || !kept['account']) return
+    const typed = { account: kept['account'], email: kept['email'] ?? '' }
+    onKept(typed)
+    const checked = checkLookup(typed)
+    if (kept['asked'] && checked.ok) void ask(checked.lookup)
+  })
+  useEffect(() => {
+    const again = (event: PageTransitionEvent) => {
+      if (event.persisted) comeBack()
+    }
+    addEventListener('pageshow', again)
+    return () => removeEventListener('pageshow', again)
+  }, [])
+
+  return {
+    answer,
+    ask: (lookup) => void ask(lookup),
+    keep: ({ account, email }) => {
+      if (account === '' && email === '') return
+      rememberForm(FORM, { account, email, asked: asked.current ? 'yes' : '' })
+    },
+  }
+}
+
+function isOf(found: FoundInvoices | null, { account, email }: InvoiceLookup): boolean {
+  return found?.account === account && found.email === email
+}
+
+/** `1 invoice`, `2 invoices`. */
+export function countText(t: ReturnType<typeof useShell>['t'], count: number): string {
+  return count === 1 ? t('invoices.one') : t('invoices.many', { n: count })
+}
