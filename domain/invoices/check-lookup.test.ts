@@ -10,11 +10,12 @@ test('an account is asked for in the form the operator knows, however it was typ
   })
 })
 
+function messages(account: string, email: string): string[] {
+  const checked = checkLookup({ account, email })
+  return checked.ok ? [] : checked.problems.map(({ message }) => message)
+}
+
 test('each field says its own sentence, both at once', () => {
-  const messages = (account: string, email: string) => {
-    const checked = checkLookup({ account, email })
-    return checked.ok ? [] : checked.problems.map(({ message }) => message)
-  }
   assert.deepEqual(messages('', ''), ['account-invalid', 'email-required'])
   assert.deepEqual(messages('PE1000000001', '   '), ['email-required'])
   assert.deepEqual(messages('PX1000000001', 'bills@'), ['account-invalid', 'email-invalid'])

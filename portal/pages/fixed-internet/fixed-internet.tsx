@@ -46,7 +46,7 @@ export function FixedInternet(props: InvoicePageProps) {
           ))}
         </ul>
       </aside>
-      <section className="res stack" aria-live="off" aria-busy={asking} data-testid="invoices">
+      <section className="res stack" aria-busy={asking} data-testid="invoices">
         {failure === '' ? null : (
           <div role="alert" data-testid="invoices-failure">
             <Note tone="err">{failure}</Note>

@@ -21,7 +21,7 @@ export function InvoiceList({ found, shown, arrived }: InvoiceListProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (arrived) heading.current?.focus()
-  }, [arrived, found.account])
+  }, [arrived])
   const line = isMsisdn(found.lineNumber, shell.country) ? showNumber(found.lineNumber) : found.lineNumber
   if (found.invoices.length === 0)
     return (
@@ -72,7 +72,7 @@ function PayForm({ found, shown: first }: Pick<InvoiceListProps, 'found' | 'show
       action={PAGES.fixedInternet}
       method="post"
       onSubmit={(event) => {
-        const button = (event.nativeEvent as SubmitEvent).submitter
+        const button = event.nativeEvent.submitter
         if (paying !== '') event.preventDefault()
         // After the form was read: a button that changes first would not be sent.
         else if (live && button instanceof HTMLButtonElement && button.name === 'invoiceNo')

@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isSuccess } from '#contract/envelope.ts'
+import type { OpenInvoicesResult } from '#contract/invoices.ts'
 import { checkLookup, type InvoiceLookup } from '#domain/invoices/check-lookup.ts'
 import { dayIn } from '#domain/invoices/open-invoices.ts'
 import { useOnce } from '../../kit/use-once.ts'
 import { recallForm, rememberForm } from '../../session/form-memory.ts'
 import { useCalls } from '../../shell/calls-context.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
+import type { CountryView } from '../../shell/shell-props.ts'
 import { foundInvoices } from './found-invoices.ts'
 import type { FoundInvoices, InvoicePageProps } from './invoice-props.ts'
 
@@ -37,7 +39,7 @@ export function useInvoices(first: InvoicePageProps, onKept: (typed: InvoiceLook
   const asked = useRef<InvoiceLookup | null>(found)
   const round = useRef(0)
 
-  const ask = useEffectEvent(async (lookup: InvoiceLookup): Promise<void> => {
+  const ask = async (lookup: InvoiceLookup): Promise<void> => {
     if (!calls) return
     round.current += 1
     const mine = round.current
@@ -47,20 +49,16 @@ export function useInvoices(first: InvoicePageProps, onKept: (typed: InvoiceLook
       contactPersonEmailId: lookup.email,
     })
     if (mine !== round.current) return
-    if (!isSuccess(reply) || !reply.result) {
-      const message = reply.message || t('error.generic')
-      asked.current = null
-      setAnswer({ asking: false, failure: message, found: null })
-      toast('error', message)
-      return
+    const failed = isSuccess(reply) && reply.result ? null : reply.message || t('error.generic')
+    asked.current = failed === null ? lookup : null
+    if (failed !== null || !reply.result) {
+      setAnswer({ asking: false, failure: failed ?? '', found: null })
+      return toast('error', failed ?? '')
     }
-    asked.current = lookup
-    const { country } = shell
-    const rule = { ...country, today: dayIn(country.timeZone, new Date()) }
-    const now = foundInvoices(lookup, reply.result, rule)
+    const now = readAnswer(lookup, reply.result, shell.country)
     setAnswer({ asking: false, failure: '', found: now })
     announce(now.invoices.length === 0 ? t('invoices.noneHelp') : countText(t, now.invoices.length))
-  })
+  }
 
   const comeBack = useEffectEvent(() => {
     if (asked.current) void ask(asked.current)
@@ -90,6 +88,11 @@ export function useInvoices(first: InvoicePageProps, onKept: (typed: InvoiceLook
       rememberForm(FORM, { account, email, asked: asked.current ? 'yes' : '' })
     },
   }
+}
+
+/** The device's clock says which day it is in the country; the server decides what is owed. */
+function readAnswer(lookup: InvoiceLookup, result: OpenInvoicesResult, country: CountryView): FoundInvoices {
+  return foundInvoices(lookup, result, { ...country, today: dayIn(country.timeZone, new Date()) })
 }
 
 function isOf(found: FoundInvoices | null, { account, email }: InvoiceLookup): boolean {
