@@ -14,6 +14,8 @@ export interface PurchaseSnapshot {
   readonly accountType: string
   readonly productCode: string
   readonly leadId: string
+  /** The phone that gets the receipt, where the line itself is no phone that anybody reads; '' or absent else. */
+  readonly receiptTo?: string
 }
 
 /** One row of `payment`, as the statements return it. */

@@ -91,8 +91,9 @@ const REQUEST: InitiateRequest = {
   uniqueCode: '',
 }
 
-function priced(calls: CallDependencies, request: Partial<InitiateRequest>): string {
-  const checked = checkPurchase(calls, { ...REQUEST, ...request }, false)
+async function priced(calls: CallDependencies, request: Partial<InitiateRequest>): Promise<string> {
+  const asking = { withToken: false, sessionHash: null }
+  const checked = await checkPurchase(calls, { ...REQUEST, ...request }, asking)
   if (!checked.ok) return checked.reply.message
   const { price, rail } = checked.purchase
   return `${rail} ${price.currency} ${price.minor}`
@@ -101,16 +102,16 @@ function priced(calls: CallDependencies, request: Partial<InitiateRequest>): str
 test('in Congo a recharge is charged in dollars or francs as chosen, exactly, within its limits', async (context) => {
   const congo = await callsIn(context, 'CD')
   const buy = { mobileNumber: '970000001' }
-  assert.equal(priced(congo, { ...buy, amount: 7.77, currencyCode: 'USD' }), 'KATI_MONEY USD 777')
-  assert.equal(priced(congo, { ...buy, amount: 21_756, currencyCode: 'CDF' }), 'KATI_MONEY CDF 2175600')
-  assert.equal(priced(congo, { ...buy, amount: 0.25 }), 'Minimum amount should be USD 0.50')
+  assert.equal(await priced(congo, { ...buy, amount: 7.77, currencyCode: 'USD' }), 'KATI_MONEY USD 777')
+  assert.equal(await priced(congo, { ...buy, amount: 21_756, currencyCode: 'CDF' }), 'KATI_MONEY CDF 2175600')
+  assert.equal(await priced(congo, { ...buy, amount: 0.25 }), 'Minimum amount should be USD 0.50')
   assert.equal(
-    priced(congo, { ...buy, amount: 501, currencyCode: 'USD' }),
+    await priced(congo, { ...buy, amount: 501, currencyCode: 'USD' }),
     'Maximum amount should be USD 500',
   )
-  assert.match(priced(congo, { ...buy, amount: 5, currencyCode: 'NGN' }), /currency does not match/)
+  assert.match(await priced(congo, { ...buy, amount: 5, currencyCode: 'NGN' }), /currency does not match/)
   assert.match(
-    priced(congo, { ...buy, amount: 7.777 }),
+    await priced(congo, { ...buy, amount: 7.777 }),
     /currency does not match/,
     'no part of a cent is charged',
   )
@@ -119,12 +120,12 @@ test('in Congo a recharge is charged in dollars or francs as chosen, exactly, wi
 test('in Nigeria a number has ten digits and the francs of another country are refused', async (context) => {
   const nigeria = await callsIn(context, 'NG')
   const buy = { mobileNumber: '8010000001', paymentMode: 'PAYMENT_GATEWAY', amount: 500 }
-  assert.equal(priced(nigeria, buy), 'PAYSTACK NGN 50000')
-  assert.equal(priced(nigeria, { ...buy, paymentGateway: 'UBA' }), 'UBA NGN 50000')
-  assert.equal(priced(nigeria, { ...buy, mobileNumber: '801000000' }), 'Invalid Mobile No')
-  assert.match(priced(nigeria, { ...buy, currencyCode: 'CDF' }), /currency does not match/)
-  assert.match(priced(nigeria, { ...buy, paymentMode: 'AM' }), /not offered here/)
-  assert.match(priced(nigeria, { ...buy, paymentGateway: 'DPO' }), /not offered here/)
+  assert.equal(await priced(nigeria, buy), 'PAYSTACK NGN 50000')
+  assert.equal(await priced(nigeria, { ...buy, paymentGateway: 'UBA' }), 'UBA NGN 50000')
+  assert.equal(await priced(nigeria, { ...buy, mobileNumber: '801000000' }), 'Invalid Mobile No')
+  assert.match(await priced(nigeria, { ...buy, currencyCode: 'CDF' }), /currency does not match/)
+  assert.match(await priced(nigeria, { ...buy, paymentMode: 'AM' }), /not offered here/)
+  assert.match(await priced(nigeria, { ...buy, paymentGateway: 'DPO' }), /not offered here/)
 })
 
 test('a gateway that charges in another currency is refused before anybody is charged', async (context) => {
@@ -133,6 +134,6 @@ test('a gateway that charges in another currency is refused before anybody is ch
   const engine = { ...congo.engine, rails: new Map([...congo.engine.rails, ['DPO', dollarsOnly]]) }
   const card = { mobileNumber: '970000001', paymentMode: 'PAYMENT_GATEWAY', paymentGateway: 'DPO' }
   const there = { ...congo, engine }
-  assert.equal(priced(there, { ...card, amount: 5, currencyCode: 'USD' }), 'DPO USD 500')
-  assert.match(priced(there, { ...card, amount: 14_000, currencyCode: 'CDF' }), /not offered here/)
+  assert.equal(await priced(there, { ...card, amount: 5, currencyCode: 'USD' }), 'DPO USD 500')
+  assert.match(await priced(there, { ...card, amount: 14_000, currencyCode: 'CDF' }), /not offered here/)
 })
