@@ -1,0 +1,107 @@
+import { useEffect, useEffectEvent, useMemo, useState, type MouseEvent } from 'react'
+import type { WireBundle } from '#contract/bundles.ts'
+import { groupBundles, isInPeriod } from '#domain/bundles/grouping.ts'
+import { worthOf, type Worth } from '#domain/bundles/worth.ts'
+import { Icon } from '../kit/icon.tsx'
+import { useShell } from '../shell/shell-context.tsx'
+import { groupWord } from './bundle-words.ts'
+import { ChoiceRow } from './choice-row.tsx'
+import { useFavourites } from './favourites.ts'
+import { ShortRow } from './short-row.tsx'
+import { Tickets } from './tickets.tsx'
+import { useChoice } from './use-choice.ts'
+
+export interface BundleListProps {
+  /** As the operator gave them; the list puts them in order. */
+  readonly bundles: readonly WireBundle[]
+  /** Called at a press of Buy; `event.preventDefault()` keeps the form from being sent. */
+  readonly onBuy?: (bundle: WireBundle, event: MouseEvent<HTMLButtonElement>) => void
+  /** Product code that was chosen before the number was known: it stands first. */
+  readonly chosen?: string
+}
+
+/**
+ * Bundles as tickets, by category and period (D1 §4, experience 4.6). It stands inside the page's own form: each Buy
+ * is a submit button `productCode`. The choice is kept in `?category=&period=`.
+ */
+export function BundleList({ bundles, onBuy, chosen = '' }: BundleListProps) {
+  const { shell, t, announce } = useShell()
+  const groups = useMemo(() => groupBundles(bundles), [bundles])
+  const worth = useMemo<ReadonlyMap<string, Worth>>(
+    () => new Map(groups.flatMap((one) => [...worthOf(one.bundles, shell.country)])),
+    [groups, shell.country],
+  )
+  const { choice, group, choose, linkOf } = useChoice(groups)
+  const favourites = useFavourites()
+  const [visited, setVisited] = useState<readonly string[]>([])
+  const count = group?.bundles.filter((bundle) => isInPeriod(bundle, choice.period)).length ?? 0
+  const counted = t(count === 1 ? 'bundle.countOne' : 'bundle.count', { n: count })
+
+  const speak = useEffectEvent(() => announce(counted))
+  const [pressed, setPressed] = useState(0)
+  useEffect(() => {
+    if (pressed > 0) speak()
+  }, [pressed])
+
+  const go = (next: { category?: string; period?: string }) => {
+    const category = next.category ?? choice.category
+    setVisited((old) => [...new Set([...old, choice.category, category])])
+    setPressed((old) => old + 1)
+    choose({ category, period: next.period ?? choice.period })
+  }
+  const rows = { bundles, worth, ...(onBuy ? { onBuy } : {}) }
+  return (
+    <div className="bundles">
+      <ShortRow {...rows} row="chosen" codes={chosen === '' ? [] : [chosen]} title={t('bundle.yourChoice')} />
+      <div className="filters">
+        <ChoiceRow
+          kind="tab"
+          label={t('bundle.categories')}
+          testId="bundle-category"
+          chosen={choice.category}
+          options={groups.map(({ name }) => ({
+            name,
+            word: groupWord('category', name, t),
+            href: linkOf({ category: name, period: choice.period }),
+          }))}
+          onChoose={(category) => go({ category })}
+        />
+        <ChoiceRow
+          kind="radio"
+          label={t('bundle.periods')}
+          testId="bundle-period"
+          chosen={choice.period}
+          options={(group?.periods ?? []).map((name) => ({
+            name,
+            word: (
+              <>
+                <Icon name="check" small />
+                {groupWord('period', name, t)}
+              </>
+            ),
+            href: linkOf({ category: choice.category, period: name }),
+          }))}
+          onChoose={(period) => go({ period })}
+        />
+        <p className="s muted count">
+          {counted}{' '}
+          {group?.bundles.some((one) => worth.get(one.productCode)?.bar) ? t('bundle.barHelp') : null}
+        </p>
+      </div>
+      <ShortRow {...rows} row="favourites" codes={favourites.codes} title={t('bundle.favourites')} />
+      <div id="bundles" role="tabpanel" aria-label={groupWord('category', choice.category, t)}>
+        {groups
+          .filter(({ name }) => name === choice.category || visited.includes(name))
+          .map((one) => (
+            <Tickets
+              {...rows}
+              key={one.name}
+              group={one}
+              period={choice.period}
+              shown={one.name === choice.category}
+            />
+          ))}
+      </div>
+    </div>
+  )
+}

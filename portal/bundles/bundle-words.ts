@@ -1,0 +1,41 @@
+import type { WireBundle } from '#contract/bundles.ts'
+import { quantityOf, unitName } from '#domain/bundles/contents.ts'
+import { validityOf } from '#domain/bundles/validity.ts'
+import type { Translate } from '#domain/translate.ts'
+
+type Contents = Pick<WireBundle, 'name' | 'data' | 'dataUnit' | 'voice' | 'voiceUnit' | 'sms'>
+
+/** What a bundle gives, the most important first: `10 GB`, then `100 minutes`, `50 SMS`. */
+export function contentsText(bundle: Contents, t: Translate): readonly string[] {
+  const parts = [
+    amountOf(bundle.data, bundle.dataUnit, t),
+    amountOf(bundle.voice, callUnit(bundle.voiceUnit, t), t),
+    amountOf(bundle.sms, 'SMS', t),
+  ]
+  return parts.filter((part) => part !== '')
+}
+
+/** `7 days`; the literal 'Unlimited' for -1 (D1 §3). */
+export function validityText(bundle: Pick<WireBundle, 'validity' | 'validityUnit'>, t: Translate): string {
+  const validity = validityOf(bundle)
+  if (!validity) return t('bundle.unlimited')
+  const many = validity.count === 1 ? '' : 's'
+  return t(`bundle.${validity.unit}${many}`, { n: validity.count })
+}
+
+/** A category or period of the operator in the page's language, where there is a word for it. */
+export function groupWord(kind: 'category' | 'period', name: string, t: Translate): string {
+  return t(`bundle.${kind}.${name}`) || name
+}
+
+function amountOf(text: string, unit: string, t: Translate): string {
+  const quantity = quantityOf(text)
+  if (quantity === null) return ''
+  const figure = quantity === 'unlimited' ? t('bundle.unlimited') : text.trim()
+  return quantity === 'unlimited' && /^[KMGT]B$/i.test(unit) ? figure : `${figure} ${unit}`.trim()
+}
+
+/** `MIN`, `Minutes`, `MINUTES` read alike. */
+function callUnit(unit: string, t: Translate): string {
+  return unitName(unit).startsWith('MIN') ? t('bundle.minutesOfCalls') : unit
+}

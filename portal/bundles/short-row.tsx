@@ -1,0 +1,44 @@
+import type { MouseEvent } from 'react'
+import type { WireBundle } from '#contract/bundles.ts'
+import type { Worth } from '#domain/bundles/worth.ts'
+import { useShell } from '../shell/shell-context.tsx'
+import { useFavourites } from './favourites.ts'
+import { Ticket } from './ticket.tsx'
+
+interface ShortRowProps {
+  readonly row: 'favourites' | 'chosen'
+  readonly title: string
+  /** Those of them that are in `bundles` are shown, in this order; none: nothing is. */
+  readonly codes: readonly string[]
+  readonly bundles: readonly WireBundle[]
+  readonly worth: ReadonlyMap<string, Worth>
+  readonly onBuy?: (bundle: WireBundle, event: MouseEvent<HTMLButtonElement>) => void
+}
+
+/** A few tickets under their own heading, above or beside the list; the list itself stays as it is. */
+export function ShortRow({ row, title, codes, bundles, worth, onBuy }: ShortRowProps) {
+  const { shell, t, live } = useShell()
+  const favourites = useFavourites()
+  const found = codes.flatMap((code) => bundles.find(({ productCode }) => productCode === code) ?? [])
+  if (found.length === 0) return null
+  return (
+    <section className="short" aria-label={title}>
+      <h2>{title}</h2>
+      <ul className="grid">
+        {found.map((bundle) => (
+          <Ticket
+            key={bundle.productCode}
+            row={row}
+            bundle={bundle}
+            worth={worth.get(bundle.productCode)}
+            favourite={favourites.codes.includes(bundle.productCode)}
+            t={t}
+            country={shell.country}
+            {...(live ? { onStar: favourites.toggle } : {})}
+            {...(onBuy ? { onBuy } : {})}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+import { memo, type MouseEvent } from 'react'
+import type { WireBundle } from '#contract/bundles.ts'
+import { validityOf } from '#domain/bundles/validity.ts'
+import type { Worth } from '#domain/bundles/worth.ts'
+import { amountText } from '#domain/payments/catalogue-amount.ts'
+import type { Translate } from '#domain/translate.ts'
+import type { CountryView } from '../shell/shell-props.ts'
+import { contentsText, validityText } from './bundle-words.ts'
+
+export interface TicketProps {
+  readonly bundle: WireBundle
+  readonly worth: Worth | undefined
+  readonly favourite: boolean
+  readonly t: Translate
+  readonly country: CountryView
+  /** In which row it stands: the list, or a row of chosen ones above it. */
+  readonly row: 'list' | 'favourites' | 'chosen'
+  /** Left out of the list by the period. */
+  readonly hidden?: boolean
+  /** Absent before script: there is no star then. */
+  readonly onStar?: (code: string) => void
+  readonly onBuy?: (bundle: WireBundle, event: MouseEvent<HTMLButtonElement>) => void
+}
+
+/** What you get, and on the stub what it costs (experience 4.6). Only Buy and the star are pressed. */
+export const Ticket = memo(function Ticket(props: TicketProps) {
+  const { bundle, worth, t, country, row, hidden = false, onBuy } = props
+  const [gives = bundle.name, ...also] = contentsText(bundle, t)
+  const id = `${row}-${bundle.productCode.replace(/[^\w-]/g, '_')}`
+  const without = validityOf(bundle) === null
+  return (
+    <li
+      className="ticket"
+      data-testid={row === 'list' ? 'bundle-card' : `bundle-${row}`}
+      data-product-code={bundle.productCode}
+      hidden={hidden}
+    >
+      <div className="get" id={id}>
+        {gives === bundle.name ? null : <p className="s muted nm">{bundle.name}</p>}
+        <h3 className="big">{gives}</h3>
+        <p>
+          {t(without ? 'bundle.lasts' : 'bundle.for')} <b>{validityText(bundle, t)}</b>
+        </p>
+        {also.length > 0 ? <p className="s muted">+ {also.join(' + ')}</p> : null}
+        <Description text={bundle.description} name={bundle.name} t={t} />
+        {worth ? <Value worth={worth} t={t} /> : null}
+      </div>
+      {props.onStar ? <Star {...props} onStar={props.onStar} /> : null}
+      <div className="pay">
+        <p className="price">
+          <span id={`${id}-p`}>{amountText(bundle.amount, country)}</span>
+          <span className="xs muted tax">{t('bundle.taxInclusive')}</span>
+        </p>
+        {worth?.best ? <span className="tag leaf">{t('bundle.best')}</span> : null}
+        {bundle.mostBought ? <span className="tag">{t('bundle.mostBought')}</span> : null}
+        <button
+          className="btn sm"
+          type="submit"
+          name="productCode"
+          value={bundle.productCode}
+          aria-describedby={`${id} ${id}-p`}
+          {...(onBuy ? { onClick: (event) => onBuy(bundle, event) } : {})}
+        >
+          {t('bundle.buy')}
+        </button>
+      </div>
+    </li>
+  )
+})
+
+/** One line; a longer one opens. */
+function Description({ text, name, t }: { text: string; name: string; t: Translate }) {
+  const words = text.trim()
+  if (words === '' || words === name) return null
+  if (words.length <= 32) return <p className="s muted">{words}</p>
+  return (
+    <details className="s muted more">
+      <summary>{t('bundle.more')}</summary>
+      {words}
+    </details>
+  )
+}
+
+/** The bar is drawn, not styled: the page's policy allows no style of its own. */
+function Value({ worth, t }: { worth: Worth; t: Translate }) {
+  return (
+    <div className="val s">
+      {worth.bar === null ? null : (
+        <svg className="meter" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+          <rect width={worth.bar} height="6" />
+        </svg>
+      )}
+      <span className="num">{t(`bundle.per${worth.per}`, { price: worth.price })}</span>
+    </div>
+  )
+}
+
+function Star({ bundle, favourite, t, onStar }: TicketProps & { readonly onStar: (code: string) => void }) {
+  return (
+    <button
+      type="button"
+      className="icb fav"
+      aria-pressed={favourite}
+      aria-label={t('bundle.star', { name: bundle.name })}
+      onClick={() => onStar(bundle.productCode)}
+    >
+      <i className={favourite ? 'ic i-starred' : 'ic i-star'} aria-hidden="true" />
+    </button>
+  )
+}
