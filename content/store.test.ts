@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { MESSAGES } from '#domain/messages.ts'
@@ -63,4 +64,21 @@ test('no sentence names the brand: another brand needs no new text', () => {
 test('an unknown package is none, also when it is named like an object’s own parts', () => {
   for (const name of ['', 'nothing', '__proto__', 'constructor', '../../package'])
     assert.equal(store.find('SW', name), null)
+})
+
+test('an operator changes a text without touching the shipped ones, and is told which file is wrong', (context) => {
+  const folder = mkdtempSync(join(tmpdir(), 'duuka-content-'))
+  context.after(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'en'))
+  const write = (text: string) => writeFileSync(join(folder, 'en', 'status-translation.json'), text)
+  write('{ "status.thankYou": "Murakoze" }')
+  const own = loadContent(folder)
+  assert.equal(own.texts('EN')['status.thankYou'], 'Murakoze')
+  assert.equal(own.texts('EN')['status.inProcessing'], 'In Processing')
+  assert.equal(own.texts('SW')['status.thankYou'], store.texts('SW')['status.thankYou'])
+  write('{ "status.thankYou": 7 }')
+  assert.throws(() => loadContent(folder), /status\.thankYou in status-translation\.json must be a text/)
+  write('{')
+  assert.throws(() => loadContent(folder), /status-translation\.json is not JSON/)
+  assert.throws(() => loadContent(join(folder, 'nowhere')), /CONTENT_DIR must be a folder/)
 })

@@ -14,7 +14,7 @@ export const CD: Country = {
   enableDualCurrency: true,
   locale: 'en-CD',
   timeZone: 'Africa/Kinshasa',
-  brand: { name: 'Kati', slug: 'kati', code: 'KATI' },
+  brand: { name: 'Kati', slug: 'kati', code: 'KATI', wordmark: 'drawn' },
   productCode: 'ORP',
   languages: [
     { code: 'EN', name: 'English', prefix: '', tag: 'en' },

@@ -36,6 +36,8 @@ export interface Country {
   readonly quickAmounts: readonly number[]
   readonly paymentTypes: readonly string[]
   readonly gateways: readonly string[]
+  /** What a gateway takes here, where it is more or less than it usually takes. */
+  readonly gatewayCurrencies?: Readonly<Record<string, readonly Currency[]>>
   /** Popup gateway: currency null means NGN as the document writes it (G-54). */
   readonly payStack: { readonly currency: string | null; readonly channels: readonly string[] | null }
   readonly flags: Readonly<Record<CountryFlag, boolean>>
@@ -64,6 +66,8 @@ export interface Brand {
   readonly name: string
   readonly slug: string
   readonly code: string
+  /** `drawn` is the default brand's own mark; `typed` sets the name in the portal's type. */
+  readonly wordmark: 'drawn' | 'typed'
 }
 
 export interface Language {

@@ -14,7 +14,7 @@ export const NG: Country = {
   enableDualCurrency: false,
   locale: 'en-NG',
   timeZone: 'Africa/Lagos',
-  brand: { name: 'Kati', slug: 'kati', code: 'KATI' },
+  brand: { name: 'Kati', slug: 'kati', code: 'KATI', wordmark: 'drawn' },
   productCode: 'ORP',
   languages: [{ code: 'EN', name: 'English', prefix: '', tag: 'en' }],
   limits: { preMin: 50, preMax: 50_000, postMin: 100, postMax: 500_000 },

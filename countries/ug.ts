@@ -14,7 +14,7 @@ export const UG: Country = {
   enableDualCurrency: false,
   locale: 'en-UG',
   timeZone: 'Africa/Kampala',
-  brand: { name: 'Kati', slug: 'kati', code: 'KATI' },
+  brand: { name: 'Kati', slug: 'kati', code: 'KATI', wordmark: 'drawn' },
   productCode: 'ORP',
   languages: [
     { code: 'EN', name: 'English', prefix: '', tag: 'en' },

@@ -128,7 +128,7 @@ export async function startPortal(config: Config, appVersion: string): Promise<P
   const engine = engineOf(config, { database, adapters, log: logOf(() => logger) })
   const reconciler = startReconciler(engine)
   const drafts = makeDrafts(database)
-  const content = loadContent()
+  const content = loadContent(config.contentDir)
   const calls: CallDependencies = {
     engine,
     country: config.country,

@@ -22,7 +22,7 @@ export type LanguageCode = 'EN' | 'SW'
 /** What a page may know of the country: the browser's view of the country file, no secret in it. */
 export interface CountryView {
   readonly opco: string
-  readonly brand: { readonly name: string; readonly slug: string }
+  readonly brand: { readonly name: string; readonly slug: string; readonly wordmark: 'drawn' | 'typed' }
   readonly callingCode: string
   readonly msisdnLength: number
   readonly currency: Currency

@@ -40,8 +40,8 @@ function outside(
   gateway: keyof typeof TAKEN,
   settings: { readonly url: string; readonly pageOrigin: string },
 ) {
-  const taken: readonly Currency[] = TAKEN[gateway]
-  const { currency, secondCurrency } = config.country
+  const { currency, secondCurrency, gatewayCurrencies } = config.country
+  const taken: readonly Currency[] = gatewayCurrencies?.[gateway] ?? TAKEN[gateway]
   if (!taken.includes(currency)) return null
   const currencies =
     secondCurrency && taken.includes(secondCurrency) ? [currency, secondCurrency] : [currency]

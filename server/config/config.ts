@@ -1,8 +1,8 @@
-import { countryCodes, findCountry } from '#countries/find-country.ts'
 import type { Country } from '#countries/country.ts'
 import type { PaymentLimits } from '#domain/payments/payment-limits.ts'
 import { readCardSettings, withFurtherGateways, type CardSettings } from './card-settings.ts'
 import { readCodeSettings, type CodeSettings } from './code-settings.ts'
+import { countrySetting } from './country-setting.ts'
 import { readLimitSettings } from './limit-settings.ts'
 import { readMpesaSettings, type MpesaSettings } from './mpesa-settings.ts'
 import { readOperatorSettings, type OperatorSettings } from './operator-settings.ts'
@@ -17,6 +17,8 @@ export interface Config {
   readonly publicUrl: string
   readonly runMode: 'sandbox' | 'live'
   readonly country: Country
+  /** Folder of texts laid over the shipped ones; '' for none. */
+  readonly contentDir: string
   readonly databaseUrl: string
   readonly databaseConnections: number
   readonly portalApiKey: string
@@ -44,17 +46,15 @@ export type { Environment } from './reader.ts'
 export type ConfigResult =
   { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly faults: readonly string[] }
 
-function readCountry(read: Reader, environment: Environment): Country | null {
-  const opco = environment['OPCO'] || 'UG'
-  const country = findCountry(opco)
-  if (!country) read.faults.push(`OPCO must be one of ${countryCodes().join(', ')}`)
+function readCountry(read: Reader): Country | null {
+  const country = countrySetting(read)
   return country && { ...country, gateways: withFurtherGateways(read, country.gateways) }
 }
 
 /** Parses the environment; every fault is listed by name at once, without values. */
 export function readConfig(environment: Environment): ConfigResult {
   const read = new Reader(environment)
-  const country = readCountry(read, environment)
+  const country = readCountry(read)
   const port = read.whole('PORT', 3000, 65_535)
   const runMode = read.oneOf('RUN_MODE', ['sandbox', 'live'], 'sandbox')
   read.whole('SANDBOX_PORT', 4000, 65_535)
@@ -67,6 +67,7 @@ export function readConfig(environment: Environment): ConfigResult {
     port,
     publicUrl,
     runMode,
+    contentDir: read.text('CONTENT_DIR', ''),
     databaseUrl,
     databaseConnections: read.whole('DATABASE_CONNECTIONS', 16, 200),
     portalApiKey: read.text('PORTAL_API_KEY', ''),

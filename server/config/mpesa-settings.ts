@@ -1,3 +1,4 @@
+import { countrySetting } from './country-setting.ts'
 import { offersPaymentType } from './offers-payment-type.ts'
 import type { Reader } from './reader.ts'
 
@@ -34,7 +35,7 @@ export interface OpenApiSettings {
 /** Only the driver that is chosen needs its keys. */
 export function readMpesaSettings(read: Reader): MpesaSettings {
   // Vodacom's network is the one of Congo; Safaricom's interface elsewhere unless said otherwise.
-  const usual = read.text('OPCO', 'UG') === 'CD' ? 'openapi' : 'daraja'
+  const usual = countrySetting(read)?.opco === 'CD' ? 'openapi' : 'daraja'
   const driver = read.oneOf('MPESA_DRIVER', ['daraja', 'openapi'], usual)
   if (!offersPaymentType(read, 'mpesa')) return null
   return driver === 'daraja' ? readDaraja(read) : readOpenApi(read)

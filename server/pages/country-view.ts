@@ -7,7 +7,7 @@ import type { CountryView, ShellLink } from '#portal/shell/shell-props.ts'
 export function countryView(country: Country): CountryView {
   return {
     opco: country.opco,
-    brand: { name: country.brand.name, slug: country.brand.slug },
+    brand: { name: country.brand.name, slug: country.brand.slug, wordmark: country.brand.wordmark },
     callingCode: country.callingCode,
     msisdnLength: country.msisdnLength,
     currency: country.currency,
