@@ -140,7 +140,7 @@ function countryOf({ sandbox: _fixtures, ...country }: Fields): Country {
 
 function isTimeZone(zoneName: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zoneName }) !== null
+    return new Intl.DateTimeFormat('en', { timeZone: zoneName }).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }
