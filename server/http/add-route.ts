@@ -5,6 +5,7 @@ import { ADDRESSES } from '#contract/addresses.ts'
 import type { CallName } from '#contract/addresses.ts'
 import type { Caller, PortalCalls } from '#contract/calls.ts'
 import type { Reply } from '#contract/envelope.ts'
+import { sendKeptReply } from './kept-replies.ts'
 import { sendReply } from './replies.ts'
 
 /** Where a call's request comes from: query of a GET, body of a POST. */
@@ -14,6 +15,8 @@ export interface Route<Input> {
   readonly input: z.ZodMiniType<Input>
   readonly result: z.ZodMiniType
   readonly answer: (request: Input, caller: Caller) => Promise<Reply<unknown>>
+  /** For an answer that is the same for everyone: how long it may be shown without being asked for again. */
+  readonly keptSeconds?: number
 }
 
 export interface ApiDependencies {
@@ -51,7 +54,11 @@ export function addRoute<Input>(app: FastifyInstance, deps: ApiDependencies, rou
     },
     handler: async (request, reply) => {
       const given = (method === 'GET' ? request.query : request.body) as Input
-      return sendReply(reply, await route.answer(given, deps.callerOf(request)))
+      const answer = await route.answer(given, deps.callerOf(request))
+      const { keptSeconds } = route
+      return keptSeconds === undefined
+        ? sendReply(reply, answer)
+        : sendKeptReply(request, reply, { answer, keptSeconds })
     },
   })
 }

@@ -20,6 +20,9 @@ const packageQuerySchema = z.object({ pageUrl: text, opco: z.optional(text) })
 const statusQuerySchema = z.object({ tid: text, channel: z.optional(text), pg: z.optional(text) })
 const fetchQuerySchema = z.object({ txnId: text })
 
+/** A changed limit, flag or sentence is seen by everyone within a minute. */
+const SETTINGS_KEPT_SECONDS = 60
+
 /** Every JSON call of the contract that is built so far, with schemas both ways. */
 export function registerApi(app: FastifyInstance, deps: ApiDependencies): void {
   registerSettings(app, deps)
@@ -36,6 +39,7 @@ function registerSettings(app: FastifyInstance, deps: ApiDependencies): void {
     input: codeQuerySchema,
     result: z.object({ configData: portalConfigurationSchema }),
     answer: calls.configuration,
+    keptSeconds: SETTINGS_KEPT_SECONDS,
   })
   addRoute(app, deps, {
     name: 'productConfiguration',
@@ -50,6 +54,7 @@ function registerSettings(app: FastifyInstance, deps: ApiDependencies): void {
     input: packageQuerySchema,
     result: contentPackageSchema,
     answer: calls.contentPackage,
+    keptSeconds: SETTINGS_KEPT_SECONDS,
   })
   addRoute(app, deps, {
     name: 'lineType',

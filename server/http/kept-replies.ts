@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isSuccess } from '#contract/envelope.ts'
+import type { Reply } from '#contract/envelope.ts'
+import { bodyOf, sendReply } from './replies.ts'
+
+export interface KeptReply {
+  /** The same for everyone: nothing in it depends on a session, a cookie or a header. */
+  readonly answer: Reply<unknown>
+  readonly keptSeconds: number
+}
+
+/**
+ * Sends an answer that browsers and caches may keep for a while, and 304 to whoever has this very one. A refusal is kept
+ * by nobody.
+ */
+export function sendKeptReply(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { answer, keptSeconds }: KeptReply,
+): FastifyReply {
+  if (!isSuccess(answer)) return sendReply(reply, answer)
+  const digest = createHash('sha256')
+    .update(JSON.stringify(bodyOf(answer)))
+    .digest('base64url')
+  const etag = `W/"${digest.slice(0, 22)}"`
+  if (request.headers['if-none-match'] !== etag) {
+    sendHeaders(reply, etag, keptSeconds)
+    return reply.type('application/json; charset=utf-8').send(bodyOf(answer))
+  }
+  sendHeaders(reply.code(304), etag, keptSeconds)
+  return reply.send()
+}
+
+function sendHeaders(reply: FastifyReply, etag: string, keptSeconds: number): void {
+  reply.headers({ etag, 'cache-control': `public, max-age=${keptSeconds}`, vary: 'Accept-Encoding' })
+}
