@@ -8,6 +8,7 @@ import { createMpesaOpenApi } from './mpesa/openapi.ts'
 import { createPortalOperator } from './operator/portal-operator.ts'
 import type { WatchedRail } from './payment-rail/port.ts'
 import { createAfricasTalking } from './sms/africas-talking.ts'
+import { UGANDA } from './testing/markets.ts'
 import { airtelConfig } from './testing/airtel-stage.ts'
 import { chargeOf, refundOf } from './testing/charges.ts'
 import { airtimeConfig, darajaConfig, openApiConfig } from './testing/direct-rails-on-stage.ts'
@@ -107,7 +108,7 @@ function questionsAt(url: string, deadlineMs: number) {
     deliverDeadlineMs: deadlineMs,
   }
   const rails = railsAt(url, deadlines)
-  const operator = createPortalOperator({ baseUrl: url, key: 'k', ...deadlines })
+  const operator = createPortalOperator({ baseUrl: url, key: 'k', market: UGANDA, ...deadlines })
   const at = { baseUrl: url, username: 'u', apiKey: 'k', from: '', callingCode: '256' }
   const sms = createAfricasTalking({ ...at, sendDeadlineMs: deadlineMs })
   const amount = { minor: 100, currency: 'UGX' } as const

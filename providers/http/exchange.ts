@@ -11,6 +11,8 @@ export interface HttpCall {
   readonly body?: string
   /** Milliseconds for waiting, connecting and answering together. */
   readonly deadlineMs: number
+  /** More of the answer is not held; `BODY_LIMIT_BYTES` unless a list may be longer. */
+  readonly answerLimitBytes?: number
 }
 
 /**
@@ -59,7 +61,9 @@ export function sendOnce(connection: Connection, call: HttpCall): Promise<HttpAn
       else socket.once('connect', () => (connected = true))
     })
     request.on('error', (error: NodeJS.ErrnoException) => giveUp(error.code ?? error.message))
-    request.on('response', (response) => readAnswer(response, settle, giveUp))
+    request.on('response', (response) =>
+      readAnswer(response, { limit: call.answerLimitBytes ?? BODY_LIMIT_BYTES, settle, giveUp }),
+    )
     request.end(call.body)
   })
 }
@@ -82,16 +86,19 @@ function open(connection: Connection, call: HttpCall): ClientRequest | null {
   }
 }
 
-function readAnswer(
-  response: IncomingMessage,
-  settle: (answer: HttpAnswer) => void,
-  giveUp: (detail: string) => void,
-): void {
+interface Reading {
+  /** Bytes. */
+  readonly limit: number
+  readonly settle: (answer: HttpAnswer) => void
+  readonly giveUp: (detail: string) => void
+}
+
+function readAnswer(response: IncomingMessage, { limit, settle, giveUp }: Reading): void {
   const chunks: Buffer[] = []
   let size = 0
   response.on('data', (chunk: Buffer) => {
     size += chunk.length
-    if (size > BODY_LIMIT_BYTES) return giveUp('answer over the size limit')
+    if (size > limit) return giveUp('answer over the size limit')
     chunks.push(chunk)
   })
   response.on('error', () => giveUp('answer cut off'))

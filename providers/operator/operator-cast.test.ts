@@ -4,6 +4,7 @@ import type { Money } from '#domain/money.ts'
 import { createAfricasTalking } from '../sms/africas-talking.ts'
 import { startSandboxProcess } from '../testing/sandbox-process.ts'
 import { startScripted } from '../testing/scripted-server.ts'
+import { UGANDA } from '../testing/markets.ts'
 import { createPortalOperator } from './portal-operator.ts'
 
 const portal = await startScripted(() => ({ status: 200, body: {} }))
@@ -11,6 +12,7 @@ const sandbox = await startSandboxProcess(portal.url)
 const operator = createPortalOperator({
   baseUrl: `${sandbox.url}/operator/v1`,
   key: 'sandbox-operator-key',
+  market: UGANDA,
   queryDeadlineMs: 2_000,
   deliverDeadlineMs: 2_000,
 })

@@ -5,14 +5,9 @@ import type { DeliveryEvidence } from '#domain/payments/evidence.ts'
 import type { HttpAnswer } from '../http/call.ts'
 import { at, itemsAt, parseJson, textAt } from '../http/json.ts'
 import type { Json } from '../http/json.ts'
-import type { LineProblem } from './line-problem.ts'
 import type { BalanceAnswer, LineBalance, LineTypeAnswer, RateAnswer } from './port.ts'
-import {
-  CONVERSION_REFUSED,
-  DELIVERY_NOT_FOUND,
-  DELIVERY_WORDS,
-  SUBSCRIBER_NOT_FOUND,
-} from './portal-operator.wire.ts'
+import { problemIn, UNANSWERED } from './portal-operator-problem.ts'
+import { CONVERSION_REFUSED, DELIVERY_NOT_FOUND, DELIVERY_WORDS } from './portal-operator.wire.ts'
 
 /** D1 §4: the message of a refusal is the operator's own, and may be empty. */
 export function readLineType(answer: HttpAnswer): LineTypeAnswer {
@@ -21,14 +16,6 @@ export function readLineType(answer: HttpAnswer): LineTypeAnswer {
   const word = textAt(body, 'lineType')
   if (answer.status === 200 && word !== '') return { ok: true, lineType: parseLineType(word) }
   return problemIn(answer.status, body)
-}
-
-const UNANSWERED: LineProblem = { ok: false, problem: 'operator-failed', message: '' }
-
-function problemIn(status: number, body: Json | undefined): LineProblem {
-  const message = textAt(body, 'message').slice(0, 200)
-  const unknown = status === 404 && textAt(body, 'code') === SUBSCRIBER_NOT_FOUND
-  return { ok: false, problem: unknown ? 'unknown-subscriber' : 'operator-failed', message }
 }
 
 const MOST_BALANCES = 100

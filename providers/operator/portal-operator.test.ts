@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { closedUrl } from '../testing/closed-port.ts'
 import { startScripted } from '../testing/scripted-server.ts'
 import type { Reply } from '../testing/scripted-server.ts'
+import { UGANDA } from '../testing/markets.ts'
 import { createPortalOperator } from './portal-operator.ts'
 import type { WatchedOperator } from './portal-operator.ts'
 import type { DeliveryOrder } from './port.ts'
@@ -17,7 +18,13 @@ const ORDER: DeliveryOrder = {
   invoiceNumber: '',
 }
 const operatorAt = (baseUrl: string): WatchedOperator =>
-  createPortalOperator({ baseUrl, key: 'operator-key', queryDeadlineMs: 2_000, deliverDeadlineMs: 2_000 })
+  createPortalOperator({
+    baseUrl,
+    key: 'operator-key',
+    market: UGANDA,
+    queryDeadlineMs: 2_000,
+    deliverDeadlineMs: 2_000,
+  })
 
 async function askWith<T>(reply: Reply, ask: (operator: WatchedOperator) => Promise<T>) {
   const server = await startScripted(() => reply)

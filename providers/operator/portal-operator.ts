@@ -1,8 +1,19 @@
 import { createTarget } from '../http/call.ts'
 import type { HttpAnswer, HttpTarget } from '../http/call.ts'
-import type { Operator } from './port.ts'
+import type { Market } from './market.ts'
+import type { DeliveryOrder, Operator } from './port.ts'
 import { OPERATOR_PATHS } from './portal-operator.wire.ts'
-import type { BalanceRequest, DeliveryRequest, LineTypeRequest, RateRequest } from './portal-operator.wire.ts'
+import type {
+  AccountRequest,
+  BundlesRequest,
+  DeliveryRequest,
+  InvoicesRequest,
+  LineRequest,
+  LineTypeRequest,
+  RateRequest,
+} from './portal-operator.wire.ts'
+import { readAccount, readBill, readInvoices } from './portal-operator-bills.ts'
+import { readActiveBundle, readBundles } from './portal-operator-bundles.ts'
 import { readBalances, readDelivery, readLineType, readRate } from './portal-operator-answers.ts'
 
 export interface PortalOperatorConfig {
@@ -14,6 +25,10 @@ export interface PortalOperatorConfig {
   readonly queryDeadlineMs: number
   /** Milliseconds for a delivery. */
   readonly deliverDeadlineMs: number
+  /** The country sold in. */
+  readonly market: Market
+  /** Told how many offers of a catalogue could not be read and were left out. */
+  readonly onLeftOut?: (offers: number) => void
   /** Refuse private addresses; off by default, an operator's systems are often inside. */
   readonly publicOnly?: boolean
   /** Monotonic milliseconds. */
@@ -26,9 +41,27 @@ export interface WatchedOperator extends Operator {
   close(): void
 }
 
-const NOT_ANSWERED = { ok: false, problem: 'operator-failed', message: '' } as const
+/** A catalogue of 2,000 bundles fits in. */
+const LIST_LIMIT_BYTES = 1024 * 1024
+const LISTS: ReadonlySet<string> = new Set([OPERATOR_PATHS.bundles, OPERATOR_PATHS.invoices])
 
-type Ask = (method: 'GET' | 'POST' | 'PUT', path: string, body?: string) => Promise<HttpAnswer>
+type Ask = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<HttpAnswer>
+
+function askOf(config: PortalOperatorConfig, target: HttpTarget): Ask {
+  return (method, path, body) =>
+    target.call({
+      method,
+      path,
+      headers: {
+        authorization: `Bearer ${config.key}`,
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      deadlineMs: method === 'PUT' ? config.deliverDeadlineMs : config.queryDeadlineMs,
+      ...(LISTS.has(path) ? { answerLimitBytes: LIST_LIMIT_BYTES } : {}),
+    })
+}
 
 /**
  * The operator's business systems over docs/operator-protocol.md.
@@ -41,46 +74,28 @@ export function createPortalOperator(config: PortalOperatorConfig): WatchedOpera
     ...(config.now ? { now: config.now } : {}),
     ...(config.publicOnly === undefined ? {} : { publicOnly: config.publicOnly }),
   })
-  const ask: Ask = (method, path, body) =>
-    target.call({
-      method,
-      path,
-      headers: {
-        authorization: `Bearer ${config.key}`,
-        accept: 'application/json',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body }),
-      deadlineMs: method === 'PUT' ? config.deliverDeadlineMs : config.queryDeadlineMs,
-    })
+  const ask = askOf(config, target)
+  const question = (path: string, body: object) => ask('POST', path, body)
 
   return {
+    ...questionsTo(question, config),
     async findLineType({ msisdn, broadband, purpose }) {
       const request: LineTypeRequest = { msisdn, broadband, purpose }
-      return readLineType(await ask('POST', OPERATOR_PATHS.lineTypes, JSON.stringify(request)))
+      return readLineType(await question(OPERATOR_PATHS.lineTypes, request))
     },
     async queryBalance(msisdn) {
-      const request: BalanceRequest = { msisdn }
-      return readBalances(await ask('POST', OPERATOR_PATHS.balances, JSON.stringify(request)))
+      const request: LineRequest = { msisdn }
+      return readBalances(await question(OPERATOR_PATHS.balances, request))
     },
     async exchangeRate({ amount, to }) {
       const request: RateRequest = { from: amount.currency, to, amountMinor: amount.minor }
-      return readRate(await ask('POST', OPERATOR_PATHS.exchangeRates, JSON.stringify(request)))
+      return readRate(await question(OPERATOR_PATHS.exchangeRates, request))
     },
-    listBundles: () => Promise.resolve(NOT_ANSWERED),
-    findActiveBundle: () => Promise.resolve(NOT_ANSWERED),
-    queryBill: () => Promise.resolve(NOT_ANSWERED),
-    checkAccount: () => Promise.resolve(NOT_ANSWERED),
-    findOpenInvoices: () => Promise.resolve(NOT_ANSWERED),
-    async deliver({ key, kind, msisdn, amount }) {
-      const request: DeliveryRequest = { kind, msisdn, amountMinor: amount.minor, currency: amount.currency }
-      const answer = await ask(
-        'PUT',
-        OPERATOR_PATHS.deliveries + encodeURIComponent(key),
-        JSON.stringify(request),
-      )
+    async deliver(order) {
+      const path = OPERATOR_PATHS.deliveries + encodeURIComponent(order.key)
+      const answer = await ask('PUT', path, requestOf(order))
       if (!answer.ok && answer.why === 'not-sent') return { word: 'not-sent', why: answer.detail }
-      const evidence = readDelivery(answer, key)
+      const evidence = readDelivery(answer, order.key)
       return evidence.word === 'never-seen'
         ? { word: 'unsure', why: 'unknown right after it was sent' }
         : evidence
@@ -90,5 +105,51 @@ export function createPortalOperator(config: PortalOperatorConfig): WatchedOpera
     },
     isDown: () => target.isDown(),
     close: () => target.close(),
+  }
+}
+
+type Catalogued = 'listBundles' | 'findActiveBundle' | 'queryBill' | 'checkAccount' | 'findOpenInvoices'
+
+/** What can be bought, and what is owed. */
+function questionsTo(
+  question: (path: string, body: object) => Promise<HttpAnswer>,
+  { market, onLeftOut }: PortalOperatorConfig,
+): Pick<Operator, Catalogued> {
+  return {
+    async listBundles({ msisdn, service, lineType }) {
+      const request: BundlesRequest = { opco: market.opco, msisdn, service, lineType }
+      const { answer, leftOut } = readBundles(await question(OPERATOR_PATHS.bundles, request), market)
+      if (leftOut > 0) onLeftOut?.(leftOut)
+      return answer
+    },
+    async findActiveBundle(msisdn) {
+      const request: LineRequest = { msisdn }
+      return readActiveBundle(await question(OPERATOR_PATHS.activeBundles, request))
+    },
+    async queryBill(msisdn) {
+      const request: LineRequest = { msisdn }
+      return readBill(await question(OPERATOR_PATHS.bills, request), market)
+    },
+    async checkAccount({ msisdn, accountNo }) {
+      const request: AccountRequest = { msisdn, accountNo }
+      return readAccount(await question(OPERATOR_PATHS.accounts, request))
+    },
+    async findOpenInvoices({ accountNo, email }) {
+      const request: InvoicesRequest = { accountNo, email }
+      return readInvoices(await question(OPERATOR_PATHS.invoices, request), accountNo)
+    },
+  }
+}
+
+/** An order carries what its kind is about and nothing else. */
+function requestOf(order: DeliveryOrder): DeliveryRequest {
+  const { kind, msisdn, amount, productCode, accountId, invoiceNumber } = order
+  return {
+    kind,
+    msisdn,
+    amountMinor: amount.minor,
+    currency: amount.currency,
+    ...(kind === 'BUNDLE' ? { productCode } : {}),
+    ...(kind === 'INVOICE' ? { accountId, invoiceNumber } : {}),
   }
 }

@@ -1,3 +1,5 @@
+import type { BundleService } from '#domain/bundles/bundle.ts'
+import type { LineType } from '#domain/lines/line-type.ts'
 import type { DeliveryEvidence } from '#domain/payments/evidence.ts'
 import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
 
@@ -15,9 +17,16 @@ export interface DeliveryRequest {
   /** Integer, in the currency's minor unit. */
   readonly amountMinor: number
   readonly currency: string
+  /** With BUNDLE only. */
+  readonly productCode?: string
+  /** With INVOICE only. */
+  readonly accountId?: string
+  /** With INVOICE only. */
+  readonly invoiceNumber?: string
 }
 
-export interface BalanceRequest {
+/** For bills and active bundles too. */
+export interface LineRequest {
   readonly msisdn: string
 }
 
@@ -28,10 +37,35 @@ export interface RateRequest {
   readonly amountMinor: number
 }
 
+export interface BundlesRequest {
+  /** Two letters of the country. */
+  readonly opco: string
+  /** '' for what anyone may see. */
+  readonly msisdn: string
+  readonly service: BundleService
+  /** Sent for broadband, '' otherwise. */
+  readonly lineType: LineType | ''
+}
+
+export interface AccountRequest {
+  readonly msisdn: string
+  readonly accountNo: string
+}
+
+export interface InvoicesRequest {
+  readonly accountNo: string
+  readonly email: string
+}
+
 export const OPERATOR_PATHS = {
   lineTypes: '/line-types/query',
   balances: '/balances/query',
   exchangeRates: '/exchange-rates/query',
+  bundles: '/bundles/query',
+  activeBundles: '/active-bundles/query',
+  bills: '/bills/query',
+  accounts: '/accounts/check',
+  invoices: '/invoices/query',
   deliveries: '/deliveries/',
 } as const
 
@@ -45,3 +79,15 @@ export const DELIVERY_WORDS: ReadonlyMap<string, DeliveryEvidence['word']> = new
 export const SUBSCRIBER_NOT_FOUND = 'SUBSCRIBER_NOT_FOUND'
 export const CONVERSION_REFUSED = 'CONVERSION_REFUSED'
 export const DELIVERY_NOT_FOUND = 'DELIVERY_NOT_FOUND'
+export const ACCOUNT_NOT_FOUND = 'ACCOUNT_NOT_FOUND'
+export const EMAIL_MISMATCH = 'EMAIL_MISMATCH'
+
+/** Whether an account is that of a line. */
+export const ACCOUNT_MATCHES: ReadonlyMap<string, 'same' | 'other-account' | 'no-account'> = new Map([
+  ['SAME', 'same'],
+  ['OTHER_ACCOUNT', 'other-account'],
+  ['NO_ACCOUNT', 'no-account'],
+])
+
+/** Units in which a bundle can say how much data it holds. */
+export const DATA_UNITS: ReadonlySet<string> = new Set(['KB', 'MB', 'GB', 'TB'])

@@ -35,6 +35,7 @@ export function makeAdapters(config: Config): Adapters {
   const business = createPortalOperator({
     baseUrl: operator.url,
     key: operator.key,
+    market: config.country,
     queryDeadlineMs: 8_000,
     deliverDeadlineMs: DEADLINES.startDeadlineMs,
   })

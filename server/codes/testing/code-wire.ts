@@ -52,6 +52,7 @@ function partiesOf(sandbox: SandboxProcess) {
   const operator = createPortalOperator({
     baseUrl: `${sandbox.url}/operator/v1`,
     key: 'sandbox-operator-key',
+    market: UG,
     queryDeadlineMs: 5_000,
     deliverDeadlineMs: 5_000,
   })
