@@ -33,19 +33,6 @@ export function FixedInternet(props: InvoicePageProps) {
           <LookupForm first={props} typed={typed} onTyped={setTyped} invoices={invoices} />
         </section>
       </div>
-      <aside className="next">
-        <h2>{t('invoices.needTitle')}</h2>
-        <ul className="steps">
-          {(['bill', 'email', 'call'] as const).map((icon) => (
-            <li key={icon}>
-              <span className="dot">
-                <Icon name={icon === 'email' ? 'contact' : icon} />
-              </span>
-              {t(`invoices.needs.${icon}`)}
-            </li>
-          ))}
-        </ul>
-      </aside>
       <section className="res stack" aria-busy={asking} data-testid="invoices">
         {failure === '' ? null : (
           <div role="alert" data-testid="invoices-failure">
@@ -67,6 +54,19 @@ export function FixedInternet(props: InvoicePageProps) {
           />
         ) : null}
       </section>
+      <aside className="next">
+        <h2>{t('invoices.needTitle')}</h2>
+        <ul className="steps">
+          {(['bill', 'email', 'call'] as const).map((icon) => (
+            <li key={icon}>
+              <span className="dot">
+                <Icon name={icon === 'email' ? 'contact' : icon} />
+              </span>
+              {t(`invoices.needs.${icon}`)}
+            </li>
+          ))}
+        </ul>
+      </aside>
     </div>
   )
 }

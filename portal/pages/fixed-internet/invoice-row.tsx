@@ -1,6 +1,5 @@
 import { amountText } from '#domain/payments/catalogue-amount.ts'
 import { longDate } from '#domain/long-date.ts'
-import { formatMoney, moneyOfMajor } from '#domain/money.ts'
 import type { OpenInvoice } from '#domain/invoices/open-invoices.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
@@ -42,7 +41,7 @@ export function InvoiceRow({ invoice, tag, paying }: InvoiceRowProps) {
         {invoice.rounded ? (
           <small>
             {t('invoices.roundedFrom', {
-              amount: formatMoney(moneyOfMajor(invoice.outstandingAmount, invoice.currency)),
+              amount: exactText(invoice),
             })}
           </small>
         ) : null}
@@ -62,4 +61,9 @@ export function InvoiceRow({ invoice, tag, paying }: InvoiceRowProps) {
       </td>
     </tr>
   )
+}
+
+/** `UGX 150,000.50`: what is owed to the last cent, also of a currency that is paid in whole units only. */
+function exactText({ currency, outstandingAmount }: OpenInvoice): string {
+  return `${currency} ${outstandingAmount.toLocaleString('en-US', { minimumFractionDigits: 2 })}`
 }
