@@ -11,6 +11,7 @@ import type { PageDependencies } from './page-dependencies.ts'
 import { makePageTools, type PageTools } from './page-tools.ts'
 import { registerPaymentPages } from './payment-pages.ts'
 import { registerBillPage } from './purchases/bill-page.ts'
+import { registerBroadbandPage } from './purchases/broadband-page.ts'
 import { registerInvoicePage } from './purchases/invoice-page.ts'
 import { registerRechargePages } from './purchases/recharge-page.ts'
 import { isOwnPost } from './same-origin.ts'
@@ -45,6 +46,7 @@ export async function registerPages(app: FastifyInstance, deps: PageDependencies
     registerRechargePages(scope, tools)
     registerInvoicePage(scope, tools)
     registerBillPage(scope, tools)
+    registerBroadbandPage(scope, tools)
     registerChoices(scope)
     registerPaymentPages(scope, tools)
     registerStatusPages(scope, tools)

@@ -10,6 +10,11 @@ export interface Leave {
   readonly otpId: string
 }
 
+/** Leave that was not answered, and the key it was sent with: an answer that got lost is given again for it. */
+interface HeldLeave extends Leave {
+  readonly key: string
+}
+
 /**
  * The bill call (D1 §7). `typed` is the number in the form: an answer for one that stood there before is
  * dropped. Who proved the line keeps the leave while the operator cannot answer: no second code is needed.
@@ -19,23 +24,24 @@ export function useBill(typed: string, onOwed: (owed: Owed) => void) {
   const { shell, t, toast, announce } = useShell()
   const [looking, setLooking] = useState(false)
   const [problem, setProblem] = useState('')
-  const held = useRef<Leave | null>(null)
+  const held = useRef<HeldLeave | null>(null)
   const current = useRef(typed)
   useEffect(() => {
     current.current = typed
   }, [typed])
 
   /** `again`: with leave from before; when that is over a new code is on its way, and nothing is wrong. */
-  const look = async (leave: Leave, again = false): Promise<'seen' | 'outdated' | 'failed'> => {
+  const look = async (leave: HeldLeave, again = false): Promise<'seen' | 'outdated' | 'failed'> => {
     setLooking(true)
     setProblem('')
     announce(t('bill.fetching'))
-    const reply = await calls?.bill({ msisdn: leave.number, otpId: leave.otpId })
+    const { number: msisdn, otpId, key } = leave
+    const reply = await calls?.bill({ msisdn, otpId }, { idempotencyKey: key })
     setLooking(false)
     if (reply && isSuccess(reply) && reply.result) {
       held.current = null
       const owed = owedOf(reply.result.totalOutstanding, shell.country, Date.now())
-      if (leave.number === current.current) onOwed(owed)
+      if (msisdn === current.current) onOwed(owed)
       return 'seen'
     }
     const outdated = String(reply?.statusCode) === '400'
@@ -49,5 +55,9 @@ export function useBill(typed: string, onOwed: (owed: Owed) => void) {
   /** With leave that is still held; 'outdated' when a new code or account number is needed. */
   const lookAgain = async (number: string): Promise<'seen' | 'outdated' | 'failed'> =>
     held.current?.number === number ? look(held.current, true) : 'outdated'
-  return { look, lookAgain, looking, problem }
+  return { look: (leave: Leave) => look({ ...leave, key: newKey() }), lookAgain, looking, problem }
+}
+
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36)).join('-')
 }

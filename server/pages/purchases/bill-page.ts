@@ -18,7 +18,8 @@ export function registerBillPage(scope: FastifyInstance, tools: PageTools): void
     const draft = await draftOfVisit(tools, request)
     if (!draft)
       return tools.send(request, reply, { name: NAME, props: EMPTY, lasting: !request.url.includes('?') })
-    const amount = draft.amount > 0 ? draft.amount.toLocaleString('en-US') : ''
+    // For another number there is another bill.
+    const amount = draft.amount > 0 && draft.msisdn !== '' ? draft.amount.toLocaleString('en-US') : ''
     return tools.send(request, reply, {
       name: NAME,
       props: { ...EMPTY, typed: { msisdn: draft.msisdn, amount } } satisfies BillProps,

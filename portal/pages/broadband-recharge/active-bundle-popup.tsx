@@ -1,0 +1,51 @@
+import { Dialog } from '../../kit/dialog.tsx'
+import { Note } from '../../kit/note.tsx'
+import { useShell } from '../../shell/shell-context.tsx'
+import { BalanceEntries } from './balance-entries.tsx'
+import type { DataBalance } from './use-data-balance.ts'
+
+interface PopupProps {
+  readonly balance: DataBalance
+  readonly onContinue: () => void
+  readonly onCancel: () => void
+}
+
+/** Before a second bundle is paid for: one is running, what is left of it, and three ways on (G-36). */
+export function ActiveBundlePopup({ balance, onContinue, onCancel }: PopupProps) {
+  const { t } = useShell()
+  const { entries, busy, notice } = balance
+  return (
+    <Dialog
+      open
+      title={t('broadband.active')}
+      closeLabel={t('shell.close')}
+      testId="active-bundle-popup"
+      onClose={onCancel}
+    >
+      <div className="stack">
+        {entries ? <BalanceEntries entries={entries} /> : null}
+        <p>{t('broadband.activeHelp')}</p>
+        <div role="alert">{notice === '' ? null : <Note tone="warn">{notice}</Note>}</div>
+        {entries ? null : (
+          <button
+            type="button"
+            className="btn s2"
+            data-first=""
+            aria-disabled={busy || undefined}
+            onClick={() => (busy ? undefined : balance.fetch())}
+          >
+            {t(busy ? 'broadband.fetching' : 'broadband.view')}
+          </button>
+        )}
+        <div className="two-b">
+          <button type="button" className="btn s2" onClick={onCancel}>
+            {t('action.cancel')}
+          </button>
+          <button type="button" className="btn" onClick={onContinue}>
+            {t('action.continue')}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

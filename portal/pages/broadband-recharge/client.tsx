@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate-page.tsx'
+import { BroadbandRecharge } from './broadband-recharge.tsx'
+
+hydratePage(BroadbandRecharge)

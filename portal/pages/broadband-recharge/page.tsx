@@ -1,0 +1,17 @@
+import { definePage } from '../../page-definition.ts'
+import bundlesCss from '../../bundles/bundles.css?inline'
+import codesCss from '../../codes/codes.css?inline'
+import routersCss from './routers.css?inline'
+import { BroadbandRecharge } from './broadband-recharge.tsx'
+import type { BroadbandProps } from './broadband-props.ts'
+
+export const page = definePage<BroadbandProps>({
+  name: 'broadband-recharge',
+  titleKey: 'broadband.title',
+  descriptionKey: 'broadband.description',
+  packages: ['line-translation', 'bundle-translation', 'broadband-translation', 'code-translation'],
+  css: bundlesCss + codesCss + routersCss,
+  layout: 'full',
+  client: 'broadband-recharge',
+  body: BroadbandRecharge,
+})

@@ -1,0 +1,40 @@
+import { showNumber } from '#domain/phone.ts'
+import { BundleList, type BundleListProps } from '../../bundles/bundle-list.tsx'
+import { BundleSkeleton } from '../../bundles/bundle-skeleton.tsx'
+import { Note } from '../../kit/note.tsx'
+import { useSlow } from '../../kit/use-slow.ts'
+import { useShell } from '../../shell/shell-context.tsx'
+import type { RouterBundles } from './use-router-bundles.ts'
+
+interface RouterBundleListProps {
+  readonly found: RouterBundles
+  readonly number: string
+  readonly onRetry: () => void
+  readonly onBuy: NonNullable<BundleListProps['onBuy']>
+}
+
+/** What the router may have: coming, here, none, or why not. */
+export function RouterBundleList({ found, number, onRetry, onBuy }: RouterBundleListProps) {
+  const { t } = useShell()
+  const slow = useSlow(found.state === 'loading')
+  if (found.state === 'failed')
+    return (
+      <Note tone="err">
+        {found.message || t('error.generic')}{' '}
+        <button type="button" className="lnk" onClick={onRetry}>
+          {t('action.tryAgain')}
+        </button>
+      </Note>
+    )
+  if (found.state !== 'known') return found.state === 'loading' ? <BundleSkeleton slow={slow} /> : null
+  return (
+    <section className="stack" aria-labelledby="bundles-title">
+      <h2 id="bundles-title">{t('broadband.bundlesFor', { number: showNumber(number) })}</h2>
+      {found.bundles.length === 0 ? (
+        <Note>{t('broadband.none')}</Note>
+      ) : (
+        <BundleList bundles={found.bundles} onBuy={onBuy} />
+      )}
+    </section>
+  )
+}

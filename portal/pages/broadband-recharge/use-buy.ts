@@ -1,0 +1,41 @@
+import { useRef, useState, type MouseEvent } from 'react'
+import type { WireBundle } from '#contract/bundles.ts'
+import { isSuccess } from '#contract/envelope.ts'
+import { useCalls } from '../../shell/calls-context.tsx'
+
+/**
+ * Buy on a router (G-36): a line with a running bundle is asked about first. When the question cannot be
+ * answered the purchase goes on: a second bundle takes nothing from the first.
+ */
+export function useBuy(number: string) {
+  const calls = useCalls()
+  const [pending, setPending] = useState<HTMLButtonElement | null>(null)
+  const asking = useRef(false)
+
+  const onBuy = (_bundle: WireBundle, event: MouseEvent<HTMLButtonElement>): void => {
+    if (!calls) return
+    event.preventDefault()
+    const button = event.currentTarget
+    if (asking.current) return
+    asking.current = true
+    void calls.broadbandBalance({ msisdn: number, requestType: 'ACTIVE_BUNDLE' }).then((reply) => {
+      asking.current = false
+      if (isSuccess(reply) && reply.result?.activeBundle) setPending(button)
+      else send(button)
+    })
+  }
+  return {
+    onBuy,
+    pending: pending !== null,
+    goOn: () => {
+      setPending(null)
+      if (pending) send(pending)
+    },
+    cancel: () => setPending(null),
+  }
+}
+
+/** Sends the page's own form as if its Buy had been pressed. */
+function send(button: HTMLButtonElement): void {
+  button.form?.requestSubmit(button)
+}

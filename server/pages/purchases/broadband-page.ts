@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { WireBundle } from '#contract/bundles.ts'
+import { isSuccess } from '#contract/envelope.ts'
+import { PAGES } from '#contract/pages.ts'
+import { isCurrency } from '#domain/money.ts'
+import { checkNumber } from '#domain/payments/check-recharge.ts'
+import { bundleDraft } from '#domain/purchases/drafts.ts'
+import type { BroadbandProps } from '#portal/pages/broadband-recharge/broadband-props.ts'
+import { formValues } from '../form.ts'
+import type { PageTools } from '../page-tools.ts'
+import { readVisitor } from '../visitor.ts'
+import { askLine, draftOfVisit, goToPayment, openWithNumber, typedNumber } from './purchase-form.ts'
+
+const NAME = 'broadband-recharge'
+const EMPTY: BroadbandProps = { typed: { msisdn: '' }, problems: [], failure: '', bundles: null }
+
+interface Visit {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** Bundles of a router or MiFi (D1 §2): a native form, every press checked here again. */
+export function registerBroadbandPage(scope: FastifyInstance, tools: PageTools): void {
+  /** With `?d=` the number is known: its bundles come with the page. */
+  scope.get(PAGES.broadbandRecharge, async (request, reply) => {
+    const draft = await draftOfVisit(tools, request)
+    if (!draft)
+      return tools.send(request, reply, { name: NAME, props: EMPTY, lasting: !request.url.includes('?') })
+    if (draft.msisdn === '') return tools.send(request, reply, { name: NAME, props: EMPTY })
+    const found = await findBundles(tools, request, draft.msisdn)
+    return found.ok
+      ? tools.send(request, reply, { name: NAME, props: propsOf(draft.msisdn, { bundles: found.bundles }) })
+      : refuse(tools, { request, reply }, propsOf(draft.msisdn, found.props))
+  })
+  scope.post(PAGES.broadbandRecharge, (request, reply) => takeForm(tools, { request, reply }))
+}
+
+async function takeForm(tools: PageTools, visit: Visit): Promise<FastifyReply> {
+  const { request, reply } = visit
+  const form = formValues(request.body)
+  const typed = typedNumber(form)
+  const number = checkNumber(typed, tools.deps.country)
+  if (typeof number !== 'string') return refuse(tools, visit, propsOf(typed, { problems: [number] }))
+  if (await openWithNumber(tools, PAGES.broadbandRecharge, visit)) return reply
+  const found = await findBundles(tools, request, number)
+  if (!found.ok) return refuse(tools, visit, propsOf(typed, found.props))
+  const { bundles, lineType } = found
+  const bundle = bundles.find(({ productCode }) => productCode === form['productCode'])
+  // Nothing chosen yet, or something this line may not have: the list is the answer.
+  if (!bundle || !isCurrency(bundle.currency))
+    return tools.send(request, reply, { name: NAME, props: propsOf(typed, { bundles }) })
+  const draft = bundleDraft(
+    tools.deps.country,
+    { ...bundle, currency: bundle.currency },
+    { msisdn: number, lineType, redirectPage: PAGES.broadbandRecharge, broadband: true },
+  )
+  return goToPayment(tools, draft, visit)
+}
+
+type Found =
+  | {
+      readonly ok: true
+      readonly lineType: 'PREPAID' | 'POSTPAID' | 'HYBRID'
+      readonly bundles: readonly WireBundle[]
+    }
+  | { readonly ok: false; readonly props: Partial<BroadbandProps> }
+
+/** The class of the line and what it may have, or what is wrong. */
+async function findBundles(tools: PageTools, request: FastifyRequest, msisdn: string): Promise<Found> {
+  const { calls, caller } = tools.deps
+  const line = await askLine(tools, request, { msisdn, use: 'broadband' })
+  if (!line.ok && line.failure) return { ok: false, props: { failure: line.failure } }
+  if (!line.ok) return { ok: false, props: { problems: [{ field: 'msisdn', message: 'number-invalid' }] } }
+  const asked = { msisdn, serviceType: 'BROADBAND', lineType: line.type } as const
+  const answer = await calls.bundles(asked, caller(request))
+  if (isSuccess(answer) && answer.result) return { ok: true, lineType: line.type, bundles: answer.result }
+  const failure = answer.message || tools.translate(readVisitor(request.headers))('error.generic')
+  return { ok: false, props: { failure } }
+}
+
+function propsOf(msisdn: string, more: Partial<BroadbandProps>): BroadbandProps {
+  return { ...EMPTY, typed: { msisdn }, ...more }
+}
+
+function refuse(tools: PageTools, { request, reply }: Visit, props: BroadbandProps): FastifyReply {
+  return tools.send(request, reply, {
+    name: NAME,
+    props,
+    status: props.failure ? 503 : 422,
+    hasError: true,
+  })
+}
