@@ -2,21 +2,23 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ALL, groupBundles, isInPeriod, OTHERS } from './grouping.ts'
 
-const bundle = (category: string, periodType: string, validity: number, data = '1') => ({
+const bundle = (category: string, periodType: string, validity: number) => ({
   category,
   periodType,
   validity,
   validityUnit: 'DAYS',
   amount: 1000,
-  data,
+  data: category === 'Voice' ? '' : '1',
 })
 
 test('nobody has to open a category of calls first on the way to data', () => {
   const groups = groupBundles([
     bundle('', 'Daily', 1),
-    bundle('Voice', 'Daily', 1, ''),
-    bundle('Data', 'Daily', 1),
+    bundle('Voice', 'Daily', 1),
+    bundle('Voice', 'Weekly', 7),
     bundle('Combo', 'Weekly', 7),
+    bundle('Data', 'Daily', 1),
+    bundle('Data', 'Weekly', 7),
   ])
   assert.deepEqual(
     groups.map(({ name }) => name),

@@ -19,7 +19,7 @@ export interface BundleCategory<B> {
 
 /**
  * The catalogue by category, the one to show first in front. The operator's order means nothing, so
- * categories with data stand before those without, and 'Others' stands last (D1 §4, G-28).
+ * categories with data stand before those without, larger ones first, and 'Others' last (D1 §4, G-28).
  */
 export function groupBundles<B extends Grouped>(bundles: readonly B[]): BundleCategory<B>[] {
   const members = new Map<string, B[]>()
@@ -31,10 +31,10 @@ export function groupBundles<B extends Grouped>(bundles: readonly B[]): BundleCa
   }
   const groups = [...members].map(([name, some]) => ({
     name,
-    bundles: some.sort(byValidity),
+    bundles: some.toSorted(byValidity),
     periods: periodsOf(some),
   }))
-  return groups.sort((a, b) => rankOf(a) - rankOf(b))
+  return groups.toSorted((a, b) => rankOf(a) - rankOf(b) || b.bundles.length - a.bundles.length)
 }
 
 /** The category a bundle is shown under. */
@@ -65,6 +65,6 @@ function periodsOf(bundles: readonly Grouped[]): string[] {
     shortest.set(period, Math.min(shortest.get(period) ?? Infinity, validityHours(bundle)))
   }
   const others = shortest.delete(OTHERS)
-  const named = [...shortest].sort(([, a], [, b]) => (a === b ? 0 : a - b)).map(([period]) => period)
+  const named = [...shortest].toSorted(([, a], [, b]) => (a === b ? 0 : a - b)).map(([period]) => period)
   return [ALL, ...named.filter((period) => period !== ALL), ...(others ? [OTHERS] : [])]
 }

@@ -3,20 +3,17 @@ import { test } from 'node:test'
 import { pricePerMegabyte, worthOf } from './worth.ts'
 
 const UGX = { currency: 'UGX', amountUnit: 'major' } as const
-const bundle = (productCode: string, amount: number, data: string, dataUnit = 'GB') => ({
+const bundle = (productCode: string, amount: number, data = '') => ({
   productCode,
   amount,
-  data,
-  dataUnit,
+  data: data.split(' ')[0] ?? '',
+  dataUnit: data.split(' ')[1] ?? 'GB',
   voice: '',
   voiceUnit: '',
 })
 
 test('the price of a megabyte stands with two decimals under 10 and none above', () => {
-  const worth = worthOf(
-    [bundle('A', 2000, '1.2'), bundle('B', 1000, '40', 'MB'), bundle('C', 9999, '1')],
-    UGX,
-  )
+  const worth = worthOf([bundle('A', 2000, '1.2'), bundle('B', 1000, '40 MB'), bundle('C', 9999, '1')], UGX)
   assert.equal(worth.get('A')?.price, 'UGX 1.67')
   assert.equal(worth.get('B')?.price, 'UGX 25')
   assert.equal(worth.get('C')?.price, 'UGX 10')
@@ -42,13 +39,13 @@ test('only the cheapest of three or more is called best value', () => {
 })
 
 test('what cannot be compared carries no price per megabyte', () => {
-  const worth = worthOf([bundle('U', 6000, '-1'), bundle('S', 500, '', ''), bundle('F', 0, '1')], UGX)
+  const worth = worthOf([bundle('U', 6000, '-1'), bundle('S', 500, ''), bundle('F', 0, '1')], UGX)
   assert.equal(worth.size, 0)
   assert.equal(pricePerMegabyte(bundle('U', 6000, '-1'), UGX), null)
 })
 
 test('calls alone are told by the minute, calls beside data are not', () => {
-  const calls = { ...bundle('V', 700, '', ''), voice: '20', voiceUnit: 'MINUTES' }
+  const calls = { ...bundle('V', 700, ''), voice: '20', voiceUnit: 'MINUTES' }
   const both = { ...bundle('D', 8000, '1'), voice: '100', voiceUnit: 'MINUTES' }
   const worth = worthOf([calls, both], UGX)
   assert.deepEqual(worth.get('V'), { price: 'UGX 35', per: 'minute', bar: null, best: false })
@@ -57,7 +54,7 @@ test('calls alone are told by the minute, calls beside data are not', () => {
 
 test('prices in US cents read as dollars, by the gigabyte where a megabyte costs less than a cent', () => {
   const rule = { currency: 'USD', amountUnit: 'minor' } as const
-  const worth = worthOf([bundle('A', 500, '2'), bundle('B', 500, '100', 'MB')], rule)
+  const worth = worthOf([bundle('A', 500, '2'), bundle('B', 500, '100 MB')], rule)
   assert.deepEqual([worth.get('A')?.price, worth.get('A')?.per], ['USD 2.50', 'GB'])
   assert.deepEqual([worth.get('B')?.price, worth.get('B')?.per], ['USD 0.05', 'MB'])
 })

@@ -42,11 +42,11 @@ export function ChoiceRow({ kind, label, options, chosen, testId, onChoose }: Ch
       </div>
     )
   return kind === 'tab' ? (
-    <div className="row-tab" role="tablist" aria-label={label} onKeyDown={walkByKeys}>
+    <div className="row-tab" role="tablist" tabIndex={-1} aria-label={label} onKeyDown={walkByKeys}>
       {links}
     </div>
   ) : (
-    <div className="row-radio" role="radiogroup" aria-label={label} onKeyDown={walkByKeys}>
+    <div className="row-radio" role="radiogroup" tabIndex={-1} aria-label={label} onKeyDown={walkByKeys}>
       {links}
     </div>
   )

@@ -10,8 +10,10 @@ export interface Choice {
 
 /** The chosen category and period: as the address says, else the first one and 'All' (D1 §4, experience 4.6). */
 export function useChoice(groups: readonly BundleCategory<WireBundle>[]) {
-  const { path } = useShell().shell
-  const [wanted, setWanted] = useState<Choice>(() => readChoice(path))
+  const { shell, live } = useShell()
+  const { path } = shell
+  // A list that comes later finds what was chosen in the one before it.
+  const [wanted, setWanted] = useState<Choice>(() => readChoice(live ? location.search : path))
   const group = groups.find(({ name }) => name === wanted.category) ?? groups[0]
   const period = group?.periods.includes(wanted.period) ? wanted.period : ALL
   const choice: Choice = { category: group?.name ?? '', period }

@@ -12,6 +12,7 @@ import { makePageTools, type PageTools } from './page-tools.ts'
 import { registerPaymentPages } from './payment-pages.ts'
 import { registerBillPage } from './purchases/bill-page.ts'
 import { registerBroadbandPage } from './purchases/broadband-page.ts'
+import { registerBundlePage } from './purchases/bundle-page.ts'
 import { registerInvoicePage } from './purchases/invoice-page.ts'
 import { registerRechargePages } from './purchases/recharge-page.ts'
 import { isOwnPost } from './same-origin.ts'
@@ -47,6 +48,7 @@ export async function registerPages(app: FastifyInstance, deps: PageDependencies
     registerInvoicePage(scope, tools)
     registerBillPage(scope, tools)
     registerBroadbandPage(scope, tools)
+    registerBundlePage(scope, tools)
     registerChoices(scope)
     registerPaymentPages(scope, tools)
     registerStatusPages(scope, tools)

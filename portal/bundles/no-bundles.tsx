@@ -1,0 +1,40 @@
+import { Coil } from '../kit/coil.tsx'
+import { Note } from '../kit/note.tsx'
+import { useShell } from '../shell/shell-context.tsx'
+
+interface NoBundlesProps {
+  /** Why there are none, where that is no fault. */
+  readonly words?: string
+  /** The server's own sentence, where it is one; '' when not. */
+  readonly failure?: string
+  /** With script; without it the same button sends the number again. */
+  readonly onRetry?: () => void
+}
+
+/** In place of a list: an empty coil with its sentence, or what went wrong and Try again (experience 4.6). */
+export function NoBundles({ words = '', failure = '', onRetry }: NoBundlesProps) {
+  const { t, live } = useShell()
+  if (failure === '')
+    return (
+      <div className="empty no-bundles" data-testid="bundles-empty">
+        <Coil />
+        <p role="status">{words}</p>
+      </div>
+    )
+  return (
+    <div role="alert" className="no-bundles" data-testid="bundles-failure">
+      <Note tone="err">
+        {failure}{' '}
+        <button
+          type="submit"
+          name="step"
+          value="list"
+          className="lnk"
+          {...(live && onRetry ? { onClick: (event) => (event.preventDefault(), onRetry()) } : {})}
+        >
+          {t('action.tryAgain')}
+        </button>
+      </Note>
+    </div>
+  )
+}

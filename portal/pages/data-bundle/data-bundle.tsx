@@ -1,0 +1,137 @@
+import { useRef } from 'react'
+import { PAGES } from '#contract/pages.ts'
+import { MESSAGES } from '#domain/messages.ts'
+import { showNumber } from '#domain/phone.ts'
+import { BundleList } from '../../bundles/bundle-list.tsx'
+import { BundleSkeleton } from '../../bundles/bundle-skeleton.tsx'
+import { NoBundles } from '../../bundles/no-bundles.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { Note } from '../../kit/note.tsx'
+import { ProblemSummary } from '../../kit/problem-summary.tsx'
+import { useOnce } from '../../kit/use-once.ts'
+import { useSlow } from '../../kit/use-slow.ts'
+import { LineNumberField } from '../../lines/line-number-field.tsx'
+import { useSending } from '../../lines/use-sending.ts'
+import { useShell } from '../../shell/shell-context.tsx'
+import type { DataBundleProps } from './data-bundle-props.ts'
+import { useBundlePage } from './use-bundle-page.ts'
+
+type BundlePage = ReturnType<typeof useBundlePage>
+
+/** Data bundles (D1 §2, experience 4.6): whose number, then what it can have. One native form. */
+export function DataBundle(props: DataBundleProps) {
+  const { shell, t } = useShell()
+  const page = useBundlePage(props)
+  const { onSubmit } = useSending()
+  const problems = props.problem ? [{ href: '#msisdn', text: t(MESSAGES[props.problem].key) }] : []
+  const query = shell.path.split('?')[1]
+  return (
+    <form
+      className="wrap wide"
+      method="post"
+      action={query ? `${PAGES.dataBundle}?${query}` : PAGES.dataBundle}
+      noValidate
+      onSubmit={onSubmit}
+    >
+      <div className="head">
+        <div>
+          <h1 tabIndex={-1}>{t('bundle.title')}</h1>
+          <p className="muted">{t('bundle.taxNote')}</p>
+          <ProblemSummary problems={problems} failure={props.failure} />
+        </div>
+        {page.showsStrip ? <Strip page={page} arrives={props.line === null} /> : <Number page={page} />}
+      </div>
+      <Offers props={props} page={page} />
+      <p className="ways">
+        <a href={PAGES.table}>{t('bundle.compare')}</a>
+        {props.service === 'DATA' ? <a href={withAll(shell.path)}>{t('bundle.callsToo')}</a> : null}
+      </p>
+    </form>
+  )
+}
+
+/** Whose bundles these are; the number goes with the form. */
+function Strip({ page, arrives }: { page: BundlePage; arrives: boolean }) {
+  const { t, live } = useShell()
+  const strip = useRef<HTMLDivElement>(null)
+  useOnce(() => {
+    // The field gave way to the strip: whoever stood in it goes on from here.
+    if (arrives && document.activeElement === document.body) strip.current?.focus({ preventScroll: true })
+  })
+  return (
+    <div className="card for" ref={strip} tabIndex={-1}>
+      <Icon name="phone" />
+      <div className="grow">
+        <b className="num">{showNumber(page.line.digits)}</b>
+        <span className="ok-line">
+          <Icon name="check" small />
+          {t(`line.${page.type}`)}
+        </span>
+      </div>
+      <a
+        className="icb"
+        href={PAGES.dataBundle}
+        {...(live ? { onClick: (event) => (event.preventDefault(), page.change()) } : {})}
+      >
+        {t('bundle.change')}
+      </a>
+      <input type="hidden" name="msisdn" value={page.line.digits} />
+    </div>
+  )
+}
+
+function Number({ page }: { page: BundlePage }) {
+  const { t, live } = useShell()
+  return (
+    <div className="card ask">
+      <LineNumberField line={page.line} {...(live ? { onEnter: () => undefined } : {})} />
+      <button className="btn s2" type="submit" name="step" value="list" hidden={live}>
+        {t('bundle.show')}
+      </button>
+    </div>
+  )
+}
+
+/** The line's own list once it is known; what anyone may see until then. */
+function Offers({ props, page }: { props: DataBundleProps; page: BundlePage }) {
+  const { t } = useShell()
+  const { found } = page
+  const slow = useSlow(found.state === 'asking')
+  if (found.state === 'asking') return <BundleSkeleton slow={slow} />
+  if (found.state === 'failed') return <NoBundles failure={found.message} onRetry={page.retry} />
+  const bundles = found.state === 'found' ? found.bundles : props.open.bundles
+  if (bundles.length === 0)
+    return found.state === 'found' ? (
+      <NoBundles words={t('bundle.none')} />
+    ) : (
+      <NoBundles words={t('bundle.numberLead')} failure={props.open.failure} onRetry={reload} />
+    )
+  const missed = found.state === 'found' && page.chosen !== '' && !bundles.some(isChosen)
+  function isChosen({ productCode }: { productCode: string }): boolean {
+    return productCode === page.chosen
+  }
+  return (
+    <>
+      {missed ? (
+        <Note tone="warn">{t('bundle.notForLine', { number: showNumber(page.line.digits) })}</Note>
+      ) : null}
+      <BundleList
+        key={found.state === 'found' ? page.line.digits : 'open'}
+        bundles={bundles}
+        chosen={page.chosen}
+        onBuy={page.buy}
+      />
+    </>
+  )
+}
+
+function reload(): void {
+  location.reload()
+}
+
+function withAll(path: string): string {
+  const [page, search] = path.split('?')
+  const query = new URLSearchParams(search)
+  query.set('service', 'ALL')
+  return `${page}?${query.toString()}`
+}
