@@ -1,10 +1,16 @@
 import { startSandbox } from './app.ts'
+import { admitCountry } from './cast/guest-country.ts'
+import { readGuestCountry } from './cast/read-guest-country.ts'
 import { settingsFrom } from './settings.ts'
 
 /** Start from the environment, say where, and leave cleanly when told to. */
 async function main(): Promise<void> {
   const settings = settingsFrom(process.env)
-  const sandbox = await startSandbox(settings)
+  const countryFile = process.env['COUNTRY_FILE']
+  const guest = countryFile ? readGuestCountry(countryFile) : null
+  if (guest) admitCountry(guest)
+  const merchant = process.env['SANDBOX_MERCHANT'] ?? guest?.brand ?? settings.merchant
+  const sandbox = await startSandbox({ ...settings, merchant })
   process.stdout.write(`sandbox ready on ${sandbox.url}\n`)
   const leave = (): void => {
     void sandbox.close().then(() => process.exit(0))

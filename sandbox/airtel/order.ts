@@ -1,3 +1,4 @@
+import { guestCountry } from '../cast/guest-country.ts'
 import { majorAmount, minorOf } from '../core/currency.ts'
 import { headerOf, jsonObject, objectOf } from '../http/message.ts'
 import type { Answer, Ask } from '../http/message.ts'
@@ -36,7 +37,7 @@ export function readOrder(ask: Ask): ReadOrder {
   if (typeof msisdn !== 'string' || !/^[1-9]\d*$/u.test(msisdn)) {
     return refused('ESB000036', 'msisdn must be digits without country code and leading zero.')
   }
-  if (msisdn.length !== (NATIONAL_DIGITS[country] ?? 9)) {
+  if (msisdn.length !== (NATIONAL_DIGITS[country] ?? guestCountry()?.msisdnLength ?? 9)) {
     return refused('ESB000033', 'msisdn has the wrong length.')
   }
   const amountMinor = typeof amount === 'number' ? minorOf(amount, currency) : 0

@@ -1,6 +1,7 @@
 import { BROADBAND_BUNDLES, LEAD_PLANS } from '../cast/broadband-bundles.ts'
 import type { CastBundle } from '../cast/bundle.ts'
 import { CONGO_BROADBAND, CONGO_BUNDLES, NIGERIA_BROADBAND, NIGERIA_BUNDLES } from '../cast/bundles-abroad.ts'
+import { guestCountry } from '../cast/guest-country.ts'
 import { PHONE_BUNDLES } from '../cast/phone-bundles.ts'
 import type { Line } from '../core/phones.ts'
 import { seededRandom } from '../core/random.ts'
@@ -36,7 +37,9 @@ export class Catalogue {
 
   /** What anyone may see in a country, by its two letters; nothing in a country without a catalogue. */
   published(opco: string, service: CatalogueService): readonly CastBundle[] {
-    return partOf(this.#market(CURRENCY_OF[opco] ?? ''), service)
+    const guest = guestCountry()
+    const currency = guest?.opco === opco ? guest.currency : (CURRENCY_OF[opco] ?? '')
+    return partOf(this.#market(currency), service)
   }
 
   /** What one line may have: routers and phones are never offered what the other takes. */
@@ -75,7 +78,9 @@ function partOf({ phones, routers }: Market, service: CatalogueService): readonl
 }
 
 function marketsOf(size: number | null): ReadonlyMap<string, Market> {
-  const grown = [...MARKETS].map(([currency, { phones, routers }]): [string, Market] => {
+  const guest = guestCountry()
+  const abroad: (readonly [string, Market])[] = guest ? [[guest.currency, guest]] : []
+  const grown = [...MARKETS, ...abroad].map(([currency, { phones, routers }]): [string, Market] => {
     const more = size === null ? [] : moreBundles(phones, size - phones.length)
     return [currency, { phones: unsorted([...phones, ...more]), routers: unsorted(routers) }]
   })

@@ -1,16 +1,10 @@
-/** Minor digits of the currencies the sandbox deals in (ISO 4217). */
-const MINOR_DIGITS: Readonly<Record<string, number>> = {
-  UGX: 0,
-  RWF: 0,
-  NGN: 2,
-  KES: 2,
-  GHS: 2,
-  ZAR: 2,
-  USD: 2,
-  CDF: 2,
-}
+/** Minor digits of ISO 4217 where they are not two. */
+const MINOR_DIGITS: Readonly<Record<string, number>> = Object.fromEntries([
+  ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0]),
+  ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3]),
+])
 
-/** How many decimal digits the minor unit of a currency stands for; 2 for one not listed. */
+/** How many decimal digits the minor unit of a currency stands for. */
 export function minorDigits(currency: string): number {
   return MINOR_DIGITS[currency] ?? 2
 }

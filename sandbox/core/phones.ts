@@ -1,3 +1,4 @@
+import { guestCountry } from '../cast/guest-country.ts'
 import { CAST_LINES, unlistedLine } from '../cast/lines.ts'
 import type { CastLine, LineBundle } from '../cast/lines.ts'
 import { CAST_WALLETS, OTHER_WALLET_PHONES, unlistedWallet, WALLET_PIN } from '../cast/wallets.ts'
@@ -48,7 +49,7 @@ export class Phones {
   line(msisdn: string): Line {
     const known = this.#lines.get(msisdn)
     if (known) return known
-    const cast = CAST.lines.get(msisdn) ?? namedLine(msisdn)
+    const cast = guestLine(msisdn) ?? CAST.lines.get(msisdn) ?? namedLine(msisdn)
     const made: Line = { ...cast }
     this.#lines.set(msisdn, made)
     return made
@@ -107,6 +108,10 @@ const NAMED = new Map<string, PhoneName>(
   [...CAST_WALLETS, ...OTHER_WALLET_PHONES].map((phone) => [phone.msisdn, phone]),
 )
 
+function guestLine(msisdn: string): CastLine | undefined {
+  return guestCountry()?.lines.find((line) => line.msisdn === msisdn)
+}
+
 function namedLine(msisdn: string): CastLine {
   const named = NAMED.get(msisdn)
   const unlisted = unlistedLine(msisdn)
@@ -115,7 +120,8 @@ function namedLine(msisdn: string): CastLine {
 
 /** Every phone with a name, in the order of the numbers. */
 export function namedPhones(): readonly PhoneName[] {
-  const all: PhoneName[] = [...CAST_LINES, ...CAST_WALLETS, ...OTHER_WALLET_PHONES]
+  const guests = guestCountry()?.lines ?? []
+  const all: PhoneName[] = [...guests, ...CAST_LINES, ...CAST_WALLETS, ...OTHER_WALLET_PHONES]
   return all.toSorted((a, b) => a.msisdn.length - b.msisdn.length || a.msisdn.localeCompare(b.msisdn))
 }
 
@@ -129,7 +135,9 @@ const DIAL_CODES: readonly { readonly code: string; readonly digits: number }[] 
 export function nationalDigits(typed: string): string | null {
   const digits = typed.replace(/[\s()+.-]/gu, '')
   if (!/^\d{8,15}$/u.test(digits)) return null
-  for (const { code, digits: length } of DIAL_CODES) {
+  const guest = guestCountry()
+  const abroad = guest ? [{ code: guest.callingCode, digits: guest.msisdnLength }] : []
+  for (const { code, digits: length } of [...abroad, ...DIAL_CODES]) {
     if (digits.startsWith(code) && digits.length === code.length + length) return digits.slice(code.length)
   }
   return digits.startsWith('0') ? digits.slice(1) : digits
