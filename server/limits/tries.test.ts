@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { openStage } from '#server/testing/payment-stage.ts'
+import type { Stage } from '#server/testing/payment-stage.ts'
+import { forgetOldTries, makeTries } from './tries.ts'
+import type { TrySubject } from './tries.ts'
+
+const SECRET = 'a secret of the tests'
+const NUMBER: TrySubject = { what: 'number', of: ['700200001'], limit: { most: 5, seconds: 3_600 } }
+const NETWORK: TrySubject = { what: 'network', of: ['198.51.100.0/24'], limit: { most: 8, seconds: 60 } }
+
+function bothProcesses(stage: Stage) {
+  const [one, two] = stage.engines.map(({ database }) => makeTries({ database, secret: SECRET }))
+  assert.ok(one && two)
+  return [one, two] as const
+}
+
+async function letPass(stage: Stage, seconds: number): Promise<void> {
+  await stage.rows(
+    `update wrong_try set forget_at = forget_at - $1 * interval '1 second',
+       times = array(select t - $1 * interval '1 second' from unnest(times) t)`,
+    [seconds],
+  )
+}
+
+test('of a hundred guesses at once through two processes five are looked at', async (context) => {
+  const stage = await openStage(context)
+  const processes = bothProcesses(stage)
+  const places = await Promise.all(
+    Array.from({ length: 100 }, (_, n) => processes[n % 2 ? 0 : 1].take([NUMBER])),
+  )
+  assert.equal(places.filter(({ ok }) => ok).length, 5)
+  for (const place of places) assert.ok(place.ok || (place.waitSeconds > 3_500 && place.waitSeconds <= 3_600))
+})
+
+test('whoever is right loses nothing, however often', async (context) => {
+  const stage = await openStage(context)
+  const [one, two] = bothProcesses(stage)
+  for (let count = 0; count < 12; count += 1) {
+    const place = await (count % 2 ? one : two).take([NUMBER, NETWORK])
+    assert.ok(place.ok)
+    await place.giveBack()
+  }
+  for (let count = 0; count < 4; count += 1) assert.ok((await one.take([NUMBER])).ok)
+  const last = await two.take([NUMBER])
+  assert.ok(last.ok, 'the fifth is still looked at')
+  await last.giveBack()
+  assert.ok((await two.take([NUMBER])).ok)
+  assert.equal((await two.take([NUMBER])).ok, false)
+})
+
+test('a network at its limit costs no number a try, and is let in again when its window is over', async (context) => {
+  const stage = await openStage(context)
+  const [tries] = bothProcesses(stage)
+  for (let count = 0; count < 8; count += 1) assert.ok((await tries.take([NETWORK])).ok)
+  for (let count = 0; count < 9; count += 1) {
+    const refused = await tries.take([NUMBER, NETWORK])
+    assert.ok(!refused.ok && refused.waitSeconds <= 60)
+  }
+  for (let count = 0; count < 5; count += 1) assert.ok((await tries.take([NUMBER])).ok)
+  await letPass(stage, 61)
+  assert.ok((await tries.take([NETWORK])).ok)
+  assert.equal((await tries.take([NUMBER, NETWORK])).ok, false)
+})
+
+test('tries are forgotten when no limit counts them, and what is stored names nobody', async (context) => {
+  const stage = await openStage(context)
+  const [tries] = bothProcesses(stage)
+  await tries.take([NUMBER, NETWORK])
+  const stored = JSON.stringify(await stage.rows('select * from wrong_try'))
+  assert.doesNotMatch(stored, /700200001|198\.51/)
+  await forgetOldTries(stage.database)
+  assert.equal((await stage.rows('select 1 from wrong_try')).length, 2)
+  await letPass(stage, 61)
+  await forgetOldTries(stage.database)
+  assert.equal((await stage.rows('select 1 from wrong_try')).length, 1)
+})
