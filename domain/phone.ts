@@ -9,15 +9,21 @@ export type CleanNumber =
   | { readonly ok: true; readonly digits: string; readonly droppedZero: boolean }
   | { readonly ok: false; readonly problem: 'too-long'; readonly length: number }
 
-const OTHER_DIGITS = /[\u0660-\u0669\u06F0-\u06F9\u0966-\u096F\uFF10-\uFF19]/gu
+/** The zero of each script whose digits people type; the other nine follow it. */
+const ZEROS = [
+  0x30, 0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0,
+  0xf20, 0x1040, 0x17e0, 0x1810, 0xff10, 0x1e950,
+]
 
-/** Digits of other scripts become 0–9; their blocks start at a multiple of ten code points. */
-function mapDigits(text: string): string {
-  return text.replace(OTHER_DIGITS, (char) => {
-    const code = char.codePointAt(0) ?? 0
-    const zeros = [0x0660, 0x06f0, 0x0966, 0xff10]
-    return String(code - (zeros.findLast((zero) => code >= zero) ?? code))
-  })
+/** The digits of a text, of whatever script, as 0–9; everything else is dropped (experience 5.1). */
+export function digitsIn(text: string): string {
+  return (text.match(/\p{Nd}/gu) ?? []).map(plainDigit).join('')
+}
+
+function plainDigit(char: string): string {
+  const code = char.codePointAt(0) ?? 0
+  const value = code - (ZEROS.findLast((zero) => zero <= code) ?? code)
+  return value < 10 ? String(value) : ''
 }
 
 /**
@@ -25,7 +31,7 @@ function mapDigits(text: string): string {
  * brackets, dashes, a sentence around one number (experience 5.1, G-91).
  */
 export function cleanNumber(text: string, plan: NumberingPlan): CleanNumber {
-  let digits = mapDigits(text).replace(/\D/g, '')
+  let digits = digitsIn(text)
   if (digits.startsWith(`00${plan.callingCode}`)) digits = digits.slice(2 + plan.callingCode.length)
   else if (digits.startsWith(plan.callingCode) && digits.length > plan.msisdnLength)
     digits = digits.slice(plan.callingCode.length)
@@ -33,6 +39,17 @@ export function cleanNumber(text: string, plan: NumberingPlan): CleanNumber {
   if (droppedZero) digits = digits.slice(1)
   if (digits.length > plan.msisdnLength) return { ok: false, problem: 'too-long', length: digits.length }
   return { ok: true, digits, droppedZero }
+}
+
+/**
+ * A number out of an address book, which says by itself when it is of another country; null for one that cannot be
+ * of this country (experience 5.1).
+ */
+export function contactNumber(text: string, plan: NumberingPlan): string | null {
+  const international = /^\D*\+|^\D*00/.test(text)
+  if (international && !digitsIn(text).replace(/^0+/, '').startsWith(plan.callingCode)) return null
+  const found = cleanNumber(text, plan)
+  return found.ok && isMsisdn(found.digits, plan) ? found.digits : null
 }
 
 /** True for exactly as many digits as the country's numbers have (D1 §5). */
