@@ -21,6 +21,7 @@ import { addSimulator } from './simulator/routes.ts'
 import { addSmartCash } from './smartcash/routes.ts'
 import { addSms } from './sms/routes.ts'
 import { addTingg } from './tingg/routes.ts'
+import { addTmForum } from './tmforum/routes.ts'
 import { addUba } from './uba/routes.ts'
 import { createWorld } from './world.ts'
 import type { World } from './world.ts'
@@ -60,6 +61,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 function routerOf(world: World): Router {
   const router = new Router()
   addOperator(router, world)
+  addTmForum(router, world)
   const airtelTokens = addAirtel(router, world)
   addCardAssets(router)
   addDpo(router, world)

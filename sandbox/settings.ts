@@ -11,6 +11,8 @@ export interface SandboxSettings {
   /** Merchant name that payers read. */
   readonly merchant: string
   readonly operatorKey: string
+  readonly tmfClientId: string
+  readonly tmfClientSecret: string
   readonly airtelClientId: string
   readonly airtelClientSecret: string
   readonly airtelCallbackKey: string
@@ -72,6 +74,8 @@ export function settingsFrom(env: Environment): SandboxSettings {
     publicUrl: addressIn(env, 'SANDBOX_PUBLIC_URL'),
     merchant: env['SANDBOX_MERCHANT'] ?? 'Kati',
     operatorKey: env['SANDBOX_OPERATOR_KEY'] ?? 'sandbox-operator-key',
+    tmfClientId: env['SANDBOX_TMF_CLIENT_ID'] ?? 'sandbox-tmf-client',
+    tmfClientSecret: env['SANDBOX_TMF_CLIENT_SECRET'] ?? 'sandbox-tmf-secret',
     airtelClientId: env['SANDBOX_AIRTEL_CLIENT_ID'] ?? 'sandbox-client',
     airtelClientSecret: env['SANDBOX_AIRTEL_CLIENT_SECRET'] ?? 'sandbox-secret',
     airtelCallbackKey: env['SANDBOX_AIRTEL_CALLBACK_KEY'] ?? 'sandbox-airtel-callback-key',

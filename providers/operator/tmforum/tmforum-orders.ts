@@ -1,0 +1,191 @@
+import { majorOf } from '#domain/money.ts'
+import type { DeliveryEvidence } from '#domain/payments/evidence.ts'
+import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
+import { at, itemsAt } from '../../http/json.ts'
+import type { Json } from '../../http/json.ts'
+import type { DeliveryOrder } from '../port.ts'
+import { fullNumber } from './numbers.ts'
+import { findBuckets } from './tmforum-balances.ts'
+import { findBills } from './tmforum-bills.ts'
+import { findLine } from './tmforum-lines.ts'
+import type { Desk } from './tmforum-lines.ts'
+import { CHANNEL, ORDER_WORDS, PAYMENT_WORDS, TOPUP_WORDS } from './tmforum.wire.ts'
+import type { TmfApi } from './tmforum.wire.ts'
+
+/** The API that gives one kind of purchase, and the field in which it keeps our key. */
+export interface Door {
+  readonly api: TmfApi
+  readonly path: string
+  readonly keyField: 'reason' | 'externalId' | 'correlatorId'
+  readonly stateField: 'status' | 'state'
+  readonly words: typeof TOPUP_WORDS
+}
+
+const TOPUP: Door = {
+  api: 'TMF654',
+  path: '/topupBalance',
+  keyField: 'reason',
+  stateField: 'status',
+  words: TOPUP_WORDS,
+}
+const ORDER: Door = {
+  api: 'TMF622',
+  path: '/productOrder',
+  keyField: 'externalId',
+  stateField: 'state',
+  words: ORDER_WORDS,
+}
+const PAYMENT: Door = {
+  api: 'TMF676',
+  path: '/payment',
+  keyField: 'correlatorId',
+  stateField: 'status',
+  words: PAYMENT_WORDS,
+}
+
+export const DOORS: readonly Door[] = [TOPUP, ORDER, PAYMENT]
+const DOOR_OF: Readonly<Record<PurchaseKind, Door>> = {
+  AIRTIME: TOPUP,
+  BUNDLE: ORDER,
+  BILL: PAYMENT,
+  INVOICE: PAYMENT,
+}
+
+/** The API that gives this kind of purchase. */
+export function doorOf(kind: PurchaseKind): Door {
+  return DOOR_OF[kind]
+}
+
+/** What is posted, or why nothing is. */
+export type Written =
+  { readonly ok: true; readonly body: object } | { readonly ok: false; readonly evidence: DeliveryEvidence }
+
+/** Writes an order in the words of its API. Asks for the purse, account or bill that it concerns. */
+export function writeOrder(desk: Desk, order: DeliveryOrder): Promise<Written> {
+  if (order.kind === 'AIRTIME') return writeTopup(desk, order)
+  if (order.kind === 'BUNDLE') return Promise.resolve({ ok: true, body: productOrder(desk, order) })
+  return order.kind === 'BILL' ? writeBillPayment(desk, order) : writeInvoicePayment(desk, order)
+}
+
+const notGiven = (word: 'refused' | 'not-sent', why: string): Written => ({
+  ok: false,
+  evidence: word === 'refused' ? { word, reason: why } : { word, why },
+})
+
+async function writeTopup(desk: Desk, order: DeliveryOrder): Promise<Written> {
+  const found = await findBuckets(desk, order.msisdn)
+  if (!found.ok) {
+    const unknown = found.problem === 'unknown-subscriber'
+    return unknown ? notGiven('refused', found.message) : notGiven('not-sent', 'the purses cannot be read')
+  }
+  const purses = found.buckets.filter(({ balance }) => balance?.serviceType === 'AIRTIME')
+  const bucket = purses.find(({ balance }) => balance?.unit === order.amount.currency) ?? purses[0]
+  if (!bucket) return notGiven('refused', 'The line has no airtime account.')
+  const number = fullNumber(order.msisdn, desk.callingCode)
+  return {
+    ok: true,
+    body: {
+      amount: { amount: majorOf(order.amount), units: order.amount.currency },
+      usageType: 'monetary',
+      bucket: { id: bucket.id },
+      partyAccount: { id: bucket.partyAccount },
+      logicalResource: [{ id: number, name: number }],
+      channel: CHANNEL,
+      isAutoTopup: false,
+      reason: order.key,
+    },
+  }
+}
+
+function productOrder({ callingCode }: Desk, order: DeliveryOrder): object {
+  const number = fullNumber(order.msisdn, callingCode)
+  const price = { taxIncludedAmount: { unit: order.amount.currency, value: majorOf(order.amount) } }
+  return {
+    externalId: order.key,
+    channel: [{ ...CHANNEL, role: 'sales' }],
+    productOrderItem: [
+      {
+        id: '1',
+        action: 'add',
+        quantity: 1,
+        productOffering: { id: order.productCode },
+        product: { realizingResource: [{ id: number, value: number }] },
+        itemTotalPrice: [{ priceType: 'oneTime', price }],
+      },
+    ],
+  }
+}
+
+async function writeBillPayment(desk: Desk, order: DeliveryOrder): Promise<Written> {
+  const found = await findLine(desk, order.msisdn)
+  if (!found.ok) {
+    const unknown = found.problem === 'unknown-subscriber'
+    return unknown ? notGiven('refused', found.message) : notGiven('not-sent', 'the line cannot be read')
+  }
+  if (!found.line?.accountId) return notGiven('refused', 'The line has no billing account.')
+  return { ok: true, body: paymentOf(desk, order, found.line.accountId) }
+}
+
+async function writeInvoicePayment(desk: Desk, order: DeliveryOrder): Promise<Written> {
+  const found = await findBills(desk, order.accountId)
+  if (!found.ok) return notGiven('not-sent', 'the bills cannot be read')
+  const bill = found.bills.find(({ invoiceNo }) => invoiceNo === order.invoiceNumber)
+  if (!bill) return notGiven('refused', 'The account has no such invoice.')
+  const total = { unit: order.amount.currency, value: majorOf(order.amount) }
+  const item = { id: bill.id, name: order.invoiceNumber, '@referredType': 'CustomerBill' }
+  return {
+    ok: true,
+    body: {
+      ...paymentOf(desk, order, order.accountId),
+      paymentItem: [{ id: '1', item, totalAmount: total }],
+    },
+  }
+}
+
+function paymentOf({ callingCode }: Desk, order: DeliveryOrder, accountId: string): object {
+  const number = fullNumber(order.msisdn, callingCode)
+  return {
+    correlatorId: order.key,
+    account: { id: accountId },
+    // The money came in through the portal; how it was paid is the portal's own record.
+    paymentMethod: { name: 'Portal payment', '@type': 'portalPayment' },
+    totalAmount: { unit: order.amount.currency, value: majorOf(order.amount) },
+    channel: CHANNEL,
+    payer: { id: number, name: number, role: 'subscriber', '@referredType': 'Individual' },
+  }
+}
+
+/** A field that is not told is not held against it. */
+function same(told: Json | undefined, mine: string | number): boolean {
+  return told === undefined || told === mine
+}
+
+/**
+ * True when what the operator keeps under our key is this order. What it does not tell is not held against
+ * it; an amount, a line or an invoice of another order is.
+ */
+export function isOrder(item: Json, order: DeliveryOrder, { callingCode }: Desk): boolean {
+  const number = fullNumber(order.msisdn, callingCode)
+  const { currency } = order.amount
+  if (order.kind === 'AIRTIME') {
+    return (
+      same(at(item, 'amount', 'amount'), majorOf(order.amount)) &&
+      same(at(item, 'amount', 'units'), currency) &&
+      same(at(itemsAt(item, 'logicalResource')?.[0], 'id'), number)
+    )
+  }
+  if (order.kind === 'BUNDLE') {
+    const first = itemsAt(item, 'productOrderItem')?.[0]
+    const resource = itemsAt(at(first, 'product'), 'realizingResource')?.[0]
+    return same(at(first, 'productOffering', 'id'), order.productCode) && same(at(resource, 'value'), number)
+  }
+  const invoice = itemsAt(item, 'paymentItem')?.[0]
+  return (
+    same(at(item, 'totalAmount', 'value'), majorOf(order.amount)) &&
+    same(at(item, 'totalAmount', 'unit'), currency) &&
+    same(at(item, 'payer', 'id'), number) &&
+    (order.kind === 'BILL') === (invoice === undefined) &&
+    (order.kind === 'BILL' || same(at(item, 'account', 'id'), order.accountId)) &&
+    (order.kind === 'BILL' || same(at(invoice, 'item', 'name'), order.invoiceNumber))
+  )
+}

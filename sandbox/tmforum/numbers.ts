@@ -1,0 +1,6 @@
+const CALLING_CODES: Readonly<Record<string, string>> = { UGX: '256', NGN: '234', USD: '243' }
+
+/** A number with the calling code of the country whose money its line is kept in; '' of none. */
+export function fullNumber(msisdn: string, currency: string): string {
+  return msisdn === '' ? '' : (CALLING_CODES[currency] ?? '') + msisdn
+}

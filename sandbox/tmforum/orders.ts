@@ -1,0 +1,142 @@
+import { majorAmount, minorOf } from '../core/currency.ts'
+import { nationalDigits } from '../core/phones.ts'
+import { jsonObject, objectOf } from '../http/message.ts'
+import type { Order } from '../business/order.ts'
+import type { World } from '../world.ts'
+import { postpaidAccount } from './accounts.ts'
+import { fullNumber } from './numbers.ts'
+
+/** The three resources by which something is given. */
+export type Giver = 'topupBalance' | 'productOrder' | 'payment'
+
+type Fields = Readonly<Record<string, unknown>>
+
+export interface OrderForm {
+  readonly kinds: readonly Order['kind'][]
+  readonly keyField: string
+  readonly stateField: string
+  readonly words: { readonly given: string; readonly refused: string }
+  /** Null for a body without what it needs. */
+  readonly read: (world: World, body: Buffer) => { readonly key: string; readonly order: Order } | null
+  readonly show: (world: World, order: Order) => object
+}
+
+/** How each resource carries an order. */
+export const ORDERS: Readonly<Record<Giver, OrderForm>> = {
+  topupBalance: {
+    kinds: ['AIRTIME'],
+    keyField: 'reason',
+    stateField: 'status',
+    words: { given: 'completed', refused: 'failed' },
+    read: (_world, body) => readTopup(jsonObject(body) ?? {}),
+    show: (world, order) => ({
+      amount: { amount: majorAmount(order.amountMinor, order.currency), units: order.currency },
+      usageType: 'monetary',
+      logicalResource: [{ id: numberOf(world, order) }],
+    }),
+  },
+  productOrder: {
+    kinds: ['BUNDLE'],
+    keyField: 'externalId',
+    stateField: 'state',
+    words: { given: 'completed', refused: 'rejected' },
+    read: (_world, body) => readProductOrder(jsonObject(body) ?? {}),
+    show: (world, order) => ({
+      productOrderItem: [
+        {
+          id: '1',
+          action: 'add',
+          productOffering: { id: order.productCode },
+          product: { realizingResource: [{ id: numberOf(world, order), value: numberOf(world, order) }] },
+        },
+      ],
+    }),
+  },
+  payment: {
+    kinds: ['BILL', 'INVOICE'],
+    keyField: 'correlatorId',
+    stateField: 'status',
+    words: { given: 'done', refused: 'denied' },
+    read: (world, body) => readPayment(world, jsonObject(body) ?? {}),
+    show: showPayment,
+  },
+}
+
+const NOTHING_ELSE = { productCode: '', accountId: '', invoiceNumber: '' } as const
+
+function readTopup(body: Fields) {
+  const resource = firstOf(body['logicalResource'])
+  const amount = objectOf(body['amount'])
+  const money = moneyOf(amount?.['amount'], amount?.['units'])
+  const isWhole = [body['bucket'], body['partyAccount']].every(
+    (part) => textOf(objectOf(part)?.['id']) !== '',
+  )
+  const msisdn = nationalDigits(textOf(resource?.['id']))
+  if (!money || msisdn === null || !isWhole || body['usageType'] !== 'monetary') return null
+  const order: Order = { ...NOTHING_ELSE, kind: 'AIRTIME', msisdn, ...money }
+  return { key: textOf(body['reason']), order }
+}
+
+function readProductOrder(body: Fields) {
+  const item = firstOf(body['productOrderItem'])
+  const resource = firstOf(objectOf(item?.['product'])?.['realizingResource'])
+  const productCode = textOf(objectOf(item?.['productOffering'])?.['id'])
+  const price = objectOf(objectOf(firstOf(item?.['itemTotalPrice'])?.['price'])?.['taxIncludedAmount'])
+  const money = moneyOf(price?.['value'], price?.['unit'])
+  const msisdn = nationalDigits(textOf(resource?.['value']))
+  if (!money || msisdn === null || productCode === '' || item?.['action'] !== 'add') return null
+  const order: Order = { ...NOTHING_ELSE, kind: 'BUNDLE', msisdn, ...money, productCode }
+  return { key: textOf(body['externalId']), order }
+}
+
+/** A payment with a bill in it settles that bill; one without goes to what the account's line owes. */
+function readPayment(world: World, body: Fields) {
+  const accountId = textOf(objectOf(body['account'])?.['id'])
+  const total = objectOf(body['totalAmount'])
+  const money = moneyOf(total?.['value'], total?.['unit'])
+  const key = textOf(body['correlatorId'])
+  if (!money || !objectOf(body['paymentMethod'])) return null
+  const bill = textOf(objectOf(firstOf(body['paymentItem'])?.['item'])?.['id'])
+  if (bill !== '') {
+    const msisdn = nationalDigits(textOf(objectOf(body['payer'])?.['id']))
+    if (msisdn === null || accountId === '') return null
+    const invoiceNumber = bill.replace(/^CB-/u, '')
+    return {
+      key,
+      order: { ...NOTHING_ELSE, kind: 'INVOICE', msisdn, ...money, accountId, invoiceNumber } as const,
+    }
+  }
+  const account = postpaidAccount(world, accountId)
+  if (!account) return null
+  return { key, order: { ...NOTHING_ELSE, kind: 'BILL', msisdn: account.msisdn, ...money } as const }
+}
+
+function showPayment(world: World, order: Order): object {
+  const account = world.business.bills.accountOf(order.msisdn)
+  const totalAmount = { unit: order.currency, value: majorAmount(order.amountMinor, order.currency) }
+  const item = { id: `CB-${order.invoiceNumber}`, name: order.invoiceNumber, '@referredType': 'CustomerBill' }
+  return {
+    account: { id: order.kind === 'INVOICE' ? order.accountId : (account?.accountNo ?? '') },
+    totalAmount,
+    payer: { id: numberOf(world, order) },
+    ...(order.kind === 'INVOICE' ? { paymentItem: [{ id: '1', item, totalAmount }] } : {}),
+  }
+}
+
+function numberOf(world: World, { msisdn }: Order): string {
+  return fullNumber(msisdn, world.phones.line(msisdn).currency)
+}
+
+function moneyOf(value: unknown, currency: unknown) {
+  if (typeof value !== 'number' || typeof currency !== 'string' || !/^[A-Z]{3}$/u.test(currency)) return null
+  const amountMinor = minorOf(value, currency)
+  return Number.isSafeInteger(amountMinor) && amountMinor > 0 ? { amountMinor, currency } : null
+}
+
+function firstOf(value: unknown): Fields | null {
+  return Array.isArray(value) ? objectOf(value[0]) : null
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' && value.length <= 64 ? value : ''
+}
