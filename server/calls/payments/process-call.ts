@@ -4,6 +4,7 @@ import { refusalWith, success } from '#contract/envelope.ts'
 import type { ProcessRequest, ProcessResult } from '#contract/payments.ts'
 import { lockedText, WRONG_PIN_TEXT } from '#domain/payments/pin-texts.ts'
 import { viewOf } from '#domain/payments/status-view.ts'
+import { isSameSession } from '#server/payments/entry/make-way.ts'
 import { mayPrompt } from '#server/payments/entry/prompt-pace.ts'
 import type { PinWord } from '#server/payments/finding.ts'
 import { digestOf } from '#server/payments/payment-id.ts'
@@ -101,10 +102,30 @@ async function run(
     requestId: caller.requestId,
     ...(pin === undefined ? {} : { pin }),
   })
-  if (!done.ok) return notFound('Transaction not found.')
+  if (!done.ok) return done.problem === 'unknown' ? notFound('Transaction not found.') : blocked(done, caller)
   if (!authorised && needsPin(deps, done.rail)) return unauthorised()
   const result = resultOf(request.transactionId, done)
   return done.pin ? pinRefusal(deps, { mode: done.mode, pin: done.pin, result }) : success(result)
+}
+
+type InTheWay = Extract<Processed, { readonly problem: 'in-the-way' }>
+
+/**
+ * A bill or an invoice that another payment settles: nobody was asked for money. The customer who made the other
+ * payment too is told which one it is; a stranger's is nobody's business (T5).
+ */
+function blocked({ kind, by }: InTheWay, caller: Caller): Reply<ProcessResult> {
+  const thing = kind === 'INVOICE' ? 'invoice' : 'bill'
+  const mine = caller.session !== '' && isSameSession(by, digestOf(caller.session))
+  const advice = mine ? 'Check that payment first.' : 'Please try again in a few minutes.'
+  const message =
+    by.state === 'delivered'
+      ? `This ${thing} is already paid.`
+      : `This ${thing} is already being paid. ${advice}`
+  if (!mine) return badRequest(message)
+  const { status } = viewOf(by.state, by.mode, 'fetch')
+  const noWayIn = { redirectUrl: '', accessCode: '', reference: '' }
+  return refusalWith(400, message, { transactionId: by.id, status, ...noWayIn })
 }
 
 function resultOf(transactionId: string, done: Extract<Processed, { ok: true }>): ProcessResult {
