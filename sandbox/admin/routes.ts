@@ -7,6 +7,7 @@ import { json, jsonObject, objectOf } from '../http/message.ts'
 import type { Answer, Ask, Handler, Reply } from '../http/message.ts'
 import type { Router } from '../http/router.ts'
 import type { World } from '../world.ts'
+import { catalogue, growCatalogue, phone } from './business.ts'
 import { streamEvents } from './event-stream.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
@@ -23,6 +24,8 @@ export function addAdmin(router: Router, world: World, airtelTokens: Tokens): vo
   get('/prompts', (ask) => listPrompts(world, ask))
   post('/prompts/:id', (ask) => decidePrompt(world, ask))
   get('/books', () => json(200, world.books.copy()))
+  get('/catalogue', () => catalogue(world))
+  post('/catalogue', (ask) => growCatalogue(world, ask))
   get('/phones/:msisdn', (ask) => phone(world, ask))
   post('/phones/:msisdn', (ask) => holdPhone(world, ask))
   post('/faults', (ask) => setFaults(world, ask))
@@ -76,22 +79,6 @@ function decidePrompt(world: World, ask: Ask): Answer {
   const decided: PromptDecision = decision === 'approve' ? { decision, pin } : { decision }
   const answer = world.prompts.decide(ask.params['id'] ?? '', decided)
   return json(PROMPT_STATUS[answer.outcome], answer)
-}
-
-function phone(world: World, ask: Ask): Answer {
-  const msisdn = ask.params['msisdn'] ?? ''
-  const { owner, lineClass, airtimeMinor, currency } = world.phones.line(msisdn)
-  const { balanceMinor, openingMinor, locked } = world.phones.wallet(msisdn)
-  const wallet = { balanceMinor, openingMinor, locked }
-  return json(200, {
-    msisdn,
-    owner,
-    lineClass,
-    airtimeMinor,
-    currency,
-    wallet,
-    inHand: world.phones.isInHand(msisdn),
-  })
 }
 
 function holdPhone(world: World, ask: Ask): Answer {

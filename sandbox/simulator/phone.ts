@@ -1,5 +1,3 @@
-import { runningBundles } from '../business/line-bundles.ts'
-import type { LineBundle } from '../cast/lines.ts'
 import { moneyText } from '../core/currency.ts'
 import type { InboxMessage } from '../core/inbox.ts'
 import type { PromptView } from '../core/prompts.ts'
@@ -7,6 +5,7 @@ import { html } from '../http/html.ts'
 import type { Markup } from '../http/html.ts'
 import { spaced } from '../core/phones.ts'
 import type { World } from '../world.ts'
+import { holdings } from './holdings.ts'
 
 const MESSAGES_SHOWN = 30
 
@@ -28,6 +27,7 @@ export function phoneParts(world: World, msisdn: string): Markup {
       <h3 id="balances-title">Balances</h3>
       <dl data-part="balances" class="balances">${balances(world, msisdn)}</dl>
     </section>
+    ${holdings(world, msisdn)}
     <section aria-labelledby="messages-title">
       <h3 id="messages-title">Messages</h3>
       <ul data-part="messages" class="messages" aria-live="polite">
@@ -84,7 +84,6 @@ function balances(world: World, msisdn: string): Markup {
   const money = wallet.locked ? 'locked' : moneyText(wallet.balanceMinor, line.currency)
   const rows: readonly (readonly [string, string])[] = [
     ['Airtime', moneyText(line.airtimeMinor, line.currency)],
-    ...runningBundles(line, world.clock.now()).map((bundle) => ['Bundle', bundleText(bundle)] as const),
     ['Mobile money', money],
     ...world.purses.flatMap(({ name, balanceOf }): [string, string][] => {
       const balance = balanceOf(msisdn)
@@ -99,15 +98,6 @@ function balances(world: World, msisdn: string): Markup {
         <dd>${value}</dd>
       </div>`,
   )}`
-}
-
-function bundleText({ name, data, dataUnit, voice, sms, expires }: LineBundle): string {
-  const left = [
-    data > 0 ? `${data} ${dataUnit}` : '',
-    voice > 0 ? `${voice} minutes` : '',
-    sms > 0 ? `${sms} SMS` : '',
-  ].filter((part) => part !== '')
-  return `${name}: ${left.join(', ')} left, ${expires === '' ? 'no end' : `until ${expires.slice(0, 10)}`}`
 }
 
 function messageItem(message: InboxMessage): Markup {
