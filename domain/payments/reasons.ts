@@ -1,17 +1,19 @@
 import type { PaymentState } from './states.ts'
 
 /** Why money goes back; stored with the payment, worded here. */
-export type ReturnCause = 'undelivered' | 'mismatch' | 'late'
+export type ReturnCause = 'undelivered' | 'mismatch' | 'late' | 'twice'
 
 const RETURNING: Record<ReturnCause, string> = {
   undelivered: 'Delivery failed, your money is being returned',
   mismatch: 'The amount paid did not match, your money is being returned',
   late: 'The payment came too late, your money is being returned',
+  twice: 'Another payment for this bill came first, your money is being returned',
 }
 const RETURNED: Record<ReturnCause, string> = {
   undelivered: 'Delivery failed, amount refunded',
   mismatch: 'The amount paid did not match, amount refunded',
   late: 'The payment came too late, amount refunded',
+  twice: 'Another payment for this bill came first, amount refunded',
 }
 
 /** The sentence of G-53 for a payment that the customer cancelled. */

@@ -64,6 +64,8 @@ export interface Circumstances {
   readonly mismatchSeen: boolean
   /** The try's charge is in the books already: to hear of it again is no news. */
   readonly chargeKnown?: boolean
+  /** The bill or invoice was paid by another payment, or taken over by one that is still open. */
+  readonly settledElsewhere?: boolean
 }
 
 export interface Transition {

@@ -13,8 +13,12 @@ const to =
   (path: readonly PaymentState[], ...effects: Transition['effects']): Rule =>
   () => ({ path, effects })
 
-const paid = to(['collected', 'delivering'], 'keep-charge', 'open-delivery')
 const paidTooLate = to(['collected', 'refunding'], 'keep-charge', 'open-refund')
+/** A bill or an invoice is given once: what a second payment of it brings goes back. */
+const paid: Rule = (seen) =>
+  seen.settledElsewhere
+    ? paidTooLate(seen)
+    : { path: ['collected', 'delivering'], effects: ['keep-charge', 'open-delivery'] }
 const suspicious = to(['review'], 'hold-charge', 'alert')
 const gaveUp = to(['review'], 'alert')
 const returned = to(['undelivered', 'refunding'], 'close-delivery', 'open-refund')

@@ -1,5 +1,6 @@
 import type { Money } from '#domain/money.ts'
 import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
+import { thingOf } from '#domain/payments/settling.ts'
 import { REGISTERED_LIFE_MS } from '#domain/payments/schedule.ts'
 import type { Engine } from './engine.ts'
 import { digestOf, makePaymentId } from './payment-id.ts'
@@ -62,6 +63,7 @@ export async function initiatePayment(
     REGISTERED_LIFE_MS,
     engine.node,
     context.requestId,
+    thingOf(purchase),
   ])
   if (made.length > 0) return { ok: true, id }
   const [known] = await engine.database.run<{ payment_id: string; body_hash: Buffer }>(sql.findIdempotency, [

@@ -1,11 +1,5 @@
 import { statement } from '#server/store/database.ts'
-
-/** Columns of PaymentRow; ages are by the database's clock, never by a portal process's. */
-const PAYMENT = `p.id, p.session_hash, p.recipient, p.payer, p.kind, p.transaction_type, p.mode, p.rail,
-  p.amount_minor, p.currency, p.purchase, p.email, p.language, p.state, p.version, p.current_attempt,
-  p.provider_reason, p.return_cause, p.mismatch_seen, p.failure_shown_at, p.created_at, p.updated_at,
-  (extract(epoch from now() - p.created_at) * 1000)::float8 as age_ms,
-  (extract(epoch from now() - p.state_since) * 1000)::float8 as state_age_ms`
+import { PAYMENT } from './payment-columns.ts'
 
 const ATTEMPT = `a.n as attempt_n, a.our_ref, a.provider_ref, a.state as attempt_state, a.next_step,
   a.not_seen_count, (extract(epoch from now() - a.not_seen_since) * 1000)::float8 as not_seen_ms,
@@ -23,8 +17,8 @@ export const insertPayment = statement(
      select $1, $2, $3, $4 where $2 <> '' on conflict do nothing returning key
    ), made as (
      insert into payment (id, session_hash, recipient, payer, kind, transaction_type, mode, rail,
-       amount_minor, currency, purchase, email, language, state, next_look_at)
-     select $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 'registered', now() + ${MS('$17')}
+       amount_minor, currency, purchase, email, language, thing, state, next_look_at)
+     select $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $20, 'registered', now() + ${MS('$17')}
      where $2 = '' or exists (select 1 from claimed)
      returning id
    ), noted as (
@@ -37,29 +31,6 @@ export const insertPayment = statement(
 export const findIdempotency = statement(
   'idempotency-find',
   'select payment_id, body_hash from idempotency where caller = $1 and key = $2',
-)
-
-/**
- * T2: the claim registered → asking; loses, with no row, when anyone else claimed before, or when the rail is
- * one of `$8`, which this call may not ask.
- */
-export const claimForAsking = statement(
-  'payment-claim',
-  `with p as (
-     update payment set state = 'asking', state_since = now(), updated_at = now(), version = version + 1,
-       current_attempt = current_attempt + 1, payer = case when payer = '' then $3 else payer end,
-       last_look_at = now(), next_look_at = now() + ${MS('$4')}
-     where id = $1 and state = 'registered' and (session_hash is null or session_hash = $2)
-       and rail <> all ($8::text[])
-     returning *
-   ), tried as (
-     insert into attempt (payment_id, n, rail, our_ref, state, request_digest)
-     select id, current_attempt, rail, id || '-C' || current_attempt, 'sent', $5 from p
-   ), noted as (
-     insert into event (payment_id, from_state, to_state, cause, node, request_id)
-     select id, 'registered', 'asking', 'process', $6, $7 from p
-   )
-   select ${PAYMENT} from p`,
 )
 
 export const lockTried = statement(
@@ -97,7 +68,8 @@ export const findRival = statement(
   'payment-rival',
   `select 1 as rival from payment o join payment p on p.id = $1
    where o.id <> p.id and o.recipient = p.recipient and o.kind = p.kind and o.amount_minor = p.amount_minor
-     and o.created_at > p.created_at
+     and o.currency = p.currency and o.purchase->>'productCode' = p.purchase->>'productCode'
+     and o.thing is not distinct from p.thing and o.created_at > p.created_at
      and o.state in ('asking','waiting','unsure','collected','delivering','delivered','review')
    limit 1`,
 )

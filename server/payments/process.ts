@@ -1,7 +1,11 @@
 import type { NextStep } from '#domain/payments/evidence.ts'
+import { settlesOnce } from '#domain/payments/settling.ts'
+import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
 import type { PaymentState } from '#domain/payments/states.ts'
 import { askRail, carryOn } from './ask-rail.ts'
 import type { Engine } from './engine.ts'
+import { claimForAsking } from './entry/claim-statements.ts'
+import { makeWay, type InTheWay } from './entry/make-way.ts'
 import { isOwner } from './hints.ts'
 import { chargeRef, digestOf } from './payment-id.ts'
 import type { PinWord, Recorded } from './finding.ts'
@@ -39,6 +43,13 @@ export type Processed =
       readonly pin?: PinWord
     }
   | { readonly ok: false; readonly problem: 'unknown' }
+  /** Another payment of the same bill or invoice comes first; nobody was called. */
+  | {
+      readonly ok: false
+      readonly problem: 'in-the-way'
+      readonly kind: PurchaseKind
+      readonly by: InTheWay
+    }
 
 /**
  * Claim, commit, ask with no transaction open, record. A second call finds the claim taken. Without a PIN
@@ -49,12 +60,9 @@ export async function processPayment(
   id: string,
   context: ProcessContext,
 ): Promise<Processed> {
-  const { sessionHash, payer, pin, requestId } = context
-  const digest = digestOf(`${id}:${payer}`)
-  const closed = pin === undefined ? pinRailsOf(engine) : []
-  const values = [id, sessionHash, payer, FIRST_LOOK_MS, digest, engine.node, requestId, closed]
-  const [row] = await engine.database.run<PaymentRow>(sql.claimForAsking, values)
-  if (!row) return describeKnown(engine, id, sessionHash)
+  const { sessionHash, pin } = context
+  const { row, told } = await claim(engine, id, context)
+  if (!row) return told
   const needsAnswer = row.mode === 'PAYMENT_GATEWAY' || pin !== undefined
   const recorded = await within(
     askAndCarryOn(engine, row, context),
@@ -63,6 +71,33 @@ export async function processPayment(
   if (recorded?.changed) return describeAsked(row, recorded)
   const known = await describeKnown(engine, id, sessionHash)
   return known.ok ? { ...known, asked: true } : known
+}
+
+type Claimed =
+  | { readonly row: PaymentRow; readonly told?: never }
+  /** Where it stands instead: somebody else asked, or may not be asked for by this call. */
+  | { readonly row: null; readonly told: Processed }
+
+async function claim(engine: Engine, id: string, context: ProcessContext): Promise<Claimed> {
+  const { sessionHash, payer, pin, requestId } = context
+  const digest = digestOf(`${id}:${payer}`)
+  const closed = pin === undefined ? pinRailsOf(engine) : []
+  const values = [id, sessionHash, payer, FIRST_LOOK_MS, digest, engine.node, requestId, closed]
+  const [row] = await engine.database.run<PaymentRow>(claimForAsking, values)
+  if (row) return { row }
+  const [known] = await engine.database.run<ShownRow>(sql.findShown, [id])
+  if (!known) return { row: null, told: { ok: false, problem: 'unknown' } }
+  if (!mayBeBlocked(known, sessionHash, closed)) return { row: null, told: describe(known, sessionHash) }
+  const by = await makeWay(engine, { id, sessionHash })
+  if (by) return { row: null, told: { ok: false, problem: 'in-the-way', kind: known.kind, by } }
+  const [again] = await engine.database.run<PaymentRow>(claimForAsking, values)
+  return again ? { row: again } : { row: null, told: await describeKnown(engine, id, sessionHash) }
+}
+
+/** What the caller may claim and yet could not: its bill or invoice belongs to another payment. */
+function mayBeBlocked(known: PaymentRow, sessionHash: Buffer | null, closed: readonly string[]): boolean {
+  const mayClaim = known.state === 'registered' && isOwner(known, sessionHash) && !closed.includes(known.rail)
+  return mayClaim && settlesOnce(known.kind)
 }
 
 function pinRailsOf(engine: Engine): string[] {
@@ -106,11 +141,17 @@ function within<T>(work: Promise<T>, ms: number): Promise<T | null> {
   })
 }
 
-/** Where a payment stands, for a caller who asked to process it; the way into its checkout is the owner's alone (T5). */
+/** A payment with its present try, if anybody was asked yet. */
+type ShownRow = PaymentRow & Partial<TriedRow>
+
 async function describeKnown(engine: Engine, id: string, sessionHash: Buffer | null): Promise<Processed> {
-  const [row] = await engine.database.run<PaymentRow & Partial<TriedRow>>(sql.findShown, [id])
-  if (!row) return { ok: false, problem: 'unknown' }
-  const { state, mode, rail } = row
+  const [row] = await engine.database.run<ShownRow>(sql.findShown, [id])
+  return row ? describe(row, sessionHash) : { ok: false, problem: 'unknown' }
+}
+
+/** Where a payment stands, for a caller who asked to process it; the way into its checkout is the owner's alone (T5). */
+function describe(row: ShownRow, sessionHash: Buffer | null): Processed {
+  const { id, state, mode, rail } = row
   const mine = isOwner(row, sessionHash)
   const reference = row.our_ref ? (mine ? row.our_ref : '') : chargeRef(id, 1)
   return { ok: true, asked: false, state, mode, rail, reference, next: (mine && row.next_step) || null }

@@ -4,9 +4,11 @@ import type { RailRules } from '#domain/payments/facts.ts'
 import { LOOK_SPACING_MS, nextLookMs } from '#domain/payments/schedule.ts'
 import type { Circumstances, Fact, PaymentState, Transition } from '#domain/payments/states.ts'
 import { nextTransition } from '#domain/payments/transitions.ts'
+import { settlesOnce } from '#domain/payments/settling.ts'
 import { lockedText, WRONG_PIN_TEXT } from '#domain/payments/pin-texts.ts'
-import type { Runner } from '#server/store/database.ts'
+import type { Runner, Statement } from '#server/store/database.ts'
 import type { Engine } from './engine.ts'
+import { findSettledElsewhere } from './entry/claim-statements.ts'
 import type { Finding, Recorded } from './finding.ts'
 import { digestOf } from './payment-id.ts'
 import { agedBy, priceOf } from './payment-row.ts'
@@ -56,7 +58,7 @@ async function recordSeen(engine: Engine, finding: Finding, seen: Seen): Promise
   const row = agedBy(seen.row, seen.elapsedMs)
   if (!isPlain(row, finding.evidence)) return null
   const fact = meaningOf(engine, { row, finding })
-  const transition = fact && nextTransition(row.state, fact, circumstancesOf(row, false))
+  const transition = fact && nextTransition(row.state, fact, circumstancesOf(row, NO_OTHERS))
   if (fact && transition) return pass(engine, engine.database, { row, finding, fact, transition })
   const wait = waitMs(engine, row)
   const kept = await engine.database.run(sql.postponeLook, [row.id, wait, LOOK_SPACING_MS, row.version])
@@ -67,6 +69,8 @@ async function recordSeen(engine: Engine, finding: Finding, seen: Seen): Promise
 function isPlain(row: TriedRow, evidence: Evidence): boolean {
   if (row.attempt_n !== row.current_attempt || row.failure_shown_at !== null) return false
   if (!UNDECIDED.has(row.state) || evidence.word === 'never-seen') return false
+  // Whether another payment settled the same bill or invoice is not in this row.
+  if (evidence.word === 'collected' && settlesOnce(row.kind)) return false
   // These look at the try's record, which can be completed without the payment moving.
   return (
     evidence.word !== 'waiting' || (!evidence.untouched && (row.state === 'asking' || row.next_step !== null))
@@ -76,19 +80,28 @@ function isPlain(row: TriedRow, evidence: Evidence): boolean {
 /** Of a rail that is configured no more. */
 const USUAL_RULES: RailRules = { processingLimitMs: 600_000 }
 
-function circumstancesOf(row: TriedRow, rival: boolean): Circumstances {
+/** What other payments mean for a success of this one. */
+type Others = Pick<Circumstances, 'rival' | 'settledElsewhere'>
+const NO_OTHERS: Others = { rival: false }
+
+function circumstancesOf(row: TriedRow, others: Others): Circumstances {
   return {
     failureShown: row.failure_shown_at !== null,
     ageMs: row.age_ms,
-    rival,
+    ...others,
     mismatchSeen: row.mismatch_seen,
     chargeKnown: row.attempt_state === 'won',
   }
 }
 
-async function hasRival(tx: Runner, row: PaymentRow, fact: Fact): Promise<boolean> {
-  if (fact !== 'collected' || row.failure_shown_at === null) return false
-  return (await tx.run(sql.findRival, [row.id])).length > 0
+async function findOthers(tx: Runner, row: PaymentRow, fact: Fact | null): Promise<Others> {
+  if (fact !== 'collected') return NO_OTHERS
+  const isThere = async (asked: boolean, what: Statement): Promise<boolean> =>
+    asked && (await tx.run(what, [row.id])).length > 0
+  return {
+    rival: await isThere(row.failure_shown_at !== null, sql.findRival),
+    settledElsewhere: await isThere(settlesOnce(row.kind), findSettledElsewhere),
+  }
 }
 
 interface Case {
@@ -105,10 +118,11 @@ function meaningOf(engine: Engine, { row, finding: { evidence } }: Case): Fact |
 async function recordCurrent(engine: Engine, tx: Runner, { row, finding }: Case): Promise<Recorded> {
   const fact = meaningOf(engine, { row, finding })
   if (finding.evidence.word === 'never-seen') await tx.run(sql.noteNotSeen, [row.id, row.attempt_n])
-  const transition =
-    fact && nextTransition(row.state, fact, circumstancesOf(row, await hasRival(tx, row, fact)))
+  const others = await findOthers(tx, row, fact)
+  const transition = fact && nextTransition(row.state, fact, circumstancesOf(row, others))
   if (!fact || !transition) return keepWaiting(engine, tx, { row, finding })
-  const recorded = await pass(engine, tx, { row, finding, fact, transition })
+  const { settledElsewhere = false } = others
+  const recorded = await pass(engine, tx, { row, finding, fact, transition, settledElsewhere })
   if (!recorded) throw new Error(`payment ${row.id} moved under its lock`)
   return recorded
 }
@@ -116,6 +130,7 @@ async function recordCurrent(engine: Engine, tx: Runner, { row, finding }: Case)
 interface Passing extends Case {
   readonly fact: Fact
   readonly transition: Transition
+  readonly settledElsewhere?: boolean
 }
 
 async function pass(engine: Engine, runner: Runner, passing: Passing): Promise<Recorded | null> {
@@ -134,7 +149,8 @@ async function pass(engine: Engine, runner: Runner, passing: Passing): Promise<R
   }
 }
 
-function passageOf(engine: Engine, { row, finding, fact, transition }: Passing): Passage {
+function passageOf(engine: Engine, passing: Passing): Passage {
+  const { row, finding, fact, transition, settledElsewhere = false } = passing
   const { evidence } = finding
   const providerRef = 'providerRef' in evidence ? (evidence.providerRef ?? null) : null
   const next = evidence.word === 'waiting' ? usefulStep(evidence.next) : null
@@ -152,6 +168,7 @@ function passageOf(engine: Engine, { row, finding, fact, transition }: Passing):
     operatorRef: null,
     sentMs: row.sent_ms,
     detail: fact === 'mismatch' ? { asked: priceOf(row), stated: statedIn(evidence) } : null,
+    settledElsewhere,
     requestId: finding.requestId ?? null,
   }
 }

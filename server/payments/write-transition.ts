@@ -28,6 +28,8 @@ export interface Passage {
   readonly operatorRef: string | null
   readonly sentMs: number
   readonly detail: Readonly<Record<string, unknown>> | null
+  /** What was taken goes back because another payment settles the same bill or invoice. */
+  readonly settledElsewhere?: boolean
   readonly requestId: string | null
 }
 
@@ -54,10 +56,12 @@ export function passageOf(row: PaymentRow, transition: Transition, cause: string
   }
 }
 
-function causeOfReturn(path: readonly PaymentState[], mismatch: boolean): ReturnCause | null {
+function causeOfReturn({ transition, settledElsewhere }: Passage, mismatch: boolean): ReturnCause | null {
+  const { path } = transition
   if (!path.includes('refunding')) return null
   if (mismatch) return 'mismatch'
-  return path.includes('undelivered') ? 'undelivered' : 'late'
+  if (path.includes('undelivered')) return 'undelivered'
+  return settledElsewhere ? 'twice' : 'late'
 }
 
 function restingPlace(row: PaymentRow, passage: Passage): PaymentState {
@@ -110,7 +114,7 @@ function messagesOf(engine: Engine, row: PaymentRow, state: PaymentState): Part[
 }
 
 function moveOf(engine: Engine, row: PaymentRow, passage: Passage): Part {
-  const { path, effects } = passage.transition
+  const { effects } = passage.transition
   const state = restingPlace(row, passage)
   const holdsCharge = effects.includes('hold-charge')
   const rest = {
@@ -120,7 +124,7 @@ function moveOf(engine: Engine, row: PaymentRow, passage: Passage): Part {
     wasAsked: row.current_attempt > 0,
     holdsCharge,
   }
-  const cause = causeOfReturn(path, row.mismatch_seen || holdsCharge)
+  const cause = causeOfReturn(passage, row.mismatch_seen || holdsCharge)
   const next = [state, restMs(rest, engine.dice()), passage.reason, cause, holdsCharge]
   return parts.movePayment([row.id, row.version, row.failure_shown_at === null, ...next])
 }

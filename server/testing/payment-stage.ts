@@ -36,9 +36,9 @@ export interface Stage {
   readonly messages: KeptMessages
   readonly calls: CallDependencies
   /** Initiates a purchase at the first process and answers its id. */
-  buy(purchase?: Partial<Purchase>): Promise<string>
+  buy(purchase?: Parameters<typeof initiateAt>[2]): Promise<string>
   /** Initiates, processes and answers the id. */
-  pay(purchase?: Partial<Purchase>): Promise<string>
+  pay(purchase?: Parameters<typeof initiateAt>[2]): Promise<string>
   /** Lets this much time pass by the database's clock, the portals' only one, and does what is due then. */
   pass(ms: number): Promise<void>
   /** Runs a query; for looking at records. */
@@ -75,16 +75,39 @@ export function purchaseOf(given: Partial<Purchase> = {}): Purchase {
   return { ...AIRTIME, ...given }
 }
 
+/** An invoice of a fixed-internet account instead, or a bill of a postpaid line. */
+export const AN_INVOICE = {
+  kind: 'INVOICE',
+  transactionType: 'BILL_PAYMENT',
+  snapshot: {
+    ...AIRTIME.snapshot,
+    accountType: 'POSTPAID',
+    accountId: 'PE1000000001',
+    invoiceNumber: 'INV-1001',
+  },
+} as const
+export const A_BILL = {
+  kind: 'BILL',
+  transactionType: 'POSTPAID BILL PAYMENT',
+  recipient: '700200001',
+  snapshot: { ...AIRTIME.snapshot, accountType: 'POSTPAID' },
+} as const
+
 /** A purchase by card instead. */
 export const BY_CARD = { mode: 'PAYMENT_GATEWAY', rail: 'PAYSTACK', payer: '' } as const
 
 let asked = 0
 
 /** Initiates as the call does; `key` '' for a caller without one. */
-export function initiateAt(engine: Engine, key: string, given: Partial<Purchase> = {}): Promise<Initiated> {
+export function initiateAt(
+  engine: Engine,
+  key: string,
+  given: Partial<Purchase> & { readonly sessionHash?: Buffer } = {},
+): Promise<Initiated> {
   asked += 1
-  return initiatePayment(engine, purchaseOf(given), {
-    sessionHash: OWNER,
+  const { sessionHash = OWNER, ...purchase } = given
+  return initiatePayment(engine, purchaseOf(purchase), {
+    sessionHash,
     language: 'EN',
     idempotencyKey: key,
     requestId: `request-${asked}`,
@@ -92,8 +115,12 @@ export function initiateAt(engine: Engine, key: string, given: Partial<Purchase>
 }
 
 /** Processes as the owner. */
-export function processAt(engine: Engine, id: string): ReturnType<typeof processPayment> {
-  return processPayment(engine, id, { sessionHash: OWNER, payer: '', requestId: 'request-process' })
+export function processAt(
+  engine: Engine,
+  id: string,
+  sessionHash = OWNER,
+): ReturnType<typeof processPayment> {
+  return processPayment(engine, id, { sessionHash, payer: '', requestId: 'request-process' })
 }
 
 const TIMES: Readonly<Record<string, readonly string[]>> = {
@@ -110,6 +137,7 @@ const TIMES: Readonly<Record<string, readonly string[]>> = {
   delivery: ['created_at', 'ended_at'],
   refund: ['created_at', 'ended_at', 'next_look_at'],
   outbox: ['created_at', 'next_look_at'],
+  settlement: ['taken_at'],
 }
 
 async function moveTimes(database: Database, ms: number): Promise<void> {
@@ -187,7 +215,7 @@ export async function openStage(context: TestContext): Promise<Stage> {
   })
   const rows = <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
     database.run<Row>(statement(`stage-${digestOf(text).toString('hex').slice(0, 20)}`, text), values)
-  const buy = async (given: Partial<Purchase> = {}): Promise<string> => {
+  const buy: Stage['buy'] = async (given) => {
     const made = await initiateAt(engine, '', given)
     assert.ok(made.ok)
     return made.id
@@ -200,7 +228,7 @@ export async function openStage(context: TestContext): Promise<Stage> {
     buy,
     async pay(given) {
       const id = await buy(given)
-      await processAt(engine, id)
+      await processAt(engine, id, given?.sessionHash)
       return id
     },
     async pass(ms) {

@@ -1,0 +1,20 @@
+import type { PurchaseKind } from './transaction-type.ts'
+
+/** What of a purchase says which thing is paid. */
+export interface Settling {
+  readonly kind: PurchaseKind
+  /** National digits of the line that gets the value. */
+  readonly recipient: string
+  readonly snapshot: { readonly accountId: string; readonly invoiceNumber: string }
+}
+
+/** True where the same thing must not be paid twice at once; airtime and bundles are bought as often as one likes. */
+export function settlesOnce(kind: PurchaseKind): boolean {
+  return kind === 'BILL' || kind === 'INVOICE'
+}
+
+/** The name of the bill or invoice that a payment settles, the same for all its payments; null where there is none. */
+export function thingOf({ kind, recipient, snapshot }: Settling): string | null {
+  if (kind === 'BILL') return `BILL ${recipient}`
+  return kind === 'INVOICE' ? `INVOICE ${snapshot.accountId} ${snapshot.invoiceNumber}` : null
+}

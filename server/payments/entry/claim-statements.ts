@@ -1,0 +1,78 @@
+import { statement } from '#server/store/database.ts'
+import { PAYMENT } from '../payment-columns.ts'
+
+const MS = (parameter: string): string => `(${parameter}::float8 * interval '1 millisecond')`
+
+/** A payment that the caller may ask a provider for. */
+const MINE = `id = $1 and state = 'registered' and (session_hash is null or session_hash = $2)
+       and rail <> all ($8::text[])`
+
+/** A payment h that has ended without value leaves its thing free; so does a bill's, once it is paid. */
+const FREE = `(h.state in ('registered', 'declined', 'cancelled', 'expired', 'refunding', 'refunded')
+           or (h.state = 'delivered' and h.kind = 'BILL'))`
+
+/** Nobody is on a hosted page that long without a word of the gateway: another session need not wait for it. */
+const LEFT = `(h.state = 'waiting' and h.mode = 'PAYMENT_GATEWAY' and s.taken_at < now() - interval '5 minutes')`
+
+/**
+ * T2: the claim registered → asking; loses, with no row, when anyone else claimed before, or when the rail is one of
+ * `$8`, which this call may not ask. A bill or an invoice is taken in the same moment: it must be free, this
+ * payment's own, or its payment's over. Statements at once queue at the thing's row; one that read its payment before
+ * that payment took it sees an older version, and takes nothing over.
+ */
+export const claimForAsking = statement(
+  'payment-claim',
+  `with wanted as (
+     select id, thing, version + 1 as version from payment where thing is not null and ${MINE} for update
+   ), held as (
+     insert into settlement as s (thing, payment_id, version)
+     select w.thing, w.id, w.version from wanted w
+     where not exists (
+       select from payment d where d.thing = w.thing and d.id <> w.id and d.kind = 'INVOICE'
+         and d.state in ('collected', 'delivering', 'delivered'))
+     on conflict (thing) do update
+       set payment_id = excluded.payment_id, version = excluded.version, taken_at = now()
+     where s.payment_id = excluded.payment_id or exists (
+       select from payment h where h.id = s.payment_id and h.version >= s.version and (${FREE} or ${LEFT}))
+     returning 1
+   ), p as (
+     update payment set state = 'asking', state_since = now(), updated_at = now(), version = version + 1,
+       current_attempt = current_attempt + 1, payer = case when payer = '' then $3 else payer end,
+       last_look_at = now(), next_look_at = now() + ${MS('$4')}
+     where ${MINE} and (thing is null or exists (select from held))
+     returning *
+   ), tried as (
+     insert into attempt (payment_id, n, rail, our_ref, state, request_digest)
+     select id, current_attempt, rail, id || '-C' || current_attempt, 'sent', $5 from p
+   ), noted as (
+     insert into event (payment_id, from_state, to_state, cause, node, request_id)
+     select id, 'registered', 'asking', 'process', $6, $7 from p
+   )
+   select ${PAYMENT} from p`,
+)
+
+/** The payment that keeps another one from being asked for: of the same thing, and open or paid. */
+export const findInTheWay = statement(
+  'payment-in-the-way',
+  `select h.id, h.state, h.mode, h.session_hash from payment p
+     join payment h on h.thing = p.thing and h.id <> p.id
+     left join settlement s on s.thing = p.thing and s.payment_id = h.id
+   where p.id = $1 and not ${FREE} and (s.payment_id is not null or h.kind = 'INVOICE')
+   order by (h.state = 'delivered') desc, h.updated_at desc limit 1`,
+)
+
+/**
+ * Whether the bill or invoice of a payment belongs to another payment now: one that took it later and is open or
+ * paid, or, for an invoice, any that paid it. What this one brings then goes back.
+ */
+export const findSettledElsewhere = statement(
+  'payment-settled-elsewhere',
+  `select 1 as elsewhere from payment p
+     join payment h on h.thing = p.thing and h.id <> p.id
+     left join settlement s on s.thing = p.thing and s.payment_id = h.id
+   where p.id = $1 and (
+     (h.kind = 'INVOICE' and h.state in ('collected', 'delivering', 'delivered'))
+     or (s.payment_id is not null
+       and h.state in ('asking', 'waiting', 'unsure', 'collected', 'delivering', 'delivered', 'review')))
+   limit 1`,
+)
