@@ -21,8 +21,16 @@ export function showAccount(world: World, ask: Ask): Answer {
   const accountNo = ask.params['id'] ?? ''
   const internet = world.business.internet.find(accountNo)
   if (internet) return json(200, accountOf(accountNo, 'Fixed internet', contactOf(internet)))
-  if (postpaidAccount(world, accountNo)) return json(200, accountOf(accountNo, 'Postpaid', []))
-  return tmfError(404, '60', 'Account not found.')
+  const postpaid = postpaidAccount(world, accountNo)
+  if (!postpaid) return tmfError(404, '60', 'Account not found.')
+  const shown = accountOf(accountNo, 'Postpaid', [])
+  return json(200, { ...shown, accountBalance: creditOf(world, postpaid) })
+}
+
+function creditOf(world: World, { msisdn, owedHundredths }: Account): readonly object[] {
+  if (owedHundredths >= 0) return []
+  const amount = { unit: world.phones.line(msisdn).currency, value: -owedHundredths / 100 }
+  return [{ balanceType: 'credit', amount, validFor: {} }]
 }
 
 function accountOf(accountNo: string, accountType: string, contactMedium: readonly object[]): object {

@@ -1,14 +1,14 @@
 import type { Invoice } from '#domain/invoices/invoice.ts'
-import { majorOf } from '#domain/money.ts'
-import { itemsAt, parseJson, textAt } from '../../http/json.ts'
+import { isCurrency } from '#domain/money.ts'
+import { at, itemsAt, parseJson, textAt } from '../../http/json.ts'
 import type { Json } from '../../http/json.ts'
 import type { AccountAnswer, AccountQuery, BillAnswer, InvoiceQuery, InvoicesAnswer } from '../bills-port.ts'
 import type { LineProblem } from '../line-problem.ts'
 import { nationalDigits } from './numbers.ts'
-import { dayAt, isNotFound, moneyAt, NO_LINE, problemIn, UNANSWERED } from './tmforum-fields.ts'
+import { dayAt, decimalAt, isNotFound, NO_LINE, problemIn, UNANSWERED } from './tmforum-fields.ts'
 import { findLine } from './tmforum-lines.ts'
 import type { Desk } from './tmforum-lines.ts'
-import { ACCOUNT_STATES, BILL_STATES } from './tmforum.wire.ts'
+import { ACCOUNT_STATES, BILL_STATES, CREDIT_WORDS } from './tmforum.wire.ts'
 
 /** A bill as the operator keeps it; `id` is its own, `invoiceNo` what the customer reads. */
 export interface Bill extends Invoice {
@@ -18,19 +18,22 @@ export interface Bill extends Invoice {
 type BillsFound = { readonly ok: true; readonly bills: readonly Bill[] } | LineProblem
 type AccountFound = { readonly ok: true; readonly account: Json | null } | LineProblem
 
-/** D1 §7: what is owed on a line: what remains of the bills sent to its account. */
+/** D1 §7: what is owed on a line: what remains of the bills sent to its account, less its credit. */
 export async function queryBill(desk: Desk, msisdn: string): Promise<BillAnswer> {
   const found = await findLine(desk, msisdn)
   if (!found.ok) return found
   if (!found.line) return NO_LINE
   const accountNo = found.line.accountId
   if (accountNo === '') return { ok: false, problem: 'operator-failed', message: 'The line has no account.' }
-  const owed = await findBills(desk, accountNo)
+  const [owed, kept] = await Promise.all([findBills(desk, accountNo), findAccount(desk, accountNo)])
   if (!owed.ok) return owed
+  if (!kept.ok) return kept
+  const credit = kept.account ? creditOf(kept.account, desk.market.currency) : 0
   const open = owed.bills.filter(isOpen)
-  // Whole minor units are added, so that no fraction of one appears.
-  const minor = open.reduce((sum, { outstandingAmount }) => sum + Math.round(outstandingAmount * 1_000), 0)
-  return { ok: true, outstanding: minor / 1_000, accountNo }
+  if (credit === null || open.some(({ currency }) => currency !== desk.market.currency)) return UNANSWERED
+  // Thousandths are added, so that no fraction appears that no bill has.
+  const sum = open.reduce((total, { outstandingAmount }) => total + Math.round(outstandingAmount * 1_000), 0)
+  return { ok: true, outstanding: (sum - Math.round(credit * 1_000)) / 1_000, accountNo }
 }
 
 /** G-31: the account that the inventory has for the line decides, and it must be one that can be paid. */
@@ -83,9 +86,12 @@ function isOpen({ invoiceStatus, outstandingAmount }: Bill): boolean {
 
 function billOf(item: Json, accountNo: string): Bill | null {
   const invoiceStatus = BILL_STATES.get(textAt(item, 'state'))
-  const remaining = moneyAt(item, 'remainingAmount') ?? moneyAt(item, 'amountDue')
+  const field = at(item, 'remainingAmount') === undefined ? 'amountDue' : 'remainingAmount'
+  // Not money of ours: a bill may have a fraction of what its currency has coins for.
+  const remaining = decimalAt(item, field, 'value')
+  const currency = textAt(item, field, 'unit')
   const id = textAt(item, 'id')
-  if (!remaining || id === '' || invoiceStatus === undefined) return null
+  if (remaining === '' || !isCurrency(currency) || id === '' || invoiceStatus === undefined) return null
   return {
     id,
     accountNo,
@@ -93,8 +99,8 @@ function billOf(item: Json, accountNo: string): Bill | null {
     dueDate: dayAt(item, 'paymentDueDate'),
     billingStartDate: dayAt(item, 'billingPeriod', 'startDateTime'),
     billingEndDate: dayAt(item, 'billingPeriod', 'endDateTime'),
-    currency: remaining.currency,
-    outstandingAmount: majorOf(remaining),
+    currency,
+    outstandingAmount: Number(remaining),
     invoiceStatus,
   }
 }
@@ -106,6 +112,15 @@ async function findAccount({ link }: Desk, accountNo: string): Promise<AccountFo
   const account = answer.ok && answer.status === 200 ? parseJson(answer.text) : undefined
   if (account === undefined || textAt(account, 'id') !== accountNo) return problemIn(answer)
   return { ok: true, account: ACCOUNT_STATES.has(textAt(account, 'state').toLowerCase()) ? account : null }
+}
+
+/** What was paid too much and is kept for the next bill, major units; null when it cannot be read. */
+function creditOf(account: Json, currency: string): number | null {
+  const balances = itemsAt(account, 'accountBalance') ?? []
+  const credit = balances.find((one) => CREDIT_WORDS.has(textAt(one, 'balanceType').toLowerCase()))
+  if (credit === undefined) return 0
+  const value = decimalAt(credit, 'amount', 'value')
+  return value === '' || textAt(credit, 'amount', 'unit') !== currency ? null : Number(value)
 }
 
 /** Every e-mail of the account's contacts, small letters, and the first phone. */

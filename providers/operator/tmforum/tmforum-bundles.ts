@@ -2,7 +2,6 @@ import type { Bundle, BundleService } from '#domain/bundles/bundle.ts'
 import { itemsAt, parseJson, textAt } from '../../http/json.ts'
 import type { Json } from '../../http/json.ts'
 import type { ActiveBundleAnswer, BundleQuery, BundlesAnswer } from '../catalogue-port.ts'
-import type { Market } from '../market.ts'
 import { fullNumber } from './numbers.ts'
 import { findBuckets } from './tmforum-balances.ts'
 import { NO_LINE, problemIn } from './tmforum-fields.ts'
@@ -13,7 +12,6 @@ import { CHANNEL } from './tmforum.wire.ts'
 
 /** How the catalogue is read. */
 export interface CatalogueDesk extends Desk {
-  readonly market: Market
   /** Whether the operator says which line may have what (TMF679). */
   readonly qualification: boolean
   /** Told how many offers were left out because they cannot be read. */

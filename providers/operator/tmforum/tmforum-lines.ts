@@ -1,5 +1,6 @@
 import type { LineType } from '#domain/lines/line-type.ts'
 import type { LineProblem } from '../line-problem.ts'
+import type { Market } from '../market.ts'
 import { textAt } from '../../http/json.ts'
 import type { Json } from '../../http/json.ts'
 import { fullNumber, nationalDigits } from './numbers.ts'
@@ -19,10 +20,12 @@ export interface LineProduct {
 
 export type LineFound = { readonly ok: true; readonly line: LineProduct | null } | LineProblem
 
-/** Who asks whom: the connection, and the calling code of the country. */
+/** Who asks whom: the connection, and the country with its calling code. */
 export interface Desk {
   readonly link: TmForumLink
   readonly callingCode: string
+  /** The country sold in. */
+  readonly market: Market
 }
 
 /** TMF637: the product that a number realizes and that says which kind of line it is; null when it is no line. */

@@ -3,6 +3,7 @@ import type { DeliveryEvidence } from '#domain/payments/evidence.ts'
 import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
 import { at, itemsAt } from '../../http/json.ts'
 import type { Json } from '../../http/json.ts'
+import type { LineProblem } from '../line-problem.ts'
 import type { DeliveryOrder } from '../port.ts'
 import { fullNumber } from './numbers.ts'
 import { findBuckets } from './tmforum-balances.ts'
@@ -72,12 +73,15 @@ const notGiven = (word: 'refused' | 'not-sent', why: string): Written => ({
   evidence: word === 'refused' ? { word, reason: why } : { word, why },
 })
 
+/** What is ordered is for a line or an account that the operator says it has not; or nobody knows. */
+function notFound({ problem, message }: LineProblem): Written {
+  if (problem === 'unknown-subscriber') return notGiven('refused', message)
+  return notGiven('not-sent', 'what the order needs cannot be read')
+}
+
 async function writeTopup(desk: Desk, order: DeliveryOrder): Promise<Written> {
   const found = await findBuckets(desk, order.msisdn)
-  if (!found.ok) {
-    const unknown = found.problem === 'unknown-subscriber'
-    return unknown ? notGiven('refused', found.message) : notGiven('not-sent', 'the purses cannot be read')
-  }
+  if (!found.ok) return notFound(found)
   const purses = found.buckets.filter(({ balance }) => balance?.serviceType === 'AIRTIME')
   const bucket = purses.find(({ balance }) => balance?.unit === order.amount.currency) ?? purses[0]
   if (!bucket) return notGiven('refused', 'The line has no airtime account.')
@@ -118,17 +122,14 @@ function productOrder({ callingCode }: Desk, order: DeliveryOrder): object {
 
 async function writeBillPayment(desk: Desk, order: DeliveryOrder): Promise<Written> {
   const found = await findLine(desk, order.msisdn)
-  if (!found.ok) {
-    const unknown = found.problem === 'unknown-subscriber'
-    return unknown ? notGiven('refused', found.message) : notGiven('not-sent', 'the line cannot be read')
-  }
+  if (!found.ok) return notFound(found)
   if (!found.line?.accountId) return notGiven('refused', 'The line has no billing account.')
   return { ok: true, body: paymentOf(desk, order, found.line.accountId) }
 }
 
 async function writeInvoicePayment(desk: Desk, order: DeliveryOrder): Promise<Written> {
   const found = await findBills(desk, order.accountId)
-  if (!found.ok) return notGiven('not-sent', 'the bills cannot be read')
+  if (!found.ok) return notFound(found)
   const bill = found.bills.find(({ invoiceNo }) => invoiceNo === order.invoiceNumber)
   if (!bill) return notGiven('refused', 'The account has no such invoice.')
   const total = { unit: order.amount.currency, value: majorOf(order.amount) }

@@ -73,6 +73,9 @@ export const SOLD_STATES: ReadonlySet<string> = new Set(['', 'active', 'launched
 /** Lifecycle words of a billing account that may be paid; free text in TMF666. */
 export const ACCOUNT_STATES: ReadonlySet<string> = new Set(['', 'active', 'suspended', 'defined'])
 
+/** Account balances (free text in TMF666) that come off what is owed. A security deposit does not. */
+export const CREDIT_WORDS: ReadonlySet<string> = new Set(['credit', 'credit balance', 'creditbalance'])
+
 /** TMF678 states, in the words that the portal shows; '' for a bill that is not owed: not sent yet, or paid. */
 export const BILL_STATES: ReadonlyMap<string, 'OPEN' | 'PARTIALLY_PAID' | ''> = new Map([
   ['new', ''],

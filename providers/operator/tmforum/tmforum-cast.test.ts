@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { CONGO, UGANDA } from '../../testing/markets.ts'
+import { startSandboxProcess } from '../../testing/sandbox-process.ts'
+import { startScripted } from '../../testing/scripted-server.ts'
+import type { Market } from '../market.ts'
+import type { WatchedOperator } from '../portal-operator.ts'
+import { bookedUnder, orderOf } from '../testing/cast-stage.ts'
+import { expectCast } from '../testing/expect-cast.ts'
+import { createTmForumOperator } from './tmforum.ts'
+import type { TmForumConfig } from './tmforum.ts'
+import { TMF_BASES } from './tmforum.wire.ts'
+
+const portal = await startScripted(() => ({ status: 200, body: {} }))
+const sandbox = await startSandboxProcess(portal.url)
+const CALLING_CODES: Readonly<Record<string, string>> = { UG: '256', NG: '234', CD: '243' }
+
+function configOf(market: Market): TmForumConfig {
+  return {
+    baseUrl: sandbox.url,
+    bases: TMF_BASES,
+    auth: {
+      way: 'oauth',
+      tokenUrl: `${sandbox.url}/tmf-api/oauth2/token`,
+      clientId: 'sandbox-tmf-client',
+      clientSecret: 'sandbox-tmf-secret',
+      scope: '',
+    },
+    queryDeadlineMs: 2_000,
+    deliverDeadlineMs: 2_000,
+    callingCode: CALLING_CODES[market.opco] ?? '',
+    market,
+    qualification: true,
+    settleMs: 0,
+    rates: { url: `${sandbox.url}/operator/v1`, key: 'sandbox-operator-key' },
+  }
+}
+
+const drivers = new Map<string, WatchedOperator>()
+const at = (market: Market): WatchedOperator => {
+  const known = drivers.get(market.opco)
+  if (known) return known
+  const made = createTmForumOperator(configOf(market))
+  drivers.set(market.opco, made)
+  return made
+}
+after(async () => {
+  for (const operator of drivers.values()) operator.close()
+  await sandbox.close()
+  await portal.close()
+})
+
+expectCast({ driver: 'TM Forum', sandbox, at })
+
+test('TM Forum: what an amount costs in francs is asked where the rates are', async () => {
+  const cents = (minor: number) => ({ amount: { minor, currency: 'USD' }, to: 'CDF' }) as const
+  assert.deepEqual(await at(CONGO).exchangeRate(cents(100)), { ok: true, rate: '2800' })
+  assert.deepEqual(await at(CONGO).exchangeRate(cents(777)), { ok: false, problem: 'refused' })
+  const without = createTmForumOperator({ ...configOf(CONGO), rates: null })
+  assert.deepEqual(await without.exchangeRate(cents(100)), { ok: false, problem: 'operator-failed' })
+  without.close()
+})
+
+test('TM Forum: a key that was used for another order is not taken for it', async () => {
+  const operator = at(UGANDA)
+  assert.equal((await operator.deliver(orderOf('KEY-F', {}))).word, 'delivered')
+  assert.equal((await operator.deliver(orderOf('KEY-F', { msisdn: '700100002' }))).word, 'unsure')
+})
+
+test('TM Forum: an operator that knows the portal by a key is asked with it', async () => {
+  const byKey = createTmForumOperator({
+    ...configOf(UGANDA),
+    auth: { way: 'key', key: 'sandbox-operator-key' },
+  })
+  const query = { msisdn: '700100001', broadband: false, purpose: '' }
+  assert.deepEqual(await byKey.findLineType(query), { ok: true, lineType: 'PREPAID' })
+  byKey.close()
+})
+
+for (const how of ['after', 'instead'] as const) {
+  test(`TM Forum: an order whose answer broke ${how} being carried out is given once, asked again`, async () => {
+    const operator = at(UGANDA)
+    const order = orderOf(`BROKEN${how.toUpperCase()}-F`, {})
+    await sandbox.breakOnce('operator', 'start', how)
+    assert.equal((await operator.deliver(order)).word, 'unsure')
+    assert.equal((await operator.deliver(order)).word, 'delivered')
+    assert.equal((await operator.queryDelivery(order.key)).word, 'delivered')
+    assert.equal((await bookedUnder(sandbox, order.key)).length, 1)
+  })
+}
+
+test('TM Forum: a catalogue of 500 bundles is read to its end', async () => {
+  await sandbox.post('/admin/catalogue', { bundles: 500 })
+  const answer = await at(UGANDA).listBundles({ msisdn: '700100001', service: 'ALL', lineType: '' })
+  assert.equal(answer.ok && answer.bundles.length, 500)
+  await sandbox.post('/admin/reset', {})
+})
