@@ -67,10 +67,10 @@ const names = (answer: BundlesAnswer): string =>
 
 test('however many visitors come at once to however many processes, the operator is asked once', async (context) => {
   const { operator, one, two } = await openShop(context)
-  let open = (): void => undefined
-  operator.gate = new Promise((resolve) => (open = resolve))
+  const gate = Promise.withResolvers<void>()
+  operator.gate = gate.promise
   const answers = Array.from({ length: 20 }, (_, n) => (n % 2 ? one : two).published('ALL'))
-  open()
+  gate.resolve()
   for (const answer of await Promise.all(answers)) assert.equal(names(answer), 'Daily 250 MB')
   assert.equal(operator.asked.length, 1)
   assert.deepEqual(operator.asked[0], { msisdn: '', service: 'ALL', lineType: '' })
@@ -94,11 +94,11 @@ test('nobody waits for the operator while a copy is good: the next one is fetche
   const { operator, one, pass } = await openShop(context)
   await one.published('ALL')
   operator.sells('Daily 300 MB')
-  let open = (): void => undefined
-  operator.gate = new Promise((resolve) => (open = resolve))
+  const gate = Promise.withResolvers<void>()
+  operator.gate = gate.promise
   await pass(40)
   assert.equal(names(await one.published('ALL')), 'Daily 250 MB')
-  open()
+  gate.resolve()
   // What renews the copy is under way; whoever comes too late for the old one waits for it.
   await pass(30)
   assert.equal(names(await one.published('ALL')), 'Daily 300 MB')
@@ -147,9 +147,10 @@ async function sell(stage: Stage, code: string, times: number): Promise<void> {
   }
 }
 
+const bundle = (productCode: string, category: string): Bundle => ({ ...DAILY, productCode, category })
+
 test('of each category the bundle that was bought most this week is marked, the same by every process', async (context) => {
   const { stage, operator, one, two, pass } = await openShop(context)
-  const bundle = (productCode: string, category: string): Bundle => ({ ...DAILY, productCode, category })
   operator.answer = {
     ok: true,
     bundles: [bundle('A', 'Data'), bundle('B', 'Data'), bundle('V', 'Voice'), bundle('W', 'Voice')],

@@ -9,8 +9,8 @@ import type { Catalogue } from './catalogue.ts'
 import { countBought } from './copy-statements.ts'
 import { pickMostBought } from './most-bought.ts'
 import type { Bought } from './most-bought.ts'
-import { makeSharedCopy } from './shared-copy.ts'
-import type { SharedCopy } from './shared-copy.ts'
+import { makeRenewedCopy } from './renewed-copy.ts'
+import type { RenewedCopy } from './renewed-copy.ts'
 
 export interface CatalogueDependencies {
   readonly database: Database
@@ -32,13 +32,13 @@ const SERVICES: readonly BundleService[] = ['ALL', 'DATA', 'BROADBAND']
 /** Changes with the fields of Bundle: an older portal beside this one keeps a copy of its own. */
 const SHAPE = 1
 
-type Published = SharedCopy<readonly Bundle[], LineProblem>
+type Published = RenewedCopy<readonly Bundle[], LineProblem>
 
 /** The catalogue over the operator's answers; nothing about a line is kept. */
 export function makeCatalogue(deps: CatalogueDependencies): Catalogue {
   const { database, operator, now = () => performance.now() } = deps
   const copies = new Map(SERVICES.map((service) => [service, publishedCopy({ ...deps, now }, service)]))
-  const bought = makeSharedCopy<readonly Bought[], never>({
+  const bought = makeRenewedCopy<readonly Bought[], never>({
     database,
     name: `bundles-bought-${SHAPE}`,
     ages: BOUGHT_AGES,
@@ -61,7 +61,7 @@ function publishedCopy(
   { database, operator, now }: Required<CatalogueDependencies>,
   service: BundleService,
 ): Published {
-  return makeSharedCopy<readonly Bundle[], LineProblem>({
+  return makeRenewedCopy<readonly Bundle[], LineProblem>({
     database,
     name: `bundles-${service}-${SHAPE}`,
     ages: CATALOGUE_AGES,
@@ -75,7 +75,7 @@ function publishedCopy(
 
 /** A list without marks is better than none: what cannot be told now is left out. */
 async function mostBoughtOf(
-  bought: SharedCopy<readonly Bought[], never>,
+  bought: RenewedCopy<readonly Bought[], never>,
   published: readonly Promise<BundlesAnswer>[],
 ): Promise<ReadonlySet<string>> {
   try {

@@ -34,7 +34,7 @@ async function openOffice(
     return { ok: true, invoices: [INVOICE], lineNumber: '414000001', contactMsisdn: '700100001' }
   }
   Object.assign(app.stage.operator, { findOpenInvoices })
-  return { ...app, asked, show: (how: Shown = {}): Promise<CallAnswer> => show(app, how) }
+  return { ...app, asked, show: (how: Shown = {}): Promise<CallAnswer> => showIn(app, how) }
 }
 
 interface Shown {
@@ -43,7 +43,7 @@ interface Shown {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-function show(
+function showIn(
   { call }: CallApp,
   { accountNo = ACCOUNT, email = EMAIL, headers = {} }: Shown,
 ): Promise<CallAnswer> {

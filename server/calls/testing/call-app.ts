@@ -34,7 +34,11 @@ export interface CallApp {
   readonly sms: ScriptedSms
   /** Everything that was logged, to the last detail. */
   readonly logged: string[]
-  call(name: CallName, data: unknown, headers?: Readonly<Record<string, string>>): Promise<CallAnswer>
+  readonly call: (
+    name: CallName,
+    data: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<CallAnswer>
 }
 
 export const SESSION = { cookie: `__Host-sid=${'S'.repeat(32)}` }

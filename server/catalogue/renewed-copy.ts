@@ -3,7 +3,7 @@ import { DatabaseUnavailable } from '#server/store/database.ts'
 import * as sql from './copy-statements.ts'
 
 /** A value that is asked for rarely and shown often: one copy for all processes, a second one in the memory of each. */
-export interface SharedCopy<Value, Failure> {
+export interface RenewedCopy<Value, Failure> {
   read(): Promise<CopyAnswer<Value, Failure>>
 }
 
@@ -51,9 +51,9 @@ interface Held<Value> {
 }
 
 /** The copy of one value, in one process. */
-export function makeSharedCopy<Value, Failure>(
+export function makeRenewedCopy<Value, Failure>(
   setting: CopySetting<Value, Failure>,
-): SharedCopy<Value, Failure> {
+): RenewedCopy<Value, Failure> {
   const copy = new Copy(setting)
   return { read: () => copy.read() }
 }
