@@ -20,6 +20,8 @@ export interface PageSheet {
   readonly css: string
   readonly layout: 'full' | 'task'
   readonly client: string | null
+  /** Its script needs no props: the document carries none. */
+  readonly still: boolean
 }
 
 /** What the document needs to know of a page apart from its markup. Throws for an unknown name. */
@@ -33,6 +35,7 @@ export function pageSheet(name: PageName): PageSheet {
     css: frameCss + page.css,
     layout: page.layout,
     client: page.client,
+    still: page.client === null || page.still === true,
   }
 }
 

@@ -15,6 +15,8 @@ export interface PageDefinition<Props> {
   readonly layout: 'full' | 'task'
   /** Folder whose `client.tsx` hydrates the page; null: the small frame script only. */
   readonly client: string | null
+  /** True where that `client.tsx` works on the server's markup as it stands: no props travel to the phone. */
+  readonly still?: boolean
   readonly body: ComponentType<Props>
 }
 

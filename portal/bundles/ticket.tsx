@@ -68,11 +68,11 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
   )
 })
 
-/** One line; a longer one opens. */
+/** Two short lines at most; a longer one opens. */
 function Description({ text, name, t }: { text: string; name: string; t: Translate }) {
   const words = text.trim()
   if (words === '' || words === name) return null
-  if (words.length <= 32) return <p className="s muted">{words}</p>
+  if (words.length <= 48) return <p className="s muted">{words}</p>
   return (
     <details className="s muted more">
       <summary>{t('bundle.more')}</summary>

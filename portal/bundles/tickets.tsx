@@ -7,6 +7,9 @@ import { useFavourites } from './favourites.ts'
 import { Ticket } from './ticket.tsx'
 import { useRendered } from './use-rendered.ts'
 
+/** From here on, tickets out of sight are not laid out. */
+const MANY = 60
+
 interface TicketsProps {
   readonly group: BundleCategory<WireBundle>
   readonly period: string
@@ -23,7 +26,7 @@ export function Tickets({ group, period, worth, shown, onBuy }: TicketsProps) {
   const { rendered, restLink } = useRendered(group.bundles, period, shown)
   return (
     <div hidden={!shown}>
-      <ul className="grid">
+      <ul className={group.bundles.length > MANY ? 'grid many' : 'grid'}>
         {rendered.map((bundle) => (
           <Ticket
             key={bundle.productCode}

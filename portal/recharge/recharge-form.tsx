@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { PAGES } from '#contract/pages.ts'
 import { amountText } from '#domain/payments/catalogue-amount.ts'
 import { showNumber } from '#domain/phone.ts'
@@ -7,23 +7,28 @@ import { grouped } from '../kit/amount-box.tsx'
 import { SubmitButton } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { LineNumberField } from '../lines/line-number-field.tsx'
+import { useSending } from '../lines/use-sending.ts'
 import { useShell } from '../shell/shell-context.tsx'
 import type { RechargeProps } from './recharge-props.ts'
 import { useRecharge } from './use-recharge.ts'
 
+interface RechargeFormProps {
+  readonly first: RechargeProps
+  readonly place: 'home' | 'page'
+  /** Told the number once its line is prepaid, and '' when it is no longer. */
+  readonly onPrepaid?: (msisdn: string) => void
+}
+
 /** The prepaid form of home and of its own page: a native form; script only makes it quicker. */
-export function RechargeForm({ first, place }: { first: RechargeProps; place: 'home' | 'page' }) {
+export function RechargeForm({ first, place, onPrepaid }: RechargeFormProps) {
   const { shell, t, live } = useShell()
   const form = useRecharge(first)
   const { country } = shell
   const prepaid = form.line.type !== null
-  const [busy, setBusy] = useState(false)
-  useEffect(() => {
-    // Back from the next page shows this very form again: it must answer again.
-    const wake = () => setBusy(false)
-    addEventListener('pageshow', wake)
-    return () => removeEventListener('pageshow', wake)
-  }, [])
+  const { busy, onSubmit } = useSending()
+  const verified = prepaid ? form.line.digits : ''
+  const tell = useEffectEvent((msisdn: string) => onPrepaid?.(msisdn))
+  useEffect(() => tell(verified), [verified])
 
   const needed = [
     ...(prepaid ? [] : [t(form.line.complete ? 'line.need.airtime' : 'form.needNumber')]),
@@ -41,13 +46,7 @@ export function RechargeForm({ first, place }: { first: RechargeProps; place: 'h
     ;(box?.offsetParent ? box : chip)?.focus()
   }
   return (
-    <form
-      action={PAGES.prepaidRecharge}
-      method="post"
-      className="stack"
-      noValidate
-      onSubmit={(event) => (busy ? event.preventDefault() : setBusy(live))}
-    >
+    <form action={PAGES.prepaidRecharge} method="post" className="stack" noValidate onSubmit={onSubmit}>
       <LineNumberField line={form.line} {...(live ? { onEnter: toAmount } : {})} />
       <AmountField
         id="amount"

@@ -16,6 +16,7 @@ import { registerBundlePage } from './purchases/bundle-page.ts'
 import { registerInvoicePage } from './purchases/invoice-page.ts'
 import { registerRechargePages } from './purchases/recharge-page.ts'
 import { isOwnPost } from './same-origin.ts'
+import { registerTablePage } from './purchases/table-page.ts'
 import { registerStatusPages } from './status-pages.ts'
 import { readVisitor } from './visitor.ts'
 
@@ -49,6 +50,7 @@ export async function registerPages(app: FastifyInstance, deps: PageDependencies
     registerBillPage(scope, tools)
     registerBroadbandPage(scope, tools)
     registerBundlePage(scope, tools)
+    registerTablePage(scope, tools)
     registerChoices(scope)
     registerPaymentPages(scope, tools)
     registerStatusPages(scope, tools)

@@ -50,7 +50,7 @@ export function makeRenderer(deps: PageDependencies, { bundle, scripts }: Built)
       description: t(sheet.descriptionKey),
       css: styleOf(answer.name).css,
       markup: bundle.renderPage(answer.name, answer.props, shell),
-      data: sheet.client ? { props: answer.props, shell } : null,
+      data: sheet.still ? null : { props: answer.props, shell },
       script,
       refreshSeconds: answer.refreshSeconds ?? null,
     })

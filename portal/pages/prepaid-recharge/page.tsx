@@ -1,5 +1,6 @@
 import { definePage } from '../../page-definition.ts'
 import type { RechargeProps } from '../../recharge/recharge-props.ts'
+import bundlesCss from '../../bundles/bundles.css?inline'
 import css from '../../lines/purchase.css?inline'
 import { PrepaidRecharge } from './prepaid-recharge.tsx'
 
@@ -7,8 +8,8 @@ export const page = definePage<RechargeProps>({
   name: 'prepaid-recharge',
   titleKey: 'recharge.title',
   descriptionKey: 'recharge.description',
-  packages: ['line-translation', 'recharge-translation'],
-  css,
+  packages: ['line-translation', 'recharge-translation', 'bundle-translation'],
+  css: css + bundlesCss,
   layout: 'full',
   client: 'prepaid-recharge',
   body: PrepaidRecharge,

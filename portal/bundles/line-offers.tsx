@@ -1,0 +1,80 @@
+import { PAGES } from '#contract/pages.ts'
+import type { WireBundle } from '#contract/bundles.ts'
+import { groupBundles } from '#domain/bundles/grouping.ts'
+import { worthOf } from '#domain/bundles/worth.ts'
+import { showNumber } from '#domain/phone.ts'
+import { useSlow } from '../kit/use-slow.ts'
+import { useSending } from '../lines/use-sending.ts'
+import { useShell } from '../shell/shell-context.tsx'
+import { BundleSkeleton } from './bundle-skeleton.tsx'
+import { useFavourites } from './favourites.ts'
+import { NoBundles } from './no-bundles.tsx'
+import { Ticket } from './ticket.tsx'
+import { useLineBundles } from './use-line-bundles.ts'
+
+/** A taste of the list, not the list. */
+const MOST = 4
+
+/**
+ * Bundles beside the airtime form once its line is prepaid (D1 §2, experience 4.2): a form of its own, so an amount
+ * typed for airtime has no part in it (G-29).
+ */
+export function LineOffers({ msisdn }: { msisdn: string }) {
+  const { t } = useShell()
+  const { onSubmit } = useSending()
+  return (
+    <form
+      action={`${PAGES.dataBundle}?service=ALL`}
+      method="post"
+      className="stack offers"
+      aria-label={t('bundle.orTake')}
+      onSubmit={onSubmit}
+    >
+      <h2>{t('bundle.orTake')}</h2>
+      <input type="hidden" name="msisdn" value={msisdn} />
+      <input type="hidden" name="from" value={PAGES.prepaidRecharge} />
+      <Offers msisdn={msisdn} />
+    </form>
+  )
+}
+
+function Offers({ msisdn }: { msisdn: string }) {
+  const { t } = useShell()
+  const { found, retry } = useLineBundles({ msisdn, serviceType: 'ALL', lineType: '' }, null)
+  const slow = useSlow(found.state === 'asking')
+  if (found.state === 'failed') return <NoBundles failure={found.message} onRetry={retry} />
+  if (found.state !== 'found') return <BundleSkeleton slow={slow} />
+  if (found.bundles.length === 0) return <NoBundles words={t('bundle.none')} />
+  return (
+    <>
+      <FirstTickets bundles={found.bundles} />
+      <button type="submit" name="step" value="list" className="lnk">
+        {t('bundle.allFor', { number: showNumber(msisdn) })}
+      </button>
+    </>
+  )
+}
+
+function FirstTickets({ bundles }: { bundles: readonly WireBundle[] }) {
+  const { shell, t, live } = useShell()
+  const favourites = useFavourites()
+  const [group] = groupBundles(bundles)
+  if (!group) return null
+  const worth = worthOf(group.bundles, shell.country)
+  return (
+    <ul className="grid">
+      {group.bundles.slice(0, MOST).map((bundle) => (
+        <Ticket
+          key={bundle.productCode}
+          row="list"
+          bundle={bundle}
+          worth={worth.get(bundle.productCode)}
+          favourite={favourites.codes.includes(bundle.productCode)}
+          t={t}
+          country={shell.country}
+          {...(live ? { onStar: favourites.toggle } : {})}
+        />
+      ))}
+    </ul>
+  )
+}
