@@ -7,7 +7,7 @@ export function enhanceDialogs(): void {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return
     const opener = event.target.closest<HTMLElement>('[data-opens]')
-    if (opener) return openDialog(opener.dataset['opens'] ?? '', event)
+    if (opener) return openDialog(opener, event)
     if (event.target.closest('[data-closes]') || event.target instanceof HTMLDialogElement) {
       const dialog = event.target.closest('dialog')
       if (!dialog?.open || dialog.hasAttribute('data-held')) return
@@ -17,10 +17,14 @@ export function enhanceDialogs(): void {
   })
 }
 
-function openDialog(id: string, event: Event): void {
-  const dialog = document.getElementById(id)
+function openDialog(opener: HTMLElement, event: Event): void {
+  const dialog = document.getElementById(opener.dataset['opens'] ?? '')
   if (!(dialog instanceof HTMLDialogElement) || dialog.open) return
   event.preventDefault()
+  // From one window to the next: the way back leads past the first one.
+  opener.closest('dialog')?.close()
   dialog.showModal()
   if (dialog.dataset['package']) void import('./privacy.ts').then(({ fillDialog }) => fillDialog(dialog))
+  if (dialog.dataset['numbers'] !== undefined)
+    void import('../numbers/numbers-dialog.ts').then(({ showNumbers }) => showNumbers(dialog))
 }

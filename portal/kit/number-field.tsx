@@ -3,11 +3,14 @@ import {
   useRef,
   useState,
   type ChangeEvent,
+  type ClipboardEvent,
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
 import { cleanNumber, groupDigits, type NumberingPlan } from '#domain/phone.ts'
 import { describedBy, Field } from './field.tsx'
+import { readPaste, readTyping, type NumberHint, type NumberTyping } from './number-typing.ts'
+import { useNumberExtras } from './use-number-extras.ts'
 import { useOnce } from './use-once.ts'
 
 export interface NumberFieldWords {
@@ -36,14 +39,16 @@ interface NumberFieldProps {
   readonly onEnter?: () => void
 }
 
-type Hint = { readonly kind: 'zero' | 'enough' } | { readonly kind: 'pasted'; readonly length: number } | null
+const FOREIGN = { kind: 'foreign' } as const
 
 /** A national number after its fixed prefix: any paste, digits in groups, a caret that stays (5.1). */
 export function NumberField(props: NumberFieldProps) {
   const { id, name, plan, digits, words, onDigits, onEnter } = props
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
-  const [hint, setHint] = useState<Hint>(null)
+  // A new value at each change: the box is drawn again also when nothing of it changed, and its caret stays.
+  const [{ hint }, say] = useState<{ readonly hint: NumberHint | typeof FOREIGN }>({ hint: null })
+  const { parts, contacts } = useNumberExtras()
 
   // What was typed or restored before script arrived is already in the box: take it over.
   useOnce(() => {
@@ -56,22 +61,34 @@ export function NumberField(props: NumberFieldProps) {
     caret.current = null
   })
 
-  function onChange(event: ChangeEvent<HTMLInputElement>) {
-    const typed = readTyping(event, digits, plan)
+  function take(typed: NumberTyping) {
     caret.current = typed.caret
-    setHint(typed.hint)
+    say({ hint: typed.hint })
     onDigits(typed.digits)
   }
+  function onChange(event: ChangeEvent<HTMLInputElement>) {
+    const { value, selectionStart } = event.currentTarget
+    const { inputType: kind, data } = event.nativeEvent as InputEvent
+    take(readTyping({ old: digits, value, at: selectionStart ?? value.length, kind, data }, plan))
+  }
+  function onPaste(event: ClipboardEvent) {
+    const typed = readPaste(event.clipboardData.getData('text'), digits, plan)
+    if (!typed) return
+    event.preventDefault()
+    take(typed)
+  }
+  /** From the address book, or from what this phone remembers. */
+  function pick(chosen: string | null) {
+    say({ hint: chosen === null ? FOREIGN : null })
+    if (chosen !== null) onDigits(chosen)
+  }
 
-  const pasted = hint?.kind === 'pasted'
+  const refused = hint?.kind === 'pasted' || hint?.kind === 'foreign'
   const onlyZero = hint?.kind === 'zero' && digits === ''
-  const error = pasted ? words.invalid : onlyZero ? undefined : props.error
-  const hintText =
-    hint?.kind === 'zero'
-      ? words.zeroDropped
-      : hint?.kind === 'enough'
-        ? words.enough
-        : (props.checking ?? words.hint)
+  const error = refused ? words.invalid : onlyZero ? undefined : props.error
+  const help = hint?.kind === 'pasted' ? words.pasted(hint.length) : refused ? words.hint : props.errorHelp
+  const zero = hint?.kind === 'zero' ? words.zeroDropped : undefined
+  const hintText = zero ?? (hint?.kind === 'enough' ? words.enough : (props.checking ?? words.hint))
   // What was done to a pasted 0 is said until there is better to say: that the line is good.
   const ok = hint && hint.kind !== 'zero' ? undefined : props.ok
   return (
@@ -80,7 +97,7 @@ export function NumberField(props: NumberFieldProps) {
       label={words.label}
       hint={hintText}
       errorTestId="msisdn-error"
-      errorHelp={pasted ? words.pasted(hint.length) : props.errorHelp}
+      errorHelp={help}
       {...(error ? { error } : {})}
       {...(ok ? { ok } : {})}
     >
@@ -99,10 +116,13 @@ export function NumberField(props: NumberFieldProps) {
           data-testid="msisdn-input"
           value={groupDigits(digits)}
           onChange={onChange}
+          onPaste={onPaste}
           onKeyDown={(event) => leaveByEnter(event, onEnter)}
           {...describedBy(id, { error, ok, hint: true })}
         />
+        {parts && contacts ? <parts.ContactButton plan={plan} onPick={pick} /> : null}
       </div>
+      {parts ? <parts.RememberedChips onPick={pick} /> : null}
     </Field>
   )
 }
@@ -111,46 +131,4 @@ function leaveByEnter(event: KeyboardEvent, onEnter: (() => void) | undefined): 
   if (event.key !== 'Enter' || !onEnter) return
   event.preventDefault()
   onEnter()
-}
-
-interface Typing {
-  readonly digits: string
-  readonly caret: number
-  readonly hint: Hint
-}
-
-/** The digits after one change, and where the caret belongs in their grouped form. */
-function readTyping(event: ChangeEvent<HTMLInputElement>, old: string, plan: NumberingPlan): Typing {
-  const { value, selectionStart } = event.currentTarget
-  const at = selectionStart ?? value.length
-  const { inputType: kind, data } = event.nativeEvent as InputEvent
-  const found = cleanNumber(value, plan)
-  if (!found.ok) {
-    const typedOne = kind.startsWith('insert') && data?.length === 1
-    return {
-      digits: old,
-      caret: Math.max(0, at - (typedOne ? 1 : 0)),
-      hint: typedOne ? { kind: 'enough' } : { kind: 'pasted', length: found.length },
-    }
-  }
-  let before = countDigits(value.slice(0, at)) - Math.max(0, countDigits(value) - found.digits.length)
-  let digits = found.digits
-  // Only the space of a group was removed: remove the digit the person meant.
-  if (digits === old && kind === 'deleteContentBackward' && value.length < groupDigits(old).length) {
-    digits = old.slice(0, before - 1) + old.slice(before)
-    before -= 1
-  } else if (digits === old && kind === 'deleteContentForward' && value.length < groupDigits(old).length) {
-    digits = old.slice(0, before) + old.slice(before + 1)
-  }
-  return { digits, caret: caretAfter(digits, before), hint: found.droppedZero ? { kind: 'zero' } : null }
-}
-
-function countDigits(text: string): number {
-  return text.replace(/\D/g, '').length
-}
-
-/** Position in the grouped text after so many digits. */
-function caretAfter(digits: string, count: number): number {
-  if (count <= 0) return 0
-  return groupDigits(digits.slice(0, count)).length
 }

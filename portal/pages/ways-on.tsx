@@ -6,14 +6,16 @@ export function WaysOn() {
   const { shell, t } = useShell()
   return (
     <div className="tiles">
-      {shell.links.map(({ href, key, icon }) => (
-        <a className="tile" key={key} href={href}>
-          <span className="dot">
-            <Icon name={icon as IconName} />
-          </span>
-          {t(key)}
-        </a>
-      ))}
+      {shell.links
+        .filter(({ tile }) => tile)
+        .map(({ href, key, icon }) => (
+          <a className="tile" key={key} href={href}>
+            <span className="dot">
+              <Icon name={icon as IconName} />
+            </span>
+            {t(key)}
+          </a>
+        ))}
     </div>
   )
 }

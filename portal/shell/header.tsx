@@ -1,6 +1,9 @@
 import { Icon, type IconName } from '../kit/icon.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { MenuSheet } from './menu-sheet.tsx'
+import { NumbersSheet } from './numbers-sheet.tsx'
 import { useShell } from './shell-context.tsx'
+import type { ShellLink } from './shell-props.ts'
 import { Wordmark } from './wordmark.tsx'
 
 /** Wordmark, main links, language, menu; on payment screens only the way back and help (experience 3.2). */
@@ -32,40 +35,38 @@ function FullHeader() {
         <Wordmark />
       </a>
       <nav className="nav" aria-label={t('shell.main')}>
-        {shell.links.map(({ href, key }) => (
-          <a
-            key={key}
-            href={href}
-            {...(href === shell.path ? { className: 'on', 'aria-current': 'page' } : {})}
-          >
-            {t(key)}
-          </a>
-        ))}
+        {shell.links
+          .filter(({ place }) => place === 'bar')
+          .map((link) => (
+            <HeaderLink key={link.key} link={link} />
+          ))}
       </nav>
       <span className="grow" />
+      <span className="nav side">
+        {shell.links
+          .filter(({ place }) => place === 'side')
+          .map((link) => (
+            <HeaderLink key={link.key} link={link} icon />
+          ))}
+      </span>
       <LanguageSwitch />
-      <a className="icb only-s" href="#menu" data-opens="menu" role="button" aria-haspopup="dialog">
+      <a className="icb" href="#menu" data-opens="menu" role="button" aria-haspopup="dialog">
         <Icon name="menu" />
         {t('shell.menu')}
       </a>
-      <dialog id="menu" className="sheet" aria-labelledby="menu-h">
-        <div className="dlg-h">
-          <h2 id="menu-h">{t('shell.menu')}</h2>
-          <a className="icb" href="#main" role="button" data-closes aria-label={t('shell.close')}>
-            <Icon name="close" />
-          </a>
-        </div>
-        <ul>
-          {shell.links.map(({ href, key, icon }) => (
-            <li key={key}>
-              <a href={href}>
-                <Icon name={icon as IconName} />
-                {t(key)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </dialog>
+      <MenuSheet />
+      <NumbersSheet />
     </header>
+  )
+}
+
+function HeaderLink({ link, icon = false }: { link: ShellLink; icon?: boolean }) {
+  const { shell, t } = useShell()
+  const here = link.href === shell.path.split('?')[0]
+  return (
+    <a href={link.href} {...(here ? { className: 'on', 'aria-current': 'page' } : {})}>
+      {icon ? <Icon name={link.icon as IconName} /> : null}
+      {t(link.key)}
+    </a>
   )
 }

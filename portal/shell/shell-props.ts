@@ -67,6 +67,10 @@ export interface ShellLink {
   /** Key of the link's words. */
   readonly key: string
   readonly icon: string
+  /** Where it stands on wide screens; every link is in the menu. */
+  readonly place: 'bar' | 'side' | 'menu'
+  /** It is one of home's tiles, and of every page that says where to go. */
+  readonly tile: boolean
 }
 
 /** Everything around a page: same value on the server and in the hydrated browser. */

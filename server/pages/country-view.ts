@@ -34,14 +34,27 @@ export function countryView(country: Country): CountryView {
   }
 }
 
-/** The header's links from `website-headers-config`, those only whose page exists (D2 §7). */
+/** The header's row holds this many; the rest is in the menu (experience 3.2). */
+const MOST_IN_BAR = 5
+
+/**
+ * The header's links from `website-headers-config`, those only whose page exists (D2 §7). `bar` ranks the links that
+ * may stand in the header's row: the first five that exist do.
+ */
 export function shellLinks(content: ContentStore): ShellLink[] {
   const links = content.find('EN', 'website-headers-config')?.['links']
   if (!Array.isArray(links)) return []
-  return links.flatMap((link: Record<string, unknown>) => {
-    const { page, key, icon, fragment } = link
+  const found = links.flatMap((link: Record<string, unknown>) => {
+    const { page, key, icon, fragment, bar, side, tile } = link
     const path = typeof page === 'string' ? (PAGES as Record<string, string>)[page] : undefined
     if (!path || typeof key !== 'string' || typeof icon !== 'string') return []
-    return [{ href: typeof fragment === 'string' ? `${path}#${fragment}` : path, key, icon }]
+    const href = typeof fragment === 'string' ? `${path}#${fragment}` : path
+    const rank = typeof bar === 'number' ? bar : Infinity
+    return [{ rank, side: side === true, link: { href, key, icon, tile: tile === true } }]
   })
+  const last = found.map(({ rank }) => rank).toSorted((a, b) => a - b)[MOST_IN_BAR - 1] ?? Infinity
+  return found.map(({ rank, side, link }) => ({
+    ...link,
+    place: side ? 'side' : rank < Infinity && rank <= last ? 'bar' : 'menu',
+  }))
 }

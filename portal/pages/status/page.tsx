@@ -1,4 +1,5 @@
 import { definePage } from '../../page-definition.ts'
+import rememberCss from '../../numbers/remember.css?inline'
 import receiptIcons from './receipt-icons.css?inline'
 import receiptCss from './receipt.css?inline'
 import statusCss from './status.css?inline'
@@ -10,7 +11,7 @@ export const page = definePage<StatusPageProps>({
   titleKey: 'payment.status',
   descriptionKey: 'payment.statusDescription',
   packages: ['status-translation'],
-  css: receiptIcons + statusCss + receiptCss,
+  css: receiptIcons + statusCss + receiptCss + rememberCss,
   layout: 'task',
   client: 'status',
   body: StatusPage,

@@ -3,6 +3,7 @@ import { isUndecided } from '#domain/payments/status-words.ts'
 import { Coil } from '../../kit/coil.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { Note } from '../../kit/note.tsx'
+import { RememberNumber } from '../../numbers/remember-number.tsx'
 import { keepLastWay } from '../../session/last-way.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { boughtBy } from '../payment/bought.ts'
@@ -49,6 +50,9 @@ export function StatusPage(props: StatusPageProps) {
       <div className="slip">
         {state.problem === 'unreachable' ? <Note tone="warn">{t('status.unreachable')}</Note> : null}
         <Slip receipt={receipt} transaction={transaction} checking={state.checking} />
+        {worked !== '' && boughtBy(transaction.transactionType) !== 'INVOICE' ? (
+          <RememberNumber digits={transaction.mobileNumber} />
+        ) : null}
         <NextSteps
           receipt={receipt}
           transaction={transaction}

@@ -1,0 +1,67 @@
+import { cleanNumber, digitsIn, groupDigits, type NumberingPlan } from '#domain/phone.ts'
+
+/** What the field says about the last change, beside its usual hint. */
+export type NumberHint =
+  { readonly kind: 'zero' | 'enough' } | { readonly kind: 'pasted'; readonly length: number } | null
+
+/** One change of a number box, as the browser tells it. */
+export interface NumberChange {
+  /** The digits before the change. */
+  readonly old: string
+  /** The box's text after it, and where the caret stands then. */
+  readonly value: string
+  readonly at: number
+  /** `inputType` and `data` of the event. */
+  readonly kind: string
+  readonly data: string | null
+}
+
+/** What the change makes of the number, and where the caret belongs in its grouped form. */
+export interface NumberTyping {
+  readonly digits: string
+  readonly caret: number
+  readonly hint: NumberHint
+}
+
+/** Reads one change: a tenth digit is not taken, a pasted number is never cut, the caret stays with its digit (5.1). */
+export function readTyping({ old, value, at, kind, data }: NumberChange, plan: NumberingPlan): NumberTyping {
+  const found = cleanNumber(value, plan)
+  if (!found.ok) {
+    const typedOne = kind.startsWith('insert') && data?.length === 1
+    return {
+      digits: old,
+      caret: Math.max(0, at - (typedOne ? 1 : 0)),
+      hint: typedOne ? { kind: 'enough' } : { kind: 'pasted', length: found.length },
+    }
+  }
+  const all = digitsIn(value).length
+  let before = digitsIn(value.slice(0, at)).length - Math.max(0, all - found.digits.length)
+  let digits = found.digits
+  // Only the space of a group was removed: remove the digit the person meant.
+  const spaceOnly = digits === old && value.length < groupDigits(old).length
+  if (spaceOnly && kind === 'deleteContentBackward') {
+    digits = old.slice(0, Math.max(0, before - 1)) + old.slice(before)
+    before -= 1
+  } else if (spaceOnly && kind === 'deleteContentForward') {
+    digits = old.slice(0, before) + old.slice(before + 1)
+  }
+  return { digits, caret: caretAfter(digits, before), hint: found.droppedZero ? { kind: 'zero' } : null }
+}
+
+/**
+ * A paste that is a number by itself replaces what stands in the box, and one that is too long leaves it as it is;
+ * null for a few digits, which go where the caret is.
+ */
+export function readPaste(text: string, old: string, plan: NumberingPlan): NumberTyping | null {
+  const found = cleanNumber(text, plan)
+  if (!found.ok)
+    return { digits: old, caret: groupDigits(old).length, hint: { kind: 'pasted', length: found.length } }
+  if (found.digits.length < plan.msisdnLength) return null
+  const { digits, droppedZero } = found
+  return { digits, caret: groupDigits(digits).length, hint: droppedZero ? { kind: 'zero' } : null }
+}
+
+/** Position in the grouped text after so many digits. */
+function caretAfter(digits: string, count: number): number {
+  return count <= 0 ? 0 : groupDigits(digits.slice(0, count)).length
+}

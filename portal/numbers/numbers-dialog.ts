@@ -1,0 +1,68 @@
+import { showNumber } from '#domain/phone.ts'
+import { forget, forgetAll, rename, type KeptNumber } from './kept-numbers.ts'
+import { readKept, writeKept } from './number-storage.ts'
+
+const ready = new WeakSet<HTMLDialogElement>()
+
+/**
+ * Makes "Numbers on this phone" answer: names, forget one, forget all, shared phone (experience 5.1). Its words are in
+ * the page already, so it works without a network too; all of it is text, never markup.
+ */
+export function showNumbers(dialog: HTMLDialogElement): void {
+  drawNumbers(dialog)
+  const shared = dialog.querySelector<HTMLInputElement>('[data-shared]')
+  if (shared) shared.checked = readKept().shared
+  if (ready.has(dialog)) return
+  ready.add(dialog)
+  for (const part of dialog.querySelectorAll<HTMLElement>('[data-live]')) part.hidden = false
+  shared?.addEventListener('change', () => writeKept({ ...readKept(), shared: shared.checked }))
+  dialog.querySelector('[data-forget-all]')?.addEventListener('click', () => {
+    writeKept(forgetAll(readKept()))
+    drawNumbers(dialog)
+    focusHeading(dialog)
+  })
+}
+
+function drawNumbers(dialog: HTMLDialogElement): void {
+  const list = dialog.querySelector<HTMLElement>('[data-fill]')
+  const { numbers } = readKept()
+  list?.replaceChildren(...numbers.map((number) => rowOf(dialog, list, number)))
+  const none = dialog.querySelector<HTMLElement>('[data-none]')
+  if (none) none.hidden = numbers.length > 0
+  const all = dialog.querySelector<HTMLButtonElement>('[data-forget-all]')
+  if (all) all.hidden = numbers.length === 0
+}
+
+function rowOf(dialog: HTMLDialogElement, list: HTMLElement, { digits, name }: KeptNumber): HTMLElement {
+  const row = document.createElement('li')
+  const number = document.createElement('b')
+  number.className = 'num'
+  number.textContent = showNumber(digits)
+  const box = document.createElement('label')
+  box.className = 'box'
+  const input = document.createElement('input')
+  input.className = 'txt'
+  input.maxLength = 24
+  input.value = name
+  input.placeholder = list.dataset['name'] ?? ''
+  input.setAttribute('aria-label', `${list.dataset['name']}: ${number.textContent}`)
+  input.addEventListener('change', () => writeKept(rename(readKept(), digits, input.value)))
+  box.append(input)
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'btn s2 sm'
+  button.textContent = list.dataset['forget'] ?? ''
+  button.setAttribute('aria-label', `${button.textContent}: ${name || number.textContent}`)
+  button.addEventListener('click', () => {
+    writeKept(forget(readKept(), digits))
+    drawNumbers(dialog)
+    focusHeading(dialog)
+  })
+  row.append(number, box, button)
+  return row
+}
+
+/** What was pressed is gone: the reading goes on at the top of the window. */
+function focusHeading(dialog: HTMLDialogElement): void {
+  dialog.querySelector<HTMLElement>('h2')?.focus()
+}
