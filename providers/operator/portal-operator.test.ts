@@ -183,3 +183,21 @@ test('an order that could not leave may leave again; a look-up that could not le
   assert.equal((await operator.queryDelivery(ORDER.key)).word, 'unsure')
   operator.close()
 })
+
+const ABOUT: readonly (readonly [DeliveryOrder['kind'], object])[] = [
+  ['AIRTIME', {}],
+  ['BUNDLE', { productCode: 'DAT-D1' }],
+  ['BILL', {}],
+  ['INVOICE', { accountId: 'PE1000000001', invoiceNumber: 'INV-1001' }],
+]
+for (const [kind, about] of ABOUT) {
+  test(`an order of kind ${kind} says what it is about and nothing else`, async () => {
+    const all = { productCode: 'DAT-D1', accountId: 'PE1000000001', invoiceNumber: 'INV-1001' }
+    const { answer, seen } = await askWith(delivery({}), (operator) =>
+      operator.deliver({ ...ORDER, kind, ...all }),
+    )
+    assert.equal(answer.word, 'delivered')
+    const money = { amountMinor: 5_000, currency: 'UGX' }
+    assert.deepEqual(JSON.parse(seen[0]?.body ?? ''), { kind, msisdn: '700100001', ...money, ...about })
+  })
+}

@@ -27,13 +27,13 @@ export function phoneParts(world: World, msisdn: string): Markup {
       <h3 id="balances-title">Balances</h3>
       <dl data-part="balances" class="balances">${balances(world, msisdn)}</dl>
     </section>
-    ${holdings(world, msisdn)}
     <section aria-labelledby="messages-title">
       <h3 id="messages-title">Messages</h3>
       <ul data-part="messages" class="messages" aria-live="polite">
         ${messages.length === 0 ? html`<li class="empty">No messages yet.</li>` : html`${messages.map(messageItem)}`}
       </ul>
-    </section>`
+    </section>
+    ${holdings(world, msisdn)}`
 }
 
 function promptCard(prompt: PromptView): Markup {
