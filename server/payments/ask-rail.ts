@@ -5,6 +5,7 @@ import type { Engine } from './engine.ts'
 import { deliverFirst, fulfil } from './fulfil.ts'
 import { priceOf } from './payment-row.ts'
 import type { TriedRow } from './payment-row.ts'
+import { chargeDescription } from './receipts/charge-description.ts'
 import { recordEvidence } from './record-evidence.ts'
 import type { Recorded } from './finding.ts'
 
@@ -20,7 +21,7 @@ function chargeOf(engine: Engine, { row, pin }: RailCall): Charge {
     amount: priceOf(row),
     payer: row.payer,
     email: row.email || NO_EMAIL,
-    description: `Airtime for ${row.recipient}`,
+    description: chargeDescription(row),
     returnUrl: back,
     cancelUrl: `${back}&status=CANCELLED`,
     providerRef: row.provider_ref,

@@ -7,7 +7,7 @@ import type { Engine } from './engine.ts'
 import { deliveryKey, refundRef } from './payment-id.ts'
 import { priceOf } from './payment-row.ts'
 import type { PaymentRow } from './payment-row.ts'
-import { receiptText } from './receipt-text.ts'
+import { receiptPhone, receiptText } from './receipts/receipt-text.ts'
 import { compose } from './writing/compose.ts'
 import type { Part } from './writing/compose.ts'
 import * as parts from './writing/parts.ts'
@@ -108,9 +108,11 @@ function openWork(row: PaymentRow, passage: Passage): Part[] {
   return writes
 }
 
-function messagesOf(engine: Engine, row: PaymentRow, state: PaymentState): Part[] {
-  const text = receiptText(row, state, engine.country)
-  return text ? [parts.addMessage([`${row.id}-M-${state}`, row.recipient, text])] : []
+function messagesOf(engine: Engine, row: PaymentRow, passage: Passage): Part[] {
+  const state = restingPlace(row, passage)
+  const rested = { state, settledElsewhere: passage.settledElsewhere ?? false }
+  const text = receiptText(row, rested, engine.country)
+  return text ? [parts.addMessage([`${row.id}-M-${state}`, receiptPhone(row), text])] : []
 }
 
 function moveOf(engine: Engine, row: PaymentRow, passage: Passage): Part {
@@ -149,7 +151,7 @@ export async function writeTransition(
     parts.addEvents([from, path, cause, digest, detail, engine.node, requestId]),
     ...postLedger(row, passage),
     ...openWork(row, passage),
-    ...messagesOf(engine, row, state),
+    ...messagesOf(engine, row, passage),
   ])
   const moved = await runner.run(what, values)
   if (moved.length === 0) return null

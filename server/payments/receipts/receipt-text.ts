@@ -1,0 +1,115 @@
+import type { Country } from '#countries/country.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
+import type { PaymentState } from '#domain/payments/states.ts'
+import { showNumber } from '#domain/phone.ts'
+import { priceOf } from '../payment-row.ts'
+import type { PaymentRow } from '../payment-row.ts'
+import { fitOneSms, gsmText } from './gsm-text.ts'
+
+/** What a receipt tells. `name`: the bundle's or the invoice's. */
+interface Told {
+  readonly name: string
+  readonly amount: string
+  readonly id: string
+  readonly brand: string
+  readonly care: string
+  readonly number: string
+  readonly account: string
+}
+
+type Say = (told: Told) => string
+
+interface Words {
+  readonly delivered: Readonly<Record<PurchaseKind, Say>>
+  readonly refunding: Readonly<Record<PurchaseKind, Say>>
+  /** The same bill or invoice is settled by another payment. */
+  readonly refundingTwice: Say
+  readonly refunded: Say
+}
+
+const EN_THANKS: Say = ({ id }) => `Thank you. Transaction ID ${id}`
+const EN_RETURN: Say = ({ amount, id, care }) => `${amount} is being returned. ID ${id}. Call ${care}`
+const SW_THANKS: Say = ({ id }) => `Asante. Namba ${id}`
+const SW_RETURN: Say = ({ amount, id, care }) => `${amount} inarudishwa. Namba ${id}. Piga ${care}`
+
+/** Each fits one message: at most 160 signs of the GSM alphabet, with the longest amount and any name. */
+const WORDS: Record<'EN' | 'SW', Words> = {
+  EN: {
+    delivered: {
+      AIRTIME: (told) => `${told.brand}: ${told.amount} airtime added. ${EN_THANKS(told)}`,
+      BUNDLE: (told) =>
+        `${told.brand}: ${told.name} added to ${told.number}, ${told.amount}. ${EN_THANKS(told)}`,
+      BILL: (told) => `${told.brand}: ${told.amount} paid on the bill of ${told.number}. ${EN_THANKS(told)}`,
+      INVOICE: (told) =>
+        `${told.brand}: ${told.amount} paid, invoice ${told.name}, account ${told.account}. ${EN_THANKS(told)}`,
+    },
+    refunding: {
+      AIRTIME: (told) => `Airtime not added. ${EN_RETURN(told)}`,
+      BUNDLE: (told) => `${told.name} not added. ${EN_RETURN(told)}`,
+      BILL: (told) => `Bill of ${told.number} not paid. ${EN_RETURN(told)}`,
+      INVOICE: (told) => `Invoice ${told.name} not paid. ${EN_RETURN(told)}`,
+    },
+    refundingTwice: (told) => `Another payment for this bill came first. ${EN_RETURN(told)}`,
+    refunded: ({ amount, id }) => `${amount} was returned to you. Transaction ID ${id}`,
+  },
+  SW: {
+    delivered: {
+      AIRTIME: (told) => `${told.brand}: muda wa maongezi wa ${told.amount} umeongezwa. ${SW_THANKS(told)}`,
+      BUNDLE: (told) =>
+        `${told.brand}: kifurushi ${told.name} kimewekwa kwa ${told.number}, ${told.amount}. ${SW_THANKS(told)}`,
+      BILL: (told) => `${told.brand}: ${told.amount} imelipwa kwa bili ya ${told.number}. ${SW_THANKS(told)}`,
+      INVOICE: (told) =>
+        `${told.brand}: ${told.amount} imelipwa, ankara ${told.name}, akaunti ${told.account}. ${SW_THANKS(told)}`,
+    },
+    refunding: {
+      AIRTIME: (told) => `Muda wa maongezi haukuongezwa. ${SW_RETURN(told)}`,
+      BUNDLE: (told) => `Kifurushi ${told.name} hakikuwekwa. ${SW_RETURN(told)}`,
+      BILL: (told) => `Bili ya ${told.number} haikulipwa. ${SW_RETURN(told)}`,
+      INVOICE: (told) => `Ankara ${told.name} haikulipwa. ${SW_RETURN(told)}`,
+    },
+    refundingTwice: (told) => `Malipo mengine ya bili hii yametangulia. ${SW_RETURN(told)}`,
+    refunded: ({ amount, id }) => `${amount} imerudishwa kwako. Namba ya muamala ${id}`,
+  },
+}
+
+/** Where a payment comes to rest. */
+export interface Rested {
+  readonly state: PaymentState
+  /** Its money goes back because another payment settles the same bill or invoice. */
+  readonly settledElsewhere: boolean
+}
+
+/** The SMS a customer gets when a payment comes to rest; null where none is sent. */
+export function receiptText(row: PaymentRow, rested: Rested, country: Country): string | null {
+  const say = sayingOf(row, rested)
+  if (!say) return null
+  const { name, ...told } = toldOf(row, country)
+  return fitOneSms(name, (fitted) => say({ ...told, name: fitted }))
+}
+
+function sayingOf({ language, kind }: PaymentRow, { state, settledElsewhere }: Rested): Say | null {
+  const words = WORDS[language]
+  if (state === 'delivered') return words.delivered[kind]
+  if (state === 'refunding') return settledElsewhere ? words.refundingTwice : words.refunding[kind]
+  return state === 'refunded' ? words.refunded : null
+}
+
+function toldOf(row: PaymentRow, country: Country): Told {
+  const { description, productCode, invoiceNumber, accountId } = row.purchase
+  const name = row.kind === 'INVOICE' ? invoiceNumber : description || productCode
+  return {
+    name: gsmText(name),
+    amount: formatMoney(priceOf(row)),
+    id: row.id,
+    brand: gsmText(country.brand.name).slice(0, 20),
+    care: gsmText(country.customerCareNumber),
+    number: showNumber(row.recipient),
+    account: gsmText(accountId),
+  }
+}
+
+/** Who gets it: the line itself, or the phone of a person where the line is none that anybody reads. */
+export function receiptPhone(row: PaymentRow): string {
+  return row.purchase.receiptTo || row.recipient
+}
