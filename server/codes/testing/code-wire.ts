@@ -12,6 +12,7 @@ import { createAfricasTalking } from '#providers/sms/africas-talking.ts'
 import { startSandboxProcess } from '#providers/testing/sandbox-process.ts'
 import type { SandboxProcess } from '#providers/testing/sandbox-process.ts'
 import { makeCalls } from '#server/calls/make-calls.ts'
+import { makeCatalogue } from '#server/catalogue/make-catalogue.ts'
 import { makeCodes } from '#server/codes/make-codes.ts'
 import { registerApi } from '#server/http/api.ts'
 import { registerFailures } from '#server/http/failures.ts'
@@ -28,7 +29,7 @@ export interface Answer {
   readonly result: Readonly<Record<string, unknown>> | null
 }
 
-/** The code calls over HTTP, with a real sandbox process as operator and SMS centre. */
+/** The calls over HTTP, with a real sandbox process as operator and SMS centre. */
 export interface Wire {
   readonly sandbox: SandboxProcess
   call(name: CallName, data: object, headers?: Readonly<Record<string, string>>): Promise<Answer>
@@ -88,7 +89,12 @@ export async function openWire(context: TestContext, profile: LimitProfile): Pro
   const sessions = makeSessions('http://127.0.0.1')
   await app.register(cookie)
   await registerOpenApi(app, '0')
-  const calls = makeCalls({ ...stage.calls, codes })
+  const calls = makeCalls({
+    ...stage.calls,
+    engine: { ...stage.engines[0], operator },
+    catalogue: makeCatalogue({ database: stage.database, operator }),
+    codes,
+  })
   registerApi(app, { calls, callerOf: (request) => callerOf(request, sessions.read(request)) })
   registerFailures(app)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
