@@ -123,9 +123,10 @@ export async function startPortal(config: Config, appVersion: string): Promise<P
     connectionString: config.databaseUrl,
     maxConnections: config.databaseConnections,
   })
-  const adapters = makeAdapters(config)
   let logger: FastifyBaseLogger | null = null
-  const engine = engineOf(config, { database, adapters, log: logOf(() => logger) })
+  const log = logOf(() => logger)
+  const adapters = makeAdapters(config, log)
+  const engine = engineOf(config, { database, adapters, log })
   const reconciler = startReconciler(engine)
   const drafts = makeDrafts(database)
   const content = loadContent(config.contentDir)

@@ -1,4 +1,5 @@
 import type { CastBundle } from '../cast/bundle.ts'
+import { guestCountry } from '../cast/guest-country.ts'
 import { majorAmount } from '../core/currency.ts'
 import { nationalDigits } from '../core/phones.ts'
 import { json, jsonObject, objectOf } from '../http/message.ts'
@@ -11,7 +12,9 @@ const COUNTRIES = ['UG', 'NG', 'CD']
 /** TMF620: what the operator sells, in every country that it works in. */
 export function listOfferings(world: World, ask: Ask): Answer {
   const { catalogue } = world.business
-  const all = COUNTRIES.flatMap((opco) => [
+  const guest = guestCountry()
+  const countries = guest ? [...COUNTRIES, guest.opco] : COUNTRIES
+  const all = countries.flatMap((opco) => [
     ...catalogue.published(opco, 'ALL').map((bundle) => offeringOf(bundle, 'mobile')),
     ...catalogue.published(opco, 'BROADBAND').map((bundle) => offeringOf(bundle, 'broadband')),
   ])

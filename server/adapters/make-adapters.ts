@@ -1,12 +1,13 @@
-import { createPortalOperator } from '#providers/operator/portal-operator.ts'
 import type { Operator } from '#providers/operator/port.ts'
 import type { PaymentRail } from '#providers/payment-rail/port.ts'
 import { createAfricasTalking } from '#providers/sms/africas-talking.ts'
 import type { SmsSender } from '#providers/sms/port.ts'
 import type { Config } from '#server/config/config.ts'
+import type { Log } from '#server/payments/engine.ts'
 import { makeAirtimeRail } from './airtime-rail.ts'
 import { makeCardRails } from './card-rails.ts'
 import { DEADLINES } from './deadlines.ts'
+import { makeOperator } from './make-operator.ts'
 import { makeMpesaRail } from './mpesa-rail.ts'
 import { probeRails } from './probe-rails.ts'
 import { makeWalletRails } from './wallet-rails.ts'
@@ -23,8 +24,8 @@ export interface Adapters {
 }
 
 /** The only place that knows which adapter serves which party; configuration alone chooses the host. */
-export function makeAdapters(config: Config): Adapters {
-  const { operator, sms } = config.providers
+export function makeAdapters(config: Config, log: Pick<Log, 'warn'>): Adapters {
+  const { sms } = config.providers
   const rails = [
     ...makeWalletRails(config),
     ...makeCardRails(config),
@@ -32,13 +33,9 @@ export function makeAdapters(config: Config): Adapters {
     ...makeAirtimeRail(config),
   ]
   const watched = new Map(rails.map((rail) => [rail.name, rail]))
-  const business = createPortalOperator({
-    baseUrl: operator.url,
-    key: operator.key,
-    market: config.country,
-    queryDeadlineMs: 8_000,
-    deliverDeadlineMs: DEADLINES.startDeadlineMs,
-  })
+  const business = makeOperator(config, (offers) =>
+    log.warn({ count: offers }, 'offers of the catalogue cannot be read and are left out'),
+  )
   const messages = createAfricasTalking({
     baseUrl: sms.url,
     username: sms.username,

@@ -1,9 +1,12 @@
 import { offersPaymentType } from './offers-payment-type.ts'
 import type { Reader } from './reader.ts'
+import { readTmForumSettings } from './tmforum-settings.ts'
+import type { TmForumSettings } from './tmforum-settings.ts'
 
 /** What reaches the operator's business systems and its SMS centre, and charges its lines' airtime. */
 export interface OperatorSettings {
-  readonly operator: { readonly url: string; readonly key: string }
+  /** Which protocol the operator's business systems speak is configuration. */
+  readonly operator: PortalProtocolSettings | TmForumSettings
   readonly sms: {
     readonly url: string
     readonly username: string
@@ -12,6 +15,13 @@ export interface OperatorSettings {
   }
   /** Null where airtime is no way to pay. */
   readonly airtime: AirtimeSettings | null
+}
+
+/** docs/operator-protocol.md */
+export interface PortalProtocolSettings {
+  readonly driver: 'portal'
+  readonly url: string
+  readonly key: string
 }
 
 export interface AirtimeSettings {
@@ -23,7 +33,7 @@ export interface AirtimeSettings {
 
 export function readOperatorSettings(read: Reader): OperatorSettings {
   return {
-    operator: { url: read.url('OPERATOR_URL', '/operator/v1'), key: read.secret('OPERATOR_KEY') },
+    operator: readBusinessSystems(read),
     sms: {
       url: read.url('SMS_URL', '/at'),
       username: read.secret('SMS_USERNAME'),
@@ -32,6 +42,13 @@ export function readOperatorSettings(read: Reader): OperatorSettings {
     },
     airtime: offersPaymentType(read, 'airtime') ? readAirtime(read) : null,
   }
+}
+
+/** Only the driver that is chosen needs its addresses and keys. */
+function readBusinessSystems(read: Reader): OperatorSettings['operator'] {
+  const driver = read.oneOf('OPERATOR_DRIVER', ['portal', 'tmforum'], 'portal')
+  if (driver === 'tmforum') return readTmForumSettings(read)
+  return { driver, url: read.url('OPERATOR_URL', '/operator/v1'), key: read.secret('OPERATOR_KEY') }
 }
 
 function readAirtime(read: Reader): AirtimeSettings {

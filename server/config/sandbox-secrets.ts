@@ -24,6 +24,8 @@ export const SANDBOX_SECRETS: Readonly<Record<string, string>> = {
   FLUTTERWAVE_SECRET_KEY: 'FLWSECK_TEST-duuka-sandbox-key-X',
   FLUTTERWAVE_SECRET_HASH: 'sandbox-flutterwave-hash',
   OPERATOR_KEY: 'sandbox-operator-key',
+  TMF_CLIENT_ID: 'sandbox-tmf-client',
+  TMF_CLIENT_SECRET: 'sandbox-tmf-secret',
   SMS_API_KEY: 'sandbox-at-key',
   SMS_USERNAME: 'sandbox',
   PORTAL_SECRET: 'sandbox-portal-secret',

@@ -12,13 +12,11 @@ import { CHANNEL } from './tmforum.wire.ts'
 
 /** How the catalogue is read. */
 export interface CatalogueDesk extends Desk {
-  /** Whether the operator says which line may have what (TMF679). */
-  readonly qualification: boolean
   /** Told how many offers were left out because they cannot be read. */
   readonly onLeftOut: (offers: number) => void
 }
 
-/** TMF620 has what is sold, TMF679 what this line may have of it. */
+/** TMF620 has what is sold, TMF679 what this line may have of it, where the operator has that API. */
 export async function listBundles(desk: CatalogueDesk, query: BundleQuery): Promise<BundlesAnswer> {
   const { msisdn, service } = query
   const [offers, asked] = await Promise.all([
@@ -32,7 +30,7 @@ export async function listBundles(desk: CatalogueDesk, query: BundleQuery): Prom
   const fitting = offers.bundles
     .filter((bundle) => bundle.lineType === 'NA' || bundle.lineType === lineType)
     .map((bundle) => ({ ...bundle, lineType }))
-  if (msisdn === '' || !desk.qualification) return { ok: true, bundles: fitting }
+  if (msisdn === '' || !desk.link.has('TMF679')) return { ok: true, bundles: fitting }
   return qualified(desk, msisdn, fitting)
 }
 

@@ -30,7 +30,6 @@ function configOf(market: Market): TmForumConfig {
     deliverDeadlineMs: 2_000,
     callingCode: CALLING_CODES[market.opco] ?? '',
     market,
-    qualification: true,
     settleMs: 0,
     rates: { url: `${sandbox.url}/operator/v1`, key: 'sandbox-operator-key' },
   }
@@ -52,8 +51,9 @@ after(async () => {
 
 expectCast({ driver: 'TM Forum', sandbox, at })
 
+const cents = (minor: number) => ({ amount: { minor, currency: 'USD' }, to: 'CDF' }) as const
+
 test('TM Forum: what an amount costs in francs is asked where the rates are', async () => {
-  const cents = (minor: number) => ({ amount: { minor, currency: 'USD' }, to: 'CDF' }) as const
   assert.deepEqual(await at(CONGO).exchangeRate(cents(100)), { ok: true, rate: '2800' })
   assert.deepEqual(await at(CONGO).exchangeRate(cents(777)), { ok: false, problem: 'refused' })
   const without = createTmForumOperator({ ...configOf(CONGO), rates: null })

@@ -21,8 +21,6 @@ export interface TmForumConfig extends LinkConfig {
   readonly callingCode: string
   /** The country sold in. */
   readonly market: Market
-  /** Whether the operator says which line may have which offer (TMF679). */
-  readonly qualification: boolean
   /** Milliseconds in which an unanswered order may still arrive; 0 where a key is never given twice. */
   readonly settleMs: number
   /** Whom to ask what one currency costs in another; null: nobody, so nothing is converted. */
@@ -42,7 +40,6 @@ export function createTmForumOperator(config: TmForumConfig): WatchedOperator {
     link,
     callingCode: config.callingCode,
     market: config.market,
-    qualification: config.qualification,
     onLeftOut: config.onLeftOut ?? (() => undefined),
   }
   const settling = createSettling(config.settleMs, config.now ?? (() => performance.now()))
