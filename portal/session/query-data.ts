@@ -2,6 +2,7 @@ import type { QueryData } from '#domain/payments/query-data.ts'
 import { forgetSession, readSession, writeSession } from './session-values.ts'
 
 const KEY = 'queryData'
+const DRAFT = 'queryDataDraft'
 
 /** The payment session of this tab (D1 §3); null when there is none or it is not one. */
 export function readQueryData(): QueryData | null {
@@ -17,6 +18,18 @@ export function writeQueryData(data: QueryData): void {
 /** Cleared at the end of a purchase (T17). */
 export function forgetQueryData(): void {
   forgetSession(KEY)
+  forgetSession(DRAFT)
+}
+
+/** Which of the session's drafts the purchase of this tab is; '' when that is not known. */
+export function readPurchaseDraft(): string {
+  const id = readSession(DRAFT)
+  return typeof id === 'string' && /^[0-9A-Z]{1,40}$/i.test(id) ? id : ''
+}
+
+/** Kept beside the purchase, so that home can offer to go on with it (experience 5.10). */
+export function writePurchaseDraft(id: string): void {
+  writeSession(DRAFT, id)
 }
 
 function isQueryData(value: unknown): value is QueryData {

@@ -15,4 +15,6 @@ export interface PageAnswer {
   readonly refreshSeconds?: number | null
   /** Same document for everyone with the same language, theme and saver: kept ready packed. */
   readonly lasting?: boolean
+  /** What a lasting document was made of: another edition takes the place of the one kept. */
+  readonly edition?: string
 }

@@ -28,14 +28,17 @@ export async function makePageTools(deps: PageDependencies): Promise<PageTools> 
     bundle: (await import(join(BUILD, 'server', 'portal.js'))) as typeof PortalBundle,
     scripts: readManifest(join(BUILD, 'client', '.vite', 'manifest.json')),
   })
-  const kept = new Map<string, PackedDocument>()
+  const kept = new Map<string, { readonly edition: string; readonly document: PackedDocument }>()
 
   const documentOf = (answer: PageAnswer, visitor: Visitor, path: string): PackedDocument => {
     if (!answer.lasting) return packDocument(renderer.render(answer, visitor, path), false)
     const key = [answer.name, visitor.language, visitor.theme, visitor.saver].join(' ')
-    const known = kept.get(key) ?? packDocument(renderer.render(answer, visitor, path), true)
-    kept.set(key, known)
-    return known
+    const { edition = '' } = answer
+    const known = kept.get(key)
+    if (known?.edition === edition) return known.document
+    const document = packDocument(renderer.render(answer, visitor, path), true)
+    kept.set(key, { edition, document })
+    return document
   }
 
   return {

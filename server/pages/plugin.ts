@@ -13,8 +13,9 @@ import { registerPaymentPages } from './payment-pages.ts'
 import { registerBillPage } from './purchases/bill-page.ts'
 import { registerBroadbandPage } from './purchases/broadband-page.ts'
 import { registerBundlePage } from './purchases/bundle-page.ts'
+import { registerHomePage } from './purchases/home-page.ts'
 import { registerInvoicePage } from './purchases/invoice-page.ts'
-import { registerRechargePages } from './purchases/recharge-page.ts'
+import { registerRechargePage } from './purchases/recharge-page.ts'
 import { isOwnPost } from './same-origin.ts'
 import { registerTablePage } from './purchases/table-page.ts'
 import { registerStatusPages } from './status-pages.ts'
@@ -45,7 +46,8 @@ export async function registerPages(app: FastifyInstance, deps: PageDependencies
       if (away) reply.header('retry-after', '5')
       return showError({ tools, request, reply }, away ? 503 : 500)
     })
-    registerRechargePages(scope, tools)
+    registerHomePage(scope, tools)
+    registerRechargePage(scope, tools)
     registerInvoicePage(scope, tools)
     registerBillPage(scope, tools)
     registerBroadbandPage(scope, tools)

@@ -1,13 +1,16 @@
 import { Coil } from '../../kit/coil.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { RechargeForm } from '../../recharge/recharge-form.tsx'
-import type { RechargeProps } from '../../recharge/recharge-props.ts'
 import { useShell } from '../../shell/shell-context.tsx'
+import type { HomeProps } from './home-props.ts'
 import { HomeSections } from './sections.tsx'
+import { ThreeWays } from './three-ways.tsx'
+import { useUnfinished } from './use-unfinished.tsx'
 
 /** The start: the recharge form first, everything else after it (experience 4.1). */
-export function Home(props: RechargeProps) {
+export function Home({ form, most }: HomeProps) {
   const { t } = useShell()
+  const unfinished = useUnfinished()
   return (
     <>
       <section className="hero">
@@ -27,15 +30,17 @@ export function Home(props: RechargeProps) {
               ))}
             </ul>
           </div>
-          <section className="card up qr" aria-labelledby="quick">
+          <section className="card up qr stack" aria-labelledby="quick">
             <h2 id="quick" className="sr">
               {t('home.quick')}
             </h2>
-            <RechargeForm first={props} place="home" />
+            <ThreeWays />
+            <RechargeForm first={form} place="home" />
           </section>
         </div>
       </section>
-      <HomeSections />
+      {unfinished === null ? null : <div className="wrap">{unfinished}</div>}
+      <HomeSections most={most} />
     </>
   )
 }

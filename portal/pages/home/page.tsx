@@ -1,9 +1,9 @@
 import { definePage } from '../../page-definition.ts'
-import type { RechargeProps } from '../../recharge/recharge-props.ts'
+import type { HomeProps } from './home-props.ts'
 import css from './home.css?inline'
 import { Home } from './home.tsx'
 
-export const page = definePage<RechargeProps>({
+export const page = definePage<HomeProps>({
   name: 'home',
   titleKey: 'nav.home',
   descriptionKey: 'home.lead',

@@ -3,7 +3,12 @@ import { isSuccess } from '#contract/envelope.ts'
 import type { PaymentOption } from '#contract/payments.ts'
 import { gatewayOptions } from '#domain/payments/option-list.ts'
 import type { QueryData } from '#domain/payments/query-data.ts'
-import { forgetQueryData, readQueryData, writeQueryData } from '../../session/query-data.ts'
+import {
+  forgetQueryData,
+  readQueryData,
+  writePurchaseDraft,
+  writeQueryData,
+} from '../../session/query-data.ts'
 import { readSession, writeSession } from '../../session/session-values.ts'
 import { useOnce } from '../../kit/use-once.ts'
 import { useCalls } from '../../shell/calls-context.tsx'
@@ -36,7 +41,10 @@ export function usePurchase(props: PaymentPageProps): PurchaseState {
   const [expired, setExpired] = useState(false)
 
   useOnce(() => {
-    if (props.purchase) return writeSession(KEPT_AT, Date.now())
+    if (props.purchase) {
+      writePurchaseDraft(props.draftId)
+      return writeSession(KEPT_AT, Date.now())
+    }
     const kept = readQueryData()
     if (!kept) return location.replace('/')
     if (isTooOld()) return expire(setExpired)

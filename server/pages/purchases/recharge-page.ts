@@ -10,23 +10,23 @@ import { askLine, draftOfVisit, goToPayment, openWithNumber, typedNumber } from 
 
 const EMPTY: RechargeProps = { typed: { msisdn: '', amount: '' }, problems: [], other: null, failure: '' }
 
-/** Home and the prepaid form: the same native form, checked here with the browser's own rules. */
-export function registerRechargePages(scope: FastifyInstance, tools: PageTools): void {
-  scope.get(PAGES.home, (request, reply) => showForm('home', request, reply))
-  scope.get(PAGES.prepaidRecharge, (request, reply) => showForm('prepaid-recharge', request, reply))
+/** The prepaid form: a native form, checked here with the browser's own rules. Home shows it too. */
+export function registerRechargePage(scope: FastifyInstance, tools: PageTools): void {
+  scope.get(PAGES.prepaidRecharge, (request, reply) => showForm(tools, request, reply))
   scope.post(PAGES.prepaidRecharge, (request, reply) => takeForm(tools, request, reply))
+}
 
-  /** With `?d=` the form comes back filled: numbers never stand in an address (T17). */
-  async function showForm(
-    name: 'home' | 'prepaid-recharge',
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<FastifyReply> {
-    const draft = await draftOfVisit(tools, request)
-    if (!draft) return tools.send(request, reply, { name, props: EMPTY, lasting: !request.url.includes('?') })
-    const amount = draft.amount > 0 ? draft.amount.toLocaleString('en-US') : ''
-    return tools.send(request, reply, { name, props: { ...EMPTY, typed: { msisdn: draft.msisdn, amount } } })
-  }
+/** With `?d=` the form comes back filled: numbers never stand in an address (T17). */
+async function showForm(
+  tools: PageTools,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const name = 'prepaid-recharge'
+  const draft = await draftOfVisit(tools, request)
+  if (!draft) return tools.send(request, reply, { name, props: EMPTY, lasting: !request.url.includes('?') })
+  const amount = draft.amount > 0 ? draft.amount.toLocaleString('en-US') : ''
+  return tools.send(request, reply, { name, props: { ...EMPTY, typed: { msisdn: draft.msisdn, amount } } })
 }
 
 async function takeForm(

@@ -1,0 +1,47 @@
+import type { MouseEvent } from 'react'
+import { PAGES } from '#contract/pages.ts'
+import { useShell } from '../../shell/shell-context.tsx'
+
+const OTHERS = [
+  ['home.way.bundle', PAGES.dataBundle],
+  ['home.way.bill', PAGES.postpaidBillPay],
+] as const
+
+/** Airtime here, data bundles and bills on their own pages: what was typed goes along (experience 4.1). */
+export function ThreeWays() {
+  const { t } = useShell()
+  return (
+    <nav className="seg" aria-label={t('home.ways')}>
+      <a className="on" href={PAGES.home} aria-current="page">
+        {t('home.way.airtime')}
+      </a>
+      {OTHERS.map(([key, page]) => (
+        <a key={page} href={page} onClick={takeNumberAlong}>
+          {t(key)}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** A number travels in a form post, never in an address (T17); an empty box needs a plain link only. */
+function takeNumberAlong(event: MouseEvent<HTMLAnchorElement>): void {
+  const typed = document.querySelector<HTMLInputElement>('#msisdn')?.value ?? ''
+  if (typed === '' || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = event.currentTarget.getAttribute('href') ?? PAGES.home
+  form.hidden = true
+  for (const [name, value] of [
+    ['step', 'number'],
+    ['msisdn', typed],
+  ] as const) {
+    const field = document.createElement('input')
+    field.name = name
+    field.value = value
+    form.append(field)
+  }
+  document.body.append(form)
+  form.submit()
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { PAGES } from '#contract/pages.ts'
+import { amountText } from '#domain/payments/catalogue-amount.ts'
+import type { QueryData } from '#domain/payments/query-data.ts'
+import { kindOf } from '#domain/payments/transaction-type.ts'
+import { showNumber } from '#domain/phone.ts'
+import { forgetQueryData } from '../../session/query-data.ts'
+import { useShell } from '../../shell/shell-context.tsx'
+
+/** A purchase of this session that was left before it was paid: go on, or forget it (experience 5.10). */
+export function Unfinished({ purchase, draftId }: { purchase: QueryData; draftId: string }) {
+  const { shell, t } = useShell()
+  const [gone, setGone] = useState(false)
+  if (gone) return null
+  const what = purchase.description || t(`home.what.${kindOf(purchase.transactionType) ?? 'OTHER'}`)
+  const amount = amountText(purchase.amount, { ...shell.country, currency: purchase.currency })
+  const number = showNumber(purchase.msisdn)
+  return (
+    <div className="card left" data-testid="unfinished">
+      <p className="num">
+        <b>{t('home.unfinished', { amount, what, number })}</b>
+      </p>
+      <div className="two-b">
+        <a className="btn s2" href={`${PAGES.paymentStart}?d=${encodeURIComponent(draftId)}`}>
+          {t('action.continue')}
+        </a>
+        <button
+          type="button"
+          className="btn q"
+          onClick={() => {
+            forgetQueryData()
+            setGone(true)
+          }}
+        >
+          {t('home.forget')}
+        </button>
+      </div>
+    </div>
+  )
+}

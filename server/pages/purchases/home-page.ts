@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { PAGES } from '#contract/pages.ts'
+import type { RechargeProps } from '#portal/recharge/recharge-props.ts'
+import type { HomeProps } from '#portal/pages/home/home-props.ts'
+import type { PageTools } from '../page-tools.ts'
+import { makeMostBoughtRows } from './most-bought-rows.ts'
+import { draftOfVisit } from './purchase-form.ts'
+
+const EMPTY: RechargeProps = { typed: { msisdn: '', amount: '' }, problems: [], other: null, failure: '' }
+
+/** Home: the prepaid form first, then what there is, then what others buy (experience 4.1). */
+export function registerHomePage(scope: FastifyInstance, tools: PageTools): void {
+  const mostBought = makeMostBoughtRows(tools)
+  scope.get(PAGES.home, async (request, reply) => {
+    const most = mostBought(request)
+    const draft = await draftOfVisit(tools, request)
+    const amount = draft && draft.amount > 0 ? draft.amount.toLocaleString('en-US') : ''
+    const form = draft ? { ...EMPTY, typed: { msisdn: draft.msisdn, amount } } : EMPTY
+    const props: HomeProps = { form, most }
+    const lasting = !draft && !request.url.includes('?')
+    return tools.send(request, reply, {
+      name: 'home',
+      props,
+      ...(lasting ? { lasting, edition: JSON.stringify(most) } : {}),
+    })
+  })
+}
