@@ -1,3 +1,4 @@
+import type { Caller } from '#contract/calls.ts'
 import type { InitiateRequest } from '#contract/payments.ts'
 import { isEmail } from '#domain/email.ts'
 import { BROADBAND_RECHARGE } from '#domain/payments/transaction-type.ts'
@@ -15,7 +16,7 @@ export type CheckedPurchase =
 export interface Asking {
   /** The request came on the authorised path (G-44). */
   readonly withToken: boolean
-  readonly sessionHash: Buffer | null
+  readonly caller: Caller
 }
 
 /**
@@ -25,13 +26,13 @@ export interface Asking {
 export async function checkPurchase(
   deps: CallDependencies,
   request: InitiateRequest,
-  { withToken, sessionHash }: Asking,
+  { withToken, caller }: Asking,
 ): Promise<CheckedPurchase> {
   if (request.emailId !== '' && !isEmail(request.emailId)) return refuse('Invalid Email Id')
   const chosen = chooseWay(deps, request, withToken)
   if (!chosen.ok) return refuse(chosen.problem)
   const { way } = chosen
-  const priced = await pricePurchase({ deps, request, sessionHash })
+  const priced = await pricePurchase({ deps, request, caller })
   if (!priced.ok) return priced
   const { sale } = priced
   const problem = priceProblem(deps, way, sale.price)

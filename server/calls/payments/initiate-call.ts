@@ -39,7 +39,7 @@ async function initiate(
   { caller, withToken }: How,
 ): Promise<Reply<InitiateResult>> {
   const sessionHash = caller.session ? digestOf(caller.session) : null
-  const checked = await checkPurchase(deps, request, { withToken, sessionHash })
+  const checked = await checkPurchase(deps, request, { withToken, caller })
   if (!checked.ok) return checked.reply
   const { purchase } = checked
   const unproved = await missingProof(

@@ -31,12 +31,12 @@ const WRITTEN_SO: Readonly<Record<string, string>> = {
  * that the alphabet lacks are dropped, and so is what cannot be written.
  */
 export function gsmText(text: string): string {
-  const written = [...text.normalize('NFC')].flatMap((sign) => {
+  const written = Array.from(text.normalize('NFC')).flatMap((sign) => {
     if (GSM.has(sign)) return [sign]
     const known = WRITTEN_SO[sign]
     if (known !== undefined) return [known]
     if (/\s/u.test(sign)) return [' ']
-    return [...sign.normalize('NFKD')].filter((part) => GSM.has(part))
+    return Array.from(sign.normalize('NFKD')).filter((part) => GSM.has(part))
   })
   return written.join('').replaceAll(/ {2,}/g, ' ').trim()
 }

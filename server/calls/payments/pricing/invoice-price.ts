@@ -1,8 +1,11 @@
+import { isSuccess, type Reply } from '#contract/envelope.ts'
 import { billAmount } from '#domain/bills/bill-amount.ts'
 import { cleanAccountNumber, isAccountNumber } from '#domain/invoices/account-number.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { moneyOfAmount } from '#domain/payments/catalogue-amount.ts'
 import type { InvoicesAnswer } from '#providers/operator/bills-port.ts'
+import { sessionHashOf } from '../../codes/code-replies.ts'
+import { openInvoicesCall } from '../../invoices/open-invoices-call.ts'
 import { INVALID_NUMBER, refuseUnanswered } from './check-line.ts'
 import { refuse, snapshotOf, type Asked, type Priced, type PriceOf } from './sale.ts'
 import { chargeSetPrice } from './set-price.ts'
@@ -11,23 +14,36 @@ const NOT_THEIRS = 'Account number and email do not match.'
 const NOT_OPEN = 'This invoice is not open any more.'
 
 /**
- * BILL_PAYMENT: one open invoice, whole and rounded up (G-35), by whoever showed that the account may be seen:
- * this session opened it with its e-mail before, or the request names that e-mail.
+ * BILL_PAYMENT: one open invoice, whole and rounded up (G-35), by whoever showed that the account may be seen: this
+ * session opened it with its e-mail before, or the request names that e-mail, under the limits of call 6.
  */
 export const priceInvoice: PriceOf = async (asked) => {
-  const { deps, request, sessionHash } = asked
+  const { deps, request } = asked
   const accountNo = cleanAccountNumber(request.accountId)
   if (!isAccountNumber(accountNo)) return refuse('Invalid Account Number')
-  const email = (await deps.accountAccess.emailOf({ sessionHash, accountNo })) || request.emailId
-  if (email === '') return refuse(NOT_THEIRS)
-  const found = await deps.engine.operator.findOpenInvoices({ accountNo, email })
+  const opened = await openAccount(asked, accountNo)
+  if (!opened.ok) return opened
+  const found = await deps.engine.operator.findOpenInvoices({ accountNo, email: opened.email })
   if (!found.ok) return refuseUnopened(found)
   if (found.contactMsisdn !== request.mobileNumber) return refuse(INVALID_NUMBER)
   const invoice = found.invoices.find(({ invoiceNo }) => invoiceNo === request.invoiceNumber)
   return invoice ? priceOpen(asked, { ...invoice, accountNo }) : refuse(NOT_OPEN)
 }
 
-/** One answer for an account that does not exist and an e-mail that is another's, so that nobody can tell (T2). */
+type Opened =
+  { readonly ok: true; readonly email: string } | { readonly ok: false; readonly reply: Reply<never> }
+
+/** The e-mail that opens the account, counted as a try like any other when this session has not shown it yet (T2). */
+async function openAccount({ deps, request, caller }: Asked, accountNo: string): Promise<Opened> {
+  const known = await deps.accountAccess.emailOf({ sessionHash: sessionHashOf(caller), accountNo })
+  if (known !== null) return { ok: true, email: known }
+  if (request.emailId === '') return refuse(NOT_THEIRS)
+  const shown = await openInvoicesCall(deps, { accountNo, contactPersonEmailId: request.emailId }, caller)
+  if (isSuccess(shown)) return { ok: true, email: request.emailId }
+  return { ok: false, reply: { ...shown, result: null } }
+}
+
+/** The account was open a moment ago: what changed since is not told to whoever asks. */
 function refuseUnopened(found: Extract<InvoicesAnswer, { ok: false }>): Priced {
   if (found.problem === 'operator-failed') return refuseUnanswered(found)
   return refuse(NOT_THEIRS)

@@ -1,3 +1,4 @@
+import type { Caller } from '#contract/calls.ts'
 import type { Reply } from '#contract/envelope.ts'
 import type { InitiateRequest } from '#contract/payments.ts'
 import type { Money } from '#domain/money.ts'
@@ -23,7 +24,7 @@ export interface Asked {
   readonly request: InitiateRequest
   /** The amount the caller states, exact; what it is worth depends on the kind. */
   readonly claim: Money
-  readonly sessionHash: Buffer | null
+  readonly caller: Caller
 }
 
 /** Prices one kind of purchase, or says why it is not sold. */
