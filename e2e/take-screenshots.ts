@@ -10,13 +10,19 @@ import { STATES } from './steps/states.ts'
 
 /**
  * Takes the README's pictures into docs/screenshots, and every page and state, small, large, light,
- * dark and narrow, into a folder to be looked at (`--all [folder]`, else only the README's).
+ * dark and narrow, into a folder to be looked at (`--all [folder]`, else only the README's; `--only bundle`
+ * leaves out every state without that in its name, `--language SW` reads them in Swahili).
  */
 const README: Readonly<Record<string, readonly ('small' | 'large')[]>> = {
   'home-filled': ['small', 'large'],
   'pay-wallet': ['small'],
   wait: ['small'],
   'status-success': ['small', 'large'],
+  bundles: ['small', 'large'],
+  'bill-fetched': ['small'],
+  invoices: ['small', 'large'],
+  'router-active': ['small'],
+  table: ['large'],
 }
 const NAMES: Readonly<Record<string, string>> = {
   'home-filled': 'home',
@@ -33,6 +39,8 @@ const LOOKS = [
 
 const asked = process.argv.indexOf('--all')
 const all = asked > 0 ? (process.argv[asked + 1] ?? join(tmpdir(), 'duuka-shots')) : null
+const only = valueOf('--only')
+const language = valueOf('--language') === 'SW' ? 'SW' : 'EN'
 const docs = join(import.meta.dirname, '..', 'docs', 'screenshots')
 mkdirSync(docs, { recursive: true })
 if (all) mkdirSync(all, { recursive: true })
@@ -50,9 +58,10 @@ const stage = {
 }
 try {
   for (const { name, open } of STATES) {
-    const pictures = README[name] ?? []
+    if (!name.includes(only)) continue
+    const pictures = language === 'EN' ? (README[name] ?? []) : []
     if (pictures.length === 0 && !all) continue
-    const visitor = await newVisitor(browser, portalUrl, {})
+    const visitor = await newVisitor(browser, portalUrl, { language })
     const page = await visitor.newPage()
     await open(page, stage)
     for (const look of LOOKS) await takeLook(page, name, look)
@@ -70,7 +79,13 @@ async function takeLook(page: Page, name: string, look: (typeof LOOKS)[number]):
     scrollTo(0, 0)
     return document.fonts.ready.then(() => undefined)
   })
-  if (README[name]?.some((wanted) => wanted === look.name))
+  if (language === 'EN' && README[name]?.some((wanted) => wanted === look.name))
     await page.screenshot({ path: join(docs, `${NAMES[name] ?? name}-${look.name}.png`), scale: 'css' })
   if (all) await page.screenshot({ path: join(all, `${name}-${look.name}.png`), fullPage: true })
+}
+
+/** What follows an option of the command; '' without it. */
+function valueOf(option: string): string {
+  const place = process.argv.indexOf(option)
+  return place > 0 ? (process.argv[place + 1] ?? '') : ''
 }

@@ -4,6 +4,7 @@ import { cardFrame } from './card.ts'
 import { attemptId, chooseWallet, openCardWindow, openPanel, payByWallet, waitForClock } from './pay.ts'
 import type { PageState } from './page-state.ts'
 import { PAYMENT_STATES } from './payment-states.ts'
+import { PURCHASE_STATES } from './purchase-states.ts'
 import { buyAirtime } from './recharge.ts'
 import { statusSays } from './status.ts'
 
@@ -68,6 +69,7 @@ export const STATES: readonly PageState[] = [
       await page.getByTestId('toast').waitFor()
     },
   },
+  ...PURCHASE_STATES,
   { name: 'pay', open: (page) => buyAirtime(page) },
   {
     name: 'pay-wallet',
