@@ -1,5 +1,5 @@
 import type { CastBundle } from '../cast/bundle.ts'
-import type { LineBundle } from '../cast/lines.ts'
+import type { LineBundle } from '../cast/line.ts'
 import type { Line } from '../core/phones.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000

@@ -1,5 +1,5 @@
 import type { CastBundle } from './bundle.ts'
-import type { CastLine } from './lines.ts'
+import type { CastLine } from './line.ts'
 
 /** A country that is not shipped: its numbers, money and cast come from a country file (docs/new-country.md). */
 export interface GuestCountry {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { minorOf } from '../core/currency.ts'
 import type { CastBundle } from './bundle.ts'
 import type { GuestCountry } from './guest-country.ts'
-import { castLine, type CastLine, type LineClass } from './lines.ts'
+import { castLine, type CastLine, type LineClass } from './line.ts'
 
 const CLASSES: readonly LineClass[] = ['PREPAID', 'POSTPAID', 'HYBRID']
 

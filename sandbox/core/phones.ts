@@ -1,6 +1,6 @@
 import { guestCountry } from '../cast/guest-country.ts'
 import { CAST_LINES, unlistedLine } from '../cast/lines.ts'
-import type { CastLine, LineBundle } from '../cast/lines.ts'
+import type { CastLine, LineBundle } from '../cast/line.ts'
 import { CAST_WALLETS, OTHER_WALLET_PHONES, unlistedWallet, WALLET_PIN } from '../cast/wallets.ts'
 import type { CastWallet } from '../cast/wallets.ts'
 import { CappedMap } from './capped-map.ts'
