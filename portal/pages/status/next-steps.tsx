@@ -29,6 +29,8 @@ export function NextSteps(props: NextProps) {
   const bought = boughtBy(transaction.transactionType)
   const repeatable =
     receipt.words.row === 'successful' && (bought === 'AIRTIME' || bought === 'BUNDLE') && transaction.mine
+  // The account's other invoices, without typing it again.
+  const back = bought === 'INVOICE' ? formAddress(way.redirectPage, way.draftId) : way.redirectPage
   const place = transaction.money === 'paid' && open ? 'paidOpen' : transaction.money
   return (
     <div className="next">
@@ -49,7 +51,7 @@ export function NextSteps(props: NextProps) {
         </a>
       ) : null}
       {live ? <ReceiptActions receipt={receipt} transaction={transaction} manner={props.manner} /> : null}
-      <a className={open || failed ? 'btn s2' : 'btn'} href={way.redirectPage} data-testid="status-return">
+      <a className={open || failed ? 'btn s2' : 'btn'} href={back} data-testid="status-return">
         {t(returnKey(way.redirectPage))}
       </a>
       {repeatable && way.draftId !== '' ? (
