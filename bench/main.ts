@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startWorld } from '#scripts/world.ts'
 import type { World } from '#scripts/world.ts'
+import { askBills, askLineTypes, listBundles, listPublished } from './calls.ts'
 import { answersPerSecond, median } from './load.ts'
 import { payMany, residentMb } from './payments.ts'
 import type { PaymentRun } from './payments.ts'
@@ -19,6 +20,9 @@ const WARM_UP = 200
 const COUNTED = 500
 const CALLERS = 32
 const SECONDS = 5
+/** Customers who check numbers, look at bundles and bills at the same time. */
+const LOOKING = 200
+const LOOKS = Number(process.env['BENCH_LOOKS'] ?? 4_000)
 
 /** Prints one figure with its name, aligned. */
 function show(name: string, value: string): void {
@@ -77,10 +81,14 @@ async function benchPayments(world: World): Promise<void> {
   show(`portal memory after ${paid} payments (MB)`, residentMb(world.portalPid(0)).toFixed(0))
 }
 
-function showSpread(name: string, times: readonly number[]): void {
+/** p99 / median. */
+function spreadOf(times: readonly number[]): number {
   const sorted = times.toSorted((a, b) => a - b)
-  const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN
-  show(`${name}, p99 / median`, (p99 / median(times)).toFixed(1))
+  return (sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN) / median(times)
+}
+
+function showSpread(name: string, times: readonly number[]): void {
+  show(`${name}, p99 / median`, spreadOf(times).toFixed(1))
 }
 
 async function benchPages(world: World): Promise<void> {
@@ -98,6 +106,28 @@ async function benchPages(world: World): Promise<void> {
   hello.close()
   show('recharge pages per second', median(rates.page).toFixed(0))
   show('recharge pages / bare hello answers', (median(rates.page) / median(rates.hello)).toFixed(3))
+}
+
+/** The calls that come with every number typed; each kind alone, so that none hides behind another. */
+async function benchCalls(world: World): Promise<void> {
+  const load = { portalUrl: world.portalUrls[0] ?? '', callers: LOOKING }
+  const kinds = [
+    ['line type', askLineTypes],
+    ['bundles of a line', listBundles],
+    ['published bundles', listPublished],
+    ['bill', askBills],
+  ] as const
+  for (const [name, ask] of kinds) {
+    await ask({ ...load, count: LOOKING * 5 })
+    const runs = []
+    for (let round = 0; round < ROUNDS; round += 1) runs.push(await ask({ ...load, count: LOOKS }))
+    const spreads = runs.map((run) => spreadOf(run.milliseconds))
+    show(`${name}, ${LOOKING} customers at once, p99 / median`, median(spreads).toFixed(1))
+    show('  each round', spreads.map((spread) => spread.toFixed(1)).join(' '))
+    show('  median (ms)', median(runs.flatMap((run) => run.milliseconds)).toFixed(0))
+    show('  answers per second', median(runs.map((run) => run.perSecond)).toFixed(0))
+    show('  errors', String(runs.reduce((sum, run) => sum + run.errors, 0)))
+  }
 }
 
 async function benchStart(): Promise<World> {
@@ -131,7 +161,7 @@ async function benchPhone(world: World): Promise<void> {
 }
 
 /** `npm run bench -- payments` measures one part alone; without words, all of them. */
-const PARTS = { phone: benchPhone, pages: benchPages, payments: benchPayments }
+const PARTS = { phone: benchPhone, pages: benchPages, calls: benchCalls, payments: benchPayments }
 const wanted = process.argv.slice(2)
 const unknown = wanted.find((word) => !Object.hasOwn(PARTS, word))
 if (unknown !== undefined) {
