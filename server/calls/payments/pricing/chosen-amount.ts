@@ -1,20 +1,30 @@
 import type { Country } from '#countries/country.ts'
-import { exponentOf, majorOf, type Money } from '#domain/money.ts'
+import type { Reply } from '#contract/envelope.ts'
+import { majorOf, type Money } from '#domain/money.ts'
 import { amountProblemText, checkAmount } from '#domain/payments/amount-limits.ts'
+import { refuse, type Asked } from './sale.ts'
+
+export type Chosen =
+  { readonly ok: true; readonly price: Money } | { readonly ok: false; readonly reply: Reply<never> }
 
 /**
- * What is wrong with an amount that the customer chooses; '' when it may be paid. Limits are inclusive (G-24) and
- * only whole units of the form are taken (D1 §5); what was converted into the second currency may have a fraction.
+ * A price that the customer chooses: inclusive limits (G-24), and only whole units of the form (D1 §5); what was
+ * converted into the second currency may have a fraction.
  */
-export function chosenAmountProblem(country: Country, claim: Money, use: 'pre' | 'post'): string {
-  const second = claim.currency === country.currency ? null : country.secondLimits
+export function chosenPrice({ deps, claim }: Asked, use: 'pre' | 'post'): Chosen {
+  const price = claim.money
+  if (!price) return refuse('Invalid Amount')
+  const problem = problemWith(deps.country, price, use)
+  return problem ? refuse(problem) : { ok: true, price }
+}
+
+function problemWith(country: Country, price: Money, use: 'pre' | 'post'): string {
+  const second = price.currency === country.currency ? null : country.secondLimits
   const amountUnit = second ? 'major' : country.amountUnit
-  const amount = amountUnit === 'minor' ? claim.minor : majorOf(claim)
-  const mustBeWhole = !second && amountUnit === 'major' && exponentOf(claim.currency) > 0
-  if (mustBeWhole && !Number.isInteger(amount)) return 'Invalid Amount'
-  const limits = second ?? country.limits
-  const { min, max } =
-    use === 'pre' ? { min: limits.preMin, max: limits.preMax } : { min: limits.postMin, max: limits.postMax }
-  const outside = checkAmount(amount, { min, max })
-  return outside ? amountProblemText(outside, { currency: claim.currency, amountUnit }) : ''
+  const amount = amountUnit === 'minor' ? price.minor : majorOf(price)
+  if (!second && !Number.isInteger(amount)) return 'Invalid Amount'
+  const { preMin, preMax, postMin, postMax } = second ?? country.limits
+  const limits = use === 'pre' ? { min: preMin, max: preMax } : { min: postMin, max: postMax }
+  const outside = checkAmount(amount, limits)
+  return outside ? amountProblemText(outside, { currency: price.currency, amountUnit }) : ''
 }

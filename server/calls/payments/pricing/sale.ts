@@ -6,6 +6,7 @@ import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
 import type { PurchaseSnapshot } from '#server/payments/payment-row.ts'
 import type { CallDependencies } from '../../deps.ts'
 import { badRequest } from '../../problems.ts'
+import type { Claim } from './claimed-amount.ts'
 
 /** What is sold, to whom and for how much, all of it looked up by the server. */
 export interface Sale {
@@ -22,8 +23,8 @@ export type Priced =
 export interface Asked {
   readonly deps: CallDependencies
   readonly request: InitiateRequest
-  /** The amount the caller states, exact; what it is worth depends on the kind. */
-  readonly claim: Money
+  /** The amount the caller states; what it is worth depends on the kind. */
+  readonly claim: Claim
   readonly caller: Caller
 }
 

@@ -14,6 +14,6 @@ export type Charged =
 export async function chargeSetPrice({ deps, claim }: Asked, price: Money): Promise<Charged> {
   const charged = claim.currency === price.currency ? price : await convertNow(deps, price, claim.currency)
   if (!charged) return { ok: false, reply: refusal(500, CONVERSION_FAILED) }
-  if (claim.minor !== charged.minor) return refuse(`The price is ${formatMoney(charged)} now.`)
+  if (claim.money?.minor !== charged.minor) return refuse(`The price is ${formatMoney(charged)} now.`)
   return { ok: true, price: charged }
 }
