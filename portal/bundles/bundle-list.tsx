@@ -25,7 +25,7 @@ export interface BundleListProps {
  * is a submit button `productCode`. The choice is kept in `?category=&period=`.
  */
 export function BundleList({ bundles, onBuy, chosen = '' }: BundleListProps) {
-  const { shell, t, announce } = useShell()
+  const { shell, t, live, announce } = useShell()
   const groups = useMemo(() => groupBundles(bundles), [bundles])
   const worth = useMemo<ReadonlyMap<string, Worth>>(
     () => new Map(groups.flatMap((one) => [...worthOf(one.bundles, shell.country)])),
@@ -33,8 +33,8 @@ export function BundleList({ bundles, onBuy, chosen = '' }: BundleListProps) {
   )
   const { choice, group, choose, linkOf } = useChoice(groups)
   const favourites = useFavourites()
-  const [visited, setVisited] = useState<readonly string[]>([])
-  const count = group?.bundles.filter((bundle) => isInPeriod(bundle, choice.period)).length ?? 0
+  const inPeriod = group?.bundles.filter((bundle) => isInPeriod(bundle, choice.period)) ?? []
+  const count = inPeriod.length
   const counted = t(count === 1 ? 'bundle.countOne' : 'bundle.count', { n: count })
 
   const speak = useEffectEvent(() => announce(counted))
@@ -45,11 +45,11 @@ export function BundleList({ bundles, onBuy, chosen = '' }: BundleListProps) {
 
   const go = (next: { category?: string; period?: string }) => {
     const category = next.category ?? choice.category
-    setVisited((old) => [...new Set([...old, choice.category, category])])
     setPressed((old) => old + 1)
     choose({ category, period: next.period ?? choice.period })
   }
-  const rows = { bundles, worth, ...(onBuy ? { onBuy } : {}) }
+  const tickets = { worth, ...(onBuy ? { onBuy } : {}) }
+  const rows = { ...tickets, bundles }
   return (
     <div className="bundles">
       <ShortRow {...rows} row="chosen" codes={chosen === '' ? [] : [chosen]} title={t('bundle.yourChoice')} />
@@ -89,18 +89,12 @@ export function BundleList({ bundles, onBuy, chosen = '' }: BundleListProps) {
         </p>
       </div>
       <ShortRow {...rows} row="favourites" codes={favourites.codes} title={t('bundle.favourites')} />
-      <div id="bundles" role="tabpanel" aria-label={groupWord('category', choice.category, t)}>
-        {groups
-          .filter(({ name }) => name === choice.category || visited.includes(name))
-          .map((one) => (
-            <Tickets
-              {...rows}
-              key={one.name}
-              group={one}
-              period={choice.period}
-              shown={one.name === choice.category}
-            />
-          ))}
+      <div
+        id="bundles"
+        role={live ? 'tabpanel' : 'group'}
+        aria-label={groupWord('category', choice.category, t)}
+      >
+        <Tickets {...tickets} key={`${choice.category} ${choice.period}`} bundles={inPeriod} />
       </div>
     </div>
   )

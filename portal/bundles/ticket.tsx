@@ -15,8 +15,6 @@ export interface TicketProps {
   readonly country: CountryView
   /** In which row it stands: the list, or a row of chosen ones above it. */
   readonly row: 'list' | 'favourites' | 'chosen'
-  /** Left out of the list by the period. */
-  readonly hidden?: boolean
   /** Absent before script: there is no star then. */
   readonly onStar?: (code: string) => void
   readonly onBuy?: (bundle: WireBundle, event: MouseEvent<HTMLButtonElement>) => void
@@ -24,7 +22,7 @@ export interface TicketProps {
 
 /** What you get, and on the stub what it costs (experience 4.6). Only Buy and the star are pressed. */
 export const Ticket = memo(function Ticket(props: TicketProps) {
-  const { bundle, worth, t, country, row, hidden = false, onBuy } = props
+  const { bundle, worth, t, country, row, onBuy } = props
   const [gives = bundle.name, ...also] = contentsText(bundle, t)
   const id = `${row}-${bundle.productCode.replace(/[^\w-]/g, '_')}`
   const without = validityOf(bundle) === null
@@ -33,7 +31,6 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
       className="ticket"
       data-testid={row === 'list' ? 'bundle-card' : `bundle-${row}`}
       data-product-code={bundle.productCode}
-      hidden={hidden}
     >
       <div className="get" id={id}>
         {gives === bundle.name ? null : <p className="s muted nm">{bundle.name}</p>}

@@ -1,40 +1,32 @@
-import type { MouseEvent } from 'react'
+import { useEffect, useRef, type MouseEvent } from 'react'
 import type { WireBundle } from '#contract/bundles.ts'
-import { isInPeriod, type BundleCategory } from '#domain/bundles/grouping.ts'
 import type { Worth } from '#domain/bundles/worth.ts'
 import { useShell } from '../shell/shell-context.tsx'
 import { useFavourites } from './favourites.ts'
 import { Ticket } from './ticket.tsx'
-import { useRendered } from './use-rendered.ts'
-
-/** From here on, tickets out of sight are not laid out. */
-const MANY = 60
+import { useRendered, type Rendered } from './use-rendered.ts'
 
 interface TicketsProps {
-  readonly group: BundleCategory<WireBundle>
-  readonly period: string
+  readonly bundles: readonly WireBundle[]
   readonly worth: ReadonlyMap<string, Worth>
-  /** A category that was looked at stays, hidden: coming back to it costs nothing. */
-  readonly shown: boolean
   readonly onBuy?: (bundle: WireBundle, event: MouseEvent<HTMLButtonElement>) => void
 }
 
-/** The tickets of one category. What a period leaves out is hidden, not taken away. */
-export function Tickets({ group, period, worth, shown, onBuy }: TicketsProps) {
+/** The tickets of one category and period, in order. */
+export function Tickets({ bundles, worth, onBuy }: TicketsProps) {
   const { shell, t, live } = useShell()
   const favourites = useFavourites()
-  const { rendered, restLink } = useRendered(group.bundles, period, shown)
+  const rendered = useRendered(bundles.length)
   return (
-    <div hidden={!shown}>
-      <ul className={group.bundles.length > MANY ? 'grid many' : 'grid'}>
-        {rendered.map((bundle) => (
+    <>
+      <ul className={rendered.grows ? 'grid grows' : 'grid'}>
+        {bundles.slice(0, rendered.count).map((bundle) => (
           <Ticket
             key={bundle.productCode}
             row="list"
             bundle={bundle}
             worth={worth.get(bundle.productCode)}
             favourite={favourites.codes.includes(bundle.productCode)}
-            hidden={!isInPeriod(bundle, period)}
             t={t}
             country={shell.country}
             {...(live ? { onStar: favourites.toggle } : {})}
@@ -42,7 +34,28 @@ export function Tickets({ group, period, worth, shown, onBuy }: TicketsProps) {
           />
         ))}
       </ul>
-      {restLink ? <a href={restLink}>{t('bundle.showAll', { n: group.bundles.length })}</a> : null}
-    </div>
+      {rendered.more ? <More rendered={rendered} /> : null}
+      {rendered.allLink ? <a href={rendered.allLink}>{t('bundle.showAll', { n: bundles.length })}</a> : null}
+    </>
+  )
+}
+
+/** Whoever scrolls near gets more by itself; the button is for whoever does not scroll. */
+function More({ rendered }: { rendered: Rendered }) {
+  const { t } = useShell()
+  const button = useRef<HTMLButtonElement>(null)
+  const { showMore } = rendered
+  useEffect(() => {
+    if (!button.current) return
+    const near = new IntersectionObserver(([seen]) => seen?.isIntersecting && showMore(), {
+      rootMargin: '800px',
+    })
+    near.observe(button.current)
+    return () => near.disconnect()
+  }, [showMore])
+  return (
+    <button type="button" className="btn q" ref={button} onClick={showMore}>
+      {t('bundle.showMore')}
+    </button>
   )
 }

@@ -1,46 +1,53 @@
-import { useEffect, useState } from 'react'
-import type { WireBundle } from '#contract/bundles.ts'
-import { isInPeriod } from '#domain/bundles/grouping.ts'
+import { useCallback, useEffect, useState } from 'react'
 import { useShell } from '../shell/shell-context.tsx'
 
 /** Most tickets of a page without script; the rest is one link away. */
 const WITHOUT_SCRIPT = 60
-/** What a press shows at once: a phone sees four tickets, a desk nine. */
-const AT_ONCE = 12
-/** What each frame adds after that. */
-const EACH_FRAME = 6
+/** How many a press brings without being asked for more. */
+const UNASKED = 48
+/** How many each frame adds: a slow phone draws two tickets in half of its time for a frame that nobody notices. */
+const EACH_FRAME = 2
 
-/**
- * The tickets to have in the page, in order: those that were shown before, and of the period now chosen some at once
- * and the rest a few each frame, so that no press waits for five hundred of them.
- */
-export function useRendered(bundles: readonly WireBundle[], period: string, shown: boolean) {
-  const { shell, live } = useShell()
-  const inPeriod = bundles.filter((bundle) => isInPeriod(bundle, period))
-  const all = new URLSearchParams(shell.path.split('?')[1]).has('all')
-  const [kept, setKept] = useState<ReadonlySet<string>>(() => {
-    const first = live ? AT_ONCE : all ? bundles.length : WITHOUT_SCRIPT
-    return codesOf(inPeriod.slice(0, first))
-  })
-  const now = new Set([...kept, ...codesOf(inPeriod.slice(0, AT_ONCE))])
-  const missing = inPeriod.filter(({ productCode }) => !now.has(productCode))
-  const more = live && shown && missing.length > 0
-
-  useEffect(() => {
-    if (!more) return
-    const frame = requestAnimationFrame(() =>
-      setKept(new Set([...now, ...codesOf(missing.slice(0, EACH_FRAME))])),
-    )
-    return () => cancelAnimationFrame(frame)
-  })
-  return {
-    rendered: bundles.filter(({ productCode }) => now.has(productCode)),
-    /** Without script: where the rest is. */
-    restLink:
-      !live && missing.length > 0 ? `${shell.path}${shell.path.includes('?') ? '&' : '?'}all=1` : null,
-  }
+export interface Rendered {
+  /** How many of them to have in the page now. */
+  readonly count: number
+  /** Some are on their way. */
+  readonly grows: boolean
+  /** There are more than will come by themselves. */
+  readonly more: boolean
+  /** Lets more of them come. */
+  readonly showMore: () => void
+  /** Without script: where all of them are; null when all are here. */
+  readonly allLink: string | null
 }
 
-function codesOf(bundles: readonly WireBundle[]): ReadonlySet<string> {
-  return new Set(bundles.map(({ productCode }) => productCode))
+/**
+ * How many of `length` tickets to have in the page: a few more each frame, so that no press waits for five hundred of
+ * them, and the far ones only when somebody comes near. Starts anew with its component.
+ */
+export function useRendered(length: number): Rendered {
+  const { shell, live } = useShell()
+  const [served] = useState(!live)
+  const all = new URLSearchParams(shell.path.split('?')[1]).has('all')
+  const first = served ? (all ? length : WITHOUT_SCRIPT) : 0
+  const [count, setCount] = useState(first)
+  const [wanted, setWanted] = useState(Math.max(first, UNASKED))
+  const grows = live && count < Math.min(wanted, length)
+
+  useEffect(() => {
+    if (!grows) return
+    let frame = requestAnimationFrame(function add() {
+      setCount((old) => old + EACH_FRAME)
+      frame = requestAnimationFrame(add)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [grows])
+  const showMore = useCallback(() => setWanted((old) => old + UNASKED), [])
+  return {
+    count: Math.min(count, length),
+    grows,
+    more: live && !grows && count < length,
+    showMore,
+    allLink: !live && count < length ? `${shell.path}${shell.path.includes('?') ? '&' : '?'}all=1` : null,
+  }
 }

@@ -16,6 +16,9 @@ import { Note } from '../../kit/note.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import type { TableProps } from './table-props.ts'
 
+/** From here on, rows out of sight are not drawn. */
+const MANY = 100
+
 /**
  * Every bundle in one table (G-14, experience 4.23). All of it is markup: headers are links, the filter is a form; a
  * small script (client.tsx) makes both instant.
@@ -31,7 +34,7 @@ export function BundleTable(props: TableProps) {
         <>
           <Filter {...props} />
           <div className="scroller">
-            <table id="bundle-table">
+            <table id="bundle-table" className={bundles.length > MANY ? 'many' : undefined}>
               <caption className="sr">{t('table.caption')}</caption>
               <Head {...props} />
               <tbody>
