@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Page } from 'playwright-core'
 import { SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
+import { amountBecomes, fetchBill, openBill } from './steps/bill.ts'
+import { showInvoices } from './steps/kinds.ts'
 import { EMAIL, openWay, proveSmartCash } from './steps/panels.ts'
 import { buyAirtime } from './steps/recharge.ts'
 import { watchTransfers, type Transfer } from './steps/transfers.ts'
 
 const stage = await setStage()
 const KB = 1024
-const COLD = { all: 120 * KB, html: 20 * KB, requests: 12 } as const
+const COLD = { all: 120 * KB, selling: 125 * KB, html: 20 * KB, requests: 12 } as const
 const PAYMENT_MORE = 30 * KB
 const REPEAT = 15 * KB
 const PANEL = 15 * KB
@@ -26,8 +29,19 @@ function print(title: string, transfers: readonly Transfer[]): void {
   console.log([`${title}: ${total(transfers)} bytes, ${transfers.length} requests`, ...rows].join('\n'))
 }
 
-for (const path of ['/', '/prepaid-recharge'] as const)
-  test(`A first visit to ${path} on an expensive connection costs at most 120 KB, a second one 15 KB`, async () => {
+/** The first page, and every page that sells. */
+const PAGES = [
+  { path: '/', all: COLD.all },
+  { path: '/prepaid-recharge', all: COLD.all },
+  { path: '/data-bundle', all: COLD.selling },
+  { path: '/table', all: COLD.selling },
+  { path: '/postpaid-bill-pay', all: COLD.selling },
+  { path: '/broadband-recharge', all: COLD.selling },
+  { path: '/orp/fixed-internet', all: COLD.selling },
+] as const
+
+for (const { path, all } of PAGES)
+  test(`A first visit to ${path} on an expensive connection costs at most ${all / KB} KB, a second one 15 KB`, async () => {
     await stage.visit({ size: SMALL }, async (context) => {
       const page = await context.newPage()
       const watch = await watchTransfers(page)
@@ -36,7 +50,7 @@ for (const path of ['/', '/prepaid-recharge'] as const)
       print(`First visit to ${path}`, cold)
       const html = cold.find(({ type }) => type === 'Document')
       assert.ok((html?.bytes ?? Infinity) <= COLD.html, `HTML: ${html?.bytes}`)
-      assert.ok(total(cold) <= COLD.all, `all: ${total(cold)}`)
+      assert.ok(total(cold) <= all, `all: ${total(cold)}`)
       assert.ok(cold.length <= COLD.requests, `requests: ${cold.length}`)
       assert.deepEqual(
         cold.filter(({ origin }) => origin !== stage.portalUrl),
@@ -53,16 +67,17 @@ for (const path of ['/', '/prepaid-recharge'] as const)
     })
   })
 
-test('From the form to the choice how to pay costs at most 30 KB more', async () => {
+test('From the filled form to the choice how to pay costs at most 30 KB more', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
     const watch = await watchTransfers(page)
     await page.goto('/prepaid-recharge')
-    await watch.settled()
-    watch.forget()
     await page.getByTestId('msisdn-input').fill('700100001')
     await page.locator('.chip', { hasText: /^5,000$/ }).click()
     await page.getByText('You can continue').waitFor()
+    await page.getByTestId('bundle-card').first().waitFor()
+    await watch.settled()
+    watch.forget()
     await page.getByRole('button', { name: /^Buy Airtime/ }).click()
     await page.locator('[data-page="payment"]').waitFor()
     const more = await watch.settled()
@@ -70,6 +85,58 @@ test('From the form to the choice how to pay costs at most 30 KB more', async ()
     assert.ok(total(more) <= PAYMENT_MORE, `more: ${total(more)}`)
   })
 })
+
+/** A customer's whole errand on a page, up to the list that is bought from. */
+const ERRANDS = [
+  {
+    what: 'the bundles of a line',
+    run: async (page: Page) => {
+      await page.goto('/data-bundle')
+      await page.getByTestId('msisdn-input').fill('700100001')
+      await page.locator('.for').waitFor()
+    },
+  },
+  {
+    what: 'the bundles beside a recharge',
+    run: async (page: Page) => {
+      await page.goto('/prepaid-recharge')
+      await page.getByTestId('msisdn-input').fill('700100001')
+      await page.getByTestId('bundle-card').first().waitFor()
+    },
+  },
+  {
+    what: 'the bundles of a router',
+    run: async (page: Page) => {
+      await page.goto('/broadband-recharge')
+      await page.getByTestId('msisdn-input').fill('700400001')
+      await page.getByTestId('bundle-card').first().waitFor()
+    },
+  },
+  {
+    what: 'a bill by its code',
+    run: async (page: Page) => {
+      await openBill(page, '700200001')
+      await fetchBill(page, stage, '700200001')
+      await amountBecomes(page, '45,000')
+    },
+  },
+  {
+    what: 'the invoices of an account',
+    run: (page: Page) => showInvoices(page, 'PE1000000001', 'bills@example.com'),
+  },
+] as const
+
+for (const { what, run } of ERRANDS)
+  test(`Getting to ${what} from nothing costs at most 125 KB in all`, async () => {
+    await stage.visit({ size: SMALL }, async (context) => {
+      const page = await context.newPage()
+      const watch = await watchTransfers(page)
+      await run(page)
+      const all = await watch.settled()
+      print(`Getting to ${what}`, all)
+      assert.ok(total(all) <= COLD.selling, `all: ${total(all)}`)
+    })
+  })
 
 for (const type of ['airtime', 'PG', 'AM', 'mpesa', 'smartcash'] as const)
   test(`Opening the panel ${type} costs at most 15 KB more`, async () => {

@@ -7,16 +7,22 @@ const ROOT = join(import.meta.dirname, '..')
 const PAGES = join(import.meta.dirname, 'pages')
 /** What every page that answers needs: one file for all of them, so the second page costs its own code only. */
 const FRAME_FILES =
-  /(portal\/(shell|session)\/|portal\/(hydrate-page|calls-over-http)\.|portal\/kit\/(icon|coil|toast|note|field|button|use-once)\.|contract\/|domain\/(translate|phone|messages|money|lines\/line-type|payments\/catalogue-amount)\.)/
+  /(rolldown[/-]runtime|portal\/(shell|session)\/|portal\/(hydrate-page|calls-over-http)\.|portal\/kit\/(icon|coil|toast|note|field|button|use-once|use-slow|problem-summary)\.|portal\/lines\/problem-sentence\.|contract\/|domain\/(translate|phone|messages|money|long-date|lines\/line-type|bills\/outstanding|payments\/(catalogue-amount|amount-limits))\.)/
+/** What every form with a number and an amount needs. */
+const FORM_FILES =
+  /(portal\/kit\/(number-field|amount-field|amount-box|number-entry)\.|portal\/lines\/|domain\/(lines\/|payments\/(check-recharge|parse-amount)\.))/
+/** Tickets, tabs and periods of every page that sells bundles; the table needs its own order and nothing else. */
+const BUNDLE_FILES = /(portal\/bundles\/|domain\/bundles\/(?!table-order))/
 /** What the payment page and the status page share: one file instead of ten small ones. */
 const PAYING_FILES =
-  /(portal\/pages\/payment\/(attempt|attempt-store|bought|return-marker|payment-props|summary|initiate-request|pay|use-pay|partner-flow|pin\/blocked)\.|domain\/(payments\/(option-list|polling|status-words|query-data|transaction-type)|long-date)\.)/
+  /(portal\/pages\/payment\/(attempt|attempt-store|bought|return-marker|payment-props|summary|initiate-request|pay|use-pay|partner-flow|pin\/blocked)\.|domain\/payments\/(option-list|polling|status-words|query-data|transaction-type)\.)/
 /** Pieces of several panels: they come with the first panel that is opened. */
 const PANEL_FILES =
   /portal\/(kit\/money-line|pages\/payment\/panels\/(email-field|leave-button|needs-script|number-words|panel-notice))\./
-/** Codes and PINs, apart from their windows: they come with the first panel that needs one. */
-const PROVING_FILES =
-  /portal\/(codes\/(use-code-gate|sent-code|code-verdict)|pages\/payment\/pin\/(use-authorised-pin|use-pin-payment|pin-steps|pin-calls))\./
+/** Codes, apart from their windows: they come with the first form or panel that needs one. */
+const CODE_FILES = /portal\/codes\/(use-code-gate|sent-code|code-verdict)\./
+/** The same of PINs. */
+const PIN_FILES = /portal\/pages\/payment\/pin\/(use-authorised-pin|use-pin-payment|pin-steps|pin-calls)\./
 export const BUILD_DIRECTORY = join(ROOT, 'build')
 
 /** Built aside and put in place at the end: a server that starts meanwhile finds the old build, never half a new one. */
@@ -75,9 +81,12 @@ function clientConfig(): InlineConfig {
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
               { name: 'script', test: /portal\/frame-script\/(?!privacy|still)/, priority: 2 },
               { name: 'frame', test: FRAME_FILES, priority: 1 },
+              { name: 'form', test: FORM_FILES },
+              { name: 'bundle', test: BUNDLE_FILES },
               { name: 'paying', test: PAYING_FILES },
               { name: 'panel', test: PANEL_FILES },
-              { name: 'proving', test: PROVING_FILES },
+              { name: 'code', test: CODE_FILES },
+              { name: 'pin', test: PIN_FILES },
             ],
           },
         },

@@ -63,6 +63,7 @@ export function Summary({ purchase, draftId, children }: SummaryProps) {
         <p>
           <b className="num">{amount}</b>
           <span className="s num">{t('payment.for', { number: showNumber(purchase.msisdn) })}</span>
+          {bundled ? <span className="s">{purchase.bundleInfo?.description}</span> : null}
           <span className="xs muted">{purchase.transactionType}</span>
         </p>
         <input type="checkbox" id="summary-open" className="sr" />
