@@ -57,7 +57,8 @@ export function useInvoices(first: InvoicePageProps, onKept: (typed: InvoiceLook
     }
     const now = readAnswer(lookup, reply.result, shell.country)
     setAnswer({ asking: false, failure: '', found: now })
-    announce(now.invoices.length === 0 ? t('invoices.noneHelp') : countText(t, now.invoices.length))
+    // A new list takes the focus and is read; one that was only asked for again is not.
+    if (isOf(answer.found, lookup)) announce(countText(t, now.invoices.length))
   }
 
   const comeBack = useEffectEvent(() => {
