@@ -1,5 +1,7 @@
 import { ACCOUNT_LIMITS } from '../limits/account-limits.ts'
 import type { AccountLimits } from '../limits/account-limits.ts'
+import { LOOK_UP_LIMITS } from '../limits/look-up-limits.ts'
+import type { LookUpLimits } from '../limits/look-up-limits.ts'
 
 /** How often a wallet's phone may be made to ring (T21). */
 export interface PromptLimits {
@@ -21,6 +23,8 @@ export interface PaymentLimits {
   readonly pinTries: PinTryLimit
   /** How often somebody may be wrong about an account (T2). */
   readonly accounts: AccountLimits
+  /** How many lines may be asked about (T2); null where nothing is limited. */
+  readonly lookUps: LookUpLimits | null
 }
 
 const HOUR_MS = 3_600_000
@@ -31,10 +35,12 @@ export const PAYMENT_LIMITS: Readonly<Record<'live' | 'sandbox', PaymentLimits>>
     prompts: { openAtOnce: 1, perQuarterHour: 3, perDay: 6 },
     pinTries: { most: 10, windowMs: HOUR_MS },
     accounts: ACCOUNT_LIMITS.live,
+    lookUps: LOOK_UP_LIMITS.live,
   },
   sandbox: {
     prompts: { openAtOnce: 60, perQuarterHour: 60, perDay: 300 },
     pinTries: { most: 60, windowMs: HOUR_MS },
     accounts: ACCOUNT_LIMITS.sandbox,
+    lookUps: LOOK_UP_LIMITS.sandbox,
   },
 }

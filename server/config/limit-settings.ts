@@ -3,12 +3,23 @@ import type { PaymentLimits } from '#domain/payments/payment-limits.ts'
 import type { Reader } from './reader.ts'
 
 /**
- * How often a phone may ring and a PIN be tried. The profile follows the run mode unless `PAYMENT_LIMITS` names
+ * How often a phone may ring, a PIN be tried, an account be guessed and a line be asked about. The profile follows the run mode unless `PAYMENT_LIMITS` names
  * one; `none` lets phones ring without limit, for load and fault runs against the sandbox.
  */
 export function readLimitSettings(read: Reader, runMode: 'sandbox' | 'live'): PaymentLimits {
   const profile = read.oneOf('PAYMENT_LIMITS', ['live', 'sandbox', 'none'], runMode)
-  if (profile !== 'none') return PAYMENT_LIMITS[profile]
+  const most = read.whole('LOOK_UPS_PER_MINUTE', USUAL_LOOK_UPS, MOST_LOOK_UPS)
+  if (most === 0) read.faults.push('LOOK_UPS_PER_MINUTE must be at least 1')
+  if (profile !== 'none') return withLookUps(PAYMENT_LIMITS[profile], most)
   if (runMode === 'live') read.faults.push('PAYMENT_LIMITS must not be none in run mode live')
   return { ...PAYMENT_LIMITS.sandbox, prompts: null }
+}
+
+const USUAL_LOOK_UPS = 60
+const MOST_LOOK_UPS = 1_000_000
+
+/** Where many customers share one address, their operator's own gateway for one, more of them may ask at once. */
+function withLookUps(limits: PaymentLimits, most: number): PaymentLimits {
+  const { lookUps } = limits
+  return lookUps ? { ...limits, lookUps: { ...lookUps, network: [{ most, seconds: 60 }] } } : limits
 }

@@ -75,3 +75,36 @@ test('tries are forgotten when no limit counts them, and what is stored names no
   await forgetOldTries(stage.database)
   assert.equal((await stage.rows('select 1 from wrong_try')).length, 1)
 })
+
+const walker = (session: string, network: string): TrySubject[] => [
+  { what: 'session', of: [session], limit: { most: 30, seconds: 60 } },
+  { what: 'session', of: [session], limit: { most: 300, seconds: 86_400 } },
+  { what: 'network', of: [network], limit: { most: 60, seconds: 60 } },
+]
+
+test('nobody walks through the numbers: thirty questions a minute, three hundred a day, however many at once', async (context) => {
+  const stage = await openStage(context)
+  const processes = bothProcesses(stage)
+  const walk = async (session: string, network: string, questions: number): Promise<number> => {
+    const answers = await Promise.all(
+      Array.from({ length: questions }, (_, n) => processes[n % 2 ? 0 : 1].count(walker(session, network))),
+    )
+    for (const answer of answers) assert.ok(answer.ok || answer.waitSeconds >= 1)
+    return answers.filter(({ ok }) => ok).length
+  }
+  assert.equal(await walk('one', 'here', 100), 30)
+  assert.equal(await walk('two', 'here', 50), 0, 'a new session helps nobody from the same network')
+  assert.equal(await walk('three', 'there', 50), 30)
+  const nextMinute = (): Promise<unknown> =>
+    stage.rows(`update look_up set since = since - interval '1 minute'`)
+  let passed = 30
+  for (let minute = 0; minute < 20; minute += 1) {
+    await nextMinute()
+    passed += await walk('one', 'here', 25)
+  }
+  assert.ok(passed <= 300, `${passed} questions of one session in a day`)
+  await nextMinute()
+  await forgetOldTries(stage.database)
+  const left = await stage.rows<{ seconds: number }>('select distinct seconds from look_up')
+  assert.deepEqual(left, [{ seconds: 86_400 }])
+})

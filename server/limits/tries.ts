@@ -3,14 +3,18 @@ import { hashOf } from '#server/codes/code-secrets.ts'
 import type { Database } from '#server/store/database.ts'
 import * as sql from './try-statements.ts'
 
-/** Wrong tries, counted in the database over all portal processes. */
+/** Wrong tries and questions, counted in the database over all portal processes. */
 export interface Tries {
   /**
    * Takes a place within every limit before anything is evaluated, so that many tries at once are no more than one by
    * one. A try that turns out right, or was not answered, gives its place back.
    */
   take(subjects: readonly TrySubject[]): Promise<TryPlace>
+  /** Counts a question that is limited whatever its answer; what is over a limit counts on. */
+  count(subjects: readonly TrySubject[]): Promise<Counted>
 }
+
+export type Counted = { readonly ok: true } | { readonly ok: false; readonly waitSeconds: number }
 
 /** What is counted by. */
 export interface TrySubject {
@@ -37,8 +41,17 @@ interface Place {
   readonly at: string
 }
 
-/** Counters of wrong tries. */
+interface Count {
+  readonly subject: Buffer
+  readonly seconds: number
+  readonly times: number
+  readonly wait: number
+}
+
+/** Counters of wrong tries and of questions. */
 export function makeTries({ database, secret }: TrySetting): Tries {
+  const hashesOf = (subjects: readonly TrySubject[]): Buffer[] =>
+    subjects.map(({ what, of }) => hashOf(secret, 'try', what, ...of))
   const giveBack = async (places: readonly Place[]): Promise<void> => {
     if (places.length === 0) return
     const subjects = places.map(({ subject }) => subject)
@@ -46,7 +59,7 @@ export function makeTries({ database, secret }: TrySetting): Tries {
   }
   return {
     async take(subjects) {
-      const hashes = subjects.map(({ what, of }) => hashOf(secret, 'try', what, ...of))
+      const hashes = hashesOf(subjects)
       const most = subjects.map(({ limit }) => limit.most)
       const seconds = subjects.map(({ limit }) => limit.seconds)
       const places = await database.run<Place>(sql.takePlaces, [hashes, most, seconds])
@@ -55,10 +68,24 @@ export function makeTries({ database, secret }: TrySetting): Tries {
       const [wait] = await database.run<{ seconds: number | null }>(sql.waitForPlaces, [hashes])
       return { ok: false, waitSeconds: Math.max(1, Math.ceil(wait?.seconds ?? 1)) }
     },
+    async count(subjects) {
+      if (subjects.length === 0) return { ok: true }
+      const hashes = hashesOf(subjects)
+      const seconds = subjects.map(({ limit }) => limit.seconds)
+      const counts = await database.run<Count>(sql.countLookUp, [hashes, seconds])
+      const mostOf = (count: Count): number =>
+        subjects.find(({ limit }, n) => limit.seconds === count.seconds && hashes[n]?.equals(count.subject))
+          ?.limit.most ?? Number.POSITIVE_INFINITY
+      const waits = counts.filter((count) => count.times > mostOf(count)).map(({ wait }) => wait)
+      return waits.length === 0
+        ? { ok: true }
+        : { ok: false, waitSeconds: Math.max(1, Math.ceil(Math.max(...waits))) }
+    },
   }
 }
 
 /** Forgets what no limit counts any more (T18). */
 export async function forgetOldTries(database: Database): Promise<void> {
   await database.run(sql.forgetTries)
+  await database.run(sql.forgetLookUps)
 }

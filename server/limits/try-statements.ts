@@ -2,6 +2,8 @@ import { statement } from '#server/store/database.ts'
 
 const WITHIN = (seconds: string): string => `t > clock_timestamp() - ${seconds} * interval '1 second'`
 
+const OVER = `l.since <= clock_timestamp() - l.seconds * interval '1 second'`
+
 /**
  * Takes one place for every subject that has one left. A subject's row is locked before its places are counted, and
  * subjects come in one order, so requests at once get no more places than one by one.
@@ -31,6 +33,27 @@ export const waitForPlaces = statement(
      select w.seconds, (select min(t) from unnest(w.times) t where ${WITHIN('w.seconds')}) as oldest
      from wrong_try w where w.subject = any($1::bytea[])
        and (select count(*) from unnest(w.times) t where ${WITHIN('w.seconds')}) >= w.most) x`,
+)
+
+/**
+ * Counts one question in each of its windows; a window that is over starts anew, a full one gives no row. Subjects come in
+ * one order, so two questions never wait for each other in a circle.
+ */
+export const countLookUp = statement(
+  'look-up-count',
+  `insert into look_up as l (subject, seconds)
+   select s.subject, s.seconds from unnest($1::bytea[], $2::int[]) as s(subject, seconds)
+   order by s.subject, s.seconds
+   on conflict (subject, seconds) do update set
+     since = case when ${OVER} then clock_timestamp() else l.since end,
+     times = case when ${OVER} then 1 else l.times + 1 end
+   returning l.subject, l.seconds, l.times,
+     greatest(0, extract(epoch from l.since - clock_timestamp()) + l.seconds)::float8 as wait`,
+)
+
+export const forgetLookUps = statement(
+  'look-up-forget',
+  `delete from look_up where since < clock_timestamp() - seconds * interval '1 second'`,
 )
 
 export const forgetTries = statement(

@@ -5,6 +5,7 @@ import { success } from '#contract/envelope.ts'
 import { isMsisdn } from '#domain/phone.ts'
 import type { BundlesAnswer } from '#providers/operator/catalogue-port.ts'
 import type { CallDependencies } from '../deps.ts'
+import { countLookUp } from '../count-look-up.ts'
 import { replyToLineProblem } from '../line-problem.ts'
 import { badRequest } from '../problems.ts'
 
@@ -13,11 +14,13 @@ import { badRequest } from '../problems.ts'
  * is the page's (G-28). A number that is none is 400; the operator's own sentence comes with 500.
  */
 export async function bundlesCall(
-  deps: Pick<CallDependencies, 'country' | 'catalogue'>,
+  deps: Pick<CallDependencies, 'country' | 'catalogue' | 'limits' | 'tries'>,
   request: BundlesRequest,
-  _caller: Caller,
+  caller: Caller,
 ): Promise<Reply<WireBundle[]>> {
   if (request.msisdn !== '' && !isMsisdn(request.msisdn, deps.country)) return badRequest('Invalid Mobile No')
+  const tooMany = request.msisdn === '' ? null : await countLookUp(deps, caller)
+  if (tooMany) return tooMany
   const [answer, mostBought] = await Promise.all([ask(deps, request), deps.catalogue.mostBought()])
   if (!answer.ok) return replyToLineProblem(answer)
   return success(

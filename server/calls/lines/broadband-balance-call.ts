@@ -5,6 +5,7 @@ import { success } from '#contract/envelope.ts'
 import { isMsisdn, maskNumber } from '#domain/phone.ts'
 import { askerOf, replyToSend } from '../codes/code-replies.ts'
 import type { CallDependencies } from '../deps.ts'
+import { countLookUp } from '../count-look-up.ts'
 import { replyToLineProblem } from '../line-problem.ts'
 import { badRequest } from '../problems.ts'
 
@@ -13,12 +14,14 @@ import { badRequest } from '../problems.ts'
  * phone of whoever holds it, 502 at the limit. A right code is a proof for call 8 and pays nothing.
  */
 export async function broadbandBalanceCall(
-  deps: Pick<CallDependencies, 'country' | 'engine' | 'codes'>,
+  deps: Pick<CallDependencies, 'country' | 'engine' | 'codes' | 'limits' | 'tries'>,
   request: BroadbandBalanceRequest,
   caller: Caller,
 ): Promise<Reply<BroadbandBalanceResult>> {
   const { msisdn, requestType } = request
   if (!isMsisdn(msisdn, deps.country)) return badRequest('Invalid Mobile No')
+  const tooMany = await countLookUp(deps, caller)
+  if (tooMany) return tooMany
   const line = await deps.engine.operator.findActiveBundle(msisdn)
   if (!line.ok) return replyToLineProblem(line)
   if (requestType === 'ACTIVE_BUNDLE') return success({ activeBundle: line.active })

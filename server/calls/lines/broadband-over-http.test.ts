@@ -139,3 +139,26 @@ test('what the operator says about a line is passed on, and a number that is non
   for (const [msisdn, type] of [[ROUTER, 'OTHER'], [700400002], ['7004o0002'], [ROUTER, null]])
     assert.equal((await ask(msisdn, type)).status, 400)
 })
+
+test('whoever asks about one line after the other is stopped, by whichever call', async (context) => {
+  const { call, stage } = await openHome(context, 'live')
+  stage.operator.bundles = { ok: true, bundles: [] }
+  const ways = ['lineType', 'bundles', 'broadbandBalance'] as const
+  const answers = []
+  for (let n = 0; n < 45; n += 1) {
+    const msisdn = `7001${String(n).padStart(5, '0')}`
+    answers.push(
+      await call(ways[n % 3] ?? 'lineType', { msisdn, requestType: n % 3 === 2 ? 'ACTIVE_BUNDLE' : '' }),
+    )
+  }
+  assert.equal(answers.filter(({ statusCode }) => statusCode === 200).length, 30)
+  const last = answers.at(-1)
+  assert.ok(last)
+  assert.deepEqual(outcomeOf(last), [
+    429,
+    400,
+    'Too many numbers were checked from here. Please wait a little and try again.',
+  ])
+  assert.ok(Number(last.headers.get('retry-after')) <= 60)
+  assert.equal((await call('bundles', {})).statusCode, 200, 'what is published is shown to everyone')
+})

@@ -5,16 +5,19 @@ import type { LineTypeRequest } from '#contract/lines.ts'
 import type { LineType } from '#domain/lines/line-type.ts'
 import { isMsisdn } from '#domain/phone.ts'
 import type { CallDependencies } from '../deps.ts'
+import { countLookUp } from '../count-look-up.ts'
 import { replyToLineProblem } from '../line-problem.ts'
 import { badRequest } from '../problems.ts'
 
-/** D1 §4 "Number check": the class of a line and nothing else about it (T2). */
+/** D1 §4 "Number check": the class of a line and nothing else about it, of so many lines only (T2). */
 export async function lineTypeCall(
   deps: CallDependencies,
   request: LineTypeRequest,
-  _caller: Caller,
+  caller: Caller,
 ): Promise<Reply<LineType>> {
   if (!isMsisdn(request.msisdn, deps.country)) return badRequest('Invalid Mobile No')
+  const tooMany = await countLookUp(deps, caller)
+  if (tooMany) return tooMany
   const answer = await deps.engine.operator.findLineType({
     msisdn: request.msisdn,
     broadband: request.checkIfBroadband,

@@ -32,8 +32,8 @@ export interface Answer {
 /** The calls over HTTP, with a real sandbox process as operator and SMS centre. */
 export interface Wire {
   readonly sandbox: SandboxProcess
-  call(name: CallName, data: object, headers?: Readonly<Record<string, string>>): Promise<Answer>
-  inbox(msisdn: string): Promise<readonly string[]>
+  readonly call: (name: CallName, data: object, headers?: Readonly<Record<string, string>>) => Promise<Answer>
+  readonly inbox: (msisdn: string) => Promise<readonly string[]>
   /** Everything that was answered and logged. */
   readonly seen: string[]
 }

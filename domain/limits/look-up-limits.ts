@@ -1,0 +1,26 @@
+import type { TryLimit } from './account-limits.ts'
+
+/**
+ * How many lines may be asked about: enough for whoever buys, too few for whoever walks through the numbers (T2). Every
+ * question about a number counts, whatever its answer.
+ */
+export interface LookUpLimits {
+  readonly session: readonly TryLimit[]
+  /** Of one network; a session costs nothing, so this is what holds. */
+  readonly network: readonly TryLimit[]
+}
+
+const MINUTE = 60
+const DAY = 24 * 3_600
+
+/** The two profiles that ship (G-40); null for no limit. */
+export const LOOK_UP_LIMITS: Readonly<Record<'live' | 'sandbox', LookUpLimits | null>> = {
+  live: {
+    session: [
+      { most: 30, seconds: MINUTE },
+      { most: 300, seconds: DAY },
+    ],
+    network: [{ most: 60, seconds: MINUTE }],
+  },
+  sandbox: null,
+}
