@@ -7,6 +7,8 @@ import { createDaraja } from './mpesa/daraja.ts'
 import { createMpesaOpenApi } from './mpesa/openapi.ts'
 import { createPortalOperator } from './operator/portal-operator.ts'
 import type { WatchedOperator } from './operator/portal-operator.ts'
+import { createTmForumOperator } from './operator/tmforum/tmforum.ts'
+import { TMF_BASES } from './operator/tmforum/tmforum.wire.ts'
 import type { WatchedRail } from './payment-rail/port.ts'
 import { createAfricasTalking } from './sms/africas-talking.ts'
 import { UGANDA } from './testing/markets.ts'
@@ -110,6 +112,16 @@ function questionsAt(url: string, deadlineMs: number) {
   }
   const rails = railsAt(url, deadlines)
   const operator = createPortalOperator({ baseUrl: url, key: 'k', market: UGANDA, ...deadlines })
+  const tmForum = createTmForumOperator({
+    ...deadlines,
+    baseUrl: url,
+    bases: TMF_BASES,
+    auth: { way: 'key', key: 'k' },
+    callingCode: '256',
+    market: UGANDA,
+    settleMs: 0,
+    rates: { url, key: 'k' },
+  })
   const at = { baseUrl: url, username: 'u', apiKey: 'k', from: '', callingCode: '256' }
   const sms = createAfricasTalking({ ...at, sendDeadlineMs: deadlineMs })
   const amount = { minor: 100, currency: 'UGX' } as const
@@ -126,12 +138,14 @@ function questionsAt(url: string, deadlineMs: number) {
     ...Object.fromEntries(rails.flatMap(questionsTo)),
     'operator deliver': () => operator.deliver(order),
     'operator look-up': () => operator.queryDelivery('A-F'),
+    'TM Forum deliver': () => tmForum.deliver(order),
+    'TM Forum look-up': () => tmForum.queryDelivery('A-F'),
     'SMS send': () => sms.send({ msisdn: '700100001', text: 'Hello' }),
   }
   const close = (): void => {
-    for (const one of [...rails.map(([, rail]) => rail), operator, sms]) one.close()
+    for (const one of [...rails.map(([, rail]) => rail), operator, tmForum, sms]) one.close()
   }
-  return { asked, operator, close }
+  return { asked, operators: [operator, tmForum], close }
 }
 
 /** Every question about a line, a price or a debt. */
@@ -155,7 +169,7 @@ const SILENCE_MS = 1_500
 for (const [what, reply] of HOSTILE) {
   test(`${what} from any provider decides nothing: no payment is lost or invented by it`, async (t) => {
     const server = await startScripted((one) => DOORS.get(one.path) ?? reply)
-    const { asked, operator, close } = questionsAt(server.url, reply === 'hang' ? SILENCE_MS : 5_000)
+    const { asked, operators, close } = questionsAt(server.url, reply === 'hang' ? SILENCE_MS : 5_000)
     t.after(async () => {
       close()
       await server.close()
@@ -167,7 +181,7 @@ for (const [what, reply] of HOSTILE) {
       answers,
       Object.keys(asked).map((question) => [question, 'unsure']),
     )
-    const told = await Promise.all(questionsAbout(operator))
+    const told = await Promise.all(operators.flatMap(questionsAbout))
     for (const answer of told) assert.equal(!answer.ok && answer.problem, 'operator-failed')
   })
 }
