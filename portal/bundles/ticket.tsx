@@ -92,6 +92,8 @@ function Value({ worth, t }: { worth: Worth; t: Translate }) {
   )
 }
 
+const STAR = 'm12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9L12 16.9l-5.2 2.8 1-5.9L3.5 9.7l5.9-.8z'
+
 function Star({ bundle, favourite, t, onStar }: TicketProps & { readonly onStar: (code: string) => void }) {
   return (
     <button
@@ -101,7 +103,9 @@ function Star({ bundle, favourite, t, onStar }: TicketProps & { readonly onStar:
       aria-label={t('bundle.star', { name: bundle.name })}
       onClick={() => onStar(bundle.productCode)}
     >
-      <i className={favourite ? 'ic i-starred' : 'ic i-star'} aria-hidden="true" />
+      <svg className="star" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={STAR} />
+      </svg>
     </button>
   )
 }

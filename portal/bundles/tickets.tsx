@@ -19,7 +19,7 @@ export function Tickets({ bundles, worth, onBuy }: TicketsProps) {
   const rendered = useRendered(bundles.length)
   return (
     <>
-      <ul className={rendered.grows ? 'grid grows' : 'grid'}>
+      <ul className={`grid${rendered.grows ? ' grows' : ''}${rendered.isLong ? ' long' : ''}`}>
         {bundles.slice(0, rendered.count).map((bundle) => (
           <Ticket
             key={bundle.productCode}

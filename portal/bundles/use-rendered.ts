@@ -3,14 +3,17 @@ import { useShell } from '../shell/shell-context.tsx'
 
 /** Most tickets of a page without script; the rest is one link away. */
 const WITHOUT_SCRIPT = 60
-/** How many a press brings without being asked for more. */
-const UNASKED = 48
+/** A list of so many comes whole; of a longer one so many come, and as many again when somebody comes near the end. */
+const WHOLE = 48
+const PORTION = 24
 /** How many each frame adds: a slow phone draws two tickets in half of its time for a frame that nobody notices. */
 const EACH_FRAME = 2
 
 export interface Rendered {
   /** How many of them to have in the page now. */
   readonly count: number
+  /** So many that those out of sight are not drawn. */
+  readonly isLong: boolean
   /** Some are on their way. */
   readonly grows: boolean
   /** There are more than will come by themselves. */
@@ -31,7 +34,7 @@ export function useRendered(length: number): Rendered {
   const all = new URLSearchParams(shell.path.split('?')[1]).has('all')
   const first = served ? (all ? length : WITHOUT_SCRIPT) : 0
   const [count, setCount] = useState(first)
-  const [wanted, setWanted] = useState(Math.max(first, UNASKED))
+  const [wanted, setWanted] = useState(Math.max(first, length > WHOLE ? PORTION : length))
   const grows = live && count < Math.min(wanted, length)
 
   useEffect(() => {
@@ -42,9 +45,10 @@ export function useRendered(length: number): Rendered {
     })
     return () => cancelAnimationFrame(frame)
   }, [grows])
-  const showMore = useCallback(() => setWanted((old) => old + UNASKED), [])
+  const showMore = useCallback(() => setWanted((old) => old + PORTION), [])
   return {
     count: Math.min(count, length),
+    isLong: length > WHOLE,
     grows,
     more: live && !grows && count < length,
     showMore,

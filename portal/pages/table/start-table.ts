@@ -1,64 +1,112 @@
 import { compareTableValues } from '#domain/bundles/table-order.ts'
 
+/** Rows that a press brings at once, and those that each frame adds: no press waits for hundreds of them. */
+const AT_ONCE = 12
+const EACH_FRAME = 24
+
+interface Listed {
+  readonly row: HTMLTableRowElement
+  /** As the filter reads it. */
+  readonly text: string
+  /** What each column compares; '' where it has no figure. */
+  readonly values: readonly (string | number)[]
+}
+
 /** Makes headers and filter of the table answer at once; without it both ask the server. */
 export function startTable(): void {
   const table = document.querySelector<HTMLTableElement>('#bundle-table')
   const words = document.querySelector<HTMLInputElement>('#q')
-  if (!table || !words) return
-  table.tHead?.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-sort]') : null
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    sortBy(table, link)
-  })
-  words.addEventListener('input', () => filterBy(table, words.value))
-  words.form?.addEventListener('submit', (event) => event.preventDefault())
-  words.form?.querySelector('[data-plain]')?.setAttribute('hidden', '')
-  const print = words.form?.querySelector<HTMLElement>('[data-print]')
-  if (print) {
-    print.hidden = false
-    print.addEventListener('click', () => window.print())
+  const body = table?.tBodies[0]
+  if (!table?.tHead || !body || !words) return
+  let listed = [...body.rows].map(readRow)
+  const show = startShowing(body)
+  const filter = () => {
+    const found = withWords(listed, words.value)
+    show(found)
+    sayCount(found.length)
   }
+  table.tHead.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-sort]') : null
+    const header = link?.closest('th')
+    if (!link || !header || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    listed = sorted(listed, header)
+    keep('sort', `${markSorted(table, header)}${link.dataset['sort'] ?? ''}`)
+    show(withWords(listed, words.value))
+  })
+  words.addEventListener('input', () => {
+    filter()
+    keep('q', words.value.trim())
+  })
+  replaceButtons(words.form)
   // What was typed before script arrived, or came back with Back.
-  if (words.value !== words.defaultValue) filterBy(table, words.value)
+  if (words.value !== words.defaultValue) filter()
 }
 
-/** Moves the rows; what has no figure stays last. */
-function sortBy(table: HTMLTableElement, link: HTMLElement): void {
-  const header = link.closest('th')
-  const body = table.tBodies[0]
-  if (!header || !body) return
-  const descending = header.getAttribute('aria-sort') === 'ascending'
-  const rows = [...body.rows].map((row) => ({ row, value: valueOf(row.cells[header.cellIndex]) }))
-  const sorted = rows.toSorted((a, b) => {
-    if (a.value === '' || b.value === '') return a.value === b.value ? 0 : a.value === '' ? 1 : -1
-    return (descending ? -1 : 1) * compareTableValues(a.value, b.value)
+function readRow(row: HTMLTableRowElement): Listed {
+  const values = [...row.cells].map((cell) => {
+    const text = cell.dataset['v'] ?? ''
+    return text === '' || Number.isNaN(Number(text)) ? text : Number(text)
   })
-  body.replaceChildren(...sorted.map(({ row }) => row))
+  return { row, text: row.textContent.toLowerCase(), values }
+}
+
+/** Puts rows into the body, the first at once and the others a few each frame; a newer list stops an older one. */
+function startShowing(body: HTMLTableSectionElement): (list: readonly Listed[]) => void {
+  let frame = 0
+  return (list) => {
+    cancelAnimationFrame(frame)
+    let next = AT_ONCE
+    body.replaceChildren(...list.slice(0, next).map(({ row }) => row))
+    const more = () => {
+      body.append(...list.slice(next, next + EACH_FRAME).map(({ row }) => row))
+      next += EACH_FRAME
+      if (next < list.length) frame = requestAnimationFrame(more)
+    }
+    if (next < list.length) frame = requestAnimationFrame(more)
+  }
+}
+
+/** The rows by a column; a second press turns them round. What has no figure stays last. */
+function sorted(listed: readonly Listed[], header: HTMLTableCellElement): Listed[] {
+  const descending = header.getAttribute('aria-sort') === 'ascending'
+  const valueOf = ({ values }: Listed) => values[header.cellIndex] ?? ''
+  return listed.toSorted((a, b) => {
+    const [left, right] = [valueOf(a), valueOf(b)]
+    if (left === '' || right === '') return left === right ? 0 : left === '' ? 1 : -1
+    return (descending ? -1 : 1) * compareTableValues(left, right)
+  })
+}
+
+/** Says in the headers how the table stands; '-' when the largest is first. */
+function markSorted(table: HTMLTableElement, header: HTMLTableCellElement): '' | '-' {
+  const descending = header.getAttribute('aria-sort') === 'ascending'
   for (const other of table.querySelectorAll('thead [aria-sort]')) other.setAttribute('aria-sort', 'none')
   header.setAttribute('aria-sort', descending ? 'descending' : 'ascending')
-  keep('sort', `${descending ? '-' : ''}${link.dataset['sort'] ?? ''}`)
+  return descending ? '-' : ''
 }
 
-function valueOf(cell: HTMLTableCellElement | undefined): string | number {
-  const text = cell?.dataset['v'] ?? ''
-  return text === '' || Number.isNaN(Number(text)) ? text : Number(text)
+/** The rows with all of the words. */
+function withWords(listed: readonly Listed[], typed: string): readonly Listed[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return listed.filter(({ text }) => words.every((word) => text.includes(word)))
 }
 
-/** Shows the rows with all of the words. */
-function filterBy(table: HTMLTableElement, text: string): void {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  let count = 0
-  for (const row of table.tBodies[0]?.rows ?? []) {
-    const content = row.textContent.toLowerCase()
-    row.hidden = !words.every((word) => content.includes(word))
-    if (!row.hidden) count += 1
-  }
+function sayCount(count: number): void {
   const place = document.getElementById('count')
   if (place) place.textContent = (place.dataset['words'] ?? '').replace('#', String(count))
   const none = document.getElementById('no-match')
   if (none) none.hidden = count > 0
-  keep('q', text.trim())
+}
+
+/** Nothing to send any more; something to print. */
+function replaceButtons(form: HTMLFormElement | null): void {
+  form?.addEventListener('submit', (event) => event.preventDefault())
+  form?.querySelector('[data-plain]')?.setAttribute('hidden', '')
+  const print = form?.querySelector<HTMLElement>('[data-print]')
+  if (!print) return
+  print.hidden = false
+  print.addEventListener('click', () => window.print())
 }
 
 /** Back and a shared address find the same table. */
