@@ -1,6 +1,6 @@
 import type { Money } from '#domain/money.ts'
 import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
-import { thingOf } from '#domain/payments/settling.ts'
+import { thingOf } from '#domain/purchases/settling.ts'
 import { REGISTERED_LIFE_MS } from '#domain/payments/schedule.ts'
 import type { Engine } from './engine.ts'
 import { digestOf, makePaymentId } from './payment-id.ts'

@@ -1,5 +1,5 @@
 import type { NextStep } from '#domain/payments/evidence.ts'
-import { settlesOnce } from '#domain/payments/settling.ts'
+import { settlesOnce } from '#domain/purchases/settling.ts'
 import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
 import type { PaymentState } from '#domain/payments/states.ts'
 import { askRail, carryOn } from './ask-rail.ts'

@@ -210,9 +210,10 @@ test('in Congo a bundle is charged in dollars, or in francs at the rate of now',
   assert.equal(await ask({ ...bundle, amount: 500 }), '400 The price is USD 5 now.')
 })
 
+const notConverted = async () => ({ ok: false, problem: 'refused' }) as const
+
 test('a price that cannot be converted is not guessed', async (context) => {
-  const refused = async () => ({ ok: false, problem: 'refused' }) as const
-  const { ask } = await openShop(context, 'CD', { exchangeRate: refused })
+  const { ask } = await openShop(context, 'CD', { exchangeRate: notConverted })
   const bundle = { ...BUNDLE, mobileNumber: '970000001', productCode: 'USD-5', paymentMobile: '' }
   const reply = await ask({ ...bundle, amount: 14_000, currencyCode: 'CDF' })
   assert.equal(reply, '500 something went wrong!')

@@ -1,4 +1,4 @@
-import type { PurchaseKind } from './transaction-type.ts'
+import type { PurchaseKind } from '../payments/transaction-type.ts'
 
 /** What of a purchase says which thing is paid. */
 export interface Settling {

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict'
+import { randomInt } from 'node:crypto'
+import test from 'node:test'
+import { initiateRequestSchema, processRequestSchema } from '#contract/payments.ts'
+import type { Evidence, RefundEvidence } from '#domain/payments/evidence.ts'
+import type { Charge, Hint, PaymentRail } from '#providers/payment-rail/port.ts'
+import type { PaymentRow } from '#server/payments/payment-row.ts'
+import { MarketOperator } from '#server/testing/market-operator.ts'
+import { openStage, OWNER, SESSION } from '#server/testing/payment-stage.ts'
+import type { Stage } from '#server/testing/payment-stage.ts'
+import type { CallDependencies } from '../../deps.ts'
+import { initiateCall } from '../initiate-call.ts'
+import { processCall } from '../process-call.ts'
+import { alteredRequests, type Case } from './alterations.ts'
+import { rightPrice } from './right-price.ts'
+import { CONGO, UGANDA, type World } from './worlds.ts'
+
+const REQUESTS = 5_000
+const AT_ONCE = 40
+
+/** Every payer pays at once whatever he is asked for: only the portal stands between him and a wrong price. */
+class WillingWallet implements PaymentRail {
+  readonly name = 'KATI_MONEY'
+  readonly dedupes = true
+  readonly processingLimitMs = 600_000
+  readonly book = new Map<string, Charge>()
+
+  async start(charge: Charge): Promise<Evidence> {
+    this.book.set(charge.ourRef, charge)
+    return this.query(charge)
+  }
+
+  async query({ ourRef }: Charge): Promise<Evidence> {
+    const known = this.book.get(ourRef)
+    if (!known) return { word: 'never-seen' }
+    return { word: 'collected', providerRef: `P-${ourRef}`, stated: { amount: known.amount, merchant: null } }
+  }
+
+  async refund(): Promise<RefundEvidence> {
+    return { word: 'refunded', providerRef: '' }
+  }
+
+  readHint(): Hint {
+    return { ok: false, why: 'unreadable' }
+  }
+}
+
+function counterIn(stage: Stage, world: World, wallet: WillingWallet): readonly CallDependencies[] {
+  const operator = new MarketOperator(world.market)
+  return stage.engines.map((engine) => ({
+    ...stage.calls,
+    country: world.country,
+    engine: { ...engine, operator, country: world.country, rails: new Map([[wallet.name, wallet]]) },
+    catalogue: { ...stage.calls.catalogue, forLine: operator.listBundles.bind(operator) },
+    limits: { ...stage.calls.limits, prompts: null },
+  }))
+}
+
+/** What became of a request: the id of its payment, or null. */
+async function send(deps: CallDependencies, { sent }: Case, n: number): Promise<string | null> {
+  const request = initiateRequestSchema.safeParse({ paymentMode: 'AM', paymentMobile: '', ...sent })
+  if (!request.success) return null
+  const caller = { session: SESSION, language: 'EN', requestId: `request-${n}` } as const
+  const made = await initiateCall(deps, request.data, caller)
+  if (!made.result) return null
+  const { transactionId } = made.result
+  await processCall(deps, processRequestSchema.parse({ transactionId }), caller)
+  return transactionId
+}
+
+interface Charged extends PaymentRow {
+  readonly charged: number
+  readonly charged_in: string
+}
+
+/** What was taken, by the portal's books; nothing is left that is still under way. */
+async function readBooks(stage: Stage): Promise<ReadonlyMap<string, Charged>> {
+  const open = `select 1 from payment where state in ('asking', 'waiting', 'unsure', 'collected', 'delivering')`
+  while ((await stage.rows(open)).length > 0) await new Promise(setImmediate)
+  const rows = await stage.rows<Charged>(
+    `select p.*, l.amount_minor as charged, l.currency as charged_in
+     from ledger l join payment p on p.id = l.payment_id where l.kind in ('charge', 'held-charge')`,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function faultOf({ world, sent }: Case, row: Charged): string | null {
+  const right = rightPrice(world, sent)
+  if (!right) return 'nothing may be charged for it'
+  if (row.charged !== right.minor || row.charged_in !== right.currency)
+    return `the price is ${right.currency} ${right.minor}`
+  if (row.recipient !== sent['mobileNumber']) return 'another line gets it'
+  const { productCode, accountId, invoiceNumber } = row.purchase
+  if (row.kind === 'BUNDLE' && productCode !== sent['productCode']) return 'another product is given'
+  if (row.kind !== 'INVOICE') return null
+  const same =
+    accountId === String(sent['accountId']).toUpperCase() && invoiceNumber === sent['invoiceNumber']
+  return same ? null : 'another invoice is paid'
+}
+
+test('of 5,000 altered requests each is charged the price of what it asks for, or nothing', async (context) => {
+  const seed = Number(process.env['ALTERED_SEED'] ?? randomInt(2 ** 31))
+  context.diagnostic(`ALTERED_SEED=${seed}`)
+  const stage = await openStage(context)
+  const wallet = new WillingWallet()
+  const counters = new Map([UGANDA, CONGO].map((world) => [world, counterIn(stage, world, wallet)]))
+  for (const accountNo of UGANDA.opened)
+    await stage.calls.accountAccess.remember({ sessionHash: OWNER, accountNo, email: 'bills@example.com' })
+
+  const cases = alteredRequests(REQUESTS, seed)
+  const ids: (string | null)[] = []
+  for (let from = 0; from < cases.length; from += AT_ONCE) {
+    const some = cases.slice(from, from + AT_ONCE)
+    const sending = some.map((one, n) => {
+      const deps = counters.get(one.world)?.[n % 2]
+      assert.ok(deps)
+      return send(deps, one, from + n)
+    })
+    ids.push(...(await Promise.all(sending)))
+  }
+
+  const books = await readBooks(stage)
+  const wrong = cases.flatMap((one, n) => {
+    const row = books.get(ids[n] ?? '')
+    const fault = row && faultOf(one, row)
+    return fault ? [`${JSON.stringify(one.sent)} was charged ${row.charged_in} ${row.charged}: ${fault}`] : []
+  })
+  assert.deepEqual(wrong.slice(0, 5), [], `${wrong.length} of ${cases.length} are wrong`)
+
+  // The payers' books say the same as the portal's, and everything charged is known to be asked for.
+  assert.deepEqual(
+    [...wallet.book].map(([ref, { amount }]) => `${ref} ${amount.minor}`).toSorted(),
+    [...books.values()].map((row) => `${row.id}-C1 ${row.charged}`).toSorted(),
+  )
+  assert.equal(ids.filter((id) => id !== null && books.has(id)).length, books.size)
+  await checkTeeth(context, cases, { ids, books })
+  await checkInvoices(stage)
+})
+
+interface Outcome {
+  readonly ids: readonly (string | null)[]
+  readonly books: ReadonlyMap<string, Charged>
+}
+
+/** A portal that refuses everybody charges nobody wrongly: honest customers are served, each kind of them. */
+async function checkTeeth(
+  context: { diagnostic(text: string): void },
+  cases: readonly Case[],
+  { ids, books }: Outcome,
+): Promise<void> {
+  const byKind = Object.groupBy([...books.values()], ({ kind }) => kind)
+  const counts = Object.entries(byKind).map(([kind, rows]) => `${kind} ${rows.length}`)
+  context.diagnostic(`charged: ${counts.join(', ')} of ${cases.length}`)
+  for (const kind of ['AIRTIME', 'BUNDLE', 'BILL', 'INVOICE'] as const)
+    assert.ok((byKind[kind]?.length ?? 0) >= 20, `${kind}: ${byKind[kind]?.length ?? 0}`)
+  const unserved = cases.filter(
+    ({ altered, sent }, n) => !altered && sent['transactionType'] !== 'BILL_PAYMENT' && !ids[n],
+  )
+  assert.deepEqual(unserved, [])
+  assert.ok(books.size < cases.length / 2, 'and most of what was altered is refused')
+}
+
+/** However often an invoice was asked for, its customer paid it once. */
+async function checkInvoices(stage: Stage): Promise<void> {
+  const twice = await stage.rows(
+    `select thing from payment where kind = 'INVOICE' and state = 'delivered' group by thing having count(*) > 1`,
+  )
+  assert.deepEqual(twice, [])
+  const owed = await stage.rows(
+    `select account, sum(signed) as owed from (
+       select credit as account, amount_minor as signed from ledger union all
+       select debit, -amount_minor from ledger) as entry
+     where account like 'customer:%' group by account having sum(signed) <> 0`,
+  )
+  assert.deepEqual(owed, [], 'everything charged was given or returned')
+}
