@@ -45,8 +45,8 @@ test('Without script a bundle that the line may not have is never taken to payme
       headers: { origin: stage.portalUrl },
       maxRedirects: 0,
     })
-    assert.equal(answer.status(), 200)
-    assert.match(await answer.text(), /data-page="broadband-recharge"/)
+    assert.equal(answer.status(), 422)
+    assert.match(await answer.text(), /This bundle is not offered to this line now/)
   })
 })
 

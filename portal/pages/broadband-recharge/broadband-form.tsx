@@ -72,7 +72,7 @@ export function BroadbandForm({ first }: { first: BroadbandProps }) {
             <BalanceEntries entries={balance.entries} />
           </section>
         ) : null}
-        <div ref={list}>
+        <div ref={list} className={found.state === 'none' ? 'place' : 'wide'}>
           <RouterBundleList found={found} number={line.digits} onRetry={retry} onBuy={buy.onBuy} />
         </div>
       </form>
@@ -119,5 +119,9 @@ function FetchBalance({ ready, balance }: { ready: boolean; balance: DataBalance
 
 /** What was refused stays on the page under the number (experience 4.4). */
 function Notice({ text }: { text: string }) {
-  return <div role="status">{text === '' ? null : <Note tone="warn">{text}</Note>}</div>
+  return (
+    <div role="status" className="said">
+      {text === '' ? null : <Note tone="warn">{text}</Note>}
+    </div>
+  )
 }

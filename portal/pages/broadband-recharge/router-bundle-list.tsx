@@ -1,6 +1,7 @@
 import { showNumber } from '#domain/phone.ts'
 import { BundleList, type BundleListProps } from '../../bundles/bundle-list.tsx'
 import { BundleSkeleton } from '../../bundles/bundle-skeleton.tsx'
+import { Coil } from '../../kit/coil.tsx'
 import { Note } from '../../kit/note.tsx'
 import { useSlow } from '../../kit/use-slow.ts'
 import { useShell } from '../../shell/shell-context.tsx'
@@ -26,7 +27,14 @@ export function RouterBundleList({ found, number, onRetry, onBuy }: RouterBundle
         </button>
       </Note>
     )
-  if (found.state !== 'known') return found.state === 'loading' ? <BundleSkeleton slow={slow} /> : null
+  if (found.state === 'loading') return <BundleSkeleton slow={slow} />
+  if (found.state !== 'known')
+    return (
+      <p className="empty s muted">
+        <Coil />
+        {t('broadband.waiting')}
+      </p>
+    )
   return (
     <section className="stack" aria-labelledby="bundles-title">
       <h2 id="bundles-title">{t('broadband.bundlesFor', { number: showNumber(number) })}</h2>

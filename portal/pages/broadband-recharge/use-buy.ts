@@ -2,6 +2,7 @@ import { useRef, useState, type MouseEvent } from 'react'
 import type { WireBundle } from '#contract/bundles.ts'
 import { isSuccess } from '#contract/envelope.ts'
 import { useCalls } from '../../shell/calls-context.tsx'
+import { useShell } from '../../shell/shell-context.tsx'
 
 /**
  * Buy on a router (G-36): a line with a running bundle is asked about first. When the question cannot be
@@ -9,6 +10,7 @@ import { useCalls } from '../../shell/calls-context.tsx'
  */
 export function useBuy(number: string) {
   const calls = useCalls()
+  const { t, announce } = useShell()
   const [pending, setPending] = useState<HTMLButtonElement | null>(null)
   const asking = useRef(false)
 
@@ -18,6 +20,7 @@ export function useBuy(number: string) {
     const button = event.currentTarget
     if (asking.current) return
     asking.current = true
+    announce(t('line.checking'))
     void calls.broadbandBalance({ msisdn: number, requestType: 'ACTIVE_BUNDLE' }).then((reply) => {
       asking.current = false
       if (isSuccess(reply) && reply.result?.activeBundle) setPending(button)

@@ -116,7 +116,7 @@ function FetchRow(props: { readonly ready: boolean; readonly busy: boolean; read
 function Refusal({ text, onAccount }: { text: string; onAccount: (() => void) | null }) {
   const { t } = useShell()
   return (
-    <div role="status">
+    <div role="status" className="said">
       {text === '' ? null : (
         <Note tone="warn">
           {text}{' '}

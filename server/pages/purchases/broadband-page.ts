@@ -46,9 +46,11 @@ async function takeForm(tools: PageTools, visit: Visit): Promise<FastifyReply> {
   if (!found.ok) return refuse(tools, visit, propsOf(typed, found.props))
   const { bundles, lineType } = found
   const bundle = bundles.find(({ productCode }) => productCode === form['productCode'])
-  // Nothing chosen yet, or something this line may not have: the list is the answer.
-  if (!bundle || !isCurrency(bundle.currency))
-    return tools.send(request, reply, { name: NAME, props: propsOf(typed, { bundles }) })
+  if (!bundle || !isCurrency(bundle.currency)) {
+    // The list was of another number, or the catalogue changed: what there is now is the answer.
+    const failure = tools.translate(readVisitor(request.headers))('broadband.gone')
+    return refuse(tools, visit, propsOf(typed, { bundles, failure }))
+  }
   const draft = bundleDraft(
     tools.deps.country,
     { ...bundle, currency: bundle.currency },
@@ -86,7 +88,7 @@ function refuse(tools: PageTools, { request, reply }: Visit, props: BroadbandPro
   return tools.send(request, reply, {
     name: NAME,
     props,
-    status: props.failure ? 503 : 422,
+    status: props.failure && !props.bundles ? 503 : 422,
     hasError: true,
   })
 }
