@@ -25,7 +25,8 @@ const MANY = 100
  */
 export function BundleTable(props: TableProps) {
   const { t } = useShell()
-  const { bundles, words, failure } = props
+  const { bundles, words, hidden, failure } = props
+  const count = bundles.length - hidden.length
   return (
     <div className="wrap">
       <h1 tabIndex={-1}>{t('table.title')}</h1>
@@ -39,12 +40,16 @@ export function BundleTable(props: TableProps) {
               <Head {...props} />
               <tbody>
                 {bundles.map((bundle) => (
-                  <Row key={bundle.productCode} bundle={bundle} />
+                  <Row
+                    key={bundle.productCode}
+                    bundle={bundle}
+                    hidden={hidden.includes(bundle.productCode)}
+                  />
                 ))}
               </tbody>
             </table>
           </div>
-          <p className="hint" id="no-match" hidden={bundles.length > 0}>
+          <p className="hint" id="no-match" hidden={count > 0}>
             {words === '' ? t('table.none') : t('table.noMatch')}
           </p>
         </>
@@ -62,7 +67,7 @@ export function BundleTable(props: TableProps) {
   )
 }
 
-function Filter({ order, words, bundles }: TableProps) {
+function Filter({ order, words, bundles, hidden }: TableProps) {
   const { t } = useShell()
   return (
     <form className="find" method="get" action={PAGES.table} role="search">
@@ -80,7 +85,7 @@ function Filter({ order, words, bundles }: TableProps) {
         {t('table.print')}
       </button>
       <p className="s muted" role="status" id="count" data-words={t('table.count', { n: '#' })}>
-        {t('table.count', { n: bundles.length })}
+        {t('table.count', { n: bundles.length - hidden.length })}
       </p>
     </form>
   )
@@ -117,14 +122,14 @@ function Head({ order, words }: TableProps) {
   )
 }
 
-function Row({ bundle }: { bundle: WireBundle }) {
+function Row({ bundle, hidden }: { bundle: WireBundle; hidden: boolean }) {
   const { shell, t } = useShell()
   const { country } = shell
   const worth = worthOf([bundle], country).get(bundle.productCode)
   const id = `n-${bundle.productCode.replace(/[^\w-]/g, '_')}`
   const value = (column: TableColumn) => ({ 'data-v': tableValue(bundle, column, country) ?? '' })
   return (
-    <tr data-testid="bundle-row" data-product-code={bundle.productCode}>
+    <tr data-testid="bundle-row" data-product-code={bundle.productCode} hidden={hidden}>
       <td {...value('category')}>{groupWord('category', categoryOf(bundle), t)}</td>
       <th scope="row" id={id} {...value('name')}>
         {bundle.name}

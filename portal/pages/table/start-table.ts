@@ -39,11 +39,13 @@ export function startTable(): void {
     keep('q', words.value.trim())
   })
   replaceButtons(words.form)
-  // What was typed before script arrived, or came back with Back.
-  if (words.value !== words.defaultValue) filter()
+  // Words of the address, typed before script arrived, or brought back by Back.
+  if (words.value !== '') filter()
 }
 
 function readRow(row: HTMLTableRowElement): Listed {
+  // The server hides what its words leave out; here such a row is out of the table instead.
+  row.hidden = false
   const values = [...row.cells].map((cell) => {
     const text = cell.dataset['v'] ?? ''
     return text === '' || Number.isNaN(Number(text)) ? text : Number(text)

@@ -20,11 +20,13 @@ export function registerTablePage(scope: FastifyInstance, tools: PageTools): voi
     const t = tools.translate(readVisitor(request.headers))
     const answer = await calls.bundles({ msisdn: '', serviceType: 'ALL', lineType: '' }, caller(request))
     const good = isSuccess(answer) && answer.result
-    const found = good ? answer.result.filter((bundle) => hasWords(bundle, words, t)) : []
+    const bundles = good ? sortTable(answer.result, order, country) : []
+    const left = bundles.filter((bundle) => !hasWords(bundle, words, t))
     const props: TableProps = {
-      bundles: sortTable(found, order, country),
+      bundles,
       order,
       words,
+      hidden: left.map(({ productCode }) => productCode),
       failure: good ? '' : answer.message || t('error.generic'),
     }
     return tools.send(request, reply, { name: 'table', props, status: good ? 200 : 503 })
