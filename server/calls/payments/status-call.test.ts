@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { Transaction } from '#contract/payments.ts'
-import { openStage, SESSION, STRANGER } from '#server/testing/payment-stage.ts'
+import { processRequestSchema, type Transaction } from '#contract/payments.ts'
+import { digestOf } from '#server/payments/payment-id.ts'
+import { AN_INVOICE, openStage, SESSION, STRANGER } from '#server/testing/payment-stage.ts'
 import type { Stage } from '#server/testing/payment-stage.ts'
 import { collected } from '#server/testing/scripted-parties.ts'
 import { processCall } from './process-call.ts'
@@ -104,4 +105,38 @@ test('an id that was never given out is not found, whatever it looks like', asyn
   const stage = await openStage(context)
   for (const id of ['', '0'.repeat(26), 'x', "' or 1=1 --", '\0'.repeat(26), 'Z'.repeat(5_000)])
     assert.equal((await statusCall(stage.calls, { id, call: 'status' }, callerOf(SESSION))).statusCode, 404)
+})
+
+test('the payer sees which bundle or invoice it was; somebody with the link sees neither', async (context) => {
+  const stage = await openStage(context)
+  const id = await stage.pay(AN_INVOICE)
+  const { snapshot } = AN_INVOICE
+  const bundle = await stage.pay({ kind: 'BUNDLE', snapshot: { ...snapshot, description: 'Weekly 3 GB' } })
+  const mine = await shown(stage, id)
+  assert.deepEqual([mine.accountId, mine.invoiceNumber], ['PE1000000001', 'INV-1001'])
+  assert.equal((await shown(stage, bundle)).bundleDescription, 'Weekly 3 GB')
+  for (const one of [id, bundle]) {
+    const theirs = await shown(stage, one, { session: STRANGER })
+    assert.deepEqual([theirs.accountId, theirs.invoiceNumber, theirs.bundleDescription], ['', '', ''])
+  }
+})
+
+test('a bill that is being paid names its payment to the customer who made it, and to nobody else', async (context) => {
+  const stage = await openStage(context)
+  const first = await stage.pay(AN_INVOICE)
+  const second = await stage.buy(AN_INVOICE)
+  const request = processRequestSchema.parse({ transactionId: second })
+  const mine = await processCall(stage.calls, request, callerOf(SESSION))
+  assert.equal(mine.statusCode, 400)
+  assert.equal(mine.message, 'This invoice is already being paid. Check that payment first.')
+  assert.equal(mine.result?.transactionId, first)
+  const theirs = await stage.buy({ ...AN_INVOICE, sessionHash: digestOf(STRANGER) })
+  const other = processRequestSchema.parse({ transactionId: theirs })
+  const refused = await processCall(stage.calls, other, callerOf(STRANGER))
+  assert.match(refused.message, /^This invoice is already being paid\. Please try again/)
+  assert.equal(refused.result, null)
+  stage.wallet.queries.give(`${first}-C1`, collected('P1'))
+  await stage.pass(3_000)
+  const paid = await processCall(stage.calls, request, callerOf(SESSION))
+  assert.equal(paid.message, 'This invoice is already paid.')
 })
