@@ -35,7 +35,7 @@ export async function listBundles(desk: CatalogueDesk, query: BundleQuery): Prom
 }
 
 async function findOffers(desk: CatalogueDesk, service: BundleService): Promise<BundlesAnswer> {
-  const found = await desk.link.list('TMF620', '/productOffering', { lifecycleStatus: 'Active' })
+  const found = await desk.link.list('TMF620', '/productOffering', {})
   if (!found.ok) return problemIn(found.answer)
   const read = found.items.filter((item) => isSold(item, service)).map((item) => bundleOf(item, desk.market))
   const readable = read.filter((bundle) => bundle !== null && bundle !== 'elsewhere')

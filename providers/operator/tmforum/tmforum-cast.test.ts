@@ -5,7 +5,9 @@ import { startSandboxProcess } from '../../testing/sandbox-process.ts'
 import { startScripted } from '../../testing/scripted-server.ts'
 import type { Market } from '../market.ts'
 import type { WatchedOperator } from '../portal-operator.ts'
-import { bookedUnder, orderOf } from '../testing/cast-stage.ts'
+import type { DeliveryOrder, Operator } from '../port.ts'
+import { bookedUnder, orderOf, startAgain } from '../testing/cast-stage.ts'
+import type { BookedDelivery } from '../testing/cast-stage.ts'
 import { expectCast } from '../testing/expect-cast.ts'
 import { createTmForumOperator } from './tmforum.ts'
 import type { TmForumConfig } from './tmforum.ts'
@@ -89,9 +91,59 @@ for (const how of ['after', 'instead'] as const) {
   })
 }
 
+const MANY: readonly Partial<DeliveryOrder>[] = [
+  {},
+  { kind: 'BUNDLE', productCode: 'DAT-D1', amount: { minor: 1_000, currency: 'UGX' } },
+  { kind: 'BILL', msisdn: '700200001' },
+  {
+    kind: 'BUNDLE',
+    msisdn: '700400001',
+    productCode: 'RTR-20',
+    amount: { minor: 50_000, currency: 'UGX' },
+  },
+]
+
+/** As the portal does it: the first try orders, later ones look first and order again what was never seen. */
+async function giveUntilGiven(operator: Operator, order: DeliveryOrder): Promise<void> {
+  let evidence = await operator.deliver(order)
+  while (evidence.word !== 'delivered') {
+    assert.notEqual(evidence.word, 'refused')
+    assert.ok((await bookedUnder(sandbox, order.key)).length <= 1)
+    evidence = await operator.queryDelivery(order.key)
+    if (evidence.word === 'never-seen') evidence = await operator.deliver(order)
+  }
+}
+
+test('TM Forum: a hundred orders over a line that breaks a third of all answers are given once each', async () => {
+  await startAgain(sandbox)
+  const broken = { rate: 0.12, kinds: ['reset', '500'] }
+  await sandbox.post('/admin/faults', {
+    operator: [
+      { ...broken, seed: 1, where: 'after' },
+      { ...broken, seed: 2, where: 'instead' },
+      // Arrives when nobody waits for it any more.
+      { rate: 0.06, seed: 3, where: 'before', kinds: ['hang'], delayMs: 1_500, calls: ['start'] },
+    ],
+  })
+  const hasty = createTmForumOperator({ ...configOf(UGANDA), deliverDeadlineMs: 1_000 })
+  const orders = Array.from({ length: 100 }, (_, index) =>
+    orderOf(`MANY${index}-F`, MANY[index % MANY.length] ?? {}),
+  )
+  const waiting = orders.values()
+  const clerk = async () => {
+    for (const order of waiting) await giveUntilGiven(hasty, order)
+  }
+  await Promise.all([clerk(), clerk(), clerk(), clerk()])
+  hasty.close()
+  const books = (await sandbox.get('/admin/books')) as { readonly deliveries: readonly BookedDelivery[] }
+  const references = books.deliveries.map(({ reference }) => reference)
+  assert.deepEqual(references.toSorted(), orders.map(({ key }) => key).toSorted())
+  await startAgain(sandbox)
+})
+
 test('TM Forum: a catalogue of 500 bundles is read to its end', async () => {
   await sandbox.post('/admin/catalogue', { bundles: 500 })
   const answer = await at(UGANDA).listBundles({ msisdn: '700100001', service: 'ALL', lineType: '' })
   assert.equal(answer.ok && answer.bundles.length, 500)
-  await sandbox.post('/admin/reset', {})
+  await startAgain(sandbox)
 })

@@ -101,6 +101,11 @@ test('what is retired, not sellable or priced for another country is not there, 
   )
 })
 
+test('what is launched is sold like what is active', async () => {
+  const { bundles } = await seen([offering({ lifecycleStatus: 'Launched' })])
+  assert.equal(bundles.length, 1)
+})
+
 test('a bundle that never ends says so, and only then', async () => {
   const { bundles } = await seen([offering({ productOfferingTerm: [{ duration: { amount: -1 } }] })])
   assert.equal(bundles[0]?.validity, -1)

@@ -65,7 +65,7 @@ type Send = (call: Outgoing) => Promise<HttpAnswer>
 
 const PAGE = 100
 /** A collection that goes on for longer is not read on: no list of the portal is so long. */
-const MOST_PAGES = 30
+const MOST_PAGES = 50
 
 /** @throws TypeError when an address cannot be used */
 export function createLink(config: LinkConfig): TmForumLink {
