@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { LARGE, SMALL } from './browser.ts'
+import { setStage } from './stage.ts'
+import { BUNDLE_PAGE, choiceOf, codesOf, stripOf, ticketOf } from './steps/bundles.ts'
+import { payOnCardPage } from './steps/card.ts'
+import { openPanel } from './steps/pay.ts'
+import { transactionIdOf } from './steps/recharge.ts'
+import { slipOf, statusSays } from './steps/status.ts'
+
+const stage = await setStage()
+
+/** A visitor without script, who starts with a number. */
+async function plainly(walk: (page: Page) => Promise<void>, size: typeof SMALL | typeof LARGE = SMALL) {
+  await stage.visit({ size, javaScript: false }, async (context) => {
+    const page = await context.newPage()
+    await page.goto(BUNDLE_PAGE)
+    await walk(page)
+  })
+}
+
+async function showLine(page: Page, number: string): Promise<void> {
+  await page.getByTestId('msisdn-input').fill(number)
+  await page.getByRole('button', { name: 'Show bundles' }).click()
+}
+
+async function delivered(page: Page, description: string, amountMinor: number): Promise<void> {
+  const id = transactionIdOf(page)
+  await statusSays(page, 'Thank you')
+  assert.match((await slipOf(page))['bundleDescription'] ?? '', new RegExp(description))
+  const { charges, deliveries } = await stage.sandbox.booksOf(id)
+  assert.deepEqual(
+    [...charges, ...deliveries].map((entry) => entry.amountMinor),
+    [amountMinor, amountMinor],
+  )
+}
+
+test('Without JavaScript, a bundle is chosen by links and paid by card', async () => {
+  await plainly(async (page) => {
+    await showLine(page, '0700 100 001')
+    await stripOf(page, '700100001').waitFor()
+    assert.doesNotMatch(page.url(), /700/)
+    await choiceOf(page, 'category', 'Combo').click()
+    await choiceOf(page, 'period', 'Weekly').click()
+    assert.deepEqual(await codesOf(page, 'CMB-W1'), ['CMB-W1', 'CMB-W2'])
+    await stripOf(page, '700100001').waitFor()
+    await ticketOf(page, 'CMB-W1').getByRole('button', { name: 'Buy' }).click()
+    await openPanel(page, 'PG')
+    await page.getByRole('button', { name: /^Proceed/ }).click()
+    await payOnCardPage(page, '4111 1111 1111 1111')
+    await delivered(page, 'Weekly Mix', 8000)
+  }, LARGE)
+})
+
+test('Without JavaScript, a bundle is paid with a wallet', async () => {
+  await plainly(async (page) => {
+    await showLine(page, '700100001')
+    await ticketOf(page, 'DAT-D2').getByRole('button', { name: 'Buy' }).click()
+    await openPanel(page, 'AM')
+    await page.locator('input[name=payer]').fill('700500007')
+    await page.getByRole('button', { name: /^Pay UGX/ }).click()
+    await page.getByTestId('status-page').waitFor()
+    await delivered(page, 'Daily 1 GB', 2000)
+  })
+})
+
+test('Without JavaScript, what is wrong with a number is said in the documents’ words', async () => {
+  await plainly(async (page) => {
+    await ticketOf(page, 'DAT-D1').getByRole('button', { name: 'Buy' }).click()
+    await page.getByTestId('msisdn-error').getByText('Phone No is required').waitFor()
+    assert.equal(await page.getByTestId('bundle-chosen').getAttribute('data-product-code'), 'DAT-D1')
+    await showLine(page, '700200001')
+    await page.getByTestId('msisdn-error').getByText('Invalid Mobile No').waitFor()
+    await page.getByText('This is a postpaid line.').waitFor()
+    await showLine(page, '700100004')
+    await page.getByText('No bundles for this line right now.').waitFor()
+    await page.goto(BUNDLE_PAGE)
+    await showLine(page, '700100005')
+    await page.getByTestId('bundles-failure').getByText('Bundles are not available right now.').waitFor()
+    await page.getByTestId('bundles-failure').getByRole('button', { name: 'Try again' }).click()
+    await stripOf(page, '700100005').waitFor()
+  })
+})
+
+async function namesOf(page: Page): Promise<string[]> {
+  return page.locator('#bundle-table tbody tr:visible th').allInnerTexts()
+}
+
+for (const javaScript of [true, false])
+  test(`The table is put in order by its headings, with${javaScript ? '' : 'out'} JavaScript`, async () => {
+    await stage.visit({ size: LARGE, javaScript }, async (context) => {
+      const page = await context.newPage()
+      await page.goto('/table')
+      const all = await namesOf(page)
+      for (const name of ['Daily 250 MB', 'Night Pack', 'Weekly 90 Minutes'])
+        assert.ok(all.includes(name), name)
+      await page.getByRole('link', { name: 'Price' }).click()
+      await page.locator('th.c-price[aria-sort=ascending]').waitFor()
+      const cheap = await namesOf(page)
+      assert.equal(cheap[0], 'Daily 50 SMS')
+      assert.match(page.url(), /sort=price/)
+      await page.getByRole('link', { name: 'Price' }).click()
+      await page.locator('th.c-price[aria-sort=descending]').waitFor()
+      assert.equal((await namesOf(page))[0], 'Monthly 60 GB')
+      await page.getByRole('link', { name: 'per MB' }).click()
+      await page.locator('th.c-per[aria-sort=ascending]').waitFor()
+      const names = await namesOf(page)
+      assert.equal(names.length, all.length)
+      assert.equal(names[0], 'Night Owl 5 GB')
+      assert.ok(names.indexOf('Daily 50 SMS') > names.indexOf('Daily 250 MB'))
+    })
+  })
+
+for (const javaScript of [true, false])
+  test(`The table is filtered by words, and Buy goes on with that bundle, with${javaScript ? '' : 'out'} JavaScript`, async () => {
+    await stage.visit({ size: SMALL, javaScript }, async (context) => {
+      const page = await context.newPage()
+      await page.goto('/table')
+      if (javaScript) await page.getByRole('button', { name: 'Print' }).waitFor()
+      await page.getByLabel('Filter').fill('night 40')
+      if (!javaScript) await page.getByRole('button', { name: 'Filter' }).click()
+      await page.getByText('Bundles: 1').waitFor()
+      assert.deepEqual(await namesOf(page), ['Night Month 40 GB'])
+      await page.getByRole('link', { name: 'Buy' }).click()
+      await page.getByTestId('bundle-chosen').waitFor()
+      assert.equal(await page.getByTestId('bundle-chosen').getAttribute('data-product-code'), 'NIG-M1')
+    })
+  })
