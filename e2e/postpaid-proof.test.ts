@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
 import { amountBecomes, BILL_NOTE, giveAccount, openAccountWindow, openBill } from './steps/bill.ts'
-import { typeCode, WRONG_CODE } from './steps/codes.ts'
+import { codeOn, messagesOn, typeCode, WRONG_CODE } from './steps/codes.ts'
 import { pathsOf, watchCalls } from './steps/watch-calls.ts'
 
 const stage = await setStage()
@@ -109,5 +109,54 @@ test('Another number starts without the bill of the first one', async () => {
     await page.getByTestId('msisdn-input').fill('700200001')
     await amountBecomes(page, '')
     assert.equal(await page.getByTestId('bill-note').count(), 0)
+  })
+})
+
+test('A code that never came is asked for again after a minute, and the new one opens the bill', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await context.newPage()
+    await page.clock.install()
+    await openBill(page, '700200003')
+    const before = await messagesOn(stage, '700200003')
+    await page.getByRole('button', { name: 'Fetch Bill', exact: true }).click()
+    await page.getByTestId('otp-modal').waitFor()
+    await page.clock.runFor(61_000)
+    await page.getByTestId('otp-resend').click()
+    await typeCode(page, await codeOn(stage, '700200003', before + 1))
+    await page.getByText('Nothing is owed on this line.', { exact: true }).first().waitFor()
+  })
+})
+
+test('A limit reached by asking again closes the window at once, and its words stay', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await context.newPage()
+    await page.clock.install()
+    await openBill(page, '700800002')
+    await page.getByRole('button', { name: 'Fetch Bill', exact: true }).click()
+    await page.getByTestId('otp-modal').waitFor()
+    await page.clock.runFor(61_000)
+    await page.getByTestId('otp-resend').click()
+    const limit = 'max limit exhausted, please try after sometime.'
+    await page.getByTestId('toast').getByText(limit, { exact: true }).waitFor()
+    await page.getByTestId('otp-modal').waitFor({ state: 'detached' })
+    await page.locator('.card').getByText(limit).waitFor()
+  })
+})
+
+test('Nobody tries account numbers for ever: after five wrong ones the window says so and stays open', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await context.newPage()
+    await openBill(page, '700200005')
+    await openAccountWindow(page)
+    for (const last of [1, 2, 3, 4, 5]) {
+      const answer = page.waitForResponse((response) => response.url().includes('validate/msisdn-account'))
+      await giveAccount(page, `100099900${last}`)
+      await answer
+      await page.getByTestId('account-error').getByText(NO_MATCH, { exact: true }).waitFor()
+    }
+    // The right one is one too many.
+    await giveAccount(page, '1000200005')
+    await page.getByTestId('account-error').getByText('Too many wrong account numbers').waitFor()
+    await page.getByTestId('account-modal').waitFor()
   })
 })
