@@ -26,7 +26,9 @@ const LONGEST = 4
 
 const ALL_SEEN: readonly Given[] = [true, false].flatMap((failureShown) =>
   [60_000, 1_200_000, 90_000_000].flatMap((ageMs) =>
-    [true, false].map((rival) => ({ failureShown, ageMs, rival })),
+    [true, false].flatMap((rival) =>
+      [true, false].map((settledElsewhere) => ({ failureShown, ageMs, rival, settledElsewhere })),
+    ),
   ),
 )
 

@@ -8,7 +8,15 @@ const CALM: Circumstances = { failureShown: false, ageMs: 60_000, rival: false, 
 const ALL_CIRCUMSTANCES: readonly Circumstances[] = [true, false].flatMap((failureShown) =>
   [60_000, 90_000_000].flatMap((ageMs) =>
     [true, false].flatMap((rival) =>
-      [true, false].map((mismatchSeen) => ({ failureShown, ageMs, rival, mismatchSeen })),
+      [true, false].flatMap((mismatchSeen) =>
+        [true, false].map((settledElsewhere) => ({
+          failureShown,
+          ageMs,
+          rival,
+          mismatchSeen,
+          settledElsewhere,
+        })),
+      ),
     ),
   ),
 )
@@ -61,6 +69,23 @@ test('money that arrives after a shown refusal is delivered within a day unless 
     'collected',
     'refunding',
   ])
+})
+
+test('money for a bill that another payment settles goes back, whatever was shown of this one', () => {
+  for (const state of [
+    'registered',
+    'asking',
+    'waiting',
+    'unsure',
+    'declined',
+    'cancelled',
+    'expired',
+  ] as const)
+    for (const seen of ALL_CIRCUMSTANCES.filter(({ settledElsewhere }) => settledElsewhere))
+      assert.deepEqual(nextTransition(state, 'collected', seen), {
+        path: ['collected', 'refunding'],
+        effects: ['keep-charge', 'open-refund'],
+      })
 })
 
 test('a charge of another amount is never delivered: first a person sees it, then it is returned', () => {

@@ -117,12 +117,22 @@ test('in Congo a recharge is charged in dollars or francs as chosen, exactly, wi
   )
 })
 
+test('below one dollar a card is refused at the counter too, not only left out of the list', async (context) => {
+  const congo = await callsIn(context, 'CD')
+  const buy = { mobileNumber: '970000001', amount: 0.99 }
+  assert.equal(await priced(congo, buy), 'KATI_MONEY USD 99')
+  const card = { ...buy, paymentMode: 'PAYMENT_GATEWAY', paymentGateway: 'DPO' }
+  assert.equal(await priced(congo, card), 'This way to pay is not offered here.')
+  assert.equal(await priced(congo, { ...card, amount: 1 }), 'DPO USD 100')
+})
+
 test('in Nigeria a number has ten digits and the francs of another country are refused', async (context) => {
   const nigeria = await callsIn(context, 'NG')
   const buy = { mobileNumber: '8010000001', paymentMode: 'PAYMENT_GATEWAY', amount: 500 }
   assert.equal(await priced(nigeria, buy), 'PAYSTACK NGN 50000')
   assert.equal(await priced(nigeria, { ...buy, paymentGateway: 'UBA' }), 'UBA NGN 50000')
   assert.equal(await priced(nigeria, { ...buy, mobileNumber: '801000000' }), 'Invalid Mobile No')
+  assert.equal(await priced(nigeria, { ...buy, amount: 500.5 }), 'Invalid Amount', 'kobo cannot be typed')
   assert.match(await priced(nigeria, { ...buy, currencyCode: 'CDF' }), /currency does not match/)
   assert.match(await priced(nigeria, { ...buy, paymentMode: 'AM' }), /not offered here/)
   assert.match(await priced(nigeria, { ...buy, paymentGateway: 'DPO' }), /not offered here/)
