@@ -8,6 +8,17 @@ export function longDate(text: string, languageTag: string): string {
   const [, year = '', month = '', day = ''] = found
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
   if (Number.isNaN(date.getTime())) return text
-  const name = new Intl.DateTimeFormat(languageTag, { month: 'long', timeZone: 'UTC' }).format(date)
+  const name = monthNames(languageTag).format(date)
   return `${Number(day)} ${name} ${year}`
+}
+
+/** Making one costs far more than using it. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function monthNames(languageTag: string): Intl.DateTimeFormat {
+  const known = formatters.get(languageTag)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(languageTag, { month: 'long', timeZone: 'UTC' })
+  formatters.set(languageTag, made)
+  return made
 }

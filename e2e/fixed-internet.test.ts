@@ -220,6 +220,7 @@ test('Two hundred invoices come in portions, the most urgent first, and every on
     const page = await context.newPage()
     await showInvoices(page, ...MANY)
     await page.getByRole('heading', { name: '200 invoices' }).waitFor()
+    await rows(page).nth(19).waitFor()
     assert.equal(await rows(page).count(), 20)
     assert.equal(await rows(page).first().getAttribute('data-overdue'), 'true')
     const more = page.getByRole('button', { name: /^Show 20 more/ })

@@ -6,6 +6,7 @@ import { useShell } from '../../shell/shell-context.tsx'
 import { InvoiceRow } from './invoice-row.tsx'
 import { PORTION, type FoundInvoices } from './invoice-props.ts'
 import { countText } from './use-invoices.ts'
+import { usePortions } from './use-portions.ts'
 
 interface InvoiceListProps {
   readonly found: FoundInvoices
@@ -55,9 +56,9 @@ export function InvoiceList({ found, shown, arrived }: InvoiceListProps) {
 
 const COLUMNS = ['invoice', 'period', 'due', 'status', 'amount'] as const
 
-function PayForm({ found, shown: first }: Pick<InvoiceListProps, 'found' | 'shown'>) {
+function PayForm({ found, shown }: Pick<InvoiceListProps, 'found' | 'shown'>) {
   const { t, shell, live } = useShell()
-  const [shown, setShown] = useState(first)
+  const { count, left, showMore } = usePortions(found.invoices.length, shown)
   const [paying, setPaying] = useState('')
   useEffect(() => {
     // Back from the next page shows this very list again: it must answer again.
@@ -66,7 +67,6 @@ function PayForm({ found, shown: first }: Pick<InvoiceListProps, 'found' | 'show
     return () => removeEventListener('pageshow', wake)
   }, [])
   const tag = shell.country.languages.find(({ code }) => code === shell.language)?.tag ?? 'en'
-  const left = found.invoices.length - shown
   return (
     <form
       action={PAGES.fixedInternet}
@@ -96,8 +96,15 @@ function PayForm({ found, shown: first }: Pick<InvoiceListProps, 'found' | 'show
           </tr>
         </thead>
         <tbody>
-          {found.invoices.slice(0, shown).map((invoice) => (
-            <InvoiceRow key={invoice.invoiceNo} invoice={invoice} tag={tag} paying={paying} />
+          {found.invoices.slice(0, count).map((invoice) => (
+            <InvoiceRow
+              key={invoice.invoiceNo}
+              invoice={invoice}
+              tag={tag}
+              busy={paying === invoice.invoiceNo}
+              t={t}
+              country={shell.country}
+            />
           ))}
         </tbody>
       </table>
@@ -110,7 +117,7 @@ function PayForm({ found, shown: first }: Pick<InvoiceListProps, 'found' | 'show
           onClick={(event) => {
             if (!live) return
             event.preventDefault()
-            setShown(shown + PORTION)
+            showMore()
           }}
         >
           {t('invoices.more', { n: Math.min(PORTION, left), left })}
