@@ -1,7 +1,7 @@
 import { isSuccess, type Reply } from '#contract/envelope.ts'
-import { billAmount } from '#domain/bills/bill-amount.ts'
 import { cleanAccountNumber, isAccountNumber } from '#domain/invoices/account-number.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
+import { payable } from '#domain/invoices/open-invoices.ts'
 import { moneyOfAmount } from '#domain/payments/catalogue-amount.ts'
 import type { InvoicesAnswer } from '#providers/operator/bills-port.ts'
 import { sessionHashOf } from '../../codes/code-replies.ts'
@@ -51,7 +51,7 @@ function refuseUnopened(found: Extract<InvoicesAnswer, { ok: false }>): Priced {
 
 async function priceOpen(asked: Asked, invoice: Invoice): Promise<Priced> {
   const { country } = asked.deps
-  const { amount } = billAmount(invoice.outstandingAmount, country)
+  const { amount } = payable(invoice, country)
   if (invoice.currency !== country.currency || amount === 0) return refuse(NOT_OPEN)
   const charged = await chargeSetPrice(asked, moneyOfAmount(amount, country))
   if (!charged.ok) return charged
