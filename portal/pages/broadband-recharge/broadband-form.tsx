@@ -106,7 +106,7 @@ function FetchBalance({ ready, balance }: { ready: boolean; balance: DataBalance
   return (
     <button
       type="button"
-      className="btn s2"
+      className="btn s2 with-script"
       data-testid="fetch-balance"
       disabled={!ready}
       aria-disabled={busy || undefined}

@@ -1,4 +1,4 @@
-import { useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import type { WireBundle } from '#contract/bundles.ts'
 import { isSuccess } from '#contract/envelope.ts'
 import { useCalls } from '../../shell/calls-context.tsx'
@@ -13,6 +13,13 @@ export function useBuy(number: string) {
   const { t, announce } = useShell()
   const [pending, setPending] = useState<HTMLButtonElement | null>(null)
   const asking = useRef(false)
+  const pressed = useRef<HTMLButtonElement | null>(null)
+  useEffect(() => {
+    // Back from the payment page shows this very list again: it must answer again.
+    const wake = () => pressed.current?.removeAttribute('aria-busy')
+    addEventListener('pageshow', wake)
+    return () => removeEventListener('pageshow', wake)
+  }, [])
 
   const onBuy = (_bundle: WireBundle, event: MouseEvent<HTMLButtonElement>): void => {
     if (!calls) return
@@ -20,11 +27,14 @@ export function useBuy(number: string) {
     const button = event.currentTarget
     if (asking.current) return
     asking.current = true
+    pressed.current = button
+    button.setAttribute('aria-busy', 'true')
     announce(t('line.checking'))
     void calls.broadbandBalance({ msisdn: number, requestType: 'ACTIVE_BUNDLE' }).then((reply) => {
       asking.current = false
-      if (isSuccess(reply) && reply.result?.activeBundle) setPending(button)
-      else send(button)
+      if (!isSuccess(reply) || !reply.result?.activeBundle) return send(button)
+      button.removeAttribute('aria-busy')
+      setPending(button)
     })
   }
   return {

@@ -18,13 +18,18 @@ export const FORM = {
 }
 export const DRAFT_ID = '0123456789ABCDEFGHJKMNPQRS'
 
-/** The pages alone, with lines whose third digit says their kind, over a store of drafts in memory. */
-export async function pageApp(): Promise<{ app: FastifyInstance; drafts: Map<string, QueryData> }> {
+/**
+ * The pages alone, with lines whose third digit says their kind, over a store of drafts in memory. `calls`: answers of
+ * further calls.
+ */
+export async function pageApp(
+  calls: Partial<PortalCalls> = {},
+): Promise<{ app: FastifyInstance; drafts: Map<string, QueryData> }> {
   if (!existsSync(join(BUILD_DIRECTORY, 'server', 'portal.js'))) await buildPortal()
   const drafts = new Map<string, QueryData>()
   const app = fastify()
   await registerPages(app, {
-    calls: CALLS,
+    calls: { ...CALLS, ...calls },
     country: UG,
     content: loadContent(),
     drafts: {
