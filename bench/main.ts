@@ -9,6 +9,7 @@ import { payMany, residentMb } from './payments.ts'
 import type { PaymentRun } from './payments.ts'
 import { pgbenchRate } from './pgbench.ts'
 import { ProcessorClock } from './processor-time.ts'
+import { benchSellingPages } from './selling-pages.ts'
 import { countStatements } from './statements.ts'
 import { visitSlowly } from './slow-phone.ts'
 
@@ -106,6 +107,7 @@ async function benchPages(world: World): Promise<void> {
   hello.close()
   show('recharge pages per second', median(rates.page).toFixed(0))
   show('recharge pages / bare hello answers', (median(rates.page) / median(rates.hello)).toFixed(3))
+  await benchSellingPages(world, show)
 }
 
 /** The calls that come with every number typed; each kind alone, so that none hides behind another. */
