@@ -12,7 +12,7 @@ interface Phone {
   readonly page: Page
 }
 
-async function onPhone<T>(use: (phone: Phone) => Promise<T>): Promise<T> {
+async function onPhone<T>(visit: (phone: Phone) => Promise<T>): Promise<T> {
   const found = ensureBrowser()
   if (!found.ok) throw new Error(found.problem)
   const browser = await chromium.launch({ executablePath: found.path, args: ARGUMENTS })
@@ -21,7 +21,7 @@ async function onPhone<T>(use: (phone: Phone) => Promise<T>): Promise<T> {
       viewport: { width: 360, height: 640 },
       reducedMotion: 'reduce',
     })
-    return await use({ browser, page: await context.newPage() })
+    return await visit({ browser, page: await context.newPage() })
   } finally {
     await browser.close()
   }
