@@ -4,8 +4,8 @@ import { itemsAt, textAt } from '../../http/json.ts'
 import type { Json } from '../../http/json.ts'
 import type { LineProblem } from '../line-problem.ts'
 import type { BalanceAnswer, LineBalance } from '../port.ts'
-import { fullNumber } from './numbers.ts'
-import { decimalAt, names, problemIn, UNANSWERED } from './tmforum-fields.ts'
+import { fullNumber, pointsTo } from './numbers.ts'
+import { decimalAt, problemIn, UNANSWERED } from './tmforum-fields.ts'
 import type { Desk } from './tmforum-lines.ts'
 import { BUCKET_KINDS, BUCKET_STATES } from './tmforum.wire.ts'
 
@@ -28,7 +28,7 @@ export async function findBuckets({ link, callingCode }: Desk, msisdn: string): 
   const found = await link.list('TMF654', '/bucket', { 'logicalResource.id': number })
   if (!found.ok) return problemIn(found.answer)
   const all = found.items.map((item) =>
-    names(item, 'logicalResource', { key: 'id', text: number }) ? bucketOf(item) : null,
+    pointsTo(itemsAt(item, 'logicalResource') ?? [], msisdn, callingCode) ? bucketOf(item) : null,
   )
   const buckets = all.filter((one) => one !== null)
   if (buckets.length !== all.length) return UNANSWERED

@@ -50,11 +50,6 @@ export function decimalAt(value: Json | undefined, ...path: readonly string[]): 
   return /^\d{1,15}(\.\d{1,6})?$/.test(text) ? text : ''
 }
 
-/** True when a list of references names this id. */
-export function names(item: Json, list: string, wanted: { readonly key: string; readonly text: string }) {
-  return (itemsAt(item, list) ?? []).some((reference) => textAt(reference, wanted.key) === wanted.text)
-}
-
 /** The value of a characteristic by its name, as text; '' where there is none. */
 export function characteristicOf(item: Json, name: string): string {
   const found = (itemsAt(item, 'productCharacteristic') ?? []).find((one) => textAt(one, 'name') === name)

@@ -1,10 +1,10 @@
 import type { LineType } from '#domain/lines/line-type.ts'
 import type { LineProblem } from '../line-problem.ts'
 import type { Market } from '../market.ts'
-import { textAt } from '../../http/json.ts'
+import { itemsAt, textAt } from '../../http/json.ts'
 import type { Json } from '../../http/json.ts'
-import { fullNumber, nationalDigits } from './numbers.ts'
-import { characteristicOf, names, problemIn, UNANSWERED } from './tmforum-fields.ts'
+import { fullNumber, nationalDigits, pointsTo } from './numbers.ts'
+import { characteristicOf, problemIn, UNANSWERED } from './tmforum-fields.ts'
 import type { TmForumLink } from './tmforum-link.ts'
 import { LINE_CHARACTERISTICS, LINE_STATES, LINE_WORDS } from './tmforum.wire.ts'
 
@@ -33,7 +33,9 @@ export async function findLine({ link, callingCode }: Desk, msisdn: string): Pro
   const number = fullNumber(msisdn, callingCode)
   const found = await link.list('TMF637', '/product', { 'realizingResource.value': number })
   if (!found.ok) return problemIn(found.answer)
-  const ours = found.items.filter((item) => names(item, 'realizingResource', { key: 'value', text: number }))
+  const ours = found.items.filter((item) =>
+    pointsTo(itemsAt(item, 'realizingResource') ?? [], msisdn, callingCode),
+  )
   // Other people's products: the filter was not understood, so this says nothing about the number.
   if (ours.length === 0 && found.items.length > 0) return UNANSWERED
   const subscription = ours.find((item) => characteristicOf(item, LINE_CHARACTERISTICS.lineType) !== '')

@@ -5,7 +5,7 @@ import { at, itemsAt } from '../../http/json.ts'
 import type { Json } from '../../http/json.ts'
 import type { LineProblem } from '../line-problem.ts'
 import type { DeliveryOrder } from '../port.ts'
-import { fullNumber } from './numbers.ts'
+import { fullNumber, pointsElsewhere } from './numbers.ts'
 import { findBuckets } from './tmforum-balances.ts'
 import { findBills } from './tmforum-bills.ts'
 import { findLine } from './tmforum-lines.ts'
@@ -156,9 +156,10 @@ function paymentOf({ callingCode }: Desk, order: DeliveryOrder, accountId: strin
   }
 }
 
-/** A field that is not told is not held against it. */
+/** A field that is not told is not held against it. Some servers answer figures as text. */
 function same(told: Json | undefined, mine: string | number): boolean {
-  return told === undefined || told === mine
+  if (told === undefined) return true
+  return typeof mine === 'number' && typeof told === 'string' ? Number(told) === mine : told === mine
 }
 
 /**
@@ -166,27 +167,31 @@ function same(told: Json | undefined, mine: string | number): boolean {
  * it; an amount, a line or an invoice of another order is.
  */
 export function isOrder(item: Json, order: DeliveryOrder, { callingCode }: Desk): boolean {
-  const number = fullNumber(order.msisdn, callingCode)
-  const { currency } = order.amount
-  if (order.kind === 'AIRTIME') {
+  const { amount, msisdn, kind } = order
+  const isForLine = (references: readonly Json[]) => !pointsElsewhere(references, msisdn, callingCode)
+  if (kind === 'AIRTIME') {
     return (
-      same(at(item, 'amount', 'amount'), majorOf(order.amount)) &&
-      same(at(item, 'amount', 'units'), currency) &&
-      same(at(itemsAt(item, 'logicalResource')?.[0], 'id'), number)
+      same(at(item, 'amount', 'amount'), majorOf(amount)) &&
+      same(at(item, 'amount', 'units'), amount.currency) &&
+      isForLine(itemsAt(item, 'logicalResource') ?? [])
     )
   }
-  if (order.kind === 'BUNDLE') {
+  if (kind === 'BUNDLE') {
     const first = itemsAt(item, 'productOrderItem')?.[0]
-    const resource = itemsAt(at(first, 'product'), 'realizingResource')?.[0]
-    return same(at(first, 'productOffering', 'id'), order.productCode) && same(at(resource, 'value'), number)
+    const resources = itemsAt(at(first, 'product'), 'realizingResource') ?? []
+    return same(at(first, 'productOffering', 'id'), order.productCode) && isForLine(resources)
   }
+  const payer = at(item, 'payer')
   const invoice = itemsAt(item, 'paymentItem')?.[0]
   return (
-    same(at(item, 'totalAmount', 'value'), majorOf(order.amount)) &&
-    same(at(item, 'totalAmount', 'unit'), currency) &&
-    same(at(item, 'payer', 'id'), number) &&
-    (order.kind === 'BILL') === (invoice === undefined) &&
-    (order.kind === 'BILL' || same(at(item, 'account', 'id'), order.accountId)) &&
-    (order.kind === 'BILL' || same(at(invoice, 'item', 'name'), order.invoiceNumber))
+    same(at(item, 'totalAmount', 'value'), majorOf(amount)) &&
+    same(at(item, 'totalAmount', 'unit'), amount.currency) &&
+    isForLine(payer === undefined ? [] : [payer]) &&
+    (kind === 'BILL' ? invoice === undefined : isInvoice(item, invoice, order))
   )
+}
+
+function isInvoice(item: Json, invoice: Json | undefined, order: DeliveryOrder): boolean {
+  const named = same(at(invoice, 'item', 'name'), order.invoiceNumber)
+  return named && same(at(item, 'account', 'id'), order.accountId)
 }

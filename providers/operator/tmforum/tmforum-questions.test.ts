@@ -9,6 +9,11 @@ const FAILED = { ok: false, problem: 'operator-failed', message: '' } as const
 
 const LINES: readonly (readonly [string, Reply, object])[] = [
   ['a prepaid line', ok([lineProduct()]), { ok: true, lineType: 'PREPAID' }],
+  [
+    'a line whose number is written with a plus',
+    ok([lineProduct({ realizingResource: [{ id: 'R7', name: `+${NUMBER}` }] })]),
+    { ok: true, lineType: 'PREPAID' },
+  ],
   ['a line that rests', ok([lineProduct({ status: 'suspended' })]), { ok: true, lineType: 'PREPAID' }],
   ['a line that was', ok([lineProduct({ status: 'terminated' })]), { ok: true, lineType: 'NA' }],
   ['no line', ok([]), { ok: true, lineType: 'NA' }],
