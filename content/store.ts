@@ -1,87 +1,47 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Texts } from '#domain/translate.ts'
+import { statSync } from 'node:fs'
+import { ContentProblem, EMPTY_CONTENT } from './content-set.ts'
+import type { ContentFault, ContentSet } from './content-set.ts'
+import { layOver } from './lay-over.ts'
+import { readContentFolder } from './read-folder.ts'
+import { digestOfContent, makeSnapshot, type ContentSnapshot } from './snapshot.ts'
 
-export type ContentLanguage = 'EN' | 'SW'
-export type ContentPackageValue = Readonly<Record<string, unknown>>
-
-/** The texts and configurations of the portal, by language and package name. */
-export interface ContentStore {
-  /** One package; for sentences, English stands in where a language lacks one. Null: unknown name. */
-  find(language: ContentLanguage, name: string): ContentPackageValue | null
-  /** All sentences of the named packages (of every `-translation` package when none is named). */
-  texts(language: ContentLanguage, names?: readonly string[]): Texts
-}
-
-type Packages = ReadonlyMap<string, ContentPackageValue>
+export type { ContentLanguage, ContentPackageValue } from './content-set.ts'
+export type { ContentSnapshot, PackedPackage } from './snapshot.ts'
+export type { ContentDocument, Faq } from './faq.ts'
 
 /**
- * Reads `content/<language>/<package>.json` once, and lays the packages of the folder `over` (same names,
- * only what differs) over them: a country's or an operator's own texts. Throws a sentence for the person
- * who starts the portal when a file cannot be used.
+ * Where content is read. Its own methods read the version of the moment, within a request always the one that the request
+ * began with; `snapshot()` hands that version out for work that outlives a request.
  */
-export function loadContent(over = ''): ContentStore {
-  const english = laidOver(readLanguage(import.meta.dirname, 'en'), over, 'en')
-  const swahili = laidOver(readLanguage(import.meta.dirname, 'sw'), over, 'sw')
-  const merged = new Map(english)
-  for (const [name, value] of swahili) {
-    const base = name.endsWith('-translation') ? english.get(name) : undefined
-    merged.set(name, { ...base, ...value })
-  }
-  const of = (language: ContentLanguage): Packages => (language === 'SW' ? merged : english)
-  return {
-    find: (language, name) => of(language).get(name) ?? null,
-    texts: (language, names = translationNames(english)) =>
-      Object.assign({}, ...names.map((name) => sentencesOf(of(language).get(name) ?? {}))),
-  }
+export interface ContentStore extends ContentSnapshot {
+  snapshot(): ContentSnapshot
 }
 
-function laidOver(shipped: Packages, over: string, language: string): Packages {
-  if (over === '') return shipped
-  if (!statSync(over, { throwIfNoEntry: false })?.isDirectory())
+/** The folder of the content that ships with the software. */
+export const SHIPPED_FOLDER = import.meta.dirname
+
+/**
+ * The shipped content, and over it the content of the folder `over` (same names, only what differs): a country's or an
+ * operator's own texts. Throws a ContentProblem for the person who starts the portal when a file cannot be read.
+ */
+export function readShippedContent(over = ''): ContentSet {
+  const shipped = readContentFolder(SHIPPED_FOLDER)
+  const own = over === '' ? { content: EMPTY_CONTENT, faults: [] } : readOwnContent(over)
+  const faults = [...shipped.faults, ...own.faults]
+  if (faults.length > 0) throw new ContentProblem(faults)
+  return layOver(shipped.content, own.content)
+}
+
+function readOwnContent(folder: string): { content: ContentSet; faults: readonly ContentFault[] } {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new Error('CONTENT_DIR must be a folder with a folder for each language, such as en')
-  if (!existsSync(join(over, language))) return shipped
-  const own = readLanguage(over, language)
-  return new Map([...shipped, ...[...own].map(([name, value]) => layOver(shipped, name, value))])
+  const { content, faults } = readContentFolder(folder)
+  return { content, faults: faults.map((fault) => ({ ...fault, file: `CONTENT_DIR: ${fault.file}` })) }
 }
 
-function layOver(shipped: Packages, name: string, value: ContentPackageValue): [string, ContentPackageValue] {
-  const strange = Object.entries(value).find(([, sentence]) => typeof sentence !== 'string')
-  if (name.endsWith('-translation') && strange)
-    throw new Error(`CONTENT_DIR: ${strange[0]} in ${name}.json must be a text`)
-  return [name, { ...shipped.get(name), ...value }]
-}
-
-function readLanguage(root: string, folder: string): Map<string, ContentPackageValue> {
-  const directory = join(root, folder)
-  return new Map(
-    readdirSync(directory)
-      .filter((file) => file.endsWith('.json'))
-      .map((file) => [file.slice(0, -'.json'.length), readPackage(join(directory, file))]),
-  )
-}
-
-function readPackage(file: string): ContentPackageValue {
-  const value = parseFile(file)
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Error(`${file} does not hold a JSON object`)
-  return value as ContentPackageValue
-}
-
-function parseFile(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    throw new Error(`${file} is not JSON`)
-  }
-}
-
-function translationNames(packages: Packages): string[] {
-  return [...packages.keys()].filter((name) => name.endsWith('-translation'))
-}
-
-function sentencesOf(value: ContentPackageValue): Texts {
-  return Object.fromEntries(
-    Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  )
+/** Content straight from files, without a database: one version for ever. */
+export function loadContent(over = '', cdnHost = ''): ContentStore {
+  const content = readShippedContent(over)
+  const snapshot = makeSnapshot(content, { version: 0, digest: digestOfContent(content), cdnHost })
+  return { ...snapshot, snapshot: () => snapshot }
 }

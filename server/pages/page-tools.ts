@@ -33,7 +33,8 @@ export async function makePageTools(deps: PageDependencies): Promise<PageTools> 
   const documentOf = (answer: PageAnswer, visitor: Visitor, path: string): PackedDocument => {
     if (!answer.lasting) return packDocument(renderer.render(answer, visitor, path), false)
     const key = [answer.name, visitor.language, visitor.theme, visitor.saver].join(' ')
-    const { edition = '' } = answer
+    // A new version of the texts makes every document a new one.
+    const edition = `${deps.content.edition} ${answer.edition ?? ''}`
     const known = kept.get(key)
     if (known?.edition === edition) return known.document
     const document = packDocument(renderer.render(answer, visitor, path), true)

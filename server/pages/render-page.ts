@@ -1,6 +1,6 @@
 import { fixedHeaders } from '#contract/headers.ts'
 import type * as PortalBundle from '#portal/entry-server.tsx'
-import type { PageName, ShellProps } from '#portal/shell/shell-props.ts'
+import type { PageName, ShellLink, ShellProps } from '#portal/shell/shell-props.ts'
 import { translatorOf } from '#portal/shell/translator.ts'
 import { countryView, shellLinks } from './country-view.ts'
 import { buildDocument } from './document.ts'
@@ -26,6 +26,12 @@ export interface Renderer {
 export function makeRenderer(deps: PageDependencies, { bundle, scripts }: Built): Renderer {
   const styles = new Map<PageName, { css: string; hash: string }>()
   const frame = frameOf(deps)
+  let links = { edition: '', shown: [] as ShellLink[] }
+  const currentLinks = (): ShellLink[] => {
+    const { edition } = deps.content
+    if (links.edition !== edition) links = { edition, shown: shellLinks(deps.content) }
+    return links.shown
+  }
 
   const styleOf = (name: PageName) => {
     const { css } = bundle.pageSheet(name)
@@ -37,7 +43,16 @@ export function makeRenderer(deps: PageDependencies, { bundle, scripts }: Built)
     const { layout, packages, ...sheet } = bundle.pageSheet(answer.name)
     const texts = deps.content.texts(visitor.language, packages)
     const t = translatorOf(texts, frame.country)
-    const shell: ShellProps = { ...frame, ...visitor, page: answer.name, texts, packages, path, layout }
+    const shell: ShellProps = {
+      ...frame,
+      ...visitor,
+      links: currentLinks(),
+      page: answer.name,
+      texts,
+      packages,
+      path,
+      layout,
+    }
     const script = scripts.get(sheet.client ?? 'still')
     if (!script) throw new Error(`The build holds no script named ${sheet.client ?? 'still'}`)
     const title = `${t(sheet.titleKey)} – ${frame.country.brand.name}`
@@ -59,10 +74,9 @@ export function makeRenderer(deps: PageDependencies, { bundle, scripts }: Built)
 }
 
 /** The part of the frame that is the same for every visitor and page. */
-function frameOf(deps: PageDependencies): Pick<ShellProps, 'country' | 'links' | 'headers'> {
+function frameOf(deps: PageDependencies): Pick<ShellProps, 'country' | 'headers'> {
   return {
     country: countryView(deps.country),
-    links: shellLinks(deps.content),
     headers: fixedHeaders({
       productCode: deps.country.productCode,
       appVersion: deps.appVersion,

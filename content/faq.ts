@@ -1,0 +1,81 @@
+import { assetLinksInHtml } from './asset-links.ts'
+import type { ContentPackageValue } from './content-set.ts'
+import { sanitiseHtml } from './safe-html.ts'
+
+/** One question of the help centre in one language (D2 §3). */
+export interface Faq {
+  /** Name of its file, the same in every language. */
+  readonly questionId: string
+  readonly question: string
+  /** Safe HTML; its `{{name}}` places are filled by `fillHtml`. */
+  readonly answer: string
+  readonly parentCategory: string
+  readonly category: string
+  /** Where the question leads instead of an answer; '' when it is answered here. */
+  readonly href: string
+  readonly popular: boolean
+  readonly order: number
+  /** Place among the popular ones. */
+  readonly popularOrder: number
+  /** Further words that find it. */
+  readonly keywords: readonly string[]
+}
+
+/** A text to be read or kept, `docs/<name>.md`. */
+export interface ContentDocument {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  /** Safe HTML, as in an answer. */
+  readonly html: string
+}
+
+const LAST = 1_000_000
+
+/** A package `faq/<id>` as a question. Its answer is made safe again when it is first read: it came from a store. */
+export function faqOf(questionId: string, value: ContentPackageValue, cdnHost: string): Faq {
+  const order = numberOf(value['order'], LAST)
+  let answer: string | undefined
+  return {
+    questionId,
+    question: textOf(value['question']),
+    get answer() {
+      answer ??= safeAnswer(value, cdnHost)
+      return answer
+    },
+    parentCategory: textOf(value['parentCategory']),
+    category: textOf(value['category']),
+    href: textOf(value['href']),
+    popular: value['popular'] === true || value['popular'] === 'true',
+    order,
+    popularOrder: numberOf(value['popularOrder'], order),
+    keywords: Array.isArray(value['keywords']) ? value['keywords'].map(textOf) : [],
+  }
+}
+
+/** A package `docs/<name>` as a document. */
+export function documentOf(name: string, value: ContentPackageValue, cdnHost: string): ContentDocument {
+  return {
+    name,
+    title: textOf(value['title']),
+    description: textOf(value['description']),
+    html: safeAnswer(value, cdnHost),
+  }
+}
+
+/** By `order`, then by id, so that every process lists them alike. */
+export function byOrder(one: Faq, other: Faq): number {
+  return one.order - other.order || (one.questionId < other.questionId ? -1 : 1)
+}
+
+function safeAnswer(value: ContentPackageValue, cdnHost: string): string {
+  return assetLinksInHtml(sanitiseHtml(textOf(value['answer'])), cdnHost)
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function numberOf(value: unknown, fallback: number): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : fallback
+}

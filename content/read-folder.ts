@@ -1,0 +1,103 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { CONTENT_LANGUAGES, isTranslation, LANGUAGE_FOLDERS } from './content-set.ts'
+import type { ContentFault, ContentLanguage } from './content-set.ts'
+import type { ContentPackageValue, ContentSet, Packages } from './content-set.ts'
+import { readMarkdown } from './read-markdown.ts'
+
+const LARGEST_FILE_BYTES = 512 * 1024
+/** Of one language, questions included. */
+const MOST_FILES = 20_000
+const MOST_BYTES = 64 * 1024 * 1024
+
+export interface FolderReading {
+  readonly content: ContentSet
+  readonly faults: readonly ContentFault[]
+}
+
+interface Reading {
+  readonly root: string
+  readonly faults: ContentFault[]
+  bytes: number
+}
+
+/**
+ * Reads `<language>/<package>.json`, `<language>/faq/<question-id>.md` and `<language>/docs/<name>.md` of a folder. What
+ * cannot be read is told file by file and left out; nothing beyond the bounds of size and number is read.
+ */
+export function readContentFolder(root: string): FolderReading {
+  const reading: Reading = { root, faults: [], bytes: 0 }
+  const languages = CONTENT_LANGUAGES.map((language) => [language, readLanguage(reading, language)] as const)
+  if (languages.every(([, packages]) => packages.size === 0) && reading.faults.length === 0)
+    reading.faults.push({ file: root, place: '', reason: 'holds no folder of a language, such as en' })
+  return {
+    content: Object.fromEntries(languages) as unknown as Record<ContentLanguage, Packages>,
+    faults: reading.faults,
+  }
+}
+
+function readLanguage(reading: Reading, language: ContentLanguage): Packages {
+  const folder = LANGUAGE_FOLDERS[language]
+  const files = [
+    ...filesIn(reading, folder, '.json'),
+    ...filesIn(reading, `${folder}/faq`, '.md'),
+    ...filesIn(reading, `${folder}/docs`, '.md'),
+  ]
+  if (files.length > MOST_FILES) {
+    reading.faults.push({ file: folder, place: '', reason: `holds more than ${MOST_FILES} files` })
+    return new Map()
+  }
+  const packages = new Map<string, ContentPackageValue>()
+  for (const file of files) {
+    const value = readFile(reading, file)
+    if (value) packages.set(file.slice(folder.length + 1).replace(/\.(json|md)$/, ''), value)
+  }
+  return packages
+}
+
+function filesIn({ root }: Reading, folder: string, ending: string): string[] {
+  if (!existsSync(join(root, folder))) return []
+  return readdirSync(join(root, folder))
+    .filter((file) => file.endsWith(ending) && !file.startsWith('.'))
+    .toSorted()
+    .map((file) => `${folder}/${file}`)
+}
+
+function readFile(reading: Reading, file: string): ContentPackageValue | null {
+  const tell = (place: string, reason: string): null => {
+    reading.faults.push({ file, place, reason })
+    return null
+  }
+  const path = join(reading.root, file)
+  const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.(json|md)$/, '')
+  if (!/^[a-z0-9][a-z0-9-]{0,79}$/i.test(name)) return tell('', 'may be named by letters, digits and - only')
+  const { size } = statSync(path)
+  if (size > LARGEST_FILE_BYTES) return tell('', `is larger than ${LARGEST_FILE_BYTES / 1024} KB`)
+  reading.bytes += size
+  if (reading.bytes > MOST_BYTES)
+    return tell('', `all files together are larger than ${MOST_BYTES / 1024 ** 2} MB`)
+  const text = readFileSync(path, 'utf8')
+  const read = file.endsWith('.md') ? readMarkdown(text) : readJson(text)
+  if (!read.ok) return tell(read.place, read.reason)
+  const strange =
+    isTranslation(name) && Object.entries(read.value).find(([, said]) => typeof said !== 'string')
+  return strange ? tell(strange[0], 'must be a text') : read.value
+}
+
+function readJson(text: string): ReturnType<typeof readMarkdown> {
+  let value: unknown
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    return { ok: false, place: placeOf(text, error), reason: 'is not JSON' }
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { ok: false, place: '', reason: 'does not hold a JSON object' }
+  return { ok: true, value: value as ContentPackageValue }
+}
+
+function placeOf(text: string, error: unknown): string {
+  const found = error instanceof Error ? /position (\d+)/.exec(error.message) : null
+  const before = text.slice(0, found ? Number(found[1]) : text.length).split('\n')
+  return `line ${before.length} column ${(before.at(-1) ?? '').length + 1}`
+}
