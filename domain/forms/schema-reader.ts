@@ -13,16 +13,20 @@ export class SchemaReader {
   readonly #object: Readonly<Record<string, unknown>>
   readonly #place: string
   readonly #faults: SchemaFault[]
+  readonly #isObject: boolean
 
   constructor({ value, place, faults }: Reading) {
     this.#place = place
     this.#faults = faults
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
     this.#object = isObject ? (value as Readonly<Record<string, unknown>>) : {}
+    this.#isObject = isObject
     if (!isObject) faults.push({ place, reason: 'must be an object' })
   }
 
   fault(key: string, reason: string): void {
+    // Of what is no object nothing more needs to be said.
+    if (!this.#isObject) return
     this.#faults.push({ place: this.#place === '' ? key : `${this.#place}.${key}`, reason })
   }
 
