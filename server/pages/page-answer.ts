@@ -5,6 +5,10 @@ import type { Allowances } from './headers.ts'
 export interface PageAnswer {
   readonly name: PageName
   readonly props: object
+  /** Title before the brand, where the page has one of its own: a question, a document. */
+  readonly title?: string
+  /** Description for search results and previews, likewise. */
+  readonly description?: string
   /** HTTP status; 200 when left out. */
   readonly status?: number
   /** Puts "Error: " before the title (experience 3.4). */

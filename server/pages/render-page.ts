@@ -55,14 +55,14 @@ export function makeRenderer(deps: PageDependencies, { bundle, scripts }: Built)
     }
     const script = scripts.get(sheet.client ?? 'still')
     if (!script) throw new Error(`The build holds no script named ${sheet.client ?? 'still'}`)
-    const title = `${t(sheet.titleKey)} – ${frame.country.brand.name}`
+    const title = `${answer.title ?? t(sheet.titleKey)} – ${frame.country.brand.name}`
     return buildDocument({
       tag: frame.country.languages.find(({ code }) => code === visitor.language)?.tag ?? 'en',
       theme: visitor.theme,
       saver: visitor.saver,
       trackingPrefix: frame.country.trackingPrefix,
       title: answer.hasError ? `${t('title.error')} ${title}` : title,
-      description: t(sheet.descriptionKey),
+      description: answer.description ?? t(sheet.descriptionKey),
       css: styleOf(answer.name).css,
       markup: bundle.renderPage(answer.name, answer.props, shell),
       data: sheet.still ? null : { props: answer.props, shell },
