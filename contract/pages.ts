@@ -12,6 +12,8 @@ export const PAGES = {
   payment: '/payment',
   paymentStart: '/payment/start',
   paymentStatus: '/payment/status',
+  help: '/gethelp',
+  documents: '/docs',
 } as const
 
 /** `/payment/start/kati-money` and its siblings (G-01, G-11). */
@@ -25,4 +27,9 @@ export function panelAddress(
 /** Where the status of a payment is shown, from any device, for at least 90 days (G-12). */
 export function statusAddress(transactionId: string): string {
   return `${PAGES.paymentStatus}?id=${encodeURIComponent(transactionId)}`
+}
+
+/** Where a document of help is read (G-22); `name` is its file's name. */
+export function documentAddress(name: string): string {
+  return `${PAGES.documents}/${encodeURIComponent(name)}`
 }

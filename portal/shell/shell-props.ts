@@ -16,6 +16,7 @@ export type PageName =
   | 'payment'
   | 'payment-wait'
   | 'payment-status'
+  | 'document'
 
 export type LanguageCode = 'EN' | 'SW'
 

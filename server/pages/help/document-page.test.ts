@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { FastifyInstance } from 'fastify'
+import { pageApp } from '../testing/page-app.ts'
+
+let app: FastifyInstance
+before(async () => {
+  ;({ app } = await pageApp())
+})
+after(() => app.close())
+
+const get = (url: string, language = 'EN') =>
+  app.inject({ url, headers: { cookie: `lang=${language}` } })
+
+test('a document can be read without script, with the numbers of the country in it', async () => {
+  const { statusCode, body } = await get('/docs/numbers-to-keep')
+  assert.equal(statusCode, 200)
+  assert.match(body, /<title>Numbers to keep – Kati<\/title>/)
+  assert.match(body, /<h1[^>]*>Numbers to keep<\/h1>/)
+  assert.match(body, /<td>\*100#<\/td>/)
+  assert.doesNotMatch(body, /\{\{/)
+})
+
+test('whoever reads Swahili gets the document in Swahili', async () => {
+  const { body } = await get('/docs/numbers-to-keep', 'SW')
+  assert.match(body, /<html lang="sw"/)
+  assert.match(body, /<h1[^>]*>Namba za kuhifadhi<\/h1>/)
+})
+
+test('a document leads to the others, and a name that none has to the page for unknown addresses', async () => {
+  const { body } = await get('/docs/paying-step-by-step')
+  assert.match(body, /href="\/docs\/safe-with-codes-and-pins"/)
+  assert.match(body, /href="\/table"/)
+  assert.doesNotMatch(body, /href="\/docs\/paying-step-by-step"/)
+  for (const url of ['/docs/nothing', '/docs/__proto__', '/docs/..%2Ffaq%2Frefund']) {
+    const unknown = await get(url)
+    assert.equal(unknown.statusCode, 404, url)
+    assert.match(unknown.body, /data-page="about"/, url)
+  }
+})

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { documentAddress, PAGES } from '#contract/pages.ts'
+import { fillHtml } from '#content/markdown.ts'
+import { safeLink } from '#content/safe-link.ts'
+import { makeTranslator } from '#domain/translate.ts'
+import type { DocumentProps } from '#portal/pages/document/document-page.tsx'
+import { placesOf } from '#portal/shell/translator.ts'
+import { countryView } from '../country-view.ts'
+import type { PageTools } from '../page-tools.ts'
+import { readVisitor } from '../visitor.ts'
+
+type Show = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
+/** The documents of help at `/docs/<name>` (G-22); `showUnknown` answers for a name that none has. */
+export function registerDocumentPage(scope: FastifyInstance, tools: PageTools, showUnknown: Show): void {
+  const { content, country } = tools.deps
+  const places = placesOf(countryView(country))
+  const fill = (text: string) => makeTranslator({ text }, places)('text')
+  scope.get(`${PAGES.documents}/:name`, (request, reply) => {
+    const { name } = request.params as { name: string }
+    const { language } = readVisitor(request.headers)
+    const found = content.findDocument(language, name)
+    if (!found) return showUnknown(request, reply)
+    const title = fill(found.title)
+    const description = fill(found.description)
+    const props: DocumentProps = {
+      title,
+      description,
+      html: fillHtml(found.html, places),
+      others: listed(content.find(language, 'help-documents')?.['documents'], fill).filter(
+        ({ href }) => href !== documentAddress(name),
+      ),
+      helpHref: PAGES.help,
+    }
+    return tools.send(request, reply, { name: 'document', props, title, description })
+  })
+}
+
+/** What the list of documents offers; an entry that cannot be a link is left out. */
+function listed(documents: unknown, fill: (text: string) => string): DocumentProps['others'] {
+  if (!Array.isArray(documents)) return []
+  return documents.flatMap((one: Record<string, unknown>) => {
+    const href = typeof one['href'] === 'string' ? safeLink(fill(one['href'])) : null
+    return href !== null && typeof one['title'] === 'string' ? [{ title: fill(one['title']), href }] : []
+  })
+}
