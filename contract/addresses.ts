@@ -38,6 +38,7 @@ export const ADDRESSES = {
   flutterwaveWebhook: { method: 'POST', path: `${P}/transaction/v1/webhook/flutterwave` },
   mpesaWebhook: { method: 'POST', path: `${P}/transaction/v1/webhook/mpesa` },
   airtimeWebhook: { method: 'POST', path: `${P}/transaction/v1/webhook/airtime` },
+  saveForm: { method: 'POST', path: `${P}/form/v2/save` },
   contentPackage: { method: 'GET', path: `${P}/cms/webpage/activePackage` },
 } as const
 

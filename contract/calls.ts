@@ -10,6 +10,7 @@ import type { BillRequest, BillResult, ValidateAccountRequest, ValidateAccountRe
 import type { BundlesRequest, WireBundle } from './bundles.ts'
 import type * as codes from './codes.ts'
 import type { Reply } from './envelope.ts'
+import type { SaveFormRequest, SaveFormResult } from './forms.ts'
 import type { OpenInvoicesRequest, OpenInvoicesResult } from './invoices.ts'
 import type { LineTypeRequest } from './lines.ts'
 import type {
@@ -66,5 +67,6 @@ export interface PortalCalls {
   readonly authProcess: Call<ProcessRequest, ProcessResult>
   readonly status: Call<{ tid: string; channel?: string; pg?: string }, Transaction>
   readonly fetch: Call<{ txnId: string }, Transaction>
+  readonly saveForm: Call<SaveFormRequest, SaveFormResult>
   readonly contentPackage: Call<{ pageUrl: string }, ContentPackage>
 }

@@ -60,6 +60,7 @@ export function makeHttpCalls(headers: FixedHeaders): HttpCalls {
     authProcess: (request, setting) => ask('authProcess', request, setting),
     status: (request, setting) => ask('status', request, setting),
     fetch: (request, setting) => ask('fetch', request, setting),
+    saveForm: (request, setting) => ask('saveForm', request, setting),
     contentPackage: (request, setting) => ask('contentPackage', { ...request, opco: headers.opco }, setting),
   }
 }

@@ -14,6 +14,7 @@ import { makeGrants } from './codes/make-grants.ts'
 import { makeProofs } from './codes/make-proofs.ts'
 import { hostedPageOrigins } from './config/card-settings.ts'
 import type { Config } from './config/config.ts'
+import { forgetOldEntries, makeFormEntries } from './forms/form-entries.ts'
 import { forgetOldAccess, makeAccountAccess } from './invoices/account-access.ts'
 import { forgetOldTries, makeTries } from './limits/tries.ts'
 import type { Engine, Log } from './payments/engine.ts'
@@ -104,6 +105,7 @@ function startHousekeeping({ database, drafts, adapters, log }: Household): () =
       'counts of prompts': forgetOldPrompts(database),
       'counts of wrong tries': forgetOldTries(database),
       'shown accounts': forgetOldAccess(database),
+      'form entries': forgetOldEntries(database),
     }
     for (const [what, done] of Object.entries(forgotten))
       done.catch((err: unknown) => log.warn({ err }, `old ${what} could not be deleted`))
@@ -139,6 +141,7 @@ export async function startPortal(config: Config, appVersion: string): Promise<P
     proofs: makeProofs({ database, secret: config.secret }),
     grants: makeGrants({ database, secret: config.secret }),
     accountAccess: makeAccountAccess({ database }),
+    forms: makeFormEntries({ database, secret: config.secret }),
     tries: makeTries({ database, secret: config.secret }),
     pinKeys: makePinKeys({ database, secret: config.secret }),
     limits: config.limits,

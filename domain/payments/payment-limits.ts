@@ -1,5 +1,7 @@
 import { ACCOUNT_LIMITS } from '../limits/account-limits.ts'
 import type { AccountLimits } from '../limits/account-limits.ts'
+import { FORM_LIMITS } from '../limits/form-limits.ts'
+import type { FormLimits } from '../limits/form-limits.ts'
 import { LOOK_UP_LIMITS } from '../limits/look-up-limits.ts'
 import type { LookUpLimits } from '../limits/look-up-limits.ts'
 
@@ -25,6 +27,8 @@ export interface PaymentLimits {
   readonly accounts: AccountLimits
   /** How many lines may be asked about (T2); null where nothing is limited. */
   readonly lookUps: LookUpLimits | null
+  /** How many forms may be saved. */
+  readonly forms: FormLimits
 }
 
 const HOUR_MS = 3_600_000
@@ -36,11 +40,13 @@ export const PAYMENT_LIMITS: Readonly<Record<'live' | 'sandbox', PaymentLimits>>
     pinTries: { most: 10, windowMs: HOUR_MS },
     accounts: ACCOUNT_LIMITS.live,
     lookUps: LOOK_UP_LIMITS.live,
+    forms: FORM_LIMITS.live,
   },
   sandbox: {
     prompts: { openAtOnce: 60, perQuarterHour: 60, perDay: 300 },
     pinTries: { most: 60, windowMs: HOUR_MS },
     accounts: ACCOUNT_LIMITS.sandbox,
     lookUps: LOOK_UP_LIMITS.sandbox,
+    forms: FORM_LIMITS.sandbox,
   },
 }

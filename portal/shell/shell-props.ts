@@ -10,6 +10,8 @@ export type PageName =
   | 'postpaid-bill-pay'
   | 'broadband-recharge'
   | 'fixed-internet'
+  | 'contact-us'
+  | 'give-feedback'
   | 'about'
   | 'page-not-found'
   | 'error'

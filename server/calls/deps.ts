@@ -4,6 +4,7 @@ import type { PaymentLimits } from '#domain/payments/payment-limits.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Codes } from '#server/codes/codes.ts'
 import type { Grants, Proofs } from '#server/codes/proofs.ts'
+import type { FormEntries } from '#server/forms/form-entries.ts'
 import type { AccountAccess } from '#server/invoices/account-access.ts'
 import type { Engine } from '#server/payments/engine.ts'
 import type { Tries } from '#server/limits/tries.ts'
@@ -19,6 +20,8 @@ export interface CallDependencies {
   readonly proofs: Proofs
   readonly grants: Grants
   readonly accountAccess: AccountAccess
+  /** What customers wrote into forms. */
+  readonly forms: FormEntries
   /** Wrong tries at naming an account. */
   readonly tries: Tries
   readonly pinKeys: PinKeys

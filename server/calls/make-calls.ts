@@ -3,6 +3,7 @@ import type { CallDependencies } from './deps.ts'
 import { billCall } from './bills/bill-call.ts'
 import { validateAccountCall } from './bills/validate-account-call.ts'
 import { bundlesCall } from './bundles/bundles-call.ts'
+import { saveFormCall } from './forms/save-form-call.ts'
 import * as invoiceCodes from './codes/invoice-code-calls.ts'
 import * as numberCodes from './codes/number-code-calls.ts'
 import { verifyUserCall } from './codes/verify-user-call.ts'
@@ -44,6 +45,7 @@ export function makeCalls(deps: CallDependencies): PortalCalls {
     authProcess: (request, caller) => authProcessCall(deps, request, caller),
     status: (request, caller) => statusCall(deps, { id: request.tid, call: 'status' }, caller),
     fetch: (request, caller) => statusCall(deps, { id: request.txnId, call: 'fetch' }, caller),
+    saveForm: (request, caller) => saveFormCall(deps, request, caller),
     contentPackage: async (request) => contentPackageCall(deps, request),
   }
 }

@@ -11,6 +11,7 @@ import {
 import { addRoute } from './add-route.ts'
 import type { ApiDependencies } from './add-route.ts'
 import { registerCodes } from './code-routes.ts'
+import { registerForms } from './form-routes.ts'
 import { registerPurchases } from './purchase-routes.ts'
 
 const text = z.string().check(z.maxLength(120))
@@ -28,6 +29,7 @@ export function registerApi(app: FastifyInstance, deps: ApiDependencies): void {
   registerSettings(app, deps)
   registerCodes(app, deps)
   registerPurchases(app, deps)
+  registerForms(app, deps)
   registerPayments(app, deps)
 }
 

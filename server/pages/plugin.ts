@@ -7,6 +7,7 @@ import { DatabaseUnavailable } from '#server/store/database.ts'
 import { registerAssets } from './assets.ts'
 import { registerChoices } from './choices.ts'
 import { acceptForms } from './form.ts'
+import { registerFormPages } from './forms/form-pages.ts'
 import type { PageDependencies } from './page-dependencies.ts'
 import { makePageTools, type PageTools } from './page-tools.ts'
 import { registerPaymentPages } from './payment-pages.ts'
@@ -54,6 +55,7 @@ export async function registerPages(app: FastifyInstance, deps: PageDependencies
     registerBroadbandPage(scope, tools)
     registerBundlePage(scope, tools)
     registerTablePage(scope, tools)
+    registerFormPages(scope, tools)
     registerChoices(scope)
     registerPaymentPages(scope, tools)
     registerStatusPages(scope, tools)

@@ -11,6 +11,7 @@ import { makeGrants } from '#server/codes/make-grants.ts'
 import { PAYMENT_LIMITS } from '#domain/payments/payment-limits.ts'
 import { makeProofs } from '#server/codes/make-proofs.ts'
 import { makePinKeys } from '#server/secrets/make-pin-keys.ts'
+import { makeFormEntries } from '#server/forms/form-entries.ts'
 import { makeAccountAccess } from '#server/invoices/account-access.ts'
 import { makeTries } from '#server/limits/tries.ts'
 import type { CallDependencies } from '#server/calls/deps.ts'
@@ -172,6 +173,7 @@ function callsOf(engine: Engine, country: Country): CallDependencies {
     proofs: makeProofs({ database: engine.database, secret: SECRET }),
     grants: makeGrants({ database: engine.database, secret: SECRET }),
     accountAccess: makeAccountAccess({ database: engine.database }),
+    forms: makeFormEntries({ database: engine.database, secret: SECRET }),
     tries: makeTries({ database: engine.database, secret: SECRET }),
     pinKeys: makePinKeys({ database: engine.database, secret: SECRET }),
     limits: PAYMENT_LIMITS.sandbox,

@@ -1,0 +1,29 @@
+import type { TryLimit } from './account-limits.ts'
+
+/** How many forms may be saved: enough for whoever has something to say, too few to fill the store with. */
+export interface FormLimits {
+  readonly session: readonly TryLimit[]
+  /** Of one network; a session costs nothing, so this is what holds. */
+  readonly network: readonly TryLimit[]
+}
+
+const TEN_MINUTES = 600
+const DAY = 24 * 3_600
+
+/** The two profiles that ship (G-40). */
+export const FORM_LIMITS: Readonly<Record<'live' | 'sandbox', FormLimits>> = {
+  live: {
+    session: [
+      { most: 5, seconds: TEN_MINUTES },
+      { most: 20, seconds: DAY },
+    ],
+    network: [
+      { most: 60, seconds: TEN_MINUTES },
+      { most: 1_000, seconds: DAY },
+    ],
+  },
+  sandbox: {
+    session: [{ most: 10, seconds: TEN_MINUTES }],
+    network: [{ most: 1_000, seconds: TEN_MINUTES }],
+  },
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Icon } from '../kit/icon.tsx'
+
+interface ThanksProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** What stands in a form's place once it was stored; read out and focused when it comes. */
+export function Thanks({ title, children }: ThanksProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className="card thanks stack tight" data-testid="form-thanks" role="status">
+      <span className="dot">
+        <Icon name="check" />
+      </span>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

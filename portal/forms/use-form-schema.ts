@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react'
+import { isSuccess } from '#contract/envelope.ts'
+import { fillSchema } from '#domain/forms/fill-schema.ts'
+import type { FormSchema } from '#domain/forms/form-schema.ts'
+import { parseFormSchema } from '#domain/forms/parse-schema.ts'
+import { makeTranslator } from '#domain/translate.ts'
+import { useCalls } from '../shell/calls-context.tsx'
+import { useShell } from '../shell/shell-context.tsx'
+import { placesOf } from '../shell/translator.ts'
+
+/** The schema of a content package in the page's language: the server's own, fetched again when the language changes (D2 §4). */
+export function useFormSchema(packageName: string, first: FormSchema | null): FormSchema | null {
+  const { shell } = useShell()
+  const { language, country } = shell
+  const calls = useCalls()
+  const [schema, setSchema] = useState(first)
+  const shown = useRef(language)
+  useEffect(() => {
+    if (shown.current === language || !calls) return undefined
+    const given = new AbortController()
+    const prefix = country.languages.find(({ code }) => code === language)?.prefix ?? ''
+    void calls
+      .contentPackage({ pageUrl: `${prefix}/${packageName}` }, { language, signal: given.signal })
+      .then((reply) => {
+        if (given.signal.aborted || !isSuccess(reply) || !reply.result) return
+        const parsed = parseFormSchema(valueOf(reply.result.packageHtml))
+        if (!parsed.ok) return
+        shown.current = language
+        setSchema(fillSchema(parsed.schema, (text) => makeTranslator({ text }, placesOf(country))('text')))
+      })
+    return () => given.abort()
+  }, [language, calls, country, packageName])
+  return schema
+}
+
+function valueOf(json: string): unknown {
+  try {
+    return JSON.parse(json) as unknown
+  } catch {
+    return null
+  }
+}

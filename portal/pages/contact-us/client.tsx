@@ -1,0 +1,4 @@
+import { hydratePage } from '../../hydrate-page.tsx'
+import { ContactUs } from './contact-us.tsx'
+
+hydratePage(ContactUs)

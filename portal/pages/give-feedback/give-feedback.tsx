@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { PAGES } from '#contract/pages.ts'
+import { feedbackForm } from '#domain/forms/feedback-form.ts'
+import { DynamicForm } from '../../forms/dynamic-form.tsx'
+import type { FormProps } from '../../forms/form-props.ts'
+import { Thanks } from '../../forms/thanks.tsx'
+import { useSaveForm } from '../../forms/use-save-form.ts'
+import { useShell } from '../../shell/shell-context.tsx'
+import { CommentBox } from './comment-box.tsx'
+import { RatingSteps } from './rating-steps.tsx'
+
+const OWN = { rating: RatingSteps, comment: CommentBox }
+
+/** Our Service Experience (G-17, experience 4.23): five steps in words, a comment and a number for whoever likes. */
+export function GiveFeedback(props: FormProps) {
+  const { t } = useShell()
+  const [sent, setSent] = useState(props.sent)
+  const { busy, failure, save } = useSaveForm('give-feedback')
+  const schema = feedbackForm(t)
+  return (
+    <div className="wrap task">
+      <div>
+        <h1 tabIndex={-1}>{t('feedback.title')}</h1>
+        {sent ? (
+          <Thanks title={t('feedback.sent')}>
+            <p>{t('feedback.sentHelp')}</p>
+          </Thanks>
+        ) : (
+          <>
+            <p className="lead">{t('feedback.lead')}</p>
+            <section className="card" aria-label={t('feedback.title')}>
+              <DynamicForm
+                name="give-feedback"
+                schema={schema}
+                first={props}
+                action={PAGES.giveFeedback}
+                testId="feedback-form"
+                failure={failure || props.failure}
+                busy={busy}
+                onSubmit={(values, form) =>
+                  save(values, () => {
+                    form.forget()
+                    setSent(true)
+                  })
+                }
+                own={OWN}
+              />
+            </section>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

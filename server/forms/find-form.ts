@@ -1,0 +1,40 @@
+import type { ContentLanguage, ContentStore } from '#content/store.ts'
+import type { Country } from '#countries/country.ts'
+import { feedbackForm } from '#domain/forms/feedback-form.ts'
+import { fillSchema } from '#domain/forms/fill-schema.ts'
+import { SCHEMA_PACKAGES, type FormName } from '#domain/forms/form-names.ts'
+import type { FormSchema } from '#domain/forms/form-schema.ts'
+import { parseFormSchema } from '#domain/forms/parse-schema.ts'
+import { makeTranslator } from '#domain/translate.ts'
+import { placesOf, translatorOf } from '#portal/shell/translator.ts'
+import { countryView } from '#server/pages/country-view.ts'
+
+interface FormSource {
+  readonly content: ContentStore
+  readonly country: Country
+}
+
+/** A package's value never changes, so what was read from it need not be read again. */
+const read = new WeakMap<object, FormSchema | null>()
+
+/** The form of a name in a language, its places filled; null while its package is missing or cannot be used. */
+export function findForm(
+  { content, country }: FormSource,
+  name: FormName,
+  language: ContentLanguage,
+): FormSchema | null {
+  const view = countryView(country)
+  if (name === 'give-feedback')
+    return feedbackForm(translatorOf(content.texts(language, ['feedback-translation']), view))
+  const value = content.find(language, SCHEMA_PACKAGES[name])
+  if (!value) return null
+  const known = read.get(value)
+  const schema = known === undefined ? schemaOf(value) : known
+  read.set(value, schema)
+  return schema && fillSchema(schema, (text) => makeTranslator({ text }, placesOf(view))('text'))
+}
+
+function schemaOf(value: unknown): FormSchema | null {
+  const parsed = parseFormSchema(value)
+  return parsed.ok ? parsed.schema : null
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import type { FormValues } from '#domain/forms/clean-values.ts'
+import { ENTRIES_KEPT_DAYS, type FormName } from '#domain/forms/form-names.ts'
+import { hashOf } from '#server/codes/code-secrets.ts'
+import { statement } from '#server/store/database.ts'
+import type { Database } from '#server/store/database.ts'
+
+/** What customers wrote, kept in the database; nothing of it goes to a log. */
+export interface FormEntries {
+  /** Stores one entry. The same values from the same session are one entry, however often they arrive. */
+  save(entry: NewEntry): Promise<void>
+}
+
+export interface NewEntry {
+  readonly formName: FormName
+  readonly language: 'EN' | 'SW'
+  readonly values: FormValues
+  /** '' for a caller without one: then no two entries are the same. */
+  readonly session: string
+}
+
+const saveEntry = statement(
+  'form-entry-save',
+  `insert into form_entry (form_name, language, entered, fingerprint) values ($1, $2, $3::jsonb, $4)
+   on conflict (fingerprint) do nothing`,
+)
+
+const forgetEntries = statement(
+  'form-entry-forget',
+  `delete from form_entry where created_at < clock_timestamp() - $1 * interval '1 day'`,
+)
+
+/** Entries of all portal processes. */
+export function makeFormEntries(setting: {
+  readonly database: Database
+  /** The server's own secret, so that a fingerprint tells nothing. */
+  readonly secret: string
+}): FormEntries {
+  const { database, secret } = setting
+  return {
+    save: async ({ formName, language, values, session }) => {
+      const text = JSON.stringify(values)
+      const who = session === '' ? randomBytes(16).toString('base64url') : session
+      const fingerprint = hashOf(secret, 'form', who, formName, text)
+      await database.run(saveEntry, [formName, language, text, fingerprint])
+    },
+  }
+}
+
+/** Deletes what is older than it may be (T18). */
+export async function forgetOldEntries(database: Database): Promise<void> {
+  await database.run(forgetEntries, [ENTRIES_KEPT_DAYS])
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isSuccess } from '#contract/envelope.ts'
+import { PAGES } from '#contract/pages.ts'
+import { checkForm } from '#domain/forms/check-form.ts'
+import type { FormValues } from '#domain/forms/clean-values.ts'
+import { EMPTY_FORM, type FormProps } from '#portal/forms/form-props.ts'
+import { findForm } from '#server/forms/find-form.ts'
+import { formValues } from '../form.ts'
+import type { PageTools } from '../page-tools.ts'
+import { readVisitor } from '../visitor.ts'
+
+const FORMS = [
+  { path: PAGES.contactUs, name: 'contact-us' },
+  { path: PAGES.giveFeedback, name: 'give-feedback' },
+] as const
+type FormPage = (typeof FORMS)[number]
+
+/** Contact and feedback (G-17): native forms, checked here with the browser's own rules, answered by a redirect. */
+export function registerFormPages(scope: FastifyInstance, tools: PageTools): void {
+  for (const form of FORMS) {
+    scope.get(form.path, (request, reply) => {
+      const sent = typeof request.query === 'object' && request.query !== null && 'sent' in request.query
+      const lasting = !request.url.includes('?')
+      return show(tools, form, { request, reply, props: { ...EMPTY_FORM, sent }, lasting })
+    })
+    scope.post(form.path, (request, reply) => take(tools, form, { request, reply }))
+  }
+}
+
+interface Visit {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+interface Showing extends Visit {
+  readonly props: FormProps
+  readonly status?: number
+  readonly lasting?: boolean
+}
+
+function show(tools: PageTools, { name }: FormPage, showing: Showing): FastifyReply {
+  const { request, reply, props, status = 200, lasting = false } = showing
+  const schema = name === 'contact-us' ? { schema: schemaFor(tools, name, request) } : {}
+  const hasError = status !== 200
+  return tools.send(request, reply, { name, props: { ...props, ...schema }, status, hasError, lasting })
+}
+
+function schemaFor({ deps }: PageTools, name: FormPage['name'], request: FastifyRequest) {
+  return findForm(deps, name, readVisitor(request.headers).language)
+}
+
+async function take(tools: PageTools, form: FormPage, visit: Visit): Promise<FastifyReply> {
+  const { deps } = tools
+  const { request, reply } = visit
+  const schema = schemaFor(tools, form.name, request)
+  if (!schema) return show(tools, form, { ...visit, props: EMPTY_FORM, status: 503 })
+  const checked = checkForm(schema, formValues(request.body), deps.country)
+  const again = (typed: FormValues, status: number, failure: string): FastifyReply =>
+    show(tools, form, { ...visit, props: { ...EMPTY_FORM, typed, tried: failure === '', failure }, status })
+  if (!checked.ok) return again(checked.values, 422, '')
+  const request36 = { formName: form.name, values: checked.values }
+  const { language } = readVisitor(request.headers)
+  const saved = await deps.calls.saveForm(request36, { ...deps.caller(request), language })
+  if (isSuccess(saved)) return reply.redirect(`${form.path}?sent`, 303)
+  if (saved.retryAfterSeconds !== undefined) reply.header('retry-after', String(saved.retryAfterSeconds))
+  const failure = saved.message || tools.translate(readVisitor(request.headers))('error.generic')
+  return again(checked.values, saved.httpStatus ?? 503, failure)
+}
