@@ -15,6 +15,8 @@ export type { ContentDocument, Faq } from './faq.ts'
  */
 export interface ContentStore extends ContentSnapshot {
   snapshot(): ContentSnapshot
+  /** Runs work, and all that it starts, with this store reading the given version only. */
+  within<T>(snapshot: ContentSnapshot, work: () => T): T
 }
 
 /** The folder of the content that ships with the software. */
@@ -43,5 +45,5 @@ function readOwnContent(folder: string): { content: ContentSet; faults: readonly
 export function loadContent(over = '', cdnHost = ''): ContentStore {
   const content = readShippedContent(over)
   const snapshot = makeSnapshot(content, { version: 0, digest: digestOfContent(content), cdnHost })
-  return { ...snapshot, snapshot: () => snapshot }
+  return { ...snapshot, snapshot: () => snapshot, within: (_, work) => work() }
 }

@@ -7,6 +7,7 @@ import { ADDRESSES } from '#contract/addresses.ts'
 import type { CallDependencies } from './calls/deps.ts'
 import { makeCalls } from './calls/make-calls.ts'
 import type { Config } from './config/config.ts'
+import { pinRequests } from './content/pin-requests.ts'
 import { registerApi } from './http/api.ts'
 import { isApi, registerFailures, unknownAddress } from './http/failures.ts'
 import { registerHealth } from './http/health.ts'
@@ -59,6 +60,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 } },
   })
   guardRequests(app, deps)
+  pinRequests(app, deps.calls.content)
   await registerOpenApi(app, deps.appVersion)
   registerHealth(app, { database: deps.calls.engine.database, ...deps })
   const calls = makeCalls(deps.calls)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { loadContent } from '#content/store.ts'
+import { readShippedContent } from '#content/store.ts'
 import { makeAdapters } from './adapters/make-adapters.ts'
 import type { Adapters } from './adapters/make-adapters.ts'
 import { buildApp } from './app.ts'
@@ -14,6 +14,7 @@ import { makeGrants } from './codes/make-grants.ts'
 import { makeProofs } from './codes/make-proofs.ts'
 import { hostedPageOrigins } from './config/card-settings.ts'
 import type { Config } from './config/config.ts'
+import { openLiveContent, type LiveContent } from './content/live-content.ts'
 import { forgetOldEntries, makeFormEntries } from './forms/form-entries.ts'
 import { forgetOldAccess, makeAccountAccess } from './invoices/account-access.ts'
 import { forgetOldTries, makeTries } from './limits/tries.ts'
@@ -89,6 +90,50 @@ function engineOf(config: Config, { database, adapters, log }: EngineParts): Eng
   }
 }
 
+/** The published content; the shipped one is published where that is its turn. */
+function contentOf(
+  config: Config,
+  { database, log }: Pick<EngineParts, 'database' | 'log'>,
+): Promise<LiveContent> {
+  const { databaseUrl: connectionString, cdnHost, contentDir } = config
+  return openLiveContent({
+    database,
+    connectionString,
+    cdnHost,
+    log,
+    shipped: readShippedContent(contentDir),
+  })
+}
+
+interface CallParts {
+  readonly engine: Engine
+  readonly adapters: Adapters
+  readonly content: LiveContent
+  readonly wake: () => void
+}
+
+/** What the operations behind the calls work with. */
+function callsOf(config: Config, { engine, adapters, content, wake }: CallParts): CallDependencies {
+  const { database } = engine
+  return {
+    engine,
+    country: config.country,
+    content,
+    catalogue: makeCatalogue({ database, operator: adapters.operator }),
+    codes: makeCodes({ ...engine, secret: config.secret, limits: config.codes.limits }),
+    proofs: makeProofs({ database, secret: config.secret }),
+    grants: makeGrants({ database, secret: config.secret }),
+    accountAccess: makeAccountAccess({ database }),
+    forms: makeFormEntries({ database, secret: config.secret }),
+    tries: makeTries({ database, secret: config.secret }),
+    pinKeys: makePinKeys({ database, secret: config.secret }),
+    limits: config.limits,
+    isDown: adapters.isDown,
+    paystackPublicKey: config.providers.cards.paystack.publicKey,
+    wake,
+  }
+}
+
 interface Household {
   readonly database: Database
   readonly drafts: KeptDrafts
@@ -131,24 +176,8 @@ export async function startPortal(config: Config, appVersion: string): Promise<P
   const engine = engineOf(config, { database, adapters, log })
   const reconciler = startReconciler(engine)
   const drafts = makeDrafts(database)
-  const content = loadContent(config.contentDir)
-  const calls: CallDependencies = {
-    engine,
-    country: config.country,
-    content,
-    catalogue: makeCatalogue({ database, operator: adapters.operator }),
-    codes: makeCodes({ ...engine, secret: config.secret, limits: config.codes.limits }),
-    proofs: makeProofs({ database, secret: config.secret }),
-    grants: makeGrants({ database, secret: config.secret }),
-    accountAccess: makeAccountAccess({ database }),
-    forms: makeFormEntries({ database, secret: config.secret }),
-    tries: makeTries({ database, secret: config.secret }),
-    pinKeys: makePinKeys({ database, secret: config.secret }),
-    limits: config.limits,
-    isDown: adapters.isDown,
-    paystackPublicKey: config.providers.cards.paystack.publicKey,
-    wake: reconciler.wake,
-  }
+  const content = await contentOf(config, { database, log })
+  const calls = callsOf(config, { engine, adapters, content, wake: reconciler.wake })
   // Making the first key takes a moment that no visitor should wait for.
   const firstKey = calls.pinKeys.current().catch(() => undefined)
   let draining = false
@@ -168,7 +197,7 @@ export async function startPortal(config: Config, appVersion: string): Promise<P
     endHousekeeping()
     await firstKey
     await app.close()
-    await reconciler.stop()
+    await Promise.all([reconciler.stop(), content.close()])
     adapters.close()
     await database.close()
   }

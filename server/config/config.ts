@@ -1,6 +1,7 @@
 import type { Country } from '#countries/country.ts'
 import type { PaymentLimits } from '#domain/payments/payment-limits.ts'
 import { readCardSettings, withFurtherGateways, type CardSettings } from './card-settings.ts'
+import { readCdnHost } from './cdn-setting.ts'
 import { readCodeSettings, type CodeSettings } from './code-settings.ts'
 import { countrySetting } from './country-setting.ts'
 import { readLimitSettings } from './limit-settings.ts'
@@ -19,6 +20,8 @@ export interface Config {
   readonly country: Country
   /** Folder of texts laid over the shipped ones; '' for none. */
   readonly contentDir: string
+  /** Origin of the host that serves asset links of content; '' for none. */
+  readonly cdnHost: string
   readonly databaseUrl: string
   readonly databaseConnections: number
   readonly portalApiKey: string
@@ -68,6 +71,7 @@ export function readConfig(environment: Environment): ConfigResult {
     publicUrl,
     runMode,
     contentDir: read.text('CONTENT_DIR', ''),
+    cdnHost: readCdnHost(read),
     databaseUrl,
     databaseConnections: read.whole('DATABASE_CONNECTIONS', 16, 200),
     portalApiKey: read.text('PORTAL_API_KEY', ''),

@@ -1,0 +1,98 @@
+import type { ContentPackageValue, ContentSet } from '#content/content-set.ts'
+import { fillUp } from '#content/lay-over.ts'
+import { digestOfContent, makeSnapshot, type ContentSnapshot } from '#content/snapshot.ts'
+import type { ContentStore } from '#content/store.ts'
+import type { Log } from '#server/payments/engine.ts'
+import type { Database } from '#server/store/database.ts'
+import { CHANNEL } from './content-statements.ts'
+import { listen } from './listen.ts'
+import { pinnedStore } from './pinned-store.ts'
+import { publishShipped } from './publish-shipped.ts'
+import { activeVersion, assemble, readDigests, readValues } from './versions.ts'
+
+/** A notice that is lost is made up for after so long. */
+const LOOK_EVERY_MS = 5_000
+
+export interface LiveContentParts {
+  readonly database: Database
+  readonly connectionString: string
+  /** The content that ships with this software, a country's own laid over it. */
+  readonly shipped: ContentSet
+  readonly cdnHost: string
+  readonly log: Pick<Log, 'warn'>
+}
+
+/** The published content of the moment. */
+export interface LiveContent extends ContentStore {
+  /** Reads the active version if it is another one than the one read; answers when it is in use. */
+  refresh(): Promise<void>
+  close(): Promise<void>
+}
+
+interface Loaded {
+  readonly version: number
+  readonly values: ReadonlyMap<string, ContentPackageValue>
+  readonly snapshot: ContentSnapshot
+}
+
+/**
+ * Publishes the shipped content where that is its turn, reads the active version, and follows every switch: at once by
+ * notice, after a lost notice within seconds. A switch is one assignment; while the database is away, or a version cannot
+ * be read, the last one stays. Throws when the first one cannot be read.
+ */
+export async function openLiveContent(parts: LiveContentParts): Promise<LiveContent> {
+  const { database, connectionString, shipped, log } = parts
+  await publishShipped(database, shipped)
+  const load = loaderOf(parts)
+  let loaded = await load(null)
+  let running: Promise<void> | null = null
+  let asked = false
+
+  const follow = async (): Promise<void> => {
+    do {
+      asked = false
+      loaded = await load(loaded)
+    } while (asked)
+  }
+  const refresh = (): Promise<void> => {
+    asked = true
+    running ??= follow().finally(() => (running = null))
+    return running
+  }
+  const look = (): void =>
+    void refresh().catch((err: unknown) => log.warn({ err }, 'the published content could not be read'))
+  const endListening = listen({ connectionString, channel: CHANNEL, heard: look })
+  const looking = setInterval(look, LOOK_EVERY_MS).unref()
+  const store = pinnedStore(() => loaded.snapshot)
+  return Object.assign(store, {
+    refresh,
+    close: async () => {
+      clearInterval(looking)
+      await endListening()
+      await running?.catch(() => undefined)
+    },
+  })
+}
+
+/** Reads what is new in the active version; the rest is taken over from the one before. */
+function loaderOf({
+  database,
+  shipped,
+  cdnHost,
+}: LiveContentParts): (before: Loaded | null) => Promise<Loaded> {
+  const shippedDigest = digestOfContent(shipped)
+  return async (before) => {
+    const active = await activeVersion(database)
+    if (!active) throw new Error('no content is published')
+    if (active.version === before?.version) return before
+    const digests = await readDigests(database, active.version)
+    const values = await readValues(database, digests, before?.values)
+    const content = fillUp(assemble(digests, values), shipped)
+    const digest = `${active.digest} ${shippedDigest}`
+    return {
+      version: active.version,
+      values,
+      snapshot: makeSnapshot(content, { version: active.version, digest, cdnHost }),
+    }
+  }
+}
