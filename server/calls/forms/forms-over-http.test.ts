@@ -117,14 +117,16 @@ test('the details of a home-internet request are kept as a draft, its town taken
   assert.equal((await listEntries(stage.database, 'hbb-lead'))[0]?.values['town'], 'Gulu')
 })
 
+/** Another visitor each time, all of one network. */
+const session = (n: number): Record<string, string> => ({
+  cookie: `__Host-sid=${String(n).padStart(32, 'x')}`,
+  'x-from': '198.51.100.7',
+})
+
 test('nobody fills the store: so many forms of one session and of one network, through any process', async (context) => {
   const { call, stage } = await openCallApp(context, 'live')
   const write = (n: number, headers: Record<string, string>): ReturnType<typeof call> =>
     call('saveForm', contact({ message: `Message number ${n}` }), headers)
-  const session = (n: number): Record<string, string> => ({
-    cookie: `__Host-sid=${String(n).padStart(32, 'x')}`,
-    'x-from': '198.51.100.7',
-  })
   for (let n = 0; n < 5; n++) assert.equal((await write(n, session(0))).statusCode, 200)
   const sixth = await write(6, session(0))
   assert.equal(sixth.status, 429)

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import type { FastifyInstance } from 'fastify'
+import type { Reply } from '#contract/envelope.ts'
+import { refusal, success } from '#contract/envelope.ts'
+import type { SaveFormRequest, SaveFormResult } from '#contract/forms.ts'
+import { DatabaseUnavailable } from '#server/store/database.ts'
+import { FORM, pageApp } from '../testing/page-app.ts'
+
+const CONTACT = {
+  name: '<b>Nakato</b>',
+  msisdn: '0712345678',
+  topic: 'Weak signal',
+  message: 'No signal in Ntinda\r\nsince Monday.',
+  consent: 'true',
+}
+
+let app: FastifyInstance
+let saved: SaveFormRequest[] = []
+let answer: () => Reply<SaveFormResult> = () => success({ saved: true })
+
+before(async () => {
+  ;({ app } = await pageApp({
+    saveForm: (request) => {
+      saved.push(request)
+      return new Promise((resolve) => resolve(answer()))
+    },
+  }))
+})
+after(() => app.close())
+beforeEach(() => {
+  saved = []
+  answer = () => success({ saved: true })
+})
+
+function post(url: string, fields: Readonly<Record<string, string>>, headers: object = {}) {
+  const payload = new URLSearchParams(fields).toString()
+  return app.inject({ method: 'POST', url, payload, headers: { ...FORM, ...headers } })
+}
+
+test('without script a message is taken, and a reload of the thanks sends nothing again', async () => {
+  const sent = await post('/contact-us', { ...CONTACT, name: 'Nakato' })
+  assert.equal(sent.statusCode, 303)
+  assert.equal(sent.headers.location, '/contact-us?sent')
+  assert.deepEqual(saved, [
+    {
+      formName: 'contact-us',
+      values: {
+        ...CONTACT,
+        name: 'Nakato',
+        msisdn: '712345678',
+        email: '',
+        transactionId: '',
+        message: 'No signal in Ntinda\nsince Monday.',
+      },
+    },
+  ])
+  const thanks = await app.inject({ url: '/contact-us?sent' })
+  assert.match(thanks.body, /Thank you for reaching out/)
+  assert.doesNotMatch(thanks.body, /<form[^>]*data-testid="contact-form"/)
+})
+
+test('a form that cannot be taken comes back as it was typed, each problem said and linked, nothing run', async () => {
+  const back = await post('/contact-us', {
+    ...CONTACT,
+    msisdn: '',
+    message: '<script>x</script>'.slice(0, 9),
+  })
+  assert.equal(back.statusCode, 422)
+  assert.deepEqual(saved, [])
+  assert.match(back.body, /<title>Error: Contact Us/)
+  for (const [href, sentence] of [
+    ['name', 'Please enter your full name'],
+    ['msisdn', 'Phone No is required'],
+    ['message', 'Your message must be at least 10 characters'],
+  ] as const)
+    assert.ok(back.body.includes(`<a href="#${href}">${sentence}</a>`), sentence)
+  assert.match(back.body, /value="&lt;b&gt;Nakato&lt;\/b&gt;"/)
+  assert.match(back.body, /<textarea[^>]*>&lt;script&gt;<\/textarea>/)
+  assert.match(back.body, /<option selected="">Weak signal<\/option>/)
+  assert.match(back.body, /type="checkbox"[^>]*checked/)
+})
+
+test('a form in Swahili is judged and answered in Swahili', async () => {
+  const cookie = { cookie: 'lang=SW' }
+  const back = await post('/contact-us', { ...CONTACT, name: 'Nakato', topic: '' }, cookie)
+  assert.equal(back.statusCode, 422)
+  assert.match(back.body, /Ni kuhusu nini\?: inahitajika/)
+  const sent = await post('/contact-us', { ...CONTACT, name: 'Nakato', topic: 'Mtandao dhaifu' }, cookie)
+  assert.equal(sent.statusCode, 303)
+})
+
+test('what could not be stored is said above the form, which keeps every word', async () => {
+  answer = () => ({ ...refusal(400, 'Please wait a little.'), httpStatus: 429, retryAfterSeconds: 60 })
+  const busy = await post('/contact-us', { ...CONTACT, name: 'Nakato' })
+  assert.equal(busy.statusCode, 429)
+  assert.equal(busy.headers['retry-after'], '60')
+  assert.match(busy.body, /Please wait a little\./)
+  assert.match(busy.body, /value="Nakato"/)
+  answer = () => {
+    throw new DatabaseUnavailable('away')
+  }
+  const away = await post('/contact-us', { ...CONTACT, name: 'Nakato' })
+  assert.equal(away.statusCode, 503)
+  assert.ok(!away.body.includes('away</'), 'no detail of a fault')
+})
+
+test('another site cannot write in a customer’s name', async () => {
+  const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+  assert.equal((await post('/contact-us', CONTACT, foreign)).statusCode, 403)
+  assert.deepEqual(saved, [])
+})
+
+test('without script one choice is enough for feedback, and no choice is told', async () => {
+  const page = await app.inject({ url: '/give_your_feedback' })
+  const words = ['Very bad', 'Bad', 'Neither good nor bad', 'Good', 'Very good']
+  for (const word of words) assert.ok(page.body.includes(word), word)
+  assert.equal(page.body.match(/type="radio"/g)?.length, 5)
+  const none = await post('/give_your_feedback', { comment: 'x'.repeat(501) })
+  assert.equal(none.statusCode, 422)
+  assert.match(none.body, /<a href="#rating">Your choice is required<\/a>/)
+  assert.match(none.body, /<a href="#comment">What should we know\? must be no more than 500 characters<\/a>/)
+  const sent = await post('/give_your_feedback', { rating: '5' })
+  assert.equal(sent.headers.location, '/give_your_feedback?sent')
+  assert.deepEqual(saved.at(-1), {
+    formName: 'give-feedback',
+    values: { rating: '5', comment: '', msisdn: '' },
+  })
+})
