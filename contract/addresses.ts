@@ -40,6 +40,12 @@ export const ADDRESSES = {
   airtimeWebhook: { method: 'POST', path: `${P}/transaction/v1/webhook/airtime` },
   saveForm: { method: 'POST', path: `${P}/form/v2/save` },
   contentPackage: { method: 'GET', path: `${P}/cms/webpage/activePackage` },
+  helpItems: { method: 'GET', path: `${P}/cms/webpage/getFaqs_pCategory` },
+  faqs: { method: 'GET', path: `${P}/cms/webpage/getFaqs` },
+  popularFaqs: { method: 'GET', path: `${P}/cms/webpage/getPopularFaqs` },
+  faq: { method: 'GET', path: `${P}/cms/webpage/getFaq` },
+  searchFaqs: { method: 'GET', path: `${P}/cms/webpage/searchFaqs` },
+  likeFaq: { method: 'GET', path: `${P}/cms/webpage/likeCount/` },
 } as const
 
 export type CallName = keyof typeof ADDRESSES

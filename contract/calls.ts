@@ -11,6 +11,7 @@ import type { BundlesRequest, WireBundle } from './bundles.ts'
 import type * as codes from './codes.ts'
 import type { Reply } from './envelope.ts'
 import type { SaveFormRequest, SaveFormResult } from './forms.ts'
+import type * as help from './help.ts'
 import type { OpenInvoicesRequest, OpenInvoicesResult } from './invoices.ts'
 import type { LineTypeRequest } from './lines.ts'
 import type {
@@ -23,6 +24,7 @@ import type {
   Transaction,
 } from './payments.ts'
 import type { ContentPackage, PortalConfiguration, ProductConfiguration } from './settings.ts'
+import type { HelpItem } from '#domain/help/help-item.ts'
 import type { LineType } from '#domain/lines/line-type.ts'
 
 /** Who asks: the anonymous browser session and what is needed to answer it. */
@@ -69,4 +71,10 @@ export interface PortalCalls {
   readonly fetch: Call<{ txnId: string }, Transaction>
   readonly saveForm: Call<SaveFormRequest, SaveFormResult>
   readonly contentPackage: Call<{ pageUrl: string }, ContentPackage>
+  readonly helpItems: Call<help.HelpItemsRequest, readonly HelpItem[]>
+  readonly faqs: Call<help.FaqsRequest, help.WireFaq[]>
+  readonly popularFaqs: Call<help.FaqsRequest, help.WireFaq[]>
+  readonly faq: Call<help.FaqRequest, help.WireFaq>
+  readonly searchFaqs: Call<help.SearchFaqsRequest, help.SearchFaqsResult>
+  readonly likeFaq: Call<help.LikeFaqRequest, help.LikeFaqResult>
 }

@@ -1,3 +1,5 @@
+import { helpQuery, type HelpPlace } from '#domain/help/help-place.ts'
+
 /** Addresses of the pages that exist (D1 §2, D2 §2.1). Brand-made parts come from the country file. */
 export const PAGES = {
   home: '/',
@@ -12,12 +14,21 @@ export const PAGES = {
   contactUs: '/contact-us',
   giveFeedback: '/give_your_feedback',
   storeLocator: '/storeLocator',
+  help: '/gethelp',
   payment: '/payment',
   paymentStart: '/payment/start',
   paymentStatus: '/payment/status',
-  help: '/gethelp',
   documents: '/docs',
+  helpVote: '/gethelp/vote',
+  /** The link of the help block; shows the store locator (G-13). */
+  storeLink: '/store-locator',
 } as const
+
+/** Where a stage, a search or an answer of help is shown (experience 4.18). */
+export function helpAddress(place: Partial<HelpPlace>): string {
+  const query = helpQuery(place)
+  return query === '' ? PAGES.help : `${PAGES.help}?${query}`
+}
 
 /** `/payment/start/kati-money` and its siblings (G-01, G-11). */
 export function panelAddress(

@@ -16,6 +16,8 @@ import { hostedPageOrigins } from './config/card-settings.ts'
 import type { Config } from './config/config.ts'
 import { openLiveContent, type LiveContent } from './content/live-content.ts'
 import { forgetOldEntries, makeFormEntries } from './forms/form-entries.ts'
+import { makeHelp } from './help/help.ts'
+import { forgetOldVotes } from './help/votes.ts'
 import { forgetOldAccess, makeAccountAccess } from './invoices/account-access.ts'
 import { forgetOldTries, makeTries } from './limits/tries.ts'
 import type { Engine, Log } from './payments/engine.ts'
@@ -125,6 +127,7 @@ function callsOf(config: Config, { engine, adapters, content, wake }: CallParts)
     grants: makeGrants({ database, secret: config.secret }),
     accountAccess: makeAccountAccess({ database }),
     forms: makeFormEntries({ database, secret: config.secret }),
+    help: makeHelp({ database, secret: config.secret, content, country: config.country }),
     tries: makeTries({ database, secret: config.secret }),
     pinKeys: makePinKeys({ database, secret: config.secret }),
     limits: config.limits,
@@ -150,6 +153,7 @@ function startHousekeeping({ database, drafts, adapters, log }: Household): () =
       'counts of prompts': forgetOldPrompts(database),
       'counts of wrong tries': forgetOldTries(database),
       'shown accounts': forgetOldAccess(database),
+      'votes on answers': forgetOldVotes(database),
       'form entries': forgetOldEntries(database),
     }
     for (const [what, done] of Object.entries(forgotten))

@@ -1,4 +1,4 @@
-import { MOST_TYPED } from './search-words.ts'
+import { MOST_TYPED } from './search-limits.ts'
 
 /** Where somebody stands in help, as the address says it (experience 4.18). */
 export interface HelpPlace {

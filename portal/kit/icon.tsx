@@ -32,6 +32,9 @@ export type IconName =
   | 'again'
   | 'home'
   | 'sun'
+  | 'out'
+  | 'thumb-up'
+  | 'thumb-down'
 
 /** A drawing of the set in icons.css, painted with the text colour; silent beside its word. */
 export function Icon({ name, small = false }: { name: IconName; small?: boolean }) {

@@ -19,6 +19,7 @@ export type PageName =
   | 'payment-wait'
   | 'payment-status'
   | 'document'
+  | 'help'
 
 export type LanguageCode = 'EN' | 'SW'
 

@@ -5,6 +5,7 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Codes } from '#server/codes/codes.ts'
 import type { Grants, Proofs } from '#server/codes/proofs.ts'
 import type { FormEntries } from '#server/forms/form-entries.ts'
+import type { Help } from '#server/help/help.ts'
 import type { AccountAccess } from '#server/invoices/account-access.ts'
 import type { Engine } from '#server/payments/engine.ts'
 import type { Tries } from '#server/limits/tries.ts'
@@ -22,6 +23,8 @@ export interface CallDependencies {
   readonly accountAccess: AccountAccess
   /** What customers wrote into forms. */
   readonly forms: FormEntries
+  /** Questions, answers, and what customers think of them. */
+  readonly help: Help
   /** Wrong tries at naming an account. */
   readonly tries: Tries
   readonly pinKeys: PinKeys

@@ -7,6 +7,8 @@ import { saveFormCall } from './forms/save-form-call.ts'
 import * as invoiceCodes from './codes/invoice-code-calls.ts'
 import * as numberCodes from './codes/number-code-calls.ts'
 import { verifyUserCall } from './codes/verify-user-call.ts'
+import * as helpCalls from './help/help-calls.ts'
+import { likeFaqCall } from './help/like-call.ts'
 import { openInvoicesCall } from './invoices/open-invoices-call.ts'
 import { balanceCall } from './lines/balance-call.ts'
 import { broadbandBalanceCall } from './lines/broadband-balance-call.ts'
@@ -47,5 +49,11 @@ export function makeCalls(deps: CallDependencies): PortalCalls {
     fetch: (request, caller) => statusCall(deps, { id: request.txnId, call: 'fetch' }, caller),
     saveForm: (request, caller) => saveFormCall(deps, request, caller),
     contentPackage: async (request) => contentPackageCall(deps, request),
+    helpItems: async (request, caller) => helpCalls.helpItemsCall(deps, request, caller),
+    faqs: (request, caller) => helpCalls.faqsCall(deps, request, caller),
+    popularFaqs: (request, caller) => helpCalls.popularFaqsCall(deps, request, caller),
+    faq: (request, caller) => helpCalls.faqCall(deps, request, caller),
+    searchFaqs: (request) => helpCalls.searchFaqsCall(deps, request),
+    likeFaq: (request, caller) => likeFaqCall(deps, request, caller),
   }
 }

@@ -12,6 +12,7 @@ import { addRoute } from './add-route.ts'
 import type { ApiDependencies } from './add-route.ts'
 import { registerCodes } from './code-routes.ts'
 import { registerForms } from './form-routes.ts'
+import { registerHelp } from './help-routes.ts'
 import { registerPurchases } from './purchase-routes.ts'
 
 const text = z.string().check(z.maxLength(120))
@@ -30,6 +31,7 @@ export function registerApi(app: FastifyInstance, deps: ApiDependencies): void {
   registerCodes(app, deps)
   registerPurchases(app, deps)
   registerForms(app, deps)
+  registerHelp(app, deps)
   registerPayments(app, deps)
 }
 

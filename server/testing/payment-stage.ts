@@ -11,6 +11,7 @@ import { makeGrants } from '#server/codes/make-grants.ts'
 import { PAYMENT_LIMITS } from '#domain/payments/payment-limits.ts'
 import { makeProofs } from '#server/codes/make-proofs.ts'
 import { makePinKeys } from '#server/secrets/make-pin-keys.ts'
+import { makeHelp } from '#server/help/help.ts'
 import { makeFormEntries } from '#server/forms/form-entries.ts'
 import { makeAccountAccess } from '#server/invoices/account-access.ts'
 import { makeTries } from '#server/limits/tries.ts'
@@ -164,15 +165,17 @@ const QUIET = { info: () => undefined, warn: () => undefined, error: () => undef
 const SECRET = 'a secret of the tests'
 
 function callsOf(engine: Engine, country: Country): CallDependencies {
+  const content = loadContent()
   return {
     engine,
     country,
-    content: loadContent(),
+    content,
     catalogue: makeCatalogue({ database: engine.database, operator: engine.operator }),
     codes: makeCodes({ ...engine, secret: SECRET, limits: LIMIT_PROFILES.sandbox }),
     proofs: makeProofs({ database: engine.database, secret: SECRET }),
     grants: makeGrants({ database: engine.database, secret: SECRET }),
     accountAccess: makeAccountAccess({ database: engine.database }),
+    help: makeHelp({ database: engine.database, secret: SECRET, content, country }),
     forms: makeFormEntries({ database: engine.database, secret: SECRET }),
     tries: makeTries({ database: engine.database, secret: SECRET }),
     pinKeys: makePinKeys({ database: engine.database, secret: SECRET }),

@@ -1,0 +1,50 @@
+import type { Caller } from '#contract/calls.ts'
+import { success, type Reply } from '#contract/envelope.ts'
+import type { LikeFaqRequest, LikeFaqResult } from '#contract/help.ts'
+import { networkOf } from '#domain/codes/network.ts'
+import { helpfulPercent } from '#domain/help/helpfulness.ts'
+import { VOTE_LIMITS } from '#domain/limits/vote-limits.ts'
+import type { Voter } from '#server/help/votes.ts'
+import type { TrySubject } from '#server/limits/tries.ts'
+import type { CallDependencies } from '../deps.ts'
+import { notFound, tooOften } from '../problems.ts'
+
+const TOO_MANY = 'Too many votes came from here. Please try again later.'
+
+/**
+ * Call 29: one vote of a session on a question; the same session's second vote changes nothing and is answered like the
+ * first (G-87). A caller without a session has one vote per question and network.
+ */
+export async function likeFaqCall(
+  { help, tries }: Pick<CallDependencies, 'help' | 'tries'>,
+  { questionId, isLike }: LikeFaqRequest,
+  caller: Caller,
+): Promise<Reply<LikeFaqResult>> {
+  if (!help.libraries.of(caller.language).findItem(questionId)) return notFound('No such question.')
+  const counted = await tries.count(subjectsOf(questionId, caller))
+  if (!counted.ok) return tooOften(TOO_MANY, counted.waitSeconds)
+  const count = await help.votes.add({ questionId, voter: voterOf(caller), isLike: isLike === 'true' })
+  return success({
+    countLikePercentage: helpfulPercent(count),
+    countVotes: count.likes + count.dislikes,
+  })
+}
+
+/** Who votes, as far as anybody is known here. */
+export function voterOf({ session, address }: Caller): Voter {
+  return session === '' ? { kind: 'network', of: networkOf(address ?? '') } : { kind: 'session', of: session }
+}
+
+function subjectsOf(questionId: string, { session, address }: Caller): TrySubject[] {
+  const network = networkOf(address ?? '')
+  const { session: ofSession, network: ofNetwork, questionInNetwork } = VOTE_LIMITS
+  return [
+    ...(session === '' ? [] : [{ what: 'vote-session', of: [session], limit: ofSession }]),
+    ...(network === ''
+      ? []
+      : [
+          { what: 'vote-network', of: [network], limit: ofNetwork },
+          { what: 'vote-question', of: [network, questionId], limit: questionInNetwork },
+        ]),
+  ]
+}

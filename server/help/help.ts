@@ -1,0 +1,26 @@
+import type { ContentStore } from '#content/store.ts'
+import type { Country } from '#countries/country.ts'
+import { placesOf } from '#portal/shell/translator.ts'
+import { countryView } from '#server/pages/country-view.ts'
+import type { Database } from '#server/store/database.ts'
+import { makeHelpLibraries, type HelpLibraries } from './help-library.ts'
+import { makeVotes, type Votes } from './votes.ts'
+
+/** The help centre: what it holds, and what customers think of it. */
+export interface Help {
+  readonly libraries: HelpLibraries
+  readonly votes: Votes
+}
+
+export interface HelpSetting {
+  readonly database: Database
+  readonly secret: string
+  readonly content: ContentStore
+  /** Fills the `{{name}}` places of questions and answers. */
+  readonly country: Country
+}
+
+export function makeHelp({ database, secret, content, country }: HelpSetting): Help {
+  const values = placesOf(countryView(country))
+  return { libraries: makeHelpLibraries(content, values), votes: makeVotes({ database, secret }) }
+}

@@ -1,0 +1,35 @@
+import { statement } from '#server/store/database.ts'
+
+/** Records a vote unless this voter has one on the question, and answers what all votes come to. */
+export const addVote = statement(
+  'help-vote-add',
+  `with given as (
+     insert into help_vote (question_id, voter, liked) values ($1, $2, $3)
+     on conflict (question_id, voter) do nothing returning liked
+   ), counted as (
+     insert into help_vote_count as c (question_id, likes, dislikes)
+     select $1, liked::int, (not liked)::int from given
+     on conflict (question_id) do update
+       set likes = c.likes + excluded.likes, dislikes = c.dislikes + excluded.dislikes
+     returning likes, dislikes
+   )
+   select likes, dislikes from counted
+   union all
+   select likes, dislikes from help_vote_count where question_id = $1 and not exists (select 1 from given)`,
+)
+
+export const hasVote = statement(
+  'help-vote-own',
+  'select 1 from help_vote where question_id = $1 and voter = $2',
+)
+
+export const readCounts = statement(
+  'help-vote-counts',
+  'select question_id as "questionId", likes, dislikes from help_vote_count where question_id = any($1::text[])',
+)
+
+/** A session lives 90 days; who voted is of no use after it. */
+export const forgetVotes = statement(
+  'help-vote-forget',
+  `delete from help_vote where voted_at < now() - interval '91 days'`,
+)
