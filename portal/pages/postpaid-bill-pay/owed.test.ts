@@ -16,9 +16,10 @@ test('what somebody else left in the history is no bill', () => {
     assert.equal(recallOwed(text), null, text)
 })
 
+const note = (outstanding: number, amountToHigherValueFeature: boolean) =>
+  owesNote(owedOf(outstanding, RULE, 0), { amountToHigherValueFeature })
+
 test('the note about rounding stands only where a fraction was rounded and the country wants it', () => {
-  const note = (outstanding: number, amountToHigherValueFeature: boolean) =>
-    owesNote(owedOf(outstanding, RULE, 0), { amountToHigherValueFeature })
   assert.deepEqual(
     [note(45_000.4, true), note(45_000.4, false), note(45_000, true), note(0, true)],
     [true, false, false, false],
