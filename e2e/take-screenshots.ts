@@ -6,7 +6,7 @@ import { startWorld } from '#scripts/world.ts'
 import { LARGE, launchBrowser, newVisitor, SMALL } from './browser.ts'
 import { portalClient } from './portal-client.ts'
 import { sandboxClient } from './sandbox-client.ts'
-import { STATES } from './steps/states.ts'
+import { STATES } from './states/states.ts'
 
 /**
  * Takes the README's pictures into docs/screenshots, and every page and state, small, large, light,

@@ -1,12 +1,19 @@
 import type { Page } from 'playwright-core'
 import type { Stage } from '../stage.ts'
-import { cardFrame } from './card.ts'
-import { attemptId, chooseWallet, openCardWindow, openPanel, payByWallet, waitForClock } from './pay.ts'
+import { cardFrame } from '../steps/card.ts'
+import {
+  attemptId,
+  chooseWallet,
+  openCardWindow,
+  openPanel,
+  payByWallet,
+  waitForClock,
+} from '../steps/pay.ts'
 import type { PageState } from './page-state.ts'
 import { PAYMENT_STATES } from './payment-states.ts'
 import { PURCHASE_STATES } from './purchase-states.ts'
-import { buyAirtime } from './recharge.ts'
-import { statusSays } from './status.ts'
+import { buyAirtime } from '../steps/recharge.ts'
+import { statusSays } from '../steps/status.ts'
 
 /** A phone on which nobody answers. */
 const HELD = '700500009'
