@@ -2,16 +2,9 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Engine } from '#server/payments/engine.ts'
 import { digestOf } from '#server/payments/payment-id.ts'
-import {
-  A_BILL,
-  AN_INVOICE,
-  BY_CARD,
-  openStage,
-  OWNER,
-  processAt,
-  STRANGER,
-} from '#server/testing/payment-stage.ts'
+import { BY_CARD, openStage, OWNER, processAt, STRANGER } from '#server/testing/payment-stage.ts'
 import type { Stage } from '#server/testing/payment-stage.ts'
+import { A_BILL, AN_INVOICE } from '#server/testing/stage-purchases.ts'
 import { collected, ScriptedRail } from '#server/testing/scripted-parties.ts'
 
 const MINUTE = 60_000

@@ -3,7 +3,6 @@ import test from 'node:test'
 import type { TestContext } from 'node:test'
 import type { InitiateRequest } from '#contract/payments.ts'
 import { initiateRequestSchema } from '#contract/payments.ts'
-import type { Country } from '#countries/country.ts'
 import { findCountry } from '#countries/find-country.ts'
 import type { Operator } from '#providers/operator/port.ts'
 import type { PaymentRow } from '#server/payments/payment-row.ts'
@@ -47,14 +46,11 @@ interface Shop {
 }
 
 async function openShop(context: TestContext, opco = 'UG', given: Partial<Operator> = {}): Promise<Shop> {
-  const stage = await openStage(context)
-  const country: Country | null | undefined = findCountry(opco)
+  const country = findCountry(opco)
   assert.ok(country)
-  const market = new MarketOperator(MARKET)
-  const operator: Operator = Object.assign(market, given)
-  const engine = { ...stage.calls.engine, operator, country }
-  const catalogue = { ...stage.calls.catalogue, forLine: market.listBundles.bind(market) }
-  const calls = { ...stage.calls, engine, country, catalogue }
+  const operator: Operator = Object.assign(new MarketOperator(MARKET), given)
+  const stage = await openStage(context, { operator, country })
+  const { calls } = stage
   const caller = { session: SESSION, language: 'EN', requestId: 'request' } as const
   const last = async (): Promise<PaymentRow> => {
     const [row] = await stage.rows<PaymentRow>('select * from payment order by created_at desc limit 1')
