@@ -59,7 +59,10 @@ async function homeAfterAsking(cookie = ''): Promise<string> {
 test('what many buy stands on home with its price, each a link to its ticket, in both languages', async () => {
   bundles = [bundle('DAT-W1', { mostBought: true }), bundle('DAT-D1')]
   const english = await homeAfterAsking()
-  assert.match(english, /<h2 id="most">Most bought[^]*href="\/data-bundle\?bundle=DAT-W1"[^]*3 GB[^]*for 7 days/)
+  assert.match(
+    english,
+    /<h2 id="most">Most bought[^]*href="\/data-bundle\?bundle=DAT-W1"[^]*3 GB[^]*for 7 days/,
+  )
   assert.match(english, /UGX 3\.33 per MB[^]*UGX 10,000/)
   assert.doesNotMatch(english, /bundle=DAT-D1/)
   assert.match(await home('lang=SW'), /<h2 id="most">Inayonunuliwa zaidi[^]*3 GB[^]*UGX 10,000/)
