@@ -18,13 +18,15 @@ export interface BundleListProps {
   readonly onBuy?: (bundle: WireBundle, event: MouseEvent<HTMLButtonElement>) => void
   /** Product code that was chosen before the number was known: it stands first. */
   readonly chosen?: string
+  /** Product code that is on its way to payment: its button says so. */
+  readonly sending?: string
 }
 
 /**
  * Bundles as tickets, by category and period (D1 §4, experience 4.6). It stands inside the page's own form: each Buy
  * is a submit button `productCode`. The choice is kept in `?category=&period=`.
  */
-export function BundleList({ bundles, onBuy, chosen = '' }: BundleListProps) {
+export function BundleList({ bundles, onBuy, chosen = '', sending = '' }: BundleListProps) {
   const { shell, t, live, announce } = useShell()
   const groups = useMemo(() => groupBundles(bundles), [bundles])
   const worth = useMemo<ReadonlyMap<string, Worth>>(
@@ -48,7 +50,7 @@ export function BundleList({ bundles, onBuy, chosen = '' }: BundleListProps) {
     setPressed((old) => old + 1)
     choose({ category, period: next.period ?? choice.period })
   }
-  const tickets = { worth, ...(onBuy ? { onBuy } : {}) }
+  const tickets = { worth, sending, ...(onBuy ? { onBuy } : {}) }
   const rows = { ...tickets, bundles }
   return (
     <div className="bundles">

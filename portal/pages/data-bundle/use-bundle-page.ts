@@ -11,6 +11,7 @@ export function useBundlePage(first: DataBundleProps) {
   /** Buy was pressed before there was a number. */
   const [asked, setAsked] = useState(false)
   const [editing, setEditing] = useState(false)
+  const [pressed, setPressed] = useState('')
   const line = useLineNumber({
     use: 'bundle',
     typed: first.typed.msisdn,
@@ -34,6 +35,8 @@ export function useBundlePage(first: DataBundleProps) {
     found,
     retry,
     chosen,
+    /** The bundle of the last press of Buy. */
+    pressed,
     showsStrip: type !== null && !editing,
     change: () => {
       setEditing(true)
@@ -41,6 +44,7 @@ export function useBundlePage(first: DataBundleProps) {
     },
     /** Without a number there is nobody to give it to: the number is asked for, the choice is kept. */
     buy: (bundle: WireBundle, event: MouseEvent) => {
+      setPressed(bundle.productCode)
       if (line.complete && !line.error) return
       event.preventDefault()
       setChosen(bundle.productCode)
