@@ -10,6 +10,7 @@ import {
   waitForClock,
 } from '../steps/pay.ts'
 import type { PageState } from './page-state.ts'
+import { FRAME_STATES } from './frame-states.ts'
 import { PAYMENT_STATES } from './payment-states.ts'
 import { PURCHASE_STATES } from './purchase-states.ts'
 import { buyAirtime } from '../steps/recharge.ts'
@@ -76,6 +77,7 @@ export const STATES: readonly PageState[] = [
       await page.getByTestId('toast').waitFor()
     },
   },
+  ...FRAME_STATES,
   ...PURCHASE_STATES,
   { name: 'pay', open: (page) => buyAirtime(page) },
   {
