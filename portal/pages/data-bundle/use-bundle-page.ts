@@ -30,7 +30,14 @@ export function useBundlePage(first: DataBundleProps) {
   )
 
   return {
-    line: { ...line, typeDigits: (digits: string) => (setEditing(false), line.typeDigits(digits)) },
+    line: {
+      ...line,
+      typeDigits: (digits: string) => {
+        setEditing(false)
+        leaveServedNumber()
+        line.typeDigits(digits)
+      },
+    },
     type,
     found,
     retry,
@@ -52,6 +59,14 @@ export function useBundlePage(first: DataBundleProps) {
       document.getElementById('msisdn')?.focus()
     },
   }
+}
+
+/** Another number is typed: Back and reload must not bring the one of `?d=` in its place. */
+function leaveServedNumber(): void {
+  const address = new URL(location.href)
+  if (!address.searchParams.has('d')) return
+  address.searchParams.delete('d')
+  history.replaceState(history.state, '', address)
 }
 
 function servedBundles({ line, typed }: DataBundleProps): FirstBundles {
