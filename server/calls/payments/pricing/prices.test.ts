@@ -208,6 +208,17 @@ test('in Congo a bundle is charged in dollars, or in francs at the rate of now',
 
 const notConverted = async () => ({ ok: false, problem: 'refused' }) as const
 
+test('a customer reads the new price in the language of the page', async (context) => {
+  const stage = await openStage(context, { operator: new MarketOperator(MARKET) })
+  const request = initiateRequestSchema.parse({ ...BUNDLE, amount: 1, paymentMode: 'AM' })
+  const reply = await initiateCall(stage.calls, request, {
+    session: '',
+    language: 'SW',
+    requestId: 'request',
+  })
+  assert.equal(reply.message, 'Bei sasa ni UGX 10,000.')
+})
+
 test('a price that cannot be converted is not guessed', async (context) => {
   const { ask } = await openShop(context, 'CD', { exchangeRate: notConverted })
   const bundle = { ...BUNDLE, mobileNumber: '970000001', productCode: 'USD-5', paymentMobile: '' }
