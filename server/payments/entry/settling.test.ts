@@ -123,6 +123,18 @@ test('a card page that was paid after all keeps its invoice: the second way is n
   assert.equal(stage.wallet.started.length, 0)
 })
 
+test('a gateway that does not say how its page was left keeps nobody from being answered', async (context) => {
+  const stage = await openStage(context)
+  const card = await openPage(stage, AN_INVOICE)
+  const silent = Promise.withResolvers<void>()
+  stage.cards.meanwhile = () => silent.promise
+  const phone = await stage.buy(AN_INVOICE)
+  assert.equal(await press(stage.engines[1], phone), `after ${card}`)
+  silent.resolve()
+  while ((await stage.stateOf(card)) === 'waiting') await new Promise(setImmediate)
+  assert.equal(await press(stage.engines[1], phone), 'waiting', 'the next press finds the invoice free')
+})
+
 test('a stranger who opens a card page for my bill keeps me waiting a few minutes, not half an hour', async (context) => {
   const stage = await openStage(context)
   const theirs = await openPage(stage, A_BILL, SOMEBODY)
