@@ -1,6 +1,8 @@
 import { compareTableValues } from '#domain/bundles/table-order.ts'
 
-/** Rows that each frame adds, the ones in sight and those below: no press waits for hundreds of them. */
+/** So many rows come at once. */
+const WHOLE = 100
+/** Of more, what each frame adds, in sight and below: no press waits for hundreds of them. */
 const IN_SIGHT = 6
 const BELOW = 16
 /** What a screen holds. */
@@ -66,7 +68,7 @@ function startShowing(first: HTMLTableSectionElement): (list: readonly Listed[])
     const fresh = body.cloneNode(false) as HTMLTableSectionElement
     let next = 0
     const more = () => {
-      const count = next < SIGHT ? IN_SIGHT : BELOW
+      const count = rows.length <= WHOLE ? WHOLE : next < SIGHT ? IN_SIGHT : BELOW
       fresh.append(...rows.slice(next, next + count))
       next += count
       if (next < rows.length) frame = requestAnimationFrame(more)
