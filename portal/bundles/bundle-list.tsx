@@ -11,6 +11,9 @@ import { ShortRow } from './short-row.tsx'
 import { Tickets } from './tickets.tsx'
 import { useChoice } from './use-choice.ts'
 
+/** An ordinary catalogue has fewer. */
+const MANY = 100
+
 export interface BundleListProps {
   /** As the operator gave them; the list puts them in order. */
   readonly bundles: readonly WireBundle[]
@@ -96,7 +99,12 @@ export function BundleList({ bundles, onBuy, chosen = '', sending = '' }: Bundle
         role={live ? 'tabpanel' : 'group'}
         aria-label={groupWord('category', choice.category, t)}
       >
-        <Tickets {...tickets} key={`${choice.category} ${choice.period}`} bundles={inPeriod} />
+        <Tickets
+          {...tickets}
+          key={`${choice.category} ${choice.period}`}
+          bundles={inPeriod}
+          many={bundles.length > MANY}
+        />
       </div>
     </div>
   )

@@ -7,6 +7,8 @@ import { Ticket } from './ticket.tsx'
 import { useRendered, type Rendered } from './use-rendered.ts'
 
 interface TicketsProps {
+  /** The whole catalogue is so long that a list of it comes bit by bit. */
+  readonly many: boolean
   readonly bundles: readonly WireBundle[]
   readonly worth: ReadonlyMap<string, Worth>
   /** Product code that is on its way to payment; '' for none. */
@@ -15,10 +17,10 @@ interface TicketsProps {
 }
 
 /** The tickets of one category and period, in order. */
-export function Tickets({ bundles, worth, sending, onBuy }: TicketsProps) {
+export function Tickets({ bundles, many, worth, sending, onBuy }: TicketsProps) {
   const { shell, t, live } = useShell()
   const favourites = useFavourites()
-  const rendered = useRendered(bundles.length)
+  const rendered = useRendered(bundles.length, many)
   return (
     <>
       <ul className={`grid${rendered.grows ? ' grows' : ''}${rendered.isLong ? ' long' : ''}`}>
