@@ -29,13 +29,24 @@ async function ask(by: Caller, name: CallName, data: object): Promise<Envelope> 
   return JSON.parse(await by.post(ADDRESSES[name].path, JSON.stringify({ data }))) as Envelope
 }
 
-/** A closed loop: each customer sends the next request when the last was answered. */
+/** A customer who has been here before: the connection stands and was served once. */
+async function arrive(portalUrl: string): Promise<Caller> {
+  const by = openCaller(portalUrl)
+  await ask(by, 'lineType', { msisdn: LINE.msisdn })
+  return by
+}
+
+/**
+ * A closed loop: each customer sends the next request when the last was answered. Everybody has arrived before the first
+ * is measured: a busy Node process takes in one new connection per turn of its loop, so whoever connects in the middle of
+ * a run would be measured by how long others keep it busy.
+ */
 async function callMany(load: CallLoad, name: CallName, next: () => object): Promise<CallRun> {
   const milliseconds: number[] = []
   let [left, errors] = [load.count, 0]
+  const customers = await Promise.all(Array.from({ length: load.callers }, () => arrive(load.portalUrl)))
   const started = performance.now()
-  const customer = async (): Promise<void> => {
-    const by = openCaller(load.portalUrl)
+  const callOn = async (by: Caller): Promise<void> => {
     while (left > 0) {
       left -= 1
       const data = next()
@@ -46,7 +57,7 @@ async function callMany(load: CallLoad, name: CallName, next: () => object): Pro
     }
     by.close()
   }
-  await Promise.all(Array.from({ length: load.callers }, customer))
+  await Promise.all(customers.map(callOn))
   return { milliseconds, errors, perSecond: (load.count * 1_000) / (performance.now() - started) }
 }
 
@@ -54,6 +65,15 @@ async function callMany(load: CallLoad, name: CallName, next: () => object): Pro
 function numbers(): () => string {
   let last = 700_990_000
   return () => String((last += 1))
+}
+
+/** Milliseconds until the last of so many customers who connect at the same moment has a first answer. */
+export async function allArrive({ portalUrl, callers }: Omit<CallLoad, 'count'>): Promise<number> {
+  const started = performance.now()
+  const customers = await Promise.all(Array.from({ length: callers }, () => arrive(portalUrl)))
+  const milliseconds = performance.now() - started
+  for (const by of customers) by.close()
+  return milliseconds
 }
 
 /** The class of a line. */

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startWorld } from '#scripts/world.ts'
 import type { World } from '#scripts/world.ts'
-import { askBills, askLineTypes, listBundles, listPublished } from './calls.ts'
+import { allArrive, askBills, askLineTypes, listBundles, listPublished } from './calls.ts'
 import { answersPerSecond, median } from './load.ts'
 import { payMany, residentMb } from './payments.ts'
 import type { PaymentRun } from './payments.ts'
@@ -119,6 +119,9 @@ async function benchCalls(world: World): Promise<void> {
     ['published bundles', listPublished],
     ['bill', askBills],
   ] as const
+  const arrivals = []
+  for (let round = 0; round < ROUNDS; round += 1) arrivals.push(await allArrive(load))
+  show(`${LOOKING} customers arrive at once, last first answer (ms)`, median(arrivals).toFixed(0))
   for (const [name, ask] of kinds) {
     await ask({ ...load, count: LOOKING * 5 })
     const runs = []

@@ -17,7 +17,7 @@ test('a country of any currency can sell: none is charged a hundred times too mu
 })
 
 test('what is no money is never taken for one', () => {
-  for (const text of ['', 'rwf', 'SMS', 'MIN', 'XYZ', 'UGX ', 'toString', 'XXX']) assert.ok(!isCurrency(text))
+  for (const text of ['', 'rwf', 'SMS', 'MIN', 'XYZ', 'UGX ', 'toString', 'XTS']) assert.ok(!isCurrency(text))
   assert.ok(looksLikeCurrency('XYZ'))
   assert.ok(!looksLikeCurrency('<b>'))
 })

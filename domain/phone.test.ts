@@ -44,7 +44,10 @@ test('a stranger reads two digits at the front and three at the end', () => {
 const separator = fc.constantFrom('', ' ', '-', '.', ' (', ') ', '/', '\u00a0', '\u200e')
 
 function written(digits: string, marks: readonly string[]): string {
-  return [...digits].map((digit, index) => digit + (marks[index] ?? '')).join('')
+  return digits
+    .split('')
+    .map((digit, index) => digit + (marks[index] ?? ''))
+    .join('')
 }
 
 for (const plan of [UGANDA, NIGERIA])

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { LARGE, SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
 import { violationsOf } from './steps/axe.ts'
-import { STATES } from './steps/states.ts'
+import { STATES } from './states/states.ts'
 
 const stage = await setStage()
 const NARROWEST = { width: 320, height: 640 } as const

@@ -170,6 +170,22 @@ test('A bundle of the recharge page is bought at its own price, whatever was typ
   })
 })
 
+test('Back from payment brings the number that was bought for, not one that came before it', async () => {
+  await visitor(async (page) => {
+    await page.goto('/prepaid-recharge')
+    await page.getByTestId('msisdn-input').fill('700100003')
+    await page.getByRole('button', { name: 'All bundles for 0700 100 003' }).click()
+    await stripOf(page, '700100003').waitFor()
+    await page.getByRole('link', { name: 'Change' }).click()
+    await typeLine(page, '700100001')
+    await ticketOf(page, 'DAT-D1').getByRole('button', { name: 'Buy' }).click()
+    await page.locator('[data-page="payment"]').waitFor()
+    await page.goBack()
+    await stripOf(page, '700100001').waitFor()
+    assert.equal(await page.locator('input[name=msisdn]').inputValue(), '700100001')
+  })
+})
+
 test('Airtime of a line without offers, or with a failing list, can still be bought', async () => {
   await visitor(async (page) => {
     await page.goto('/prepaid-recharge')

@@ -6,12 +6,12 @@ import { startWorld } from '#scripts/world.ts'
 import { LARGE, launchBrowser, newVisitor, SMALL } from './browser.ts'
 import { portalClient } from './portal-client.ts'
 import { sandboxClient } from './sandbox-client.ts'
-import { STATES } from './steps/states.ts'
+import { STATES } from './states/states.ts'
 
 /**
  * Takes the README's pictures into docs/screenshots, and every page and state, small, large, light,
  * dark and narrow, into a folder to be looked at (`--all [folder]`, else only the README's; `--only bundle`
- * leaves out every state without that in its name, `--language SW` reads them in Swahili).
+ * leaves out every state without that in its name).
  */
 const README: Readonly<Record<string, readonly ('small' | 'large')[]>> = {
   'home-filled': ['small', 'large'],
@@ -40,7 +40,6 @@ const LOOKS = [
 const asked = process.argv.indexOf('--all')
 const all = asked > 0 ? (process.argv[asked + 1] ?? join(tmpdir(), 'duuka-shots')) : null
 const only = valueOf('--only')
-const language = valueOf('--language') === 'SW' ? 'SW' : 'EN'
 const docs = join(import.meta.dirname, '..', 'docs', 'screenshots')
 mkdirSync(docs, { recursive: true })
 if (all) mkdirSync(all, { recursive: true })
@@ -59,9 +58,9 @@ const stage = {
 try {
   for (const { name, open } of STATES) {
     if (!name.includes(only)) continue
-    const pictures = language === 'EN' ? (README[name] ?? []) : []
+    const pictures = README[name] ?? []
     if (pictures.length === 0 && !all) continue
-    const visitor = await newVisitor(browser, portalUrl, { language })
+    const visitor = await newVisitor(browser, portalUrl, {})
     const page = await visitor.newPage()
     await open(page, stage)
     for (const look of LOOKS) await takeLook(page, name, look)
@@ -79,7 +78,7 @@ async function takeLook(page: Page, name: string, look: (typeof LOOKS)[number]):
     scrollTo(0, 0)
     return document.fonts.ready.then(() => undefined)
   })
-  if (language === 'EN' && README[name]?.some((wanted) => wanted === look.name))
+  if (README[name]?.some((wanted) => wanted === look.name))
     await page.screenshot({ path: join(docs, `${NAMES[name] ?? name}-${look.name}.png`), scale: 'css' })
   if (all) await page.screenshot({ path: join(all, `${name}-${look.name}.png`), fullPage: true })
 }

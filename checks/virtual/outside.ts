@@ -1,7 +1,7 @@
 import type { DeliveryEvidence, Evidence, NextStep, RefundEvidence } from '#domain/payments/evidence.ts'
-import type { BookLine, Truth } from '../chaos/books/records.ts'
+import type { BookLine, GivenLine, Truth } from '../chaos/books/records.ts'
 import type { Loop } from './loop.ts'
-import { CURRENCY } from './store.ts'
+import { AIRTIME, CURRENCY } from './store.ts'
 
 /** How the payer of a history behaves; times in milliseconds after the prompt or page. */
 export interface Payer {
@@ -27,7 +27,7 @@ export class Outside {
   readonly #tellPortal: (ref: string) => void
   readonly #charges = new Map<string, Charge>()
   readonly #delivered = new Map<string, DeliveryEvidence>()
-  readonly #books: { charges: BookLine[]; deliveries: BookLine[]; refunds: BookLine[] } = {
+  readonly #books: { charges: BookLine[]; deliveries: GivenLine[]; refunds: BookLine[] } = {
     charges: [],
     deliveries: [],
     refunds: [],
@@ -135,6 +135,6 @@ export class Outside {
 
   #write(book: 'charges' | 'deliveries' | 'refunds', reference: string, amountMinor: number): void {
     const at = new Date(this.#loop.now).toISOString()
-    this.#books[book].push({ reference, amountMinor, currency: CURRENCY, at })
+    this.#books[book].push({ reference, amountMinor, currency: CURRENCY, at, ...AIRTIME })
   }
 }

@@ -1,6 +1,6 @@
 import type { NextStep } from '#domain/payments/evidence.ts'
 import type { AttemptState, PaymentState } from '#domain/payments/states.ts'
-import type { DeliveryRecord, EventRecord, LedgerRecord, Records } from '../chaos/books/records.ts'
+import type { DeliveryRecord, EventRecord, LedgerRecord, Records, Thing } from '../chaos/books/records.ts'
 
 /** Times by the store's clock, milliseconds. */
 export interface StoredPayment {
@@ -46,6 +46,15 @@ interface StoredDelivery {
   readonly key: string
   state: 'open' | 'delivered' | 'refused'
   tries: number
+}
+
+/** What every history buys. */
+export const AIRTIME: Thing = {
+  kind: 'AIRTIME',
+  msisdn: '',
+  productCode: '',
+  accountId: '',
+  invoiceNumber: '',
 }
 
 export const CURRENCY = 'UGX'
@@ -101,6 +110,7 @@ export class Store {
         rail: payment.rail,
         state: payment.state,
         payer: '',
+        bought: AIRTIME,
         amount: payment.price,
         currency: CURRENCY,
         currentAttempt: payment.attempt,

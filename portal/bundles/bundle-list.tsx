@@ -11,6 +11,9 @@ import { ShortRow } from './short-row.tsx'
 import { Tickets } from './tickets.tsx'
 import { useChoice } from './use-choice.ts'
 
+/** An ordinary catalogue has fewer. */
+const MANY = 100
+
 export interface BundleListProps {
   /** As the operator gave them; the list puts them in order. */
   readonly bundles: readonly WireBundle[]
@@ -18,13 +21,15 @@ export interface BundleListProps {
   readonly onBuy?: (bundle: WireBundle, event: MouseEvent<HTMLButtonElement>) => void
   /** Product code that was chosen before the number was known: it stands first. */
   readonly chosen?: string
+  /** Product code that is on its way to payment: its button says so. */
+  readonly sending?: string
 }
 
 /**
  * Bundles as tickets, by category and period (D1 §4, experience 4.6). It stands inside the page's own form: each Buy
  * is a submit button `productCode`. The choice is kept in `?category=&period=`.
  */
-export function BundleList({ bundles, onBuy, chosen = '' }: BundleListProps) {
+export function BundleList({ bundles, onBuy, chosen = '', sending = '' }: BundleListProps) {
   const { shell, t, live, announce } = useShell()
   const groups = useMemo(() => groupBundles(bundles), [bundles])
   const worth = useMemo<ReadonlyMap<string, Worth>>(
@@ -48,7 +53,7 @@ export function BundleList({ bundles, onBuy, chosen = '' }: BundleListProps) {
     setPressed((old) => old + 1)
     choose({ category, period: next.period ?? choice.period })
   }
-  const tickets = { worth, ...(onBuy ? { onBuy } : {}) }
+  const tickets = { worth, sending, ...(onBuy ? { onBuy } : {}) }
   const rows = { ...tickets, bundles }
   return (
     <div className="bundles">
@@ -94,7 +99,12 @@ export function BundleList({ bundles, onBuy, chosen = '' }: BundleListProps) {
         role={live ? 'tabpanel' : 'group'}
         aria-label={groupWord('category', choice.category, t)}
       >
-        <Tickets {...tickets} key={`${choice.category} ${choice.period}`} bundles={inPeriod} />
+        <Tickets
+          {...tickets}
+          key={`${choice.category} ${choice.period}`}
+          bundles={inPeriod}
+          many={bundles.length > MANY}
+        />
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { PAGES } from '#contract/pages.ts'
 import type { WireBundle } from '#contract/bundles.ts'
 import { groupBundles } from '#domain/bundles/grouping.ts'
@@ -21,7 +22,7 @@ const MOST = 4
  */
 export function LineOffers({ msisdn }: { msisdn: string }) {
   const { t } = useShell()
-  const { onSubmit } = useSending()
+  const { busy, onSubmit } = useSending()
   return (
     <form
       action={`${PAGES.dataBundle}?service=ALL`}
@@ -33,12 +34,12 @@ export function LineOffers({ msisdn }: { msisdn: string }) {
       <h2>{t('bundle.orTake')}</h2>
       <input type="hidden" name="msisdn" value={msisdn} />
       <input type="hidden" name="from" value={PAGES.prepaidRecharge} />
-      <Offers msisdn={msisdn} />
+      <Offers msisdn={msisdn} busy={busy} />
     </form>
   )
 }
 
-function Offers({ msisdn }: { msisdn: string }) {
+function Offers({ msisdn, busy }: { msisdn: string; busy: boolean }) {
   const { t } = useShell()
   const { found, retry } = useLineBundles({ msisdn, serviceType: 'ALL', lineType: '' }, null)
   const slow = useSlow(found.state === 'asking')
@@ -47,7 +48,7 @@ function Offers({ msisdn }: { msisdn: string }) {
   if (found.bundles.length === 0) return <NoBundles words={t('bundle.none')} />
   return (
     <>
-      <FirstTickets bundles={found.bundles} />
+      <FirstTickets bundles={found.bundles} busy={busy} />
       <button type="submit" name="step" value="list" className="lnk">
         {t('bundle.allFor', { number: showNumber(msisdn) })}
       </button>
@@ -55,9 +56,10 @@ function Offers({ msisdn }: { msisdn: string }) {
   )
 }
 
-function FirstTickets({ bundles }: { bundles: readonly WireBundle[] }) {
+function FirstTickets({ bundles, busy }: { bundles: readonly WireBundle[]; busy: boolean }) {
   const { shell, t, live } = useShell()
   const favourites = useFavourites()
+  const [pressed, setPressed] = useState('')
   const [group] = groupBundles(bundles)
   if (!group) return null
   const worth = worthOf(group.bundles, shell.country)
@@ -72,6 +74,8 @@ function FirstTickets({ bundles }: { bundles: readonly WireBundle[] }) {
           favourite={favourites.codes.includes(bundle.productCode)}
           t={t}
           country={shell.country}
+          busy={busy && bundle.productCode === pressed}
+          onBuy={({ productCode }) => setPressed(productCode)}
           {...(live ? { onStar: favourites.toggle } : {})}
         />
       ))}

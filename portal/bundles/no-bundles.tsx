@@ -9,10 +9,12 @@ interface NoBundlesProps {
   readonly failure?: string
   /** With script; without it the same button sends the number again. */
   readonly onRetry?: () => void
+  /** Where to try again when there is no number to send. */
+  readonly retryHref?: string
 }
 
 /** In place of a list: an empty coil with its sentence, or what went wrong and Try again (experience 4.6). */
-export function NoBundles({ words = '', failure = '', onRetry }: NoBundlesProps) {
+export function NoBundles({ words = '', failure = '', onRetry, retryHref }: NoBundlesProps) {
   const { t, live } = useShell()
   if (failure === '')
     return (
@@ -25,15 +27,19 @@ export function NoBundles({ words = '', failure = '', onRetry }: NoBundlesProps)
     <div role="alert" className="no-bundles" data-testid="bundles-failure">
       <Note tone="err">
         {failure}{' '}
-        <button
-          type="submit"
-          name="step"
-          value="list"
-          className="lnk"
-          {...(live && onRetry ? { onClick: (event) => (event.preventDefault(), onRetry()) } : {})}
-        >
-          {t('action.tryAgain')}
-        </button>
+        {retryHref ? (
+          <a href={retryHref}>{t('action.tryAgain')}</a>
+        ) : (
+          <button
+            type="submit"
+            name="step"
+            value="list"
+            className="lnk"
+            {...(live && onRetry ? { onClick: (event) => (event.preventDefault(), onRetry()) } : {})}
+          >
+            {t('action.tryAgain')}
+          </button>
+        )}
       </Note>
     </div>
   )

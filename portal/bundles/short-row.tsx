@@ -12,11 +12,13 @@ interface ShortRowProps {
   readonly codes: readonly string[]
   readonly bundles: readonly WireBundle[]
   readonly worth: ReadonlyMap<string, Worth>
+  /** Product code that is on its way to payment; '' for none. */
+  readonly sending: string
   readonly onBuy?: (bundle: WireBundle, event: MouseEvent<HTMLButtonElement>) => void
 }
 
 /** A few tickets under their own heading, above or beside the list; the list itself stays as it is. */
-export function ShortRow({ row, title, codes, bundles, worth, onBuy }: ShortRowProps) {
+export function ShortRow({ row, title, codes, bundles, worth, sending, onBuy }: ShortRowProps) {
   const { shell, t, live } = useShell()
   const favourites = useFavourites()
   const found = codes.flatMap((code) => bundles.find(({ productCode }) => productCode === code) ?? [])
@@ -34,6 +36,7 @@ export function ShortRow({ row, title, codes, bundles, worth, onBuy }: ShortRowP
             favourite={favourites.codes.includes(bundle.productCode)}
             t={t}
             country={shell.country}
+            busy={bundle.productCode === sending}
             {...(live ? { onStar: favourites.toggle } : {})}
             {...(onBuy ? { onBuy } : {})}
           />

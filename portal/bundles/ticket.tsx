@@ -15,6 +15,8 @@ export interface TicketProps {
   readonly country: CountryView
   /** In which row it stands: the list, or a row of chosen ones above it. */
   readonly row: 'list' | 'favourites' | 'chosen'
+  /** On its way to payment. */
+  readonly busy?: boolean
   /** Absent before script: there is no star then. */
   readonly onStar?: (code: string) => void
   readonly onBuy?: (bundle: WireBundle, event: MouseEvent<HTMLButtonElement>) => void
@@ -22,7 +24,7 @@ export interface TicketProps {
 
 /** What you get, and on the stub what it costs (experience 4.6). Only Buy and the star are pressed. */
 export const Ticket = memo(function Ticket(props: TicketProps) {
-  const { bundle, worth, t, country, row, onBuy } = props
+  const { bundle, worth, t, country, row, busy = false, onBuy } = props
   const [gives = bundle.name, ...also] = contentsText(bundle, t)
   const id = `${row}-${bundle.productCode.replace(/[^\w-]/g, '_')}`
   const without = validityOf(bundle) === null
@@ -56,8 +58,10 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
           name="productCode"
           value={bundle.productCode}
           aria-describedby={`${id} ${id}-p`}
+          aria-disabled={busy || undefined}
           {...(onBuy ? { onClick: (event) => onBuy(bundle, event) } : {})}
         >
+          {busy ? <i className="spin" aria-hidden="true" /> : null}
           {t('bundle.buy')}
         </button>
       </div>

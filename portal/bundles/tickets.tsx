@@ -7,16 +7,20 @@ import { Ticket } from './ticket.tsx'
 import { useRendered, type Rendered } from './use-rendered.ts'
 
 interface TicketsProps {
+  /** The whole catalogue is so long that a list of it comes bit by bit. */
+  readonly many: boolean
   readonly bundles: readonly WireBundle[]
   readonly worth: ReadonlyMap<string, Worth>
+  /** Product code that is on its way to payment; '' for none. */
+  readonly sending: string
   readonly onBuy?: (bundle: WireBundle, event: MouseEvent<HTMLButtonElement>) => void
 }
 
 /** The tickets of one category and period, in order. */
-export function Tickets({ bundles, worth, onBuy }: TicketsProps) {
+export function Tickets({ bundles, many, worth, sending, onBuy }: TicketsProps) {
   const { shell, t, live } = useShell()
   const favourites = useFavourites()
-  const rendered = useRendered(bundles.length)
+  const rendered = useRendered(bundles.length, many)
   return (
     <>
       <ul className={`grid${rendered.grows ? ' grows' : ''}${rendered.isLong ? ' long' : ''}`}>
@@ -29,6 +33,7 @@ export function Tickets({ bundles, worth, onBuy }: TicketsProps) {
             favourite={favourites.codes.includes(bundle.productCode)}
             t={t}
             country={shell.country}
+            busy={bundle.productCode === sending}
             {...(live ? { onStar: favourites.toggle } : {})}
             {...(onBuy ? { onBuy } : {})}
           />

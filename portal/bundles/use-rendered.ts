@@ -26,13 +26,14 @@ export interface Rendered {
 
 /**
  * How many of `length` tickets to have in the page: a few more each frame, so that no press waits for five hundred of
- * them, and the far ones only when somebody comes near. Starts anew with its component.
+ * them, and the far ones only when somebody comes near. All at once where the catalogue has not `many`. Starts anew
+ * with its component.
  */
-export function useRendered(length: number): Rendered {
+export function useRendered(length: number, many: boolean): Rendered {
   const { shell, live } = useShell()
   const [served] = useState(!live)
   const all = new URLSearchParams(shell.path.split('?')[1]).has('all')
-  const first = served ? (all ? length : WITHOUT_SCRIPT) : 0
+  const first = !many ? length : served ? (all ? length : WITHOUT_SCRIPT) : 0
   const [count, setCount] = useState(first)
   const [wanted, setWanted] = useState(Math.max(first, length > WHOLE ? PORTION : length))
   const grows = live && count < Math.min(wanted, length)
@@ -48,7 +49,7 @@ export function useRendered(length: number): Rendered {
   const showMore = useCallback(() => setWanted((old) => old + PORTION), [])
   return {
     count: Math.min(count, length),
-    isLong: length > WHOLE,
+    isLong: many && length > WHOLE,
     grows,
     more: live && !grows && count < length,
     showMore,

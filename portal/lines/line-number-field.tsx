@@ -5,6 +5,7 @@ import { Note } from '../kit/note.tsx'
 import { NumberField } from '../kit/number-field.tsx'
 import { useShell } from '../shell/shell-context.tsx'
 import { numberWords } from './number-words.ts'
+import { takeNumberTo } from './take-number.ts'
 import type { LineNumber } from './use-line-number.ts'
 
 const WAITING = { fine: 'line.checking', slow: 'slow.first', 'very-slow': 'slow.second' } as const
@@ -51,20 +52,49 @@ export function LineNumberField({ line, label, onEnter }: LineNumberFieldProps) 
 /** The literal error says what; this says what to do: another page for another kind of line (experience 4.1). */
 function helpOf(line: LineNumber, t: Translate): ReactNode {
   if (line.other === 'line-postpaid')
-    return <OtherPage says={t('line.isPostpaid')} link={t('line.payBill')} page={PAGES.postpaidBillPay} />
+    return (
+      <OtherPage
+        digits={line.digits}
+        says={t('line.isPostpaid')}
+        link={t('line.payBill')}
+        page={PAGES.postpaidBillPay}
+      />
+    )
   if (line.other === 'line-prepaid')
-    return <OtherPage says={t('line.isPrepaid')} link={t('line.recharge')} page={PAGES.prepaidRecharge} />
+    return (
+      <OtherPage
+        digits={line.digits}
+        says={t('line.isPrepaid')}
+        link={t('line.recharge')}
+        page={PAGES.prepaidRecharge}
+      />
+    )
   return line.error && line.digits !== '' ? t(`line.help.${line.use}`) : undefined
 }
 
+interface OtherPageProps {
+  readonly digits: string
+  readonly says: string
+  readonly link: string
+  readonly page: string
+}
+
 /** Takes the number along in a form post: it never stands in an address (T17). */
-function OtherPage({ says, link, page }: { says: string; link: string; page: string }) {
+function OtherPage({ digits, says, link, page }: OtherPageProps) {
+  const { live } = useShell()
   return (
     <>
       {says}{' '}
-      <button type="submit" className="lnk" formAction={page} formMethod="post" name="step" value="number">
-        {link}
-      </button>
+      {live ? (
+        // No submit button of the form: Enter in a field after it must not press it.
+        <button type="button" className="lnk" onClick={() => takeNumberTo(page, digits)}>
+          {link}
+        </button>
+      ) : (
+        <button type="submit" className="lnk" formAction={page} formMethod="post" name="step" value="number">
+          {link}
+        </button>
+      )}
     </>
   )
 }

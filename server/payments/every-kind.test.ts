@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Purchase } from '#server/payments/initiate.ts'
-import { A_BILL, AN_INVOICE, openStage, purchaseOf } from '#server/testing/payment-stage.ts'
+import { openStage, purchaseOf } from '#server/testing/payment-stage.ts'
 import type { Stage } from '#server/testing/payment-stage.ts'
+import { A_BILL, AN_INVOICE } from '#server/testing/stage-purchases.ts'
 import { collected } from '#server/testing/scripted-parties.ts'
 
 const MINUTE = 60_000

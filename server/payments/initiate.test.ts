@@ -23,6 +23,17 @@ test('a key that was used for another purchase buys nothing', async (context) =>
   assert.deepEqual(await stage.rows('select count(*)::int as payments from payment'), [{ payments: 1 }])
 })
 
+test('a router’s owner who presses again while the operator is away is not told of another purchase', async (context) => {
+  const stage = await openStage(context)
+  const snapshot = { description: 'Router 20 GB', unit: 'GB', accountId: '', invoiceNumber: '' }
+  const more = { ...snapshot, accountType: 'PREPAID', productCode: 'RTR-20', leadId: '' }
+  const first = await initiateAt(stage.engines[0], 'router', {
+    snapshot: { ...more, receiptTo: '700100001' },
+  })
+  const again = await initiateAt(stage.engines[1], 'router', { snapshot: { ...more, receiptTo: '' } })
+  assert.deepEqual(again, first)
+})
+
 test('a caller without a key gets a payment of its own each time', async (context) => {
   const stage = await openStage(context)
   assert.notEqual(await stage.buy(), await stage.buy())

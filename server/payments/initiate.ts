@@ -41,7 +41,7 @@ export async function initiatePayment(
   context: InitiateContext,
 ): Promise<Initiated> {
   const id = makePaymentId(engine.random)
-  const bodyHash = digestOf(JSON.stringify(purchase))
+  const bodyHash = digestOf(JSON.stringify(asked(purchase)))
   const caller = context.sessionHash ?? NO_SESSION
   const made = await engine.database.run<{ id: string }>(sql.insertPayment, [
     caller,
@@ -72,4 +72,10 @@ export async function initiatePayment(
   ])
   if (!known?.body_hash.equals(bodyHash)) return { ok: false, problem: 'key-reused' }
   return { ok: true, id: known.payment_id }
+}
+
+/** What the key is bound to: what was asked. Where the receipt goes is looked up, and may be found only the second time. */
+function asked({ snapshot, ...purchase }: Purchase): object {
+  const { receiptTo: _found, ...bought } = snapshot
+  return { ...purchase, snapshot: bought }
 }

@@ -6,6 +6,7 @@ import { askRail, carryOn } from './ask-rail.ts'
 import type { Engine } from './engine.ts'
 import { claimForAsking } from './entry/claim-statements.ts'
 import { makeWay, type InTheWay } from './entry/make-way.ts'
+import { within } from './entry/within.ts'
 import { isOwner } from './hints.ts'
 import { chargeRef, digestOf } from './payment-id.ts'
 import type { PinWord, Recorded } from './finding.ts'
@@ -128,17 +129,6 @@ async function askAndCarryOn(
     engine.log.warn({ payment: row.id, err }, 'an answer could not be recorded')
     return null
   }
-}
-
-/** What `work` answers, or null when it takes longer; it goes on all the same. */
-function within<T>(work: Promise<T>, ms: number): Promise<T | null> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(null), ms)
-    void work.then((answer) => {
-      clearTimeout(timer)
-      resolve(answer)
-    })
-  })
 }
 
 /** A payment with its present try, if anybody was asked yet. */

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import type { TestContext } from 'node:test'
 import { loadContent } from '#content/store.ts'
-import type { Country } from '#countries/country.ts'
 import { findCountry } from '#countries/find-country.ts'
 import { LIMIT_PROFILES } from '#domain/codes/limit-profiles.ts'
 import { makeCatalogue } from '#server/catalogue/make-catalogue.ts'
@@ -77,24 +76,6 @@ export function purchaseOf(given: Partial<Purchase> = {}): Purchase {
   return { ...AIRTIME, ...given }
 }
 
-/** An invoice of a fixed-internet account instead, or a bill of a postpaid line. */
-export const AN_INVOICE = {
-  kind: 'INVOICE',
-  transactionType: 'BILL_PAYMENT',
-  snapshot: {
-    ...AIRTIME.snapshot,
-    accountType: 'POSTPAID',
-    accountId: 'PE1000000001',
-    invoiceNumber: 'INV-1001',
-  },
-} as const
-export const A_BILL = {
-  kind: 'BILL',
-  transactionType: 'POSTPAID BILL PAYMENT',
-  recipient: '700200001',
-  snapshot: { ...AIRTIME.snapshot, accountType: 'POSTPAID' },
-} as const
-
 /** A purchase by card instead. */
 export const BY_CARD = { mode: 'PAYMENT_GATEWAY', rail: 'PAYSTACK', payer: '' } as const
 
@@ -164,7 +145,8 @@ const QUIET = { info: () => undefined, warn: () => undefined, error: () => undef
 
 const SECRET = 'a secret of the tests'
 
-function callsOf(engine: Engine, country: Country): CallDependencies {
+function callsOf(engine: Engine): CallDependencies {
+  const { country } = engine
   const content = loadContent()
   return {
     engine,
@@ -186,31 +168,40 @@ function callsOf(engine: Engine, country: Country): CallDependencies {
   }
 }
 
-/** Opens a stage; everything is closed after the test. */
-export async function openStage(context: TestContext): Promise<Stage> {
-  const testDatabase = await openTestDatabase()
-  await migrate(testDatabase.url)
+type Parties = Pick<Stage, 'wallet' | 'cards' | 'operator' | 'messages'>
+
+function engineOn({ wallet, cards, operator, messages }: Parties): Omit<Engine, 'database' | 'node'> {
   const country = findCountry('UG')
   assert.ok(country)
+  return {
+    rails: new Map([wallet, cards].map((rail) => [rail.name, rail])),
+    operator,
+    sms: messages,
+    country,
+    random: randomBytes,
+    dice: () => 0,
+    publicUrl: 'http://portal.test',
+    log: QUIET,
+  }
+}
+
+/** Opens a stage, before another operator or in another country if need be; everything is closed after the test. */
+export async function openStage(
+  context: TestContext,
+  others: Partial<Pick<Engine, 'operator' | 'country'>> = {},
+): Promise<Stage> {
+  const testDatabase = await openTestDatabase()
+  await migrate(testDatabase.url)
   const parties = {
     wallet: new ScriptedRail('KATI_MONEY'),
     cards: new ScriptedRail('PAYSTACK'),
     operator: new ScriptedOperator(),
     messages: new KeptMessages(),
   }
-  const { wallet, cards, operator, messages } = parties
-  const engineOf = (node: string): Engine => ({
-    database: openDatabase({ connectionString: testDatabase.url, maxConnections: 8 }),
-    rails: new Map([wallet, cards].map((rail) => [rail.name, rail])),
-    operator,
-    sms: messages,
-    country,
-    node,
-    random: randomBytes,
-    dice: () => 0,
-    publicUrl: 'http://portal.test',
-    log: QUIET,
-  })
+  const engineOf = (node: string): Engine => {
+    const database = openDatabase({ connectionString: testDatabase.url, maxConnections: 8 })
+    return { ...engineOn(parties), database, node, ...others }
+  }
   const engines = [engineOf('one'), engineOf('two')] as const
   const [engine] = engines
   const { database } = engine
@@ -229,7 +220,7 @@ export async function openStage(context: TestContext): Promise<Stage> {
     engines,
     database,
     ...parties,
-    calls: callsOf(engine, country),
+    calls: callsOf(engine),
     buy,
     async pay(given) {
       const id = await buy(given)

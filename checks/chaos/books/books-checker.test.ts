@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { checkBooks } from './books-checker.ts'
-import type { BookLine, Records, Told, Truth } from './records.ts'
+import type { BookLine, GivenLine, Records, Thing, Told, Truth } from './records.ts'
 import type { Books } from './dossier.ts'
 
 const ID = '0123456789ABCDEFGHJKMNPQRS'
@@ -9,6 +9,18 @@ const PRICE = 5_000
 
 function line(reference: string, second: number, amountMinor = PRICE): BookLine {
   return { reference, amountMinor, currency: 'UGX', at: new Date(second * 1_000).toISOString() }
+}
+
+const AIRTIME: Thing = {
+  kind: 'AIRTIME',
+  msisdn: '700100001',
+  productCode: '',
+  accountId: '',
+  invoiceNumber: '',
+}
+
+function given(reference: string, second: number, amountMinor = PRICE): GivenLine {
+  return { ...line(reference, second, amountMinor), ...AIRTIME }
 }
 
 const chain = (...steps: readonly (readonly [to: string, cause: string])[]): Records['events'] =>
@@ -31,7 +43,7 @@ const CHARGED = posting('charge', 'rail:KATI_MONEY', `customer:${ID}`)
 /** One payment, paid once and delivered once, seen the same way by everybody. */
 function goodBooks(): { truth: Truth; records: Records; told: Told[]; neverAnswering: string[] } {
   return {
-    truth: { charges: [line(`${ID}C1`, 10)], deliveries: [line(`${ID}-F`, 11)], refunds: [] },
+    truth: { charges: [line(`${ID}C1`, 10)], deliveries: [given(`${ID}-F`, 11)], refunds: [] },
     records: {
       payments: [
         {
@@ -39,6 +51,7 @@ function goodBooks(): { truth: Truth; records: Records; told: Told[]; neverAnswe
           state: 'delivered',
           rail: 'KATI_MONEY',
           payer: '700500001',
+          bought: AIRTIME,
           amount: PRICE,
           currency: 'UGX',
           currentAttempt: 1,
@@ -85,7 +98,7 @@ test('a customer charged twice is found, whichever key the second charge had', (
 })
 
 test('value given twice, not at all, or for nothing is found', () => {
-  const twice = withTruth({ deliveries: [line(`${ID}-F`, 11), line(`${ID}-F`, 12)] })
+  const twice = withTruth({ deliveries: [given(`${ID}-F`, 11), given(`${ID}-F`, 12)] })
   assert.ok(found(twice).includes('I2 double delivery'))
   assert.ok(found(withTruth({ deliveries: [] })).includes('I2 paid without value'))
   const free = withTruth({ refunds: [line(`${ID}C1`, 12)] })
@@ -193,4 +206,38 @@ test('a second try while the first may still succeed is found', () => {
   const open = { ...first, state: 'unsure', kept: false, endedAtMs: null }
   const both = withRecords({ attempts: [open, { ...open, n: 2, ref: `${ID}-C2` }] })
   assert.ok(found(both).includes('I11 two open attempts'))
+})
+
+test('another thing than was bought, a part of it, and an invoice settled twice are found', () => {
+  const bundle: Thing = { ...AIRTIME, kind: 'BUNDLE', productCode: 'DAT-W1' }
+  const [payment] = goodBooks().records.payments
+  assert.ok(payment)
+  const bought = (thing: Thing, deliveries: readonly GivenLine[]) =>
+    found({
+      ...withRecords({ payments: [{ ...payment, bought: thing }] }),
+      truth: { ...goodBooks().truth, deliveries },
+    })
+  const gave = (thing: Thing) => ({ ...given(`${ID}-F`, 11), ...thing })
+  assert.deepEqual(bought(bundle, [gave(bundle)]), [])
+  assert.deepEqual(bought(bundle, [gave({ ...bundle, productCode: 'DAT-D1' })]), [
+    'I2 something else was given',
+  ])
+  assert.deepEqual(bought(bundle, [gave({ ...bundle, msisdn: '700100002' })]), [
+    'I2 something else was given',
+  ])
+  assert.ok(
+    found(withTruth({ deliveries: [given(`${ID}-F`, 11, 1)] })).includes(
+      'I10 the value given is not the price',
+    ),
+  )
+  const invoice: Thing = { ...AIRTIME, kind: 'INVOICE', accountId: 'PE1', invoiceNumber: 'INV-1' }
+  const other = { ...gave(invoice), reference: `${'Y'.repeat(26)}-F` }
+  const twice = withRecords({
+    payments: [
+      { ...payment, bought: invoice },
+      { ...payment, id: 'Y'.repeat(26), bought: invoice },
+    ],
+  })
+  const truth = { ...goodBooks().truth, deliveries: [gave(invoice), other] }
+  assert.ok(found({ ...twice, truth }).includes('I2 an invoice was settled twice'))
 })

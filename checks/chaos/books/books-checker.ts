@@ -3,6 +3,7 @@ import type { BookLine } from './records.ts'
 import { dossiersOf } from './dossier.ts'
 import type { Books, Dossier, Finding, Violation } from './dossier.ts'
 import { checkHistory } from './history-checker.ts'
+import { boughtIsGiven, invoicesSettledOnce } from './value-checker.ts'
 
 type Check = (dossier: Dossier) => readonly Finding[]
 
@@ -13,6 +14,7 @@ export function checkBooks(books: Books): readonly Violation[] {
   const checks: readonly Check[] = [
     chargedOnce,
     valueForMoney,
+    boughtIsGiven,
     sameInBothBooks,
     priceTaken,
     ledgerAtRest,
@@ -23,6 +25,7 @@ export function checkBooks(books: Books): readonly Violation[] {
     ...dossiers.flatMap((dossier) =>
       checks.flatMap((check) => check(dossier).map((found) => ({ payment: dossier.payment.id, ...found }))),
     ),
+    ...invoicesSettledOnce(dossiers),
     ...lost(books, known),
   ]
 }

@@ -1,5 +1,5 @@
 import { paymentOf } from './records.ts'
-import type { BookLine, PaymentRecord, Records, Told, Truth } from './records.ts'
+import type { BookLine, GivenLine, PaymentRecord, Records, Told, Truth } from './records.ts'
 
 /** One broken promise (payments 3.7): which payment, which invariant, what was found. */
 export interface Violation {
@@ -25,7 +25,7 @@ export interface Books {
 export interface Dossier {
   readonly payment: PaymentRecord
   readonly charges: readonly BookLine[]
-  readonly given: readonly BookLine[]
+  readonly given: readonly GivenLine[]
   readonly returned: readonly BookLine[]
   readonly attempts: Records['attempts']
   readonly deliveries: Records['deliveries']
@@ -35,7 +35,7 @@ export interface Dossier {
   readonly told: readonly Told[]
 }
 
-const byReference = (lines: readonly BookLine[]): Map<string, BookLine[]> =>
+const byReference = <Line extends BookLine>(lines: readonly Line[]): Map<string, Line[]> =>
   Map.groupBy(lines, ({ reference }) => paymentOf(reference))
 const byPayment = <Row extends { readonly payment: string }>(rows: readonly Row[]): Map<string, Row[]> =>
   Map.groupBy(rows, ({ payment }) => payment)

@@ -9,10 +9,22 @@ export interface BookLine {
   readonly at: string
 }
 
+/** What a purchase is about; '' where its kind has none. */
+export interface Thing {
+  readonly kind: string
+  readonly msisdn: string
+  readonly productCode: string
+  readonly accountId: string
+  readonly invoiceNumber: string
+}
+
+/** Value given, as the operator wrote it down. */
+export interface GivenLine extends BookLine, Thing {}
+
 /** What really happened, as the outside world wrote it down. */
 export interface Truth {
   readonly charges: readonly BookLine[]
-  readonly deliveries: readonly BookLine[]
+  readonly deliveries: readonly GivenLine[]
   readonly refunds: readonly BookLine[]
 }
 
@@ -21,6 +33,7 @@ export interface PaymentRecord {
   readonly state: string
   readonly rail: string
   readonly payer: string
+  readonly bought: Thing
   readonly amount: number
   readonly currency: string
   readonly currentAttempt: number
@@ -93,6 +106,8 @@ export async function readTruth(sandboxUrl: string): Promise<Truth> {
 const MS = (column: string): string => `(extract(epoch from ${column}) * 1000)::float8`
 const QUERIES = {
   payments: `select id, state, rail, payer, amount_minor::float8 as amount, currency,
+    jsonb_build_object('kind', kind, 'msisdn', recipient, 'productCode', purchase->>'productCode',
+      'accountId', purchase->>'accountId', 'invoiceNumber', purchase->>'invoiceNumber') as bought,
     current_attempt as "currentAttempt", next_look_at is not null as "isDueOnce" from payment order by created_at`,
   attempts: `select payment_id as payment, n, our_ref as ref, state, kept, ${MS('sent_at')} as "sentAtMs",
     ${MS('ended_at')} as "endedAtMs" from attempt order by payment_id, n`,

@@ -36,8 +36,8 @@ const FALSE_SIGNATURES = {
  * return with every status (T8, T9). None of it may move anything.
  */
 export async function forge({ client, customer, portal }: Standing, id: string): Promise<void> {
-  const { way, amount } = customer
-  const body = JSON.stringify(lieAbout(`${id}-C1`, amount))
+  const { way, wanted } = customer
+  const body = JSON.stringify(lieAbout(`${id}-C1`, wanted.amount))
   const webhook = way.webhook ? ADDRESSES[way.webhook] : null
   const notices = webhook
     ? [portal, portal + 1].map((at) =>

@@ -24,3 +24,11 @@ test('every manner of the bar has its customers: double presses, browsers gone, 
   ])
     assert.ok(has)
 })
+
+test('every kind of purchase has its customers, and no two of them want the same invoice', () => {
+  const population = populationOf(2_000, diceOf(7), WAYS)
+  const kinds = new Set(population.map(({ wanted }) => wanted.transactionType))
+  assert.equal(kinds.size, 5)
+  const invoices = population.map(({ wanted }) => wanted.invoiceNumber).filter((number) => number !== '')
+  assert.equal(new Set(invoices).size, invoices.length)
+})

@@ -1,29 +1,10 @@
-import { pick } from '../dice.ts'
 import type { Dice } from '../dice.ts'
+import { wantedOf } from './wanted.ts'
 import type { Customer, Way } from './way.ts'
 
-const RECIPIENTS = [
-  '700100001',
-  '700100003',
-  '700100004',
-  '700100007',
-  '700100008',
-  '701234567',
-  '740000123',
-  '750000456',
-] as const
-
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
-/** What the leak search looks for must not be anybody's price. */
-const NOT_A_PRICE = 1_234
-
 function word(dice: Dice, length: number): string {
   return Array.from({ length }, () => ALPHABET[Math.floor(dice() * ALPHABET.length)]).join('')
-}
-
-function amountOf(dice: Dice): number {
-  const amount = 500 + Math.floor(dice() * 9_500)
-  return amount === NOT_A_PRICE ? amount + 1 : amount
 }
 
 function wayOf(dice: Dice, ways: readonly Way[]): Way {
@@ -41,8 +22,7 @@ export function populationOf(count: number, dice: Dice, ways: readonly Way[]): r
     return {
       session: word(dice, 32),
       key: `press-${word(dice, 20)}`,
-      recipient: pick(dice, RECIPIENTS),
-      amount: amountOf(dice),
+      wanted: wantedOf(dice, index),
       way,
       ...way.person(dice, index),
       twice: dice() < 0.3,

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ADDRESSES } from '#contract/addresses.ts'
 import type { Reply } from '#contract/envelope.ts'
-import { PREPAID_RECHARGE } from '#domain/payments/transaction-type.ts'
 import type { InitiateResult, ProcessResult, Transaction } from '#contract/payments.ts'
 import type { Told } from '../books/records.ts'
 import { forge } from './adversary.ts'
+import { lookUp } from './look-up.ts'
 import type { PortalClient } from './portal-client.ts'
 import type { Customer, Proved, Standing, Street } from './way.ts'
 
@@ -25,7 +25,9 @@ const UNPROVED: Proved = { uniqueCode: '', authorization: '' }
 const NEW_PAYMENT_WANTED = '56D005'
 
 /** Prove, press, pay, wait, leave: what a page does for one customer, over HTTP. */
-export async function shop(street: Street, customer: Customer): Promise<readonly Visit[]> {
+export async function shop(street: Street, visitor: Customer): Promise<readonly Visit[]> {
+  const customer = await lookUp({ ...street, customer: visitor, portal: visitor.portal }, visitor)
+  if (!customer) return []
   const standing = { ...street, customer, portal: customer.portal }
   const proved = customer.way.prove ? await customer.way.prove(standing) : UNPROVED
   if (!proved) return []
@@ -65,12 +67,12 @@ async function payAnew(
 
 async function initiate(standing: Standing, proved: Proved): Promise<InitiateResult> {
   const { client, customer, portal } = standing
-  const { session, key, recipient, amount, way, payer } = customer
+  const { session, key, wanted, way, payer } = customer
+  const { recipient, ...asked } = wanted
   const data = {
-    amount,
+    ...asked,
     mobileNumber: recipient,
     currencyCode: 'UGX',
-    transactionType: PREPAID_RECHARGE,
     paymentMode: way.paymentMode,
     paymentGateway: way.paymentGateway,
     paymentMobile: payer,

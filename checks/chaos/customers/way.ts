@@ -3,6 +3,7 @@ import type { InitiateResult } from '#contract/payments.ts'
 import type { Dice } from '../dice.ts'
 import type { PortalClient } from './portal-client.ts'
 import type { SandboxHand } from './sandbox-hand.ts'
+import type { Wanted } from './wanted.ts'
 
 /** What a customer does on a gateway's page. */
 export type PageManner = 'pay' | 'cancel' | 'cancel-then-pay' | 'walk-away'
@@ -21,8 +22,7 @@ export interface Person {
 export interface Customer extends Person {
   readonly session: string
   readonly key: string
-  readonly recipient: string
-  readonly amount: number
+  readonly wanted: Wanted
   readonly way: Way
   /** Presses twice: the same request reaches both portals at the same moment. */
   readonly twice: boolean

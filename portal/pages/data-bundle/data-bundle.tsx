@@ -22,7 +22,7 @@ type BundlePage = ReturnType<typeof useBundlePage>
 export function DataBundle(props: DataBundleProps) {
   const { shell, t } = useShell()
   const page = useBundlePage(props)
-  const { onSubmit } = useSending()
+  const { busy, onSubmit } = useSending()
   const problems = props.problem ? [{ href: '#msisdn', text: t(MESSAGES[props.problem].key) }] : []
   const query = shell.path.split('?')[1]
   return (
@@ -39,9 +39,9 @@ export function DataBundle(props: DataBundleProps) {
           <p className="muted">{t('bundle.taxNote')}</p>
           <ProblemSummary problems={problems} failure={props.failure} />
         </div>
-        {page.showsStrip ? <Strip page={page} arrives={props.line === null} /> : <Number page={page} />}
+        {page.showsStrip ? <Strip page={page} arrives={props.line === null} /> : <NumberCard page={page} />}
       </div>
-      <Offers props={props} page={page} />
+      <Offers props={props} page={page} busy={busy} />
       <p className="ways">
         <a href={PAGES.table}>{t('bundle.compare')}</a>
         {props.service === 'DATA' ? <a href={withAll(shell.path)}>{t('bundle.callsToo')}</a> : null}
@@ -80,7 +80,7 @@ function Strip({ page, arrives }: { page: BundlePage; arrives: boolean }) {
   )
 }
 
-function Number({ page }: { page: BundlePage }) {
+function NumberCard({ page }: { page: BundlePage }) {
   const { t, live } = useShell()
   return (
     <div className="card ask">
@@ -93,8 +93,8 @@ function Number({ page }: { page: BundlePage }) {
 }
 
 /** The line's own list once it is known; what anyone may see until then. */
-function Offers({ props, page }: { props: DataBundleProps; page: BundlePage }) {
-  const { t } = useShell()
+function Offers({ props, page, busy }: { props: DataBundleProps; page: BundlePage; busy: boolean }) {
+  const { shell, t } = useShell()
   const { found } = page
   const slow = useSlow(found.state === 'asking')
   if (found.state === 'asking') return <BundleSkeleton slow={slow} />
@@ -104,7 +104,7 @@ function Offers({ props, page }: { props: DataBundleProps; page: BundlePage }) {
     return found.state === 'found' ? (
       <NoBundles words={t('bundle.none')} />
     ) : (
-      <NoBundles words={t('bundle.numberLead')} failure={props.open.failure} onRetry={reload} />
+      <NoBundles words={t('bundle.numberLead')} failure={props.open.failure} retryHref={shell.path} />
     )
   const missed = found.state === 'found' && page.chosen !== '' && !bundles.some(isChosen)
   function isChosen({ productCode }: { productCode: string }): boolean {
@@ -120,13 +120,10 @@ function Offers({ props, page }: { props: DataBundleProps; page: BundlePage }) {
         bundles={bundles}
         chosen={page.chosen}
         onBuy={page.buy}
+        sending={busy ? page.pressed : ''}
       />
     </>
   )
-}
-
-function reload(): void {
-  location.reload()
 }
 
 function withAll(path: string): string {

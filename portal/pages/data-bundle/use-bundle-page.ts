@@ -11,6 +11,7 @@ export function useBundlePage(first: DataBundleProps) {
   /** Buy was pressed before there was a number. */
   const [asked, setAsked] = useState(false)
   const [editing, setEditing] = useState(false)
+  const [pressed, setPressed] = useState('')
   const line = useLineNumber({
     use: 'bundle',
     typed: first.typed.msisdn,
@@ -29,11 +30,20 @@ export function useBundlePage(first: DataBundleProps) {
   )
 
   return {
-    line: { ...line, typeDigits: (digits: string) => (setEditing(false), line.typeDigits(digits)) },
+    line: {
+      ...line,
+      typeDigits: (digits: string) => {
+        setEditing(false)
+        leaveServedNumber()
+        line.typeDigits(digits)
+      },
+    },
     type,
     found,
     retry,
     chosen,
+    /** The bundle of the last press of Buy. */
+    pressed,
     showsStrip: type !== null && !editing,
     change: () => {
       setEditing(true)
@@ -41,6 +51,7 @@ export function useBundlePage(first: DataBundleProps) {
     },
     /** Without a number there is nobody to give it to: the number is asked for, the choice is kept. */
     buy: (bundle: WireBundle, event: MouseEvent) => {
+      setPressed(bundle.productCode)
       if (line.complete && !line.error) return
       event.preventDefault()
       setChosen(bundle.productCode)
@@ -48,6 +59,14 @@ export function useBundlePage(first: DataBundleProps) {
       document.getElementById('msisdn')?.focus()
     },
   }
+}
+
+/** Another number is typed: Back and reload must not bring the one of `?d=` in its place. */
+function leaveServedNumber(): void {
+  const address = new URL(location.href)
+  if (!address.searchParams.has('d')) return
+  address.searchParams.delete('d')
+  history.replaceState(history.state, '', address)
 }
 
 function servedBundles({ line, typed }: DataBundleProps): FirstBundles {

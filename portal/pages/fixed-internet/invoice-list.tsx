@@ -41,12 +41,11 @@ export function InvoiceList({ found, shown, arrived }: InvoiceListProps) {
           {countText(t, found.invoices.length)}
         </h2>
         <p className="muted num">
-          {[
-            line === '' ? '' : t('invoices.line', { number: line }),
-            found.contact === '' ? '' : t('invoices.contact', { number: found.contact }),
-          ]
-            .filter((part) => part !== '')
-            .join(' · ')}
+          {line === '' ? null : <span className="nw">{t('invoices.line', { number: line })}</span>}
+          {line === '' || found.contact === '' ? null : ' · '}
+          {found.contact === '' ? null : (
+            <span className="nw">{t('invoices.contact', { number: found.contact })}</span>
+          )}
         </p>
       </div>
       <PayForm found={found} shown={shown} />

@@ -25,7 +25,7 @@ export const InvoiceRow = memo(function InvoiceRow({ invoice, tag, busy, t, coun
       <th scope="row">{invoiceNo}</th>
       <td className="per">{periodText(invoice.billingStartDate, invoice.billingEndDate, tag)}</td>
       <td className="due">
-        <span className="lbl">{t('invoices.due')} </span>
+        <span className="lbl">{t('invoices.by')} </span>
         {longDate(dueDate, tag)}
       </td>
       <td className="st">

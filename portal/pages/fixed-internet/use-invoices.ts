@@ -3,11 +3,12 @@ import { isSuccess } from '#contract/envelope.ts'
 import type { OpenInvoicesResult } from '#contract/invoices.ts'
 import { checkLookup, type InvoiceLookup } from '#domain/invoices/check-lookup.ts'
 import { dayIn } from '#domain/invoices/open-invoices.ts'
+import { longDate } from '#domain/long-date.ts'
 import { useOnce } from '../../kit/use-once.ts'
 import { recallForm, rememberForm } from '../../session/form-memory.ts'
 import { useCalls } from '../../shell/calls-context.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
-import type { CountryView } from '../../shell/shell-props.ts'
+import type { CountryView, ShellProps } from '../../shell/shell-props.ts'
 import { foundInvoices } from './found-invoices.ts'
 import type { FoundInvoices, InvoicePageProps } from './invoice-props.ts'
 
@@ -65,6 +66,7 @@ export function useInvoices(first: InvoicePageProps, onKept: (typed: InvoiceLook
     if (asked.current) void ask(asked.current)
   })
   useOnce(() => {
+    setTimeout(warmDates, 0, shell)
     if (failure !== '') toast('error', failure)
     const kept = recallForm(FORM)
     if (found || !kept['account']) return
@@ -94,6 +96,11 @@ export function useInvoices(first: InvoicePageProps, onKept: (typed: InvoiceLook
 /** The device's clock says which day it is in the country; the server decides what is owed. */
 function readAnswer(lookup: InvoiceLookup, result: OpenInvoicesResult, country: CountryView): FoundInvoices {
   return foundInvoices(lookup, result, { ...country, today: dayIn(country.timeZone, new Date()) })
+}
+
+/** The first question for a day and a month name is slow on a slow phone: asked before anybody waits for it. */
+function warmDates({ country, language }: Pick<ShellProps, 'country' | 'language'>): void {
+  longDate(dayIn(country.timeZone, new Date()), language)
 }
 
 function isOf(found: FoundInvoices | null, { account, email }: InvoiceLookup): boolean {

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { PAGES } from '#contract/pages.ts'
+import { takeNumberTo } from '../../lines/take-number.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 
 const OTHERS = [
@@ -24,24 +25,10 @@ export function ThreeWays() {
   )
 }
 
-/** A number travels in a form post, never in an address (T17); an empty box needs a plain link only. */
+/** An empty box needs a plain link only. */
 function takeNumberAlong(event: MouseEvent<HTMLAnchorElement>): void {
   const typed = document.querySelector<HTMLInputElement>('#msisdn')?.value ?? ''
   if (typed === '' || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
-  const form = document.createElement('form')
-  form.method = 'post'
-  form.action = event.currentTarget.getAttribute('href') ?? PAGES.home
-  form.hidden = true
-  for (const [name, value] of [
-    ['step', 'number'],
-    ['msisdn', typed],
-  ] as const) {
-    const field = document.createElement('input')
-    field.name = name
-    field.value = value
-    form.append(field)
-  }
-  document.body.append(form)
-  form.submit()
+  takeNumberTo(event.currentTarget.getAttribute('href') ?? PAGES.home, typed)
 }

@@ -1,7 +1,7 @@
 import { amountText } from '#domain/payments/catalogue-amount.ts'
 import { Note } from '../../kit/note.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
-import type { Owed } from './owed.ts'
+import { owesNote, type Owed } from './owed.ts'
 
 interface FetchedBillProps {
   readonly owed: Owed | null
@@ -27,7 +27,7 @@ export function FetchedBill({ owed, onClear }: FetchedBillProps) {
           {t('bill.clear')}
         </button>
       </p>
-      {owed.rounded && country.flags.amountToHigherValueFeature ? (
+      {owesNote(owed, country.flags) ? (
         <div data-testid="bill-note">
           <Note>{t('bill.note')}</Note>
         </div>

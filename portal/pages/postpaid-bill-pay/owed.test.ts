@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { keepOwed, owedOf, recallOwed } from './owed.ts'
+import { keepOwed, owedOf, owesNote, recallOwed } from './owed.ts'
 
 const RULE = { currency: 'UGX', amountUnit: 'major' } as const
 
@@ -14,4 +14,14 @@ test('Back and reload find the fetched bill again with its note and its time', (
 test('what somebody else left in the history is no bill', () => {
   for (const text of ['', '45001', '45001 2 1', '-1 0 1', 'x 0 1', '1 0 1 1'])
     assert.equal(recallOwed(text), null, text)
+})
+
+const note = (outstanding: number, amountToHigherValueFeature: boolean) =>
+  owesNote(owedOf(outstanding, RULE, 0), { amountToHigherValueFeature })
+
+test('the note about rounding stands only where a fraction was rounded and the country wants it', () => {
+  assert.deepEqual(
+    [note(45_000.4, true), note(45_000.4, false), note(45_000, true), note(0, true)],
+    [true, false, false, false],
+  )
 })

@@ -16,6 +16,14 @@ export function owedOf(totalOutstanding: number, rule: AmountRule, atMs: number)
   return { ...billAmount(totalOutstanding, rule), atMs }
 }
 
+/** True when the customer is told that the bill was rounded: only where the country says so (D1 §5, G-27). */
+export function owesNote(
+  { rounded }: Owed,
+  flags: { readonly amountToHigherValueFeature: boolean },
+): boolean {
+  return rounded && flags.amountToHigherValueFeature
+}
+
 /** As one text, to be kept with the form of a history entry; '' for none. */
 export function keepOwed(owed: Owed | null): string {
   return owed === null ? '' : [owed.amount, Number(owed.rounded), owed.atMs].join(' ')

@@ -1,8 +1,12 @@
 import { compareTableValues } from '#domain/bundles/table-order.ts'
 
-/** Rows that a press brings at once, and those that each frame adds: no press waits for hundreds of them. */
-const AT_ONCE = 12
-const EACH_FRAME = 24
+/** So many rows come at once. */
+const WHOLE = 100
+/** Of more, what each frame adds, in sight and below: no press waits for hundreds of them. */
+const IN_SIGHT = 6
+const BELOW = 16
+/** What a screen holds. */
+const SIGHT = 24
 
 interface Listed {
   readonly row: HTMLTableRowElement
@@ -53,19 +57,25 @@ function readRow(row: HTMLTableRowElement): Listed {
   return { row, text: row.textContent.toLowerCase(), values }
 }
 
-/** Puts rows into the body, the first at once and the others a few each frame; a newer list stops an older one. */
-function startShowing(body: HTMLTableSectionElement): (list: readonly Listed[]) => void {
+/** Puts rows into the table, a few each frame; a newer list stops an older one. */
+function startShowing(first: HTMLTableSectionElement): (list: readonly Listed[]) => void {
   let frame = 0
+  let body = first
   return (list) => {
     cancelAnimationFrame(frame)
-    let next = AT_ONCE
-    body.replaceChildren(...list.slice(0, next).map(({ row }) => row))
+    const rows = list.map(({ row }) => row)
+    // One body goes and another comes: far cheaper than to take hundreds of rows out of a table that is shown.
+    const fresh = body.cloneNode(false) as HTMLTableSectionElement
+    let next = 0
     const more = () => {
-      body.append(...list.slice(next, next + EACH_FRAME).map(({ row }) => row))
-      next += EACH_FRAME
-      if (next < list.length) frame = requestAnimationFrame(more)
+      const count = rows.length <= WHOLE ? WHOLE : next < SIGHT ? IN_SIGHT : BELOW
+      fresh.append(...rows.slice(next, next + count))
+      next += count
+      if (next < rows.length) frame = requestAnimationFrame(more)
     }
-    if (next < list.length) frame = requestAnimationFrame(more)
+    body.replaceWith(fresh)
+    body = fresh
+    if (rows.length > 0) more()
   }
 }
 

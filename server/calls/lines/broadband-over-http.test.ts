@@ -160,5 +160,7 @@ test('whoever asks about one line after the other is stopped, by whichever call'
     'Too many numbers were checked from here. Please wait a little and try again.',
   ])
   assert.ok(Number(last.headers.get('retry-after')) <= 60)
+  const swahili = await call('lineType', { msisdn: '700100001' }, { lang: 'SW' })
+  assert.match(swahili.message, /^Namba nyingi mno/)
   assert.equal((await call('bundles', {})).statusCode, 200, 'what is published is shown to everyone')
 })

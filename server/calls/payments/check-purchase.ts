@@ -5,9 +5,10 @@ import { BROADBAND_RECHARGE } from '#domain/payments/transaction-type.ts'
 import type { Reply } from '#contract/envelope.ts'
 import type { Purchase } from '#server/payments/initiate.ts'
 import type { CallDependencies } from '../deps.ts'
-import { chooseWay, priceProblem, type Way } from './choose-way.ts'
+import { chooseWay, takesPrice, type Way } from './choose-way.ts'
 import { pricePurchase } from './pricing/price-purchase.ts'
 import { refuse, type Sale } from './pricing/sale.ts'
+import { sentences } from './sentences.ts'
 
 export type CheckedPurchase =
   { readonly ok: true; readonly purchase: Purchase } | { readonly ok: false; readonly reply: Reply<never> }
@@ -30,15 +31,20 @@ export async function checkPurchase(
 ): Promise<CheckedPurchase> {
   if (request.emailId !== '' && !isEmail(request.emailId)) return refuse('Invalid Email Id')
   const chosen = chooseWay(deps, request, withToken)
-  if (!chosen.ok) return refuse(chosen.problem)
+  const { wayNotOffered } = sentences(caller)
+  if (!chosen.ok) return refuse(chosen.problem === 'payer' ? payerProblem(deps) : wayNotOffered)
   const { way } = chosen
   const priced = await pricePurchase({ deps, request, caller })
   if (!priced.ok) return priced
   const { sale } = priced
-  const problem = priceProblem(deps, way, sale.price)
-  if (problem) return refuse(problem)
+  if (!takesPrice(deps, way, sale.price)) return refuse(wayNotOffered)
   const phone = await phoneOf(deps, request, way)
   return { ok: true, purchase: purchaseOf(request, { sale, way, phone }) }
+}
+
+/** The document's sentence (D1 §5). */
+function payerProblem({ country }: CallDependencies): string {
+  return `Please enter valid ${country.brand.name} number`
 }
 
 /**

@@ -16,19 +16,18 @@ export interface Way {
 }
 
 export type ChosenWay =
-  { readonly ok: true; readonly way: Way } | { readonly ok: false; readonly problem: string }
-
-const NOT_OFFERED = 'This way to pay is not offered here.'
+  | { readonly ok: true; readonly way: Way }
+  /** 'payer': the paying number cannot be one. */
+  | { readonly ok: false; readonly problem: 'not-offered' | 'payer' }
 
 /** The rail behind a request's payment mode and gateway (G-46), with whom it asks for the money. */
 export function chooseWay(deps: CallDependencies, request: InitiateRequest, withToken: boolean): ChosenWay {
   const { country } = deps
   const mode = findPaymentMode(request.paymentMode, country.brand.code)
   const rail = mode && railOf(deps, mode, { gateway: request.paymentGateway, withToken })
-  if (!mode || !rail) return { ok: false, problem: NOT_OFFERED }
+  if (!mode || !rail) return { ok: false, problem: 'not-offered' }
   const payer = mode.type === 'PG' ? '' : request.paymentMobile || request.mobileNumber
-  if (payer !== '' && !isMsisdn(payer, country))
-    return { ok: false, problem: `Please enter valid ${country.brand.name} number` }
+  if (payer !== '' && !isMsisdn(payer, country)) return { ok: false, problem: 'payer' }
   return { ok: true, way: { ...mode, rail, payer } }
 }
 
@@ -46,12 +45,12 @@ function railOf(
 }
 
 /**
- * Why this price cannot be paid this way; '' when it can: a gateway charges in its own currencies (G-54), and
- * below one dollar only mobile money is left (D1 §4, G-58).
+ * Whether a price can be paid this way: a gateway charges in its own currencies (G-54), and below one dollar only
+ * mobile money is left (D1 §4, G-58).
  */
-export function priceProblem({ country, engine }: CallDependencies, way: Way, price: Money): string {
+export function takesPrice({ country, engine }: CallDependencies, way: Way, price: Money): boolean {
   const currencies = engine.rails.get(way.rail)?.currencies
-  if (currencies && !currencies.includes(price.currency)) return NOT_OFFERED
+  if (currencies && !currencies.includes(price.currency)) return false
   const usd = country.enableDualCurrency && price.currency === 'USD' ? majorOf(price) : null
-  return way.type !== 'AM' && leavesOnlyMobileMoney(usd) ? NOT_OFFERED : ''
+  return way.type === 'AM' || !leavesOnlyMobileMoney(usd)
 }

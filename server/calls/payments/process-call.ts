@@ -15,6 +15,7 @@ import type { Processed } from '#server/payments/process.ts'
 import { countPinTry } from '#server/secrets/pin-tries.ts'
 import type { CallDependencies } from '../deps.ts'
 import { badRequest, notFound, tooOften, unauthorised } from '../problems.ts'
+import { sentences, thingWord } from './sentences.ts'
 
 /** Call 18: ask the provider once; a second call for the same id answers ALREADY_PROCESSED (W2). */
 export async function processCall(
@@ -41,7 +42,7 @@ export async function authProcessCall(
   // What is past its beginning is described, and the ciphertext is not even opened.
   if (row.state !== 'registered') return run(deps, { request, caller, authorised: true })
   const tried = await countPinTry(deps.engine.database, sessionHash ?? digestOf(number), deps.limits.pinTries)
-  if (!tried.ok) return tooOften(TOO_MANY_PINS, tried.waitSeconds)
+  if (!tried.ok) return tooOften(sentences(caller).tooManyPins, tried.waitSeconds)
   const pin = await deps.pinKeys.open(request.amPin, row.id)
   if (pin === null) return unreadPin(deps, request, caller)
   return run(deps, { request, caller, authorised: true, pin })
@@ -55,14 +56,8 @@ async function unreadPin(
 ): Promise<Reply<ProcessResult>> {
   const row = await findPayment(deps, request.transactionId)
   if (row && row.state !== 'registered') return run(deps, { request, caller, authorised: true })
-  return badRequest('The PIN could not be read. Please type it again.')
+  return badRequest(sentences(caller).unreadPin)
 }
-
-const TOO_MANY_PINS = 'You have tried too many PINs. Please wait a while and try again.'
-const PROMPT_TEXTS = {
-  'open-prompt': 'A payment request is already waiting on this phone. Please approve or decline it first.',
-  'too-often': 'This phone was asked to approve too many payments. Please wait a while or pay another way.',
-} as const
 
 /** T21: the payer's phone rings only so often; null when it may. The payment stays as it was. */
 async function refusedPrompt(
@@ -72,7 +67,7 @@ async function refusedPrompt(
 ): Promise<Reply<never> | null> {
   const sessionHash = caller.session ? digestOf(caller.session) : null
   const said = await mayPrompt(deps.engine, deps.limits.prompts, { id: request.transactionId, sessionHash })
-  return said.ok ? null : tooOften(PROMPT_TEXTS[said.problem], said.waitSeconds)
+  return said.ok ? null : tooOften(sentences(caller).prompts[said.problem], said.waitSeconds)
 }
 
 async function findPayment(deps: CallDependencies, id: string): Promise<PaymentRow | undefined> {
@@ -115,13 +110,10 @@ type InTheWay = Extract<Processed, { readonly problem: 'in-the-way' }>
  * payment too is told which one it is; a stranger's is nobody's business (T5).
  */
 function blocked({ kind, by }: InTheWay, caller: Caller): Reply<ProcessResult> {
-  const thing = kind === 'INVOICE' ? 'invoice' : 'bill'
   const mine = caller.session !== '' && isSameSession(by, digestOf(caller.session))
-  const advice = mine ? 'Check that payment first.' : 'Please try again in a few minutes.'
-  const message =
-    by.state === 'delivered'
-      ? `This ${thing} is already paid.`
-      : `This ${thing} is already being paid. ${advice}`
+  const say = sentences(caller)
+  const thing = thingWord(kind)
+  const message = by.state === 'delivered' ? say.alreadyPaid(thing) : say.beingPaid(thing, mine)
   if (!mine) return badRequest(message)
   const { status } = viewOf(by.state, by.mode, 'fetch')
   const noWayIn = { redirectUrl: '', accessCode: '', reference: '' }

@@ -132,6 +132,11 @@ test('a number leads to an address without it, and only its own session sees its
   assert.doesNotMatch((await get(address, { 'x-session': 'two' })).body, /0700 100 001/)
 })
 
+test('from another page half a number only opens the page', async () => {
+  const answer = await post({ msisdn: '7001', step: 'number' })
+  assert.deepEqual([answer.statusCode, answer.headers.location], [303, '/data-bundle'])
+})
+
 test('Buy keeps the purchase with its own price and goes on to payment', async () => {
   const answer = await post({ msisdn: '700100001', productCode: 'D7', amount: '1' })
   assert.equal(answer.statusCode, 303)

@@ -95,8 +95,11 @@ async function takeForm(
   const typed = typedNumber(form)
   const code = (form['productCode'] ?? '').slice(0, 64)
   const number = cleanNumber(typed, country)
-  if (!number.ok || !isMsisdn(number.digits, country))
+  if (!number.ok || !isMsisdn(number.digits, country)) {
+    // From another page with half a number: the page opens, nothing was asked of it yet.
+    if (form['step'] === 'number') return reply.redirect(PAGE, 303)
     return show(tools, { request, reply }, { typed, posted: true, ...(code ? { chosen: code } : {}) })
+  }
   const msisdn = number.digits
   if (code === '') {
     const draft = airtimeDraft(country, { msisdn, amount: 0, redirectPage: PAGE })

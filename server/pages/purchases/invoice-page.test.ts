@@ -1,24 +1,11 @@
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
-import fastify, { type FastifyInstance } from 'fastify'
-import type { Caller } from '#contract/calls.ts'
+import type { FastifyInstance } from 'fastify'
 import { refusal, success } from '#contract/envelope.ts'
 import type { OpenInvoicesRequest, WireInvoice } from '#contract/invoices.ts'
-import { loadContent } from '#content/store.ts'
-import { UG } from '#countries/ug.ts'
 import type { QueryData } from '#domain/payments/query-data.ts'
-import { BUILD_DIRECTORY, buildPortal } from '#portal/build.ts'
-import { registerPages } from '../plugin.ts'
-import { UNASKED } from '../testing/unasked-calls.ts'
+import { appWithCalls, OWN_FORM } from '../testing/app-with-calls.ts'
 
-const ORIGIN = 'http://portal.example'
-const FORM = {
-  'content-type': 'application/x-www-form-urlencoded',
-  origin: ORIGIN,
-  'sec-fetch-site': 'same-origin',
-}
 const ACCOUNT = 'PE1000000001'
 const EMAIL = 'bills@example.com'
 const LOOKUP = { accountNo: ACCOUNT, email: EMAIL }
@@ -39,45 +26,18 @@ function invoice(invoiceNo: string, outstandingAmount: number, dueDate: string):
 let app: FastifyInstance
 let open: WireInvoice[] = []
 const asked: OpenInvoicesRequest[] = []
-/** By id and session, as the portal keeps them. */
-const drafts = new Map<string, QueryData>()
+let drafts: Map<string, QueryData>
 
 before(async () => {
-  if (!existsSync(join(BUILD_DIRECTORY, 'server', 'portal.js'))) await buildPortal()
-  app = fastify()
-  await registerPages(app, {
-    calls: {
-      ...UNASKED,
-      openInvoices: (request) => {
-        asked.push(request)
-        if (request.accountNo !== ACCOUNT) return Promise.resolve(refusal(404, 'Account not found.'))
-        return Promise.resolve(
-          success({ invoices: open, lineNumber: '200100001', contactPersonMsisdn: '700100001' }),
-        )
-      },
+  ;({ app, drafts } = await appWithCalls({
+    openInvoices: (request) => {
+      asked.push(request)
+      if (request.accountNo !== ACCOUNT) return Promise.resolve(refusal(404, 'Account not found.'))
+      return Promise.resolve(
+        success({ invoices: open, lineNumber: '200100001', contactPersonMsisdn: '700100001' }),
+      )
     },
-    country: UG,
-    content: loadContent(),
-    drafts: {
-      save: (draft, session) => {
-        const id = String(drafts.size + 1).padStart(26, '0')
-        drafts.set(`${id} ${session}`, draft)
-        return Promise.resolve(id)
-      },
-      find: (id, session) => Promise.resolve(drafts.get(`${id} ${session}`) ?? null),
-    },
-    appVersion: '1.2.3',
-    runMode: 'sandbox',
-    caller: ({ headers, id }): Caller => ({
-      session: String(headers['x-session'] ?? 'one'),
-      language: 'EN',
-      requestId: id,
-    }),
-    now: () => new Date('2026-03-14T06:41:30Z'),
-    gatewayOrigins: null,
-    paystackScriptUrl: null,
-    trustedOrigins: [ORIGIN],
-  })
+  }))
 })
 after(() => app.close())
 beforeEach(() => {
@@ -90,7 +50,7 @@ const post = (fields: Record<string, string>, session = 'one') =>
   app.inject({
     method: 'POST',
     url: '/orp/fixed-internet',
-    headers: { ...FORM, 'x-session': session },
+    headers: { ...OWN_FORM, 'x-session': session },
     payload: new URLSearchParams(fields).toString(),
   })
 const get = (url: string, session = 'one') => app.inject({ url, headers: { 'x-session': session } })

@@ -2,6 +2,7 @@ import type { PaymentState } from '#domain/payments/states.ts'
 import type { Engine } from '../engine.ts'
 import { takeReturn } from '../hints.ts'
 import * as sql from './claim-statements.ts'
+import { within } from './within.ts'
 
 /** The payment that keeps a bill or an invoice from being paid by another one. */
 export interface InTheWay {
@@ -10,6 +11,9 @@ export interface InTheWay {
   readonly mode: string
   readonly session_hash: Buffer | null
 }
+
+/** A customer who pays in another way waits no longer for the gateway whose page was left. */
+const GATEWAY_WITHIN_MS = 4_000
 
 export interface Blocked {
   readonly id: string
@@ -24,8 +28,17 @@ export interface Blocked {
 export async function makeWay(engine: Engine, { id, sessionHash }: Blocked): Promise<InTheWay | null> {
   const found = await findInTheWay(engine, id)
   if (!found || !isLeftPage(found, sessionHash)) return found
-  await takeReturn(engine, { id: found.id, cancelled: true, sessionHash })
+  await within(leave(engine, { id: found.id, sessionHash }), GATEWAY_WITHIN_MS)
   return findInTheWay(engine, id)
+}
+
+/** Goes on when nobody waits for it any more: the customer who presses again then finds the thing free. */
+async function leave(engine: Engine, { id, sessionHash }: Blocked): Promise<void> {
+  try {
+    await takeReturn(engine, { id, cancelled: true, sessionHash })
+  } catch (err) {
+    engine.log.warn({ payment: id, err }, 'a page that was left could not be looked at')
+  }
 }
 
 async function findInTheWay(engine: Engine, id: string): Promise<InTheWay | null> {

@@ -2,16 +2,9 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Engine } from '#server/payments/engine.ts'
 import { digestOf } from '#server/payments/payment-id.ts'
-import {
-  A_BILL,
-  AN_INVOICE,
-  BY_CARD,
-  openStage,
-  OWNER,
-  processAt,
-  STRANGER,
-} from '#server/testing/payment-stage.ts'
+import { BY_CARD, openStage, OWNER, processAt, STRANGER } from '#server/testing/payment-stage.ts'
 import type { Stage } from '#server/testing/payment-stage.ts'
+import { A_BILL, AN_INVOICE } from '#server/testing/stage-purchases.ts'
 import { collected, ScriptedRail } from '#server/testing/scripted-parties.ts'
 
 const MINUTE = 60_000
@@ -128,6 +121,18 @@ test('a card page that was paid after all keeps its invoice: the second way is n
   await stage.pass(3_000)
   assert.equal(await stage.stateOf(card), 'delivered')
   assert.equal(stage.wallet.started.length, 0)
+})
+
+test('a gateway that does not say how its page was left keeps nobody from being answered', async (context) => {
+  const stage = await openStage(context)
+  const card = await openPage(stage, AN_INVOICE)
+  const silent = Promise.withResolvers<void>()
+  stage.cards.meanwhile = () => silent.promise
+  const phone = await stage.buy(AN_INVOICE)
+  assert.equal(await press(stage.engines[1], phone), `after ${card}`)
+  silent.resolve()
+  while ((await stage.stateOf(card)) === 'waiting') await new Promise(setImmediate)
+  assert.equal(await press(stage.engines[1], phone), 'waiting', 'the next press finds the invoice free')
 })
 
 test('a stranger who opens a card page for my bill keeps me waiting a few minutes, not half an hour', async (context) => {

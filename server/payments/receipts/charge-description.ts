@@ -1,12 +1,16 @@
 import type { PaymentRow } from '../payment-row.ts'
+import { gsmText } from './gsm-text.ts'
 
-/** What the payer reads in the prompt or on the gateway's page (T21): what is bought, and for whom. */
+/**
+ * What the payer reads in the prompt or on the gateway's page (T21): what is bought, and for whom. In plain signs,
+ * since providers cut it and phones show it.
+ */
 export function chargeDescription({ kind, recipient, purchase }: PaymentRow): string {
   switch (kind) {
     case 'AIRTIME':
       return `Airtime for ${recipient}`
     case 'BUNDLE':
-      return `${purchase.description || purchase.productCode} for ${recipient}`
+      return `${gsmText(purchase.description || purchase.productCode)} for ${recipient}`
     case 'BILL':
       return `Bill of ${recipient}`
     case 'INVOICE':

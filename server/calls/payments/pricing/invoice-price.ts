@@ -6,12 +6,12 @@ import { moneyOfAmount } from '#domain/payments/catalogue-amount.ts'
 import type { InvoicesAnswer } from '#providers/operator/bills-port.ts'
 import { sessionHashOf } from '../../codes/code-replies.ts'
 import { openInvoicesCall } from '../../invoices/open-invoices-call.ts'
+import { sentences } from '../sentences.ts'
 import { INVALID_NUMBER, refuseUnanswered } from './check-line.ts'
 import { refuse, snapshotOf, type Asked, type Priced, type PriceOf } from './sale.ts'
 import { chargeSetPrice } from './set-price.ts'
 
 const NOT_THEIRS = 'Account number and email do not match.'
-const NOT_OPEN = 'This invoice is not open any more.'
 
 /**
  * BILL_PAYMENT: one open invoice, whole and rounded up (G-35), by whoever showed that the account may be seen: this
@@ -27,7 +27,9 @@ export const priceInvoice: PriceOf = async (asked) => {
   if (!found.ok) return refuseUnopened(found)
   if (found.contactMsisdn !== request.mobileNumber) return refuse(INVALID_NUMBER)
   const invoice = found.invoices.find(({ invoiceNo }) => invoiceNo === request.invoiceNumber)
-  return invoice ? priceOpen(asked, { ...invoice, accountNo }) : refuse(NOT_OPEN)
+  return invoice
+    ? priceOpen(asked, { ...invoice, accountNo })
+    : refuse(sentences(asked.caller).invoiceNotOpen)
 }
 
 type Opened =
@@ -52,7 +54,8 @@ function refuseUnopened(found: Extract<InvoicesAnswer, { ok: false }>): Priced {
 async function priceOpen(asked: Asked, invoice: Invoice): Promise<Priced> {
   const { country } = asked.deps
   const { amount } = payable(invoice, country)
-  if (invoice.currency !== country.currency || amount === 0) return refuse(NOT_OPEN)
+  if (invoice.currency !== country.currency || amount === 0)
+    return refuse(sentences(asked.caller).invoiceNotOpen)
   const charged = await chargeSetPrice(asked, moneyOfAmount(amount, country))
   if (!charged.ok) return charged
   const snapshot = snapshotOf(asked.deps, {

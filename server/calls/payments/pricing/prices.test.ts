@@ -3,7 +3,6 @@ import test from 'node:test'
 import type { TestContext } from 'node:test'
 import type { InitiateRequest } from '#contract/payments.ts'
 import { initiateRequestSchema } from '#contract/payments.ts'
-import type { Country } from '#countries/country.ts'
 import { findCountry } from '#countries/find-country.ts'
 import type { Operator } from '#providers/operator/port.ts'
 import type { PaymentRow } from '#server/payments/payment-row.ts'
@@ -47,14 +46,11 @@ interface Shop {
 }
 
 async function openShop(context: TestContext, opco = 'UG', given: Partial<Operator> = {}): Promise<Shop> {
-  const stage = await openStage(context)
-  const country: Country | null | undefined = findCountry(opco)
+  const country = findCountry(opco)
   assert.ok(country)
-  const market = new MarketOperator(MARKET)
-  const operator: Operator = Object.assign(market, given)
-  const engine = { ...stage.calls.engine, operator, country }
-  const catalogue = { ...stage.calls.catalogue, forLine: market.listBundles.bind(market) }
-  const calls = { ...stage.calls, engine, country, catalogue }
+  const operator: Operator = Object.assign(new MarketOperator(MARKET), given)
+  const stage = await openStage(context, { operator, country })
+  const { calls } = stage
   const caller = { session: SESSION, language: 'EN', requestId: 'request' } as const
   const last = async (): Promise<PaymentRow> => {
     const [row] = await stage.rows<PaymentRow>('select * from payment order by created_at desc limit 1')
@@ -211,6 +207,17 @@ test('in Congo a bundle is charged in dollars, or in francs at the rate of now',
 })
 
 const notConverted = async () => ({ ok: false, problem: 'refused' }) as const
+
+test('a customer reads the new price in the language of the page', async (context) => {
+  const stage = await openStage(context, { operator: new MarketOperator(MARKET) })
+  const request = initiateRequestSchema.parse({ ...BUNDLE, amount: 1, paymentMode: 'AM' })
+  const reply = await initiateCall(stage.calls, request, {
+    session: '',
+    language: 'SW',
+    requestId: 'request',
+  })
+  assert.equal(reply.message, 'Bei sasa ni UGX 10,000.')
+})
 
 test('a price that cannot be converted is not guessed', async (context) => {
   const { ask } = await openShop(context, 'CD', { exchangeRate: notConverted })

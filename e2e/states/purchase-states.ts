@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import type { Stage } from '../stage.ts'
-import { amountBecomes, BILL_PAGE, giveAccount, openAccountWindow, openBill } from './bill.ts'
-import { buyBundle, payBill, payInvoice, showInvoices } from './kinds.ts'
+import { amountBecomes, BILL_PAGE, giveAccount, openAccountWindow, openBill } from '../steps/bill.ts'
+import { buyBundle, payBill, payInvoice, showInvoices } from '../steps/kinds.ts'
 import type { PageState } from './page-state.ts'
-import { attemptId, payByWallet, waitForClock } from './pay.ts'
+import { attemptId, payByWallet, waitForClock } from '../steps/pay.ts'
 
 const ACCOUNT = 'PE1000000001'
 const EMAIL = 'bills@example.com'

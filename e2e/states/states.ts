@@ -1,12 +1,20 @@
 import type { Page } from 'playwright-core'
 import type { Stage } from '../stage.ts'
-import { cardFrame } from './card.ts'
-import { attemptId, chooseWallet, openCardWindow, openPanel, payByWallet, waitForClock } from './pay.ts'
+import { cardFrame } from '../steps/card.ts'
+import {
+  attemptId,
+  chooseWallet,
+  openCardWindow,
+  openPanel,
+  payByWallet,
+  waitForClock,
+} from '../steps/pay.ts'
 import type { PageState } from './page-state.ts'
+import { FRAME_STATES } from './frame-states.ts'
 import { PAYMENT_STATES } from './payment-states.ts'
 import { PURCHASE_STATES } from './purchase-states.ts'
-import { buyAirtime } from './recharge.ts'
-import { statusSays } from './status.ts'
+import { buyAirtime } from '../steps/recharge.ts'
+import { statusSays } from '../steps/status.ts'
 
 /** A phone on which nobody answers. */
 const HELD = '700500009'
@@ -69,6 +77,7 @@ export const STATES: readonly PageState[] = [
       await page.getByTestId('toast').waitFor()
     },
   },
+  ...FRAME_STATES,
   ...PURCHASE_STATES,
   { name: 'pay', open: (page) => buyAirtime(page) },
   {

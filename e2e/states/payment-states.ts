@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Stage } from '../stage.ts'
-import { typeCode, WRONG_CODE } from './codes.ts'
+import { typeCode, WRONG_CODE } from '../steps/codes.ts'
 import type { PageState } from './page-state.ts'
 import {
   askAirtimeCode,
@@ -11,9 +11,9 @@ import {
   RIGHT_PIN,
   typePin,
   typeWrongPin,
-} from './panels.ts'
-import { waitForClock } from './pay.ts'
-import { buyAirtime } from './recharge.ts'
+} from '../steps/panels.ts'
+import { waitForClock } from '../steps/pay.ts'
+import { buyAirtime } from '../steps/recharge.ts'
 
 async function wrongCode(page: Page, times: number): Promise<void> {
   for (let left = 4; left > 4 - times; left -= 1) {

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { LARGE, SMALL } from './browser.ts'
+import { setStage } from './stage.ts'
+import { BUNDLE_PAGE, choiceOf, openLine } from './steps/bundles.ts'
+
+const stage = await setStage()
+const MANY = 500
+await fetch(`${stage.sandbox.url}/admin/catalogue`, {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ bundles: MANY }),
+})
+
+/** How many bundles the line above the list promises. */
+function promised(text: string | null): number {
+  return Number(/\d+/.exec(text ?? '')?.[0])
+}
+
+test('Of hundreds of bundles each one can be reached by the keyboard, portion by portion', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await context.newPage()
+    await openLine(page, '700100001', `${BUNDLE_PAGE}?service=ALL`)
+    await choiceOf(page, 'category', 'Voice').click()
+    await choiceOf(page, 'category', 'Data').click()
+    const all = promised(await page.locator('.count').textContent())
+    assert.ok(all > 100, String(all))
+    await page.waitForFunction((count) => {
+      const more = [...document.querySelectorAll('button')].find(
+        (button) => button.textContent === 'Show more',
+      )
+      more?.focus()
+      more?.click()
+      return document.querySelectorAll('[data-testid="bundle-card"]').length === count
+    }, all)
+  })
+})
+
+test('Without JavaScript, hundreds of bundles are one link away', async () => {
+  await stage.visit({ size: SMALL, javaScript: false }, async (context) => {
+    const page = await context.newPage()
+    await page.goto(BUNDLE_PAGE)
+    const all = promised(await page.locator('.count').textContent())
+    assert.ok((await page.getByTestId('bundle-card').count()) < all)
+    await page.getByRole('link', { name: `Show all ${all} bundles` }).click()
+    await page
+      .getByTestId('bundle-card')
+      .nth(all - 1)
+      .waitFor()
+    assert.equal(await page.getByTestId('bundle-card').count(), all)
+  })
+})
+
+test('A table of hundreds is ordered and filtered whole, not only as far as it is shown', async () => {
+  await stage.visit({ size: LARGE }, async (context) => {
+    const page = await context.newPage()
+    await page.goto('/table')
+    const rows = page.getByTestId('bundle-row')
+    assert.equal(await rows.count(), MANY)
+    await page.getByRole('link', { name: 'Price' }).click()
+    await page.locator('th.c-price[aria-sort=ascending]').waitFor()
+    await rows.nth(MANY - 1).waitFor({ state: 'attached' })
+    const prices = await page
+      .locator('#bundle-table tbody tr td:nth-child(5)')
+      .evaluateAll((cells) => cells.map((cell) => Number((cell as HTMLElement).dataset['v'])))
+    assert.deepEqual(
+      prices,
+      prices.toSorted((a, b) => a - b),
+    )
+    await page.getByLabel('Filter').fill('night owl')
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('#bundle-table tbody tr')].every(({ textContent }) =>
+        textContent.includes('Night Owl'),
+      ),
+    )
+    const left = await rows.count()
+    assert.ok(left > 1 && left < MANY, String(left))
+    await page.getByLabel('Filter').fill('')
+    await rows.nth(MANY - 1).waitFor({ state: 'attached' })
+  })
+})

@@ -1,0 +1,66 @@
+import type { Caller } from '#contract/calls.ts'
+import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
+
+/** What the counter says of its own; the documents' literal sentences stay as they are. */
+interface Sentences {
+  readonly priceNow: (price: string) => string
+  readonly bundleNotOffered: string
+  readonly invoiceNotOpen: string
+  readonly wayNotOffered: string
+  readonly alreadyPaid: (thing: Thing) => string
+  readonly beingPaid: (thing: Thing, mine: boolean) => string
+  readonly unreadPin: string
+  readonly tooManyPins: string
+  /** Why a phone is not asked now (T21). */
+  readonly prompts: Readonly<Record<'open-prompt' | 'too-often', string>>
+}
+
+type Thing = 'bill' | 'invoice'
+const IN_SWAHILI: Readonly<Record<Thing, string>> = { bill: 'Bili', invoice: 'Ankara' }
+
+const SENTENCES: Readonly<Record<Caller['language'], Sentences>> = {
+  EN: {
+    priceNow: (price) => `The price is ${price} now.`,
+    bundleNotOffered: 'This bundle is not offered for this number.',
+    invoiceNotOpen: 'This invoice is not open any more.',
+    wayNotOffered: 'This way to pay is not offered here.',
+    alreadyPaid: (thing) => `This ${thing} is already paid.`,
+    beingPaid: (thing, mine) =>
+      `This ${thing} is already being paid. ${mine ? 'Check that payment first.' : 'Please try again in a few minutes.'}`,
+    unreadPin: 'The PIN could not be read. Please type it again.',
+    tooManyPins: 'You have tried too many PINs. Please wait a while and try again.',
+    prompts: {
+      'open-prompt':
+        'A payment request is already waiting on this phone. Please approve or decline it first.',
+      'too-often':
+        'This phone was asked to approve too many payments. Please wait a while or pay another way.',
+    },
+  },
+  SW: {
+    priceNow: (price) => `Bei sasa ni ${price}.`,
+    bundleNotOffered: 'Kifurushi hiki hakitolewi kwa namba hii.',
+    invoiceNotOpen: 'Ankara hii haiko wazi tena.',
+    wayNotOffered: 'Njia hii ya kulipa haipatikani hapa.',
+    alreadyPaid: (thing) => `${IN_SWAHILI[thing]} hii imeshalipwa.`,
+    beingPaid: (thing, mine) =>
+      `${IN_SWAHILI[thing]} hii inalipwa tayari. ${mine ? 'Angalia malipo hayo kwanza.' : 'Tafadhali jaribu tena baada ya dakika chache.'}`,
+    unreadPin: 'PIN haikusomeka. Tafadhali iandike tena.',
+    tooManyPins: 'Umejaribu PIN nyingi mno. Tafadhali subiri kidogo ujaribu tena.',
+    prompts: {
+      'open-prompt':
+        'Ombi la malipo tayari linasubiri kwenye simu hii. Tafadhali likubali au likatae kwanza.',
+      'too-often':
+        'Simu hii imeombwa kuidhinisha malipo mengi mno. Tafadhali subiri kidogo au lipa kwa njia nyingine.',
+    },
+  },
+}
+
+/** In the customer's language. */
+export function sentences({ language }: Pick<Caller, 'language'>): Sentences {
+  return SENTENCES[language]
+}
+
+/** What a payment of this kind settles. */
+export function thingWord(kind: PurchaseKind): Thing {
+  return kind === 'INVOICE' ? 'invoice' : 'bill'
+}

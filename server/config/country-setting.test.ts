@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { readConfig } from './config.ts'
+
+const DATABASE_URL = 'postgres://localhost/duuka'
+const RWANDA = {
+  opco: 'RW',
+  name: 'Rwanda',
+  callingCode: '250',
+  msisdnLength: 9,
+  leadingDigits: ['7'],
+  currency: 'RWF',
+  timeZone: 'Africa/Kigali',
+  brand: { name: 'Ihuza', slug: 'ihuza', code: 'IHUZA' },
+  limits: { preMin: 100, preMax: 200_000, postMin: 500, postMax: 1_000_000 },
+  quickAmounts: [500, 1_000],
+  paymentTypes: ['mpesa'],
+  customerCareNumber: '456',
+  pinResetDial: '*182*7#',
+  dialCode: '*130#',
+  approvalDial: '*182#',
+  map: { latitude: -1.94, longitude: 29.87, zoom: 8 },
+}
+
+test('the file of a country decides what is sold, and which keys a start needs', (context) => {
+  const folder = mkdtempSync(join(tmpdir(), 'duuka-country-'))
+  context.after(() => rmSync(folder, { recursive: true }))
+  const COUNTRY_FILE = join(folder, 'rw.json')
+  const start = (value: unknown, more: Record<string, string> = {}) => {
+    writeFileSync(COUNTRY_FILE, JSON.stringify(value))
+    return readConfig({ DATABASE_URL, COUNTRY_FILE, ...more })
+  }
+  const good = start(RWANDA)
+  assert.ok(good.ok)
+  assert.equal(good.config.country.currency, 'RWF')
+  assert.ok(good.config.providers.mpesa !== null)
+  assert.equal(good.config.providers.wallets.airtel, null)
+  assert.deepEqual(start({ ...RWANDA, currency: 'RWX' }), {
+    ok: false,
+    faults: ['COUNTRY_FILE: currency must be the code of a currency (ISO 4217), such as RWF'],
+  })
+  assert.deepEqual(start({ ...RWANDA, quickAmounts: [1] }), {
+    ok: false,
+    faults: ['COUNTRY_FILE: quickAmounts must lie between limits.preMin and limits.preMax'],
+  })
+  assert.deepEqual(start(RWANDA, { OPCO: 'UG' }), {
+    ok: false,
+    faults: ['COUNTRY_FILE: opco is RW, but OPCO says another country'],
+  })
+})

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import type { FastifyInstance } from 'fastify'
+import { refusal, success } from '#contract/envelope.ts'
+import type { WireBundle } from '#contract/bundles.ts'
+import { appWithCalls, OWN_FORM } from '../testing/app-with-calls.ts'
+
+const MINUTE_MS = 60_000
+
+function bundle(productCode: string, more: Partial<WireBundle> = {}): WireBundle {
+  return {
+    category: 'Data',
+    periodType: 'Weekly',
+    name: 'Weekly 3 GB',
+    description: '',
+    data: '3',
+    dataUnit: 'GB',
+    voice: '',
+    voiceUnit: '',
+    sms: '',
+    validity: 7,
+    validityUnit: 'DAYS',
+    amount: 10_000,
+    currency: 'UGX',
+    productCode,
+    lineType: 'PREPAID',
+    mostBought: false,
+    ...more,
+  }
+}
+
+let app: FastifyInstance
+let nowMs = 0
+let bundles: WireBundle[] | null = []
+let asked = 0
+before(async () => {
+  const calls = {
+    bundles: () => {
+      asked += 1
+      return Promise.resolve(bundles ? success(bundles) : refusal(500, 'The operator is away.'))
+    },
+  }
+  ;({ app } = await appWithCalls(calls, () => new Date(nowMs)))
+})
+after(() => app.close())
+beforeEach(() => {
+  nowMs += 10 * MINUTE_MS
+  asked = 0
+})
+
+const home = async (cookie = '') => (await app.inject({ url: '/', headers: { cookie } })).body
+
+/** The first look at home asks in the background; the next one shows what came. */
+async function homeAfterAsking(cookie = ''): Promise<string> {
+  await home()
+  return home(cookie)
+}
+
+test('what many buy stands on home with its price, each a link to its ticket, in both languages', async () => {
+  bundles = [bundle('DAT-W1', { mostBought: true }), bundle('DAT-D1')]
+  const english = await homeAfterAsking()
+  assert.match(
+    english,
+    /<h2 id="most">Most bought[^]*href="\/data-bundle\?bundle=DAT-W1"[^]*3 GB[^]*for 7 days/,
+  )
+  assert.match(english, /UGX 3\.33 per MB[^]*UGX 10,000/)
+  assert.doesNotMatch(english, /bundle=DAT-D1/)
+  assert.match(await home('lang=SW'), /<h2 id="most">Inayonunuliwa zaidi[^]*3 GB[^]*UGX 10,000/)
+})
+
+test('home never waits for the operator, and keeps what it knew while the operator is away', async () => {
+  bundles = [bundle('DAT-W1', { mostBought: true })]
+  await homeAfterAsking()
+  nowMs += MINUTE_MS
+  bundles = null
+  assert.match(await homeAfterAsking(), /bundle=DAT-W1/)
+})
+
+test('many visitors in one minute are one question to the operator', async () => {
+  for (let visit = 0; visit < 20; visit += 1) await home()
+  assert.equal(asked, 1)
+})
+
+test('while nothing was bought, home says what happens next instead', async () => {
+  bundles = [bundle('DAT-W1')]
+  const body = await homeAfterAsking()
+  assert.doesNotMatch(body, /<h2 id="most"/)
+  assert.match(body, /<h2>What happens next/)
+})
+
+test('every purchase is one tap from home, and a number typed there is found again', async () => {
+  const body = await home()
+  for (const page of [
+    'prepaid-recharge',
+    'data-bundle',
+    'postpaid-bill-pay',
+    'broadband-recharge',
+    'orp/fixed-internet',
+  ])
+    assert.match(body, new RegExp(`<a class="tile" href="/${page}"`))
+  const payload = new URLSearchParams({ step: 'number', msisdn: '0700 100 001' }).toString()
+  const moved = await app.inject({ method: 'POST', url: '/prepaid-recharge', headers: OWN_FORM, payload })
+  const id = String(moved.headers.location).split('d=')[1] ?? ''
+  assert.match(await app.inject(`/?d=${id}`).then((answer) => answer.body), /value="700 100 001"/)
+})
