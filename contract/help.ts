@@ -29,6 +29,8 @@ export const faqSchema = z.object({
   parentCategory: z.string(),
   href: z.string(),
   popular: z.enum(['true', 'false']),
+  /** Whether whoever asks has voted on it; told of one question only. */
+  hasVoted: z.optional(z.boolean()),
 })
 export type WireFaq = z.infer<typeof faqSchema>
 export const faqsSchema = z.array(faqSchema)

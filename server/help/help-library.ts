@@ -2,7 +2,8 @@ import { fillHtml } from '#content/markdown.ts'
 import { safeLink } from '#content/safe-link.ts'
 import type { ContentLanguage, ContentSnapshot, ContentStore, Faq } from '#content/store.ts'
 import { helpKeyOf, type HelpItem } from '#domain/help/help-item.ts'
-import { makeTranslator, type TextValues } from '#domain/translate.ts'
+import type { TextValues } from '#domain/translate.ts'
+import { fillerOf, type Fill } from './fill-places.ts'
 import { makeSearchIndex, type Found } from './search-index.ts'
 
 /** All of help in one language, of one version of the content. */
@@ -60,13 +61,6 @@ function makeLibrary(snapshot: ContentSnapshot, language: ContentLanguage, value
     answerOf: (questionId) => fillHtml(snapshot.findFaq(language, questionId)?.answer ?? '', values),
     search: (typed, most) => index.find(typed, most),
   }
-}
-
-type Fill = (text: string) => string
-
-/** Fills places the way sentences are filled. */
-function fillerOf(values: TextValues): Fill {
-  return (text) => (text.includes('{{') ? makeTranslator({ text }, values)('text') : text)
 }
 
 function itemOf(faq: Faq, english: Faq, fill: Fill): HelpItem {

@@ -12,6 +12,7 @@ import type { PageDependencies } from './page-dependencies.ts'
 import { makePageTools, type PageTools } from './page-tools.ts'
 import { registerPaymentPages } from './payment-pages.ts'
 import { registerDocumentPage } from './help/document-page.ts'
+import { registerHelpPages } from './help/help-pages.ts'
 import { registerBillPage } from './purchases/bill-page.ts'
 import { registerBroadbandPage } from './purchases/broadband-page.ts'
 import { registerBundlePage } from './purchases/bundle-page.ts'
@@ -59,6 +60,7 @@ export async function registerPages(app: FastifyInstance, deps: PageDependencies
     registerChoices(scope)
     registerPaymentPages(scope, tools)
     registerStatusPages(scope, tools)
+    registerHelpPages(scope, tools)
     registerDocumentPage(scope, tools, (request, reply) => showAbout(tools, request, reply))
     scope.get(PAGES.about, (request, reply) => showAbout(tools, request, reply))
     scope.get(PAGES.notFound, (request, reply) =>

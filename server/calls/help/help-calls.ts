@@ -9,6 +9,7 @@ import type { HelpLibrary } from '#server/help/help-library.ts'
 import { DatabaseUnavailable } from '#server/store/database.ts'
 import type { CallDependencies } from '../deps.ts'
 import { notFound } from '../problems.ts'
+import { voterOf } from './like-call.ts'
 
 type HelpDependencies = Pick<CallDependencies, 'help'>
 
@@ -63,8 +64,12 @@ export async function faqCall(
 ): Promise<Reply<help.WireFaq>> {
   const library = deps.help.libraries.of(request.lang ?? caller.language)
   const item = library.findItem(request.questionId)
-  const [faq] = item ? await withVotes(deps, library, [item]) : []
-  return faq ? success(faq) : notFound('No such question.')
+  if (!item) return notFound('No such question.')
+  const [[faq], hasVoted] = await Promise.all([
+    withVotes(deps, library, [item]),
+    hasVotedOn(deps, item.questionId, caller),
+  ])
+  return faq ? success({ ...faq, hasVoted }) : notFound('No such question.')
 }
 
 /** Finds questions by what was typed (G-89): words in any order, beginnings of words, past mistakes in typing. */
@@ -91,10 +96,8 @@ async function withVotes(
   library: HelpLibrary,
   items: readonly HelpItem[],
 ): Promise<help.WireFaq[]> {
-  const counts = await countsOf(
-    help.votes,
-    items.map(({ questionId }) => questionId),
-  )
+  const ids = items.map(({ questionId }) => questionId)
+  const counts = await unlessAway(help.votes.counts(ids), new Map<string, VoteCount>())
   return items.map(({ questionId, question, category, parentCategory, href, popular }) => {
     const count = counts.get(questionId) ?? { likes: 0, dislikes: 0 }
     return {
@@ -106,15 +109,16 @@ async function withVotes(
   })
 }
 
+async function hasVotedOn({ help }: HelpDependencies, questionId: string, caller: Caller): Promise<boolean> {
+  return caller.session !== '' && unlessAway(help.votes.has(questionId, voterOf(caller)), false)
+}
+
 /** An answer is worth reading without its votes: the database being away takes no help from anybody. */
-async function countsOf(
-  votes: CallDependencies['help']['votes'],
-  questionIds: readonly string[],
-): Promise<ReadonlyMap<string, VoteCount>> {
+async function unlessAway<T>(asked: Promise<T>, fallback: T): Promise<T> {
   try {
-    return await votes.counts(questionIds)
+    return await asked
   } catch (fault) {
-    if (fault instanceof DatabaseUnavailable) return new Map()
+    if (fault instanceof DatabaseUnavailable) return fallback
     throw fault
   }
 }

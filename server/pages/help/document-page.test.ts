@@ -9,8 +9,7 @@ before(async () => {
 })
 after(() => app.close())
 
-const get = (url: string, language = 'EN') =>
-  app.inject({ url, headers: { cookie: `lang=${language}` } })
+const get = (url: string, language = 'EN') => app.inject({ url, headers: { cookie: `lang=${language}` } })
 
 test('a document can be read without script, with the numbers of the country in it', async () => {
   const { statusCode, body } = await get('/docs/numbers-to-keep')

@@ -1,0 +1,54 @@
+import { PAGES } from '#contract/pages.ts'
+import { Icon } from '../../kit/icon.tsx'
+import { useShell } from '../../shell/shell-context.tsx'
+import type { AnswerView } from './help-props.ts'
+import { Feedback } from './feedback.tsx'
+import { BackLink, Beside, Crumbs } from './rows.tsx'
+
+/** Stage 4: one question, its answer, whether it helped, and whom else to ask (D2 §2.2). */
+export function AnswerStage(view: AnswerView) {
+  return (
+    <>
+      <div className="way">
+        <BackLink href={view.back} />
+        <Crumbs crumbs={view.crumbs} own="" />
+      </div>
+      <div className="columns">
+        <div className="main stack">
+          <article className="stack">
+            <p className="muted s over">{view.category}</p>
+            <h1 tabIndex={-1}>{view.question}</h1>
+            <div className="prose" data-testid="faq-answer" dangerouslySetInnerHTML={{ __html: view.html }} />
+          </article>
+          <Feedback {...view} />
+          <StillNeed shareHref={view.shareHref} />
+        </div>
+        <Beside {...view.related} />
+      </div>
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: view.structured }} />
+    </>
+  )
+}
+
+function StillNeed({ shareHref }: Pick<AnswerView, 'shareHref'>) {
+  const { t, shell } = useShell()
+  return (
+    <section className="card stack tight" aria-labelledby="still-h" data-testid="faq-still-need">
+      <h2 id="still-h">{t('help.stillNeed')}</h2>
+      <p className="ends">
+        <a className="btn s2 sm" href={PAGES.storeLink}>
+          <Icon name="shop" />
+          {t('help.findStore')}
+        </a>
+        <a className="btn s2 sm" href={`tel:${shell.country.customerCareNumber}`}>
+          <Icon name="call" />
+          {t('help.call')}
+        </a>
+        <a className="btn q sm" href={shareHref} rel="noopener noreferrer" data-share>
+          <Icon name="share" />
+          {t('help.share')}
+        </a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { Icon } from '../../kit/icon.tsx'
+import { useShell } from '../../shell/shell-context.tsx'
+import type { StartView } from './help-props.ts'
+import { Rows, Section } from './rows.tsx'
+
+/** Stage 1: all categories, up to ten popular questions, documents to keep (D2 §2.2, G-22). */
+export function StartStage({ categories, popular, documents }: StartView) {
+  const { t } = useShell()
+  return (
+    <>
+      <section className="sec">
+        <h2>{t('help.topics')}</h2>
+        <ul className="tiles">
+          {categories.map(({ text, href, note, leaves }) => (
+            <li key={href}>
+              <a className="tile" href={href} data-testid="faq-category">
+                <span className="grow">
+                  {text}
+                  {note ? <small>{note}</small> : null}
+                </span>
+                <Icon name={leaves ? 'out' : 'right'} />
+                {leaves ? <span className="sr">{t('help.elsewhere')}</span> : null}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className="two sec">
+        <Section title={t('help.popular')} links={popular} testId="faq-popular" />
+        {documents.length === 0 ? null : (
+          <section className="stack tight">
+            <h2>{t('help.documents')}</h2>
+            <Rows links={documents} testId="help-document" />
+          </section>
+        )}
+      </div>
+    </>
+  )
+}
