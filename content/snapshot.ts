@@ -117,8 +117,11 @@ function inOrderOf(
   return { ...value, order, popular, popularOrder }
 }
 
-/** Fields whose names end in `Html` are the only HTML in packages; they are made safe again when served. */
-function safeFields<T>(value: T): T {
+/**
+ * Fields whose names end in `Html` are the only HTML in packages; they are made safe when published and again when
+ * served (T11).
+ */
+export function safeFields<T>(value: T): T {
   return safe(value) as T
 }
 

@@ -4,14 +4,15 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { installIfNeeded, pinnedRuntime } from './install.mjs'
 
+const OPERATED = ['scripts/start.ts', 'scripts/content.ts']
 const [entry, ...rest] = process.argv.slice(2)
 if (!entry) {
   console.error('Usage: node scripts/launch.mjs <file.ts> [arguments]')
   process.exit(2)
 }
 
-// `npm start` needs only what runs in production; everything else needs the development tools too.
-const installed = installIfNeeded({ withDevelopmentTools: entry !== 'scripts/start.ts' })
+// What an operator runs needs only what runs in production; everything else needs the development tools too.
+const installed = installIfNeeded({ withDevelopmentTools: !OPERATED.includes(entry) })
 const runtime = installed.ok ? pinnedRuntime() : installed
 if (!runtime.ok) {
   console.error(`\n${runtime.problem}\n`)

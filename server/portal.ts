@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { readShippedContent } from '#content/store.ts'
 import { makeAdapters } from './adapters/make-adapters.ts'
 import type { Adapters } from './adapters/make-adapters.ts'
 import { buildApp } from './app.ts'
@@ -14,6 +13,7 @@ import { makeGrants } from './codes/make-grants.ts'
 import { makeProofs } from './codes/make-proofs.ts'
 import { hostedPageOrigins } from './config/card-settings.ts'
 import type { Config } from './config/config.ts'
+import { checkedShippedContent } from './content/checked-content.ts'
 import { openLiveContent, type LiveContent } from './content/live-content.ts'
 import { forgetOldEntries, makeFormEntries } from './forms/form-entries.ts'
 import { makeHelp } from './help/help.ts'
@@ -103,7 +103,7 @@ function contentOf(
     connectionString,
     cdnHost,
     log,
-    shipped: readShippedContent(contentDir),
+    shipped: checkedShippedContent(contentDir),
   })
 }
 

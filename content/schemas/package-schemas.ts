@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+
+const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
+const word = z.string().check(z.regex(/^[\w-]{1,60}$/))
+const key = z.string().check(z.regex(/^[\w. /-]{1,100}$/))
+const flag = z.optional(z.boolean())
+const list = <T extends z.ZodMiniType>(item: T, most: number) => z.array(item).check(z.maxLength(most))
+
+/** A link of the frame: a page by its name in the table of pages, or any address. */
+const link = z.strictObject({
+  page: z.optional(word),
+  href: z.optional(text(1_000)),
+  key,
+  helpKey: z.optional(key),
+  icon: z.optional(word),
+  fragment: z.optional(word),
+  bar: z.optional(z.number()),
+  side: flag,
+  tile: flag,
+})
+const framed = z.looseObject({ links: list(link, 60) })
+
+const device = z.strictObject({
+  id: text(60),
+  name: text(120),
+  image: z.optional(z.string()),
+  features: list(text(300), 20),
+})
+const homepage = z.looseObject({
+  sections: list(word, 20),
+  devices: z.optional(list(device, 20)),
+  questions: z.optional(list(word, 40)),
+  places: z.optional(list(link, 20)),
+})
+
+const metaData = z.looseObject({
+  routes: z.record(
+    z.string().check(z.regex(/^\/[\w{}/.-]*$/)),
+    z.union([key, z.strictObject({ title: text(200), description: text(400) })]),
+  ),
+})
+
+const article = z.looseObject({
+  summary: list(text(2_000), 40),
+  sections: list(z.strictObject({ heading: text(200), text: text(8_000) }), 60),
+})
+
+const site = z.looseObject({
+  latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+  longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+  title: text(200),
+  technology: z.strictObject({
+    _2Gservice: z.boolean(),
+    _3Gservice: z.boolean(),
+    _4Gservice: z.boolean(),
+    _5Gservice: z.boolean(),
+  }),
+})
+
+const helpItem = z.strictObject({
+  question: text(300),
+  parentCategory: text(120),
+  category: text(120),
+  href: text(1_000),
+  popular: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
+})
+const helpDocument = z.strictObject({
+  title: text(200),
+  description: z.optional(z.string().check(z.maxLength(400))),
+  href: text(1_000),
+})
+
+/** A question's front matter and text (content/README.md). */
+export const faqSchema = z.strictObject({
+  question: text(300),
+  parentCategory: text(120),
+  category: text(120),
+  href: z.optional(z.string().check(z.maxLength(1_000))),
+  popular: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
+  popularOrder: z.optional(z.number()),
+  order: z.optional(z.number()),
+  keywords: z.optional(list(text(60), 40)),
+  text: z.string(),
+  answer: z.string(),
+})
+
+export const documentSchema = z.strictObject({
+  title: text(200),
+  description: z.optional(z.string().check(z.maxLength(400))),
+  text: text(20_000),
+  answer: text(100_000),
+})
+
+/** Shapes of the packages that are not sentences by key, by name; a package that is not here may have any shape. */
+export const PACKAGE_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
+  'website-headers-config': framed,
+  'website-footer-config': framed,
+  'website-homepage-config': homepage,
+  'meta-data-config': metaData,
+  'privacy-policy-config': article,
+  'lead-status-config': z.looseObject({ stages: list(z.looseObject({ code: word, key }), 40) }),
+  'fetch-sites-data-5g': z.looseObject({ sites: list(site, 20_000) }),
+  'help-items': z.strictObject({ items: list(helpItem, 60) }),
+  'help-documents': z.strictObject({ documents: list(helpDocument, 100) }),
+}

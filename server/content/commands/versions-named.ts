@@ -1,0 +1,37 @@
+import { statSync } from 'node:fs'
+import { describeFaults, type ContentSet } from '#content/content-set.ts'
+import { checkedFolder, checkedShippedContent } from '../checked-content.ts'
+import { activeVersion, assemble, readDigests, readValues } from '../versions.ts'
+import type { CommandPlace } from './command.ts'
+
+/** Content named by a version's number, `active`, `shipped`, or a folder; null: there is none, and why has been said. */
+export async function contentNamed(place: CommandPlace, name: string): Promise<ContentSet | null> {
+  if (name === 'shipped') return checkedShippedContent(place.contentDir)
+  const version = await versionNamed(place, name)
+  if (version === null) return folderNamed(place, name)
+  const digests = await readDigests(place.database, version)
+  if (digests.EN.size > 0) return assemble(digests, await readValues(place.database, digests))
+  place.say(`There is no version ${version}. See: npm run content -- list`)
+  return null
+}
+
+async function versionNamed({ database }: CommandPlace, name: string): Promise<number | null> {
+  if (name === 'active') return (await activeVersion(database))?.version ?? 0
+  return /^\d{1,9}$/.test(name) ? Number(name) : null
+}
+
+function folderNamed(place: CommandPlace, name: string): ContentSet | null {
+  const folder = place.resolve(name)
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+    place.say(`"${plainName(name)}" is no version, not "active" or "shipped", and no folder.`)
+    return null
+  }
+  const checked = checkedFolder(folder, checkedShippedContent(place.contentDir))
+  if (checked.ok) return checked.content
+  place.say(describeFaults(checked.faults))
+  return null
+}
+
+function plainName(name: string): string {
+  return name.slice(0, 80)
+}
