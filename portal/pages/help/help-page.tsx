@@ -13,12 +13,12 @@ export function HelpPage(props: HelpProps) {
   const { view, isLost } = props
   if (view.name === 'answer')
     return (
-      <div className="wrap help">
+      <div className="wrap helps">
         <AnswerStage {...view} />
       </div>
     )
   return (
-    <div className={`wrap help at-${view.name}`}>
+    <div className={`wrap helps at-${view.name}`}>
       {isLost ? <Note tone="warn">{t('help.lost')}</Note> : null}
       {view.name === 'start' ? <h1 tabIndex={-1}>{t('help.title')}</h1> : null}
       <SearchBox {...props} />
