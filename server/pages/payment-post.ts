@@ -43,7 +43,8 @@ export async function takePayment(tools: PageTools, post: PaymentPost): Promise<
   if (!purchase) return reply.redirect(PAGES.paymentStart, 303)
   const form = formValues(post.request.body)
   const caller = tools.deps.caller(post.request)
-  const checked = await checkChoice(tools, { form, open: post.open, purchase, caller })
+  const generic = tools.translate(readVisitor(post.request.headers))('error.generic')
+  const checked = await checkChoice(tools, { form, open: post.open, purchase, caller, generic })
   if ('refused' in checked) return sendPaymentPage(tools, post, checked.refused)
   const { choice } = checked
   const refuse = (message: string) =>
@@ -51,7 +52,7 @@ export async function takePayment(tools: PageTools, post: PaymentPost): Promise<
       ...typed(form),
       payer: choice.payer,
       fieldKey: '',
-      message: message || tools.translate(readVisitor(post.request.headers))('error.generic'),
+      message: message || generic,
     })
 
   const key = form['idempotencyKey'] ?? ''
@@ -74,19 +75,21 @@ interface PostedChoice {
   readonly open: FormPanel
   readonly purchase: QueryData
   readonly caller: Caller
+  /** The sentence for what has no better one. */
+  readonly generic: string
 }
 
 type Checked = { readonly choice: PaymentChoice } | { readonly refused: RefusedPost }
 
 /** The choice in a form, checked by the same rules as on the phone (D1 §5, G-64, G-65). */
 async function checkChoice(tools: PageTools, posted: PostedChoice): Promise<Checked> {
-  const { form, open, purchase, caller } = posted
+  const { form, open, purchase, caller, generic } = posted
   const refuse = (fieldKey: string, message = ''): Checked => ({
     refused: { ...typed(form), fieldKey, message },
   })
   if (open === 'card') {
     const { gateway } = typed(form)
-    if (!tools.deps.country.gateways.includes(gateway)) return refuse('', 'Something Went Wrong!')
+    if (!tools.deps.country.gateways.includes(gateway)) return refuse('', generic)
     const address = emailOf(purchase, form)
     if (address !== '' && !isEmail(address)) return refuse('card.emailInvalid')
     return { choice: { mode: 'PAYMENT_GATEWAY', payer: '', gateway, email: address } }
@@ -108,7 +111,7 @@ async function checkChoice(tools: PageTools, posted: PostedChoice): Promise<Chec
     caller,
   )
   const unknown = !isSuccess(line) && String(line.statusCode) !== '404'
-  if (unknown) return refuse('', line.message || 'Something Went Wrong!')
+  if (unknown) return refuse('', line.message || generic)
   if (!isSuccess(line) || parseLineType(line.result) === 'NA') return refuse('wallet.invalid')
   return { choice: { mode: 'AM', payer: cleaned.digits, gateway: '', email: purchase.emailId } }
 }
