@@ -76,7 +76,7 @@ test('A press on the button that waits says everything that is missing and goes 
     await send(page).scrollIntoViewIfNeeded()
     const box = await send(page).boundingBox()
     await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)
-    await error(page, 'topic').getByText('What is it about? is required', { exact: true }).waitFor()
+    await error(page, 'topic').getByText('Topic is required', { exact: true }).waitFor()
     await error(page, 'consent').waitFor()
     assert.equal(await page.evaluate(() => document.activeElement?.id), 'msisdn')
   })

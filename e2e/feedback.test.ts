@@ -35,7 +35,7 @@ test('A comment of 500 characters is taken and one of 501 is told so; a number i
     await page.getByTestId('msisdn-input').fill('7123')
     await page
       .getByTestId('comment-error')
-      .getByText('What should we know? must be no more than 500 characters', { exact: true })
+      .getByText('Your comment must be no more than 500 characters', { exact: true })
       .waitFor()
     await page.getByTestId('comment-input').fill('x'.repeat(500))
     await page.getByTestId('msisdn-error').waitFor()
@@ -65,7 +65,7 @@ test('Without JavaScript feedback is given, in Swahili too', async () => {
     const page = await context.newPage()
     await page.goto(PAGE)
     await page.getByRole('button', { name: 'Tuma', exact: true }).click()
-    await page.getByRole('link', { name: 'Chaguo lako: inahitajika' }).waitFor()
+    await page.getByRole('link', { name: 'Inahitajika: Chaguo lako' }).waitFor()
     await page.getByRole('radio', { name: 'Nzuri sana' }).check()
     await page.getByRole('button', { name: 'Tuma', exact: true }).click()
     await page.getByText('Asante kwa kuwasiliana nasi').waitFor()

@@ -2,9 +2,8 @@ import type { FormField as Schema } from '#domain/forms/form-schema.ts'
 import { Dropdown } from '../kit/dropdown.tsx'
 import { describedBy, Field } from '../kit/field.tsx'
 import { Icon } from '../kit/icon.tsx'
-import { NumberField } from '../kit/number-field.tsx'
-import { numberWords } from '../lines/number-words.ts'
 import { useShell } from '../shell/shell-context.tsx'
+import { PhoneBox } from './phone-box.tsx'
 import { TextBox } from './text-box.tsx'
 import type { FormState } from './use-form.ts'
 
@@ -35,22 +34,6 @@ export function FormField({ field, form, clearSignal }: FormFieldProps) {
 /** From one part of a field to another part of it is not leaving it. */
 function leaves({ currentTarget, relatedTarget }: React.FocusEvent): boolean {
   return !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))
-}
-
-function PhoneBox({ field, form }: FormFieldProps) {
-  const { shell, t } = useShell()
-  const callingCode = field.countryCode?.replace('+', '') ?? shell.country.callingCode
-  return (
-    <NumberField
-      id={field.name}
-      name={field.name}
-      plan={{ callingCode, msisdnLength: shell.country.msisdnLength }}
-      digits={form.typed[field.name] ?? ''}
-      words={numberWords(t, callingCode, field.label)}
-      error={form.errorOf(field.name)}
-      onDigits={(digits) => form.type(field.name, digits)}
-    />
-  )
 }
 
 function ChoiceBox({ field, form, clearSignal }: FormFieldProps) {

@@ -64,7 +64,7 @@ export function DropdownPanel(props: DropdownPanelProps) {
             onKeyDown={props.onKey}
           />
         </div>
-        <div ref={options} className="drop-l" id={list} role="listbox" aria-label={label}>
+        <div ref={options} className="drop-l" id={list} role="listbox" aria-label={label} tabIndex={-1}>
           {shown.map((option, n) => (
             // The keys of the search box do what a press does.
             <button

@@ -7,9 +7,10 @@ import { Thanks } from '../../forms/thanks.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { CommentBox } from './comment-box.tsx'
+import { NumberBox } from './number-box.tsx'
 import { RatingSteps } from './rating-steps.tsx'
 
-const OWN = { rating: RatingSteps, comment: CommentBox }
+const OWN = { rating: RatingSteps, comment: CommentBox, msisdn: NumberBox }
 
 /** Our Service Experience (G-17, experience 4.23): five steps in words, a comment and a number for whoever likes. */
 export function GiveFeedback(props: FormProps) {

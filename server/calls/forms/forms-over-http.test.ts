@@ -51,8 +51,8 @@ test('the server refuses what the browser would hold back, with the first fieldâ
   const said = async (more: object, headers = {}): Promise<readonly unknown[]> =>
     outcomeOf(await call('saveForm', contact(more), headers))
   assert.deepEqual(await said({ msisdn: '' }), [200, 400, 'Phone No is required'])
-  assert.deepEqual(await said({ topic: '' }), [200, 400, 'What is it about? is required'])
-  assert.deepEqual(await said({ topic: 'Another topic' }), [200, 400, 'Invalid What is it about?'])
+  assert.deepEqual(await said({ topic: '' }), [200, 400, 'Topic is required'])
+  assert.deepEqual(await said({ topic: 'Another topic' }), [200, 400, 'Invalid Topic'])
   assert.deepEqual(await said({ message: 'short' }), [
     200,
     400,

@@ -33,6 +33,11 @@ beforeEach(() => {
   answer = () => success({ saved: true })
 })
 
+/** A page is never printed whole when something is missing in it. */
+function holds(body: string, wanted: RegExp): void {
+  assert.ok(wanted.test(body), String(wanted))
+}
+
 function post(url: string, fields: Readonly<Record<string, string>>, headers: object = {}) {
   const payload = new URLSearchParams(fields).toString()
   return app.inject({ method: 'POST', url, payload, headers: { ...FORM, ...headers } })
@@ -56,36 +61,36 @@ test('without script a message is taken, and a reload of the thanks sends nothin
     },
   ])
   const thanks = await app.inject({ url: '/contact-us?sent' })
-  assert.match(thanks.body, /Thank you for reaching out/)
-  assert.doesNotMatch(thanks.body, /<form[^>]*data-testid="contact-form"/)
+  holds(thanks.body, /Thank you for reaching out/)
+  assert.ok(!/<form[^>]*data-testid="contact-form"/.test(thanks.body), 'the form is gone')
 })
 
 test('a form that cannot be taken comes back as it was typed, each problem said and linked, nothing run', async () => {
   const back = await post('/contact-us', {
     ...CONTACT,
     msisdn: '',
-    message: '<script>x</script>'.slice(0, 9),
+    message: '<script>',
   })
   assert.equal(back.statusCode, 422)
   assert.deepEqual(saved, [])
-  assert.match(back.body, /<title>Error: Contact Us/)
+  holds(back.body, /<title>Error: Contact Us/)
   for (const [href, sentence] of [
     ['name', 'Please enter your full name'],
     ['msisdn', 'Phone No is required'],
     ['message', 'Your message must be at least 10 characters'],
   ] as const)
     assert.ok(back.body.includes(`<a href="#${href}">${sentence}</a>`), sentence)
-  assert.match(back.body, /value="&lt;b&gt;Nakato&lt;\/b&gt;"/)
-  assert.match(back.body, /<textarea[^>]*>&lt;script&gt;<\/textarea>/)
-  assert.match(back.body, /<option selected="">Weak signal<\/option>/)
-  assert.match(back.body, /type="checkbox"[^>]*checked/)
+  holds(back.body, /value="&lt;b&gt;Nakato&lt;\/b&gt;"/)
+  holds(back.body, /<textarea[^>]*>&lt;script&gt;<\/textarea>/)
+  holds(back.body, /<option selected="">Weak signal<\/option>/)
+  holds(back.body, /type="checkbox"[^>]*checked/)
 })
 
 test('a form in Swahili is judged and answered in Swahili', async () => {
   const cookie = { cookie: 'lang=SW' }
   const back = await post('/contact-us', { ...CONTACT, name: 'Nakato', topic: '' }, cookie)
   assert.equal(back.statusCode, 422)
-  assert.match(back.body, /Ni kuhusu nini\?: inahitajika/)
+  holds(back.body, /Inahitajika: Mada/)
   const sent = await post('/contact-us', { ...CONTACT, name: 'Nakato', topic: 'Mtandao dhaifu' }, cookie)
   assert.equal(sent.statusCode, 303)
 })
@@ -95,8 +100,8 @@ test('what could not be stored is said above the form, which keeps every word', 
   const busy = await post('/contact-us', { ...CONTACT, name: 'Nakato' })
   assert.equal(busy.statusCode, 429)
   assert.equal(busy.headers['retry-after'], '60')
-  assert.match(busy.body, /Please wait a little\./)
-  assert.match(busy.body, /value="Nakato"/)
+  holds(busy.body, /Please wait a little\./)
+  holds(busy.body, /value="Nakato"/)
   answer = () => {
     throw new DatabaseUnavailable('away')
   }
@@ -118,8 +123,8 @@ test('without script one choice is enough for feedback, and no choice is told', 
   assert.equal(page.body.match(/type="radio"/g)?.length, 5)
   const none = await post('/give_your_feedback', { comment: 'x'.repeat(501) })
   assert.equal(none.statusCode, 422)
-  assert.match(none.body, /<a href="#rating">Your choice is required<\/a>/)
-  assert.match(none.body, /<a href="#comment">What should we know\? must be no more than 500 characters<\/a>/)
+  holds(none.body, /<a href="#rating">Your choice is required<\/a>/)
+  holds(none.body, /<a href="#comment">Your comment must be no more than 500 characters<\/a>/)
   const sent = await post('/give_your_feedback', { rating: '5' })
   assert.equal(sent.headers.location, '/give_your_feedback?sent')
   assert.deepEqual(saved.at(-1), {
