@@ -13,6 +13,7 @@ export const PAGES = {
   fixedInternet: '/orp/fixed-internet',
   contactUs: '/contact-us',
   giveFeedback: '/give_your_feedback',
+  moreMoney: '/more-{{slug}}-money',
   storeLocator: '/storeLocator',
   help: '/gethelp',
   payment: '/payment',
@@ -23,6 +24,36 @@ export const PAGES = {
   /** The link of the help block; shows the store locator (G-13). */
   storeLink: '/store-locator',
 } as const
+
+/**
+ * Pages that anybody may be led to from anywhere: by the frame's links and by search engines. The others belong to a
+ * visit, or are still to come.
+ */
+export const PUBLIC_PAGES = [
+  'home',
+  'prepaidRecharge',
+  'dataBundle',
+  'table',
+  'postpaidBillPay',
+  'broadbandRecharge',
+  'fixedInternet',
+  'help',
+  'contactUs',
+  'giveFeedback',
+  'moreMoney',
+  'about',
+] as const satisfies readonly (keyof typeof PAGES)[]
+
+/** The address of a page, with the brand's own part where the documents write `{product}` (G-01). */
+export function pageAddress(page: keyof typeof PAGES, brandSlug: string): string {
+  return PAGES[page].replace('{{slug}}', brandSlug)
+}
+
+/** The address of a page that configuration names; null for a name that nobody may be led to. */
+export function publicAddress(page: unknown, brandSlug: string): string | null {
+  const known = PUBLIC_PAGES.find((name) => name === page)
+  return known ? pageAddress(known, brandSlug) : null
+}
 
 /** Where a stage, a search or an answer of help is shown (experience 4.18). */
 export function helpAddress(place: Partial<HelpPlace>): string {

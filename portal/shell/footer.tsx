@@ -1,15 +1,20 @@
 import { Icon } from '../kit/icon.tsx'
 import { useShell } from './shell-context.tsx'
 
-/** Help first, then choices of this device, then what the visit cost (experience 3.2). */
+/** Help first, the links of `website-footer-config`, choices of this device, what the visit cost (experience 3.2). */
 export function Footer() {
   const { shell, t } = useShell()
+  const here = shell.path.split('?')[0]
   return (
     <footer className="foot">
       <div className="wrap">
         <p className="foot-l">
           <a href={`tel:${shell.country.customerCareNumber}`}>{t('footer.help')}</a>
-          <a href="/about">{t('nav.about')}</a>
+          {shell.footer.map(({ href, key }) => (
+            <a key={key} href={href} {...(href === here ? { 'aria-current': 'page' as const } : {})}>
+              {t(key)}
+            </a>
+          ))}
           <a href="/about#privacy" data-opens="privacy">
             {t('footer.privacy')}
           </a>

@@ -20,6 +20,7 @@ export type PageName =
   | 'payment-status'
   | 'document'
   | 'help'
+  | 'more-money'
 
 export type LanguageCode = 'EN' | 'SW'
 
@@ -77,6 +78,12 @@ export interface ShellLink {
   readonly tile: boolean
 }
 
+export interface FooterLink {
+  readonly href: string
+  /** Key of the link's words. */
+  readonly key: string
+}
+
 /** Everything around a page: same value on the server and in the hydrated browser. */
 export interface ShellProps {
   readonly page: PageName
@@ -92,5 +99,7 @@ export interface ShellProps {
   /** 'task': back arrow, wordmark and help only (payment screens). */
   readonly layout: 'full' | 'task'
   readonly links: readonly ShellLink[]
+  /** Links of the footer, those only whose page exists. */
+  readonly footer: readonly FooterLink[]
   readonly headers: FixedHeaders
 }

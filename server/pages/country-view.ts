@@ -1,7 +1,7 @@
-import { PAGES } from '#contract/pages.ts'
+import { publicAddress } from '#contract/pages.ts'
 import type { ContentStore } from '#content/store.ts'
 import type { Country } from '#countries/country.ts'
-import type { CountryView, ShellLink } from '#portal/shell/shell-props.ts'
+import type { CountryView, FooterLink, ShellLink } from '#portal/shell/shell-props.ts'
 
 /** The part of the country file a browser may see. */
 export function countryView(country: Country): CountryView {
@@ -41,13 +41,13 @@ const MOST_IN_BAR = 5
  * The header's links from `website-headers-config`, those only whose page exists (D2 §7). `bar` ranks the links that
  * may stand in the header's row: the first five that exist do.
  */
-export function shellLinks(content: ContentStore): ShellLink[] {
+export function shellLinks(content: ContentStore, brandSlug: string): ShellLink[] {
   const links = content.find('EN', 'website-headers-config')?.['links']
   if (!Array.isArray(links)) return []
   const found = links.flatMap((link: Record<string, unknown>) => {
     const { page, key, icon, fragment, bar, side, tile } = link
-    const path = typeof page === 'string' ? (PAGES as Record<string, string>)[page] : undefined
-    if (!path || typeof key !== 'string' || typeof icon !== 'string') return []
+    const path = publicAddress(page, brandSlug)
+    if (path === null || typeof key !== 'string' || typeof icon !== 'string') return []
     const href = typeof fragment === 'string' ? `${path}#${fragment}` : path
     const rank = typeof bar === 'number' ? bar : Infinity
     return [{ rank, side: side === true, link: { href, key, icon, tile: tile === true } }]
@@ -57,4 +57,14 @@ export function shellLinks(content: ContentStore): ShellLink[] {
     ...link,
     place: side ? 'side' : rank < Infinity && rank <= last ? 'bar' : 'menu',
   }))
+}
+
+/** The footer's links from `website-footer-config`, those only whose page exists (D2 §7). */
+export function footerLinks(content: ContentStore, brandSlug: string): FooterLink[] {
+  const links = content.find('EN', 'website-footer-config')?.['links']
+  if (!Array.isArray(links)) return []
+  return links.flatMap(({ page, key }: Record<string, unknown>) => {
+    const href = publicAddress(page, brandSlug)
+    return href !== null && typeof key === 'string' ? [{ href, key }] : []
+  })
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_PREFIXES } from '#contract/addresses.ts'
-import { PAGES } from '#contract/pages.ts'
+import { PAGES, pageAddress } from '#contract/pages.ts'
 import type { AboutProps, Article } from '#portal/pages/about/about.tsx'
 import { DatabaseUnavailable } from '#server/store/database.ts'
 import { registerAssets } from './assets.ts'
@@ -62,6 +62,9 @@ export async function registerPages(app: FastifyInstance, deps: PageDependencies
     registerStatusPages(scope, tools)
     registerHelpPages(scope, tools)
     registerDocumentPage(scope, tools, (request, reply) => showAbout(tools, request, reply))
+    scope.get(pageAddress('moreMoney', deps.country.brand.slug), (request, reply) =>
+      tools.send(request, reply, { name: 'more-money', props: {}, lasting: !request.url.includes('?') }),
+    )
     scope.get(PAGES.about, (request, reply) => showAbout(tools, request, reply))
     scope.get(PAGES.notFound, (request, reply) =>
       tools.send(request, reply, { name: 'page-not-found', props: {}, lasting: !request.url.includes('?') }),

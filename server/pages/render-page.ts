@@ -1,8 +1,8 @@
 import { fixedHeaders } from '#contract/headers.ts'
 import type * as PortalBundle from '#portal/entry-server.tsx'
-import type { PageName, ShellLink, ShellProps } from '#portal/shell/shell-props.ts'
+import type { PageName, ShellProps } from '#portal/shell/shell-props.ts'
 import { translatorOf } from '#portal/shell/translator.ts'
-import { countryView, shellLinks } from './country-view.ts'
+import { countryView, footerLinks, shellLinks } from './country-view.ts'
 import { buildDocument } from './document.ts'
 import { policyHash } from './headers.ts'
 import type { PageScript } from './manifest.ts'
@@ -26,11 +26,11 @@ export interface Renderer {
 export function makeRenderer(deps: PageDependencies, { bundle, scripts }: Built): Renderer {
   const styles = new Map<PageName, { css: string; hash: string }>()
   const frame = frameOf(deps)
-  let links = { edition: '', shown: [] as ShellLink[] }
-  const currentLinks = (): ShellLink[] => {
+  let shown = { edition: '', links: linksOf(deps) }
+  const currentLinks = (): typeof shown.links => {
     const { edition } = deps.content
-    if (links.edition !== edition) links = { edition, shown: shellLinks(deps.content) }
-    return links.shown
+    if (shown.edition !== edition) shown = { edition, links: linksOf(deps) }
+    return shown.links
   }
 
   const styleOf = (name: PageName) => {
@@ -46,7 +46,7 @@ export function makeRenderer(deps: PageDependencies, { bundle, scripts }: Built)
     const shell: ShellProps = {
       ...frame,
       ...visitor,
-      links: currentLinks(),
+      ...currentLinks(),
       page: answer.name,
       texts,
       packages,
@@ -85,4 +85,10 @@ function frameOf(deps: PageDependencies): Pick<ShellProps, 'country' | 'headers'
       runMode: deps.runMode,
     }),
   }
+}
+
+/** What header, menu and footer lead to, as the configuration packages say it. */
+function linksOf({ content, country }: PageDependencies): Pick<ShellProps, 'links' | 'footer'> {
+  const { slug } = country.brand
+  return { links: shellLinks(content, slug), footer: footerLinks(content, slug) }
 }

@@ -13,31 +13,62 @@ export interface AboutProps {
   readonly privacy: Article
 }
 
+const TASKS = ['about.task1', 'about.task2', 'about.task3'] as const
+const FACTS = ['about.fact1', 'about.fact2', 'about.fact3', 'about.fact4'] as const
+
 /** What the portal is; also where every unknown path ends (experience 4.23). */
 export function About({ unknownPath, privacy }: AboutProps) {
   const { t, shell } = useShell()
   return (
     <div className="wrap read stack">
-      {unknownPath === null ? null : <Note tone="warn">{t('about.unknown', { path: unknownPath })}</Note>}
+      {unknownPath === null ? null : (
+        <>
+          <Note tone="warn">{t('about.unknown', { path: unknownPath })}</Note>
+          <WaysOn />
+        </>
+      )}
       <h1 tabIndex={-1}>{t('about.title')}</h1>
       <p>{t('about.what')}</p>
-      <WaysOn />
+      <Points id="tasks" title="about.tasksTitle" keys={TASKS} />
+      {unknownPath === null ? <WaysOn /> : null}
+      <Points id="facts" title="about.factsTitle" keys={FACTS} />
       <p>{t('about.money')}</p>
       <p>{t('about.company', { country: shell.country.opco })}</p>
-      <section className="stack" id="privacy-text">
-        <h2>{t('footer.privacy')}</h2>
-        <ul className="card stack tight">
-          {privacy.summary.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-        {privacy.sections.map(({ heading, text }) => (
-          <section key={heading}>
-            <h3>{heading}</h3>
-            <p>{text}</p>
-          </section>
-        ))}
-      </section>
+      <Privacy {...privacy} />
     </div>
+  )
+}
+
+function Points({ id, title, keys }: { id: string; title: string; keys: readonly string[] }) {
+  const { t } = useShell()
+  return (
+    <section className="stack tight" aria-labelledby={id}>
+      <h2 id={id}>{t(title)}</h2>
+      <ul className="points">
+        {keys.map((key) => (
+          <li key={key}>{t(key)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Privacy({ summary, sections }: Article) {
+  const { t } = useShell()
+  return (
+    <section className="stack" id="privacy-text">
+      <h2>{t('footer.privacy')}</h2>
+      <ul className="card stack tight">
+        {summary.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {sections.map(({ heading, text }) => (
+        <section key={heading}>
+          <h3>{heading}</h3>
+          <p>{text}</p>
+        </section>
+      ))}
+    </section>
   )
 }

@@ -1,4 +1,7 @@
+import { PAGES } from '#contract/pages.ts'
+import { MOST_TYPED } from '#domain/help/search-limits.ts'
 import { Coil } from '../../kit/coil.tsx'
+import { Icon } from '../../kit/icon.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import { WaysOn } from '../ways-on.tsx'
 
@@ -13,6 +16,26 @@ export function PageNotFound() {
         <p>{t('notFound.help')}</p>
       </div>
       <WaysOn />
+      <form method="get" action={PAGES.help} role="search">
+        <div className="field">
+          <label htmlFor="find">{t('search')}</label>
+          <div className="box">
+            <input
+              id="find"
+              name="find"
+              type="search"
+              className="txt"
+              maxLength={MOST_TYPED}
+              autoComplete="off"
+              enterKeyHint="search"
+            />
+            <button className="icb" type="submit">
+              <Icon name="search" />
+              {t('help.searchButton')}
+            </button>
+          </div>
+        </div>
+      </form>
     </div>
   )
 }

@@ -6,7 +6,7 @@ export const page = definePage<object>({
   name: 'page-not-found',
   titleKey: 'notFound.title',
   descriptionKey: 'notFound.help',
-  packages: ['about-translation'],
+  packages: ['about-translation', 'search-translation', 'getHelp-translation'],
   css,
   layout: 'full',
   client: null,

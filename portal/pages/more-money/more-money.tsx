@@ -1,0 +1,70 @@
+import { Icon } from '../../kit/icon.tsx'
+import { Note } from '../../kit/note.tsx'
+import { useShell } from '../../shell/shell-context.tsx'
+
+const COST = [
+  ['loans.cost.borrow', 'loans.cost.borrowAmount'],
+  ['loans.cost.fee', 'loans.cost.feeAmount'],
+  ['loans.cost.total', 'loans.cost.totalAmount'],
+  ['loans.cost.due', 'loans.cost.dueDate'],
+] as const
+
+/** `/more-{slug}-money` (G-17, experience 4.23): what a loan is, for whom, what it costs in all, how to apply, its risks. */
+export function MoreMoney() {
+  const { t, shell } = useShell()
+  const { approvalDial, customerCareNumber } = shell.country
+  return (
+    <div className="wrap read stack loans">
+      <h1 tabIndex={-1}>{t('loans.title')}</h1>
+      <p>{t('loans.lead')}</p>
+      <section className="stack tight" aria-labelledby="cost">
+        <h2 id="cost">{t('loans.costTitle')}</h2>
+        <p>{t('loans.costLead')}</p>
+        <dl className="card num">
+          {COST.map(([name, value]) => (
+            <div key={name} className={name === 'loans.cost.total' ? 'line all' : 'line'}>
+              <dt className="grow">{t(name)}</dt>
+              <dd>{t(value)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="muted">{t('loans.costNote')}</p>
+      </section>
+      <Part name="who" of={4} />
+      <section className="stack tight" aria-labelledby="how">
+        <h2 id="how">{t('loans.howTitle')}</h2>
+        <ol className="steps">
+          {keysOf('how', 4).map((key) => (
+            <li key={key}>{t(key)}</li>
+          ))}
+        </ol>
+        <a className="btn" href={`tel:${approvalDial.replaceAll('#', '%23')}`}>
+          <Icon name="phone" />
+          {t('loans.dial')}
+        </a>
+      </section>
+      <Part name="risk" of={4} />
+      <Note tone="info">
+        <a href={`tel:${customerCareNumber}`}>{t('loans.help')}</a>
+      </Note>
+    </div>
+  )
+}
+
+function Part({ name, of }: { name: 'who' | 'risk'; of: number }) {
+  const { t } = useShell()
+  return (
+    <section className="stack tight" aria-labelledby={name}>
+      <h2 id={name}>{t(`loans.${name}Title`)}</h2>
+      <ul className="points">
+        {keysOf(name, of).map((key) => (
+          <li key={key}>{t(key)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function keysOf(name: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `loans.${name}${index + 1}`)
+}
