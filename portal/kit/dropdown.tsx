@@ -1,17 +1,9 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { FieldOption } from '#domain/forms/form-schema.ts'
 import { matchOptions } from '#domain/forms/match-options.ts'
-import { DropdownPanel } from './dropdown-panel.tsx'
+import { DropdownPanel } from './dropdown/dropdown-panel.tsx'
+import type { DropdownWords } from './dropdown/dropdown-words.ts'
 import { Icon } from './icon.tsx'
-
-export interface DropdownWords {
-  readonly choose: string
-  readonly search: string
-  readonly none: string
-  readonly close: string
-  /** "Choices: 6", spoken while searching. */
-  readonly found: (n: number) => string
-}
 
 interface DropdownProps {
   readonly id: string

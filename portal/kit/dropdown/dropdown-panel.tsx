@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { FieldOption } from '#domain/forms/form-schema.ts'
-import type { DropdownWords } from './dropdown.tsx'
-import { Icon } from './icon.tsx'
+import type { DropdownWords } from './dropdown-words.ts'
+import { Icon } from '../icon.tsx'
 
 interface DropdownPanelProps {
   /** Id of the list; its options are `{list}-0` and so on. */
