@@ -40,6 +40,7 @@ export const ADDRESSES = {
   airtimeWebhook: { method: 'POST', path: `${P}/transaction/v1/webhook/airtime` },
   saveForm: { method: 'POST', path: `${P}/form/v2/save` },
   contentPackage: { method: 'GET', path: `${P}/cms/webpage/activePackage` },
+  labels: { method: 'GET', path: `${P}/cms/webpage/packageHtml` },
   helpItems: { method: 'GET', path: `${P}/cms/webpage/getFaqs_pCategory` },
   faqs: { method: 'GET', path: `${P}/cms/webpage/getFaqs` },
   popularFaqs: { method: 'GET', path: `${P}/cms/webpage/getPopularFaqs` },

@@ -23,7 +23,13 @@ import type {
   ProcessResult,
   Transaction,
 } from './payments.ts'
-import type { ContentPackage, PortalConfiguration, ProductConfiguration } from './settings.ts'
+import type {
+  ContentPackage,
+  ContentPackageRequest,
+  LabelsRequest,
+  PortalConfiguration,
+  ProductConfiguration,
+} from './settings.ts'
 import type { HelpItem } from '#domain/help/help-item.ts'
 import type { LineType } from '#domain/lines/line-type.ts'
 
@@ -70,7 +76,8 @@ export interface PortalCalls {
   readonly status: Call<{ tid: string; channel?: string; pg?: string }, Transaction>
   readonly fetch: Call<{ txnId: string }, Transaction>
   readonly saveForm: Call<SaveFormRequest, SaveFormResult>
-  readonly contentPackage: Call<{ pageUrl: string }, ContentPackage>
+  readonly contentPackage: Call<ContentPackageRequest, ContentPackage>
+  readonly labels: Call<LabelsRequest, ContentPackage>
   readonly helpItems: Call<help.HelpItemsRequest, readonly HelpItem[]>
   readonly faqs: Call<help.FaqsRequest, help.WireFaq[]>
   readonly popularFaqs: Call<help.FaqsRequest, help.WireFaq[]>

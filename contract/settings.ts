@@ -37,5 +37,15 @@ export const productConfigurationSchema = z.object({
 })
 export type ProductConfiguration = z.infer<typeof productConfigurationSchema>
 
+const word = z.string().check(z.maxLength(120))
+
+/** Call 22 (G-77). */
+export const contentPackageRequestSchema = z.object({ pageUrl: word, opco: z.optional(word) })
+export type ContentPackageRequest = z.infer<typeof contentPackageRequestSchema>
+
+/** Call 28: `lang` is the prefix of content calls, '' or `/sw`. */
+export const labelsRequestSchema = z.object({ lang: z._default(word, ''), opco: z.optional(word) })
+export type LabelsRequest = z.infer<typeof labelsRequestSchema>
+
 export const contentPackageSchema = z.object({ packageHtml: z.string() })
 export type ContentPackage = z.infer<typeof contentPackageSchema>

@@ -62,6 +62,7 @@ export function makeHttpCalls(headers: FixedHeaders): HttpCalls {
     fetch: (request, setting) => ask('fetch', request, setting),
     saveForm: (request, setting) => ask('saveForm', request, setting),
     contentPackage: (request, setting) => ask('contentPackage', { ...request, opco: headers.opco }, setting),
+    labels: (request, setting) => ask('labels', { ...request, opco: headers.opco }, setting),
     helpItems: (request, setting) => ask('helpItems', { ...request, opco: headers.opco }, setting),
     faqs: (request, setting) => ask('faqs', { ...request, opco: headers.opco }, setting),
     popularFaqs: (request, setting) => ask('popularFaqs', { ...request, opco: headers.opco }, setting),

@@ -1,5 +1,6 @@
 import type { PortalCalls } from '#contract/calls.ts'
 import type { CallDependencies } from './deps.ts'
+import { contentPackageCall, labelsCall } from './content/content-calls.ts'
 import { billCall } from './bills/bill-call.ts'
 import { validateAccountCall } from './bills/validate-account-call.ts'
 import { bundlesCall } from './bundles/bundles-call.ts'
@@ -18,7 +19,7 @@ import { authInitiateCall, initiateCall } from './payments/initiate-call.ts'
 import { paymentOptionsCall } from './payments/payment-options-call.ts'
 import { authProcessCall, processCall } from './payments/process-call.ts'
 import { statusCall } from './payments/status-call.ts'
-import { configurationCall, contentPackageCall, productConfigurationCall } from './settings/settings-calls.ts'
+import { configurationCall, productConfigurationCall } from './settings/settings-calls.ts'
 
 /** The portal's calls, in-process: what server-rendered pages and the JSON routes both use. */
 export function makeCalls(deps: CallDependencies): PortalCalls {
@@ -48,7 +49,8 @@ export function makeCalls(deps: CallDependencies): PortalCalls {
     status: (request, caller) => statusCall(deps, { id: request.tid, call: 'status' }, caller),
     fetch: (request, caller) => statusCall(deps, { id: request.txnId, call: 'fetch' }, caller),
     saveForm: (request, caller) => saveFormCall(deps, request, caller),
-    contentPackage: async (request) => contentPackageCall(deps, request),
+    contentPackage: async (request, caller) => contentPackageCall(deps, request, caller),
+    labels: async (request) => labelsCall(deps, request),
     helpItems: async (request, caller) => helpCalls.helpItemsCall(deps, request, caller),
     faqs: (request, caller) => helpCalls.faqsCall(deps, request, caller),
     popularFaqs: (request, caller) => helpCalls.popularFaqsCall(deps, request, caller),

@@ -4,7 +4,9 @@ import { lineTypeRequestSchema, lineTypeResultSchema } from '#contract/lines.ts'
 import * as balances from '#contract/balances.ts'
 import * as payments from '#contract/payments.ts'
 import {
+  contentPackageRequestSchema,
   contentPackageSchema,
+  labelsRequestSchema,
   portalConfigurationSchema,
   productConfigurationSchema,
 } from '#contract/settings.ts'
@@ -18,7 +20,6 @@ import { registerPurchases } from './purchase-routes.ts'
 const text = z.string().check(z.maxLength(120))
 const productRequestSchema = z.object({ productCode: text, opco: text })
 const codeQuerySchema = z.object({ code: text })
-const packageQuerySchema = z.object({ pageUrl: text, opco: z.optional(text) })
 const statusQuerySchema = z.object({ tid: text, channel: z.optional(text), pg: z.optional(text) })
 const fetchQuerySchema = z.object({ txnId: text })
 
@@ -55,9 +56,17 @@ function registerSettings(app: FastifyInstance, deps: ApiDependencies): void {
   addRoute(app, deps, {
     name: 'contentPackage',
     summary: 'A content package',
-    input: packageQuerySchema,
+    input: contentPackageRequestSchema,
     result: contentPackageSchema,
     answer: calls.contentPackage,
+    keptSeconds: SETTINGS_KEPT_SECONDS,
+  })
+  addRoute(app, deps, {
+    name: 'labels',
+    summary: 'Labels that several screens share',
+    input: labelsRequestSchema,
+    result: contentPackageSchema,
+    answer: calls.labels,
     keptSeconds: SETTINGS_KEPT_SECONDS,
   })
   addRoute(app, deps, {

@@ -33,5 +33,5 @@ export function sendKeptReply(
 }
 
 function sendHeaders(reply: FastifyReply, etag: string, keptSeconds: number): void {
-  reply.headers({ etag, 'cache-control': `public, max-age=${keptSeconds}`, vary: 'Accept-Encoding' })
+  reply.headers({ etag, 'cache-control': `public, max-age=${keptSeconds}`, vary: 'Accept-Encoding, lang' })
 }

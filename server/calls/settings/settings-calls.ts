@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/envelope.ts'
 import { success } from '#contract/envelope.ts'
-import type { ContentPackage, PortalConfiguration, ProductConfiguration } from '#contract/settings.ts'
+import type { PortalConfiguration, ProductConfiguration } from '#contract/settings.ts'
 import type { CallDependencies } from '../deps.ts'
 import { notFound } from '../problems.ts'
 
@@ -60,15 +60,4 @@ export function productConfigurationCall(
     map: country.map,
     gateways: [...country.gateways],
   })
-}
-
-/** Call 22: `pageUrl` is `/name` in English and `/sw/name` in Swahili (G-77). */
-export function contentPackageCall(
-  deps: CallDependencies,
-  request: { pageUrl: string },
-): Reply<ContentPackage> {
-  const found = /^(\/[a-z]{2})?\/([a-z0-9-]{1,60})$/i.exec(request.pageUrl)
-  const language = deps.country.languages.find(({ prefix }) => prefix === (found?.[1] ?? ''))
-  const value = found?.[2] && language ? deps.content.find(language.code, found[2]) : null
-  return value ? success({ packageHtml: JSON.stringify(value) }) : notFound('No such content.')
 }

@@ -1,0 +1,73 @@
+import type { Caller } from '#contract/calls.ts'
+import type { Reply } from '#contract/envelope.ts'
+import { success } from '#contract/envelope.ts'
+import type { ContentPackage, ContentPackageRequest, LabelsRequest } from '#contract/settings.ts'
+import type { ContentLanguage } from '#content/store.ts'
+import type { Texts } from '#domain/translate.ts'
+import type { CallDependencies } from '../deps.ts'
+import { badRequest, notFound } from '../problems.ts'
+
+const NO_SUCH_CONTENT = 'No such content.'
+
+/** Packages that the documents ask for without a language in the path; the `lang` header says it (D2 §7). */
+const BY_HEADER = new Set([
+  'meta-data-config',
+  'privacy-policy-config',
+  'lead-status-config',
+  'fetch-sites-data-5g',
+])
+
+/** Call 22: `pageUrl` is `/name` in English and `/sw/name` in Swahili (G-77). */
+export function contentPackageCall(
+  deps: CallDependencies,
+  request: ContentPackageRequest,
+  caller: Pick<Caller, 'language'>,
+): Reply<ContentPackage> {
+  if (isOther(deps, request.opco)) return badRequest('This portal serves another country.')
+  const [, prefix = '', name = ''] = /^(\/[a-z]{2})?\/([a-z0-9-]{1,80})$/i.exec(request.pageUrl) ?? []
+  const language =
+    prefix === '' && BY_HEADER.has(name) ? spoken(deps, caller.language) : languageOf(deps, prefix)
+  const packed = language && deps.content.packed(language, name)
+  return packed ? success({ packageHtml: packed.json }) : notFound(NO_SUCH_CONTENT)
+}
+
+/** Where the labels of call 28 come from: a package, and how its keys begin. */
+const LABELS = {
+  smartCashPayment: ['payment-translation', 'smartcash.'],
+  paymentPageLayout: ['payment-translation', 'payment.'],
+  awlanding: ['home-translation', 'home.'],
+} as const
+
+/** Call 28: the labels that several screens share; `lang` is '' or `/sw` (D2 §7). */
+export function labelsCall(deps: CallDependencies, request: LabelsRequest): Reply<ContentPackage> {
+  if (isOther(deps, request.opco)) return badRequest('This portal serves another country.')
+  const language = languageOf(deps, request.lang)
+  if (!language) return badRequest('This portal does not speak that language.')
+  const labels = (name: keyof typeof LABELS): Texts => {
+    const [from, beginning] = LABELS[name]
+    const texts = Object.entries(deps.content.texts(language, [from]))
+    return Object.fromEntries(
+      texts
+        .filter(([key]) => key.startsWith(beginning))
+        .map(([key, sentence]) => [key.slice(beginning.length), sentence]),
+    )
+  }
+  const payment = {
+    smartCashPayment: labels('smartCashPayment'),
+    paymentPageLayout: labels('paymentPageLayout'),
+  }
+  return success({ packageHtml: JSON.stringify({ payment, awlanding: labels('awlanding') }) })
+}
+
+function isOther({ country }: CallDependencies, opco: string | undefined): boolean {
+  return opco !== undefined && opco !== country.opco
+}
+
+function languageOf({ country }: CallDependencies, prefix: string): ContentLanguage | undefined {
+  return country.languages.find((language) => language.prefix === prefix.toLowerCase())?.code
+}
+
+/** The language a caller named, where the country speaks it; English otherwise. */
+function spoken({ country }: CallDependencies, named: ContentLanguage): ContentLanguage {
+  return country.languages.some(({ code }) => code === named) ? named : 'EN'
+}
