@@ -1,6 +1,6 @@
 const LONGEST = 1_000
 /** Stands in for a place while a link is judged. */
-const FILLED = 'x'
+const FILLED = '00'
 
 /**
  * A link that may stand in content, or null: an own path (with query and fragment), a fragment, `https:`, `http:`,
