@@ -27,7 +27,7 @@ interface DynamicFormProps {
   /** Where `cancel` leads without script; with script `onBack` is called instead, where it is given. */
   readonly back?: string
   readonly onBack?: () => void
-  /** Called for a button of type `others` with that type; nothing is judged (G-103). */
+  /** Called for a button of type `others` with that type; nothing is judged (G-103). Without it there is none. */
   readonly onOther?: (type: string) => void
   readonly clearSignal?: string | number
   /** Fields of the page's own making instead of the usual ones, by name. */
@@ -130,8 +130,11 @@ function Action({ action, form, ...props }: ActionProps) {
         {action.label}
       </a>
     )
+  // Where the page does nothing with it, there is no button.
+  const { onOther } = props
+  if (!onOther) return null
   return (
-    <button type="button" className="btn s2" disabled={!live} onClick={() => props.onOther?.(action.type)}>
+    <button type="button" className="btn s2" disabled={!live} onClick={() => onOther(action.type)}>
       {action.label}
     </button>
   )

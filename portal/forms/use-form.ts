@@ -1,4 +1,5 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { carryChoices } from '#domain/forms/carry-choices.ts'
 import { checkForm, problemText, type FieldProblem } from '#domain/forms/check-form.ts'
 import type { FormValues } from '#domain/forms/clean-values.ts'
 import type { FormSchema } from '#domain/forms/form-schema.ts'
@@ -45,6 +46,12 @@ export function useForm({ name, schema, first, element }: UseForm): FormState {
     const found = element.current ? textsOf(new FormData(element.current)) : {}
     setTyped((old) => ({ ...old, ...kept, ...found }))
   })
+  const known = useRef(schema)
+  useEffect(() => {
+    const before = known.current
+    known.current = schema
+    if (before !== schema) setTyped((old) => carryChoices(before, schema, old))
+  }, [schema])
   const isEmpty = Object.values(typed).every((value) => value === '')
   useEffect(() => {
     if (!isEmpty) rememberForm(name, typed)

@@ -7,7 +7,7 @@ import type { Database } from '#server/store/database.ts'
 
 /** What customers wrote, kept in the database; nothing of it goes to a log. */
 export interface FormEntries {
-  /** Stores one entry. The same values from the same session are one entry, however often they arrive. */
+  /** Stores one entry. The same values from the same session within ten minutes are one entry. */
   save(entry: NewEntry): Promise<void>
 }
 
@@ -19,9 +19,16 @@ export interface NewEntry {
   readonly session: string
 }
 
+/** Part of the fingerprint, so that the same words count again later. */
+const SPAN_MS = 10 * 60_000
+
 const saveEntry = statement(
   'form-entry-save',
-  `insert into form_entry (form_name, language, entered, fingerprint) values ($1, $2, $3::jsonb, $4)
+  `insert into form_entry (form_name, language, entered, fingerprint)
+   select $1, $2, $3::jsonb, $4
+   where not exists (
+     select 1 from form_entry
+     where fingerprint = $5 and created_at > clock_timestamp() - interval '10 minutes')
    on conflict (fingerprint) do nothing`,
 )
 
@@ -35,14 +42,19 @@ export function makeFormEntries(setting: {
   readonly database: Database
   /** The server's own secret, so that a fingerprint tells nothing. */
   readonly secret: string
+  /** Milliseconds since 1970; the clock of the machine when left out. */
+  readonly now?: () => number
 }): FormEntries {
-  const { database, secret } = setting
+  const { database, secret, now: clock = Date.now } = setting
   return {
     save: async ({ formName, language, values, session }) => {
       const text = JSON.stringify(values)
       const who = session === '' ? randomBytes(16).toString('base64url') : session
-      const fingerprint = hashOf(secret, 'form', who, formName, text)
-      await database.run(saveEntry, [formName, language, text, fingerprint])
+      const span = Math.floor(clock() / SPAN_MS)
+      const [now, before] = [span, span - 1].map((at) =>
+        hashOf(secret, 'form', who, formName, text, String(at)),
+      )
+      await database.run(saveEntry, [formName, language, text, now, before])
     },
   }
 }

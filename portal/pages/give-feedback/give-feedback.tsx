@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { PAGES } from '#contract/pages.ts'
 import { feedbackForm } from '#domain/forms/feedback-form.ts'
 import { DynamicForm } from '../../forms/dynamic-form.tsx'
@@ -17,7 +17,7 @@ export function GiveFeedback(props: FormProps) {
   const { t } = useShell()
   const [sent, setSent] = useState(props.sent)
   const { busy, failure, save } = useSaveForm('give-feedback')
-  const schema = feedbackForm(t)
+  const schema = useMemo(() => feedbackForm(t), [t])
   return (
     <div className="wrap task">
       <div>
