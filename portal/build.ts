@@ -5,6 +5,8 @@ import { build, type InlineConfig } from 'vite'
 
 const ROOT = join(import.meta.dirname, '..')
 const PAGES = join(import.meta.dirname, 'pages')
+/** The frame's own small script, without any framework: all that a page for reading needs. */
+const SCRIPT_FILES = /portal\/(frame-script\/(?!privacy|still)|session\/session-values\.|load-piece\.)/
 /** What every page that answers needs: one file for all of them, so the second page costs its own code only. */
 const FRAME_FILES =
   /(rolldown[/-]runtime|portal\/(shell|session)\/|portal\/(hydrate-page|calls-over-http)\.|portal\/kit\/(icon|coil|toast|note|field|button|use-once|use-slow|problem-summary)\.|portal\/lines\/problem-sentence\.|contract\/|domain\/(translate|phone|messages|money|long-date|lines\/line-type|bills\/outstanding|payments\/(catalogue-amount|amount-limits))\.)/
@@ -79,7 +81,7 @@ function clientConfig(): InlineConfig {
           codeSplitting: {
             groups: [
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-              { name: 'script', test: /portal\/frame-script\/(?!privacy|still)/, priority: 2 },
+              { name: 'script', test: SCRIPT_FILES, priority: 2 },
               { name: 'frame', test: FRAME_FILES, priority: 1 },
               { name: 'form', test: FORM_FILES },
               { name: 'bundle', test: BUNDLE_FILES },

@@ -77,11 +77,15 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   return app
 }
 
+/** Files for everybody: nobody gets a session with them. */
+const NO_PAGE =
+  /^\/(?:assets|health|icons)\/|^\/(?:openapi\.json|robots\.txt|sitemap\.xml|manifest\.webmanifest)/
+
 /** Pages get a session with their first document; the calls only read it. */
 function rememberSessions(app: FastifyInstance, sessions: Sessions): (request: FastifyRequest) => string {
   const known = new WeakMap<FastifyRequest, string>()
   app.addHook('onRequest', async (request, reply) => {
-    const isPage = !isApi(request.url) && !/^\/(assets|health)\/|^\/openapi\.json/.test(request.url)
+    const isPage = !isApi(request.url) && !NO_PAGE.test(request.url)
     if (isPage) known.set(request, sessions.ensure(request, reply))
   })
   return (request) => known.get(request) ?? sessions.read(request)

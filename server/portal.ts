@@ -58,6 +58,8 @@ function pageSettings(config: Config, own: Pick<Pages, 'content' | 'drafts' | 'a
   const popup = URL.canParse(paystack.scriptUrl)
   return {
     ...own,
+    ...config.pages,
+    cdnHost: config.cdnHost,
     country: config.country,
     runMode: config.runMode,
     now: () => new Date(),

@@ -1,5 +1,6 @@
 import { createElement, useCallback, useRef, useState, type ReactNode } from 'react'
 import type { Reply } from '#contract/envelope.ts'
+import { loadPiece } from '../load-piece.ts'
 import { useShell } from '../shell/shell-context.tsx'
 import { CODE_ATTEMPTS, verdictOf } from './code-verdict.ts'
 import { forgetSentCode, keepSentCode, readSentCode, type SentCode } from './sent-code.ts'
@@ -145,7 +146,7 @@ function namesNumber(message: string): boolean {
 /** The window's code; null when it could not be had. */
 async function loadModal(): Promise<typeof CodeModal | null> {
   try {
-    return (await import('./code-modal.tsx')).CodeModal
+    return (await loadPiece(import('./code-modal.tsx'))).CodeModal
   } catch {
     return null
   }

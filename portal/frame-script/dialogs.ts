@@ -1,3 +1,5 @@
+import { loadPiece } from '../load-piece.ts'
+
 /**
  * Links that open a dialog of the page (`<a href="#menu" data-opens="menu">`). Without script the
  * link's target shows the dialog by style alone; with script it is a real modal: focus is trapped
@@ -24,7 +26,11 @@ function openDialog(opener: HTMLElement, event: Event): void {
   // From one window to the next: the way back leads past the first one.
   opener.closest('dialog')?.close()
   dialog.showModal()
-  if (dialog.dataset['package']) void import('./privacy.ts').then(({ fillDialog }) => fillDialog(dialog))
+  if (dialog.dataset['package'])
+    void loadPiece(import('./privacy.ts')).then(
+      ({ fillDialog }) => fillDialog(dialog),
+      () => location.assign('/about#privacy-text'),
+    )
   if (dialog.dataset['numbers'] !== undefined)
     void import('../numbers/numbers-dialog.ts').then(({ showNumbers }) => showNumbers(dialog))
 }

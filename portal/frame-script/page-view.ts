@@ -4,10 +4,41 @@ export function pageViewName(path: string, prefix: string): string {
   return (prefix + last.replaceAll('-', '_')).toLowerCase()
 }
 
-/** One page-view event for this path; whoever listens on `dataLayer` may take it. Nothing typed is in it. */
+let counted = ''
+
+/**
+ * One page-view event for each path, however often it is told of the same one (G-21). Whoever listens on `dataLayer` may
+ * take it; where the operator named a sink it is sent there too. Nothing typed is in it, no address and no cookie.
+ */
 export function sendPageView(): void {
+  if (location.pathname === counted) return
+  counted = location.pathname
+  const { track = '', sink = '' } = document.documentElement.dataset
+  const event = { event: 'page_view', page_name: pageViewName(counted, track) }
   const layered = window as { dataLayer?: unknown[] }
   layered.dataLayer ??= []
-  const prefix = document.documentElement.dataset['track'] ?? ''
-  layered.dataLayer.push({ event: 'page_view', page_name: pageViewName(location.pathname, prefix) })
+  layered.dataLayer.push(event)
+  if (sink !== '') tell(sink, JSON.stringify(event))
+}
+
+/** Counts what comes later in the same document: Back and Forward, also out of the browser's memory. */
+export function watchPageViews(): void {
+  addEventListener('popstate', sendPageView)
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    counted = ''
+    sendPageView()
+  })
+}
+
+/** A plain post that outlives the page; whether it arrives changes nothing for the visitor. */
+function tell(sink: string, body: string): void {
+  const init = {
+    method: 'POST',
+    body,
+    keepalive: true,
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+  } as const
+  void fetch(sink, { ...init, mode: sink.startsWith('/') ? 'same-origin' : 'no-cors' }).catch(() => undefined)
 }

@@ -16,7 +16,7 @@ export async function fillDialog(dialog: HTMLDialogElement): Promise<void> {
     .then((response) => response.json() as Promise<{ result?: { packageHtml?: string } | null }>)
     .catch(() => null)
   const article = parseArticle(reply?.result?.packageHtml)
-  if (!article) return location.assign('/about#privacy')
+  if (!article) return location.assign('/about#privacy-text')
   const list = document.createElement('ul')
   list.className = 'card stack tight'
   for (const sentence of article.summary ?? []) list.append(element('li', sentence))

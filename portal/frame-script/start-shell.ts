@@ -1,6 +1,7 @@
 import fontUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import { writeSessionText } from '../session/session-values.ts'
 import { enhanceDialogs } from './dialogs.ts'
-import { sendPageView } from './page-view.ts'
+import { sendPageView, watchPageViews } from './page-view.ts'
 import { enhancePreferences } from './preferences.ts'
 
 /** What works around every page once script has arrived. Called once per document. */
@@ -8,7 +9,9 @@ export function startShell(): void {
   enhanceDialogs()
   enhancePreferences()
   watchNetwork()
+  writeSessionText('selectedLanguage', document.documentElement.lang.toUpperCase())
   sendPageView()
+  watchPageViews()
   focusHeading()
   if (document.readyState === 'complete') afterLoad()
   else addEventListener('load', afterLoad, { once: true })

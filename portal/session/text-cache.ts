@@ -1,22 +1,33 @@
 import type { Texts } from '#domain/translate.ts'
+import { keep, readKept } from './session-cache.ts'
 import { forgetSession, readSession, writeSession } from './session-values.ts'
 
 /** Loading texts and translations are kept this long (D2 §9). */
 const KEPT_SECONDS = 3600
 
-/** A cached package of one language; null when absent or its 3600 s are over (G-75). */
+/**
+ * A cached package of one language; null when the language's marker is absent, when the package is, or when its 3600 s
+ * are over: then the marker goes too (G-75).
+ */
 export function readTexts(language: string, name: string): Texts | null {
-  const found = readSession(`translation_${language}_${name}`)
-  if (typeof found !== 'object' || found === null || !('value' in found) || !('expires' in found)) return null
-  if (typeof found.expires !== 'number' || found.expires <= Date.now()) {
-    forgetSession(`cachePresent_${language}`)
-    return null
-  }
-  return typeof found.value === 'object' ? (found.value as Texts) : null
+  if (readSession(marker(language)) !== true) return null
+  const key = keyOf(language, name)
+  const wasKept = readSession(key) !== null
+  const found = readKept(key)
+  if (found === null && wasKept) forgetSession(marker(language))
+  return typeof found === 'object' ? (found as Texts | null) : null
 }
 
 /** Keeps a package under the documents' names, with the marker of its language (G-74). */
 export function writeTexts(language: string, name: string, value: Texts): void {
-  writeSession(`translation_${language}_${name}`, { value, expires: Date.now() + KEPT_SECONDS * 1000 })
-  writeSession(`cachePresent_${language}`, true)
+  keep(keyOf(language, name), value, KEPT_SECONDS)
+  writeSession(marker(language), true)
+}
+
+function keyOf(language: string, name: string): string {
+  return `translation_${language}_${name}`
+}
+
+function marker(language: string): string {
+  return `cachePresent_${language}`
 }

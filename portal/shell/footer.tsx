@@ -15,7 +15,7 @@ export function Footer() {
               {t(key)}
             </a>
           ))}
-          <a href="/about#privacy" data-opens="privacy">
+          <a href="/about#privacy-text" data-opens="privacy">
             {t('footer.privacy')}
           </a>
         </p>

@@ -5,7 +5,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Loader } from './loader.tsx'
 import { useShell } from './shell-context.tsx'
-import type { ToastEntry } from './use-toasts.ts'
+import { toastSeconds, type ToastEntry } from './toast-list.ts'
 
 interface FrameProps {
   readonly toasts: readonly ToastEntry[]
@@ -49,10 +49,8 @@ export function Frame({ toasts, onCloseToast, children }: FrameProps) {
   )
 }
 
-/** 10 s on paths that start with /payment, 3 s elsewhere (G-72). */
 function TimedToast({ entry, onClose }: { entry: ToastEntry; onClose: (id: number) => void }) {
   const { t, shell } = useShell()
-  const seconds = shell.path.startsWith('/payment') ? 10 : 3
   const close = useCallback(() => onClose(entry.id), [onClose, entry.id])
   return (
     <Toast
@@ -60,7 +58,7 @@ function TimedToast({ entry, onClose }: { entry: ToastEntry; onClose: (id: numbe
       heading={t(entry.type === 'error' ? 'toast.error' : 'toast.success')}
       message={entry.message}
       closeLabel={t('shell.close')}
-      seconds={seconds}
+      seconds={toastSeconds(shell.path)}
       onClose={close}
     />
   )

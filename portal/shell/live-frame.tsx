@@ -11,9 +11,10 @@ import { makeHttpCalls } from '../calls-over-http.ts'
 import { CallsContext } from './calls-context.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Frame } from './frame.tsx'
-import { loadTexts, rememberLanguage } from './load-texts.ts'
+import { loadLoaderTexts, loadTexts, rememberLanguage } from './load-texts.ts'
+import { writeSession } from '../session/session-values.ts'
 import { ShellContext } from './shell-context.tsx'
-import type { LanguageCode, ShellProps } from './shell-props.ts'
+import type { CountryView, LanguageCode, ShellProps } from './shell-props.ts'
 import { showVisit, startShell } from '../frame-script/start-shell.ts'
 import { translatorOf } from './translator.ts'
 import { useToasts } from './use-toasts.ts'
@@ -28,6 +29,16 @@ export function LiveFrame({ first, children }: { first: ShellProps; children: Re
   const calls = useMemo(() => makeHttpCalls(first.headers), [first])
 
   useEffect(() => startShell(), [])
+  useEffect(() => keepConfiguration(first.country), [first])
+  useEffect(() => {
+    const page = new AbortController()
+    whenQuiet(page.signal, async () => {
+      const texts = await loadLoaderTexts(calls, first, first.language)
+      if (texts && wanted.current === first.language && !page.signal.aborted)
+        setShell((old) => ({ ...old, texts: { ...old.texts, ...texts } }))
+    })
+    return () => page.abort()
+  }, [calls, first])
   useEffect(() => showVisit(t('footer.visit')), [t])
 
   const switchLanguage = useCallback(
@@ -38,6 +49,7 @@ export function LiveFrame({ first, children }: { first: ShellProps; children: Re
         if (!texts) return toast('error', t('error.generic'))
         rememberLanguage(language, first.country)
         setShell((old) => ({ ...old, language, texts: { ...old.texts, ...texts } }))
+        document.title = first.titles[language] ?? document.title
         announce(translatorOf(texts, first.country)('shell.languageNow'))
       })
     },
@@ -53,6 +65,17 @@ export function LiveFrame({ first, children }: { first: ShellProps; children: Re
       </ShellContext>
     </CallsContext>
   )
+}
+
+/** Configuration of the session under the documents' name (G-74). */
+function keepConfiguration({ customerCareNumber, pinResetDial, paymentMaxTry }: CountryView): void {
+  writeSession('configData', { customerCareNumber, pinResetDial, paymentMaxTry })
+}
+
+/** Runs work that nobody waits for once the page and all it needs is there. */
+function whenQuiet(signal: AbortSignal, work: () => Promise<void>): void {
+  if (document.readyState === 'complete') void work()
+  else addEventListener('load', () => void work(), { once: true, signal })
 }
 
 const watchNothing = () => () => undefined

@@ -102,4 +102,8 @@ export interface ShellProps {
   /** Links of the footer, those only whose page exists. */
   readonly footer: readonly FooterLink[]
   readonly headers: FixedHeaders
+  /** The page's title in each language, for a switch in place. */
+  readonly titles: Readonly<Partial<Record<LanguageCode, string>>>
+  /** Where the loading screen's texts are asked for, with `{lang}` for the language's prefix; absent: the content call. */
+  readonly loaderTextsPath?: string
 }

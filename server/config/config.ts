@@ -7,6 +7,7 @@ import { countrySetting } from './country-setting.ts'
 import { readLimitSettings } from './limit-settings.ts'
 import { readMpesaSettings, type MpesaSettings } from './mpesa-settings.ts'
 import { readOperatorSettings, type OperatorSettings } from './operator-settings.ts'
+import { readPageSettings, type PageSettings } from './page-settings.ts'
 import { readTrustedProxies } from './proxy-settings.ts'
 import { Reader, type Environment } from './reader.ts'
 import { readWalletSettings, type WalletSettings } from './wallet-settings.ts'
@@ -22,6 +23,7 @@ export interface Config {
   readonly contentDir: string
   /** Origin of the host that serves asset links of content; '' for none. */
   readonly cdnHost: string
+  readonly pages: PageSettings
   readonly databaseUrl: string
   readonly databaseConnections: number
   readonly portalApiKey: string
@@ -72,6 +74,7 @@ export function readConfig(environment: Environment): ConfigResult {
     runMode,
     contentDir: read.text('CONTENT_DIR', ''),
     cdnHost: readCdnHost(read),
+    pages: readPageSettings(read),
     databaseUrl,
     databaseConnections: read.whole('DATABASE_CONNECTIONS', 16, 200),
     portalApiKey: read.text('PORTAL_API_KEY', ''),

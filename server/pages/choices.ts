@@ -1,6 +1,8 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Country } from '#countries/country.ts'
 import { parseOwnPath } from '#domain/own-path.ts'
 import { formValues, type FormValues } from './form.ts'
+import { languageOfAddress } from './site/addresses.ts'
 
 const YEAR_SECONDS = 31_536_000
 const CHOICES = {
@@ -19,8 +21,27 @@ function keep(reply: FastifyReply, form: FormValues): FastifyReply {
   const cookies = Object.entries(CHOICES).flatMap(([name, allowed]) => {
     const value = form[name]
     const known = allowed.find((choice) => choice === value)
-    return known ? [`${name}=${known}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`] : []
+    return known ? [cookieOf(name, known)] : []
   })
   for (const cookie of cookies) reply.header('set-cookie', cookie)
   return reply.redirect(parseOwnPath(form['back']) ?? '/', 303)
+}
+
+/**
+ * An address such as `/gethelp?lang=sw` shows its page in that language, to search engines too, and counts as a choice
+ * (G-18: the language travels in a cookie).
+ */
+export function keepLanguageOfAddress(
+  { raw }: FastifyRequest,
+  reply: FastifyReply,
+  { languages }: Country,
+): void {
+  const asked = raw.method === 'GET' ? languageOfAddress(raw.url ?? '', languages) : null
+  if (!asked) return
+  raw.headers.cookie = `${raw.headers.cookie ?? ''}; lang=${asked.code}`
+  reply.header('set-cookie', cookieOf('lang', asked.code))
+}
+
+function cookieOf(name: string, value: string): string {
+  return `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`
 }

@@ -1,4 +1,6 @@
 import type { PageScript } from './manifest.ts'
+import type { PageHead } from './site/page-head.ts'
+import { iconAddress } from './site/web-manifest.ts'
 
 /** Everything a document is made of; all text here is plain and escaped by the builder. */
 export interface DocumentParts {
@@ -6,8 +8,9 @@ export interface DocumentParts {
   readonly theme: 'light' | 'dark' | null
   readonly saver: boolean
   readonly trackingPrefix: string
-  readonly title: string
-  readonly description: string
+  readonly head: PageHead
+  /** Where page views are told; '' for nowhere. */
+  readonly eventSink: string
   readonly css: string
   readonly markup: string
   /** Props and frame of a page that answers; null: nothing to hydrate. */
@@ -27,14 +30,20 @@ export function buildDocument(parts: DocumentParts): string {
     parts.theme ? `data-theme="${parts.theme}"` : '',
     parts.saver ? 'data-saver="on"' : '',
     `data-track="${escapeText(parts.trackingPrefix)}"`,
+    parts.eventSink ? `data-sink="${escapeText(parts.eventSink)}"` : '',
   ]
   return [
     `<!doctype html><html ${attributes.filter(Boolean).join(' ')}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
-    `<title>${escapeText(parts.title)}</title><meta name="description" content="${escapeText(parts.description)}">`,
+    `<title>${escapeText(parts.head.title)}</title>${named('description', parts.head.description)}`,
     '<meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no">',
     `<style>${parts.css}</style>`,
     `<link rel="icon" type="image/svg+xml" href="${ICON}">`,
+    `<link rel="apple-touch-icon" href="${iconAddress(180)}">`,
+    `<link rel="manifest" href="/manifest.webmanifest${parts.tag === 'en' ? '' : `?lang=${parts.tag}`}">`,
+    '<meta name="theme-color" media="(prefers-color-scheme:light)" content="#FBF8F3">',
+    '<meta name="theme-color" media="(prefers-color-scheme:dark)" content="#150E16">',
+    ...searchTags(parts.head),
     parts.refreshSeconds
       ? `<noscript><meta http-equiv="refresh" content="${parts.refreshSeconds}"></noscript>`
       : '',
@@ -45,6 +54,33 @@ export function buildDocument(parts: DocumentParts): string {
     parts.data ? `<script type="application/json" id="page-data">${escapeJson(parts.data)}</script>` : '',
     '</body></html>',
   ].join('')
+}
+
+/** What search engines and previews read; a page that belongs to one visit asks to be left out. */
+function searchTags({ title, description, siteName, search }: PageHead): string[] {
+  if (search === null) return [named('robots', 'noindex')]
+  const { canonical, alternates, image, structure } = search
+  return [
+    `<link rel="canonical" href="${escapeText(canonical)}">`,
+    ...alternates.map(
+      ({ tag, href }) => `<link rel="alternate" hreflang="${tag}" href="${escapeText(href)}">`,
+    ),
+    property('og:type', 'website'),
+    property('og:site_name', siteName),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', canonical),
+    property('og:image', image),
+    structure ? `<script type="application/ld+json">${escapeJson(structure)}</script>` : '',
+  ]
+}
+
+function named(name: string, content: string): string {
+  return `<meta name="${name}" content="${escapeText(content)}">`
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${escapeText(content)}">`
 }
 
 /** Text inside an element or a double-quoted attribute. */

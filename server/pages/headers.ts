@@ -6,6 +6,10 @@ export interface Allowances {
   readonly script?: string
   /** Origin of the popup gateway's frame. */
   readonly frame?: string
+  /** Origin that page views are told to. */
+  readonly connect?: string
+  /** Origin that serves the pictures of content. */
+  readonly image?: string
   /** Origins a form of the page may end at, the hosted card page for one. */
   readonly formTargets?: readonly string[]
 }
@@ -21,9 +25,10 @@ export function contentSecurityPolicy(styleHash: string, allow: Allowances = {})
     `default-src 'none'`,
     `script-src 'self'${also(allow.script)}`,
     `style-src 'self' ${styleHash}`,
-    `img-src 'self' data: blob:`,
+    `img-src 'self' data: blob:${also(allow.image)}`,
     `font-src 'self'`,
-    `connect-src 'self'`,
+    `connect-src 'self'${also(allow.connect)}`,
+    `manifest-src 'self'`,
     ...(allow.frame ? [`frame-src ${allow.frame}`] : []),
     `form-action 'self'${also(...(allow.formTargets ?? []))}`,
     `base-uri 'none'`,

@@ -9,6 +9,10 @@ export interface PageAnswer {
   readonly title?: string
   /** Description for search results and previews, likewise. */
   readonly description?: string
+  /** Path and query that count as this page's address where one page answers many: a question, a document. */
+  readonly path?: string
+  /** False: search engines leave it out, as they leave out whatever is not answered with 200. */
+  readonly found?: boolean
   /** HTTP status; 200 when left out. */
   readonly status?: number
   /** Puts "Error: " before the title (experience 3.4). */

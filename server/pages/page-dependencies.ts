@@ -22,6 +22,12 @@ export interface PageDependencies {
   /** Origins of the pages that the redirect gateways send customers to. */
   readonly gatewayPages?: readonly string[]
   readonly paystackScriptUrl: string | null
-  /** Origins a form post may come from, e.g. `https://kati.example`. */
+  /** Where page views are told (G-21); absent: nowhere. */
+  readonly eventSink?: string
+  /** Where the loading screen's texts are asked for (G-76); absent: the content call. */
+  readonly loaderTextsPath?: string
+  /** Origin that serves asset links of content (G-78); absent: this portal. */
+  readonly cdnHost?: string
+  /** This portal's own origin first; origins a form post may come from, e.g. `https://kati.example`. */
   readonly trustedOrigins: readonly string[]
 }

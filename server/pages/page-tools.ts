@@ -4,12 +4,13 @@ import type { Translate } from '#domain/translate.ts'
 import type * as PortalBundle from '#portal/entry-server.tsx'
 import { translatorOf } from '#portal/shell/translator.ts'
 import { countryView } from './country-view.ts'
-import { contentSecurityPolicy, documentHeaders } from './headers.ts'
+import { contentSecurityPolicy, documentHeaders, type Allowances } from './headers.ts'
 import { readManifest } from './manifest.ts'
 import type { PageAnswer } from './page-answer.ts'
 import type { PageDependencies } from './page-dependencies.ts'
 import { makeRenderer } from './render-page.ts'
 import { packDocument, sendDocument, type PackedDocument } from './send-document.ts'
+import { withoutLanguage } from './site/addresses.ts'
 import { readVisitor, type Visitor } from './visitor.ts'
 
 const BUILD = join(import.meta.dirname, '..', '..', 'build')
@@ -28,6 +29,7 @@ export async function makePageTools(deps: PageDependencies): Promise<PageTools> 
     bundle: (await import(join(BUILD, 'server', 'portal.js'))) as typeof PortalBundle,
     scripts: readManifest(join(BUILD, 'client', '.vite', 'manifest.json')),
   })
+  const outside = outsideOf(deps)
   const kept = new Map<string, { readonly edition: string; readonly document: PackedDocument }>()
 
   const documentOf = (answer: PageAnswer, visitor: Visitor, path: string): PackedDocument => {
@@ -45,9 +47,13 @@ export async function makePageTools(deps: PageDependencies): Promise<PageTools> 
   return {
     deps,
     send: (request, reply, answer) => {
-      const path = request.method === 'GET' ? request.url : (request.url.split('?')[0] ?? '/')
+      const path =
+        request.method === 'GET' ? withoutLanguage(request.url) : (request.url.split('?')[0] ?? '/')
       const payment = path === '/payment' || path.startsWith('/payment/')
-      const policy = contentSecurityPolicy(renderer.styleOf(answer.name).hash, answer.allow)
+      const policy = contentSecurityPolicy(renderer.styleOf(answer.name).hash, {
+        ...outside,
+        ...answer.allow,
+      })
       const document = documentOf(answer, readVisitor(request.headers), path)
       reply.code(answer.status ?? 200).headers(documentHeaders(policy, payment))
       if (request.protocol === 'https')
@@ -56,5 +62,16 @@ export async function makePageTools(deps: PageDependencies): Promise<PageTools> 
     },
     translate: (visitor, packages) =>
       translatorOf(deps.content.texts(visitor.language, packages), countryView(deps.country)),
+  }
+}
+
+/** Other hosts that every page may speak to, by configuration: none by default. */
+function outsideOf({
+  cdnHost = '',
+  eventSink = '',
+}: PageDependencies): Pick<Allowances, 'connect' | 'image'> {
+  return {
+    ...(cdnHost === '' ? {} : { image: cdnHost }),
+    ...(URL.canParse(eventSink) ? { connect: new URL(eventSink).origin } : {}),
   }
 }

@@ -5,7 +5,7 @@ import { PAGES, pageAddress } from '#contract/pages.ts'
 import type { AboutProps, Article } from '#portal/pages/about/about.tsx'
 import { DatabaseUnavailable } from '#server/store/database.ts'
 import { registerAssets } from './assets.ts'
-import { registerChoices } from './choices.ts'
+import { keepLanguageOfAddress, registerChoices } from './choices.ts'
 import { acceptForms } from './form.ts'
 import { registerFormPages } from './forms/form-pages.ts'
 import type { PageDependencies } from './page-dependencies.ts'
@@ -21,6 +21,7 @@ import { registerInvoicePage } from './purchases/invoice-page.ts'
 import { registerRechargePage } from './purchases/recharge-page.ts'
 import { isOwnPost } from './same-origin.ts'
 import { registerTablePage } from './purchases/table-page.ts'
+import { registerSiteFiles } from './site/site-files.ts'
 import { registerStatusPages } from './status-pages.ts'
 import { readVisitor } from './visitor.ts'
 
@@ -49,6 +50,8 @@ export async function registerPages(app: FastifyInstance, deps: PageDependencies
       if (away) reply.header('retry-after', '5')
       return showError({ tools, request, reply }, away ? 503 : 500)
     })
+    scope.addHook('onRequest', async (request, reply) => keepLanguageOfAddress(request, reply, deps.country))
+    registerSiteFiles(scope, tools)
     registerHomePage(scope, tools)
     registerRechargePage(scope, tools)
     registerInvoicePage(scope, tools)

@@ -1,13 +1,13 @@
 import { fixedHeaders } from '#contract/headers.ts'
 import type * as PortalBundle from '#portal/entry-server.tsx'
 import type { PageName, ShellProps } from '#portal/shell/shell-props.ts'
-import { translatorOf } from '#portal/shell/translator.ts'
 import { countryView, footerLinks, shellLinks } from './country-view.ts'
 import { buildDocument } from './document.ts'
 import { policyHash } from './headers.ts'
 import type { PageScript } from './manifest.ts'
 import type { PageDependencies } from './page-dependencies.ts'
 import type { PageAnswer } from './page-answer.ts'
+import { pageHead } from './site/page-head.ts'
 import type { Visitor } from './visitor.ts'
 
 interface Built {
@@ -42,7 +42,8 @@ export function makeRenderer(deps: PageDependencies, { bundle, scripts }: Built)
   const render = (answer: PageAnswer, visitor: Visitor, path: string): string => {
     const { layout, packages, ...sheet } = bundle.pageSheet(answer.name)
     const texts = deps.content.texts(visitor.language, packages)
-    const t = translatorOf(texts, frame.country)
+    const own = { ...sheet, packages }
+    const head = pageHead(deps, frame.country, { answer, own, code: visitor.language })
     const shell: ShellProps = {
       ...frame,
       ...visitor,
@@ -52,17 +53,17 @@ export function makeRenderer(deps: PageDependencies, { bundle, scripts }: Built)
       packages,
       path,
       layout,
+      titles: head.titles,
     }
     const script = scripts.get(sheet.client ?? 'still')
     if (!script) throw new Error(`The build holds no script named ${sheet.client ?? 'still'}`)
-    const title = `${answer.title ?? t(sheet.titleKey)} – ${frame.country.brand.name}`
     return buildDocument({
       tag: frame.country.languages.find(({ code }) => code === visitor.language)?.tag ?? 'en',
       theme: visitor.theme,
       saver: visitor.saver,
       trackingPrefix: frame.country.trackingPrefix,
-      title: answer.hasError ? `${t('title.error')} ${title}` : title,
-      description: answer.description ?? t(sheet.descriptionKey),
+      head,
+      eventSink: deps.eventSink ?? '',
       css: styleOf(answer.name).css,
       markup: bundle.renderPage(answer.name, answer.props, shell),
       data: sheet.still ? null : { props: answer.props, shell },
@@ -74,8 +75,9 @@ export function makeRenderer(deps: PageDependencies, { bundle, scripts }: Built)
 }
 
 /** The part of the frame that is the same for every visitor and page. */
-function frameOf(deps: PageDependencies): Pick<ShellProps, 'country' | 'headers'> {
+function frameOf(deps: PageDependencies): Pick<ShellProps, 'country' | 'headers' | 'loaderTextsPath'> {
   return {
+    ...(deps.loaderTextsPath ? { loaderTextsPath: deps.loaderTextsPath } : {}),
     country: countryView(deps.country),
     headers: fixedHeaders({
       productCode: deps.country.productCode,

@@ -1,4 +1,5 @@
-import { hydratePage } from '../../hydrate-page.tsx'
+import { hydratePage, showFault } from '../../hydrate-page.tsx'
+import { loadPiece } from '../../load-piece.ts'
 import { loadPanel, setPanelLoaders } from './panels/load-panel.ts'
 import { PaymentPage } from './payment-page.tsx'
 import type { PaymentPageProps } from './payment-props.ts'
@@ -10,12 +11,16 @@ function openedByServer(): PaymentPageProps['open'] {
 }
 
 setPanelLoaders({
-  card: async () => (await import('./panels/card-panel.tsx')).CardPanel,
-  wallet: async () => (await import('./panels/wallet-panel.tsx')).WalletPanel,
-  airtime: async () => (await import('./panels/airtime-panel.tsx')).AirtimePanel,
-  mpesa: async () => (await import('./panels/mpesa-panel.tsx')).MpesaPanel,
-  smartcash: async () => (await import('./panels/smartcash-panel.tsx')).SmartcashPanel,
+  card: async () => (await loadPiece(import('./panels/card-panel.tsx'))).CardPanel,
+  wallet: async () => (await loadPiece(import('./panels/wallet-panel.tsx'))).WalletPanel,
+  airtime: async () => (await loadPiece(import('./panels/airtime-panel.tsx'))).AirtimePanel,
+  mpesa: async () => (await loadPiece(import('./panels/mpesa-panel.tsx'))).MpesaPanel,
+  smartcash: async () => (await loadPiece(import('./panels/smartcash-panel.tsx'))).SmartcashPanel,
 })
 const open = openedByServer()
-if (open) await loadPanel(open)
-hydratePage(PaymentPage)
+try {
+  if (open) await loadPanel(open)
+  hydratePage(PaymentPage)
+} catch (fault) {
+  showFault(fault)
+}

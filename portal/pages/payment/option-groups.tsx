@@ -4,6 +4,7 @@ import { OPTION_TYPES, optionList, type OptionRow } from '#domain/payments/optio
 import { Icon, type IconName } from '../../kit/icon.tsx'
 import { Note } from '../../kit/note.tsx'
 import { readLastWay } from '../../session/last-way.ts'
+import { sendPageView } from '../../frame-script/page-view.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { PanelBody, type GroupsProps } from './panels/panel-body.tsx'
 import { startAddress, type OpenPanel, type PaymentPageProps } from './payment-props.ts'
@@ -142,6 +143,7 @@ function useOpenPanel(props: PaymentPageProps, rows: readonly OptionRow[]) {
   const show = (next: OpenPanel | null) => {
     setChosen(next)
     history.replaceState(history.state, '', startAddress(next, props.draftId, shell.country.brand.slug))
+    sendPageView()
   }
   const choose = (event: MouseEvent<HTMLElement>, panel: OpenPanel) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return

@@ -1,5 +1,6 @@
 import { createElement, useState, type ReactNode } from 'react'
 import { isSuccess } from '#contract/envelope.ts'
+import { loadPiece } from '../../load-piece.ts'
 import { useCalls } from '../../shell/calls-context.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import type { AccountModal } from './account-modal.tsx'
@@ -55,7 +56,7 @@ export function useAccountGate(onGood: (otpId: string, number: string) => void):
 /** The window's code; null when it could not be had. */
 async function loadModal(): Promise<typeof AccountModal | null> {
   try {
-    return (await import('./account-modal.tsx')).AccountModal
+    return (await loadPiece(import('./account-modal.tsx'))).AccountModal
   } catch {
     return null
   }

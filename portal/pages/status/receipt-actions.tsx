@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Transaction } from '#contract/payments.ts'
 import { statusAddress } from '#contract/pages.ts'
 import { Icon } from '../../kit/icon.tsx'
+import { loadPiece } from '../../load-piece.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { receiptOf, shareText, type Manner, type Receipt } from './receipt.ts'
 
@@ -16,8 +17,10 @@ export function ReceiptActions({ receipt, transaction, manner }: ActionsProps) {
   const { t, toast, shell } = useShell()
   const [sharing, setSharing] = useState(false)
   const save = async () => {
-    const { saveReceiptImage } = await import('./receipt-image.ts')
-    const saved = await saveReceiptImage(receipt, shell.country.brand.name)
+    const saved = await loadPiece(import('./receipt-image.ts')).then(
+      ({ saveReceiptImage }) => saveReceiptImage(receipt, shell.country.brand.name),
+      () => false,
+    )
     if (!saved) toast('error', t('error.generic'))
   }
   return (

@@ -3,6 +3,7 @@ import type { QueryData } from '#domain/payments/query-data.ts'
 import { statusWords } from '#domain/payments/status-words.ts'
 import type { Translate } from '#domain/translate.ts'
 import type { HttpCalls } from '../../../calls-over-http.ts'
+import { loadPiece } from '../../../load-piece.ts'
 import { freshKey } from '../attempt-store.ts'
 import type { Attempt } from '../attempt.ts'
 import { initiateRequest, type PaymentChoice } from '../initiate-request.ts'
@@ -134,7 +135,7 @@ async function isUntouched({ calls }: PinDesk, attempt: Attempt): Promise<boolea
 /** The ciphertext; null where this browser cannot make one. */
 async function seal(open: OpenPin, pin: string): Promise<string | null> {
   try {
-    const { encryptPin } = await import('./encrypt-pin.ts')
+    const { encryptPin } = await loadPiece(import('./encrypt-pin.ts'))
     return await encryptPin(open.key, open.attempt.transactionId, pin)
   } catch {
     return null
@@ -144,7 +145,7 @@ async function seal(open: OpenPin, pin: string): Promise<string | null> {
 /** The window's code; null when it could not be had. */
 async function loadModal(): Promise<typeof PinModal | null> {
   try {
-    return (await import('./pin-modal.tsx')).PinModal
+    return (await loadPiece(import('./pin-modal.tsx'))).PinModal
   } catch {
     return null
   }

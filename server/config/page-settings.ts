@@ -1,0 +1,28 @@
+import type { Reader } from './reader.ts'
+
+/** What an operator decides about the pages themselves. */
+export interface PageSettings {
+  /** Address that page views are posted to (G-21); '' for none. */
+  readonly eventSink: string
+  /** Path of the loading screen's texts, `{lang}` for the language's prefix (G-76); '' for the content call. */
+  readonly loaderTextsPath: string
+}
+
+/** `PAGE_EVENT_SINK`: a path of this portal or a web address; `LOADER_TEXTS_PATH`: a path of this portal. */
+export function readPageSettings(read: Reader): PageSettings {
+  const eventSink = read.text('PAGE_EVENT_SINK', '')
+  if (eventSink !== '' && !isOwnPath(eventSink) && !isWebAddress(eventSink))
+    read.faults.push('PAGE_EVENT_SINK must be a path of this portal, or a web address')
+  const loaderTextsPath = read.text('LOADER_TEXTS_PATH', '')
+  if (loaderTextsPath !== '' && !isOwnPath(loaderTextsPath))
+    read.faults.push('LOADER_TEXTS_PATH must be a path of this portal')
+  return { eventSink, loaderTextsPath }
+}
+
+function isOwnPath(text: string): boolean {
+  return /^\/(?!\/)[^\s\\]*$/.test(text)
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { countryView } from '../country-view.ts'
+import type { PageTools } from '../page-tools.ts'
+import { readVisitor } from '../visitor.ts'
+import { drawIcon } from './draw-icon.ts'
+import { robotsTxt, sitemapXml } from './sitemap.ts'
+import { ICON_SIZES, webManifest } from './web-manifest.ts'
+
+const HOUR = 'public, max-age=3600'
+const WEEK = 'public, max-age=604800'
+
+/** What search engines and systems ask a site for: robots.txt, the sitemap, the app manifest, its icons. */
+export function registerSiteFiles(scope: FastifyInstance, tools: PageTools): void {
+  const { content, country, trustedOrigins } = tools.deps
+  const origin = trustedOrigins[0] ?? ''
+  const view = countryView(country)
+  let sitemap = { edition: '', xml: '' }
+  const icons = new Map<number, Buffer>()
+
+  scope.get('/robots.txt', (_, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', HOUR).send(robotsTxt(origin)),
+  )
+  scope.get('/sitemap.xml', (_, reply) => {
+    const { edition } = content
+    if (sitemap.edition !== edition) sitemap = { edition, xml: sitemapXml(origin, content, view) }
+    return reply.type('application/xml; charset=utf-8').header('cache-control', HOUR).send(sitemap.xml)
+  })
+  scope.get('/manifest.webmanifest', (request, reply) => {
+    const visitor = readVisitor(request.headers)
+    const language = view.languages.find(({ code }) => code === visitor.language) ?? view.languages[0]
+    const t = tools.translate(visitor)
+    const manifest = language ? webManifest({ name: country.brand.name, language, t }) : {}
+    return reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', HOUR)
+      .header('vary', 'Cookie')
+      .send(JSON.stringify(manifest))
+  })
+  for (const size of ICON_SIZES)
+    scope.get(`/icons/${size}.png`, (_, reply) => {
+      const icon = icons.get(size) ?? drawIcon(size)
+      icons.set(size, icon)
+      return reply.type('image/png').header('cache-control', WEEK).send(icon)
+    })
+}
