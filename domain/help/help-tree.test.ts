@@ -40,6 +40,14 @@ function categoryOf(tree: HelpTree, key: string) {
   return tree.findCategory(key) ?? assert.fail(key)
 }
 
+function related(id: string): string[] {
+  const found = relatedToAnswer(TREE, TREE.findQuestion(id) ?? assert.fail(id))
+  return found.of === 'questions' ? ids(found.questions) : []
+}
+const placeOf = (query: string) => parseHelpPlace(Object.fromEntries(new URLSearchParams(query)))
+const at = (query: string) => stageOf(TREE, placeOf(query))
+const back = (query: string): string => helpQuery(placeBefore(placeOf(query)))
+
 test('a customer finds every question under its two categories, in the order of the content', () => {
   assert.deepEqual(
     TREE.categories.map(({ key, subcategories }) => [key, ...subcategories.map((one) => one.key)]),
@@ -104,16 +112,11 @@ test('related are categories, and questions only where no categories apply', () 
 })
 
 test('beside an answer stand the other questions of its list; an only child has those of its category', () => {
-  const related = (id: string) => {
-    const found = relatedToAnswer(TREE, TREE.findQuestion(id) ?? assert.fail(id))
-    return found.of === 'questions' ? ids(found.questions) : []
-  }
   assert.deepEqual(related('pay-a-bill'), ['see-a-bill'])
   assert.deepEqual(related('pay-an-invoice'), ['pay-a-bill', 'see-a-bill'])
 })
 
 test('each address opens its stage, and what help does not hold opens the nearest one', () => {
-  const at = (query: string) => stageOf(TREE, parseHelpPlace(Object.fromEntries(new URLSearchParams(query))))
   const cases = [
     ['', 'start', false],
     ['c=bills', 'category', false],
@@ -133,8 +136,6 @@ test('each address opens its stage, and what help does not hold opens the neares
 })
 
 test('Back steps one stage: from an answer to the list, the search or the start it was opened from', () => {
-  const back = (query: string): string =>
-    helpQuery(placeBefore(parseHelpPlace(Object.fromEntries(new URLSearchParams(query)))))
   assert.equal(back('c=bills&s=fixed&q=call-us'), 'c=bills&s=fixed')
   assert.equal(back('c=bills&s=fixed'), 'c=bills')
   assert.equal(back('c=bills'), '')

@@ -1,5 +1,5 @@
 import { wordsOf } from '#domain/help/search-words.ts'
-import type { Searchable } from './search-index.ts'
+import type { Searchable } from './searchable.ts'
 
 export interface Hit {
   readonly id: string

@@ -4,7 +4,7 @@ import type { ContentLanguage, ContentSnapshot, ContentStore, Faq } from '#conte
 import { helpKeyOf, type HelpItem } from '#domain/help/help-item.ts'
 import type { TextValues } from '#domain/translate.ts'
 import { fillerOf, type Fill } from './fill-places.ts'
-import { makeSearchIndex, type Found } from './search-index.ts'
+import { makeQuestionSearch, type Found } from './question-search.ts'
 
 /** All of help in one language, of one version of the content. */
 export interface HelpLibrary {
@@ -44,7 +44,7 @@ function makeLibrary(snapshot: ContentSnapshot, language: ContentLanguage, value
   const questions = faqs.map((faq) => itemOf(faq, englishById.get(faq.questionId) ?? faq, fill))
   const items = [...questions, ...leavingItems(snapshot, language, fill)]
   const byId = new Map(questions.map((item) => [item.questionId, item]))
-  const index = makeSearchIndex(
+  const index = makeQuestionSearch(
     faqs.map((faq) => ({
       questionId: faq.questionId,
       question: fill(faq.question),

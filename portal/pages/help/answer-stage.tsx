@@ -16,7 +16,9 @@ export function AnswerStage(view: AnswerView) {
       <div className="columns">
         <div className="main stack">
           <article className="stack">
-            <p className="muted s over">{view.category}</p>
+            <p className="s over">
+              <a href={view.category.href}>{view.category.text}</a>
+            </p>
             <h1 tabIndex={-1}>{view.question}</h1>
             <div className="prose" data-testid="faq-answer" dangerouslySetInnerHTML={{ __html: view.html }} />
           </article>

@@ -58,7 +58,8 @@ export interface AnswerView {
   readonly name: 'answer'
   readonly back: string
   readonly crumbs: readonly HelpLink[]
-  readonly category: string
+  /** The question's own list. */
+  readonly category: HelpLink
   readonly questionId: string
   readonly question: string
   /** Safe HTML of the content store, its places filled. */

@@ -1,16 +1,8 @@
+import type { Found } from './found.ts'
 import { hideList, makeList, showList, type SuggestionList } from './suggestion-list.ts'
 
 /** Each new key starts the pause again; only a pause asks. */
 const PAUSE_MS = 300
-
-export interface Found {
-  readonly total: number
-  readonly questions: readonly {
-    readonly questionId: string
-    readonly href: string
-    readonly parts: readonly { readonly text: string; readonly isMarked: boolean }[]
-  }[]
-}
 
 /**
  * Suggestions under the search box while typing: arrows walk through them, Enter opens one or sends the form, Esc puts

@@ -1,4 +1,4 @@
-import type { Found } from './start-suggestions.ts'
+import type { Found } from './found.ts'
 
 /** The list under the search box, and which of its options is chosen; -1: none. */
 export interface SuggestionList {

@@ -32,8 +32,6 @@ export async function faqsCall(
   caller: Caller,
 ): Promise<Reply<help.WireFaq[]>> {
   const library = deps.help.libraries.of(request.lang ?? caller.language)
-  const isWanted = (wanted: string | undefined, name: string): boolean =>
-    wanted === undefined || wanted.toLowerCase() === name.toLowerCase()
   const items = library.items.filter(
     ({ questionId, parentCategory, category }) =>
       questionId !== '' &&
@@ -41,6 +39,10 @@ export async function faqsCall(
       isWanted(request.category, category),
   )
   return success(await withVotes(deps, library, items.slice(0, MOST_LISTED)))
+}
+
+function isWanted(wanted: string | undefined, name: string): boolean {
+  return wanted === undefined || wanted.toLowerCase() === name.toLowerCase()
 }
 
 /** Call 26: the popular questions, first ones first. */
@@ -101,7 +103,12 @@ async function withVotes(
   return items.map(({ questionId, question, category, parentCategory, href, popular }) => {
     const count = counts.get(questionId) ?? { likes: 0, dislikes: 0 }
     return {
-      ...{ questionId, question, category, parentCategory, href, popular },
+      questionId,
+      question,
+      category,
+      parentCategory,
+      href,
+      popular,
       answer: library.answerOf(questionId),
       countLikePercentage: helpfulPercent(count),
       countVotes: count.likes + count.dislikes,

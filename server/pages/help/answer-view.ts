@@ -2,7 +2,6 @@ import { helpAddress } from '#contract/pages.ts'
 import type { WireFaq } from '#contract/help.ts'
 import type { HelpItem } from '#domain/help/help-item.ts'
 import { placeBefore } from '#domain/help/help-place.ts'
-import { findSubcategory } from '#domain/help/help-tree.ts'
 import { relatedToAnswer } from '#domain/help/related.ts'
 import type { AnswerView, HelpLink } from '#portal/pages/help/help-props.ts'
 import { relatedLinks, startCrumb, type ViewMaterial } from './help-view.ts'
@@ -23,7 +22,10 @@ export function answerView(material: AnswerMaterial): AnswerView {
     name: 'answer',
     back: helpAddress(placeBefore(place)),
     crumbs: crumbsOf(material),
-    category: item.category,
+    category: {
+      text: item.category,
+      href: helpAddress({ category: item.parentKey, subcategory: item.categoryKey }),
+    },
     questionId: item.questionId,
     question: item.question,
     html: faq.answer,
@@ -39,21 +41,8 @@ export function answerView(material: AnswerMaterial): AnswerView {
 }
 
 /** Where the question belongs, wherever it was opened from. */
-function crumbsOf({ tree, item, t }: AnswerMaterial): HelpLink[] {
-  const category = tree.findCategory(item.parentKey)
-  const subcategory = category && findSubcategory(category, item.categoryKey)
-  return [
-    startCrumb(t),
-    ...(category ? [{ text: category.name, href: helpAddress({ category: category.key }) }] : []),
-    ...(category && subcategory
-      ? [
-          {
-            text: subcategory.name,
-            href: helpAddress({ category: category.key, subcategory: subcategory.key }),
-          },
-        ]
-      : []),
-  ]
+function crumbsOf({ item, t }: AnswerMaterial): HelpLink[] {
+  return [startCrumb(t), { text: item.parentCategory, href: helpAddress({ category: item.parentKey }) }]
 }
 
 /** FAQPage of schema.org; no character of it can end the script element that holds it. */

@@ -40,7 +40,7 @@ export function registerHelpPages(scope: FastifyInstance, tools: PageTools): voi
     const material = { tree, place, t: tools.translate(visitor) }
     const answer = await viewOf(asking, stage, { ...material, failure })
     const props: HelpProps = { view: answer.view, words: place.words, from: helpQuery(place), isLost }
-    const status = failure !== '' ? 429 : isLost ? 404 : 200
+    const status = isLost ? 404 : failure === '' ? 200 : 429
     const isPlain = !request.url.includes('?') && request.method === 'GET'
     return tools.send(request, reply, {
       name: 'help',

@@ -2,17 +2,7 @@ import MiniSearch from 'minisearch'
 import type { SearchOptions } from 'minisearch'
 import { foldText, searchWordsOf, wordsOf } from '#domain/help/search-words.ts'
 import { makeBeginnings, type Hit } from './beginnings.ts'
-
-export interface Searchable {
-  readonly questionId: string
-  readonly question: string
-  readonly category: string
-  readonly parentCategory: string
-  readonly keywords: readonly string[]
-  /** The question in the portal's other language: people mix them. */
-  readonly elsewhere: string
-  readonly isPopular: boolean
-}
+import type { Searchable } from './searchable.ts'
 
 export interface Found {
   readonly total: number
@@ -25,7 +15,7 @@ export interface Found {
   readonly typed: readonly string[]
 }
 
-export interface SearchIndex {
+export interface QuestionSearch {
   /** The best questions for what was typed, at most `most` of them; waits for an index that is still in the making. */
   find(typed: string, most: number): Promise<Found>
 }
@@ -55,7 +45,7 @@ const FORGIVING: SearchOptions = {
  * An index of questions that finds by words in any order, by beginnings of words and past mistakes in typing (D2 §2.2).
  * Strict ways are tried first; only what they do not find is searched for in more forgiving ones.
  */
-export function makeSearchIndex(documents: readonly Searchable[]): SearchIndex {
+export function makeQuestionSearch(documents: readonly Searchable[]): QuestionSearch {
   const index = new MiniSearch<Searchable>({
     idField: 'questionId',
     fields: ['question', 'keywords', 'category', 'parentCategory', 'elsewhere'],

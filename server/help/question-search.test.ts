@@ -5,7 +5,8 @@ import { UG } from '#countries/ug.ts'
 import { placesOf } from '#portal/shell/translator.ts'
 import { countryView } from '#server/pages/country-view.ts'
 import { makeHelpLibraries } from './help-library.ts'
-import { makeSearchIndex, type Searchable } from './search-index.ts'
+import { makeQuestionSearch } from './question-search.ts'
+import type { Searchable } from './searchable.ts'
 
 const libraries = makeHelpLibraries(loadContent(), placesOf(countryView(UG)))
 
@@ -57,7 +58,7 @@ const ONE: Searchable = {
 }
 
 test('names that mean something to a program are words like others', async () => {
-  const index = makeSearchIndex([ONE])
+  const index = makeQuestionSearch([ONE])
   for (const typed of ['proto', 'hasOwnProperty', 'tostring', 'p'])
     assert.equal((await index.find(typed, 8)).questions[0]?.questionId, 'constructor', typed)
   assert.equal((await index.find('constructor', 8)).total, 0)
@@ -69,6 +70,6 @@ test('an answer holds no more questions than asked for, and says how many there 
     questionId: `q${n}`,
     question: `Bundle ${n}`,
   }))
-  const answer = await makeSearchIndex(many).find('bundle', 8)
+  const answer = await makeQuestionSearch(many).find('bundle', 8)
   assert.deepEqual([answer.total, answer.questions.length], [200, 8])
 })
