@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { startWorld } from '#scripts/world.ts'
 import type { World } from '#scripts/world.ts'
 import { allArrive, askBills, askLineTypes, listBundles, listPublished } from './calls.ts'
+import { measureSwitches } from './content-switch.ts'
 import { answersPerSecond, median } from './load.ts'
 import { payMany, residentMb } from './payments.ts'
 import type { PaymentRun } from './payments.ts'
@@ -165,8 +166,26 @@ async function benchPhone(world: World): Promise<void> {
   }
 }
 
+/** A thousand packages are published while customers read. */
+async function benchContent(world: World): Promise<void> {
+  const setting = { databaseUrl: world.database.url, rounds: ROUNDS }
+  const switches = await measureSwitches(world.portalUrls[0] ?? '', setting)
+  const times = switches.map(({ milliseconds }) => milliseconds)
+  show('1,000 packages published, until the portal answers from them (ms)', median(times).toFixed(0))
+  show('  each round', times.map((time) => time.toFixed(0)).join(' '))
+  const answers = switches.reduce((sum, one) => sum + one.answers, 0)
+  const mixed = switches.reduce((sum, one) => sum + one.mixed, 0)
+  show('  answers meanwhile, of them from a mixture', `${answers}, ${mixed}`)
+}
+
 /** `npm run bench -- payments` measures one part alone; without words, all of them. */
-const PARTS = { phone: benchPhone, pages: benchPages, calls: benchCalls, payments: benchPayments }
+const PARTS = {
+  phone: benchPhone,
+  pages: benchPages,
+  calls: benchCalls,
+  content: benchContent,
+  payments: benchPayments,
+}
 const wanted = process.argv.slice(2)
 const unknown = wanted.find((word) => !Object.hasOwn(PARTS, word))
 if (unknown !== undefined) {

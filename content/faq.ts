@@ -1,6 +1,7 @@
 import { assetLinksInHtml } from './asset-links.ts'
 import type { ContentPackageValue } from './content-set.ts'
 import { sanitiseHtml } from './safe-html.ts'
+import { safeLink } from './safe-link.ts'
 
 /** One question of the help centre in one language (D2 §3). */
 export interface Faq {
@@ -45,7 +46,7 @@ export function faqOf(questionId: string, value: ContentPackageValue, cdnHost: s
     },
     parentCategory: textOf(value['parentCategory']),
     category: textOf(value['category']),
-    href: textOf(value['href']),
+    href: safeLink(value['href']) ?? '',
     popular: value['popular'] === true || value['popular'] === 'true',
     order,
     popularOrder: numberOf(value['popularOrder'], order),

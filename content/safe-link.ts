@@ -18,6 +18,14 @@ export function safeLink(text: unknown): string | null {
   return isWebAddress(judged) ? link : null
 }
 
+/** Fields of packages that hold a link. */
+const LINK_FIELDS = /^(?:href|url|link|src|image|picture|logo|file|download|action)$/i
+
+/** Whether a field of this name holds a link, which must then be a safe one, or '' for none. */
+export function isLinkField(name: string): boolean {
+  return LINK_FIELDS.test(name)
+}
+
 /** Whether a safe link leaves this portal for another web page. */
 export function leavesPortal(link: string): boolean {
   return /^https?:/i.test(link)

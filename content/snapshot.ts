@@ -5,6 +5,7 @@ import { CONTENT_LANGUAGES, isTranslation } from './content-set.ts'
 import type { ContentLanguage, ContentPackageValue, ContentSet, Packages } from './content-set.ts'
 import { byOrder, documentOf, faqOf, type ContentDocument, type Faq } from './faq.ts'
 import { sanitiseHtml } from './safe-html.ts'
+import { isLinkField, safeLink } from './safe-link.ts'
 
 /** One version of all content. It never changes: whoever holds it reads from one version only. */
 export interface ContentSnapshot {
@@ -101,7 +102,8 @@ function languageSnapshot(packages: Packages, english: Packages, cdnHost: string
   for (const [name, value] of packages) {
     if (name.startsWith('faq/'))
       faqs.push(faqOf(name.slice('faq/'.length), inOrderOf(value, english.get(name)), cdnHost))
-    else ready.set(name, name.startsWith('docs/') ? value : assetLinksIn(safeFields(value), cdnHost))
+    else if (isTranslation(name) || name.startsWith('docs/')) ready.set(name, value)
+    else ready.set(name, assetLinksIn(safeFields(value), cdnHost))
   }
   faqs.sort(byOrder)
   return { packages: ready, faqs, faqById: new Map(faqs.map((faq) => [faq.questionId, faq])) }
@@ -118,8 +120,8 @@ function inOrderOf(
 }
 
 /**
- * Fields whose names end in `Html` are the only HTML in packages; they are made safe when published and again when
- * served (T11).
+ * Fields whose names end in `Html` are the only HTML in packages; they and all links are made safe when published and
+ * again when served (T11).
  */
 export function safeFields<T>(value: T): T {
   return safe(value) as T
@@ -131,9 +133,14 @@ function safe(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [
       key,
-      typeof item === 'string' && key.endsWith('Html') ? sanitiseHtml(item) : safe(item),
+      typeof item === 'string' ? safeText(key, item) : safe(item),
     ]),
   )
+}
+
+function safeText(field: string, text: string): string {
+  if (field.endsWith('Html')) return sanitiseHtml(text)
+  return isLinkField(field) ? (safeLink(text) ?? '') : text
 }
 
 function gather(packages: Packages, names: readonly string[]): Texts {

@@ -1,5 +1,5 @@
 import { unknownPlaces } from '../places.ts'
-import { safeLink } from '../safe-link.ts'
+import { isLinkField, safeLink } from '../safe-link.ts'
 
 /** Where in a package, and why. */
 export interface PlacedFault {
@@ -11,7 +11,6 @@ const DEEPEST = 10
 const MOST_VALUES = 50_000
 const LONGEST_TEXT = 20_000
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
-const LINK_KEYS = /^(?:href|url|link|src|image|picture|logo|file|download|action)$/i
 
 /**
  * What holds for every package whatever its shape: bounded depth, number and length; no key that a program could mistake
@@ -30,7 +29,7 @@ export function checkValues(value: unknown): PlacedFault[] {
       for (const [key, item] of Object.entries(one)) {
         const at = place === '' ? key : `${place}.${key}`
         if (FORBIDDEN_KEYS.has(key)) faults.push({ place: at, reason: 'may not have this name' })
-        else if (LINK_KEYS.test(key)) faults.push(...checkLink(item, at))
+        else if (isLinkField(key)) faults.push(...checkLink(item, at))
         if (!FORBIDDEN_KEYS.has(key)) look(item, at, depth + 1)
       }
   }

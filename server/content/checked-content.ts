@@ -1,5 +1,5 @@
 import { checkContent } from '#content/schemas/check-content.ts'
-import { CONTENT_LANGUAGES, ContentProblem } from '#content/content-set.ts'
+import { CONTENT_LANGUAGES, ContentProblem, isTranslation } from '#content/content-set.ts'
 import type { ContentFault, ContentLanguage, ContentSet, Packages } from '#content/content-set.ts'
 import { layOver } from '#content/lay-over.ts'
 import { readContentFolder } from '#content/read-folder.ts'
@@ -33,7 +33,15 @@ export function checkedFolder(folder: string, shipped: ContentSet): CheckedConte
 function made(content: ContentSet): ContentSet {
   const languages = CONTENT_LANGUAGES.map(
     (language) =>
-      [language, new Map([...content[language]].map(([name, value]) => [name, safeFields(value)]))] as const,
+      [
+        language,
+        new Map(
+          [...content[language]].map(([name, value]) => [
+            name,
+            isTranslation(name) ? value : safeFields(value),
+          ]),
+        ),
+      ] as const,
   )
   return Object.fromEntries(languages) as unknown as Record<ContentLanguage, Packages>
 }
