@@ -33,23 +33,27 @@ export interface ContentDocument {
 
 const LAST = 1_000_000
 
-/** A package `faq/<id>` as a question. Its answer is made safe again when it is first read: it came from a store. */
-export function faqOf(questionId: string, value: ContentPackageValue, cdnHost: string): Faq {
-  const order = numberOf(value['order'], LAST)
-  let answer: string | undefined
+/**
+ * A package `faq/<id>` as a question. Its answer is made safe again when it is first read: it came from a store. Where a
+ * question stands is said once, in English (`placed`); a translation says words only.
+ */
+export function faqOf(
+  questionId: string,
+  { value, placed, cdnHost }: { value: ContentPackageValue; placed: ContentPackageValue; cdnHost: string },
+): Faq {
+  const order = numberOf(placed['order'], LAST)
   return {
     questionId,
     question: textOf(value['question']),
     get answer() {
-      answer ??= safeAnswer(value, cdnHost)
-      return answer
+      return safeAnswer(value, cdnHost)
     },
     parentCategory: textOf(value['parentCategory']),
     category: textOf(value['category']),
     href: safeLink(value['href']) ?? '',
-    popular: value['popular'] === true || value['popular'] === 'true',
+    popular: placed['popular'] === true || placed['popular'] === 'true',
     order,
-    popularOrder: numberOf(value['popularOrder'], order),
+    popularOrder: numberOf(placed['popularOrder'], order),
     keywords: Array.isArray(value['keywords']) ? value['keywords'].map(textOf) : [],
   }
 }
@@ -69,8 +73,16 @@ export function byOrder(one: Faq, other: Faq): number {
   return one.order - other.order || (one.questionId < other.questionId ? -1 : 1)
 }
 
+/** Made safe once for each package that was read: a package that did not change is the same one in the next version. */
+const safeAnswers = new WeakMap<ContentPackageValue, string>()
+
 function safeAnswer(value: ContentPackageValue, cdnHost: string): string {
-  return assetLinksInHtml(sanitiseHtml(textOf(value['answer'])), cdnHost)
+  let html = safeAnswers.get(value)
+  if (html === undefined) {
+    html = sanitiseHtml(textOf(value['answer']))
+    safeAnswers.set(value, html)
+  }
+  return assetLinksInHtml(html, cdnHost)
 }
 
 function textOf(value: unknown): string {

@@ -100,23 +100,14 @@ function languageSnapshot(packages: Packages, english: Packages, cdnHost: string
   const ready = new Map<string, ContentPackageValue>()
   const faqs: Faq[] = []
   for (const [name, value] of packages) {
-    if (name.startsWith('faq/'))
-      faqs.push(faqOf(name.slice('faq/'.length), inOrderOf(value, english.get(name)), cdnHost))
-    else if (isTranslation(name) || name.startsWith('docs/')) ready.set(name, value)
+    if (name.startsWith('faq/')) {
+      const placed = english.get(name) ?? value
+      faqs.push(faqOf(name.slice('faq/'.length), { value, placed, cdnHost }))
+    } else if (isTranslation(name) || name.startsWith('docs/')) ready.set(name, value)
     else ready.set(name, assetLinksIn(safeFields(value), cdnHost))
   }
   faqs.sort(byOrder)
   return { packages: ready, faqs, faqById: new Map(faqs.map((faq) => [faq.questionId, faq])) }
-}
-
-/** A translation says words only; where a question stands and what it leads to is said once, in English. */
-function inOrderOf(
-  value: ContentPackageValue,
-  english: ContentPackageValue | undefined,
-): ContentPackageValue {
-  if (!english || english === value) return value
-  const { order, popular, popularOrder } = english
-  return { ...value, order, popular, popularOrder }
 }
 
 /**
