@@ -56,8 +56,11 @@ export function buildDocument(parts: DocumentParts): string {
   ].join('')
 }
 
-/** What search engines and previews read; a page that belongs to one visit asks to be left out. */
-function searchTags({ title, description, siteName, search }: PageHead): string[] {
+/**
+ * What search engines read; a page that belongs to one visit asks to be left out. Previews take the title and the
+ * description that are there anyway.
+ */
+function searchTags({ siteName, search }: PageHead): string[] {
   if (search === null) return [named('robots', 'noindex')]
   const { canonical, alternates, image, structure } = search
   return [
@@ -65,11 +68,7 @@ function searchTags({ title, description, siteName, search }: PageHead): string[
     ...alternates.map(
       ({ tag, href }) => `<link rel="alternate" hreflang="${tag}" href="${escapeText(href)}">`,
     ),
-    property('og:type', 'website'),
     property('og:site_name', siteName),
-    property('og:title', title),
-    property('og:description', description),
-    property('og:url', canonical),
     property('og:image', image),
     structure ? `<script type="application/ld+json">${escapeJson(structure)}</script>` : '',
   ]
