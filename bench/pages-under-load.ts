@@ -82,6 +82,7 @@ export function filterBundles(portalUrl: string, number: string): Promise<LongLi
     await page.goto(`${portalUrl}/data-bundle?service=ALL`)
     await page.getByTestId('msisdn-input').fill(number)
     await page.locator('.for').waitFor()
+    await page.getByTestId('bundle-card').first().waitFor()
     await page.waitForLoadState('networkidle')
     const tasks: number[] = []
     let rows = 0

@@ -4,13 +4,8 @@ import { LARGE, SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
 import { BUNDLE_PAGE, choiceOf, openLine } from './steps/bundles.ts'
 
-const stage = await setStage()
 const MANY = 500
-await fetch(`${stage.sandbox.url}/admin/catalogue`, {
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ bundles: MANY }),
-})
+const stage = await setStage({ SANDBOX_BUNDLES: String(MANY) })
 
 /** How many bundles the line above the list promises. */
 function promised(text: string | null): number {
