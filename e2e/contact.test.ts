@@ -130,6 +130,28 @@ test('A message that could not be stored is still there, with the server’s own
   })
 })
 
+test('What was sent before the script came is all there when it has come, and can be finished', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await context.newPage()
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto(PAGE)
+    await page.locator('#name').fill(LETTER.name)
+    await page.locator('#msisdn').fill('+256 712345678')
+    await page.locator('select#topic').selectOption(LETTER.topic)
+    await page.unroute('**/assets/*.js')
+    await send(page).click()
+    await page.getByRole('alert').getByText('There is a problem').waitFor()
+    await page.getByRole('button', { name: 'Topic: Weak signal' }).waitFor()
+    assert.equal(await page.getByTestId('msisdn-input').inputValue(), '712 345 678')
+    assert.equal(await page.getByTestId('name-input').inputValue(), LETTER.name)
+    await page.getByTestId('message-input').fill(LETTER.message)
+    await page.getByTestId('consent-input').check()
+    await page.getByText('There is a problem').waitFor({ state: 'detached' })
+    await send(page).click()
+    await page.getByTestId('form-thanks').waitFor()
+  })
+})
+
 test('Without JavaScript the form is a form: its problems are said, nothing typed is lost, and thanks come', async () => {
   await stage.visit({ size: SMALL, javaScript: false }, async (context) => {
     const page = await context.newPage()

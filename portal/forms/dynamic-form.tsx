@@ -28,7 +28,7 @@ interface DynamicFormProps {
   readonly back?: string
   readonly onBack?: () => void
   /** Called for a button of type `others` with that type; nothing is judged (G-103). Without it there is none. */
-  readonly onOther?: (type: string) => void
+  readonly onOther?: (type: string, form: FormState) => void
   readonly clearSignal?: string | number
   /** Fields of the page's own making instead of the usual ones, by name. */
   readonly own?: Readonly<Record<string, ComponentType<OwnFieldProps>>>
@@ -134,7 +134,7 @@ function Action({ action, form, ...props }: ActionProps) {
   const { onOther } = props
   if (!onOther) return null
   return (
-    <button type="button" className="btn s2" disabled={!live} onClick={() => onOther(action.type)}>
+    <button type="button" className="btn s2" disabled={!live} onClick={() => onOther(action.type, form)}>
       {action.label}
     </button>
   )

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { carryChoices } from '#domain/forms/carry-choices.ts'
 import { checkForm, problemText, type FieldProblem } from '#domain/forms/check-form.ts'
-import type { FormValues } from '#domain/forms/clean-values.ts'
+import { cleanValues, type FormValues } from '#domain/forms/clean-values.ts'
 import type { FormSchema } from '#domain/forms/form-schema.ts'
+import type { NumberingPlan } from '#domain/phone.ts'
 import { useOnce } from '../kit/use-once.ts'
 import { recallForm, rememberForm } from '../session/form-memory.ts'
 import { useShell } from '../shell/shell-context.tsx'
@@ -43,7 +44,7 @@ export function useForm({ name, schema, first, element }: UseForm): FormState {
   // What was typed before script came, or was typed here before Back and reload, is taken over.
   useOnce(() => {
     const kept = first.tried ? {} : recallForm(name)
-    const found = element.current ? textsOf(new FormData(element.current)) : {}
+    const found = element.current ? filledIn(element.current, schema, shell.country) : {}
     setTyped((old) => ({ ...old, ...kept, ...found }))
   })
   const known = useRef(schema)
@@ -77,8 +78,8 @@ export function useForm({ name, schema, first, element }: UseForm): FormState {
   }
 }
 
-function textsOf(data: FormData): Record<string, string> {
-  const texts: Record<string, string> = {}
-  for (const [name, value] of data) if (typeof value === 'string' && value !== '') texts[name] = value
-  return texts
+/** What the boxes hold, as it is judged: a number without the spaces that it is shown with. */
+function filledIn(element: HTMLFormElement, schema: FormSchema, plan: NumberingPlan): FormValues {
+  const values = cleanValues(schema, Object.fromEntries(new FormData(element)), plan)
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 }

@@ -13,12 +13,13 @@ const SAME = {
 const MINUTE_MS = 60_000
 
 test('who presses twice says it once, and who says the same again later is heard again', async (context) => {
-  const { database, rows } = await openStage(context)
+  const stage = await openStage(context)
+  const { database } = stage
   let now = 9 * MINUTE_MS
   const entries = makeFormEntries({ database, secret: 'a secret of the tests', now: () => now })
   const pass = async (minutes: number): Promise<void> => {
     now += minutes * MINUTE_MS
-    await rows(`update form_entry set created_at = created_at - $1 * interval '1 minute'`, [minutes])
+    await stage.rows(`update form_entry set created_at = created_at - $1 * interval '1 minute'`, [minutes])
   }
   const stored = async (): Promise<number> => (await listEntries(database, 'give-feedback')).length
   await Promise.all([entries.save(SAME), entries.save(SAME)])

@@ -68,6 +68,7 @@ interface ContactFormProps {
 function ContactForm({ schema, first, onSent }: ContactFormProps) {
   const { t } = useShell()
   const { busy, failure, save } = useSaveForm('contact-us')
+  const [startedOver, setStartedOver] = useState(0)
   return (
     <section className="card" aria-label={t('contact.write')}>
       <h2>{t('contact.write')}</h2>
@@ -88,6 +89,12 @@ function ContactForm({ schema, first, onSent }: ContactFormProps) {
             onSent()
           })
         }
+        clearSignal={startedOver}
+        // The button beside sending and going back: begin again with an empty form.
+        onOther={(_type, form) => {
+          form.forget()
+          setStartedOver((times) => times + 1)
+        }}
       />
     </section>
   )
