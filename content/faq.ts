@@ -50,7 +50,7 @@ export function faqOf(
     },
     parentCategory: textOf(value['parentCategory']),
     category: textOf(value['category']),
-    href: safeLink(value['href']) ?? '',
+    href: safeLink(value['href']) ?? safeLink(placed['href']) ?? '',
     popular: placed['popular'] === true || placed['popular'] === 'true',
     order,
     popularOrder: numberOf(placed['popularOrder'], order),
