@@ -144,10 +144,12 @@ interface Household {
   readonly drafts: KeptDrafts
   readonly adapters: Adapters
   readonly log: FastifyBaseLogger
+  /** After so many days what customers wrote is deleted. */
+  readonly keptDays: number
 }
 
 /** What is done now and then: forgetting what is over (T18), asking after ways to pay that are away (F7). Answers its end. */
-function startHousekeeping({ database, drafts, adapters, log }: Household): () => void {
+function startHousekeeping({ database, drafts, adapters, log, keptDays }: Household): () => void {
   const forgetting = setInterval(() => {
     const forgotten = {
       drafts: drafts.forgetOld(),
@@ -156,7 +158,7 @@ function startHousekeeping({ database, drafts, adapters, log }: Household): () =
       'counts of wrong tries': forgetOldTries(database),
       'shown accounts': forgetOldAccess(database),
       'votes on answers': forgetOldVotes(database),
-      'form entries': forgetOldEntries(database),
+      'form entries': forgetOldEntries(database, keptDays),
     }
     for (const [what, done] of Object.entries(forgotten))
       done.catch((err: unknown) => log.warn({ err }, `old ${what} could not be deleted`))
@@ -197,7 +199,13 @@ export async function startPortal(config: Config, appVersion: string): Promise<P
     pages: pageSettings(config, { content, drafts, appVersion }),
   })
   logger = app.log
-  const endHousekeeping = startHousekeeping({ database, drafts, adapters, log: app.log })
+  const endHousekeeping = startHousekeeping({
+    database,
+    drafts,
+    adapters,
+    log: app.log,
+    keptDays: config.forms.keptDays,
+  })
   const stop = async (): Promise<void> => {
     draining = true
     endHousekeeping()

@@ -10,6 +10,14 @@ export interface FormLimits {
 const TEN_MINUTES = 600
 const DAY = 24 * 3_600
 
+/** Of one network: so many in ten minutes, and over a day a tenth of what that adds up to. */
+export function networkFormLimits(most: number): readonly TryLimit[] {
+  return [
+    { most, seconds: TEN_MINUTES },
+    { most: most * 15, seconds: DAY },
+  ]
+}
+
 /** The two profiles that ship (G-40). */
 export const FORM_LIMITS: Readonly<Record<'live' | 'sandbox', FormLimits>> = {
   live: {
@@ -17,10 +25,7 @@ export const FORM_LIMITS: Readonly<Record<'live' | 'sandbox', FormLimits>> = {
       { most: 5, seconds: TEN_MINUTES },
       { most: 20, seconds: DAY },
     ],
-    network: [
-      { most: 60, seconds: TEN_MINUTES },
-      { most: 1_000, seconds: DAY },
-    ],
+    network: networkFormLimits(60),
   },
   sandbox: {
     session: [{ most: 10, seconds: TEN_MINUTES }],

@@ -4,6 +4,7 @@ import { readCardSettings, withFurtherGateways, type CardSettings } from './card
 import { readCdnHost } from './cdn-setting.ts'
 import { readCodeSettings, type CodeSettings } from './code-settings.ts'
 import { countrySetting } from './country-setting.ts'
+import { readFormSettings, withFormLimit, type FormSettings } from './form-settings.ts'
 import { readLimitSettings } from './limit-settings.ts'
 import { readMpesaSettings, type MpesaSettings } from './mpesa-settings.ts'
 import { readOperatorSettings, type OperatorSettings } from './operator-settings.ts'
@@ -34,6 +35,7 @@ export interface Config {
   /** Addresses and networks of the proxies in front of the portal; empty when customers reach it directly. */
   readonly trustedProxies: readonly string[]
   readonly limits: PaymentLimits
+  readonly forms: FormSettings
   readonly providers: ProviderSettings
 }
 
@@ -82,7 +84,8 @@ export function readConfig(environment: Environment): ConfigResult {
     logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'warn'),
     codes: readCodeSettings(read, runMode),
     trustedProxies: readTrustedProxies(read),
-    limits: readLimitSettings(read, runMode),
+    limits: withFormLimit(read, readLimitSettings(read, runMode)),
+    forms: readFormSettings(read),
     providers: {
       cards: readCardSettings(read, country?.gateways ?? []),
       wallets: readWalletSettings(read, country?.flags.enableAmPin ?? false),

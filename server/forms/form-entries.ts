@@ -60,6 +60,6 @@ export function makeFormEntries(setting: {
 }
 
 /** Deletes what is older than it may be (T18). */
-export async function forgetOldEntries(database: Database): Promise<void> {
-  await database.run(forgetEntries, [ENTRIES_KEPT_DAYS])
+export async function forgetOldEntries(database: Database, keptDays = ENTRIES_KEPT_DAYS): Promise<void> {
+  await database.run(forgetEntries, [keptDays])
 }
