@@ -5,6 +5,8 @@ import type { Socket } from 'node:net'
 export interface Caller {
   /** Posts JSON and answers the body's text; throws when the connection ends or speaks something unexpected. */
   post(path: string, body: string): Promise<string>
+  /** The same with a GET. */
+  get(path: string): Promise<string>
   close(): void
 }
 
@@ -37,12 +39,16 @@ export function openCaller(base: string): Caller {
     waiting = null
     resolve(answer.body)
   })
+  const send = (request: string): Promise<string> => {
+    socket.write(request)
+    return new Promise((resolve, reject) => (waiting = { resolve, reject }))
+  }
   return {
     post(path, body) {
       const head = `POST ${path} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\n`
-      socket.write(`${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
-      return new Promise((resolve, reject) => (waiting = { resolve, reject }))
+      return send(`${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
     },
+    get: (path) => send(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\n\r\n`),
     close: () => socket.destroy(),
   }
 }

@@ -11,8 +11,7 @@ import type { Searchable } from './searchable.ts'
 const libraries = makeHelpLibraries(loadContent(), placesOf(countryView(UG)))
 
 async function found(language: 'EN' | 'SW', typed: string): Promise<string[]> {
-  const { questions } = await libraries.of(language).search(typed, 30)
-  return questions.map(({ questionId }) => questionId)
+  return [...(await libraries.of(language).search(typed, 30)).questionIds]
 }
 
 test('a question is found by its words in any order and by the beginning of a word', async () => {
@@ -60,7 +59,7 @@ const ONE: Searchable = {
 test('names that mean something to a program are words like others', async () => {
   const index = makeQuestionSearch([ONE])
   for (const typed of ['proto', 'hasOwnProperty', 'tostring', 'p'])
-    assert.equal((await index.find(typed, 8)).questions[0]?.questionId, 'constructor', typed)
+    assert.equal((await index.find(typed, 8)).questionIds[0], 'constructor', typed)
   assert.equal((await index.find('constructor', 8)).total, 0)
 })
 
@@ -71,5 +70,5 @@ test('an answer holds no more questions than asked for, and says how many there 
     question: `Bundle ${n}`,
   }))
   const answer = await makeQuestionSearch(many).find('bundle', 8)
-  assert.deepEqual([answer.total, answer.questions.length], [200, 8])
+  assert.deepEqual([answer.total, answer.questionIds.length], [200, 8])
 })

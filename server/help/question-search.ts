@@ -1,18 +1,15 @@
-import MiniSearch from 'minisearch'
-import type { SearchOptions } from 'minisearch'
-import { foldText, searchWordsOf, wordsOf } from '#domain/help/search-words.ts'
-import { makeBeginnings, type Hit } from './beginnings.ts'
+import { foldText, searchWordsOf } from '#domain/help/search-words.ts'
 import type { Searchable } from './searchable.ts'
+import { findWords, makeWordBook, type WordBook } from './word-book.ts'
 
 export interface Found {
   readonly total: number
-  readonly questions: readonly {
-    readonly questionId: string
-    /** Words of the index that stood for the typed ones. */
-    readonly matched: readonly string[]
-  }[]
+  /** The best ones first. */
+  readonly questionIds: readonly string[]
   /** What was searched for. */
   readonly typed: readonly string[]
+  /** Words of the questions that stood for mistyped ones. */
+  readonly matched: readonly string[]
 }
 
 export interface QuestionSearch {
@@ -23,104 +20,109 @@ export interface QuestionSearch {
 /** Answers kept: people type the same beginnings. */
 const MOST_KEPT = 4_000
 const MOST_ANSWERS = 30
-/** Questions taken in at a time; between two lots other customers are answered. */
-const LOT = 20
-/** Beginnings so short are looked up, not searched for: they match half of everything. */
-const SHORT = 2
-
-const OPTIONS: SearchOptions = {
-  boost: { question: 4, keywords: 3, category: 0.5, parentCategory: 0.3, elsewhere: 0.6 },
-  weights: { fuzzy: 0.4, prefix: 0.7 },
-  boostDocument: (_id, _term, stored) => (stored?.['isPopular'] === true ? 1.3 : 1),
-  combineWith: 'AND',
-  prefix: true,
-}
-/** Mistakes that are forgiven, by the length of the word. */
-const FORGIVING: SearchOptions = {
-  ...OPTIONS,
-  fuzzy: ({ length }) => (length < 4 ? false : length < 6 ? 1 : 2),
-}
+/** What a popular question counts more than another that fits as well. */
+const POPULAR = 1.25
 
 /**
- * An index of questions that finds by words in any order, by beginnings of words and past mistakes in typing (D2 §2.2).
- * Strict ways are tried first; only what they do not find is searched for in more forgiving ones.
+ * Finds questions by words in any order, by beginnings of words and past mistakes in typing (D2 §2.2). Strict ways are
+ * tried first; only what they do not find is searched for in more forgiving ones.
  */
 export function makeQuestionSearch(documents: readonly Searchable[]): QuestionSearch {
-  const index = new MiniSearch<Searchable>({
-    idField: 'questionId',
-    fields: ['question', 'keywords', 'category', 'parentCategory', 'elsewhere'],
-    storeFields: ['isPopular'],
-    tokenize: wordsOf,
-    processTerm: (term) => term,
-    extractField: (document, field) => {
-      const value = document[field as keyof Searchable]
-      return typeof value === 'object' ? value.join(' ') : String(value)
-    },
-  })
-  const ready = index.addAllAsync(documents, { chunkSize: LOT })
-  const beginnings = makeBeginnings(documents, SHORT)
-  const folded = documents.map(({ questionId, question, keywords, elsewhere }) => ({
-    questionId,
-    text: foldText([question, ...keywords, elsewhere].join(' ')),
-  }))
+  // Popular ones first: of two that fit alike, the earlier one wins.
+  const ranked = documents.toSorted((a, b) => Number(b.isPopular) - Number(a.isPopular))
+  const texts = ranked.map(({ question, keywords, elsewhere }) =>
+    foldText([question, ...keywords, elsewhere].join(' ')),
+  )
+  const making = makeWordBook(ranked)
   const kept = new Map<string, Found>()
 
-  const search = (typed: readonly string[]): Found => {
-    const short = typed.filter(({ length }) => length <= SHORT)
-    const long = typed.filter(({ length }) => length > SHORT)
-    if (long.length === 0) return foundOf(beginnings.ofAll(short), typed)
-    const words = long.join(' ')
-    const ways = [
-      () => index.search(words, OPTIONS),
-      () => holding(folded, long),
-      () => index.search(words, FORGIVING),
-      () => mostWords(index.search(words, { ...FORGIVING, combineWith: 'OR' }), long),
+  const search = (book: WordBook, typed: readonly string[]): Found => {
+    const all = typed.length
+    const ways: (() => Hits)[] = [
+      () => scored(book, typed, { isForgiving: false, least: all }),
+      () => ({ scores: holding(texts, typed), matched: [] }),
+      () => scored(book, typed, { isForgiving: true, least: all }),
+      // A long sentence is found by what it has in common with a question.
+      () => scored(book, typed, { isForgiving: true, least: Math.max(1, Math.ceil(all / 2)) }),
     ]
     for (const way of ways) {
-      const hits = way()
-      const narrowed = beginnings.narrow(hits, short)
-      if (hits.length > 0) return foundOf(narrowed.length > 0 ? narrowed : hits, typed)
+      const { scores, matched } = way()
+      const { total, best } = bestOf(scores, ranked)
+      if (total > 0) return { total, questionIds: best, typed, matched }
     }
-    return foundOf([], typed)
+    return nothing(typed)
   }
 
   return {
     find: async (text, most) => {
       const typed = searchWordsOf(text)
-      if (typed.length === 0) return foundOf([], typed)
-      await ready
+      if (typed.length === 0) return nothing(typed)
+      const book = await making
       const key = typed.join(' ')
       const known = kept.get(key)
-      const answer = known ?? search(typed)
+      const answer = known ?? search(book, typed)
       if (known) kept.delete(key)
       kept.set(key, answer)
       if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? '')
-      return { ...answer, questions: answer.questions.slice(0, most) }
+      return { ...answer, questionIds: answer.questionIds.slice(0, most) }
     },
   }
 }
 
-/** Every word stands somewhere in the question, within a word too: `charge` of `recharge`, `nunua` of `kununua`. */
-function holding(folded: readonly { questionId: string; text: string }[], typed: readonly string[]): Hit[] {
-  return folded
-    .filter(({ text }) => typed.every((word) => text.includes(word)))
-    .map(({ questionId }) => ({ id: questionId, terms: [] }))
+interface Hits {
+  /** By place in the ranking; 0: not found. */
+  readonly scores: Float32Array
+  readonly matched: readonly string[]
 }
 
-/** Of hits by any word, those that hold most of them: a long sentence is found by what it has in common. */
-function mostWords(
-  hits: readonly { id: string; terms: string[]; queryTerms: string[] }[],
+function nothing(typed: readonly string[]): Found {
+  return { total: 0, questionIds: [], typed, matched: [] }
+}
+
+/** Questions that hold at least so many of the words; a word that few questions hold says more. */
+function scored(
+  book: WordBook,
   typed: readonly string[],
-): Hit[] {
-  if (typed.length < 2) return []
-  const least = Math.ceil(typed.length / 2)
-  return hits.filter(({ queryTerms }) => new Set(queryTerms).size >= least)
+  { isForgiving, least }: { readonly isForgiving: boolean; readonly least: number },
+): Hits {
+  const scores = new Float32Array(book.size)
+  const held = new Uint8Array(book.size)
+  const matched: string[] = []
+  for (const word of typed) {
+    const { weights, count, words } = findWords(book, word, isForgiving)
+    if (isForgiving) matched.push(...words)
+    const rarity = Math.log(1 + book.size / (1 + count))
+    for (let n = 0; n < book.size; n += 1) {
+      const weight = weights[n] ?? 0
+      if (weight === 0) continue
+      scores[n] = (scores[n] ?? 0) + weight * rarity
+      held[n] = (held[n] ?? 0) + 1
+    }
+  }
+  for (let n = 0; n < book.size; n += 1) if ((held[n] ?? 0) < least) scores[n] = 0
+  return { scores, matched }
 }
 
-function foundOf(hits: readonly Hit[], typed: readonly string[]): Found {
-  return {
-    total: hits.length,
-    typed,
-    questions: hits.slice(0, MOST_ANSWERS).map(({ id, terms }) => ({ questionId: id, matched: terms })),
+/** Every word stands somewhere in the question, within a word too: `charge` of `recharge`, `nunua` of `kununua`. */
+function holding(texts: readonly string[], typed: readonly string[]): Float32Array {
+  return Float32Array.from(texts, (text) => (typed.every((word) => text.includes(word)) ? 1 : 0))
+}
+
+/** The first places of all that were found, without putting thousands in order. */
+function bestOf(
+  scores: Float32Array,
+  ranked: readonly Searchable[],
+): { readonly total: number; readonly best: readonly string[] } {
+  const best: { readonly id: string; readonly score: number }[] = []
+  let total = 0
+  for (const [n, { questionId, isPopular }] of ranked.entries()) {
+    const score = (scores[n] ?? 0) * (isPopular ? POPULAR : 1)
+    if (score === 0) continue
+    total += 1
+    if (best.length === MOST_ANSWERS && score <= (best.at(-1)?.score ?? 0)) continue
+    const after = best.findLastIndex((other) => other.score >= score)
+    best.splice(after + 1, 0, { id: questionId, score })
+    best.length = Math.min(best.length, MOST_ANSWERS)
   }
+  return { total, best: best.map(({ id }) => id) }
 }

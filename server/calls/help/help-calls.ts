@@ -81,10 +81,10 @@ export async function searchFaqsCall(
 ): Promise<Reply<help.SearchFaqsResult>> {
   const library = help.libraries.of(request.lang)
   const most = Math.min(Number(request.most ?? MOST_SUGGESTIONS), MOST_FOUND)
-  const { total, questions, typed } = await library.search(request.words, most)
+  const { total, questionIds, typed, matched } = await library.search(request.words, most)
   return success({
     total,
-    questions: questions.flatMap(({ questionId, matched }) => {
+    questions: questionIds.flatMap((questionId) => {
       const item = library.findItem(questionId)
       if (!item) return []
       const { href, parentCategory, category, question } = item
