@@ -3,11 +3,13 @@ import { writeSessionText } from '../session/session-values.ts'
 import { enhanceDialogs } from './dialogs.ts'
 import { sendPageView, watchPageViews } from './page-view.ts'
 import { enhancePreferences } from './preferences.ts'
+import { showRouteLoads } from './route-load.ts'
 
 /** What works around every page once script has arrived. Called once per document. */
 export function startShell(): void {
   enhanceDialogs()
   enhancePreferences()
+  showRouteLoads()
   watchNetwork()
   writeSessionText('selectedLanguage', document.documentElement.lang.toUpperCase())
   sendPageView()

@@ -14,7 +14,33 @@ export interface MostBoughtRow {
   readonly price: string
 }
 
+/** A question of help that home offers. */
+export interface HomeQuestion {
+  readonly text: string
+  readonly href: string
+}
+
+/** A page of places: shops, coverage. */
+export interface HomePlace {
+  readonly href: string
+  /** Keys of its name and of the line under it. */
+  readonly key: string
+  readonly helpKey: string
+  readonly icon: string
+}
+
+export type HomeSection = 'need' | 'most' | 'questions' | 'places' | 'wrong'
+
+/** What `website-homepage-config` puts under the form. */
+export interface HomeParts {
+  readonly sections: readonly HomeSection[]
+  /** In every language, so that switching needs no call. */
+  readonly questions: Readonly<Record<LanguageCode, readonly HomeQuestion[]>>
+  readonly places: readonly HomePlace[]
+}
+
 export interface HomeProps {
+  readonly parts: HomeParts
   readonly form: RechargeProps
   /** In every language, so that switching needs no call; empty while nothing was bought. */
   readonly most: Readonly<Record<LanguageCode, readonly MostBoughtRow[]>>

@@ -8,7 +8,7 @@ import { ThreeWays } from './three-ways.tsx'
 import { useUnfinished } from './use-unfinished.tsx'
 
 /** The start: the recharge form first, everything else after it (experience 4.1). */
-export function Home({ form, most }: HomeProps) {
+export function Home({ form, most, parts }: HomeProps) {
   const { t } = useShell()
   const unfinished = useUnfinished()
   return (
@@ -40,7 +40,7 @@ export function Home({ form, most }: HomeProps) {
         </div>
       </section>
       {unfinished === null ? null : <div className="wrap">{unfinished}</div>}
-      <HomeSections most={most} />
+      <HomeSections most={most} parts={parts} />
     </>
   )
 }

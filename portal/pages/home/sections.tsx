@@ -2,42 +2,111 @@ import { PAGES } from '#contract/pages.ts'
 import { Icon, type IconName } from '../../kit/icon.tsx'
 import { NextSteps } from '../../recharge/next-steps.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
-import type { HomeProps } from './home-props.ts'
+import type { HomePlace, HomeProps, HomeQuestion, MostBoughtRow } from './home-props.ts'
 import { MostBought } from './most-bought.tsx'
 
-/** What else there is: the pages that exist, what others buy, and the ways out when something is not right. */
-export function HomeSections({ most }: Pick<HomeProps, 'most'>) {
-  const { shell, t } = useShell()
-  const rows = most[shell.language]
+/** What else there is, in the order of `website-homepage-config`: pages, what others buy, questions, places, ways out. */
+export function HomeSections({ most, parts }: Pick<HomeProps, 'most' | 'parts'>) {
+  const { shell } = useShell()
+  const questions = parts.questions[shell.language]
+  const shown = parts.sections.filter(
+    (name) =>
+      (name !== 'questions' || questions.length > 0) && (name !== 'places' || parts.places.length > 0),
+  )
+  const beside = shown.filter((name) => name !== 'need')
   return (
     <>
-      <section className="wrap sec">
-        <h2>{t('home.need')}</h2>
-        <div className="tiles">
-          {shell.links
-            .filter(({ tile }) => tile)
-            .map(({ href, key, icon }) => (
-              <a className="tile" key={key} href={href}>
-                <span className="dot">
-                  <Icon name={icon as IconName} />
-                </span>
-                {t(key)}
-              </a>
-            ))}
-        </div>
-      </section>
+      {shown.includes('need') ? <Tiles /> : null}
       <div className="wrap two">
-        {rows.length > 0 ? (
-          <MostBought rows={rows} />
-        ) : (
-          <section className="sec">
-            <h2>{t('recharge.nextTitle')}</h2>
-            <NextSteps />
-          </section>
-        )}
-        <Troubles />
+        {beside.map((name) => {
+          switch (name) {
+            case 'most':
+              return <Bought key={name} rows={most[shell.language]} />
+            case 'questions':
+              return <Questions key={name} questions={questions} />
+            case 'places':
+              return <Places key={name} places={parts.places} />
+            default:
+              return <Troubles key={name} />
+          }
+        })}
       </div>
     </>
+  )
+}
+
+function Tiles() {
+  const { shell, t } = useShell()
+  return (
+    <section className="wrap sec">
+      <h2>{t('home.need')}</h2>
+      <div className="tiles">
+        {shell.links
+          .filter(({ tile }) => tile)
+          .map(({ href, key, icon }) => (
+            <a className="tile" key={key} href={href}>
+              <span className="dot">
+                <Icon name={icon as IconName} />
+              </span>
+              {t(key)}
+            </a>
+          ))}
+      </div>
+    </section>
+  )
+}
+
+/** What others buy; while nobody has bought anything, what a customer may do next. */
+function Bought({ rows }: { rows: readonly MostBoughtRow[] }) {
+  const { t } = useShell()
+  if (rows.length > 0) return <MostBought rows={rows} />
+  return (
+    <section className="sec">
+      <h2>{t('recharge.nextTitle')}</h2>
+      <NextSteps />
+    </section>
+  )
+}
+
+function Questions({ questions }: { questions: readonly HomeQuestion[] }) {
+  const { t } = useShell()
+  return (
+    <section className="sec" aria-labelledby="questions">
+      <div className="split">
+        <h2 id="questions">{t('home.questions')}</h2>
+        <a href={PAGES.help}>{t('home.allHelp')}</a>
+      </div>
+      <ul className="card rows">
+        {questions.map(({ text, href }) => (
+          <li key={href}>
+            <a className="line" href={href}>
+              <span className="grow">{text}</span>
+              <Icon name="right" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Places({ places }: { places: readonly HomePlace[] }) {
+  const { t } = useShell()
+  return (
+    <section className="sec stack tight">
+      <h2>{t('home.places')}</h2>
+      {places.map(({ href, key, helpKey, icon }) => (
+        <a className="tile row" key={key} href={href}>
+          <span className="dot">
+            <Icon name={icon as IconName} />
+          </span>
+          <span>
+            {t(key)}
+            <small>{t(helpKey)}</small>
+          </span>
+        </a>
+      ))}
+    </section>
   )
 }
 

@@ -32,7 +32,13 @@ export function registerDocumentPage(scope: FastifyInstance, tools: PageTools, s
       ),
       helpHref: PAGES.help,
     }
-    return tools.send(request, reply, { name: 'document', props, title, description })
+    return tools.send(request, reply, {
+      name: 'document',
+      props,
+      title,
+      description,
+      path: documentAddress(name),
+    })
   })
 }
 

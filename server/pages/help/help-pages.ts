@@ -47,6 +47,7 @@ export function registerHelpPages(scope: FastifyInstance, tools: PageTools): voi
       props,
       status,
       ...titleOf(answer.view, place),
+      ...placeFound(answer.view, place),
       lasting: stage.name === 'start' && isPlain,
     })
   }
@@ -128,6 +129,13 @@ function documentsOf({ tools, request }: Asking): HelpLink[] {
         ]
       : [],
   )
+}
+
+/** The one address of a stage, wherever it was opened from; what somebody searched for is theirs alone. */
+function placeFound(view: HelpProps['view'], place: HelpPlace): { path: string; found: boolean } {
+  const { category, subcategory, question } = place
+  const path = helpAddress(view.name === 'answer' ? { question } : { category, subcategory })
+  return { path, found: view.name !== 'found' }
 }
 
 /** Title and description of a stage that has its own. */

@@ -3,6 +3,8 @@ import { PAGES } from '#contract/pages.ts'
 import type { RechargeProps } from '#portal/recharge/recharge-props.ts'
 import type { HomeProps } from '#portal/pages/home/home-props.ts'
 import type { PageTools } from '../page-tools.ts'
+import { readVisitor } from '../visitor.ts'
+import { homeParts } from './home-parts.ts'
 import { makeMostBoughtRows } from './most-bought-rows.ts'
 import { draftOfVisit } from './purchase-form.ts'
 
@@ -16,7 +18,11 @@ export function registerHomePage(scope: FastifyInstance, tools: PageTools): void
     const draft = await draftOfVisit(tools, request)
     const amount = draft && draft.amount > 0 ? draft.amount.toLocaleString('en-US') : ''
     const form = draft ? { ...EMPTY, typed: { msisdn: draft.msisdn, amount } } : EMPTY
-    const props: HomeProps = { form, most }
+    const props: HomeProps = {
+      form,
+      most,
+      parts: homeParts(tools.deps, readVisitor(request.headers).language),
+    }
     const lasting = !draft && !request.url.includes('?')
     return tools.send(request, reply, {
       name: 'home',

@@ -1,0 +1,51 @@
+import { helpAddress, publicAddress } from '#contract/pages.ts'
+import { makeTranslator } from '#domain/translate.ts'
+import type { HomeParts, HomePlace, HomeQuestion } from '#portal/pages/home/home-props.ts'
+import type { LanguageCode } from '#portal/shell/shell-props.ts'
+import { placesOf } from '#portal/shell/translator.ts'
+import { countryView } from '../country-view.ts'
+import type { PageDependencies } from '../page-dependencies.ts'
+
+const SECTIONS = ['need', 'most', 'questions', 'places', 'wrong'] as const
+
+/**
+ * What stands under the form on home, and in which order, as `website-homepage-config` says it (D2 §7, experience 4.1).
+ * Places whose page does not exist, and questions that nobody answers here, are left out.
+ */
+export function homeParts(deps: PageDependencies, language: LanguageCode): HomeParts {
+  const { sections, questions, places } = deps.content.find(language, 'website-homepage-config') ?? {}
+  const wanted = Array.isArray(sections) ? (sections as unknown[]) : SECTIONS
+  return {
+    sections: [...new Set(wanted)].flatMap((name) => SECTIONS.find((known) => known === name) ?? []),
+    questions: { EN: questionsOf(deps, questions, 'EN'), SW: questionsOf(deps, questions, 'SW') },
+    places: listOf(places).flatMap((place) => placeOf(place, deps.country.brand.slug)),
+  }
+}
+
+function questionsOf(
+  { content, country }: PageDependencies,
+  ids: unknown,
+  language: LanguageCode,
+): HomeQuestion[] {
+  if (!country.languages.some(({ code }) => code === language)) return []
+  const places = placesOf(countryView(country))
+  return listOf(ids).flatMap((id) => {
+    const faq = typeof id === 'string' ? content.findFaq(language, id) : null
+    if (!faq || faq.href !== '') return []
+    const text = makeTranslator({ text: faq.question }, places)('text')
+    return [{ text, href: helpAddress({ question: faq.questionId }) }]
+  })
+}
+
+function placeOf(place: unknown, brandSlug: string): HomePlace[] {
+  if (typeof place !== 'object' || place === null) return []
+  const { page, key, helpKey, icon } = place as Readonly<Record<string, unknown>>
+  const href = publicAddress(page, brandSlug)
+  if (href === null || typeof key !== 'string' || typeof helpKey !== 'string' || typeof icon !== 'string')
+    return []
+  return [{ href, key, helpKey, icon }]
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? (value as unknown[]) : []
+}
