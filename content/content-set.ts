@@ -47,6 +47,11 @@ export function fileOf(language: ContentLanguage, name: string): string {
   return `${LANGUAGE_FOLDERS[language]}/${name}${/^(faq|docs)\//.test(name) ? '.md' : '.json'}`
 }
 
+/** Whether a package may have this name, which is also that of its file. */
+export function isPackageName(name: string): boolean {
+  return /^(?:(?:faq|docs)\/)?[a-z0-9][a-z0-9-]{0,79}$/i.test(name)
+}
+
 /** Whether a package holds sentences by key, which fall back to English one by one. */
 export function isTranslation(name: string): boolean {
   return name.endsWith('-translation')

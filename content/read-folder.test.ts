@@ -53,6 +53,7 @@ test('who writes a file that cannot be read is told which one, where and why', (
     'en/c-translation.json': '{ "key": 7 }',
     'en/d e.json': '{}',
     'en/big.json': JSON.stringify({ x: 'y'.repeat(600_000) }),
+    'en/folder.json/x': '',
     'en/faq/plain.md': 'no front matter',
     'en/faq/yaml.md': question('question: [', 'x'),
     'en/faq/bomb.md': question('a: &a [1]\nb: [*a, *a]', 'x'),
@@ -67,6 +68,7 @@ test('who writes a file that cannot be read is told which one, where and why', (
     /^en\/c-translation\.json: key: must be a text$/,
     /^en\/d e\.json: may be named by letters, digits and - only$/,
     /^en\/big\.json: is larger than 512 KB$/,
+    /^en\/folder\.json: is not a file$/,
     /^en\/faq\/plain\.md: line 1: must begin with its fields/,
     /^en\/faq\/yaml\.md: front matter: is not YAML/,
     /^en\/faq\/bomb\.md: front matter: is not YAML/,
@@ -76,7 +78,7 @@ test('who writes a file that cannot be read is told which one, where and why', (
       told.some((one) => line.test(one)),
       `${String(line)} in\n${told.join('\n')}`,
     )
-  assert.equal(told.length, 9)
+  assert.equal(told.length, 10)
 })
 
 test('a folder without any language is no content', (context) => {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { CONTENT_LANGUAGES, isTranslation, LANGUAGE_FOLDERS } from './content-set.ts'
+import { CONTENT_LANGUAGES, isPackageName, isTranslation, LANGUAGE_FOLDERS } from './content-set.ts'
 import type { ContentFault, ContentLanguage } from './content-set.ts'
 import type { ContentPackageValue, ContentSet, Packages } from './content-set.ts'
 import { readMarkdown } from './read-markdown.ts'
@@ -69,9 +69,10 @@ function readFile(reading: Reading, file: string): ContentPackageValue | null {
     return null
   }
   const path = join(reading.root, file)
-  const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.(json|md)$/, '')
-  if (!/^[a-z0-9][a-z0-9-]{0,79}$/i.test(name)) return tell('', 'may be named by letters, digits and - only')
-  const { size } = statSync(path)
+  const name = file.slice(file.indexOf('/') + 1).replace(/\.(json|md)$/, '')
+  if (!isPackageName(name)) return tell('', 'may be named by letters, digits and - only')
+  const { size, isFile } = fileAt(path)
+  if (!isFile) return tell('', 'is not a file')
   if (size > LARGEST_FILE_BYTES) return tell('', `is larger than ${LARGEST_FILE_BYTES / 1024} KB`)
   reading.bytes += size
   if (reading.bytes > MOST_BYTES)
@@ -82,6 +83,11 @@ function readFile(reading: Reading, file: string): ContentPackageValue | null {
   const strange =
     isTranslation(name) && Object.entries(read.value).find(([, said]) => typeof said !== 'string')
   return strange ? tell(strange[0], 'must be a text') : read.value
+}
+
+function fileAt(path: string): { size: number; isFile: boolean } {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return { size: found?.size ?? 0, isFile: found?.isFile() ?? false }
 }
 
 function readJson(text: string): ReturnType<typeof readMarkdown> {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { parseFormSchema } from '#domain/forms/parse-schema.ts'
-import { CONTENT_LANGUAGES, EMPTY_CONTENT, fileOf, isTranslation } from '../content-set.ts'
+import { CONTENT_LANGUAGES, EMPTY_CONTENT, fileOf, isPackageName, isTranslation } from '../content-set.ts'
 import type { ContentFault, ContentLanguage, ContentPackageValue, ContentSet } from '../content-set.ts'
 import { checkSentences, sharedKeys } from './check-sentences.ts'
 import { checkValues, type PlacedFault } from './check-values.ts'
@@ -46,6 +46,7 @@ interface Checked {
 }
 
 function checkPackage({ name, value, model }: Checked): PlacedFault[] {
+  if (!isPackageName(name)) return [{ place: '', reason: 'may not have this name' }]
   if (Buffer.byteLength(JSON.stringify(value)) > LARGEST_PACKAGE_BYTES)
     return [{ place: '', reason: `is larger than ${LARGEST_PACKAGE_BYTES / 1_000_000} MB` }]
   if (isTranslation(name)) return checkSentences(value, model)

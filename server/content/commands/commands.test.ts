@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { type TestContext } from 'node:test'
+import { layOver } from '#content/lay-over.ts'
 import { readShippedContent } from '#content/store.ts'
-import { openContentStage, until } from '../testing/content-stage.ts'
+import { english, openContentStage, until } from '../testing/content-stage.ts'
 import { parseCommand, runCommand } from './run-command.ts'
 
 /** A person at a terminal: each line typed answers whether it was done and what was said. */
@@ -53,6 +54,21 @@ test('an operator exports, edits, publishes and takes back, and every step is to
     (await type('rollback', 'shipped')).said,
     /Newer shipped content takes its place at the next start/,
   )
+})
+
+test('a folder that holds one sentence changes that one, over the content of the country that runs', async (context) => {
+  const { open, folder, type } = await openTerminal(context)
+  const shipped = readShippedContent()
+  const country = english({ 'orp-translation': { 'nav.home': 'Nyumbani' } })
+  const live = await open(layOver(shipped, country))
+  mkdirSync(join(folder, 'mine', 'en'), { recursive: true })
+  writeFileSync(join(folder, 'mine', 'en', 'orp-translation.json'), '{ "nav.help": "Ask" }')
+  assert.match(
+    (await type('publish', 'mine')).said,
+    /^~ en\/orp-translation\.json: nav\.help: "[^"]*" → "Ask"\nVersion 2/,
+  )
+  await until(() => live.texts('EN')['nav.help'] === 'Ask')
+  assert.equal(live.texts('EN')['nav.home'], 'Nyumbani')
 })
 
 test('broken content is refused with file, place and reason, and customers keep what they read', async (context) => {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
-import { CONTENT_LANGUAGES, fileOf } from '#content/content-set.ts'
+import { CONTENT_LANGUAGES, fileOf, isPackageName } from '#content/content-set.ts'
 import type { ContentPackageValue } from '#content/content-set.ts'
 import type { CommandPlace, Words } from './command.ts'
 import { contentNamed } from './versions-named.ts'
@@ -23,6 +23,8 @@ export async function exportCommand(place: CommandPlace, { plain }: Words): Prom
   let files = 0
   for (const language of CONTENT_LANGUAGES)
     for (const [name, value] of content[language]) {
+      // What is stored is not trusted to name a place outside the folder.
+      if (!isPackageName(name)) continue
       const file = join(folder, fileOf(language, name))
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, file.endsWith('.md') ? markdownOf(value) : `${JSON.stringify(value, null, 2)}\n`)

@@ -3,6 +3,7 @@ import { describeFaults, EMPTY_CONTENT, type ContentSet } from '#content/content
 import { checkedFolder, checkedShippedContent } from '../checked-content.ts'
 import { activeVersion, assemble, publish, readDigests, readValues } from '../versions.ts'
 import { plainText, type CommandPlace, type Words } from './command.ts'
+import { shippedContent } from './versions-named.ts'
 import { describeDifference, differences } from './differences.ts'
 
 const MOST_SHOWN = 20
@@ -12,7 +13,7 @@ const MOST_SHOWN = 20
  * version of every portal process; with `--check` only says what would change.
  */
 export async function publishCommand(place: CommandPlace, { plain, options }: Words): Promise<boolean> {
-  const content = contentToPublish(place, plain[0])
+  const content = await contentToPublish(place, plain[0])
   if (!content) return false
   const { database, by, say } = place
   const active = await activeVersion(database)
@@ -37,15 +38,14 @@ export async function publishCommand(place: CommandPlace, { plain, options }: Wo
 }
 
 /** Without a folder the content of the software itself; null: it cannot be published, and why has been said. */
-function contentToPublish(place: CommandPlace, given: string | undefined): ContentSet | null {
-  const shipped = checkedShippedContent(place.contentDir)
-  if (given === undefined) return shipped
+async function contentToPublish(place: CommandPlace, given: string | undefined): Promise<ContentSet | null> {
+  if (given === undefined) return checkedShippedContent(place.contentDir)
   const folder = place.resolve(given)
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
     place.say(`There is no folder ${folder}.`)
     return null
   }
-  const checked = checkedFolder(folder, shipped)
+  const checked = checkedFolder(folder, await shippedContent(place))
   if (checked.ok) return checked.content
   place.say(`Nothing was published. Please correct:\n${describeFaults(checked.faults)}`)
   return null
