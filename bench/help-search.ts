@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ADDRESSES } from '#contract/addresses.ts'
-import { startWorld } from '#scripts/world.ts'
+import { startWorld, type World } from '#scripts/world.ts'
 import { openCaller } from './caller.ts'
+import { ProcessorClock } from './processor-time.ts'
 
 const QUESTIONS = 10_000
 const CLIENTS = 100
@@ -21,6 +22,8 @@ export interface SearchRun {
   readonly found: number
   /** From the first request for an index that is not made yet to its answer. */
   readonly firstMs: number
+  /** Processor time of the portal for one search, its answer over HTTP included. */
+  readonly processorMs: number
 }
 
 /** Numbers that come out the same on every run. */
@@ -86,7 +89,7 @@ export async function searchQuestions(): Promise<SearchRun> {
   writeQuestions(folder, questions)
   const world = await startWorld({ env: { CONTENT_DIR: folder, LOG_LEVEL: 'error' } })
   try {
-    return await typeMany(world.portalUrls[0] ?? '', questions, roll)
+    return await typeMany(world, questions, roll)
   } finally {
     await world.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -94,13 +97,13 @@ export async function searchQuestions(): Promise<SearchRun> {
 }
 
 async function typeMany(
-  portalUrl: string,
+  world: World,
   questions: readonly string[],
   roll: (sides: number) => number,
 ): Promise<SearchRun> {
   const milliseconds: number[] = []
   let [errors, found] = [0, 0]
-  const clients = Array.from({ length: CLIENTS }, () => openCaller(portalUrl))
+  const clients = Array.from({ length: CLIENTS }, () => openCaller(world.portalUrls[0] ?? ''))
   const search = async (client: (typeof clients)[number], typed: string): Promise<number> => {
     const query = new URLSearchParams({ words: typed, lang: 'EN', opco: 'UG' }).toString()
     const sent = performance.now()
@@ -127,8 +130,10 @@ async function typeMany(
       }
     client.close()
   }
-  await Promise.all(clients.map(type))
-  return { milliseconds, errors, found, firstMs }
+  const clock = new ProcessorClock({ portal: world.portalPid(0) })
+  await clock.during(() => Promise.all(clients.map(type)))
+  const processorMs = (clock.used.get('portal') ?? Number.NaN) / milliseconds.length
+  return { milliseconds, errors, found, firstMs, processorMs }
 }
 
 function pause(ms: number): Promise<void> {

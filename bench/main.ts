@@ -5,6 +5,7 @@ import { startWorld } from '#scripts/world.ts'
 import type { World } from '#scripts/world.ts'
 import { allArrive, askBills, askLineTypes, listBundles, listPublished } from './calls.ts'
 import { measureSwitches } from './content-switch.ts'
+import { searchQuestions } from './help-search.ts'
 import { answersPerSecond, median } from './load.ts'
 import { payMany, residentMb } from './payments.ts'
 import type { PaymentRun } from './payments.ts'
@@ -178,12 +179,25 @@ async function benchContent(world: World): Promise<void> {
   show('  answers meanwhile, of them from a mixture', `${answers}, ${mixed}`)
 }
 
+/** Searching help while a hundred people type, over ten thousand questions, in a world of its own. */
+async function benchHelp(): Promise<void> {
+  const { milliseconds, errors, found, firstMs, processorMs } = await searchQuestions()
+  const sorted = milliseconds.toSorted((a, b) => a - b)
+  const at = (share: number): string => (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(1)
+  show('search of 10,000 questions, 100 people typing, p99 (ms)', at(0.99))
+  show('  median (ms)', at(0.5))
+  show('  processor time of the portal each (ms)', processorMs.toFixed(2))
+  show('  searches, of them found something, errors', `${milliseconds.length}, ${found}, ${errors}`)
+  show('first search after the content is new (ms)', firstMs.toFixed(0))
+}
+
 /** `npm run bench -- payments` measures one part alone; without words, all of them. */
 const PARTS = {
   phone: benchPhone,
   pages: benchPages,
   calls: benchCalls,
   content: benchContent,
+  help: benchHelp,
   payments: benchPayments,
 }
 const wanted = process.argv.slice(2)
