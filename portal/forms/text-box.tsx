@@ -1,3 +1,4 @@
+import { isOptional } from '#domain/forms/check-form.ts'
 import type { FormField } from '#domain/forms/form-schema.ts'
 import { LONGEST_VALUE } from '#domain/forms/form-schema.ts'
 import { lengthOf } from '#domain/forms/clean-values.ts'
@@ -35,6 +36,7 @@ export function TextBox({ field, form, hint }: TextBoxProps) {
     autoComplete: AUTOCOMPLETE.get(name) ?? 'off',
     'data-testid': `${name}-input`,
     value,
+    'aria-required': !isOptional(field),
     ...(placeholder === undefined ? {} : { placeholder }),
     ...describedBy(name, { error, hint: said !== undefined }),
   }
