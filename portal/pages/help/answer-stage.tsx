@@ -23,7 +23,7 @@ export function AnswerStage(view: AnswerView) {
             <div className="prose" data-testid="faq-answer" dangerouslySetInnerHTML={{ __html: view.html }} />
           </article>
           <Feedback {...view} />
-          <StillNeed shareHref={view.shareHref} />
+          <StillNeed {...view} />
         </div>
         <Beside {...view.related} />
       </div>
@@ -32,7 +32,7 @@ export function AnswerStage(view: AnswerView) {
   )
 }
 
-function StillNeed({ shareHref }: Pick<AnswerView, 'shareHref'>) {
+function StillNeed(view: Pick<AnswerView, 'shareHref' | 'shareText'>) {
   const { t, shell } = useShell()
   return (
     <section className="card stack tight" aria-labelledby="still-h" data-testid="faq-still-need">
@@ -46,7 +46,7 @@ function StillNeed({ shareHref }: Pick<AnswerView, 'shareHref'>) {
           <Icon name="call" />
           {t('help.call')}
         </a>
-        <a className="btn q sm" href={shareHref} rel="noopener noreferrer" data-share>
+        <a className="btn q sm" href={view.shareHref} rel="noopener noreferrer" data-share={view.shareText}>
           <Icon name="share" />
           {t('help.share')}
         </a>

@@ -72,7 +72,9 @@ export interface AnswerView {
   readonly related: RelatedLinks
   /** Own path of this very page. */
   readonly here: string
-  /** The answer's address for whoever gets it sent. */
+  /** What whoever gets it sent reads: the question and the answer's address. */
+  readonly shareText: string
+  /** The same as a message to send, for phones without a share sheet. */
   readonly shareHref: string
   /** FAQPage of schema.org as JSON text that may stand in a script element. */
   readonly structured: string

@@ -17,7 +17,7 @@ export interface AnswerMaterial extends ViewMaterial {
 /** Stage 4. Questions beside it go back to where this one was opened from. */
 export function answerView(material: AnswerMaterial): AnswerView {
   const { tree, place, item, faq, origin, failure } = material
-  const own = `${origin}${helpAddress({ question: item.questionId })}`
+  const shareText = `${item.question} ${origin}${helpAddress({ question: item.questionId })}`
   return {
     name: 'answer',
     back: helpAddress(placeBefore(place)),
@@ -35,7 +35,8 @@ export function answerView(material: AnswerMaterial): AnswerView {
     failure,
     related: relatedLinks(relatedToAnswer(tree, item), place),
     here: helpAddress(place),
-    shareHref: `https://wa.me/?${new URLSearchParams({ text: `${item.question} ${own}` }).toString()}`,
+    shareText,
+    shareHref: `https://wa.me/?${new URLSearchParams({ text: shareText }).toString()}`,
     structured: structuredOf(faq),
   }
 }
