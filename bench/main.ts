@@ -179,11 +179,14 @@ async function benchContent(world: World): Promise<void> {
   show('  answers meanwhile, of them from a mixture', `${answers}, ${mixed}`)
 }
 
+/** The time that this share of all stays within. */
+function at(times: readonly number[], share: number): string {
+  return (times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN).toFixed(1)
+}
+
 /** Searching help while a hundred people type, over ten thousand questions, in a world of its own. */
 async function benchHelp(): Promise<void> {
   const { milliseconds, bareMilliseconds, errors, found, firstMs, processorMs } = await searchQuestions()
-  const at = (times: readonly number[], share: number): string =>
-    (times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN).toFixed(1)
   show('search of 10,000 questions, 100 people typing, p99 (ms)', at(milliseconds, 0.99))
   show('  median (ms)', at(milliseconds, 0.5))
   show('  bare answers at the same time, p99 (ms)', at(bareMilliseconds, 0.99))
