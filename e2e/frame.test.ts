@@ -162,8 +162,8 @@ function watchLeaving(): void {
 test('While another page is on its way its reader sees that it is, and on the way home the shape of home', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
-    let seen: (what: string) => void = () => undefined
-    await page.exposeFunction('tell', (what: string) => seen(what))
+    let seen: ((what: string) => void) | null = null
+    await page.exposeFunction('tell', (what: string) => seen?.(what))
     await page.addInitScript(watchLeaving)
     await page.goto('/about')
     const lead = async (link: string, wanted: string) => {

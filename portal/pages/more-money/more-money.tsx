@@ -33,7 +33,7 @@ export function MoreMoney() {
       <Part name="who" of={4} />
       <section className="stack tight" aria-labelledby="how">
         <h2 id="how">{t('loans.howTitle')}</h2>
-        <ol className="steps">
+        <ol className="numbered">
           {keysOf('how', 4).map((key) => (
             <li key={key}>{t(key)}</li>
           ))}
