@@ -37,6 +37,12 @@ export const FRAME_STATES: readonly PageState[] = [
       await page.locator('#numbers .kept li').first().waitFor()
     },
   },
+  {
+    name: 'loans',
+    open: async (page) => {
+      await page.goto('/more-kati-money')
+    },
+  },
   { name: 'remembered', open: (page) => withNumbers(page, '/prepaid-recharge') },
   {
     name: 'unfinished',

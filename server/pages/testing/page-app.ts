@@ -8,7 +8,7 @@ import { loadContent } from '#content/store.ts'
 import { UG } from '#countries/ug.ts'
 import type { QueryData } from '#domain/payments/query-data.ts'
 import { BUILD_DIRECTORY, buildPortal } from '#portal/build.ts'
-import { registerPages } from '../plugin.ts'
+import { registerPages, type PageDependencies } from '../plugin.ts'
 
 export const ORIGIN = 'http://portal.example'
 export const FORM = {
@@ -20,10 +20,11 @@ export const DRAFT_ID = '0123456789ABCDEFGHJKMNPQRS'
 
 /**
  * The pages alone, with lines whose third digit says their kind, over a store of drafts in memory. `calls`: answers of
- * further calls.
+ * further calls; `settings`: what the operator decides otherwise.
  */
 export async function pageApp(
   calls: Partial<PortalCalls> = {},
+  settings: Partial<PageDependencies> = {},
 ): Promise<{ app: FastifyInstance; drafts: Map<string, QueryData> }> {
   if (!existsSync(join(BUILD_DIRECTORY, 'server', 'portal.js'))) await buildPortal()
   const drafts = new Map<string, QueryData>()
@@ -50,6 +51,7 @@ export async function pageApp(
     gatewayOrigins: null,
     paystackScriptUrl: null,
     trustedOrigins: [ORIGIN],
+    ...settings,
   })
   return { app, drafts }
 }

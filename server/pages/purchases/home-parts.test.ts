@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { loadContent } from '#content/store.ts'
+import { UG } from '#countries/ug.ts'
+import type { PageDependencies } from '../page-dependencies.ts'
+import { homeParts } from './home-parts.ts'
+
+const shipped = loadContent()
+
+/** What home shows when its package says `value`. */
+function partsOf(value: object | null) {
+  const content = { ...shipped, find: () => value as Readonly<Record<string, unknown>> | null }
+  return homeParts({ content, country: UG } as unknown as PageDependencies, 'EN')
+}
+
+test('home asks in both languages what people ask, each question a link to its answer', () => {
+  const { questions } = partsOf({ questions: ['refund', 'no-such-question', 7] })
+  assert.equal(questions.EN.length, 1)
+  assert.equal(questions.SW.length, 1)
+  assert.equal(questions.EN[0]?.href, '/gethelp?q=refund')
+  assert.notEqual(questions.EN[0]?.text, questions.SW[0]?.text)
+  assert.doesNotMatch(JSON.stringify(questions), /\{\{/)
+})
+
+test('an operator decides what stands on home and in which order, and nothing unknown comes in', () => {
+  assert.deepEqual(partsOf({ sections: ['wrong', 'need', 'wrong', 'advert', 3] }).sections, ['wrong', 'need'])
+  assert.deepEqual(partsOf({ sections: [] }).sections, [])
+})
+
+test('without its package home is as it was built', () => {
+  const { sections, questions, places } = partsOf(null)
+  assert.deepEqual(sections, ['need', 'most', 'questions', 'places', 'wrong'])
+  assert.deepEqual([questions.EN, questions.SW, places], [[], [], []])
+})
+
+test('a place is offered once its page exists', () => {
+  const place = { key: 'nav.help', helpKey: 'home.callHelp', icon: 'help' }
+  const { places } = partsOf({
+    places: [{ ...place, page: 'help' }, { ...place, page: 'coverage' }, null, place],
+  })
+  assert.deepEqual(
+    places.map(({ href }) => href),
+    ['/gethelp'],
+  )
+})
