@@ -7,7 +7,7 @@ import { amountBecomes, fetchBill, openBill } from './steps/bill.ts'
 import { showInvoices } from './steps/kinds.ts'
 import { EMAIL, openWay, proveSmartCash } from './steps/panels.ts'
 import { buyAirtime } from './steps/recharge.ts'
-import { watchTransfers, type Transfer } from './steps/transfers.ts'
+import { totalOf, watchTransfers, type Transfer } from './steps/transfers.ts'
 
 const stage = await setStage()
 const KB = 1024
@@ -17,16 +17,12 @@ const REPEAT = 15 * KB
 const PANEL = 15 * KB
 const WINDOW = 6 * KB
 
-function total(transfers: readonly Transfer[]): number {
-  return transfers.reduce((sum, { bytes }) => sum + bytes, 0)
-}
-
 /** How the budget is spent, for the person who has to bring it down again. */
 function print(title: string, transfers: readonly Transfer[]): void {
   const rows = transfers.map(
     ({ bytes, type, path }) => `  ${String(bytes).padStart(7)}  ${type.padEnd(10)} ${path}`,
   )
-  console.log([`${title}: ${total(transfers)} bytes, ${transfers.length} requests`, ...rows].join('\n'))
+  console.log([`${title}: ${totalOf(transfers)} bytes, ${transfers.length} requests`, ...rows].join('\n'))
 }
 
 /** The first page, and every page that sells. */
@@ -50,7 +46,7 @@ for (const { path, all } of PAGES)
       print(`First visit to ${path}`, cold)
       const html = cold.find(({ type }) => type === 'Document')
       assert.ok((html?.bytes ?? Infinity) <= COLD.html, `HTML: ${html?.bytes}`)
-      assert.ok(total(cold) <= all, `all: ${total(cold)}`)
+      assert.ok(totalOf(cold) <= all, `all: ${totalOf(cold)}`)
       assert.ok(cold.length <= COLD.requests, `requests: ${cold.length}`)
       assert.deepEqual(
         cold.filter(({ origin }) => origin !== stage.portalUrl),
@@ -63,7 +59,7 @@ for (const { path, all } of PAGES)
       await page.goto(path)
       const again = await watch.settled()
       print(`Repeat visit to ${path}`, again)
-      assert.ok(total(again) <= REPEAT, `repeat: ${total(again)}`)
+      assert.ok(totalOf(again) <= REPEAT, `repeat: ${totalOf(again)}`)
     })
   })
 
@@ -82,7 +78,7 @@ test('From the filled form to the choice how to pay costs at most 30 KB more', a
     await page.locator('[data-page="payment"]').waitFor()
     const more = await watch.settled()
     print('From the recharge form to the payment choice', more)
-    assert.ok(total(more) <= PAYMENT_MORE, `more: ${total(more)}`)
+    assert.ok(totalOf(more) <= PAYMENT_MORE, `more: ${totalOf(more)}`)
   })
 })
 
@@ -134,7 +130,7 @@ for (const { what, run } of ERRANDS)
       await run(page)
       const all = await watch.settled()
       print(`Getting to ${what}`, all)
-      assert.ok(total(all) <= COLD.selling, `all: ${total(all)}`)
+      assert.ok(totalOf(all) <= COLD.selling, `all: ${totalOf(all)}`)
     })
   })
 
@@ -149,8 +145,8 @@ for (const type of ['airtime', 'PG', 'AM', 'mpesa', 'smartcash'] as const)
       await openWay(page, type)
       const more = await watch.settled()
       print(`Opening the panel ${type}`, more)
-      assert.ok(total(more) > 0, 'the panel was not there before it was opened')
-      assert.ok(total(more) <= PANEL, `more: ${total(more)}`)
+      assert.ok(totalOf(more) > 0, 'the panel was not there before it was opened')
+      assert.ok(totalOf(more) <= PANEL, `more: ${totalOf(more)}`)
     })
   })
 
@@ -172,14 +168,14 @@ test('The window of a code costs at most 6 KB more, and so does the window of a 
     await page.getByTestId('otp-modal').waitFor()
     const code = codeOnly(await watch.settled())
     print('The window of a code', code)
-    assert.ok(total(code) > 0 && total(code) <= WINDOW, `code: ${total(code)}`)
+    assert.ok(totalOf(code) > 0 && totalOf(code) <= WINDOW, `code: ${totalOf(code)}`)
     await page.keyboard.press('Escape')
     watch.forget()
     await proveSmartCash(page, stage, '700600001')
     await page.getByTestId('pin-input').waitFor()
     const pin = codeOnly(await watch.settled()).filter(({ path }) => /pin-modal|encrypt|blocked/.test(path))
     print('The window of a PIN', pin)
-    assert.ok(total(pin) > 0 && total(pin) <= WINDOW, `pin: ${total(pin)}`)
+    assert.ok(totalOf(pin) > 0 && totalOf(pin) <= WINDOW, `pin: ${totalOf(pin)}`)
   })
 })
 

@@ -10,6 +10,7 @@ import {
   waitForClock,
 } from '../steps/pay.ts'
 import type { PageState } from './page-state.ts'
+import { CONTENT_STATES } from './content-states.ts'
 import { FRAME_STATES } from './frame-states.ts'
 import { PAYMENT_STATES } from './payment-states.ts'
 import { PURCHASE_STATES } from './purchase-states.ts'
@@ -143,6 +144,7 @@ export const STATES: readonly PageState[] = [
       await statusSays(page, 'We do not know this payment')
     },
   },
+  ...CONTENT_STATES,
   {
     name: 'about',
     open: async (page) => {

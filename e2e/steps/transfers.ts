@@ -8,6 +8,11 @@ export interface Transfer {
   readonly bytes: number
 }
 
+/** Bytes of all of them together. */
+export function totalOf(transfers: readonly Transfer[]): number {
+  return transfers.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
 export interface TransferWatch {
   /** All transfers so far, once the page is loaded, its typeface is there and nothing is under way. */
   settled(): Promise<readonly Transfer[]>
