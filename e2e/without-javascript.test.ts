@@ -62,6 +62,22 @@ test('Without JavaScript, a cancelled card page says that the payment failed and
   })
 })
 
+test('Without JavaScript, the bill page says why no bill can be fetched and takes the amount by hand', async () => {
+  await stage.visit({ ...PLAIN, size: SMALL }, async (context) => {
+    const page = await context.newPage()
+    await page.goto('/postpaid-bill-pay')
+    await page.getByText('Fetching your bill needs JavaScript').waitFor()
+    await page.getByRole('link', { name: 'dial *100#.', exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Call 300 for free.', exact: true }).waitFor()
+    assert.ok(await page.getByRole('button', { name: 'Fetch Bill' }).isHidden())
+    await page.getByTestId('msisdn-input').fill('700200001')
+    await page.getByTestId('amount-input').fill('20000')
+    await page.getByRole('button', { name: /^Pay Bill/ }).click()
+    await page.locator('[data-page="payment"]').waitFor()
+    await page.getByText('UGX 20,000').first().waitFor()
+  })
+})
+
 test('Without JavaScript, a wrong number and a wrong amount come back with the words and what was typed', async () => {
   await stage.visit({ ...PLAIN, size: SMALL }, async (context) => {
     const page = await context.newPage()
