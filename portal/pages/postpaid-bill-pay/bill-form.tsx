@@ -44,7 +44,7 @@ export function BillForm({ first }: { first: BillProps }) {
         <LineNumberField line={line} {...(live ? { onEnter: toAmount } : {})} />
         <Refusal
           text={bill.notice}
-          onAccount={payable && bill.mayHaveAccount && !bill.busy ? () => bill.askAccount(line.digits) : null}
+          onAccount={payable && bill.needsProof && !bill.busy ? () => bill.askAccount(line.digits) : null}
         />
         <FetchRow
           ready={payable}

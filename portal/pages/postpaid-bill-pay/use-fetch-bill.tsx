@@ -9,25 +9,18 @@ import { useBill } from './use-bill.ts'
 
 const NO_CONNECTION: Reply<never> = { statusCode: 'network', status: 'failed', message: '', result: null }
 
-/** What the operator answers for a line without an account (contract, bills). */
-const NO_ACCOUNT = '60005'
-
 /** "Fetch Bill" (D1 §4, G-33): a code to the number, or its account number, and then what is owed. */
 export function useFetchBill(typed: string, onOwed: (owed: Owed) => void) {
   const calls = useCalls()
   const { t } = useShell()
   /** The number that was last asked about: what was refused is not said of another one. */
   const [asked, setAsked] = useState('')
-  const [noAccount, setNoAccount] = useState(false)
   const bill = useBill(typed, onOwed)
   const account = useAccountGate((otpId, number) => void bill.look({ number, otpId }))
   const gate = useCodeGate<{ otpId: string }>({
     purpose: 'INVOICE',
-    send: async (text) => {
-      const reply = (await calls?.sendInvoiceCode({ text, text1: '', otpAction: 'INVOICE' })) ?? NO_CONNECTION
-      setNoAccount(String(reply.statusCode) === NO_ACCOUNT)
-      return withRefId(reply)
-    },
+    send: async (text) =>
+      withRefId((await calls?.sendInvoiceCode({ text, text1: '', otpAction: 'INVOICE' })) ?? NO_CONNECTION),
     resend: async (otpId) => (await calls?.resendInvoiceCode({ otpId, refId: '' })) ?? NO_CONNECTION,
     verify: async (otpId, otp) => {
       const reply = (await calls?.verifyInvoiceCode({ otp, otpId })) ?? NO_CONNECTION
@@ -39,16 +32,16 @@ export function useFetchBill(typed: string, onOwed: (owed: Owed) => void) {
 
   const fetchBill = async (number: string): Promise<void> => {
     setAsked(number)
-    setNoAccount(false)
     if ((await bill.lookAgain(number)) === 'outdated') await gate.ask(number)
   }
-  const notice = account.notice || gate.notice || bill.problem
+  const unproved = account.notice || gate.notice
+  const notice = unproved || bill.problem
   return {
     fetchBill,
     askAccount: (number: string) => void account.ask(number),
     busy: bill.looking || gate.busy || account.busy,
-    /** False once the operator said that this line has none: no number of one is asked for. */
-    mayHaveAccount: !noAccount,
+    /** True while the line is not shown to be one's own: once it is, no account number brings the bill any nearer. */
+    needsProof: unproved !== '',
     /** The last refusal, to stand under the number; '' when there is none. */
     notice: asked === typed ? notice : '',
     windows: (
