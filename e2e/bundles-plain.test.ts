@@ -22,7 +22,7 @@ async function plainly(walk: (page: Page) => Promise<void>, size: typeof SMALL |
 
 async function showLine(page: Page, number: string): Promise<void> {
   await page.getByTestId('msisdn-input').fill(number)
-  await page.getByRole('button', { name: 'Show bundles' }).click()
+  await page.getByRole('button', { name: 'Show bundles', exact: true }).click()
 }
 
 async function delivered(page: Page, description: string, amountMinor: number): Promise<void> {
