@@ -90,6 +90,7 @@ test('A running bundle is named before a second one is paid; after a code its ho
     await entry.getByText('Home 50 GB', { exact: true }).waitFor()
     await entry.getByText('12.5 GB left', { exact: true }).waitFor()
     await entry.getByText('Until 31 December 2030', { exact: true }).waitFor()
+    await popup.locator(':focus').getByTestId('balance-entry').waitFor()
     assert.equal(await entry.locator('rect').getAttribute('width'), '25')
     assert.deepEqual(pathsOf(calls), [
       'product/v1/bundle',

@@ -22,7 +22,7 @@ async function plainly(walk: (page: Page) => Promise<void>, size: typeof SMALL |
 
 async function showLine(page: Page, number: string): Promise<void> {
   await page.getByTestId('msisdn-input').fill(number)
-  await page.getByRole('button', { name: 'Show bundles' }).click()
+  await page.getByRole('button', { name: 'Show bundles', exact: true }).click()
 }
 
 async function delivered(page: Page, description: string, amountMinor: number): Promise<void> {
@@ -50,6 +50,8 @@ test('Without JavaScript, a bundle is chosen by links and paid by card', async (
     await page.getByRole('button', { name: /^Proceed/ }).click()
     await payOnCardPage(page, '4111 1111 1111 1111')
     await delivered(page, 'Weekly Mix', 8000)
+    await page.getByRole('link', { name: 'Return to bundles', exact: true }).click()
+    await page.locator('[data-page="data-bundle"]').waitFor()
   }, LARGE)
 })
 
@@ -73,6 +75,7 @@ test('Without JavaScript, what is wrong with a number is said in the documentsâ€
     await showLine(page, '700200001')
     await page.getByTestId('msisdn-error').getByText('Invalid Mobile No').waitFor()
     await page.getByText('This is a postpaid line.').waitFor()
+    assert.match(await page.title(), /^Error: /)
     await showLine(page, '700100004')
     await page.getByText('No bundles for this line right now.').waitFor()
     await page.goto(BUNDLE_PAGE)

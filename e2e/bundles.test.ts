@@ -84,6 +84,17 @@ test('Tabs and chips are walked by arrows, Home and End', async () => {
   }, LARGE)
 })
 
+test('Calls and SMS are shown too for the number that is there, and the number stands in no address', async () => {
+  await visitor(async (page) => {
+    await openLine(page, '700100001')
+    await page.getByText('Show bundles for calls and SMS too', { exact: true }).click()
+    await page.waitForURL(/service=ALL/)
+    await stripOf(page, '700100001').waitFor()
+    await choiceOf(page, 'category', 'Voice').waitFor()
+    assert.ok(!page.url().includes('700100001'))
+  })
+})
+
 test('A line without offers is told so', async () => {
   await visitor(async (page) => {
     await openLine(page, '700100004')

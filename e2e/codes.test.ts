@@ -84,7 +84,11 @@ test('Five wrong codes: the attempts are counted down, then nothing more can be 
     assert.equal(await page.getByTestId('otp-resend').count(), 0)
     assert.equal(await page.getByTestId('otp-countdown').count(), 0)
     assert.ok(await page.getByTestId('otp-box').first().isDisabled())
-    await page.getByTestId('otp-modal').getByRole('button', { name: 'Close' }).last().click()
+    await page
+      .locator('[data-testid=otp-modal] form button:focus')
+      .getByText('Close', { exact: true })
+      .waitFor()
+    await page.keyboard.press('Enter')
     await page.getByTestId('otp-modal').waitFor({ state: 'detached' })
   })
 })

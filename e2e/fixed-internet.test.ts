@@ -105,6 +105,8 @@ test('Every account of the cast is answered as it is: invoices, an overdue one, 
     const mismatch = 'Account number and email do not match.'
     await ask(page, ACCOUNT, 'other@example.com')
     await page.getByTestId('invoices-failure').getByText(mismatch, { exact: true }).waitFor()
+    const old = page.getByTestId('toast-message').getByText('Account not found.', { exact: true })
+    assert.equal(await old.count(), 0, 'what was wrong before is no longer said')
     assert.equal(await rows(page).count(), 0)
     assert.deepEqual(complaints, [])
   })

@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
-import { amountBecomes, BILL_NOTE, giveAccount, openAccountWindow, openBill } from './steps/bill.ts'
+import {
+  amountBecomes,
+  BILL_NOTE,
+  fetchBill,
+  giveAccount,
+  openAccountWindow,
+  openBill,
+} from './steps/bill.ts'
 import { codeOn, messagesOn, typeCode, WRONG_CODE } from './steps/codes.ts'
 import { pathsOf, watchCalls } from './steps/watch-calls.ts'
 
@@ -158,5 +165,15 @@ test('Nobody tries account numbers for ever: after five wrong ones the window sa
     await giveAccount(page, '1000200005')
     await page.getByTestId('account-error').getByText('Too many wrong account numbers').waitFor()
     await page.getByTestId('account-modal').waitFor()
+  })
+})
+
+test('A line without an account is not asked for the number of one', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await context.newPage()
+    await openBill(page, '700200004')
+    await fetchBill(page, stage, '700200004')
+    await page.locator('.card').getByText('The line has no account.').waitFor()
+    assert.equal(await page.getByText('Use account number instead').count(), 0)
   })
 })

@@ -68,8 +68,11 @@ test('A bill with a fraction is rounded up, the note says so, and a part of it c
     await fetchBill(page, stage, '700200002')
     await amountBecomes(page, '45,001')
     await page.getByTestId('bill-note').getByText(BILL_NOTE, { exact: true }).waitFor()
-    await page.getByText(/^Outstanding UGX 45,001, fetched at \d\d:\d\d/).waitFor()
+    await page
+      .getByText(/^Outstanding UGX 45,000\.40, rounded up to UGX 45,001, fetched at \d\d:\d\d/)
+      .waitFor()
     await page.getByTestId('amount-input').fill('20000')
+    await page.getByTestId('bill-note').waitFor({ state: 'detached' })
     const { books } = await payTheBill(page, 'Pay Bill · UGX 20,000')
     assert.deepEqual(
       [...books.charges, ...books.deliveries].map(({ amountMinor }) => amountMinor),

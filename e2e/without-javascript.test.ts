@@ -62,6 +62,23 @@ test('Without JavaScript, a cancelled card page says that the payment failed and
   })
 })
 
+test('Without JavaScript, the bill page says why no bill can be fetched and takes the amount by hand', async () => {
+  await stage.visit({ ...PLAIN, size: SMALL }, async (context) => {
+    const page = await context.newPage()
+    await page.goto('/postpaid-bill-pay')
+    const words = await page.locator('main form noscript').innerText()
+    assert.match(words, /Fetching your bill needs JavaScript.*Type the amount from your bill by hand/)
+    await page.locator('main form noscript a', { hasText: 'dial *100#.' }).waitFor()
+    await page.locator('main form noscript a', { hasText: 'Call 300 for free.' }).waitFor()
+    assert.ok(await page.getByRole('button', { name: 'Fetch Bill' }).isHidden())
+    await page.getByTestId('msisdn-input').fill('700200001')
+    await page.getByTestId('amount-input').fill('20000')
+    await page.getByRole('button', { name: /^Pay Bill/ }).click()
+    await page.locator('[data-page="payment"]').waitFor()
+    await page.getByText('UGX 20,000').first().waitFor()
+  })
+})
+
 test('Without JavaScript, a wrong number and a wrong amount come back with the words and what was typed', async () => {
   await stage.visit({ ...PLAIN, size: SMALL }, async (context) => {
     const page = await context.newPage()

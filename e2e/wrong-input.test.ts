@@ -46,6 +46,16 @@ for (const { number, means, words, help } of NUMBERS)
       assert.ok(await page.getByRole('button', { name: /^Buy Airtime/ }).isDisabled())
     }))
 
+test('A number that nobody has is told in the server’s words too, once', () =>
+  atForm(async (page) => {
+    await page.getByTestId('msisdn-input').fill('700900002')
+    const told = page.getByTestId('toast-message').getByText('Subscriber not found.', { exact: true })
+    await told.waitFor()
+    await page.getByTestId('msisdn-error').getByText('Invalid Mobile No').waitFor()
+    assert.equal(await told.count(), 1)
+    assert.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0)
+  }))
+
 test("A number that was cleared is told 'Phone No is required'", () =>
   atForm(async (page) => {
     await page.getByTestId('msisdn-input').fill('7001')

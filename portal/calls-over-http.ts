@@ -29,12 +29,12 @@ export type HttpCalls = {
 
 /**
  * The shared client (D2 §7, G-02…G-07): fixed headers, `{data}` bodies, one envelope.
- * It never throws: a transport fault becomes a failed reply whose message is the fault's own words,
- * '' when it has none, so a page shows `reply.message || 'Something Went Wrong!'`.
+ * It never throws: a fault of the network becomes a failed reply whose message is `noAnswer()`, in the language of
+ * that moment; '' when the call was given up, so a page shows `reply.message || 'Something Went Wrong!'`.
  */
-export function makeHttpCalls(headers: FixedHeaders): HttpCalls {
+export function makeHttpCalls(headers: FixedHeaders, noAnswer: () => string): HttpCalls {
   const ask = <T>(name: CallName, request: object, setting: CallSetting = {}) =>
-    send<T>(name, { request, setting, headers })
+    send<T>(name, { request, setting, headers, noAnswer })
   return {
     configuration: (request, setting) => ask('configuration', request, setting),
     productConfiguration: (request, setting) => ask('productConfiguration', request, setting),
@@ -76,6 +76,7 @@ interface Sending {
   readonly request: object
   readonly setting: CallSetting
   readonly headers: FixedHeaders
+  readonly noAnswer: () => string
 }
 
 async function send<T>(name: CallName, sending: Sending): Promise<Reply<T>> {
@@ -87,8 +88,8 @@ async function send<T>(name: CallName, sending: Sending): Promise<Reply<T>> {
   if (setting.showLoader) beginLoading()
   try {
     return await exchange<T>(name, sending, giveUp.signal)
-  } catch (fault) {
-    return failed('network', giveUp.signal.aborted || !(fault instanceof Error) ? '' : fault.message)
+  } catch {
+    return failed('network', giveUp.signal.aborted ? '' : sending.noAnswer())
   } finally {
     clearTimeout(timer)
     setting.signal?.removeEventListener('abort', stop)

@@ -13,11 +13,13 @@ export interface PurposeRule {
   readonly gives: 'grant' | 'proof'
   /** Whether the numbers are routers' rather than phones'. */
   readonly broadband: boolean
+  /** Whether only lines that have a bill are sent one. */
+  readonly billedOnly: boolean
 }
 
 export const PURPOSES: Readonly<Record<CodePurpose, PurposeRule>> = {
-  INVOICE: { family: 'invoice', gives: 'grant', broadband: false },
-  PAYMENT: { family: 'number', gives: 'proof', broadband: false },
+  INVOICE: { family: 'invoice', gives: 'grant', broadband: false, billedOnly: true },
+  PAYMENT: { family: 'number', gives: 'proof', broadband: false, billedOnly: false },
   /** What is left on a router; the code goes to the phone of whoever holds it (G-36). */
-  BALANCE: { family: 'number', gives: 'proof', broadband: true },
+  BALANCE: { family: 'number', gives: 'proof', broadband: true, billedOnly: false },
 }

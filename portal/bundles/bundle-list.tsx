@@ -59,18 +59,20 @@ export function BundleList({ bundles, onBuy, chosen = '', sending = '' }: Bundle
     <div className="bundles">
       <ShortRow {...rows} row="chosen" codes={chosen === '' ? [] : [chosen]} title={t('bundle.yourChoice')} />
       <div className="filters">
-        <ChoiceRow
-          kind="tab"
-          label={t('bundle.categories')}
-          testId="bundle-category"
-          chosen={choice.category}
-          options={groups.map(({ name }) => ({
-            name,
-            word: groupWord('category', name, t),
-            href: linkOf({ category: name, period: choice.period }),
-          }))}
-          onChoose={(category) => go({ category })}
-        />
+        {groups.length > 1 ? (
+          <ChoiceRow
+            kind="tab"
+            label={t('bundle.categories')}
+            testId="bundle-category"
+            chosen={choice.category}
+            options={groups.map(({ name }) => ({
+              name,
+              word: groupWord('category', name, t),
+              href: linkOf({ category: name, period: choice.period }),
+            }))}
+            onChoose={(category) => go({ category })}
+          />
+        ) : null}
         <ChoiceRow
           kind="radio"
           label={t('bundle.periods')}
@@ -96,7 +98,7 @@ export function BundleList({ bundles, onBuy, chosen = '', sending = '' }: Bundle
       <ShortRow {...rows} row="favourites" codes={favourites.codes} title={t('bundle.favourites')} />
       <div
         id="bundles"
-        role={live ? 'tabpanel' : 'group'}
+        role={live && groups.length > 1 ? 'tabpanel' : 'group'}
         aria-label={groupWord('category', choice.category, t)}
       >
         <Tickets

@@ -31,8 +31,13 @@ export function groupWord(kind: 'category' | 'period', name: string, t: Translat
 function amountOf(text: string, unit: string, t: Translate): string {
   const quantity = quantityOf(text)
   if (quantity === null) return ''
-  const figure = quantity === 'unlimited' ? t('bundle.unlimited') : text.trim()
+  const figure = quantity === 'unlimited' ? t('bundle.unlimited') : grouped(text.trim())
   return quantity === 'unlimited' && /^[KMGT]B$/i.test(unit) ? figure : `${figure} ${unit}`.trim()
+}
+
+/** `1000` as `1,000`; every other figure as the operator writes it. */
+function grouped(figure: string): string {
+  return /^\d{4,15}$/.test(figure) ? Number(figure).toLocaleString('en-US') : figure
 }
 
 /** `MIN`, `Minutes`, `MINUTES` read alike. */

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { BundlesRequest, WireBundle } from '#contract/bundles.ts'
 import { isSuccess } from '#contract/envelope.ts'
+import { useWhenOnline } from '../kit/use-when-online.ts'
 import { useCalls } from '../shell/calls-context.tsx'
 import { useShell } from '../shell/shell-context.tsx'
 
@@ -26,7 +27,7 @@ export function useLineBundles(
   first: FirstBundles,
 ): { readonly found: FoundBundles; readonly retry: () => void } {
   const calls = useCalls()
-  const { t, toast } = useShell()
+  const { t, toast, untoast } = useShell()
   const known = useRef(new Map<string, FoundBundles>(first ? [[first.msisdn, first.found]] : []))
   const [round, setRound] = useState(0)
   const [answer, setAnswer] = useState({ msisdn: '', found: NONE, ...first, round })
@@ -53,11 +54,12 @@ export function useLineBundles(
   }, [calls, msisdn, serviceType, lineType, round])
 
   const answered = answer.msisdn === msisdn && answer.round === round
-  return {
-    found: msisdn === '' ? NONE : answered ? answer.found : ASKING,
-    retry: () => {
-      known.current.delete(msisdn)
-      setRound((old) => old + 1)
-    },
+  const found = msisdn === '' ? NONE : answered ? answer.found : ASKING
+  const retry = () => {
+    if (found.state === 'failed') untoast(found.message)
+    known.current.delete(msisdn)
+    setRound((old) => old + 1)
   }
+  useWhenOnline(found.state === 'failed', retry)
+  return { found, retry }
 }

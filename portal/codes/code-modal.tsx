@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useMemo } from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useRef } from 'react'
 import { showNumber } from '#domain/phone.ts'
 import { Dialog } from '../kit/dialog.tsx'
 import { Icon } from '../kit/icon.tsx'
@@ -159,6 +159,9 @@ function Leaving({ state, onLeave }: { state: CodeState; onLeave: (notice: strin
   const over = closing && left === 0
   const { message } = state
   const leave = useEffectEvent(() => onLeave(message))
+  const close = useRef<HTMLButtonElement>(null)
+  // The boxes no longer hold the focus.
+  useEffect(() => close.current?.focus(), [])
   useEffect(() => {
     if (over) leave()
   }, [over])
@@ -169,7 +172,7 @@ function Leaving({ state, onLeave }: { state: CodeState; onLeave: (notice: strin
           {t('code.closing', { seconds: left })}
         </p>
       ) : null}
-      <button type="button" className="btn s2" onClick={() => onLeave(message)}>
+      <button ref={close} type="button" className="btn s2" data-first="" onClick={() => onLeave(message)}>
         {t(closing ? 'code.closeNow' : 'shell.close')}
       </button>
     </>

@@ -53,7 +53,7 @@ export function DigitBoxes(props: DigitBoxesProps) {
             aria-label={props.nameOf(at + 1)}
             aria-invalid={invalid || undefined}
             data-testid="otp-box"
-            data-first={at === 0 ? '' : undefined}
+            data-first={at === 0 && !disabled ? '' : undefined}
             value={digit}
             onChange={(event) => onChange(event, at)}
             onKeyDown={(event) => onKeyDown(event, at)}

@@ -41,7 +41,7 @@ type Shown = { readonly sent: SentCode; readonly refusal: string; readonly Modal
 
 /** Sends a code by SMS and asks for it. The window's own code is downloaded with the first press. */
 export function useCodeGate<Proof>(plan: CodePlan<Proof>): CodeGate {
-  const { t, toast } = useShell()
+  const { t, toast, untoast } = useShell()
   const [shown, setShown] = useState<Shown | null>(null)
   const [notice, setNotice] = useState('')
   const [busy, setBusy] = useState(false)
@@ -59,6 +59,7 @@ export function useCodeGate<Proof>(plan: CodePlan<Proof>): CodeGate {
     if (running.current) return
     running.current = true
     setBusy(true)
+    untoast(notice)
     setNotice('')
     const [found, Modal] = await Promise.all([codeFor(plan, number), loadModal()])
     running.current = false

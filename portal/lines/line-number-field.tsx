@@ -5,6 +5,7 @@ import { Note } from '../kit/note.tsx'
 import { NumberField } from '../kit/number-field.tsx'
 import { useShell } from '../shell/shell-context.tsx'
 import { numberWords } from './number-words.ts'
+import { stayOffline } from './stay-offline.ts'
 import { takeNumberTo } from './take-number.ts'
 import type { LineNumber } from './use-line-number.ts'
 
@@ -81,13 +82,14 @@ interface OtherPageProps {
 
 /** Takes the number along in a form post: it never stands in an address (T17). */
 function OtherPage({ digits, says, link, page }: OtherPageProps) {
-  const { live } = useShell()
+  const { live, announce } = useShell()
+  const go = () => (stayOffline(announce) ? undefined : takeNumberTo(page, digits))
   return (
     <>
       {says}{' '}
       {live ? (
         // No submit button of the form: Enter in a field after it must not press it.
-        <button type="button" className="lnk" onClick={() => takeNumberTo(page, digits)}>
+        <button type="button" className="lnk" onClick={go}>
           {link}
         </button>
       ) : (

@@ -32,16 +32,17 @@ interface Answer {
 /**
  * The class of a complete number, 300 ms after its last key. A newer number drops the older answer;
  * an answer is kept for the page, so the same number is asked once. `retry` asks a failed one again.
+ * `onRefused` gets the server's own message ('' for none) of a call that failed or knew no such line.
  */
 export function useLineCheck(
   { digits, complete, use }: CheckedNumber,
-  onFailed: (message: string) => void,
+  onRefused: (message: string) => void,
 ): { readonly check: LineCheck; readonly retry: () => void } {
   const calls = useCalls()
   const { flags } = useShell().shell.country
   const requestType = use === 'bill' && flags.postpaidHybridCheck ? 'HYBRID_POSTPAID_CHECK' : ''
   const known = useRef(new Map<string, LineType>())
-  const tellFailed = useEffectEvent(onFailed)
+  const tellRefused = useEffectEvent(onRefused)
   const [answer, setAnswer] = useState<Answer>({ digits: '', round: 0, check: NONE })
   const [round, setRound] = useState(0)
 
@@ -60,7 +61,7 @@ export function useLineCheck(
       const check = readReply(reply)
       if (check.state === 'known') known.current.set(digits, check.type)
       setAnswer({ digits, round, check })
-      if (check.state === 'failed') tellFailed(check.message)
+      if (check.state === 'failed' || (!isSuccess(reply) && reply.message !== '')) tellRefused(reply.message)
     }
     const timer = setTimeout(() => void ask(), DEBOUNCE_MS)
     return () => {
@@ -73,7 +74,7 @@ export function useLineCheck(
   return { check, retry: () => setRound((old) => old + 1) }
 }
 
-/** 404 is an answer too: no such line (experience 4.1, G-20). */
+/** 404 is an answer too: no such line (experience 4.1, G-20). Its message is told all the same (contract a, 404). */
 function readReply(reply: {
   statusCode: number | string
   status: string

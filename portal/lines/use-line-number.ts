@@ -4,6 +4,7 @@ import type { LineType } from '#domain/lines/line-type.ts'
 import { MESSAGES, type MessageName } from '#domain/messages.ts'
 import { cleanNumber, isMsisdn } from '#domain/phone.ts'
 import { useSlow } from '../kit/use-slow.ts'
+import { useWhenOnline } from '../kit/use-when-online.ts'
 import { useShell } from '../shell/shell-context.tsx'
 import { useLineCheck, type LineCheck } from './use-line-check.ts'
 
@@ -39,7 +40,7 @@ export interface LineNumber {
 
 /** State of the number field of a purchase form: typed digits, the line's class, what is wrong. */
 export function useLineNumber(setting: LineNumberSetting): LineNumber {
-  const { shell, t, toast, announce } = useShell()
+  const { shell, t, toast, untoast, announce } = useShell()
   const { country } = shell
   const { use, typed, problem } = setting
   const start = cleanNumber(typed, country)
@@ -49,6 +50,9 @@ export function useLineNumber(setting: LineNumberSetting): LineNumber {
   const { check, retry } = useLineCheck({ digits, complete, use }, (message) =>
     toast('error', message || t('error.generic')),
   )
+  const failure = check.state === 'failed' ? check.message || t('error.generic') : ''
+  useEffect(() => () => untoast(failure), [failure, untoast])
+  useWhenOnline(failure !== '', retry)
   const slow = useSlow(check.state === 'checking')
   const known = check.state === 'known' ? check.type : null
   const wrong = known ? lineProblem(use, known, country.flags) : null

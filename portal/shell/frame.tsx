@@ -26,9 +26,11 @@ export function Frame({ toasts, onCloseToast, children }: FrameProps) {
         id="offline"
         className="note warn offline"
         role="status"
+        tabIndex={-1}
         hidden
         data-gone={t('shell.offline')}
         data-back={t('shell.online')}
+        data-lost={t('error.network')}
       >
         <Icon name="alert" />
         <span />

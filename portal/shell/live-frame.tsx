@@ -24,9 +24,9 @@ export function LiveFrame({ first, children }: { first: ShellProps; children: Re
   const [shell, setShell] = useState(first)
   const live = useSyncExternalStore(watchNothing, yes, no)
   const wanted = useRef(first.language)
-  const { toasts, toast, close } = useToasts()
+  const { toasts, toast, untoast, close } = useToasts()
   const t = useMemo(() => translatorOf(shell.texts, shell.country), [shell])
-  const calls = useMemo(() => makeHttpCalls(first.headers), [first])
+  const calls = useMemo(() => makeHttpCalls(first.headers, noAnswer), [first])
 
   useEffect(() => startShell(), [])
   useEffect(() => keepConfiguration(first.country), [first])
@@ -58,7 +58,7 @@ export function LiveFrame({ first, children }: { first: ShellProps; children: Re
 
   return (
     <CallsContext value={calls}>
-      <ShellContext value={{ shell, t, live, switchLanguage, announce, toast }}>
+      <ShellContext value={{ shell, t, live, switchLanguage, announce, toast, untoast }}>
         <Frame toasts={toasts} onCloseToast={close}>
           <ErrorBoundary>{children}</ErrorBoundary>
         </Frame>
@@ -81,6 +81,11 @@ function whenQuiet(signal: AbortSignal, work: () => Promise<void>): void {
 const watchNothing = () => () => undefined
 const yes = () => true
 const no = () => false
+
+/** What a lost call is answered with, in the page's language of that moment. */
+function noAnswer(): string {
+  return document.getElementById('offline')?.dataset['lost'] ?? ''
+}
 
 /** Puts a sentence into the live region; an equal sentence is spoken again. */
 function announce(text: string, urgency: 'polite' | 'assertive' = 'polite'): void {

@@ -11,6 +11,8 @@ export interface ShellState {
   /** Speaks a sentence through the frame's live regions; nothing is shown. */
   readonly announce: (text: string, urgency?: 'polite' | 'assertive') => void
   readonly toast: (type: 'error' | 'success', message: string) => void
+  /** Takes an error toast away once what it said is asked again; '' takes none. */
+  readonly untoast: (message: string) => void
 }
 
 export const ShellContext = createContext<ShellState | null>(null)

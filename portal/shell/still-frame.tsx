@@ -11,7 +11,15 @@ export function StillFrame({ shell, children }: { shell: ShellProps; children: R
   const t = translatorOf(shell.texts, shell.country)
   return (
     <ShellContext
-      value={{ shell, t, live: false, switchLanguage: NOTHING, announce: NOTHING, toast: NOTHING }}
+      value={{
+        shell,
+        t,
+        live: false,
+        switchLanguage: NOTHING,
+        announce: NOTHING,
+        toast: NOTHING,
+        untoast: NOTHING,
+      }}
     >
       <Frame toasts={[]} onCloseToast={NOTHING}>
         {children}

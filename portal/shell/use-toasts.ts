@@ -11,6 +11,15 @@ export function useToasts() {
     const id = lastId
     setToasts((old) => withToast(old, { type, message, id }))
   }, [])
+  const untoast = useCallback((message: string) => {
+    setToasts((old) =>
+      old.some((entry) => isError(entry, message)) ? old.filter((entry) => !isError(entry, message)) : old,
+    )
+  }, [])
   const close = useCallback((id: number) => setToasts((old) => old.filter((entry) => entry.id !== id)), [])
-  return { toasts, toast, close }
+  return { toasts, toast, untoast, close }
+}
+
+function isError(entry: ToastEntry, message: string): boolean {
+  return entry.type === 'error' && entry.message === message
 }

@@ -15,19 +15,19 @@ after(async () => {
 
 /** Rows of the cast: what the start says, the time that passes, what the look-up then says. */
 const CAST: readonly (readonly [string, string, number, object])[] = [
-  ['700500001', 'waiting', 4_000, { word: 'collected', minor: 5000 }],
+  ['700500001', 'waiting', 4_000, { word: 'collected', minor: 5000, currency: 'UGX' }],
   ['700500002', 'waiting', 4_000, { word: 'declined', reason: 'Insufficient wallet balance' }],
   ['700500003', 'declined', 0, { word: 'declined', reason: 'Wallet is locked' }],
   ['700500004', 'waiting', 4_000, { word: 'declined', reason: 'Customer declined the request' }],
   ['700500005', 'waiting', 100_000, { word: 'waiting' }],
-  ['700500005', 'waiting', 150_000, { word: 'collected', minor: 5000 }],
-  ['700500007', 'waiting', 0, { word: 'collected', minor: 5000 }],
+  ['700500005', 'waiting', 150_000, { word: 'collected', minor: 5000, currency: 'UGX' }],
+  ['700500007', 'waiting', 0, { word: 'collected', minor: 5000, currency: 'UGX' }],
   ['700500008', 'waiting', 4_000, { word: 'declined', reason: 'Transaction failed' }],
   ['700500009', 'waiting', 86_400_000, { word: 'waiting' }],
   ['700500012', 'waiting', 4_000, { word: 'declined', reason: 'Transaction failed' }],
-  ['700500013', 'waiting', 4_000, { word: 'collected', minor: 2500 }],
-  ['700500014', 'waiting', 4_000, { word: 'collected', foreign: 'RWF' }],
-  ['700500016', 'waiting', 4_000, { word: 'collected', minor: 5000 }],
+  ['700500013', 'waiting', 4_000, { word: 'collected', minor: 2500, currency: 'UGX' }],
+  ['700500014', 'waiting', 4_000, { word: 'collected', minor: 5000, currency: 'RWF' }],
+  ['700500016', 'waiting', 4_000, { word: 'collected', minor: 5000, currency: 'UGX' }],
 ]
 for (const [payer, first, passMs, expected] of CAST) {
   test(`the payer ${payer} is told ${JSON.stringify(expected)} ${passMs / 1000} s after the push`, async () => {
@@ -37,11 +37,11 @@ for (const [payer, first, passMs, expected] of CAST) {
     const found = await wallet.query(charge)
     const seen =
       found.word === 'collected'
-        ? { minor: found.stated.amount?.minor, foreign: found.stated.foreignCurrency }
+        ? { minor: found.stated.amount?.minor, currency: found.stated.amount?.currency }
         : { reason: found.word === 'declined' ? found.reason : undefined }
-    const wanted = { minor: undefined, foreign: undefined, reason: undefined, ...expected }
+    const wanted = { minor: undefined, currency: undefined, reason: undefined, ...expected }
     assert.deepEqual(
-      { minor: undefined, foreign: undefined, reason: undefined, word: found.word, ...seen },
+      { minor: undefined, currency: undefined, reason: undefined, word: found.word, ...seen },
       wanted,
     )
   })

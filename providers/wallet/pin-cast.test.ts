@@ -20,21 +20,21 @@ const from = (payer: string, pin = '1234'): Charge => ({ ...freshCharge(payer), 
 
 /** Rows of the cast: what the start says, the time that passes, what the look-up then says. */
 const CAST: readonly (readonly [payer: string, first: string, passMs: number, then: object])[] = [
-  ['700500001', 'collected', 0, { word: 'collected', minor: 5000 }],
+  ['700500001', 'collected', 0, { word: 'collected', minor: 5000, currency: 'UGX' }],
   ['700500002', 'declined', 0, { word: 'declined', reason: 'Insufficient wallet balance' }],
   ['700500003', 'locked', 0, { word: 'locked' }],
-  ['700500004', 'collected', 0, { word: 'collected', minor: 5000 }],
+  ['700500004', 'collected', 0, { word: 'collected', minor: 5000, currency: 'UGX' }],
   ['700500005', 'waiting', 100_000, { word: 'waiting' }],
-  ['700500005', 'waiting', 150_000, { word: 'collected', minor: 5000 }],
-  ['700500006', 'collected', 2_000, { word: 'collected', minor: 5000 }],
-  ['700500007', 'waiting', 0, { word: 'collected', minor: 5000 }],
+  ['700500005', 'waiting', 150_000, { word: 'collected', minor: 5000, currency: 'UGX' }],
+  ['700500006', 'collected', 2_000, { word: 'collected', minor: 5000, currency: 'UGX' }],
+  ['700500007', 'waiting', 0, { word: 'collected', minor: 5000, currency: 'UGX' }],
   ['700500008', 'declined', 0, { word: 'declined', reason: 'Transaction failed' }],
   ['700500009', 'waiting', 86_400_000, { word: 'waiting' }],
   ['700500012', 'declined', 1_000, { word: 'declined', reason: 'Transaction failed' }],
-  ['700500013', 'collected', 0, { word: 'collected', minor: 2500 }],
-  ['700500014', 'collected', 0, { word: 'collected', foreign: 'RWF' }],
-  ['700500015', 'collected', 2_000, { word: 'collected', minor: 5000 }],
-  ['700500016', 'collected', 0, { word: 'collected', minor: 5000 }],
+  ['700500013', 'collected', 0, { word: 'collected', minor: 2500, currency: 'UGX' }],
+  ['700500014', 'collected', 0, { word: 'collected', minor: 5000, currency: 'RWF' }],
+  ['700500015', 'collected', 2_000, { word: 'collected', minor: 5000, currency: 'UGX' }],
+  ['700500016', 'collected', 0, { word: 'collected', minor: 5000, currency: 'UGX' }],
 ]
 for (const [payer, first, passMs, expected] of CAST) {
   test(`the payer ${payer} with the right PIN is told ${JSON.stringify(expected)} after ${passMs / 1000} s`, async () => {
@@ -44,11 +44,11 @@ for (const [payer, first, passMs, expected] of CAST) {
     const found = await wallet.query(charge)
     const seen =
       found.word === 'collected'
-        ? { minor: found.stated.amount?.minor, foreign: found.stated.foreignCurrency }
+        ? { minor: found.stated.amount?.minor, currency: found.stated.amount?.currency }
         : { reason: found.word === 'declined' ? found.reason : undefined }
-    const wanted = { minor: undefined, foreign: undefined, reason: undefined, ...expected }
+    const wanted = { minor: undefined, currency: undefined, reason: undefined, ...expected }
     assert.deepEqual(
-      { minor: undefined, foreign: undefined, reason: undefined, word: found.word, ...seen },
+      { minor: undefined, currency: undefined, reason: undefined, word: found.word, ...seen },
       wanted,
     )
   })

@@ -31,6 +31,9 @@ export interface CastWallet {
 /** Balance of a wallet outside the cast. */
 export const UNLISTED_BALANCE = 100_000
 
+/** Enough for routers' bundles and invoices. */
+const MPESA_BALANCE = 5_000_000
+
 /** Every sandbox wallet's PIN. */
 export const WALLET_PIN = '1234'
 
@@ -102,13 +105,14 @@ export const CAST_WALLETS: readonly CastWallet[] = [
   },
 ]
 
-/** A payer outside the cast. */
+/** A payer outside the cast, or one whose wallet is another provider's. */
 export function unlistedWallet(msisdn: string): CastWallet {
+  const other = OTHER_WALLET_PHONES.find((phone) => phone.msisdn === msisdn)
   return {
     msisdn,
     owner: 'Unlisted phone',
     about: 'approves by itself',
-    balanceMinor: UNLISTED_BALANCE,
+    balanceMinor: other?.balanceMinor ?? UNLISTED_BALANCE,
     script: ORDINARY,
   }
 }
@@ -117,6 +121,8 @@ interface OtherWalletPhone {
   readonly msisdn: string
   readonly owner: string
   readonly about: string
+  /** What its M-PESA wallet holds, when that is not as much as any other's. */
+  readonly balanceMinor?: number
 }
 
 /** Phones of the SmartCash and MPESA wallets: lines like any other until those wallets are asked. */
@@ -125,7 +131,7 @@ export const OTHER_WALLET_PHONES: readonly OtherWalletPhone[] = [
   { msisdn: '700600002', owner: 'Lanre Ojo', about: 'SmartCash, too little money' },
   { msisdn: '700600003', owner: 'Musa Bello', about: 'SmartCash, locked' },
   { msisdn: '700600004', owner: 'Ngozi Obi', about: 'not registered for SmartCash' },
-  { msisdn: '700700001', owner: 'Odette Mbuyi', about: 'MPESA' },
+  { msisdn: '700700001', owner: 'Odette Mbuyi', about: 'MPESA', balanceMinor: MPESA_BALANCE },
   { msisdn: '700700002', owner: 'Patrice Kalala', about: 'MPESA, declines' },
   { msisdn: '700700003', owner: 'Rachel Tshala', about: 'MPESA, never answers' },
   { msisdn: '700700004', owner: 'Serge Kabongo', about: 'MPESA, approves very late' },

@@ -95,7 +95,7 @@ test('collected money is listed by what the merchant wrote, in pages, and revers
   assert.equal((await reverse({ SecurityCredential: 'guess' })).status, 400)
   assert.equal((await reverse()).at('ResponseCode'), '0')
   assert.match(String((await reverse()).at('errorMessage')), /already been reversed/u)
-  assert.equal(bench.sandbox.admin.phones.wallet('700700001').balanceMinor, 100_000)
+  assert.equal(bench.sandbox.admin.phones.wallet('700700001').balanceMinor, 5_000_000)
 })
 
 test('what is not signed, whole or addressed is refused and rings no phone', async (t) => {

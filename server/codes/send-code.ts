@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { judgeResend } from '#domain/codes/guesses.ts'
+import { acceptsLine } from '#domain/lines/line-use.ts'
 import type { CodePurpose } from '#domain/codes/purposes.ts'
 import { PURPOSES } from '#domain/codes/purposes.ts'
 import { isMsisdn } from '#domain/phone.ts'
@@ -59,12 +60,17 @@ function isOwnNumber({ country }: CodeWork, digits: string): boolean {
 }
 
 async function lineProblem(work: CodeWork, ask: CodeAsk): Promise<SendAnswer | null> {
+  const { broadband, billedOnly } = PURPOSES[ask.purpose]
+  const { showPostpaidBundles, postpaidHybridCheck } = work.country.flags
   const line = await work.operator.findLineType({
     msisdn: ask.number,
-    broadband: PURPOSES[ask.purpose].broadband,
-    purpose: '',
+    broadband,
+    purpose: billedOnly && postpaidHybridCheck ? 'HYBRID_POSTPAID_CHECK' : '',
   })
-  if (line.ok) return line.lineType === 'NA' ? { word: 'invalid-number' } : null
+  if (line.ok && line.lineType === 'NA') return { word: 'invalid-number' }
+  if (line.ok && billedOnly && !acceptsLine('bill', line.lineType, { showPostpaidBundles }))
+    return { word: 'not-entitled' }
+  if (line.ok) return null
   return { word: line.problem === 'unknown-subscriber' ? 'invalid-number' : 'down' }
 }
 

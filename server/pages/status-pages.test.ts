@@ -73,6 +73,27 @@ test('a link opened by somebody else shows the masked number only', async () => 
   assert.equal(textOf(body, 'status-mobileNumber'), '71****678')
 })
 
+const WAYS: readonly (readonly [string, string, string])[] = [
+  ['PREPAID RECHARGE', '/prepaid-recharge', 'Return to recharge'],
+  ['BUNDLE PURCHASE', '/data-bundle', 'Return to bundles'],
+  ['POSTPAID BILL PAYMENT', '/postpaid-bill-pay', 'Return to bills'],
+  ['Broadband Recharge', '/broadband-recharge', 'Return to broadband'],
+  ['BILL_PAYMENT', '/orp/fixed-internet', 'Return to invoices'],
+]
+for (const [transactionType, page, words] of WAYS)
+  test(`without script the way back from a ${transactionType} leads to ${page}`, async () => {
+    const back = new RegExp(`href="${page}"[^>]*data-testid="status-return">${words}<`)
+    for (const status of ['SUCCESS', 'FAILED', 'REQUEST_RAISED'])
+      assert.match(await show(transactionOf(status, { transactionType })), back)
+  })
+
+test('whoever opens another person’s link is led home, and so is a payment that no page sells', async () => {
+  const home = /href="\/"[^>]*data-testid="status-return"/
+  assert.match(await show(transactionOf('SUCCESS', { mine: false })), home)
+  assert.match(await show(transactionOf('SUCCESS', { transactionType: 'HBB_LEADS' })), home)
+  assert.match(await show(transactionOf('SUCCESS', { transactionType: 'constructor' })), home)
+})
+
 test('an unknown payment is said to be unknown, with ways on', async () => {
   pages.answer({ fetch: () => Promise.resolve(refusal(404, 'Transaction not found.')) })
   const answer = await pages.app.inject({ url: '/payment/status/NOPE' })

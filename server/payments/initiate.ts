@@ -63,7 +63,7 @@ export async function initiatePayment(
     REGISTERED_LIFE_MS,
     engine.node,
     context.requestId,
-    thingOf(purchase),
+    thingOf(purchase, context.sessionHash?.toString('hex') ?? ''),
   ])
   if (made.length > 0) return { ok: true, id }
   const [known] = await engine.database.run<{ payment_id: string; body_hash: Buffer }>(sql.findIdempotency, [

@@ -1,11 +1,10 @@
 import type { NextStep } from '#domain/payments/evidence.ts'
 import { settlesOnce } from '#domain/purchases/settling.ts'
-import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
 import type { PaymentState } from '#domain/payments/states.ts'
 import { askRail, carryOn } from './ask-rail.ts'
 import type { Engine } from './engine.ts'
 import { claimForAsking } from './entry/claim-statements.ts'
-import { makeWay, type InTheWay } from './entry/make-way.ts'
+import { makeWay, promptRails, type InTheWay } from './entry/make-way.ts'
 import { within } from './entry/within.ts'
 import { isOwner } from './hints.ts'
 import { chargeRef, digestOf } from './payment-id.ts'
@@ -48,7 +47,6 @@ export type Processed =
   | {
       readonly ok: false
       readonly problem: 'in-the-way'
-      readonly kind: PurchaseKind
       readonly by: InTheWay
     }
 
@@ -84,15 +82,20 @@ async function claim(engine: Engine, id: string, context: ProcessContext): Promi
   const digest = digestOf(`${id}:${payer}`)
   const closed = pin === undefined ? pinRailsOf(engine) : []
   const values = [id, sessionHash, payer, FIRST_LOOK_MS, digest, engine.node, requestId, closed]
-  const [row] = await engine.database.run<PaymentRow>(claimForAsking, values)
+  const take = async (overtaking: readonly string[]): Promise<PaymentRow | undefined> => {
+    const [taken] = await engine.database.run<PaymentRow>(claimForAsking, [...values, overtaking])
+    return taken
+  }
+  const row = await take([])
   if (row) return { row }
   const [known] = await engine.database.run<ShownRow>(sql.findShown, [id])
   if (!known) return { row: null, told: { ok: false, problem: 'unknown' } }
   if (!mayBeBlocked(known, sessionHash, closed)) return { row: null, told: describe(known, sessionHash) }
   const by = await makeWay(engine, { id, sessionHash })
-  if (by) return { row: null, told: { ok: false, problem: 'in-the-way', kind: known.kind, by } }
-  const [again] = await engine.database.run<PaymentRow>(claimForAsking, values)
-  return again ? { row: again } : { row: null, told: await describeKnown(engine, id, sessionHash) }
+  const again = await take(promptRails(engine))
+  if (again) return { row: again }
+  if (by) return { row: null, told: { ok: false, problem: 'in-the-way', by } }
+  return { row: null, told: await describeKnown(engine, id, sessionHash) }
 }
 
 /** What the caller may claim and yet could not: its bill or invoice belongs to another payment. */

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Note } from '../../kit/note.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
@@ -14,6 +15,11 @@ interface PopupProps {
 export function ActiveBundlePopup({ balance, onContinue, onCancel }: PopupProps) {
   const { t } = useShell()
   const { entries, busy, notice } = balance
+  const shown = useRef<HTMLDivElement>(null)
+  // What was asked for takes the place, and the focus, of the button that asked.
+  useEffect(() => {
+    if (entries) shown.current?.focus()
+  }, [entries])
   return (
     <Dialog
       open
@@ -23,7 +29,11 @@ export function ActiveBundlePopup({ balance, onContinue, onCancel }: PopupProps)
       onClose={onCancel}
     >
       <div className="stack">
-        {entries ? <BalanceEntries entries={entries} /> : null}
+        {entries ? (
+          <div ref={shown} tabIndex={-1}>
+            <BalanceEntries entries={entries} />
+          </div>
+        ) : null}
         <p>{t('broadband.activeHelp')}</p>
         <div role="alert">{notice === '' ? null : <Note tone="warn">{notice}</Note>}</div>
         {entries ? null : (

@@ -47,6 +47,8 @@ export function BroadbandForm({ first }: { first: BroadbandProps }) {
         onSubmit={onSubmit}
         aria-busy={busy || undefined}
       >
+        {/* With script the line was asked before the form is sent: the server need not ask again (G-36). */}
+        {live ? <input type="hidden" name="go" value="on" /> : null}
         <section className="card stack" aria-label={t('broadband.title')}>
           <LineNumberField
             line={line}

@@ -9,4 +9,6 @@ export interface BroadbandProps {
   readonly failure: string
   /** Bundles of the typed number; null while no line is known. */
   readonly bundles: readonly WireBundle[] | null
+  /** Product code of a Buy that waits for an answer: a bundle runs on this line already (G-36); '' for none. */
+  readonly running: string
 }

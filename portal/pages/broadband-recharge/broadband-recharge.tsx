@@ -3,6 +3,7 @@ import { problemSentence } from '../../lines/problem-sentence.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { BroadbandForm } from './broadband-form.tsx'
 import type { BroadbandProps } from './broadband-props.ts'
+import { RunningQuestion } from './running-question.tsx'
 
 /** Broadband recharge (D1 §2, experience 4.7): the number of a router or MiFi, then its bundles. */
 export function BroadbandRecharge(props: BroadbandProps) {
@@ -16,6 +17,9 @@ export function BroadbandRecharge(props: BroadbandProps) {
       <h1 tabIndex={-1}>{t('broadband.title')}</h1>
       <p className="muted lead">{t('broadband.lead')}</p>
       <ProblemSummary problems={problems} failure={props.failure} />
+      {props.running === '' ? null : (
+        <RunningQuestion number={props.typed.msisdn} productCode={props.running} />
+      )}
       <BroadbandForm first={props} />
     </div>
   )

@@ -22,7 +22,8 @@ export function useBuy(number: string) {
   }, [])
 
   const onBuy = (_bundle: WireBundle, event: MouseEvent<HTMLButtonElement>): void => {
-    if (!calls) return
+    // Without network the form's own answer says so.
+    if (!calls || !navigator.onLine) return
     event.preventDefault()
     const button = event.currentTarget
     if (asking.current) return
@@ -50,5 +51,7 @@ export function useBuy(number: string) {
 
 /** Sends the page's own form as if its Buy had been pressed. */
 function send(button: HTMLButtonElement): void {
+  // It is not sent without network: the button answers again.
+  if (!navigator.onLine) button.removeAttribute('aria-busy')
   button.form?.requestSubmit(button)
 }

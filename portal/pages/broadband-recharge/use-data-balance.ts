@@ -29,7 +29,7 @@ export interface DataBalance {
  */
 export function useDataBalance(number: string): DataBalance {
   const calls = useCalls()
-  const { t, toast, announce } = useShell()
+  const { t, toast, untoast, announce } = useShell()
   const [found, setFound] = useState<{ number: string; entries: readonly BalanceEntry[] } | null>(null)
   const [problem, setProblem] = useState({ number: '', text: '' })
   const [asked, setAsked] = useState('')
@@ -70,6 +70,7 @@ export function useDataBalance(number: string): DataBalance {
   })
   const fetch = async (): Promise<void> => {
     setAsked(number)
+    untoast(problem.text)
     setProblem({ number, text: '' })
     const held = proof.current
     if (held?.number !== number || (await look(held)) === 'outdated') await gate.ask(number)

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { WireBundle } from '#contract/bundles.ts'
 import { isSuccess } from '#contract/envelope.ts'
 import type { LineNumber } from '../../lines/use-line-number.ts'
+import { useWhenOnline } from '../../kit/use-when-online.ts'
 import { useCalls } from '../../shell/calls-context.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 
@@ -26,7 +27,7 @@ export function useRouterBundles(
   first: { readonly digits: string; readonly bundles: readonly WireBundle[] | null },
 ): { readonly found: RouterBundles; readonly retry: () => void } {
   const calls = useCalls()
-  const { t, toast } = useShell()
+  const { t, toast, untoast } = useShell()
   const [round, setRound] = useState(0)
   const [answer, setAnswer] = useState<Answer>(() => ({
     of: first.bundles ? first.digits : '',
@@ -56,5 +57,10 @@ export function useRouterBundles(
 
   const current = answer.of === digits && answer.round === round
   const found: RouterBundles = current ? answer.found : { state: type === null ? 'none' : 'loading' }
-  return { found, retry: () => setRound((old) => old + 1) }
+  const retry = () => {
+    if (found.state === 'failed') untoast(found.message || t('error.generic'))
+    setRound((old) => old + 1)
+  }
+  useWhenOnline(found.state === 'failed', retry)
+  return { found, retry }
 }

@@ -44,7 +44,7 @@ export function DataBundle(props: DataBundleProps) {
       <Offers props={props} page={page} busy={busy} />
       <p className="ways">
         <a href={PAGES.table}>{t('bundle.compare')}</a>
-        {props.service === 'DATA' ? <a href={withAll(shell.path)}>{t('bundle.callsToo')}</a> : null}
+        {props.service === 'DATA' ? <CallsToo path={shell.path} withNumber={page.line.complete} /> : null}
       </p>
     </form>
   )
@@ -123,6 +123,19 @@ function Offers({ props, page, busy }: { props: DataBundleProps; page: BundlePag
         sending={busy ? page.pressed : ''}
       />
     </>
+  )
+}
+
+/** The whole catalogue. A number goes along in the form, never in an address (T17). */
+function CallsToo({ path, withNumber }: { path: string; withNumber: boolean }) {
+  const { t } = useShell()
+  const words = t('bundle.callsToo')
+  return withNumber ? (
+    <button type="submit" className="lnk" formAction={withAll(path)} name="step" value="number">
+      {words}
+    </button>
+  ) : (
+    <a href={withAll(path)}>{words}</a>
   )
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { PAGES } from '#contract/pages.ts'
 import { isMsisdn, showNumber } from '#domain/phone.ts'
 import { Coil } from '../../kit/coil.tsx'
+import { useSending } from '../../lines/use-sending.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { InvoiceRow } from './invoice-row.tsx'
 import { PORTION, type FoundInvoices } from './invoice-props.ts'
@@ -58,13 +59,8 @@ const COLUMNS = ['invoice', 'period', 'due', 'status', 'amount'] as const
 function PayForm({ found, shown }: Pick<InvoiceListProps, 'found' | 'shown'>) {
   const { t, shell, live } = useShell()
   const { count, left, showMore } = usePortions(found.invoices.length, shown)
-  const [paying, setPaying] = useState('')
-  useEffect(() => {
-    // Back from the next page shows this very list again: it must answer again.
-    const wake = () => setPaying('')
-    addEventListener('pageshow', wake)
-    return () => removeEventListener('pageshow', wake)
-  }, [])
+  const { busy, onSubmit } = useSending()
+  const [pressed, setPressed] = useState('')
   const tag = shell.country.languages.find(({ code }) => code === shell.language)?.tag ?? 'en'
   return (
     <form
@@ -72,10 +68,10 @@ function PayForm({ found, shown }: Pick<InvoiceListProps, 'found' | 'shown'>) {
       method="post"
       onSubmit={(event) => {
         const button = event.nativeEvent.submitter
-        if (paying !== '') event.preventDefault()
+        onSubmit(event)
         // After the form was read: a button that changes first would not be sent.
-        else if (live && button instanceof HTMLButtonElement && button.name === 'invoiceNo')
-          setTimeout(setPaying, 0, button.value)
+        if (!event.isDefaultPrevented() && button instanceof HTMLButtonElement && button.name === 'invoiceNo')
+          setTimeout(setPressed, 0, button.value)
       }}
     >
       <input type="hidden" name="accountNo" value={found.account} />
@@ -100,7 +96,7 @@ function PayForm({ found, shown }: Pick<InvoiceListProps, 'found' | 'shown'>) {
               key={invoice.invoiceNo}
               invoice={invoice}
               tag={tag}
-              busy={paying === invoice.invoiceNo}
+              busy={busy && pressed === invoice.invoiceNo}
               t={t}
               country={shell.country}
             />

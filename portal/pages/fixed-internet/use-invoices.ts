@@ -34,7 +34,7 @@ export interface Invoices {
  */
 export function useInvoices(first: InvoicePageProps, onKept: (typed: InvoiceLookup) => void): Invoices {
   const calls = useCalls()
-  const { shell, t, toast, announce } = useShell()
+  const { shell, t, toast, untoast, announce } = useShell()
   const { failure, found } = first
   const [answer, setAnswer] = useState<InvoiceAnswer>({ asking: false, failure, found })
   const asked = useRef<InvoiceLookup | null>(found)
@@ -43,6 +43,7 @@ export function useInvoices(first: InvoicePageProps, onKept: (typed: InvoiceLook
   const ask = async (lookup: InvoiceLookup): Promise<void> => {
     if (!calls) return
     round.current += 1
+    untoast(answer.failure)
     const mine = round.current
     setAnswer((old) => ({ asking: true, failure: '', found: isOf(old.found, lookup) ? old.found : null }))
     const reply = await calls.openInvoices({
@@ -62,7 +63,7 @@ export function useInvoices(first: InvoicePageProps, onKept: (typed: InvoiceLook
     if (isOf(answer.found, lookup)) announce(countText(t, now.invoices.length))
   }
 
-  const comeBack = useEffectEvent(() => {
+  useShownAgain(() => {
     if (asked.current) void ask(asked.current)
   })
   useOnce(() => {
@@ -75,13 +76,6 @@ export function useInvoices(first: InvoicePageProps, onKept: (typed: InvoiceLook
     const checked = checkLookup(typed)
     if (kept['asked'] && checked.ok) void ask(checked.lookup)
   })
-  useEffect(() => {
-    const again = (event: PageTransitionEvent) => {
-      if (event.persisted) comeBack()
-    }
-    addEventListener('pageshow', again)
-    return () => removeEventListener('pageshow', again)
-  }, [])
 
   return {
     answer,
@@ -91,6 +85,18 @@ export function useInvoices(first: InvoicePageProps, onKept: (typed: InvoiceLook
       rememberForm(FORM, { account, email, asked: asked.current ? 'yes' : '' })
     },
   }
+}
+
+/** Back from another page, where the browser kept this one as it was. */
+function useShownAgain(onShown: () => void): void {
+  const shown = useEffectEvent(onShown)
+  useEffect(() => {
+    const again = (event: PageTransitionEvent) => {
+      if (event.persisted) shown()
+    }
+    addEventListener('pageshow', again)
+    return () => removeEventListener('pageshow', again)
+  }, [])
 }
 
 /** The device's clock says which day it is in the country; the server decides what is owed. */

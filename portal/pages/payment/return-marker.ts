@@ -1,3 +1,5 @@
+import { PAGES } from '#contract/pages.ts'
+import * as type from '#domain/payments/transaction-type.ts'
 import { readSession, writeSession } from '../../session/session-values.ts'
 
 const NAME = 'paymentReturn'
@@ -18,6 +20,15 @@ const RETURN_KEYS: Readonly<Record<string, string>> = {
   '/orp/fixed-internet': 'status.returnInvoices',
 }
 
+/** The page that sells each type of purchase. */
+const PAGE_OF: Readonly<Record<string, string>> = {
+  [type.PREPAID_RECHARGE]: PAGES.prepaidRecharge,
+  [type.POSTPAID_BILL_PAYMENT]: PAGES.postpaidBillPay,
+  [type.BUNDLE_PURCHASE]: PAGES.dataBundle,
+  [type.BROADBAND_RECHARGE]: PAGES.broadbandRecharge,
+  [type.BILL_PAYMENT]: PAGES.fixedInternet,
+}
+
 /** What may follow the path: which part of a list was open, such as `?category=Data&period=Weekly`. */
 const LIST_PLACE = /^\?[A-Za-z0-9=&%+._-]{1,200}$/
 
@@ -32,6 +43,11 @@ export function safeRedirectPage(page: unknown): string {
 /** Key of "Return to recharge / bundles / bills". */
 export function returnKey(page: string): string {
   return RETURN_KEYS[pathOf(page)] ?? 'status.return'
+}
+
+/** The page that sells a transaction type; home for what has none of its own, such as a lead (G-57). */
+export function pageOfType(transactionType: string): string {
+  return Object.hasOwn(PAGE_OF, transactionType) ? (PAGE_OF[transactionType] ?? PAGES.home) : PAGES.home
 }
 
 function pathOf(page: string): string {

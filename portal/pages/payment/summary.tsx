@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { longDate } from '#domain/long-date.ts'
 import { formatMoney } from '#domain/money.ts'
 import { priceOfDraft, type QueryData } from '#domain/payments/query-data.ts'
-import { showNumber } from '#domain/phone.ts'
+import { hideMiddle, showNumber } from '#domain/phone.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import { boughtBy, formAddress } from './bought.ts'
@@ -10,6 +10,11 @@ import { boughtBy, formAddress } from './bought.ts'
 /** `UGX 5,000` of a purchase. */
 export function amountOf(purchase: QueryData): string {
   return formatMoney(priceOfDraft(purchase))
+}
+
+/** The contact of an account may be somebody else than the one who pays: the middle stays hidden (experience 4.8). */
+function numberOf({ msisdn, invoiceDetail }: QueryData): string {
+  return invoiceDetail ? hideMiddle(msisdn) : showNumber(msisdn)
 }
 
 interface Row {
@@ -24,7 +29,7 @@ function rowsOf(purchase: QueryData, what: string, tag: string): readonly Row[] 
   const data = bundle ? [bundle.data, bundle.dataUnit] : [purchase.data, purchase.dataUnit]
   const day = (text: string | undefined) => longDate(text ?? '', tag)
   const rows: readonly Row[] = [
-    { name: 'msisdn', key: 'payment.number', value: showNumber(purchase.msisdn) },
+    { name: 'msisdn', key: 'payment.number', value: numberOf(purchase) },
     {
       name: 'description',
       key: 'payment.youGet',
@@ -62,9 +67,9 @@ export function Summary({ purchase, draftId, children }: SummaryProps) {
       <div className="mini">
         <p>
           <b className="num">{amount}</b>
-          <span className="s num">{t('payment.for', { number: showNumber(purchase.msisdn) })}</span>
-          {bundled ? <span className="s">{purchase.bundleInfo?.description}</span> : null}
-          <span className="xs muted">{purchase.transactionType}</span>
+          <span className="s num">{t('payment.for', { number: numberOf(purchase) })}</span>
+          {purchase.bundleInfo ? <span className="s">{purchase.bundleInfo.description}</span> : null}
+          <span className="xs muted">{heading}</span>
         </p>
         <input type="checkbox" id="summary-open" className="sr" />
         <label htmlFor="summary-open" className="icb">

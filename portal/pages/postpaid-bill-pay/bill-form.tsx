@@ -10,6 +10,7 @@ import { useSending } from '../../lines/use-sending.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import type { BillProps } from './bill-props.ts'
 import { FetchedBill } from './fetched-bill.tsx'
+import { exactText } from './owed.ts'
 import { useBillForm } from './use-bill-form.ts'
 import { useFetchBill } from './use-fetch-bill.tsx'
 
@@ -24,7 +25,7 @@ export function BillForm({ first }: { first: BillProps }) {
   const toAmount = () => form.amountInput.current?.focus()
   const bill = useFetchBill(line.digits, (owed) => {
     form.fill(owed)
-    const amount = amountText(owed.amount, country)
+    const amount = owed.rounded ? exactText(owed, country) : amountText(owed.amount, country)
     announce(owed.amount > 0 ? t('bill.outstanding', { amount }) : t('bill.nothing'))
     requestAnimationFrame(toAmount)
   })
@@ -43,13 +44,14 @@ export function BillForm({ first }: { first: BillProps }) {
         <LineNumberField line={line} {...(live ? { onEnter: toAmount } : {})} />
         <Refusal
           text={bill.notice}
-          onAccount={payable && !bill.busy ? () => bill.askAccount(line.digits) : null}
+          onAccount={payable && bill.needsProof && !bill.busy ? () => bill.askAccount(line.digits) : null}
         />
         <FetchRow
           ready={payable}
           busy={bill.busy}
           onFetch={() => (bill.busy ? undefined : void bill.fetchBill(line.digits))}
         />
+        <WithoutFetch />
         <AmountBox
           id="amount"
           currency={inCents ? '¢' : country.currency}
@@ -63,6 +65,7 @@ export function BillForm({ first }: { first: BillProps }) {
         />
         <FetchedBill
           owed={form.owed}
+          amount={form.amount}
           onClear={() => {
             form.clear()
             toAmount()
@@ -109,6 +112,20 @@ function FetchRow(props: { readonly ready: boolean; readonly busy: boolean; read
         {t(props.busy ? 'bill.fetching' : 'bill.fetch')}
       </button>
     </div>
+  )
+}
+
+/** Without script no code can be typed, so no bill can be fetched: why, and what works instead (experience 3.10). */
+function WithoutFetch() {
+  const { t, shell } = useShell()
+  const { dialCode, customerCareNumber } = shell.country
+  return (
+    <noscript>
+      <Note>
+        {t('bill.noScript')} <a href={`tel:${encodeURIComponent(dialCode)}`}>{t('bill.dial')}</a>{' '}
+        <a href={`tel:${customerCareNumber}`}>{t('bill.call')}</a>
+      </Note>
+    </noscript>
   )
 }
 

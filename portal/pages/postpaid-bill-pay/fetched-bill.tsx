@@ -1,15 +1,17 @@
 import { amountText } from '#domain/payments/catalogue-amount.ts'
 import { Note } from '../../kit/note.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
-import { owesNote, type Owed } from './owed.ts'
+import { exactText, owesNote, type Owed } from './owed.ts'
 
 interface FetchedBillProps {
   readonly owed: Owed | null
+  /** What stands in the form; null when it is no amount. */
+  readonly amount: number | null
   readonly onClear: () => void
 }
 
 /** What was found and when, what was rounded, or that nothing is owed (D1 §5, experience 4.3). */
-export function FetchedBill({ owed, onClear }: FetchedBillProps) {
+export function FetchedBill({ owed, amount, onClear }: FetchedBillProps) {
   const { t, shell } = useShell()
   const { country } = shell
   if (!owed) return null
@@ -22,12 +24,16 @@ export function FetchedBill({ owed, onClear }: FetchedBillProps) {
   return (
     <>
       <p className="hint fetched num">
-        {t('bill.fetched', { amount: amountText(owed.amount, country), time })}
+        {t(owed.rounded ? 'bill.fetchedRounded' : 'bill.fetched', {
+          exact: exactText(owed, country),
+          amount: amountText(owed.amount, country),
+          time,
+        })}
         <button type="button" className="lnk" onClick={onClear}>
           {t('bill.clear')}
         </button>
       </p>
-      {owesNote(owed, country.flags) ? (
+      {amount === owed.amount && owesNote(owed, country.flags) ? (
         <div data-testid="bill-note">
           <Note>{t('bill.note')}</Note>
         </div>

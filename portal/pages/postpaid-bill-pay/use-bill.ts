@@ -21,7 +21,7 @@ interface HeldLeave extends Leave {
  */
 export function useBill(typed: string, onOwed: (owed: Owed) => void) {
   const calls = useCalls()
-  const { shell, t, toast, announce } = useShell()
+  const { shell, t, toast, untoast, announce } = useShell()
   const [looking, setLooking] = useState(false)
   const [problem, setProblem] = useState('')
   const held = useRef<HeldLeave | null>(null)
@@ -33,6 +33,7 @@ export function useBill(typed: string, onOwed: (owed: Owed) => void) {
   /** `again`: with leave from before; when that is over a new code is on its way, and nothing is wrong. */
   const look = async (leave: HeldLeave, again = false): Promise<'seen' | 'outdated' | 'failed'> => {
     setLooking(true)
+    untoast(problem)
     setProblem('')
     announce(t('bill.fetching'))
     const { number: msisdn, otpId, key } = leave

@@ -34,11 +34,14 @@ export function useFetchBill(typed: string, onOwed: (owed: Owed) => void) {
     setAsked(number)
     if ((await bill.lookAgain(number)) === 'outdated') await gate.ask(number)
   }
-  const notice = account.notice || gate.notice || bill.problem
+  const unproved = account.notice || gate.notice
+  const notice = unproved || bill.problem
   return {
     fetchBill,
     askAccount: (number: string) => void account.ask(number),
     busy: bill.looking || gate.busy || account.busy,
+    /** True while the line is not shown to be one's own: once it is, no account number brings the bill any nearer. */
+    needsProof: unproved !== '',
     /** The last refusal, to stand under the number; '' when there is none. */
     notice: asked === typed ? notice : '',
     windows: (

@@ -1,7 +1,7 @@
 import type { Transaction } from '#contract/payments.ts'
 import { formatMoney, looksLikeCurrency, moneyOfMajor } from '#domain/money.ts'
 import { statusWords, type StatusWords } from '#domain/payments/status-words.ts'
-import { maskNumber, showNumber } from '#domain/phone.ts'
+import { hideMiddle, maskNumber, showNumber } from '#domain/phone.ts'
 import type { Translate } from '#domain/translate.ts'
 import { boughtBy } from '../payment/bought.ts'
 
@@ -47,7 +47,7 @@ export function receiptOf(transaction: Transaction, manner: Manner): Receipt {
   const headingKey = words.heading === 'thank-you' ? 'status.thankYou' : 'status.inProcessing'
   const statusText = t(ROW_KEYS[words.row])
   const amount = amountText(transaction)
-  const number = numberText(transaction.mobileNumber || transaction.msisdn, manner.hideNumber ?? false)
+  const number = numberText(transaction, manner.hideNumber ?? false)
   const paidWith = t(`status.mode.${transaction.paymentMode}`) || transaction.paymentMode
   const rows: readonly [string, string][] = [
     ['transactionId', transaction.transactionId],
@@ -84,9 +84,12 @@ function amountText({ amount, currencyCode }: Transaction): string {
 }
 
 /** A number as a person reads it; a masked one stays as the system masked it (G-08). */
-function numberText(number: string, hide: boolean): string {
+function numberText(transaction: Transaction, hide: boolean): string {
+  const number = transaction.mobileNumber || transaction.msisdn
   if (!number) return ''
   if (number.includes('*')) return number
+  // The contact of an account may be somebody else than the one who paid (experience 4.8).
+  if (!hide && boughtBy(transaction.transactionType) === 'INVOICE') return hideMiddle(number)
   return hide ? maskNumber(number) : showNumber(number)
 }
 

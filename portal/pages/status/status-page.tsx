@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { PAGES } from '#contract/pages.ts'
 import { isUndecided } from '#domain/payments/status-words.ts'
 import { Coil } from '../../kit/coil.tsx'
 import { Icon } from '../../kit/icon.tsx'
@@ -7,6 +8,7 @@ import { RememberNumber } from '../../numbers/remember-number.tsx'
 import { keepLastWay } from '../../session/last-way.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { boughtBy } from '../payment/bought.ts'
+import { pageOfType } from '../payment/return-marker.ts'
 import { receiptOf, type Receipt } from './receipt.ts'
 import { Slip } from './slip.tsx'
 import type { StatusPageProps } from './status-props.ts'
@@ -24,7 +26,9 @@ export function StatusPage(props: StatusPageProps) {
   const tag = shell.country.languages.find(({ code }) => code === shell.language)?.tag ?? 'en'
   const manner = { t, tag, timeZone: shell.country.timeZone }
   const receipt = transaction ? receiptOf(transaction, manner) : null
-  const way = useWayBack(receipt !== null && !isUndecided(receipt.words))
+  // Somebody else's link says nothing about where its reader wants to go (G-56).
+  const served = props.first?.mine ? pageOfType(props.first.transactionType) : PAGES.home
+  const way = useWayBack(receipt !== null && !isUndecided(receipt.words), served)
   useSpokenResult(receipt, state.checking > 0)
   const worked =
     transaction?.mine === true && receipt?.words.row === 'successful' ? transaction.paymentMode : ''

@@ -5,14 +5,13 @@ import { attemptName } from '../payment/attempt.ts'
 import { useOnce } from '../../kit/use-once.ts'
 import { readReturn, rememberReturn, safeRedirectPage, type ReturnMarker } from '../payment/return-marker.ts'
 
-const HOME: ReturnMarker = { redirectPage: '/', draftId: '' }
-
 /**
  * Where this purchase began (G-56, G-57). The return button and the browser's Back both lead there
- * (D1 §2). After a definite end the payment data leaves the phone (T17).
+ * (D1 §2). After a definite end the payment data leaves the phone (T17). `served`: the page that the server names, for
+ * whoever has no script.
  */
-export function useWayBack(ended: boolean): ReturnMarker {
-  const [way, setWay] = useState(HOME)
+export function useWayBack(ended: boolean, served: string): ReturnMarker {
+  const [way, setWay] = useState<ReturnMarker>({ redirectPage: served, draftId: '' })
   useOnce(() => {
     const kept = readReturn()
     const page = readQueryData()?.redirectPage

@@ -125,6 +125,20 @@ test('a number that is no line of the country, or of nobody, gets no SMS', async
   assert.equal(back.statusCode, 200, 'an operator out of reach uses none of the customer limit up')
 })
 
+test('a line that has no bill is sent no code for one, so nobody is rung for nothing', async (context) => {
+  const { processes, sms, setLine } = await openCodeStage(context, 'sandbox')
+  const [deps] = processes
+  const request = { text: NUMBER, text1: '', otpAction: 'INVOICE' } as const
+  setLine({ ok: true, lineType: 'PREPAID' })
+  const prepaid = await sendInvoiceCodeCall(deps, request, callerOf(SESSION))
+  assert.deepEqual([prepaid.statusCode, prepaid.message], [4001, 'Invalid user.'])
+  assert.equal(sms.asked, 0)
+  for (const lineType of ['POSTPAID', 'HYBRID'] as const) {
+    setLine({ ok: true, lineType })
+    assert.equal((await sendInvoiceCodeCall(deps, request, callerOf(SESSION))).statusCode, 200, lineType)
+  }
+})
+
 test('in PIN mode a code authorises its own number, in the session that proved it, for ten minutes', async (context) => {
   const { processes, sms, pass } = await openCodeStage(context, 'sandbox')
   const [deps, other] = processes

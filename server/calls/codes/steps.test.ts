@@ -30,6 +30,7 @@ interface Shop {
 
 async function openShop(context: TestContext): Promise<Shop> {
   const stage = await openCodeStage(context, 'sandbox')
+  stage.setLine({ ok: true, lineType: 'PREPAID' })
   const [first] = stage.processes
   const rails = ['AIRTIME', 'KATI_MONEY_PIN'].map((name) => [name, new ScriptedRail(name)] as const)
   const engine = { ...first.engine, rails: new Map<string, PaymentRail>([...first.engine.rails, ...rails]) }
@@ -76,7 +77,9 @@ test('nobody pays with the airtime of a number that this session has not just pr
   assert.equal(await payByAirtime({ uniqueCode, caller: callerOf(STRANGER) }), UNPROVED)
   assert.equal(await payByAirtime({ uniqueCode, caller: callerOf('') }), UNPROVED)
   const bill = { text: PAYER, text1: '', otpAction: 'INVOICE' } as const
+  stage.setLine({ ok: true, lineType: 'POSTPAID' })
   const sent = await sendInvoiceCodeCall(deps, bill, callerOf(SESSION))
+  stage.setLine({ ok: true, lineType: 'PREPAID' })
   const otpId = sent.result?.otpId ?? ''
   await verifyInvoiceCodeCall(deps, { otpId, otp: stage.sms.codeTo(PAYER) }, callerOf(SESSION))
   assert.equal(await payByAirtime({ uniqueCode: otpId }), UNPROVED, 'a code for a bill pays nothing')

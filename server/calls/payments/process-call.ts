@@ -109,11 +109,11 @@ type InTheWay = Extract<Processed, { readonly problem: 'in-the-way' }>
  * A bill or an invoice that another payment settles: nobody was asked for money. The customer who made the other
  * payment too is told which one it is; a stranger's is nobody's business (T5).
  */
-function blocked({ kind, by }: InTheWay, caller: Caller): Reply<ProcessResult> {
+function blocked({ by }: InTheWay, caller: Caller): Reply<ProcessResult> {
   const mine = caller.session !== '' && isSameSession(by, digestOf(caller.session))
   const say = sentences(caller)
-  const thing = thingWord(kind)
-  const message = by.state === 'delivered' ? say.alreadyPaid(thing) : say.beingPaid(thing, mine)
+  const paid = by.kind === 'BILL' ? say.justPaid : say.alreadyPaid(thingWord(by.kind))
+  const message = by.state === 'delivered' ? paid : say.beingPaid(thingWord(by.kind), mine)
   if (!mine) return badRequest(message)
   const { status } = viewOf(by.state, by.mode, 'fetch')
   const noWayIn = { redirectUrl: '', accessCode: '', reference: '' }

@@ -9,6 +9,8 @@ interface Sentences {
   readonly wayNotOffered: string
   readonly alreadyPaid: (thing: Thing) => string
   readonly beingPaid: (thing: Thing, mine: boolean) => string
+  /** A bill: the same amount was delivered a moment ago. */
+  readonly justPaid: string
   readonly unreadPin: string
   readonly tooManyPins: string
   /** Why a phone is not asked now (T21). */
@@ -27,6 +29,7 @@ const SENTENCES: Readonly<Record<Caller['language'], Sentences>> = {
     alreadyPaid: (thing) => `This ${thing} is already paid.`,
     beingPaid: (thing, mine) =>
       `This ${thing} is already being paid. ${mine ? 'Check that payment first.' : 'Please try again in a few minutes.'}`,
+    justPaid: 'This amount was just paid for this bill. Check that payment first.',
     unreadPin: 'The PIN could not be read. Please type it again.',
     tooManyPins: 'You have tried too many PINs. Please wait a while and try again.',
     prompts: {
@@ -44,6 +47,7 @@ const SENTENCES: Readonly<Record<Caller['language'], Sentences>> = {
     alreadyPaid: (thing) => `${IN_SWAHILI[thing]} hii imeshalipwa.`,
     beingPaid: (thing, mine) =>
       `${IN_SWAHILI[thing]} hii inalipwa tayari. ${mine ? 'Angalia malipo hayo kwanza.' : 'Tafadhali jaribu tena baada ya dakika chache.'}`,
+    justPaid: 'Kiasi hiki kimelipwa sasa hivi kwa bili hii. Angalia malipo hayo kwanza.',
     unreadPin: 'PIN haikusomeka. Tafadhali iandike tena.',
     tooManyPins: 'Umejaribu PIN nyingi mno. Tafadhali subiri kidogo ujaribu tena.',
     prompts: {

@@ -4,7 +4,7 @@ import { processRequestSchema, type Transaction } from '#contract/payments.ts'
 import { digestOf } from '#server/payments/payment-id.ts'
 import { openStage, SESSION, STRANGER } from '#server/testing/payment-stage.ts'
 import type { Stage } from '#server/testing/payment-stage.ts'
-import { AN_INVOICE } from '#server/testing/stage-purchases.ts'
+import { A_BILL, AN_INVOICE } from '#server/testing/stage-purchases.ts'
 import { collected } from '#server/testing/scripted-parties.ts'
 import { processCall } from './process-call.ts'
 import { statusCall } from './status-call.ts'
@@ -115,6 +115,11 @@ test('the payer sees which bundle or invoice it was; somebody with the link sees
   const bundle = await stage.pay({ kind: 'BUNDLE', snapshot: { ...snapshot, description: 'Weekly 3 GB' } })
   const mine = await shown(stage, id)
   assert.deepEqual([mine.accountId, mine.invoiceNumber], ['PE1000000001', 'INV-1001'])
+  assert.deepEqual(
+    [mine.mobileNumber, mine.msisdn],
+    ['70****001', '70****001'],
+    'the account may be another’s',
+  )
   assert.equal((await shown(stage, bundle)).bundleDescription, 'Weekly 3 GB')
   for (const one of [id, bundle]) {
     const theirs = await shown(stage, one, { session: STRANGER })
@@ -140,4 +145,18 @@ test('a bill that is being paid names its payment to the customer who made it, a
   await stage.pass(3_000)
   const paid = await processCall(stage.calls, request, callerOf(SESSION))
   assert.equal(paid.message, 'This invoice is already paid.')
+})
+
+test('a bill paid a moment ago is not paid again by a second press: the customer is led to the first payment', async (context) => {
+  const stage = await openStage(context)
+  const first = await stage.pay(A_BILL)
+  stage.wallet.queries.give(`${first}-C1`, collected('P1'))
+  await stage.pass(3_000)
+  const request = processRequestSchema.parse({ transactionId: await stage.buy(A_BILL) })
+  const again = await processCall(stage.calls, request, callerOf(SESSION))
+  assert.equal(again.statusCode, 400)
+  assert.equal(again.message, 'This amount was just paid for this bill. Check that payment first.')
+  assert.equal(again.result?.transactionId, first)
+  const swahili = await processCall(stage.calls, request, { ...callerOf(SESSION), language: 'SW' })
+  assert.match(swahili.message, /^Kiasi hiki kimelipwa sasa hivi/)
 })

@@ -41,7 +41,8 @@ function transactionOf(
   { call, mine }: { call: 'status' | 'fetch'; mine: boolean },
 ): Transaction {
   const view = viewOf(row.state, row.mode, call)
-  const number = mine ? row.recipient : maskNumber(row.recipient)
+  // An invoice's number is the account's contact, who may be somebody else than the payer.
+  const number = mine && row.kind !== 'INVOICE' ? row.recipient : maskNumber(row.recipient)
   return {
     status: view.status,
     transactionStatus: view.status,

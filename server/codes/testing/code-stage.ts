@@ -79,6 +79,8 @@ export function wrongFor(code: string): string {
 /** Opens a stage under a limit profile; everything is closed after the test. */
 export async function openCodeStage(context: TestContext, profile: LimitProfile): Promise<CodeStage> {
   const stage = await openStage(context)
+  // A line of this class is sent codes of every purpose.
+  stage.operator.line = { ok: true, lineType: 'POSTPAID' }
   const sms = new ScriptedSms()
   const logged: string[] = []
   const keep = (fields: LogFields, message: string): void => {

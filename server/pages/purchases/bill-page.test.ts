@@ -65,6 +65,40 @@ test('a number brought from another page stands in the form, and another personâ
   assert.doesNotMatch(other.body, /700 200 001/)
 })
 
+/** A number alone, brought to a page: its refusal. */
+async function refusedAt(url: string, msisdn: string): Promise<string> {
+  const payload = new URLSearchParams({ msisdn, step: 'number' }).toString()
+  const { statusCode, body } = await app.inject({ method: 'POST', url, headers: FORM, payload })
+  assert.equal(statusCode, 422)
+  assert.match(body, /<title>Error: /)
+  assert.doesNotMatch(body, /data-testid="amount-error"/, 'nobody was asked for an amount yet')
+  return body
+}
+
+for (const page of [PAGE, '/prepaid-recharge'])
+  test(`half a number brought to ${page} is not lost: it stands in the field with what is wrong`, async () => {
+    drafts.clear()
+    const half = await refusedAt(page, '7002')
+    assert.match(half, /data-testid="msisdn-error"[^>]*>.*?Invalid Mobile No/)
+    assert.match(half, /value="700 2"/)
+    assert.match(await refusedAt(page, ''), /data-testid="msisdn-error"[^>]*>.*?Phone No is required/)
+    assert.equal(drafts.size, 0)
+  })
+
+/** What the page says only to whoever has no script. */
+async function noScriptText(cookie: string): Promise<string> {
+  const { body } = await app.inject({ url: PAGE, headers: { cookie } })
+  return [...body.matchAll(/<noscript>(.*?)<\/noscript>/gs)].map(([, text]) => text).join('')
+}
+
+test('who has no script reads why no bill can be fetched and what works instead, in both languages', async () => {
+  const english = await noScriptText('')
+  assert.match(english, /Fetching your bill needs JavaScript.*Type the amount from your bill by hand/)
+  assert.match(english, /href="tel:\*100%23">dial \*100#\.<.*href="tel:300">Call 300 for free\.</)
+  const swahili = await noScriptText('lang=SW')
+  assert.match(swahili, /Kupata bili kunahitaji JavaScript.*piga \*100#\..*Piga 300 bila malipo/)
+})
+
 test('the same purchase for another number leaves number and bill behind', async () => {
   await post({ msisdn: '700200001', amount: '45001' })
   const { body } = await app.inject({ url: `${PAGE}?d=${DRAFT_ID}&again=` })

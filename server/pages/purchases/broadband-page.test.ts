@@ -33,11 +33,17 @@ let drafts: Map<string, QueryData>
 const lines: LineTypeRequest[] = []
 const asked: BundlesRequest[] = []
 let away = false
+/** Whether a bundle runs on the router; null when nobody can say. */
+let running: boolean | null = false
 before(async () => {
   ;({ app, drafts } = await pageApp({
     lineType: (request) => {
       lines.push(request)
       return Promise.resolve(success(request.msisdn === ROUTER ? 'HYBRID' : 'NA'))
+    },
+    broadbandBalance: ({ requestType }) => {
+      assert.equal(requestType, 'ACTIVE_BUNDLE')
+      return Promise.resolve(running === null ? refusal(500, '') : success({ activeBundle: running }))
     },
     bundles: (request) => {
       asked.push(request)
@@ -49,6 +55,7 @@ beforeEach(() => {
   drafts.clear()
   asked.length = 0
   away = false
+  running = false
 })
 after(() => app.close())
 
@@ -74,6 +81,40 @@ test('a number is shown its bundles at an address without the number in it', asy
   assert.equal(statusCode, 200)
   assert.match(body, /value="700 400 001"/)
   assert.match(body, /data-testid="bundle-card"[^>]*data-product-code="RTR-20"/)
+})
+
+test('who has a bundle running is asked before a second one is paid for, and goes on or back by a press', async () => {
+  running = true
+  const buy = { msisdn: ROUTER, productCode: 'RTR-20' }
+  const { statusCode, body } = await post(buy)
+  assert.equal(statusCode, 200)
+  assert.equal(drafts.size, 0, 'nothing is kept to be paid before the answer')
+  assert.match(body, /<h2 id="running-title">This line already has an active bundle<\/h2>/)
+  const question = /<form[^>]*data-testid="active-bundle-question".*?<\/form>/s.exec(body)?.[0] ?? ''
+  assert.match(question, /name="msisdn" value="700400001"/)
+  assert.match(question, /name="productCode" value="RTR-20"/)
+  assert.match(question, /<button(?=[^>]*name="step")(?=[^>]*value="number")[^>]*>Cancel</)
+  assert.match(question, /<button(?=[^>]*name="go")(?=[^>]*value="on")[^>]*>Continue</)
+  const back = await post({ ...buy, step: 'number' })
+  assert.equal(back.headers.location, `${PAGE}?d=${DRAFT_ID}`)
+  assert.equal(drafts.get('one')?.amount, 0)
+  const onwards = await post({ ...buy, go: 'on' })
+  assert.equal(onwards.headers.location, `/payment/start?d=${DRAFT_ID}`)
+  assert.equal(drafts.get('one')?.productCode, 'RTR-20')
+})
+
+test('when nobody can say whether a bundle runs, the purchase is not held up', async () => {
+  running = null
+  const answer = await post({ msisdn: ROUTER, productCode: 'RTR-20' })
+  assert.equal(answer.headers.location, `/payment/start?d=${DRAFT_ID}`)
+})
+
+test('a number that turns out to be no router’s says so in the title too, after the redirect', async () => {
+  await post({ msisdn: '700100001', step: 'number' })
+  const { statusCode, body } = await app.inject({ url: `${PAGE}?d=${DRAFT_ID}` })
+  assert.equal(statusCode, 422)
+  assert.match(body, /<title>Error: /)
+  assert.match(body, /Invalid Mobile No/)
 })
 
 test('a number that is no router’s is refused before any bundle is asked for', async () => {

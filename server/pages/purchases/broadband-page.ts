@@ -3,21 +3,23 @@ import type { WireBundle } from '#contract/bundles.ts'
 import { isSuccess } from '#contract/envelope.ts'
 import { PAGES } from '#contract/pages.ts'
 import { isCurrency } from '#domain/money.ts'
-import { checkNumber } from '#domain/payments/check-recharge.ts'
+import { checkNumber, type RechargeProblem } from '#domain/payments/check-recharge.ts'
 import { bundleDraft } from '#domain/purchases/drafts.ts'
 import type { BroadbandProps } from '#portal/pages/broadband-recharge/broadband-props.ts'
 import { formValues } from '../form.ts'
 import type { PageTools } from '../page-tools.ts'
 import { readVisitor } from '../visitor.ts'
-import { askLine, draftOfVisit, goToPayment, openWithNumber, typedNumber } from './purchase-form.ts'
+import {
+  askLine,
+  draftOfVisit,
+  goToPayment,
+  openWithNumber,
+  typedNumber,
+  type Exchange,
+} from './purchase-form.ts'
 
 const NAME = 'broadband-recharge'
-const EMPTY: BroadbandProps = { typed: { msisdn: '' }, problems: [], failure: '', bundles: null }
-
-interface Visit {
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
-}
+const EMPTY: BroadbandProps = { typed: { msisdn: '' }, problems: [], failure: '', bundles: null, running: '' }
 
 /** Bundles of a router or MiFi (D1 §2): a native form, every press checked here again. */
 export function registerBroadbandPage(scope: FastifyInstance, tools: PageTools): void {
@@ -35,13 +37,16 @@ export function registerBroadbandPage(scope: FastifyInstance, tools: PageTools):
   scope.post(PAGES.broadbandRecharge, (request, reply) => takeForm(tools, { request, reply }))
 }
 
-async function takeForm(tools: PageTools, visit: Visit): Promise<FastifyReply> {
+async function takeForm(tools: PageTools, visit: Exchange): Promise<FastifyReply> {
   const { request, reply } = visit
   const form = formValues(request.body)
   const typed = typedNumber(form)
+  const refuseNumber = (problem: RechargeProblem): FastifyReply =>
+    refuse(tools, visit, propsOf(typed, { problems: [problem] }))
+  const opening = { page: PAGES.broadbandRecharge, refuse: refuseNumber }
+  if (await openWithNumber(tools, visit, opening)) return reply
   const number = checkNumber(typed, tools.deps.country)
-  if (typeof number !== 'string') return refuse(tools, visit, propsOf(typed, { problems: [number] }))
-  if (await openWithNumber(tools, PAGES.broadbandRecharge, visit)) return reply
+  if (typeof number !== 'string') return refuseNumber(number)
   const found = await findBundles(tools, request, number)
   if (!found.ok) return refuse(tools, visit, propsOf(typed, found.props))
   const { bundles, lineType } = found
@@ -51,12 +56,26 @@ async function takeForm(tools: PageTools, visit: Visit): Promise<FastifyReply> {
     const failure = tools.translate(readVisitor(request.headers))('broadband.gone')
     return refuse(tools, visit, propsOf(typed, { bundles, failure }))
   }
+  if (form['go'] !== 'on' && (await runsBundle(tools, request, number))) {
+    const props = propsOf(number, { bundles, running: bundle.productCode })
+    return tools.send(request, reply, { name: NAME, props })
+  }
   const draft = bundleDraft(
     tools.deps.country,
     { ...bundle, currency: bundle.currency },
     { msisdn: number, lineType, redirectPage: PAGES.broadbandRecharge, broadband: true },
   )
   return goToPayment(tools, draft, visit)
+}
+
+/**
+ * Whether a bundle runs on the line (G-36). When that cannot be answered the purchase goes on: a second bundle takes
+ * nothing from the first.
+ */
+async function runsBundle(tools: PageTools, request: FastifyRequest, msisdn: string): Promise<boolean> {
+  const { calls, caller } = tools.deps
+  const answer = await calls.broadbandBalance({ msisdn, requestType: 'ACTIVE_BUNDLE' }, caller(request))
+  return isSuccess(answer) && answer.result?.activeBundle === true
 }
 
 type Found =
@@ -84,7 +103,7 @@ function propsOf(msisdn: string, more: Partial<BroadbandProps>): BroadbandProps 
   return { ...EMPTY, typed: { msisdn }, ...more }
 }
 
-function refuse(tools: PageTools, { request, reply }: Visit, props: BroadbandProps): FastifyReply {
+function refuse(tools: PageTools, { request, reply }: Exchange, props: BroadbandProps): FastifyReply {
   return tools.send(request, reply, {
     name: NAME,
     props,

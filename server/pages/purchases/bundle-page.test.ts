@@ -132,9 +132,21 @@ test('a number leads to an address without it, and only its own session sees its
   assert.doesNotMatch((await get(address, { 'x-session': 'two' })).body, /0700 100 001/)
 })
 
-test('from another page half a number only opens the page', async () => {
-  const answer = await post({ msisdn: '7001', step: 'number' })
-  assert.deepEqual([answer.statusCode, answer.headers.location], [303, '/data-bundle'])
+test('from another page half a number is not lost: it stands in the field with what is wrong', async () => {
+  const { statusCode, body } = await post({ msisdn: '7001', step: 'number' })
+  assert.equal(statusCode, 422)
+  assert.match(body, /<title>Error: /)
+  assert.match(body, /data-testid="msisdn-error"[^>]*>.*?Invalid Mobile No/)
+  assert.match(body, /value="700 1"/)
+})
+
+test('a number of another kind of line says so in the title too, after the redirect', async () => {
+  await post({ msisdn: '700200001', step: 'list' })
+  const { body } = await get(`/data-bundle?d=${DRAFT_ID}`)
+  assert.match(body, /There is a problem/)
+  assert.match(body, /<title>Error: /)
+  await post({ msisdn: '700100001', step: 'list' })
+  assert.doesNotMatch((await get(`/data-bundle?d=${DRAFT_ID}`)).body, /<title>Error: /)
 })
 
 test('Buy keeps the purchase with its own price and goes on to payment', async () => {

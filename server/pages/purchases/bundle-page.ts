@@ -10,7 +10,7 @@ import type { DataBundleProps, ServedBundles } from '#portal/pages/data-bundle/d
 import { formValues } from '../form.ts'
 import type { PageTools } from '../page-tools.ts'
 import { readVisitor } from '../visitor.ts'
-import { askLine, draftOfVisit, goToPayment, typedNumber } from './purchase-form.ts'
+import { askLine, draftOfVisit, goToPayment, typedNumber, type Exchange } from './purchase-form.ts'
 
 const PAGE = PAGES.dataBundle
 /** Given to whoever may see the list of anyone. */
@@ -23,11 +23,6 @@ export function registerBundlePage(scope: FastifyInstance, tools: PageTools): vo
     return show(tools, { request, reply }, { typed: draft?.msisdn ?? '' })
   })
   scope.post(PAGE, (request, reply) => takeForm(tools, request, reply))
-}
-
-interface Exchange {
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
 }
 
 interface Showing {
@@ -61,9 +56,10 @@ async function show(tools: PageTools, { request, reply }: Exchange, showing: Sho
     line: line ? { ...bundles, type: line } : null,
     chosen,
   }
-  const wrong = posted && !line
-  const status = failure ? 503 : wrong ? 422 : 200
-  return tools.send(request, reply, { name: 'data-bundle', props, status, hasError: wrong })
+  const status = failure ? 503 : posted && !line ? 422 : 200
+  // Also after the redirect to `?d=`: whoever hears the title first knows that something is wrong.
+  const hasError = failure !== '' || props.problem !== null
+  return tools.send(request, reply, { name: 'data-bundle', props, status, hasError })
 }
 
 function problemOf(found: { typed: string; refused: boolean; posted: boolean }): DataBundleProps['problem'] {
@@ -96,8 +92,6 @@ async function takeForm(
   const code = (form['productCode'] ?? '').slice(0, 64)
   const number = cleanNumber(typed, country)
   if (!number.ok || !isMsisdn(number.digits, country)) {
-    // From another page with half a number: the page opens, nothing was asked of it yet.
-    if (form['step'] === 'number') return reply.redirect(PAGE, 303)
     return show(tools, { request, reply }, { typed, posted: true, ...(code ? { chosen: code } : {}) })
   }
   const msisdn = number.digits

@@ -5,7 +5,7 @@ import { parseLineType, type LineType } from '#domain/lines/line-type.ts'
 import { isBroadbandUse, lineProblem, type LineUse } from '#domain/lines/line-use.ts'
 import { airtimeDraft } from '#domain/purchases/drafts.ts'
 import type { QueryData } from '#domain/payments/query-data.ts'
-import { cleanNumber, isMsisdn } from '#domain/phone.ts'
+import { checkNumber, type RechargeProblem } from '#domain/payments/check-recharge.ts'
 import { formValues, type FormValues } from '../form.ts'
 import type { PageTools } from '../page-tools.ts'
 import { readVisitor } from '../visitor.ts'
@@ -50,24 +50,38 @@ export function typedNumber(form: FormValues): string {
   return (form['msisdn'] ?? '').slice(0, 64)
 }
 
+/** A form post and its answer. */
+export interface Exchange {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+interface Opening {
+  /** Address of the page that is opened. */
+  readonly page: string
+  /** Answers with the page and what is wrong with the number. */
+  readonly refuse: (problem: RechargeProblem) => FastifyReply
+}
+
 /**
  * `step=number` opens a page with a number and nothing else: it travels in a draft of this session, never in an
- * address (T17). False: the post is something else.
+ * address (T17). A number that is none is refused with its sentence. False: the post is something else.
  */
 export async function openWithNumber(
   tools: PageTools,
-  page: string,
-  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  { request, reply }: Exchange,
+  { page, refuse }: Opening,
 ): Promise<boolean> {
+  const { country, drafts, caller } = tools.deps
   const form = formValues(request.body)
   if (form['step'] !== 'number') return false
-  const number = cleanNumber(typedNumber(form), tools.deps.country)
-  if (!number.ok || !isMsisdn(number.digits, tools.deps.country)) {
-    await reply.redirect(page, 303)
+  const msisdn = checkNumber(typedNumber(form), country)
+  if (typeof msisdn !== 'string') {
+    refuse(msisdn)
     return true
   }
-  const draft = airtimeDraft(tools.deps.country, { msisdn: number.digits, amount: 0, redirectPage: page })
-  const id = await tools.deps.drafts.save(draft, tools.deps.caller(request).session)
+  const draft = airtimeDraft(country, { msisdn, amount: 0, redirectPage: page })
+  const id = await drafts.save(draft, caller(request).session)
   await reply.redirect(`${page}?d=${encodeURIComponent(id)}`, 303)
   return true
 }
@@ -84,7 +98,7 @@ export async function draftOfVisit(tools: PageTools, request: FastifyRequest): P
 export async function goToPayment(
   tools: PageTools,
   draft: QueryData,
-  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  { request, reply }: Exchange,
 ): Promise<FastifyReply> {
   const id = await tools.deps.drafts.save(draft, tools.deps.caller(request).session)
   return reply.redirect(`${PAGES.paymentStart}?d=${encodeURIComponent(id)}`, 303)

@@ -34,7 +34,6 @@ async function takeForm(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (await openWithNumber(tools, PAGES.prepaidRecharge, { request, reply })) return reply
   const { country } = tools.deps
   const form = formValues(request.body)
   const typed = { msisdn: typedNumber(form), amount: typedAmount(form).slice(0, 64) }
@@ -48,6 +47,11 @@ async function takeForm(
       status: more.failure ? 503 : 422,
       hasError: true,
     })
+  const opening = {
+    page: PAGES.prepaidRecharge,
+    refuse: (problem: RechargeProblem) => refuse([problem], {}),
+  }
+  if (await openWithNumber(tools, { request, reply }, opening)) return reply
 
   const checked = checkRecharge(typed, {
     plan: country,

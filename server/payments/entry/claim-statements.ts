@@ -11,29 +11,41 @@ const MINE = `id = $1 and state = 'registered' and (session_hash is null or sess
 const FREE = `(h.state in ('registered', 'declined', 'cancelled', 'expired', 'refunding', 'refunded')
            or (h.state = 'delivered' and h.kind = 'BILL'))`
 
-/** Nobody is on a hosted page that long without a word of the gateway: another session need not wait for it. */
-const LEFT = `(h.state = 'waiting' and h.mode = 'PAYMENT_GATEWAY' and s.taken_at < now() - interval '5 minutes')`
+/**
+ * A prompt or a hosted page that nobody answers, on one of the rails `$9`: its own session (`$2`) has polled ten times
+ * by then; another one waits longer. What it brings later goes back.
+ */
+const OVERTAKEN = `(h.state = 'waiting' and h.rail = any($9::text[]) and (
+         (h.session_hash = $2 and s.taken_at < now() - interval '100 seconds')
+         or s.taken_at < now() - interval '5 minutes'))`
+
+/** An invoice that was paid; a bill is paid again next month, or at once with another amount, but not twice by mistake. */
+const justPaid = (other: string, mine: string): string =>
+  `(${other}.kind = 'BILL' and ${other}.state = 'delivered' and ${other}.amount_minor = ${mine}.amount_minor
+         and ${other}.currency = ${mine}.currency and ${other}.state_since > now() - interval '10 minutes')`
+const paidOnce = (other: string): string =>
+  `(${other}.kind = 'INVOICE' and ${other}.state in ('collected', 'delivering', 'delivered'))`
 
 /**
  * T2: the claim registered → asking; loses, with no row, when anyone else claimed before, or when the rail is one of
  * `$8`, which this call may not ask. A bill or an invoice is taken in the same moment: it must be free, this
- * payment's own, or its payment's over. Statements at once queue at the thing's row; one that read its payment before
+ * payment's own, or its payment's over or overtaken. Statements at once queue at the thing's row; one that read its payment before
  * that payment took it sees an older version, and takes nothing over.
  */
 export const claimForAsking = statement(
   'payment-claim',
   `with wanted as (
-     select id, thing, version + 1 as version from payment where thing is not null and ${MINE} for update
+     select id, thing, amount_minor, currency, version + 1 as version from payment where thing is not null and ${MINE} for update
    ), held as (
      insert into settlement as s (thing, payment_id, version)
      select w.thing, w.id, w.version from wanted w
      where not exists (
-       select from payment d where d.thing = w.thing and d.id <> w.id and d.kind = 'INVOICE'
-         and d.state in ('collected', 'delivering', 'delivered'))
+       select from payment d where d.thing = w.thing and d.id <> w.id
+         and (${paidOnce('d')} or ${justPaid('d', 'w')}))
      on conflict (thing) do update
        set payment_id = excluded.payment_id, version = excluded.version, taken_at = now()
      where s.payment_id = excluded.payment_id or exists (
-       select from payment h where h.id = s.payment_id and h.version >= s.version and (${FREE} or ${LEFT}))
+       select from payment h where h.id = s.payment_id and h.version >= s.version and (${FREE} or ${OVERTAKEN}))
      returning 1
    ), p as (
      update payment set state = 'asking', state_since = now(), updated_at = now(), version = version + 1,
@@ -54,24 +66,27 @@ export const claimForAsking = statement(
 /** The payment that keeps another one from being asked for: of the same thing, and open or paid. */
 export const findInTheWay = statement(
   'payment-in-the-way',
-  `select h.id, h.state, h.mode, h.session_hash from payment p
+  `select h.id, h.kind, h.state, h.mode, h.session_hash from payment p
      join payment h on h.thing = p.thing and h.id <> p.id
      left join settlement s on s.thing = p.thing and s.payment_id = h.id
-   where p.id = $1 and not ${FREE} and (s.payment_id is not null or h.kind = 'INVOICE')
+   where p.id = $1 and ((s.payment_id is not null and not ${FREE}) or ${paidOnce('h')} or ${justPaid('h', 'p')})
    order by (h.state = 'delivered') desc, h.updated_at desc limit 1`,
 )
 
 /**
  * Whether the bill or invoice of a payment belongs to another payment now: one that took it later and is open or
- * paid, or, for an invoice, any that paid it. What this one brings then goes back.
+ * paid, or, for an invoice, any that paid it, or, for a bill, one that was overtaken by this payment and paid it all
+ * the same. What this one brings then goes back.
  */
 export const findSettledElsewhere = statement(
   'payment-settled-elsewhere',
   `select 1 as elsewhere from payment p
      join payment h on h.thing = p.thing and h.id <> p.id
      left join settlement s on s.thing = p.thing and s.payment_id = h.id
+     left join settlement m on m.thing = p.thing and m.payment_id = p.id
    where p.id = $1 and (
-     (h.kind = 'INVOICE' and h.state in ('collected', 'delivering', 'delivered'))
+     ${paidOnce('h')}
+     or (h.kind = 'BILL' and h.state in ('collected', 'delivering', 'delivered') and h.state_since > m.taken_at)
      or (s.payment_id is not null
        and h.state in ('asking', 'waiting', 'unsure', 'collected', 'delivering', 'delivered', 'review')))
    limit 1`,

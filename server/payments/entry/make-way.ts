@@ -1,4 +1,6 @@
 import type { PaymentState } from '#domain/payments/states.ts'
+import { AIRTIME_RAIL } from '#domain/payments/modes.ts'
+import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
 import type { Engine } from '../engine.ts'
 import { takeReturn } from '../hints.ts'
 import * as sql from './claim-statements.ts'
@@ -7,13 +9,14 @@ import { within } from './within.ts'
 /** The payment that keeps a bill or an invoice from being paid by another one. */
 export interface InTheWay {
   readonly id: string
+  readonly kind: PurchaseKind
   readonly state: PaymentState
   readonly mode: string
   readonly session_hash: Buffer | null
 }
 
-/** A customer who pays in another way waits no longer for the gateway whose page was left. */
-const GATEWAY_WITHIN_MS = 4_000
+/** A customer who pays in another way waits no longer for the provider of the first one. */
+const PROVIDER_WITHIN_MS = 4_000
 
 export interface Blocked {
   readonly id: string
@@ -21,23 +24,25 @@ export interface Blocked {
 }
 
 /**
- * Looks at what keeps a payment from taking its bill or invoice. A hosted page that the same customer left without
- * paying is looked at with its gateway and cancelled, so that he can pay in another way at once; what its gateway
- * says later goes back (3.6). Answers what still stands in the way; null: the claim may be tried again.
+ * Looks at what keeps a payment from taking its bill or invoice: what waits is asked about once more, because it may
+ * be paid by now. A hosted page that the same customer left without paying is cancelled, so that he can pay in another
+ * way at once; what its gateway says later goes back (3.6). Answers what still stands in the way; the claim that is
+ * tried again may overtake it when it has waited long enough.
  */
 export async function makeWay(engine: Engine, { id, sessionHash }: Blocked): Promise<InTheWay | null> {
   const found = await findInTheWay(engine, id)
-  if (!found || !isLeftPage(found, sessionHash)) return found
-  await within(leave(engine, { id: found.id, sessionHash }), GATEWAY_WITHIN_MS)
+  if (found?.state !== 'waiting') return found
+  await within(look(engine, found, sessionHash), PROVIDER_WITHIN_MS)
   return findInTheWay(engine, id)
 }
 
 /** Goes on when nobody waits for it any more: the customer who presses again then finds the thing free. */
-async function leave(engine: Engine, { id, sessionHash }: Blocked): Promise<void> {
+async function look(engine: Engine, found: InTheWay, sessionHash: Buffer | null): Promise<void> {
+  const { id } = found
   try {
-    await takeReturn(engine, { id, cancelled: true, sessionHash })
+    await takeReturn(engine, { id, cancelled: isLeftPage(found, sessionHash), sessionHash })
   } catch (err) {
-    engine.log.warn({ payment: id, err }, 'a page that was left could not be looked at')
+    engine.log.warn({ payment: id, err }, 'a payment in the way could not be looked at')
   }
 }
 
@@ -47,7 +52,13 @@ async function findInTheWay(engine: Engine, id: string): Promise<InTheWay | null
 }
 
 function isLeftPage(found: InTheWay, sessionHash: Buffer | null): boolean {
-  return found.mode === 'PAYMENT_GATEWAY' && found.state === 'waiting' && isSameSession(found, sessionHash)
+  return found.mode === 'PAYMENT_GATEWAY' && isSameSession(found, sessionHash)
+}
+
+/** Rails on which a payment that waits only waits for its customer: a prompt on a phone, or a hosted page. */
+export function promptRails({ rails }: Engine): string[] {
+  const all = [...rails.values()].filter(({ pinRetry }) => pinRetry === undefined)
+  return all.map(({ name }) => name).filter((name) => name !== AIRTIME_RAIL)
 }
 
 /** True when the customer who asks made the other payment too. */

@@ -28,6 +28,15 @@ async function openPage(stage: Stage, thing: object, sessionHash = OWNER): Promi
   return id
 }
 
+/** Paid on the phone and delivered. */
+async function payNow(stage: Stage, thing: object): Promise<string> {
+  const id = await stage.pay(thing)
+  stage.wallet.queries.give(`${id}-C1`, collected(`P-${id}`))
+  await stage.pass(3_000)
+  assert.equal(await stage.stateOf(id), 'delivered')
+  return id
+}
+
 for (const [name, thing] of [
   ['invoice', AN_INVOICE],
   ['bill', A_BILL],
@@ -69,19 +78,25 @@ test('however fast an invoice is given up and taken again, two payments never as
   assert.equal(hasty.most, 1)
 })
 
-test('a paid invoice is never asked for again; a paid bill may be paid again next month', async (context) => {
+test('a paid invoice is never asked for again', async (context) => {
   const stage = await openStage(context)
-  for (const [thing, after] of [
-    [AN_INVOICE, 'after'],
-    [A_BILL, 'waiting'],
-  ] as const) {
-    const first = await stage.pay(thing)
-    stage.wallet.queries.give(`${first}-C1`, collected(`P-${first}`))
-    await stage.pass(3_000)
-    assert.equal(await stage.stateOf(first), 'delivered')
-    const again = await stage.buy(thing)
-    assert.equal(await press(stage.engines[1], again), after === 'after' ? `after ${first}` : after)
-  }
+  const first = await payNow(stage, AN_INVOICE)
+  await stage.pass(30 * MINUTE)
+  assert.equal(await press(stage.engines[1], await stage.buy(AN_INVOICE)), `after ${first}`)
+})
+
+test('a bill that was just paid is not paid again by mistake; another amount, or the next month, is', async (context) => {
+  const stage = await openStage(context)
+  const first = await payNow(stage, A_BILL)
+  const again = await stage.buy(A_BILL)
+  assert.equal(await press(stage.engines[1], again), `after ${first}`)
+  const other = await stage.buy({ ...A_BILL, price: { minor: 7_000, currency: 'UGX' } })
+  stage.wallet.starts.give(`${other}-C1`, { word: 'declined', reason: 'no money' })
+  assert.equal(await press(stage.engines[0], other), 'declined')
+  const theirs = await stage.buy({ ...A_BILL, sessionHash: SOMEBODY })
+  assert.equal(await press(stage.engines[0], theirs, SOMEBODY), 'waiting', 'another session')
+  await stage.pass(11 * MINUTE)
+  assert.equal(await press(stage.engines[1], again), 'waiting')
 })
 
 test('an invoice whose payment was declined can be paid at once by another way', async (context) => {
@@ -135,24 +150,63 @@ test('a gateway that does not say how its page was left keeps nobody from being 
   assert.equal(await press(stage.engines[1], phone), 'waiting', 'the next press finds the invoice free')
 })
 
-test('a stranger who opens a card page for my bill keeps me waiting a few minutes, not half an hour', async (context) => {
+test('a stranger keeps nobody from paying his bill, neither with a card page nor with a silent phone', async (context) => {
   const stage = await openStage(context)
-  const theirs = await openPage(stage, A_BILL, SOMEBODY)
+  const page = await openPage(stage, A_BILL, SOMEBODY)
   const mine = await stage.buy(A_BILL)
-  assert.equal(await press(stage.engines[0], mine), `after ${theirs}`)
-  assert.equal(await stage.stateOf(theirs), 'waiting', 'and I cannot cancel it')
-  await stage.pass(6 * MINUTE)
   assert.equal(await press(stage.engines[0], mine), 'waiting')
-  stage.cards.queries.give(`${theirs}-C1`, collected('P1'))
-  await stage.pass(2 * MINUTE)
-  assert.equal(await stage.stateOf(theirs), 'refunded', 'the bill is mine to pay now')
+  assert.equal(await stage.stateOf(page), 'waiting', 'and nobody cancels his')
+  const theirs = await stage.buy({ ...A_BILL, recipient: '700300001', sessionHash: SOMEBODY })
+  assert.equal(await press(stage.engines[0], theirs, SOMEBODY), 'waiting')
+  assert.equal(
+    await press(stage.engines[1], await stage.buy({ ...A_BILL, recipient: '700300001' })),
+    'waiting',
+  )
 })
 
-test('a request on a phone keeps its invoice until the phone has answered', async (context) => {
+for (const [name, thing] of [
+  ['invoice', AN_INVOICE],
+  ['bill', A_BILL],
+] as const)
+  test(`a customer whose prompt never comes pays his ${name} by card, and what the phone brings later goes back`, async (context) => {
+    const stage = await openStage(context)
+    const prompt = await stage.pay(thing)
+    const card = await stage.buy({ ...thing, ...BY_CARD })
+    stage.cards.starts.give(`${card}-C1`, { word: 'waiting', next: PAGE })
+    stage.wallet.queries.give(`${prompt}-C1`, { word: 'waiting', next: { do: 'approve-push' } })
+    await stage.pass(90_000)
+    assert.equal(await press(stage.engines[1], card), `after ${prompt}`, 'it may still come')
+    await stage.pass(11_000)
+    assert.equal(await press(stage.engines[1], card), 'waiting')
+    stage.cards.queries.give(`${card}-C1`, collected('P1'))
+    await stage.pass(3_000)
+    assert.equal(await stage.stateOf(card), 'delivered')
+    stage.wallet.queries.give(`${prompt}-C1`, collected('P2'))
+    for (let looks = 0; looks < 3; looks += 1) await stage.pass(2 * MINUTE)
+    assert.equal(await stage.stateOf(prompt), 'refunded')
+    const causes = await stage.rows('select return_cause from payment where id = $1', [prompt])
+    assert.deepEqual(causes, [{ return_cause: 'twice' }])
+  })
+
+test('a prompt that was approved meanwhile is found before another way is asked', async (context) => {
   const stage = await openStage(context)
-  const first = await stage.pay(AN_INVOICE)
-  await stage.pass(10 * MINUTE)
-  assert.equal(await press(stage.engines[0], await stage.buy(AN_INVOICE)), `after ${first}`)
+  const prompt = await stage.pay(A_BILL)
+  stage.wallet.queries.give(`${prompt}-C1`, { word: 'waiting', next: { do: 'approve-push' } })
+  await stage.pass(101_000)
+  stage.wallet.queries.give(`${prompt}-C1`, collected('P1'))
+  assert.equal(await press(stage.engines[1], await stage.buy(A_BILL)), `after ${prompt}`)
+})
+
+test('an invoice on the phone of another session is free after five minutes, not before', async (context) => {
+  const stage = await openStage(context)
+  const theirs = await stage.buy({ ...AN_INVOICE, sessionHash: SOMEBODY })
+  assert.equal(await press(stage.engines[0], theirs, SOMEBODY), 'waiting')
+  stage.wallet.queries.give(`${theirs}-C1`, { word: 'waiting', next: { do: 'approve-push' } })
+  const mine = await stage.buy(AN_INVOICE)
+  await stage.pass(4 * MINUTE)
+  assert.equal(await press(stage.engines[1], mine), `after ${theirs}`)
+  await stage.pass(MINUTE + 1_000)
+  assert.equal(await press(stage.engines[1], mine), 'waiting')
 })
 
 test('two invoices of one account, and bundles of one line, are paid side by side', async (context) => {

@@ -52,7 +52,7 @@ function counterIn(stage: Stage, world: World, wallet: WillingWallet): readonly 
     country: world.country,
     engine: { ...engine, operator, country: world.country, rails: new Map([[wallet.name, wallet]]) },
     catalogue: { ...stage.calls.catalogue, forLine: operator.listBundles.bind(operator) },
-    limits: { ...stage.calls.limits, prompts: null },
+    limits: { ...stage.calls.limits, prompts: null, lookUps: null },
   }))
 }
 

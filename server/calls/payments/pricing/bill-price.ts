@@ -4,7 +4,8 @@ import { snapshotOf, type PriceOf } from './sale.ts'
 
 /**
  * POSTPAID BILL PAYMENT: the bill or a part of it (G-27), within the limits, on a postpaid or hybrid line. The
- * account number stays out of the record: whoever knows it may see the bill (G-30), and anyone may pay it.
+ * account number stays out of the record: whoever knows it may see the bill (G-30), and anyone may pay it. For the
+ * same reason one that is sent is not compared: an answer would tell whose account a line has (decision 017).
  */
 export const priceBill: PriceOf = async (asked) => {
   const chosen = chosenPrice(asked, 'post')

@@ -3,6 +3,7 @@ import { refusal } from '#contract/envelope.ts'
 import type { LineType } from '#domain/lines/line-type.ts'
 import { acceptsLine, isBroadbandUse, type LineUse } from '#domain/lines/line-use.ts'
 import type { LineProblem } from '#providers/operator/line-problem.ts'
+import { countLookUp } from '../../count-look-up.ts'
 import { refuse, type Asked } from './sale.ts'
 
 export const INVALID_NUMBER = 'Invalid Mobile No'
@@ -10,8 +11,13 @@ export const INVALID_NUMBER = 'Invalid Mobile No'
 export type CheckedLine =
   { readonly ok: true; readonly lineType: LineType } | { readonly ok: false; readonly reply: Reply<never> }
 
-/** Asks the operator for the class of the line that gets the value, and refuses a wrong one (D1 §4, G-20). */
-export async function checkLine({ deps, request }: Asked, use: LineUse): Promise<CheckedLine> {
+/**
+ * Asks the operator for the class of the line that gets the value, and refuses a wrong one (D1 §4, G-20). The answer
+ * tells the class of any line, so it counts as a question about one (T2).
+ */
+export async function checkLine({ deps, request, caller }: Asked, use: LineUse): Promise<CheckedLine> {
+  const tooMany = await countLookUp(deps, caller)
+  if (tooMany) return { ok: false, reply: tooMany }
   const { showPostpaidBundles, postpaidHybridCheck } = deps.country.flags
   const line = await deps.engine.operator.findLineType({
     msisdn: request.mobileNumber,
