@@ -29,9 +29,9 @@ export function About({ unknownPath, privacy }: AboutProps) {
       )}
       <h1 tabIndex={-1}>{t('about.title')}</h1>
       <p>{t('about.what')}</p>
-      <Points id="tasks" title="about.tasksTitle" keys={TASKS} />
+      <Points id="tasks" heading="about.tasksTitle" keys={TASKS} />
       {unknownPath === null ? <WaysOn /> : null}
-      <Points id="facts" title="about.factsTitle" keys={FACTS} />
+      <Points id="facts" heading="about.factsTitle" keys={FACTS} />
       <p>{t('about.money')}</p>
       <p>{t('about.company', { country: shell.country.opco })}</p>
       <Privacy {...privacy} />
@@ -39,11 +39,11 @@ export function About({ unknownPath, privacy }: AboutProps) {
   )
 }
 
-function Points({ id, title, keys }: { id: string; title: string; keys: readonly string[] }) {
+function Points({ id, heading, keys }: { id: string; heading: string; keys: readonly string[] }) {
   const { t } = useShell()
   return (
     <section className="stack tight" aria-labelledby={id}>
-      <h2 id={id}>{t(title)}</h2>
+      <h2 id={id}>{t(heading)}</h2>
       <ul className="points">
         {keys.map((key) => (
           <li key={key}>{t(key)}</li>

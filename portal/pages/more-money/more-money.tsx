@@ -30,7 +30,7 @@ export function MoreMoney() {
         </dl>
         <p className="muted">{t('loans.costNote')}</p>
       </section>
-      <Part name="who" of={4} />
+      <Part name="who" heading="loans.whoTitle" of={4} />
       <section className="stack tight" aria-labelledby="how">
         <h2 id="how">{t('loans.howTitle')}</h2>
         <ol className="numbered">
@@ -43,7 +43,7 @@ export function MoreMoney() {
           {t('loans.dial')}
         </a>
       </section>
-      <Part name="risk" of={4} />
+      <Part name="risk" heading="loans.riskTitle" of={4} />
       <Note tone="info">
         <a href={`tel:${customerCareNumber}`}>{t('loans.help')}</a>
       </Note>
@@ -51,11 +51,11 @@ export function MoreMoney() {
   )
 }
 
-function Part({ name, of }: { name: 'who' | 'risk'; of: number }) {
+function Part({ name, heading, of }: { name: 'who' | 'risk'; heading: string; of: number }) {
   const { t } = useShell()
   return (
     <section className="stack tight" aria-labelledby={name}>
-      <h2 id={name}>{t(`loans.${name}Title`)}</h2>
+      <h2 id={name}>{t(heading)}</h2>
       <ul className="points">
         {keysOf(name, of).map((key) => (
           <li key={key}>{t(key)}</li>

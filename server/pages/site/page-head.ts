@@ -76,5 +76,7 @@ export function pageHead(
 }
 
 function languageOf({ languages }: CountryView, code: LanguageCode): LanguageView {
-  return languages.find((one) => one.code === code) ?? { code: 'EN', name: 'English', prefix: '', tag: 'en' }
+  const language = languages.find((one) => one.code === code) ?? languages[0]
+  if (!language) throw new Error('The country has no language')
+  return language
 }

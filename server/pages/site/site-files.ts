@@ -33,7 +33,7 @@ export function registerSiteFiles(scope: FastifyInstance, tools: PageTools): voi
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', HOUR)
-      .header('vary', 'Cookie')
+      .header('vary', 'cookie')
       .send(JSON.stringify(manifest))
   })
   for (const size of ICON_SIZES)

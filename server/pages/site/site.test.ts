@@ -72,9 +72,9 @@ test('the sitemap holds every page, answer and document in both languages, and n
 
 test('robots are told where the sitemap is and what is not theirs', async () => {
   const { body } = await get('/robots.txt')
-  assert.match(body, /^User-agent: \*$/m)
-  for (const path of ['/payment', '/orp/bfe/', '/auth/bfe/']) assert.ok(body.includes(`Disallow: ${path}\n`))
-  assert.ok(body.includes(`Sitemap: ${ORIGIN}/sitemap.xml`))
+  assert.match(body, /^user-agent: \*$/m)
+  for (const path of ['/payment', '/orp/bfe/', '/auth/bfe/']) assert.ok(body.includes(`disallow: ${path}\n`))
+  assert.ok(body.includes(`sitemap: ${ORIGIN}/sitemap.xml`))
 })
 
 test('the portal can be put on a phone, with its three errands, in the language of the page', async () => {

@@ -48,13 +48,13 @@ function documentNames(content: ContentStore): string[] {
 /** What robots may ask for: all that is for everybody, nothing of a payment, no call. */
 export function robotsTxt(origin: string): string {
   return [
-    'User-agent: *',
-    'Disallow: /payment',
-    'Disallow: /orp/bfe/',
-    'Disallow: /auth/bfe/',
-    'Disallow: /gethelp/vote',
-    'Disallow: /health/',
-    `Sitemap: ${origin}/sitemap.xml`,
+    'user-agent: *',
+    'disallow: /payment',
+    'disallow: /orp/bfe/',
+    'disallow: /auth/bfe/',
+    'disallow: /gethelp/vote',
+    'disallow: /health/',
+    `sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n')
 }
