@@ -10,7 +10,7 @@ import {
 import { cleanNumber, groupDigits, type NumberingPlan } from '#domain/phone.ts'
 import { describedBy, Field } from './field.tsx'
 import { readPaste, readTyping, type NumberHint, type NumberTyping } from './number-typing.ts'
-import { useNumberExtras } from './use-number-extras.ts'
+import { useNumberExtras } from '../numbers/use-number-extras.ts'
 import { useOnce } from './use-once.ts'
 
 export interface NumberFieldWords {

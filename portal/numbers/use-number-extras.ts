@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type * as Extras from '../numbers/number-extras.tsx'
-import { useOnce } from './use-once.ts'
+import type * as Extras from './number-extras.tsx'
+import { useOnce } from '../kit/use-once.ts'
 
 /** Address book and remembered numbers, on phones that have them; null until they are there, or for good. */
 export function useNumberExtras(): { readonly parts: typeof Extras | null; readonly contacts: boolean } {
@@ -8,7 +8,7 @@ export function useNumberExtras(): { readonly parts: typeof Extras | null; reado
   useOnce(() => {
     if (!hasContacts() && !hasNumbers()) return
     // Without them the box is still a box.
-    void import('../numbers/number-extras.tsx').then(setParts, () => undefined)
+    void import('./number-extras.tsx').then(setParts, () => undefined)
   })
   return { parts, contacts: parts !== null && hasContacts() }
 }
