@@ -38,3 +38,11 @@ test('a category the portal has no word for keeps the operator’s own', () => {
   assert.equal(groupWord('category', 'Football', t), 'Football')
   assert.equal(groupWord('period', 'All', t), 'Zote')
 })
+
+test('a long figure is grouped, so that 1,000 minutes are not read as 100', () => {
+  const [minutes] = contentsText(
+    { name: '', data: '', dataUnit: '', voice: '1000', voiceUnit: 'MIN', sms: '' },
+    (key) => key,
+  )
+  assert.match(minutes ?? '', /^1,000 /)
+})

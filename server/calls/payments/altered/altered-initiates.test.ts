@@ -60,7 +60,9 @@ function counterIn(stage: Stage, world: World, wallet: WillingWallet): readonly 
 async function send(deps: CallDependencies, { sent }: Case, n: number): Promise<string | null> {
   const request = initiateRequestSchema.safeParse({ paymentMode: 'AM', paymentMobile: '', ...sent })
   if (!request.success) return null
-  const caller = { session: SESSION, language: 'EN', requestId: `request-${n}` } as const
+  // The invoices' account is open to one session; a bill of one amount is paid once by each.
+  const session = sent['transactionType'] === 'BILL_PAYMENT' ? SESSION : String(n).padStart(32, 'N')
+  const caller = { session, language: 'EN', requestId: `request-${n}` } as const
   const made = await initiateCall(deps, request.data, caller)
   if (!made.result) return null
   const { transactionId } = made.result
