@@ -73,7 +73,10 @@ test('While a window is open the page behind it does not move; Esc closes it and
       )
       return page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
     }
+    const asked = page.waitForRequest(CONTENT)
     await page.locator('footer').getByRole('link', { name: 'Privacy Policy' }).click()
+    const headers = (await asked).headers()
+    assert.deepEqual([headers['lang'], headers['opco'], headers['product']], ['EN', 'UG', 'ORP'])
     const window = page.getByRole('dialog', { name: 'Privacy Policy' })
     await window.getByRole('listitem').first().waitFor()
     assert.equal(await moved(), 'hidden')

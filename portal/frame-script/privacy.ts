@@ -5,14 +5,20 @@ interface Article {
   readonly sections?: readonly { readonly heading: string; readonly text: string }[]
 }
 
-/** Fills the privacy dialog from its content package (G-22); all of it as text, never as markup. */
+/**
+ * Fills the privacy dialog from its content package (G-22), by the call of the shared client with its fixed headers
+ * (G-02, G-03); all of it as text, never as markup.
+ */
 export async function fillDialog(dialog: HTMLDialogElement): Promise<void> {
   const place = dialog.querySelector('[data-fill]')
   if (!place || place.childElementCount > 0) return
-  const prefix = document.documentElement.lang === 'sw' ? '/sw' : ''
-  const pageUrl = `${prefix}/${dialog.dataset['package'] ?? ''}`
-  const query = new URLSearchParams({ pageUrl, opco: dialog.dataset['opco'] ?? '' }).toString()
-  const reply = await fetch(`${ADDRESSES.contentPackage.path}?${query}`)
+  const { lang } = document.documentElement
+  const headers = JSON.parse(dialog.dataset['headers'] ?? '{}') as Record<string, string>
+  const pageUrl = `${lang === 'sw' ? '/sw' : ''}/${dialog.dataset['package'] ?? ''}`
+  const query = new URLSearchParams({ pageUrl, opco: headers['opco'] ?? '' }).toString()
+  const reply = await fetch(`${ADDRESSES.contentPackage.path}?${query}`, {
+    headers: { ...headers, lang: lang.toUpperCase() },
+  })
     .then((response) => response.json() as Promise<{ result?: { packageHtml?: string } | null }>)
     .catch(() => null)
   const article = parseArticle(reply?.result?.packageHtml)

@@ -42,7 +42,7 @@ export function Footer() {
         aria-labelledby="privacy-h"
         data-testid="modal"
         data-package="privacy-policy-config"
-        data-opco={shell.country.opco}
+        data-headers={JSON.stringify(shell.headers)}
       >
         <div className="dlg-h">
           <h2 id="privacy-h">{t('footer.privacy')}</h2>
