@@ -83,9 +83,13 @@ const EDITS: readonly {
     change: () => own.edit('en/privacy-policy-config.json', (all) => ({ ...all, summary: ['EDITED-6'] })),
   },
   {
-    what: 'a heading of home',
+    what: 'a new question, and home that leads to it',
     path: '/',
-    change: () => own.edit('en/home-translation.json', (all) => ({ ...all, 'home.need': 'EDITED-7' })),
+    change: () => {
+      const text = own.read(`en/faq/${QUESTION}.md`)
+      own.write('en/faq/own-question.md', text.replace(/^question: .*$/m, 'question: EDITED-7?'))
+      own.edit('en/website-homepage-config.json', (home) => ({ ...home, questions: ['own-question'] }))
+    },
   },
   {
     what: 'what search engines show',

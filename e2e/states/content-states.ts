@@ -57,7 +57,7 @@ export const CONTENT_STATES: readonly PageState[] = [
     name: 'help-no-suggestion',
     open: async (page) => {
       await search(page, 'xylophone')
-      await page.getByText('No data found').or(page.getByText('No Data found')).first().waitFor()
+      await page.getByText('No Data found', { exact: true }).first().waitFor()
     },
   },
   {
