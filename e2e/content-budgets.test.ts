@@ -17,7 +17,7 @@ const PAGES = [
   { path: '/gethelp?c=airtime-and-recharge', before: '/' },
   { path: '/gethelp?c=airtime-and-recharge&s=buying-airtime', before: '/' },
   { path: '/gethelp?find=airtime', before: '/' },
-  { path: '/gethelp?q=buy-airtime', before: '/gethelp' },
+  { path: '/gethelp?q=buy-airtime', before: '/' },
   { path: '/docs/numbers-to-keep', before: '/' },
   { path: '/contact-us', before: '/contact-us' },
   { path: '/give_your_feedback', before: '/give_your_feedback' },
