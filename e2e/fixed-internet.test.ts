@@ -208,8 +208,13 @@ test('A tampered form pays nothing: another account’s invoice, a settled one, 
       assert.equal(new URL(page.url()).pathname, PAGE)
     }
     await showInvoices(page, ACCOUNT, EMAIL)
+    // A field of its own: the page would put its own field right again before it is sent.
     await page.locator('input[type=hidden][name=accountNo]').evaluate((field: HTMLInputElement) => {
-      field.value = 'EP1000000002'
+      const forged = document.createElement('input')
+      forged.type = 'hidden'
+      forged.name = field.name
+      forged.value = 'EP1000000002'
+      field.before(forged)
     })
     await page.locator('button[name=invoiceNo]').first().click()
     await page.getByText('Account number and email do not match.', { exact: true }).first().waitFor()
