@@ -163,7 +163,8 @@ test('In partner mode every e-mail is the company’s and cannot be changed', as
     await purchaseInTab(page, { flow: 'KATI_WORKS', emailId: 'staff@company.example' })
     for (const type of ['airtime', 'PG', 'mpesa'] as const) {
       await openWay(page, type)
-      const email = page.getByTestId('email-input')
+      const email = page.locator(`[data-type="${type}"]`).getByTestId('email-input')
+      await page.locator(`[data-type="${type}"] [data-testid="email-input"][readonly]`).waitFor()
       assert.equal(await email.inputValue(), 'staff@company.example', type)
       assert.equal(await email.getAttribute('readonly'), '', type)
     }
