@@ -41,5 +41,10 @@ export const CD: Country = {
   statementName: 'KATI CD',
   paymentMaxTry: 10,
   trackingPrefix: 'cd_portal_',
-  map: { latitude: -4.04, longitude: 21.76, zoom: 5 },
+  map: {
+    latitude: -4.04,
+    longitude: 21.76,
+    zoom: 5,
+    bounds: { south: -13.5, west: 12.1, north: 5.4, east: 31.4 },
+  },
 }

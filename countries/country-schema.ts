@@ -1,3 +1,4 @@
+import { isInside, type Bounds } from '#domain/places/point.ts'
 import * as z from 'zod/mini'
 import { isCurrency, type Currency } from '#domain/money.ts'
 import type { Country, Language } from './country.ts'
@@ -75,6 +76,14 @@ const fields = z.strictObject({
     latitude: z.number().check(z.gte(-90), z.lte(90)),
     longitude: z.number().check(z.gte(-180), z.lte(180)),
     zoom: whole(1, 18),
+    bounds: z.optional(
+      z.strictObject({
+        south: z.number().check(z.gte(-90), z.lte(90)),
+        west: z.number().check(z.gte(-180), z.lte(180)),
+        north: z.number().check(z.gte(-90), z.lte(90)),
+        east: z.number().check(z.gte(-180), z.lte(180)),
+      }),
+    ),
   }),
   // Fixtures of the sandbox: another program reads and checks them.
   sandbox: z.optional(z.unknown()),
@@ -102,6 +111,7 @@ interface Disagreement {
 function disagreements(country: Fields): readonly Disagreement[] {
   const { limits: within, secondLimits: second } = country
   const outside = country.quickAmounts.some((one) => one < within.preMin || one > within.preMax)
+  const { bounds } = country.map
   const cards = country.paymentTypes.includes('PG')
   const found: readonly (readonly [boolean, string, string])[] = [
     [within.preMin > within.preMax, 'limits.preMax', 'must not be less than preMin'],
@@ -119,6 +129,11 @@ function disagreements(country: Fields): readonly Disagreement[] {
       'enableDualCurrency',
       'needs currency USD and amountUnit minor',
     ],
+    [
+      bounds !== undefined && !isInside(country.map, bounds),
+      'map.bounds',
+      'must hold the centre of the map, south below north and west before east',
+    ],
   ]
   return found.filter(([wrong]) => wrong).map(([, path, message]) => ({ path: path.split('.'), message }))
 }
@@ -128,6 +143,7 @@ function countryOf({ sandbox: _fixtures, ...country }: Fields): Country {
   return {
     ...country,
     brand: { ...brand, wordmark: 'typed' },
+    map: { ...country.map, bounds: country.map.bounds ?? boxAround(country.map) },
     locale: country.locale ?? `en-${opco}`,
     languages: country.languages.map((code, index) => {
       const prefix = index === 0 ? '' : `/${LANGUAGES[code].tag}`
@@ -143,5 +159,17 @@ function isTimeZone(zoneName: string): boolean {
     return new Intl.DateTimeFormat('en', { timeZone: zoneName }).resolvedOptions().timeZone !== ''
   } catch {
     return false
+  }
+}
+
+const BOX_DEGREES = 4
+
+/** The box of a country whose file names none. */
+function boxAround({ latitude, longitude }: { latitude: number; longitude: number }): Bounds {
+  return {
+    south: Math.max(-90, latitude - BOX_DEGREES),
+    west: Math.max(-180, longitude - BOX_DEGREES),
+    north: Math.min(90, latitude + BOX_DEGREES),
+    east: Math.min(180, longitude + BOX_DEGREES),
   }
 }

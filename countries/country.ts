@@ -1,3 +1,4 @@
+import type { Bounds } from '#domain/places/point.ts'
 import type { Currency } from '#domain/money.ts'
 
 /** One country variant (contract part d): chosen by OPCO at start, no code change. */
@@ -51,7 +52,13 @@ export interface Country {
   readonly statementName: string
   readonly paymentMaxTry: number
   readonly trackingPrefix: string
-  readonly map: { readonly latitude: number; readonly longitude: number; readonly zoom: number }
+  /** Where maps begin, and the box that places must lie in (G-81). */
+  readonly map: {
+    readonly latitude: number
+    readonly longitude: number
+    readonly zoom: number
+    readonly bounds: Bounds
+  }
 }
 
 export type CountryFlag =

@@ -38,5 +38,10 @@ export const NG: Country = {
   statementName: 'KATI NG',
   paymentMaxTry: 10,
   trackingPrefix: 'ng_portal_',
-  map: { latitude: 9.08, longitude: 8.68, zoom: 6 },
+  map: {
+    latitude: 9.08,
+    longitude: 8.68,
+    zoom: 6,
+    bounds: { south: 4.2, west: 2.6, north: 13.9, east: 14.7 },
+  },
 }

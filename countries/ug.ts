@@ -41,5 +41,10 @@ export const UG: Country = {
   statementName: 'KATI UG',
   paymentMaxTry: 10,
   trackingPrefix: 'ug_portal_',
-  map: { latitude: 1.2719, longitude: 33.7085, zoom: 9 },
+  map: {
+    latitude: 1.2719,
+    longitude: 33.7085,
+    zoom: 9,
+    bounds: { south: -1.5, west: 29.5, north: 4.3, east: 35.1 },
+  },
 }
