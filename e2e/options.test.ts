@@ -96,9 +96,14 @@ test('Without JavaScript the wallet can be approved on the phone only, and says 
   })
 })
 
-/** A purchase that only this tab knows, as other pages of the portal leave it there. */
+/**
+ * A purchase that only this tab knows, as other pages of the portal leave it there. It is changed on a page
+ * that writes none itself: the payment page keeps putting its own back.
+ */
 async function purchaseInTab(page: Page, more: object): Promise<void> {
   await buyAirtime(page)
+  await page.waitForFunction(() => sessionStorage.getItem('queryData') !== null)
+  await page.goto('/about')
   await page.evaluate((changes) => {
     const kept = JSON.parse(sessionStorage.getItem('queryData') ?? '{}') as object
     sessionStorage.setItem('queryData', JSON.stringify({ ...kept, ...changes }))
