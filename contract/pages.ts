@@ -46,6 +46,8 @@ export const PUBLIC_PAGES = [
   'contactUs',
   'giveFeedback',
   'moreMoney',
+  'coverage',
+  'leadStatus',
   'about',
 ] as const satisfies readonly (keyof typeof PAGES)[]
 

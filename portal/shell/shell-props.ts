@@ -21,6 +21,9 @@ export type PageName =
   | 'document'
   | 'help'
   | 'more-money'
+  | 'coverage'
+  | 'hbb-lead'
+  | 'lead-status'
 
 export type LanguageCode = 'EN' | 'SW'
 

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import type { Site } from '#domain/coverage/site.ts'
+import {
+  hasTechnology,
+  TECHNOLOGIES,
+  technologySet,
+  type Technology,
+  type TechnologySet,
+} from '#domain/coverage/technology.ts'
+
+const text = z.string().check(z.maxLength(120))
+const degrees = z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,20})?$/))
+const technology = z.enum(TECHNOLOGIES)
+
+/** D2 §3: a site as the documents spell it. */
+export const siteSchema = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  title: z.string(),
+  technology: z.object({
+    _2Gservice: z.boolean(),
+    _3Gservice: z.boolean(),
+    _4Gservice: z.boolean(),
+    _5Gservice: z.boolean(),
+  }),
+})
+export type WireSite = z.infer<typeof siteSchema>
+
+/** A site in the documents' spelling. */
+export function wireOfSite({ latitude, longitude, title, technologies }: Site): WireSite {
+  return { latitude, longitude, title, technology: wireOfTechnologies(technologies) }
+}
+
+/** A site from the wire; only true counts as offered. */
+export function siteOfWire({ latitude, longitude, title, technology: offered }: WireSite): Site {
+  const technologies = technologySet(TECHNOLOGIES.filter((name) => offered[`_${name}service`]))
+  return { latitude, longitude, title, technologies }
+}
+
+function wireOfTechnologies(set: TechnologySet): WireSite['technology'] {
+  const has = (name: Technology): boolean => hasTechnology(set, name)
+  return { _2Gservice: has('2G'), _3Gservice: has('3G'), _4Gservice: has('4G'), _5Gservice: has('5G') }
+}
+
+/** The package `fetch-sites-data-5g`: every site, or of a large network how many there are, to be asked for by view. */
+export interface SitesPackage {
+  readonly sites?: readonly WireSite[]
+  readonly byView?: true
+  readonly total?: number
+}
+
+export const sitesInViewRequestSchema = z.object({
+  south: degrees,
+  west: degrees,
+  north: degrees,
+  east: degrees,
+  zoom: z.string().check(z.regex(/^\d{1,2}$/)),
+  technology: z.optional(technology),
+  opco: z.optional(text),
+})
+export type SitesInViewRequest = z.infer<typeof sitesInViewRequestSchema>
+
+export const sitesInViewResultSchema = z.object({
+  /** Sites inside the box that was asked for. */
+  total: z.number(),
+  /** The box for which this answer holds; larger than what was asked for where it could be. */
+  box: z.object({ south: z.number(), west: z.number(), north: z.number(), east: z.number() }),
+  /** Sites that stand by themselves. */
+  sites: z.array(siteSchema),
+  /** Sites too close to each other to be shown one by one: their middle and how many they are. */
+  clusters: z.array(z.object({ latitude: z.number(), longitude: z.number(), count: z.number() })),
+})
+export type SitesInViewResult = z.infer<typeof sitesInViewResultSchema>
+
+export const coverageNearRequestSchema = z.object({
+  latitude: degrees,
+  longitude: degrees,
+  opco: z.optional(text),
+})
+export type CoverageNearRequest = z.infer<typeof coverageNearRequestSchema>
+
+const nearSiteSchema = z.extend(siteSchema, { km: z.number() })
+
+/** What the network offers at a place. */
+export const coverageNearResultSchema = z.object({
+  /** One entry for each technology that any site of the network offers, oldest first. */
+  technologies: z.array(
+    z.object({
+      technology,
+      /** Sites within 5 Km. */
+      count: z.number(),
+      nearest: nearSiteSchema,
+    }),
+  ),
+  /** Enough of the nearest sites to list ten of any technology and ten of all, nearest first. */
+  sites: z.array(nearSiteSchema),
+})
+export type CoverageNearResult = z.infer<typeof coverageNearResultSchema>
