@@ -13,6 +13,7 @@ const stage = await setStage()
 const PAGE = '/orp/fixed-internet'
 const ACCOUNT = 'PE1000000001'
 const EMAIL = 'bills@example.com'
+const TWO = ['PE3000000002', 'two@example.com'] as const
 const MANY = ['PE2000000200', 'many@example.com'] as const
 
 const rows = (page: Page) => page.getByTestId('invoice-row')
@@ -194,9 +195,14 @@ test('Without JavaScript, what is wrong comes back with the documents’ words a
 test('A tampered form pays nothing: another account’s invoice, a settled one, another account', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
+    await showInvoices(page, ...TWO)
+    await payInvoice(page, 'INV-6001')
+    await payByWallet(page, '700500007')
+    await statusSays(page, 'Thank you')
+    await stage.portal.becomes(transactionIdOf(page), ['SUCCESS'])
     const before = await stage.sandbox.totals()
-    for (const invoiceNo of ['INV-2001', 'INV-1003']) {
-      await showInvoices(page, ACCOUNT, EMAIL)
+    for (const invoiceNo of ['INV-2001', 'INV-6001']) {
+      await showInvoices(page, ...TWO)
       await page
         .locator('button[name=invoiceNo]')
         .first()
@@ -207,7 +213,7 @@ test('A tampered form pays nothing: another account’s invoice, a settled one, 
       await page.getByText('This invoice is no longer open.').first().waitFor()
       assert.equal(new URL(page.url()).pathname, PAGE)
     }
-    await showInvoices(page, ACCOUNT, EMAIL)
+    await showInvoices(page, ...TWO)
     // A field of its own: the page would put its own field right again before it is sent.
     await page.locator('input[type=hidden][name=accountNo]').evaluate((field: HTMLInputElement) => {
       const forged = document.createElement('input')

@@ -29,7 +29,7 @@ const MANY = Array.from({ length: 200 }, (_, index) => {
   return invoice(`INV-${5_001 + index}`, owed, 8 - Math.floor(index / 25))
 })
 
-/** The accounts of the cast (contract/sandbox.md), and one with 200 invoices. EE1000000009 has no account. */
+/** The accounts of the cast (contract/sandbox.md), one with 200 invoices and one with two. EE1000000009 has no account. */
 export const CAST_INTERNET_ACCOUNTS: readonly CastInternetAccount[] = [
   {
     accountNo: 'PE1000000001',
@@ -66,5 +66,13 @@ export const CAST_INTERNET_ACCOUNTS: readonly CastInternetAccount[] = [
     lineNumber: '200100200',
     currency: 'UGX',
     invoices: MANY,
+  },
+  {
+    accountNo: 'PE3000000002',
+    email: 'two@example.com',
+    contactMsisdn: '700100001',
+    lineNumber: '200100300',
+    currency: 'UGX',
+    invoices: [invoice('INV-6001', 40_000, 1), invoice('INV-6002', 60_000, 0)],
   },
 ]
