@@ -11,6 +11,8 @@ import { registerFormPages } from './forms/form-pages.ts'
 import type { PageDependencies } from './page-dependencies.ts'
 import { makePageTools, type PageTools } from './page-tools.ts'
 import { registerPaymentPages } from './payment-pages.ts'
+import { registerLeadPages } from './leads/lead-pages.ts'
+import { registerCoveragePage } from './coverage/coverage-page.ts'
 import { registerDocumentPage } from './help/document-page.ts'
 import { registerHelpPages } from './help/help-pages.ts'
 import { registerBillPage } from './purchases/bill-page.ts'
@@ -59,7 +61,9 @@ export async function registerPages(app: FastifyInstance, deps: PageDependencies
     registerBroadbandPage(scope, tools)
     registerBundlePage(scope, tools)
     registerTablePage(scope, tools)
+    registerCoveragePage(scope, tools)
     registerFormPages(scope, tools)
+    registerLeadPages(scope, tools)
     registerChoices(scope)
     registerPaymentPages(scope, tools)
     registerStatusPages(scope, tools)

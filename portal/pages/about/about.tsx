@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Note } from '../../kit/note.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import { WaysOn } from '../ways-on.tsx'
@@ -10,17 +11,20 @@ export interface Article {
 export interface AboutProps {
   /** The path nobody knows, when that is how the page was reached (G-18); else null. */
   readonly unknownPath: string | null
-  readonly privacy: Article
+  readonly privacy: Article | null
+  /** Stands first where another page's address shows this one (G-16). */
+  readonly notice?: ReactNode
 }
 
 const TASKS = ['about.task1', 'about.task2', 'about.task3'] as const
 const FACTS = ['about.fact1', 'about.fact2', 'about.fact3', 'about.fact4'] as const
 
 /** What the portal is; also where every unknown path ends (experience 4.23). */
-export function About({ unknownPath, privacy }: AboutProps) {
+export function About({ unknownPath, privacy, notice }: AboutProps) {
   const { t, shell } = useShell()
   return (
     <div className="wrap read stack">
+      {notice}
       {unknownPath === null ? null : (
         <>
           <Note tone="warn">{t('about.unknown', { path: unknownPath })}</Note>
@@ -34,7 +38,7 @@ export function About({ unknownPath, privacy }: AboutProps) {
       <Points id="facts" heading="about.factsTitle" keys={FACTS} />
       <p>{t('about.money')}</p>
       <p>{t('about.company', { country: shell.country.opco })}</p>
-      <Privacy {...privacy} />
+      {privacy === null ? null : <Privacy {...privacy} />}
     </div>
   )
 }

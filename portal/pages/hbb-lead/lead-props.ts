@@ -1,0 +1,8 @@
+import type { Bounds, Point } from '#domain/places/point.ts'
+
+/** What the server knows of the lead page: the phone knows the device, and everything else is asked for (G-16). */
+export interface LeadProps {
+  readonly map: { readonly center: Point; readonly bounds: Bounds }
+  /** The country's name as a geocoder knows it, the last part of an address (G-94). */
+  readonly countryName: string
+}

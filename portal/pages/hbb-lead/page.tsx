@@ -1,0 +1,18 @@
+import { definePage } from '../../page-definition.ts'
+import formsCss from '../../forms/forms.css?inline'
+import purchaseCss from '../../lines/purchase.css?inline'
+import readingCss from '../reading.css?inline'
+import { HbbLead } from './hbb-lead.tsx'
+import css from './hbb-lead.css?inline'
+import type { LeadProps } from './lead-props.ts'
+
+export const page = definePage<LeadProps>({
+  name: 'hbb-lead',
+  titleKey: 'lead.title',
+  descriptionKey: 'lead.description',
+  packages: ['line-translation', 'form-translation', 'code-translation', 'lead-translation'],
+  css: purchaseCss + formsCss + readingCss + css,
+  layout: 'full',
+  client: 'hbb-lead',
+  body: HbbLead,
+})

@@ -1,0 +1,64 @@
+import { PAGES } from '#contract/pages.ts'
+import { describedBy, Field } from '../../kit/field.tsx'
+import { NumberField } from '../../kit/number-field.tsx'
+import { numberWords } from '../../lines/number-words.ts'
+import { useShell } from '../../shell/shell-context.tsx'
+import type { LeadQuestion } from './use-lead-question.ts'
+
+/** Lead ID and contact number; without script a native form with the same answer. */
+export function LeadQuestionForm({ question }: { question: LeadQuestion }) {
+  const { t, shell } = useShell()
+  const { typed, problems, busy, type, ask } = question
+  const idError = problems.includes('leadId') ? t('leadStatus.idRequired') : undefined
+  const numberError = problems.includes('contactNumber')
+    ? t(typed.contactNumber === '' ? 'problem.numberRequired' : 'problem.numberInvalid')
+    : undefined
+  return (
+    <form
+      className="card stack"
+      action={PAGES.leadStatus}
+      method="post"
+      noValidate
+      data-testid="lead-status-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        ask()
+      }}
+    >
+      <Field
+        id="leadId"
+        label={t('leadStatus.leadId')}
+        hint={t('leadStatus.idHint')}
+        errorTestId="leadId-error"
+        {...(idError ? { error: idError } : {})}
+      >
+        <div className={idError ? 'box bad' : 'box'}>
+          <input
+            id="leadId"
+            name="leadId"
+            className="txt"
+            autoComplete="off"
+            autoCapitalize="characters"
+            data-testid="leadId-input"
+            value={typed.leadId}
+            onChange={(event) => type({ leadId: event.currentTarget.value })}
+            {...describedBy('leadId', { error: idError, hint: true })}
+          />
+        </div>
+      </Field>
+      <NumberField
+        id="contactNumber"
+        name="contactNumber"
+        plan={shell.country}
+        digits={typed.contactNumber}
+        words={numberWords(t, shell.country.callingCode, t('leadStatus.contactNumber'))}
+        error={numberError}
+        onDigits={(contactNumber) => type({ contactNumber })}
+      />
+      <button className="btn" type="submit" aria-disabled={busy || undefined}>
+        {busy ? <i className="spin" aria-hidden="true" /> : null}
+        {t(busy ? 'leadStatus.checking' : 'leadStatus.check')}
+      </button>
+    </form>
+  )
+}

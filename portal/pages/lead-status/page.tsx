@@ -1,0 +1,16 @@
+import { definePage } from '../../page-definition.ts'
+import purchaseCss from '../../lines/purchase.css?inline'
+import type { LeadStatusProps } from './lead-status-props.ts'
+import css from './lead-status.css?inline'
+import { LeadStatus } from './lead-status.tsx'
+
+export const page = definePage<LeadStatusProps>({
+  name: 'lead-status',
+  titleKey: 'leadStatus.title',
+  descriptionKey: 'leadStatus.description',
+  packages: ['line-translation', 'lead-status-translation'],
+  css: purchaseCss + css,
+  layout: 'full',
+  client: 'lead-status',
+  body: LeadStatus,
+})
