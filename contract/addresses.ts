@@ -39,6 +39,12 @@ export const ADDRESSES = {
   mpesaWebhook: { method: 'POST', path: `${P}/transaction/v1/webhook/mpesa` },
   airtimeWebhook: { method: 'POST', path: `${P}/transaction/v1/webhook/airtime` },
   saveForm: { method: 'POST', path: `${P}/form/v2/save` },
+  leadPlans: { method: 'POST', path: `${P}/product/v1/hbb/bundle` },
+  checkLeadNumber: { method: 'POST', path: `${P}/subscriber/hbb/line-type` },
+  towns: { method: 'GET', path: `${P}/resource/v1/city` },
+  sendLeadCode: { method: 'POST', path: `${P}/subscriber/v1/send-otp-hbb` },
+  submitLead: { method: 'POST', path: `${P}/subscriber/v1/submit-lead` },
+  trackLead: { method: 'POST', path: `${P}/subscriber/v1/track-lead` },
   contentPackage: { method: 'GET', path: `${P}/cms/webpage/activePackage` },
   labels: { method: 'GET', path: `${P}/cms/webpage/packageHtml` },
   helpItems: { method: 'GET', path: `${P}/cms/webpage/getFaqs_pCategory` },
@@ -47,9 +53,11 @@ export const ADDRESSES = {
   faq: { method: 'GET', path: `${P}/cms/webpage/getFaq` },
   searchFaqs: { method: 'GET', path: `${P}/cms/webpage/searchFaqs` },
   likeFaq: { method: 'GET', path: `${P}/cms/webpage/likeCount/` },
+  geocode: { method: 'GET', path: '/maps/api/geocode/json' },
+  suggestPlaces: { method: 'GET', path: '/maps/api/place/autocomplete/json' },
 } as const
 
 export type CallName = keyof typeof ADDRESSES
 
-/** Everything under this prefix is API; every other GET is a page (G-19). */
-export const API_PREFIXES = ['/orp/bfe/', '/auth/bfe/'] as const
+/** Everything under these prefixes is API; every other GET is a page (G-19). */
+export const API_PREFIXES = ['/orp/bfe/', '/auth/bfe/', '/maps/api/'] as const

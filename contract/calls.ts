@@ -13,6 +13,7 @@ import type { Reply } from './envelope.ts'
 import type { SaveFormRequest, SaveFormResult } from './forms.ts'
 import type * as help from './help.ts'
 import type { OpenInvoicesRequest, OpenInvoicesResult } from './invoices.ts'
+import type * as leads from './leads.ts'
 import type { LineTypeRequest } from './lines.ts'
 import type {
   InitiateRequest,
@@ -30,8 +31,10 @@ import type {
   PortalConfiguration,
   ProductConfiguration,
 } from './settings.ts'
+import type { GeocodeRequest, SuggestPlacesRequest } from './places.ts'
 import type { HelpItem } from '#domain/help/help-item.ts'
 import type { LineType } from '#domain/lines/line-type.ts'
+import type { FoundPlace, PlaceSuggestion } from '#domain/places/found-place.ts'
 
 /** Who asks: the anonymous browser session and what is needed to answer it. */
 export interface Caller {
@@ -76,6 +79,12 @@ export interface PortalCalls {
   readonly status: Call<{ tid: string; channel?: string; pg?: string }, Transaction>
   readonly fetch: Call<{ txnId: string }, Transaction>
   readonly saveForm: Call<SaveFormRequest, SaveFormResult>
+  readonly leadPlans: Call<leads.LeadPlansRequest, WireBundle[]>
+  readonly checkLeadNumber: Call<leads.LeadNumberRequest, leads.LeadNumberResult>
+  readonly towns: Call<leads.TownsRequest, leads.TownsResult>
+  readonly sendLeadCode: Call<leads.LeadCodeRequest, leads.LeadCodeResult>
+  readonly submitLead: Call<leads.SubmitLeadRequest, leads.SubmitLeadResult>
+  readonly trackLead: Call<leads.TrackLeadRequest, leads.TrackLeadResult>
   readonly contentPackage: Call<ContentPackageRequest, ContentPackage>
   readonly labels: Call<LabelsRequest, ContentPackage>
   readonly helpItems: Call<help.HelpItemsRequest, readonly HelpItem[]>
@@ -84,4 +93,7 @@ export interface PortalCalls {
   readonly faq: Call<help.FaqRequest, help.WireFaq>
   readonly searchFaqs: Call<help.SearchFaqsRequest, help.SearchFaqsResult>
   readonly likeFaq: Call<help.LikeFaqRequest, help.LikeFaqResult>
+  /** Best first; a success with an empty list when nothing is found. On the wire in Google's shape (call 38). */
+  readonly geocode: Call<GeocodeRequest, readonly FoundPlace[]>
+  readonly suggestPlaces: Call<SuggestPlacesRequest, readonly PlaceSuggestion[]>
 }

@@ -1,6 +1,7 @@
 import { ADDRESSES, type CallName } from '#contract/addresses.ts'
 import type { Caller, PortalCalls } from '#contract/calls.ts'
 import type { Reply } from '#contract/envelope.ts'
+import { replyOfPlaces } from '#contract/google-places.ts'
 import type { FixedHeaders } from '#contract/headers.ts'
 import { beginLoading, endLoading } from './session/loading.ts'
 
@@ -61,6 +62,12 @@ export function makeHttpCalls(headers: FixedHeaders, noAnswer: () => string): Ht
     status: (request, setting) => ask('status', request, setting),
     fetch: (request, setting) => ask('fetch', request, setting),
     saveForm: (request, setting) => ask('saveForm', request, setting),
+    leadPlans: (request, setting) => ask('leadPlans', request, setting),
+    checkLeadNumber: (request, setting) => ask('checkLeadNumber', request, setting),
+    towns: (request, setting) => ask('towns', request, setting),
+    sendLeadCode: (request, setting) => ask('sendLeadCode', request, setting),
+    submitLead: (request, setting) => ask('submitLead', request, setting),
+    trackLead: (request, setting) => ask('trackLead', request, setting),
     contentPackage: (request, setting) => ask('contentPackage', { ...request, opco: headers.opco }, setting),
     labels: (request, setting) => ask('labels', { ...request, opco: headers.opco }, setting),
     helpItems: (request, setting) => ask('helpItems', { ...request, opco: headers.opco }, setting),
@@ -69,6 +76,8 @@ export function makeHttpCalls(headers: FixedHeaders, noAnswer: () => string): Ht
     faq: (request, setting) => ask('faq', { ...request, opco: headers.opco }, setting),
     searchFaqs: (request, setting) => ask('searchFaqs', { ...request, opco: headers.opco }, setting),
     likeFaq: (request, setting) => ask('likeFaq', { ...request, opco: headers.opco }, setting),
+    geocode: (request, setting) => ask('geocode', request, setting),
+    suggestPlaces: (request, setting) => ask('suggestPlaces', request, setting),
   }
 }
 
@@ -113,6 +122,9 @@ async function exchange<T>(name: CallName, sending: Sending, signal: AbortSignal
     ...(method === 'POST' ? { body: JSON.stringify({ data: request }) } : {}),
   })
   const body: unknown = await response.json().catch(() => null)
+  // Places are answered in Google's shape, without our envelope.
+  const places = replyOfPlaces(isReply(body) ? null : body)
+  if (places) return places as Reply<T>
   if (!isReply(body)) return failed(response.status, '')
   return response.ok ? (body as Reply<T>) : { ...(body as Reply<T>), httpStatus: response.status }
 }

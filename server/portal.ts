@@ -21,6 +21,7 @@ import { forgetOldVotes } from './help/votes.ts'
 import { forgetOldAccess, makeAccountAccess } from './invoices/account-access.ts'
 import { forgetOldTries, makeTries } from './limits/tries.ts'
 import type { Engine, Log } from './payments/engine.ts'
+import { PLACE_LIMITS } from '#domain/limits/place-limits.ts'
 import { forgetOldPrompts } from './payments/entry/prompt-pace.ts'
 import { startReconciler } from './payments/reconciler.ts'
 import { makePinKeys } from './secrets/make-pin-keys.ts'
@@ -131,6 +132,8 @@ function callsOf(config: Config, { engine, adapters, content, wake }: CallParts)
     forms: makeFormEntries({ database, secret: config.secret }),
     help: makeHelp({ database, secret: config.secret, content, country: config.country }),
     tries: makeTries({ database, secret: config.secret }),
+    geocoder: adapters.geocoder,
+    placeLimits: PLACE_LIMITS[config.placeLimits],
     pinKeys: makePinKeys({ database, secret: config.secret }),
     limits: config.limits,
     isDown: adapters.isDown,

@@ -1,9 +1,11 @@
+import type { Geocoder } from '#providers/geocoder/port.ts'
 import type { Operator } from '#providers/operator/port.ts'
 import type { PaymentRail } from '#providers/payment-rail/port.ts'
 import { createAfricasTalking } from '#providers/sms/africas-talking.ts'
 import type { SmsSender } from '#providers/sms/port.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Log } from '#server/payments/engine.ts'
+import { makeGeocoder } from '#server/geocoding/make-geocoder.ts'
 import { makeAirtimeRail } from './airtime-rail.ts'
 import { makeCardRails } from './card-rails.ts'
 import { DEADLINES } from './deadlines.ts'
@@ -17,6 +19,7 @@ export interface Adapters {
   readonly isDown: (rail: string) => boolean
   readonly operator: Operator
   readonly sms: SmsSender
+  readonly geocoder: Geocoder
   /** Looks for providers that were away and are back. */
   probe(): Promise<void>
   /** Closes the connections to the outside. */
@@ -45,12 +48,14 @@ export function makeAdapters(config: Config, log: Pick<Log, 'warn'>): Adapters {
     sendDeadlineMs: DEADLINES.startDeadlineMs,
     publicOnly: config.runMode === 'live',
   })
+  const geocoder = makeGeocoder({ ...config, settings: config.providers.geocoder, log })
   return {
     rails: watched,
     isDown: (name) => watched.get(name)?.isDown() ?? true,
     operator: business,
     sms: messages,
+    geocoder,
     probe: () => probeRails(watched.values(), config.country.currency),
-    close: () => [...watched.values(), business, messages].forEach((adapter) => adapter.close()),
+    close: () => [...watched.values(), business, messages, geocoder].forEach((adapter) => adapter.close()),
   }
 }

@@ -1,6 +1,9 @@
 import type { ContentStore } from '#content/store.ts'
 import type { Country } from '#countries/country.ts'
+import type { FindPayableLead } from '#domain/leads/payable-lead.ts'
 import type { PaymentLimits } from '#domain/payments/payment-limits.ts'
+import type { PlaceLimits } from '#domain/limits/place-limits.ts'
+import type { Geocoder } from '#providers/geocoder/port.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Codes } from '#server/codes/codes.ts'
 import type { Grants, Proofs } from '#server/codes/proofs.ts'
@@ -27,6 +30,12 @@ export interface CallDependencies {
   readonly help: Help
   /** Wrong tries at naming an account. */
   readonly tries: Tries
+  /** Where a written address is: kept, bounded to the country, and answered whatever provider is away. */
+  readonly geocoder: Geocoder
+  /** How many places may be looked up; null where nothing is limited. */
+  readonly placeLimits: PlaceLimits | null
+  /** What the payment of a lead is checked against. */
+  readonly findPayableLead: FindPayableLead
   readonly pinKeys: PinKeys
   /** How often a phone may ring, a PIN be tried and an account be guessed. */
   readonly limits: PaymentLimits

@@ -10,6 +10,7 @@ import * as numberCodes from './codes/number-code-calls.ts'
 import { verifyUserCall } from './codes/verify-user-call.ts'
 import * as helpCalls from './help/help-calls.ts'
 import { likeFaqCall } from './help/like-call.ts'
+import { geocodeCall, suggestPlacesCall } from './places/place-calls.ts'
 import { openInvoicesCall } from './invoices/open-invoices-call.ts'
 import { balanceCall } from './lines/balance-call.ts'
 import { broadbandBalanceCall } from './lines/broadband-balance-call.ts'
@@ -57,5 +58,7 @@ export function makeCalls(deps: CallDependencies): PortalCalls {
     faq: (request, caller) => helpCalls.faqCall(deps, request, caller),
     searchFaqs: (request) => helpCalls.searchFaqsCall(deps, request),
     likeFaq: (request, caller) => likeFaqCall(deps, request, caller),
+    geocode: (request, caller) => geocodeCall(deps, request, caller),
+    suggestPlaces: (request, caller) => suggestPlacesCall(deps, request, caller),
   }
 }

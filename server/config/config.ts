@@ -5,6 +5,7 @@ import { readCdnHost } from './cdn-setting.ts'
 import { readCodeSettings, type CodeSettings } from './code-settings.ts'
 import { countrySetting } from './country-setting.ts'
 import { readFormSettings, withFormLimit, type FormSettings } from './form-settings.ts'
+import { readGeocoderSettings, type GeocoderSettings } from './geocoder-settings.ts'
 import { readLimitSettings } from './limit-settings.ts'
 import { readMpesaSettings, type MpesaSettings } from './mpesa-settings.ts'
 import { readOperatorSettings, type OperatorSettings } from './operator-settings.ts'
@@ -36,6 +37,8 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   readonly limits: PaymentLimits
   readonly forms: FormSettings
+  /** Which limits of look-ups of places hold. */
+  readonly placeLimits: 'live' | 'sandbox'
   readonly providers: ProviderSettings
 }
 
@@ -47,6 +50,7 @@ export interface ProviderSettings {
   readonly operator: OperatorSettings['operator']
   readonly sms: OperatorSettings['sms']
   readonly airtime: OperatorSettings['airtime']
+  readonly geocoder: GeocoderSettings
 }
 
 export type { Environment } from './reader.ts'
@@ -86,11 +90,13 @@ export function readConfig(environment: Environment): ConfigResult {
     trustedProxies: readTrustedProxies(read),
     limits: withFormLimit(read, readLimitSettings(read, runMode)),
     forms: readFormSettings(read),
+    placeLimits: read.oneOf('PLACE_LIMITS', ['live', 'sandbox'], runMode),
     providers: {
       cards: readCardSettings(read, country?.gateways ?? []),
       wallets: readWalletSettings(read, country?.flags.enableAmPin ?? false),
       mpesa: readMpesaSettings(read),
       ...readOperatorSettings(read),
+      geocoder: readGeocoderSettings(read, runMode),
     },
   }
   if (read.faults.length > 0 || !country) return { ok: false, faults: read.faults }

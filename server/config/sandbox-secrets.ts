@@ -23,6 +23,7 @@ export const SANDBOX_SECRETS: Readonly<Record<string, string>> = {
   UBA_SERVICE_KEY: 'sandbox-uba-service-key',
   FLUTTERWAVE_SECRET_KEY: 'FLWSECK_TEST-duuka-sandbox-key-X',
   FLUTTERWAVE_SECRET_HASH: 'sandbox-flutterwave-hash',
+  GEOCODER_KEY: 'sandbox-geocoder-key',
   OPERATOR_KEY: 'sandbox-operator-key',
   TMF_CLIENT_ID: 'sandbox-tmf-client',
   TMF_CLIENT_SECRET: 'sandbox-tmf-secret',

@@ -15,6 +15,7 @@ import type { ApiDependencies } from './add-route.ts'
 import { registerCodes } from './code-routes.ts'
 import { registerForms } from './form-routes.ts'
 import { registerHelp } from './help-routes.ts'
+import { registerPlaces } from './place-routes.ts'
 import { registerPurchases } from './purchase-routes.ts'
 
 const text = z.string().check(z.maxLength(120))
@@ -33,6 +34,7 @@ export function registerApi(app: FastifyInstance, deps: ApiDependencies): void {
   registerPurchases(app, deps)
   registerForms(app, deps)
   registerHelp(app, deps)
+  registerPlaces(app, deps)
   registerPayments(app, deps)
 }
 

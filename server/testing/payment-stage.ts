@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import type { TestContext } from 'node:test'
 import { loadContent } from '#content/store.ts'
+import { gazetteerOf } from '#countries/places/gazetteer-of.ts'
 import { findCountry } from '#countries/find-country.ts'
 import { LIMIT_PROFILES } from '#domain/codes/limit-profiles.ts'
+import { createGazetteer } from '#providers/geocoder/gazetteer/gazetteer.ts'
 import { makeCatalogue } from '#server/catalogue/make-catalogue.ts'
 import { makeCodes } from '#server/codes/make-codes.ts'
 import { makeGrants } from '#server/codes/make-grants.ts'
@@ -160,6 +162,12 @@ function callsOf(engine: Engine): CallDependencies {
     help: makeHelp({ database: engine.database, secret: SECRET, content, country }),
     forms: makeFormEntries({ database: engine.database, secret: SECRET }),
     tries: makeTries({ database: engine.database, secret: SECRET }),
+    geocoder: createGazetteer({
+      places: () => gazetteerOf(country.opco),
+      country: [country.name],
+      bounds: country.map.bounds,
+    }),
+    placeLimits: null,
     pinKeys: makePinKeys({ database: engine.database, secret: SECRET }),
     limits: PAYMENT_LIMITS.sandbox,
     isDown: () => false,

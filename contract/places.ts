@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+
+/** Longest address that is looked up; more is no address. */
+export const LONGEST_ADDRESS = 300
+
+const text = z.string().check(z.maxLength(LONGEST_ADDRESS))
+const degrees = /^-?\d{1,3}(\.\d{1,20})?,\s?-?\d{1,3}(\.\d{1,20})?$/
+
+/** Call 38: where an address is, or with `latlng` what is at a point. A `key` that comes along is ignored. */
+export const geocodeRequestSchema = z.object({
+  address: z.optional(text),
+  latlng: z.optional(z.string().check(z.maxLength(60), z.regex(degrees))),
+})
+export type GeocodeRequest = z.infer<typeof geocodeRequestSchema>
+
+/** Call 39: places whose names begin so. The country's own box is the bounds whatever is asked (G-81). */
+export const suggestPlacesRequestSchema = z.object({ input: text })
+export type SuggestPlacesRequest = z.infer<typeof suggestPlacesRequestSchema>
+
+const status = z.enum([
+  'OK',
+  'ZERO_RESULTS',
+  'INVALID_REQUEST',
+  'OVER_QUERY_LIMIT',
+  'REQUEST_DENIED',
+  'UNKNOWN_ERROR',
+])
+
+/** Google's shape, no envelope. */
+export const geocodeAnswerSchema = z.object({
+  status,
+  results: z.array(
+    z.object({
+      formatted_address: z.string(),
+      geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }),
+      address_components: z.array(
+        z.object({ long_name: z.string(), short_name: z.string(), types: z.array(z.string()) }),
+      ),
+    }),
+  ),
+  error_message: z.optional(z.string()),
+})
+
+export const suggestPlacesAnswerSchema = z.object({
+  status,
+  predictions: z.array(z.object({ description: z.string(), place_id: z.string() })),
+  error_message: z.optional(z.string()),
+})

@@ -1,0 +1,27 @@
+/** What a customer wrote about where a line is to be installed. */
+export interface WrittenAddress {
+  readonly installationAddress: string
+  readonly landmark: string
+  readonly town: string
+  /** The country's name. */
+  readonly country: string
+}
+
+/**
+ * The three texts that an address is looked up by, most detailed first (D2 §4, G-94): everything; then without the
+ * street, or without a landmark that nobody gave; then the town. Parts that are empty are left out.
+ */
+export function addressVariants(address: WrittenAddress): readonly string[] {
+  const { installationAddress, landmark, town, country } = address
+  const nearer = landmark.trim() === '' ? installationAddress : landmark
+  return [
+    [installationAddress, landmark, town, country],
+    [nearer, town, country],
+    [town, country],
+  ].map((parts) =>
+    parts
+      .map((part) => part.trim().replace(/\s+/g, ' '))
+      .filter((part) => part !== '')
+      .join(', '),
+  )
+}

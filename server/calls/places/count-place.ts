@@ -1,0 +1,38 @@
+import type { Caller } from '#contract/calls.ts'
+import type { Reply } from '#contract/envelope.ts'
+import { networkOf } from '#domain/codes/network.ts'
+import type { TryLimit } from '#domain/limits/account-limits.ts'
+import type { TrySubject } from '#server/limits/tries.ts'
+import { DatabaseUnavailable } from '#server/store/database.ts'
+import type { CallDependencies } from '../deps.ts'
+import { tooOften } from '../problems.ts'
+
+const TOO_MANY = {
+  EN: 'Too many places were searched for from here. Please wait a little and try again.',
+  SW: 'Maeneo mengi mno yametafutwa kutoka hapa. Tafadhali subiri kidogo ujaribu tena.',
+} as const
+
+/**
+ * Counts a look-up of a place, by session and by network over all portal processes, so that nobody geocodes at the
+ * operator's cost. The reply is the refusal; null lets it pass. While the database is away, places are found uncounted.
+ */
+export async function countPlace(
+  { placeLimits, tries }: Pick<CallDependencies, 'placeLimits' | 'tries'>,
+  caller: Caller,
+): Promise<Reply<never> | null> {
+  if (!placeLimits) return null
+  try {
+    const counted = await tries.count([
+      ...subjectsOf('place-session', caller.session, placeLimits.session),
+      ...subjectsOf('place-network', networkOf(caller.address ?? ''), placeLimits.network),
+    ])
+    return counted.ok ? null : tooOften(TOO_MANY[caller.language], counted.waitSeconds)
+  } catch (fault) {
+    if (fault instanceof DatabaseUnavailable) return null
+    throw fault
+  }
+}
+
+function subjectsOf(what: string, of: string, limits: readonly TryLimit[]): TrySubject[] {
+  return of === '' ? [] : limits.map((limit) => ({ what, of: [of], limit }))
+}

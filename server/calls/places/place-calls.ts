@@ -1,0 +1,50 @@
+import type { Caller } from '#contract/calls.ts'
+import { refusal, success, type Reply } from '#contract/envelope.ts'
+import type { GeocodeRequest, SuggestPlacesRequest } from '#contract/places.ts'
+import type { FoundPlace, PlaceSuggestion } from '#domain/places/found-place.ts'
+import { parsePoint } from '#domain/places/point.ts'
+import type { PlacesAnswer } from '#providers/geocoder/port.ts'
+import type { CallDependencies } from '../deps.ts'
+import { badRequest } from '../problems.ts'
+import { countPlace } from './count-place.ts'
+
+type PlaceDependencies = Pick<CallDependencies, 'geocoder' | 'placeLimits' | 'tries'>
+
+/** Fewer letters begin too many names to suggest any (experience 4.19). */
+const LEAST_LETTERS = 3
+
+/** Call 38: the places of an address, or with `latlng` what is at a point; an empty list when there is none. */
+export async function geocodeCall(
+  deps: PlaceDependencies,
+  request: GeocodeRequest,
+  caller: Caller,
+): Promise<Reply<readonly FoundPlace[]>> {
+  const address = (request.address ?? '').trim()
+  const point = pointOf(request.latlng)
+  if (address === '' && !point) return badRequest('An address or a point is needed.')
+  const refused = await countPlace(deps, caller)
+  if (refused) return refused
+  return replyOf(point ? await deps.geocoder.findAt(point) : await deps.geocoder.find(address))
+}
+
+/** Call 39: places whose names begin like the input; none for fewer than three letters. */
+export async function suggestPlacesCall(
+  deps: PlaceDependencies,
+  request: SuggestPlacesRequest,
+  caller: Caller,
+): Promise<Reply<readonly PlaceSuggestion[]>> {
+  const input = request.input.trim()
+  if (input.length < LEAST_LETTERS) return success([])
+  const refused = await countPlace(deps, caller)
+  if (refused) return refused
+  return replyOf(await deps.geocoder.suggest(input))
+}
+
+function pointOf(latlng: string | undefined): ReturnType<typeof parsePoint> {
+  const [latitude = '', longitude = ''] = (latlng ?? '').split(',')
+  return latlng === undefined ? null : parsePoint(latitude.trim(), longitude.trim())
+}
+
+function replyOf<T>(answer: PlacesAnswer<T>): Reply<readonly T[]> {
+  return answer.ok ? success(answer.places) : refusal(500, '')
+}

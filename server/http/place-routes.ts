@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { ADDRESSES } from '#contract/addresses.ts'
+import { isSuccess, type Reply } from '#contract/envelope.ts'
+import { wirePlaceOf, wireSuggestionOf, type PlacesStatus } from '#contract/google-places.ts'
+import * as places from '#contract/places.ts'
+import type { ApiDependencies } from './add-route.ts'
+
+/** A place stays where it is: whoever asked may keep the answer so long. Not for shared caches: it tells who is where. */
+const KEPT_SECONDS = 300
+
+/** Calls 38 and 39: Google's shape, no envelope, so that whatever knows Google's answers knows these. */
+export function registerPlaces(app: FastifyInstance, { calls, callerOf }: ApiDependencies): void {
+  const typed = app.withTypeProvider<ZodTypeProvider>()
+  typed.route({
+    method: 'GET',
+    url: ADDRESSES.geocode.path,
+    schema: {
+      summary: 'Where an address is, or what is at a point',
+      operationId: 'geocode',
+      querystring: places.geocodeRequestSchema,
+      response: { 200: places.geocodeAnswerSchema, '4xx': places.geocodeAnswerSchema },
+    },
+    handler: async (request, reply) => {
+      const answer = await calls.geocode(request.query, callerOf(request))
+      return send(reply, answer, { results: (answer.result ?? []).map(wirePlaceOf) })
+    },
+  })
+  typed.route({
+    method: 'GET',
+    url: ADDRESSES.suggestPlaces.path,
+    schema: {
+      summary: 'Places whose names begin like the input',
+      operationId: 'suggestPlaces',
+      querystring: places.suggestPlacesRequestSchema,
+      response: { 200: places.suggestPlacesAnswerSchema, '4xx': places.suggestPlacesAnswerSchema },
+    },
+    handler: async (request, reply) => {
+      const answer = await calls.suggestPlaces(request.query, callerOf(request))
+      return send(reply, answer, { predictions: (answer.result ?? []).map(wireSuggestionOf) })
+    },
+  })
+}
+
+function send(reply: FastifyReply, answer: Reply<readonly unknown[]>, list: object): FastifyReply {
+  const good = isSuccess(answer)
+  if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', String(answer.retryAfterSeconds))
+  return reply
+    .code(answer.httpStatus ?? (statusOf(answer) === 'INVALID_REQUEST' ? 400 : 200))
+    .header('cache-control', good ? `private, max-age=${KEPT_SECONDS}` : 'no-store')
+    .type('application/json; charset=utf-8')
+    .send({
+      status: statusOf(answer),
+      ...list,
+      ...(good || answer.message === '' ? {} : { error_message: answer.message }),
+    })
+}
+
+function statusOf(answer: Reply<readonly unknown[]>): PlacesStatus {
+  if (isSuccess(answer)) return (answer.result ?? []).length === 0 ? 'ZERO_RESULTS' : 'OK'
+  if (answer.httpStatus === 429) return 'OVER_QUERY_LIMIT'
+  return answer.statusCode === 400 ? 'INVALID_REQUEST' : 'UNKNOWN_ERROR'
+}
