@@ -1,3 +1,4 @@
+import type { DeviceDetails } from '../../session/device-details.ts'
 import type { RechargeProps } from '../../recharge/recharge-props.ts'
 import type { LanguageCode } from '../../shell/shell-props.ts'
 
@@ -29,13 +30,15 @@ export interface HomePlace {
   readonly icon: string
 }
 
-export type HomeSection = 'need' | 'most' | 'questions' | 'places' | 'wrong'
+export type HomeSection = 'need' | 'most' | 'devices' | 'questions' | 'places' | 'wrong'
 
 /** What `website-homepage-config` puts under the form. */
 export interface HomeParts {
   readonly sections: readonly HomeSection[]
   /** In every language, so that switching needs no call. */
   readonly questions: Readonly<Record<LanguageCode, readonly HomeQuestion[]>>
+  /** Devices of home internet, likewise. */
+  readonly devices: Readonly<Record<LanguageCode, readonly DeviceDetails[]>>
   readonly places: readonly HomePlace[]
 }
 

@@ -2,6 +2,7 @@ import { PAGES } from '#contract/pages.ts'
 import { Icon, type IconName } from '../../kit/icon.tsx'
 import { NextSteps } from '../../recharge/next-steps.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
+import { Devices } from './devices.tsx'
 import type { HomePlace, HomeProps, HomeQuestion, MostBoughtRow } from './home-props.ts'
 import { MostBought } from './most-bought.tsx'
 
@@ -9,9 +10,12 @@ import { MostBought } from './most-bought.tsx'
 export function HomeSections({ most, parts }: Pick<HomeProps, 'most' | 'parts'>) {
   const { shell } = useShell()
   const questions = parts.questions[shell.language]
+  const devices = parts.devices[shell.language]
   const shown = parts.sections.filter(
     (name) =>
-      (name !== 'questions' || questions.length > 0) && (name !== 'places' || parts.places.length > 0),
+      (name !== 'questions' || questions.length > 0) &&
+      (name !== 'devices' || devices.length > 0) &&
+      (name !== 'places' || parts.places.length > 0),
   )
   const beside = shown.filter((name) => name !== 'need')
   return (
@@ -22,6 +26,8 @@ export function HomeSections({ most, parts }: Pick<HomeProps, 'most' | 'parts'>)
           switch (name) {
             case 'most':
               return <Bought key={name} rows={most[shell.language]} />
+            case 'devices':
+              return <Devices key={name} devices={devices} />
             case 'questions':
               return <Questions key={name} questions={questions} />
             case 'places':

@@ -28,18 +28,30 @@ test('an operator decides what stands on home and in which order, and nothing un
 })
 
 test('without its package home is as it was built', () => {
-  const { sections, questions, places } = partsOf(null)
-  assert.deepEqual(sections, ['need', 'most', 'questions', 'places', 'wrong'])
-  assert.deepEqual([questions.EN, questions.SW, places], [[], [], []])
+  const { sections, questions, places, devices } = partsOf(null)
+  assert.deepEqual(sections, ['need', 'most', 'devices', 'questions', 'places', 'wrong'])
+  assert.deepEqual([questions.EN, questions.SW, places, devices.EN], [[], [], [], []])
 })
 
 test('a place is offered once its page exists', () => {
   const place = { key: 'nav.help', helpKey: 'home.callHelp', icon: 'help' }
   const { places } = partsOf({
-    places: [{ ...place, page: 'help' }, { ...place, page: 'coverage' }, null, place],
+    places: [{ ...place, page: 'help' }, { ...place, page: 'homeInternet' }, null, place],
   })
   assert.deepEqual(
     places.map(({ href }) => href),
     ['/gethelp'],
   )
+})
+
+test('a device can be chosen in both languages; one that nobody could name or that loads a script is not shown so', () => {
+  const { devices } = partsOf({
+    devices: [
+      { id: 'ODU', name: 'Unit of {{brand}}', image: 'javascript:alert(1)', features: ['Fast', 3, ''] },
+      { id: '', name: 'Nameless' },
+      'no device',
+    ],
+  })
+  const unit = { id: 'ODU', name: 'Unit of Kati', image: '', features: ['Fast'] }
+  assert.deepEqual(devices, { EN: [unit], SW: [unit] })
 })

@@ -3,10 +3,11 @@ import { makeTranslator } from '#domain/translate.ts'
 import type { HomeParts, HomePlace, HomeQuestion } from '#portal/pages/home/home-props.ts'
 import type { LanguageCode } from '#portal/shell/shell-props.ts'
 import { placesOf } from '#portal/shell/translator.ts'
+import { devicesOf } from './home-devices.ts'
 import { countryView } from '../country-view.ts'
 import type { PageDependencies } from '../page-dependencies.ts'
 
-const SECTIONS = ['need', 'most', 'questions', 'places', 'wrong'] as const
+const SECTIONS = ['need', 'most', 'devices', 'questions', 'places', 'wrong'] as const
 
 /**
  * What stands under the form on home, and in which order, as `website-homepage-config` says it (D2 §7, experience 4.1).
@@ -18,6 +19,7 @@ export function homeParts(deps: PageDependencies, language: LanguageCode): HomeP
   return {
     sections: [...new Set(wanted)].flatMap((name) => SECTIONS.find((known) => known === name) ?? []),
     questions: { EN: questionsOf(deps, questions, 'EN'), SW: questionsOf(deps, questions, 'SW') },
+    devices: { EN: devicesOf(deps, 'EN'), SW: devicesOf(deps, 'SW') },
     places: listOf(places).flatMap((place) => placeOf(place, deps.country.brand.slug)),
   }
 }

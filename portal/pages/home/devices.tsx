@@ -1,0 +1,32 @@
+import { PAGES } from '#contract/pages.ts'
+import { DevicePicture } from '../../leads/device-picture.tsx'
+import { writeDevice, type DeviceDetails } from '../../session/device-details.ts'
+import { useShell } from '../../shell/shell-context.tsx'
+
+/** Devices of home internet: choosing one opens its plans, and nothing else does (G-16, experience 4.1). */
+export function Devices({ devices }: { devices: readonly DeviceDetails[] }) {
+  const { t } = useShell()
+  return (
+    <section className="sec stack tight" id="devices" aria-labelledby="devices-h">
+      <h2 id="devices-h">{t('home.devices')}</h2>
+      <p className="muted">{t('home.devicesLead')}</p>
+      {devices.map((device) => (
+        <div className="card device" key={device.id} data-testid="device-card" data-id={device.id}>
+          <DevicePicture image={device.image} />
+          <div>
+            <h3>{device.name}</h3>
+            <ul>
+              {device.features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+          </div>
+          <a className="btn s2" href={PAGES.homeInternet} onClick={() => writeDevice(device)}>
+            {t('home.seePlans')}
+            {devices.length > 1 ? <span className="sr">: {device.name}</span> : null}
+          </a>
+        </div>
+      ))}
+    </section>
+  )
+}
