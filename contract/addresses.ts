@@ -52,6 +52,8 @@ export const ADDRESSES = {
   popularFaqs: { method: 'GET', path: `${P}/cms/webpage/getPopularFaqs` },
   faq: { method: 'GET', path: `${P}/cms/webpage/getFaq` },
   searchFaqs: { method: 'GET', path: `${P}/cms/webpage/searchFaqs` },
+  sitesInView: { method: 'GET', path: `${P}/cms/maps/sitesinview` },
+  coverageNear: { method: 'GET', path: `${P}/cms/maps/coveragebycoordinates` },
   likeFaq: { method: 'GET', path: `${P}/cms/webpage/likeCount/` },
   geocode: { method: 'GET', path: '/maps/api/geocode/json' },
   suggestPlaces: { method: 'GET', path: '/maps/api/place/autocomplete/json' },

@@ -9,6 +9,7 @@ import type {
 import type { BillRequest, BillResult, ValidateAccountRequest, ValidateAccountResult } from './bills.ts'
 import type { BundlesRequest, WireBundle } from './bundles.ts'
 import type * as codes from './codes.ts'
+import type * as coverage from './coverage.ts'
 import type { Reply } from './envelope.ts'
 import type { SaveFormRequest, SaveFormResult } from './forms.ts'
 import type * as help from './help.ts'
@@ -93,6 +94,8 @@ export interface PortalCalls {
   readonly faq: Call<help.FaqRequest, help.WireFaq>
   readonly searchFaqs: Call<help.SearchFaqsRequest, help.SearchFaqsResult>
   readonly likeFaq: Call<help.LikeFaqRequest, help.LikeFaqResult>
+  readonly sitesInView: Call<coverage.SitesInViewRequest, coverage.SitesInViewResult>
+  readonly coverageNear: Call<coverage.CoverageNearRequest, coverage.CoverageNearResult>
   /** Best first; a success with an empty list when nothing is found. On the wire in Google's shape (call 38). */
   readonly geocode: Call<GeocodeRequest, readonly FoundPlace[]>
   readonly suggestPlaces: Call<SuggestPlacesRequest, readonly PlaceSuggestion[]>

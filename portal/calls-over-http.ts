@@ -76,6 +76,8 @@ export function makeHttpCalls(headers: FixedHeaders, noAnswer: () => string): Ht
     faq: (request, setting) => ask('faq', { ...request, opco: headers.opco }, setting),
     searchFaqs: (request, setting) => ask('searchFaqs', { ...request, opco: headers.opco }, setting),
     likeFaq: (request, setting) => ask('likeFaq', { ...request, opco: headers.opco }, setting),
+    sitesInView: (request, setting) => ask('sitesInView', { ...request, opco: headers.opco }, setting),
+    coverageNear: (request, setting) => ask('coverageNear', { ...request, opco: headers.opco }, setting),
     geocode: (request, setting) => ask('geocode', request, setting),
     suggestPlaces: (request, setting) => ask('suggestPlaces', request, setting),
   }

@@ -15,10 +15,12 @@ import { hostedPageOrigins } from './config/card-settings.ts'
 import type { Config } from './config/config.ts'
 import { checkedShippedContent } from './content/checked-content.ts'
 import { openLiveContent, type LiveContent } from './content/live-content.ts'
+import { openNetwork, type LiveNetwork } from './coverage/live-network.ts'
 import { forgetOldEntries, makeFormEntries } from './forms/form-entries.ts'
 import { makeHelp } from './help/help.ts'
 import { forgetOldVotes } from './help/votes.ts'
 import { forgetOldAccess, makeAccountAccess } from './invoices/account-access.ts'
+import { makeFindPayableLead } from './leads/find-payable-lead.ts'
 import { forgetOldTries, makeTries } from './limits/tries.ts'
 import type { Engine, Log } from './payments/engine.ts'
 import { PLACE_LIMITS } from '#domain/limits/place-limits.ts'
@@ -114,16 +116,18 @@ interface CallParts {
   readonly engine: Engine
   readonly adapters: Adapters
   readonly content: LiveContent
+  readonly coverage: LiveNetwork
   readonly wake: () => void
 }
 
 /** What the operations behind the calls work with. */
-function callsOf(config: Config, { engine, adapters, content, wake }: CallParts): CallDependencies {
+function callsOf(config: Config, { engine, adapters, content, coverage, wake }: CallParts): CallDependencies {
   const { database } = engine
   return {
     engine,
     country: config.country,
     content,
+    coverage,
     catalogue: makeCatalogue({ database, operator: adapters.operator }),
     codes: makeCodes({ ...engine, secret: config.secret, limits: config.codes.limits }),
     proofs: makeProofs({ database, secret: config.secret }),
@@ -134,6 +138,7 @@ function callsOf(config: Config, { engine, adapters, content, wake }: CallParts)
     tries: makeTries({ database, secret: config.secret }),
     geocoder: adapters.geocoder,
     placeLimits: PLACE_LIMITS[config.placeLimits],
+    findPayableLead: makeFindPayableLead(database),
     pinKeys: makePinKeys({ database, secret: config.secret }),
     limits: config.limits,
     isDown: adapters.isDown,
@@ -188,7 +193,8 @@ export async function startPortal(config: Config, appVersion: string): Promise<P
   const reconciler = startReconciler(engine)
   const drafts = makeDrafts(database)
   const content = await contentOf(config, { database, log })
-  const calls = callsOf(config, { engine, adapters, content, wake: reconciler.wake })
+  const coverage = await openNetwork({ database, content, log })
+  const calls = callsOf(config, { engine, adapters, content, coverage, wake: reconciler.wake })
   // Making the first key takes a moment that no visitor should wait for.
   const firstKey = calls.pinKeys.current().catch(() => undefined)
   let draining = false
@@ -214,7 +220,7 @@ export async function startPortal(config: Config, appVersion: string): Promise<P
     endHousekeeping()
     await firstKey
     await app.close()
-    await Promise.all([reconciler.stop(), content.close()])
+    await Promise.all([reconciler.stop(), content.close(), coverage.close()])
     adapters.close()
     await database.close()
   }

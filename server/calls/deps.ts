@@ -7,8 +7,10 @@ import type { Geocoder } from '#providers/geocoder/port.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Codes } from '#server/codes/codes.ts'
 import type { Grants, Proofs } from '#server/codes/proofs.ts'
+import type { Coverage } from '#server/coverage/live-network.ts'
 import type { FormEntries } from '#server/forms/form-entries.ts'
 import type { Help } from '#server/help/help.ts'
+import type { Leads } from '#server/leads/leads.ts'
 import type { AccountAccess } from '#server/invoices/account-access.ts'
 import type { Engine } from '#server/payments/engine.ts'
 import type { Tries } from '#server/limits/tries.ts'
@@ -28,6 +30,10 @@ export interface CallDependencies {
   readonly forms: FormEntries
   /** Questions, answers, and what customers think of them. */
   readonly help: Help
+  /** Requests for home internet. */
+  readonly leads: Leads
+  /** Where the operator's antennas stand. */
+  readonly coverage: Coverage
   /** Wrong tries at naming an account. */
   readonly tries: Tries
   /** Where a written address is: kept, bounded to the country, and answered whatever provider is away. */

@@ -11,6 +11,11 @@ import { verifyUserCall } from './codes/verify-user-call.ts'
 import * as helpCalls from './help/help-calls.ts'
 import { likeFaqCall } from './help/like-call.ts'
 import { geocodeCall, suggestPlacesCall } from './places/place-calls.ts'
+import * as leadLists from './leads/lead-list-calls.ts'
+import * as leadNumbers from './leads/lead-number-calls.ts'
+import { submitLeadCall } from './leads/submit-lead-call.ts'
+import { trackLeadCall } from './leads/track-lead-call.ts'
+import { coverageNearCall, sitesInViewCall } from './coverage/coverage-calls.ts'
 import { openInvoicesCall } from './invoices/open-invoices-call.ts'
 import { balanceCall } from './lines/balance-call.ts'
 import { broadbandBalanceCall } from './lines/broadband-balance-call.ts'
@@ -50,6 +55,12 @@ export function makeCalls(deps: CallDependencies): PortalCalls {
     status: (request, caller) => statusCall(deps, { id: request.tid, call: 'status' }, caller),
     fetch: (request, caller) => statusCall(deps, { id: request.txnId, call: 'fetch' }, caller),
     saveForm: (request, caller) => saveFormCall(deps, request, caller),
+    leadPlans: () => leadLists.leadPlansCall(deps),
+    checkLeadNumber: (request, caller) => leadNumbers.checkLeadNumberCall(deps, request, caller),
+    towns: () => leadLists.townsCall(deps),
+    sendLeadCode: (request, caller) => leadNumbers.sendLeadCodeCall(deps, request, caller),
+    submitLead: (request, caller) => submitLeadCall(deps, request, caller),
+    trackLead: (request, caller) => trackLeadCall(deps, request, caller),
     contentPackage: async (request, caller) => contentPackageCall(deps, request, caller),
     labels: async (request) => labelsCall(deps, request),
     helpItems: async (request, caller) => helpCalls.helpItemsCall(deps, request, caller),
@@ -58,6 +69,8 @@ export function makeCalls(deps: CallDependencies): PortalCalls {
     faq: (request, caller) => helpCalls.faqCall(deps, request, caller),
     searchFaqs: (request) => helpCalls.searchFaqsCall(deps, request),
     likeFaq: (request, caller) => likeFaqCall(deps, request, caller),
+    sitesInView: (request) => sitesInViewCall(deps, request),
+    coverageNear: (request) => coverageNearCall(deps, request),
     geocode: (request, caller) => geocodeCall(deps, request, caller),
     suggestPlaces: (request, caller) => suggestPlacesCall(deps, request, caller),
   }

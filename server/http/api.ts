@@ -13,8 +13,10 @@ import {
 import { addRoute } from './add-route.ts'
 import type { ApiDependencies } from './add-route.ts'
 import { registerCodes } from './code-routes.ts'
+import { registerCoverage } from './coverage-routes.ts'
 import { registerForms } from './form-routes.ts'
 import { registerHelp } from './help-routes.ts'
+import { registerLeads } from './lead-routes.ts'
 import { registerPlaces } from './place-routes.ts'
 import { registerPurchases } from './purchase-routes.ts'
 
@@ -34,6 +36,8 @@ export function registerApi(app: FastifyInstance, deps: ApiDependencies): void {
   registerPurchases(app, deps)
   registerForms(app, deps)
   registerHelp(app, deps)
+  registerCoverage(app, deps)
+  registerLeads(app, deps)
   registerPlaces(app, deps)
   registerPayments(app, deps)
 }

@@ -4,6 +4,7 @@ import type { TestContext } from 'node:test'
 import { loadContent } from '#content/store.ts'
 import { gazetteerOf } from '#countries/places/gazetteer-of.ts'
 import { findCountry } from '#countries/find-country.ts'
+import { makeNetwork } from '#domain/coverage/network.ts'
 import { LIMIT_PROFILES } from '#domain/codes/limit-profiles.ts'
 import { createGazetteer } from '#providers/geocoder/gazetteer/gazetteer.ts'
 import { makeCatalogue } from '#server/catalogue/make-catalogue.ts'
@@ -12,6 +13,7 @@ import { makeGrants } from '#server/codes/make-grants.ts'
 import { PAYMENT_LIMITS } from '#domain/payments/payment-limits.ts'
 import { makeProofs } from '#server/codes/make-proofs.ts'
 import { makePinKeys } from '#server/secrets/make-pin-keys.ts'
+import { makeFindPayableLead } from '#server/leads/find-payable-lead.ts'
 import { makeHelp } from '#server/help/help.ts'
 import { makeFormEntries } from '#server/forms/form-entries.ts'
 import { makeAccountAccess } from '#server/invoices/account-access.ts'
@@ -99,13 +101,18 @@ export function initiateAt(
   })
 }
 
-/** Processes as the owner. */
+/** Processes as the owner, with whatever token the payment needs. */
 export function processAt(
   engine: Engine,
   id: string,
   sessionHash = OWNER,
 ): ReturnType<typeof processPayment> {
-  return processPayment(engine, id, { sessionHash, payer: '', requestId: 'request-process' })
+  return processPayment(engine, id, {
+    sessionHash,
+    payer: '',
+    requestId: 'request-process',
+    authorised: true,
+  })
 }
 
 const TIMES: Readonly<Record<string, readonly string[]>> = {
@@ -147,6 +154,8 @@ const QUIET = { info: () => undefined, warn: () => undefined, error: () => undef
 
 const SECRET = 'a secret of the tests'
 
+const NO_SITES = makeNetwork([])
+
 function callsOf(engine: Engine): CallDependencies {
   const { country } = engine
   const content = loadContent()
@@ -160,6 +169,7 @@ function callsOf(engine: Engine): CallDependencies {
     grants: makeGrants({ database: engine.database, secret: SECRET }),
     accountAccess: makeAccountAccess({ database: engine.database }),
     help: makeHelp({ database: engine.database, secret: SECRET, content, country }),
+    coverage: { network: () => NO_SITES, isImported: () => false },
     forms: makeFormEntries({ database: engine.database, secret: SECRET }),
     tries: makeTries({ database: engine.database, secret: SECRET }),
     geocoder: createGazetteer({
@@ -168,6 +178,7 @@ function callsOf(engine: Engine): CallDependencies {
       bounds: country.map.bounds,
     }),
     placeLimits: null,
+    findPayableLead: makeFindPayableLead(engine.database),
     pinKeys: makePinKeys({ database: engine.database, secret: SECRET }),
     limits: PAYMENT_LIMITS.sandbox,
     isDown: () => false,

@@ -4,18 +4,15 @@ import { success } from '#contract/envelope.ts'
 import type { ContentPackage, ContentPackageRequest, LabelsRequest } from '#contract/settings.ts'
 import type { ContentLanguage } from '#content/store.ts'
 import type { Texts } from '#domain/translate.ts'
+import { SITES_PACKAGE } from '#server/coverage/live-network.ts'
+import { sitesPackage } from '#server/coverage/sites-package.ts'
 import type { CallDependencies } from '../deps.ts'
 import { badRequest, notFound } from '../problems.ts'
 
 const NO_SUCH_CONTENT = 'No such content.'
 
 /** Packages that the documents ask for without a language in the path; the `lang` header says it (D2 §7). */
-const BY_HEADER = new Set([
-  'meta-data-config',
-  'privacy-policy-config',
-  'lead-status-config',
-  'fetch-sites-data-5g',
-])
+const BY_HEADER = new Set(['meta-data-config', 'privacy-policy-config', 'lead-status-config', SITES_PACKAGE])
 
 /** Call 22: `pageUrl` is `/name` in English and `/sw/name` in Swahili (G-77). */
 export function contentPackageCall(
@@ -27,6 +24,8 @@ export function contentPackageCall(
   const [, prefix = '', name = ''] = /^(\/[a-z]{2})?\/([a-z0-9-]{1,80})$/i.exec(request.pageUrl) ?? []
   const language =
     prefix === '' && BY_HEADER.has(name) ? spoken(deps, caller.language) : languageOf(deps, prefix)
+  if (language && name === SITES_PACKAGE && deps.coverage.isImported())
+    return success({ packageHtml: sitesPackage(deps.coverage.network()) })
   const packed = language && deps.content.packed(language, name)
   return packed ? success({ packageHtml: packed.json }) : notFound(NO_SUCH_CONTENT)
 }

@@ -1,0 +1,58 @@
+import { success, type Reply } from '#contract/envelope.ts'
+import {
+  wireOfSite,
+  type CoverageNearRequest,
+  type CoverageNearResult,
+  type SitesInViewRequest,
+  type SitesInViewResult,
+} from '#contract/coverage.ts'
+import { networkNear } from '#domain/coverage/near-place.ts'
+import type { NearSite } from '#domain/coverage/site.ts'
+import { sitesShown } from '#domain/coverage/site-view.ts'
+import { parsePoint } from '#domain/places/point.ts'
+import type { CallDependencies } from '../deps.ts'
+import { badRequest } from '../problems.ts'
+
+type CoverageDependencies = Pick<CallDependencies, 'coverage'>
+
+const DEEPEST_ZOOM = 22
+const NO_PLACE = 'A place on earth is needed.'
+
+/** What a map shows of the network: sites, or clusters where they would cover each other. */
+export async function sitesInViewCall(
+  { coverage }: CoverageDependencies,
+  request: SitesInViewRequest,
+): Promise<Reply<SitesInViewResult>> {
+  const low = parsePoint(request.south, request.west)
+  const high = parsePoint(request.north, request.east)
+  const zoom = Number(request.zoom)
+  if (!low || !high || low.latitude > high.latitude || low.longitude > high.longitude)
+    return badRequest('A box on earth is needed.')
+  if (zoom > DEEPEST_ZOOM) return badRequest('There is no such zoom.')
+  const box = { south: low.latitude, west: low.longitude, north: high.latitude, east: high.longitude }
+  const shown = sitesShown(coverage.network(), { box, zoom, technology: request.technology ?? null })
+  const { total, clusters, sites } = shown
+  return success({ total, box: shown.box, clusters: [...clusters], sites: sites.map(wireOfSite) })
+}
+
+/** What the network offers at a place, in figures (experience 4.20). */
+export async function coverageNearCall(
+  { coverage }: CoverageDependencies,
+  request: CoverageNearRequest,
+): Promise<Reply<CoverageNearResult>> {
+  const place = parsePoint(request.latitude, request.longitude)
+  if (!place) return badRequest(NO_PLACE)
+  const near = networkNear(coverage.network(), place)
+  return success({
+    technologies: near.technologies.map(({ nearest, ...figures }) => ({
+      ...figures,
+      nearest: wireOf(nearest),
+    })),
+    sites: near.sites.map(wireOf),
+  })
+}
+
+function wireOf(site: NearSite): CoverageNearResult['sites'][number] {
+  // To ten metres: nobody measures the rest.
+  return { ...wireOfSite(site), km: Math.round(site.km * 100) / 100 }
+}
