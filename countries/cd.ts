@@ -16,6 +16,7 @@ export const CD: Country = {
   timeZone: 'Africa/Kinshasa',
   brand: { name: 'Kati', slug: 'kati', code: 'KATI', wordmark: 'drawn' },
   productCode: 'ORP',
+  leadContactZero: false,
   languages: [
     { code: 'EN', name: 'English', prefix: '', tag: 'en' },
     { code: 'SW', name: 'Kiswahili', prefix: '/sw', tag: 'sw' },

@@ -43,6 +43,7 @@ const fields = z.strictObject({
     code: matching(/^[A-Z][A-Z0-9_]{0,30}$/, 'must be capital letters, digits and _'),
   }),
   productCode: z._default(text, 'ORP'),
+  leadContactZero: flag,
   languages: z._default(z.array(z.enum(['EN', 'SW'])).check(z.minLength(1)), ['EN']),
   limits,
   secondLimits: z._default(z.nullable(limits), null),

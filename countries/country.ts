@@ -19,6 +19,8 @@ export interface Country {
   readonly timeZone: string
   readonly brand: Brand
   readonly productCode: string
+  /** The contact of a lead is written with a zero before it (G-90). */
+  readonly leadContactZero: boolean
   readonly languages: readonly Language[]
   readonly limits: {
     readonly preMin: number

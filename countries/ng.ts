@@ -16,6 +16,7 @@ export const NG: Country = {
   timeZone: 'Africa/Lagos',
   brand: { name: 'Kati', slug: 'kati', code: 'KATI', wordmark: 'drawn' },
   productCode: 'ORP',
+  leadContactZero: false,
   languages: [{ code: 'EN', name: 'English', prefix: '', tag: 'en' }],
   limits: { preMin: 50, preMax: 50_000, postMin: 100, postMax: 500_000 },
   secondLimits: null,

@@ -16,6 +16,7 @@ export const UG: Country = {
   timeZone: 'Africa/Kampala',
   brand: { name: 'Kati', slug: 'kati', code: 'KATI', wordmark: 'drawn' },
   productCode: 'ORP',
+  leadContactZero: true,
   languages: [
     { code: 'EN', name: 'English', prefix: '', tag: 'en' },
     { code: 'SW', name: 'Kiswahili', prefix: '/sw', tag: 'sw' },

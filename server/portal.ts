@@ -21,6 +21,8 @@ import { makeHelp } from './help/help.ts'
 import { forgetOldVotes } from './help/votes.ts'
 import { forgetOldAccess, makeAccountAccess } from './invoices/account-access.ts'
 import { makeFindPayableLead } from './leads/find-payable-lead.ts'
+import { forgetOldLeads } from './leads/lead-records.ts'
+import { openLeads, type OpenLeads } from './leads/open-leads.ts'
 import { forgetOldTries, makeTries } from './limits/tries.ts'
 import type { Engine, Log } from './payments/engine.ts'
 import { PLACE_LIMITS } from '#domain/limits/place-limits.ts'
@@ -113,6 +115,7 @@ function contentOf(
 }
 
 interface CallParts {
+  readonly leads: OpenLeads
   readonly engine: Engine
   readonly adapters: Adapters
   readonly content: LiveContent
@@ -121,7 +124,8 @@ interface CallParts {
 }
 
 /** What the operations behind the calls work with. */
-function callsOf(config: Config, { engine, adapters, content, coverage, wake }: CallParts): CallDependencies {
+function callsOf(config: Config, parts: CallParts): CallDependencies {
+  const { engine, adapters, content, coverage, leads, wake } = parts
   const { database } = engine
   return {
     engine,
@@ -135,6 +139,7 @@ function callsOf(config: Config, { engine, adapters, content, coverage, wake }: 
     accountAccess: makeAccountAccess({ database }),
     forms: makeFormEntries({ database, secret: config.secret }),
     help: makeHelp({ database, secret: config.secret, content, country: config.country }),
+    leads: leads.leads,
     tries: makeTries({ database, secret: config.secret }),
     geocoder: adapters.geocoder,
     placeLimits: PLACE_LIMITS[config.placeLimits],
@@ -152,8 +157,8 @@ interface Household {
   readonly drafts: KeptDrafts
   readonly adapters: Adapters
   readonly log: FastifyBaseLogger
-  /** After so many days what customers wrote is deleted. */
-  readonly keptDays: number
+  /** After so many days what customers wrote is deleted, and what they asked for. */
+  readonly keptDays: { readonly forms: number; readonly leads: number }
 }
 
 /** What is done now and then: forgetting what is over (T18), asking after ways to pay that are away (F7). Answers its end. */
@@ -166,7 +171,8 @@ function startHousekeeping({ database, drafts, adapters, log, keptDays }: Househ
       'counts of wrong tries': forgetOldTries(database),
       'shown accounts': forgetOldAccess(database),
       'votes on answers': forgetOldVotes(database),
-      'form entries': forgetOldEntries(database, keptDays),
+      'form entries': forgetOldEntries(database, keptDays.forms),
+      leads: forgetOldLeads(database, keptDays.leads),
     }
     for (const [what, done] of Object.entries(forgotten))
       done.catch((err: unknown) => log.warn({ err }, `old ${what} could not be deleted`))
@@ -194,7 +200,8 @@ export async function startPortal(config: Config, appVersion: string): Promise<P
   const drafts = makeDrafts(database)
   const content = await contentOf(config, { database, log })
   const coverage = await openNetwork({ database, content, log })
-  const calls = callsOf(config, { engine, adapters, content, coverage, wake: reconciler.wake })
+  const leads = openLeads({ ...engine, operator: adapters.operator, secret: config.secret })
+  const calls = callsOf(config, { engine, adapters, content, coverage, leads, wake: reconciler.wake })
   // Making the first key takes a moment that no visitor should wait for.
   const firstKey = calls.pinKeys.current().catch(() => undefined)
   let draining = false
@@ -213,14 +220,14 @@ export async function startPortal(config: Config, appVersion: string): Promise<P
     drafts,
     adapters,
     log: app.log,
-    keptDays: config.forms.keptDays,
+    keptDays: { forms: config.forms.keptDays, leads: config.leads.keptDays },
   })
   const stop = async (): Promise<void> => {
     draining = true
     endHousekeeping()
     await firstKey
     await app.close()
-    await Promise.all([reconciler.stop(), content.close(), coverage.close()])
+    await Promise.all([reconciler.stop(), leads.close(), content.close(), coverage.close()])
     adapters.close()
     await database.close()
   }

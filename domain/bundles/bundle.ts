@@ -25,5 +25,8 @@ export interface Bundle {
   readonly lineType: LineType
 }
 
-/** Which part of the catalogue: everything for a phone, its data only, or what routers take (decisions b4). */
-export type BundleService = 'ALL' | 'DATA' | 'BROADBAND'
+/**
+ * Which part of the catalogue: everything for a phone, its data only, what routers take, or the plans that a new
+ * home-internet connection is ordered with (decisions b4, b30).
+ */
+export type BundleService = 'ALL' | 'DATA' | 'BROADBAND' | 'LEADS'

@@ -1,5 +1,5 @@
 /** What a code is for. A code for one purpose is worth nothing for another (T3). */
-export type CodePurpose = 'INVOICE' | 'PAYMENT' | 'BALANCE'
+export type CodePurpose = 'INVOICE' | 'PAYMENT' | 'BALANCE' | 'LEAD' | 'OWN_DATA'
 
 /** Which family of calls may verify it: `otp/v1` or `optimus/otp`. */
 export type CodeFamily = 'invoice' | 'number'
@@ -22,4 +22,8 @@ export const PURPOSES: Readonly<Record<CodePurpose, PurposeRule>> = {
   PAYMENT: { family: 'number', gives: 'proof', broadband: false, billedOnly: false },
   /** What is left on a router; the code goes to the phone of whoever holds it (G-36). */
   BALANCE: { family: 'number', gives: 'proof', broadband: true, billedOnly: false },
+  /** That whoever asks for home internet can be called under this number (D2 §4); it authorises the payment too (G-44). */
+  LEAD: { family: 'number', gives: 'proof', broadband: false, billedOnly: false },
+  /** Seeing and erasing what is held about the number. */
+  OWN_DATA: { family: 'number', gives: 'proof', broadband: false, billedOnly: false },
 }

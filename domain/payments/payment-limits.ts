@@ -2,6 +2,8 @@ import { ACCOUNT_LIMITS } from '../limits/account-limits.ts'
 import type { AccountLimits } from '../limits/account-limits.ts'
 import { FORM_LIMITS } from '../limits/form-limits.ts'
 import type { FormLimits } from '../limits/form-limits.ts'
+import { LEAD_LIMITS } from '../limits/lead-limits.ts'
+import type { LeadLimits } from '../limits/lead-limits.ts'
 import { LOOK_UP_LIMITS } from '../limits/look-up-limits.ts'
 import type { LookUpLimits } from '../limits/look-up-limits.ts'
 
@@ -29,6 +31,8 @@ export interface PaymentLimits {
   readonly lookUps: LookUpLimits | null
   /** How many forms may be saved. */
   readonly forms: FormLimits
+  /** How many home-internet requests may be made, and looked up. */
+  readonly leads: LeadLimits
 }
 
 const HOUR_MS = 3_600_000
@@ -41,6 +45,7 @@ export const PAYMENT_LIMITS: Readonly<Record<'live' | 'sandbox', PaymentLimits>>
     accounts: ACCOUNT_LIMITS.live,
     lookUps: LOOK_UP_LIMITS.live,
     forms: FORM_LIMITS.live,
+    leads: LEAD_LIMITS.live,
   },
   sandbox: {
     prompts: { openAtOnce: 60, perQuarterHour: 60, perDay: 300 },
@@ -48,5 +53,6 @@ export const PAYMENT_LIMITS: Readonly<Record<'live' | 'sandbox', PaymentLimits>>
     accounts: ACCOUNT_LIMITS.sandbox,
     lookUps: LOOK_UP_LIMITS.sandbox,
     forms: FORM_LIMITS.sandbox,
+    leads: LEAD_LIMITS.sandbox,
   },
 }

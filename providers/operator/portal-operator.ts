@@ -1,5 +1,6 @@
 import { createTarget } from '../http/call.ts'
 import type { HttpAnswer, HttpTarget } from '../http/call.ts'
+import type { LeadOperator } from './leads-port.ts'
 import type { Market } from './market.ts'
 import type { DeliveryOrder, Operator } from './port.ts'
 import { OPERATOR_PATHS } from './portal-operator.wire.ts'
@@ -11,9 +12,12 @@ import type {
   LineRequest,
   LineTypeRequest,
   RateRequest,
+  TownsRequest,
+  TrackRequest,
 } from './portal-operator.wire.ts'
 import { readAccount, readBill, readInvoices } from './portal-operator-bills.ts'
 import { readActiveBundle, readBundles } from './portal-operator-bundles.ts'
+import { leadRequestOf, readLead, readTowns, readTrack } from './portal-operator-leads.ts'
 import { readBalances, readDelivery, readLineType, readRate } from './portal-operator-answers.ts'
 
 export interface PortalOperatorConfig {
@@ -35,15 +39,19 @@ export interface PortalOperatorConfig {
   readonly now?: () => number
 }
 
-/** An operator that also knows whether its systems answer at all (F7). */
-export interface WatchedOperator extends Operator {
+/** The whole operator, which also knows whether its systems answer at all (F7). */
+export interface WatchedOperator extends Operator, LeadOperator {
   isDown(): boolean
   close(): void
 }
 
 /** A catalogue of 2,000 bundles fits in. */
 const LIST_LIMIT_BYTES = 1024 * 1024
-const LISTS: ReadonlySet<string> = new Set([OPERATOR_PATHS.bundles, OPERATOR_PATHS.invoices])
+const LISTS: ReadonlySet<string> = new Set([
+  OPERATOR_PATHS.bundles,
+  OPERATOR_PATHS.invoices,
+  OPERATOR_PATHS.towns,
+])
 
 type Ask = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<HttpAnswer>
 
@@ -79,6 +87,7 @@ export function createPortalOperator(config: PortalOperatorConfig): WatchedOpera
 
   return {
     ...questionsTo(question, config),
+    ...leadsOf(ask, config.market),
     async findLineType({ msisdn, broadband, purpose }) {
       const request: LineTypeRequest = { msisdn, broadband, purpose }
       return readLineType(await question(OPERATOR_PATHS.lineTypes, request))
@@ -141,9 +150,27 @@ function questionsTo(
   }
 }
 
+/** Home internet: where, for whom, how far. */
+function leadsOf(ask: Ask, market: Market): LeadOperator {
+  return {
+    async listTowns() {
+      const request: TownsRequest = { opco: market.opco }
+      return readTowns(await ask('POST', OPERATOR_PATHS.towns, request))
+    },
+    async submitLead(order) {
+      const path = OPERATOR_PATHS.leads + encodeURIComponent(order.key)
+      return readLead(await ask('PUT', path, leadRequestOf(order)), order.key)
+    },
+    async trackLead({ leadId, contact }) {
+      const request: TrackRequest = { leadId, msisdn: contact }
+      return readTrack(await ask('POST', OPERATOR_PATHS.leadTracks, request))
+    },
+  }
+}
+
 /** An order carries what its kind is about and nothing else. */
 function requestOf(order: DeliveryOrder): DeliveryRequest {
-  const { kind, msisdn, amount, productCode, accountId, invoiceNumber } = order
+  const { kind, msisdn, amount, productCode, accountId, invoiceNumber, leadId } = order
   return {
     kind,
     msisdn,
@@ -151,5 +178,6 @@ function requestOf(order: DeliveryOrder): DeliveryRequest {
     currency: amount.currency,
     ...(kind === 'BUNDLE' ? { productCode } : {}),
     ...(kind === 'INVOICE' ? { accountId, invoiceNumber } : {}),
+    ...(kind === 'LEAD' ? { leadId, productCode } : {}),
   }
 }

@@ -17,12 +17,14 @@ export interface DeliveryRequest {
   /** Integer, in the currency's minor unit. */
   readonly amountMinor: number
   readonly currency: string
-  /** With BUNDLE only. */
+  /** With BUNDLE and LEAD only. */
   readonly productCode?: string
   /** With INVOICE only. */
   readonly accountId?: string
   /** With INVOICE only. */
   readonly invoiceNumber?: string
+  /** With LEAD only. */
+  readonly leadId?: string
 }
 
 /** For bills and active bundles too. */
@@ -57,6 +59,43 @@ export interface InvoicesRequest {
   readonly email: string
 }
 
+export interface TownsRequest {
+  /** Two letters of the country. */
+  readonly opco: string
+}
+
+export interface LeadRequest {
+  readonly fullName: string
+  /** With a zero before it where the country writes one. */
+  readonly contactNumber: string
+  readonly email: string
+  readonly feasible: boolean
+  readonly address: {
+    readonly type: 'INSTALLATION'
+    readonly street: string
+    readonly landmark: string
+    readonly town: string
+    readonly country: string
+    readonly latitude: number
+    readonly longitude: number
+  }
+  readonly plan: {
+    readonly code: string
+    readonly description: string
+    readonly amount: number
+    readonly currency: string
+  }
+  readonly lineType: string
+  readonly source: string
+  readonly consent: { readonly version: string; readonly at: string }
+}
+
+export interface TrackRequest {
+  readonly leadId: string
+  /** National digits. */
+  readonly msisdn: string
+}
+
 export const OPERATOR_PATHS = {
   lineTypes: '/line-types/query',
   balances: '/balances/query',
@@ -67,6 +106,9 @@ export const OPERATOR_PATHS = {
   accounts: '/accounts/check',
   invoices: '/invoices/query',
   deliveries: '/deliveries/',
+  towns: '/towns/query',
+  leads: '/leads/',
+  leadTracks: '/lead-tracks/query',
 } as const
 
 /** What a delivery's status means. A word that is not here is undecided. */
@@ -75,6 +117,13 @@ export const DELIVERY_WORDS: ReadonlyMap<string, DeliveryEvidence['word']> = new
   ['REFUSED', 'refused'],
   ['PENDING', 'pending'],
 ])
+
+/** What is said about a lead. A word that is not here is undecided. */
+export const LEAD_WORDS: ReadonlyMap<string, 'accepted' | 'refused'> = new Map([
+  ['ACCEPTED', 'accepted'],
+  ['REFUSED', 'refused'],
+])
+export const LEAD_NOT_FOUND = 'LEAD_NOT_FOUND'
 
 export const SUBSCRIBER_NOT_FOUND = 'SUBSCRIBER_NOT_FOUND'
 export const CONVERSION_REFUSED = 'CONVERSION_REFUSED'

@@ -1,4 +1,5 @@
 import type { Geocoder } from '#providers/geocoder/port.ts'
+import type { LeadOperator } from '#providers/operator/leads-port.ts'
 import type { Operator } from '#providers/operator/port.ts'
 import type { PaymentRail } from '#providers/payment-rail/port.ts'
 import { createAfricasTalking } from '#providers/sms/africas-talking.ts'
@@ -17,7 +18,7 @@ import { makeWalletRails } from './wallet-rails.ts'
 export interface Adapters {
   readonly rails: ReadonlyMap<string, PaymentRail>
   readonly isDown: (rail: string) => boolean
-  readonly operator: Operator
+  readonly operator: Operator & LeadOperator
   readonly sms: SmsSender
   readonly geocoder: Geocoder
   /** Looks for providers that were away and are back. */

@@ -25,10 +25,16 @@ import { authInitiateCall, initiateCall } from './payments/initiate-call.ts'
 import { paymentOptionsCall } from './payments/payment-options-call.ts'
 import { authProcessCall, processCall } from './payments/process-call.ts'
 import { statusCall } from './payments/status-call.ts'
+import { inLanguage } from './said/in-language.ts'
+import { makeSay } from './said/say.ts'
 import { configurationCall, productConfigurationCall } from './settings/settings-calls.ts'
 
 /** The portal's calls, in-process: what server-rendered pages and the JSON routes both use. */
 export function makeCalls(deps: CallDependencies): PortalCalls {
+  return inLanguage(callsOf(deps), makeSay(deps.content))
+}
+
+function callsOf(deps: CallDependencies): PortalCalls {
   return {
     configuration: async (request) => configurationCall(deps, request),
     productConfiguration: async (request) => productConfigurationCall(deps, request),

@@ -28,7 +28,7 @@ const CATALOGUE_AGES = {
 }
 /** Figures over seven days change slowly. */
 const BOUGHT_AGES = { renewAfter: 60 * SECOND, fresh: 120 * SECOND, keep: 3_600 * SECOND }
-const SERVICES: readonly BundleService[] = ['ALL', 'DATA', 'BROADBAND']
+const SERVICES: readonly BundleService[] = ['ALL', 'DATA', 'BROADBAND', 'LEADS']
 /** Changes with the fields of Bundle: an older portal beside this one keeps a copy of its own. */
 const SHAPE = 1
 

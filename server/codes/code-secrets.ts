@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
 /** What a keyed hash is of; a hash of one thing never equals one of another. */
-type Thing = 'code' | 'network' | 'proof' | 'grant' | 'token' | 'try' | 'form' | 'vote'
+type Thing = 'code' | 'network' | 'proof' | 'grant' | 'token' | 'try' | 'form' | 'vote' | 'lead'
 
 function keyed(secret: string, thing: string, parts: readonly string[]): Buffer {
   return createHmac('sha256', secret)

@@ -59,7 +59,13 @@ export type SendAnswer =
 
 export type VerifyAnswer =
   /** `proof`: the new secret of a purpose that gives one, '' when the id itself is now a grant. */
-  | { readonly word: 'right'; readonly number: string; readonly proof: string }
+  | {
+      readonly word: 'right'
+      readonly number: string
+      readonly proof: string
+      /** What the code was sent for. */
+      readonly purpose: CodePurpose
+    }
   | { readonly word: 'wrong'; readonly attemptsLeft: number }
   | { readonly word: 'exhausted' }
   | { readonly word: 'expired' }

@@ -66,5 +66,5 @@ async function accept(work: CodeWork, tx: Runner, { chain, guess }: Evaluation):
     guess.sessionHash,
     gives === 'proof' ? PROOF_LIFE_SECONDS : GRANT_LIFE_SECONDS,
   ])
-  return { word: 'right', number: chain.number, proof }
+  return { word: 'right', number: chain.number, proof, purpose: chain.purpose }
 }

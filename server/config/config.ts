@@ -6,6 +6,7 @@ import { readCodeSettings, type CodeSettings } from './code-settings.ts'
 import { countrySetting } from './country-setting.ts'
 import { readFormSettings, withFormLimit, type FormSettings } from './form-settings.ts'
 import { readGeocoderSettings, type GeocoderSettings } from './geocoder-settings.ts'
+import { readLeadSettings, type LeadSettings } from './lead-settings.ts'
 import { readLimitSettings } from './limit-settings.ts'
 import { readMpesaSettings, type MpesaSettings } from './mpesa-settings.ts'
 import { readOperatorSettings, type OperatorSettings } from './operator-settings.ts'
@@ -37,6 +38,7 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   readonly limits: PaymentLimits
   readonly forms: FormSettings
+  readonly leads: LeadSettings
   /** Which limits of look-ups of places hold. */
   readonly placeLimits: 'live' | 'sandbox'
   readonly providers: ProviderSettings
@@ -90,6 +92,7 @@ export function readConfig(environment: Environment): ConfigResult {
     trustedProxies: readTrustedProxies(read),
     limits: withFormLimit(read, readLimitSettings(read, runMode)),
     forms: readFormSettings(read),
+    leads: readLeadSettings(read),
     placeLimits: read.oneOf('PLACE_LIMITS', ['live', 'sandbox'], runMode),
     providers: {
       cards: readCardSettings(read, country?.gateways ?? []),

@@ -30,6 +30,8 @@ export interface Log {
 }
 export interface LogFields {
   readonly payment?: string
+  /** Key of a lead; nothing of its owner. */
+  readonly lead?: string
   readonly rail?: string
   readonly word?: string
   readonly state?: string

@@ -17,7 +17,10 @@ import { makeFindPayableLead } from '#server/leads/find-payable-lead.ts'
 import { makeHelp } from '#server/help/help.ts'
 import { makeFormEntries } from '#server/forms/form-entries.ts'
 import { makeAccountAccess } from '#server/invoices/account-access.ts'
+import { keepTowns } from '#server/leads/kept-towns.ts'
+import { makeLeads } from '#server/leads/make-leads.ts'
 import { makeTries } from '#server/limits/tries.ts'
+import { createTownQualification } from '#providers/service-qualification/town-list.ts'
 import type { CallDependencies } from '#server/calls/deps.ts'
 import type { Engine } from '#server/payments/engine.ts'
 import { initiatePayment } from '#server/payments/initiate.ts'
@@ -29,6 +32,7 @@ import { openDatabase, statement } from '#server/store/database.ts'
 import type { Database } from '#server/store/database.ts'
 import { openTestDatabase } from '#server/store/embedded/database-for-tests.ts'
 import { migrate } from '#server/store/migrate.ts'
+import { ScriptedLeads } from './scripted-leads.ts'
 import { KeptMessages, ScriptedOperator, ScriptedRail } from './scripted-parties.ts'
 
 /** Two portal processes on one real PostgreSQL; the parties outside say what the test tells them. */
@@ -39,6 +43,8 @@ export interface Stage {
   readonly cards: ScriptedRail
   readonly operator: ScriptedOperator
   readonly messages: KeptMessages
+  /** The operator's side of home internet. */
+  readonly leads: ScriptedLeads
   readonly calls: CallDependencies
   /** Initiates a purchase at the first process and answers its id. */
   buy(purchase?: Parameters<typeof initiateAt>[2]): Promise<string>
@@ -156,7 +162,7 @@ const SECRET = 'a secret of the tests'
 
 const NO_SITES = makeNetwork([])
 
-function callsOf(engine: Engine): CallDependencies {
+function callsOf(engine: Engine, leads: ScriptedLeads): CallDependencies {
   const { country } = engine
   const content = loadContent()
   return {
@@ -171,6 +177,7 @@ function callsOf(engine: Engine): CallDependencies {
     help: makeHelp({ database: engine.database, secret: SECRET, content, country }),
     coverage: { network: () => NO_SITES, isImported: () => false },
     forms: makeFormEntries({ database: engine.database, secret: SECRET }),
+    leads: leadsOf(engine, leads),
     tries: makeTries({ database: engine.database, secret: SECRET }),
     geocoder: createGazetteer({
       places: () => gazetteerOf(country.opco),
@@ -185,6 +192,14 @@ function callsOf(engine: Engine): CallDependencies {
     paystackPublicKey: '',
     wake: () => undefined,
   }
+}
+
+/** Leads before an operator of the test's, its towns kept as the portal keeps them. */
+function leadsOf(engine: Engine, operator: ScriptedLeads): CallDependencies['leads'] {
+  const { database } = engine
+  const towns = keepTowns({ database, listTowns: () => operator.listTowns() })
+  const qualification = createTownQualification(towns)
+  return makeLeads({ ...engine, operator, qualification, secret: SECRET }, towns)
 }
 
 type Parties = Pick<Stage, 'wallet' | 'cards' | 'operator' | 'messages'>
@@ -223,6 +238,7 @@ export async function openStage(
   }
   const engines = [engineOf('one'), engineOf('two')] as const
   const [engine] = engines
+  const leads = new ScriptedLeads()
   const { database } = engine
   context.after(async () => {
     await Promise.all(engines.map((one) => one.database.close()))
@@ -239,7 +255,8 @@ export async function openStage(
     engines,
     database,
     ...parties,
-    calls: callsOf(engine),
+    leads,
+    calls: callsOf(engine, leads),
     buy,
     async pay(given) {
       const id = await buy(given)

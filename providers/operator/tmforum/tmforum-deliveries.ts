@@ -13,8 +13,11 @@ export interface DeliveryDesk extends Desk {
   readonly settling: Settling
 }
 
+/** Where an API keeps our key. */
+export type KeyDoor = Pick<Door, 'api' | 'path' | 'keyField'>
+
 /** What an API keeps under our key. */
-type Look =
+export type Look =
   | { readonly found: 'one'; readonly item: Json }
   | { readonly found: 'none' }
   | { readonly found: 'unknown'; readonly why: string }
@@ -57,7 +60,8 @@ export async function queryDelivery(desk: DeliveryDesk, key: string): Promise<De
   return { word: 'never-seen' }
 }
 
-async function look({ link }: Desk, door: Door, key: string): Promise<Look> {
+/** What an API keeps under our key. */
+export async function look({ link }: Desk, door: KeyDoor, key: string): Promise<Look> {
   const found = await link.list(door.api, door.path, { [door.keyField]: key })
   if (!found.ok) return { found: 'unknown', why: whyOf(found.answer) }
   const ours = found.items.filter((item) => textAt(item, door.keyField) === key)
@@ -102,7 +106,8 @@ function reasonOf(item: Json): string {
   return note || textAt(item, 'cancellationReason') || textAt(item, 'description')
 }
 
-function whyOf(answer: HttpAnswer): string {
+/** Why there is nothing to trust, for logs. */
+export function whyOf(answer: HttpAnswer): string {
   if (!answer.ok) return answer.detail
   return `HTTP ${answer.status} ${textAt(parseJson(answer.text), 'code').slice(0, 40)}`.trim()
 }

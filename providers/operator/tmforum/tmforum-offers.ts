@@ -4,15 +4,26 @@ import type { Json } from '../../http/json.ts'
 import { amountOfPrice } from '../market.ts'
 import type { Market } from '../market.ts'
 import { moneyAt, wordOf } from './tmforum-fields.ts'
-import { LINE_WORDS, OFFER_CHARACTERISTICS, ROUTER_SERVICE, SOLD_STATES } from './tmforum.wire.ts'
+import {
+  HOME_SERVICE,
+  LINE_WORDS,
+  OFFER_CHARACTERISTICS,
+  ROUTER_SERVICE,
+  SOLD_STATES,
+} from './tmforum.wire.ts'
 
 /** True for an offering that may be sold now and belongs to this part of the catalogue. */
 export function isSold(item: Json, service: BundleService): boolean {
   const state = textAt(item, 'lifecycleStatus').toLowerCase()
   if (!SOLD_STATES.has(state) || at(item, 'isSellable') === false) return false
-  const routers = contentOf(item, 'service').amount === ROUTER_SERVICE
-  if (service === 'BROADBAND') return routers
-  return !routers && (service === 'ALL' || contentOf(item, 'data').amount !== '')
+  const sold = contentOf(item, 'service').amount
+  if (service === 'BROADBAND') return sold === ROUTER_SERVICE
+  if (service === 'LEADS') return sold === HOME_SERVICE
+  return (
+    sold !== ROUTER_SERVICE &&
+    sold !== HOME_SERVICE &&
+    (service === 'ALL' || contentOf(item, 'data').amount !== '')
+  )
 }
 
 /**

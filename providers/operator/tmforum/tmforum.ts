@@ -12,6 +12,7 @@ import { checkAccount, findOpenInvoices, queryBill } from './tmforum-bills.ts'
 import { findActiveBundle, listBundles } from './tmforum-bundles.ts'
 import type { CatalogueDesk } from './tmforum-bundles.ts'
 import { deliver, queryDelivery } from './tmforum-deliveries.ts'
+import { listTowns, submitLead, trackLead } from './tmforum-leads.ts'
 import { findLine } from './tmforum-lines.ts'
 import { createLink } from './tmforum-link.ts'
 import type { LinkConfig } from './tmforum-link.ts'
@@ -60,6 +61,9 @@ export function createTmForumOperator(config: TmForumConfig): WatchedOperator {
     findOpenInvoices: (query) => findOpenInvoices(desk, query),
     deliver: (order) => deliver(giving, order),
     queryDelivery: (key) => queryDelivery(giving, key),
+    listTowns: () => listTowns(desk),
+    submitLead: (order) => submitLead(giving, order),
+    trackLead: (query) => trackLead(desk, query),
     isDown: () => link.isDown(),
     close() {
       link.close()

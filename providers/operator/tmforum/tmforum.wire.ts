@@ -10,6 +10,7 @@ export const TMF_BASES = {
   TMF637: '/tmf-api/productInventory/v4',
   TMF654: '/tmf-api/prepayBalanceManagement/v4',
   TMF666: '/tmf-api/accountManagement/v4',
+  TMF674: '/tmf-api/geographicSiteManagement/v4',
   TMF676: '/tmf-api/paymentManagement/v4',
   TMF678: '/tmf-api/customerBillManagement/v4',
   TMF679: '/tmf-api/productOfferingQualification/v4',
@@ -42,6 +43,9 @@ export const OFFER_CHARACTERISTICS = {
 
 /** The value of `service` of what routers take; every other offering is for phones. */
 export const ROUTER_SERVICE = 'broadband'
+
+/** The value of `service` of the plans that a home-internet connection is ordered with. */
+export const HOME_SERVICE = 'home'
 
 export const LINE_WORDS: ReadonlyMap<string, LineType> = new Map([
   ['prepaid', 'PREPAID'],
@@ -120,6 +124,42 @@ export const PAYMENT_WORDS: DeliveryWords = new Map([
   ['failed', 'refused'],
   ['denied', 'refused'],
   ['canceled', 'refused'],
+])
+
+/** TMF674: `code` of the sites that are the towns of a country, and the status of one that home internet is in. */
+export const TOWN_SITE_CODE = 'city-config'
+export const TOWN_STATES: ReadonlyMap<string, boolean> = new Map([
+  ['active', true],
+  ['planned', false],
+  ['inactive', false],
+  ['suspended', false],
+])
+
+/** TMF622: what an order for home internet is called, and what its product says beside the plan. */
+export const LEAD_CATEGORY = 'HBB_LEADS'
+export const LEAD_CHARACTERISTICS = {
+  contactNumber: 'contactNumber',
+  email: 'email',
+  feasibility: 'feasibility',
+  lineType: 'lineType',
+  source: 'source',
+  consentVersion: 'consentVersion',
+  consentAt: 'consentAt',
+} as const
+
+/** TMF622 states of a lead: whoever has the order has the lead, however far it is. */
+export const LEAD_STATES: ReadonlyMap<string, 'accepted' | 'refused'> = new Map([
+  ['acknowledged', 'accepted'],
+  ['pending', 'accepted'],
+  ['held', 'accepted'],
+  ['inProgress', 'accepted'],
+  ['assessingCancellation', 'accepted'],
+  ['pendingCancellation', 'accepted'],
+  ['completed', 'accepted'],
+  ['partial', 'accepted'],
+  ['rejected', 'refused'],
+  ['failed', 'refused'],
+  ['cancelled', 'refused'],
 ])
 
 /** How the portal names itself to the operator. */

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { bundlesResultSchema } from './bundles.ts'
+import { msisdnSchema } from './lines.ts'
+
+const text = (most: number) => z.string().check(z.maxLength(most))
+const optionalText = (most: number) => z._default(text(most), '')
+/** With or without its leading zero or calling code; the operation reads the digits out of it (G-90). */
+const contactNumber = text(20)
+
+/** Call 30: the plans that an outdoor unit may be ordered with. */
+export const leadPlansRequestSchema = z.object({ serviceType: z._default(z.literal('5G_ODU'), '5G_ODU') })
+export const leadPlansResultSchema = bundlesResultSchema
+
+/** Call 31: success means valid; 404 with the operator's sentence otherwise (G-92, G-93). */
+export const leadNumberRequestSchema = z.object({ msisdn: msisdnSchema })
+export const leadNumberResultSchema = z.object({ valid: z.boolean() })
+
+/** Call 32: the operator's towns; whether home internet is there is a yes or no, or a word (G-95). */
+export const townsRequestSchema = z.object({ code: z._default(z.literal('city-config'), 'city-config') })
+export const townSchema = z.object({
+  cityName: z.string(),
+  hbbLeadFeasibility: z.union([z.boolean(), z.string()]),
+})
+export const townsResultSchema = z.object({ data: z.array(townSchema) })
+
+/** Call 33: a code to the contact of a lead. */
+export const leadCodeRequestSchema = z.object({
+  msisdn: msisdnSchema,
+  email: optionalText(120),
+  customerDetails: z._default(z.object({ fullName: optionalText(120) }), { fullName: '' }),
+  requestType: z._default(z.literal('HBB_LEADS'), 'HBB_LEADS'),
+})
+export const leadCodeResultSchema = z.object({ refId: z.string() })
+
+/** Call 34: D2 §3 "Lead submission". What it says about feasibility is a hint: the server decides itself. */
+export const submitLeadRequestSchema = z.object({
+  fullName: text(240),
+  contactNumber,
+  email: text(240),
+  feasibility: z._default(z.boolean(), false),
+  address: z.object({
+    type: z._default(z.literal('INSTALLATION'), 'INSTALLATION'),
+    landmark: optionalText(2_000),
+    lat: z.number().check(z.gte(-90), z.lte(90)),
+    lng: z.number().check(z.gte(-180), z.lte(180)),
+    city: text(240),
+    street1: optionalText(2_000),
+    country: optionalText(120),
+  }),
+  plan: z.object({
+    code: text(64),
+    amount: z.number().check(z.gte(0), z.lte(1_000_000_000)),
+    currency: text(3),
+    description: optionalText(500),
+  }),
+  source: z._default(z.literal('WEBPORTAL'), 'WEBPORTAL'),
+  /** Proof of the contact's number (call 13). */
+  uniqueCode: text(64),
+  lineType: z._default(z.literal('Prepaid'), 'Prepaid'),
+  /** That the details may be used for this request. */
+  consent: z.boolean(),
+})
+export const submitLeadResultSchema = z.object({
+  /** Absent where the operator gave none, or is not known to have the lead yet (G-100). */
+  refLeadId: z.optional(z.string()),
+  /** The server's own finding: `false` is the thank-you, `true` the way on to the payment. */
+  feasibility: z.boolean(),
+})
+
+/** Call 35: a lead without the matching number is 404 (G-15). */
+export const trackLeadRequestSchema = z.object({ leadId: text(40), contactNumber })
+export const leadStageSchema = z.object({
+  /** A code of `/lead-status-config`. */
+  code: z.string(),
+  /** When it was reached, ISO 8601. */
+  at: z.string(),
+})
+export const trackLeadResultSchema = z.object({
+  leadId: z.string(),
+  /** Code of the stage it is at. */
+  status: z.string(),
+  stages: z.array(leadStageSchema),
+})
+
+export type LeadPlansRequest = z.infer<typeof leadPlansRequestSchema>
+export type LeadNumberRequest = z.infer<typeof leadNumberRequestSchema>
+export type LeadNumberResult = z.infer<typeof leadNumberResultSchema>
+export type TownsRequest = z.infer<typeof townsRequestSchema>
+export type TownsResult = z.infer<typeof townsResultSchema>
+export type LeadCodeRequest = z.infer<typeof leadCodeRequestSchema>
+export type LeadCodeResult = z.infer<typeof leadCodeResultSchema>
+export type SubmitLeadRequest = z.infer<typeof submitLeadRequestSchema>
+export type SubmitLeadResult = z.infer<typeof submitLeadResultSchema>
+export type TrackLeadRequest = z.infer<typeof trackLeadRequestSchema>
+export type TrackLeadResult = z.infer<typeof trackLeadResultSchema>

@@ -1,0 +1,18 @@
+import { cleanNumber, isMsisdn, type NumberingPlan } from '../phone.ts'
+
+/** What a country says about the contact of a lead. */
+export interface LeadNumbering extends NumberingPlan {
+  /** The contact of a submitted lead is written with a zero before it (G-90, contract part d). */
+  readonly leadContactZero: boolean
+}
+
+/** `contactNumber` of a lead: the national digits, with the zero where the country's operator wants it (G-90). */
+export function writeLeadContact(digits: string, { leadContactZero }: LeadNumbering): string {
+  return leadContactZero ? `0${digits}` : digits
+}
+
+/** The national digits of a `contactNumber`, with or without its zero; null for what is no number of the country. */
+export function readLeadContact(text: string, plan: NumberingPlan): string | null {
+  const found = cleanNumber(text, plan)
+  return found.ok && isMsisdn(found.digits, plan) ? found.digits : null
+}

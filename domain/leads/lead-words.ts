@@ -1,0 +1,19 @@
+/** The words of a home-internet lead on the wire (G-99). */
+export const LEAD_WORDS = {
+  /** What the plan list is asked for. */
+  serviceType: '5G_ODU',
+  /** `requestType` of the code and of the number check. */
+  codeRequest: 'HBB_LEADS',
+  numberCheck: 'HBB_MSISDN_CHECK',
+  addressType: 'INSTALLATION',
+  source: 'WEBPORTAL',
+  lineType: 'Prepaid',
+} as const
+
+/** Plans of companies are agreed with them: their codes begin so and are in no list (G-99). */
+export const ENTERPRISE_PREFIX = 'ENTERPRISE'
+
+/** True for the code of a plan that is agreed with a company. */
+export function isEnterprisePlan(code: string): boolean {
+  return code.startsWith(ENTERPRISE_PREFIX)
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import type { Caller } from '#contract/calls.ts'
+import type { Reply } from '#contract/envelope.ts'
+import { refusal } from '#contract/envelope.ts'
+import type { SubmitLeadRequest } from '#contract/leads.ts'
+import { checkForm, problemText } from '#domain/forms/check-form.ts'
+import type { FormSchema } from '#domain/forms/form-schema.ts'
+import { readLeadContact } from '#domain/leads/lead-contact.ts'
+import type { Consent, LeadDetails, LeadPlan } from '#domain/leads/lead.ts'
+import { isEnterprisePlan, LEAD_WORDS } from '#domain/leads/lead-words.ts'
+import { isInside } from '#domain/places/point.ts'
+import { translatorOf } from '#portal/shell/translator.ts'
+import { findForm } from '#server/forms/find-form.ts'
+import { countryView } from '#server/pages/country-view.ts'
+import type { CallDependencies } from '../deps.ts'
+import { replyToLineProblem } from '../line-problem.ts'
+import { badRequest } from '../problems.ts'
+import { leadSentences } from './lead-sentences.ts'
+
+export type Checking = Pick<CallDependencies, 'catalogue' | 'content' | 'country'>
+
+export type CheckedLead =
+  | { readonly ok: true; readonly details: LeadDetails; readonly consent: Consent }
+  | { readonly ok: false; readonly reply: Reply<never> }
+
+const PACKAGES = ['orp-translation', 'line-translation', 'form-translation']
+/** The box that is ticked to agree, in the operator's schema. */
+const CONSENT_FIELD = 'termsAndCondition'
+const CONSENT_LETTERS = 12
+
+/**
+ * Every claim of a lead against what the form and the catalogue say: the browser was judged by the same schema, the
+ * price is the server's own (T6). What costs nothing to check comes first.
+ */
+export async function checkLead(
+  deps: Checking,
+  request: SubmitLeadRequest,
+  caller: Caller,
+): Promise<CheckedLead> {
+  const { country } = deps
+  const sentences = leadSentences(caller)
+  const refuse = (message: string): CheckedLead => ({ ok: false, reply: badRequest(message) })
+  const contact = readLeadContact(request.contactNumber, country)
+  if (contact === null) return refuse('Invalid Mobile No')
+  if (!request.consent) return refuse(sentences.consentNeeded)
+  const schema = findForm(deps, 'hbb-lead', caller.language)
+  if (!schema) return { ok: false, reply: refusal(500, '') }
+  const checked = checkForm(ofThisLead(schema), valuesOf(request, contact), country)
+  const t = translatorOf(deps.content.texts(caller.language, PACKAGES), countryView(country))
+  if (!checked.ok) return refuse(checked.problems.map((problem) => problemText(problem, t))[0] ?? '')
+  const { address } = request
+  const point = { latitude: address.lat, longitude: address.lng }
+  if (!isInside(point, country.map.bounds)) return refuse(sentences.outside(country.name))
+  const priced = await pricePlan(deps, request, caller)
+  if (!priced.ok) return priced
+  const { values } = checked
+  return {
+    ok: true,
+    consent: consentTo(schema),
+    details: {
+      fullName: values['name'] ?? '',
+      contact,
+      email: values['email'] ?? '',
+      address: {
+        town: values['town'] ?? '',
+        street: values['installationAddress'] ?? '',
+        landmark: values['landmark'] ?? '',
+        country: country.name,
+        point,
+      },
+      plan: priced.plan,
+      lineType: LEAD_WORDS.lineType,
+      source: LEAD_WORDS.source,
+    },
+  }
+}
+
+function valuesOf({ fullName, email, address, consent }: SubmitLeadRequest, msisdn: string) {
+  return {
+    name: fullName,
+    msisdn,
+    email,
+    town: address.city,
+    installationAddress: address.street1,
+    landmark: address.landmark,
+    [CONSENT_FIELD]: consent,
+  } as const
+}
+
+const FIELDS: ReadonlySet<string> = new Set([
+  'name',
+  'msisdn',
+  'email',
+  'town',
+  'installationAddress',
+  'landmark',
+  CONSENT_FIELD,
+])
+
+/** What an operator asks for beyond these goes with the saved form (call 36), not with the lead. */
+function ofThisLead(schema: FormSchema): FormSchema {
+  return { ...schema, fields: schema.fields.filter(({ name }) => FIELDS.has(name)) }
+}
+
+function consentTo({ fields }: FormSchema): Consent {
+  const text = fields.find(({ name }) => name === CONSENT_FIELD)?.label ?? ''
+  return { text, version: createHash('sha256').update(text).digest('hex').slice(0, CONSENT_LETTERS) }
+}
+
+type Priced =
+  { readonly ok: true; readonly plan: LeadPlan } | { readonly ok: false; readonly reply: Reply<never> }
+
+/** The plan as the catalogue has it now; one that was agreed with a company is in no list and is taken as named. */
+async function pricePlan(
+  { catalogue, country }: Checking,
+  { plan }: SubmitLeadRequest,
+  caller: Caller,
+): Promise<Priced> {
+  const { planNotOffered, priceNow } = leadSentences(caller)
+  const refuse = (message: string): Priced => ({ ok: false, reply: badRequest(message) })
+  if (isEnterprisePlan(plan.code)) {
+    if (plan.currency !== country.currency || !Number.isSafeInteger(plan.amount))
+      return refuse(planNotOffered)
+    return { ok: true, plan: { ...plan, currency: country.currency } }
+  }
+  const offered = await catalogue.published('LEADS')
+  if (!offered.ok) return { ok: false, reply: replyToLineProblem(offered) }
+  const found = offered.bundles.find(({ productCode }) => productCode === plan.code)
+  if (!found) return refuse(planNotOffered)
+  const { productCode, amount, currency, description, name } = found
+  if (plan.amount !== amount || plan.currency !== currency) return refuse(priceNow(`${currency} ${amount}`))
+  return { ok: true, plan: { code: productCode, amount, currency, description: description || name } }
+}

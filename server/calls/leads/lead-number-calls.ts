@@ -1,0 +1,42 @@
+import type { Caller } from '#contract/calls.ts'
+import type { Reply } from '#contract/envelope.ts'
+import { success } from '#contract/envelope.ts'
+import type { LeadCodeRequest, LeadCodeResult, LeadNumberRequest, LeadNumberResult } from '#contract/leads.ts'
+import { LEAD_WORDS } from '#domain/leads/lead-words.ts'
+import { isMsisdn } from '#domain/phone.ts'
+import { askerOf, CODE_TEXTS, replyToSend } from '../codes/code-replies.ts'
+import { countLookUp } from '../count-look-up.ts'
+import type { CallDependencies } from '../deps.ts'
+import { replyToLineProblem } from '../line-problem.ts'
+import { badRequest } from '../problems.ts'
+
+/**
+ * Call 31: success means that somebody can be called under this number (G-92). No line of the operator's is 404 with its
+ * sentence; of which kind a line is, is not told.
+ */
+export async function checkLeadNumberCall(
+  deps: Pick<CallDependencies, 'country' | 'engine' | 'limits' | 'tries'>,
+  { msisdn }: LeadNumberRequest,
+  caller: Caller,
+): Promise<Reply<LeadNumberResult>> {
+  if (!isMsisdn(msisdn, deps.country)) return badRequest(CODE_TEXTS.invalidNumber)
+  const tooMany = await countLookUp(deps, caller)
+  if (tooMany) return tooMany
+  const answer = await deps.engine.operator.findLineType({
+    msisdn,
+    broadband: false,
+    purpose: LEAD_WORDS.numberCheck,
+  })
+  if (!answer.ok) return replyToLineProblem(answer)
+  return answer.lineType === 'NA' ? badRequest(CODE_TEXTS.invalidNumber) : success({ valid: true })
+}
+
+/** Call 33: a code to the contact of a lead; name and e-mail are not kept before the lead is. */
+export async function sendLeadCodeCall(
+  deps: Pick<CallDependencies, 'codes'>,
+  { msisdn }: LeadCodeRequest,
+  caller: Caller,
+): Promise<Reply<LeadCodeResult>> {
+  const sent = await deps.codes.send({ purpose: 'LEAD', number: msisdn, asker: askerOf(caller) })
+  return replyToSend(sent, (refId) => ({ refId }))
+}

@@ -1,0 +1,72 @@
+import type { Caller } from '#contract/calls.ts'
+import type { Reply } from '#contract/envelope.ts'
+import { refusal, success } from '#contract/envelope.ts'
+import type { SubmitLeadRequest, SubmitLeadResult } from '#contract/leads.ts'
+import { networkOf } from '#domain/codes/network.ts'
+import type { SubmitAnswer } from '#server/leads/leads.ts'
+import type { TrySubject } from '#server/limits/tries.ts'
+import { sessionHashOf } from '../codes/code-replies.ts'
+import type { CallDependencies } from '../deps.ts'
+import { badRequest, tooOften } from '../problems.ts'
+import { checkLead, type Checking } from './check-lead.ts'
+import { leadSentences } from './lead-sentences.ts'
+import { subjectsOf } from './lead-subjects.ts'
+
+type Submitting = Checking & Pick<CallDependencies, 'leads' | 'limits' | 'proofs' | 'tries'>
+
+/**
+ * Call 34: a request for home internet, durable before the operator is told of it. An answer without `refLeadId` means
+ * that no number is known: it is stored all the same and told again until the operator has it (G-100).
+ */
+export async function submitLeadCall(
+  deps: Submitting,
+  request: SubmitLeadRequest,
+  caller: Caller,
+): Promise<Reply<SubmitLeadResult>> {
+  const checked = await checkLead(deps, request, caller)
+  if (!checked.ok) return checked.reply
+  const { details, consent } = checked
+  const counted = await deps.tries.count(countedBy(deps, details.contact, caller))
+  if (!counted.ok) return tooOften(leadSentences(caller).tooOften, counted.waitSeconds)
+  const sessionHash = sessionHashOf(caller)
+  const { uniqueCode } = request
+  const proof = { uniqueCode, number: details.contact, sessionHash, purpose: 'LEAD' } as const
+  const answer = await deps.leads.submit({
+    details,
+    consent,
+    language: caller.language,
+    sessionHash,
+    uniqueCode,
+    requestKey: (caller.idempotencyKey ?? '').slice(0, 128),
+    prove: (use) => deps.proofs.spend(proof, use),
+  })
+  return replyTo(answer)
+}
+
+function countedBy({ limits }: Submitting, contact: string, caller: Caller): TrySubject[] {
+  const { leads } = limits
+  return [
+    ...subjectsOf('lead-contact-number', contact, leads.contact),
+    ...subjectsOf('lead-session', caller.session, leads.session),
+    ...subjectsOf('lead-network', networkOf(caller.address ?? ''), leads.network),
+  ]
+}
+
+function replyTo(answer: SubmitAnswer): Reply<SubmitLeadResult> {
+  switch (answer.word) {
+    case 'accepted':
+      return success({
+        ...(answer.leadId === '' ? {} : { refLeadId: answer.leadId }),
+        feasibility: answer.feasible,
+      })
+    case 'waiting':
+      // Where nobody can say whether home internet is there, nothing is promised.
+      return answer.feasible === null ? refusal(500, '') : success({ feasibility: answer.feasible })
+    case 'refused':
+      return badRequest(answer.reason)
+    case 'not-proved':
+      return badRequest('Please verify the code first')
+    case 'key-reused':
+      return { ...badRequest(''), httpStatus: 422 }
+  }
+}

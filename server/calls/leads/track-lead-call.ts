@@ -1,0 +1,41 @@
+import type { Caller } from '#contract/calls.ts'
+import type { Reply } from '#contract/envelope.ts'
+import { refusal, success } from '#contract/envelope.ts'
+import type { TrackLeadRequest, TrackLeadResult } from '#contract/leads.ts'
+import { networkOf } from '#domain/codes/network.ts'
+import { readLeadContact } from '#domain/leads/lead-contact.ts'
+import type { CallDependencies } from '../deps.ts'
+import { notFound, tooOften } from '../problems.ts'
+import { leadSentences } from './lead-sentences.ts'
+import { subjectsOf } from './lead-subjects.ts'
+
+/** The words for a lead that is none, or somebody else's (G-15). */
+const NOTHING = 'No Data found'
+const LEAD_ID = /^[A-Za-z0-9-]{1,40}$/
+
+/** Call 35: where a lead stands, for whoever knows its number and its contact; every wrong pair says the same. */
+export async function trackLeadCall(
+  deps: Pick<CallDependencies, 'country' | 'leads' | 'limits' | 'tries'>,
+  request: TrackLeadRequest,
+  caller: Caller,
+): Promise<Reply<TrackLeadResult>> {
+  const leadId = request.leadId.trim().toUpperCase()
+  const contact = readLeadContact(request.contactNumber, deps.country)
+  if (!LEAD_ID.test(leadId) || contact === null) return notFound(NOTHING)
+  const { track, wrongContact } = deps.limits.leads
+  const { tooOften: sentence } = leadSentences(caller)
+  const counted = await deps.tries.count([
+    ...subjectsOf('lead-track', caller.session, track.session),
+    ...subjectsOf('lead-track-network', networkOf(caller.address ?? ''), track.network),
+  ])
+  if (!counted.ok) return tooOften(sentence, counted.waitSeconds)
+  const place = await deps.tries.take([
+    { what: 'lead-contact', of: [leadId, networkOf(caller.address ?? '')], limit: wrongContact },
+  ])
+  if (!place.ok) return tooOften(sentence, place.waitSeconds)
+  const answer = await deps.leads.track({ leadId, contact })
+  if (!answer.ok && answer.problem === 'unknown-lead') return notFound(NOTHING)
+  await place.giveBack()
+  if (!answer.ok) return refusal(500, answer.message)
+  return success({ leadId, status: answer.status, stages: [...answer.stages] })
+}

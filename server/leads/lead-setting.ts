@@ -1,0 +1,20 @@
+import type { LeadNumbering } from '#domain/leads/lead-contact.ts'
+import type { LeadOperator } from '#providers/operator/leads-port.ts'
+import type { ServiceQualification } from '#providers/service-qualification/port.ts'
+import type { Log } from '#server/payments/engine.ts'
+import type { Database } from '#server/store/database.ts'
+
+/** What leads are kept and handed over with. */
+export interface LeadSetting {
+  readonly database: Database
+  readonly operator: LeadOperator
+  readonly qualification: ServiceQualification
+  readonly country: LeadNumbering
+  /** The server's own secret: fingerprints are keyed with it. */
+  readonly secret: string
+  /** From 0 to 1, for the spread of waits. */
+  readonly dice: () => number
+  readonly log: Log
+  /** Milliseconds that one process may take to tell the operator of a lead; the usual when left out. */
+  readonly leaseMs?: number
+}

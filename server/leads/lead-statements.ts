@@ -1,0 +1,83 @@
+import { statement } from '#server/store/database.ts'
+import { LEAD_COLUMNS } from './lead-row.ts'
+
+const MS = (parameter: string): string => `clock_timestamp() + ${parameter} * interval '1 millisecond'`
+
+/** A new lead belongs to the process that stores it until its lease is over. */
+export const insertLead = statement(
+  'lead-insert',
+  `insert into lead (id, session_hash, fingerprint, request_key, contact, full_name, email, town, street, landmark,
+     country, latitude, longitude, plan_code, plan_description, plan_amount, plan_currency, line_type, source,
+     language, consent_text, consent_version, feasible, attempts, next_at, leased_until)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
+     1, ${MS('$24')}, ${MS('$24')})
+   on conflict do nothing
+   returning ${LEAD_COLUMNS}`,
+)
+
+export const findByFingerprint = statement(
+  'lead-find-same',
+  `select ${LEAD_COLUMNS} from lead where fingerprint = $1`,
+)
+
+export const findByRequest = statement(
+  'lead-find-request',
+  `select ${LEAD_COLUMNS} from lead where session_hash = $1 and request_key = $2 and request_key <> ''`,
+)
+
+/** The leads that are due, the longest waiting first; each for one process only. */
+export const claimDue = statement(
+  'lead-claim-due',
+  `update lead set attempts = attempts + 1, next_at = ${MS('$2')}, leased_until = ${MS('$2')}
+   where id in (select id from lead where state = 'waiting' and next_at <= clock_timestamp()
+     order by next_at limit $1 for update skip locked)
+   returning ${LEAD_COLUMNS}`,
+)
+
+/** One waiting lead at once, unless a process is telling the operator of it now. */
+export const claimOne = statement(
+  'lead-claim-one',
+  `update lead set attempts = attempts + 1, next_at = ${MS('$2')}, leased_until = ${MS('$2')}
+   where id = $1 and state = 'waiting' and (leased_until is null or leased_until <= clock_timestamp())
+   returning ${LEAD_COLUMNS}`,
+)
+
+/** Found out once: what the operator is told must be the same for every try. */
+export const setFeasible = statement(
+  'lead-set-feasible',
+  `update lead set feasible = coalesce(feasible, $2) where id = $1 and state = 'waiting' returning feasible`,
+)
+
+export const setAccepted = statement(
+  'lead-set-accepted',
+  `update lead set state = 'accepted', ref_lead_id = $2, told_at = clock_timestamp(), leased_until = null
+   where id = $1 and state = 'waiting'`,
+)
+
+/** What was refused may be asked for again: that is another lead. */
+export const setRefused = statement(
+  'lead-set-refused',
+  `update lead set state = 'refused', refusal = $2, told_at = clock_timestamp(), leased_until = null,
+     fingerprint = decode(md5(id || 'refused'), 'hex'), request_key = ''
+   where id = $1 and state = 'waiting'`,
+)
+
+/** Only whoever holds the newest try says when the next one is. */
+export const setNextTry = statement(
+  'lead-set-next-try',
+  `update lead set next_at = ${MS('$3')}, leased_until = null
+   where id = $1 and attempts = $2 and state = 'waiting'`,
+)
+
+export const findOutcome = statement('lead-find-outcome', `select ${LEAD_COLUMNS} from lead where id = $1`)
+
+export const nextDue = statement(
+  'lead-next-due',
+  `select greatest(0, extract(epoch from min(next_at) - clock_timestamp()) * 1000)::float8 as ms
+   from lead where state = 'waiting'`,
+)
+
+export const forgetLeads = statement(
+  'lead-forget',
+  `delete from lead where created_at < clock_timestamp() - $1 * interval '1 day'`,
+)

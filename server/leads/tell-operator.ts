@@ -1,0 +1,66 @@
+import { TRIES_BEFORE_ALARM, waitAfterTries } from '#domain/leads/lead-schedule.ts'
+import { detailsOf, orderOf, type LeadRow } from './lead-row.ts'
+import type { LeadSetting } from './lead-setting.ts'
+import * as sql from './lead-statements.ts'
+import type { SubmitAnswer } from './leads.ts'
+
+/** What one try came to. */
+export type Told = Extract<SubmitAnswer, { word: 'accepted' | 'waiting' | 'refused' }>
+
+/**
+ * One try to hand over a lead that this process holds: first whether home internet is there, written down, then the
+ * operator. Only its own word ends the lead; everything else is tried again with the same key.
+ */
+export async function tellOperator(setting: LeadSetting, row: LeadRow): Promise<Told> {
+  const feasible = await findFeasible(setting, row)
+  if (feasible === null) return tryLater(setting, row, { feasible, why: 'feasibility is not known' })
+  const evidence = await setting.operator.submitLead(orderOf(row, feasible, setting.country))
+  if (evidence.word === 'accepted') {
+    await setting.database.run(sql.setAccepted, [row.id, evidence.leadId])
+    if (evidence.leadId === '') setting.log.warn({ lead: row.id }, 'the operator gave a lead no number')
+    return { word: 'accepted', leadId: evidence.leadId, feasible }
+  }
+  if (evidence.word === 'refused') {
+    await setting.database.run(sql.setRefused, [row.id, evidence.reason])
+    setting.log.warn({ lead: row.id, why: evidence.reason }, 'the operator refused a lead')
+    return { word: 'refused', reason: evidence.reason }
+  }
+  return tryLater(setting, row, { feasible, why: evidence.why })
+}
+
+/** Written down before anybody is told; what another process wrote first holds. */
+async function findFeasible(setting: LeadSetting, row: LeadRow): Promise<boolean | null> {
+  if (row.feasible !== null) return row.feasible
+  const answer = await qualifyLead(setting, detailsOf(row))
+  if (answer === null) return null
+  const [kept] = await setting.database.run<{ feasible: boolean }>(sql.setFeasible, [row.id, answer])
+  return kept?.feasible ?? null
+}
+
+/** Whether home internet is at the address of a lead; null while nobody can say. */
+export async function qualifyLead(
+  { qualification, log }: LeadSetting,
+  { address, plan }: ReturnType<typeof detailsOf>,
+): Promise<boolean | null> {
+  const answer = await qualification.qualify({ ...address, planCode: plan.code })
+  if (answer.ok) return answer.feasible
+  log.warn({ why: answer.why }, 'whether home internet is at an address could not be found out')
+  return null
+}
+
+interface Delay {
+  readonly feasible: boolean | null
+  readonly why: string
+}
+
+async function tryLater(
+  { database, dice, log }: LeadSetting,
+  row: LeadRow,
+  { feasible, why }: Delay,
+): Promise<Told> {
+  await database.run(sql.setNextTry, [row.id, row.attempts, waitAfterTries(row.attempts, dice())])
+  const fields = { lead: row.id, count: row.attempts, why }
+  if (row.attempts >= TRIES_BEFORE_ALARM) log.error(fields, 'a lead waits for the operator')
+  else log.warn(fields, 'the operator is not known to have a lead; it is told again')
+  return { word: 'waiting', feasible }
+}
