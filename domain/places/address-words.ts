@@ -20,9 +20,9 @@ const KEPT_WORD = new Map(SAME_WORD.flatMap(([kept = '', ...others]) => others.m
 /** Words that say nothing about which place is meant. */
 const EMPTY_WORDS = new Set(
   (
-    'plot no number house hse flat apartment apt block floor room shop unit po box pobox near next opposite opp behind ' +
+    'plot no number house hse p o flat apartment apt block floor room shop unit po box pobox near next opposite opp behind ' +
     'beside along off at in on by to of the and from after before district municipality division city town council ' +
-    'tc cell ward parish zone lc'
+    'tc cell ward parish zone lc region province state lga'
   ).split(' '),
 )
 /** `12`, `12a`, `4th` of a house; a longer number is a pincode, or nothing that is known. */
@@ -73,4 +73,32 @@ export function addressParts(address: string, country: readonly string[]): reado
       return { words: inBox ? named.filter((word) => !/^\d+$/.test(word)) : named, isNumbered }
     })
     .filter(({ words, isNumbered }) => words.length > 0 || isNumbered)
+}
+
+/** What an answer to an address must hold. */
+export interface AskedAddress {
+  /** Words of its first and of its last part: its finest part must be known, and the town must be the right one. */
+  readonly needed: readonly string[]
+  /** Those of them that stand there twice: `Kampala Road, Kampala` is not the Kampala Road of another town. */
+  readonly twice: readonly string[]
+  /** Words in between, a landmark's for one: they only help to choose. */
+  readonly besides: readonly string[]
+  /** A house is numbered: a town alone is no answer. */
+  readonly isNumbered: boolean
+}
+
+/** More words are no address. */
+const MOST_WORDS = 16
+
+/** What is asked by an address; null for a text that asks for nothing, such as the country alone. */
+export function askedAddress(address: string, country: readonly string[]): AskedAddress | null {
+  const parts = addressParts(address, country)
+  const outer = parts.length > 2 ? [parts[0], parts.at(-1)] : parts
+  const all = outer.flatMap((part) => part?.words ?? [])
+  const needed = [...new Set(all)]
+  const twice = needed.filter((word) => all.indexOf(word) !== all.lastIndexOf(word))
+  const besides = parts.slice(1, -1).flatMap(({ words }) => words)
+  const isNumbered = parts.slice(0, Math.max(1, parts.length - 1)).some((part) => part.isNumbered)
+  if (needed.length === 0 || needed.length + besides.length > MOST_WORDS) return null
+  return { needed, twice, besides, isNumbered }
 }

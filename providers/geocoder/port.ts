@@ -15,3 +15,10 @@ export type PlacesAnswer<T> =
   | { readonly ok: true; readonly places: readonly T[] }
   /** The geocoder did not answer, refused us or is over its limit; nothing is known of the place. */
   | { readonly ok: false; readonly problem: 'geocoder-failed' }
+  /** It does not do this, for everybody and always. */
+  | { readonly ok: false; readonly problem: 'not-offered' }
+
+/** A geocoder with connections to the outside. */
+export interface OpenGeocoder extends Geocoder {
+  close(): void
+}

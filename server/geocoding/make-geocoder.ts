@@ -1,9 +1,14 @@
-import { gazetteerOf } from '#countries/places/gazetteer-of.ts'
 import type { Country } from '#countries/country.ts'
+import { gazetteerOf } from '#countries/places/gazetteer-of.ts'
 import { createGazetteer } from '#providers/geocoder/gazetteer/gazetteer.ts'
-import type { Geocoder } from '#providers/geocoder/port.ts'
+import { createGoogleGeocoder } from '#providers/geocoder/google/google.ts'
+import { createNominatim } from '#providers/geocoder/open-street-map/nominatim.ts'
+import { createPhoton } from '#providers/geocoder/open-street-map/photon.ts'
+import type { OpenGeocoder } from '#providers/geocoder/port.ts'
 import type { GeocoderSettings } from '#server/config/geocoder-settings.ts'
 import type { Log } from '#server/payments/engine.ts'
+import { keepAnswers } from './keep-answers.ts'
+import { withGazetteer } from './with-gazetteer.ts'
 
 export interface GeocoderSetting {
   readonly settings: GeocoderSettings
@@ -12,23 +17,47 @@ export interface GeocoderSetting {
   readonly log: Pick<Log, 'warn'>
 }
 
-/** A geocoder with connections to the outside. */
-export interface OpenGeocoder extends Geocoder {
-  close(): void
-}
+/** A visitor waits so long for a provider; then the gazetteer answers. */
+const DEADLINE_MS = 4_000
+/** Well within the 30 days for which Google lets points be kept; answers are kept in memory only. */
+const KEPT = { most: 5_000, lifeMs: 12 * 3_600_000, now: () => performance.now() } as const
 
-/** Where addresses are looked up: what the configuration chose, and the gazetteer when that is away. */
-export function makeGeocoder({ settings, country, log }: GeocoderSetting): OpenGeocoder {
+/** Where addresses are looked up: what the configuration chose, and the gazetteer when that is away (decision 026). */
+export function makeGeocoder(setting: GeocoderSetting): OpenGeocoder {
+  const { settings, country, log } = setting
   const gazetteer = createGazetteer({
-    places: () =>
-      gazetteerOf(country.opco, settings.gazetteerFile, (faults) =>
-        log.warn(
-          { count: faults.length },
-          `rows of the gazetteer are left out: ${faults.slice(0, 20).join('; ')}`,
-        ),
-      ),
+    places: () => placesOf(country, settings.gazetteerFile, log),
     country: [country.name, country.opco],
     bounds: country.map.bounds,
   })
-  return { ...gazetteer, close: () => undefined }
+  const chosen = chosenOf(setting)
+  if (!chosen) return { ...gazetteer, close: () => undefined }
+  const chain = withGazetteer(keepAnswers(chosen, KEPT), gazetteer, country.map.bounds)
+  return { ...chain, close: () => chosen.close() }
+}
+
+/** Places of the gazetteer, with what is wrong in the operator's own file told in the log. */
+export function placesOf(
+  country: Pick<Country, 'opco'>,
+  gazetteerFile: string,
+  log: Pick<Log, 'warn'>,
+): ReturnType<typeof gazetteerOf> {
+  return gazetteerOf(country.opco, gazetteerFile, (faults) => {
+    const first = faults.slice(0, 20).join('; ')
+    log.warn({ count: faults.length }, `rows of the gazetteer are left out: ${first}`)
+  })
+}
+
+function chosenOf({ settings, country, runMode }: GeocoderSetting): OpenGeocoder | null {
+  const config = {
+    baseUrl: settings.url,
+    country: [country.name, country.opco] as const,
+    countryCode: country.opco,
+    bounds: country.map.bounds,
+    deadlineMs: DEADLINE_MS,
+    publicOnly: runMode === 'live',
+  }
+  if (settings.driver === 'google') return createGoogleGeocoder({ ...config, key: settings.key })
+  if (settings.driver === 'nominatim') return createNominatim(config)
+  return settings.driver === 'photon' ? createPhoton(config) : null
 }

@@ -1,10 +1,15 @@
-import { addressParts, isEmptyWord, isHouseNumber, placeWords } from '#domain/places/address-words.ts'
-import { foldPlace } from '#domain/places/address-words.ts'
+import {
+  askedAddress,
+  foldPlace,
+  isEmptyWord,
+  isHouseNumber,
+  placeWords,
+} from '#domain/places/address-words.ts'
 import { PLACE_KINDS, type GazetteerPlace } from '#domain/places/gazetteer-place.ts'
 import type { IndexedPlace, PlaceIndex, WordMatches } from './place-index.ts'
 
-/** More words are no address. */
-const MOST_WORDS = 24
+/** More words begin no name. */
+const MOST_TYPED = 12
 
 /** A place that fits, and how well. */
 interface Fit {
@@ -22,19 +27,20 @@ interface Fit {
  * choose. The country alone is no place.
  */
 export function findPlaces(index: PlaceIndex, address: string, country: readonly string[]): GazetteerPlace[] {
-  const parts = addressParts(address, country)
-  const outer = parts.length > 2 ? [parts[0], parts.at(-1)] : parts
-  const wanted = [...new Set(outer.flatMap((part) => part?.words ?? []))]
-  const besides = parts.slice(1, -1).flatMap(({ words }) => words)
-  if (wanted.length === 0 || wanted.length + besides.length > MOST_WORDS) return []
-  const meant = wanted.map((word) => index.meant(word))
+  const asked = askedAddress(address, country)
+  if (!asked) return []
+  const meant = asked.needed.map((word) => index.meant(word))
   if (meant.some((matches) => matches.size === 0)) return []
-  // A numbered house is in a street, a suburb or at a landmark; its town alone is no answer.
-  const isNumbered = parts.some((part, n) => n < Math.max(1, parts.length - 1) && part.isNumbered)
   const fits = [...index.named(meant.flatMap((matches) => [...matches.keys()]))]
-    .filter(({ place }) => !isNumbered || isFine(place))
-    .flatMap((one) => fitOf(one, meant, besides))
+    .filter(({ place }) => !asked.isNumbered || isFine(place))
+    .filter((one) => asked.twice.every((word) => isTwice(one, word)))
+    .flatMap((one) => fitOf(one, meant, asked.besides))
   return fits.toSorted(byFit).map(({ one }) => one.place)
+}
+
+/** A word that stands in an address twice is of the name and of its town, unless the place is that town. */
+function isTwice({ place, names, context }: IndexedPlace, word: string): boolean {
+  return !isFine(place) || context.has(word) || !names.flat().includes(word)
 }
 
 function isFine({ kind }: GazetteerPlace): boolean {
@@ -45,7 +51,7 @@ function fitOf(one: IndexedPlace, meant: readonly WordMatches[], besides: readon
   const costs = new Map<string, number>()
   for (const matches of meant) for (const [word, cost] of matches) costs.set(word, cost)
   const whole = one.names.filter((words) => words.every((word) => costs.has(word)))
-  return whole.flatMap((words) => {
+  const fits = whole.flatMap((words) => {
     const own = new Set(words)
     const costOf = (matches: WordMatches): number =>
       Math.min(...[...matches].filter(([word]) => own.has(word) || one.context.has(word)).map(([, c]) => c))
@@ -54,6 +60,7 @@ function fitOf(one: IndexedPlace, meant: readonly WordMatches[], besides: readon
     const known = besides.filter((word) => own.has(word) || one.context.has(word)).length
     return [{ one, mistakes: each.reduce((sum, cost) => sum + cost, 0), named: own.size, besides: known }]
   })
+  return fits.toSorted(byFit).slice(0, 1)
 }
 
 function byFit(a: Fit, b: Fit): number {
@@ -76,7 +83,7 @@ export function suggestPlaces(index: PlaceIndex, typed: string): GazetteerPlace[
   const whole = (last === undefined ? all : all.slice(0, -1)).filter(
     (word) => !isEmptyWord(word) && !isHouseNumber(word),
   )
-  if (whole.length > MOST_WORDS || (whole.length === 0 && last === undefined)) return []
+  if (whole.length > MOST_TYPED || (whole.length === 0 && last === undefined)) return []
   const meant = [...whole.map(index.meant), ...(last === undefined ? [] : [index.begun(last)])]
   if (meant.some((matches) => matches.size === 0)) return []
   const start = foldPlace(typed).trim()
