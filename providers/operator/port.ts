@@ -73,12 +73,14 @@ export interface DeliveryOrder {
   /** `<payment id>-F`, never numbered, kept by the operator for ever. */
   readonly key: string
   readonly kind: PurchaseKind
-  /** The line that gets it; of an invoice, its account's contact. */
+  /** The line that gets it; of an invoice, its account's contact; of a lead, the number it was given. */
   readonly msisdn: string
   readonly amount: Money
-  /** Which bundle; '' for the other kinds. */
+  /** Which bundle, or which plan of a lead; '' for the other kinds. */
   readonly productCode: string
   /** Which account an invoice is of; '' for the other kinds. */
   readonly accountId: string
   readonly invoiceNumber: string
+  /** Which lead is paid; '' for the other kinds. */
+  readonly leadId: string
 }

@@ -16,6 +16,7 @@ const ORDER: DeliveryOrder = {
   productCode: '',
   accountId: '',
   invoiceNumber: '',
+  leadId: '',
 }
 const operatorAt = (baseUrl: string): WatchedOperator =>
   createPortalOperator({

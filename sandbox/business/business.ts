@@ -6,6 +6,8 @@ import { Bills } from './bills.ts'
 import { Catalogue } from './catalogue.ts'
 import { Deliveries } from './deliveries.ts'
 import { InternetAccounts } from './internet-accounts.ts'
+import { LeadPayments } from './lead-payments.ts'
+import { Leads } from './leads.ts'
 
 /**
  * The operator's business: one truth behind every protocol in which the sandbox is asked for it. What runs
@@ -15,6 +17,8 @@ export interface Business {
   readonly catalogue: Catalogue
   readonly bills: Bills
   readonly internet: InternetAccounts
+  readonly leads: Leads
+  readonly leadPayments: LeadPayments
   readonly deliveries: Deliveries
   setCap(cap: number | null): void
   /** Back to the start. */
@@ -36,15 +40,21 @@ export function createBusiness(
   const catalogue = new Catalogue(sizes.bundles)
   const bills = new Bills()
   const internet = new InternetAccounts(parts.clock)
-  const deliveries = new Deliveries({ ...parts, catalogue, bills, internet }, sizes.cap)
+  const leads = new Leads({ ...parts, catalogue }, sizes.cap)
+  const leadPayments = new LeadPayments((leadId) => leads.payable(leadId))
+  const deliveries = new Deliveries({ ...parts, catalogue, bills, internet, leadPayments }, sizes.cap)
   return {
     catalogue,
     bills,
     internet,
+    leads,
+    leadPayments,
     deliveries,
-    setCap: (cap) => deliveries.setCap(cap),
+    setCap(cap) {
+      for (const part of [leads, deliveries]) part.setCap(cap)
+    },
     clear() {
-      for (const part of [catalogue, bills, internet, deliveries]) part.clear()
+      for (const part of [catalogue, bills, internet, leads, leadPayments, deliveries]) part.clear()
     },
   }
 }

@@ -1,24 +1,33 @@
 import { BROADBAND_BUNDLES, LEAD_PLANS } from '../cast/broadband-bundles.ts'
 import type { CastBundle } from '../cast/bundle.ts'
-import { CONGO_BROADBAND, CONGO_BUNDLES, NIGERIA_BROADBAND, NIGERIA_BUNDLES } from '../cast/bundles-abroad.ts'
+import {
+  CONGO_BROADBAND,
+  CONGO_BUNDLES,
+  CONGO_PLANS,
+  NIGERIA_BROADBAND,
+  NIGERIA_BUNDLES,
+  NIGERIA_PLANS,
+} from '../cast/bundles-abroad.ts'
 import { guestCountry } from '../cast/guest-country.ts'
 import { PHONE_BUNDLES } from '../cast/phone-bundles.ts'
 import type { Line } from '../core/phones.ts'
 import { seededRandom } from '../core/random.ts'
 import { moreBundles } from './more-bundles.ts'
 
-/** Which part of the catalogue: everything for a phone, of that what holds data, or what routers take. */
-export type CatalogueService = 'ALL' | 'DATA' | 'BROADBAND'
+/** Which part of the catalogue: everything for a phone, of that what holds data, what routers take, or plans of home internet. */
+export type CatalogueService = 'ALL' | 'DATA' | 'BROADBAND' | 'LEADS'
 
 interface Market {
   readonly phones: readonly CastBundle[]
   readonly routers: readonly CastBundle[]
+  /** Plans that home internet is ordered with: nothing that a line can buy. */
+  readonly plans?: readonly CastBundle[]
 }
 
 const MARKETS: ReadonlyMap<string, Market> = new Map([
-  ['UGX', { phones: PHONE_BUNDLES, routers: BROADBAND_BUNDLES }],
-  ['NGN', { phones: NIGERIA_BUNDLES, routers: NIGERIA_BROADBAND }],
-  ['USD', { phones: CONGO_BUNDLES, routers: CONGO_BROADBAND }],
+  ['UGX', { phones: PHONE_BUNDLES, routers: BROADBAND_BUNDLES, plans: LEAD_PLANS }],
+  ['NGN', { phones: NIGERIA_BUNDLES, routers: NIGERIA_BROADBAND, plans: NIGERIA_PLANS }],
+  ['USD', { phones: CONGO_BUNDLES, routers: CONGO_BROADBAND, plans: CONGO_PLANS }],
 ])
 
 const CURRENCY_OF: Readonly<Record<string, string>> = { UG: 'UGX', NG: 'NGN', CD: 'USD' }
@@ -44,7 +53,8 @@ export class Catalogue {
 
   /** What one line may have: routers and phones are never offered what the other takes. */
   offersFor(line: Line, service: CatalogueService): readonly CastBundle[] {
-    if (line.offers === 'none' || line.broadband !== (service === 'BROADBAND')) return []
+    if (service === 'LEADS' || line.offers === 'none' || line.broadband !== (service === 'BROADBAND'))
+      return []
     return partOf(this.#market(line.currency), service)
   }
 
@@ -54,8 +64,10 @@ export class Catalogue {
     return offers.find((offer) => offer.productCode === productCode) ?? null
   }
 
-  leadPlans(): readonly CastBundle[] {
-    return LEAD_PLANS
+  /** A plan of home internet by its code, of any country; null for none. */
+  leadPlan(productCode: string): CastBundle | null {
+    const plans = [...this.#markets.values()].flatMap((market) => market.plans ?? [])
+    return plans.find((plan) => plan.productCode === productCode) ?? null
   }
 
   /** Offer phones at least so many bundles from now on, until the next reset. */
@@ -72,18 +84,24 @@ export class Catalogue {
   }
 }
 
-function partOf({ phones, routers }: Market, service: CatalogueService): readonly CastBundle[] {
+function partOf({ phones, routers, plans = [] }: Market, service: CatalogueService): readonly CastBundle[] {
   if (service === 'BROADBAND') return routers
+  if (service === 'LEADS') return plans
   return service === 'ALL' ? phones : phones.filter(({ data }) => data !== '')
 }
 
 function marketsOf(size: number | null): ReadonlyMap<string, Market> {
   const guest = guestCountry()
   const abroad: (readonly [string, Market])[] = guest ? [[guest.currency, guest]] : []
-  const grown = [...MARKETS, ...abroad].map(([currency, { phones, routers }]): [string, Market] => {
-    const more = size === null ? [] : moreBundles(phones, size - phones.length)
-    return [currency, { phones: unsorted([...phones, ...more]), routers: unsorted(routers) }]
-  })
+  const grown = [...MARKETS, ...abroad].map(
+    ([currency, { phones, routers, plans = [] }]): [string, Market] => {
+      const more = size === null ? [] : moreBundles(phones, size - phones.length)
+      return [
+        currency,
+        { phones: unsorted([...phones, ...more]), routers: unsorted(routers), plans: unsorted(plans) },
+      ]
+    },
+  )
   return new Map(grown)
 }
 

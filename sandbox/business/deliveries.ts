@@ -83,7 +83,7 @@ export class Deliveries {
 
   #write(key: string, order: Order, operatorReference: string): void {
     const { books, bills, clock } = this.#parts
-    const { kind, msisdn, amountMinor, currency, productCode, accountId, invoiceNumber } = order
+    const { kind, msisdn, amountMinor, currency, productCode, accountId, invoiceNumber, leadId } = order
     books.writeDelivery({
       system: 'operator',
       provider: 'operator',
@@ -95,6 +95,7 @@ export class Deliveries {
       productCode,
       accountId: kind === 'BILL' ? (bills.accountOf(msisdn)?.accountNo ?? '') : accountId,
       invoiceNumber,
+      leadId,
       providerReference: operatorReference,
       at: new Date(clock.now()).toISOString(),
     })

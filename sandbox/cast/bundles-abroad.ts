@@ -55,3 +55,15 @@ export const CONGO_BROADBAND: readonly CastBundle[] = bundlesOf(USD, 'Broadband'
   [['CDR-20', 'Router 20 GB', 'A month of mail, school and news.'], gb('20'), [1_500, 30, 'Monthly']],
   [['CDR-60', 'Router 60 GB', 'A month of video for a family.'], gb('60'), [3_500, 30, 'Monthly']],
 ])
+
+/** Plans of home internet in Nigeria; prices in kobo. */
+export const NIGERIA_PLANS: readonly CastBundle[] = bundlesOf(NGN, 'Home', [
+  [['NGO-20', 'Home 20 Mbps', 'Mail, school and films.'], {}, [1_500_000, 30, 'Monthly']],
+  [['NGO-50', 'Home 50 Mbps', 'Several screens at once.'], {}, [2_500_000, 30, 'Monthly']],
+])
+
+/** Plans of home internet in Congo; prices in cents. */
+export const CONGO_PLANS: readonly CastBundle[] = bundlesOf(USD, 'Home', [
+  [['CDO-20', 'Home 20 Mbps', 'Mail, school and films.'], {}, [3_500, 30, 'Monthly']],
+  [['CDO-50', 'Home 50 Mbps', 'Several screens at once.'], {}, [6_000, 30, 'Monthly']],
+])

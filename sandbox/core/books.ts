@@ -28,12 +28,31 @@ export interface DeliveryEntry {
   readonly kind: string
   readonly amountMinor: number
   readonly currency: string
-  /** Which bundle; '' for the other kinds. */
+  /** Which bundle, or which plan of a lead; '' for the other kinds. */
   readonly productCode: string
   /** The account of a bill or an invoice; '' for the other kinds. */
   readonly accountId: string
   readonly invoiceNumber: string
+  /** Which lead was paid; '' for the other kinds. */
+  readonly leadId: string
   readonly providerReference: string
+  readonly at: string
+}
+
+/** A home-internet request that the operator took. */
+export interface LeadEntry {
+  readonly system: 'operator'
+  /** The portal's own key of the lead. */
+  readonly reference: string
+  /** '' for one that was given no number. */
+  readonly leadId: string
+  readonly contactNumber: string
+  readonly msisdn: string
+  readonly fullName: string
+  readonly email: string
+  readonly feasible: boolean
+  readonly town: string
+  readonly planCode: string
   readonly at: string
 }
 
@@ -44,8 +63,14 @@ export interface BooksCopy {
   readonly charges: readonly ChargeEntry[]
   readonly deliveries: readonly DeliveryEntry[]
   readonly refunds: readonly RefundEntry[]
+  readonly leads: readonly LeadEntry[]
   /** How many were ever written, also when the oldest have been let go (see `cap`). */
-  readonly totals: { readonly charges: number; readonly deliveries: number; readonly refunds: number }
+  readonly totals: {
+    readonly charges: number
+    readonly deliveries: number
+    readonly refunds: number
+    readonly leads: number
+  }
   readonly cap: number | null
 }
 
@@ -59,6 +84,7 @@ export class Books {
   #charges = new CappedList<ChargeEntry>()
   #deliveries = new CappedList<DeliveryEntry>()
   #refunds = new CappedList<RefundEntry>()
+  #leads = new CappedList<LeadEntry>()
 
   constructor(events: EventBoard, cap: number | null) {
     this.#events = events
@@ -80,6 +106,11 @@ export class Books {
     this.#events.tell('refund-applied', { ...entry })
   }
 
+  writeLead(entry: LeadEntry): void {
+    this.#leads.add(entry, this.#cap)
+    this.#events.tell('lead-applied', { ...entry })
+  }
+
   setCap(cap: number | null): void {
     this.#cap = cap
   }
@@ -89,10 +120,12 @@ export class Books {
       charges: this.#charges.items(),
       deliveries: this.#deliveries.items(),
       refunds: this.#refunds.items(),
+      leads: this.#leads.items(),
       totals: {
         charges: this.#charges.total,
         deliveries: this.#deliveries.total,
         refunds: this.#refunds.total,
+        leads: this.#leads.total,
       },
       cap: this.#cap,
     }
@@ -102,6 +135,7 @@ export class Books {
     this.#charges = new CappedList()
     this.#deliveries = new CappedList()
     this.#refunds = new CappedList()
+    this.#leads = new CappedList()
   }
 }
 

@@ -7,14 +7,14 @@ import type { World } from '../world.ts'
 import { askedLine } from './asked-line.ts'
 import { problem } from './problem.ts'
 
-const SERVICES: readonly CatalogueService[] = ['ALL', 'DATA', 'BROADBAND']
+const SERVICES: readonly CatalogueService[] = ['ALL', 'DATA', 'BROADBAND', 'LEADS']
 
 /** What a line can buy, or what anyone may see when no line is named. */
 export function listBundles(world: World, body: Buffer): Answer {
   const { opco, msisdn, service: wanted } = jsonObject(body) ?? {}
   const service = SERVICES.find((one) => one === wanted)
   if (!service || typeof opco !== 'string') {
-    return problem(400, 'INVALID_REQUEST', 'opco must be text and service ALL, DATA or BROADBAND.')
+    return problem(400, 'INVALID_REQUEST', 'opco must be text and service ALL, DATA, BROADBAND or LEADS.')
   }
   const { catalogue } = world.business
   if (msisdn === '') return offered(catalogue.published(opco, service), 'PREPAID')

@@ -31,7 +31,7 @@ export function getDelivery(world: World, ask: Ask): Answer {
   return delivery ? json(200, delivery) : problem(404, 'DELIVERY_NOT_FOUND', 'No delivery has this key.')
 }
 
-const KINDS: readonly Order['kind'][] = ['AIRTIME', 'BUNDLE', 'BILL', 'INVOICE']
+const KINDS: readonly Order['kind'][] = ['AIRTIME', 'BUNDLE', 'BILL', 'INVOICE', 'LEAD']
 
 function readOrder(body: Buffer): Order | null {
   const fields = jsonObject(body)
@@ -41,12 +41,14 @@ function readOrder(body: Buffer): Order | null {
   if (!kind || typeof msisdn !== 'string' || typeof currency !== 'string') return null
   if (!/^\d{8,12}$/u.test(msisdn) || !/^[A-Z]{3}$/u.test(currency)) return null
   if (typeof amountMinor !== 'number' || !Number.isSafeInteger(amountMinor) || amountMinor <= 0) return null
-  const productCode = kind === 'BUNDLE' ? textOf(fields['productCode']) : ''
+  const productCode = kind === 'BUNDLE' || kind === 'LEAD' ? textOf(fields['productCode']) : ''
   const accountId = kind === 'INVOICE' ? textOf(fields['accountId']) : ''
   const invoiceNumber = kind === 'INVOICE' ? textOf(fields['invoiceNumber']) : ''
-  if (kind === 'BUNDLE' && productCode === '') return null
+  const leadId = kind === 'LEAD' ? textOf(fields['leadId']) : ''
+  if ((kind === 'BUNDLE' || kind === 'LEAD') && productCode === '') return null
+  if (kind === 'LEAD' && leadId === '') return null
   if (kind === 'INVOICE' && (accountId === '' || invoiceNumber === '')) return null
-  return { kind, msisdn, amountMinor, currency, productCode, accountId, invoiceNumber }
+  return { kind, msisdn, amountMinor, currency, productCode, accountId, invoiceNumber, leadId }
 }
 
 function textOf(value: unknown): string {

@@ -6,6 +6,7 @@ import type { World } from '../world.ts'
 import { balances } from './balances.ts'
 import { accountCheck, bill, openInvoices } from './bills.ts'
 import { activeBundle, listBundles } from './bundles.ts'
+import { getLead, listTowns, putLead, trackLead } from './leads.ts'
 import { getDelivery, putDelivery } from './orders.ts'
 import { problem } from './problem.ts'
 import { exchangeRate } from './rates.ts'
@@ -33,6 +34,16 @@ export function addOperator(router: Router, world: World): void {
   question('/bills/query', bill)
   question('/accounts/check', accountCheck)
   question('/invoices/query', openInvoices)
+  question('/towns/query', listTowns)
+  question('/lead-tracks/query', trackLead)
+  router.put(
+    '/operator/v1/leads/:key',
+    open('start', (ask) => putLead(world, ask)),
+  )
+  router.get(
+    '/operator/v1/leads/:key',
+    open('query', (ask) => getLead(world, ask)),
+  )
   router.put(
     '/operator/v1/deliveries/:key',
     open('start', (ask) => putDelivery(world, ask)),

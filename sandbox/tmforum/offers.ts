@@ -17,11 +17,12 @@ export function listOfferings(world: World, ask: Ask): Answer {
   const all = countries.flatMap((opco) => [
     ...catalogue.published(opco, 'ALL').map((bundle) => offeringOf(bundle, 'mobile')),
     ...catalogue.published(opco, 'BROADBAND').map((bundle) => offeringOf(bundle, 'broadband')),
+    ...catalogue.published(opco, 'LEADS').map((bundle) => offeringOf(bundle, 'home')),
   ])
   return page(ask, all)
 }
 
-function offeringOf(bundle: CastBundle, service: 'mobile' | 'broadband'): object {
+function offeringOf(bundle: CastBundle, service: 'mobile' | 'broadband' | 'home'): object {
   const { productCode, name, description, category, validity, priceMinor, currency } = bundle
   return {
     id: productCode,

@@ -53,7 +53,7 @@ export const ORDERS: Readonly<Record<Giver, OrderForm>> = {
     }),
   },
   payment: {
-    kinds: ['BILL', 'INVOICE'],
+    kinds: ['BILL', 'INVOICE', 'LEAD'],
     keyField: 'correlatorId',
     stateField: 'status',
     words: { given: 'done', refused: 'denied' },
@@ -62,7 +62,7 @@ export const ORDERS: Readonly<Record<Giver, OrderForm>> = {
   },
 }
 
-const NOTHING_ELSE = { productCode: '', accountId: '', invoiceNumber: '' } as const
+const NOTHING_ELSE = { productCode: '', accountId: '', invoiceNumber: '', leadId: '' } as const
 
 function readTopup(body: Fields) {
   const resource = firstOf(body['logicalResource'])
@@ -89,16 +89,25 @@ function readProductOrder(body: Fields) {
   return { key: textOf(body['externalId']), order }
 }
 
-/** A payment with a bill in it settles that bill; one without goes to what the account's line owes. */
+/** A payment with a bill or a lead in it settles that one; one without goes to what the account's line owes. */
 function readPayment(world: World, body: Fields) {
   const accountId = textOf(objectOf(body['account'])?.['id'])
   const total = objectOf(body['totalAmount'])
   const money = moneyOf(total?.['value'], total?.['unit'])
   const key = textOf(body['correlatorId'])
   if (!money || !objectOf(body['paymentMethod'])) return null
-  const bill = textOf(objectOf(firstOf(body['paymentItem'])?.['item'])?.['id'])
+  const item = objectOf(firstOf(body['paymentItem'])?.['item'])
+  const bill = textOf(item?.['id'])
   if (bill !== '') {
     const msisdn = nationalDigits(textOf(objectOf(body['payer'])?.['id']))
+    if (item?.['@referredType'] === 'SalesLead') {
+      const productCode = textOf(item['name'])
+      if (msisdn === null || productCode === '') return null
+      return {
+        key,
+        order: { ...NOTHING_ELSE, kind: 'LEAD', msisdn, ...money, leadId: bill, productCode } as const,
+      }
+    }
     if (msisdn === null || accountId === '') return null
     const invoiceNumber = bill.replace(/^CB-/u, '')
     return {
@@ -112,15 +121,26 @@ function readPayment(world: World, body: Fields) {
 }
 
 function showPayment(world: World, order: Order): object {
-  const account = world.business.bills.accountOf(order.msisdn)
   const totalAmount = { unit: order.currency, value: majorAmount(order.amountMinor, order.currency) }
-  const item = { id: `CB-${order.invoiceNumber}`, name: order.invoiceNumber, '@referredType': 'CustomerBill' }
+  const item = itemOf(order)
   return {
-    account: { id: order.kind === 'INVOICE' ? order.accountId : (account?.accountNo ?? '') },
+    account: { id: accountOf(world, order) },
     totalAmount,
     payer: { id: numberOf(world, order) },
-    ...(order.kind === 'INVOICE' ? { paymentItem: [{ id: '1', item, totalAmount }] } : {}),
+    ...(item ? { paymentItem: [{ id: '1', item, totalAmount }] } : {}),
   }
+}
+
+/** A lead has no account yet: its payment stands under its own id. */
+function accountOf(world: World, { kind, msisdn, accountId, leadId }: Order): string {
+  if (kind === 'LEAD') return leadId
+  return kind === 'INVOICE' ? accountId : (world.business.bills.accountOf(msisdn)?.accountNo ?? '')
+}
+
+function itemOf({ kind, invoiceNumber, leadId, productCode }: Order): object | null {
+  if (kind === 'LEAD') return { id: leadId, name: productCode, '@referredType': 'SalesLead' }
+  if (kind !== 'INVOICE') return null
+  return { id: `CB-${invoiceNumber}`, name: invoiceNumber, '@referredType': 'CustomerBill' }
 }
 
 function numberOf(world: World, { msisdn }: Order): string {

@@ -7,6 +7,7 @@ import type { World } from '../world.ts'
 import { listBills, showAccount } from './accounts.ts'
 import { tmfError } from './answers.ts'
 import { find, give } from './giving.ts'
+import { findLeadOrder, isLead, listSites, postLead, qualifyService, showLeadOrder } from './leads.ts'
 import { listBuckets, listProducts } from './lines.ts'
 import { listOfferings, qualify } from './offers.ts'
 import type { Giver } from './orders.ts'
@@ -27,6 +28,9 @@ const QUESTIONS: readonly (readonly ['GET' | 'POST', string, Question])[] = [
   ['GET', '/tmf-api/prepayBalanceManagement/v4/bucket', listBuckets],
   ['GET', '/tmf-api/productCatalogManagement/v4/productOffering', listOfferings],
   ['POST', '/tmf-api/productOfferingQualification/v4/productOfferingQualification', qualify],
+  ['GET', '/tmf-api/geographicSiteManagement/v4/geographicSite', listSites],
+  ['GET', '/tmf-api/productOrderingManagement/v4/productOrder/:id', showLeadOrder],
+  ['POST', '/tmf-api/serviceQualificationManagement/v4/checkServiceQualification', qualifyService],
   ['GET', '/tmf-api/accountManagement/v4/billingAccount/:id', showAccount],
   ['GET', '/tmf-api/customerBillManagement/v4/customerBill', listBills],
 ]
@@ -60,11 +64,11 @@ export function addTmForum(router: Router, world: World): void {
   for (const giver of ['topupBalance', 'productOrder', 'payment'] as const) {
     router.post(
       GIVERS[giver],
-      open('start', (ask) => give(world, ask, giver)),
+      open('start', (ask) => (isLead(ask.body) ? postLead(world, ask) : give(world, ask, giver))),
     )
     router.get(
       GIVERS[giver],
-      open('query', (ask) => find(world, ask, giver)),
+      open('query', (ask) => findLeadOrder(world, ask) ?? find(world, ask, giver)),
     )
   }
 }

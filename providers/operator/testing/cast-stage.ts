@@ -21,6 +21,7 @@ export function orderOf(key: string, given: Partial<DeliveryOrder>): DeliveryOrd
     productCode: '',
     accountId: '',
     invoiceNumber: '',
+    leadId: '',
     ...given,
   }
 }
@@ -32,6 +33,7 @@ export interface BookedDelivery {
   readonly productCode: string
   readonly accountId: string
   readonly invoiceNumber: string
+  readonly leadId: string
 }
 
 /** The deliveries of a key that really happened. */

@@ -13,6 +13,9 @@ import type { Desk } from './tmforum-lines.ts'
 import { CHANNEL, ORDER_WORDS, PAYMENT_WORDS, TOPUP_WORDS } from './tmforum.wire.ts'
 import type { TmfApi } from './tmforum.wire.ts'
 
+/** What a payment's item refers to when a lead is paid (TMF699). */
+export const LEAD_REFERENCE = 'SalesLead'
+
 /** The API that gives one kind of purchase, and the field in which it keeps our key. */
 export interface Door {
   readonly api: TmfApi
@@ -50,6 +53,7 @@ const DOOR_OF: Readonly<Record<PurchaseKind, Door>> = {
   BUNDLE: ORDER,
   BILL: PAYMENT,
   INVOICE: PAYMENT,
+  LEAD: PAYMENT,
 }
 
 /** The API that gives this kind of purchase. */
@@ -65,6 +69,7 @@ export type Written =
 export function writeOrder(desk: Desk, order: DeliveryOrder): Promise<Written> {
   if (order.kind === 'AIRTIME') return writeTopup(desk, order)
   if (order.kind === 'BUNDLE') return Promise.resolve({ ok: true, body: productOrder(desk, order) })
+  if (order.kind === 'LEAD') return Promise.resolve({ ok: true, body: leadPayment(desk, order) })
   return order.kind === 'BILL' ? writeBillPayment(desk, order) : writeInvoicePayment(desk, order)
 }
 
@@ -143,6 +148,19 @@ async function writeInvoicePayment(desk: Desk, order: DeliveryOrder): Promise<Wr
   }
 }
 
+/**
+ * Who asks for home broadband has no billing account yet: the payment stands under the lead's own id, and its one item
+ * names the lead and the plan that was chosen.
+ */
+function leadPayment(desk: Desk, order: DeliveryOrder): object {
+  const total = { unit: order.amount.currency, value: majorOf(order.amount) }
+  const item = { id: order.leadId, name: order.productCode, '@referredType': LEAD_REFERENCE }
+  return {
+    ...paymentOf(desk, order, order.leadId),
+    paymentItem: [{ id: '1', item, totalAmount: total }],
+  }
+}
+
 function paymentOf({ callingCode }: Desk, order: DeliveryOrder, accountId: string): object {
   const number = fullNumber(order.msisdn, callingCode)
   return {
@@ -182,13 +200,20 @@ export function isOrder(item: Json, order: DeliveryOrder, { callingCode }: Desk)
     return same(at(first, 'productOffering', 'id'), order.productCode) && isForLine(resources)
   }
   const payer = at(item, 'payer')
-  const invoice = itemsAt(item, 'paymentItem')?.[0]
   return (
     same(at(item, 'totalAmount', 'value'), majorOf(amount)) &&
     same(at(item, 'totalAmount', 'unit'), amount.currency) &&
     isForLine(payer === undefined ? [] : [payer]) &&
-    (kind === 'BILL' ? invoice === undefined : isInvoice(item, invoice, order))
+    isForThing(item, order)
   )
+}
+
+/** What the payment is for: nothing that is named for a bill, one invoice, or one lead. */
+function isForThing(item: Json, order: DeliveryOrder): boolean {
+  const named = itemsAt(item, 'paymentItem')?.[0]
+  if (order.kind === 'BILL') return named === undefined
+  if (order.kind === 'INVOICE') return isInvoice(item, named, order)
+  return same(at(named, 'item', 'id'), order.leadId) && same(at(named, 'item', 'name'), order.productCode)
 }
 
 function isInvoice(item: Json, invoice: Json | undefined, order: DeliveryOrder): boolean {
