@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { makeAdapters } from './adapters/make-adapters.ts'
+import { makeQualification } from './adapters/make-qualification.ts'
 import type { Adapters } from './adapters/make-adapters.ts'
 import { buildApp } from './app.ts'
 import type { AppDependencies } from './app.ts'
@@ -200,7 +201,12 @@ export async function startPortal(config: Config, appVersion: string): Promise<P
   const drafts = makeDrafts(database)
   const content = await contentOf(config, { database, log })
   const coverage = await openNetwork({ database, content, log })
-  const leads = openLeads({ ...engine, operator: adapters.operator, secret: config.secret })
+  const leads = openLeads({
+    ...engine,
+    operator: adapters.operator,
+    qualification: makeQualification(config),
+    secret: config.secret,
+  })
   const calls = callsOf(config, { engine, adapters, content, coverage, leads, wake: reconciler.wake })
   // Making the first key takes a moment that no visitor should wait for.
   const firstKey = calls.pinKeys.current().catch(() => undefined)

@@ -25,6 +25,7 @@ export const SANDBOX_SECRETS: Readonly<Record<string, string>> = {
   FLUTTERWAVE_SECRET_HASH: 'sandbox-flutterwave-hash',
   GEOCODER_KEY: 'sandbox-geocoder-key',
   OPERATOR_KEY: 'sandbox-operator-key',
+  QUALIFICATION_KEY: 'sandbox-operator-key',
   TMF_CLIENT_ID: 'sandbox-tmf-client',
   TMF_CLIENT_SECRET: 'sandbox-tmf-secret',
   SMS_API_KEY: 'sandbox-at-key',

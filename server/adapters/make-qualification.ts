@@ -1,0 +1,12 @@
+import type { ServiceQualification } from '#providers/service-qualification/port.ts'
+import { createTmf645 } from '#providers/service-qualification/tmf645.ts'
+import type { Config } from '#server/config/config.ts'
+
+const DEADLINE_MS = 8_000
+
+/** Who says where home internet is, if it is not the operator's list of towns; null for that list. */
+export function makeQualification({ leads }: Pick<Config, 'leads'>): ServiceQualification | null {
+  const { qualification } = leads
+  if (qualification.by === 'towns') return null
+  return createTmf645({ baseUrl: qualification.url, key: qualification.key, deadlineMs: DEADLINE_MS })
+}
