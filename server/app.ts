@@ -6,6 +6,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ADDRESSES } from '#contract/addresses.ts'
 import type { CallDependencies } from './calls/deps.ts'
 import { makeCalls } from './calls/make-calls.ts'
+import { makeSay } from './calls/said/say.ts'
+import type { Say } from './calls/said/say.ts'
 import type { Config } from './config/config.ts'
 import { pinRequests } from './content/pin-requests.ts'
 import { registerApi } from './http/api.ts'
@@ -15,7 +17,7 @@ import { registerOpenApi } from './http/openapi.ts'
 import { registerProviderRoutes } from './http/provider-routes.ts'
 import { sendReply, transportFault } from './http/replies.ts'
 import { isSameOrigin } from './http/same-origin.ts'
-import { callerOf, makeSessions } from './http/session.ts'
+import { callerOf, languageOf, makeSessions } from './http/session.ts'
 import type { Sessions } from './http/session.ts'
 import { registerPages } from './pages/plugin.ts'
 import type { PageDependencies } from './pages/plugin.ts'
@@ -59,14 +61,15 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     // A small window costs a third of the processor time for pages of this size.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 } },
   })
-  guardRequests(app, deps)
+  const say = makeSay(deps.calls.content)
+  guardRequests(app, deps, say)
   pinRequests(app, deps.calls.content)
   await registerOpenApi(app, deps.appVersion)
   registerHealth(app, { database: deps.calls.engine.database, ...deps })
   const calls = makeCalls(deps.calls)
   registerApi(app, { calls, callerOf: (request) => callerOf(request, sessions.read(request)) })
   registerProviderRoutes(app, { engine: deps.calls.engine, sessionOf: sessions.read, wake: deps.calls.wake })
-  registerFailures(app)
+  registerFailures(app, say)
   registerUnknown(app)
   const sessionOf = rememberSessions(app, sessions)
   await registerPages(app, {
@@ -97,13 +100,14 @@ function registerUnknown(app: FastifyInstance): void {
 }
 
 /** What holds for every request: bounded concurrency, no other site's posts, the key where one is set. */
-function guardRequests(app: FastifyInstance, deps: AppDependencies): void {
+function guardRequests(app: FastifyInstance, deps: AppDependencies, say: Say): void {
   let running = 0
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     running += 1
     if (running > MOST_AT_ONCE) {
-      const busy = transportFault(503, 'The service is busy. Please try again in a moment.')
+      const crowded = say('The service is busy. Please try again in a moment.', languageOf(request))
+      const busy = transportFault(503, crowded)
       return sendReply(reply, { ...busy, retryAfterSeconds: 2 })
     }
     if (request.method === 'POST' && isApi(request.url) && !isSameOrigin(request))

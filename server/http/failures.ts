@@ -1,8 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { API_PREFIXES } from '#contract/addresses.ts'
 import { SOMETHING_WENT_WRONG, unavailable } from '#server/calls/problems.ts'
+import type { Say } from '#server/calls/said/say.ts'
 import { DatabaseUnavailable } from '#server/store/database.ts'
 import { sendReply, transportFault } from './replies.ts'
+import { languageOf } from './session.ts'
 
 /** True for an address of the calls; everything else is the pages' (G-19). */
 export function isApi(url: string): boolean {
@@ -29,13 +31,13 @@ function replyTo(error: FastifyError, request: FastifyRequest): ReturnType<typeo
   }
 }
 
-/** One place for everything unexpected: logged with the request id, told without detail (G-05). */
-export function registerFailures(app: FastifyInstance): void {
+/** One place for everything unexpected: logged with the request id, told without detail (G-05), in the caller's language. */
+export function registerFailures(app: FastifyInstance, say: Say): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = replyTo(error, request)
     if ((answer.httpStatus ?? 500) >= 500)
       request.log.error({ err: error, requestId: request.id }, 'a request failed')
-    return sendReply(reply, answer)
+    return sendReply(reply, { ...answer, message: say(answer.message, languageOf(request)) })
   })
 }
 

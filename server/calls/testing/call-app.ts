@@ -10,6 +10,8 @@ import { LIMIT_PROFILES } from '#domain/codes/limit-profiles.ts'
 import type { LimitProfile } from '#domain/codes/limit-profiles.ts'
 import { PAYMENT_LIMITS } from '#domain/payments/payment-limits.ts'
 import { makeCalls } from '#server/calls/make-calls.ts'
+import { makeSay } from '#server/calls/said/say.ts'
+import type { Say } from '#server/calls/said/say.ts'
 import { makeCodes } from '#server/codes/make-codes.ts'
 import { ScriptedSms } from '#server/codes/testing/code-stage.ts'
 import { registerApi } from '#server/http/api.ts'
@@ -59,7 +61,7 @@ export async function openCallApp(context: TestContext, profile: LimitProfile = 
     limits: LIMIT_PROFILES[profile],
   })
   const calls = makeCalls({ ...stage.calls, codes, limits: PAYMENT_LIMITS[profile] })
-  await serve(app, calls)
+  await serve(app, calls, makeSay(stage.calls.content))
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   context.after(() => app.close())
   return {
@@ -91,7 +93,7 @@ function writerTo(lines: string[]): Writable {
   })
 }
 
-async function serve(app: FastifyInstance, calls: ReturnType<typeof makeCalls>): Promise<void> {
+async function serve(app: FastifyInstance, calls: ReturnType<typeof makeCalls>, say: Say): Promise<void> {
   const sessions = makeSessions('http://127.0.0.1')
   await app.register(cookie)
   await registerOpenApi(app, '0')
@@ -103,7 +105,7 @@ async function serve(app: FastifyInstance, calls: ReturnType<typeof makeCalls>):
       return typeof from === 'string' ? { ...caller, address: from } : caller
     },
   })
-  registerFailures(app)
+  registerFailures(app, say)
 }
 
 /** Every answer has the envelope's four fields, and nothing else. */
