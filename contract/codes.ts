@@ -36,17 +36,26 @@ export const verifyNumberCodeRequestSchema = z.object({
   username: optionalText,
   paymentMode: optionalText,
 })
-/** `uniqueCode`: proof of the number, for one use (T7). '' in a failure. */
+/**
+ * `uniqueCode`: proof of the number, for one use (T7). '' in a failure. The code of a lead is answered with the token
+ * that its payment needs too (G-44).
+ */
 export const verifyNumberCodeResultSchema = z.object({
   uniqueCode: z.string(),
   attemptsLeft: z.optional(z.number()),
+  tokenType: z.optional(z.string()),
+  accessToken: z.optional(z.string()),
 })
 
-/** Call 14: a proof becomes an authorisation for the payment calls, ten minutes, this number only (G-44). */
+/**
+ * Call 14: a proof becomes an authorisation for the payment calls, ten minutes, this number only (G-44). With `leadId`
+ * instead of a proof: the session that submitted this lead gets a fresh authorisation to pay it.
+ */
 export const verifyUserRequestSchema = z.object({
   username: msisdnSchema,
-  uniqueCode: id,
+  uniqueCode: optionalId,
   paymentMode: optionalText,
+  leadId: z.optional(id),
 })
 export const verifyUserResultSchema = z.object({ tokenType: z.string(), accessToken: z.string() })
 

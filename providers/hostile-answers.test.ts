@@ -133,6 +133,7 @@ function questionsAt(url: string, deadlineMs: number) {
     productCode: '',
     accountId: '',
     invoiceNumber: '',
+    leadId: '',
   } as const
   const asked: Readonly<Record<string, Ask>> = {
     ...Object.fromEntries(rails.flatMap(questionsTo)),

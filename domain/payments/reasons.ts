@@ -1,4 +1,5 @@
 import type { PaymentState } from './states.ts'
+import type { PurchaseKind } from './transaction-type.ts'
 
 /** Why money goes back; stored with the payment, worded here. */
 export type ReturnCause = 'undelivered' | 'mismatch' | 'late' | 'twice'
@@ -24,19 +25,27 @@ export interface ReasonFacts {
   readonly state: PaymentState
   /** The provider's own words for a refusal; '' when it gave none. */
   readonly providerReason: string
+  /** What is bought. */
+  readonly kind: PurchaseKind
   readonly returnCause: ReturnCause | null
   readonly careNumber: string
 }
 
 /** The status reason a customer reads (payments 3.2); '' when there is nothing to say. */
 export function reasonOf(facts: ReasonFacts): string {
-  const { state, returnCause } = facts
-  if (state === 'refunding') return returnCause ? RETURNING[returnCause] : RETURNING.undelivered
-  if (state === 'refunded') return returnCause ? RETURNED[returnCause] : RETURNED.undelivered
+  const { state } = facts
+  if (state === 'refunding') return returningText(RETURNING, facts)
+  if (state === 'refunded') return returningText(RETURNED, facts)
   if (state === 'review')
     return `This payment is being checked, reference ${facts.id}, call ${facts.careNumber}`
   if (state === 'cancelled') return CANCELLED_REASON
   if (state === 'expired') return facts.providerReason || 'The payment request expired'
   if (state === 'declined') return facts.providerReason || 'The payment was declined'
   return ''
+}
+
+/** A lead is no bill: what came first is another payment for the same request. */
+function returningText(texts: Record<ReturnCause, string>, { returnCause, kind }: ReasonFacts): string {
+  const text = texts[returnCause ?? 'undelivered']
+  return kind === 'LEAD' ? text.replace('this bill', 'this request') : text
 }

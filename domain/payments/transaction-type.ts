@@ -9,7 +9,7 @@ export const BILL_PAYMENT = 'BILL_PAYMENT'
 export const HBB_LEADS = 'HBB_LEADS'
 
 /** What a purchase of each type gives: the ledger's income account and the receipt's words. */
-export type PurchaseKind = 'AIRTIME' | 'BUNDLE' | 'BILL' | 'INVOICE'
+export type PurchaseKind = 'AIRTIME' | 'BUNDLE' | 'BILL' | 'INVOICE' | 'LEAD'
 
 const KINDS: Readonly<Record<string, PurchaseKind>> = {
   [PREPAID_RECHARGE]: 'AIRTIME',
@@ -17,6 +17,7 @@ const KINDS: Readonly<Record<string, PurchaseKind>> = {
   [BROADBAND_RECHARGE]: 'BUNDLE',
   [POSTPAID_BILL_PAYMENT]: 'BILL',
   [BILL_PAYMENT]: 'INVOICE',
+  [HBB_LEADS]: 'LEAD',
 }
 
 /** What is given for a transaction type; null for one that is not sold. */

@@ -5,7 +5,7 @@ export interface Settling {
   readonly kind: PurchaseKind
   /** National digits of the line that gets the value. */
   readonly recipient: string
-  readonly snapshot: { readonly accountId: string; readonly invoiceNumber: string }
+  readonly snapshot: { readonly accountId: string; readonly invoiceNumber: string; readonly leadId: string }
 }
 
 /** How one session is told from another; '' for a caller that keeps none. */
@@ -13,15 +13,17 @@ type SessionMark = string
 
 /** True where the same thing must not be paid twice at once; airtime and bundles are bought as often as one likes. */
 export function settlesOnce(kind: PurchaseKind): boolean {
-  return kind === 'BILL' || kind === 'INVOICE'
+  return kind === 'BILL' || kind === 'INVOICE' || kind === 'LEAD'
 }
 
 /**
- * The name of the bill or invoice that a payment settles, the same for all its payments; null where there is none. An
- * invoice is one for everybody who may see it. A bill is one within a session: anyone may pay anyone's bill, so a
- * stranger must not be able to keep it closed, and callers without a session cannot be told apart.
+ * The name of the bill, invoice or lead that a payment settles, the same for all its payments; null where there is
+ * none. An invoice is one for everybody who may see it, a lead for everybody who proved its number. A bill is one within
+ * a session: anyone may pay anyone's bill, so a stranger must not be able to keep it closed, and callers without a
+ * session cannot be told apart.
  */
 export function thingOf({ kind, recipient, snapshot }: Settling, session: SessionMark): string | null {
   if (kind === 'BILL') return session === '' ? null : `BILL ${recipient} ${session}`
+  if (kind === 'LEAD') return `LEAD ${snapshot.leadId}`
   return kind === 'INVOICE' ? `INVOICE ${snapshot.accountId} ${snapshot.invoiceNumber}` : null
 }

@@ -109,5 +109,5 @@ export const spendProof = statement(
 export const findToken = statement(
   'code-token-find',
   `select number from code_proof where hash = $1 and kind = 'token'
-     and session_hash is not distinct from $2 and expires_at > clock_timestamp()`,
+     and session_hash is not distinct from $2 and purpose = $3 and expires_at > clock_timestamp()`,
 )

@@ -1,5 +1,5 @@
 import type { Database } from '#server/store/database.ts'
-import { hashOf, spentAs, tokenFor } from './code-secrets.ts'
+import { hashOf, makeProof, spentAs, tokenFor } from './code-secrets.ts'
 import * as sql from './code-statements.ts'
 import type { Proof, Proofs } from './proofs.ts'
 import { TOKEN_LIFE_SECONDS } from './proofs.ts'
@@ -31,12 +31,25 @@ export function makeProofs({ database, secret }: ProofSetting): Proofs {
         const hash = hashOf(secret, 'token', token)
         const { number, sessionHash, purpose = 'PAYMENT' } = proof
         await tx.run(sql.insertProof, [hash, 'token', purpose, number, sessionHash, TOKEN_LIFE_SECONDS])
-        return (await tx.run(sql.findToken, [hash, sessionHash])).length > 0 ? token : null
+        return (await tx.run(sql.findToken, [hash, sessionHash, purpose])).length > 0 ? token : null
       }),
-    numberOf: async (authorization, sessionHash) => {
+    issue: async ({ number, sessionHash, purpose }) => {
+      const token = tokenFor(secret, makeProof())
+      const values = [
+        hashOf(secret, 'token', token),
+        'token',
+        purpose,
+        number,
+        sessionHash,
+        TOKEN_LIFE_SECONDS,
+      ]
+      await database.run(sql.insertProof, values)
+      return token
+    },
+    numberOf: async (authorization, sessionHash, purpose = 'PAYMENT') => {
       const token = /^Bearer +([\w-]{43})$/i.exec(authorization)?.[1]
       if (token === undefined) return null
-      const values = [hashOf(secret, 'token', token), sessionHash]
+      const values = [hashOf(secret, 'token', token), sessionHash, purpose]
       const [row] = await database.run<{ number: string }>(sql.findToken, values)
       return row?.number ?? null
     },

@@ -14,8 +14,24 @@ export interface Proofs {
    * minutes. The same request again gives the same token; null when the proof is no good or the time is over.
    */
   authorise(proof: Proof, paymentMode: string): Promise<string | null>
-  /** The number an `Authorization` header stands for; null when it is missing, over or another session's. */
-  numberOf(authorization: string, sessionHash: Buffer | null): Promise<string | null>
+  /**
+   * A new authorisation for whoever has proved the number already: with the code just now, or with a lead of the same
+   * session. As long-lived as any other.
+   */
+  issue(holder: Holder): Promise<string>
+  /**
+   * The number an `Authorization` header stands for; null when it is missing, over, another session's, or was given
+   * for another purpose than `purpose`, payments unless said (T3).
+   */
+  numberOf(authorization: string, sessionHash: Buffer | null, purpose?: CodePurpose): Promise<string | null>
+}
+
+/** Whom an authorisation is for. */
+export interface Holder {
+  /** National digits. */
+  readonly number: string
+  readonly sessionHash: Buffer | null
+  readonly purpose: CodePurpose
 }
 
 export interface Proof {

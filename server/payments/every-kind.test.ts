@@ -3,7 +3,7 @@ import test from 'node:test'
 import type { Purchase } from '#server/payments/initiate.ts'
 import { openStage, purchaseOf } from '#server/testing/payment-stage.ts'
 import type { Stage } from '#server/testing/payment-stage.ts'
-import { A_BILL, AN_INVOICE } from '#server/testing/stage-purchases.ts'
+import { A_BILL, A_LEAD, AN_INVOICE } from '#server/testing/stage-purchases.ts'
 import { collected } from '#server/testing/scripted-parties.ts'
 
 const MINUTE = 60_000
@@ -26,7 +26,7 @@ function pays(stage: Stage, id: string): void {
   stage.wallet.queries.give(`${id}-C1`, collected(`P-${id}`))
 }
 
-const NOTHING_ELSE = { productCode: '', accountId: '', invoiceNumber: '' }
+const NOTHING_ELSE = { productCode: '', accountId: '', invoiceNumber: '', leadId: '' }
 
 for (const { what, purchase, prompt, order, receipt } of [
   {
@@ -62,13 +62,20 @@ for (const { what, purchase, prompt, order, receipt } of [
     purchase: AN_INVOICE,
     prompt: 'Invoice INV-1001',
     order: {
+      ...NOTHING_ELSE,
       kind: 'INVOICE',
       msisdn: '700100001',
-      productCode: '',
       accountId: 'PE1000000001',
       invoiceNumber: 'INV-1001',
     },
     receipt: { to: '700100001', says: /UGX 5,000 paid, invoice INV-1001, account PE1000000001/ },
+  },
+  {
+    what: 'a lead',
+    purchase: A_LEAD,
+    prompt: 'Home broadband Home 20 Mbps, LD0000001',
+    order: { ...NOTHING_ELSE, kind: 'LEAD', msisdn: '700100001', productCode: 'ODU-20', leadId: 'LD0000001' },
+    receipt: { to: '700100001', says: /Home 20 Mbps paid, UGX 5,000\. Lead ID LD0000001/ },
   },
 ] as const)
   test(`${what} is asked for by its name, given once, booked as what it is, and its receipt is read`, async (context) => {
@@ -129,6 +136,7 @@ for (const { again, late } of [
 for (const [what, thing] of [
   ['invoice', AN_INVOICE],
   ['bill', A_BILL],
+  ['lead', A_LEAD],
 ] as const)
   test(`one ${what} paid by a first try after a second payment paid it is not paid twice, though no failure was shown`, async (context) => {
     const stage = await openStage(context)
@@ -142,7 +150,7 @@ for (const [what, thing] of [
     assert.equal(await stage.stateOf(first), 'refunded')
     assert.equal(stage.operator.orders.length, 1)
     const told = stage.messages.sent.map(({ text }) => text)
-    assert.ok(told.some((text) => text.startsWith('Another payment for this bill came first.')))
+    assert.ok(told.some((text) => /^Another payment for this (bill|request) came first\./.test(text)))
   })
 
 test('an invoice paid by a late success belongs to that payment: a later one is refused', async (context) => {

@@ -1,6 +1,7 @@
 import type { NextStep } from '#domain/payments/evidence.ts'
 import { settlesOnce } from '#domain/purchases/settling.ts'
 import type { PaymentState } from '#domain/payments/states.ts'
+import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
 import { askRail, carryOn } from './ask-rail.ts'
 import type { Engine } from './engine.ts'
 import { claimForAsking } from './entry/claim-statements.ts'
@@ -17,6 +18,8 @@ import * as sql from './payment-statements.ts'
 const ANSWER_WITHIN_MS = 1_500
 /** A hosted checkout is entered, and a PIN corrected, with what the answer says: there the customer waits longer. */
 const NEEDED_WITHIN_MS = 8_000
+/** What is asked for only by a call that carried its token. */
+const WITH_TOKEN_ONLY: readonly PurchaseKind[] = ['LEAD']
 /** When to look if this process is killed before the answer came. */
 const FIRST_LOOK_MS = 2_000
 
@@ -26,6 +29,8 @@ export interface ProcessContext {
   readonly payer: string
   /** The decrypted PIN of a wallet that is paid with one; lives as long as this call. */
   readonly pin?: string
+  /** The call carried the token that its payment needs: without one a lead is not asked for (G-44). */
+  readonly authorised?: boolean
   readonly requestId: string
 }
 
@@ -35,6 +40,7 @@ export type Processed =
       /** False when someone had asked before: nobody was called (W2). */
       readonly asked: boolean
       readonly state: PaymentState
+      readonly kind: PurchaseKind
       readonly mode: string
       readonly rail: string
       readonly reference: string
@@ -78,19 +84,21 @@ type Claimed =
   | { readonly row: null; readonly told: Processed }
 
 async function claim(engine: Engine, id: string, context: ProcessContext): Promise<Claimed> {
-  const { sessionHash, payer, pin, requestId } = context
+  const { sessionHash, payer, pin, requestId, authorised = false } = context
   const digest = digestOf(`${id}:${payer}`)
   const closed = pin === undefined ? pinRailsOf(engine) : []
   const values = [id, sessionHash, payer, FIRST_LOOK_MS, digest, engine.node, requestId, closed]
+  const kinds = authorised ? [] : WITH_TOKEN_ONLY
   const take = async (overtaking: readonly string[]): Promise<PaymentRow | undefined> => {
-    const [taken] = await engine.database.run<PaymentRow>(claimForAsking, [...values, overtaking])
+    const [taken] = await engine.database.run<PaymentRow>(claimForAsking, [...values, overtaking, kinds])
     return taken
   }
   const row = await take([])
   if (row) return { row }
   const [known] = await engine.database.run<ShownRow>(sql.findShown, [id])
   if (!known) return { row: null, told: { ok: false, problem: 'unknown' } }
-  if (!mayBeBlocked(known, sessionHash, closed)) return { row: null, told: describe(known, sessionHash) }
+  if (kinds.includes(known.kind) || !mayBeBlocked(known, sessionHash, closed))
+    return { row: null, told: describe(known, sessionHash) }
   const by = await makeWay(engine, { id, sessionHash })
   const again = await take(promptRails(engine))
   if (again) return { row: again }
@@ -109,9 +117,12 @@ function pinRailsOf(engine: Engine): string[] {
 }
 
 /** What was just recorded, for the owner who asked: only an owner can claim. */
-function describeAsked({ mode, rail, id, current_attempt: n }: PaymentRow, recorded: Recorded): Processed {
+function describeAsked(
+  { kind, mode, rail, id, current_attempt: n }: PaymentRow,
+  recorded: Recorded,
+): Processed {
   const { state, next = null, pin } = recorded
-  const asked = { ok: true, asked: true, state, mode, rail, reference: chargeRef(id, n), next } as const
+  const asked = { ok: true, asked: true, state, kind, mode, rail, reference: chargeRef(id, n), next } as const
   return pin ? { ...asked, pin } : asked
 }
 
@@ -144,8 +155,8 @@ async function describeKnown(engine: Engine, id: string, sessionHash: Buffer | n
 
 /** Where a payment stands, for a caller who asked to process it; the way into its checkout is the owner's alone (T5). */
 function describe(row: ShownRow, sessionHash: Buffer | null): Processed {
-  const { id, state, mode, rail } = row
+  const { id, state, kind, mode, rail } = row
   const mine = isOwner(row, sessionHash)
   const reference = row.our_ref ? (mine ? row.our_ref : '') : chargeRef(id, 1)
-  return { ok: true, asked: false, state, mode, rail, reference, next: (mine && row.next_step) || null }
+  return { ok: true, asked: false, state, kind, mode, rail, reference, next: (mine && row.next_step) || null }
 }

@@ -8,6 +8,7 @@ test('a customer who pays a bill or a bundle never reads that airtime is on its 
   assert.equal(boughtBy('Broadband Recharge'), 'BUNDLE')
   assert.equal(boughtBy('POSTPAID BILL PAYMENT'), 'BILL')
   assert.equal(boughtBy('BILL_PAYMENT'), 'INVOICE')
+  assert.equal(boughtBy('HBB_LEADS'), 'LEAD')
   assert.equal(boughtBy('KatiTV'), 'OTHER')
 })
 

@@ -1,6 +1,6 @@
 import { kindOf, type PurchaseKind } from '#domain/payments/transaction-type.ts'
 
-/** Which sentences speak of a purchase; OTHER for what has no form of its own, such as a lead. */
+/** Which sentences speak of a purchase; OTHER for what this portal does not sell. */
 export type Bought = PurchaseKind | 'OTHER'
 
 /** What a transaction type buys, for the words around it: "We confirm and add your bundle". */

@@ -18,6 +18,8 @@ interface SlipProps {
 export function Slip({ receipt, transaction, checking }: SlipProps) {
   const { t, live, toast } = useShell()
   const lead = transaction.transactionType === HBB_LEADS
+  // Whoever only has the link is shown no id: for them it is hidden, not missing (G-68).
+  const missing = !transaction.metaInfo?.leadId && transaction.mine !== false
   // The documents' own word stands alone; what it means stands beside it (experience 4.15).
   const plainType = t(`status.plain.${transaction.transactionType}`)
   const copy = () =>
@@ -60,8 +62,8 @@ export function Slip({ receipt, transaction, checking }: SlipProps) {
           )}
         </dl>
         {lead && receipt.words.row === 'successful' ? (
-          <p className="note warn" data-testid="status-note">
-            {t(transaction.metaInfo?.leadId ? 'status.leadNote' : 'status.paidLead')}
+          <p className={`note ${missing ? 'warn' : 'ok'}`} data-testid="status-note">
+            {t(missing ? 'status.paidLead' : 'status.leadNote')}
           </p>
         ) : null}
       </div>

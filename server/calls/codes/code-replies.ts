@@ -27,6 +27,11 @@ export function askerOf(caller: Caller): CodeAsker {
   return { sessionHash: sessionHashOf(caller), address, language, requestId }
 }
 
+/** A token as the wire carries it: kept in memory by the page, sent back as `Authorization`. */
+export function bearer(accessToken: string): { readonly tokenType: string; readonly accessToken: string } {
+  return { tokenType: 'Bearer', accessToken }
+}
+
 /** A right code for something else, or for nothing: body 4001. */
 export function notEntitled(): Reply<never> {
   return refusal(4001, CODE_TEXTS.notEntitled)

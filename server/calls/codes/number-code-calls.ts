@@ -2,7 +2,7 @@ import type { Caller } from '#contract/calls.ts'
 import type * as codes from '#contract/codes.ts'
 import type { Reply } from '#contract/envelope.ts'
 import type { CallDependencies } from '../deps.ts'
-import { askerOf, replyToSend, replyToVerify, sessionHashOf } from './code-replies.ts'
+import { askerOf, bearer, replyToSend, replyToVerify, sessionHashOf } from './code-replies.ts'
 
 /** Call 13: a code to the paying number. */
 export async function sendCodeCall(
@@ -28,21 +28,29 @@ export async function resendCodeCall(
   return replyToSend(sent, (refId) => ({ refId }))
 }
 
-/** Call 13: a right code gives a `uniqueCode`. In PIN mode `username` must be the number of the id (G-44). */
+/**
+ * Call 13: a right code gives a `uniqueCode`, and for a lead the token of its payment too. In PIN mode `username` must be
+ * the number of the id (G-44).
+ */
 export async function verifyCodeCall(
   deps: CallDependencies,
   request: codes.VerifyNumberCodeRequest,
   caller: Caller,
 ): Promise<Reply<codes.VerifyNumberCodeResult>> {
+  const sessionHash = sessionHashOf(caller)
   const verified = await deps.codes.verify({
     id: request.refId,
     code: request.otp,
     family: 'number',
-    sessionHash: sessionHashOf(caller),
+    sessionHash,
     username: request.username,
   })
-  return replyToVerify(verified, {
-    right: (uniqueCode) => ({ uniqueCode }),
+  const forLead = verified.word === 'right' && verified.purpose === 'LEAD'
+  const token = forLead
+    ? bearer(await deps.proofs.issue({ number: verified.number, sessionHash, purpose: 'LEAD' }))
+    : {}
+  return replyToVerify<codes.VerifyNumberCodeResult>(verified, {
+    right: (uniqueCode) => ({ uniqueCode, ...token }),
     failed: (attemptsLeft) => ({ uniqueCode: '', attemptsLeft }),
   })
 }

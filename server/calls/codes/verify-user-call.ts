@@ -4,19 +4,21 @@ import type { Reply } from '#contract/envelope.ts'
 import { success } from '#contract/envelope.ts'
 import { findPaymentMode, railNameOf } from '#domain/payments/modes.ts'
 import type { CallDependencies } from '../deps.ts'
-import { notEntitled, sessionHashOf } from './code-replies.ts'
+import { bearer, notEntitled, sessionHashOf } from './code-replies.ts'
+import { authoriseOwnLead } from './own-lead.ts'
 
-/** Call 14: a proof of this very number is spent on an authorisation to pay (G-44). */
+/** Call 14: a proof of this very number, or a lead of this very session, becomes an authorisation to pay (G-44). */
 export async function verifyUserCall(
   deps: CallDependencies,
   request: codes.VerifyUserRequest,
   caller: Caller,
 ): Promise<Reply<codes.VerifyUserResult>> {
-  const { username, uniqueCode, paymentMode } = request
+  const { username, uniqueCode, paymentMode, leadId = '' } = request
+  if (leadId !== '') return authoriseOwnLead(deps, { leadId, number: username }, caller)
   const proof = { uniqueCode, number: username, sessionHash: sessionHashOf(caller) }
   const accessToken = await deps.proofs.authorise(proof, paymentMode)
   if (accessToken === null || (await hasNoAccount(deps, paymentMode, username))) return notEntitled()
-  return success({ tokenType: 'Bearer', accessToken })
+  return success(bearer(accessToken))
 }
 
 /** A wallet that can tell says here that the number is not registered with it: to its proved owner, to nobody else. */

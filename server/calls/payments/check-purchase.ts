@@ -15,8 +15,10 @@ export type CheckedPurchase =
 
 /** Who asks, and on which path. */
 export interface Asking {
-  /** The request came on the authorised path (G-44). */
-  readonly withToken: boolean
+  /** The wallet is paid with a PIN, which only the token of its number allows (G-44). */
+  readonly withPin: boolean
+  /** The number that the caller's token proves; '' on the path without one. */
+  readonly proved: string
   readonly caller: Caller
 }
 
@@ -27,14 +29,14 @@ export interface Asking {
 export async function checkPurchase(
   deps: CallDependencies,
   request: InitiateRequest,
-  { withToken, caller }: Asking,
+  { withPin, proved, caller }: Asking,
 ): Promise<CheckedPurchase> {
   if (request.emailId !== '' && !isEmail(request.emailId)) return refuse('Invalid Email Id')
-  const chosen = chooseWay(deps, request, withToken)
+  const chosen = chooseWay(deps, request, withPin)
   const { wayNotOffered } = sentences(caller)
   if (!chosen.ok) return refuse(chosen.problem === 'payer' ? payerProblem(deps) : wayNotOffered)
   const { way } = chosen
-  const priced = await pricePurchase({ deps, request, caller })
+  const priced = await pricePurchase({ deps, request, caller, proved })
   if (!priced.ok) return priced
   const { sale } = priced
   if (!takesPrice(deps, way, sale.price)) return refuse(wayNotOffered)

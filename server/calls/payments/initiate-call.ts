@@ -2,51 +2,69 @@ import type { Caller } from '#contract/calls.ts'
 import type { Reply } from '#contract/envelope.ts'
 import { refusal, success } from '#contract/envelope.ts'
 import type { InitiateRequest, InitiateResult } from '#contract/payments.ts'
-import { findPaymentMode, isPaidWithPin, proofFor } from '#domain/payments/modes.ts'
+import { findPaymentMode, isPaidWithPin } from '#domain/payments/modes.ts'
+import { kindOf } from '#domain/payments/transaction-type.ts'
 import { endReplaced } from '#server/payments/entry/replace-payment.ts'
 import { initiatePayment } from '#server/payments/initiate.ts'
-import { digestOf } from '#server/payments/payment-id.ts'
+import { sessionHashOf } from '../codes/code-replies.ts'
 import type { CallDependencies } from '../deps.ts'
-import { badRequest, unauthorised } from '../problems.ts'
+import { unauthorised } from '../problems.ts'
 import { checkPurchase } from './check-purchase.ts'
+import { bearerOf, missingProof, type Bearer } from './token-bearer.ts'
 
 /** Call 17: a durable payment, priced by the server; nobody outside is asked for money yet. */
-export function initiateCall(
+export async function initiateCall(
   deps: CallDependencies,
   request: InitiateRequest,
   caller: Caller,
 ): Promise<Reply<InitiateResult>> {
-  return initiate(deps, request, { caller, withToken: false })
+  // A lead is paid with a token only (G-44).
+  if (isForLead(request)) return unauthorised()
+  return initiate(deps, request, { caller, withToken: false, bearer: null })
 }
 
-/** Call 17, authorised: for wallets that are paid with a PIN. Without a token nothing is recorded (T7). */
-export function authInitiateCall(
+/**
+ * Call 17, authorised: for wallets that are paid with a PIN, and for every way to pay a lead. Without a token nothing is
+ * recorded (T7).
+ */
+export async function authInitiateCall(
   deps: CallDependencies,
   request: InitiateRequest,
   caller: Caller,
 ): Promise<Reply<InitiateResult>> {
-  return initiate(deps, request, { caller, withToken: true })
+  const isLead = isForLead(request)
+  const bearer = await bearerOf(deps, caller, isLead)
+  if (isLead && bearer === null) return unauthorised()
+  return initiate(deps, request, { caller, withToken: true, bearer })
+}
+
+function isForLead({ transactionType }: InitiateRequest): boolean {
+  return kindOf(transactionType) === 'LEAD'
 }
 
 interface How {
   readonly caller: Caller
+  /** The request came on the authorised path. */
   readonly withToken: boolean
+  /** Null on the other path, and for a token that is no good. */
+  readonly bearer: Bearer | null
 }
 
 async function initiate(
   deps: CallDependencies,
   request: InitiateRequest,
-  { caller, withToken }: How,
+  { caller, withToken, bearer }: How,
 ): Promise<Reply<InitiateResult>> {
-  const sessionHash = caller.session ? digestOf(caller.session) : null
-  const checked = await checkPurchase(deps, request, { withToken, caller })
+  const sessionHash = sessionHashOf(caller)
+  // The token of a lead says nothing about a wallet: mobile money is then approved on the phone.
+  const withPin = withToken && bearer?.purpose !== 'LEAD'
+  const checked = await checkPurchase(deps, request, { withPin, proved: bearer?.number ?? '', caller })
   if (!checked.ok) return checked.reply
   const { purchase } = checked
-  const unproved = await missingProof(
-    deps,
-    { request, payer: purchase.payer, sessionHash },
-    { caller, withToken },
-  )
+  const mode = findPaymentMode(request.paymentMode, deps.country.brand.code)
+  const { recipient, payer } = purchase
+  const claim = { isLead: isForLead(request), mode, recipient, payer, bearer, withToken }
+  const unproved = await missingProof(deps, { ...claim, uniqueCode: request.uniqueCode }, caller)
   if (unproved) return unproved
   const made = await initiatePayment(deps.engine, purchase, {
     sessionHash,
@@ -56,34 +74,9 @@ async function initiate(
   })
   if (!made.ok) return { ...refusal(422, 'This key was used for another purchase.'), httpStatus: 422 }
   if (request.txnId !== made.id) await endReplaced(deps.engine, { id: request.txnId, sessionHash })
-  const mode = findPaymentMode(request.paymentMode, deps.country.brand.code)
-  const withPin = mode !== null && isPaidWithPin(mode, withToken)
+  const isPinPaid = mode !== null && isPaidWithPin(mode, withPin)
   return success({
     transactionId: made.id,
-    encryptionKeyDetails: withPin ? await deps.pinKeys.current() : null,
+    encryptionKeyDetails: isPinPaid ? await deps.pinKeys.current() : null,
   })
-}
-
-interface Claim {
-  readonly request: InitiateRequest
-  readonly payer: string
-  readonly sessionHash: Buffer | null
-}
-
-/** G-44, T7: airtime needs a spent code of the paying number, a PIN wallet its token; null when it is there. */
-async function missingProof(
-  deps: CallDependencies,
-  { request, payer, sessionHash }: Claim,
-  { caller, withToken }: How,
-): Promise<Reply<never> | null> {
-  const mode = findPaymentMode(request.paymentMode, deps.country.brand.code)
-  const needed = mode ? proofFor(mode, withToken) : 'none'
-  if (needed === 'token' || withToken) {
-    const number = await deps.proofs.numberOf(caller.authorization ?? '', sessionHash)
-    return number === payer ? null : unauthorised()
-  }
-  if (needed === 'none') return null
-  const use = caller.idempotencyKey || caller.requestId
-  const spent = await deps.proofs.spend({ uniqueCode: request.uniqueCode, number: payer, sessionHash }, use)
-  return spent ? null : badRequest('Please verify the code first')
 }

@@ -16,6 +16,7 @@ import { countPinTry } from '#server/secrets/pin-tries.ts'
 import type { CallDependencies } from '../deps.ts'
 import { badRequest, notFound, tooOften, unauthorised } from '../problems.ts'
 import { sentences, thingWord } from './sentences.ts'
+import { bearerOf, type Bearer } from './token-bearer.ts'
 
 /** Call 18: ask the provider once; a second call for the same id answers ALREADY_PROCESSED (W2). */
 export async function processCall(
@@ -23,8 +24,23 @@ export async function processCall(
   request: ProcessRequest,
   caller: Caller,
 ): Promise<Reply<ProcessResult>> {
+  return ask(deps, request, { caller, authorised: false })
+}
+
+/** What is paid without a PIN: a phone may have to ring. */
+async function ask(
+  deps: CallDependencies,
+  request: ProcessRequest,
+  { caller, authorised }: Pick<Run, 'caller' | 'authorised'>,
+): Promise<Reply<ProcessResult>> {
   const refused = await refusedPrompt(deps, request, caller)
-  return refused ?? run(deps, { request, caller, authorised: false })
+  return refused ?? run(deps, { request, caller, authorised })
+}
+
+/** A PIN wallet is the token's own; a lead paid in another way is its number's, whoever's wallet pays (G-44). */
+function mayProcess(deps: CallDependencies, row: PaymentRow, { number, purpose }: Bearer): boolean {
+  if (row.kind !== 'LEAD' || needsPin(deps, row.rail)) return purpose === 'PAYMENT' && row.payer === number
+  return purpose === 'LEAD' && row.recipient === number
 }
 
 /** Call 18, authorised: the PIN is opened for this one call and goes to the wallet's adapter only (T16). */
@@ -34,14 +50,14 @@ export async function authProcessCall(
   caller: Caller,
 ): Promise<Reply<ProcessResult>> {
   const sessionHash = caller.session ? digestOf(caller.session) : null
-  const number = await deps.proofs.numberOf(caller.authorization ?? '', sessionHash)
   const row = await findPayment(deps, request.transactionId)
-  if (number === null || (row && row.payer !== number)) return unauthorised()
+  const bearer = await bearerOf(deps, caller, row?.kind === 'LEAD')
+  if (bearer === null || (row && !mayProcess(deps, row, bearer))) return unauthorised()
   if (!row) return notFound('Transaction not found.')
-  if (!needsPin(deps, row.rail)) return processCall(deps, request, caller)
+  if (!needsPin(deps, row.rail)) return ask(deps, request, { caller, authorised: true })
   // What is past its beginning is described, and the ciphertext is not even opened.
   if (row.state !== 'registered') return run(deps, { request, caller, authorised: true })
-  const tried = await countPinTry(deps.engine.database, sessionHash ?? digestOf(number), deps.limits.pinTries)
+  const tried = await countPinTry(deps.engine.database, sessionHash ?? digestOf(bearer.number), deps.limits.pinTries)
   if (!tried.ok) return tooOften(sentences(caller).tooManyPins, tried.waitSeconds)
   const pin = await deps.pinKeys.open(request.amPin, row.id)
   if (pin === null) return unreadPin(deps, request, caller)
@@ -82,7 +98,7 @@ function needsPin(deps: CallDependencies, rail: string): boolean {
 interface Run {
   readonly request: ProcessRequest
   readonly caller: Caller
-  /** The paying number is proved: only then may a payment with a PIN be told about. */
+  /** The token is there that the payment needs: only then may one with a PIN, or one of a lead, be told about. */
   readonly authorised: boolean
   readonly pin?: string
 }
@@ -95,10 +111,11 @@ async function run(
     sessionHash: caller.session ? digestOf(caller.session) : null,
     payer: request.paymentMobile,
     requestId: caller.requestId,
+    authorised,
     ...(pin === undefined ? {} : { pin }),
   })
   if (!done.ok) return done.problem === 'unknown' ? notFound('Transaction not found.') : blocked(done, caller)
-  if (!authorised && needsPin(deps, done.rail)) return unauthorised()
+  if (!authorised && (done.kind === 'LEAD' || needsPin(deps, done.rail))) return unauthorised()
   const result = resultOf(request.transactionId, done)
   return done.pin ? pinRefusal(deps, { mode: done.mode, pin: done.pin, result }) : success(result)
 }

@@ -60,6 +60,7 @@ function transactionOf(
     statusReason: reasonOf({
       id: row.id,
       state: row.state,
+      kind: row.kind,
       // A provider's own words may tell of the payer's wallet: only the payer reads them.
       providerReason: mine ? row.provider_reason : '',
       returnCause: row.return_cause,

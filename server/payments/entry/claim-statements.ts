@@ -5,7 +5,7 @@ const MS = (parameter: string): string => `(${parameter}::float8 * interval '1 m
 
 /** A payment that the caller may ask a provider for. */
 const MINE = `id = $1 and state = 'registered' and (session_hash is null or session_hash = $2)
-       and rail <> all ($8::text[])`
+       and rail <> all ($8::text[]) and kind <> all ($10::text[])`
 
 /** A payment h that has ended without value leaves its thing free; so does a bill's, once it is paid. */
 const FREE = `(h.state in ('registered', 'declined', 'cancelled', 'expired', 'refunding', 'refunded')
@@ -19,16 +19,16 @@ const OVERTAKEN = `(h.state = 'waiting' and h.rail = any($9::text[]) and (
          (h.session_hash = $2 and s.taken_at < now() - interval '100 seconds')
          or s.taken_at < now() - interval '5 minutes'))`
 
-/** An invoice that was paid; a bill is paid again next month, or at once with another amount, but not twice by mistake. */
+/** An invoice or a lead that was paid; a bill is paid again next month, or at once with another amount, but not twice by mistake. */
 const justPaid = (other: string, mine: string): string =>
   `(${other}.kind = 'BILL' and ${other}.state = 'delivered' and ${other}.amount_minor = ${mine}.amount_minor
          and ${other}.currency = ${mine}.currency and ${other}.state_since > now() - interval '10 minutes')`
 const paidOnce = (other: string): string =>
-  `(${other}.kind = 'INVOICE' and ${other}.state in ('collected', 'delivering', 'delivered'))`
+  `(${other}.kind in ('INVOICE', 'LEAD') and ${other}.state in ('collected', 'delivering', 'delivered'))`
 
 /**
  * T2: the claim registered → asking; loses, with no row, when anyone else claimed before, or when the rail is one of
- * `$8`, which this call may not ask. A bill or an invoice is taken in the same moment: it must be free, this
+ * `$8`, or the kind one of `$10`, which this call may not ask. A bill, an invoice or a lead is taken in the same moment: it must be free, this
  * payment's own, or its payment's over or overtaken. Statements at once queue at the thing's row; one that read its payment before
  * that payment took it sees an older version, and takes nothing over.
  */
@@ -75,7 +75,7 @@ export const findInTheWay = statement(
 
 /**
  * Whether the bill or invoice of a payment belongs to another payment now: one that took it later and is open or
- * paid, or, for an invoice, any that paid it, or, for a bill, one that was overtaken by this payment and paid it all
+ * paid, or, for an invoice or a lead, any that paid it, or, for a bill, one that was overtaken by this payment and paid it all
  * the same. What this one brings then goes back.
  */
 export const findSettledElsewhere = statement(

@@ -15,5 +15,7 @@ export function chargeDescription({ kind, recipient, purchase }: PaymentRow): st
       return `Bill of ${recipient}`
     case 'INVOICE':
       return `Invoice ${purchase.invoiceNumber}`
+    case 'LEAD':
+      return `Home broadband ${gsmText(purchase.description || purchase.productCode)}, ${purchase.leadId}`
   }
 }

@@ -8,7 +8,7 @@ import { gsmText } from './gsm-text.ts'
 import { receiptPhone, receiptText } from './receipt-text.ts'
 
 const ID = '0123456789ABCDEFGHJKMNPQRS'
-const KINDS: readonly PurchaseKind[] = ['AIRTIME', 'BUNDLE', 'BILL', 'INVOICE']
+const KINDS: readonly PurchaseKind[] = ['AIRTIME', 'BUNDLE', 'BILL', 'INVOICE', 'LEAD']
 /** Every sign of it counts as one. */
 const GSM = /^[A-Za-z0-9 .,:;@#/()+&'%-]+$/
 
@@ -52,6 +52,11 @@ const invoice = (invoiceNumber: string): Partial<PaymentRow> => ({
   purchase: { ...snapshot, accountId: 'PE1000000001', invoiceNumber },
 })
 
+const lead = (description: string): Partial<PaymentRow> => ({
+  kind: 'LEAD',
+  purchase: { ...snapshot, description, productCode: 'ODU-20', leadId: 'LD0000001' },
+})
+
 test('a customer reads what was bought, for which line, at what price, and the id to ask with', () => {
   assert.equal(said({}), `Kati: UGX 5,000 airtime added. Thank you. Transaction ID ${ID}`)
   assert.equal(
@@ -65,6 +70,10 @@ test('a customer reads what was bought, for which line, at what price, and the i
   assert.equal(
     said(invoice('INV-1001')),
     `Kati: UGX 5,000 paid, invoice INV-1001, account PE1000000001. Thank you. Transaction ID ${ID}`,
+  )
+  assert.equal(
+    said(lead('Home 20 Mbps')),
+    `Kati: Home 20 Mbps paid, UGX 5,000. Lead ID LD0000001. Thank you. Transaction ID ${ID}`,
   )
 })
 
@@ -80,6 +89,7 @@ test('one SMS holds any receipt: a long name is cut, the amount and the id never
             description: name,
             accountId: 'PE1000000001',
             invoiceNumber: `INV-${name}`,
+            leadId: kind === 'LEAD' ? `LD${'0123456789'.repeat(4)}` : '',
           }
           const text = said({ ...amounts, language, kind, purchase }, state, twice)
           assert.ok(text.length <= 160, `${text.length}: ${text}`)
@@ -99,6 +109,8 @@ test('money of a second payment of one bill is not called an unpaid bill', () =>
   const bill = { kind: 'BILL', recipient: '700200001' } as const
   assert.match(said(bill, 'refunding'), /^Bill of 0700 200 001 not paid\. UGX 5,000 is being returned/)
   assert.match(said(bill, 'refunding', true), /^Another payment for this bill came first\. UGX 5,000/)
+  assert.match(said(lead('Home'), 'refunding', true), /^Another payment for this request came first\./)
+  assert.match(said(lead('Home'), 'refunding'), /^Home, lead LD0000001: not paid\. UGX 5,000/)
 })
 
 test('the receipt of a router goes to a person, every other one to the line itself', () => {

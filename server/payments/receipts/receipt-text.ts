@@ -7,7 +7,7 @@ import { priceOf } from '../payment-row.ts'
 import type { PaymentRow } from '../payment-row.ts'
 import { fitOneSms, gsmText } from './gsm-text.ts'
 
-/** What a receipt tells. `name`: the bundle's or the invoice's. */
+/** What a receipt tells. `name`: the bundle's, the plan's or the invoice's. */
 interface Told {
   readonly name: string
   readonly amount: string
@@ -16,6 +16,7 @@ interface Told {
   readonly care: string
   readonly number: string
   readonly account: string
+  readonly lead: string
 }
 
 type Say = (told: Told) => string
@@ -23,7 +24,7 @@ type Say = (told: Told) => string
 interface Words {
   readonly delivered: Readonly<Record<PurchaseKind, Say>>
   readonly refunding: Readonly<Record<PurchaseKind, Say>>
-  /** The same bill or invoice is settled by another payment. */
+  /** The same bill, invoice or lead is settled by another payment. */
   readonly refundingTwice: Say
   readonly refunded: Say
 }
@@ -43,14 +44,18 @@ const WORDS: Record<'EN' | 'SW', Words> = {
       BILL: (told) => `${told.brand}: ${told.amount} paid on the bill of ${told.number}. ${EN_THANKS(told)}`,
       INVOICE: (told) =>
         `${told.brand}: ${told.amount} paid, invoice ${told.name}, account ${told.account}. ${EN_THANKS(told)}`,
+      LEAD: (told) =>
+        `${told.brand}: ${told.name} paid, ${told.amount}. Lead ID ${told.lead}. ${EN_THANKS(told)}`,
     },
     refunding: {
       AIRTIME: (told) => `Airtime not added. ${EN_RETURN(told)}`,
       BUNDLE: (told) => `${told.name} not added. ${EN_RETURN(told)}`,
       BILL: (told) => `Bill of ${told.number} not paid. ${EN_RETURN(told)}`,
       INVOICE: (told) => `Invoice ${told.name} not paid. ${EN_RETURN(told)}`,
+      LEAD: (told) => `${told.name}, lead ${told.lead}: not paid. ${EN_RETURN(told)}`,
     },
-    refundingTwice: (told) => `Another payment for this bill came first. ${EN_RETURN(told)}`,
+    refundingTwice: (told) =>
+      `Another payment for this ${told.lead === '' ? 'bill' : 'request'} came first. ${EN_RETURN(told)}`,
     refunded: ({ amount, id }) => `${amount} was returned to you. Transaction ID ${id}`,
   },
   SW: {
@@ -61,14 +66,18 @@ const WORDS: Record<'EN' | 'SW', Words> = {
       BILL: (told) => `${told.brand}: ${told.amount} imelipwa kwa bili ya ${told.number}. ${SW_THANKS(told)}`,
       INVOICE: (told) =>
         `${told.brand}: ${told.amount} imelipwa, ankara ${told.name}, akaunti ${told.account}. ${SW_THANKS(told)}`,
+      LEAD: (told) =>
+        `${told.brand}: ${told.name} imelipwa, ${told.amount}. Namba ya ombi ${told.lead}. ${SW_THANKS(told)}`,
     },
     refunding: {
       AIRTIME: (told) => `Muda wa maongezi haukuongezwa. ${SW_RETURN(told)}`,
       BUNDLE: (told) => `Kifurushi ${told.name} hakikuwekwa. ${SW_RETURN(told)}`,
       BILL: (told) => `Bili ya ${told.number} haikulipwa. ${SW_RETURN(told)}`,
       INVOICE: (told) => `Ankara ${told.name} haikulipwa. ${SW_RETURN(told)}`,
+      LEAD: (told) => `${told.name}, ombi ${told.lead}: haikulipwa. ${SW_RETURN(told)}`,
     },
-    refundingTwice: (told) => `Malipo mengine ya bili hii yametangulia. ${SW_RETURN(told)}`,
+    refundingTwice: (told) =>
+      `Malipo mengine ya ${told.lead === '' ? 'bili hii' : 'ombi hili'} yametangulia. ${SW_RETURN(told)}`,
     refunded: ({ amount, id }) => `${amount} imerudishwa kwako. Namba ya muamala ${id}`,
   },
 }
@@ -96,7 +105,7 @@ function sayingOf({ language, kind }: PaymentRow, { state, settledElsewhere }: R
 }
 
 function toldOf(row: PaymentRow, country: Country): Told {
-  const { description, productCode, invoiceNumber, accountId } = row.purchase
+  const { description, productCode, invoiceNumber, accountId, leadId } = row.purchase
   const name = row.kind === 'INVOICE' ? invoiceNumber : description || productCode
   return {
     name: gsmText(name),
@@ -106,6 +115,7 @@ function toldOf(row: PaymentRow, country: Country): Told {
     care: gsmText(country.customerCareNumber),
     number: showNumber(row.recipient),
     account: gsmText(accountId),
+    lead: gsmText(leadId).slice(0, 24),
   }
 }
 

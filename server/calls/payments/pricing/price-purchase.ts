@@ -8,6 +8,7 @@ import { priceBundle } from './bundle-price.ts'
 import { INVALID_NUMBER } from './check-line.ts'
 import { claimedAmount } from './claimed-amount.ts'
 import { priceInvoice } from './invoice-price.ts'
+import { priceLead } from './lead-price.ts'
 import { refuse, type Asked, type Priced, type PriceOf } from './sale.ts'
 
 const PRICES: Readonly<Record<PurchaseKind, PriceOf>> = {
@@ -15,6 +16,7 @@ const PRICES: Readonly<Record<PurchaseKind, PriceOf>> = {
   BUNDLE: priceBundle,
   BILL: priceBill,
   INVOICE: priceInvoice,
+  LEAD: priceLead,
 }
 
 /**
@@ -43,10 +45,13 @@ function isNumberHere(country: Country, { countryCode, mobileNumber }: InitiateR
 /** A request that names a thing of another kind is no request for this one; '' when it does not. */
 function contradictionIn(country: Country, kind: PurchaseKind, request: InitiateRequest): string {
   const { productCode, invoiceNumber, accountId } = request
-  if (kind !== 'BUNDLE' && productCode !== '' && productCode !== country.productCode)
+  const planned = kind === 'BUNDLE' || kind === 'LEAD'
+  if (!planned && productCode !== '' && productCode !== country.productCode)
     return 'This product does not belong to this purchase.'
   if (kind !== 'INVOICE' && invoiceNumber !== '') return 'This invoice does not belong to this purchase.'
-  if ((kind === 'AIRTIME' || kind === 'BUNDLE') && accountId !== '')
+  if ((kind === 'AIRTIME' || planned) && accountId !== '')
     return 'This account does not belong to this purchase.'
+  if (kind !== 'LEAD' && (request.metaInfo?.leadId ?? '') !== '')
+    return 'This request for home internet does not belong to this purchase.'
   return ''
 }

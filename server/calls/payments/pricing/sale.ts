@@ -26,6 +26,8 @@ export interface Asked {
   /** The amount the caller states; what it is worth depends on the kind. */
   readonly claim: Claim
   readonly caller: Caller
+  /** The number that the caller's token proves; '' on the path without one. */
+  readonly proved: string
 }
 
 /** Prices one kind of purchase, or says why it is not sold. */

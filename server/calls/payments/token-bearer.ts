@@ -1,0 +1,71 @@
+import type { Caller } from '#contract/calls.ts'
+import type { Reply } from '#contract/envelope.ts'
+import type { PaymentMode } from '#domain/payments/modes.ts'
+import { proofFor } from '#domain/payments/modes.ts'
+import { sessionHashOf } from '../codes/code-replies.ts'
+import type { CallDependencies } from '../deps.ts'
+import { badRequest, unauthorised } from '../problems.ts'
+
+/** Whom a caller's token stands for, and what it was given for. */
+export interface Bearer {
+  /** National digits. */
+  readonly number: string
+  /** `LEAD`: the code of a lead, which pays that number's leads and nothing else (G-44). */
+  readonly purpose: 'PAYMENT' | 'LEAD'
+}
+
+/**
+ * Who shows a token of this session; null without a good one. The token of a lead is good where a lead is paid and
+ * nowhere else.
+ */
+export async function bearerOf(
+  { proofs }: Pick<CallDependencies, 'proofs'>,
+  caller: Caller,
+  isLead: boolean,
+): Promise<Bearer | null> {
+  const { authorization = '' } = caller
+  const sessionHash = sessionHashOf(caller)
+  for (const purpose of isLead ? (['LEAD', 'PAYMENT'] as const) : (['PAYMENT'] as const)) {
+    const number = await proofs.numberOf(authorization, sessionHash, purpose)
+    if (number !== null) return { number, purpose }
+  }
+  return null
+}
+
+/** What an initiate request claims about who pays. */
+export interface PayingClaim {
+  readonly isLead: boolean
+  readonly mode: PaymentMode | null
+  readonly uniqueCode: string
+  /** National digits of the number whose lead it is or whose line gets the value. */
+  readonly recipient: string
+  /** National digits of the paying wallet or line; '' for a card. */
+  readonly payer: string
+  readonly bearer: Bearer | null
+  /** The request came on the authorised path. */
+  readonly withToken: boolean
+}
+
+/**
+ * G-44, T7: airtime needs a spent code of the paying number, a PIN wallet the token of its number, a lead the token of
+ * its own number, or of the wallet that pays with a PIN. Null when everything is there.
+ */
+export async function missingProof(
+  deps: CallDependencies,
+  claim: PayingClaim,
+  caller: Caller,
+): Promise<Reply<never> | null> {
+  const { mode, bearer, payer, isLead, withToken } = claim
+  const withPin = withToken && bearer?.purpose !== 'LEAD'
+  const needed = mode ? proofFor(mode, withPin) : 'none'
+  if (needed === 'token') {
+    return bearer?.purpose === 'PAYMENT' && bearer.number === payer ? null : unauthorised()
+  }
+  if (isLead) {
+    if (bearer?.purpose !== 'LEAD' || bearer.number !== claim.recipient) return unauthorised()
+  } else if (withToken && bearer?.number !== payer) return unauthorised()
+  if (needed === 'none' || (withToken && !isLead)) return null
+  const use = caller.idempotencyKey || caller.requestId
+  const proof = { uniqueCode: claim.uniqueCode, number: payer, sessionHash: sessionHashOf(caller) }
+  return (await deps.proofs.spend(proof, use)) ? null : badRequest('Please verify the code first')
+}
