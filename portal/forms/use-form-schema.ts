@@ -9,12 +9,17 @@ import { useShell } from '../shell/shell-context.tsx'
 import { placesOf } from '../shell/translator.ts'
 
 /** The schema of a content package in the page's language: the server's own, fetched again when the language changes (D2 §4). */
-export function useFormSchema(packageName: string, first: FormSchema | null): FormSchema | null {
+export function useFormSchema(
+  packageName: string,
+  first: FormSchema | null,
+  /** 'always': the package is asked for in the first language, too, where the page comes out of a cache. */
+  asked: 'on-switch' | 'always' = 'on-switch',
+): FormSchema | null {
   const { shell } = useShell()
   const { language, country } = shell
   const calls = useCalls()
   const [schema, setSchema] = useState(first)
-  const shown = useRef(language)
+  const shown = useRef<string | null>(asked === 'always' ? null : language)
   useEffect(() => {
     if (shown.current === language || !calls) return undefined
     const given = new AbortController()

@@ -1,18 +1,35 @@
+import { useState } from 'react'
 import { PAGES } from '#contract/pages.ts'
 import { Note } from '../../kit/note.tsx'
+import { readDevice } from '../../session/device-details.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { WaysOn } from '../ways-on.tsx'
+import { LeadFlow } from './lead-flow.tsx'
 import type { LeadProps } from './lead-props.ts'
 
 /** Home internet: a plan, who asks, where it goes, and whether it can be connected (D2 §2.5, experience 4.21). */
-export function HbbLead(_props: LeadProps) {
-  const { t } = useShell()
+export function HbbLead(settings: LeadProps) {
+  const { t, live } = useShell()
   return (
-    <div className="wrap task">
-      <div>
-        <h1 tabIndex={-1}>{t('lead.title')}</h1>
-        <WithoutScript />
-      </div>
+    <div className="wrap lead-p">
+      <h1 tabIndex={-1}>{t('lead.title')}</h1>
+      <WithoutScript />
+      {live ? <Flow settings={settings} /> : <Waiting />}
+    </div>
+  )
+}
+
+function Flow({ settings }: { settings: LeadProps }) {
+  const [device] = useState(readDevice)
+  return device ? <LeadFlow device={device} settings={settings} /> : <Waiting />
+}
+
+/** Until the phone says which device it is. */
+function Waiting() {
+  return (
+    <div data-testid="skeleton" className="stack tight wait-s" aria-hidden="true">
+      <div className="sk row" />
+      <div className="sk row" />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { FormSchema } from '#domain/forms/form-schema.ts'
 import type { Bounds, Point } from '#domain/places/point.ts'
 
 /** What the server knows of the lead page: the phone knows the device, and everything else is asked for (G-16). */
@@ -5,4 +6,8 @@ export interface LeadProps {
   readonly map: { readonly center: Point; readonly bounds: Bounds }
   /** The country's name as a geocoder knows it, the last part of an address (G-94). */
   readonly countryName: string
+  /** The contact of a request is written with a zero before it (G-90). */
+  readonly leadContactZero: boolean
+  /** The form of the details in the page's first language; null while its package is missing. */
+  readonly schema: FormSchema | null
 }

@@ -1,5 +1,6 @@
 import { definePage } from '../../page-definition.ts'
 import formsCss from '../../forms/forms.css?inline'
+import placesCss from '../../places/places.css?inline'
 import purchaseCss from '../../lines/purchase.css?inline'
 import readingCss from '../reading.css?inline'
 import { HbbLead } from './hbb-lead.tsx'
@@ -10,8 +11,15 @@ export const page = definePage<LeadProps>({
   name: 'hbb-lead',
   titleKey: 'lead.title',
   descriptionKey: 'lead.description',
-  packages: ['line-translation', 'form-translation', 'code-translation', 'lead-translation'],
-  css: purchaseCss + formsCss + readingCss + css,
+  packages: [
+    'line-translation',
+    'form-translation',
+    'code-translation',
+    'bundle-translation',
+    'place-translation',
+    'lead-translation',
+  ],
+  css: purchaseCss + formsCss + placesCss + readingCss + css,
   layout: 'full',
   client: 'hbb-lead',
   body: HbbLead,

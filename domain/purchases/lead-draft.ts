@@ -1,0 +1,32 @@
+import type { Bundle } from '../bundles/bundle.ts'
+import type { QueryData } from '../payments/query-data.ts'
+import { HBB_LEADS } from '../payments/transaction-type.ts'
+import { bundleDraft, type DraftRules } from './drafts.ts'
+
+/** The name of the partner flow in the address of the lead page: `?flow=works` (G-42). */
+export const PARTNER_FLOW = 'works'
+
+interface LeadBought {
+  /** National digits of the contact. */
+  readonly msisdn: string
+  readonly emailId: string
+  /** A company sent the visitor: its e-mail is shown and not asked for (G-42). */
+  readonly partner: boolean
+}
+
+/** The first month of a home-internet plan, paid once its request was taken (D2 §3, G-42, G-57, G-69). */
+export function leadDraft(rules: DraftRules, plan: Bundle, bought: LeadBought): QueryData {
+  const { msisdn, emailId, partner } = bought
+  const line = { msisdn, lineType: 'PREPAID', redirectPage: '/', broadband: false } as const
+  return {
+    ...bundleDraft(rules, plan, line),
+    flow: partner ? 'KATI_WORKS' : 'HBB_LEADS',
+    transactionType: HBB_LEADS,
+    emailId,
+  }
+}
+
+/** What the payment session says from the moment a partner's link is opened, before anything is chosen (G-42). */
+export function partnerBeginning(emailId: string): Partial<QueryData> {
+  return { flow: 'KATI_WORKS', transactionType: HBB_LEADS, emailId, redirectPage: '/' }
+}

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core'
+
+/** Somebody who wants home internet and lives where it is. */
+export const APPLICANT = {
+  name: 'Nakato Sarah',
+  msisdn: '700100001',
+  email: 'nakato@example.com',
+  town: 'Kampala',
+  installationAddress: 'Plot 1 Kampala Road',
+  landmark: '',
+} as const
+export type Applicant = Readonly<Record<keyof typeof APPLICANT, string>>
+
+/** Chooses the device on home, the only way to the plans (G-16). */
+export async function chooseDevice(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByTestId('device-card').getByRole('link').first().click()
+  await page.getByTestId('plan-row').first().waitFor()
+}
+
+export const proceed = (page: Page) => page.getByRole('button', { name: /^(Proceed|Endelea)$/ })
+export const goOn = (page: Page) => page.getByRole('button', { name: /^(Continue|Endelea)$/ })
+
+/** A plan by its code, and on to the details. */
+export async function choosePlan(page: Page, code = 'ODU-20'): Promise<void> {
+  await page.locator(`[data-testid=plan-row][data-product-code=${code}]`).click()
+  await proceed(page).click()
+  await page.getByTestId('lead-form').waitFor()
+}
+
+export async function chooseTown(page: Page, town: string): Promise<void> {
+  await page.locator('button#town').click()
+  await page.getByTestId('dropdown-option').filter({ hasText: town }).click()
+}
+
+/** Fills the form of the details, the box of the terms ticked. */
+export async function writeDetails(page: Page, applicant: Partial<Applicant> = {}): Promise<void> {
+  const { town, ...typed } = { ...APPLICANT, ...applicant }
+  for (const name of ['name', 'email', 'installationAddress', 'landmark'] as const) {
+    const box = page.getByTestId(`${name}-input`)
+    if (await box.isEditable()) await box.fill(typed[name])
+  }
+  await page.getByTestId('msisdn-input').fill(typed.msisdn)
+  await chooseTown(page, town)
+  await page.getByTestId('termsAndCondition-input').check()
+}
+
+/** Sends the details and says that they are right. */
+export async function confirmDetails(page: Page): Promise<void> {
+  await proceed(page).click()
+  const dialog = page.getByTestId('edit-confirm-dialog')
+  await dialog.getByRole('button', { name: /^(Confirm|Thibitisha)$/ }).click()
+  await page.getByTestId('lead-map').waitFor()
+}
+
+/** From home to the map, whose pin stands where the address was found. */
+export async function reachMap(page: Page, applicant: Partial<Applicant> = {}): Promise<void> {
+  await chooseDevice(page)
+  await choosePlan(page)
+  await writeDetails(page, applicant)
+  await confirmDetails(page)
+}
+
+/** A place is known, so the way on is open. */
+export async function placeIsKnown(page: Page): Promise<void> {
+  await page.locator('button[type=submit]:enabled', { hasText: /^(Continue|Endelea)$/ }).waitFor()
+}

@@ -1,0 +1,112 @@
+import { useMemo, useState } from 'react'
+import { PAGES } from '#contract/pages.ts'
+import type { FormValues } from '#domain/forms/clean-values.ts'
+import { DynamicForm } from '../../../forms/dynamic-form.tsx'
+import { EMPTY_FORM } from '../../../forms/form-props.ts'
+import { useFormSchema } from '../../../forms/use-form-schema.ts'
+import { Note } from '../../../kit/note.tsx'
+import { useCalls } from '../../../shell/calls-context.tsx'
+import { useShell } from '../../../shell/shell-context.tsx'
+import type { LeadProps } from '../lead-props.ts'
+import type { Partner } from '../partner.ts'
+import type { LeadFlow } from '../use-lead-flow.ts'
+import { EditConfirmDialog } from './edit-confirm-dialog.tsx'
+import { GivenEmail } from './given-email.tsx'
+import { useTowns } from './use-towns.ts'
+import { withTowns } from './with-towns.ts'
+
+interface DetailsStepProps {
+  readonly flow: LeadFlow
+  readonly settings: LeadProps
+  readonly partner: Partner | null
+  /** The operator's sentence about a number that it did not take; '' for none. */
+  readonly numberProblem: string
+  /** The form was sent again: what was wrong before counts no longer. */
+  readonly onSent: () => void
+}
+
+/** Where the address of an earlier pin came from. */
+const ADDRESS_FIELDS = ['town', 'installationAddress', 'landmark'] as const
+
+/** Step 2: who asks and where it goes, in the operator's own form (D2 §2.5, experience 4.21). */
+export function DetailsStep({ flow, settings, partner, numberProblem, onSent }: DetailsStepProps) {
+  const { t } = useShell()
+  const [checking, setChecking] = useState<FormValues | null>(null)
+  const fetched = useFormSchema('get-form-schema', settings.schema, 'always')
+  const { towns, failed, askAgain } = useTowns()
+  const schema = useMemo(() => fetched && withTowns(fetched, towns), [fetched, towns])
+  const sendDraft = useDraft(flow)
+  const email = partner?.email ?? ''
+  const typed = { ...flow.answers.values, ...(email === '' ? {} : { email }) }
+
+  function confirm(values: FormValues): void {
+    const before = flow.answers.values
+    const moved = ADDRESS_FIELDS.some((name) => before?.[name] !== values[name])
+    setChecking(null)
+    flow.goOn('place', { values, ...(moved ? { place: null } : {}) })
+  }
+  return (
+    <section className="card stack" aria-labelledby="lead-step">
+      <div>
+        <h2 id="lead-step" tabIndex={-1}>
+          {t('lead.details')}
+        </h2>
+        <p className="muted">{t('lead.detailsLead')}</p>
+      </div>
+      {failed ? (
+        <div className="stack tight" role="alert">
+          <Note tone="err">{t('lead.townsFailed')}</Note>
+          <button type="button" className="btn s2" onClick={askAgain}>
+            {t('action.tryAgain')}
+          </button>
+        </div>
+      ) : null}
+      {schema ? (
+        <DynamicForm
+          name="hbb-lead"
+          schema={schema}
+          first={{ ...EMPTY_FORM, typed }}
+          action={PAGES.homeInternet}
+          testId="lead-form"
+          failure={numberProblem}
+          busy={false}
+          onSubmit={(values) => {
+            onSent()
+            sendDraft(values)
+            setChecking(values)
+          }}
+          back={PAGES.homeInternet}
+          onBack={flow.goBack}
+          {...(email === '' ? {} : { own: PARTNERS_OWN })}
+        />
+      ) : (
+        <Note tone="warn">{t('form.absent')}</Note>
+      )}
+      {schema && checking ? (
+        <EditConfirmDialog
+          schema={schema}
+          values={checking}
+          onEdit={(name) => {
+            setChecking(null)
+            // Once the dialog has given the focus back.
+            if (name) requestAnimationFrame(() => document.getElementById(name)?.focus())
+          }}
+          onConfirm={() => confirm(checking)}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+const PARTNERS_OWN = { email: GivenEmail }
+
+/** The draft is saved once, and whatever comes of it, the request goes on (G-101). */
+function useDraft({ answers, change }: LeadFlow): (values: FormValues) => void {
+  const calls = useCalls()
+  const { shell } = useShell()
+  return (values) => {
+    if (answers.draftSent || !calls) return
+    change({ draftSent: true })
+    void calls.saveForm({ formName: 'hbb-lead', values }, { language: shell.language })
+  }
+}

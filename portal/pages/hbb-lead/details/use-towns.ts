@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useState } from 'react'
+import { isSuccess } from '#contract/envelope.ts'
+import type { Town } from '#domain/leads/town.ts'
+import { useCalls } from '../../../shell/calls-context.tsx'
+import { useShell } from '../../../shell/shell-context.tsx'
+
+interface Towns {
+  /** Null until they came. */
+  readonly towns: readonly Town[] | null
+  readonly failed: boolean
+  readonly askAgain: () => void
+}
+
+/** The operator's towns (call 32, G-95). */
+export function useTowns(): Towns {
+  const calls = useCalls()
+  const { t, toast } = useShell()
+  const [towns, setTowns] = useState<readonly Town[] | null>(null)
+  const [failed, setFailed] = useState(false)
+  const ask = useCallback(
+    async (signal: AbortSignal) => {
+      const reply = await calls?.towns({ code: 'city-config' }, { signal })
+      if (!reply || signal.aborted) return
+      if (isSuccess(reply) && reply.result) return setTowns(reply.result.data)
+      setFailed(true)
+      toast('error', reply.message || t('error.generic'))
+    },
+    [calls, t, toast],
+  )
+  useEffect(() => {
+    const page = new AbortController()
+    void ask(page.signal)
+    return () => page.abort()
+  }, [ask])
+  return {
+    towns,
+    failed,
+    askAgain: () => {
+      setFailed(false)
+      void ask(new AbortController().signal)
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { PAGES } from '#contract/pages.ts'
+import { DevicePicture } from '../../leads/device-picture.tsx'
+import type { DeviceDetails } from '../../session/device-details.ts'
+import { useShell } from '../../shell/shell-context.tsx'
+
+/** The device that was chosen on home (D2 §2.5). */
+export function DevicePanel({ device }: { device: DeviceDetails }) {
+  const { t } = useShell()
+  return (
+    <section className="card device" data-testid="device-panel" aria-label={t('lead.device')}>
+      <DevicePicture image={device.image} />
+      <div>
+        <h2>{device.name}</h2>
+        <ul>
+          {device.features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+        <a href={`${PAGES.home}#devices`}>{t('lead.otherDevice')}</a>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { lazy, Suspense, useState } from 'react'
+import { useOnce } from '../../kit/use-once.ts'
+import { loadPiece } from '../../load-piece.ts'
+import type { DeviceDetails } from '../../session/device-details.ts'
+import { DevicePanel } from './device-panel.tsx'
+import { EarlierRequest } from './earlier-request.tsx'
+import type { LeadProps } from './lead-props.ts'
+import { beginPartnerSession, partnerOf } from './partner.ts'
+import { PlanStep } from './plan-step.tsx'
+import { SelectedPlan } from './selected-plan.tsx'
+import { StepLine } from './step-line.tsx'
+import { useLeadFlow } from './use-lead-flow.ts'
+
+/** Steps that most visitors reach later: their code comes when a plan is chosen. */
+const loadDetails = () => loadPiece(import('./details/details-step.tsx'))
+const loadPlace = () => loadPiece(import('./place/place-step.tsx'))
+const DetailsStep = lazy(async () => ({ default: (await loadDetails()).DetailsStep }))
+const PlaceStep = lazy(async () => ({ default: (await loadPlace()).PlaceStep }))
+
+interface LeadFlowProps {
+  readonly device: DeviceDetails
+  readonly settings: LeadProps
+}
+
+/** The steps of a request for home internet, one at a time (experience 4.21). In the browser only. */
+export function LeadFlow({ device, settings }: LeadFlowProps) {
+  const flow = useLeadFlow()
+  const { step, plan, values } = flow.answers
+  const [partner] = useState(() => partnerOf(location.search))
+  const [asking, setAsking] = useState(false)
+  const [numberProblem, setNumberProblem] = useState('')
+  useOnce(() => {
+    if (partner) beginPartnerSession(partner)
+  })
+  return (
+    <>
+      <StepLine now={asking ? 'code' : step} />
+      <div className="flow">
+        <aside className="stack">
+          {step === 'plan' ? <DevicePanel device={device} /> : null}
+          {step !== 'plan' && plan ? (
+            <SelectedPlan plan={plan} onChange={() => history.go(step === 'place' ? -2 : -1)} />
+          ) : null}
+          <EarlierRequest />
+        </aside>
+        <Suspense fallback={<div className="sk row" aria-hidden="true" />}>
+          {step === 'plan' ? <PlanStep flow={flow} onChosen={() => void loadDetails()} /> : null}
+          {step === 'details' ? (
+            <DetailsStep
+              {...{ flow, partner, numberProblem, settings }}
+              onSent={() => setNumberProblem('')}
+            />
+          ) : null}
+          {step === 'place' && plan && values ? (
+            <PlaceStep
+              {...{ flow, settings, partner, plan, values, onAsking: setAsking }}
+              onNumberRefused={(message) => {
+                setNumberProblem(message)
+                flow.goBack()
+              }}
+            />
+          ) : null}
+        </Suspense>
+      </div>
+    </>
+  )
+}

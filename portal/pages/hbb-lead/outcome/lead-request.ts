@@ -1,0 +1,52 @@
+import type { SubmitLeadRequest } from '#contract/leads.ts'
+import type { WireBundle } from '#contract/bundles.ts'
+import type { FormValues } from '#domain/forms/clean-values.ts'
+import { writeLeadContact, type LeadNumbering } from '#domain/leads/lead-contact.ts'
+import { LEAD_WORDS } from '#domain/leads/lead-words.ts'
+import type { LeadPlace } from '../lead-answers.ts'
+
+/** All that a request is made of, apart from the proof of its number. */
+export interface LeadContent {
+  readonly plan: WireBundle
+  readonly values: FormValues
+  readonly place: LeadPlace
+  readonly country: LeadNumbering & { readonly name: string }
+  /** D2 §5: what the list of towns says; the server decides itself. */
+  readonly feasibility: boolean
+}
+
+/** The lead as call 34 takes it (D2 §3, G-90, G-99); `uniqueCode` proves the contact's number. */
+export function leadRequest(content: LeadContent, uniqueCode: string): SubmitLeadRequest {
+  const { plan, values, place, country, feasibility } = content
+  const field = (name: string) => values[name] ?? ''
+  return {
+    fullName: field('name'),
+    contactNumber: writeLeadContact(field('msisdn'), country),
+    email: field('email'),
+    feasibility,
+    address: {
+      type: LEAD_WORDS.addressType,
+      landmark: field('landmark'),
+      lat: place.lat,
+      lng: place.lng,
+      city: field('town'),
+      street1: field('installationAddress'),
+      country: country.name,
+    },
+    plan: {
+      code: plan.productCode,
+      amount: plan.amount,
+      currency: plan.currency,
+      description: plan.description || plan.name,
+    },
+    source: LEAD_WORDS.source,
+    uniqueCode,
+    lineType: LEAD_WORDS.lineType,
+    consent: field('termsAndCondition') === 'true',
+  }
+}
+
+/** What the key of a request is bound to: everything but the proof. */
+export function contentOfLead(content: LeadContent): string {
+  return JSON.stringify(leadRequest(content, ''))
+}

@@ -1,0 +1,24 @@
+import { isSuccess, type Reply } from '#contract/envelope.ts'
+import type { SubmitLeadResult } from '#contract/leads.ts'
+
+/** What an answer of call 34 leads to (D2 §4). */
+export type LeadVerdict =
+  | { readonly kind: 'congrats'; readonly refLeadId: string }
+  | { readonly kind: 'thanks' }
+  /** Feasible without lead id, or a failure: the answers stay; '' for the usual sentence (G-100). */
+  | { readonly kind: 'failed'; readonly message: string; readonly proofSpent: boolean }
+
+/** `byTown`: what the list of towns says (D2 §5), for an answer that says nothing of feasibility. */
+export function leadVerdict(reply: Reply<Partial<SubmitLeadResult>>, byTown: boolean): LeadVerdict {
+  if (!isSuccess(reply))
+    return {
+      kind: 'failed',
+      message: reply.message,
+      // The server's own refusals are final for this proof; a lost answer is not.
+      proofSpent: reply.statusCode !== 'network',
+    }
+  const { refLeadId = '', feasibility = byTown } = reply.result ?? {}
+  if (!feasibility) return { kind: 'thanks' }
+  if (refLeadId === '') return { kind: 'failed', message: '', proofSpent: false }
+  return { kind: 'congrats', refLeadId }
+}

@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react'
+import type { WireBundle } from '#contract/bundles.ts'
+import { isSuccess } from '#contract/envelope.ts'
+import type { FormValues } from '#domain/forms/clean-values.ts'
+import { isFeasibleTown } from '#domain/leads/town.ts'
+import { newRequestKey } from '../../../leads/request-key.ts'
+import type { HttpCalls } from '../../../calls-over-http.ts'
+import { writeLeadMarker } from '../../../session/lead-marker.ts'
+import { useCalls } from '../../../shell/calls-context.tsx'
+import { useShell } from '../../../shell/shell-context.tsx'
+import type { LeadPlace } from '../lead-answers.ts'
+import type { LeadProps } from '../lead-props.ts'
+import type { Partner } from '../partner.ts'
+import type { LeadFlow } from '../use-lead-flow.ts'
+import { keepLeadPurchase } from './keep-lead-purchase.ts'
+import { contentOfLead, leadRequest, type LeadContent } from './lead-request.ts'
+import { leadVerdict } from './lead-verdict.ts'
+
+/** Seconds until the page moves on by itself (D2 §9, G-96). */
+const MOVES_ON_SECONDS = { congrats: 3, thanks: 6 } as const
+
+interface Sending {
+  readonly flow: LeadFlow
+  readonly settings: LeadProps
+  readonly partner: Partner | null
+  readonly plan: WireBundle
+  readonly values: FormValues
+}
+
+export interface SendLead {
+  readonly busy: boolean
+  /** Why it was not taken; '' while nothing is wrong. */
+  readonly failure: string
+  readonly send: (uniqueCode: string, place: LeadPlace) => Promise<void>
+  /** Sends it once more with the proof that is still good; false when there is none. */
+  readonly sendAgain: (place: LeadPlace) => boolean
+  readonly forgetFailure: () => void
+}
+
+/** Sends the request under one key for one content, and says what comes of it (D2 §4, G-100). */
+export function useSendLead({ flow, settings, partner, plan, values }: Sending): SendLead {
+  const calls = useCalls()
+  const { t, toast, shell } = useShell()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  // A proof is kept in memory only (G-74).
+  const proof = useRef('')
+
+  const send = async (uniqueCode: string, place: LeadPlace): Promise<void> => {
+    if (!calls) return
+    proof.current = uniqueCode
+    setBusy(true)
+    setFailure('')
+    const feasibility = await feasibilityOf(calls, values['town'] ?? '')
+    const content: LeadContent = {
+      plan,
+      values,
+      place,
+      country: { ...shell.country, name: settings.countryName, leadContactZero: settings.leadContactZero },
+      feasibility,
+    }
+    const bound = contentOfLead(content)
+    const { answers } = flow
+    const key = answers.content === bound && answers.key !== '' ? answers.key : newRequestKey()
+    flow.change({ key, content: bound })
+    const reply = await calls.submitLead(leadRequest(content, uniqueCode), {
+      idempotencyKey: key,
+      language: shell.language,
+    })
+    setBusy(false)
+    const verdict = leadVerdict(reply, feasibility)
+    if (verdict.kind === 'failed') {
+      const message = verdict.message || t('error.generic')
+      if (verdict.proofSpent) proof.current = ''
+      setFailure(message)
+      return toast('error', message)
+    }
+    proof.current = ''
+    if (verdict.kind === 'congrats') {
+      writeLeadMarker({ refLeadId: verdict.refLeadId })
+      keepLeadPurchase(plan, { values, partner: partner !== null, country: shell.country })
+    }
+    const untilMs = Date.now() + MOVES_ON_SECONDS[verdict.kind] * 1_000
+    flow.change({ outcome: { kind: verdict.kind, untilMs } })
+  }
+  return {
+    busy,
+    failure,
+    send,
+    sendAgain: (place) => {
+      if (proof.current === '') return false
+      void send(proof.current, place)
+      return true
+    },
+    forgetFailure: () => setFailure(''),
+  }
+}
+
+/** D2 §5: feasible only if the town is in the list and says yes; without the list the server alone decides. */
+async function feasibilityOf(calls: HttpCalls, town: string): Promise<boolean> {
+  const reply = await calls.towns({ code: 'city-config' })
+  return isSuccess(reply) && reply.result !== null && isFeasibleTown(reply.result.data, town)
+}

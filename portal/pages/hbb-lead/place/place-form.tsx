@@ -1,0 +1,70 @@
+import type { FormValues } from '#domain/forms/clean-values.ts'
+import { SubmitButton } from '../../../kit/button.tsx'
+import { Icon } from '../../../kit/icon.tsx'
+import { Note } from '../../../kit/note.tsx'
+import { useShell } from '../../../shell/shell-context.tsx'
+import type { LeadPlace } from '../lead-answers.ts'
+
+interface PlaceFormProps {
+  readonly values: FormValues
+  readonly place: LeadPlace | null
+  readonly busy: boolean
+  readonly busyText: string
+  /** Why it went no further; '' while nothing is wrong. */
+  readonly failure: string
+  /** The request itself was not taken: the button tries again. */
+  readonly failed: boolean
+  readonly onContinue: () => void
+}
+
+/** The address as it was typed, the place of the pin, and on (D2 §2.5). */
+export function PlaceForm({ values, place, busy, busyText, failure, failed, onContinue }: PlaceFormProps) {
+  const { t } = useShell()
+  const typed = [values['installationAddress'], values['landmark'], values['town']]
+  return (
+    <form
+      className="card stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) onContinue()
+      }}
+    >
+      <dl className="sum">
+        <div>
+          <dt>{t('lead.address')}</dt>
+          <dd data-testid="lead-address">{typed.filter((part) => part).join(', ')}</dd>
+        </div>
+        <div>
+          <dt>{t('lead.mapAddress')}</dt>
+          <dd data-testid="lead-place" aria-live="polite">
+            {place?.address ?? t('lead.noAddress')}
+          </dd>
+        </div>
+      </dl>
+      {failure === '' ? null : (
+        <div role="alert" data-testid="lead-failure">
+          <Note tone="err">
+            <p>{failure}</p>
+            {failed ? <p>{t('lead.failedHelp')}</p> : null}
+          </Note>
+        </div>
+      )}
+      <SubmitButton
+        missing={place ? [] : [t('lead.needPlace')]}
+        neededText={t('form.needed', { list: t('lead.needPlace') })}
+        readyText={t('form.ready')}
+        live
+        busy={busy}
+        busyText={busyText}
+        onBlocked={() => document.getElementById('lead-search')?.focus()}
+      >
+        {t(failed ? 'lead.again' : 'lead.continue')}
+      </SubmitButton>
+      <button type="button" className="btn q" onClick={() => history.back()}>
+        <Icon name="back" />
+        {t('lead.back')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { isSuccess } from '#contract/envelope.ts'
+import type { FormValues } from '#domain/forms/clean-values.ts'
+import { LEAD_WORDS } from '#domain/leads/lead-words.ts'
+import { useCodeGate, type CodeGate } from '../../../codes/use-code-gate.tsx'
+import { stayOffline } from '../../../lines/stay-offline.ts'
+import { useCalls } from '../../../shell/calls-context.tsx'
+import { useShell } from '../../../shell/shell-context.tsx'
+
+interface Proving {
+  readonly values: FormValues
+  /** The number is proved; the proof is for one request. */
+  readonly onProved: (uniqueCode: string) => void
+  /** The operator does not know the number: its own sentence (G-93). */
+  readonly onNumberRefused: (message: string) => void
+}
+
+export interface LeadCode {
+  readonly gate: CodeGate
+  readonly busy: boolean
+  /** The number could not be checked now; '' while nothing is wrong. */
+  readonly failure: string
+  /** Checks the number, then sends a code to it and asks for it (D2 §4). */
+  readonly prove: () => Promise<void>
+}
+
+/** Number check and code of a request (calls 31, 33, 13). */
+export function useLeadCode({ values, onProved, onNumberRefused }: Proving): LeadCode {
+  const calls = useCalls()
+  const { t, toast, announce } = useShell()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const msisdn = values['msisdn'] ?? ''
+  const gate = useCodeGate({
+    purpose: 'hbbLead',
+    send: (number) =>
+      asked(calls).sendLeadCode({
+        msisdn: number,
+        email: values['email'] ?? '',
+        customerDetails: { fullName: values['name'] ?? '' },
+        requestType: LEAD_WORDS.codeRequest,
+      }),
+    resend: (refId) => asked(calls).resendCode({ refId }),
+    verify: (refId, otp, username) => asked(calls).verifyCode({ refId, otp, username, paymentMode: '' }),
+    onGood: ({ uniqueCode }) => onProved(uniqueCode),
+  })
+  const prove = async (): Promise<void> => {
+    if (!calls || busy || stayOffline(announce)) return
+    setBusy(true)
+    setFailure('')
+    const reply = await calls.checkLeadNumber({ msisdn })
+    setBusy(false)
+    if (isSuccess(reply)) return gate.ask(msisdn)
+    const message = reply.message || t('error.generic')
+    toast('error', message)
+    if (isRefusal(reply.statusCode)) onNumberRefused(message)
+    else setFailure(message)
+  }
+  return { gate, busy: busy || gate.busy, failure, prove }
+}
+
+/** The number is wrong, in contrast to an operator that did not answer. */
+function isRefusal(statusCode: number | string): boolean {
+  return ['400', '404'].includes(String(statusCode))
+}
+
+/** Only a press asks, and a press needs script, which brings the calls. */
+function asked<T>(calls: T | null): T {
+  if (!calls) throw new Error('A call was asked for before script ran')
+  return calls
+}

@@ -1,0 +1,52 @@
+import type { WireBundle } from '#contract/bundles.ts'
+import { Icon } from '../../kit/icon.tsx'
+import { useShell } from '../../shell/shell-context.tsx'
+import { planWords } from './plan-words.ts'
+
+interface PlanRowsProps {
+  readonly plans: readonly WireBundle[]
+  readonly chosen: WireBundle | null
+  readonly onChoose: (plan: WireBundle) => void
+}
+
+/** The plans as rows of a table, on small screens as cards; each is a radio (D2 §2.5). */
+export function PlanRows({ plans, chosen, onChoose }: PlanRowsProps) {
+  const { t, shell } = useShell()
+  return (
+    <fieldset className="plans">
+      <legend className="sr">{t('lead.plans')}</legend>
+      {plans.map((plan) => {
+        const { name, description, data, validity, price } = planWords(plan, t, shell.country)
+        return (
+          <label
+            className="plan"
+            key={plan.productCode}
+            data-testid="plan-row"
+            data-product-code={plan.productCode}
+          >
+            <input
+              type="radio"
+              name="plan"
+              value={plan.productCode}
+              checked={chosen?.productCode === plan.productCode}
+              onChange={() => onChoose(plan)}
+            />
+            <span className="dot-r" aria-hidden="true">
+              <Icon name="check" small />
+            </span>
+            <span className="what">
+              <b>{name}</b>
+              {description === '' ? null : <small>{description}</small>}
+            </span>
+            <span className="num data">{data}</span>
+            <span className="num">{validity}</span>
+            <span className="price num">
+              <b>{price}</b>
+              <small>{t('bundle.taxInclusive')}</small>
+            </span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,107 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { WireBundle } from '#contract/bundles.ts'
+import { PAGES } from '#contract/pages.ts'
+import { SubmitButton } from '../../kit/button.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { Note } from '../../kit/note.tsx'
+import { useShell } from '../../shell/shell-context.tsx'
+import { PlanRows } from './plan-rows.tsx'
+import { SelectedPlan } from './selected-plan.tsx'
+import type { LeadFlow } from './use-lead-flow.ts'
+import { usePlans } from './use-plans.ts'
+
+interface PlanStepProps {
+  readonly flow: LeadFlow
+  /** What the next step needs may be fetched. */
+  readonly onChosen: () => void
+}
+
+/** Step 1: a plan, its whole price before it is chosen (D2 §2.5, experience 4.21). */
+export function PlanStep({ flow, onChosen }: PlanStepProps) {
+  const { t } = useShell()
+  const { plans, failure, askAgain } = usePlans()
+  const { plan } = flow.answers
+  useCurrentPlan(plans, flow)
+  const choose = (next: WireBundle) => {
+    flow.change({ plan: next })
+    onChosen()
+  }
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (plan) flow.goOn('details')
+      }}
+    >
+      <h2 id="lead-step" tabIndex={-1}>
+        {t('lead.plans')}
+      </h2>
+      {failure === '' ? (
+        <Offered plans={plans} chosen={plan} onChoose={choose} />
+      ) : (
+        <div className="stack tight" role="alert">
+          <Note tone="err">{failure}</Note>
+          <button type="button" className="btn s2" onClick={askAgain}>
+            {t('action.tryAgain')}
+          </button>
+        </div>
+      )}
+      <p className="muted" data-testid="plan-note">
+        {t('hbb.connectionFeeNote')}
+      </p>
+      {plan ? <SelectedPlan plan={plan} /> : null}
+      <SubmitButton
+        missing={plan ? [] : [t('lead.needPlan')]}
+        neededText={t('form.needed', { list: t('lead.needPlan') })}
+        readyText={t('form.ready')}
+        live
+        onBlocked={() => document.querySelector<HTMLElement>('input[name=plan]')?.focus()}
+      >
+        {t('lead.proceed')}
+      </SubmitButton>
+      <a className="btn q" href={`${PAGES.home}#devices`}>
+        <Icon name="back" />
+        {t('lead.back')}
+      </a>
+    </form>
+  )
+}
+
+interface OfferedProps {
+  readonly plans: readonly WireBundle[] | null
+  readonly chosen: WireBundle | null
+  readonly onChoose: (plan: WireBundle) => void
+}
+
+function Offered({ plans, chosen, onChoose }: OfferedProps) {
+  const { t } = useShell()
+  if (plans === null)
+    return (
+      <>
+        <div data-testid="skeleton" className="stack tight" aria-hidden="true">
+          <div className="sk row" />
+          <div className="sk row" />
+          <div className="sk row" />
+        </div>
+        <p className="sr" role="status">
+          {t('lead.loading')}
+        </p>
+      </>
+    )
+  if (plans.length === 0) return <Note tone="warn">{t('lead.noPlans')}</Note>
+  return <PlanRows plans={plans} chosen={chosen} onChoose={onChoose} />
+}
+
+/** A plan that was chosen before is the one of the list as it is now; one that is gone has to be chosen again. */
+function useCurrentPlan(plans: readonly WireBundle[] | null, { answers, change }: LeadFlow): void {
+  const renew = useEffectEvent((found: readonly WireBundle[]) => {
+    if (!answers.plan) return
+    const code = answers.plan.productCode
+    change({ plan: found.find(({ productCode }) => productCode === code) ?? null })
+  })
+  useEffect(() => {
+    if (plans) renew(plans)
+  }, [plans])
+}

@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useOnce } from '../../kit/use-once.ts'
+import { useShell } from '../../shell/shell-context.tsx'
+import {
+  keepAnswers,
+  LEAD_STEPS,
+  pushStep,
+  readAnswers,
+  stepOfEntry,
+  type LeadAnswers,
+  type LeadStep,
+} from './lead-answers.ts'
+
+export interface LeadFlow {
+  readonly answers: LeadAnswers
+  readonly change: (part: Partial<LeadAnswers>) => void
+  /** Goes on to a step, with what was answered on the way. */
+  readonly goOn: (step: LeadStep, part?: Partial<LeadAnswers>) => void
+  /** One step back (experience 5.7); from the first one, to where the device was chosen. */
+  readonly goBack: () => void
+}
+
+/** The steps of the request: Back, forward and reload keep them (experience 4.21). In the browser only. */
+export function useLeadFlow(): LeadFlow {
+  const { announce, t } = useShell()
+  const [answers, setAnswers] = useState(readAnswers)
+  const { step } = answers
+  useEffect(() => keepAnswers(answers), [answers])
+  useOnce(() => {
+    // What was typed later than the entry that Back leads to is not lost: only its step counts.
+    const follow = () => setAnswers((old) => ({ ...old, step: stepOfEntry() }))
+    // Back from the payment: what moved on is over.
+    const rest = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setAnswers((old) => ({ ...old, outcome: null }))
+    }
+    addEventListener('popstate', follow)
+    addEventListener('pageshow', rest)
+    return () => {
+      removeEventListener('popstate', follow)
+      removeEventListener('pageshow', rest)
+    }
+  })
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    document.getElementById('lead-step')?.focus()
+    announce(t('lead.stepNow', { n: LEAD_STEPS.indexOf(step) + 1, all: 4, name: t(`lead.step.${step}`) }))
+  }, [step, announce, t])
+
+  const change = useCallback((part: Partial<LeadAnswers>) => setAnswers((old) => ({ ...old, ...part })), [])
+  return {
+    answers,
+    change,
+    goOn: (next, part = {}) => {
+      keepAnswers({ ...answers, ...part, step })
+      const after = { ...answers, ...part, step: next }
+      pushStep(after)
+      scrollTo(0, 0)
+      setAnswers(after)
+    },
+    goBack: () => history.back(),
+  }
+}

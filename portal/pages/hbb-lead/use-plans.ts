@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { WireBundle } from '#contract/bundles.ts'
+import { isSuccess } from '#contract/envelope.ts'
+import { LEAD_WORDS } from '#domain/leads/lead-words.ts'
+import { useCalls } from '../../shell/calls-context.tsx'
+import { useShell } from '../../shell/shell-context.tsx'
+
+interface Plans {
+  /** Null until they came. */
+  readonly plans: readonly WireBundle[] | null
+  /** Why they did not come; '' while nothing is wrong. */
+  readonly failure: string
+  readonly askAgain: () => void
+}
+
+/** The plans of the outdoor unit (call 30), in the page's language. */
+export function usePlans(): Plans {
+  const calls = useCalls()
+  const { t, toast, shell } = useShell()
+  const { language } = shell
+  const [plans, setPlans] = useState<readonly WireBundle[] | null>(null)
+  const [failure, setFailure] = useState('')
+  const ask = useCallback(
+    async (signal: AbortSignal) => {
+      const reply = await calls?.leadPlans({ serviceType: LEAD_WORDS.serviceType }, { signal, language })
+      if (!reply || signal.aborted) return
+      if (isSuccess(reply) && reply.result) return setPlans(reply.result)
+      const message = reply.message || t('error.generic')
+      toast('error', message)
+      setFailure(message)
+    },
+    [calls, language, t, toast],
+  )
+  useEffect(() => {
+    const page = new AbortController()
+    void ask(page.signal)
+    return () => page.abort()
+  }, [ask])
+  return {
+    plans,
+    failure,
+    askAgain: () => {
+      setFailure('')
+      void ask(new AbortController().signal)
+    },
+  }
+}
