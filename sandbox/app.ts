@@ -11,6 +11,7 @@ import { Router } from './http/router.ts'
 import { createSandboxServer } from './http/server.ts'
 import { addCamara } from './camara/routes.ts'
 import { addDaraja } from './daraja/routes.ts'
+import { addGeocoder } from './geocoder/routes.ts'
 import { addGsma } from './gsma/routes.ts'
 import { addMpesaOpenApi } from './mpesa-openapi/routes.ts'
 import { addOperator } from './operator/routes.ts'
@@ -75,6 +76,7 @@ function routerOf(world: World): Router {
   addCamara(router, world)
   addDaraja(router, world)
   addMpesaOpenApi(router, world)
+  addGeocoder(router, world)
   addAdmin(router, world, airtelTokens)
   addSimulator(router, world)
   return router

@@ -33,6 +33,7 @@ export interface SandboxSettings {
   readonly ubaServiceKey: string
   readonly flutterwaveSecret: string
   readonly flutterwaveHash: string
+  readonly geocoderKey: string
   readonly smsKey: string
   readonly smsUsername: string
   readonly darajaKey: string
@@ -95,6 +96,7 @@ export function settingsFrom(env: Environment): SandboxSettings {
     ubaServiceKey: env['SANDBOX_UBA_SERVICE_KEY'] ?? 'sandbox-uba-service-key',
     flutterwaveSecret: env['SANDBOX_FLUTTERWAVE_SECRET'] ?? 'FLWSECK_TEST-duuka-sandbox-key-X',
     flutterwaveHash: env['SANDBOX_FLUTTERWAVE_HASH'] ?? 'sandbox-flutterwave-hash',
+    geocoderKey: env['SANDBOX_GEOCODER_KEY'] ?? 'sandbox-geocoder-key',
     smsKey: env['SANDBOX_AT_KEY'] ?? 'sandbox-at-key',
     smsUsername: env['SANDBOX_AT_USERNAME'] ?? 'sandbox',
     darajaKey: env['SANDBOX_DARAJA_KEY'] ?? 'sandbox-daraja-key',

@@ -6,8 +6,7 @@ import { readGazetteer } from './read-gazetteer.ts'
 
 /**
  * The places of a country: its own file beside this one, else the towns of GeoNames; with the operator's further ones
- * laid over. Rows that cannot be read are left out and told through `faulty`.
- * @throws Error when the operator's file cannot be read
+ * laid over. What cannot be read of that file is left out and told through `faulty`: no search fails for it.
  */
 export async function gazetteerOf(
   opco: string,
@@ -17,7 +16,11 @@ export async function gazetteerOf(
   const shipped = new URL(`./${opco.toLowerCase()}.csv`, import.meta.url)
   const isShipped = /^[A-Z]{2}$/.test(opco) && existsSync(shipped)
   const texts = isShipped ? [await readFile(shipped, 'utf8')] : []
-  if (furtherFile !== '') texts.push(await readFile(furtherFile, 'utf8'))
+  if (furtherFile !== '')
+    await readFile(furtherFile, 'utf8').then(
+      (text) => texts.push(text),
+      () => faulty(['the file GAZETTEER_FILE cannot be read']),
+    )
   const { places, faults } = readGazetteer(...texts)
   if (faults.length > 0) faulty(faults)
   return isShipped ? places : [...places, ...(await citiesOf(opco))]

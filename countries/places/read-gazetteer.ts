@@ -93,7 +93,10 @@ function surroundings(row: Row, byName: ReadonlyMap<string, readonly Row[]>): Ro
   return found
 }
 
+function orderOf(kind: string): number {
+  return PLACE_KINDS.findIndex((known) => known === kind)
+}
+
 function isCoarser(one: Row, than: Row): boolean {
-  const order = (kind: string): number => PLACE_KINDS.findIndex((known) => known === kind)
-  return order(one.kind) < order(than.kind) || (one.kind === 'town' && than.kind === 'town')
+  return orderOf(one.kind) < orderOf(than.kind) || (one.kind === 'town' && than.kind === 'town')
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { Icon } from '../kit/icon.tsx'
 import { useShell } from '../shell/shell-context.tsx'
 import type { PlaceWords } from './place-words.ts'
@@ -28,9 +28,8 @@ export function PlaceBox(props: PlaceBoxProps) {
   const { live } = useShell()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const picked = useRef('')
   const list = useId()
-  const { labels, of } = useSuggestions(open && value !== picked.current ? value : '')
+  const { labels, of } = useSuggestions(open ? value : '')
   const shows = open && labels.length > 0
   const chosen = shows ? labels[active] : undefined
 
@@ -39,7 +38,6 @@ export function PlaceBox(props: PlaceBoxProps) {
     setActive(-1)
   }
   function pick(label: string) {
-    picked.current = label
     close()
     onType(label)
     onPick(label)

@@ -17,6 +17,7 @@ export const FAULT_SYSTEMS = [
   'tingg',
   'uba',
   'flutterwave',
+  'geocoder',
 ] as const
 export type FaultSystem = (typeof FAULT_SYSTEMS)[number]
 

@@ -36,7 +36,6 @@ export function keepAnswers(geocoder: Geocoder, { most, lifeMs, now }: KeepingRu
     answer.then(({ ok }) => (ok ? undefined : drop()), drop)
     return answer
   }
-  const textKey = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()
   return {
     find: (text) => once(`find ${textKey(text)}`, () => geocoder.find(text)),
     findAt: (point) => {
@@ -45,6 +44,10 @@ export function keepAnswers(geocoder: Geocoder, { most, lifeMs, now }: KeepingRu
     },
     suggest: (text) => once(`suggest ${textKey(text)}`, () => geocoder.suggest(text)),
   }
+}
+
+function textKey(text: string): string {
+  return text.trim().replace(/\s+/g, ' ').toLowerCase()
 }
 
 function round(degrees: number): number {

@@ -1,7 +1,7 @@
 import type { FoundPlace } from '#domain/places/found-place.ts'
 import { isAnswerTo } from '#domain/places/is-answer-to.ts'
 import { createTarget } from '../../http/call.ts'
-import { at, idAt, itemsAt, textAt, type Json } from '../../http/json.ts'
+import { idAt, itemsAt, textAt, type Json } from '../../http/json.ts'
 import { bodyOf, boxText, GEOCODER_CALLS, MOST_PLACES, placeFrom, type GeocoderConfig } from '../found.ts'
 import type { OpenGeocoder } from '../port.ts'
 import { REVERSE_PATH, SEARCH_PATH } from './photon.wire.ts'

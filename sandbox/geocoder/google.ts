@@ -1,0 +1,107 @@
+import type {
+  GoogleAutocompleteAnswer,
+  GoogleComponent,
+  GoogleGeocodeAnswer,
+  GoogleResult,
+  GoogleStatus,
+} from '#providers/geocoder/google/google.wire.ts'
+import { json } from '../http/message.ts'
+import type { Answer, Ask } from '../http/message.ts'
+import type { Atlas, AtlasPlace } from './atlas.ts'
+import { addressOf, around, beginning, countryName, lookUp } from './look-up.ts'
+
+const TYPES = {
+  town: ['locality', 'political'],
+  suburb: ['neighborhood', 'political'],
+  road: ['route'],
+  landmark: ['establishment', 'point_of_interest'],
+  postcode: ['postal_code'],
+} as const
+
+/** Google's geocoder and its reverse: HTTP 200 whatever is wrong, the truth in `status`. */
+export async function geocode(atlas: Atlas, key: string, { query }: Ask): Promise<Answer> {
+  if (query.get('key') !== key) return refused({ results: [] })
+  const address = query.get('address')
+  const [lat = Number.NaN, lng = Number.NaN] = (query.get('latlng') ?? '').split(',').map(Number)
+  if (address === null && !Number.isFinite(lat + lng)) return told('INVALID_REQUEST', [])
+  if (address === null) {
+    const near = await nearest(atlas, lat, lng)
+    return told(
+      near.length === 0 ? 'ZERO_RESULTS' : 'OK',
+      near.map((place) => resultOf(place)),
+    )
+  }
+  const country = countryOf(query)
+  const found = lookUp(await atlas(country), address, country)
+  const results = found.slice(0, 5).map(({ place, house, isPartial }) => resultOf(place, house, isPartial))
+  return told(results.length === 0 ? 'ZERO_RESULTS' : 'OK', results)
+}
+
+/** Google's autocomplete of places. */
+export async function autocomplete(atlas: Atlas, key: string, { query }: Ask): Promise<Answer> {
+  if (query.get('key') !== key) return refused({ predictions: [] })
+  const input = query.get('input') ?? ''
+  if (input === '') return json(200, { status: 'INVALID_REQUEST', predictions: [] })
+  const predictions = beginning(await atlas(countryOf(query)), input).map((place) => ({
+    description: addressOf(place),
+    place_id: placeId(place),
+    types: TYPES[place.kind],
+  }))
+  const answer: GoogleAutocompleteAnswer = {
+    status: predictions.length === 0 ? 'ZERO_RESULTS' : 'OK',
+    predictions,
+  }
+  return json(200, answer)
+}
+
+/** The countries whose reverse look-ups are answered: those of the cast. */
+const AT_HOME = ['UG', 'NG', 'CD'] as const
+
+/** The places around a point, in whichever country they are. */
+export async function nearest(atlas: Atlas, lat: number, lng: number): Promise<AtlasPlace[]> {
+  const all = await Promise.all(AT_HOME.map(async (country) => around(await atlas(country), lat, lng)))
+  return all.find((places) => places.length > 0) ?? []
+}
+
+function countryOf(query: URLSearchParams): string {
+  return (/country:([a-z]{2})/iu.exec(query.get('components') ?? '')?.[1] ?? 'UG').toUpperCase()
+}
+
+function refused(empty: object): Answer {
+  return json(200, { status: 'REQUEST_DENIED', error_message: 'The provided API key is invalid.', ...empty })
+}
+
+function told(status: GoogleStatus, results: readonly GoogleResult[]): Answer {
+  const answer: GoogleGeocodeAnswer = { status, results }
+  return json(200, answer)
+}
+
+function resultOf(place: AtlasPlace, house = '', isPartial = false): GoogleResult {
+  // Houses stand along the road, number one where the map has the road.
+  const step = house === '' ? 0 : (Number.parseInt(house, 10) - 1) * 0.00002
+  return {
+    formatted_address: addressOf(place, house),
+    address_components: componentsOf(place),
+    geometry: {
+      location: { lat: place.lat, lng: Number((place.lng + step).toFixed(6)) },
+      location_type: house === '' ? (place.kind === 'road' ? 'GEOMETRIC_CENTER' : 'APPROXIMATE') : 'ROOFTOP',
+    },
+    place_id: placeId(place),
+    types: house === '' ? TYPES[place.kind] : ['street_address'],
+    ...(isPartial ? { partial_match: true as const } : {}),
+  }
+}
+
+function componentsOf({ name, kind, town, country }: AtlasPlace): GoogleComponent[] {
+  const of = (long: string, types: readonly string[], short = long): GoogleComponent[] =>
+    long === '' ? [] : [{ long_name: long, short_name: short, types }]
+  return [
+    ...of(name, TYPES[kind]),
+    ...of(town, TYPES.town),
+    ...of(countryName(country), ['country', 'political'], country),
+  ]
+}
+
+function placeId({ country, id }: AtlasPlace): string {
+  return `sandbox-${country}-${id}`
+}
