@@ -1,12 +1,5 @@
 import * as z from 'zod/mini'
-import type { Site } from '#domain/coverage/site.ts'
-import {
-  hasTechnology,
-  TECHNOLOGIES,
-  technologySet,
-  type Technology,
-  type TechnologySet,
-} from '#domain/coverage/technology.ts'
+import { TECHNOLOGIES } from '#domain/coverage/technology.ts'
 
 const text = z.string().check(z.maxLength(120))
 const degrees = z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,20})?$/))
@@ -25,22 +18,6 @@ export const siteSchema = z.object({
   }),
 })
 export type WireSite = z.infer<typeof siteSchema>
-
-/** A site in the documents' spelling. */
-export function wireOfSite({ latitude, longitude, title, technologies }: Site): WireSite {
-  return { latitude, longitude, title, technology: wireOfTechnologies(technologies) }
-}
-
-/** A site from the wire; only true counts as offered. */
-export function siteOfWire({ latitude, longitude, title, technology: offered }: WireSite): Site {
-  const technologies = technologySet(TECHNOLOGIES.filter((name) => offered[`_${name}service`]))
-  return { latitude, longitude, title, technologies }
-}
-
-function wireOfTechnologies(set: TechnologySet): WireSite['technology'] {
-  const has = (name: Technology): boolean => hasTechnology(set, name)
-  return { _2Gservice: has('2G'), _3Gservice: has('3G'), _4Gservice: has('4G'), _5Gservice: has('5G') }
-}
 
 /** The package `fetch-sites-data-5g`: every site, or of a large network how many there are, to be asked for by view. */
 export interface SitesPackage {
@@ -89,6 +66,8 @@ export const coverageNearResultSchema = z.object({
       technology,
       /** Sites within 5 Km. */
       count: z.number(),
+      /** Sites in the whole country. */
+      total: z.number(),
       nearest: nearSiteSchema,
     }),
   ),

@@ -15,6 +15,8 @@ export interface TechnologyNear {
   readonly technology: Technology
   /** Sites within 5 Km. */
   readonly count: number
+  /** Sites in the whole network. */
+  readonly total: number
   readonly nearest: NearSite
 }
 
@@ -33,7 +35,14 @@ export function networkNear(network: Network, center: Point): NetworkNear {
   }))
   const technologies = lists.flatMap(({ technology, sites: [nearest] }) =>
     technology && nearest
-      ? [{ technology, count: network.countWithin(center, AROUND_KM, technology), nearest }]
+      ? [
+          {
+            technology,
+            count: network.countWithin(center, AROUND_KM, technology),
+            total: network.countOf(technology),
+            nearest,
+          },
+        ]
       : [],
   )
   const seen = new Map<string, NearSite>()

@@ -12,6 +12,7 @@ export interface Network {
   readonly sites: readonly Site[]
   /** Technologies that at least one site offers, oldest first (D2 §2.4). */
   readonly technologies: readonly Technology[]
+  countOf(wanted: Wanted): number
   countIn(box: Bounds, wanted: Wanted): number
   countWithin(center: Point, km: number, wanted: Wanted): number
   /** At most so many, nearest first. */
@@ -43,6 +44,7 @@ export function makeNetwork(sites: readonly Site[]): Network {
     technologies: TECHNOLOGIES.filter((one) =>
       sites.some(({ technologies }) => hasTechnology(technologies, one)),
     ),
+    countOf: (wanted) => groupOf(wanted).tree.size,
     countIn: (box, wanted) => groupOf(wanted).tree.countIn(box),
     countWithin: (center, km, wanted) => groupOf(wanted).tree.countWithin(center, km),
     nearest: (center, most, wanted) => {

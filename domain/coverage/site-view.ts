@@ -32,8 +32,11 @@ export interface SitesShown extends Clustered {
 export function sitesShown(network: Network, { box, zoom, technology }: SiteView): SitesShown {
   const total = network.countIn(box, technology)
   const wide = widened(box)
-  if (total > (zoom < ALONE_FROM_ZOOM ? MOST_ALONE : MOST_DRAWN))
+  if (total > (zoom < ALONE_FROM_ZOOM ? MOST_ALONE : MOST_DRAWN)) {
+    const signs = network.clusteredIn(wide, zoom, technology)
+    if (signs.sites.length + signs.clusters.length <= MOST_DRAWN) return { total, box: wide, ...signs }
     return { total, box, ...network.clusteredIn(box, zoom, technology) }
+  }
   const shown = network.countIn(wide, technology) <= MOST_DRAWN ? wide : box
   return { total, box: shown, sites: network.sitesIn(shown, technology), clusters: [] }
 }

@@ -39,7 +39,7 @@ function afterLoad(): void {
 }
 
 /** No font file in data saver, Save-Data or 2G (experience 5.11). */
-function savesData(): boolean {
+export function savesData(): boolean {
   if (document.documentElement.dataset['saver'] === 'on') return true
   const connection = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true

@@ -1,25 +1,25 @@
-import type { CoverageNearResult } from '#contract/coverage.ts'
+import type { NetworkNear } from '#domain/coverage/near-place.ts'
 import type { Technology } from '#domain/coverage/technology.ts'
-import type { MapView } from '../../kit/map/map-props.ts'
 import type { Bounds, Point } from '#domain/places/point.ts'
 
 /** Why there is no answer for a place. */
 export type PlaceProblem = 'unknown' | 'failed'
 
-/** A place and what the network offers there. */
-export interface AnsweredPlace {
+/** A place that was found. */
+export interface FoundPoint {
+  /** As the geocoder writes it; '' for the visitor's own position. */
   readonly label: string
   readonly point: Point
-  readonly near: CoverageNearResult
 }
 
 export interface CoverageProps {
   /** What was typed; '' at first. */
   readonly place: string
   readonly technology: Technology | null
-  /** Technologies that any site offers, oldest first. */
-  readonly technologies: readonly Technology[]
-  readonly answer: AnsweredPlace | null
+  readonly found: FoundPoint | null
   readonly problem: PlaceProblem | null
-  readonly map: MapView & { readonly bounds: Bounds }
+  /** What is near the found place, or near the middle of the map. */
+  readonly near: NetworkNear
+  /** Where the map begins, and the box it stays in. */
+  readonly map: { readonly center: Point; readonly zoom: number; readonly bounds: Bounds }
 }

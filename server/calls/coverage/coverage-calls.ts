@@ -1,11 +1,11 @@
 import { success, type Reply } from '#contract/envelope.ts'
-import {
-  wireOfSite,
-  type CoverageNearRequest,
-  type CoverageNearResult,
-  type SitesInViewRequest,
-  type SitesInViewResult,
+import type {
+  CoverageNearRequest,
+  CoverageNearResult,
+  SitesInViewRequest,
+  SitesInViewResult,
 } from '#contract/coverage.ts'
+import { wireOfSite } from '#contract/site-wire.ts'
 import { networkNear } from '#domain/coverage/near-place.ts'
 import type { NearSite } from '#domain/coverage/site.ts'
 import { sitesShown } from '#domain/coverage/site-view.ts'

@@ -1,20 +1,53 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isSuccess } from '#contract/envelope.ts'
 import { PAGES } from '#contract/pages.ts'
+import { nearOfWire } from '#contract/site-wire.ts'
+import { parseTechnology } from '#domain/coverage/technology.ts'
+import type { Point } from '#domain/places/point.ts'
 import type { CoverageProps } from '#portal/pages/coverage/coverage-props.ts'
 import type { PageTools } from '../page-tools.ts'
 
+/** A longer text is no place. */
+const LONGEST_PLACE = 200
+
 /** Network coverage (D2 §2.4): `?place=` is answered in words, `?t=` names a technology. */
 export function registerCoveragePage(scope: FastifyInstance, tools: PageTools): void {
-  scope.get(PAGES.coverage, (request, reply) => {
+  scope.get(PAGES.coverage, async (request, reply) => {
     const { latitude, longitude, zoom, bounds } = tools.deps.country.map
+    const { place, t } = request.query as { place?: unknown; t?: unknown }
+    const typed = typeof place === 'string' ? place.trim().slice(0, LONGEST_PLACE) : ''
+    const center = { latitude, longitude }
+    const asked = typed === '' ? NOTHING_ASKED : await findPlace(tools, request, typed)
     const props: CoverageProps = {
-      place: '',
-      technology: null,
-      technologies: [],
-      answer: null,
-      problem: null,
-      map: { center: { latitude, longitude }, zoom, bounds },
+      ...asked,
+      place: typed,
+      technology: parseTechnology(t),
+      near: await lookRound(tools, request, asked.found?.point ?? center),
+      map: { center, zoom, bounds },
     }
-    return tools.send(request, reply, { name: 'coverage', props })
+    const status = asked.problem === 'failed' ? 503 : 200
+    // What somebody searched for is theirs alone: search engines know the page by its one address.
+    return tools.send(request, reply, { name: 'coverage', props, status, found: typed === '' })
   })
+}
+
+type Asked = Pick<CoverageProps, 'found' | 'problem'>
+const NOTHING_ASKED: Asked = { found: null, problem: null }
+
+async function findPlace({ deps }: PageTools, request: FastifyRequest, typed: string): Promise<Asked> {
+  const reply = await deps.calls.geocode({ address: typed }, deps.caller(request))
+  if (!isSuccess(reply) || !reply.result) return { found: null, problem: 'failed' }
+  const [place] = reply.result
+  if (!place) return { found: null, problem: 'unknown' }
+  return { found: { label: place.label, point: place.point }, problem: null }
+}
+
+async function lookRound(
+  { deps }: PageTools,
+  request: FastifyRequest,
+  { latitude, longitude }: Point,
+): Promise<CoverageProps['near']> {
+  const degrees = { latitude: latitude.toFixed(5), longitude: longitude.toFixed(5) }
+  const reply = await deps.calls.coverageNear(degrees, deps.caller(request))
+  return reply.result ? nearOfWire(reply.result) : { technologies: [], sites: [] }
 }

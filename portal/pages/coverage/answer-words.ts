@@ -1,0 +1,51 @@
+import { FAR_KM, type NetworkNear, type TechnologyNear } from '#domain/coverage/near-place.ts'
+import type { Site } from '#domain/coverage/site.ts'
+import { townOf } from '#domain/coverage/site.ts'
+import { technologiesOf, type Technology } from '#domain/coverage/technology.ts'
+import { formatKm } from '#domain/places/distance.ts'
+import type { Translate } from '#domain/translate.ts'
+
+/** `72 Km` from 50 Km on, where a tenth says nothing, and `0.8 Km` before. */
+export function distanceText(km: number): string {
+  return km > FAR_KM ? `${Math.round(km)} Km` : formatKm(km)
+}
+
+/** A place by its own name: `Ntinda` of `Ntinda, Kampala, Uganda`; a position has no name. */
+export function placeName(label: string, t: Translate): string {
+  const [name = ''] = label.split(',')
+  return name.trim() === '' ? t('coverage.yourPosition') : name.trim()
+}
+
+/** What one technology offers at a place, as one sentence (experience 4.20). */
+export function nearSentence(near: TechnologyNear, place: string, t: Translate): string {
+  const { technology, count, nearest } = near
+  const distance = distanceText(nearest.km)
+  if (count === 1) return t('coverage.one', { technology, place, distance })
+  if (count > 1) return t('coverage.some', { technology, place, n: numberText(count), distance })
+  const town = townOf(nearest)
+  const key = nearest.km > FAR_KM ? 'coverage.notFar' : 'coverage.notNear'
+  return t(key, { technology, place, town, distance })
+}
+
+/** How much of a technology there is in all. */
+export function totalSentence({ technology, total }: TechnologyNear, t: Translate): string {
+  return t(total === 1 ? 'coverage.totalOne' : 'coverage.total', { technology, n: numberText(total) })
+}
+
+/** The chosen technology only, or all of them. */
+export function wantedOf(
+  { technologies }: NetworkNear,
+  chosen: Technology | null,
+): readonly TechnologyNear[] {
+  return technologies.filter(({ technology }) => chosen === null || technology === chosen)
+}
+
+/** `2G, 3G, 4G`. */
+export function technologiesText({ technologies }: Pick<Site, 'technologies'>): string {
+  return technologiesOf(technologies).join(', ')
+}
+
+/** `2,500`. */
+export function numberText(n: number): string {
+  return String(n).replace(/\B(?=(\d{3})+$)/g, ',')
+}

@@ -1,0 +1,39 @@
+import { PAGES } from '#contract/pages.ts'
+import type { Technology } from '#domain/coverage/technology.ts'
+import { PlaceSearch } from '../../places/place-search.tsx'
+import { placeWordsOf } from '../../places/place-words.ts'
+import { useShell } from '../../shell/shell-context.tsx'
+import type { PlaceState } from './use-place.ts'
+
+interface AskPlaceProps {
+  /** What the address asked for. */
+  readonly first: string
+  readonly place: PlaceState
+  readonly chosen: Technology | null
+  readonly onAsk: (text: string) => void
+}
+
+/** The search box of the page, and what is wrong with the place that was searched for. */
+export function AskPlace({ first, place, chosen, onAsk }: AskPlaceProps) {
+  const { t } = useShell()
+  const { problem, typed } = place
+  const sentence =
+    problem && t(problem === 'unknown' ? 'coverage.unknown' : 'coverage.failed', { place: typed })
+  return (
+    <PlaceSearch
+      id="place"
+      label={t('coverage.place')}
+      words={placeWordsOf(t)}
+      placeholder={t('coverage.placeholder')}
+      action={PAGES.coverage}
+      name="place"
+      kept={chosen ? { t: chosen } : {}}
+      initial={first}
+      {...(sentence ? { error: sentence } : {})}
+      onSearch={(text) => {
+        onAsk(text)
+        void place.search(text)
+      }}
+    />
+  )
+}

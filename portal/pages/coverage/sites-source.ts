@@ -1,0 +1,74 @@
+import { isSuccess } from '#contract/envelope.ts'
+import type { SitesPackage, WireSite } from '#contract/coverage.ts'
+import { siteOfWire } from '#contract/site-wire.ts'
+import { makeNetwork, type Network } from '#domain/coverage/network.ts'
+import { sitesShown, type SitesShown, type SiteView } from '#domain/coverage/site-view.ts'
+import { parsePoint } from '#domain/places/point.ts'
+import type { HttpCalls } from '../../calls-over-http.ts'
+import type { LanguageCode } from '../../shell/shell-props.ts'
+
+/** Where the map's sites come from: all of them are here, or they are asked for view by view. */
+export type SitesSource =
+  { readonly kind: 'all'; readonly network: Network } | { readonly kind: 'by-view'; readonly network: null }
+
+export interface Asking {
+  readonly calls: HttpCalls
+  readonly language: LanguageCode
+  readonly signal: AbortSignal
+}
+
+/** The package `fetch-sites-data-5g` (D2 §7); null when it did not come. A large network has itself asked by view. */
+export async function loadSites({ calls, language, signal }: Asking): Promise<SitesSource | null> {
+  const reply = await calls.contentPackage({ pageUrl: '/fetch-sites-data-5g' }, { language, signal })
+  if (!isSuccess(reply) || !reply.result) return null
+  const found = readPackage(reply.result.packageHtml)
+  if (found?.byView) return { kind: 'by-view', network: null }
+  const sites = found?.sites
+  return Array.isArray(sites)
+    ? { kind: 'all', network: makeNetwork(sites.filter(isSite).map(siteOfWire)) }
+    : null
+}
+
+/** What a view shows, from the network that is here or from the server; null when it did not answer. */
+export async function loadShown(
+  source: SitesSource,
+  view: SiteView,
+  asking: Asking,
+): Promise<SitesShown | null> {
+  if (source.kind === 'all') return sitesShown(source.network, view)
+  const { box, zoom, technology } = view
+  const edge = (degrees: number) => degrees.toFixed(5)
+  const reply = await asking.calls.sitesInView(
+    {
+      south: edge(box.south),
+      west: edge(box.west),
+      north: edge(box.north),
+      east: edge(box.east),
+      zoom: String(Math.round(zoom)),
+      ...(technology ? { technology } : {}),
+    },
+    { signal: asking.signal },
+  )
+  if (!isSuccess(reply) || !reply.result) return null
+  const { total, clusters, sites } = reply.result
+  return { total, box: reply.result.box, clusters, sites: sites.map(siteOfWire) }
+}
+
+function readPackage(json: string): SitesPackage | null {
+  try {
+    const value = JSON.parse(json) as SitesPackage | readonly WireSite[] | null
+    // Some operators publish the bare list.
+    return value && 'length' in value ? { sites: value } : value
+  } catch {
+    return null
+  }
+}
+
+/** Content is written by people: what is no site is left out. */
+function isSite(site: Partial<WireSite> | null): site is WireSite {
+  return (
+    typeof site?.title === 'string' &&
+    typeof site.technology === 'object' &&
+    parsePoint(site.latitude, site.longitude) !== null
+  )
+}
