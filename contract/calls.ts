@@ -19,6 +19,7 @@ import type { LineTypeRequest } from './lines.ts'
 import type {
   InitiateRequest,
   InitiateResult,
+  LeadPaymentOptionsRequest,
   PaymentOptionsRequest,
   PaymentOptionsResult,
   ProcessRequest,
@@ -32,6 +33,7 @@ import type {
   PortalConfiguration,
   ProductConfiguration,
 } from './settings.ts'
+import type { ShopsRequest, WireShop } from './stores.ts'
 import type { GeocodeRequest, SuggestPlacesRequest } from './places.ts'
 import type { HelpItem } from '#domain/help/help-item.ts'
 import type { LineType } from '#domain/lines/line-type.ts'
@@ -64,6 +66,7 @@ export interface PortalCalls {
   readonly bill: Call<BillRequest, BillResult>
   readonly broadbandBalance: Call<BroadbandBalanceRequest, BroadbandBalanceResult>
   readonly paymentOptions: Call<PaymentOptionsRequest, PaymentOptionsResult>
+  readonly leadPaymentOptions: Call<LeadPaymentOptionsRequest, PaymentOptionsResult>
   readonly sendInvoiceCode: Call<codes.SendInvoiceCodeRequest, codes.SendInvoiceCodeResult>
   readonly resendInvoiceCode: Call<codes.ResendCodeRequest, codes.ResendCodeResult>
   readonly verifyInvoiceCode: Call<codes.VerifyCodeRequest, codes.VerifyCodeResult>
@@ -94,6 +97,7 @@ export interface PortalCalls {
   readonly faq: Call<help.FaqRequest, help.WireFaq>
   readonly searchFaqs: Call<help.SearchFaqsRequest, help.SearchFaqsResult>
   readonly likeFaq: Call<help.LikeFaqRequest, help.LikeFaqResult>
+  readonly shops: Call<ShopsRequest, WireShop[]>
   readonly sitesInView: Call<coverage.SitesInViewRequest, coverage.SitesInViewResult>
   readonly coverageNear: Call<coverage.CoverageNearRequest, coverage.CoverageNearResult>
   /** Best first; a success with an empty list when nothing is found. On the wire in Google's shape (call 38). */

@@ -27,7 +27,8 @@ export const verifyCodeResultSchema = z.object({
 })
 
 /** Call 13, by number. */
-export const sendCodeRequestSchema = z.object({ msisdn: msisdnSchema })
+/** `requestType`: AIR_TIME or HBB_AIRTIME where airtime pays, of a line or of a lead (G-99). */
+export const sendCodeRequestSchema = z.object({ msisdn: msisdnSchema, requestType: z.optional(id) })
 export const sendCodeResultSchema = z.object({ refId: z.string() })
 export const resendNumberCodeRequestSchema = z.object({ refId: id })
 export const verifyNumberCodeRequestSchema = z.object({

@@ -11,6 +11,10 @@ export const paymentOptionsRequestSchema = z.object({
   rechargeType: optionalText,
   transactionType: shortText,
 })
+/** Call 37: the same for a lead, whose line has no kind yet. */
+export const leadPaymentOptionsRequestSchema = z.extend(paymentOptionsRequestSchema, {
+  transactionType: z.literal('HBB_LEADS'),
+})
 export const paymentOptionSchema = z.object({
   name: z.string(),
   /** PG, AM, airtime, smartcash, mpesa (D1 §3). */
@@ -104,6 +108,7 @@ export const transactionSchema = z.object({
 })
 
 export type PaymentOptionsRequest = z.infer<typeof paymentOptionsRequestSchema>
+export type LeadPaymentOptionsRequest = z.infer<typeof leadPaymentOptionsRequestSchema>
 export type PaymentOption = z.infer<typeof paymentOptionSchema>
 export type PaymentOptionsResult = z.infer<typeof paymentOptionsResultSchema>
 export type InitiateRequest = z.infer<typeof initiateRequestSchema>

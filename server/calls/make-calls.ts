@@ -15,6 +15,7 @@ import * as leadLists from './leads/lead-list-calls.ts'
 import * as leadNumbers from './leads/lead-number-calls.ts'
 import { submitLeadCall } from './leads/submit-lead-call.ts'
 import { trackLeadCall } from './leads/track-lead-call.ts'
+import { shopsCall } from './stores/shops-call.ts'
 import { coverageNearCall, sitesInViewCall } from './coverage/coverage-calls.ts'
 import { openInvoicesCall } from './invoices/open-invoices-call.ts'
 import { balanceCall } from './lines/balance-call.ts'
@@ -45,6 +46,7 @@ function callsOf(deps: CallDependencies): PortalCalls {
     bill: (request, caller) => billCall(deps, request, caller),
     broadbandBalance: (request, caller) => broadbandBalanceCall(deps, request, caller),
     paymentOptions: async (request) => paymentOptionsCall(deps, request),
+    leadPaymentOptions: async (request) => paymentOptionsCall(deps, request),
     sendInvoiceCode: (request, caller) => invoiceCodes.sendInvoiceCodeCall(deps, request, caller),
     resendInvoiceCode: (request, caller) => invoiceCodes.resendInvoiceCodeCall(deps, request, caller),
     verifyInvoiceCode: (request, caller) => invoiceCodes.verifyInvoiceCodeCall(deps, request, caller),
@@ -76,6 +78,7 @@ function callsOf(deps: CallDependencies): PortalCalls {
     searchFaqs: (request) => helpCalls.searchFaqsCall(deps, request),
     likeFaq: (request, caller) => likeFaqCall(deps, request, caller),
     sitesInView: (request) => sitesInViewCall(deps, request),
+    shops: (request) => shopsCall(deps, request),
     coverageNear: (request) => coverageNearCall(deps, request),
     geocode: (request, caller) => geocodeCall(deps, request, caller),
     suggestPlaces: (request, caller) => suggestPlacesCall(deps, request, caller),

@@ -16,6 +16,7 @@ import { registerCodes } from './code-routes.ts'
 import { registerCoverage } from './coverage-routes.ts'
 import { registerForms } from './form-routes.ts'
 import { registerHelp } from './help-routes.ts'
+import { registerStores } from './store-routes.ts'
 import { registerLeads } from './lead-routes.ts'
 import { registerPlaces } from './place-routes.ts'
 import { registerPurchases } from './purchase-routes.ts'
@@ -37,6 +38,7 @@ export function registerApi(app: FastifyInstance, deps: ApiDependencies): void {
   registerForms(app, deps)
   registerHelp(app, deps)
   registerCoverage(app, deps)
+  registerStores(app, deps)
   registerLeads(app, deps)
   registerPlaces(app, deps)
   registerPayments(app, deps)
@@ -93,6 +95,13 @@ function registerSettings(app: FastifyInstance, deps: ApiDependencies): void {
 
 function registerPayments(app: FastifyInstance, deps: ApiDependencies): void {
   const { calls } = deps
+  addRoute(app, deps, {
+    name: 'leadPaymentOptions',
+    summary: 'Ways to pay for a home-internet lead',
+    input: payments.leadPaymentOptionsRequestSchema,
+    result: payments.paymentOptionsResultSchema,
+    answer: calls.leadPaymentOptions,
+  })
   for (const name of ['paymentOptions', 'paymentOptionsAlias'] as const)
     addRoute(app, deps, {
       name,

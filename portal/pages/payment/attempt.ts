@@ -37,10 +37,10 @@ export function keyFromBytes(bytes: Uint8Array): string {
 /** What proves a number or points back is not what is bought, and a proof is kept in memory only (G-74). */
 const NOT_CONTENT: ReadonlySet<string> = new Set(['uniqueCode', 'txnId'])
 
-/** What a key is bound to: every figure of the request, and whether a PIN approves it. */
+/** What a key is bound to: every figure of the request, the lead that it names, and whether a PIN approves it. */
 export function contentOf(request: InitiateRequest, withPin = false): string {
   const names = Object.keys(request).filter((name) => !NOT_CONTENT.has(name))
-  return JSON.stringify(request, names.toSorted()) + (withPin ? ' PIN' : '')
+  return JSON.stringify(request, [...names, 'leadId'].toSorted()) + (withPin ? ' PIN' : '')
 }
 
 /** Modes whose payer approves on a phone, so the page waits with a clock (G-49). */

@@ -6,7 +6,9 @@ import { useCalls } from '../../shell/calls-context.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import { freshKey, type AttemptStore } from './attempt-store.ts'
 import type { Attempt } from './attempt.ts'
-import { initiateRequest, type PaymentChoice } from './initiate-request.ts'
+import type { PaymentChoice } from './initiate-request.ts'
+import { payCallsFor } from './lead-calls.ts'
+import { pageRequest } from './page-request.ts'
 import { pay, type PayOutcome } from './pay.ts'
 import { rememberReturn } from './return-marker.ts'
 
@@ -59,8 +61,9 @@ export function usePay(plan: PayPlan) {
       running.current = true
       setState({ ...IDLE, busy: true, unsure: tries > 0 })
       rememberReturn(purchase.redirectPage, plan.draftId)
-      const request = initiateRequest(purchase, choice, shell.country.callingCode)
-      const outcome = await pay(calls, plan.store(), { request, freshKey: freshKey(), now: Date.now })
+      const request = pageRequest(purchase, choice, shell.country.callingCode)
+      const payCalls = payCallsFor(calls, request)
+      const outcome = await pay(payCalls, plan.store(), { request, freshKey: freshKey(), now: Date.now })
       running.current = false
       setRetry(null)
       if (outcome.kind === 'accepted') return plan.onAccepted(outcome, choice)

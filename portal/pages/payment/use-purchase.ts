@@ -3,6 +3,7 @@ import { isSuccess } from '#contract/envelope.ts'
 import type { PaymentOption } from '#contract/payments.ts'
 import { gatewayOptions } from '#domain/payments/option-list.ts'
 import type { QueryData } from '#domain/payments/query-data.ts'
+import { HBB_LEADS } from '#domain/payments/transaction-type.ts'
 import {
   forgetQueryData,
   readQueryData,
@@ -54,7 +55,11 @@ export function usePurchase(props: PaymentPageProps): PurchaseState {
   const askOptions = useCallback(() => {
     if (!calls || !purchase) return
     setFailed(false)
-    void calls.paymentOptions(optionsRequest(purchase)).then((reply) => {
+    const lead = purchase.transactionType === HBB_LEADS
+    const asked = lead
+      ? calls.leadPaymentOptions(leadOptionsRequest(purchase))
+      : calls.paymentOptions(optionsRequest(purchase))
+    void asked.then((reply) => {
       const offered = isSuccess(reply) ? reply.result?.paymentOption : undefined
       if (offered) return setOptions(offered)
       toast('error', reply.message || t('error.generic'))
@@ -90,6 +95,11 @@ export function optionsRequest(purchase: QueryData) {
     rechargeType: purchase.rechargeType,
     transactionType: purchase.transactionType,
   }
+}
+
+/** What the options of a lead are asked with (D2 §7): its line has no kind yet. */
+function leadOptionsRequest(purchase: QueryData) {
+  return { ...optionsRequest(purchase), transactionType: HBB_LEADS, subscriberType: '' } as const
 }
 
 function isTooOld(): boolean {

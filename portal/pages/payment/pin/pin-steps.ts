@@ -6,7 +6,8 @@ import type { HttpCalls } from '../../../calls-over-http.ts'
 import { loadPiece } from '../../../load-piece.ts'
 import { freshKey } from '../attempt-store.ts'
 import type { Attempt } from '../attempt.ts'
-import { initiateRequest, type PaymentChoice } from '../initiate-request.ts'
+import type { PaymentChoice } from '../initiate-request.ts'
+import { pageRequest } from '../page-request.ts'
 import { goToStatus, type PayPlan } from '../use-pay.ts'
 import { beginPinPayment, PIN_ATTEMPTS, sendPin, type Authorisation } from './pin-calls.ts'
 import type { PinModal } from './pin-modal.tsx'
@@ -59,7 +60,7 @@ export async function beginStep(
   { txnId, next }: { txnId: string; next: PinState },
 ): Promise<void> {
   const { plan, t } = desk
-  const request = initiateRequest(plan.purchase, choiceOf(desk, auth.number, txnId), desk.callingCode)
+  const request = pageRequest(plan.purchase, choiceOf(desk, auth.number, txnId), desk.callingCode)
   const [begun, Modal] = await Promise.all([
     beginPinPayment(desk.calls, plan.pay.store(), {
       request,
@@ -98,7 +99,7 @@ export async function pinStep(
   const choice = choiceOf(desk, auth.number, '')
   const done = await sendPin(desk.calls, plan.pay.store(), {
     attempt,
-    request: initiateRequest(plan.purchase, choice, desk.callingCode),
+    request: pageRequest(plan.purchase, choice, desk.callingCode),
     authorization: auth.header,
     amPin,
     attemptsLeft: typed.state.attemptsLeft,

@@ -1,3 +1,4 @@
+import { isEnterprisePlan } from '#domain/leads/lead-words.ts'
 import type { PayableLead } from '#domain/leads/payable-lead.ts'
 import { moneyOfAmount } from '#domain/payments/catalogue-amount.ts'
 import { isOwnLead } from '../../codes/own-lead.ts'
@@ -15,7 +16,8 @@ export const priceLead: PriceOf = async (asked) => {
   const { leadNotFound, leadNotFeasible } = sentences(caller)
   const leadId = request.metaInfo?.leadId ?? ''
   const lead = leadId === '' ? null : await deps.findPayableLead(leadId)
-  if (!lead || !mayPay(lead, asked)) return refuse(leadNotFound)
+  // What was agreed with a company is in no list: its price is the customer's word, so it is not charged here.
+  if (!lead || isEnterprisePlan(lead.plan.code) || !mayPay(lead, asked)) return refuse(leadNotFound)
   if (!lead.feasible || lead.plan.currency !== deps.country.currency) return refuse(leadNotFeasible)
   const charged = await chargeSetPrice(asked, moneyOfAmount(lead.plan.amount, deps.country))
   if (!charged.ok) return charged

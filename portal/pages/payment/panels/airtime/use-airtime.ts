@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Reply } from '#contract/envelope.ts'
 import { majorOf } from '#domain/money.ts'
 import { priceOfDraft } from '#domain/payments/query-data.ts'
+import { HBB_LEADS } from '#domain/payments/transaction-type.ts'
 import { useCodeGate } from '../../../../codes/use-code-gate.tsx'
 import { useCalls } from '../../../../shell/calls-context.tsx'
 import type { PanelProps } from '../panel-props.ts'
@@ -14,6 +15,7 @@ export function useAirtime({ purchase, onPay }: PanelProps) {
   const calls = useCalls()
   const [proof, setProof] = useState<Proof | null>(null)
   const [sure, setSure] = useState(false)
+  const requestType = purchase.transactionType === HBB_LEADS ? 'HBB_AIRTIME' : 'AIR_TIME'
   const { check, reset, ...balance } = useBalance(majorOf(priceOfDraft(purchase)))
 
   const checkBalance = async (held: Proof): Promise<void> => {
@@ -24,7 +26,7 @@ export function useAirtime({ purchase, onPay }: PanelProps) {
   }
   const gate = useCodeGate<{ uniqueCode: string }>({
     purpose: 'AIRTIME',
-    send: async (msisdn) => (await calls?.sendCode({ msisdn })) ?? NO_CONNECTION,
+    send: async (msisdn) => (await calls?.sendCode({ msisdn, requestType })) ?? NO_CONNECTION,
     resend: async (refId) => (await calls?.resendCode({ refId })) ?? NO_CONNECTION,
     verify: async (refId, otp) =>
       (await calls?.verifyCode({ refId, otp, username: '', paymentMode: '' })) ?? NO_CONNECTION,
