@@ -46,7 +46,9 @@ export function PlaceSearch(props: PlaceSearchProps) {
       role="search"
       onSubmit={(event) => {
         event.preventDefault()
-        search(text)
+        // The field itself: what was typed before the script came is in no state yet.
+        const typed = new FormData(event.currentTarget).get(name)
+        if (typeof typed === 'string') search(typed)
       }}
     >
       {Object.entries(kept).map(([field, value]) => (

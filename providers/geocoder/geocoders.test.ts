@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { FoundPlace } from '#domain/places/found-place.ts'
 import { startSandboxProcess, type SandboxProcess } from '../testing/sandbox-process.ts'
 import { createGoogleGeocoder } from './google/google.ts'
 import { createNominatim } from './open-street-map/nominatim.ts'
@@ -30,6 +31,10 @@ function googleWith(key: string): OpenGeocoder {
   return createGoogleGeocoder({ ...UGANDA, baseUrl: `${sandbox.url}/google`, key, deadlineMs: 5_000 })
 }
 
+async function find(text: string): Promise<readonly FoundPlace[]> {
+  return placesOf(await google.find(text))
+}
+
 test('over Google, an address is found where it is, and nothing where it is not', async () => {
   await expectGeocoder(google)
 })
@@ -45,7 +50,6 @@ test('over Photon, an address is found where it is, and nothing where it is not'
 })
 
 test('the addresses of the cast end as written: exact, town only, nothing', async () => {
-  const find = async (text: string) => placesOf(await google.find(text))
   const [exact] = await find('Plot 1 Kampala Road, near the bank, Kampala, Uganda')
   assert.deepEqual(exact?.point, { latitude: 0.3136, longitude: 32.5811 })
   assert.deepEqual(await find('Nowhere 5, a big tree, Gulu, Uganda'), [])

@@ -93,12 +93,10 @@ function resultOf(place: AtlasPlace, house = '', isPartial = false): GoogleResul
 }
 
 function componentsOf({ name, kind, town, country }: AtlasPlace): GoogleComponent[] {
-  const of = (long: string, types: readonly string[], short = long): GoogleComponent[] =>
-    long === '' ? [] : [{ long_name: long, short_name: short, types }]
   return [
-    ...of(name, TYPES[kind]),
-    ...of(town, TYPES.town),
-    ...of(countryName(country), ['country', 'political'], country),
+    { long_name: name, short_name: name, types: TYPES[kind] },
+    ...(town === '' ? [] : [{ long_name: town, short_name: town, types: TYPES.town }]),
+    { long_name: countryName(country), short_name: country, types: ['country', 'political'] },
   ]
 }
 

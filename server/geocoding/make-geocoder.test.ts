@@ -70,13 +70,12 @@ test('a provider that answers nonsense, refuses or overflows loses nobody a plac
   await huge.close()
 })
 
+/** A result as a provider may claim it. */
+function result(location: unknown, more: object = {}): object {
+  return { formatted_address: 'Kampala Road', types: ['route'], geometry: { location }, ...more }
+}
+
 test('claims of a provider that lie outside the country, nowhere or in too much text are no places', async () => {
-  const result = (location: unknown, more: object = {}) => ({
-    formatted_address: 'Kampala Road',
-    types: ['route'],
-    geometry: { location },
-    ...more,
-  })
   const results = [
     result({ lat: -1.29, lng: 36.82 }),
     result({ lat: 'x', lng: 32 }),

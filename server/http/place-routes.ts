@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { ADDRESSES } from '#contract/addresses.ts'
 import { isSuccess, type Reply } from '#contract/envelope.ts'
 import { wirePlaceOf, wireSuggestionOf, type PlacesStatus } from '#contract/google-places.ts'
 import * as places from '#contract/places.ts'
+import { badRequest } from '#server/calls/problems.ts'
 import type { ApiDependencies } from './add-route.ts'
 
 /** A place stays where it is: whoever asked may keep the answer so long. Not for shared caches: it tells who is where. */
@@ -21,6 +22,7 @@ export function registerPlaces(app: FastifyInstance, { calls, callerOf }: ApiDep
       querystring: places.geocodeRequestSchema,
       response: { 200: places.geocodeAnswerSchema, '4xx': places.geocodeAnswerSchema },
     },
+    errorHandler: refuse({ results: [] }),
     handler: async (request, reply) => {
       const answer = await calls.geocode(request.query, callerOf(request))
       return send(reply, answer, { results: (answer.result ?? []).map(wirePlaceOf) })
@@ -35,11 +37,20 @@ export function registerPlaces(app: FastifyInstance, { calls, callerOf }: ApiDep
       querystring: places.suggestPlacesRequestSchema,
       response: { 200: places.suggestPlacesAnswerSchema, '4xx': places.suggestPlacesAnswerSchema },
     },
+    errorHandler: refuse({ predictions: [] }),
     handler: async (request, reply) => {
       const answer = await calls.suggestPlaces(request.query, callerOf(request))
       return send(reply, answer, { predictions: (answer.result ?? []).map(wireSuggestionOf) })
     },
   })
+}
+
+/** A request whose shape is not right, told in Google's shape too; everything else is told where all faults are. */
+function refuse(empty: object) {
+  return (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    if (!error.validation) throw error
+    return send(reply, badRequest('The request could not be read.'), empty)
+  }
 }
 
 function send(reply: FastifyReply, answer: Reply<readonly unknown[]>, list: object): FastifyReply {

@@ -32,6 +32,8 @@ const PLACES = [
 const gazetteer = createGazetteer({ ...UGANDA, places: () => Promise.resolve(PLACES) })
 const labels = async (text: string): Promise<readonly string[]> =>
   placesOf(await gazetteer.find(text)).map(({ label }) => label)
+const suggested = async (text: string): Promise<readonly string[]> =>
+  placesOf(await gazetteer.suggest(text)).map(({ label }) => label)
 
 test('case, accents, order, short forms and small typing mistakes lose nobody their place', async () => {
   for (const text of [
@@ -65,8 +67,6 @@ test('a street is looked for in its own town, and the town alone is no answer to
 })
 
 test('towns are suggested before their streets, and what lies abroad never', async () => {
-  const suggested = async (text: string): Promise<readonly string[]> =>
-    placesOf(await gazetteer.suggest(text)).map(({ label }) => label)
   assert.deepEqual(await suggested('kam'), [
     'Kampala, Uganda',
     'Kampala Road, Kampala, Uganda',

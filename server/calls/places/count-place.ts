@@ -7,10 +7,7 @@ import { DatabaseUnavailable } from '#server/store/database.ts'
 import type { CallDependencies } from '../deps.ts'
 import { tooOften } from '../problems.ts'
 
-const TOO_MANY = {
-  EN: 'Too many places were searched for from here. Please wait a little and try again.',
-  SW: 'Maeneo mengi mno yametafutwa kutoka hapa. Tafadhali subiri kidogo ujaribu tena.',
-} as const
+const TOO_MANY = 'Too many places were searched for from here. Please wait a little and try again.'
 
 /**
  * Counts a look-up of a place, by session and by network over all portal processes, so that nobody geocodes at the
@@ -26,7 +23,7 @@ export async function countPlace(
       ...subjectsOf('place-session', caller.session, placeLimits.session),
       ...subjectsOf('place-network', networkOf(caller.address ?? ''), placeLimits.network),
     ])
-    return counted.ok ? null : tooOften(TOO_MANY[caller.language], counted.waitSeconds)
+    return counted.ok ? null : tooOften(TOO_MANY, counted.waitSeconds)
   } catch (fault) {
     if (fault instanceof DatabaseUnavailable) return null
     throw fault

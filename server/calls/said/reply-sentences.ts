@@ -75,4 +75,6 @@ export const REPLY_SENTENCES: readonly (readonly [key: string, english: string])
   ['reply.crowded', 'The service is busy. Please try again in a moment.'],
   ['reply.failed', 'Something Went Wrong!'],
   ['reply.failedAs', 'Something Went Wrong! ({{id}})'],
+  ['reply.placeNeeded', 'An address or a point is needed.'],
+  ['reply.tooManyPlaces', 'Too many places were searched for from here. Please wait a little and try again.'],
 ]
