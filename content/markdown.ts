@@ -1,12 +1,18 @@
 import { Marked } from 'marked'
-import { sanitiseHtml } from './safe-html.ts'
+import { sanitiseAndTell } from './safe-html.ts'
 
 const marked = new Marked({ gfm: true, breaks: false })
 
-/** Safe HTML of a text in Markdown; its `{{name}}` places stay, in links too. Throws for what nests endlessly. */
-export function renderMarkdown(text: string): string {
-  const html = marked.parse(text, { async: false })
-  return sanitiseHtml(html.replace(/%7B%7B(\w{1,40})%7D%7D/gi, '{{$1}}'))
+/** Safe HTML of a text in Markdown, and what was taken out of it. */
+export interface RenderedMarkdown {
+  readonly html: string
+  readonly removed: readonly string[]
+}
+
+/** Renders a text in Markdown; its `{{name}}` places stay, in links too. Throws for what nests endlessly. */
+export function renderMarkdown(text: string): RenderedMarkdown {
+  const html = marked.parse(text, { async: false }).replace(/%7B%7B(\w{1,40})%7D%7D/gi, '{{$1}}')
+  return sanitiseAndTell(html)
 }
 
 /** Fills the `{{name}}` places of an HTML text; the values are plain text and are escaped. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { symlinkSync } from 'node:fs'
 import { test } from 'node:test'
 import { describeFaults } from './content-set.ts'
 import { readContentFolder } from './read-folder.ts'
@@ -79,6 +80,47 @@ test('who writes a file that cannot be read is told which one, where and why', (
       `${String(line)} in\n${told.join('\n')}`,
     )
   assert.equal(told.length, 10)
+})
+
+test('what an editor or a system leaves beside the files is passed over, and anything else that is not read is told', (context) => {
+  const folder = folderOf(context, {
+    'en/orp-translation.json': '{}',
+    'en/.DS_Store': '',
+    'en/.orp-translation.json.swp': '',
+    'en/orp-translation.json~': '',
+    'en/faq/.gitkeep': '',
+    'en/.footer-translation.json': '{}',
+    'en/footer-translation.jsn': '{}',
+    'en/drafts/x.json': '{}',
+    'en/faq/what.markdown': 'x',
+  })
+  symlinkSync('nowhere', `${folder}/en/gone.json`)
+  symlinkSync('round.json', `${folder}/en/round.json`)
+  const { content, faults, notes } = readContentFolder(folder)
+  assert.deepEqual([...content.EN.keys()], ['orp-translation'])
+  assert.equal(describeFaults(faults), 'en/gone.json: is not a file\nen/round.json: is not a file')
+  assert.deepEqual(describeFaults(notes).split('\n'), [
+    'en/.footer-translation.json: is not read: not a file named *.json',
+    'en/drafts: is not read: not a file named *.json',
+    'en/footer-translation.jsn: is not read: not a file named *.json',
+    'en/faq/what.markdown: is not read: not a file named *.md',
+  ])
+})
+
+test('who writes what may not stand in an answer is told what was taken out, and on which line', (context) => {
+  const text =
+    'Fine\n\n<script>alert(1)</script>\n\n<p onclick="x()">b</p>\n\n[c](javascript:alert)\n\n# Heading'
+  const privacy = { sections: [{ textHtml: '<p>a</p><iframe src="/x"></iframe>' }] }
+  const folder = folderOf(context, {
+    'en/faq/what.md': question(HEAD, text),
+    'en/own.json': JSON.stringify(privacy),
+  })
+  assert.deepEqual(describeFaults(readContentFolder(folder).notes).split('\n'), [
+    'en/own.json: line 1: <iframe> was taken out',
+    'en/faq/what.md: line 9: <script> was taken out',
+    'en/faq/what.md: line 11: onclick= was taken out',
+    'en/faq/what.md: line 13: href="javascript:alert" was taken out',
+  ])
 })
 
 test('a folder without any language is no content', (context) => {

@@ -6,12 +6,12 @@ const LONGEST_HEAD = 4_000
 const LONGEST_TEXT = 20_000
 
 export type MarkdownReading =
-  | { readonly ok: true; readonly value: ContentPackageValue }
+  | { readonly ok: true; readonly value: ContentPackageValue; readonly removed: readonly string[] }
   | { readonly ok: false; readonly place: string; readonly reason: string }
 
 /**
  * A Markdown file with YAML front matter as a package: the fields of the front matter, `text` (the Markdown as
- * written) and `answer` (its safe HTML).
+ * written) and `answer` (its safe HTML). `removed` says what was taken out to make it safe.
  */
 export function readMarkdown(file: string): MarkdownReading {
   const found = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/.exec(file)
@@ -23,7 +23,8 @@ export function readMarkdown(file: string): MarkdownReading {
   const fields = readHead(head)
   if (!fields.ok) return fields
   try {
-    return { ok: true, value: { ...fields.value, text, answer: renderMarkdown(text) } }
+    const { html, removed } = renderMarkdown(text)
+    return { ok: true, value: { ...fields.value, text, answer: html }, removed }
   } catch {
     return fault('text', 'could not be read as Markdown')
   }
@@ -34,7 +35,7 @@ function readHead(head: string): MarkdownReading {
     // Without aliases nothing in it can grow beyond what was written.
     const value: unknown = parse(head, { maxAliasCount: 0, uniqueKeys: true })
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return { ok: true, value: value as ContentPackageValue }
+      return { ok: true, value: value as ContentPackageValue, removed: [] }
     return fault('front matter', 'must be fields such as question: …')
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : ''

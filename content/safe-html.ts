@@ -1,38 +1,14 @@
 import sanitizeHtml from 'sanitize-html'
+import { ATTRIBUTES, TAGS } from './allowed-html.ts'
 import { leavesPortal, safeLink } from './safe-link.ts'
+import { noteTakenOut } from './taken-out.ts'
 
 const LONGEST = 100_000
 const DEEPEST = 30
 
-const TEXT = [
-  'p',
-  'br',
-  'hr',
-  'strong',
-  'b',
-  'em',
-  'i',
-  'u',
-  's',
-  'small',
-  'sub',
-  'sup',
-  'code',
-  'pre',
-  'mark',
-]
-const BLOCKS = ['ul', 'ol', 'li', 'h2', 'h3', 'h4', 'blockquote', 'dl', 'dt', 'dd', 'a', 'img']
-const TABLE = ['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td']
-
 const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: [...TEXT, ...BLOCKS, ...TABLE],
-  allowedAttributes: {
-    a: ['href', 'rel', 'target'],
-    img: ['src', 'alt', 'width', 'height', 'loading'],
-    ol: ['start'],
-    th: ['scope', 'colspan', 'rowspan'],
-    td: ['colspan', 'rowspan'],
-  },
+  allowedTags: TAGS,
+  allowedAttributes: ATTRIBUTES,
   allowedClasses: {},
   allowedSchemes: ['http', 'https', 'tel', 'mailto'],
   allowedSchemesByTag: { img: [] },
@@ -49,6 +25,17 @@ const OPTIONS: sanitizeHtml.IOptions = {
  */
 export function sanitiseHtml(html: string): string {
   return html.length > LONGEST ? '' : sanitizeHtml(html, OPTIONS).trim()
+}
+
+/** Safe HTML, and what was dropped to make it so, each once, as its writer would look for it. */
+export function sanitiseAndTell(html: string): {
+  readonly html: string
+  readonly removed: readonly string[]
+} {
+  if (html.length > LONGEST) return { html: '', removed: ['all of it, which is too long,'] }
+  const removed = new Set<string>()
+  const options = { ...OPTIONS, onOpenTag: noteTakenOut(removed) }
+  return { html: sanitizeHtml(html, options).trim(), removed: [...removed] }
 }
 
 function linkTag(_name: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag {

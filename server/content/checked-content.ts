@@ -18,15 +18,15 @@ export function checkedShippedContent(contentDir: string): ContentSet {
 }
 
 export type CheckedContent =
-  | { readonly ok: true; readonly content: ContentSet }
+  | { readonly ok: true; readonly content: ContentSet; readonly notes: readonly ContentFault[] }
   | { readonly ok: false; readonly faults: readonly ContentFault[] }
 
 /** An operator's folder laid over the shipped content, ready to be published, or all that is wrong with it. */
 export function checkedFolder(folder: string, shipped: ContentSet): CheckedContent {
-  const { content, faults } = readContentFolder(folder)
+  const { content, faults, notes } = readContentFolder(folder)
   const whole = layOver(shipped, content)
   const all = [...faults, ...checkContent(whole, shipped)]
-  return all.length > 0 ? { ok: false, faults: all } : { ok: true, content: made(whole) }
+  return all.length > 0 ? { ok: false, faults: all } : { ok: true, content: made(whole), notes }
 }
 
 /** HTML is made safe before it is stored (T11). */

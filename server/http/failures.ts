@@ -32,7 +32,7 @@ function replyTo(error: FastifyError, request: FastifyRequest): ReturnType<typeo
 }
 
 /** One place for everything unexpected: logged with the request id, told without detail (G-05), in the caller's language. */
-export function registerFailures(app: FastifyInstance, say: Say): void {
+export function registerFailures(app: FastifyInstance, say: Say = (sentence) => sentence): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = replyTo(error, request)
     if ((answer.httpStatus ?? 500) >= 500)

@@ -71,6 +71,21 @@ test('a folder that holds one sentence changes that one, over the content of the
   assert.equal(live.texts('EN')['nav.home'], 'Nyumbani')
 })
 
+test('who publishes an answer with a script in it reads that it was taken out, before and when it is published', async (context) => {
+  const { open, folder, type } = await openTerminal(context)
+  await open(readShippedContent())
+  await type('export', 'mine')
+  const file = join(folder, 'mine', 'en', 'faq', 'receipt.md')
+  writeFileSync(file, `${readFileSync(file, 'utf8')}\n<script>alert(1)</script>\n`)
+  writeFileSync(join(folder, 'mine', 'en', 'notes.txt'), 'Call the printer.')
+  const told =
+    /^Please note:\nen\/notes\.txt: is not read: .*\nen\/faq\/receipt\.md: line \d+: <script> was taken out\n/
+  assert.match((await type('publish', 'mine', '--check')).said, told)
+  const published = await type('publish', 'mine')
+  assert.ok(published.done)
+  assert.match(published.said, told)
+})
+
 test('broken content is refused with file, place and reason, and customers keep what they read', async (context) => {
   const { open, folder, type } = await openTerminal(context)
   const live = await open(readShippedContent())

@@ -10,7 +10,8 @@ const MOST_SHOWN = 20
 
 /**
  * `publish [folder] [--note text] [--check]`: lays the folder over the shipped content, checks it, and makes it the active
- * version of every portal process; with `--check` only says what would change.
+ * version of every portal process; with `--check` only says what would change. Markup that had to be taken out, and files
+ * that are not content, are told place by place.
  */
 export async function publishCommand(place: CommandPlace, { plain, options }: Words): Promise<boolean> {
   const content = await contentToPublish(place, plain[0])
@@ -46,6 +47,7 @@ async function contentToPublish(place: CommandPlace, given: string | undefined):
     return null
   }
   const checked = checkedFolder(folder, await shippedContent(place))
+  if (checked.ok && checked.notes.length > 0) place.say(`Please note:\n${describeFaults(checked.notes)}`)
   if (checked.ok) return checked.content
   place.say(`Nothing was published. Please correct:\n${describeFaults(checked.faults)}`)
   return null
