@@ -16,10 +16,16 @@ import { makeSay } from '#server/calls/said/say.ts'
 import { makeCatalogue } from '#server/catalogue/make-catalogue.ts'
 import { makeCodes } from '#server/codes/make-codes.ts'
 import { registerApi } from '#server/http/api.ts'
+import { createTownQualification } from '#providers/service-qualification/town-list.ts'
+import { keepTowns } from '#server/leads/kept-towns.ts'
+import { makeLeads } from '#server/leads/make-leads.ts'
 import { registerFailures } from '#server/http/failures.ts'
 import { registerOpenApi } from '#server/http/openapi.ts'
 import { callerOf, makeSessions } from '#server/http/session.ts'
 import { openStage } from '#server/testing/payment-stage.ts'
+import type { Stage } from '#server/testing/payment-stage.ts'
+import type { LeadOperator } from '#providers/operator/leads-port.ts'
+import type { Leads } from '#server/leads/leads.ts'
 
 /** What a call answered. */
 export interface Answer {
@@ -40,6 +46,7 @@ export interface Wire {
 }
 
 const SESSION = 'S'.repeat(32)
+const SECRET = 'a secret of the tests'
 
 /** The operator and the SMS centre, reached as in production. */
 function partiesOf(sandbox: SandboxProcess) {
@@ -70,6 +77,13 @@ function writerTo(lines: string[]): Writable {
   })
 }
 
+function leadsBefore(stage: Stage, operator: LeadOperator): Leads {
+  const [engine] = stage.engines
+  const towns = keepTowns({ database: stage.database, listTowns: () => operator.listTowns() })
+  const qualification = createTownQualification(towns)
+  return makeLeads({ ...engine, operator, qualification, secret: SECRET }, towns)
+}
+
 /** Opens the wire; everything is closed after the test. */
 export async function openWire(context: TestContext, profile: LimitProfile): Promise<Wire> {
   const stage = await openStage(context)
@@ -83,7 +97,7 @@ export async function openWire(context: TestContext, profile: LimitProfile): Pro
     sms,
     operator,
     country: UG,
-    secret: 'a secret of the tests',
+    secret: SECRET,
     limits: LIMIT_PROFILES[profile],
     log: app.log,
   })
@@ -94,6 +108,7 @@ export async function openWire(context: TestContext, profile: LimitProfile): Pro
     ...stage.calls,
     engine: { ...stage.engines[0], operator },
     catalogue: makeCatalogue({ database: stage.database, operator }),
+    leads: leadsBefore(stage, operator),
     codes,
   })
   registerApi(app, { calls, callerOf: (request) => callerOf(request, sessions.read(request)) })
@@ -109,10 +124,12 @@ export async function openWire(context: TestContext, profile: LimitProfile): Pro
     sandbox,
     seen,
     async call(name, data, headers = {}) {
-      const response = await fetch(url + ADDRESSES[name].path, {
-        method: 'POST',
+      const { method, path } = ADDRESSES[name]
+      const query = method === 'GET' ? `?${new URLSearchParams({ ...data }).toString()}` : ''
+      const response = await fetch(url + path + query, {
+        method,
         headers: { 'content-type': 'application/json', cookie: `__Host-sid=${SESSION}`, ...headers },
-        body: JSON.stringify({ data }),
+        ...(method === 'GET' ? {} : { body: JSON.stringify({ data }) }),
       })
       const text = await response.text()
       seen.push(text)
