@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { startWorld } from '#scripts/world.ts'
 import { ownContent, type Json } from './steps/own-content.ts'
 
-const world = await startWorld()
+const world = await startWorld({ shareDatabase: true })
 const own = ownContent(world)
 after(async () => {
   own.remove()

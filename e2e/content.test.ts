@@ -6,7 +6,7 @@ import { startWorld } from '#scripts/world.ts'
 import { until } from './sandbox-client.ts'
 import { ownContent, type Json } from './steps/own-content.ts'
 
-const world = await startWorld({ portalCount: 2 })
+const world = await startWorld({ portalCount: 2, shareDatabase: true })
 const own = ownContent(world)
 after(async () => {
   own.remove()

@@ -4,7 +4,7 @@ import { LARGE, SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
 import { violationsOf } from './steps/axe.ts'
 
-const stage = await setStage()
+const stage = await setStage({}, { ownDatabase: true })
 const SOME_DRAFT = '/payment/start?d=AAAAAAAAAAAAAAAAAAAAAAAAAA'
 
 test('When the records are out of reach, the customer gets the error page with ways out, and it heals', async () => {

@@ -19,9 +19,15 @@ export interface Stage {
 /** Seconds of the sandbox pass this many times as fast: four seconds on a phone are a fifth of one. */
 const SPEED = 20
 
-/** Sets the stage of one test file and strikes it when the file is done; `env` for another country, say. */
-export async function setStage(env: Record<string, string> = {}): Promise<Stage> {
-  const world = await startWorld({ sandboxSpeed: SPEED, env })
+/**
+ * Sets the stage of one test file and strikes it when the file is done; `env` for another country, say. Stages of one
+ * run share a database server unless the file wants to kill it.
+ */
+export async function setStage(
+  env: Record<string, string> = {},
+  { ownDatabase = false }: { readonly ownDatabase?: boolean } = {},
+): Promise<Stage> {
+  const world = await startWorld({ sandboxSpeed: SPEED, shareDatabase: !ownDatabase, env })
   const browser = await launchBrowser()
   after(async () => {
     await browser.close()

@@ -33,10 +33,10 @@ export function runTool(tool: string, words: readonly string[]): StageResult {
   }
 }
 
-/** Runs test files with node:test. A run without tests, or one that dies, is a fault. */
+/** Runs test files with node:test, `atOnce` of them side by side. A run without tests, or one that dies, is a fault. */
 export function runTests(
   files: readonly string[],
-  options: { env: NodeJS.ProcessEnv; oneByOne: boolean },
+  options: { env: NodeJS.ProcessEnv; atOnce: number },
 ): StageResult {
   if (files.length === 0) return { passed: 0, failed: 0, faults: ['there are no tests'] }
   mkdirSync(join(PROJECT, '.cache'), { recursive: true })
@@ -48,7 +48,7 @@ export function runTests(
       `--test-reporter-destination=${COUNTS}`,
     ],
   ].flat()
-  const flow = [`--test-timeout=${HANGING_AFTER_MS}`, ...(options.oneByOne ? ['--test-concurrency=1'] : [])]
+  const flow = [`--test-timeout=${HANGING_AFTER_MS}`, `--test-concurrency=${options.atOnce}`]
   const result = spawnSync(process.execPath, ['--test', ...flow, ...reporters, ...files], {
     cwd: PROJECT,
     stdio: 'inherit',

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#server/store/embedded/start-embedded-postgres.ts'
 import { ensureBrowser } from './browser.ts'
@@ -13,6 +13,10 @@ type Stage = { key: string; name: string; run: () => StageResult | Promise<Stage
 const NOT_FOR_TESTS = ['PORT', 'SANDBOX_PORT', 'DATA_DIR', 'DATABASE_URL', 'OPCO', 'RUN_MODE', 'NODE_ENV']
 for (const name of NOT_FOR_TESTS) delete process.env[name]
 
+const CORES = availableParallelism()
+/** A journey mostly waits, as a customer does, so one more than there are cores; each opens many connections. */
+const JOURNEYS_AT_ONCE = Math.min(CORES + 1, 4)
+
 const STAGES: readonly Stage[] = [
   { key: 'browser', name: 'Browser', run: browser },
   { key: 'build', name: 'Portal build', run: build },
@@ -23,12 +27,8 @@ const STAGES: readonly Stage[] = [
     name: 'Format',
     run: () => runTool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']),
   },
-  { key: 'tests', name: 'Tests', run: tests },
-  {
-    key: 'journeys',
-    name: 'Journeys',
-    run: () => runTests(testFiles('journeys'), { env: process.env, oneByOne: true }),
-  },
+  { key: 'tests', name: 'Tests', run: () => onOneDatabaseServer('others', CORES) },
+  { key: 'journeys', name: 'Journeys', run: () => onOneDatabaseServer('journeys', JOURNEYS_AT_ONCE) },
 ]
 
 // `npm test -- types lint` runs only these.
@@ -78,14 +78,14 @@ async function build(): Promise<StageResult> {
   }
 }
 
-/** All test files share one PostgreSQL, each with a database of its own. */
-async function tests(): Promise<StageResult> {
-  const files = testFiles('others')
-  if (process.env['TEST_DATABASE_URL']) return runTests(files, { env: process.env, oneByOne: false })
+/** All test files of a stage share one PostgreSQL, each with a database of its own. */
+async function onOneDatabaseServer(kind: 'journeys' | 'others', atOnce: number): Promise<StageResult> {
+  const files = testFiles(kind)
+  if (process.env['TEST_DATABASE_URL']) return runTests(files, { env: process.env, atOnce })
   const dataDir = mkdtempSync(join(tmpdir(), 'duuka-tests-'))
   const server = await startEmbeddedPostgres({ dataDir })
   try {
-    return runTests(files, { env: { ...process.env, TEST_DATABASE_URL: server.url }, oneByOne: false })
+    return runTests(files, { env: { ...process.env, TEST_DATABASE_URL: server.url }, atOnce })
   } finally {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })

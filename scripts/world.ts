@@ -1,23 +1,22 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  startEmbeddedPostgres,
-  type EmbeddedPostgres,
-} from '#server/store/embedded/start-embedded-postgres.ts'
 import { buildPortalIfNeeded } from './portal-build.ts'
 import { anyFirstPort, findFreePort } from './ports.ts'
 import { startProgram, type Program, type RunningProgram } from './processes.ts'
 import { localUrl, portalProgram, sandboxProgram } from './programs.ts'
 import { waitUntilReady } from './wait-until-ready.ts'
+import { ownDatabase, sharedDatabase, type WorldDatabase } from './world-database.ts'
 
 /**
  * - `dataDir`: keeps the records there; otherwise a temporary folder that `stop` removes
+ * - `shareDatabase`: a database on the server that all files of one test run share, which cannot be killed
  * - `sandboxSpeed`: divides every automatic delay of the sandbox
  * - `env`: more environment for the sandbox and the portals
  */
 export type WorldOptions = {
   dataDir?: string
+  shareDatabase?: boolean
   portalCount?: number
   sandboxSpeed?: number
   env?: Record<string, string>
@@ -27,16 +26,7 @@ export type WorldOptions = {
 export type World = {
   portalUrls: readonly string[]
   sandboxUrl: string
-  database: {
-    url: string
-    /** The folder of the database's socket; user `postgres`, database `duuka`. */
-    socketDir: string
-    pid(): number
-    /** Kills the database as a power cut would. */
-    kill(): Promise<void>
-    /** Starts it again at the same address. */
-    restart(): Promise<void>
-  }
+  database: WorldDatabase
   portalPid(index: number): number
   sandboxPid(): number
   /** Kills a portal process (SIGKILL). */
@@ -59,16 +49,16 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'duuka-world-'))
   const ports = await choosePorts(1 + (options.portalCount ?? 1))
   const [sandboxPort = 0, ...portalPorts] = ports
-  const server = { current: await startEmbeddedPostgres({ dataDir }) }
+  const database = await (options.shareDatabase ? sharedDatabase() : ownDatabase(dataDir))
   const env = { ...options.env, DATA_DIR: dataDir, SANDBOX_SPEED: String(options.sandboxSpeed ?? 1) }
-  const place = { dataDir, env, sandboxPort, databaseUrl: server.current.url }
+  const place = { dataDir, env, sandboxPort, databaseUrl: database.url }
   const programs = portalPorts.map((port) => portalProgram({ ...place, port }))
   const portals: RunningProgram[] = []
   let sandbox: RunningProgram | undefined
   const stop = async () => {
     await Promise.all(portals.map((portal) => portal.stop()))
     await sandbox?.stop()
-    await server.current.stop()
+    await database.stop()
     if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })
   }
   try {
@@ -83,7 +73,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   return {
     portalUrls: portalPorts.map(localUrl),
     sandboxUrl: localUrl(sandboxPort),
-    database: databaseControls(server, dataDir),
+    database,
     portalPid: (index) => at(portals, index).pid,
     sandboxPid: () => sandbox.pid,
     killPortal: (index) => at(portals, index).kill(),
@@ -92,18 +82,6 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     },
     lastLines: () => [sandbox, ...portals].map((one) => `${one?.name}:\n${one?.lastLines(30)}`).join('\n\n'),
     stop,
-  }
-}
-
-function databaseControls(server: { current: EmbeddedPostgres }, dataDir: string): World['database'] {
-  return {
-    url: server.current.url,
-    socketDir: server.current.connection.host,
-    pid: () => server.current.pid,
-    kill: () => server.current.crash(),
-    async restart() {
-      server.current = await startEmbeddedPostgres({ dataDir })
-    },
   }
 }
 

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { LARGE, SMALL } from '../browser.ts'
+import { setStage } from '../stage.ts'
+import { violationsOf } from '../steps/axe.ts'
+import { STATES } from './states.ts'
+
+/** Files that walk side by side; every state is in exactly one of them. */
+const PARTS = 3
+const NARROWEST = { width: 320, height: 640 } as const
+
+const LOOKS = [
+  { name: 'small and light', size: SMALL, dark: false },
+  { name: 'large and dark', size: LARGE, dark: true },
+  { name: 'small and dark', size: SMALL, dark: true },
+  { name: 'large and light', size: LARGE, dark: false },
+] as const
+
+/** Looks at every third state from the `part`-th on (1 to 3), in each look and at the narrowest width. */
+export async function walkStates(part: 1 | 2 | 3): Promise<void> {
+  const stage = await setStage()
+  for (const { name, open } of STATES.filter((_, index) => index % PARTS === part - 1))
+    test(`Nobody is shut out of '${name}' by contrast, names or structure, at any width or theme`, async () => {
+      await stage.visit({ bypassPolicy: true }, async (context) => {
+        const page = await context.newPage()
+        await open(page, stage)
+        const violations: string[] = []
+        for (const look of LOOKS) {
+          await page.setViewportSize(look.size)
+          await page.emulateMedia({ colorScheme: look.dark ? 'dark' : 'light', reducedMotion: 'reduce' })
+          violations.push(...(await violationsOf(page)).map((violation) => `${look.name}: ${violation}`))
+        }
+        await page.setViewportSize(NARROWEST)
+        const tooWide = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        assert.deepEqual(violations, [])
+        assert.equal(tooWide, 0, 'scrolls sideways at 320 px')
+        assert.equal(await page.locator('h1').count(), 1, 'exactly one h1')
+        assert.match(await page.title(), / – Kati$/)
+      })
+    })
+}
