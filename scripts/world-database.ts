@@ -32,16 +32,16 @@ export async function ownDatabase(dataDir: string): Promise<WorldDatabase> {
 /** An empty database on the server that the files of one test run share, where there is one. Nobody may kill that. */
 export async function sharedDatabase(): Promise<WorldDatabase> {
   const database = await openTestDatabase()
-  const { url } = database
-  const refuse = () => {
-    throw new Error('Other worlds use this database server; this needs one of its own.')
-  }
   return {
-    url,
-    socketDir: new URL(url).searchParams.get('host') ?? '',
+    url: database.url,
+    socketDir: new URL(database.url).searchParams.get('host') ?? '',
     pid: refuse,
     kill: refuse,
     restart: refuse,
     stop: () => database.close(),
   }
+}
+
+function refuse(): never {
+  throw new Error('Other worlds use this database server; this needs one of its own.')
 }
