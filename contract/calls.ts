@@ -16,6 +16,7 @@ import type * as help from './help.ts'
 import type { OpenInvoicesRequest, OpenInvoicesResult } from './invoices.ts'
 import type * as leads from './leads.ts'
 import type { LineTypeRequest } from './lines.ts'
+import type * as own from './own-data.ts'
 import type {
   InitiateRequest,
   InitiateResult,
@@ -89,6 +90,9 @@ export interface PortalCalls {
   readonly sendLeadCode: Call<leads.LeadCodeRequest, leads.LeadCodeResult>
   readonly submitLead: Call<leads.SubmitLeadRequest, leads.SubmitLeadResult>
   readonly trackLead: Call<leads.TrackLeadRequest, leads.TrackLeadResult>
+  readonly sendOwnDataCode: Call<own.SendOwnDataCodeRequest, own.SendOwnDataCodeResult>
+  readonly ownData: Call<own.OwnDataRequest, own.OwnDataResult>
+  readonly eraseOwnData: Call<own.OwnDataRequest, own.EraseOwnDataResult>
   readonly contentPackage: Call<ContentPackageRequest, ContentPackage>
   readonly labels: Call<LabelsRequest, ContentPackage>
   readonly helpItems: Call<help.HelpItemsRequest, readonly HelpItem[]>

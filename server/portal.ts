@@ -25,8 +25,11 @@ import { makeFindPayableLead } from './leads/find-payable-lead.ts'
 import { forgetOldLeads } from './leads/lead-records.ts'
 import { openLeads, type OpenLeads } from './leads/open-leads.ts'
 import { forgetOldTries, makeTries } from './limits/tries.ts'
+import { makeOwnData } from './own-data/own-data.ts'
 import type { Engine, Log } from './payments/engine.ts'
 import { PLACE_LIMITS } from '#domain/limits/place-limits.ts'
+import { importAtStart } from './places/import-at-start.ts'
+import { makeStores } from './stores/stores.ts'
 import { forgetOldPrompts } from './payments/entry/prompt-pace.ts'
 import { startReconciler } from './payments/reconciler.ts'
 import { makePinKeys } from './secrets/make-pin-keys.ts'
@@ -133,6 +136,7 @@ function callsOf(config: Config, parts: CallParts): CallDependencies {
     country: config.country,
     content,
     coverage,
+    stores: makeStores({ database }),
     catalogue: makeCatalogue({ database, operator: adapters.operator }),
     codes: makeCodes({ ...engine, secret: config.secret, limits: config.codes.limits }),
     proofs: makeProofs({ database, secret: config.secret }),
@@ -145,6 +149,7 @@ function callsOf(config: Config, parts: CallParts): CallDependencies {
     geocoder: adapters.geocoder,
     placeLimits: PLACE_LIMITS[config.placeLimits],
     findPayableLead: makeFindPayableLead(database),
+    ownData: makeOwnData({ database }),
     pinKeys: makePinKeys({ database, secret: config.secret }),
     limits: config.limits,
     isDown: adapters.isDown,
@@ -200,6 +205,7 @@ export async function startPortal(config: Config, appVersion: string): Promise<P
   const reconciler = startReconciler(engine)
   const drafts = makeDrafts(database)
   const content = await contentOf(config, { database, log })
+  await importAtStart({ database, country: config.country, log }, config.placeFiles)
   const coverage = await openNetwork({ database, content, log })
   const leads = openLeads({
     ...engine,

@@ -10,10 +10,12 @@ import type { Grants, Proofs } from '#server/codes/proofs.ts'
 import type { Coverage } from '#server/coverage/live-network.ts'
 import type { FormEntries } from '#server/forms/form-entries.ts'
 import type { Help } from '#server/help/help.ts'
+import type { Stores } from '#server/stores/stores.ts'
 import type { Leads } from '#server/leads/leads.ts'
 import type { AccountAccess } from '#server/invoices/account-access.ts'
 import type { Engine } from '#server/payments/engine.ts'
 import type { Tries } from '#server/limits/tries.ts'
+import type { OwnData } from '#server/own-data/own-data.ts'
 import type { PinKeys } from '#server/secrets/pin-keys.ts'
 
 /** What the operations behind the calls work with. */
@@ -34,6 +36,8 @@ export interface CallDependencies {
   readonly leads: Leads
   /** Where the operator's antennas stand. */
   readonly coverage: Coverage
+  /** Shops and dealers. */
+  readonly stores: Stores
   /** Wrong tries at naming an account. */
   readonly tries: Tries
   /** Where a written address is: kept, bounded to the country, and answered whatever provider is away. */
@@ -42,6 +46,8 @@ export interface CallDependencies {
   readonly placeLimits: PlaceLimits | null
   /** What the payment of a lead is checked against. */
   readonly findPayableLead: FindPayableLead
+  /** What is held about a number, for its owner. */
+  readonly ownData: OwnData
   readonly pinKeys: PinKeys
   /** How often a phone may ring, a PIN be tried and an account be guessed. */
   readonly limits: PaymentLimits

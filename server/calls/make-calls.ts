@@ -21,6 +21,7 @@ import { openInvoicesCall } from './invoices/open-invoices-call.ts'
 import { balanceCall } from './lines/balance-call.ts'
 import { broadbandBalanceCall } from './lines/broadband-balance-call.ts'
 import { lineTypeCall } from './lines/line-type-call.ts'
+import * as ownData from './own-data/own-data-calls.ts'
 import { exchangeRateCall } from './payments/exchange-rate-call.ts'
 import { authInitiateCall, initiateCall } from './payments/initiate-call.ts'
 import { paymentOptionsCall } from './payments/payment-options-call.ts'
@@ -69,6 +70,9 @@ function callsOf(deps: CallDependencies): PortalCalls {
     sendLeadCode: (request, caller) => leadNumbers.sendLeadCodeCall(deps, request, caller),
     submitLead: (request, caller) => submitLeadCall(deps, request, caller),
     trackLead: (request, caller) => trackLeadCall(deps, request, caller),
+    sendOwnDataCode: (request, caller) => ownData.sendOwnDataCodeCall(deps, request, caller),
+    ownData: (request, caller) => ownData.ownDataCall(deps, request, caller),
+    eraseOwnData: (request, caller) => ownData.eraseOwnDataCall(deps, request, caller),
     contentPackage: async (request, caller) => contentPackageCall(deps, request, caller),
     labels: async (request) => labelsCall(deps, request),
     helpItems: async (request, caller) => helpCalls.helpItemsCall(deps, request, caller),

@@ -18,6 +18,7 @@ import { registerForms } from './form-routes.ts'
 import { registerHelp } from './help-routes.ts'
 import { registerStores } from './store-routes.ts'
 import { registerLeads } from './lead-routes.ts'
+import { registerOwnData } from './own-data-routes.ts'
 import { registerPlaces } from './place-routes.ts'
 import { registerPurchases } from './purchase-routes.ts'
 
@@ -40,6 +41,7 @@ export function registerApi(app: FastifyInstance, deps: ApiDependencies): void {
   registerCoverage(app, deps)
   registerStores(app, deps)
   registerLeads(app, deps)
+  registerOwnData(app, deps)
   registerPlaces(app, deps)
   registerPayments(app, deps)
 }

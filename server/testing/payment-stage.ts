@@ -19,8 +19,10 @@ import { makeFormEntries } from '#server/forms/form-entries.ts'
 import { makeAccountAccess } from '#server/invoices/account-access.ts'
 import { keepTowns } from '#server/leads/kept-towns.ts'
 import { makeLeads } from '#server/leads/make-leads.ts'
+import { makeOwnData } from '#server/own-data/own-data.ts'
 import { makeTries } from '#server/limits/tries.ts'
 import { createTownQualification } from '#providers/service-qualification/town-list.ts'
+import { makeStores } from '#server/stores/stores.ts'
 import type { CallDependencies } from '#server/calls/deps.ts'
 import type { Engine } from '#server/payments/engine.ts'
 import { initiatePayment } from '#server/payments/initiate.ts'
@@ -175,6 +177,7 @@ function callsOf(engine: Engine, leads: ScriptedLeads): CallDependencies {
     grants: makeGrants({ database: engine.database, secret: SECRET }),
     accountAccess: makeAccountAccess({ database: engine.database }),
     help: makeHelp({ database: engine.database, secret: SECRET, content, country }),
+    stores: makeStores({ database: engine.database }),
     coverage: { network: () => NO_SITES, isImported: () => false },
     forms: makeFormEntries({ database: engine.database, secret: SECRET }),
     leads: leadsOf(engine, leads),
@@ -186,6 +189,7 @@ function callsOf(engine: Engine, leads: ScriptedLeads): CallDependencies {
     }),
     placeLimits: null,
     findPayableLead: makeFindPayableLead(engine.database),
+    ownData: makeOwnData({ database: engine.database }),
     pinKeys: makePinKeys({ database: engine.database, secret: SECRET }),
     limits: PAYMENT_LIMITS.sandbox,
     isDown: () => false,

@@ -1,6 +1,7 @@
 import { PAGES } from '#contract/pages.ts'
 import { Coil } from '../../kit/coil.tsx'
 import { Note } from '../../kit/note.tsx'
+import { YourData } from '../../own-data/your-data.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import { LeadQuestionForm } from './lead-question-form.tsx'
 import { LeadStages } from './lead-stages.tsx'
@@ -30,6 +31,7 @@ export function LeadStatus(props: LeadStatusProps) {
           <a href={`tel:${shell.country.customerCareNumber}`}>{t('leadStatus.call')}</a>
           <a href={`${PAGES.home}#devices`}>{t('leadStatus.newRequest')}</a>
         </nav>
+        <YourData />
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { definePage } from '../../page-definition.ts'
+import codesCss from '../../codes/codes.css?inline'
 import purchaseCss from '../../lines/purchase.css?inline'
 import type { LeadStatusProps } from './lead-status-props.ts'
 import css from './lead-status.css?inline'
@@ -8,8 +9,8 @@ export const page = definePage<LeadStatusProps>({
   name: 'lead-status',
   titleKey: 'leadStatus.title',
   descriptionKey: 'leadStatus.description',
-  packages: ['line-translation', 'lead-status-translation'],
-  css: purchaseCss + css,
+  packages: ['line-translation', 'code-translation', 'lead-status-translation', 'own-data-translation'],
+  css: purchaseCss + codesCss + css,
   layout: 'full',
   client: 'lead-status',
   body: LeadStatus,

@@ -55,6 +55,8 @@ export const REPLY_SENTENCES: readonly (readonly [key: string, english: string])
   ['reply.mismatchReturned', 'The amount paid did not match, amount refunded'],
   ['reply.lateReturning', 'The payment came too late, your money is being returned'],
   ['reply.lateReturned', 'The payment came too late, amount refunded'],
+  ['reply.leadTwiceReturning', 'Another payment for this request came first, your money is being returned'],
+  ['reply.leadTwiceReturned', 'Another payment for this request came first, amount refunded'],
   ['reply.twiceReturning', 'Another payment for this bill came first, your money is being returned'],
   ['reply.twiceReturned', 'Another payment for this bill came first, amount refunded'],
   ['reply.twiceLeadReturning', 'Another payment for this request came first, your money is being returned'],

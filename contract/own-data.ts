@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { msisdnSchema } from './lines.ts'
+
+/** A code to the number whose data is asked about; sent whether or not anything is held about it. */
+export const sendOwnDataCodeRequestSchema = z.object({ msisdn: msisdnSchema })
+export const sendOwnDataCodeResultSchema = z.object({ refId: z.string() })
+
+/** With the `uniqueCode` of that code (call 13): a copy leaves it good, erasing uses it up. */
+export const ownDataRequestSchema = z.object({
+  msisdn: msisdnSchema,
+  uniqueCode: z.string().check(z.maxLength(64)),
+})
+
+const heldPaymentSchema = z.object({
+  transactionId: z.string(),
+  /** Major units of `currency`. */
+  amount: z.number(),
+  currency: z.string(),
+  /** ISO 8601. */
+  at: z.string(),
+})
+/** A request for home internet as it is kept. Texts that were erased are ''. */
+export const heldLeadSchema = z.object({
+  /** The operator's number; '' where it gave none. */
+  leadId: z.string(),
+  state: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  contactNumber: z.string(),
+  town: z.string(),
+  street: z.string(),
+  landmark: z.string(),
+  country: z.string(),
+  /** Degrees; null once they were erased. */
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  plan: z.object({
+    code: z.string(),
+    description: z.string(),
+    amount: z.number(),
+    currency: z.string(),
+  }),
+  language: z.string(),
+  consent: z.object({ text: z.string(), version: z.string(), at: z.string() }),
+  createdAt: z.string(),
+  payment: z.nullable(heldPaymentSchema),
+})
+export const heldFormSchema = z.object({
+  formName: z.string(),
+  language: z.string(),
+  at: z.string(),
+  values: z.record(z.string(), z.string()),
+})
+export const ownDataResultSchema = z.object({
+  msisdn: z.string(),
+  /** ISO 8601. */
+  copiedAt: z.string(),
+  leads: z.array(heldLeadSchema),
+  forms: z.array(heldFormSchema),
+})
+
+/** A paid lead whose number, plan, price and payment stay, because the law on accounts asks for them. */
+export const keptLeadSchema = z.object({ leadId: z.string(), transactionId: z.string() })
+export const eraseOwnDataResultSchema = z.object({
+  /** Requests that are gone. */
+  leads: z.number(),
+  /** Forms that are gone. */
+  forms: z.number(),
+  kept: z.array(keptLeadSchema),
+})
+
+export type SendOwnDataCodeRequest = z.infer<typeof sendOwnDataCodeRequestSchema>
+export type SendOwnDataCodeResult = z.infer<typeof sendOwnDataCodeResultSchema>
+export type OwnDataRequest = z.infer<typeof ownDataRequestSchema>
+export type OwnDataResult = z.infer<typeof ownDataResultSchema>
+export type EraseOwnDataResult = z.infer<typeof eraseOwnDataResultSchema>

@@ -1,0 +1,50 @@
+import { useState, type ComponentType } from 'react'
+import { Note } from '../kit/note.tsx'
+import { loadPiece } from '../load-piece.ts'
+import { useShell } from '../shell/shell-context.tsx'
+
+/**
+ * "Your data": what is held about a number, for whoever proves it by a code. What it takes is downloaded when somebody
+ * opens it; without script it says whom to call. Nothing here tells whether a number is known.
+ */
+export function YourData() {
+  const { t, live } = useShell()
+  const [Panel, setPanel] = useState<ComponentType | null>(null)
+  const [lost, setLost] = useState(false)
+  const load = (): void => {
+    if (Panel || !live) return
+    setLost(false)
+    loadPiece(import('./data-panel.tsx')).then(
+      (piece) => setPanel(() => piece.DataPanel),
+      () => setLost(true),
+    )
+  }
+  return (
+    <details
+      className="card"
+      data-testid="own-data"
+      onToggle={(event) => {
+        if (event.currentTarget.open) load()
+      }}
+    >
+      <summary>
+        <h2>{t('ownData.title')}</h2>
+      </summary>
+      <div className="stack">
+        <p>{t('ownData.what')}</p>
+        <noscript>
+          <p>{t('ownData.needsScript')}</p>
+        </noscript>
+        {Panel ? <Panel /> : null}
+        {lost ? (
+          <div role="alert" className="stack">
+            <Note tone="err">{t('errorPage.incomplete')}</Note>
+            <button type="button" className="btn s2" onClick={load}>
+              {t('ownData.again')}
+            </button>
+          </div>
+        ) : null}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,59 @@
+import { statement } from '#server/store/database.ts'
+
+/**
+ * The payment in which the money of a lead is or was with the portal, or may still come: what the law on accounts asks
+ * to be kept. At most one is settled for each (thing).
+ */
+const MONEY_OF = `select p.id, p.amount_minor, p.currency, p.created_at from payment p
+   where l.ref_lead_id <> '' and p.thing = 'LEAD ' || l.ref_lead_id
+     and p.state not in ('registered', 'declined', 'cancelled', 'expired')
+   order by (p.state = 'delivered') desc, p.created_at desc limit 1`
+
+export const findHeldLeads = statement(
+  'own-data-leads',
+  `select l.ref_lead_id as "leadId", l.state, l.full_name as "fullName", l.email, l.contact, l.town, l.street,
+     l.landmark, l.country, l.latitude, l.longitude, l.plan_code as "planCode",
+     l.plan_description as "planDescription", l.plan_amount as "planAmount", l.plan_currency as "planCurrency",
+     l.language, l.consent_text as "consentText", l.consent_version as "consentVersion",
+     l.consented_at as "consentedAt", l.created_at as "createdAt", m.id as "paymentId",
+     m.amount_minor as "paidMinor", m.currency as "paidCurrency", m.created_at as "paidAt"
+   from lead l left join lateral (${MONEY_OF}) m on true
+   where l.contact = $1 order by l.created_at desc limit 1000`,
+)
+
+const OF_NUMBER = `jsonb_path_query_array(entered, '$.*') @> to_jsonb(array[$1]::text[])`
+
+export const findHeldForms = statement(
+  'own-data-forms',
+  `select form_name as "formName", language, created_at as at, entered as values
+   from form_entry where ${OF_NUMBER} order by created_at desc, id desc limit 1000`,
+)
+
+/**
+ * Leads of a number: one without money is deleted; one that a process is telling the operator of at this moment is
+ * emptied, so that the process finds nothing to go on with; one with money keeps its number, plan, price and payment.
+ */
+export const eraseLeads = statement(
+  'own-data-erase-leads',
+  `with held as (
+     select id from lead where contact = $1 for update
+   ), mine as (
+     select l.id, l.ref_lead_id, m.id as payment_id,
+       l.state = 'waiting' and l.leased_until > clock_timestamp() as in_hand
+     from lead l join held using (id) left join lateral (${MONEY_OF}) m on true
+   ), gone as (
+     delete from lead where id in (select id from mine where payment_id is null and in_hand is not true)
+   ), emptied as (
+     update lead set state = 'erased', full_name = '', email = '', town = '', street = '', landmark = '',
+       latitude = 0, longitude = 0, session_hash = null, request_key = '', leased_until = null,
+       fingerprint = decode(md5(lead.id || 'erased'), 'hex'),
+       contact = case when mine.payment_id is null then '' else contact end
+     from mine where mine.id = lead.id and (mine.payment_id is not null or mine.in_hand)
+   )
+   select ref_lead_id as "leadId", coalesce(payment_id, '') as "transactionId" from mine`,
+)
+
+export const eraseForms = statement(
+  'own-data-erase-forms',
+  `with gone as (delete from form_entry where ${OF_NUMBER} returning 1) select count(*)::int as count from gone`,
+)

@@ -1,0 +1,115 @@
+import type { EraseOwnDataResult, OwnDataResult } from '#contract/own-data.ts'
+import { majorOf, type Currency } from '#domain/money.ts'
+import type { Database } from '#server/store/database.ts'
+import * as sql from './own-data-statements.ts'
+
+/** What is held about a number beyond its payments: for whoever proved the number, which is not checked here. */
+export interface OwnData {
+  /** Everything under this number (national digits), newest first. */
+  copy(number: string): Promise<Pick<OwnDataResult, 'leads' | 'forms'>>
+  /** Erases it in one go; of a paid lead stays what the law on accounts asks for. */
+  erase(number: string): Promise<EraseOwnDataResult>
+}
+
+interface LeadRow {
+  readonly leadId: string
+  readonly state: string
+  readonly fullName: string
+  readonly email: string
+  readonly contact: string
+  readonly town: string
+  readonly street: string
+  readonly landmark: string
+  readonly country: string
+  readonly latitude: number
+  readonly longitude: number
+  readonly planCode: string
+  readonly planDescription: string
+  readonly planAmount: number
+  readonly planCurrency: string
+  readonly language: string
+  readonly consentText: string
+  readonly consentVersion: string
+  readonly consentedAt: Date
+  readonly createdAt: Date
+  readonly paymentId: string | null
+  readonly paidMinor: number
+  readonly paidCurrency: Currency
+  readonly paidAt: Date
+}
+
+interface FormRow {
+  readonly formName: string
+  readonly language: string
+  readonly at: Date
+  readonly values: Record<string, string>
+}
+
+interface ErasedRow {
+  readonly leadId: string
+  /** '' for a lead without money. */
+  readonly transactionId: string
+}
+
+/** Own data over the database. */
+export function makeOwnData({ database }: { readonly database: Database }): OwnData {
+  return {
+    async copy(number) {
+      const leads = await database.run<LeadRow>(sql.findHeldLeads, [number])
+      const forms = await database.run<FormRow>(sql.findHeldForms, [number])
+      return {
+        leads: leads.map(heldLead),
+        forms: forms.map((row) => ({ ...row, at: row.at.toISOString() })),
+      }
+    },
+    erase: (number) =>
+      database.transaction(async (tx) => {
+        const leads = await tx.run<ErasedRow>(sql.eraseLeads, [number])
+        const [forms] = await tx.run<{ count: number }>(sql.eraseForms, [number])
+        const kept = leads.filter(({ transactionId }) => transactionId !== '')
+        return {
+          leads: leads.length - kept.length,
+          forms: forms?.count ?? 0,
+          kept: kept.map(({ leadId, transactionId }) => ({ leadId, transactionId })),
+        }
+      }),
+  }
+}
+
+function heldLead(row: LeadRow): OwnDataResult['leads'][number] {
+  const { leadId, state, fullName, email, town, street, landmark, country, language } = row
+  const isErased = state === 'erased'
+  return {
+    leadId,
+    state,
+    fullName,
+    email,
+    contactNumber: row.contact,
+    town,
+    street,
+    landmark,
+    country,
+    latitude: isErased ? null : row.latitude,
+    longitude: isErased ? null : row.longitude,
+    plan: {
+      code: row.planCode,
+      description: row.planDescription,
+      amount: row.planAmount,
+      currency: row.planCurrency,
+    },
+    language,
+    consent: {
+      text: row.consentText,
+      version: row.consentVersion,
+      at: row.consentedAt.toISOString(),
+    },
+    createdAt: row.createdAt.toISOString(),
+    payment: paymentOf(row),
+  }
+}
+
+function paymentOf({ paymentId, paidMinor, paidCurrency, paidAt }: LeadRow) {
+  if (paymentId === null) return null
+  const amount = majorOf({ minor: paidMinor, currency: paidCurrency })
+  return { transactionId: paymentId, amount, currency: paidCurrency, at: paidAt.toISOString() }
+}
