@@ -1,0 +1,121 @@
+import { open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { readLeadContact } from '#domain/leads/lead-contact.ts'
+import { leadsOfContact, listLeads, type LeadRecord } from '../lead-records.ts'
+import { dayOf, type LeadCommand, type LeadPlace, type LeadWords } from './lead-command.ts'
+
+const AT_ONCE = 1_000
+/** Nobody but whoever runs the command may read the file: it holds names and addresses. */
+const OWNER_ONLY = 0o600
+
+const HEADINGS = [
+  'at',
+  'state',
+  'leadId',
+  'feasible',
+  'fullName',
+  'contact',
+  'email',
+  'town',
+  'street',
+  'landmark',
+  'country',
+  'latitude',
+  'longitude',
+  'plan',
+  'planDescription',
+  'planAmount',
+  'planCurrency',
+  'language',
+  'consentText',
+  'consentVersion',
+  'consentedAt',
+  'toldAt',
+  'tries',
+  'refusal',
+] as const satisfies readonly (keyof LeadRecord)[]
+
+/** `export <file> [--since day] [--number n]`: everything that is kept, as CSV or, where the name ends so, JSON lines. */
+export const exportCommand: LeadCommand = async (place, words) => {
+  const [name] = words.plain
+  const problem = problemOf(place, words)
+  if (name === undefined || problem !== null) {
+    place.say(problem ?? 'Say which file: npm run leads -- export leads.csv')
+    return false
+  }
+  const file = await open(place.resolve(name), 'wx', OWNER_ONLY).catch((error: unknown) => {
+    if (isThere(error)) return null
+    throw error
+  })
+  if (!file) {
+    place.say(`${name} is there already.`)
+    return false
+  }
+  try {
+    const count = await write(place, words, { file, isJson: ['.json', '.jsonl'].includes(extname(name)) })
+    place.say(
+      `${count} leads are in ${name}. It holds names and addresses: keep it where nobody else reads it.`,
+    )
+  } finally {
+    await file.close()
+  }
+  return true
+}
+
+function problemOf({ country }: LeadPlace, { options }: LeadWords): string | null {
+  const { since, number } = options
+  if (since !== undefined && !dayOf(since)) return '--since is a day, such as 2026-11-21.'
+  if (number !== undefined && readLeadContact(String(number), country) === null)
+    return '--number is a mobile number of this country.'
+  return null
+}
+
+function isThere(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST'
+}
+
+interface Target {
+  readonly file: FileHandle
+  readonly isJson: boolean
+}
+
+async function write(place: LeadPlace, { options }: LeadWords, { file, isJson }: Target): Promise<number> {
+  const put = async (leads: readonly LeadRecord[]): Promise<void> => {
+    if (leads.length === 0) return
+    const lines = leads.map((lead) =>
+      isJson ? jsonOf(lead) : HEADINGS.map((key) => cell(lead[key])).join(','),
+    )
+    await file.write(`${lines.join('\n')}\n`)
+  }
+  if (!isJson) await file.write(`${HEADINGS.join(',')}\n`)
+  const contact =
+    options['number'] === undefined ? null : readLeadContact(String(options['number']), place.country)
+  if (contact !== null) {
+    const leads = await leadsOfContact(place.database, contact)
+    await put(leads)
+    return leads.length
+  }
+  const since = dayOf(options['since'])
+  let count = 0
+  let before: string | null = null
+  for (;;) {
+    const leads: LeadRecord[] = await listLeads(place.database, { state: '', since, before, most: AT_ONCE })
+    await put(leads)
+    count += leads.length
+    before = leads.at(-1)?.id ?? null
+    if (leads.length < AT_ONCE) return count
+  }
+}
+
+function jsonOf({ id: _key, ...lead }: LeadRecord): string {
+  return JSON.stringify(lead)
+}
+
+/** RFC 4180; a text that a spreadsheet would take for a formula is made a text. */
+function cell(value: LeadRecord[(typeof HEADINGS)[number]]): string {
+  if (value instanceof Date) return value.toISOString()
+  const text = value === null ? '' : String(value)
+  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

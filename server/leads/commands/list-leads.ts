@@ -1,0 +1,38 @@
+import { maskNumber } from '#domain/phone.ts'
+import { plainText } from '#server/content/commands/command.ts'
+import { listLeads, type LeadFilter, type LeadRecord } from '../lead-records.ts'
+import { dayOf, type LeadCommand } from './lead-command.ts'
+
+const SHOWN = 200
+const STATES = ['waiting', 'accepted', 'refused'] as const
+
+/** `list [--state …] [--since day]`: the newest leads, one a line, their numbers masked: a terminal is read by many. */
+export const listCommand: LeadCommand = async ({ database, say }, { options }) => {
+  const { state: typed, since } = options
+  const state = STATES.find((one) => one === typed)
+  if (typed !== undefined && !state) {
+    say(`--state is one of ${STATES.join(', ')}.`)
+    return false
+  }
+  if (since !== undefined && !dayOf(since)) {
+    say('--since is a day, such as 2026-11-21.')
+    return false
+  }
+  const filter: LeadFilter = { state: state ?? '', since: dayOf(since), before: null, most: SHOWN }
+  const leads = await listLeads(database, filter)
+  for (const lead of leads) say(lineOf(lead))
+  say(
+    leads.length === 0
+      ? 'No leads.'
+      : `${leads.length} leads${leads.length === SHOWN ? ' and perhaps more' : ''}.`,
+  )
+  return true
+}
+
+function lineOf(lead: LeadRecord): string {
+  const { at, state, leadId, contact, town, plan, feasible, tries } = lead
+  const when = at.toISOString().slice(0, 16).replace('T', ' ')
+  const there = feasible === null ? 'not known yet' : feasible ? 'can be connected' : 'cannot be connected'
+  const asked = state === 'waiting' ? `, told ${tries} times` : ''
+  return `${when} UTC  ${leadId || '(no number)'}  ${maskNumber(contact)}  ${plainText(town)}  ${plan}  ${state}${asked}, ${there}`
+}
