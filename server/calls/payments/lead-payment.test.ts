@@ -1,0 +1,234 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { TestContext } from 'node:test'
+import type { Caller } from '#contract/calls.ts'
+import { initiateRequestSchema, processRequestSchema, type InitiateRequest } from '#contract/payments.ts'
+import { digestOf } from '#server/payments/payment-id.ts'
+import type { PaymentRow } from '#server/payments/payment-row.ts'
+import { openStage, SESSION, STRANGER } from '#server/testing/payment-stage.ts'
+import type { Stage } from '#server/testing/payment-stage.ts'
+import { collected, ScriptedRail } from '#server/testing/scripted-parties.ts'
+import { storeLead } from '#server/testing/stored-leads.ts'
+import { verifyUserCall } from '../codes/verify-user-call.ts'
+import type { CallDependencies } from '../deps.ts'
+import { authInitiateCall, initiateCall } from './initiate-call.ts'
+import { authProcessCall, processCall } from './process-call.ts'
+import { statusCall } from './status-call.ts'
+
+const CONTACT = '700100001'
+const WALLET = '700500001'
+const LEAD: Partial<InitiateRequest> = {
+  transactionType: 'HBB_LEADS',
+  mobileNumber: CONTACT,
+  paymentMobile: WALLET,
+  paymentMode: 'AM',
+  productCode: 'ODU-20',
+  amount: 110_000,
+  currencyCode: 'UGX',
+  metaInfo: { leadId: 'LD0000001' },
+}
+const NOT_HERE = '400 This request for home internet cannot be paid here.'
+const NO_TOKEN = '401 Please verify the code first'
+
+interface Desk {
+  readonly stage: Stage
+  readonly deps: CallDependencies
+  /** A token of a number, got as whoever proved it does. */
+  readonly tokenOf: (number: string, purpose?: 'LEAD' | 'PAYMENT', session?: string) => Promise<string>
+  /** The recorded kind, rail and price, or the refusal. */
+  readonly ask: (
+    request: Partial<InitiateRequest>,
+    authorization: string,
+    session?: string,
+  ) => Promise<string>
+  readonly last: () => Promise<PaymentRow>
+}
+
+async function openDesk(context: TestContext): Promise<Desk> {
+  const stage = await openStage(context)
+  const more = ['KATI_MONEY_PIN', 'AIRTIME', 'MPESA', 'SMARTCASH'].map(
+    (name) => [name, new ScriptedRail(name)] as const,
+  )
+  const engine = { ...stage.calls.engine, rails: new Map([...stage.calls.engine.rails, ...more]) }
+  const deps = { ...stage.calls, engine }
+  const last = async (): Promise<PaymentRow> => {
+    const [row] = await stage.rows<PaymentRow>('select * from payment order by created_at desc limit 1')
+    assert.ok(row)
+    return row
+  }
+  return {
+    stage,
+    deps,
+    last,
+    tokenOf: async (number, purpose = 'LEAD', session = SESSION) =>
+      `Bearer ${await deps.proofs.issue({ number, purpose, sessionHash: digestOf(session) })}`,
+    ask: async (request, authorization, session = SESSION) => {
+      const whole = initiateRequestSchema.parse({ ...LEAD, ...request })
+      const reply = await authInitiateCall(deps, whole, callerOf(session, authorization))
+      if (!reply.result) return `${reply.statusCode} ${reply.message}`
+      const { kind, rail, amount_minor: minor } = await last()
+      return `${kind} ${rail} ${minor}`
+    },
+  }
+}
+
+function callerOf(session: string, authorization = ''): Caller {
+  return { session, language: 'EN', requestId: `request-${Math.random()}`, authorization }
+}
+
+test('a lead is paid in every way there is: by push, card and M-PESA with its own token alone', async (context) => {
+  const { stage, ask, tokenOf, last } = await openDesk(context)
+  await storeLead(stage, { refLeadId: 'LD0000001' })
+  const token = await tokenOf(CONTACT)
+  assert.equal(await ask({}, token), 'LEAD KATI_MONEY 110000')
+  const { purchase, transaction_type: type } = await last()
+  assert.deepEqual([purchase.leadId, purchase.productCode, type], ['LD0000001', 'ODU-20', 'HBB_LEADS'])
+  assert.equal(await ask({ paymentMode: 'MPESA' }, token), 'LEAD MPESA 110000')
+  const card = { paymentMode: 'PAYMENT_GATEWAY', paymentGateway: 'PAYSTACK', paymentMobile: '' }
+  assert.equal(await ask(card, token), 'LEAD PAYSTACK 110000')
+})
+
+test('a wallet with a PIN needs its own proof, airtime its own code: the token of a lead opens neither', async (context) => {
+  const { stage, deps, ask, tokenOf } = await openDesk(context)
+  await storeLead(stage, { refLeadId: 'LD0000001' })
+  const lead = await tokenOf(CONTACT)
+  const wallet = await tokenOf(WALLET, 'PAYMENT')
+  assert.equal(await ask({}, wallet), 'LEAD KATI_MONEY_PIN 110000', 'the wallet’s token means its PIN')
+  assert.equal(await ask({ paymentMode: 'SMARTCASH_SECURE' }, wallet), 'LEAD SMARTCASH 110000')
+  assert.equal(await ask({ paymentMode: 'SMARTCASH_SECURE' }, lead), NO_TOKEN)
+  assert.equal(await ask({ paymentMode: 'SMARTCASH_SECURE', paymentMobile: CONTACT }, lead), NO_TOKEN)
+  assert.equal(await ask({ paymentMobile: '700500002' }, wallet), NO_TOKEN, 'another wallet')
+  assert.equal(await ask({ paymentMode: 'MPESA' }, wallet), NO_TOKEN)
+  const airtime = { paymentMode: 'AIRTIME', paymentMobile: CONTACT }
+  assert.equal(await ask(airtime, lead), '400 Please verify the code first')
+  const plain = { transactionType: 'PREPAID RECHARGE', productCode: 'ORP', metaInfo: {}, amount: 5_000 }
+  assert.equal(await ask({ ...plain, paymentMobile: CONTACT }, lead), NO_TOKEN, 'nor airtime by PIN')
+  assert.equal(await deps.proofs.numberOf(lead, digestOf(SESSION)), null)
+})
+
+test('nobody pays a lead without a token, with one that is over, or with another session’s', async (context) => {
+  const { stage, deps, ask, tokenOf } = await openDesk(context)
+  await storeLead(stage, { refLeadId: 'LD0000001' })
+  const request = initiateRequestSchema.parse(LEAD)
+  const plain = await initiateCall(deps, request, callerOf(SESSION))
+  assert.deepEqual([plain.statusCode, plain.httpStatus], [401, 401])
+  for (const authorization of ['', 'Bearer x', `Bearer ${'A'.repeat(43)}`])
+    assert.equal(await ask({}, authorization), NO_TOKEN)
+  const token = await tokenOf(CONTACT)
+  assert.equal(await ask({}, token, STRANGER), NO_TOKEN)
+  await stage.rows(`update code_proof set expires_at = expires_at - interval '601 seconds'`)
+  assert.equal(await ask({}, token), NO_TOKEN)
+  assert.equal((await stage.rows('select 1 from payment')).length, 0)
+})
+
+test('a stranger’s lead, one that cannot be connected, and one that is not there all cost nothing', async (context) => {
+  const { stage, ask, tokenOf } = await openDesk(context)
+  await storeLead(stage, { refLeadId: 'LD0000001' })
+  await storeLead(stage, { refLeadId: 'LD0000002', feasible: false })
+  await storeLead(stage, { refLeadId: 'LD0000003', session: STRANGER, contact: '700100002' })
+  await storeLead(stage, { refLeadId: 'LD0000004', state: 'waiting' })
+  await storeLead(stage, { refLeadId: 'LD0000005', planCode: 'ENTERPRISE-1', planAmount: 1 })
+  const token = await tokenOf(CONTACT)
+  const named = (leadId: string) => ({ metaInfo: { leadId } })
+  assert.match(await ask(named('LD0000002'), token), /^400 Home internet is not available/)
+  for (const leadId of ['LD0000003', 'LD0000004', 'LD0000009', '', 'ld0000001'])
+    assert.equal(await ask(named(leadId), token), NOT_HERE, leadId)
+  const agreed = { ...named('LD0000005'), productCode: 'ENTERPRISE-1', amount: 1 }
+  assert.equal(await ask(agreed, token), NOT_HERE, 'a price that the customer named')
+  // Neither naming the victim's number nor proving one's own opens the victim's lead.
+  const victim = { ...named('LD0000003'), mobileNumber: '700100002' }
+  assert.equal(await ask(victim, token), NOT_HERE)
+  assert.equal(await ask(victim, await tokenOf(WALLET, 'PAYMENT')), NOT_HERE)
+  assert.equal((await stage.rows('select 1 from payment')).length, 0)
+})
+
+test('another price, plan, number or currency than the lead’s own is refused, with the price where there is one', async (context) => {
+  const { stage, ask, tokenOf } = await openDesk(context)
+  await storeLead(stage, { refLeadId: 'LD0000001' })
+  await storeLead(stage, { refLeadId: 'LD0000006', planCode: 'ODU-100', planAmount: 350_000 })
+  const token = await tokenOf(CONTACT)
+  for (const amount of [1, 109_999, 110_000.5, 350_000])
+    assert.equal(await ask({ amount }, token), '400 The price is UGX 110,000 now.')
+  assert.equal(await ask({ productCode: 'ODU-100' }, token), NOT_HERE)
+  assert.equal(await ask({ mobileNumber: '700100002' }, token), NOT_HERE)
+  assert.equal(await ask({ metaInfo: { leadId: 'LD0000006' } }, token), NOT_HERE, 'a dearer lead’s id')
+  assert.match(await ask({ currencyCode: 'USD' }, token), /^400/)
+  assert.match(await ask({ accountId: 'PE1000000001' }, token), /^400/)
+  assert.match(await ask({ invoiceNumber: 'INV-1' }, token), /^400/)
+})
+
+test('a lead paid twice at once is charged once, and the second is told that it is being paid', async (context) => {
+  const { stage, deps, tokenOf } = await openDesk(context)
+  await storeLead(stage, { refLeadId: 'LD0000001' })
+  const caller = callerOf(SESSION, await tokenOf(CONTACT))
+  const made = await Promise.all(
+    [1, 2, 3].map(() => authInitiateCall(deps, initiateRequestSchema.parse(LEAD), caller)),
+  )
+  const ids = made.map(({ result }) => result?.transactionId ?? '')
+  const asked = await Promise.all(
+    ids.map((transactionId) => authProcessCall(deps, processRequestSchema.parse({ transactionId }), caller)),
+  )
+  assert.equal(stage.wallet.started.length, 1)
+  assert.equal(asked.filter(({ message }) => /This request is already being paid\./.test(message)).length, 2)
+  const [charged] = stage.wallet.started
+  stage.wallet.queries.give(charged?.ourRef ?? '', collected('P1', { minor: 110_000 }))
+  await stage.pass(3_000)
+  const again = await authInitiateCall(deps, initiateRequestSchema.parse(LEAD), caller)
+  const { transactionId = '' } = again.result ?? {}
+  const paid = await authProcessCall(deps, processRequestSchema.parse({ transactionId }), caller)
+  assert.match(paid.message, /This request is already paid\./)
+  assert.deepEqual(
+    stage.operator.orders.map(({ leadId, kind }) => [leadId, kind]),
+    [['LD0000001', 'LEAD']],
+  )
+})
+
+test('a registered lead is asked for only with its token, and told about only to whoever holds it', async (context) => {
+  const { stage, deps, tokenOf } = await openDesk(context)
+  await storeLead(stage, { refLeadId: 'LD0000001' })
+  const token = await tokenOf(CONTACT)
+  const made = await authInitiateCall(deps, initiateRequestSchema.parse(LEAD), callerOf(SESSION, token))
+  const { transactionId = '' } = made.result ?? {}
+  const request = processRequestSchema.parse({ transactionId })
+  const others = [
+    processCall(deps, request, callerOf(SESSION)),
+    authProcessCall(deps, request, callerOf(SESSION)),
+    authProcessCall(deps, request, callerOf(SESSION, await tokenOf('700100002'))),
+    authProcessCall(deps, request, callerOf(SESSION, await tokenOf(WALLET, 'PAYMENT'))),
+    authProcessCall(deps, request, callerOf(STRANGER, token)),
+  ]
+  for (const refused of await Promise.all(others)) assert.equal(refused.statusCode, 401)
+  assert.equal(stage.wallet.started.length, 0)
+  const asked = await authProcessCall(deps, request, callerOf(SESSION, token))
+  assert.equal(asked.result?.status, 'REQUEST_RAISED')
+  assert.equal(stage.wallet.started.length, 1)
+  const shown = await statusCall(deps, { id: transactionId, call: 'status' }, callerOf(SESSION))
+  assert.equal(shown.result?.metaInfo.leadId, 'LD0000001')
+  const stranger = await statusCall(deps, { id: transactionId, call: 'status' }, callerOf(STRANGER))
+  assert.equal(stranger.result?.metaInfo.leadId, '')
+})
+
+test('the payment page gets a token for its own session’s lead and for no other, not for ever, not without end', async (context) => {
+  const { stage, deps, ask } = await openDesk(context)
+  await storeLead(stage, { refLeadId: 'LD0000001' })
+  await storeLead(stage, { refLeadId: 'LD0000003', session: STRANGER })
+  const want = async (leadId: string, session = SESSION, username = CONTACT) => {
+    const request = { username, uniqueCode: '', paymentMode: 'HBB_LEADS', leadId }
+    return verifyUserCall(deps, request, callerOf(session))
+  }
+  const got = await want('LD0000001')
+  assert.equal(got.result?.tokenType, 'Bearer')
+  assert.equal(await ask({}, `Bearer ${got.result?.accessToken ?? ''}`), 'LEAD KATI_MONEY 110000')
+  for (const refused of [
+    await want('LD0000003'),
+    await want('LD0000001', STRANGER),
+    await want('LD0000001', ''),
+    await want('LD0000001', SESSION, '700100002'),
+    await want('LD0000009'),
+  ])
+    assert.deepEqual([refused.statusCode, refused.message, refused.result], [4001, 'Invalid user.', null])
+  await stage.rows(`update lead set created_at = created_at - interval '25 hours'`)
+  assert.equal((await want('LD0000001')).statusCode, 4001)
+  for (let n = 0; n < 30; n += 1) await want('LD0000009')
+  assert.equal((await want('LD0000009')).httpStatus, 429)
+})
