@@ -8,7 +8,6 @@ import { buildApp } from './app.ts'
 import type { AppDependencies } from './app.ts'
 import type { CallDependencies } from './calls/deps.ts'
 import { makeCatalogue } from './catalogue/make-catalogue.ts'
-import { forgetOldCodes } from './codes/forget-old-codes.ts'
 import { makeCodes } from './codes/make-codes.ts'
 import { makeGrants } from './codes/make-grants.ts'
 import { makeProofs } from './codes/make-proofs.ts'
@@ -17,26 +16,23 @@ import type { Config } from './config/config.ts'
 import { checkedShippedContent } from './content/checked-content.ts'
 import { openLiveContent, type LiveContent } from './content/live-content.ts'
 import { openNetwork, type LiveNetwork } from './coverage/live-network.ts'
-import { forgetOldEntries, makeFormEntries } from './forms/form-entries.ts'
+import { makeFormEntries } from './forms/form-entries.ts'
 import { makeHelp } from './help/help.ts'
-import { forgetOldVotes } from './help/votes.ts'
-import { forgetOldAccess, makeAccountAccess } from './invoices/account-access.ts'
+import { makeAccountAccess } from './invoices/account-access.ts'
 import { makeFindPayableLead } from './leads/find-payable-lead.ts'
-import { forgetOldLeads } from './leads/lead-records.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { openLeads, type OpenLeads } from './leads/open-leads.ts'
-import { forgetOldTries, makeTries } from './limits/tries.ts'
+import { makeTries } from './limits/tries.ts'
 import { makeOwnData } from './own-data/own-data.ts'
 import type { Engine, Log } from './payments/engine.ts'
 import { PLACE_LIMITS } from '#domain/limits/place-limits.ts'
 import { importAtStart } from './places/import-at-start.ts'
 import { makeStores } from './stores/stores.ts'
-import { forgetOldPrompts } from './payments/entry/prompt-pace.ts'
 import { startReconciler } from './payments/reconciler.ts'
 import { makePinKeys } from './secrets/make-pin-keys.ts'
 import { openDatabase } from './store/database.ts'
 import type { Database } from './store/database.ts'
 import { makeDrafts } from './store/drafts.ts'
-import type { KeptDrafts } from './store/drafts.ts'
 import { listMigrations, migrate } from './store/migrate.ts'
 
 /** A running portal process. */
@@ -47,9 +43,6 @@ export interface Portal {
   /** Not ready, finish what runs, stop the worker, close the database (F14). */
   stop(): Promise<void>
 }
-
-const FORGET_EVERY_MS = 10 * 60_000
-const PROBE_EVERY_MS = 5_000
 
 function logOf(logger: () => FastifyBaseLogger | null): Log {
   return {
@@ -155,38 +148,6 @@ function callsOf(config: Config, parts: CallParts): CallDependencies {
     isDown: adapters.isDown,
     paystackPublicKey: config.providers.cards.paystack.publicKey,
     wake,
-  }
-}
-
-interface Household {
-  readonly database: Database
-  readonly drafts: KeptDrafts
-  readonly adapters: Adapters
-  readonly log: FastifyBaseLogger
-  /** After so many days what customers wrote is deleted, and what they asked for. */
-  readonly keptDays: { readonly forms: number; readonly leads: number }
-}
-
-/** What is done now and then: forgetting what is over (T18), asking after ways to pay that are away (F7). Answers its end. */
-function startHousekeeping({ database, drafts, adapters, log, keptDays }: Household): () => void {
-  const forgetting = setInterval(() => {
-    const forgotten = {
-      drafts: drafts.forgetOld(),
-      codes: forgetOldCodes(database),
-      'counts of prompts': forgetOldPrompts(database),
-      'counts of wrong tries': forgetOldTries(database),
-      'shown accounts': forgetOldAccess(database),
-      'votes on answers': forgetOldVotes(database),
-      'form entries': forgetOldEntries(database, keptDays.forms),
-      leads: forgetOldLeads(database, keptDays.leads),
-    }
-    for (const [what, done] of Object.entries(forgotten))
-      done.catch((err: unknown) => log.warn({ err }, `old ${what} could not be deleted`))
-  }, FORGET_EVERY_MS)
-  const probing = setInterval(() => void adapters.probe(), PROBE_EVERY_MS)
-  for (const timer of [forgetting, probing]) timer.unref()
-  return () => {
-    for (const timer of [forgetting, probing]) clearInterval(timer)
   }
 }
 

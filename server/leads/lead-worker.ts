@@ -31,16 +31,15 @@ export async function tellDueLeads(setting: LeadSetting): Promise<number> {
 
 /** Starts the worker of this process. Any number of processes may have one. */
 export function startLeadWorker(setting: LeadSetting): LeadWorker {
-  let stopped = false
-  let timer: NodeJS.Timeout | null = null
+  const state: { stopped: boolean; timer: NodeJS.Timeout | null } = { stopped: false, timer: null }
   let running: Promise<void> = Promise.resolve()
   const round = async (): Promise<void> => {
     try {
-      while (!stopped && (await tellDueLeads(setting)) === AT_ONCE);
+      while (!state.stopped && (await tellDueLeads(setting)) === AT_ONCE);
     } catch (err) {
       setting.log.warn({ err }, 'leads could not be looked at')
     }
-    if (!stopped) timer = setTimeout(begin, LOOK_EVERY_MS).unref()
+    if (!state.stopped) state.timer = setTimeout(begin, LOOK_EVERY_MS).unref()
   }
   const begin = (): void => {
     running = round()
@@ -48,8 +47,8 @@ export function startLeadWorker(setting: LeadSetting): LeadWorker {
   begin()
   return {
     async stop() {
-      stopped = true
-      if (timer) clearTimeout(timer)
+      state.stopped = true
+      if (state.timer) clearTimeout(state.timer)
       await running
     },
   }

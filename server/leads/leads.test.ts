@@ -82,21 +82,19 @@ test('whoever presses again while a lead waits has it told at once, and reads it
 test('a lead whose process died is handed over by another one, once its lease is over', async (context) => {
   const { stage, processes, pass } = await openLeadStage(context)
   const [portal, other] = processes
-  let release = (): void => undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
-  let reached = (): void => undefined
-  const asked = new Promise<void>((resolve) => (reached = resolve))
-  stage.leads.before = async () => {
-    reached()
-    await held
+  const held = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  stage.leads.before = () => {
+    asked.resolve()
+    return held.promise
   }
   const lost = submitLead(portal, newLead())
-  await asked
+  await asked.promise
   stage.leads.before = async () => undefined
   assert.equal(await tellDueLeads(other), 0, 'nobody interferes while one is telling')
   await pass(60_001)
   assert.equal(await tellDueLeads(other), 1)
-  release()
+  held.resolve()
   await lost
   const [row] = await stage.rows<{ state: string; ref: string }>('select state, ref_lead_id as ref from lead')
   assert.deepEqual(row, { state: 'accepted', ref: 'LD0000001' })

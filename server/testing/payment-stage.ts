@@ -1,28 +1,6 @@
-import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import type { TestContext } from 'node:test'
-import { loadContent } from '#content/store.ts'
-import { gazetteerOf } from '#countries/places/gazetteer-of.ts'
 import { findCountry } from '#countries/find-country.ts'
-import { makeNetwork } from '#domain/coverage/network.ts'
-import { LIMIT_PROFILES } from '#domain/codes/limit-profiles.ts'
-import { createGazetteer } from '#providers/geocoder/gazetteer/gazetteer.ts'
-import { makeCatalogue } from '#server/catalogue/make-catalogue.ts'
-import { makeCodes } from '#server/codes/make-codes.ts'
-import { makeGrants } from '#server/codes/make-grants.ts'
-import { PAYMENT_LIMITS } from '#domain/payments/payment-limits.ts'
-import { makeProofs } from '#server/codes/make-proofs.ts'
-import { makePinKeys } from '#server/secrets/make-pin-keys.ts'
-import { makeFindPayableLead } from '#server/leads/find-payable-lead.ts'
-import { makeHelp } from '#server/help/help.ts'
-import { makeFormEntries } from '#server/forms/form-entries.ts'
-import { makeAccountAccess } from '#server/invoices/account-access.ts'
-import { keepTowns } from '#server/leads/kept-towns.ts'
-import { makeLeads } from '#server/leads/make-leads.ts'
-import { makeOwnData } from '#server/own-data/own-data.ts'
-import { makeTries } from '#server/limits/tries.ts'
-import { createTownQualification } from '#providers/service-qualification/town-list.ts'
-import { makeStores } from '#server/stores/stores.ts'
 import type { CallDependencies } from '#server/calls/deps.ts'
 import type { Engine } from '#server/payments/engine.ts'
 import { initiatePayment } from '#server/payments/initiate.ts'
@@ -35,6 +13,7 @@ import type { Database } from '#server/store/database.ts'
 import { openTestDatabase } from '#server/store/embedded/database-for-tests.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { ScriptedLeads } from './scripted-leads.ts'
+import { stageCalls } from './stage-calls.ts'
 import { KeptMessages, ScriptedOperator, ScriptedRail } from './scripted-parties.ts'
 
 /** Two portal processes on one real PostgreSQL; the parties outside say what the test tells them. */
@@ -160,52 +139,6 @@ async function doDueWork(engine: Engine): Promise<void> {
 
 const QUIET = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-const SECRET = 'a secret of the tests'
-
-const NO_SITES = makeNetwork([])
-
-function callsOf(engine: Engine, leads: ScriptedLeads): CallDependencies {
-  const { country } = engine
-  const content = loadContent()
-  return {
-    engine,
-    country,
-    content,
-    catalogue: makeCatalogue({ database: engine.database, operator: engine.operator }),
-    codes: makeCodes({ ...engine, secret: SECRET, limits: LIMIT_PROFILES.sandbox }),
-    proofs: makeProofs({ database: engine.database, secret: SECRET }),
-    grants: makeGrants({ database: engine.database, secret: SECRET }),
-    accountAccess: makeAccountAccess({ database: engine.database }),
-    help: makeHelp({ database: engine.database, secret: SECRET, content, country }),
-    stores: makeStores({ database: engine.database }),
-    coverage: { network: () => NO_SITES, isImported: () => false },
-    forms: makeFormEntries({ database: engine.database, secret: SECRET }),
-    leads: leadsOf(engine, leads),
-    tries: makeTries({ database: engine.database, secret: SECRET }),
-    geocoder: createGazetteer({
-      places: () => gazetteerOf(country.opco),
-      country: [country.name],
-      bounds: country.map.bounds,
-    }),
-    placeLimits: null,
-    findPayableLead: makeFindPayableLead(engine.database),
-    ownData: makeOwnData({ database: engine.database }),
-    pinKeys: makePinKeys({ database: engine.database, secret: SECRET }),
-    limits: PAYMENT_LIMITS.sandbox,
-    isDown: () => false,
-    paystackPublicKey: '',
-    wake: () => undefined,
-  }
-}
-
-/** Leads before an operator of the test's, its towns kept as the portal keeps them. */
-function leadsOf(engine: Engine, operator: ScriptedLeads): CallDependencies['leads'] {
-  const { database } = engine
-  const towns = keepTowns({ database, listTowns: () => operator.listTowns() })
-  const qualification = createTownQualification(towns)
-  return makeLeads({ ...engine, operator, qualification, secret: SECRET }, towns)
-}
-
 type Parties = Pick<Stage, 'wallet' | 'cards' | 'operator' | 'messages'>
 
 function engineOn({ wallet, cards, operator, messages }: Parties): Omit<Engine, 'database' | 'node'> {
@@ -260,7 +193,7 @@ export async function openStage(
     database,
     ...parties,
     leads,
-    calls: callsOf(engine, leads),
+    calls: stageCalls(engine, leads),
     buy,
     async pay(given) {
       const id = await buy(given)

@@ -23,6 +23,10 @@ export type CheckedLead =
   | { readonly ok: true; readonly details: LeadDetails; readonly consent: Consent }
   | { readonly ok: false; readonly reply: Reply<never> }
 
+function refuse(message: string): { readonly ok: false; readonly reply: Reply<never> } {
+  return { ok: false, reply: badRequest(message) }
+}
+
 const PACKAGES = ['orp-translation', 'line-translation', 'form-translation']
 /** The box that is ticked to agree, in the operator's schema. */
 const CONSENT_FIELD = 'termsAndCondition'
@@ -39,7 +43,6 @@ export async function checkLead(
 ): Promise<CheckedLead> {
   const { country } = deps
   const sentences = leadSentences(caller)
-  const refuse = (message: string): CheckedLead => ({ ok: false, reply: badRequest(message) })
   const contact = readLeadContact(request.contactNumber, country)
   if (contact === null) return refuse('Invalid Mobile No')
   if (!request.consent) return refuse(sentences.consentNeeded)
@@ -117,7 +120,6 @@ async function pricePlan(
   caller: Caller,
 ): Promise<Priced> {
   const { planNotOffered, priceNow } = leadSentences(caller)
-  const refuse = (message: string): Priced => ({ ok: false, reply: badRequest(message) })
   if (isEnterprisePlan(plan.code)) {
     if (plan.currency !== country.currency || !Number.isSafeInteger(plan.amount))
       return refuse(planNotOffered)

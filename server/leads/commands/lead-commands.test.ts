@@ -91,7 +91,7 @@ test('erased is erased: nothing names its owner, and the operator is told of no 
   await submitLead(processes[0], newLead({ details: detailsIn('Gulu') }))
   const asked = await type('erase', '0700100001')
   assert.deepEqual(
-    [asked.done, /^2 leads of 70\*\*\*\*001\. Nothing was erased/.test(asked.said)],
+    [asked.done, asked.said.startsWith('2 leads of 70****001. Nothing was erased')],
     [false, true],
   )
   assert.match((await type('erase', '0700100001', '--yes')).said, /^2 leads of 70\*\*\*\*001 name nobody/)

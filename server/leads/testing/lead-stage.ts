@@ -12,7 +12,7 @@ export interface LeadStage {
   readonly stage: Stage
   readonly processes: readonly [LeadSetting, LeadSetting]
   /** Lets so much time pass for waiting leads. */
-  pass(ms: number): Promise<void>
+  readonly pass: (ms: number) => Promise<void>
 }
 
 export const MINE = digestOf('A'.repeat(32))

@@ -3,7 +3,9 @@ import { countrySetting } from '#server/config/country-setting.ts'
 import { Reader } from '#server/config/reader.ts'
 import { LEAD_USAGE, parseLeadCommand } from '#server/leads/commands/run-lead-command.ts'
 import type { TypedLeadCommand } from '#server/leads/commands/run-lead-command.ts'
-import { withPortalDatabase } from './portal-database.ts'
+import { openDatabase } from '#server/store/database.ts'
+import { migrate } from '#server/store/migrate.ts'
+import { openCommandDatabase } from '../command-database.ts'
 
 const typed = parseLeadCommand(process.argv.slice(2))
 if (!typed) {
@@ -19,8 +21,11 @@ async function run({ command, words }: TypedLeadCommand): Promise<boolean> {
   const read = new Reader(process.env)
   const country = countrySetting(read)
   if (!country) throw new Error(read.faults.join('\n'))
-  return withPortalDatabase((database) =>
-    command(
+  const { url, close } = await openCommandDatabase()
+  try {
+    await migrate(url)
+    const database = openDatabase({ connectionString: url, maxConnections: 2 })
+    const done = await command(
       {
         database,
         country,
@@ -29,8 +34,12 @@ async function run({ command, words }: TypedLeadCommand): Promise<boolean> {
         say: (line) => console.log(line),
       },
       words,
-    ),
-  )
+    )
+    await database.close()
+    return done
+  } finally {
+    await close()
+  }
 }
 
 function told(error: unknown): false {

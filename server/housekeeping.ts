@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Adapters } from './adapters/make-adapters.ts'
+import { forgetOldCodes } from './codes/forget-old-codes.ts'
+import { forgetOldEntries } from './forms/form-entries.ts'
+import { forgetOldVotes } from './help/votes.ts'
+import { forgetOldAccess } from './invoices/account-access.ts'
+import { forgetOldLeads } from './leads/lead-records.ts'
+import { forgetOldTries } from './limits/tries.ts'
+import { forgetOldPrompts } from './payments/entry/prompt-pace.ts'
+import type { Database } from './store/database.ts'
+import type { KeptDrafts } from './store/drafts.ts'
+
+const FORGET_EVERY_MS = 10 * 60_000
+const PROBE_EVERY_MS = 5_000
+
+/** What the household works on. */
+export interface Household {
+  readonly database: Database
+  readonly drafts: KeptDrafts
+  readonly adapters: Adapters
+  readonly log: FastifyBaseLogger
+  /** After so many days what customers wrote is deleted, and what they asked for. */
+  readonly keptDays: { readonly forms: number; readonly leads: number }
+}
+
+/** What is done now and then: forgetting what is over (T18), asking after ways to pay that are away (F7). Answers its end. */
+export function startHousekeeping({ database, drafts, adapters, log, keptDays }: Household): () => void {
+  const forgetting = setInterval(() => {
+    const forgotten = {
+      drafts: drafts.forgetOld(),
+      codes: forgetOldCodes(database),
+      'counts of prompts': forgetOldPrompts(database),
+      'counts of wrong tries': forgetOldTries(database),
+      'shown accounts': forgetOldAccess(database),
+      'votes on answers': forgetOldVotes(database),
+      'form entries': forgetOldEntries(database, keptDays.forms),
+      leads: forgetOldLeads(database, keptDays.leads),
+    }
+    for (const [what, done] of Object.entries(forgotten))
+      done.catch((err: unknown) => log.warn({ err }, `old ${what} could not be deleted`))
+  }, FORGET_EVERY_MS)
+  const probing = setInterval(() => void adapters.probe(), PROBE_EVERY_MS)
+  for (const timer of [forgetting, probing]) timer.unref()
+  return () => {
+    for (const timer of [forgetting, probing]) clearInterval(timer)
+  }
+}
