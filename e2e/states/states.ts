@@ -12,6 +12,7 @@ import {
 import type { PageState } from './page-state.ts'
 import { CONTENT_STATES } from './content-states.ts'
 import { FRAME_STATES } from './frame-states.ts'
+import { LEAD_STATES } from './lead-states.ts'
 import { PAYMENT_STATES } from './payment-states.ts'
 import { PURCHASE_STATES } from './purchase-states.ts'
 import { buyAirtime } from '../steps/recharge.ts'
@@ -145,6 +146,7 @@ export const STATES: readonly PageState[] = [
     },
   },
   ...CONTENT_STATES,
+  ...LEAD_STATES,
   {
     name: 'about',
     open: async (page) => {

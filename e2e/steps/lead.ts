@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core'
+import type { Stage } from '../stage.ts'
+import { answerCode, messagesOn } from './codes.ts'
 
 /** Somebody who wants home internet and lives where it is. */
 export const APPLICANT = {
@@ -64,4 +66,41 @@ export async function reachMap(page: Page, applicant: Partial<Applicant> = {}): 
 /** A place is known, so the way on is open. */
 export async function placeIsKnown(page: Page): Promise<void> {
   await page.locator('button[type=submit]:enabled', { hasText: /^(Continue|Endelea)$/ }).waitFor()
+}
+
+/** A request as the operator has it in its books. */
+export interface BookedLead {
+  readonly leadId: string
+  readonly contactNumber: string
+  readonly fullName: string
+  readonly email: string
+  readonly feasible: boolean
+  readonly town: string
+  readonly planCode: string
+}
+
+/** The requests of this e-mail in the operator's books, oldest first. */
+export async function bookedLeads(stage: Stage, email: string): Promise<readonly BookedLead[]> {
+  const response = await fetch(`${stage.sandbox.url}/admin/books`)
+  const { leads } = (await response.json()) as { leads: readonly BookedLead[] }
+  return leads.filter((lead) => lead.email === email)
+}
+
+/** From the map to the end: the number is checked, the code that the phone received is typed. */
+export async function proveAndSend(
+  page: Page,
+  stage: Stage,
+  msisdn: string = APPLICANT.msisdn,
+): Promise<void> {
+  const before = await messagesOn(stage, msisdn)
+  await goOn(page).click()
+  await answerCode(page, stage, { msisdn, before })
+}
+
+/** What the tab keeps under a name of the documents (G-74); null for nothing. */
+export function sessionValue(page: Page, name: string): Promise<Readonly<Record<string, unknown>> | null> {
+  return page.evaluate((key) => {
+    const text = sessionStorage.getItem(key)
+    return text === null ? null : (JSON.parse(text) as Record<string, unknown>)
+  }, name)
 }

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { LARGE, SMALL } from './browser.ts'
+import { setStage } from './stage.ts'
+import { placeIsKnown, proveAndSend, reachMap, sessionValue } from './steps/lead.ts'
+
+const stage = await setStage()
+const PAGE = '/hbb-lead-status'
+
+/** Sends a request and tells its ID; the tab then has it in its session. */
+async function sent(page: Page, town: string): Promise<string> {
+  await reachMap(page, { town, installationAddress: '' })
+  await placeIsKnown(page)
+  await proveAndSend(page, stage)
+  await page.waitForURL('**/payment/start')
+  return String((await sessionValue(page, 'hbbLead'))?.['refLeadId'])
+}
+
+test('Who has sent a request finds both numbers filled in and sees where it stands, stage by stage', async () => {
+  for (const size of [SMALL, LARGE])
+    await stage.visit({ size }, async (context) => {
+      const page = await context.newPage()
+      const leadId = await sent(page, 'Kampala')
+      await page.goto(PAGE)
+      const id = page.getByTestId('leadId-input')
+      await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#leadId')?.value !== '')
+      assert.equal(await id.inputValue(), leadId)
+      assert.equal(await page.getByTestId('msisdn-input').inputValue(), '700 100 001')
+      await page.getByRole('button', { name: 'Check', exact: true }).click()
+      await page.getByTestId('lead-id').getByText(leadId, { exact: true }).waitFor()
+      const stages = page.getByTestId('lead-stage')
+      assert.equal(await stages.count(), 5)
+      assert.equal(await stages.first().getAttribute('data-code'), 'RECEIVED')
+      assert.equal(await stages.first().getAttribute('data-state'), 'done')
+      await stages
+        .first()
+        .getByText(/\d{1,2} \p{L}+ \d{4}/u)
+        .waitFor()
+      await page.locator('[data-testid=lead-stage][data-state=now][aria-current=step]').waitFor()
+      await page.locator('[data-testid=lead-stage][data-state=next]').getByText('next').waitFor()
+      await page.getByRole('button', { name: 'Copy' }).waitFor()
+      // Neither number is in the address (T17).
+      assert.equal(new URL(page.url()).search, '')
+    })
+})
+
+test('A lead ID with another number is as unknown as one that never was', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await context.newPage()
+    const leadId = await sent(page, 'Jinja')
+    await page.goto(PAGE)
+    for (const [id, number] of [
+      [leadId, '700100002'],
+      ['LD9999999', '700100001'],
+    ] as const) {
+      await page.getByTestId('leadId-input').fill(id)
+      await page.getByTestId('msisdn-input').fill(number)
+      await page.getByRole('button', { name: 'Check', exact: true }).click()
+      await page.getByRole('heading', { name: 'No Data found', exact: true }).waitFor()
+      await page.getByText('or call 300', { exact: false }).first().waitFor()
+    }
+  })
+})
+
+test('What is missing is said at its field, and nobody is asked for it in vain', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await context.newPage()
+    await page.goto(PAGE)
+    await page.locator('[data-testid=lead-answer]').waitFor({ state: 'attached' })
+    await page.getByRole('button', { name: 'Check', exact: true }).click()
+    await page.getByTestId('leadId-error').getByText('Lead ID is required', { exact: true }).waitFor()
+    await page.getByTestId('msisdn-error').getByText('Phone No is required', { exact: true }).waitFor()
+    await page.getByTestId('leadId-input').fill('LD0000001')
+    await page.getByTestId('leadId-error').waitFor({ state: 'detached' })
+  })
+})
+
+test('Without JavaScript the request is found just the same, and in Swahili too', async () => {
+  let leadId = ''
+  await stage.visit({ size: SMALL }, async (context) => {
+    leadId = await sent(await context.newPage(), 'Entebbe')
+  })
+  for (const [language, check, name] of [
+    ['EN', 'Check', 'Request received'],
+    ['SW', 'Angalia', 'Ombi limepokelewa'],
+  ] as const)
+    await stage.visit({ size: SMALL, javaScript: false, language }, async (context) => {
+      const page = await context.newPage()
+      await page.goto(PAGE)
+      await page.locator('#leadId').fill(leadId.toLowerCase())
+      await page.locator('#contactNumber').fill('0700 100 001')
+      await page.getByRole('button', { name: check, exact: true }).click()
+      await page.getByTestId('lead-stage').first().getByText(name).waitFor()
+      assert.equal(new URL(page.url()).search, '')
+    })
+  await stage.visit({ size: SMALL, javaScript: false }, async (context) => {
+    const page = await context.newPage()
+    await page.goto(PAGE)
+    await page.locator('#leadId').fill(leadId)
+    await page.locator('#contactNumber').fill('700100002')
+    await page.getByRole('button', { name: 'Check', exact: true }).click()
+    await page.getByRole('heading', { name: 'No Data found', exact: true }).waitFor()
+    assert.equal(await page.locator('#leadId').inputValue(), leadId)
+  })
+})

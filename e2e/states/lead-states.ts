@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core'
+import type { Stage } from '../stage.ts'
+import {
+  chooseDevice,
+  choosePlan,
+  goOn,
+  placeIsKnown,
+  proceed,
+  proveAndSend,
+  reachMap,
+  writeDetails,
+} from '../steps/lead.ts'
+import type { PageState } from './page-state.ts'
+
+/** A request that was sent; the page stays where it is because its clock stands. */
+async function sent(page: Page, stage: Stage, town: string): Promise<void> {
+  await page.clock.install()
+  await reachMap(page, { town, installationAddress: '' })
+  await placeIsKnown(page)
+  await proveAndSend(page, stage)
+}
+
+async function details(page: Page): Promise<void> {
+  await chooseDevice(page)
+  await choosePlan(page)
+}
+
+/** Home internet, from the device to where a request stands. */
+export const LEAD_STATES: readonly PageState[] = [
+  {
+    name: 'lead-no-device',
+    open: async (page) => {
+      await page.goto('/hbb-lead')
+      await page.locator('[data-page=about]').waitFor()
+    },
+  },
+  { name: 'lead-plans', open: chooseDevice },
+  {
+    name: 'lead-plan-chosen',
+    open: async (page) => {
+      await chooseDevice(page)
+      await page.getByTestId('plan-row').first().click()
+      await page.getByTestId('selected-plan').waitFor()
+    },
+  },
+  {
+    name: 'lead-plans-failed',
+    open: async (page) => {
+      await page.route('**/product/v1/hbb/bundle', (route) => route.abort())
+      await page.goto('/')
+      await page.getByTestId('device-card').getByRole('link').first().click()
+      await page.getByRole('button', { name: 'Try again' }).waitFor()
+    },
+  },
+  { name: 'lead-details', open: details },
+  {
+    name: 'lead-details-errors',
+    open: async (page) => {
+      await details(page)
+      await proceed(page).click({ force: true })
+      await page.getByTestId('name-error').waitFor()
+    },
+  },
+  {
+    name: 'lead-confirm',
+    open: async (page) => {
+      await details(page)
+      await writeDetails(page)
+      await proceed(page).click()
+      await page.getByTestId('edit-confirm-dialog').waitFor()
+    },
+  },
+  {
+    name: 'lead-map',
+    open: async (page) => {
+      await reachMap(page)
+      await placeIsKnown(page)
+    },
+  },
+  {
+    name: 'lead-map-by-hand',
+    open: async (page) => {
+      await reachMap(page, { town: 'Kotido' })
+      await page.getByText('put the pin on the roof', { exact: false }).waitFor()
+    },
+  },
+  {
+    name: 'lead-number-refused',
+    open: async (page) => {
+      await reachMap(page, { msisdn: '700900002' })
+      await placeIsKnown(page)
+      await goOn(page).click()
+      await page.getByTestId('lead-form').waitFor()
+    },
+  },
+  {
+    name: 'lead-congratulations',
+    open: async (page, stage) => {
+      await sent(page, stage, 'Kampala')
+      await page.getByTestId('congrats-modal').waitFor()
+    },
+  },
+  {
+    name: 'lead-thanks',
+    open: async (page, stage) => {
+      await sent(page, stage, 'Gulu')
+      await page.getByTestId('thankyou-modal').waitFor()
+    },
+  },
+  {
+    name: 'lead-failed',
+    open: async (page, stage) => {
+      await sent(page, stage, 'Masaka')
+      await page.getByTestId('lead-failure').waitFor()
+    },
+  },
+  {
+    name: 'lead-status',
+    open: async (page) => {
+      await page.goto('/hbb-lead-status')
+      await page.getByTestId('lead-status-form').waitFor()
+    },
+  },
+  {
+    name: 'lead-status-found',
+    open: async (page, stage) => {
+      await sent(page, stage, 'Kampala')
+      await page.getByTestId('congrats-modal').waitFor()
+      await page.goto('/hbb-lead-status')
+      await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#leadId')?.value !== '')
+      await page.getByRole('button', { name: 'Check', exact: true }).click()
+      await page.getByTestId('lead-stage').first().waitFor()
+    },
+  },
+  {
+    name: 'lead-status-none',
+    open: async (page) => {
+      await page.goto('/hbb-lead-status')
+      await page.getByTestId('leadId-input').fill('LD9999999')
+      await page.getByTestId('msisdn-input').fill('700100001')
+      await page.getByRole('button', { name: 'Check', exact: true }).click()
+      await page.getByRole('heading', { name: 'No Data found' }).waitFor()
+    },
+  },
+]
