@@ -3,10 +3,8 @@ import { userInfo } from 'node:os'
 import { parseCommand, runCommand, USAGE } from '#server/content/commands/run-command.ts'
 import type { Typed } from '#server/content/commands/run-command.ts'
 import { openDatabase } from '#server/store/database.ts'
-import { findRunningPostgres } from '#server/store/embedded/running-postgres.ts'
-import { startEmbeddedPostgres } from '#server/store/embedded/start-embedded-postgres.ts'
 import { migrate } from '#server/store/migrate.ts'
-import { PROJECT } from './processes.ts'
+import { openCommandDatabase } from './command-database.ts'
 
 const say = (line: string) => console.log(line)
 
@@ -21,7 +19,7 @@ if (!typed) {
 if (process.connected) process.disconnect?.()
 
 async function run(command: Typed): Promise<boolean> {
-  const { url, close } = await openAddress()
+  const { url, close } = await openCommandDatabase()
   try {
     await migrate(url)
     const database = openDatabase({ connectionString: url, maxConnections: 2 })
@@ -39,16 +37,6 @@ async function run(command: Typed): Promise<boolean> {
   } finally {
     await close()
   }
-}
-
-/** The database that the portal uses: `DATABASE_URL`, the embedded one that runs, or that one opened for this command. */
-async function openAddress(): Promise<{ url: string; close: () => Promise<void> }> {
-  const given = process.env['DATABASE_URL']
-  const dataDir = resolve(PROJECT, process.env['DATA_DIR'] || '.data')
-  const running = given || (await findRunningPostgres(dataDir))
-  if (running) return { url: running, close: () => Promise.resolve() }
-  const server = await startEmbeddedPostgres({ dataDir })
-  return { url: server.url, close: () => server.stop() }
 }
 
 function told(error: unknown): false {

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Program } from './processes.ts'
+import { PROJECT, type Program } from './processes.ts'
 
 /** Addresses inside this machine; other machines reach the portal by the host name they know. */
 export function localUrl(port: number): string {
@@ -33,6 +34,7 @@ export function portalProgram({ port, databaseUrl, sandboxPort, dataDir, env }: 
     entry: 'server/main.ts',
     env: {
       NODE_ENV: 'production',
+      ...(sandboxPort === undefined ? {} : sandboxPlaces({ ...process.env, ...env })),
       ...env,
       PORT: String(port),
       DATABASE_URL: databaseUrl,
@@ -40,4 +42,18 @@ export function portalProgram({ port, databaseUrl, sandboxPort, dataDir, env }: 
     },
     logFile: join(dataDir, 'logs', `portal-${port}.log`),
   }
+}
+
+/** The sandbox's shops and sites of a country, to begin with; what the environment names itself stays. */
+function sandboxPlaces(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const opco = (env['OPCO'] || 'UG').toLowerCase()
+  const files = {
+    SHOPS_FILE: join(PROJECT, 'sandbox', 'stores', `shops-${opco}.csv`),
+    SITES_FILE: join(PROJECT, 'sandbox', 'coverage', `sites-${opco}.csv`),
+  }
+  // Another country's places lie outside a country of one's own.
+  const known = Object.entries(files).filter(
+    ([name, path]) => env[name] === undefined && !env['COUNTRY_FILE'] && existsSync(path),
+  )
+  return Object.fromEntries(known)
 }

@@ -10,6 +10,7 @@ import { makeSay } from './calls/said/say.ts'
 import type { Say } from './calls/said/say.ts'
 import type { Config } from './config/config.ts'
 import { pinRequests } from './content/pin-requests.ts'
+import { keepTownCounts } from './stores/town-counts.ts'
 import { registerApi } from './http/api.ts'
 import { isApi, registerFailures, unknownAddress } from './http/failures.ts'
 import { registerHealth } from './http/health.ts'
@@ -75,6 +76,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   await registerPages(app, {
     ...deps.pages,
     calls,
+    shopTowns: keepTownCounts(deps.calls.stores),
     caller: (request) => callerOf(request, sessionOf(request)),
   })
   return app

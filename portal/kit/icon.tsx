@@ -33,6 +33,8 @@ export type IconName =
   | 'home'
   | 'sun'
   | 'out'
+  | 'route'
+  | 'locate'
   | 'thumb-up'
   | 'thumb-down'
 

@@ -21,6 +21,7 @@ export type PageName =
   | 'document'
   | 'help'
   | 'more-money'
+  | 'store-locator'
   | 'coverage'
   | 'hbb-lead'
   | 'lead-status'

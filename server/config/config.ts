@@ -7,6 +7,7 @@ import { countrySetting } from './country-setting.ts'
 import { readFormSettings, withFormLimit, type FormSettings } from './form-settings.ts'
 import { readGeocoderSettings, type GeocoderSettings } from './geocoder-settings.ts'
 import { readLeadSettings, type LeadSettings } from './lead-settings.ts'
+import { readPlaceFileSettings, type PlaceFileSettings } from './place-file-settings.ts'
 import { readLimitSettings } from './limit-settings.ts'
 import { readMpesaSettings, type MpesaSettings } from './mpesa-settings.ts'
 import { readOperatorSettings, type OperatorSettings } from './operator-settings.ts'
@@ -39,6 +40,8 @@ export interface Config {
   readonly limits: PaymentLimits
   readonly forms: FormSettings
   readonly leads: LeadSettings
+  /** Shops and sites to begin with. */
+  readonly placeFiles: PlaceFileSettings
   /** Which limits of look-ups of places hold. */
   readonly placeLimits: 'live' | 'sandbox'
   readonly providers: ProviderSettings
@@ -93,6 +96,7 @@ export function readConfig(environment: Environment): ConfigResult {
     limits: withFormLimit(read, readLimitSettings(read, runMode)),
     forms: readFormSettings(read),
     leads: readLeadSettings(read),
+    placeFiles: readPlaceFileSettings(read),
     placeLimits: read.oneOf('PLACE_LIMITS', ['live', 'sandbox'], runMode),
     providers: {
       cards: readCardSettings(read, country?.gateways ?? []),

@@ -1,7 +1,7 @@
 import { readCountryFile } from '#countries/country-file.ts'
 import { countryCodes, findCountry } from '#countries/find-country.ts'
 import type { Country } from '#countries/country.ts'
-import type { Reader } from './reader.ts'
+import { Reader, type Environment } from './reader.ts'
 
 const known = new WeakMap<Reader, Country | null>()
 
@@ -15,6 +15,14 @@ export function countrySetting(read: Reader): Country | null {
   const file = read.text('COUNTRY_FILE', '')
   const country = file === '' ? shipped(read) : fromFile(read, file)
   known.set(read, country)
+  return country
+}
+
+/** The country of an environment, for commands. Throws with the faults when there is none. */
+export function readCountry(environment: Environment): Country {
+  const read = new Reader(environment)
+  const country = countrySetting(read)
+  if (!country) throw new Error(read.faults.join('\n'))
   return country
 }
 

@@ -9,6 +9,8 @@ export interface PageAnswer {
   readonly title?: string
   /** Description for search results and previews, likewise. */
   readonly description?: string
+  /** Route of `meta-data-config` whose title and description count, where a page has several; absent: its own. */
+  readonly wordsPath?: string
   /** Path and query that count as this page's address where one page answers many: a question, a document. */
   readonly path?: string
   /** False: search engines leave it out, as they leave out whatever is not answered with 200. */

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Caller, PortalCalls } from '#contract/calls.ts'
 import type { ContentStore } from '#content/store.ts'
 import type { Country } from '#countries/country.ts'
+import type { TownCounts } from '#server/stores/town-counts.ts'
 import type { DraftStore } from '#domain/payments/query-data.ts'
 
 /** All that the pages need from outside; main and tests both hand it in. */
@@ -9,6 +10,8 @@ export interface PageDependencies {
   readonly calls: PortalCalls
   readonly country: Country
   readonly content: ContentStore
+  /** Towns with shops; absent: none are listed. */
+  readonly shopTowns?: TownCounts
   readonly drafts: DraftStore
   readonly appVersion: string
   readonly runMode: 'sandbox' | 'live'

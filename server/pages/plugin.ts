@@ -12,6 +12,7 @@ import type { PageDependencies } from './page-dependencies.ts'
 import { makePageTools, type PageTools } from './page-tools.ts'
 import { registerPaymentPages } from './payment-pages.ts'
 import { registerLeadPages } from './leads/lead-pages.ts'
+import { registerStorePage } from './stores/store-page.ts'
 import { registerCoveragePage } from './coverage/coverage-page.ts'
 import { registerDocumentPage } from './help/document-page.ts'
 import { registerHelpPages } from './help/help-pages.ts'
@@ -61,6 +62,7 @@ export async function registerPages(app: FastifyInstance, deps: PageDependencies
     registerBroadbandPage(scope, tools)
     registerBundlePage(scope, tools)
     registerTablePage(scope, tools)
+    registerStorePage(scope, tools)
     registerCoveragePage(scope, tools)
     registerFormPages(scope, tools)
     registerLeadPages(scope, tools)

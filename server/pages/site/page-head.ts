@@ -43,7 +43,7 @@ export function pageHead(
   const fill = (text: string) => makeTranslator({ text }, places)('text')
   const inLanguage = (language: LanguageCode) => {
     const t = translatorOf(content.texts(language, own.packages), view)
-    const words = pageWords(route.path, { content, language, t, fill })
+    const words = pageWords(answer.wordsPath ?? route.path, { content, language, t, fill })
     const title = `${answer.title ?? words.title ?? t(own.titleKey)} – ${view.brand.name}`
     return {
       title: answer.hasError ? `${t('title.error')} ${title}` : title,

@@ -21,6 +21,7 @@ export const PAGE_ROUTES: Readonly<Record<PageName, PageRoute>> = {
   'contact-us': { path: PAGES.contactUs, found: true },
   'give-feedback': { path: PAGES.giveFeedback, found: true },
   'more-money': { path: PAGES.moreMoney, found: true },
+  'store-locator': { path: PAGES.storeLocator, found: true },
   coverage: { path: PAGES.coverage, found: true },
   help: { path: PAGES.help, found: true },
   'hbb-lead': { path: PAGES.homeInternet, found: false },

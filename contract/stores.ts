@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { SHOP_RADIUS_KM, SHOP_TITLES } from '#domain/stores/shop.ts'
+
+const text = z.string().check(z.maxLength(120))
+const degrees = z.string().check(z.maxLength(24), z.regex(/^-?\d{1,3}(\.\d{1,20})?$/))
+
+/** Call 23. `title` narrows the list to the operator's own shops or to dealers (G-17). */
+export const shopsRequestSchema = z.object({
+  longitude: degrees,
+  latitude: degrees,
+  /** Kilometres; at most, and when left out, 100 (D2 §5). */
+  distanceInKilometers: z.optional(z.string().check(z.regex(/^\d{1,5}(\.\d{1,3})?$/))),
+  title: z.optional(z.enum(SHOP_TITLES)),
+  lang: z.optional(z.enum(['EN', 'SW'])),
+  opco: z.optional(text),
+})
+export type ShopsRequest = z.infer<typeof shopsRequestSchema>
+
+/** What is asked for when no distance is named. */
+export const DEFAULT_SHOP_DISTANCE = String(SHOP_RADIUS_KM)
+
+/** D2 §3, with `latitue` as the documents write it (G-83). Nearest first, without the distance. */
+export const shopSchema = z.object({
+  shop: z.string(),
+  title: z.string(),
+  location: z.object({ latitue: z.number(), longitude: z.number() }),
+  phyLocation: z.string(),
+  /** Left out where there is no phone. */
+  phNumber: z.optional(z.string()),
+})
+export type WireShop = z.infer<typeof shopSchema>
+export const shopsSchema = z.array(shopSchema)

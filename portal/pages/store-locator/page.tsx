@@ -1,0 +1,17 @@
+import { definePage } from '../../page-definition.ts'
+import mapCss from '../../kit/map/lazy-map.css?inline'
+import placesCss from '../../places/places.css?inline'
+import { StorePage } from './store-page.tsx'
+import type { StoreProps } from './store-props.ts'
+import css from './stores.css?inline'
+
+export const page = definePage<StoreProps>({
+  name: 'store-locator',
+  titleKey: 'stores.title',
+  descriptionKey: 'stores.description',
+  packages: ['storeLocator-translation', 'place-translation', 'map-translation'],
+  css: placesCss + mapCss + css,
+  layout: 'full',
+  client: 'store-locator',
+  body: StorePage,
+})

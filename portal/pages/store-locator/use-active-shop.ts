@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ListedShop } from './use-store-search.ts'
+
+/** The shop that a card or a pin points out. */
+export interface ActiveShop {
+  readonly id: string | null
+  readonly enter: (id: string) => void
+  readonly leave: (id: string) => void
+  /** Its pin was pressed: its card is shown and takes the focus. */
+  readonly pick: (id: string) => void
+}
+
+/** Which shop of a list is pointed out; none once the list is another one. */
+export function useActiveShop(list: readonly ListedShop[]): ActiveShop {
+  const [id, setId] = useState<string | null>(null)
+  const [picked, setPicked] = useState<{ readonly id: string } | null>(null)
+  const first = list[0]?.shop
+  const known = useRef(first)
+  useEffect(() => {
+    if (known.current !== first) setId(null)
+    known.current = first
+  }, [first])
+  useEffect(() => {
+    const card = picked ? document.getElementById(`shop-${picked.id}`) : null
+    card?.scrollIntoView({ block: 'nearest' })
+    card?.focus({ preventScroll: true })
+  }, [picked])
+  return {
+    id,
+    enter: setId,
+    leave: (left) => setId((now) => (now === left ? null : now)),
+    pick: (pressed) => {
+      setId(pressed)
+      setPicked({ id: pressed })
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { useShell } from '../../shell/shell-context.tsx'
+
+interface ViewSwitchProps {
+  readonly seesMap: boolean
+  readonly onSwitch: (seesMap: boolean) => void
+}
+
+/** List or map, on small screens; large ones show both. */
+export function ViewSwitch({ seesMap, onSwitch }: ViewSwitchProps) {
+  const { t, live } = useShell()
+  if (!live) return null
+  return (
+    <div className="seg st-seg" role="group" aria-label={t('stores.view')}>
+      {[false, true].map((map) => (
+        <button
+          key={String(map)}
+          type="button"
+          className={map === seesMap ? 'on' : ''}
+          aria-pressed={map === seesMap}
+          onClick={() => onSwitch(map)}
+        >
+          {t(map ? 'stores.map' : 'stores.list')}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isSuccess } from '#contract/envelope.ts'
+import { PAGES, pageAddress } from '#contract/pages.ts'
+import { shopOfWire } from '#contract/shop-wire.ts'
+import { SHOP_RADIUS_KM, type ShopTitle } from '#domain/stores/shop.ts'
+import type {
+  FoundShops,
+  StoreProblem,
+  StoreProps,
+  TownLink,
+} from '#portal/pages/store-locator/store-props.ts'
+import { DatabaseUnavailable } from '#server/store/database.ts'
+import type { PageTools } from '../page-tools.ts'
+import { structuredShops } from './structured-shops.ts'
+
+/** Cards at first and at most in one document; the page's own figures. */
+const CARDS = { first: 20, most: 100 } as const
+const LONGEST_QUERY = 200
+const TOWNS = 24
+
+interface Door {
+  readonly path: string
+  /** The route that counts for search engines and for the title. */
+  readonly canonical: string
+  readonly wordsPath: string
+  readonly title: ShopTitle | null
+}
+
+/** The store locator under its four addresses (G-13, G-17): `?q=` is a city or a pincode. */
+export function registerStorePage(scope: FastifyInstance, tools: PageTools): void {
+  const { slug } = tools.deps.country.brand
+  const doors: Door[] = [
+    { path: PAGES.storeLocator, canonical: PAGES.storeLocator, wordsPath: PAGES.storeLocator, title: null },
+    { path: PAGES.storeLink, canonical: PAGES.storeLocator, wordsPath: PAGES.storeLocator, title: null },
+    {
+      path: pageAddress('shops', slug),
+      canonical: pageAddress('shops', slug),
+      wordsPath: PAGES.shops,
+      title: 'Shop',
+    },
+    { path: PAGES.dealers, canonical: PAGES.dealers, wordsPath: PAGES.dealers, title: 'Dealer' },
+  ]
+  for (const door of doors) scope.get(door.path, (request, reply) => show({ tools, request, reply }, door))
+}
+
+interface Asking {
+  readonly tools: PageTools
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+async function show(asking: Asking, door: Door): Promise<FastifyReply> {
+  const { tools, request, reply } = asking
+  const { latitude, longitude, bounds } = tools.deps.country.map
+  const { query, most } = askedOf(request.query as Readonly<Record<string, unknown>>)
+  const result = query === '' ? null : await look(asking, query, door.title)
+  const isFound = typeof result === 'object' && result !== null && result.shops.length > 0
+  const towns = isFound ? [] : await townsOf(asking, door.title)
+  const found = typeof result === 'object' ? result : null
+  const props: StoreProps = {
+    title: door.title,
+    action: door.path,
+    query,
+    found,
+    problem: typeof result === 'string' ? result : found && !isFound ? 'no-shops' : null,
+    most,
+    towns,
+    map: { center: { latitude, longitude }, bounds },
+    structured: isFound && found ? structuredShops(found, most) : '',
+  }
+  return tools.send(request, reply, {
+    name: 'store-locator',
+    props,
+    path: door.canonical,
+    wordsPath: door.wordsPath,
+    // What somebody searched for is theirs alone.
+    found: query === '',
+  })
+}
+
+function askedOf(query: Readonly<Record<string, unknown>>): { query: string; most: number } {
+  const text = typeof query['q'] === 'string' ? query['q'].trim().slice(0, LONGEST_QUERY) : ''
+  const most = Number(
+    typeof query['n'] === 'string' && /^\d{1,3}$/.test(query['n']) ? query['n'] : CARDS.first,
+  )
+  return { query: text, most: Math.min(Math.max(most, CARDS.first), CARDS.most) }
+}
+
+async function look(
+  { tools, request }: Asking,
+  address: string,
+  title: ShopTitle | null,
+): Promise<FoundShops | StoreProblem> {
+  const { calls, caller } = tools.deps
+  const places = await calls.geocode({ address }, caller(request))
+  if (!isSuccess(places)) return 'failed'
+  const place = places.result?.[0]
+  if (!place) return 'no-place'
+  const { label, point } = place
+  const asked = {
+    longitude: String(point.longitude),
+    latitude: String(point.latitude),
+    distanceInKilometers: String(SHOP_RADIUS_KM),
+    ...(title === null ? {} : { title }),
+  }
+  const shops = await unlessAway(calls.shops(asked, caller(request)))
+  if (!shops || !isSuccess(shops)) return 'failed'
+  return { label, point, shops: (shops.result ?? []).flatMap((shop) => shopOfWire(shop) ?? []) }
+}
+
+async function townsOf({ tools }: Asking, title: ShopTitle | null): Promise<readonly TownLink[]> {
+  const { shopTowns } = tools.deps
+  return (shopTowns && (await unlessAway(shopTowns(title, TOWNS)))) ?? []
+}
+
+/** The page stands without the database; the search says then that it failed. */
+async function unlessAway<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked
+  } catch (fault) {
+    if (fault instanceof DatabaseUnavailable) return null
+    throw fault
+  }
+}

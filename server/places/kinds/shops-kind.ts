@@ -1,0 +1,29 @@
+import { readShop, SHOP_COLUMNS, type ImportedShop } from '#domain/stores/read-shop.ts'
+import { readShops, replaceShops, shopEdition } from '#server/stores/shop-records.ts'
+import type { PlaceKind } from '../place-kind.ts'
+
+/** Shops and dealers (D2 §2.3). */
+export const SHOPS: PlaceKind<ImportedShop> = {
+  name: 'shops',
+  needed: ['name', 'title', 'latitude', 'longitude', 'address'],
+  columns: SHOP_COLUMNS,
+  read(row, box) {
+    const read = readShop(row, box)
+    return read.ok ? { ok: true, value: read.shop } : read
+  },
+  identity: ({ name, point }) => `${name.toLowerCase()} ${point.latitude} ${point.longitude}`,
+  replace: replaceShops,
+  newest: shopEdition,
+  async rows(on) {
+    const shops = await readShops(on)
+    return shops.map(({ name, title, point, address, town, phone }) => ({
+      name,
+      title,
+      latitude: String(point.latitude),
+      longitude: String(point.longitude),
+      address,
+      town,
+      phone,
+    }))
+  },
+}

@@ -1,0 +1,36 @@
+import { readSite, SITE_COLUMNS } from '#domain/coverage/read-site.ts'
+import type { Site } from '#domain/coverage/site.ts'
+import { hasTechnology, TECHNOLOGIES } from '#domain/coverage/technology.ts'
+import { readSites, replaceSites, siteEdition } from '#server/coverage/site-records.ts'
+import type { PlaceKind } from '../place-kind.ts'
+
+/** Sites of the network (D2 §2.4). Their technologies may stand in one column or in one each. */
+export const SITES: PlaceKind<Site> = {
+  name: 'sites',
+  needed: ['title', 'latitude', 'longitude'],
+  columns: SITE_COLUMNS,
+  read(row, box) {
+    const read = readSite(row, box)
+    return read.ok ? { ok: true, value: read.site } : read
+  },
+  identity: ({ title, latitude, longitude }) => `${title.toLowerCase()} ${latitude} ${longitude}`,
+  async replace(database, sites, by) {
+    const { edition, sites: count } = await replaceSites(database, sites, by)
+    return { edition, count }
+  },
+  async newest(on) {
+    const { edition, sites: count } = await siteEdition(on)
+    return { edition, count }
+  },
+  async rows(on) {
+    const sites = await readSites(on)
+    return sites.map((site) => ({
+      title: site.title,
+      latitude: String(site.latitude),
+      longitude: String(site.longitude),
+      technologies: TECHNOLOGIES.filter((technology) => hasTechnology(site.technologies, technology)).join(
+        ' ',
+      ),
+    }))
+  },
+}

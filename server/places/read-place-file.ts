@@ -1,0 +1,66 @@
+import type { Bounds } from '#domain/places/point.ts'
+import { csvRows } from './csv-rows.ts'
+import { MOST_BYTES, type FileRows, type RowFault } from './file-rows.ts'
+import { geojsonRows } from './geojson-rows.ts'
+import type { PlaceKind, PlaceRow } from './place-kind.ts'
+
+/** What a file of places comes to: the places of its good rows, and every fault of the others. */
+export interface ReadFile<T> {
+  readonly values: readonly T[]
+  /** Rows that cannot be used. */
+  readonly broken: number
+  /** In the order of the lines; a row may have several. */
+  readonly faults: readonly RowFault[]
+}
+
+export type ReadPlaces<T> =
+  | ({ readonly ok: true } & ReadFile<T>)
+  /** Nothing in it can be read. */
+  | { readonly ok: false; readonly problem: string }
+
+/** A file as it came: CSV, or GeoJSON where its name ends so. */
+export interface PlaceFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/** Reads and checks a whole file before anything of it is used. */
+export function readPlaceFile<T>(file: PlaceFile, kind: PlaceKind<T>, box: Bounds): ReadPlaces<T> {
+  const rows = rowsOf(file, kind.needed)
+  if (!rows.ok) return rows
+  const faults = [...rows.faults]
+  const values: T[] = []
+  const known = new Map<string, number>()
+  for (const { line, row } of rows.rows) {
+    const read = readRow(row, kind, box)
+    if (!read.ok) {
+      faults.push(...read.problems.map((problem) => ({ line, problem })))
+      continue
+    }
+    const same = known.get(kind.identity(read.value))
+    if (same !== undefined) faults.push({ line, problem: `is the same place as line ${same}` })
+    else {
+      known.set(kind.identity(read.value), line)
+      values.push(read.value)
+    }
+  }
+  const broken = new Set(faults.map(({ line }) => line)).size
+  return { ok: true, values, broken, faults: faults.toSorted((one, other) => one.line - other.line) }
+}
+
+function readRow<T>(row: PlaceRow, kind: PlaceKind<T>, box: Bounds) {
+  const unreadable = Object.entries(row).filter(([, text]) => text.includes('\uFFFD'))
+  if (unreadable.length === 0) return kind.read(row, box)
+  return { ok: false, problems: unreadable.map(([name]) => `${name} is not written in UTF-8`) } as const
+}
+
+function rowsOf({ name, bytes }: PlaceFile, needed: readonly string[]): FileRows {
+  if (bytes.length > MOST_BYTES)
+    return { ok: false, problem: `The file is larger than ${MOST_BYTES / 1024 / 1024} MB.` }
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
+    return { ok: false, problem: 'This is a spreadsheet or an archive: save it as CSV in UTF-8.' }
+  if (bytes.subarray(0, 4_096).includes(0)) return { ok: false, problem: 'This is no text in UTF-8.' }
+  const text = new TextDecoder('utf-8').decode(bytes)
+  const isJson = /\.(geo)?json$/i.test(name) || /^\s*\{/.test(text)
+  return isJson ? geojsonRows(text) : csvRows(text, needed)
+}

@@ -1,0 +1,68 @@
+import type { ShopTitle } from '#domain/stores/shop.ts'
+import { statement, type Statement } from '#server/store/database.ts'
+
+/** Nobody else imports until this transaction ends; readers go on. */
+export const lockImports = statement('shop-import-lock', 'lock table shop_import in exclusive mode')
+
+export const removeShops = statement('shop-remove', 'delete from shop')
+
+export const addShops = statement(
+  'shop-add',
+  `insert into shop (name, title, place, address, town, phone)
+   select n, t, point(x, y), a, w, p
+     from unnest($1::text[], $2::text[], $3::float8[], $4::float8[], $5::text[], $6::text[], $7::text[])
+       as given (n, t, x, y, a, w, p)`,
+)
+
+export const recordImport = statement(
+  'shop-import-record',
+  'insert into shop_import (shops, imported_by) values ($1, $2) returning edition',
+)
+
+/** After an import, so that the next question is planned for what is there now. */
+export const analyzeShops = statement('shop-analyze', 'analyze shop')
+
+/** The import that counts; nothing before the first one. */
+export const newestImport = statement(
+  'shop-import-newest',
+  'select edition, shops as count from shop_import order by edition desc limit 1',
+)
+
+/** A page of shops in the order of their import. */
+export const readShops = statement(
+  'shop-read',
+  `select id, name, title, place[1] as latitude, place[0] as longitude, address, town, phone
+     from shop where id > $1 order by id limit $2`,
+)
+
+/** Towns with the most shops. */
+export const countTowns = statement(
+  'shop-towns',
+  `select town, count(*)::int as shops, count(*) filter (where title = 'Dealer')::int as dealers
+     from shop where town <> '' group by town order by 2 desc, 1 limit $1`,
+)
+
+/**
+ * Shops in a box ($3, $4 to $5, $6), those nearest to a point ($1, $2) by degrees first, at most $7. The title stands in
+ * the text, not in a value: only so the small index of that title serves.
+ */
+function nearest(name: string, condition: string): Statement {
+  return statement(
+    name,
+    `select name, title, place[1] as latitude, place[0] as longitude, address, phone
+       from shop
+      where place <@ box(point($3, $4), point($5, $6))${condition}
+      order by place <-> point($1, $2) limit $7`,
+  )
+}
+
+const OF_ANY_TITLE = nearest('shop-nearest', '')
+const OF_TITLE: Readonly<Record<ShopTitle, Statement>> = {
+  Shop: nearest('shop-nearest-shops', " and title = 'Shop'"),
+  Dealer: nearest('shop-nearest-dealers', " and title = 'Dealer'"),
+}
+
+/** The statement for a title, or for every shop. */
+export function nearestShops(title: ShopTitle | null): Statement {
+  return title === null ? OF_ANY_TITLE : OF_TITLE[title]
+}
