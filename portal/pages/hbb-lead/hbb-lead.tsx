@@ -13,8 +13,14 @@ export function HbbLead(settings: LeadProps) {
   return (
     <div className="wrap lead-p">
       <h1 tabIndex={-1}>{t('lead.title')}</h1>
-      <WithoutScript />
-      {live ? <Flow settings={settings} /> : <Waiting />}
+      {live ? (
+        <Flow settings={settings} />
+      ) : (
+        <>
+          <WithoutScript />
+          <Waiting />
+        </>
+      )}
     </div>
   )
 }
@@ -38,7 +44,7 @@ function Waiting() {
 function WithoutScript() {
   const { t, shell } = useShell()
   return (
-    <noscript>
+    <div className="stack still">
       <Note tone="warn">
         {t('lead.needsScript')}{' '}
         <a href={`tel:${shell.country.customerCareNumber}`}>{t('lead.needsScriptCall')}</a>
@@ -47,6 +53,6 @@ function WithoutScript() {
         <a href={`${PAGES.home}#devices`}>{t('lead.needsScriptDevices')}</a>
       </p>
       <WaysOn />
-    </noscript>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { definePage } from '../../page-definition.ts'
 import formsCss from '../../forms/forms.css?inline'
+import mapCss from '../../kit/map/lazy-map.css?inline'
 import placesCss from '../../places/places.css?inline'
 import purchaseCss from '../../lines/purchase.css?inline'
 import readingCss from '../reading.css?inline'
@@ -17,9 +18,10 @@ export const page = definePage<LeadProps>({
     'code-translation',
     'bundle-translation',
     'place-translation',
+    'map-translation',
     'lead-translation',
   ],
-  css: purchaseCss + formsCss + placesCss + readingCss + css,
+  css: purchaseCss + formsCss + placesCss + mapCss + readingCss + css,
   layout: 'full',
   client: 'hbb-lead',
   body: HbbLead,

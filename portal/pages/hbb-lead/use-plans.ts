@@ -21,19 +21,21 @@ export function usePlans(): Plans {
   const [plans, setPlans] = useState<readonly WireBundle[] | null>(null)
   const [failure, setFailure] = useState('')
   const ask = useCallback(
-    async (signal: AbortSignal) => {
-      const reply = await calls?.leadPlans({ serviceType: LEAD_WORDS.serviceType }, { signal, language })
-      if (!reply || signal.aborted) return
-      if (isSuccess(reply) && reply.result) return setPlans(reply.result)
-      const message = reply.message || t('error.generic')
-      toast('error', message)
-      setFailure(message)
+    (signal: AbortSignal) => {
+      const asked = { serviceType: LEAD_WORDS.serviceType }
+      void calls?.leadPlans(asked, { signal, language }).then((reply) => {
+        if (signal.aborted) return
+        if (isSuccess(reply) && reply.result) return setPlans(inOrder(reply.result))
+        const message = reply.message || t('error.generic')
+        toast('error', message)
+        setFailure(message)
+      })
     },
     [calls, language, t, toast],
   )
   useEffect(() => {
     const page = new AbortController()
-    void ask(page.signal)
+    ask(page.signal)
     return () => page.abort()
   }, [ask])
   return {
@@ -41,7 +43,12 @@ export function usePlans(): Plans {
     failure,
     askAgain: () => {
       setFailure('')
-      void ask(new AbortController().signal)
+      ask(new AbortController().signal)
     },
   }
+}
+
+/** The operator gives them as they come; here the cheapest is first. */
+function inOrder(plans: readonly WireBundle[]): readonly WireBundle[] {
+  return plans.toSorted((a, b) => a.amount - b.amount)
 }

@@ -30,7 +30,7 @@ export function EditConfirmDialog({ schema, values, onEdit, onConfirm }: EditCon
           <button type="button" className="btn s2" onClick={() => onEdit()}>
             {t('lead.edit')}
           </button>
-          <button type="button" className="btn" data-first="" onClick={onConfirm}>
+          <button type="button" className="btn" onClick={onConfirm}>
             {t('lead.confirm')}
           </button>
         </div>

@@ -7,7 +7,7 @@ import { useShell } from '../../../shell/shell-context.tsx'
 interface EntryListProps {
   readonly schema: FormSchema
   readonly values: FormValues
-  /** Goes to a field to change it; null for one that cannot be changed. */
+  /** Goes to a field to change it. */
   readonly onChange: (name: string) => void
 }
 
@@ -24,14 +24,16 @@ export function EntryList({ schema, values, onChange }: EntryListProps) {
             <dt>{field.label}</dt>
             <dd data-testid={`entry-${field.name}`}>
               {text}
-              <button
-                type="button"
-                className="lnk"
-                aria-label={t('lead.changeField', { label: field.label })}
-                onClick={() => onChange(field.name)}
-              >
-                {t('lead.change')}
-              </button>
+              {field.type === 'checkbox' ? null : (
+                <button
+                  type="button"
+                  className="lnk"
+                  aria-label={t('lead.changeField', { label: field.label })}
+                  onClick={() => onChange(field.name)}
+                >
+                  {t('lead.change')}
+                </button>
+              )}
             </dd>
           </div>
         )

@@ -18,18 +18,19 @@ export function useTowns(): Towns {
   const [towns, setTowns] = useState<readonly Town[] | null>(null)
   const [failed, setFailed] = useState(false)
   const ask = useCallback(
-    async (signal: AbortSignal) => {
-      const reply = await calls?.towns({ code: 'city-config' }, { signal })
-      if (!reply || signal.aborted) return
-      if (isSuccess(reply) && reply.result) return setTowns(reply.result.data)
-      setFailed(true)
-      toast('error', reply.message || t('error.generic'))
+    (signal: AbortSignal) => {
+      void calls?.towns({ code: 'city-config' }, { signal }).then((reply) => {
+        if (signal.aborted) return
+        if (isSuccess(reply) && reply.result) return setTowns(reply.result.data)
+        setFailed(true)
+        toast('error', reply.message || t('error.generic'))
+      })
     },
     [calls, t, toast],
   )
   useEffect(() => {
     const page = new AbortController()
-    void ask(page.signal)
+    ask(page.signal)
     return () => page.abort()
   }, [ask])
   return {
@@ -37,7 +38,7 @@ export function useTowns(): Towns {
     failed,
     askAgain: () => {
       setFailed(false)
-      void ask(new AbortController().signal)
+      ask(new AbortController().signal)
     },
   }
 }

@@ -29,7 +29,6 @@ interface EndingProps {
 function Congratulations({ untilMs, onStay }: EndingProps) {
   const { t } = useShell()
   const [leadId] = useState(() => readLeadMarker()?.refLeadId ?? '')
-  const go = () => location.assign(PAGES.paymentStart)
   return (
     <Dialog
       open
@@ -41,8 +40,8 @@ function Congratulations({ untilMs, onStay }: EndingProps) {
       <div className="stack">
         <p>{t('lead.congratsText')}</p>
         {leadId === '' ? null : <p className="num">{t('lead.leadId', { id: leadId })}</p>}
-        <Moving untilMs={untilMs} sentence="lead.toPayment" onEnd={go} />
-        <button type="button" className="btn" data-first="" onClick={go}>
+        <Moving untilMs={untilMs} sentence="lead.toPayment" onEnd={goToPayment} />
+        <button type="button" className="btn" data-first="" onClick={goToPayment}>
           {t('lead.goNow')}
         </button>
       </div>
@@ -53,7 +52,6 @@ function Congratulations({ untilMs, onStay }: EndingProps) {
 function ThankYou({ untilMs, onStay }: EndingProps) {
   const { t } = useShell()
   const [stays, setStays] = useState(false)
-  const go = () => location.assign(PAGES.home)
   return (
     <Dialog
       open
@@ -64,8 +62,8 @@ function ThankYou({ untilMs, onStay }: EndingProps) {
     >
       <div className="stack">
         <p>{t('lead.thanksText')}</p>
-        {stays ? null : <Moving untilMs={untilMs} sentence="lead.toHome" onEnd={go} />}
-        <button type="button" className="btn" data-first="" onClick={go}>
+        {stays ? null : <Moving untilMs={untilMs} sentence="lead.toHome" onEnd={goHome} />}
+        <button type="button" className="btn" data-first="" onClick={goHome}>
           {t('lead.explore')}
         </button>
         {stays ? null : (
@@ -101,4 +99,12 @@ function Moving({ untilMs, sentence, onEnd }: MovingProps): ReactNode {
       <progress className="moving" value={all - left} max={all} aria-hidden="true" />
     </div>
   )
+}
+
+function goToPayment(): void {
+  location.assign(PAGES.paymentStart)
+}
+
+function goHome(): void {
+  location.assign(PAGES.home)
 }

@@ -1,92 +1,109 @@
-import { useState } from 'react'
-import type { Point } from '#domain/places/point.ts'
+import { useMemo, useState } from 'react'
 import { PAGES } from '#contract/pages.ts'
+import type { Point } from '#domain/places/point.ts'
 import { Icon } from '../../../kit/icon.tsx'
-import { Note } from '../../../kit/note.tsx'
+import { LocationPicker } from '../../../kit/map/location-picker.tsx'
+import type { MapView } from '../../../kit/map/map-props.ts'
+import { mapWordsOf, pickerWordsOf } from '../../../kit/map/map-words.ts'
 import { PlaceSearch } from '../../../places/place-search.tsx'
 import { placeWordsOf } from '../../../places/place-words.ts'
 import { useFindPlace } from '../../../places/use-find-place.ts'
 import { useShell } from '../../../shell/shell-context.tsx'
 import type { LeadPlace } from '../lead-answers.ts'
 import type { LeadProps } from '../lead-props.ts'
-import type { AddressSearch } from './use-address-search.ts'
 import { useCurrentPlace } from './use-current-place.ts'
+import { usePlacesAt } from './use-places-at.ts'
+
+/** D2 §9. */
+const OPENING_ZOOM = 12
+/** A place that was searched for is shown nearer. */
+const NEAR_ZOOM = 15
 
 interface PlacePickerProps {
   readonly settings: LeadProps
+  /** Null while the pin stands on nothing that counts. */
   readonly place: LeadPlace | null
-  readonly search: AddressSearch
-  /** The visitor has chosen a place, whatever was found before. */
-  readonly moved: boolean
-  readonly onPlace: (place: LeadPlace) => void
+  /** A place that the visitor chose; null while the map is being moved. */
+  readonly onPlace: (place: LeadPlace | null) => void
 }
 
-/** The place of the house: found from its address, searched for, where the visitor is, or set by the map (G-94). */
-export function PlacePicker({ settings, place, search, moved, onPlace }: PlacePickerProps) {
+/** The place of the house: searched for, where the visitor is, or set by the map; it begins at what was found (G-94). */
+export function PlacePicker({ settings, place, onPlace }: PlacePickerProps) {
   const { t, toast } = useShell()
   const { find, busy } = useFindPlace()
-  const [missed, setMissed] = useState('')
-  const nameOf = async (point: Point): Promise<string> => {
-    const found = await find({ latlng: `${point.latitude},${point.longitude}` })
-    return found?.kind === 'found' ? found.place.label : pinText(point)
-  }
+  const placesAt = usePlacesAt()
+  const { center, bounds } = settings.map
+  const [missed, setMissed] = useState(false)
+  /** Where the map was asked to be; what the visitor moves is the map's own. */
+  const [view, setView] = useState<MapView>(() => ({
+    center: place ? { latitude: place.lat, longitude: place.lng } : center,
+    zoom: OPENING_ZOOM,
+  }))
+  const words = useMemo(() => ({ map: mapWordsOf(t, t('lead.map')), picker: pickerWordsOf(t) }), [t])
+
   const pinText = ({ latitude, longitude }: Point) =>
     t('lead.pinAt', { lat: latitude.toFixed(5), lng: longitude.toFixed(5) })
-  const take = (point: Point, address: string) =>
-    onPlace({ lat: point.latitude, lng: point.longitude, address })
-  const current = useCurrentPlace(settings.map.bounds, (point) => {
-    void nameOf(point).then((address) => take(point, address))
-  })
+  const take = (point: Point, address: string): void => {
+    // A house without an address is a house all the same.
+    onPlace({ lat: point.latitude, lng: point.longitude, address: address || pinText(point) })
+  }
+  const show = (point: Point, address: string): void => {
+    setView({ center: point, zoom: NEAR_ZOOM })
+    take(point, address)
+  }
   const lookUp = async (text: string): Promise<void> => {
     const found = await find({ address: text })
     if (found === null) return
-    setMissed(found.kind === 'none' ? text : '')
+    setMissed(found.kind === 'none')
     if (found.kind === 'failed') toast('error', found.message || t('error.generic'))
-    if (found.kind === 'found') take(found.place.point, found.place.label)
+    if (found.kind === 'found') show(found.place.point, found.place.label)
   }
+  const current = useCurrentPlace(bounds, (point) => {
+    void placesAt(point).then(([nearest]) => show(point, nearest?.label ?? ''))
+  })
   return (
-    <div className="stack" data-testid="lead-map">
-      <Found search={search} moved={moved} />
-      <PlaceSearch
-        id="lead-search"
-        label={t('lead.search')}
-        words={placeWordsOf(t)}
-        action={PAGES.homeInternet}
-        name="place"
-        {...(missed === '' ? {} : { error: t('lead.noPlace') })}
-        onSearch={(text) => void lookUp(text)}
-        onType={() => setMissed('')}
-      />
-      <button
-        type="button"
-        className="btn s2"
-        aria-disabled={current.busy || busy || undefined}
-        onClick={current.locate}
-      >
-        <Icon name="home" />
-        {t(current.busy ? 'lead.locating' : 'lead.useCurrentLocation')}
-      </button>
-      {current.problem === '' ? null : (
-        <p className="er-line" role="alert">
-          <Icon name="alert" small />
-          {current.problem}
-        </p>
-      )}
-    </div>
+    <LocationPicker
+      words={words.map}
+      pickerWords={words.picker}
+      view={view}
+      bounds={bounds}
+      address={place?.address ?? ''}
+      resolve={placesAt}
+      onMoving={() => onPlace(null)}
+      onLocation={({ lat, lng, address }) => take({ latitude: lat, longitude: lng }, address)}
+      search={
+        <>
+          <PlaceSearch
+            id="lead-search"
+            label={t('lead.search')}
+            words={placeWordsOf(t)}
+            action={PAGES.homeInternet}
+            name="place"
+            {...(missed ? { error: t('lead.noPlace') } : {})}
+            onSearch={(text) => void lookUp(text)}
+            onType={() => setMissed(false)}
+          />
+          <CurrentPlace {...current} busy={current.busy || busy} />
+        </>
+      }
+    />
   )
 }
 
-/** What became of looking for the address: which try, or what is to be done with the pin. */
-function Found({ search, moved }: Pick<PlacePickerProps, 'search' | 'moved'>) {
+function CurrentPlace({ busy, problem, locate }: ReturnType<typeof useCurrentPlace>) {
   const { t } = useShell()
-  const sentence =
-    search.kind === 'looking'
-      ? t('lead.looking', { n: search.turn, all: search.turns })
-      : t({ found: 'lead.found', town: 'lead.foundTown', none: 'lead.notFound' }[search.kind])
-  if (moved && search.kind !== 'looking') return null
   return (
-    <div role="status">
-      <Note tone={search.kind === 'none' ? 'warn' : 'info'}>{sentence}</Note>
-    </div>
+    <>
+      <button type="button" className="btn s2" aria-disabled={busy || undefined} onClick={locate}>
+        <Icon name="home" />
+        {t(busy ? 'lead.locating' : 'lead.useCurrentLocation')}
+      </button>
+      {problem === '' ? null : (
+        <p className="er-line" role="alert">
+          <Icon name="alert" small />
+          {problem}
+        </p>
+      )}
+    </>
   )
 }

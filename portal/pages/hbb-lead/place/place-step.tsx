@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { WireBundle } from '#contract/bundles.ts'
 import type { FormValues } from '#domain/forms/clean-values.ts'
+import { Note } from '../../../kit/note.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
 import type { LeadProps } from '../lead-props.ts'
 import { OutcomeDialog } from '../outcome/outcome-dialogs.tsx'
@@ -9,7 +10,7 @@ import type { Partner } from '../partner.ts'
 import type { LeadFlow } from '../use-lead-flow.ts'
 import { PlaceForm } from './place-form.tsx'
 import { PlacePicker } from './place-picker.tsx'
-import { useAddressSearch } from './use-address-search.ts'
+import { useAddressSearch, type AddressSearch } from './use-address-search.ts'
 import { useLeadCode } from './use-lead-code.ts'
 
 interface PlaceStepProps {
@@ -53,23 +54,25 @@ export function PlaceStep(props: PlaceStepProps) {
 
   return (
     <section className="stack" aria-labelledby="lead-step">
-      <div>
-        <h2 id="lead-step" tabIndex={-1}>
-          {t('lead.place')}
-        </h2>
-        <p className="muted">{t('lead.placeLead')}</p>
+      <h2 id="lead-step" tabIndex={-1}>
+        {t('lead.place')}
+      </h2>
+      <div className="stack" data-testid="lead-map">
+        {moved ? null : <Found search={search} />}
+        {search.kind === 'looking' ? (
+          <div className="sk map-s" aria-hidden="true" />
+        ) : (
+          <PlacePicker
+            settings={settings}
+            place={place}
+            onPlace={(next) => {
+              setMoved(true)
+              flow.change({ place: next })
+              request.forgetFailure()
+            }}
+          />
+        )}
       </div>
-      <PlacePicker
-        settings={settings}
-        place={place}
-        search={search}
-        moved={moved}
-        onPlace={(next) => {
-          setMoved(true)
-          flow.change({ place: next })
-          request.forgetFailure()
-        }}
-      />
       <PlaceForm
         values={values}
         place={place}
@@ -84,5 +87,19 @@ export function PlaceStep(props: PlaceStepProps) {
       {window}
       {outcome ? <OutcomeDialog outcome={outcome} onStay={() => flow.change({ outcome: null })} /> : null}
     </section>
+  )
+}
+
+/** What became of looking for the address: which try, or what is to be done with the pin. */
+function Found({ search }: { readonly search: AddressSearch }) {
+  const { t } = useShell()
+  const sentence =
+    search.kind === 'looking'
+      ? t('lead.looking', { n: search.turn, all: search.turns })
+      : t({ found: 'lead.found', town: 'lead.foundTown', none: 'lead.notFound' }[search.kind])
+  return (
+    <div role="status">
+      <Note tone={search.kind === 'none' ? 'warn' : 'info'}>{sentence}</Note>
+    </div>
   )
 }

@@ -21,35 +21,30 @@ interface Looking {
 /** Three ways to write the address, less of it each time; the first that is found counts (D2 §4, G-94). */
 export function useAddressSearch({ values, countryName, known, onFound }: Looking): AddressSearch {
   const calls = useCalls()
-  const [search, setSearch] = useState<AddressSearch>(
-    known ? { kind: 'found' } : { kind: 'looking', turn: 1, turns: 3 },
-  )
-  const isLooking = search.kind === 'looking'
-  const look = useEffectEvent(async (signal: AbortSignal) => {
-    const field = (name: string) => values[name] ?? ''
-    const variants = addressVariants({
-      installationAddress: field('installationAddress'),
-      landmark: field('landmark'),
-      town: field('town'),
-      country: countryName,
-    })
-    for (const [index, address] of variants.entries()) {
-      setSearch({ kind: 'looking', turn: index + 1, turns: variants.length })
-      // One after the other: a question that is not needed is not asked.
-      const reply = await calls?.geocode({ address }, { signal })
-      if (signal.aborted) return
-      const place = reply && isSuccess(reply) ? reply.result?.[0] : undefined
-      if (!place) continue
-      onFound(place)
-      return setSearch({ kind: index === variants.length - 1 ? 'town' : 'found' })
-    }
-    setSearch({ kind: 'none' })
+  const [variants] = useState(() => variantsOf(values, countryName))
+  const [index, setIndex] = useState(0)
+  const [ended, setEnded] = useState<'found' | 'town' | 'none' | null>(known ? 'found' : null)
+
+  const end = useEffectEvent((place: FoundPlace | undefined) => {
+    if (place) onFound(place)
+    const last = index === variants.length - 1
+    if (place || last) setEnded(place ? (last ? 'town' : 'found') : 'none')
+    else setIndex(index + 1)
   })
   useEffect(() => {
-    if (!isLooking) return undefined
+    if (ended !== null || !calls) return undefined
     const page = new AbortController()
-    void look(page.signal)
+    const address = variants[index] ?? ''
+    void calls.geocode({ address }, { signal: page.signal }).then((reply) => {
+      if (!page.signal.aborted) end(isSuccess(reply) ? reply.result?.[0] : undefined)
+    })
     return () => page.abort()
-  }, [isLooking])
-  return search
+  }, [variants, index, ended, calls])
+
+  return ended === null ? { kind: 'looking', turn: index + 1, turns: variants.length } : { kind: ended }
+}
+
+function variantsOf(values: FormValues, country: string): readonly string[] {
+  const { installationAddress = '', landmark = '', town = '' } = values
+  return addressVariants({ installationAddress, landmark, town, country })
 }
