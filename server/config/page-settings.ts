@@ -6,6 +6,10 @@ export interface PageSettings {
   readonly eventSink: string
   /** Path of the loading screen's texts, `{lang}` for the language's prefix (G-76); '' for the content call. */
   readonly loaderTextsPath: string
+  /** Vector tiles under maps: a PMTiles file, its address, or the address of a style; '' for none (G-80). */
+  readonly mapTiles: string
+  /** The operator's own places, whose names maps write too; '' for none. */
+  readonly gazetteerFile: string
 }
 
 /** `PAGE_EVENT_SINK`: a path of this portal or a web address; `LOADER_TEXTS_PATH`: a path of this portal. */
@@ -16,7 +20,10 @@ export function readPageSettings(read: Reader): PageSettings {
   const loaderTextsPath = read.text('LOADER_TEXTS_PATH', '')
   if (loaderTextsPath !== '' && !isOwnPath(loaderTextsPath))
     read.faults.push('LOADER_TEXTS_PATH must be a path of this portal')
-  return { eventSink, loaderTextsPath }
+  const mapTiles = read.text('MAP_TILES', '')
+  if (mapTiles !== '' && !isWebAddress(mapTiles) && !mapTiles.endsWith('.pmtiles'))
+    read.faults.push('MAP_TILES must be a .pmtiles file, or the web address of one or of a style')
+  return { eventSink, loaderTextsPath, mapTiles, gazetteerFile: read.text('GAZETTEER_FILE', '') }
 }
 
 function isOwnPath(text: string): boolean {

@@ -11,6 +11,8 @@ export interface DocumentParts {
   readonly head: PageHead
   /** Where page views are told; '' for nowhere. */
   readonly eventSink: string
+  /** Where the ground of its map is; '' for a page without one. */
+  readonly map: string
   readonly css: string
   readonly markup: string
   /** Props and frame of a page that answers; null: nothing to hydrate. */
@@ -30,6 +32,7 @@ export function buildDocument(parts: DocumentParts): string {
     parts.theme ? `data-theme="${parts.theme}"` : '',
     parts.saver ? 'data-saver="on"' : '',
     `data-track="${escapeText(parts.trackingPrefix)}"`,
+    parts.map ? `data-map="${escapeText(parts.map)}"` : '',
     parts.eventSink ? `data-sink="${escapeText(parts.eventSink)}"` : '',
   ]
   return [

@@ -8,6 +8,8 @@ export interface Allowances {
   readonly frame?: string
   /** Origin that page views are told to. */
   readonly connect?: string
+  /** Origins that vector tiles come from; pages with a map only. */
+  readonly tiles?: readonly string[]
   /** Origin that serves the pictures of content. */
   readonly image?: string
   /** Origins a form of the page may end at, the hosted card page for one. */
@@ -27,7 +29,7 @@ export function contentSecurityPolicy(styleHash: string, allow: Allowances = {})
     `style-src 'self' ${styleHash}`,
     `img-src 'self' data: blob:${also(allow.image)}`,
     `font-src 'self'`,
-    `connect-src 'self'${also(allow.connect)}`,
+    `connect-src 'self'${also(allow.connect, ...(allow.tiles ?? []))}`,
     `manifest-src 'self'`,
     ...(allow.frame ? [`frame-src ${allow.frame}`] : []),
     `form-action 'self'${also(...(allow.formTargets ?? []))}`,

@@ -29,6 +29,10 @@ export interface PageDependencies {
   readonly eventSink?: string
   /** Where the loading screen's texts are asked for (G-76); absent: the content call. */
   readonly loaderTextsPath?: string
+  /** Vector tiles under maps (G-80); absent: the own map alone. */
+  readonly mapTiles?: string
+  /** The operator's own places, whose names maps write too. */
+  readonly gazetteerFile?: string
   /** Origin that serves asset links of content (G-78); absent: this portal. */
   readonly cdnHost?: string
   /** This portal's own origin first; origins a form post may come from, e.g. `https://kati.example`. */

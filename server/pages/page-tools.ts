@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Translate } from '#domain/translate.ts'
 import type * as PortalBundle from '#portal/entry-server.tsx'
 import { translatorOf } from '#portal/shell/translator.ts'
+import { hasMap, makeMapFiles, type MapFiles } from '#server/map/map-files.ts'
 import { countryView } from './country-view.ts'
 import { contentSecurityPolicy, documentHeaders, type Allowances } from './headers.ts'
 import { readManifest } from './manifest.ts'
@@ -17,6 +18,8 @@ const BUILD = join(import.meta.dirname, '..', '..', 'build')
 
 export interface PageTools {
   readonly deps: PageDependencies
+  /** What maps are drawn from. */
+  readonly map: MapFiles
   /** Renders a page in the visitor's language and sends it with every security header. */
   send(request: FastifyRequest, reply: FastifyReply, answer: PageAnswer): FastifyReply
   /** The translator of the visitor's language over some packages (all when none is named). */
@@ -24,10 +27,15 @@ export interface PageTools {
 }
 
 /** Loads the built portal. Throws when it is not built. */
-export async function makePageTools(deps: PageDependencies): Promise<PageTools> {
+export async function makePageTools(
+  deps: PageDependencies,
+  warn: (fields: object, message: string) => void = () => undefined,
+): Promise<PageTools> {
+  const map = makeMapFiles({ ...deps, warn })
   const renderer = makeRenderer(deps, {
     bundle: (await import(join(BUILD, 'server', 'portal.js'))) as typeof PortalBundle,
     scripts: readManifest(join(BUILD, 'client', '.vite', 'manifest.json')),
+    mapAddress: () => map.address(),
   })
   const outside = outsideOf(deps)
   const kept = new Map<string, { readonly edition: string; readonly document: PackedDocument }>()
@@ -36,7 +44,8 @@ export async function makePageTools(deps: PageDependencies): Promise<PageTools> 
     if (!answer.lasting) return packDocument(renderer.render(answer, visitor, path), false)
     const key = [answer.name, visitor.language, visitor.theme, visitor.saver].join(' ')
     // A new version of the texts makes every document a new one.
-    const edition = `${deps.content.edition} ${answer.edition ?? ''}`
+    const ground = hasMap(answer.name) ? map.address() : ''
+    const edition = `${deps.content.edition} ${answer.edition ?? ''} ${ground}`
     const known = kept.get(key)
     if (known?.edition === edition) return known.document
     const document = packDocument(renderer.render(answer, visitor, path), true)
@@ -46,12 +55,14 @@ export async function makePageTools(deps: PageDependencies): Promise<PageTools> 
 
   return {
     deps,
+    map,
     send: (request, reply, answer) => {
       const path =
         request.method === 'GET' ? withoutLanguage(request.url) : (request.url.split('?')[0] ?? '/')
       const payment = path === '/payment' || path.startsWith('/payment/')
       const policy = contentSecurityPolicy(renderer.styleOf(answer.name).hash, {
         ...outside,
+        ...(hasMap(answer.name) ? { tiles: map.origins() } : {}),
         ...answer.allow,
       })
       const document = documentOf(answer, readVisitor(request.headers), path)

@@ -10,6 +10,7 @@ import { acceptForms } from './form.ts'
 import { registerFormPages } from './forms/form-pages.ts'
 import type { PageDependencies } from './page-dependencies.ts'
 import { makePageTools, type PageTools } from './page-tools.ts'
+import { registerMapFiles } from '#server/map/map-routes.ts'
 import { registerPaymentPages } from './payment-pages.ts'
 import { registerLeadPages } from './leads/lead-pages.ts'
 import { registerStorePage } from './stores/store-page.ts'
@@ -35,7 +36,7 @@ export type { PageDependencies } from './page-dependencies.ts'
  * the about page (G-18, G-19). Throws when the portal is not built.
  */
 export async function registerPages(app: FastifyInstance, deps: PageDependencies): Promise<void> {
-  const tools = await makePageTools(deps)
+  const tools = await makePageTools(deps, (fields, message) => app.log.warn(fields, message))
   await app.register(async (scope) => {
     acceptForms(scope)
     registerAssets(scope, join(import.meta.dirname, '..', '..', 'build', 'client', 'assets'))
@@ -55,6 +56,7 @@ export async function registerPages(app: FastifyInstance, deps: PageDependencies
     })
     scope.addHook('onRequest', async (request, reply) => keepLanguageOfAddress(request, reply, deps.country))
     registerSiteFiles(scope, tools)
+    registerMapFiles(scope, tools.map)
     registerHomePage(scope, tools)
     registerRechargePage(scope, tools)
     registerInvoicePage(scope, tools)

@@ -1,6 +1,7 @@
 import { fixedHeaders } from '#contract/headers.ts'
 import type * as PortalBundle from '#portal/entry-server.tsx'
 import type { PageName, ShellProps } from '#portal/shell/shell-props.ts'
+import { hasMap } from '#server/map/map-files.ts'
 import { countryView, footerLinks, shellLinks } from './country-view.ts'
 import { buildDocument } from './document.ts'
 import { policyHash } from './headers.ts'
@@ -13,6 +14,7 @@ import type { Visitor } from './visitor.ts'
 interface Built {
   readonly bundle: typeof PortalBundle
   readonly scripts: ReadonlyMap<string, PageScript>
+  readonly mapAddress: () => string
 }
 
 export interface Renderer {
@@ -23,7 +25,7 @@ export interface Renderer {
 }
 
 /** Turns answers into documents; what never changes between requests is made once. */
-export function makeRenderer(deps: PageDependencies, { bundle, scripts }: Built): Renderer {
+export function makeRenderer(deps: PageDependencies, { bundle, scripts, mapAddress }: Built): Renderer {
   const styles = new Map<PageName, { css: string; hash: string }>()
   const frame = frameOf(deps)
   let shown = { edition: '', links: linksOf(deps) }
@@ -63,6 +65,7 @@ export function makeRenderer(deps: PageDependencies, { bundle, scripts }: Built)
       saver: visitor.saver,
       trackingPrefix: frame.country.trackingPrefix,
       head,
+      map: hasMap(answer.name) ? mapAddress() : '',
       eventSink: deps.eventSink ?? '',
       css: styleOf(answer.name).css,
       markup: bundle.renderPage(answer.name, answer.props, shell),

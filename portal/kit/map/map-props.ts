@@ -6,6 +6,12 @@ export interface MapView {
   readonly zoom: number
 }
 
+export function isSameView(a: MapView, b: MapView): boolean {
+  return (
+    a.zoom === b.zoom && a.center.latitude === b.center.latitude && a.center.longitude === b.center.longitude
+  )
+}
+
 /** A numbered pin (`map-pin`), a button of its own: it can be reached and pressed by keyboard. */
 export interface MapPin {
   readonly id: string
@@ -43,6 +49,12 @@ export interface MapWords {
   readonly retry: string
   /** Says how a map is moved by keyboard. */
   readonly keys: string
+  /** Link past the map. */
+  readonly skip: string
+  /** Shown when one finger tries to move a map that takes two. */
+  readonly twoFingers: string
+  /** Button that fetches the map for whoever saves data, its size in it. */
+  readonly show: string
 }
 
 export interface MapProps {
@@ -57,6 +69,8 @@ export interface MapProps {
   readonly here?: Point | null
   /** A pin stands fixed in the middle and the map moves under it. */
   readonly centerPin?: boolean
+  /** What one arrow key moves, in metres; absent: about a fifth of what is in view. */
+  readonly stepMeters?: number
   /** After each move has ended, by whomever. */
   readonly onMoved?: (view: MapView, box: Bounds) => void
   readonly onPin?: (id: string) => void

@@ -1,0 +1,2 @@
+declare module '*/map.css'
+declare module '*/signs.css'
