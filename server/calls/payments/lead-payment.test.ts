@@ -3,6 +3,7 @@ import test from 'node:test'
 import type { TestContext } from 'node:test'
 import type { Caller } from '#contract/calls.ts'
 import { initiateRequestSchema, processRequestSchema, type InitiateRequest } from '#contract/payments.ts'
+import type { PaymentRail } from '#providers/payment-rail/port.ts'
 import { digestOf } from '#server/payments/payment-id.ts'
 import type { PaymentRow } from '#server/payments/payment-row.ts'
 import { openStage, SESSION, STRANGER } from '#server/testing/payment-stage.ts'
@@ -49,7 +50,10 @@ async function openDesk(context: TestContext): Promise<Desk> {
   const more = ['KATI_MONEY_PIN', 'AIRTIME', 'MPESA', 'SMARTCASH'].map(
     (name) => [name, new ScriptedRail(name)] as const,
   )
-  const engine = { ...stage.calls.engine, rails: new Map([...stage.calls.engine.rails, ...more]) }
+  const engine = {
+    ...stage.calls.engine,
+    rails: new Map<string, PaymentRail>([...stage.calls.engine.rails, ...more]),
+  }
   const deps = { ...stage.calls, engine }
   const last = async (): Promise<PaymentRow> => {
     const [row] = await stage.rows<PaymentRow>('select * from payment order by created_at desc limit 1')

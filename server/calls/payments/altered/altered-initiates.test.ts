@@ -3,16 +3,17 @@ import { randomInt } from 'node:crypto'
 import test from 'node:test'
 import { initiateRequestSchema, processRequestSchema } from '#contract/payments.ts'
 import type { Evidence, RefundEvidence } from '#domain/payments/evidence.ts'
+import type { FindPayableLead } from '#domain/leads/payable-lead.ts'
 import type { Charge, Hint, PaymentRail } from '#providers/payment-rail/port.ts'
 import type { PaymentRow } from '#server/payments/payment-row.ts'
 import { MarketOperator } from '#server/testing/market-operator.ts'
 import { openStage, OWNER, SESSION } from '#server/testing/payment-stage.ts'
 import type { Stage } from '#server/testing/payment-stage.ts'
 import type { CallDependencies } from '../../deps.ts'
-import { initiateCall } from '../initiate-call.ts'
-import { processCall } from '../process-call.ts'
+import { authInitiateCall, initiateCall } from '../initiate-call.ts'
+import { authProcessCall, processCall } from '../process-call.ts'
 import { alteredRequests, type Case } from './alterations.ts'
-import { rightPrice } from './right-price.ts'
+import { leadIdOf, rightPrice } from './right-price.ts'
 import { CONGO, UGANDA, type World } from './worlds.ts'
 
 const REQUESTS = 5_000
@@ -52,8 +53,20 @@ function counterIn(stage: Stage, world: World, wallet: WillingWallet): readonly 
     country: world.country,
     engine: { ...engine, operator, country: world.country, rails: new Map([[wallet.name, wallet]]) },
     catalogue: { ...stage.calls.catalogue, forLine: operator.listBundles.bind(operator) },
+    findPayableLead: findIn(world),
     limits: { ...stage.calls.limits, prompts: null, lookUps: null },
   }))
+}
+
+function findIn({ leads, country }: World): FindPayableLead {
+  return async (refLeadId) => {
+    const lead = leads.find((one) => one.refLeadId === refLeadId)
+    if (!lead) return null
+    const { contact, feasible, planCode: code, amount, mine } = lead
+    const session = mine ? OWNER.toString('hex') : 'f0'.repeat(32)
+    const plan = { code, description: code, amount, currency: country.currency }
+    return { refLeadId, contact, feasible, session, plan, ageSeconds: 60 }
+  }
 }
 
 /** What became of a request: the id of its payment, or null. */
@@ -61,13 +74,25 @@ async function send(deps: CallDependencies, { sent }: Case, n: number): Promise<
   const request = initiateRequestSchema.safeParse({ paymentMode: 'AM', paymentMobile: '', ...sent })
   if (!request.success) return null
   // The invoices' account is open to one session; a bill of one amount is paid once by each.
-  const session = sent['transactionType'] === 'BILL_PAYMENT' ? SESSION : String(n).padStart(32, 'N')
-  const caller = { session, language: 'EN', requestId: `request-${n}` } as const
-  const made = await initiateCall(deps, request.data, caller)
+  const type = sent['transactionType']
+  const isLead = type === 'HBB_LEADS'
+  const session = isLead || type === 'BILL_PAYMENT' ? SESSION : String(n).padStart(32, 'N')
+  const caller = {
+    session,
+    language: 'EN',
+    requestId: `request-${n}`,
+    authorization: isLead ? await leadToken(deps) : '',
+  } as const
+  const made = await (isLead ? authInitiateCall : initiateCall)(deps, request.data, caller)
   if (!made.result) return null
   const { transactionId } = made.result
-  await processCall(deps, processRequestSchema.parse({ transactionId }), caller)
+  await (isLead ? authProcessCall : processCall)(deps, processRequestSchema.parse({ transactionId }), caller)
   return transactionId
+}
+
+/** The token of whoever proved the number of the session's leads. */
+async function leadToken({ proofs }: CallDependencies): Promise<string> {
+  return `Bearer ${await proofs.issue({ number: '700100001', sessionHash: OWNER, purpose: 'LEAD' })}`
 }
 
 interface Charged extends PaymentRow {
@@ -94,6 +119,7 @@ function faultOf({ world, sent }: Case, row: Charged): string | null {
   if (row.recipient !== sent['mobileNumber']) return 'another line gets it'
   const { productCode, accountId, invoiceNumber } = row.purchase
   if (row.kind === 'BUNDLE' && productCode !== sent['productCode']) return 'another product is given'
+  if (row.kind === 'LEAD') return row.purchase.leadId === leadIdOf(sent) ? null : 'another lead is paid'
   if (row.kind !== 'INVOICE') return null
   const same =
     accountId === String(sent['accountId']).toUpperCase() && invoiceNumber === sent['invoiceNumber']
@@ -153,7 +179,7 @@ async function checkTeeth(
   const byKind = Object.groupBy([...books.values()], ({ kind }) => kind)
   const counts = Object.entries(byKind).map(([kind, rows]) => `${kind} ${rows.length}`)
   context.diagnostic(`charged: ${counts.join(', ')} of ${cases.length}`)
-  for (const kind of ['AIRTIME', 'BUNDLE', 'BILL', 'INVOICE'] as const)
+  for (const kind of ['AIRTIME', 'BUNDLE', 'BILL', 'INVOICE', 'LEAD'] as const)
     assert.ok((byKind[kind]?.length ?? 0) >= 20, `${kind}: ${byKind[kind]?.length ?? 0}`)
   const unserved = cases.filter(
     ({ altered, sent }, n) => !altered && sent['transactionType'] !== 'BILL_PAYMENT' && !ids[n],
@@ -162,10 +188,10 @@ async function checkTeeth(
   assert.ok(books.size < cases.length / 2, 'and most of what was altered is refused')
 }
 
-/** However often an invoice was asked for, its customer paid it once. */
+/** However often an invoice or a lead was asked for, its customer paid it once. */
 async function checkInvoices(stage: Stage): Promise<void> {
   const twice = await stage.rows(
-    `select thing from payment where kind = 'INVOICE' and state = 'delivered' group by thing having count(*) > 1`,
+    `select thing from payment where kind in ('INVOICE', 'LEAD') and state = 'delivered' group by thing having count(*) > 1`,
   )
   assert.deepEqual(twice, [])
   const owed = await stage.rows(

@@ -43,6 +43,8 @@ export function rightPrice(world: World, sent: Sent): RightPrice | null {
       return line in market.routers ? bundlePrice(true) : null
     case 'BILL_PAYMENT':
       return invoicePrice(world, sent)
+    case 'HBB_LEADS':
+      return leadPrice(world, sent)
     default:
       return null
   }
@@ -63,4 +65,20 @@ function invoicePrice({ market }: World, sent: Sent): RightPrice | null {
   const invoice = account?.invoices.find((one) => one.invoiceNo === sent['invoiceNumber'])
   if (!account || !invoice || account.contact !== sent['mobileNumber']) return null
   return { minor: Math.ceil(invoice.outstandingAmount), currency: invoice.currency }
+}
+
+/** The plan of a lead of this session or number that can be connected, asked for by its own names. */
+function leadPrice({ leads, country }: World, sent: Sent): RightPrice | null {
+  const lead = leads.find(({ refLeadId }) => refLeadId === leadIdOf(sent))
+  const plan = String(sent['productCode'] ?? '')
+  if (!lead?.feasible || !lead.mine || lead.contact !== sent['mobileNumber']) return null
+  return ['', country.productCode, lead.planCode].includes(plan)
+    ? { minor: lead.amount, currency: country.currency }
+    : null
+}
+
+/** Which lead a request names; '' for none. */
+export function leadIdOf({ metaInfo }: Sent): string {
+  if (typeof metaInfo !== 'object' || metaInfo === null || !('leadId' in metaInfo)) return ''
+  return typeof metaInfo.leadId === 'string' ? metaInfo.leadId : ''
 }

@@ -13,9 +13,22 @@ export type Sent = Readonly<Record<string, unknown>>
 export interface World {
   readonly country: Country
   readonly market: Market
+  /** Leads for home internet that the operator has. */
+  readonly leads: readonly WorldLead[]
   /** Accounts that the customers' session has opened. */
   readonly opened: readonly string[]
   readonly honest: readonly Sent[]
+}
+
+/** A lead as the server has recorded it. */
+export interface WorldLead {
+  readonly refLeadId: string
+  readonly contact: string
+  /** False for one that another session submitted. */
+  readonly mine: boolean
+  readonly feasible: boolean
+  readonly planCode: string
+  readonly amount: number
 }
 
 const EMAIL = 'bills@example.com'
@@ -94,6 +107,43 @@ const UG_HONEST: readonly Sent[] = [
   bill('700300001', 12_501),
 ]
 
+const PLANS = [
+  ['ODU-20', 110_000],
+  ['ODU-50', 195_000],
+  ['ODU-100', 350_000],
+] as const
+const LEADS_EACH = 120
+
+const UG_LEADS: readonly WorldLead[] = [
+  ...PLANS.flatMap(([planCode, amount], plan) =>
+    Array.from({ length: LEADS_EACH }, (_, n) => ({
+      refLeadId: `LD${plan}${String(n).padStart(5, '0')}`,
+      contact: '700100001',
+      mine: true,
+      feasible: true,
+      planCode,
+      amount,
+    })),
+  ),
+  ...(['LD-FAR', 'LD-STRANGER'] as const).map((refLeadId) => ({
+    refLeadId,
+    contact: refLeadId === 'LD-FAR' ? '700100001' : '700100002',
+    mine: refLeadId === 'LD-FAR',
+    feasible: refLeadId === 'LD-STRANGER',
+    planCode: 'ODU-20',
+    amount: 110_000,
+  })),
+]
+
+const leadRequest = ({ refLeadId, contact, planCode, amount }: WorldLead): Sent => ({
+  transactionType: 'HBB_LEADS',
+  mobileNumber: contact,
+  productCode: planCode,
+  amount,
+  currencyCode: 'UGX',
+  metaInfo: { leadId: refLeadId },
+})
+
 const CD_BUNDLES = [50, 99, 100, 500].map((cents) => plainBundle(`USD-${cents}`, cents, { currency: 'USD' }))
 const CONGOLESE = '970000001'
 const RATE = 2_800
@@ -135,9 +185,11 @@ export const UGANDA: World = {
     accounts: UG_ACCOUNTS,
     rate: '1',
   },
+  leads: UG_LEADS,
   opened: ['PE1000000001', 'EP1000000002'],
   honest: [
     ...UG_HONEST,
+    ...UG_LEADS.filter(({ mine, feasible }) => mine && feasible).map(leadRequest),
     ...Object.keys(UG_ACCOUNTS).flatMap((account) => INVOICE_NUMBERS.map((n) => invoiceRequest(account, n))),
   ],
 }
@@ -151,6 +203,7 @@ export const CONGO: World = {
     accounts: {},
     rate: String(RATE),
   },
+  leads: [],
   opened: [],
   honest: CD_HONEST,
 }
