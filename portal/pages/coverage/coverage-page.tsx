@@ -5,6 +5,7 @@ import type { Point } from '#domain/places/point.ts'
 import type { MapView } from '../../kit/map/map-props.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { AskPlace } from './ask-place.tsx'
+import { CoverageMap } from './coverage-map.tsx'
 import type { CoverageProps } from './coverage-props.ts'
 import { MapPart } from './map-part.tsx'
 import { NearestSites } from './nearest-sites.tsx'
@@ -64,7 +65,16 @@ export function CoveragePage(props: CoverageProps) {
           <PlaceAnswer label={label} near={near} chosen={chosen} />
         </div>
         <MapPart isShown={isMapShown} onShow={showMap} failed={sites.failed} onAgain={sites.again}>
-          {null}
+          <CoverageMap
+            view={view}
+            bounds={map.bounds}
+            here={answer?.point ?? null}
+            technology={chosen}
+            source={sites.source}
+            onMoved={keepMiddle}
+            onNearer={setView}
+            onPosition={(point) => void place.atPosition(point)}
+          />
         </MapPart>
         <NearestSites label={label} sites={near.sites} chosen={chosen} />
       </div>

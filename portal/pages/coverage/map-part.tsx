@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { savesData } from '../../frame-script/start-shell.ts'
 import { Note } from '../../kit/note.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
@@ -19,23 +19,20 @@ interface MapPartProps {
 /** The map on demand: by itself where there is room, by a button on small screens and for whoever saves data. */
 export function MapPart({ isShown, onShow, failed, onAgain, children }: MapPartProps) {
   const { t, live } = useShell()
-  const [isDecided, setDecided] = useState(false)
   useEffect(() => {
-    if (isDecided) return
-    setDecided(true)
     if (matchMedia(WIDE).matches && !savesData()) onShow()
-  }, [isDecided, onShow])
+  }, [onShow])
   if (!live) return <div className="map-part" />
   if (!isShown)
     return (
       <div className="map-part">
         <button type="button" className="btn s2" data-testid="show-map" onClick={onShow}>
-          {t('coverage.showMap')}
+          {t('map.show')}
         </button>
       </div>
     )
   return (
-    <section className="map-part on" aria-label={t('coverage.map')}>
+    <div className="map-part">
       {failed ? (
         <div role="alert">
           <Note tone="err">
@@ -48,6 +45,6 @@ export function MapPart({ isShown, onShow, failed, onAgain, children }: MapPartP
       ) : null}
       {children}
       <Legend />
-    </section>
+    </div>
   )
 }

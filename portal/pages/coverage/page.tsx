@@ -1,4 +1,5 @@
 import { definePage } from '../../page-definition.ts'
+import mapCss from '../../kit/map/lazy-map.css?inline'
 import placesCss from '../../places/places.css?inline'
 import css from './coverage.css?inline'
 import { CoveragePage } from './coverage-page.tsx'
@@ -8,8 +9,8 @@ export const page = definePage<CoverageProps>({
   name: 'coverage',
   titleKey: 'coverage.title',
   descriptionKey: 'coverage.description',
-  packages: ['network-translation', 'place-translation'],
-  css: placesCss + css,
+  packages: ['network-translation', 'place-translation', 'map-translation'],
+  css: mapCss + placesCss + css,
   layout: 'full',
   client: 'coverage',
   body: CoveragePage,

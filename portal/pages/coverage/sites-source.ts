@@ -37,7 +37,6 @@ export async function loadShown(
 ): Promise<SitesShown | null> {
   if (source.kind === 'all') return sitesShown(source.network, view)
   const { box, zoom, technology } = view
-  const edge = (degrees: number) => degrees.toFixed(5)
   const reply = await asking.calls.sitesInView(
     {
       south: edge(box.south),
@@ -52,6 +51,11 @@ export async function loadShown(
   if (!isSuccess(reply) || !reply.result) return null
   const { total, clusters, sites } = reply.result
   return { total, box: reply.result.box, clusters, sites: sites.map(siteOfWire) }
+}
+
+/** To a metre. */
+function edge(degrees: number): string {
+  return degrees.toFixed(5)
 }
 
 function readPackage(json: string): SitesPackage | null {
