@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import type { TestContext } from 'node:test'
 import { findCountry } from '#countries/find-country.ts'
