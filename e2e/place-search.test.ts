@@ -160,8 +160,11 @@ test('Hostile words in the box and in the address are words: no script runs, no 
   })
 })
 
+async function read(path: string): Promise<string> {
+  return (await fetch(stage.portalUrl + path)).text()
+}
+
 test('The key of the map service is in nothing that a browser gets', async () => {
-  const read = async (path: string): Promise<string> => (await fetch(stage.portalUrl + path)).text()
   const page = await read('/openNetworks?place=Kampala')
   const scripts = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path ?? '')
   const all = await Promise.all([

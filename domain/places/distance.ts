@@ -3,9 +3,12 @@ import type { Point } from './point.ts'
 const EARTH_RADIUS_MILES = 3958.8
 const KM_PER_MILE = 1.609344
 
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180
+}
+
 /** Great-circle distance in miles, unrounded. */
 function milesBetween(a: Point, b: Point): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
   const chord =
     half(a.latitude, b.latitude) +

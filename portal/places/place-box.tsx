@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { Icon } from '../kit/icon.tsx'
 import { useShell } from '../shell/shell-context.tsx'
 import type { PlaceWords } from './place-words.ts'
@@ -32,6 +32,9 @@ export function PlaceBox(props: PlaceBoxProps) {
   const { labels, of } = useSuggestions(open ? value : '')
   const shows = open && labels.length > 0
   const chosen = shows ? labels[active] : undefined
+  useEffect(() => {
+    if (active >= 0) document.getElementById(`${list}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [list, active])
 
   function close() {
     setOpen(false)

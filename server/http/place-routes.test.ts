@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import { PLACE_LIMITS } from '#domain/limits/place-limits.ts'
-import type { Geocoder } from '#providers/geocoder/port.ts'
+import type { Geocoder, PlacesAnswer } from '#providers/geocoder/port.ts'
 import type { CallDependencies } from '#server/calls/deps.ts'
 import { makeSay } from '#server/calls/said/say.ts'
 import { makeCalls } from '#server/calls/make-calls.ts'
@@ -14,6 +14,14 @@ import { registerPlaces } from './place-routes.ts'
 
 const GEOCODE = '/maps/api/geocode/json'
 const SUGGEST = '/maps/api/place/autocomplete/json'
+
+async function never(): Promise<never> {
+  assert.fail('the geocoder was asked')
+}
+
+async function away(): Promise<PlacesAnswer<never>> {
+  return { ok: false, problem: 'geocoder-failed' }
+}
 
 async function open(context: TestContext, given: Partial<CallDependencies> = {}): Promise<FastifyInstance> {
   const stage = await openStage(context)
@@ -69,7 +77,6 @@ test('places are suggested from three letters on', async (context) => {
 })
 
 test('a request that asks nothing or too much is refused, and nobody is asked for it', async (context) => {
-  const never = async (): Promise<never> => assert.fail('the geocoder was asked')
   const app = await open(context, { geocoder: { find: never, findAt: never, suggest: never } })
   const wrong: readonly (readonly [string, Record<string, string>])[] = [
     [GEOCODE, {}],
@@ -118,7 +125,6 @@ test('nobody geocodes without end at the operator’s cost: by session, and by n
 })
 
 test('when nobody can tell where a place is, that is said, not that there is none', async (context) => {
-  const away = async () => ({ ok: false, problem: 'geocoder-failed' }) as const
   const app = await open(context, { geocoder: { find: away, findAt: away, suggest: away } })
   const answer = await app.inject({ url: GEOCODE, query: { address: 'Kampala' } })
   assert.deepEqual([answer.statusCode, answer.json()], [200, { status: 'UNKNOWN_ERROR', results: [] }])
