@@ -20,12 +20,15 @@ export function shopOfWire(wire: unknown): Shop | null {
   const { latitue, latitude, longitude } = (location ?? {}) as Readonly<Record<string, unknown>>
   const point = parsePoint(latitue ?? latitude, longitude)
   if (!point || typeof shop !== 'string' || shop.trim() === '') return null
-  const text = (value: unknown) => (typeof value === 'string' ? value : '')
   return {
     name: shop,
     title: parseShopTitle(title) ?? 'Shop',
     point,
-    address: text(phyLocation),
-    phone: text(phNumber),
+    address: textOf(phyLocation),
+    phone: textOf(phNumber),
   }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }

@@ -14,6 +14,8 @@ import { CONTENT_STATES } from './content-states.ts'
 import { FRAME_STATES } from './frame-states.ts'
 import { LEAD_STATES } from './lead-states.ts'
 import { PAYMENT_STATES } from './payment-states.ts'
+import { PLACE_STATES } from './place-states.ts'
+import { STORE_STATES } from './store-states.ts'
 import { PURCHASE_STATES } from './purchase-states.ts'
 import { buyAirtime } from '../steps/recharge.ts'
 import { statusSays } from '../steps/status.ts'
@@ -147,6 +149,8 @@ export const STATES: readonly PageState[] = [
   },
   ...CONTENT_STATES,
   ...LEAD_STATES,
+  ...STORE_STATES,
+  ...PLACE_STATES,
   {
     name: 'about',
     open: async (page) => {

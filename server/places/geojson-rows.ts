@@ -39,8 +39,8 @@ function rowOf(feature: unknown): PlaceRow | string {
   if (!isRecord(properties)) return 'properties are missing'
   const texts: [string, string][] = []
   for (const [name, value] of Object.entries(properties)) {
-    if (typeof value === 'object' && value !== null) continue
-    texts.push([name.trim().toLowerCase(), value === null || value === undefined ? '' : String(value)])
+    const isText = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    if (isText) texts.push([name.trim().toLowerCase(), String(value)])
   }
   return { ...Object.fromEntries(texts), latitude: plain(latitude), longitude: plain(longitude) }
 }

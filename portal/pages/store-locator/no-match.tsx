@@ -10,7 +10,9 @@ export function NoMatch({ action, problem }: { readonly action: string; readonly
       <p role="status">
         <b>{t('noMatchingResult')}</b>
       </p>
-      <p className="s muted">{t(problem === 'failed' ? 'stores.failed' : 'noResultMobile')}</p>
+      {problem === 'denied' ? null : (
+        <p className="s muted">{t(problem === 'failed' ? 'stores.failed' : 'noResultMobile')}</p>
+      )}
       {live ? (
         <button type="button" className="btn s2" onClick={goToSearch}>
           {t('tryAgain')}

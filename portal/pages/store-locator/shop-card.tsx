@@ -2,16 +2,15 @@ import { formatKm } from '#domain/places/distance.ts'
 import { shortShopName } from '#domain/stores/shop.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
-import { telephoneHref, useDirections } from './shop-links.ts'
+import { directionsHere, directionsHref, telephoneHref } from './shop-links.ts'
 import type { ActiveShop } from './use-active-shop.ts'
 import type { ListedShop } from './use-store-search.ts'
 
 /** A card: number, name, distance, place, phone and the way there (D2 §2.3). */
 export function ShopCard({ listed, active }: { readonly listed: ListedShop; readonly active: ActiveShop }) {
-  const { t } = useShell()
+  const { t, live } = useShell()
   const { id, index, shop, km } = listed
   const name = shortShopName(shop.name)
-  const directions = useDirections(shop)
   const isActive = active.id === id
   return (
     <li
@@ -20,38 +19,42 @@ export function ShopCard({ listed, active }: { readonly listed: ListedShop; read
       tabIndex={-1}
       data-testid="store-card"
       data-active={isActive}
-      onMouseEnter={() => active.enter(id)}
-      onMouseLeave={() => active.leave(id)}
-      onClick={() => active.enter(id)}
-      onFocus={() => active.enter(id)}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) active.leave(id)
-      }}
     >
-      <span className="ix num">{index}</span>
-      <h2>{name}</h2>
-      <span className="km">{formatKm(km)}</span>
-      <p className="s muted st-addr">{shop.address}</p>
-      <p className="go">
-        {shop.phone === '' ? null : (
+      <div
+        className="shop-in"
+        role="presentation"
+        onMouseEnter={() => active.enter(id)}
+        onMouseLeave={() => active.leave(id)}
+        onFocus={() => active.enter(id)}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) active.leave(id)
+        }}
+      >
+        <span className="ix num">{index}</span>
+        <h2>{name}</h2>
+        <span className="km">{formatKm(km)}</span>
+        <p className="s muted st-addr">{shop.address}</p>
+        <p className="go">
+          {shop.phone === '' ? null : (
+            <a
+              href={telephoneHref(shop.phone)}
+              aria-label={t('stores.call', { phone: shop.phone, shop: name })}
+            >
+              <Icon name="call" small />
+              <span className="num">{shop.phone}</span>
+            </a>
+          )}
           <a
-            href={telephoneHref(shop.phone)}
-            aria-label={t('stores.call', { phone: shop.phone, shop: name })}
+            href={live ? directionsHere(shop) : directionsHref(shop)}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t('stores.directionsTo', { shop: name })}
           >
-            <Icon name="call" small />
-            <span className="num">{shop.phone}</span>
+            <Icon name="route" small />
+            {t('stores.directions')}
           </a>
-        )}
-        <a
-          href={directions}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={t('stores.directionsTo', { shop: name })}
-        >
-          <Icon name="route" small />
-          {t('stores.directions')}
-        </a>
-      </p>
+        </p>
+      </div>
     </li>
   )
 }

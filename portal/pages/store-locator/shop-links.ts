@@ -1,6 +1,4 @@
-import { useEffect, useState } from 'react'
-import type { Shop } from '#domain/stores/shop.ts'
-import { shortShopName } from '#domain/stores/shop.ts'
+import { shortShopName, type Shop } from '#domain/stores/shop.ts'
 
 /** `tel:` of a phone as it is written. */
 export function telephoneHref(phone: string): string {
@@ -19,9 +17,7 @@ export function geoHref({ point, name }: Shop): string {
   return `geo:${place}?q=${encodeURIComponent(`${place}(${shortShopName(name)})`)}`
 }
 
-/** The way to a shop; on Android, once script runs, in the visitor's own map app. */
-export function useDirections(shop: Shop): string {
-  const [android, setAndroid] = useState(false)
-  useEffect(() => setAndroid(/\bAndroid\b/.test(navigator.userAgent)), [])
-  return android ? geoHref(shop) : directionsHref(shop)
+/** The way to a shop from this very device: on Android in the visitor's own map app. Only in a browser. */
+export function directionsHere(shop: Shop): string {
+  return /\bAndroid\b/.test(navigator.userAgent) ? geoHref(shop) : directionsHref(shop)
 }

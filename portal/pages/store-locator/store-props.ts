@@ -2,7 +2,7 @@ import type { Bounds, Point } from '#domain/places/point.ts'
 import type { Shop, ShopTitle } from '#domain/stores/shop.ts'
 
 /** Why there is no list. */
-export type StoreProblem = 'no-place' | 'no-shops' | 'failed'
+export type StoreProblem = 'no-place' | 'no-shops' | 'denied' | 'failed'
 
 /** A place that was searched for and what is near it. */
 export interface FoundShops {

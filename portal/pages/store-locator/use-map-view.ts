@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Point } from '#domain/places/point.ts'
 import { nextHoverZoom, STORE_ZOOM } from '#domain/stores/map-zoom.ts'
+import type { Shop } from '#domain/stores/shop.ts'
 import type { MapView } from '../../kit/map/map-props.ts'
-import type { ActiveShop } from './use-active-shop.ts'
 import type { FoundShops } from './store-props.ts'
+import type { ActiveShop } from './use-active-shop.ts'
 import type { StoreSearch } from './use-store-search.ts'
 
 /** One step nearer after so long: a zoom of the map has ended by then. */
@@ -15,6 +16,12 @@ interface MapViewParts {
   readonly active: ActiveShop
 }
 
+/** A shop that is pointed out, and how near the map has come to it. */
+interface Pointed {
+  readonly shop: Shop
+  readonly zoom: number
+}
+
 /**
  * Where the map looks: zoom 9 at first, 15 at what was searched for; at a shop that is pointed out, step by step up to 13,
  * and back again when it no longer is (D2 §2.3, §4, G-84).
@@ -24,44 +31,32 @@ export function useMapView({ start, search, active }: MapViewParts): {
   readonly onMoved: (view: MapView) => void
 } {
   const { found, list } = search
-  const [view, setView] = useState<MapView>(() => viewOf(found, start))
-  // What the visitor sees, moves by hand included, and what to go back to.
-  const seen = useRef(view)
-  const before = useRef<MapView | null>(null)
-  const known = useRef(found)
+  // Where the map is while nothing is pointed out, moves by hand included.
+  const [base, setBase] = useState(() => viewOf(found, start))
+  const [known, setKnown] = useState(found)
+  const [pointed, setPointed] = useState<Pointed | null>(null)
   const shop = list.find(({ id }) => id === active.id)?.shop
-
-  function go(next: MapView): void {
-    seen.current = next
-    setView(next)
+  if (known !== found) {
+    setKnown(found)
+    if (found) setBase(viewOf(found, start))
   }
+  if (shop !== pointed?.shop)
+    setPointed(shop ? { shop, zoom: nextHoverZoom(pointed?.zoom ?? base.zoom) } : null)
   useEffect(() => {
-    if (known.current === found) return
-    known.current = found
-    before.current = null
-    if (found) go(viewOf(found, start))
-  }, [found, start])
-  useEffect(() => {
-    if (!shop) {
-      if (before.current) go(before.current)
-      before.current = null
-      return
-    }
-    before.current ??= seen.current
-    let timer: ReturnType<typeof setTimeout>
-    const step = () => {
-      const { zoom } = seen.current
-      const next = nextHoverZoom(zoom)
-      go({ center: shop.point, zoom: next })
-      if (nextHoverZoom(next) !== next) timer = setTimeout(step, STEP_MS)
-    }
-    step()
+    if (!pointed) return undefined
+    const zoom = nextHoverZoom(pointed.zoom)
+    if (zoom === pointed.zoom) return undefined
+    const timer = setTimeout(() => setPointed({ shop: pointed.shop, zoom }), STEP_MS)
     return () => clearTimeout(timer)
-  }, [shop])
+  }, [pointed])
+  const view = useMemo(
+    () => (pointed ? { center: pointed.shop.point, zoom: pointed.zoom } : base),
+    [pointed, base],
+  )
   return {
     view,
     onMoved: (moved) => {
-      seen.current = moved
+      if (!pointed) setBase(moved)
     },
   }
 }

@@ -70,7 +70,7 @@ export function useStoreSearch(props: StoreProps): StoreSearch {
   const ofHere = async (): Promise<FoundShops | StoreProblem> => {
     const place = await current.ask()
     if (place === 'denied') goToSearch()
-    if (typeof place === 'string') return 'failed'
+    if (typeof place === 'string') return place === 'denied' ? 'denied' : 'failed'
     setHere(place)
     return near({ label: '', point: place, isKept: false })
   }

@@ -16,7 +16,7 @@ import { structuredShops } from './structured-shops.ts'
 /** Cards at first and at most in one document; the page's own figures. */
 const CARDS = { first: 20, most: 100 } as const
 const LONGEST_QUERY = 200
-const TOWNS = 24
+const TOWNS = 18
 
 interface Door {
   readonly path: string

@@ -1,0 +1,254 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { collectComplaints, LARGE, SMALL, type VisitorOptions } from './browser.ts'
+import { setStage } from './stage.ts'
+import { cardsAre, distances, mapReady, mapShows, openStores, searchStores } from './steps/stores.ts'
+
+const stage = await setStage()
+const KAMPALA = { lat: 0.3476, lng: 32.5825 }
+const DENIED =
+  'We are unable to access your Current Location. You can directly search your location from search field.'
+
+async function inStores(walk: (page: Page) => Promise<void>, options: VisitorOptions = { size: SMALL }) {
+  await stage.visit(options, async (context) => {
+    const page = await context.newPage()
+    const complaints = collectComplaints(page)
+    await walk(page)
+    assert.deepEqual(complaints, [])
+  })
+}
+
+for (const size of [SMALL, LARGE])
+  test(`A stranger finds the nearest shop by town and by pincode, at ${size.width} px`, async () => {
+    await inStores(
+      async (page) => {
+        await openStores(page)
+        assert.equal(await page.getByTestId('store-empty').innerText(), 'No Data found')
+        for (const text of ['Kampala', '10101']) {
+          await searchStores(page, text)
+          await cardsAre(page, 6)
+          assert.equal(
+            await page.getByTestId('store-count').innerText(),
+            '6 shops within 100 Km, nearest first',
+          )
+          const km = await distances(page)
+          assert.deepEqual(
+            km,
+            km.toSorted((a, b) => a - b),
+          )
+          assert.match(page.url(), new RegExp(`\\?q=${text}$`))
+        }
+        const card = page.getByTestId('store-card').filter({ hasText: 'Kampala Road Shop' })
+        assert.equal(await card.getByRole('heading').innerText(), 'Kampala Road Shop')
+        assert.equal(await card.getByRole('link').first().getAttribute('href'), 'tel:0712000100')
+        const way = (await card.getByRole('link').last().getAttribute('href')) ?? ''
+        assert.match(way, /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=0\.3141%2C32\.5822$/)
+        const numbers = await page.locator('[data-testid=store-card] .ix').allInnerTexts()
+        assert.deepEqual(numbers, ['1', '2', '3', '4', '5', '6'])
+        await page.reload()
+        await cardsAre(page, 6)
+      },
+      { size },
+    )
+  })
+
+test('By where the visitor stands, asked on the press of the button alone', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: 2.7746, longitude: 32.299 })
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
+      navigator.geolocation.getCurrentPosition = (...how) => {
+        document.documentElement.dataset['asked'] = 'yes'
+        ask(...how)
+      }
+    })
+    await openStores(page)
+    assert.equal(await page.locator('html').getAttribute('data-asked'), null)
+    await page.getByRole('button', { name: 'Use current location' }).click()
+    await page.getByRole('heading', { name: 'Gulu Shop' }).first().waitFor()
+    assert.ok(((await distances(page))[0] ?? 99) < 1)
+    // A precise place is nobody else's business: it is in no address of a page and in no store of the browser.
+    assert.equal(new URL(page.url()).search, '')
+    assert.equal(await page.evaluate(() => /32\.299/.test(JSON.stringify(sessionStorage))), false)
+  })
+})
+
+test('A visitor who does not want to be located is told so in the literal words, beside the box to type in', async () => {
+  await inStores(async (page) => {
+    await openStores(page)
+    await page.getByRole('button', { name: 'Use current location' }).click()
+    await page.getByText(DENIED, { exact: true }).waitFor()
+    assert.match(await page.getByTestId('store-empty').innerText(), /^No matching result\s+Try again$/)
+    await page.waitForFunction(() => document.activeElement?.id === 'store-q')
+    await searchStores(page, 'Gulu')
+    await page.getByTestId('store-card').first().waitFor()
+    assert.equal(await page.getByText(DENIED).count(), 0)
+  })
+})
+
+test('A place that does not exist, one without a shop, and a failure each end in the panel, never in silence', async () => {
+  await inStores(async (page) => {
+    await openStores(page)
+    for (const text of ['Atlantis', 'Moroto']) {
+      await searchStores(page, text)
+      await page.getByText('No matching result', { exact: true }).waitFor()
+      await cardsAre(page, 0)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await page.waitForFunction(() => document.activeElement?.id === 'store-q')
+      await searchStores(page, 'Kampala')
+      await cardsAre(page, 6)
+    }
+  })
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await context.newPage()
+    await openStores(page)
+    await page.route('**/katishopsbycoordinates*', (route) => route.abort())
+    await searchStores(page, 'Gulu')
+    await page.getByText('No matching result', { exact: true }).waitFor()
+    await page.unroute('**/katishopsbycoordinates*')
+    await searchStores(page, 'Gulu')
+    await page.getByTestId('store-card').first().waitFor()
+  })
+})
+
+test('Pointing at a card centres the map and enlarges its pin, step by step to 13, and back again', async () => {
+  await inStores(
+    async (page) => {
+      await openStores(page)
+      await mapReady(page)
+      await mapShows(page, 9)
+      await searchStores(page, 'Kampala')
+      await cardsAre(page, 6)
+      await mapShows(page, 15, KAMPALA)
+      const jinja = page.getByTestId('store-card').filter({ hasText: 'Jinja Shop' })
+      // A map that is nearer than 13 stays as near.
+      await jinja.hover()
+      await mapShows(page, 15, { lat: 0.4337, lng: 33.2043 })
+      await page.locator('[data-testid=map-pin][data-index="6"][data-large=true]').waitFor()
+      await page.getByRole('heading', { level: 1 }).hover()
+      await mapShows(page, 15, KAMPALA)
+      await page.locator('[data-testid=map-pin][data-index="6"][data-large=false]').waitFor()
+      const out = page.getByRole('button', { name: 'Zoom out' })
+      for (let zoom = 14; zoom >= 10; zoom--) {
+        await out.click()
+        await mapShows(page, zoom)
+      }
+      const seen = await page.evaluateHandle(() => {
+        const zooms: string[] = []
+        const map = document.querySelector<HTMLElement>('[data-testid=map]')
+        if (map)
+          new MutationObserver(() => zooms.push(map.dataset['zoom'] ?? '')).observe(map, {
+            attributeFilter: ['data-zoom'],
+          })
+        return zooms
+      })
+      await jinja.hover()
+      await mapShows(page, 13, { lat: 0.4337, lng: 33.2043 })
+      assert.deepEqual(
+        [...new Set(await seen.jsonValue())].filter((zoom) => zoom !== '10'),
+        ['11', '12', '13'],
+      )
+      await page.getByRole('heading', { level: 1 }).hover()
+      await mapShows(page, 10)
+      // By keyboard the same: focus in place of the pointer.
+      await jinja.getByRole('link').first().focus()
+      await mapShows(page, 13, { lat: 0.4337, lng: 33.2043 })
+    },
+    { size: LARGE },
+  )
+})
+
+test('On a phone the map is asked for, and a pressed pin shows its card', async () => {
+  await inStores(async (page) => {
+    const pieces: string[] = []
+    page.on('request', (request) => {
+      if (/\/(map-|map\/base)/.test(request.url())) pieces.push(request.url())
+    })
+    await openStores(page, '/storeLocator?q=Kampala')
+    await cardsAre(page, 6)
+    assert.deepEqual(pieces, [])
+    await page.getByRole('button', { name: 'Map', exact: true }).click()
+    await mapReady(page)
+    await mapShows(page, 15, KAMPALA)
+    const pin = page.locator('[data-testid=map-pin][data-index="1"]')
+    await pin.focus()
+    await page.keyboard.press('Enter')
+    await page.locator('[data-testid=store-card][data-active=true]').waitFor()
+    await page.waitForFunction(() => document.activeElement?.id === 'shop-1')
+    await page.getByRole('button', { name: 'List', exact: true }).click()
+    assert.equal(await page.getByTestId('map').count(), 0)
+    assert.equal(await page.getByTestId('store-card').last().isVisible(), true)
+  })
+})
+
+test('By keyboard alone: suggestions, a search, and a shop’s phone', async () => {
+  await inStores(async (page) => {
+    await openStores(page)
+    await page.getByTestId('store-search').focus()
+    await page.keyboard.type('Kamp')
+    await page.getByTestId('place-suggestion').first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByTestId('store-card').first().waitFor()
+    for (let n = 0; n < 12; n++) {
+      const href = await page.evaluate(() => document.activeElement?.getAttribute('href') ?? '')
+      if (href.startsWith('tel:')) return
+      await page.keyboard.press('Tab')
+    }
+    assert.fail('No phone was reached')
+  })
+})
+
+test('Without script the list is whole: by form, by town link, in either language', async () => {
+  for (const language of ['EN', 'SW'] as const)
+    await inStores(
+      async (page) => {
+        await page.goto('/storeLocator')
+        await page.locator('.st-towns a', { hasText: 'Gulu' }).click()
+        await page.getByTestId('store-card').first().waitFor()
+        await page.getByTestId('store-search').fill('10101')
+        await page.getByTestId('store-search').press('Enter')
+        await page.getByText('Ntinda Shopping Centre', { exact: true }).waitFor()
+        assert.equal(await page.getByTestId('store-card').count(), 6)
+        assert.equal(
+          await page.getByRole('heading', { level: 1 }).innerText(),
+          language === 'EN' ? 'Find a shop' : 'Tafuta duka',
+        )
+        await page.goto('/store-locator?q=Atlantis')
+        const panel = await page.getByTestId('store-empty').innerText()
+        assert.match(panel, language === 'EN' ? /^No matching result/ : /^Hakuna matokeo yanayolingana/)
+      },
+      { size: SMALL, javaScript: false, language },
+    )
+})
+
+test('Shops alone and dealers alone have pages of their own', async () => {
+  await inStores(async (page) => {
+    for (const [path, count, title] of [
+      ['/store_finder/kati_shop', 4, 'Kati Shops – Kati'],
+      ['/store_finder/dealers', 2, 'Dealers – Kati'],
+    ] as const) {
+      await openStores(page, `${path}?q=Kampala`)
+      await cardsAre(page, count)
+      assert.equal(await page.title(), title)
+      await searchStores(page, '10101')
+      await cardsAre(page, count)
+    }
+  })
+})
+
+test('Without the map and without its pieces the list is all there', async () => {
+  await stage.visit({ size: LARGE }, async (context) => {
+    const page = await context.newPage()
+    await page.route(/\/map\/base/, (route) => route.abort())
+    await openStores(page, '/storeLocator?q=Kampala')
+    await cardsAre(page, 6)
+    await page.getByTestId('map-retry').waitFor()
+    await page.getByTestId('store-card').first().hover()
+    await searchStores(page, 'Gulu')
+    await page.getByRole('heading', { name: 'Gulu Shop' }).first().waitFor()
+  })
+})
