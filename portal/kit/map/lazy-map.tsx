@@ -3,8 +3,12 @@ import { savesData } from '../../frame-script/start-shell.ts'
 import { loadPiece } from '../../load-piece.ts'
 import { Icon } from '../icon.tsx'
 import { fetchGround, type GroundFile } from './ground.ts'
+import { loadStyle } from './load-style.ts'
+import styleUrl from './map.css?url'
 import type { DrawnMapProps } from './map.tsx'
 import { isSameView, type MapProps, type MapView } from './map-props.ts'
+
+import { trustLeaflet } from './trust-leaflet.ts'
 
 /** `asking`: whoever saves data decides first. `away`: not in sight yet. */
 type State = 'away' | 'asking' | 'loading' | 'failed' | 'ready'
@@ -31,15 +35,16 @@ export function LazyMap({ wanted = false, ...props }: MapProps & { readonly want
   const shown = moved !== null && isSameView(moved.asked, view) ? moved.view : view
 
   useEffect(() => {
-    if (!wanted && savesData()) return setState('asking')
     const seen = new IntersectionObserver(
       ([entry]) => {
-        if (!entry?.isIntersecting) return
-        seen.disconnect()
-        setState('loading')
+        if (entry?.isIntersecting) begin()
       },
       { rootMargin: NEAR_SIGHT },
     )
+    const begin = () => {
+      seen.disconnect()
+      setState(!wanted && savesData() ? 'asking' : 'loading')
+    }
     if (region.current) seen.observe(region.current)
     return () => seen.disconnect()
   }, [wanted])
@@ -47,7 +52,8 @@ export function LazyMap({ wanted = false, ...props }: MapProps & { readonly want
   useEffect(() => {
     if (state !== 'loading') return
     let left = false
-    Promise.all([loadPiece(import('./map.tsx')), fetchGround()]).then(
+    trustLeaflet()
+    Promise.all([loadPiece(import('./map.tsx')), fetchGround(), loadStyle(styleUrl)]).then(
       ([{ Map }, ground]) => {
         if (left) return
         setLoaded({ Map, ground })

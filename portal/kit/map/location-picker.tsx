@@ -41,7 +41,7 @@ const MOST_NEARBY = 5
  * nearby from a list (experience 4.21).
  */
 export function LocationPicker(props: LocationPickerProps) {
-  const { words, pickerWords, view, bounds, search, address } = props
+  const { words, pickerWords, bounds, search, address } = props
   const picked = usePicked(props)
   return (
     <div className="picker">
@@ -92,6 +92,10 @@ function usePicked({ view, resolve, onLocation, onMoving }: LocationPickerProps)
   const expected = own !== null && isSameView(own.asked, view) ? own.view : view
   const last = useRef(expected.center)
 
+  const latest = useRef(resolve)
+  useEffect(() => {
+    latest.current = resolve
+  })
   useEffect(() => () => clearTimeout(timer.current), [])
   // A place that the caller found: what is around it is listed, nothing is told back.
   const { latitude, longitude } = view.center
@@ -99,12 +103,12 @@ function usePicked({ view, resolve, onLocation, onMoving }: LocationPickerProps)
     const mine = ++turn.current
     last.current = { latitude, longitude }
     clearTimeout(timer.current)
-    setState('still')
-    void resolve({ latitude, longitude }).then(
-      (found) => mine === turn.current && setNearby(found.slice(0, MOST_NEARBY)),
-      () => undefined,
-    )
-    // Another `resolve` asks the same of the same place.
+    const tell = (found: readonly FoundPlace[]): void => {
+      if (mine !== turn.current) return
+      setState('still')
+      setNearby(found.slice(0, MOST_NEARBY))
+    }
+    void latest.current({ latitude, longitude }).then(tell, () => tell([]))
   }, [latitude, longitude])
 
   const ask = (point: Point): void => {

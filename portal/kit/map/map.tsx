@@ -1,27 +1,19 @@
-import './map.css'
-import './signs.css'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Point } from '#domain/places/point.ts'
-import { MapStage } from './map-stage.ts'
-import { drawGround } from './ground-layer.ts'
+import { MapStage } from './drawn/map-stage.ts'
+import { drawGround } from './drawn/ground-layer.ts'
 import type { GroundFile } from './ground.ts'
-import { drawLabels } from './label-layer.ts'
+import { drawLabels } from './drawn/label-layer.ts'
 import { useMarks } from './use-marks.ts'
 import { usePins } from './use-pins.ts'
 import type { MapProps } from './map-props.ts'
-import { centerPinElement, hereElement } from './sign-elements.ts'
-import { PlaceLayer } from './place-layer.ts'
+import { centerPinElement, hereElement } from './drawn/sign-elements.ts'
+import { PlaceLayer } from './drawn/place-layer.ts'
+import { watchKeys } from './watch-keys.ts'
 import { watchFingers } from './watch-fingers.ts'
 
 export interface DrawnMapProps extends MapProps {
   readonly ground: GroundFile
-}
-
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
 }
 
 /**
@@ -29,7 +21,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
  * page as a list as well; the drawing is told to nobody who cannot see it, pins and signs are.
  */
 export function Map(props: DrawnMapProps) {
-  const { words, view, here = null, centerPin = false, ground } = props
+  const { words, view, here = null, centerPin = false, stepMeters, ground } = props
   const canvas = useRef<HTMLDivElement>(null)
   const keys = useId()
   const [needsTwo, setNeedsTwo] = useState(false)
@@ -44,17 +36,9 @@ export function Map(props: DrawnMapProps) {
     stage.leaflet.getContainer().append(pin)
     return () => pin.remove()
   }, [stage, centerPin])
+  useEffect(() => (stage ? watchKeys(stage, stepMeters) : undefined), [stage, stepMeters])
   useEffect(() => (stage ? watchFingers(stage.leaflet.getContainer(), setNeedsTwo) : undefined), [stage])
 
-  const press = (event: KeyboardEvent) => {
-    if (!stage || event.target !== canvas.current || event.ctrlKey || event.metaKey || event.altKey) return
-    const arrow = ARROWS[event.key]
-    const steps = { '+': 1, '=': 1, '-': -1, _: -1 }[event.key]
-    if (!arrow && steps === undefined) return
-    event.preventDefault()
-    if (arrow) stage.step(arrow, props.stepMeters)
-    else stage.zoom(steps ?? 0)
-  }
   return (
     <>
       <div
@@ -63,8 +47,6 @@ export function Map(props: DrawnMapProps) {
         role="application"
         aria-label={words.label}
         aria-describedby={keys}
-        tabIndex={0}
-        onKeyDown={press}
       />
       <p id={keys} className="sr">
         {words.keys}
@@ -108,7 +90,7 @@ function useStage(canvas: { readonly current: HTMLElement | null }, props: Drawn
     let removed = false
     if (ground.tiles) {
       const { tiles } = ground
-      void import('./tile-layer.ts').then(
+      void import('./drawn/tile-layer.ts').then(
         ({ addTiles }) => (removed ? undefined : addTiles(made.leaflet, tiles, removeLabels)),
         // The own map stays: it is all that a place needs.
         () => undefined,

@@ -1,2 +1,4 @@
-declare module '*/map.css'
-declare module '*/signs.css'
+declare module '*.css?url' {
+  const url: string
+  export default url
+}

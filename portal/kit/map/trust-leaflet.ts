@@ -8,7 +8,9 @@ interface TrustWindow {
   }
 }
 
-const { trustedTypes } = globalThis as TrustWindow
-// Imported before Leaflet: its probe would be refused, and with it the whole map (security.md, Trusted Types).
-if (trustedTypes && !trustedTypes.defaultPolicy)
+/** Called before Leaflet is loaded: its probe would be refused, and with it the whole map (security.md, Trusted Types). */
+export function trustLeaflet(): void {
+  const { trustedTypes } = globalThis as TrustWindow
+  if (!trustedTypes || trustedTypes.defaultPolicy) return
   trustedTypes.createPolicy('default', { createHTML: (html) => (ALLOWED.includes(html) ? html : null) })
+}

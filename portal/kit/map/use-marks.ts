@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import type { MapStage } from './map-stage.ts'
+import type { MapStage } from './drawn/map-stage.ts'
 import type { MapMark, MapProps } from './map-props.ts'
-import { PlaceLayer, type Placed } from './place-layer.ts'
-import { markElement } from './sign-elements.ts'
+import { PlaceLayer, type Placed } from './drawn/place-layer.ts'
+import { markElement } from './drawn/sign-elements.ts'
 
 /** So many signs are made at once; the next ones a frame later, so that no frame stands still for long. */
 const AT_ONCE = 125

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import type { MapStage } from './map-stage.ts'
+import type { MapStage } from './drawn/map-stage.ts'
 import type { MapPin, MapProps } from './map-props.ts'
-import { PlaceLayer } from './place-layer.ts'
-import { dressPin, pinElement } from './sign-elements.ts'
+import { PlaceLayer } from './drawn/place-layer.ts'
+import { dressPin, pinElement } from './drawn/sign-elements.ts'
 
 const NONE: readonly MapPin[] = []
 

@@ -1,4 +1,4 @@
-import type { MapMark, MapPin } from './map-props.ts'
+import type { MapMark, MapPin } from '../map-props.ts'
 import type { Placed } from './place-layer.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'

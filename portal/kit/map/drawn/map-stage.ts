@@ -1,9 +1,10 @@
-import './trust-leaflet.ts'
 import * as L from 'leaflet'
 import { isInside, type Bounds, type Point } from '#domain/places/point.ts'
-import { isSameView, type MapView } from './map-props.ts'
+import { isSameView, type MapView } from '../map-props.ts'
 
 const NEAREST_ZOOM = 18
+/** From here on the ground is drawn nearer than its data are fine. */
+const NEAR_ZOOM = 12
 /** A programme's move lands on whole pixels; so near it counts as arrived. */
 const ARRIVED_PIXELS = 2
 const MOST_TRIES = 3
@@ -94,9 +95,12 @@ export class MapStage {
     })
   }
 
-  /** The element has another size. */
+  /** The element has another size. Half a pixel that this costs is no move of the visitor's: the place stays the place. */
   resize(): void {
+    const kept = this.#pending ?? this.#shown
+    this.#pending = kept
     this.leaflet.invalidateSize({ animate: false, pan: true })
+    if (this.#pending === kept && isSameView(kept, this.#shown)) this.#pending = null
     this.#limitZoom()
   }
 
@@ -146,9 +150,10 @@ export class MapStage {
     return off <= ARRIVED_PIXELS
   }
 
-  /** Pixels of a metre, for circles drawn by style. */
+  /** Pixels of a metre, for circles drawn by style; whether the ground is seen from near. */
   #scale(): void {
     const { lat } = this.leaflet.getCenter()
+    this.leaflet.getContainer().dataset['near'] = String(this.leaflet.getZoom() >= NEAR_ZOOM)
     const around = 256 * 2 ** this.leaflet.getZoom()
     const pixels = around / (360 * METERS_PER_DEGREE * Math.cos((lat * Math.PI) / 180))
     this.leaflet.getContainer().style.setProperty('--px-per-m', pixels.toFixed(6))

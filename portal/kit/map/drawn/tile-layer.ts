@@ -1,5 +1,5 @@
 import * as L from 'leaflet'
-import type { GroundTiles } from './ground.ts'
+import type { GroundTiles } from '../ground.ts'
 import { labelRulesOf, paintRulesOf, type TileColours } from './tile-rules.ts'
 
 interface TileLayer extends L.GridLayer {

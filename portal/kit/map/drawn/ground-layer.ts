@@ -1,5 +1,5 @@
 import * as L from 'leaflet'
-import { pointsOf, type GroundFile, type Ring } from './ground.ts'
+import { pointsOf, type GroundFile, type Ring } from '../ground.ts'
 
 /** How far beyond the edge it is drawn: a hand's pan stays on the drawing. */
 const PADDING = 0.6

@@ -1,5 +1,5 @@
 import type * as L from 'leaflet'
-import { STEPS_PER_DEGREE, type GroundPlace } from './ground.ts'
+import { STEPS_PER_DEGREE, type GroundPlace } from '../ground.ts'
 import { PlaceLayer, type Placed } from './place-layer.ts'
 
 const MOST_LABELS = 60
