@@ -35,7 +35,7 @@ import type {
   ProductConfiguration,
 } from './settings.ts'
 import type { ShopsRequest, WireShop } from './stores.ts'
-import type { GeocodeRequest, SuggestPlacesRequest } from './places.ts'
+import type { GeocodeRequest, SuggestPlacesRequest } from './places/place-schemas.ts'
 import type { HelpItem } from '#domain/help/help-item.ts'
 import type { LineType } from '#domain/lines/line-type.ts'
 import type { FoundPlace, PlaceSuggestion } from '#domain/places/found-place.ts'

@@ -1,7 +1,7 @@
 import { ADDRESSES, type CallName } from '#contract/addresses.ts'
 import type { Caller, PortalCalls } from '#contract/calls.ts'
 import type { Reply } from '#contract/envelope.ts'
-import { replyOfPlaces } from '#contract/google-places.ts'
+import { replyOfPlaces } from '#contract/places/google-places.ts'
 import type { FixedHeaders } from '#contract/headers.ts'
 import { beginLoading, endLoading } from './session/loading.ts'
 

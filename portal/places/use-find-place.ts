@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isSuccess } from '#contract/envelope.ts'
-import type { GeocodeRequest } from '#contract/places.ts'
+import type { GeocodeRequest } from '#contract/places/place-schemas.ts'
 import type { FoundPlace } from '#domain/places/found-place.ts'
 import { useCalls } from '../shell/calls-context.tsx'
 

@@ -2,8 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { ADDRESSES } from '#contract/addresses.ts'
 import { isSuccess, type Reply } from '#contract/envelope.ts'
-import { wirePlaceOf, wireSuggestionOf, type PlacesStatus } from '#contract/google-places.ts'
-import * as places from '#contract/places.ts'
+import { wirePlaceOf, wireSuggestionOf, type PlacesStatus } from '#contract/places/google-places.ts'
+import * as places from '#contract/places/place-schemas.ts'
 import { badRequest } from '#server/calls/problems.ts'
 import type { ApiDependencies } from './add-route.ts'
 

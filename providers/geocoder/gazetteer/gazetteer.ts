@@ -3,7 +3,7 @@ import type { FoundPlace } from '#domain/places/found-place.ts'
 import type { GazetteerPlace, PlaceKind, PlaceSource } from '#domain/places/gazetteer-place.ts'
 import { isInside, type Bounds, type Point } from '#domain/places/point.ts'
 import type { Geocoder } from '../port.ts'
-import { makePlaceIndex, type PlaceIndex } from './place-index.ts'
+import { makePlaceBook, type PlaceBook } from './place-book.ts'
 import { findPlaces, suggestPlaces } from './search-places.ts'
 
 export interface GazetteerConfig {
@@ -32,10 +32,10 @@ const FINENESS: readonly PlaceKind[] = ['landmark', 'road', 'suburb', 'town', 'd
  * asked for; should that fail, the next question tries again.
  */
 export function createGazetteer({ places, country, bounds }: GazetteerConfig): Geocoder {
-  let kept: Promise<PlaceIndex> | null = null
-  const index = (): Promise<PlaceIndex> => {
+  let kept: Promise<PlaceBook> | null = null
+  const index = (): Promise<PlaceBook> => {
     kept ??= places().then((all) =>
-      makePlaceIndex(
+      makePlaceBook(
         all.filter(({ point }) => isInside(point, bounds)),
         country,
       ),
@@ -74,7 +74,7 @@ function labelOf({ name, within }: GazetteerPlace, country: string): string {
   return [...new Set([name, ...within, country])].join(', ')
 }
 
-function placesNear({ places }: PlaceIndex, point: Point): GazetteerPlace[] {
+function placesNear({ places }: PlaceBook, point: Point): GazetteerPlace[] {
   const near = places
     .map(({ place }) => ({ place, km: distanceInKm(place.point, point) }))
     .filter(({ place, km }) => km <= REACH_KM[place.kind] && FINENESS.includes(place.kind))

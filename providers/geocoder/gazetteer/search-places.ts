@@ -6,7 +6,7 @@ import {
   placeWords,
 } from '#domain/places/address-words.ts'
 import { PLACE_KINDS, type GazetteerPlace } from '#domain/places/gazetteer-place.ts'
-import type { IndexedPlace, PlaceIndex, WordMatches } from './place-index.ts'
+import type { IndexedPlace, PlaceBook, WordMatches } from './place-book.ts'
 
 /** More words begin no name. */
 const MOST_TYPED = 12
@@ -26,7 +26,7 @@ interface Fit {
  * last part stands in the place's own name or in what it lies in; a part in between, such as a landmark, only helps to
  * choose. The country alone is no place.
  */
-export function findPlaces(index: PlaceIndex, address: string, country: readonly string[]): GazetteerPlace[] {
+export function findPlaces(index: PlaceBook, address: string, country: readonly string[]): GazetteerPlace[] {
   const asked = askedAddress(address, country)
   if (!asked) return []
   const meant = asked.needed.map((word) => index.meant(word))
@@ -77,7 +77,7 @@ function byFit(a: Fit, b: Fit): number {
  * Places for what is typed so far, best first: every word stands in the name or around it, the last one may be a
  * beginning. Names that begin with the whole text come first, then larger places.
  */
-export function suggestPlaces(index: PlaceIndex, typed: string): GazetteerPlace[] {
+export function suggestPlaces(index: PlaceBook, typed: string): GazetteerPlace[] {
   const all = placeWords(typed)
   const last = /[\p{L}\p{N}]$/u.test(typed.trimEnd()) && typed === typed.trimEnd() ? all.at(-1) : undefined
   const whole = (last === undefined ? all : all.slice(0, -1)).filter(

@@ -1,6 +1,6 @@
 import type { Caller } from '#contract/calls.ts'
 import { refusal, success, type Reply } from '#contract/envelope.ts'
-import type { GeocodeRequest, SuggestPlacesRequest } from '#contract/places.ts'
+import type { GeocodeRequest, SuggestPlacesRequest } from '#contract/places/place-schemas.ts'
 import type { FoundPlace, PlaceSuggestion } from '#domain/places/found-place.ts'
 import { parsePoint } from '#domain/places/point.ts'
 import type { PlacesAnswer } from '#providers/geocoder/port.ts'

@@ -1,6 +1,6 @@
 import type { FoundPlace, PlaceSuggestion } from '#domain/places/found-place.ts'
 import { parsePoint } from '#domain/places/point.ts'
-import type { Reply } from './envelope.ts'
+import type { Reply } from '../envelope.ts'
 
 /** Words of Google's geocoding answers that the portal's own answers use (call 38). */
 export type PlacesStatus =

@@ -16,7 +16,7 @@ export interface IndexedPlace {
 /** Words that a typed one may stand for, with the number of mistakes. */
 export type WordMatches = ReadonlyMap<string, number>
 
-export interface PlaceIndex {
+export interface PlaceBook {
   readonly places: readonly IndexedPlace[]
   /** The word itself where it is known, else what it may be past small mistakes in typing. */
   readonly meant: (word: string) => WordMatches
@@ -27,7 +27,7 @@ export interface PlaceIndex {
 }
 
 /** @param country names of the country, which may stand in every address */
-export function makePlaceIndex(places: readonly GazetteerPlace[], country: readonly string[]): PlaceIndex {
+export function makePlaceBook(places: readonly GazetteerPlace[], country: readonly string[]): PlaceBook {
   const countryWords = country.flatMap((name) => placeWords(name))
   const pincodes = Map.groupBy(
     places.filter(({ kind }) => kind === 'pincode'),
