@@ -8,7 +8,10 @@ export interface Dice {
 
 /** Dice that fall alike for the same seed (mulberry32). */
 export function makeDice(seed: string): Dice {
-  let state = Array.from(seed).reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 2_654_435_761), 1)
+  let state = Array.from(seed).reduce(
+    (sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 2_654_435_761),
+    1,
+  )
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)

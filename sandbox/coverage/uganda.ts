@@ -163,6 +163,9 @@ const isInVictoria = (latitude: number, longitude: number): boolean => {
   const part = (longitude - from[0]) / (to[0] - from[0])
   return latitude < from[1] + part * (to[1] - from[1])
 }
+/** The box that places of the country lie in (G-81). */
+const isInCountry = (latitude: number, longitude: number): boolean =>
+  latitude > -1.49 && latitude < 4.29 && longitude > 29.51 && longitude < 35.09
 const isOnBugala = (latitude: number, longitude: number): boolean =>
   Math.hypot(latitude + 0.3089, longitude - 32.225) < 0.05
 const isInKyoga = (latitude: number, longitude: number): boolean =>
@@ -178,6 +181,7 @@ export const UGANDA: NetworkPlan = {
   towns: readTowns(TOWNS),
   roads: readRoads(ROADS),
   isLand: (latitude, longitude) =>
-    isOnBugala(latitude, longitude) ||
-    ![isInVictoria, isInKyoga, isInAlbert, isInEdward].some((isIn) => isIn(latitude, longitude)),
+    isInCountry(latitude, longitude) &&
+    (isOnBugala(latitude, longitude) ||
+      ![isInVictoria, isInKyoga, isInAlbert, isInEdward].some((isIn) => isIn(latitude, longitude))),
 }
