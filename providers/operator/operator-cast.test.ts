@@ -9,6 +9,7 @@ import { createPortalOperator } from './portal-operator.ts'
 import type { WatchedOperator } from './portal-operator.ts'
 import { orderOf } from './testing/cast-stage.ts'
 import { expectCast } from './testing/expect-cast.ts'
+import { expectLeadPayments } from './testing/expect-lead-payments.ts'
 import { expectLeads } from './testing/expect-leads.ts'
 
 const portal = await startScripted(() => ({ status: 200, body: {} }))
@@ -44,6 +45,7 @@ after(async () => {
 
 expectCast({ driver: 'operator protocol', sandbox, at })
 expectLeads({ driver: 'operator protocol', sandbox, at })
+expectLeadPayments({ driver: 'operator protocol', sandbox, at })
 
 const rateOf = (minor: number, from: 'USD' | 'UGX' = 'USD') =>
   at(CONGO).exchangeRate({ amount: { minor, currency: from }, to: 'CDF' })

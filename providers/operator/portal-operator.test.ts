@@ -190,10 +190,16 @@ const ABOUT: readonly (readonly [DeliveryOrder['kind'], object])[] = [
   ['BUNDLE', { productCode: 'DAT-D1' }],
   ['BILL', {}],
   ['INVOICE', { accountId: 'PE1000000001', invoiceNumber: 'INV-1001' }],
+  ['LEAD', { productCode: 'DAT-D1', leadId: 'LD0000001' }],
 ]
 for (const [kind, about] of ABOUT) {
   test(`an order of kind ${kind} says what it is about and nothing else`, async () => {
-    const all = { productCode: 'DAT-D1', accountId: 'PE1000000001', invoiceNumber: 'INV-1001' }
+    const all = {
+      productCode: 'DAT-D1',
+      accountId: 'PE1000000001',
+      invoiceNumber: 'INV-1001',
+      leadId: 'LD0000001',
+    }
     const { answer, seen } = await askWith(delivery({}), (operator) =>
       operator.deliver({ ...ORDER, kind, ...all }),
     )

@@ -100,7 +100,7 @@ function readPayment(world: World, body: Fields) {
   const bill = textOf(item?.['id'])
   if (bill !== '') {
     const msisdn = nationalDigits(textOf(objectOf(body['payer'])?.['id']))
-    if (item?.['@referredType'] === 'SalesLead') {
+    if (item?.['@referredType'] === 'ProductOrder') {
       const productCode = textOf(item['name'])
       if (msisdn === null || productCode === '') return null
       return {
@@ -138,7 +138,7 @@ function accountOf(world: World, { kind, msisdn, accountId, leadId }: Order): st
 }
 
 function itemOf({ kind, invoiceNumber, leadId, productCode }: Order): object | null {
-  if (kind === 'LEAD') return { id: leadId, name: productCode, '@referredType': 'SalesLead' }
+  if (kind === 'LEAD') return { id: leadId, name: productCode, '@referredType': 'ProductOrder' }
   if (kind !== 'INVOICE') return null
   return { id: `CB-${invoiceNumber}`, name: invoiceNumber, '@referredType': 'CustomerBill' }
 }

@@ -9,6 +9,7 @@ import type { DeliveryOrder, Operator } from '../port.ts'
 import { bookedUnder, orderOf, startAgain } from '../testing/cast-stage.ts'
 import type { BookedDelivery } from '../testing/cast-stage.ts'
 import { expectCast } from '../testing/expect-cast.ts'
+import { expectLeadPayments } from '../testing/expect-lead-payments.ts'
 import { expectLeads } from '../testing/expect-leads.ts'
 import { createTmForumOperator } from './tmforum.ts'
 import type { TmForumConfig } from './tmforum.ts'
@@ -54,6 +55,7 @@ after(async () => {
 
 expectCast({ driver: 'TM Forum', sandbox, at })
 expectLeads({ driver: 'TM Forum', sandbox, at })
+expectLeadPayments({ driver: 'TM Forum', sandbox, at })
 
 const cents = (minor: number) => ({ amount: { minor, currency: 'USD' }, to: 'CDF' }) as const
 

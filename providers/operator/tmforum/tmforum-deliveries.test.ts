@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Reply } from '../../testing/scripted-server.ts'
-import { at, INVOICE, KEY, kept, ORDER, PAYMENT, TOPUP } from './testing/delivery-kinds.ts'
+import { at, INVOICE, KEY, kept, LEAD, ORDER, PAYMENT, TOPUP } from './testing/delivery-kinds.ts'
 import type { Kind } from './testing/delivery-kinds.ts'
 import { created, failure, NUMBER, ok, tmForumWith } from './testing/tmforum-stage.ts'
 
@@ -49,6 +49,24 @@ const BODIES: readonly (readonly [Kind, object])[] = [
           itemTotalPrice: [
             { priceType: 'oneTime', price: { taxIncludedAmount: { unit: 'UGX', value: 5_000 } } },
           ],
+        },
+      ],
+    },
+  ],
+  [
+    LEAD,
+    {
+      correlatorId: KEY,
+      account: { id: 'LD1' },
+      paymentMethod: { name: 'Portal payment', '@type': 'portalPayment' },
+      totalAmount: { unit: 'UGX', value: 5_000 },
+      channel: { id: 'web', name: 'WEBPORTAL' },
+      payer: { id: NUMBER, name: NUMBER, role: 'subscriber', '@referredType': 'Individual' },
+      paymentItem: [
+        {
+          id: '1',
+          item: { id: 'LD1', name: 'ODU-20', '@referredType': 'ProductOrder' },
+          totalAmount: { unit: 'UGX', value: 5_000 },
         },
       ],
     },

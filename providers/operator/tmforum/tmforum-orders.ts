@@ -13,8 +13,8 @@ import type { Desk } from './tmforum-lines.ts'
 import { CHANNEL, ORDER_WORDS, PAYMENT_WORDS, TOPUP_WORDS } from './tmforum.wire.ts'
 import type { TmfApi } from './tmforum.wire.ts'
 
-/** What a payment's item refers to when a lead is paid (TMF699). */
-export const LEAD_REFERENCE = 'SalesLead'
+/** What a payment's item refers to when a lead is paid: the order as which the lead was taken (TMF622). */
+export const LEAD_REFERENCE = 'ProductOrder'
 
 /** The API that gives one kind of purchase, and the field in which it keeps our key. */
 export interface Door {

@@ -68,6 +68,11 @@ export const INVOICE: Kind = {
   order: orderOf(KEY, { kind: 'INVOICE', accountId: 'PE1', invoiceNumber: 'INV-1' }),
 }
 
+export const LEAD: Kind = {
+  ...PAYMENT,
+  order: orderOf(KEY, { kind: 'LEAD', leadId: 'LD1', productCode: 'ODU-20' }),
+}
+
 /** What an order asks about before it is written. */
 const AROUND: Script = {
   '/bucket': ok([airtimeBucket()]),
