@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { FoundPlace } from '#domain/places/found-place.ts'
 import type { Bounds, Point } from '#domain/places/point.ts'
 import { LazyMap } from './lazy-map.tsx'
@@ -99,9 +99,12 @@ function usePicked({ view, resolve, onLocation, onMoving }: LocationPickerProps)
   useEffect(() => () => clearTimeout(timer.current), [])
   // A place that the caller found: what is around it is listed, nothing is told back.
   const { latitude, longitude } = view.center
+  // Before the map moves there, which is an effect of its own: its move is not the visitor's.
+  useLayoutEffect(() => {
+    last.current = { latitude, longitude }
+  }, [latitude, longitude])
   useEffect(() => {
     const mine = ++turn.current
-    last.current = { latitude, longitude }
     clearTimeout(timer.current)
     const tell = (found: readonly FoundPlace[]): void => {
       if (mine !== turn.current) return

@@ -71,9 +71,9 @@ export class MapStage {
     if (!isSameView(view, this.#shown)) this.#go(view)
   }
 
+  /** Nearer or farther, the same place in the middle to the last digit. */
   zoom(steps: number): void {
-    const { leaflet } = this
-    leaflet.setZoom(Math.round(leaflet.getZoom()) + steps, { animate: !this.#still })
+    this.#go({ center: this.#shown.center, zoom: Math.round(this.leaflet.getZoom()) + steps })
   }
 
   /** What an arrow key does: `[east, north]`, by metres where a step is given. */
