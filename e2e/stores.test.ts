@@ -155,6 +155,7 @@ test('Pointing at a card centres the map and enlarges its pin, step by step to 1
       await mapShows(page, 10)
       // By keyboard the same: focus in place of the pointer.
       await jinja.getByRole('link').first().focus()
+      await page.keyboard.press('Tab')
       await mapShows(page, 13, { lat: 0.4337, lng: 33.2043 })
     },
     { size: LARGE },
@@ -165,7 +166,7 @@ test('On a phone the map is asked for, and a pressed pin shows its card', async 
   await inStores(async (page) => {
     const pieces: string[] = []
     page.on('request', (request) => {
-      if (/\/(map-|map\/base)/.test(request.url())) pieces.push(request.url())
+      if (/\/assets\/map-(?!props)|\/map\/base/.test(request.url())) pieces.push(request.url())
     })
     await openStores(page, '/storeLocator?q=Kampala')
     await cardsAre(page, 6)

@@ -7,7 +7,7 @@ const MOST_RESTARTS = 50
 
 const SAYINGS: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'a quotation mark is opened and never closed',
-  CSV_INVALID_CLOSING_QUOTE: 'something follows a closing quotation mark inside a field',
+  CSV_INVALID_CLOSING_QUOTE: 'a quotation mark is never closed, or something follows it inside its field',
   INVALID_OPENING_QUOTE:
     'a quotation mark stands in the middle of a field: double it and quote the whole field',
   CSV_MAX_RECORD_SIZE: 'the row is too long, or a quotation mark is never closed',

@@ -41,9 +41,9 @@ export async function importPlaces<T>(database: Database, order: ImportOrder<T>)
   const read = readPlaceFile(file, kind, box)
   if (!read.ok) return { outcome: 'unreadable', problem: read.problem }
   const { values, broken, faults } = read
+  if (check) return { outcome: 'checked', good: values.length, broken, faults }
   if (values.length === 0 || (broken > 0 && !goodRows))
     return { outcome: 'refused', good: values.length, broken, faults }
-  if (check) return { outcome: 'checked', good: values.length, broken, faults }
   const { count } = await kind.replace(database, values, by)
   return { outcome: 'done', count, broken, faults }
 }

@@ -23,7 +23,7 @@ export function ShopCard({ listed, active }: { readonly listed: ListedShop; read
       <div
         className="shop-in"
         role="presentation"
-        onMouseEnter={() => active.enter(id)}
+        onMouseEnter={() => active.hover(id)}
         onMouseLeave={() => active.leave(id)}
         onFocus={() => active.enter(id)}
         onBlur={(event) => {

@@ -4,6 +4,8 @@ import type { ListedShop } from './use-store-search.ts'
 /** The shop that a card or a pin points out. */
 export interface ActiveShop {
   readonly id: string | null
+  /** By the pointer; whoever walks through the cards by keyboard is not disturbed by one that lies there. */
+  readonly hover: (id: string) => void
   readonly enter: (id: string) => void
   readonly leave: (id: string) => void
   /** Its pin was pressed: its card is shown and takes the focus. */
@@ -27,6 +29,9 @@ export function useActiveShop(list: readonly ListedShop[]): ActiveShop {
   }, [picked])
   return {
     id,
+    hover: (entered) => {
+      if (!isWalkedByKeys()) setId(entered)
+    },
     enter: setId,
     leave: (left) => setId((now) => (now === left ? null : now)),
     pick: (pressed) => {
@@ -34,4 +39,9 @@ export function useActiveShop(list: readonly ListedShop[]): ActiveShop {
       setPicked({ id: pressed })
     },
   }
+}
+
+/** A list that scrolls by keyboard passes under the pointer: that is no pointing. */
+function isWalkedByKeys(): boolean {
+  return document.querySelector('.shop :focus-visible') !== null
 }
