@@ -28,6 +28,7 @@ test('no place is a good answer without places, a refusal is none and brings its
 
 test('an answer of nobody’s making loses no page: what is no place is left out', () => {
   const bare = { geometry: { location: { lat: 1, lng: 32 } } }
+  assert.equal(replyOfPlaces({ results: [bare] })?.result?.length, 1)
   assert.deepEqual(replyOfPlaces({ status: 'OK', results: [bare] })?.result, [
     { label: '', point: { latitude: 1, longitude: 32 }, town: '' },
   ])

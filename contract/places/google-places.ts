@@ -51,8 +51,9 @@ export function wireSuggestionOf({ label, placeId }: PlaceSuggestion): WireSugge
  */
 export function replyOfPlaces(body: unknown): Reply<readonly (FoundPlace | PlaceSuggestion)[]> | null {
   const { status, results, predictions, error_message } = (body ?? {}) as Partial<PlacesBody>
-  if (typeof status !== 'string') return null
-  if (status !== 'OK' && status !== 'ZERO_RESULTS')
+  // The documents name the results alone (D2 §7): an answer without its word is one.
+  if (status === undefined && !Array.isArray(results ?? predictions)) return null
+  if (status !== undefined && status !== 'OK' && status !== 'ZERO_RESULTS')
     return { statusCode: status, status: 'failed', message: error_message ?? '', result: null }
   const result = [...(results ?? []).flatMap(placeOf), ...(predictions ?? []).map(suggestionOf)]
   return { statusCode: 200, status: 'success', message: '', result }

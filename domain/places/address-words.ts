@@ -1,17 +1,17 @@
-/** Ways to write one word; the first is the one that is kept. */
+/** Ways to write one word, in Swahili and French too; the first is the one that is kept. */
 const SAME_WORD: readonly (readonly string[])[] = [
-  ['road', 'rd'],
-  ['street', 'str', 'st', 'saint'],
+  ['road', 'rd', 'barabara'],
+  ['street', 'str', 'st', 'saint', 'mtaa', 'rue'],
   ['avenue', 'ave', 'av'],
   ['lane', 'ln'],
   ['drive', 'dr'],
   ['close', 'cl'],
   ['crescent', 'cres'],
   ['roundabout', 'rbt'],
-  ['hospital', 'hosp'],
-  ['university', 'univ', 'uni'],
-  ['market', 'mkt'],
-  ['station', 'stn'],
+  ['hospital', 'hosp', 'hospitali', 'hopital'],
+  ['university', 'univ', 'uni', 'universite'],
+  ['market', 'mkt', 'soko', 'marche'],
+  ['station', 'stn', 'kituo'],
   ['mount', 'mt'],
   ['centre', 'center'],
 ]
@@ -22,7 +22,8 @@ const EMPTY_WORDS = new Set(
   (
     'plot no number house hse p o flat apartment apt block floor room shop unit po box pobox near next opposite opp behind ' +
     'beside along off at in on by to of the and from after before district municipality division city town council ' +
-    'tc cell ward parish zone lc region province state lga'
+    'tc cell ward parish zone lc region province state lga ' +
+    'namba nyumba karibu na ya wa la za kwa katika mkabala mji wilaya quartier commune ville de du des le les'
   ).split(' '),
 )
 /** `12`, `12a`, `4th` of a house; a longer number is a pincode, or nothing that is known. */

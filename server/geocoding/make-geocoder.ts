@@ -55,7 +55,8 @@ function chosenOf({ settings, country, runMode }: GeocoderSetting): OpenGeocoder
     countryCode: country.opco,
     bounds: country.map.bounds,
     deadlineMs: DEADLINE_MS,
-    publicOnly: runMode === 'live',
+    // An operator's own Nominatim or Photon may well stand in its own network.
+    publicOnly: runMode === 'live' && settings.driver === 'google',
   }
   if (settings.driver === 'google') return createGoogleGeocoder({ ...config, key: settings.key })
   if (settings.driver === 'nominatim') return createNominatim(config)

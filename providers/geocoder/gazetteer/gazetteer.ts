@@ -33,7 +33,7 @@ const FINENESS: readonly PlaceKind[] = ['landmark', 'road', 'suburb', 'town', 'd
  */
 export function createGazetteer({ places, country, bounds }: GazetteerConfig): Geocoder {
   let kept: Promise<PlaceBook> | null = null
-  const index = (): Promise<PlaceBook> => {
+  const book = (): Promise<PlaceBook> => {
     kept ??= places().then((all) =>
       makePlaceBook(
         all.filter(({ point }) => isInside(point, bounds)),
@@ -50,15 +50,15 @@ export function createGazetteer({ places, country, bounds }: GazetteerConfig): G
   })
   return {
     async find(text) {
-      const found = findPlaces(await index(), text, country)
+      const found = findPlaces(await book(), text, country)
       return { ok: true, places: found.slice(0, MOST_FOUND).map(told) }
     },
     async findAt(point) {
-      const near = isInside(point, bounds) ? placesNear(await index(), point) : []
+      const near = isInside(point, bounds) ? placesNear(await book(), point) : []
       return { ok: true, places: near.slice(0, MOST_FOUND).map(told) }
     },
     async suggest(text) {
-      const labels = suggestPlaces(await index(), text).map((place) => labelOf(place, country[0]))
+      const labels = suggestPlaces(await book(), text).map((place) => labelOf(place, country[0]))
       return {
         ok: true,
         places: [...new Set(labels)]

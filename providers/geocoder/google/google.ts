@@ -53,7 +53,8 @@ export function createGoogleGeocoder(config: GoogleConfig): OpenGeocoder {
       return placesOf(await ask(GEOCODE_PATH, query), (result) => fitsAddress(result, text, country))
     },
     async findAt({ latitude, longitude }) {
-      return placesOf(await ask(GEOCODE_PATH, { latlng: `${latitude},${longitude}` }), () => true)
+      const query = { latlng: `${latitude},${longitude}`, region: countryCode.toLowerCase() }
+      return placesOf(await ask(GEOCODE_PATH, query), () => true)
     },
     async suggest(text) {
       const locationrestriction = `rectangle:${south},${west}|${north},${east}`
