@@ -11,6 +11,7 @@ import {
 } from '../steps/pay.ts'
 import type { PageState } from './page-state.ts'
 import { CONTENT_STATES } from './content-states.ts'
+import { COVERAGE_STATES } from './coverage-states.ts'
 import { FRAME_STATES } from './frame-states.ts'
 import { LEAD_STATES } from './lead-states.ts'
 import { PAYMENT_STATES } from './payment-states.ts'
@@ -150,6 +151,7 @@ export const STATES: readonly PageState[] = [
   ...CONTENT_STATES,
   ...LEAD_STATES,
   ...STORE_STATES,
+  ...COVERAGE_STATES,
   ...PLACE_STATES,
   {
     name: 'about',

@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core'
+import { openCoverage, withMap } from '../steps/coverage.ts'
+import type { PageState } from './page-state.ts'
+
+async function openWithMap(page: Page, query = ''): Promise<void> {
+  await openCoverage(page, query)
+  await withMap(page)
+}
+
+/** Coverage: the whole network, a place, a technology, what was not found. */
+export const COVERAGE_STATES: readonly PageState[] = [
+  { name: 'coverage', open: (page) => openWithMap(page) },
+  { name: 'coverage-place', open: (page) => openWithMap(page, '?place=Jinja') },
+  { name: 'coverage-5g', open: (page) => openWithMap(page, '?place=Kampala&t=5G') },
+  {
+    name: 'coverage-nothing-near',
+    open: async (page) => {
+      await openCoverage(page, '?place=Kidepo&t=5G')
+      await page.getByText(/^No 5G site within 50 Km/).waitFor()
+    },
+  },
+  {
+    name: 'coverage-unknown-place',
+    open: async (page) => {
+      await openCoverage(page, '?place=Atlantis')
+      await page.getByText('We do not know the place “Atlantis”.').waitFor()
+    },
+  },
+]
