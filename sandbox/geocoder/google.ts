@@ -25,7 +25,7 @@ export async function geocode(atlas: Atlas, key: string, { query }: Ask): Promis
   const [lat = Number.NaN, lng = Number.NaN] = (query.get('latlng') ?? '').split(',').map(Number)
   if (address === null && !Number.isFinite(lat + lng)) return told('INVALID_REQUEST', [])
   if (address === null) {
-    const near = await nearest(atlas, lat, lng, (query.get('region') ?? '').toUpperCase())
+    const near = await nearest(atlas, { lat, lng }, query.get('region') ?? '')
     return told(
       near.length === 0 ? 'ZERO_RESULTS' : 'OK',
       near.map((place) => resultOf(place)),
@@ -57,9 +57,13 @@ export async function autocomplete(atlas: Atlas, key: string, { query }: Ask): P
 /** The countries that are looked through for a point when nobody says which one. */
 const AT_HOME = ['UG', 'NG', 'CD'] as const
 
-/** The places around a point, in whichever country they are. */
-export async function nearest(atlas: Atlas, lat: number, lng: number, country = ''): Promise<AtlasPlace[]> {
-  const countries = country === '' ? AT_HOME : [country]
+/** The places around a point, in the first of the countries that has any. */
+export async function nearest(
+  atlas: Atlas,
+  { lat, lng }: { readonly lat: number; readonly lng: number },
+  region = '',
+): Promise<AtlasPlace[]> {
+  const countries = region === '' ? AT_HOME : [region.toUpperCase()]
   const all = await Promise.all(countries.map(async (country) => around(await atlas(country), lat, lng)))
   return all.find((places) => places.length > 0) ?? []
 }

@@ -27,8 +27,12 @@ export async function nominatimSearch(atlas: Atlas, { query }: Ask): Promise<Ans
 
 /** Nominatim's reverse: one place. */
 export async function nominatimReverse(atlas: Atlas, { query }: Ask): Promise<Answer> {
-  const [place] = await nearest(atlas, Number(query.get('lat')), Number(query.get('lon')))
+  const [place] = await nearest(atlas, pointOf(query))
   return json(200, place ? nominatimPlace(place) : { error: 'Unable to geocode' })
+}
+
+function pointOf(query: URLSearchParams): { readonly lat: number; readonly lng: number } {
+  return { lat: Number(query.get('lat')), lng: Number(query.get('lon')) }
 }
 
 function nominatimPlace(place: AtlasPlace): NominatimPlace {
@@ -62,7 +66,7 @@ export async function photonSearch(atlas: Atlas, { query }: Ask): Promise<Answer
 
 /** Photon's reverse. */
 export async function photonReverse(atlas: Atlas, { query }: Ask): Promise<Answer> {
-  return features(await nearest(atlas, Number(query.get('lat')), Number(query.get('lon'))))
+  return features(await nearest(atlas, pointOf(query)))
 }
 
 /** Photon is asked by a box: the country is the one whose places lie around its middle. */

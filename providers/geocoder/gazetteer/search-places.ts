@@ -92,8 +92,9 @@ export function suggestPlaces(index: PlaceBook, typed: string): GazetteerPlace[]
     const explained = meant.every((matches) =>
       matches.keys().some((word) => own.has(word) || one.context.has(word)),
     )
-    // The last word is being written: it is of the name itself, unless the name stands whole before it.
-    const named = meant.filter((matches) => matches.keys().some((word) => own.has(word))).length
+    // What it is called counts more than what else it is called.
+    const main = new Set(one.names[0])
+    const named = meant.filter((matches) => matches.keys().some((word) => main.has(word))).length
     return explained ? [{ one, named, begins: foldPlace(one.place.name).startsWith(start) }] : []
   })
   return fits
