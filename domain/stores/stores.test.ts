@@ -19,14 +19,15 @@ test('Pointing at a shop comes nearer step by step to 13, and never goes farther
   assert.equal(nextHoverZoom(12.4), 13)
 })
 
+const at = (name: string, latitude: number): Shop => ({
+  name,
+  title: 'Shop',
+  point: { latitude, longitude: 32 },
+  address: '',
+  phone: '',
+})
+
 test('The nearest shop is the first one; two at one place keep their order', () => {
-  const at = (name: string, latitude: number): Shop => ({
-    name,
-    title: 'Shop',
-    point: { latitude, longitude: 32 },
-    address: '',
-    phone: '',
-  })
   const sorted = byDistance([at('C', 3), at('B', 1), at('A', 1)], { latitude: 0, longitude: 32 })
   assert.deepEqual(
     sorted.map(({ shop }) => shop.name),

@@ -45,14 +45,10 @@ export async function mapShows(
 ): Promise<void> {
   await page.waitForFunction(
     ([wantedZoom, lat, lng]) => {
-      const map = document.querySelector<HTMLElement>('[data-testid=map]')
-      const near = (value: string | undefined, wanted: number | null) =>
-        wanted === null || Math.abs(Number(value) - wanted) < 0.002
-      return (
-        Number(map?.dataset['zoom']) === wantedZoom &&
-        near(map?.dataset['lat'], lat) &&
-        near(map?.dataset['lng'], lng)
-      )
+      const shown = document.querySelector<HTMLElement>('[data-testid=map]')?.dataset ?? {}
+      const off =
+        lat === null || lng === null ? 0 : Math.hypot(Number(shown['lat']) - lat, Number(shown['lng']) - lng)
+      return Number(shown['zoom']) === wantedZoom && off < 0.002
     },
     [zoom, place?.lat ?? null, place?.lng ?? null] as const,
   )

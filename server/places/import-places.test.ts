@@ -146,13 +146,10 @@ test('A set is replaced whole: until then every reader has the old one', async (
   await take(`${HEAD}\n${GOOD}\n`)
   const many = Array.from({ length: 9_000 }, (_, n) => GOOD.replace('Gulu Shop', `Shop number ${n} of Gulu`))
   const seen = new Set<number>()
-  let running = true
-  const reading = (async () => {
-    while (running) seen.add((await SHOPS.rows(database)).length)
-  })()
-  await take([HEAD, ...many].join('\n'))
-  running = false
-  await reading
+  const state = { isImporting: true }
+  const importing = take([HEAD, ...many].join('\n')).finally(() => (state.isImporting = false))
+  while (state.isImporting) seen.add((await SHOPS.rows(database)).length)
+  await importing
   assert.deepEqual(
     [...seen].filter((count) => count !== 1 && count !== 9_000),
     [],
@@ -160,7 +157,7 @@ test('A set is replaced whole: until then every reader has the old one', async (
 })
 
 test('A file that is no list of places is refused in plain words and changes nothing', async () => {
-  const before = await SHOPS.newest(database)
+  const kept = await SHOPS.newest(database)
   const problems = [
     [await take(''), /holds no rows/],
     [
@@ -177,7 +174,7 @@ test('A file that is no list of places is refused in plain words and changes not
     assert.ok(report.outcome === 'unreadable', JSON.stringify(report))
     assert.match(report.problem, words)
   }
-  assert.deepEqual(await SHOPS.newest(database), before)
+  assert.deepEqual(await SHOPS.newest(database), kept)
 })
 
 test('What a spreadsheet writes is read: semicolons, a mark at the beginning, lines inside a cell', async () => {
@@ -202,9 +199,10 @@ test('What is exported can be imported again, as CSV and as GeoJSON, and a sprea
   assert.match(csvOf(['a'], [{ a: '=1+1' }]), /'=1\+1/)
 })
 
+const feature = (geometry: unknown, properties: unknown) =>
+  JSON.stringify({ type: 'Feature', geometry, properties })
+
 test('A broken feature of GeoJSON is told by the line it begins on', async () => {
-  const feature = (geometry: unknown, properties: unknown) =>
-    JSON.stringify({ type: 'Feature', geometry, properties })
   const at = { type: 'Point', coordinates: [30.911, 3.0201] }
   const good = { name: 'Arua {Shop} "[1]"', title: 'Shop', address: 'Main Street' }
   const features = [

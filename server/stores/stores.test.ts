@@ -22,7 +22,11 @@ after(async () => {
   await place?.close()
 })
 
-const named = (name: string, latitude: number, longitude: number, more: Partial<ImportedShop> = {}) => ({
+const named = (
+  name: string,
+  [latitude, longitude]: readonly [number, number],
+  more: Partial<ImportedShop> = {},
+) => ({
   name,
   title: 'Shop' as const,
   point: { latitude, longitude },
@@ -46,7 +50,7 @@ test('A customer is shown the nearest shops of thousands, exactly, wherever on e
   for (const south of [0, 12, 48]) {
     const roll = dice()
     const shops = Array.from({ length: 3_000 }, (_, n) =>
-      named(`Shop ${n}`, south + roll() * 2, 20 + roll() * 2, { title: n % 9 === 0 ? 'Dealer' : 'Shop' }),
+      named(`Shop ${n}`, [south + roll() * 2, 20 + roll() * 2], { title: n % 9 === 0 ? 'Dealer' : 'Shop' }),
     )
     await replaceShops(database, shops, 'test')
     const point = { latitude: south + 1, longitude: 21 }
@@ -75,7 +79,7 @@ test('A shop 100 Km away is shown, one a little farther is not', async () => {
   // One degree of the meridian is 111.19 Km.
   await replaceShops(
     database,
-    [named('In', 99.9 / 111.195, 30), named('Out', 0, 30 + 100.2 / 111.195)],
+    [named('In', [99.9 / 111.195, 30]), named('Out', [0, 30 + 100.2 / 111.195])],
     'test',
   )
   const found = await stores.near({ point: { latitude: 0, longitude: 30 }, km: 100, title: null })
@@ -87,10 +91,10 @@ test('A shop 100 Km away is shown, one a little farther is not', async () => {
 
 test('Towns with the most shops stand first, and a dealer is no shop', async () => {
   const shops = [
-    named('A', 1, 30, { town: 'Gulu' }),
-    named('B', 1, 31, { town: 'Gulu', title: 'Dealer' }),
-    named('C', 1, 32, { town: 'Arua' }),
-    named('D', 1, 33, { town: '' }),
+    named('A', [1, 30], { town: 'Gulu' }),
+    named('B', [1, 31], { town: 'Gulu', title: 'Dealer' }),
+    named('C', [1, 32], { town: 'Arua' }),
+    named('D', [1, 33], { town: '' }),
   ]
   await replaceShops(database, shops, 'test')
   let now = 0

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ListedShop } from './use-store-search.ts'
+import type { ListedShop } from './list/listed-shop.ts'
 
 /** The shop that a card or a pin points out. */
 export interface ActiveShop {

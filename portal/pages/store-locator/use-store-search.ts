@@ -1,21 +1,12 @@
 import { useMemo, useRef, useState } from 'react'
 import type { Point } from '#domain/places/point.ts'
 import { byDistance } from '#domain/stores/nearest.ts'
-import type { Shop } from '#domain/stores/shop.ts'
 import { useFindPlace } from '../../places/use-find-place.ts'
-import { CARDS_AT_ONCE } from './shop-list.tsx'
+import { CARDS_AT_ONCE, type ListedShop } from './list/listed-shop.ts'
 import { goToSearch } from './search-field.ts'
 import type { FoundShops, StoreProblem, StoreProps } from './store-props.ts'
 import { useCurrentPlace } from './use-current-place.ts'
 import { useShopsNear } from './use-shops-near.ts'
-
-/** A shop of the list with its number and its distance. */
-export interface ListedShop {
-  readonly id: string
-  readonly index: number
-  readonly shop: Shop
-  readonly km: number
-}
 
 interface Shown {
   readonly query: string

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isSuccess } from '#contract/envelope.ts'
 import { PAGES, pageAddress } from '#contract/pages.ts'
 import { shopOfWire } from '#contract/shop-wire.ts'
-import { SHOP_RADIUS_KM, type ShopTitle } from '#domain/stores/shop.ts'
+import { SHOP_RADIUS_KM, SHOP_TITLES, type ShopTitle } from '#domain/stores/shop.ts'
 import type {
   FoundShops,
   StoreProblem,
@@ -29,6 +29,7 @@ interface Door {
 /** The store locator under its four addresses (G-13, G-17): `?q=` is a city or a pincode. */
 export function registerStorePage(scope: FastifyInstance, tools: PageTools): void {
   const { slug } = tools.deps.country.brand
+  const [shop, dealer] = SHOP_TITLES
   const doors: Door[] = [
     { path: PAGES.storeLocator, canonical: PAGES.storeLocator, wordsPath: PAGES.storeLocator, title: null },
     { path: PAGES.storeLink, canonical: PAGES.storeLocator, wordsPath: PAGES.storeLocator, title: null },
@@ -36,9 +37,9 @@ export function registerStorePage(scope: FastifyInstance, tools: PageTools): voi
       path: pageAddress('shops', slug),
       canonical: pageAddress('shops', slug),
       wordsPath: PAGES.shops,
-      title: 'Shop',
+      title: shop,
     },
-    { path: PAGES.dealers, canonical: PAGES.dealers, wordsPath: PAGES.dealers, title: 'Dealer' },
+    { path: PAGES.dealers, canonical: PAGES.dealers, wordsPath: PAGES.dealers, title: dealer },
   ]
   for (const door of doors) scope.get(door.path, (request, reply) => show({ tools, request, reply }, door))
 }

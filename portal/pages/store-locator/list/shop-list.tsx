@@ -1,13 +1,11 @@
 import { SHOP_RADIUS_KM } from '#domain/stores/shop.ts'
-import { useShell } from '../../shell/shell-context.tsx'
+import { useShell } from '../../../shell/shell-context.tsx'
 import { ShopCard } from './shop-card.tsx'
 import { countText } from './store-words.ts'
-import type { StoreProps } from './store-props.ts'
-import type { ActiveShop } from './use-active-shop.ts'
-import type { ListedShop, StoreSearch } from './use-store-search.ts'
-
-/** So many cards at first, and with each "more". */
-export const CARDS_AT_ONCE = 20
+import type { StoreProps } from '../store-props.ts'
+import type { ActiveShop } from '../use-active-shop.ts'
+import type { StoreSearch } from '../use-store-search.ts'
+import { CARDS_AT_ONCE, type ListedShop } from './listed-shop.ts'
 
 interface ShopListProps {
   readonly props: StoreProps

@@ -11,7 +11,7 @@ interface Counted {
 
 /** "6 shops within 100 Km, nearest first". */
 export function countText(t: Translate, { count, km, dealers }: Counted): string {
-  const key = dealers ? 'stores.dealers' : 'stores.shops'
-  if (count >= MOST_COUNTED) return t(`${key}Most`, { n: count })
-  return t(count === 1 ? `${key}One` : `${key}Count`, { n: count, km })
+  if (count >= MOST_COUNTED) return t(dealers ? 'stores.dealersMost' : 'stores.shopsMost', { n: count })
+  if (count === 1) return t(dealers ? 'stores.dealersOne' : 'stores.shopsOne', { km })
+  return t(dealers ? 'stores.dealersCount' : 'stores.shopsCount', { n: count, km })
 }

@@ -1,5 +1,5 @@
-import { useShell } from '../../shell/shell-context.tsx'
-import type { TownLink } from './store-props.ts'
+import { useShell } from '../../../shell/shell-context.tsx'
+import type { TownLink } from '../store-props.ts'
 
 /** Towns with shops, each a search: for whoever cannot or will not type. */
 export function TownLinks({

@@ -1,6 +1,6 @@
-import { useShell } from '../../shell/shell-context.tsx'
-import { goToSearch } from './search-field.ts'
-import type { StoreProblem } from './store-props.ts'
+import { useShell } from '../../../shell/shell-context.tsx'
+import { goToSearch } from '../search-field.ts'
+import type { StoreProblem } from '../store-props.ts'
 
 /** Nothing matches, or nobody answered (D2 §2.3, §8): what was looked for can be typed again at once. */
 export function NoMatch({ action, problem }: { readonly action: string; readonly problem: StoreProblem }) {

@@ -1,4 +1,4 @@
-import { useShell } from '../../shell/shell-context.tsx'
+import { useShell } from '../../../shell/shell-context.tsx'
 
 /** Three cards to come. */
 export function CardSkeletons() {

@@ -1,10 +1,10 @@
 import { formatKm } from '#domain/places/distance.ts'
 import { shortShopName } from '#domain/stores/shop.ts'
-import { Icon } from '../../kit/icon.tsx'
-import { useShell } from '../../shell/shell-context.tsx'
+import { Icon } from '../../../kit/icon.tsx'
+import { useShell } from '../../../shell/shell-context.tsx'
 import { directionsHere, directionsHref, telephoneHref } from './shop-links.ts'
-import type { ActiveShop } from './use-active-shop.ts'
-import type { ListedShop } from './use-store-search.ts'
+import type { ActiveShop } from '../use-active-shop.ts'
+import type { ListedShop } from './listed-shop.ts'
 
 /** A card: number, name, distance, place, phone and the way there (D2 §2.3). */
 export function ShopCard({ listed, active }: { readonly listed: ListedShop; readonly active: ActiveShop }) {

@@ -1,11 +1,11 @@
-import { useShell } from '../../shell/shell-context.tsx'
+import { useShell } from '../../../shell/shell-context.tsx'
 import { CardSkeletons } from './card-skeletons.tsx'
 import { NoMatch } from './no-match.tsx'
 import { ShopList } from './shop-list.tsx'
-import type { StoreProps } from './store-props.ts'
+import type { StoreProps } from '../store-props.ts'
 import { TownLinks } from './town-links.tsx'
-import type { ActiveShop } from './use-active-shop.ts'
-import type { StoreSearch } from './use-store-search.ts'
+import type { ActiveShop } from '../use-active-shop.ts'
+import type { StoreSearch } from '../use-store-search.ts'
 
 interface ResultsProps {
   readonly props: StoreProps

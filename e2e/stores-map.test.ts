@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { collectComplaints, LARGE, SMALL, type VisitorOptions } from './browser.ts'
+import { setStage } from './stage.ts'
+import { cardsAre, mapReady, mapShows, openStores, searchStores } from './steps/stores.ts'
+
+const stage = await setStage()
+const KAMPALA = { lat: 0.3476, lng: 32.5825 }
+
+async function inStores(walk: (page: Page) => Promise<void>, options: VisitorOptions = { size: SMALL }) {
+  await stage.visit(options, async (context) => {
+    const page = await context.newPage()
+    const complaints = collectComplaints(page)
+    await walk(page)
+    assert.deepEqual(complaints, [])
+  })
+}
+
+test('Pointing at a card centres the map and enlarges its pin, step by step to 13, and back again', async () => {
+  await inStores(
+    async (page) => {
+      await openStores(page)
+      await mapReady(page)
+      await mapShows(page, 9)
+      await searchStores(page, 'Kampala')
+      await cardsAre(page, 6)
+      await mapShows(page, 15, KAMPALA)
+      const jinja = page.getByTestId('store-card').filter({ hasText: 'Jinja Shop' })
+      // A map that is nearer than 13 stays as near.
+      await jinja.hover()
+      await mapShows(page, 15, { lat: 0.4337, lng: 33.2043 })
+      await page.locator('[data-testid=map-pin][data-index="6"][data-large=true]').waitFor()
+      await page.getByRole('heading', { level: 1 }).hover()
+      await mapShows(page, 15, KAMPALA)
+      await page.locator('[data-testid=map-pin][data-index="6"][data-large=false]').waitFor()
+      const out = page.getByRole('button', { name: 'Zoom out' })
+      for (let zoom = 14; zoom >= 10; zoom--) {
+        await out.click()
+        await mapShows(page, zoom)
+      }
+      const seen = await page.evaluateHandle(() => {
+        const zooms: string[] = []
+        const map = document.querySelector<HTMLElement>('[data-testid=map]')
+        if (map)
+          new MutationObserver(() => zooms.push(map.dataset['zoom'] ?? '')).observe(map, {
+            attributeFilter: ['data-zoom'],
+          })
+        return zooms
+      })
+      await jinja.hover()
+      await mapShows(page, 13, { lat: 0.4337, lng: 33.2043 })
+      assert.deepEqual(
+        [...new Set(await seen.jsonValue())].filter((zoom) => zoom !== '10'),
+        ['11', '12', '13'],
+      )
+      await page.getByRole('heading', { level: 1 }).hover()
+      await mapShows(page, 10)
+      // By keyboard the same: focus in place of the pointer.
+      await jinja.getByRole('link').first().focus()
+      await page.keyboard.press('Tab')
+      await mapShows(page, 13, { lat: 0.4337, lng: 33.2043 })
+    },
+    { size: LARGE },
+  )
+})
+
+test('On a phone the map is asked for, and a pressed pin shows its card', async () => {
+  await inStores(async (page) => {
+    const pieces: string[] = []
+    page.on('request', (request) => {
+      if (/\/assets\/map-(?!props)|\/map\/base/.test(request.url())) pieces.push(request.url())
+    })
+    await openStores(page, '/storeLocator?q=Kampala')
+    await cardsAre(page, 6)
+    assert.deepEqual(pieces, [])
+    await page.getByRole('button', { name: 'Map', exact: true }).click()
+    await mapReady(page)
+    await mapShows(page, 15, KAMPALA)
+    const pin = page.locator('[data-testid=map-pin][data-index="1"]')
+    await pin.focus()
+    await page.keyboard.press('Enter')
+    await page.locator('[data-testid=store-card][data-active=true]').waitFor()
+    await page.waitForFunction(() => document.activeElement?.id === 'shop-1')
+    await page.getByRole('button', { name: 'List', exact: true }).click()
+    assert.equal(await page.getByTestId('map').count(), 0)
+    assert.equal(await page.getByTestId('store-card').last().isVisible(), true)
+  })
+})
+
+test('Without the map and without its pieces the list is all there', async () => {
+  await stage.visit({ size: LARGE }, async (context) => {
+    const page = await context.newPage()
+    await page.route(/\/map\/base/, (route) => route.abort())
+    await openStores(page, '/storeLocator?q=Kampala')
+    await cardsAre(page, 6)
+    await page.getByTestId('map-retry').waitFor()
+    await page.getByTestId('store-card').first().hover()
+    await searchStores(page, 'Gulu')
+    await page.getByRole('heading', { name: 'Gulu Shop' }).first().waitFor()
+  })
+})
