@@ -16,7 +16,7 @@ import type * as help from './help.ts'
 import type { OpenInvoicesRequest, OpenInvoicesResult } from './invoices.ts'
 import type * as leads from './leads.ts'
 import type { LineTypeRequest } from './lines.ts'
-import type * as own from './own-data.ts'
+import type * as own from './own-data/own-data.ts'
 import type {
   InitiateRequest,
   InitiateResult,

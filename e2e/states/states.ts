@@ -14,6 +14,7 @@ import { CONTENT_STATES } from './content-states.ts'
 import { COVERAGE_STATES } from './coverage-states.ts'
 import { FRAME_STATES } from './frame-states.ts'
 import { LEAD_STATES } from './lead-states.ts'
+import { PAID_LEAD_STATES } from './paid-lead-states.ts'
 import { PAYMENT_STATES } from './payment-states.ts'
 import { PLACE_STATES } from './place-states.ts'
 import { STORE_STATES } from './store-states.ts'
@@ -150,6 +151,7 @@ export const STATES: readonly PageState[] = [
   },
   ...CONTENT_STATES,
   ...LEAD_STATES,
+  ...PAID_LEAD_STATES,
   ...STORE_STATES,
   ...COVERAGE_STATES,
   ...PLACE_STATES,

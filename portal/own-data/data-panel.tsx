@@ -1,5 +1,5 @@
-import { useId, type FormEvent } from 'react'
-import { showNumber } from '#domain/phone.ts'
+import { useId, useState, type FormEvent } from 'react'
+import { isMsisdn, showNumber } from '#domain/phone.ts'
 import { Note } from '../kit/note.tsx'
 import { NumberField } from '../kit/number-field.tsx'
 import { numberWords } from '../lines/number-words.ts'
@@ -30,9 +30,15 @@ export function DataPanel() {
 function AskNumber({ desk }: { readonly desk: OwnDataDesk }) {
   const { t, shell } = useShell()
   const id = useId()
+  const [digits, setDigits] = useState('')
+  const [problem, setProblem] = useState('')
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    desk.ask()
+    const invalid = digits === '' ? 'problem.numberRequired' : 'problem.numberInvalid'
+    if (!isMsisdn(digits, shell.country)) {
+      setProblem(invalid)
+      document.getElementById(id)?.focus()
+    } else if (!desk.busy) void desk.gate.ask(digits)
   }
   return (
     <form className="stack" noValidate onSubmit={submit}>
@@ -40,10 +46,13 @@ function AskNumber({ desk }: { readonly desk: OwnDataDesk }) {
         id={id}
         name="ownNumber"
         plan={shell.country}
-        digits={desk.digits}
+        digits={digits}
         words={numberWords(t, shell.country.callingCode, t('ownData.number'))}
-        error={desk.numberProblem ? t(desk.numberProblem) : undefined}
-        onDigits={desk.type}
+        error={problem ? t(problem) : undefined}
+        onDigits={(next) => {
+          setDigits(next)
+          setProblem('')
+        }}
       />
       <Busy busy={desk.busy} words={t('ownData.sendCode')} />
       {desk.gate.notice ? <Note tone="warn">{desk.gate.notice}</Note> : null}
@@ -95,7 +104,9 @@ function Erased({ desk }: { readonly desk: OwnDataDesk }) {
   const { leads, forms, kept } = desk.step.done
   return (
     <div className="stack" role="status" data-testid="own-data-erased">
-      <Note tone="ok">{t('ownData.erased', { leads, forms })}</Note>
+      <Note tone="ok">
+        {t(leads + forms + kept.length > 0 ? 'ownData.erased' : 'ownData.nothing', { leads, forms })}
+      </Note>
       {kept.map(({ leadId, transactionId }) => (
         <p key={leadId} data-testid="own-data-kept">
           {t('ownData.kept', { lead: leadId, id: transactionId })}

@@ -1,4 +1,5 @@
 import { useState, type ComponentType } from 'react'
+import { Icon } from '../kit/icon.tsx'
 import { Note } from '../kit/note.tsx'
 import { loadPiece } from '../load-piece.ts'
 import { useShell } from '../shell/shell-context.tsx'
@@ -21,16 +22,17 @@ export function YourData() {
   }
   return (
     <details
-      className="card"
+      className="acc"
       data-testid="own-data"
       onToggle={(event) => {
         if (event.currentTarget.open) load()
       }}
     >
       <summary>
-        <h2>{t('ownData.title')}</h2>
+        <h2 className="grow">{t('ownData.title')}</h2>
+        <Icon name="down" />
       </summary>
-      <div className="stack">
+      <div className="in stack">
         <p>{t('ownData.what')}</p>
         <noscript>
           <p>{t('ownData.needsScript')}</p>

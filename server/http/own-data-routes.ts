@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as own from '#contract/own-data.ts'
+import * as own from '#contract/own-data/own-data.ts'
 import { addRoute } from './add-route.ts'
 import type { ApiDependencies } from './add-route.ts'
 

@@ -1,4 +1,4 @@
-import type { EraseOwnDataResult, OwnDataResult } from '#contract/own-data.ts'
+import type { EraseOwnDataResult, OwnDataResult } from '#contract/own-data/own-data.ts'
 import { majorOf, type Currency } from '#domain/money.ts'
 import type { Database } from '#server/store/database.ts'
 import * as sql from './own-data-statements.ts'

@@ -5,7 +5,7 @@ import { priceOfDraft, type QueryData } from '#domain/payments/query-data.ts'
 import { hideMiddle, showNumber } from '#domain/phone.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
-import { boughtBy, formAddress } from './bought.ts'
+import { boughtBy, formAddress, type Bought } from './bought.ts'
 
 /** `UGX 5,000` of a purchase. */
 export function amountOf(purchase: QueryData): string {
@@ -43,6 +43,12 @@ function rowsOf(purchase: QueryData, what: string, tag: string): readonly Row[] 
     { name: 'dueDate', key: 'payment.due', value: day(invoice?.dueDate) },
   ]
   return rows.filter((row) => row.value !== '')
+}
+
+/** What can still be chosen otherwise; of a request that was taken, nothing can. */
+const WAY_BACK: Readonly<Partial<Record<Bought, string>>> = {
+  INVOICE: 'payment.otherInvoice',
+  LEAD: 'payment.notNow',
 }
 
 interface SummaryProps {
@@ -95,7 +101,7 @@ export function Summary({ purchase, draftId, children }: SummaryProps) {
           <b data-testid="summary-amount">{amount}</b>
         </p>
         <a className="btn q" href={formAddress(purchase.redirectPage, draftId)}>
-          {t(bought === 'INVOICE' ? 'payment.otherInvoice' : 'payment.change')}
+          {t(WAY_BACK[bought] ?? 'payment.change')}
         </a>
       </div>
     </aside>

@@ -131,5 +131,5 @@ async function pricePlan(
   if (!found) return refuse(planNotOffered)
   const { productCode, amount, currency, description, name } = found
   if (plan.amount !== amount || plan.currency !== currency) return refuse(priceNow(`${currency} ${amount}`))
-  return { ok: true, plan: { code: productCode, amount, currency, description: description || name } }
+  return { ok: true, plan: { code: productCode, amount, currency, description: name || description } }
 }

@@ -139,7 +139,7 @@ test('what is stored is the server’s price and description, the words agreed t
   )
   assert.deepEqual(row, {
     plan_amount: 110_000,
-    plan_description: 'Mail, school and films.',
+    plan_description: 'Home 20 Mbps',
     consent_text: 'I accept the terms of home internet and agree that my details are used for this request',
     version: 12,
     now: true,

@@ -1,7 +1,7 @@
 import type { Caller } from '#contract/calls.ts'
 import type { Reply } from '#contract/envelope.ts'
 import { success } from '#contract/envelope.ts'
-import type * as own from '#contract/own-data.ts'
+import type * as own from '#contract/own-data/own-data.ts'
 import type { Proof } from '#server/codes/proofs.ts'
 import { askerOf, replyToSend, sessionHashOf } from '../codes/code-replies.ts'
 import type { CallDependencies } from '../deps.ts'

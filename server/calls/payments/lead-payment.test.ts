@@ -31,6 +31,8 @@ const LEAD: Partial<InitiateRequest> = {
 const NOT_HERE = '400 This request for home internet cannot be paid here.'
 const NO_TOKEN = '401 Please verify the code first'
 
+const named = (leadId: string) => ({ metaInfo: { leadId } })
+
 interface Desk {
   readonly stage: Stage
   readonly deps: CallDependencies
@@ -133,7 +135,6 @@ test('a stranger’s lead, one that cannot be connected, and one that is not the
   await storeLead(stage, { refLeadId: 'LD0000004', state: 'waiting' })
   await storeLead(stage, { refLeadId: 'LD0000005', planCode: 'ENTERPRISE-1', planAmount: 1 })
   const token = await tokenOf(CONTACT)
-  const named = (leadId: string) => ({ metaInfo: { leadId } })
   assert.match(await ask(named('LD0000002'), token), /^400 Home internet is not available/)
   for (const leadId of ['LD0000003', 'LD0000004', 'LD0000009', '', 'ld0000001'])
     assert.equal(await ask(named(leadId), token), NOT_HERE, leadId)

@@ -57,7 +57,11 @@ export async function authProcessCall(
   if (!needsPin(deps, row.rail)) return ask(deps, request, { caller, authorised: true })
   // What is past its beginning is described, and the ciphertext is not even opened.
   if (row.state !== 'registered') return run(deps, { request, caller, authorised: true })
-  const tried = await countPinTry(deps.engine.database, sessionHash ?? digestOf(bearer.number), deps.limits.pinTries)
+  const tried = await countPinTry(
+    deps.engine.database,
+    sessionHash ?? digestOf(bearer.number),
+    deps.limits.pinTries,
+  )
   if (!tried.ok) return tooOften(sentences(caller).tooManyPins, tried.waitSeconds)
   const pin = await deps.pinKeys.open(request.amPin, row.id)
   if (pin === null) return unreadPin(deps, request, caller)

@@ -92,7 +92,11 @@ const REQUEST: InitiateRequest = {
 }
 
 async function priced(calls: CallDependencies, request: Partial<InitiateRequest>): Promise<string> {
-  const asking = { withPin: false, proved: '', caller: { session: '', language: 'EN', requestId: 'request' } } as const
+  const asking = {
+    withPin: false,
+    proved: '',
+    caller: { session: '', language: 'EN', requestId: 'request' },
+  } as const
   const checked = await checkPurchase(calls, { ...REQUEST, ...request }, asking)
   if (!checked.ok) return checked.reply.message
   const { price, rail } = checked.purchase

@@ -70,7 +70,8 @@ function invoicePrice({ market }: World, sent: Sent): RightPrice | null {
 /** The plan of a lead of this session or number that can be connected, asked for by its own names. */
 function leadPrice({ leads, country }: World, sent: Sent): RightPrice | null {
   const lead = leads.find(({ refLeadId }) => refLeadId === leadIdOf(sent))
-  const plan = String(sent['productCode'] ?? '')
+  const named = sent['productCode']
+  const plan = typeof named === 'string' ? named : ''
   if (!lead?.feasible || !lead.mine || lead.contact !== sent['mobileNumber']) return null
   return ['', country.productCode, lead.planCode].includes(plan)
     ? { minor: lead.amount, currency: country.currency }

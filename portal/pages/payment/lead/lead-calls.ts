@@ -1,7 +1,7 @@
 import { isSuccess, type Reply } from '#contract/envelope.ts'
 import type { InitiateRequest } from '#contract/payments.ts'
 import { HBB_LEADS } from '#domain/payments/transaction-type.ts'
-import type { HttpCalls } from '../../calls-over-http.ts'
+import type { HttpCalls } from '../../../calls-over-http.ts'
 
 type PlainCalls = Pick<HttpCalls, 'initiate' | 'process'>
 type NeededCalls = PlainCalls & Pick<HttpCalls, 'authInitiate' | 'authProcess' | 'verifyUser'>

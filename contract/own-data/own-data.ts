@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { msisdnSchema } from './lines.ts'
+import { msisdnSchema } from '../lines.ts'
 
 /** A code to the number whose data is asked about; sent whether or not anything is held about it. */
 export const sendOwnDataCodeRequestSchema = z.object({ msisdn: msisdnSchema })
