@@ -3,9 +3,6 @@ import type { QueryData } from '../payments/query-data.ts'
 import { HBB_LEADS } from '../payments/transaction-type.ts'
 import { bundleDraft, type DraftRules } from './drafts.ts'
 
-/** The name of the partner flow in the address of the lead page: `?flow=works` (G-42). */
-export const PARTNER_FLOW = 'works'
-
 interface LeadBought {
   /** National digits of the contact. */
   readonly msisdn: string

@@ -2,10 +2,10 @@ import { lazy, Suspense, useState } from 'react'
 import { useOnce } from '../../kit/use-once.ts'
 import { loadPiece } from '../../load-piece.ts'
 import type { DeviceDetails } from '../../session/device-details.ts'
+import { readLeadMarker } from '../../session/lead-marker.ts'
 import { DevicePanel } from './device-panel.tsx'
-import { EarlierRequest } from './earlier-request.tsx'
 import type { LeadProps } from './lead-props.ts'
-import { beginPartnerSession, partnerOf } from './partner.ts'
+import { partnerOf } from './partner.ts'
 import { PlanStep } from './plan-step.tsx'
 import { SelectedPlan } from './selected-plan.tsx'
 import { StepLine } from './step-line.tsx'
@@ -17,6 +17,11 @@ const loadPlace = () => loadPiece(import('./place/place-step.tsx'))
 const DetailsStep = lazy(async () => ({ default: (await loadDetails()).DetailsStep }))
 const PlaceStep = lazy(async () => ({ default: (await loadPlace()).PlaceStep }))
 
+/** Few have sent a request before. */
+const EarlierRequest = lazy(async () => ({
+  default: (await loadPiece(import('./earlier-request.tsx'))).EarlierRequest,
+}))
+
 interface LeadFlowProps {
   readonly device: DeviceDetails
   readonly settings: LeadProps
@@ -26,11 +31,16 @@ interface LeadFlowProps {
 export function LeadFlow({ device, settings }: LeadFlowProps) {
   const flow = useLeadFlow()
   const { step, plan, values } = flow.answers
+  const sentBefore = readLeadMarker()
   const [partner] = useState(() => partnerOf(location.search))
   const [asking, setAsking] = useState(false)
   const [numberProblem, setNumberProblem] = useState('')
   useOnce(() => {
-    if (partner) beginPartnerSession(partner)
+    if (!partner) return
+    void loadPiece(import('./partner-session.ts')).then(
+      ({ beginPartnerSession }) => beginPartnerSession(partner.email),
+      () => undefined,
+    )
   })
   return (
     <>
@@ -41,7 +51,11 @@ export function LeadFlow({ device, settings }: LeadFlowProps) {
           {step !== 'plan' && plan ? (
             <SelectedPlan plan={plan} onChange={() => history.go(step === 'place' ? -2 : -1)} />
           ) : null}
-          <EarlierRequest />
+          {sentBefore ? (
+            <Suspense fallback={null}>
+              <EarlierRequest leadId={sentBefore.refLeadId} />
+            </Suspense>
+          ) : null}
         </aside>
         <Suspense fallback={<div className="sk row" aria-hidden="true" />}>
           {step === 'plan' ? <PlanStep flow={flow} onChosen={() => void loadDetails()} /> : null}

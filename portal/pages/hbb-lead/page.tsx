@@ -16,7 +16,6 @@ export const page = definePage<LeadProps>({
     'line-translation',
     'form-translation',
     'code-translation',
-    'bundle-translation',
     'place-translation',
     'map-translation',
     'lead-translation',

@@ -1,6 +1,4 @@
 import { isEmail } from '#domain/email.ts'
-import { PARTNER_FLOW, partnerBeginning } from '#domain/purchases/lead-draft.ts'
-import { writeSession } from '../../session/session-values.ts'
 
 /** Who sent the visitor here, as the address says it (G-42). */
 export interface Partner {
@@ -8,15 +6,13 @@ export interface Partner {
   readonly email: string
 }
 
+/** The name of the partner flow in the address: `?flow=works`. */
+const FLOW = 'works'
+
 /** The partner of an address such as `?flow=works&email=…`; null for a visitor of our own. */
 export function partnerOf(search: string): Partner | null {
   const query = new URLSearchParams(search)
-  if (query.get('flow') !== PARTNER_FLOW) return null
+  if (query.get('flow') !== FLOW) return null
   const email = (query.get('email') ?? '').trim()
   return { email: isEmail(email) ? email : '' }
-}
-
-/** From now on the payment session is a partner's (G-42); a purchase begins with the request. */
-export function beginPartnerSession({ email }: Partner): void {
-  writeSession('queryData', partnerBeginning(email))
 }

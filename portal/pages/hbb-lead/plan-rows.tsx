@@ -42,7 +42,7 @@ export function PlanRows({ plans, chosen, onChoose }: PlanRowsProps) {
             <span className="num">{validity}</span>
             <span className="price num">
               <b>{price}</b>
-              <small>{t('bundle.taxInclusive')}</small>
+              <small>{t('lead.taxInclusive')}</small>
             </span>
           </label>
         )

@@ -2,7 +2,6 @@ import type { WireBundle } from '#contract/bundles.ts'
 import { isCurrency } from '#domain/money.ts'
 import { amountText } from '#domain/payments/catalogue-amount.ts'
 import type { Translate } from '#domain/translate.ts'
-import { contentsText, validityText } from '../../bundles/bundle-words.ts'
 import type { CountryView } from '../../shell/shell-props.ts'
 
 /** A plan in words (D2 §2.5). */
@@ -18,15 +17,34 @@ export interface PlanWords {
   readonly price: string
 }
 
-/** What the table, the card and the summary say of a plan. */
+/**
+ * What the table, the card and the summary say of a plan. A plan has data and days only, so the words of tickets, with
+ * their calls, messages and worth, stay away from this page.
+ */
 export function planWords(plan: WireBundle, t: Translate, country: CountryView): PlanWords {
   const name = plan.name || plan.description
   const currency = isCurrency(plan.currency) ? plan.currency : country.currency
   return {
     name,
     description: plan.description === name ? '' : plan.description,
-    data: contentsText(plan, t).join(' + '),
-    validity: validityText(plan, t),
+    data: dataText(plan, t),
+    validity: lengthText(plan, t),
     price: amountText(plan.amount, { currency, amountUnit: country.amountUnit }),
   }
+}
+
+function dataText({ data, dataUnit }: WireBundle, t: Translate): string {
+  const figure = data.trim()
+  if (figure === '' || Number(figure) === 0) return ''
+  return figure === '-1' || /^unlimited$/i.test(figure) ? t('lead.unlimited') : `${figure} ${dataUnit}`.trim()
+}
+
+/** Every unit reads by how it begins: `DAY`, `DAYS`, `Days`. */
+const LENGTHS = ['hour', 'day', 'week', 'month', 'year'] as const
+
+function lengthText({ validity, validityUnit }: WireBundle, t: Translate): string {
+  if (validity === -1) return t('lead.unlimited')
+  const unit = LENGTHS.find((known) => validityUnit.trim().toLowerCase().startsWith(known))
+  if (!unit) return `${validity} ${validityUnit}`.trim()
+  return t(`lead.${unit}${validity === 1 ? '' : 's'}`, { n: validity })
 }

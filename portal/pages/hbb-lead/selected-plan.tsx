@@ -26,7 +26,7 @@ export function SelectedPlan({ plan, onChange }: SelectedPlanProps) {
       </p>
       <p className="price num">
         <b>{price}</b>
-        <small>{t('bundle.taxInclusive')}</small>
+        <small>{t('lead.taxInclusive')}</small>
       </p>
       {onChange ? (
         <button type="button" className="lnk" onClick={onChange}>

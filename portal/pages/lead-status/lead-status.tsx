@@ -27,7 +27,7 @@ export function LeadStatus(props: LeadStatusProps) {
             <Note tone="err">{answer.message}</Note>
           </div>
         ) : null}
-        <nav className="stack tight" aria-label={t('leadStatus.ways')}>
+        <nav className="lead-ways" aria-label={t('leadStatus.ways')}>
           <a href={`tel:${shell.country.customerCareNumber}`}>{t('leadStatus.call')}</a>
           <a href={`${PAGES.home}#devices`}>{t('leadStatus.newRequest')}</a>
         </nav>

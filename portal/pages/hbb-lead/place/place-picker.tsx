@@ -95,7 +95,7 @@ function CurrentPlace({ busy, problem, locate }: ReturnType<typeof useCurrentPla
   return (
     <>
       <button type="button" className="btn s2" aria-disabled={busy || undefined} onClick={locate}>
-        <Icon name="home" />
+        <Icon name="locate" />
         {t(busy ? 'lead.locating' : 'lead.useCurrentLocation')}
       </button>
       {problem === '' ? null : (
