@@ -37,6 +37,20 @@ const INVOICE = {
   emailId: '"bills@example.com"',
 }
 
+const LEAD = {
+  fullName: '"Amina Nakato"',
+  contactNumber: '"0700100001"',
+  email: '"visitor@example.ug"',
+  feasibility: 'true',
+  address:
+    '{"type":"INSTALLATION","landmark":"","lat":0.3136,"lng":32.5811,"city":"Kampala","street1":"Plot 1 Kampala Road","country":"Uganda"}',
+  plan: '{"code":"ODU-20","amount":110000,"currency":"UGX","description":""}',
+  source: '"WEBPORTAL"',
+  uniqueCode: '"unproved"',
+  lineType: '"Prepaid"',
+  consent: 'true',
+}
+
 /** Calls with a good body: which call, and what it is about where one call is many. */
 export const POSTS: readonly (readonly [
   call: CallName,
@@ -58,4 +72,8 @@ export const POSTS: readonly (readonly [
   ['initiate', 'a bill', BILL],
   ['initiate', 'an invoice', INVOICE],
   ['process', '', PROCESS],
+  ['checkLeadNumber', '', { msisdn: '"700100001"' }],
+  ['sendLeadCode', '', { msisdn: '"700900001"', email: '""', requestType: '"HBB_LEADS"' }],
+  ['submitLead', '', LEAD],
+  ['trackLead', '', { leadId: '"LD0000001"', contactNumber: '"0700100001"' }],
 ]

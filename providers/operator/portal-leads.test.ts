@@ -28,6 +28,7 @@ async function askWith<T>(reply: Reply, ask: (operator: WatchedOperator) => Prom
 
 const KEY = 'LEAD-F'
 const submit = (operator: WatchedOperator) => operator.submitLead(leadOf(KEY))
+const track = (operator: WatchedOperator) => operator.trackLead({ leadId: 'LD0000001', contact: '700100001' })
 const ok = (body: unknown): Reply => ({ status: 200, body })
 
 test('a lead travels whole, under its key', async () => {
@@ -109,8 +110,6 @@ test('towns that cannot be read are left out, a list that is none is a failure',
 })
 
 test('where a lead stands is told whole, in order of time, or not at all', async () => {
-  const track = (operator: WatchedOperator) =>
-    operator.trackLead({ leadId: 'LD0000001', contact: '700100001' })
   const stages = [
     { code: 'ADDRESS_CHECKED', at: '2026-11-21T11:00:00+03:00' },
     { code: 'RECEIVED', at: '2026-11-21T07:00:00Z' },

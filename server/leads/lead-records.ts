@@ -54,15 +54,6 @@ const listOfContact = statement(
   `select ${COLUMNS} from lead where contact = $1 and state <> 'erased' order by created_at desc, id desc`,
 )
 
-/** The shell of a lead stays, so that its number and plan can still be accounted for; it names nobody. */
-const eraseContact = statement(
-  'lead-erase',
-  `update lead set state = 'erased', session_hash = null, request_key = '', full_name = '', contact = '', email = '',
-     town = '', street = '', landmark = '', latitude = 0, longitude = 0, leased_until = null,
-     fingerprint = decode(md5(id || 'erased'), 'hex')
-   where contact = $1 and state <> 'erased' returning id`,
-)
-
 /** Which leads, and where to go on. */
 export interface LeadFilter {
   readonly state: '' | 'waiting' | 'accepted' | 'refused'
@@ -80,15 +71,6 @@ export function listLeads(runner: Runner, { state, since, before, most }: LeadFi
 /** Everything that is kept under a number, newest first; for its owner, once that is proved. */
 export function leadsOfContact(runner: Runner, contact: string): Promise<LeadRecord[]> {
   return runner.run<LeadRecord>(listOfContact, [contact])
-}
-
-/**
- * Takes out of every lead of a number what says whose it was. One that the operator has not been told of is told to
- * nobody any more. Answers how many there were; the operator's own copy is the operator's to erase.
- */
-export async function eraseLeadsOf(runner: Runner, contact: string): Promise<number> {
-  if (contact === '') return 0
-  return (await runner.run(eraseContact, [contact])).length
 }
 
 /** Deletes what is older than it may be (T18). */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { digestOf } from '#server/payments/payment-id.ts'
-import { findLeadOfSession } from './find-lead.ts'
+import { makeFindPayableLead } from './find-payable-lead.ts'
 import { forgetOldLeads } from './lead-records.ts'
 import { tellDueLeads } from './lead-worker.ts'
 import { submitLead } from './submit-lead.ts'
@@ -22,12 +22,11 @@ test('a lead is durable before the operator hears of it, and its number is answe
   const [order] = stage.leads.orders
   assert.equal(order?.contactNumber, '0700100001')
   assert.match(order?.key ?? '', /^[0-9A-Z]{26}-F$/)
-  const found = await findLeadOfSession(stage.database, 'LD0000001', MINE)
+  const found = await makeFindPayableLead(stage.database)('LD0000001')
   assert.deepEqual(
-    [found?.contact, found?.feasible, found?.plan],
-    ['700100001', true, detailsIn('Kampala').plan],
+    [found?.contact, found?.feasible, found?.plan, found?.session],
+    ['700100001', true, detailsIn('Kampala').plan, MINE.toString('hex')],
   )
-  assert.equal(await findLeadOfSession(stage.database, 'LD0000001', digestOf('another')), null)
 })
 
 test('the same lead of the same session is one lead, however often and through whichever process', async (context) => {

@@ -90,8 +90,9 @@ test('what may still be under way is not posted again, a repeated key is looked 
   await without.close()
 })
 
+const site = (name: unknown, status: string, code = 'city-config-UG'): object => ({ code, name, status })
+
 test('towns are sites of the country’s code; other people’s sites are no list', async () => {
-  const site = (name: unknown, status: string, code = 'city-config-UG'): object => ({ code, name, status })
   const stage = await tmForumWith({
     '/geographicSite': ok([
       site('Kampala', 'active'),

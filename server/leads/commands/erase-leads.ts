@@ -1,23 +1,31 @@
 import { readLeadContact } from '#domain/leads/lead-contact.ts'
 import { maskNumber } from '#domain/phone.ts'
-import { eraseLeadsOf, leadsOfContact } from '../lead-records.ts'
+import { makeOwnData } from '#server/own-data/own-data.ts'
 import type { LeadCommand } from './lead-command.ts'
 
-/** `erase <number> [--yes]`: takes out of every lead of a number what says whose it was; without --yes it only counts. */
+/**
+ * `erase <number> [--yes]`: erases what is held about a number, as its owner does on the page; without --yes it only
+ * counts.
+ */
 export const eraseCommand: LeadCommand = async ({ database, country, say }, { plain, options }) => {
   const contact = readLeadContact(plain[0] ?? '', country)
   if (contact === null) {
     say('Say whose: npm run leads -- erase 0700100001 --yes')
     return false
   }
+  const ownData = makeOwnData({ database })
+  const whose = maskNumber(contact)
   if (options['yes'] !== true) {
-    const leads = await leadsOfContact(database, contact)
-    say(`${leads.length} leads of ${maskNumber(contact)}. Nothing was erased; add --yes to erase them.`)
+    const { leads, forms } = await ownData.copy(contact)
+    say(`${leads.length} leads and ${forms.length} forms of ${whose}. Add --yes to erase them.`)
     return false
   }
-  const count = await eraseLeadsOf(database, contact)
-  say(
-    `${count} leads of ${maskNumber(contact)} name nobody any more. What the operator was told is the operator's to erase.`,
-  )
+  const { leads, forms, kept } = await ownData.erase(contact)
+  say(`${leads} leads and ${forms} forms of ${whose} are erased.`)
+  for (const { leadId, transactionId } of kept)
+    say(
+      `${leadId} was paid (${transactionId}): its plan and price stay for the accounts, without name and address.`,
+    )
+  say('What the operator was told is the operator’s to erase.')
   return true
 }
