@@ -27,7 +27,7 @@ export function MapPart({ isShown, onShow, failed, onAgain, children }: MapPartP
     return (
       <div className="map-part">
         <button type="button" className="btn s2" data-testid="show-map" onClick={onShow}>
-          {t('map.show')}
+          {t('coverage.showMap')}
         </button>
       </div>
     )
