@@ -6,8 +6,17 @@ import { until } from './sandbox-client.ts'
 import { setStage } from './stage.ts'
 import { payOnCardPage } from './steps/card.ts'
 import { answerCode } from './steps/codes.ts'
-import { APPLICANT, placeIsKnown, proveAndSend, reachMap, sessionValue } from './steps/lead.ts'
-import { payByMpesa, proveWallet, RIGHT_PIN, typePin } from './steps/panels.ts'
+import {
+  APPLICANT,
+  choosePlan,
+  confirmDetails,
+  placeIsKnown,
+  proveAndSend,
+  reachMap,
+  sessionValue,
+  writeDetails,
+} from './steps/lead.ts'
+import { openWay, payByMpesa, proveWallet, RIGHT_PIN, typePin } from './steps/panels.ts'
 import { attemptId, chooseGateway, chooseWallet, payByWallet, waitForClock } from './steps/pay.ts'
 import { transactionIdOf } from './steps/recharge.ts'
 import { slipOf } from './steps/status.ts'
@@ -128,6 +137,45 @@ test('A request paid with the wallet’s PIN, and one by M-PESA', async () => {
     await payByMpesa(page, '700700001')
     await waitForClock(page)
     await settled(page, await attemptId(page), leadId)
+  })
+})
+
+test('A request whose payment was declined can be paid in another way, and is then paid once', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await context.newPage()
+    const leadId = await askFor(page, 'Kampala')
+    await payByWallet(page, '700500004')
+    await waitForClock(page)
+    await page.locator('[data-testid="status-page"][data-style="failed"]').waitFor()
+    await page.getByRole('link', { name: 'Try another way to pay' }).click()
+    await page.waitForURL('**/payment/start')
+    await page.locator('a[data-testid="payment-option"]').first().waitFor()
+    await payByWallet(page, WALLET)
+    await waitForClock(page)
+    await settled(page, await attemptId(page), leadId)
+  })
+})
+
+test('A company’s e-mail stands in every panel of its customer’s payment and cannot be altered', async () => {
+  await stage.visit({ size: LARGE }, async (context) => {
+    const page = await context.newPage()
+    await page.goto('/')
+    await page.getByTestId('device-card').getByRole('link').first().click()
+    await page.getByTestId('plan-row').first().waitFor()
+    await page.goto('/hbb-lead?flow=works&email=works@example.com')
+    await choosePlan(page)
+    await writeDetails(page)
+    await confirmDetails(page)
+    await placeIsKnown(page)
+    await proveAndSend(page, stage)
+    await page.waitForURL('**/payment/start')
+    await openWay(page, 'mpesa')
+    const email = page.getByTestId('email-input')
+    assert.equal(await email.inputValue(), 'works@example.com')
+    assert.equal(await email.isEditable(), false)
+    await openWay(page, 'airtime')
+    assert.equal(await page.getByTestId('email-input').inputValue(), 'works@example.com')
+    assert.equal(await page.getByTestId('email-input').isEditable(), false)
   })
 })
 

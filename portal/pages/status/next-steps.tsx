@@ -44,7 +44,9 @@ export function NextSteps(props: NextProps) {
         <a
           className="btn"
           href={
-            way.draftId === '' ? way.redirectPage : startAddress(null, way.draftId, shell.country.brand.slug)
+            way.draftId === '' && bought !== 'LEAD'
+              ? way.redirectPage
+              : startAddress(null, way.draftId, shell.country.brand.slug)
           }
         >
           {t('status.another')}

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { PAGES } from '#contract/pages.ts'
+import type { Transaction } from '#contract/payments.ts'
+import { HBB_LEADS } from '#domain/payments/transaction-type.ts'
 import { isUndecided } from '#domain/payments/status-words.ts'
 import { Coil } from '../../kit/coil.tsx'
 import { Icon } from '../../kit/icon.tsx'
@@ -28,7 +30,8 @@ export function StatusPage(props: StatusPageProps) {
   const receipt = transaction ? receiptOf(transaction, manner) : null
   // Somebody else's link says nothing about where its reader wants to go (G-56).
   const served = props.first?.mine ? pageOfType(props.first.transactionType) : PAGES.home
-  const way = useWayBack(receipt !== null && !isUndecided(receipt.words), served)
+  const ended = receipt !== null && !isUndecided(receipt.words)
+  const way = useWayBack({ ended, payableAgain: isUnpaidLead(transaction, receipt) }, served)
   useSpokenResult(receipt, state.checking > 0)
   const worked =
     transaction?.mine === true && receipt?.words.row === 'successful' ? transaction.paymentMode : ''
@@ -69,6 +72,11 @@ export function StatusPage(props: StatusPageProps) {
       </div>
     </div>
   )
+}
+
+/** A request for home internet stands, however its payment ended: it can be paid in another way. */
+function isUnpaidLead(transaction: Transaction | null, receipt: Receipt | null): boolean {
+  return transaction?.transactionType === HBB_LEADS && receipt?.words.row === 'unsuccessful'
 }
 
 function Greeting({ receipt, transactionType }: { receipt: Receipt; transactionType: string }) {

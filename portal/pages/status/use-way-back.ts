@@ -5,12 +5,20 @@ import { attemptName } from '../payment/attempt.ts'
 import { useOnce } from '../../kit/use-once.ts'
 import { readReturn, rememberReturn, safeRedirectPage, type ReturnMarker } from '../payment/return-marker.ts'
 
+/** How a payment stands, for what this tab keeps of it. */
+export interface PaymentEnd {
+  readonly ended: boolean
+  /** It ended without value, and the purchase can only be paid from this tab. */
+  readonly payableAgain: boolean
+}
+
 /**
  * Where this purchase began (G-56, G-57). The return button and the browser's Back both lead there
- * (D1 §2). After a definite end the payment data leaves the phone (T17). `served`: the page that the server names, for
- * whoever has no script.
+ * (D1 §2). After a definite end the payment data leaves the phone (T17), but for a lead that was not paid: its request
+ * stands, and nothing else could pay it in another way. `served`: the page that the server names, for whoever has no
+ * script.
  */
-export function useWayBack(ended: boolean, served: string): ReturnMarker {
+export function useWayBack({ ended, payableAgain }: PaymentEnd, served: string): ReturnMarker {
   const [way, setWay] = useState<ReturnMarker>({ redirectPage: served, draftId: '' })
   useOnce(() => {
     const kept = readReturn()
@@ -24,10 +32,11 @@ export function useWayBack(ended: boolean, served: string): ReturnMarker {
     const kept = readReturn()
     const page = readQueryData()?.redirectPage
     if (page !== undefined) rememberReturn(page, kept.draftId)
+    forgetSession(attemptName(kept.draftId))
+    if (payableAgain) return
     forgetQueryData()
     forgetSession('queryDataAt')
-    forgetSession(attemptName(kept.draftId))
-  }, [ended])
+  }, [ended, payableAgain])
   return way
 }
 

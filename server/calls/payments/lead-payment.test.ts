@@ -10,6 +10,7 @@ import { openStage, SESSION, STRANGER } from '#server/testing/payment-stage.ts'
 import type { Stage } from '#server/testing/payment-stage.ts'
 import { collected, ScriptedRail } from '#server/testing/scripted-parties.ts'
 import { storeLead } from '#server/testing/stored-leads.ts'
+import { verifyCodeCall } from '../codes/number-code-calls.ts'
 import { verifyUserCall } from '../codes/verify-user-call.ts'
 import type { CallDependencies } from '../deps.ts'
 import { authInitiateCall, initiateCall } from './initiate-call.ts'
@@ -110,6 +111,29 @@ test('a wallet with a PIN needs its own proof, airtime its own code: the token o
   const plain = { transactionType: 'PREPAID RECHARGE', productCode: 'ORP', metaInfo: {}, amount: 5_000 }
   assert.equal(await ask({ ...plain, paymentMobile: CONTACT }, lead), NO_TOKEN, 'nor airtime by PIN')
   assert.equal(await deps.proofs.numberOf(lead, digestOf(SESSION)), null)
+})
+
+test('the code of a lead gives the token that pays it, and airtime pays with the code of its line beside it', async (context) => {
+  const { stage, deps, ask } = await openDesk(context)
+  await storeLead(stage, { refLeadId: 'LD0000001' })
+  const asker = { sessionHash: digestOf(SESSION), address: '', language: 'EN', requestId: 'r' } as const
+  const prove = async (purpose: 'LEAD' | 'PAYMENT', number: string) => {
+    const sent = await deps.codes.send({ purpose, number, asker })
+    const otp = /\b\d{6}\b/.exec(stage.messages.sent.at(-1)?.text ?? '')?.[0] ?? ''
+    const refId = sent.word === 'sent' ? sent.id : ''
+    const request = { refId, otp, username: '', paymentMode: '' }
+    const verified = await verifyCodeCall(deps, request, callerOf(SESSION))
+    assert.ok(verified.result)
+    return verified.result
+  }
+  const lead = await prove('LEAD', CONTACT)
+  const token = `${lead.tokenType ?? ''} ${lead.accessToken ?? ''}`
+  assert.equal(await ask({}, token), 'LEAD KATI_MONEY 110000')
+  const line = await prove('PAYMENT', '700100003')
+  assert.equal(line.accessToken, undefined, 'a code to pay with is exchanged at call 14')
+  const airtime = { paymentMode: 'AIRTIME', paymentMobile: '700100003', uniqueCode: line.uniqueCode }
+  assert.equal(await ask(airtime, token), 'LEAD AIRTIME 110000')
+  assert.equal(await ask(airtime, token), '400 Please verify the code first', 'spent')
 })
 
 test('nobody pays a lead without a token, with one that is over, or with another session’s', async (context) => {
