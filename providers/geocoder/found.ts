@@ -17,6 +17,8 @@ export interface GeocoderConfig {
   readonly publicOnly?: boolean
   /** Monotonic milliseconds. */
   readonly now?: () => number
+  /** Told of each question that was not answered, in a word or two for a log: nothing of the question, no key. */
+  readonly onFailure?: (why: string) => void
 }
 
 /** Answers looked at; further ones fit worse. */
@@ -26,9 +28,14 @@ const LONGEST_LABEL = 200
 /** Shorter than a visitor's patience: the gazetteer answers after it. */
 export const GEOCODER_CALLS = { maxCalls: 16, maxWaiting: 64 } as const
 
-/** The body of a good answer; undefined for a refusal, a fault or no JSON. */
-export function bodyOf(answer: HttpAnswer): Json | undefined {
-  return answer.ok && answer.status === 200 ? parseJson(answer.text) : undefined
+/** The body of a good answer; undefined for a refusal, a fault or no JSON, which `config` is told of. */
+export function bodyOf(
+  answer: HttpAnswer,
+  { onFailure }: Pick<GeocoderConfig, 'onFailure'>,
+): Json | undefined {
+  const body = answer.ok && answer.status === 200 ? parseJson(answer.text) : undefined
+  if (body === undefined) onFailure?.(!answer.ok ? answer.detail : `HTTP ${answer.status}`)
+  return body
 }
 
 /** A place of an answer, whose values are claims; null for one that is nowhere or outside the box. */

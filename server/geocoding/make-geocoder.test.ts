@@ -16,7 +16,9 @@ import { makeGeocoder } from './make-geocoder.ts'
 
 const OWN: GeocoderSettings = { driver: 'gazetteer', url: '', key: '', gazetteerFile: '' }
 const logged: string[] = []
-const log = { warn: (_fields: object, message: string) => void logged.push(message) }
+const log = {
+  warn: (fields: object, message: string) => void logged.push(`${JSON.stringify(fields)} ${message}`),
+}
 let sandbox: SandboxProcess
 const open: OpenGeocoder[] = []
 
@@ -74,6 +76,18 @@ test('a provider that answers nonsense, refuses or overflows loses nobody a plac
 function result(location: unknown, more: object = {}): object {
   return { formatted_address: 'Kampala Road', types: ['route'], geometry: { location }, ...more }
 }
+
+test('whoever runs the portal reads why the provider fails, once a minute and without the key', async () => {
+  const server = await startScripted(() => ({ status: 200, body: { status: 'REQUEST_DENIED', results: [] } }))
+  logged.length = 0
+  const geocoder = google(server.url)
+  await geocoder.find('Gulu')
+  await geocoder.find('Jinja')
+  assert.deepEqual(logged, [
+    '{"why":"REQUEST_DENIED"} google did not say where a place is; the gazetteer does',
+  ])
+  await server.close()
+})
 
 test('claims of a provider that lie outside the country, nowhere or in too much text are no places', async () => {
   const results = [

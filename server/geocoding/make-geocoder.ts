@@ -48,13 +48,23 @@ export function placesOf(
   })
 }
 
-function chosenOf({ settings, country, runMode }: GeocoderSetting): OpenGeocoder | null {
+/** A wrong key is told, and an outage of a day is not told a million times. */
+const TOLD_EVERY_MS = 60_000
+
+function chosenOf({ settings, country, runMode, log }: GeocoderSetting): OpenGeocoder | null {
+  let tellFrom = Number.NEGATIVE_INFINITY
+  const onFailure = (why: string): void => {
+    if (performance.now() < tellFrom) return
+    tellFrom = performance.now() + TOLD_EVERY_MS
+    log.warn({ why }, `${settings.driver} did not say where a place is; the gazetteer does`)
+  }
   const config = {
     baseUrl: settings.url,
     country: [country.name, country.opco] as const,
     countryCode: country.opco,
     bounds: country.map.bounds,
     deadlineMs: DEADLINE_MS,
+    onFailure,
     // An operator's own Nominatim or Photon may well stand in its own network.
     publicOnly: runMode === 'live' && settings.driver === 'google',
   }

@@ -35,8 +35,12 @@ export function createGoogleGeocoder(config: GoogleConfig): OpenGeocoder {
   const ask = async (path: string, query: Readonly<Record<string, string>>): Promise<Json | undefined> => {
     const text = new URLSearchParams({ ...query, key }).toString()
     const headers = { accept: 'application/json' }
-    const body = bodyOf(await target.call({ method: 'GET', path: `${path}?${text}`, headers, deadlineMs }))
-    return ['OK', 'ZERO_RESULTS'].includes(textAt(body, 'status')) ? body : undefined
+    const answer = await target.call({ method: 'GET', path: `${path}?${text}`, headers, deadlineMs })
+    const body = bodyOf(answer, config)
+    const status = textAt(body, 'status')
+    if (body === undefined || status === 'OK' || status === 'ZERO_RESULTS') return body
+    config.onFailure?.(/^[A-Z_]{1,40}$/.test(status) ? status : 'no status')
+    return undefined
   }
   const placesOf = (body: Json | undefined, fits: (result: Json) => boolean): PlacesAnswer<FoundPlace> => {
     const results = itemsAt(body, 'results')

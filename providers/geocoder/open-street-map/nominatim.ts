@@ -28,7 +28,8 @@ export function createNominatim(config: GeocoderConfig): OpenGeocoder {
   const ask = async (path: string, query: Readonly<Record<string, string>>): Promise<Json | undefined> => {
     const text = new URLSearchParams({ ...query, format: 'jsonv2', addressdetails: '1' }).toString()
     const headers = { accept: 'application/json', 'accept-language': 'en' }
-    return bodyOf(await target.call({ method: 'GET', path: `${path}?${text}`, headers, deadlineMs }))
+    const answer = await target.call({ method: 'GET', path: `${path}?${text}`, headers, deadlineMs })
+    return bodyOf(answer, config)
   }
   return {
     async find(text) {

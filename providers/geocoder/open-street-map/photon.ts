@@ -30,7 +30,7 @@ export function createPhoton(config: GeocoderConfig): OpenGeocoder {
     const text = new URLSearchParams(query).toString()
     const headers = { accept: 'application/json' }
     const answer = await target.call({ method: 'GET', path: `${path}?${text}`, headers, deadlineMs })
-    const features = itemsAt(bodyOf(answer), 'features')
+    const features = itemsAt(bodyOf(answer, config), 'features')
     return features?.filter((one) => isHere(one, countryCode)) ?? null
   }
   const search = (text: string): Promise<readonly Json[] | null> =>

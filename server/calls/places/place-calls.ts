@@ -1,6 +1,10 @@
 import type { Caller } from '#contract/calls.ts'
 import { refusal, success, type Reply } from '#contract/envelope.ts'
-import type { GeocodeRequest, SuggestPlacesRequest } from '#contract/places/place-schemas.ts'
+import {
+  LONGEST_ADDRESS,
+  type GeocodeRequest,
+  type SuggestPlacesRequest,
+} from '#contract/places/place-schemas.ts'
 import type { FoundPlace, PlaceSuggestion } from '#domain/places/found-place.ts'
 import { parsePoint } from '#domain/places/point.ts'
 import type { PlacesAnswer } from '#providers/geocoder/port.ts'
@@ -22,6 +26,7 @@ export async function geocodeCall(
   const address = (request.address ?? '').trim()
   const point = pointOf(request.latlng)
   if (address === '' && !point) return badRequest('An address or a point is needed.')
+  if (address.length > LONGEST_ADDRESS) return success([])
   const refused = await countPlace(deps, caller)
   if (refused) return refused
   return replyOf(point ? await deps.geocoder.findAt(point) : await deps.geocoder.find(address))
@@ -34,7 +39,7 @@ export async function suggestPlacesCall(
   caller: Caller,
 ): Promise<Reply<readonly PlaceSuggestion[]>> {
   const input = request.input.trim()
-  if (input.length < LEAST_LETTERS) return success([])
+  if (input.length < LEAST_LETTERS || input.length > LONGEST_ADDRESS) return success([])
   const refused = await countPlace(deps, caller)
   if (refused) return refused
   return replyOf(await deps.geocoder.suggest(input))
