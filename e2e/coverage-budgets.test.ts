@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
-import { openCoverage, withMap } from './steps/coverage.ts'
+import { openCoverage, withMap } from './coverage/coverage-steps.ts'
 import { totalOf, watchTransfers } from './steps/transfers.ts'
 
 const stage = await setStage()

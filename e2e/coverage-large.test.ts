@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { LARGE, SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
-import { kindsOf, openCoverage, searchPlace, sentencesOf, sitesFile, withMap } from './steps/coverage.ts'
+import {
+  kindsOf,
+  openCoverage,
+  searchPlace,
+  sentencesOf,
+  sitesFile,
+  withMap,
+} from './coverage/coverage-steps.ts'
 import { totalOf, watchTransfers } from './steps/transfers.ts'
 
 const KB = 1024

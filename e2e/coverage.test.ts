@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LARGE, SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
-import { kindsOf, openCoverage, searchPlace, sentencesOf, withMap } from './steps/coverage.ts'
+import { kindsOf, openCoverage, searchPlace, sentencesOf, withMap } from './coverage/coverage-steps.ts'
 
 const stage = await setStage()
 

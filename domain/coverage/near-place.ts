@@ -1,3 +1,4 @@
+import { formatKm } from '../places/distance.ts'
 import type { Point } from '../places/point.ts'
 import type { Network } from './network.ts'
 import type { NearSite } from './site.ts'
@@ -56,4 +57,9 @@ export function listedSites(sites: readonly NearSite[], technology: Technology |
   return sites
     .filter(({ technologies }) => technology === null || hasTechnology(technologies, technology))
     .slice(0, MOST_LISTED)
+}
+
+/** `72 Km` beyond 50 Km, where a tenth says nothing, and `0.8 Km` before. */
+export function distanceText(km: number): string {
+  return km > FAR_KM ? `${Math.round(km)} Km` : formatKm(km)
 }

@@ -1,14 +1,8 @@
-import { FAR_KM, type NetworkNear, type TechnologyNear } from '#domain/coverage/near-place.ts'
+import { distanceText, FAR_KM, type NetworkNear, type TechnologyNear } from '#domain/coverage/near-place.ts'
 import type { Site } from '#domain/coverage/site.ts'
 import { townOf } from '#domain/coverage/site.ts'
 import { technologiesOf, type Technology } from '#domain/coverage/technology.ts'
-import { formatKm } from '#domain/places/distance.ts'
 import type { Translate } from '#domain/translate.ts'
-
-/** `72 Km` from 50 Km on, where a tenth says nothing, and `0.8 Km` before. */
-export function distanceText(km: number): string {
-  return km > FAR_KM ? `${Math.round(km)} Km` : formatKm(km)
-}
 
 /** A place by its own name: `Ntinda` of `Ntinda, Kampala, Uganda`; a position has no name. */
 export function placeName(label: string, t: Translate): string {

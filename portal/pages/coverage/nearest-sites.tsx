@@ -1,8 +1,8 @@
-import { listedSites } from '#domain/coverage/near-place.ts'
+import { distanceText, listedSites } from '#domain/coverage/near-place.ts'
 import type { NearSite } from '#domain/coverage/site.ts'
 import type { Technology } from '#domain/coverage/technology.ts'
 import { useShell } from '../../shell/shell-context.tsx'
-import { distanceText, placeName, technologiesText } from './answer-words.ts'
+import { placeName, technologiesText } from './answer-words.ts'
 
 interface NearestSitesProps {
   /** The place they are near to; null: the middle of the map. */
