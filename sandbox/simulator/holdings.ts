@@ -1,5 +1,6 @@
 import type { Account } from '../business/bills.ts'
 import type { OpenInvoice } from '../business/internet-accounts.ts'
+import type { LeadEntry } from '../core/books.ts'
 import { runningBundles } from '../business/line-bundles.ts'
 import type { CastInternetAccount } from '../cast/fixed-internet.ts'
 import type { LineBundle } from '../cast/line.ts'
@@ -8,14 +9,16 @@ import type { Markup } from '../http/html.ts'
 import type { World } from '../world.ts'
 
 const INVOICES_SHOWN = 5
+const LEADS_SHOWN = 5
 
-/** What a phone has bought and what is owed for it: bundles, its bill, the invoices of whoever holds it. */
+/** What a phone has bought, what is owed for it, and what was asked for with it: bundles, bill, invoices, home internet. */
 export function holdings(world: World, msisdn: string): Markup {
   const line = world.phones.line(msisdn)
   const { bills, internet } = world.business
   const bundles = runningBundles(line, world.clock.now())
   const account = bills.accountOf(msisdn)
   const accounts = internet.ofContact(msisdn)
+  const leads = world.books.copy().leads.filter((lead) => lead.msisdn === msisdn)
   return html`${section('Bundles', 'bundles', listOf(bundles.map(bundleItem), 'No bundle is running.'))}
   ${account && section('Bill', 'bill', billLine(account, line.currency))}
   ${
@@ -26,6 +29,11 @@ export function holdings(world: World, msisdn: string): Markup {
           'invoices',
           html`${accounts.map((one) => internetAccount(one, internet.openInvoices(one)))}`,
         )
+  }
+  ${
+    leads.length === 0
+      ? null
+      : section('Home internet', 'leads', listOf(leads.slice(-LEADS_SHOWN).map(leadItem), ''))
   }`
 }
 
@@ -73,6 +81,11 @@ function invoiceItem({ invoiceNo, owedHundredths, currency, dueDate, status }: O
   return html`<li>
     <strong>${invoiceNo}</strong> ${amountText(owedHundredths, currency)}, due ${dayText(dueDate)}${late}
   </li>`
+}
+
+function leadItem({ leadId, town, planCode, feasible }: LeadEntry): Markup {
+  const there = feasible ? 'can be connected' : 'cannot be connected yet'
+  return html`<li><strong>${leadId || 'No number'}</strong> ${planCode} in ${town}, ${there}</li>`
 }
 
 function owedText(hundredths: number, currency: string): string {

@@ -91,7 +91,7 @@ test('a lead is judged by the form that the customer filled, in its words, befor
     ],
     [
       { plan: { code: 'ODU-20', amount: 1, currency: 'UGX', description: '' } },
-      'The price of this plan is UGX 110000 now.',
+      'The price of this plan is UGX 110,000 now.',
     ],
     [{}, 'Please verify the code first'],
   ]
