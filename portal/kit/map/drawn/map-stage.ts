@@ -25,6 +25,7 @@ export class MapStage {
   #shown: MapView
   #pending: MapView | null = null
   #tries = 0
+  #stopping = false
   readonly #bounds: Bounds
   readonly #onMoved: StageOptions['onMoved']
   readonly #still = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -51,6 +52,8 @@ export class MapStage {
       markerZoomAnimation: !this.#still,
       inertia: !this.#still,
       worldCopyJump: false,
+      // Its size is watched by whoever draws it, and told to `resize`.
+      trackResize: false,
     })
     this.#limitZoom()
     this.#scale()
@@ -115,9 +118,11 @@ export class MapStage {
   }
 
   #go(view: MapView): void {
-    // Ends a glide that runs, which is told as a move of its own.
+    // Ends a glide that runs. Where that leaves the map is nowhere that anybody wanted to be: it is not told.
     this.#pending = null
+    this.#stopping = true
     this.leaflet.stop()
+    this.#stopping = false
     const zoom = Math.min(NEAREST_ZOOM, Math.max(this.leaflet.getMinZoom(), view.zoom))
     this.#pending = { zoom, center: clamp(view.center, this.#bounds) }
     this.leaflet.setView(latLngOf(this.#pending.center), zoom, { animate: !this.#still, duration: 0.25 })
@@ -125,6 +130,7 @@ export class MapStage {
 
   /** A move is over: on to a view asked for meanwhile, back into the box, or told. */
   readonly #settle = (): void => {
+    if (this.#stopping) return
     const { leaflet } = this
     const wanted = this.#pending
     const { lat: latitude, lng: longitude } = leaflet.getCenter()
