@@ -5,6 +5,7 @@ import { startWorld } from '#scripts/world.ts'
 import type { World } from '#scripts/world.ts'
 import { allArrive, askBills, askLineTypes, listBundles, listPublished } from './calls.ts'
 import { measureSwitches } from './content-switch.ts'
+import { askForShops } from './shops.ts'
 import { searchQuestions } from './help-search.ts'
 import { answersPerSecond, median } from './load.ts'
 import { payMany, residentMb } from './payments.ts'
@@ -196,6 +197,15 @@ async function benchHelp(): Promise<void> {
   show('first search after the content is new (ms)', firstMs.toFixed(0))
 }
 
+/** The nearest of fifty thousand shops. */
+async function benchShops(world: World): Promise<void> {
+  const run = await askForShops(world.portalUrls[0] ?? '', world.database.url)
+  show('shops around a place, of 50,000, p99 (ms)', at(run.milliseconds, 0.99))
+  show('  median (ms)', at(run.milliseconds, 0.5))
+  show('  lists, of them empty', `${run.milliseconds.length}, ${run.empty}`)
+  show('import of 50,000 shops (s)', (run.importMs / 1_000).toFixed(1))
+}
+
 /** `npm run bench -- payments` measures one part alone; without words, all of them. */
 const PARTS = {
   phone: benchPhone,
@@ -203,6 +213,7 @@ const PARTS = {
   calls: benchCalls,
   content: benchContent,
   help: benchHelp,
+  shops: benchShops,
   payments: benchPayments,
 }
 const wanted = process.argv.slice(2)

@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { ADDRESSES } from '#contract/addresses.ts'
+
+const SHOPS = 50_000
+const CALLERS = 4
+const QUESTIONS = 4_000
+const KAMPALA = { latitude: 0.3476, longitude: 32.5825 }
+
+export interface ShopRun {
+  readonly milliseconds: readonly number[]
+  /** From the start of the command to its end. */
+  readonly importMs: number
+  readonly empty: number
+}
+
+/** Numbers between 0 and 1 that come out the same on every run. */
+function dice(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+}
+
+/** Half of everything is in and around the capital, as people are. */
+function somewhere(roll: () => number): { latitude: string; longitude: string } {
+  const near = roll() < 0.5
+  const latitude = near ? KAMPALA.latitude + (roll() - 0.5) * 0.4 : -1 + roll() * 4.5
+  const longitude = near ? KAMPALA.longitude + (roll() - 0.5) * 0.4 : 30 + roll() * 4.5
+  return { latitude: latitude.toFixed(5), longitude: longitude.toFixed(5) }
+}
+
+/** Imports as an operator does, then asks for the shops around places all over the country, one list after the other. */
+export async function askForShops(portalUrl: string, databaseUrl: string): Promise<ShopRun> {
+  const importMs = await importShops(databaseUrl)
+  const roll = dice(7)
+  const milliseconds: number[] = []
+  let empty = 0
+  const ask = async (): Promise<void> => {
+    const title = roll() < 0.3 ? { title: 'Dealer' } : {}
+    const query = new URLSearchParams({ ...somewhere(roll), distanceInKilometers: '100', ...title })
+    const started = performance.now()
+    const answer = await fetch(`${portalUrl}${ADDRESSES.shops.path}?${query.toString()}`)
+    const { result } = (await answer.json()) as { readonly result: readonly unknown[] }
+    milliseconds.push(performance.now() - started)
+    if (result.length === 0) empty += 1
+  }
+  for (let warm = 0; warm < 200; warm += 1) await ask()
+  milliseconds.length = 0
+  const caller = async (): Promise<void> => {
+    for (let n = 0; n < QUESTIONS / CALLERS; n += 1) await ask()
+  }
+  await Promise.all(Array.from({ length: CALLERS }, caller))
+  return { milliseconds, importMs, empty }
+}
+
+async function importShops(databaseUrl: string): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'duuka-shops-'))
+  const file = join(folder, 'shops.csv')
+  const roll = dice(3)
+  const rows = Array.from({ length: SHOPS }, (_, n) => {
+    const { latitude, longitude } = somewhere(roll)
+    const title = n % 5 === 0 ? 'Shop' : 'Dealer'
+    return `Shop number ${n} - Branch,${title},${latitude},${longitude},"Plot ${n}, Main Street",Town ${n % 300},0712000000`
+  })
+  writeFileSync(file, ['name,title,latitude,longitude,address,town,phone', ...rows].join('\n'))
+  const started = performance.now()
+  try {
+    const command = join(import.meta.dirname, '..', 'scripts', 'places.ts')
+    const env = { ...process.env, DATABASE_URL: databaseUrl }
+    await promisify(execFile)(process.execPath, [command, 'import', 'shops', file], { env })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return performance.now() - started
+}
