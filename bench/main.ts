@@ -5,6 +5,7 @@ import { startWorld } from '#scripts/world.ts'
 import type { World } from '#scripts/world.ts'
 import { allArrive, askBills, askLineTypes, listBundles, listPublished } from './calls.ts'
 import { measureSwitches } from './content-switch.ts'
+import { measureCoverage } from './coverage.ts'
 import { askForShops } from './shops.ts'
 import { searchQuestions } from './help-search.ts'
 import { answersPerSecond, median } from './load.ts'
@@ -206,6 +207,18 @@ async function benchShops(world: World): Promise<void> {
   show('import of 50,000 shops (s)', (run.importMs / 1_000).toFixed(1))
 }
 
+/** A hundred thousand sites: places and views for fifty clients, and a phone four times slower. */
+async function benchCoverage(): Promise<void> {
+  const { near, views, phone } = await measureCoverage()
+  show('coverage of a place, of 100,000 sites, 50 clients, p99 (ms)', at(near, 0.99))
+  show('  median (ms)', at(near, 0.5))
+  show('a view of the map, likewise, p99 (ms)', at(views, 0.99))
+  show('  median (ms)', at(views, 0.5))
+  show('first of its signs after the code of the map, CPU 4x slower (ms)', phone.firstSignMs.toFixed(0))
+  show(`longest task while it moves, ${phone.signs} signs (ms)`, phone.panMs.toFixed(0))
+  show('longest task while technologies change (ms)', phone.switchMs.toFixed(0))
+}
+
 /** `npm run bench -- payments` measures one part alone; without words, all of them. */
 const PARTS = {
   phone: benchPhone,
@@ -214,6 +227,7 @@ const PARTS = {
   content: benchContent,
   help: benchHelp,
   shops: benchShops,
+  coverage: benchCoverage,
   payments: benchPayments,
 }
 const wanted = process.argv.slice(2)

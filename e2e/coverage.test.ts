@@ -6,6 +6,16 @@ import { kindsOf, openCoverage, searchPlace, sentencesOf, withMap } from './cove
 
 const stage = await setStage()
 
+/** A site as the documents spell it. */
+function mast(longitude: number, fiveG: boolean): object {
+  return {
+    latitude: 1.2719,
+    longitude,
+    title: `Mast ${longitude}`,
+    technology: { _2Gservice: true, _3Gservice: false, _4Gservice: false, _5Gservice: fiveG },
+  }
+}
+
 const TECHNOLOGIES = ['2G', '3G', '4G', '5G'] as const
 
 for (const javaScript of [true, false])
@@ -129,13 +139,7 @@ test('The position is tried once the map stands: given it answers, denied it is 
 test('The documents’ package decides what is shown: the loader waits for it, and a technology without sites has no radio', async () => {
   await stage.visit({ size: LARGE }, async (context) => {
     const page = await context.newPage()
-    const site = (longitude: number, fiveG: boolean) => ({
-      latitude: 1.2719,
-      longitude,
-      title: `Mast ${longitude}`,
-      technology: { _2Gservice: true, _3Gservice: false, _4Gservice: false, _5Gservice: fiveG },
-    })
-    const sites = [site(33.7, true), site(33.75, false)]
+    const sites = [mast(33.7, true), mast(33.75, false)]
     const gate = Promise.withResolvers<void>()
     await page.route('**/activePackage?pageUrl=%2Ffetch-sites-data-5g*', async (route) => {
       await gate.promise

@@ -1,0 +1,182 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from 'playwright-core'
+import { ADDRESSES } from '#contract/addresses.ts'
+import { ensureBrowser } from '#scripts/browser.ts'
+import { PROJECT } from '#scripts/processes.ts'
+import { startWorld, type World } from '#scripts/world.ts'
+import { longestTask } from './longest-task.ts'
+
+const SITES = 100_000
+const CLIENTS = 50
+const ASKED = 6_000
+/** A client reads what it was answered before it asks again. */
+const PAUSE_MS = 100
+const CPU_RATE = 4
+const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking']
+/** Where people ask: towns, roads, and the country's corners. */
+const PLACES = [
+  [0.3163, 32.5811],
+  [0.0562, 32.4695],
+  [0.443, 33.206],
+  [2.7746, 32.299],
+  [-0.6047, 30.6485],
+  [0.4659, 34.0922],
+  [3.9, 33.83],
+  [1.2719, 33.7085],
+] as const
+
+export interface CoverageRun {
+  /** Of each answer about a place, and of each view of a map, milliseconds. */
+  readonly near: readonly number[]
+  readonly views: readonly number[]
+  readonly phone: PhoneRun
+}
+
+interface PhoneRun {
+  /** From the arrival of the map's code to the first sign on it. */
+  readonly firstSignMs: number
+  /** Longest task of the page, milliseconds of processor time. */
+  readonly panMs: number
+  readonly switchMs: number
+  readonly signs: number
+}
+
+/** A hundred thousand sites in a world of its own: fifty clients at once, then a slow phone. */
+export async function measureCoverage(): Promise<CoverageRun> {
+  const folder = mkdtempSync(join(tmpdir(), 'duuka-sites-'))
+  const file = join(folder, 'sites.csv')
+  execFileSync(process.execPath, [
+    join(PROJECT, 'sandbox', 'coverage', 'write-sites.ts'),
+    String(SITES),
+    file,
+  ])
+  const world = await startWorld({ env: { SITES_FILE: file, LOG_LEVEL: 'error', SANDBOX_INSTANT: '1' } })
+  try {
+    const near = await askAll(world, (n) => nearAddress(n))
+    const views = await askAll(world, (n) => viewAddress(n))
+    return { near, views, phone: await lookOnPhone(world) }
+  } finally {
+    await world.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Some place within half a degree of one where people ask; every number another one, and always the same. */
+function placeOf(n: number): readonly [number, number] {
+  const [latitude, longitude] = PLACES[n % PLACES.length] ?? PLACES[0]
+  const shift = (by: number) => (((n * by) % 1_000) / 1_000 - 0.5) * 0.2
+  return [latitude + shift(7), longitude + shift(13)]
+}
+
+function nearAddress(n: number): string {
+  const [latitude, longitude] = placeOf(n)
+  const query = { latitude: latitude.toFixed(5), longitude: longitude.toFixed(5) }
+  return `${ADDRESSES.coverageNear.path}?${new URLSearchParams(query).toString()}`
+}
+
+function viewAddress(n: number): string {
+  const [latitude, longitude] = placeOf(n)
+  const zoom = 7 + (n % 7)
+  const [tall, broad] = [250 / 2 ** zoom, 450 / 2 ** zoom]
+  const query = {
+    south: (latitude - tall / 2).toFixed(5),
+    north: (latitude + tall / 2).toFixed(5),
+    west: (longitude - broad / 2).toFixed(5),
+    east: (longitude + broad / 2).toFixed(5),
+    zoom: String(zoom),
+    ...(n % 3 === 0 ? { technology: '5G' } : {}),
+  }
+  return `${ADDRESSES.sitesInView.path}?${new URLSearchParams(query).toString()}`
+}
+
+async function askAll(world: World, addressOf: (n: number) => string): Promise<readonly number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
+  const times: number[] = []
+  let next = 0
+  const client = async (own: number): Promise<void> => {
+    // Clients do not begin in step.
+    await pause((own * PAUSE_MS) / CLIENTS)
+    while (next < ASKED) {
+      const url = `${world.portalUrls[0]}${addressOf(next++)}`
+      const began = performance.now()
+      await getOnce(url, agent)
+      times.push(performance.now() - began)
+      await pause(PAUSE_MS)
+    }
+  }
+  await Promise.all(Array.from({ length: CLIENTS }, (_, own) => client(own)))
+  agent.destroy()
+  return times
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, ms))
+}
+
+function getOnce(url: string, agent: Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { agent, headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+      answer.resume()
+      answer.once('end', () =>
+        answer.statusCode === 200 ? resolve() : reject(new Error(`${url}: ${answer.statusCode}`)),
+      )
+    })
+    sent.once('error', reject)
+    sent.end()
+  })
+}
+
+async function lookOnPhone(world: World): Promise<PhoneRun> {
+  const found = ensureBrowser()
+  if (!found.ok) throw new Error(found.problem)
+  const browser = await chromium.launch({ executablePath: found.path, args: ARGUMENTS })
+  try {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+    const page = await context.newPage()
+    const tools = await context.newCDPSession(page)
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
+    await page.goto(`${world.portalUrls[0]}/openNetworks`)
+    const sign = page.getByTestId('site-marker')
+    await sign.first().waitFor({ state: 'attached' })
+    const firstSignMs = await page.evaluate(() => {
+      const code = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\/assets\/(map|leaflet)[^/]*\.js/.test(name))
+        .map((entry) => (entry as PerformanceResourceTiming).responseEnd)
+      return performance.now() - Math.max(...code)
+    })
+    const signs = await sign.count()
+    const panMs = await longestTask({ browser, page }, () => moveAbout(page))
+    const switchMs = await longestTask({ browser, page }, () => switchTechnologies(page))
+    return { firstSignMs, panMs, switchMs, signs }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function moveAbout(page: Page): Promise<void> {
+  const map = page.locator('[data-testid=map] [role=application]')
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowRight', '+', '-']) {
+    const before = await page.getByTestId('map').evaluate((region) => JSON.stringify(region.dataset))
+    const answered = page.waitForResponse(/sitesinview/, { timeout: 2_000 }).catch(() => null)
+    await map.press(key)
+    await page.waitForFunction(
+      (old) => JSON.stringify(document.querySelector<HTMLElement>('[data-testid=map]')?.dataset) !== old,
+      before,
+    )
+    await answered
+  }
+}
+
+async function switchTechnologies(page: Page): Promise<void> {
+  for (const technology of ['5G', '2G', '4G', '5G', '3G']) {
+    const answered = page.waitForResponse(/sitesinview/)
+    await page.getByLabel(`${technology} coverage`).check()
+    await answered
+    await page.getByTestId('site-marker').first().waitFor({ state: 'attached' })
+  }
+}
