@@ -37,7 +37,7 @@ export const submitLeadRequestSchema = z.object({
   fullName: text(240),
   contactNumber,
   email: text(240),
-  feasibility: z._default(z.boolean(), false),
+  feasibility: z._default(z.union([z.boolean(), text(12)]), false),
   address: z.object({
     type: z._default(z.literal('INSTALLATION'), 'INSTALLATION'),
     landmark: optionalText(2_000),
