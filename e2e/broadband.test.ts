@@ -1,30 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Page } from 'playwright-core'
 import { collectComplaints, LARGE, SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
-import { attemptId, payByWallet, waitForClock } from './steps/pay.ts'
+import { payThrough } from './steps/pay-through.ts'
 import { buyBundle, openRouter, proveRouter } from './steps/router.ts'
-import { slipOf, statusSays } from './steps/status.ts'
 import { pathsOf, watchCalls } from './steps/watch-calls.ts'
 
 const stage = await setStage()
-const WALLET = '700500007'
 /** Who gets the codes of the router with an active bundle (contract/sandbox.md). */
 const HOLDER = '700100001'
 const LIMIT = 'max limit exhausted, please try after sometime.'
-
-/** Pays on the payment page with a wallet that says yes at once; answers the slip and the books of it. */
-async function pay(page: Page) {
-  await page.locator('[data-page="payment"]').waitFor()
-  await payByWallet(page, WALLET)
-  await waitForClock(page)
-  const id = await attemptId(page)
-  await stage.portal.becomes(id, ['SUCCESS'])
-  await page.goto(`/payment/status?id=${id}`)
-  await statusSays(page, 'Thank you')
-  return { slip: await slipOf(page), books: await stage.sandbox.booksOf(id) }
-}
 
 test('A router without a bundle is recharged: its own bundles, its price, one charge and one delivery', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
@@ -40,7 +25,7 @@ test('A router without a bundle is recharged: its own bundles, its price, one ch
     await buyBundle(page, 'RTR-20')
     await page.locator('.mini').getByText('Router 20 GB', { exact: true }).waitFor()
     await page.locator('.mini').getByText('Broadband Recharge', { exact: true }).waitFor()
-    const { slip, books } = await pay(page)
+    const { slip, books } = await payThrough(page, stage)
     assert.deepEqual(calls.find(({ path }) => path === 'subscriber/line-type')?.data, {
       msisdn: '700400001',
       checkIfBroadband: true,
@@ -102,7 +87,7 @@ test('A running bundle is named before a second one is paid; after a code its ho
       'subscriber/v4/query-balance',
     ])
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
-    const { slip, books } = await pay(page)
+    const { slip, books } = await payThrough(page, stage)
     assert.match(slip['amount'] ?? '', /UGX 50,000/)
     assert.deepEqual([books.charges.length, books.deliveries.length], [1, 1])
   })

@@ -1,25 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Page } from 'playwright-core'
 import { LARGE, SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
 import { BOUGHT, buyBundle, payBill, payInvoice, showInvoices } from './steps/kinds.ts'
-import { attemptId, payByWallet, waitForClock } from './steps/pay.ts'
+import { payByWallet } from './steps/pay.ts'
+import { payThrough } from './steps/pay-through.ts'
 import { buyAirtime } from './steps/recharge.ts'
-import { statusSays } from './steps/status.ts'
 
 const stage = await setStage()
-const WALLET = '700500007'
-
-/** Pays on the phone: ends on the slip. */
-async function paid(page: Page): Promise<void> {
-  await payByWallet(page, WALLET)
-  await waitForClock(page)
-  const id = await attemptId(page)
-  await stage.portal.becomes(id, ['SUCCESS'])
-  await page.goto(`/payment/status?id=${id}`)
-  await statusSays(page, 'Thank you')
-}
 
 test('Whoever changes their mind finds the form as it was: the bundles of the line, the bill and its amount', async () => {
   await stage.visit({ size: LARGE }, async (context) => {
@@ -43,7 +31,7 @@ test('The same again for another number keeps the amount and asks for the number
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
     await buyAirtime(page, { from: '/prepaid-recharge' })
-    await paid(page)
+    await payThrough(page, stage)
     await page.getByRole('link', { name: 'Same again for another number' }).click()
     await page.waitForURL('**/prepaid-recharge?**')
     assert.equal(await page.getByTestId('msisdn-input').inputValue(), '')
@@ -61,10 +49,10 @@ test('An invoice that somebody else paid meanwhile is refused in words, with the
       const page = await other.newPage()
       await showInvoices(page, account, email)
       await payInvoice(page, 'INV-1001')
-      await paid(page)
+      await payThrough(page, stage)
       assert.equal(await page.getByRole('link', { name: 'Same again for another number' }).count(), 0)
     })
-    await payByWallet(late, WALLET)
+    await payByWallet(late, '700500007')
     const refusal = late.getByRole('alert').filter({ hasText: 'No money was taken.' })
     await refusal.getByText('This invoice is not open any more.').waitFor()
     await refusal.getByRole('link', { name: 'Go back and look again' }).click()

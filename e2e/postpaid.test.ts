@@ -5,24 +5,15 @@ import { collectComplaints, LARGE, SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
 import { amountBecomes, BILL_NOTE, fetchBill, openBill } from './steps/bill.ts'
 import { codeOn, messagesOn } from './steps/codes.ts'
-import { attemptId, payByWallet, waitForClock } from './steps/pay.ts'
-import { slipOf, statusSays } from './steps/status.ts'
+import { payThrough } from './steps/pay-through.ts'
 import { pathsOf, watchCalls } from './steps/watch-calls.ts'
 
 const stage = await setStage()
-const WALLET = '700500007'
 
-/** Presses Pay Bill and pays with a wallet that says yes at once; answers the slip and the books of it. */
+/** Presses Pay Bill and pays. */
 async function payTheBill(page: Page, button: string) {
   await page.getByRole('button', { name: button, exact: true }).click()
-  await page.locator('[data-page="payment"]').waitFor()
-  await payByWallet(page, WALLET)
-  await waitForClock(page)
-  const id = await attemptId(page)
-  await stage.portal.becomes(id, ['SUCCESS'])
-  await page.goto(`/payment/status?id=${id}`)
-  await statusSays(page, 'Thank you')
-  return { slip: await slipOf(page), books: await stage.sandbox.booksOf(id) }
+  return payThrough(page, stage)
 }
 
 test('A bill is fetched with a code, paid whole, and credited once with exactly what was charged', async () => {

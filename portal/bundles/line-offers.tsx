@@ -8,9 +8,8 @@ import { useSlow } from '../kit/use-slow.ts'
 import { useSending } from '../lines/use-sending.ts'
 import { useShell } from '../shell/shell-context.tsx'
 import { BundleSkeleton } from './bundle-skeleton.tsx'
-import { useFavourites } from './favourites.ts'
 import { NoBundles } from './no-bundles.tsx'
-import { Ticket } from './ticket.tsx'
+import { TicketGrid } from './ticket-grid.tsx'
 import { useLineBundles } from './use-line-bundles.ts'
 
 /** A taste of the list, not the list. */
@@ -57,28 +56,17 @@ function Offers({ msisdn, busy }: { msisdn: string; busy: boolean }) {
 }
 
 function FirstTickets({ bundles, busy }: { bundles: readonly WireBundle[]; busy: boolean }) {
-  const { shell, t, live } = useShell()
-  const favourites = useFavourites()
+  const { shell } = useShell()
   const [pressed, setPressed] = useState('')
   const [group] = groupBundles(bundles)
   if (!group) return null
-  const worth = worthOf(group.bundles, shell.country)
   return (
-    <ul className="grid">
-      {group.bundles.slice(0, MOST).map((bundle) => (
-        <Ticket
-          key={bundle.productCode}
-          row="list"
-          bundle={bundle}
-          worth={worth.get(bundle.productCode)}
-          favourite={favourites.codes.includes(bundle.productCode)}
-          t={t}
-          country={shell.country}
-          busy={busy && bundle.productCode === pressed}
-          onBuy={({ productCode }) => setPressed(productCode)}
-          {...(live ? { onStar: favourites.toggle } : {})}
-        />
-      ))}
-    </ul>
+    <TicketGrid
+      row="list"
+      bundles={group.bundles.slice(0, MOST)}
+      worth={worthOf(group.bundles, shell.country)}
+      sending={busy ? pressed : ''}
+      onBuy={({ productCode }) => setPressed(productCode)}
+    />
   )
 }

@@ -1,9 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { WireBundle } from '#contract/bundles.ts'
 import type { Worth } from '#domain/bundles/worth.ts'
-import { useShell } from '../shell/shell-context.tsx'
-import { useFavourites } from './favourites.ts'
-import { Ticket } from './ticket.tsx'
+import { TicketGrid } from './ticket-grid.tsx'
 
 interface ShortRowProps {
   readonly row: 'favourites' | 'chosen'
@@ -19,29 +17,12 @@ interface ShortRowProps {
 
 /** A few tickets under their own heading, above or beside the list; the list itself stays as it is. */
 export function ShortRow({ row, title, codes, bundles, worth, sending, onBuy }: ShortRowProps) {
-  const { shell, t, live } = useShell()
-  const favourites = useFavourites()
   const found = codes.flatMap((code) => bundles.find(({ productCode }) => productCode === code) ?? [])
   if (found.length === 0) return null
   return (
     <section className="short" aria-label={title}>
       <h2>{title}</h2>
-      <ul className="grid">
-        {found.map((bundle) => (
-          <Ticket
-            key={bundle.productCode}
-            row={row}
-            bundle={bundle}
-            worth={worth.get(bundle.productCode)}
-            favourite={favourites.codes.includes(bundle.productCode)}
-            t={t}
-            country={shell.country}
-            busy={bundle.productCode === sending}
-            {...(live ? { onStar: favourites.toggle } : {})}
-            {...(onBuy ? { onBuy } : {})}
-          />
-        ))}
-      </ul>
+      <TicketGrid row={row} bundles={found} worth={worth} sending={sending} {...(onBuy ? { onBuy } : {})} />
     </section>
   )
 }

@@ -2,8 +2,7 @@ import { useEffect, useRef, type MouseEvent } from 'react'
 import type { WireBundle } from '#contract/bundles.ts'
 import type { Worth } from '#domain/bundles/worth.ts'
 import { useShell } from '../shell/shell-context.tsx'
-import { useFavourites } from './favourites.ts'
-import { Ticket } from './ticket.tsx'
+import { TicketGrid } from './ticket-grid.tsx'
 import { useRendered, type Rendered } from './use-rendered.ts'
 
 interface TicketsProps {
@@ -18,27 +17,19 @@ interface TicketsProps {
 
 /** The tickets of one category and period, in order. */
 export function Tickets({ bundles, many, worth, sending, onBuy }: TicketsProps) {
-  const { shell, t, live } = useShell()
-  const favourites = useFavourites()
+  const { t } = useShell()
   const rendered = useRendered(bundles.length, many)
+  const look = [rendered.grows ? 'grows' : '', rendered.isLong ? 'long' : ''].filter(Boolean).join(' ')
   return (
     <>
-      <ul className={`grid${rendered.grows ? ' grows' : ''}${rendered.isLong ? ' long' : ''}`}>
-        {bundles.slice(0, rendered.count).map((bundle) => (
-          <Ticket
-            key={bundle.productCode}
-            row="list"
-            bundle={bundle}
-            worth={worth.get(bundle.productCode)}
-            favourite={favourites.codes.includes(bundle.productCode)}
-            t={t}
-            country={shell.country}
-            busy={bundle.productCode === sending}
-            {...(live ? { onStar: favourites.toggle } : {})}
-            {...(onBuy ? { onBuy } : {})}
-          />
-        ))}
-      </ul>
+      <TicketGrid
+        row="list"
+        bundles={bundles.slice(0, rendered.count)}
+        worth={worth}
+        sending={sending}
+        look={look}
+        {...(onBuy ? { onBuy } : {})}
+      />
       {rendered.more ? <More rendered={rendered} /> : null}
       {rendered.allLink ? <a href={rendered.allLink}>{t('bundle.showAll', { n: bundles.length })}</a> : null}
     </>

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { useGrowing } from '../kit/lists/use-growing.ts'
 import { useShell } from '../shell/shell-context.tsx'
 
 /** Most tickets of a page without script; the rest is one link away. */
@@ -6,8 +7,6 @@ const WITHOUT_SCRIPT = 60
 /** A list of so many comes whole; of a longer one so many come, and as many again when somebody comes near the end. */
 const WHOLE = 48
 const PORTION = 24
-/** How many each frame adds: a slow phone draws two tickets in half of its time for a frame that nobody notices. */
-const EACH_FRAME = 2
 
 export interface Rendered {
   /** How many of them to have in the page now. */
@@ -34,18 +33,8 @@ export function useRendered(length: number, many: boolean): Rendered {
   const [served] = useState(!live)
   const all = new URLSearchParams(shell.path.split('?')[1]).has('all')
   const first = !many ? length : served ? (all ? length : WITHOUT_SCRIPT) : 0
-  const [count, setCount] = useState(first)
   const [wanted, setWanted] = useState(Math.max(first, length > WHOLE ? PORTION : length))
-  const grows = live && count < Math.min(wanted, length)
-
-  useEffect(() => {
-    if (!grows) return
-    let frame = requestAnimationFrame(function add() {
-      setCount((old) => old + EACH_FRAME)
-      frame = requestAnimationFrame(add)
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [grows])
+  const { count, grows } = useGrowing(first, { wanted: Math.min(wanted, length), live })
   const showMore = useCallback(() => setWanted((old) => old + PORTION), [])
   return {
     count: Math.min(count, length),

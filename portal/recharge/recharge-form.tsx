@@ -4,9 +4,8 @@ import { amountText } from '#domain/payments/catalogue-amount.ts'
 import { showNumber } from '#domain/phone.ts'
 import { AmountField } from '../kit/amount-field.tsx'
 import { grouped } from '../kit/amount-box.tsx'
-import { SubmitButton } from '../kit/button.tsx'
-import { Icon } from '../kit/icon.tsx'
 import { LineNumberField } from '../lines/line-number-field.tsx'
+import { PayButton } from '../lines/pay-button.tsx'
 import { useSending } from '../lines/use-sending.ts'
 import { useShell } from '../shell/shell-context.tsx'
 import type { RechargeProps } from './recharge-props.ts'
@@ -34,7 +33,6 @@ export function RechargeForm({ first, place, onPrepaid }: RechargeFormProps) {
     ...(prepaid ? [] : [t(form.line.complete ? 'line.need.airtime' : 'form.needNumber')]),
     ...(form.amount === null ? [t('form.needAmount')] : []),
   ]
-  const price = form.amount === null ? '' : ` · ${amountText(form.amount, country)}`
   const inCents = country.amountUnit === 'minor'
   const range = t(inCents ? 'form.rangeInCents' : 'form.range', {
     from: amountText(country.limits.preMin, country),
@@ -66,22 +64,14 @@ export function RechargeForm({ first, place, onPrepaid }: RechargeFormProps) {
       {place === 'page' && prepaid ? (
         <p className="readback num">{t('recharge.readBack', { number: showNumber(form.line.digits) })}</p>
       ) : null}
-      <SubmitButton
+      <PayButton
         missing={needed}
-        neededText={t('form.needed', { list: needed.join(t('form.and')) })}
-        readyText={t('form.ready')}
-        live={live}
         busy={busy}
-        busyText={t('form.sending')}
+        amount={form.amount}
         onBlocked={() => (prepaid ? toAmount() : document.getElementById('msisdn')?.focus())}
       >
         {t('recharge.buy')}
-        {price}
-      </SubmitButton>
-      <p className="hint lock">
-        <Icon name="lock" small />
-        {t('form.payNext')}
-      </p>
+      </PayButton>
       <input type="hidden" name="from" value={place === 'home' ? PAGES.home : PAGES.prepaidRecharge} />
     </form>
   )

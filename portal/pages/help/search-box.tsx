@@ -1,7 +1,7 @@
 import { ADDRESSES } from '#contract/addresses.ts'
 import { PAGES } from '#contract/pages.ts'
 import { MOST_TYPED } from '#domain/help/search-limits.ts'
-import { Icon } from '../../kit/icon.tsx'
+import { SearchField } from '../search-field.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import type { HelpProps } from './help-props.ts'
 
@@ -29,27 +29,16 @@ export function SearchBox({ words, from }: Pick<HelpProps, 'words' | 'from'>) {
       {['c', 's'].map((name) =>
         place.get(name) ? <input key={name} type="hidden" name={name} value={place.get(name) ?? ''} /> : null,
       )}
-      <div className="field combo">
-        <label htmlFor="help-words">{t('search')}</label>
-        <div className="box">
-          <input
-            id="help-words"
-            name="find"
-            type="search"
-            className="txt"
-            defaultValue={words}
-            maxLength={MOST_TYPED}
-            autoComplete="off"
-            autoCapitalize="none"
-            enterKeyHint="search"
-            data-testid="faq-search"
-          />
-          <button className="icb" type="submit">
-            <Icon name="search" />
-            {t('help.searchButton')}
-          </button>
-        </div>
-      </div>
+      <SearchField
+        id="help-words"
+        name="find"
+        label={t('search')}
+        button={t('help.searchButton')}
+        most={MOST_TYPED}
+        words={words}
+        testId="faq-search"
+        more="combo"
+      />
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { PAGES } from '#contract/pages.ts'
 import { MOST_TYPED } from '#domain/help/search-limits.ts'
 import { Coil } from '../../kit/coil.tsx'
-import { Icon } from '../../kit/icon.tsx'
+import { SearchField } from '../search-field.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import { WaysOn } from '../ways-on.tsx'
 
@@ -17,24 +17,13 @@ export function PageNotFound() {
       </div>
       <WaysOn />
       <form method="get" action={PAGES.help} role="search">
-        <div className="field">
-          <label htmlFor="find">{t('search')}</label>
-          <div className="box">
-            <input
-              id="find"
-              name="find"
-              type="search"
-              className="txt"
-              maxLength={MOST_TYPED}
-              autoComplete="off"
-              enterKeyHint="search"
-            />
-            <button className="icb" type="submit">
-              <Icon name="search" />
-              {t('help.searchButton')}
-            </button>
-          </div>
-        </div>
+        <SearchField
+          id="find"
+          name="find"
+          label={t('search')}
+          button={t('help.searchButton')}
+          most={MOST_TYPED}
+        />
       </form>
     </div>
   )

@@ -2,10 +2,9 @@ import { PAGES } from '#contract/pages.ts'
 import { amountText } from '#domain/payments/catalogue-amount.ts'
 import { showNumber } from '#domain/phone.ts'
 import { AmountBox } from '../../kit/amount-box.tsx'
-import { SubmitButton } from '../../kit/button.tsx'
-import { Icon } from '../../kit/icon.tsx'
 import { Note } from '../../kit/note.tsx'
 import { LineNumberField } from '../../lines/line-number-field.tsx'
+import { PayButton } from '../../lines/pay-button.tsx'
 import { useSending } from '../../lines/use-sending.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import type { BillProps } from './bill-props.ts'
@@ -74,22 +73,14 @@ export function BillForm({ first }: { first: BillProps }) {
         {payable ? (
           <p className="readback num">{t('bill.readBack', { number: showNumber(line.digits) })}</p>
         ) : null}
-        <SubmitButton
+        <PayButton
           missing={needed}
-          neededText={t('form.needed', { list: needed.join(t('form.and')) })}
-          readyText={t('form.ready')}
-          live={live}
           busy={busy}
-          busyText={t('form.sending')}
+          amount={form.amount}
           onBlocked={() => (payable ? toAmount() : document.getElementById('msisdn')?.focus())}
         >
           {t('bill.pay')}
-          {form.amount === null ? '' : ` · ${amountText(form.amount, country)}`}
-        </SubmitButton>
-        <p className="hint lock">
-          <Icon name="lock" small />
-          {t('form.payNext')}
-        </p>
+        </PayButton>
       </form>
       {bill.windows}
     </>

@@ -1,11 +1,10 @@
 import { Icon } from '../../kit/icon.tsx'
 import { ProblemSummary } from '../../kit/problem-summary.tsx'
+import { Steps } from '../../kit/lists/steps.tsx'
 import { problemSentence } from '../../lines/problem-sentence.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { BillForm } from './bill-form.tsx'
 import type { BillProps } from './bill-props.ts'
-
-const STEPS = ['bill.next1', 'bill.next2', 'bill.next3'] as const
 
 /** Postpaid bill (D1 §2, experience 4.3): the form, and beside it what happens next. */
 export function PostpaidBillPay(props: BillProps) {
@@ -25,14 +24,7 @@ export function PostpaidBillPay(props: BillProps) {
       </div>
       <aside className="next">
         <h2>{t('bill.nextTitle')}</h2>
-        <ol className="steps">
-          {STEPS.map((key, index) => (
-            <li key={key}>
-              <span className="dot num">{index + 1}</span>
-              {t(key)}
-            </li>
-          ))}
-        </ol>
+        <Steps texts={[t('bill.next1'), t('bill.next2'), t('bill.next3')]} />
         <p className="hint">
           <Icon name="call" small />
           {t('bill.help')}

@@ -1,21 +1,12 @@
-import { UNASKED } from './unasked-calls.ts'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { refusal, success } from '#contract/envelope.ts'
 import type { PortalCalls } from '#contract/calls.ts'
-import { loadContent } from '#content/store.ts'
-import { UG } from '#countries/ug.ts'
 import type { QueryData } from '#domain/payments/query-data.ts'
-import { BUILD_DIRECTORY, buildPortal } from '#portal/build.ts'
-import { registerPages, type PageDependencies } from '../plugin.ts'
+import type { PageDependencies } from '../plugin.ts'
+import { openPages } from './open-pages.ts'
+import { UNASKED } from './unasked-calls.ts'
 
-export const ORIGIN = 'http://portal.example'
-export const FORM = {
-  'content-type': 'application/x-www-form-urlencoded',
-  origin: ORIGIN,
-  'sec-fetch-site': 'same-origin',
-}
+export { ORIGIN, OWN_FORM as FORM } from './open-pages.ts'
 export const DRAFT_ID = '0123456789ABCDEFGHJKMNPQRS'
 
 /**
@@ -26,13 +17,9 @@ export async function pageApp(
   calls: Partial<PortalCalls> = {},
   settings: Partial<PageDependencies> = {},
 ): Promise<{ app: FastifyInstance; drafts: Map<string, QueryData> }> {
-  if (!existsSync(join(BUILD_DIRECTORY, 'server', 'portal.js'))) await buildPortal()
   const drafts = new Map<string, QueryData>()
-  const app = fastify()
-  await registerPages(app, {
+  const app = await openPages({
     calls: { ...CALLS, ...calls },
-    country: UG,
-    content: loadContent(),
     drafts: {
       save: (draft, session) => {
         drafts.set(session, draft)
@@ -40,17 +27,6 @@ export async function pageApp(
       },
       find: (id, session) => Promise.resolve(id === DRAFT_ID ? (drafts.get(session) ?? null) : null),
     },
-    appVersion: '1.2.3',
-    runMode: 'sandbox',
-    caller: ({ headers, id }) => ({
-      session: String(headers['x-session'] ?? 'one'),
-      language: 'EN',
-      requestId: id,
-    }),
-    now: () => new Date(0),
-    gatewayOrigins: null,
-    paystackScriptUrl: null,
-    trustedOrigins: [ORIGIN],
     ...settings,
   })
   return { app, drafts }

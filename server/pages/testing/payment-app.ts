@@ -1,17 +1,12 @@
-import { UNASKED } from './unasked-calls.ts'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import fastify, { type FastifyInstance } from 'fastify'
-import type { Caller, PortalCalls } from '#contract/calls.ts'
+import type { FastifyInstance } from 'fastify'
+import type { PortalCalls } from '#contract/calls.ts'
 import { refusal, success } from '#contract/envelope.ts'
 import type { InitiateRequest, PaymentOption, Transaction } from '#contract/payments.ts'
-import { loadContent } from '#content/store.ts'
-import { UG } from '#countries/ug.ts'
 import type { QueryData } from '#domain/payments/query-data.ts'
-import { BUILD_DIRECTORY, buildPortal } from '#portal/build.ts'
-import { registerPages } from '../plugin.ts'
+import { openPages } from './open-pages.ts'
+import { UNASKED } from './unasked-calls.ts'
 
-export const ORIGIN = 'http://portal.example'
+export { ORIGIN } from './open-pages.ts'
 export const GATEWAY = 'https://checkout.gateway.example'
 export const DRAFT_ID = '0123456789ABCDEFGHJKMNPQRS'
 export const PAYMENT_ID = '9876543210ABCDEFGHJKMNPQRS'
@@ -87,29 +82,17 @@ export interface PaymentApp {
 
 /** The pages over calls in memory: one session 'one' with one draft; a payment that always starts. */
 export async function paymentApp(): Promise<PaymentApp> {
-  if (!existsSync(join(BUILD_DIRECTORY, 'server', 'portal.js'))) await buildPortal()
   const sent: Sent[] = []
   const calls: PortalCalls = usualCalls(sent)
-  const app = fastify()
-  await registerPages(app, {
+  const app = await openPages({
     calls,
-    country: UG,
-    content: loadContent(),
     drafts: {
       save: () => Promise.resolve(DRAFT_ID),
       find: (id, session) => Promise.resolve(id === DRAFT_ID && session === 'one' ? PURCHASE : null),
     },
-    appVersion: '1.2.3',
-    runMode: 'sandbox',
-    caller: ({ headers, id }): Caller => ({
-      session: String(headers['x-session'] ?? 'one'),
-      language: 'EN',
-      requestId: id,
-    }),
     now: () => NOW,
     gatewayOrigins: { script: 'https://js.gateway.example', frame: GATEWAY },
     paystackScriptUrl: 'https://js.gateway.example/v2/inline.js',
-    trustedOrigins: [ORIGIN],
   })
   return { app, sent, answer: (some) => Object.assign(calls, some) }
 }

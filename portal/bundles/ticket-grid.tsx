@@ -1,0 +1,41 @@
+import type { MouseEvent } from 'react'
+import type { WireBundle } from '#contract/bundles.ts'
+import type { Worth } from '#domain/bundles/worth.ts'
+import { useShell } from '../shell/shell-context.tsx'
+import { useFavourites } from './favourites.ts'
+import { Ticket } from './ticket.tsx'
+
+interface TicketGridProps {
+  readonly row: 'list' | 'favourites' | 'chosen'
+  readonly bundles: readonly WireBundle[]
+  readonly worth: ReadonlyMap<string, Worth>
+  /** Product code that is on its way to payment; '' for none. */
+  readonly sending: string
+  readonly onBuy?: (bundle: WireBundle, event: MouseEvent<HTMLButtonElement>) => void
+  /** More classes of the list, separated by spaces. */
+  readonly look?: string
+}
+
+/** Tickets side by side, each with its star once script runs. */
+export function TicketGrid({ row, bundles, worth, sending, onBuy, look = '' }: TicketGridProps) {
+  const { shell, t, live } = useShell()
+  const favourites = useFavourites()
+  return (
+    <ul className={`grid ${look}`.trimEnd()}>
+      {bundles.map((bundle) => (
+        <Ticket
+          key={bundle.productCode}
+          row={row}
+          bundle={bundle}
+          worth={worth.get(bundle.productCode)}
+          favourite={favourites.codes.includes(bundle.productCode)}
+          t={t}
+          country={shell.country}
+          busy={bundle.productCode === sending}
+          {...(live ? { onStar: favourites.toggle } : {})}
+          {...(onBuy ? { onBuy } : {})}
+        />
+      ))}
+    </ul>
+  )
+}

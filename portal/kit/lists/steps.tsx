@@ -1,0 +1,13 @@
+/** What will happen, one numbered step after the other, said before anything is asked. */
+export function Steps({ texts }: { readonly texts: readonly string[] }) {
+  return (
+    <ol className="steps">
+      {texts.map((text, index) => (
+        <li key={text}>
+          <span className="dot num">{index + 1}</span>
+          {text}
+        </li>
+      ))}
+    </ol>
+  )
+}

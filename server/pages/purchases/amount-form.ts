@@ -1,0 +1,73 @@
+import type { FastifyReply } from 'fastify'
+import type { PageName } from '#portal/shell/shell-props.ts'
+import type { LineType } from '#domain/lines/line-type.ts'
+import type { AmountLimits } from '#domain/payments/amount-limits.ts'
+import { checkRecharge, type RechargeProblem } from '#domain/payments/check-recharge.ts'
+import type { QueryData } from '#domain/payments/query-data.ts'
+import type { FormValues } from '../form.ts'
+import { formValues } from '../form.ts'
+import type { PageTools } from '../page-tools.ts'
+import { askLine, goToPayment, openWithNumber, typedNumber, type Exchange } from './purchase-form.ts'
+
+/** What a form of number and amount is shown with, again and again until both are right. */
+export interface AmountFormProps {
+  readonly typed: { readonly msisdn: string; readonly amount: string }
+  readonly problems: readonly RechargeProblem[]
+  readonly other: 'line-postpaid' | 'line-prepaid' | null
+  readonly failure: string
+}
+
+/** One form of number and amount: its page, its rules, and what it buys. */
+export interface AmountForm {
+  readonly name: PageName
+  /** Address that the form is posted to. */
+  readonly page: string
+  readonly use: 'airtime' | 'bill'
+  readonly limits: AmountLimits
+  readonly amountOf: (form: FormValues) => string
+  readonly draftOf: (
+    bought: { readonly msisdn: string; readonly amount: number; readonly lineType: Exclude<LineType, 'NA'> },
+    form: FormValues,
+  ) => QueryData
+}
+
+const LONGEST_TYPED = 64
+
+export const EMPTY_AMOUNT_FORM: AmountFormProps = {
+  typed: { msisdn: '', amount: '' },
+  problems: [],
+  other: null,
+  failure: '',
+}
+
+/** Checks a posted form with the browser's own rules, and goes on to payment or back to the form with what is wrong. */
+export async function takeAmountForm(
+  tools: PageTools,
+  exchange: Exchange,
+  what: AmountForm,
+): Promise<FastifyReply> {
+  const { request, reply } = exchange
+  const form = formValues(request.body)
+  const typed = { msisdn: typedNumber(form), amount: what.amountOf(form).slice(0, LONGEST_TYPED) }
+  const refuse = (wrong: Partial<AmountFormProps>): FastifyReply =>
+    tools.send(request, reply, {
+      name: what.name,
+      props: { ...EMPTY_AMOUNT_FORM, typed, ...wrong } satisfies AmountFormProps,
+      status: wrong.failure ? 503 : 422,
+      hasError: true,
+    })
+  const opening = {
+    page: what.page,
+    refuse: (problem: RechargeProblem) => refuse({ problems: [problem] }),
+  }
+  if (await openWithNumber(tools, exchange, opening)) return reply
+
+  const checked = checkRecharge(typed, { plan: tools.deps.country, limits: what.limits })
+  if (!checked.ok) return refuse({ problems: checked.problems })
+  const { msisdn, amount } = checked
+  const line = await askLine(tools, request, { msisdn, use: what.use })
+  if (!line.ok && line.failure) return refuse({ failure: line.failure })
+  if (!line.ok)
+    return refuse({ problems: [{ field: 'msisdn', message: 'number-invalid' }], other: line.other })
+  return goToPayment(tools, what.draftOf({ msisdn, amount, lineType: line.type }, form), exchange)
+}
