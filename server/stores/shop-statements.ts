@@ -43,23 +43,22 @@ export const countTowns = statement(
 )
 
 /**
- * Shops in a box ($3, $4 to $5, $6), those nearest to a point ($1, $2) by degrees first, at most $7. The title stands in
- * the text, not in a value: only so the small index of that title serves.
+ * Shops nearest to a point ($1, $2) by degrees, at most $3. Nothing but the order and the limit: with a box as well, the
+ * planner gathers the whole box and sorts it. The title stands in the text, not in a value: only so the small index of
+ * that title serves.
  */
 function nearest(name: string, condition: string): Statement {
   return statement(
     name,
     `select name, title, place[1] as latitude, place[0] as longitude, address, phone
-       from shop
-      where place <@ box(point($3, $4), point($5, $6))${condition}
-      order by place <-> point($1, $2) limit $7`,
+       from shop${condition} order by place <-> point($1, $2) limit $3`,
   )
 }
 
 const OF_ANY_TITLE = nearest('shop-nearest', '')
 const OF_TITLE: Readonly<Record<ShopTitle, Statement>> = {
-  Shop: nearest('shop-nearest-shops', " and title = 'Shop'"),
-  Dealer: nearest('shop-nearest-dealers', " and title = 'Dealer'"),
+  Shop: nearest('shop-nearest-shops', " where title = 'Shop'"),
+  Dealer: nearest('shop-nearest-dealers', " where title = 'Dealer'"),
 }
 
 /** The statement for a title, or for every shop. */

@@ -1,5 +1,5 @@
-import { byDistance, type NearShop } from '#domain/stores/nearest.ts'
-import { boxAround, certainKm } from '#domain/stores/search-box.ts'
+import { byDistance } from '#domain/stores/nearest.ts'
+import { certainKm } from '#domain/stores/certain-km.ts'
 import type { Shop, ShopTitle } from '#domain/stores/shop.ts'
 import type { Point } from '#domain/places/point.ts'
 import type { Database } from '#server/store/database.ts'
@@ -7,8 +7,10 @@ import * as sql from './shop-statements.ts'
 
 /** A list holds at most so many: nobody walks past a hundred shops to the next one. */
 export const MOST_LISTED = 100
-/** So many are looked at, that the nearest of them by degrees are sure to hold the nearest by kilometres. */
-const MOST_LOOKED_AT = 160
+/** So many are looked at: the nearest of them by degrees nearly always hold the nearest by kilometres. */
+const LOOKED_AT = 160
+/** Far from the equator it may take more of them, up to so many. */
+const MOST_LOOKED_AT = 8 * LOOKED_AT
 
 export interface NearQuestion {
   readonly point: Point
@@ -39,24 +41,28 @@ interface ShopRow extends Omit<Shop, 'point'> {
 /** Shops from the spatial index of the database. */
 export function makeStores({ database }: { readonly database: Database }): Stores {
   return {
-    async near({ point, km, title }) {
-      const { latitude, longitude } = point
-      const { south, west, north, east } = boxAround(point, km)
-      const values = [longitude, latitude, west, south, east, north, MOST_LOOKED_AT]
-      const rows = await database.run<ShopRow>(sql.nearestShops(title), values)
-      const shops = rows.map(({ latitude: y, longitude: x, ...shop }) => ({
-        ...shop,
-        point: { latitude: y, longitude: x },
-      }))
-      const sure = rows.length < MOST_LOOKED_AT ? km : Math.min(km, certainKm(point, reach(shops, point)))
-      return within(byDistance(shops, point), sure).map(({ shop }) => shop)
+    async near(question) {
+      for (let most = LOOKED_AT; ; most *= 2) {
+        const { shops, isWhole } = await lookAt(database, question, most)
+        if (isWhole || most >= MOST_LOOKED_AT) return shops
+      }
     },
     towns: (most) => database.run<ShopTown>(sql.countTowns, [most]),
   }
 }
 
-function within(shops: readonly NearShop[], km: number): readonly NearShop[] {
-  return shops.filter((shop) => shop.km <= km).slice(0, MOST_LISTED)
+/** The nearest of so many; `isWhole` when no other shop can belong among them. */
+async function lookAt(
+  database: Database,
+  { point, km, title }: NearQuestion,
+  most: number,
+): Promise<{ readonly shops: readonly Shop[]; readonly isWhole: boolean }> {
+  const rows = await database.run<ShopRow>(sql.nearestShops(title), [point.longitude, point.latitude, most])
+  const found = rows.map(({ latitude, longitude, ...shop }) => ({ ...shop, point: { latitude, longitude } }))
+  const sure = rows.length < most ? km : Math.min(km, certainKm(point, reach(found, point)))
+  const near = byDistance(found, point).filter((shop) => shop.km <= sure)
+  const shops = near.slice(0, MOST_LISTED).map(({ shop }) => shop)
+  return { shops, isWhole: sure >= km || near.length >= MOST_LISTED }
 }
 
 /** How far the last of them is, in degrees. */
