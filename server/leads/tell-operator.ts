@@ -22,7 +22,7 @@ export async function tellOperator(setting: LeadSetting, row: LeadRow): Promise<
   }
   if (evidence.word === 'refused') {
     await setting.database.run(sql.setRefused, [row.id, evidence.reason])
-    setting.log.warn({ lead: row.id, why: evidence.reason }, 'the operator refused a lead')
+    setting.log.warn({ lead: row.id }, 'the operator refused a lead')
     return { word: 'refused', reason: evidence.reason }
   }
   return tryLater(setting, row, { feasible, why: evidence.why })
