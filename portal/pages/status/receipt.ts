@@ -64,7 +64,8 @@ export function receiptOf(transaction: Transaction, manner: Manner): Receipt {
   return {
     id: transaction.transactionId,
     words,
-    heading: words.heading === null ? words.raw : t(headingKey),
+    // English shows the documents' word itself; other languages say what it means.
+    heading: words.heading === null ? t(`status.raw.${words.raw}`) || words.raw : t(headingKey),
     statusText,
     amount,
     number,

@@ -21,7 +21,9 @@ export function Slip({ receipt, transaction, checking }: SlipProps) {
   // Whoever only has the link is shown no id: for them it is hidden, not missing (G-68).
   const missing = !transaction.metaInfo?.leadId && transaction.mine !== false
   // The documents' own word stands alone; what it means stands beside it (experience 4.15).
-  const plainType = t(`status.plain.${transaction.transactionType}`)
+  const { transactionType } = transaction
+  const meant = t(`status.plain.${transactionType}`)
+  const plainType = meant.toLowerCase() === transactionType.toLowerCase() ? '' : meant
   const copy = () =>
     void navigator.clipboard.writeText(receipt.id).then(
       () => toast('success', t('status.copied')),
