@@ -19,7 +19,8 @@ export function Slip({ receipt, transaction, checking }: SlipProps) {
   const { t, live, toast } = useShell()
   const lead = transaction.transactionType === HBB_LEADS
   // Whoever only has the link is shown no id: for them it is hidden, not missing (G-68).
-  const missing = !transaction.metaInfo?.leadId && transaction.mine !== false
+  const hidden = 'mine' in transaction && !transaction.mine
+  const missing = !transaction.metaInfo?.leadId && !hidden
   // The documents' own word stands alone; what it means stands beside it (experience 4.15).
   const { transactionType } = transaction
   const meant = t(`status.plain.${transactionType}`)

@@ -1,87 +1,14 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { TestContext } from 'node:test'
-import type { Caller } from '#contract/calls.ts'
-import { initiateRequestSchema, processRequestSchema, type InitiateRequest } from '#contract/payments.ts'
-import type { PaymentRail } from '#providers/payment-rail/port.ts'
+import { initiateRequestSchema, processRequestSchema } from '#contract/payments.ts'
 import { digestOf } from '#server/payments/payment-id.ts'
-import type { PaymentRow } from '#server/payments/payment-row.ts'
-import { openStage, SESSION, STRANGER } from '#server/testing/payment-stage.ts'
-import type { Stage } from '#server/testing/payment-stage.ts'
-import { collected, ScriptedRail } from '#server/testing/scripted-parties.ts'
+import { SESSION, STRANGER } from '#server/testing/payment-stage.ts'
+import { collected } from '#server/testing/scripted-parties.ts'
 import { storeLead } from '#server/testing/stored-leads.ts'
 import { verifyCodeCall } from '../codes/number-code-calls.ts'
-import { verifyUserCall } from '../codes/verify-user-call.ts'
-import type { CallDependencies } from '../deps.ts'
 import { authInitiateCall, initiateCall } from './initiate-call.ts'
-import { authProcessCall, processCall } from './process-call.ts'
-import { statusCall } from './status-call.ts'
-
-const CONTACT = '700100001'
-const WALLET = '700500001'
-const LEAD: Partial<InitiateRequest> = {
-  transactionType: 'HBB_LEADS',
-  mobileNumber: CONTACT,
-  paymentMobile: WALLET,
-  paymentMode: 'AM',
-  productCode: 'ODU-20',
-  amount: 110_000,
-  currencyCode: 'UGX',
-  metaInfo: { leadId: 'LD0000001' },
-}
-const NOT_HERE = '400 This request for home internet cannot be paid here.'
-const NO_TOKEN = '401 Please verify the code first'
-
-const named = (leadId: string) => ({ metaInfo: { leadId } })
-
-interface Desk {
-  readonly stage: Stage
-  readonly deps: CallDependencies
-  /** A token of a number, got as whoever proved it does. */
-  readonly tokenOf: (number: string, purpose?: 'LEAD' | 'PAYMENT', session?: string) => Promise<string>
-  /** The recorded kind, rail and price, or the refusal. */
-  readonly ask: (
-    request: Partial<InitiateRequest>,
-    authorization: string,
-    session?: string,
-  ) => Promise<string>
-  readonly last: () => Promise<PaymentRow>
-}
-
-async function openDesk(context: TestContext): Promise<Desk> {
-  const stage = await openStage(context)
-  const more = ['KATI_MONEY_PIN', 'AIRTIME', 'MPESA', 'SMARTCASH'].map(
-    (name) => [name, new ScriptedRail(name)] as const,
-  )
-  const engine = {
-    ...stage.calls.engine,
-    rails: new Map<string, PaymentRail>([...stage.calls.engine.rails, ...more]),
-  }
-  const deps = { ...stage.calls, engine }
-  const last = async (): Promise<PaymentRow> => {
-    const [row] = await stage.rows<PaymentRow>('select * from payment order by created_at desc limit 1')
-    assert.ok(row)
-    return row
-  }
-  return {
-    stage,
-    deps,
-    last,
-    tokenOf: async (number, purpose = 'LEAD', session = SESSION) =>
-      `Bearer ${await deps.proofs.issue({ number, purpose, sessionHash: digestOf(session) })}`,
-    ask: async (request, authorization, session = SESSION) => {
-      const whole = initiateRequestSchema.parse({ ...LEAD, ...request })
-      const reply = await authInitiateCall(deps, whole, callerOf(session, authorization))
-      if (!reply.result) return `${reply.statusCode} ${reply.message}`
-      const { kind, rail, amount_minor: minor } = await last()
-      return `${kind} ${rail} ${minor}`
-    },
-  }
-}
-
-function callerOf(session: string, authorization = ''): Caller {
-  return { session, language: 'EN', requestId: `request-${Math.random()}`, authorization }
-}
+import { authProcessCall } from './process-call.ts'
+import { callerOf, CONTACT, LEAD, named, NO_TOKEN, NOT_HERE, openDesk, WALLET } from './testing/lead-desk.ts'
 
 test('a lead is paid in every way there is: by push, card and M-PESA with its own token alone', async (context) => {
   const { stage, ask, tokenOf, last } = await openDesk(context)
@@ -210,54 +137,4 @@ test('a lead paid twice at once is charged once, and the second is told that it 
     stage.operator.orders.map(({ leadId, kind }) => [leadId, kind]),
     [['LD0000001', 'LEAD']],
   )
-})
-
-test('a registered lead is asked for only with its token, and told about only to whoever holds it', async (context) => {
-  const { stage, deps, tokenOf } = await openDesk(context)
-  await storeLead(stage, { refLeadId: 'LD0000001' })
-  const token = await tokenOf(CONTACT)
-  const made = await authInitiateCall(deps, initiateRequestSchema.parse(LEAD), callerOf(SESSION, token))
-  const { transactionId = '' } = made.result ?? {}
-  const request = processRequestSchema.parse({ transactionId })
-  const others = [
-    processCall(deps, request, callerOf(SESSION)),
-    authProcessCall(deps, request, callerOf(SESSION)),
-    authProcessCall(deps, request, callerOf(SESSION, await tokenOf('700100002'))),
-    authProcessCall(deps, request, callerOf(SESSION, await tokenOf(WALLET, 'PAYMENT'))),
-    authProcessCall(deps, request, callerOf(STRANGER, token)),
-  ]
-  for (const refused of await Promise.all(others)) assert.equal(refused.statusCode, 401)
-  assert.equal(stage.wallet.started.length, 0)
-  const asked = await authProcessCall(deps, request, callerOf(SESSION, token))
-  assert.equal(asked.result?.status, 'REQUEST_RAISED')
-  assert.equal(stage.wallet.started.length, 1)
-  const shown = await statusCall(deps, { id: transactionId, call: 'status' }, callerOf(SESSION))
-  assert.equal(shown.result?.metaInfo.leadId, 'LD0000001')
-  const stranger = await statusCall(deps, { id: transactionId, call: 'status' }, callerOf(STRANGER))
-  assert.equal(stranger.result?.metaInfo.leadId, '')
-})
-
-test('the payment page gets a token for its own session’s lead and for no other, not for ever, not without end', async (context) => {
-  const { stage, deps, ask } = await openDesk(context)
-  await storeLead(stage, { refLeadId: 'LD0000001' })
-  await storeLead(stage, { refLeadId: 'LD0000003', session: STRANGER })
-  const want = async (leadId: string, session = SESSION, username = CONTACT) => {
-    const request = { username, uniqueCode: '', paymentMode: 'HBB_LEADS', leadId }
-    return verifyUserCall(deps, request, callerOf(session))
-  }
-  const got = await want('LD0000001')
-  assert.equal(got.result?.tokenType, 'Bearer')
-  assert.equal(await ask({}, `Bearer ${got.result?.accessToken ?? ''}`), 'LEAD KATI_MONEY 110000')
-  for (const refused of [
-    await want('LD0000003'),
-    await want('LD0000001', STRANGER),
-    await want('LD0000001', ''),
-    await want('LD0000001', SESSION, '700100002'),
-    await want('LD0000009'),
-  ])
-    assert.deepEqual([refused.statusCode, refused.message, refused.result], [4001, 'Invalid user.', null])
-  await stage.rows(`update lead set created_at = created_at - interval '25 hours'`)
-  assert.equal((await want('LD0000001')).statusCode, 4001)
-  for (let n = 0; n < 30; n += 1) await want('LD0000009')
-  assert.equal((await want('LD0000009')).httpStatus, 429)
 })
