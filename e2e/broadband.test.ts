@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { collectComplaints, LARGE, SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
-import { payThrough } from './steps/pay-through.ts'
+import { payThrough } from './steps/pay.ts'
 import { buyBundle, openRouter, proveRouter } from './steps/router.ts'
 import { pathsOf, watchCalls } from './steps/watch-calls.ts'
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { collectComplaints, SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
-import { readingOrder, tabStops, type Said, type Stop } from './steps/reading-order.ts'
+import { readingOrder, tabStops, type Said, type Stop } from './states/reading-order.ts'
 
 const stage = await setStage()
 

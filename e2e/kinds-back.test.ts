@@ -3,8 +3,7 @@ import { test } from 'node:test'
 import { LARGE, SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
 import { BOUGHT, buyBundle, payBill, payInvoice, showInvoices } from './steps/kinds.ts'
-import { payByWallet } from './steps/pay.ts'
-import { payThrough } from './steps/pay-through.ts'
+import { payByWallet, payThrough } from './steps/pay.ts'
 import { buyAirtime } from './steps/recharge.ts'
 
 const stage = await setStage()

@@ -5,7 +5,7 @@ import { collectComplaints, LARGE, SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
 import { amountBecomes, BILL_NOTE, fetchBill, openBill } from './steps/bill.ts'
 import { codeOn, messagesOn } from './steps/codes.ts'
-import { payThrough } from './steps/pay-through.ts'
+import { payThrough } from './steps/pay.ts'
 import { pathsOf, watchCalls } from './steps/watch-calls.ts'
 
 const stage = await setStage()

@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core'
+import type { BooksOf } from '../sandbox-client.ts'
+import type { Stage } from '../stage.ts'
 import { WORDS, type Language } from './recharge.ts'
+import { slipOf, statusSays } from './status.ts'
 
 /** Opens a way to pay; the page answers only once its panel is there. */
 export async function openPanel(page: Page, type: 'AM' | 'PG'): Promise<void> {
@@ -46,4 +49,19 @@ export async function attemptId(page: Page): Promise<string> {
     return kept.find(({ transactionId }) => transactionId)?.transactionId
   })
   return String(await handle.jsonValue())
+}
+
+/** Pays on the payment page with a wallet that says yes at once; answers the slip and the books of it. */
+export async function payThrough(
+  page: Page,
+  stage: Stage,
+): Promise<{ readonly slip: Record<string, string>; readonly books: BooksOf }> {
+  await page.locator('[data-page="payment"]').waitFor()
+  await payByWallet(page, '700500007')
+  await waitForClock(page)
+  const id = await attemptId(page)
+  await stage.portal.becomes(id, ['SUCCESS'])
+  await page.goto(`/payment/status?id=${id}`)
+  await statusSays(page, 'Thank you')
+  return { slip: await slipOf(page), books: await stage.sandbox.booksOf(id) }
 }
