@@ -51,7 +51,7 @@ test('a link of the configuration to a page that is not there, or that is no pag
     { page: 'moreMoney', key: 'nav.loans', icon: 'coins' },
     { page: 'payment', key: 'nav.check', icon: 'clock' },
     { page: 'constructor', key: 'nav.check', icon: 'clock' },
-    { page: 'coverage', key: 'nav.coverage', icon: 'tower' },
+    { page: 'homeInternet', key: 'nav.homeInternet', icon: 'router' },
     { key: 'nav.help', icon: 'help' },
     { page: 'about' },
   ]

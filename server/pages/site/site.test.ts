@@ -63,10 +63,17 @@ test('what belongs to one visit, and what is not there, is left out by search en
 test('the sitemap holds every page, answer and document in both languages, and nothing of a payment', async () => {
   const { body, headers } = await get('/sitemap.xml')
   assert.match(String(headers['content-type']), /^application\/xml/)
-  for (const path of ['/', '/more-kati-money', '/gethelp?q=refund', '/docs/numbers-to-keep'])
+  for (const path of [
+    '/',
+    '/more-kati-money',
+    '/storeLocator',
+    '/store_finder/kati_shop',
+    '/gethelp?q=refund',
+    '/docs/numbers-to-keep',
+  ])
     assert.ok(body.includes(`<loc>${ORIGIN}${path}</loc>`), path)
   assert.ok(body.includes(`<loc>${ORIGIN}/gethelp?q=refund&#38;lang=sw</loc>`))
-  assert.doesNotMatch(body, /\/payment|\{\{|storeLocator/)
+  assert.doesNotMatch(body, /\/payment|\{\{|\/hbb-lead</)
   assert.equal(body.match(/<url>/g)?.length, body.match(/<\/url>/g)?.length)
 })
 

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Shop } from '#domain/stores/shop.ts'
+import { shopOfWire } from '#contract/shop-wire.ts'
+import { shopsRequestSchema } from '#contract/stores.ts'
+import type { NearQuestion, Stores } from '#server/stores/stores.ts'
+import { shopsCall } from './shops-call.ts'
+
+const SHOP: Shop = {
+  name: 'Kampala Road Shop - Main Branch',
+  title: 'Shop',
+  point: { latitude: 0.3141, longitude: 32.5822 },
+  address: 'Plot 12, Kampala Road',
+  phone: '0712 000 100',
+}
+const AT = { latitude: '0.3476', longitude: '32.5825' }
+
+function storesOf(...shops: readonly Shop[]): { stores: Stores; asked: NearQuestion[] } {
+  const asked: NearQuestion[] = []
+  const near = (question: NearQuestion) => {
+    asked.push(question)
+    return Promise.resolve(shops)
+  }
+  return { asked, stores: { near, towns: () => Promise.resolve([]) } }
+}
+
+test('A shop travels as the documents spell it, and comes back as it was', async () => {
+  const { stores } = storesOf(SHOP, { ...SHOP, title: 'Dealer', phone: '' })
+  const { result } = await shopsCall({ stores }, AT)
+  assert.deepEqual(result?.[0], {
+    shop: SHOP.name,
+    title: 'Shop',
+    location: { latitue: 0.3141, longitude: 32.5822 },
+    phyLocation: SHOP.address,
+    phNumber: SHOP.phone,
+  })
+  assert.equal(Object.hasOwn(result?.[1] ?? {}, 'phNumber'), false)
+  assert.deepEqual(result?.map(shopOfWire)[0], SHOP)
+})
+
+test('Nobody is sent to a shop without a place or a name', () => {
+  for (const wrong of [null, 'x', {}, { shop: 'A' }, { shop: ' ', location: { latitue: 1, longitude: 2 } }])
+    assert.equal(shopOfWire(wrong), null)
+  const right = shopOfWire({ shop: 'A', location: { latitude: '1', longitude: 2 } })
+  assert.deepEqual(right?.point, { latitude: 1, longitude: 2 })
+})
+
+test('Nothing farther than 100 Km is looked for, and only one title where one is named', async () => {
+  const { stores, asked } = storesOf()
+  await shopsCall({ stores }, { ...AT, distanceInKilometers: '5000' })
+  await shopsCall({ stores }, { ...AT, distanceInKilometers: '5.5', title: 'Dealer' })
+  await shopsCall({ stores }, { latitude: '91', longitude: '0' })
+  assert.deepEqual(
+    asked.map(({ km, title }) => [km, title]),
+    [
+      [100, null],
+      [5.5, 'Dealer'],
+    ],
+  )
+})
+
+test('What is no place is refused before anybody looks', () => {
+  for (const latitude of ['', 'NaN', '1e3', '0x1', "1'--", '1'.repeat(40)])
+    assert.equal(shopsRequestSchema.safeParse({ ...AT, latitude }).success, false)
+  assert.equal(shopsRequestSchema.safeParse({ ...AT, title: 'Kiosk' }).success, false)
+})
