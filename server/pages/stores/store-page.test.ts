@@ -19,6 +19,8 @@ const found = (...shops: WireShop[]): Partial<PortalCalls> => ({
   shops: () => Promise.resolve(success(shops)),
 })
 
+const cards = (body: string) => body.split('data-testid="store-card"').length - 1
+
 async function read(calls: Partial<PortalCalls>, url: string): Promise<string> {
   const { app } = await pageApp(calls)
   const { statusCode, body } = await app.inject(url)
@@ -54,7 +56,6 @@ test('When the geocoder or the records are away the page stands and says that it
 
 test('A long list comes in pieces: twenty cards, and a link to more that works without script', async () => {
   const shops = Array.from({ length: 70 }, (_, n) => shop(`Shop ${n}`, 0.35 + n / 1000))
-  const cards = (body: string) => body.split('data-testid="store-card"').length - 1
   const first = await read(found(...shops), '/storeLocator?q=Kampala')
   assert.equal(cards(first), 20)
   assert.match(first, /href="\/storeLocator\?q=Kampala&amp;n=40"/)
