@@ -1,4 +1,8 @@
+import type { Technology } from '#domain/coverage/technology.ts'
 import { useShell } from '../../shell/shell-context.tsx'
+
+/** What stands in the ring. */
+const FIVE_G: Technology = '5G'
 
 /** What the signs of the map mean: told by shape, never by colour alone. */
 export function Legend() {
@@ -9,8 +13,8 @@ export function Legend() {
         <svg viewBox="0 0 28 28" aria-hidden="true">
           <circle cx="14" cy="14" r="13" className="sign-around" />
           <circle cx="14" cy="14" r="8" className="sign-ring" />
-          <text x="14" y="18">
-            5
+          <text x="14" y="17.5" className="sign-five">
+            {FIVE_G}
           </text>
         </svg>
         {t('coverage.sign5g')}

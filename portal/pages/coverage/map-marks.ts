@@ -3,7 +3,7 @@ import type { Site } from '#domain/coverage/site.ts'
 import { hasTechnology } from '#domain/coverage/technology.ts'
 import type { Translate } from '#domain/translate.ts'
 import type { MapMark } from '../../kit/map/map-props.ts'
-import { numberText, technologiesText } from './answer-words.ts'
+import { technologiesText } from './answer-words.ts'
 
 /** Around a site with 5G (D2 §2.4). */
 const CIRCLE_METERS = 300
@@ -20,7 +20,8 @@ export function marksOf(
       point: { latitude, longitude },
       shape: 'cluster' as const,
       kind: 'cluster',
-      label: t('coverage.cluster', { n: numberText(count) }),
+      // What is read in the sign is said in its name.
+      label: t('coverage.cluster', { n: shortNumber(count) }),
       text: shortNumber(count),
       radiusMeters: 0,
     })),
@@ -36,7 +37,7 @@ function markOfSite(site: Site, t: Translate): MapMark {
     shape: has5g ? 'ring' : 'triangle',
     kind: has5g ? '5g' : 'other',
     label: t('coverage.site', { title, technologies: technologiesText(site) }),
-    text: has5g ? '5' : '',
+    text: has5g ? '5G' : '',
     radiusMeters: has5g ? CIRCLE_METERS : 0,
   }
 }
