@@ -15,7 +15,7 @@ import {
   reachMap,
   sessionValue,
   writeDetails,
-} from './steps/lead.ts'
+} from './steps/leads/lead.ts'
 import { openWay, payByMpesa, proveWallet, RIGHT_PIN, typePin } from './steps/panels.ts'
 import { attemptId, chooseGateway, chooseWallet, payByWallet, waitForClock } from './steps/pay.ts'
 import { transactionIdOf } from './steps/recharge.ts'

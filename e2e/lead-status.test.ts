@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { LARGE, SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
-import { placeIsKnown, proveAndSend, reachMap, sessionValue } from './steps/lead.ts'
+import { placeIsKnown, proveAndSend, reachMap, sessionValue } from './steps/leads/lead.ts'
 
 const stage = await setStage()
 const PAGE = '/hbb-lead-status'

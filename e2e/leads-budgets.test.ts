@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
-import { choosePlan, confirmDetails, placeIsKnown, writeDetails } from './steps/lead.ts'
+import { choosePlan, confirmDetails, placeIsKnown, writeDetails } from './steps/leads/lead.ts'
 import { totalOf, watchTransfers, type Transfer } from './steps/transfers.ts'
 
 const stage = await setStage()

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
 import { answerCode, codeOn, messagesOn, typeCode, WRONG_CODE } from './steps/codes.ts'
-import { APPLICANT, bookedLeads, goOn, placeIsKnown, reachMap, sessionValue } from './steps/lead.ts'
+import { APPLICANT, bookedLeads, goOn, placeIsKnown, reachMap, sessionValue } from './steps/leads/lead.ts'
 import { pathsOf, watchCalls } from './steps/watch-calls.ts'
 
 const stage = await setStage()

@@ -15,7 +15,7 @@ import {
   reachMap,
   sessionValue,
   writeDetails,
-} from './steps/lead.ts'
+} from './steps/leads/lead.ts'
 import { pathsOf, watchCalls } from './steps/watch-calls.ts'
 
 const stage = await setStage()

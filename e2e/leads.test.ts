@@ -10,7 +10,7 @@ import {
   proveAndSend,
   reachMap,
   sessionValue,
-} from './steps/lead.ts'
+} from './steps/leads/lead.ts'
 import { watchCalls } from './steps/watch-calls.ts'
 
 const stage = await setStage()

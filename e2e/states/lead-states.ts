@@ -9,7 +9,7 @@ import {
   proveAndSend,
   reachMap,
   writeDetails,
-} from '../steps/lead.ts'
+} from '../steps/leads/lead.ts'
 import type { PageState } from './page-state.ts'
 
 /** A request that was sent; the page stays where it is because its clock stands. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Stage } from '../stage.ts'
 import { answerCode, messagesOn } from '../steps/codes.ts'
-import { APPLICANT, placeIsKnown, proveAndSend, reachMap } from '../steps/lead.ts'
+import { APPLICANT, placeIsKnown, proveAndSend, reachMap } from '../steps/leads/lead.ts'
 import { attemptId, chooseWallet, payByWallet, waitForClock } from '../steps/pay.ts'
 import type { PageState } from './page-state.ts'
 

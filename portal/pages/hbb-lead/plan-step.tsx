@@ -7,6 +7,7 @@ import { Note } from '../../kit/note.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import { PlanRows } from './plan-rows.tsx'
 import { SelectedPlan } from './selected-plan.tsx'
+import { StepHeading } from './step-heading.tsx'
 import type { LeadFlow } from './use-lead-flow.ts'
 import { usePlans } from './use-plans.ts'
 
@@ -35,9 +36,7 @@ export function PlanStep({ flow, onChosen }: PlanStepProps) {
         if (plan) flow.goOn('details')
       }}
     >
-      <h2 id="lead-step" tabIndex={-1}>
-        {t('lead.plans')}
-      </h2>
+      <StepHeading flow={flow}>{t('lead.plans')}</StepHeading>
       {failure === '' ? (
         <Offered plans={plans} chosen={plan} onChoose={choose} />
       ) : (

@@ -14,6 +14,8 @@ import {
 export interface LeadFlow {
   readonly answers: LeadAnswers
   readonly change: (part: Partial<LeadAnswers>) => void
+  /** The step that is shown is not the one that the page opened with. */
+  readonly moved: boolean
   /** Goes on to a step, with what was answered on the way. */
   readonly goOn: (step: LeadStep, part?: Partial<LeadAnswers>) => void
   /** One step back (experience 5.7); from the first one, to where the device was chosen. */
@@ -24,11 +26,15 @@ export interface LeadFlow {
 export function useLeadFlow(): LeadFlow {
   const { announce, t } = useShell()
   const [answers, setAnswers] = useState(readAnswers)
+  const [moved, setMoved] = useState(false)
   const { step } = answers
   useEffect(() => keepAnswers(answers), [answers])
   useOnce(() => {
     // What was typed later than the entry that Back leads to is not lost: only its step counts.
-    const follow = () => setAnswers((old) => ({ ...old, step: stepOfEntry() }))
+    const follow = () => {
+      setMoved(true)
+      setAnswers((old) => ({ ...old, step: stepOfEntry() }))
+    }
     // Back from the payment: what moved on is over.
     const rest = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setAnswers((old) => ({ ...old, outcome: null }))
@@ -44,7 +50,6 @@ export function useLeadFlow(): LeadFlow {
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
-    document.getElementById('lead-step')?.focus()
     announce(t('lead.stepNow', { n: LEAD_STEPS.indexOf(step) + 1, all: 4, name: t(`lead.step.${step}`) }))
   }, [step, announce, t])
 
@@ -52,11 +57,13 @@ export function useLeadFlow(): LeadFlow {
   return {
     answers,
     change,
+    moved,
     goOn: (next, part = {}) => {
       keepAnswers({ ...answers, ...part, step })
       const after = { ...answers, ...part, step: next }
       pushStep(after)
       scrollTo(0, 0)
+      setMoved(true)
       setAnswers(after)
     },
     goBack: () => history.back(),

@@ -9,6 +9,7 @@ import { useCalls } from '../../../shell/calls-context.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
 import type { LeadProps } from '../lead-props.ts'
 import type { Partner } from '../partner.ts'
+import { StepHeading } from '../step-heading.tsx'
 import type { LeadFlow } from '../use-lead-flow.ts'
 import { EditConfirmDialog } from './edit-confirm-dialog.tsx'
 import { GivenEmail } from './given-email.tsx'
@@ -48,9 +49,7 @@ export function DetailsStep({ flow, settings, partner, numberProblem, onSent }: 
   return (
     <section className="card stack" aria-labelledby="lead-step">
       <div>
-        <h2 id="lead-step" tabIndex={-1}>
-          {t('lead.details')}
-        </h2>
+        <StepHeading flow={flow}>{t('lead.details')}</StepHeading>
         <p className="muted">{t('lead.detailsLead')}</p>
       </div>
       {failed ? (

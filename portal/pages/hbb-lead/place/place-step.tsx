@@ -7,6 +7,7 @@ import type { LeadProps } from '../lead-props.ts'
 import { OutcomeDialog } from '../outcome/outcome-dialogs.tsx'
 import { useSendLead } from '../outcome/use-send-lead.ts'
 import type { Partner } from '../partner.ts'
+import { StepHeading } from '../step-heading.tsx'
 import type { LeadFlow } from '../use-lead-flow.ts'
 import { PlaceForm } from './place-form.tsx'
 import { PlacePicker } from './place-picker.tsx'
@@ -54,9 +55,7 @@ export function PlaceStep(props: PlaceStepProps) {
 
   return (
     <section className="stack" aria-labelledby="lead-step">
-      <h2 id="lead-step" tabIndex={-1}>
-        {t('lead.place')}
-      </h2>
+      <StepHeading flow={flow}>{t('lead.place')}</StepHeading>
       <div className="stack" data-testid="lead-map">
         {moved ? null : <Found search={search} />}
         {search.kind === 'looking' ? (
