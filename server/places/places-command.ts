@@ -102,22 +102,17 @@ function linesOf(report: ImportReport, kind: string): string[] {
   if (report.outcome === 'unreadable') return [report.problem, 'Nothing was changed.']
   const { faults, broken } = report
   const lines = faults.map(({ line, problem }) => `line ${line}: ${problem}`)
-  const rows = broken === 1 ? '1 row cannot be used' : `${broken} rows cannot be used`
-  if (report.outcome === 'checked')
-    return [...lines, `${report.good} ${kind} are good, ${rows}. Nothing was changed.`]
-  if (report.outcome === 'done')
-    return [...lines, `${report.count} ${kind} were imported${broken > 0 ? `; ${rows}` : ''}.`]
-  if (report.good === 0) return [...lines, `No row can be used. Nothing was changed.`]
-  return [
-    ...lines,
-    `${report.good} ${kind} are good, ${rows}. Nothing was changed: mend the rows, or add --good-rows to leave them out.`,
-  ]
+  const rest = broken === 0 ? '' : `; rows that cannot be used: ${broken}`
+  if (report.outcome === 'done') return [...lines, `Imported ${kind}: ${report.count}${rest}.`]
+  const told = `Good ${kind}: ${report.good}${rest}. Nothing was changed`
+  const advice = ': mend the rows, or add --good-rows to leave them out.'
+  return [...lines, `${told}${report.outcome === 'refused' && report.good > 0 ? advice : '.'}`]
 }
 
 async function exportFile<T>(kind: PlaceKind<T>, place: PlacesPlace, path: string): Promise<boolean> {
   const rows = await kind.rows(place.database)
   const text = /\.(geo)?json$/i.test(path) ? geojsonOf(rows) : csvOf(kind.columns, rows)
   await writeFile(place.resolve(path), text)
-  place.say(`${rows.length} ${kind.name} were written to ${path}.`)
+  place.say(`Exported ${kind.name}: ${rows.length}, to ${path}.`)
   return true
 }
