@@ -185,7 +185,8 @@ test('a request that speaks of two things at once buys neither', async (context)
   for (const other of [{ productCode: 'DAT-W1' }, { invoiceNumber: 'INV-1001' }, { accountId: ACCOUNT }])
     assert.match(await ask({ ...airtime, ...other }), /^400 This \w+ does not belong to this purchase\./)
   assert.equal(await ask({ ...airtime, countryCode: '255' }), '400 Invalid Mobile No', 'another country')
-  for (const transactionType of ['HBB_LEADS', 'KatiTV', 'HYBRID_POSTPAID_CHECK', 'toString'])
+  assert.equal(await ask({ ...airtime, transactionType: 'HBB_LEADS' }), '401 Please verify the code first')
+  for (const transactionType of ['KatiTV', 'HYBRID_POSTPAID_CHECK', 'toString'])
     assert.equal(
       await ask({ ...airtime, transactionType }),
       '400 This kind of purchase is not offered here.',
