@@ -38,31 +38,35 @@ export function useMarks(stage: MapStage | null, { marks = NONE, onMark }: MapPr
   }, [stage])
   useEffect(() => {
     if (!stage) return
-    const stops = pressable && marks.length <= MOST_STOPS
+    const stop = pressable && marks.length <= MOST_STOPS ? 0 : -1
     const before = shown.current
     const now: Record<string, Placed> = {}
-    const kept = marks.filter((mark) => before[keyOf(mark)])
-    const fresh = marks.filter((mark) => !before[keyOf(mark)])
-    for (const mark of kept) {
-      const placed = before[keyOf(mark)]
-      if (placed) now[keyOf(mark)] = placed
+    const fresh: [string, MapMark][] = []
+    for (const mark of marks) {
+      const key = keyOf(mark)
+      const placed = before[key]
+      if (placed) now[key] = placed
+      else fresh.push([key, mark])
     }
     let frame = 0
     let at = 0
     const add = () => {
-      for (const mark of fresh.slice(at, at + AT_ONCE)) now[keyOf(mark)] = markElement(mark, pressable)
+      for (const [key, mark] of fresh.slice(at, at + AT_ONCE)) now[key] = markElement(mark, pressable)
       at += AT_ONCE
-      for (const { element } of Object.values(now)) {
-        const button = element.querySelector('button')
-        if (button) button.tabIndex = stops ? 0 : -1
-      }
       shown.current = { ...now }
       layer.current?.set(Object.values(now))
       if (at < fresh.length) frame = requestAnimationFrame(add)
+      else setStops(stage.leaflet.getPane('marks'), stop)
     }
     add()
     return () => cancelAnimationFrame(frame)
   }, [stage, marks, pressable])
+}
+
+/** Signs become stops of the keyboard, or no longer. */
+function setStops(pane: HTMLElement | undefined, stop: 0 | -1): void {
+  for (const button of pane?.querySelectorAll<HTMLButtonElement>('button.map-sign') ?? [])
+    if (button.tabIndex !== stop) button.tabIndex = stop
 }
 
 /** What a sign's element is made of: the same again needs no other. */

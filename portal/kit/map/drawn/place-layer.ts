@@ -52,9 +52,13 @@ export class PlaceLayer extends L.Layer {
     for (const old of known) if (!staying.has(old)) old.remove()
     this.#placed = placed
     element.classList.toggle('many', placed.length > MOST_GLIDING)
-    this.#place()
     const fresh = document.createDocumentFragment()
-    for (const one of placed) if (!known.has(one.element)) fresh.append(one.element)
+    const map = this._map
+    for (const one of placed) {
+      if (known.has(one.element)) continue
+      moveTo(one.element, map.latLngToLayerPoint([one.point.latitude, one.point.longitude]))
+      fresh.append(one.element)
+    }
     element.append(fresh)
   }
 

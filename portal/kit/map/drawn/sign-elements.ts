@@ -90,8 +90,10 @@ function prototypeOf(mark: MapMark, pressable: boolean): HTMLElement {
     element.append(circle)
   }
   const sign = document.createElement(pressable ? 'button' : 'span')
-  if (sign instanceof HTMLButtonElement) sign.type = 'button'
-  else sign.setAttribute('role', 'img')
+  if (sign instanceof HTMLButtonElement) {
+    sign.type = 'button'
+    sign.tabIndex = -1
+  } else sign.setAttribute('role', 'img')
   sign.className = `map-sign ${mark.shape}`
   sign.dataset['testid'] = 'site-marker'
   if (mark.shape === 'triangle') sign.append(drawing('-12 -12 24 24', TRIANGLE))
