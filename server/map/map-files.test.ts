@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { CD } from '#countries/cd.ts'
+import { NG } from '#countries/ng.ts'
+import { UG } from '#countries/ug.ts'
+import { pointsOf, type GroundFile } from '#portal/kit/map/ground.ts'
+import { makeMapFiles } from './map-files.ts'
+
+const SMALL_ENOUGH = 40 * 1024
+
+for (const country of [UG, NG, CD])
+  test(`the map of ${country.name} holds its outline, its water and its towns in 40 KB`, async () => {
+    const files = makeMapFiles({ country, warn: () => assert.fail(), now: () => new Date(0) })
+    const packed = await files.ground()
+    assert.ok(
+      packed.br.length <= SMALL_ENOUGH && packed.gzip.length <= SMALL_ENOUGH,
+      String(packed.gzip.length),
+    )
+    assert.equal(files.address(), packed.address)
+    const ground = JSON.parse(packed.plain.toString()) as GroundFile
+    const { south, west, north, east } = country.map.bounds
+    const border = ground.land.flatMap((ring) => pointsOf(ring))
+    assert.ok(border.length > 200)
+    // Its own outline, not a neighbour's: it fills the country's box from edge to edge.
+    const latitudes = border.map(([latitude]) => latitude)
+    const longitudes = border.map(([, longitude]) => longitude)
+    assert.ok(Math.abs(Math.min(...latitudes) - south) < 1 && Math.abs(Math.max(...latitudes) - north) < 1)
+    assert.ok(Math.abs(Math.min(...longitudes) - west) < 1 && Math.abs(Math.max(...longitudes) - east) < 1)
+    assert.ok(ground.lakes.length > 0 && ground.rivers.length > 0 && ground.places.length > 50)
+    assert.equal(ground.tiles, null)
+  })
+
+test('tiles that are away cost nobody the map, and are looked for again after a minute', async () => {
+  let minutes = 0
+  const warnings: string[] = []
+  const files = makeMapFiles({
+    country: UG,
+    mapTiles: '/nowhere/at-all.pmtiles',
+    warn: (_, message) => warnings.push(message),
+    now: () => new Date(minutes * 60_000),
+  })
+  const { plain } = await files.ground()
+  assert.equal((JSON.parse(plain.toString()) as GroundFile).tiles, null)
+  await files.ground()
+  assert.equal(warnings.length, 1)
+  minutes = 2
+  await files.ground()
+  assert.equal(warnings.length, 2)
+})
