@@ -9,6 +9,7 @@ import { measureCoverage } from './coverage.ts'
 import { askForShops } from './shops.ts'
 import { searchQuestions } from './help-search.ts'
 import { answersPerSecond, median } from './load.ts'
+import { benchMap } from './map-panning.ts'
 import { payMany, residentMb } from './payments.ts'
 import type { PaymentRun } from './payments.ts'
 import { pgbenchRate } from './pgbench.ts'
@@ -209,11 +210,12 @@ async function benchShops(world: World): Promise<void> {
 
 /** A hundred thousand sites: places and views for fifty clients, and a phone four times slower. */
 async function benchCoverage(): Promise<void> {
-  const { near, views, phone } = await measureCoverage()
+  const { near, views, processorMs, phone } = await measureCoverage()
   show('coverage of a place, of 100,000 sites, 50 clients, p99 (ms)', at(near, 0.99))
   show('  median (ms)', at(near, 0.5))
   show('a view of the map, likewise, p99 (ms)', at(views, 0.99))
   show('  median (ms)', at(views, 0.5))
+  show('  processor time of the portal each (ms)', processorMs.toFixed(2))
   show('first of its signs after the code of the map, CPU 4x slower (ms)', phone.firstSignMs.toFixed(0))
   show(`longest task while it moves, ${phone.signs} signs (ms)`, phone.panMs.toFixed(0))
   show('longest task while technologies change (ms)', phone.switchMs.toFixed(0))
@@ -226,6 +228,7 @@ const PARTS = {
   calls: benchCalls,
   content: benchContent,
   help: benchHelp,
+  map: (world: World) => benchMap(world, show),
   shops: benchShops,
   coverage: benchCoverage,
   payments: benchPayments,

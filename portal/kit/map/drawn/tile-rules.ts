@@ -48,7 +48,7 @@ export function paintRulesOf(library: Library, colours: TileColours): Drawing.Pa
         is === null ? !/rail|ferry|path/.test(kindOf(feature)) : is.test(kindOf(feature)),
       symbolizer: new LineSymbolizer({
         color,
-        width: (zoom: number) => widthOf(from)(zoom) + (zoom >= 12 ? edge : 0),
+        width: (zoom: number) => widthOf(from)(zoom) + (zoom >= 12 ? edge : edge / 2),
         lineCap: 'round' as const,
         lineJoin: 'round' as const,
       }),
