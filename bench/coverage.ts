@@ -9,6 +9,7 @@ import { ensureBrowser } from '#scripts/browser.ts'
 import { PROJECT } from '#scripts/processes.ts'
 import { startWorld, type World } from '#scripts/world.ts'
 import { longestTask } from './longest-task.ts'
+import { ProcessorClock } from './processor-time.ts'
 
 const SITES = 100_000
 const CLIENTS = 50
@@ -33,6 +34,8 @@ export interface CoverageRun {
   /** Of each answer about a place, and of each view of a map, milliseconds. */
   readonly near: readonly number[]
   readonly views: readonly number[]
+  /** Processor time of the portal for each answer, milliseconds. */
+  readonly processorMs: number
   readonly phone: PhoneRun
 }
 
@@ -56,9 +59,11 @@ export async function measureCoverage(): Promise<CoverageRun> {
   ])
   const world = await startWorld({ env: { SITES_FILE: file, LOG_LEVEL: 'error', SANDBOX_INSTANT: '1' } })
   try {
-    const near = await askAll(world, (n) => nearAddress(n))
-    const views = await askAll(world, (n) => viewAddress(n))
-    return { near, views, phone: await lookOnPhone(world) }
+    const clock = new ProcessorClock({ portal: world.portalPid(0) })
+    const near = await clock.during(() => askAll(world, nearAddress))
+    const views = await clock.during(() => askAll(world, viewAddress))
+    const processorMs = (clock.used.get('portal') ?? Number.NaN) / (near.length + views.length)
+    return { near, views, processorMs, phone: await lookOnPhone(world) }
   } finally {
     await world.stop()
     rmSync(folder, { recursive: true, force: true })
