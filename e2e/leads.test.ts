@@ -156,7 +156,8 @@ test('An address that nobody knows is looked for in three ways, and its town is 
     const asked: string[] = []
     page.on('request', (request) => {
       const url = new URL(request.url())
-      if (url.pathname === '/maps/api/geocode/json') asked.push(url.searchParams.get('address') ?? '')
+      const address = url.searchParams.get('address')
+      if (url.pathname === '/maps/api/geocode/json' && address !== null) asked.push(address)
     })
     await reachMap(page, { installationAddress: 'Nowhere 7', landmark: 'Beside the well' })
     await page.getByText('We found your town, not the house.', { exact: false }).waitFor()
