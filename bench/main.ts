@@ -6,7 +6,7 @@ import type { World } from '#scripts/world.ts'
 import { allArrive, askBills, askLineTypes, listBundles, listPublished } from './calls.ts'
 import { measureSwitches } from './content-switch.ts'
 import { measureCoverage } from './coverage.ts'
-import { askForShops } from './shops.ts'
+import { benchShops } from './shops.ts'
 import { searchQuestions } from './help-search.ts'
 import { answersPerSecond, median } from './load.ts'
 import { benchMap } from './map-panning.ts'
@@ -199,15 +199,6 @@ async function benchHelp(): Promise<void> {
   show('first search after the content is new (ms)', firstMs.toFixed(0))
 }
 
-/** The nearest of fifty thousand shops. */
-async function benchShops(world: World): Promise<void> {
-  const run = await askForShops(world.portalUrls[0] ?? '', world.database.url)
-  show('shops around a place, of 50,000, p99 (ms)', at(run.milliseconds, 0.99))
-  show('  median (ms)', at(run.milliseconds, 0.5))
-  show('  lists, of them empty', `${run.milliseconds.length}, ${run.empty}`)
-  show('import of 50,000 shops (s)', (run.importMs / 1_000).toFixed(1))
-}
-
 /** A hundred thousand sites: places and views for fifty clients, and a phone four times slower. */
 async function benchCoverage(): Promise<void> {
   const { near, views, processorMs, phone } = await measureCoverage()
@@ -229,7 +220,7 @@ const PARTS = {
   content: benchContent,
   help: benchHelp,
   map: (world: World) => benchMap(world, show),
-  shops: benchShops,
+  shops: (world: World) => benchShops(world, show),
   coverage: benchCoverage,
   payments: benchPayments,
 }

@@ -4,17 +4,39 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ADDRESSES } from '#contract/addresses.ts'
+import type { World } from '#scripts/world.ts'
+import { ProcessorClock } from './processor-time.ts'
 
 const SHOPS = 50_000
 const CALLERS = 4
 const QUESTIONS = 4_000
 const KAMPALA = { latitude: 0.3476, longitude: 32.5825 }
 
-export interface ShopRun {
+interface ShopRun {
   readonly milliseconds: readonly number[]
-  /** From the start of the command to its end. */
-  readonly importMs: number
+  /** Answers that take no work, asked in between: what the machine itself costs at the same time. */
+  readonly bareMilliseconds: readonly number[]
   readonly empty: number
+}
+
+/** The time that this share of all stays within. */
+function at(times: readonly number[], share: number): string {
+  return (times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN).toFixed(1)
+}
+
+/** The nearest of fifty thousand shops. */
+export async function benchShops(world: World, show: (name: string, value: string) => void): Promise<void> {
+  const importMs = await importShops(world.database.url)
+  const clock = new ProcessorClock({ portal: world.portalPid(0) })
+  const run = await clock.during(() => askForShops(world.portalUrls[0] ?? ''))
+  show('shops around a place, of 50,000, p99 (ms)', at(run.milliseconds, 0.99))
+  show('  median (ms)', at(run.milliseconds, 0.5))
+  show('  bare answers at the same time, p99 (ms)', at(run.bareMilliseconds, 0.99))
+  show('  bare answers, median (ms)', at(run.bareMilliseconds, 0.5))
+  const processorMs = [...clock.used].reduce((sum, [, ms]) => sum + ms, 0)
+  show('  processor time of the portal each (ms)', (processorMs / run.milliseconds.length).toFixed(2))
+  show('  lists, of them empty', `${run.milliseconds.length}, ${run.empty}`)
+  show('import of 50,000 shops (s)', (importMs / 1_000).toFixed(1))
 }
 
 /** Numbers between 0 and 1 that come out the same on every run. */
@@ -34,28 +56,29 @@ function somewhere(roll: () => number): { latitude: string; longitude: string } 
   return { latitude: latitude.toFixed(5), longitude: longitude.toFixed(5) }
 }
 
-/** Imports as an operator does, then asks for the shops around places all over the country, one list after the other. */
-export async function askForShops(portalUrl: string, databaseUrl: string): Promise<ShopRun> {
-  const importMs = await importShops(databaseUrl)
+/** Asks for the shops around places all over the country. */
+async function askForShops(portalUrl: string): Promise<ShopRun> {
   const roll = dice(7)
-  const milliseconds: number[] = []
-  let empty = 0
+  const run = { milliseconds: [] as number[], bareMilliseconds: [] as number[], empty: 0 }
   const ask = async (): Promise<void> => {
     const title = roll() < 0.3 ? { title: 'Dealer' } : {}
     const query = new URLSearchParams({ ...somewhere(roll), distanceInKilometers: '100', ...title })
     const started = performance.now()
     const answer = await fetch(`${portalUrl}${ADDRESSES.shops.path}?${query.toString()}`)
     const { result } = (await answer.json()) as { readonly result: readonly unknown[] }
-    milliseconds.push(performance.now() - started)
-    if (result.length === 0) empty += 1
+    run.milliseconds.push(performance.now() - started)
+    if (result.length === 0) run.empty += 1
+    const sent = performance.now()
+    await (await fetch(`${portalUrl}/health/live`)).text()
+    run.bareMilliseconds.push(performance.now() - sent)
   }
   for (let warm = 0; warm < 200; warm += 1) await ask()
-  milliseconds.length = 0
+  Object.assign(run, { milliseconds: [], bareMilliseconds: [], empty: 0 })
   const caller = async (): Promise<void> => {
     for (let n = 0; n < QUESTIONS / CALLERS; n += 1) await ask()
   }
   await Promise.all(Array.from({ length: CALLERS }, caller))
-  return { milliseconds, importMs, empty }
+  return run
 }
 
 async function importShops(databaseUrl: string): Promise<number> {
