@@ -14,6 +14,7 @@ import { ProcessorClock } from './processor-time.ts'
 const SITES = 100_000
 const CLIENTS = 50
 const ASKED = 6_000
+const WARM_UP = 500
 /** A client reads what it was answered before it asks again. */
 const PAUSE_MS = 100
 const CPU_RATE = 4
@@ -59,6 +60,7 @@ export async function measureCoverage(): Promise<CoverageRun> {
   ])
   const world = await startWorld({ env: { SITES_FILE: file, LOG_LEVEL: 'error', SANDBOX_INSTANT: '1' } })
   try {
+    for (const addressOf of [nearAddress, viewAddress]) await askAll(world, addressOf, WARM_UP)
     const clock = new ProcessorClock({ portal: world.portalPid(0) })
     const near = await clock.during(() => askAll(world, nearAddress))
     const views = await clock.during(() => askAll(world, viewAddress))
@@ -98,14 +100,18 @@ function viewAddress(n: number): string {
   return `${ADDRESSES.sitesInView.path}?${new URLSearchParams(query).toString()}`
 }
 
-async function askAll(world: World, addressOf: (n: number) => string): Promise<readonly number[]> {
+async function askAll(
+  world: World,
+  addressOf: (n: number) => string,
+  count = ASKED,
+): Promise<readonly number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
   const times: number[] = []
   let next = 0
   const client = async (own: number): Promise<void> => {
     // Clients do not begin in step.
     await pause((own * PAUSE_MS) / CLIENTS)
-    while (next < ASKED) {
+    while (next < count) {
       const url = `${world.portalUrls[0]}${addressOf(next++)}`
       const began = performance.now()
       await getOnce(url, agent)

@@ -69,12 +69,18 @@ export async function openNetwork({ database, content, log }: NetworkParts): Pro
   }
 }
 
-/** Arranges the sites of each technology before anybody asks, and lets others have their turn between. */
+/** Zooms at which a whole network is in view, or much of it. */
+const WIDE_ZOOMS = [6, 7, 8, 9, 10, 11]
+
+/** Arranges the sites of each technology and wide zoom before anybody asks, and lets others have their turn between. */
 async function warmUp(network: Network): Promise<void> {
   const nowhere = { south: 0, west: 0, north: 0, east: 0 }
   for (const wanted of [null, ...TECHNOLOGIES]) {
     network.countIn(nowhere, wanted)
-    await new Promise((next) => void setImmediate(next))
+    for (const zoom of WIDE_ZOOMS) {
+      await new Promise((next) => void setImmediate(next))
+      network.clusteredIn(nowhere, zoom, wanted)
+    }
   }
 }
 
