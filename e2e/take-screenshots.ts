@@ -24,11 +24,19 @@ const README: Readonly<Record<string, readonly ('small' | 'large')[]>> = {
   invoices: ['small', 'large'],
   'router-active': ['small'],
   table: ['large'],
+  'stores-found': ['small'],
+  'stores-map': ['large'],
+  'coverage-place': ['large'],
+  'lead-plan-chosen': ['small'],
 }
 const NAMES: Readonly<Record<string, string>> = {
   'home-filled': 'home',
   'pay-wallet': 'pay',
   'status-success': 'status',
+  'stores-found': 'stores',
+  'stores-map': 'stores',
+  'coverage-place': 'coverage',
+  'lead-plan-chosen': 'lead',
 }
 const LOOKS = [
   { name: 'small', size: SMALL, dark: false },

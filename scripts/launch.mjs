@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { installIfNeeded, pinnedRuntime } from './install.mjs'
 
-const OPERATED = ['scripts/start.ts', 'scripts/content.ts']
+const OPERATED = /^scripts\/(start\.ts$|commands\/)/
 const [entry, ...rest] = process.argv.slice(2)
 if (!entry) {
   console.error('Usage: node scripts/launch.mjs <file.ts> [arguments]')
@@ -12,7 +12,7 @@ if (!entry) {
 }
 
 // What an operator runs needs only what runs in production; everything else needs the development tools too.
-const installed = installIfNeeded({ withDevelopmentTools: !OPERATED.includes(entry) })
+const installed = installIfNeeded({ withDevelopmentTools: !OPERATED.test(entry) })
 const runtime = installed.ok ? pinnedRuntime() : installed
 if (!runtime.ok) {
   console.error(`\n${runtime.problem}\n`)

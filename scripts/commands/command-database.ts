@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { findRunningPostgres } from '#server/store/embedded/running-postgres.ts'
 import { startEmbeddedPostgres } from '#server/store/embedded/start-embedded-postgres.ts'
-import { PROJECT } from './processes.ts'
+import { PROJECT } from '../processes.ts'
 
 /** The database that the portal uses: `DATABASE_URL`, the embedded one that runs, or that one opened for this command. */
 export async function openCommandDatabase(): Promise<{ url: string; close: () => Promise<void> }> {

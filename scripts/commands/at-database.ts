@@ -1,0 +1,64 @@
+import { userInfo } from 'node:os'
+import { resolve } from 'node:path'
+import { openDatabase, type Database } from '#server/store/database.ts'
+import { migrate } from '#server/store/migrate.ts'
+import { openCommandDatabase } from './command-database.ts'
+
+/** What every command of an operator works with. */
+export interface CommandTools {
+  readonly database: Database
+  /** A path as the person typed it, from the folder where the person stands. */
+  readonly resolve: (path: string) => string
+  /** Who runs the command, for the record. */
+  readonly by: string
+  readonly say: (line: string) => void
+}
+
+interface CommandWork<Typed> {
+  /** Said to whoever typed no command, or a wrong one. */
+  readonly usage: string
+  /** False: it was not done, and why has been said. */
+  readonly run: (typed: Typed, tools: CommandTools) => Promise<boolean>
+}
+
+/**
+ * Runs a command at the portal's database, and ends with 0 when it is done, 1 when it is not, 2 when it was not
+ * understood (`typed` is null). What is thrown is said in one line.
+ */
+export async function commandAtDatabase<Typed>(
+  typed: Typed | null,
+  { usage, run }: CommandWork<Typed>,
+): Promise<void> {
+  if (typed === null) {
+    console.error(usage)
+    process.exitCode = 2
+  } else {
+    process.exitCode = (await withDatabase((tools) => run(typed, tools)).catch(told)) ? 0 : 1
+  }
+  // The channel to the launcher would keep this process alive.
+  if (process.connected) process.disconnect?.()
+}
+
+async function withDatabase(run: (tools: CommandTools) => Promise<boolean>): Promise<boolean> {
+  const { url, close } = await openCommandDatabase()
+  try {
+    await migrate(url)
+    const database = openDatabase({ connectionString: url, maxConnections: 2 })
+    const done = await run({
+      database,
+      // npm runs this in the project's folder.
+      resolve: (path) => resolve(process.env['INIT_CWD'] ?? process.cwd(), path),
+      by: userInfo().username,
+      say: (line) => console.log(line),
+    })
+    await database.close()
+    return done
+  } finally {
+    await close()
+  }
+}
+
+function told(error: unknown): false {
+  console.error(error instanceof Error ? error.message : String(error))
+  return false
+}
