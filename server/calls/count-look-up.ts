@@ -5,10 +5,7 @@ import type { TrySubject } from '#server/limits/tries.ts'
 import type { CallDependencies } from './deps.ts'
 import { tooOften } from './problems.ts'
 
-const TOO_MANY = {
-  EN: 'Too many numbers were checked from here. Please wait a little and try again.',
-  SW: 'Namba nyingi mno zimeangaliwa kutoka hapa. Tafadhali subiri kidogo ujaribu tena.',
-} as const
+const TOO_MANY = 'Too many numbers were checked from here. Please wait a little and try again.'
 
 /**
  * Counts a question about somebody's line, so that nobody can walk through the numbers (T2): by session and by network,
@@ -23,7 +20,7 @@ export async function countLookUp(
     ...subjectsOf('look-up-session', caller.session, limits.lookUps.session),
     ...subjectsOf('look-up-network', networkOf(caller.address ?? ''), limits.lookUps.network),
   ])
-  return counted.ok ? null : tooOften(TOO_MANY[caller.language], counted.waitSeconds)
+  return counted.ok ? null : tooOften(TOO_MANY, counted.waitSeconds)
 }
 
 function subjectsOf(what: string, of: string, limits: readonly TrySubject['limit'][]): TrySubject[] {

@@ -14,10 +14,7 @@ import { tellLine } from './account-notice.ts'
 
 /** One sentence for both codes, so that nobody can test which accounts exist (G-31). */
 export const NO_MATCH = 'The account number does not match this mobile number.'
-const TOO_MANY = {
-  EN: 'Too many wrong account numbers for this number. Please use a code, or try again later.',
-  SW: 'Namba za akaunti zisizo sahihi zimezidi kwa namba hii. Tumia msimbo, au jaribu tena baadaye.',
-} as const
+const TOO_MANY = 'Too many wrong account numbers for this number. Please use a code, or try again later.'
 
 /**
  * Call 5 (G-30, G-31): a line's own account number gives leave to see its bill once. 60119 is the account of another
@@ -32,7 +29,7 @@ export async function validateAccountCall(
   if (!isMsisdn(msisdn, deps.country)) return badRequest('Invalid Mobile No')
   if (accountNo.length !== deps.country.accountLength) return badRequest('Invalid Account Number')
   const place = await deps.tries.take(subjectsOf(msisdn, caller, deps.limits.accounts))
-  if (!place.ok) return tooOften(TOO_MANY[caller.language], place.waitSeconds)
+  if (!place.ok) return tooOften(TOO_MANY, place.waitSeconds)
   const answer = await deps.engine.operator.checkAccount({ msisdn, accountNo })
   const code = wrongCode(answer)
   if (code !== null) return refusal(code, NO_MATCH)

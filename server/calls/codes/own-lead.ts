@@ -5,7 +5,7 @@ import { success } from '#contract/envelope.ts'
 import type { PayableLead } from '#domain/leads/payable-lead.ts'
 import { digestOf } from '#server/payments/payment-id.ts'
 import type { CallDependencies } from '../deps.ts'
-import { sentences } from '../payments/sentences.ts'
+import { SENTENCES } from '../payments/sentences.ts'
 import { tooOften } from '../problems.ts'
 import { bearer, notEntitled, sessionHashOf } from './code-replies.ts'
 
@@ -28,7 +28,7 @@ export async function authoriseOwnLead(
   if (sessionHash === null) return notEntitled()
   const subject = { what: 'lead-token', of: [sessionHash.toString('hex')], limit: MOST_TOKENS }
   const counted = await deps.tries.count([subject])
-  if (!counted.ok) return tooOften(sentences(caller).tooManyPages, counted.waitSeconds)
+  if (!counted.ok) return tooOften(SENTENCES.tooManyPages, counted.waitSeconds)
   const lead = await deps.findPayableLead(leadId)
   if (!lead || !isOwnLead(lead, caller) || lead.contact !== number) return notEntitled()
   if (lead.ageSeconds > LEAD_PAYABLE_SECONDS) return notEntitled()

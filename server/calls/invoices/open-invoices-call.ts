@@ -12,10 +12,7 @@ import { sessionHashOf } from '../codes/code-replies.ts'
 import type { CallDependencies } from '../deps.ts'
 import { badRequest, notFound, tooOften } from '../problems.ts'
 
-const TOO_MANY = {
-  EN: 'Too many wrong tries for this account. Please try again later.',
-  SW: 'Umejaribu mara nyingi mno kwa akaunti hii. Tafadhali jaribu tena baadaye.',
-} as const
+const TOO_MANY = 'Too many wrong tries for this account. Please try again later.'
 
 /**
  * Call 6 (G-34, G-35): the open invoices of an account, for whoever names it with its e-mail; what a session was shown it
@@ -33,7 +30,7 @@ export async function openInvoicesCall(
   if (email === '') return badRequest('Email is required')
   if (!isEmail(email)) return badRequest('Invalid Email Id')
   const place = await deps.tries.take(subjectsOf(accountNo, caller, deps.limits.accounts))
-  if (!place.ok) return tooOften(TOO_MANY[caller.language], place.waitSeconds)
+  if (!place.ok) return tooOften(TOO_MANY, place.waitSeconds)
   const answer = await deps.engine.operator.findOpenInvoices({ accountNo, email })
   const wrong = wrongPair(answer)
   if (wrong) return wrong

@@ -16,7 +16,7 @@ import { countryView } from '#server/pages/country-view.ts'
 import type { CallDependencies } from '../deps.ts'
 import { replyToLineProblem } from '../line-problem.ts'
 import { badRequest } from '../problems.ts'
-import { leadSentences } from './lead-sentences.ts'
+import { LEAD_SENTENCES } from './lead-sentences.ts'
 
 export type Checking = Pick<CallDependencies, 'catalogue' | 'content' | 'country'>
 
@@ -43,7 +43,7 @@ export async function checkLead(
   caller: Caller,
 ): Promise<CheckedLead> {
   const { country } = deps
-  const sentences = leadSentences(caller)
+  const sentences = LEAD_SENTENCES
   const contact = readLeadContact(request.contactNumber, country)
   if (contact === null) return refuse('Invalid Mobile No')
   if (!request.consent) return refuse(sentences.consentNeeded)
@@ -55,7 +55,7 @@ export async function checkLead(
   const { address } = request
   const point = { latitude: address.lat, longitude: address.lng }
   if (!isInside(point, country.map.bounds)) return refuse(sentences.outside(country.name))
-  const priced = await pricePlan(deps, request, caller)
+  const priced = await pricePlan(deps, request)
   if (!priced.ok) return priced
   const { values } = checked
   return {
@@ -115,12 +115,8 @@ type Priced =
   { readonly ok: true; readonly plan: LeadPlan } | { readonly ok: false; readonly reply: Reply<never> }
 
 /** The plan as the catalogue has it now; one that was agreed with a company is in no list and is taken as named. */
-async function pricePlan(
-  { catalogue, country }: Checking,
-  { plan }: SubmitLeadRequest,
-  caller: Caller,
-): Promise<Priced> {
-  const { planNotOffered, priceNow } = leadSentences(caller)
+async function pricePlan({ catalogue, country }: Checking, { plan }: SubmitLeadRequest): Promise<Priced> {
+  const { planNotOffered, priceNow } = LEAD_SENTENCES
   if (isEnterprisePlan(plan.code)) {
     if (plan.currency !== country.currency || !Number.isSafeInteger(plan.amount))
       return refuse(planNotOffered)

@@ -9,7 +9,7 @@ import { sessionHashOf } from '../codes/code-replies.ts'
 import type { CallDependencies } from '../deps.ts'
 import { badRequest, tooOften } from '../problems.ts'
 import { checkLead, type Checking } from './check-lead.ts'
-import { leadSentences } from './lead-sentences.ts'
+import { LEAD_SENTENCES } from './lead-sentences.ts'
 import { subjectsOf } from './lead-subjects.ts'
 
 type Submitting = Checking & Pick<CallDependencies, 'leads' | 'limits' | 'proofs' | 'tries'>
@@ -27,7 +27,7 @@ export async function submitLeadCall(
   if (!checked.ok) return checked.reply
   const { details, consent } = checked
   const counted = await deps.tries.count(countedBy(deps, details.contact, caller))
-  if (!counted.ok) return tooOften(leadSentences(caller).tooOften, counted.waitSeconds)
+  if (!counted.ok) return tooOften(LEAD_SENTENCES.tooOften, counted.waitSeconds)
   const sessionHash = sessionHashOf(caller)
   const { uniqueCode } = request
   const proof = { uniqueCode, number: details.contact, sessionHash, purpose: 'LEAD' } as const

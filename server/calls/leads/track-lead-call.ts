@@ -6,7 +6,7 @@ import { networkOf } from '#domain/codes/network.ts'
 import { readLeadContact } from '#domain/leads/lead-contact.ts'
 import type { CallDependencies } from '../deps.ts'
 import { notFound, tooOften } from '../problems.ts'
-import { leadSentences } from './lead-sentences.ts'
+import { LEAD_SENTENCES } from './lead-sentences.ts'
 import { subjectsOf } from './lead-subjects.ts'
 
 /** The words for a lead that is none, or somebody else's (G-15). */
@@ -23,7 +23,7 @@ export async function trackLeadCall(
   const contact = readLeadContact(request.contactNumber, deps.country)
   if (!LEAD_ID.test(leadId) || contact === null) return notFound(NOTHING)
   const { track, wrongContact } = deps.limits.leads
-  const { tooOften: sentence } = leadSentences(caller)
+  const { tooOften: sentence } = LEAD_SENTENCES
   const counted = await deps.tries.count([
     ...subjectsOf('lead-track', caller.session, track.session),
     ...subjectsOf('lead-track-network', networkOf(caller.address ?? ''), track.network),

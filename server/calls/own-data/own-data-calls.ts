@@ -5,7 +5,7 @@ import type * as own from '#contract/own-data/own-data.ts'
 import type { Proof } from '#server/codes/proofs.ts'
 import { askerOf, replyToSend, sessionHashOf } from '../codes/code-replies.ts'
 import type { CallDependencies } from '../deps.ts'
-import { sentences } from '../payments/sentences.ts'
+import { SENTENCES } from '../payments/sentences.ts'
 import { badRequest, tooOften } from '../problems.ts'
 
 const UNPROVED = 'Please verify the code first'
@@ -37,7 +37,7 @@ export async function ownDataCall(
   const { msisdn } = request
   if (!(await deps.proofs.holds(proofOf(request, caller)))) return badRequest(UNPROVED)
   const counted = await deps.tries.count([{ what: 'own-data', of: [msisdn], limit: MOST_COPIES }])
-  if (!counted.ok) return tooOften(sentences(caller).tooManyPages, counted.waitSeconds)
+  if (!counted.ok) return tooOften(SENTENCES.tooManyPages, counted.waitSeconds)
   const held = await deps.ownData.copy(msisdn)
   const { leads, forms } = held
   deps.engine.log.info(

@@ -8,7 +8,7 @@ import type { CallDependencies } from '../deps.ts'
 import { chooseWay, takesPrice, type Way } from './choose-way.ts'
 import { pricePurchase } from './pricing/price-purchase.ts'
 import { refuse, type Sale } from './pricing/sale.ts'
-import { sentences } from './sentences.ts'
+import { SENTENCES } from './sentences.ts'
 
 export type CheckedPurchase =
   { readonly ok: true; readonly purchase: Purchase } | { readonly ok: false; readonly reply: Reply<never> }
@@ -33,7 +33,7 @@ export async function checkPurchase(
 ): Promise<CheckedPurchase> {
   if (request.emailId !== '' && !isEmail(request.emailId)) return refuse('Invalid Email Id')
   const chosen = chooseWay(deps, request, withPin)
-  const { wayNotOffered } = sentences(caller)
+  const { wayNotOffered } = SENTENCES
   if (!chosen.ok) return refuse(chosen.problem === 'payer' ? payerProblem(deps) : wayNotOffered)
   const { way } = chosen
   const priced = await pricePurchase({ deps, request, caller, proved })

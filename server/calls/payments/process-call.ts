@@ -15,7 +15,7 @@ import type { Processed } from '#server/payments/process.ts'
 import { countPinTry } from '#server/secrets/pin-tries.ts'
 import type { CallDependencies } from '../deps.ts'
 import { badRequest, notFound, tooOften, unauthorised } from '../problems.ts'
-import { sentences, thingWord } from './sentences.ts'
+import { SENTENCES, thingWord } from './sentences.ts'
 import { bearerOf, type Bearer } from './token-bearer.ts'
 
 /** Call 18: ask the provider once; a second call for the same id answers ALREADY_PROCESSED (W2). */
@@ -62,7 +62,7 @@ export async function authProcessCall(
     sessionHash ?? digestOf(bearer.number),
     deps.limits.pinTries,
   )
-  if (!tried.ok) return tooOften(sentences(caller).tooManyPins, tried.waitSeconds)
+  if (!tried.ok) return tooOften(SENTENCES.tooManyPins, tried.waitSeconds)
   const pin = await deps.pinKeys.open(request.amPin, row.id)
   if (pin === null) return unreadPin(deps, request, caller)
   return run(deps, { request, caller, authorised: true, pin })
@@ -76,7 +76,7 @@ async function unreadPin(
 ): Promise<Reply<ProcessResult>> {
   const row = await findPayment(deps, request.transactionId)
   if (row && row.state !== 'registered') return run(deps, { request, caller, authorised: true })
-  return badRequest(sentences(caller).unreadPin)
+  return badRequest(SENTENCES.unreadPin)
 }
 
 /** T21: the payer's phone rings only so often; null when it may. The payment stays as it was. */
@@ -87,7 +87,7 @@ async function refusedPrompt(
 ): Promise<Reply<never> | null> {
   const sessionHash = caller.session ? digestOf(caller.session) : null
   const said = await mayPrompt(deps.engine, deps.limits.prompts, { id: request.transactionId, sessionHash })
-  return said.ok ? null : tooOften(sentences(caller).prompts[said.problem], said.waitSeconds)
+  return said.ok ? null : tooOften(SENTENCES.prompts[said.problem], said.waitSeconds)
 }
 
 async function findPayment(deps: CallDependencies, id: string): Promise<PaymentRow | undefined> {
@@ -132,7 +132,7 @@ type InTheWay = Extract<Processed, { readonly problem: 'in-the-way' }>
  */
 function blocked({ by }: InTheWay, caller: Caller): Reply<ProcessResult> {
   const mine = caller.session !== '' && isSameSession(by, digestOf(caller.session))
-  const say = sentences(caller)
+  const say = SENTENCES
   const paid = by.kind === 'BILL' ? say.justPaid : say.alreadyPaid(thingWord(by.kind))
   const message = by.state === 'delivered' ? paid : say.beingPaid(thingWord(by.kind), mine)
   if (!mine) return badRequest(message)

@@ -3,7 +3,7 @@ import type { LineType } from '#domain/lines/line-type.ts'
 import { moneyOfAmount } from '#domain/payments/catalogue-amount.ts'
 import { BROADBAND_RECHARGE } from '#domain/payments/transaction-type.ts'
 import type { BundlesAnswer } from '#providers/operator/catalogue-port.ts'
-import { sentences } from '../sentences.ts'
+import { SENTENCES } from '../sentences.ts'
 import { checkLine, refuseUnanswered } from './check-line.ts'
 import { refuse, snapshotOf, type Asked, type PriceOf } from './sale.ts'
 import { chargeSetPrice } from './set-price.ts'
@@ -21,7 +21,7 @@ export const priceBundle: PriceOf = async (asked) => {
   if (!offered.ok) return refuseUnanswered(offered)
   const bundle = offered.bundles.find(({ productCode }) => productCode === request.productCode)
   const price = bundle && priceOf(asked, bundle)
-  if (!bundle || !price) return refuse(sentences(asked.caller).bundleNotOffered)
+  if (!bundle || !price) return refuse(SENTENCES.bundleNotOffered)
   const charged = await chargeSetPrice(asked, price)
   if (!charged.ok) return charged
   const snapshot = snapshotOf(deps, {

@@ -6,7 +6,7 @@ import { moneyOfAmount } from '#domain/payments/catalogue-amount.ts'
 import type { InvoicesAnswer } from '#providers/operator/bills-port.ts'
 import { sessionHashOf } from '../../codes/code-replies.ts'
 import { openInvoicesCall } from '../../invoices/open-invoices-call.ts'
-import { sentences } from '../sentences.ts'
+import { SENTENCES } from '../sentences.ts'
 import { INVALID_NUMBER, refuseUnanswered } from './check-line.ts'
 import { refuse, snapshotOf, type Asked, type Priced, type PriceOf } from './sale.ts'
 import { chargeSetPrice } from './set-price.ts'
@@ -27,9 +27,7 @@ export const priceInvoice: PriceOf = async (asked) => {
   if (!found.ok) return refuseUnopened(found)
   if (found.contactMsisdn !== request.mobileNumber) return refuse(INVALID_NUMBER)
   const invoice = found.invoices.find(({ invoiceNo }) => invoiceNo === request.invoiceNumber)
-  return invoice
-    ? priceOpen(asked, { ...invoice, accountNo })
-    : refuse(sentences(asked.caller).invoiceNotOpen)
+  return invoice ? priceOpen(asked, { ...invoice, accountNo }) : refuse(SENTENCES.invoiceNotOpen)
 }
 
 type Opened =
@@ -54,8 +52,7 @@ function refuseUnopened(found: Extract<InvoicesAnswer, { ok: false }>): Priced {
 async function priceOpen(asked: Asked, invoice: Invoice): Promise<Priced> {
   const { country } = asked.deps
   const { amount } = payable(invoice, country)
-  if (invoice.currency !== country.currency || amount === 0)
-    return refuse(sentences(asked.caller).invoiceNotOpen)
+  if (invoice.currency !== country.currency || amount === 0) return refuse(SENTENCES.invoiceNotOpen)
   const charged = await chargeSetPrice(asked, moneyOfAmount(amount, country))
   if (!charged.ok) return charged
   const snapshot = snapshotOf(asked.deps, {

@@ -2,7 +2,7 @@ import { isEnterprisePlan } from '#domain/leads/lead-words.ts'
 import type { PayableLead } from '#domain/leads/payable-lead.ts'
 import { moneyOfAmount } from '#domain/payments/catalogue-amount.ts'
 import { isOwnLead } from '../../codes/own-lead.ts'
-import { sentences } from '../sentences.ts'
+import { SENTENCES } from '../sentences.ts'
 import { refuse, snapshotOf, type Asked, type PriceOf } from './sale.ts'
 import { chargeSetPrice } from './set-price.ts'
 
@@ -12,8 +12,8 @@ import { chargeSetPrice } from './set-price.ts'
  * address can be connected. Everything else says the same: nobody can look for leads by paying for them (T5).
  */
 export const priceLead: PriceOf = async (asked) => {
-  const { deps, request, caller } = asked
-  const { leadNotFound, leadNotFeasible } = sentences(caller)
+  const { deps, request } = asked
+  const { leadNotFound, leadNotFeasible } = SENTENCES
   const leadId = request.metaInfo?.leadId ?? ''
   const lead = leadId === '' ? null : await deps.findPayableLead(leadId)
   // What was agreed with a company is in no list: its price is the customer's word, so it is not charged here.

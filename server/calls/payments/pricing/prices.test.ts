@@ -10,6 +10,7 @@ import { MarketOperator, plainBundle, plainInvoice } from '#server/testing/marke
 import type { Market } from '#server/testing/market-operator.ts'
 import { openStage, OWNER, SESSION } from '#server/testing/payment-stage.ts'
 import type { Stage } from '#server/testing/payment-stage.ts'
+import { makeCalls } from '../../make-calls.ts'
 import { initiateCall } from '../initiate-call.ts'
 
 const ACCOUNT = 'PE1000000001'
@@ -212,7 +213,7 @@ const notConverted = async () => ({ ok: false, problem: 'refused' }) as const
 test('a customer reads the new price in the language of the page', async (context) => {
   const stage = await openStage(context, { operator: new MarketOperator(MARKET) })
   const request = initiateRequestSchema.parse({ ...BUNDLE, amount: 1, paymentMode: 'AM' })
-  const reply = await initiateCall(stage.calls, request, {
+  const reply = await makeCalls(stage.calls).initiate(request, {
     session: '',
     language: 'SW',
     requestId: 'request',

@@ -2,7 +2,7 @@ import type { Reply } from '#contract/envelope.ts'
 import { refusal } from '#contract/envelope.ts'
 import { formatMoney, type Money } from '#domain/money.ts'
 import { CONVERSION_FAILED, convertNow } from '../exchange-rate-call.ts'
-import { sentences } from '../sentences.ts'
+import { SENTENCES } from '../sentences.ts'
 import { refuse, type Asked } from './sale.ts'
 
 export type Charged =
@@ -12,9 +12,9 @@ export type Charged =
  * A price that is the server's own, in the currency the customer pays in: the country's, or the second one at the
  * operator's rate for this very price (G-58). A request that states anything else is told the price (T6, G-71).
  */
-export async function chargeSetPrice({ deps, claim, caller }: Asked, price: Money): Promise<Charged> {
+export async function chargeSetPrice({ deps, claim }: Asked, price: Money): Promise<Charged> {
   const charged = claim.currency === price.currency ? price : await convertNow(deps, price, claim.currency)
   if (!charged) return { ok: false, reply: refusal(500, CONVERSION_FAILED) }
-  if (claim.money?.minor !== charged.minor) return refuse(sentences(caller).priceNow(formatMoney(charged)))
+  if (claim.money?.minor !== charged.minor) return refuse(SENTENCES.priceNow(formatMoney(charged)))
   return { ok: true, price: charged }
 }
