@@ -6,6 +6,10 @@ const CELL_PIXELS = 64
 const WORLD_PIXELS = 256
 /** Where Web Mercator ends. */
 const LAST_LATITUDE = 85.05
+/** Nearer than this no network is so dense that its sites would have to be put together. */
+const DEEPEST_GRID = 15
+/** Cells side by side on the largest screen, with what is answered beyond its edges. */
+const MOST_ACROSS = 96
 
 /** The columns and rows of a map's own grid: moving the map never moves the edges of a cell. */
 export interface MapGrid {
@@ -24,6 +28,24 @@ export function mapGrid(zoom: number): MapGrid {
     columnOf: ({ longitude }) => within((longitude + 180) / 360),
     rowOf: ({ latitude }) => within(mercatorRow(latitude)),
   }
+}
+
+/**
+ * The finest zoom, up to `zoom`, whose cells a box touches no more than a large screen holds. Whoever asks for half the
+ * world from near is answered in coarse cells: counting the fine ones would take hours.
+ */
+export function zoomForBox(box: Bounds, zoom: number): number {
+  let fitting = Math.min(zoom, DEEPEST_GRID)
+  while (fitting > 0 && mostCellsAcross(mapGrid(fitting), box) > MOST_ACROSS) fitting--
+  return fitting
+}
+
+function mostCellsAcross(grid: MapGrid, { south, west, north, east }: Bounds): number {
+  const [first, last] = [
+    { latitude: north, longitude: west },
+    { latitude: south, longitude: east },
+  ]
+  return 1 + Math.max(grid.rowOf(last) - grid.rowOf(first), grid.columnOf(last) - grid.columnOf(first))
 }
 
 /** The numbers of all cells that a box touches, row by row. */

@@ -1,4 +1,5 @@
 import type { Bounds } from '../places/point.ts'
+import { zoomForBox } from './map-grid.ts'
 import type { Network, Wanted } from './network.ts'
 import type { Clustered } from './site-cells.ts'
 
@@ -33,12 +34,25 @@ export function sitesShown(network: Network, { box, zoom, technology }: SiteView
   const total = network.countIn(box, technology)
   const wide = widened(box)
   if (total > (zoom < ALONE_FROM_ZOOM ? MOST_ALONE : MOST_DRAWN)) {
-    const signs = network.clusteredIn(wide, zoom, technology)
-    if (signs.sites.length + signs.clusters.length <= MOST_DRAWN) return { total, box: wide, ...signs }
-    return { total, box, ...network.clusteredIn(box, zoom, technology) }
+    const signs = network.clusteredIn(wide, zoomForBox(wide, zoom), technology)
+    return isDrawable(signs)
+      ? { total, box: wide, ...signs }
+      : { total, box, ...drawableIn(network, { box, zoom, technology }) }
   }
   const shown = network.countIn(wide, technology) <= MOST_DRAWN ? wide : box
   return { total, box: shown, sites: network.sitesIn(shown, technology), clusters: [] }
+}
+
+/** Coarser and coarser until a slow phone can draw it: one answer never holds a whole network. */
+function drawableIn(network: Network, { box, zoom, technology }: SiteView): Clustered {
+  let coarse = zoomForBox(box, zoom)
+  let signs = network.clusteredIn(box, coarse, technology)
+  while (coarse > 0 && !isDrawable(signs)) signs = network.clusteredIn(box, --coarse, technology)
+  return signs
+}
+
+function isDrawable({ sites, clusters }: Clustered): boolean {
+  return sites.length + clusters.length <= MOST_DRAWN
 }
 
 function widened({ south, west, north, east }: Bounds): Bounds {
