@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { ADDRESSES, API_PREFIXES } from '#contract/addresses.ts'
+import { WEBHOOKS } from '#contract/notices/webhook-addresses.ts'
 import { readConfig } from '#server/config/config.ts'
 import { startPortal, type Portal } from '#server/portal.ts'
 import { openTestDatabase, type TestDatabase } from '#server/store/embedded/database-for-tests.ts'
+
+const ALL = Object.values({ ...ADDRESSES, ...WEBHOOKS })
 
 let database: TestDatabase
 let portal: Portal
@@ -24,7 +27,7 @@ after(async () => {
 })
 
 test('every call of the contract is described in /openapi.json, so that nobody has to guess it', () => {
-  const missing = Object.values(ADDRESSES).filter(({ method, path }) => {
+  const missing = ALL.filter(({ method, path }) => {
     const template = path.replaceAll(/:(\w+)/g, '{$1}')
     return described[template]?.[method.toLowerCase()] === undefined
   })
@@ -32,9 +35,7 @@ test('every call of the contract is described in /openapi.json, so that nobody h
 })
 
 test('nothing answers under the API addresses that the contract does not know', () => {
-  const known = new Set<string>(
-    Object.values(ADDRESSES).map(({ path }) => path.replaceAll(/:(\w+)/g, '{$1}')),
-  )
+  const known = new Set<string>(ALL.map(({ path }) => path.replaceAll(/:(\w+)/g, '{$1}')))
   const calls = Object.keys(described).filter((path) =>
     API_PREFIXES.some((prefix) => path.startsWith(prefix)),
   )

@@ -1,12 +1,15 @@
 import { ADDRESSES, type CallName } from '#contract/addresses.ts'
 import type { Caller, PortalCalls } from '#contract/calls.ts'
 import type { Reply } from '#contract/envelope.ts'
-import { replyOfPlaces } from '#contract/places/google-places.ts'
 import type { FixedHeaders } from '#contract/headers.ts'
 import { beginLoading, endLoading } from './session/loading.ts'
 
 /** A request is given up after this long (experience 3.5). */
 const DEADLINE_MS = 30_000
+/** Calls of content name the operator they are for (G-77). */
+const CONTENT_CALLS = '/cms/'
+/** Places are answered in Google's shape, without our envelope; who never looks for one need not read it. */
+const PLACE_CALLS = '/maps/'
 
 export interface CallSetting {
   readonly language?: Caller['language']
@@ -36,56 +39,12 @@ export type HttpCalls = {
 export function makeHttpCalls(headers: FixedHeaders, noAnswer: () => string): HttpCalls {
   const ask = <T>(name: CallName, request: object, setting: CallSetting = {}) =>
     send<T>(name, { request, setting, headers, noAnswer })
-  return {
-    configuration: (request, setting) => ask('configuration', request, setting),
-    productConfiguration: (request, setting) => ask('productConfiguration', request, setting),
-    lineType: (request, setting) => ask('lineType', request, setting),
-    bundles: (request, setting) => ask('bundles', request, setting),
-    validateAccount: (request, setting) => ask('validateAccount', request, setting),
-    openInvoices: (request, setting) => ask('openInvoices', request, setting),
-    bill: (request, setting) => ask('bill', request, setting),
-    broadbandBalance: (request, setting) => ask('broadbandBalance', request, setting),
-    paymentOptions: (request, setting) => ask('paymentOptions', request, setting),
-    leadPaymentOptions: (request, setting) => ask('leadPaymentOptions', request, setting),
-    sendInvoiceCode: (request, setting) => ask('sendInvoiceCode', request, setting),
-    resendInvoiceCode: (request, setting) => ask('resendInvoiceCode', request, setting),
-    verifyInvoiceCode: (request, setting) => ask('verifyInvoiceCode', request, setting),
-    sendCode: (request, setting) => ask('sendCode', request, setting),
-    resendCode: (request, setting) => ask('resendCode', request, setting),
-    verifyCode: (request, setting) => ask('verifyCode', request, setting),
-    verifyUser: (request, setting) => ask('verifyUser', request, setting),
-    queryBalance: (request, setting) => ask('queryBalance', request, setting),
-    exchangeRate: (request, setting) => ask('exchangeRate', request, setting),
-    initiate: (request, setting) => ask('initiate', request, setting),
-    authInitiate: (request, setting) => ask('authInitiate', request, setting),
-    process: (request, setting) => ask('process', request, setting),
-    authProcess: (request, setting) => ask('authProcess', request, setting),
-    status: (request, setting) => ask('status', request, setting),
-    fetch: (request, setting) => ask('fetch', request, setting),
-    saveForm: (request, setting) => ask('saveForm', request, setting),
-    leadPlans: (request, setting) => ask('leadPlans', request, setting),
-    checkLeadNumber: (request, setting) => ask('checkLeadNumber', request, setting),
-    towns: (request, setting) => ask('towns', request, setting),
-    sendLeadCode: (request, setting) => ask('sendLeadCode', request, setting),
-    submitLead: (request, setting) => ask('submitLead', request, setting),
-    trackLead: (request, setting) => ask('trackLead', request, setting),
-    sendOwnDataCode: (request, setting) => ask('sendOwnDataCode', request, setting),
-    ownData: (request, setting) => ask('ownData', request, setting),
-    eraseOwnData: (request, setting) => ask('eraseOwnData', request, setting),
-    contentPackage: (request, setting) => ask('contentPackage', { ...request, opco: headers.opco }, setting),
-    labels: (request, setting) => ask('labels', { ...request, opco: headers.opco }, setting),
-    helpItems: (request, setting) => ask('helpItems', { ...request, opco: headers.opco }, setting),
-    faqs: (request, setting) => ask('faqs', { ...request, opco: headers.opco }, setting),
-    popularFaqs: (request, setting) => ask('popularFaqs', { ...request, opco: headers.opco }, setting),
-    faq: (request, setting) => ask('faq', { ...request, opco: headers.opco }, setting),
-    searchFaqs: (request, setting) => ask('searchFaqs', { ...request, opco: headers.opco }, setting),
-    likeFaq: (request, setting) => ask('likeFaq', { ...request, opco: headers.opco }, setting),
-    shops: (request, setting) => ask('shops', { ...request, opco: headers.opco }, setting),
-    sitesInView: (request, setting) => ask('sitesInView', { ...request, opco: headers.opco }, setting),
-    coverageNear: (request, setting) => ask('coverageNear', { ...request, opco: headers.opco }, setting),
-    geocode: (request, setting) => ask('geocode', request, setting),
-    suggestPlaces: (request, setting) => ask('suggestPlaces', request, setting),
-  }
+  const calls = (Object.keys(ADDRESSES) as CallName[]).map((name) => {
+    const opco = ADDRESSES[name].path.includes(CONTENT_CALLS) ? { opco: headers.opco } : {}
+    return [name, (request: object, setting?: CallSetting) => ask(name, { ...request, ...opco }, setting)]
+  })
+  // Each call of the contract has its address, under its name; a list of all of them would cost every page a kilobyte.
+  return Object.fromEntries(calls) as { [Name in keyof PortalCalls & CallName]: HttpCalls[Name] }
 }
 
 interface Sending {
@@ -129,9 +88,10 @@ async function exchange<T>(name: CallName, sending: Sending, signal: AbortSignal
     ...(method === 'POST' ? { body: JSON.stringify({ data: request }) } : {}),
   })
   const body: unknown = await response.json().catch(() => null)
-  // Places are answered in Google's shape, without our envelope.
-  const places = replyOfPlaces(isReply(body) ? null : body)
-  if (places) return places as Reply<T>
+  if (!isReply(body) && path.startsWith(PLACE_CALLS)) {
+    const { replyOfPlaces } = await import('#contract/places/google-places.ts')
+    return (replyOfPlaces(body) as Reply<T> | null) ?? failed(response.status, '')
+  }
   if (!isReply(body)) return failed(response.status, '')
   return response.ok ? (body as Reply<T>) : { ...(body as Reply<T>), httpStatus: response.status }
 }

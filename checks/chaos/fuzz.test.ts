@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { ADDRESSES } from '#contract/addresses.ts'
+import { WEBHOOKS } from '#contract/notices/webhook-addresses.ts'
 import { isSuccess } from '#contract/envelope.ts'
 import { startWorld } from '#scripts/world.ts'
 import type { World } from '#scripts/world.ts'
@@ -112,7 +113,7 @@ test('no unsigned notification is taken, whatever it says', async () => {
     async (name, { bytes }) => {
       const headers = { 'content-type': 'application/json', 'x-paystack-signature': 'f'.repeat(128) }
       const body = new Blob([Uint8Array.from(bytes)])
-      const answer = await fetch(portal + ADDRESSES[name].path, { method: 'POST', headers, body })
+      const answer = await fetch(portal + WEBHOOKS[name].path, { method: 'POST', headers, body })
       const envelope = await envelopeOf(answer, name)
       assert.ok([400, 401, 413].includes(answer.status), `${answer.status} ${envelope.message}`)
     },
@@ -121,7 +122,7 @@ test('no unsigned notification is taken, whatever it says', async () => {
 })
 
 test('a wrong method is 405 and an unknown call 404, both in the envelope', async () => {
-  for (const [name, { method, path }] of Object.entries(ADDRESSES))
+  for (const [name, { method, path }] of Object.entries({ ...ADDRESSES, ...WEBHOOKS }))
     for (const other of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
       (one) => one !== method,
     )) {

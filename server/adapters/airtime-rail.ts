@@ -1,4 +1,4 @@
-import { ADDRESSES } from '#contract/addresses.ts'
+import { WEBHOOKS } from '#contract/notices/webhook-addresses.ts'
 import { createCamara } from '#providers/airtime/camara.ts'
 import type { WatchedRail } from '#providers/payment-rail/port.ts'
 import type { Config } from '#server/config/config.ts'
@@ -17,7 +17,7 @@ export function makeAirtimeRail(config: Config): WatchedRail[] {
       clientSecret: airtime.clientSecret,
       currencies: chargedCurrencies(config.country),
       callingCode: config.country.callingCode,
-      sink: new URL(ADDRESSES.airtimeWebhook.path, config.publicUrl).toString(),
+      sink: new URL(WEBHOOKS.airtimeWebhook.path, config.publicUrl).toString(),
       callbackKey: airtime.callbackKey,
     }),
   ]

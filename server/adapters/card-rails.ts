@@ -1,4 +1,4 @@
-import { ADDRESSES } from '#contract/addresses.ts'
+import { WEBHOOKS } from '#contract/notices/webhook-addresses.ts'
 import { isCurrency } from '#domain/money.ts'
 import type { Currency } from '#domain/money.ts'
 import { createDpo } from '#providers/card-gateway/dpo.ts'
@@ -92,7 +92,7 @@ function makeTingg(config: Config): WatchedRail | null {
     callbackToken,
     countryCode: tingg.countryCode || (THREE_LETTERS[opco] ?? opco),
     callingCode,
-    callbackUrl: new URL(ADDRESSES.cellulantWebhook.path, config.publicUrl).href,
+    callbackUrl: new URL(WEBHOOKS.cellulantWebhook.path, config.publicUrl).href,
   })
 }
 

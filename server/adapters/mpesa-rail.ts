@@ -1,4 +1,4 @@
-import { ADDRESSES } from '#contract/addresses.ts'
+import { WEBHOOKS } from '#contract/notices/webhook-addresses.ts'
 import { createDaraja } from '#providers/mpesa/daraja.ts'
 import { createMpesaOpenApi } from '#providers/mpesa/openapi.ts'
 import type { WatchedRail } from '#providers/payment-rail/port.ts'
@@ -17,7 +17,7 @@ export function makeMpesaRail(config: Config): WatchedRail[] {
     return [createMpesaOpenApi({ ...every, ...keys, baseUrl: url, currencies: chargedCurrencies(country) })]
   }
   const { driver: _driver, url, till, ...keys } = mpesa
-  const callbackUrl = new URL(ADDRESSES.mpesaWebhook.path, config.publicUrl).toString()
+  const callbackUrl = new URL(WEBHOOKS.mpesaWebhook.path, config.publicUrl).toString()
   const ways = { ...every, ...keys, baseUrl: url, currency: country.currency, callbackUrl }
   return [createDaraja(till === '' ? ways : { ...ways, till })]
 }

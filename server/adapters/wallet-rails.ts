@@ -1,4 +1,4 @@
-import { ADDRESSES } from '#contract/addresses.ts'
+import { WEBHOOKS } from '#contract/notices/webhook-addresses.ts'
 import { pinRailName, SMARTCASH_RAIL, walletRailName } from '#domain/payments/modes.ts'
 import type { WatchedRail } from '#providers/payment-rail/port.ts'
 import { createAirtelWallet } from '#providers/wallet/airtel.ts'
@@ -41,7 +41,7 @@ function makePinWallet(config: Config, { url, ...gsma }: GsmaSettings): WatchedR
     baseUrl: url,
     callingCode: country.callingCode,
     currencies: chargedCurrencies(country),
-    callbackUrl: new URL(ADDRESSES.walletPinWebhook.path, publicUrl).toString(),
+    callbackUrl: new URL(WEBHOOKS.walletPinWebhook.path, publicUrl).toString(),
     publicOnly: config.runMode === 'live',
   })
 }

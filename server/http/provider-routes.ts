@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ADDRESSES } from '#contract/addresses.ts'
+import { WEBHOOKS } from '#contract/notices/webhook-addresses.ts'
 import { statusAddress } from '#contract/pages.ts'
 import { AIRTIME_RAIL, MPESA_RAIL, pinRailName, walletRailName } from '#domain/payments/modes.ts'
 import type { Engine } from '#server/payments/engine.ts'
@@ -22,7 +23,7 @@ export function registerProviderRoutes(app: FastifyInstance, deps: ProviderRoute
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     for (const [name, rail] of noticesOf(deps.engine.country.brand.code)) {
-      const { method, path } = ADDRESSES[name]
+      const { method, path } = WEBHOOKS[name]
       const schema = { summary: `Notification of ${rail}`, operationId: name }
       scope.route({
         method,

@@ -30,7 +30,8 @@ for (const url of ['/', '/prepaid-recharge', '/about']) {
       `document ${page.bytes}, scripts ${scripts} in ${files.length}, all ${all} bytes (brotli)`,
     )
     assert.ok(page.bytes <= 20 * KB, `document ${page.bytes}`)
-    assert.ok(all <= 112 * KB, `all ${all}`)
+    // Icons, headers and the answers a page asks for at once take the rest of the 120 KB: the journeys count them.
+    assert.ok(all <= 114 * KB, `all ${all}`)
     assert.ok(files.length + 2 <= 12, `${files.length} scripts`)
   })
 }

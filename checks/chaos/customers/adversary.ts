@@ -1,4 +1,5 @@
 import { ADDRESSES } from '#contract/addresses.ts'
+import { WEBHOOKS } from '#contract/notices/webhook-addresses.ts'
 import type { Standing } from './way.ts'
 
 /** Every word by which some provider calls a payment paid, in every place where one of them writes it. */
@@ -38,7 +39,7 @@ const FALSE_SIGNATURES = {
 export async function forge({ client, customer, portal }: Standing, id: string): Promise<void> {
   const { way, wanted } = customer
   const body = JSON.stringify(lieAbout(`${id}-C1`, wanted.amount))
-  const webhook = way.webhook ? ADDRESSES[way.webhook] : null
+  const webhook = way.webhook ? WEBHOOKS[way.webhook] : null
   const notices = webhook
     ? [portal, portal + 1].map((at) =>
         client.knock(client.addressOf(webhook.path, at).href, {

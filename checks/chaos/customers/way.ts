@@ -1,4 +1,4 @@
-import type { ADDRESSES } from '#contract/addresses.ts'
+import type { WebhookName } from '#contract/notices/webhook-addresses.ts'
 import type { InitiateResult } from '#contract/payments.ts'
 import type { Dice } from '../dice.ts'
 import type { PortalClient } from './portal-client.ts'
@@ -63,7 +63,7 @@ export interface Way {
   readonly weight: number
   readonly paymentMode: string
   readonly paymentGateway: string
-  readonly webhook: keyof typeof ADDRESSES | null
+  readonly webhook: WebhookName | null
   /** Only where the portal offers it; every other rail must be there. */
   readonly byConfiguration?: true
   /** Paying numbers whose prompts nobody ever answers: their payments may stay open. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ADDRESSES } from '#contract/addresses.ts'
+import type { WebhookName } from '#contract/notices/webhook-addresses.ts'
 import { pick } from '../../dice.ts'
 import type { Standing, Way } from '../way.ts'
 
@@ -18,7 +18,7 @@ const MANNERS = ['pay', 'pay', 'pay', 'pay', 'cancel', 'cancel-then-pay', 'walk-
 export interface Gateway {
   readonly rail: string
   readonly system: string
-  readonly webhook: keyof typeof ADDRESSES
+  readonly webhook: WebhookName
   readonly weight: number
   readonly byConfiguration?: true
 }
