@@ -37,8 +37,23 @@ test('whoever mends a file is told everything that is wrong with a row', () => {
   assert.deepEqual(problems({ latitude: '34.0922', longitude: '0.4659' }), [
     'the place lies outside the country',
   ])
-  assert.deepEqual(problems({ technologies: '2G 6G' }), ['technologies must be of 2G, 3G, 4G, 5G, not 6G'])
+  assert.deepEqual(problems({ technologies: '2G 6G' }), ['technologies must be of 2G, 3G, 4G, 5G, not "6G"'])
   assert.deepEqual(problems({ technologies: '' }), ['no technology is named'])
-  assert.deepEqual(problems({ '5G': 'perhaps' }), ['5G must be true or false, not perhaps'])
+  assert.deepEqual(problems({ '5G': 'perhaps' }), ['5G must be true or false, not "perhaps"'])
   assert.equal(problems({ title: '', latitude: '', technologies: '7G' }).length, 3)
+})
+
+test('a title runs in no spreadsheet, hides nothing and is no markup; a terminal acts on no word of a report', () => {
+  for (const title of [
+    '=cmd()',
+    '@SUM(A1)',
+    '<img src=x>',
+    'Busia\u0000',
+    'Busia\u0007',
+    'Busia \u202Eaisub',
+  ])
+    assert.equal(problems({ title }).length, 1, JSON.stringify(title))
+  assert.deepEqual(problems({ title: '10234' }), [], 'planners number their sites')
+  assert.match(problems({ technologies: '\u001B[31m' })[0] ?? '', /not "·\[31m"$/)
+  assert.match(problems({ '5G': '\u001B[2J' })[0] ?? '', /not "·\[2j"$/)
 })

@@ -1,3 +1,4 @@
+import { plainTextProblems, quoted } from '../places/plain-text.ts'
 import { isInside, parsePoint, type Bounds } from '../places/point.ts'
 import type { Site } from './site.ts'
 import { parseTechnology, TECHNOLOGIES, technologySet, type Technology } from './technology.ts'
@@ -23,14 +24,16 @@ export type ReadSite =
  */
 export function readSite(row: SiteRow, box: Bounds): ReadSite {
   const fields = new Map(
-    Object.entries(row).map(([name, value]) => [name.trim().toLowerCase(), value.trim()]),
+    Object.entries(row).map(([name, value]) => [
+      name.trim().toLowerCase(),
+      value.replace(/\s+/g, ' ').trim(),
+    ]),
   )
   const title = fields.get('title') ?? ''
   const point = parsePoint(fields.get('latitude') ?? '', fields.get('longitude') ?? '')
   const technologies = technologiesIn(fields)
   const problems = [
-    ...(title === '' ? ['title is missing'] : []),
-    ...(title.length > LONGEST_TITLE ? [`title must have at most ${LONGEST_TITLE} characters`] : []),
+    ...plainTextProblems(title, { field: 'title', longest: LONGEST_TITLE, needed: true }),
     ...(point ? [] : ['latitude and longitude must be degrees, such as 0.3136']),
     ...(point && !isInside(point, box) ? ['the place lies outside the country'] : []),
     ...technologies.problems,
@@ -47,13 +50,15 @@ interface ReadTechnologies {
 function technologiesIn(fields: ReadonlyMap<string, string>): ReadTechnologies {
   const words = (fields.get('technologies') ?? '').split(/[\s|;,/+]+/).filter(Boolean)
   const unknown = words.filter((word) => parseTechnology(word) === null)
-  const problems = unknown.map((word) => `technologies must be of ${TECHNOLOGIES.join(', ')}, not ${word}`)
+  const problems = unknown.map(
+    (word) => `technologies must be of ${TECHNOLOGIES.join(', ')}, not ${quoted(word)}`,
+  )
   const found = words.flatMap((word) => parseTechnology(word) ?? [])
   for (const technology of TECHNOLOGIES) {
     const name = technology.toLowerCase()
     const value = (fields.get(`_${name}service`) ?? fields.get(name) ?? '').toLowerCase()
     if (YES.has(value)) found.push(technology)
-    else if (!NO.has(value)) problems.push(`${technology} must be true or false, not ${value}`)
+    else if (!NO.has(value)) problems.push(`${technology} must be true or false, not ${quoted(value)}`)
   }
   if (found.length === 0 && problems.length === 0) problems.push('no technology is named')
   return { found, problems }

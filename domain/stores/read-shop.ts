@@ -1,4 +1,5 @@
 import { isInside, parsePoint, type Bounds } from '../places/point.ts'
+import { plainTextProblems, quoted } from '../places/plain-text.ts'
 import { parseShopTitle, SHOP_TITLES, type Shop } from './shop.ts'
 
 /** Columns of a file of shops, in any order; what else it holds is not read. Town and phone may be empty. */
@@ -32,11 +33,11 @@ export function readShop(row: ShopRow, box: Bounds): ReadShop {
   const title = parseTitle(of('title'))
   const place = readPlace(of('latitude'), of('longitude'), box)
   const problems = [
-    ...textProblems('name', of('name'), true),
+    ...textProblems('name', of('name')),
     ...(title ? [] : titleProblems(of('title'))),
     ...place.problems,
-    ...textProblems('address', of('address'), true),
-    ...textProblems('town', of('town'), false),
+    ...textProblems('address', of('address')),
+    ...textProblems('town', of('town')),
     ...phoneProblems(of('phone')),
   ]
   if (problems.length > 0 || !title || !place.point) return { ok: false, problems }
@@ -60,21 +61,10 @@ function titleProblems(text: string): string[] {
   return [text === '' ? `title is missing: ${words}` : `title must be ${words}, not ${quoted(text)}`]
 }
 
-/** What stands in a list for customers is plain text: no markup, and nothing that a spreadsheet would run. */
-function textProblems(field: 'name' | 'address' | 'town', text: string, needed: boolean): string[] {
-  if (text === '') return needed ? [`${field} is missing`] : []
-  const most = LONGEST[field]
-  return [
-    ...(text.length > most ? [`${field} must have at most ${most} characters, not ${text.length}`] : []),
-    ...(/[<>]/.test(text) ? [`${field} must be plain text, without < or >`] : []),
-    ...(/^[=@+-]/.test(text) ? [`${field} must not begin with ${text.charAt(0)}, as a formula does`] : []),
-    ...(hasControl(text) ? [`${field} holds characters that cannot be shown`] : []),
-    ...(/\p{L}/u.test(text) ? [] : [`${field} must hold at least one letter`]),
-  ]
-}
-
-function hasControl(text: string): boolean {
-  return /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(text)
+function textProblems(field: 'name' | 'address' | 'town', text: string): readonly string[] {
+  const problems = plainTextProblems(text, { field, longest: LONGEST[field], needed: field !== 'town' })
+  const isSaid = text === '' || /\p{L}/u.test(text)
+  return isSaid ? problems : [...problems, `${field} must hold at least one letter`]
 }
 
 function phoneProblems(phone: string): string[] {
@@ -112,10 +102,4 @@ function degreesProblems(field: 'latitude' | 'longitude', text: string, most: nu
   if (!/^-?\d{1,3}(\.\d{1,20})?$/.test(text))
     return [`${field} must be degrees, such as 0.3136, not ${quoted(text)}`]
   return Math.abs(Number(text)) > most ? [`${field} must be from -${most} to ${most}, not ${text}`] : []
-}
-
-/** What stood there, shortened, on one line and without what a terminal would act on. */
-function quoted(text: string): string {
-  const plain = text.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '·')
-  return `"${plain.length > 40 ? `${plain.slice(0, 39)}…` : plain}"`
 }
