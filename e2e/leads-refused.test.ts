@@ -3,7 +3,15 @@ import { test } from 'node:test'
 import { SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
 import { answerCode, codeOn, messagesOn, typeCode, WRONG_CODE } from './steps/codes.ts'
-import { APPLICANT, bookedLeads, goOn, placeIsKnown, reachMap, sessionValue } from './steps/leads/lead.ts'
+import {
+  APPLICANT,
+  bookedLeads,
+  goOn,
+  placeIsKnown,
+  reachMap,
+  sessionValue,
+  stopClock,
+} from './steps/leads/lead.ts'
 import { pathsOf, watchCalls } from './steps/watch-calls.ts'
 
 const stage = await setStage()
@@ -75,9 +83,13 @@ test('A wrong code costs an attempt and nothing else: the right one sends the re
     const email = 'wrong.code@example.com'
     await reachMap(page, { email })
     await placeIsKnown(page)
+    await stopClock(page)
     const before = await messagesOn(stage, APPLICANT.msisdn)
     await goOn(page).click()
     await page.getByTestId('otp-modal').waitFor()
+    const boxes = await page.getByTestId('otp-box').all()
+    const tops = await Promise.all(boxes.map(async (box) => (await box.boundingBox())?.y))
+    assert.deepEqual([tops.length, new Set(tops).size], [6, 1], 'the six boxes stand in one row')
     const right = await codeOn(stage, APPLICANT.msisdn, before)
     await typeCode(page, right === WRONG_CODE ? '111111' : WRONG_CODE)
     await page.getByTestId('otp-error').getByText('Please enter correct OTP', { exact: true }).waitFor()
@@ -104,6 +116,7 @@ test('A request whose answer was lost is sent again under its key, and the opera
     })
     await reachMap(page, { email })
     await placeIsKnown(page)
+    await stopClock(page)
     const before = await messagesOn(stage, APPLICANT.msisdn)
     await goOn(page).click()
     await answerCode(page, stage, { msisdn: APPLICANT.msisdn, before })

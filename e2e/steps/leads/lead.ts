@@ -86,6 +86,12 @@ export async function bookedLeads(stage: Stage, email: string): Promise<readonly
   return leads.filter((lead) => lead.email === email)
 }
 
+/** The page's clock stands still from now on: what moves on by itself waits for the test. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+}
+
 /** From the map to the end: the number is checked, the code that the phone received is typed. */
 export async function proveAndSend(
   page: Page,

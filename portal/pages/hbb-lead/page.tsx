@@ -1,4 +1,5 @@
 import { definePage } from '../../page-definition.ts'
+import codesCss from '../../codes/codes.css?inline'
 import formsCss from '../../forms/forms.css?inline'
 import mapCss from '../../kit/map/lazy-map.css?inline'
 import placesCss from '../../places/places.css?inline'
@@ -20,7 +21,7 @@ export const page = definePage<LeadProps>({
     'map-translation',
     'lead-translation',
   ],
-  css: purchaseCss + formsCss + placesCss + mapCss + readingCss + css,
+  css: purchaseCss + codesCss + formsCss + placesCss + mapCss + readingCss + css,
   layout: 'full',
   client: 'hbb-lead',
   body: HbbLead,
