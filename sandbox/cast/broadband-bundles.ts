@@ -12,7 +12,7 @@ export const BROADBAND_BUNDLES: readonly CastBundle[] = bundlesOf('UGX', 'Broadb
 
 /** Plans sold with a new home connection, to a lead and not to a line (contract/sandbox.md, leads). */
 export const LEAD_PLANS: readonly CastBundle[] = bundlesOf('UGX', 'Home', [
-  [['ODU-20', 'Home 20 Mbps', 'Mail, school and films.'], {}, [110_000, 30, 'Monthly']],
-  [['ODU-50', 'Home 50 Mbps', 'Several screens at once.'], {}, [195_000, 30, 'Monthly']],
-  [['ODU-100', 'Home 100 Mbps', 'A large home or a small office.'], {}, [350_000, 30, 'Monthly']],
+  [['ODU-20', 'Home 20 Mbps', 'Mail, school and films.'], gb('150'), [110_000, 30, 'Monthly']],
+  [['ODU-50', 'Home 50 Mbps', 'Several screens at once.'], gb('400'), [195_000, 30, 'Monthly']],
+  [['ODU-100', 'Home 100 Mbps', 'A large home or a small office.'], gb('900'), [350_000, 30, 'Monthly']],
 ])

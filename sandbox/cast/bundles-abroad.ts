@@ -58,12 +58,12 @@ export const CONGO_BROADBAND: readonly CastBundle[] = bundlesOf(USD, 'Broadband'
 
 /** Plans of home internet in Nigeria; prices in kobo. */
 export const NIGERIA_PLANS: readonly CastBundle[] = bundlesOf(NGN, 'Home', [
-  [['NGO-20', 'Home 20 Mbps', 'Mail, school and films.'], {}, [1_500_000, 30, 'Monthly']],
-  [['NGO-50', 'Home 50 Mbps', 'Several screens at once.'], {}, [2_500_000, 30, 'Monthly']],
+  [['NGO-20', 'Home 20 Mbps', 'Mail, school and films.'], gb('150'), [1_500_000, 30, 'Monthly']],
+  [['NGO-50', 'Home 50 Mbps', 'Several screens at once.'], gb('400'), [2_500_000, 30, 'Monthly']],
 ])
 
 /** Plans of home internet in Congo; prices in cents. */
 export const CONGO_PLANS: readonly CastBundle[] = bundlesOf(USD, 'Home', [
-  [['CDO-20', 'Home 20 Mbps', 'Mail, school and films.'], {}, [3_500, 30, 'Monthly']],
-  [['CDO-50', 'Home 50 Mbps', 'Several screens at once.'], {}, [6_000, 30, 'Monthly']],
+  [['CDO-20', 'Home 20 Mbps', 'Mail, school and films.'], gb('150'), [3_500, 30, 'Monthly']],
+  [['CDO-50', 'Home 50 Mbps', 'Several screens at once.'], gb('400'), [6_000, 30, 'Monthly']],
 ])

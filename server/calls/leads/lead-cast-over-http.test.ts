@@ -63,11 +63,16 @@ test('plans, towns and the number check of the cast are answered as written', as
   const plans = await call('leadPlans', { serviceType: '5G_ODU' })
   const rows = plans.result as unknown as Readonly<Record<string, unknown>>[]
   assert.deepEqual(
-    Object.fromEntries(rows.map((one) => [one['productCode'], [one['amount'], one['validity']]])),
+    Object.fromEntries(
+      rows.map((one) => [
+        one['productCode'],
+        [one['amount'], one['validity'], `${String(one['data'])} ${String(one['dataUnit'])}`],
+      ]),
+    ),
     {
-      'ODU-100': [350_000, 30],
-      'ODU-20': [110_000, 30],
-      'ODU-50': [195_000, 30],
+      'ODU-100': [350_000, 30, '900 GB'],
+      'ODU-20': [110_000, 30, '150 GB'],
+      'ODU-50': [195_000, 30, '400 GB'],
     },
   )
   const towns = await call('towns', { code: 'city-config' })
