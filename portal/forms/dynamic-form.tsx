@@ -24,6 +24,8 @@ interface DynamicFormProps {
   readonly busy: boolean
   /** All values; only ever called with a form without problems (D2 §4). */
   readonly onSubmit: (values: FormValues, form: FormState) => void
+  /** What is typed, at every change: for a page that keeps it beyond this history entry. */
+  readonly onType?: (typed: FormValues) => void
   /** Where `cancel` leads without script; with script `onBack` is called instead, where it is given. */
   readonly back?: string
   readonly onBack?: () => void

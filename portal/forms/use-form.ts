@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { carryChoices } from '#domain/forms/carry-choices.ts'
 import { checkForm, problemText, type FieldProblem } from '#domain/forms/check-form.ts'
 import { cleanValues, type FormValues } from '#domain/forms/clean-values.ts'
@@ -15,6 +15,7 @@ interface UseForm {
   readonly schema: FormSchema
   readonly first: FormProps
   readonly element: RefObject<HTMLFormElement | null>
+  readonly onType?: (typed: FormValues) => void
 }
 
 export interface FormState {
@@ -33,7 +34,7 @@ export interface FormState {
 }
 
 /** What is typed into a form of any schema, and what the schema says of it. */
-export function useForm({ name, schema, first, element }: UseForm): FormState {
+export function useForm({ name, schema, first, element, onType }: UseForm): FormState {
   const { shell, t } = useShell()
   const [typed, setTyped] = useState<FormValues>(first.typed)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -54,8 +55,11 @@ export function useForm({ name, schema, first, element }: UseForm): FormState {
     if (before !== schema) setTyped((old) => carryChoices(before, schema, old))
   }, [schema])
   const isEmpty = Object.values(typed).every((value) => value === '')
+  const tell = useEffectEvent(() => onType?.(typed))
   useEffect(() => {
-    if (!isEmpty) rememberForm(name, typed)
+    if (isEmpty) return
+    rememberForm(name, typed)
+    tell()
   }, [name, typed, isEmpty])
 
   return {

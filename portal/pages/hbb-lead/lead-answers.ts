@@ -11,6 +11,8 @@ export interface LeadPlace {
   readonly lng: number
   /** As the geocoder names it. */
   readonly address: string
+  /** What it was found by: all of the address, its town only, or the visitor's own hand. */
+  readonly by: 'address' | 'town' | 'hand'
 }
 
 /** What came of a sent request, and when the page moves on by itself (ms since 1970). */
@@ -25,6 +27,8 @@ export interface LeadAnswers {
   readonly plan: WireBundle | null
   /** The details as the form's schema took them; null until it did. */
   readonly values: FormValues | null
+  /** The details as they were typed last, whether or not they were sent: Back loses none of it. */
+  readonly typed: FormValues
   /** The draft of the details was sent to the server (G-101). */
   readonly draftSent: boolean
   readonly place: LeadPlace | null
@@ -39,6 +43,7 @@ const BEGINNING: LeadAnswers = {
   step: 'plan',
   plan: null,
   values: null,
+  typed: {},
   draftSent: false,
   place: null,
   key: '',

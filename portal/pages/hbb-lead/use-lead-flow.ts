@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { FormValues } from '#domain/forms/clean-values.ts'
 import { useOnce } from '../../kit/use-once.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import {
@@ -14,6 +15,8 @@ import {
 export interface LeadFlow {
   readonly answers: LeadAnswers
   readonly change: (part: Partial<LeadAnswers>) => void
+  /** Remembers what is typed into the details, for whatever step is shown next. */
+  readonly keepTyped: (typed: FormValues) => void
   /** The step that is shown is not the one that the page opened with. */
   readonly moved: boolean
   /** Goes on to a step, with what was answered on the way. */
@@ -28,12 +31,13 @@ export function useLeadFlow(): LeadFlow {
   const [answers, setAnswers] = useState(readAnswers)
   const [moved, setMoved] = useState(false)
   const { step } = answers
+  const typed = useRef(answers.typed)
   useEffect(() => keepAnswers(answers), [answers])
   useOnce(() => {
     // What was typed later than the entry that Back leads to is not lost: only its step counts.
     const follow = () => {
       setMoved(true)
-      setAnswers((old) => ({ ...old, step: stepOfEntry() }))
+      setAnswers((old) => ({ ...old, typed: typed.current, step: stepOfEntry() }))
     }
     // Back from the payment: what moved on is over.
     const rest = ({ persisted }: PageTransitionEvent) => {
@@ -54,13 +58,18 @@ export function useLeadFlow(): LeadFlow {
   }, [step, announce, t])
 
   const change = useCallback((part: Partial<LeadAnswers>) => setAnswers((old) => ({ ...old, ...part })), [])
+  const keepTyped = useCallback((latest: FormValues) => {
+    typed.current = latest
+  }, [])
   return {
     answers,
     change,
     moved,
+    keepTyped,
     goOn: (next, part = {}) => {
-      keepAnswers({ ...answers, ...part, step })
-      const after = { ...answers, ...part, step: next }
+      const now = { ...answers, typed: typed.current, ...part }
+      keepAnswers({ ...now, step })
+      const after = { ...now, step: next }
       pushStep(after)
       scrollTo(0, 0)
       setMoved(true)

@@ -38,7 +38,7 @@ export function DetailsStep({ flow, settings, partner, numberProblem, onSent }: 
   const schema = useMemo(() => fetched && withTowns(fetched, towns), [fetched, towns])
   const sendDraft = useDraft(flow)
   const email = partner?.email ?? ''
-  const typed = { ...flow.answers.values, ...(email === '' ? {} : { email }) }
+  const typed = { ...flow.answers.values, ...flow.answers.typed, ...(email === '' ? {} : { email }) }
 
   function confirm(values: FormValues): void {
     const before = flow.answers.values
@@ -69,6 +69,7 @@ export function DetailsStep({ flow, settings, partner, numberProblem, onSent }: 
           testId="lead-form"
           failure={numberProblem}
           busy={false}
+          onType={flow.keepTyped}
           onSubmit={(values) => {
             onSent()
             sendDraft(values)

@@ -39,13 +39,19 @@ export function PlacePicker({ settings, place, onPlace }: PlacePickerProps) {
     center: place ? { latitude: place.lat, longitude: place.lng } : center,
     zoom: OPENING_ZOOM,
   }))
-  const words = useMemo(() => ({ map: mapWordsOf(t, t('lead.map')), picker: pickerWordsOf(t) }), [t])
+  const words = useMemo(
+    () => ({
+      map: { ...mapWordsOf(t, t('lead.map')), failed: t('lead.mapFailed') },
+      picker: pickerWordsOf(t),
+    }),
+    [t],
+  )
 
   const pinText = ({ latitude, longitude }: Point) =>
     t('lead.pinAt', { lat: latitude.toFixed(5), lng: longitude.toFixed(5) })
   const take = (point: Point, address: string): void => {
     // A house without an address is a house all the same.
-    onPlace({ lat: point.latitude, lng: point.longitude, address: address || pinText(point) })
+    onPlace({ lat: point.latitude, lng: point.longitude, address: address || pinText(point), by: 'hand' })
   }
   const show = (point: Point, address: string): void => {
     setView({ center: point, zoom: NEAR_ZOOM })

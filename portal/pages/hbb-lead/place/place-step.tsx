@@ -33,10 +33,10 @@ export function PlaceStep(props: PlaceStepProps) {
   const search = useAddressSearch({
     values,
     countryName: settings.countryName,
-    known: place !== null,
-    onFound: ({ label, point }) => {
-      flow.change({ place: { lat: point.latitude, lng: point.longitude, address: label } })
-      announce(label)
+    known: place,
+    onFound: (found) => {
+      flow.change({ place: found })
+      announce(found.address)
     },
   })
   const request = useSendLead(props)
@@ -57,7 +57,7 @@ export function PlaceStep(props: PlaceStepProps) {
     <section className="stack" aria-labelledby="lead-step">
       <StepHeading flow={flow}>{t('lead.place')}</StepHeading>
       <div className="stack" data-testid="lead-map">
-        {moved ? null : <Found search={search} />}
+        {moved || search.kind === 'hand' ? null : <Found search={search} />}
         {search.kind === 'looking' ? (
           <div className="sk map-s" aria-hidden="true" />
         ) : (
@@ -89,13 +89,20 @@ export function PlaceStep(props: PlaceStepProps) {
   )
 }
 
+const FOUND = {
+  address: 'lead.found',
+  town: 'lead.foundTown',
+  hand: 'lead.notFound',
+  none: 'lead.notFound',
+} as const
+
 /** What became of looking for the address: which try, or what is to be done with the pin. */
 function Found({ search }: { readonly search: AddressSearch }) {
   const { t } = useShell()
   const sentence =
     search.kind === 'looking'
       ? t('lead.looking', { n: search.turn, all: search.turns })
-      : t({ found: 'lead.found', town: 'lead.foundTown', none: 'lead.notFound' }[search.kind])
+      : t(FOUND[search.kind])
   return (
     <div role="status">
       <Note tone={search.kind === 'none' ? 'warn' : 'info'}>{sentence}</Note>

@@ -3,19 +3,23 @@ import { isSuccess } from '#contract/envelope.ts'
 import type { FormValues } from '#domain/forms/clean-values.ts'
 import { addressVariants } from '#domain/places/address-variants.ts'
 import type { FoundPlace } from '#domain/places/found-place.ts'
+import type { LeadPlace } from '../lead-answers.ts'
 import { useCalls } from '../../../shell/calls-context.tsx'
 
-/** Looking with so many words of the address; found the place, or only its town; nothing: the visitor sets the pin. */
+/**
+ * Looking with so many words of the address; found the place, or only its town; nothing: the visitor sets the pin, or
+ * has set it.
+ */
 export type AddressSearch =
   | { readonly kind: 'looking'; readonly turn: number; readonly turns: number }
-  | { readonly kind: 'found' | 'town' | 'none' }
+  | { readonly kind: LeadPlace['by'] | 'none' }
 
 interface Looking {
   readonly values: FormValues
   readonly countryName: string
-  /** The pin stands already: nothing is looked up. */
-  readonly known: boolean
-  readonly onFound: (place: FoundPlace) => void
+  /** Where the pin stands already: nothing is looked up. */
+  readonly known: LeadPlace | null
+  readonly onFound: (place: LeadPlace) => void
 }
 
 /** Three ways to write the address, less of it each time; the first that is found counts (D2 §4, G-94). */
@@ -23,12 +27,16 @@ export function useAddressSearch({ values, countryName, known, onFound }: Lookin
   const calls = useCalls()
   const [variants] = useState(() => variantsOf(values, countryName))
   const [index, setIndex] = useState(0)
-  const [ended, setEnded] = useState<'found' | 'town' | 'none' | null>(known ? 'found' : null)
+  const [ended, setEnded] = useState<LeadPlace['by'] | 'none' | null>(known?.by ?? null)
 
   const end = useEffectEvent((place: FoundPlace | undefined) => {
-    if (place) onFound(place)
-    const last = index === variants.length - 1
-    if (place || last) setEnded(place ? (last ? 'town' : 'found') : 'none')
+    if (place) {
+      // Of an address that is only a town, the first try is the town already.
+      const by = variants[index] === variants.at(-1) ? 'town' : 'address'
+      const { latitude: lat, longitude: lng } = place.point
+      onFound({ lat, lng, address: place.label, by })
+      setEnded(by)
+    } else if (index === variants.length - 1) setEnded('none')
     else setIndex(index + 1)
   })
   useEffect(() => {
