@@ -14,6 +14,7 @@ import {
   proveAndSend,
   reachMap,
   sessionValue,
+  stopClock,
   writeDetails,
 } from './steps/leads/lead.ts'
 import { pathsOf, watchCalls } from './steps/watch-calls.ts'
@@ -61,7 +62,7 @@ test('Every plan shows its whole price, and there is no way on before one is cho
     await chooseDevice(page)
     const rows = page.getByTestId('plan-row')
     assert.equal(await rows.count(), 3)
-    for (const text of ['Home 20 Mbps', '30 days', 'UGX 110,000', 'tax inclusive'])
+    for (const text of ['Home 20 Mbps', '150 GB', '30 days', 'UGX 110,000', 'tax inclusive'])
       await rows.first().getByText(text, { exact: true }).waitFor()
     await page
       .getByTestId('plan-note')
@@ -203,6 +204,10 @@ test('In Swahili the whole way is in Swahili, and changing the language on the w
     const page = await context.newPage()
     await chooseDevice(page)
     await page.getByTestId('device-panel').getByText('Kifaa cha nje cha 5G').waitFor()
+    await page.getByRole('button', { name: 'English' }).click()
+    await page.getByTestId('device-panel').getByText('Fixed to the outside wall by our team').waitFor()
+    await page.getByRole('button', { name: 'Kiswahili' }).click()
+    await page.getByTestId('device-panel').getByText('Kifaa cha nje cha 5G').waitFor()
     await choosePlan(page)
     await writeDetails(page, { town: 'Gulu', email: 'swahili@example.com' })
     await page.getByRole('button', { name: 'English' }).click()
@@ -213,6 +218,7 @@ test('In Swahili the whole way is in Swahili, and changing the language on the w
     await page.getByText('Tunazitumia kwa ombi hili tu', { exact: false }).waitFor()
     await confirmDetails(page)
     await placeIsKnown(page)
+    await stopClock(page)
     await proveAndSend(page, stage)
     await page.getByTestId('thankyou-modal').getByText('Asante kwa kuwasiliana nasi').waitFor()
   })

@@ -1,11 +1,24 @@
+import { useState } from 'react'
 import { useShell } from '../shell/shell-context.tsx'
 
-/** A device's picture, or the line drawing of an outdoor unit: on a wall, looking at a site (experience 4.1). */
+/** A device's picture, or the line drawing of an outdoor unit: on a wall, looking at a site, where there is none (experience 4.1). */
 export function DevicePicture({ image }: { image: string }) {
   const { shell } = useShell()
+  const [lost, setLost] = useState('')
   // The name stands beside it. Data saver shows the drawing (experience 5.11).
-  if (image !== '' && !shell.saver)
-    return <img className="unit" src={image} alt="" width="88" height="88" loading="lazy" decoding="async" />
+  if (image !== '' && image !== lost && !shell.saver)
+    return (
+      <img
+        className="unit"
+        src={image}
+        alt=""
+        width="88"
+        height="88"
+        loading="lazy"
+        decoding="async"
+        onError={() => setLost(image)}
+      />
+    )
   return (
     <svg className="unit" viewBox="0 0 88 88" aria-hidden="true">
       <path d="M8 84V8M8 60h22M8 66h22M30 54v18h8V54z" />

@@ -10,9 +10,9 @@ export function DevicePanel({ device }: { device: DeviceDetails }) {
     <section className="card device" data-testid="device-panel" aria-label={t('lead.device')}>
       <DevicePicture image={device.image} />
       <div>
-        <h2>{device.name}</h2>
+        <h2>{device.name || t('lead.device')}</h2>
         <ul>
-          {device.features.map((feature) => (
+          {[...new Set(device.features)].map((feature) => (
             <li key={feature}>{feature}</li>
           ))}
         </ul>

@@ -3,7 +3,9 @@ import { useOnce } from '../../kit/use-once.ts'
 import { loadPiece } from '../../load-piece.ts'
 import type { DeviceDetails } from '../../session/device-details.ts'
 import { readLeadMarker } from '../../session/lead-marker.ts'
+import { useShell } from '../../shell/shell-context.tsx'
 import { DevicePanel } from './device-panel.tsx'
+import { inLanguage } from './device-words.ts'
 import type { LeadProps } from './lead-props.ts'
 import { partnerOf } from './partner.ts'
 import { PlanStep } from './plan-step.tsx'
@@ -29,6 +31,7 @@ interface LeadFlowProps {
 
 /** The steps of a request for home internet, one at a time (experience 4.21). In the browser only. */
 export function LeadFlow({ device, settings }: LeadFlowProps) {
+  const { shell } = useShell()
   const flow = useLeadFlow()
   const { step, plan, values } = flow.answers
   const sentBefore = readLeadMarker()
@@ -47,7 +50,9 @@ export function LeadFlow({ device, settings }: LeadFlowProps) {
       <StepLine now={asking ? 'code' : step} />
       <div className="flow">
         <aside className="stack">
-          {step === 'plan' ? <DevicePanel device={device} /> : null}
+          {step === 'plan' ? (
+            <DevicePanel device={inLanguage(device, settings.devices, shell.language)} />
+          ) : null}
           {step !== 'plan' && plan ? (
             <SelectedPlan plan={plan} onChange={() => history.go(step === 'place' ? -2 : -1)} />
           ) : null}
@@ -62,7 +67,11 @@ export function LeadFlow({ device, settings }: LeadFlowProps) {
           {step === 'details' ? (
             <DetailsStep
               {...{ flow, partner, numberProblem, settings }}
-              onSent={() => setNumberProblem('')}
+              onSent={() => {
+                setNumberProblem('')
+                // Fetched while the answers are read once more; what fails is fetched again when it is wanted.
+                loadPlace().catch(() => undefined)
+              }}
             />
           ) : null}
           {step === 'place' && plan && values ? (

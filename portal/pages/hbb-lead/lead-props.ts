@@ -1,5 +1,7 @@
 import type { FormSchema } from '#domain/forms/form-schema.ts'
 import type { Bounds, Point } from '#domain/places/point.ts'
+import type { DeviceDetails } from '../../session/device-details.ts'
+import type { LanguageCode } from '../../shell/shell-props.ts'
 
 /** What the server knows of the lead page: the phone knows the device, and everything else is asked for (G-16). */
 export interface LeadProps {
@@ -8,6 +10,8 @@ export interface LeadProps {
   readonly countryName: string
   /** The contact of a request is written with a zero before it (G-90). */
   readonly leadContactZero: boolean
+  /** The devices of home in each language: what was chosen in one is read in the other. */
+  readonly devices: Readonly<Record<LanguageCode, readonly DeviceDetails[]>>
   /** The form of the details in the page's first language; null while its package is missing. */
   readonly schema: FormSchema | null
 }

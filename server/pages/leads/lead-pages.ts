@@ -3,6 +3,7 @@ import { PAGES } from '#contract/pages.ts'
 import type { LeadProps } from '#portal/pages/hbb-lead/lead-props.ts'
 import { findForm } from '#server/forms/find-form.ts'
 import type { PageTools } from '../page-tools.ts'
+import { devicesOf } from '../purchases/home-devices.ts'
 import { readVisitor } from '../visitor.ts'
 import { registerLeadStatusPage } from './lead-status-page.ts'
 
@@ -16,6 +17,7 @@ export function registerLeadPages(scope: FastifyInstance, tools: PageTools): voi
       countryName: name,
       leadContactZero,
       map: { center: { latitude, longitude }, bounds },
+      devices: { EN: devicesOf(deps, 'EN'), SW: devicesOf(deps, 'SW') },
       schema: findForm(deps, 'hbb-lead', readVisitor(request.headers).language),
     }
     return tools.send(request, reply, { name: 'hbb-lead', props, lasting: !request.url.includes('?') })
