@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { LARGE } from './browser.ts'
 import { setStage } from './stage.ts'
 import { answerCode, messagesOn } from './steps/codes.ts'
-import { APPLICANT, bookedLeads, placeIsKnown } from './steps/leads/lead.ts'
+import { APPLICANT, bookedLeads, placeIsKnown, stopClock } from './steps/leads/lead.ts'
 
 const stage = await setStage()
 
@@ -43,6 +43,7 @@ test('Without a mouse: plan, details, map and code by keyboard alone', async () 
     await placeIsKnown(page)
     await page.waitForFunction(() => document.activeElement?.id === 'lead-step')
     await tabTo(page, 'main button[type=submit]:not(.place-b)')
+    await stopClock(page)
     const before = await messagesOn(stage, APPLICANT.msisdn)
     await keys.press('Enter')
     await answerCode(page, stage, { msisdn: APPLICANT.msisdn, before })

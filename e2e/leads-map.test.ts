@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { collectComplaints, LARGE, SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
-import { bookedLeads, goOn, placeIsKnown, proveAndSend, reachMap } from './steps/leads/lead.ts'
+import { bookedLeads, goOn, placeIsKnown, proveAndSend, reachMap, stopClock } from './steps/leads/lead.ts'
 
 const stage = await setStage()
 const map = (page: Page) => page.getByTestId('map')
@@ -50,6 +50,7 @@ test('A town that no map knows: the pin is put by keyboard, and the request is t
     await page.keyboard.press('ArrowUp')
     await placeIsKnown(page)
     assert.notEqual(await place(page).textContent(), 'not chosen yet')
+    await stopClock(page)
     await proveAndSend(page, stage)
     await page.getByTestId('congrats-modal').waitFor()
     const [lead] = await bookedLeads(stage, email)

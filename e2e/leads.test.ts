@@ -10,6 +10,7 @@ import {
   proveAndSend,
   reachMap,
   sessionValue,
+  stopClock,
 } from './steps/leads/lead.ts'
 import { watchCalls } from './steps/watch-calls.ts'
 
@@ -30,13 +31,18 @@ for (const { town, email, size } of CONNECTED)
       const calls = watchCalls(page)
       await reachMap(page, { town, email })
       await placeIsKnown(page)
+      await stopClock(page)
       await proveAndSend(page, stage)
       const modal = page.getByTestId('congrats-modal')
       await modal.getByRole('button', { name: 'Go now' }).waitFor()
-      await modal.getByText(/^You will go to payment in [123] s$/).waitFor()
+      await modal.getByText('You will go to payment in 3 s', { exact: true }).waitFor()
       const marker = await sessionValue(page, 'hbbLead')
       assert.match(String(marker?.['refLeadId']), /^LD\d{7}$/)
+      await page.clock.runFor(2_900)
+      assert.equal(new URL(page.url()).pathname, '/hbb-lead')
+      await page.clock.runFor(200)
       await page.waitForURL('**/payment/start')
+      await page.clock.resume()
       await page.getByTestId('payment-summary').locator('b:visible', { hasText: 'UGX 110,000' }).waitFor()
 
       const [lead, ...more] = await bookedLeads(stage, email)
@@ -77,6 +83,7 @@ test('A street of Kampala is found at its house, and the request says where it s
       .getByText(/Plot 1 Kampala Road/)
       .waitFor()
     await page.getByText('We found this place.', { exact: false }).waitFor()
+    await stopClock(page)
     await proveAndSend(page, stage)
     await page.getByTestId('congrats-modal').waitFor()
     const sent = calls.find(({ path }) => path === 'subscriber/v1/submit-lead')?.data
@@ -103,6 +110,8 @@ for (const { town, email, size } of [
       const page = await context.newPage()
       await reachMap(page, { town, email, installationAddress: '' })
       await placeIsKnown(page)
+      await page.getByText('We found your town, not the house.', { exact: false }).waitFor()
+      await stopClock(page)
       await proveAndSend(page, stage)
       const modal = page.getByTestId('thankyou-modal')
       await modal.getByText('Thank you for reaching out', { exact: true }).waitFor()
@@ -110,6 +119,9 @@ for (const { town, email, size } of [
       assert.equal(await sessionValue(page, 'hbbLead'), null)
       const [lead] = await bookedLeads(stage, email)
       assert.equal(lead?.feasible, false)
+      await page.clock.runFor(5_900)
+      assert.equal(new URL(page.url()).pathname, '/hbb-lead')
+      await page.clock.runFor(200)
       await page.waitForURL((url) => url.pathname === '/')
     })
   })
@@ -117,9 +129,9 @@ for (const { town, email, size } of [
 test('Whoever wants to read on stays, and whoever is done goes to other products at once', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
-    await page.clock.install()
     await reachMap(page, { town: 'Gulu', email: 'stay@example.com', installationAddress: '' })
     await placeIsKnown(page)
+    await stopClock(page)
     await proveAndSend(page, stage)
     const modal = page.getByTestId('thankyou-modal')
     await modal.getByRole('button', { name: 'Stay here' }).click()
@@ -167,6 +179,10 @@ test('An address that nobody knows is looked for in three ways, and its town is 
       'Beside the well, Kampala, Uganda',
       'Kampala, Uganda',
     ])
+    await page.reload()
+    await placeIsKnown(page)
+    await page.getByText('We found your town, not the house.', { exact: false }).waitFor()
+    assert.equal(await page.getByText('We found this place.', { exact: false }).count(), 0)
   })
 })
 

@@ -8,15 +8,16 @@ import {
   proceed,
   proveAndSend,
   reachMap,
+  stopClock,
   writeDetails,
 } from '../steps/leads/lead.ts'
 import type { PageState } from './page-state.ts'
 
-/** A request that was sent; the page stays where it is because its clock stands. */
+/** A request that was sent; the page stays where it is because its clock stands still. */
 async function sent(page: Page, stage: Stage, town: string): Promise<void> {
-  await page.clock.install()
   await reachMap(page, { town, installationAddress: '' })
   await placeIsKnown(page)
+  await stopClock(page)
   await proveAndSend(page, stage)
 }
 
@@ -126,6 +127,7 @@ export const LEAD_STATES: readonly PageState[] = [
     open: async (page, stage) => {
       await sent(page, stage, 'Kampala')
       await page.getByTestId('congrats-modal').waitFor()
+      await page.clock.resume()
       await page.goto('/hbb-lead-status')
       await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#leadId')?.value !== '')
       await page.getByRole('button', { name: 'Check', exact: true }).click()
