@@ -1,7 +1,7 @@
 import { PAGES } from '#contract/pages.ts'
-import { DevicePicture } from '../../leads/device-picture.tsx'
-import type { DeviceDetails } from '../../session/device-details.ts'
-import { useShell } from '../../shell/shell-context.tsx'
+import { DevicePicture } from '../../../leads/device-picture.tsx'
+import type { DeviceDetails } from '../../../session/device-details.ts'
+import { useShell } from '../../../shell/shell-context.tsx'
 
 /** The device that was chosen on home (D2 §2.5). */
 export function DevicePanel({ device }: { device: DeviceDetails }) {

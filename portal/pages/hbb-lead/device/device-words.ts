@@ -1,6 +1,6 @@
-import type { DeviceDetails } from '../../session/device-details.ts'
-import type { LanguageCode } from '../../shell/shell-props.ts'
-import type { LeadProps } from './lead-props.ts'
+import type { DeviceDetails } from '../../../session/device-details.ts'
+import type { LanguageCode } from '../../../shell/shell-props.ts'
+import type { LeadProps } from '../lead-props.ts'
 
 /**
  * The device that was chosen on home, in the words of another language. One that home does not have like this, under
