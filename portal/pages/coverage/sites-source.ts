@@ -3,6 +3,7 @@ import type { SitesPackage, WireSite } from '#contract/coverage.ts'
 import { siteOfWire } from '#contract/site-wire.ts'
 import { makeNetwork, type Network } from '#domain/coverage/network.ts'
 import { sitesShown, type SitesShown, type SiteView } from '#domain/coverage/site-view.ts'
+import type { Site } from '#domain/coverage/site.ts'
 import { parsePoint } from '#domain/places/point.ts'
 import type { HttpCalls } from '../../calls-over-http.ts'
 import type { LanguageCode } from '../../shell/shell-props.ts'
@@ -25,7 +26,7 @@ export async function loadSites({ calls, language, signal }: Asking): Promise<Si
   if (found?.byView) return { kind: 'by-view', network: null }
   const sites = found?.sites
   return Array.isArray(sites)
-    ? { kind: 'all', network: makeNetwork(sites.filter(isSite).map(siteOfWire)) }
+    ? { kind: 'all', network: makeNetwork(sites.flatMap((site) => readSite(site) ?? [])) }
     : null
 }
 
@@ -68,11 +69,10 @@ function readPackage(json: string): SitesPackage | null {
   }
 }
 
-/** Content is written by people: what is no site is left out. */
-function isSite(site: Partial<WireSite> | null): site is WireSite {
-  return (
-    typeof site?.title === 'string' &&
-    typeof site.technology === 'object' &&
-    parsePoint(site.latitude, site.longitude) !== null
-  )
+/** Content is written by people: what is no site is left out, and a site without a name still stands where it stands. */
+function readSite(wire: Partial<WireSite> | null): Site | null {
+  const point = parsePoint(wire?.latitude, wire?.longitude)
+  if (!point || typeof wire?.technology !== 'object' || wire.technology === null) return null
+  const title = typeof wire.title === 'string' ? wire.title : ''
+  return siteOfWire({ ...point, title, technology: wire.technology })
 }
