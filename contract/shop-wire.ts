@@ -29,6 +29,8 @@ export function shopOfWire(wire: unknown): Shop | null {
   }
 }
 
+/** A phone may come as a number. */
 function textOf(value: unknown): string {
+  if (typeof value === 'number') return String(value)
   return typeof value === 'string' ? value : ''
 }

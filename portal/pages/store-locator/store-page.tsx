@@ -15,8 +15,8 @@ import { ViewSwitch } from './view-switch.tsx'
 export function StorePage(props: StoreProps) {
   const { t } = useShell()
   const search = useStoreSearch(props)
-  const active = useActiveShop(search.list)
   const [seesMap, setSeesMap] = useState(false)
+  const active = useActiveShop(search.list, seesMap)
   const dealers = props.title === 'Dealer'
   return (
     <div className="wrap stores">

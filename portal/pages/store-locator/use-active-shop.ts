@@ -8,16 +8,24 @@ export interface ActiveShop {
   readonly hover: (id: string) => void
   readonly enter: (id: string) => void
   readonly leave: (id: string) => void
+  /** What is pointed with: a finger never leaves a card, it only taps another one. */
+  readonly pointWith: (pointerType: string) => void
+  /** The pointer has left. */
+  readonly unhover: (id: string) => void
   /** Its pin was pressed: its card is shown and takes the focus. */
   readonly pick: (id: string) => void
 }
 
-/** Which shop of a list is pointed out; none once the list is another one. */
-export function useActiveShop(list: readonly ListedShop[]): ActiveShop {
+/**
+ * Which shop of a list is pointed out; none once the list is another one. With the map in the list's place it is the
+ * nearest one until another is: at the zoom of a search a small map may show no shop at all.
+ */
+export function useActiveShop(list: readonly ListedShop[], seesMap: boolean): ActiveShop {
   const [id, setId] = useState<string | null>(null)
   const [picked, setPicked] = useState<{ readonly id: string } | null>(null)
   const first = list[0]?.shop
   const known = useRef(first)
+  const isTouched = useRef(false)
   useEffect(() => {
     if (known.current !== first) setId(null)
     known.current = first
@@ -27,13 +35,21 @@ export function useActiveShop(list: readonly ListedShop[]): ActiveShop {
     card?.scrollIntoView({ block: 'nearest' })
     card?.focus({ preventScroll: true })
   }, [picked])
+  const leave = (left: string) => setId((now) => (now === left ? null : now))
+  const nearest = seesMap ? (list[0]?.id ?? null) : null
   return {
-    id,
+    id: id ?? nearest,
     hover: (entered) => {
       if (!isWalkedByKeys()) setId(entered)
     },
     enter: setId,
-    leave: (left) => setId((now) => (now === left ? null : now)),
+    leave,
+    pointWith: (pointerType) => {
+      isTouched.current = pointerType === 'touch'
+    },
+    unhover: (left) => {
+      if (!isTouched.current) leave(left)
+    },
     pick: (pressed) => {
       setId(pressed)
       setPicked({ id: pressed })

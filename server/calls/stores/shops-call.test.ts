@@ -64,3 +64,13 @@ test('What is no place is refused before anybody looks', () => {
     assert.equal(shopsRequestSchema.safeParse({ ...AT, latitude }).success, false)
   assert.equal(shopsRequestSchema.safeParse({ ...AT, title: 'Kiosk' }).success, false)
 })
+
+test('A phone that comes as a number is shown all the same', () => {
+  const wire = {
+    shop: 'Gulu Shop',
+    title: 'Shop',
+    location: { latitue: 2.77, longitude: 32.3 },
+    phyLocation: '',
+  }
+  assert.equal(shopOfWire({ ...wire, phNumber: 712000111 })?.phone, '712000111')
+})

@@ -23,8 +23,9 @@ export function ShopCard({ listed, active }: { readonly listed: ListedShop; read
       <div
         className="shop-in"
         role="presentation"
+        onPointerEnter={({ pointerType }) => active.pointWith(pointerType)}
         onMouseEnter={() => active.hover(id)}
-        onMouseLeave={() => active.leave(id)}
+        onMouseLeave={() => active.unhover(id)}
         onFocus={() => active.enter(id)}
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) active.leave(id)
