@@ -95,6 +95,15 @@ export const LEAD_STATES: readonly PageState[] = [
     },
   },
   {
+    name: 'lead-code',
+    open: async (page) => {
+      await reachMap(page, { msisdn: '700100003' })
+      await placeIsKnown(page)
+      await goOn(page).click()
+      await page.getByTestId('otp-box').first().waitFor()
+    },
+  },
+  {
     name: 'lead-congratulations',
     open: async (page, stage) => {
       await sent(page, stage, 'Kampala')
