@@ -93,7 +93,7 @@ async function importShops(databaseUrl: string): Promise<number> {
   writeFileSync(file, ['name,title,latitude,longitude,address,town,phone', ...rows].join('\n'))
   const started = performance.now()
   try {
-    const command = join(import.meta.dirname, '..', 'scripts', 'places.ts')
+    const command = join(import.meta.dirname, '..', 'scripts', 'commands', 'places.ts')
     const env = { ...process.env, DATABASE_URL: databaseUrl }
     await promisify(execFile)(process.execPath, [command, 'import', 'shops', file], { env })
   } finally {

@@ -36,7 +36,9 @@ export async function watchHostility(context: BrowserContext): Promise<Watch> {
 
 /** In the page. */
 function findPlanted(): string[] {
-  const RUNNING = 'iframe,object,embed,base,link[rel~="stylesheet"],video,audio,marquee,math,meta[http-equiv]'
+  // The map's own style comes as a file of the portal; any other is somebody else's.
+  const RUNNING =
+    'iframe,object,embed,base,link[rel~="stylesheet"]:not(head > [href^="/assets/"]),video,audio,marquee,math,meta[http-equiv]'
   const HARMLESS = ['application/json', 'application/ld+json']
   const found: string[] = []
   for (const element of document.querySelectorAll('*')) {

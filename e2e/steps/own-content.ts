@@ -58,7 +58,7 @@ export function ownContent(world: World): OwnContent {
 }
 
 function runCommand(world: World, words: readonly string[]): Promise<Said> {
-  const child = spawn(process.execPath, [join(PROJECT, 'scripts', 'content.ts'), ...words], {
+  const child = spawn(process.execPath, [join(PROJECT, 'scripts', 'commands', 'content.ts'), ...words], {
     cwd: PROJECT,
     env: { ...process.env, DATABASE_URL: world.database.url },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -47,9 +47,9 @@ export function registerPlaces(app: FastifyInstance, { calls, callerOf }: ApiDep
 
 /** A request whose shape is not right, told in Google's shape too; everything else is told where all faults are. */
 function refuse(empty: object) {
-  return (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  return (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
     if (!error.validation) throw error
-    return send(reply, badRequest('The request could not be read.'), empty)
+    void send(reply, badRequest('The request could not be read.'), empty)
   }
 }
 
