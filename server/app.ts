@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ADDRESSES } from '#contract/addresses.ts'
+import { WEBHOOKS } from '#contract/notices/webhook-addresses.ts'
 import type { CallDependencies } from './calls/deps.ts'
 import { makeCalls } from './calls/make-calls.ts'
 import { makeSay } from './calls/said/say.ts'
@@ -97,7 +98,7 @@ function rememberSessions(app: FastifyInstance, sessions: Sessions): (request: F
 }
 
 function registerUnknown(app: FastifyInstance): void {
-  const paths = new Set<string>(Object.values(ADDRESSES).map(({ path }) => path))
+  const paths = new Set<string>(Object.values({ ...ADDRESSES, ...WEBHOOKS }).map(({ path }) => path))
   app.setNotFoundHandler(async (request, reply) => sendReply(reply, unknownAddress(request.url, paths)))
 }
 
