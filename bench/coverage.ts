@@ -151,7 +151,7 @@ async function lookOnPhone(world: World): Promise<PhoneRun> {
     const tools = await context.newCDPSession(page)
     await tools.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
     await page.goto(`${world.portalUrls[0]}/openNetworks`)
-    const sign = page.getByTestId('site-marker')
+    const sign = page.locator('.map-sign')
     await sign.first().waitFor({ state: 'attached' })
     const firstSignMs = await page.evaluate(() => {
       const code = performance
@@ -188,6 +188,6 @@ async function switchTechnologies(page: Page): Promise<void> {
     const answered = page.waitForResponse(/sitesinview/)
     await page.getByLabel(`${technology} coverage`).check()
     await answered
-    await page.getByTestId('site-marker').first().waitFor({ state: 'attached' })
+    await page.locator('.map-sign').first().waitFor({ state: 'attached' })
   }
 }

@@ -72,7 +72,7 @@ interface Walk {
 
 async function walkMap({ browser, page, tools, portalUrl }: Walk): Promise<MapTasks> {
   await tools.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
-  const signs = page.getByTestId('site-marker')
+  const signs = page.locator('.map-sign')
   const draw = await longestTask({ browser, page }, async () => {
     await page.goto(`${portalUrl}/openNetworks?place=Kampala`)
     await page.locator('[data-testid=map][data-state=ready]').waitFor()

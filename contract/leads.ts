@@ -26,8 +26,8 @@ export const townsResultSchema = z.object({ data: z.array(townSchema) })
 /** Call 33: a code to the contact of a lead. */
 export const leadCodeRequestSchema = z.object({
   msisdn: msisdnSchema,
-  email: optionalText(120),
-  customerDetails: z._default(z.object({ fullName: optionalText(120) }), { fullName: '' }),
+  email: optionalText(240),
+  customerDetails: z._default(z.object({ fullName: optionalText(240) }), { fullName: '' }),
   requestType: z._default(z.literal('HBB_LEADS'), 'HBB_LEADS'),
 })
 export const leadCodeResultSchema = z.object({ refId: z.string() })

@@ -69,7 +69,7 @@ test('The map begins where the country says, and each technology shows its own s
     )
     assert.equal(await page.getByTestId('tech-radio').count(), 4)
     await page.getByLabel('5G coverage').check()
-    await page.locator('[data-testid=site-marker][data-kind=cluster]').first().waitFor({ state: 'detached' })
+    await page.locator('[data-testid=site-cluster]').first().waitFor({ state: 'detached' })
     await page.locator('[data-testid=site-marker][data-kind="5g"]').first().waitFor()
     assert.deepEqual(await kindsOf(page), ['5g'])
     const circles = page.getByTestId('site-circle')
@@ -77,7 +77,7 @@ test('The map begins where the country says, and each technology shows its own s
     assert.equal(await circles.first().getAttribute('data-radius'), '300')
     for (const technology of ['2G', '3G', '4G']) {
       await page.getByLabel(`${technology} coverage`).check()
-      await page.locator('[data-testid=site-marker][data-kind=cluster]').first().waitFor()
+      await page.locator('[data-testid=site-cluster]').first().waitFor()
       assert.deepEqual(
         await sentencesOf(page).then((sentences) => sentences.map((sentence) => sentence.slice(0, 3))),
         [`${technology}:`],
@@ -93,7 +93,7 @@ test('A found place is shown near, with single sites, and the list says what the
     await withMap(page)
     await searchPlace(page, 'Busia')
     await page.locator('[data-testid=map][data-zoom="12"]').waitFor()
-    await page.locator('[data-testid=site-marker][data-kind=cluster]').first().waitFor({ state: 'detached' })
+    await page.locator('[data-testid=site-cluster]').first().waitFor({ state: 'detached' })
     assert.deepEqual(await kindsOf(page), ['other'])
     const nearest = await page.getByTestId('site-list').locator('b').first().textContent()
     assert.match(nearest ?? '', /^Busia - /)

@@ -15,5 +15,5 @@ export const ENTERPRISE_PREFIX = 'ENTERPRISE'
 
 /** True for the code of a plan that is agreed with a company. */
 export function isEnterprisePlan(code: string): boolean {
-  return code.startsWith(ENTERPRISE_PREFIX)
+  return /^ENTERPRISE[A-Z0-9_-]{0,50}$/.test(code)
 }

@@ -11,6 +11,10 @@ test('a customer reads the true distance: Kampala to Gulu is 168.8 miles, 271.7 
   assert.equal(formatKm(distanceInKm(KAMPALA, GULU)), '271.7 Km')
 })
 
+test('a card rounds as the helper in miles does: 1.36 miles are 2.3 Km', () => {
+  assert.equal(formatKm(1.36 * 1.609344), '2.3 Km')
+})
+
 test('a shop next door is 0.0 Km away, the other side of the earth half its girth', () => {
   assert.equal(formatKm(distanceInKm(KAMPALA, KAMPALA)), '0.0 Km')
   const far = distanceInMiles({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 })

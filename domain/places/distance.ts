@@ -26,7 +26,8 @@ export function distanceInKm(a: Point, b: Point): number {
   return milesBetween(a, b) * KM_PER_MILE
 }
 
-/** `2.3 Km`, as a card shows a distance (D2 §2.3, G-82). */
+/** `2.3 Km`, as a card shows a distance: miles to one decimal, made kilometres (D2 §2.3, G-82). */
 export function formatKm(km: number): string {
-  return `${(Math.round(km * 10) / 10).toFixed(1)} Km`
+  const miles = Math.round((km / KM_PER_MILE) * 10) / 10
+  return `${(miles * KM_PER_MILE).toFixed(1)} Km`
 }

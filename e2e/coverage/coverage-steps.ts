@@ -19,7 +19,7 @@ export async function withMap(page: Page): Promise<void> {
   if (await button.isVisible()) await button.click()
   await page.getByTestId('map').scrollIntoViewIfNeeded()
   await map.waitFor()
-  await page.getByTestId('site-marker').first().waitFor({ state: 'attached' })
+  await page.locator('.map-sign').first().waitFor({ state: 'attached' })
 }
 
 /** Searches for a place by its name and waits for the answer of that place. */
@@ -37,7 +37,7 @@ export function sentencesOf(page: Page): Promise<string[]> {
 /** Every kind of marker that the map shows, each once. */
 export async function kindsOf(page: Page): Promise<string[]> {
   const kinds = await page
-    .getByTestId('site-marker')
+    .locator('.map-sign')
     .evaluateAll((markers) => markers.map((marker) => marker.getAttribute('data-kind') ?? ''))
   return [...new Set(kinds)].toSorted()
 }

@@ -16,12 +16,12 @@ export function registerCoverage(app: FastifyInstance, deps: ApiDependencies): v
     answer: deps.calls.sitesInView,
     keptSeconds: COVERAGE_KEPT_SECONDS,
   })
+  // It may be where the visitor is: nobody keeps the answer (T17).
   addRoute(app, deps, {
     name: 'coverageNear',
     summary: 'What the network offers at a place',
     input: coverage.coverageNearRequestSchema,
     result: coverage.coverageNearResultSchema,
     answer: deps.calls.coverageNear,
-    keptSeconds: COVERAGE_KEPT_SECONDS,
   })
 }

@@ -42,14 +42,14 @@ async function open(context: TestContext, given: Partial<CallDependencies> = {})
   return app
 }
 
-test('an address is answered in the shape of Google, whoever found it, and its asker may keep it', async (context) => {
+test('an address is answered in the shape of Google, whoever found it, and nobody keeps it', async (context) => {
   const app = await open(context)
   const found = await app.inject({
     url: GEOCODE,
     query: { address: 'Plot 1 Kampala Road, Kampala', key: 'x' },
   })
   assert.equal(found.statusCode, 200)
-  assert.equal(found.headers['cache-control'], 'private, max-age=300')
+  assert.equal(found.headers['cache-control'], 'no-store')
   assert.deepEqual(found.json(), {
     status: 'OK',
     results: [

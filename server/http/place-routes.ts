@@ -7,9 +7,6 @@ import * as places from '#contract/places/place-schemas.ts'
 import { badRequest } from '#server/calls/problems.ts'
 import type { ApiDependencies } from './add-route.ts'
 
-/** A place stays where it is: whoever asked may keep the answer so long. Not for shared caches: it tells who is where. */
-const KEPT_SECONDS = 300
-
 /** Calls 38 and 39: Google's shape, no envelope, so that whatever knows Google's answers knows these. */
 export function registerPlaces(app: FastifyInstance, { calls, callerOf }: ApiDependencies): void {
   const typed = app.withTypeProvider<ZodTypeProvider>()
@@ -58,7 +55,7 @@ function send(reply: FastifyReply, answer: Reply<readonly unknown[]>, list: obje
   if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', String(answer.retryAfterSeconds))
   return reply
     .code(answer.httpStatus ?? (statusOf(answer) === 'INVALID_REQUEST' ? 400 : 200))
-    .header('cache-control', good ? `private, max-age=${KEPT_SECONDS}` : 'no-store')
+    .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send({
       status: statusOf(answer),

@@ -3,10 +3,7 @@ import { shopsRequestSchema, shopsSchema } from '#contract/stores.ts'
 import { addRoute } from './add-route.ts'
 import type { ApiDependencies } from './add-route.ts'
 
-/** As long as a browser keeps a list of shops (D2 §9, G-75). */
-const LISTS_KEPT_SECONDS = 10
-
-/** Shops near a place (D2 §2.3): the same for everyone. */
+/** Shops near a place (D2 §2.3). It may be where the visitor is: nobody keeps the answer (T17). */
 export function registerStores(app: FastifyInstance, deps: ApiDependencies): void {
   addRoute(app, deps, {
     name: 'shops',
@@ -14,6 +11,5 @@ export function registerStores(app: FastifyInstance, deps: ApiDependencies): voi
     input: shopsRequestSchema,
     result: shopsSchema,
     answer: deps.calls.shops,
-    keptSeconds: LISTS_KEPT_SECONDS,
   })
 }

@@ -7,7 +7,7 @@ import type { LeadRow } from './lead-row.ts'
 import type { LeadSetting } from './lead-setting.ts'
 import * as sql from './lead-statements.ts'
 import type { NewLead, SubmitAnswer } from './leads.ts'
-import { qualifyLead, tellOperator } from './tell-operator.ts'
+import { tellOperator } from './tell-operator.ts'
 
 /** How long a request waits for the one before it that holds the same lead, and how often it looks. Milliseconds. */
 const PATIENCE_MS = 20_000
@@ -47,7 +47,6 @@ async function findKnown(
 async function store(setting: LeadSetting, lead: NewLead, fingerprint: Buffer): Promise<LeadRow | null> {
   const { details, consent, language, sessionHash, requestKey } = lead
   const { address, plan } = details
-  const feasible = await qualifyLead(setting, details)
   const [row] = await setting.database.run<LeadRow>(sql.insertLead, [
     makePaymentId(randomBytes),
     sessionHash,
@@ -71,7 +70,8 @@ async function store(setting: LeadSetting, lead: NewLead, fingerprint: Buffer): 
     language,
     consent.text,
     consent.version,
-    feasible,
+    // Found out once the lead cannot be lost any more.
+    null,
     setting.leaseMs ?? LEAD_LEASE_MS,
   ])
   return row ?? null

@@ -47,7 +47,7 @@ export async function loadShown(
       zoom: String(Math.round(zoom)),
       ...(technology ? { technology } : {}),
     },
-    { signal: asking.signal },
+    { language: asking.language, signal: asking.signal },
   )
   if (!isSuccess(reply) || !reply.result) return null
   const { total, clusters, sites } = reply.result

@@ -6,9 +6,6 @@ import { useCalls } from '../../shell/calls-context.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import { loadShown, loadSites, type SitesSource } from './sites-source.ts'
 
-/** The loading screen covers words that are worth reading: not for longer than this. */
-const LOADER_MS = 3_000
-
 export interface SitesState {
   readonly source: SitesSource | null
   readonly failed: boolean
@@ -48,11 +45,9 @@ function showLoader(): () => void {
   let ended = false
   beginLoading()
   const end = () => {
-    clearTimeout(timer)
     if (!ended) endLoading()
     ended = true
   }
-  const timer = setTimeout(end, LOADER_MS)
   return end
 }
 

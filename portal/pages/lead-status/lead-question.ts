@@ -12,7 +12,7 @@ export function readLeadQuestion(
   contactNumber: string,
   plan: NumberingPlan,
 ): Pick<LeadStatusProps, 'typed' | 'problems'> {
-  const id = leadId.replace(/\s/g, '').toUpperCase().slice(0, LONGEST_ID)
+  const id = leadId.replace(/\s/g, '').slice(0, LONGEST_ID)
   const found = cleanNumber(contactNumber.slice(0, 64), plan)
   const digits = found.ok ? found.digits : ''
   return {

@@ -86,7 +86,7 @@ test('plans, towns and the number check of the cast are answered as written', as
   assert.deepEqual((await check(NUMBER)).result, { valid: true })
   assert.deepEqual(said(await check('700900002')), [404, 'Subscriber not found.'])
   assert.deepEqual(said(await check('700900003')), [500, ''])
-  assert.deepEqual(said(await check('700900001')), [400, 'Invalid Mobile No'])
+  assert.deepEqual(said(await check('700900001')), [404, 'Invalid Mobile No'])
   assert.deepEqual(said(await check('70010')), [400, 'Invalid Mobile No'])
 })
 

@@ -8,7 +8,7 @@ import { askerOf, CODE_TEXTS, replyToSend } from '../codes/code-replies.ts'
 import { countLookUp } from '../count-look-up.ts'
 import type { CallDependencies } from '../deps.ts'
 import { replyToLineProblem } from '../line-problem.ts'
-import { badRequest } from '../problems.ts'
+import { badRequest, notFound } from '../problems.ts'
 
 /**
  * Call 31: success means that somebody can be called under this number (G-92). No line of the operator's is 404 with its
@@ -28,7 +28,7 @@ export async function checkLeadNumberCall(
     purpose: LEAD_WORDS.numberCheck,
   })
   if (!answer.ok) return replyToLineProblem(answer)
-  return answer.lineType === 'NA' ? badRequest(CODE_TEXTS.invalidNumber) : success({ valid: true })
+  return answer.lineType === 'NA' ? notFound(CODE_TEXTS.invalidNumber) : success({ valid: true })
 }
 
 /** Call 33: a code to the contact of a lead; name and e-mail are not kept before the lead is. */

@@ -19,9 +19,9 @@ export async function trackLeadCall(
   request: TrackLeadRequest,
   caller: Caller,
 ): Promise<Reply<TrackLeadResult>> {
-  const leadId = request.leadId.trim().toUpperCase()
+  const typed = request.leadId.trim()
   const contact = readLeadContact(request.contactNumber, deps.country)
-  if (!LEAD_ID.test(leadId) || contact === null) return notFound(NOTHING)
+  if (!LEAD_ID.test(typed) || contact === null) return notFound(NOTHING)
   const { track, wrongContact } = deps.limits.leads
   const { tooOften: sentence } = LEAD_SENTENCES
   const counted = await deps.tries.count([
@@ -30,12 +30,24 @@ export async function trackLeadCall(
   ])
   if (!counted.ok) return tooOften(sentence, counted.waitSeconds)
   const place = await deps.tries.take([
-    { what: 'lead-contact', of: [leadId, networkOf(caller.address ?? '')], limit: wrongContact },
+    {
+      what: 'lead-contact',
+      of: [typed.toUpperCase(), networkOf(caller.address ?? '')],
+      limit: wrongContact,
+    },
   ])
   if (!place.ok) return tooOften(sentence, place.waitSeconds)
-  const answer = await deps.leads.track({ leadId, contact })
+  const { leadId, answer } = await trackAsWritten(deps.leads, typed, contact)
   if (!answer.ok && answer.problem === 'unknown-lead') return notFound(NOTHING)
   await place.giveBack()
   if (!answer.ok) return refusal(500, answer.message)
   return success({ leadId, status: answer.status, stages: [...answer.stages] })
+}
+
+/** In capitals, as most operators write their numbers; where nobody knows that, as it was typed. */
+async function trackAsWritten(leads: CallDependencies['leads'], typed: string, contact: string) {
+  const leadId = typed.toUpperCase()
+  const answer = await leads.track({ leadId, contact })
+  if (answer.ok || answer.problem !== 'unknown-lead' || leadId === typed) return { leadId, answer }
+  return { leadId: typed, answer: await leads.track({ leadId: typed, contact }) }
 }

@@ -32,9 +32,8 @@ export async function authInitiateCall(
   request: InitiateRequest,
   caller: Caller,
 ): Promise<Reply<InitiateResult>> {
-  const isLead = isForLead(request)
-  const bearer = await bearerOf(deps, caller, isLead)
-  if (isLead && bearer === null) return unauthorised()
+  const bearer = await bearerOf(deps, caller, isForLead(request))
+  if (bearer === null) return unauthorised()
   return initiate(deps, request, { caller, withToken: true, bearer })
 }
 

@@ -6,6 +6,7 @@ import { openStage, SESSION, STRANGER } from '#server/testing/payment-stage.ts'
 import type { Stage } from '#server/testing/payment-stage.ts'
 import { A_BILL, AN_INVOICE } from '#server/testing/stage-purchases.ts'
 import { collected } from '#server/testing/scripted-parties.ts'
+import { makeCalls } from '../make-calls.ts'
 import { processCall } from './process-call.ts'
 import { statusCall } from './status-call.ts'
 
@@ -157,6 +158,6 @@ test('a bill paid a moment ago is not paid again by a second press: the customer
   assert.equal(again.statusCode, 400)
   assert.equal(again.message, 'This amount was just paid for this bill. Check that payment first.')
   assert.equal(again.result?.transactionId, first)
-  const swahili = await processCall(stage.calls, request, { ...callerOf(SESSION), language: 'SW' })
+  const swahili = await makeCalls(stage.calls).process(request, { ...callerOf(SESSION), language: 'SW' })
   assert.match(swahili.message, /^Kiasi hiki kimelipwa sasa hivi/)
 })

@@ -95,7 +95,7 @@ function prototypeOf(mark: MapMark, pressable: boolean): HTMLElement {
     sign.tabIndex = -1
   } else sign.setAttribute('role', 'img')
   sign.className = `map-sign ${mark.shape}`
-  sign.dataset['testid'] = 'site-marker'
+  sign.dataset['testid'] = mark.shape === 'cluster' ? 'site-cluster' : 'site-marker'
   if (mark.shape === 'triangle') sign.append(drawing('-12 -12 24 24', TRIANGLE))
   element.append(sign)
   return element

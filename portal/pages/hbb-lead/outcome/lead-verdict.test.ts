@@ -28,6 +28,8 @@ test('after a lost answer the same proof is sent again, after a refusal a new co
     true,
   )
   assert.deepEqual(lost, { kind: 'failed', message: 'No answer', proofSpent: false })
+  const later = leadVerdict(refusal(503, 'The service is busy.'), true)
+  assert.deepEqual(later, { kind: 'failed', message: 'The service is busy.', proofSpent: false })
   const refused = leadVerdict(refusal(400, 'Please verify the code first'), true)
   assert.deepEqual(refused, { kind: 'failed', message: 'Please verify the code first', proofSpent: true })
 })

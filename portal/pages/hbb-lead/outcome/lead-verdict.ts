@@ -8,14 +8,16 @@ export type LeadVerdict =
   /** Feasible without lead id, or a failure: the answers stay; '' for the usual sentence (G-100). */
   | { readonly kind: 'failed'; readonly message: string; readonly proofSpent: boolean }
 
+const POSTPONED: ReadonlySet<string> = new Set(['network', '429', '502', '503', '504'])
+
 /** `byTown`: what the list of towns says (D2 §5), for an answer that says nothing of feasibility. */
 export function leadVerdict(reply: Reply<Partial<SubmitLeadResult>>, byTown: boolean): LeadVerdict {
   if (!isSuccess(reply))
     return {
       kind: 'failed',
       message: reply.message,
-      // The server's own refusals are final for this proof; a lost answer is not.
-      proofSpent: reply.statusCode !== 'network',
+      // The server's own refusals are final for this proof; a lost or a postponed answer is not.
+      proofSpent: !POSTPONED.has(String(reply.statusCode)),
     }
   const { refLeadId = '', feasibility = byTown } = reply.result ?? {}
   if (!feasibility) return { kind: 'thanks' }
