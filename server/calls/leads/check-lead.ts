@@ -118,7 +118,8 @@ type Priced =
 async function pricePlan({ catalogue, country }: Checking, { plan }: SubmitLeadRequest): Promise<Priced> {
   const { planNotOffered, priceNow } = LEAD_SENTENCES
   if (isEnterprisePlan(plan.code)) {
-    if (plan.currency !== country.currency || !Number.isSafeInteger(plan.amount))
+    const isText = !/\p{Cc}/u.test(plan.description)
+    if (plan.currency !== country.currency || !Number.isSafeInteger(plan.amount) || !isText)
       return refuse(planNotOffered)
     return { ok: true, plan: { ...plan, currency: country.currency } }
   }

@@ -34,5 +34,5 @@ function lineOf(lead: LeadRecord): string {
   const when = at.toISOString().slice(0, 16).replace('T', ' ')
   const there = feasible === null ? 'not known yet' : feasible ? 'can be connected' : 'cannot be connected'
   const asked = state === 'waiting' ? `, told ${tries} times` : ''
-  return `${when} UTC  ${leadId || '(no number)'}  ${maskNumber(contact)}  ${plainText(town)}  ${plan}  ${state}${asked}, ${there}`
+  return `${when} UTC  ${leadId || '(no number)'}  ${maskNumber(contact)}  ${plainText(town)}  ${plainText(plan)}  ${state}${asked}, ${there}`
 }
