@@ -8,16 +8,15 @@ import {
   proceed,
   proveAndSend,
   reachMap,
-  stopClock,
   writeDetails,
 } from '../steps/leads/lead.ts'
 import type { PageState } from './page-state.ts'
 
-/** A request that was sent; the page stays where it is because its clock stands still. */
+/** A request that was sent; the page stays where it is because its date stands still, while its timers run. */
 async function sent(page: Page, stage: Stage, town: string): Promise<void> {
   await reachMap(page, { town, installationAddress: '' })
   await placeIsKnown(page)
-  await stopClock(page)
+  await page.clock.setFixedTime(await page.evaluate(() => Date.now()))
   await proveAndSend(page, stage)
 }
 
