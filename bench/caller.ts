@@ -7,12 +7,20 @@ export interface Caller {
   post(path: string, body: string): Promise<string>
   /** The same with a GET. */
   get(path: string): Promise<string>
+  /** The same, as a browser's connection carries it: the packed bytes of a 200. */
+  getPacked(path: string): Promise<Buffer>
   close(): void
 }
 
 interface Waiting {
-  readonly resolve: (body: string) => void
+  readonly resolve: (answer: Answer) => void
   readonly reject: (error: Error) => void
+}
+
+interface Answer {
+  readonly status: number
+  readonly body: Buffer
+  readonly end: number
 }
 
 /**
@@ -37,29 +45,39 @@ export function openCaller(base: string): Caller {
     heard = heard.subarray(answer.end)
     const { resolve } = waiting
     waiting = null
-    resolve(answer.body)
+    resolve(answer)
   })
-  const send = (request: string): Promise<string> => {
+  const send = (request: string): Promise<Answer> => {
     socket.write(request)
     return new Promise((resolve, reject) => (waiting = { resolve, reject }))
   }
+  const textOf = async (request: string): Promise<string> => (await send(request)).body.toString('utf8')
   return {
     post(path, body) {
       const head = `POST ${path} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\n`
-      return send(`${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
+      return textOf(`${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
     },
-    get: (path) => send(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\n\r\n`),
+    get: (path) => textOf(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\n\r\n`),
+    async getPacked(path) {
+      const head = `GET ${path} HTTP/1.1\r\nhost: ${host}\r\n`
+      const { status, body } = await send(`${head}accept-encoding: gzip, deflate, br\r\n\r\n`)
+      if (status !== 200) throw new Error(`${path} answered ${status}`)
+      return body
+    },
     close: () => socket.destroy(),
   }
 }
 
 /** One whole answer at the beginning of what was heard; null while it is not complete. */
-function readAnswer(heard: Buffer): { readonly body: string; readonly end: number } | null {
+function readAnswer(heard: Buffer): Answer | null {
   const headEnd = heard.indexOf('\r\n\r\n')
   if (headEnd < 0) return null
-  const length = /\r\ncontent-length: (\d+)/i.exec(heard.toString('latin1', 0, headEnd))?.[1]
+  const head = heard.toString('latin1', 0, headEnd)
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
   if (length === undefined) throw new Error('the portal answered without a length')
   const begin = headEnd + 4
   const end = begin + Number(length)
-  return heard.length < end ? null : { body: heard.toString('utf8', begin, end), end }
+  return heard.length < end
+    ? null
+    : { status: Number(head.slice(9, 12)), body: heard.subarray(begin, end), end }
 }

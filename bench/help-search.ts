@@ -5,6 +5,7 @@ import { ADDRESSES } from '#contract/addresses.ts'
 import { startWorld, type World } from '#scripts/world.ts'
 import { openCaller } from './caller.ts'
 import { ProcessorClock } from './processor-time.ts'
+import { pause } from './visitors.ts'
 
 const QUESTIONS = 10_000
 const CLIENTS = 100
@@ -141,8 +142,4 @@ async function typeMany(
   await clock.during(() => Promise.all(clients.map(type)))
   const processorMs = (clock.used.get('portal') ?? Number.NaN) / milliseconds.length
   return { milliseconds, bareMilliseconds, errors, found, firstMs, processorMs }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

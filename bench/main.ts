@@ -5,7 +5,7 @@ import { startWorld } from '#scripts/world.ts'
 import type { World } from '#scripts/world.ts'
 import { allArrive, askBills, askLineTypes, listBundles, listPublished } from './calls.ts'
 import { measureSwitches } from './content-switch.ts'
-import { measureCoverage } from './coverage.ts'
+import { measureCoverage, type PhoneRun } from './coverage.ts'
 import { benchShops } from './shops.ts'
 import { searchQuestions } from './help-search.ts'
 import { answersPerSecond, median } from './load.ts'
@@ -201,15 +201,19 @@ async function benchHelp(): Promise<void> {
 
 /** A hundred thousand sites: places and views for fifty clients, and a phone four times slower. */
 async function benchCoverage(): Promise<void> {
-  const { near, views, processorMs, phone } = await measureCoverage()
+  const { near, views, processorMs, phones } = await measureCoverage()
   show('coverage of a place, of 100,000 sites, 50 clients, p99 (ms)', at(near, 0.99))
   show('  median (ms)', at(near, 0.5))
   show('a view of the map, likewise, p99 (ms)', at(views, 0.99))
   show('  median (ms)', at(views, 0.5))
   show('  processor time of the portal each (ms)', processorMs.toFixed(2))
-  show('first of its signs after the code of the map, CPU 4x slower (ms)', phone.firstSignMs.toFixed(0))
-  show(`longest task while it moves, ${phone.signs} signs (ms)`, phone.panMs.toFixed(0))
-  show('longest task while technologies change (ms)', phone.switchMs.toFixed(0))
+  const rounds = (name: string, of: (phone: PhoneRun) => number): void => {
+    show(name, median(phones.map(of)).toFixed(0))
+    show('  each round', phones.map((phone) => of(phone).toFixed(0)).join(' '))
+  }
+  rounds('first sign after the code of the map, CPU 4x slower (ms)', (phone) => phone.firstSignMs)
+  rounds(`longest task while it moves, ${phones[0]?.signs} signs (ms)`, (phone) => phone.panMs)
+  rounds('longest task while technologies change (ms)', (phone) => phone.switchMs)
 }
 
 /** `npm run bench -- payments` measures one part alone; without words, all of them. */

@@ -6,18 +6,17 @@ import { promisify } from 'node:util'
 import { ADDRESSES } from '#contract/addresses.ts'
 import type { World } from '#scripts/world.ts'
 import { ProcessorClock } from './processor-time.ts'
+import { letVisitorsAsk } from './visitors.ts'
 
 const SHOPS = 50_000
+/** Visitors who read before they ask again: about 130 lists a second, and as many bare answers. */
+const VISITORS = 16
+const PAUSE_MS = 100
+/** As many at once as keep both processors busy: how many lists a second there can be at all. */
 const CALLERS = 4
 const QUESTIONS = 4_000
+const WARM_UP = 500
 const KAMPALA = { latitude: 0.3476, longitude: 32.5825 }
-
-interface ShopRun {
-  readonly milliseconds: readonly number[]
-  /** Answers that take no work, asked in between: what the machine itself costs at the same time. */
-  readonly bareMilliseconds: readonly number[]
-  readonly empty: number
-}
 
 /** The time that this share of all stays within. */
 function at(times: readonly number[], share: number): string {
@@ -28,14 +27,22 @@ function at(times: readonly number[], share: number): string {
 export async function benchShops(world: World, show: (name: string, value: string) => void): Promise<void> {
   const importMs = await importShops(world.database.url)
   const clock = new ProcessorClock({ portal: world.portalPid(0) })
-  const run = await clock.during(() => askForShops(world.portalUrls[0] ?? ''))
-  show('shops around a place, of 50,000, p99 (ms)', at(run.milliseconds, 0.99))
+  const portalUrl = world.portalUrls[0] ?? ''
+  const addresses = Array.from({ length: QUESTIONS }, addressesOf(dice(7)))
+  const setting = { portalUrl, count: QUESTIONS, addressOf: (n: number) => addresses[n] ?? '' }
+  await letVisitorsAsk({ ...setting, count: WARM_UP, visitors: CALLERS, pauseMs: 0 })
+  const run = await clock.during(() => letVisitorsAsk({ ...setting, visitors: VISITORS, pauseMs: PAUSE_MS }))
+  show(`shops around a place, of 50,000, ${VISITORS} visitors, p99 (ms)`, at(run.milliseconds, 0.99))
   show('  median (ms)', at(run.milliseconds, 0.5))
-  show('  bare answers at the same time, p99 (ms)', at(run.bareMilliseconds, 0.99))
+  show('  bare answers in between, p99 (ms)', at(run.bareMilliseconds, 0.99))
   show('  bare answers, median (ms)', at(run.bareMilliseconds, 0.5))
   const processorMs = [...clock.used].reduce((sum, [, ms]) => sum + ms, 0)
   show('  processor time of the portal each (ms)', (processorMs / run.milliseconds.length).toFixed(2))
-  show('  lists, of them empty', `${run.milliseconds.length}, ${run.empty}`)
+  show('  lists, of them the shortest (bytes, packed)', `${run.milliseconds.length}, ${run.fewestBytes}`)
+  show('  lists per second', (run.milliseconds.length / run.seconds).toFixed(0))
+  const busy = await letVisitorsAsk({ ...setting, visitors: CALLERS, pauseMs: 0 })
+  show('lists per second when nobody pauses', (busy.milliseconds.length / busy.seconds).toFixed(0))
+  show('  p99 (ms)', at(busy.milliseconds, 0.99))
   show('import of 50,000 shops (s)', (importMs / 1_000).toFixed(1))
 }
 
@@ -56,29 +63,13 @@ function somewhere(roll: () => number): { latitude: string; longitude: string } 
   return { latitude: latitude.toFixed(5), longitude: longitude.toFixed(5) }
 }
 
-/** Asks for the shops around places all over the country. */
-async function askForShops(portalUrl: string): Promise<ShopRun> {
-  const roll = dice(7)
-  const run = { milliseconds: [] as number[], bareMilliseconds: [] as number[], empty: 0 }
-  const ask = async (): Promise<void> => {
+/** Questions for the shops around places all over the country. */
+function addressesOf(roll: () => number): () => string {
+  return () => {
     const title = roll() < 0.3 ? { title: 'Dealer' } : {}
     const query = new URLSearchParams({ ...somewhere(roll), distanceInKilometers: '100', ...title })
-    const started = performance.now()
-    const answer = await fetch(`${portalUrl}${ADDRESSES.shops.path}?${query.toString()}`)
-    const { result } = (await answer.json()) as { readonly result: readonly unknown[] }
-    run.milliseconds.push(performance.now() - started)
-    if (result.length === 0) run.empty += 1
-    const sent = performance.now()
-    await (await fetch(`${portalUrl}/health/live`)).text()
-    run.bareMilliseconds.push(performance.now() - sent)
+    return `${ADDRESSES.shops.path}?${query.toString()}`
   }
-  for (let warm = 0; warm < 200; warm += 1) await ask()
-  Object.assign(run, { milliseconds: [], bareMilliseconds: [], empty: 0 })
-  const caller = async (): Promise<void> => {
-    for (let n = 0; n < QUESTIONS / CALLERS; n += 1) await ask()
-  }
-  await Promise.all(Array.from({ length: CALLERS }, caller))
-  return run
 }
 
 async function importShops(databaseUrl: string): Promise<number> {

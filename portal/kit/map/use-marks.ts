@@ -5,7 +5,7 @@ import { PlaceLayer, type Placed } from './drawn/place-layer.ts'
 import { markElement } from './drawn/sign-elements.ts'
 
 /** So many signs are made at once; the next ones a frame later, so that no frame stands still for long. */
-const AT_ONCE = 125
+const AT_ONCE = 50
 /** More of them are no stops of the keyboard: the list beside the map is the way. */
 const MOST_STOPS = 40
 const NONE: readonly MapMark[] = []
@@ -48,17 +48,22 @@ export function useMarks(stage: MapStage | null, { marks = NONE, onMark }: MapPr
       if (placed) now[key] = placed
       else fresh.push([key, mark])
     }
-    let frame = 0
-    let at = 0
+    let [at, frame] = [0, 0]
+    // Of many, those that go, go a frame before the first new ones come.
+    const isMuch = Object.keys(before).length > AT_ONCE
+    const step = () => {
+      shown.current = { ...now }
+      layer.current?.set(Object.values(now))
+      if (at >= fresh.length) return setStops(stage.leaflet.getPane('marks'), stop)
+      frame = requestAnimationFrame(add)
+    }
     const add = () => {
       for (const [key, mark] of fresh.slice(at, at + AT_ONCE)) now[key] = markElement(mark, pressable)
       at += AT_ONCE
-      shown.current = { ...now }
-      layer.current?.set(Object.values(now))
-      if (at < fresh.length) frame = requestAnimationFrame(add)
-      else setStops(stage.leaflet.getPane('marks'), stop)
+      step()
     }
-    add()
+    if (isMuch) frame = requestAnimationFrame(step)
+    else add()
     return () => cancelAnimationFrame(frame)
   }, [stage, marks, pressable])
 }

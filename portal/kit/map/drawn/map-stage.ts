@@ -56,9 +56,9 @@ export class MapStage {
       trackResize: false,
     })
     this.#limitZoom()
-    this.#scale()
+    this.#tellNear()
     this.leaflet.on('moveend', this.#settle)
-    this.leaflet.on('zoomend', () => this.#scale())
+    this.leaflet.on('zoomend', () => this.#tellNear())
     // A hand on the map ends whatever moves it.
     this.leaflet.on('dragstart', () => {
       this.#pending = null
@@ -156,13 +156,9 @@ export class MapStage {
     return off <= ARRIVED_PIXELS
   }
 
-  /** Pixels of a metre, for circles drawn by style; whether the ground is seen from near. */
-  #scale(): void {
-    const { lat } = this.leaflet.getCenter()
+  /** Whether the ground is seen from near. */
+  #tellNear(): void {
     this.leaflet.getContainer().dataset['near'] = String(this.leaflet.getZoom() >= NEAR_ZOOM)
-    const around = 256 * 2 ** this.leaflet.getZoom()
-    const pixels = around / (360 * METERS_PER_DEGREE * Math.cos((lat * Math.PI) / 180))
-    this.leaflet.getContainer().style.setProperty('--px-per-m', pixels.toFixed(6))
   }
 
   /** No farther out than the whole country, or the view asked for. */

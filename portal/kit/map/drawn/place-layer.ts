@@ -5,10 +5,13 @@ import type { Point } from '#domain/places/point.ts'
 export interface Placed {
   readonly element: HTMLElement
   readonly point: Point
+  /** A circle around the point that is as wide on the map as on the ground. */
+  readonly circle?: { readonly element: HTMLElement; readonly meters: number }
 }
 
 /** Beyond so many, elements fade while the map zooms instead of each gliding. */
 const MOST_GLIDING = 120
+const METERS_PER_DEGREE = 111_320
 
 /**
  * Elements that stand on points of the map. Panning moves their one pane, so that it costs the same for five hundred as
@@ -51,12 +54,11 @@ export class PlaceLayer extends L.Layer {
     const known = new Set(this.#placed.map((one) => one.element))
     for (const old of known) if (!staying.has(old)) old.remove()
     this.#placed = placed
-    element.classList.toggle('many', placed.length > MOST_GLIDING)
     const fresh = document.createDocumentFragment()
     const map = this._map
     for (const one of placed) {
       if (known.has(one.element)) continue
-      moveTo(one.element, map.latLngToLayerPoint([one.point.latitude, one.point.longitude]))
+      stand(one, map)
       fresh.append(one.element)
     }
     element.append(fresh)
@@ -64,15 +66,15 @@ export class PlaceLayer extends L.Layer {
 
   #place(): void {
     const map = this._map
-    this.#element?.classList.remove('zooming')
-    for (const { element, point } of this.#placed)
-      moveTo(element, map.latLngToLayerPoint([point.latitude, point.longitude]))
+    this.#element?.classList.remove('zooming', 'gliding')
+    for (const one of this.#placed) stand(one, map)
   }
 
   #glide({ center, zoom }: L.ZoomAnimEvent): void {
     const map = this._map
-    this.#element?.classList.add('zooming')
-    if (this.#placed.length > MOST_GLIDING) return
+    const isMany = this.#placed.length > MOST_GLIDING
+    this.#element?.classList.add(isMany ? 'zooming' : 'gliding')
+    if (isMany) return
     const half = map.getSize().divideBy(2)
     const origin = map
       .project(center, zoom)
@@ -81,6 +83,20 @@ export class PlaceLayer extends L.Layer {
     for (const { element, point } of this.#placed)
       moveTo(element, map.project([point.latitude, point.longitude], zoom).subtract(origin))
   }
+}
+
+/** Puts it on its point, its circle in proportion. */
+function stand({ element, point, circle }: Placed, map: L.Map): void {
+  moveTo(element, map.latLngToLayerPoint([point.latitude, point.longitude]))
+  if (!circle) return
+  // On the circle itself: a property that all signs inherit would restyle every one of them at each zoom.
+  const wide = `${(2 * circle.meters * pixelsPerMeter(map, point.latitude)).toFixed(2)}px`
+  circle.element.style.width = wide
+  circle.element.style.height = wide
+}
+
+function pixelsPerMeter(map: L.Map, latitude: number): number {
+  return (256 * 2 ** map.getZoom()) / (360 * METERS_PER_DEGREE * Math.cos((latitude * Math.PI) / 180))
 }
 
 function moveTo(element: HTMLElement, { x, y }: L.Point): void {

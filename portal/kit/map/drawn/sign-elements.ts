@@ -75,7 +75,12 @@ export function markElement(mark: MapMark, pressable: boolean): Placed {
     sign.title = mark.label
     if (mark.shape !== 'triangle') sign.textContent = mark.text
   }
-  return { element, point: mark.point }
+  const circle = element.querySelector<HTMLElement>('.site-circle')
+  return {
+    element,
+    point: mark.point,
+    ...(circle ? { circle: { element: circle, meters: mark.radiusMeters } } : {}),
+  }
 }
 
 function prototypeOf(mark: MapMark, pressable: boolean): HTMLElement {
@@ -86,7 +91,6 @@ function prototypeOf(mark: MapMark, pressable: boolean): HTMLElement {
     circle.className = 'site-circle'
     circle.dataset['testid'] = 'site-circle'
     circle.dataset['radius'] = String(mark.radiusMeters)
-    circle.style.setProperty('--meters', String(mark.radiusMeters))
     element.append(circle)
   }
   const sign = document.createElement(pressable ? 'button' : 'span')
