@@ -1,18 +1,9 @@
 import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
-import { openDatabase, type Database } from '#server/store/database.ts'
+import type { CommandTools } from '#server/commands/typed-command.ts'
+import { openDatabase } from '#server/store/database.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { openCommandDatabase } from './command-database.ts'
-
-/** What every command of an operator works with. */
-export interface CommandTools {
-  readonly database: Database
-  /** A path as the person typed it, from the folder where the person stands. */
-  readonly resolve: (path: string) => string
-  /** Who runs the command, for the record. */
-  readonly by: string
-  readonly say: (line: string) => void
-}
 
 interface CommandWork<Typed> {
   /** Said to whoever typed no command, or a wrong one. */

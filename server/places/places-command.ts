@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { Bounds } from '#domain/places/point.ts'
-import type { Database } from '#server/store/database.ts'
+import type { CommandTools } from '#server/commands/typed-command.ts'
 import { csvOf } from './csv-of-rows.ts'
 import { geojsonOf } from './geojson-of-rows.ts'
 import { importPlaces, type ImportReport } from './import-places.ts'
@@ -18,16 +18,11 @@ import replaces the whole set, or changes nothing. A row that cannot be used sto
 --good-rows is given: then such rows are left out. --check only says what an import would do.`
 
 /** What a command works with. */
-export interface PlacesPlace {
-  readonly database: Database
+export interface PlacesTools extends CommandTools {
   readonly box: Bounds
-  /** A path as the person typed it, from where the person stands. */
-  readonly resolve: (path: string) => string
-  readonly by: string
-  readonly say: (line: string) => void
 }
 
-type Run = (place: PlacesPlace) => Promise<boolean>
+type Run = (tools: PlacesTools) => Promise<boolean>
 
 interface Options {
   readonly goodRows: boolean
@@ -43,9 +38,9 @@ interface Doings {
 
 function doingsOf<T>(kind: PlaceKind<T>): Doings {
   return {
-    count: (place) => count(kind, place),
-    import: (path, options) => (place) => importFile(kind, place, { path, ...options }),
-    export: (path) => (place) => exportFile(kind, place, path),
+    count: (tools) => count(kind, tools),
+    import: (path, options) => (tools) => importFile(kind, tools, { path, ...options }),
+    export: (path) => (tools) => exportFile(kind, tools, path),
   }
 }
 
@@ -68,8 +63,8 @@ export function parsePlacesCommand(typed: readonly string[]): Run | null {
 function runOf([command, name, path, ...more]: readonly string[], options: Options): Run | null {
   if (more.length > 0) return null
   if (command === 'count' && name === undefined)
-    return async (place) => {
-      for (const doings of Object.values(KINDS)) await doings.count(place)
+    return async (tools) => {
+      for (const doings of Object.values(KINDS)) await doings.count(tools)
       return true
     }
   const kind = name !== undefined && Object.hasOwn(KINDS, name) ? KINDS[name] : undefined
@@ -79,7 +74,7 @@ function runOf([command, name, path, ...more]: readonly string[], options: Optio
   return command === 'export' ? kind.export(path) : null
 }
 
-async function count<T>(kind: PlaceKind<T>, { database, say }: PlacesPlace): Promise<boolean> {
+async function count<T>(kind: PlaceKind<T>, { database, say }: PlacesTools): Promise<boolean> {
   const { edition, count: many } = await kind.newest(database)
   say(edition === 0 ? `${kind.name}: nothing was imported yet` : `${kind.name}: ${many}, import ${edition}`)
   return true
@@ -87,11 +82,11 @@ async function count<T>(kind: PlaceKind<T>, { database, say }: PlacesPlace): Pro
 
 async function importFile<T>(
   kind: PlaceKind<T>,
-  place: PlacesPlace,
+  tools: PlacesTools,
   { path, goodRows, check }: Options & { readonly path: string },
 ): Promise<boolean> {
-  const { database, box, by, say } = place
-  const file = { name: path, bytes: await readFile(place.resolve(path)) }
+  const { database, box, by, say } = tools
+  const file = { name: path, bytes: await readFile(tools.resolve(path)) }
   const report = await importPlaces(database, { kind, file, box, goodRows, check, by })
   for (const line of linesOf(report, kind.name)) say(line)
   return report.outcome === 'done' || (report.outcome === 'checked' && report.broken === 0)
@@ -109,10 +104,10 @@ function linesOf(report: ImportReport, kind: string): string[] {
   return [...lines, `${told}${report.outcome === 'refused' && report.good > 0 ? advice : '.'}`]
 }
 
-async function exportFile<T>(kind: PlaceKind<T>, place: PlacesPlace, path: string): Promise<boolean> {
-  const rows = await kind.rows(place.database)
+async function exportFile<T>(kind: PlaceKind<T>, tools: PlacesTools, path: string): Promise<boolean> {
+  const rows = await kind.rows(tools.database)
   const text = /\.(geo)?json$/i.test(path) ? geojsonOf(rows) : csvOf(kind.columns, rows)
-  await writeFile(place.resolve(path), text)
-  place.say(`Exported ${kind.name}: ${rows.length}, to ${path}.`)
+  await writeFile(tools.resolve(path), text)
+  tools.say(`Exported ${kind.name}: ${rows.length}, to ${path}.`)
   return true
 }

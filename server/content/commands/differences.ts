@@ -1,6 +1,6 @@
+import { plainText } from '#server/commands/typed-command.ts'
 import { CONTENT_LANGUAGES, fileOf } from '#content/content-set.ts'
 import type { ContentPackageValue, ContentSet } from '#content/content-set.ts'
-import { plainText } from './command.ts'
 
 /** One difference: which file, where in it, and what stood and stands there. */
 export interface Difference {

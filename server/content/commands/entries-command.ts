@@ -1,10 +1,11 @@
+import { plainText, type Words } from '#server/commands/typed-command.ts'
 import { listEntries } from '#server/forms/list-entries.ts'
-import { plainText, type CommandPlace, type Words } from './command.ts'
+import type { ContentTools } from './command.ts'
 
 const LONGEST_VALUE = 2_000
 
 /** `entries <form> [--before id] [--json]`: what customers wrote into a form, newest first, a thousand at a time. */
-export async function entriesCommand({ database, say }: CommandPlace, words: Words): Promise<boolean> {
+export async function entriesCommand({ database, say }: ContentTools, words: Words): Promise<boolean> {
   const [form] = words.plain
   if (form === undefined) {
     say('Say which form: npm run content -- entries contact-us')

@@ -3,22 +3,23 @@ import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
 import { CONTENT_LANGUAGES, fileOf, isPackageName } from '#content/content-set.ts'
 import type { ContentPackageValue } from '#content/content-set.ts'
-import type { CommandPlace, Words } from './command.ts'
+import type { Words } from '#server/commands/typed-command.ts'
+import type { ContentTools } from './command.ts'
 import { contentNamed } from './versions-named.ts'
 
 /** `export <folder> [version]`: writes a version as files, to be edited and published again. */
-export async function exportCommand(place: CommandPlace, { plain }: Words): Promise<boolean> {
+export async function exportCommand(tools: ContentTools, { plain }: Words): Promise<boolean> {
   const [given, version = 'active'] = plain
   if (given === undefined) {
-    place.say('Say into which folder: npm run content -- export my-content')
+    tools.say('Say into which folder: npm run content -- export my-content')
     return false
   }
-  const folder = place.resolve(given)
+  const folder = tools.resolve(given)
   if (existsSync(folder) && readdirSync(folder).length > 0) {
-    place.say(`${folder} is not empty. Choose a new folder.`)
+    tools.say(`${folder} is not empty. Choose a new folder.`)
     return false
   }
-  const content = await contentNamed(place, version)
+  const content = await contentNamed(tools, version)
   if (!content) return false
   let files = 0
   for (const language of CONTENT_LANGUAGES)
@@ -30,7 +31,7 @@ export async function exportCommand(place: CommandPlace, { plain }: Words): Prom
       writeFileSync(file, file.endsWith('.md') ? markdownOf(value) : `${JSON.stringify(value, null, 2)}\n`)
       files += 1
     }
-  place.say(`${files} files are in ${folder}. Publish them with: npm run content -- publish ${given}`)
+  tools.say(`${files} files are in ${folder}. Publish them with: npm run content -- publish ${given}`)
   return true
 }
 

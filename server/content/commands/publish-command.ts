@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs'
 import { describeFaults, EMPTY_CONTENT, type ContentSet } from '#content/content-set.ts'
+import { plainText, type Words } from '#server/commands/typed-command.ts'
 import { checkedFolder, checkedShippedContent } from '../checked-content.ts'
 import { activeVersion, assemble, publish, readDigests, readValues } from '../versions.ts'
-import { plainText, type CommandPlace, type Words } from './command.ts'
+import type { ContentTools } from './command.ts'
 import { shippedContent } from './versions-named.ts'
 import { describeDifference, differences } from './differences.ts'
 
@@ -13,10 +14,10 @@ const MOST_SHOWN = 20
  * version of every portal process; with `--check` only says what would change. Markup that had to be taken out, and files
  * that are not content, are told place by place.
  */
-export async function publishCommand(place: CommandPlace, { plain, options }: Words): Promise<boolean> {
-  const content = await contentToPublish(place, plain[0])
+export async function publishCommand(tools: ContentTools, { plain, options }: Words): Promise<boolean> {
+  const content = await contentToPublish(tools, plain[0])
   if (!content) return false
-  const { database, by, say } = place
+  const { database, by, say } = tools
   const active = await activeVersion(database)
   const digests = active && (await readDigests(database, active.version))
   const before = digests ? assemble(digests, await readValues(database, digests)) : EMPTY_CONTENT
@@ -39,16 +40,16 @@ export async function publishCommand(place: CommandPlace, { plain, options }: Wo
 }
 
 /** Without a folder the content of the software itself; null: it cannot be published, and why has been said. */
-async function contentToPublish(place: CommandPlace, given: string | undefined): Promise<ContentSet | null> {
-  if (given === undefined) return checkedShippedContent(place.contentDir)
-  const folder = place.resolve(given)
+async function contentToPublish(tools: ContentTools, given: string | undefined): Promise<ContentSet | null> {
+  if (given === undefined) return checkedShippedContent(tools.contentDir)
+  const folder = tools.resolve(given)
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
-    place.say(`There is no folder ${folder}.`)
+    tools.say(`There is no folder ${folder}.`)
     return null
   }
-  const checked = checkedFolder(folder, await shippedContent(place))
-  if (checked.ok && checked.notes.length > 0) place.say(`Please note:\n${describeFaults(checked.notes)}`)
+  const checked = checkedFolder(folder, await shippedContent(tools))
+  if (checked.ok && checked.notes.length > 0) tools.say(`Please note:\n${describeFaults(checked.notes)}`)
   if (checked.ok) return checked.content
-  place.say(`Nothing was published. Please correct:\n${describeFaults(checked.faults)}`)
+  tools.say(`Nothing was published. Please correct:\n${describeFaults(checked.faults)}`)
   return null
 }

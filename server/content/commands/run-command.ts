@@ -1,12 +1,12 @@
-import { parseArgs } from 'node:util'
 import { ContentProblem } from '#content/content-set.ts'
-import type { Command, CommandPlace, Words } from './command.ts'
+import { parseTyped, type TypedCommand } from '#server/commands/typed-command.ts'
+import type { ContentCommand, ContentTools } from './command.ts'
 import { entriesCommand } from './entries-command.ts'
 import { exportCommand } from './export-command.ts'
 import { publishCommand } from './publish-command.ts'
 import { diffCommand, listCommand, rollbackCommand } from './version-commands.ts'
 
-const COMMANDS: Readonly<Record<string, Command>> = {
+const COMMANDS: Readonly<Record<string, ContentCommand>> = {
   publish: publishCommand,
   list: listCommand,
   diff: diffCommand,
@@ -23,41 +23,22 @@ export const USAGE = `npm run content -- publish [folder] [--note "why"] [--chec
                   export <folder> [version]
                   entries <form> [--before id] [--json]`
 
-/** A command and its words as they were typed. */
-export interface Typed {
-  readonly command: Command
-  readonly words: Words
-}
-
 /** Reads what was typed; null: it is none of the commands. */
-export function parseCommand(typed: readonly string[]): Typed | null {
-  const [name = '', ...rest] = typed
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (!command) return null
-  try {
-    const { values, positionals } = parseArgs({
-      args: rest,
-      allowPositionals: true,
-      options: {
-        note: { type: 'string' },
-        check: { type: 'boolean' },
-        before: { type: 'string' },
-        json: { type: 'boolean' },
-      },
-    })
-    return { command, words: { plain: positionals, options: values } }
-  } catch {
-    return null
-  }
+export function parseCommand(typed: readonly string[]): TypedCommand<ContentTools> | null {
+  const options = { note: 'string', check: 'boolean', before: 'string', json: 'boolean' } as const
+  return parseTyped(typed, { commands: COMMANDS, options })
 }
 
 /** Runs a command; true: done. A content fault is said, everything else is thrown. */
-export async function runCommand({ command, words }: Typed, place: CommandPlace): Promise<boolean> {
+export async function runCommand(
+  { command, words }: TypedCommand<ContentTools>,
+  tools: ContentTools,
+): Promise<boolean> {
   try {
-    return await command(place, words)
+    return await command(tools, words)
   } catch (error) {
     if (!(error instanceof ContentProblem)) throw error
-    place.say(error.message)
+    tools.say(error.message)
     return false
   }
 }

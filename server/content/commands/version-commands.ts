@@ -1,11 +1,12 @@
+import { plainText, type Words } from '#server/commands/typed-command.ts'
 import { listVersions, newestShipped } from '../content-statements.ts'
 import { activeVersion, switchTo, type VersionRow } from '../versions.ts'
-import { plainText, type CommandPlace, type Words } from './command.ts'
+import type { ContentTools } from './command.ts'
 import { describeDifference, differences } from './differences.ts'
 import { contentNamed } from './versions-named.ts'
 
 /** `list`: every version that is kept, the newest first; the active one is marked. */
-export async function listCommand({ database, say }: CommandPlace): Promise<boolean> {
+export async function listCommand({ database, say }: ContentTools): Promise<boolean> {
   const active = await activeVersion(database)
   const rows = await database.run<VersionRow>(listVersions)
   if (rows.length === 0) say('Nothing is published yet. The first start of the portal does it.')
@@ -25,24 +26,24 @@ export async function listCommand({ database, say }: CommandPlace): Promise<bool
 }
 
 /** `diff <a> <b>`: what differs between two versions, or a version and a folder. */
-export async function diffCommand(place: CommandPlace, { plain }: Words): Promise<boolean> {
+export async function diffCommand(tools: ContentTools, { plain }: Words): Promise<boolean> {
   const [first = '', second = 'active'] = plain
-  const before = await contentNamed(place, first)
-  const after = before && (await contentNamed(place, second))
+  const before = await contentNamed(tools, first)
+  const after = before && (await contentNamed(tools, second))
   if (!after) return false
   const changes = differences(before, after)
-  for (const change of changes) place.say(describeDifference(change))
-  place.say(changes.length === 0 ? 'They are the same.' : `Places that differ: ${changes.length}.`)
+  for (const change of changes) tools.say(describeDifference(change))
+  tools.say(changes.length === 0 ? 'They are the same.' : `Places that differ: ${changes.length}.`)
   return true
 }
 
 /** `rollback <version>`, or `rollback shipped` to follow the software's own content again. */
-export async function rollbackCommand(place: CommandPlace, { plain }: Words): Promise<boolean> {
-  const { database, by, say } = place
+export async function rollbackCommand(tools: ContentTools, { plain }: Words): Promise<boolean> {
+  const { database, by, say } = tools
   const [name = ''] = plain
   const followsShipped = name === 'shipped'
   const version = followsShipped
-    ? await newestShippedVersion(place)
+    ? await newestShippedVersion(tools)
     : /^\d{1,9}$/.test(name)
       ? Number(name)
       : 0
@@ -55,7 +56,7 @@ export async function rollbackCommand(place: CommandPlace, { plain }: Words): Pr
   return true
 }
 
-async function newestShippedVersion({ database }: CommandPlace): Promise<number> {
+async function newestShippedVersion({ database }: ContentTools): Promise<number> {
   const [row] = await database.run<{ version: number }>(newestShipped)
   return row?.version ?? 0
 }

@@ -2,8 +2,9 @@ import { open } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { readLeadContact } from '#domain/leads/lead-contact.ts'
+import type { Words } from '#server/commands/typed-command.ts'
 import { leadsOfContact, listLeads, type LeadRecord } from '../lead-records.ts'
-import { dayOf, type LeadCommand, type LeadPlace, type LeadWords } from './lead-command.ts'
+import { dayOf, type LeadCommand, type LeadTools } from './lead-command.ts'
 
 const AT_ONCE = 1_000
 /** Nobody but whoever runs the command may read the file: it holds names and addresses. */
@@ -37,24 +38,24 @@ const HEADINGS = [
 ] as const satisfies readonly (keyof LeadRecord)[]
 
 /** `export <file> [--since day] [--number n]`: everything that is kept, as CSV or, where the name ends so, JSON lines. */
-export const exportCommand: LeadCommand = async (place, words) => {
+export const exportCommand: LeadCommand = async (tools, words) => {
   const [name] = words.plain
-  const problem = problemOf(place, words)
+  const problem = problemOf(tools, words)
   if (name === undefined || problem !== null) {
-    place.say(problem ?? 'Say which file: npm run leads -- export leads.csv')
+    tools.say(problem ?? 'Say which file: npm run leads -- export leads.csv')
     return false
   }
-  const file = await open(place.resolve(name), 'wx', OWNER_ONLY).catch((error: unknown) => {
+  const file = await open(tools.resolve(name), 'wx', OWNER_ONLY).catch((error: unknown) => {
     if (isThere(error)) return null
     throw error
   })
   if (!file) {
-    place.say(`${name} is there already.`)
+    tools.say(`${name} is there already.`)
     return false
   }
   try {
-    const count = await write(place, words, { file, isJson: ['.json', '.jsonl'].includes(extname(name)) })
-    place.say(
+    const count = await write(tools, words, { file, isJson: ['.json', '.jsonl'].includes(extname(name)) })
+    tools.say(
       `${count} leads are in ${name}. It holds names and addresses: keep it where nobody else reads it.`,
     )
   } finally {
@@ -63,7 +64,7 @@ export const exportCommand: LeadCommand = async (place, words) => {
   return true
 }
 
-function problemOf({ country }: LeadPlace, { options }: LeadWords): string | null {
+function problemOf({ country }: LeadTools, { options }: Words): string | null {
   const { since, number } = options
   if (since !== undefined && !dayOf(since)) return '--since is a day, such as 2026-11-21.'
   if (number !== undefined && readLeadContact(String(number), country) === null)
@@ -80,7 +81,7 @@ interface Target {
   readonly isJson: boolean
 }
 
-async function write(place: LeadPlace, { options }: LeadWords, { file, isJson }: Target): Promise<number> {
+async function write(tools: LeadTools, { options }: Words, { file, isJson }: Target): Promise<number> {
   const put = async (leads: readonly LeadRecord[]): Promise<void> => {
     if (leads.length === 0) return
     const lines = leads.map((lead) =>
@@ -90,9 +91,9 @@ async function write(place: LeadPlace, { options }: LeadWords, { file, isJson }:
   }
   if (!isJson) await file.write(`${HEADINGS.join(',')}\n`)
   const contact =
-    options['number'] === undefined ? null : readLeadContact(String(options['number']), place.country)
+    options['number'] === undefined ? null : readLeadContact(String(options['number']), tools.country)
   if (contact !== null) {
-    const leads = await leadsOfContact(place.database, contact)
+    const leads = await leadsOfContact(tools.database, contact)
     await put(leads)
     return leads.length
   }
@@ -100,7 +101,7 @@ async function write(place: LeadPlace, { options }: LeadWords, { file, isJson }:
   let count = 0
   let before: string | null = null
   for (;;) {
-    const leads: LeadRecord[] = await listLeads(place.database, { state: '', since, before, most: AT_ONCE })
+    const leads: LeadRecord[] = await listLeads(tools.database, { state: '', since, before, most: AT_ONCE })
     await put(leads)
     count += leads.length
     before = leads.at(-1)?.id ?? null

@@ -22,6 +22,7 @@ async function openTerminal(context: TestContext) {
       {
         database: opened.stage.database,
         country: UG,
+        by: 'operator',
         resolve: (path) => join(folder, path),
         say: (line) => lines.push(line),
       },

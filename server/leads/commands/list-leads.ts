@@ -1,5 +1,5 @@
 import { maskNumber } from '#domain/phone.ts'
-import { plainText } from '#server/content/commands/command.ts'
+import { plainText } from '#server/commands/typed-command.ts'
 import { listLeads, type LeadFilter, type LeadRecord } from '../lead-records.ts'
 import { dayOf, type LeadCommand } from './lead-command.ts'
 

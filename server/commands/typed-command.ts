@@ -1,0 +1,56 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import type { Database } from '#server/store/database.ts'
+
+/** What every command of an operator works with. */
+export interface CommandTools {
+  readonly database: Database
+  /** A path as the person typed it, from the folder where the person stands. */
+  readonly resolve: (path: string) => string
+  /** Who runs the command, for the record. */
+  readonly by: string
+  readonly say: (line: string) => void
+}
+
+/** What was typed after the command's name. */
+export interface Words {
+  readonly plain: readonly string[]
+  readonly options: Readonly<Record<string, string | boolean | undefined>>
+}
+
+/** A command; false: it was not done, and why has been said. */
+export type Command<Tools> = (tools: Tools, words: Words) => Promise<boolean>
+
+/** A command and its words as they were typed. */
+export interface TypedCommand<Tools> {
+  readonly command: Command<Tools>
+  readonly words: Words
+}
+
+interface Known<Tools> {
+  readonly commands: Readonly<Record<string, Command<Tools>>>
+  readonly options: Readonly<Record<string, 'string' | 'boolean'>>
+}
+
+/** Reads what was typed; null: it is none of the commands, or with an option that none of them knows. */
+export function parseTyped<Tools>(
+  [name = '', ...rest]: readonly string[],
+  { commands, options }: Known<Tools>,
+): TypedCommand<Tools> | null {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) return null
+  const known: ParseArgsConfig['options'] = Object.fromEntries(
+    Object.entries(options).map(([option, type]) => [option, { type }]),
+  )
+  try {
+    const { values, positionals } = parseArgs({ args: rest, allowPositionals: true, options: known })
+    return { command, words: { plain: positionals, options: values as Words['options'] } }
+  } catch {
+    return null
+  }
+}
+
+/** A text of a stranger on a terminal: without what would steer it. */
+export function plainText(text: string, longest = 200): string {
+  const shown = text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim()
+  return shown.length > longest ? `${shown.slice(0, longest - 1)}…` : shown
+}
