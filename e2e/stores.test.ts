@@ -88,6 +88,40 @@ test('A visitor who does not want to be located is told so in the literal words,
   })
 })
 
+for (const code of [2, 3])
+  test(`A visitor whose place cannot be found out (code ${code}) is told so, and not that something was typed`, async () => {
+    await inStores(async (page) => {
+      await page.addInitScript((reason) => {
+        navigator.geolocation.getCurrentPosition = (_found, failed) =>
+          failed?.({ code: reason } as GeolocationPositionError)
+      }, code)
+      await openStores(page)
+      await page.getByRole('button', { name: 'Use current location' }).click()
+      assert.match(
+        await page.getByTestId('store-empty').filter({ hasText: 'No matching result' }).innerText(),
+        /\s+We could not find out where you are\. You can type a city or a pincode instead\.\s+Try again$/,
+      )
+      assert.equal(await page.getByText(DENIED).count(), 0)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await page.waitForFunction(() => document.activeElement?.id === 'store-q')
+    })
+  })
+
+test('Shops around the visitor that do not come are no fault of a text that nobody typed', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: 2.7746, longitude: 32.299 })
+    const page = await context.newPage()
+    await openStores(page)
+    await page.route('**/katishopsbycoordinates*', (route) => route.abort())
+    await page.getByRole('button', { name: 'Use current location' }).click()
+    await page.getByText('We could not look for shops just now.', { exact: true }).waitFor()
+    assert.equal(await page.getByText('Your text is still here').count(), 0)
+    await searchStores(page, 'Gulu')
+    await page.getByText('Your text is still here').waitFor()
+  })
+})
+
 test('A place that does not exist, one without a shop, and a failure each end in the panel, never in silence', async () => {
   await inStores(async (page) => {
     await openStores(page)

@@ -1,8 +1,8 @@
 import type { Bounds, Point } from '#domain/places/point.ts'
 import type { Shop, ShopTitle } from '#domain/stores/shop.ts'
 
-/** Why there is no list. */
-export type StoreProblem = 'no-place' | 'no-shops' | 'denied' | 'failed'
+/** Why there is no list; `unlocated`: the browser could not say where the visitor is. */
+export type StoreProblem = 'no-place' | 'no-shops' | 'denied' | 'unlocated' | 'failed'
 
 /** A place that was searched for and what is near it. */
 export interface FoundShops {

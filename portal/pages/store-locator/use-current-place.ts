@@ -9,7 +9,7 @@ export interface CurrentPlace {
   readonly asking: boolean
   readonly denied: boolean
   /** Where the visitor is; the reason when nobody can say. */
-  readonly ask: () => Promise<Point | 'denied' | 'unknown'>
+  readonly ask: () => Promise<Point | 'denied' | 'unlocated'>
   /** Takes the refusal from the page. */
   readonly forget: () => void
 }
@@ -33,12 +33,12 @@ export function useCurrentPlace(): CurrentPlace {
   }
 }
 
-function position(): Promise<Point | 'denied' | 'unknown'> {
+function position(): Promise<Point | 'denied' | 'unlocated'> {
   return new Promise((resolve) => {
-    if (!('geolocation' in navigator)) return resolve('unknown')
+    if (!('geolocation' in navigator)) return resolve('unlocated')
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) }),
-      ({ code }) => resolve(code === DENIED ? 'denied' : 'unknown'),
+      ({ code }) => resolve(code === DENIED ? 'denied' : 'unlocated'),
       ASKED,
     )
   })

@@ -61,7 +61,7 @@ export function useStoreSearch(props: StoreProps): StoreSearch {
   const ofHere = async (): Promise<FoundShops | StoreProblem> => {
     const place = await current.ask()
     if (place === 'denied') goToSearch()
-    if (typeof place === 'string') return place === 'denied' ? 'denied' : 'failed'
+    if (typeof place === 'string') return place
     setHere(place)
     return near({ label: '', point: place, isKept: false })
   }

@@ -16,11 +16,11 @@ interface ResultsProps {
 /** The list, or why there is none. */
 export function Results({ props, search, active }: ResultsProps) {
   const { t } = useShell()
-  const { busy, problem, list, found } = search
+  const { busy, problem, list, found, query } = search
   return (
     <div className="st-res" aria-busy={busy || undefined}>
       {busy ? <CardSkeletons /> : null}
-      {!busy && problem ? <NoMatch action={props.action} problem={problem} /> : null}
+      {!busy && problem ? <NoMatch action={props.action} {...{ problem, query }} /> : null}
       {!busy && !problem && found ? <ShopList {...{ props, search, active, list }} /> : null}
       {!busy && !problem && !found ? (
         <p className="muted st-none" data-testid="store-empty">
