@@ -147,6 +147,30 @@ test('A place that does not exist, one without a shop, and a failure each end in
   })
 })
 
+test('Shops are asked for in the visitor’s language and for the operator, suggestions for the country’s own box', async () => {
+  for (const language of ['EN', 'SW'] as const)
+    await inStores(
+      async (page) => {
+        await openStores(page)
+        const suggested = page.waitForRequest(/\/place\/autocomplete\/json/)
+        await page.getByTestId('store-search').fill('Gulu')
+        const places = new URL((await suggested).url()).searchParams
+        assert.deepEqual(
+          [...places.entries()],
+          Object.entries({ input: 'Gulu', bounds: '-1.5,29.5|4.3,35.1' }),
+        )
+        const asked = page.waitForRequest(/\/katishopsbycoordinates/)
+        await page.getByTestId('store-search').press('Enter')
+        const request = await asked
+        assert.equal(request.headers()['lang'], language)
+        const { longitude, latitude, ...rest } = Object.fromEntries(new URL(request.url()).searchParams)
+        assert.match(`${longitude} ${latitude}`, /^32\.\d+ 2\.\d+$/)
+        assert.deepEqual(rest, { distanceInKilometers: '100', opco: 'UG' })
+      },
+      { size: SMALL, language },
+    )
+})
+
 test('By keyboard alone: suggestions, a search, and a shop’s phone', async () => {
   await inStores(async (page) => {
     await openStores(page)

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import type { Bounds } from '#domain/places/point.ts'
 import { Icon } from '../kit/icon.tsx'
 import { useShell } from '../shell/shell-context.tsx'
 import type { PlaceWords } from './place-words.ts'
@@ -11,6 +12,8 @@ export interface PlaceBoxProps {
   readonly value: string
   readonly words: PlaceWords
   readonly placeholder?: string
+  /** The box that suggestions are asked for. */
+  readonly bounds?: Bounds | undefined
   /** `map-search` unless a page has its own. */
   readonly testId?: string
   readonly described?: Readonly<Record<string, unknown>>
@@ -29,7 +32,7 @@ export function PlaceBox(props: PlaceBoxProps) {
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const list = useId()
-  const { labels, of } = useSuggestions(open ? value : '')
+  const { labels, of } = useSuggestions(open ? value : '', props.bounds)
   const shows = open && labels.length > 0
   const chosen = shows ? labels[active] : undefined
   useEffect(() => {

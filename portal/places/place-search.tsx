@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import type { Bounds } from '#domain/places/point.ts'
 import { Field, describedBy } from '../kit/field.tsx'
 import { PlaceBox } from './place-box.tsx'
 import type { PlaceWords } from './place-words.ts'
@@ -18,6 +19,8 @@ export interface PlaceSearchProps {
   readonly kept?: Readonly<Record<string, string>>
   /** What the box holds at first: what the address asked for. */
   readonly initial?: string
+  /** The box that suggestions are asked for: the map's own (D2 §5). */
+  readonly bounds?: Bounds
   /** `map-search` unless a page has its own. */
   readonly testId?: string
   readonly hint?: ReactNode
@@ -59,6 +62,7 @@ export function PlaceSearch(props: PlaceSearchProps) {
           <PlaceBox
             {...{ id, name, words }}
             value={text}
+            bounds={props.bounds}
             {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
             {...(props.testId === undefined ? {} : { testId: props.testId })}
             described={describedBy(id, { error, hint: Boolean(hint) })}

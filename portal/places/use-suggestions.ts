@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isSuccess } from '#contract/envelope.ts'
+import type { Bounds } from '#domain/places/point.ts'
 import { useCalls } from '../shell/calls-context.tsx'
 
 /** A place is asked for so long after the last key (G-41), and from so many letters on (experience 4.19). */
@@ -16,18 +17,21 @@ const NOTHING: Suggestions = { labels: [], of: '' }
 
 /**
  * Places whose names begin like `text`; '' asks for nothing. Each new key starts the wait anew and gives up the call
- * that is on its way, so that an answer to an older text is never shown (G-41).
+ * that is on its way, so that an answer to an older text is never shown (G-41). `bounds` is the box that is searched
+ * (D2 §5, call 39); the portal's own server keeps to the country's, whatever is asked (G-81).
  */
-export function useSuggestions(text: string): Suggestions {
+export function useSuggestions(text: string, bounds?: Bounds): Suggestions {
   const calls = useCalls()
   const [found, setFound] = useState<Suggestions>(NOTHING)
   const wanted = text.trim()
+  const box = bounds && `${bounds.south},${bounds.west}|${bounds.north},${bounds.east}`
   const asks = calls !== null && wanted.length >= LEAST_LETTERS
   useEffect(() => {
     if (!asks || !calls) return undefined
     const giveUp = new AbortController()
     const timer = setTimeout(() => {
-      void calls.suggestPlaces({ input: wanted }, { signal: giveUp.signal }).then((reply) => {
+      const request = { input: wanted, bounds: box }
+      void calls.suggestPlaces(request, { signal: giveUp.signal }).then((reply) => {
         if (giveUp.signal.aborted) return
         // Without suggestions the search still works: a fault is no reason for a message here.
         const labels = isSuccess(reply) ? (reply.result ?? []).map(({ label }) => label) : []
@@ -38,6 +42,6 @@ export function useSuggestions(text: string): Suggestions {
       clearTimeout(timer)
       giveUp.abort()
     }
-  }, [asks, calls, wanted])
+  }, [asks, box, calls, wanted])
   return asks && found.of === wanted ? found : NOTHING
 }

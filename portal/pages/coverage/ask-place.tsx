@@ -1,11 +1,14 @@
 import { PAGES } from '#contract/pages.ts'
 import type { Technology } from '#domain/coverage/technology.ts'
+import type { Bounds } from '#domain/places/point.ts'
 import { PlaceSearch } from '../../places/place-search.tsx'
 import { placeWordsOf } from '../../places/place-words.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import type { PlaceState } from './use-place.ts'
 
 interface AskPlaceProps {
+  /** The map's box. */
+  readonly bounds: Bounds
   /** What the address asked for. */
   readonly first: string
   readonly place: PlaceState
@@ -14,7 +17,7 @@ interface AskPlaceProps {
 }
 
 /** The search box of the page, and what is wrong with the place that was searched for. */
-export function AskPlace({ first, place, chosen, onAsk }: AskPlaceProps) {
+export function AskPlace({ bounds, first, place, chosen, onAsk }: AskPlaceProps) {
   const { t } = useShell()
   const { problem, typed } = place
   const sentence =
@@ -27,6 +30,7 @@ export function AskPlace({ first, place, chosen, onAsk }: AskPlaceProps) {
       placeholder={t('coverage.placeholder')}
       action={PAGES.coverage}
       name="place"
+      bounds={bounds}
       kept={chosen ? { t: chosen } : {}}
       initial={first}
       {...(sentence ? { error: sentence } : {})}

@@ -48,6 +48,7 @@ export function CoveragePage(props: CoverageProps) {
       <div className="parts">
         <div className="words">
           <AskPlace
+            bounds={map.bounds}
             first={props.place}
             place={place}
             chosen={chosen}

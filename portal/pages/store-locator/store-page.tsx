@@ -28,6 +28,7 @@ export function StorePage(props: StoreProps) {
           words={placeWordsOf(t)}
           action={props.action}
           name="q"
+          bounds={props.map.bounds}
           initial={props.query}
           testId="store-search"
           onSearch={search.find}

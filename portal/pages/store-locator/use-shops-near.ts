@@ -32,7 +32,7 @@ export function useShopsNear(title: ShopTitle | null): (near: Near) => Promise<F
       if (!reply || !isSuccess(reply) || !Array.isArray(reply.result)) return null
       return reply.result.flatMap((shop) => shopOfWire(shop) ?? []).filter((shop) => isWanted(shop, title))
     }
-    const key = `shops_${title ?? 'all'}_${point.latitude}_${point.longitude}`
+    const key = `shops_${shell.language}_${title ?? 'all'}_${point.latitude}_${point.longitude}`
     const shops = isKept ? await keptOr(key, ask) : await ask()
     return shops === null ? 'failed' : { label, point, shops }
   }
