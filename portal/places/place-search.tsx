@@ -39,7 +39,9 @@ export function PlaceSearch(props: PlaceSearchProps) {
   const { id, label, words, action, name, kept = {}, initial = '', hint, error, onSearch, onType } = props
   const [text, setText] = useState(initial)
   const search = (wanted: string) => {
-    if (wanted.trim() !== '') onSearch(wanted.trim())
+    if (wanted.trim() === '') return
+    putKeyboardAway(id)
+    onSearch(wanted.trim())
   }
   return (
     <form
@@ -79,4 +81,12 @@ export function PlaceSearch(props: PlaceSearchProps) {
       </Field>
     </form>
   )
+}
+
+/**
+ * A keyboard on the screen covers what was searched for: it goes with the focus. The next stop of a real keyboard is
+ * the same as before, and results are told by their own status. With a mouse the box keeps the focus.
+ */
+function putKeyboardAway(id: string): void {
+  if (matchMedia('(pointer: coarse)').matches) document.getElementById(id)?.blur()
 }
