@@ -49,7 +49,6 @@ test('Nothing farther than 100 Km is looked for, and only one title where one is
   const { stores, asked } = storesOf()
   await shopsCall({ stores }, { ...AT, distanceInKilometers: '5000' })
   await shopsCall({ stores }, { ...AT, distanceInKilometers: '5.5', title: 'Dealer' })
-  await shopsCall({ stores }, { latitude: '91', longitude: '0' })
   assert.deepEqual(
     asked.map(({ km, title }) => [km, title]),
     [
@@ -57,6 +56,19 @@ test('Nothing farther than 100 Km is looked for, and only one title where one is
       [5.5, 'Dealer'],
     ],
   )
+})
+
+test('A place off the globe is refused in words, and is not taken for one without shops', async () => {
+  const { stores, asked } = storesOf(SHOP)
+  for (const off of [
+    { latitude: '91', longitude: '0' },
+    { latitude: '0', longitude: '999' },
+  ]) {
+    const { statusCode, status, message, result } = await shopsCall({ stores }, off)
+    assert.deepEqual([statusCode, status, message], [400, 'failed', 'A place on earth is needed.'])
+    assert.equal(result, null)
+  }
+  assert.deepEqual(asked, [])
 })
 
 test('What is no place is refused before anybody looks', () => {
