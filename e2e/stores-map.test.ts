@@ -17,6 +17,13 @@ async function inStores(walk: (page: Page) => Promise<void>, options: VisitorOpt
   })
 }
 
+/** Every shop has its pin, and none of them is a large one or outlined in the list. */
+async function nothingIsPointedAt(page: Page): Promise<void> {
+  await page.locator('[data-testid=map-pin][data-index="6"]').waitFor({ state: 'attached' })
+  assert.equal(await page.locator('[data-testid=map-pin][data-large=true]').count(), 0)
+  assert.equal(await page.locator('[data-testid=store-card][data-active=true]').count(), 0)
+}
+
 test('Pointing at a card centres the map and enlarges its pin, step by step to 13, and back again', async () => {
   await inStores(
     async (page) => {
@@ -78,6 +85,7 @@ test('On a phone the map is asked for, and a pressed pin shows its card', async 
     await mapReady(page)
     // At the nearest shop: at this zoom a phone would show none around the middle of the town.
     await mapShows(page, 15, { lat: 0.3504, lng: 32.5731 })
+    await nothingIsPointedAt(page)
     const pin = page.locator('[data-testid=map-pin][data-index="1"]')
     await pin.focus()
     await page.keyboard.press('Enter')
@@ -111,7 +119,7 @@ test('A tapped card stays pointed out: the map in the list’s place begins ther
   await cardsAre(page, 6)
   await page.getByRole('button', { name: 'Map', exact: true }).tap()
   await mapReady(page)
-  await page.locator('[data-testid=map-pin][data-index="1"][data-large=true]').waitFor()
+  await nothingIsPointedAt(page)
   await page.getByRole('heading', { name: 'Kalerwe Market Traders' }).waitFor()
   await page.getByRole('button', { name: 'List', exact: true }).tap()
   await page.getByRole('heading', { name: 'Jinja Shop' }).tap()

@@ -19,11 +19,19 @@ interface MapColumnProps {
 }
 
 /** The map beside the list, or in its place on small screens once it was asked for. It needs script, the list does not. */
-export function MapColumn({ search, active, seesMap, map }: MapColumnProps) {
-  const { t } = useShell()
+export function MapColumn({ seesMap, ...shown }: MapColumnProps) {
   const isWide = useIsWide()
-  const { view, onMoved } = useMapView({ start: map.center, search, active })
-  if (!isWide && !seesMap) return null
+  return isWide || seesMap ? <ShopMap {...shown} isAlone={!isWide} /> : null
+}
+
+interface ShopMapProps extends Omit<MapColumnProps, 'seesMap'> {
+  /** It stands in the list's place. */
+  readonly isAlone: boolean
+}
+
+function ShopMap({ search, active, map, isAlone }: ShopMapProps) {
+  const { t } = useShell()
+  const { view, onMoved } = useMapView({ start: map.center, search, active, isAlone })
   return (
     <div className="st-map">
       <LazyMap
@@ -31,7 +39,7 @@ export function MapColumn({ search, active, seesMap, map }: MapColumnProps) {
         view={view}
         bounds={map.bounds}
         here={search.here}
-        wanted={!isWide}
+        wanted={isAlone}
         pins={search.list.map(({ id, index, shop }) => ({
           id,
           point: shop.point,

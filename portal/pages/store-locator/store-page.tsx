@@ -16,7 +16,7 @@ export function StorePage(props: StoreProps) {
   const { t } = useShell()
   const search = useStoreSearch(props)
   const [seesMap, setSeesMap] = useState(false)
-  const active = useActiveShop(search.list, seesMap)
+  const active = useActiveShop(search.list)
   const dealers = props.title === 'Dealer'
   return (
     <div className="wrap stores">

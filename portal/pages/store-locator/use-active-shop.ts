@@ -16,11 +16,8 @@ export interface ActiveShop {
   readonly pick: (id: string) => void
 }
 
-/**
- * Which shop of a list is pointed out; none once the list is another one. With the map in the list's place it is the
- * nearest one until another is: at the zoom of a search a small map may show no shop at all.
- */
-export function useActiveShop(list: readonly ListedShop[], seesMap: boolean): ActiveShop {
+/** Which shop of a list is pointed out; none once the list is another one. */
+export function useActiveShop(list: readonly ListedShop[]): ActiveShop {
   const [id, setId] = useState<string | null>(null)
   const [picked, setPicked] = useState<{ readonly id: string } | null>(null)
   const first = list[0]?.shop
@@ -36,9 +33,8 @@ export function useActiveShop(list: readonly ListedShop[], seesMap: boolean): Ac
     card?.focus({ preventScroll: true })
   }, [picked])
   const leave = (left: string) => setId((now) => (now === left ? null : now))
-  const nearest = seesMap ? (list[0]?.id ?? null) : null
   return {
-    id: id ?? nearest,
+    id,
     hover: (entered) => {
       if (!isWalkedByKeys()) setId(entered)
     },

@@ -3,7 +3,6 @@ import type { Point } from '#domain/places/point.ts'
 import { nextHoverZoom, STORE_ZOOM } from '#domain/stores/map-zoom.ts'
 import type { Shop } from '#domain/stores/shop.ts'
 import type { MapView } from '../../kit/map/map-props.ts'
-import type { FoundShops } from './store-props.ts'
 import type { ActiveShop } from './use-active-shop.ts'
 import type { StoreSearch } from './use-store-search.ts'
 
@@ -14,6 +13,8 @@ interface MapViewParts {
   readonly start: Point
   readonly search: Pick<StoreSearch, 'found' | 'list'>
   readonly active: ActiveShop
+  /** The map stands in the list's place. */
+  readonly isAlone: boolean
 }
 
 /** A shop that is pointed out, and how near the map has come to it. */
@@ -24,21 +25,23 @@ interface Pointed {
 
 /**
  * Where the map looks: zoom 9 at first, 15 at what was searched for; at a shop that is pointed out, step by step up to 13,
- * and back again when it no longer is (D2 §2.3, §4, G-84).
+ * and back again when it no longer is (D2 §2.3, §4, G-84). Alone it begins at the nearest shop: at the zoom of a search
+ * a small map may show no shop at all.
  */
-export function useMapView({ start, search, active }: MapViewParts): {
+export function useMapView({ start, search, active, isAlone }: MapViewParts): {
   readonly view: MapView
   readonly onMoved: (view: MapView) => void
 } {
   const { found, list } = search
   // Where the map is while nothing is pointed out, moves by hand included.
-  const [base, setBase] = useState(() => viewOf(found, start))
+  const middle = (isAlone && list[0]?.shop.point) || found?.point
+  const [base, setBase] = useState(() => viewOf(middle, start))
   const [known, setKnown] = useState(found)
   const [pointed, setPointed] = useState<Pointed | null>(null)
   const shop = list.find(({ id }) => id === active.id)?.shop
   if (known !== found) {
     setKnown(found)
-    if (found) setBase(viewOf(found, start))
+    if (middle) setBase(viewOf(middle, start))
   }
   if (shop !== pointed?.shop)
     setPointed(shop ? { shop, zoom: nextHoverZoom(pointed?.zoom ?? base.zoom) } : null)
@@ -61,6 +64,6 @@ export function useMapView({ start, search, active }: MapViewParts): {
   }
 }
 
-function viewOf(found: FoundShops | null, start: Point): MapView {
-  return found ? { center: found.point, zoom: STORE_ZOOM.found } : { center: start, zoom: STORE_ZOOM.start }
+function viewOf(found: Point | undefined, start: Point): MapView {
+  return found ? { center: found, zoom: STORE_ZOOM.found } : { center: start, zoom: STORE_ZOOM.start }
 }
