@@ -72,6 +72,43 @@ test('Pointing at a card centres the map and enlarges its pin, step by step to 1
   )
 })
 
+test('From card to card by keyboard the map goes over at the zoom it has; it starts anew only after the list was left', async () => {
+  await inStores(
+    async (page) => {
+      await openStores(page, '/storeLocator?q=Kampala')
+      await mapReady(page)
+      await mapShows(page, 15)
+      const out = page.getByRole('button', { name: 'Zoom out' })
+      for (let zoom = 14; zoom >= 10; zoom--) {
+        await out.click()
+        await mapShows(page, zoom)
+      }
+      const cards = page.getByTestId('store-card')
+      await cards.nth(4).getByRole('link').last().focus()
+      await mapShows(page, 13)
+      const seen = await page.evaluateHandle(() => {
+        const zooms: string[] = []
+        const map = document.querySelector<HTMLElement>('[data-testid=map]')
+        if (map)
+          new MutationObserver(() => zooms.push(map.dataset['zoom'] ?? '')).observe(map, {
+            attributeFilter: ['data-zoom'],
+          })
+        return zooms
+      })
+      await page.keyboard.press('Tab')
+      await page.locator('[data-testid=map-pin][data-index="6"][data-large=true]').waitFor()
+      await mapShows(page, 13, { lat: 0.4337, lng: 33.2043 })
+      assert.deepEqual(await seen.jsonValue(), [])
+      assert.equal(await page.locator('[data-testid=map-pin][data-large=true]').count(), 1)
+      await cards.last().getByRole('link').last().focus()
+      await page.keyboard.press('Tab')
+      await mapShows(page, 10)
+      assert.equal(await page.locator('[data-testid=map-pin][data-large=true]').count(), 0)
+    },
+    { size: LARGE },
+  )
+})
+
 test('On a phone the map is asked for, and a pressed pin shows its card', async () => {
   await inStores(async (page) => {
     const pieces: string[] = []
@@ -91,6 +128,9 @@ test('On a phone the map is asked for, and a pressed pin shows its card', async 
     await page.keyboard.press('Enter')
     await page.locator('[data-testid=store-card][data-active=true]').waitFor()
     await page.waitForFunction(() => document.activeElement?.id === 'shop-1')
+    await searchStores(page, 'Gulu')
+    await mapShows(page, 15, { lat: 2.7722, lng: 32.2941 })
+    assert.equal(await page.locator('[data-testid=map-pin][data-large=true]').count(), 0)
     await page.getByRole('button', { name: 'List', exact: true }).click()
     assert.equal(await page.getByTestId('map').count(), 0)
     assert.equal(await page.getByTestId('store-card').last().isVisible(), true)

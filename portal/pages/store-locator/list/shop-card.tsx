@@ -27,8 +27,9 @@ export function ShopCard({ listed, active }: { readonly listed: ListedShop; read
         onMouseEnter={() => active.hover(id)}
         onMouseLeave={() => active.unhover(id)}
         onFocus={() => active.enter(id)}
-        onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) active.leave(id)
+        onBlur={({ relatedTarget }) => {
+          // The next card takes over by itself: between two of them the map does not go back.
+          if (!relatedTarget?.closest('.shop-in')) active.leave(id)
         }}
       >
         <span className="ix num">{index}</span>
