@@ -9,7 +9,6 @@ import { useShell } from '../../shell/shell-context.tsx'
 import { numberText } from './answer-words.ts'
 import { marksOf } from './map-marks.ts'
 import type { SitesSource } from './sites-source.ts'
-import { usePosition } from './use-position.ts'
 import { useShownSites } from './use-sites.ts'
 
 /** A pressed cluster comes so much nearer. */
@@ -24,19 +23,17 @@ export interface CoverageMapProps {
   readonly source: SitesSource | null
   readonly onMoved: (view: MapView) => void
   readonly onNearer: (view: MapView) => void
-  readonly onPosition: (point: Point) => void
 }
 
 /** The map with its signs; by itself it knows no place and no words. */
 export function CoverageMap(props: CoverageMapProps) {
-  const { view, bounds, here, technology, source, onMoved, onNearer, onPosition } = props
+  const { view, bounds, here, technology, source, onMoved, onNearer } = props
   const { t } = useShell()
   const [seen, setSeen] = useState<{ readonly box: Bounds; readonly zoom: number } | null>(null)
   const [site, setSite] = useState('')
   const asked = useMemo<SiteView | null>(() => seen && { ...seen, technology }, [seen, technology])
   const shown = useShownSites(source, asked)
   const marks = useMemo(() => (shown ? marksOf(shown, t) : []), [shown, t])
-  usePosition(seen !== null, bounds, onPosition)
 
   function onMark(id: string) {
     const mark = marks.find((one) => one.id === id)

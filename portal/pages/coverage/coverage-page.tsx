@@ -13,6 +13,7 @@ import { PlaceAnswer } from './place-answer.tsx'
 import { coverageAddress, TechnologyRadios } from './technology-radios.tsx'
 import { useNearMiddle } from './use-near.ts'
 import { usePlace } from './use-place.ts'
+import { usePosition } from './use-position.ts'
 import { useSitesSource } from './use-sites.ts'
 
 /** A found place is shown so near that 5 Km around it fit on a phone. */
@@ -26,10 +27,12 @@ export function CoveragePage(props: CoverageProps) {
   const [isMapShown, setMapShown] = useState(false)
   const [view, setView] = useState<MapView>(() => (found ? nearView(found.point) : map))
   const [middle, setMiddle] = useState(view.center)
+  const [isDrawn, setDrawn] = useState(false)
   const sites = useSitesSource(isMapShown)
   const network = sites.source?.network ?? null
   const place = usePlace(props, network, (point) => setView(nearView(point)))
   const ofMiddle = useNearMiddle(middle, props.near, network)
+  usePosition(isDrawn, map.bounds, (point) => void place.atPosition(point))
   const { answer } = place
   const near = useMemo(() => {
     if (!answer) return ofMiddle
@@ -40,7 +43,10 @@ export function CoveragePage(props: CoverageProps) {
   const label = answer ? answer.label : null
 
   const showMap = useCallback(() => setMapShown(true), [])
-  const keepMiddle = useCallback(({ center }: MapView) => setMiddle(center), [])
+  const keepMiddle = useCallback(({ center }: MapView) => {
+    setMiddle(center)
+    setDrawn(true)
+  }, [])
   return (
     <div className="wrap coverage">
       <h1 tabIndex={-1}>{t('coverage.title')}</h1>
@@ -74,7 +80,6 @@ export function CoveragePage(props: CoverageProps) {
             source={sites.source}
             onMoved={keepMiddle}
             onNearer={setView}
-            onPosition={(point) => void place.atPosition(point)}
           />
         </MapPart>
         <NearestSites label={label} sites={near.sites} chosen={chosen} />

@@ -5,8 +5,8 @@ import { isInside, type Bounds, type Point } from '#domain/places/point.ts'
 const DEADLINE_MS = 15_000
 
 /**
- * Tries the browser's position once, when the map has been drawn (D2 §2.4, experience 4.20). A denial is only logged; a
- * position outside the country is none.
+ * Tries the browser's position once (D2 §2.4): on load where the visitor has allowed it before, which asks nobody; else
+ * when the map has been drawn (experience 4.20). A denial is only logged; a position outside the country is none.
  */
 export function usePosition(isDrawn: boolean, bounds: Bounds, onPosition: (point: Point) => void): void {
   const tried = useRef(false)
@@ -15,14 +15,26 @@ export function usePosition(isDrawn: boolean, bounds: Bounds, onPosition: (point
     told.current = onPosition
   })
   useEffect(() => {
-    if (!isDrawn || tried.current || !('geolocation' in navigator)) return
-    tried.current = true
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => {
-        if (isInside({ latitude, longitude }, bounds)) told.current({ latitude, longitude })
-      },
-      (denial) => console.log('geolocation', denial.code, denial.message),
-      { timeout: DEADLINE_MS, maximumAge: 60_000 },
-    )
+    if (!('geolocation' in navigator)) return
+    const tryOnce = () => {
+      if (tried.current) return
+      tried.current = true
+      navigator.geolocation.getCurrentPosition(
+        ({ coords: { latitude, longitude } }) => {
+          if (isInside({ latitude, longitude }, bounds)) told.current({ latitude, longitude })
+        },
+        (denial) => console.log('geolocation', denial.code, denial.message),
+        { timeout: DEADLINE_MS, maximumAge: 60_000 },
+      )
+    }
+    if (isDrawn) tryOnce()
+    else void isAllowed().then((allowed) => allowed && tryOnce())
   }, [isDrawn, bounds])
+}
+
+/** False where the browser would have to ask, or does not say. */
+async function isAllowed(): Promise<boolean> {
+  if (!('permissions' in navigator)) return false
+  const answer = await navigator.permissions.query({ name: 'geolocation' }).catch(() => null)
+  return answer?.state === 'granted'
 }
