@@ -1,5 +1,6 @@
 import type { WireBundle } from '#contract/bundles.ts'
 import type { FormValues } from '#domain/forms/clean-values.ts'
+import { readSession, writeSession } from '../../session/session-values.ts'
 
 export const LEAD_STEPS = ['plan', 'details', 'place'] as const
 /** The steps that have a place in the history; the code is asked for in a window over the last. */
@@ -36,10 +37,14 @@ export interface LeadAnswers {
   readonly key: string
   readonly content: string
   readonly outcome: LeadOutcome | null
+  /** How many requests of this tab were over when this one began. */
+  readonly after: number
 }
 
 const NAME = 'lead'
-const BEGINNING: LeadAnswers = {
+/** How many requests of this tab are over: nothing of a person is in the number. */
+const OVER = 'leadsOver'
+const BEGINNING: Omit<LeadAnswers, 'after'> = {
   step: 'plan',
   plan: null,
   values: null,
@@ -53,21 +58,37 @@ const BEGINNING: LeadAnswers = {
 
 /**
  * The answers of this history entry: Back, forward and reload find them, nothing else does. They are in no storage and
- * no address, because the precise place of a home is among them (T17).
+ * no address, because the precise place of a home is among them (T17). An entry of a request that is over says nothing:
+ * the next person at a shared phone finds plans to choose from.
  */
 export function readAnswers(): LeadAnswers {
-  const found = stateOf()[NAME]
-  if (typeof found !== 'object' || found === null) return BEGINNING
-  const answers = { ...BEGINNING, ...(found as Partial<LeadAnswers>) }
+  const after = requestsOver()
+  const answers = { ...BEGINNING, after, ...stateOf(after)[NAME] }
   // A page that has moved on before is not sent on again by Back.
   const outcome = answers.outcome && answers.outcome.untilMs > Date.now() ? answers.outcome : null
   return { ...answers, outcome, step: possibleStep(answers) }
 }
 
+/** The request was answered: from now on no entry of this tab tells who asked, nor for which house. */
+export function endRequest(outcome: LeadOutcome): LeadAnswers {
+  const after = requestsOver() + 1
+  writeSession(OVER, after)
+  return { ...BEGINNING, after, outcome }
+}
+
+/** The entry that is shown is of a request that has ended meanwhile, in another document of this tab. */
+export function entryIsOver(): boolean {
+  return stateOf(requestsOver())[NAME] === undefined
+}
+
+function requestsOver(): number {
+  return Number(readSession(OVER)) || 0
+}
+
 /** Keeps the answers with the history entry that is shown. */
 export function keepAnswers(answers: LeadAnswers): void {
   try {
-    history.replaceState({ ...stateOf(), [NAME]: answers }, '')
+    history.replaceState({ ...stateOf(answers.after), [NAME]: answers }, '')
   } catch {
     // A browser that counts too many changes costs the memory of the last one, never the request.
   }
@@ -75,7 +96,7 @@ export function keepAnswers(answers: LeadAnswers): void {
 
 /** A new history entry for the next step, with all that the last one held. */
 export function pushStep(answers: LeadAnswers): void {
-  history.pushState({ ...stateOf(), [NAME]: answers }, '')
+  history.pushState({ ...stateOf(answers.after), [NAME]: answers }, '')
 }
 
 /** The step that an entry of the history stands for. */
@@ -84,13 +105,18 @@ export function stepOfEntry(): LeadStep {
 }
 
 /** No step without what the steps before it ask for. */
-function possibleStep({ step, plan, values }: LeadAnswers): LeadStep {
+function possibleStep({ step, plan, values }: Omit<LeadAnswers, 'after'>): LeadStep {
   if (!plan) return 'plan'
   if (step === 'place' && !values) return 'details'
   return LEAD_STEPS.includes(step) ? step : 'plan'
 }
 
-function stateOf(): Readonly<Record<string, unknown>> {
-  const state: unknown = history.state
-  return typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {}
+interface EntryState {
+  readonly [NAME]?: Partial<LeadAnswers>
+}
+
+/** What the entry holds, the form's memory among it; nothing where that is of a request that is over. */
+function stateOf(after: number): EntryState {
+  const state = history.state as EntryState | null
+  return state?.[NAME]?.after === after ? state : {}
 }

@@ -18,6 +18,7 @@ const loadDetails = () => loadPiece(import('./details/details-step.tsx'))
 const loadPlace = () => loadPiece(import('./place/place-step.tsx'))
 const DetailsStep = lazy(async () => ({ default: (await loadDetails()).DetailsStep }))
 const PlaceStep = lazy(async () => ({ default: (await loadPlace()).PlaceStep }))
+const OutcomeDialog = lazy(async () => ({ default: (await loadPlace()).OutcomeDialog }))
 
 /** Few have sent a request before. */
 const EarlierRequest = lazy(async () => ({
@@ -33,7 +34,7 @@ interface LeadFlowProps {
 export function LeadFlow({ device, settings }: LeadFlowProps) {
   const { shell } = useShell()
   const flow = useLeadFlow()
-  const { step, plan, values } = flow.answers
+  const { step, plan, values, outcome } = flow.answers
   const sentBefore = readLeadMarker()
   const [partner] = useState(() => partnerOf(location.search))
   const [asking, setAsking] = useState(false)
@@ -47,7 +48,7 @@ export function LeadFlow({ device, settings }: LeadFlowProps) {
   })
   return (
     <>
-      <StepLine now={asking ? 'code' : step} />
+      <StepLine now={asking || outcome ? 'code' : step} />
       <div className="flow">
         <aside className="stack">
           {step === 'plan' ? (
@@ -63,7 +64,11 @@ export function LeadFlow({ device, settings }: LeadFlowProps) {
           ) : null}
         </aside>
         <Suspense fallback={<div className="sk row" aria-hidden="true" />}>
-          {step === 'plan' ? <PlanStep flow={flow} onChosen={() => void loadDetails()} /> : null}
+          {outcome ? (
+            <OutcomeDialog outcome={outcome} onStay={() => flow.change({ outcome: null })} />
+          ) : step === 'plan' ? (
+            <PlanStep flow={flow} onChosen={() => void loadDetails()} />
+          ) : null}
           {step === 'details' ? (
             <DetailsStep
               {...{ flow, partner, numberProblem, settings }}

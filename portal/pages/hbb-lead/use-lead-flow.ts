@@ -3,12 +3,15 @@ import type { FormValues } from '#domain/forms/clean-values.ts'
 import { useOnce } from '../../kit/use-once.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import {
+  endRequest,
+  entryIsOver,
   keepAnswers,
   LEAD_STEPS,
   pushStep,
   readAnswers,
   stepOfEntry,
   type LeadAnswers,
+  type LeadOutcome,
   type LeadStep,
 } from './lead-answers.ts'
 
@@ -21,13 +24,14 @@ export interface LeadFlow {
   readonly moved: boolean
   /** Goes on to a step, with what was answered on the way. */
   readonly goOn: (step: LeadStep, part?: Partial<LeadAnswers>) => void
+  /** The request was answered, and what was typed for it is forgotten. */
+  readonly end: (outcome: LeadOutcome) => void
   /** One step back (experience 5.7); from the first one, to where the device was chosen. */
   readonly goBack: () => void
 }
 
 /** The steps of the request: Back, forward and reload keep them (experience 4.21). In the browser only. */
 export function useLeadFlow(): LeadFlow {
-  const { announce, t } = useShell()
   const [answers, setAnswers] = useState(readAnswers)
   const [moved, setMoved] = useState(false)
   const { step } = answers
@@ -37,11 +41,13 @@ export function useLeadFlow(): LeadFlow {
     // What was typed later than the entry that Back leads to is not lost: only its step counts.
     const follow = () => {
       setMoved(true)
-      setAnswers((old) => ({ ...old, typed: typed.current, step: stepOfEntry() }))
+      setAnswers((old) => ({ ...old, outcome: null, typed: typed.current, step: stepOfEntry() }))
     }
-    // Back from the payment: what moved on is over.
+    // Back from the payment: what moved on is over, and so is what another document of the tab has sent.
     const rest = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setAnswers((old) => ({ ...old, outcome: null }))
+      if (!persisted) return
+      if (entryIsOver()) typed.current = {}
+      setAnswers({ ...readAnswers(), outcome: null })
     }
     addEventListener('popstate', follow)
     addEventListener('pageshow', rest)
@@ -50,13 +56,7 @@ export function useLeadFlow(): LeadFlow {
       removeEventListener('pageshow', rest)
     }
   })
-  const shown = useRef(step)
-  useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
-    announce(t('lead.stepNow', { n: LEAD_STEPS.indexOf(step) + 1, all: 4, name: t(`lead.step.${step}`) }))
-  }, [step, announce, t])
-
+  useSaid(answers)
   const change = useCallback((part: Partial<LeadAnswers>) => setAnswers((old) => ({ ...old, ...part })), [])
   const keepTyped = useCallback((latest: FormValues) => {
     typed.current = latest
@@ -75,6 +75,23 @@ export function useLeadFlow(): LeadFlow {
       setMoved(true)
       setAnswers(after)
     },
+    end: (what) => {
+      typed.current = {}
+      setMoved(true)
+      setAnswers(endRequest(what))
+    },
     goBack: () => history.back(),
   }
+}
+
+/** A step that was come to is told to those who do not see it; what came of a request says itself. */
+function useSaid({ step, outcome }: LeadAnswers): void {
+  const { announce, t } = useShell()
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    if (!outcome)
+      announce(t('lead.stepNow', { n: LEAD_STEPS.indexOf(step) + 1, all: 4, name: t(`lead.step.${step}`) }))
+  }, [step, outcome, announce, t])
 }

@@ -81,7 +81,7 @@ export function useSendLead({ flow, settings, partner, plan, values }: Sending):
       keepLeadPurchase(plan, { values, partner: partner !== null, country: shell.country })
     }
     const untilMs = Date.now() + MOVES_ON_SECONDS[verdict.kind] * 1_000
-    flow.change({ outcome: { kind: verdict.kind, untilMs } })
+    flow.end({ kind: verdict.kind, untilMs })
   }
   return {
     busy,

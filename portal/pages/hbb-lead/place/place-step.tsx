@@ -4,7 +4,6 @@ import type { FormValues } from '#domain/forms/clean-values.ts'
 import { Note } from '../../../kit/note.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
 import type { LeadProps } from '../lead-props.ts'
-import { OutcomeDialog } from '../outcome/outcome-dialogs.tsx'
 import { useSendLead } from '../outcome/use-send-lead.ts'
 import type { Partner } from '../partner.ts'
 import { StepHeading } from '../step-heading.tsx'
@@ -13,6 +12,9 @@ import { PlaceForm } from './place-form.tsx'
 import { PlacePicker } from './place-picker.tsx'
 import { useAddressSearch, type AddressSearch } from './use-address-search.ts'
 import { useLeadCode } from './use-lead-code.ts'
+
+/** What comes of a request: it is here whenever one can be sent. */
+export { OutcomeDialog } from '../outcome/outcome-dialogs.tsx'
 
 interface PlaceStepProps {
   readonly flow: LeadFlow
@@ -25,11 +27,11 @@ interface PlaceStepProps {
   readonly onNumberRefused: (message: string) => void
 }
 
-/** Steps 3 and 4: the place on a map, then the code, then what comes of it (D2 §2.5, §4, experience 4.21). */
+/** Steps 3 and 4: the place on a map, then the code (D2 §2.5, §4, experience 4.21). */
 export function PlaceStep(props: PlaceStepProps) {
   const { flow, settings, values, onAsking, onNumberRefused } = props
   const { t, announce } = useShell()
-  const { place, outcome } = flow.answers
+  const { place } = flow.answers
   const search = useAddressSearch({
     values,
     countryName: settings.countryName,
@@ -84,7 +86,6 @@ export function PlaceStep(props: PlaceStepProps) {
         }}
       />
       {window}
-      {outcome ? <OutcomeDialog outcome={outcome} onStay={() => flow.change({ outcome: null })} /> : null}
     </section>
   )
 }
