@@ -125,16 +125,6 @@ test('Before the map everything is read once more: Edit loses nothing, Confirm g
   })
 })
 
-test('A draft that could not be saved stops nobody', async () => {
-  await stage.visit({ size: SMALL }, async (context) => {
-    const page = await context.newPage()
-    await page.route('**/form/v2/save', (route) => route.abort())
-    await reachMap(page)
-    await placeIsKnown(page)
-    assert.equal(await page.getByTestId('toast').count(), 0)
-  })
-})
-
 test('Back goes one step, a reload stays where it was, and every answer is still there', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()

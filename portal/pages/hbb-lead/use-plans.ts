@@ -4,6 +4,7 @@ import { isSuccess } from '#contract/envelope.ts'
 import { LEAD_WORDS } from '#domain/leads/lead-words.ts'
 import { useCalls } from '../../shell/calls-context.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
+import { useSayFailure } from './use-say-failure.ts'
 
 interface Plans {
   /** Null until they came. */
@@ -16,7 +17,8 @@ interface Plans {
 /** The plans of the outdoor unit (call 30), in the page's language. */
 export function usePlans(): Plans {
   const calls = useCalls()
-  const { t, toast, shell } = useShell()
+  const { shell } = useShell()
+  const sayFailure = useSayFailure()
   const { language } = shell
   const [plans, setPlans] = useState<readonly WireBundle[] | null>(null)
   const [failure, setFailure] = useState('')
@@ -26,12 +28,10 @@ export function usePlans(): Plans {
       void calls?.leadPlans(asked, { signal, language }).then((reply) => {
         if (signal.aborted) return
         if (isSuccess(reply) && reply.result) return setPlans(inOrder(reply.result))
-        const message = reply.message || t('error.generic')
-        toast('error', message)
-        setFailure(message)
+        setFailure(sayFailure(reply))
       })
     },
-    [calls, language, t, toast],
+    [calls, language, sayFailure],
   )
   useEffect(() => {
     const page = new AbortController()

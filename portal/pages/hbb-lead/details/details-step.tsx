@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { PAGES } from '#contract/pages.ts'
+import { isSuccess } from '#contract/envelope.ts'
 import type { FormValues } from '#domain/forms/clean-values.ts'
 import { DynamicForm } from '../../../forms/dynamic-form.tsx'
 import { EMPTY_FORM } from '../../../forms/form-props.ts'
@@ -11,6 +12,7 @@ import type { LeadProps } from '../lead-props.ts'
 import type { Partner } from '../partner.ts'
 import { StepHeading } from '../step-heading.tsx'
 import type { LeadFlow } from '../use-lead-flow.ts'
+import { useSayFailure } from '../use-say-failure.ts'
 import { EditConfirmDialog } from './edit-confirm-dialog.tsx'
 import { GivenEmail } from './given-email.tsx'
 import { useTowns } from './use-towns.ts'
@@ -100,13 +102,16 @@ export function DetailsStep({ flow, settings, partner, numberProblem, onSent }: 
 
 const PARTNERS_OWN = { email: GivenEmail }
 
-/** The draft is saved once, and whatever comes of it, the request goes on (G-101). */
+/** The draft is saved once; a failure is said (D2 §8), and whatever comes of it, the request goes on (G-101). */
 function useDraft({ answers, change }: LeadFlow): (values: FormValues) => void {
   const calls = useCalls()
   const { shell } = useShell()
+  const sayFailure = useSayFailure()
   return (values) => {
     if (answers.draftSent || !calls) return
     change({ draftSent: true })
-    void calls.saveForm({ formName: 'hbb-lead', values }, { language: shell.language })
+    void calls.saveForm({ formName: 'hbb-lead', values }, { language: shell.language }).then((reply) => {
+      if (!isSuccess(reply)) sayFailure(reply)
+    })
   }
 }

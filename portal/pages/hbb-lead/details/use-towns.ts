@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { isSuccess } from '#contract/envelope.ts'
 import type { Town } from '#domain/leads/town.ts'
 import { useCalls } from '../../../shell/calls-context.tsx'
-import { useShell } from '../../../shell/shell-context.tsx'
+import { useSayFailure } from '../use-say-failure.ts'
 
 interface Towns {
   /** Null until they came. */
@@ -14,7 +14,7 @@ interface Towns {
 /** The operator's towns (call 32, G-95). */
 export function useTowns(): Towns {
   const calls = useCalls()
-  const { t, toast } = useShell()
+  const sayFailure = useSayFailure()
   const [towns, setTowns] = useState<readonly Town[] | null>(null)
   const [failed, setFailed] = useState(false)
   const ask = useCallback(
@@ -23,10 +23,10 @@ export function useTowns(): Towns {
         if (signal.aborted) return
         if (isSuccess(reply) && reply.result) return setTowns(reply.result.data)
         setFailed(true)
-        toast('error', reply.message || t('error.generic'))
+        sayFailure(reply)
       })
     },
-    [calls, t, toast],
+    [calls, sayFailure],
   )
   useEffect(() => {
     const page = new AbortController()

@@ -12,6 +12,7 @@ import type { LeadPlace } from '../lead-answers.ts'
 import type { LeadProps } from '../lead-props.ts'
 import type { Partner } from '../partner.ts'
 import type { LeadFlow } from '../use-lead-flow.ts'
+import { useSayFailure } from '../use-say-failure.ts'
 import { keepLeadPurchase } from './keep-lead-purchase.ts'
 import { contentOfLead, leadRequest, type LeadContent } from './lead-request.ts'
 import { leadVerdict } from './lead-verdict.ts'
@@ -41,6 +42,7 @@ export interface SendLead {
 export function useSendLead({ flow, settings, partner, plan, values }: Sending): SendLead {
   const calls = useCalls()
   const { t, toast, shell } = useShell()
+  const feasibilityOf = useFeasibility()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   // A proof is kept in memory only (G-74).
@@ -96,8 +98,12 @@ export function useSendLead({ flow, settings, partner, plan, values }: Sending):
   }
 }
 
-/** D2 §5: feasible only if the town is in the list and says yes; without the list the server alone decides. */
-async function feasibilityOf(calls: HttpCalls, town: string): Promise<boolean> {
-  const reply = await calls.towns({ code: 'city-config' })
-  return isSuccess(reply) && reply.result !== null && isFeasibleTown(reply.result.data, town)
+/** D2 §5: feasible only if the town is in the list and says yes; without the list, which is said, the server alone decides. */
+function useFeasibility(): (calls: HttpCalls, town: string) => Promise<boolean> {
+  const sayFailure = useSayFailure()
+  return async (calls, town) => {
+    const reply = await calls.towns({ code: 'city-config' })
+    if (!isSuccess(reply)) sayFailure(reply)
+    return isFeasibleTown(reply.result?.data ?? [], town)
+  }
 }

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { isSuccess } from '#contract/envelope.ts'
+import { isSuccess, type Reply } from '#contract/envelope.ts'
 import type { FormValues } from '#domain/forms/clean-values.ts'
 import { addressVariants } from '#domain/places/address-variants.ts'
 import type { FoundPlace } from '#domain/places/found-place.ts'
 import type { LeadPlace } from '../lead-answers.ts'
 import { useCalls } from '../../../shell/calls-context.tsx'
+import { useSayFailure } from '../use-say-failure.ts'
 
 /**
  * Looking with so many words of the address; found the place, or only its town; nothing: the visitor sets the pin, or
@@ -22,14 +23,20 @@ interface Looking {
   readonly onFound: (place: LeadPlace) => void
 }
 
-/** Three ways to write the address, less of it each time; the first that is found counts (D2 §4, G-94). */
+/**
+ * Three ways to write the address, less of it each time; the first that is found counts (D2 §4, G-94). A try that nobody
+ * answered is said (D2 §8), and the next one is made.
+ */
 export function useAddressSearch({ values, countryName, known, onFound }: Looking): AddressSearch {
   const calls = useCalls()
+  const sayFailure = useSayFailure()
   const [variants] = useState(() => variantsOf(values, countryName))
   const [index, setIndex] = useState(0)
   const [ended, setEnded] = useState<LeadPlace['by'] | 'none' | null>(known?.by ?? null)
 
-  const end = useEffectEvent((place: FoundPlace | undefined) => {
+  const end = useEffectEvent((reply: Reply<readonly FoundPlace[]>) => {
+    if (!isSuccess(reply)) sayFailure(reply)
+    const place = isSuccess(reply) ? reply.result?.[0] : undefined
     if (place) {
       // Of an address that is only a town, the first try is the town already.
       const by = variants[index] === variants.at(-1) ? 'town' : 'address'
@@ -44,7 +51,7 @@ export function useAddressSearch({ values, countryName, known, onFound }: Lookin
     const page = new AbortController()
     const address = variants[index] ?? ''
     void calls.geocode({ address }, { signal: page.signal }).then((reply) => {
-      if (!page.signal.aborted) end(isSuccess(reply) ? reply.result?.[0] : undefined)
+      if (!page.signal.aborted) end(reply)
     })
     return () => page.abort()
   }, [variants, index, ended, calls])

@@ -6,6 +6,7 @@ import { useCodeGate, type CodeGate } from '../../../codes/use-code-gate.tsx'
 import { stayOffline } from '../../../lines/stay-offline.ts'
 import { useCalls } from '../../../shell/calls-context.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
+import { useSayFailure } from '../use-say-failure.ts'
 
 interface Proving {
   readonly values: FormValues
@@ -27,7 +28,8 @@ export interface LeadCode {
 /** Number check and code of a request (calls 31, 33, 13). */
 export function useLeadCode({ values, onProved, onNumberRefused }: Proving): LeadCode {
   const calls = useCalls()
-  const { t, toast, announce } = useShell()
+  const { announce } = useShell()
+  const sayFailure = useSayFailure()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const msisdn = values['msisdn'] ?? ''
@@ -51,8 +53,7 @@ export function useLeadCode({ values, onProved, onNumberRefused }: Proving): Lea
     const reply = await calls.checkLeadNumber({ msisdn })
     setBusy(false)
     if (isSuccess(reply)) return gate.ask(msisdn)
-    const message = reply.message || t('error.generic')
-    toast('error', message)
+    const message = sayFailure(reply)
     if (isRefusal(reply.statusCode)) onNumberRefused(message)
     else setFailure(message)
   }

@@ -3,15 +3,20 @@ import { isSuccess } from '#contract/envelope.ts'
 import type { FoundPlace } from '#domain/places/found-place.ts'
 import type { Point } from '#domain/places/point.ts'
 import { useCalls } from '../../../shell/calls-context.tsx'
+import { useSayFailure } from '../use-say-failure.ts'
 
-/** What is at a point, nearest first (call 38); empty where nobody knows, or nobody answers. */
+/** What is at a point, nearest first (call 38); empty where nobody knows, or nobody answers, which is said (D2 §8). */
 export function usePlacesAt(): (point: Point) => Promise<readonly FoundPlace[]> {
   const calls = useCalls()
+  const sayFailure = useSayFailure()
   return useCallback(
     async ({ latitude, longitude }) => {
       const reply = await calls?.geocode({ latlng: `${latitude},${longitude}` })
-      return reply && isSuccess(reply) ? (reply.result ?? []) : []
+      if (!reply) return []
+      if (isSuccess(reply)) return reply.result ?? []
+      sayFailure(reply)
+      return []
     },
-    [calls],
+    [calls, sayFailure],
   )
 }
