@@ -96,6 +96,8 @@ test('A street of Kampala is found at its house, and the request says where it s
       street1: 'Plot 1 Kampala Road',
       country: 'Uganda',
     })
+    const plan = { code: 'ODU-20', amount: 110_000, currency: 'UGX', description: 'Home 20 Mbps' }
+    assert.deepEqual(sent?.['plan'], plan)
     await page.getByRole('button', { name: 'Go now' }).click()
     await page.waitForURL('**/payment/start')
   })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readLeadContact, writeLeadContact } from './lead-contact.ts'
 import { waitAfterTries } from './lead-schedule.ts'
+import { planDescription } from './plan-description.ts'
 import { findTown, isFeasibleTown, saysYes } from './town.ts'
 
 const UGANDA = { callingCode: '256', msisdnLength: 9, leadContactZero: true }
@@ -34,6 +35,12 @@ test('home internet is where the list says yes in any of its words, and nowhere 
   assert.deepEqual(served, ['Kampala', 'Entebbe', 'Jinja'])
   assert.equal(findTown(towns, '  kAMPALA ')?.cityName, 'Kampala')
   assert.equal(saysYes(''), false)
+})
+
+test('a plan is called by its name in a lead, as on the slip; one without a name by its sentence', () => {
+  const description = 'Mail, school and films.'
+  assert.equal(planDescription({ name: 'Home 20 Mbps', description }), 'Home 20 Mbps')
+  assert.equal(planDescription({ name: '', description }), description)
 })
 
 test('an operator that is away is asked again soon, then seldom, and for ever', () => {

@@ -8,6 +8,7 @@ import type { FormSchema } from '#domain/forms/form-schema.ts'
 import { readLeadContact } from '#domain/leads/lead-contact.ts'
 import type { Consent, LeadDetails, LeadPlan } from '#domain/leads/lead.ts'
 import { isEnterprisePlan, LEAD_WORDS } from '#domain/leads/lead-words.ts'
+import { planDescription } from '#domain/leads/plan-description.ts'
 import { amountText } from '#domain/payments/catalogue-amount.ts'
 import { isInside } from '#domain/places/point.ts'
 import { translatorOf } from '#portal/shell/translator.ts'
@@ -127,8 +128,8 @@ async function pricePlan({ catalogue, country }: Checking, { plan }: SubmitLeadR
   if (!offered.ok) return { ok: false, reply: replyToLineProblem(offered) }
   const found = offered.bundles.find(({ productCode }) => productCode === plan.code)
   if (!found) return refuse(planNotOffered)
-  const { productCode, amount, currency, description, name } = found
+  const { productCode, amount, currency } = found
   if (plan.amount !== amount || plan.currency !== currency)
     return refuse(priceNow(amountText(amount, country)))
-  return { ok: true, plan: { code: productCode, amount, currency, description: name || description } }
+  return { ok: true, plan: { code: productCode, amount, currency, description: planDescription(found) } }
 }

@@ -3,6 +3,7 @@ import type { WireBundle } from '#contract/bundles.ts'
 import type { FormValues } from '#domain/forms/clean-values.ts'
 import { writeLeadContact, type LeadNumbering } from '#domain/leads/lead-contact.ts'
 import { LEAD_WORDS } from '#domain/leads/lead-words.ts'
+import { planDescription } from '#domain/leads/plan-description.ts'
 import type { LeadPlace } from '../lead-answers.ts'
 
 /** All that a request is made of, apart from the proof of its number. */
@@ -37,7 +38,7 @@ export function leadRequest(content: LeadContent, uniqueCode: string): SubmitLea
       code: plan.productCode,
       amount: plan.amount,
       currency: plan.currency,
-      description: plan.description || plan.name,
+      description: planDescription(plan),
     },
     source: LEAD_WORDS.source,
     uniqueCode,
