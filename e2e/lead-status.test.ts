@@ -40,6 +40,13 @@ test('Who has sent a request finds both numbers filled in and sees where it stan
       await page.locator('[data-testid=lead-stage][data-state=now][aria-current=step]').waitFor()
       await page.locator('[data-testid=lead-stage][data-state=next]').getByText('next').waitFor()
       await page.getByRole('button', { name: 'Copy' }).waitFor()
+      const heights = await Promise.all(
+        (await stages.all()).map(async (one) => (await one.boundingBox())?.height ?? 0),
+      )
+      assert.ok(
+        Math.max(...heights) < 2 * Math.min(...heights),
+        `no gap in the line of stages: ${heights.join()}`,
+      )
       // Neither number is in the address (T17).
       assert.equal(new URL(page.url()).search, '')
     })

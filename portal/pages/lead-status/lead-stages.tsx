@@ -30,7 +30,7 @@ export function LeadStages({ lead, stages }: LeadStagesProps) {
     <section className="card stack" aria-labelledby="stands">
       <h2 id="stands">{now?.name ?? lead.status}</h2>
       <p className="split">
-        <span>
+        <span className="lead-no">
           {t('leadStatus.leadId')} <b data-testid="lead-id">{lead.leadId}</b>
         </span>
         {live ? (
@@ -43,7 +43,7 @@ export function LeadStages({ lead, stages }: LeadStagesProps) {
         {rows.map(({ code, name, at, state }) => (
           <li
             key={code}
-            className={state}
+            className={state === 'next' ? 'later' : state}
             data-testid="lead-stage"
             data-code={code}
             data-state={state}
