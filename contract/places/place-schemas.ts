@@ -14,7 +14,11 @@ export const geocodeRequestSchema = z.object({
 export type GeocodeRequest = z.infer<typeof geocodeRequestSchema>
 
 /** Call 39: places whose names begin so. The country's own box is the bounds whatever is asked (G-81). */
-export const suggestPlacesRequestSchema = z.object({ input: text })
+export const suggestPlacesRequestSchema = z.object({
+  input: text,
+  /** `south,west|north,east`, as Google writes it. */
+  bounds: z.optional(z.string().check(z.maxLength(120))),
+})
 export type SuggestPlacesRequest = z.infer<typeof suggestPlacesRequestSchema>
 
 const status = z.enum([

@@ -83,6 +83,7 @@ export function PlacePicker({ settings, place, onPlace }: PlacePickerProps) {
             id="lead-search"
             label={t('lead.search')}
             words={placeWordsOf(t)}
+            bounds={bounds}
             action={PAGES.homeInternet}
             name="place"
             {...(missed ? { error: t('lead.noPlace') } : {})}
