@@ -23,13 +23,11 @@ export function drawGround(map: L.Map, ground: GroundFile): void {
   }
   areas(ground.around, 'map-around')
   areas(ground.land, 'map-land')
-  for (const ring of ground.rivers)
-    L.polyline(pointsOf(ring), {
-      renderer,
-      className: 'map-river',
-      interactive: false,
-      smoothFactor: 1,
-    }).addTo(map)
+  // One path for all of them, too: each path is cut to the view anew at the end of every move.
+  L.polyline(
+    ground.rivers.map((ring) => pointsOf(ring)),
+    { renderer, className: 'map-river', interactive: false, smoothFactor: 1 },
+  ).addTo(map)
   areas(ground.lakes, 'map-lake')
   areas(ground.land, 'map-border')
   drawSquares(map)

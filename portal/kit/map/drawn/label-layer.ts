@@ -21,10 +21,17 @@ export function drawLabels(map: L.Map, places: readonly GroundPlace[]): () => vo
   const elements = new Map<GroundPlace, Placed>()
   const draw = () =>
     layer.set(labelsInView(map, places).map((place) => placedOf(place, map.getZoom(), elements)))
-  map.on('moveend', draw)
+  let frame = 0
+  // A frame after the move: its own end has enough to do.
+  const drawNext = () => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(draw)
+  }
+  map.on('moveend', drawNext)
   draw()
   return () => {
-    map.off('moveend', draw)
+    cancelAnimationFrame(frame)
+    map.off('moveend', drawNext)
     layer.remove()
   }
 }

@@ -4,7 +4,6 @@ import type { Placed } from './place-layer.ts'
 const SVG = 'http://www.w3.org/2000/svg'
 /** A drop that points at its place: the point of it is the origin. */
 const DROP = 'M0 0C-5 -6 -14 -12 -14 -21A14 14 0 1 1 14 -21C14 -12 5 -6 0 0Z'
-const TRIANGLE = 'M0 -10 10 8 -10 8Z'
 
 function drawing(viewBox: string, path: string): SVGElement {
   const svg = document.createElementNS(SVG, 'svg')
@@ -100,7 +99,6 @@ function prototypeOf(mark: MapMark, pressable: boolean): HTMLElement {
   } else sign.setAttribute('role', 'img')
   sign.className = `map-sign ${mark.shape}`
   sign.dataset['testid'] = mark.shape === 'cluster' ? 'site-cluster' : 'site-marker'
-  if (mark.shape === 'triangle') sign.append(drawing('-12 -12 24 24', TRIANGLE))
   element.append(sign)
   return element
 }
