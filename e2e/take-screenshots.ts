@@ -76,6 +76,8 @@ try {
     if (pictures.length === 0 && !all) continue
     const visitor = await newVisitor(browser, portalUrl, {})
     const page = await visitor.newPage()
+    // What is only shown large is opened large, as its visitors do.
+    if (pictures.length > 0 && !pictures.includes('small')) await page.setViewportSize(LARGE)
     const reached = await reach(page, open)
     if (reached) for (const look of LOOKS) await takeLook(page, name, look)
     else console.log(`${name} is not there.`)
