@@ -108,3 +108,28 @@ test('nobody walks through the numbers: thirty questions a minute, three hundred
   const left = await stage.rows<{ seconds: number }>('select distinct seconds from look_up')
   assert.deepEqual(left, [{ seconds: 86_400 }])
 })
+
+/** Three limits that everybody shares and one of each person's own, as at an account's e-mail. */
+const sharing = (person: number): TrySubject[] => [
+  { what: 'person', of: [`${person % 7}`], limit: { most: 3, seconds: 3_600 } },
+  ...['account', 'owner', 'network'].map((what) => ({
+    what,
+    of: ['shared'],
+    limit: { most: 6, seconds: 3_600 },
+  })),
+]
+
+test('wrong tries at once from many places never hold each other up in a circle', async (context) => {
+  const stage = await openStage(context)
+  const processes = bothProcesses(stage)
+  const answers = await Promise.allSettled(
+    Array.from({ length: 200 }, async (_, n) => {
+      const place = await processes[n % 2 ? 0 : 1].take(sharing(n).slice(n % 3))
+      if (place.ok) await place.giveBack()
+    }),
+  )
+  assert.deepEqual(
+    answers.filter(({ status }) => status === 'rejected'),
+    [],
+  )
+})

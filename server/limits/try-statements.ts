@@ -20,10 +20,14 @@ export const takePlaces = statement(
    returning w.subject, (w.times[cardinality(w.times)])::text as at`,
 )
 
+/** Rows are locked in the order in which places are taken: an update alone would lock them as it meets them. */
 export const givePlacesBack = statement(
   'try-give-back',
-  `update wrong_try w set times = array_remove(w.times, r.at)
-   from unnest($1::bytea[], $2::timestamptz[]) as r(subject, at) where w.subject = r.subject`,
+  `with held as materialized (
+     select w.subject, r.at from wrong_try w
+     join unnest($1::bytea[], $2::timestamptz[]) as r(subject, at) on w.subject = r.subject
+     order by w.subject for update of w)
+   update wrong_try w set times = array_remove(w.times, held.at) from held where w.subject = held.subject`,
 )
 
 /** Seconds until every full subject has a place again. */
@@ -51,12 +55,16 @@ export const countLookUp = statement(
      greatest(0, extract(epoch from l.since - clock_timestamp()) + l.seconds)::float8 as wait`,
 )
 
+/** What is counted at this moment is left for the next time: whoever forgets waits for nobody. */
 export const forgetLookUps = statement(
   'look-up-forget',
-  `delete from look_up where since < clock_timestamp() - seconds * interval '1 second'`,
+  `delete from look_up where (subject, seconds) in (
+     select subject, seconds from look_up where since < clock_timestamp() - seconds * interval '1 second'
+     for update skip locked)`,
 )
 
 export const forgetTries = statement(
   'try-forget',
-  'delete from wrong_try where forget_at < clock_timestamp()',
+  `delete from wrong_try where subject in (
+     select subject from wrong_try where forget_at < clock_timestamp() for update skip locked)`,
 )

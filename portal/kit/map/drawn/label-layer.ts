@@ -23,15 +23,17 @@ export function drawLabels(map: L.Map, places: readonly GroundPlace[]): () => vo
     layer.set(labelsInView(map, places).map((place) => placedOf(place, map.getZoom(), elements)))
   let frame = 0
   // A frame after the move: its own end has enough to do.
+  const stop = () => cancelAnimationFrame(frame)
   const drawNext = () => {
-    cancelAnimationFrame(frame)
+    stop()
     frame = requestAnimationFrame(draw)
   }
-  map.on('moveend', drawNext)
+  // A map that is taken away is drawn on no more.
+  map.on({ moveend: drawNext, unload: stop })
   draw()
   return () => {
-    cancelAnimationFrame(frame)
-    map.off('moveend', drawNext)
+    stop()
+    map.off({ moveend: drawNext, unload: stop })
     layer.remove()
   }
 }
