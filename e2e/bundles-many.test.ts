@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Locator } from 'playwright-core'
 import { LARGE, SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
 import { BUNDLE_PAGE, choiceOf, openLine } from './steps/bundles.ts'
+import { showInvoices } from './steps/kinds.ts'
 
 const MANY = 500
 const stage = await setStage({ SANDBOX_BUNDLES: String(MANY) })
@@ -74,3 +76,32 @@ test('A table of hundreds is ordered and filtered whole, not only as far as it i
     await rows.nth(MANY - 1).waitFor({ state: 'attached' })
   })
 })
+
+/** Pixels that `element` moves when somebody jumps to it and what is near is drawn. */
+async function moves(element: Locator): Promise<number> {
+  const before = await element.evaluate((node) => {
+    node.scrollIntoView({ block: 'end' })
+    return node.getBoundingClientRect().top
+  })
+  // A picture is taken of a whole frame.
+  await element.page().screenshot()
+  const after = await element.evaluate((node) => node.getBoundingClientRect().top)
+  return Math.abs(after - before)
+}
+
+for (const size of [SMALL, LARGE])
+  test(`What follows a long list stays under the finger of whoever jumps there, at ${size.width} px`, async () => {
+    await stage.visit({ size, javaScript: false }, async (context) => {
+      const page = await context.newPage()
+      await page.goto(BUNDLE_PAGE)
+      assert.ok((await moves(page.getByRole('link', { name: /^Show all/ }))) < 2)
+      await page.goto('/table')
+      assert.ok((await moves(page.locator('.ways a'))) < 2)
+    })
+    await stage.visit({ size }, async (context) => {
+      const page = await context.newPage()
+      await showInvoices(page, 'PE2000000200', 'many@example.com')
+      await page.getByTestId('invoice-row').nth(19).waitFor()
+      assert.ok((await moves(page.getByRole('button', { name: /^Show 20 more/ }))) < 2)
+    })
+  })

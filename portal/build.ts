@@ -36,10 +36,24 @@ export async function buildPortal(): Promise<void> {
     await build(clientConfig())
     await build(serverConfig())
     compressFiles(join(STAGING, 'client', 'assets'))
-    rmSync(BUILD_DIRECTORY, { recursive: true, force: true })
-    renameSync(STAGING, BUILD_DIRECTORY)
+    putInPlace()
   } finally {
     rmSync(STAGING, { recursive: true, force: true })
+  }
+}
+
+/** So often may another build, made at the same time, come between taking the old one away and putting this one there. */
+const ATTEMPTS = 5
+
+/** Puts the new build where the old one was; of several made at once the last stays. */
+function putInPlace(attempt = 1): void {
+  rmSync(BUILD_DIRECTORY, { recursive: true, force: true })
+  try {
+    renameSync(STAGING, BUILD_DIRECTORY)
+  } catch (error) {
+    const isThere = error instanceof Error && 'code' in error && error.code === 'ENOTEMPTY'
+    if (!isThere || attempt === ATTEMPTS) throw error
+    putInPlace(attempt + 1)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { WireBundle } from '#contract/bundles.ts'
 import type { Worth } from '#domain/bundles/worth.ts'
+import { isAtEnd } from '../kit/lists/at-end.ts'
 import { useShell } from '../shell/shell-context.tsx'
 import { useFavourites } from './favourites.ts'
 import { Ticket } from './ticket.tsx'
@@ -14,15 +15,17 @@ interface TicketGridProps {
   readonly onBuy?: (bundle: WireBundle, event: MouseEvent<HTMLButtonElement>) => void
   /** More classes of the list, separated by spaces. */
   readonly look?: string
+  /** How many there will be in a moment, of a long list that is drawn where it is seen. */
+  readonly soon?: number
 }
 
 /** Tickets side by side, each with its star once script runs. */
-export function TicketGrid({ row, bundles, worth, sending, onBuy, look = '' }: TicketGridProps) {
+export function TicketGrid({ row, bundles, worth, sending, onBuy, look = '', soon }: TicketGridProps) {
   const { shell, t, live } = useShell()
   const favourites = useFavourites()
   return (
     <ul className={`grid ${look}`.trimEnd()}>
-      {bundles.map((bundle) => (
+      {bundles.map((bundle, index) => (
         <Ticket
           key={bundle.productCode}
           row={row}
@@ -32,6 +35,7 @@ export function TicketGrid({ row, bundles, worth, sending, onBuy, look = '' }: T
           t={t}
           country={shell.country}
           busy={bundle.productCode === sending}
+          {...(soon !== undefined && isAtEnd(index, soon) ? { atEnd: true } : {})}
           {...(live ? { onStar: favourites.toggle } : {})}
           {...(onBuy ? { onBuy } : {})}
         />

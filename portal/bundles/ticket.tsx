@@ -17,6 +17,8 @@ export interface TicketProps {
   readonly row: 'list' | 'favourites' | 'chosen'
   /** On its way to payment. */
   readonly busy?: boolean
+  /** Drawn even out of sight. */
+  readonly atEnd?: boolean
   /** Absent before script: there is no star then. */
   readonly onStar?: (code: string) => void
   readonly onBuy?: (bundle: WireBundle, event: MouseEvent<HTMLButtonElement>) => void
@@ -24,13 +26,13 @@ export interface TicketProps {
 
 /** What you get, and on the stub what it costs (experience 4.6). Only Buy and the star are pressed. */
 export const Ticket = memo(function Ticket(props: TicketProps) {
-  const { bundle, worth, t, country, row, busy = false, onBuy } = props
+  const { bundle, worth, t, country, row, busy = false, atEnd = false, onBuy } = props
   const [gives = bundle.name, ...also] = contentsText(bundle, t)
   const id = `${row}-${bundle.productCode.replace(/[^\w-]/g, '_')}`
   const without = validityOf(bundle) === null
   return (
     <li
-      className="ticket"
+      className={atEnd ? 'ticket end' : 'ticket'}
       data-testid={row === 'list' ? 'bundle-card' : `bundle-${row}`}
       data-product-code={bundle.productCode}
     >

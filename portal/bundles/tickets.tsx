@@ -28,6 +28,7 @@ export function Tickets({ bundles, many, worth, sending, onBuy }: TicketsProps) 
         worth={worth}
         sending={sending}
         look={look}
+        {...(rendered.isLong ? { soon: rendered.soon } : {})}
         {...(onBuy ? { onBuy } : {})}
       />
       {rendered.more ? <More rendered={rendered} /> : null}

@@ -11,6 +11,8 @@ const PORTION = 24
 export interface Rendered {
   /** How many of them to have in the page now. */
   readonly count: number
+  /** How many there will be when no more are on their way. */
+  readonly soon: number
   /** So many that those out of sight are not drawn. */
   readonly isLong: boolean
   /** Some are on their way. */
@@ -34,10 +36,12 @@ export function useRendered(length: number, many: boolean): Rendered {
   const all = new URLSearchParams(shell.path.split('?')[1]).has('all')
   const first = !many ? length : served ? (all ? length : WITHOUT_SCRIPT) : 0
   const [wanted, setWanted] = useState(Math.max(first, length > WHOLE ? PORTION : length))
-  const { count, grows } = useGrowing(first, { wanted: Math.min(wanted, length), live })
+  const soon = Math.min(wanted, length)
+  const { count, grows } = useGrowing(first, { wanted: soon, live })
   const showMore = useCallback(() => setWanted((old) => old + PORTION), [])
   return {
     count: Math.min(count, length),
+    soon,
     isLong: many && length > WHOLE,
     grows,
     more: live && !grows && count < length,

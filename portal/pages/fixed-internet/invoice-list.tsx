@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { PAGES } from '#contract/pages.ts'
 import { isMsisdn, showNumber } from '#domain/phone.ts'
 import { Coil } from '../../kit/coil.tsx'
+import { isAtEnd } from '../../kit/lists/at-end.ts'
 import { useSending } from '../../lines/use-sending.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { InvoiceRow } from './invoice-row.tsx'
@@ -58,7 +59,7 @@ const COLUMNS = ['invoice', 'period', 'due', 'status', 'amount'] as const
 
 function PayForm({ found, shown }: Pick<InvoiceListProps, 'found' | 'shown'>) {
   const { t, shell, live } = useShell()
-  const { count, left, showMore } = usePortions(found.invoices.length, shown)
+  const { count, soon, left, showMore } = usePortions(found.invoices.length, shown)
   const { busy, onSubmit } = useSending()
   const [pressed, setPressed] = useState('')
   const tag = shell.country.languages.find(({ code }) => code === shell.language)?.tag ?? 'en'
@@ -91,12 +92,13 @@ function PayForm({ found, shown }: Pick<InvoiceListProps, 'found' | 'shown'>) {
           </tr>
         </thead>
         <tbody>
-          {found.invoices.slice(0, count).map((invoice) => (
+          {found.invoices.slice(0, count).map((invoice, index) => (
             <InvoiceRow
               key={invoice.invoiceNo}
               invoice={invoice}
               tag={tag}
               busy={busy && pressed === invoice.invoiceNo}
+              atEnd={isAtEnd(index, soon)}
               t={t}
               country={shell.country}
             />

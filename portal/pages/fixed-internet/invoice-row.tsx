@@ -12,16 +12,30 @@ interface InvoiceRowProps {
   readonly tag: string
   /** Its payment is being opened. */
   readonly busy: boolean
+  /** Drawn even out of sight. */
+  readonly atEnd: boolean
   readonly t: Translate
   readonly country: CountryView
 }
 
 /** One invoice: a row of the table, on small screens a card (experience 4.8). Drawn again only when it changes. */
-export const InvoiceRow = memo(function InvoiceRow({ invoice, tag, busy, t, country }: InvoiceRowProps) {
+export const InvoiceRow = memo(function InvoiceRow({
+  invoice,
+  tag,
+  busy,
+  atEnd,
+  t,
+  country,
+}: InvoiceRowProps) {
   const { invoiceNo, dueDate, invoiceStatus } = invoice
   const amount = amountText(invoice.amount, country)
   return (
-    <tr data-testid="invoice-row" data-invoice={invoiceNo} data-overdue={invoice.overdue}>
+    <tr
+      className={atEnd ? 'end' : undefined}
+      data-testid="invoice-row"
+      data-invoice={invoiceNo}
+      data-overdue={invoice.overdue}
+    >
       <th scope="row">{invoiceNo}</th>
       <td className="per">{periodText(invoice.billingStartDate, invoice.billingEndDate, tag)}</td>
       <td className="due">

@@ -9,6 +9,8 @@ const AT_ONCE = 2
 export interface Portions {
   /** How many of the list to have in the page now. */
   readonly count: number
+  /** How many there will be in a moment. */
+  readonly soon: number
   /** How many more there are than were asked for. */
   readonly left: number
   readonly showMore: () => void
@@ -18,9 +20,11 @@ export interface Portions {
 export function usePortions(length: number, first: number): Portions {
   const { live } = useShell()
   const [wanted, setWanted] = useState(first)
-  const { count } = useGrowing(live ? AT_ONCE : first, { wanted: Math.min(wanted, length), live })
+  const soon = Math.min(wanted, length)
+  const { count } = useGrowing(live ? AT_ONCE : first, { wanted: soon, live })
   return {
-    count: Math.min(count, wanted, length),
+    count: Math.min(count, soon),
+    soon,
     left: Math.max(0, length - wanted),
     showMore: () => setWanted((old) => old + PORTION),
   }

@@ -12,6 +12,7 @@ import {
 import { worthOf } from '#domain/bundles/worth.ts'
 import { amountText } from '#domain/payments/catalogue-amount.ts'
 import { contentsText, groupWord, validityText } from '../../bundles/bundle-words.ts'
+import { isAtEnd } from '../../kit/lists/at-end.ts'
 import { Note } from '../../kit/note.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import type { TableProps } from './table-props.ts'
@@ -39,11 +40,12 @@ export function BundleTable(props: TableProps) {
               <caption className="sr">{t('table.caption')}</caption>
               <Head {...props} />
               <tbody>
-                {bundles.map((bundle) => (
+                {bundles.map((bundle, index) => (
                   <Row
                     key={bundle.productCode}
                     bundle={bundle}
                     hidden={hidden.includes(bundle.productCode)}
+                    atEnd={bundles.length > MANY && isAtEnd(index, bundles.length)}
                   />
                 ))}
               </tbody>
@@ -122,14 +124,27 @@ function Head({ order, words }: TableProps) {
   )
 }
 
-function Row({ bundle, hidden }: { bundle: WireBundle; hidden: boolean }) {
+interface RowProps {
+  readonly bundle: WireBundle
+  /** Left out by the filter's words. */
+  readonly hidden: boolean
+  /** Drawn even out of sight. */
+  readonly atEnd: boolean
+}
+
+function Row({ bundle, hidden, atEnd }: RowProps) {
   const { shell, t } = useShell()
   const { country } = shell
   const worth = worthOf([bundle], country).get(bundle.productCode)
   const id = `n-${bundle.productCode.replace(/[^\w-]/g, '_')}`
   const value = (column: TableColumn) => ({ 'data-v': tableValue(bundle, column, country) ?? '' })
   return (
-    <tr data-testid="bundle-row" data-product-code={bundle.productCode} hidden={hidden}>
+    <tr
+      className={atEnd ? 'end' : undefined}
+      data-testid="bundle-row"
+      data-product-code={bundle.productCode}
+      hidden={hidden}
+    >
       <td {...value('category')}>{groupWord('category', categoryOf(bundle), t)}</td>
       <th scope="row" id={id} {...value('name')}>
         {bundle.name}

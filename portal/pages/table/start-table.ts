@@ -1,4 +1,5 @@
 import { compareTableValues } from '#domain/bundles/table-order.ts'
+import { isAtEnd } from '../../kit/lists/at-end.ts'
 
 /** So many rows come at once. */
 const WHOLE = 100
@@ -75,6 +76,7 @@ function startShowing(first: HTMLTableSectionElement): (list: readonly Listed[])
     }
     body.replaceWith(fresh)
     body = fresh
+    rows.forEach((row, index) => row.classList.toggle('end', isAtEnd(index, rows.length)))
     if (rows.length > 0) more()
   }
 }
