@@ -35,6 +35,8 @@ export interface VisitorOptions {
   readonly size?: { readonly width: number; readonly height: number }
   readonly language?: 'EN' | 'SW'
   readonly dark?: boolean
+  /** A phone in the hand: fingers in place of a mouse. */
+  readonly touch?: boolean
   readonly javaScript?: boolean
   /** Only where a tool has to be brought into the page: the page's own policy is then not enforced. */
   readonly bypassPolicy?: boolean
@@ -49,6 +51,8 @@ export async function newVisitor(
   const settings: BrowserContextOptions = {
     baseURL: portalUrl,
     viewport: options.size ?? SMALL,
+    hasTouch: options.touch ?? false,
+    isMobile: options.touch ?? false,
     colorScheme: options.dark ? 'dark' : 'light',
     javaScriptEnabled: options.javaScript ?? true,
     bypassCSP: options.bypassPolicy ?? false,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CDPSession, Page } from 'playwright-core'
-import { collectComplaints, SMALL } from './browser.ts'
+import { collectComplaints } from './browser.ts'
 import { setStage } from './stage.ts'
 import { mapReady, mapShows, openStores } from './steps/stores.ts'
 
@@ -26,9 +26,7 @@ interface Held {
 
 /** A phone with the map of shops in sight. */
 async function withMapInHand(walk: (held: Held) => Promise<void>): Promise<void> {
-  const phone = { viewport: SMALL, hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const
-  const context = await stage.browser.newContext({ baseURL: stage.portalUrl, ...phone })
-  try {
+  await stage.visit({ touch: true }, async (context) => {
     const page = await context.newPage()
     const complaints = collectComplaints(page)
     await openStores(page)
@@ -41,9 +39,7 @@ async function withMapInHand(walk: (held: Held) => Promise<void>): Promise<void>
     const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
     await walk({ page, fingers: await context.newCDPSession(page), middle })
     assert.deepEqual(complaints, [])
-  } finally {
-    await context.close()
-  }
+  })
 }
 
 /** Puts the fingers down, one after the other, and draws each along its stroke; they stay down. */

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { collectComplaints, LARGE, SMALL, type VisitorOptions } from './browser.ts'
 import { setStage } from './stage.ts'
-import { cardsAre, mapReady, mapShows, openStores, searchStores } from './steps/stores.ts'
+import { cardsAre, mapReady, mapShows, openStores, searchStores, watchZooms } from './steps/stores.ts'
 
 const stage = await setStage()
 const KAMPALA = { lat: 0.3476, lng: 32.5825 }
@@ -46,15 +46,7 @@ test('Pointing at a card centres the map and enlarges its pin, step by step to 1
         await out.click()
         await mapShows(page, zoom)
       }
-      const seen = await page.evaluateHandle(() => {
-        const zooms: string[] = []
-        const map = document.querySelector<HTMLElement>('[data-testid=map]')
-        if (map)
-          new MutationObserver(() => zooms.push(map.dataset['zoom'] ?? '')).observe(map, {
-            attributeFilter: ['data-zoom'],
-          })
-        return zooms
-      })
+      const seen = await watchZooms(page)
       await jinja.hover()
       await mapShows(page, 13, { lat: 0.4337, lng: 33.2043 })
       assert.deepEqual(
@@ -86,15 +78,7 @@ test('From card to card by keyboard the map goes over at the zoom it has; it sta
       const cards = page.getByTestId('store-card')
       await cards.nth(4).getByRole('link').last().focus()
       await mapShows(page, 13)
-      const seen = await page.evaluateHandle(() => {
-        const zooms: string[] = []
-        const map = document.querySelector<HTMLElement>('[data-testid=map]')
-        if (map)
-          new MutationObserver(() => zooms.push(map.dataset['zoom'] ?? '')).observe(map, {
-            attributeFilter: ['data-zoom'],
-          })
-        return zooms
-      })
+      const seen = await watchZooms(page)
       await page.keyboard.press('Tab')
       await page.locator('[data-testid=map-pin][data-index="6"][data-large=true]').waitFor()
       await mapShows(page, 13, { lat: 0.4337, lng: 33.2043 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { collectComplaints, LARGE, SMALL } from './browser.ts'
+import { collectComplaints, LARGE } from './browser.ts'
 import { setStage } from './stage.ts'
 import { cardsAre, openStores } from './steps/stores.ts'
 
@@ -11,16 +11,12 @@ const hasFocus = (page: Page) => search(page).evaluate((box) => box === document
 
 /** A visitor with a phone in the hand. */
 async function byFinger(walk: (page: Page) => Promise<void>): Promise<void> {
-  const phone = { viewport: SMALL, hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const
-  const context = await stage.browser.newContext({ baseURL: stage.portalUrl, ...phone })
-  try {
+  await stage.visit({ touch: true }, async (context) => {
     const page = await context.newPage()
     const complaints = collectComplaints(page)
     await walk(page)
     assert.deepEqual(complaints, [])
-  } finally {
-    await context.close()
-  }
+  })
 }
 
 test('A keyboard on the screen goes when the search is sent or a suggestion is taken, and covers no shop', async () => {

@@ -4,6 +4,9 @@ export interface Point {
   readonly longitude: number
 }
 
+/** Metres from one parallel to the next, and on the equator from one meridian to the next. */
+export const METERS_PER_DEGREE = 111_320
+
 /** A box between two parallels and two meridians; never across the 180th. */
 export interface Bounds {
   readonly south: number

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
+import type { JSHandle, Page } from 'playwright-core'
 
 /** The page, once its script runs. */
 export async function openStores(page: Page, path = '/storeLocator'): Promise<void> {
@@ -52,4 +52,17 @@ export async function mapShows(
     },
     [zoom, place?.lat ?? null, place?.lng ?? null] as const,
   )
+}
+
+/** Every zoom that the map takes from now on. */
+export function watchZooms(page: Page): Promise<JSHandle<string[]>> {
+  return page.evaluateHandle(() => {
+    const zooms: string[] = []
+    const map = document.querySelector<HTMLElement>('[data-testid=map]')
+    if (map)
+      new MutationObserver(() => zooms.push(map.dataset['zoom'] ?? '')).observe(map, {
+        attributeFilter: ['data-zoom'],
+      })
+    return zooms
+  })
 }

@@ -7,7 +7,10 @@ import * as sql from './shop-statements.ts'
 
 /** A list holds at most so many: nobody walks past a hundred shops to the next one. */
 export const MOST_LISTED = 100
-/** So many are looked at: within 20 degrees of the equator the nearest of them by degrees hold the nearest by kilometres. */
+/**
+ * So many are looked at: of shops evenly spread within 20 degrees of the equator the nearest hundred by kilometres are
+ * nearly always among them; where they are not, twice as many are looked at.
+ */
 const LOOKED_AT = 120
 /** Far from the equator it may take more of them, up to so many. */
 const MOST_LOOKED_AT = 10 * LOOKED_AT

@@ -1,5 +1,5 @@
 import * as L from 'leaflet'
-import { isInside, type Bounds, type Point } from '#domain/places/point.ts'
+import { isInside, METERS_PER_DEGREE, type Bounds, type Point } from '#domain/places/point.ts'
 import { isSameView, type MapView } from '../map-props.ts'
 
 const NEAREST_ZOOM = 18
@@ -10,7 +10,6 @@ const ARRIVED_PIXELS = 2
 const MOST_TRIES = 3
 /** One press of an arrow key, as a part of what is in view. */
 const KEY_PART = 0.2
-const METERS_PER_DEGREE = 111_320
 
 interface StageOptions {
   readonly view: MapView

@@ -1,5 +1,5 @@
 import * as L from 'leaflet'
-import type { Point } from '#domain/places/point.ts'
+import { METERS_PER_DEGREE, type Point } from '#domain/places/point.ts'
 
 /** Something with a place on the map: the element stands with its own origin on the point. */
 export interface Placed {
@@ -11,7 +11,6 @@ export interface Placed {
 
 /** Beyond so many, elements fade while the map zooms instead of each gliding. */
 const MOST_GLIDING = 120
-const METERS_PER_DEGREE = 111_320
 
 /**
  * Elements that stand on points of the map. Panning moves their one pane, so that it costs the same for five hundred as
