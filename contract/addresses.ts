@@ -37,6 +37,7 @@ export const ADDRESSES = {
   sendLeadCode: { method: 'POST', path: `${P}/subscriber/v1/send-otp-hbb` },
   submitLead: { method: 'POST', path: `${P}/subscriber/v1/submit-lead` },
   trackLead: { method: 'POST', path: `${P}/subscriber/v1/track-lead` },
+  openLeadPayment: { method: 'POST', path: `${P}/subscriber/v1/open-lead-payment` },
   sendOwnDataCode: { method: 'POST', path: `${P}/subscriber/v1/own-data/send-otp` },
   ownData: { method: 'POST', path: `${P}/subscriber/v1/own-data/copy` },
   eraseOwnData: { method: 'POST', path: `${P}/subscriber/v1/own-data/erase` },

@@ -90,6 +90,7 @@ export interface PortalCalls {
   readonly sendLeadCode: Call<leads.LeadCodeRequest, leads.LeadCodeResult>
   readonly submitLead: Call<leads.SubmitLeadRequest, leads.SubmitLeadResult>
   readonly trackLead: Call<leads.TrackLeadRequest, leads.TrackLeadResult>
+  readonly openLeadPayment: Call<leads.OpenLeadPaymentRequest, leads.OpenLeadPaymentResult>
   readonly sendOwnDataCode: Call<own.SendOwnDataCodeRequest, own.SendOwnDataCodeResult>
   readonly ownData: Call<own.OwnDataRequest, own.OwnDataResult>
   readonly eraseOwnData: Call<own.OwnDataRequest, own.EraseOwnDataResult>

@@ -80,6 +80,25 @@ export const trackLeadResultSchema = z.object({
   /** Code of the stage it is at. */
   status: z.string(),
   stages: z.array(leadStageSchema),
+  /** There is something to pay for it here: by this session at once, or after a code to its contact. Absent: nothing. */
+  payable: z.optional(z.enum(['now', 'code'])),
+})
+
+/** A lead is paid later: `uniqueCode` proves its contact (call 13), '' in a session that may pay it anyway. */
+export const openLeadPaymentRequestSchema = z.object({
+  leadId: text(40),
+  msisdn: msisdnSchema,
+  uniqueCode: optionalText(64),
+})
+export const openLeadPaymentResultSchema = z.object({
+  leadId: z.string(),
+  /** As it was chosen, at its price of then; whole units of the country's `amountUnit`. */
+  plan: z.object({
+    code: z.string(),
+    description: z.string(),
+    amount: z.number(),
+    currency: z.string(),
+  }),
 })
 
 export type LeadPlansRequest = z.infer<typeof leadPlansRequestSchema>
@@ -93,3 +112,5 @@ export type SubmitLeadRequest = z.infer<typeof submitLeadRequestSchema>
 export type SubmitLeadResult = z.infer<typeof submitLeadResultSchema>
 export type TrackLeadRequest = z.infer<typeof trackLeadRequestSchema>
 export type TrackLeadResult = z.infer<typeof trackLeadResultSchema>
+export type OpenLeadPaymentRequest = z.infer<typeof openLeadPaymentRequestSchema>
+export type OpenLeadPaymentResult = z.infer<typeof openLeadPaymentResultSchema>

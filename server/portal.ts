@@ -19,7 +19,7 @@ import { openNetwork, type LiveNetwork } from './coverage/live-network.ts'
 import { makeFormEntries } from './forms/form-entries.ts'
 import { makeHelp } from './help/help.ts'
 import { makeAccountAccess } from './invoices/account-access.ts'
-import { makeFindPayableLead } from './leads/find-payable-lead.ts'
+import { makePayableLeads } from './leads/payable-leads.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { openLeads, type OpenLeads } from './leads/open-leads.ts'
 import { makeTries } from './limits/tries.ts'
@@ -141,7 +141,7 @@ function callsOf(config: Config, parts: CallParts): CallDependencies {
     tries: makeTries({ database, secret: config.secret }),
     geocoder: adapters.geocoder,
     placeLimits: PLACE_LIMITS[config.placeLimits],
-    findPayableLead: makeFindPayableLead(database),
+    payableLeads: makePayableLeads(database),
     ownData: makeOwnData({ database }),
     pinKeys: makePinKeys({ database, secret: config.secret }),
     limits: config.limits,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readLeadContact, writeLeadContact } from './lead-contact.ts'
 import { waitAfterTries } from './lead-schedule.ts'
+import { payabilityOf } from './payable-lead.ts'
 import { planDescription } from './plan-description.ts'
 import { findTown, isFeasibleTown, saysYes } from './town.ts'
 
@@ -49,4 +50,13 @@ test('an operator that is away is asked again soon, then seldom, and for ever', 
   assert.equal(waitAfterTries(100, 0.5), 3_600_000)
   assert.equal(waitAfterTries(1, 0), 800)
   assert.equal(waitAfterTries(1, 1), 1_200)
+})
+
+test('only a plan of the list, in the money of the country and where home internet is, is paid here', () => {
+  const plan = { code: 'ODU-20', description: 'Home 20 Mbps', amount: 110_000, currency: 'UGX' } as const
+  assert.equal(payabilityOf({ plan, feasible: true }, 'UGX'), 'payable')
+  assert.equal(payabilityOf({ plan, feasible: false }, 'UGX'), 'not-feasible')
+  assert.equal(payabilityOf({ plan, feasible: true }, 'NGN'), 'not-feasible')
+  const agreed = { ...plan, code: 'ENTERPRISE-7' }
+  assert.equal(payabilityOf({ plan: agreed, feasible: true }, 'UGX'), 'not-here')
 })

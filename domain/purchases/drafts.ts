@@ -46,10 +46,16 @@ export function airtimeDraft(
   })
 }
 
+/** What of a bundle the payment is told. */
+export type BundleBought = Pick<
+  Bundle,
+  'amount' | 'data' | 'dataUnit' | 'description' | 'name' | 'productCode'
+>
+
 /** A bundle for a phone, or for a router or MiFi (G-29, G-43). */
 export function bundleDraft(
   rules: DraftRules,
-  bundle: Bundle,
+  bundle: BundleBought,
   bought: Pick<Bought, 'msisdn' | 'lineType' | 'redirectPage'> & { readonly broadband: boolean },
 ): QueryData {
   const { broadband, ...line } = bought

@@ -1,9 +1,8 @@
-import type { Bundle } from '../bundles/bundle.ts'
 import type { QueryData } from '../payments/query-data.ts'
 import { HBB_LEADS } from '../payments/transaction-type.ts'
-import { bundleDraft, type DraftRules } from './drafts.ts'
+import { bundleDraft, type BundleBought, type DraftRules } from './drafts.ts'
 
-interface LeadBought {
+export interface LeadBought {
   /** National digits of the contact. */
   readonly msisdn: string
   readonly emailId: string
@@ -12,7 +11,7 @@ interface LeadBought {
 }
 
 /** The first month of a home-internet plan, paid once its request was taken (D2 §3, G-42, G-57, G-69). */
-export function leadDraft(rules: DraftRules, plan: Bundle, bought: LeadBought): QueryData {
+export function leadDraft(rules: DraftRules, plan: BundleBought, bought: LeadBought): QueryData {
   const { msisdn, emailId, partner } = bought
   const line = { msisdn, lineType: 'PREPAID', redirectPage: '/', broadband: false } as const
   return {

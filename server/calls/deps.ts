@@ -1,6 +1,6 @@
 import type { ContentStore } from '#content/store.ts'
 import type { Country } from '#countries/country.ts'
-import type { FindPayableLead } from '#domain/leads/payable-lead.ts'
+import type { PayableLeads } from '#domain/leads/payable-lead.ts'
 import type { PaymentLimits } from '#domain/payments/payment-limits.ts'
 import type { PlaceLimits } from '#domain/limits/place-limits.ts'
 import type { Geocoder } from '#providers/geocoder/port.ts'
@@ -45,7 +45,7 @@ export interface CallDependencies {
   /** How many places may be looked up; null where nothing is limited. */
   readonly placeLimits: PlaceLimits | null
   /** What the payment of a lead is checked against. */
-  readonly findPayableLead: FindPayableLead
+  readonly payableLeads: PayableLeads
   /** What is held about a number, for its owner. */
   readonly ownData: OwnData
   readonly pinKeys: PinKeys

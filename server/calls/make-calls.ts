@@ -14,6 +14,7 @@ import { geocodeCall, suggestPlacesCall } from './places/place-calls.ts'
 import * as leadLists from './leads/lead-list-calls.ts'
 import * as leadNumbers from './leads/lead-number-calls.ts'
 import { submitLeadCall } from './leads/submit-lead-call.ts'
+import { openLeadPaymentCall } from './leads/open-lead-payment-call.ts'
 import { trackLeadCall } from './leads/track-lead-call.ts'
 import { shopsCall } from './stores/shops-call.ts'
 import { coverageNearCall, sitesInViewCall } from './coverage/coverage-calls.ts'
@@ -70,6 +71,7 @@ function callsOf(deps: CallDependencies): PortalCalls {
     sendLeadCode: (request, caller) => leadNumbers.sendLeadCodeCall(deps, request, caller),
     submitLead: (request, caller) => submitLeadCall(deps, request, caller),
     trackLead: (request, caller) => trackLeadCall(deps, request, caller),
+    openLeadPayment: (request, caller) => openLeadPaymentCall(deps, request, caller),
     sendOwnDataCode: (request, caller) => ownData.sendOwnDataCodeCall(deps, request, caller),
     ownData: (request, caller) => ownData.ownDataCall(deps, request, caller),
     eraseOwnData: (request, caller) => ownData.eraseOwnDataCall(deps, request, caller),

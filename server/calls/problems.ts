@@ -19,9 +19,16 @@ export function unavailable(message: string): Reply<never> {
   return { ...refusal(503, message), httpStatus: 503, retryAfterSeconds: 5 }
 }
 
+const VERIFY_FIRST = 'Please verify the code first'
+
+/** Without a proof of the number, or with one that is spent, over or another session's. */
+export function unproved(): Reply<never> {
+  return badRequest(VERIFY_FIRST)
+}
+
 /** No authorisation for this number: HTTP 401 (G-05). */
 export function unauthorised(): Reply<never> {
-  return { ...refusal(401, 'Please verify the code first'), httpStatus: 401 }
+  return { ...refusal(401, VERIFY_FIRST), httpStatus: 401 }
 }
 
 /** A limit of our own is reached (T4, T21): HTTP 429; nothing was asked of anybody. */

@@ -48,4 +48,11 @@ export function registerLeads(app: FastifyInstance, deps: ApiDependencies): void
     result: leads.trackLeadResultSchema,
     answer: calls.trackLead,
   })
+  addRoute(app, deps, {
+    name: 'openLeadPayment',
+    summary: 'Pay for home internet that was asked for before',
+    input: leads.openLeadPaymentRequestSchema,
+    result: leads.openLeadPaymentResultSchema,
+    answer: calls.openLeadPayment,
+  })
 }

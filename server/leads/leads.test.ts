@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { digestOf } from '#server/payments/payment-id.ts'
-import { makeFindPayableLead } from './find-payable-lead.ts'
 import { forgetOldLeads } from './lead-records.ts'
 import { tellDueLeads } from './lead-worker.ts'
+import { makePayableLeads } from './payable-leads.ts'
 import { submitLead } from './submit-lead.ts'
 import { detailsIn, MINE, newLead, openLeadStage } from './testing/lead-stage.ts'
 
@@ -22,10 +22,10 @@ test('a lead is durable before the operator hears of it, and its number is answe
   const [order] = stage.leads.orders
   assert.equal(order?.contactNumber, '0700100001')
   assert.match(order?.key ?? '', /^[0-9A-Z]{26}-F$/)
-  const found = await makeFindPayableLead(stage.database)('LD0000001')
+  const found = await makePayableLeads(stage.database).find('LD0000001')
   assert.deepEqual(
-    [found?.contact, found?.feasible, found?.plan, found?.session],
-    ['700100001', true, detailsIn('Kampala').plan, MINE.toString('hex')],
+    [found?.contact, found?.feasible, found?.plan, found?.payers.map(({ session }) => session)],
+    ['700100001', true, detailsIn('Kampala').plan, [MINE.toString('hex')]],
   )
 })
 

@@ -9,7 +9,7 @@ import { makeGrants } from '#server/codes/make-grants.ts'
 import { PAYMENT_LIMITS } from '#domain/payments/payment-limits.ts'
 import { makeProofs } from '#server/codes/make-proofs.ts'
 import { makePinKeys } from '#server/secrets/make-pin-keys.ts'
-import { makeFindPayableLead } from '#server/leads/find-payable-lead.ts'
+import { makePayableLeads } from '#server/leads/payable-leads.ts'
 import { makeHelp } from '#server/help/help.ts'
 import { makeFormEntries } from '#server/forms/form-entries.ts'
 import { makeAccountAccess } from '#server/invoices/account-access.ts'
@@ -52,7 +52,7 @@ export function stageCalls(engine: Engine, leads: ScriptedLeads): CallDependenci
       bounds: country.map.bounds,
     }),
     placeLimits: null,
-    findPayableLead: makeFindPayableLead(engine.database),
+    payableLeads: makePayableLeads(engine.database),
     ownData: makeOwnData({ database: engine.database }),
     pinKeys: makePinKeys({ database: engine.database, secret: SECRET }),
     limits: PAYMENT_LIMITS.sandbox,

@@ -25,10 +25,13 @@ export function readLeadQuestion(
 }
 
 /** What an answer of call 35 means. A lead without the matching number is as unknown as no lead (G-15). */
-export function leadAnswerOf(reply: Reply<TrackLeadResult>, generic: string): LeadAnswer {
+export function leadAnswerOf(
+  reply: Reply<TrackLeadResult>,
+  { contact, generic }: { readonly contact: string; readonly generic: string },
+): LeadAnswer {
   if (isSuccess(reply) && reply.result) {
-    const { leadId, status, stages } = reply.result
-    return { kind: 'found', lead: { leadId, status, reached: stages } }
+    const { leadId, status, stages, payable = null } = reply.result
+    return { kind: 'found', lead: { leadId, status, reached: stages, contact, payable } }
   }
   if (String(reply.statusCode) === '404') return { kind: 'none' }
   return { kind: 'failed', message: reply.message || generic }

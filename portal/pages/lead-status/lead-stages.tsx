@@ -1,6 +1,7 @@
 import { longDate } from '#domain/long-date.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
+import { PayLead } from './pay/pay-lead.tsx'
 import type { FoundLead, LeadStage } from './lead-status-props.ts'
 
 interface LeadStagesProps {
@@ -63,6 +64,7 @@ export function LeadStages({ lead, stages }: LeadStagesProps) {
           </li>
         ))}
       </ol>
+      {live && lead.payable ? <PayLead key={lead.leadId} lead={lead} payable={lead.payable} /> : null}
     </section>
   )
 }

@@ -12,6 +12,10 @@ export interface FoundLead {
   readonly status: string
   /** The stages it has reached; `at` is an ISO time, '' where the operator gives none. */
   readonly reached: readonly { readonly code: string; readonly at: string }[]
+  /** National digits of the contact it was found by. */
+  readonly contact: string
+  /** Its first month can be paid here, at once or after a code to the contact; null for nothing to pay. */
+  readonly payable: 'now' | 'code' | null
 }
 
 /** What came of asking: nothing asked yet, a request, none with these two, or no answer with the server's sentence. */

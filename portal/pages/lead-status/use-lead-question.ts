@@ -53,7 +53,10 @@ export function useLeadQuestion(props: LeadStatusProps): LeadQuestion {
     void calls.trackLead(question.typed).then((reply) => {
       if (asked.current !== mine) return
       setBusy(false)
-      const found = leadAnswerOf(reply, t('error.generic'))
+      const found = leadAnswerOf(reply, {
+        contact: question.typed.contactNumber,
+        generic: t('error.generic'),
+      })
       setAnswer(found)
       if (found.kind === 'failed') toast('error', found.message)
     })

@@ -7,9 +7,7 @@ import type { Grant } from '#server/codes/proofs.ts'
 import { sessionHashOf } from '../codes/code-replies.ts'
 import type { CallDependencies } from '../deps.ts'
 import { replyToLineProblem } from '../line-problem.ts'
-import { badRequest } from '../problems.ts'
-
-const UNPROVED = 'Please verify the code first'
+import { badRequest, unproved } from '../problems.ts'
 
 /**
  * Call 7: what is owed on a line, for the session that proved it, once (G-30). The grant is used up by an answer and not
@@ -27,9 +25,9 @@ export async function billCall(
   const isOpen = await deps.grants.holds(grant)
   // A grant that is used up is good for nothing but the request that used it.
   const isOpenAgain = !isOpen && caller.idempotencyKey !== undefined && (await deps.grants.spend(grant, use))
-  if (!isOpen && !isOpenAgain) return badRequest(UNPROVED)
+  if (!isOpen && !isOpenAgain) return unproved()
   const answer = await deps.engine.operator.queryBill(msisdn)
   if (!answer.ok) return replyToLineProblem(answer)
-  if (!isOpenAgain && !(await deps.grants.spend(grant, use))) return badRequest(UNPROVED)
+  if (!isOpenAgain && !(await deps.grants.spend(grant, use))) return unproved()
   return success({ totalOutstanding: answer.outstanding })
 }

@@ -2,7 +2,7 @@ import type { Caller } from '#contract/calls.ts'
 import type { VerifyUserResult } from '#contract/codes.ts'
 import type { Reply } from '#contract/envelope.ts'
 import { success } from '#contract/envelope.ts'
-import type { PayableLead } from '#domain/leads/payable-lead.ts'
+import type { LeadPayer, PayableLead } from '#domain/leads/payable-lead.ts'
 import { digestOf } from '#server/payments/payment-id.ts'
 import type { CallDependencies } from '../deps.ts'
 import { SENTENCES } from '../payments/sentences.ts'
@@ -15,9 +15,9 @@ const LEAD_PAYABLE_SECONDS = 24 * 3_600
 const MOST_TOKENS = { most: 30, seconds: 3_600 }
 
 /**
- * A fresh token for the payment page, whose memory ended with the page before (G-44, G-74): only for the session that
- * proved the number and submitted this lead, at most a day ago. It pays this number's leads and nothing else. Everybody
- * else hears the same as for a lead that does not exist (T5).
+ * A fresh token for the payment page, whose memory ended with the page before (G-44, G-74): only for a session that
+ * proved the number and submitted this lead, or proved it later, at most a day ago. It pays this number's leads and
+ * nothing else. Everybody else hears the same as for a lead that does not exist (T5).
  */
 export async function authoriseOwnLead(
   deps: CallDependencies,
@@ -29,13 +29,25 @@ export async function authoriseOwnLead(
   const subject = { what: 'lead-token', of: [sessionHash.toString('hex')], limit: MOST_TOKENS }
   const counted = await deps.tries.count([subject])
   if (!counted.ok) return tooOften(SENTENCES.tooManyPages, counted.waitSeconds)
-  const lead = await deps.findPayableLead(leadId)
-  if (!lead || !isOwnLead(lead, caller) || lead.contact !== number) return notEntitled()
-  if (lead.ageSeconds > LEAD_PAYABLE_SECONDS) return notEntitled()
+  const lead = await deps.payableLeads.find(leadId)
+  if (!lead || !isPayerToday(lead, caller) || lead.contact !== number) return notEntitled()
   return success(bearer(await deps.proofs.issue({ number, sessionHash, purpose: 'LEAD' })))
 }
 
-/** True for the session that submitted the lead. */
-export function isOwnLead(lead: PayableLead, caller: Pick<Caller, 'session'>): boolean {
-  return caller.session !== '' && lead.session === digestOf(caller.session).toString('hex')
+type Session = Pick<Caller, 'session'>
+
+function turnsOf(lead: PayableLead, { session }: Session): readonly LeadPayer[] {
+  if (session === '') return []
+  const digest = digestOf(session).toString('hex')
+  return lead.payers.filter((payer) => payer.session === digest)
+}
+
+/** True for a session that submitted the lead, or proved its number for its payment. */
+export function isPayer(lead: PayableLead, caller: Session): boolean {
+  return turnsOf(lead, caller).length > 0
+}
+
+/** The same, at most a day ago: it needs no code to go on. */
+export function isPayerToday(lead: PayableLead, caller: Session): boolean {
+  return turnsOf(lead, caller).some(({ ageSeconds }) => ageSeconds <= LEAD_PAYABLE_SECONDS)
 }

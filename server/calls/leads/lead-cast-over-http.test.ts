@@ -2,55 +2,15 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { openWire } from '#server/codes/testing/code-wire.ts'
 import type { Answer, Wire } from '#server/codes/testing/code-wire.ts'
+import { codeIn, leadIn, NUMBER, prove } from '#server/leads/testing/lead-wire.ts'
 
-const codeIn = (text: string | undefined): string => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? ''
 const said = ({ statusCode, message }: Answer): readonly unknown[] => [statusCode, message]
-const NUMBER = '700100001'
 
 interface Booked {
   readonly leadId: string
   readonly contactNumber: string
   readonly town: string
   readonly feasible: boolean
-}
-
-/** A code to the contact, typed: what proves the number. */
-async function prove({ call, inbox }: Wire, msisdn: string): Promise<string> {
-  const sent = await call('sendLeadCode', {
-    msisdn,
-    email: 'amina@example.com',
-    customerDetails: { fullName: 'Amina Nakato' },
-    requestType: 'HBB_LEADS',
-  })
-  assert.equal(sent.statusCode, 200, sent.message)
-  const otp = codeIn((await inbox(msisdn)).at(-1))
-  const verified = await call('verifyCode', { refId: sent.result?.['refId'], otp })
-  assert.equal(verified.statusCode, 200, verified.message)
-  return String(verified.result?.['uniqueCode'])
-}
-
-function leadIn(town: string, uniqueCode: string, given: object = {}): object {
-  return {
-    fullName: 'Amina Nakato',
-    contactNumber: `0${NUMBER}`,
-    email: 'amina@example.com',
-    feasibility: true,
-    address: {
-      type: 'INSTALLATION',
-      landmark: '',
-      lat: 0.3136,
-      lng: 32.5811,
-      city: town,
-      street1: 'Plot 1 Kampala Road',
-      country: 'Uganda',
-    },
-    plan: { code: 'ODU-20', amount: 110_000, currency: 'UGX', description: 'Home 20 Mbps' },
-    source: 'WEBPORTAL',
-    uniqueCode,
-    lineType: 'Prepaid',
-    consent: true,
-    ...given,
-  }
 }
 
 async function booksOf({ sandbox }: Wire): Promise<readonly Booked[]> {

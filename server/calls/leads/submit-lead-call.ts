@@ -7,7 +7,7 @@ import type { SubmitAnswer } from '#server/leads/leads.ts'
 import type { TrySubject } from '#server/limits/tries.ts'
 import { sessionHashOf } from '../codes/code-replies.ts'
 import type { CallDependencies } from '../deps.ts'
-import { badRequest, tooOften } from '../problems.ts'
+import { badRequest, tooOften, unproved } from '../problems.ts'
 import { checkLead, type Checking } from './check-lead.ts'
 import { LEAD_SENTENCES } from './lead-sentences.ts'
 import { subjectsOf } from './lead-subjects.ts'
@@ -65,7 +65,7 @@ function replyTo(answer: SubmitAnswer): Reply<SubmitLeadResult> {
     case 'refused':
       return badRequest(answer.reason)
     case 'not-proved':
-      return badRequest('Please verify the code first')
+      return unproved()
     case 'key-reused':
       return { ...badRequest(''), httpStatus: 422 }
   }

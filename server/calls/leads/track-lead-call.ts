@@ -4,6 +4,8 @@ import { refusal, success } from '#contract/envelope.ts'
 import type { TrackLeadRequest, TrackLeadResult } from '#contract/leads.ts'
 import { networkOf } from '#domain/codes/network.ts'
 import { readLeadContact } from '#domain/leads/lead-contact.ts'
+import { payabilityOf } from '#domain/leads/payable-lead.ts'
+import { isPayerToday } from '../codes/own-lead.ts'
 import type { CallDependencies } from '../deps.ts'
 import { notFound, tooOften } from '../problems.ts'
 import { LEAD_SENTENCES } from './lead-sentences.ts'
@@ -13,9 +15,11 @@ import { subjectsOf } from './lead-subjects.ts'
 const NOTHING = 'No Data found'
 const LEAD_ID = /^[A-Za-z0-9-]{1,40}$/
 
+type Tracking = Pick<CallDependencies, 'country' | 'leads' | 'limits' | 'payableLeads' | 'tries'>
+
 /** Call 35: where a lead stands, for whoever knows its number and its contact; every wrong pair says the same. */
 export async function trackLeadCall(
-  deps: Pick<CallDependencies, 'country' | 'leads' | 'limits' | 'tries'>,
+  deps: Tracking,
   request: TrackLeadRequest,
   caller: Caller,
 ): Promise<Reply<TrackLeadResult>> {
@@ -41,7 +45,21 @@ export async function trackLeadCall(
   if (!answer.ok && answer.problem === 'unknown-lead') return notFound(NOTHING)
   await place.giveBack()
   if (!answer.ok) return refusal(500, answer.message)
-  return success({ leadId, status: answer.status, stages: [...answer.stages] })
+  const payable = await payableBy(deps, { leadId, contact }, caller)
+  const { status, stages } = answer
+  return success({ leadId, status, stages: [...stages], ...(payable ? { payable } : {}) })
+}
+
+/** Whether the lead can be paid here, and what it needs; told only to whoever knows its number and its contact. */
+async function payableBy(
+  { payableLeads, country }: Tracking,
+  { leadId, contact }: { readonly leadId: string; readonly contact: string },
+  caller: Caller,
+): Promise<TrackLeadResult['payable'] | null> {
+  const lead = await payableLeads.find(leadId)
+  if (lead?.contact !== contact || lead.isPaid) return null
+  if (payabilityOf(lead, country.currency) !== 'payable') return null
+  return isPayerToday(lead, caller) ? 'now' : 'code'
 }
 
 /** In capitals, as most operators write their numbers; where nobody knows that, as it was typed. */

@@ -9,7 +9,7 @@ import { digestOf } from '#server/payments/payment-id.ts'
 import type { Engine } from '#server/payments/engine.ts'
 import type { CallDependencies } from '../deps.ts'
 import { replyToLineProblem } from '../line-problem.ts'
-import { badRequest } from '../problems.ts'
+import { badRequest, unproved } from '../problems.ts'
 
 export interface BalanceDependencies extends Pick<CallDependencies, 'country'> {
   readonly proofs: Pick<Proofs, 'holds'>
@@ -32,7 +32,7 @@ export async function balanceCall(
   const proof = { uniqueCode, number: msisdn, sessionHash }
   const proved =
     (await deps.proofs.holds(proof)) || (await deps.proofs.holds({ ...proof, purpose: 'BALANCE' }))
-  if (!proved) return badRequest('Please verify the code first')
+  if (!proved) return unproved()
   const answer = await deps.engine.operator.queryBalance(msisdn)
   if (!answer.ok) return replyToLineProblem(answer)
   const wanted = answer.balances.filter((balance) => balance.serviceType === serviceType)

@@ -6,9 +6,8 @@ import type { Proof } from '#server/codes/proofs.ts'
 import { askerOf, replyToSend, sessionHashOf } from '../codes/code-replies.ts'
 import type { CallDependencies } from '../deps.ts'
 import { SENTENCES } from '../payments/sentences.ts'
-import { badRequest, tooOften } from '../problems.ts'
+import { tooOften, unproved } from '../problems.ts'
 
-const UNPROVED = 'Please verify the code first'
 /** Copies of one number's data, whoever asks: far more than a person needs, too few to make the database work. */
 const MOST_COPIES = { most: 10, seconds: 3_600 }
 
@@ -35,7 +34,7 @@ export async function ownDataCall(
   caller: Caller,
 ): Promise<Reply<own.OwnDataResult>> {
   const { msisdn } = request
-  if (!(await deps.proofs.holds(proofOf(request, caller)))) return badRequest(UNPROVED)
+  if (!(await deps.proofs.holds(proofOf(request, caller)))) return unproved()
   const counted = await deps.tries.count([{ what: 'own-data', of: [msisdn], limit: MOST_COPIES }])
   if (!counted.ok) return tooOften(SENTENCES.tooManyPages, counted.waitSeconds)
   const held = await deps.ownData.copy(msisdn)
@@ -54,7 +53,7 @@ export async function eraseOwnDataCall(
   caller: Caller,
 ): Promise<Reply<own.EraseOwnDataResult>> {
   const use = `erase ${caller.idempotencyKey || caller.requestId}`
-  if (!(await deps.proofs.spend(proofOf(request, caller), use))) return badRequest(UNPROVED)
+  if (!(await deps.proofs.spend(proofOf(request, caller), use))) return unproved()
   const erased = await deps.ownData.erase(request.msisdn)
   const { leads, forms } = erased
   deps.engine.log.info({ requestId: caller.requestId, count: leads + forms }, 'own data was erased')

@@ -4,7 +4,7 @@ import type { PaymentMode } from '#domain/payments/modes.ts'
 import { proofFor } from '#domain/payments/modes.ts'
 import { sessionHashOf } from '../codes/code-replies.ts'
 import type { CallDependencies } from '../deps.ts'
-import { badRequest, unauthorised } from '../problems.ts'
+import { unauthorised, unproved } from '../problems.ts'
 
 /** Whom a caller's token stands for, and what it was given for. */
 export interface Bearer {
@@ -67,5 +67,5 @@ export async function missingProof(
   if (needed === 'none' || (withToken && !isLead)) return null
   const use = caller.idempotencyKey || caller.requestId
   const proof = { uniqueCode: claim.uniqueCode, number: payer, sessionHash: sessionHashOf(caller) }
-  return (await deps.proofs.spend(proof, use)) ? null : badRequest('Please verify the code first')
+  return (await deps.proofs.spend(proof, use)) ? null : unproved()
 }

@@ -43,7 +43,7 @@ async function answerForm(
   const found = await calls.trackLead(question.typed, caller(request))
   if (found.retryAfterSeconds !== undefined) reply.header('retry-after', String(found.retryAfterSeconds))
   const generic = tools.translate(readVisitor(request.headers))('error.generic')
-  const answer = leadAnswerOf(found, generic)
+  const answer = leadAnswerOf(found, { contact: question.typed.contactNumber, generic })
   const status = { unasked: 200, found: 200, none: 404, failed: found.httpStatus ?? 503 }[answer.kind]
   return show({ answer }, status)
 }

@@ -60,11 +60,13 @@ async function takeForm(tools: PageTools, visit: Exchange): Promise<FastifyReply
     const props = propsOf(number, { bundles, running: bundle.productCode })
     return tools.send(request, reply, { name: NAME, props })
   }
-  const draft = bundleDraft(
-    tools.deps.country,
-    { ...bundle, currency: bundle.currency },
-    { msisdn: number, lineType, redirectPage: PAGES.broadbandRecharge, broadband: true },
-  )
+  const redirectPage = PAGES.broadbandRecharge
+  const draft = bundleDraft(tools.deps.country, bundle, {
+    msisdn: number,
+    lineType,
+    redirectPage,
+    broadband: true,
+  })
   return goToPayment(tools, draft, visit)
 }
 

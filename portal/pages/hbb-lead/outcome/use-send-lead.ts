@@ -3,9 +3,9 @@ import type { WireBundle } from '#contract/bundles.ts'
 import { isSuccess } from '#contract/envelope.ts'
 import type { FormValues } from '#domain/forms/clean-values.ts'
 import { isFeasibleTown } from '#domain/leads/town.ts'
+import { keepLeadPurchase } from '../../../leads/keep-lead-purchase.ts'
 import { newRequestKey } from '../../../leads/request-key.ts'
 import type { HttpCalls } from '../../../calls-over-http.ts'
-import { writeLeadMarker } from '../../../session/lead-marker.ts'
 import { useCalls } from '../../../shell/calls-context.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
 import type { LeadPlace } from '../lead-answers.ts'
@@ -13,7 +13,6 @@ import type { LeadProps } from '../lead-props.ts'
 import type { Partner } from '../partner.ts'
 import type { LeadFlow } from '../use-lead-flow.ts'
 import { useSayFailure } from '../use-say-failure.ts'
-import { keepLeadPurchase } from './keep-lead-purchase.ts'
 import { contentOfLead, leadRequest, type LeadContent } from './lead-request.ts'
 import { leadVerdict } from './lead-verdict.ts'
 
@@ -79,8 +78,9 @@ export function useSendLead({ flow, settings, partner, plan, values }: Sending):
     }
     proof.current = ''
     if (verdict.kind === 'congrats') {
-      writeLeadMarker({ refLeadId: verdict.refLeadId })
-      keepLeadPurchase(plan, { values, partner: partner !== null, country: shell.country })
+      const { refLeadId } = verdict
+      const bought = { msisdn: values['msisdn'] ?? '', emailId: values['email'] ?? '' }
+      keepLeadPurchase({ refLeadId, plan, ...bought, partner: partner !== null }, shell.country)
     }
     const untilMs = Date.now() + MOVES_ON_SECONDS[verdict.kind] * 1_000
     flow.end({ kind: verdict.kind, untilMs })

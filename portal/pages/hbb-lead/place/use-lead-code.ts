@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { isSuccess } from '#contract/envelope.ts'
 import type { FormValues } from '#domain/forms/clean-values.ts'
-import { LEAD_WORDS } from '#domain/leads/lead-words.ts'
 import { useCodeGate, type CodeGate } from '../../../codes/use-code-gate.tsx'
+import { leadCodeCalls } from '../../../leads/lead-code-calls.ts'
 import { stayOffline } from '../../../lines/stay-offline.ts'
 import { useCalls } from '../../../shell/calls-context.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
@@ -35,15 +35,7 @@ export function useLeadCode({ values, onProved, onNumberRefused }: Proving): Lea
   const msisdn = values['msisdn'] ?? ''
   const gate = useCodeGate({
     purpose: 'hbbLead',
-    send: (number) =>
-      asked(calls).sendLeadCode({
-        msisdn: number,
-        email: values['email'] ?? '',
-        customerDetails: { fullName: values['name'] ?? '' },
-        requestType: LEAD_WORDS.codeRequest,
-      }),
-    resend: (refId) => asked(calls).resendCode({ refId }),
-    verify: (refId, otp, username) => asked(calls).verifyCode({ refId, otp, username, paymentMode: '' }),
+    ...leadCodeCalls(calls, { email: values['email'] ?? '', fullName: values['name'] ?? '' }),
     onGood: ({ uniqueCode }) => onProved(uniqueCode),
   })
   const prove = async (): Promise<void> => {
@@ -63,10 +55,4 @@ export function useLeadCode({ values, onProved, onNumberRefused }: Proving): Lea
 /** The number is wrong, in contrast to an operator that did not answer. */
 function isRefusal(statusCode: number | string): boolean {
   return ['400', '404'].includes(String(statusCode))
-}
-
-/** Only a press asks, and a press needs script, which brings the calls. */
-function asked<T>(calls: T | null): T {
-  if (!calls) throw new Error('A call was asked for before script ran')
-  return calls
 }

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import test from 'node:test'
 import { initiateRequestSchema, processRequestSchema } from '#contract/payments.ts'
 import type { Evidence, RefundEvidence } from '#domain/payments/evidence.ts'
-import type { FindPayableLead } from '#domain/leads/payable-lead.ts'
+import type { PayableLeads } from '#domain/leads/payable-lead.ts'
 import type { Charge, Hint, PaymentRail } from '#providers/payment-rail/port.ts'
 import type { PaymentRow } from '#server/payments/payment-row.ts'
 import { MarketOperator } from '#server/testing/market-operator.ts'
@@ -53,19 +53,19 @@ function counterIn(stage: Stage, world: World, wallet: WillingWallet): readonly 
     country: world.country,
     engine: { ...engine, operator, country: world.country, rails: new Map([[wallet.name, wallet]]) },
     catalogue: { ...stage.calls.catalogue, forLine: operator.listBundles.bind(operator) },
-    findPayableLead: findIn(world),
+    payableLeads: { find: findIn(world), letPay: () => Promise.resolve() },
     limits: { ...stage.calls.limits, prompts: null, lookUps: null },
   }))
 }
 
-function findIn({ leads, country }: World): FindPayableLead {
+function findIn({ leads, country }: World): PayableLeads['find'] {
   return async (refLeadId) => {
     const lead = leads.find((one) => one.refLeadId === refLeadId)
     if (!lead) return null
     const { contact, feasible, planCode: code, amount, mine } = lead
     const session = mine ? OWNER.toString('hex') : 'f0'.repeat(32)
     const plan = { code, description: code, amount, currency: country.currency }
-    return { refLeadId, contact, feasible, session, plan, ageSeconds: 60 }
+    return { refLeadId, contact, feasible, isPaid: false, payers: [{ session, ageSeconds: 60 }], plan }
   }
 }
 

@@ -1,0 +1,25 @@
+import type { BundleBought } from '#domain/purchases/drafts.ts'
+import { leadDraft, type LeadBought } from '#domain/purchases/lead-draft.ts'
+import { forgetQueryData, writeQueryData } from '../session/query-data.ts'
+import { writeLeadMarker } from '../session/lead-marker.ts'
+import { writeSession } from '../session/session-values.ts'
+import type { CountryView } from '../shell/shell-props.ts'
+
+/** When the payment data was made: the payment page refuses what is too old (experience 5.9). */
+const KEPT_AT = 'queryDataAt'
+
+interface LeadPurchase extends LeadBought {
+  readonly refLeadId: string
+  readonly plan: BundleBought
+}
+
+/** What the payment page needs of the plan (D1 §3, D2 §3), and the lead ID beside it as `hbbLead` (G-74). */
+export function keepLeadPurchase({ refLeadId, plan, ...bought }: LeadPurchase, country: CountryView): void {
+  const { currency, amountUnit, secondCurrency } = country
+  const rules = { currency, amountUnit, enableDualCurrency: secondCurrency !== null, productCode: '' }
+  writeLeadMarker({ refLeadId })
+  // A purchase that was left before is another one.
+  forgetQueryData()
+  writeQueryData(leadDraft(rules, plan, bought))
+  writeSession(KEPT_AT, Date.now())
+}

@@ -1,0 +1,54 @@
+import type { Caller } from '#contract/calls.ts'
+import type { Reply } from '#contract/envelope.ts'
+import { success } from '#contract/envelope.ts'
+import type { OpenLeadPaymentRequest, OpenLeadPaymentResult } from '#contract/leads.ts'
+import { payabilityOf, type PayableLead } from '#domain/leads/payable-lead.ts'
+import { sessionHashOf } from '../codes/code-replies.ts'
+import { isPayerToday } from '../codes/own-lead.ts'
+import type { CallDependencies } from '../deps.ts'
+import { SENTENCES } from '../payments/sentences.ts'
+import { badRequest, tooOften, unproved } from '../problems.ts'
+
+/** Far more than anybody pays requests, too few to look for lead ids. */
+const MOST_OPENED = { most: 30, seconds: 3_600 }
+
+type Opening = Pick<CallDependencies, 'country' | 'payableLeads' | 'proofs' | 'tries'>
+
+/**
+ * The way to the payment of a lead on another day or another phone: whoever proves its number now may pay it like the
+ * session that submitted it (decision 030), and is told its plan and price. Without a proof only a session that may pay
+ * it anyway is told; everybody else is asked for a code, whether there is such a lead or not (T5).
+ */
+export async function openLeadPaymentCall(
+  deps: Opening,
+  request: OpenLeadPaymentRequest,
+  caller: Caller,
+): Promise<Reply<OpenLeadPaymentResult>> {
+  const { msisdn, uniqueCode } = request
+  const leadId = request.leadId.trim()
+  const sessionHash = sessionHashOf(caller)
+  if (sessionHash === null) return badRequest(SENTENCES.leadNotFound)
+  const subject = { what: 'lead-payment', of: [sessionHash.toString('hex')], limit: MOST_OPENED }
+  const counted = await deps.tries.count([subject])
+  if (!counted.ok) return tooOften(SENTENCES.tooManyPages, counted.waitSeconds)
+  const lead = await deps.payableLeads.find(leadId)
+  const found = lead?.contact === msisdn ? lead : null
+  if (uniqueCode === '' && !(found && isPayerToday(found, caller))) return unproved()
+  if (uniqueCode !== '') {
+    const proof = { uniqueCode, number: msisdn, sessionHash, purpose: 'LEAD' } as const
+    if (!(await deps.proofs.spend(proof, `pay ${leadId}`))) return unproved()
+  }
+  if (!found) return badRequest(SENTENCES.leadNotFound)
+  const refusal = refusalOf(deps, found)
+  if (refusal !== null) return badRequest(refusal)
+  if (uniqueCode !== '') await deps.payableLeads.letPay(found.refLeadId, sessionHash)
+  return success({ leadId: found.refLeadId, plan: found.plan })
+}
+
+/** Why there is nothing to pay, in the words of the payment; null where there is. */
+function refusalOf({ country }: Opening, lead: PayableLead): string | null {
+  if (lead.isPaid) return SENTENCES.alreadyPaid('request')
+  const payability = payabilityOf(lead, country.currency)
+  if (payability === 'payable') return null
+  return payability === 'not-here' ? SENTENCES.leadNotFound : SENTENCES.leadNotFeasible
+}

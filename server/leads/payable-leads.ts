@@ -1,0 +1,57 @@
+import type { LeadPayer, PayableLead, PayableLeads } from '#domain/leads/payable-lead.ts'
+import { isCurrency } from '#domain/money.ts'
+import { statement } from '#server/store/database.ts'
+import type { Runner } from '#server/store/database.ts'
+
+interface Row extends Omit<PayableLead, 'plan' | 'payers'> {
+  readonly planCode: string
+  readonly planDescription: string
+  readonly planAmount: number
+  readonly planCurrency: string
+  readonly payers: readonly (LeadPayer | null)[]
+}
+
+const payer = (hash: string, since: string): string =>
+  `case when ${hash} is not null then jsonb_build_object('session', encode(${hash}, 'hex'),
+       'ageSeconds', extract(epoch from clock_timestamp() - ${since})) end`
+
+const findByRef = statement(
+  'lead-find-payable',
+  `select ref_lead_id as "refLeadId", contact, coalesce(feasible, false) as feasible, plan_code as "planCode",
+     plan_description as "planDescription", plan_amount as "planAmount", plan_currency as "planCurrency",
+     jsonb_build_array(${payer('session_hash', 'created_at')}, ${payer('payer_hash', 'payer_since')}) as payers,
+     exists (select from payment p where p.thing = 'LEAD ' || ref_lead_id
+       and p.state in ('collected', 'delivering', 'delivered')) as "isPaid"
+   from lead where ref_lead_id = $1 and state = 'accepted' order by created_at desc limit 1`,
+)
+
+const setPayer = statement(
+  'lead-set-payer',
+  `update lead set payer_hash = $2, payer_since = clock_timestamp() where ref_lead_id = $1 and state = 'accepted'`,
+)
+
+/**
+ * Leads by the operator's id, for their payment: not one that was erased, nor one that the operator is not known to
+ * have. Whose it is and whether it may be paid is told and not checked here.
+ */
+export function makePayableLeads(runner: Runner): PayableLeads {
+  return {
+    async find(refLeadId) {
+      if (refLeadId === '') return null
+      const [row] = await runner.run<Row>(findByRef, [refLeadId])
+      if (!row) return null
+      const { planCode, planDescription, planAmount, planCurrency, payers, ...lead } = row
+      if (!isCurrency(planCurrency)) return null
+      const plan = {
+        code: planCode,
+        description: planDescription,
+        amount: planAmount,
+        currency: planCurrency,
+      }
+      return { ...lead, plan, payers: payers.filter((one) => one !== null) }
+    },
+    async letPay(refLeadId, sessionHash) {
+      await runner.run(setPayer, [refLeadId, sessionHash])
+    },
+  }
+}
