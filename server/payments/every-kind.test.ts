@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Purchase } from '#server/payments/initiate.ts'
-import { openStage, purchaseOf } from '#server/testing/payment-stage.ts'
+import { openStage, processAt, purchaseOf } from '#server/testing/payment-stage.ts'
 import type { Stage } from '#server/testing/payment-stage.ts'
 import { A_BILL, A_LEAD, AN_INVOICE } from '#server/testing/stage-purchases.ts'
 import { collected } from '#server/testing/scripted-parties.ts'
@@ -132,6 +132,29 @@ for (const { again, late } of [
     await stage.pass(2 * MINUTE)
     assert.equal(await stage.stateOf(id), late)
   })
+
+test('a success after FAILED was shown goes back when the same was given from a page that was opened before', async (context) => {
+  const stage = await openStage(context)
+  const before = await stage.buy(bundle('DAT-W1'))
+  const id = await failAndShow(stage, bundle('DAT-W1'))
+  pays(stage, before)
+  await processAt(stage.engines[0], before)
+  await stage.pass(2 * MINUTE)
+  assert.equal(await stage.stateOf(before), 'delivered')
+  assert.equal(await stage.stateOf(id), 'refunded')
+  assert.equal(stage.operator.orders.length, 1)
+})
+
+test('what was given before a payment failed is another purchase: the late success is given too', async (context) => {
+  const stage = await openStage(context)
+  const before = await stage.pay(bundle('DAT-W1'))
+  pays(stage, before)
+  await stage.pass(3_000)
+  assert.equal(await stage.stateOf(before), 'delivered')
+  const id = await failAndShow(stage, bundle('DAT-W1'))
+  await stage.pass(2 * MINUTE)
+  assert.equal(await stage.stateOf(id), 'delivered')
+})
 
 for (const [what, thing] of [
   ['invoice', AN_INVOICE],

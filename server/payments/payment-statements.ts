@@ -63,14 +63,18 @@ export const findShown = statement(
    left join attempt a on a.payment_id = p.id and a.n = p.current_attempt where p.id = $1`,
 )
 
-/** Another paid or open purchase of the same thing since: a late success would give it twice (3.6 b). */
+/**
+ * Another purchase of the same thing that is open now, or was given since this one failed, whichever was begun first: a
+ * late success would give it twice (3.6 b).
+ */
 export const findRival = statement(
   'payment-rival',
   `select 1 as rival from payment o join payment p on p.id = $1
    where o.id <> p.id and o.recipient = p.recipient and o.kind = p.kind and o.amount_minor = p.amount_minor
      and o.currency = p.currency and o.purchase->>'productCode' = p.purchase->>'productCode'
-     and o.thing is not distinct from p.thing and o.created_at > p.created_at
-     and o.state in ('asking','waiting','unsure','collected','delivering','delivered','review')
+     and o.thing is not distinct from p.thing
+     and (o.state in ('asking','waiting','unsure','collected','delivering','review')
+       or (o.state = 'delivered' and o.state_since > p.state_since))
    limit 1`,
 )
 
