@@ -8,18 +8,17 @@ import { WEBHOOKS } from '#contract/notices/webhook-addresses.ts'
 import type { CallDependencies } from './calls/deps.ts'
 import { makeCalls } from './calls/make-calls.ts'
 import { makeSay } from './calls/said/say.ts'
-import type { Say } from './calls/said/say.ts'
 import type { Config } from './config/config.ts'
 import { pinRequests } from './content/pin-requests.ts'
 import { keepTownCounts } from './stores/town-counts.ts'
 import { registerApi } from './http/api.ts'
 import { isApi, registerFailures, unknownAddress } from './http/failures.ts'
+import { guardRequests } from './http/guard-requests.ts'
 import { registerHealth } from './http/health.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { registerProviderRoutes } from './http/provider-routes.ts'
 import { sendReply, transportFault } from './http/replies.ts'
-import { isSameOrigin } from './http/same-origin.ts'
-import { callerOf, languageOf, makeSessions } from './http/session.ts'
+import { callerOf, makeSessions } from './http/session.ts'
 import type { Sessions } from './http/session.ts'
 import { registerPages } from './pages/plugin.ts'
 import type { PageDependencies } from './pages/plugin.ts'
@@ -66,7 +65,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 } },
   })
   const say = makeSay(deps.calls.content)
-  guardRequests(app, deps, say)
+  guardRequests(app, { portalApiKey: config.portalApiKey, say, mostAtOnce: MOST_AT_ONCE })
   pinRequests(app, deps.calls.content)
   await registerOpenApi(app, deps.appVersion)
   registerHealth(app, { database: deps.calls.engine.database, ...deps })
@@ -102,36 +101,4 @@ function rememberSessions(app: FastifyInstance, sessions: Sessions): (request: F
 function registerUnknown(app: FastifyInstance): void {
   const paths = new Set<string>(Object.values({ ...ADDRESSES, ...WEBHOOKS }).map(({ path }) => path))
   app.setNotFoundHandler(async (request, reply) => sendReply(reply, unknownAddress(request.url, paths)))
-}
-
-/** What holds for every request: bounded concurrency, no other site's posts, the key where one is set. */
-function guardRequests(app: FastifyInstance, deps: AppDependencies, say: Say): void {
-  let running = 0
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    running += 1
-    if (running > MOST_AT_ONCE) {
-      const crowded = say('The service is busy. Please try again in a moment.', languageOf(request))
-      const busy = transportFault(503, crowded)
-      return sendReply(reply, { ...busy, retryAfterSeconds: 2 })
-    }
-    if (request.method === 'POST' && isApi(request.url) && !isSameOrigin(request))
-      return sendReply(reply, transportFault(403, 'The request came from another site.'))
-    const wanted = deps.config.portalApiKey
-    const isCall = isApi(request.url) && !/\/(callback|webhook)/.test(request.url)
-    if (wanted && isCall && request.headers['x-api-key'] !== wanted)
-      return sendReply(reply, transportFault(401, 'The key is not right.'))
-    return undefined
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    running -= 1
-    const fields = {
-      requestId: request.id,
-      method: request.method,
-      route: request.routeOptions.url ?? 'unknown',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    }
-    request.log.info(fields, 'request')
-  })
 }
