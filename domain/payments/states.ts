@@ -38,6 +38,9 @@ export const FACTS = [
   'expire',
   'give-up',
   'lapsed',
+  'release',
+  'return',
+  'decline',
 ] as const
 export type Fact = (typeof FACTS)[number]
 
@@ -66,6 +69,10 @@ export interface Circumstances {
   readonly chargeKnown?: boolean
   /** The bill or invoice was paid by another payment, or taken over by one that is still open. */
   readonly settledElsewhere?: boolean
+  /** The provider took a kept charge back, so there is nothing to deliver for. */
+  readonly chargeTakenBack?: boolean
+  /** A person saw the charge in the provider's own list, under a reference that is noted. */
+  readonly chargeVouched?: boolean
 }
 
 export interface Transition {

@@ -137,3 +137,46 @@ test('no timer ever cancels or declines a payment that a provider may have taken
     assert.deepEqual(nextTransition(state, 'give-up', CALM)?.path, ['review'])
   }
 })
+
+const BY_HAND = ['release', 'return', 'decline'] as const
+
+test('no word of the staff moves a payment that is not in review, so nothing decided is decided twice', () => {
+  for (const state of PAYMENT_STATES.filter((one) => one !== 'review'))
+    for (const fact of BY_HAND)
+      for (const chargeVouched of [true, false])
+        for (const seen of ALL_CIRCUMSTANCES)
+          assert.equal(nextTransition(state, fact, { ...seen, chargeVouched }), null, `${state} + ${fact}`)
+})
+
+test('the staff give nothing for money that is not known, is of another amount, went back, or paid a settled bill', () => {
+  const known = { ...CALM, chargeKnown: true }
+  assert.deepEqual(nextTransition('review', 'release', known), { path: ['delivering'], effects: [] })
+  assert.deepEqual(nextTransition('review', 'release', { ...CALM, chargeVouched: true }), {
+    path: ['collected', 'delivering'],
+    effects: ['keep-charge', 'open-delivery'],
+  })
+  for (const seen of [
+    CALM,
+    { ...known, mismatchSeen: true },
+    { ...known, settledElsewhere: true },
+    { ...CALM, chargeTakenBack: true, chargeVouched: true },
+  ])
+    assert.equal(nextTransition('review', 'release', seen), null, JSON.stringify(seen))
+})
+
+test('money that a person gives back is in the books first, and its delivery is closed', () => {
+  const paths = (seen: Partial<Circumstances>) => nextTransition('review', 'return', { ...CALM, ...seen })
+  assert.deepEqual(paths({ chargeKnown: true }), {
+    path: ['undelivered', 'refunding'],
+    effects: ['close-delivery', 'open-refund'],
+  })
+  assert.deepEqual(paths({ mismatchSeen: true, chargeKnown: true })?.effects, ['open-refund'])
+  assert.deepEqual(paths({ chargeVouched: true })?.effects, ['keep-charge', 'open-refund'])
+  assert.equal(paths({}), null)
+})
+
+test('nobody declines a payment whose money is in the books', () => {
+  assert.deepEqual(nextTransition('review', 'decline', CALM), { path: ['declined'], effects: [] })
+  for (const seen of [{ chargeKnown: true }, { mismatchSeen: true }, { chargeTakenBack: true }])
+    assert.equal(nextTransition('review', 'decline', { ...CALM, ...seen }), null)
+})

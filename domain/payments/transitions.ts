@@ -47,6 +47,23 @@ const wrongPinLater: Rule = (seen) => ({
   effects: [],
 })
 
+/** A person decides to give what was paid for: never without a charge of the right amount, and a bill only once. */
+const released: Rule = (seen) => {
+  if (seen.mismatchSeen || seen.chargeTakenBack || seen.settledElsewhere) return null
+  if (seen.chargeKnown) return { path: ['delivering'], effects: [] }
+  return seen.chargeVouched ? paid(seen) : null
+}
+
+/** A person decides to give the money back, having a definite no of the operator where it was told to deliver. */
+const returnedByHand: Rule = (seen) => {
+  if (seen.mismatchSeen) return { path: ['refunding'], effects: ['open-refund'] }
+  if (seen.chargeKnown || seen.chargeTakenBack) return returned(seen)
+  return seen.chargeVouched ? paidTooLate(seen) : null
+}
+
+const declinedByHand: Rule = (seen) =>
+  seen.mismatchSeen || seen.chargeKnown || seen.chargeTakenBack ? null : { path: ['declined'], effects: [] }
+
 /** The one transition table: fact × state. An absent cell means recorded, without effect. */
 const TABLE: Record<Fact, Row> = {
   collected: {
@@ -96,6 +113,10 @@ const TABLE: Record<Fact, Row> = {
   cancel: { registered: to(['cancelled']), waiting: to(['cancelled']) },
   expire: { registered: to(['expired']) },
   lapsed: { asking: to(['expired']), waiting: to(['expired']), unsure: to(['expired']) },
+  // The three ways out of review by an operator's command (payments 3.2).
+  release: { review: released },
+  return: { review: returnedByHand },
+  decline: { review: declinedByHand },
   'give-up': { asking: gaveUp, waiting: gaveUp, unsure: gaveUp, delivering: gaveUp },
 }
 
