@@ -65,7 +65,12 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 } },
   })
   const say = makeSay(deps.calls.content)
-  guardRequests(app, { portalApiKey: config.portalApiKey, say, mostAtOnce: MOST_AT_ONCE })
+  guardRequests(app, {
+    portalApiKey: config.portalApiKey,
+    say,
+    isHttps: config.publicUrl.startsWith('https:'),
+    mostAtOnce: MOST_AT_ONCE,
+  })
   pinRequests(app, deps.calls.content)
   await registerOpenApi(app, deps.appVersion)
   registerHealth(app, { database: deps.calls.engine.database, ...deps })

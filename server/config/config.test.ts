@@ -53,3 +53,14 @@ test('phones ring without limit in the sandbox only', () => {
   const live = readConfig({ ...given, RUN_MODE: 'live' })
   assert.ok(!live.ok && live.faults.includes('PAYMENT_LIMITS must not be none in run mode live'))
 })
+
+test('a live portal never sends a paying customer back to their own machine, or over an open line', () => {
+  const faults = (PUBLIC_URL: string): string => {
+    const found = readConfig({ DATABASE_URL: 'postgresql://db/duuka', RUN_MODE: 'live', PUBLIC_URL })
+    return found.ok ? '' : found.faults.filter((fault) => fault.startsWith('PUBLIC_URL')).join()
+  }
+  assert.equal(faults(''), 'PUBLIC_URL is needed in run mode live')
+  assert.equal(faults('http://shop.example'), 'PUBLIC_URL must use https in run mode live')
+  assert.equal(faults('shop'), 'PUBLIC_URL must be a web address')
+  assert.equal(faults('https://shop.example'), '')
+})

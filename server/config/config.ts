@@ -76,8 +76,7 @@ export function readConfig(environment: Environment): ConfigResult {
   read.whole('SANDBOX_PORT', 4000, 65_535)
   const databaseUrl = read.text('DATABASE_URL', '')
   if (!databaseUrl) read.faults.push('DATABASE_URL is needed (npm start sets it for the embedded database)')
-  const publicUrl = read.text('PUBLIC_URL', `http://127.0.0.1:${port}`)
-  if (!URL.canParse(publicUrl)) read.faults.push('PUBLIC_URL must be a web address')
+  const publicUrl = read.ownUrl('PUBLIC_URL', `http://127.0.0.1:${port}`)
   const config = {
     host: read.text('HOST', '127.0.0.1'),
     port,

@@ -55,8 +55,17 @@ export class Reader {
   }
 
   url(name: string, sandboxPath: string): string {
+    return this.#address(name, `${this.#sandboxUrl}${sandboxPath}`)
+  }
+
+  /** A web address of the portal's own; `usual` on a fresh machine only. */
+  ownUrl(name: string, usual: string): string {
+    return this.#address(name, usual)
+  }
+
+  #address(name: string, usual: string): string {
     const given = this.#environment[name]
-    if (!given && !this.#live) return `${this.#sandboxUrl}${sandboxPath}`
+    if (!given && !this.#live) return usual
     if (!given) this.faults.push(`${name} is needed in run mode live`)
     else if (!URL.canParse(given)) this.faults.push(`${name} must be a web address`)
     else if (this.#live && !given.startsWith('https://'))

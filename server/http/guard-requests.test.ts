@@ -23,7 +23,12 @@ async function openCounter(context: TestContext): Promise<Counter> {
   await app.register(cookie)
   const sockets: Promise<unknown>[] = []
   let changed = Promise.withResolvers<null>()
-  guardRequests(app, { portalApiKey: '', say: (sentence) => sentence, mostAtOnce: MOST })
+  guardRequests(app, {
+    portalApiKey: '',
+    say: (sentence) => sentence,
+    isHttps: true,
+    mostAtOnce: MOST,
+  })
   app.get('/quick', async () => 'here')
   app.get('/health/live', async () => 'alive')
   app.get('/slow', (request, reply) => {
@@ -61,6 +66,7 @@ test('customers who leave before their answer take nobody else’s place', async
   }
   const answer = await fetch(`${counter.url}/quick`)
   assert.deepEqual([answer.status, await answer.text()], [200, 'here'])
+  assert.match(answer.headers.get('strict-transport-security') ?? '', /^max-age=31536000;/)
 })
 
 test('who comes when all places are taken is told when to come back, and the portal still says that it lives', async (context) => {

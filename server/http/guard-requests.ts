@@ -10,6 +10,8 @@ export interface Guard {
   /** What every call must bring as `x-api-key`; '' for none. */
   readonly portalApiKey: string
   readonly say: Say
+  /** The portal is reached over https: browsers are told to come by nothing else. */
+  readonly isHttps: boolean
   /** Requests answered at the same time; more are told to come back, so memory stays bounded. */
   readonly mostAtOnce: number
 }
@@ -18,10 +20,11 @@ export interface Guard {
 const HEALTH = /^\/health\//
 
 /** What holds for every request: bounded concurrency, no other site's posts, the key where one is set. */
-export function guardRequests(app: FastifyInstance, { portalApiKey, say, mostAtOnce }: Guard): void {
+export function guardRequests(app: FastifyInstance, { portalApiKey, say, isHttps, mostAtOnce }: Guard): void {
   let running = 0
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     if (HEALTH.test(request.url)) return undefined
     running += 1
     // Whoever leaves before the answer gives the place back too: such a reply is closed and never finished.

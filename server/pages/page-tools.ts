@@ -67,8 +67,6 @@ export async function makePageTools(
       })
       const document = documentOf(answer, readVisitor(request.headers), path)
       reply.code(answer.status ?? 200).headers(documentHeaders(policy, payment))
-      if (request.protocol === 'https')
-        reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
       return sendDocument(request, reply, document)
     },
     translate: (visitor, packages) =>
