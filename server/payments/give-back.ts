@@ -43,8 +43,9 @@ export async function giveBack(engine: Engine, due: DueRefund): Promise<void> {
 async function askAgainLater(engine: Engine, due: DueRefund, evidence: RefundEvidence): Promise<void> {
   const wait = nextLookMs('refund', due.age_ms, engine.dice())
   const why = 'reason' in evidence ? evidence.reason : 'why' in evidence ? evidence.why : evidence.word
-  await engine.database.run(sql.postponeRefund, [due.payment_id, due.n, wait, why])
-  if (evidence.word === 'refused' || due.age_ms > ALERT_AFTER_MS)
+  const refused = evidence.word === 'refused'
+  await engine.database.run(sql.postponeRefund, [due.payment_id, due.n, wait, why, refused])
+  if (refused || due.age_ms > ALERT_AFTER_MS)
     engine.log.error(
       { payment: due.payment_id, rail: due.rail, word: evidence.word },
       'a refund needs a person',

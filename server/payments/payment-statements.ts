@@ -194,7 +194,9 @@ export const claimDueRefunds = statement(
 
 export const postponeRefund = statement(
   'refund-postpone',
-  `update refund set next_look_at = now() + ${MS('$3')}, reason = $4 where payment_id = $1 and n = $2 and state = 'open'`,
+  `update refund set next_look_at = now() + ${MS('$3')}, reason = $4,
+     refused_at = case when $5 then coalesce(refused_at, now()) end
+   where payment_id = $1 and n = $2 and state = 'open'`,
 )
 
 export const claimDueOutbox = statement(

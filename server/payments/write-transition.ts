@@ -33,6 +33,9 @@ export interface Passage {
   readonly requestId: string | null
 }
 
+/** What writing needs of the core; a command has this much and nobody to ask. */
+export type Scribe = Pick<Engine, 'country' | 'dice' | 'log' | 'node'>
+
 /** A payment as it was read, and what it goes through. */
 export interface PassageOf {
   readonly row: PaymentRow
@@ -108,14 +111,14 @@ function openWork(row: PaymentRow, passage: Passage): Part[] {
   return writes
 }
 
-function messagesOf(engine: Engine, row: PaymentRow, passage: Passage): Part[] {
+function messagesOf(engine: Scribe, row: PaymentRow, passage: Passage): Part[] {
   const state = restingPlace(row, passage)
   const rested = { state, settledElsewhere: passage.settledElsewhere ?? false }
   const text = receiptText(row, rested, engine.country)
   return text ? [parts.addMessage([`${row.id}-M-${state}`, receiptPhone(row), text])] : []
 }
 
-function moveOf(engine: Engine, row: PaymentRow, passage: Passage): Part {
+function moveOf(engine: Scribe, row: PaymentRow, passage: Passage): Part {
   const { effects } = passage.transition
   const state = restingPlace(row, passage)
   const holdsCharge = effects.includes('hold-charge')
@@ -137,7 +140,7 @@ function moveOf(engine: Engine, row: PaymentRow, passage: Passage): Part {
  * Answers the payment as it is now; null when nothing was written.
  */
 export async function writeTransition(
-  engine: Engine,
+  engine: Scribe,
   runner: Runner,
   { row, passage }: PassageOf,
 ): Promise<PaymentRow | null> {
@@ -161,7 +164,7 @@ export async function writeTransition(
 }
 
 /** The same under the payment's lock, where nobody else can have moved it. */
-export async function writeLocked(engine: Engine, tx: Runner, move: PassageOf): Promise<PaymentRow> {
+export async function writeLocked(engine: Scribe, tx: Runner, move: PassageOf): Promise<PaymentRow> {
   const after = await writeTransition(engine, tx, move)
   if (!after) throw new Error(`payment ${move.row.id} moved under its lock`)
   return after

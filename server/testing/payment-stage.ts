@@ -115,7 +115,7 @@ const TIMES: Readonly<Record<string, readonly string[]>> = {
   ],
   attempt: ['not_seen_since', 'sent_at', 'ended_at', 'next_look_at'],
   delivery: ['created_at', 'ended_at'],
-  refund: ['created_at', 'ended_at', 'next_look_at'],
+  refund: ['created_at', 'ended_at', 'next_look_at', 'refused_at'],
   outbox: ['created_at', 'next_look_at'],
   settlement: ['taken_at'],
 }
