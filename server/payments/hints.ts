@@ -5,13 +5,14 @@ import { askRail, carryOn } from './ask-rail.ts'
 import type { Engine } from './engine.ts'
 import { digestOf, isPaymentId, parseChargeRef } from './payment-id.ts'
 import type { PaymentRow, TriedRow } from './payment-row.ts'
+import * as looks from './looks/look-statements.ts'
 import * as attempts from './lost/attempt-statements.ts'
 import * as sql from './payment-statements.ts'
 import { passageOf, writeLocked } from './write-transition.ts'
 
 /** Asks for a look soon; what is found goes through the one door. */
 export async function nudge(engine: Engine, id: string): Promise<void> {
-  await engine.database.run(sql.nudgePayment, [id, LOOK_SPACING_MS])
+  await engine.database.run(looks.nudgePayment, [id, LOOK_SPACING_MS])
 }
 
 export type NoticeOutcome = 'stored' | 'bad-signature' | 'unreadable' | 'unknown-provider'

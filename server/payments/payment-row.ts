@@ -46,6 +46,8 @@ export interface PaymentRow {
   /** By the database's clock. */
   readonly age_ms: number
   readonly state_age_ms: number
+  /** Since it moved or a look was asked for, whichever came last: what a watch is counted from. */
+  readonly watch_age_ms: number
 }
 
 /** A payment together with one of its attempts, read under the payment's lock. */
@@ -81,6 +83,7 @@ export function agedBy(row: TriedRow, ms: number): TriedRow {
     ...row,
     age_ms: row.age_ms + ms,
     state_age_ms: row.state_age_ms + ms,
+    watch_age_ms: row.watch_age_ms + ms,
     sent_ms: row.sent_ms + ms,
     not_seen_ms: row.not_seen_ms === null ? null : row.not_seen_ms + ms,
   }

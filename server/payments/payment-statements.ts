@@ -1,11 +1,5 @@
 import { statement } from '#server/store/database.ts'
-import { PAYMENT } from './payment-columns.ts'
-
-const ATTEMPT = `a.n as attempt_n, a.our_ref, a.provider_ref, a.state as attempt_state, a.next_step,
-  a.not_seen_count, (extract(epoch from now() - a.not_seen_since) * 1000)::float8 as not_seen_ms,
-  (extract(epoch from now() - a.sent_at) * 1000)::float8 as sent_ms`
-
-const MS = (parameter: string): string => `(${parameter}::float8 * interval '1 millisecond')`
+import { ATTEMPT, MS, PAYMENT } from './payment-columns.ts'
 
 export const findPayment = statement('payment-find', `select ${PAYMENT} from payment p where p.id = $1`)
 
@@ -142,14 +136,6 @@ export const noteFailureShown = statement(
   'update payment set failure_shown_at = now() where id = $1 and failure_shown_at is null',
 )
 
-/** A page, a callback or a person asks for a look: at once, or as soon as the spacing allows (3.5). */
-export const nudgePayment = statement(
-  'payment-nudge',
-  `update payment set nudged_at = now(), next_look_at = greatest(now(), last_look_at + ${MS('$2')})
-   where id = $1 and next_look_at > greatest(now(), last_look_at + ${MS('$2')})
-     and state not in ('registered', 'delivered', 'refunded')`,
-)
-
 export const insertInbox = statement(
   'inbox-insert',
   `insert into inbox (provider, event_id, our_ref, body_hash, orphan)
@@ -165,18 +151,6 @@ export const findDueKinds = statement(
      exists (select from attempt where next_look_at <= now()) as attempts,
      exists (select from refund where next_look_at <= now()) as refunds,
      exists (select from outbox where next_look_at <= now()) as messages`,
-)
-
-/** Work is claimed by lease: a lost lease costs a repeated query, never a second effect. */
-export const claimDuePayments = statement(
-  'payment-claim-due',
-  `with due as (
-     select id, current_attempt from payment where next_look_at <= now() order by next_look_at limit $1
-     for update skip locked
-   )
-   update payment p set next_look_at = now() + ${MS('$2')}, last_look_at = now()
-   from due left join attempt a on a.payment_id = due.id and a.n = due.current_attempt
-   where p.id = due.id returning ${PAYMENT}, ${ATTEMPT}`,
 )
 
 export const claimDueRefunds = statement(

@@ -8,6 +8,7 @@ import { fulfil } from './fulfil.ts'
 import { giveBack } from './give-back.ts'
 import type { DueRefund } from './give-back.ts'
 import type { PaymentRow, TriedRow } from './payment-row.ts'
+import * as looks from './looks/look-statements.ts'
 import * as watched from './lost/attempt-statements.ts'
 import * as sql from './payment-statements.ts'
 import { endMessages, sendDueMessage } from './send-message.ts'
@@ -45,7 +46,7 @@ export async function reconcileOnce(engine: Engine, limit: number): Promise<Roun
   const claim = async <Row>(isDue: boolean | undefined, what: Statement): Promise<Row[]> =>
     isDue ? engine.database.run<Row>(what, [limit, LEASE_MS]) : []
   const [payments, attempts, refunds, messages] = await Promise.all([
-    claim<DuePayment>(due?.payments, sql.claimDuePayments),
+    claim<DuePayment>(due?.payments, looks.claimDuePayments),
     claim<DueAttempt>(due?.attempts, watched.claimDueAttempts),
     claim<DueRefund>(due?.refunds, sql.claimDueRefunds),
     claim<DueMessage>(due?.messages, sql.claimDueOutbox),

@@ -196,7 +196,7 @@ const WATCHED: ReadonlySet<PaymentState> = new Set(['declined', 'cancelled', 'ex
 function waitMs(engine: Engine, row: TriedRow): number | null {
   return UNDECIDED.has(row.state)
     ? nextLookMs('charge', row.sent_ms, engine.dice())
-    : nextLookMs('watch', row.state_age_ms, engine.dice())
+    : nextLookMs('watch', row.watch_age_ms, engine.dice())
 }
 
 /** Nothing changed: only the time of the next look, and the next step when it became known. */

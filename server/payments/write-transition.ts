@@ -160,7 +160,14 @@ export async function writeTransition(
   if (moved.length === 0) return null
   if (effects.includes('alert')) engine.log.error({ payment: row.id, state }, 'a payment needs a person')
   const mismatch = row.mismatch_seen || effects.includes('hold-charge')
-  return { ...row, state, version: row.version + 1, mismatch_seen: mismatch, state_age_ms: 0 }
+  return {
+    ...row,
+    state,
+    version: row.version + 1,
+    mismatch_seen: mismatch,
+    state_age_ms: 0,
+    watch_age_ms: 0,
+  }
 }
 
 /** The same under the payment's lock, where nobody else can have moved it. */

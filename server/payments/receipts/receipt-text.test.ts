@@ -35,6 +35,7 @@ function rowOf(given: Partial<PaymentRow>): PaymentRow {
     updated_at: new Date(0),
     age_ms: 0,
     state_age_ms: 0,
+    watch_age_ms: 0,
     ...given,
   }
 }

@@ -1,0 +1,26 @@
+import { statement } from '#server/store/database.ts'
+import { ATTEMPT, MS, PAYMENT } from '../payment-columns.ts'
+
+/**
+ * A page, a callback or a person asks for a look: at once, or as soon as the spacing `$2` allows (3.5). It counts
+ * for a payment whose watch is over too: its provider may have been silent until now (3.6, "success after FAILED").
+ */
+export const nudgePayment = statement(
+  'payment-nudge',
+  `update payment set nudged_at = now(), next_look_at = greatest(now(), last_look_at + ${MS('$2')})
+   where id = $1 and current_attempt > 0
+     and (next_look_at is null or next_look_at > greatest(now(), last_look_at + ${MS('$2')}))
+     and state not in ('registered', 'delivered', 'refunding', 'refunded')`,
+)
+
+/** Work is claimed by lease: a lost lease costs a repeated query, never a second effect. */
+export const claimDuePayments = statement(
+  'payment-claim-due',
+  `with due as (
+     select id, current_attempt from payment where next_look_at <= now() order by next_look_at limit $1
+     for update skip locked
+   )
+   update payment p set next_look_at = now() + ${MS('$2')}, last_look_at = now()
+   from due left join attempt a on a.payment_id = due.id and a.n = due.current_attempt
+   where p.id = due.id returning ${PAYMENT}, ${ATTEMPT}`,
+)
