@@ -132,6 +132,26 @@ test("A wallet number that is no line is told 'Please enter valid Kati number', 
   })
 })
 
+const UNCHECKED = [
+  { wallet: '700900002', means: 'that nobody has', words: 'Subscriber not found.', payable: false },
+  { wallet: '700900003', means: 'whose check fails', words: 'Something Went Wrong!', payable: true },
+] as const
+for (const { wallet, means, words, payable } of UNCHECKED)
+  test(`A paying wallet ${means} is told so in a toast, and Pay is ${payable ? 'not taken away' : 'off'}`, async () => {
+    await stage.visit({ size: SMALL }, async (context) => {
+      const page = await context.newPage()
+      await buyAirtime(page)
+      await openPanel(page, 'AM')
+      await page.getByText('You can continue').waitFor()
+      await page.locator('input[name=payer]').fill(wallet)
+      await page.getByTestId('toast-message').getByText(words, { exact: true }).waitFor()
+      const wrong = page.getByText('Please enter valid Kati number')
+      const pay = page.getByRole('button', { name: /^Pay UGX/ })
+      if (!payable) await wrong.waitFor()
+      assert.deepEqual([await wrong.count(), await pay.isEnabled()], payable ? [0, true] : [1, false])
+    })
+  })
+
 test("A wrong e-mail on the card panel is told 'Please enter valid email' and opens no window", async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()

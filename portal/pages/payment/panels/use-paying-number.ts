@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isSuccess } from '#contract/envelope.ts'
 import { parseLineType } from '#domain/lines/line-type.ts'
 import { isMsisdn } from '#domain/phone.ts'
@@ -10,9 +10,12 @@ const DEBOUNCE_MS = 300
 
 export type NumberCheck = 'none' | 'checking' | 'good' | 'bad' | 'failed'
 
-/** The paying wallet's number, checked by its line type at full length (G-64). */
+/**
+ * The paying wallet's number, checked by its line type at full length (G-64). A check that failed is said in a toast
+ * (D1 §8) and hinders nobody: the wallet itself says whose number it is.
+ */
 export function usePayingNumber(first: string, firstCheck: NumberCheck) {
-  const { shell } = useShell()
+  const { shell, t, toast } = useShell()
   const calls = useCalls()
   const [digits, setDigits] = useState(first)
   const [touched, setTouched] = useState(false)
@@ -24,6 +27,7 @@ export function usePayingNumber(first: string, firstCheck: NumberCheck) {
     setDigits(next)
   }, [])
 
+  const sayFailure = useEffectEvent((message: string) => toast('error', message || t('error.generic')))
   useEffect(() => {
     if (!calls || !isMsisdn(digits, shell.country) || checked.current === digits) return
     let stale = false
@@ -32,6 +36,7 @@ export function usePayingNumber(first: string, firstCheck: NumberCheck) {
       void calls.lineType({ msisdn: digits, checkIfBroadband: false, requestType: '' }).then((reply) => {
         if (stale) return
         checked.current = digits
+        if (!isSuccess(reply)) sayFailure(reply.message)
         const good = isSuccess(reply) && parseLineType(reply.result) !== 'NA'
         const unknown = !isSuccess(reply) && String(reply.statusCode) !== '404'
         setAnswer({ of: digits, check: good ? 'good' : unknown ? 'failed' : 'bad' })
