@@ -6,6 +6,7 @@ import { waitForClock } from './steps/pay.ts'
 import { payOnceOn } from './steps/pay-once.ts'
 
 const PAY = /^Pay UGX/
+const NO_SIGNAL = 'No signal. Your approval on the phone still counts.'
 const INITIATE = '**/transaction/v1/initiate'
 const PROCESS = '**/transaction/v1/process'
 const stage = await setStage()
@@ -36,6 +37,25 @@ for (const [call, address] of [
         await paidOnce(page, before)
       })
     })
+
+const STATUS = '**/transaction/v1/status*'
+const BUSY = { statusCode: 500, status: 'failed', message: 'The operator is busy.', result: null }
+
+test('A look at a waiting payment that fails is told in the server’s words, and the wait goes on', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await atWallet(context)
+    const before = await worldNow()
+    await page.route(STATUS, (route) => route.fulfill({ status: 500, json: BUSY }), { times: 1 })
+    await page.getByRole('button', { name: PAY }).click()
+    await waitForClock(page)
+    await page.getByTestId('toast-message').getByText(BUSY.message, { exact: true }).waitFor()
+    assert.equal(await page.getByText(NO_SIGNAL).count(), 0, 'there was an answer')
+    await page.route(STATUS, (route) => route.abort('internetdisconnected'), { times: 1 })
+    await page.clock.fastForward(10_000)
+    await page.getByText(NO_SIGNAL).waitFor()
+    await paidOnce(page, before)
+  })
+})
 
 test('Leaving while a payment is being sent is asked about; who stays pays once', async () => {
   await stage.visit({ size: SMALL }, async (context) => {

@@ -44,7 +44,7 @@ export function untilNextCheckMs(check: number, elapsedMs: number): number {
 /**
  * After wallet check number `check` (from 1) said `status`: wait for the next one, or go to the
  * status page. Anything but IN_PROCESS ends the wait, and so does the last check (G-49).
- * `null` is a check that got no answer: the approval on the phone still counts (experience 5.10).
+ * `null` is a check that got no answer, or a failed one: the approval on the phone still counts (experience 5.10).
  */
 export function afterWalletCheck(check: number, status: string | null, maxCalls: number): 'wait' | 'leave' {
   if (check >= maxCalls) return 'leave'

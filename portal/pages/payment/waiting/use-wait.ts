@@ -8,11 +8,18 @@ import {
 } from '#domain/payments/polling.ts'
 import type { Attempt } from '../attempt.ts'
 
+/** What a status call brought; without a word of a status the wait goes on. */
+export interface CheckResult {
+  /** False when no answer came at all. */
+  readonly signal: boolean
+  readonly status: string | null
+}
+
 export interface WaitPlan {
   readonly attempt: Attempt
   readonly maxCalls: number
-  /** One status call: the status word, or null when no answer came. */
-  readonly ask: () => Promise<string | null>
+  /** One status call. */
+  readonly ask: () => Promise<CheckResult>
   readonly onCheck: (check: number) => void
   readonly onLeave: () => void
 }
@@ -48,8 +55,8 @@ export function useWait(plan: WaitPlan) {
   const askOnce = useCallback(
     async (number: number) => {
       askedAt.current = Date.now()
-      const status = await latest.current.ask()
-      setSignal(status !== null)
+      const { signal: answered, status } = await latest.current.ask()
+      setSignal(answered)
       if (afterWalletCheck(number, status, latest.current.maxCalls) === 'leave') leave()
     },
     [leave],

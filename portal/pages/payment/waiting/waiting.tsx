@@ -42,9 +42,13 @@ export function Waiting(props: WaitingProps) {
   const started = t(approval === 'pin' ? 'wait.startedPin' : 'wait.started')
   const ask = useCallback(async () => {
     const reply = await calls?.status({ tid: attempt.transactionId })
-    if (!reply || !isSuccess(reply) || !reply.result) return null
-    return reply.result.transactionStatus || reply.result.status
-  }, [calls, attempt.transactionId])
+    if (reply && isSuccess(reply) && reply.result)
+      return { signal: true, status: reply.result.transactionStatus || reply.result.status }
+    if (!reply || reply.statusCode === 'network') return { signal: false, status: null }
+    // An answer that failed (D1 §8) says nothing about the payment.
+    toast('error', reply.message || t('error.generic'))
+    return { signal: true, status: null }
+  }, [calls, attempt.transactionId, t, toast])
   const wait = useWait({ attempt, maxCalls, ask, onCheck, onLeave })
   useLeaveByBack(statusAddress(attempt.transactionId))
   useScreenAwake()
