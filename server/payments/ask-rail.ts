@@ -3,6 +3,7 @@ import type { Evidence } from '#domain/payments/evidence.ts'
 import type { Charge, PaymentRail } from '#providers/payment-rail/port.ts'
 import type { Engine } from './engine.ts'
 import { deliverFirst, fulfil } from './fulfil.ts'
+import { hear } from './heard/write-heard.ts'
 import { priceOf } from './payment-row.ts'
 import type { TriedRow } from './payment-row.ts'
 import { chargeDescription } from './receipts/charge-description.ts'
@@ -50,25 +51,21 @@ export interface RailCall {
 export async function askRail(engine: Engine, call: RailCall): Promise<Recorded | null> {
   const { row } = call
   const rail = engine.rails.get(row.rail)
-  if (!rail) throw new Error(`no rail named ${row.rail}`)
   const askedAt = performance.now()
-  const charge = chargeOf(engine, call)
-  const found = await askSafely(rail, charge, call.how)
-  const lost = found.word === 'never-seen' && call.mayResend === true && rail.dedupes
-  const again = lost ? await askSafely(rail, charge, 'start') : found
-  // That this request never left says nothing about the first one: only a look may call that lost.
-  const evidence = lost && again.word === 'not-sent' ? found : again
+  const evidence: Evidence = rail ? await hearRail(rail, call, chargeOf(engine, call)) : NO_RAIL
   const cause = call.how === 'start' ? 'answer' : 'query'
   const about = { id: row.id, attempt: row.attempt_n, evidence, cause } as const
   const finding = call.requestId ? { ...about, requestId: call.requestId } : about
   return recordEvidence(engine, finding, { row, elapsedMs: performance.now() - askedAt })
 }
 
-/** An adapter that throws has told us nothing: unknown is never failed. */
-async function askSafely(rail: PaymentRail, charge: Charge, how: 'start' | 'query'): Promise<Evidence> {
-  try {
-    return await rail[how](charge)
-  } catch (error) {
-    return { word: 'unsure', why: error instanceof Error ? error.message : 'the adapter threw' }
-  }
+/** A way to pay that is offered no more: what became of its charge, nobody can be asked (payments 3.5, 24 h). */
+const NO_RAIL = { word: 'unsure', why: 'not configured: the rail of this payment' } as const
+
+async function hearRail(rail: PaymentRail, call: RailCall, charge: Charge): Promise<Evidence> {
+  const found = await hear(() => rail[call.how](charge))
+  if (found.word !== 'never-seen' || call.mayResend !== true || !rail.dedupes) return found
+  const again = await hear(() => rail.start(charge))
+  // That this request never left says nothing about the first one: only a look may call that lost.
+  return again.word === 'not-sent' ? found : again
 }

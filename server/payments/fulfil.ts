@@ -5,6 +5,9 @@ import { nextTransition } from '#domain/payments/transitions.ts'
 import type { Runner } from '#server/store/database.ts'
 import { orderOf } from './delivery-order.ts'
 import type { Engine } from './engine.ts'
+import { cleanDelivery } from './heard/clean-evidence.ts'
+import { tellUnsure } from './heard/tell-unsure.ts'
+import { hear, writeHeard } from './heard/write-heard.ts'
 import { deliveryKey, digestOf } from './payment-id.ts'
 import type { PaymentRow } from './payment-row.ts'
 import * as sql from './payment-statements.ts'
@@ -22,13 +25,24 @@ export async function deliverFirst(engine: Engine, row: PaymentRow): Promise<voi
 export async function fulfil(engine: Engine, id: string): Promise<void> {
   const [row] = await engine.database.run<PaymentRow & { tries: number }>(sql.countDeliveryTry, [id])
   if (!row || row.state !== 'delivering') return
-  const known = row.tries > 1 ? await engine.operator.queryDelivery(deliveryKey(id)) : null
+  const known = row.tries > 1 ? await hear(() => engine.operator.queryDelivery(deliveryKey(id))) : null
   const evidence = known && known.word !== 'never-seen' ? known : await order(engine, row)
   await recordDelivery(engine, row, evidence)
 }
 
+/**
+ * Looks once more at a delivery that was unknown for a day: new evidence takes the payment out of review (3.2). It only
+ * asks what became of it; whether to ask for it again is for the person who looks at it. False: nothing is open.
+ */
+export async function lookAtDelivery(engine: Engine, id: string): Promise<boolean> {
+  const [row] = await engine.database.run<PaymentRow>(sql.countDeliveryTry, [id])
+  if (!row) return false
+  await recordDelivery(engine, row, await hear(() => engine.operator.queryDelivery(deliveryKey(id))))
+  return true
+}
+
 function order(engine: Engine, row: PaymentRow): Promise<DeliveryEvidence> {
-  return engine.operator.deliver(orderOf(row, deliveryKey(row.id)))
+  return hear(() => engine.operator.deliver(orderOf(row, deliveryKey(row.id))))
 }
 
 function factOf(evidence: DeliveryEvidence, row: PaymentRow): Fact | null {
@@ -40,7 +54,14 @@ function factOf(evidence: DeliveryEvidence, row: PaymentRow): Fact | null {
  * T4: the delivery's outcome, the payment's state, the ledger and the receipt or refund together. Written for the
  * payment as it was `seen` before the operator was asked; when anyone moved it since, as it is under its lock.
  */
-async function recordDelivery(engine: Engine, seen: PaymentRow, evidence: DeliveryEvidence): Promise<void> {
+async function recordDelivery(engine: Engine, seen: PaymentRow, said: DeliveryEvidence): Promise<void> {
+  await writeHeard(cleanDelivery(said), async (evidence) => {
+    await writeDelivery(engine, seen, evidence)
+    tellUnsure(engine.log, { payment: seen.id }, evidence)
+  })
+}
+
+async function writeDelivery(engine: Engine, seen: PaymentRow, evidence: DeliveryEvidence): Promise<void> {
   const settled = await settle(engine, engine.database, { row: seen, evidence })
   if (!settled)
     await engine.database.transaction(async (tx) => {
@@ -56,14 +77,20 @@ interface Answered {
   readonly evidence: DeliveryEvidence
 }
 
+/** Milliseconds until the next look at an undecided delivery; null: at the next nudge only; undefined: it is decided. */
+function waitMs(engine: Engine, row: PaymentRow): number | null | undefined {
+  if (row.state === 'delivering') return nextLookMs('delivery', row.state_age_ms, engine.dice())
+  return row.state === 'review' ? nextLookMs('watch', row.watch_age_ms, engine.dice()) : undefined
+}
+
 /** False: the payment is no longer as in `row`, and nothing was written. */
 async function settle(engine: Engine, runner: Runner, { row, evidence }: Answered): Promise<boolean> {
   const fact = factOf(evidence, row)
   const calm = { failureShown: false, ageMs: row.age_ms, rival: false, mismatchSeen: row.mismatch_seen }
   const transition = fact && nextTransition(row.state, fact, calm)
   if (!transition) {
-    if (row.state !== 'delivering') return true
-    const wait = nextLookMs('delivery', row.state_age_ms, engine.dice())
+    const wait = waitMs(engine, row)
+    if (wait === undefined) return true
     const kept = await runner.run(sql.postponeLook, [row.id, wait, LOOK_SPACING_MS, row.version])
     return kept.length > 0
   }

@@ -3,6 +3,9 @@ import type { RefundEvidence } from '#domain/payments/evidence.ts'
 import { nextLookMs } from '#domain/payments/schedule.ts'
 import { nextTransition } from '#domain/payments/transitions.ts'
 import type { Engine } from './engine.ts'
+import { cleanRefund } from './heard/clean-evidence.ts'
+import { tellUnsure } from './heard/tell-unsure.ts'
+import { hear, writeHeard } from './heard/write-heard.ts'
 import { digestOf } from './payment-id.ts'
 import { priceOf } from './payment-row.ts'
 import type { PaymentRow } from './payment-row.ts'
@@ -27,17 +30,26 @@ const ALERT_AFTER_MS = 15 * 60_000
 
 /** Asks the provider to return the money; the same reference until it is done, without end. */
 export async function giveBack(engine: Engine, due: DueRefund): Promise<void> {
-  const rail = engine.rails.get(due.rail)
-  if (!rail) throw new Error(`no rail named ${due.rail} to refund ${due.ref} on`)
-  const evidence = await rail.refund({
-    refundRef: due.ref,
-    ourRef: due.our_ref,
-    providerRef: due.provider_ref,
-    amount: { minor: due.amount_minor, currency: due.currency },
+  await writeHeard(cleanRefund(await askRefund(engine, due)), async (evidence) => {
+    const about = { payment: due.payment_id, rail: due.rail }
+    engine.log.info({ ...about, word: evidence.word }, 'refund answered')
+    tellUnsure(engine.log, about, evidence)
+    if (evidence.word === 'refunded') await recordRefunded(engine, due, evidence)
+    else await askAgainLater(engine, due, evidence)
   })
-  engine.log.info({ payment: due.payment_id, rail: due.rail, word: evidence.word }, 'refund answered')
-  if (evidence.word === 'refunded') await recordRefunded(engine, due, evidence)
-  else await askAgainLater(engine, due, evidence)
+}
+
+async function askRefund(engine: Engine, due: DueRefund): Promise<RefundEvidence> {
+  const rail = engine.rails.get(due.rail)
+  if (!rail) return { word: 'unsure', why: 'not configured: the rail of this refund' }
+  return hear(() =>
+    rail.refund({
+      refundRef: due.ref,
+      ourRef: due.our_ref,
+      providerRef: due.provider_ref,
+      amount: { minor: due.amount_minor, currency: due.currency },
+    }),
+  )
 }
 
 async function askAgainLater(engine: Engine, due: DueRefund, evidence: RefundEvidence): Promise<void> {

@@ -10,6 +10,9 @@ import type { Runner, Statement } from '#server/store/database.ts'
 import type { Engine } from './engine.ts'
 import { findSettledElsewhere } from './entry/claim-statements.ts'
 import type { Finding, Recorded } from './finding.ts'
+import { cleanCharge } from './heard/clean-evidence.ts'
+import { tellUnsure } from './heard/tell-unsure.ts'
+import { writeHeard } from './heard/write-heard.ts'
 import { digestOf } from './payment-id.ts'
 import { agedBy, priceOf } from './payment-row.ts'
 import type { PaymentRow, TriedRow } from './payment-row.ts'
@@ -27,7 +30,7 @@ export interface Seen {
 
 /**
  * The one door for everything said about a charge (payments, "One door"). Applies the transition table to the
- * payment as it is, and commits state, money and follow-up work together. A payment that was `seen` and that
+ * payment as it is, and commits state, money and follow-up work together. What cannot be written is undecided. A payment that was `seen` and that
  * nobody moved since costs one statement; every other is read again under its lock.
  */
 export async function recordEvidence(
@@ -35,13 +38,15 @@ export async function recordEvidence(
   finding: Finding,
   seen?: Seen,
 ): Promise<Recorded | null> {
-  const recorded =
-    (seen && (await recordSeen(engine, finding, seen))) ?? (await recordLocked(engine, finding))
-  if (recorded?.changed) {
-    const fields = { payment: finding.id, state: recorded.state, word: finding.evidence.word }
-    engine.log.info(fields, 'payment moved')
-  }
-  return recorded
+  return writeHeard(cleanCharge(finding.evidence), async (evidence) => {
+    const heard = { ...finding, evidence }
+    const recorded = (seen && (await recordSeen(engine, heard, seen))) ?? (await recordLocked(engine, heard))
+    const payment = finding.id
+    if (recorded?.changed)
+      engine.log.info({ payment, state: recorded.state, word: evidence.word }, 'payment moved')
+    tellUnsure(engine.log, seen ? { payment, rail: seen.row.rail } : { payment }, evidence)
+    return recorded
+  })
 }
 
 function recordLocked(engine: Engine, finding: Finding): Promise<Recorded | null> {
@@ -173,12 +178,10 @@ function passageOf(engine: Engine, passing: Passing): Passage {
   }
 }
 
-/** Text a provider wrote is shown and stored: what PostgreSQL cannot hold is taken out, and it is kept short. */
 function reasonIn(engine: Engine, row: PaymentRow, evidence: Evidence): string | null {
   if (evidence.word === 'wrong-pin') return WRONG_PIN_TEXT
   if (evidence.word === 'locked') return lockedText(row.mode, engine.country)
-  if (evidence.word !== 'declined' && evidence.word !== 'reversed') return null
-  return evidence.reason.toWellFormed().replaceAll('\0', '').slice(0, 200)
+  return evidence.word === 'declined' || evidence.word === 'reversed' ? evidence.reason : null
 }
 
 function statedIn(evidence: Evidence): unknown {
