@@ -107,9 +107,9 @@ test('A locked wallet (700500003) is told so, and nothing is charged', async () 
     const page = await context.newPage()
     await buyAirtime(page)
     await payByWallet(page, '700500003')
-    await page
-      .getByText(/wallet is locked/i)
-      .first()
+    const blocked = page.getByTestId('wallet-blocked')
+    await blocked
+      .getByText('Your Kati Money wallet is locked. Call 300 or dial *300*7# to unlock it.')
       .waitFor()
     assert.equal((await stage.sandbox.promptsOf('700500003')).length, 0)
   })

@@ -61,7 +61,7 @@ export function readRefund(answer: HttpAnswer, moneyId: string): RefundEvidence 
   if (at(body, 'status', 'success') !== false) return unsure('no success flag')
   if (ALREADY_REFUNDED.test(messageOf(body))) return refunded
   const meaning = refusalOf(body)
-  if (meaning === 'declined' || meaning === 'not-found') {
+  if (meaning === 'declined' || meaning === 'not-found' || meaning === 'locked') {
     return { word: 'refused', reason: messageOf(body) || 'The wallet refused the refund' }
   }
   return unsure(`unmapped ${codesOf(body)}`)
@@ -93,6 +93,7 @@ function refusalOf(body: Json): CodeMeaning | undefined {
 
 function evidenceOfRefusal(meaning: string, message: string): Evidence {
   if (meaning === 'declined') return { word: 'declined', reason: message || DECLINED_TEXT }
+  if (meaning === 'locked') return { word: 'locked' }
   if (meaning === 'expired') return { word: 'declined', reason: EXPIRED_TEXT }
   if (meaning === 'open') return { word: 'waiting', next: { do: 'approve-push' } }
   return unsure('provider itself is not sure')

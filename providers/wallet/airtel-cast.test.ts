@@ -17,7 +17,7 @@ after(async () => {
 const CAST: readonly (readonly [string, string, number, object])[] = [
   ['700500001', 'waiting', 4_000, { word: 'collected', minor: 5000, currency: 'UGX' }],
   ['700500002', 'waiting', 4_000, { word: 'declined', reason: 'Insufficient wallet balance' }],
-  ['700500003', 'declined', 0, { word: 'declined', reason: 'Wallet is locked' }],
+  ['700500003', 'locked', 0, { word: 'declined', reason: 'Wallet is locked' }],
   ['700500004', 'waiting', 4_000, { word: 'declined', reason: 'Customer declined the request' }],
   ['700500005', 'waiting', 100_000, { word: 'waiting' }],
   ['700500005', 'waiting', 150_000, { word: 'collected', minor: 5000, currency: 'UGX' }],

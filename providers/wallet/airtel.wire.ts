@@ -44,7 +44,7 @@ export const CHARGE_WORDS: ReadonlyMap<string, 'collected' | 'declined' | 'expir
   ])
 
 export type CodeMeaning =
-  'declined' | 'expired' | 'open' | 'ambiguous' | 'exists' | 'not-found' | 'bad-signature'
+  'declined' | 'expired' | 'open' | 'ambiguous' | 'exists' | 'not-found' | 'bad-signature' | 'locked'
 
 /**
  * What a refusal's code means; believed only beside `success: false`. The finer
@@ -60,7 +60,7 @@ export const REFUSAL_CODES: ReadonlyMap<string, CodeMeaning> = new Map<string, C
   ['DP00800001007', 'declined'],
   ['DP00800001008', 'declined'],
   ['DP00800001009', 'declined'],
-  ['DP00800001010', 'declined'],
+  ['DP00800001010', 'locked'],
   ['DP00800001024', 'ambiguous'],
   ['DP00800001025', 'not-found'],
   ['DP00800001026', 'bad-signature'],

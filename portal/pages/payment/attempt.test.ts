@@ -4,7 +4,7 @@ import { refusal, success } from '#contract/envelope.ts'
 import type { InitiateRequest } from '#contract/payments.ts'
 import type { AttemptStore } from './attempt-store.ts'
 import { attemptFor, isAttempt, keyFromBytes, type Attempt } from './attempt.ts'
-import { pay } from './pay.ts'
+import { isUnsure, pay } from './pay.ts'
 import { safeRedirectPage } from './return-marker.ts'
 import { trustedGatewayAddress } from './trusted-address.ts'
 
@@ -125,4 +125,12 @@ test('approving on the phone and typing the PIN here are two payments, and no pr
   assert.ok(!JSON.stringify(push).includes('SECRET'))
   assert.equal(attemptFor([push], request(), { key: 'PIN', withPin: true }).key, 'PIN')
   assert.equal(attemptFor([push], request({ uniqueCode: 'OTHER', txnId: ID }), { key: 'NEW' }).key, 'PUSH')
+})
+
+test('a word of the business is a sure answer, a crash or a lost connection is none', () => {
+  for (const code of [1006, 1004, 4001, '56D005', 400, 404])
+    assert.equal(isUnsure(refusal(code, '')), false, String(code))
+  for (const code of [500, 503, 409, 429, 'network'])
+    assert.equal(isUnsure(refusal(code, '')), true, String(code))
+  assert.equal(isUnsure({ ...refusal(400, ''), httpStatus: 503 }), true)
 })

@@ -48,7 +48,9 @@ export async function pay(
 /** True for an answer that leaves open what happened: no connection, overload, crash, still running. */
 export function isUnsure(reply: Reply<unknown>): boolean {
   const code = reply.httpStatus ?? Number(reply.statusCode)
-  return Number.isNaN(code) ? reply.statusCode === 'network' : code >= 500 || code === 409 || code === 429
+  if (Number.isNaN(code)) return reply.statusCode === 'network'
+  // Larger codes are words of the business, such as 1006 for a locked wallet: those are sure.
+  return (code >= 500 && code < 600) || code === 409 || code === 429
 }
 
 function failed(reply: Reply<unknown>, store: AttemptStore): PayOutcome {
