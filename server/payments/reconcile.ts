@@ -4,7 +4,7 @@ import { REGISTERED_LIFE_MS } from '#domain/payments/schedule.ts'
 import type { Statement } from '#server/store/database.ts'
 import { askRail, carryOn } from './ask-rail.ts'
 import type { Engine } from './engine.ts'
-import { fulfil } from './fulfil.ts'
+import { fulfil, lookAtDelivery } from './fulfil.ts'
 import { giveBack } from './give-back.ts'
 import type { DueRefund } from './give-back.ts'
 import type { PaymentRow, TriedRow } from './payment-row.ts'
@@ -74,6 +74,9 @@ async function drivePayment(engine: Engine, due: DuePayment): Promise<void> {
   if (due.state === 'delivering') return fulfil(engine, due.id)
   if (due.state === 'registered') return expire(engine, due.id)
   if (due.attempt_n === null) return
+  // Money is in the books and its delivery unknown: only the operator can tell more.
+  const paid = due.state === 'review' && due.attempt_state === 'won'
+  if (paid && (await lookAtDelivery(engine, due.id))) return
   const recorded = await askRail(engine, { row: due, how: 'query', mayResend: mayAskAgain(due) })
   await carryOn(engine, due.id, recorded)
 }
