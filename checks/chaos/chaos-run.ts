@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PaymentOptionsResult } from '#contract/payments.ts'
-import { PREPAID_RECHARGE } from '#domain/payments/transaction-type.ts'
+import { PREPAID_RECHARGE, type PurchaseKind } from '#domain/payments/transaction-type.ts'
 import { startWorld } from '#scripts/world.ts'
 import type { World } from '#scripts/world.ts'
 import { checkBooks } from './books/books-checker.ts'
 import { readRecords, readTruth } from './books/records.ts'
-import type { Records, Truth } from './books/records.ts'
-import type { Violation } from './books/dossier.ts'
+import { dossiersOf, type Violation } from './books/dossier.ts'
+import { leadFigures, type LeadFigures } from './books/lead-checker.ts'
 import { searchLeaks } from './books/leak-search.ts'
 import { shopAll } from './customers/crowd.ts'
 import { look } from './customers/shop.ts'
@@ -17,10 +17,12 @@ import { populationOf } from './customers/population.ts'
 import { makePortalClient, unlessTurnedAway } from './customers/portal-client.ts'
 import type { PortalClient, StrangeAnswer } from './customers/portal-client.ts'
 import { makeSandboxHand } from './customers/sandbox-hand.ts'
-import type { Way } from './customers/way.ts'
+import { KINDS } from './customers/wanted.ts'
+import type { Customer, Way } from './customers/way.ts'
 import { WAYS } from './customers/ways/ways.ts'
 import { diceOf } from './dice.ts'
 import { faultsOf } from './fault-plan.ts'
+import { countKinds, countRails, countStates, type KindFigures, type RailFigures } from './figures.ts'
 import { complaintsIn } from './log-lines.ts'
 import { comeToRest } from './quiescence.ts'
 import type { RestReport } from './quiescence.ts'
@@ -42,6 +44,7 @@ export interface ChaosPlan {
 /** What differs from the ordinary run, for a run that must find something. */
 export interface ChaosOptions {
   readonly ways?: readonly Way[]
+  readonly kinds?: readonly PurchaseKind[]
   /** More environment for the portals. */
   readonly env?: Readonly<Record<string, string>>
 }
@@ -53,8 +56,9 @@ export interface ChaosReport {
   readonly wreckage: Wreckage
   readonly rest: RestReport
   readonly states: Readonly<Record<string, number>>
-  /** By rail: payments made, and charges that the provider wrote down. */
-  readonly rails: Readonly<Record<string, { readonly payments: number; readonly charged: number }>>
+  readonly rails: RailFigures
+  readonly kinds: KindFigures
+  readonly leads: LeadFigures
   /** Customers who left without paying, because no code came or nothing went on. */
   readonly gaveUp: number
   readonly repeated: number
@@ -88,7 +92,8 @@ export async function runChaos(plan: ChaosPlan, options: ChaosOptions = {}): Pro
   })
   const logFolder = join(dataDir, 'logs')
   try {
-    return await runIn(world, { plan, ways: options.ways ?? WAYS, logFolder })
+    const { ways = WAYS, kinds = KINDS } = options
+    return await runIn(world, { plan, ways, kinds, logFolder })
   } catch (error) {
     throw new Error(`the run could not be finished\n${complaintsIn(logFolder)}`, { cause: error })
   } finally {
@@ -100,17 +105,18 @@ export async function runChaos(plan: ChaosPlan, options: ChaosOptions = {}): Pro
 interface Stage {
   readonly plan: ChaosPlan
   readonly ways: readonly Way[]
+  readonly kinds: readonly PurchaseKind[]
   readonly logFolder: string
 }
 
-async function runIn(world: World, { plan, ways: known, logFolder }: Stage): Promise<ChaosReport> {
+async function runIn(world: World, { plan, ways: known, kinds, logFolder }: Stage): Promise<ChaosReport> {
   const began = performance.now()
   const client = makePortalClient(world.portalUrls)
   const sandbox = makeSandboxHand(world.sandboxUrl)
   const ways = await offeredOf(client, known)
   await setFaults(world, faultsOf(plan.seed, ways))
   const wreckers = startWreckers(world, plan)
-  const population = populationOf(plan.payments, diceOf(plan.seed), ways)
+  const population = populationOf(plan.payments, diceOf(plan.seed), { ways, kinds })
   const { visits, gaveUp } = await shopAll({ client, sandbox }, population, {
     atOnce: plan.atOnce,
     begun: wreckers.begun,
@@ -124,10 +130,12 @@ async function runIn(world: World, { plan, ways: known, logFolder }: Stage): Pro
   const rest = await comeToRest({ databaseUrl, sandboxUrl: world.sandboxUrl, neverAnswering, patienceMs })
   await comeBack(client, visits)
   const [truth, records] = await Promise.all([readTruth(world.sandboxUrl), readRecords(databaseUrl)])
-  const secrets = [...population.flatMap(({ pins }) => pins), ...(await sandbox.allCodes())]
+  const told = visits.map((visit) => visit.told)
+  const dossiers = dossiersOf({ truth, records, told, neverAnswering })
+  const secrets = secretsOf(population, await sandbox.allCodes())
   return {
     violations: [
-      ...checkBooks({ truth, records, told: visits.map(({ told }) => told), neverAnswering }),
+      ...checkBooks({ truth, records, told, neverAnswering }),
       ...twinsOf(visits),
       ...(await searchLeaks({ databaseUrl, logFolder, secrets })),
     ],
@@ -136,6 +144,8 @@ async function runIn(world: World, { plan, ways: known, logFolder }: Stage): Pro
     rest,
     states: countStates(records.payments),
     rails: countRails(records, truth),
+    kinds: countKinds(dossiers),
+    leads: leadFigures(dossiers),
     gaveUp,
     repeated: client.repeated(),
     shoppingSeconds,
@@ -165,6 +175,13 @@ async function comeBack(client: PortalClient, visits: readonly Visit[]): Promise
   await Promise.all(Array.from({ length: LOOKING_AT_ONCE }, queue))
 }
 
+/** What was typed and what was sent; a code that happens to be somebody's price cannot be told from it. */
+function secretsOf(population: readonly Customer[], codes: readonly string[]): readonly string[] {
+  const prices = new Set(population.map(({ wanted }) => String(wanted.amount)))
+  const typed = population.flatMap(({ pins, rival }) => [...pins, ...(rival?.pins ?? [])])
+  return [...typed, ...codes.filter((code) => !prices.has(code))]
+}
+
 function twinsOf(visits: readonly Visit[]): Violation[] {
   return visits
     .filter(({ twins }) => twins.length > 0)
@@ -174,25 +191,6 @@ function twinsOf(visits: readonly Visit[]): Violation[] {
       what: 'one press made two payments',
       figures: { twins },
     }))
-}
-
-function countStates(payments: readonly { readonly state: string }[]): Record<string, number> {
-  const byState = Map.groupBy(payments, ({ state }) => state)
-  return Object.fromEntries([...byState].map(([state, rows]) => [state, rows.length]))
-}
-
-function countRails({ payments, attempts }: Records, truth: Truth): ChaosReport['rails'] {
-  const charged = new Set(truth.charges.map(({ reference }) => reference.replaceAll('-', '')))
-  const won = new Set(
-    attempts.filter(({ ref }) => charged.has(ref.replaceAll('-', ''))).map(({ payment }) => payment),
-  )
-  const rails = [...Map.groupBy(payments, ({ rail }) => rail)]
-  return Object.fromEntries(
-    rails.map(([rail, rows]) => [
-      rail,
-      { payments: rows.length, charged: rows.filter(({ id }) => won.has(id)).length },
-    ]),
-  )
 }
 
 async function setFaults(world: World, faults: Readonly<Record<string, unknown>>): Promise<void> {

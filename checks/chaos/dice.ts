@@ -16,3 +16,16 @@ export function diceOf(seed: number): Dice {
 export function pick<T>(dice: Dice, from: readonly [T, ...T[]]): T {
   return from[Math.floor(dice() * from.length)] ?? from[0]
 }
+
+/**
+ * One of the things, each as often as its weight says.
+ *
+ * @throws Error when there is nothing to choose from
+ */
+export function pickWeighted<T extends { readonly weight: number }>(dice: Dice, from: readonly T[]): T {
+  const all = from.reduce((sum, { weight }) => sum + weight, 0)
+  let left = dice() * all
+  const found = from.find(({ weight }) => (left -= weight) < 0) ?? from[0]
+  if (!found) throw new Error('there is nothing to choose from')
+  return found
+}

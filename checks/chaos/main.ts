@@ -1,11 +1,14 @@
 import { runChaos } from './chaos-run.ts'
-import { planFrom, replayLine, waysFrom, WHOLE_RUN } from './plan-from.ts'
+import { kindsFrom, planFrom, replayLine, waysFrom, WHOLE_RUN } from './plan-from.ts'
 
 const MOST_SHOWN = 40
 
 const plan = planFrom(process.env, WHOLE_RUN)
 console.log(`chaos run: ${JSON.stringify(plan)}`)
-const { violations, strange, logs, ...figures } = await runChaos(plan, { ways: waysFrom(process.env) })
+const { violations, strange, logs, ...figures } = await runChaos(plan, {
+  ways: waysFrom(process.env),
+  kinds: kindsFrom(process.env),
+})
 console.log(JSON.stringify(figures, null, 2))
 for (const violation of violations.slice(0, MOST_SHOWN)) console.log(JSON.stringify(violation))
 for (const answer of strange.slice(0, MOST_SHOWN)) console.log(JSON.stringify(answer))

@@ -1,4 +1,6 @@
+import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
 import type { ChaosPlan } from './chaos-run.ts'
+import { KINDS } from './customers/wanted.ts'
 import type { Way } from './customers/way.ts'
 import { WAYS } from './customers/ways/ways.ts'
 
@@ -47,17 +49,38 @@ export function planFrom(env: Readonly<Record<string, string | undefined>>, fall
   }
 }
 
+type Environment = Readonly<Record<string, string | undefined>>
+
 /**
  * The rails of a run: those named in `CHAOS_RAILS` (`KATI_MONEY,MPESA`), else all.
  *
  * @throws Error naming what there is, for a name that is none of them
  */
-export function waysFrom({ CHAOS_RAILS }: Readonly<Record<string, string | undefined>>): readonly Way[] {
-  const wanted = (CHAOS_RAILS ?? '').split(',').filter(Boolean)
-  const known = WAYS.map(({ rail }) => rail)
-  if (!wanted.every((rail) => known.includes(rail)))
-    throw new Error(`CHAOS_RAILS: there are ${known.join(', ')}.`)
-  return wanted.length === 0 ? WAYS : WAYS.filter(({ rail }) => wanted.includes(rail))
+export function waysFrom(env: Environment): readonly Way[] {
+  const wanted = namedIn(env, { variable: 'CHAOS_RAILS', known: WAYS.map(({ rail }) => rail) })
+  return WAYS.filter(({ rail }) => wanted.includes(rail))
+}
+
+/**
+ * What the customers of a run buy: the kinds named in `CHAOS_KINDS` (`INVOICE,LEAD`), else all.
+ *
+ * @throws Error naming what there is, for a name that is none of them
+ */
+export function kindsFrom(env: Environment): readonly PurchaseKind[] {
+  const wanted = namedIn(env, { variable: 'CHAOS_KINDS', known: KINDS })
+  return KINDS.filter((kind) => wanted.includes(kind))
+}
+
+interface Choice {
+  readonly variable: string
+  readonly known: readonly string[]
+}
+
+function namedIn(env: Environment, { variable, known }: Choice): readonly string[] {
+  const wanted = (env[variable] ?? '').split(',').filter(Boolean)
+  if (!wanted.every((name) => known.includes(name)))
+    throw new Error(`${variable}: there are ${known.join(', ')}.`)
+  return wanted.length === 0 ? known : wanted
 }
 
 /** The line that runs the same customers, faults and strikes again. */
@@ -65,7 +88,10 @@ export function replayLine(plan: ChaosPlan): string {
   const changed = (Object.keys(NAMES) as (keyof ChaosPlan)[]).filter(
     (name) => plan[name] !== WHOLE_RUN[name] || name === 'seed',
   )
-  const rails = process.env['CHAOS_RAILS'] ? [`CHAOS_RAILS=${process.env['CHAOS_RAILS']}`] : []
+  const chosen = ['CHAOS_RAILS', 'CHAOS_KINDS'].flatMap((name) => {
+    const value = process.env[name]
+    return value ? [`${name}=${value}`] : []
+  })
   const figures = changed.map((name) => `${NAMES[name]}=${plan[name]}`)
-  return [...figures, ...rails, 'npm run check:chaos'].join(' ')
+  return [...figures, ...chosen, 'npm run check:chaos'].join(' ')
 }

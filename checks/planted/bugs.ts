@@ -3,7 +3,7 @@ import type { ChaosPlan } from '../chaos/chaos-run.ts'
 /** Environment of a portal process: which bug it carries. */
 export const PLANTED_BUG = 'PLANTED_BUG'
 
-/** One of the twelve bugs that the fault run must find (payments 8.2). */
+/** A bug that the fault run must find: the twelve of payments 8.2, and one for leads. */
 export interface PlantedBug {
   readonly name: string
   readonly says: string
@@ -90,9 +90,18 @@ export const BUGS: readonly PlantedBug[] = [
     doubles: { [DATABASE]: 'asynchronous-commit.ts' },
     plan: { payments: 900, databaseKills: 12 },
   },
+  {
+    name: 'lead-paid-twice',
+    says: 'a lead is taken by no payment, and the operator’s "already paid" = given',
+    doubles: {
+      'domain/purchases/settling.ts': 'lead-for-everybody.ts',
+      'server/payments/fulfil.ts': 'refused-lead-is-given.ts',
+    },
+    plan: { patienceMs: 10_000 },
+  },
 ]
 
-/** Undefined for a name that is none of the twelve. */
+/** Undefined for a name that is none of them. */
 export function findBug(name: string): PlantedBug | undefined {
   return BUGS.find((bug) => bug.name === name)
 }

@@ -1,90 +1,21 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { checkBooks } from './books-checker.ts'
-import type { BookLine, GivenLine, Records, Thing, Told, Truth } from './records.ts'
-import type { Books } from './dossier.ts'
-
-const ID = '0123456789ABCDEFGHJKMNPQRS'
-const PRICE = 5_000
-
-function line(reference: string, second: number, amountMinor = PRICE): BookLine {
-  return { reference, amountMinor, currency: 'UGX', at: new Date(second * 1_000).toISOString() }
-}
-
-const AIRTIME: Thing = {
-  kind: 'AIRTIME',
-  msisdn: '700100001',
-  productCode: '',
-  accountId: '',
-  invoiceNumber: '',
-}
-
-function given(reference: string, second: number, amountMinor = PRICE): GivenLine {
-  return { ...line(reference, second, amountMinor), ...AIRTIME }
-}
-
-const chain = (...steps: readonly (readonly [to: string, cause: string])[]): Records['events'] =>
-  steps.map(([to, cause], index) => ({ payment: ID, from: steps[index - 1]?.[0] ?? '', to, cause }))
-
-const PAID = [
-  ['registered', 'initiate'],
-  ['asking', 'process'],
-  ['waiting', 'answer:waiting'],
-  ['collected', 'query:collected'],
-  ['delivering', 'query:collected'],
-] as const
-
-function posting(kind: string, debit: string, credit: string): Records['ledger'][number] {
-  return { payment: ID, kind, attempt: 1, debit, credit, amount: PRICE, currency: 'UGX' }
-}
-
-const CHARGED = posting('charge', 'rail:KATI_MONEY', `customer:${ID}`)
-
-/** One payment, paid once and delivered once, seen the same way by everybody. */
-function goodBooks(): { truth: Truth; records: Records; told: Told[]; neverAnswering: string[] } {
-  return {
-    truth: { charges: [line(`${ID}C1`, 10)], deliveries: [given(`${ID}-F`, 11)], refunds: [] },
-    records: {
-      payments: [
-        {
-          id: ID,
-          state: 'delivered',
-          rail: 'KATI_MONEY',
-          payer: '700500001',
-          bought: AIRTIME,
-          amount: PRICE,
-          currency: 'UGX',
-          currentAttempt: 1,
-          isDueOnce: false,
-        },
-      ],
-      attempts: [
-        { payment: ID, n: 1, ref: `${ID}-C1`, state: 'won', kept: true, sentAtMs: 9_000, endedAtMs: 10_500 },
-      ],
-      deliveries: [{ payment: ID, key: `${ID}-F`, state: 'delivered' }],
-      refunds: [],
-      events: chain(...PAID, ['delivered', 'operator:delivered']),
-      ledger: [CHARGED, posting('delivery', `customer:${ID}`, 'income:AIRTIME')],
-    },
-    told: [{ id: ID, processed: true, statuses: ['IN_PROCESS', 'SUCCESS'] }],
-    neverAnswering: ['700500009'],
-  }
-}
-
-function found(books: Books): string[] {
-  return checkBooks(books).map(({ invariant, what }) => `${invariant} ${what}`)
-}
-
-/** Good books with some records replaced. */
-function withRecords(records: Partial<Records>): ReturnType<typeof goodBooks> {
-  const good = goodBooks()
-  return { ...good, records: { ...good.records, ...records } }
-}
-
-function withTruth(truth: Partial<Truth>): ReturnType<typeof goodBooks> {
-  const good = goodBooks()
-  return { ...good, truth: { ...good.truth, ...truth } }
-}
+import type { GivenLine, Thing } from './records.ts'
+import {
+  AIRTIME,
+  CHARGED,
+  chain,
+  found,
+  given,
+  goodBooks,
+  ID,
+  line,
+  PAID,
+  PRICE,
+  withRecords,
+  withTruth,
+} from './testing/good-books.ts'
 
 test('an honest sale raises no alarm', () => {
   assert.deepEqual(checkBooks(goodBooks()), [])
@@ -208,6 +139,8 @@ test('a second try while the first may still succeed is found', () => {
   assert.ok(found(both).includes('I11 two open attempts'))
 })
 
+const gave = (thing: Thing) => ({ ...given(`${ID}-F`, 11), ...thing })
+
 test('another thing than was bought, a part of it, and an invoice settled twice are found', () => {
   const bundle: Thing = { ...AIRTIME, kind: 'BUNDLE', productCode: 'DAT-W1' }
   const [payment] = goodBooks().records.payments
@@ -217,7 +150,6 @@ test('another thing than was bought, a part of it, and an invoice settled twice 
       ...withRecords({ payments: [{ ...payment, bought: thing }] }),
       truth: { ...goodBooks().truth, deliveries },
     })
-  const gave = (thing: Thing) => ({ ...given(`${ID}-F`, 11), ...thing })
   assert.deepEqual(bought(bundle, [gave(bundle)]), [])
   assert.deepEqual(bought(bundle, [gave({ ...bundle, productCode: 'DAT-D1' })]), [
     'I2 something else was given',

@@ -3,7 +3,8 @@ import type { BookLine } from './records.ts'
 import { dossiersOf } from './dossier.ts'
 import type { Books, Dossier, Finding, Violation } from './dossier.ts'
 import { checkHistory } from './history-checker.ts'
-import { boughtIsGiven, invoicesSettledOnce } from './value-checker.ts'
+import { leadsAreEven } from './lead-checker.ts'
+import { boughtIsGiven, settledOnce } from './value-checker.ts'
 
 type Check = (dossier: Dossier) => readonly Finding[]
 
@@ -25,7 +26,8 @@ export function checkBooks(books: Books): readonly Violation[] {
     ...dossiers.flatMap((dossier) =>
       checks.flatMap((check) => check(dossier).map((found) => ({ payment: dossier.payment.id, ...found }))),
     ),
-    ...invoicesSettledOnce(dossiers),
+    ...settledOnce(dossiers),
+    ...leadsAreEven(dossiers),
     ...lost(books, known),
   ]
 }

@@ -16,6 +16,8 @@ export interface Thing {
   readonly productCode: string
   readonly accountId: string
   readonly invoiceNumber: string
+  /** Only a lead has one. */
+  readonly leadId?: string
 }
 
 /** Value given, as the operator wrote it down. */
@@ -107,7 +109,8 @@ const MS = (column: string): string => `(extract(epoch from ${column}) * 1000)::
 const QUERIES = {
   payments: `select id, state, rail, payer, amount_minor::float8 as amount, currency,
     jsonb_build_object('kind', kind, 'msisdn', recipient, 'productCode', purchase->>'productCode',
-      'accountId', purchase->>'accountId', 'invoiceNumber', purchase->>'invoiceNumber') as bought,
+      'accountId', purchase->>'accountId', 'invoiceNumber', purchase->>'invoiceNumber',
+      'leadId', purchase->>'leadId') as bought,
     current_attempt as "currentAttempt", next_look_at is not null as "isDueOnce" from payment order by created_at`,
   attempts: `select payment_id as payment, n, our_ref as ref, state, kept, ${MS('sent_at')} as "sentAtMs",
     ${MS('ended_at')} as "endedAtMs" from attempt order by payment_id, n`,

@@ -7,6 +7,7 @@ const NAMED: Readonly<Record<string, readonly (keyof Thing)[]>> = {
   BUNDLE: ['kind', 'msisdn', 'productCode'],
   BILL: ['kind', 'msisdn'],
   INVOICE: ['kind', 'accountId', 'invoiceNumber'],
+  LEAD: ['kind', 'msisdn', 'productCode', 'leadId'],
 }
 
 /** I2, I10: what was given is what was bought: kind, line, bundle, invoice, and the whole price of it. */
@@ -25,22 +26,31 @@ export function boughtIsGiven({ payment, given }: Dossier): Finding[] {
   ]
 }
 
-/** I2: an invoice is settled by one payment, whoever else tries. */
-export function invoicesSettledOnce(dossiers: readonly Dossier[]): Violation[] {
-  const settled = dossiers.flatMap(({ payment, given }) =>
-    given.filter(({ kind }) => kind === 'INVOICE').map((line) => ({ payment: payment.id, line })),
-  )
-  const byInvoice = Map.groupBy(settled, ({ line }) => nameOf(line))
-  return [...byInvoice].flatMap(([invoice, lines]) =>
-    lines.slice(1).map(({ payment, line }) => ({
-      invariant: 'I2' as const,
-      payment,
-      what: 'an invoice was settled twice',
-      figures: { invoice, line },
-    })),
-  )
+/** What is paid once and for all, by the name under which the operator wrote it down. */
+const ONCE: Readonly<
+  Record<string, { readonly nameOf: (line: GivenLine) => string; readonly twice: string }>
+> = {
+  INVOICE: {
+    nameOf: ({ accountId, invoiceNumber }) => `${accountId} ${invoiceNumber}`,
+    twice: 'an invoice was settled twice',
+  },
+  LEAD: { nameOf: ({ leadId = '' }) => leadId, twice: 'a lead was given twice' },
 }
 
-function nameOf({ accountId, invoiceNumber }: GivenLine): string {
-  return `${accountId} ${invoiceNumber}`
+/** I2: an invoice or a lead is settled by one payment, whoever else tries. */
+export function settledOnce(dossiers: readonly Dossier[]): Violation[] {
+  const settled = dossiers.flatMap(({ payment, given }) =>
+    given.map((line) => ({ payment: payment.id, line })),
+  )
+  return Object.entries(ONCE).flatMap(([kind, { nameOf, twice }]) => {
+    const ofKind = settled.filter(({ line }) => line.kind === kind)
+    return [...Map.groupBy(ofKind, ({ line }) => nameOf(line))].flatMap(([name, lines]) =>
+      lines.slice(1).map(({ payment, line }) => ({
+        invariant: 'I2' as const,
+        payment,
+        what: twice,
+        figures: { name, line },
+      })),
+    )
+  })
 }

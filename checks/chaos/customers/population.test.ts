@@ -5,16 +5,16 @@ import { populationOf } from './population.ts'
 import { WAYS } from './ways/ways.ts'
 
 test('no rail is left out of the proof, and a run that found something can be run again', () => {
-  const population = populationOf(2_000, diceOf(7), WAYS)
+  const population = populationOf(2_000, diceOf(7), { ways: WAYS })
   const taken = new Set(population.map(({ way }) => way.rail))
   assert.deepEqual(taken, new Set(WAYS.map(({ rail }) => rail)))
-  assert.deepEqual(populationOf(2_000, diceOf(7), WAYS), population)
+  assert.deepEqual(populationOf(2_000, diceOf(7), { ways: WAYS }), population)
   const keys = new Set(population.map(({ session, key }) => `${session} ${key}`))
   assert.equal(keys.size, population.length)
 })
 
 test('every manner of the bar has its customers: double presses, browsers gone, forged notices, wrong PINs', () => {
-  const population = populationOf(2_000, diceOf(7), WAYS)
+  const population = populationOf(2_000, diceOf(7), { ways: WAYS })
   for (const has of [
     population.some(({ twice }) => twice),
     population.some(({ leaves }) => leaves),
@@ -25,10 +25,26 @@ test('every manner of the bar has its customers: double presses, browsers gone, 
     assert.ok(has)
 })
 
+test('leads are tried twice: by a second press and from another browser, by the same rail and by others', () => {
+  const leads = populationOf(300, diceOf(7), { ways: WAYS, kinds: ['LEAD'] })
+  const rivals = leads.flatMap(({ rival, ...first }) => (rival ? [{ rival, first }] : []))
+  for (const has of [
+    leads.some(({ rival }) => rival === null),
+    rivals.some(({ rival, first }) => rival.session === first.session),
+    rivals.some(({ rival, first }) => rival.session !== first.session),
+    rivals.some(({ rival, first }) => rival.way === first.way),
+    rivals.some(({ rival, first }) => rival.way !== first.way),
+    rivals.every(({ rival, first }) => rival.key !== first.key),
+  ])
+    assert.ok(has)
+  const contacts = leads.map(({ wanted }) => wanted.recipient).filter((number) => number.startsWith('744'))
+  assert.equal(new Set(contacts).size, contacts.length, 'a lead of its own for each')
+})
+
 test('every kind of purchase has its customers, and no two of them want the same invoice', () => {
-  const population = populationOf(2_000, diceOf(7), WAYS)
+  const population = populationOf(2_000, diceOf(7), { ways: WAYS })
   const kinds = new Set(population.map(({ wanted }) => wanted.transactionType))
-  assert.equal(kinds.size, 5)
+  assert.equal(kinds.size, 6)
   const invoices = population.map(({ wanted }) => wanted.invoiceNumber).filter((number) => number !== '')
   assert.equal(new Set(invoices).size, invoices.length)
 })

@@ -4,7 +4,10 @@ import type { Reply } from '#contract/envelope.ts'
 import type { InitiateResult, ProcessResult, Transaction } from '#contract/payments.ts'
 import type { Told } from '../books/records.ts'
 import { forge } from './adversary.ts'
+import { withLeadToken } from './leads/lead-token.ts'
+import { rivalOf } from './leads/pay-too.ts'
 import { lookUp } from './look-up.ts'
+import { unlessTurnedAway } from './portal-client.ts'
 import type { PortalClient } from './portal-client.ts'
 import type { Customer, Proved, Standing, Street } from './way.ts'
 
@@ -24,12 +27,27 @@ const DECIDED = new Set(['SUCCESS', 'FAILED'])
 const UNPROVED: Proved = { uniqueCode: '', authorization: '' }
 const NEW_PAYMENT_WANTED = '56D005'
 
-/** Prove, press, pay, wait, leave: what a page does for one customer, over HTTP. */
+/** What a page does for one customer, over HTTP, and for whoever pays the same lead too. */
 export async function shop(street: Street, visitor: Customer): Promise<readonly Visit[]> {
-  const customer = await lookUp({ ...street, customer: visitor, portal: visitor.portal }, visitor)
+  const customer = await lookUp({ ...street, customer: visitor, portal: visitor.portal })
   if (!customer) return []
+  const visits = await Promise.all([
+    buy(street, customer).catch(unlessTurnedAway),
+    buyToo(street, customer).catch(unlessTurnedAway),
+  ])
+  return visits.flatMap((made) => made ?? [])
+}
+
+async function buyToo(street: Street, first: Customer): Promise<readonly Visit[]> {
+  const customer = await rivalOf(street, first)
+  return customer ? buy(street, customer) : []
+}
+
+/** Prove, press, pay, wait, leave. */
+async function buy(street: Street, customer: Customer): Promise<readonly Visit[]> {
   const standing = { ...street, customer, portal: customer.portal }
-  const proved = customer.way.prove ? await customer.way.prove(standing) : UNPROVED
+  const shown = customer.way.prove ? await customer.way.prove(standing) : UNPROVED
+  const proved = shown && (await withLeadToken(standing, shown))
   if (!proved) return []
   const made = await Promise.all(presses(customer).map((portal) => initiate({ ...standing, portal }, proved)))
   const [first] = made
@@ -42,9 +60,10 @@ export async function shop(street: Street, visitor: Customer): Promise<readonly 
   const answers = await Promise.all(
     made.map((initiated, press) => processOnce(visit, { standing, proved, initiated, press, pin: 0 })),
   )
-  told.processed = answers.some(({ result }) => result !== null)
+  // Somebody who is told that another payment is in the way was not told of this one.
+  told.processed = answers.some(({ result }) => result?.transactionId === id)
   if (customer.forged) await forge(standing, id)
-  if (customer.way.onPage) await throughPage(standing, visit, { answers, made })
+  if (customer.way.onPage) await throughPage(standing, visit, { answers, made, proved })
   if (!customer.leaves) await watch(visit, { standing, proved, initiated: first, press: 0, pin: 1 })
   return [visit, ...(await payAnew(street, customer, answers))]
 }
@@ -62,15 +81,16 @@ async function payAnew(
   const [, ...pins] = customer.pins
   if (pins.length === 0 || !answers.some(({ statusCode }) => String(statusCode) === NEW_PAYMENT_WANTED))
     return []
-  return shop(street, { ...customer, key: `${customer.key}-again`, pins, forged: false })
+  return shop(street, { ...customer, key: `${customer.key}-again`, pins, forged: false, rival: null })
 }
 
 async function initiate(standing: Standing, proved: Proved): Promise<InitiateResult> {
   const { client, customer, portal } = standing
   const { session, key, wanted, way, payer } = customer
-  const { recipient, ...asked } = wanted
+  const { recipient, leadId, ...asked } = wanted
   const data = {
     ...asked,
+    metaInfo: { leadId },
     mobileNumber: recipient,
     currencyCode: 'UGX',
     paymentMode: way.paymentMode,
@@ -118,16 +138,21 @@ async function processOnce(visit: Visit, press: Press): Promise<Reply<ProcessRes
 interface Pressed {
   readonly answers: readonly Reply<ProcessResult>[]
   readonly made: readonly InitiateResult[]
+  readonly proved: Proved
 }
 
 /** The gateway's page; without its address the customer asks again, then gives up. */
-async function throughPage(standing: Standing, visit: Visit, { answers, made }: Pressed): Promise<void> {
+async function throughPage(
+  standing: Standing,
+  visit: Visit,
+  { answers, made, proved }: Pressed,
+): Promise<void> {
   const initiated = made[0]
   if (!initiated) return
   const addresses = new Set(answers.map(({ result }) => result?.redirectUrl ?? '').filter(Boolean))
   for (let asked = 0; addresses.size === 0 && asked < 4; asked += 1) {
     await pause(1_000)
-    const again = { standing, proved: UNPROVED, initiated, press: asked, pin: 0 }
+    const again = { standing, proved, initiated, press: asked, pin: 0 }
     const address = (await processOnce(visit, again)).result?.redirectUrl
     if (address) addresses.add(address)
   }

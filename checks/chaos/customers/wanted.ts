@@ -1,11 +1,13 @@
+import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
 import {
   BILL_PAYMENT,
   BROADBAND_RECHARGE,
   BUNDLE_PURCHASE,
+  HBB_LEADS,
   POSTPAID_BILL_PAYMENT,
   PREPAID_RECHARGE,
 } from '#domain/payments/transaction-type.ts'
-import { pick } from '../dice.ts'
+import { pick, pickWeighted } from '../dice.ts'
 import type { Dice } from '../dice.ts'
 
 /** What one customer is after, as a page would ask for it. */
@@ -17,6 +19,8 @@ export interface Wanted {
   readonly productCode: string
   readonly accountId: string
   readonly invoiceNumber: string
+  /** The operator's number of the request for home internet; '' before it was sent in, and for everything else. */
+  readonly leadId: string
   readonly emailId: string
 }
 
@@ -47,56 +51,76 @@ const BILLED = ['700200001', '700200002', '700300001'] as const
 const ACCOUNT = { accountId: 'PE2000000200', emailId: 'many@example.com' } as const
 /** The account's invoices, each for one customer: two who want the same one are told so, and that has its own tests. */
 const INVOICES = { first: 5_001, count: 200 } as const
+const PLAN = { productCode: 'ODU-20', amount: 110_000 } as const
+/** Contacts whose deliveries are refused, and whose answers are lost; their phones take few codes. */
+const ODD_CONTACTS = { numbers: ['700100007', '700100008'], share: 0.15, among: 600 } as const
+/** Contacts are phones of their own, apart from those that pay. */
+const FIRST_CONTACT = 744_000_000
 /** What the leak search looks for must not be anybody's price. */
 const NOT_A_PRICE = 1_234
 
-const NOTHING_MORE = { productCode: '', accountId: '', invoiceNumber: '', emailId: '' } as const
+const NOTHING_MORE = { productCode: '', accountId: '', invoiceNumber: '', leadId: '', emailId: '' } as const
 
 function amountOf(dice: Dice, least: number): number {
   const amount = least + Math.floor(dice() * (10_000 - least))
   return amount === NOT_A_PRICE ? amount + 1 : amount
 }
 
-/** Half of them airtime, the others bundles, router bundles, bills and invoices; up to the dice. */
-export function wantedOf(dice: Dice, index: number): Wanted {
-  const kind = dice()
-  if (kind < 0.5) return airtime(dice)
-  if (kind < 0.7) {
-    const [productCode, amount] = pick(dice, BUNDLES)
-    return {
-      ...NOTHING_MORE,
-      transactionType: BUNDLE_PURCHASE,
-      recipient: pick(dice, OFFERED),
-      productCode,
-      amount,
-    }
-  }
-  if (kind < 0.75) {
-    const recipient = pick(dice, ROUTERS)
-    return {
-      ...NOTHING_MORE,
-      transactionType: BROADBAND_RECHARGE,
-      recipient,
-      productCode: 'RTR-20',
-      amount: 50_000,
-    }
-  }
-  if (kind >= 0.9 && index < INVOICES.count) {
-    const invoiceNumber = `INV-${INVOICES.first + index}`
-    return {
-      ...NOTHING_MORE,
-      ...ACCOUNT,
-      transactionType: BILL_PAYMENT,
-      recipient: '',
-      invoiceNumber,
-      amount: 0,
-    }
-  }
-  const recipient = pick(dice, BILLED)
-  return { ...NOTHING_MORE, transactionType: POSTPAID_BILL_PAYMENT, recipient, amount: amountOf(dice, 1_000) }
+interface Want {
+  readonly kind: PurchaseKind
+  /** How many customers of the whole want it. */
+  readonly weight: number
+  readonly of: (dice: Dice, index: number) => Wanted
+}
+
+const WANTS: readonly Want[] = [
+  { kind: 'AIRTIME', weight: 43, of: airtime },
+  { kind: 'BUNDLE', weight: 19, of: bundle },
+  { kind: 'BUNDLE', weight: 5, of: routerBundle },
+  { kind: 'BILL', weight: 13, of: bill },
+  { kind: 'INVOICE', weight: 9, of: (dice, index) => (index < INVOICES.count ? invoice(index) : bill(dice)) },
+  { kind: 'LEAD', weight: 11, of: lead },
+]
+
+/** Every kind that customers of the run buy. */
+export const KINDS: readonly PurchaseKind[] = [...new Set(WANTS.map(({ kind }) => kind))]
+
+/** What the dice say, of the kinds that this run is about: mostly airtime, all others in their shares. */
+export function wantedOf(dice: Dice, index: number, kinds: readonly PurchaseKind[] = KINDS): Wanted {
+  const among = WANTS.filter(({ kind }) => kinds.includes(kind))
+  return pickWeighted(dice, among).of(dice, index)
 }
 
 function airtime(dice: Dice): Wanted {
   const recipient = pick(dice, PHONES)
   return { ...NOTHING_MORE, transactionType: PREPAID_RECHARGE, recipient, amount: amountOf(dice, 500) }
+}
+
+function bundle(dice: Dice): Wanted {
+  const [productCode, amount] = pick(dice, BUNDLES)
+  const recipient = pick(dice, OFFERED)
+  return { ...NOTHING_MORE, transactionType: BUNDLE_PURCHASE, recipient, productCode, amount }
+}
+
+function routerBundle(dice: Dice): Wanted {
+  const recipient = pick(dice, ROUTERS)
+  const offer = { productCode: 'RTR-20', amount: 50_000 }
+  return { ...NOTHING_MORE, ...offer, transactionType: BROADBAND_RECHARGE, recipient }
+}
+
+function bill(dice: Dice): Wanted {
+  const recipient = pick(dice, BILLED)
+  return { ...NOTHING_MORE, transactionType: POSTPAID_BILL_PAYMENT, recipient, amount: amountOf(dice, 1_000) }
+}
+
+function invoice(index: number): Wanted {
+  const invoiceNumber = `INV-${INVOICES.first + index}`
+  const asked = { ...ACCOUNT, transactionType: BILL_PAYMENT, recipient: '', invoiceNumber, amount: 0 }
+  return { ...NOTHING_MORE, ...asked }
+}
+
+function lead(dice: Dice, index: number): Wanted {
+  const isOdd = dice() < ODD_CONTACTS.share && index < ODD_CONTACTS.among
+  const recipient = isOdd ? pick(dice, ODD_CONTACTS.numbers) : String(FIRST_CONTACT + index)
+  return { ...NOTHING_MORE, ...PLAN, transactionType: HBB_LEADS, recipient }
 }

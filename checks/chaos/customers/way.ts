@@ -32,6 +32,13 @@ export interface Customer extends Person {
   readonly forged: boolean
   /** The portal that the first request goes to. */
   readonly portal: number
+  /** Who pays the same thing too; only for leads. */
+  readonly rival: Rival | null
+}
+
+/** A second payment of the same lead: a second press when it is the same session, else somebody else's. */
+export interface Rival extends Customer {
+  readonly afterMs: number
 }
 
 /** Where customers do their business. */
