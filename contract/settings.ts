@@ -19,6 +19,12 @@ export const portalConfigurationSchema = z.object({
 })
 export type PortalConfiguration = z.infer<typeof portalConfigurationSchema>
 
+/** The popup gateway's settings where `payStackConfig` leaves them out (D1 §9, G-54). */
+export const POPUP_DEFAULTS = {
+  currency: 'NGN',
+  channels: ['ussd', 'bank', 'card', 'mobile_money', 'bank_transfer'],
+} as const
+
 /** The country block of section (d), as the browser may see it (G-09). */
 export const productConfigurationSchema = z.object({
   opco: z.string(),

@@ -41,7 +41,7 @@ export interface Country {
   readonly gateways: readonly string[]
   /** What a gateway takes here, where it is more or less than it usually takes. */
   readonly gatewayCurrencies?: Readonly<Record<string, readonly Currency[]>>
-  /** Popup gateway: currency null means NGN as the document writes it (G-54). */
+  /** Popup gateway: null is as the document writes it (G-54; `POPUP_DEFAULTS`). */
   readonly payStack: { readonly currency: string | null; readonly channels: readonly string[] | null }
   readonly flags: Readonly<Record<CountryFlag, boolean>>
   readonly customerCareNumber: string

@@ -26,7 +26,7 @@ export const UG: Country = {
   quickAmounts: [1_000, 2_000, 5_000, 10_000, 20_000],
   paymentTypes: ['PG', 'AM', 'airtime', 'mpesa', 'smartcash'],
   gateways: ['CELLULANT', 'DPO', 'PAYSTACK', 'UBA'],
-  payStack: { currency: 'UGX', channels: ['card'] },
+  payStack: { currency: 'UGX', channels: null },
   flags: {
     fetchDataBalance: false,
     showPostpaidBundles: false,

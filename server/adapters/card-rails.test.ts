@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { chargeOf } from '#providers/testing/charges.ts'
+import { startScripted } from '#providers/testing/scripted-server.ts'
 import { hostedPageOrigins } from '#server/config/card-settings.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { Config, Environment } from '#server/config/config.ts'
@@ -24,6 +26,24 @@ for (const [opco, names] of [
 ] as const)
   test(`customers in ${opco} are offered the gateways of their country, and each of them can be reached`, () => {
     assert.deepEqual(railsOf(configOf({ OPCO: opco })), names)
+  })
+
+for (const [opco, currency] of [
+  ['UG', 'UGX'],
+  ['NG', 'NGN'],
+] as const)
+  test(`customers in ${opco} may pay in the card window by bank, code and wallet too, not by card alone`, async () => {
+    const gateway = await startScripted(() => ({ status: 400, body: {} }))
+    const rails = makeCardRails(configOf({ OPCO: opco, PAYSTACK_URL: gateway.url }))
+    const amount = { minor: 5_000, currency }
+    await rails.find(({ name }) => name === 'PAYSTACK')?.start(chargeOf({ amount }))
+    for (const rail of rails) rail.close()
+    await gateway.close()
+    const sent: unknown = JSON.parse(gateway.seen[0]?.body ?? '{}')
+    assert.partialDeepStrictEqual(sent, {
+      currency,
+      channels: ['ussd', 'bank', 'card', 'mobile_money', 'bank_transfer'],
+    })
   })
 
 test('a further gateway needs its name in the configuration and nothing in the code', () => {

@@ -1,4 +1,5 @@
 import { WEBHOOKS } from '#contract/notices/webhook-addresses.ts'
+import { POPUP_DEFAULTS } from '#contract/settings.ts'
 import { isCurrency } from '#domain/money.ts'
 import type { Currency } from '#domain/money.ts'
 import { createDpo } from '#providers/card-gateway/dpo.ts'
@@ -56,13 +57,13 @@ function outside(
 
 function makePaystack(config: Config): WatchedRail | null {
   const { paystack } = config.providers.cards
-  const currency = config.country.payStack.currency ?? 'NGN'
+  const currency = config.country.payStack.currency ?? POPUP_DEFAULTS.currency
   if (!isCurrency(currency)) return null
   return createPaystack({
     ...DEADLINES,
     baseUrl: paystack.url,
     secretKey: paystack.secretKey,
-    channels: config.country.payStack.channels ?? [],
+    channels: config.country.payStack.channels ?? POPUP_DEFAULTS.channels,
     currency,
     publicOnly: config.runMode === 'live',
   })

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#contract/calls.ts'
 import { isSuccess } from '#contract/envelope.ts'
 import type { PaymentOption } from '#contract/payments.ts'
+import { POPUP_DEFAULTS } from '#contract/settings.ts'
 import type { QueryData } from '#domain/payments/query-data.ts'
 import { keyFromBytes } from '#portal/pages/payment/attempt.ts'
 import type {
@@ -16,8 +17,6 @@ import type { PageTools } from './page-tools.ts'
 
 /** The popup gateway by name; the others redirect (G-55). */
 export const POPUP_GATEWAY = 'PAYSTACK'
-const DEFAULT_CURRENCY = 'NGN'
-const DEFAULT_CHANNELS = ['ussd', 'bank', 'card', 'mobile_money', 'bank_transfer']
 
 /** One request for the payment page: which draft, which panel. */
 export interface PaymentVisit {
@@ -94,11 +93,11 @@ export function parsePayStack(text: string): Pick<PopupSetting, 'key' | 'currenc
   const { key, currency, channels } = fields
   return {
     key: typeof key === 'string' ? key : '',
-    currency: typeof currency === 'string' ? currency : DEFAULT_CURRENCY,
+    currency: typeof currency === 'string' ? currency : POPUP_DEFAULTS.currency,
     channels:
       Array.isArray(channels) && channels.every((channel) => typeof channel === 'string')
         ? channels
-        : DEFAULT_CHANNELS,
+        : POPUP_DEFAULTS.channels,
   }
 }
 

@@ -20,6 +20,17 @@ test('the page gets a key for sensitive values, the same from every process, and
   assert.deepEqual(key.export({ type: 'spki', format: 'der' }), der)
 })
 
+test('of the card window Uganda settles its currency only: every way to pay in it stays open', async (context) => {
+  const { calls } = await openStage(context)
+  const reply = await configurationCall(calls, { code: 'portal-config' })
+  const { key, ...set } = JSON.parse(reply.result?.configData.payStackConfig ?? '{}') as Record<
+    string,
+    unknown
+  >
+  assert.equal(typeof key, 'string')
+  assert.deepEqual(set, { currency: 'UGX' })
+})
+
 test('a configuration that does not exist is not found', async (context) => {
   const { calls } = await openStage(context)
   assert.equal((await configurationCall(calls, { code: 'other' })).statusCode, 404)

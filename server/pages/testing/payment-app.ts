@@ -98,7 +98,7 @@ export async function paymentApp(): Promise<PaymentApp> {
 }
 
 function usualCalls(sent: Sent[]): PortalCalls {
-  const payStackConfig = JSON.stringify({ key: 'pk_test', currency: 'UGX', channels: ['card'] })
+  const payStackConfig = JSON.stringify({ key: 'pk_test', currency: 'UGX' })
   const configData = {
     preMinAmnt: 500,
     preMaxAmnt: 500_000,
