@@ -89,11 +89,11 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   return app
 }
 
-/** Files for everybody: nobody gets a session with them. */
+/** Files for everybody, some kept by caches that many share: nobody gets a session with them. */
 const NO_PAGE =
-  /^\/(?:assets|health|icons)\/|^\/(?:openapi\.json|robots\.txt|sitemap\.xml|manifest\.webmanifest)/
+  /^\/(?:assets|health|icons|map)\/|^\/(?:openapi\.json|robots\.txt|sitemap\.xml|manifest\.webmanifest)/
 
-/** Pages get a session with their first document; the calls only read it. */
+/** Pages get a session with their first document, and every document renews it; the calls only read it. */
 function rememberSessions(app: FastifyInstance, sessions: Sessions): (request: FastifyRequest) => string {
   const known = new WeakMap<FastifyRequest, string>()
   app.addHook('onRequest', async (request, reply) => {

@@ -7,6 +7,11 @@ import { forgetOldAccess } from './invoices/account-access.ts'
 import { forgetOldLeads } from './leads/lead-records.ts'
 import { forgetOldTries } from './limits/tries.ts'
 import { forgetOldPrompts } from './payments/entry/prompt-pace.ts'
+import {
+  forgetOldMessages,
+  forgetOldNotices,
+  forgetUnpaidPayments,
+} from './payments/forgetting/forget-payments.ts'
 import type { Database } from './store/database.ts'
 import type { KeptDrafts } from './store/drafts.ts'
 
@@ -19,8 +24,8 @@ export interface Household {
   readonly drafts: KeptDrafts
   readonly adapters: Adapters
   readonly log: FastifyBaseLogger
-  /** After so many days what customers wrote is deleted, and what they asked for. */
-  readonly keptDays: { readonly forms: number; readonly leads: number }
+  /** After so many days what customers wrote is deleted, what they asked for, and what they never paid. */
+  readonly keptDays: { readonly forms: number; readonly leads: number; readonly unpaid: number }
 }
 
 /** What is done now and then: forgetting what is over (T18), asking after ways to pay that are away (F7). Answers its end. */
@@ -35,6 +40,9 @@ export function startHousekeeping({ database, drafts, adapters, log, keptDays }:
       'votes on answers': forgetOldVotes(database),
       'form entries': forgetOldEntries(database, keptDays.forms),
       leads: forgetOldLeads(database, keptDays.leads),
+      'unpaid payments': forgetUnpaidPayments(database, keptDays.unpaid),
+      messages: forgetOldMessages(database),
+      notifications: forgetOldNotices(database),
     }
     for (const [what, done] of Object.entries(forgotten))
       done.catch((err: unknown) => log.warn({ err }, `old ${what} could not be deleted`))

@@ -20,7 +20,7 @@ import { makeFormEntries } from './forms/form-entries.ts'
 import { makeHelp } from './help/help.ts'
 import { makeAccountAccess } from './invoices/account-access.ts'
 import { makePayableLeads } from './leads/payable-leads.ts'
-import { startHousekeeping } from './housekeeping.ts'
+import { startHousekeeping, type Household } from './housekeeping.ts'
 import { openLeads, type OpenLeads } from './leads/open-leads.ts'
 import { makeTries } from './limits/tries.ts'
 import { makeOwnData } from './own-data/own-data.ts'
@@ -151,6 +151,10 @@ function callsOf(config: Config, parts: CallParts): CallDependencies {
   }
 }
 
+function keptDaysOf({ forms, leads, unpaidKeptDays: unpaid }: Config): Household['keptDays'] {
+  return { forms: forms.keptDays, leads: leads.keptDays, unpaid }
+}
+
 /** Migrates, connects and listens. Throws when the database cannot be reached or the port is taken. */
 export async function startPortal(config: Config, appVersion: string): Promise<Portal> {
   await migrate(config.databaseUrl)
@@ -193,7 +197,7 @@ export async function startPortal(config: Config, appVersion: string): Promise<P
     drafts,
     adapters,
     log: app.log,
-    keptDays: { forms: config.forms.keptDays, leads: config.leads.keptDays },
+    keptDays: keptDaysOf(config),
   })
   const stop = async (): Promise<void> => {
     draining = true

@@ -6,6 +6,7 @@ import { readCodeSettings, type CodeSettings } from './code-settings.ts'
 import { countrySetting } from './country-setting.ts'
 import { readFormSettings, withFormLimit, type FormSettings } from './form-settings.ts'
 import { readGeocoderSettings, type GeocoderSettings } from './geocoder-settings.ts'
+import { readUnpaidKeptDays } from './keeping-settings.ts'
 import { readLeadSettings, type LeadSettings } from './lead-settings.ts'
 import { readPlaceFileSettings, type PlaceFileSettings } from './place-file-settings.ts'
 import { readLimitSettings } from './limit-settings.ts'
@@ -40,6 +41,8 @@ export interface Config {
   readonly limits: PaymentLimits
   readonly forms: FormSettings
   readonly leads: LeadSettings
+  /** After so many days a payment that ended without money is deleted (T18). */
+  readonly unpaidKeptDays: number
   /** Shops and sites to begin with. */
   readonly placeFiles: PlaceFileSettings
   /** Which limits of look-ups of places hold. */
@@ -95,6 +98,7 @@ export function readConfig(environment: Environment): ConfigResult {
     limits: withFormLimit(read, readLimitSettings(read, runMode)),
     forms: readFormSettings(read),
     leads: readLeadSettings(read),
+    unpaidKeptDays: readUnpaidKeptDays(read),
     placeFiles: readPlaceFileSettings(read),
     placeLimits: read.oneOf('PLACE_LIMITS', ['live', 'sandbox'], runMode),
     providers: {

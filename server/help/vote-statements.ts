@@ -28,7 +28,7 @@ export const readCounts = statement(
   'select question_id as "questionId", likes, dislikes from help_vote_count where question_id = any($1::text[])',
 )
 
-/** A session lives 90 days; who voted is of no use after it. */
+/** Of use only while the voter's session lives: a day, and longer only for whoever comes back every day. */
 export const forgetVotes = statement(
   'help-vote-forget',
   `delete from help_vote where voted_at < now() - interval '91 days'`,

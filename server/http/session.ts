@@ -5,11 +5,12 @@ import type { Caller } from '#contract/calls.ts'
 const SECURE_NAME = '__Host-sid'
 const PLAIN_NAME = 'sid'
 const TOKEN = /^[A-Za-z0-9_-]{32}$/
-const LIFE_SECONDS = 90 * 24 * 3_600
+/** From the last document that was opened: whoever is in the middle of something is never cut off (T18). */
+const LIFE_SECONDS = 24 * 3_600
 
 /** The anonymous session: 192 random bits in a cookie that no script can read (T13). */
 export interface Sessions {
-  /** The session of a page visit; a new one is set on the reply when there was none. */
+  /** The session of a page visit, a new one when there was none; the reply gives it a day from now. */
   readonly ensure: (request: FastifyRequest, reply: FastifyReply) => string
   /** The session of a call; '' when the caller keeps no cookie. */
   readonly read: (request: FastifyRequest) => string
@@ -27,9 +28,7 @@ export function makeSessions(publicUrl: string): Sessions {
   return {
     read,
     ensure: (request, reply) => {
-      const known = read(request)
-      if (known) return known
-      const made = randomBytes(24).toString('base64url')
+      const session = read(request) || randomBytes(24).toString('base64url')
       const options = {
         path: '/',
         httpOnly: true,
@@ -37,8 +36,8 @@ export function makeSessions(publicUrl: string): Sessions {
         sameSite: 'lax',
         maxAge: LIFE_SECONDS,
       } as const
-      reply.setCookie(name, made, options)
-      return made
+      reply.setCookie(name, session, options)
+      return session
     },
   }
 }
