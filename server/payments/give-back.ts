@@ -2,14 +2,16 @@ import type { Currency } from '#domain/money.ts'
 import type { RefundEvidence } from '#domain/payments/evidence.ts'
 import { nextLookMs } from '#domain/payments/schedule.ts'
 import { nextTransition } from '#domain/payments/transitions.ts'
+import type { Runner } from '#server/store/database.ts'
+import { findPaidOut } from './commands/case-statements.ts'
 import type { Engine } from './engine.ts'
 import { cleanRefund } from './heard/clean-evidence.ts'
 import { tellUnsure } from './heard/tell-unsure.ts'
 import { hear, writeHeard } from './heard/write-heard.ts'
 import { digestOf } from './payment-id.ts'
-import { priceOf } from './payment-row.ts'
 import type { PaymentRow } from './payment-row.ts'
 import * as sql from './payment-statements.ts'
+import { tellReturned } from './receipts/returned-message.ts'
 import { writeLocked } from './write-transition.ts'
 
 /** A refund whose turn it is, as the claim returns it. */
@@ -71,6 +73,16 @@ interface ClosedRefund {
   readonly rail: string
 }
 
+/** The provider returned, in a call that was under way, what a person paid out meanwhile. */
+async function tellPaidTwice(engine: Engine, tx: Runner, due: DueRefund): Promise<void> {
+  const [byHand] = await tx.run(findPaidOut, [due.payment_id, due.n])
+  if (byHand)
+    engine.log.error(
+      { payment: due.payment_id, rail: due.rail, word: 'refunded' },
+      'a refund that was paid out by hand was returned by its provider too',
+    )
+}
+
 /** T5: refund outcome, state, ledger and message together. */
 async function recordRefunded(engine: Engine, due: DueRefund, evidence: RefundEvidence): Promise<void> {
   const digest = digestOf(JSON.stringify(evidence))
@@ -78,14 +90,16 @@ async function recordRefunded(engine: Engine, due: DueRefund, evidence: RefundEv
   await engine.database.transaction(async (tx) => {
     const [row] = await tx.run<PaymentRow>(sql.lockPayment, [due.payment_id])
     const [closed] = await tx.run<ClosedRefund>(sql.closeRefund, [due.payment_id, due.n, providerRef])
-    if (!row || !closed) return
+    if (!row) return
+    if (!closed) return tellPaidTwice(engine, tx, due)
     const from = closed.held ? 'held:review' : `customer:${row.id}`
     const kind = closed.held ? 'held-refund' : 'refund'
     const entry = [closed.amount_minor, closed.currency, digest]
     await tx.run(sql.insertLedger, [row.id, kind, due.n, from, `rail:${closed.rail}`, ...entry])
     const calm = { failureShown: true, ageMs: row.age_ms, rival: false, mismatchSeen: row.mismatch_seen }
     const transition = due.n === row.current_attempt ? nextTransition(row.state, 'refunded', calm) : null
-    if (!transition) return
+    const amount = { minor: closed.amount_minor, currency: closed.currency }
+    if (!transition) return tellReturned(engine.country, tx, { row, n: due.n, amount })
     await writeLocked(engine, tx, {
       row,
       passage: {
@@ -94,7 +108,7 @@ async function recordRefunded(engine: Engine, due: DueRefund, evidence: RefundEv
         digest,
         attempt: due.n,
         providerRef,
-        taken: priceOf(row),
+        taken: amount,
         reason: null,
         operatorRef: null,
         sentMs: 0,

@@ -11,7 +11,7 @@ import * as sql from './payment-statements.ts'
 import { passageOf, writeLocked } from './write-transition.ts'
 
 /** Asks for a look soon; what is found goes through the one door. */
-export async function nudge(engine: Engine, id: string): Promise<void> {
+export async function nudge(engine: Pick<Engine, 'database'>, id: string): Promise<void> {
   await engine.database.run(looks.nudgePayment, [id, LOOK_SPACING_MS])
 }
 

@@ -1,0 +1,95 @@
+import { statement } from '#server/store/database.ts'
+import { PAYMENT } from '../payment-columns.ts'
+
+/** A payment with its present try, locked for whoever decides about it. */
+export const lockCase = statement(
+  'by-hand-lock',
+  `select ${PAYMENT}, a.state as attempt_state, a.kept, a.provider_ref
+   from payment p left join attempt a on a.payment_id = p.id and a.n = p.current_attempt
+   where p.id = $1 for update of p`,
+)
+
+/** What the books say was taken with a try. */
+export const findBooked = statement(
+  'by-hand-booked',
+  `select amount_minor, currency from ledger
+   where payment_id = $1 and attempt = $2 and kind in ('charge', 'held-charge') limit 1`,
+)
+
+/** The last word of the staff about a payment. */
+export const findLastWord = statement(
+  'by-hand-last-word',
+  `select cause, detail, at from event where payment_id = $1 and cause like 'staff:%' order by id desc limit 1`,
+)
+
+export const findReferenceElsewhere = statement(
+  'by-hand-reference',
+  'select payment_id from attempt where rail = $1 and provider_ref = $2 and payment_id <> $3',
+)
+
+export const findRefunds = statement(
+  'by-hand-refunds',
+  `select n, rail, provider_ref, amount_minor, currency, held, state, reason, tries, refused_at, created_at, ended_at
+   from refund where payment_id = $1 order by n`,
+)
+
+/** A person paid this refund out: what its provider pays besides is paid twice. */
+export const findPaidOut = statement(
+  'by-hand-paid-out',
+  `select 1 as found from event
+   where payment_id = $1 and cause = 'staff:paid-out' and (detail->>'attempt')::int = $2 limit 1`,
+)
+
+/** Hurries the refunds of a payment, but none that somebody may be asking about at this moment. */
+export const hurryRefunds = statement(
+  'by-hand-hurry-refunds',
+  `update refund set next_look_at = now()
+   where payment_id = $1 and state = 'open' and next_look_at > now() + interval '30 seconds' returning n`,
+)
+
+/** What waits for a person, oldest first: payments in review, refunds refused or open for `$2` milliseconds. */
+export const listCases = statement(
+  'by-hand-list',
+  `select p.id, 'review' as what, p.state_since as since, p.amount_minor, p.currency, p.kind, p.recipient, p.rail,
+     p.mismatch_seen, a.state = 'lost' and a.kept as taken_back, false as refused, '' as reason,
+     exists (select from ledger l where l.payment_id = p.id and l.attempt = p.current_attempt
+       and l.kind in ('charge', 'held-charge')) as booked,
+     exists (select from delivery d where d.payment_id = p.id and d.state = 'open') as delivery_open
+   from payment p left join attempt a on a.payment_id = p.id and a.n = p.current_attempt
+   where p.state = 'review'
+   union all
+   select p.id, 'refund', r.created_at, r.amount_minor, r.currency, p.kind, p.recipient, r.rail,
+     p.mismatch_seen, false, r.refused_at is not null, r.reason, true, false
+   from refund r join payment p on p.id = r.payment_id
+   where r.next_look_at is not null and r.state = 'open'
+     and (r.refused_at is not null or r.created_at < now() - $2::float8 * interval '1 millisecond')
+   order by since limit $1`,
+)
+
+export const findShown = statement(
+  'by-hand-shown',
+  `select ${PAYMENT}, p.state_since from payment p where p.id = $1`,
+)
+
+export const findAttempts = statement(
+  'by-hand-attempts',
+  `select n, our_ref, provider_ref, state, kept, sent_at, ended_at from attempt where payment_id = $1 order by n`,
+)
+
+export const findDelivery = statement(
+  'by-hand-delivery',
+  'select key, state, operator_ref, reason, tries, created_at, ended_at from delivery where payment_id = $1',
+)
+
+export const findPostings = statement(
+  'by-hand-postings',
+  `select kind, attempt, debit, credit, amount_minor, currency, at from ledger where payment_id = $1 order by id`,
+)
+
+/** The newest events of a payment, in their order. */
+export const findEvents = statement(
+  'by-hand-events',
+  `select * from (
+     select id, from_state, to_state, cause, detail, node, at from event where payment_id = $1 order by id desc limit $2
+   ) newest order by id`,
+)

@@ -1,0 +1,52 @@
+import { formatMoney, type Currency } from '#domain/money.ts'
+import { maskNumber } from '#domain/phone.ts'
+import { plainText } from '#server/commands/typed-command.ts'
+import * as sql from './case-statements.ts'
+import { timeText, type PaymentCommand } from './payment-command.ts'
+
+const SHOWN = 200
+/** A refund that is open for so long is somebody's business (payments 3.5). */
+const OPEN_TOO_LONG_MS = 15 * 60_000
+
+interface WaitingCase {
+  readonly id: string
+  readonly what: 'review' | 'refund'
+  readonly since: Date
+  readonly amount_minor: number
+  readonly currency: Currency
+  readonly kind: string
+  readonly recipient: string
+  readonly rail: string
+  readonly mismatch_seen: boolean
+  readonly taken_back: boolean | null
+  readonly refused: boolean
+  readonly reason: string
+  readonly booked: boolean
+  readonly delivery_open: boolean
+}
+
+/** `list`: what waits for a person, the oldest first, numbers masked: a terminal is read by many. */
+export const listCommand: PaymentCommand = async ({ database, say }) => {
+  const cases = await database.run<WaitingCase>(sql.listCases, [SHOWN, OPEN_TOO_LONG_MS])
+  for (const one of cases) say(lineOf(one))
+  const more = cases.length === SHOWN ? ' and perhaps more' : ''
+  say(cases.length === 0 ? 'Nothing waits for a person.' : `${cases.length} wait for a person${more}.`)
+  return true
+}
+
+function lineOf(one: WaitingCase): string {
+  const { id, since, amount_minor: minor, currency, kind, recipient, rail } = one
+  const money = formatMoney({ minor, currency })
+  return `${timeText(since)}  ${id}  ${money}  ${kind}  ${maskNumber(recipient)}  ${rail}  ${wordOf(one)}`
+}
+
+function wordOf({ what, refused, reason, ...one }: WaitingCase): string {
+  if (what === 'refund') {
+    const said = reason === '' ? '' : `: ${plainText(reason, 80)}`
+    return `${refused ? 'refund refused' : 'refund open'}${said}`
+  }
+  if (one.mismatch_seen) return 'review: another amount was taken'
+  if (one.taken_back) return 'review: the provider took the money back'
+  if (one.delivery_open) return 'review: paid, and not known whether it was delivered'
+  return one.booked ? 'review: paid' : 'review: not known whether it was paid'
+}

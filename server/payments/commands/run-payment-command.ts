@@ -1,0 +1,40 @@
+import { parseTyped, type TypedCommand } from '#server/commands/typed-command.ts'
+import { listCommand } from './list-cases.ts'
+import { lookCommand } from './look-again.ts'
+import type { PaymentCommand, PaymentTools } from './payment-command.ts'
+import { showCommand } from './show-payment.ts'
+import { declineCommand, paidOutCommand, releaseCommand, returnCommand } from './ways-out.ts'
+
+const COMMANDS: Readonly<Record<string, PaymentCommand>> = {
+  list: listCommand,
+  show: showCommand,
+  look: lookCommand,
+  release: releaseCommand,
+  return: returnCommand,
+  decline: declineCommand,
+  'paid-out': paidOutCommand,
+}
+
+const OPTIONS = {
+  by: 'string',
+  reason: 'string',
+  reference: 'string',
+  attempt: 'string',
+  'through-provider': 'boolean',
+  'provider-agreed': 'boolean',
+} as const
+
+/** How the commands are used, for whoever types none or a wrong one. */
+export const PAYMENTS_USAGE = `npm run payments -- list
+                   show <id>
+                   look <id>
+                   release <id> --by <name> --reason <text> [--reference <the provider's, of the charge>]
+                   return <id> --by <name> --reason <text> [--reference <the provider's, of the charge>]
+                   decline <id> --by <name> --reason <text>
+                   paid-out <id> --by <name> --reference <the payout's> [--reason <text>] [--attempt 1]
+                            [--through-provider] [--provider-agreed]`
+
+/** Reads what was typed; null: it is none of the commands. */
+export function parsePaymentCommand(typed: readonly string[]): TypedCommand<PaymentTools> | null {
+  return parseTyped(typed, { commands: COMMANDS, options: OPTIONS })
+}
