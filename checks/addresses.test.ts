@@ -44,3 +44,16 @@ test('nothing answers under the API addresses that the contract does not know', 
     [],
   )
 })
+
+test('no file that is kept for everybody brings anybody’s session along, and a page does', async () => {
+  const map = (await portal.app.inject('/map/base.json')).headers.location ?? ''
+  const files = [map, '/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/openapi.json']
+  for (const url of files) {
+    const { headers } = await portal.app.inject({ url, headers: { cookie: `__Host-sid=${'S'.repeat(32)}` } })
+    assert.match(String(headers['cache-control']), /^public/, url)
+    assert.equal(headers['set-cookie'], undefined, url)
+  }
+  const page = await portal.app.inject('/')
+  assert.match(String(page.headers['set-cookie']), /^__Host-sid=/)
+  assert.match(String(page.headers['cache-control']), /^private/)
+})

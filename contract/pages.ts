@@ -79,7 +79,7 @@ export function panelAddress(
   return `${PAGES.paymentStart}/${panel === 'wallet' ? `${brandSlug}-money` : panel}`
 }
 
-/** Where the status of a payment is shown, from any device, for at least 90 days (G-12). */
+/** Where the status of a payment is shown, from any device (G-12): for good once money came, else for the days that unpaid ones are kept (T18). */
 export function statusAddress(transactionId: string): string {
   return `${PAGES.paymentStatus}?id=${encodeURIComponent(transactionId)}`
 }
