@@ -57,6 +57,9 @@ for (const [what, stated] of [
     assert.equal(stage.operator.orders.length, 0)
     assert.equal(stage.wallet.refunded.length, 1)
     if ('minor' in stated) assert.equal(stage.wallet.refunded[0]?.amount.minor, stated.minor)
+    const amount = 'minor' in stated ? stated.minor.toLocaleString('en') : '5,000'
+    const texts = stage.messages.sent.map(({ text }) => text)
+    assert.ok(texts.length === 2 && texts.every((text) => text.includes(`UGX ${amount} `)), texts.join('; '))
     assert.deepEqual(await customerOwed(stage), [0])
   })
 
@@ -148,6 +151,10 @@ test('money that a forgotten first try brings after the second one was paid goes
   )
   assert.equal(stage.operator.orders.length, 1)
   assert.deepEqual(await customerOwed(stage), [0, 0])
+  assert.deepEqual(await stage.rows(`select key, text from outbox where key like '%returned%'`), [
+    { key: `${id}-M-returned-1`, text: `UGX 5,000 was returned to you. Transaction ID ${id}` },
+  ])
+  assert.equal(stage.messages.sent.length, 2, 'what was bought, and what came back')
 })
 
 test('a request that a careful provider never saw is asked for again under the same reference only', async (context) => {

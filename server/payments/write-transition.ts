@@ -8,6 +8,7 @@ import { deliveryKey, refundRef } from './payment-id.ts'
 import { priceOf } from './payment-row.ts'
 import type { PaymentRow } from './payment-row.ts'
 import { receiptPhone, receiptText } from './receipts/receipt-text.ts'
+import { ofAmount } from './receipts/returned-message.ts'
 import { compose } from './writing/compose.ts'
 import type { Part } from './writing/compose.ts'
 import * as parts from './writing/parts.ts'
@@ -114,7 +115,7 @@ function openWork(row: PaymentRow, passage: Passage): Part[] {
 function messagesOf(engine: Scribe, row: PaymentRow, passage: Passage): Part[] {
   const state = restingPlace(row, passage)
   const rested = { state, settledElsewhere: passage.settledElsewhere ?? false }
-  const text = receiptText(row, rested, engine.country)
+  const text = receiptText(ofAmount(row, passage.taken), rested, engine.country)
   return text ? [parts.addMessage([`${row.id}-M-${state}`, receiptPhone(row), text])] : []
 }
 
