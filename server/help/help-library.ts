@@ -48,8 +48,6 @@ function makeLibrary(snapshot: ContentSnapshot, language: ContentLanguage, value
     faqs.map((faq) => ({
       questionId: faq.questionId,
       question: fill(faq.question),
-      category: fill(faq.category),
-      parentCategory: fill(faq.parentCategory),
       keywords: faq.keywords,
       elsewhere: fill(otherById.get(faq.questionId)?.question ?? ''),
       isPopular: faq.popular,

@@ -28,6 +28,16 @@ test('typing mistakes find what was meant: a letter too many, too few, changed, 
   assert.ok((await found('SW', 'maogezi')).includes('buy-airtime'))
 })
 
+test('who types ‘refund’ gets the answer about refunds first, and not whatever is filed beside it', async () => {
+  assert.deepEqual(await found('EN', 'refund'), ['refund'])
+  for (const typed of ['Refunds', 'refund money', 'money back'])
+    assert.equal((await found('EN', typed))[0], 'refund', typed)
+  for (const typed of ['marejesho', 'kurudishiwa', 'refund'])
+    assert.equal((await found('SW', typed))[0], 'refund', typed)
+  // ‘How can I pay?’ is filed under ‘Payments and refunds’.
+  assert.ok(!(await found('EN', 'refund')).includes('ways-to-pay'))
+})
+
 test('part of a word finds it too, and a question of the other language leads to this one', async () => {
   assert.ok((await found('EN', 'undle')).includes('buy-bundle'))
   assert.ok((await found('EN', 'nunua bando')).includes('buy-bundle'))
@@ -49,9 +59,7 @@ test('what nobody asks finds nothing, and neither do marks or an endless text', 
 const ONE: Searchable = {
   questionId: 'constructor',
   question: 'What is __proto__?',
-  category: 'toString',
-  parentCategory: 'valueOf',
-  keywords: ['hasOwnProperty'],
+  keywords: ['hasOwnProperty', 'toString'],
   elsewhere: '',
   isPopular: false,
 }

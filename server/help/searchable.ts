@@ -1,9 +1,7 @@
-/** What of a question can be searched for. */
+/** What of a question can be searched for: its text (D2 §2.2) and words that mean it, not where it is filed. */
 export interface Searchable {
   readonly questionId: string
   readonly question: string
-  readonly category: string
-  readonly parentCategory: string
   readonly keywords: readonly string[]
   /** The question in the portal's other language: people mix them. */
   readonly elsewhere: string

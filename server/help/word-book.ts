@@ -16,7 +16,7 @@ export interface WordBook {
 }
 
 /** What a word says about a question, by where it stands. */
-const WEIGHTS = { question: 4, keywords: 3, elsewhere: 0.8, category: 0.5, parentCategory: 0.3 } as const
+const WEIGHTS = { question: 4, keywords: 3, elsewhere: 0.8 } as const
 /** Of a short question each word says more. */
 const SHORT_QUESTION = 4
 /** What the beginning of a word counts of the whole, and a word with so many mistakes. */
@@ -36,7 +36,7 @@ export async function makeWordBook(ranked: readonly Searchable[]): Promise<WordB
 }
 
 function takeIn(words: SearchableMap<Holders>, document: Searchable, place: number): void {
-  const { question, keywords, elsewhere, category, parentCategory } = document
+  const { question, keywords, elsewhere } = document
   const own = wordsOf(question)
   const weights = new Map<string, number>()
   const add = (all: readonly string[], weight: number): void => {
@@ -45,8 +45,6 @@ function takeIn(words: SearchableMap<Holders>, document: Searchable, place: numb
   add(own, WEIGHTS.question + SHORT_QUESTION / Math.max(1, own.length))
   add(wordsOf(keywords.join(' ')), WEIGHTS.keywords)
   add(wordsOf(elsewhere), WEIGHTS.elsewhere)
-  add(wordsOf(category), WEIGHTS.category)
-  add(wordsOf(parentCategory), WEIGHTS.parentCategory)
   for (const [word, weight] of weights) {
     const holders = words.get(word)
     if (holders) {

@@ -115,14 +115,15 @@ test('a search answers with the found words marked, bounded, and the same for ev
   const search = (words: string, more = {}) => call('searchFaqs', { words, lang: 'EN', ...OPCO, ...more })
   const answer = await search('AIRTIME')
   assert.equal(answer.headers.get('cache-control'), 'public, max-age=10')
-  const { total, questions } = answer.result as SearchFaqsResult
-  assert.ok(total > 8)
-  assert.equal(questions.length, 8)
+  const { questions } = answer.result as SearchFaqsResult
   assert.deepEqual(questions[0]?.parts, [
     { text: 'How do I buy ', isMarked: false },
     { text: 'airtime', isMarked: true },
     { text: '?', isMarked: false },
   ])
+  const many = (await search('pay')).result as SearchFaqsResult
+  assert.ok(many.total > 8)
+  assert.equal(many.questions.length, 8)
   const more = (await search('a', { most: '99' })).result as SearchFaqsResult
   assert.ok(more.questions.length <= 30)
   assert.deepEqual((await search('qqqqzzzz')).result, { total: 0, questions: [] })
