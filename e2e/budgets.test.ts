@@ -192,3 +192,24 @@ test('The form can be filled and sent before any script has arrived', async () =
     await page.locator('[data-page="payment"]').waitFor()
   })
 })
+
+test('The footer says what the whole visit has cost, not only the page that is open', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await context.newPage()
+    const used = async (least: number): Promise<number> => {
+      const handle = await page.waitForFunction((wanted) => {
+        const text = document.querySelector('[data-visit]')?.textContent ?? ''
+        const found = Number(/\d+/.exec(text)?.[0])
+        return found >= wanted ? found : null
+      }, least)
+      return Number(await handle.jsonValue())
+    }
+    await page.goto('/')
+    const first = await used(60)
+    await page.goto('/about')
+    const both = await used(first + 3)
+    // What the phone has already costs next to nothing.
+    await page.goto('/')
+    await used(both)
+  })
+})

@@ -6,6 +6,8 @@ import { setStage } from './stage.ts'
 import { openBill } from './steps/bill.ts'
 import { openLine, ticketOf } from './steps/bundles.ts'
 import { showInvoices } from './steps/kinds.ts'
+import { attemptId, payByWallet, waitForClock } from './steps/pay.ts'
+import { buyAirtime } from './steps/recharge.ts'
 import { buyBundle, openRouter } from './steps/router.ts'
 
 const stage = await setStage()
@@ -69,6 +71,28 @@ test('A number typed without network is answered in the page’s own words, and 
     await context.setOffline(false)
     await page.locator('#msisdn-ok').getByText('Prepaid line', { exact: true }).waitFor()
     assert.equal(await page.getByTestId('toast').count(), 0, 'what was wrong is no longer said')
+  })
+})
+
+test('While a payment is out nobody without signal is told that nothing was sent, or to recharge in another way', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await context.newPage()
+    await buyAirtime(page)
+    await payByWallet(page, '700500009')
+    await waitForClock(page)
+    const id = await attemptId(page)
+    const note = page.locator('#offline')
+    const out = 'No signal. This payment may still go through: please do not pay again.'
+    await context.setOffline(true)
+    await note.getByText(out, { exact: true }).waitFor()
+    await context.setOffline(false)
+    await page.goto(`/payment/status?id=${id}`)
+    await page.locator('[data-testid="status-page"][data-look="warn"]').waitFor()
+    await page.waitForFunction(() =>
+      document.getElementById('offline')?.dataset['gone']?.startsWith('No signal'),
+    )
+    await context.setOffline(true)
+    await note.getByText(out, { exact: true }).waitFor()
   })
 })
 

@@ -101,6 +101,7 @@ export function BundleList({ bundles, onBuy, chosen = '', sending = '' }: Bundle
         role={live && groups.length > 1 ? 'tabpanel' : 'group'}
         aria-label={groupWord('category', choice.category, t)}
       >
+        <h2 className="sr">{groupWord('category', choice.category, t)}</h2>
         <Tickets
           {...tickets}
           key={`${choice.category} ${choice.period}`}

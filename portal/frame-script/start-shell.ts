@@ -4,6 +4,7 @@ import { enhanceDialogs } from './dialogs.ts'
 import { sendPageView, watchPageViews } from './page-view.ts'
 import { enhancePreferences } from './preferences.ts'
 import { showRouteLoads } from './route-load.ts'
+import { countVisit } from './visit-bytes.ts'
 
 /** What works around every page once script has arrived. Called once per document. */
 export function startShell(): void {
@@ -34,8 +35,7 @@ function focusHeading(): void {
 /** After the page stands: the typeface, then the count of what the visit cost. */
 function afterLoad(): void {
   if (!savesData()) loadTypeface()
-  showVisit()
-  setTimeout(() => showVisit(), 2_000)
+  countVisit()
 }
 
 /** No font file in data saver, Save-Data or 2G (experience 5.11). */
@@ -51,15 +51,6 @@ function loadTypeface(): void {
     (loaded) => document.fonts.add(loaded),
     () => undefined,
   )
-}
-
-/** "This visit used 84 KB": the browser's own transfer sizes, summed over the tab's visit. */
-export function showVisit(words?: string): void {
-  const place = document.querySelector<HTMLElement>('[data-visit]')
-  if (!place) return
-  const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
-  const bytes = entries.reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).transferSize, 0)
-  place.textContent = (words ?? place.dataset['visit'] ?? '').replace('#', String(Math.ceil(bytes / 1024)))
 }
 
 /** The amber note while the network is away; green for 3 s when it is back (experience 3.10). */

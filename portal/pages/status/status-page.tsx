@@ -8,6 +8,7 @@ import { Icon } from '../../kit/icon.tsx'
 import { Note } from '../../kit/note.tsx'
 import { RememberNumber } from '../../numbers/remember-number.tsx'
 import { keepLastWay } from '../../session/last-way.ts'
+import { useOfflineWords } from '../../lines/use-offline-words.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { boughtBy } from '../payment/bought.ts'
 import { pageOfType } from '../payment/return-marker.ts'
@@ -33,6 +34,7 @@ export function StatusPage(props: StatusPageProps) {
   const ended = receipt !== null && !isUndecided(receipt.words)
   const way = useWayBack({ ended, payableAgain: isUnpaidLead(transaction, receipt) }, served)
   useSpokenResult(receipt, state.checking > 0)
+  useOfflineWords(receipt && !ended ? t('status.offline') : '')
   const worked =
     transaction?.mine === true && receipt?.words.row === 'successful' ? transaction.paymentMode : ''
   useEffect(() => {

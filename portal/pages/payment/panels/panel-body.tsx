@@ -2,6 +2,7 @@ import { createElement, useCallback, useEffect, useEffectEvent, useState } from 
 import { statusAddress } from '#contract/pages.ts'
 import type { QueryData } from '#domain/payments/query-data.ts'
 import { Note } from '../../../kit/note.tsx'
+import { useOfflineWords } from '../../../lines/use-offline-words.ts'
 import { useShell } from '../../../shell/shell-context.tsx'
 import { formAddress } from '../bought.ts'
 import type { PaymentChoice } from '../initiate-request.ts'
@@ -73,6 +74,7 @@ function Problem({ groups, panel, onLeave }: BodyProps) {
   const { t } = useShell()
   const { props, state, pay, sentId } = groups
   const serverWords = props.open === panel ? (props.refused?.message ?? '') : ''
+  useOfflineWords(pay.unsure ? t('wait.offline') : '')
   const problem = pay.problem || (pay.busy ? '' : serverWords)
   if (pay.code === '1006' && panel === 'wallet') return <Blocked mode="AM" onOtherWay={onLeave} />
   return (

@@ -7,6 +7,7 @@ import { showNumber } from '#domain/phone.ts'
 import { Icon } from '../../../kit/icon.tsx'
 import { Note } from '../../../kit/note.tsx'
 import { useCalls } from '../../../shell/calls-context.tsx'
+import { useOfflineWords } from '../../../lines/use-offline-words.ts'
 import { useShell } from '../../../shell/shell-context.tsx'
 import type { Attempt } from '../attempt.ts'
 import { boughtBy } from '../bought.ts'
@@ -58,6 +59,7 @@ export function Waiting(props: WaitingProps) {
     announce(started)
     // Said once, on arrival.
   }, [announce, title, started])
+  useOfflineWords(t('wait.offline'))
   const minute = wait.elapsedMs >= 60_000
   useEffect(() => {
     if (minute) announce(t('wait.minute'))
