@@ -121,6 +121,9 @@ async function run(
   if (!done.ok) return done.problem === 'unknown' ? notFound('Transaction not found.') : blocked(done, caller)
   if (!authorised && (done.kind === 'LEAD' || needsPin(deps, done.rail))) return unauthorised()
   const result = resultOf(request.transactionId, done)
+  // Told once, a failure decides what a late success may do (payments 3.6).
+  if (result.status === 'FAILED')
+    await deps.engine.database.run(sql.noteFailureShown, [request.transactionId])
   return done.pin ? pinRefusal(deps, { mode: done.mode, pin: done.pin, result }) : success(result)
 }
 
