@@ -41,6 +41,18 @@ test('leads are tried twice: by a second press and from another browser, by the 
   assert.equal(new Set(contacts).size, contacts.length, 'a lead of its own for each')
 })
 
+test('no phone that leads share is sent more codes than it may get', () => {
+  const leads = populationOf(2_000, diceOf(7), { ways: WAYS, kinds: ['LEAD'] })
+  const payers = leads.flatMap((first) => [first, ...(first.rival ? [first.rival] : [])])
+  const withPin = payers.filter(({ way }) => way.sealPin).map(({ payer }) => payer)
+  const contacts = leads.map(({ wanted }) => wanted.recipient)
+  for (const phones of [withPin, contacts]) {
+    const shared = [...Map.groupBy(phones, (phone) => phone)].filter(([phone]) => phone.startsWith('700'))
+    assert.ok(shared.length > 0)
+    assert.ok(shared.every(([, uses]) => uses.length <= 3))
+  }
+})
+
 test('every kind of purchase has its customers, and no two of them want the same invoice', () => {
   const population = populationOf(2_000, diceOf(7), { ways: WAYS })
   const kinds = new Set(population.map(({ wanted }) => wanted.transactionType))

@@ -1,7 +1,7 @@
 import { HBB_LEADS, type PurchaseKind } from '#domain/payments/transaction-type.ts'
 import { pickWeighted, type Dice } from '../dice.ts'
-import { leadPayer } from './leads/lead-payers.ts'
-import { KINDS, wantedOf } from './wanted.ts'
+import { leadPayer, sharePhones, type SharedPhones } from './leads/lead-payers.ts'
+import { KINDS, wantedOf, type Wanted } from './wanted.ts'
 import type { Customer, Person, Rival, Way } from './way.ts'
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
@@ -18,16 +18,21 @@ export interface Habits {
 
 const RIVAL = { share: 0.6, elsewhere: 0.5, sameWay: 0.4, atOnce: 0.5, withinMs: 2_500 } as const
 
+const ODD_CONTACTS = 0.2
+
 /** Customers of every rail by its weight; what they are like is up to the dice. */
 export function populationOf(count: number, dice: Dice, habits: Habits): readonly Customer[] {
   const { ways, kinds = KINDS } = habits
+  const phones = sharePhones()
   return Array.from({ length: count }, (_, index) => {
     const way = pickWeighted(dice, ways)
     const session = word(dice, 32)
     const key = `press-${word(dice, 20)}`
-    const wanted = wantedOf(dice, index, kinds)
-    const isLead = wanted.transactionType === HBB_LEADS
-    const personOf = (by: Way): Person => (isLead ? leadPayer(by, dice, index) : by.person(dice, index))
+    const thing = wantedOf(dice, index, kinds)
+    const isLead = thing.transactionType === HBB_LEADS
+    const wanted = isLead && dice() < ODD_CONTACTS ? withOddContact(thing, phones) : thing
+    const personOf = (by: Way): Person =>
+      isLead ? leadPayer(by, { dice, index, phones }) : by.person(dice, index)
     const customer: Customer = {
       session,
       key,
@@ -43,6 +48,10 @@ export function populationOf(count: number, dice: Dice, habits: Habits): readonl
     if (!isLead || dice() >= RIVAL.share) return customer
     return { ...customer, rival: rivalOf(dice, customer, { ways, personOf }) }
   })
+}
+
+function withOddContact(wanted: Wanted, { oddContact }: SharedPhones): Wanted {
+  return { ...wanted, recipient: oddContact() ?? wanted.recipient }
 }
 
 interface Alike {

@@ -52,8 +52,6 @@ const ACCOUNT = { accountId: 'PE2000000200', emailId: 'many@example.com' } as co
 /** The account's invoices, each for one customer: two who want the same one are told so, and that has its own tests. */
 const INVOICES = { first: 5_001, count: 200 } as const
 const PLAN = { productCode: 'ODU-20', amount: 110_000 } as const
-/** Contacts whose deliveries are refused, and whose answers are lost; their phones take few codes. */
-const ODD_CONTACTS = { numbers: ['700100007', '700100008'], share: 0.15, among: 600 } as const
 /** Contacts are phones of their own, apart from those that pay. */
 const FIRST_CONTACT = 744_000_000
 /** What the leak search looks for must not be anybody's price. */
@@ -119,8 +117,7 @@ function invoice(index: number): Wanted {
   return { ...NOTHING_MORE, ...asked }
 }
 
-function lead(dice: Dice, index: number): Wanted {
-  const isOdd = dice() < ODD_CONTACTS.share && index < ODD_CONTACTS.among
-  const recipient = isOdd ? pick(dice, ODD_CONTACTS.numbers) : String(FIRST_CONTACT + index)
+function lead(_dice: Dice, index: number): Wanted {
+  const recipient = String(FIRST_CONTACT + index)
   return { ...NOTHING_MORE, ...PLAN, transactionType: HBB_LEADS, recipient }
 }

@@ -21,12 +21,39 @@ const WITH_PIN = [
   '700500016',
   '700500017',
 ] as const
+/** Contacts whose deliveries are refused, and whose answers are lost. */
+const ODD_CONTACTS = ['700100007', '700100008'] as const
+/** A phone is sent ten codes in a quarter of an hour, and some of them are sent twice. */
+const CUSTOMERS_PER_PHONE = 3
+
+/** Phones of the cast that several customers of one run share; null when each was shared as often as it can be. */
+export interface SharedPhones {
+  readonly oddContact: () => string | null
+  readonly walletWithPin: () => string | null
+}
+
+/** For one run. */
+export function sharePhones(): SharedPhones {
+  return { oddContact: inTurn(ODD_CONTACTS), walletWithPin: inTurn(WITH_PIN) }
+}
+
+function inTurn(phones: readonly string[]): () => string | null {
+  const turns = Array.from({ length: CUSTOMERS_PER_PHONE }, () => phones).flat()
+  return () => turns.shift() ?? null
+}
+
+/** Where a lead's payer comes from. */
+export interface Payers {
+  readonly dice: Dice
+  readonly index: number
+  readonly phones: SharedPhones
+}
 
 /**
  * Who pays the first month of home internet. It costs more than an ordinary wallet of the sandbox holds, so most are
  * wallets that hold more; by airtime it is tried and declined.
  */
-export function leadPayer(way: Way, dice: Dice, index: number): Person {
+export function leadPayer(way: Way, { dice, index, phones }: Payers): Person {
   const person = way.person(dice, index)
   const isFromTheCast = index < FROM_THE_CAST && dice() < 0.5
   switch (way.rail) {
@@ -34,7 +61,7 @@ export function leadPayer(way: Way, dice: Dice, index: number): Person {
       return { ...person, payer: isFromTheCast ? String(700_500_001 + (index % CAST_WALLETS)) : RICH }
     case 'KATI_MONEY_PIN':
     case 'SMARTCASH':
-      return index < FROM_THE_CAST ? { ...person, payer: pick(dice, WITH_PIN) } : person
+      return { ...person, payer: phones.walletWithPin() ?? person.payer }
     case 'MPESA':
       return { ...person, payer: pick(dice, MPESA_PAYERS) }
     default:
