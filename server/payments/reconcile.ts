@@ -8,6 +8,7 @@ import { fulfil, lookAtDelivery } from './fulfil.ts'
 import { giveBack } from './give-back.ts'
 import type { DueRefund } from './give-back.ts'
 import type { PaymentRow, TriedRow } from './payment-row.ts'
+import { LEASE_MS } from './looks/lease.ts'
 import * as looks from './looks/look-statements.ts'
 import * as watched from './lost/attempt-statements.ts'
 import * as sql from './payment-statements.ts'
@@ -17,9 +18,6 @@ import { watchAttempt } from './lost/watch-attempts.ts'
 import type { DueAttempt } from './lost/watch-attempts.ts'
 import { passageOf, writeLocked } from './write-transition.ts'
 import { inBatches } from './writing/in-batches.ts'
-
-/** Longer than any provider call's deadline, short enough that a killed process's work moves on. */
-const LEASE_MS = 20_000
 
 /** A due payment with its present try; one that nobody was asked about has none. */
 type DuePayment = PaymentRow & (TriedRow | { readonly attempt_n: null })
@@ -35,6 +33,8 @@ interface DueKinds {
 export interface Round {
   readonly count: number
   readonly done: Promise<unknown>
+  /** Payments of it that are not done yet. */
+  readonly unfinished: ReadonlySet<string>
 }
 
 /**
@@ -52,13 +52,18 @@ export async function reconcileOnce(engine: Engine, limit: number): Promise<Roun
     claim<DueMessage>(due?.messages, sql.claimDueOutbox),
   ])
   const end = inBatches((ended: readonly EndedMessage[]) => endMessages(engine, ended))
+  const unfinished = new Set(payments.map(({ id }) => id))
+  const drive = async (one: DuePayment): Promise<void> => {
+    await guarded(engine, one.id, drivePayment(engine, one))
+    unfinished.delete(one.id)
+  }
   const done = Promise.all([
-    ...payments.map((one) => guarded(engine, one.id, drivePayment(engine, one))),
+    ...payments.map(drive),
     ...attempts.map((one) => guarded(engine, one.payment_id, watchAttempt(engine, one))),
     ...refunds.map((one) => guarded(engine, one.payment_id, giveBack(engine, one))),
     ...messages.map((one) => guarded(engine, one.key, sendDueMessage(engine, one).then(end))),
   ])
-  return { count: payments.length + attempts.length + refunds.length + messages.length, done }
+  return { count: payments.length + attempts.length + refunds.length + messages.length, done, unfinished }
 }
 
 /** One payment's trouble must not stop the others; its lease brings it back. */

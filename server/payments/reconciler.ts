@@ -1,5 +1,8 @@
 import type { Engine } from './engine.ts'
+import { within } from './entry/within.ts'
+import { handBackLooks } from './looks/release-looks.ts'
 import { reconcileOnce } from './reconcile.ts'
+import type { Round } from './reconcile.ts'
 
 /** Between looks when nothing was due, … */
 const IDLE_MS = 500
@@ -10,6 +13,8 @@ const LEAST_MS = 25
 const BATCH = 64
 /** Things driven at the same time by one process; more stay due for the others. */
 const MOST_IN_FLIGHT = 256
+/** A stopping process waits so long for what it began; a deploy gives it ten seconds (F14). */
+const FINISH_MS = 6_000
 
 /** The background worker of one portal process; any number may run on one database. */
 export interface Reconciler {
@@ -17,7 +22,7 @@ export interface Reconciler {
   readonly wake: () => void
   /** Milliseconds since the last completed round, for readiness. */
   readonly lagMs: () => number
-  /** Finishes the round that is running and stops. */
+  /** At once nothing more is claimed. What runs is finished; a look that takes too long is handed back. */
   readonly stop: () => Promise<void>
 }
 
@@ -52,24 +57,25 @@ function makePause(): Pause {
 }
 
 /** Starts the worker: a round, then a pause unless there was a full batch; a wake shortens it. */
-export function startReconciler(engine: Engine): Reconciler {
+export function startReconciler(engine: Engine, finishMs = FINISH_MS): Reconciler {
   const life = { stopped: false }
   const pause = makePause()
   let lastRound = performance.now()
-  const inFlight = new Set<Promise<unknown>>()
+  const inFlight = new Set<Round>()
   let driving = 0
 
   /** Milliseconds until the next round. */
   const round = async (): Promise<number> => {
     const limit = Math.min(BATCH, MOST_IN_FLIGHT - driving)
     if (limit <= 0) return BUSY_MS
-    const { count, done } = await reconcileOnce(engine, limit)
+    const begun = await reconcileOnce(engine, limit)
+    const { count, done } = begun
     lastRound = performance.now()
     driving += count
-    inFlight.add(done)
+    inFlight.add(begun)
     void done.finally(() => {
       driving -= count
-      inFlight.delete(done)
+      inFlight.delete(begun)
     })
     if (count >= limit) return 0
     return count > 0 ? BUSY_MS : IDLE_MS
@@ -83,17 +89,22 @@ export function startReconciler(engine: Engine): Reconciler {
       })
       if (wait > 0 && !life.stopped) await pause.take(wait)
     }
-    await Promise.all(inFlight)
+    await Promise.all([...inFlight].map(({ done }) => done))
   }
   const running = run()
 
   return {
     wake: pause.end,
     lagMs: () => performance.now() - lastRound,
-    stop: () => {
+    stop: async () => {
       life.stopped = true
       pause.end()
-      return running
+      await within(running, finishMs)
+      const left = [...inFlight].flatMap(({ unfinished }) => [...unfinished])
+      // A database that is away keeps nobody from stopping: the leases end by themselves.
+      await handBackLooks(engine.database, left).catch((err: unknown) => {
+        engine.log.warn({ err, count: left.length }, 'looks could not be handed back')
+      })
     },
   }
 }
