@@ -44,7 +44,7 @@ test('leads are tried twice: by a second press and from another browser, by the 
 test('no phone that leads share is sent more codes than it may get', () => {
   const leads = populationOf(2_000, diceOf(7), { ways: WAYS, kinds: ['LEAD'] })
   const payers = leads.flatMap((first) => [first, ...(first.rival ? [first.rival] : [])])
-  const withPin = payers.filter(({ way }) => way.sealPin).map(({ payer }) => payer)
+  const withPin = payers.filter(({ pins }) => pins.length > 0).map(({ payer }) => payer)
   const contacts = leads.map(({ wanted }) => wanted.recipient)
   for (const phones of [withPin, contacts]) {
     const shared = [...Map.groupBy(phones, (phone) => phone)].filter(([phone]) => phone.startsWith('700'))
