@@ -118,6 +118,17 @@ test('When the line check is down, the customer reads it in a toast and can try 
   })
 })
 
+test('A call that fails is noted in the console by name and status, and with nothing about the customer', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await context.newPage()
+    await page.goto('/prepaid-recharge')
+    await page.getByText('Still needed').waitFor()
+    const noted = page.waitForEvent('console', (message) => message.text().startsWith('call failed'))
+    await page.getByTestId('msisdn-input').fill('700900002')
+    assert.equal((await noted).text(), 'call failed lineType 404')
+  })
+})
+
 test("A wallet number that is no line is told 'Please enter valid Kati number', an empty one that it is required", async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()

@@ -1,6 +1,6 @@
 import { ADDRESSES, type CallName } from '#contract/addresses.ts'
 import type { Caller, PortalCalls } from '#contract/calls.ts'
-import type { Reply } from '#contract/envelope.ts'
+import { isSuccess, type Reply } from '#contract/envelope.ts'
 import type { FixedHeaders } from '#contract/headers.ts'
 import { beginLoading, endLoading } from './session/loading.ts'
 
@@ -37,8 +37,12 @@ export type HttpCalls = {
  * that moment; '' when the call was given up, so a page shows `reply.message || 'Something Went Wrong!'`.
  */
 export function makeHttpCalls(headers: FixedHeaders, noAnswer: () => string): HttpCalls {
-  const ask = <T>(name: CallName, request: object, setting: CallSetting = {}) =>
-    send<T>(name, { request, setting, headers, noAnswer })
+  const ask = async <T>(name: CallName, request: object, setting: CallSetting = {}) => {
+    const reply = await send<T>(name, { request, setting, headers, noAnswer })
+    // Neither request nor message: they name people (D2 §8).
+    if (!isSuccess(reply) && !setting.signal?.aborted) console.error('call failed', name, reply.statusCode)
+    return reply
+  }
   const calls = (Object.keys(ADDRESSES) as CallName[]).map((name) => {
     const opco = ADDRESSES[name].path.includes(CONTENT_CALLS) ? { opco: headers.opco } : {}
     return [name, (request: object, setting?: CallSetting) => ask(name, { ...request, ...opco }, setting)]
