@@ -145,3 +145,14 @@ test('an answer nobody can trust is never taken for a refusal', async () => {
     assert.notEqual(store.read(), null)
   }
 })
+
+test('an answer without a transaction id is noted where engineers look, and the payment is looked up', async (context) => {
+  const noted = context.mock.method(console, 'error', () => undefined)
+  const store = await begunStore()
+  assert.equal((await send(success({ ...RESULT, transactionId: '' }), store)).kind, 'unsure')
+  assert.notEqual(store.read(), null)
+  assert.deepEqual(
+    noted.mock.calls.map((call) => call.arguments),
+    [['A payment call succeeded without a transaction id']],
+  )
+})

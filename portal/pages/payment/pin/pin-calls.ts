@@ -104,6 +104,7 @@ export async function sendPin(
     return { kind: 'wrong', attemptsLeft: Math.max(0, attemptsLeft), newPayment }
   }
   if (isExpired(reply)) return { kind: 'expired' }
+  if (isSuccess(reply)) console.error('A payment call succeeded without a transaction id')
   if (isSuccess(reply) || isUnsure(reply)) return { kind: 'unsure', message: reply.message }
   return { kind: 'refused', message: reply.message }
 }
