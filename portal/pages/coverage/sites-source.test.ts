@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { success } from '#contract/envelope.ts'
+import { refusal, success } from '#contract/envelope.ts'
 import type { HttpCalls } from '../../calls-over-http.ts'
-import { loadSites } from './sites-source.ts'
+import { askNear, loadSites, loadShown } from './sites-source.ts'
 
 const MAST = { latitude: 0.3, longitude: 32.5, title: 'Kampala - 1', technology: { _2Gservice: true } }
 
@@ -40,4 +40,22 @@ test('A site without a name, or with degrees as words, still stands on the map',
 test('A large network has itself asked by view, and what is no list is a failure that can be tried again', async () => {
   assert.deepEqual(await sitesOf({ byView: true, total: 100_000 }), { kind: 'by-view', network: null })
   for (const nothing of [{}, null, { sites: 'many' }]) assert.equal(await sitesOf(nothing), null)
+})
+
+test('Whatever the map asks of the content, it asks in the language of the page', async () => {
+  const asked: unknown[] = []
+  const answer = (_request: object, setting: { language?: string }) => {
+    asked.push(setting.language)
+    return Promise.resolve(refusal(500, ''))
+  }
+  const calls = { contentPackage: answer, sitesInView: answer, coverageNear: answer } as unknown as HttpCalls
+  const asking = { calls, language: 'SW', signal: new AbortController().signal } as const
+  const box = { south: 0, west: 32, north: 1, east: 33 }
+  assert.equal(await loadSites(asking), null)
+  assert.equal(
+    await loadShown({ kind: 'by-view', network: null }, { box, zoom: 9, technology: null }, asking),
+    null,
+  )
+  assert.equal(await askNear(asking, { latitude: 0.3, longitude: 32.5 }), null)
+  assert.deepEqual(asked, ['SW', 'SW', 'SW'])
 })

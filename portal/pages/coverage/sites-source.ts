@@ -1,10 +1,11 @@
 import { isSuccess } from '#contract/envelope.ts'
 import type { SitesPackage, WireSite } from '#contract/coverage.ts'
-import { siteOfWire } from '#contract/site-wire.ts'
+import { nearOfWire, siteOfWire } from '#contract/site-wire.ts'
+import type { NetworkNear } from '#domain/coverage/near-place.ts'
 import { makeNetwork, type Network } from '#domain/coverage/network.ts'
 import { sitesShown, type SitesShown, type SiteView } from '#domain/coverage/site-view.ts'
 import type { Site } from '#domain/coverage/site.ts'
-import { parsePoint } from '#domain/places/point.ts'
+import { parsePoint, type Point } from '#domain/places/point.ts'
 import type { HttpCalls } from '../../calls-over-http.ts'
 import type { LanguageCode } from '../../shell/shell-props.ts'
 
@@ -52,6 +53,16 @@ export async function loadShown(
   if (!isSuccess(reply) || !reply.result) return null
   const { total, clusters, sites } = reply.result
   return { total, box: reply.result.box, clusters, sites: sites.map(siteOfWire) }
+}
+
+/** What is near a point, from the server; null when it did not answer. */
+export async function askNear(
+  { calls, language, signal }: Asking,
+  { latitude, longitude }: Point,
+): Promise<NetworkNear | null> {
+  const request = { latitude: edge(latitude), longitude: edge(longitude) }
+  const reply = await calls.coverageNear(request, { language, signal })
+  return isSuccess(reply) && reply.result ? nearOfWire(reply.result) : null
 }
 
 /** To a metre. */

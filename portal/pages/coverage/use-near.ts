@@ -1,25 +1,13 @@
 import { useEffect, useMemo, useState } from 'react'
-import { isSuccess } from '#contract/envelope.ts'
-import { nearOfWire } from '#contract/site-wire.ts'
 import { networkNear, type NetworkNear } from '#domain/coverage/near-place.ts'
 import type { Network } from '#domain/coverage/network.ts'
 import type { Point } from '#domain/places/point.ts'
-import type { HttpCalls } from '../../calls-over-http.ts'
 import { useCalls } from '../../shell/calls-context.tsx'
+import { useShell } from '../../shell/shell-context.tsx'
+import { askNear } from './sites-source.ts'
 
 /** Small moves of a map ask once, when they have ended. */
 const PAUSE_MS = 300
-
-/** What is near a point, from the server; null when it did not answer. */
-export async function askNear(
-  calls: HttpCalls,
-  { latitude, longitude }: Point,
-  signal: AbortSignal,
-): Promise<NetworkNear | null> {
-  const request = { latitude: latitude.toFixed(5), longitude: longitude.toFixed(5) }
-  const reply = await calls.coverageNear(request, { signal })
-  return isSuccess(reply) && reply.result ? nearOfWire(reply.result) : null
-}
 
 /**
  * What is near the middle of the map: from the network where all of it is here, so that list and map always agree; else
@@ -27,6 +15,7 @@ export async function askNear(
  */
 export function useNearMiddle(middle: Point, first: NetworkNear, network: Network | null): NetworkNear {
   const calls = useCalls()
+  const { language } = useShell().shell
   const [asked, setAsked] = useState({ middle, near: first })
   const { latitude, longitude } = middle
   const known = asked.middle.latitude === latitude && asked.middle.longitude === longitude
@@ -34,7 +23,8 @@ export function useNearMiddle(middle: Point, first: NetworkNear, network: Networ
     if (known || !calls || network) return undefined
     const giveUp = new AbortController()
     const timer = setTimeout(() => {
-      void askNear(calls, { latitude, longitude }, giveUp.signal).then((near) => {
+      const asking = { calls, language, signal: giveUp.signal }
+      void askNear(asking, { latitude, longitude }).then((near) => {
         if (near && !giveUp.signal.aborted) setAsked({ middle: { latitude, longitude }, near })
       })
     }, PAUSE_MS)
@@ -42,7 +32,7 @@ export function useNearMiddle(middle: Point, first: NetworkNear, network: Networ
       clearTimeout(timer)
       giveUp.abort()
     }
-  }, [calls, known, latitude, longitude, network])
+  }, [calls, known, language, latitude, longitude, network])
   return useMemo(
     () => (network ? networkNear(network, { latitude, longitude }) : asked.near),
     [network, latitude, longitude, asked],

@@ -4,8 +4,9 @@ import type { Network } from '#domain/coverage/network.ts'
 import type { Point } from '#domain/places/point.ts'
 import { useFindPlace } from '../../places/use-find-place.ts'
 import { useCalls } from '../../shell/calls-context.tsx'
+import { useShell } from '../../shell/shell-context.tsx'
 import type { CoverageProps, FoundPoint, PlaceProblem } from './coverage-props.ts'
-import { askNear } from './use-near.ts'
+import { askNear } from './sites-source.ts'
 
 /** A place and what the network offers there. */
 export interface AnsweredPlace extends FoundPoint {
@@ -33,6 +34,7 @@ export function usePlace(
   onAnswer: (point: Point) => void,
 ): PlaceState {
   const calls = useCalls()
+  const { language } = useShell().shell
   const { find } = useFindPlace()
   const [state, setState] = useState({
     typed: props.place,
@@ -47,7 +49,9 @@ export function usePlace(
     const own = new AbortController()
     running.current?.abort()
     running.current = own
-    const near = network ? networkNear(network, point) : calls && (await askNear(calls, point, own.signal))
+    const near = network
+      ? networkNear(network, point)
+      : calls && (await askNear({ calls, language, signal: own.signal }, point))
     if (own.signal.aborted) return
     const answer = near ? { label, point, near } : null
     setState({ typed, answer, problem: answer ? null : 'failed', busy: false })
