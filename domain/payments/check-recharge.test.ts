@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkRecharge } from './check-recharge.ts'
 
-const rules = { plan: { callingCode: '256', msisdnLength: 9 }, limits: { min: 500, max: 500_000 } }
+const plan = { callingCode: '256', msisdnLength: 9, currency: 'UGX', amountUnit: 'major' } as const
+const rules = { plan, limits: { min: 500, max: 500_000 } }
 const check = (msisdn: string, amount: string) => checkRecharge({ msisdn, amount }, rules)
 
 test('a number in any form and an amount at either limit may go on to payment', () => {

@@ -1,10 +1,11 @@
 import type { MessageName } from '../messages.ts'
 import { cleanNumber, isMsisdn, type NumberingPlan } from '../phone.ts'
 import { checkAmount, type AmountLimits } from './amount-limits.ts'
-import { parseAmount } from './parse-amount.ts'
+import type { AmountRule } from './catalogue-amount.ts'
+import { amountSign, parseAmount } from './parse-amount.ts'
 
 export interface RechargeRules {
-  readonly plan: NumberingPlan
+  readonly plan: NumberingPlan & AmountRule
   /** Inclusive, major units (G-24). */
   readonly limits: AmountLimits
 }
@@ -26,7 +27,7 @@ export function checkRecharge(
   rules: RechargeRules,
 ): CheckedRecharge {
   const number = checkNumber(typed.msisdn, rules.plan)
-  const amount = checkTypedAmount(typed.amount, rules.limits)
+  const amount = checkTypedAmount(typed.amount, rules.limits, rules.plan)
   if (typeof number === 'string' && typeof amount === 'number') return { ok: true, msisdn: number, amount }
   return {
     ok: false,
@@ -43,9 +44,13 @@ export function checkNumber(text: string, plan: NumberingPlan): string | Recharg
 }
 
 /** The amount in major units, or the problem: empty, not a whole amount, outside the limits. */
-export function checkTypedAmount(text: string, limits: AmountLimits): number | RechargeProblem {
+export function checkTypedAmount(
+  text: string,
+  limits: AmountLimits,
+  rule: AmountRule,
+): number | RechargeProblem {
   if (text.trim() === '') return { field: 'amount', message: 'amount-required' }
-  const amount = parseAmount(text)
+  const amount = parseAmount(text, amountSign(rule))
   if (amount === null) return { field: 'amount', message: 'amount-invalid' }
   const found = checkAmount(amount, limits)
   return found ? { field: 'amount', message: found.problem, limit: found.limit } : amount

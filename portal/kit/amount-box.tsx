@@ -4,6 +4,7 @@ import { describedBy, Field } from './field.tsx'
 
 export interface AmountBoxProps {
   readonly id: string
+  /** Stands before the box, and may stand beside what is typed. */
   readonly currency: string
   readonly label: string
   /** "From UGX 500 to UGX 500,000": shown before anything is wrong. */
@@ -30,7 +31,7 @@ export function AmountBox(props: AmountBoxProps) {
   function onChange(event: ChangeEvent<HTMLInputElement>) {
     const { value, selectionStart } = event.currentTarget
     digitsAfterCaret.current = value.slice(selectionStart ?? value.length).replace(/\D/g, '').length
-    const amount = parseAmount(value)
+    const amount = parseAmount(value, currency)
     onText(amount === null ? value : grouped(amount))
   }
   return (

@@ -19,7 +19,7 @@ export function AmountField(props: AmountFieldProps) {
   const { quickAmounts, box, text, onText, input } = props
   const fieldset = useRef<HTMLFieldSetElement>(null)
   const behind = box === 'behind-other'
-  const amount = parseAmount(text)
+  const amount = parseAmount(text, props.currency)
   const offered = amount !== null && quickAmounts.includes(amount)
   const [other, setOther] = useState(behind && text !== '' && !offered)
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { PAGES } from '#contract/pages.ts'
 import { amountText } from '#domain/payments/catalogue-amount.ts'
+import { amountSign } from '#domain/payments/parse-amount.ts'
 import { showNumber } from '#domain/phone.ts'
 import { AmountField } from '../kit/amount-field.tsx'
 import { grouped } from '../kit/amount-box.tsx'
@@ -48,7 +49,7 @@ export function RechargeForm({ first, place, onPrepaid }: RechargeFormProps) {
       <LineNumberField line={form.line} {...(live ? { onEnter: toAmount } : {})} />
       <AmountField
         id="amount"
-        currency={inCents ? '¢' : country.currency}
+        currency={amountSign(country)}
         quickAmounts={country.quickAmounts}
         chipText={(value) => (inCents ? amountText(value, country) : grouped(value))}
         label={t('form.amount')}

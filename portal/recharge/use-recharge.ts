@@ -24,7 +24,7 @@ export function useRecharge(first: RechargeProps) {
   const [amountText, setAmountText] = useState(first.typed.amount)
   const [left, setLeft] = useState(problemOf('amount') !== null)
   const amountInput = useRef<HTMLInputElement>(null)
-  const amount = checkTypedAmount(amountText, { min: limits.preMin, max: limits.preMax })
+  const amount = checkTypedAmount(amountText, { min: limits.preMin, max: limits.preMax }, shell.country)
   const amountProblem = left && typeof amount === 'object' && amountText !== '' ? amount : null
 
   useKeptForm('recharge', { digits: line.digits, amount: amountText }, (kept) => {

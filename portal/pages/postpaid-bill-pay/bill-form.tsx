@@ -1,5 +1,6 @@
 import { PAGES } from '#contract/pages.ts'
 import { amountText } from '#domain/payments/catalogue-amount.ts'
+import { amountSign } from '#domain/payments/parse-amount.ts'
 import { showNumber } from '#domain/phone.ts'
 import { AmountBox } from '../../kit/amount-box.tsx'
 import { Note } from '../../kit/note.tsx'
@@ -53,7 +54,7 @@ export function BillForm({ first }: { first: BillProps }) {
         <WithoutFetch />
         <AmountBox
           id="amount"
-          currency={inCents ? '¢' : country.currency}
+          currency={amountSign(country)}
           label={t('form.amount')}
           range={range}
           text={form.amountText}

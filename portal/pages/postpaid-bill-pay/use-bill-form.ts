@@ -24,7 +24,7 @@ export function useBillForm(first: BillProps) {
   const [left, setLeft] = useState(problemOf('amount') !== null)
   const [owed, setOwed] = useState<Owed | null>(null)
   const amountInput = useRef<HTMLInputElement>(null)
-  const checked = checkTypedAmount(amountText, { min: postMin, max: postMax })
+  const checked = checkTypedAmount(amountText, { min: postMin, max: postMax }, shell.country)
 
   useKeptForm('bill', { digits: line.digits, amount: amountText, owed: keepOwed(owed) }, (kept) => {
     if (kept['digits']) line.restore(kept['digits'])
