@@ -33,6 +33,7 @@ import { makePinKeys } from './secrets/make-pin-keys.ts'
 import { openDatabase } from './store/database.ts'
 import type { Database } from './store/database.ts'
 import { makeDrafts } from './store/drafts.ts'
+import { stopInOrder } from './stop-in-order.ts'
 import { listMigrations, migrate } from './store/migrate.ts'
 
 /** A running portal process. */
@@ -40,7 +41,7 @@ export interface Portal {
   readonly app: FastifyInstance
   readonly engine: Engine
   readonly url: string
-  /** Not ready, finish what runs, stop the worker, close the database (F14). */
+  /** Not ready, take on no more work, finish what runs, close the database (F14). */
   stop(): Promise<void>
 }
 
@@ -199,15 +200,13 @@ export async function startPortal(config: Config, appVersion: string): Promise<P
     log: app.log,
     keptDays: keptDaysOf(config),
   })
-  const stop = async (): Promise<void> => {
+  const drain = (): void => {
     draining = true
     endHousekeeping()
-    await firstKey
-    await app.close()
-    await Promise.all([reconciler.stop(), leads.close(), content.close(), coverage.close()])
-    adapters.close()
-    await database.close()
   }
+  const uses = [leads, content, coverage]
+  const stop = (): Promise<void> =>
+    stopInOrder({ drain, worker: reconciler, app, begun: firstKey, uses, adapters, database })
   try {
     const url = await app.listen({ port: config.port, host: config.host })
     return { app, engine, url, stop }
