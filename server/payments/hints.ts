@@ -5,6 +5,7 @@ import { askRail, carryOn } from './ask-rail.ts'
 import type { Engine } from './engine.ts'
 import { digestOf, isPaymentId, parseChargeRef } from './payment-id.ts'
 import type { PaymentRow, TriedRow } from './payment-row.ts'
+import { LEASE_MS } from './looks/lease.ts'
 import * as looks from './looks/look-statements.ts'
 import * as attempts from './lost/attempt-statements.ts'
 import * as sql from './payment-statements.ts'
@@ -45,19 +46,34 @@ export interface BrowserReturn {
   readonly sessionHash: Buffer | null
 }
 
+/** Between two questions whether a look under way has ended, for an owner who cancels, … */
+const TURN_MS = 250
+/** … and how many of them: longer than a provider call's deadline. */
+const MOST_TURNS = 48
+
+type Looked = PaymentRow & { readonly under_way: boolean }
+
 /**
- * The browser came back from a gateway (G-53). Whatever it says, the gateway is asked; only the owner's
- * cancel of a payment that the gateway still calls open ends it.
+ * The browser came back from a gateway (G-53). Whatever it says, the gateway is asked, as often as the spacing allows
+ * (payments 3.5); only the owner's cancel of a payment that the gateway still calls open ends it.
  */
 export async function takeReturn(engine: Engine, back: BrowserReturn): Promise<void> {
   if (!isPaymentId(back.id)) return
-  const [row] = await engine.database.run<TriedRow>(sql.findTried, [back.id])
-  if (!row) {
-    if (back.cancelled) await cancelByOwner(engine, back)
-    return
+  for (let turn = 1; turn <= MOST_TURNS; turn += 1) {
+    const [row] = await engine.database.run<TriedRow>(looks.claimLook, [back.id, LEASE_MS, LOOK_SPACING_MS])
+    if (row) return lookAndCancel(engine, row, back)
+    await nudge(engine, back.id)
+    if (!back.cancelled) return
+    const [known] = await engine.database.run<Looked>(looks.findLook, [back.id, LEASE_MS])
+    if (!known || !isOwner(known, back.sessionHash)) return
+    // Nobody was asked yet, or the gateway was asked a moment ago.
+    if (!known.under_way) return cancelByOwner(engine, back)
+    // The look under way may bring a success: its end decides whether there is anything to cancel.
+    await new Promise((resolve) => setTimeout(resolve, TURN_MS))
   }
-  const undecided = row.state === 'waiting' || row.state === 'unsure' || row.state === 'asking'
-  if (!undecided) return
+}
+
+async function lookAndCancel(engine: Engine, row: TriedRow, back: BrowserReturn): Promise<void> {
   const recorded = await askRail(engine, { row, how: 'query' })
   await carryOn(engine, back.id, recorded)
   if (back.cancelled && recorded?.state === 'waiting') await cancelByOwner(engine, back)

@@ -24,3 +24,27 @@ export const claimDuePayments = statement(
    from due left join attempt a on a.payment_id = due.id and a.n = due.current_attempt
    where p.id = due.id returning ${PAYMENT}, ${ATTEMPT}`,
 )
+
+/** The only time that lies exactly one lease `lease` after the last look is that of a look under way. */
+const underWay = (lease: string): string =>
+  `((p.next_look_at > now() and p.next_look_at = p.last_look_at + ${MS(lease)}) is true)`
+
+/**
+ * One of all who come back from a gateway takes the look, by the lease that the reconciler takes it with: none is
+ * under way, and the last one is as old as the spacing `$3`. The first asking of the try itself is no look.
+ */
+export const claimLook = statement(
+  'payment-claim-look',
+  `update payment p set next_look_at = now() + ${MS('$2')}, last_look_at = now() from attempt a
+   where p.id = $1 and p.state in ('asking', 'waiting', 'unsure')
+     and a.payment_id = p.id and a.n = p.current_attempt
+     and (p.last_look_at <= now() - ${MS('$3')} or p.last_look_at = a.sent_at) is not false
+     and not ${underWay('$2')}
+   returning ${PAYMENT}, ${ATTEMPT}`,
+)
+
+/** A payment before its look, and whether anybody looks at it at the moment. */
+export const findLook = statement(
+  'payment-find-look',
+  `select ${PAYMENT}, ${underWay('$2')} as under_way from payment p where p.id = $1`,
+)
