@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
-import { waitForClock } from './steps/pay.ts'
+import { attemptId, payByWallet, waitForClock } from './steps/pay.ts'
 import { payOnceOn } from './steps/pay-once.ts'
+import { buyAirtime } from './steps/recharge.ts'
 
 const PAY = /^Pay UGX/
 const NO_SIGNAL = 'No signal. Your approval on the phone still counts.'
@@ -98,5 +99,23 @@ test('Pressing Pay while offline sends nothing, says so, and names the dial code
       Object.keys(sessionStorage).filter((name) => name.startsWith('paymentAttempt')),
     )
     assert.deepEqual(kept, [], 'nothing is kept to be sent later')
+  })
+})
+
+test('Whoever leaves while a payment is out finds it again under Check a payment, without its id', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await context.newPage()
+    await buyAirtime(page)
+    await payByWallet(page, '700500009')
+    await waitForClock(page)
+    const id = await attemptId(page)
+    await page.goto('/')
+    await page.locator('#check-payment summary').click()
+    const found = page.getByTestId('visit-payments').getByRole('link')
+    await found.getByText(/^UGX 5,000 · \d\d:\d\d$/).waitFor()
+    assert.equal(await found.count(), 1)
+    await found.click()
+    await page.locator('[data-testid="status-page"][data-look="warn"]').waitFor()
+    assert.ok(page.url().endsWith(id))
   })
 })

@@ -5,6 +5,7 @@ import { useShell } from '../../shell/shell-context.tsx'
 import { Devices } from './devices.tsx'
 import type { HomePlace, HomeProps, HomeQuestion, MostBoughtRow } from './home-props.ts'
 import { MostBought } from './most-bought.tsx'
+import { useVisitPayments } from './use-visit-payments.tsx'
 
 /** What else there is, in the order of `website-homepage-config`: pages, what others buy, questions, places, ways out. */
 export function HomeSections({ most, parts }: Pick<HomeProps, 'most' | 'parts'>) {
@@ -119,6 +120,7 @@ function Places({ places }: { places: readonly HomePlace[] }) {
 /** A payment in doubt, no internet, a person to speak to. */
 function Troubles() {
   const { shell, t } = useShell()
+  const payments = useVisitPayments()
   return (
     <section className="sec stack tight">
       <h2>{t('home.wrong')}</h2>
@@ -133,6 +135,7 @@ function Troubles() {
           </span>
           <Icon name="down" />
         </summary>
+        {payments}
         <form className="in stack tight" action={PAGES.paymentStatus} method="get">
           <div className="field">
             <label htmlFor="tid">{t('home.transactionId')}</label>

@@ -1,5 +1,6 @@
 import { forgetSession, readSession, writeSession } from '../../session/session-values.ts'
-import { attemptName, isAttempt, keyFromBytes, type Attempt } from './attempt.ts'
+import { keepVisitPayment } from '../../session/visit-payments.ts'
+import { attemptName, isAttempt, keyFromBytes, priceOf, type Attempt } from './attempt.ts'
 
 /** The attempt of one draft in this tab, and what other tabs say about the same draft (F18). */
 export interface AttemptStore {
@@ -39,6 +40,9 @@ export function openAttemptStore(draftId: string, onOtherTab: () => void): Attem
     read,
     write(attempt) {
       writeSession(name, attempt)
+      const { transactionId: id } = attempt
+      // It outlasts the attempt, which ends with a definite answer: whoever leaves finds the payment again.
+      if (id !== '') keepVisitPayment({ id, atMs: Date.now(), ...priceOf(attempt) })
       tell(attempt)
     },
     forget: () => forgetSession(name),

@@ -43,6 +43,14 @@ export function contentOf(request: InitiateRequest, withPin = false): string {
   return JSON.stringify(request, [...names, 'leadId'].toSorted()) + (withPin ? ' PIN' : '')
 }
 
+/** What the attempt's content says it costs, in major units. */
+export function priceOf({ content }: Attempt): { readonly amount: number; readonly currency: string } {
+  const { amount = 0, currencyCode = '' } = JSON.parse(
+    content.replace(/ PIN$/, ''),
+  ) as Partial<InitiateRequest>
+  return { amount, currency: currencyCode }
+}
+
 /** Modes whose payer approves on a phone, so the page waits with a clock (G-49). */
 export function isWaitedFor(mode: string): boolean {
   return mode === 'AM' || mode === 'MPESA'

@@ -1,0 +1,38 @@
+import { statusAddress } from '#contract/pages.ts'
+import { formatMoney, isCurrency, moneyOfMajor } from '#domain/money.ts'
+import { Icon } from '../../kit/icon.tsx'
+import type { VisitPayment } from '../../session/visit-payments.ts'
+import { useShell } from '../../shell/shell-context.tsx'
+
+/** Every payment that this tab has sent, one press away: nobody has to type its id. */
+export function VisitPayments({ payments }: { readonly payments: readonly VisitPayment[] }) {
+  const { shell, t } = useShell()
+  const tag = shell.country.languages.find(({ code }) => code === shell.language)?.tag ?? 'en'
+  const { timeZone } = shell.country
+  const clock = new Intl.DateTimeFormat(tag, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  })
+  return (
+    <nav className="in" aria-labelledby="visit-payments" data-testid="visit-payments">
+      <h3 id="visit-payments" className="s">
+        {t('home.visitPayments')}
+      </h3>
+      <ul className="rows">
+        {payments.map(({ id, atMs, amount, currency }) => (
+          <li key={id}>
+            <a className="line num" href={statusAddress(id)}>
+              <span className="grow">
+                {isCurrency(currency) ? formatMoney(moneyOfMajor(amount, currency)) : id} ·{' '}
+                {clock.format(atMs)}
+              </span>
+              <Icon name="right" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
