@@ -34,6 +34,7 @@ export interface AppDependencies {
   readonly migrations: number
   readonly lagMs: () => number
   readonly isDraining: () => boolean
+  readonly isShort: () => boolean
   readonly pages: Omit<PageDependencies, 'calls' | 'caller'>
 }
 

@@ -35,6 +35,7 @@ import type { Database } from './store/database.ts'
 import { makeDrafts } from './store/drafts.ts'
 import { stopInOrder } from './stop-in-order.ts'
 import { listMigrations, migrate } from './store/migrate.ts'
+import { watchShortage } from './store/shortage.ts'
 
 /** A running portal process. */
 export interface Portal {
@@ -156,14 +157,22 @@ function keptDaysOf({ forms, leads, unpaidKeptDays: unpaid }: Config): Household
   return { forms: forms.keptDays, leads: leads.keptDays, unpaid }
 }
 
+/** The pool of a process, and whether the database ran out of room a moment ago. */
+function openStore(config: Config): { readonly database: Database; readonly isShort: () => boolean } {
+  const shortage = watchShortage()
+  const database = openDatabase({
+    connectionString: config.databaseUrl,
+    maxConnections: config.databaseConnections,
+    onShortage: shortage.note,
+  })
+  return { database, isShort: shortage.lasts }
+}
+
 /** Migrates, connects and listens. Throws when the database cannot be reached or the port is taken. */
 export async function startPortal(config: Config, appVersion: string): Promise<Portal> {
   await migrate(config.databaseUrl)
   const migrations = (await listMigrations()).length
-  const database = openDatabase({
-    connectionString: config.databaseUrl,
-    maxConnections: config.databaseConnections,
-  })
+  const { database, isShort } = openStore(config)
   let logger: FastifyBaseLogger | null = null
   const log = logOf(() => logger)
   const adapters = makeAdapters(config, log)
@@ -190,6 +199,7 @@ export async function startPortal(config: Config, appVersion: string): Promise<P
     migrations,
     lagMs: reconciler.lagMs,
     isDraining: () => draining,
+    isShort,
     pages: pageSettings(config, { content, drafts, appVersion }),
   })
   logger = app.log

@@ -12,6 +12,8 @@ export interface HealthDependencies {
   readonly migrations: number
   readonly lagMs: () => number
   readonly isDraining: () => boolean
+  /** A write failed a moment ago for want of disk: what reads may not be able to write (F12). */
+  readonly isShort: () => boolean
 }
 
 /** Liveness asks the process only; readiness asks everything a payment needs. No detail is public. */
@@ -20,7 +22,8 @@ export function registerHealth(app: FastifyInstance, deps: HealthDependencies): 
     reply.header('cache-control', 'no-store').send({ status: 'live' }),
   )
   app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
-    const ready = !deps.isDraining() && deps.lagMs() < MOST_LAG_MS && (await isDatabaseReady(deps))
+    const able = !deps.isDraining() && !deps.isShort() && deps.lagMs() < MOST_LAG_MS
+    const ready = able && (await isDatabaseReady(deps))
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')

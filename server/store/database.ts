@@ -41,19 +41,22 @@ const UNAVAILABLE = new Set([
   '57P01',
   '57P02',
   '57P03',
-  '53300',
   '08006',
   '08001',
   '08003',
-  '53100',
 ])
 const UNAVAILABLE_SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
+
+/** Disk, memory or connections are used up (class 53); what was to be written is not. */
+function isShortage(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^53[0-9A-Z]{3}$/.test(String(error.code))
+}
 
 function asKnown(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const code = 'code' in error ? String(error.code) : ''
   const lost = /Connection terminated|timeout exceeded|Client has encountered/.test(error.message)
-  const known = UNAVAILABLE.has(code) || UNAVAILABLE_SYSTEM.has(code) || lost
+  const known = UNAVAILABLE.has(code) || isShortage(error) || UNAVAILABLE_SYSTEM.has(code) || lost
   return known ? new DatabaseUnavailable(error.message, { cause: error }) : error
 }
 
@@ -101,6 +104,8 @@ async function transactionOn<T>(pool: pg.Pool, work: (tx: Runner) => Promise<T>)
 export interface DatabaseSettings {
   readonly connectionString: string
   readonly maxConnections: number
+  /** Called when a statement fails since the database's machine has run out of something. */
+  readonly onShortage?: () => void
 }
 
 /** Opens a pool of pipelined connections; nothing connects before the first statement. */
@@ -118,9 +123,17 @@ export function openDatabase(settings: DatabaseSettings): Database {
   pool.on('error', () => undefined)
   // The pool listens to idle connections only; one lost inside a transaction, between two statements, is told by the next one.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  const noting = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable && isShortage(error.cause)) settings.onShortage?.()
+      throw error
+    }
+  }
   return {
-    run: (what, values = []) => runOn(pool, what, values),
-    transaction: (work) => transactionOn(pool, work),
+    run: (what, values = []) => noting(runOn(pool, what, values)),
+    transaction: (work) => noting(transactionOn(pool, work)),
     close: () => pool.end(),
   }
 }
