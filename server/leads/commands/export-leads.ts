@@ -3,8 +3,9 @@ import type { FileHandle } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { readLeadContact } from '#domain/leads/lead-contact.ts'
 import type { Words } from '#server/commands/typed-command.ts'
+import { dayOf } from '#server/commands/typed-day.ts'
 import { leadsOfContact, listLeads, type LeadRecord } from '../lead-records.ts'
-import { dayOf, type LeadCommand, type LeadTools } from './lead-command.ts'
+import type { LeadCommand, LeadTools } from './lead-command.ts'
 
 const AT_ONCE = 1_000
 /** Nobody but whoever runs the command may read the file: it holds names and addresses. */

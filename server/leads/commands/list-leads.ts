@@ -1,7 +1,8 @@
 import { maskNumber } from '#domain/phone.ts'
 import { plainText } from '#server/commands/typed-command.ts'
+import { dayOf } from '#server/commands/typed-day.ts'
 import { listLeads, type LeadFilter, type LeadRecord } from '../lead-records.ts'
-import { dayOf, type LeadCommand } from './lead-command.ts'
+import type { LeadCommand } from './lead-command.ts'
 
 const SHOWN = 200
 const STATES = ['waiting', 'accepted', 'refused'] as const

@@ -1,4 +1,5 @@
 import { parseTyped, type TypedCommand } from '#server/commands/typed-command.ts'
+import { compareCommand } from './compare/compare-command.ts'
 import { listCommand } from './list-cases.ts'
 import { lookCommand } from './look-again.ts'
 import type { PaymentCommand, PaymentTools } from './payment-command.ts'
@@ -13,6 +14,7 @@ const COMMANDS: Readonly<Record<string, PaymentCommand>> = {
   return: returnCommand,
   decline: declineCommand,
   'paid-out': paidOutCommand,
+  compare: compareCommand,
 }
 
 const OPTIONS = {
@@ -22,6 +24,15 @@ const OPTIONS = {
   attempt: 'string',
   'through-provider': 'boolean',
   'provider-agreed': 'boolean',
+  rail: 'string',
+  from: 'string',
+  to: 'string',
+  'our-column': 'string',
+  'their-column': 'string',
+  'amount-column': 'string',
+  'currency-column': 'string',
+  currency: 'string',
+  nudge: 'boolean',
 } as const
 
 /** How the commands are used, for whoever types none or a wrong one. */
@@ -32,7 +43,10 @@ export const PAYMENTS_USAGE = `npm run payments -- list
                    return <id> --by <name> --reason <text> [--reference <the provider's, of the charge>]
                    decline <id> --by <name> --reason <text>
                    paid-out <id> --by <name> --reference <the payout's> [--reason <text>] [--attempt 1]
-                            [--through-provider] [--provider-agreed]`
+                            [--through-provider] [--provider-agreed]
+                   compare <file.csv> --rail <name> --from 2026-11-20 --to 2026-11-21 [--nudge] [--currency UGX]
+                           [--our-column our_reference] [--their-column provider_reference]
+                           [--amount-column amount] [--currency-column currency]`
 
 /** Reads what was typed; null: it is none of the commands. */
 export function parsePaymentCommand(typed: readonly string[]): TypedCommand<PaymentTools> | null {
