@@ -54,6 +54,7 @@ export const AIRTIME: Thing = {
   msisdn: '',
   productCode: '',
   accountId: '',
+  leadId: '',
   invoiceNumber: '',
 }
 

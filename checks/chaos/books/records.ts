@@ -17,7 +17,7 @@ export interface Thing {
   readonly accountId: string
   readonly invoiceNumber: string
   /** Only a lead has one. */
-  readonly leadId?: string
+  readonly leadId: string
 }
 
 /** Value given, as the operator wrote it down. */
