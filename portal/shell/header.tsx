@@ -17,7 +17,7 @@ export function Header() {
       <Wordmark />
       <span className="grow" />
       <LanguageSwitch />
-      <a className="icb" href={`tel:${shell.country.customerCareNumber}`}>
+      <a className="icb" href={`tel:${shell.country.customerCareNumber}`} aria-label={t('footer.help')}>
         <Icon name="help" />
         {t('shell.help')}
       </a>
