@@ -13,7 +13,7 @@ import { passageOf, writeLocked } from './write-transition.ts'
 
 /** Asks for a look soon; what is found goes through the one door. */
 export async function nudge(engine: Pick<Engine, 'database'>, id: string): Promise<void> {
-  await engine.database.run(looks.nudgePayment, [id, LOOK_SPACING_MS])
+  await engine.database.run(looks.nudgePayment, [id, LOOK_SPACING_MS, LEASE_MS])
 }
 
 export type NoticeOutcome = 'stored' | 'bad-signature' | 'unreadable' | 'unknown-provider'

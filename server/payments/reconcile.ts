@@ -19,6 +19,9 @@ import type { DueAttempt } from './lost/watch-attempts.ts'
 import { passageOf, writeLocked } from './write-transition.ts'
 import { inBatches } from './writing/in-batches.ts'
 
+/** Of the payments taken on at once, so many may be ones that somebody asked to look at. */
+const HURRIED_SHARE = 0.75
+
 /** A due payment with its present try; one that nobody was asked about has none. */
 type DuePayment = PaymentRow & (TriedRow | { readonly attempt_n: null })
 
@@ -43,10 +46,14 @@ export interface Round {
  */
 export async function reconcileOnce(engine: Engine, limit: number): Promise<Round> {
   const [due] = await engine.database.run<DueKinds>(sql.findDueKinds)
-  const claim = async <Row>(isDue: boolean | undefined, what: Statement): Promise<Row[]> =>
-    isDue ? engine.database.run<Row>(what, [limit, LEASE_MS]) : []
+  const claim = async <Row>(
+    isDue: boolean | undefined,
+    what: Statement,
+    ...more: unknown[]
+  ): Promise<Row[]> => (isDue ? engine.database.run<Row>(what, [limit, LEASE_MS, ...more]) : [])
+  const hurried = Math.ceil(limit * HURRIED_SHARE)
   const [payments, attempts, refunds, messages] = await Promise.all([
-    claim<DuePayment>(due?.payments, looks.claimDuePayments),
+    claim<DuePayment>(due?.payments, looks.claimDuePayments, hurried),
     claim<DueAttempt>(due?.attempts, watched.claimDueAttempts),
     claim<DueRefund>(due?.refunds, sql.claimDueRefunds),
     claim<DueMessage>(due?.messages, sql.claimDueOutbox),

@@ -7,15 +7,6 @@ import { takeReturn } from '../hints.ts'
 
 const stranger = { cancelled: true, sessionHash: digestOf(STRANGER) }
 
-/** Something that a test lets happen. */
-function makeGate(): { readonly opened: Promise<void>; readonly open: () => void } {
-  let open = (): void => undefined
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { opened, open }
-}
-
 test('fifty returns at once with an id that is known to strangers are one question to the gateway', async (context) => {
   const stage = await openStage(context)
   const id = await stage.pay(BY_CARD)
@@ -32,13 +23,13 @@ test('fifty returns at once with an id that is known to strangers are one questi
 test('a return while the gateway is being asked starts no second question, and no look is lost', async (context) => {
   const stage = await openStage(context)
   const id = await stage.pay(BY_CARD)
-  const [asked, answer] = [makeGate(), makeGate()]
+  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   stage.cards.meanwhile = () => {
-    asked.open()
-    return answer.opened
+    asked.resolve()
+    return answer.promise
   }
   const first = takeReturn(stage.engines[0], { id, ...stranger })
-  await asked.opened
+  await asked.promise
   stage.cards.queries.give(`${id}-C1`, collected('P1'))
   await stage.rows(
     `update payment set last_look_at = last_look_at - interval '4 s',
@@ -46,7 +37,7 @@ test('a return while the gateway is being asked starts no second question, and n
     [id],
   )
   await takeReturn(stage.engines[1], { id, ...stranger })
-  answer.open()
+  answer.resolve()
   await first
   assert.equal(stage.cards.asked.length, 1)
   await stage.pass(0)
@@ -56,15 +47,15 @@ test('a return while the gateway is being asked starts no second question, and n
 test('a customer who cancels while the gateway is being asked has cancelled when it calls the payment open', async (context) => {
   const stage = await openStage(context)
   const id = await stage.pay(BY_CARD)
-  const [asked, answer] = [makeGate(), makeGate()]
+  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   stage.cards.meanwhile = () => {
-    asked.open()
-    return answer.opened
+    asked.resolve()
+    return answer.promise
   }
   const first = takeReturn(stage.engines[0], { id, ...stranger })
-  await asked.opened
+  await asked.promise
   const cancel = takeReturn(stage.engines[1], { id, cancelled: true, sessionHash: OWNER })
-  answer.open()
+  answer.resolve()
   await Promise.all([first, cancel])
   assert.equal(await stage.stateOf(id), 'cancelled')
 })

@@ -1,4 +1,5 @@
 import type { NextStep } from '#domain/payments/evidence.ts'
+import { LOOK_SPACING_MS } from '#domain/payments/schedule.ts'
 import type { AttemptState } from '#domain/payments/states.ts'
 import type { Part } from './compose.ts'
 
@@ -9,6 +10,11 @@ export interface TryMove {
   readonly next: NextStep | null
   readonly kept: boolean
 }
+
+/** A look asked for while the last one was under way: that one may have come too early to see what there is to see. */
+const ASKED_MEANWHILE = `case
+           when nudged_at > last_look_at and $4 in ('waiting', 'unsure', 'declined', 'cancelled', 'expired', 'review')
+           then greatest(now(), last_look_at + interval '${LOOK_SPACING_MS} milliseconds') end`
 
 /**
  * State and next-look time are one statement: split, a kill leaves the payment stuck (3.3). Only the payment as
@@ -22,7 +28,8 @@ export function movePayment(
     name: 'move',
     text: `update payment set state = $4, state_since = case when state = $4 then state_since else now() end,
        updated_at = now(), version = version + 1,
-       next_look_at = now() + ($5::float8 * interval '1 millisecond'),
+       next_look_at = case when $5::float8 is not null
+         then least(now() + ($5::float8 * interval '1 millisecond'), ${ASKED_MEANWHILE}) end,
        provider_reason = coalesce($6, provider_reason), return_cause = coalesce($7, return_cause),
        mismatch_seen = mismatch_seen or $8
      where id = $1 and version = $2 and (failure_shown_at is null) = $3
