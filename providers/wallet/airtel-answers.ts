@@ -129,7 +129,8 @@ function statedIn(body: Json, ourCurrency: Currency): StatedCharge | null {
   }
   if (typeof amount !== 'number' && typeof amount !== 'string') return null
   const minor = minorOf(String(amount), exponentOf(currency))
-  return minor === null ? null : { amount: { minor, currency }, merchant: null }
+  // Nothing taken is no success: a charge of 0 contradicts itself.
+  return minor === null || minor <= 0 ? null : { amount: { minor, currency }, merchant: null }
 }
 
 /** Major units in text to an exact minor integer; null when it is no such amount. */

@@ -126,6 +126,7 @@ const WORDS: readonly (readonly [string, Reply, string])[] = [
   ['a word never seen before', enquiry({ status: 'TZZ' }), 'unsure'],
   ['a word in lower case', enquiry({ status: 'ts', airtel_money_id: 'MP1' }), 'unsure'],
   ['success without an id to refund by', enquiry({ status: 'TS' }), 'unsure'],
+  ['success with nothing taken', enquiry({ ...TS, amount: 0 }), 'unsure'],
   ['success with half a shilling', enquiry({ ...TS, amount: 5000.5 }), 'unsure'],
   ['success with an amount that is a list', enquiry({ ...TS, amount: [5000] }), 'unsure'],
   ['success of another transaction', enquiry({ ...TS, id: 'OTHER' }), 'unsure'],

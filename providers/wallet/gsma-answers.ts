@@ -168,5 +168,6 @@ function statedIn(body: Json): StatedCharge | null {
   const digits = exponentOf(currency)
   if (/[1-9]/.test(part.slice(digits))) return null
   const minor = Number(whole + part.slice(0, digits).padEnd(digits, '0'))
-  return { amount: { minor, currency }, merchant: null }
+  // Nothing taken is no success: a charge of 0 contradicts itself.
+  return minor > 0 ? { amount: { minor, currency }, merchant: null } : null
 }

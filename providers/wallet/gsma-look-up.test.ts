@@ -49,6 +49,7 @@ const NOT_BELIEVED: readonly (readonly [string, Reply, Reply])[] = [
     transaction({ requestingOrganisationTransactionReference: '' }),
   ],
   ['a payment to another merchant', link('/transactions/GM1'), transaction({ creditParty: [] })],
+  ['nothing taken', link('/transactions/GM1'), transaction({ amount: '0' })],
   ['half a shilling', link('/transactions/GM1'), transaction({ amount: '5000.5' })],
   ['an amount that is a number', link('/transactions/GM1'), transaction({ amount: 5000 })],
   [
