@@ -11,9 +11,9 @@ import * as attempts from './lost/attempt-statements.ts'
 import * as sql from './payment-statements.ts'
 import { passageOf, writeLocked } from './write-transition.ts'
 
-/** Asks for a look soon; what is found goes through the one door. */
-export async function nudge(engine: Pick<Engine, 'database'>, id: string): Promise<void> {
-  await engine.database.run(looks.nudgePayment, [id, LOOK_SPACING_MS, LEASE_MS])
+/** Asks for a look soon; what is found goes through the one door. `isNews`: a provider says what it never said before. */
+export async function nudge(engine: Pick<Engine, 'database'>, id: string, isNews = false): Promise<void> {
+  await engine.database.run(looks.nudgePayment, [id, LOOK_SPACING_MS, LEASE_MS, isNews])
 }
 
 export type NoticeOutcome = 'stored' | 'bad-signature' | 'unreadable' | 'unknown-provider'
@@ -30,11 +30,11 @@ export async function takeNotice(engine: Engine, railName: string, notice: Notic
   const digest = digestOf(notice.rawBody)
   const known = parseChargeRef(hint.ourRef)
   const values = [railName, hint.eventId.slice(0, 200), hint.ourRef.slice(0, 100), digest]
-  const [stored] = await engine.database.run<{ orphan: boolean }>(sql.insertInbox, values)
+  const [stored] = await engine.database.run<{ orphan: boolean; seen: number }>(sql.insertInbox, values)
   if (stored?.orphan)
     engine.log.error({ rail: railName }, 'a notification names a reference that is not ours')
   else if (known) {
-    await nudge(engine, known.id)
+    await nudge(engine, known.id, stored?.seen === 1)
     await engine.database.run(attempts.nudgeAttempt, [known.id, known.attempt])
   }
   return 'stored'

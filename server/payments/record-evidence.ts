@@ -13,6 +13,7 @@ import type { Finding, Recorded } from './finding.ts'
 import { cleanCharge } from './heard/clean-evidence.ts'
 import { tellUnsure } from './heard/tell-unsure.ts'
 import { writeHeard } from './heard/write-heard.ts'
+import { noteChargeback } from './looks/chargeback.ts'
 import { digestOf } from './payment-id.ts'
 import { agedBy, priceOf } from './payment-row.ts'
 import type { PaymentRow, TriedRow } from './payment-row.ts'
@@ -210,6 +211,11 @@ async function keepWaiting(engine: Engine, tx: Runner, { row, finding }: Case): 
     const step = usefulStep(evidence.next)
     const values = [row.id, row.attempt_n, 'waiting', evidence.providerRef ?? null, step, false]
     await tx.run(sql.moveAttempt, values)
+  }
+  if (row.state === 'delivered') {
+    if (evidence.word === 'reversed') await noteChargeback(engine, tx, { row, finding })
+    const wait = evidence.word === 'unsure' ? waitMs(engine, row) : null
+    await tx.run(sql.postponeLook, [row.id, wait, LOOK_SPACING_MS, row.version])
   }
   if (undecided || WATCHED.has(row.state))
     await tx.run(sql.postponeLook, [row.id, waitMs(engine, row), LOOK_SPACING_MS, row.version])

@@ -11,6 +11,7 @@ const SOON = `greatest(now(), p.last_look_at + ${MS('$2')})`
  * A page, a callback or a person asks for a look: at once, or as soon as the spacing `$2` allows (3.5). A look under
  * way keeps its lease `$3` and is followed by another one. It counts for a payment whose watch is over too: its
  * provider may have been silent until now (3.6, "success after FAILED"). Asked for once, it is written once.
+ * A delivered payment is looked at only after `$4`, news of its provider, which may be that it took the charge back.
  */
 export const nudgePayment = statement(
   'payment-nudge',
@@ -19,7 +20,8 @@ export const nudgePayment = statement(
    where p.id = $1 and p.current_attempt > 0
      and ((p.nudged_at > p.last_look_at) is not true or p.next_look_at is null
        or (p.next_look_at > ${SOON} and not ${underWay('$3')}))
-     and p.state not in ('registered', 'delivered', 'refunding', 'refunded')`,
+     and (p.state not in ('registered', 'delivered', 'refunding', 'refunded')
+       or (p.state = 'delivered' and $4::boolean))`,
 )
 
 /**
