@@ -44,6 +44,8 @@ export interface BrowserReturn {
   readonly id: string
   readonly cancelled: boolean
   readonly sessionHash: Buffer | null
+  /** What the last look saw is too old, however short ago it was: the next one is waited for. */
+  readonly afresh?: boolean
 }
 
 /** Between two questions whether a look under way has ended, for an owner who cancels, … */
@@ -63,11 +65,13 @@ export async function takeReturn(engine: Engine, back: BrowserReturn): Promise<v
     const [row] = await engine.database.run<TriedRow>(looks.claimLook, [back.id, LEASE_MS, LOOK_SPACING_MS])
     if (row) return lookAndCancel(engine, row, back)
     await nudge(engine, back.id)
-    if (!back.cancelled) return
+    if (!back.cancelled && !back.afresh) return
     const [known] = await engine.database.run<Looked>(looks.findLook, [back.id, LEASE_MS])
-    if (!known || !isOwner(known, back.sessionHash)) return
+    if (!known) return
+    if (back.cancelled && !isOwner(known, back.sessionHash)) return
     // Nobody was asked yet, or the gateway was asked a moment ago.
-    if (!known.under_way) return cancelByOwner(engine, back)
+    if (back.cancelled && !known.under_way) return cancelByOwner(engine, back)
+    if (back.afresh && known.state !== 'waiting') return
     // The look under way may bring a success: its end decides whether there is anything to cancel.
     await new Promise((resolve) => setTimeout(resolve, TURN_MS))
   }

@@ -40,7 +40,7 @@ export async function makeWay(engine: Engine, { id, sessionHash }: Blocked): Pro
 async function look(engine: Engine, found: InTheWay, sessionHash: Buffer | null): Promise<void> {
   const { id } = found
   try {
-    await takeReturn(engine, { id, cancelled: isLeftPage(found, sessionHash), sessionHash })
+    await takeReturn(engine, { id, cancelled: isLeftPage(found, sessionHash), sessionHash, afresh: true })
   } catch (err) {
     engine.log.warn({ payment: id, err }, 'a payment in the way could not be looked at')
   }
