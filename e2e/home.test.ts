@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { LARGE, SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
+import { purchaseIsKept } from './steps/kinds.ts'
 import { buyAirtime } from './steps/recharge.ts'
 
 const stage = await setStage()
@@ -87,7 +88,7 @@ test('A purchase that was left unpaid is offered again on home, and forgotten wh
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
     await buyAirtime(page)
-    await page.getByTestId('payment-option').first().waitFor()
+    await purchaseIsKept(page)
     await page.goto('/')
     const left = page.getByTestId('unfinished')
     await left.getByText('Continue: UGX 5,000 airtime for 0700 100 001').waitFor()

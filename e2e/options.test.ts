@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { LARGE, SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
+import { purchaseIsKept } from './steps/kinds.ts'
 import { openWay, type WayToPay } from './steps/panels.ts'
 import { buyAirtime } from './steps/recharge.ts'
 
@@ -102,7 +103,7 @@ test('Without JavaScript the wallet can be approved on the phone only, and says 
  */
 async function purchaseInTab(page: Page, more: object): Promise<void> {
   await buyAirtime(page)
-  await page.waitForFunction(() => sessionStorage.getItem('queryData') !== null)
+  await purchaseIsKept(page)
   await page.goto('/about')
   await page.evaluate((changes) => {
     const kept = JSON.parse(sessionStorage.getItem('queryData') ?? '{}') as object

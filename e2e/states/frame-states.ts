@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { payBill } from '../steps/kinds.ts'
+import { payBill, purchaseIsKept } from '../steps/kinds.ts'
 import type { PageState } from './page-state.ts'
 
 const MENU = 'a[href="#menu"]'
@@ -48,6 +48,7 @@ export const FRAME_STATES: readonly PageState[] = [
     name: 'unfinished',
     open: async (page) => {
       await payBill(page, '700200001', '20000')
+      await purchaseIsKept(page)
       await page.goto('/')
       await page.getByTestId('unfinished').waitFor()
     },

@@ -14,6 +14,11 @@ export async function atPayment(page: Page): Promise<void> {
   await page.getByTestId('payment-option').first().waitFor()
 }
 
+/** Waits until the tab keeps the purchase: its script has run, and whoever leaves is asked to go on. */
+export async function purchaseIsKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => sessionStorage.getItem('queryData') !== null)
+}
+
 /** Types a line and presses Buy on one of its bundles: ends on the choice of how to pay. */
 export async function buyBundle(page: Page, number: string, code: string): Promise<void> {
   await page.goto('/data-bundle')
