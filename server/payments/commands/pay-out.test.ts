@@ -64,6 +64,9 @@ test('a second charge that the provider refuses to return is paid out without mo
   assert.match((await type('list')).said, /^Nothing waits/)
   const { 'held:review': held = 0, [`customer`]: owed = 0 } = await balances(stage, id)
   assert.deepEqual([held, owed], [0, 0])
+  await stage.pass(1_000)
+  const told = stage.messages.sent.filter(({ text }) => text.startsWith('UGX 5,000 was returned to you'))
+  assert.equal(told.length, 1, 'charged twice and told once')
 })
 
 test('a provider that returns what a person paid out meanwhile is told of, since nobody would look for it', async (context) => {

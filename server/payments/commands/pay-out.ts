@@ -2,8 +2,9 @@ import type { Currency } from '#domain/money.ts'
 import { nextTransition } from '#domain/payments/transitions.ts'
 import type { Runner } from '#server/store/database.ts'
 import { digestOf } from '../payment-id.ts'
-import { priceOf, type PaymentRow } from '../payment-row.ts'
+import type { PaymentRow } from '../payment-row.ts'
 import * as core from '../payment-statements.ts'
+import { tellReturned } from '../receipts/returned-message.ts'
 import { passageOf, writeLocked } from '../write-transition.ts'
 import * as sql from './case-statements.ts'
 import type { Decided, Desk } from './decide.ts'
@@ -96,6 +97,7 @@ async function close(desk: Desk, tx: Runner, { row, refund, paying }: Closing): 
   const { n, held, amount_minor: minor, currency } = refund
   const detail = { ...word, attempt: n, ...(throughProvider ? { throughProvider } : {}) }
   const digest = digestOf(JSON.stringify(detail))
+  const taken = { minor, currency }
   await tx.run(core.closeRefund, [row.id, n, word.reference])
   const from = held ? 'held:review' : `customer:${row.id}`
   const to = throughProvider ? `rail:${refund.rail}` : PAID_BY_HAND
@@ -106,9 +108,10 @@ async function close(desk: Desk, tx: Runner, { row, refund, paying }: Closing): 
   if (!transition) {
     const event = [[row.state], [row.state], 'staff:paid-out', digest, detail, desk.node, null]
     await tx.run(core.insertEvents, [row.id, ...event])
+    await tellReturned(desk.country, tx, { row, n, amount: taken })
     return row.state
   }
-  const passage = { ...passageOf(row, transition, 'staff:paid-out'), taken: priceOf(row), digest, detail }
+  const passage = { ...passageOf(row, transition, 'staff:paid-out'), taken, digest, detail }
   const after = await writeLocked(desk, tx, { row, passage })
   return after.state
 }
