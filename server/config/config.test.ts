@@ -54,13 +54,15 @@ test('phones ring without limit in the sandbox only', () => {
   assert.ok(!live.ok && live.faults.includes('PAYMENT_LIMITS must not be none in run mode live'))
 })
 
+/** What a live start is told of this address. */
+function faultsOf(PUBLIC_URL: string): string {
+  const found = readConfig({ DATABASE_URL: 'postgresql://db/duuka', RUN_MODE: 'live', PUBLIC_URL })
+  return found.ok ? '' : found.faults.filter((fault) => fault.startsWith('PUBLIC_URL')).join()
+}
+
 test('a live portal never sends a paying customer back to their own machine, or over an open line', () => {
-  const faults = (PUBLIC_URL: string): string => {
-    const found = readConfig({ DATABASE_URL: 'postgresql://db/duuka', RUN_MODE: 'live', PUBLIC_URL })
-    return found.ok ? '' : found.faults.filter((fault) => fault.startsWith('PUBLIC_URL')).join()
-  }
-  assert.equal(faults(''), 'PUBLIC_URL is needed in run mode live')
-  assert.equal(faults('http://shop.example'), 'PUBLIC_URL must use https in run mode live')
-  assert.equal(faults('shop'), 'PUBLIC_URL must be a web address')
-  assert.equal(faults('https://shop.example'), '')
+  assert.equal(faultsOf(''), 'PUBLIC_URL is needed in run mode live')
+  assert.equal(faultsOf('http://shop.example'), 'PUBLIC_URL must use https in run mode live')
+  assert.equal(faultsOf('shop'), 'PUBLIC_URL must be a web address')
+  assert.equal(faultsOf('https://shop.example'), '')
 })

@@ -34,7 +34,7 @@ const ONCE: Readonly<
     nameOf: ({ accountId, invoiceNumber }) => `${accountId} ${invoiceNumber}`,
     twice: 'an invoice was settled twice',
   },
-  LEAD: { nameOf: ({ leadId = '' }) => leadId, twice: 'a lead was given twice' },
+  LEAD: { nameOf: ({ leadId }) => leadId, twice: 'a lead was given twice' },
 }
 
 /** I2: an invoice or a lead is settled by one payment, whoever else tries. */
