@@ -73,8 +73,10 @@ test('Channel and pg travel on to the status call, and only together', async () 
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
     const asked = await say(page, {})
+    const call = page.waitForRequest((request) => request.url().includes('/v1/status'))
     await page.goto(`/payment/status?id=${id}&channel=whatsapp&pg=paystack`)
     await statusSays(page, 'Thank you')
+    await call
     const [first] = asked
     assert.equal(first?.searchParams.get('channel'), 'whatsapp')
     assert.equal(first?.searchParams.get('pg'), 'paystack')
