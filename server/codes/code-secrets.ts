@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { everySecret, firstSecret, type Secrets } from '#server/secrets/secret-ring.ts'
 
 /** What a keyed hash is of; a hash of one thing never equals one of another. */
 type Thing = 'code' | 'network' | 'proof' | 'grant' | 'token' | 'try' | 'form' | 'vote' | 'lead'
@@ -10,8 +11,16 @@ function keyed(secret: string, thing: string, parts: readonly string[]): Buffer 
 }
 
 /** What is stored of a secret: its hash under the server's own secret. */
-export function hashOf(secret: string, thing: Thing, ...parts: readonly string[]): Buffer {
-  return keyed(secret, thing, parts)
+export function hashOf(secrets: Secrets, thing: Thing, ...parts: readonly string[]): Buffer {
+  return keyed(firstSecret(secrets), thing, parts)
+}
+
+/**
+ * What may be stored of a secret while the server's own is replaced: what is looked for is looked for under each.
+ * What is stored now comes first.
+ */
+export function hashesOf(secrets: Secrets, thing: Thing, ...parts: readonly string[]): Buffer[] {
+  return everySecret(secrets).map((secret) => keyed(secret, thing, parts))
 }
 
 /** Six digits, each as likely as the other (T3). */

@@ -3,6 +3,7 @@ import type { SendLimits } from '#domain/codes/send-limits.ts'
 import type { Operator } from '#providers/operator/port.ts'
 import type { SmsSender } from '#providers/sms/port.ts'
 import type { Log } from '#server/payments/engine.ts'
+import type { Secrets } from '#server/secrets/secret-ring.ts'
 import type { Database } from '#server/store/database.ts'
 import type { Turns } from './turns.ts'
 
@@ -14,7 +15,7 @@ export interface CodeSetting {
   readonly operator: Pick<Operator, 'findLineType'>
   readonly country: Country
   /** The server's own secret: what is stored of a code is worth nothing without it. */
-  readonly secret: string
+  readonly secret: Secrets
   readonly limits: SendLimits
   /** Base address of the portal; a code is bound to its host. */
   readonly publicUrl: string

@@ -16,11 +16,11 @@ const AGE = (column: string): string =>
 export const sendHistory = statement(
   'code-history',
   `select ${AGE('at')}, verified,
-     phone = $1 as "byPhone", coalesce(network_hash = $2, false) as "byNetwork",
+     phone = $1 as "byPhone", coalesce(network_hash = any($2::bytea[]), false) as "byNetwork",
      coalesce(session_hash = $3, false) as "bySession", coalesce(prefix = $4, false) as "byPrefix"
    from code_send
    where state <> 'released' and at > clock_timestamp() - $5 * interval '1 second'
-     and (phone = $1 or network_hash = $2 or session_hash = $3 or prefix = $4)`,
+     and (phone = $1 or network_hash = any($2::bytea[]) or session_hash = $3 or prefix = $4)`,
 )
 
 /** Age of the n-th newest send of all; no row while there are fewer within the window. */
@@ -92,7 +92,7 @@ export const insertProof = statement(
 export const holdsProof = statement(
   'code-proof-holds',
   `select 1 as held from code_proof
-   where hash = $1 and kind = $2 and purpose = $3 and number = $4
+   where hash = any($1::bytea[]) and kind = $2 and purpose = $3 and number = $4
      and session_hash is not distinct from $5 and spent_on is null and expires_at > clock_timestamp()`,
 )
 
@@ -100,14 +100,14 @@ export const holdsProof = statement(
 export const spendProof = statement(
   'code-proof-spend',
   `update code_proof set spent_on = $6
-   where hash = $1 and kind = $2 and purpose = $3 and number = $4
+   where hash = any($1::bytea[]) and kind = $2 and purpose = $3 and number = $4
      and session_hash is not distinct from $5
      and (spent_on = $6 or (spent_on is null and expires_at > clock_timestamp()))
-   returning purpose`,
+   returning hash`,
 )
 
 export const findToken = statement(
   'code-token-find',
-  `select number from code_proof where hash = $1 and kind = 'token'
+  `select number from code_proof where hash = any($1::bytea[]) and kind = 'token'
      and session_hash is not distinct from $2 and purpose = $3 and expires_at > clock_timestamp()`,
 )

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { makePaymentId } from '#server/payments/payment-id.ts'
-import { hashOf, spentAs } from './code-secrets.ts'
+import { hashesOf, hashOf, spentAs } from './code-secrets.ts'
 import * as sql from './code-statements.ts'
 import type { ProofSetting } from './make-proofs.ts'
 import { GRANT_LIFE_SECONDS } from './proofs.ts'
@@ -10,9 +10,8 @@ const PURPOSE = 'INVOICE'
 
 /** Grants, kept in the database so that every portal process knows them. */
 export function makeGrants({ database, secret }: ProofSetting): Grants {
-  const hashOfGrant = (id: string): Buffer => hashOf(secret, 'grant', id)
   const valuesOf = ({ otpId, number, sessionHash }: Grant): unknown[] => [
-    hashOfGrant(otpId),
+    hashesOf(secret, 'grant', otpId),
     'grant',
     PURPOSE,
     number,
@@ -21,7 +20,7 @@ export function makeGrants({ database, secret }: ProofSetting): Grants {
   return {
     give: async (number, sessionHash) => {
       const id = makePaymentId(randomBytes)
-      const values = [hashOfGrant(id), 'grant', PURPOSE, number, sessionHash, GRANT_LIFE_SECONDS]
+      const values = [hashOf(secret, 'grant', id), 'grant', PURPOSE, number, sessionHash, GRANT_LIFE_SECONDS]
       await database.run(sql.insertProof, values)
       return id
     },

@@ -1,5 +1,6 @@
 import type { Database } from '#server/store/database.ts'
-import { hashOf, makeProof, spentAs, tokenFor } from './code-secrets.ts'
+import { everySecret, firstSecret, type Secrets } from '#server/secrets/secret-ring.ts'
+import { hashesOf, hashOf, makeProof, spentAs, tokenFor } from './code-secrets.ts'
 import * as sql from './code-statements.ts'
 import type { Proof, Proofs } from './proofs.ts'
 import { TOKEN_LIFE_SECONDS } from './proofs.ts'
@@ -7,13 +8,15 @@ import { TOKEN_LIFE_SECONDS } from './proofs.ts'
 export interface ProofSetting {
   readonly database: Database
   /** The server's own secret: what is stored of a proof is worth nothing without it. */
-  readonly secret: string
+  readonly secret: Secrets
 }
+
+const NONE = Buffer.alloc(0)
 
 /** Proofs and tokens, kept in the database so that every portal process knows them. */
 export function makeProofs({ database, secret }: ProofSetting): Proofs {
   const valuesOf = ({ uniqueCode, number, sessionHash, purpose = 'PAYMENT' }: Proof): unknown[] => [
-    hashOf(secret, 'proof', uniqueCode),
+    hashesOf(secret, 'proof', uniqueCode),
     'proof',
     purpose,
     number,
@@ -26,15 +29,20 @@ export function makeProofs({ database, secret }: ProofSetting): Proofs {
     authorise: (proof, paymentMode) =>
       database.transaction(async (tx) => {
         const use = spentAs(`authorise ${paymentMode}`)
-        if ((await tx.run(sql.spendProof, [...valuesOf(proof), use])).length === 0) return null
-        const token = tokenFor(secret, proof.uniqueCode)
-        const hash = hashOf(secret, 'token', token)
+        const [spent] = await tx.run<{ hash: Buffer }>(sql.spendProof, [...valuesOf(proof), use])
+        // The secret that the proof lies under gives the token: the same one in every process.
+        const lies = (one: string): boolean =>
+          hashOf(one, 'proof', proof.uniqueCode).equals(spent?.hash ?? NONE)
+        const under = everySecret(secret).find(lies)
+        if (under === undefined) return null
+        const token = tokenFor(under, proof.uniqueCode)
+        const hash = hashOf(under, 'token', token)
         const { number, sessionHash, purpose = 'PAYMENT' } = proof
         await tx.run(sql.insertProof, [hash, 'token', purpose, number, sessionHash, TOKEN_LIFE_SECONDS])
-        return (await tx.run(sql.findToken, [hash, sessionHash, purpose])).length > 0 ? token : null
+        return (await tx.run(sql.findToken, [[hash], sessionHash, purpose])).length > 0 ? token : null
       }),
     issue: async ({ number, sessionHash, purpose }) => {
-      const token = tokenFor(secret, makeProof())
+      const token = tokenFor(firstSecret(secret), makeProof())
       const values = [
         hashOf(secret, 'token', token),
         'token',
@@ -49,7 +57,7 @@ export function makeProofs({ database, secret }: ProofSetting): Proofs {
     numberOf: async (authorization, sessionHash, purpose = 'PAYMENT') => {
       const token = /^Bearer +([\w-]{43})$/i.exec(authorization)?.[1]
       if (token === undefined) return null
-      const values = [hashOf(secret, 'token', token), sessionHash, purpose]
+      const values = [hashesOf(secret, 'token', token), sessionHash, purpose]
       const [row] = await database.run<{ number: string }>(sql.findToken, values)
       return row?.number ?? null
     },

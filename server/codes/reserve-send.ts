@@ -2,7 +2,7 @@ import { judgeSend, LONGEST_WINDOW_SECONDS, prefixOf } from '#domain/codes/send-
 import type { PastSend, Scope, SendHistory, SendJudgement } from '#domain/codes/send-limits.ts'
 import { networkOf } from '#domain/codes/network.ts'
 import type { Runner } from '#server/store/database.ts'
-import { hashOf } from './code-secrets.ts'
+import { hashesOf, hashOf } from './code-secrets.ts'
 import type { CodeWork } from './code-setting.ts'
 import * as sql from './code-statements.ts'
 import type { CodeAsker } from './codes.ts'
@@ -68,6 +68,12 @@ function networkHash(work: CodeWork, { address }: CodeAsker): Buffer | null {
   return network ? hashOf(work.secret, 'network', network) : null
 }
 
+/** What the network was counted under, also before the server's secret was replaced. */
+function networkHashes(work: CodeWork, { address }: CodeAsker): Buffer[] | null {
+  const network = networkOf(address)
+  return network ? hashesOf(work.secret, 'network', network) : null
+}
+
 async function judge(work: CodeWork, runner: Runner, sending: Sending): Promise<SendJudgement> {
   return judgeSend(work.limits, await historyOf(work, runner, sending))
 }
@@ -87,7 +93,7 @@ async function historyOf(work: CodeWork, runner: Runner, sending: Sending): Prom
   const counts = (scope: Scope): boolean => limits.windows[scope].length > 0
   const rows = await runner.run<SendRow>(sql.sendHistory, [
     phone,
-    counts('network') ? networkHash(work, asker) : null,
+    counts('network') ? networkHashes(work, asker) : null,
     counts('session') ? asker.sessionHash : null,
     counts('prefix') || limits.brake ? prefixOf(phone) : null,
     LONGEST_WINDOW_SECONDS,

@@ -5,7 +5,7 @@ import type { SentCode } from '#domain/codes/sent-codes.ts'
 import type { Runner } from '#server/store/database.ts'
 import { findChain } from './chain.ts'
 import type { Chain } from './chain.ts'
-import { hashOf, isSameHash, makeProof } from './code-secrets.ts'
+import { hashesOf, hashOf, isSameHash, makeProof } from './code-secrets.ts'
 import type { CodeWork } from './code-setting.ts'
 import * as sql from './code-statements.ts'
 import type { Guess, VerifyAnswer } from './codes.ts'
@@ -45,9 +45,9 @@ async function evaluate(work: CodeWork, tx: Runner, { chain, guess }: Evaluation
   const live = codesThatCount(await tx.run<Sent>(sql.findSends, [chain.id]))
   const judged = judgeGuess(chain, live.length > 0)
   if (judged !== 'may-guess') return { word: judged }
-  const typed = hashOf(work.secret, 'code', chain.id, guess.code)
+  const typed = hashesOf(work.secret, 'code', chain.id, guess.code)
   // Every code is compared, so that the time says nothing about which one was near.
-  const right = live.map(({ codeHash }) => isSameHash(codeHash, typed)).includes(true)
+  const right = live.flatMap(({ codeHash }) => typed.map((one) => isSameHash(codeHash, one))).includes(true)
   if (right) return accept(work, tx, { chain, guess })
   await tx.run(sql.countWrong, [chain.id])
   const attemptsLeft = leftAfterWrong(chain)

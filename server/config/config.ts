@@ -14,6 +14,7 @@ import { readMpesaSettings, type MpesaSettings } from './mpesa-settings.ts'
 import { readOperatorSettings, type OperatorSettings } from './operator-settings.ts'
 import { readPageSettings, type PageSettings } from './page-settings.ts'
 import { readTrustedProxies } from './proxy-settings.ts'
+import type { Secrets } from '#server/secrets/secret-ring.ts'
 import { Reader, type Environment } from './reader.ts'
 import { readWalletSettings, type WalletSettings } from './wallet-settings.ts'
 
@@ -33,7 +34,7 @@ export interface Config {
   readonly databaseConnections: number
   readonly portalApiKey: string
   /** The server's own secret: codes are stored as its HMAC, private keys under it. */
-  readonly secret: string
+  readonly secret: Secrets
   readonly logLevel: string
   readonly codes: CodeSettings
   /** Addresses and networks of the proxies in front of the portal; empty when customers reach it directly. */

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FormValues } from '#domain/forms/clean-values.ts'
 import { ENTRIES_KEPT_DAYS, type FormName } from '#domain/forms/form-names.ts'
-import { hashOf } from '#server/codes/code-secrets.ts'
+import { hashesOf } from '#server/codes/code-secrets.ts'
+import type { Secrets } from '#server/secrets/secret-ring.ts'
 import { statement } from '#server/store/database.ts'
 import type { Database } from '#server/store/database.ts'
 
@@ -28,7 +29,7 @@ const saveEntry = statement(
    select $1, $2, $3::jsonb, $4
    where not exists (
      select 1 from form_entry
-     where fingerprint = $5 and created_at > clock_timestamp() - interval '10 minutes')
+     where fingerprint = any($5::bytea[]) and created_at > clock_timestamp() - interval '10 minutes')
    on conflict (fingerprint) do nothing`,
 )
 
@@ -41,7 +42,7 @@ const forgetEntries = statement(
 export function makeFormEntries(setting: {
   readonly database: Database
   /** The server's own secret, so that a fingerprint tells nothing. */
-  readonly secret: string
+  readonly secret: Secrets
   /** Milliseconds since 1970; the clock of the machine when left out. */
   readonly now?: () => number
 }): FormEntries {
@@ -51,10 +52,9 @@ export function makeFormEntries(setting: {
       const text = JSON.stringify(values)
       const who = session === '' ? randomBytes(16).toString('base64url') : session
       const span = Math.floor(clock() / SPAN_MS)
-      const [now, before] = [span, span - 1].map((at) =>
-        hashOf(secret, 'form', who, formName, text, String(at)),
-      )
-      await database.run(saveEntry, [formName, language, text, now, before])
+      const under = (at: number): Buffer[] => hashesOf(secret, 'form', who, formName, text, String(at))
+      const [now] = under(span)
+      await database.run(saveEntry, [formName, language, text, now, [...under(span), ...under(span - 1)]])
     },
   }
 }

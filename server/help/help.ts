@@ -2,6 +2,7 @@ import type { ContentStore } from '#content/store.ts'
 import type { Country } from '#countries/country.ts'
 import { placesOf } from '#portal/shell/translator.ts'
 import { countryView } from '#server/pages/country-view.ts'
+import type { Secrets } from '#server/secrets/secret-ring.ts'
 import type { Database } from '#server/store/database.ts'
 import { makeHelpLibraries, type HelpLibraries } from './help-library.ts'
 import { makeVotes, type Votes } from './votes.ts'
@@ -14,7 +15,7 @@ export interface Help {
 
 export interface HelpSetting {
   readonly database: Database
-  readonly secret: string
+  readonly secret: Secrets
   readonly content: ContentStore
   /** Fills the `{{name}}` places of questions and answers. */
   readonly country: Country

@@ -4,7 +4,8 @@ import { statement } from '#server/store/database.ts'
 export const addVote = statement(
   'help-vote-add',
   `with given as (
-     insert into help_vote (question_id, voter, liked) values ($1, $2, $3)
+     insert into help_vote (question_id, voter, liked) select $1, ($2::bytea[])[1], $3::boolean
+     where not exists (select 1 from help_vote where question_id = $1 and voter = any($2::bytea[]))
      on conflict (question_id, voter) do nothing returning liked
    ), counted as (
      insert into help_vote_count as c (question_id, likes, dislikes)
@@ -20,7 +21,7 @@ export const addVote = statement(
 
 export const hasVote = statement(
   'help-vote-own',
-  'select 1 from help_vote where question_id = $1 and voter = $2',
+  'select 1 from help_vote where question_id = $1 and voter = any($2::bytea[])',
 )
 
 export const readCounts = statement(

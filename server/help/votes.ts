@@ -1,5 +1,6 @@
 import type { VoteCount } from '#domain/help/helpfulness.ts'
-import { hashOf } from '#server/codes/code-secrets.ts'
+import { hashesOf } from '#server/codes/code-secrets.ts'
+import type { Secrets } from '#server/secrets/secret-ring.ts'
 import type { Database } from '#server/store/database.ts'
 import * as sql from './vote-statements.ts'
 
@@ -28,14 +29,14 @@ export interface Vote {
 export interface VoteSetting {
   readonly database: Database
   /** What is stored of a session is worth nothing without it. */
-  readonly secret: string
+  readonly secret: Secrets
 }
 
 const NO_VOTES: VoteCount = { likes: 0, dislikes: 0 }
 
 /** The votes on answers. */
 export function makeVotes({ database, secret }: VoteSetting): Votes {
-  const hashed = ({ kind, of }: Voter): Buffer => hashOf(secret, 'vote', kind, of)
+  const hashed = ({ kind, of }: Voter): Buffer[] => hashesOf(secret, 'vote', kind, of)
   return {
     async add({ questionId, voter, isLike }) {
       const [count] = await database.run<VoteCount>(sql.addVote, [questionId, hashed(voter), isLike])

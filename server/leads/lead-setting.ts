@@ -2,6 +2,7 @@ import type { LeadNumbering } from '#domain/leads/lead-contact.ts'
 import type { LeadOperator } from '#providers/operator/leads-port.ts'
 import type { ServiceQualification } from '#providers/service-qualification/port.ts'
 import type { Log } from '#server/payments/engine.ts'
+import type { Secrets } from '#server/secrets/secret-ring.ts'
 import type { Database } from '#server/store/database.ts'
 
 /** What leads are kept and handed over with. */
@@ -11,7 +12,7 @@ export interface LeadSetting {
   readonly qualification: ServiceQualification
   readonly country: LeadNumbering
   /** The server's own secret: fingerprints are keyed with it. */
-  readonly secret: string
+  readonly secret: Secrets
   /** From 0 to 1, for the spread of waits. */
   readonly dice: () => number
   readonly log: Log

@@ -17,7 +17,7 @@ export const insertLead = statement(
 
 export const findByFingerprint = statement(
   'lead-find-same',
-  `select ${LEAD_COLUMNS} from lead where fingerprint = $1`,
+  `select ${LEAD_COLUMNS} from lead where fingerprint = any($1::bytea[])`,
 )
 
 export const findByRequest = statement(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { LEAD_LEASE_MS } from '#domain/leads/lead-schedule.ts'
-import { hashOf } from '#server/codes/code-secrets.ts'
+import { hashesOf } from '#server/codes/code-secrets.ts'
 import { makePaymentId } from '#server/payments/payment-id.ts'
 import type { LeadRow } from './lead-row.ts'
 import type { LeadSetting } from './lead-setting.ts'
@@ -15,32 +15,38 @@ const LOOK_EVERY_MS = 250
 
 /** Stores a lead, then hands it over: what is answered as stored survives whatever happens to this process. */
 export async function submitLead(setting: LeadSetting, lead: NewLead): Promise<SubmitAnswer> {
-  const fingerprint = fingerprintOf(setting, lead)
-  const known = await findKnown(setting, lead, fingerprint)
-  if (known) return answerKnown(setting, known, fingerprint)
+  const fingerprints = fingerprintsOf(setting, lead)
+  const [fingerprint] = fingerprints
+  const known = await findKnown(setting, lead, fingerprints)
+  if (known) return answerKnown(setting, known, fingerprints)
   if (!(await lead.prove(`lead ${fingerprint.toString('hex')}`))) return { word: 'not-proved' }
   const row = await store(setting, lead, fingerprint)
   if (row) return tellOperator(setting, row)
-  const first = await findKnown(setting, lead, fingerprint)
-  return first ? answerKnown(setting, first, fingerprint) : { word: 'waiting', feasible: null }
+  const first = await findKnown(setting, lead, fingerprints)
+  return first ? answerKnown(setting, first, fingerprints) : { word: 'waiting', feasible: null }
 }
 
+/** The one that is stored, and what may have been stored while the server's secret was another one. */
+type Fingerprints = readonly [Buffer, ...Buffer[]]
+
 /** Everything that was asked for, by whom: what the same person asks for again in the same words is one lead. */
-function fingerprintOf({ secret }: LeadSetting, lead: NewLead): Buffer {
+function fingerprintsOf({ secret }: LeadSetting, lead: NewLead): Fingerprints {
   const who = lead.sessionHash?.toString('hex') ?? lead.uniqueCode
-  return hashOf(secret, 'lead', who, JSON.stringify(lead.details))
+  const [first, ...others] = hashesOf(secret, 'lead', who, JSON.stringify(lead.details))
+  if (!first) throw new Error('there is no secret')
+  return [first, ...others]
 }
 
 async function findKnown(
   { database }: LeadSetting,
   { sessionHash, requestKey }: NewLead,
-  fingerprint: Buffer,
+  fingerprints: Fingerprints,
 ): Promise<LeadRow | null> {
   if (sessionHash && requestKey !== '') {
     const [asked] = await database.run<LeadRow>(sql.findByRequest, [sessionHash, requestKey])
     if (asked) return asked
   }
-  const [same] = await database.run<LeadRow>(sql.findByFingerprint, [fingerprint])
+  const [same] = await database.run<LeadRow>(sql.findByFingerprint, [[...fingerprints]])
   return same ?? null
 }
 
@@ -78,8 +84,12 @@ async function store(setting: LeadSetting, lead: NewLead, fingerprint: Buffer): 
 }
 
 /** A lead that is stored: its outcome; a waiting one that nobody is telling the operator of is told now. */
-async function answerKnown(setting: LeadSetting, known: LeadRow, fingerprint: Buffer): Promise<SubmitAnswer> {
-  if (!known.fingerprint.equals(fingerprint)) return { word: 'key-reused' }
+async function answerKnown(
+  setting: LeadSetting,
+  known: LeadRow,
+  fingerprints: Fingerprints,
+): Promise<SubmitAnswer> {
+  if (!fingerprints.some((one) => known.fingerprint.equals(one))) return { word: 'key-reused' }
   const { database } = setting
   const [mine] = await database.run<LeadRow>(sql.claimOne, [known.id, setting.leaseMs ?? LEAD_LEASE_MS])
   if (mine) return tellOperator(setting, mine)

@@ -1,5 +1,6 @@
 import type { TryLimit } from '#domain/limits/account-limits.ts'
-import { hashOf } from '#server/codes/code-secrets.ts'
+import { hashesOf } from '#server/codes/code-secrets.ts'
+import type { Secrets } from '#server/secrets/secret-ring.ts'
 import type { Database } from '#server/store/database.ts'
 import * as sql from './try-statements.ts'
 
@@ -33,7 +34,12 @@ export type TryPlace =
 export interface TrySetting {
   readonly database: Database
   /** The server's own secret: what is stored of a number, an account or an address is worth nothing without it. */
-  readonly secret: string
+  readonly secret: Secrets
+}
+
+interface KeyedSubject {
+  readonly hash: Buffer
+  readonly limit: TryLimit
 }
 
 interface Place {
@@ -50,8 +56,11 @@ interface Count {
 
 /** Counters of wrong tries and of questions. */
 export function makeTries({ database, secret }: TrySetting): Tries {
-  const hashesOf = (subjects: readonly TrySubject[]): Buffer[] =>
-    subjects.map(({ what, of }) => hashOf(secret, 'try', what, ...of))
+  // Counted under every secret that is believed: a process that knows only one of them counts the same tries.
+  const keyedOf = (subjects: readonly TrySubject[]): KeyedSubject[] =>
+    subjects.flatMap(({ what, of, limit }) =>
+      hashesOf(secret, 'try', what, ...of).map((hash) => ({ hash, limit })),
+    )
   const giveBack = async (places: readonly Place[]): Promise<void> => {
     if (places.length === 0) return
     const subjects = places.map(({ subject }) => subject)
@@ -59,23 +68,25 @@ export function makeTries({ database, secret }: TrySetting): Tries {
   }
   return {
     async take(subjects) {
-      const hashes = hashesOf(subjects)
-      const most = subjects.map(({ limit }) => limit.most)
-      const seconds = subjects.map(({ limit }) => limit.seconds)
+      const keyed = keyedOf(subjects)
+      const hashes = keyed.map(({ hash }) => hash)
+      const most = keyed.map(({ limit }) => limit.most)
+      const seconds = keyed.map(({ limit }) => limit.seconds)
       const places = await database.run<Place>(sql.takePlaces, [hashes, most, seconds])
-      if (places.length === subjects.length) return { ok: true, giveBack: () => giveBack(places) }
+      if (places.length === keyed.length) return { ok: true, giveBack: () => giveBack(places) }
       await giveBack(places)
       const [wait] = await database.run<{ seconds: number | null }>(sql.waitForPlaces, [hashes])
       return { ok: false, waitSeconds: Math.max(1, Math.ceil(wait?.seconds ?? 1)) }
     },
     async count(subjects) {
       if (subjects.length === 0) return { ok: true }
-      const hashes = hashesOf(subjects)
-      const seconds = subjects.map(({ limit }) => limit.seconds)
+      const keyed = keyedOf(subjects)
+      const hashes = keyed.map(({ hash }) => hash)
+      const seconds = keyed.map(({ limit }) => limit.seconds)
       const counts = await database.run<Count>(sql.countLookUp, [hashes, seconds])
       const mostOf = (count: Count): number =>
-        subjects.find(({ limit }, n) => limit.seconds === count.seconds && hashes[n]?.equals(count.subject))
-          ?.limit.most ?? Number.POSITIVE_INFINITY
+        keyed.find(({ hash, limit }) => limit.seconds === count.seconds && hash.equals(count.subject))?.limit
+          .most ?? Number.POSITIVE_INFINITY
       const waits = counts.filter((count) => count.times > mostOf(count)).map(({ wait }) => wait)
       return waits.length === 0
         ? { ok: true }

@@ -4,12 +4,13 @@ import { promisify } from 'node:util'
 import type { Database, Runner } from '#server/store/database.ts'
 import type { PinKeyDetails, PinKeys } from './pin-keys.ts'
 import * as sql from './pin-statements.ts'
-import { sealPrivateKey, unsealPrivateKey } from './sealed-key.ts'
+import { sealPrivateKey, unsealUnderAny } from './sealed-key.ts'
+import { firstSecret, type Secrets } from './secret-ring.ts'
 
 export interface PinKeySetting {
   readonly database: Database
   /** The server's own secret: private keys are stored under it. */
-  readonly secret: string
+  readonly secret: Secrets
 }
 
 const HOUR_MS = 3_600_000
@@ -47,7 +48,7 @@ export function makePinKeys({ database, secret }: PinKeySetting): PinKeys {
   const unsealed = (row: StoredKey): KeyObject | null => {
     const known = opened.get(row.id)
     if (known !== undefined) return known
-    const key = unsealPrivateKey(row.sealed_private, secret, row.id)
+    const key = unsealUnderAny(row.sealed_private, secret, row.id)
     opened.set(row.id, key)
     return key
   }
@@ -98,11 +99,11 @@ export function makePinKeys({ database, secret }: PinKeySetting): PinKeys {
 type ListKeys = (on: Runner) => Promise<readonly LiveKey[]>
 
 /** The pair is made before the lock is taken: no process waits for another one's arithmetic. Only one is kept. */
-async function addNext(database: Database, secret: string, list: ListKeys): Promise<LiveKey> {
+async function addNext(database: Database, secret: Secrets, list: ListKeys): Promise<LiveKey> {
   const id = randomUUID()
   const pair = await makePair('rsa', { modulusLength: MODULUS_BITS })
   const publicKey = pair.publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
-  const sealed = sealPrivateKey(pair.privateKey, secret, id)
+  const sealed = sealPrivateKey(pair.privateKey, firstSecret(secret), id)
   return database.transaction(async (tx) => {
     await tx.run(sql.lockKeyMaking)
     const known = (await list(tx)).find(({ fresh }) => fresh)

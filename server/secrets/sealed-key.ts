@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createPrivateKey, hkdfSync, randomBytes } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
+import { everySecret, type Secrets } from './secret-ring.ts'
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
@@ -39,4 +40,13 @@ export function unsealPrivateKey(stored: Buffer, secret: string, keyId: string):
   } catch {
     return null
   }
+}
+
+/** The way back while the server's secret is replaced; null when no secret that is believed opens it. */
+export function unsealUnderAny(stored: Buffer, secrets: Secrets, keyId: string): KeyObject | null {
+  for (const secret of everySecret(secrets)) {
+    const key = unsealPrivateKey(stored, secret, keyId)
+    if (key) return key
+  }
+  return null
 }
