@@ -50,7 +50,7 @@ export interface Caller {
   readonly idempotencyKey?: string
   /** `Authorization` of the authorised payment calls: token type and token, '' when none was sent. */
   readonly authorization?: string
-  /** Network address the request came from, for limits only; '' inside the process. */
+  /** Network address the request came from, for limits only; without one a caller shares the limit of all who have none. */
   readonly address?: string
 }
 

@@ -20,6 +20,7 @@ import { registerProviderRoutes } from './http/provider-routes.ts'
 import { sendReply, transportFault } from './http/replies.ts'
 import { callerOf, makeSessions } from './http/session.ts'
 import type { Sessions } from './http/session.ts'
+import { watchAddresses } from './limits/watch-addresses.ts'
 import { registerPages } from './pages/plugin.ts'
 import type { PageDependencies } from './pages/plugin.ts'
 
@@ -72,6 +73,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     isHttps: config.publicUrl.startsWith('https:'),
     mostAtOnce: MOST_AT_ONCE,
   })
+  watchAddresses(app)
   pinRequests(app, deps.calls.content)
   await registerOpenApi(app, deps.appVersion)
   registerHealth(app, { database: deps.calls.engine.database, ...deps })

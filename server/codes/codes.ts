@@ -23,7 +23,7 @@ export interface CodeAsk {
 export interface CodeAsker {
   /** null for a caller without a session; such callers share nothing but their ignorance of each other's ids. */
   readonly sessionHash: Buffer | null
-  /** Network address, for limits only; '' inside the process. */
+  /** Network address, for limits only; one that is not known or cannot be read shares a limit with all of its kind. */
   readonly address: string
   readonly language: 'EN' | 'SW'
   readonly requestId: string

@@ -63,9 +63,8 @@ function lockedBy({ phone, asker }: Sending): string[] {
   return [`code-network:${networkOf(asker.address)}`, `code-session:${session}`, `code:${prefixOf(phone)}`]
 }
 
-function networkHash(work: CodeWork, { address }: CodeAsker): Buffer | null {
-  const network = networkOf(address)
-  return network ? hashOf(work.secret, 'network', network) : null
+function networkHash(work: CodeWork, { address }: CodeAsker): Buffer {
+  return hashOf(work.secret, 'network', networkOf(address))
 }
 
 /** What the network was counted under, also before the server's secret was replaced. */

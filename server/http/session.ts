@@ -8,7 +8,12 @@ const TOKEN = /^[A-Za-z0-9_-]{32}$/
 /** From the last document that was opened: whoever is in the middle of something is never cut off (T18). */
 const LIFE_SECONDS = 24 * 3_600
 
-/** The anonymous session: 192 random bits in a cookie that no script can read (T13). */
+/**
+ * The anonymous session: 192 random bits in a cookie that no script can read (T13). It keeps what one browser did from
+ * another one and proves nothing else. A caller may send any 32 signs as its session, and signing them would change
+ * nothing: every page opened gives a new one. So whatever is counted per session spares a customer who presses too often
+ * and holds nobody back who means harm: every figure that must hold is counted per network, number or wallet too.
+ */
 export interface Sessions {
   /** The session of a page visit, a new one when there was none; the reply gives it a day from now. */
   readonly ensure: (request: FastifyRequest, reply: FastifyReply) => string

@@ -44,8 +44,7 @@ function subjectsOf(msisdn: string, caller: Caller, limits: AccountLimits): TryS
   const network = networkOf(caller.address ?? '')
   const { line, lineNetwork } = limits
   const subjects: TrySubject[] = [{ what: 'account-of-line', of: [msisdn], limit: line }]
-  if (lineNetwork && network !== '')
-    subjects.push({ what: 'account-of-line-network', of: [network], limit: lineNetwork })
+  if (lineNetwork) subjects.push({ what: 'account-of-line-network', of: [network], limit: lineNetwork })
   return subjects
 }
 

@@ -43,6 +43,6 @@ function subjectsOf(caller: Caller, { session, network }: FormLimits): TrySubjec
   const here = networkOf(caller.address ?? '')
   return [
     ...(caller.session === '' ? [] : session.map((limit) => ({ what: 'form', of: [caller.session], limit }))),
-    ...(here === '' ? [] : network.map((limit) => ({ what: 'form-network', of: [here], limit }))),
+    ...network.map((limit) => ({ what: 'form-network', of: [here], limit })),
   ]
 }

@@ -40,11 +40,7 @@ function subjectsOf(questionId: string, { session, address }: Caller): TrySubjec
   const { session: ofSession, network: ofNetwork, questionInNetwork } = VOTE_LIMITS
   return [
     ...(session === '' ? [] : [{ what: 'vote-session', of: [session], limit: ofSession }]),
-    ...(network === ''
-      ? []
-      : [
-          { what: 'vote-network', of: [network], limit: ofNetwork },
-          { what: 'vote-question', of: [network, questionId], limit: questionInNetwork },
-        ]),
+    { what: 'vote-network', of: [network], limit: ofNetwork },
+    { what: 'vote-question', of: [network, questionId], limit: questionInNetwork },
   ]
 }

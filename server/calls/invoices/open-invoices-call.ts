@@ -51,8 +51,7 @@ function subjectsOf(accountNo: string, caller: Caller, limits: AccountLimits): T
     { what: 'account-email', of: [accountNo], limit: account },
     { what: 'account-email-here', of: [accountNo, network], limit: accountHere },
   ]
-  if (accountNetwork && network !== '')
-    subjects.push({ what: 'account-email-network', of: [network], limit: accountNetwork })
+  if (accountNetwork) subjects.push({ what: 'account-email-network', of: [network], limit: accountNetwork })
   return subjects
 }
 
