@@ -1,0 +1,32 @@
+import type { Attack } from './attack.ts'
+import { codeFlood } from './threats/code-flood.ts'
+import { crossSitePosts } from './threats/cross-site-posts.ts'
+import { deepJson } from './threats/deep-json.ts'
+import { enumeration, unknownTransactions } from './threats/enumeration.ts'
+import { foreignHost } from './threats/foreign-host.ts'
+import { forgedNotices } from './threats/forged-notices.ts'
+import { headerGames } from './threats/header-games.ts'
+import { idleConnections } from './threats/idle-connections.ts'
+import { pipelinedRequests } from './threats/pipelined-requests.ts'
+import { pushBombing } from './threats/push-bombing.ts'
+import { slowBodies } from './threats/slow-bodies.ts'
+import { slowReaders } from './threats/slow-readers.ts'
+import { victimLockOut } from './threats/victim-lock-out.ts'
+
+/** All attacks, in the order in which they are made. */
+export const ATTACKS: readonly Attack[] = [
+  victimLockOut,
+  forgedNotices,
+  pipelinedRequests,
+  slowBodies,
+  slowReaders,
+  idleConnections,
+  headerGames,
+  deepJson,
+  crossSitePosts,
+  foreignHost,
+  enumeration,
+  unknownTransactions,
+  codeFlood,
+  pushBombing,
+]

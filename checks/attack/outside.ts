@@ -1,0 +1,22 @@
+/** What a phone of the outside world shows, over the sandbox's admin interface. */
+
+async function read<T>(sandboxUrl: string, path: string): Promise<T> {
+  const answer = await fetch(`${sandboxUrl}/admin${path}`)
+  if (!answer.ok) throw new Error(`the sandbox answered ${answer.status} to ${path}`)
+  return (await answer.json()) as T
+}
+
+/** Texts that came to a number, newest last; without a number, to all. */
+export async function messagesOf(sandboxUrl: string, msisdn?: string): Promise<readonly string[]> {
+  const query = msisdn ? `?msisdn=${msisdn}` : ''
+  const { messages } = await read<{ messages: { to?: string; text: string }[] }>(sandboxUrl, `/sms${query}`)
+  return messages.map(({ text }) => text)
+}
+
+/** The newest code that came to a number; '' when none did. */
+export async function newestCode(sandboxUrl: string, msisdn: string): Promise<string> {
+  const codes = (await messagesOf(sandboxUrl, msisdn)).flatMap(
+    (text) => /(?<!\d)\d{6}(?!\d)/.exec(text) ?? [],
+  )
+  return codes.at(-1) ?? ''
+}
