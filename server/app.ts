@@ -11,6 +11,12 @@ import { makeSay } from './calls/said/say.ts'
 import type { Config } from './config/config.ts'
 import { pinRequests } from './content/pin-requests.ts'
 import { keepTownCounts } from './stores/town-counts.ts'
+import { Connections } from './http/admission/connections.ts'
+import { endConnections } from './http/admission/drain.ts'
+import { guardPlaces } from './http/admission/guard-places.ts'
+import { makeListener } from './http/admission/listener.ts'
+import { openPlaces } from './http/admission/places.ts'
+import { trustedProxies } from './http/admission/trusted-proxies.ts'
 import { registerApi } from './http/api.ts'
 import { isApi, registerFailures, unknownAddress } from './http/failures.ts'
 import { guardRequests } from './http/guard-requests.ts'
@@ -25,8 +31,6 @@ import { registerPages } from './pages/plugin.ts'
 import type { PageDependencies } from './pages/plugin.ts'
 
 const BODY_LIMIT = 64 * 1024
-/** Requests answered at the same time; more are told to come back, so memory stays bounded. */
-const MOST_AT_ONCE = 500
 
 export interface AppDependencies {
   readonly config: Config
@@ -42,13 +46,19 @@ export interface AppDependencies {
 /** Builds the server; main.ts and the tests both call it. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const { config } = deps
+  const { traffic } = config
+  const connections = new Connections({
+    most: traffic.connections,
+    mostPerNetwork: traffic.connectionsPerNetwork,
+    isTrusted: trustedProxies(config.trustedProxies),
+  })
+  const places = openPlaces({ most: traffic.atOnce, mostPerNetwork: traffic.atOncePerNetwork })
   const app = fastify({
     logger: { level: config.logLevel, base: null, redact: ['req.headers', 'req.remoteAddress'] },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     genReqId: () => crypto.randomUUID(),
-    requestTimeout: 30_000,
-    keepAliveTimeout: 65_000,
+    serverFactory: (handler) => makeListener(handler, connections),
     routerOptions: { maxParamLength: 200 },
     // Whatever a caller says about its own address is ignored; only named proxies are believed (T1).
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
@@ -69,14 +79,14 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const say = makeSay(deps.calls.content)
   guardRequests(app, {
     portalApiKey: config.portalApiKey,
-    say,
     isHttps: config.publicUrl.startsWith('https:'),
-    mostAtOnce: MOST_AT_ONCE,
   })
   watchAddresses(app)
+  guardPlaces(app, places, say)
+  endConnections(app, connections)
   pinRequests(app, deps.calls.content)
   await registerOpenApi(app, deps.appVersion)
-  registerHealth(app, { database: deps.calls.engine.database, ...deps })
+  registerHealth(app, { database: deps.calls.engine.database, ...deps, crowdedMs: places.crowdedMs })
   const calls = makeCalls(deps.calls)
   registerApi(app, { calls, callerOf: (request) => callerOf(request, sessions.read(request)) })
   registerProviderRoutes(app, { engine: deps.calls.engine, sessionOf: sessions.read, wake: deps.calls.wake })

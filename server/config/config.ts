@@ -16,6 +16,7 @@ import { readPageSettings, type PageSettings } from './page-settings.ts'
 import { readTrustedProxies } from './proxy-settings.ts'
 import type { Secrets } from '#server/secrets/secret-ring.ts'
 import { Reader, type Environment } from './reader.ts'
+import { readTrafficSettings, type TrafficSettings } from './traffic/traffic-settings.ts'
 import { readWalletSettings, type WalletSettings } from './wallet-settings.ts'
 
 /** Everything the environment decides, parsed once at start. */
@@ -39,6 +40,7 @@ export interface Config {
   readonly codes: CodeSettings
   /** Addresses and networks of the proxies in front of the portal; empty when customers reach it directly. */
   readonly trustedProxies: readonly string[]
+  readonly traffic: TrafficSettings
   readonly limits: PaymentLimits
   readonly forms: FormSettings
   readonly leads: LeadSettings
@@ -96,6 +98,7 @@ export function readConfig(environment: Environment): ConfigResult {
     logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'warn'),
     codes: readCodeSettings(read, runMode),
     trustedProxies: readTrustedProxies(read),
+    traffic: readTrafficSettings(read, runMode),
     limits: withFormLimit(read, readLimitSettings(read, runMode)),
     forms: readFormSettings(read),
     leads: readLeadSettings(read),

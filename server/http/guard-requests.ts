@@ -1,35 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Reply } from '#contract/envelope.ts'
-import type { Say } from '../calls/said/say.ts'
 import { isApi } from './failures.ts'
 import { sendReply, transportFault } from './replies.ts'
 import { isSameOrigin } from './same-origin.ts'
-import { languageOf } from './session.ts'
 
 export interface Guard {
   /** What every call must bring as `x-api-key`; '' for none. */
   readonly portalApiKey: string
-  readonly say: Say
   /** The portal is reached over https: browsers are told to come by nothing else. */
   readonly isHttps: boolean
-  /** Requests answered at the same time; more are told to come back, so memory stays bounded. */
-  readonly mostAtOnce: number
 }
 
-/** Whether the process lives is asked by those who end it: they are never told to come back. */
-const HEALTH = /^\/health\//
-
-/** What holds for every request: bounded concurrency, no other site's posts, the key where one is set. */
-export function guardRequests(app: FastifyInstance, { portalApiKey, say, isHttps, mostAtOnce }: Guard): void {
-  let running = 0
+/** What holds for every request before its body is read: no other site's posts, the key where one is set. */
+export function guardRequests(app: FastifyInstance, { portalApiKey, isHttps }: Guard): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (HEALTH.test(request.url)) return undefined
-    running += 1
-    // Whoever leaves before the answer gives the place back too: such a reply is closed and never finished.
-    reply.raw.once('close', () => (running -= 1))
-    const refused = running > mostAtOnce ? crowded(say, request) : refusalOf(request, portalApiKey)
+    const refused = refusalOf(request, portalApiKey)
     return refused ? sendReply(reply, refused) : undefined
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -42,11 +29,6 @@ export function guardRequests(app: FastifyInstance, { portalApiKey, say, isHttps
     }
     request.log.info(fields, 'request')
   })
-}
-
-function crowded(say: Say, request: FastifyRequest): Reply<never> {
-  const sentence = say('The service is busy. Please try again in a moment.', languageOf(request))
-  return { ...transportFault(503, sentence), retryAfterSeconds: 2 }
 }
 
 /** Another site's post, or a call without the key; null for a request that may go on. */

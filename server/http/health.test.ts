@@ -29,6 +29,7 @@ async function openPortal(context: TestContext): Promise<Portal> {
     lagMs: () => 0,
     isDraining: () => false,
     isShort: shortage.lasts,
+    crowdedMs: () => 0,
   })
   context.after(async () => {
     await app.close()

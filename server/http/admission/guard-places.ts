@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Say } from '#server/calls/said/say.ts'
+import { networkOf } from '#domain/codes/network.ts'
+import type { Place, Places } from './places.ts'
+import { turnAway } from './turn-away.ts'
+
+/** Whether the process lives is asked by those who end it: they are never told to come back. */
+const HEALTH = /^\/health\//
+
+const CROWDED = {
+  status: 503,
+  sentence: 'The service is busy. Please try again in a moment.',
+  retryAfterSeconds: 2,
+} as const
+
+/**
+ * Bounds the requests at work. A place is taken when the request is whole and given back when its answer is ready, so
+ * neither half a request nor an answer that nobody reads is in anybody's way.
+ */
+export function guardPlaces(app: FastifyInstance, places: Places, say: Say): void {
+  const held = new WeakMap<FastifyRequest, () => void>()
+  app.addHook('preValidation', async (request, reply) => {
+    if (HEALTH.test(request.url)) return undefined
+    const place = places.take(networkOf(request.ip))
+    if (!place) return turnAway({ request, reply, say }, CROWDED)
+    held.set(request, holdWhileWorking(request, place))
+    return undefined
+  })
+  app.addHook('onSend', async (request) => {
+    held.get(request)?.()
+  })
+}
+
+/** Who leaves early gives the place back when the work ends; so does work that ends without an answer of ours. */
+function holdWhileWorking(request: FastifyRequest, place: Place): () => void {
+  const { socket } = request.raw
+  if (socket.destroyed) place.desert()
+  socket.once('close', place.desert)
+  return () => {
+    socket.off('close', place.desert)
+    place.giveBack()
+  }
+}
