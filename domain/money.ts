@@ -62,11 +62,17 @@ export function majorOf(money: Money): number {
   return money.minor / 10 ** exponentOf(money.currency)
 }
 
-/** `UGX 5,000`: code, space, thousands comma, decimals only when there is a fraction (G-26). */
+/**
+ * Currencies whose cents people pay every day: an amount of them always shows two decimals, so that `USD 5.00` does not
+ * stand beside `USD 7.77`. Others have hundredths in the books alone, and show them only where there is a fraction.
+ */
+const CENTS_IN_USE: ReadonlySet<string> = new Set(['USD', 'EUR', 'GBP', 'ZAR', 'ZMW', 'BWP', 'GHS', 'NAD'])
+
+/** `UGX 5,000`, `USD 5.00`: code, space, thousands comma, else decimals only when there is a fraction (G-26). */
 export function formatMoney(money: Money): string {
   const major = majorOf(money)
-  const digits = Number.isInteger(major) ? 0 : exponentOf(money.currency)
-  return `${money.currency} ${formatterOf(digits).format(major)}`
+  const isWhole = Number.isInteger(major) && !CENTS_IN_USE.has(money.currency)
+  return `${money.currency} ${formatterOf(isWhole ? 0 : exponentOf(money.currency)).format(major)}`
 }
 
 /** Making one costs far more than using it. */

@@ -10,12 +10,12 @@ import { slipOf, statusSays } from './steps/status.ts'
 const NUMBER = '970000001'
 const stage = await setStage({ OPCO: 'CD' })
 
-/** A recharge of so many US cents, on the choice of how to pay. */
-async function rechargeOf(page: Page, cents: number): Promise<void> {
+/** A recharge of so many dollars, on the choice of how to pay. */
+async function rechargeOf(page: Page, dollars: string): Promise<void> {
   await page.clock.install()
   await page.goto('/prepaid-recharge')
   await page.getByTestId('msisdn-input').fill(NUMBER)
-  await page.getByTestId('amount-input').fill(String(cents))
+  await page.getByTestId('amount-input').fill(dollars)
   await page.getByRole('button', { name: /^Buy Airtime/ }).click()
   await page.locator('[data-page="payment"]').waitFor()
 }
@@ -36,12 +36,12 @@ async function charged(id: string): Promise<readonly unknown[]> {
   return [...charges, ...deliveries].map(({ amountMinor, currency }) => `${currency} ${amountMinor}`)
 }
 
-test('In Congo a price of 500 is five dollars, on the page, in the wallet and on the slip', async () => {
+test('In Congo five is five dollars, on the page, in the wallet and on the slip', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
-    await rechargeOf(page, 500)
+    await rechargeOf(page, '5')
     const id = await payByWallet(page)
-    assert.match((await slipOf(page))['amount'] ?? '', /USD 5\b/)
+    assert.match((await slipOf(page))['amount'] ?? '', /USD 5\.00/)
     assert.deepEqual(await charged(id), ['USD 500', 'USD 500'])
   })
 })
@@ -49,7 +49,7 @@ test('In Congo a price of 500 is five dollars, on the page, in the wallet and on
 test('In Congo the same recharge can be paid in francs at the rate that is shown', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
-    await rechargeOf(page, 500)
+    await rechargeOf(page, '5')
     await page.getByTestId('currency-switch').getByText('CDF').click()
     await page
       .getByTestId('conversion')
@@ -61,10 +61,36 @@ test('In Congo the same recharge can be paid in francs at the rate that is shown
   })
 })
 
+test('In Congo the currency that was chosen is still chosen after a reload', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await context.newPage()
+    await rechargeOf(page, '5')
+    await page.getByTestId('currency-switch').getByText('CDF').click()
+    await page.getByTestId('summary-amount').getByText('CDF 14,000').waitFor({ state: 'attached' })
+    await page.reload()
+    await page.getByTestId('summary-amount').getByText('CDF 14,000').waitFor({ state: 'attached' })
+    assert.ok(await page.getByRole('radio', { name: 'CDF' }).isChecked())
+  })
+})
+
+test('In Congo cents are typed as cents: 4,50 and 4.50 are four dollars fifty', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await context.newPage()
+    await page.goto('/prepaid-recharge')
+    for (const keys of ['4,50', '4.50']) {
+      await page.getByTestId('amount-input').fill('')
+      await page.getByTestId('amount-input').pressSequentially(keys)
+      assert.equal(await page.getByTestId('amount-input').inputValue(), '4.50')
+      await page.getByRole('button', { name: 'Buy Airtime · USD 4.50' }).waitFor()
+    }
+  })
+})
+
 test('When the rate cannot be had, the customer reads so and goes on in dollars', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
-    await rechargeOf(page, 777)
+    await rechargeOf(page, '7.77')
+    await page.getByTestId('conversion-failed').getByText('The price in CDF is not known now.').waitFor()
     await page.getByTestId('currency-switch').getByText('CDF').click()
     await page.getByTestId('toast').getByText('something went wrong!', { exact: true }).waitFor()
     const id = await payByWallet(page)
@@ -75,7 +101,7 @@ test('When the rate cannot be had, the customer reads so and goes on in dollars'
 test('Below one dollar only mobile money is offered', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
-    await rechargeOf(page, 99)
+    await rechargeOf(page, '0.99')
     assert.equal(await page.locator('[data-testid="payment-option"]:not([data-type="AM"])').count(), 0)
     await payByWallet(page)
   })
@@ -89,11 +115,11 @@ test('In Congo a bundle has its price in dollars and in francs, and is charged i
     await page.getByTestId('msisdn-input').fill(NUMBER)
     await page.locator('.for').waitFor()
     const ticket = page.locator('[data-testid="bundle-card"][data-product-code="CDD-M1"]')
-    assert.match(await ticket.innerText(), /USD 5\b/)
+    assert.match(await ticket.innerText(), /USD 5\.00/)
     await ticket.locator('button[name=productCode]').click()
     await page.locator('[data-page="payment"]').waitFor()
     assert.equal(await page.getByTestId('summary-description').textContent(), 'Monthly 5 GB')
-    assert.equal(await page.getByTestId('summary-amount').textContent(), 'USD 5')
+    assert.equal(await page.getByTestId('summary-amount').textContent(), 'USD 5.00')
     await page.getByTestId('currency-switch').getByText('CDF').click()
     await page
       .getByTestId('conversion')

@@ -107,6 +107,26 @@ for (const { amount, words } of AMOUNTS)
       await page.getByTestId('amount-error').getByText(words, { exact: true }).waitFor()
     }))
 
+test('A fraction of a shilling never makes an amount a hundred times as much', () =>
+  atForm(async (page) => {
+    const box = page.getByTestId('amount-input')
+    for (const keys of ['4500,50', '4500.50']) {
+      await box.fill('')
+      await box.pressSequentially(keys)
+      assert.equal(await box.inputValue(), '4,500')
+      await page.getByText('what you typed after the point was not taken').waitFor()
+    }
+    for (const pasted of ['5000.50', '4500,50', 'abc']) {
+      await box.fill(pasted)
+      await page.getByTestId('amount-error').getByText('Invalid Amount', { exact: true }).waitFor()
+      await page.getByText('Type a whole amount without a point, such as 5,000.').waitFor()
+      assert.equal(await box.inputValue(), '')
+    }
+    await box.pressSequentially('a5x0-0+0')
+    assert.equal(await box.inputValue(), '5,000')
+    assert.ok(await page.getByTestId('amount-error').isHidden())
+  }))
+
 test('When the line check is down, the customer reads it in a toast and can try again', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()

@@ -25,6 +25,5 @@ export function amountProblemText(found: AmountProblem, rule: AmountRule): strin
 /** A limit in plain digits: `500`, `0.50` (G-25). */
 export function plainAmount(limit: number, rule: AmountRule): string {
   if (rule.amountUnit === 'major') return String(limit)
-  const major = majorOf(moneyOfAmount(limit, rule))
-  return Number.isInteger(major) ? String(major) : major.toFixed(exponentOf(rule.currency))
+  return majorOf(moneyOfAmount(limit, rule)).toFixed(exponentOf(rule.currency))
 }

@@ -9,7 +9,7 @@ const CONGO = { currency: 'USD', amountUnit: 'minor' } as const
 test('a price in cents is never taken for dollars', () => {
   assert.deepEqual(moneyOfAmount(777, CONGO), { minor: 777, currency: 'USD' })
   assert.equal(amountText(777, CONGO), 'USD 7.77')
-  assert.equal(amountText(500, CONGO), 'USD 5')
+  assert.equal(amountText(500, CONGO), 'USD 5.00')
   assert.equal(usdAmountOf(777, CONGO), 7.77)
 })
 

@@ -2,7 +2,7 @@ import type { MessageName } from '../messages.ts'
 import { cleanNumber, isMsisdn, type NumberingPlan } from '../phone.ts'
 import { checkAmount, type AmountLimits } from './amount-limits.ts'
 import type { AmountRule } from './catalogue-amount.ts'
-import { amountSign, parseAmount } from './parse-amount.ts'
+import { parseAmount } from './parse-amount.ts'
 
 export interface RechargeRules {
   readonly plan: NumberingPlan & AmountRule
@@ -43,14 +43,14 @@ export function checkNumber(text: string, plan: NumberingPlan): string | Recharg
   return { field: 'msisdn', message: 'number-invalid' }
 }
 
-/** The amount in major units, or the problem: empty, not a whole amount, outside the limits. */
+/** The amount in the country's `amountUnit`, or the problem: empty, not an amount of it, outside the limits. */
 export function checkTypedAmount(
   text: string,
   limits: AmountLimits,
   rule: AmountRule,
 ): number | RechargeProblem {
   if (text.trim() === '') return { field: 'amount', message: 'amount-required' }
-  const amount = parseAmount(text, amountSign(rule))
+  const amount = parseAmount(text, rule)
   if (amount === null) return { field: 'amount', message: 'amount-invalid' }
   const found = checkAmount(amount, limits)
   return found ? { field: 'amount', message: found.problem, limit: found.limit } : amount

@@ -1,25 +1,32 @@
 import type { AmountRule } from './catalogue-amount.ts'
 
-const FIGURE = /^(\d+)(K?)(?:\/[=-])?$/
-
-/** What stands before an amount's box, and may stand beside a typed amount: `UGX`; `¢` where amounts are cents. */
-export function amountSign({ currency, amountUnit }: AmountRule): string {
-  return amountUnit === 'minor' ? '¢' : currency
-}
+/** Digits in one piece, or in groups of three: a comma anywhere else is not a comma between thousands. */
+const WHOLE = String.raw`(\d{1,12}|\d{1,3}(?:[,\s]\d{3}){1,3})`
+const FIGURE = new RegExp(String.raw`^${WHOLE}\s*(K?)\s*(?:\/[=-])?$`)
+/** Where cents are paid: at most two digits after a point, or after the comma that many write in its place. */
+const WITH_CENTS = new RegExp(String.raw`^${WHOLE}(?:[.,](\d{1,2}))?$`)
 
 /**
- * The whole units in what a person wrote: `5000`, `5,000`, `UGX 5000`, `5000 UGX`, `5k`, `5,000/=` (experience 5.2).
- * Null for anything else: a fraction or a sign of minus, and an amount of any currency but the one of `sign`, which
- * would be another amount. Nothing is rounded.
+ * The amount in what a person wrote, in units of the country's `amountUnit`: `5000`, `5,000`, `UGX 5000`, `5000 UGX`,
+ * `5k`, `5,000/=` (experience 5.2); in a country that pays in cents `4.50` and `4,50` are 450. Null for anything else:
+ * a fraction that the form does not take, a sign of minus, and an amount of any currency but the country's, which would
+ * be another amount. Nothing is rounded, and what is not understood is never left out: `4500,50` is not 450,050.
  */
-export function parseAmount(text: string, sign: string): number | null {
-  const written = text.replace(/[\s,]/g, '').toUpperCase()
-  const bare = written.startsWith(sign)
-    ? written.slice(sign.length)
-    : written.endsWith(sign)
-      ? written.slice(0, -sign.length)
+export function parseAmount(text: string, { currency, amountUnit }: AmountRule): number | null {
+  const written = text.trim().toUpperCase()
+  const bare = written.startsWith(currency)
+    ? written.slice(currency.length)
+    : written.endsWith(currency)
+      ? written.slice(0, -currency.length)
       : written
-  const found = FIGURE.exec(bare)
-  if (!found?.[1] || found[1].length > 12) return null
-  return Number(found[1]) * (found[2] ? 1000 : 1)
+  const found = (amountUnit === 'minor' ? WITH_CENTS : FIGURE).exec(bare.trim())
+  const whole = found?.[1]?.replace(/\D/g, '')
+  if (!whole || whole.length > 12) return null
+  if (amountUnit === 'minor') return Number(whole) * 100 + Number((found?.[2] ?? '').padEnd(2, '0'))
+  return Number(whole) * (found?.[2] ? 1000 : 1)
+}
+
+/** An amount as it stands in its box: `5,000`; where cents are paid `5.00`, since a comma may be its point there. */
+export function typedAmount(amount: number, { amountUnit }: AmountRule): string {
+  return amountUnit === 'minor' ? (amount / 100).toFixed(2) : amount.toLocaleString('en-US')
 }

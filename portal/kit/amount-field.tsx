@@ -1,6 +1,6 @@
 import { useRef, useState, type RefObject } from 'react'
-import { parseAmount } from '#domain/payments/parse-amount.ts'
-import { AmountBox, grouped, type AmountBoxProps } from './amount-box.tsx'
+import { parseAmount, typedAmount } from '#domain/payments/parse-amount.ts'
+import { AmountBox, type AmountBoxProps } from './amount-box.tsx'
 import { Icon } from './icon.tsx'
 import { useOnce } from './use-once.ts'
 
@@ -16,10 +16,11 @@ interface AmountFieldProps extends AmountBoxProps {
 
 /** Amount chips and box (experience 5.2). Without script: radios `quick`, text `amount`. */
 export function AmountField(props: AmountFieldProps) {
-  const { quickAmounts, box, text, onText, input } = props
+  const { quickAmounts, box, text, onText, input, rule } = props
   const fieldset = useRef<HTMLFieldSetElement>(null)
   const behind = box === 'behind-other'
-  const amount = parseAmount(text, props.currency)
+  const shown = (figure: string) => typedAmount(parseAmount(figure, rule) ?? 0, rule)
+  const amount = parseAmount(text, rule)
   const offered = amount !== null && quickAmounts.includes(amount)
   const [other, setOther] = useState(behind && text !== '' && !offered)
 
@@ -28,7 +29,7 @@ export function AmountField(props: AmountFieldProps) {
     const radio = fieldset.current?.querySelector<HTMLInputElement>('input[type=radio]:checked')
     const typed = input.current?.value ?? ''
     if (behind && radio?.value === 'other') setOther(true)
-    if (radio && radio.value !== 'other' && (behind || typed === '')) onText(grouped(Number(radio.value)))
+    if (radio && radio.value !== 'other' && (behind || typed === '')) onText(shown(radio.value))
     else if (typed !== '' && typed !== text) onText(typed)
   })
 
@@ -37,11 +38,11 @@ export function AmountField(props: AmountFieldProps) {
       <input
         type="radio"
         name="quick"
-        value={value}
+        value={typedAmount(value, rule).replaceAll(',', '')}
         checked={!other && amount === value}
         onChange={() => {
           setOther(false)
-          onText(grouped(value))
+          onText(typedAmount(value, rule))
         }}
       />
       <Icon name="check" small />
@@ -50,7 +51,7 @@ export function AmountField(props: AmountFieldProps) {
   ))
   return (
     <fieldset ref={fieldset} className={behind ? 'amount behind' : 'amount'}>
-      <legend className={behind ? 'lab' : 'sr'}>{props.label}</legend>
+      <legend className={behind ? 'lab' : 'sr'}>{props.words.label}</legend>
       {behind ? null : <AmountBox {...props} />}
       <div className="chips g3">
         {chips}

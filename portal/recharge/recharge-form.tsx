@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { PAGES } from '#contract/pages.ts'
 import { amountText } from '#domain/payments/catalogue-amount.ts'
-import { amountSign } from '#domain/payments/parse-amount.ts'
+import { typedAmount } from '#domain/payments/parse-amount.ts'
 import { showNumber } from '#domain/phone.ts'
 import { AmountField } from '../kit/amount-field.tsx'
-import { grouped } from '../kit/amount-box.tsx'
+import { amountWords } from '../lines/amount-words.ts'
 import { LineNumberField } from '../lines/line-number-field.tsx'
 import { PayButton } from '../lines/pay-button.tsx'
 import { useSending } from '../lines/use-sending.ts'
@@ -34,11 +34,7 @@ export function RechargeForm({ first, place, onPrepaid }: RechargeFormProps) {
     ...(prepaid ? [] : [t(form.line.complete ? 'line.need.airtime' : 'form.needNumber')]),
     ...(form.amount === null ? [t('form.needAmount')] : []),
   ]
-  const inCents = country.amountUnit === 'minor'
-  const range = t(inCents ? 'form.rangeInCents' : 'form.range', {
-    from: amountText(country.limits.preMin, country),
-    to: amountText(country.limits.preMax, country),
-  })
+  const words = amountWords(t, country, { min: country.limits.preMin, max: country.limits.preMax })
   const toAmount = () => {
     const box = form.amountInput.current
     const chip = document.querySelector<HTMLElement>('input[name=quick]')
@@ -49,11 +45,12 @@ export function RechargeForm({ first, place, onPrepaid }: RechargeFormProps) {
       <LineNumberField line={form.line} {...(live ? { onEnter: toAmount } : {})} />
       <AmountField
         id="amount"
-        currency={amountSign(country)}
+        rule={country}
+        words={words}
         quickAmounts={country.quickAmounts}
-        chipText={(value) => (inCents ? amountText(value, country) : grouped(value))}
-        label={t('form.amount')}
-        range={range}
+        chipText={(value) =>
+          country.amountUnit === 'minor' ? amountText(value, country) : typedAmount(value, country)
+        }
         other={t('form.other')}
         box={place === 'home' ? 'behind-other' : 'always'}
         text={form.amountText}

@@ -3,6 +3,7 @@ import { forgetSession, readSession, writeSession } from './session-values.ts'
 
 const KEY = 'queryData'
 const DRAFT = 'queryDataDraft'
+const CURRENCY = 'queryDataCurrency'
 
 /** The payment session of this tab (D1 §3); null when there is none or it is not one. */
 export function readQueryData(): QueryData | null {
@@ -19,6 +20,7 @@ export function writeQueryData(data: QueryData): void {
 export function forgetQueryData(): void {
   forgetSession(KEY)
   forgetSession(DRAFT)
+  forgetSession(CURRENCY)
 }
 
 /** Which of the session's drafts the purchase of this tab is; '' when that is not known. */
@@ -30,6 +32,17 @@ export function readPurchaseDraft(): string {
 /** Kept beside the purchase, so that home can offer to go on with it (experience 5.10). */
 export function writePurchaseDraft(id: string): void {
   writeSession(DRAFT, id)
+}
+
+/** The currency that was chosen for the purchase of this tab; '' where none was. */
+export function keptCurrency(): string {
+  const kept = readSession(CURRENCY)
+  return Array.isArray(kept) && kept[0] === readPurchaseDraft() ? String(kept[1]) : ''
+}
+
+/** Kept with the purchase it was chosen for: the next one starts in the country's own. */
+export function keepCurrency(currency: string): void {
+  writeSession(CURRENCY, [readPurchaseDraft(), currency])
 }
 
 function isQueryData(value: unknown): value is QueryData {

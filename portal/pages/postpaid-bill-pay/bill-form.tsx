@@ -1,9 +1,9 @@
 import { PAGES } from '#contract/pages.ts'
 import { amountText } from '#domain/payments/catalogue-amount.ts'
-import { amountSign } from '#domain/payments/parse-amount.ts'
 import { showNumber } from '#domain/phone.ts'
 import { AmountBox } from '../../kit/amount-box.tsx'
 import { Note } from '../../kit/note.tsx'
+import { amountWords } from '../../lines/amount-words.ts'
 import { LineNumberField } from '../../lines/line-number-field.tsx'
 import { PayButton } from '../../lines/pay-button.tsx'
 import { useSending } from '../../lines/use-sending.ts'
@@ -33,11 +33,7 @@ export function BillForm({ first }: { first: BillProps }) {
     ...(payable ? [] : [t(line.complete ? 'line.need.bill' : 'form.needNumber')]),
     ...(form.amount === null ? [t('form.needAmount')] : []),
   ]
-  const inCents = country.amountUnit === 'minor'
-  const range = t(inCents ? 'form.rangeInCents' : 'form.range', {
-    from: amountText(country.limits.postMin, country),
-    to: amountText(country.limits.postMax, country),
-  })
+  const words = amountWords(t, country, { min: country.limits.postMin, max: country.limits.postMax })
   return (
     <>
       <form action={PAGES.postpaidBillPay} method="post" className="stack" noValidate onSubmit={onSubmit}>
@@ -54,9 +50,8 @@ export function BillForm({ first }: { first: BillProps }) {
         <WithoutFetch />
         <AmountBox
           id="amount"
-          currency={amountSign(country)}
-          label={t('form.amount')}
-          range={range}
+          rule={country}
+          words={words}
           text={form.amountText}
           error={form.amountError}
           input={form.amountInput}

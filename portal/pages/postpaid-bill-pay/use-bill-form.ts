@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { checkTypedAmount, type RechargeProblem } from '#domain/payments/check-recharge.ts'
-import { grouped } from '../../kit/amount-box.tsx'
+import { typedAmount } from '#domain/payments/parse-amount.ts'
 import { problemSentence } from '../../lines/problem-sentence.ts'
 import { useKeptForm } from '../../lines/use-kept-form.ts'
 import { useLineNumber } from '../../lines/use-line-number.ts'
@@ -56,7 +56,7 @@ export function useBillForm(first: BillProps) {
     owed,
     fill: (found: Owed) => {
       setOwed(found)
-      setAmountText(found.amount > 0 ? grouped(found.amount) : '')
+      setAmountText(found.amount > 0 ? typedAmount(found.amount, shell.country) : '')
       setLeft(true)
     },
     clear: () => {

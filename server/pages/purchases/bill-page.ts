@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { PAGES } from '#contract/pages.ts'
+import { typedAmount } from '#domain/payments/parse-amount.ts'
 import { billDraft } from '#domain/purchases/drafts.ts'
 import type { BillProps } from '#portal/pages/postpaid-bill-pay/bill-props.ts'
 import type { PageTools } from '../page-tools.ts'
@@ -19,7 +20,8 @@ export function registerBillPage(scope: FastifyInstance, tools: PageTools): void
     if (!draft)
       return tools.send(request, reply, { name: NAME, props: empty, lasting: !request.url.includes('?') })
     // For another number there is another bill.
-    const amount = draft.amount > 0 && draft.msisdn !== '' ? draft.amount.toLocaleString('en-US') : ''
+    const amount =
+      draft.amount > 0 && draft.msisdn !== '' ? typedAmount(draft.amount, tools.deps.country) : ''
     return tools.send(request, reply, {
       name: NAME,
       props: { ...empty, typed: { msisdn: draft.msisdn, amount } } satisfies BillProps,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { PAGES } from '#contract/pages.ts'
+import { typedAmount } from '#domain/payments/parse-amount.ts'
 import type { RechargeProps } from '#portal/recharge/recharge-props.ts'
 import type { HomeProps } from '#portal/pages/home/home-props.ts'
 import type { PageTools } from '../page-tools.ts'
@@ -16,7 +17,7 @@ export function registerHomePage(scope: FastifyInstance, tools: PageTools): void
   scope.get(PAGES.home, async (request, reply) => {
     const most = mostBought(request)
     const draft = await draftOfVisit(tools, request)
-    const amount = draft && draft.amount > 0 ? draft.amount.toLocaleString('en-US') : ''
+    const amount = draft && draft.amount > 0 ? typedAmount(draft.amount, tools.deps.country) : ''
     const form = draft ? { ...EMPTY, typed: { msisdn: draft.msisdn, amount } } : EMPTY
     const props: HomeProps = {
       form,

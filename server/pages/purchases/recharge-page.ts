@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGES } from '#contract/pages.ts'
+import { typedAmount } from '#domain/payments/parse-amount.ts'
 import { parseOwnPath } from '#domain/own-path.ts'
 import { airtimeDraft } from '#domain/purchases/drafts.ts'
 import type { RechargeProps } from '#portal/recharge/recharge-props.ts'
@@ -27,7 +28,7 @@ async function showForm(
   const draft = await draftOfVisit(tools, request)
   if (!draft)
     return tools.send(request, reply, { name: NAME, props: EMPTY, lasting: !request.url.includes('?') })
-  const amount = draft.amount > 0 ? draft.amount.toLocaleString('en-US') : ''
+  const amount = draft.amount > 0 ? typedAmount(draft.amount, tools.deps.country) : ''
   return tools.send(request, reply, {
     name: NAME,
     props: { ...EMPTY, typed: { msisdn: draft.msisdn, amount } },
@@ -40,7 +41,7 @@ function rechargeForm({ deps: { country } }: PageTools): AmountForm {
     page: PAGES.prepaidRecharge,
     use: 'airtime',
     limits: { min: country.limits.preMin, max: country.limits.preMax },
-    amountOf: typedAmount,
+    amountOf: boxOrChip,
     draftOf({ msisdn, amount }, form) {
       const isFromHome = parseOwnPath(form['from']) === PAGES.home
       const redirectPage = isFromHome ? PAGES.home : PAGES.prepaidRecharge
@@ -50,7 +51,7 @@ function rechargeForm({ deps: { country } }: PageTools): AmountForm {
 }
 
 /** The box wins over the chips; `other` alone is no amount. */
-function typedAmount(form: FormValues): string {
+function boxOrChip(form: FormValues): string {
   const quick = form['quick'] ?? ''
   const typed = form['amount'] ?? ''
   return typed.trim() !== '' ? typed : quick === 'other' ? '' : quick

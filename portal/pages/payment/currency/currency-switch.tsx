@@ -44,6 +44,11 @@ export function CurrencySwitch({ choice }: { choice: CurrencyChoice }) {
           })}
         </p>
       ) : null}
+      {choice.failed ? (
+        <p className="s" role="status" data-testid="conversion-failed">
+          {t('currency.unknown', { first: first.currency, second: choice.currencies[1] })}
+        </p>
+      ) : null}
       {first.amount < 1 ? (
         <p className="s muted">{t('currency.small', { currency: first.currency })}</p>
       ) : null}

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { isSuccess } from '#contract/envelope.ts'
 import type { Currency } from '#domain/money.ts'
 import type { QueryData } from '#domain/payments/query-data.ts'
+import { keepCurrency, keptCurrency } from '../../../session/query-data.ts'
 import { useCalls } from '../../../shell/calls-context.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
 
@@ -19,12 +20,15 @@ export interface CurrencyChoice {
   readonly currencies: readonly [Currency, Currency]
   readonly chosen: Currency
   readonly busy: boolean
+  /** The rate was asked for and not told: the second currency cannot be paid in now. */
+  readonly failed: boolean
   choose(currency: Currency): void
 }
 
 /**
  * The two currencies of a dual-currency purchase (G-58); null where there is one. The second one is charged
- * only once its price is known; a failed conversion leaves the choice as it was.
+ * only once its price is known; a failed conversion leaves the choice as it was. The choice of a purchase survives a
+ * reload.
  */
 export function useCurrency(purchase: QueryData | null): CurrencyChoice | null {
   const calls = useCalls()
@@ -32,6 +36,7 @@ export function useCurrency(purchase: QueryData | null): CurrencyChoice | null {
   const [converted, setConverted] = useState<Converted | null>(null)
   const [chosen, setChosen] = useState<Currency | null>(null)
   const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
   const asked = useRef(false)
   const second = secondOf(purchase, shell.country.secondCurrency)
   const first = purchase?.currency ?? null
@@ -40,7 +45,9 @@ export function useCurrency(purchase: QueryData | null): CurrencyChoice | null {
   const convert = useCallback(async (): Promise<Converted | null> => {
     if (!calls || !first || !second || amount === null) return null
     const reply = await calls.exchangeRate({ fromCurrency: first, toCurrency: second, amount })
-    if (!isSuccess(reply) || !reply.result) return null
+    const isTold = isSuccess(reply) && reply.result !== null
+    setFailed(!isTold)
+    if (!isTold || !reply.result) return null
     const found = { amount: reply.result.convertedAmount, atMs: Date.now() }
     setConverted(found)
     return found
@@ -49,17 +56,22 @@ export function useCurrency(purchase: QueryData | null): CurrencyChoice | null {
   useEffect(() => {
     if (!calls || !second || amount === null || asked.current) return
     asked.current = true
-    // Shown as soon as it is known; only a customer who wants it is told that it is not.
+    // Shown as soon as it is known; that it is not known stands beside the switch.
     void convert()
+    if (keptCurrency() === second) setChosen(second)
   }, [calls, second, amount, convert])
 
+  const take = (currency: Currency): void => {
+    keepCurrency(currency)
+    setChosen(currency)
+  }
   const choose = async (currency: Currency): Promise<void> => {
     if (busy) return
-    if (currency !== second || converted) return setChosen(currency)
+    if (currency !== second || converted) return take(currency)
     setBusy(true)
     const found = await convert()
     setBusy(false)
-    if (found) setChosen(currency)
+    if (found) take(currency)
     else toast('error', t('currency.failed'))
   }
   if (!first || !second || amount === null) return null
@@ -67,8 +79,9 @@ export function useCurrency(purchase: QueryData | null): CurrencyChoice | null {
     first: { currency: first, amount },
     second: converted && { currency: second, ...converted },
     currencies: [first, second],
-    chosen: chosen ?? first,
+    chosen: converted && chosen ? chosen : first,
     busy,
+    failed,
     choose: (currency) => void choose(currency),
   }
 }

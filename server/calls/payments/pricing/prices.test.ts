@@ -205,7 +205,7 @@ test('in Congo a bundle is charged in dollars, or in francs at the rate of now',
     '400 The price is CDF 14,000 now.',
     'five francs are not five dollars',
   )
-  assert.equal(await ask({ ...bundle, amount: 500 }), '400 The price is USD 5 now.')
+  assert.equal(await ask({ ...bundle, amount: 500 }), '400 The price is USD 5.00 now.')
 })
 
 const notConverted = async () => ({ ok: false, problem: 'refused' }) as const

@@ -1,0 +1,20 @@
+import { amountText } from '#domain/payments/catalogue-amount.ts'
+import type { AmountLimits } from '#domain/payments/amount-limits.ts'
+import { typedAmount } from '#domain/payments/parse-amount.ts'
+import type { Translate } from '#domain/translate.ts'
+import type { AmountWords } from '../kit/amount-box.tsx'
+import type { CountryView } from '../shell/shell-props.ts'
+
+const EXAMPLE = { major: 5_000, minor: 450 } as const
+
+/** What the box of an amount says, with the limits of its form. */
+export function amountWords(t: Translate, country: CountryView, { min, max }: AmountLimits): AmountWords {
+  const example = typedAmount(EXAMPLE[country.amountUnit], country)
+  return {
+    label: t('form.amount'),
+    range: t('form.range', { from: amountText(min, country), to: amountText(max, country) }),
+    invalid: t('problem.amountInvalid'),
+    help: t(country.amountUnit === 'minor' ? 'form.amountHelp' : 'form.amountHelpWhole', { example }),
+    fraction: t('form.noFraction'),
+  }
+}
