@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { checkLookup } from '#domain/invoices/check-lookup.ts'
 import { MESSAGES } from '#domain/messages.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { Note } from '../../kit/note.tsx'
@@ -9,7 +10,7 @@ import { useShell } from '../../shell/shell-context.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import type { InvoicePageProps } from './invoice-props.ts'
 import { LookupForm } from './lookup-form.tsx'
-import { useInvoices } from './use-invoices.ts'
+import { isOf, useInvoices } from './use-invoices.ts'
 
 const SLOW = { fine: '', slow: 'slow.first', 'very-slow': 'slow.second' } as const
 
@@ -19,6 +20,9 @@ export function FixedInternet(props: InvoicePageProps) {
   const [typed, setTyped] = useState(props.typed)
   const invoices = useInvoices(props, setTyped)
   const { asking, failure, found } = invoices.answer
+  // Pay belongs to the account in the boxes: once another is typed, the invoices of the old one are put away.
+  const checked = checkLookup(typed)
+  const isOther = found !== null && !(checked.ok && isOf(found, checked.lookup))
   const slow = SLOW[useSlow(asking)]
   const problems = props.problems.map(({ field, message }) => ({
     href: `#${field}`,
@@ -45,7 +49,12 @@ export function FixedInternet(props: InvoicePageProps) {
             {t(slow)}
           </p>
         )}
-        {found ? (
+        {isOther ? (
+          <p className="hint" role="status" data-testid="invoices-put-away">
+            {t('invoices.putAway', { account: found.account })}
+          </p>
+        ) : null}
+        {found && !isOther ? (
           <InvoiceList
             key={`${found.account} ${found.email}`}
             found={found}

@@ -34,13 +34,14 @@ export function InvoiceList({ found, shown, arrived }: InvoiceListProps) {
           {t('invoices.none')}
         </h2>
         <p>{t('invoices.noneHelp')}</p>
+        <p className="muted">{found.account}</p>
       </div>
     )
   return (
     <>
       <div className="inv-h">
         <h2 tabIndex={-1} ref={heading}>
-          {countText(t, found.invoices.length)}
+          {countText(t, found.invoices.length)} · <span className="nw">{found.account}</span>
         </h2>
         <p className="muted num">
           {line === '' ? null : <span className="nw">{t('invoices.line', { number: line })}</span>}

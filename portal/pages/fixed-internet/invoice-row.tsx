@@ -36,7 +36,9 @@ export const InvoiceRow = memo(function InvoiceRow({
       data-invoice={invoiceNo}
       data-overdue={invoice.overdue}
     >
-      <th scope="row">{invoiceNo}</th>
+      <th scope="row">
+        {invoiceNo} <small className="acc">{invoice.accountNo}</small>
+      </th>
       <td className="per">{periodText(invoice.billingStartDate, invoice.billingEndDate, tag)}</td>
       <td className="due">
         <span className="lbl">{t('invoices.by')} </span>

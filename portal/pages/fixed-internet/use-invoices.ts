@@ -109,7 +109,8 @@ function warmDates({ country, language }: Pick<ShellProps, 'country' | 'language
   longDate(dayIn(country.timeZone, new Date()), language)
 }
 
-function isOf(found: FoundInvoices | null, { account, email }: InvoiceLookup): boolean {
+/** True for the invoices of this very account and e-mail. */
+export function isOf(found: FoundInvoices | null, { account, email }: InvoiceLookup): boolean {
   return found?.account === account && found.email === email
 }
 

@@ -69,6 +69,10 @@ export function useLeadQuestion(props: LeadStatusProps): LeadQuestion {
     busy,
     type: (part) => {
       setTyped((old) => ({ ...old, ...part }))
+      // What was found, and its Pay, belongs to the request that was asked for.
+      asked.current += 1
+      setBusy(false)
+      setAnswer({ kind: 'unasked' })
       setProblems((old) => old.filter((name) => !(name in part)))
     },
     ask,

@@ -57,8 +57,9 @@ export function useCurrency(purchase: QueryData | null): CurrencyChoice | null {
     if (!calls || !second || amount === null || asked.current) return
     asked.current = true
     // Shown as soon as it is known; that it is not known stands beside the switch.
-    void convert()
-    if (keptCurrency() === second) setChosen(second)
+    void convert().then((found) => {
+      if (found && keptCurrency() === second) setChosen(second)
+    })
   }, [calls, second, amount, convert])
 
   const take = (currency: Currency): void => {
@@ -79,7 +80,7 @@ export function useCurrency(purchase: QueryData | null): CurrencyChoice | null {
     first: { currency: first, amount },
     second: converted && { currency: second, ...converted },
     currencies: [first, second],
-    chosen: converted && chosen ? chosen : first,
+    chosen: chosen ?? first,
     busy,
     failed,
     choose: (currency) => void choose(currency),
