@@ -12,7 +12,7 @@ const FRAME_FILES =
   /(rolldown[/-]runtime|portal\/shell\/|portal\/session\/(?!device-details)|portal\/(hydrate-page|calls-over-http)\.|portal\/kit\/(icon|coil|toast|note|field|button|use-once|use-slow|problem-summary)\.|portal\/lines\/problem-sentence\.|contract\/(addresses|envelope|headers|pages)\.|domain\/(email|translate|phone|messages|money|long-date|lines\/line-type|bills\/outstanding|payments\/(catalogue-amount|amount-limits))\.)/
 /** What every form with a number and an amount needs. */
 const FORM_FILES =
-  /(portal\/kit\/(number-field|amount-field|amount-box|amount-typing|number-entry)\.|portal\/lines\/|domain\/(lines\/|payments\/(check-recharge|parse-amount)\.))/
+  /(portal\/kit\/(number-field\.|amount\/|number-entry\.)|portal\/lines\/|domain\/(lines\/|payments\/(check-recharge|parse-amount)\.))/
 /** Tickets, tabs and periods of every page that sells bundles; the table needs its own order and nothing else. */
 const BUNDLE_FILES = /(portal\/bundles\/|domain\/bundles\/(?!table-order))/
 /** What the payment page and the status page share: one file instead of ten small ones. */

@@ -2,7 +2,7 @@ import { amountText } from '#domain/payments/catalogue-amount.ts'
 import type { AmountLimits } from '#domain/payments/amount-limits.ts'
 import { typedAmount } from '#domain/payments/parse-amount.ts'
 import type { Translate } from '#domain/translate.ts'
-import type { AmountWords } from '../kit/amount-box.tsx'
+import type { AmountWords } from '../kit/amount/amount-box.tsx'
 import type { CountryView } from '../shell/shell-props.ts'
 
 const EXAMPLE = { major: 5_000, minor: 450 } as const

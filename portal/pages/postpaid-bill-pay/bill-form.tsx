@@ -1,7 +1,7 @@
 import { PAGES } from '#contract/pages.ts'
 import { amountText } from '#domain/payments/catalogue-amount.ts'
 import { showNumber } from '#domain/phone.ts'
-import { AmountBox } from '../../kit/amount-box.tsx'
+import { AmountBox } from '../../kit/amount/amount-box.tsx'
 import { Note } from '../../kit/note.tsx'
 import { amountWords } from '../../lines/amount-words.ts'
 import { LineNumberField } from '../../lines/line-number-field.tsx'

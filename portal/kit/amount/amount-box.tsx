@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type RefObject } from 'react'
 import type { AmountRule } from '#domain/payments/catalogue-amount.ts'
 import { leaveAmountTyping, readAmountTyping, type AmountTyping } from './amount-typing.ts'
-import { describedBy, Field } from './field.tsx'
+import { describedBy, Field } from '../field.tsx'
 
 export interface AmountWords {
   readonly label: string

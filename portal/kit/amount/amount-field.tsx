@@ -1,8 +1,8 @@
 import { useRef, useState, type RefObject } from 'react'
 import { parseAmount, typedAmount } from '#domain/payments/parse-amount.ts'
 import { AmountBox, type AmountBoxProps } from './amount-box.tsx'
-import { Icon } from './icon.tsx'
-import { useOnce } from './use-once.ts'
+import { Icon } from '../icon.tsx'
+import { useOnce } from '../use-once.ts'
 
 interface AmountFieldProps extends AmountBoxProps {
   readonly quickAmounts: readonly number[]
