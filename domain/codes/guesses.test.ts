@@ -13,8 +13,30 @@ test('four wrong codes leave 4, 3, 2 and 1 attempts, the fifth leaves none', () 
 })
 
 test('a number that was guessed at elsewhere has fewer attempts left than the code alone would give', () => {
-  assert.equal(leftAfterWrong({ ...FRESH, wrongToday: 12 }), 2)
+  assert.equal(leftAfterWrong({ ...FRESH, wrongToday: 7 }), 2)
+  assert.equal(leftAfterWrong({ ...FRESH, wrongToday: 9 }), 0)
   assert.equal(leftAfterWrong({ ...FRESH, wrongToday: 14 }), 0)
+})
+
+test('of a number that was guessed at, the first try at a code of its own stays the customer’s', () => {
+  assert.equal(judgeGuess({ ...FRESH, wrongToday: 14 }, WORDS.live), 'may-guess')
+  assert.equal(judgeGuess({ ...FRESH, wrong: 1, wrongToday: 9 }, WORDS.live), 'may-guess')
+  assert.equal(judgeGuess({ ...FRESH, wrong: 1, wrongToday: 10 }, WORDS.live), 'exhausted')
+  assert.equal(judgeResend({ ...FRESH, wrong: 1, wrongToday: 10 }), 'exhausted')
+  assert.equal(judgeResend({ ...FRESH, wrongToday: 14 }), 'may-send')
+})
+
+/** Wrong guesses looked at when so many chains a day are guessed at, each as often as it goes. */
+function lookedAt(chains: number): number {
+  let wrongToday = 0
+  for (let chain = 0; chain < chains; chain += 1)
+    for (let wrong = 0; judgeGuess({ ...FRESH, wrong, wrongToday }, true) === 'may-guess'; wrong += 1)
+      wrongToday += 1
+  return wrongToday
+}
+
+test('a stranger has fifteen guesses a day and pays for the last five with an SMS each', () => {
+  assert.deepEqual([1, 2, 3, 6, 7, 200].map(lookedAt), [5, 10, 11, 14, 15, 15])
 })
 
 test('after the fifth wrong code, and after fifteen for the number, nothing is looked at any more', () => {

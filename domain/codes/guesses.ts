@@ -2,6 +2,11 @@
 export const MOST_WRONG = 5
 /** Wrong tries one number and purpose take in 24 h, whatever is sent again and from wherever (G-40, B5). */
 export const MOST_WRONG_A_DAY = 15
+/**
+ * So many of them may be anybody's; the rest are kept for chains that nobody guessed at yet, one try each. Whoever holds
+ * the phone needs one. A stranger has to send one more SMS for each, and has 1 in 1,000,000 with it (T4b).
+ */
+export const OPEN_WRONG_A_DAY = 10
 
 /** Where a chain of codes stands. */
 export interface ChainStanding {
@@ -24,7 +29,12 @@ export function judgeGuess(standing: ChainStanding, hasLiveCode: boolean): Guess
 
 /** Attempts left after one more wrong guess; 0 means that this was the last one (2002). */
 export function leftAfterWrong({ wrong, wrongToday }: ChainStanding): number {
-  return Math.max(0, Math.min(MOST_WRONG - wrong, MOST_WRONG_A_DAY - wrongToday) - 1)
+  return Math.max(0, Math.min(MOST_WRONG - wrong, OPEN_WRONG_A_DAY - wrongToday) - 1)
+}
+
+/** True when one more wrong guess is the last that may be anybody's: the line is told then. */
+export function isLastOpen({ wrongToday }: ChainStanding): boolean {
+  return wrongToday + 1 === OPEN_WRONG_A_DAY
 }
 
 /** How long a chain can be sent again, seconds: a forgotten page does not keep one for ever. */
@@ -37,5 +47,6 @@ export function judgeResend(standing: ChainStanding): 'may-send' | 'exhausted' |
 }
 
 function isExhausted({ wrong, wrongToday }: ChainStanding): boolean {
-  return wrong >= MOST_WRONG || wrongToday >= MOST_WRONG_A_DAY
+  if (wrong >= MOST_WRONG || wrongToday >= MOST_WRONG_A_DAY) return true
+  return wrong > 0 && wrongToday >= OPEN_WRONG_A_DAY
 }

@@ -6,7 +6,10 @@ export interface Codes {
   send(ask: CodeAsk): Promise<SendAnswer>
   /** Sends another code of the same chain: the id stays, attempts are not restored (G-38). */
   resend(ask: ResendAsk): Promise<SendAnswer>
-  /** Looks at one guess. At most five wrong ones per chain and fifteen per number and purpose in 24 h. */
+  /**
+   * Looks at one guess. At most five wrong ones per chain and fifteen per number and purpose in 24 h; the last five of them
+   * are first tries at chains that nobody guessed at.
+   */
   verify(guess: Guess): Promise<VerifyAnswer>
 }
 

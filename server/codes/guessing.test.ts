@@ -115,19 +115,61 @@ test('of a thousand guesses from two hundred sessions fifteen are looked at, and
     evaluated += answers.filter(({ word }) => word === 'wrong').length
     assert.notEqual((await guess(stage, 0, { id: sent.id, code, session: name })).word, 'right')
   }
-  // Three chains; the fifth guess at each is looked at and answered like those that are not.
-  assert.equal(evaluated, 12)
   const [row] = await stage.rows<{ guesses: number }>('select count(*)::int as guesses from code_guess')
-  assert.equal(row?.guesses, 15)
+  assert.equal(row?.guesses, 15, 'looked at: five at each of two chains, one at each of five more')
+  assert.equal(evaluated, 8, 'answered as wrong with tries left: four at each of two chains')
+})
+
+/** Types wrong codes at a chain of its own; a new session and network each time. */
+async function attack(stage: CodeStage, session: string, tries = 5): Promise<string> {
+  const [deps] = stage.processes
+  await stage.pass(61)
+  const from = { ...asker(session), address: `203.0.${session.length}.9` }
+  const sent = await deps.codes.send({ purpose: 'PAYMENT', number: NUMBER, asker: from })
+  assert.ok(sent.word === 'sent')
+  const code = stage.sms.codeTo(NUMBER)
+  for (let tried = 0; tried < tries; tried += 1)
+    await guess(stage, 1, { id: sent.id, code: wrongFor(code), session })
+  return sent.id
+}
+
+test('three SMS and fifteen wrong guesses of a stranger take no code away from the customer', async (context) => {
+  const stage = await openCodeStage(context, 'live')
+  const before = await sendTo(stage, 'early me')
+  const early = stage.sms.codeTo(NUMBER)
+  let last = ''
+  for (const stranger of ['a', 'bb', 'ccc']) last = await attack(stage, stranger)
+  const theirs = stage.sms.codeTo(NUMBER)
+  assert.equal(
+    (await guess(stage, 0, { id: before, code: early, session: 'early me' })).word,
+    'right',
+    'a code that was under way when it began',
+  )
+  await stage.pass(61)
+  const id = await sendTo(stage, 'me')
+  assert.equal((await guess(stage, 0, { id, code: stage.sms.codeTo(NUMBER) })).word, 'right', 'and a new one')
+  const late = await guess(stage, 0, { id: last, code: theirs, session: 'ccc' })
+  assert.deepEqual(late, { word: 'exhausted' }, 'the guesser is too late though the code is right')
+})
+
+test('the customer of a number that is guessed at is told by SMS, once', async (context) => {
+  const stage = await openCodeStage(context, 'sandbox')
+  for (const stranger of ['a', 'bb', 'ccc', 'dddd']) await attack(stage, stranger)
+  const told = await stage.rows<{ msisdn: string; text: string }>('select msisdn, text from outbox')
+  assert.deepEqual(
+    told.map(({ msisdn }) => msisdn),
+    [NUMBER],
+  )
+  const [{ text } = { text: '' }] = told
+  assert.ok(text.length <= 160, text)
+  assert.match(text, /wrong codes/i)
+  assert.doesNotMatch(text, /\d{6}/)
 })
 
 test('the sixteenth guess is refused though it is right, until a day is over', async (context) => {
   const stage = await openCodeStage(context, 'sandbox')
-  for (let chain = 0; chain < 3; chain += 1) {
-    const id = await sendTo(stage, 'me')
-    const code = stage.sms.codeTo(NUMBER)
-    for (let tried = 0; tried < 5; tried += 1) await guess(stage, 0, { id, code: wrongFor(code) })
-  }
+  for (const stranger of ['a', 'bb', 'ccc', 'dddd', 'eeeee', 'ffffff', 'ggggggg'])
+    await attack(stage, stranger)
   const id = await sendTo(stage, 'me')
   assert.deepEqual(await guess(stage, 0, { id, code: stage.sms.codeTo(NUMBER) }), { word: 'exhausted' })
   const [deps] = stage.processes

@@ -1,4 +1,4 @@
-import { judgeGuess, leftAfterWrong } from '#domain/codes/guesses.ts'
+import { isLastOpen, judgeGuess, leftAfterWrong } from '#domain/codes/guesses.ts'
 import { PURPOSES } from '#domain/codes/purposes.ts'
 import { codesThatCount } from '#domain/codes/sent-codes.ts'
 import type { SentCode } from '#domain/codes/sent-codes.ts'
@@ -9,6 +9,7 @@ import { hashesOf, hashOf, isSameHash, makeProof } from './code-secrets.ts'
 import type { CodeWork } from './code-setting.ts'
 import * as sql from './code-statements.ts'
 import type { Guess, VerifyAnswer } from './codes.ts'
+import { tellGuessed } from './guessed-notice.ts'
 import { GRANT_LIFE_SECONDS, PROOF_LIFE_SECONDS } from './proofs.ts'
 
 /** Looks at one guess (G-38, G-40). The id of another session or family is unknown. */
@@ -50,6 +51,7 @@ async function evaluate(work: CodeWork, tx: Runner, { chain, guess }: Evaluation
   const right = live.flatMap(({ codeHash }) => typed.map((one) => isSameHash(codeHash, one))).includes(true)
   if (right) return accept(work, tx, { chain, guess })
   await tx.run(sql.countWrong, [chain.id])
+  if (isLastOpen(chain)) await tellGuessed(tx, chain, work.country.brand.name)
   const attemptsLeft = leftAfterWrong(chain)
   return attemptsLeft === 0 ? { word: 'exhausted' } : { word: 'wrong', attemptsLeft }
 }
