@@ -14,8 +14,15 @@ export function isSuccess(reply: { statusCode: number | string; status: string }
   return String(reply.statusCode) === '200' || reply.status === 'success'
 }
 
+const PLAIN_SUCCESS = 'Success'
+
+/** What a good answer has to tell the customer beside its result; '' for nothing. */
+export function noticeOf({ message }: Reply<unknown>): string {
+  return message === PLAIN_SUCCESS ? '' : message
+}
+
 /** A good answer. */
-export function success<T>(result: T, message = 'Success'): Reply<T> {
+export function success<T>(result: T, message = PLAIN_SUCCESS): Reply<T> {
   return { statusCode: 200, status: 'success', message, result }
 }
 

@@ -5,7 +5,7 @@ export interface FormProps {
   readonly typed: FormValues
   /** It was sent and is shown again: every problem is said. */
   readonly tried: boolean
-  /** A sentence about the whole form; '' when there is none. */
+  /** A sentence about the whole form, or about what was stored; '' when there is none. */
   readonly failure: string
   /** It was stored: thanks stand in its place. */
   readonly sent: boolean

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isSuccess } from '#contract/envelope.ts'
+import { isSuccess, noticeOf } from '#contract/envelope.ts'
 import type { FormName } from '#domain/forms/form-names.ts'
 import type { FormValues } from '#domain/forms/clean-values.ts'
 import { useCalls } from '../shell/calls-context.tsx'
@@ -9,7 +9,8 @@ interface SavingForm {
   readonly busy: boolean
   /** What the server answered instead of storing it; '' for nothing. */
   readonly failure: string
-  readonly save: (values: FormValues, onSaved: () => void) => void
+  /** `onSaved` gets what the server has to say about what it stored; '' for nothing. */
+  readonly save: (values: FormValues, onSaved: (notice: string) => void) => void
 }
 
 /** Sends a filled form once (call 36); a failure is said as a toast and stays above the form. */
@@ -24,7 +25,7 @@ export function useSaveForm(formName: FormName): SavingForm {
     setFailure('')
     void calls.saveForm({ formName, values }, { language: shell.language }).then((reply) => {
       setBusy(false)
-      if (isSuccess(reply)) return onSaved()
+      if (isSuccess(reply)) return onSaved(noticeOf(reply))
       const message = reply.message || t('error.generic')
       setFailure(message)
       toast('error', message)

@@ -31,10 +31,11 @@ import { statusCall } from './payments/status-call.ts'
 import { inLanguage } from './said/in-language.ts'
 import { makeSay } from './said/say.ts'
 import { configurationCall, productConfigurationCall } from './settings/settings-calls.ts'
+import { neverSeeingCards } from './without-card-numbers.ts'
 
 /** The portal's calls, in-process: what server-rendered pages and the JSON routes both use. */
 export function makeCalls(deps: CallDependencies): PortalCalls {
-  return inLanguage(callsOf(deps), makeSay(deps.content))
+  return inLanguage(neverSeeingCards(callsOf(deps)), makeSay(deps.content))
 }
 
 function callsOf(deps: CallDependencies): PortalCalls {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { hideCards } from '#domain/cards/hide-cards.ts'
 import type { DraftStore, QueryData } from '#domain/payments/query-data.ts'
 import { digestOf, isPaymentId, makePaymentId } from '#server/payments/payment-id.ts'
 import { statement } from './database.ts'
@@ -29,7 +30,8 @@ export function makeDrafts(database: Database): KeptDrafts {
   return {
     save: async (draft, session) => {
       const id = makePaymentId(randomBytes)
-      await database.run(insertDraft, [id, digestOf(session), draft])
+      // What a form left unread in it is nobody's to keep (T20).
+      await database.run(insertDraft, [id, digestOf(session), hideCards(draft)])
       return id
     },
     find: async (id, session) => {

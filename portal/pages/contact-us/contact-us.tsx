@@ -15,7 +15,7 @@ import type { ContactProps } from './contact-props.ts'
 export function ContactUs(props: ContactProps) {
   const { t, shell } = useShell()
   const schema = useFormSchema('get-contact-form-schema', props.schema)
-  const [sent, setSent] = useState(props.sent)
+  const [sent, setSent] = useState(props.sent ? props.failure : null)
   return (
     <div className="wrap task">
       <div>
@@ -28,8 +28,8 @@ export function ContactUs(props: ContactProps) {
             <small>{t('contact.callHelp')}</small>
           </span>
         </a>
-        {sent ? (
-          <Thanks title={t('contact.sent')}>
+        {sent !== null ? (
+          <Thanks title={t('contact.sent')} notice={sent}>
             <p>{t('contact.sentHelp')}</p>
             <a
               className="lnk"
@@ -37,14 +37,14 @@ export function ContactUs(props: ContactProps) {
               onClick={(event) => {
                 event.preventDefault()
                 history.replaceState(history.state, '', PAGES.contactUs)
-                setSent(false)
+                setSent(null)
               }}
             >
               {t('contact.another')}
             </a>
           </Thanks>
         ) : schema ? (
-          <ContactForm schema={schema} first={props.sent ? EMPTY_FORM : props} onSent={() => setSent(true)} />
+          <ContactForm schema={schema} first={props.sent ? EMPTY_FORM : props} onSent={setSent} />
         ) : (
           <Note tone="warn">{t('form.absent')}</Note>
         )}
@@ -62,7 +62,7 @@ export function ContactUs(props: ContactProps) {
 interface ContactFormProps {
   readonly schema: FormSchema
   readonly first: typeof EMPTY_FORM
-  readonly onSent: () => void
+  readonly onSent: (notice: string) => void
 }
 
 function ContactForm({ schema, first, onSent }: ContactFormProps) {
@@ -84,9 +84,9 @@ function ContactForm({ schema, first, onSent }: ContactFormProps) {
         failure={failure || first.failure}
         busy={busy}
         onSubmit={(values, form) =>
-          save(values, () => {
+          save(values, (notice) => {
             form.forget()
-            onSent()
+            onSent(notice)
           })
         }
         clearSignal={startedOver}

@@ -15,15 +15,15 @@ const OWN = { rating: RatingSteps, comment: CommentBox, msisdn: NumberBox }
 /** Our Service Experience (G-17, experience 4.23): five steps in words, a comment and a number for whoever likes. */
 export function GiveFeedback(props: FormProps) {
   const { t } = useShell()
-  const [sent, setSent] = useState(props.sent)
+  const [sent, setSent] = useState(props.sent ? props.failure : null)
   const { busy, failure, save } = useSaveForm('give-feedback')
   const schema = useMemo(() => feedbackForm(t), [t])
   return (
     <div className="wrap task">
       <div>
         <h1 tabIndex={-1}>{t('feedback.title')}</h1>
-        {sent ? (
-          <Thanks title={t('feedback.sent')}>
+        {sent !== null ? (
+          <Thanks title={t('feedback.sent')} notice={sent}>
             <p>{t('feedback.sentHelp')}</p>
           </Thanks>
         ) : (
@@ -39,9 +39,9 @@ export function GiveFeedback(props: FormProps) {
                 failure={failure || props.failure}
                 busy={busy}
                 onSubmit={(values, form) =>
-                  save(values, () => {
+                  save(values, (notice) => {
                     form.forget()
-                    setSent(true)
+                    setSent(notice)
                   })
                 }
                 own={OWN}

@@ -151,3 +151,23 @@ test('after a year nothing is left of what was written', async (context) => {
   await forgetOldEntries(stage.database)
   assert.equal((await listEntries(stage.database, 'contact-us')).length, 0)
 })
+
+test('a card number in a message is not kept, and its customer is told never to send one', async (context) => {
+  const { call, stage, logged } = await openCallApp(context)
+  const message = 'You charged my card 4111 1111 1111 1111, cvv 123, twice'
+  const saved = await call('saveForm', contact({ message }))
+  assert.deepEqual(outcomeOf(saved), [
+    200,
+    200,
+    'We removed a card number from what you sent. Never send us a card number or its security code.',
+  ])
+  const told = await call('saveForm', contact({ message, topic: 'Mtandao dhaifu' }), { lang: 'SW' })
+  assert.match(told.message, /^Tumeondoa namba ya kadi/)
+  const entries = await listEntries(stage.database, 'contact-us')
+  assert.deepEqual(
+    entries.map(({ values }) => values['message']),
+    ['You charged my card •••• 1111, cvv •••, twice', 'You charged my card •••• 1111, cvv •••, twice'],
+  )
+  const kept = JSON.stringify(entries) + logged.join('')
+  for (const digits of ['4111', '123,']) assert.ok(!kept.includes(digits), digits)
+})

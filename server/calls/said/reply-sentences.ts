@@ -106,6 +106,10 @@ export const REPLY_SENTENCES: readonly (readonly [key: string, english: string])
     'reply.promptsTooOften',
     'This phone was asked to approve too many payments. Please wait a while or pay another way.',
   ],
+  [
+    'reply.cardNumberRemoved',
+    'We removed a card number from what you sent. Never send us a card number or its security code.',
+  ],
   ['reply.planNotOffered', 'This plan is not offered any more.'],
   ['reply.planPriceNow', 'The price of this plan is {{amount}} now.'],
   ['reply.pinOutside', 'Please put the pin where your home is, in {{country}}.'],

@@ -132,3 +132,16 @@ test('without script one choice is enough for feedback, and no choice is told', 
     values: { rating: '5', comment: '', msisdn: '' },
   })
 })
+
+test('whoever wrote a card number into a form without script reads on the thanks that it was removed', async () => {
+  answer = () => success({ saved: true }, 'We removed a card number.')
+  const sent = await post('/give_your_feedback', { rating: '1', comment: 'My card 4111 1111 1111 1111' })
+  assert.equal(sent.headers.location, '/give_your_feedback?sent=without-card')
+  const thanks = await app.inject({ url: '/give_your_feedback?sent=without-card' })
+  holds(thanks.body, /Never send us a card number or its security code/)
+  const swahili = { cookie: 'lang=SW' }
+  const asante = await app.inject({ url: '/contact-us?sent=without-card', headers: swahili })
+  holds(asante.body, /Usitutumie kamwe namba ya kadi/)
+  const plain = await app.inject({ url: '/give_your_feedback?sent' })
+  assert.ok(!plain.body.includes('Never send us'))
+})

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isSuccess } from '#contract/envelope.ts'
+import { isSuccess, noticeOf } from '#contract/envelope.ts'
 import { PAGES } from '#contract/pages.ts'
 import { checkForm } from '#domain/forms/check-form.ts'
 import type { FormValues } from '#domain/forms/clean-values.ts'
@@ -19,12 +19,21 @@ type FormPage = (typeof FORMS)[number]
 export function registerFormPages(scope: FastifyInstance, tools: PageTools): void {
   for (const form of FORMS) {
     scope.get(form.path, (request, reply) => {
-      const sent = typeof request.query === 'object' && request.query !== null && 'sent' in request.query
+      const { sent: about } = request.query as { sent?: unknown }
+      const sent = about !== undefined
+      const failure = about === WITHOUT_CARD ? cardNumberRemoved(tools, request) : ''
       const lasting = !request.url.includes('?')
-      return show(tools, form, { request, reply, props: { ...EMPTY_FORM, sent }, lasting })
+      return show(tools, form, { request, reply, props: { ...EMPTY_FORM, sent, failure }, lasting })
     })
     scope.post(form.path, (request, reply) => take(tools, form, { request, reply }))
   }
+}
+
+/** In the address of the thanks: what was stored came with a card number. */
+const WITHOUT_CARD = 'without-card'
+
+function cardNumberRemoved(tools: PageTools, request: FastifyRequest): string {
+  return tools.translate(readVisitor(request.headers), ['reply-translation'])('reply.cardNumberRemoved')
 }
 
 interface Visit {
@@ -61,7 +70,8 @@ async function take(tools: PageTools, form: FormPage, visit: Visit): Promise<Fas
   const request36 = { formName: form.name, values: checked.values }
   const { language } = readVisitor(request.headers)
   const saved = await deps.calls.saveForm(request36, { ...deps.caller(request), language })
-  if (isSuccess(saved)) return reply.redirect(`${form.path}?sent`, 303)
+  if (isSuccess(saved))
+    return reply.redirect(`${form.path}?sent${noticeOf(saved) && `=${WITHOUT_CARD}`}`, 303)
   if (saved.retryAfterSeconds !== undefined) reply.header('retry-after', String(saved.retryAfterSeconds))
   const failure = saved.message || tools.translate(readVisitor(request.headers))('error.generic')
   return again(checked.values, saved.httpStatus ?? 503, failure)

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { PAGES } from '#contract/pages.ts'
-import { isSuccess } from '#contract/envelope.ts'
+import { isSuccess, noticeOf } from '#contract/envelope.ts'
 import type { FormValues } from '#domain/forms/clean-values.ts'
 import { DynamicForm } from '../../../forms/dynamic-form.tsx'
 import { EMPTY_FORM } from '../../../forms/form-props.ts'
@@ -111,7 +111,8 @@ function useDraft({ answers, change }: LeadFlow): (values: FormValues) => void {
     if (answers.draftSent || !calls) return
     change({ draftSent: true })
     void calls.saveForm({ formName: 'hbb-lead', values }, { language: shell.language }).then((reply) => {
-      if (!isSuccess(reply)) sayFailure(reply)
+      // A card number that was taken out is told here, too.
+      if (!isSuccess(reply) || noticeOf(reply)) sayFailure(reply)
     })
   }
 }
