@@ -7,6 +7,7 @@ import { createClock } from './core/clock.ts'
 import type { Clock } from './core/clock.ts'
 import { addDpo } from './dpo/routes.ts'
 import { addFlutterwave } from './flutterwave/routes.ts'
+import { namesOf } from './http/own-host.ts'
 import { Router } from './http/router.ts'
 import { createSandboxServer } from './http/server.ts'
 import { addCamara } from './camara/routes.ts'
@@ -51,7 +52,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { clock = createClock(), ...given } = options
   const settings: SandboxSettings = { ...settingsFrom({}), ...given }
   const world = createWorld(settings, clock)
-  const server = createSandboxServer(routerOf(world))
+  const server = createSandboxServer(routerOf(world), namesOf(settings))
   await listen(server, settings)
   const { port } = addressOf(server)
   const url = `http://${reachable(settings.host)}:${port}`

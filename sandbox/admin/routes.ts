@@ -5,6 +5,7 @@ import { nationalDigits } from '../core/phones.ts'
 import type { PromptAnswer, PromptDecision } from '../core/prompts.ts'
 import { json, jsonObject, objectOf } from '../http/message.ts'
 import type { Answer, Ask, Handler, Reply } from '../http/message.ts'
+import { isFromUs } from '../http/own-host.ts'
 import type { Router } from '../http/router.ts'
 import type { World } from '../world.ts'
 import { catalogue, growCatalogue, phone } from './business.ts'
@@ -42,10 +43,7 @@ function local(handler: Handler): Handler {
 }
 
 function isLocal(request: IncomingMessage): boolean {
-  // A page of another origin in a browser on this machine sends its origin along; programs do not.
-  const origin = request.headers.origin
-  const sameOrigin = origin === undefined || origin === `http://${request.headers.host ?? ''}`
-  return sameOrigin && LOOPBACK.has(request.socket.remoteAddress ?? '')
+  return isFromUs(request) && LOOPBACK.has(request.socket.remoteAddress ?? '')
 }
 
 function listSms(world: World, ask: Ask): Answer {

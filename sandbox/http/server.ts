@@ -1,18 +1,23 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { json } from './message.ts'
+import { isForUs } from './own-host.ts'
 import type { Ask, Reply } from './message.ts'
 import type { Router } from './router.ts'
 
 /** Largest request body taken, in bytes. */
 export const BODY_LIMIT = 256 * 1024
 
-/** An HTTP server that answers from the router and survives whatever is sent to it. */
-export function createSandboxServer(router: Router): Server {
+/**
+ * An HTTP server that answers from the router and survives whatever is sent to it. What was meant for another server
+ * by its `Host` is 421, whatever it asks for.
+ */
+export function createSandboxServer(router: Router, ourNames: ReadonlySet<string>): Server {
   const server = createServer((request, response) => {
     request.on('error', () => response.destroy())
     response.on('error', () => response.destroy())
-    serve(router, request, response)
+    if (isForUs(request.headers.host, ourNames)) serve(router, request, response)
+    else refuse(request, response)
   })
   server.on('clientError', (_problem, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n')
@@ -21,6 +26,12 @@ export function createSandboxServer(router: Router): Server {
   server.keepAliveTimeout = 75_000
   server.requestTimeout = 60_000
   return server
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse): void {
+  request.resume()
+  response.shouldKeepAlive = false
+  write(response, json(421, { message: 'This sandbox has another address.' }))
 }
 
 function serve(router: Router, request: IncomingMessage, response: ServerResponse): void {

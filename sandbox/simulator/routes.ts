@@ -2,8 +2,9 @@ import type { SandboxEvents } from '../core/events.ts'
 import { nationalDigits } from '../core/phones.ts'
 import type { PromptAnswer } from '../core/prompts.ts'
 import { asset } from '../http/asset.ts'
-import { formOf, seeOther } from '../http/message.ts'
+import { formOf, seeOther, text } from '../http/message.ts'
 import type { Answer, Ask } from '../http/message.ts'
+import { isFromUs } from '../http/own-host.ts'
 import type { Router } from '../http/router.ts'
 import type { World } from '../world.ts'
 import { simulatorPage } from './page.ts'
@@ -13,11 +14,23 @@ import type { Notice } from './page.ts'
 export function addSimulator(router: Router, world: World): void {
   router.get('/', (ask) => show(world, ask))
   router.get('/phone/:msisdn/changes', (ask) => changes(world, ask))
-  router.post('/phone/:msisdn/prompts/:id', (ask) => decide(world, ask))
-  router.post('/phone/:msisdn/hold', (ask) => hold(world, ask))
+  router.post(
+    '/phone/:msisdn/prompts/:id',
+    ours((ask) => decide(world, ask)),
+  )
+  router.post(
+    '/phone/:msisdn/hold',
+    ours((ask) => hold(world, ask)),
+  )
   router.get('/simulator/colours.css', asset(new URL('./browser/colours.css', import.meta.url)))
   router.get('/simulator/app.css', asset(new URL('./browser/app.css', import.meta.url)))
   router.get('/simulator/app.js', asset(new URL('./browser/app.js', import.meta.url)))
+}
+
+/** Buttons are pressed by a person on our own page, never by a page of somebody else. */
+function ours(handler: (ask: Ask) => Answer): (ask: Ask) => Answer {
+  return (ask) =>
+    isFromUs(ask.request) ? handler(ask) : text(403, 'Only the phone’s own page may press its buttons.')
 }
 
 function show(world: World, ask: Ask): Answer {
