@@ -68,3 +68,30 @@ test('a portal that cannot start at all says why once instead of trying for ever
   }
   await assert.rejects(keepRunning(failing), /OPCO/)
 })
+
+test('a portal that lives and does nothing any more is ended and started again', async () => {
+  const born: ReturnType<typeof mortal>[] = []
+  const said: string[] = []
+  const again = Promise.withResolvers<void>()
+  const kept = await keepRunning({
+    name: 'portal',
+    start: () => {
+      const one = mortal()
+      born.push(one)
+      return Promise.resolve(one)
+    },
+    isLive: () => Promise.resolve(born.length > 1),
+    askEveryMs: 1,
+    say: (sentence) => {
+      said.push(sentence)
+      if (sentence.includes('running again')) again.resolve()
+    },
+  })
+  await again.promise
+  await kept.stop()
+  assert.deepEqual(said, [
+    'The portal stopped unexpectedly (it was stuck). Starting it again …',
+    'The portal is running again.',
+  ])
+  assert.equal(born.length, 2)
+})

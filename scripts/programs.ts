@@ -38,10 +38,17 @@ export function portalProgram({ port, databaseUrl, sandboxPort, dataDir, env }: 
       ...env,
       PORT: String(port),
       DATABASE_URL: databaseUrl,
+      ...(isInFolder(databaseUrl, dataDir) ? { WATCHED_DISK: dataDir } : {}),
       ...(sandboxPort === undefined ? {} : { SANDBOX_PORT: String(sandboxPort) }),
     },
     logFile: join(dataDir, 'logs', `portal-${port}.log`),
   }
+}
+
+/** Whether the records are the embedded database's: only then is the disk of the folder theirs. */
+function isInFolder(databaseUrl: string, dataDir: string): boolean {
+  const isSocket = URL.canParse(databaseUrl) && new URL(databaseUrl).searchParams.get('host')?.startsWith('/')
+  return isSocket === true && existsSync(join(dataDir, 'postgres'))
 }
 
 /** The sandbox's shops and sites of a country, to begin with; what the environment names itself stays. */

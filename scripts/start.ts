@@ -5,7 +5,7 @@ import { buildPortalIfNeeded } from './portal-build.ts'
 import { choosePort, type PortChoice } from './ports.ts'
 import { PROJECT, startProgram, type Program } from './processes.ts'
 import { localUrl, portalProgram, sandboxProgram } from './programs.ts'
-import { waitUntilReady } from './wait-until-ready.ts'
+import { answers, waitUntilReady } from './wait-until-ready.ts'
 import { welcome } from './welcome.ts'
 
 const DEFAULT_PORT = 3000
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
     await keep(sandboxProgram({ port: sandboxPort, portalUrl, dataDir }), `${localUrl(sandboxPort)}/`)
   }
   const place = { port, databaseUrl, sandboxPort, dataDir, env: { DATA_DIR: dataDir } }
-  await keep(portalProgram(place), `${portalUrl}/health/ready`)
+  await keep(portalProgram(place), `${portalUrl}/health/ready`, `${portalUrl}/health/live`)
   say(welcome({ port, sandboxPort, dataDir }))
 }
 
@@ -77,12 +77,13 @@ async function openDatabase(dataDir: string): Promise<string> {
       kill: () => server.crash(),
     }
   }
-  await keepAlive('database', startDatabase)
+  await keepAlive({ name: 'database' }, startDatabase)
   return url
 }
 
-async function keep(program: Program, readyUrl: string): Promise<void> {
-  await keepAlive(program.name, async () => {
+async function keep(program: Program, readyUrl: string, liveUrl = readyUrl): Promise<void> {
+  const isLive = () => answers(liveUrl)
+  await keepAlive({ name: program.name, isLive }, async () => {
     const running = startProgram(program)
     try {
       await waitUntilReady(running, readyUrl)
@@ -94,8 +95,11 @@ async function keep(program: Program, readyUrl: string): Promise<void> {
   })
 }
 
-async function keepAlive(name: string, startOne: () => Promise<Runner>): Promise<void> {
-  const one = await keepRunning({ name, start: startOne, say })
+async function keepAlive(
+  what: { name: string; isLive?: () => Promise<boolean> },
+  startOne: () => Promise<Runner>,
+): Promise<void> {
+  const one = await keepRunning({ ...what, start: startOne, say })
   kept.push(one)
   if (stoppingSince === undefined) return
   await one.stop()

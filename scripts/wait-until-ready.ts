@@ -23,7 +23,8 @@ export async function waitUntilReady(program: RunningProgram, url: string): Prom
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+/** Whether the address answers with success, within five seconds. */
+export async function answers(url: string): Promise<boolean> {
   try {
     const reply = await fetch(url, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
     await reply.arrayBuffer()

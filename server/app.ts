@@ -19,6 +19,8 @@ import { openPlaces } from './http/admission/places.ts'
 import { trustedProxies } from './http/admission/trusted-proxies.ts'
 import { registerApi } from './http/api.ts'
 import { isApi, registerFailures, unknownAddress } from './http/failures.ts'
+import { notCrowded, type ProcessHealth } from './health/process-health.ts'
+import { makeReadiness } from './health/readiness.ts'
 import { guardRequests } from './http/guard-requests.ts'
 import { registerHealth } from './http/health.ts'
 import { registerOpenApi } from './http/openapi.ts'
@@ -36,10 +38,8 @@ export interface AppDependencies {
   readonly config: Config
   readonly calls: CallDependencies
   readonly appVersion: string
-  readonly migrations: number
-  readonly lagMs: () => number
-  readonly isDraining: () => boolean
-  readonly isShort: () => boolean
+  /** Whether the process lives, and whether customers may be sent to it. */
+  readonly health: ProcessHealth
   readonly pages: Omit<PageDependencies, 'calls' | 'caller'>
 }
 
@@ -86,7 +86,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   endConnections(app, connections)
   pinRequests(app, deps.calls.content)
   await registerOpenApi(app, deps.appVersion)
-  registerHealth(app, { database: deps.calls.engine.database, ...deps, crowdedMs: places.crowdedMs })
+  const conditions = [...deps.health.conditions, notCrowded(places.crowdedMs)]
+  registerHealth(app, { isLive: deps.health.isLive, ...makeReadiness({ ...deps.health, conditions }) })
   const calls = makeCalls(deps.calls)
   registerApi(app, { calls, callerOf: (request) => callerOf(request, sessions.read(request)) })
   registerProviderRoutes(app, { engine: deps.calls.engine, sessionOf: sessions.read, wake: deps.calls.wake })

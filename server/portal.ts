@@ -16,6 +16,7 @@ import type { Config } from './config/config.ts'
 import { checkedShippedContent } from './content/checked-content.ts'
 import { openLiveContent, type LiveContent } from './content/live-content.ts'
 import { openNetwork, type LiveNetwork } from './coverage/live-network.ts'
+import { processHealth } from './health/process-health.ts'
 import { makeFormEntries } from './forms/form-entries.ts'
 import { makeHelp } from './help/help.ts'
 import { makeAccountAccess } from './invoices/account-access.ts'
@@ -196,10 +197,14 @@ export async function startPortal(config: Config, appVersion: string): Promise<P
     config,
     calls,
     appVersion,
-    migrations,
-    lagMs: reconciler.lagMs,
-    isDraining: () => draining,
-    isShort,
+    health: processHealth({
+      ...engine,
+      migrations,
+      worker: reconciler,
+      isDraining: () => draining,
+      isShort,
+      watchedDisk: config.watchedDisk,
+    }),
     pages: pageSettings(config, { content, drafts, appVersion }),
   })
   logger = app.log

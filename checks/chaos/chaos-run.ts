@@ -21,13 +21,15 @@ import { KINDS } from './customers/wanted.ts'
 import type { Customer, Way } from './customers/way.ts'
 import { WAYS } from './customers/ways/ways.ts'
 import { diceOf } from './dice.ts'
+import { crashDatabase } from './fault-injectors/crash-database.ts'
+import { killPortals } from './fault-injectors/kill-portals.ts'
+import { startFaultInjectors } from './fault-injectors/start-fault-injectors.ts'
+import type { Wreckage } from './fault-injectors/start-fault-injectors.ts'
 import { faultsOf } from './fault-plan.ts'
 import { countKinds, countRails, countStates, type KindFigures, type RailFigures } from './figures.ts'
 import { complaintsIn } from './log-lines.ts'
 import { comeToRest } from './quiescence.ts'
 import type { RestReport } from './quiescence.ts'
-import { startWreckers } from './wreckers.ts'
-import type { Wreckage } from './wreckers.ts'
 
 export interface ChaosPlan {
   readonly payments: number
@@ -115,14 +117,18 @@ async function runIn(world: World, { plan, ways: known, kinds, logFolder }: Stag
   const sandbox = makeSandboxHand(world.sandboxUrl)
   const ways = await offeredOf(client, known)
   await setFaults(world, faultsOf(plan.seed, ways))
-  const wreckers = startWreckers(world, plan)
+  const scene = { world, dice: diceOf(plan.seed) }
+  const injectors = startFaultInjectors(world.sandboxUrl, plan.payments, [
+    crashDatabase(scene, plan.databaseKills),
+    killPortals(scene, plan.portalKills),
+  ])
   const population = populationOf(plan.payments, diceOf(plan.seed), { ways, kinds })
   const { visits, gaveUp } = await shopAll({ client, sandbox }, population, {
     atOnce: plan.atOnce,
-    begun: wreckers.begun,
+    begun: injectors.begun,
   })
   const shoppingSeconds = (performance.now() - began) / 1_000
-  const wreckage = await wreckers.done()
+  const wreckage = await injectors.done()
   await setFaults(world, {})
   const neverAnswering = ways.flatMap((way) => way.neverAnswering)
   const { patienceMs } = plan

@@ -5,6 +5,9 @@ import { openDatabase } from '#server/store/database.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { openCommandDatabase } from './command-database.ts'
 
+/** An import or an export may take longer than what a customer waits for. */
+const STATEMENT_MS = 60_000
+
 interface CommandWork<Typed> {
   /** Said to whoever typed no command, or a wrong one. */
   readonly usage: string
@@ -34,7 +37,7 @@ async function withDatabase(run: (tools: CommandTools) => Promise<boolean>): Pro
   const { url, close } = await openCommandDatabase()
   try {
     await migrate(url)
-    const database = openDatabase({ connectionString: url, maxConnections: 2 })
+    const database = openDatabase({ connectionString: url, maxConnections: 2, statementMs: STATEMENT_MS })
     const done = await run({
       database,
       // npm runs this in the project's folder.

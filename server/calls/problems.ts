@@ -14,7 +14,7 @@ export function notFound(message: string): Reply<never> {
   return refusal(404, message)
 }
 
-/** The operator or database cannot answer now; nothing was written. */
+/** The operator or database cannot answer now. */
 export function unavailable(message: string): Reply<never> {
   return { ...refusal(503, message), httpStatus: 503, retryAfterSeconds: 5 }
 }

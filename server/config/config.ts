@@ -33,6 +33,8 @@ export interface Config {
   readonly pages: PageSettings
   readonly databaseUrl: string
   readonly databaseConnections: number
+  /** Folder whose disk must have room for customers to be served: that of the records; '' when they are elsewhere. */
+  readonly watchedDisk: string
   readonly portalApiKey: string
   /** The server's own secret: codes are stored as its HMAC, private keys under it. */
   readonly secret: Secrets
@@ -93,6 +95,7 @@ export function readConfig(environment: Environment): ConfigResult {
     pages: readPageSettings(read),
     databaseUrl,
     databaseConnections: read.whole('DATABASE_CONNECTIONS', 16, 200),
+    watchedDisk: read.text('WATCHED_DISK', ''),
     portalApiKey: read.text('PORTAL_API_KEY', ''),
     secret: read.ownSecret('PORTAL_SECRET'),
     logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'warn'),

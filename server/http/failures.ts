@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
-import { API_PREFIXES } from '#contract/addresses.ts'
+import { ADDRESSES, API_PREFIXES } from '#contract/addresses.ts'
 import { SOMETHING_WENT_WRONG, unavailable } from '#server/calls/problems.ts'
 import type { Say } from '#server/calls/said/say.ts'
 import { DatabaseUnavailable } from '#server/store/database.ts'
@@ -11,10 +11,18 @@ export function isApi(url: string): boolean {
   return API_PREFIXES.some((prefix) => url.startsWith(prefix))
 }
 
-const BUSY = 'The service is busy. Nothing was charged. Please try again in a moment.'
+const NOTHING_CHARGED = 'The service is busy. Nothing was charged. Please try again in a moment.'
+const BUSY = 'The service is busy. Please try again in a moment.'
+/** Calls that ask nobody for money; any other may be about a payment that was asked for before. */
+const ASK_NOBODY = new Set<string>([ADDRESSES.initiate.path, ADDRESSES.authInitiate.path])
+
+/** What cannot be known is not promised: a lost answer, or an earlier press, may have had money asked for. */
+function sentenceOf({ written }: DatabaseUnavailable, { routeOptions }: FastifyRequest): string {
+  return written === 'nothing' && ASK_NOBODY.has(routeOptions.url ?? '') ? NOTHING_CHARGED : BUSY
+}
 
 function replyTo(error: FastifyError, request: FastifyRequest): ReturnType<typeof transportFault> {
-  if (error instanceof DatabaseUnavailable) return unavailable(BUSY)
+  if (error instanceof DatabaseUnavailable) return unavailable(sentenceOf(error, request))
   if (error.validation) {
     const field = error.validation[0]?.instancePath.split('/').at(-1) || 'request'
     return transportFault(400, `The field ${field.slice(0, 40)} is not right.`)

@@ -2,35 +2,48 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { TestContext } from 'node:test'
 import fastify from 'fastify'
+import { notCrowded, processHealth } from '#server/health/process-health.ts'
+import { makeReadiness } from '#server/health/readiness.ts'
 import { DatabaseUnavailable, openDatabase, statement } from '#server/store/database.ts'
 import type { Database } from '#server/store/database.ts'
 import { openTestDatabase } from '#server/store/embedded/database-for-tests.ts'
-import { migrate } from '#server/store/migrate.ts'
+import { listMigrations, migrate } from '#server/store/migrate.ts'
 import { watchShortage } from '#server/store/shortage.ts'
 import { registerHealth } from './health.ts'
 
 interface Portal {
   readonly database: Database
+  /** Its worker: the last completed round, and the last that ended in any way, so many milliseconds ago. */
+  readonly worker: { lag: number; stuck: number }
   readonly passed: (ms: number) => void
   readonly ready: () => Promise<number>
+  readonly live: () => Promise<number>
+  /** What the log was told. */
+  readonly told: string[]
 }
 
-async function openPortal(context: TestContext): Promise<Portal> {
+async function openPortal(context: TestContext, watchedDisk = ''): Promise<Portal> {
   const testDatabase = await openTestDatabase()
   await migrate(testDatabase.url)
   let time = 0
-  const shortage = watchShortage(() => time)
+  const now = (): number => time
+  const shortage = watchShortage(now)
   const onShortage = shortage.note
   const database = openDatabase({ connectionString: testDatabase.url, maxConnections: 2, onShortage })
   const app = fastify()
-  registerHealth(app, {
+  const worker = { lag: 0, stuck: 0 }
+  const told: string[] = []
+  const health = processHealth({
     database,
-    migrations: 1,
-    lagMs: () => 0,
+    node: 'test',
+    migrations: (await listMigrations()).length,
+    worker: { lagMs: () => worker.lag, stuckMs: () => worker.stuck },
     isDraining: () => false,
     isShort: shortage.lasts,
-    crowdedMs: () => 0,
+    watchedDisk,
+    log: { warn: ({ why = '' }, message) => void told.push(`${message}: ${why}`) },
   })
+  registerHealth(app, { isLive: health.isLive, ...makeReadiness({ ...health, now }) })
   context.after(async () => {
     await app.close()
     await database.close()
@@ -38,8 +51,11 @@ async function openPortal(context: TestContext): Promise<Portal> {
   })
   return {
     database,
+    worker,
     passed: (ms) => (time += ms),
     ready: async () => (await app.inject('/health/ready')).statusCode,
+    live: async () => (await app.inject('/health/live')).statusCode,
+    told,
   }
 }
 
@@ -56,13 +72,13 @@ for (const [what, code] of [
     assert.equal(await ready(), 200)
     await assert.rejects(database.run(failing(code)), DatabaseUnavailable)
     assert.equal(await ready(), 503)
-    passed(29_000)
+    passed(4_000)
     await assert.rejects(
       database.transaction((tx) => tx.run(failing(code))),
       DatabaseUnavailable,
     )
-    passed(29_000)
-    assert.equal(await ready(), 503, 'half a minute after the last failure, not the first')
+    passed(4_000)
+    assert.equal(await ready(), 503, 'some seconds after the last failure, not the first')
     passed(1_001)
     assert.equal(await ready(), 200)
   })
@@ -71,4 +87,102 @@ test('a write that is refused for what it says keeps no customer away', async (c
   const { database, ready } = await openPortal(context)
   await assert.rejects(database.run(failing('23505')))
   assert.equal(await ready(), 200)
+})
+
+test('no customer is sent to a portal whose database only reads, and payments begin again when it writes', async (context) => {
+  const { database, passed, ready, live, told } = await openPortal(context)
+  const setMode = (mode: string): Promise<unknown> =>
+    database.run(
+      statement(
+        `only-${mode}`,
+        `do $$ begin execute format('alter database %I set default_transaction_read_only = ${mode}', current_database()); end $$`,
+      ),
+    )
+  const newConnections = async (): Promise<void> => {
+    await database
+      .run(
+        statement(
+          'end-all',
+          `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`,
+        ),
+      )
+      .catch(() => undefined)
+  }
+  /** A connection that is being ended is no answer yet. */
+  const until = async (code: number): Promise<void> => {
+    while ((await ready()) !== code) passed(1_001)
+  }
+  assert.equal(await ready(), 200)
+  await setMode('on')
+  await newConnections()
+  await until(503)
+  passed(1_001)
+  assert.deepEqual([await ready(), await live()], [503, 200], 'a restart would not help')
+  await assert.rejects(
+    database.run(statement('write', `delete from heartbeat where node = 'nobody'`)),
+    (error) => error instanceof DatabaseUnavailable && error.written === 'nothing',
+  )
+  await database.transaction(async (tx) => {
+    await tx.run(statement('allow', 'set transaction read write'))
+    await tx.run(
+      statement(
+        'only-off',
+        `do $$ begin execute format('alter database %I set default_transaction_read_only = off', current_database()); end $$`,
+      ),
+    )
+  })
+  await newConnections()
+  await until(200)
+  assert.deepEqual(told.slice(0, 1), ['customers are sent elsewhere: database'])
+  assert.deepEqual(told.slice(-1), ['customers can be served again: '])
+})
+
+test('a worker that does not get on keeps customers away, one that is stuck for good has the process started again', async (context) => {
+  const { worker, ready, live } = await openPortal(context)
+  worker.lag = 60_000
+  assert.deepEqual([await ready(), await live()], [503, 200])
+  worker.stuck = 120_000
+  assert.deepEqual([await ready(), await live()], [503, 503])
+})
+
+test('a portal whose records have no disk to go to sends customers elsewhere', async (context) => {
+  const { ready, told } = await openPortal(context, '/no/such/folder')
+  assert.equal(await ready(), 503)
+  assert.deepEqual(told, ['customers are sent elsewhere: disk'])
+})
+
+test('however many ask whether a portal is ready, the database is asked once a second', async () => {
+  let asked = 0
+  let time = 0
+  const works = async (): Promise<boolean> => {
+    asked += 1
+    return true
+  }
+  const readiness = makeReadiness({ conditions: [], probes: [{ name: 'database', works }], now: () => time })
+  await Promise.all(Array.from({ length: 400 }, () => readiness.ready()))
+  assert.equal(asked, 1)
+  time += 1_000
+  await Promise.all(Array.from({ length: 400 }, () => readiness.ready()))
+  assert.equal(asked, 2)
+})
+
+test('a database that says nothing is a no, and nobody waits for its answer twice', async () => {
+  let time = 0
+  const answer = Promise.withResolvers<boolean>()
+  const probe = { name: 'database', works: () => answer.promise }
+  const readiness = makeReadiness({ conditions: [], probes: [probe], now: () => time })
+  const first = readiness.ready()
+  time += 2_000
+  assert.equal(await readiness.ready(), false, 'under way for too long')
+  answer.resolve(true)
+  assert.equal(await first, true)
+  assert.equal(await readiness.ready(), true)
+})
+
+test('a portal that has sent customers away for some seconds asks to be spared', async () => {
+  let crowdedMs = 4_999
+  const readiness = makeReadiness({ conditions: [notCrowded(() => crowdedMs)], probes: [] })
+  assert.equal(await readiness.ready(), true)
+  crowdedMs = 5_000
+  assert.equal(await readiness.ready(), false)
 })

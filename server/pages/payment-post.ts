@@ -15,6 +15,7 @@ import { isPartnerFlow } from '#portal/pages/payment/partner-flow.ts'
 import type { OpenPanel, RefusedPost } from '#portal/pages/payment/payment-props.ts'
 import { isUnsure } from '#portal/pages/payment/pay.ts'
 import { trustedGatewayAddress } from '#portal/pages/payment/trusted-address.ts'
+import { DatabaseUnavailable } from '#server/store/database.ts'
 import { formValues, type FormValues } from './form.ts'
 import type { PageTools } from './page-tools.ts'
 import { gatewayOrigins, sendPaymentPage, type PaymentVisit } from './payment-view.ts'
@@ -63,11 +64,18 @@ export async function takePayment(tools: PageTools, post: PaymentPost): Promise<
   })
   const id = initiated.result?.transactionId
   if (!isSuccess(initiated) || !id) return refuse(initiated.message)
-  const processed = await tools.deps.calls.process(processRequest(id, request), caller)
+  const processed = await tools.deps.calls.process(processRequest(id, request), caller).catch(databaseAway)
+  // Whether somebody was asked for money is told by the payment's own page as soon as it can be known.
+  if (!processed) return reply.redirect(statusAddress(id), 303)
   if (!isSuccess(processed) && !isUnsure(processed)) return refuse(processed.message)
   const hosted = trustedGatewayAddress(processed.result?.redirectUrl ?? '', gatewayOrigins(tools))
   const toGateway = choice.mode === 'PAYMENT_GATEWAY' && hosted !== null
   return reply.redirect(toGateway ? hosted : statusAddress(id), 303)
+}
+
+function databaseAway(error: unknown): null {
+  if (error instanceof DatabaseUnavailable) return null
+  throw error
 }
 
 interface PostedChoice {

@@ -49,7 +49,7 @@ export async function registerPages(app: FastifyInstance, deps: PageDependencies
     })
     scope.setErrorHandler((fault, request, reply) => {
       request.log.error({ err: fault }, 'page failed')
-      // The database is away for a moment: nothing was written, so coming back is safe (F9).
+      // The database is away for a moment: forms that move money carry a key, so coming back is safe (F9).
       const away = fault instanceof DatabaseUnavailable
       if (away) reply.header('retry-after', '5')
       return showError({ tools, request, reply }, away ? 503 : 500)

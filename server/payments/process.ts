@@ -2,6 +2,7 @@ import type { NextStep } from '#domain/payments/evidence.ts'
 import { settlesOnce } from '#domain/purchases/settling.ts'
 import type { PaymentState } from '#domain/payments/states.ts'
 import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
+import { DatabaseUnavailable } from '#server/store/database.ts'
 import { askRail, carryOn } from './ask-rail.ts'
 import type { Engine } from './engine.ts'
 import { claimForAsking } from './entry/claim-statements.ts'
@@ -74,7 +75,11 @@ export async function processPayment(
     needsAnswer ? NEEDED_WITHIN_MS : ANSWER_WITHIN_MS,
   )
   if (recorded?.changed) return describeAsked(row, recorded)
-  const known = await describeKnown(engine, id, sessionHash)
+  const known = await describeKnown(engine, id, sessionHash).catch((error: unknown) => {
+    // Somebody was asked for money: a database that is away now does not make that undone.
+    if (error instanceof DatabaseUnavailable) return describe(freshTry(row), sessionHash)
+    throw error
+  })
   return known.ok ? { ...known, asked: true } : known
 }
 

@@ -1,5 +1,5 @@
 import type { Engine } from './engine.ts'
-import { within } from './entry/within.ts'
+import { inTime, within } from './entry/within.ts'
 import { handBackLooks } from './looks/release-looks.ts'
 import { reconcileOnce } from './reconcile.ts'
 import type { Round } from './reconcile.ts'
@@ -15,6 +15,8 @@ const BATCH = 64
 const MOST_IN_FLIGHT = 256
 /** A stopping process waits so long for what it began; a deploy gives it ten seconds (F14). */
 const FINISH_MS = 6_000
+/** Every statement has a deadline, so a round that takes this long has lost its way: the next one begins without it. */
+const ROUND_MS = 40_000
 
 /** The background worker of one portal process; any number may run on one database. */
 export interface Reconciler {
@@ -22,6 +24,8 @@ export interface Reconciler {
   readonly wake: () => void
   /** Milliseconds since the last completed round, for readiness. */
   readonly lagMs: () => number
+  /** Milliseconds since the last round that ended, be it by a failure: longer than any deadline, it is stuck for good. */
+  readonly stuckMs: () => number
   /** At once nothing more is claimed. What runs is finished; a look that takes too long is handed back. */
   readonly stop: () => Promise<void>
 }
@@ -61,6 +65,7 @@ export function startReconciler(engine: Engine, finishMs = FINISH_MS): Reconcile
   const life = { stopped: false }
   const pause = makePause()
   let lastRound = performance.now()
+  let lastEnd = lastRound
   const inFlight = new Set<Round>()
   let driving = 0
 
@@ -83,10 +88,11 @@ export function startReconciler(engine: Engine, finishMs = FINISH_MS): Reconcile
 
   const run = async (): Promise<void> => {
     while (!life.stopped) {
-      const wait = await round().catch((err: unknown) => {
+      const wait = await inTime(round(), ROUND_MS).catch((err: unknown) => {
         engine.log.warn({ err }, 'a reconciliation round failed')
         return IDLE_MS
       })
+      lastEnd = performance.now()
       if (wait > 0 && !life.stopped) await pause.take(wait)
     }
     await Promise.all([...inFlight].map(({ done }) => done))
@@ -96,6 +102,7 @@ export function startReconciler(engine: Engine, finishMs = FINISH_MS): Reconcile
   return {
     wake: pause.end,
     lagMs: () => performance.now() - lastRound,
+    stuckMs: () => performance.now() - lastEnd,
     stop: async () => {
       life.stopped = true
       pause.end()

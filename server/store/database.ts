@@ -1,4 +1,8 @@
 import pg from 'pg'
+import { openConnections, type ConnectionSettings, type Connections } from './connections.ts'
+import { asKnown, DatabaseUnavailable, isLost, isShortage } from './unavailable.ts'
+
+export { DatabaseUnavailable } from './unavailable.ts'
 
 // bigint columns hold money and counters far below 2^53; numbers keep arithmetic plain.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -27,46 +31,51 @@ export interface Database extends Runner {
   close(): Promise<void>
 }
 
-/** The database does not answer: the caller may try again, nothing was written. */
-export class DatabaseUnavailable extends Error {
-  override readonly name = 'DatabaseUnavailable'
+async function ask<Row>(client: pg.PoolClient, what: Statement, values: Values): Promise<Row[]> {
+  // The copy is pg's own shape for values; statements never mutate it.
+  const answer = await client.query({ name: what.name, text: what.text, values: [...values] })
+  return answer.rows as Row[]
 }
 
-// The first four: a lock, a statement or a deadlock that took too long; all are rolled back, so trying again is safe.
-const UNAVAILABLE = new Set([
-  '55P03',
-  '57014',
-  '40P01',
-  '40001',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08001',
-  '08003',
-])
-const UNAVAILABLE_SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
-
-/** Disk, memory or connections are used up (class 53); what was to be written is not. */
-function isShortage(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^53[0-9A-Z]{3}$/.test(String(error.code))
-}
-
-function asKnown(error: unknown): unknown {
-  if (!(error instanceof Error)) return error
-  const code = 'code' in error ? String(error.code) : ''
-  const lost = /Connection terminated|timeout exceeded|Client has encountered/.test(error.message)
-  const known = UNAVAILABLE.has(code) || isShortage(error) || UNAVAILABLE_SYSTEM.has(code) || lost
-  return known ? new DatabaseUnavailable(error.message, { cause: error }) : error
-}
-
-async function runOn<Row>(on: pg.Pool | pg.PoolClient, what: Statement, values: Values): Promise<Row[]> {
+/** One statement on a connection of its own; without an answer it may have been carried out all the same. */
+async function runOn<Row>(on: Connections, what: Statement, values: Values): Promise<Row[]> {
+  const client = await on.take()
+  let failure: unknown
   try {
-    // The copy is pg's own shape for values; statements never mutate it.
-    const answer = await on.query({ name: what.name, text: what.text, values: [...values] })
-    return answer.rows as Row[]
+    return await ask<Row>(client, what, values)
   } catch (error) {
-    throw asKnown(error)
+    failure = error
+    throw asKnown(error, 'unknown')
+  } finally {
+    on.giveBack(client, failure)
+  }
+}
+
+/** After a failed statement a transaction refuses all others: what they are refused for is the first one's failure. */
+const FAILED_BEFORE = '25P02'
+
+function runnerOf(client: pg.PoolClient): Runner {
+  let first: unknown = null
+  return {
+    async run<Row>(what: Statement, values: Values = []) {
+      try {
+        return await ask<Row>(client, what, values)
+      } catch (error) {
+        const isEcho = error instanceof pg.DatabaseError && error.code === FAILED_BEFORE
+        first ??= error
+        // Before the commit is sent nothing is written: a server that loses its client rolls back.
+        throw asKnown(isEcho ? first : error, 'nothing')
+      }
+    },
+  }
+}
+
+async function commit(client: pg.PoolClient): Promise<void> {
+  try {
+    const ended = await client.query('commit')
+    if (ended.command !== 'COMMIT') throw new Error(`the transaction ended with ${ended.command}`)
+  } catch (error) {
+    throw asKnown(error, 'unknown')
   }
 }
 
@@ -74,55 +83,38 @@ async function inTransaction<T>(client: pg.PoolClient, work: (tx: Runner) => Pro
   // Pipelined: `begin` travels with the first statement and is awaited with the commit.
   const begun = client.query('begin')
   begun.catch(() => undefined)
-  const result = await work({ run: (what, values = []) => runOn(client, what, values) })
-  await begun
-  const ended = await client.query('commit')
-  if (ended.command !== 'COMMIT') throw new Error(`the transaction ended with ${ended.command}`)
+  const result = await work(runnerOf(client))
+  try {
+    await begun
+  } catch (error) {
+    throw asKnown(error, 'nothing')
+  }
+  await commit(client)
   return result
 }
 
-async function transactionOn<T>(pool: pg.Pool, work: (tx: Runner) => Promise<T>): Promise<T> {
-  let client: pg.PoolClient
-  try {
-    client = await pool.connect()
-  } catch (error) {
-    throw asKnown(error)
-  }
-  let broken: Error | undefined
+async function transactionOn<T>(on: Connections, work: (tx: Runner) => Promise<T>): Promise<T> {
+  const client = await on.take()
+  let failure: unknown
   try {
     return await inTransaction(client, work)
   } catch (error) {
-    const known = asKnown(error)
-    if (known instanceof DatabaseUnavailable) broken = known
-    else await client.query('rollback').catch((failure: Error) => (broken = failure))
-    throw known
+    failure = error instanceof DatabaseUnavailable ? error.cause : undefined
+    if (!isLost(failure)) await client.query('rollback').catch((unended: unknown) => (failure = unended))
+    throw error
   } finally {
-    client.release(broken)
+    on.giveBack(client, failure)
   }
 }
 
-export interface DatabaseSettings {
-  readonly connectionString: string
-  readonly maxConnections: number
+export interface DatabaseSettings extends ConnectionSettings {
   /** Called when a statement fails since the database's machine has run out of something. */
   readonly onShortage?: () => void
 }
 
-/** Opens a pool of pipelined connections; nothing connects before the first statement. */
+/** Opens the portal's way to its records; nothing connects before the first statement. */
 export function openDatabase(settings: DatabaseSettings): Database {
-  const pool = new pg.Pool({
-    connectionString: settings.connectionString,
-    max: settings.maxConnections,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-    pipeline: true,
-    application_name: 'duuka',
-    options: '-c synchronous_commit=on -c lock_timeout=5s -c statement_timeout=15s -c timezone=UTC',
-  })
-  // A connection lost while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined)
-  // The pool listens to idle connections only; one lost inside a transaction, between two statements, is told by the next one.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  const connections = openConnections(settings)
   const noting = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work
@@ -132,8 +124,8 @@ export function openDatabase(settings: DatabaseSettings): Database {
     }
   }
   return {
-    run: (what, values = []) => noting(runOn(pool, what, values)),
-    transaction: (work) => noting(transactionOn(pool, work)),
-    close: () => pool.end(),
+    run: (what, values = []) => noting(runOn(connections, what, values)),
+    transaction: (work) => noting(transactionOn(connections, work)),
+    close: () => connections.close(),
   }
 }

@@ -1,11 +1,14 @@
-/** A database that lacked room is taken to lack it for so long: other writes fail as that one did. */
-const SHORT_MS = 30_000
+/**
+ * A database that lacked room is taken to lack it for so long: a write that needs no new page, as that of the heartbeat,
+ * may pass where a customer's would not.
+ */
+const SHORT_MS = 5_000
 
 /** Remembers that a write failed since the database's machine has run out of something (F12). */
 export interface Shortage {
   /** A statement just failed for want of disk, memory or connections. */
   readonly note: () => void
-  /** True until half a minute after the last such failure. */
+  /** True until five seconds after the last such failure. */
   readonly lasts: () => boolean
 }
 

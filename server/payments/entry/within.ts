@@ -8,3 +8,11 @@ export function within<T>(work: Promise<T>, ms: number): Promise<T | null> {
     })
   })
 }
+
+/** What `work` answers; rejects when it takes longer. It goes on all the same. */
+export function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`not done after ${ms} ms`)), ms)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

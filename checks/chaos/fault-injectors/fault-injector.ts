@@ -1,0 +1,27 @@
+import type { World } from '#scripts/world.ts'
+import type { Dice } from '../dice.ts'
+
+/** One way in which a run breaks the world, and mends it again. */
+export interface FaultInjector {
+  /** Under this name the report counts it: `database killed`. */
+  readonly name: string
+  /** How often it strikes in a run. */
+  readonly planned: number
+  /** How often it has struck. */
+  readonly struck: () => number
+  /** Whether this event is an occasion for it; the first of those due that says so strikes. */
+  readonly suits: (event: string) => boolean
+  /** Breaks something and mends it; resolves when the world is whole again. `event` is '' when none is waited for. */
+  readonly strike: (event: string) => Promise<void>
+  /** What the report says beyond the count, by name. */
+  readonly details?: () => Readonly<Record<string, number>>
+}
+
+/** What an injector is made of. */
+export interface Scene {
+  readonly world: World
+  readonly dice: Dice
+}
+
+/** Any moment: a strike that is aimed at nothing comes within so long. */
+export const RANDOM_WITHIN_MS = 250

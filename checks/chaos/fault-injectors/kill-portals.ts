@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { RANDOM_WITHIN_MS } from './fault-injector.ts'
+import type { FaultInjector, Scene } from './fault-injector.ts'
+
+/** What kills are aimed at, in turn; `random` is any moment. */
+const AIMS = [
+  'charge-applied',
+  'delivery-applied',
+  'random',
+  'callback-sent',
+  'refund-applied',
+  'random',
+] as const
+/** A rare event is not waited for longer than so many others. */
+const MOST_PASSED_BY = 40
+
+/**
+ * Ends portal processes (SIGKILL) in the moment in which money or value has just moved and the portal cannot know yet,
+ * and at random, and starts them again at once. Every fifth strike leaves no portal at all.
+ */
+export function killPortals({ world, dice }: Scene, planned: number): FaultInjector {
+  const kills: Record<string, number> = {}
+  const state = { killed: 0, strikes: 0, passedBy: 0 }
+  const aimNow = (): string => AIMS[state.strikes % AIMS.length] ?? 'random'
+  return {
+    name: 'portal killed',
+    planned,
+    struck: () => state.killed,
+    suits(event) {
+      state.passedBy += 1
+      const aim = aimNow()
+      return aim === 'random' || aim === event || state.passedBy > MOST_PASSED_BY
+    },
+    async strike(event) {
+      const aim = event === '' || aimNow() === 'random' ? 'random' : event
+      state.strikes += 1
+      state.passedBy = 0
+      const all = state.strikes % 5 === 2 && planned - state.killed >= world.portalUrls.length
+      const indexes = all
+        ? world.portalUrls.map((_, index) => index)
+        : [state.strikes % world.portalUrls.length]
+      if (aim === 'random') await pause(dice() * RANDOM_WITHIN_MS)
+      await Promise.all(indexes.map((index) => world.killPortal(index)))
+      state.killed += indexes.length
+      kills[aim] = (kills[aim] ?? 0) + indexes.length
+      await Promise.all(indexes.map((index) => world.restartPortal(index)))
+    },
+    details: () => kills,
+  }
+}

@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import { createServer, connect } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+
+/** Where the relay leads: a port of this machine, or the path of a unix socket. */
+export type RelayTarget = { readonly port: number } | { readonly path: string }
+
+/**
+ * A way between two programs that fails as networks do:
+ * - `pass`: it works
+ * - `silence`: nothing arrives any more and nobody is told, as after a failover, behind a firewall that forgot its
+ *   connections, or on a machine that was moved; a connection that has lost a byte stays silent for ever
+ * - `delay`: every packet takes so many milliseconds longer, in order
+ * - `cut`: open connections are reset, new ones refused
+ */
+export interface Relay {
+  /** Port on 127.0.0.1. */
+  readonly port: number
+  pass(): void
+  silence(): void
+  delay(ms: number): void
+  cut(): void
+  /** Connections that are open and have lost nothing. */
+  readonly sound: () => number
+  close(): Promise<void>
+}
+
+type Mode = { readonly name: 'pass' | 'silence' | 'cut' } | { readonly name: 'delay'; readonly ms: number }
+
+/** Opens a relay to `target` on a free port. It passes everything to begin with. */
+export async function openRelay(target: RelayTarget): Promise<Relay> {
+  let mode: Mode = { name: 'pass' }
+  const lines = new Set<Line>()
+  const server = createServer({ noDelay: true }, (near) => {
+    if (mode.name === 'cut') return near.resetAndDestroy()
+    const line = new Line(near, connect({ ...target, noDelay: true }), () => mode)
+    lines.add(line)
+    line.ended.then(
+      () => lines.delete(line),
+      () => undefined,
+    )
+    return undefined
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    pass: () => void (mode = { name: 'pass' }),
+    silence: () => void (mode = { name: 'silence' }),
+    delay: (ms) => void (mode = { name: 'delay', ms }),
+    cut() {
+      mode = { name: 'cut' }
+      for (const line of lines) line.reset()
+    },
+    sound: () => [...lines].filter((line) => !line.lost).length,
+    async close() {
+      for (const line of lines) line.reset()
+      const closed = once(server, 'close')
+      server.close()
+      await closed
+    },
+  }
+}
+
+/** One connection through the relay. */
+class Line {
+  /** A byte was swallowed: what came after it would be read as something else. */
+  lost = false
+  readonly ended: Promise<unknown>
+  readonly #near: Socket
+  readonly #far: Socket
+  readonly #mode: () => Mode
+
+  constructor(near: Socket, far: Socket, mode: () => Mode) {
+    this.#near = near
+    this.#far = far
+    this.#mode = mode
+    this.#lead(near, far)
+    this.#lead(far, near)
+    this.ended = Promise.all([once(near, 'close'), once(far, 'close')])
+  }
+
+  reset(): void {
+    this.#near.resetAndDestroy()
+    this.#far.resetAndDestroy()
+  }
+
+  #lead(from: Socket, to: Socket): void {
+    from.on('error', () => undefined)
+    from.on('data', (part: Buffer) => this.#take(() => to.write(part)))
+    from.on('end', () => this.#take(() => to.end()))
+    from.on('close', (failed) => {
+      // A reset travels as a reset; in silence nobody hears of it, and the other side is let go without a word.
+      if (this.lost || this.#mode().name === 'silence') to.destroy()
+      else if (failed) to.resetAndDestroy()
+    })
+  }
+
+  #take(send: () => void): void {
+    const mode = this.#mode()
+    if (mode.name === 'silence') this.lost = true
+    if (this.lost) return
+    if (mode.name === 'delay') setTimeout(() => this.lost || send(), mode.ms)
+    else send()
+  }
+}

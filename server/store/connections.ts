@@ -1,0 +1,139 @@
+import pg from 'pg'
+import { DatabaseUnavailable, isLost, isReadOnly } from './unavailable.ts'
+import { hostsOf, type DatabaseHosts } from './hosts.ts'
+
+export interface ConnectionSettings {
+  /** One server, or several of which one takes writes: `postgres://user@one:5432,two:5432/name`. */
+  readonly connectionString: string
+  readonly maxConnections: number
+  /** The server ends a statement that takes longer; a little later its connection counts as dead. Milliseconds. */
+  readonly statementMs?: number
+}
+
+/** Short enough that what a silent server holds up goes on within ten seconds after it speaks again. */
+const STATEMENT_MS = 7_000
+/** The server's own word comes first: then it is known what became of the statement. */
+const ANSWER_MS = 1_000
+const LOCK_MS = 5_000
+const CONNECT_MS = 5_000
+const KEEP_ALIVE_MS = 10_000
+/** A server that only reads is not asked for new connections by every write that it refuses. */
+const NEW_FOR_MS = 1_000
+/** Closing waits no longer for a server that says nothing. */
+const CLOSE_MS = 2_000
+
+/** The pool of a process. A connection that may be dead is given to nobody. */
+export interface Connections {
+  take(): Promise<pg.PoolClient>
+  /** Gives a connection back; after some failures it is closed instead, after others all that are older are too. */
+  giveBack(client: pg.PoolClient, failure?: unknown): void
+  close(): Promise<void>
+}
+
+interface Known {
+  readonly address: string
+  readonly madeAt: number
+  takesWrites: boolean
+}
+
+/** Opens a pool of pipelined connections; nothing connects before the first statement. */
+export function openConnections(settings: ConnectionSettings): Connections {
+  const hosts = hostsOf(settings.connectionString)
+  const known = new WeakMap<pg.ClientBase, Known>()
+  let deadBefore = -Infinity
+  const pool = poolOf(settings, clientOf(hosts, known))
+  const isDead = (client: pg.ClientBase): boolean => (known.get(client)?.madeAt ?? Infinity) < deadBefore
+
+  /** Of several servers only the one that takes writes is used. */
+  const isUsable = async (client: pg.PoolClient): Promise<boolean> => {
+    const own = known.get(client)
+    if (!own || own.takesWrites) return true
+    const { rows } = await client.query<{ only: string }>(
+      `select current_setting('transaction_read_only') as only`,
+    )
+    own.takesWrites = rows[0]?.only === 'off'
+    if (!own.takesWrites) hosts.leave(own.address)
+    return own.takesWrites
+  }
+  const connect = async (): Promise<pg.PoolClient> => {
+    const address = hosts.current()
+    try {
+      return await pool.connect()
+    } catch (error) {
+      hosts.leave(address)
+      throw error
+    }
+  }
+  return {
+    async take() {
+      let refused: unknown = new Error('no server takes writes')
+      for (let tries = 0; tries < hosts.count;) {
+        const client = await connect().catch((error: unknown) => void (refused = error))
+        if (client && isDead(client)) {
+          throwAway(client)
+          continue
+        }
+        if (client && (await isUsable(client).catch(() => false))) return client
+        if (client) throwAway(client)
+        tries += 1
+      }
+      const message = refused instanceof Error ? refused.message : 'no connection'
+      throw new DatabaseUnavailable(message, { cause: refused, written: 'nothing' })
+    },
+    giveBack(client, failure) {
+      const age = performance.now() - (known.get(client)?.madeAt ?? 0)
+      // What was silent for one may be silent for all: a failover leaves the whole pool behind.
+      if (isLost(failure) || (isReadOnly(failure) && age > NEW_FOR_MS)) deadBefore = performance.now()
+      if (isLost(failure) || isDead(client)) throwAway(client)
+      else client.release()
+    },
+    close: () => inTime(pool.end(), CLOSE_MS),
+  }
+}
+
+function poolOf(
+  { maxConnections, statementMs = STATEMENT_MS }: ConnectionSettings,
+  Client: new () => pg.Client,
+): pg.Pool {
+  const pool = new pg.Pool({
+    Client,
+    max: maxConnections,
+    connectionTimeoutMillis: CONNECT_MS,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    query_timeout: statementMs + ANSWER_MS,
+    pipeline: true,
+    application_name: 'duuka',
+    options: `-c synchronous_commit=on -c lock_timeout=${Math.min(LOCK_MS, statementMs)} -c statement_timeout=${statementMs} -c timezone=UTC`,
+  })
+  // A connection lost while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  // The pool listens to idle connections only; one lost inside a transaction, between two statements, is told by the next one.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+/** Without a good-bye: a server that is silent would be waited for. */
+function throwAway(client: pg.PoolClient): void {
+  client.connection.stream.destroy()
+  client.release(true)
+}
+
+/** The pool makes its connections of this: each one to the server that is tried at that moment. */
+function clientOf(hosts: DatabaseHosts, known: WeakMap<pg.ClientBase, Known>): new () => pg.Client {
+  return class extends pg.Client {
+    constructor(config: pg.ClientConfig = {}) {
+      const address = hosts.current()
+      super({ ...config, connectionString: address })
+      known.set(this, { address, madeAt: performance.now(), takesWrites: hosts.count === 1 })
+    }
+  }
+}
+
+function inTime(work: Promise<void>, ms: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
