@@ -5,6 +5,7 @@ import { deepJson } from './threats/deep-json.ts'
 import { enumeration, unknownTransactions } from './threats/enumeration.ts'
 import { foreignHost } from './threats/foreign-host.ts'
 import { forgedNotices } from './threats/forged-notices.ts'
+import { fuzzedEndpoints } from './threats/fuzzed-endpoints.ts'
 import { headerGames } from './threats/header-games.ts'
 import { idleConnections } from './threats/idle-connections.ts'
 import { pipelinedRequests } from './threats/pipelined-requests.ts'
@@ -29,4 +30,5 @@ export const ATTACKS: readonly Attack[] = [
   unknownTransactions,
   codeFlood,
   pushBombing,
+  fuzzedEndpoints,
 ]

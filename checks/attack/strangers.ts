@@ -38,7 +38,7 @@ export interface Strangers {
   close(): void
 }
 
-export function makeStrangers(target: Target): Strangers {
+export function makeStrangers(target: Pick<Target, 'portalUrl' | 'manyAddresses'>): Strangers {
   const agents = new Map<string, Agent>()
   const got: Record<string, number> = {}
   const unfit: string[] = []

@@ -7,6 +7,7 @@ import type { Caller, PortalCalls } from '#contract/calls.ts'
 import type { Reply } from '#contract/envelope.ts'
 import { sendKeptReply } from './kept-replies.ts'
 import { sendReply } from './replies.ts'
+import { isStorable } from './storable-text.ts'
 
 /** Where a call's request comes from: query of a GET, body of a POST. */
 export interface Route<Input> {
@@ -51,6 +52,8 @@ export function addRoute<Input>(app: FastifyInstance, deps: ApiDependencies, rou
     // The envelope's `data` wrapper is optional on the wire (G-06).
     preValidation: async (request) => {
       request.body = unwrap(request.body)
+      // Before any schema: what no record can hold would be found out by the database, as a fault of ours.
+      if (!isStorable(request.body) || !isStorable(request.query)) throw unstorable()
     },
     handler: async (request, reply) => {
       const given = (method === 'GET' ? request.query : request.body) as Input
@@ -61,6 +64,10 @@ export function addRoute<Input>(app: FastifyInstance, deps: ApiDependencies, rou
         : sendKeptReply(request, reply, { answer, keptSeconds })
     },
   })
+}
+
+function unstorable(): Error {
+  return Object.assign(new Error('a text that no record can hold'), { statusCode: 400 })
 }
 
 function unwrap(body: unknown): unknown {

@@ -52,6 +52,15 @@ test('a complete form goes on to payment, with the purchase kept on the server a
   assert.equal(draft?.redirectPage, '/')
 })
 
+test('a form that is too long or of another kind is refused, and is not called a fault of ours', async () => {
+  const tooLong = await post('/prepaid-recharge', { msisdn: '7'.repeat(20_000) })
+  assert.equal(tooLong.statusCode, 413)
+  const headers = { ...FORM, 'content-type': 'multipart/form-data; boundary=x' }
+  const otherKind = await post('/prepaid-recharge', { msisdn: '700100001' }, headers)
+  assert.equal(otherKind.statusCode, 415)
+  for (const { body } of [tooLong, otherKind]) assert.match(body, /data-page="error"/)
+})
+
 test('a chosen amount counts without script, and a typed one wins over it', async () => {
   await post('/prepaid-recharge', { msisdn: '700100001', amount: '', quick: '2000' })
   assert.equal(drafts.get('one')?.amount, 2000)

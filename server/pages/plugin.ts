@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_PREFIXES } from '#contract/addresses.ts'
 import { PAGES, pageAddress } from '#contract/pages.ts'
 import type { AboutProps, Article } from '#portal/pages/about/about.tsx'
@@ -47,12 +47,13 @@ export async function registerPages(app: FastifyInstance, deps: PageDependencies
         .type('text/plain; charset=utf-8')
         .send('This form was not sent from our own page.')
     })
-    scope.setErrorHandler((fault, request, reply) => {
-      request.log.error({ err: fault }, 'page failed')
+    scope.setErrorHandler((fault: FastifyError, request, reply) => {
+      const status = statusOf(fault)
+      if (status >= 500) request.log.error({ err: fault }, 'page failed')
       // The database is away for a moment: forms that move money carry a key, so coming back is safe (F9).
       const away = fault instanceof DatabaseUnavailable
       if (away) reply.header('retry-after', '5')
-      return showError({ tools, request, reply }, away ? 503 : 500)
+      return showError({ tools, request, reply }, status)
     })
     scope.addHook('onRequest', async (request, reply) => keepLanguageOfAddress(request, reply, deps.country))
     registerSiteFiles(scope, tools)
@@ -82,6 +83,13 @@ export async function registerPages(app: FastifyInstance, deps: PageDependencies
     )
     scope.get('/*', (request, reply) => showAbout(tools, request, reply))
   })
+}
+
+/** A form that is too long, of another kind or cut off is no fault of ours: nobody is woken for it. */
+function statusOf(fault: FastifyError): number {
+  if (fault instanceof DatabaseUnavailable) return 503
+  const { statusCode = 500 } = fault
+  return statusCode >= 400 && statusCode < 500 ? statusCode : 500
 }
 
 function showAbout(tools: PageTools, request: FastifyRequest, reply: FastifyReply): FastifyReply {

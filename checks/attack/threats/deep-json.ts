@@ -1,5 +1,5 @@
 import { ADDRESSES } from '#contract/addresses.ts'
-import { AIRTIME } from '../../chaos/good-bodies.ts'
+import { AIRTIME } from '../../fuzz/good-bodies.ts'
 import type { Attack } from '../attack.ts'
 
 const DEPTH = 30_000

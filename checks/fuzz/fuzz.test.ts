@@ -1,30 +1,36 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { after, before, test } from 'node:test'
-import fc from 'fast-check'
 import { ADDRESSES } from '#contract/addresses.ts'
 import { WEBHOOKS } from '#contract/notices/webhook-addresses.ts'
 import { isSuccess } from '#contract/envelope.ts'
 import { startWorld } from '#scripts/world.ts'
 import type { World } from '#scripts/world.ts'
-import { AIRTIME, POSTS } from './good-bodies.ts'
-import { bodyOf, queryOf } from './hostile-values.ts'
-import { wronglyAccepted } from './wrongly-accepted.ts'
+import { makeStrangers, type Strangers } from '../attack/strangers.ts'
+import { ENDPOINTS } from './endpoints.ts'
+import { fuzzEndpoint, type Send } from './fuzz-endpoint.ts'
+import { AIRTIME } from './good-bodies.ts'
 
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? '300')
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? '60')
 const SEED = Number(process.env['FUZZ_SEED'] ?? '1')
-const SESSION = 'F'.repeat(32)
 
 let world: World
 let portal = ''
 let pid = 0
+let strangers: Strangers
 
 before(async () => {
   world = await startWorld({ sandboxSpeed: 1_000, env: { LOG_LEVEL: 'silent' } })
   portal = world.portalUrls[0] ?? ''
   pid = world.portalPid(0)
+  strangers = makeStrangers({ portalUrl: portal, manyAddresses: true })
 })
-after(() => world.stop())
+after(async () => {
+  strangers.close()
+  await world.stop()
+})
+
+const send: Send = (request) => strangers.send({ ...request, from: '127.0.0.1' })
 
 interface Envelope {
   readonly statusCode: number | string
@@ -49,77 +55,11 @@ async function envelopeOf(answer: Response, what: string): Promise<Envelope> {
   return body
 }
 
-for (const [name, about, valid] of POSTS)
-  test(`nothing a caller can send to ${name}${about && ` of ${about}`} breaks it or is wrongly accepted`, async () => {
-    const property = fc.asyncProperty(bodyOf(valid), async ({ bytes, type, readable }) => {
-      const headers = { ...(type ? { 'content-type': type } : {}), cookie: `__Host-sid=${SESSION}` }
-      const body = bytes.length > 0 ? bytes : null
-      const answer = await fetch(portal + ADDRESSES[name].path, {
-        method: 'POST',
-        headers,
-        body: body === null ? null : new Blob([Uint8Array.from(body)], { type }),
-      })
-      const sent = new TextDecoder().decode(bytes)
-      const envelope = await envelopeOf(answer, `${type} ${sent.slice(0, 300)}`)
-      if (!isSuccess(envelope)) return
-      // Bundles that anyone may see are shown to anyone: nothing of that request has to be there.
-      if (name === 'bundles') return
-      assert.ok(readable, `accepted: ${type} ${sent.slice(0, 300)}`)
-      assert.equal(wronglyAccepted(name, sent, valid), null, sent.slice(0, 300))
-    })
-    await fc.assert(property, { numRuns: RUNS, seed: SEED })
+for (const [index, endpoint] of ENDPOINTS.entries())
+  test(`nothing a caller can send breaks it or is wrongly accepted: ${endpoint.method} ${endpoint.name}`, async () => {
+    const plan = { runs: RUNS, seed: SEED + index, portalUrl: portal, send }
+    assert.equal(await fuzzEndpoint(endpoint, plan), null)
   })
-
-const GETS = {
-  configuration: { code: 'portal-config' },
-  status: { tid: '0'.repeat(26) },
-  fetch: { txnId: '0'.repeat(26) },
-  contentPackage: { pageUrl: '/payment-translation', opco: 'UG' },
-} as const
-
-for (const [name, valid] of Object.entries(GETS) as [keyof typeof GETS, Record<string, string>][])
-  test(`nothing a caller can ask ${name} breaks it`, async () => {
-    const property = fc.asyncProperty(queryOf(valid), async (query) => {
-      const answer = await fetch(`${portal}${ADDRESSES[name].path}?${query}`)
-      await envelopeOf(answer, query)
-    })
-    await fc.assert(property, { numRuns: RUNS, seed: SEED })
-  })
-
-test('a browser that comes back with any query is sent to a page of ours and nowhere else', async () => {
-  const property = fc.asyncProperty(
-    queryOf({ txref: 'X', PnrID: '0'.repeat(26), status: 'success' }),
-    async (query) => {
-      const answer = await fetch(`${portal}${ADDRESSES.callback.path}?${query}`, { redirect: 'manual' })
-      await answer.body?.cancel()
-      assert.equal(answer.status, 302, query)
-      const target = new URL(answer.headers.get('location') ?? 'none:', portal)
-      assert.equal(target.origin, portal)
-      assert.match(target.pathname, /^\/(payment\/status)?$/)
-    },
-  )
-  await fc.assert(property, { numRuns: RUNS, seed: SEED })
-})
-
-test('no unsigned notification is taken, whatever it says', async () => {
-  const property = fc.asyncProperty(
-    fc.constantFrom('walletWebhook' as const, 'paystackWebhook' as const),
-    bodyOf({
-      transaction: '{"id":"X","status_code":"TS","airtel_money_id":"M"}',
-      hash: '"aGFzaA=="',
-      event: '"charge.success"',
-      data: '{"reference":"X","id":1}',
-    }),
-    async (name, { bytes }) => {
-      const headers = { 'content-type': 'application/json', 'x-paystack-signature': 'f'.repeat(128) }
-      const body = new Blob([Uint8Array.from(bytes)])
-      const answer = await fetch(portal + WEBHOOKS[name].path, { method: 'POST', headers, body })
-      const envelope = await envelopeOf(answer, name)
-      assert.ok([400, 401, 413].includes(answer.status), `${answer.status} ${envelope.message}`)
-    },
-  )
-  await fc.assert(property, { numRuns: RUNS, seed: SEED })
-})
 
 test('a wrong method is 405 and an unknown call 404, both in the envelope', async () => {
   for (const [name, { method, path }] of Object.entries({ ...ADDRESSES, ...WEBHOOKS }))

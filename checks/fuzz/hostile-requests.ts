@@ -1,51 +1,5 @@
 import fc from 'fast-check'
-
-/** JSON text of values that no page sends: wrong types, limits, alphabets, sizes. */
-const HOSTILE: readonly string[] = [
-  'null',
-  'true',
-  '{}',
-  '[]',
-  '["5000"]',
-  '""',
-  '" "',
-  '"NaN"',
-  '"Infinity"',
-  '"1e3"',
-  '1e309',
-  '-1e309',
-  '-0',
-  '0',
-  '-5000',
-  '5000.5',
-  '9007199254740993',
-  '1000000001',
-  '499',
-  '500001',
-  '"5000"',
-  '"٧٠٠١٠٠٠٠١"',
-  '"+256700100001"',
-  '"00256700100001"',
-  '"0700100001"',
-  '"700 100 001"',
-  '"700100001\\n"',
-  '"\\ud800"',
-  '"\\u0000"',
-  '"700100001\\u0000"',
-  '"\\u202e100001007"',
-  '"<script>alert(1)</script>"',
-  '"\'; drop table payment; --"',
-  '"${7*7}{{7*7}}"',
-  '"../../etc/passwd"',
-  '"constructor"',
-  '"__proto__"',
-  `"${'x'.repeat(121)}"`,
-  `"${'9'.repeat(5_000)}"`,
-  `"${'x'.repeat(100_000)}"`,
-  '{"toString":1}',
-  '{"__proto__":{"admin":true}}',
-  '{"$ne":null}',
-]
+import { ALWAYS, HEADERS, HOSTILE, HOSTILE_TEXTS, SEGMENTS } from './hostile-values.ts'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -79,6 +33,7 @@ export function bodyOf(valid: Fields): fc.Arbitrary<HostileBody> {
       const text = textOf({ ...valid, [name]: value })
       return json(wrapped ? `{"data":${text}}` : text)
     })
+  const nested = nestedWrong(valid)
   const anyJson = fc
     .tuple(fc.constantFrom(...names), fc.json({ maxDepth: 3 }))
     .map(([name, value]) => json(textOf({ ...valid, [name]: value })))
@@ -93,6 +48,68 @@ export function bodyOf(valid: Fields): fc.Arbitrary<HostileBody> {
     { weight: 2, arbitrary: anyJson },
     { weight: 1, arbitrary: missing },
     { weight: 2, arbitrary: brokenBody(textOf(valid)) },
+    ...(nested ? [{ weight: 4, arbitrary: nested }] : []),
+  )
+}
+
+/** One body for each field with what breaks a reader or a store most easily: they are sent in every run. */
+export function certainBodies(valid: Fields): readonly HostileBody[] {
+  return Object.keys(valid).flatMap((name) =>
+    ALWAYS.map((hostile) => json(textOf({ ...valid, [name]: hostile }))),
+  )
+}
+
+/** A field inside a field that no page sends; null where all fields are plain. */
+function nestedWrong(valid: Fields): fc.Arbitrary<HostileBody> | null {
+  const places = Object.entries(valid).flatMap(([name, text]) => {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null) return []
+    return [...Object.keys(value), 'extra'].map((inner) => ({ name, inner, value }))
+  })
+  if (places.length === 0) return null
+  return fc
+    .tuple(fc.constantFrom(...places), fc.constantFrom(...HOSTILE))
+    .map(([{ name, inner, value }, hostile]) => {
+      const fields = Object.entries({ ...value, [inner]: null }).map(
+        ([key, kept]) => `${JSON.stringify(key)}:${key === inner ? hostile : JSON.stringify(kept)}`,
+      )
+      return json(textOf({ ...valid, [name]: `{${fields.join(',')}}` }))
+    })
+}
+
+/** The address with what a caller may write in place of its names. */
+export function pathOf(path: string): fc.Arbitrary<string> {
+  if (!/[:*]/.test(path)) return fc.constant(path)
+  const written = fc.oneof(
+    fc.constantFrom(...SEGMENTS),
+    fc.string({ unit: 'binary', maxLength: 40 }).map((text) => encodeURIComponent(text.toWellFormed())),
+  )
+  return written.map((segment) => path.replace(/^\*/, '/*').replace(/:\w+|\*/, () => segment))
+}
+
+/** Mostly nothing beside what is needed. */
+export const headersOf: fc.Arbitrary<Readonly<Record<string, string>>> = fc.oneof(
+  { weight: 4, arbitrary: fc.constant({}) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(...HEADERS),
+  },
+)
+
+/** A form of which one field is exchanged, doubled or left out, or that is none. */
+export function formOf(valid: Fields): fc.Arbitrary<HostileBody> {
+  const type = 'application/x-www-form-urlencoded'
+  const asForm = (text: string): HostileBody => ({ bytes: encoder.encode(text), type, readable: true })
+  const broken = ['a=b&'.repeat(3_000), '%E0%A4%A=%ZZ', '&&==&', `__proto__[x]=1&${'x'.repeat(20_000)}`]
+  const odd = [
+    { bytes: Uint8Array.from([0xff, 0xfe, 0x3d, 0x00]), type, readable: true },
+    { ...asForm('{"a":1}'), type: 'application/json' },
+    { ...asForm('--x\r\n\r\n'), type: 'multipart/form-data; boundary=x' },
+    { ...asForm('a=b'), type: 'text/plain' },
+  ]
+  return fc.oneof(
+    { weight: 4, arbitrary: queryOf(valid).map(asForm) },
+    { weight: 1, arbitrary: fc.constantFrom(...broken.map(asForm), ...odd) },
   )
 }
 
@@ -128,7 +145,7 @@ export function queryOf(valid: Fields): fc.Arbitrary<string> {
   const names = Object.keys(valid)
   const value = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 200 }),
-    fc.constantFrom(...HOSTILE.filter((text) => text.length < 10_000)),
+    fc.constantFrom(...HOSTILE_TEXTS.filter((text) => text.length < 10_000)),
   )
   const changed = fc
     .tuple(fc.constantFrom(...names), value)

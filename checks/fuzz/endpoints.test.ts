@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import fastify from 'fastify'
+import { UG } from '#countries/ug.ts'
+import { registerApi } from '#server/http/api.ts'
+import { registerHealth, type HealthDependencies } from '#server/http/health.ts'
+import { registerOpenApi } from '#server/http/openapi.ts'
+import { registerProviderRoutes } from '#server/http/provider-routes.ts'
+import { openPages } from '#server/pages/testing/open-pages.ts'
+import { UNASKED } from '#server/pages/testing/unasked-calls.ts'
+import type { Engine } from '#server/payments/engine.ts'
+import { ENDPOINTS } from './endpoints.ts'
+
+const unasked = (): never => assert.fail('nothing is asked here')
+
+/** The routes of the calls, of notices and of what watches the process; nobody asks any of them. */
+async function callRoutes(): Promise<string[]> {
+  const app = fastify()
+  await registerOpenApi(app, '0')
+  registerHealth(app, {} as HealthDependencies)
+  registerApi(app, { calls: UNASKED, callerOf: unasked })
+  registerProviderRoutes(app, { engine: { country: UG } as Engine, sessionOf: unasked, wake: unasked })
+  await app.ready()
+  const routes = routesIn(app.printRoutes({ commonPrefix: false }))
+  await app.close()
+  return routes
+}
+
+async function pageRoutes(): Promise<string[]> {
+  const pages = await openPages({ calls: UNASKED, drafts: { save: unasked, find: unasked } })
+  const routes = routesIn(pages.printRoutes({ commonPrefix: false }))
+  await pages.close()
+  return routes
+}
+
+/** Routes as the framework draws them: a tree whose children continue their parent's path. */
+function routesIn(drawn: string): string[] {
+  const parents: string[] = []
+  return drawn.split('\n').flatMap((line) => {
+    const found = /^([│├└─ ]*)(\S+) \(([A-Z, ]+)\)$/u.exec(line)
+    if (!found) return []
+    const [, tree = '', part = '', methods = ''] = found
+    const depth = Math.floor(tree.length / 4)
+    const path = (parents[depth - 1] ?? '') + part
+    parents[depth] = path
+    const asked = methods.split(', ').filter((method) => method !== 'HEAD')
+    return asked.map((method) => `${method} ${path}`)
+  })
+}
+
+test('whatever the portal answers is attacked: no endpoint is forgotten, and none is made up', async () => {
+  const has = new Set([...(await callRoutes()), ...(await pageRoutes())])
+  const attacked = new Set(ENDPOINTS.map(({ method, path }) => `${method} ${path.replace(/^\*/, '/*')}`))
+  assert.ok(has.size > 90, 'the routes are found')
+  assert.deepEqual([...has].toSorted(), [...attacked].toSorted())
+})
