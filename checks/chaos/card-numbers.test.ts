@@ -7,7 +7,7 @@ import pg from 'pg'
 import { ADDRESSES, type CallName } from '#contract/addresses.ts'
 import { PAGES } from '#contract/pages.ts'
 import { startWorld, type World } from '#scripts/world.ts'
-import { POSTS } from './good-bodies.ts'
+import { POSTS } from '../fuzz/good-bodies.ts'
 
 /** Numbers that the card schemes publish, one of 15 digits, which could pass for a long telephone number. */
 const CARDS = ['4111111111111111', '5555555555554444', '378282246310005']
