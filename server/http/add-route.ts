@@ -7,7 +7,7 @@ import type { Caller, PortalCalls } from '#contract/calls.ts'
 import type { Reply } from '#contract/envelope.ts'
 import { sendKeptReply } from './kept-replies.ts'
 import { sendReply } from './replies.ts'
-import { isStorable } from './storable-text.ts'
+import { isStorable } from './admission/storable-text.ts'
 
 /** Where a call's request comes from: query of a GET, body of a POST. */
 export interface Route<Input> {
