@@ -5,6 +5,7 @@ const BETWEEN = '[\\s.,_/*|:;·\\u00AD\\u200B-\\u200F\\u2060\\uFEFF\\p{Pd}]{1,3}
 const RUN = new RegExp(`${DIGIT}(?:(?:${BETWEEN})?${DIGIT}){12,}`, 'gu')
 const GROUP = new RegExp(`${DIGIT}+`, 'gu')
 const LAST_GROUP = new RegExp(`${DIGIT}+$`, 'u')
+const UUID = /(\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b)/i
 /** The three or four digits on the back of a card, under the names people know. */
 const SECURITY_CODE = new RegExp(
   `\\b(?:cvv2?|cvc2?|cv2|csc|security code|card code)\\b([\\s:=#.\\p{Pd}]|\\b(?:is|no|number|code|ni|yangu|ya)\\b){0,6}${DIGIT}{3,4}(?!${DIGIT})`,
@@ -45,6 +46,12 @@ const HIDDEN = '••••'
  * check of Luhn and is grouped as on a card; phone numbers, account numbers and transaction ids are not.
  */
 export function withoutCardNumbers(text: string): string {
+  // A UUID may hold the digits of a card between its dashes.
+  const parts = text.split(UUID).map((part, n) => (n % 2 === 1 ? part : hideInPlainText(part)))
+  return parts.join('')
+}
+
+function hideInPlainText(text: string): string {
   const hidden = text.replace(RUN, (run: string, at: number) =>
     isPartOfAnId(text, at, at + run.length) ? run : hideCards(run),
   )
