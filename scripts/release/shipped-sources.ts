@@ -1,0 +1,43 @@
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { PROJECT } from '../processes.ts'
+
+/** What an operator runs: the portal, and the commands beside it. */
+export const ENTRIES = [
+  'server/main.ts',
+  ...['payments', 'leads', 'content', 'places'].map((name) => `scripts/commands/${name}.ts`),
+]
+
+/** Rooms whose texts, tables and migrations are read by name when the portal runs; programs go along as they are loaded. */
+const ROOMS = ['server', 'contract', 'domain', 'content', 'countries', 'providers']
+const NOT_READ = /(?:^|\/)(?:testing\/.*|tsconfig\.json)$/
+/** Whether something with that ending is a program of ours. */
+const SOURCE = /\.(?:tsx?|mjs)$/
+
+/** The paths of all files of ours that a release holds, from the top, in order. */
+export function shippedSources(): string[] {
+  const read = globSync(`{${ROOMS.join(',')}}/**/*`, { cwd: PROJECT })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !SOURCE.test(path) && !NOT_READ.test(path))
+    .filter((path) => statSync(join(PROJECT, path)).isFile())
+  const loaded = new Set(read)
+  const queue = [...ENTRIES]
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
+    loaded.add(path)
+    if (SOURCE.test(path)) queue.push(...importsOf(path).filter((target) => !loaded.has(target)))
+  }
+  return [...loaded].toSorted()
+}
+
+const STATEMENT =
+  /(?:^|[\n;])\s*(?:import|export)\s+(?!type\s)(?:[\w*{}\s,$]+?\s+from\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
+
+/** Files of ours that a file loads when it runs. What is built (`build/`) is shipped anyway. */
+export function importsOf(path: string): string[] {
+  const text = readFileSync(join(PROJECT, path), 'utf8')
+  return [...text.matchAll(STATEMENT)]
+    .map((match) => match[1] ?? match[2] ?? '')
+    .filter((written) => /^[.#]/.test(written))
+    .map((written) => (written.startsWith('#') ? written.slice(1) : join(dirname(path), written)))
+    .filter((target) => !target.startsWith('build/'))
+}
