@@ -23,13 +23,15 @@ const NOT_PUBLIC: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
   ['ff00::', 8, 'ipv6'],
 ]
 
-const blocked = new BlockList()
-for (const [net, prefix, family] of NOT_PUBLIC) blocked.addSubnet(net, prefix, family)
+/** One list for each version: in a common one ::ffff:0:0/96 is every address of version 4. */
+const blocked = { ipv4: new BlockList(), ipv6: new BlockList() }
+for (const [net, prefix, family] of NOT_PUBLIC) blocked[family].addSubnet(net, prefix, family)
 
 /** True for an address of the open internet; false for private, loopback and link-local ones (T12). */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false
-  return !blocked.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+  return !blocked[family].check(address, family)
 }
 
 /**
