@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isThere, read, roomFiles } from './repository.ts'
+import { isThere, read } from './repository.ts'
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'))
 const OF_NPM_ITSELF = ['ci', 'install', 'config']
@@ -44,21 +44,6 @@ test('every picture and document the README points to is there', () => {
   )
   assert.deepEqual(
     links.filter((link) => !/^[a-z]+:/.test(link) && !isThere(link)),
-    [],
-  )
-})
-
-test('every setting that the portal reads is explained to whoever runs it', () => {
-  const told = read('docs/configuration.md')
-  const settings = roomFiles('.ts').filter(({ path }) => /^server\/config\/[a-z-]+\.ts$/.test(path))
-  const names = settings.flatMap(({ text }) =>
-    [...text.matchAll(/\.(?:text|whole|oneOf|secret|ownSecret|url)\(\s*'([A-Z_]+)'/g)].map(
-      (found) => found[1] ?? '',
-    ),
-  )
-  assert.ok(names.includes('PORTAL_SECRET') && names.length > 40, 'the settings are found in the code')
-  assert.deepEqual(
-    names.filter((name) => !told.includes(`\`${name}\``)),
     [],
   )
 })

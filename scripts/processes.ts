@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 /** The repository's top folder. */
 export const PROJECT = join(import.meta.dirname, '..')
 
-/** One program of the repository to run on the present Node; all it prints goes to `logFile`. */
-export type Program = { name: string; entry: string; env: Record<string, string>; logFile: string }
+/** One program of the repository to run on the present Node, with `env` and nothing else; all it prints goes to `logFile`. */
+export type Program = { name: string; entry: string; env: NodeJS.ProcessEnv; logFile: string }
 
 /** A program that was started. */
 export type RunningProgram = {
@@ -36,7 +36,7 @@ export function startProgram({ name, entry, env, logFile }: Program): RunningPro
   const [file, ...words] = [...endsWithParent(), process.execPath, join(PROJECT, entry)]
   const child = spawn(file, words, {
     cwd: PROJECT,
-    env: { ...process.env, ...env },
+    env,
     stdio: ['ignore', log, log],
     detached: true,
   })

@@ -14,31 +14,36 @@ export function sandboxProgram({ port, portalUrl, dataDir, env }: SandboxPlace):
   return {
     name: 'sandbox',
     entry: 'sandbox/main.ts',
-    env: { ...env, SANDBOX_PORT: String(port), SANDBOX_CALLBACK_BASE: portalUrl },
+    env: {
+      ...pretendEnvironment({ ...process.env, ...env }),
+      SANDBOX_PORT: String(port),
+      SANDBOX_CALLBACK_BASE: portalUrl,
+    },
     logFile: join(dataDir, 'logs', 'sandbox.log'),
   }
 }
 
 type PortalPlace = {
   port: number
-  databaseUrl: string
+  databaseUrl: string | undefined
   sandboxPort: number | undefined
   dataDir: string
   env?: Record<string, string>
 }
 
-/** One portal process; any number of them may share a database. `sandboxPort` undefined: run mode live. */
+/** One portal process; any number of them may share a database. `sandboxPort` undefined: run mode live.
+ * `databaseUrl` undefined: the environment names it, or its file. */
 export function portalProgram({ port, databaseUrl, sandboxPort, dataDir, env }: PortalPlace): Program {
   return {
     name: 'portal',
     entry: 'server/main.ts',
     env: {
+      ...process.env,
       NODE_ENV: 'production',
       ...(sandboxPort === undefined ? {} : sandboxPlaces({ ...process.env, ...env })),
       ...env,
       PORT: String(port),
-      DATABASE_URL: databaseUrl,
-      ...(isInFolder(databaseUrl, dataDir) ? { WATCHED_DISK: dataDir } : {}),
+      ...databaseOf(databaseUrl, dataDir),
       ...(sandboxPort === undefined ? {} : { SANDBOX_PORT: String(sandboxPort) }),
     },
     logFile: join(dataDir, 'logs', `portal-${port}.log`),
@@ -49,6 +54,25 @@ export function portalProgram({ port, databaseUrl, sandboxPort, dataDir, env }: 
 function isInFolder(databaseUrl: string, dataDir: string): boolean {
   const isSocket = URL.canParse(databaseUrl) && new URL(databaseUrl).searchParams.get('host')?.startsWith('/')
   return isSocket === true && existsSync(join(dataDir, 'postgres'))
+}
+
+/** Nothing where the environment names the database itself. */
+function databaseOf(databaseUrl: string | undefined, dataDir: string): NodeJS.ProcessEnv {
+  if (databaseUrl === undefined) return {}
+  const watched = isInFolder(databaseUrl, dataDir) ? { WATCHED_DISK: dataDir } : {}
+  return { DATABASE_URL: databaseUrl, DATABASE_URL_FILE: '', ...watched }
+}
+
+/** What any program needs of the machine. */
+const OF_THE_MACHINE =
+  /^(?:HOME|LANG|LC_\w+|LD_\w+|NODE_EXTRA_CA_CERTS|NODE_OPTIONS|PATH|SYSTEMROOT|TEMP|TMP|TMPDIR|TZ)$/i
+
+/** The pretend outside world gets its own settings and the country: no secret of a real provider reaches it. */
+export function pretendEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const kept = Object.entries(environment).filter(
+    ([name]) => OF_THE_MACHINE.test(name) || /^(?:SANDBOX_\w+|OPCO|COUNTRY_FILE)$/.test(name),
+  )
+  return Object.fromEntries(kept)
 }
 
 /** The sandbox's shops and sites of a country, to begin with; what the environment names itself stays. */

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
+import { databaseUrlIn } from '#server/config/reading/given.ts'
 import { startEmbeddedPostgres } from '#server/store/embedded/start-embedded-postgres.ts'
+import { checkConfiguration } from './check-configuration.ts'
 import { keepRunning, type KeptRunning, type Runner } from './keep-running.ts'
 import { buildPortalIfNeeded } from './portal-build.ts'
 import { choosePort, type PortChoice } from './ports.ts'
@@ -35,6 +37,7 @@ try {
 
 async function start(): Promise<void> {
   const dataDir = resolve(PROJECT, process.env['DATA_DIR'] || '.data')
+  for (const line of checkConfiguration(process.env)) say(line)
   const live = process.env['RUN_MODE'] === 'live'
   const port = chosen(await choosePort('PORT', process.env['PORT'], { first: DEFAULT_PORT, taken: [] }))
   const sandboxPort = live ? undefined : await chooseSandboxPort(port)
@@ -63,10 +66,9 @@ async function build(): Promise<void> {
   if (await buildPortalIfNeeded()) say('The portal is built.')
 }
 
-/** The embedded PostgreSQL unless the operator names another one. */
-async function openDatabase(dataDir: string): Promise<string> {
-  const given = process.env['DATABASE_URL']
-  if (given) return given
+/** The embedded PostgreSQL; undefined when the operator names another one. */
+async function openDatabase(dataDir: string): Promise<string | undefined> {
+  if (databaseUrlIn(process.env) !== '') return undefined
   let url = ''
   const startDatabase = async (): Promise<Runner> => {
     const server = await startEmbeddedPostgres({ dataDir })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { readConfig } from './config/config.ts'
-import { startPortal } from './portal.ts'
+import { forgetSecrets } from './config/reading/given.ts'
+import { startSummary } from './config/start/summary.ts'
 
 const DRAIN_MS = 10_000
 
@@ -11,15 +12,21 @@ if (!found.ok) {
   )
   process.exit(1)
 }
+const { config, warnings } = found
+// What is read is not left lying about for whatever prints or inherits an environment later.
+forgetSecrets(process.env)
+for (const warning of warnings) console.warn(`Warning: ${warning}`)
+console.log(['Starting with', ...startSummary(config).map((line) => `- ${line}`)].join('\n'))
 
+// Only now: a wrong configuration is told at once, before anything is loaded, connected or bound.
+const { startPortal } = await import('./portal.ts')
 const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string
 }
-const portal = await startPortal(found.config, version).catch((error: unknown) => {
+const portal = await startPortal(config, version).catch((error: unknown) => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const reason = error instanceof Error ? error.message : 'unknown'
-  const advice =
-    code === 'EADDRINUSE' ? `Port ${found.config.port} is busy. Choose another with PORT.` : reason
+  const advice = code === 'EADDRINUSE' ? `Port ${config.port} is busy. Choose another with PORT.` : reason
   console.error(`The portal could not start: ${advice}`)
   process.exit(1)
 })

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { WebhookName } from '#contract/notices/webhook-addresses.ts'
-import { SANDBOX_SECRETS } from '#server/config/sandbox-secrets.ts'
+import { SANDBOX_SECRETS } from '#server/config/reading/sandbox-secrets.ts'
 
 /** A notice that says a payment was paid, as one provider writes it. */
 export interface Notice {

@@ -1,4 +1,5 @@
 import { originOf, type Reader } from './reader.ts'
+import type { VariableName } from './reading/variables.ts'
 
 /** What reaches the card gateways; null for one that the country does not offer. */
 export interface CardSettings {
@@ -54,11 +55,7 @@ const GATEWAYS = ['CELLULANT', 'DPO', 'FLUTTERWAVE', 'PAYSTACK', 'UBA']
 
 /** The country's gateways and those that `FURTHER_GATEWAYS` adds for this portal, separated by commas. */
 export function withFurtherGateways(read: Reader, own: readonly string[]): readonly string[] {
-  const further = read
-    .text('FURTHER_GATEWAYS', '')
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
+  const further = read.list('FURTHER_GATEWAYS')
   if (further.every((name) => GATEWAYS.includes(name))) return [...new Set([...own, ...further])]
   read.faults.push(`FURTHER_GATEWAYS may name ${GATEWAYS.join(', ')}`)
   return own
@@ -68,7 +65,7 @@ export function withFurtherGateways(read: Reader, own: readonly string[]): reado
 export function readCardSettings(read: Reader, gateways: readonly string[]): CardSettings {
   const offered = <Settings>(gateway: string, settings: () => Settings): Settings | null =>
     gateways.includes(gateway) ? settings() : null
-  const pages = (name: string, path: string) => ({ pageOrigin: originOf(read.url(name, path)) })
+  const pages = (name: VariableName, path: string) => ({ pageOrigin: originOf(read.url(name, path)) })
   return {
     paystack: offered('PAYSTACK', () => readPaystack(read)) ?? NO_PAYSTACK,
     dpo: offered('DPO', () => {

@@ -1,5 +1,6 @@
 import { LIMIT_PROFILES } from '#domain/codes/limit-profiles.ts'
 import type { SendLimits } from '#domain/codes/send-limits.ts'
+import { readLimitsProfile } from './reading/limits-profile.ts'
 import type { Reader } from './reader.ts'
 
 /** How many codes may be sent. */
@@ -10,8 +11,8 @@ export interface CodeSettings {
 const MOST_PER_HOUR = 1_000_000
 
 /** The profile follows the run mode unless `CODE_LIMITS` names one (G-40). */
-export function readCodeSettings(read: Reader, runMode: 'sandbox' | 'live'): CodeSettings {
-  const profile = LIMIT_PROFILES[read.oneOf('CODE_LIMITS', ['live', 'sandbox'], runMode)]
+export function readCodeSettings(read: Reader): CodeSettings {
+  const profile = LIMIT_PROFILES[readLimitsProfile(read, 'CODE_LIMITS', ['live', 'sandbox'])]
   if (!profile.everywhere) return { limits: profile }
   const most = read.whole('CODES_PER_HOUR', profile.everywhere.most, MOST_PER_HOUR)
   if (most === 0) read.faults.push('CODES_PER_HOUR must be at least 1')

@@ -51,7 +51,7 @@ test('phones ring without limit in the sandbox only', () => {
   assert.ok(sandbox.ok)
   assert.equal(sandbox.config.limits.prompts, null)
   const live = readConfig({ ...given, RUN_MODE: 'live' })
-  assert.ok(!live.ok && live.faults.includes('PAYMENT_LIMITS must not be none in run mode live'))
+  assert.ok(!live.ok && live.faults.includes('PAYMENT_LIMITS must be live in run mode live'))
 })
 
 /** What a live start is told of this address. */

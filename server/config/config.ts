@@ -4,6 +4,11 @@ import { readCardSettings, withFurtherGateways, type CardSettings } from './card
 import { readCdnHost } from './cdn-setting.ts'
 import { readCodeSettings, type CodeSettings } from './code-settings.ts'
 import { countrySetting } from './country-setting.ts'
+import { liveDatabaseFault } from './live/database-place.ts'
+import { refusePublicSandbox } from './live/public-sandbox.ts'
+import { readLimitsProfile } from './reading/limits-profile.ts'
+import { readPortalSecrets } from './reading/portal-secrets.ts'
+import { strayNames } from './reading/stray-names.ts'
 import { readFormSettings, withFormLimit, type FormSettings } from './form-settings.ts'
 import { readGeocoderSettings, type GeocoderSettings } from './geocoder-settings.ts'
 import { readUnpaidKeptDays } from './keeping-settings.ts'
@@ -68,11 +73,43 @@ export interface ProviderSettings {
 
 export type { Environment } from './reader.ts'
 export type ConfigResult =
-  { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly faults: readonly string[] }
+  | { readonly ok: true; readonly config: Config; readonly warnings: readonly string[] }
+  | { readonly ok: false; readonly faults: readonly string[] }
 
 function readCountry(read: Reader): Country | null {
   const country = countrySetting(read)
   return country && { ...country, gateways: withFurtherGateways(read, country.gateways) }
+}
+
+function readDatabaseUrl(read: Reader): string {
+  const url = read.text('DATABASE_URL', '')
+  if (!url)
+    read.faults.push(
+      read.isLive
+        ? 'DATABASE_URL is needed in run mode live: the embedded database is for trying out'
+        : 'DATABASE_URL is needed (npm start sets it for the embedded database)',
+    )
+  const fault = read.isLive && url ? liveDatabaseFault(url) : null
+  if (fault) read.faults.push(`DATABASE_URL ${fault}`)
+  return url
+}
+
+/** What a start goes on with all the same, by name. In run mode live a name that is most likely misspelt is a fault. */
+function warningsOf(
+  read: Reader,
+  environment: Environment,
+  trustedProxies: readonly string[],
+): readonly string[] {
+  const strays = strayNames(environment, read.list('FOREIGN_VARIABLES')).map(
+    ({ name, nearest }) =>
+      `${name} means nothing to the portal; is it ${nearest}? (FOREIGN_VARIABLES names what is not the portal’s.)`,
+  )
+  if (!read.isLive) return strays
+  read.faults.push(...strays)
+  if (trustedProxies.length > 0) return []
+  return [
+    'TRUSTED_PROXIES names none: behind a proxy all customers would count as one caller, and be limited together',
+  ]
 }
 
 /** Parses the environment; every fault is listed by name at once, without values. */
@@ -82,11 +119,11 @@ export function readConfig(environment: Environment): ConfigResult {
   const port = read.whole('PORT', 3000, 65_535)
   const runMode = read.oneOf('RUN_MODE', ['sandbox', 'live'], 'sandbox')
   read.whole('SANDBOX_PORT', 4000, 65_535)
-  const databaseUrl = read.text('DATABASE_URL', '')
-  if (!databaseUrl) read.faults.push('DATABASE_URL is needed (npm start sets it for the embedded database)')
+  const databaseUrl = readDatabaseUrl(read)
+  const host = read.text('HOST', '127.0.0.1')
   const publicUrl = read.ownUrl('PUBLIC_URL', `http://127.0.0.1:${port}`)
   const config = {
-    host: read.text('HOST', '127.0.0.1'),
+    host,
     port,
     publicUrl,
     runMode,
@@ -96,18 +133,18 @@ export function readConfig(environment: Environment): ConfigResult {
     databaseUrl,
     databaseConnections: read.whole('DATABASE_CONNECTIONS', 16, 200),
     watchedDisk: read.text('WATCHED_DISK', ''),
-    portalApiKey: read.text('PORTAL_API_KEY', ''),
-    secret: read.ownSecret('PORTAL_SECRET'),
+    portalApiKey: read.optionalSecret('PORTAL_API_KEY'),
+    secret: readPortalSecrets(read),
     logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'warn'),
-    codes: readCodeSettings(read, runMode),
+    codes: readCodeSettings(read),
     trustedProxies: readTrustedProxies(read),
     traffic: readTrafficSettings(read, runMode),
-    limits: withFormLimit(read, readLimitSettings(read, runMode)),
+    limits: withFormLimit(read, readLimitSettings(read)),
     forms: readFormSettings(read),
     leads: readLeadSettings(read),
     unpaidKeptDays: readUnpaidKeptDays(read),
     placeFiles: readPlaceFileSettings(read),
-    placeLimits: read.oneOf('PLACE_LIMITS', ['live', 'sandbox'], runMode),
+    placeLimits: readLimitsProfile<never>(read, 'PLACE_LIMITS', ['live', 'sandbox']),
     providers: {
       cards: readCardSettings(read, country?.gateways ?? []),
       wallets: readWalletSettings(read, country?.flags.enableAmPin ?? false),
@@ -116,6 +153,8 @@ export function readConfig(environment: Environment): ConfigResult {
       geocoder: readGeocoderSettings(read, runMode),
     },
   }
+  refusePublicSandbox(read, { host, publicUrl })
+  const warnings = warningsOf(read, environment, config.trustedProxies)
   if (read.faults.length > 0 || !country) return { ok: false, faults: read.faults }
-  return { ok: true, config: { ...config, country } }
+  return { ok: true, config: { ...config, country }, warnings }
 }

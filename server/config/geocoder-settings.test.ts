@@ -9,7 +9,7 @@ function settings(environment: Readonly<Record<string, string>>) {
   return { ...readGeocoderSettings(read, runMode), faults: read.faults }
 }
 const LIVE = { RUN_MODE: 'live' } as const
-const KEY = 'AIza-of-the-operator'
+const KEY = 'AIzaSyD4k9Qw7Zp2Xc8Vb1Nm5Lr3Tf6Hg0Js'
 
 test('a fresh machine asks the sandbox in the protocol of Google, a live portal its own gazetteer', () => {
   const sandbox = settings({ SANDBOX_PORT: '4711' })
@@ -30,7 +30,7 @@ test('a live portal needs no address for Google, but a key of its own, and one f
   assert.match(faultsOf({ GEOCODER: 'photon', GEOCODER_URL: 'http://map.example' }), /must use https/)
   assert.match(faultsOf({ GEOCODER: 'atlas' }), /GEOCODER must be one of/)
   assert.equal(
-    settings({ ...LIVE, GEOCODER: 'photon', GEOCODER_URL: 'https://map.example/' }).url,
-    'https://map.example',
+    settings({ ...LIVE, GEOCODER: 'photon', GEOCODER_URL: 'https://map.kati.africa/' }).url,
+    'https://map.kati.africa',
   )
 })

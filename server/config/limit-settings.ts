@@ -1,17 +1,17 @@
 import { PAYMENT_LIMITS } from '#domain/payments/payment-limits.ts'
 import type { PaymentLimits } from '#domain/payments/payment-limits.ts'
+import { readLimitsProfile } from './reading/limits-profile.ts'
 import type { Reader } from './reader.ts'
 
 /**
  * How often a phone may ring, a PIN be tried, an account be guessed and a line be asked about. The profile follows the run mode unless `PAYMENT_LIMITS` names
  * one; `none` lets phones ring without limit, for load and fault runs against the sandbox.
  */
-export function readLimitSettings(read: Reader, runMode: 'sandbox' | 'live'): PaymentLimits {
-  const profile = read.oneOf('PAYMENT_LIMITS', ['live', 'sandbox', 'none'], runMode)
+export function readLimitSettings(read: Reader): PaymentLimits {
+  const profile = readLimitsProfile(read, 'PAYMENT_LIMITS', ['live', 'sandbox', 'none'])
   const most = read.whole('LOOK_UPS_PER_MINUTE', USUAL_LOOK_UPS, MOST_LOOK_UPS)
   if (most === 0) read.faults.push('LOOK_UPS_PER_MINUTE must be at least 1')
   if (profile !== 'none') return withLookUps(PAYMENT_LIMITS[profile], most)
-  if (runMode === 'live') read.faults.push('PAYMENT_LIMITS must not be none in run mode live')
   return { ...PAYMENT_LIMITS.sandbox, prompts: null }
 }
 

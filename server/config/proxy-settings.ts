@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { believesEverybody } from './live/trusted-share.ts'
 import type { Reader } from './reader.ts'
 
 /**
@@ -7,13 +8,11 @@ import type { Reader } from './reader.ts'
  * address would otherwise count a whole country as one caller, or believe anybody.
  */
 export function readTrustedProxies(read: Reader): readonly string[] {
-  const entries = read
-    .text('TRUSTED_PROXIES', '')
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '')
+  const entries = read.list('TRUSTED_PROXIES')
   if (!entries.every(isNetwork))
     read.faults.push('TRUSTED_PROXIES must be IP addresses or networks (10.0.0.0/8), with commas')
+  else if (believesEverybody(entries))
+    read.faults.push('TRUSTED_PROXIES come to so much of the internet that anybody would be believed')
   return entries
 }
 

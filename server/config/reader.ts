@@ -1,26 +1,48 @@
-import { SANDBOX_SECRETS } from './sandbox-secrets.ts'
+import { liveAddressFault } from './live/provider-hosts.ts'
+import { liveKeyFault } from './live/key-shapes.ts'
+import { secretFault } from './live/secret-strength.ts'
+import { isLoopback, isOutside, isUnspecified } from './live/host-places.ts'
+import type { Environment } from './reading/environment.ts'
+import { readGiven } from './reading/given.ts'
+import { SANDBOX_SECRETS } from './reading/sandbox-secrets.ts'
+import { kindOf, type VariableName } from './reading/variables.ts'
 
-export type Environment = Readonly<Record<string, string | undefined>>
+export type { Environment } from './reading/environment.ts'
 
-/** Reads the environment, and lists every fault by name, without values. */
+/**
+ * Reads the environment, and lists every fault by name, without values. A name that is not in `VARIABLES` cannot be
+ * read, so that nothing is asked for that the documentation and the search for misspelt names do not know.
+ */
 export class Reader {
   readonly faults: string[] = []
+  /** Names of the sandbox's published secrets that are in use, and of addresses outside this machine's networks. */
+  readonly pretended = new Set<VariableName>()
+  readonly outside = new Set<VariableName>()
+  readonly isLive: boolean
   readonly #environment: Environment
-  readonly #live: boolean
   readonly #sandboxUrl: string
+  readonly #read = new Map<string, string>()
 
   constructor(environment: Environment) {
     this.#environment = environment
-    this.#live = environment['RUN_MODE'] === 'live'
+    this.isLive = environment['RUN_MODE'] === 'live'
     this.#sandboxUrl = `http://127.0.0.1:${environment['SANDBOX_PORT'] || '4000'}`
   }
 
-  text(name: string, fallback: string): string {
-    return this.#environment[name] || fallback
+  text(name: VariableName, fallback: string): string {
+    return this.#given(name) || fallback
   }
 
-  whole(name: string, fallback: number, most: number): number {
-    const text = this.#environment[name]
+  /** Names in a list with commas. */
+  list(name: VariableName): readonly string[] {
+    return this.text(name, '')
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== '')
+  }
+
+  whole(name: VariableName, fallback: number, most: number): number {
+    const text = this.#given(name)
     if (!text) return fallback
     const value = Number(text)
     if (/^\d+$/.test(text) && value <= most) return value
@@ -28,49 +50,83 @@ export class Reader {
     return fallback
   }
 
-  oneOf<Word extends string>(name: string, words: readonly Word[], fallback: Word): Word {
-    const text = this.#environment[name]
+  oneOf<Word extends string>(name: VariableName, words: readonly Word[], fallback: Word): Word {
+    const text = this.#given(name)
     if (!text) return fallback
     const word = words.find((known) => known === text)
     if (!word) this.faults.push(`${name} must be one of ${words.join(', ')}`)
     return word ?? fallback
   }
 
-  secret(name: string): string {
-    const given = this.#environment[name]
+  secret(name: VariableName): string {
+    const given = this.#given(name)
     const pretend = SANDBOX_SECRETS[name] ?? ''
-    if (!this.#live) return given || pretend
-    if (!given) this.faults.push(`${name} is needed in run mode live`)
-    else if (given === pretend || given.includes('sandbox'))
-      this.faults.push(`${name} holds a sandbox value, which run mode live refuses`)
-    return given ?? ''
+    if (this.isLive) {
+      this.checkSecret(name, given)
+      return given
+    }
+    if (given === '' || given === pretend) this.pretended.add(name)
+    return given || pretend
   }
 
-  /** A secret of our own: as text of 22 or more characters it can hold the 128 bits that it should. */
-  ownSecret(name: string): string {
-    const given = this.secret(name)
-    if (this.#live && given && given.length < 22)
-      this.faults.push(`${name} must be at least 22 characters in run mode live`)
+  /** A secret of our own that need not be there; '' without one. */
+  optionalSecret(name: VariableName): string {
+    const given = this.#given(name)
+    if (given !== '') this.checkSecret(name, given)
     return given
   }
 
-  url(name: string, sandboxPath: string): string {
-    return this.#address(name, `${this.#sandboxUrl}${sandboxPath}`)
+  /** What run mode live refuses a secret for, one fault at most. */
+  checkSecret(name: VariableName, given: string): void {
+    const fault = this.isLive ? this.#secretFault(name, given) : null
+    if (fault && !this.faults.includes(`${name} ${fault}`)) this.faults.push(`${name} ${fault}`)
+  }
+
+  #secretFault(name: VariableName, given: string): string | null {
+    if (given === '') return 'is needed in run mode live'
+    if (given === SANDBOX_SECRETS[name] || /sandbox/i.test(given))
+      return 'holds a sandbox value, which run mode live refuses'
+    return liveKeyFault(name, given) ?? secretFault(kindOf(name), given)
+  }
+
+  url(name: VariableName, sandboxPath: string): string {
+    const address = this.#address(name, `${this.#sandboxUrl}${sandboxPath}`)
+    const { hostname } = URL.canParse(address) ? new URL(address) : { hostname: '' }
+    if (isOutside(hostname)) this.outside.add(name)
+    if (this.isLive && address.startsWith('https://')) {
+      const fault = liveAddressFault(name, new URL(address), this.list('FURTHER_PROVIDER_HOSTS'))
+      if (fault) this.faults.push(`${name} ${fault}`)
+    }
+    return address
   }
 
   /** A web address of the portal's own; `usual` on a fresh machine only. */
-  ownUrl(name: string, usual: string): string {
-    return this.#address(name, usual)
+  ownUrl(name: VariableName, usual: string): string {
+    const address = this.#address(name, usual)
+    const { hostname } = URL.canParse(address) ? new URL(address) : { hostname: '' }
+    if (this.isLive && (isLoopback(hostname) || isUnspecified(hostname)))
+      this.faults.push(`${name} names this machine, where no customer and no provider can come`)
+    return address
   }
 
-  #address(name: string, usual: string): string {
-    const given = this.#environment[name]
-    if (!given && !this.#live) return usual
+  #address(name: VariableName, usual: string): string {
+    const given = this.#given(name)
+    if (!given && !this.isLive) return usual
     if (!given) this.faults.push(`${name} is needed in run mode live`)
-    else if (!URL.canParse(given)) this.faults.push(`${name} must be a web address`)
-    else if (this.#live && !given.startsWith('https://'))
+    else if (!/^https?:/i.test(given) || !URL.canParse(given))
+      this.faults.push(`${name} must be a web address`)
+    else if (this.isLive && !given.startsWith('https://'))
       this.faults.push(`${name} must use https in run mode live`)
-    return given ?? ''
+    return given
+  }
+
+  #given(name: VariableName): string {
+    const known = this.#read.get(name)
+    if (known !== undefined) return known
+    const { value, fault } = readGiven(this.#environment, name)
+    if (fault) this.faults.push(fault)
+    this.#read.set(name, value)
+    return value
   }
 }
 

@@ -11,10 +11,10 @@ const settingsOf = (environment: Record<string, string>) => {
 }
 const LIVE = {
   RUN_MODE: 'live',
-  TMF_URL: 'https://api.operator.example',
-  TMF_TOKEN_URL: 'https://sign-in.operator.example/token',
+  TMF_URL: 'https://api.kati.africa',
+  TMF_TOKEN_URL: 'https://sign-in.kati.africa/token',
   TMF_CLIENT_ID: 'portal',
-  TMF_CLIENT_SECRET: 'a secret of the operator',
+  TMF_CLIENT_SECRET: 'q7Rk2ZvX9wLp4TnB',
 }
 
 test('a fresh machine reaches every Open API of the sandbox by one word', () => {

@@ -47,8 +47,19 @@ function readAirtel(read: Reader): AirtelSettings {
     clientId: read.secret('AIRTEL_CLIENT_ID'),
     clientSecret: read.secret('AIRTEL_CLIENT_SECRET'),
     callbackKey: read.secret('AIRTEL_CALLBACK_KEY'),
-    signing: read.oneOf('AIRTEL_SIGNING', ['on', 'off'], 'on') === 'on',
+    signing: readSigning(read),
   }
+}
+
+/** Airtel lets a merchant switch the signing of messages off: in run mode live only when that is said twice. */
+function readSigning(read: Reader): boolean {
+  const signing = read.oneOf('AIRTEL_SIGNING', ['on', 'off'], 'on') === 'on'
+  const isMeant = read.oneOf('ALLOW_AIRTEL_UNSIGNED', ['yes', 'no'], 'no') === 'yes'
+  if (read.isLive && !signing && !isMeant)
+    read.faults.push(
+      'AIRTEL_SIGNING must be on in run mode live, or ALLOW_AIRTEL_UNSIGNED=yes where the contract signs nothing',
+    )
+  return signing
 }
 
 function readGsma(read: Reader): GsmaSettings {

@@ -1,4 +1,5 @@
 import type { Reader } from '../reader.ts'
+import type { VariableName } from '../reading/variables.ts'
 
 /** How much of one process visitors may hold at the same time. */
 export interface TrafficSettings {
@@ -35,7 +36,7 @@ export function readTrafficSettings(read: Reader, runMode: 'sandbox' | 'live'): 
   }
 }
 
-function atLeastOne(read: Reader, name: string, figure: { usual: number; most: number }): number {
+function atLeastOne(read: Reader, name: VariableName, figure: { usual: number; most: number }): number {
   const value = read.whole(name, figure.usual, figure.most)
   if (value === 0) read.faults.push(`${name} must be at least 1`)
   return value

@@ -10,11 +10,15 @@ import { giveFolder, isWritable, type RunAs } from './run-as.ts'
 const MAJOR = '18'
 const UNFINISHED = 'postgres.new'
 
-/** Nothing of the caller's PostgreSQL settings (PGDATA, PGHOST, PGPORT …) may leak into our own server. */
+/** What a database server needs of the machine. */
+const OF_THE_MACHINE = /^(?:DYLD_\w+|HOME|LANG|LD_\w+|LOGNAME|PATH|SHELL|SYSTEMROOT|TEMP|TMP|TMPDIR|USER)$/i
+
+/**
+ * Neither the caller's PostgreSQL settings (PGDATA, PGHOST, PGPORT …) nor the portal's secrets may leak into our own
+ * server, whose environment every one of its processes shows.
+ */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(
-    ([name]) => !name.startsWith('PG') && !name.startsWith('LC_'),
-  )
+  const kept = Object.entries(process.env).filter(([name]) => OF_THE_MACHINE.test(name))
   return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' }
 }
 

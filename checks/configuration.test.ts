@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isKnown } from '#server/config/reading/stray-names.ts'
+import { kindOf, VARIABLE_NAMES } from '#server/config/reading/variables.ts'
+import { read, roomFiles } from './repository.ts'
+
+const DOCUMENT = read('docs/configuration.md')
+
+test('whoever configures the portal finds every variable in its document, and none that does nothing', () => {
+  const named = [...DOCUMENT.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)(?:=[^`]*)?`/g)].map(
+    ([, name = '']) => name,
+  )
+  const meant = named.filter((name) => /_/.test(name) || kindOf(name) !== undefined)
+  const documented = new Set(named)
+  assert.deepEqual(
+    VARIABLE_NAMES.filter((name) => !documented.has(name)),
+    [],
+    'known, but in no document',
+  )
+  assert.deepEqual(
+    meant.filter((name) => !isKnown(name) && name !== 'NAME_FILE'),
+    [],
+    'in the document, but known to nobody',
+  )
+})
+
+/** Of the tools that build, test and measure: nothing of a running portal. */
+const OF_TOOLS =
+  /^(?:ALTERED_SEED|BENCH_\w+|CHROMIUM_PATH|DEBIAN_FRONTEND|FUZZ_\w+|HOME|INIT_CWD|NODE_ENV|PATH|PLANTED_BUG|TEST_DATABASE_URL|ATTACK_\w+)$/
+
+test('nothing that runs asks the environment for a name that the list does not know', () => {
+  const asked = roomFiles('.ts', '.mjs')
+    .filter(({ path }) => !path.endsWith('.test.ts'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/\benv(?:ironment)?(?:\[['"]|\.)([A-Z][A-Z0-9_]+)\b/g)].map(([, name = '']) => ({
+        path,
+        name,
+      })),
+    )
+  assert.ok(asked.length > 20, 'the places are found')
+  assert.deepEqual(
+    asked.filter(({ name }) => !isKnown(name) && !OF_TOOLS.test(name)),
+    [],
+  )
+})

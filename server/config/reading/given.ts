@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import type { Environment } from './environment.ts'
+import { isSecretName, mayComeFromFile } from './variables.ts'
+
+export interface Given {
+  /** '' when nothing was given. */
+  readonly value: string
+  /** Without the value and without the path. */
+  readonly fault?: string
+}
+
+/** No secret is longer; a device that never ends is not read to its end. */
+const MOST_LETTERS = 65_536
+
+/**
+ * What the environment says: the variable itself, or for a secret the file that `NAME_FILE` names, without the white
+ * space around it. Orchestrators put secrets into files, since an environment is seen by every child and every dump.
+ */
+export function readGiven(environment: Environment, name: string): Given {
+  const value = environment[name] ?? ''
+  const file = mayComeFromFile(name) ? (environment[`${name}_FILE`] ?? '') : ''
+  if (file === '') return { value }
+  if (value !== '') return { value, fault: `${name} and ${name}_FILE are both set: one of them must go` }
+  try {
+    const text = readFileSync(file, 'utf8').slice(0, MOST_LETTERS).trim()
+    return text === '' ? { value: '', fault: `${name}_FILE names an empty file` } : { value: text }
+  } catch {
+    return { value: '', fault: `${name}_FILE names a file that cannot be read` }
+  }
+}
+
+/** Takes every secret, and where files with secrets lie, out of an environment. */
+export function forgetSecrets(environment: NodeJS.ProcessEnv): void {
+  for (const name of Object.keys(environment))
+    if (isSecretName(name) || isSecretName(name.replace(/_FILE$/, ''))) delete environment[name]
+}
+
+/** Where the database is, for programs that need nothing else; '' when nobody says. Throws when the file cannot be read. */
+export function databaseUrlIn(environment: Environment): string {
+  const { value, fault } = readGiven(environment, 'DATABASE_URL')
+  if (fault) throw new Error(fault)
+  return value
+}

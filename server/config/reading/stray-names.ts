@@ -1,0 +1,69 @@
+import type { Environment } from './environment.ts'
+import { kindOf, mayComeFromFile, VARIABLE_NAMES } from './variables.ts'
+
+export interface StrayName {
+  readonly name: string
+  readonly nearest: string
+}
+
+/** What begins like this is nobody else's. */
+const OUR_BEGINNINGS =
+  /^(?:AIRTEL|AIRTIME|DARAJA|DPO|FLUTTERWAVE|GEOCODER|GSMA|MPESA|PAYSTACK|PORTAL|QUALIFICATION|SANDBOX|SMARTCASH|SMS|TINGG|TMF|TRUSTED|UBA)_/
+
+/** What Kubernetes and Docker set for a service that happens to be called portal or sandbox. */
+const OF_A_PLATFORM = /_(?:SERVICE_HOST|SERVICE_PORT(?:_\w+)?|PORT(?:_\d+_(?:TCP|UDP)(?:_\w+)?)?)$/
+
+/** Variables that are set and mean nothing, but look like ones that do: most likely misspelt. */
+export function strayNames(environment: Environment, foreign: readonly string[]): readonly StrayName[] {
+  return Object.entries(environment)
+    .filter(([name, value]) => value && !isKnown(name) && !foreign.includes(name))
+    .flatMap(([name]) => {
+      const { nearest, distance } = nearestTo(name)
+      const isOurs = OUR_BEGINNINGS.test(name.toUpperCase()) && !OF_A_PLATFORM.test(name)
+      return isOurs || distance <= allowed(name) ? [{ name, nearest }] : []
+    })
+}
+
+/** True for a variable of the list, and for one that names the file of a secret. */
+export function isKnown(name: string): boolean {
+  const bare = name.replace(/_FILE$/, '')
+  return kindOf(name) !== undefined || (bare !== name && mayComeFromFile(bare))
+}
+
+/** Short names are near to everything: DB_URL is no slip of the pen for DPO_URL. */
+function allowed(name: string): number {
+  if (name.length >= 12) return 2
+  return name.length >= 6 ? 1 : 0
+}
+
+function nearestTo(name: string): { readonly nearest: string; readonly distance: number } {
+  const wanted = name.toUpperCase()
+  let best = { nearest: '', distance: Number.POSITIVE_INFINITY }
+  for (const known of VARIABLE_NAMES) {
+    const distance = Math.min(slips(wanted, known), slips(wanted, `${known}_FILE`))
+    if (distance < best.distance) best = { nearest: known, distance }
+  }
+  return best
+}
+
+/** Letters left out, added, wrong or in the wrong order: the least number of such slips from one text to the other. */
+export function slips(from: string, to: string): number {
+  let before: number[] = []
+  let last = Array.from({ length: to.length + 1 }, (_, n) => n)
+  for (let row = 1; row <= from.length; row += 1) {
+    const now = [row]
+    for (let column = 1; column <= to.length; column += 1) {
+      const isSame = from[row - 1] === to[column - 1]
+      const isSwapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
+      now[column] = Math.min(
+        (last[column] ?? 0) + 1,
+        (now[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwapped ? (before[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    before = last
+    last = now
+  }
+  return last[to.length] ?? 0
+}

@@ -1,0 +1,176 @@
+import { SANDBOX_VARIABLES } from './sandbox-variables.ts'
+
+/**
+ * Every variable of the environment that means something, by what it is: the one list. What is not in it cannot be
+ * read (`Reader`), and is named at start when it looks like one of these. docs/configuration.md says what each means.
+ */
+export const VARIABLES = {
+  /** Whatever is no address and no secret. */
+  value: [
+    'AIRTEL_SIGNING',
+    'ALLOW_AIRTEL_UNSIGNED',
+    'ALLOW_PUBLIC_SANDBOX',
+    'CDN_HOST',
+    'CODES_PER_HOUR',
+    'CODE_LIMITS',
+    'CONNECTIONS',
+    'CONNECTIONS_PER_NETWORK',
+    'CONTENT_DIR',
+    'COUNTRY_FILE',
+    'DARAJA_TILL',
+    'DATABASE_CONNECTIONS',
+    'DATA_DIR',
+    'FOREIGN_VARIABLES',
+    'FORMS_PER_TEN_MINUTES',
+    'FORM_ENTRIES_KEPT_DAYS',
+    'FURTHER_GATEWAYS',
+    'FURTHER_PROVIDER_HOSTS',
+    'GAZETTEER_FILE',
+    'GEOCODER',
+    'GSMA_PIN_KEY',
+    'GSMA_PIN_PADDING',
+    'HOST',
+    'LEADS_KEPT_DAYS',
+    'LOADER_TEXTS_PATH',
+    'LOG_LEVEL',
+    'LOOK_UPS_PER_MINUTE',
+    'MAP_TILES',
+    'MPESA_DRIVER',
+    'MPESA_MARKET',
+    'MPESA_ORIGIN',
+    'OPCO',
+    'OPERATOR_DRIVER',
+    'PAGE_EVENT_SINK',
+    'PAYMENT_LIMITS',
+    'PLACE_LIMITS',
+    'PORT',
+    'QUALIFICATION',
+    'REQUESTS_AT_ONCE',
+    'REQUESTS_AT_ONCE_PER_NETWORK',
+    'RUN_MODE',
+    'SHOPS_FILE',
+    'SITES_FILE',
+    'SMS_FROM',
+    'TINGG_COUNTRY_CODE',
+    'TMF_AUTH',
+    'TMF_BASES',
+    'TMF_SCOPE',
+    'TMF_SETTLE_SECONDS',
+    'TRUSTED_PROXIES',
+    'UNPAID_PAYMENTS_KEPT_DAYS',
+    'WATCHED_DISK',
+  ],
+  /** Where the portal itself is reached. */
+  ownAddress: ['PUBLIC_URL'],
+  /** The database, with its password. */
+  database: ['DATABASE_URL'],
+  /** Whom the portal asks: in run mode live judged by the rules of live/provider-hosts.ts. */
+  address: [
+    'AIRTEL_URL',
+    'AIRTIME_URL',
+    'DARAJA_URL',
+    'DPO_PAGE_URL',
+    'DPO_URL',
+    'FLUTTERWAVE_CHECKOUT_URL',
+    'FLUTTERWAVE_URL',
+    'GEOCODER_URL',
+    'GSMA_URL',
+    'MPESA_URL',
+    'OPERATOR_RATES_URL',
+    'OPERATOR_URL',
+    'PAYSTACK_CHECKOUT_URL',
+    'PAYSTACK_SCRIPT_URL',
+    'PAYSTACK_URL',
+    'QUALIFICATION_URL',
+    'SMARTCASH_URL',
+    'SMS_URL',
+    'TINGG_CHECKOUT_URL',
+    'TINGG_URL',
+    'TMF_TOKEN_URL',
+    'TMF_URL',
+    'UBA_CHECKOUT_URL',
+    'UBA_URL',
+  ],
+  /** Secrets that the operator makes up: 22 characters or more, and hard to guess, in run mode live. */
+  ownSecret: [
+    'AIRTIME_CALLBACK_KEY',
+    'DPO_PUSH_TOKEN',
+    'GSMA_CALLBACK_KEY',
+    'MPESA_CALLBACK_KEY',
+    'PORTAL_API_KEY',
+    'PORTAL_SECRET',
+    'PORTAL_SECRETS',
+    'TINGG_CALLBACK_TOKEN',
+  ],
+  /** Secrets that others gave. Each of these and of the own ones may come from a file (`NAME_FILE`). */
+  secret: [
+    'AIRTEL_CALLBACK_KEY',
+    'AIRTEL_CLIENT_SECRET',
+    'AIRTIME_CLIENT_SECRET',
+    'DARAJA_CONSUMER_KEY',
+    'DARAJA_CONSUMER_SECRET',
+    'DARAJA_PASSKEY',
+    'DARAJA_SECURITY_CREDENTIAL',
+    'DPO_COMPANY_TOKEN',
+    'FLUTTERWAVE_SECRET_HASH',
+    'FLUTTERWAVE_SECRET_KEY',
+    'GEOCODER_KEY',
+    'GSMA_API_KEY',
+    'MPESA_API_KEY',
+    'OPERATOR_KEY',
+    'PAYSTACK_SECRET_KEY',
+    'QUALIFICATION_KEY',
+    'SMARTCASH_KEY',
+    'SMS_API_KEY',
+    'TINGG_API_KEY',
+    'TINGG_CLIENT_SECRET',
+    'TMF_CLIENT_SECRET',
+    'UBA_SERVICE_KEY',
+  ],
+  /** What others know the operator by; demanded as secrets are, but nothing to guess. */
+  identifier: [
+    'AIRTEL_CLIENT_ID',
+    'AIRTIME_CLIENT_ID',
+    'DARAJA_INITIATOR',
+    'DARAJA_SHORT_CODE',
+    'DPO_SERVICE_TYPE',
+    'GSMA_CLIENT_ID',
+    'GSMA_MERCHANT',
+    'MPESA_PROVIDER_CODE',
+    'MPESA_PUBLIC_KEY',
+    'PAYSTACK_PUBLIC_KEY',
+    'SMS_USERNAME',
+    'TINGG_CLIENT_ID',
+    'TINGG_CONTACT_MSISDN',
+    'TINGG_SERVICE_CODE',
+    'TMF_CLIENT_ID',
+    'UBA_MERCHANT_ID',
+  ],
+  sandbox: SANDBOX_VARIABLES,
+} as const
+
+export type VariableKind = keyof typeof VARIABLES
+export type VariableName = (typeof VARIABLES)[VariableKind][number]
+
+const KINDS = new Map<string, VariableKind>(
+  (Object.keys(VARIABLES) as VariableKind[]).flatMap((kind) =>
+    VARIABLES[kind].map((name) => [name, kind] as const),
+  ),
+)
+
+/** What a variable is; undefined for a name that means nothing. */
+export function kindOf(name: string): VariableKind | undefined {
+  return KINDS.get(name)
+}
+
+/** True when `NAME_FILE` may name the file that holds it. */
+export function mayComeFromFile(name: string): boolean {
+  return ['database', 'identifier', 'ownSecret', 'secret'].includes(kindOf(name) ?? '')
+}
+
+/** True when it must not be seen by anything but the portal. */
+export function isSecretName(name: string): boolean {
+  return ['database', 'ownSecret', 'secret'].includes(kindOf(name) ?? '')
+}
+
+export const VARIABLE_NAMES: readonly string[] = [...KINDS.keys()]

@@ -1,0 +1,76 @@
+import { everySecret, keyId } from '#server/secrets/secret-ring.ts'
+import type { Config, ProviderSettings } from '../config.ts'
+import { databasePlaceOf } from '../live/database-place.ts'
+
+/**
+ * What a start is about to speak to and within which limits, a line for each, for the person who started it and for the
+ * log: no secret, no path, no name of a user. A wrong host is seen here before a customer meets it.
+ */
+export function startSummary(config: Config): readonly string[] {
+  const { country, codes, limits, trustedProxies } = config
+  const most = codes.limits.everywhere?.most
+  const loose = limits.prompts ? 'sandbox' : 'none'
+  const payments = limits.lookUps ? 'live' : loose
+  const secrets = everySecret(config.secret).map(keyId)
+  return [
+    `run mode ${config.runMode}, country ${country.opco}, reached at ${config.publicUrl}, bound to ${config.host}:${config.port}`,
+    `database ${databaseOf(config.databaseUrl)}, ${config.databaseConnections} connections`,
+    ...partiesOf(config).map(([party, where]) => `${party} ${where}`),
+    `limits: codes ${most === undefined ? 'sandbox' : `live (${most} an hour)`}, payments ${payments}, places ${config.placeLimits}`,
+    `trusted proxies: ${trustedProxies.join(', ') || 'none'}; callers of the API ${config.portalApiKey ? 'need a key' : 'need no key'}`,
+    `own secret ${secrets.join(', then ')}${secrets.length > 1 ? ' (being replaced)' : ''}`,
+  ]
+}
+
+function databaseOf(url: string): string {
+  const place = databasePlaceOf(url)
+  if (!place) return 'of an address that is not understood'
+  const isSocket = place.hosts.every((host) => host.startsWith('/'))
+  const tls = place.sslMode || (isSocket ? 'a socket' : 'no TLS')
+  return `${place.name || 'of the user'} on ${isSocket ? 'this machine' : place.hosts.join(', ')} (${tls})`
+}
+
+/** Every party that is offered, with the host that it is reached at. */
+function partiesOf({ providers, leads, cdnHost, pages }: Config): readonly (readonly [string, string])[] {
+  const { operator, sms, airtime, geocoder, mpesa } = providers
+  const { qualification } = leads
+  const named: readonly (readonly [string, string | null | undefined])[] = [
+    [`operator (${operator.driver})`, operator.url],
+    ['SMS', sms.url],
+    ...walletsOf(providers),
+    [`M-PESA (${mpesa?.driver ?? ''})`, mpesa?.url],
+    ['airtime', airtime?.url],
+    ...gatewaysOf(providers),
+    [`geocoder (${geocoder.driver})`, geocoder.url],
+    ['home internet (tmf645)', qualification.by === 'tmf645' ? qualification.url : null],
+    ['assets', cdnHost],
+    ['page views', pages.eventSink],
+    ['map tiles', pages.mapTiles],
+  ]
+  return named.flatMap(([party, url]) => (url && URL.canParse(url) ? [[party, hostOf(url)] as const] : []))
+}
+
+type Named = readonly (readonly [string, string | null | undefined])[]
+
+function walletsOf({ wallets }: ProviderSettings): Named {
+  const { airtel, gsma, smartcash } = wallets
+  return [
+    [`mobile money (Airtel${airtel?.signing === false ? ', unsigned' : ''})`, airtel?.url],
+    ['mobile money by PIN (GSMA)', gsma?.url],
+    ['SmartCash', smartcash?.url],
+  ]
+}
+
+function gatewaysOf({ cards }: ProviderSettings): Named {
+  return [
+    ['Paystack', cards.paystack.url],
+    ['DPO', cards.dpo?.url],
+    ['Tingg', cards.tingg?.url],
+    ['UBA', cards.uba?.url],
+    ['Flutterwave', cards.flutterwave?.url],
+  ]
+}
+
+function hostOf(url: string): string {
+  return new URL(url).host
+}
