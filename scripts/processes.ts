@@ -1,12 +1,22 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { forgetOldLogs, putAside } from '#server/log/put-aside.ts'
 
 /** The repository's top folder. */
 export const PROJECT = join(import.meta.dirname, '..')
 
-/** One program of the repository to run on the present Node, with `env` and nothing else; all it prints goes to `logFile`. */
-export type Program = { name: string; entry: string; env: NodeJS.ProcessEnv; logFile: string }
+/**
+ * One program of the repository to run on the present Node, with `env` and nothing else; all it prints goes to `logFile`. `ownLog`: the file that it
+ * writes itself, where it does.
+ */
+export type Program = {
+  name: string
+  entry: string
+  env: NodeJS.ProcessEnv
+  logFile: string
+  ownLog?: string
+}
 
 /** A program that was started. */
 export type RunningProgram = {
@@ -15,7 +25,7 @@ export type RunningProgram = {
   /** Settles with what a person can be told when the program has ended, however that came. */
   exited: Promise<string>
   hasExited(): boolean
-  /** The end of what it printed, at most `lines` lines. */
+  /** The end of what it printed and logged, at most `lines` lines of each. */
   lastLines(lines: number): string
   /** Asks it to end (SIGTERM), takes no for an answer only for ten seconds. */
   stop(): Promise<void>
@@ -30,9 +40,9 @@ const KEEP_LOG_UP_TO_BYTES = 20_000_000
  * Starts a program in a session of its own, so that Ctrl-C in the terminal reaches only the one who started it
  * and the programs end in order. Where `setpriv` exists they also end when that one is killed.
  */
-export function startProgram({ name, entry, env, logFile }: Program): RunningProgram {
-  mkdirSync(dirname(logFile), { recursive: true })
+export function startProgram({ name, entry, env, logFile, ownLog }: Program): RunningProgram {
   const { log, begin } = openLog(logFile)
+  const ownBegin = ownLog ? sizeOf(ownLog) : 0
   const [file, ...words] = [...endsWithParent(), process.execPath, join(PROJECT, entry)]
   const child = spawn(file, words, {
     cwd: PROJECT,
@@ -40,7 +50,7 @@ export function startProgram({ name, entry, env, logFile }: Program): RunningPro
     stdio: ['ignore', log, log],
     detached: true,
   })
-  closeSync(log)
+  if (log !== 'ignore') closeSync(log)
   let gone = false
   const exited = new Promise<string>((settle) => {
     child.once('error', (error) => settle(error.message))
@@ -53,7 +63,7 @@ export function startProgram({ name, entry, env, logFile }: Program): RunningPro
     exited,
     hasExited: () => gone,
     lastLines: (lines) =>
-      readFileSync(logFile).subarray(begin).toString().trimEnd().split('\n').slice(-lines).join('\n'),
+      [endOf(logFile, begin, lines), ownLog ? endOf(ownLog, ownBegin, lines) : ''].filter(Boolean).join('\n'),
     async stop() {
       const forced = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
       child.kill('SIGTERM')
@@ -67,11 +77,35 @@ export function startProgram({ name, entry, env, logFile }: Program): RunningPro
   }
 }
 
-/** Goes on in the log of earlier runs unless that has grown large; `begin` is where this run's part begins. */
-function openLog(logFile: string): { log: number; begin: number } {
-  const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
-  const keep = size <= KEEP_LOG_UP_TO_BYTES
-  return { log: openSync(logFile, keep ? 'a' : 'w', 0o600), begin: keep ? size : 0 }
+/**
+ * Goes on in the log of earlier runs; one that has grown large is put aside. `begin` is where this run's part begins. A
+ * disk without room for a log keeps no program from starting.
+ */
+function openLog(logFile: string): { log: number | 'ignore'; begin: number } {
+  try {
+    mkdirSync(dirname(logFile), { recursive: true, mode: 0o700 })
+    chmodSync(dirname(logFile), 0o700)
+    if (sizeOf(logFile) > KEEP_LOG_UP_TO_BYTES) {
+      putAside(logFile)
+      forgetOldLogs(logFile)
+    }
+    const begin = sizeOf(logFile)
+    return { log: openSync(logFile, 'a', 0o600), begin }
+  } catch {
+    return { log: 'ignore', begin: 0 }
+  }
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0
+}
+
+/** The last lines from `begin` on; of a file that was put aside meanwhile, those of the new one. */
+function endOf(file: string, begin: number, lines: number): string {
+  const size = sizeOf(file)
+  if (size === 0) return ''
+  const text = readFileSync(file).subarray(size < begin ? 0 : begin)
+  return text.toString().trimEnd().split('\n').slice(-lines).join('\n')
 }
 
 let deathSignal: string[] | undefined

@@ -7,10 +7,21 @@ export function localUrl(port: number): string {
   return `http://127.0.0.1:${port}`
 }
 
-type SandboxPlace = { port: number; portalUrl: string; dataDir: string; env?: Record<string, string> }
+/** Where logs go unless `LOG_DIR` says otherwise. */
+export function usualLogDir(dataDir: string): string {
+  return join(dataDir, 'logs')
+}
+
+type SandboxPlace = {
+  port: number
+  portalUrl: string
+  dataDir: string
+  logDir?: string
+  env?: Record<string, string>
+}
 
 /** The pretend outside world, which sends its callbacks to `portalUrl`. */
-export function sandboxProgram({ port, portalUrl, dataDir, env }: SandboxPlace): Program {
+export function sandboxProgram({ port, portalUrl, dataDir, logDir, env }: SandboxPlace): Program {
   return {
     name: 'sandbox',
     entry: 'sandbox/main.ts',
@@ -19,7 +30,7 @@ export function sandboxProgram({ port, portalUrl, dataDir, env }: SandboxPlace):
       SANDBOX_PORT: String(port),
       SANDBOX_CALLBACK_BASE: portalUrl,
     },
-    logFile: join(dataDir, 'logs', 'sandbox.log'),
+    logFile: join(logDir ?? usualLogDir(dataDir), 'sandbox.log'),
   }
 }
 
@@ -28,12 +39,16 @@ type PortalPlace = {
   databaseUrl: string | undefined
   sandboxPort: number | undefined
   dataDir: string
+  /** A disk of their own, so that logs never take the room of records. */
+  logDir?: string
   env?: Record<string, string>
 }
 
 /** One portal process; any number of them may share a database. `sandboxPort` undefined: run mode live.
  * `databaseUrl` undefined: the environment names it, or its file. */
-export function portalProgram({ port, databaseUrl, sandboxPort, dataDir, env }: PortalPlace): Program {
+export function portalProgram(place: PortalPlace): Program {
+  const { port, databaseUrl, sandboxPort, dataDir, env } = place
+  const logDir = place.logDir ?? usualLogDir(dataDir)
   return {
     name: 'portal',
     entry: 'server/main.ts',
@@ -41,12 +56,15 @@ export function portalProgram({ port, databaseUrl, sandboxPort, dataDir, env }: 
       ...process.env,
       NODE_ENV: 'production',
       ...(sandboxPort === undefined ? {} : sandboxPlaces({ ...process.env, ...env })),
+      LOG_DIR: logDir,
       ...env,
       PORT: String(port),
       ...databaseOf(databaseUrl, dataDir),
       ...(sandboxPort === undefined ? {} : { SANDBOX_PORT: String(sandboxPort) }),
     },
-    logFile: join(dataDir, 'logs', `portal-${port}.log`),
+    // What it writes before it has a log, and why it ended.
+    logFile: join(logDir, `portal-${port}.out.log`),
+    ownLog: join(logDir, `portal-${port}.log`),
   }
 }
 

@@ -6,7 +6,8 @@ import { keepRunning, type KeptRunning, type Runner } from './keep-running.ts'
 import { buildPortalIfNeeded } from './portal-build.ts'
 import { choosePort, type PortChoice } from './ports.ts'
 import { PROJECT, startProgram, type Program } from './processes.ts'
-import { localUrl, portalProgram, sandboxProgram } from './programs.ts'
+import { localUrl, portalProgram, sandboxProgram, usualLogDir } from './programs.ts'
+import { waitForRoom } from './wait-for-room.ts'
 import { answers, waitUntilReady } from './wait-until-ready.ts'
 import { welcome } from './welcome.ts'
 
@@ -20,6 +21,8 @@ const say = (sentence: string) => console.log(sentence)
 const kept: KeptRunning[] = []
 let stoppingSince: number | undefined
 
+// A terminal that is gone, or a full disk behind it, ends nothing.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
 process.on('disconnect', end)
 // Listening for the launcher's end must not keep this process alive.
@@ -37,19 +40,22 @@ try {
 
 async function start(): Promise<void> {
   const dataDir = resolve(PROJECT, process.env['DATA_DIR'] || '.data')
+  const logDir = resolve(PROJECT, process.env['LOG_DIR'] || usualLogDir(dataDir))
   for (const line of checkConfiguration(process.env)) say(line)
   const live = process.env['RUN_MODE'] === 'live'
   const port = chosen(await choosePort('PORT', process.env['PORT'], { first: DEFAULT_PORT, taken: [] }))
   const sandboxPort = live ? undefined : await chooseSandboxPort(port)
   say('Starting …')
+  if (databaseUrlIn(process.env) === '')
+    await waitForRoom(dataDir, { say, isOver: () => stoppingSince !== undefined })
   const [databaseUrl] = await Promise.all([openDatabase(dataDir), build()])
   const portalUrl = localUrl(port)
   if (sandboxPort !== undefined) {
-    await keep(sandboxProgram({ port: sandboxPort, portalUrl, dataDir }), `${localUrl(sandboxPort)}/`)
+    await keep(sandboxProgram({ port: sandboxPort, portalUrl, dataDir, logDir }), `${localUrl(sandboxPort)}/`)
   }
-  const place = { port, databaseUrl, sandboxPort, dataDir, env: { DATA_DIR: dataDir } }
+  const place = { port, databaseUrl, sandboxPort, dataDir, logDir, env: { DATA_DIR: dataDir } }
   await keep(portalProgram(place), `${portalUrl}/health/ready`, `${portalUrl}/health/live`)
-  say(welcome({ port, sandboxPort, dataDir }))
+  say(welcome({ port, sandboxPort, dataDir, logDir }))
 }
 
 function chooseSandboxPort(portalPort: number): Promise<number> {

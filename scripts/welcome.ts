@@ -1,13 +1,12 @@
-import { join } from 'node:path'
 import { localUrl } from './programs.ts'
 
 /** `sandboxPort` undefined: run mode live, where there is nobody to pretend. */
-export type Running = { port: number; sandboxPort: number | undefined; dataDir: string }
+export type Running = { port: number; sandboxPort: number | undefined; dataDir: string; logDir: string }
 
 /** What a person reads when everything is ready: where to go, which numbers to try, how to stop. */
-export function welcome({ port, sandboxPort, dataDir }: Running): string {
+export function welcome({ port, sandboxPort, dataDir, logDir }: Running): string {
   const portal = `  Portal            ${process.env['PUBLIC_URL'] || localUrl(port)}`
-  const logs = `  Records and logs are in ${dataDir} (logs: ${join(dataDir, 'logs')}).`
+  const logs = `  Records and logs are in ${dataDir} (logs: ${logDir}).`
   const stop = '  Stop with Ctrl-C.'
   if (sandboxPort === undefined) return ['', portal, '', logs, stop, ''].join('\n')
   return [

@@ -29,6 +29,7 @@ import { sendReply, transportFault } from './http/replies.ts'
 import { callerOf, makeSessions } from './http/session.ts'
 import type { Sessions } from './http/session.ts'
 import { watchAddresses } from './limits/watch-addresses.ts'
+import { makeLog } from './log/make-log.ts'
 import { registerPages } from './pages/plugin.ts'
 import type { PageDependencies } from './pages/plugin.ts'
 
@@ -54,7 +55,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   })
   const places = openPlaces({ most: traffic.atOnce, mostPerNetwork: traffic.atOncePerNetwork })
   const app = fastify({
-    logger: { level: config.logLevel, base: null, redact: ['req.headers', 'req.remoteAddress'] },
+    logger: makeLog(config),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     genReqId: () => crypto.randomUUID(),

@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { readConfig } from './config/config.ts'
 import { forgetSecrets } from './config/reading/given.ts'
 import { startSummary } from './config/start/summary.ts'
+import { surviveOutput } from './log/survive-output.ts'
 
 const DRAIN_MS = 10_000
 
+surviveOutput()
 const found = readConfig(process.env)
 if (!found.ok) {
   console.error(

@@ -22,6 +22,7 @@ import { makeHelp } from './help/help.ts'
 import { makeAccountAccess } from './invoices/account-access.ts'
 import { makePayableLeads } from './leads/payable-leads.ts'
 import { startHousekeeping, type Household } from './housekeeping.ts'
+import { calmLog } from './log/calm-log.ts'
 import { openLeads, type OpenLeads } from './leads/open-leads.ts'
 import { makeTries } from './limits/tries.ts'
 import { makeOwnData } from './own-data/own-data.ts'
@@ -175,7 +176,7 @@ export async function startPortal(config: Config, appVersion: string): Promise<P
   const migrations = (await listMigrations()).length
   const { database, isShort } = openStore(config)
   let logger: FastifyBaseLogger | null = null
-  const log = logOf(() => logger)
+  const log = calmLog(logOf(() => logger))
   const adapters = makeAdapters(config, log)
   const engine = engineOf(config, { database, adapters, log })
   const reconciler = startReconciler(engine)

@@ -44,6 +44,8 @@ export interface Config {
   /** The server's own secret: codes are stored as its HMAC, private keys under it. */
   readonly secret: Secrets
   readonly logLevel: string
+  /** Folder of the log files; '' for the output of the process. */
+  readonly logDir: string
   readonly codes: CodeSettings
   /** Addresses and networks of the proxies in front of the portal; empty when customers reach it directly. */
   readonly trustedProxies: readonly string[]
@@ -136,6 +138,7 @@ export function readConfig(environment: Environment): ConfigResult {
     portalApiKey: read.optionalSecret('PORTAL_API_KEY'),
     secret: readPortalSecrets(read),
     logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'warn'),
+    logDir: read.text('LOG_DIR', ''),
     codes: readCodeSettings(read),
     trustedProxies: readTrustedProxies(read),
     traffic: readTrafficSettings(read, runMode),

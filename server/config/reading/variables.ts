@@ -32,6 +32,7 @@ export const VARIABLES = {
     'HOST',
     'LEADS_KEPT_DAYS',
     'LOADER_TEXTS_PATH',
+    'LOG_DIR',
     'LOG_LEVEL',
     'LOOK_UPS_PER_MINUTE',
     'MAP_TILES',

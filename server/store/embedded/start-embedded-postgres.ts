@@ -3,6 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
+import { forgetOldLogs, putAside } from '#server/log/put-aside.ts'
 import { findPostgresBinaries } from './binaries.ts'
 import { claimDataDir } from './claim.ts'
 import { cleanEnvironment, prepareCluster } from './cluster.ts'
@@ -97,6 +98,9 @@ function settings(cluster: string, socketDir: string): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     jit: 'off',
+    // A refused statement is told to the portal, which logs it without its values: strangers write nothing here.
+    log_min_messages: 'log',
+    log_error_verbosity: 'terse',
   }
   return ['-D', cluster, ...Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
@@ -105,7 +109,11 @@ function settings(cluster: string, socketDir: string): string[] {
 function spawnServer(command: readonly string[], cwd: string, logFile: string): ChildProcess {
   const [program = '', ...words] = command
   const tooLong = (statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > KEEP_LOG_UP_TO_BYTES
-  const log = openSync(logFile, tooLong ? 'w' : 'a', 0o600)
+  if (tooLong) {
+    putAside(logFile)
+    forgetOldLogs(logFile)
+  }
+  const log = openSync(logFile, 'a', 0o600)
   try {
     return spawn(program, words, {
       cwd,
