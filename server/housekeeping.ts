@@ -12,24 +12,36 @@ import {
   forgetOldNotices,
   forgetUnpaidPayments,
 } from './payments/forgetting/forget-payments.ts'
+import type { ScriptWatch } from './page-scripts/watch-script.ts'
 import type { Database } from './store/database.ts'
 import type { KeptDrafts } from './store/drafts.ts'
 
 const FORGET_EVERY_MS = 10 * 60_000
 const PROBE_EVERY_MS = 5_000
+/** Whether it is this process's turn; the script itself is fetched once an hour. */
+const SCRIPT_TURN_EVERY_MS = 5 * 60_000
 
 /** What the household works on. */
 export interface Household {
   readonly database: Database
   readonly drafts: KeptDrafts
   readonly adapters: Adapters
+  /** The foreign script of the payment pages. */
+  readonly pageScripts: ScriptWatch
   readonly log: FastifyBaseLogger
   /** After so many days what customers wrote is deleted, what they asked for, and what they never paid. */
   readonly keptDays: { readonly forms: number; readonly leads: number; readonly unpaid: number }
 }
 
 /** What is done now and then: forgetting what is over (T18), asking after ways to pay that are away (F7). Answers its end. */
-export function startHousekeeping({ database, drafts, adapters, log, keptDays }: Household): () => void {
+export function startHousekeeping({
+  database,
+  drafts,
+  adapters,
+  pageScripts,
+  log,
+  keptDays,
+}: Household): () => void {
   const forgetting = setInterval(() => {
     const forgotten = {
       drafts: drafts.forgetOld(),
@@ -48,8 +60,14 @@ export function startHousekeeping({ database, drafts, adapters, log, keptDays }:
       done.catch((err: unknown) => log.warn({ err }, `old ${what} could not be deleted`))
   }, FORGET_EVERY_MS)
   const probing = setInterval(() => void adapters.probe(), PROBE_EVERY_MS)
-  for (const timer of [forgetting, probing]) timer.unref()
+  const watching = setInterval(() => {
+    pageScripts
+      .look()
+      .catch((err: unknown) => log.warn({ err }, 'the script of the card window could not be compared'))
+  }, SCRIPT_TURN_EVERY_MS)
+  const timers = [forgetting, probing, watching]
+  for (const timer of timers) timer.unref()
   return () => {
-    for (const timer of [forgetting, probing]) clearInterval(timer)
+    for (const timer of timers) clearInterval(timer)
   }
 }

@@ -36,6 +36,7 @@ import { openDatabase } from './store/database.ts'
 import type { Database } from './store/database.ts'
 import { makeDrafts } from './store/drafts.ts'
 import { stopInOrder } from './stop-in-order.ts'
+import { watchScript } from './page-scripts/watch-script.ts'
 import { listMigrations, migrate } from './store/migrate.ts'
 import { watchShortage } from './store/shortage.ts'
 
@@ -57,6 +58,12 @@ function logOf(logger: () => FastifyBaseLogger | null): Log {
 }
 
 type Pages = AppDependencies['pages']
+
+/** The one foreign script of our pages; null where no gateway of the country has one. */
+function popupScriptOf({ providers, runMode }: Config) {
+  const { scriptUrl } = providers.cards.paystack
+  return { scriptUrl: URL.canParse(scriptUrl) ? scriptUrl : null, publicOnly: runMode === 'live' }
+}
 
 /** What the pages may know of the configuration. */
 function pageSettings(config: Config, own: Pick<Pages, 'content' | 'drafts' | 'appVersion'>): Pages {
@@ -209,18 +216,14 @@ export async function startPortal(config: Config, appVersion: string): Promise<P
     pages: pageSettings(config, { content, drafts, appVersion }),
   })
   logger = app.log
-  const endHousekeeping = startHousekeeping({
-    database,
-    drafts,
-    adapters,
-    log: app.log,
-    keptDays: keptDaysOf(config),
-  })
+  const pageScripts = watchScript({ database, log: app.log, ...popupScriptOf(config) })
+  const household = { database, drafts, adapters, pageScripts, log: app.log }
+  const endHousekeeping = startHousekeeping({ ...household, keptDays: keptDaysOf(config) })
   const drain = (): void => {
     draining = true
     endHousekeeping()
   }
-  const uses = [leads, content, coverage]
+  const uses = [leads, content, coverage, pageScripts]
   const stop = (): Promise<void> =>
     stopInOrder({ drain, worker: reconciler, app, begun: firstKey, uses, adapters, database })
   try {

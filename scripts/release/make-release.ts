@@ -15,7 +15,7 @@ import { dirname, join, relative } from 'node:path'
 import { PROJECT } from '../processes.ts'
 import { writeBillOfMaterials } from './bill-of-materials.ts'
 import { readPackages, shippedDependencies, shippedPackages, type Manifest } from './shipped-packages.ts'
-import { shippedSources } from './shipped-sources.ts'
+import { COMMANDS, shippedSources } from './shipped-sources.ts'
 
 /** Files beside the programs that an operator reads. */
 const PAPERS = [
@@ -31,7 +31,6 @@ const PAPERS = [
     'card-scope',
   ].map((name) => `docs/${name}.md`),
 ]
-const COMMANDS = ['payments', 'leads', 'content', 'places']
 const BILL_OF_MATERIALS = 'sbom.cdx.json'
 const CHECKSUMS = 'SHA256SUMS'
 

@@ -77,6 +77,7 @@ test('in run mode live a release asks for an operator’s own settings and keys 
 
 for (const words of [
   ['payments', 'list'],
+  ['page-scripts', 'list'],
   ['leads', 'list'],
   ['content', 'list'],
   ['places', 'list'],

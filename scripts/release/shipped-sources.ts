@@ -2,11 +2,11 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PROJECT } from '../processes.ts'
 
+/** The commands of an operator, each a file of that name. */
+export const COMMANDS: readonly string[] = ['payments', 'page-scripts', 'leads', 'content', 'places']
+
 /** What an operator runs: the portal, and the commands beside it. */
-export const ENTRIES = [
-  'server/main.ts',
-  ...['payments', 'leads', 'content', 'places'].map((name) => `scripts/commands/${name}.ts`),
-]
+export const ENTRIES = ['server/main.ts', ...COMMANDS.map((name) => `scripts/commands/${name}.ts`)]
 
 /** Rooms whose texts, tables and migrations are read by name when the portal runs; programs go along as they are loaded. */
 const ROOMS = ['server', 'contract', 'domain', 'content', 'countries', 'providers']

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /** What a page may load beyond its own origin: only payment pages name anything here. */
 export interface Allowances {
-  /** Origin of the popup gateway's script. */
+  /** Address of the popup gateway's script, without its query. */
   readonly script?: string
   /** Origin of the popup gateway's frame. */
   readonly frame?: string

@@ -186,3 +186,9 @@ test('a form for a code or a PIN starts nothing without script: its page says wh
   }
   assert.deepEqual(pages.sent, [])
 })
+
+test('of the gateway’s host the payment page runs the one script of its window, and no other', async () => {
+  const { headers } = await get(`/payment/start/card?d=${DRAFT_ID}`)
+  const policy = String(headers['content-security-policy']).split('; ')
+  assert.ok(policy.includes(`script-src 'self' https://js.gateway.example/v2/inline.js`), policy.join('\n'))
+})

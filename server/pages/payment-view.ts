@@ -118,7 +118,14 @@ export function gatewayOrigins({ deps }: PageTools): readonly string[] {
 
 /** What the payment page may load, frame and post to beyond this origin. */
 function paymentAllowances(tools: PageTools): Allowances {
-  const popup = tools.deps.gatewayOrigins
+  const { gatewayOrigins: popup, paystackScriptUrl } = tools.deps
   const formTargets = gatewayOrigins(tools)
-  return popup ? { script: popup.script, frame: popup.frame, formTargets } : { formTargets }
+  if (!popup || paystackScriptUrl === null) return { formTargets }
+  return { script: scriptSource(paystackScriptUrl), frame: popup.frame, formTargets }
+}
+
+/** The one script and no other of its host; what a policy reads as its own signs is written as an address may write it. */
+function scriptSource(scriptUrl: string): string {
+  const { origin, pathname } = new URL(scriptUrl)
+  return origin + pathname.replaceAll(';', '%3B').replaceAll(',', '%2C')
 }
