@@ -16,6 +16,7 @@ import { pgbenchRate } from './pgbench.ts'
 import { ProcessorClock } from './processor-time.ts'
 import { benchSellingPages } from './selling-pages.ts'
 import { countStatements } from './statements.ts'
+import { benchSoak } from './soak/soak.ts'
 import { visitSlowly } from './slow-phone.ts'
 
 const PAYMENTS = Number(process.env['BENCH_PAYMENTS'] ?? 10_000)
@@ -229,9 +230,14 @@ const PARTS = {
   payments: benchPayments,
 }
 const wanted = process.argv.slice(2)
+// Minutes of everything, in a world of its own: only when it is asked for by itself.
+if (wanted[0] === 'soak') {
+  await benchSoak(show)
+  process.exit()
+}
 const unknown = wanted.find((word) => !Object.hasOwn(PARTS, word))
 if (unknown !== undefined) {
-  console.error(`There is no part ${unknown}; the parts are ${Object.keys(PARTS).join(', ')}.`)
+  console.error(`There is no part ${unknown}; the parts are ${Object.keys(PARTS).join(', ')}, soak.`)
   process.exit(2)
 }
 
