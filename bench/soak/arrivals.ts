@@ -10,20 +10,20 @@ export interface Arrived {
   readonly count: number
   /** Milliseconds from the moment at which it was due, so that a queue before the portal is not hidden. */
   readonly times: readonly number[]
-  readonly failures: readonly string[]
+  /** What went wrong, and how often. */
+  readonly failures: ReadonlyMap<string, number>
   /** The most that were under way together. */
   readonly mostAtOnce: number
 }
 
 /** More than this under way means that the portal does not keep up: the rest is counted as failed. */
 const MOST_AT_ONCE = 2_000
-const FAILURES_KEPT = 20
 
 /** Lets work arrive at a fixed rate: a portal that grows slow gets no rest by it, unlike in a closed loop. */
 export async function letArrive({ perSecond, forMs, one }: Arrivals): Promise<Arrived> {
   const began = performance.now()
   const times: number[] = []
-  const failures: string[] = []
+  const failures = new Map<string, number>()
   const running = new Set<Promise<void>>()
   const most = { atOnce: 0 }
   const all = Math.round((perSecond * forMs) / 1_000)
@@ -46,7 +46,7 @@ export async function letArrive({ perSecond, forMs, one }: Arrivals): Promise<Ar
   return { count: all, times, failures, mostAtOnce: most.atOnce }
 }
 
-function fail(failures: string[], why: string): void {
-  if (failures.length < FAILURES_KEPT) failures.push(why)
-  else failures.length += 1
+/** Kept once each, with how often. */
+function fail(failures: Map<string, number>, why: string): void {
+  failures.set(why, (failures.get(why) ?? 0) + 1)
 }

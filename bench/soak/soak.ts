@@ -74,10 +74,11 @@ function at(times: readonly number[], share: number): string {
 
 function showLoad(show: Show, load: Readonly<Record<string, Arrived>>): void {
   for (const [name, { count, times, failures, mostAtOnce }] of Object.entries(load)) {
-    show(`${name}, of them failed`, `${count}, ${failures.length}`)
+    const failed = [...failures.values()].reduce((sum, more) => sum + more, 0)
+    show(`${name}, of them failed`, `${count}, ${failed}`)
     show('  p50, p99 (ms, from when they were due)', `${at(times, 0.5)}, ${at(times, 0.99)}`)
     show('  most under way together', String(mostAtOnce))
-    for (const [why, all] of Map.groupBy(failures, String)) show(`  failed: ${why}`, String(all.length))
+    for (const [why, often] of failures) show(`  failed: ${why}`, String(often))
   }
 }
 

@@ -4,10 +4,14 @@ import { startWorld } from '#scripts/world.ts'
 import { runAttacks } from './attack-run.ts'
 import { findingsOf, tableOf } from './report-table.ts'
 import { hasManyAddresses, loopbackOnly, settingsUnderAttack } from './target.ts'
+import { codeFlood } from './threats/code-flood.ts'
 import { forgedNotices } from './threats/forged-notices.ts'
 import { idleConnections } from './threats/idle-connections.ts'
+import { pipelinedRequests } from './threats/pipelined-requests.ts'
+import { slowBodies } from './threats/slow-bodies.ts'
+import { slowReaders } from './threats/slow-readers.ts'
 
-const ATTACKS = [forgedNotices, idleConnections]
+const ATTACKS = [forgedNotices, pipelinedRequests, slowBodies, slowReaders, idleConnections, codeFlood]
 
 test('while strangers attack, customers see their pages, buy, and lose nothing', async (context) => {
   const manyAddresses = await hasManyAddresses()
