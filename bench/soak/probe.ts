@@ -8,6 +8,7 @@ import { runInNewContext } from 'node:vm'
  * of JSON into `SOAK_FOLDER`. The program knows nothing of it.
  */
 const EVERY_MS = Number(process.env['SOAK_SAMPLE_MS'] ?? '15000')
+const FOLDER = process.env['SOAK_FOLDER']
 const MB = 1_048_576
 
 setFlagsFromString('--expose-gc')
@@ -35,7 +36,8 @@ function sample(): void {
     loopP99Ms: loop.p99,
     loopMostMs: loop.most,
   }
-  appendFileSync(`${process.env['SOAK_FOLDER']}/${process.pid}.jsonl`, `${JSON.stringify(line)}\n`)
+  appendFileSync(`${FOLDER}/${process.pid}.jsonl`, `${JSON.stringify(line)}\n`)
 }
 
-setInterval(sample, EVERY_MS).unref()
+// Programs beside the one that is measured are started with the same options, and told of no folder.
+if (FOLDER) setInterval(sample, EVERY_MS).unref()
