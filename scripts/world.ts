@@ -31,7 +31,9 @@ export type World = {
   sandboxPid(): number
   /** Kills a portal process (SIGKILL). */
   killPortal(index: number): Promise<void>
-  /** Starts a killed portal process again on its port and waits until it is ready. */
+  /** Asks a portal process to end (SIGTERM); how it ended, as `ended with code 0`. */
+  stopPortal(index: number): Promise<string>
+  /** Starts a portal process that has ended again on its port and waits until it is ready. */
   restartPortal(index: number): Promise<void>
   /** The end of what each process printed, for the report of a failure. */
   lastLines(): string
@@ -77,6 +79,11 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     portalPid: (index) => at(portals, index).pid,
     sandboxPid: () => sandbox.pid,
     killPortal: (index) => at(portals, index).kill(),
+    async stopPortal(index) {
+      const portal = at(portals, index)
+      await portal.stop()
+      return portal.exited
+    },
     async restartPortal(index) {
       portals[index] = await startReady(at(programs, index), '/health/ready')
     },

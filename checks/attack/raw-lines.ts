@@ -3,10 +3,13 @@ import type { Socket } from 'node:net'
 import { wayFrom } from './target.ts'
 import type { Target } from './target.ts'
 
+/** As much of a target as a connection needs. */
+type Reached = Pick<Target, 'portalUrl' | 'manyAddresses'>
+
 const OPENED_WITHIN_MS = 10_000
 
 /** A connection from an address that speaks whatever bytes it likes; null when it is not let in. */
-export function openLine(target: Target, from: string): Promise<Socket | null> {
+export function openLine(target: Reached, from: string): Promise<Socket | null> {
   const { hostname, port } = new URL(target.portalUrl)
   const { localAddress } = wayFrom(target, from)
   return new Promise((resolve) => {
@@ -22,7 +25,7 @@ export function openLine(target: Target, from: string): Promise<Socket | null> {
 }
 
 /** Many of them; those that are not let in are left out. */
-export async function openLines(target: Target, addresses: readonly string[]): Promise<Socket[]> {
+export async function openLines(target: Reached, addresses: readonly string[]): Promise<Socket[]> {
   const opened = await Promise.all(addresses.map((from) => openLine(target, from)))
   return opened.filter((socket) => socket !== null)
 }

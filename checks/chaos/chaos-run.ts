@@ -22,7 +22,9 @@ import type { Customer, Way } from './customers/way.ts'
 import { WAYS } from './customers/ways/ways.ts'
 import { diceOf } from './dice.ts'
 import { crashDatabase } from './fault-injectors/crash-database.ts'
+import { holdConnections } from './fault-injectors/hold-connections.ts'
 import { killPortals } from './fault-injectors/kill-portals.ts'
+import { rollPortals } from './fault-injectors/roll-portals.ts'
 import { startFaultInjectors } from './fault-injectors/start-fault-injectors.ts'
 import type { Wreckage } from './fault-injectors/start-fault-injectors.ts'
 import { faultsOf } from './fault-plan.ts'
@@ -35,6 +37,10 @@ export interface ChaosPlan {
   readonly payments: number
   readonly portalKills: number
   readonly databaseKills: number
+  /** How often all portals are ended in order and started again, one after the other. */
+  readonly rollingRestarts: number
+  /** How often strangers hold connections of every portal for a while. */
+  readonly heldConnections: number
   /** Customers at the same time. */
   readonly atOnce: number
   readonly portals: number
@@ -120,6 +126,8 @@ async function runIn(world: World, { plan, ways: known, kinds, logFolder }: Stag
   const scene = { world, dice: diceOf(plan.seed) }
   const injectors = startFaultInjectors(world.sandboxUrl, plan.payments, [
     crashDatabase(scene, plan.databaseKills),
+    rollPortals(scene, plan.rollingRestarts),
+    holdConnections(scene, plan.heldConnections),
     killPortals(scene, plan.portalKills),
   ])
   const population = populationOf(plan.payments, diceOf(plan.seed), { ways, kinds })

@@ -3,7 +3,15 @@ import test from 'node:test'
 import { runChaos } from './chaos-run.ts'
 import { planFrom, WHOLE_RUN } from './plan-from.ts'
 
-const PLAN = { ...WHOLE_RUN, payments: 500, portalKills: 16, databaseKills: 3, atOnce: 120 }
+const PLAN = {
+  ...WHOLE_RUN,
+  payments: 500,
+  portalKills: 16,
+  databaseKills: 3,
+  rollingRestarts: 2,
+  heldConnections: 2,
+  atOnce: 120,
+}
 
 test('nobody pays twice, pays for nothing or is left without an answer while everything around breaks', async () => {
   const plan = planFrom(process.env, PLAN)
@@ -19,5 +27,7 @@ test('nobody pays twice, pays for nothing or is left without an answer while eve
   assert.ok(report.leads.byMoreThanOne > 0, 'nobody tried to pay a lead twice')
   const { strikes } = report.wreckage
   assert.ok((strikes['portal killed'] ?? 0) >= plan.portalKills, 'the portals were not killed as planned')
+  assert.equal(strikes['portals rolled over'], plan.rollingRestarts, 'no release came in the middle')
+  assert.equal(strikes['connections held'], plan.heldConnections, 'no stranger held connections')
   assert.equal(strikes['database killed'], plan.databaseKills, 'the database was not killed as planned')
 })

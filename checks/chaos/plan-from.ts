@@ -8,6 +8,8 @@ const NAMES: Readonly<Record<keyof ChaosPlan, string>> = {
   payments: 'CHAOS_PAYMENTS',
   portalKills: 'CHAOS_KILLS',
   databaseKills: 'CHAOS_DATABASE_KILLS',
+  rollingRestarts: 'CHAOS_RESTARTS',
+  heldConnections: 'CHAOS_HELD',
   atOnce: 'CHAOS_AT_ONCE',
   portals: 'CHAOS_PORTALS',
   seed: 'CHAOS_SEED',
@@ -19,6 +21,8 @@ export const WHOLE_RUN: ChaosPlan = {
   payments: 10_000,
   portalKills: 200,
   databaseKills: 10,
+  rollingRestarts: 10,
+  heldConnections: 10,
   atOnce: 160,
   portals: 2,
   seed: 1,
@@ -27,7 +31,7 @@ export const WHOLE_RUN: ChaosPlan = {
 
 /**
  * The plan of a run: whole numbers from the environment (`CHAOS_PAYMENTS`, `CHAOS_KILLS`,
- * `CHAOS_DATABASE_KILLS`, `CHAOS_AT_ONCE`, `CHAOS_PORTALS`, `CHAOS_SEED`, `CHAOS_PATIENCE_MS`), else the fallback.
+ * `CHAOS_DATABASE_KILLS`, `CHAOS_RESTARTS`, `CHAOS_HELD`, `CHAOS_AT_ONCE`, `CHAOS_PORTALS`, `CHAOS_SEED`, `CHAOS_PATIENCE_MS`), else the fallback.
  *
  * @throws Error naming the variable that is no whole number
  */
@@ -42,6 +46,8 @@ export function planFrom(env: Readonly<Record<string, string | undefined>>, fall
     payments: whole('payments'),
     portalKills: whole('portalKills'),
     databaseKills: whole('databaseKills'),
+    rollingRestarts: whole('rollingRestarts'),
+    heldConnections: whole('heldConnections'),
     atOnce: whole('atOnce'),
     portals: whole('portals'),
     seed: whole('seed'),

@@ -2,7 +2,15 @@ import { planFrom, WHOLE_RUN } from '../chaos/plan-from.ts'
 import { BUGS } from './bugs.ts'
 import { runPlanted } from './run-planted.ts'
 
-const SHORT = { ...WHOLE_RUN, payments: 240, portalKills: 4, databaseKills: 0, atOnce: 120 }
+const SHORT = {
+  ...WHOLE_RUN,
+  payments: 240,
+  portalKills: 4,
+  databaseKills: 0,
+  rollingRestarts: 0,
+  heldConnections: 0,
+  atOnce: 120,
+}
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !BUGS.some((bug) => bug.name === name))

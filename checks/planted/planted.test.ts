@@ -6,7 +6,16 @@ import { runPlanted } from './run-planted.ts'
 
 /** Two that show at once; `npm run check:planted` runs all of them. */
 const SHOWN = ['ask-before-row', 'notice-delivers']
-const SHORT = { ...WHOLE_RUN, payments: 80, portalKills: 0, databaseKills: 0, atOnce: 80, patienceMs: 5_000 }
+const SHORT = {
+  ...WHOLE_RUN,
+  payments: 80,
+  portalKills: 0,
+  databaseKills: 0,
+  rollingRestarts: 0,
+  heldConnections: 0,
+  atOnce: 80,
+  patienceMs: 5_000,
+}
 
 test('a portal that would take money twice or give value twice does not pass the fault run', async () => {
   for (const bug of BUGS.filter(({ name }) => SHOWN.includes(name))) {
