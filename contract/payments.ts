@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
-import { msisdnSchema } from './lines.ts'
 
 const shortText = z.string().check(z.maxLength(120))
+/** A number, or the masked contact of an account as call 6 told it: the server knows whose it is (G-08, G-35). */
+const numberOrContact = z.string().check(z.regex(/^(\d{1,15}|\d{2}\*{4}\d{3})$/))
+const payerOrContact = z._default(z.string().check(z.regex(/^(\d{0,15}|\d{2}\*{4}\d{3})$/)), '')
 const optionalText = z._default(shortText, '')
 
 export const paymentOptionsRequestSchema = z.object({
   amount: z.number().check(z.int(), z.positive(), z.lte(1_000_000_000)),
-  mobileNumber: msisdnSchema,
+  mobileNumber: numberOrContact,
   subscriberType: optionalText,
   rechargeType: optionalText,
   transactionType: shortText,
@@ -31,7 +33,7 @@ export const initiateRequestSchema = z.object({
   amount: z.number().check(z.positive(), z.lte(1_000_000_000)),
   countryCode: optionalText,
   emailId: optionalText,
-  mobileNumber: msisdnSchema,
+  mobileNumber: numberOrContact,
   currencyCode: optionalText,
   productCode: optionalText,
   paymentGateway: optionalText,
@@ -43,7 +45,7 @@ export const initiateRequestSchema = z.object({
   accountType: optionalText,
   paymentMode: shortText,
   txnId: optionalText,
-  paymentMobile: z._default(z.string().check(z.regex(/^\d{0,15}$/)), ''),
+  paymentMobile: payerOrContact,
   uniqueCode: optionalText,
   metaInfo: z.optional(z.object({ leadId: z.optional(shortText) })),
 })
@@ -62,7 +64,7 @@ export const processRequestSchema = z.object({
   paymentMode: optionalText,
   proccessFlag: z._default(z.boolean(), true),
   paymentGateway: optionalText,
-  paymentMobile: z._default(z.string().check(z.regex(/^\d{0,15}$/)), ''),
+  paymentMobile: payerOrContact,
   accountId: optionalText,
   amPin: z._default(z.string().check(z.maxLength(2048)), ''),
 })

@@ -64,6 +64,7 @@ export function groupDigits(digits: string): string {
 
 /** `0712 345 678`: how a person's number is shown. */
 export function showNumber(digits: string): string {
+  if (isMasked(digits)) return hideMiddle(digits)
   return digits.length === 9 || digits.length === 10 ? `0${groupDigits(digits)}` : digits
 }
 
@@ -72,7 +73,13 @@ export function maskNumber(digits: string): string {
   return digits.length < 6 ? '****' : `${digits.slice(0, 2)}****${digits.slice(-3)}`
 }
 
-/** `0712 ••• 678`: enough for its owner to know it, and for nobody else (experience 4.8). */
+/** True for what `maskNumber` made of a number: who it stands for is known to the server alone (G-08). */
+export function isMasked(text: string): boolean {
+  return /^\d{2}\*{4}\d{3}$/.test(text)
+}
+
+/** `0712 ••• 678`, of a masked number `070 ••• 001`: enough for its owner to know it, and for nobody else (experience 4.8). */
 export function hideMiddle(digits: string): string {
+  if (isMasked(digits)) return `0${digits.slice(0, 2)} ••• ${digits.slice(-3)}`
   return digits.length < 9 ? '•••' : `0${digits.slice(0, 3)} ••• ${digits.slice(6)}`
 }

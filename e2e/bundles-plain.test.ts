@@ -47,6 +47,7 @@ test('Without JavaScript, a bundle is chosen by links and paid by card', async (
     await stripOf(page, '700100001').waitFor()
     await ticketOf(page, 'CMB-W1').getByRole('button', { name: 'Buy' }).click()
     await openPanel(page, 'PG')
+    await page.getByRole('radio', { name: 'CELLULANT' }).check()
     await page.getByRole('button', { name: /^Proceed/ }).click()
     await payOnCardPage(page, '4111 1111 1111 1111')
     await delivered(page, 'Weekly Mix', 8000)

@@ -98,6 +98,7 @@ test('Five wrong wallet PINs lock the wallet: whom to call, what to dial, and th
     await blocked
       .getByText('Your Kati Money wallet is locked. Call 300 or dial *300*7# to unlock it.', { exact: true })
       .waitFor()
+    await page.getByTestId('pin-attempts').getByText('ATTEMPTS LEFT: 0', { exact: true }).waitFor()
     assert.equal(await blocked.getByRole('link', { name: 'Call 300' }).getAttribute('href'), 'tel:300')
     assert.equal(
       await blocked.getByRole('link', { name: 'Dial *300*7#' }).getAttribute('href'),

@@ -40,6 +40,7 @@ test('Without JavaScript, a card payment goes to the hosted page and comes back 
   await stage.visit({ ...PLAIN, size: LARGE }, async (context) => {
     const page = await choosePlainly(context, { from: '/prepaid-recharge' })
     await openPanel(page, 'PG')
+    await page.getByRole('radio', { name: 'CELLULANT' }).check()
     await page.getByRole('button', { name: /^Proceed/ }).click()
     await payOnCardPage(page, '4111 1111 1111 1111')
     await statusSays(page, 'Thank you')
@@ -54,6 +55,7 @@ test('Without JavaScript, a cancelled card page says that the payment failed and
   await stage.visit({ ...PLAIN, size: SMALL }, async (context) => {
     const page = await choosePlainly(context)
     await openPanel(page, 'PG')
+    await page.getByRole('radio', { name: 'CELLULANT' }).check()
     await page.getByRole('button', { name: /^Proceed/ }).click()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await statusSays(page, 'FAILED')

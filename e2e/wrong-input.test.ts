@@ -188,6 +188,12 @@ test("A wrong e-mail on the card panel is told 'Please enter valid email' and op
     const page = await context.newPage()
     await buyAirtime(page)
     await openPanel(page, 'PG')
+    await page.getByText('Still needed: Choose who takes the card payment').waitFor()
+    assert.ok(
+      await page.getByRole('button', { name: /^Proceed/ }).isDisabled(),
+      'nobody is chosen beforehand',
+    )
+    await page.getByRole('radio', { name: 'PAYSTACK' }).check()
     await page.getByText('You can continue').waitFor()
     await page.getByTestId('email-input').fill('not an address')
     await page.getByRole('button', { name: /^Proceed/ }).click()

@@ -9,7 +9,7 @@ const PAGES = join(import.meta.dirname, 'pages')
 const SCRIPT_FILES = /portal\/(frame-script\/(?!privacy|still)|session\/session-values\.|load-piece\.)/
 /** What every page that answers needs: one file for all of them, so the second page costs its own code only. */
 const FRAME_FILES =
-  /(rolldown[/-]runtime|portal\/shell\/|portal\/session\/(?!device-details)|portal\/(hydrate-page|calls-over-http)\.|portal\/kit\/(icon|coil|toast|note|field|button|use-once|use-slow|problem-summary)\.|portal\/lines\/problem-sentence\.|contract\/(addresses|envelope|headers|pages)\.|domain\/(email|translate|phone|messages|money|long-date|lines\/line-type|bills\/outstanding|payments\/(catalogue-amount|amount-limits))\.)/
+  /(rolldown[/-]runtime|portal\/shell\/|portal\/session\/(?!device-details)|portal\/(hydrate-page|calls-over-http)\.|portal\/kit\/(icon|coil|toast|note|field|button|use-once|use-slow|problem-summary)\.|portal\/lines\/problem-sentence\.|contract\/(addresses|envelope|headers|pages)\.|domain\/(email|translate|phone|messages|money|long-date|lines\/line-type|bills\/outstanding|purchases\/stored-purchase|payments\/(catalogue-amount|amount-limits))\.)/
 /** What every form with a number and an amount needs. */
 const FORM_FILES =
   /(portal\/kit\/(number-field\.|amount\/|number-entry\.)|portal\/lines\/|domain\/(lines\/|payments\/(check-recharge|parse-amount)\.))/

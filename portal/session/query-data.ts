@@ -1,14 +1,18 @@
+import type { Currency } from '#domain/money.ts'
 import type { QueryData } from '#domain/payments/query-data.ts'
+import { readStoredPurchase } from '#domain/purchases/stored-purchase.ts'
 import { forgetSession, readSession, writeSession } from './session-values.ts'
 
 const KEY = 'queryData'
 const DRAFT = 'queryDataDraft'
 const CURRENCY = 'queryDataCurrency'
 
-/** The payment session of this tab (D1 §3); null when there is none or it is not one. */
-export function readQueryData(): QueryData | null {
-  const value = readSession(KEY)
-  return isQueryData(value) ? value : null
+/**
+ * The payment session of this tab (D1 §3), with null for what it does not name (G-111); null when there is none.
+ * `currency`: the country's, from whoever shows the amount.
+ */
+export function readQueryData(currency: Currency = 'USD'): QueryData | null {
+  return readStoredPurchase(readSession(KEY), currency)
 }
 
 /** Keeps the payment session under the documents' name (G-74). */
@@ -43,15 +47,4 @@ export function keptCurrency(): string {
 /** Kept with the purchase it was chosen for: the next one starts in the country's own. */
 export function keepCurrency(currency: string): void {
   writeSession(CURRENCY, [readPurchaseDraft(), currency])
-}
-
-function isQueryData(value: unknown): value is QueryData {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'msisdn' in value &&
-    typeof value.msisdn === 'string' &&
-    'amount' in value &&
-    typeof value.amount === 'number'
-  )
 }

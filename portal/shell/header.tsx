@@ -6,15 +6,22 @@ import { useShell } from './shell-context.tsx'
 import type { ShellLink } from './shell-props.ts'
 import { Wordmark } from './wordmark.tsx'
 
-/** Wordmark, main links, language, menu; on payment screens only the way back and help (experience 3.2). */
+/**
+ * Wordmark, main links, language, menu; on payment screens only the way back and help (experience 3.2), its arrow on small
+ * screens alone (D1 §2, G-48).
+ */
 export function Header() {
   const { shell, t } = useShell()
   return shell.layout === 'task' ? (
-    <header className="wrap bar" data-testid="mobile-header">
-      <a className="icb" href="/" aria-label={t('shell.back')} data-testid="back-arrow">
-        <Icon name="back" />
+    <header className="wrap bar task-bar">
+      <span data-testid="mobile-header">
+        <a className="icb" href="/" aria-label={t('shell.back')} data-testid="back-arrow">
+          <Icon name="back" />
+        </a>
+      </span>
+      <a className="wm-a" href="/">
+        <Wordmark />
       </a>
-      <Wordmark />
       <span className="grow" />
       <LanguageSwitch />
       <a className="icb" href={`tel:${shell.country.customerCareNumber}`} aria-label={t('footer.help')}>

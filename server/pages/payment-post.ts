@@ -44,8 +44,9 @@ export async function takePayment(tools: PageTools, post: PaymentPost): Promise<
   if (!purchase) return reply.redirect(PAGES.paymentStart, 303)
   const form = formValues(post.request.body)
   const caller = tools.deps.caller(post.request)
-  const generic = tools.translate(readVisitor(post.request.headers))('error.generic')
-  const checked = await checkChoice(tools, { form, open: post.open, purchase, caller, generic })
+  const t = tools.translate(readVisitor(post.request.headers))
+  const [generic, choose] = [t('error.generic'), t('card.gateway')]
+  const checked = await checkChoice(tools, { form, open: post.open, purchase, caller, generic, choose })
   if ('refused' in checked) return sendPaymentPage(tools, post, checked.refused)
   const { choice } = checked
   const refuse = (message: string) =>
@@ -85,6 +86,8 @@ interface PostedChoice {
   readonly caller: Caller
   /** The sentence for what has no better one. */
   readonly generic: string
+  /** The sentence for a card without a gateway. */
+  readonly choose: string
 }
 
 type Checked = { readonly choice: PaymentChoice } | { readonly refused: RefusedPost }
@@ -97,7 +100,8 @@ async function checkChoice(tools: PageTools, posted: PostedChoice): Promise<Chec
   })
   if (open === 'card') {
     const { gateway } = typed(form)
-    if (!tools.deps.country.gateways.includes(gateway)) return refuse('', generic)
+    if (!tools.deps.country.gateways.includes(gateway))
+      return refuse('', gateway === '' ? posted.choose : generic)
     const address = emailOf(purchase, form)
     if (address !== '' && !isEmail(address)) return refuse('card.emailInvalid')
     return { choice: { mode: 'PAYMENT_GATEWAY', payer: '', gateway, email: address } }

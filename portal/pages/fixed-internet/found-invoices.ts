@@ -2,7 +2,7 @@ import type { OpenInvoicesResult } from '#contract/invoices.ts'
 import type { InvoiceLookup } from '#domain/invoices/check-lookup.ts'
 import { openInvoices, type InvoiceRule } from '#domain/invoices/open-invoices.ts'
 import { isCurrency } from '#domain/money.ts'
-import { hideMiddle, isMsisdn, type NumberingPlan } from '#domain/phone.ts'
+import { hideMiddle, isMasked, isMsisdn, type NumberingPlan } from '#domain/phone.ts'
 import type { FoundInvoices } from './invoice-props.ts'
 
 /** The wire's answer as it is shown: what is open, most urgent first, the contact's number half hidden (4.8). */
@@ -21,6 +21,6 @@ export function foundInvoices(
     email,
     invoices: openInvoices(invoices, rule),
     lineNumber,
-    contact: isMsisdn(contact, rule) ? hideMiddle(contact) : contact,
+    contact: isMasked(contact) || isMsisdn(contact, rule) ? hideMiddle(contact) : contact,
   }
 }

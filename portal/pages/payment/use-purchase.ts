@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isSuccess } from '#contract/envelope.ts'
 import type { PaymentOption } from '#contract/payments.ts'
+import { usdAmountOf } from '#domain/payments/catalogue-amount.ts'
 import { gatewayOptions } from '#domain/payments/option-list.ts'
 import type { QueryData } from '#domain/payments/query-data.ts'
+import { readOptions } from '#domain/purchases/stored-purchase.ts'
 import { HBB_LEADS } from '#domain/payments/transaction-type.ts'
 import {
   forgetQueryData,
@@ -35,7 +37,7 @@ export interface PurchaseState {
  */
 export function usePurchase(props: PaymentPageProps): PurchaseState {
   const calls = useCalls()
-  const { toast, t } = useShell()
+  const { toast, t, shell } = useShell()
   const [purchase, setPurchase] = useState(props.purchase)
   const [options, setOptions] = useState(props.options)
   const [optionsFailed, setFailed] = useState(props.purchase !== null && props.options === null)
@@ -46,10 +48,11 @@ export function usePurchase(props: PaymentPageProps): PurchaseState {
       writePurchaseDraft(props.draftId)
       return writeSession(KEPT_AT, Date.now())
     }
-    const kept = readQueryData()
+    const kept = readQueryData(shell.country.currency)
     if (!kept) return location.replace('/')
     if (isTooOld()) return expire(setExpired)
-    setPurchase(kept)
+    // What a session leaves out is null; what it costs in dollars follows from its amount (D1 §4).
+    setPurchase({ ...kept, usdAmount: kept.usdAmount ?? usdAmountOf(kept.amount, shell.country) })
   })
 
   const askOptions = useCallback(() => {
@@ -61,7 +64,7 @@ export function usePurchase(props: PaymentPageProps): PurchaseState {
       : calls.paymentOptions(optionsRequest(purchase))
     void asked.then((reply) => {
       const offered = isSuccess(reply) ? reply.result?.paymentOption : undefined
-      if (offered) return setOptions(offered)
+      if (offered) return setOptions(readOptions(offered))
       toast('error', reply.message || t('error.generic'))
       setFailed(true)
     })

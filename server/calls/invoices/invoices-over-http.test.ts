@@ -59,7 +59,7 @@ test('whoever names an account and its e-mail sees every field of its invoices, 
   assert.deepEqual(shown.result, {
     invoices: [INVOICE],
     lineNumber: '414000001',
-    contactPersonMsisdn: '700100001',
+    contactPersonMsisdn: '70****001',
   })
   assert.equal(shown.headers.get('cache-control'), 'no-store')
   assert.deepEqual(asked, [{ accountNo: ACCOUNT, email: EMAIL }])

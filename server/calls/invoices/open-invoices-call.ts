@@ -6,6 +6,7 @@ import { networkOf } from '#domain/codes/network.ts'
 import { isEmail } from '#domain/email.ts'
 import { cleanAccountNumber, isAccountNumber } from '#domain/invoices/account-number.ts'
 import type { AccountLimits } from '#domain/limits/account-limits.ts'
+import { maskNumber } from '#domain/phone.ts'
 import type { InvoicesAnswer } from '#providers/operator/bills-port.ts'
 import type { TrySubject } from '#server/limits/tries.ts'
 import { sessionHashOf } from '../codes/code-replies.ts'
@@ -15,9 +16,9 @@ import { badRequest, notFound, tooOften } from '../problems.ts'
 const TOO_MANY = 'Too many wrong tries for this account. Please try again later.'
 
 /**
- * Call 6 (G-34, G-35): the open invoices of an account, for whoever names it with its e-mail; what a session was shown it
+ * Call 6 (G-34, G-35, G-08): the open invoices of an account, for whoever names it with its e-mail; what a session was shown it
  * may pay for half an hour. Unknown accounts and wrong e-mails are counted per account and per network, so that neither
- * can be found out by trying (T2).
+ * can be found out by trying (T2). The contact's number is masked: nobody typed it, and paying fills it in.
  */
 export async function openInvoicesCall(
   deps: Pick<CallDependencies, 'engine' | 'limits' | 'tries' | 'accountAccess'>,
@@ -37,10 +38,11 @@ export async function openInvoicesCall(
   await place.giveBack()
   if (!answer.ok) return refusal(500, 'message' in answer ? answer.message : '')
   await deps.accountAccess.remember({ sessionHash: sessionHashOf(caller), accountNo, email })
+  const contact = answer.contactMsisdn === '' ? '' : maskNumber(answer.contactMsisdn)
   return success({
     invoices: [...answer.invoices],
-    lineNumber: answer.lineNumber,
-    contactPersonMsisdn: answer.contactMsisdn,
+    lineNumber: answer.lineNumber === answer.contactMsisdn ? contact : answer.lineNumber,
+    contactPersonMsisdn: contact,
   })
 }
 

@@ -68,10 +68,12 @@ interface Agreed {
 }
 
 function purchaseOf(request: InitiateRequest, { sale, way, phone }: Agreed): Purchase {
-  const fixedLine = sale.kind === 'INVOICE' ? way.payer : ''
+  const recipient = sale.recipient ?? request.mobileNumber
+  const payer = way.payer === request.mobileNumber ? recipient : way.payer
+  const fixedLine = sale.kind === 'INVOICE' ? payer : ''
   return {
-    recipient: request.mobileNumber,
-    payer: way.payer,
+    recipient,
+    payer,
     kind: sale.kind,
     transactionType: request.transactionType,
     mode: way.mode,

@@ -2,7 +2,7 @@ import type { InitiateRequest } from '#contract/payments.ts'
 import { leavesOnlyMobileMoney } from '#domain/payments/catalogue-amount.ts'
 import { findPaymentMode, railNameOf, type PaymentMode } from '#domain/payments/modes.ts'
 import { majorOf, type Money } from '#domain/money.ts'
-import { isMsisdn } from '#domain/phone.ts'
+import { isMasked, isMsisdn } from '#domain/phone.ts'
 import type { CallDependencies } from '../deps.ts'
 
 /** How a purchase is paid, as this country offers it. */
@@ -11,7 +11,7 @@ export interface Way {
   readonly type: PaymentMode['type']
   /** Name of the rail that carries it. */
   readonly rail: string
-  /** National digits of the paying wallet or line; '' for a card. */
+  /** National digits of the paying wallet or line, or the masked contact of the request; '' for a card. */
   readonly payer: string
 }
 
@@ -27,7 +27,8 @@ export function chooseWay(deps: CallDependencies, request: InitiateRequest, with
   const rail = mode && railOf(deps, mode, { gateway: request.paymentGateway, withToken })
   if (!mode || !rail) return { ok: false, problem: 'not-offered' }
   const payer = mode.type === 'PG' ? '' : request.paymentMobile || request.mobileNumber
-  if (payer !== '' && !isMsisdn(payer, country)) return { ok: false, problem: 'payer' }
+  const isContact = isMasked(payer) && payer === request.mobileNumber
+  if (payer !== '' && !isContact && !isMsisdn(payer, country)) return { ok: false, problem: 'payer' }
   return { ok: true, way: { ...mode, rail, payer } }
 }
 

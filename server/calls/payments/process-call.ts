@@ -4,6 +4,7 @@ import { refusalWith, success } from '#contract/envelope.ts'
 import type { ProcessRequest, ProcessResult } from '#contract/payments.ts'
 import { lockedText, WRONG_PIN_TEXT } from '#domain/payments/pin-texts.ts'
 import { viewOf } from '#domain/payments/status-view.ts'
+import { isMasked } from '#domain/phone.ts'
 import { isSameSession } from '#server/payments/entry/make-way.ts'
 import { mayPrompt } from '#server/payments/entry/prompt-pace.ts'
 import type { PinWord } from '#server/payments/finding.ts'
@@ -113,7 +114,8 @@ async function run(
 ): Promise<Reply<ProcessResult>> {
   const done = await processPayment(deps.engine, request.transactionId, {
     sessionHash: caller.session ? digestOf(caller.session) : null,
-    payer: request.paymentMobile,
+    // A masked contact was filled in when the payment was made: there is nothing to compare it with (G-08).
+    payer: isMasked(request.paymentMobile) ? '' : request.paymentMobile,
     requestId: caller.requestId,
     authorised,
     ...(pin === undefined ? {} : { pin }),

@@ -5,7 +5,7 @@ import { PAGES } from '#contract/pages.ts'
 import { checkLookup, type InvoiceLookup } from '#domain/invoices/check-lookup.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { dayIn, type InvoiceRule } from '#domain/invoices/open-invoices.ts'
-import { isMsisdn, type NumberingPlan } from '#domain/phone.ts'
+import type { NumberingPlan } from '#domain/phone.ts'
 import { invoiceDraft } from '#domain/purchases/drafts.ts'
 import { foundInvoices } from '#portal/pages/fixed-internet/found-invoices.ts'
 import { PORTION, type InvoicePageProps } from '#portal/pages/fixed-internet/invoice-props.ts'
@@ -86,7 +86,7 @@ async function payInvoice(
     const failure = translate('invoices.gone')
     return send(tools, visit, { props: { ...props, failure, found }, status: 409 })
   }
-  if (!isMsisdn(contact, tools.deps.country)) {
+  if (contact === '') {
     const failure = translate('error.generic')
     return send(tools, visit, { props: { ...props, failure, found }, status: 503 })
   }

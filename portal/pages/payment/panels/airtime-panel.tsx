@@ -14,6 +14,7 @@ import { NeedsScript } from './needs-script.tsx'
 import { numberWords } from './number-words.ts'
 import { PanelNotice } from './panel-notice.tsx'
 import type { PanelProps } from './panel-props.ts'
+import { ownNumber } from './use-paying-number.ts'
 import { useAirtime } from './airtime/use-airtime.ts'
 
 /** Paying from a line's own airtime (D1 §4, experience 4.11): number, code, confirm. */
@@ -21,7 +22,7 @@ export function AirtimePanel(props: PanelProps) {
   const { t, live, shell } = useShell()
   const id = useId()
   const { purchase, state } = props
-  const [digits, setDigits] = useState(purchase.msisdn)
+  const [digits, setDigits] = useState(ownNumber(purchase))
   const [email, setEmail] = useState(purchase.emailId)
   const [tried, setTried] = useState(false)
   const airtime = useAirtime(props)

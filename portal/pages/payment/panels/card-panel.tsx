@@ -9,13 +9,13 @@ import { amountOf } from '../summary.tsx'
 import { EmailField } from './email-field.tsx'
 import type { PanelProps } from './panel-props.ts'
 
-/** Card payment (experience 4.10): choose a gateway, then proceed in its window or on its page. */
+/** Card payment (D1 §4, experience 4.10): choose a gateway, none beforehand, then proceed in its window or on its page. */
 export function CardPanel(props: PanelProps) {
   const { t, live } = useShell()
   const emailId = useId()
   const { purchase, refused, state } = props
   const gateways = gatewayOptions(props.options)
-  const [gateway, setGateway] = useState(refused?.gateway || firstOpen(gateways))
+  const [gateway, setGateway] = useState(refused?.gateway ?? '')
   const [email, setEmail] = useState(refused?.email ?? purchase.emailId)
   const [error, setError] = useState(refused?.fieldKey ? t(refused.fieldKey) : '')
   const submit = (event: FormEvent) => {
@@ -57,6 +57,7 @@ export function CardPanel(props: PanelProps) {
         live={live}
         busy={state.busy}
         busyText={t('payment.sending')}
+        onBlocked={() => document.querySelector<HTMLElement>('input[name=gateway]:enabled')?.focus()}
       >
         {t('card.proceed', { amount: amountOf(purchase) })}
       </SubmitButton>
@@ -94,8 +95,4 @@ function GatewayRadio({ option, here, checked, onChoose }: GatewayProps) {
       </label>
     </div>
   )
-}
-
-function firstOpen(gateways: readonly { name: string; available: boolean }[]): string {
-  return gateways.find((option) => option.available)?.name ?? ''
 }

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isSuccess } from '#contract/envelope.ts'
 import { parseLineType } from '#domain/lines/line-type.ts'
-import { isMsisdn } from '#domain/phone.ts'
+import type { QueryData } from '#domain/payments/query-data.ts'
+import { isMasked, isMsisdn } from '#domain/phone.ts'
 import { useCalls } from '../../../shell/calls-context.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
 
@@ -9,6 +10,11 @@ import { useShell } from '../../../shell/shell-context.tsx'
 const DEBOUNCE_MS = 300
 
 export type NumberCheck = 'none' | 'checking' | 'good' | 'bad' | 'failed'
+
+/** The number of the purchase, to be paid from; '' for an account's contact, whom the visitor may not be (G-08). */
+export function ownNumber({ msisdn }: Pick<QueryData, 'msisdn'>): string {
+  return isMasked(msisdn) ? '' : msisdn
+}
 
 /**
  * The paying wallet's number, checked by its line type at full length (G-64). A check that failed is said in a toast

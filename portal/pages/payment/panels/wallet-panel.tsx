@@ -11,7 +11,7 @@ import { NeedsScript } from './needs-script.tsx'
 import { numberWords } from './number-words.ts'
 import { PanelNotice } from './panel-notice.tsx'
 import type { PanelProps } from './panel-props.ts'
-import { usePayingNumber } from './use-paying-number.ts'
+import { ownNumber, usePayingNumber } from './use-paying-number.ts'
 
 /** Mobile money (experience 4.12): number, then approval on the phone or a PIN typed here (G-45). */
 export function WalletPanel(props: PanelProps) {
@@ -25,7 +25,7 @@ export function WalletPanel(props: PanelProps) {
     props.onLeave,
   )
   const number = usePayingNumber(
-    refused ? refused.payer : purchase.msisdn,
+    refused ? refused.payer : ownNumber(purchase),
     refused?.fieldKey === 'wallet.invalid' ? 'bad' : 'none',
   )
   const refusedAsTyped = refused?.fieldKey === 'wallet.invalid' && !number.touched

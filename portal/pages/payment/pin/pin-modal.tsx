@@ -34,7 +34,10 @@ export function PinModal(props: PinModalProps) {
       onClose={busy ? null : onClose}
     >
       {state.step === 'locked' ? (
-        <Blocked mode={mode} onOtherWay={props.onOtherWay} />
+        <>
+          <Blocked mode={mode} onOtherWay={props.onOtherWay} />
+          <Tries left={0} />
+        </>
       ) : (
         <PinForm {...props} busy={busy} />
       )}
@@ -98,7 +101,6 @@ function PinForm({
 function PinProblem({ id, state }: { id: string; state: PinState }) {
   const { t } = useShell()
   const text = state.problem === 'wrong' ? t('pin.wrong') : state.message
-  const left = state.attemptsLeft
   return (
     <>
       <div id={id} role="alert">
@@ -109,16 +111,24 @@ function PinProblem({ id, state }: { id: string; state: PinState }) {
           </p>
         )}
       </div>
-      <p className="s tries">
-        <span className="dots" aria-hidden="true">
-          {Array.from({ length: PIN_ATTEMPTS }, (_, at) => (
-            <i key={`try ${at + 1}`} className={at < left ? 'on' : ''} />
-          ))}
-        </span>
-        <span className="num" data-testid="pin-attempts">
-          {t('pin.attempts', { n: left })}
-        </span>
-      </p>
+      <Tries left={state.attemptsLeft} />
     </>
+  )
+}
+
+/** Attempts left before the wallet locks; 0 once it has (D1 §4). */
+function Tries({ left }: { left: number }) {
+  const { t } = useShell()
+  return (
+    <p className="s tries">
+      <span className="dots" aria-hidden="true">
+        {Array.from({ length: PIN_ATTEMPTS }, (_, at) => (
+          <i key={`try ${at + 1}`} className={at < left ? 'on' : ''} />
+        ))}
+      </span>
+      <span className="num" data-testid="pin-attempts">
+        {t('pin.attempts', { n: left })}
+      </span>
+    </p>
   )
 }

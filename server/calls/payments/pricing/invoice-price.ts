@@ -3,6 +3,7 @@ import { cleanAccountNumber, isAccountNumber } from '#domain/invoices/account-nu
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { payable } from '#domain/invoices/open-invoices.ts'
 import { moneyOfAmount } from '#domain/payments/catalogue-amount.ts'
+import { maskNumber } from '#domain/phone.ts'
 import type { InvoicesAnswer } from '#providers/operator/bills-port.ts'
 import { sessionHashOf } from '../../codes/code-replies.ts'
 import { openInvoicesCall } from '../../invoices/open-invoices-call.ts'
@@ -25,9 +26,12 @@ export const priceInvoice: PriceOf = async (asked) => {
   if (!opened.ok) return opened
   const found = await deps.engine.operator.findOpenInvoices({ accountNo, email: opened.email })
   if (!found.ok) return refuseUnopened(found)
-  if (found.contactMsisdn !== request.mobileNumber) return refuse(INVALID_NUMBER)
+  const contact = found.contactMsisdn
+  // The page knows the contact's number masked; whoever knows it whole may name it whole.
+  if (![contact, maskNumber(contact)].includes(request.mobileNumber)) return refuse(INVALID_NUMBER)
   const invoice = found.invoices.find(({ invoiceNo }) => invoiceNo === request.invoiceNumber)
-  return invoice ? priceOpen(asked, { ...invoice, accountNo }) : refuse(SENTENCES.invoiceNotOpen)
+  if (!invoice) return refuse(SENTENCES.invoiceNotOpen)
+  return priceOpen(asked, { ...invoice, accountNo, contact })
 }
 
 type Opened =
@@ -49,7 +53,7 @@ function refuseUnopened(found: Extract<InvoicesAnswer, { ok: false }>): Priced {
   return refuse(NOT_THEIRS)
 }
 
-async function priceOpen(asked: Asked, invoice: Invoice): Promise<Priced> {
+async function priceOpen(asked: Asked, invoice: Invoice & { readonly contact: string }): Promise<Priced> {
   const { country } = asked.deps
   const { amount } = payable(invoice, country)
   if (invoice.currency !== country.currency || amount === 0) return refuse(SENTENCES.invoiceNotOpen)
@@ -60,5 +64,5 @@ async function priceOpen(asked: Asked, invoice: Invoice): Promise<Priced> {
     accountId: invoice.accountNo,
     invoiceNumber: invoice.invoiceNo,
   })
-  return { ok: true, sale: { kind: 'INVOICE', price: charged.price, snapshot } }
+  return { ok: true, sale: { kind: 'INVOICE', recipient: invoice.contact, price: charged.price, snapshot } }
 }

@@ -1,7 +1,7 @@
 import type { Country } from '#countries/country.ts'
 import type { InitiateRequest } from '#contract/payments.ts'
 import { kindOf, type PurchaseKind } from '#domain/payments/transaction-type.ts'
-import { isMsisdn } from '#domain/phone.ts'
+import { isMasked, isMsisdn } from '#domain/phone.ts'
 import { priceAirtime } from './airtime-price.ts'
 import { priceBill } from './bill-price.ts'
 import { priceBundle } from './bundle-price.ts'
@@ -28,7 +28,7 @@ export async function pricePurchase(asked: Omit<Asked, 'claim'>): Promise<Priced
   const { country } = asked.deps
   const kind = kindOf(request.transactionType)
   if (!kind) return refuse('This kind of purchase is not offered here.')
-  if (!isNumberHere(country, request)) return refuse(INVALID_NUMBER)
+  if (!isNumberHere(country, kind, request)) return refuse(INVALID_NUMBER)
   const contradiction = contradictionIn(country, kind, request)
   if (contradiction) return refuse(contradiction)
   const claim = claimedAmount(country, request)
@@ -36,10 +36,17 @@ export async function pricePurchase(asked: Omit<Asked, 'claim'>): Promise<Priced
   return PRICES[kind]({ ...asked, claim })
 }
 
-/** The same digits under another country's calling code are somebody else's number. */
-function isNumberHere(country: Country, { countryCode, mobileNumber }: InitiateRequest): boolean {
+/** The same digits under another country's calling code are somebody else's number; an invoice's contact may be masked. */
+function isNumberHere(
+  country: Country,
+  kind: PurchaseKind,
+  { countryCode, mobileNumber }: InitiateRequest,
+): boolean {
   const code = countryCode.replace(/^\+/, '')
-  return (code === '' || code === country.callingCode) && isMsisdn(mobileNumber, country)
+  return (
+    (code === '' || code === country.callingCode) &&
+    (isMsisdn(mobileNumber, country) || (kind === 'INVOICE' && isMasked(mobileNumber)))
+  )
 }
 
 /** A request that names a thing of another kind is no request for this one; '' when it does not. */

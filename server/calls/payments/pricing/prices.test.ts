@@ -151,6 +151,11 @@ test('an invoice is paid whole and rounded up, by a session that was shown its a
   assert.equal(await ask(INVOICE), 'INVOICE UGX 150000')
   const { purchase } = await last()
   assert.deepEqual([purchase.accountId, purchase.invoiceNumber], [ACCOUNT, 'INV-1001'])
+  const masked = { ...INVOICE, mobileNumber: '70****001', paymentMobile: '' }
+  assert.equal(await ask(masked), 'INVOICE UGX 150000', 'the contact as the page knows it')
+  const { recipient, payer } = await last()
+  assert.deepEqual([recipient, payer], ['700100001', '700100001'], 'filled in by the server')
+  assert.equal(await ask({ ...masked, mobileNumber: '70****002' }), '400 Invalid Mobile No')
   assert.equal(await ask({ ...INVOICE, invoiceNumber: 'INV-1002', amount: 150_001 }), 'INVOICE UGX 150001')
   assert.equal(
     await ask({ ...INVOICE, invoiceNumber: 'INV-1002', amount: 150_000.5 }),

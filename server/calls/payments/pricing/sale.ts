@@ -11,6 +11,8 @@ import type { Claim } from './claimed-amount.ts'
 /** What is sold, to whom and for how much, all of it looked up by the server. */
 export interface Sale {
   readonly kind: PurchaseKind
+  /** National digits of who gets it, where the request names them masked (G-08); else the request's own number. */
+  readonly recipient?: string
   /** What is charged, in the currency that the customer chose. */
   readonly price: Money
   readonly snapshot: PurchaseSnapshot
