@@ -96,7 +96,7 @@ type Ask = () => Promise<{ readonly word: string }>
 /** Every question that a rail can be asked, with the provider's reference known and not. */
 function questionsTo([name, rail]: readonly [string, WatchedRail]): readonly (readonly [string, Ask])[] {
   return [
-    [`${name} start`, () => rail.start(chargeOf({ pin: '1234' }))],
+    [`${name} start`, () => rail.start(chargeOf({ pin: Buffer.from('1234') }))],
     [`${name} query`, () => rail.query(chargeOf({ providerRef: 'P1' }))],
     [`${name} look-up by our reference`, () => rail.query(chargeOf())],
     [`${name} refund`, () => rail.refund(refundOf({ providerRef: 'SA21ABCDEF' }))],

@@ -66,8 +66,11 @@ export interface Charge {
   readonly cancelUrl: string
   /** The provider's own reference once known. */
   readonly providerRef: string | null
-  /** The wallet's PIN for this one call, '' where none was typed. Never stored, logged or sent again (T16). */
-  readonly pin: string
+  /**
+   * The wallet's PIN for this one call, as bytes that whoever asks overwrites after it; empty where none was typed.
+   * Never made a text, stored, logged or sent again (T16).
+   */
+  readonly pin: Uint8Array
 }
 
 export interface Refund {

@@ -11,7 +11,7 @@ export function chargeOf(given: Partial<Charge> = {}): Charge {
     returnUrl: 'https://portal.example/back',
     cancelUrl: 'https://portal.example/cancel',
     providerRef: null,
-    pin: '',
+    pin: new Uint8Array(),
     ...given,
   }
 }

@@ -8,7 +8,7 @@ import type { Reply, ScriptedServer, Seen } from './scripted-server.ts'
 
 export const KEYS = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const PIN_KEY = KEYS.publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
-export const CHARGE = chargeOf({ pin: '4271' })
+export const CHARGE = chargeOf({ pin: Buffer.from('4271') })
 
 export interface GsmaStage {
   readonly server: ScriptedServer

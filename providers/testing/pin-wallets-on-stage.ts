@@ -50,7 +50,7 @@ export function smartCashOn(sandbox: SandboxProcess, given: Partial<SmartCashCon
 
 /** The customer types this PIN on the page. */
 function typing(pin: string, rail: WatchedRail): WatchedRail {
-  return { ...rail, start: (charge) => rail.start({ ...charge, pin }) }
+  return { ...rail, start: (charge) => rail.start({ ...charge, pin: Buffer.from(pin) }) }
 }
 
 /** The wallets that are paid with a PIN; the patient customer confirms on the phone as well. */

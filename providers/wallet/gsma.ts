@@ -84,7 +84,7 @@ class Wallet {
   }
 
   async start(charge: Charge): Promise<Evidence> {
-    if (charge.pin === '') return { word: 'not-sent', why: 'no PIN' }
+    if (charge.pin.length === 0) return { word: 'not-sent', why: 'no PIN' }
     if (!this.#config.currencies.includes(charge.amount.currency))
       return { word: 'not-sent', why: 'currency not of this wallet' }
     const until = this.#link.in(this.#config.startDeadlineMs)

@@ -16,7 +16,7 @@ after(async () => {
   await portal.close()
 })
 
-const from = (payer: string, pin = '1234'): Charge => ({ ...freshCharge(payer), pin })
+const from = (payer: string, pin = '1234'): Charge => ({ ...freshCharge(payer), pin: Buffer.from(pin) })
 
 /** Rows of the cast: what the start says, the time that passes, what the look-up then says. */
 const CAST: readonly (readonly [payer: string, first: string, passMs: number, then: object])[] = [

@@ -4,27 +4,24 @@ import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
 export type PinPadding = 'oaep-sha256' | 'oaep-sha1' | 'pkcs1'
 
 /**
- * A PIN under a wallet's RSA key, base64; null when the key is none. The clear form is overwritten.
+ * A PIN under a wallet's RSA key, base64; null when the key is none. No copy of the clear form is made.
  * @param publicKey base64 DER SPKI
  */
 export function sealPin(
-  pin: string,
+  pin: Uint8Array,
   publicKey: string,
   how: { readonly padding: PinPadding; readonly label?: string },
 ): string | null {
-  const clear = Buffer.from(pin, 'latin1')
   try {
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
     if (key.asymmetricKeyType !== 'rsa') return null
     if (how.padding === 'pkcs1')
-      return publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, clear).toString('base64')
+      return publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, pin).toString('base64')
     const oaepHash = how.padding === 'oaep-sha1' ? 'sha1' : 'sha256'
     const padding = constants.RSA_PKCS1_OAEP_PADDING
     const oaepLabel = Buffer.from(how.label ?? '')
-    return publicEncrypt({ key, padding, oaepHash, oaepLabel }, clear).toString('base64')
+    return publicEncrypt({ key, padding, oaepHash, oaepLabel }, pin).toString('base64')
   } catch {
     return null
-  } finally {
-    clear.fill(0)
   }
 }

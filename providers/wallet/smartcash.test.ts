@@ -10,7 +10,7 @@ import type { Reply, ScriptedServer, Seen } from '../testing/scripted-server.ts'
 import { createSmartCash } from './smartcash.ts'
 
 const KEYS = generateKeyPairSync('rsa', { modulusLength: 2048 })
-const CHARGE = chargeOf({ pin: '4271', payer: '700600001' })
+const CHARGE = chargeOf({ pin: Buffer.from('4271'), payer: '700600001' })
 const PAYMENT = { paymentId: 'SP1', reference: CHARGE.ourRef, amountMinor: 5_000, currency: 'UGX' }
 const CREATED: Reply = {
   status: 201,

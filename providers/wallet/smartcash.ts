@@ -75,7 +75,7 @@ interface Frame {
 
 /** Two calls: the payment, then its PIN under the key that came back. */
 async function start(send: Send, charge: Charge, { currencies, until }: Frame): Promise<Evidence> {
-  if (charge.pin === '') return { word: 'not-sent', why: 'no PIN' }
+  if (charge.pin.length === 0) return { word: 'not-sent', why: 'no PIN' }
   if (!currencies.includes(charge.amount.currency))
     return { word: 'not-sent', why: 'currency not of this wallet' }
   const request: PaymentRequest = {

@@ -15,7 +15,7 @@ function nobodysCharge(currency: Currency): Charge {
     returnUrl: '',
     cancelUrl: '',
     providerRef: null,
-    pin: '',
+    pin: new Uint8Array(),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Reply } from '#contract/envelope.ts'
+import { isSameText } from '#server/secrets/same-text.ts'
 import { isApi } from './failures.ts'
 import { sendReply, transportFault } from './replies.ts'
 import { isSameOrigin } from './same-origin.ts'
@@ -37,7 +38,7 @@ function refusalOf(request: FastifyRequest, portalApiKey: string): Reply<never> 
   if (request.method === 'POST' && !isSameOrigin(request))
     return transportFault(403, 'The request came from another site.')
   const isCall = !/\/(callback|webhook)/.test(request.url)
-  if (portalApiKey && isCall && request.headers['x-api-key'] !== portalApiKey)
+  if (portalApiKey && isCall && !isSameText(request.headers['x-api-key'], portalApiKey))
     return transportFault(401, 'The key is not right.')
   return null
 }

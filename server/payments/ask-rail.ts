@@ -13,6 +13,8 @@ import type { Recorded } from './finding.ts'
 /** A gateway demands an e-mail; the visitor need not have one. The domain is reserved for no one (RFC 2606). */
 const NO_EMAIL = 'no-reply@duuka.invalid'
 
+const NO_PIN = new Uint8Array()
+
 /** What a provider is told about a try of a payment: the same words every time. */
 function chargeOf(engine: Engine, { row, pin }: RailCall): Charge {
   const { href } = new URL(ADDRESSES.callback.path, engine.publicUrl)
@@ -26,7 +28,7 @@ function chargeOf(engine: Engine, { row, pin }: RailCall): Charge {
     returnUrl: back,
     cancelUrl: `${back}&status=CANCELLED`,
     providerRef: row.provider_ref,
-    pin: pin ?? '',
+    pin: pin ?? NO_PIN,
   }
 }
 
@@ -42,8 +44,8 @@ export interface RailCall {
   readonly how: 'start' | 'query'
   /** A query that finds no trace may send the same request with the same reference again. */
   readonly mayResend?: boolean
-  /** Lives as long as this call. */
-  readonly pin?: string
+  /** Lives as long as this call: overwritten by whoever asks, when it is over. */
+  readonly pin?: Uint8Array
   readonly requestId?: string
 }
 

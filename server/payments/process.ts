@@ -29,7 +29,7 @@ export interface ProcessContext {
   /** Paying number given at this step when initiate had none. */
   readonly payer: string
   /** The decrypted PIN of a wallet that is paid with one; lives as long as this call. */
-  readonly pin?: string
+  readonly pin?: Uint8Array
   /** The call carried the token that its payment needs: without one a lead is not asked for (G-44). */
   readonly authorised?: boolean
   readonly requestId: string
@@ -67,8 +67,14 @@ export async function processPayment(
   context: ProcessContext,
 ): Promise<Processed> {
   const { sessionHash, pin } = context
-  const { row, told } = await claim(engine, id, context)
-  if (!row) return told
+  const { row, told } = await claim(engine, id, context).catch((error: unknown) => {
+    pin?.fill(0)
+    throw error
+  })
+  if (!row) {
+    pin?.fill(0)
+    return told
+  }
   const needsAnswer = row.mode === 'PAYMENT_GATEWAY' || pin !== undefined
   const recorded = await within(
     askAndCarryOn(engine, row, context),
@@ -147,6 +153,9 @@ async function askAndCarryOn(
   } catch (err) {
     engine.log.warn({ payment: row.id, err }, 'an answer could not be recorded')
     return null
+  } finally {
+    // Not by whoever waits for this: the wallet may take longer than a customer is kept.
+    pin?.fill(0)
   }
 }
 

@@ -15,15 +15,24 @@ const ID = 'A'.repeat(26)
 const HOURS = 3_600_000
 
 interface Two {
-  readonly one: PinKeys
-  readonly two: PinKeys
+  readonly one: TextKeys
+  readonly two: TextKeys
   readonly database: Database
   readonly rows: <Row>(text: string) => Promise<Row[]>
   /** Lets this much time pass by the database's clock, and both processes' short memories end. */
-  readonly later: (ms: number) => Promise<{ readonly one: PinKeys; readonly two: PinKeys }>
+  readonly later: (ms: number) => Promise<{ readonly one: TextKeys; readonly two: TextKeys }>
 }
 
-const keysOn = (on: Database): PinKeys => makePinKeys({ database: on, secret: SECRET })
+/** The keys of a process; what they open is compared as text. */
+const keysOn = (on: Database) => textual(makePinKeys({ database: on, secret: SECRET }))
+const textual = (keys: PinKeys) => ({
+  current: () => keys.current(),
+  open: async (sealed: string, id: string): Promise<string | null> => {
+    const pin = await keys.open(sealed, id)
+    return pin && Buffer.from(pin).toString('latin1')
+  },
+})
+type TextKeys = ReturnType<typeof textual>
 
 /** Two portal processes on one database. */
 async function openTwo(context: TestContext): Promise<Two> {

@@ -24,7 +24,7 @@ const EXPIRES_MS = ROTATE_AFTER_MS + GOOD_FOR_MS
 const OPENS_MS = EXPIRES_MS + OVERLAP_MS
 /** How long one process may hand out what it read from the database. */
 const CACHE_MS = 5_000
-const PIN = /^\d{4}$/
+const PIN_DIGITS = 4
 
 interface StoredKey {
   readonly id: string
@@ -90,8 +90,13 @@ export function makePinKeys({ database, secret }: PinKeySetting): PinKeys {
       const pin = pinIn(sealed, transactionId, await recent()) ?? pinIn(sealed, transactionId, await read())
       if (pin === null) return null
       const digest = createHash('sha256').update(sealed).digest()
-      const [first] = await database.run(sql.useOnce, [digest])
-      return first ? pin : null
+      const [first] = await database.run(sql.useOnce, [digest]).catch((error: unknown) => {
+        pin.fill(0)
+        throw error
+      })
+      if (first) return pin
+      pin.fill(0)
+      return null
     },
   }
 }
@@ -131,7 +136,7 @@ function bytesOf(ciphertext: string): Buffer | null {
   return CIPHERTEXT.test(ciphertext) ? Buffer.from(ciphertext, 'base64') : null
 }
 
-function pinIn(sealed: Buffer, transactionId: string, keys: readonly LiveKey[]): string | null {
+function pinIn(sealed: Buffer, transactionId: string, keys: readonly LiveKey[]): Buffer | null {
   for (const { privateKey } of keys) {
     const pin = decrypt(sealed, transactionId, privateKey)
     if (pin !== undefined) return pin
@@ -139,17 +144,22 @@ function pinIn(sealed: Buffer, transactionId: string, keys: readonly LiveKey[]):
   return null
 }
 
+/** An ASCII digit: looked at as a byte, since a text of a PIN cannot be overwritten. */
+function isDigit(byte: number): boolean {
+  return byte >= 0x30 && byte <= 0x39
+}
+
 /** `undefined`: not made with this key for this transaction. Null: it was, but holds no PIN. */
-function decrypt(sealed: Buffer, transactionId: string, key: KeyObject): string | null | undefined {
+function decrypt(sealed: Buffer, transactionId: string, key: KeyObject): Buffer | null | undefined {
   const padding = constants.RSA_PKCS1_OAEP_PADDING
   try {
     const clear = privateDecrypt(
       { key, padding, oaepHash: 'sha256', oaepLabel: Buffer.from(transactionId) },
       sealed,
     )
-    const pin = clear.length === 4 ? clear.toString('latin1') : ''
+    if (clear.length === PIN_DIGITS && clear.every(isDigit)) return clear
     clear.fill(0)
-    return PIN.test(pin) ? pin : null
+    return null
   } catch {
     return undefined
   }

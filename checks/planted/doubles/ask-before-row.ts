@@ -21,13 +21,17 @@ export async function processPayment(
   if (row?.state !== 'registered' || !engine.rails.has(row.rail)) return honest(engine, id, context)
   // Nothing is written yet that could have told the number of this try.
   const attempt = 100 + Math.floor(Math.random() * 900)
-  const evidence = await askFirst(engine, row, { attempt, pin: context.pin ?? '' })
+  const evidence = await askFirst(engine, row, { attempt, pin: context.pin ?? new Uint8Array() })
   await engine.database.run(chooseTry, [id, attempt - 1])
   const asked = bendRails(engine, () => ({ start: async () => evidence }))
   return honest(asked, id, context)
 }
 
-async function askFirst(engine: Engine, row: PaymentRow, { attempt, pin }: { attempt: number; pin: string }) {
+async function askFirst(
+  engine: Engine,
+  row: PaymentRow,
+  { attempt, pin }: { attempt: number; pin: Uint8Array },
+) {
   const rail = engine.rails.get(row.rail)
   if (!rail) throw new Error(`no rail named ${row.rail}`)
   return rail.start({

@@ -105,7 +105,7 @@ interface Run {
   readonly caller: Caller
   /** The token is there that the payment needs: only then may one with a PIN, or one of a lead, be told about. */
   readonly authorised: boolean
-  readonly pin?: string
+  readonly pin?: Uint8Array
 }
 
 async function run(
