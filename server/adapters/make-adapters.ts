@@ -1,7 +1,7 @@
 import type { Geocoder } from '#providers/geocoder/port.ts'
 import type { LeadOperator } from '#providers/operator/leads-port.ts'
 import type { Operator } from '#providers/operator/port.ts'
-import type { PaymentRail } from '#providers/payment-rail/port.ts'
+import type { PaymentRail, WatchedRail } from '#providers/payment-rail/port.ts'
 import { createAfricasTalking } from '#providers/sms/africas-talking.ts'
 import type { SmsSender } from '#providers/sms/port.ts'
 import type { Config } from '#server/config/config.ts'
@@ -13,6 +13,7 @@ import { DEADLINES } from './deadlines.ts'
 import { makeOperator } from './make-operator.ts'
 import { makeMpesaRail } from './mpesa-rail.ts'
 import { probeRails } from './probe-rails.ts'
+import { alsoBelieving } from './replaced-keys.ts'
 import { makeWalletRails } from './wallet-rails.ts'
 
 export interface Adapters {
@@ -27,16 +28,32 @@ export interface Adapters {
   close(): void
 }
 
-/** The only place that knows which adapter serves which party; configuration alone chooses the host. */
-export function makeAdapters(config: Config, log: Pick<Log, 'warn'>): Adapters {
-  const { sms } = config.providers
-  const rails = [
+function railsOf(config: Config): readonly WatchedRail[] {
+  return [
     ...makeWalletRails(config),
     ...makeCardRails(config),
     ...makeMpesaRail(config),
     ...makeAirtimeRail(config),
   ]
-  const watched = new Map(rails.map((rail) => [rail.name, rail]))
+}
+
+/** Every rail that is configured, also hearing providers that still use a key that is being replaced. */
+export function believedRails(config: Config): readonly WatchedRail[] {
+  const { providersBefore } = config
+  if (!providersBefore) return railsOf(config)
+  const before = new Map(
+    railsOf({ ...config, providers: providersBefore }).map((rail) => [rail.name, rail] as const),
+  )
+  return railsOf(config).map((rail) => {
+    const older = before.get(rail.name)
+    return older ? alsoBelieving(rail, older) : rail
+  })
+}
+
+/** The only place that knows which adapter serves which party; configuration alone chooses the host. */
+export function makeAdapters(config: Config, log: Pick<Log, 'warn'>): Adapters {
+  const { sms } = config.providers
+  const watched = new Map(believedRails(config).map((rail) => [rail.name, rail]))
   const business = makeOperator(config, (offers) =>
     log.warn({ count: offers }, 'offers of the catalogue cannot be read and are left out'),
   )

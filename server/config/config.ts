@@ -9,6 +9,7 @@ import { refusePublicSandbox } from './live/public-sandbox.ts'
 import { readLimitsProfile } from './reading/limits-profile.ts'
 import { readPortalSecrets } from './reading/portal-secrets.ts'
 import { strayNames } from './reading/stray-names.ts'
+import { VARIABLES } from './reading/variables.ts'
 import { readFormSettings, withFormLimit, type FormSettings } from './form-settings.ts'
 import { readGeocoderSettings, type GeocoderSettings } from './geocoder-settings.ts'
 import { readUnpaidKeptDays } from './keeping-settings.ts'
@@ -60,6 +61,8 @@ export interface Config {
   /** Which limits of look-ups of places hold. */
   readonly placeLimits: 'live' | 'sandbox'
   readonly providers: ProviderSettings
+  /** The same with the keys before (`NAME_OLD`), under which notifications are still taken; null while none is replaced. */
+  readonly providersBefore: ProviderSettings | null
 }
 
 /** One part per family of parties; each part is its own file. */
@@ -81,6 +84,26 @@ export type ConfigResult =
 function readCountry(read: Reader): Country | null {
   const country = countrySetting(read)
   return country && { ...country, gateways: withFurtherGateways(read, country.gateways) }
+}
+
+function readProviders(read: Reader, country: Country | null): ProviderSettings {
+  return {
+    cards: readCardSettings(read, country?.gateways ?? []),
+    wallets: readWalletSettings(read, country?.flags.enableAmPin ?? false),
+    mpesa: readMpesaSettings(read),
+    ...readOperatorSettings(read),
+    geocoder: readGeocoderSettings(read, read.isLive ? 'live' : 'sandbox'),
+  }
+}
+
+function readProvidersBefore(
+  read: Reader,
+  environment: Environment,
+  country: Country | null,
+): ProviderSettings | null {
+  const replaced = VARIABLES.replacedKey.filter((name) => read.text(name, '') !== '')
+  for (const name of replaced) read.checkSecret(name, read.text(name, ''))
+  return replaced.length === 0 ? null : readProviders(new Reader(environment, 'before'), country)
 }
 
 function readDatabaseUrl(read: Reader): string {
@@ -148,13 +171,8 @@ export function readConfig(environment: Environment): ConfigResult {
     unpaidKeptDays: readUnpaidKeptDays(read),
     placeFiles: readPlaceFileSettings(read),
     placeLimits: readLimitsProfile<never>(read, 'PLACE_LIMITS', ['live', 'sandbox']),
-    providers: {
-      cards: readCardSettings(read, country?.gateways ?? []),
-      wallets: readWalletSettings(read, country?.flags.enableAmPin ?? false),
-      mpesa: readMpesaSettings(read),
-      ...readOperatorSettings(read),
-      geocoder: readGeocoderSettings(read, runMode),
-    },
+    providers: readProviders(read, country),
+    providersBefore: readProvidersBefore(read, environment, country),
   }
   refusePublicSandbox(read, { host, publicUrl })
   const warnings = warningsOf(read, environment, config.trustedProxies)

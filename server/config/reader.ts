@@ -5,7 +5,7 @@ import { isLoopback, isOutside, isUnspecified } from './live/host-places.ts'
 import type { Environment } from './reading/environment.ts'
 import { readGiven } from './reading/given.ts'
 import { SANDBOX_SECRETS } from './reading/sandbox-secrets.ts'
-import { kindOf, type VariableName } from './reading/variables.ts'
+import { kindOf, VARIABLES, type VariableName } from './reading/variables.ts'
 
 export type { Environment } from './reading/environment.ts'
 
@@ -21,9 +21,12 @@ export class Reader {
   readonly isLive: boolean
   readonly #environment: Environment
   readonly #sandboxUrl: string
+  readonly #isBefore: boolean
   readonly #read = new Map<string, string>()
 
-  constructor(environment: Environment) {
+  /** `before`: as it was until a key was replaced (`NAME_OLD`). */
+  constructor(environment: Environment, when: 'now' | 'before' = 'now') {
+    this.#isBefore = when === 'before'
     this.#environment = environment
     this.isLive = environment['RUN_MODE'] === 'live'
     this.#sandboxUrl = `http://127.0.0.1:${environment['SANDBOX_PORT'] || '4000'}`
@@ -59,6 +62,9 @@ export class Reader {
   }
 
   secret(name: VariableName): string {
+    const old = VARIABLES.replacedKey.find((one) => one === `${name}_OLD`)
+    const before = this.#isBefore && old ? this.#given(old) : ''
+    if (before !== '') return before
     const given = this.#given(name)
     const pretend = SANDBOX_SECRETS[name] ?? ''
     if (this.isLive) {

@@ -51,3 +51,15 @@ export const waitOf = statement(
   `select greatest(0, extract(epoch from since - now()) * 1000 + $2::float8)::float8 as wait_ms
    from pin_tries where caller = $1`,
 )
+
+/** Every sealed key that still opens something. */
+export const sealedKeys = statement(
+  'pin-key-sealed',
+  'select id, sealed_private from pin_key where opens_until > now() order by made_at, id',
+)
+
+/** Only as long as it is what was read: two commands at once do not undo each other. */
+export const resealKey = statement(
+  'pin-key-reseal',
+  'update pin_key set sealed_private = $3 where id = $1 and sealed_private = $2 returning id',
+)

@@ -20,7 +20,7 @@ export function secretFault(kind: VariableKind | undefined, given: string): stri
     if (given.length < OWN_LETTERS) return `must be at least ${OWN_LETTERS} characters in run mode live`
     return bitsOf(given) < OWN_BITS ? EASY : null
   }
-  return kind === 'secret' && bitsOf(given) < GIVEN_BITS ? EASY : null
+  return (kind === 'secret' || kind === 'replacedKey') && bitsOf(given) < GIVEN_BITS ? EASY : null
 }
 
 const EASY = 'is too easy to guess for run mode live; 32 random bytes in hex or base64 are not'

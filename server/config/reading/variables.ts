@@ -147,6 +147,18 @@ export const VARIABLES = {
     'TMF_CLIENT_ID',
     'UBA_MERCHANT_ID',
   ],
+  /** The key before, while a provider still signs its notifications with it. */
+  replacedKey: [
+    'AIRTEL_CALLBACK_KEY_OLD',
+    'AIRTIME_CALLBACK_KEY_OLD',
+    'DPO_PUSH_TOKEN_OLD',
+    'FLUTTERWAVE_SECRET_HASH_OLD',
+    'GSMA_CALLBACK_KEY_OLD',
+    'MPESA_CALLBACK_KEY_OLD',
+    'PAYSTACK_SECRET_KEY_OLD',
+    'TINGG_CALLBACK_TOKEN_OLD',
+    'UBA_SERVICE_KEY_OLD',
+  ],
   sandbox: SANDBOX_VARIABLES,
 } as const
 
@@ -166,12 +178,12 @@ export function kindOf(name: string): VariableKind | undefined {
 
 /** True when `NAME_FILE` may name the file that holds it. */
 export function mayComeFromFile(name: string): boolean {
-  return ['database', 'identifier', 'ownSecret', 'secret'].includes(kindOf(name) ?? '')
+  return ['database', 'identifier', 'ownSecret', 'replacedKey', 'secret'].includes(kindOf(name) ?? '')
 }
 
 /** True when it must not be seen by anything but the portal. */
 export function isSecretName(name: string): boolean {
-  return ['database', 'ownSecret', 'secret'].includes(kindOf(name) ?? '')
+  return ['database', 'ownSecret', 'replacedKey', 'secret'].includes(kindOf(name) ?? '')
 }
 
 export const VARIABLE_NAMES: readonly string[] = [...KINDS.keys()]
