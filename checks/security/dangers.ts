@@ -1,0 +1,113 @@
+import { withoutComments, type SourceFile } from '../repository.ts'
+
+/** A shape of code that attackers live on, at one place. */
+export interface Danger {
+  readonly path: string
+  readonly what: string
+}
+
+interface Shape {
+  readonly what: string
+  /** Every match is a danger, unless `isSafe` knows better. */
+  readonly pattern: RegExp
+  readonly isSafe?: (match: RegExpExecArray) => boolean
+  /** Files where it is meant, and how often: one more is found. */
+  readonly allowed: Readonly<Record<string, number>>
+}
+
+/** A name in capitals, or such a name or a function with nothing but literals for arguments. */
+const CONSTANT = /^[A-Z][A-Z\d_]*$|^\w+\((?:'[^']*'(?:, )?)*\)$/
+const PLACES = /\$\{([^}]*)\}/g
+
+function onlyConstants(template: string): boolean {
+  return [...template.matchAll(PLACES)].every(([, place = '']) => CONSTANT.test(place.trim()))
+}
+
+/** Written in pieces, so that this table does not find itself. */
+const SHAPES: readonly Shape[] = [
+  {
+    what: 'text that runs as a program',
+    pattern: new RegExp(['\\bev', 'al\\s*\\(|\\bnew Fun', "ction\\s*\\(|from 'node:vm'"].join(''), 'g'),
+    allowed: {},
+  },
+  {
+    what: 'a command line that a shell reads',
+    pattern: new RegExp(
+      ['\\bexec', 'Sync\\s*\\(|\\bshell: (?!ShellProps)|\\{[^}]*\\bexec\\b[^}]*\\} from .node:child'].join(
+        '',
+      ),
+      'g',
+    ),
+    // npm is a script on Windows; its words are fixed.
+    allowed: { 'scripts/install.mjs': 1 },
+  },
+  {
+    what: 'markup that is not escaped',
+    pattern: new RegExp(
+      [
+        'dangerously',
+        'SetInnerHTML|\\.(?:inner|outer)',
+        'HTML\\b|insertAdj',
+        'acentHTML|document\\.write\\b',
+      ].join(''),
+      'g',
+    ),
+    // Cleaned by `content/safe-html.ts` when it is read, and JSON with its `<` escaped.
+    allowed: {
+      'portal/pages/document/document-page.tsx': 1,
+      'portal/pages/help/answer-stage.tsx': 2,
+      'portal/pages/store-locator/store-page.tsx': 1,
+    },
+  },
+  {
+    what: 'a pattern made while running',
+    pattern: new RegExp(['new Reg', 'Exp\\(\\s*(?:String\\.raw)?(`[^`]*`|[^\\s`][^,)]*)'].join(''), 'g'),
+    isSafe: ([, made = '']) =>
+      made.startsWith('`') ? onlyConstants(made) : /^['"]|^\/|^[A-Z_]+$/.test(made),
+    allowed: {
+      // Judged first: no pattern of a form can take long (`parsePattern`).
+      'domain/forms/pattern.ts': 2,
+      // Of our own sentences, escaped.
+      'server/calls/said/say.ts': 1,
+      'server/secrets/make-pin-keys.ts': 1,
+    },
+  },
+  {
+    what: 'a value written into a statement',
+    pattern:
+      /`\s*(?:with|select|insert into|update|delete from|create|alter|drop|listen|notify|set|begin)\s[^`]*`/gi,
+    isSafe: ([template]) => onlyConstants(template),
+    allowed: {
+      // Names of tables and parts of statements, each written in the same file or room; no value of anybody.
+      'server/codes/forget-old-codes.ts': 1,
+      'server/payments/writing/compose.ts': 1,
+      'server/store/embedded/start-embedded-postgres.ts': 1,
+      'server/stores/shop-statements.ts': 1,
+      // `listen` takes no parameter: the name is escaped.
+      'server/content/listen.ts': 1,
+    },
+  },
+]
+
+/** Every danger in the files that run in production; what a table above allows is left out. */
+export function dangersIn(files: readonly SourceFile[]): Danger[] {
+  return files.flatMap(({ path, text }) => {
+    const code = withoutComments(text)
+    return SHAPES.flatMap(({ what, pattern, isSafe, allowed }) => {
+      const found = [...code.matchAll(pattern)].filter((match) => !isSafe?.(match))
+      return found.slice(allowed[path] ?? 0).map(() => ({ path, what }))
+    })
+  })
+}
+
+/** What the tables allow and nobody does any more. */
+export function needlessAllowances(files: readonly SourceFile[]): string[] {
+  return SHAPES.flatMap(({ what, pattern, isSafe, allowed }) =>
+    Object.entries(allowed)
+      .filter(([path, most]) => {
+        const code = withoutComments(files.find((file) => file.path === path)?.text ?? '')
+        return [...code.matchAll(pattern)].filter((match) => !isSafe?.(match)).length < most
+      })
+      .map(([path]) => `${path}: ${what}`),
+  )
+}
