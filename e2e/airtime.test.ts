@@ -58,6 +58,12 @@ test('A line with too little airtime is told so with the sum that is missing, an
     await note.getByText('Please recharge or try a different payment method.').waitFor()
     await note.getByText('UGX 4,800 is missing.').waitFor()
     assert.ok(!pathsOf(calls).includes('transaction/v1/initiate'))
+    const opened = context.waitForEvent('page')
+    await note.getByRole('button', { name: 'Recharge this line' }).click()
+    const recharge = await opened
+    await recharge.locator('[data-page="prepaid-recharge"]').waitFor()
+    assert.equal(await recharge.getByTestId('msisdn-input').inputValue(), '700 100 002', 'for this very line')
+    await recharge.close()
     await note.getByRole('button', { name: 'Choose another way to pay' }).click()
     await page.getByText('Pick a way to pay on the left.').waitFor()
     assert.equal(new URL(page.url()).pathname, '/payment/start')

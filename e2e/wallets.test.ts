@@ -111,6 +111,11 @@ test('A locked wallet (700500003) is told so, and nothing is charged', async () 
     await blocked
       .getByText('Your Kati Money wallet is locked. Call 300 or dial *300*7# to unlock it.')
       .waitFor()
+    assert.equal(
+      await page.getByTestId('toast').count(),
+      0,
+      'it is said once, and nothing lies over the ways on',
+    )
     assert.equal((await stage.sandbox.promptsOf('700500003')).length, 0)
   })
 })

@@ -50,15 +50,17 @@ export function CodeModal<Proof>(window: CodeWindow<Proof>) {
             {t('code.wrongNumber')}
           </button>
         </p>
-        <DigitBoxes
-          boxes={boxes}
-          onBoxes={enter}
-          legend={t('code.legend', { count: CODE_LENGTH })}
-          nameOf={(position) => t('code.digit', { n: position, count: CODE_LENGTH })}
-          disabled={step === 'exhausted' || step === 'closing'}
-          invalid={state.problem === 'wrong'}
-          describedBy={problemId}
-        />
+        {window.refusal === '' ? (
+          <DigitBoxes
+            boxes={boxes}
+            onBoxes={enter}
+            legend={t('code.legend', { count: CODE_LENGTH })}
+            nameOf={(position) => t('code.digit', { n: position, count: CODE_LENGTH })}
+            disabled={step === 'exhausted' || step === 'closing'}
+            invalid={state.problem === 'wrong'}
+            describedBy={problemId}
+          />
+        ) : null}
         <Problem id={problemId} state={state} attemptsLeft={sent.attemptsLeft} />
         {step === 'typing' || step === 'checking' ? (
           <>

@@ -6,10 +6,14 @@ import { SUBSCRIBER_NOT_FOUND } from './portal-operator.wire.ts'
 
 export const UNANSWERED: LineProblem = { ok: false, problem: 'operator-failed', message: '' }
 
-/** Why a question was not answered; the message is the operator's own and may be empty. */
+/**
+ * Why a question was not answered. The message is the operator's own and may be empty; words without the operator's
+ * code are those of a machine on the way (`Internal server error`), which no customer should read.
+ */
 export function problemIn(status: number, body: Json | undefined): LineProblem {
-  const message = textAt(body, 'message').slice(0, 200)
-  const unknown = status === 404 && textAt(body, 'code') === SUBSCRIBER_NOT_FOUND
+  const code = body !== undefined && textAt(body, 'code')
+  const message = code ? textAt(body, 'message').slice(0, 200) : ''
+  const unknown = status === 404 && code === SUBSCRIBER_NOT_FOUND
   return { ok: false, problem: unknown ? 'unknown-subscriber' : 'operator-failed', message }
 }
 

@@ -55,6 +55,11 @@ const LINES: readonly (readonly [string, Reply, object])[] = [
   ],
   ['a failure without words', problem(500, '', ''), { ok: false, problem: 'operator-failed', message: '' }],
   [
+    'a machine on the way that failed',
+    { status: 500, body: { message: 'Internal server error' } },
+    { ok: false, problem: 'operator-failed', message: '' },
+  ],
+  [
     'a wrong path',
     { status: 404, body: 'nothing here' },
     { ok: false, problem: 'operator-failed', message: '' },

@@ -69,7 +69,9 @@ export function usePay(plan: PayPlan) {
       if (outcome.kind === 'accepted') return plan.onAccepted(outcome, choice)
       if (outcome.kind === 'nothing') return setState(IDLE)
       const message = outcome.message || t('error.generic')
-      if (tries === 0) toast('error', message)
+      // A locked wallet has a note of its own, with the ways on: a toast would lie over them.
+      const isLocked = outcome.kind === 'refused' && outcome.code === '1006'
+      if (tries === 0 && !isLocked) toast('error', message)
       if (outcome.kind === 'refused') return setState({ ...IDLE, problem: message, code: outcome.code })
       const again = tries < RETRY_MS.length
       setState({ ...IDLE, busy: again, unsure: true })

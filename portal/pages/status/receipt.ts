@@ -61,6 +61,9 @@ export function receiptOf(transaction: Transaction, manner: Manner): Receipt {
     ['leadId', transaction.metaInfo?.leadId ?? ''],
     ['gateway', [paidWith, transaction.paymentGateway].filter((part) => Boolean(part)).join(' · ')],
   ]
+  // Nobody 'paid with' what took no money.
+  const labelOf = (field: string) =>
+    t(field === 'gateway' && words.row !== 'successful' ? 'status.wayToPay' : `status.${field}`)
   return {
     id: transaction.transactionId,
     words,
@@ -72,7 +75,7 @@ export function receiptOf(transaction: Transaction, manner: Manner): Receipt {
     date: dateText(transaction.createdAt, manner),
     rows: rows
       .filter(([, value]) => Boolean(value))
-      .map(([field, value]) => ({ field, label: t(`status.${field}`), value })),
+      .map(([field, value]) => ({ field, label: labelOf(field), value })),
     reason: words.row !== 'successful' && transaction.statusReason ? `*${transaction.statusReason}` : '',
   }
 }

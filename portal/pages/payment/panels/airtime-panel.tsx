@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
+import { PAGES } from '#contract/pages.ts'
 import { formatMoney, moneyOfMajor } from '#domain/money.ts'
 import { isMsisdn } from '#domain/phone.ts'
 import { SubmitButton } from '../../../kit/button.tsx'
@@ -32,6 +33,9 @@ export function AirtimePanel(props: PanelProps) {
   const proved = full && airtime.proved === digits
   const busy = state.busy || airtime.gate.busy || airtime.asking
   const submit = (event: FormEvent) => {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    // To the recharge of this line, in a tab of its own: the purchase stays here.
+    if (submitter?.getAttribute('name') === 'step') return
     event.preventDefault()
     setTried(true)
     if (busy) return
@@ -68,9 +72,9 @@ export function AirtimePanel(props: PanelProps) {
         />
         <PanelNotice text={airtime.notice} />
         {airtime.checked && !airtime.checked.enough && airtime.checked.number === digits ? (
-          <Insufficient short={airtime.checked.rest} panel={props} />
+          <Insufficient short={airtime.checked.rest} number={digits} panel={props} />
         ) : null}
-        <MoneyLine />
+        {state.unsure ? null : <MoneyLine />}
         <SubmitButton
           missing={[]}
           neededText=""
@@ -112,7 +116,7 @@ function Steps({ now }: { now: number }) {
 }
 
 /** Not enough on the line: nothing was sent; the two ways on (D1 §8, G-59). */
-function Insufficient({ short, panel }: { short: number; panel: PanelProps }) {
+function Insufficient({ short, number, panel }: { short: number; number: string; panel: PanelProps }) {
   const { t } = useShell()
   const { purchase } = panel
   return (
@@ -126,9 +130,17 @@ function Insufficient({ short, panel }: { short: number; panel: PanelProps }) {
         </Note>
       </div>
       <div className="stack tight">
-        <a className="btn s2" href="/prepaid-recharge">
+        <input type="hidden" name="msisdn" value={number} />
+        <button
+          type="submit"
+          className="btn s2"
+          name="step"
+          value="number"
+          formAction={PAGES.prepaidRecharge}
+          formTarget="_blank"
+        >
           {t('airtime.recharge')}
-        </a>
+        </button>
         <button type="button" className="btn s2" onClick={panel.onLeave}>
           {t('airtime.otherWay')}
         </button>

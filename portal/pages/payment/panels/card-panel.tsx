@@ -49,7 +49,7 @@ export function CardPanel(props: PanelProps) {
         fixed={isPartnerFlow(purchase.flow)}
         onChange={setEmail}
       />
-      <MoneyLine />
+      {state.unsure ? null : <MoneyLine />}
       <SubmitButton
         missing={gateway === '' ? [t('card.gateway')] : []}
         neededText={t('wallet.needed', { what: t('card.gateway') })}

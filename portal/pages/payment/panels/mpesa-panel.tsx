@@ -63,7 +63,7 @@ export function MpesaPanel(props: PanelProps) {
           setDigits(next)
         }}
       />
-      <MoneyLine />
+      {state.unsure ? null : <MoneyLine />}
       <SubmitButton
         missing={missing}
         neededText={t('wallet.needed', { what: missing.join(', ') })}

@@ -65,7 +65,7 @@ export function WalletPanel(props: PanelProps) {
           onChoose={setApproval}
         />
         <PanelNotice text={gate.notice || payment.notice} />
-        <MoneyLine />
+        {state.unsure ? null : <MoneyLine />}
         <SubmitButton
           missing={blocked ? [t('wallet.neededNumber')] : []}
           neededText={t('wallet.needed', { what: t('wallet.neededNumber') })}
