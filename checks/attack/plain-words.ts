@@ -15,7 +15,7 @@ const NOT_A_SENTENCE: readonly (readonly [what: string, pattern: RegExp])[] = [
   ],
   [
     'a web framework',
-    /^(?:Bad Request|Internal Server Error|Unsupported Media Type|Payload Too Large|Not Found)$|\bRoute (?:GET|POST|PUT)\b|\bbody is too large\b/i,
+    /^(?:Bad Request|Internal Server Error|Unsupported Media Type|Payload Too Large)$|\bRoute (?:GET|POST|PUT)\b|\bbody is too large\b/i,
   ],
   ['a type that is none', /\[object Object\]|\bundefined\b|\bNaN\b/],
 ]

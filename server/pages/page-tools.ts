@@ -26,6 +26,9 @@ export interface PageTools {
   translate(visitor: Visitor, packages?: readonly string[]): Translate
 }
 
+/** Most of what is away for a moment is back after this. */
+const AGAIN_SECONDS = 5
+
 /** Loads the built portal. Throws when it is not built. */
 export async function makePageTools(
   deps: PageDependencies,
@@ -67,6 +70,9 @@ export async function makePageTools(
       })
       const document = documentOf(answer, readVisitor(request.headers), path)
       reply.code(answer.status ?? 200).headers(documentHeaders(policy, payment))
+      // Whoever is told that something cannot be answered now is told when to come back.
+      if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))
+        reply.header('retry-after', AGAIN_SECONDS)
       return sendDocument(request, reply, document)
     },
     translate: (visitor, packages) =>

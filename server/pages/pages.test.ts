@@ -95,8 +95,12 @@ test('a line that cannot be recharged is refused before any payment', async () =
 })
 
 test('when the line cannot be checked the server’s own words are shown and the form is kept', async () => {
-  const { statusCode, body } = await post('/prepaid-recharge', { msisdn: '700800000', amount: '5000' })
+  const { statusCode, headers, body } = await post('/prepaid-recharge', {
+    msisdn: '700800000',
+    amount: '5000',
+  })
   assert.equal(statusCode, 503)
+  assert.ok(Number(headers['retry-after']) > 0, 'and when to come back')
   assert.match(body, /The network does not answer\./)
   assert.match(body, /value="700 800 000"/)
 })
