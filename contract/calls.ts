@@ -48,6 +48,8 @@ export interface Caller {
   readonly requestId: string
   /** Made by the page at the press of the button, stored before sending (payments 3.4). */
   readonly idempotencyKey?: string
+  /** The draft of the page that pays: all payments of one are one purchase. */
+  readonly draftId?: string
   /** `Authorization` of the authorised payment calls: token type and token, '' when none was sent. */
   readonly authorization?: string
   /** Network address the request came from, for limits only; without one a caller shares the limit of all who have none. */

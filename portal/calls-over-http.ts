@@ -14,6 +14,8 @@ const PLACE_CALLS = '/maps/'
 export interface CallSetting {
   readonly language?: Caller['language']
   readonly idempotencyKey?: string
+  /** The draft that is paid for, '' where the server keeps none. */
+  readonly draftId?: string
   /** `Authorization` of the authorised payment calls; kept in memory only (G-74). */
   readonly authorization?: string
   /** True for route loads and first data: the loading screen counts this request (experience 3.5). */
@@ -82,6 +84,7 @@ async function exchange<T>(name: CallName, sending: Sending, signal: AbortSignal
   const all: Record<string, string> = { ...headers, 'content-type': 'application/json' }
   if (setting.language) all['lang'] = setting.language
   if (setting.idempotencyKey) all['idempotency-key'] = setting.idempotencyKey
+  if (setting.draftId) all['draft-id'] = setting.draftId
   if (setting.authorization) all['authorization'] = setting.authorization
   const query = method === 'GET' ? `?${new URLSearchParams(textsOf(request)).toString()}` : ''
   const response = await fetch(path + query, {

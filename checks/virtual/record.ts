@@ -54,13 +54,18 @@ export function recordEvidence(desk: Desk, finding: Finding): PaymentState | nul
   const sentMs = store.now - attempt.sentAt
   const tried = {
     state: payment.state,
+    mode: payment.mode,
     next_step: attempt.nextStep,
     not_seen_count: attempt.notSeenCount,
     not_seen_ms: attempt.notSeenSince === null ? null : store.now - attempt.notSeenSince,
     sent_ms: sentMs,
   }
   const taken = takenOf(evidence, payment)
-  const fact = rules.factOf(tried, evidence, { rules: desk.railRules, fits: taken === payment.price })
+  const fact = rules.factOf(tried, evidence, {
+    rules: desk.railRules,
+    fits: taken === payment.price,
+    answered: finding.cause === 'answer',
+  })
   if (evidence.word === 'never-seen') noteNotSeen(store, attempt)
   const transition =
     fact &&

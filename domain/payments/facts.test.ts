@@ -7,6 +7,7 @@ import type { Tried } from './facts.ts'
 const RULES = { processingLimitMs: 600_000 }
 const TRIED: Tried = {
   state: 'unsure',
+  mode: 'AM',
   next_step: { do: 'approve-push' },
   not_seen_count: 0,
   not_seen_ms: null,
@@ -15,7 +16,7 @@ const TRIED: Tried = {
 const DAY_MS = 86_400_000
 
 const said = (evidence: Evidence, given: Partial<Tried> = {}, fits = true) =>
-  factOf({ ...TRIED, ...given }, evidence, { rules: RULES, fits })
+  factOf({ ...TRIED, ...given }, evidence, { rules: RULES, fits, answered: false })
 
 test('nobody is asked a second time because one look found nothing: it takes two, a minute apart, after the limit', () => {
   const notSeen: Evidence = { word: 'never-seen' }
@@ -57,10 +58,23 @@ test('a page that nobody can enter lets the customer try again; one that nobody 
   assert.equal(said(open, { sent_ms: 1_800_000 }), 'lapsed')
 })
 
+test('a gateway that fails at opening keeps nobody waiting: no browser has its page, so nobody can pay there', () => {
+  const card = { mode: 'PAYMENT_GATEWAY', next_step: null, state: 'asking', sent_ms: 900 } as const
+  const broken: Evidence = { word: 'unsure', why: 'status 500' }
+  const by = (given: Partial<Tried>, answered: boolean, evidence: Evidence = broken) =>
+    factOf({ ...TRIED, ...card, ...given }, evidence, { rules: RULES, fits: true, answered })
+  assert.equal(by({}, true), 'never-seen')
+  assert.equal(by({}, false), 'unsure', 'our own call may still bring the page')
+  assert.equal(by({ sent_ms: 20_000 }, false), 'never-seen')
+  assert.equal(by({ sent_ms: 20_000 }, false, { word: 'never-seen' }), 'never-seen')
+  assert.equal(by({ next_step: { do: 'go-to', url: 'https://pay.example' } }, false), 'unsure')
+  assert.equal(by({ mode: 'AM' }, true), 'unsure', 'a phone may have rung')
+})
+
 test('a wrong PIN costs the payment only where the wallet ends it', () => {
   const wrong: Evidence = { word: 'wrong-pin', attemptsLeft: 3 }
   const by = (pinRetry: 'same-payment' | 'new-payment') =>
-    factOf(TRIED, wrong, { rules: { ...RULES, pinRetry }, fits: true })
+    factOf(TRIED, wrong, { rules: { ...RULES, pinRetry }, fits: true, answered: true })
   assert.equal(by('same-payment'), 'wrong-pin')
   assert.equal(by('new-payment'), 'declined')
   assert.equal(said({ word: 'locked' }), 'declined')

@@ -5,6 +5,7 @@ import type { AttemptState, Fact, PaymentState } from './states.ts'
 /** What is known of a try when something is said about it; times by the database's clock, milliseconds. */
 export interface Tried {
   readonly state: PaymentState
+  readonly mode: string
   readonly next_step: NextStep | null
   readonly not_seen_count: number
   /** Since it was first not found; null when it never was. */
@@ -19,18 +20,23 @@ export interface RailRules {
   readonly pinRetry?: 'same-payment' | 'new-payment'
 }
 
+/** How something was said, and what it says of the price. */
+export interface Hearing {
+  readonly rules: RailRules
+  /** What was collected is the price. */
+  readonly fits: boolean
+  /** It ends our own call that asked for the money. */
+  readonly answered: boolean
+}
+
 /** Two looks without a trace, this far apart, before "never seen" is believed (payments 3.6). */
 const NOT_SEEN_APART_MS = 60_000
 
 /**
- * What a provider's word amounts to for the transition table (payments 3.2, 3.6). `fits`: what was collected is
- * the price. Null: said too early to count.
+ * What a provider's word amounts to for the transition table (payments 3.2, 3.6). Null: said too early to count.
  */
-export function factOf(
-  tried: Tried,
-  evidence: Evidence,
-  { rules, fits }: { readonly rules: RailRules; readonly fits: boolean },
-): Fact | null {
+export function factOf(tried: Tried, evidence: Evidence, { rules, fits, answered }: Hearing): Fact | null {
+  if (isNeverOpened(tried, evidence, answered)) return 'never-seen'
   const { processingLimitMs, pinRetry } = rules
   switch (evidence.word) {
     case 'collected':
@@ -55,6 +61,9 @@ export function factOf(
   }
 }
 
+/** The way to pay on a gateway's own page. */
+const HOSTED = 'PAYMENT_GATEWAY'
+
 /** No call of ours is on its way any more after so long. */
 const ANSWER_LOST_MS = 20_000
 
@@ -64,6 +73,16 @@ const ANSWER_LOST_MS = 20_000
  */
 function hasNoWayIn(tried: Tried): boolean {
   return tried.next_step === null && (tried.state === 'unsure' || tried.sent_ms >= ANSWER_LOST_MS)
+}
+
+/**
+ * A hosted page whose address never came back: no browser was ever sent there, so nobody can pay, whatever the gateway
+ * made of the request (docs/decisions/053). While our own call may still bring the address, nothing is known. The page
+ * that nobody knows stays watched; money that it brings all the same is given or returned like any other.
+ */
+function isNeverOpened(tried: Tried, { word }: Evidence, answered: boolean): boolean {
+  if (tried.mode !== HOSTED || tried.next_step !== null) return false
+  return (word === 'unsure' || word === 'never-seen') && (answered || tried.sent_ms >= ANSWER_LOST_MS)
 }
 
 /** What a fact makes of the try that it is about; absent: it stays as it was. */

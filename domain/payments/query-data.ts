@@ -1,5 +1,6 @@
 import { moneyOfMajor, type Currency, type Money } from '../money.ts'
 import type { LineType } from '../lines/line-type.ts'
+import type { SentPayment } from './standing.ts'
 
 /**
  * The payment session of the browser, kept in session storage under `queryData` (D1 §3, G-69, G-74).
@@ -58,12 +59,20 @@ export interface PaymentGatewayOption {
   readonly available: boolean
 }
 
+/** A draft and the payments that were asked for from it, the newest first. */
+export interface OpenDraft {
+  readonly purchase: QueryData
+  readonly sent: readonly SentPayment[]
+}
+
 /** Where a purchase waits between the form and the payment page; found only by the session that saved it. */
 export interface DraftStore {
-  /** Keeps the draft and returns its 26-character id. */
-  save(draft: QueryData, session: string): Promise<string>
+  /** Keeps the draft and returns its 26-character id. `begunFrom`: the draft whose form it was sent from; '' for none. */
+  save(draft: QueryData, session: string, begunFrom?: string): Promise<string>
   /** The draft of this session; null when it is unknown, expired or another session's. */
   find(id: string, session: string): Promise<QueryData | null>
+  /** The same, with what was asked for from it. */
+  open(id: string, session: string): Promise<OpenDraft | null>
 }
 
 /** What a draft costs: its dollars where it has them, else its amount; `amount` on the wire is its major units. */

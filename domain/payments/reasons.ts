@@ -44,8 +44,10 @@ export function reasonOf(facts: ReasonFacts): string {
   return ''
 }
 
-/** A lead is no bill: what came first is another payment for the same request. */
+/** A lead is no bill: what came first is another payment for the same request. Airtime and bundles are no debt at all. */
 function returningText(texts: Record<ReturnCause, string>, { returnCause, kind }: ReasonFacts): string {
   const text = texts[returnCause ?? 'undelivered']
+  if (returnCause === 'twice' && (kind === 'AIRTIME' || kind === 'BUNDLE'))
+    return text.replace('Another payment for this bill came first', 'This purchase was already paid')
   return kind === 'LEAD' ? text.replace('this bill', 'this request') : text
 }

@@ -16,6 +16,14 @@ export function settlesOnce(kind: PurchaseKind): boolean {
   return kind === 'BILL' || kind === 'INVOICE' || kind === 'LEAD'
 }
 
+/** True for a payment whose purchase may have been given, or be settled, for another one. */
+export function isGivenOnce(payment: {
+  readonly kind: PurchaseKind
+  readonly purchase_key: string | null
+}): boolean {
+  return payment.purchase_key !== null || settlesOnce(payment.kind)
+}
+
 /**
  * The name of the bill, invoice or lead that a payment settles, the same for all its payments; null where there is
  * none. An invoice is one for everybody who may see it, a lead for everybody who proved its number. A bill is one within

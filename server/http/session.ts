@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#contract/calls.ts'
+import { isPaymentId } from '#server/payments/payment-id.ts'
 
 const SECURE_NAME = '__Host-sid'
 const PLAIN_NAME = 'sid'
@@ -66,5 +67,10 @@ export function callerOf(request: FastifyRequest, session: string): Caller {
     authorization: request.headers.authorization ?? '',
     address: request.ip,
   }
-  return typeof key === 'string' && KEY.test(key) ? { ...caller, idempotencyKey: key } : caller
+  const draft = request.headers['draft-id']
+  return {
+    ...caller,
+    ...(typeof key === 'string' && KEY.test(key) ? { idempotencyKey: key } : {}),
+    ...(typeof draft === 'string' && isPaymentId(draft) ? { draftId: draft } : {}),
+  }
 }

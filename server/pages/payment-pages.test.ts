@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
-import { refusal, success } from '#contract/envelope.ts'
+import { refusal, refusalWith, success } from '#contract/envelope.ts'
+import type { SentPayment } from '#domain/payments/standing.ts'
 import { DRAFT_ID, GATEWAY, ORIGIN, PAYMENT_ID, paymentApp, type PaymentApp } from './testing/payment-app.ts'
 
 let pages: PaymentApp
@@ -191,4 +192,56 @@ test('of the gateway’s host the payment page runs the one script of its window
   const { headers } = await get(`/payment/start/card?d=${DRAFT_ID}`)
   const policy = String(headers['content-security-policy']).split('; ')
   assert.ok(policy.includes(`script-src 'self' https://js.gateway.example/v2/inline.js`), policy.join('\n'))
+})
+
+const SENT: SentPayment = {
+  id: PAYMENT_ID,
+  of: 'this',
+  state: 'delivered',
+  mode: 'AM',
+  payer: '700500009',
+  price: { minor: 5_000, currency: 'UGX' },
+  sentMs: 200_000,
+}
+
+test('the payment page of a draft that is paid, or out, leads to its receipt or to where it stands, from every panel', async () => {
+  for (const state of ['delivered', 'delivering', 'review', 'asking', 'waiting', 'unsure'] as const) {
+    pages.payments = [{ ...SENT, state }]
+    for (const panel of ['', '/kati-money', '/card']) {
+      const { statusCode, headers } = await get(`/payment/start${panel}?d=${DRAFT_ID}`)
+      assert.deepEqual(
+        [statusCode, headers.location],
+        [303, `/payment/status?id=${PAYMENT_ID}`],
+        `${state} ${panel}`,
+      )
+    }
+  }
+  pages.payments = []
+})
+
+test('whoever pays in another way is warned of the request that may still be on the first phone, script or not', async () => {
+  pages.payments = [{ ...SENT, state: 'waiting', of: 'same' }]
+  const { body } = await get(`/payment/start?d=${DRAFT_ID}`)
+  assert.match(body, /An earlier request for UGX\s5,000 may still be on 0700\s500\s009: decline it there\./)
+  assert.match(body, new RegExp(`href="/payment/status\\?id=${PAYMENT_ID}"[^>]*>Check this payment`))
+  const swahili = await pages.app.inject({
+    url: `/payment/start?d=${DRAFT_ID}`,
+    headers: { cookie: 'lang=SW' },
+  })
+  assert.match(
+    swahili.body,
+    /Ombi la awali la UGX\s5,000 huenda bado liko kwenye 0700\s500\s009: likatae hapo\./,
+  )
+  pages.payments = []
+})
+
+test('a form sent without script names its draft, and one that another payment comes before leads to that payment', async () => {
+  const before = pages.sent.length
+  await post('kati-money', { payer: '700700001', idempotencyKey: KEY })
+  assert.equal(pages.sent[before]?.draft, DRAFT_ID)
+  const OTHER = `Z${PAYMENT_ID.slice(1)}`
+  const result = { transactionId: OTHER, status: 'SUCCESS', redirectUrl: '', accessCode: '', reference: '' }
+  pages.answer({ process: () => Promise.resolve(refusalWith(400, 'This purchase is already paid.', result)) })
+  const answer = await post('kati-money', { payer: '700700001', idempotencyKey: KEY })
+  assert.deepEqual([answer.statusCode, answer.headers.location], [303, `/payment/status?id=${OTHER}`])
 })

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PAGES, panelAddress } from '#contract/pages.ts'
+import { PAGES, panelAddress, statusAddress } from '#contract/pages.ts'
+import { walletWaitMs } from '#domain/payments/polling.ts'
+import { standingOf } from '#domain/payments/standing.ts'
 import type { OpenPanel } from '#portal/pages/payment/payment-props.ts'
 import type { PageTools } from './page-tools.ts'
 import { isFormPanel, takePayment } from './payment-post.ts'
@@ -20,9 +22,12 @@ export function registerPaymentPages(scope: FastifyInstance, tools: PageTools): 
     ...PANELS.map((panel) => [panelAddress(panel, slug), panel] as const),
   ]
   for (const [path, open] of panels) {
-    scope.get(path, async (request, reply) =>
-      sendPaymentPage(tools, await visitOf(tools, request, { reply, open })),
-    )
+    scope.get(path, async (request, reply) => {
+      const visit = await visitOf(tools, request, { reply, open })
+      // Nothing may be paid twice by going back (G-112): what is paid shows its receipt, what is out where it stands.
+      if (visit.standing.is === 'elsewhere') return reply.redirect(statusAddress(visit.standing.id), 303)
+      return sendPaymentPage(tools, visit)
+    })
     if (!open) continue
     scope.post(path, async (request, reply) => {
       // A code or a PIN cannot be taken without script: the same page says so, and what works instead.
@@ -39,6 +44,8 @@ async function visitOf(
 ): Promise<PaymentVisit> {
   const { d } = request.query as { d?: unknown }
   const draftId = typeof d === 'string' ? d : ''
-  const purchase = draftId === '' ? null : await deps.drafts.find(draftId, deps.caller(request).session)
-  return { request, ...page, draftId, purchase }
+  const found = draftId === '' ? null : await deps.drafts.open(draftId, deps.caller(request).session)
+  const waitMs = walletWaitMs(deps.country.paymentMaxTry)
+  const standing = standingOf(found?.sent ?? [], waitMs)
+  return { request, ...page, draftId, purchase: found?.purchase ?? null, standing }
 }

@@ -13,7 +13,7 @@ import {
 } from '#portal/pages/payment/initiate-request.ts'
 import { isPartnerFlow } from '#portal/pages/payment/partner-flow.ts'
 import type { OpenPanel, RefusedPost } from '#portal/pages/payment/payment-props.ts'
-import { isUnsure } from '#portal/pages/payment/pay.ts'
+import { isUnsure, paidElsewhere } from '#portal/pages/payment/pay.ts'
 import { trustedGatewayAddress } from '#portal/pages/payment/trusted-address.ts'
 import { DatabaseUnavailable } from '#server/store/database.ts'
 import { formValues, type FormValues } from './form.ts'
@@ -61,6 +61,7 @@ export async function takePayment(tools: PageTools, post: PaymentPost): Promise<
   const request = initiateRequest(purchase, choice, tools.deps.country.callingCode)
   const initiated = await tools.deps.calls.initiate(request, {
     ...caller,
+    draftId: post.draftId,
     ...(KEY.test(key) ? { idempotencyKey: key } : {}),
   })
   const id = initiated.result?.transactionId
@@ -68,6 +69,8 @@ export async function takePayment(tools: PageTools, post: PaymentPost): Promise<
   const processed = await tools.deps.calls.process(processRequest(id, request), caller).catch(databaseAway)
   // Whether somebody was asked for money is told by the payment's own page as soon as it can be known.
   if (!processed) return reply.redirect(statusAddress(id), 303)
+  const other = paidElsewhere(processed, id)
+  if (other) return reply.redirect(statusAddress(other), 303)
   if (!isSuccess(processed) && !isUnsure(processed)) return refuse(processed.message)
   const hosted = trustedGatewayAddress(processed.result?.redirectUrl ?? '', gatewayOrigins(tools))
   const toGateway = choice.mode === 'PAYMENT_GATEWAY' && hosted !== null

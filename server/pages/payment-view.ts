@@ -3,10 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#contract/calls.ts'
 import { isSuccess } from '#contract/envelope.ts'
 import type { PaymentOption } from '#contract/payments.ts'
+import { formatMoney } from '#domain/money.ts'
 import { POPUP_DEFAULTS } from '#contract/settings.ts'
 import type { QueryData } from '#domain/payments/query-data.ts'
+import type { Standing } from '#domain/payments/standing.ts'
 import { keyFromBytes } from '#portal/pages/payment/attempt.ts'
 import type {
+  AskedBefore,
   OpenPanel,
   PaymentPageProps,
   PopupSetting,
@@ -24,6 +27,7 @@ export interface PaymentVisit {
   readonly reply: FastifyReply
   readonly draftId: string
   readonly purchase: QueryData | null
+  readonly standing: Standing
   readonly open: OpenPanel | null
 }
 
@@ -45,6 +49,7 @@ export async function sendPaymentPage(
     gatewayOrigins: gatewayOrigins(tools),
     formKey: keyFromBytes(randomBytes(26)),
     refused,
+    asked: askedBefore(visit.standing),
   }
   return tools.send(visit.request, visit.reply, {
     name: 'payment',
@@ -52,6 +57,13 @@ export async function sendPaymentPage(
     allow: paymentAllowances(tools),
     ...(refused ? { status: 422, hasError: true } : {}),
   })
+}
+
+/** What the customer is warned of before paying in another way. */
+function askedBefore(standing: Standing): AskedBefore | null {
+  if (standing.is !== 'asked') return null
+  const { id, mode, payer, price, of, sentMs } = standing.payment
+  return { id, mode, payer, amount: formatMoney(price), here: of === 'this', sentMs, waits: standing.waits }
 }
 
 async function askOptions(

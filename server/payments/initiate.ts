@@ -26,6 +26,8 @@ export interface InitiateContext {
   readonly language: 'EN' | 'SW'
   /** '' when the caller sent no Idempotency-Key: initiate moves no money, so that is allowed. */
   readonly idempotencyKey: string
+  /** The draft that the page was opened with; absent or '' for a caller that keeps none. */
+  readonly draft?: string
   readonly requestId: string
 }
 
@@ -64,6 +66,7 @@ export async function initiatePayment(
     engine.node,
     context.requestId,
     thingOf(purchase, context.sessionHash?.toString('hex') ?? ''),
+    context.draft || null,
   ])
   if (made.length > 0) return { ok: true, id }
   const [known] = await engine.database.run<{ payment_id: string; body_hash: Buffer }>(sql.findIdempotency, [

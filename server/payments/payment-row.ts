@@ -33,6 +33,8 @@ export interface PaymentRow {
   readonly purchase: PurchaseSnapshot
   readonly email: string
   readonly language: 'EN' | 'SW'
+  /** What it pays for, the same for all payments of one draft; null for a caller that keeps none. */
+  readonly purchase_key: string | null
   readonly state: PaymentState
   /** Grows whenever the payment moves. */
   readonly version: number

@@ -3,16 +3,24 @@ import { ATTEMPT, MS, PAYMENT } from './payment-columns.ts'
 
 export const findPayment = statement('payment-find', `select ${PAYMENT} from payment p where p.id = $1`)
 
-/** T1: idempotency row, payment and event in one statement; no row when the key was used before. */
+/**
+ * T1: idempotency row, payment and event in one statement; no row when the key was used before. The draft `$21` says which
+ * purchase it is, when it is one of this session and for this line.
+ */
 export const insertPayment = statement(
   'payment-insert',
-  `with claimed as (
+  `with of_draft as (
+     select id, coalesce(purchase_key, id) as purchase_key from draft
+     where id = $21 and session_hash = $5 and data->>'msisdn' = $6
+   ), claimed as (
      insert into idempotency (caller, key, body_hash, payment_id)
      select $1, $2, $3, $4 where $2 <> '' on conflict do nothing returning key
    ), made as (
      insert into payment (id, session_hash, recipient, payer, kind, transaction_type, mode, rail,
-       amount_minor, currency, purchase, email, language, thing, state, next_look_at)
-     select $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $20, 'registered', now() + ${MS('$17')}
+       amount_minor, currency, purchase, email, language, thing, draft, purchase_key, state, next_look_at)
+     select $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $20, d.id, d.purchase_key, 'registered',
+       now() + ${MS('$17')}
+     from (select) as one left join of_draft d on true
      where $2 = '' or exists (select 1 from claimed)
      returning id
    ), noted as (

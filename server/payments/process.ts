@@ -1,5 +1,5 @@
 import type { NextStep } from '#domain/payments/evidence.ts'
-import { settlesOnce } from '#domain/purchases/settling.ts'
+import { isGivenOnce } from '#domain/purchases/settling.ts'
 import type { PaymentState } from '#domain/payments/states.ts'
 import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
 import { DatabaseUnavailable } from '#server/store/database.ts'
@@ -50,7 +50,7 @@ export type Processed =
       readonly pin?: PinWord
     }
   | { readonly ok: false; readonly problem: 'unknown' }
-  /** Another payment of the same bill or invoice comes first; nobody was called. */
+  /** Another payment of the same purchase, bill or invoice comes first; nobody was called. */
   | {
       readonly ok: false
       readonly problem: 'in-the-way'
@@ -117,10 +117,10 @@ async function claim(engine: Engine, id: string, context: ProcessContext): Promi
   return { row: null, told: await describeKnown(engine, id, sessionHash) }
 }
 
-/** What the caller may claim and yet could not: its bill or invoice belongs to another payment. */
+/** What the caller may claim and yet could not: another payment of its purchase, bill or invoice comes first. */
 function mayBeBlocked(known: PaymentRow, sessionHash: Buffer | null, closed: readonly string[]): boolean {
   const mayClaim = known.state === 'registered' && isOwner(known, sessionHash) && !closed.includes(known.rail)
-  return mayClaim && settlesOnce(known.kind)
+  return mayClaim && isGivenOnce(known)
 }
 
 function pinRailsOf(engine: Engine): string[] {

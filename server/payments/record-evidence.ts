@@ -4,7 +4,7 @@ import type { RailRules } from '#domain/payments/facts.ts'
 import { LOOK_SPACING_MS, nextLookMs } from '#domain/payments/schedule.ts'
 import type { Circumstances, Fact, PaymentState, Transition } from '#domain/payments/states.ts'
 import { nextTransition } from '#domain/payments/transitions.ts'
-import { settlesOnce } from '#domain/purchases/settling.ts'
+import { isGivenOnce, settlesOnce } from '#domain/purchases/settling.ts'
 import { lockedText, WRONG_PIN_TEXT } from '#domain/payments/pin-texts.ts'
 import type { Runner, Statement } from '#server/store/database.ts'
 import type { Engine } from './engine.ts'
@@ -13,6 +13,7 @@ import type { Finding, Recorded } from './finding.ts'
 import { cleanCharge } from './heard/clean-evidence.ts'
 import { tellUnsure } from './heard/tell-unsure.ts'
 import { writeHeard } from './heard/write-heard.ts'
+import { orElsewhere } from './heard/or-elsewhere.ts'
 import { noteChargeback } from './looks/chargeback.ts'
 import { digestOf } from './payment-id.ts'
 import { agedBy, priceOf } from './payment-row.ts'
@@ -31,8 +32,9 @@ export interface Seen {
 
 /**
  * The one door for everything said about a charge (payments, "One door"). Applies the transition table to the
- * payment as it is, and commits state, money and follow-up work together. What cannot be written is undecided. A payment that was `seen` and that
- * nobody moved since costs one statement; every other is read again under its lock.
+ * payment as it is, and commits state, money and follow-up work together. What cannot be written is undecided. A payment
+ * that was `seen` and that nobody moved since costs one statement; every other is read again under its lock, and so is
+ * one whose purchase was given for another payment in this very moment.
  */
 export async function recordEvidence(
   engine: Engine,
@@ -41,7 +43,10 @@ export async function recordEvidence(
 ): Promise<Recorded | null> {
   return writeHeard(cleanCharge(finding.evidence), async (evidence) => {
     const heard = { ...finding, evidence }
-    const recorded = (seen && (await recordSeen(engine, heard, seen))) ?? (await recordLocked(engine, heard))
+    const recorded = await orElsewhere(
+      async () => (seen && (await recordSeen(engine, heard, seen))) ?? (await recordLocked(engine, heard)),
+      () => recordLocked(engine, heard),
+    )
     const payment = finding.id
     if (recorded?.changed)
       engine.log.info({ payment, state: recorded.state, word: evidence.word }, 'payment moved')
@@ -106,7 +111,7 @@ async function findOthers(tx: Runner, row: PaymentRow, fact: Fact | null): Promi
     asked && (await tx.run(what, [row.id])).length > 0
   return {
     rival: await isThere(row.failure_shown_at !== null, sql.findRival),
-    settledElsewhere: await isThere(settlesOnce(row.kind), findSettledElsewhere),
+    settledElsewhere: await isThere(isGivenOnce(row), findSettledElsewhere),
   }
 }
 
@@ -115,10 +120,10 @@ interface Case {
   readonly finding: Finding
 }
 
-function meaningOf(engine: Engine, { row, finding: { evidence } }: Case): Fact | null {
+function meaningOf(engine: Engine, { row, finding: { evidence, cause } }: Case): Fact | null {
   const rules = engine.rails.get(row.rail) ?? USUAL_RULES
   const fits = evidence.word === 'collected' && matchesPrice(evidence, priceOf(row))
-  return factOf(row, evidence, { rules, fits })
+  return factOf(row, evidence, { rules, fits, answered: cause === 'answer' })
 }
 
 async function recordCurrent(engine: Engine, tx: Runner, { row, finding }: Case): Promise<Recorded> {

@@ -119,6 +119,12 @@ function messagesOf(engine: Scribe, row: PaymentRow, passage: Passage): Part[] {
   return text ? [parts.addMessage([`${row.id}-M-${state}`, receiptPhone(row), text])] : []
 }
 
+/** Whether its charge is kept from now on; null: as it was. The database keeps one charge for a purchase. */
+function keepsAfter(effects: readonly Effect[]): boolean | null {
+  if (effects.includes('open-refund')) return false
+  return effects.includes('open-delivery') ? true : null
+}
+
 function moveOf(engine: Scribe, row: PaymentRow, passage: Passage): Part {
   const { effects } = passage.transition
   const state = restingPlace(row, passage)
@@ -131,7 +137,7 @@ function moveOf(engine: Scribe, row: PaymentRow, passage: Passage): Part {
     holdsCharge,
   }
   const cause = causeOfReturn(passage, row.mismatch_seen || holdsCharge)
-  const next = [state, restMs(rest, engine.dice()), passage.reason, cause, holdsCharge]
+  const next = [state, restMs(rest, engine.dice()), passage.reason, cause, holdsCharge, keepsAfter(effects)]
   return parts.movePayment([row.id, row.version, row.failure_shown_at === null, ...next])
 }
 

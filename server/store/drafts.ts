@@ -1,17 +1,49 @@
 import { randomBytes } from 'node:crypto'
 import { hideCards } from '#domain/cards/hide-cards.ts'
+import type { Currency } from '#domain/money.ts'
 import type { DraftStore, QueryData } from '#domain/payments/query-data.ts'
+import type { SentPayment } from '#domain/payments/standing.ts'
 import { digestOf, isPaymentId, makePaymentId } from '#server/payments/payment-id.ts'
 import { statement } from './database.ts'
 import type { Database } from './database.ts'
 
+const FRESH = `created_at > now() - interval '24 hours'`
+/** What makes two drafts the same purchase. */
+const CONTENT = (data: string): string =>
+  `(${data}->>'transactionType', ${data}->>'msisdn', ${data}->>'productCode', ${data}->>'amount', ${data}->>'currency',
+     ${data}->'invoiceDetail'->>'invoiceNo')`
+
+/**
+ * A draft that was begun again from another one, `$4`, is the same purchase when nothing in it was changed and nothing
+ * was given for it yet; else it knows what it was changed from.
+ */
 const insertDraft = statement(
   'draft-insert',
-  'insert into draft (id, session_hash, data) values ($1, $2, $3)',
+  `with before as (
+     select coalesce(purchase_key, id) as key, earlier, ${CONTENT('data')} is not distinct from ${CONTENT('$3::jsonb')} as same
+     from draft d where id = $4 and session_hash = $2 and ${FRESH} and not exists (
+       select from payment p where p.purchase_key = coalesce(d.purchase_key, d.id)
+         and p.state in ('collected', 'delivering', 'delivered'))
+   )
+   insert into draft (id, session_hash, data, purchase_key, earlier)
+   select $1, $2, $3::jsonb, case when b.same then b.key end, case when b.same then b.earlier else b.key end
+   from (select) as one left join before b on true`,
 )
 const findDraft = statement(
   'draft-find',
-  `select data from draft where id = $1 and session_hash = $2 and created_at > now() - interval '24 hours'`,
+  `select data from draft where id = $1 and session_hash = $2 and ${FRESH}`,
+)
+/** The draft with what was asked for from it, the newest payment first. */
+const openDraft = statement(
+  'draft-open',
+  `select d.data, (
+     select json_agg(json_build_object('id', p.id,
+       'of', case when p.draft = d.id then 'this' when p.purchase_key = d.earlier then 'earlier' else 'same' end,
+       'state', p.state, 'mode', p.mode, 'payer', p.payer, 'minor', p.amount_minor, 'currency', p.currency,
+       'sentMs', extract(epoch from now() - a.sent_at) * 1000) order by a.sent_at desc)
+     from payment p join attempt a on a.payment_id = p.id and a.n = p.current_attempt
+     where p.purchase_key in (coalesce(d.purchase_key, d.id), d.earlier)) as sent
+   from draft d where d.id = $1 and d.session_hash = $2 and d.${FRESH}`,
 )
 const deleteOldDrafts = statement(
   'draft-delete-old',
@@ -25,19 +57,35 @@ export interface KeptDrafts extends DraftStore {
   forgetOld(): Promise<void>
 }
 
+interface OpenedDraft {
+  readonly data: QueryData
+  readonly sent: readonly (Omit<SentPayment, 'price'> & { minor: number; currency: Currency })[] | null
+}
+
 /** Drafts in the portal's own database: any portal process can show the next page. */
 export function makeDrafts(database: Database): KeptDrafts {
   return {
-    save: async (draft, session) => {
+    save: async (draft, session, begunFrom = '') => {
       const id = makePaymentId(randomBytes)
+      const before = isPaymentId(begunFrom) ? begunFrom : null
       // What a form left unread in it is nobody's to keep (T20).
-      await database.run(insertDraft, [id, digestOf(session), hideCards(draft)])
+      await database.run(insertDraft, [id, digestOf(session), hideCards(draft), before])
       return id
     },
     find: async (id, session) => {
       if (!isPaymentId(id)) return null
       const [row] = await database.run<{ data: QueryData }>(findDraft, [id, digestOf(session)])
       return row?.data ?? null
+    },
+    open: async (id, session) => {
+      if (!isPaymentId(id)) return null
+      const [row] = await database.run<OpenedDraft>(openDraft, [id, digestOf(session)])
+      if (!row) return null
+      const sent = (row.sent ?? []).map(({ minor, currency, ...payment }) => ({
+        ...payment,
+        price: { minor, currency },
+      }))
+      return { purchase: row.data, sent }
     },
     forgetOld: async () => {
       await database.run(deleteOldDrafts)

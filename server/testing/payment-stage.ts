@@ -77,14 +77,15 @@ let asked = 0
 export function initiateAt(
   engine: Engine,
   key: string,
-  given: Partial<Purchase> & { readonly sessionHash?: Buffer } = {},
+  given: Partial<Purchase> & { readonly sessionHash?: Buffer; readonly draft?: string } = {},
 ): Promise<Initiated> {
   asked += 1
-  const { sessionHash = OWNER, ...purchase } = given
+  const { sessionHash = OWNER, draft = '', ...purchase } = given
   return initiatePayment(engine, purchaseOf(purchase), {
     sessionHash,
     language: 'EN',
     idempotencyKey: key,
+    draft,
     requestId: `request-${asked}`,
   })
 }

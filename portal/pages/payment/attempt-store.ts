@@ -4,6 +4,8 @@ import { attemptName, isAttempt, keyFromBytes, priceOf, type Attempt } from './a
 
 /** The attempt of one draft in this tab, and what other tabs say about the same draft (F18). */
 export interface AttemptStore {
+  /** The draft that all its payments are for; '' where the server keeps none. */
+  readonly draftId: string
   read(): Attempt | null
   write(attempt: Attempt): void
   forget(): void
@@ -37,6 +39,7 @@ export function openAttemptStore(draftId: string, onOtherTab: () => void): Attem
   })
   tell('hello')
   return {
+    draftId,
     read,
     write(attempt) {
       writeSession(name, attempt)

@@ -14,6 +14,7 @@ const ID = '9876543210ABCDEFGHJKMNPQRS'
 
 function memoryStore(): AttemptStore & { held: Attempt | null; other: Attempt | null } {
   return {
+    draftId: '',
     held: null,
     other: null,
     read() {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { statusAddress } from '#contract/pages.ts'
 import { walletMaxCalls } from '#domain/payments/polling.ts'
 import type { QueryData } from '#domain/payments/query-data.ts'
+import { showNumber } from '#domain/phone.ts'
 import { Note } from '../../kit/note.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import { isWaitedFor, type Attempt } from './attempt.ts'
@@ -33,7 +34,7 @@ export function Choice({ props, state }: ChoiceProps) {
   const purchase = pricedIn(state.purchase, currency)
   const [waiting, setWaiting] = useState<Attempt | null>(null)
   const maxCalls = walletMaxCalls(shell.country.paymentMaxTry)
-  const attempts = useAttempt(props.draftId, maxCalls, setWaiting)
+  const attempts = useAttempt(props, maxCalls, setWaiting)
   const card = useCard(props)
   const { start } = card
   const onAccepted = useCallback(
@@ -52,21 +53,29 @@ export function Choice({ props, state }: ChoiceProps) {
     [store, draftId, checkAge, onAccepted],
   )
   const { state: pay, press, rest } = usePay(plan)
-  useBackFromGateway(rest, attempts.lookUp)
+  useBackFromGateway(rest, () => {
+    // What has ended is kept here no longer: the server knows where this page leads now (G-112).
+    if (store().read()) attempts.lookUp()
+    else location.reload()
+  })
   if (waiting)
     return (
       <Waiting
         attempt={waiting}
         purchase={purchase}
         maxCalls={maxCalls}
-        onCheck={(checks) => store().write({ ...waiting, checks })}
-        onLeave={() => goToStatus(waiting)}
-        onCancel={() => location.replace(formAddress(purchase.redirectPage, draftId))}
+        onCheck={(checks) => waiting.key && store().write({ ...waiting, checks })}
+        changeAddress={formAddress(purchase.redirectPage, draftId)}
       />
     )
   return (
     <div className="wrap">
-      <Heading leavingTo={card.leavingTo} otherTab={attempts.otherTab} unfinished={attempts.unfinished} />
+      <Heading
+        leavingTo={card.leavingTo}
+        otherTab={attempts.otherTab}
+        unfinished={attempts.unfinished}
+        asked={props.asked}
+      />
       <div className="lay">
         <Summary purchase={purchase} draftId={draftId}>
           {currency ? <CurrencySwitch choice={currency} /> : null}
@@ -97,20 +106,26 @@ interface HeadingProps {
   readonly leavingTo: string
   readonly otherTab: boolean
   readonly unfinished: Attempt | null
+  readonly asked: PaymentPageProps['asked']
 }
 
-function Heading({ leavingTo, otherTab, unfinished }: HeadingProps) {
+function Heading({ leavingTo, otherTab, unfinished, asked }: HeadingProps) {
   const { t } = useShell()
+  const id = asked?.id ?? unfinished?.transactionId
+  const hosted = (asked ?? unfinished)?.mode === 'PAYMENT_GATEWAY'
+  const words =
+    asked && !hosted
+      ? t('payment.earlier', { amount: asked.amount, number: showNumber(asked.payer) })
+      : t(hosted && asked?.here !== false ? 'payment.finished' : 'payment.sentBefore')
   return (
     <>
       <h1 tabIndex={-1}>{t('payment.title')}</h1>
       <div className="notes" role="status">
         {leavingTo ? <Note>{t('card.leaving', { gateway: leavingTo })}</Note> : null}
         {otherTab ? <Note tone="warn">{t('payment.otherTab')}</Note> : null}
-        {unfinished ? (
+        {id ? (
           <Note tone="warn">
-            {t(unfinished.mode === 'PAYMENT_GATEWAY' ? 'payment.finished' : 'payment.sentBefore')}{' '}
-            <a href={statusAddress(unfinished.transactionId)}>{t('payment.check')}</a>
+            {words} <a href={statusAddress(id)}>{t('payment.check')}</a>
           </Note>
         ) : null}
       </div>

@@ -8,6 +8,8 @@ import { processRequest } from './initiate-request.ts'
 /** How a press of "Pay" ended, as far as this phone knows. */
 export type PayOutcome =
   | { readonly kind: 'accepted'; readonly attempt: Attempt; readonly result: ProcessResult }
+  /** Nothing was asked: another payment of this purchase comes first. */
+  | { readonly kind: 'elsewhere'; readonly transactionId: string }
   /** A definite no: nothing was taken, the next press is a new payment. */
   | { readonly kind: 'refused'; readonly message: string; readonly code: string }
   /** No trustworthy answer: only the same attempt may be sent again (F20). */
@@ -30,7 +32,7 @@ export async function pay(
   let attempt = attemptFor([store.read(), store.elsewhere()], request, { key: intent.freshKey })
   store.write(attempt)
   if (attempt.transactionId === '') {
-    const initiated = await calls.initiate(request, { idempotencyKey: attempt.key })
+    const initiated = await calls.initiate(request, { idempotencyKey: attempt.key, draftId: store.draftId })
     const id = initiated.result?.transactionId ?? ''
     if (!isSuccess(initiated)) return failed(initiated, store)
     if (id === '') return nothing()
@@ -38,7 +40,7 @@ export async function pay(
     store.write(attempt)
   }
   const processed = await calls.process(processRequest(attempt.transactionId, request))
-  if (!isSuccess(processed)) return failed(processed, store)
+  if (!isSuccess(processed)) return failed(processed, store, paidElsewhere(processed, attempt.transactionId))
   if (!processed.result?.transactionId) return nothing()
   attempt = { ...attempt, startedAtMs: attempt.startedAtMs || intent.now() }
   store.write(attempt)
@@ -53,9 +55,16 @@ export function isUnsure(reply: Reply<unknown>): boolean {
   return (code >= 500 && code < 600) || code === 409 || code === 429
 }
 
-function failed(reply: Reply<unknown>, store: AttemptStore): PayOutcome {
+/** The payment that comes first, when a refusal names another one than `id`; '' else. */
+export function paidElsewhere({ result }: Reply<ProcessResult>, id: string): string {
+  const other = result?.transactionId ?? ''
+  return other === id ? '' : other
+}
+
+function failed(reply: Reply<unknown>, store: AttemptStore, other = ''): PayOutcome {
   if (isUnsure(reply)) return { kind: 'unsure', message: reply.message }
   store.forget()
+  if (other !== '') return { kind: 'elsewhere', transactionId: other }
   return { kind: 'refused', message: reply.message, code: String(reply.statusCode) }
 }
 

@@ -26,6 +26,21 @@ export interface RefusedPost {
   readonly message: string
 }
 
+/** A request for money that may still be approved, as the server knows it. */
+export interface AskedBefore {
+  readonly id: string
+  readonly mode: string
+  /** National digits of the paying wallet; '' for a card. */
+  readonly payer: string
+  /** `UGX 5,000`. */
+  readonly amount: string
+  /** Asked from this very page; else from one that the purchase was begun again from. */
+  readonly here: boolean
+  readonly sentMs: number
+  /** This page waits for it with its clock. */
+  readonly waits: boolean
+}
+
 export interface PaymentPageProps {
   /** Id of the server's draft, '' when the phone's copy must do. */
   readonly draftId: string
@@ -42,6 +57,8 @@ export interface PaymentPageProps {
   /** Idempotency key of the form without script: one page, one payment. */
   readonly formKey: string
   readonly refused: RefusedPost | null
+  /** What was asked for before; null: nothing that is still open. */
+  readonly asked: AskedBefore | null
 }
 
 /** Address of a panel, or of the list, for this draft. */

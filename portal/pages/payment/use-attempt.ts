@@ -5,13 +5,18 @@ import { isUndecided, statusWords } from '#domain/payments/status-words.ts'
 import { useCalls } from '../../shell/calls-context.tsx'
 import { openAttemptStore, type AttemptStore } from './attempt-store.ts'
 import { isWaitedFor, type Attempt } from './attempt.ts'
+import type { AskedBefore, PaymentPageProps } from './payment-props.ts'
 import { goToStatus } from './use-pay.ts'
 
 /**
  * What an earlier press left behind (experience 5.7, F17): a wallet payment comes back to its clock,
- * an ended one to its status, an open card payment asks "Did you finish?".
+ * an ended one to its status, an open card payment asks "Did you finish?". What another tab sent is waited for here too.
  */
-export function useAttempt(draftId: string, maxCalls: number, onWaiting: (attempt: Attempt) => void) {
+export function useAttempt(
+  { draftId, asked }: Pick<PaymentPageProps, 'draftId' | 'asked'>,
+  maxCalls: number,
+  onWaiting: (attempt: Attempt) => void,
+) {
   const calls = useCalls()
   const [otherTab, setOtherTab] = useState(false)
   const [unfinished, setUnfinished] = useState<Attempt | null>(null)
@@ -23,7 +28,7 @@ export function useAttempt(draftId: string, maxCalls: number, onWaiting: (attemp
   }, [])
 
   const lookUp = useCallback(() => {
-    const attempt = store().read()
+    const attempt = store().read() ?? (asked?.waits ? waitedElsewhere(asked) : null)
     if (!calls || !attempt || attempt.transactionId === '') return
     if (isWaitedFor(attempt.mode) && attempt.startedAtMs > 0) {
       const over = Date.now() - attempt.startedAtMs >= walletWaitMs(maxCalls)
@@ -35,7 +40,7 @@ export function useAttempt(draftId: string, maxCalls: number, onWaiting: (attemp
       if (!isUndecided(words)) return goToStatus(attempt)
       if (words.raw !== 'REQUEST_REGISTERED') setUnfinished(attempt)
     })
-  }, [calls, store, maxCalls, onWaiting])
+  }, [calls, store, maxCalls, onWaiting, asked])
 
   useEffect(() => {
     lookUp()
@@ -45,4 +50,10 @@ export function useAttempt(draftId: string, maxCalls: number, onWaiting: (attemp
     }
   }, [lookUp])
   return { store, otherTab, unfinished, lookUp }
+}
+
+/** The clock of a payment that this tab did not send. */
+function waitedElsewhere({ id, mode, payer, sentMs }: AskedBefore): Attempt {
+  const startedAtMs = Date.now() - sentMs
+  return { key: '', content: '', mode, payer, transactionId: id, startedAtMs, checks: 0 }
 }

@@ -67,6 +67,7 @@ export function usePay(plan: PayPlan) {
       running.current = false
       setRetry(null)
       if (outcome.kind === 'accepted') return plan.onAccepted(outcome, choice)
+      if (outcome.kind === 'elsewhere') return goToStatus(outcome)
       if (outcome.kind === 'nothing') return setState(IDLE)
       const message = outcome.message || t('error.generic')
       // A locked wallet has a note of its own, with the ways on: a toast would lie over them.

@@ -69,6 +69,7 @@ async function initiate(
     sessionHash,
     language: caller.language,
     idempotencyKey: caller.idempotencyKey ?? '',
+    draft: caller.draftId ?? '',
     requestId: caller.requestId,
   })
   if (!made.ok) return { ...refusal(422, 'This key was used for another purchase.'), httpStatus: 422 }

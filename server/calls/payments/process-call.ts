@@ -122,6 +122,8 @@ async function run(
   })
   if (!done.ok) return done.problem === 'unknown' ? notFound('Transaction not found.') : blocked(done, caller)
   if (!authorised && (done.kind === 'LEAD' || needsPin(deps, done.rail))) return unauthorised()
+  // Nobody can pay what was never asked for: the purchase goes on at once, by this way or another.
+  if (done.asked && done.state === 'registered' && !done.pin) return badRequest(SENTENCES.notStarted)
   const result = resultOf(request.transactionId, done)
   // Told once, a failure decides what a late success may do (payments 3.6).
   if (result.status === 'FAILED')
@@ -132,7 +134,7 @@ async function run(
 type InTheWay = Extract<Processed, { readonly problem: 'in-the-way' }>
 
 /**
- * A bill or an invoice that another payment settles: nobody was asked for money. The customer who made the other
+ * A purchase, bill or invoice that another payment settles: nobody was asked for money. The customer who made the other
  * payment too is told which one it is; a stranger's is nobody's business (T5).
  */
 function blocked({ by }: InTheWay, caller: Caller): Reply<ProcessResult> {

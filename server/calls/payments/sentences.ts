@@ -1,6 +1,6 @@
 import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
 
-type Thing = 'bill' | 'invoice' | 'request'
+type Thing = 'bill' | 'invoice' | 'request' | 'purchase'
 
 /** What the counter says of its own, in English; `reply-translation` says it in the customer's language. */
 export const SENTENCES = {
@@ -16,6 +16,8 @@ export const SENTENCES = {
     `This ${thing} is already being paid. ${mine ? 'Check that payment first.' : 'Please try again in a few minutes.'}`,
   /** A bill: the same amount was delivered a moment ago. */
   justPaid: 'This amount was just paid for this bill. Check that payment first.',
+  /** Nothing left the portal, or no page was opened that anybody could pay on. */
+  notStarted: 'The payment could not be started, so nothing was taken. Try again, or pay in another way.',
   unreadPin: 'The PIN could not be read. Please type it again.',
   tooManyPages: 'This page was opened too often. Please wait a while and try again.',
   tooManyPins: 'You have tried too many PINs. Please wait a while and try again.',
@@ -26,8 +28,9 @@ export const SENTENCES = {
   },
 } as const
 
-/** What a payment of this kind settles. */
+/** What a payment of this kind settles; airtime and bundles are bought. */
 export function thingWord(kind: PurchaseKind): Thing {
   if (kind === 'LEAD') return 'request'
+  if (kind === 'AIRTIME' || kind === 'BUNDLE') return 'purchase'
   return kind === 'INVOICE' ? 'invoice' : 'bill'
 }

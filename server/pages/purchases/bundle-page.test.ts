@@ -69,6 +69,7 @@ before(async () => {
     drafts: {
       save: (draft, session) => (drafts.set(session, draft), Promise.resolve(DRAFT_ID)),
       find: (id, session) => Promise.resolve(id === DRAFT_ID ? (drafts.get(session) ?? null) : null),
+      open: () => Promise.resolve(null),
     },
     appVersion: '1.2.3',
     runMode: 'sandbox',

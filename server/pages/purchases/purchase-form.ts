@@ -94,12 +94,14 @@ export async function draftOfVisit(tools: PageTools, request: FastifyRequest): P
   return draft && again !== undefined ? { ...draft, msisdn: '' } : draft
 }
 
-/** Keeps a purchase and goes on to the payment page. */
+/** Keeps a purchase and goes on to the payment page. A form that was opened with a draft begins that purchase again. */
 export async function goToPayment(
   tools: PageTools,
   draft: QueryData,
   { request, reply }: Exchange,
 ): Promise<FastifyReply> {
-  const id = await tools.deps.drafts.save(draft, tools.deps.caller(request).session)
+  const { d, again } = request.query as { d?: unknown; again?: unknown }
+  const begunFrom = typeof d === 'string' && again === undefined ? d : ''
+  const id = await tools.deps.drafts.save(draft, tools.deps.caller(request).session, begunFrom)
   return reply.redirect(`${PAGES.paymentStart}?d=${encodeURIComponent(id)}`, 303)
 }

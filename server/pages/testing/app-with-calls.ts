@@ -27,6 +27,10 @@ export async function appWithCalls(
         return Promise.resolve(id)
       },
       find: (id, session) => Promise.resolve(drafts.get(`${id} ${session}`) ?? null),
+      open: (id, session) => {
+        const purchase = drafts.get(`${id} ${session}`)
+        return Promise.resolve(purchase ? { purchase, sent: [] } : null)
+      },
     },
     now,
   })

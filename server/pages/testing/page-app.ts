@@ -26,6 +26,10 @@ export async function pageApp(
         return Promise.resolve(DRAFT_ID)
       },
       find: (id, session) => Promise.resolve(id === DRAFT_ID ? (drafts.get(session) ?? null) : null),
+      open: (id, session) => {
+        const purchase = id === DRAFT_ID ? drafts.get(session) : undefined
+        return Promise.resolve(purchase ? { purchase, sent: [] } : null)
+      },
     },
     ...settings,
   })

@@ -5,6 +5,7 @@ import type { InitiateRequest, PaymentOption, Transaction } from '#contract/paym
 import type { QueryData } from '#domain/payments/query-data.ts'
 import { openPages } from './open-pages.ts'
 import { UNASKED } from './unasked-calls.ts'
+import type { SentPayment } from '#domain/payments/standing.ts'
 
 export { ORIGIN } from './open-pages.ts'
 export const GATEWAY = 'https://checkout.gateway.example'
@@ -70,12 +71,15 @@ export interface Sent {
   readonly call: 'initiate' | 'process'
   readonly request: object
   readonly key: string
+  readonly draft: string
 }
 
 export interface PaymentApp {
   readonly app: FastifyInstance
   /** What the form posts sent on, in order. */
   readonly sent: Sent[]
+  /** What was asked for from the draft before, the newest first; nothing unless a test says so. */
+  payments: readonly SentPayment[]
   /** Replaces some calls for what follows. */
   answer(calls: Partial<PortalCalls>): void
 }
@@ -83,18 +87,27 @@ export interface PaymentApp {
 /** The pages over calls in memory: one session 'one' with one draft; a payment that always starts. */
 export async function paymentApp(): Promise<PaymentApp> {
   const sent: Sent[] = []
+  const state: { payments: readonly SentPayment[] } = { payments: [] }
   const calls: PortalCalls = usualCalls(sent)
   const app = await openPages({
     calls,
     drafts: {
       save: () => Promise.resolve(DRAFT_ID),
       find: (id, session) => Promise.resolve(id === DRAFT_ID && session === 'one' ? PURCHASE : null),
+      open: (id, session) =>
+        Promise.resolve(
+          id === DRAFT_ID && session === 'one' ? { purchase: PURCHASE, sent: state.payments } : null,
+        ),
     },
     now: () => NOW,
     gatewayOrigins: { script: 'https://js.gateway.example', frame: GATEWAY },
     paystackScriptUrl: 'https://js.gateway.example/v2/inline.js',
   })
-  return { app, sent, answer: (some) => Object.assign(calls, some) }
+  return Object.assign(state, {
+    app,
+    sent,
+    answer: (some: Partial<PortalCalls>) => Object.assign(calls, some),
+  })
 }
 
 function usualCalls(sent: Sent[]): PortalCalls {
@@ -119,11 +132,11 @@ function usualCalls(sent: Sent[]): PortalCalls {
     lineType: ({ msisdn }) => Promise.resolve(success(msisdn.startsWith('79') ? 'NA' : 'PREPAID')),
     paymentOptions: () => Promise.resolve(success({ paymentOption: [...OPTIONS] })),
     initiate: (request: InitiateRequest, caller) => {
-      sent.push({ call: 'initiate', request, key: caller.idempotencyKey ?? '' })
+      sent.push({ call: 'initiate', request, key: caller.idempotencyKey ?? '', draft: caller.draftId ?? '' })
       return Promise.resolve(success({ transactionId: PAYMENT_ID, encryptionKeyDetails: null }))
     },
     process: (request) => {
-      sent.push({ call: 'process', request, key: '' })
+      sent.push({ call: 'process', request, key: '', draft: '' })
       const redirectUrl = request.paymentMode === 'AM' ? '' : `${GATEWAY}/pay/1`
       const result = { status: 'REQUEST_RAISED', redirectUrl, accessCode: '', reference: 'R1' }
       return Promise.resolve(success({ transactionId: PAYMENT_ID, ...result }))

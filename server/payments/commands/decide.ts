@@ -1,7 +1,7 @@
 import type { Currency, Money } from '#domain/money.ts'
 import type { AttemptState, Circumstances } from '#domain/payments/states.ts'
 import { nextTransition } from '#domain/payments/transitions.ts'
-import { settlesOnce } from '#domain/purchases/settling.ts'
+import { isGivenOnce } from '#domain/purchases/settling.ts'
 import type { Database, Runner } from '#server/store/database.ts'
 import { findSettledElsewhere } from '../entry/claim-statements.ts'
 import { nudge } from '../hints.ts'
@@ -96,7 +96,7 @@ async function circumstancesOf(tx: Runner, row: Case, { decision, word }: Order)
     row.current_attempt,
   ])
   const chargeTakenBack = row.kept === true && row.attempt_state !== 'won'
-  const settles = decision !== 'decline' && settlesOnce(row.kind)
+  const settles = decision !== 'decline' && isGivenOnce(row)
   return {
     money: { taken: booked ? { minor: booked.amount_minor, currency: booked.currency } : priceOf(row) },
     circumstances: {

@@ -1,5 +1,6 @@
 import { statement } from '#server/store/database.ts'
 import { PAYMENT } from '../payment-columns.ts'
+import { isKept, isSibling, standsInTheWay } from './purchase-statements.ts'
 
 const MS = (parameter: string): string => `(${parameter}::float8 * interval '1 millisecond')`
 
@@ -30,7 +31,8 @@ const paidOnce = (other: string): string =>
  * T2: the claim registered → asking; loses, with no row, when anyone else claimed before, or when the rail is one of
  * `$8`, or the kind one of `$10`, which this call may not ask. A bill, an invoice or a lead is taken in the same moment: it must be free, this
  * payment's own, or its payment's over or overtaken. Statements at once queue at the thing's row; one that read its payment before
- * that payment took it sees an older version, and takes nothing over.
+ * that payment took it sees an older version, and takes nothing over. Of one purchase nothing more is asked for while another
+ * payment of it stands in the way.
  */
 export const claimForAsking = statement(
   'payment-claim',
@@ -52,6 +54,8 @@ export const claimForAsking = statement(
        current_attempt = current_attempt + 1, payer = case when payer = '' then $3 else payer end,
        last_look_at = now(), next_look_at = now() + ${MS('$4')}
      where ${MINE} and (thing is null or exists (select from held))
+       and not exists (
+         select from payment h where ${isSibling('h', 'payment')} and ${standsInTheWay('h', '$9::text[]')})
      returning *
    ), tried as (
      insert into attempt (payment_id, n, rail, our_ref, state, request_digest)
@@ -63,24 +67,33 @@ export const claimForAsking = statement(
    select ${PAYMENT} from p`,
 )
 
-/** The payment that keeps another one from being asked for: of the same thing, and open or paid. */
+/** The payment that keeps another one from being asked for: of the same purchase or the same thing, and open or paid. */
 export const findInTheWay = statement(
   'payment-in-the-way',
-  `select h.id, h.kind, h.state, h.mode, h.session_hash from payment p
-     join payment h on h.thing = p.thing and h.id <> p.id
-     left join settlement s on s.thing = p.thing and s.payment_id = h.id
-   where p.id = $1 and ((s.payment_id is not null and not ${FREE}) or ${paidOnce('h')} or ${justPaid('h', 'p')})
+  `with found as (
+     select h.id from payment p join payment h on ${isSibling('h', 'p')}
+     where p.id = $1 and ${standsInTheWay('h', "'{}'::text[]")}
+     union
+     select h.id from payment p
+       join payment h on h.thing = p.thing and h.id <> p.id
+       left join settlement s on s.thing = p.thing and s.payment_id = h.id
+     where p.id = $1 and ((s.payment_id is not null and not ${FREE}) or ${paidOnce('h')} or ${justPaid('h', 'p')})
+   )
+   select h.id, h.kind, h.state, h.mode, h.session_hash from found join payment h on h.id = found.id
    order by (h.state = 'delivered') desc, h.updated_at desc limit 1`,
 )
 
 /**
  * Whether the bill or invoice of a payment belongs to another payment now: one that took it later and is open or
  * paid, or, for an invoice or a lead, any that paid it, or, for a bill, one that was overtaken by this payment and paid it all
- * the same. What this one brings then goes back.
+ * the same; and of any purchase, one whose charge is kept. What this one brings then goes back.
  */
 export const findSettledElsewhere = statement(
   'payment-settled-elsewhere',
-  `select 1 as elsewhere from payment p
+  `select 1 as elsewhere from payment p join payment h on ${isSibling('h', 'p')}
+   where p.id = $1 and ${isKept('h')}
+   union all
+   select 1 from payment p
      join payment h on h.thing = p.thing and h.id <> p.id
      left join settlement s on s.thing = p.thing and s.payment_id = h.id
      left join settlement m on m.thing = p.thing and m.payment_id = p.id

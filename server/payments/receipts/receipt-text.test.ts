@@ -23,6 +23,7 @@ function rowOf(given: Partial<PaymentRow>): PaymentRow {
     amount_minor: price.minor,
     currency: price.currency,
     purchase: snapshot,
+    purchase_key: null,
     language: 'EN',
     state: 'delivering',
     version: 3,

@@ -24,8 +24,8 @@ type Say = (told: Told) => string
 interface Words {
   readonly delivered: Readonly<Record<PurchaseKind, Say>>
   readonly refunding: Readonly<Record<PurchaseKind, Say>>
-  /** The same bill, invoice or lead is settled by another payment. */
-  readonly refundingTwice: Say
+  /** The same purchase, bill, invoice or lead is settled by another payment. */
+  readonly refundingTwice: Readonly<Record<PurchaseKind, Say>>
   readonly refunded: Say
 }
 
@@ -54,8 +54,13 @@ const WORDS: Record<'EN' | 'SW', Words> = {
       INVOICE: (told) => `Invoice ${told.name} not paid. ${EN_RETURN(told)}`,
       LEAD: (told) => `${told.name}, lead ${told.lead}: not paid. ${EN_RETURN(told)}`,
     },
-    refundingTwice: (told) =>
-      `Another payment for this ${told.lead === '' ? 'bill' : 'request'} came first. ${EN_RETURN(told)}`,
+    refundingTwice: {
+      AIRTIME: (told) => `This purchase was already paid. ${EN_RETURN(told)}`,
+      BUNDLE: (told) => `This purchase was already paid. ${EN_RETURN(told)}`,
+      BILL: (told) => `Another payment for this bill came first. ${EN_RETURN(told)}`,
+      INVOICE: (told) => `Another payment for this bill came first. ${EN_RETURN(told)}`,
+      LEAD: (told) => `Another payment for this request came first. ${EN_RETURN(told)}`,
+    },
     refunded: ({ amount, id }) => `${amount} was returned to you. Transaction ID ${id}`,
   },
   SW: {
@@ -76,8 +81,13 @@ const WORDS: Record<'EN' | 'SW', Words> = {
       INVOICE: (told) => `Ankara ${told.name} haikulipwa. ${SW_RETURN(told)}`,
       LEAD: (told) => `${told.name}, ombi ${told.lead}: haikulipwa. ${SW_RETURN(told)}`,
     },
-    refundingTwice: (told) =>
-      `Malipo mengine ya ${told.lead === '' ? 'bili hii' : 'ombi hili'} yametangulia. ${SW_RETURN(told)}`,
+    refundingTwice: {
+      AIRTIME: (told) => `Ununuzi huu umeshalipwa. ${SW_RETURN(told)}`,
+      BUNDLE: (told) => `Ununuzi huu umeshalipwa. ${SW_RETURN(told)}`,
+      BILL: (told) => `Malipo mengine ya bili hii yametangulia. ${SW_RETURN(told)}`,
+      INVOICE: (told) => `Malipo mengine ya bili hii yametangulia. ${SW_RETURN(told)}`,
+      LEAD: (told) => `Malipo mengine ya ombi hili yametangulia. ${SW_RETURN(told)}`,
+    },
     refunded: ({ amount, id }) => `${amount} imerudishwa kwako. Namba ya muamala ${id}`,
   },
 }
@@ -85,7 +95,7 @@ const WORDS: Record<'EN' | 'SW', Words> = {
 /** Where a payment comes to rest. */
 export interface Rested {
   readonly state: PaymentState
-  /** Its money goes back because another payment settles the same bill or invoice. */
+  /** Its money goes back because another payment settles the same purchase, bill or invoice. */
   readonly settledElsewhere: boolean
 }
 
@@ -100,7 +110,7 @@ export function receiptText(row: PaymentRow, rested: Rested, country: Country): 
 function sayingOf({ language, kind }: PaymentRow, { state, settledElsewhere }: Rested): Say | null {
   const words = WORDS[language]
   if (state === 'delivered') return words.delivered[kind]
-  if (state === 'refunding') return settledElsewhere ? words.refundingTwice : words.refunding[kind]
+  if (state === 'refunding') return (settledElsewhere ? words.refundingTwice : words.refunding)[kind]
   return state === 'refunded' ? words.refunded : null
 }
 

@@ -31,7 +31,7 @@ export function movePayment(
        next_look_at = case when $5::float8 is not null
          then least(now() + ($5::float8 * interval '1 millisecond'), ${ASKED_MEANWHILE}) end,
        provider_reason = coalesce($6, provider_reason), return_cause = coalesce($7, return_cause),
-       mismatch_seen = mismatch_seen or $8
+       mismatch_seen = mismatch_seen or $8, keeps = coalesce($9, keeps)
      where id = $1 and version = $2 and (failure_shown_at is null) = $3
      returning id`,
     values,

@@ -22,6 +22,7 @@ const RESULT = { transactionId: ID, status: 'REQUEST_RAISED', redirectUrl: '', a
 
 function memoryStore(): AttemptStore & { held: Attempt | null } {
   return {
+    draftId: '',
     held: null,
     read() {
       return this.held
@@ -95,7 +96,7 @@ test('both calls carry the token, the PIN travels sealed, and neither is kept on
   const sent: [ProcessRequest, CallSetting][] = []
   const done = await send(success(RESULT), store, sent)
   assert.equal(done.kind, 'accepted')
-  assert.deepEqual(seen, [{ idempotencyKey: 'KEY-A', authorization: AUTHORIZATION }])
+  assert.deepEqual(seen, [{ idempotencyKey: 'KEY-A', draftId: '', authorization: AUTHORIZATION }])
   assert.equal(sent[0]?.[0].amPin, 'SEALED')
   assert.deepEqual(sent[0]?.[1], { authorization: AUTHORIZATION })
   const kept = JSON.stringify(store.read())

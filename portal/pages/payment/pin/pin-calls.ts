@@ -51,7 +51,11 @@ export async function beginPinPayment(
     withPin: true,
   })
   store.write(attempt)
-  const reply = await calls.authInitiate(request, { idempotencyKey: attempt.key, authorization })
+  const reply = await calls.authInitiate(request, {
+    idempotencyKey: attempt.key,
+    draftId: store.draftId,
+    authorization,
+  })
   if (isExpired(reply)) return { kind: 'expired' }
   if (!isSuccess(reply)) {
     if (isUnsure(reply)) return { kind: 'unsure', message: reply.message }

@@ -1,14 +1,25 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 
-/** Back while waiting leads to the status of this payment, never to the form again (experience 5.7). */
-export function useLeaveByBack(address: string): void {
+/**
+ * Back while waiting leads to the status of this payment, never to the form again (experience 5.7). What is answered
+ * leaves in the same way, there or elsewhere: no entry of the history is left that shows the payment page again.
+ */
+export function useLeaveByBack(address: string): (to?: string) => void {
+  const target = useRef(address)
   useEffect(() => {
     const state = history.state as { waiting?: boolean } | null
     if (!state?.waiting) history.pushState({ waiting: true }, '', location.href)
-    const leave = () => location.replace(address)
+    const leave = () => location.replace(target.current)
     addEventListener('popstate', leave)
     return () => removeEventListener('popstate', leave)
-  }, [address])
+  }, [])
+  return useCallback(
+    (to = address) => {
+      target.current = to
+      history.back()
+    },
+    [address],
+  )
 }
 
 /** Keeps the screen on while the page is seen, where the device allows it. */

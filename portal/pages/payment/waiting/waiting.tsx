@@ -20,8 +20,8 @@ interface WaitingProps {
   readonly purchase: QueryData
   readonly maxCalls: number
   readonly onCheck: (check: number) => void
-  readonly onLeave: () => void
-  readonly onCancel: () => void
+  /** The form of this purchase, filled in. */
+  readonly changeAddress: string
 }
 
 /** Who approves, and where: the wallet's prompt, M-PESA's prompt, or a PIN that was typed here. */
@@ -36,7 +36,8 @@ function approvalOf({ mode, withPin }: Attempt): Approval {
 export function Waiting(props: WaitingProps) {
   const { t, announce, toast } = useShell()
   const calls = useCalls()
-  const { attempt, maxCalls, onCheck, onLeave } = props
+  const { attempt, maxCalls, onCheck } = props
+  const leave = useLeaveByBack(statusAddress(attempt.transactionId))
   const heading = useRef<HTMLHeadingElement>(null)
   const approval = approvalOf(attempt)
   const title = t(approval === 'pin' ? 'wait.titlePin' : 'wait.title')
@@ -50,8 +51,7 @@ export function Waiting(props: WaitingProps) {
     toast('error', reply.message || t('error.generic'))
     return { signal: true, status: null }
   }, [calls, attempt.transactionId, t, toast])
-  const wait = useWait({ attempt, maxCalls, ask, onCheck, onLeave })
-  useLeaveByBack(statusAddress(attempt.transactionId))
+  const wait = useWait({ attempt, maxCalls, ask, onCheck, onLeave: leave })
   useScreenAwake()
   useEffect(() => {
     document.title = document.title.replace(/^.* – /, `${title} – `)
@@ -90,7 +90,9 @@ export function Waiting(props: WaitingProps) {
         <Icon name="refresh" />
         {t(approval === 'pin' ? 'wait.nowPin' : 'wait.now')}
       </button>
-      {approval === 'pin' ? null : <Questions approval={approval} onCancel={props.onCancel} />}
+      {approval === 'pin' ? null : (
+        <Questions approval={approval} onCancel={() => leave(props.changeAddress)} />
+      )}
     </div>
   )
 }
