@@ -1,6 +1,6 @@
 import { moneyOfMajor, type Currency, type Money } from '../money.ts'
 import type { LineType } from '../lines/line-type.ts'
-import type { SentPayment } from './standing.ts'
+import type { SentPayment } from '../purchases/standing.ts'
 
 /**
  * The payment session of the browser, kept in session storage under `queryData` (D1 §3, G-69, G-74).

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGES, panelAddress, statusAddress } from '#contract/pages.ts'
 import { walletWaitMs } from '#domain/payments/polling.ts'
-import { standingOf } from '#domain/payments/standing.ts'
+import { standingOf } from '#domain/purchases/standing.ts'
 import type { OpenPanel } from '#portal/pages/payment/payment-props.ts'
 import type { PageTools } from './page-tools.ts'
 import { isFormPanel, takePayment } from './payment-post.ts'

@@ -6,7 +6,7 @@ import type { PaymentOption } from '#contract/payments.ts'
 import { formatMoney } from '#domain/money.ts'
 import { POPUP_DEFAULTS } from '#contract/settings.ts'
 import type { QueryData } from '#domain/payments/query-data.ts'
-import type { Standing } from '#domain/payments/standing.ts'
+import type { Standing } from '#domain/purchases/standing.ts'
 import { keyFromBytes } from '#portal/pages/payment/attempt.ts'
 import type {
   AskedBefore,

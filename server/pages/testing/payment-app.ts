@@ -5,7 +5,7 @@ import type { InitiateRequest, PaymentOption, Transaction } from '#contract/paym
 import type { QueryData } from '#domain/payments/query-data.ts'
 import { openPages } from './open-pages.ts'
 import { UNASKED } from './unasked-calls.ts'
-import type { SentPayment } from '#domain/payments/standing.ts'
+import type { SentPayment } from '#domain/purchases/standing.ts'
 
 export { ORIGIN } from './open-pages.ts'
 export const GATEWAY = 'https://checkout.gateway.example'

@@ -1,5 +1,5 @@
 import type { Money } from '../money.ts'
-import type { PaymentState } from './states.ts'
+import type { PaymentState } from '../payments/states.ts'
 
 /** A payment that was asked for from a draft, or from one that it was begun again from. */
 export interface SentPayment {

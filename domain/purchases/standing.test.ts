@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { standingOf, type SentPayment } from './standing.ts'
-import { PAYMENT_STATES, type PaymentState } from './states.ts'
+import { PAYMENT_STATES, type PaymentState } from '../payments/states.ts'
 
 const WAIT_MS = 100_000
 
