@@ -3,7 +3,9 @@
  * G-49, G-50); the page only runs them, so the clock can be moved by a test without a browser.
  */
 export const WALLET_POLL = { everyMs: 10_000, defaultMaxCalls: 10 } as const
-export const STATUS_POLL = { everyMs: 1_000, maxCalls: 5 } as const
+export const STATUS_POLL = { everyMs: 1_000, maxCalls: 5, laterEveryMs: 15_000 } as const
+/** A wallet that decides at once is known after the portal's first look, two seconds after sending (payments 3.5). */
+export const FIRST_LOOK_KNOWN_MS = 2_400
 /** A person may ask at once, but not more often than this, and it uses up no scheduled check. */
 export const CHECK_NOW_EVERY_MS = 5_000
 

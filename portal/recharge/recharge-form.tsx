@@ -7,6 +7,7 @@ import { AmountField } from '../kit/amount/amount-field.tsx'
 import { amountWords } from '../lines/amount-words.ts'
 import { LineNumberField } from '../lines/line-number-field.tsx'
 import { PayButton } from '../lines/pay-button.tsx'
+import { postAddress } from '../lines/post-address.ts'
 import { useSending } from '../lines/use-sending.ts'
 import { useShell } from '../shell/shell-context.tsx'
 import type { RechargeProps } from './recharge-props.ts'
@@ -41,7 +42,13 @@ export function RechargeForm({ first, place, onPrepaid }: RechargeFormProps) {
     ;(box?.offsetParent ? box : chip)?.focus()
   }
   return (
-    <form action={PAGES.prepaidRecharge} method="post" className="stack" noValidate onSubmit={onSubmit}>
+    <form
+      action={postAddress(PAGES.prepaidRecharge, shell.path)}
+      method="post"
+      className="stack"
+      noValidate
+      onSubmit={onSubmit}
+    >
       <LineNumberField line={form.line} {...(live ? { onEnter: toAmount } : {})} />
       <AmountField
         id="amount"

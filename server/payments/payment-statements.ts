@@ -67,14 +67,14 @@ export const findShown = statement(
 
 /**
  * Another purchase of the same thing that is open now, or was given since this one failed, whichever was begun first: a
- * late success would give it twice (3.6 b).
+ * late success would give it twice (3.6 b). Of one purchase the first that is collected is kept, so its payments are no rivals.
  */
 export const findRival = statement(
   'payment-rival',
   `select 1 as rival from payment o join payment p on p.id = $1
    where o.id <> p.id and o.recipient = p.recipient and o.kind = p.kind and o.amount_minor = p.amount_minor
      and o.currency = p.currency and o.purchase->>'productCode' = p.purchase->>'productCode'
-     and o.thing is not distinct from p.thing
+     and o.thing is not distinct from p.thing and (o.purchase_key = p.purchase_key) is not true
      and (o.state in ('asking','waiting','unsure','collected','delivering','review')
        or (o.state = 'delivered' and o.state_since > p.state_since))
    limit 1`,

@@ -4,6 +4,7 @@ import { cleanNumber, showNumber } from '#domain/phone.ts'
 import { Note } from '../../kit/note.tsx'
 import { LineNumberField } from '../../lines/line-number-field.tsx'
 import { useKeptForm } from '../../lines/use-kept-form.ts'
+import { postAddress } from '../../lines/post-address.ts'
 import { useLineNumber } from '../../lines/use-line-number.ts'
 import { useSending } from '../../lines/use-sending.ts'
 import { useShell } from '../../shell/shell-context.tsx'
@@ -40,7 +41,7 @@ export function BroadbandForm({ first }: { first: BroadbandProps }) {
   return (
     <>
       <form
-        action={PAGES.broadbandRecharge}
+        action={postAddress(PAGES.broadbandRecharge, shell.path)}
         method="post"
         className="router-form"
         noValidate

@@ -6,6 +6,7 @@ import { Note } from '../../kit/note.tsx'
 import { amountWords } from '../../lines/amount-words.ts'
 import { LineNumberField } from '../../lines/line-number-field.tsx'
 import { PayButton } from '../../lines/pay-button.tsx'
+import { postAddress } from '../../lines/post-address.ts'
 import { useSending } from '../../lines/use-sending.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import type { BillProps } from './bill-props.ts'
@@ -36,7 +37,13 @@ export function BillForm({ first }: { first: BillProps }) {
   const words = amountWords(t, country, { min: country.limits.postMin, max: country.limits.postMax })
   return (
     <>
-      <form action={PAGES.postpaidBillPay} method="post" className="stack" noValidate onSubmit={onSubmit}>
+      <form
+        action={postAddress(PAGES.postpaidBillPay, shell.path)}
+        method="post"
+        className="stack"
+        noValidate
+        onSubmit={onSubmit}
+      >
         <LineNumberField line={line} {...(live ? { onEnter: toAmount } : {})} />
         <Refusal
           text={bill.notice}

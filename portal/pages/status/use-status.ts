@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { isSuccess, type Reply } from '#contract/envelope.ts'
 import type { Transaction } from '#contract/payments.ts'
 import { afterStatusCall, STATUS_POLL } from '#domain/payments/polling.ts'
+import { isUndecided, statusWords } from '#domain/payments/status-words.ts'
 import type { HttpCalls } from '../../calls-over-http.ts'
 import { useCalls } from '../../shell/calls-context.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
@@ -20,7 +21,8 @@ type Ask = Pick<HttpCalls, 'status' | 'fetch'>
 
 /**
  * The poll of the status page (G-50): status at most five times, a second apart, while it is
- * registered, then exactly one fetch, whose answer is shown. `checkAgain` is one more such round.
+ * registered, then exactly one fetch, whose answer is shown. `checkAgain` is one more such round. While the payment is
+ * open and the page is seen, it goes on asking every fifteen seconds (G-114); what is news is shown by one more round.
  */
 export function useStatus(props: StatusPageProps): StatusState & { readonly checkAgain: () => void } {
   const calls = useCalls()
@@ -69,6 +71,24 @@ export function useStatus(props: StatusPageProps): StatusState & { readonly chec
   }, [ready])
 
   const checkAgain = useCallback(() => void latest.current(new AbortController().signal), [])
+  useEffect(() => {
+    const { transaction, problem, checking, checkedAtMs } = state
+    const open = transaction ? isUndecided(statusWords(transaction)) : problem === 'unreachable'
+    if (!calls || !open || checking > 0 || checkedAtMs === 0) return
+    const page = new AbortController()
+    const ask = async () => {
+      if (document.hidden || running.current) return
+      const reply = await calls.status({ tid: id }, { signal: page.signal })
+      const word = isSuccess(reply) && reply.result
+      if (word && !isUndecided(statusWords(word)) && !page.signal.aborted) checkAgain()
+    }
+    const timer = setInterval(() => void ask(), STATUS_POLL.laterEveryMs)
+    return () => {
+      clearInterval(timer)
+      page.abort()
+    }
+  }, [calls, id, state, checkAgain])
+
   return { ...state, checkAgain }
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import {
   afterWalletCheck,
   CHECK_NOW_EVERY_MS,
+  FIRST_LOOK_KNOWN_MS,
   untilNextCheckMs,
   walletCheckAt,
   walletWaitMs,
@@ -20,6 +21,8 @@ export interface WaitPlan {
   readonly maxCalls: number
   /** One status call. */
   readonly ask: () => Promise<CheckResult>
+  /** True when the payment has come to an end; no status call, so it uses up none of them. */
+  readonly hasEnded: () => Promise<boolean>
   readonly onCheck: (check: number) => void
   readonly onLeave: () => void
 }
@@ -63,6 +66,13 @@ export function useWait(plan: WaitPlan) {
   )
 
   useScheduledChecks({ latest, done, setCheck, askOnce, left })
+  // Between the first check and the second nobody would learn for ten seconds what was decided at once.
+  useEffect(() => {
+    const early = FIRST_LOOK_KNOWN_MS - elapsedOf(latest.current)
+    if (early <= 0) return
+    const timer = setTimeout(() => void latest.current.hasEnded().then((ended) => ended && leave()), early)
+    return () => clearTimeout(timer)
+  }, [leave])
   useEffect(() => {
     const tick = () => setElapsed(Math.min(elapsedOf(latest.current), walletWaitMs(latest.current.maxCalls)))
     tick()

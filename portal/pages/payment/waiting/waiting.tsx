@@ -3,6 +3,7 @@ import { isSuccess } from '#contract/envelope.ts'
 import { statusAddress } from '#contract/pages.ts'
 import { walletWaitMs } from '#domain/payments/polling.ts'
 import type { QueryData } from '#domain/payments/query-data.ts'
+import { isUndecided, statusWords } from '#domain/payments/status-words.ts'
 import { showNumber } from '#domain/phone.ts'
 import { Icon } from '../../../kit/icon.tsx'
 import { Note } from '../../../kit/note.tsx'
@@ -51,7 +52,11 @@ export function Waiting(props: WaitingProps) {
     toast('error', reply.message || t('error.generic'))
     return { signal: true, status: null }
   }, [calls, attempt.transactionId, t, toast])
-  const wait = useWait({ attempt, maxCalls, ask, onCheck, onLeave: leave })
+  const hasEnded = async () => {
+    const reply = await calls?.fetch({ txnId: attempt.transactionId })
+    return !!reply && isSuccess(reply) && !!reply.result && !isUndecided(statusWords(reply.result))
+  }
+  const wait = useWait({ attempt, maxCalls, ask, hasEnded, onCheck, onLeave: leave })
   useScreenAwake()
   useEffect(() => {
     document.title = document.title.replace(/^.* – /, `${title} – `)
