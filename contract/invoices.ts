@@ -16,6 +16,8 @@ export const invoiceSchema = z.object({
   /** Major units; may have a fraction of a unit. */
   outstandingAmount: z.number(),
   invoiceStatus: z.string(),
+  /** The day on which it was paid here, while the operator's list does not show it yet; absent else. */
+  paidHereOn: z.optional(z.string()),
 })
 export const openInvoicesResultSchema = z.object({
   invoices: z.array(invoiceSchema),

@@ -9,6 +9,8 @@ import { checkBooks } from './books/books-checker.ts'
 import { readRecords, readTruth } from './books/records.ts'
 import { dossiersOf, type Violation } from './books/dossier.ts'
 import { leadFigures, type LeadFigures } from './books/lead-checker.ts'
+import { purchaseFigures } from './books/purchase-checker.ts'
+import type { PurchaseFigures } from './books/purchase-checker.ts'
 import { searchLeaks } from './books/leak-search.ts'
 import { shopAll } from './customers/crowd.ts'
 import { look } from './customers/shop.ts'
@@ -67,6 +69,7 @@ export interface ChaosReport {
   readonly rails: RailFigures
   readonly kinds: KindFigures
   readonly leads: LeadFigures
+  readonly purchases: PurchaseFigures
   /** Customers who left without paying, because no code came or nothing went on. */
   readonly gaveUp: number
   readonly repeated: number
@@ -160,6 +163,7 @@ async function runIn(world: World, { plan, ways: known, kinds, logFolder }: Stag
     rails: countRails(records, truth),
     kinds: countKinds(dossiers),
     leads: leadFigures(dossiers),
+    purchases: purchaseFigures(dossiers),
     gaveUp,
     repeated: client.repeated(),
     shoppingSeconds,

@@ -30,4 +30,5 @@ test('nobody pays twice, pays for nothing or is left without an answer while eve
   assert.equal(strikes['portals rolled over'], plan.rollingRestarts, 'no release came in the middle')
   assert.equal(strikes['connections held'], plan.heldConnections, 'no stranger held connections')
   assert.equal(strikes['database killed'], plan.databaseKills, 'the database was not killed as planned')
+  assert.ok(report.purchases.chargedMoreThanOnce > 0, 'nobody paid one draft in two ways')
 })

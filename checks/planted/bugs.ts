@@ -3,7 +3,7 @@ import type { ChaosPlan } from '../chaos/chaos-run.ts'
 /** Environment of a portal process: which bug it carries. */
 export const PLANTED_BUG = 'PLANTED_BUG'
 
-/** A bug that the fault run must find: the twelve of payments 8.2, and one for leads. */
+/** A bug that the fault run must find: the twelve of payments 8.2, one for leads, one for drafts, one for what never opened. */
 export interface PlantedBug {
   readonly name: string
   readonly says: string
@@ -97,6 +97,18 @@ export const BUGS: readonly PlantedBug[] = [
       'domain/purchases/settling.ts': 'lead-for-everybody.ts',
       'server/payments/fulfil.ts': 'refused-lead-is-given.ts',
     },
+    plan: { patienceMs: 10_000 },
+  },
+  {
+    name: 'forgets-draft',
+    says: 'every way of one draft is kept',
+    doubles: { 'server/payments/initiate.ts': 'forgets-draft.ts' },
+    plan: { patienceMs: 10_000 },
+  },
+  {
+    name: 'phone-not-rung',
+    says: 'an opening that failed = nothing was taken, and nobody watches it',
+    doubles: { 'domain/payments/facts.ts': 'phone-not-rung.ts' },
     plan: { patienceMs: 10_000 },
   },
 ]

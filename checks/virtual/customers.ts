@@ -28,6 +28,8 @@ interface Town {
   readonly store: Store
   readonly outside: Outside
   readonly payer: Payer
+  /** All customers of the history pay this one draft, in one way each; null: each a purchase of their own. */
+  readonly purchase: string | null
   /** Whichever process a request reaches; null when it is away. */
   readonly anyProcess: () => Counter | null
 }
@@ -77,6 +79,8 @@ export class Customers {
       recipient: '700100001',
       price: PRICE,
       createdAt: now,
+      purchase: this.#town.purchase,
+      keeps: false,
       state: 'registered' as const,
       stateSince: now,
       attempt: 0,
@@ -89,7 +93,13 @@ export class Customers {
   }
 
   #toldOf(id: string): Told & { statuses: string[] } {
-    const told = this.told.get(id) ?? { id, processed: false, statuses: [] }
+    const { purchase } = this.#town
+    const told = this.told.get(id) ?? {
+      id,
+      processed: false,
+      statuses: [],
+      ...(purchase ? { purchase } : {}),
+    }
     this.told.set(id, told)
     return told
   }

@@ -105,6 +105,7 @@ class Play {
       store: this.store,
       outside: this.#outside,
       payer: this.#payer,
+      purchase: dice() < 0.5 ? 'DRAFT' : null,
       anyProcess: () => this.#anyProcess(),
     })
   }
@@ -112,7 +113,7 @@ class Play {
   begin(): void {
     const dice = this.#dice
     for (const process of this.#processes) this.#chaseOn(process)
-    const customers = dice() < 0.25 ? 2 : 1
+    const customers = dice() < 0.35 ? 2 : 1
     for (let index = 0; index < customers; index += 1)
       this.#loop.after(index * dice() * 30 * MINUTE, () => this.#customers.visit(`key-${index}`))
     if (dice() < 0.15)

@@ -67,6 +67,7 @@ function* claim(reach: Reach, id: string): Work<number> {
     reach.store(`claim ${id}`, () => {
       const payment = store.payments.get(id)
       if (!payment || (rules.claimsByComparing && payment.state !== 'registered')) return 0
+      if (store.siblingsOf(payment).some(standsInTheWay)) return 0
       store.events.push({ payment: id, from: payment.state, to: 'asking', cause: 'process' })
       payment.attempt += 1
       payment.state = 'asking'
@@ -91,6 +92,11 @@ function* claim(reach: Reach, id: string): Work<number> {
       return n
     }),
   )
+}
+
+/** A prompt or a page that only waits for its customer is overtaken. */
+function standsInTheWay({ keeps, state }: StoredPayment): boolean {
+  return keeps || state === 'asking' || state === 'unsure' || state === 'review'
 }
 
 interface RailCall {

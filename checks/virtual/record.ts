@@ -106,6 +106,7 @@ function seenBy(store: Store, payment: StoredPayment) {
   const rival = [...store.payments.values()].some(
     (other) =>
       other.id !== payment.id &&
+      (other.purchase === null || other.purchase !== payment.purchase) &&
       other.recipient === payment.recipient &&
       other.price === payment.price &&
       other.createdAt > payment.createdAt &&
@@ -116,6 +117,7 @@ function seenBy(store: Store, payment: StoredPayment) {
     ageMs: store.now - payment.createdAt,
     rival,
     mismatchSeen: payment.mismatchSeen,
+    settledElsewhere: store.siblingsOf(payment).some(({ keeps }) => keeps),
   }
 }
 
@@ -168,6 +170,8 @@ export function move(desk: Desk, payment: StoredPayment, passage: Passage): void
   const { store, rules } = desk
   const { path, effects } = passage.transition
   const held = payment.mismatchSeen
+  if (effects.includes('open-delivery')) payment.keeps = true
+  if (effects.includes('open-refund')) payment.keeps = false
   let from: string = payment.state
   for (const to of path) {
     store.events.push({ payment: payment.id, from, to, cause: passage.cause })

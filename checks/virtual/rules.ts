@@ -46,6 +46,10 @@ export const BROKEN_RULES: Readonly<Record<string, Rules>> = {
     ...RULES,
     nextTransition: (state, fact, seen) => nextTransition(state, fact, { ...seen, chargeKnown: false }),
   },
+  'every way of a purchase is kept': {
+    ...RULES,
+    nextTransition: (state, fact, seen) => nextTransition(state, fact, { ...seen, settledElsewhere: false }),
+  },
   'no refund after a refused delivery': {
     ...RULES,
     nextTransition: (state, fact, seen) =>

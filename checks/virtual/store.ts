@@ -10,6 +10,10 @@ export interface StoredPayment {
   readonly recipient: string
   readonly price: number
   readonly createdAt: number
+  /** The same for all payments of one draft. */
+  readonly purchase: string | null
+  /** Its charge is kept: the purchase is given for it. */
+  keeps: boolean
   state: PaymentState
   stateSince: number
   attempt: number
@@ -79,6 +83,12 @@ export class Store {
 
   get now(): number {
     return this.#now() + this.offsetMs
+  }
+
+  /** The other payments of the same purchase. */
+  siblingsOf({ id, purchase }: StoredPayment): readonly StoredPayment[] {
+    if (purchase === null) return []
+    return [...this.payments.values()].filter((other) => other.purchase === purchase && other.id !== id)
   }
 
   attemptOf(payment: string, n: number): StoredAttempt | undefined {

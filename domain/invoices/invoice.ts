@@ -12,4 +12,6 @@ export interface Invoice {
   readonly outstandingAmount: number
   /** The operator's own word. */
   readonly invoiceStatus: string
+  /** The day on which it was paid here, while the operator is still booking it. */
+  readonly paidHereOn?: string | undefined
 }

@@ -84,7 +84,9 @@ export class ScriptedRail implements PaymentRail {
 export class ScriptedOperator implements Operator {
   readonly orders: DeliveryOrder[] = []
   readonly deliveries = new Answers<DeliveryEvidence>({ word: 'delivered', operatorRef: 'OP1' })
-  readonly queries = new Answers<DeliveryEvidence>({ word: 'never-seen' })
+  /** What a test says of a key; else what was given under it. */
+  readonly queries = new Answers<DeliveryEvidence | null>(null)
+  readonly #given = new Map<string, DeliveryEvidence>()
   line: LineTypeAnswer = { ok: true, lineType: 'PREPAID' }
 
   async findLineType(): Promise<LineTypeAnswer> {
@@ -133,11 +135,13 @@ export class ScriptedOperator implements Operator {
 
   async deliver(order: DeliveryOrder): Promise<DeliveryEvidence> {
     this.orders.push(order)
-    return this.deliveries.next(order.key)
+    const said = this.deliveries.next(order.key)
+    if (said.word === 'delivered') this.#given.set(order.key, said)
+    return said
   }
 
   async queryDelivery(key: string): Promise<DeliveryEvidence> {
-    return this.queries.next(key)
+    return this.queries.next(key) ?? this.#given.get(key) ?? { word: 'never-seen' }
   }
 }
 

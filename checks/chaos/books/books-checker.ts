@@ -4,6 +4,7 @@ import { dossiersOf } from './dossier.ts'
 import type { Books, Dossier, Finding, Violation } from './dossier.ts'
 import { checkHistory } from './history-checker.ts'
 import { leadsAreEven } from './lead-checker.ts'
+import { keptOnce } from './purchase-checker.ts'
 import { boughtIsGiven, settledOnce } from './value-checker.ts'
 
 type Check = (dossier: Dossier) => readonly Finding[]
@@ -28,6 +29,7 @@ export function checkBooks(books: Books): readonly Violation[] {
     ),
     ...settledOnce(dossiers),
     ...leadsAreEven(dossiers),
+    ...keptOnce(dossiers),
     ...lost(books, known),
   ]
 }

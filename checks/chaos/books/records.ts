@@ -96,6 +96,8 @@ export interface Told {
   /** Somebody was told that the provider is being asked. */
   readonly processed: boolean
   readonly statuses: readonly string[]
+  /** What the customer meant to buy once, with all payments of it; absent where each is a purchase of its own. */
+  readonly purchase?: string
 }
 
 /** The outside world's books, over its admin interface. */

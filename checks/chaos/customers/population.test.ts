@@ -41,6 +41,19 @@ test('leads are tried twice: by a second press and from another browser, by the 
   assert.equal(new Set(contacts).size, contacts.length, 'a lead of its own for each')
 })
 
+test('airtime is paid in two ways: from the page of one draft, and from its form sent once more', () => {
+  const airtime = populationOf(300, diceOf(7), { ways: WAYS, kinds: ['AIRTIME'] })
+  const rivals = airtime.flatMap(({ rival, ...first }) => (rival ? [{ rival, first }] : []))
+  for (const has of [
+    airtime.some(({ rival }) => rival === null),
+    rivals.some(({ rival }) => rival.begunAgain),
+    rivals.some(({ rival }) => !rival.begunAgain),
+    rivals.some(({ rival, first }) => rival.way !== first.way),
+    rivals.every(({ rival, first }) => rival.session === first.session && rival.key !== first.key),
+  ])
+    assert.ok(has)
+})
+
 test('no phone that leads share is sent more codes than it may get', () => {
   const leads = populationOf(2_000, diceOf(7), { ways: WAYS, kinds: ['LEAD'] })
   const payers = leads.flatMap((first) => [first, ...(first.rival ? [first.rival] : [])])

@@ -1,4 +1,4 @@
-import { HBB_LEADS, type PurchaseKind } from '#domain/payments/transaction-type.ts'
+import { HBB_LEADS, PREPAID_RECHARGE, type PurchaseKind } from '#domain/payments/transaction-type.ts'
 import { pickWeighted, type Dice } from '../dice.ts'
 import { leadPayer, sharePhones, type SharedPhones } from './leads/lead-payers.ts'
 import { KINDS, wantedOf, type Wanted } from './wanted.ts'
@@ -19,6 +19,8 @@ export interface Habits {
 const RIVAL = { share: 0.6, elsewhere: 0.5, sameWay: 0.4, atOnce: 0.5, withinMs: 2_500 } as const
 
 const ODD_CONTACTS = 0.2
+/** Customers of airtime who pay one draft in two ways: after Back, in a second tab, or after they gave a prompt up. */
+const TWO_WAYS = 0.35
 
 /** Customers of every rail by its weight; what they are like is up to the dice. */
 export function populationOf(count: number, dice: Dice, habits: Habits): readonly Customer[] {
@@ -43,10 +45,14 @@ export function populationOf(count: number, dice: Dice, habits: Habits): readonl
       leaves: dice() < 0.15,
       forged: dice() < 0.15,
       portal: index % 2,
+      draft: '',
+      meant: '',
       rival: null,
     }
-    if (!isLead || dice() >= RIVAL.share) return customer
-    return { ...customer, rival: rivalOf(dice, customer, { ways, personOf }) }
+    const twoWays = wanted.transactionType === PREPAID_RECHARGE && dice() < TWO_WAYS
+    if (!twoWays && (!isLead || dice() >= RIVAL.share)) return customer
+    const rival = rivalOf(dice, customer, { ways, personOf })
+    return { ...customer, rival: twoWays ? { ...rival, session, twice: false } : rival }
   })
 }
 
@@ -74,7 +80,10 @@ function rivalOf(dice: Dice, first: Customer, { ways, personOf }: Alike): Rival 
     leaves: dice() < 0.15,
     forged: false,
     portal: portal + 1,
+    draft: '',
+    meant: '',
     rival: null,
+    begunAgain: dice() < 0.5,
     afterMs: dice() < RIVAL.atOnce ? 0 : Math.floor(dice() * RIVAL.withinMs),
   }
 }

@@ -36,6 +36,8 @@ export interface PortalClient {
   open(address: string): Promise<string>
   /** Sends a form of a gateway's page and goes where the browser is sent next. */
   submit(address: string, filled: FilledForm): Promise<void>
+  /** Sends a form of the portal's own; where the browser is sent next, null when it is not. */
+  sendForm(address: string, filled: FilledForm): Promise<string | null>
   /** Sends something that no page sends; whatever comes back is left alone. */
   knock(address: string, request: RequestInit): Promise<void>
 }
@@ -46,6 +48,8 @@ export interface ClientRequest {
   readonly query?: Readonly<Record<string, string>>
   readonly data?: Readonly<Record<string, unknown>>
   readonly key?: string
+  /** The draft that is paid for; '' or absent for a caller that keeps none. */
+  readonly draft?: string
   /** Of the authorised calls; '' or absent elsewhere. */
   readonly authorization?: string
 }
@@ -91,6 +95,11 @@ async function submit(address: string, { session, form }: FilledForm): Promise<v
   if (back) await visit(new URL(back, address).href, session)
 }
 
+function sendForm(address: string, { session, form }: FilledForm): Promise<string | null> {
+  const headers = { cookie: `__Host-sid=${session}`, origin: new URL(address).origin }
+  return knock(address, { method: 'POST', headers, body: new URLSearchParams(form) })
+}
+
 /** One request to one process; null when it was broken off. */
 async function sendOnce(url: URL, method: string, request: ClientRequest): Promise<Response | null> {
   for (const [field, value] of Object.entries(request.query ?? {})) url.searchParams.set(field, value)
@@ -101,6 +110,7 @@ async function sendOnce(url: URL, method: string, request: ClientRequest): Promi
         cookie: `__Host-sid=${request.session}`,
         ...(request.data ? { 'content-type': 'application/json' } : {}),
         ...(request.key ? { 'idempotency-key': request.key } : {}),
+        ...(request.draft ? { 'draft-id': request.draft } : {}),
         ...(request.authorization ? { authorization: request.authorization } : {}),
       },
       ...(request.data ? { body: JSON.stringify({ data: request.data }) } : {}),
@@ -149,6 +159,7 @@ export function makePortalClient(portalUrls: readonly string[]): PortalClient {
     visit,
     open,
     submit,
+    sendForm,
     knock: async (address, request) => void (await knock(address, request)),
   }
 }

@@ -4,6 +4,7 @@ import type { Reply } from '#contract/envelope.ts'
 import type { InitiateResult, ProcessResult, Transaction } from '#contract/payments.ts'
 import type { Told } from '../books/records.ts'
 import { forge } from './adversary.ts'
+import { withDrafts } from './drafts/take-draft.ts'
 import { withLeadToken } from './leads/lead-token.ts'
 import { rivalOf } from './leads/pay-too.ts'
 import { lookUp } from './look-up.ts'
@@ -29,8 +30,9 @@ const NEW_PAYMENT_WANTED = '56D005'
 
 /** What a page does for one customer, over HTTP, and for whoever pays the same lead too. */
 export async function shop(street: Street, visitor: Customer): Promise<readonly Visit[]> {
-  const customer = await lookUp({ ...street, customer: visitor, portal: visitor.portal })
-  if (!customer) return []
+  const found = await lookUp({ ...street, customer: visitor, portal: visitor.portal })
+  if (!found) return []
+  const customer = await withDrafts(street, found)
   const visits = await Promise.all([
     buy(street, customer).catch(unlessTurnedAway),
     buyToo(street, customer).catch(unlessTurnedAway),
@@ -54,7 +56,8 @@ async function buy(street: Street, customer: Customer): Promise<readonly Visit[]
   if (!first) return []
   const twins = [...new Set(made.map(({ transactionId }) => transactionId))].slice(1)
   const id = first.transactionId
-  const told = { id, processed: false, statuses: [] as string[] }
+  const meant = customer.meant === '' ? {} : { purchase: customer.meant }
+  const told = { id, processed: false, statuses: [] as string[], ...meant }
   const visit: Visit = { customer, id, twins, told }
   if (customer.forged) await forge(standing, id)
   const answers = await Promise.all(
@@ -86,7 +89,7 @@ async function payAnew(
 
 async function initiate(standing: Standing, proved: Proved): Promise<InitiateResult> {
   const { client, customer, portal } = standing
-  const { session, key, wanted, way, payer } = customer
+  const { session, key, wanted, way, payer, draft } = customer
   const { recipient, leadId, ...asked } = wanted
   const data = {
     ...asked,
@@ -102,7 +105,14 @@ async function initiate(standing: Standing, proved: Proved): Promise<InitiateRes
   const call = authorization ? 'authInitiate' : 'initiate'
   let said = { status: 0, body: '' }
   for (let pressed = 0; pressed < MOST_PRESSES; pressed += 1) {
-    const reply = await client.call<InitiateResult>(call, { session, portal, key, data, authorization })
+    const reply = await client.call<InitiateResult>(call, {
+      session,
+      portal,
+      key,
+      data,
+      draft,
+      authorization,
+    })
     if (reply.result) return reply.result
     said = { status: 200, body: `${way.rail}: ${reply.statusCode} ${reply.message}` }
     // The operator did not answer about the line: the page says so and the customer presses again.

@@ -32,12 +32,21 @@ export interface Customer extends Person {
   readonly forged: boolean
   /** The portal that the first request goes to. */
   readonly portal: number
-  /** Who pays the same thing too; only for leads. */
+  /** The draft that is paid for; '' for a caller that keeps none. */
+  readonly draft: string
+  /** The draft that it was begun with first: what is meant to be bought once. */
+  readonly meant: string
+  /** Who pays the same lead or the same draft too. */
   readonly rival: Rival | null
 }
 
-/** A second payment of the same lead: a second press when it is the same session, else somebody else's. */
+/**
+ * A second payment of the same lead: a second press when it is the same session, else somebody else's. Or of the same
+ * draft, in another way: from its page in a second tab or through the history, or begun again from its form.
+ */
 export interface Rival extends Customer {
+  /** After "Cancel and change". */
+  readonly begunAgain: boolean
   readonly afterMs: number
 }
 

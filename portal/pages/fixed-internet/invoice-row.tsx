@@ -27,7 +27,7 @@ export const InvoiceRow = memo(function InvoiceRow({
   t,
   country,
 }: InvoiceRowProps) {
-  const { invoiceNo, dueDate, invoiceStatus } = invoice
+  const { invoiceNo, dueDate, invoiceStatus, paidHereOn } = invoice
   const amount = amountText(invoice.amount, country)
   return (
     <tr
@@ -65,17 +65,23 @@ export const InvoiceRow = memo(function InvoiceRow({
         ) : null}
       </td>
       <td className="go">
-        <button
-          className="btn sm"
-          type="submit"
-          name="invoiceNo"
-          value={invoiceNo}
-          aria-label={t('invoices.payNamed', { invoice: invoiceNo, amount })}
-          aria-disabled={busy || undefined}
-        >
-          {busy ? <i className="spin" aria-hidden="true" /> : null}
-          {t(busy ? 'form.sending' : 'invoices.pay')}
-        </button>
+        {paidHereOn ? (
+          <span className="s" data-testid="invoice-booked">
+            {t('invoices.booked', { date: longDate(paidHereOn, tag) })}
+          </span>
+        ) : (
+          <button
+            className="btn sm"
+            type="submit"
+            name="invoiceNo"
+            value={invoiceNo}
+            aria-label={t('invoices.payNamed', { invoice: invoiceNo, amount })}
+            aria-disabled={busy || undefined}
+          >
+            {busy ? <i className="spin" aria-hidden="true" /> : null}
+            {t(busy ? 'form.sending' : 'invoices.pay')}
+          </button>
+        )}
       </td>
     </tr>
   )

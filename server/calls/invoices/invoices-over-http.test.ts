@@ -4,6 +4,8 @@ import type { Invoice } from '#domain/invoices/invoice.ts'
 import type { InvoiceQuery } from '#providers/operator/bills-port.ts'
 import type { Operator } from '#providers/operator/port.ts'
 import { digestOf } from '#server/payments/payment-id.ts'
+import { AN_INVOICE } from '#server/testing/stage-purchases.ts'
+import { collected } from '#server/testing/scripted-parties.ts'
 import type { CallAnswer, CallApp } from '../testing/call-app.ts'
 import { openCallApp, outcomeOf, STRANGER } from '../testing/call-app.ts'
 
@@ -141,4 +143,17 @@ test('an owner may look as often as they like, and an operator that is down cost
   Object.assign(stage.operator, { findOpenInvoices })
   for (let count = 0; count < 8; count += 1)
     assert.deepEqual(outcomeOf(await show(from)), [200, 500, message])
+})
+
+test('an invoice that was paid here says so while the operator books it, until that takes it back', async (context) => {
+  const { stage, show } = await openOffice(context)
+  const snapshot = { ...AN_INVOICE.snapshot, invoiceNumber: INVOICE.invoiceNo }
+  const id = await stage.pay({ ...AN_INVOICE, snapshot })
+  const shownNow = async () => (await show()).result as { invoices: { paidHereOn?: string }[] }
+  assert.equal((await shownNow()).invoices[0]?.paidHereOn, undefined, 'nothing was taken yet')
+  stage.wallet.queries.give(`${id}-C1`, collected('P1'))
+  await stage.pass(3_000)
+  assert.match((await shownNow()).invoices[0]?.paidHereOn ?? '', /^\d{4}-\d{2}-\d{2}$/)
+  stage.operator.queries.give(`${id}-F`, { word: 'never-seen' })
+  assert.equal((await shownNow()).invoices[0]?.paidHereOn, undefined)
 })

@@ -5,9 +5,11 @@ import type { OpenInvoicesRequest, OpenInvoicesResult } from '#contract/invoices
 import { networkOf } from '#domain/codes/network.ts'
 import { isEmail } from '#domain/email.ts'
 import { cleanAccountNumber, isAccountNumber } from '#domain/invoices/account-number.ts'
+import { dayIn } from '#domain/invoices/open-invoices.ts'
 import type { AccountLimits } from '#domain/limits/account-limits.ts'
 import { maskNumber } from '#domain/phone.ts'
 import type { InvoicesAnswer } from '#providers/operator/bills-port.ts'
+import { beingBooked } from '#server/payments/entry/opened-again.ts'
 import type { TrySubject } from '#server/limits/tries.ts'
 import { sessionHashOf } from '../codes/code-replies.ts'
 import type { CallDependencies } from '../deps.ts'
@@ -39,8 +41,13 @@ export async function openInvoicesCall(
   if (!answer.ok) return refusal(500, 'message' in answer ? answer.message : '')
   await deps.accountAccess.remember({ sessionHash: sessionHashOf(caller), accountNo, email })
   const contact = answer.contactMsisdn === '' ? '' : maskNumber(answer.contactMsisdn)
+  const numbers = answer.invoices.map(({ invoiceNo }) => invoiceNo)
+  const booked = await beingBooked(deps.engine, accountNo, numbers)
   return success({
-    invoices: [...answer.invoices],
+    invoices: answer.invoices.map((invoice) => {
+      const settled = booked.get(invoice.invoiceNo)
+      return settled ? { ...invoice, paidHereOn: dayIn(deps.engine.country.timeZone, settled.at) } : invoice
+    }),
     lineNumber: answer.lineNumber === answer.contactMsisdn ? contact : answer.lineNumber,
     contactPersonMsisdn: contact,
   })

@@ -79,7 +79,7 @@ async function payInvoice(
   const props = { ...EMPTY, typed: lookup }
   if (!answer.ok) return send(tools, visit, { props: { ...props, failure: answer.failure }, status: 422 })
   const found = foundInvoices(lookup, answer.result, ruleOf(tools))
-  const invoice = found.invoices.find((open) => open.invoiceNo === invoiceNo)
+  const invoice = found.invoices.find((open) => open.invoiceNo === invoiceNo && !open.paidHereOn)
   const contact = answer.result.contactPersonMsisdn
   const translate = tools.translate(readVisitor(visit.request.headers))
   if (!invoice) {

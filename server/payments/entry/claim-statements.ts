@@ -10,7 +10,7 @@ const MINE = `id = $1 and state = 'registered' and (session_hash is null or sess
 
 /** A payment h that has ended without value leaves its thing free; so does a bill's, once it is paid. */
 const FREE = `(h.state in ('registered', 'declined', 'cancelled', 'expired', 'refunding', 'refunded')
-           or (h.state = 'delivered' and h.kind = 'BILL'))`
+           or (h.state = 'delivered' and (h.kind = 'BILL' or h.reopened_at is not null)))`
 
 /**
  * A prompt or a hosted page that nobody answers, on one of the rails `$9`: its own session (`$2`) has polled ten times
@@ -20,12 +20,13 @@ const OVERTAKEN = `(h.state = 'waiting' and h.rail = any($9::text[]) and (
          (h.session_hash = $2 and s.taken_at < now() - interval '100 seconds')
          or s.taken_at < now() - interval '5 minutes'))`
 
-/** An invoice or a lead that was paid; a bill is paid again next month, or at once with another amount, but not twice by mistake. */
+/** An invoice or a lead that was paid and not opened again; a bill is paid again next month, or at once with another amount, but not twice by mistake. */
 const justPaid = (other: string, mine: string): string =>
   `(${other}.kind = 'BILL' and ${other}.state = 'delivered' and ${other}.amount_minor = ${mine}.amount_minor
          and ${other}.currency = ${mine}.currency and ${other}.state_since > now() - interval '10 minutes')`
 const paidOnce = (other: string): string =>
-  `(${other}.kind in ('INVOICE', 'LEAD') and ${other}.state in ('collected', 'delivering', 'delivered'))`
+  `(${other}.kind in ('INVOICE', 'LEAD') and ${other}.state in ('collected', 'delivering', 'delivered')
+         and ${other}.reopened_at is null)`
 
 /**
  * T2: the claim registered → asking; loses, with no row, when anyone else claimed before, or when the rail is one of

@@ -4,6 +4,7 @@ import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
 import type { Engine } from '../engine.ts'
 import { takeReturn } from '../hints.ts'
 import * as sql from './claim-statements.ts'
+import { wasOpenedAgain } from './opened-again.ts'
 import { within } from './within.ts'
 
 /** The payment that keeps a bill or an invoice from being paid by another one. */
@@ -18,6 +19,9 @@ export interface InTheWay {
 /** A customer who pays in another way waits no longer for the provider of the first one. */
 const PROVIDER_WITHIN_MS = 4_000
 
+/** What the operator may open again after it was paid. */
+const SETTLED_ONCE: ReadonlySet<PurchaseKind> = new Set(['INVOICE', 'LEAD'])
+
 export interface Blocked {
   readonly id: string
   readonly sessionHash: Buffer | null
@@ -26,11 +30,17 @@ export interface Blocked {
 /**
  * Looks at what keeps a payment from taking its bill or invoice: what waits is asked about once more, because it may
  * be paid by now. A hosted page that the same customer left without paying is cancelled, so that he can pay in another
- * way at once; what its gateway says later goes back (3.6). Answers what still stands in the way; the claim that is
+ * way at once; what its gateway says later goes back (3.6). A paid invoice or request that the operator opened again is free. Answers what still stands in the way; the claim that is
  * tried again may overtake it when it has waited long enough.
  */
 export async function makeWay(engine: Engine, { id, sessionHash }: Blocked): Promise<InTheWay | null> {
   const found = await findInTheWay(engine, id)
+  if (
+    found?.state === 'delivered' &&
+    SETTLED_ONCE.has(found.kind) &&
+    (await wasOpenedAgain(engine, found.id))
+  )
+    return findInTheWay(engine, id)
   if (found?.state !== 'waiting') return found
   await within(look(engine, found, sessionHash), PROVIDER_WITHIN_MS)
   return findInTheWay(engine, id)

@@ -217,3 +217,30 @@ test('two invoices of one account, and bundles of one line, are paid side by sid
   const ends = await Promise.all(ids.map((id) => press(stage.engines[0], id)))
   assert.deepEqual(ends, ['waiting', 'waiting', 'waiting', 'waiting'])
 })
+
+test('an invoice that the operator opened again is paid again here; one that its list only shows late is not', async (context) => {
+  const stage = await openStage(context)
+  const first = await payNow(stage, AN_INVOICE)
+  for (const said of [
+    { word: 'delivered', operatorRef: 'OP1' },
+    { word: 'pending' },
+    { word: 'unsure', why: 'no answer' },
+  ] as const) {
+    stage.operator.queries.give(`${first}-F`, said)
+    assert.equal(await press(stage.engines[1], await stage.buy(AN_INVOICE)), `after ${first}`, said.word)
+  }
+  stage.operator.queries.give(`${first}-F`, { word: 'never-seen' })
+  const second = await stage.buy(AN_INVOICE)
+  assert.equal(await press(stage.engines[1], second), 'waiting')
+  stage.wallet.queries.give(`${second}-C1`, collected('P2'))
+  await stage.pass(3_000)
+  assert.equal(await stage.stateOf(second), 'delivered')
+  assert.equal(await stage.stateOf(first), 'delivered', 'what was paid then stays paid')
+  const told = await stage.rows(
+    `select cause from event where payment_id = $1 and cause like 'operator:opened-again%'`,
+    [first],
+  )
+  assert.deepEqual(told, [{ cause: 'operator:opened-again:never-seen' }])
+  stage.operator.queries.give(`${second}-F`, { word: 'delivered', operatorRef: 'OP2' })
+  assert.equal(await press(stage.engines[0], await stage.buy(AN_INVOICE)), `after ${second}`)
+})

@@ -4,7 +4,7 @@ import type { Customer, Standing, Street } from '../way.ts'
 import { proveContact } from './proved-contact.ts'
 
 /**
- * The same lead is paid a second time while the first is on its way. Another browser proves the contact and opens the
+ * The same lead, or the same draft, is paid a second time while the first is on its way. Another browser proves the contact and opens the
  * payment first, as the status page does. Null: there is nobody, or nothing to pay for them any more.
  */
 export async function rivalOf(street: Street, first: Customer): Promise<Customer | null> {
@@ -12,6 +12,8 @@ export async function rivalOf(street: Street, first: Customer): Promise<Customer
   if (!rival) return null
   await pause(rival.afterMs)
   const customer = { ...rival, wanted: first.wanted }
+  // The portal did not answer when the form was sent: each would be a purchase of its own.
+  if (first.wanted.leadId === '' && rival.draft === '') return null
   if (rival.session === session) return customer
   return (await mayPay({ ...street, customer, portal: customer.portal })) ? customer : null
 }
