@@ -27,7 +27,7 @@ async function callRoutes(): Promise<string[]> {
 }
 
 async function pageRoutes(): Promise<string[]> {
-  const pages = await openPages({ calls: UNASKED, drafts: { save: unasked, find: unasked } })
+  const pages = await openPages({ calls: UNASKED, drafts: { save: unasked, find: unasked, open: unasked } })
   const routes = routesIn(pages.printRoutes({ commonPrefix: false }))
   await pages.close()
   return routes

@@ -71,10 +71,23 @@ export function useStatus(props: StatusPageProps): StatusState & { readonly chec
   }, [ready])
 
   const checkAgain = useCallback(() => void latest.current(new AbortController().signal), [])
+  useLaterChecks(id, state, { running, checkAgain })
+  return { ...state, checkAgain }
+}
+
+interface Checking {
+  readonly running: { readonly current: boolean }
+  readonly checkAgain: () => void
+}
+
+/** After the quick polls: every fifteen seconds while the page is seen, for as long as nobody knows the end (G-114). */
+function useLaterChecks(id: string, state: StatusState, { running, checkAgain }: Checking): void {
+  const calls = useCalls()
+  const { transaction, problem, checking, checkedAtMs } = state
+  const open = transaction ? isUndecided(statusWords(transaction)) : problem === 'unreachable'
+  const resting = open && checking === 0 && checkedAtMs > 0
   useEffect(() => {
-    const { transaction, problem, checking, checkedAtMs } = state
-    const open = transaction ? isUndecided(statusWords(transaction)) : problem === 'unreachable'
-    if (!calls || !open || checking > 0 || checkedAtMs === 0) return
+    if (!calls || !resting) return
     const page = new AbortController()
     const ask = async () => {
       if (document.hidden || running.current) return
@@ -87,9 +100,7 @@ export function useStatus(props: StatusPageProps): StatusState & { readonly chec
       clearInterval(timer)
       page.abort()
     }
-  }, [calls, id, state, checkAgain])
-
-  return { ...state, checkAgain }
+  }, [calls, id, resting, running, checkAgain])
 }
 
 interface Round {
