@@ -5,13 +5,14 @@ export const findPayment = statement('payment-find', `select ${PAYMENT} from pay
 
 /**
  * T1: idempotency row, payment and event in one statement; no row when the key was used before. The draft `$21` says which
- * purchase it is, when it is one of this session and for this line.
+ * purchase it is, when it is one of this session and for this line or invoice.
  */
 export const insertPayment = statement(
   'payment-insert',
   `with of_draft as (
      select id, coalesce(purchase_key, id) as purchase_key from draft
-     where id = $21 and session_hash = $5 and data->>'msisdn' = $6
+     where id = $21 and session_hash = $5
+       and (data->>'msisdn' = $6 or data->'invoiceDetail'->>'invoiceNo' = ($14::jsonb)->>'invoiceNumber')
    ), claimed as (
      insert into idempotency (caller, key, body_hash, payment_id)
      select $1, $2, $3, $4 where $2 <> '' on conflict do nothing returning key
