@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { msisdnSchema } from './lines.ts'
+import { numberOrContact } from './payments.ts'
 
 const id = z.string().check(z.maxLength(64))
 const optionalId = z._default(id, '')
@@ -28,7 +29,18 @@ export const verifyCodeResultSchema = z.object({
 
 /** Call 13, by number. */
 /** `requestType`: AIR_TIME or HBB_AIRTIME where airtime pays, of a line or of a lead (G-99). */
-export const sendCodeRequestSchema = z.object({ msisdn: msisdnSchema, requestType: z.optional(id) })
+/**
+ * The last four say what the code is to pay, as initiate will say it: they stand in the SMS, and what the code proves pays
+ * nothing else (T7). Without them the first purchase that it is shown for binds it.
+ */
+export const sendCodeRequestSchema = z.object({
+  msisdn: msisdnSchema,
+  requestType: z.optional(id),
+  amount: z.optional(z.number().check(z.positive(), z.lte(1_000_000_000))),
+  currencyCode: z.optional(z.string().check(z.maxLength(3))),
+  mobileNumber: z.optional(numberOrContact),
+  transactionType: z.optional(z.string().check(z.maxLength(120))),
+})
 export const sendCodeResultSchema = z.object({ refId: z.string() })
 export const resendNumberCodeRequestSchema = z.object({ refId: id })
 export const verifyNumberCodeRequestSchema = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const shortText = z.string().check(z.maxLength(120))
 /** A number, or the masked contact of an account as call 6 told it: the server knows whose it is (G-08, G-35). */
-const numberOrContact = z.string().check(z.regex(/^(\d{1,15}|\d{2}\*{4}\d{3})$/))
+export const numberOrContact = z.string().check(z.regex(/^(\d{1,15}|\d{2}\*{4}\d{3})$/))
 const payerOrContact = z._default(z.string().check(z.regex(/^(\d{0,15}|\d{2}\*{4}\d{3})$/)), '')
 const optionalText = z._default(shortText, '')
 

@@ -1,4 +1,5 @@
 import type { ChainStanding } from '#domain/codes/guesses.ts'
+import type { PaidFor } from '#domain/codes/paid-for.ts'
 import type { CodePurpose } from '#domain/codes/purposes.ts'
 import { isPaymentId } from '#server/payments/payment-id.ts'
 import type { Runner } from '#server/store/database.ts'
@@ -10,6 +11,8 @@ export interface Chain extends ChainStanding {
   readonly purpose: CodePurpose
   readonly number: string
   readonly phone: string
+  /** What its codes pay; null where nothing was named. */
+  readonly pays: PaidFor | null
 }
 
 /** A chain of this session; null for an unknown id, and for another session's (T3). */

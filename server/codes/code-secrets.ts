@@ -1,4 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { paidForText } from '#domain/codes/paid-for.ts'
+import type { PaidFor } from '#domain/codes/paid-for.ts'
 import { everySecret, firstSecret, type Secrets } from '#server/secrets/secret-ring.ts'
 
 /** What a keyed hash is of; a hash of one thing never equals one of another. */
@@ -49,4 +51,9 @@ export function isSameHash(one: Buffer, other: Buffer): boolean {
 /** What a proof was spent on, as text of one length that holds nothing of the caller's. */
 export function spentAs(use: string): string {
   return createHash('sha256').update(use).digest('base64url')
+}
+
+/** What a proof is bound to, as text that holds no number; null for nothing. */
+export function boundTo(pays: PaidFor | null | undefined): string | null {
+  return pays ? spentAs(`pays ${paidForText(pays)}`) : null
 }

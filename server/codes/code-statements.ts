@@ -33,7 +33,7 @@ export const nthNewestSend = statement(
 
 export const insertChallenge = statement(
   'code-challenge-insert',
-  `insert into code_challenge (id, purpose, number, phone, session_hash) values ($1, $2, $3, $4, $5)`,
+  `insert into code_challenge (id, purpose, number, phone, session_hash, pays) values ($1, $2, $3, $4, $5, $6)`,
 )
 
 export const insertSend = statement(
@@ -57,7 +57,7 @@ export const endOlderChains = statement(
 /** A chain of the session that asks; another session's is unknown. */
 export const findChallenge = statement(
   'code-challenge-find',
-  `select c.id, c.purpose, c.number, c.phone, c.wrong, c.ended_at is not null as ended, ${AGE('c.created_at')},
+  `select c.id, c.purpose, c.number, c.phone, c.pays, c.wrong, c.ended_at is not null as ended, ${AGE('c.created_at')},
      (select count(*)::int from code_guess g where g.number = c.number and g.purpose = c.purpose
        and g.at > clock_timestamp() - interval '24 hours') as "wrongToday"
    from code_challenge c where c.id = $1 and c.session_hash is not distinct from $2`,
@@ -84,8 +84,8 @@ export const endVerified = statement(
 
 export const insertProof = statement(
   'code-proof-insert',
-  `insert into code_proof (hash, kind, purpose, number, session_hash, expires_at)
-   values ($1, $2, $3, $4, $5, clock_timestamp() + $6 * interval '1 second')
+  `insert into code_proof (hash, kind, purpose, number, session_hash, expires_at, pays)
+   values ($1, $2, $3, $4, $5, clock_timestamp() + $6 * interval '1 second', $7)
    on conflict (hash) do nothing`,
 )
 
@@ -96,14 +96,28 @@ export const holdsProof = statement(
      and session_hash is not distinct from $5 and spent_on is null and expires_at > clock_timestamp()`,
 )
 
-/** Two requests at once: the second waits for the first, then sees what it was spent on. */
+/**
+ * Two requests at once: the second waits for the first, then sees what it was spent on. What was sent for one purchase
+ * (`$7`) is not spent on another.
+ */
 export const spendProof = statement(
   'code-proof-spend',
   `update code_proof set spent_on = $6
    where hash = any($1::bytea[]) and kind = $2 and purpose = $3 and number = $4
      and session_hash is not distinct from $5
      and (spent_on = $6 or (spent_on is null and expires_at > clock_timestamp()))
-   returning hash`,
+     and (pays is null or $7::text is null or pays = $7)
+   returning hash, pays`,
+)
+
+/** A token pays what its code was sent for, or what it is first shown for; `$5`: once, null for as often as a PIN is typed. */
+export const useToken = statement(
+  'code-token-use',
+  `update code_proof set pays = coalesce(pays, $4), spent_on = coalesce(spent_on, $5)
+   where hash = any($1::bytea[]) and kind = 'token' and purpose = 'PAYMENT' and number = $3
+     and session_hash is not distinct from $2 and expires_at > clock_timestamp()
+     and (pays is null or pays = $4) and ($5::text is null or spent_on is null or spent_on = $5)
+   returning 1 as used`,
 )
 
 export const findToken = statement(

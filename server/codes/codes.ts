@@ -1,3 +1,4 @@
+import type { PaidFor } from '#domain/codes/paid-for.ts'
 import type { CodeFamily, CodePurpose } from '#domain/codes/purposes.ts'
 
 /** One-time codes: one engine and one set of records behind every family of calls (T1, T3, T7). */
@@ -19,6 +20,8 @@ export interface CodeAsk {
   readonly number: string
   /** The phone that gets the SMS when it is another one. */
   readonly phone?: string
+  /** What the code is to pay: then it pays nothing else, and its SMS says so. */
+  readonly pays?: PaidFor | null
   readonly asker: CodeAsker
 }
 

@@ -20,12 +20,20 @@ export function makeGrants({ database, secret }: ProofSetting): Grants {
   return {
     give: async (number, sessionHash) => {
       const id = makePaymentId(randomBytes)
-      const values = [hashOf(secret, 'grant', id), 'grant', PURPOSE, number, sessionHash, GRANT_LIFE_SECONDS]
+      const values = [
+        hashOf(secret, 'grant', id),
+        'grant',
+        PURPOSE,
+        number,
+        sessionHash,
+        GRANT_LIFE_SECONDS,
+        null,
+      ]
       await database.run(sql.insertProof, values)
       return id
     },
     holds: async (grant) => (await database.run(sql.holdsProof, valuesOf(grant))).length > 0,
     spend: async (grant, use) =>
-      (await database.run(sql.spendProof, [...valuesOf(grant), spentAs(use)])).length > 0,
+      (await database.run(sql.spendProof, [...valuesOf(grant), spentAs(use), null])).length > 0,
   }
 }

@@ -1,3 +1,4 @@
+import type { PaidFor } from '#domain/codes/paid-for.ts'
 import type { CodePurpose } from '#domain/codes/purposes.ts'
 
 /** What a verified code is worth: one use by the session that proved the number (T3, T7). */
@@ -24,6 +25,11 @@ export interface Proofs {
    * for another purpose than `purpose`, payments unless said (T3).
    */
   numberOf(authorization: string, sessionHash: Buffer | null, purpose?: CodePurpose): Promise<string | null>
+  /**
+   * True when an `Authorization` of this number and session pays this purchase: the one its code was sent for, or the
+   * first that it is shown for (T7). Good again for the same purchase, which each wrong PIN needs (G-62).
+   */
+  mayPay(use: TokenUse): Promise<boolean>
 }
 
 /** Whom an authorisation is for. */
@@ -34,6 +40,17 @@ export interface Holder {
   readonly purpose: CodePurpose
 }
 
+/** A token shown for a purchase. */
+export interface TokenUse {
+  readonly authorization: string
+  readonly sessionHash: Buffer | null
+  /** National digits of the number that pays. */
+  readonly number: string
+  readonly pays: PaidFor
+  /** Names the one request that it is good for where no PIN follows; '' where one does. */
+  readonly once: string
+}
+
 export interface Proof {
   readonly uniqueCode: string
   /** National digits. */
@@ -41,6 +58,8 @@ export interface Proof {
   readonly sessionHash: Buffer | null
   /** What the code was for; payments unless said. */
   readonly purpose?: CodePurpose
+  /** What it is spent on; without it, on no purchase. */
+  readonly pays?: PaidFor
 }
 
 /** Leave to see one number's bill once: the id of a verified code, or one given for an account number (G-30). */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { judgeResend } from '#domain/codes/guesses.ts'
+import type { PaidFor } from '#domain/codes/paid-for.ts'
 import { acceptsLine } from '#domain/lines/line-use.ts'
 import type { CodePurpose } from '#domain/codes/purposes.ts'
 import { PURPOSES } from '#domain/codes/purposes.ts'
@@ -19,16 +20,18 @@ const CENTRE_LIMIT_SECONDS = 60
 
 /** A first code: own numbering plan, limits, a line that exists, then the SMS (T1). */
 export async function sendCode(work: CodeWork, ask: CodeAsk): Promise<SendAnswer> {
-  const { purpose, number, asker, phone = number } = ask
+  const { purpose, number, asker, phone = number, pays = null } = ask
   if (![number, phone].every((digits) => isOwnNumber(work, digits))) return { word: 'invalid-number' }
   const parcel = makeParcel(work, {
     challengeId: makePaymentId(randomBytes),
     purpose,
     phone,
+    pays,
     asker,
   })
   const reserved = await reserveSend(work, parcel, async (tx) => {
-    await tx.run(sql.insertChallenge, [parcel.challengeId, purpose, number, phone, asker.sessionHash])
+    const { challengeId } = parcel
+    await tx.run(sql.insertChallenge, [challengeId, purpose, number, phone, asker.sessionHash, jsonOf(pays)])
   })
   if (!reserved.ok) return limited(work, parcel, reserved)
   const problem = await lineProblem(work, ask)
@@ -48,11 +51,15 @@ export async function resendCode(work: CodeWork, ask: ResendAsk): Promise<SendAn
   if (!chain || !families.includes(PURPOSES[chain.purpose].family)) return { word: 'expired' }
   const judged = judgeResend(chain)
   if (judged !== 'may-send') return { word: judged }
-  const { purpose, phone } = chain
-  const parcel = makeParcel(work, { challengeId: id, purpose, phone, asker })
+  const { purpose, phone, pays } = chain
+  const parcel = makeParcel(work, { challengeId: id, purpose, phone, pays, asker })
   const reserved = await reserveSend(work, parcel, async () => undefined)
   if (!reserved.ok) return limited(work, parcel, reserved)
   return dispatch(work, parcel, reserved.sendId)
+}
+
+function jsonOf(pays: PaidFor | null): string | null {
+  return pays && JSON.stringify(pays)
 }
 
 function isOwnNumber({ country }: CodeWork, digits: string): boolean {
@@ -78,6 +85,7 @@ interface Addressed {
   readonly challengeId: string
   readonly purpose: CodePurpose
   readonly phone: string
+  readonly pays: PaidFor | null
   readonly asker: CodeAsker
 }
 
@@ -95,6 +103,7 @@ function makeParcel(work: CodeWork, to: Addressed): Parcel {
     brand: work.country.brand.name,
     code,
     host: new URL(work.publicUrl).hostname,
+    pays: to.pays,
   })
   return { ...to, codeHash: hashOf(work.secret, 'code', to.challengeId, code), text }
 }

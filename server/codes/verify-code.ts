@@ -5,7 +5,7 @@ import type { SentCode } from '#domain/codes/sent-codes.ts'
 import type { Runner } from '#server/store/database.ts'
 import { findChain } from './chain.ts'
 import type { Chain } from './chain.ts'
-import { hashesOf, hashOf, isSameHash, makeProof } from './code-secrets.ts'
+import { boundTo, hashesOf, hashOf, isSameHash, makeProof } from './code-secrets.ts'
 import type { CodeWork } from './code-setting.ts'
 import * as sql from './code-statements.ts'
 import type { Guess, VerifyAnswer } from './codes.ts'
@@ -67,6 +67,7 @@ async function accept(work: CodeWork, tx: Runner, { chain, guess }: Evaluation):
     chain.number,
     guess.sessionHash,
     gives === 'proof' ? PROOF_LIFE_SECONDS : GRANT_LIFE_SECONDS,
+    boundTo(chain.pays),
   ])
   return { word: 'right', number: chain.number, proof, purpose: chain.purpose }
 }

@@ -73,7 +73,7 @@ function callsOn(
   return (payer) => ({
     ...stage.calls,
     engine: engines[(turn += 1) % 2] ?? stage.calls.engine,
-    proofs: { ...stage.calls.proofs, numberOf: async () => payer },
+    proofs: { ...stage.calls.proofs, numberOf: async () => payer, mayPay: async () => true },
   })
 }
 

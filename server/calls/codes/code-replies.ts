@@ -14,6 +14,7 @@ export const CODE_TEXTS = {
   expired: 'The code has expired.',
   notEntitled: 'Invalid user.',
   invalidNumber: 'Invalid Mobile No',
+  oddPurchase: 'This kind of purchase is not offered here.',
 } as const
 
 /** The session of a call as it is stored; null for a caller that keeps no cookie. */

@@ -2,7 +2,9 @@ import type { Caller } from '#contract/calls.ts'
 import type * as codes from '#contract/codes.ts'
 import type { Reply } from '#contract/envelope.ts'
 import type { CallDependencies } from '../deps.ts'
-import { askerOf, bearer, replyToSend, replyToVerify, sessionHashOf } from './code-replies.ts'
+import { badRequest } from '../problems.ts'
+import { askerOf, bearer, CODE_TEXTS, replyToSend, replyToVerify, sessionHashOf } from './code-replies.ts'
+import { namedPurchase } from './named-purchase.ts'
 
 /** Call 13: a code to the paying number. */
 export async function sendCodeCall(
@@ -10,7 +12,14 @@ export async function sendCodeCall(
   request: codes.SendCodeRequest,
   caller: Caller,
 ): Promise<Reply<codes.SendCodeResult>> {
-  const sent = await deps.codes.send({ purpose: 'PAYMENT', number: request.msisdn, asker: askerOf(caller) })
+  const pays = namedPurchase(request, deps)
+  if (pays === 'odd') return badRequest(CODE_TEXTS.oddPurchase)
+  const sent = await deps.codes.send({
+    purpose: 'PAYMENT',
+    number: request.msisdn,
+    pays,
+    asker: askerOf(caller),
+  })
   return replyToSend(sent, (refId) => ({ refId }))
 }
 

@@ -62,7 +62,7 @@ async function initiate(
   const { purchase } = checked
   const mode = findPaymentMode(request.paymentMode, deps.country.brand.code)
   const { recipient, payer } = purchase
-  const claim = { isLead: isForLead(request), mode, recipient, payer, bearer, withToken }
+  const claim = { isLead: isForLead(request), mode, recipient, payer, bearer, withToken, pays: purchase }
   const unproved = await missingProof(deps, { ...claim, uniqueCode: request.uniqueCode }, caller)
   if (unproved) return unproved
   const made = await initiatePayment(deps.engine, purchase, {

@@ -1,5 +1,6 @@
 import type { Caller } from '#contract/calls.ts'
 import type { Reply } from '#contract/envelope.ts'
+import type { PaidFor } from '#domain/codes/paid-for.ts'
 import type { PaymentMode } from '#domain/payments/modes.ts'
 import { proofFor } from '#domain/payments/modes.ts'
 import { sessionHashOf } from '../codes/code-replies.ts'
@@ -44,6 +45,8 @@ export interface PayingClaim {
   readonly bearer: Bearer | null
   /** The request came on the authorised path. */
   readonly withToken: boolean
+  /** What is bought: a proof pays what its code was sent for, or what it is first shown for (T7). */
+  readonly pays: PaidFor
 }
 
 /**
@@ -58,14 +61,22 @@ export async function missingProof(
   const { mode, bearer, payer, isLead, withToken } = claim
   const withPin = withToken && bearer?.purpose !== 'LEAD'
   const needed = mode ? proofFor(mode, withPin) : 'none'
+  const use = caller.idempotencyKey || caller.requestId
+  const sessionHash = sessionHashOf(caller)
+  const byToken = (once: string): Promise<boolean> => {
+    const { authorization = '' } = caller
+    return deps.proofs.mayPay({ authorization, sessionHash, number: payer, pays: claim.pays, once })
+  }
   if (needed === 'token') {
-    return bearer?.purpose === 'PAYMENT' && bearer.number === payer ? null : unauthorised()
+    const holds = bearer?.purpose === 'PAYMENT' && bearer.number === payer
+    return holds && (await byToken('')) ? null : unauthorised()
   }
   if (isLead) {
     if (bearer?.purpose !== 'LEAD' || bearer.number !== claim.recipient) return unauthorised()
   } else if (withToken && bearer?.number !== payer) return unauthorised()
-  if (needed === 'none' || (withToken && !isLead)) return null
-  const use = caller.idempotencyKey || caller.requestId
-  const proof = { uniqueCode: claim.uniqueCode, number: payer, sessionHash: sessionHashOf(caller) }
+  if (needed === 'none') return null
+  // No PIN follows: the token of the paying number is worth one payment, as the code itself is.
+  if (withToken && !isLead) return (await byToken(use)) ? null : unauthorised()
+  const proof = { uniqueCode: claim.uniqueCode, number: payer, sessionHash, pays: claim.pays }
   return (await deps.proofs.spend(proof, use)) ? null : unproved()
 }

@@ -118,6 +118,14 @@ export const REPLY_SENTENCES: readonly (readonly [key: string, english: string])
     'reply.cardNumberRemoved',
     'We removed a card number from what you sent. Never send us a card number or its security code.',
   ],
+  [
+    'reply.promptsElsewhere',
+    'Too many phones were asked to pay from here. Please pay with your PIN or another way, or try again later.',
+  ],
+  [
+    'reply.promptsDeclined',
+    'Payments were declined on this phone. Please pay with your PIN or another way, or try again in an hour.',
+  ],
   ['reply.planNotOffered', 'This plan is not offered any more.'],
   ['reply.planPriceNow', 'The price of this plan is {{amount}} now.'],
   ['reply.pinOutside', 'Please put the pin where your home is, in {{country}}.'],

@@ -4,6 +4,7 @@ import type { VerifyUserResult } from '#contract/codes.ts'
 import { useCodeGate, type CodeGate } from '../../../codes/use-code-gate.tsx'
 import { useCalls } from '../../../shell/calls-context.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
+import { codePurpose, namedPurchase } from '../named-purchase.ts'
 import type { Authorisation } from './pin-calls.ts'
 import type { PinPlan } from './pin-steps.ts'
 import { usePinPayment, type PinPayment } from './use-pin-payment.tsx'
@@ -25,8 +26,9 @@ export function useAuthorisedPin(
   const { mode } = plan
 
   const gate = useCodeGate<VerifyUserResult>({
-    purpose: mode,
-    send: async (msisdn) => (await calls?.sendCode({ msisdn })) ?? NO_CONNECTION,
+    purpose: codePurpose(mode, plan.purchase),
+    send: async (msisdn) =>
+      (await calls?.sendCode({ msisdn, ...namedPurchase(plan.purchase) })) ?? NO_CONNECTION,
     resend: async (refId) => (await calls?.resendCode({ refId })) ?? NO_CONNECTION,
     verify: async (refId, otp, username) => {
       if (!calls) return NO_CONNECTION

@@ -5,6 +5,7 @@ import { priceOfDraft } from '#domain/payments/query-data.ts'
 import { HBB_LEADS } from '#domain/payments/transaction-type.ts'
 import { useCodeGate } from '../../../../codes/use-code-gate.tsx'
 import { useCalls } from '../../../../shell/calls-context.tsx'
+import { codePurpose, namedPurchase } from '../../named-purchase.ts'
 import type { PanelProps } from '../panel-props.ts'
 import { useBalance, type Proof } from './use-balance.ts'
 
@@ -25,8 +26,9 @@ export function useAirtime({ purchase, onPay }: PanelProps) {
     else setSure(found?.enough ?? false)
   }
   const gate = useCodeGate<{ uniqueCode: string }>({
-    purpose: 'AIRTIME',
-    send: async (msisdn) => (await calls?.sendCode({ msisdn, requestType })) ?? NO_CONNECTION,
+    purpose: codePurpose('AIRTIME', purchase),
+    send: async (msisdn) =>
+      (await calls?.sendCode({ msisdn, requestType, ...namedPurchase(purchase) })) ?? NO_CONNECTION,
     resend: async (refId) => (await calls?.resendCode({ refId })) ?? NO_CONNECTION,
     verify: async (refId, otp) =>
       (await calls?.verifyCode({ refId, otp, username: '', paymentMode: '' })) ?? NO_CONNECTION,
