@@ -13,6 +13,14 @@ export interface PromptLimits {
   readonly openAtOnce: number
   readonly perQuarterHour: number
   readonly perDay: number
+  /**
+   * Different wallets that one session, and one network, may make ring in an hour without being paid. A session costs
+   * nothing, so it is the network's figure that holds; where many customers share an address it is a setting.
+   */
+  readonly walletsPerSession: number
+  readonly walletsPerNetwork: number
+  /** After so many declined prompts a phone is left in peace for an hour. */
+  readonly declinesBeforePause: number
 }
 
 /** How many PINs one session may send in (T4). */
@@ -40,7 +48,14 @@ const HOUR_MS = 3_600_000
 /** The two profiles that ship, as for codes (G-40); `live` has the figures of T4 and T21. */
 export const PAYMENT_LIMITS: Readonly<Record<'live' | 'sandbox', PaymentLimits>> = {
   live: {
-    prompts: { openAtOnce: 1, perQuarterHour: 3, perDay: 6 },
+    prompts: {
+      openAtOnce: 1,
+      perQuarterHour: 3,
+      perDay: 6,
+      walletsPerSession: 5,
+      walletsPerNetwork: 30,
+      declinesBeforePause: 2,
+    },
     pinTries: { most: 10, windowMs: HOUR_MS },
     accounts: ACCOUNT_LIMITS.live,
     lookUps: LOOK_UP_LIMITS.live,
@@ -48,7 +63,14 @@ export const PAYMENT_LIMITS: Readonly<Record<'live' | 'sandbox', PaymentLimits>>
     leads: LEAD_LIMITS.live,
   },
   sandbox: {
-    prompts: { openAtOnce: 60, perQuarterHour: 60, perDay: 300 },
+    prompts: {
+      openAtOnce: 60,
+      perQuarterHour: 60,
+      perDay: 300,
+      walletsPerSession: 600,
+      walletsPerNetwork: 10_000,
+      declinesBeforePause: 60,
+    },
     pinTries: { most: 60, windowMs: HOUR_MS },
     accounts: ACCOUNT_LIMITS.sandbox,
     lookUps: LOOK_UP_LIMITS.sandbox,

@@ -13,6 +13,8 @@ export interface Tries {
   take(subjects: readonly TrySubject[]): Promise<TryPlace>
   /** Counts a question that is limited whatever its answer; what is over a limit counts on. */
   count(subjects: readonly TrySubject[]): Promise<Counted>
+  /** What is stored of a session or a network that something else counts by: its keyed hash, under every secret. */
+  keysOf(what: string, of: string): readonly Buffer[]
 }
 
 export type Counted = { readonly ok: true } | { readonly ok: false; readonly waitSeconds: number }
@@ -67,6 +69,7 @@ export function makeTries({ database, secret }: TrySetting): Tries {
     await database.run(sql.givePlacesBack, [subjects, places.map(({ at }) => at)])
   }
   return {
+    keysOf: (what, of) => hashesOf(secret, 'try', what, of),
     async take(subjects) {
       const keyed = keyedOf(subjects)
       const hashes = keyed.map(({ hash }) => hash)

@@ -30,6 +30,9 @@ interface Counter {
   readonly byToken: (what: object, authorization: string, paymentMode?: string) => Promise<number | string>
 }
 
+const requestOf = (what: object, paymentMode: string, uniqueCode = '') =>
+  initiateRequestSchema.parse({ ...what, paymentMode, uniqueCode, paymentMobile: PAYER })
+
 async function openCounter(context: TestContext): Promise<Counter> {
   const stage = await openCodeStage(context, 'sandbox')
   stage.setLine({ ok: true, lineType: 'PREPAID' })
@@ -37,8 +40,6 @@ async function openCounter(context: TestContext): Promise<Counter> {
   const rails = ['AIRTIME', 'KATI_MONEY_PIN'].map((name) => [name, new ScriptedRail(name)] as const)
   const engine = { ...first.engine, rails: new Map<string, PaymentRail>([...first.engine.rails, ...rails]) }
   const deps = { ...first, engine }
-  const requestOf = (what: object, paymentMode: string, uniqueCode = '') =>
-    initiateRequestSchema.parse({ ...what, paymentMode, uniqueCode, paymentMobile: PAYER })
   return {
     stage,
     prove: async (named = {}) => {

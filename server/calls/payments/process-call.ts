@@ -2,11 +2,12 @@ import type { Caller } from '#contract/calls.ts'
 import type { Reply } from '#contract/envelope.ts'
 import { refusalWith, success } from '#contract/envelope.ts'
 import type { ProcessRequest, ProcessResult } from '#contract/payments.ts'
+import { networkOf } from '#domain/codes/network.ts'
 import { lockedText, WRONG_PIN_TEXT } from '#domain/payments/pin-texts.ts'
 import { viewOf } from '#domain/payments/status-view.ts'
 import { isMasked } from '#domain/phone.ts'
 import { isSameSession } from '#server/payments/entry/make-way.ts'
-import { mayPrompt } from '#server/payments/entry/prompt-pace.ts'
+import { mayPrompt, type PromptAsker } from '#server/payments/entry/prompt-pace.ts'
 import type { PinWord } from '#server/payments/finding.ts'
 import { digestOf } from '#server/payments/payment-id.ts'
 import type { PaymentRow } from '#server/payments/payment-row.ts'
@@ -87,8 +88,28 @@ async function refusedPrompt(
   caller: Caller,
 ): Promise<Reply<never> | null> {
   const sessionHash = caller.session ? digestOf(caller.session) : null
-  const said = await mayPrompt(deps.engine, deps.limits.prompts, { id: request.transactionId, sessionHash })
-  return said.ok ? null : tooOften(SENTENCES.prompts[said.problem], said.waitSeconds)
+  const askers = askersOf(deps, caller)
+  const said = await mayPrompt(deps.engine, deps.limits.prompts, {
+    id: request.transactionId,
+    sessionHash,
+    askers,
+  })
+  if (said.ok) return null
+  // Counted by whoever reads the log: a flood of these is somebody who rings strangers.
+  deps.engine.log.warn({ why: said.problem, requestId: caller.requestId }, 'a limit of prompts was reached')
+  return tooOften(SENTENCES.prompts[said.problem], said.waitSeconds)
+}
+
+/** A session and the network around it, by keyed hash, with how many wallets each may make ring (T21). */
+function askersOf({ limits, tries }: CallDependencies, caller: Caller): PromptAsker[] {
+  const { prompts } = limits
+  if (!prompts) return []
+  const network = networkOf(caller.address ?? '')
+  const { walletsPerNetwork, walletsPerSession } = prompts
+  const here = tries.keysOf('prompt-network', network).map((hash) => ({ hash, most: walletsPerNetwork }))
+  if (caller.session === '') return here
+  const session = tries.keysOf('prompt-session', caller.session)
+  return [...session.map((hash) => ({ hash, most: walletsPerSession })), ...here]
 }
 
 async function findPayment(deps: CallDependencies, id: string): Promise<PaymentRow | undefined> {

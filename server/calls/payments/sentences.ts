@@ -24,6 +24,10 @@ export const SENTENCES = {
   /** Why a phone is not asked now (T21). */
   prompts: {
     'open-prompt': 'A payment request is already waiting on this phone. Please approve or decline it first.',
+    wallets:
+      'Too many phones were asked to pay from here. Please pay with your PIN or another way, or try again later.',
+    declined:
+      'Payments were declined on this phone. Please pay with your PIN or another way, or try again in an hour.',
     'too-often': 'This phone was asked to approve too many payments. Please wait a while or pay another way.',
   },
 } as const

@@ -35,6 +35,7 @@ export const VARIABLES = {
     'LOG_DIR',
     'LOG_LEVEL',
     'LOOK_UPS_PER_MINUTE',
+    'WALLETS_PER_HOUR',
     'MAP_TILES',
     'MPESA_DRIVER',
     'MPESA_MARKET',

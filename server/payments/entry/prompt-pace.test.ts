@@ -18,7 +18,7 @@ interface Way {
 }
 
 function ask(stage: Stage, id: string, { limits = LIVE, process = 0 }: Way = {}): Promise<PromptAnswer> {
-  return mayPrompt(stage.engines[process], limits, { id, sessionHash: OWNER })
+  return mayPrompt(stage.engines[process], limits, { id, sessionHash: OWNER, askers: [] })
 }
 
 /** What the phone has been asked so often that the oldest prompts are this long ago. */
@@ -80,6 +80,7 @@ test('pressing twice counts once; a card, a stranger and a payment under way cou
   const strangers = await mayPrompt(stage.engines[0], LIVE, {
     id: await stage.buy(),
     sessionHash: digestOf('x'),
+    askers: [],
   })
   assert.deepEqual(strangers, { ok: true })
   await processAt(stage.engines[0], id)
