@@ -37,7 +37,7 @@ export const InvoiceRow = memo(function InvoiceRow({
       data-overdue={invoice.overdue}
     >
       <th scope="row">
-        {invoiceNo} <small className="acc">{invoice.accountNo}</small>
+        {invoiceNo} <small className="inv-acc">{invoice.accountNo}</small>
       </th>
       <td className="per">{periodText(invoice.billingStartDate, invoice.billingEndDate, tag)}</td>
       <td className="due">
