@@ -6,7 +6,7 @@ import { readConfig } from '#server/config/config.ts'
 import { startPortal, type Portal } from '#server/portal.ts'
 import { openTestDatabase, type TestDatabase } from '#server/store/embedded/database-for-tests.ts'
 
-const ALL = Object.values({ ...ADDRESSES, ...WEBHOOKS })
+const ALL = Object.values(ADDRESSES)
 
 let database: TestDatabase
 let portal: Portal
@@ -33,6 +33,50 @@ test('every call of the contract is described in /openapi.json, so that nobody h
   })
   assert.deepEqual(missing, [])
 })
+
+test('where providers notify the portal is told to nobody', () => {
+  const told = Object.values(WEBHOOKS).filter(({ path }) => described[path.replaceAll(/:(\w+)/g, '{$1}')])
+  assert.deepEqual(told, [])
+})
+
+test('text that no record can hold breaks no call and no page', async () => {
+  const broken: string[] = []
+  const bad = ['\0', 'a\0b', '\ud800', '\u0000'.repeat(32)]
+  for (const [path, methods] of Object.entries(described))
+    for (const [method, operation] of Object.entries(methods))
+      for (const text of bad) {
+        const asked = await askWith(path, { method, operation, text })
+        if (asked.statusCode === 500)
+          broken.push(`${method} ${path}: ${asked.statusCode} ${asked.body.slice(0, 80)}`)
+      }
+  assert.deepEqual(broken, [])
+})
+
+interface Described {
+  readonly parameters?: readonly { readonly name: string }[]
+  readonly requestBody?: {
+    readonly content: { readonly 'application/json': { readonly schema: { readonly properties?: object } } }
+  }
+}
+
+/** Every field that is described, holding the text. */
+function askWith(
+  path: string,
+  { method, operation, text }: { method: string; operation: unknown; text: string },
+) {
+  const { parameters = [], requestBody } = operation as Described
+  const query = new URLSearchParams(parameters.map(({ name }) => [name, text]))
+  const fields = Object.keys(requestBody?.content['application/json'].schema.properties ?? {})
+  const url = `${path}?${query.toString()}`
+  const headers = { cookie: `__Host-sid=${'S'.repeat(32)}`, product: 'ORP' }
+  if (method === 'get') return portal.app.inject({ url, headers })
+  return portal.app.inject({
+    method: 'POST',
+    url,
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload: JSON.stringify({ data: Object.fromEntries(fields.map((name) => [name, text])) }),
+  })
+}
 
 test('nothing answers under the API addresses that the contract does not know', () => {
   const known = new Set<string>(ALL.map(({ path }) => path.replaceAll(/:(\w+)/g, '{$1}')))

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { msisdnSchema } from './lines.ts'
+import { plainText } from './text/plain-text.ts'
 
 /** Call 8: what is on a line, for whoever proved its number with a code (D1 §7). */
 export const queryBalanceRequestSchema = z.object({
   msisdn: msisdnSchema,
-  uniqueCode: z.string().check(z.maxLength(64)),
+  uniqueCode: plainText.check(z.maxLength(64)),
   serviceType: z._default(z.enum(['AIRTIME', 'DATA']), 'AIRTIME'),
 })
 /** D1 §3 balance entry. `balance` in `unitType`, major units; `expireTime` ISO 8601, '' for none. */
@@ -20,8 +21,8 @@ export const queryBalanceResultSchema = z.object({ queryBalanceResult: z.array(b
 
 /** Call 16 (G-58): the second currency's price of an amount, both in major units. */
 export const exchangeRateRequestSchema = z.object({
-  fromCurrency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-  toCurrency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  fromCurrency: plainText.check(z.regex(/^[A-Z]{3}$/)),
+  toCurrency: plainText.check(z.regex(/^[A-Z]{3}$/)),
   amount: z.number().check(z.positive(), z.lte(1_000_000_000)),
 })
 export const exchangeRateResultSchema = z.object({ convertedAmount: z.number() })

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { msisdnSchema } from './lines.ts'
+import { plainText } from './text/plain-text.ts'
 
 /** Call 5: the other way to show that a line is one's own (G-30). */
 export const validateAccountRequestSchema = z.object({
   msisdn: msisdnSchema,
-  accountNo: z.string().check(z.regex(/^\d{1,20}$/)),
+  accountNo: plainText.check(z.regex(/^\d{1,20}$/)),
 })
 /** The id is good for one look at the bill within five minutes; '' with 60119 and 60005. */
 export const validateAccountResultSchema = z.object({ otpId: z.string() })
@@ -12,7 +13,7 @@ export const validateAccountResultSchema = z.object({ otpId: z.string() })
 /** Call 7: `otpId` of a verified code or of a matching account number. */
 export const billRequestSchema = z.object({
   msisdn: msisdnSchema,
-  otpId: z.string().check(z.maxLength(120)),
+  otpId: plainText.check(z.maxLength(120)),
 })
 /** Major units; may have a fraction of a unit. */
 export const billResultSchema = z.object({ totalOutstanding: z.number() })

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { lineTypeResultSchema } from './lines.ts'
+import { plainText } from './text/plain-text.ts'
 
 /** Call 4. Without a number it is the public catalogue; with one, what this line may have. */
 export const bundlesRequestSchema = z.object({
-  msisdn: z._default(z.string().check(z.regex(/^\d{0,15}$/)), ''),
+  msisdn: z._default(plainText.check(z.regex(/^\d{0,15}$/)), ''),
   /** ALL for the prepaid page and the table, DATA, or BROADBAND for routers. */
   serviceType: z._default(z.enum(['ALL', 'DATA', 'BROADBAND']), 'ALL'),
   /** Sent for broadband. */

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { msisdnSchema } from './lines.ts'
+import { plainText } from './text/plain-text.ts'
 import { numberOrContact } from './payments.ts'
 
-const id = z.string().check(z.maxLength(64))
+const id = plainText.check(z.maxLength(64))
 const optionalId = z._default(id, '')
-const optionalText = z._default(z.string().check(z.maxLength(120)), '')
-const typedCode = z.string().check(z.regex(/^\d{1,12}$/))
+const optionalText = z._default(plainText.check(z.maxLength(120)), '')
+const typedCode = plainText.check(z.regex(/^\d{1,12}$/))
 
 /** Call 10: a code to the number in `text`; `text1` is its account number if known (G-32). */
 export const sendInvoiceCodeRequestSchema = z.object({

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { TECHNOLOGIES } from '#domain/coverage/technology.ts'
+import { plainText } from './text/plain-text.ts'
 
-const text = z.string().check(z.maxLength(120))
-const degrees = z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,20})?$/))
+const text = plainText.check(z.maxLength(120))
+const degrees = plainText.check(z.regex(/^-?\d{1,3}(\.\d{1,20})?$/))
 const technology = z.enum(TECHNOLOGIES)
 
 /** D2 §3: a site as the documents spell it. */
@@ -31,7 +32,7 @@ export const sitesInViewRequestSchema = z.object({
   west: degrees,
   north: degrees,
   east: degrees,
-  zoom: z.string().check(z.regex(/^\d{1,2}$/)),
+  zoom: plainText.check(z.regex(/^\d{1,2}$/)),
   technology: z.optional(technology),
   opco: z.optional(text),
 })

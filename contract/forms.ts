@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { plainText } from './text/plain-text.ts'
 
 /** Call 36. A value is text, or true or false for a box; which of them count is the form's own schema. */
 export const saveFormRequestSchema = z.object({
-  formName: z.string().check(z.maxLength(40)),
+  formName: plainText.check(z.maxLength(40)),
   values: z.record(
-    z.string().check(z.maxLength(40)),
-    z.union([z.string().check(z.maxLength(8_000)), z.boolean()]),
+    plainText.check(z.maxLength(40)),
+    z.union([plainText.check(z.maxLength(8_000)), z.boolean()]),
   ),
 })
 export const saveFormResultSchema = z.object({ saved: z.boolean() })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { plainText } from './text/plain-text.ts'
 
-const text = z.string().check(z.maxLength(120))
+const text = plainText.check(z.maxLength(120))
 const language = z.optional(z.enum(['EN', 'SW']))
 
 /** D2 §3; the keys and the id are additions of ours: addresses are made of them. */
@@ -54,7 +55,7 @@ export const searchFaqsRequestSchema = z.object({
   words: text,
   lang: z.enum(['EN', 'SW']),
   /** How many questions at most; 8 when left out. */
-  most: z.optional(z.string().check(z.regex(/^\d{1,2}$/))),
+  most: z.optional(plainText.check(z.regex(/^\d{1,2}$/))),
   opco: z.optional(text),
 })
 export type SearchFaqsRequest = z.infer<typeof searchFaqsRequestSchema>

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { plainText } from './text/plain-text.ts'
 
 /** Call 6: account number and the e-mail registered with it are the gate (G-34). */
 export const openInvoicesRequestSchema = z.object({
-  contactPersonEmailId: z.string().check(z.maxLength(120)),
-  accountNo: z.string().check(z.maxLength(40)),
+  contactPersonEmailId: plainText.check(z.maxLength(120)),
+  accountNo: plainText.check(z.maxLength(40)),
 })
 /** D1 §3 invoice; dates are ISO days. */
 export const invoiceSchema = z.object({

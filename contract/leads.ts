@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { bundlesResultSchema } from './bundles.ts'
 import { msisdnSchema } from './lines.ts'
+import { plainText } from './text/plain-text.ts'
 
-const text = (most: number) => z.string().check(z.maxLength(most))
+const text = (most: number) => plainText.check(z.maxLength(most))
 const optionalText = (most: number) => z._default(text(most), '')
 /** With or without its leading zero or calling code; the operation reads the digits out of it (G-90). */
 const contactNumber = text(20)

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { plainText } from './text/plain-text.ts'
 
 /** National digits; the country's exact length is checked by the operation. */
-export const msisdnSchema = z.string().check(z.regex(/^\d{1,15}$/))
+export const msisdnSchema = plainText.check(z.regex(/^\d{1,15}$/))
 
 export const lineTypeRequestSchema = z.object({
   msisdn: msisdnSchema,

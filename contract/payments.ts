@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { plainText } from './text/plain-text.ts'
 
-const shortText = z.string().check(z.maxLength(120))
+const shortText = plainText.check(z.maxLength(120))
 /** A number, or the masked contact of an account as call 6 told it: the server knows whose it is (G-08, G-35). */
-export const numberOrContact = z.string().check(z.regex(/^(\d{1,15}|\d{2}\*{4}\d{3})$/))
-const payerOrContact = z._default(z.string().check(z.regex(/^(\d{0,15}|\d{2}\*{4}\d{3})$/)), '')
+export const numberOrContact = plainText.check(z.regex(/^(\d{1,15}|\d{2}\*{4}\d{3})$/))
+const payerOrContact = z._default(plainText.check(z.regex(/^(\d{0,15}|\d{2}\*{4}\d{3})$/)), '')
 const optionalText = z._default(shortText, '')
 
 export const paymentOptionsRequestSchema = z.object({
@@ -56,7 +57,7 @@ export const initiateResultSchema = z.object({
   ),
 })
 
-const transactionIdSchema = z.string().check(z.regex(/^[0-9A-Z]{26}$/))
+const transactionIdSchema = plainText.check(z.regex(/^[0-9A-Z]{26}$/))
 /** The 8 names of D1 §7; `proccessFlag` is spelled as on the wire. */
 export const processRequestSchema = z.object({
   transactionId: transactionIdSchema,
@@ -66,7 +67,7 @@ export const processRequestSchema = z.object({
   paymentGateway: optionalText,
   paymentMobile: payerOrContact,
   accountId: optionalText,
-  amPin: z._default(z.string().check(z.maxLength(2048)), ''),
+  amPin: z._default(plainText.check(z.maxLength(2048)), ''),
 })
 export const processResultSchema = z.object({
   transactionId: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plainText } from './text/plain-text.ts'
 
 /** D1 §3 configuration data, plus the key for sensitive values (G-10). */
 export const portalConfigurationSchema = z.object({
@@ -43,7 +44,7 @@ export const productConfigurationSchema = z.object({
 })
 export type ProductConfiguration = z.infer<typeof productConfigurationSchema>
 
-const word = z.string().check(z.maxLength(120))
+const word = plainText.check(z.maxLength(120))
 
 /** Call 22 (G-77). */
 export const contentPackageRequestSchema = z.object({ pageUrl: word, opco: z.optional(word) })

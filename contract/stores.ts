@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { SHOP_RADIUS_KM, SHOP_TITLES } from '#domain/stores/shop.ts'
+import { plainText } from './text/plain-text.ts'
 
-const text = z.string().check(z.maxLength(120))
-const degrees = z.string().check(z.maxLength(24), z.regex(/^-?\d{1,3}(\.\d{1,20})?$/))
+const text = plainText.check(z.maxLength(120))
+const degrees = plainText.check(z.maxLength(24), z.regex(/^-?\d{1,3}(\.\d{1,20})?$/))
 
 /** Call 23. `title` narrows the list to the operator's own shops or to dealers (G-17). */
 export const shopsRequestSchema = z.object({
   longitude: degrees,
   latitude: degrees,
   /** Kilometres; at most, and when left out, 100 (D2 §5). */
-  distanceInKilometers: z.optional(z.string().check(z.regex(/^\d{1,5}(\.\d{1,3})?$/))),
+  distanceInKilometers: z.optional(plainText.check(z.regex(/^\d{1,5}(\.\d{1,3})?$/))),
   title: z.optional(z.enum(SHOP_TITLES)),
   lang: z.optional(z.enum(['EN', 'SW'])),
   opco: z.optional(text),

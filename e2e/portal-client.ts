@@ -26,7 +26,7 @@ export interface PortalClient {
   becomes(id: string, statuses: readonly string[]): Promise<WireTransaction>
 }
 
-const HEADERS = { 'content-type': 'application/json', opco: 'UG' }
+const HEADERS = { 'content-type': 'application/json', product: 'ORP' }
 
 /** Speaks to the portal at `url` as one visitor. */
 export function portalClient(url: string): PortalClient {

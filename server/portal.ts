@@ -22,6 +22,7 @@ import { makeHelp } from './help/help.ts'
 import { makeAccountAccess } from './invoices/account-access.ts'
 import { makePayableLeads } from './leads/payable-leads.ts'
 import { startHousekeeping, type Household } from './housekeeping.ts'
+import { ownOrigins } from './http/origin/own-origins.ts'
 import { calmLog } from './log/calm-log.ts'
 import { openLeads, type OpenLeads } from './leads/open-leads.ts'
 import { makeTries } from './limits/tries.ts'
@@ -81,7 +82,7 @@ function pageSettings(config: Config, own: Pick<Pages, 'content' | 'drafts' | 'a
       : null,
     gatewayPages: hostedPageOrigins(config.providers.cards),
     paystackScriptUrl: popup ? paystack.scriptUrl : null,
-    trustedOrigins: [new URL(config.publicUrl).origin],
+    trustedOrigins: ownOrigins(config).origins,
     ...(config.portalApiKey ? { apiKey: config.portalApiKey } : {}),
   }
 }

@@ -28,6 +28,7 @@ export function settingsUnderAttack(manyAddresses: boolean): Record<string, stri
     CODE_LIMITS: 'live',
     PAYMENT_LIMITS: 'live',
     PLACE_LIMITS: 'live',
+    TRAFFIC_LIMITS: 'live',
     TRUSTED_PROXIES: manyAddresses ? BALANCER : ONLY_ADDRESS,
     LOG_LEVEL: 'info',
     NODE_OPTIONS: '--max-old-space-size=256',

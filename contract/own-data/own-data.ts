@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { msisdnSchema } from '../lines.ts'
+import { plainText } from '../text/plain-text.ts'
 
 /** A code to the number whose data is asked about; sent whether or not anything is held about it. */
 export const sendOwnDataCodeRequestSchema = z.object({ msisdn: msisdnSchema })
@@ -8,7 +9,7 @@ export const sendOwnDataCodeResultSchema = z.object({ refId: z.string() })
 /** With the `uniqueCode` of that code (call 13): a copy leaves it good, erasing uses it up. */
 export const ownDataRequestSchema = z.object({
   msisdn: msisdnSchema,
-  uniqueCode: z.string().check(z.maxLength(64)),
+  uniqueCode: plainText.check(z.maxLength(64)),
 })
 
 const heldPaymentSchema = z.object({

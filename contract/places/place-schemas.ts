@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
+import { plainText } from '../text/plain-text.ts'
 
 /** Longest address that is looked up; more is no address. */
 export const LONGEST_ADDRESS = 300
 
-const text = z.string().check(z.maxLength(LONGEST_ADDRESS))
+const text = plainText.check(z.maxLength(LONGEST_ADDRESS))
 const degrees = /^-?\d{1,3}(\.\d{1,20})?,\s?-?\d{1,3}(\.\d{1,20})?$/
 
 /** Call 38: where an address is, or with `latlng` what is at a point. A `key` that comes along is ignored. */
 export const geocodeRequestSchema = z.object({
   address: z.optional(text),
-  latlng: z.optional(z.string().check(z.maxLength(60), z.regex(degrees))),
+  latlng: z.optional(plainText.check(z.maxLength(60), z.regex(degrees))),
 })
 export type GeocodeRequest = z.infer<typeof geocodeRequestSchema>
 
@@ -17,7 +18,7 @@ export type GeocodeRequest = z.infer<typeof geocodeRequestSchema>
 export const suggestPlacesRequestSchema = z.object({
   input: text,
   /** `south,west|north,east`, as Google writes it. */
-  bounds: z.optional(z.string().check(z.maxLength(120))),
+  bounds: z.optional(plainText.check(z.maxLength(120))),
 })
 export type SuggestPlacesRequest = z.infer<typeof suggestPlacesRequestSchema>
 

@@ -19,9 +19,10 @@ import { readLimitSettings } from './limit-settings.ts'
 import { readMpesaSettings, type MpesaSettings } from './mpesa-settings.ts'
 import { readOperatorSettings, type OperatorSettings } from './operator-settings.ts'
 import { readPageSettings, type PageSettings } from './page-settings.ts'
-import { readTrustedProxies } from './proxy-settings.ts'
+import { readFurtherHosts, readTrustedProxies } from './proxy-settings.ts'
 import type { Secrets } from '#server/secrets/secret-ring.ts'
 import { Reader, type Environment } from './reader.ts'
+import { readRateSettings, type RateSettings } from './traffic/rate-settings.ts'
 import { readTrafficSettings, type TrafficSettings } from './traffic/traffic-settings.ts'
 import { readWalletSettings, type WalletSettings } from './wallet-settings.ts'
 
@@ -50,7 +51,10 @@ export interface Config {
   readonly codes: CodeSettings
   /** Addresses and networks of the proxies in front of the portal; empty when customers reach it directly. */
   readonly trustedProxies: readonly string[]
+  /** Names in `Host` besides the public one that the portal answers to. */
+  readonly furtherHosts: readonly string[]
   readonly traffic: TrafficSettings
+  readonly rates: RateSettings
   readonly limits: PaymentLimits
   readonly forms: FormSettings
   readonly leads: LeadSettings
@@ -147,6 +151,7 @@ export function readConfig(environment: Environment): ConfigResult {
   const databaseUrl = readDatabaseUrl(read)
   const host = read.text('HOST', '127.0.0.1')
   const publicUrl = read.ownUrl('PUBLIC_URL', `http://127.0.0.1:${port}`)
+  const trafficProfile = readLimitsProfile<never>(read, 'TRAFFIC_LIMITS', ['live', 'sandbox'])
   const config = {
     host,
     port,
@@ -164,7 +169,9 @@ export function readConfig(environment: Environment): ConfigResult {
     logDir: read.text('LOG_DIR', ''),
     codes: readCodeSettings(read),
     trustedProxies: readTrustedProxies(read),
-    traffic: readTrafficSettings(read, runMode),
+    furtherHosts: readFurtherHosts(read),
+    traffic: readTrafficSettings(read, trafficProfile),
+    rates: readRateSettings(read, trafficProfile),
     limits: withFormLimit(read, readLimitSettings(read)),
     forms: readFormSettings(read),
     leads: readLeadSettings(read),

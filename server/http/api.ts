@@ -10,6 +10,7 @@ import {
   portalConfigurationSchema,
   productConfigurationSchema,
 } from '#contract/settings.ts'
+import { plainText } from '#contract/text/plain-text.ts'
 import { addRoute } from './add-route.ts'
 import type { ApiDependencies } from './add-route.ts'
 import { registerCodes } from './code-routes.ts'
@@ -22,7 +23,7 @@ import { registerOwnData } from './own-data-routes.ts'
 import { registerPlaces } from './place-routes.ts'
 import { registerPurchases } from './purchase-routes.ts'
 
-const text = z.string().check(z.maxLength(120))
+const text = plainText.check(z.maxLength(120))
 const productRequestSchema = z.object({ productCode: text, opco: text })
 const codeQuerySchema = z.object({ code: text })
 const statusQuerySchema = z.object({ tid: text, channel: z.optional(text), pg: z.optional(text) })

@@ -11,6 +11,9 @@ export function isApi(url: string): boolean {
   return API_PREFIXES.some((prefix) => url.startsWith(prefix))
 }
 
+/** What PostgreSQL says to characters that it cannot keep: the caller's fault, found late. */
+const UNWRITABLE = new Set(['22021', '22P05'])
+
 const NOTHING_CHARGED = 'The service is busy. Nothing was charged. Please try again in a moment.'
 const BUSY = 'The service is busy. Please try again in a moment.'
 /** Calls that ask nobody for money; any other may be about a payment that was asked for before. */
@@ -23,10 +26,8 @@ function sentenceOf({ written }: DatabaseUnavailable, { routeOptions }: FastifyR
 
 function replyTo(error: FastifyError, request: FastifyRequest): ReturnType<typeof transportFault> {
   if (error instanceof DatabaseUnavailable) return unavailable(sentenceOf(error, request))
-  if (error.validation) {
-    const field = error.validation[0]?.instancePath.split('/').at(-1) || 'request'
-    return transportFault(400, `The field ${field.slice(0, 40)} is not right.`)
-  }
+  if (UNWRITABLE.has(error.code)) return transportFault(400, NOT_UNDERSTOOD)
+  if (error.validation) return transportFault(400, wordsFor(error.validation[0]?.instancePath ?? ''))
   const status = error.statusCode ?? 500
   if (status === 413) return transportFault(413, 'The request is too large.')
   if (status === 415) return transportFault(415, 'The request must be JSON.')
@@ -43,19 +44,26 @@ function replyTo(error: FastifyError, request: FastifyRequest): ReturnType<typeo
 export function registerFailures(app: FastifyInstance, say: Say = (sentence) => sentence): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = replyTo(error, request)
+    if (error.validation)
+      request.log.info({ fields: error.validation.map(({ instancePath }) => instancePath) }, 'refused')
     if ((answer.httpStatus ?? 500) >= 500)
       request.log.error({ err: error, requestId: request.id }, 'a request failed')
     return sendReply(reply, { ...answer, message: say(answer.message, languageOf(request)) })
   })
 }
 
-/** An unknown call is 404, a known one asked with another method 405, both as envelopes (G-05). */
-export function unknownAddress(
-  url: string,
-  knownPaths: ReadonlySet<string>,
-): ReturnType<typeof transportFault> {
-  const known = knownPaths.has(url.split('?', 1)[0] ?? '')
-  return known
-    ? transportFault(405, 'This method is not offered here.')
-    : transportFault(404, 'No such call.')
+/** What a person typed wrongly, by the end of the field's name. */
+const WORDS: readonly (readonly [field: RegExp, sentence: string])[] = [
+  [/(?:msisdn|mobile|mobileNumber|contactNumber|Mobile)$/i, 'Invalid Mobile No'],
+  [/amount$/i, 'Invalid Amount'],
+  [/email(?:Id)?$/i, 'Invalid Email Id'],
+  [/account(?:No|Id)$/i, 'Invalid Account Number'],
+  [/otp$/, 'Please enter correct OTP'],
+]
+const NOT_UNDERSTOOD = 'This could not be understood. Please check what you entered and try again.'
+
+/** The words of the pages for a field that holds something impossible; the field's name is a matter of programs. */
+function wordsFor(path: string): string {
+  const field = path.split('/').at(-1) ?? ''
+  return WORDS.find(([pattern]) => pattern.test(field))?.[1] ?? NOT_UNDERSTOOD
 }

@@ -1,24 +1,41 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Reply } from '#contract/envelope.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ADDRESSES } from '#contract/addresses.ts'
+import type { Say } from '#server/calls/said/say.ts'
 import { isSameText } from '#server/secrets/same-text.ts'
+import { turnAway, type Refusal } from './admission/turn-away.ts'
 import { isApi } from './failures.ts'
-import { sendReply, transportFault } from './replies.ts'
-import { isSameOrigin } from './same-origin.ts'
+import { isAmbiguous } from './origin/malformed.ts'
+import type { OwnOrigins } from './origin/own-origins.ts'
+import { mayCall } from './origin/same-origin.ts'
+import { refusalOfLook } from './origin/traced-looks.ts'
 
 export interface Guard {
   /** What every call must bring as `x-api-key`; '' for none. */
   readonly portalApiKey: string
   /** The portal is reached over https: browsers are told to come by nothing else. */
   readonly isHttps: boolean
+  readonly own: OwnOrigins
+  /** The country and the languages that calls may ask for by their headers. */
+  readonly spoken: { readonly opco: string; readonly languages: readonly string[] }
+  readonly hasSession: (request: FastifyRequest) => boolean
+  readonly say: Say
 }
 
-/** What holds for every request before its body is read: no other site's posts, the key where one is set. */
-export function guardRequests(app: FastifyInstance, { portalApiKey, isHttps }: Guard): void {
+/** Asked by address rather than by name, by those who start and end processes. */
+const HEALTH = /^\/health\//
+/** Files that other hosts may show: whoever serves them for the operator. */
+const FILE = /^\/(?:assets|icons|map)\//
+
+/** What holds for every request before its body is read: our name, no other site's posts, the key where one is set. */
+export function guardRequests(app: FastifyInstance, guard: Guard): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    const refused = refusalOf(request, portalApiKey)
-    return refused ? sendReply(reply, refused) : undefined
+    addFixedHeaders(request, reply, guard)
+    const refused = refusalOf(request, guard)
+    if (!refused) return undefined
+    // What is left of a request that nobody understands must not be read as another one.
+    if (refused === AMBIGUOUS) reply.header('connection', 'close')
+    if (refused.status === 405) reply.header('allow', 'GET')
+    return turnAway({ request, reply, say: guard.say }, refused)
   })
   app.addHook('onResponse', async (request, reply) => {
     const fields = {
@@ -32,13 +49,44 @@ export function guardRequests(app: FastifyInstance, { portalApiKey, isHttps }: G
   })
 }
 
-/** Another site's post, or a call without the key; null for a request that may go on. */
-function refusalOf(request: FastifyRequest, portalApiKey: string): Reply<never> | null {
-  if (!isApi(request.url)) return null
-  if (request.method === 'POST' && !isSameOrigin(request))
-    return transportFault(403, 'The request came from another site.')
-  const isCall = !/\/(callback|webhook)/.test(request.url)
-  if (portalApiKey && isCall && !isSameText(request.headers['x-api-key'], portalApiKey))
-    return transportFault(401, 'The key is not right.')
-  return null
+function addFixedHeaders(request: FastifyRequest, reply: FastifyReply, { isHttps }: Guard): void {
+  reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
+  if (!FILE.test(request.url)) reply.header('cross-origin-resource-policy', 'same-origin')
+  if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+}
+
+const AMBIGUOUS: Refusal = { status: 400, sentence: 'The request could not be read.' }
+const OTHER_NAME: Refusal = { status: 421, sentence: 'This is not the address of this portal.' }
+const OTHER_SITE: Refusal = { status: 403, sentence: 'The request came from another site.' }
+const OTHER_COUNTRY: Refusal = { status: 400, sentence: 'This portal serves another country.' }
+const OTHER_LANGUAGE: Refusal = { status: 400, sentence: 'This portal does not speak that language.' }
+const WRONG_KEY: Refusal = { status: 401, sentence: 'The key is not right.' }
+
+/** Why a request goes no further; null for one that may go on. */
+function refusalOf(request: FastifyRequest, guard: Guard): Refusal | null {
+  if (isAmbiguous(request.raw)) return AMBIGUOUS
+  if (!HEALTH.test(request.url) && !guard.own.hasHost(request.headers.host ?? '')) return OTHER_NAME
+  return refusalOfLook(request) ?? (isApi(request.url) ? refusalOfCall(request, guard) : null)
+}
+
+function refusalOfCall(request: FastifyRequest, guard: Guard): Refusal | null {
+  if (changes(request) && !mayCall(request.headers, guard.own.origins, guard.hasSession(request)))
+    return OTHER_SITE
+  // Providers and browsers on their way back know nothing of our headers.
+  if (/\/(callback|webhook)/.test(request.url)) return null
+  if (guard.portalApiKey && !isSameText(request.headers['x-api-key'], guard.portalApiKey)) return WRONG_KEY
+  return unspoken(request, guard.spoken)
+}
+
+/** Posts, and the vote that the documents make a GET (T13). */
+function changes({ method, url }: FastifyRequest): boolean {
+  return method === 'POST' || url.startsWith(ADDRESSES.likeFaq.path)
+}
+
+/** A country or a language that this portal is not of is refused rather than taken for another (T24). */
+function unspoken({ headers }: FastifyRequest, { opco, languages }: Guard['spoken']): Refusal | null {
+  const { opco: asked, lang } = headers
+  if (typeof asked === 'string' && asked !== '' && asked.toUpperCase() !== opco) return OTHER_COUNTRY
+  const isOther = typeof lang === 'string' && lang !== '' && !languages.includes(lang.toUpperCase())
+  return isOther ? OTHER_LANGUAGE : null
 }

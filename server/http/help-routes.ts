@@ -2,8 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import * as help from '#contract/help.ts'
 import { addRoute } from './add-route.ts'
 import type { ApiDependencies } from './add-route.ts'
-import { sendReply, transportFault } from './replies.ts'
-import { isSameOrigin } from './same-origin.ts'
 
 /** Lists and searches that are the same for everyone; G-75 gives the figure of FAQ lists. */
 const LISTS_KEPT_SECONDS = 10
@@ -48,19 +46,13 @@ function registerSearch(app: FastifyInstance, deps: ApiDependencies): void {
   })
 }
 
-/** The documents make a vote a GET: other sites' pages must not be able to cause one (T13). */
+/** The documents make a vote a GET; other sites' pages are kept from causing one where all requests are guarded (T13). */
 function registerLike(app: FastifyInstance, deps: ApiDependencies): void {
-  void app.register(async (scope) => {
-    scope.addHook('onRequest', async (request, reply) => {
-      if (!isSameOrigin(request))
-        await sendReply(reply, transportFault(403, 'The request came from another site.'))
-    })
-    addRoute(scope, deps, {
-      name: 'likeFaq',
-      summary: 'Whether an answer helped; one vote of a session on a question',
-      input: help.likeFaqRequestSchema,
-      result: help.likeFaqResultSchema,
-      answer: deps.calls.likeFaq,
-    })
+  addRoute(app, deps, {
+    name: 'likeFaq',
+    summary: 'Whether an answer helped; one vote of a session on a question',
+    input: help.likeFaqRequestSchema,
+    result: help.likeFaqResultSchema,
+    answer: deps.calls.likeFaq,
   })
 }

@@ -24,7 +24,8 @@ export function registerProviderRoutes(app: FastifyInstance, deps: ProviderRoute
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     for (const [name, rail] of noticesOf(deps.engine.country.brand.code)) {
       const { method, path } = WEBHOOKS[name]
-      const schema = { summary: `Notification of ${rail}`, operationId: name }
+      // Providers know where to; strangers need no list.
+      const schema = { hide: true }
       scope.route({
         method,
         url: path,

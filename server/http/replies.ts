@@ -12,7 +12,11 @@ export function sendReply<T>(to: FastifyReply, reply: Reply<T>): FastifyReply {
   if (reply.retryAfterSeconds !== undefined) to.header('retry-after', String(reply.retryAfterSeconds))
   return to
     .code(reply.httpStatus ?? 200)
-    .header('cache-control', 'no-store')
+    .headers({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    })
     .type('application/json; charset=utf-8')
     .send(bodyOf(reply))
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#contract/calls.ts'
 import { isPaymentId } from '#server/payments/payment-id.ts'
@@ -52,7 +52,7 @@ export function makeSessions(publicUrl: string): Sessions {
 export function languageOf(request: FastifyRequest): 'EN' | 'SW' {
   const header = request.headers['lang']
   const word = typeof header === 'string' ? header : request.cookies['lang']
-  return word === 'SW' ? 'SW' : 'EN'
+  return word?.toUpperCase() === 'SW' ? 'SW' : 'EN'
 }
 
 const KEY = /^[\x21-\x7e]{1,100}$/
@@ -70,7 +70,18 @@ export function callerOf(request: FastifyRequest, session: string): Caller {
   const draft = request.headers['draft-id']
   return {
     ...caller,
-    ...(typeof key === 'string' && KEY.test(key) ? { idempotencyKey: key } : {}),
+    ...(typeof key === 'string' && KEY.test(key)
+      ? { idempotencyKey: session === '' ? keyOfClient(request, key) : key }
+      : {}),
     ...(typeof draft === 'string' && isPaymentId(draft) ? { draftId: draft } : {}),
   }
+}
+
+/**
+ * A key counts for the client that made it up. Programs without a session number theirs alike, and one must never be
+ * answered with the payment of another: theirs stand beside the address they come from and what they authorise with.
+ */
+function keyOfClient({ ip, headers }: FastifyRequest, key: string): string {
+  const client = JSON.stringify([ip, headers.authorization ?? '', headers['x-api-key'] ?? '', key])
+  return createHash('sha256').update(client).digest('base64url')
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { POLICY_REPORTS } from '#server/http/rates/policy-reports.ts'
 
 /** What a page may load beyond its own origin: only payment pages name anything here. */
 export interface Allowances {
@@ -37,6 +38,10 @@ export function contentSecurityPolicy(styleHash: string, allow: Allowances = {})
     `object-src 'none'`,
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
+    // The map's policy, and the one that lets the gateway's script in; no page needs another.
+    `trusted-types ${[...(allow.tiles ? ['default'] : []), ...(allow.script ? ['duuka'] : [])].join(' ') || "'none'"}`,
+    `report-uri ${POLICY_REPORTS}`,
+    'report-to csp',
   ].join('; ')
 }
 
@@ -50,8 +55,9 @@ export function documentHeaders(policy: string, payment: boolean): Record<string
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
+    'reporting-endpoints': `csp="${POLICY_REPORTS}"`,
     'x-frame-options': 'DENY',
-    'referrer-policy': payment ? 'same-origin' : 'strict-origin-when-cross-origin',
+    'referrer-policy': payment ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'permissions-policy':
       'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), accelerometer=(), gyroscope=(), magnetometer=(), midi=(), display-capture=(), browsing-topics=()',
     'cross-origin-opener-policy': 'same-origin-allow-popups',

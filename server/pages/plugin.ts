@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { API_PREFIXES } from '#contract/addresses.ts'
 import { PAGES, pageAddress } from '#contract/pages.ts'
 import type { AboutProps, Article } from '#portal/pages/about/about.tsx'
+import { mayPost } from '#server/http/origin/same-origin.ts'
 import { DatabaseUnavailable } from '#server/store/database.ts'
 import { registerAssets } from './assets.ts'
 import { keepLanguageOfAddress, registerChoices } from './choices.ts'
@@ -23,7 +24,6 @@ import { registerBundlePage } from './purchases/bundle-page.ts'
 import { registerHomePage } from './purchases/home-page.ts'
 import { registerInvoicePage } from './purchases/invoice-page.ts'
 import { registerRechargePage } from './purchases/recharge-page.ts'
-import { isOwnPost } from './same-origin.ts'
 import { registerTablePage } from './purchases/table-page.ts'
 import { registerSiteFiles } from './site/site-files.ts'
 import { registerStatusPages } from './status-pages.ts'
@@ -41,9 +41,10 @@ export async function registerPages(app: FastifyInstance, deps: PageDependencies
     acceptForms(scope)
     registerAssets(scope, join(import.meta.dirname, '..', '..', 'build', 'client', 'assets'))
     scope.addHook('onRequest', async (request, reply) => {
-      if (request.method !== 'POST' || isOwnPost(request.headers, deps.trustedOrigins)) return
+      if (request.method !== 'POST' || mayPost(request.headers, deps.trustedOrigins, request.url)) return
       await reply
         .code(403)
+        .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
         .type('text/plain; charset=utf-8')
         .send('This form was not sent from our own page.')
     })

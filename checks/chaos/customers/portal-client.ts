@@ -108,6 +108,7 @@ async function sendOnce(url: URL, method: string, request: ClientRequest): Promi
       method,
       headers: {
         cookie: `__Host-sid=${request.session}`,
+        product: 'ORP',
         ...(request.data ? { 'content-type': 'application/json' } : {}),
         ...(request.key ? { 'idempotency-key': request.key } : {}),
         ...(request.draft ? { 'draft-id': request.draft } : {}),

@@ -67,14 +67,6 @@ test('a vote changes the figure for everyone, and a second one of the same sessi
   assert.equal(listed.find(({ questionId }) => questionId === 'refund')?.countLikePercentage, 50)
 })
 
-test('no page of another site can vote for its visitors', async (context) => {
-  const { call, stage } = await openCallApp(context)
-  const vote = { questionId: 'refund', isLike: 'true' }
-  for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://elsewhere.example' }])
-    assert.equal((await call('likeFaq', vote, headers)).status, 403)
-  assert.equal((await stage.rows('select 1 from help_vote')).length, 0)
-})
-
 test('a question that does not exist has no answer and takes no vote', async (context) => {
   const { call, stage } = await openCallApp(context)
   for (const questionId of ['nothing', '__proto__', '']) {

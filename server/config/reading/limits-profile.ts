@@ -3,7 +3,7 @@ import type { Reader } from '../reader.ts'
 /** Which profile of limits holds: that of the run mode unless one is named. Run mode live takes no weaker one. */
 export function readLimitsProfile<Profile extends string>(
   read: Reader,
-  name: 'CODE_LIMITS' | 'PAYMENT_LIMITS' | 'PLACE_LIMITS',
+  name: 'CODE_LIMITS' | 'PAYMENT_LIMITS' | 'PLACE_LIMITS' | 'TRAFFIC_LIMITS',
   profiles: readonly (Profile | 'live' | 'sandbox')[],
 ): Profile | 'live' | 'sandbox' {
   const profile = read.oneOf(name, profiles, read.isLive ? 'live' : 'sandbox')

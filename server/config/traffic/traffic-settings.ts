@@ -18,8 +18,8 @@ const MOST_AT_ONCE = 10_000
  * In the sandbox every visitor comes from one address, so one network may have all there is. In live a network is a
  * street or a carrier's gateway: it may fill a part, and others find room.
  */
-export function readTrafficSettings(read: Reader, runMode: 'sandbox' | 'live'): TrafficSettings {
-  const [connectionShare, workShare] = runMode === 'live' ? [5, 4] : [1, 1]
+export function readTrafficSettings(read: Reader, profile: 'sandbox' | 'live'): TrafficSettings {
+  const [connectionShare, workShare] = profile === 'live' ? [5, 4] : [1, 1]
   const connections = atLeastOne(read, 'CONNECTIONS', { usual: 5_000, most: MOST_CONNECTIONS })
   const atOnce = atLeastOne(read, 'REQUESTS_AT_ONCE', { usual: 500, most: MOST_AT_ONCE })
   return {

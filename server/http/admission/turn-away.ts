@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Reply } from '#contract/envelope.ts'
 import type { Say } from '#server/calls/said/say.ts'
 import { isApi } from '../failures.ts'
-import { sendReply, transportFault } from '../replies.ts'
+import { bodyOf, transportFault } from '../replies.ts'
 import { languageOf } from '../session.ts'
 
 /** Somebody's request, and how to speak to them. */
@@ -23,22 +22,29 @@ export interface Refusal {
 /** Sends one away: a call with an envelope, a browser with a page of one sentence, both in the visitor's language. */
 export function turnAway({ request, reply, say }: Visit, refusal: Refusal): FastifyReply {
   const language = languageOf(request)
-  const { retryAfterSeconds } = refusal
-  const fault: Reply<never> = transportFault(refusal.status, say(refusal.sentence, language))
-  if (isApi(request.url) || !wantsPage(request))
-    return sendReply(reply, retryAfterSeconds === undefined ? fault : { ...fault, retryAfterSeconds })
-  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
-  return reply
-    .code(refusal.status)
-    .headers({
-      'cache-control': 'no-store',
-      'content-security-policy':
-        "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-      'x-content-type-options': 'nosniff',
-    })
-    .type('text/html; charset=utf-8')
-    .send(pageOf(fault.message, language))
+  const sentence = say(refusal.sentence, language)
+  const isPage = !isApi(request.url) && wantsPage(request)
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
+  return (
+    reply
+      .code(refusal.status)
+      .headers(isPage ? { ...HEADERS, 'content-security-policy': POLICY } : HEADERS)
+      .type(isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8')
+      // As text: some calls answer in shapes of others, which an envelope is not (call 38).
+      .send(
+        isPage
+          ? pageOf(sentence, language)
+          : JSON.stringify(bodyOf(transportFault(refusal.status, sentence))),
+      )
+  )
 }
+
+const HEADERS = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+}
+const POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 function wantsPage(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '').includes('text/html')

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import cookie from '@fastify/cookie'
+import fastify from 'fastify'
+import { ADDRESSES } from '#contract/addresses.ts'
+import type { Caller } from '#contract/calls.ts'
+import { refusal, success } from '#contract/envelope.ts'
+import type { Transaction } from '#contract/payments.ts'
+import { UNASKED } from '#server/pages/testing/unasked-calls.ts'
+import { guardRates } from './guard-rates.ts'
+import { countUnknownPayments } from './unknown-payments.ts'
+
+const FEW = { perMinute: 1, burst: 5 }
+const MANY = { perMinute: 1, burst: 50 }
+const MINE = 'M'
+
+const find = (id: string) =>
+  Promise.resolve(id === MINE ? success({} as Transaction) : refusal(404, 'Transaction not found.'))
+
+/** A portal that has one payment, to which a visitor says by `x-from` where it comes from. */
+async function openPortal(
+  context: TestContext,
+  rates: Partial<Record<'all' | 'searches' | 'documents', typeof FEW>> = {},
+) {
+  const app = fastify({ trustProxy: true })
+  await app.register(cookie)
+  const unknownPayments = countUnknownPayments(FEW)
+  const guard = { all: MANY, searches: MANY, documents: MANY, unknownPayments: FEW, ...rates }
+  guardRates(app, {
+    rates: guard,
+    unknownPayments,
+    isTrusted: (address) => address === '10.0.0.1',
+    sessionOf: ({ cookies }) => cookies['sid'] ?? '',
+    say: (sentence) => sentence,
+  })
+  const calls = unknownPayments.watch({
+    ...UNASKED,
+    fetch: ({ txnId }) => find(txnId),
+    status: ({ tid }) => find(tid),
+  })
+  app.get<{ Querystring: { txnId: string } }>(ADDRESSES.fetch.path, (request) => {
+    const caller: Caller = {
+      session: request.cookies['sid'] ?? '',
+      language: 'EN',
+      requestId: '',
+      address: request.ip,
+    }
+    return calls.fetch({ txnId: request.query.txnId }, caller)
+  })
+  for (const path of [
+    '/page',
+    '/openapi.json',
+    '/health/ready',
+    '/assets/x.js',
+    ADDRESSES.searchFaqs.path,
+    '/payment/status',
+  ])
+    app.get(path, async () => 'here')
+  context.after(() => app.close())
+  const ask = async (url: string, from = '41.210.1.2', session = '') => {
+    const headers = { 'x-forwarded-for': from, ...(session ? { cookie: `sid=${session}` } : {}) }
+    return app.inject({ url, headers })
+  }
+  const times = async (count: number, url: string, from?: string): Promise<number[]> => {
+    const seen: number[] = []
+    for (let n = 0; n < count; n += 1) seen.push((await ask(url, from)).statusCode)
+    return seen
+  }
+  return { ask, times }
+}
+
+test('who asks for pages without end is told when to come back; the next street is served', async (context) => {
+  const { ask, times } = await openPortal(context, { all: FEW })
+  assert.deepEqual(await times(6, '/page'), [200, 200, 200, 200, 200, 429])
+  const refused = await ask('/page')
+  assert.equal(refused.headers['retry-after'], '60')
+  assert.match(refused.body, /Too many requests came from here/)
+  assert.equal((await ask('/page', '41.210.1.99')).statusCode, 429, 'another address of the same network')
+  assert.equal((await ask('/page', '41.210.2.2')).statusCode, 200)
+  assert.equal((await ask('/assets/x.js')).statusCode, 200, 'the files of a page that was served')
+})
+
+test('searches and descriptions have limits of their own, and proxies may ask whether the process is ready', async (context) => {
+  const { times } = await openPortal(context, { searches: FEW, documents: FEW })
+  assert.equal((await times(6, ADDRESSES.searchFaqs.path)).at(-1), 429)
+  assert.equal((await times(6, '/openapi.json')).at(-1), 429)
+  assert.deepEqual(new Set(await times(20, '/health/ready', '10.0.0.1')), new Set([200]))
+  assert.equal((await times(1, '/page'))[0], 200)
+})
+
+test('nobody finds another’s payment by guessing, and who made one sees it though a neighbour guesses', async (context) => {
+  const { ask, times } = await openPortal(context)
+  assert.equal((await ask(`${ADDRESSES.fetch.path}?txnId=${MINE}`, '41.210.1.2', 'customer')).statusCode, 200)
+  assert.deepEqual(await times(6, `${ADDRESSES.fetch.path}?txnId=X`), [200, 200, 200, 200, 200, 429])
+  assert.equal((await ask('/payment/status?id=X')).statusCode, 429)
+  const mine = await ask(`${ADDRESSES.fetch.path}?txnId=${MINE}`, '41.210.1.2', 'customer')
+  assert.equal(mine.statusCode, 200)
+})
