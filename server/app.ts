@@ -4,8 +4,9 @@ import cookie from '@fastify/cookie'
 import fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CallDependencies } from './calls/deps.ts'
+import { countDraft } from './calls/count-draft.ts'
 import { makeCalls } from './calls/make-calls.ts'
-import { makeSay } from './calls/said/say.ts'
+import { makeSay, type Say } from './calls/said/say.ts'
 import type { Config } from './config/config.ts'
 import { pinRequests } from './content/pin-requests.ts'
 import { keepTownCounts } from './stores/town-counts.ts'
@@ -101,6 +102,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const sessionOf = rememberSessions(app, sessions)
   await registerPages(app, {
     ...deps.pages,
+    mayBegin: beginsOf(deps.calls, say),
     calls,
     shopTowns: keepTownCounts(deps.calls.stores),
     caller: (request) => callerOf(request, sessionOf(request)),
@@ -122,6 +124,14 @@ function listeningApp(config: Config, connections: Connections): FastifyInstance
     frameworkErrors: (_error, _request, reply) =>
       void sendReply(reply, transportFault(400, 'The address could not be read.')),
   })
+}
+
+/** Counts purchases that are begun; the refusal is said in the caller's language. */
+function beginsOf(calls: CallDependencies, say: Say): NonNullable<PageDependencies['mayBegin']> {
+  return async (caller) => {
+    const refused = await countDraft(calls, caller)
+    return refused && { ...refused, message: say(refused.message, caller.language) }
+  }
 }
 
 /** Files for everybody, some kept by caches that many share: nobody gets a session with them. */

@@ -31,6 +31,7 @@ import type { Engine, Log } from './payments/engine.ts'
 import { PLACE_LIMITS } from '#domain/limits/place-limits.ts'
 import { importAtStart } from './places/import-at-start.ts'
 import { makeStores } from './stores/stores.ts'
+import { writePaces } from './payments/looks/rail-pace.ts'
 import { startReconciler } from './payments/reconciler.ts'
 import { makePinKeys } from './secrets/make-pin-keys.ts'
 import { openDatabase } from './store/database.ts'
@@ -187,6 +188,7 @@ export async function startPortal(config: Config, appVersion: string): Promise<P
   const log = calmLog(logOf(() => logger))
   const adapters = makeAdapters(config, log)
   const engine = engineOf(config, { database, adapters, log })
+  await writePaces(database, [...engine.rails.keys()], config.looksPerSecond)
   const reconciler = startReconciler(engine)
   const drafts = makeDrafts(database)
   const content = await contentOf(config, { database, log })

@@ -4,7 +4,7 @@ import type { Database } from '#server/store/database.ts'
 /** How many rows one statement deletes, so that none holds others up. */
 const BATCH = 1_000
 /** How many statements one run makes for each table. */
-const MOST_BATCHES = 20
+const MOST_BATCHES = 1_000
 
 const SWEEPS = [
   ['code_challenge', 'created_at'],

@@ -18,6 +18,8 @@ import { readPlaceFileSettings, type PlaceFileSettings } from './place-file-sett
 import { readLimitSettings } from './limit-settings.ts'
 import { readMpesaSettings, type MpesaSettings } from './mpesa-settings.ts'
 import { readOperatorSettings, type OperatorSettings } from './operator-settings.ts'
+import type { LooksPerSecond } from '#server/payments/looks/rail-pace.ts'
+import { readLooksPerSecond } from './pace-settings.ts'
 import { readPageSettings, type PageSettings } from './page-settings.ts'
 import { readFurtherHosts, readTrustedProxies } from './proxy-settings.ts'
 import type { Secrets } from '#server/secrets/secret-ring.ts'
@@ -42,6 +44,8 @@ export interface Config {
   readonly databaseConnections: number
   /** Folder whose disk must have room for customers to be served: that of the records; '' when they are elsewhere. */
   readonly watchedDisk: string
+  /** How often each provider may be asked what became of payments. */
+  readonly looksPerSecond: LooksPerSecond
   readonly portalApiKey: string
   /** The server's own secret: codes are stored as its HMAC, private keys under it. */
   readonly secret: Secrets
@@ -163,6 +167,7 @@ export function readConfig(environment: Environment): ConfigResult {
     databaseUrl,
     databaseConnections: read.whole('DATABASE_CONNECTIONS', 16, 200),
     watchedDisk: read.text('WATCHED_DISK', ''),
+    looksPerSecond: readLooksPerSecond(read, runMode),
     portalApiKey: read.optionalSecret('PORTAL_API_KEY'),
     secret: readPortalSecrets(read),
     logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'warn'),

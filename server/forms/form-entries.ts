@@ -5,6 +5,7 @@ import { hashesOf } from '#server/codes/code-secrets.ts'
 import type { Secrets } from '#server/secrets/secret-ring.ts'
 import { statement } from '#server/store/database.ts'
 import type { Database } from '#server/store/database.ts'
+import { forgetInBatches, forgetSome } from '#server/store/forget-in-batches.ts'
 
 /** What customers wrote, kept in the database; nothing of it goes to a log. */
 export interface FormEntries {
@@ -33,9 +34,10 @@ const saveEntry = statement(
    on conflict (fingerprint) do nothing`,
 )
 
-const forgetEntries = statement(
+const forgetEntries = forgetSome(
   'form-entry-forget',
-  `delete from form_entry where created_at < clock_timestamp() - $1 * interval '1 day'`,
+  'form_entry',
+  `created_at < clock_timestamp() - $1 * interval '1 day'`,
 )
 
 /** Entries of all portal processes. */
@@ -61,5 +63,5 @@ export function makeFormEntries(setting: {
 
 /** Deletes what is older than it may be (T18). */
 export async function forgetOldEntries(database: Database, keptDays = ENTRIES_KEPT_DAYS): Promise<void> {
-  await database.run(forgetEntries, [keptDays])
+  await forgetInBatches(database, forgetEntries, [keptDays])
 }

@@ -1,4 +1,5 @@
 import { statement } from '#server/store/database.ts'
+import { forgetSome } from '#server/store/forget-in-batches.ts'
 
 /** Records a vote unless this voter has one on the question, and answers what all votes come to. */
 export const addVote = statement(
@@ -30,7 +31,8 @@ export const readCounts = statement(
 )
 
 /** Of use only while the voter's session lives: a day, and longer only for whoever comes back every day. */
-export const forgetVotes = statement(
+export const forgetVotes = forgetSome(
   'help-vote-forget',
-  `delete from help_vote where voted_at < now() - interval '91 days'`,
+  'help_vote',
+  `voted_at < now() - interval '91 days'`,
 )

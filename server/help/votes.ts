@@ -2,6 +2,7 @@ import type { VoteCount } from '#domain/help/helpfulness.ts'
 import { hashesOf } from '#server/codes/code-secrets.ts'
 import type { Secrets } from '#server/secrets/secret-ring.ts'
 import type { Database } from '#server/store/database.ts'
+import { forgetInBatches } from '#server/store/forget-in-batches.ts'
 import * as sql from './vote-statements.ts'
 
 /** What customers think of answers, counted in the database over all portal processes and languages. */
@@ -54,5 +55,5 @@ export function makeVotes({ database, secret }: VoteSetting): Votes {
 
 /** Forgets who voted when the session is over; the counts stay (T18). */
 export async function forgetOldVotes(database: Database): Promise<void> {
-  await database.run(sql.forgetVotes)
+  await forgetInBatches(database, sql.forgetVotes)
 }

@@ -1,5 +1,6 @@
 import { statement } from '#server/store/database.ts'
 import type { Database } from '#server/store/database.ts'
+import { forgetInBatches, forgetSome } from '#server/store/forget-in-batches.ts'
 
 /**
  * Which sessions showed that they may see a fixed-internet account: they named it together with its e-mail (G-34).
@@ -33,9 +34,10 @@ const findAccess = statement(
    where session_hash = $1 and account_no = $2 and shown_at > clock_timestamp() - ${LIFE}`,
 )
 
-const forgetAccess = statement(
+const forgetAccess = forgetSome(
   'account-access-forget',
-  `delete from account_access where shown_at < clock_timestamp() - ${LIFE}`,
+  'account_access',
+  `shown_at < clock_timestamp() - ${LIFE}`,
 )
 
 /** Kept in the database, so that any process knows it. */
@@ -54,5 +56,5 @@ export function makeAccountAccess({ database }: { readonly database: Database })
 
 /** Forgets who was shown what once it opens nothing any more (T18). */
 export async function forgetOldAccess(database: Database): Promise<void> {
-  await database.run(forgetAccess)
+  await forgetInBatches(database, forgetAccess)
 }

@@ -1,5 +1,6 @@
 import { statement } from '#server/store/database.ts'
 import type { Database, Runner } from '#server/store/database.ts'
+import { forgetInBatches } from '#server/store/forget-in-batches.ts'
 import * as sql from './lead-statements.ts'
 
 /** Everything that is kept of a lead and means something to a person. */
@@ -75,5 +76,5 @@ export function leadsOfContact(runner: Runner, contact: string): Promise<LeadRec
 
 /** Deletes what is older than it may be (T18). */
 export async function forgetOldLeads(database: Database, keptDays: number): Promise<void> {
-  await database.run(sql.forgetLeads, [keptDays])
+  await forgetInBatches(database, sql.forgetLeads, [keptDays])
 }

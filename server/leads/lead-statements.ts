@@ -1,4 +1,5 @@
 import { statement } from '#server/store/database.ts'
+import { forgetSome } from '#server/store/forget-in-batches.ts'
 import { LEAD_COLUMNS } from './lead-row.ts'
 
 const MS = (parameter: string): string => `clock_timestamp() + ${parameter} * interval '1 millisecond'`
@@ -77,7 +78,8 @@ export const nextDue = statement(
    from lead where state = 'waiting'`,
 )
 
-export const forgetLeads = statement(
+export const forgetLeads = forgetSome(
   'lead-forget',
-  `delete from lead where created_at < clock_timestamp() - $1 * interval '1 day'`,
+  'lead',
+  `created_at < clock_timestamp() - $1 * interval '1 day'`,
 )

@@ -2,6 +2,7 @@ import type { TryLimit } from '#domain/limits/account-limits.ts'
 import { hashesOf } from '#server/codes/code-secrets.ts'
 import type { Secrets } from '#server/secrets/secret-ring.ts'
 import type { Database } from '#server/store/database.ts'
+import { forgetInBatches } from '#server/store/forget-in-batches.ts'
 import * as sql from './try-statements.ts'
 
 /** Wrong tries and questions, counted in the database over all portal processes. */
@@ -100,6 +101,6 @@ export function makeTries({ database, secret }: TrySetting): Tries {
 
 /** Forgets what no limit counts any more (T18). */
 export async function forgetOldTries(database: Database): Promise<void> {
-  await database.run(sql.forgetTries)
-  await database.run(sql.forgetLookUps)
+  await forgetInBatches(database, sql.forgetTries)
+  await forgetInBatches(database, sql.forgetLookUps)
 }

@@ -1,4 +1,5 @@
 import { statement } from '#server/store/database.ts'
+import { forgetSome } from '#server/store/forget-in-batches.ts'
 
 const WITHIN = (seconds: string): string => `t > clock_timestamp() - ${seconds} * interval '1 second'`
 
@@ -55,16 +56,10 @@ export const countLookUp = statement(
      greatest(0, extract(epoch from l.since - clock_timestamp()) + l.seconds)::float8 as wait`,
 )
 
-/** What is counted at this moment is left for the next time: whoever forgets waits for nobody. */
-export const forgetLookUps = statement(
+export const forgetLookUps = forgetSome(
   'look-up-forget',
-  `delete from look_up where (subject, seconds) in (
-     select subject, seconds from look_up where since < clock_timestamp() - seconds * interval '1 second'
-     for update skip locked)`,
+  'look_up',
+  `since < clock_timestamp() - seconds * interval '1 second'`,
 )
 
-export const forgetTries = statement(
-  'try-forget',
-  `delete from wrong_try where subject in (
-     select subject from wrong_try where forget_at < clock_timestamp() for update skip locked)`,
-)
+export const forgetTries = forgetSome('try-forget', 'wrong_try', 'forget_at < clock_timestamp()')

@@ -1,3 +1,4 @@
+import type { Reply } from '#contract/envelope.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Caller, PortalCalls } from '#contract/calls.ts'
 import type { ContentStore } from '#content/store.ts'
@@ -13,6 +14,8 @@ export interface PageDependencies {
   /** Towns with shops; absent: none are listed. */
   readonly shopTowns?: TownCounts
   readonly drafts: DraftStore
+  /** Counts a purchase that is begun; the refusal when there are too many. Absent: as many as one likes. */
+  readonly mayBegin?: (caller: Caller) => Promise<Reply<never> | null>
   readonly appVersion: string
   readonly runMode: 'sandbox' | 'live'
   /** The key the browser sends as `x-api-key`: a routing label, no secret (T26). */

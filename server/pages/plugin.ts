@@ -30,6 +30,7 @@ import { registerStatusPages } from './status-pages.ts'
 import { readVisitor } from './visitor.ts'
 
 export type { PageDependencies } from './page-dependencies.ts'
+import { TooOften } from './too-often.ts'
 
 /**
  * Adds every page, form post and built file of the portal. Any GET that nothing else answers shows
@@ -54,7 +55,9 @@ export async function registerPages(app: FastifyInstance, deps: PageDependencies
       // The database is away for a moment: forms that move money carry a key, so coming back is safe (F9).
       const away = fault instanceof DatabaseUnavailable
       if (away) reply.header('retry-after', '5')
-      return showError({ tools, request, reply }, status)
+      const often = fault instanceof TooOften ? fault : null
+      if (often) reply.header('retry-after', String(often.waitSeconds))
+      return showError({ tools, request, reply }, status, often?.message)
     })
     scope.addHook('onRequest', async (request, reply) => keepLanguageOfAddress(request, reply, deps.country))
     registerSiteFiles(scope, tools)
@@ -125,8 +128,9 @@ function readablePath(path: string): string {
 function showError(
   { tools, request, reply }: { tools: PageTools; request: FastifyRequest; reply: FastifyReply },
   status: number,
+  said?: string,
 ): FastifyReply {
-  const message = tools.translate(readVisitor(request.headers))('error.generic')
+  const message = said ?? tools.translate(readVisitor(request.headers))('error.generic')
   return tools.send(request, reply, {
     name: 'error',
     props: { message, requestId: request.id },

@@ -23,7 +23,7 @@ import { inBatches } from './writing/in-batches.ts'
 const HURRIED_SHARE = 0.75
 
 /** A due payment with its present try; one that nobody was asked about has none. */
-type DuePayment = PaymentRow & (TriedRow | { readonly attempt_n: null })
+type DuePayment = PaymentRow & (TriedRow | { readonly attempt_n: null }) & { readonly asks: string }
 
 interface DueKinds {
   readonly payments: boolean
@@ -36,15 +36,20 @@ interface DueKinds {
 export interface Round {
   readonly count: number
   readonly done: Promise<unknown>
-  /** Payments of it that are not done yet. */
-  readonly unfinished: ReadonlySet<string>
+  /** Payments of it that are not done yet, and whom each waits for: a rail, or the operator. */
+  readonly unfinished: ReadonlyMap<string, string>
 }
 
 /**
  * Claims at most `limit` due things of each kind and starts to drive them. The round does not wait:
- * a provider that hangs holds back its own payments only. Idle, it costs one statement.
+ * a provider that hangs holds back its own payments only. Idle, it costs one statement. Payments of rails that are
+ * `crowded` are left to others.
  */
-export async function reconcileOnce(engine: Engine, limit: number): Promise<Round> {
+export async function reconcileOnce(
+  engine: Engine,
+  limit: number,
+  crowded: readonly string[] = [],
+): Promise<Round> {
   const [due] = await engine.database.run<DueKinds>(sql.findDueKinds)
   const claim = async <Row>(
     isDue: boolean | undefined,
@@ -53,13 +58,13 @@ export async function reconcileOnce(engine: Engine, limit: number): Promise<Roun
   ): Promise<Row[]> => (isDue ? engine.database.run<Row>(what, [limit, LEASE_MS, ...more]) : [])
   const hurried = Math.ceil(limit * HURRIED_SHARE)
   const [payments, attempts, refunds, messages] = await Promise.all([
-    claim<DuePayment>(due?.payments, looks.claimDuePayments, hurried),
+    claim<DuePayment>(due?.payments, looks.claimDuePayments, hurried, crowded),
     claim<DueAttempt>(due?.attempts, watched.claimDueAttempts),
     claim<DueRefund>(due?.refunds, sql.claimDueRefunds),
     claim<DueMessage>(due?.messages, sql.claimDueOutbox),
   ])
   const end = inBatches((ended: readonly EndedMessage[]) => endMessages(engine, ended))
-  const unfinished = new Set(payments.map(({ id }) => id))
+  const unfinished = new Map(payments.map(({ id, asks }) => [id, asks]))
   const drive = async (one: DuePayment): Promise<void> => {
     await guarded(engine, one.id, drivePayment(engine, one))
     unfinished.delete(one.id)

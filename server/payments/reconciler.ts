@@ -13,6 +13,8 @@ const LEAST_MS = 25
 const BATCH = 64
 /** Things driven at the same time by one process; more stay due for the others. */
 const MOST_IN_FLIGHT = 256
+/** Of these so many may wait for one provider, and those of one batch more: a slow one leaves the others their places. */
+const MOST_OF_ONE = 96
 /** A stopping process waits so long for what it began; a deploy gives it ten seconds (F14). */
 const FINISH_MS = 6_000
 /** Every statement has a deadline, so a round that takes this long has lost its way: the next one begins without it. */
@@ -73,7 +75,7 @@ export function startReconciler(engine: Engine, finishMs = FINISH_MS): Reconcile
   const round = async (): Promise<number> => {
     const limit = Math.min(BATCH, MOST_IN_FLIGHT - driving)
     if (limit <= 0) return BUSY_MS
-    const begun = await reconcileOnce(engine, limit)
+    const begun = await reconcileOnce(engine, limit, crowdedIn(inFlight))
     const { count, done } = begun
     lastRound = performance.now()
     driving += count
@@ -107,11 +109,19 @@ export function startReconciler(engine: Engine, finishMs = FINISH_MS): Reconcile
       life.stopped = true
       pause.end()
       await within(running, finishMs)
-      const left = [...inFlight].flatMap(({ unfinished }) => [...unfinished])
+      const left = [...inFlight].flatMap(({ unfinished }) => [...unfinished.keys()])
       // A database that is away keeps nobody from stopping: the leases end by themselves.
       await handBackLooks(engine.database, left).catch((err: unknown) => {
         engine.log.warn({ err, count: left.length }, 'looks could not be handed back')
       })
     },
   }
+}
+
+/** Whom so many payments wait for that no more of theirs are taken on. */
+function crowdedIn(rounds: Iterable<Round>): string[] {
+  const waiting = new Map<string, number>()
+  for (const { unfinished } of rounds)
+    for (const asks of unfinished.values()) waiting.set(asks, (waiting.get(asks) ?? 0) + 1)
+  return [...waiting].filter(([, count]) => count >= MOST_OF_ONE).map(([asks]) => asks)
 }

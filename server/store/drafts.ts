@@ -6,6 +6,7 @@ import type { SentPayment } from '#domain/purchases/standing.ts'
 import { digestOf, isPaymentId, makePaymentId } from '#server/payments/payment-id.ts'
 import { statement } from './database.ts'
 import type { Database } from './database.ts'
+import { forgetInBatches, forgetSome } from './forget-in-batches.ts'
 
 const FRESH = `created_at > now() - interval '24 hours'`
 /** What makes two drafts the same purchase. */
@@ -45,15 +46,11 @@ const openDraft = statement(
      where p.purchase_key in (coalesce(d.purchase_key, d.id), d.earlier)) as sent
    from draft d where d.id = $1 and d.session_hash = $2 and d.${FRESH}`,
 )
-const deleteOldDrafts = statement(
-  'draft-delete-old',
-  `delete from draft where id in (
-     select id from draft where created_at < now() - interval '24 hours' order by created_at limit 1000)`,
-)
+const forgetDrafts = forgetSome('draft-forget', 'draft', `created_at < now() - interval '24 hours'`)
 
 /** The draft store with its own housekeeping. */
 export interface KeptDrafts extends DraftStore {
-  /** Deletes some of what is older than a day. */
+  /** Deletes all that is older than a day. */
   forgetOld(): Promise<void>
 }
 
@@ -88,7 +85,7 @@ export function makeDrafts(database: Database): KeptDrafts {
       return { purchase: row.data, sent }
     },
     forgetOld: async () => {
-      await database.run(deleteOldDrafts)
+      await forgetInBatches(database, forgetDrafts)
     },
   }
 }

@@ -35,6 +35,8 @@ export const VARIABLES = {
     'LOADER_TEXTS_PATH',
     'LOG_DIR',
     'LOG_LEVEL',
+    'LOOKS_PER_SECOND',
+    'LOOKS_PER_SECOND_OF',
     'LOOK_UPS_PER_MINUTE',
     'WALLETS_PER_HOUR',
     'MAP_TILES',

@@ -11,6 +11,7 @@ import { formValues } from '../form.ts'
 import type { PageTools } from '../page-tools.ts'
 import { readVisitor } from '../visitor.ts'
 import { askLine, draftOfVisit, goToPayment, typedNumber, type Exchange } from './purchase-form.ts'
+import { keepDraft } from './keep-draft.ts'
 
 const PAGE = PAGES.dataBundle
 /** Given to whoever may see the list of anyone. */
@@ -86,7 +87,7 @@ async function takeForm(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { country, drafts, caller } = tools.deps
+  const { country } = tools.deps
   const form = formValues(request.body)
   const typed = typedNumber(form)
   const code = (form['productCode'] ?? '').slice(0, 64)
@@ -97,7 +98,7 @@ async function takeForm(
   const msisdn = number.digits
   if (code === '') {
     const draft = airtimeDraft(country, { msisdn, amount: 0, redirectPage: PAGE })
-    const id = await drafts.save(draft, caller(request).session)
+    const id = await keepDraft(tools, request, draft)
     return reply.redirect(addressWith(request.url, id), 303)
   }
   const line = await askLine(tools, request, { msisdn, use: 'bundle' })

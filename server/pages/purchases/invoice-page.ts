@@ -13,6 +13,7 @@ import { formValues, type FormValues } from '../form.ts'
 import type { PageTools } from '../page-tools.ts'
 import { readVisitor } from '../visitor.ts'
 import { draftOfVisit, goToPayment } from './purchase-form.ts'
+import { keepDraft } from './keep-draft.ts'
 
 const EMPTY: InvoicePageProps = {
   typed: { account: '', email: '' },
@@ -53,7 +54,7 @@ async function takeForm(tools: PageTools, visit: Visit): Promise<FastifyReply> {
   const invoiceNo = textOf(form, 'invoiceNo')
   if (invoiceNo !== '') return payInvoice(tools, visit, { ...checked.lookup, invoiceNo })
   const draft = askedDraft(tools, checked.lookup)
-  const id = await tools.deps.drafts.save(draft, tools.deps.caller(visit.request).session)
+  const id = await keepDraft(tools, visit.request, draft)
   const shown = shownOf(form['shown'])
   const more = shown > PORTION ? `&shown=${shown}` : ''
   return visit.reply.redirect(`${PAGES.fixedInternet}?d=${encodeURIComponent(id)}${more}`, 303)

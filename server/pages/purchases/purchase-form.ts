@@ -9,6 +9,7 @@ import { checkNumber, type RechargeProblem } from '#domain/payments/check-rechar
 import { formValues, type FormValues } from '../form.ts'
 import type { PageTools } from '../page-tools.ts'
 import { readVisitor } from '../visitor.ts'
+import { keepDraft } from './keep-draft.ts'
 
 /** What the number of a posted form turned out to be. */
 export type PostedLine =
@@ -72,7 +73,7 @@ export async function openWithNumber(
   { request, reply }: Exchange,
   { page, refuse }: Opening,
 ): Promise<boolean> {
-  const { country, drafts, caller } = tools.deps
+  const { country } = tools.deps
   const form = formValues(request.body)
   if (form['step'] !== 'number') return false
   const msisdn = checkNumber(typedNumber(form), country)
@@ -81,7 +82,7 @@ export async function openWithNumber(
     return true
   }
   const draft = airtimeDraft(country, { msisdn, amount: 0, redirectPage: page })
-  const id = await drafts.save(draft, caller(request).session)
+  const id = await keepDraft(tools, request, draft)
   await reply.redirect(`${page}?d=${encodeURIComponent(id)}`, 303)
   return true
 }
@@ -102,6 +103,6 @@ export async function goToPayment(
 ): Promise<FastifyReply> {
   const { d, again } = request.query as { d?: unknown; again?: unknown }
   const begunFrom = typeof d === 'string' && again === undefined ? d : ''
-  const id = await tools.deps.drafts.save(draft, tools.deps.caller(request).session, begunFrom)
+  const id = await keepDraft(tools, request, draft, begunFrom)
   return reply.redirect(`${PAGES.paymentStart}?d=${encodeURIComponent(id)}`, 303)
 }

@@ -1,5 +1,6 @@
 import type { PromptLimits } from '#domain/payments/payment-limits.ts'
 import type { Database } from '#server/store/database.ts'
+import { forgetInBatches } from '#server/store/forget-in-batches.ts'
 import type { Engine } from '../engine.ts'
 import * as sql from './prompt-statements.ts'
 
@@ -86,7 +87,7 @@ interface PaceRow {
 
 /** Forgets the phones that no limit counts any more (T18). */
 export async function forgetOldPrompts(database: Database): Promise<void> {
-  await database.run(sql.forgetPace)
+  await forgetInBatches(database, sql.forgetPace)
   await database.run(sql.forgetAskers)
 }
 

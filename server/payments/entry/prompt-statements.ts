@@ -1,4 +1,5 @@
 import { statement } from '#server/store/database.ts'
+import { forgetSome } from '#server/store/forget-in-batches.ts'
 
 const MS = (parameter: string): string => `(${parameter}::float8 * interval '1 millisecond')`
 
@@ -96,7 +97,8 @@ export const findPace = statement(
 )
 
 /** Phones that nobody asked anything of for a day. */
-export const forgetPace = statement(
+export const forgetPace = forgetSome(
   'prompt-forget',
-  `delete from prompt_pace where times[cardinality(times)] < now() - interval '1 day'`,
+  'prompt_pace',
+  `times[cardinality(times)] < now() - interval '1 day'`,
 )

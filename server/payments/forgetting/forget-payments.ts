@@ -6,7 +6,7 @@ import * as sql from './forget-statements.ts'
 /** So many at a time: nobody waits long for what a batch holds. */
 const BATCH = 200
 /** More than this is left to the next time. */
-const MOST_BATCHES = 100
+const MOST_BATCHES = 1_000
 
 /**
  * Deletes the payments that ended without money `keptDays` ago or more, with their tries, events, keys, messages and

@@ -24,24 +24,55 @@ export const nudgePayment = statement(
        or (p.state = 'delivered' and $4::boolean))`,
 )
 
+/** Whom a look asks: the payment's rail; the operator for a delivery, nobody for one that was only registered. */
+const ASKS = `case p.state when 'delivering' then 'operator' when 'registered' then '' else p.rail end`
+
+/** Not of a rail that holds its share of this process's places (`$4`), nor of one that was asked enough in this second. */
+const MAY_BE_ASKED = `${ASKS} <> all($4::text[]) and ${ASKS} not in (select rail from pace where looks < 1)`
+
 /**
  * Work is claimed by lease: a lost lease costs a repeated query, never a second effect. First come those that somebody
  * waits for, the longest waiting first, then the most overdue; `$3` of the `$1` places at most go to the former, so
- * that open pages never keep the others from their turn (F13).
+ * that open pages never keep the others from their turn (F13). Of a rail with a pace no more than its bucket holds, over
+ * all processes: what is refused stays due, and gives its turn to those of other rails.
  */
 export const claimDuePayments = statement(
   'payment-claim-due',
-  `with hurried as (
-     select id, current_attempt from payment where next_look_at <= now() and nudged_at > last_look_at
-     order by nudged_at limit $3::int for update skip locked
+  `with pace as (
+     select rail, least(per_second,
+       looks_left + per_second * greatest(0, extract(epoch from clock_timestamp() - at)::float8)) as looks
+     from rail_pace order by rail for update
+   ), hurried as (
+     select p.id, p.current_attempt, ${ASKS} as asks, p.nudged_at as since, 0 as rank from payment p
+     where p.next_look_at <= now() and p.nudged_at > p.last_look_at and ${MAY_BE_ASKED}
+     order by p.nudged_at limit $3::int for update skip locked
    ), others as (
-     select id, current_attempt from payment
-     where next_look_at <= now() and id not in (select id from hurried)
-     order by next_look_at limit $1::int - (select count(*) from hurried) for update skip locked
-   ), due as (select * from hurried union all select * from others)
+     select p.id, p.current_attempt, ${ASKS} as asks, p.next_look_at as since, 1 as rank from payment p
+     where p.next_look_at <= now() and p.id not in (select id from hurried) and ${MAY_BE_ASKED}
+     order by p.next_look_at limit $1::int - (select count(*) from hurried) for update of p skip locked
+   ), found as (
+     select f.*, row_number() over (partition by asks order by rank, since) as place
+     from (select * from hurried union all select * from others) f
+   ), due as (
+     select f.id, f.current_attempt, f.asks from found f left join pace on pace.rail = f.asks
+     where pace.rail is null or f.place <= floor(pace.looks)
+   ), spent as (
+     update rail_pace r set looks_left = pace.looks - taken.looks, at = clock_timestamp()
+     from pace join (select asks, count(*) as looks from due group by asks) taken on taken.asks = pace.rail
+     where r.rail = pace.rail
+   )
    update payment p set next_look_at = now() + ${MS('$2')}, last_look_at = now()
    from due left join attempt a on a.payment_id = due.id and a.n = due.current_attempt
-   where p.id = due.id returning ${PAYMENT}, ${ATTEMPT}`,
+   where p.id = due.id returning ${PAYMENT}, ${ATTEMPT}, due.asks`,
+)
+
+/** The pace of each rail `$1`, in looks a second `$2`; rails that are not named have none. */
+export const setPaces = statement(
+  'rail-pace-set',
+  `with named as (select * from unnest($1::text[], $2::float8[]) as n(rail, per_second)
+   ), gone as (delete from rail_pace where rail not in (select rail from named))
+   insert into rail_pace (rail, per_second, looks_left) select rail, per_second, per_second from named
+   on conflict (rail) do update set per_second = excluded.per_second`,
 )
 
 /**

@@ -1,0 +1,17 @@
+import type { Caller } from '#contract/calls.ts'
+import type { Reply } from '#contract/envelope.ts'
+import type { CallDependencies } from './deps.ts'
+import { countBy, TOO_MANY_NUMBERS } from './count-look-up.ts'
+import { tooOften } from './problems.ts'
+
+/**
+ * Counts a purchase that is begun and kept, so that nobody fills the records with them: as many by session and network
+ * as numbers may be asked about, counted apart from those. The reply is the refusal; null lets it be kept.
+ */
+export async function countDraft(
+  deps: Pick<CallDependencies, 'limits' | 'tries'>,
+  caller: Caller,
+): Promise<Reply<never> | null> {
+  const counted = await countBy(deps, caller, 'draft')
+  return counted.ok ? null : tooOften(TOO_MANY_NUMBERS, counted.waitSeconds)
+}

@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify'
+import type { QueryData } from '#domain/payments/query-data.ts'
+import { TooOften } from '../too-often.ts'
+import type { PageTools } from '../page-tools.ts'
+
+/**
+ * Keeps a purchase for the next page and answers its id. `begunFrom`: the draft that it goes on from.
+ *
+ * @throws TooOften for whoever began too many of them
+ */
+export async function keepDraft(
+  tools: PageTools,
+  request: FastifyRequest,
+  draft: QueryData,
+  begunFrom?: string,
+): Promise<string> {
+  const { caller, drafts, mayBegin } = tools.deps
+  const who = caller(request)
+  const refused = await mayBegin?.(who)
+  if (refused) throw new TooOften(refused.message, refused.retryAfterSeconds ?? 1)
+  return drafts.save(draft, who.session, begunFrom)
+}
