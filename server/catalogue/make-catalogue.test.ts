@@ -49,11 +49,13 @@ class Seller {
 }
 
 /** Two portal processes over one database, with one clock that a test moves. */
-async function openShop(context: TestContext) {
+async function openShop(context: TestContext, patienceMs = 600_000) {
   const stage = await openStage(context)
   const operator = new Seller()
   let ms = 0
-  const [one, two] = stage.engines.map(({ database }) => makeCatalogue({ database, operator, now: () => ms }))
+  const [one, two] = stage.engines.map(({ database }) =>
+    makeCatalogue({ database, operator, now: () => ms, patienceMs }),
+  )
   assert.ok(one && two)
   const pass = async (seconds: number): Promise<void> => {
     ms += seconds * 1_000
@@ -124,6 +126,20 @@ test('while the operator is away its offers stay for five minutes, then its own 
   operator.sells('Daily 300 MB')
   await pass(6)
   assert.equal(names(await one.published('ALL')), 'Daily 300 MB')
+})
+
+test('an operator that hangs keeps nobody waiting: what was published is shown, or that there is nothing', async (context) => {
+  const { operator, one, two, pass } = await openShop(context, 0)
+  const gate = Promise.withResolvers<void>()
+  operator.gate = gate.promise
+  assert.equal(names(await one.published('ALL')), 'operator-failed: ')
+  gate.resolve()
+  while (names(await one.published('ALL')) !== 'Daily 250 MB') await pass(6)
+  const again = Promise.withResolvers<void>()
+  operator.gate = again.promise
+  await pass(61)
+  assert.equal(names(await two.published('ALL')), 'Daily 250 MB')
+  again.resolve()
 })
 
 test('what is offered to one line is asked anew each time and kept nowhere', async (context) => {

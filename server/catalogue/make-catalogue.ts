@@ -17,6 +17,8 @@ export interface CatalogueDependencies {
   readonly operator: Pick<Operator, 'listBundles'>
   /** A clock that only runs forward, milliseconds; tests have their own. */
   readonly now?: () => number
+  /** How long a visitor waits for the operator, milliseconds. */
+  readonly patienceMs?: number
 }
 
 const SECOND = 1_000
@@ -31,6 +33,9 @@ const BOUGHT_AGES = { renewAfter: 60 * SECOND, fresh: 120 * SECOND, keep: 3_600 
 const SERVICES: readonly BundleService[] = ['ALL', 'DATA', 'BROADBAND', 'LEADS']
 /** Changes with the fields of Bundle: an older portal beside this one keeps a copy of its own. */
 const SHAPE = 1
+
+/** The operator takes its time and nothing was ever read: the page says so at once. */
+const LATE: LineProblem = { ok: false, problem: 'operator-failed', message: '' }
 
 type Published = RenewedCopy<readonly Bundle[], LineProblem>
 
@@ -58,7 +63,7 @@ export function makeCatalogue(deps: CatalogueDependencies): Catalogue {
 }
 
 function publishedCopy(
-  { database, operator, now }: Required<CatalogueDependencies>,
+  { database, operator, now, ...patience }: CatalogueDependencies & { readonly now: () => number },
   service: BundleService,
 ): Published {
   return makeRenewedCopy<readonly Bundle[], LineProblem>({
@@ -66,6 +71,8 @@ function publishedCopy(
     name: `bundles-${service}-${SHAPE}`,
     ages: CATALOGUE_AGES,
     now,
+    late: LATE,
+    ...patience,
     fetch: async () => {
       const answer = await operator.listBundles({ msisdn: '', service, lineType: '' })
       return answer.ok ? { ok: true, value: answer.bundles } : { ok: false, failure: answer }

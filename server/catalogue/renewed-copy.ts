@@ -29,7 +29,14 @@ export interface CopySetting<Value, Failure> {
   readonly fetch: (runner: Runner) => Promise<CopyAnswer<Value, Failure>>
   /** A clock that only runs forward, milliseconds. */
   readonly now: () => number
+  /** What is told while the source takes too long and there is no copy to show; without it that is an error. */
+  readonly late?: Failure
+  /** Nobody waits longer for the source, milliseconds; what it says then is for whoever comes later. */
+  readonly patienceMs?: number
 }
+
+/** A page that is not begun by then looks broken on a slow phone. */
+const PATIENCE_MS = 1_000
 
 /** A process shows what it read for this long before it looks whether another one has fetched a newer copy. */
 const LOOK_EVERY_MS = 5_000
@@ -77,6 +84,8 @@ class Copy<Value, Failure> {
     else if (this.#age() >= ages.renewAfter) this.#renewBehind()
     if (this.#held && this.#age() < ages.keep) return { ok: true, value: this.#held.value }
     if (this.#failed) return { ok: false, failure: this.#failed.failure }
+    const { late } = this.#setting
+    if (this.#renewing && late !== undefined) return { ok: false, failure: late }
     throw new DatabaseUnavailable('a shared copy could not be read')
   }
 
@@ -92,8 +101,18 @@ class Copy<Value, Failure> {
     if (isPaused) return
     const isShown = this.#age() < ages.keep
     if (failed && isShown) return this.#renewBehind()
-    await this.#renew().catch((error: unknown) => {
+    const renewed = this.#renew().catch((error: unknown) => {
       if (!(error instanceof DatabaseUnavailable) || !isShown) throw error
+    })
+    await this.#forAWhile(renewed)
+  }
+
+  /** What takes longer goes on behind the visitor. */
+  #forAWhile(renewed: Promise<void>): Promise<void> {
+    renewed.catch(() => undefined)
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(resolve, this.#setting.patienceMs ?? PATIENCE_MS)
+      renewed.then(resolve, reject).finally(() => clearTimeout(timer))
     })
   }
 

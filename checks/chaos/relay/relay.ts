@@ -81,8 +81,8 @@ class Line {
   }
 
   reset(): void {
-    this.#near.resetAndDestroy()
-    this.#far.resetAndDestroy()
+    resetSocket(this.#near)
+    resetSocket(this.#far)
   }
 
   #lead(from: Socket, to: Socket): void {
@@ -92,7 +92,7 @@ class Line {
     from.on('close', (failed) => {
       // A reset travels as a reset; in silence nobody hears of it, and the other side is let go without a word.
       if (this.lost || this.#mode().name === 'silence') to.destroy()
-      else if (failed) to.resetAndDestroy()
+      else if (failed) resetSocket(to)
     })
   }
 
@@ -103,4 +103,10 @@ class Line {
     if (mode.name === 'delay') setTimeout(() => this.lost || send(), mode.ms)
     else send()
   }
+}
+
+/** A unix socket knows no reset: there the end is all that can be told. */
+function resetSocket(socket: Socket): void {
+  if (socket.remoteFamily === undefined) socket.destroy()
+  else socket.resetAndDestroy()
 }
