@@ -12,6 +12,7 @@ import { ownDatabase, sharedDatabase, type WorldDatabase } from './world-databas
  * - `dataDir`: keeps the records there; otherwise a temporary folder that `stop` removes
  * - `shareDatabase`: a database on the server that all files of one test run share, which cannot be killed
  * - `sandboxSpeed`: divides every automatic delay of the sandbox
+ * - `reachDatabase`: the portals reach the database by the address that it answers, a relay's for one
  * - `env`: more environment for the sandbox and the portals
  */
 export type WorldOptions = {
@@ -19,6 +20,7 @@ export type WorldOptions = {
   shareDatabase?: boolean
   portalCount?: number
   sandboxSpeed?: number
+  reachDatabase?: (database: WorldDatabase) => Promise<string>
   env?: Record<string, string>
 }
 
@@ -53,7 +55,12 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const [sandboxPort = 0, ...portalPorts] = ports
   const database = await (options.shareDatabase ? sharedDatabase() : ownDatabase(dataDir))
   const env = { ...options.env, DATA_DIR: dataDir, SANDBOX_SPEED: String(options.sandboxSpeed ?? 1) }
-  const place = { dataDir, env, sandboxPort, databaseUrl: database.url }
+  const place = {
+    dataDir,
+    env,
+    sandboxPort,
+    databaseUrl: (await options.reachDatabase?.(database)) ?? database.url,
+  }
   const programs = portalPorts.map((port) => portalProgram({ ...place, port }))
   const portals: RunningProgram[] = []
   let sandbox: RunningProgram | undefined

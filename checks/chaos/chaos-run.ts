@@ -27,11 +27,13 @@ import { crashDatabase } from './fault-injectors/crash-database.ts'
 import { holdConnections } from './fault-injectors/hold-connections.ts'
 import { killPortals } from './fault-injectors/kill-portals.ts'
 import { rollPortals } from './fault-injectors/roll-portals.ts'
+import { troubleDatabase } from './fault-injectors/trouble-database.ts'
 import { startFaultInjectors } from './fault-injectors/start-fault-injectors.ts'
 import type { Wreckage } from './fault-injectors/start-fault-injectors.ts'
 import { faultsOf } from './fault-plan.ts'
 import { countKinds, countRails, countStates, type KindFigures, type RailFigures } from './figures.ts'
 import { complaintsIn } from './log-lines.ts'
+import { openRelay, type Relay } from './relay/relay.ts'
 import { comeToRest } from './quiescence.ts'
 import type { RestReport } from './quiescence.ts'
 
@@ -39,6 +41,8 @@ export interface ChaosPlan {
   readonly payments: number
   readonly portalKills: number
   readonly databaseKills: number
+  /** How often the database is silent, slow or read-only for some seconds, in turn. */
+  readonly databaseSpells: number
   /** How often all portals are ended in order and started again, one after the other. */
   readonly rollingRestarts: number
   /** How often strangers hold connections of every portal for a while. */
@@ -92,8 +96,13 @@ const TALKATIVE = { LOG_LEVEL: 'info' }
  */
 export async function runChaos(plan: ChaosPlan, options: ChaosOptions = {}): Promise<ChaosReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'duuka-chaos-'))
+  let relay: Relay | undefined
   const world = await startWorld({
     dataDir,
+    reachDatabase: async ({ socketDir }) => {
+      relay = await openRelay({ path: `${socketDir}/.s.PGSQL.5432` })
+      return `postgresql://postgres@127.0.0.1:${relay.port}/duuka`
+    },
     portalCount: plan.portals,
     sandboxSpeed: SANDBOX_SPEED,
     env: { ...WITHOUT_LIMITS, ...TALKATIVE, ...options.env },
@@ -104,11 +113,13 @@ export async function runChaos(plan: ChaosPlan, options: ChaosOptions = {}): Pro
   const logFolder = join(dataDir, 'logs')
   try {
     const { ways = WAYS, kinds = KINDS } = options
-    return await runIn(world, { plan, ways, kinds, logFolder })
+    if (!relay) throw new Error('the world did not ask how to reach its database')
+    return await runIn(world, { plan, ways, kinds, logFolder, relay })
   } catch (error) {
     throw new Error(`the run could not be finished\n${complaintsIn(logFolder)}`, { cause: error })
   } finally {
     await world.stop()
+    await relay?.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
@@ -118,9 +129,14 @@ interface Stage {
   readonly ways: readonly Way[]
   readonly kinds: readonly PurchaseKind[]
   readonly logFolder: string
+  /** The portals' way to the database. */
+  readonly relay: Relay
 }
 
-async function runIn(world: World, { plan, ways: known, kinds, logFolder }: Stage): Promise<ChaosReport> {
+async function runIn(
+  world: World,
+  { plan, ways: known, kinds, logFolder, relay }: Stage,
+): Promise<ChaosReport> {
   const began = performance.now()
   const client = makePortalClient(world.portalUrls)
   const sandbox = makeSandboxHand(world.sandboxUrl)
@@ -129,6 +145,7 @@ async function runIn(world: World, { plan, ways: known, kinds, logFolder }: Stag
   const scene = { world, dice: diceOf(plan.seed) }
   const injectors = startFaultInjectors(world.sandboxUrl, plan.payments, [
     crashDatabase(scene, plan.databaseKills),
+    troubleDatabase(scene, relay, plan.databaseSpells),
     rollPortals(scene, plan.rollingRestarts),
     holdConnections(scene, plan.heldConnections),
     killPortals(scene, plan.portalKills),

@@ -8,6 +8,7 @@ const PLAN = {
   payments: 500,
   portalKills: 16,
   databaseKills: 3,
+  databaseSpells: 4,
   rollingRestarts: 2,
   heldConnections: 2,
   atOnce: 120,
@@ -29,6 +30,7 @@ test('nobody pays twice, pays for nothing or is left without an answer while eve
   assert.ok((strikes['portal killed'] ?? 0) >= plan.portalKills, 'the portals were not killed as planned')
   assert.equal(strikes['portals rolled over'], plan.rollingRestarts, 'no release came in the middle')
   assert.equal(strikes['connections held'], plan.heldConnections, 'no stranger held connections')
+  assert.equal(strikes['database troubled'], plan.databaseSpells, 'the database was not troubled as planned')
   assert.equal(strikes['database killed'], plan.databaseKills, 'the database was not killed as planned')
   assert.ok(report.purchases.chargedMoreThanOnce > 0, 'nobody paid one draft in two ways')
 })

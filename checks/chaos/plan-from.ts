@@ -8,6 +8,7 @@ const NAMES: Readonly<Record<keyof ChaosPlan, string>> = {
   payments: 'CHAOS_PAYMENTS',
   portalKills: 'CHAOS_KILLS',
   databaseKills: 'CHAOS_DATABASE_KILLS',
+  databaseSpells: 'CHAOS_DATABASE_SPELLS',
   rollingRestarts: 'CHAOS_RESTARTS',
   heldConnections: 'CHAOS_HELD',
   atOnce: 'CHAOS_AT_ONCE',
@@ -21,6 +22,7 @@ export const WHOLE_RUN: ChaosPlan = {
   payments: 10_000,
   portalKills: 200,
   databaseKills: 10,
+  databaseSpells: 8,
   rollingRestarts: 10,
   heldConnections: 10,
   atOnce: 160,
@@ -31,7 +33,7 @@ export const WHOLE_RUN: ChaosPlan = {
 
 /**
  * The plan of a run: whole numbers from the environment (`CHAOS_PAYMENTS`, `CHAOS_KILLS`,
- * `CHAOS_DATABASE_KILLS`, `CHAOS_RESTARTS`, `CHAOS_HELD`, `CHAOS_AT_ONCE`, `CHAOS_PORTALS`, `CHAOS_SEED`, `CHAOS_PATIENCE_MS`), else the fallback.
+ * `CHAOS_DATABASE_KILLS`, `CHAOS_DATABASE_SPELLS`, `CHAOS_RESTARTS`, `CHAOS_HELD`, `CHAOS_AT_ONCE`, `CHAOS_PORTALS`, `CHAOS_SEED`, `CHAOS_PATIENCE_MS`), else the fallback.
  *
  * @throws Error naming the variable that is no whole number
  */
@@ -46,6 +48,7 @@ export function planFrom(env: Readonly<Record<string, string | undefined>>, fall
     payments: whole('payments'),
     portalKills: whole('portalKills'),
     databaseKills: whole('databaseKills'),
+    databaseSpells: whole('databaseSpells'),
     rollingRestarts: whole('rollingRestarts'),
     heldConnections: whole('heldConnections'),
     atOnce: whole('atOnce'),

@@ -7,6 +7,7 @@ const SHORT = {
   payments: 240,
   portalKills: 4,
   databaseKills: 0,
+  databaseSpells: 0,
   rollingRestarts: 0,
   heldConnections: 0,
   atOnce: 120,

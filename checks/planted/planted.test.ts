@@ -11,6 +11,7 @@ const SHORT = {
   payments: 80,
   portalKills: 0,
   databaseKills: 0,
+  databaseSpells: 0,
   rollingRestarts: 0,
   heldConnections: 0,
   atOnce: 80,

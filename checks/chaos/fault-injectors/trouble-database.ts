@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { Relay } from '../relay/relay.ts'
+import type { FaultInjector, Scene } from './fault-injector.ts'
+
+/** A blink of a failover, and longer than any statement is waited for. Milliseconds. */
+const SHORT_SILENCE_MS = 2_000
+const LONG_SILENCE_MS = 10_000
+/** What every packet takes longer while the way is slow. */
+const SLOWER_MS = 40
+const SPELL_MS = 4_000
+
+/**
+ * Lets the database be in trouble without ending: it falls silent and nobody is told, its way is slow, it only reads as
+ * one that is a standby by now; in turn. `relay`: the way to it.
+ */
+export function troubleDatabase({ world }: Scene, relay: Relay, planned: number): FaultInjector {
+  const counts: Record<string, number> = {}
+  const silence = async (ms: number): Promise<void> => {
+    relay.silence()
+    await pause(ms)
+    relay.pass()
+  }
+  const spells = [
+    ['silent', () => silence(SHORT_SILENCE_MS)],
+    ['slow', () => slowDown(relay)],
+    ['read-only', () => onlyRead(world.database.url)],
+    ['silent for long', () => silence(LONG_SILENCE_MS)],
+  ] as const
+  let struck = 0
+  return {
+    name: 'database troubled',
+    planned,
+    struck: () => struck,
+    suits: () => true,
+    async strike() {
+      const [name, spell] = spells[struck % spells.length] ?? spells[0]
+      await spell()
+      struck += 1
+      counts[name] = (counts[name] ?? 0) + 1
+    },
+    details: () => counts,
+  }
+}
+
+async function slowDown(relay: Relay): Promise<void> {
+  relay.delay(SLOWER_MS)
+  await pause(SPELL_MS)
+  relay.pass()
+}
+
+async function onlyRead(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query('alter system set default_transaction_read_only = on')
+    await client.query('select pg_reload_conf()')
+    await pause(SPELL_MS)
+    await client.query('alter system reset default_transaction_read_only')
+    await client.query('select pg_reload_conf()')
+  } finally {
+    await client.end()
+  }
+}
