@@ -14,6 +14,7 @@ test('whoever begins purchases without end is told to wait, and nothing of their
         return '0'.repeat(26)
       },
       find: async () => null,
+      open: async () => null,
     },
     now: () => new Date('2026-03-14T06:41:30Z'),
     mayBegin: async () => (kept < 2 ? null : tooOften('Please wait a little.', 40)),
