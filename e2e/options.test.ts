@@ -132,7 +132,7 @@ test('An invoice shows every field of the summary, with its dates in words', asy
     })
     const expected = {
       heading: 'Fixed Internet Bill',
-      msisdn: '070 ••• 001',
+      msisdn: '0700 ••• 001',
       amount: 'UGX 150,000',
       description: 'Fixed internet',
       accountNo: 'PE1000000001',

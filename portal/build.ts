@@ -9,15 +9,18 @@ const PAGES = join(import.meta.dirname, 'pages')
 const SCRIPT_FILES = /portal\/(frame-script\/(?!privacy|still)|session\/session-values\.|load-piece\.)/
 /** What every page that answers needs: one file for all of them, so the second page costs its own code only. */
 const FRAME_FILES =
-  /(rolldown[/-]runtime|portal\/shell\/|portal\/session\/(?!device-details)|portal\/(hydrate-page|calls-over-http)\.|portal\/kit\/(icon|coil|toast|note|field|button|use-once|use-slow|problem-summary)\.|portal\/lines\/problem-sentence\.|contract\/(addresses|envelope|headers|pages)\.|domain\/(email|translate|phone|messages|money|long-date|lines\/line-type|bills\/outstanding|purchases\/stored-purchase|payments\/(catalogue-amount|amount-limits))\.)/
-/** What every form with a number and an amount needs. */
+  /(rolldown[/-]runtime|portal\/shell\/|portal\/session\/(?!device-details|stored-purchase)|portal\/(hydrate-page|calls-over-http)\.|portal\/kit\/(icon|coil|toast|note|field|button|use-once|use-slow|problem-summary)\.|portal\/lines\/problem-sentence\.|contract\/(addresses|envelope|headers|pages)\.|domain\/(email|translate|phone|messages|money|long-date|lines\/line-type|bills\/outstanding|payments\/(catalogue-amount|amount-limits))\.)/
+/** What every form with a number needs. */
 const FORM_FILES =
-  /(portal\/kit\/(number-field\.|amount\/|number-entry\.)|portal\/lines\/|domain\/(lines\/|payments\/(check-recharge|parse-amount)\.))/
+  /(portal\/kit\/(number-field|number-entry)\.|portal\/lines\/(?!amount-words)|domain\/lines\/)/
+/** What the forms need in which an amount is typed, with what stands under all of them. */
+const AMOUNT_FILES =
+  /(portal\/(recharge\/|kit\/(amount\/|lists\/steps\.))|portal\/lines\/amount-words\.|domain\/payments\/(check-recharge|parse-amount)\.)/
 /** Tickets, tabs and periods of every page that sells bundles; the table needs its own order and nothing else. */
 const BUNDLE_FILES = /(portal\/bundles\/|domain\/bundles\/(?!table-order))/
 /** What the payment page and the status page share: one file instead of ten small ones. */
 const PAYING_FILES =
-  /(portal\/pages\/payment\/(attempt|attempt-store|bought|return-marker|payment-props|summary|initiate-request|pay|use-pay|partner-flow|pin\/blocked)\.|domain\/payments\/(option-list|polling|status-words|query-data|transaction-type)\.)/
+  /(portal\/session\/stored-purchase\.|portal\/pages\/payment\/(attempt|attempt-store|bought|return-marker|payment-props|summary|initiate-request|pay|use-pay|partner-flow|pin\/blocked)\.|domain\/(purchases\/stored-purchase|payments\/(option-list|polling|status-words|query-data|transaction-type))\.)/
 /** Pieces of several panels: they come with the first panel that is opened. */
 const PANEL_FILES =
   /portal\/(kit\/money-line|pages\/payment\/panels\/(email-field|leave-button|needs-script|number-words|panel-notice))\./
@@ -98,6 +101,7 @@ function clientConfig(): InlineConfig {
               { name: 'script', test: SCRIPT_FILES, priority: 2 },
               { name: 'frame', test: FRAME_FILES, priority: 1 },
               { name: 'form', test: FORM_FILES },
+              { name: 'amount', test: AMOUNT_FILES },
               { name: 'bundle', test: BUNDLE_FILES },
               { name: 'paying', test: PAYING_FILES },
               { name: 'panel', test: PANEL_FILES },

@@ -1,18 +1,16 @@
-import type { Currency } from '#domain/money.ts'
 import type { QueryData } from '#domain/payments/query-data.ts'
-import { readStoredPurchase } from '#domain/purchases/stored-purchase.ts'
 import { forgetSession, readSession, writeSession } from './session-values.ts'
 
-const KEY = 'queryData'
-const DRAFT = 'queryDataDraft'
-const CURRENCY = 'queryDataCurrency'
+export const KEY = 'queryData'
+export const DRAFT = 'queryDataDraft'
+/** The currency that was chosen for the purchase (`pages/payment/currency`). */
+export const CURRENCY = 'queryDataCurrency'
 
-/**
- * The payment session of this tab (D1 §3), with null for what it does not name (G-111); null when there is none.
- * `currency`: the country's, from whoever shows the amount.
- */
-export function readQueryData(currency: Currency = 'USD'): QueryData | null {
-  return readStoredPurchase(readSession(KEY), currency)
+/** A text of this tab's payment session; null when there is no session, or none of that name in it (G-111). */
+export function readPurchaseText(name: keyof QueryData): string | null {
+  const stored = readSession(KEY) as Readonly<Record<string, unknown>> | null
+  const value = stored?.[name]
+  return typeof value === 'string' ? value : null
 }
 
 /** Keeps the payment session under the documents' name (G-74). */
@@ -31,20 +29,4 @@ export function forgetQueryData(): void {
 export function readPurchaseDraft(): string {
   const id = readSession(DRAFT)
   return typeof id === 'string' && /^[0-9A-Z]{1,40}$/i.test(id) ? id : ''
-}
-
-/** Kept beside the purchase, so that home can offer to go on with it (experience 5.10). */
-export function writePurchaseDraft(id: string): void {
-  writeSession(DRAFT, id)
-}
-
-/** The currency that was chosen for the purchase of this tab; '' where none was. */
-export function keptCurrency(): string {
-  const kept = readSession(CURRENCY)
-  return Array.isArray(kept) && kept[0] === readPurchaseDraft() ? String(kept[1]) : ''
-}
-
-/** Kept with the purchase it was chosen for: the next one starts in the country's own. */
-export function keepCurrency(currency: string): void {
-  writeSession(CURRENCY, [readPurchaseDraft(), currency])
 }

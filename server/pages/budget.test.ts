@@ -6,6 +6,8 @@ import { pageApp } from './testing/page-app.ts'
 const KB = 1024
 /** The typeface, asked for after first paint; never in data saver. */
 const TYPEFACE_BYTES = 20_156
+/** What the headers of one answer weigh on the wire, as the journeys measure them. */
+const HEADER_BYTES = 330
 
 let app: FastifyInstance
 before(async () => {
@@ -25,13 +27,14 @@ for (const url of ['/', '/prepaid-recharge', '/about']) {
     const files = [...new Set(page.body.match(/\/assets\/[^"]+\.js/g))]
     const sizes = await Promise.all(files.map(async (file) => (await bytesOf(file)).bytes))
     const scripts = sizes.reduce((sum, size) => sum + size, 0)
-    const all = page.bytes + scripts + TYPEFACE_BYTES
+    const answers = files.length + 2
+    const all = page.bytes + scripts + TYPEFACE_BYTES + answers * HEADER_BYTES
     context.diagnostic(
       `document ${page.bytes}, scripts ${scripts} in ${files.length}, all ${all} bytes (brotli)`,
     )
     assert.ok(page.bytes <= 20 * KB, `document ${page.bytes}`)
-    // Icons, headers and the answers a page asks for at once take the rest of the 120 KB: the journeys count them.
-    assert.ok(all <= 114 * KB, `all ${all}`)
-    assert.ok(files.length + 2 <= 12, `${files.length} scripts`)
+    // Icons and the answers a page asks for at once take the rest of the 120 KB: the journeys count them.
+    assert.ok(all <= 117.5 * KB, `all ${all}`)
+    assert.ok(answers <= 12, `${files.length} scripts`)
   })
 }

@@ -1,13 +1,13 @@
 import { PAGES } from '#contract/pages.ts'
 import { HBB_LEADS } from '#domain/payments/transaction-type.ts'
 import { Note } from '../../kit/note.tsx'
-import { readQueryData } from '../../session/query-data.ts'
+import { readPurchaseText } from '../../session/query-data.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 
 /** A request that this tab has sent already: its payment and its stages, before another one is begun. */
 export function EarlierRequest({ leadId }: { leadId: string }) {
   const { t } = useShell()
-  const payable = readQueryData()?.transactionType === HBB_LEADS
+  const payable = readPurchaseText('transactionType') === HBB_LEADS
   return (
     <Note>
       <p>{t('lead.earlier', { id: leadId })}</p>

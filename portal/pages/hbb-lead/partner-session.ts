@@ -1,6 +1,6 @@
 import { partnerBeginning } from '#domain/purchases/lead-draft.ts'
 import { HBB_LEADS } from '#domain/payments/transaction-type.ts'
-import { readQueryData } from '../../session/query-data.ts'
+import { readPurchaseText } from '../../session/query-data.ts'
 import { writeSession } from '../../session/session-values.ts'
 
 /**
@@ -8,7 +8,7 @@ import { writeSession } from '../../session/session-values.ts'
  * payment is left as it is.
  */
 export function beginPartnerSession(email: string): void {
-  const kept = readQueryData()
-  if (kept?.transactionType === HBB_LEADS && kept.flow === 'KATI_WORKS' && kept.emailId === email) return
+  const isPartners = readPurchaseText('flow') === 'KATI_WORKS' && readPurchaseText('emailId') === email
+  if (readPurchaseText('transactionType') === HBB_LEADS && isPartners) return
   writeSession('queryData', partnerBeginning(email))
 }

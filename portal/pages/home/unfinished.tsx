@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { PAGES } from '#contract/pages.ts'
 import { amountText } from '#domain/payments/catalogue-amount.ts'
-import type { QueryData } from '#domain/payments/query-data.ts'
 import { kindOf } from '#domain/payments/transaction-type.ts'
 import { showNumber } from '#domain/phone.ts'
 import { forgetQueryData } from '../../session/query-data.ts'
+import { readQueryData } from '../../session/stored-purchase.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 
 /** A purchase of this session that was left before it was paid: go on, or forget it (experience 5.10). */
-export function Unfinished({ purchase, draftId }: { purchase: QueryData; draftId: string }) {
+export function Unfinished({ draftId }: { draftId: string }) {
   const { shell, t } = useShell()
-  const [gone, setGone] = useState(false)
-  if (gone) return null
+  const [purchase, setPurchase] = useState(() => readQueryData(shell.country.currency))
+  if (!purchase || purchase.amount <= 0) return null
   const what = purchase.description || t(`home.what.${kindOf(purchase.transactionType) ?? 'OTHER'}`)
   const amount = amountText(purchase.amount, { ...shell.country, currency: purchase.currency })
   const number = showNumber(purchase.msisdn)
@@ -29,7 +29,7 @@ export function Unfinished({ purchase, draftId }: { purchase: QueryData; draftId
           className="btn q"
           onClick={() => {
             forgetQueryData()
-            setGone(true)
+            setPurchase(null)
           }}
         >
           {t('home.forget')}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useOnce } from '../../kit/use-once.ts'
-import { readQueryData } from '../../session/query-data.ts'
+import { readPurchaseText } from '../../session/query-data.ts'
 import { readLeadMarker } from '../../session/lead-marker.ts'
 import { useCalls } from '../../shell/calls-context.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
@@ -35,7 +35,7 @@ export function useLeadQuestion(props: LeadStatusProps): LeadQuestion {
     if (props.answer.kind !== 'unasked' || props.problems.length > 0) return
     const leadId = readLeadMarker()?.refLeadId ?? ''
     if (leadId === '') return
-    const contactNumber = readQueryData()?.msisdn ?? ''
+    const contactNumber = readPurchaseText('msisdn') ?? ''
     setTyped((old) => ({
       leadId: old.leadId || leadId,
       contactNumber: old.contactNumber || contactNumber,

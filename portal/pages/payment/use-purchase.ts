@@ -6,12 +6,8 @@ import { gatewayOptions } from '#domain/payments/option-list.ts'
 import type { QueryData } from '#domain/payments/query-data.ts'
 import { readOptions } from '#domain/purchases/stored-purchase.ts'
 import { HBB_LEADS } from '#domain/payments/transaction-type.ts'
-import {
-  forgetQueryData,
-  readQueryData,
-  writePurchaseDraft,
-  writeQueryData,
-} from '../../session/query-data.ts'
+import { forgetQueryData, writeQueryData } from '../../session/query-data.ts'
+import { readQueryData, writePurchaseDraft } from '../../session/stored-purchase.ts'
 import { readSession, writeSession } from '../../session/session-values.ts'
 import { useOnce } from '../../kit/use-once.ts'
 import { useCalls } from '../../shell/calls-context.tsx'

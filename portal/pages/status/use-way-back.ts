@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { forgetQueryData, readQueryData } from '../../session/query-data.ts'
+import { forgetQueryData, readPurchaseText } from '../../session/query-data.ts'
 import { forgetSession } from '../../session/session-values.ts'
 import { attemptName } from '../payment/attempt.ts'
 import { useOnce } from '../../kit/use-once.ts'
@@ -22,16 +22,16 @@ export function useWayBack({ ended, payableAgain }: PaymentEnd, served: string):
   const [way, setWay] = useState<ReturnMarker>({ redirectPage: served, draftId: '' })
   useOnce(() => {
     const kept = readReturn()
-    const page = readQueryData()?.redirectPage
-    const redirectPage = page === undefined ? kept.redirectPage : safeRedirectPage(page)
+    const page = readPurchaseText('redirectPage')
+    const redirectPage = page === null ? kept.redirectPage : safeRedirectPage(page)
     setWay({ redirectPage, draftId: kept.draftId })
     trapBack(redirectPage)
   })
   useEffect(() => {
     if (!ended) return
     const kept = readReturn()
-    const page = readQueryData()?.redirectPage
-    if (page !== undefined) rememberReturn(page, kept.draftId)
+    const page = readPurchaseText('redirectPage')
+    if (page !== null) rememberReturn(page, kept.draftId)
     forgetSession(attemptName(kept.draftId))
     if (payableAgain) return
     forgetQueryData()

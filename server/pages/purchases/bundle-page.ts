@@ -98,7 +98,7 @@ async function takeForm(
   const msisdn = number.digits
   if (code === '') {
     const draft = airtimeDraft(country, { msisdn, amount: 0, redirectPage: PAGE })
-    const id = await keepDraft(tools, request, draft)
+    const id = await keepDraft(tools, request, { draft })
     return reply.redirect(addressWith(request.url, id), 303)
   }
   const line = await askLine(tools, request, { msisdn, use: 'bundle' })

@@ -54,7 +54,7 @@ async function takeForm(tools: PageTools, visit: Visit): Promise<FastifyReply> {
   const invoiceNo = textOf(form, 'invoiceNo')
   if (invoiceNo !== '') return payInvoice(tools, visit, { ...checked.lookup, invoiceNo })
   const draft = askedDraft(tools, checked.lookup)
-  const id = await keepDraft(tools, visit.request, draft)
+  const id = await keepDraft(tools, visit.request, { draft })
   const shown = shownOf(form['shown'])
   const more = shown > PORTION ? `&shown=${shown}` : ''
   return visit.reply.redirect(`${PAGES.fixedInternet}?d=${encodeURIComponent(id)}${more}`, 303)

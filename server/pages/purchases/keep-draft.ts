@@ -3,16 +3,21 @@ import type { QueryData } from '#domain/payments/query-data.ts'
 import { TooOften } from '../too-often.ts'
 import type { PageTools } from '../page-tools.ts'
 
+/** What a form was filled in with; `begunFrom`: the draft that it goes on from. */
+interface BegunPurchase {
+  readonly draft: QueryData
+  readonly begunFrom?: string | undefined
+}
+
 /**
- * Keeps a purchase for the next page and answers its id. `begunFrom`: the draft that it goes on from.
+ * Keeps a purchase for the next page and answers its id.
  *
  * @throws TooOften for whoever began too many of them
  */
 export async function keepDraft(
   tools: PageTools,
   request: FastifyRequest,
-  draft: QueryData,
-  begunFrom?: string,
+  { draft, begunFrom }: BegunPurchase,
 ): Promise<string> {
   const { caller, drafts, mayBegin } = tools.deps
   const who = caller(request)

@@ -82,7 +82,7 @@ export async function openWithNumber(
     return true
   }
   const draft = airtimeDraft(country, { msisdn, amount: 0, redirectPage: page })
-  const id = await keepDraft(tools, request, draft)
+  const id = await keepDraft(tools, request, { draft })
   await reply.redirect(`${page}?d=${encodeURIComponent(id)}`, 303)
   return true
 }
@@ -103,6 +103,6 @@ export async function goToPayment(
 ): Promise<FastifyReply> {
   const { d, again } = request.query as { d?: unknown; again?: unknown }
   const begunFrom = typeof d === 'string' && again === undefined ? d : ''
-  const id = await keepDraft(tools, request, draft, begunFrom)
+  const id = await keepDraft(tools, request, { draft, begunFrom })
   return reply.redirect(`${PAGES.paymentStart}?d=${encodeURIComponent(id)}`, 303)
 }

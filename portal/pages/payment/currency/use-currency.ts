@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { isSuccess } from '#contract/envelope.ts'
 import type { Currency } from '#domain/money.ts'
 import type { QueryData } from '#domain/payments/query-data.ts'
-import { keepCurrency, keptCurrency } from '../../../session/query-data.ts'
+import { keepCurrency, keptCurrency } from './kept-currency.ts'
 import { useCalls } from '../../../shell/calls-context.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
 
