@@ -18,7 +18,7 @@ import {
 import { payByMpesa, proveAirtime, proveWallet, RIGHT_PIN, typePin } from './steps/panels.ts'
 import { attemptId, chooseGateway, payByWallet, waitForClock } from './steps/pay.ts'
 import { transactionIdOf, type Language } from './steps/recharge.ts'
-import { slipOf } from './steps/status.ts'
+import { openStatus, slipOf } from './steps/status.ts'
 
 const stage = await setStage()
 const CARD = '4111 1111 1111 1111'
@@ -52,7 +52,7 @@ interface Expected {
 /** The payment of this page has ended well: slip, books and the message on the phone agree. */
 async function settled(page: Page, id: string, expected: Expected): Promise<void> {
   await stage.portal.becomes(id, ['SUCCESS'])
-  await page.goto(`/payment/status?id=${id}`)
+  await openStatus(page, id)
   await page.locator('[data-testid="status-page"][data-style="success"]').waitFor()
   const slip = await slipOf(page)
   for (const [field, value] of Object.entries(expected.slip))

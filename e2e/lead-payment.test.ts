@@ -19,7 +19,7 @@ import {
 import { openWay, payByMpesa, proveWallet, RIGHT_PIN, typePin } from './steps/panels.ts'
 import { attemptId, chooseGateway, chooseWallet, payByWallet, waitForClock } from './steps/pay.ts'
 import { transactionIdOf } from './steps/recharge.ts'
-import { slipOf } from './steps/status.ts'
+import { openStatus, slipOf } from './steps/status.ts'
 import { watchCalls } from './steps/watch-calls.ts'
 
 const stage = await setStage()
@@ -55,7 +55,7 @@ async function deliveriesOf(leadId: string): Promise<readonly LeadDelivery[]> {
 /** Slip, books and the message on the phone say the same of a paid lead. */
 async function settled(page: Page, id: string, leadId: string): Promise<void> {
   await stage.portal.becomes(id, ['SUCCESS'])
-  await page.goto(`/payment/status?id=${id}`)
+  await openStatus(page, id)
   await page.locator('[data-testid="status-page"][data-style="success"]').waitFor()
   const slip = await slipOf(page)
   assert.equal(slip['leadId'], leadId)

@@ -5,7 +5,7 @@ import { LARGE, SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
 import { attemptId, payByWallet, waitForClock } from './steps/pay.ts'
 import { buyAirtime } from './steps/recharge.ts'
-import { statusSays } from './steps/status.ts'
+import { openStatus, statusSays } from './steps/status.ts'
 
 const stage = await setStage()
 const box = (page: Page) => page.getByTestId('msisdn-input')
@@ -19,7 +19,7 @@ async function buy(page: Page, number = '700100001'): Promise<void> {
   await waitForClock(page)
   const id = await attemptId(page)
   await stage.portal.becomes(id, ['SUCCESS'])
-  await page.goto(`/payment/status?id=${id}`)
+  await openStatus(page, id)
   await statusSays(page, 'Thank you')
 }
 

@@ -9,6 +9,7 @@ import { showInvoices } from './steps/kinds.ts'
 import { attemptId, payByWallet, waitForClock } from './steps/pay.ts'
 import { buyAirtime } from './steps/recharge.ts'
 import { buyBundle, openRouter } from './steps/router.ts'
+import { openStatus } from './steps/status.ts'
 
 const stage = await setStage()
 const NO_ANSWER = 'No answer from the network. Check your connection and try again.'
@@ -86,7 +87,7 @@ test('While a payment is out nobody without signal is told that nothing was sent
     await context.setOffline(true)
     await note.getByText(out, { exact: true }).waitFor()
     await context.setOffline(false)
-    await page.goto(`/payment/status?id=${id}`)
+    await openStatus(page, id)
     await page.locator('[data-testid="status-page"][data-look="warn"]').waitFor()
     await page.waitForFunction(() =>
       document.getElementById('offline')?.dataset['gone']?.startsWith('No signal'),

@@ -5,7 +5,7 @@ import { LARGE, SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
 import { attemptId, payByWallet, waitForClock } from './steps/pay.ts'
 import { buyAirtime } from './steps/recharge.ts'
-import { slipOf, statusSays } from './steps/status.ts'
+import { openStatus, slipOf, statusSays } from './steps/status.ts'
 import { newPayment } from './steps/wire.ts'
 
 const stage = await setStage()
@@ -53,7 +53,7 @@ for (const { word, heading, row, icon } of WORDS)
         transactionStatus: word,
         statusReason: 'Some reason',
       })
-      await page.goto(`/payment/status?id=${id}`)
+      await openStatus(page, id)
       await page.getByTestId('status-page').waitFor()
       await page.clock.runFor(6_000)
       await statusSays(page, heading)
@@ -90,7 +90,7 @@ test('Whoever opens the link on another device sees status and amount, but no wh
   const id = await paid
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
-    await page.goto(`/payment/status?id=${id}`)
+    await openStatus(page, id)
     await statusSays(page, 'Thank you')
     const slip = await slipOf(page)
     assert.equal(slip['mobileNumber'], '70****001')
@@ -111,7 +111,7 @@ for (const { leadId, sentence } of [
     await stage.visit({ size: LARGE }, async (context) => {
       const page = await context.newPage()
       await say(page, { ...LEAD, metaInfo: { leadId } })
-      await page.goto(`/payment/status?id=${id}`)
+      await openStatus(page, id)
       await page.getByTestId('status-note').getByText(sentence, { exact: true }).waitFor()
       const slip = await slipOf(page)
       assert.equal(slip['leadId'] ?? '', leadId)
@@ -125,7 +125,7 @@ test('An invoice’s account and number stand on the slip of whoever paid it', a
     const page = await context.newPage()
     const invoice = { accountId: 'PE1000000001', invoiceNumber: 'INV-1001', transactionType: 'BILL_PAYMENT' }
     await say(page, invoice)
-    await page.goto(`/payment/status?id=${id}`)
+    await openStatus(page, id)
     await page.getByTestId('status-invoiceNumber').getByText('INV-1001').waitFor()
     const slip = await slipOf(page)
     assert.equal(slip['accountId'], 'PE1000000001')

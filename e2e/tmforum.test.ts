@@ -15,6 +15,7 @@ import {
 } from './steps/kinds.ts'
 import { attemptId, payByWallet, waitForClock } from './steps/pay.ts'
 import { buyAirtime } from './steps/recharge.ts'
+import { openStatus } from './steps/status.ts'
 
 /** The operator's systems speak TM Forum Open APIs; nothing answers at the address of the portal's own protocol. */
 const stage = await setStage({ OPERATOR_DRIVER: 'tmforum', OPERATOR_URL: 'http://127.0.0.1:9' })
@@ -84,7 +85,7 @@ for (const { what, size, choose, paymentType, money } of PURCHASES) {
       await waitForClock(page)
       const id = await attemptId(page)
       await stage.portal.becomes(id, ['SUCCESS'])
-      await page.goto(`/payment/status?id=${id}`)
+      await openStatus(page, id)
       await page.locator('[data-testid="status-page"][data-style="success"]').waitFor()
       await page.getByTestId('status-paymentType').getByText(paymentType).waitFor()
       const { charges, deliveries, refunds } = await stage.sandbox.booksOf(id)

@@ -5,7 +5,7 @@ import { SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
 import { attemptId, payByWallet, waitForClock } from './steps/pay.ts'
 import { buyAirtime } from './steps/recharge.ts'
-import { slipOf, statusSays } from './steps/status.ts'
+import { openStatus, slipOf, statusSays } from './steps/status.ts'
 import { newPayment } from './steps/wire.ts'
 import { until } from './sandbox-client.ts'
 
@@ -83,7 +83,7 @@ for (const { wallet, means, word, reason, books } of ROWS)
     assert.deepEqual(await endingOf(id), books)
     await stage.visit({ size: SMALL, javaScript: false }, async (context) => {
       const page = await context.newPage()
-      await page.goto(`/payment/status?id=${id}`)
+      await openStatus(page, id)
       await statusSays(page, word === 'SUCCESS' ? 'Thank you' : word)
       const slip = await slipOf(page)
       // Whoever only has the link reads that it failed, not what the wallet said to its owner (T5).

@@ -44,7 +44,7 @@ function visitor(): Record<string, string> {
   return { cookie: `__Host-sid=${String(visitors).padStart(32, 'C')}`, 'x-forwarded-for': address }
 }
 
-const JSON_BODY = { 'content-type': 'application/json' }
+const JSON_BODY = { 'content-type': 'application/json', product: 'ORP' }
 const FORM_BODY = { 'content-type': 'application/x-www-form-urlencoded' }
 
 async function post(path: string, body: string, more: Record<string, string> = JSON_BODY): Promise<string> {

@@ -4,6 +4,7 @@ import { answerCode, messagesOn } from '../steps/codes.ts'
 import { APPLICANT, placeIsKnown, proveAndSend, reachMap } from '../steps/leads/lead.ts'
 import { attemptId, chooseWallet, payByWallet, waitForClock } from '../steps/pay.ts'
 import type { PageState } from './page-state.ts'
+import { openStatus } from '../steps/status.ts'
 
 /** A request that was taken; ends at its payment. */
 async function atPayment(page: Page, stage: Stage): Promise<void> {
@@ -47,7 +48,7 @@ export const PAID_LEAD_STATES: readonly PageState[] = [
       await waitForClock(page)
       const id = await attemptId(page)
       await stage.portal.becomes(id, ['SUCCESS'])
-      await page.goto(`/payment/status?id=${id}`)
+      await openStatus(page, id)
       await page.getByTestId('status-note').waitFor()
     },
   },

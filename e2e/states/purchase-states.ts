@@ -4,6 +4,7 @@ import { amountBecomes, BILL_PAGE, giveAccount, openAccountWindow, openBill } fr
 import { buyBundle, payBill, payInvoice, showInvoices } from '../steps/kinds.ts'
 import type { PageState } from './page-state.ts'
 import { attemptId, payByWallet, waitForClock } from '../steps/pay.ts'
+import { openStatus } from '../steps/status.ts'
 
 const ACCOUNT = 'PE1000000001'
 const EMAIL = 'bills@example.com'
@@ -28,7 +29,7 @@ async function paid(page: Page, stage: Stage): Promise<void> {
   await waitForClock(page)
   const id = await attemptId(page)
   await stage.portal.becomes(id, ['SUCCESS'])
-  await page.goto(`/payment/status?id=${id}`)
+  await openStatus(page, id)
   await page.locator('[data-testid="status-page"][data-style="success"]').waitFor()
 }
 

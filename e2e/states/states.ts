@@ -20,7 +20,7 @@ import { PLACE_STATES } from './place-states.ts'
 import { STORE_STATES } from './store-states.ts'
 import { PURCHASE_STATES } from './purchase-states.ts'
 import { buyAirtime } from '../steps/recharge.ts'
-import { statusSays } from '../steps/status.ts'
+import { openStatus, statusSays } from '../steps/status.ts'
 
 /** A phone on which nobody answers. */
 const HELD = '700500009'
@@ -32,7 +32,7 @@ async function decided(page: Page, stage: Stage, word: 'SUCCESS' | 'FAILED'): Pr
   await waitForClock(page)
   const id = await attemptId(page)
   await stage.portal.becomes(id, [word])
-  await page.goto(`/payment/status?id=${id}`)
+  await openStatus(page, id)
   await statusSays(page, word === 'SUCCESS' ? 'Thank you' : 'FAILED')
 }
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { BooksOf } from '../sandbox-client.ts'
 import type { Stage } from '../stage.ts'
 import { WORDS, type Language } from './recharge.ts'
-import { slipOf, statusSays } from './status.ts'
+import { openStatus, slipOf, statusSays } from './status.ts'
 
 /** Opens a way to pay; the page answers only once its panel is there. */
 export async function openPanel(page: Page, type: 'AM' | 'PG'): Promise<void> {
@@ -61,7 +61,7 @@ export async function payThrough(
   await waitForClock(page)
   const id = await attemptId(page)
   await stage.portal.becomes(id, ['SUCCESS'])
-  await page.goto(`/payment/status?id=${id}`)
+  await openStatus(page, id)
   await statusSays(page, 'Thank you')
   return { slip: await slipOf(page), books: await stage.sandbox.booksOf(id) }
 }

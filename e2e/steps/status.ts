@@ -23,3 +23,12 @@ export function isReceipt(slip: Record<string, string>, transactionId: string): 
   assert.match(slip['amount'] ?? '', /UGX 5,000/)
   assert.match(slip['mobileNumber'] ?? '', /0700 100 001/)
 }
+
+/** Opens the page of a payment, unless the waiting page has gone there by itself in the same moment. */
+export async function openStatus(page: Page, id: string): Promise<void> {
+  const address = `/payment/status?id=${id}`
+  await page.goto(address).catch(async (error: unknown) => {
+    if (!(error instanceof Error) || !error.message.includes('net::ERR_ABORTED')) throw error
+    await page.waitForURL(`**${address}*`)
+  })
+}
