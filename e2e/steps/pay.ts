@@ -40,15 +40,24 @@ export async function waitForClock(page: Page): Promise<void> {
   await page.getByTestId('wait-clock').waitFor()
 }
 
-/** The transaction id of the attempt this tab keeps, once the portal has given one. */
+/** The transaction id of the attempt this tab keeps, or of the receipt that it has gone to by itself meanwhile. */
 export async function attemptId(page: Page): Promise<string> {
-  const handle = await page.waitForFunction(() => {
+  const found = page.waitForFunction(() => {
+    const shown = new URLSearchParams(location.search).get('id')
+    if (location.pathname === '/payment/status' && shown) return shown
     const kept = Object.keys(sessionStorage)
       .filter((name) => name.startsWith('paymentAttempt'))
       .map((name) => JSON.parse(sessionStorage.getItem(name) ?? '{}') as { transactionId?: string })
     return kept.find(({ transactionId }) => transactionId)?.transactionId
   })
-  return String(await handle.jsonValue())
+  // A page that leaves takes what was found with it; its receipt then names the payment.
+  const id = found.then((handle) => handle.jsonValue())
+  return String(await id.catch(() => receiptId(page)))
+}
+
+async function receiptId(page: Page): Promise<string | null> {
+  await page.waitForURL('**/payment/status?id=*')
+  return new URL(page.url()).searchParams.get('id')
 }
 
 /** Pays on the payment page with a wallet that says yes at once; answers the slip and the books of it. */

@@ -28,7 +28,8 @@ export function isReceipt(slip: Record<string, string>, transactionId: string): 
 export async function openStatus(page: Page, id: string): Promise<void> {
   const address = `/payment/status?id=${id}`
   await page.goto(address).catch(async (error: unknown) => {
-    if (!(error instanceof Error) || !error.message.includes('net::ERR_ABORTED')) throw error
+    const overtaken = /net::ERR_ABORTED|interrupted by another navigation/
+    if (!(error instanceof Error) || !overtaken.test(error.message)) throw error
     await page.waitForURL(`**${address}*`)
   })
 }
