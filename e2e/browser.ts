@@ -22,7 +22,7 @@ export const SMALL = { width: 360, height: 640 } as const
 export const LARGE = { width: 1280, height: 800 } as const
 
 /** How long a condition may take before the journey counts as lost: generous, for a busy machine. */
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 60_000
 
 /** Starts the machine's Chromium without a window. */
 export async function launchBrowser(): Promise<Browser> {
