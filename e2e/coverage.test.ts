@@ -94,6 +94,8 @@ test('A found place is shown near, with single sites, and the list says what the
     await searchPlace(page, 'Busia')
     await page.locator('[data-testid=map][data-zoom="12"]').waitFor()
     await page.locator('[data-testid=site-cluster]').first().waitFor({ state: 'detached' })
+    // The map may be empty in between: what was fetched before it has gone, what is near is under way.
+    await page.locator('[data-testid=site-marker][data-kind="other"]').first().waitFor()
     assert.deepEqual(await kindsOf(page), ['other'])
     const nearest = await page.getByTestId('site-list').locator('b').first().textContent()
     assert.match(nearest ?? '', /^Busia - /)

@@ -56,7 +56,7 @@ export async function attemptId(page: Page): Promise<string> {
 }
 
 async function receiptId(page: Page): Promise<string | null> {
-  await page.waitForURL('**/payment/status?id=*')
+  await page.getByTestId('status-page').waitFor()
   return new URL(page.url()).searchParams.get('id')
 }
 

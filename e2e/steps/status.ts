@@ -26,10 +26,10 @@ export function isReceipt(slip: Record<string, string>, transactionId: string): 
 
 /** Opens the page of a payment, unless the waiting page has gone there by itself in the same moment. */
 export async function openStatus(page: Page, id: string): Promise<void> {
-  const address = `/payment/status?id=${id}`
-  await page.goto(address).catch(async (error: unknown) => {
+  await page.goto(`/payment/status?id=${id}`).catch(async (error: unknown) => {
     const overtaken = /net::ERR_ABORTED|interrupted by another navigation/
     if (!(error instanceof Error) || !overtaken.test(error.message)) throw error
-    await page.waitForURL(`**${address}*`)
+    // Not by address: the way that was cut off names the same one, and its end would be taken for this one's.
+    await page.getByTestId('status-page').filter({ hasText: id }).waitFor()
   })
 }
