@@ -97,6 +97,7 @@ export function unfitAnswer({ status, headers, text }: Answered): string | null 
   const type = String(headers['content-type'] ?? '')
   if (status >= 500 && status !== 503) return 'a fault of ours'
   if (status === 503 && headers['retry-after'] === undefined) return 'busy, and no word when to come back'
+  if (status === 429 && headers['retry-after'] === undefined) return 'a limit, and no word when it is over'
   if (INNER_DETAIL.test(text) && /html|json|plain/.test(type) && status >= 400) return 'an inner detail'
   return status >= 400 ? unplainIn(text, type) : null
 }

@@ -17,6 +17,8 @@ export interface PageAnswer {
   readonly found?: boolean
   /** HTTP status; 200 when left out. */
   readonly status?: number
+  /** When to come back, where that is known. */
+  readonly retryAfterSeconds?: number
   /** Puts "Error: " before the title (experience 3.4). */
   readonly hasError?: boolean
   /** What the page may load or post to beyond this origin (payment pages). */

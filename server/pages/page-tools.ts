@@ -71,8 +71,8 @@ export async function makePageTools(
       const document = documentOf(answer, readVisitor(request.headers), path)
       reply.code(answer.status ?? 200).headers(documentHeaders(policy, payment))
       // Whoever is told that something cannot be answered now is told when to come back.
-      if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))
-        reply.header('retry-after', AGAIN_SECONDS)
+      const again = answer.retryAfterSeconds ?? (reply.statusCode === 503 ? AGAIN_SECONDS : undefined)
+      if (again !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', again)
       return sendDocument(request, reply, document)
     },
     translate: (visitor, packages) =>

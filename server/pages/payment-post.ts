@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Caller } from '#contract/calls.ts'
-import { isSuccess } from '#contract/envelope.ts'
+import { isSuccess, type Reply } from '#contract/envelope.ts'
 import { PAGES, statusAddress } from '#contract/pages.ts'
 import { parseLineType } from '#domain/lines/line-type.ts'
 import type { QueryData } from '#domain/payments/query-data.ts'
@@ -12,13 +12,14 @@ import {
   type PaymentChoice,
 } from '#portal/pages/payment/initiate-request.ts'
 import { isPartnerFlow } from '#portal/pages/payment/partner-flow.ts'
-import type { OpenPanel, RefusedPost } from '#portal/pages/payment/payment-props.ts'
+import type { OpenPanel } from '#portal/pages/payment/payment-props.ts'
 import { isUnsure, paidElsewhere } from '#portal/pages/payment/pay.ts'
 import { trustedGatewayAddress } from '#portal/pages/payment/trusted-address.ts'
 import { DatabaseUnavailable } from '#server/store/database.ts'
 import { formValues, type FormValues } from './form.ts'
+import { limitMet } from './limit-met.ts'
 import type { PageTools } from './page-tools.ts'
-import { gatewayOrigins, sendPaymentPage, type PaymentVisit } from './payment-view.ts'
+import { gatewayOrigins, sendPaymentPage, type NotPaid, type PaymentVisit } from './payment-view.ts'
 import { readVisitor } from './visitor.ts'
 
 const KEY = /^[0-9A-Za-z_-]{16,64}$/
@@ -47,14 +48,12 @@ export async function takePayment(tools: PageTools, post: PaymentPost): Promise<
   const t = tools.translate(readVisitor(post.request.headers))
   const [generic, choose] = [t('error.generic'), t('card.gateway')]
   const checked = await checkChoice(tools, { form, open: post.open, purchase, caller, generic, choose })
-  if ('refused' in checked) return sendPaymentPage(tools, post, checked.refused)
+  if ('refused' in checked) return sendPaymentPage(tools, post, checked)
   const { choice } = checked
-  const refuse = (message: string) =>
+  const refuse = (said: Reply<unknown>) =>
     sendPaymentPage(tools, post, {
-      ...typed(form),
-      payer: choice.payer,
-      fieldKey: '',
-      message: message || generic,
+      refused: { ...typed(form), payer: choice.payer, fieldKey: '', message: said.message || generic },
+      met: limitMet(said),
     })
 
   const key = form['idempotencyKey'] ?? ''
@@ -65,13 +64,15 @@ export async function takePayment(tools: PageTools, post: PaymentPost): Promise<
     ...(KEY.test(key) ? { idempotencyKey: key } : {}),
   })
   const id = initiated.result?.transactionId
-  if (!isSuccess(initiated) || !id) return refuse(initiated.message)
+  if (!isSuccess(initiated) || !id) return refuse(initiated)
   const processed = await tools.deps.calls.process(processRequest(id, request), caller).catch(databaseAway)
   // Whether somebody was asked for money is told by the payment's own page as soon as it can be known.
   if (!processed) return reply.redirect(statusAddress(id), 303)
   const other = paidElsewhere(processed, id)
   if (other) return reply.redirect(statusAddress(other), 303)
-  if (!isSuccess(processed) && !isUnsure(processed)) return refuse(processed.message)
+  // A limit of ours is sure: nobody was asked for money, and nobody is to wait for a phone that does not ring.
+  const isSure = processed.httpStatus === 429 || !isUnsure(processed)
+  if (!isSuccess(processed) && isSure) return refuse(processed)
   const hosted = trustedGatewayAddress(processed.result?.redirectUrl ?? '', gatewayOrigins(tools))
   const toGateway = choice.mode === 'PAYMENT_GATEWAY' && hosted !== null
   return reply.redirect(toGateway ? hosted : statusAddress(id), 303)
@@ -93,12 +94,12 @@ interface PostedChoice {
   readonly choose: string
 }
 
-type Checked = { readonly choice: PaymentChoice } | { readonly refused: RefusedPost }
+type Checked = { readonly choice: PaymentChoice } | NotPaid
 
 /** The choice in a form, checked by the same rules as on the phone (D1 §5, G-64, G-65). */
 async function checkChoice(tools: PageTools, posted: PostedChoice): Promise<Checked> {
   const { form, open, purchase, caller, generic } = posted
-  const refuse = (fieldKey: string, message = ''): Checked => ({
+  const refuse = (fieldKey: string, message = ''): NotPaid => ({
     refused: { ...typed(form), fieldKey, message },
   })
   if (open === 'card') {
@@ -126,7 +127,7 @@ async function checkChoice(tools: PageTools, posted: PostedChoice): Promise<Chec
     caller,
   )
   const unknown = !isSuccess(line) && String(line.statusCode) !== '404'
-  if (unknown) return refuse('', line.message || generic)
+  if (unknown) return { ...refuse('', line.message || generic), met: limitMet(line) }
   if (!isSuccess(line) || parseLineType(line.result) === 'NA') return refuse('wallet.invalid')
   return { choice: { mode: 'AM', payer: cleaned.digits, gateway: '', email: purchase.emailId } }
 }

@@ -16,6 +16,7 @@ import type {
   RefusedPost,
 } from '#portal/pages/payment/payment-props.ts'
 import type { Allowances } from './headers.ts'
+import type { LimitMet } from './limit-met.ts'
 import type { PageTools } from './page-tools.ts'
 
 /** The popup gateway by name; the others redirect (G-55). */
@@ -31,11 +32,17 @@ export interface PaymentVisit {
   readonly open: OpenPanel | null
 }
 
-/** Renders the payment page of a visit; `refused` is a form post that did not go through. */
+/** A form post that did not go through, and the limit that it met, if any. */
+export interface NotPaid {
+  readonly refused: RefusedPost
+  readonly met?: LimitMet
+}
+
+/** Renders the payment page of a visit; `notPaid` is a form post that did not go through. */
 export async function sendPaymentPage(
   tools: PageTools,
   visit: PaymentVisit,
-  refused: RefusedPost | null = null,
+  notPaid: NotPaid | null = null,
 ): Promise<FastifyReply> {
   const { deps } = tools
   const caller = deps.caller(visit.request)
@@ -48,14 +55,14 @@ export async function sendPaymentPage(
     ...(await settingsOf(tools, caller)),
     gatewayOrigins: gatewayOrigins(tools),
     formKey: keyFromBytes(randomBytes(26)),
-    refused,
+    refused: notPaid?.refused ?? null,
     asked: askedBefore(visit.standing),
   }
   return tools.send(visit.request, visit.reply, {
     name: 'payment',
     props,
     allow: paymentAllowances(tools),
-    ...(refused ? { status: 422, hasError: true } : {}),
+    ...(notPaid ? { status: 422, hasError: true, ...notPaid.met } : {}),
   })
 }
 

@@ -5,6 +5,7 @@ import { nearOfWire } from '#contract/site-wire.ts'
 import { parseTechnology } from '#domain/coverage/technology.ts'
 import type { Point } from '#domain/places/point.ts'
 import type { CoverageProps } from '#portal/pages/coverage/coverage-props.ts'
+import { limitMet, type LimitMet } from '../limit-met.ts'
 import type { PageTools } from '../page-tools.ts'
 
 /** A longer text is no place. */
@@ -17,7 +18,7 @@ export function registerCoveragePage(scope: FastifyInstance, tools: PageTools): 
     const { place, t } = request.query as { place?: unknown; t?: unknown }
     const typed = typeof place === 'string' ? place.trim().slice(0, LONGEST_PLACE) : ''
     const center = { latitude, longitude }
-    const asked = typed === '' ? NOTHING_ASKED : await findPlace(tools, request, typed)
+    const { met, ...asked } = typed === '' ? NOTHING_ASKED : await findPlace(tools, request, typed)
     const props: CoverageProps = {
       ...asked,
       place: typed,
@@ -27,16 +28,16 @@ export function registerCoveragePage(scope: FastifyInstance, tools: PageTools): 
     }
     const status = asked.problem === 'failed' ? 503 : 200
     // What somebody searched for is theirs alone: search engines know the page by its one address.
-    return tools.send(request, reply, { name: 'coverage', props, status, found: typed === '' })
+    return tools.send(request, reply, { name: 'coverage', props, status, found: typed === '', ...met })
   })
 }
 
-type Asked = Pick<CoverageProps, 'found' | 'problem'>
+type Asked = Pick<CoverageProps, 'found' | 'problem'> & { readonly met?: LimitMet }
 const NOTHING_ASKED: Asked = { found: null, problem: null }
 
 async function findPlace({ deps }: PageTools, request: FastifyRequest, typed: string): Promise<Asked> {
   const reply = await deps.calls.geocode({ address: typed }, deps.caller(request))
-  if (!isSuccess(reply) || !reply.result) return { found: null, problem: 'failed' }
+  if (!isSuccess(reply) || !reply.result) return { found: null, problem: 'failed', met: limitMet(reply) }
   const [place] = reply.result
   if (!place) return { found: null, problem: 'unknown' }
   return { found: { label: place.label, point: place.point }, problem: null }

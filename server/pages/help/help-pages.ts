@@ -11,6 +11,7 @@ import { placesOf } from '#portal/shell/translator.ts'
 import { fillerOf } from '#server/help/fill-places.ts'
 import { countryView } from '../country-view.ts'
 import { formValues } from '../form.ts'
+import { limitMet, type LimitMet } from '../limit-met.ts'
 import type { PageTools } from '../page-tools.ts'
 import { readVisitor } from '../visitor.ts'
 import { answerView } from './answer-view.ts'
@@ -22,6 +23,14 @@ interface Asking {
   readonly reply: FastifyReply
 }
 
+/** A vote that was not counted, and the limit that it met, if any. */
+interface RefusedVote {
+  readonly failure: string
+  readonly met: LimitMet
+}
+
+const NOT_REFUSED: RefusedVote = { failure: '', met: {} }
+
 /** The help centre: four stages and a search, each by its own address; a vote as a form (D2 §2.2). */
 export function registerHelpPages(scope: FastifyInstance, tools: PageTools): void {
   const trees = new WeakMap<readonly HelpItem[], HelpTree>()
@@ -30,7 +39,8 @@ export function registerHelpPages(scope: FastifyInstance, tools: PageTools): voi
     trees.set(items, tree)
     return tree
   }
-  const show = async (asking: Asking, wanted: HelpPlace, failure = ''): Promise<FastifyReply> => {
+  const show = async (asking: Asking, wanted: HelpPlace, refused = NOT_REFUSED): Promise<FastifyReply> => {
+    const { failure, met } = refused
     const { request, reply } = asking
     const visitor = readVisitor(request.headers)
     const { calls, caller } = tools.deps
@@ -40,7 +50,7 @@ export function registerHelpPages(scope: FastifyInstance, tools: PageTools): voi
     const material = { tree, place, t: tools.translate(visitor) }
     const answer = await viewOf(asking, stage, { ...material, failure })
     const props: HelpProps = { view: answer.view, words: place.words, from: helpQuery(place), isLost }
-    const status = isLost ? 404 : failure === '' ? 200 : 429
+    const status = isLost ? 404 : failure === '' ? 200 : 404
     const isPlain = !request.url.includes('?') && request.method === 'GET'
     return tools.send(request, reply, {
       name: 'help',
@@ -49,6 +59,7 @@ export function registerHelpPages(scope: FastifyInstance, tools: PageTools): voi
       ...titleOf(answer.view, place),
       ...placeFound(answer.view, place),
       lasting: stage.name === 'start' && isPlain,
+      ...met,
     })
   }
 
@@ -65,7 +76,8 @@ export function registerHelpPages(scope: FastifyInstance, tools: PageTools): voi
         : null
     if (!answer || isSuccess(answer)) return reply.redirect(`${helpAddress(place)}#feedback`, 303)
     const t = tools.translate(readVisitor(request.headers))
-    return show({ tools, request, reply }, place, answer.message || t('error.generic'))
+    const failure = answer.message || t('error.generic')
+    return show({ tools, request, reply }, place, { failure, met: limitMet(answer) })
   })
 }
 

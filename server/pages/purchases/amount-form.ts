@@ -6,6 +6,7 @@ import { checkRecharge, type RechargeProblem } from '#domain/payments/check-rech
 import type { QueryData } from '#domain/payments/query-data.ts'
 import type { FormValues } from '../form.ts'
 import { formValues } from '../form.ts'
+import type { LimitMet } from '../limit-met.ts'
 import type { PageTools } from '../page-tools.ts'
 import { askLine, goToPayment, openWithNumber, typedNumber, type Exchange } from './purchase-form.ts'
 
@@ -49,11 +50,12 @@ export async function takeAmountForm(
   const { request, reply } = exchange
   const form = formValues(request.body)
   const typed = { msisdn: typedNumber(form), amount: what.amountOf(form).slice(0, LONGEST_TYPED) }
-  const refuse = (wrong: Partial<AmountFormProps>): FastifyReply =>
+  const refuse = (wrong: Partial<AmountFormProps>, met: LimitMet = {}): FastifyReply =>
     tools.send(request, reply, {
       name: what.name,
       props: { ...EMPTY_AMOUNT_FORM, typed, ...wrong } satisfies AmountFormProps,
       status: wrong.failure ? 503 : 422,
+      ...met,
       hasError: true,
     })
   const opening = {
@@ -66,7 +68,7 @@ export async function takeAmountForm(
   if (!checked.ok) return refuse({ problems: checked.problems })
   const { msisdn, amount } = checked
   const line = await askLine(tools, request, { msisdn, use: what.use })
-  if (!line.ok && line.failure) return refuse({ failure: line.failure })
+  if (!line.ok && line.failure) return refuse({ failure: line.failure }, line.met)
   if (!line.ok)
     return refuse({ problems: [{ field: 'msisdn', message: 'number-invalid' }], other: line.other })
   return goToPayment(tools, what.draftOf({ msisdn, amount, lineType: line.type }, form), exchange)

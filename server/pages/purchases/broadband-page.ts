@@ -7,6 +7,7 @@ import { checkNumber, type RechargeProblem } from '#domain/payments/check-rechar
 import { bundleDraft } from '#domain/purchases/drafts.ts'
 import type { BroadbandProps } from '#portal/pages/broadband-recharge/broadband-props.ts'
 import { formValues } from '../form.ts'
+import { limitMet, type LimitMet } from '../limit-met.ts'
 import type { PageTools } from '../page-tools.ts'
 import { readVisitor } from '../visitor.ts'
 import {
@@ -32,7 +33,7 @@ export function registerBroadbandPage(scope: FastifyInstance, tools: PageTools):
     const found = await findBundles(tools, request, draft.msisdn)
     return found.ok
       ? tools.send(request, reply, { name: NAME, props: propsOf(draft.msisdn, { bundles: found.bundles }) })
-      : refuse(tools, { request, reply }, propsOf(draft.msisdn, found.props))
+      : refuse(tools, { request, reply }, { props: propsOf(draft.msisdn, found.props), met: found.met })
   })
   scope.post(PAGES.broadbandRecharge, (request, reply) => takeForm(tools, { request, reply }))
 }
@@ -42,19 +43,19 @@ async function takeForm(tools: PageTools, visit: Exchange): Promise<FastifyReply
   const form = formValues(request.body)
   const typed = typedNumber(form)
   const refuseNumber = (problem: RechargeProblem): FastifyReply =>
-    refuse(tools, visit, propsOf(typed, { problems: [problem] }))
+    refuse(tools, visit, { props: propsOf(typed, { problems: [problem] }) })
   const opening = { page: PAGES.broadbandRecharge, refuse: refuseNumber }
   if (await openWithNumber(tools, visit, opening)) return reply
   const number = checkNumber(typed, tools.deps.country)
   if (typeof number !== 'string') return refuseNumber(number)
   const found = await findBundles(tools, request, number)
-  if (!found.ok) return refuse(tools, visit, propsOf(typed, found.props))
+  if (!found.ok) return refuse(tools, visit, { props: propsOf(typed, found.props), met: found.met })
   const { bundles, lineType } = found
   const bundle = bundles.find(({ productCode }) => productCode === form['productCode'])
   if (!bundle || !isCurrency(bundle.currency)) {
     // The list was of another number, or the catalogue changed: what there is now is the answer.
     const failure = tools.translate(readVisitor(request.headers))('broadband.gone')
-    return refuse(tools, visit, propsOf(typed, { bundles, failure }))
+    return refuse(tools, visit, { props: propsOf(typed, { bundles, failure }) })
   }
   if (form['go'] !== 'on' && (await runsBundle(tools, request, number))) {
     const props = propsOf(number, { bundles, running: bundle.productCode })
@@ -86,30 +87,36 @@ type Found =
       readonly lineType: 'PREPAID' | 'POSTPAID' | 'HYBRID'
       readonly bundles: readonly WireBundle[]
     }
-  | { readonly ok: false; readonly props: Partial<BroadbandProps> }
+  | { readonly ok: false; readonly props: Partial<BroadbandProps>; readonly met: LimitMet }
 
 /** The class of the line and what it may have, or what is wrong. */
 async function findBundles(tools: PageTools, request: FastifyRequest, msisdn: string): Promise<Found> {
   const { calls, caller } = tools.deps
   const line = await askLine(tools, request, { msisdn, use: 'broadband' })
-  if (!line.ok && line.failure) return { ok: false, props: { failure: line.failure } }
-  if (!line.ok) return { ok: false, props: { problems: [{ field: 'msisdn', message: 'number-invalid' }] } }
+  if (!line.ok && line.failure) return { ok: false, props: { failure: line.failure }, met: line.met }
+  if (!line.ok)
+    return { ok: false, props: { problems: [{ field: 'msisdn', message: 'number-invalid' }] }, met: {} }
   const asked = { msisdn, serviceType: 'BROADBAND', lineType: line.type } as const
   const answer = await calls.bundles(asked, caller(request))
   if (isSuccess(answer) && answer.result) return { ok: true, lineType: line.type, bundles: answer.result }
   const failure = answer.message || tools.translate(readVisitor(request.headers))('error.generic')
-  return { ok: false, props: { failure } }
+  return { ok: false, props: { failure }, met: limitMet(answer) }
 }
 
 function propsOf(msisdn: string, more: Partial<BroadbandProps>): BroadbandProps {
   return { ...EMPTY, typed: { msisdn }, ...more }
 }
 
-function refuse(tools: PageTools, { request, reply }: Exchange, props: BroadbandProps): FastifyReply {
+function refuse(
+  tools: PageTools,
+  { request, reply }: Exchange,
+  { props, met = {} }: { readonly props: BroadbandProps; readonly met?: LimitMet },
+): FastifyReply {
   return tools.send(request, reply, {
     name: NAME,
     props,
     status: props.failure && !props.bundles ? 503 : 422,
+    ...met,
     hasError: true,
   })
 }

@@ -8,6 +8,7 @@ import { cleanNumber, isMsisdn } from '#domain/phone.ts'
 import { isCurrency, type Currency } from '#domain/money.ts'
 import type { DataBundleProps, ServedBundles } from '#portal/pages/data-bundle/data-bundle-props.ts'
 import { formValues } from '../form.ts'
+import { limitMet, type LimitMet } from '../limit-met.ts'
 import type { PageTools } from '../page-tools.ts'
 import { readVisitor } from '../visitor.ts'
 import { askLine, draftOfVisit, goToPayment, typedNumber, type Exchange } from './purchase-form.ts'
@@ -44,7 +45,7 @@ async function show(tools: PageTools, { request, reply }: Exchange, showing: Sho
   const msisdn = number.ok && isMsisdn(number.digits, tools.deps.country) ? number.digits : NOBODY
   const checked = msisdn === NOBODY ? null : await askLine(tools, request, { msisdn, use: 'bundle' })
   const line = checked?.ok ? checked.type : null
-  const bundles = await listOf(tools, request, { msisdn: line ? msisdn : NOBODY, service })
+  const { bundles, met } = await listOf(tools, request, { msisdn: line ? msisdn : NOBODY, service })
   const problem = problemOf({ typed, refused: checked !== null && !checked.ok && !checked.failure, posted })
   const failure = checked && !checked.ok ? checked.failure : ''
   const props: DataBundleProps = {
@@ -60,7 +61,8 @@ async function show(tools: PageTools, { request, reply }: Exchange, showing: Sho
   const status = failure ? 503 : posted && !line ? 422 : 200
   // Also after the redirect to `?d=`: whoever hears the title first knows that something is wrong.
   const hasError = failure !== '' || props.problem !== null
-  return tools.send(request, reply, { name: 'data-bundle', props, status, hasError })
+  const limit = failure && checked && !checked.ok ? checked.met : met
+  return tools.send(request, reply, { name: 'data-bundle', props, status, hasError, ...limit })
 }
 
 function problemOf(found: { typed: string; refused: boolean; posted: boolean }): DataBundleProps['problem'] {
@@ -73,12 +75,12 @@ async function listOf(
   tools: PageTools,
   request: FastifyRequest,
   { msisdn, service }: { readonly msisdn: string; readonly service: 'DATA' | 'ALL' },
-): Promise<ServedBundles> {
+): Promise<{ readonly bundles: ServedBundles; readonly met: LimitMet }> {
   const { calls, caller } = tools.deps
   const reply = await calls.bundles({ msisdn, serviceType: service, lineType: '' }, caller(request))
-  if (isSuccess(reply) && reply.result) return { bundles: reply.result, failure: '' }
+  if (isSuccess(reply) && reply.result) return { bundles: { bundles: reply.result, failure: '' }, met: {} }
   const generic = tools.translate(readVisitor(request.headers))('error.generic')
-  return { bundles: [], failure: reply.message || generic }
+  return { bundles: { bundles: [], failure: reply.message || generic }, met: limitMet(reply) }
 }
 
 /** Show bundles leads to an address without the number (T17); Buy leads to payment. */
@@ -104,8 +106,8 @@ async function takeForm(
   const line = await askLine(tools, request, { msisdn, use: 'bundle' })
   if (!line.ok) return show(tools, { request, reply }, { typed, posted: true, chosen: code })
   // A phone's whole catalogue: the prepaid page sells from all of it, too.
-  const { bundles } = await listOf(tools, request, { msisdn, service: 'ALL' })
-  const bundle = bundles.find(({ productCode }) => productCode === code)
+  const all = await listOf(tools, request, { msisdn, service: 'ALL' })
+  const bundle = all.bundles.bundles.find(({ productCode }) => productCode === code)
   if (!bundle || !isPriced(bundle))
     return show(tools, { request, reply }, { typed, posted: true, chosen: code })
   const from = parseOwnPath(form['from']) === PAGES.prepaidRecharge ? PAGES.prepaidRecharge : PAGE

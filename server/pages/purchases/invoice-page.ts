@@ -10,6 +10,7 @@ import { invoiceDraft } from '#domain/purchases/drafts.ts'
 import { foundInvoices } from '#portal/pages/fixed-internet/found-invoices.ts'
 import { PORTION, type InvoicePageProps } from '#portal/pages/fixed-internet/invoice-props.ts'
 import { formValues, type FormValues } from '../form.ts'
+import { limitMet, type LimitMet } from '../limit-met.ts'
 import type { PageTools } from '../page-tools.ts'
 import { readVisitor } from '../visitor.ts'
 import { draftOfVisit, goToPayment } from './purchase-form.ts'
@@ -64,7 +65,7 @@ async function showInvoices(tools: PageTools, visit: Visit, lookup: InvoiceLooku
   const answer = await askInvoices(tools, visit, lookup)
   const { shown } = visit.request.query as { shown?: unknown }
   const props = { ...EMPTY, typed: lookup, shown: shownOf(shown) }
-  if (!answer.ok) return send(tools, visit, { props: { ...props, failure: answer.failure }, status: 422 })
+  if (!answer.ok) return send(tools, visit, failed(props, answer))
   return send(tools, visit, {
     props: { ...props, found: foundInvoices(lookup, answer.result, ruleOf(tools)) },
   })
@@ -78,7 +79,7 @@ async function payInvoice(
 ): Promise<FastifyReply> {
   const answer = await askInvoices(tools, visit, lookup)
   const props = { ...EMPTY, typed: lookup }
-  if (!answer.ok) return send(tools, visit, { props: { ...props, failure: answer.failure }, status: 422 })
+  if (!answer.ok) return send(tools, visit, failed(props, answer))
   const found = foundInvoices(lookup, answer.result, ruleOf(tools))
   const invoice = found.invoices.find((open) => open.invoiceNo === invoiceNo && !open.paidHereOn)
   const contact = answer.result.contactPersonMsisdn
@@ -100,9 +101,13 @@ async function payInvoice(
   return goToPayment(tools, draft, visit)
 }
 
-type Asked =
-  | { readonly ok: true; readonly result: OpenInvoicesResult }
-  | { readonly ok: false; readonly failure: string }
+interface NotAnswered {
+  readonly ok: false
+  readonly failure: string
+  readonly met: LimitMet
+}
+
+type Asked = { readonly ok: true; readonly result: OpenInvoicesResult } | NotAnswered
 
 async function askInvoices(tools: PageTools, { request }: Visit, lookup: InvoiceLookup): Promise<Asked> {
   const { calls, caller } = tools.deps
@@ -114,6 +119,7 @@ async function askInvoices(tools: PageTools, { request }: Visit, lookup: Invoice
   return {
     ok: false,
     failure: reply.message || tools.translate(readVisitor(request.headers))('error.generic'),
+    met: limitMet(reply),
   }
 }
 
@@ -147,21 +153,27 @@ function shownOf(value: unknown): number {
   return Math.min(Math.max(shown, PORTION), MOST_SHOWN)
 }
 
+function failed(props: InvoicePageProps, { failure, met }: NotAnswered): Sending {
+  return { props: { ...props, failure }, status: 422, met }
+}
+
 interface Sending {
   readonly props: InvoicePageProps
   readonly status?: number
   readonly lasting?: boolean
+  readonly met?: LimitMet
 }
 
 function send(
   tools: PageTools,
   { request, reply }: Visit,
-  { props, status, lasting }: Sending,
+  { props, status, lasting, met = {} }: Sending,
 ): FastifyReply {
   return tools.send(request, reply, {
     name: 'fixed-internet',
     props,
     ...(lasting ? { lasting } : {}),
     ...(status ? { status, hasError: true } : {}),
+    ...met,
   })
 }

@@ -7,6 +7,7 @@ import { airtimeDraft } from '#domain/purchases/drafts.ts'
 import type { QueryData } from '#domain/payments/query-data.ts'
 import { checkNumber, type RechargeProblem } from '#domain/payments/check-recharge.ts'
 import { formValues, type FormValues } from '../form.ts'
+import { limitMet, type LimitMet } from '../limit-met.ts'
 import type { PageTools } from '../page-tools.ts'
 import { readVisitor } from '../visitor.ts'
 import { keepDraft } from './keep-draft.ts'
@@ -15,9 +16,14 @@ import { keepDraft } from './keep-draft.ts'
 export type PostedLine =
   | { readonly ok: true; readonly type: Exclude<LineType, 'NA'> }
   /** Not a line for this page; `other` says which kind it is where that is what is wrong (G-20). */
-  | { readonly ok: false; readonly other: 'line-postpaid' | 'line-prepaid' | null; readonly failure: '' }
+  | (NoLine & { readonly other: 'line-postpaid' | 'line-prepaid' | null; readonly failure: '' })
   /** The question was not answered: a sentence for the whole form. */
-  | { readonly ok: false; readonly other: null; readonly failure: string }
+  | (NoLine & { readonly other: null; readonly failure: string })
+
+interface NoLine {
+  readonly ok: false
+  readonly met: LimitMet
+}
 
 /** Asks for the class of a complete number, as the browser does while it is typed (D1 §4). */
 export async function askLine(
@@ -38,12 +44,12 @@ export async function askLine(
   const unknown = !isSuccess(answer) && String(answer.statusCode) === '404'
   if (!isSuccess(answer) && !unknown) {
     const failure = answer.message || tools.translate(readVisitor(request.headers))('error.generic')
-    return { ok: false, other: null, failure }
+    return { ok: false, other: null, failure, met: limitMet(answer) }
   }
   const type = unknown ? 'NA' : parseLineType(answer.result)
   const problem = lineProblem(use, type, country.flags)
   if (!problem && type !== 'NA') return { ok: true, type }
-  return { ok: false, other: problem === 'number-invalid' ? null : problem, failure: '' }
+  return { ok: false, other: problem === 'number-invalid' ? null : problem, failure: '', met: {} }
 }
 
 /** The posted number as typed, cut to a sane length. */

@@ -7,6 +7,7 @@ import type { Translate } from '#domain/translate.ts'
 import { contentsText, groupWord, validityText } from '#portal/bundles/bundle-words.ts'
 import { categoryOf } from '#domain/bundles/grouping.ts'
 import type { TableProps } from '#portal/pages/table/table-props.ts'
+import { limitMet } from '../limit-met.ts'
 import type { PageTools } from '../page-tools.ts'
 import { readVisitor } from '../visitor.ts'
 
@@ -29,7 +30,8 @@ export function registerTablePage(scope: FastifyInstance, tools: PageTools): voi
       hidden: left.map(({ productCode }) => productCode),
       failure: good ? '' : answer.message || t('error.generic'),
     }
-    return tools.send(request, reply, { name: 'table', props, status: good ? 200 : 503 })
+    const status = good ? 200 : 503
+    return tools.send(request, reply, { name: 'table', props, status, ...limitMet(answer) })
   })
 }
 

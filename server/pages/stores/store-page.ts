@@ -10,6 +10,7 @@ import type {
   TownLink,
 } from '#portal/pages/store-locator/store-props.ts'
 import { DatabaseUnavailable } from '#server/store/database.ts'
+import { limitMet, type LimitMet } from '../limit-met.ts'
 import type { PageTools } from '../page-tools.ts'
 import { structuredShops } from './structured-shops.ts'
 
@@ -54,7 +55,7 @@ async function show(asking: Asking, door: Door): Promise<FastifyReply> {
   const { tools, request, reply } = asking
   const { latitude, longitude, bounds } = tools.deps.country.map
   const { query, most } = askedOf(request.query as Readonly<Record<string, unknown>>)
-  const result = query === '' ? null : await look(asking, query, door.title)
+  const { result, met } = query === '' ? NOTHING_ASKED : await look(asking, query, door.title)
   const isFound = typeof result === 'object' && result !== null && result.shops.length > 0
   const towns = isFound ? [] : await townsOf(asking, door.title)
   const found = typeof result === 'object' ? result : null
@@ -76,6 +77,7 @@ async function show(asking: Asking, door: Door): Promise<FastifyReply> {
     wordsPath: door.wordsPath,
     // What somebody searched for is theirs alone.
     found: query === '',
+    ...met,
   })
 }
 
@@ -87,16 +89,19 @@ function askedOf(query: Readonly<Record<string, unknown>>): { query: string; mos
   return { query: text, most: Math.min(Math.max(most, CARDS.first), CARDS.most) }
 }
 
-async function look(
-  { tools, request }: Asking,
-  address: string,
-  title: ShopTitle | null,
-): Promise<FoundShops | StoreProblem> {
+interface Looked {
+  readonly result: FoundShops | StoreProblem | null
+  readonly met?: LimitMet
+}
+
+const NOTHING_ASKED: Looked = { result: null }
+
+async function look({ tools, request }: Asking, address: string, title: ShopTitle | null): Promise<Looked> {
   const { calls, caller } = tools.deps
   const places = await calls.geocode({ address }, caller(request))
-  if (!isSuccess(places)) return 'failed'
+  if (!isSuccess(places)) return { result: 'failed', met: limitMet(places) }
   const place = places.result?.[0]
-  if (!place) return 'no-place'
+  if (!place) return { result: 'no-place' }
   const { label, point } = place
   const asked = {
     longitude: String(point.longitude),
@@ -105,8 +110,9 @@ async function look(
     ...(title === null ? {} : { title }),
   }
   const shops = await unlessAway(calls.shops(asked, caller(request)))
-  if (!shops || !isSuccess(shops)) return 'failed'
-  return { label, point, shops: (shops.result ?? []).flatMap((shop) => shopOfWire(shop) ?? []) }
+  if (!shops || !isSuccess(shops)) return { result: 'failed' }
+  const near = (shops.result ?? []).flatMap((shop) => shopOfWire(shop) ?? [])
+  return { result: { label, point, shops: near } }
 }
 
 async function townsOf({ tools }: Asking, title: ShopTitle | null): Promise<readonly TownLink[]> {
