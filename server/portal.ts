@@ -105,6 +105,7 @@ function engineOf(config: Config, { database, adapters, log }: EngineParts): Eng
     random: randomBytes,
     dice: Math.random,
     publicUrl: config.publicUrl,
+    brandEmail: config.providers.cards.brandEmail,
     log,
   }
 }

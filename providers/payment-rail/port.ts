@@ -57,7 +57,7 @@ export interface Charge {
   readonly amount: Money
   /** National digits of the paying number; '' for a card. */
   readonly payer: string
-  /** E-mail for the gateway; a generated no-reply address when the customer gave none. */
+  /** E-mail for the gateway; the brand's own when the customer gave none. */
   readonly email: string
   /** What the customer reads in the prompt, at most 60 characters of `[A-Za-z0-9 ]`. */
   readonly description: string

@@ -3,6 +3,8 @@ import type { VariableName } from './reading/variables.ts'
 
 /** What reaches the card gateways; null for one that the country does not offer. */
 export interface CardSettings {
+  /** The brand's address: every gateway demands one, and a customer need not have any. */
+  readonly brandEmail: string
   readonly paystack: {
     readonly url: string
     readonly secretKey: string
@@ -67,6 +69,7 @@ export function readCardSettings(read: Reader, gateways: readonly string[]): Car
     gateways.includes(gateway) ? settings() : null
   const pages = (name: VariableName, path: string) => ({ pageOrigin: originOf(read.url(name, path)) })
   return {
+    brandEmail: readBrandEmail(read, gateways.length > 0),
     paystack: offered('PAYSTACK', () => readPaystack(read)) ?? NO_PAYSTACK,
     dpo: offered('DPO', () => {
       const pageUrl = read.url('DPO_PAGE_URL', '/dpo/payv2.php')
@@ -103,6 +106,21 @@ export function readCardSettings(read: Reader, gateways: readonly string[]): Car
       secretHash: read.secret('FLUTTERWAVE_SECRET_HASH'),
     })),
   }
+}
+
+/** An operator's own address may look as it likes (no-reply@…): what G-65 asks of customers is not asked here. */
+const ADDRESS = /^[^\s@]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i
+
+/** Domains that are reserved, so that nobody has an address there (RFC 2606, RFC 6761). */
+const RESERVED = /[@.](example(\.(com|net|org))?|invalid|localhost|test)$/i
+
+function readBrandEmail(read: Reader, isNeeded: boolean): string {
+  const email = read.text('BRAND_EMAIL', read.isLive ? '' : 'cards@kati.example')
+  if (email === '' && isNeeded)
+    read.faults.push('BRAND_EMAIL is needed in run mode live where cards are offered')
+  if (email !== '' && !ADDRESS.test(email)) read.faults.push('BRAND_EMAIL must be an e-mail address')
+  if (read.isLive && RESERVED.test(email)) read.faults.push('BRAND_EMAIL names a domain that nobody has')
+  return email
 }
 
 function readPaystack(read: Reader): CardSettings['paystack'] {

@@ -10,9 +10,6 @@ import { chargeDescription } from './receipts/charge-description.ts'
 import { recordEvidence } from './record-evidence.ts'
 import type { Recorded } from './finding.ts'
 
-/** A gateway demands an e-mail; the visitor need not have one. The domain is reserved for no one (RFC 2606). */
-const NO_EMAIL = 'no-reply@duuka.invalid'
-
 const NO_PIN = new Uint8Array()
 
 /** What a provider is told about a try of a payment: the same words every time. */
@@ -23,7 +20,7 @@ function chargeOf(engine: Engine, { row, pin }: RailCall): Charge {
     ourRef: row.our_ref,
     amount: priceOf(row),
     payer: row.payer,
-    email: row.email || NO_EMAIL,
+    email: row.email || engine.brandEmail,
     description: chargeDescription(row),
     returnUrl: back,
     cancelUrl: `${back}&status=CANCELLED`,

@@ -88,3 +88,13 @@ test('a word of the gateway during a look is not lost: the next look follows in 
   await stage.pass(2_500)
   assert.equal(await stage.stateOf(id), 'delivered')
 })
+
+test('on the card page stands the address of the customer, or of the brand for one who gave none', async (context) => {
+  const stage = await openStage(context)
+  const ids = [await stage.buy(BY_CARD), await stage.buy({ ...BY_CARD, email: 'achieng@mail.ug' })]
+  for (const id of ids) await processAt(stage.engines[0], id)
+  assert.deepEqual(
+    stage.cards.started.map(({ email }) => email),
+    ['cards@kati.test', 'achieng@mail.ug'],
+  )
+})

@@ -19,6 +19,8 @@ export interface Engine {
   readonly dice: () => number
   /** Base address the outside world reaches the portal at. */
   readonly publicUrl: string
+  /** Given to a gateway, which demands one, for a customer who gave no e-mail: the brand's own. */
+  readonly brandEmail: string
   readonly log: Log
 }
 

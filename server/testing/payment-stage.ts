@@ -154,6 +154,7 @@ function engineOn({ wallet, cards, operator, messages }: Parties): Omit<Engine, 
     random: randomBytes,
     dice: () => 0,
     publicUrl: 'http://portal.test',
+    brandEmail: 'cards@kati.test',
     log: QUIET,
   }
 }

@@ -38,7 +38,7 @@ async function askFirst(
     ourRef: `${row.id}-C${attempt}`,
     amount: priceOf(row),
     payer: row.payer,
-    email: row.email || 'no-reply@duuka.invalid',
+    email: row.email || engine.brandEmail,
     description: 'Airtime',
     returnUrl: engine.publicUrl,
     cancelUrl: engine.publicUrl,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -61,6 +62,16 @@ const WRONG: readonly (readonly [string, Changes, string])[] = [
     'the own secret is a sentence',
     { PORTAL_SECRET: 'my super secret portal password please' },
     'PORTAL_SECRET is too easy to guess for run mode live; 32 random bytes in hex or base64 are not',
+  ],
+  [
+    'customers would read an address that nobody has on the card page',
+    { BRAND_EMAIL: 'cards@kati.example' },
+    'BRAND_EMAIL names a domain that nobody has',
+  ],
+  [
+    'card gateways would be given no address',
+    { BRAND_EMAIL: '' },
+    'BRAND_EMAIL is needed in run mode live where cards are offered',
   ],
   [
     'test cards would buy real airtime',
@@ -221,6 +232,7 @@ test('a right configuration starts, with secrets from files, says what it speaks
     PORT: '0',
   }
   const child = spawn(process.execPath, [MAIN], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+  const exited = once(child, 'exit')
   let said = ''
   const ready = new Promise<void>((resolve, reject) => {
     const hear = (part: Buffer): void => {
@@ -240,9 +252,8 @@ test('a right configuration starts, with secrets from files, says what it speaks
     )
     for (const [name, value] of secrets) assert.ok(!said.includes(value), `the value of ${name} was told`)
   } finally {
-    const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGTERM')
-    await ended
+    await exited
     await testDatabase.close()
     rmSync(folder, { recursive: true, force: true })
   }

@@ -34,6 +34,7 @@ export const LIVE_ENVIRONMENT: Readonly<Record<string, string>> = {
   DARAJA_INITIATOR: 'katiapi',
   AIRTIME_URL: 'https://camara.kati.africa',
   AIRTIME_CLIENT_ID: 'shop',
+  BRAND_EMAIL: 'cards@kati.ug',
   PAYSTACK_URL: 'https://api.paystack.co',
   PAYSTACK_SCRIPT_URL: 'https://js.paystack.co/v2/inline.js',
   PAYSTACK_CHECKOUT_URL: 'https://checkout.paystack.com',
