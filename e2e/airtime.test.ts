@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { collectComplaints, LARGE, SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
-import { openWay, proveAirtime } from './steps/panels.ts'
+import { messagesOn } from './steps/codes.ts'
+import { askAirtimeCode, openWay, proveAirtime } from './steps/panels.ts'
 import { buyAirtime, transactionIdOf } from './steps/recharge.ts'
 import { isReceipt, slipOf, statusSays } from './steps/status.ts'
 import { pathsOf, watchCalls } from './steps/watch-calls.ts'
@@ -44,6 +45,25 @@ test('A customer pays from airtime by the documents’ calls in their order, and
     assert.equal(initiate?.['paymentMode'], 'AIRTIME')
     assert.match(String(initiate?.['uniqueCode']), /\w{16}/)
     assert.deepEqual(complaints, [])
+  })
+})
+
+test('A postpaid line is told that it has no airtime before a code is sent to it, and another number goes on', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await context.newPage()
+    await buyAirtime(page)
+    const before = await messagesOn(stage, '700200001')
+    const calls = watchCalls(page)
+    await askAirtimeCode(page, '700200001')
+    await page.getByText('A postpaid line has no airtime to pay from. No code was sent.').waitFor()
+    await page.getByRole('button', { name: 'Choose another way to pay' }).waitFor()
+    assert.deepEqual(
+      calls.map(({ path }) => path),
+      ['subscriber/line-type'],
+    )
+    assert.equal(await messagesOn(stage, '700200001'), before)
+    await proveAirtime(page, stage, '700100001')
+    await page.getByTestId('confirm-dialog').getByText('UGX 45,000').waitFor()
   })
 })
 

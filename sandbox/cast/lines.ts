@@ -14,7 +14,7 @@ const HOME_50: LineBundle = {
 
 const POST = { lineClass: 'POSTPAID', airtimeMinor: 0 } as const
 const HOME = { broadband: true, airtimeMinor: 0 } as const
-const FAULT = { lineClass: 'POSTPAID', airtimeMinor: 0 } as const
+const FAULT = { lineClass: 'HYBRID', airtimeMinor: 0 } as const
 
 /** The lines of the cast (contract/sandbox.md): numbers and behaviour are fixed. */
 export const CAST_LINES: readonly CastLine[] = [

@@ -25,7 +25,7 @@ const LINES = [
   ['700100001', true, 'NA'],
   ['700500001', false, 'PREPAID'],
   ['700600001', false, 'PREPAID'],
-  ['700800001', false, 'POSTPAID'],
+  ['700800001', false, 'HYBRID'],
   ['700900001', false, 'NA'],
   ['701234567', false, 'PREPAID'],
   ['741234567', false, 'PREPAID'],

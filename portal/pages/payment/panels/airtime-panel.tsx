@@ -31,7 +31,7 @@ export function AirtimePanel(props: PanelProps) {
   const numberKey = digits === '' ? 'airtime.numberRequired' : full ? '' : 'airtime.numberInvalid'
   const emailKey = email === '' ? 'airtime.emailRequired' : isEmail(email) ? '' : 'airtime.emailInvalid'
   const proved = full && airtime.proved === digits
-  const busy = state.busy || airtime.gate.busy || airtime.asking
+  const busy = state.busy || airtime.gate.busy || airtime.asking || airtime.looking
   const submit = (event: FormEvent) => {
     const { submitter } = event.nativeEvent as SubmitEvent
     // To the recharge of this line, in a tab of its own: the purchase stays here.
@@ -41,7 +41,7 @@ export function AirtimePanel(props: PanelProps) {
     if (busy) return
     if (numberKey) return document.getElementById(id)?.focus()
     if (emailKey) return document.getElementById(`${id}-email`)?.focus()
-    airtime.go(digits)
+    void airtime.go(digits)
   }
   return (
     <>
@@ -71,6 +71,7 @@ export function AirtimePanel(props: PanelProps) {
           onChange={setEmail}
         />
         <PanelNotice text={airtime.notice} />
+        {airtime.barren !== '' && airtime.barren === digits ? <OtherWay onLeave={props.onLeave} /> : null}
         {airtime.checked && !airtime.checked.enough && airtime.checked.number === digits ? (
           <Insufficient short={airtime.checked.rest} number={digits} panel={props} />
         ) : null}
@@ -82,7 +83,9 @@ export function AirtimePanel(props: PanelProps) {
           live={live}
           needsScript
           busy={busy}
-          busyText={t(airtime.asking ? 'airtime.checking' : 'payment.sending')}
+          busyText={t(
+            airtime.asking ? 'airtime.checking' : airtime.looking ? 'wallet.checking' : 'payment.sending',
+          )}
         >
           {t(proved ? 'airtime.continue' : 'airtime.send')}
         </SubmitButton>
@@ -115,6 +118,15 @@ function Steps({ now }: { now: number }) {
   )
 }
 
+function OtherWay({ onLeave }: { onLeave: () => void }) {
+  const { t } = useShell()
+  return (
+    <button type="button" className="btn s2" onClick={onLeave}>
+      {t('airtime.otherWay')}
+    </button>
+  )
+}
+
 /** Not enough on the line: nothing was sent; the two ways on (D1 §8, G-59). */
 function Insufficient({ short, number, panel }: { short: number; number: string; panel: PanelProps }) {
   const { t } = useShell()
@@ -141,9 +153,7 @@ function Insufficient({ short, number, panel }: { short: number; number: string;
         >
           {t('airtime.recharge')}
         </button>
-        <button type="button" className="btn s2" onClick={panel.onLeave}>
-          {t('airtime.otherWay')}
-        </button>
+        <OtherWay onLeave={panel.onLeave} />
       </div>
     </div>
   )

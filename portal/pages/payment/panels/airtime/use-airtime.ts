@@ -5,8 +5,10 @@ import { priceOfDraft } from '#domain/payments/query-data.ts'
 import { HBB_LEADS } from '#domain/payments/transaction-type.ts'
 import { useCodeGate } from '../../../../codes/use-code-gate.tsx'
 import { useCalls } from '../../../../shell/calls-context.tsx'
+import { useShell } from '../../../../shell/shell-context.tsx'
 import { codePurpose, namedPurchase } from '../../named-purchase.ts'
 import type { PanelProps } from '../panel-props.ts'
+import { useAirtimeLine } from './use-airtime-line.ts'
 import { useBalance, type Proof } from './use-balance.ts'
 
 const NO_CONNECTION: Reply<never> = { statusCode: 'network', status: 'failed', message: '', result: null }
@@ -17,6 +19,10 @@ export function useAirtime({ purchase, onPay }: PanelProps) {
   const [proof, setProof] = useState<Proof | null>(null)
   const [sure, setSure] = useState(false)
   const requestType = purchase.transactionType === HBB_LEADS ? 'HBB_AIRTIME' : 'AIR_TIME'
+  const { t } = useShell()
+  const line = useAirtimeLine(purchase)
+  /** A line that has no airtime to pay from: no code is sent to it. */
+  const [barren, setBarren] = useState('')
   const { check, reset, ...balance } = useBalance(majorOf(priceOfDraft(purchase)))
 
   const checkBalance = async (held: Proof): Promise<void> => {
@@ -38,11 +44,13 @@ export function useAirtime({ purchase, onPay }: PanelProps) {
     },
   })
 
-  /** With a proof of this number the balance is looked at again; without one a code is sent. */
-  const go = (number: string): void => {
+  /** With a proof of this number the balance is looked at again; without one a code is sent, if it can have airtime. */
+  const go = async (number: string): Promise<void> => {
     reset()
-    if (proof?.number === number) void checkBalance(proof)
-    else void gate.ask(number)
+    setBarren('')
+    if (proof?.number === number) return checkBalance(proof)
+    if (await line.hasNone(number)) return setBarren(number)
+    return gate.ask(number)
   }
   /** A proof is good for one payment: with Yes it is given away (T7). */
   const answer = (yes: boolean, email: string): void => {
@@ -51,6 +59,16 @@ export function useAirtime({ purchase, onPay }: PanelProps) {
     setProof(null)
     onPay({ mode: 'AIRTIME', payer: proof.number, gateway: '', email, uniqueCode: proof.uniqueCode })
   }
-  const notice = gate.notice || balance.problem
-  return { ...balance, gate, go, answer, sure, proved: proof?.number ?? '', notice }
+  const notice = barren === '' ? gate.notice || balance.problem : t('airtime.postpaid')
+  return {
+    ...balance,
+    barren,
+    looking: line.asking,
+    gate,
+    go,
+    answer,
+    sure,
+    proved: proof?.number ?? '',
+    notice,
+  }
 }
