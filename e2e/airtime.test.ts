@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { collectComplaints, LARGE, SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
-import { messagesOn } from './steps/codes.ts'
+import { answerCode, messagesOn } from './steps/codes.ts'
 import { askAirtimeCode, openWay, proveAirtime } from './steps/panels.ts'
 import { buyAirtime, transactionIdOf } from './steps/recharge.ts'
 import { isReceipt, slipOf, statusSays } from './steps/status.ts'
@@ -62,7 +62,10 @@ test('A postpaid line is told that it has no airtime before a code is sent to it
       ['subscriber/line-type'],
     )
     assert.equal(await messagesOn(stage, '700200001'), before)
-    await proveAirtime(page, stage, '700100001')
+    const sent = await messagesOn(stage, '700100001')
+    await page.locator('input[name=payer]').fill('700100001')
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await answerCode(page, stage, { msisdn: '700100001', before: sent })
     await page.getByTestId('confirm-dialog').getByText('UGX 45,000').waitFor()
   })
 })
