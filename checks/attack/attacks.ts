@@ -10,6 +10,7 @@ import { headerGames } from './threats/header-games.ts'
 import { idleConnections } from './threats/idle-connections.ts'
 import { pipelinedRequests } from './threats/pipelined-requests.ts'
 import { pushBombing } from './threats/push-bombing.ts'
+import { signedNotices } from './threats/signed-notices.ts'
 import { slowBodies } from './threats/slow-bodies.ts'
 import { slowReaders } from './threats/slow-readers.ts'
 import { victimLockOut } from './threats/victim-lock-out.ts'
@@ -18,6 +19,7 @@ import { victimLockOut } from './threats/victim-lock-out.ts'
 export const ATTACKS: readonly Attack[] = [
   victimLockOut,
   forgedNotices,
+  signedNotices,
   pipelinedRequests,
   slowBodies,
   slowReaders,

@@ -20,3 +20,33 @@ export async function newestCode(sandboxUrl: string, msisdn: string): Promise<st
   )
   return codes.at(-1) ?? ''
 }
+
+/** A request for money that is shown on a phone. */
+export interface ShownPrompt {
+  readonly id: string
+  readonly msisdn: string
+}
+
+async function tell(sandboxUrl: string, path: string, body: object): Promise<void> {
+  const answer = await fetch(`${sandboxUrl}/admin${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  await answer.body?.cancel()
+}
+
+/** From now on a phone does nothing by itself: its owner decides. */
+export async function takeInHand(sandboxUrl: string, msisdn: string): Promise<void> {
+  await tell(sandboxUrl, `/phones/${msisdn}`, { inHand: true })
+}
+
+/** What is shown now, on one phone or on all. */
+export async function promptsShown(sandboxUrl: string, msisdn?: string): Promise<readonly ShownPrompt[]> {
+  const query = msisdn ? `?msisdn=${msisdn}` : ''
+  return (await read<{ prompts: readonly ShownPrompt[] }>(sandboxUrl, `/prompts${query}`)).prompts
+}
+
+export async function decline(sandboxUrl: string, { id }: ShownPrompt): Promise<void> {
+  await tell(sandboxUrl, `/prompts/${id}`, { decision: 'decline' })
+}

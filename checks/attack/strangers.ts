@@ -31,6 +31,8 @@ export interface Strangers {
   send(sent: Sent): Promise<Answered | null>
   /** Counts something that was not sent through `send`. */
   count(what: string, requests?: number): void
+  /** A figure of what an attack got, to stand beside the answers. */
+  tally(what: string, figure: number): void
   readonly requests: () => number
   readonly got: () => Readonly<Record<string, number>>
   /** Answers that no portal may give. */
@@ -85,6 +87,7 @@ export function makeStrangers(target: Pick<Target, 'portalUrl' | 'manyAddresses'
       return answered
     },
     count,
+    tally: (what, figure) => void (got[what] = figure),
     requests: () => requests,
     got: () => got,
     unfit: () => unfit,

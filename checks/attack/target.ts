@@ -31,6 +31,8 @@ export function settingsUnderAttack(manyAddresses: boolean): Record<string, stri
     TRAFFIC_LIMITS: 'live',
     TRUSTED_PROXIES: manyAddresses ? BALANCER : ONLY_ADDRESS,
     LOG_LEVEL: 'info',
+    // All gateways there are, so that the notices of each are tried.
+    FURTHER_GATEWAYS: 'FLUTTERWAVE',
     NODE_OPTIONS: '--max-old-space-size=256',
   }
 }

@@ -1,10 +1,18 @@
 import { ADDRESSES } from '#contract/addresses.ts'
 import type { Attack } from '../attack.ts'
-import { callAs, envelopeIn, sessionOf, times } from '../stranger-calls.ts'
+import { callAs, envelopeIn, sessionOf, times, type Call } from '../stranger-calls.ts'
 
 const NUMBERS = { short: 400, full: 2_000 } as const
 /** What one session may learn in a day (T2). */
 const MOST_LEARNT = 300
+
+/** Everything that says something of a number to whoever asks. */
+const ASKED: readonly [(msisdn: string) => Call, ...((msisdn: string) => Call)[]] = [
+  (msisdn) => ['lineType', { msisdn, checkIfBroadband: false, requestType: '' }],
+  (msisdn) => ['broadbandBalance', { msisdn, requestType: 'ACTIVE_BUNDLE' }],
+  (msisdn) => ['bundles', { msisdn, serviceType: 'ALL', lineType: '' }],
+  (msisdn) => ['checkLeadNumber', { msisdn }],
+]
 
 /** Walks through the numbers of the operator, as whoever builds a list of them does. */
 export const enumeration: Attack = {
@@ -12,17 +20,12 @@ export const enumeration: Attack = {
   loses: 'strangers learn which numbers exist, and what each is',
   async run(field) {
     const session = sessionOf('walker')
-    const answers = await times(NUMBERS[field.size], 20, (n) =>
-      callAs(
-        field,
-        [
-          n % 4 === 3 ? 'broadbandBalance' : 'lineType',
-          { msisdn: `7404${String(n).padStart(5, '0')}`, checkIfBroadband: false, requestType: '' },
-        ],
-        { from: field.from(0), session },
-      ),
-    )
+    const answers = await times(NUMBERS[field.size], 20, (n) => {
+      const ask = ASKED[n % ASKED.length] ?? ASKED[0]
+      return callAs(field, ask(`7404${String(n).padStart(5, '0')}`), { from: field.from(0), session })
+    })
     const learnt = answers.filter((answered) => envelopeIn(answered)?.status === 'success').length
+    field.strangers.tally('numbers told', learnt)
     return learnt > MOST_LEARNT ? [`${learnt} numbers of ${answers.length} were told to one session`] : []
   },
 }

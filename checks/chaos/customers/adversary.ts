@@ -1,54 +1,25 @@
 import { ADDRESSES } from '#contract/addresses.ts'
 import { WEBHOOKS } from '#contract/notices/webhook-addresses.ts'
+import { liesAbout, paidClaim } from '../../notices/claim.ts'
+import { tellersOf, type SentNotice } from '../../notices/tellers.ts'
 import type { Standing } from './way.ts'
 
-/** Every word by which some provider calls a payment paid, in every place where one of them writes it. */
-function lieAbout(reference: string, amount: number): Readonly<Record<string, unknown>> {
-  return {
-    event: 'charge.success',
-    status: 'successful',
-    transaction: {
-      id: reference.replaceAll('-', ''),
-      status_code: 'TS',
-      message: 'Paid',
-      airtel_money_id: 'MP1',
-    },
-    data: { reference, tx_ref: reference, status: 'success', amount: amount * 100, currency: 'UGX' },
-    transactionStatus: 'completed',
-    transactionReference: reference,
-    merchantTransactionID: reference,
-    requestStatusCode: 178,
-    TransactionToken: reference,
-    CompanyRef: reference,
-    ResultCode: 0,
-    hash: 'bm90IGEgc2lnbmF0dXJl',
-  }
-}
-
-const FALSE_SIGNATURES = {
-  'x-paystack-signature': '0'.repeat(128),
-  'verif-hash': 'guessed',
-  authorization: 'Bearer guessed',
-  'x-callback-signature': 'guessed',
-}
-
 /**
- * Somebody who knows a payment's id pretends that it was paid: notifications to both portals and a browser
- * return with every status (T8, T9). None of it may move anything.
+ * Somebody who knows a payment's id pretends that it was paid, or was not: notices with a guessed key and with the right
+ * one to both portals, and a browser's return with every status (T8, T9). None of it may move anything.
  */
 export async function forge({ client, customer, portal }: Standing, id: string): Promise<void> {
   const { way, wanted } = customer
-  const body = JSON.stringify(lieAbout(`${id}-C1`, wanted.amount))
-  const webhook = way.webhook ? WEBHOOKS[way.webhook] : null
-  const notices = webhook
-    ? [portal, portal + 1].map((at) =>
-        client.knock(client.addressOf(webhook.path, at).href, {
-          method: webhook.method,
-          headers: { 'content-type': 'application/json', ...FALSE_SIGNATURES },
-          body,
-        }),
-      )
-    : []
+  const notices = way.webhook ? noticesOf(way.webhook, `${id}-C1`, wanted.amount) : []
+  const knocks = notices.flatMap(({ webhook, notice: { headers, body, query } }) =>
+    [portal, portal + 1].map((at) =>
+      client.knock(client.addressOf(webhook.path + query, at).href, {
+        method: webhook.method,
+        headers,
+        body,
+      }),
+    ),
+  )
   const returns = ['SUCCESS', 'CANCELLED', 'COMPLETED'].map((status) => {
     const back = client.addressOf(ADDRESSES.callback.path, portal)
     back.searchParams.set('PnrID', id)
@@ -56,5 +27,18 @@ export async function forge({ client, customer, portal }: Standing, id: string):
     back.searchParams.set('status', status)
     return client.visit(back.href, 'b'.repeat(32))
   })
-  await Promise.all([...notices, ...returns])
+  await Promise.all([...knocks, ...returns])
+}
+
+interface Knock {
+  readonly webhook: (typeof WEBHOOKS)[keyof typeof WEBHOOKS]
+  readonly notice: SentNotice
+}
+
+function noticesOf(name: keyof typeof WEBHOOKS, reference: string, amount: number): readonly Knock[] {
+  const webhook = WEBHOOKS[name]
+  return tellersOf(name).flatMap(({ tell, key }) => [
+    { webhook, notice: tell(paidClaim(reference, amount), 'guessed') },
+    ...liesAbout(reference, amount).map((claim) => ({ webhook, notice: tell(claim, key) })),
+  ])
 }
