@@ -8,12 +8,25 @@ const optionalText = (most: number) => z._default(text(most), '')
 /** With or without its leading zero or calling code; the operation reads the digits out of it (G-90). */
 const contactNumber = text(20)
 
+/** A pin, and the words that say where it is. */
+const pinnedAddress = {
+  landmark: optionalText(2_000),
+  lat: z.number().check(z.gte(-90), z.lte(90)),
+  lng: z.number().check(z.gte(-180), z.lte(180)),
+  city: text(240),
+  street1: optionalText(2_000),
+}
+
 /** Call 30: the plans that an outdoor unit may be ordered with. */
 export const leadPlansRequestSchema = z.object({ serviceType: z._default(z.literal('5G_ODU'), '5G_ODU') })
 export const leadPlansResultSchema = bundlesResultSchema
 
 /** Call 31: success means valid; 404 with the operator's sentence otherwise (G-92, G-93). */
-export const leadNumberRequestSchema = z.object({ msisdn: msisdnSchema })
+export const leadNumberRequestSchema = z.object({
+  msisdn: msisdnSchema,
+  /** Where the home is: 422 where pin and town do not agree, before a code is sent. Left out, nothing is looked at. */
+  address: z.optional(z.object(pinnedAddress)),
+})
 export const leadNumberResultSchema = z.object({ valid: z.boolean() })
 
 /** Call 32: the operator's towns; whether home internet is there is a yes or no, or a word (G-95). */
@@ -41,11 +54,7 @@ export const submitLeadRequestSchema = z.object({
   feasibility: z._default(z.union([z.boolean(), text(12)]), false),
   address: z.object({
     type: z._default(z.literal('INSTALLATION'), 'INSTALLATION'),
-    landmark: optionalText(2_000),
-    lat: z.number().check(z.gte(-90), z.lte(90)),
-    lng: z.number().check(z.gte(-180), z.lte(180)),
-    city: text(240),
-    street1: optionalText(2_000),
+    ...pinnedAddress,
     country: optionalText(120),
   }),
   plan: z.object({

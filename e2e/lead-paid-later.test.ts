@@ -5,7 +5,7 @@ import { collectComplaints, LARGE, SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
 import { violationsOf } from './steps/axe.ts'
 import { answerCode, messagesOn } from './steps/codes.ts'
-import { APPLICANT, placeIsKnown, proveAndSend, reachMap, sessionValue } from './steps/leads/lead.ts'
+import { APPLICANT, putPin, proveAndSend, reachMap, sessionValue } from './steps/leads/lead.ts'
 import { attemptId, payByWallet, waitForClock } from './steps/pay.ts'
 
 const stage = await setStage()
@@ -15,7 +15,7 @@ const WALLET = '700500007'
 /** Asks for home internet and leaves without paying. Answers the lead's ID. */
 async function askFor(page: Page, town: string): Promise<string> {
   await reachMap(page, { town, installationAddress: '' })
-  await placeIsKnown(page)
+  await putPin(page)
   await proveAndSend(page, stage)
   await page.waitForURL('**/payment/start')
   return String((await sessionValue(page, 'hbbLead'))?.['refLeadId'])

@@ -11,6 +11,7 @@ import {
   choosePlan,
   confirmDetails,
   placeIsKnown,
+  putPin,
   proveAndSend,
   reachMap,
   sessionValue,
@@ -31,7 +32,7 @@ const PRICE = 110_000
 /** Asks for home internet in a town that has it; ends at the payment. Answers the lead's ID. */
 async function askFor(page: Page, town: string): Promise<string> {
   await reachMap(page, { town, installationAddress: '' })
-  await placeIsKnown(page)
+  await putPin(page)
   await proveAndSend(page, stage)
   await page.waitForURL('**/payment/start')
   await page.locator('a[data-testid="payment-option"]').first().waitFor()

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { LARGE, SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
-import { placeIsKnown, proveAndSend, reachMap, sessionValue } from './steps/leads/lead.ts'
+import { putPin, proveAndSend, reachMap, sessionValue } from './steps/leads/lead.ts'
 
 const stage = await setStage()
 const PAGE = '/hbb-lead-status'
@@ -11,7 +11,7 @@ const PAGE = '/hbb-lead-status'
 /** Sends a request and tells its ID; the tab then has it in its session. */
 async function sent(page: Page, town: string): Promise<string> {
   await reachMap(page, { town, installationAddress: '' })
-  await placeIsKnown(page)
+  await putPin(page)
   await proveAndSend(page, stage)
   await page.waitForURL('**/payment/start')
   return String((await sessionValue(page, 'hbbLead'))?.['refLeadId'])

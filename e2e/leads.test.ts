@@ -7,6 +7,7 @@ import {
   bookedLeads,
   goOn,
   placeIsKnown,
+  putPin,
   proveAndSend,
   reachMap,
   sessionValue,
@@ -111,8 +112,8 @@ for (const { town, email, size } of [
     await stage.visit({ size }, async (context) => {
       const page = await context.newPage()
       await reachMap(page, { town, email, installationAddress: '' })
-      await placeIsKnown(page)
       await page.getByText('We found your town, not the house.', { exact: false }).waitFor()
+      await putPin(page)
       await stopClock(page)
       await proveAndSend(page, stage)
       const modal = page.getByTestId('thankyou-modal')
@@ -132,7 +133,7 @@ test('Whoever wants to read on stays, and whoever is done goes to other products
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
     await reachMap(page, { town: 'Gulu', email: 'stay@example.com', installationAddress: '' })
-    await placeIsKnown(page)
+    await putPin(page)
     await stopClock(page)
     await proveAndSend(page, stage)
     const modal = page.getByTestId('thankyou-modal')
@@ -149,7 +150,7 @@ test('A request that got no lead ID is never sent to a payment, and not a word o
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
     await reachMap(page, { town: 'Masaka', email: 'masaka@example.com', installationAddress: '' })
-    await placeIsKnown(page)
+    await putPin(page)
     await proveAndSend(page, stage)
     await page.getByTestId('toast-message').getByText('Something Went Wrong!', { exact: true }).waitFor()
     await page.getByTestId('lead-failure').getByText('Something Went Wrong!', { exact: true }).waitFor()

@@ -23,6 +23,15 @@ export interface LeadParties {
 }
 
 const TOWNS = ['Kampala', 'Entebbe', 'Jinja', 'Gulu', 'Moroto', 'Masaka'] as const
+/** Where their maps have them: a pin that is not in its town is refused. */
+const MIDDLES = {
+  Kampala: { lat: 0.3136, lng: 32.5811 },
+  Entebbe: { lat: 0.0562, lng: 32.4795 },
+  Jinja: { lat: 0.439, lng: 33.2032 },
+  Gulu: { lat: 2.7746, lng: 32.299 },
+  Moroto: { lat: 2.5345, lng: 34.6666 },
+  Masaka: { lat: -0.3338, lng: 31.7341 },
+} as const
 /** Towns where a feasible lead, or any lead, is given a number. */
 const WITHOUT_NUMBERS = 'Masaka'
 const FIRST_NUMBER = 740_000_000
@@ -77,7 +86,7 @@ async function prove({ client, hand }: LeadParties, msisdn: string, asking: Aski
   return verified.result?.uniqueCode ?? ''
 }
 
-function leadOf(msisdn: string, city: string, uniqueCode: string) {
+function leadOf(msisdn: string, city: (typeof TOWNS)[number], uniqueCode: string) {
   return {
     fullName: 'Amina Nakato',
     contactNumber: `0${msisdn}`,
@@ -86,8 +95,7 @@ function leadOf(msisdn: string, city: string, uniqueCode: string) {
     address: {
       type: 'INSTALLATION',
       landmark: 'Beside the market',
-      lat: 0.3136,
-      lng: 32.5811,
+      ...MIDDLES[city],
       city,
       street1: 'Plot 1 Kampala Road',
       country: 'Uganda',

@@ -11,6 +11,8 @@ const degrees = /^-?\d{1,3}(\.\d{1,20})?,\s?-?\d{1,3}(\.\d{1,20})?$/
 export const geocodeRequestSchema = z.object({
   address: z.optional(text),
   latlng: z.optional(plainText.check(z.maxLength(60), z.regex(degrees))),
+  /** A town of home internet: what is far from it is no answer to an address in it. */
+  town: z.optional(text),
 })
 export type GeocodeRequest = z.infer<typeof geocodeRequestSchema>
 

@@ -5,6 +5,7 @@ import {
   choosePlan,
   goOn,
   placeIsKnown,
+  putPin,
   proceed,
   proveAndSend,
   reachMap,
@@ -15,7 +16,7 @@ import type { PageState } from './page-state.ts'
 /** A request that was sent; the page stays where it is because its date stands still, while its timers run. */
 async function sent(page: Page, stage: Stage, town: string): Promise<void> {
   await reachMap(page, { town, installationAddress: '' })
-  await placeIsKnown(page)
+  await putPin(page)
   await page.clock.setFixedTime(await page.evaluate(() => Date.now()))
   await proveAndSend(page, stage)
 }

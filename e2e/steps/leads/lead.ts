@@ -68,6 +68,15 @@ export async function placeIsKnown(page: Page): Promise<void> {
   await page.locator('button[type=submit]:enabled', { hasText: /^(Continue|Endelea)$/ }).waitFor()
 }
 
+/** Puts the pin by keyboard: the house is beside the place that was found. */
+export async function putPin(page: Page): Promise<void> {
+  const map = page.locator('[data-testid=map][data-state=ready]')
+  await map.scrollIntoViewIfNeeded()
+  await map.locator('[tabindex="0"]').first().focus()
+  await page.keyboard.press('ArrowUp')
+  await placeIsKnown(page)
+}
+
 /** A request as the operator has it in its books. */
 export interface BookedLead {
   readonly leadId: string

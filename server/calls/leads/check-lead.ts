@@ -10,16 +10,16 @@ import type { Consent, LeadDetails, LeadPlan } from '#domain/leads/lead.ts'
 import { isEnterprisePlan, LEAD_WORDS } from '#domain/leads/lead-words.ts'
 import { planDescription } from '#domain/leads/plan-description.ts'
 import { amountText } from '#domain/payments/catalogue-amount.ts'
-import { isInside } from '#domain/places/point.ts'
 import { translatorOf } from '#portal/shell/translator.ts'
 import { findForm } from '#server/forms/find-form.ts'
 import { countryView } from '#server/pages/country-view.ts'
 import type { CallDependencies } from '../deps.ts'
 import { replyToLineProblem } from '../line-problem.ts'
 import { badRequest } from '../problems.ts'
+import { placeProblem } from './lead-place.ts'
 import { LEAD_SENTENCES } from './lead-sentences.ts'
 
-export type Checking = Pick<CallDependencies, 'catalogue' | 'content' | 'country'>
+export type Checking = Pick<CallDependencies, 'catalogue' | 'content' | 'country' | 'geocoder' | 'leads'>
 
 export type CheckedLead =
   | { readonly ok: true; readonly details: LeadDetails; readonly consent: Consent }
@@ -54,8 +54,8 @@ export async function checkLead(
   const t = translatorOf(deps.content.texts(caller.language, PACKAGES), countryView(country))
   if (!checked.ok) return refuse(checked.problems.map((problem) => problemText(problem, t))[0] ?? '')
   const { address } = request
-  const point = { latitude: address.lat, longitude: address.lng }
-  if (!isInside(point, country.map.bounds)) return refuse(sentences.outside(country.name))
+  const misplaced = await placeProblem(deps, address)
+  if (misplaced !== null) return refuse(misplaced)
   const priced = await pricePlan(deps, request)
   if (!priced.ok) return priced
   const { values } = checked
@@ -71,7 +71,7 @@ export async function checkLead(
         street: values['installationAddress'] ?? '',
         landmark: values['landmark'] ?? '',
         country: country.name,
-        point,
+        point: { latitude: address.lat, longitude: address.lng },
       },
       plan: priced.plan,
       lineType: LEAD_WORDS.lineType,

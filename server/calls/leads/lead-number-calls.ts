@@ -1,6 +1,6 @@
 import type { Caller } from '#contract/calls.ts'
 import type { Reply } from '#contract/envelope.ts'
-import { success } from '#contract/envelope.ts'
+import { refusal, success } from '#contract/envelope.ts'
 import type { LeadCodeRequest, LeadCodeResult, LeadNumberRequest, LeadNumberResult } from '#contract/leads.ts'
 import { LEAD_WORDS } from '#domain/leads/lead-words.ts'
 import { isMsisdn } from '#domain/phone.ts'
@@ -9,19 +9,22 @@ import { countLookUp } from '../count-look-up.ts'
 import type { CallDependencies } from '../deps.ts'
 import { replyToLineProblem } from '../line-problem.ts'
 import { badRequest, notFound } from '../problems.ts'
+import { placeProblem } from './lead-place.ts'
 
 /**
  * Call 31: success means that somebody can be called under this number (G-92). No line of the operator's is 404 with its
- * sentence; of which kind a line is, is not told.
+ * sentence; of which kind a line is, is not told. A pin that is not in its town is 422, before a code is paid for.
  */
 export async function checkLeadNumberCall(
-  deps: Pick<CallDependencies, 'country' | 'engine' | 'limits' | 'tries'>,
-  { msisdn }: LeadNumberRequest,
+  deps: Pick<CallDependencies, 'country' | 'engine' | 'geocoder' | 'leads' | 'limits' | 'tries'>,
+  { msisdn, address }: LeadNumberRequest,
   caller: Caller,
 ): Promise<Reply<LeadNumberResult>> {
   if (!isMsisdn(msisdn, deps.country)) return badRequest(CODE_TEXTS.invalidNumber)
   const tooMany = await countLookUp(deps, caller)
   if (tooMany) return tooMany
+  const misplaced = address ? await placeProblem(deps, address) : null
+  if (misplaced !== null) return refusal(422, misplaced)
   const answer = await deps.engine.operator.findLineType({
     msisdn,
     broadband: false,

@@ -26,6 +26,10 @@ const PLAN: Bundle = {
   lineType: 'PREPAID',
 }
 
+/** Where their maps have them. */
+const GULU = { city: 'Gulu', street1: 'Plot 1 Main Street', lat: 2.7746, lng: 32.299 }
+const ENTEBBE = { city: 'Entebbe', street1: 'Plot 1 Hill Road', lat: 0.0562, lng: 32.4795 }
+
 interface Counter {
   readonly app: CallApp
   readonly submit: (given?: object, headers?: Record<string, string>) => ReturnType<CallApp['call']>
@@ -86,6 +90,10 @@ test('a lead is judged by the form that the customer filled, in its words, befor
     [{ consent: false }, 'Please agree that your details are used for this request.'],
     [{ address: { ...ADDRESS, lat: 51.5 } }, 'Please put the pin where your home is, in Uganda.'],
     [
+      { address: { ...ADDRESS, lat: GULU.lat, lng: GULU.lng } },
+      'The pin is 272 km from Kampala. Put it on your home, or go back and choose the right town.',
+    ],
+    [
       { plan: { code: 'ODU-7', amount: 1, currency: 'UGX', description: '' } },
       'This plan is not offered any more.',
     ],
@@ -119,7 +127,7 @@ test('the server decides by itself whether home internet is there, and says so',
   const gulu = await submit({
     feasibility: true,
     uniqueCode: await prove(),
-    address: { ...ADDRESS, city: 'Gulu' },
+    address: { ...ADDRESS, ...GULU },
   })
   assert.deepEqual(gulu.result, { refLeadId: 'LD0000001', feasibility: false })
   const kampala = await submit({ feasibility: false, uniqueCode: await prove() })
@@ -154,7 +162,7 @@ test('a proof stands for its own number and session and for one lead', async (co
   assert.deepEqual(outcomeOf(await submit({ uniqueCode, contactNumber: '0700100002' })), refused)
   assert.deepEqual(outcomeOf(await submit({ uniqueCode }, STRANGER)), refused)
   assert.equal((await submit({ uniqueCode })).statusCode, 200)
-  const other = { uniqueCode, address: { ...ADDRESS, city: 'Entebbe' } }
+  const other = { uniqueCode, address: { ...ADDRESS, ...ENTEBBE } }
   assert.deepEqual(outcomeOf(await submit(other)), refused)
   const proofs = makeProofs({ database: app.stage.database, secret: 'a secret of the tests' })
   assert.equal(await proofs.holds({ uniqueCode, number: NUMBER, sessionHash: null }), false)
@@ -210,7 +218,7 @@ test('a key of the page’s for another lead is 422, and a refusal says why', as
   const { app, submit, prove } = await openCounter(context)
   const key = { 'idempotency-key': 'press-1' }
   assert.equal((await submit({ uniqueCode: await prove() }, key)).statusCode, 200)
-  const other = { uniqueCode: await prove(), address: { ...ADDRESS, city: 'Entebbe' } }
+  const other = { uniqueCode: await prove(), address: { ...ADDRESS, ...ENTEBBE } }
   assert.equal((await submit(other, key)).status, 422)
   app.stage.leads.next.push({ word: 'refused', reason: 'We cannot serve you there.' })
   assert.deepEqual(outcomeOf(await submit(other)), [200, 400, 'We cannot serve you there.'])

@@ -12,7 +12,7 @@ import { checkLead, type Checking } from './check-lead.ts'
 import { LEAD_SENTENCES } from './lead-sentences.ts'
 import { subjectsOf } from './lead-subjects.ts'
 
-type Submitting = Checking & Pick<CallDependencies, 'leads' | 'limits' | 'proofs' | 'tries'>
+type Submitting = Checking & Pick<CallDependencies, 'limits' | 'proofs' | 'tries'>
 
 /**
  * Call 34: a request for home internet, durable before the operator is told of it. An answer without `refLeadId` means

@@ -9,10 +9,11 @@ import type { FoundPlace, PlaceSuggestion } from '#domain/places/found-place.ts'
 import { parsePoint } from '#domain/places/point.ts'
 import type { PlacesAnswer } from '#providers/geocoder/port.ts'
 import type { CallDependencies } from '../deps.ts'
+import { placesInTown } from '../leads/lead-place.ts'
 import { badRequest } from '../problems.ts'
 import { countPlace } from './count-place.ts'
 
-type PlaceDependencies = Pick<CallDependencies, 'geocoder' | 'placeLimits' | 'tries'>
+type PlaceDependencies = Pick<CallDependencies, 'country' | 'geocoder' | 'leads' | 'placeLimits' | 'tries'>
 
 /** Fewer letters begin too many names to suggest any (experience 4.19). */
 const LEAST_LETTERS = 3
@@ -29,7 +30,9 @@ export async function geocodeCall(
   if (address.length > LONGEST_ADDRESS) return success([])
   const refused = await countPlace(deps, caller)
   if (refused) return refused
-  return replyOf(point ? await deps.geocoder.findAt(point) : await deps.geocoder.find(address))
+  const answer = point ? await deps.geocoder.findAt(point) : await deps.geocoder.find(address)
+  if (!answer.ok || request.town === undefined) return replyOf(answer)
+  return success(await placesInTown(deps, answer.places, request.town))
 }
 
 /** Call 39: places whose names begin like the input; none for fewer than three letters. */

@@ -132,6 +132,10 @@ export const REPLY_SENTENCES: readonly (readonly [key: string, english: string])
   ['reply.planNotOffered', 'This plan is not offered any more.'],
   ['reply.planPriceNow', 'The price of this plan is {{amount}} now.'],
   ['reply.pinOutside', 'Please put the pin where your home is, in {{country}}.'],
+  [
+    'reply.pinFarAway',
+    'The pin is {{km}} km from {{town}}. Put it on your home, or go back and choose the right town.',
+  ],
   ['reply.tooManyLeads', 'Too many requests were made from here. Please wait a little and try again.'],
   ['reply.consentNeeded', 'Please agree that your details are used for this request.'],
   ['reply.tooManyNumbers', 'Too many numbers were checked from here. Please wait a little and try again.'],

@@ -27,8 +27,19 @@ export async function prove(
   return String(verified.result?.['uniqueCode'])
 }
 
+/** The middle of each town of the cast, as maps have it; a town that no map of the sandbox knows may be anywhere. */
+const MIDDLES: Readonly<Record<string, readonly [lat: number, lng: number]>> = {
+  Entebbe: [0.0562, 32.4795],
+  Jinja: [0.439, 33.2032],
+  Gulu: [2.7746, 32.299],
+  Moroto: [2.5345, 34.6666],
+  Masaka: [-0.3338, 31.7341],
+  Kotido: [2.9806, 34.1331],
+}
+
 /** A request for home internet in a town of the cast. */
 export function leadIn(town: string, uniqueCode: string, given: object = {}): object {
+  const [lat, lng] = MIDDLES[town] ?? [0.3136, 32.5811]
   return {
     fullName: 'Amina Nakato',
     contactNumber: `0${NUMBER}`,
@@ -37,8 +48,8 @@ export function leadIn(town: string, uniqueCode: string, given: object = {}): ob
     address: {
       type: 'INSTALLATION',
       landmark: '',
-      lat: 0.3136,
-      lng: 32.5811,
+      lat,
+      lng,
       city: town,
       street1: 'Plot 1 Kampala Road',
       country: 'Uganda',

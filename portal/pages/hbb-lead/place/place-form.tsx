@@ -21,6 +21,8 @@ interface PlaceFormProps {
 export function PlaceForm({ values, place, busy, busyText, failure, failed, onContinue }: PlaceFormProps) {
   const { t } = useShell()
   const typed = [values['installationAddress'], values['landmark'], values['town']]
+  const missing =
+    place === null ? 'lead.needPlace' : place.by === 'town' && !isWritten(values) ? 'lead.needPin' : ''
   return (
     <form
       className="card stack"
@@ -51,8 +53,8 @@ export function PlaceForm({ values, place, busy, busyText, failure, failed, onCo
         </div>
       )}
       <SubmitButton
-        missing={place ? [] : [t('lead.needPlace')]}
-        neededText={t('form.needed', { list: t('lead.needPlace') })}
+        missing={missing === '' ? [] : [t(missing)]}
+        neededText={t('form.needed', { list: t(missing) })}
         readyText={t('form.ready')}
         live
         busy={busy}
@@ -67,4 +69,9 @@ export function PlaceForm({ values, place, busy, busyText, failure, failed, onCo
       </button>
     </form>
   )
+}
+
+/** Somebody who finds the house by its words. The middle of a town is nobody's roof: without words the pin has to be put. */
+function isWritten({ installationAddress = '', landmark = '' }: FormValues): boolean {
+  return `${installationAddress}${landmark}`.trim() !== ''
 }

@@ -70,6 +70,7 @@ export function PlaceStep(props: PlaceStepProps) {
               setMoved(true)
               flow.change({ place: next })
               request.forgetFailure()
+              code.forgetFailure()
             }}
           />
         )}
@@ -82,7 +83,7 @@ export function PlaceStep(props: PlaceStepProps) {
         failure={request.failure || code.failure || code.gate.notice}
         failed={request.failure !== ''}
         onContinue={() => {
-          if (place && !request.sendAgain(place)) void code.prove()
+          if (place && !request.sendAgain(place)) void code.prove(place)
         }}
       />
       {window}

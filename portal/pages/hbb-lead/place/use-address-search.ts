@@ -34,6 +34,8 @@ export function useAddressSearch({ values, countryName, known, onFound }: Lookin
   const [index, setIndex] = useState(0)
   const [ended, setEnded] = useState<LeadPlace['by'] | 'none' | null>(known?.by ?? null)
 
+  // The street of that name in another town is no answer.
+  const { town = '' } = values
   const end = useEffectEvent((reply: Reply<readonly FoundPlace[]>) => {
     if (!isSuccess(reply)) sayFailure(reply)
     const place = isSuccess(reply) ? reply.result?.[0] : undefined
@@ -50,11 +52,11 @@ export function useAddressSearch({ values, countryName, known, onFound }: Lookin
     if (ended !== null || !calls) return undefined
     const page = new AbortController()
     const address = variants[index] ?? ''
-    void calls.geocode({ address }, { signal: page.signal }).then((reply) => {
+    void calls.geocode({ address, town }, { signal: page.signal }).then((reply) => {
       if (!page.signal.aborted) end(reply)
     })
     return () => page.abort()
-  }, [variants, index, ended, calls])
+  }, [variants, index, ended, calls, town])
 
   return ended === null ? { kind: 'looking', turn: index + 1, turns: variants.length } : { kind: ended }
 }

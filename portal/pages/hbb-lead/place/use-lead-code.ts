@@ -6,6 +6,7 @@ import { leadCodeCalls } from '../../../leads/lead-code-calls.ts'
 import { stayOffline } from '../../../lines/stay-offline.ts'
 import { useCalls } from '../../../shell/calls-context.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
+import type { LeadPlace } from '../lead-answers.ts'
 import { useSayFailure } from '../use-say-failure.ts'
 
 interface Proving {
@@ -19,16 +20,17 @@ interface Proving {
 export interface LeadCode {
   readonly gate: CodeGate
   readonly busy: boolean
-  /** The number could not be checked now; '' while nothing is wrong. */
+  /** The number could not be checked now, or the pin is not in the town; '' while nothing is wrong. */
   readonly failure: string
-  /** Checks the number, then sends a code to it and asks for it (D2 §4). */
-  readonly prove: () => Promise<void>
+  /** Checks the number and where the pin stands, then sends a code to it and asks for it (D2 §4). */
+  readonly prove: (place: LeadPlace) => Promise<void>
+  readonly forgetFailure: () => void
 }
 
 /** Number check and code of a request (calls 31, 33, 13). */
 export function useLeadCode({ values, onProved, onNumberRefused }: Proving): LeadCode {
   const calls = useCalls()
-  const { announce } = useShell()
+  const { announce, shell } = useShell()
   const sayFailure = useSayFailure()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
@@ -38,21 +40,23 @@ export function useLeadCode({ values, onProved, onNumberRefused }: Proving): Lea
     ...leadCodeCalls(calls, { email: values['email'] ?? '', fullName: values['name'] ?? '' }),
     onGood: ({ uniqueCode }) => onProved(uniqueCode),
   })
-  const prove = async (): Promise<void> => {
+  const prove = async ({ lat, lng }: LeadPlace): Promise<void> => {
     if (!calls || busy || stayOffline(announce)) return
     setBusy(true)
     setFailure('')
-    const reply = await calls.checkLeadNumber({ msisdn })
+    const { town: city = '', installationAddress: street1 = '', landmark = '' } = values
+    const address = { city, street1, landmark, lat, lng }
+    const reply = await calls.checkLeadNumber({ msisdn, address }, { language: shell.language })
     setBusy(false)
     if (isSuccess(reply)) return gate.ask(msisdn)
     const message = sayFailure(reply)
     if (isRefusal(reply.statusCode)) onNumberRefused(message)
     else setFailure(message)
   }
-  return { gate, busy: busy || gate.busy, failure, prove }
+  return { gate, busy: busy || gate.busy, failure, prove, forgetFailure: () => setFailure('') }
 }
 
-/** The number is wrong, in contrast to an operator that did not answer. */
+/** The number is wrong, in contrast to a pin in another town or an operator that did not answer. */
 function isRefusal(statusCode: number | string): boolean {
   return ['400', '404'].includes(String(statusCode))
 }
