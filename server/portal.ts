@@ -200,6 +200,7 @@ export async function startPortal(config: Config, appVersion: string): Promise<P
     operator: adapters.operator,
     qualification: makeQualification(config),
     secret: config.secret,
+    wake: reconciler.wake,
   })
   const calls = callsOf(config, { engine, adapters, content, coverage, leads, wake: reconciler.wake })
   // Making the first key takes a moment that no visitor should wait for.

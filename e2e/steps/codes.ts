@@ -15,8 +15,9 @@ export function codeOn(stage: Stage, msisdn: string, before: number): Promise<st
   return until(`a code on ${msisdn}`, async () => {
     const messages = await stage.sandbox.smsOf(msisdn)
     if (messages.length <= before) return null
-    const codes = messages.map(({ text }) => /\b(\d{6})\b/.exec(text)?.[1])
-    return codes.at(-1)
+    // Between codes a phone may get other messages, such as the number of a request.
+    const codes = messages.slice(before).map(({ text }) => /\b(\d{6})\b/.exec(text)?.[1])
+    return codes.findLast((code) => code !== undefined) ?? null
   })
 }
 

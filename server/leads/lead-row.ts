@@ -23,6 +23,7 @@ export interface LeadRow {
   readonly planCurrency: string
   readonly lineType: string
   readonly source: string
+  readonly language: 'EN' | 'SW'
   readonly consentVersion: string
   readonly consentedAt: Date
   readonly feasible: boolean | null
@@ -34,7 +35,7 @@ export interface LeadRow {
 
 export const LEAD_COLUMNS = `id, fingerprint, contact, full_name as "fullName", email, town, street, landmark, country,
   latitude, longitude, plan_code as "planCode", plan_description as "planDescription", plan_amount as "planAmount",
-  plan_currency as "planCurrency", line_type as "lineType", source, consent_version as "consentVersion",
+  plan_currency as "planCurrency", line_type as "lineType", source, language, consent_version as "consentVersion",
   consented_at as "consentedAt", feasible, state, ref_lead_id as "refLeadId", refusal, attempts`
 
 /** What was asked for, out of its row. */

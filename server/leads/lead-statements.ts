@@ -49,10 +49,14 @@ export const setFeasible = statement(
   `update lead set feasible = coalesce(feasible, $2) where id = $1 and state = 'waiting' returning feasible`,
 )
 
+/** The SMS with its number is kept with it: whoever is told that a request is taken has its number, once. */
 export const setAccepted = statement(
   'lead-set-accepted',
-  `update lead set state = 'accepted', ref_lead_id = $2, told_at = clock_timestamp(), leased_until = null
-   where id = $1 and state = 'waiting'`,
+  `with taken as (
+     update lead set state = 'accepted', ref_lead_id = $2, told_at = clock_timestamp(), leased_until = null
+     where id = $1 and state = 'waiting' returning id, contact)
+   insert into outbox (key, msisdn, text) select 'lead-' || id, contact, $3 from taken where $3 <> ''
+   on conflict do nothing`,
 )
 
 /** What was refused may be asked for again: that is another lead. */

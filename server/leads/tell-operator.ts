@@ -1,4 +1,5 @@
 import { TRIES_BEFORE_ALARM, waitAfterTries } from '#domain/leads/lead-schedule.ts'
+import { leadText } from './lead-message.ts'
 import { detailsOf, orderOf, type LeadRow } from './lead-row.ts'
 import type { LeadSetting } from './lead-setting.ts'
 import * as sql from './lead-statements.ts'
@@ -16,8 +17,13 @@ export async function tellOperator(setting: LeadSetting, row: LeadRow): Promise<
   if (feasible === null) return tryLater(setting, row, { feasible, why: 'feasibility is not known' })
   const evidence = await setting.operator.submitLead(orderOf(row, feasible, setting.country))
   if (evidence.word === 'accepted') {
-    await setting.database.run(sql.setAccepted, [row.id, evidence.leadId])
-    if (evidence.leadId === '') setting.log.warn({ lead: row.id }, 'the operator gave a lead no number')
+    const { leadId } = evidence
+    const { language } = row
+    const text =
+      leadId === '' ? '' : leadText({ leadId, feasible, language }, setting.country, setting.publicUrl)
+    await setting.database.run(sql.setAccepted, [row.id, leadId, text])
+    if (text === '') setting.log.warn({ lead: row.id }, 'the operator gave a lead no number')
+    else setting.wake?.()
     return { word: 'accepted', leadId: evidence.leadId, feasible }
   }
   if (evidence.word === 'refused') {
