@@ -10,6 +10,11 @@ export const LEAD_WORDS = {
   lineType: 'Prepaid',
 } as const
 
+/** The document with the terms, at `/docs/<name>`. */
+export const LEAD_TERMS = 'home-internet-terms'
+/** The box that is ticked to agree to them, in the operator's form. */
+export const CONSENT_FIELD = 'termsAndCondition'
+
 /** Plans of companies are agreed with them: their codes begin so and are in no list (G-99). */
 export const ENTERPRISE_PREFIX = 'ENTERPRISE'
 

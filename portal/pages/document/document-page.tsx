@@ -7,11 +7,13 @@ export interface DocumentProps {
   readonly html: string
   /** The other documents of help, in their order. */
   readonly others: readonly { readonly title: string; readonly href: string }[]
+  /** What the record of somebody's consent names; '' for a text that nobody agrees to. */
+  readonly version: string
   readonly helpHref: string
 }
 
 /** A text to read, keep or print (G-22): the same in every browser, with no script. */
-export function DocumentPage({ title, description, html, others, helpHref }: DocumentProps) {
+export function DocumentPage({ title, description, html, others, version, helpHref }: DocumentProps) {
   const { t } = useShell()
   return (
     <div className="wrap read stack document">
@@ -21,6 +23,11 @@ export function DocumentPage({ title, description, html, others, helpHref }: Doc
       <h1 tabIndex={-1}>{title}</h1>
       <p className="muted">{description}</p>
       <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      {version === '' ? null : (
+        <p className="s muted num" data-testid="terms-version">
+          {t('help.version', { version })}
+        </p>
+      )}
       {others.length === 0 ? null : (
         <nav className="stack tight no-print" aria-labelledby="others-h">
           <h2 id="others-h">{t('help.documents')}</h2>

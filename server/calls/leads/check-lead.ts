@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Caller } from '#contract/calls.ts'
 import type { Reply } from '#contract/envelope.ts'
 import { refusal } from '#contract/envelope.ts'
@@ -7,11 +6,12 @@ import { checkForm, problemText } from '#domain/forms/check-form.ts'
 import type { FormSchema } from '#domain/forms/form-schema.ts'
 import { readLeadContact } from '#domain/leads/lead-contact.ts'
 import type { Consent, LeadDetails, LeadPlan } from '#domain/leads/lead.ts'
-import { isEnterprisePlan, LEAD_WORDS } from '#domain/leads/lead-words.ts'
+import { CONSENT_FIELD, isEnterprisePlan, LEAD_WORDS } from '#domain/leads/lead-words.ts'
 import { planDescription } from '#domain/leads/plan-description.ts'
 import { amountText } from '#domain/payments/catalogue-amount.ts'
 import { translatorOf } from '#portal/shell/translator.ts'
 import { findForm } from '#server/forms/find-form.ts'
+import { leadConsent } from '#server/forms/lead-consent.ts'
 import { countryView } from '#server/pages/country-view.ts'
 import type { CallDependencies } from '../deps.ts'
 import { replyToLineProblem } from '../line-problem.ts'
@@ -30,9 +30,6 @@ function refuse(message: string): { readonly ok: false; readonly reply: Reply<ne
 }
 
 const PACKAGES = ['orp-translation', 'line-translation', 'form-translation']
-/** The box that is ticked to agree, in the operator's schema. */
-const CONSENT_FIELD = 'termsAndCondition'
-const CONSENT_LETTERS = 12
 
 /**
  * Every claim of a lead against what the form and the catalogue say: the browser was judged by the same schema, the
@@ -61,7 +58,7 @@ export async function checkLead(
   const { values } = checked
   return {
     ok: true,
-    consent: consentTo(schema),
+    consent: leadConsent(deps, caller.language),
     details: {
       fullName: values['name'] ?? '',
       contact,
@@ -105,11 +102,6 @@ const FIELDS: ReadonlySet<string> = new Set([
 /** What an operator asks for beyond these goes with the saved form (call 36), not with the lead. */
 function ofThisLead(schema: FormSchema): FormSchema {
   return { ...schema, fields: schema.fields.filter(({ name }) => FIELDS.has(name)) }
-}
-
-function consentTo({ fields }: FormSchema): Consent {
-  const text = fields.find(({ name }) => name === CONSENT_FIELD)?.label ?? ''
-  return { text, version: createHash('sha256').update(text).digest('hex').slice(0, CONSENT_LETTERS) }
 }
 
 type Priced =

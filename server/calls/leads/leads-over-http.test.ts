@@ -3,6 +3,7 @@ import test from 'node:test'
 import type { TestContext } from 'node:test'
 import type { Bundle } from '#domain/bundles/bundle.ts'
 import { makeProofs } from '#server/codes/make-proofs.ts'
+import { leadConsent } from '#server/forms/lead-consent.ts'
 import { openCallApp, outcomeOf, STRANGER } from '../testing/call-app.ts'
 import type { CallApp } from '../testing/call-app.ts'
 
@@ -142,14 +143,14 @@ test('what is stored is the server’s price and description, the words agreed t
   const { app, submit, prove } = await openCounter(context)
   await submit({ uniqueCode: await prove() })
   const [row] = await app.stage.rows<Record<string, unknown>>(
-    `select plan_amount, plan_description, consent_text, length(consent_version) as version,
+    `select plan_amount, plan_description, consent_text, consent_version as version,
        consented_at > clock_timestamp() - interval '1 minute' as now, contact from lead`,
   )
   assert.deepEqual(row, {
     plan_amount: 110_000,
     plan_description: 'Home 20 Mbps',
     consent_text: 'I accept the terms of home internet and agree that my details are used for this request',
-    version: 12,
+    version: leadConsent(app.stage.calls, 'EN').version,
     now: true,
     contact: NUMBER,
   })

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
+import { loadContent } from '#content/store.ts'
+import { UG } from '#countries/ug.ts'
+import { leadConsent } from '#server/forms/lead-consent.ts'
 import { pageApp } from '../testing/page-app.ts'
 
 let app: FastifyInstance
@@ -36,4 +39,19 @@ test('a document leads to the others, and a name that none has to the page for u
     assert.equal(unknown.statusCode, 404, url)
     assert.match(unknown.body, /data-page="about"/, url)
   }
+})
+
+test('whoever is asked to agree to the terms of home internet can read them, with the version that is recorded', async () => {
+  for (const [language, heading, version] of [
+    ['EN', 'Terms of home internet', 'Version'],
+    ['SW', 'Masharti ya intaneti ya nyumbani', 'Toleo'],
+  ] as const) {
+    const { statusCode, body } = await get('/docs/home-internet-terms', language)
+    assert.equal(statusCode, 200)
+    assert.match(body, new RegExp(`<h1[^>]*>${heading}</h1>`))
+    const recorded = leadConsent({ content: loadContent(), country: UG }, language).version
+    assert.match(body.replaceAll('<!-- -->', ''), new RegExp(`${version} ${recorded}<`))
+    assert.doesNotMatch(body, /\{\{/)
+  }
+  assert.doesNotMatch((await get('/docs/numbers-to-keep')).body, /terms-version/)
 })

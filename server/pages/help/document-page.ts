@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { documentAddress, PAGES } from '#contract/pages.ts'
 import { fillHtml } from '#content/markdown.ts'
 import { safeLink } from '#content/safe-link.ts'
+import { LEAD_TERMS } from '#domain/leads/lead-words.ts'
 import { makeTranslator } from '#domain/translate.ts'
 import type { DocumentProps } from '#portal/pages/document/document-page.tsx'
 import { placesOf } from '#portal/shell/translator.ts'
+import { leadConsent } from '#server/forms/lead-consent.ts'
 import { countryView } from '../country-view.ts'
 import type { PageTools } from '../page-tools.ts'
 import { readVisitor } from '../visitor.ts'
@@ -30,6 +32,7 @@ export function registerDocumentPage(scope: FastifyInstance, tools: PageTools, s
       others: listed(content.find(language, 'help-documents')?.['documents'], fill).filter(
         ({ href }) => href !== documentAddress(name),
       ),
+      version: name === LEAD_TERMS ? leadConsent({ content, country }, language).version : '',
       helpHref: PAGES.help,
     }
     return tools.send(request, reply, {

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { PAGES } from '#contract/pages.ts'
 import { isSuccess, noticeOf } from '#contract/envelope.ts'
 import type { FormValues } from '#domain/forms/clean-values.ts'
+import { CONSENT_FIELD } from '#domain/leads/lead-words.ts'
 import { DynamicForm } from '../../../forms/dynamic-form.tsx'
 import { EMPTY_FORM } from '../../../forms/form-props.ts'
 import { useFormSchema } from '../../../forms/use-form-schema.ts'
@@ -15,6 +16,7 @@ import type { LeadFlow } from '../use-lead-flow.ts'
 import { useSayFailure } from '../use-say-failure.ts'
 import { EditConfirmDialog } from './edit-confirm-dialog.tsx'
 import { GivenEmail } from './given-email.tsx'
+import { TermsField } from './terms-field.tsx'
 import { useTowns } from './use-towns.ts'
 import { withTowns } from './with-towns.ts'
 
@@ -79,7 +81,7 @@ export function DetailsStep({ flow, settings, partner, numberProblem, onSent }: 
           }}
           back={PAGES.homeInternet}
           onBack={flow.goBack}
-          {...(email === '' ? {} : { own: PARTNERS_OWN })}
+          own={email === '' ? OWN : PARTNERS_OWN}
         />
       ) : (
         <Note tone="warn">{t('form.absent')}</Note>
@@ -100,7 +102,8 @@ export function DetailsStep({ flow, settings, partner, numberProblem, onSent }: 
   )
 }
 
-const PARTNERS_OWN = { email: GivenEmail }
+const OWN = { [CONSENT_FIELD]: TermsField }
+const PARTNERS_OWN = { ...OWN, email: GivenEmail }
 
 /** The draft is saved once; a failure is said (D2 §8), and whatever comes of it, the request goes on (G-101). */
 function useDraft({ answers, change }: LeadFlow): (values: FormValues) => void {
