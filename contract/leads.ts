@@ -90,6 +90,8 @@ export const trackLeadResultSchema = z.object({
   /** Code of the stage it is at. */
   status: z.string(),
   stages: z.array(leadStageSchema),
+  /** `false`: home internet is not in its town yet, and the request is kept. Absent where that is not known here. */
+  feasibility: z.optional(z.boolean()),
   /** There is something to pay for it here: by this session at once, or after a code to its contact. Absent: nothing. */
   payable: z.optional(z.enum(['now', 'code'])),
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Stage } from '../stage.ts'
 import { answerCode, messagesOn } from '../steps/codes.ts'
-import { APPLICANT, placeIsKnown, proveAndSend, reachMap } from '../steps/leads/lead.ts'
+import { APPLICANT, proveAndSend, putPin, reachMap } from '../steps/leads/lead.ts'
 import { attemptId, chooseWallet, payByWallet, waitForClock } from '../steps/pay.ts'
 import type { PageState } from './page-state.ts'
 import { openStatus } from '../steps/status.ts'
@@ -9,7 +9,7 @@ import { openStatus } from '../steps/status.ts'
 /** A request that was taken; ends at its payment. */
 async function atPayment(page: Page, stage: Stage): Promise<void> {
   await reachMap(page, { town: 'Kampala', installationAddress: '' })
-  await placeIsKnown(page)
+  await putPin(page)
   await proveAndSend(page, stage)
   await page.waitForURL('**/payment/start')
   await page.locator('a[data-testid="payment-option"]').first().waitFor()

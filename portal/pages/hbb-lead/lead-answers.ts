@@ -19,6 +19,8 @@ export interface LeadPlace {
 /** What came of a sent request, and when the page moves on by itself (ms since 1970). */
 export interface LeadOutcome {
   readonly kind: 'congrats' | 'thanks'
+  /** The operator's number of the request; '' while there is none. */
+  readonly leadId: string
   readonly untilMs: number
 }
 

@@ -30,8 +30,8 @@ export function leadAnswerOf(
   { contact, generic }: { readonly contact: string; readonly generic: string },
 ): LeadAnswer {
   if (isSuccess(reply) && reply.result) {
-    const { leadId, status, stages, payable = null } = reply.result
-    return { kind: 'found', lead: { leadId, status, reached: stages, contact, payable } }
+    const { leadId, status, stages, feasibility = true, payable = null } = reply.result
+    return { kind: 'found', lead: { leadId, status, reached: stages, contact, isHere: feasibility, payable } }
   }
   if (String(reply.statusCode) === '404') return { kind: 'none' }
   return { kind: 'failed', message: reply.message || generic }

@@ -1,5 +1,6 @@
 import { longDate } from '#domain/long-date.ts'
 import { Icon } from '../../kit/icon.tsx'
+import { Note } from '../../kit/note.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import { PayLead } from './pay/pay-lead.tsx'
 import type { FoundLead, LeadStage } from './lead-status-props.ts'
@@ -40,6 +41,7 @@ export function LeadStages({ lead, stages }: LeadStagesProps) {
           </button>
         ) : null}
       </p>
+      {lead.isHere ? null : <Note>{t('leadStatus.notHere')}</Note>}
       <ol className="stages">
         {rows.map(({ code, name, at, state }) => (
           <li

@@ -14,6 +14,8 @@ export interface FoundLead {
   readonly reached: readonly { readonly code: string; readonly at: string }[]
   /** National digits of the contact it was found by. */
   readonly contact: string
+  /** False: home internet is not in its town yet, and the request is kept. */
+  readonly isHere: boolean
   /** Its first month can be paid here, at once or after a code to the contact; null for nothing to pay. */
   readonly payable: 'now' | 'code' | null
 }

@@ -45,21 +45,29 @@ export async function trackLeadCall(
   if (!answer.ok && answer.problem === 'unknown-lead') return notFound(NOTHING)
   await place.giveBack()
   if (!answer.ok) return refusal(500, answer.message)
-  const payable = await payableBy(deps, { leadId, contact }, caller)
   const { status, stages } = answer
-  return success({ leadId, status, stages: [...stages], ...(payable ? { payable } : {}) })
+  return success({
+    leadId,
+    status,
+    stages: [...stages],
+    ...(await knownHere(deps, { leadId, contact }, caller)),
+  })
 }
 
-/** Whether the lead can be paid here, and what it needs; told only to whoever knows its number and its contact. */
-async function payableBy(
+/**
+ * What the operator need not know: that home internet is not in its town, whether the lead can be paid here, and what
+ * that takes. Told only to whoever knows its number and its contact.
+ */
+async function knownHere(
   { payableLeads, country }: Tracking,
   { leadId, contact }: { readonly leadId: string; readonly contact: string },
   caller: Caller,
-): Promise<TrackLeadResult['payable'] | null> {
+): Promise<Pick<TrackLeadResult, 'feasibility' | 'payable'>> {
   const lead = await payableLeads.find(leadId)
-  if (lead?.contact !== contact || lead.isPaid) return null
-  if (payabilityOf(lead, country.currency) !== 'payable') return null
-  return isPayerToday(lead, caller) ? 'now' : 'code'
+  if (lead?.contact !== contact) return {}
+  if (!lead.feasible) return { feasibility: false }
+  if (lead.isPaid || payabilityOf(lead, country.currency) !== 'payable') return {}
+  return { payable: isPayerToday(lead, caller) ? 'now' : 'code' }
 }
 
 /** In capitals, as most operators write their numbers; where nobody knows that, as it was typed. */

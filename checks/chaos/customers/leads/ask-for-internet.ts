@@ -5,8 +5,13 @@ import { proveContact } from './proved-contact.ts'
 
 const MOST_PRESSES = 12
 const PRESS_AGAIN_AFTER_MS = 500
-/** Towns where home internet is and requests are given a number. */
-const TOWNS = ['Kampala', 'Entebbe', 'Jinja'] as const
+/** Towns where home internet is and requests are given a number, and where a pin is in them. */
+const KAMPALA = { city: 'Kampala', lat: 0.3136, lng: 32.5811 } as const
+const TOWNS = [
+  KAMPALA,
+  { city: 'Entebbe', lat: 0.0562, lng: 32.4795 },
+  { city: 'Jinja', lat: 0.439, lng: 33.2032 },
+] as const
 
 /**
  * Sends the request for home internet in (calls 33, 13, 34) as its page does, the same one again until the operator has
@@ -37,9 +42,7 @@ function leadOf({ wanted, portal }: Customer, uniqueCode: string) {
     address: {
       type: 'INSTALLATION',
       landmark: 'Beside the market',
-      lat: 0.3136,
-      lng: 32.5811,
-      city: TOWNS[(Number(recipient) + portal) % TOWNS.length] ?? TOWNS[0],
+      ...(TOWNS[(Number(recipient) + portal) % TOWNS.length] ?? KAMPALA),
       street1: 'Plot 1 Kampala Road',
       country: 'Uganda',
     },

@@ -4,7 +4,8 @@ import type { SubmitLeadResult } from '#contract/leads.ts'
 /** What an answer of call 34 leads to (D2 §4). */
 export type LeadVerdict =
   | { readonly kind: 'congrats'; readonly refLeadId: string }
-  | { readonly kind: 'thanks' }
+  /** Kept, to be followed by its number; '' where none is known yet. */
+  | { readonly kind: 'thanks'; readonly refLeadId: string }
   /** Feasible without lead id, or a failure: the answers stay; '' for the usual sentence (G-100). */
   | { readonly kind: 'failed'; readonly message: string; readonly proofSpent: boolean }
 
@@ -20,7 +21,7 @@ export function leadVerdict(reply: Reply<Partial<SubmitLeadResult>>, byTown: boo
       proofSpent: !POSTPONED.has(String(reply.statusCode)),
     }
   const { refLeadId = '', feasibility = byTown } = reply.result ?? {}
-  if (!feasibility) return { kind: 'thanks' }
+  if (!feasibility) return { kind: 'thanks', refLeadId }
   if (refLeadId === '') return { kind: 'failed', message: '', proofSpent: false }
   return { kind: 'congrats', refLeadId }
 }

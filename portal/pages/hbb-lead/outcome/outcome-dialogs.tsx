@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { PAGES } from '#contract/pages.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { useCountdown } from '../../../kit/use-countdown.ts'
-import { readLeadMarker } from '../../../session/lead-marker.ts'
 import { useShell } from '../../../shell/shell-context.tsx'
 import type { LeadOutcome } from '../lead-answers.ts'
 
@@ -12,63 +11,65 @@ interface OutcomeProps {
   readonly onStay: () => void
 }
 
-/** What came of the request (D2 §2.5, G-96): the page moves on by itself, and each dialog has the button for it. */
+interface EndingWords {
+  readonly title: string
+  readonly testId: string
+  readonly text: string
+  /** Key of the sentence with the seconds. */
+  readonly moving: string
+  readonly goes: string
+  readonly stays: string
+  readonly onGo: () => void
+}
+
+const ENDINGS: Readonly<Record<LeadOutcome['kind'], EndingWords>> = {
+  congrats: {
+    title: 'lead.congrats',
+    testId: 'congrats-modal',
+    text: 'lead.congratsText',
+    moving: 'lead.toPayment',
+    goes: 'lead.goNow',
+    stays: 'lead.stayOn',
+    onGo: () => location.assign(PAGES.paymentStart),
+  },
+  thanks: {
+    title: 'lead.thanks',
+    testId: 'thankyou-modal',
+    text: 'lead.thanksText',
+    moving: 'lead.toHome',
+    goes: 'lead.explore',
+    stays: 'lead.stay',
+    onGo: () => location.assign(PAGES.home),
+  },
+}
+
+/**
+ * What came of the request (D2 §2.5, G-96): the page moves on by itself, unless somebody wants to keep the number in
+ * peace, and each dialog has the button for it.
+ */
 export function OutcomeDialog({ outcome, onStay }: OutcomeProps) {
-  return outcome.kind === 'congrats' ? (
-    <Congratulations untilMs={outcome.untilMs} onStay={onStay} />
-  ) : (
-    <ThankYou untilMs={outcome.untilMs} onStay={onStay} />
-  )
-}
-
-interface EndingProps {
-  readonly untilMs: number
-  readonly onStay: () => void
-}
-
-function Congratulations({ untilMs, onStay }: EndingProps) {
-  const { t } = useShell()
-  const [leadId] = useState(() => readLeadMarker()?.refLeadId ?? '')
-  return (
-    <Dialog
-      open
-      title={t('lead.congrats')}
-      closeLabel={t('shell.close')}
-      testId="congrats-modal"
-      onClose={onStay}
-    >
-      <div className="stack">
-        <p>{t('lead.congratsText')}</p>
-        {leadId === '' ? null : <p className="num">{t('lead.leadId', { id: leadId })}</p>}
-        <Moving untilMs={untilMs} sentence="lead.toPayment" onEnd={goToPayment} />
-        <button type="button" className="btn" data-first="" onClick={goToPayment}>
-          {t('lead.goNow')}
-        </button>
-      </div>
-    </Dialog>
-  )
-}
-
-function ThankYou({ untilMs, onStay }: EndingProps) {
   const { t } = useShell()
   const [stays, setStays] = useState(false)
+  const { leadId, untilMs } = outcome
+  const ending = ENDINGS[outcome.kind]
   return (
     <Dialog
       open
-      title={t('lead.thanks')}
+      title={t(ending.title)}
       closeLabel={t('shell.close')}
-      testId="thankyou-modal"
+      testId={ending.testId}
       onClose={onStay}
     >
       <div className="stack">
-        <p>{t('lead.thanksText')}</p>
-        {stays ? null : <Moving untilMs={untilMs} sentence="lead.toHome" onEnd={goHome} />}
-        <button type="button" className="btn" data-first="" onClick={goHome}>
-          {t('lead.explore')}
+        <p>{t(ending.text)}</p>
+        {leadId === '' ? null : <LeadNumber leadId={leadId} onCopy={() => setStays(true)} />}
+        {stays ? null : <Moving untilMs={untilMs} sentence={ending.moving} onEnd={ending.onGo} />}
+        <button type="button" className="btn" data-first="" onClick={ending.onGo}>
+          {t(ending.goes)}
         </button>
         {stays ? null : (
           <button type="button" className="btn s2" onClick={() => setStays(true)}>
-            {t('lead.stay')}
+            {t(ending.stays)}
           </button>
         )}
       </div>
@@ -76,7 +77,32 @@ function ThankYou({ untilMs, onStay }: EndingProps) {
   )
 }
 
-interface MovingProps extends Pick<EndingProps, 'untilMs'> {
+/** The number of the request, to be taken along. */
+function LeadNumber({ leadId, onCopy }: { leadId: string; onCopy: () => void }) {
+  const { t, toast } = useShell()
+  const copy = (): void => {
+    onCopy()
+    void navigator.clipboard.writeText(leadId).then(
+      () => toast('success', t('lead.copied')),
+      () => toast('error', t('error.generic')),
+    )
+  }
+  return (
+    <>
+      <p className="num" data-testid="lead-number">
+        {t('lead.leadId', { id: leadId })}
+      </p>
+      <p className="split">
+        <button type="button" className="lnk" onClick={copy}>
+          {t('lead.copy')}
+        </button>
+        <a href={PAGES.leadStatus}>{t('lead.follow')}</a>
+      </p>
+    </>
+  )
+}
+
+interface MovingProps extends Pick<LeadOutcome, 'untilMs'> {
   /** Key of the sentence with the seconds. */
   readonly sentence: string
   readonly onEnd: () => void
@@ -99,12 +125,4 @@ function Moving({ untilMs, sentence, onEnd }: MovingProps): ReactNode {
       <progress className="moving" value={all - left} max={all} aria-hidden="true" />
     </div>
   )
-}
-
-function goToPayment(): void {
-  location.assign(PAGES.paymentStart)
-}
-
-function goHome(): void {
-  location.assign(PAGES.home)
 }

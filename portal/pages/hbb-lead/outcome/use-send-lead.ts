@@ -77,13 +77,12 @@ export function useSendLead({ flow, settings, partner, plan, values }: Sending):
       return toast('error', message)
     }
     proof.current = ''
-    if (verdict.kind === 'congrats') {
-      const { refLeadId } = verdict
+    const { kind, refLeadId } = verdict
+    if (kind === 'congrats') {
       const bought = { msisdn: values['msisdn'] ?? '', emailId: values['email'] ?? '' }
       keepLeadPurchase({ refLeadId, plan, ...bought, partner: partner !== null }, shell.country)
     }
-    const untilMs = Date.now() + MOVES_ON_SECONDS[verdict.kind] * 1_000
-    flow.end({ kind: verdict.kind, untilMs })
+    flow.end({ kind, leadId: refLeadId, untilMs: Date.now() + MOVES_ON_SECONDS[kind] * 1_000 })
   }
   return {
     busy,
