@@ -69,7 +69,7 @@ try {
   for (const one of found) console.log(`- ${one}`)
   console.log(`seed ${seed}: ${found.length} findings`)
   if (found.length > 0) {
-    if (logs) console.log(complaintsIn(logs))
+    if (logs) console.log(complaintsIn([logs]))
     const words = wanted.length > 0 ? ` -- ${wanted.map((word) => `'${word}'`).join(' ')}` : ''
     console.log(`Run it again: ATTACK_SEED=${seed} ATTACK_SIZE=${size} npm run check:attack${words}`)
     process.exitCode = 1

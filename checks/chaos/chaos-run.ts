@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { PaymentOptionsResult } from '#contract/payments.ts'
 import { PREPAID_RECHARGE, type PurchaseKind } from '#domain/payments/transaction-type.ts'
-import { startWorld } from '#scripts/world.ts'
 import type { World } from '#scripts/world.ts'
+import type { ChaosPlan } from './chaos-plan.ts'
 import { checkBooks } from './books/books-checker.ts'
 import { readRecords, readTruth } from './books/records.ts'
 import { dossiersOf, type Violation } from './books/dossier.ts'
@@ -23,37 +20,16 @@ import { KINDS } from './customers/wanted.ts'
 import type { Customer, Way } from './customers/way.ts'
 import { WAYS } from './customers/ways/ways.ts'
 import { diceOf } from './dice.ts'
-import { crashDatabase } from './fault-injectors/crash-database.ts'
-import { holdConnections } from './fault-injectors/hold-connections.ts'
-import { killPortals } from './fault-injectors/kill-portals.ts'
-import { rollPortals } from './fault-injectors/roll-portals.ts'
-import { troubleDatabase } from './fault-injectors/trouble-database.ts'
+import { injectorsOf, leftOutOf } from './fault-injectors/injectors-of.ts'
 import { startFaultInjectors } from './fault-injectors/start-fault-injectors.ts'
 import type { Wreckage } from './fault-injectors/start-fault-injectors.ts'
+import { makeWitness } from './fault-injectors/witness.ts'
 import { faultsOf } from './fault-plan.ts'
 import { countKinds, countRails, countStates, type KindFigures, type RailFigures } from './figures.ts'
 import { complaintsIn } from './log-lines.ts'
-import { openRelay, type Relay } from './relay/relay.ts'
+import { openStage, type Stage } from './open-stage.ts'
 import { comeToRest } from './quiescence.ts'
 import type { RestReport } from './quiescence.ts'
-
-export interface ChaosPlan {
-  readonly payments: number
-  readonly portalKills: number
-  readonly databaseKills: number
-  /** How often the database is silent, slow or read-only for some seconds, in turn. */
-  readonly databaseSpells: number
-  /** How often all portals are ended in order and started again, one after the other. */
-  readonly rollingRestarts: number
-  /** How often strangers hold connections of every portal for a while. */
-  readonly heldConnections: number
-  /** Customers at the same time. */
-  readonly atOnce: number
-  readonly portals: number
-  readonly seed: number
-  /** Due work must be taken on within so long. */
-  readonly patienceMs: number
-}
 
 /** What differs from the ordinary run, for a run that must find something. */
 export interface ChaosOptions {
@@ -68,6 +44,8 @@ export interface ChaosReport {
   /** Answers that no honest portal gives. */
   readonly strange: readonly StrangeAnswer[]
   readonly wreckage: Wreckage
+  /** Faults that were planned and cannot be made on this machine. */
+  readonly leftOut: readonly string[]
   readonly rest: RestReport
   readonly states: Readonly<Record<string, number>>
   readonly rails: RailFigures
@@ -95,62 +73,39 @@ const TALKATIVE = { LOG_LEVEL: 'info' }
  * are compared.
  */
 export async function runChaos(plan: ChaosPlan, options: ChaosOptions = {}): Promise<ChaosReport> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'duuka-chaos-'))
-  let relay: Relay | undefined
-  const world = await startWorld({
-    dataDir,
-    reachDatabase: async ({ socketDir }) => {
-      relay = await openRelay({ path: `${socketDir}/.s.PGSQL.5432` })
-      return `postgresql://postgres@127.0.0.1:${relay.port}/duuka`
-    },
-    portalCount: plan.portals,
+  const stage = await openStage({
+    portals: plan.portals,
     sandboxSpeed: SANDBOX_SPEED,
+    filled: { data: plan.dataDiskFills > 0, logs: plan.logDiskFills > 0 },
     env: { ...WITHOUT_LIMITS, ...TALKATIVE, ...options.env },
-  }).catch((error: unknown) => {
-    rmSync(dataDir, { recursive: true, force: true })
-    throw error
   })
-  const logFolder = join(dataDir, 'logs')
   try {
     const { ways = WAYS, kinds = KINDS } = options
-    if (!relay) throw new Error('the world did not ask how to reach its database')
-    return await runIn(world, { plan, ways, kinds, logFolder, relay })
+    return await runOn(stage, plan, { ways, kinds })
   } catch (error) {
-    throw new Error(`the run could not be finished\n${complaintsIn(logFolder)}`, { cause: error })
+    const said = complaintsIn(stage.disks.logFolders)
+    throw new Error(`the run could not be finished\n${said}`, { cause: error })
   } finally {
-    await world.stop()
-    await relay?.close()
-    rmSync(dataDir, { recursive: true, force: true })
+    await stage.close()
   }
 }
 
-interface Stage {
-  readonly plan: ChaosPlan
+interface Choice {
   readonly ways: readonly Way[]
   readonly kinds: readonly PurchaseKind[]
-  readonly logFolder: string
-  /** The portals' way to the database. */
-  readonly relay: Relay
 }
 
-async function runIn(
-  world: World,
-  { plan, ways: known, kinds, logFolder, relay }: Stage,
-): Promise<ChaosReport> {
+async function runOn(stage: Stage, plan: ChaosPlan, choice: Choice): Promise<ChaosReport> {
+  const { world, disks } = stage
   const began = performance.now()
   const client = makePortalClient(world.portalUrls)
   const sandbox = makeSandboxHand(world.sandboxUrl)
-  const ways = await offeredOf(client, known)
+  const ways = await offeredOf(client, choice.ways)
   await setFaults(world, faultsOf(plan.seed, ways))
-  const scene = { world, dice: diceOf(plan.seed) }
-  const injectors = startFaultInjectors(world.sandboxUrl, plan.payments, [
-    crashDatabase(scene, plan.databaseKills),
-    troubleDatabase(scene, relay, plan.databaseSpells),
-    rollPortals(scene, plan.rollingRestarts),
-    holdConnections(scene, plan.heldConnections),
-    killPortals(scene, plan.portalKills),
-  ])
-  const population = populationOf(plan.payments, diceOf(plan.seed), { ways, kinds })
+  const witness = makeWitness(world)
+  const planned = injectorsOf(stage, plan, witness)
+  const injectors = startFaultInjectors(world.sandboxUrl, plan.payments, planned)
+  const population = populationOf(plan.payments, diceOf(plan.seed), { ways, kinds: choice.kinds })
   const { visits, gaveUp } = await shopAll({ client, sandbox }, population, {
     atOnce: plan.atOnce,
     begun: injectors.begun,
@@ -167,14 +122,17 @@ async function runIn(
   const told = visits.map((visit) => visit.told)
   const dossiers = dossiersOf({ truth, records, told, neverAnswering })
   const secrets = secretsOf(population, await sandbox.allCodes())
+  const { logFolders } = disks
   return {
     violations: [
       ...checkBooks({ truth, records, told, neverAnswering }),
       ...twinsOf(visits),
-      ...(await searchLeaks({ databaseUrl, logFolder, secrets })),
+      ...witness.seen,
+      ...(await searchLeaks({ databaseUrl, logFolders, secrets })),
     ],
     strange: client.strange,
     wreckage,
+    leftOut: leftOutOf(plan, disks),
     rest,
     states: countStates(records.payments),
     rails: countRails(records, truth),
@@ -185,12 +143,12 @@ async function runIn(
     repeated: client.repeated(),
     shoppingSeconds,
     seconds: (performance.now() - began) / 1_000,
-    logs: complaintsIn(logFolder),
+    logs: complaintsIn(logFolders),
   }
 }
 
 /** What depends on the configuration is paid by where the portal offers it. */
-async function offeredOf(client: PortalClient, ways: readonly Way[]): Promise<readonly Way[]> {
+export async function offeredOf(client: PortalClient, ways: readonly Way[]): Promise<readonly Way[]> {
   const data = { amount: 1_000, mobileNumber: '700100001', transactionType: PREPAID_RECHARGE }
   const request = { session: 's'.repeat(32), portal: 0, data }
   const { result } = await client.call<PaymentOptionsResult>('paymentOptions', request)

@@ -8,9 +8,11 @@ const PLAN = {
   payments: 500,
   portalKills: 16,
   databaseKills: 3,
-  databaseSpells: 4,
+  databaseSpells: 5,
   rollingRestarts: 2,
   heldConnections: 2,
+  dataDiskFills: 1,
+  logDiskFills: 1,
   atOnce: 120,
 }
 
@@ -18,6 +20,7 @@ test('nobody pays twice, pays for nothing or is left without an answer while eve
   const plan = planFrom(process.env, PLAN)
   const report = await runChaos(plan)
   const { violations, strange, logs, ...figures } = report
+  for (const fault of report.leftOut) console.log(`LEFT OUT: ${fault}`)
   console.log(JSON.stringify(figures))
   assert.deepEqual(violations.slice(0, 20), [], logs)
   assert.deepEqual(strange, [], logs)
@@ -32,5 +35,8 @@ test('nobody pays twice, pays for nothing or is left without an answer while eve
   assert.equal(strikes['connections held'], plan.heldConnections, 'no stranger held connections')
   assert.equal(strikes['database troubled'], plan.databaseSpells, 'the database was not troubled as planned')
   assert.equal(strikes['database killed'], plan.databaseKills, 'the database was not killed as planned')
+  const full = [strikes['data disk full'] ?? 0, strikes['log disk full'] ?? 0]
+  if (report.leftOut.length === 0)
+    assert.deepEqual(full, [plan.dataDiskFills, plan.logDiskFills], 'no disk was full')
   assert.ok(report.purchases.chargedMoreThanOnce > 0, 'nobody paid one draft in two ways')
 })

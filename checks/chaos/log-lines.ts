@@ -6,11 +6,12 @@ const MOST_LINES = 6
 const MOST_CHARACTERS = 600
 
 /** What the processes of a run complained of: how often each thing was said, and the last ones in full. */
-export function complaintsIn(folder: string): string {
-  if (!existsSync(folder)) return ''
-  return readdirSync(folder)
-    .toSorted()
-    .map((name) => `${name}:\n${complaints(readFileSync(join(folder, name), 'utf8'))}`)
+export function complaintsIn(folders: readonly string[]): string {
+  return folders
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile()))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    .map(({ parentPath, name }) => `${name}:\n${complaints(readFileSync(join(parentPath, name), 'utf8'))}`)
     .join('\n\n')
 }
 

@@ -1,9 +1,10 @@
 import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
-import type { ChaosPlan } from './chaos-run.ts'
+import type { ChaosPlan } from './chaos-plan.ts'
 import { KINDS } from './customers/wanted.ts'
 import type { Way } from './customers/way.ts'
 import { WAYS } from './customers/ways/ways.ts'
 
+/** Which setting says which figure. */
 const NAMES: Readonly<Record<keyof ChaosPlan, string>> = {
   payments: 'CHAOS_PAYMENTS',
   portalKills: 'CHAOS_KILLS',
@@ -11,6 +12,8 @@ const NAMES: Readonly<Record<keyof ChaosPlan, string>> = {
   databaseSpells: 'CHAOS_DATABASE_SPELLS',
   rollingRestarts: 'CHAOS_RESTARTS',
   heldConnections: 'CHAOS_HELD',
+  dataDiskFills: 'CHAOS_DATA_DISK',
+  logDiskFills: 'CHAOS_LOG_DISK',
   atOnce: 'CHAOS_AT_ONCE',
   portals: 'CHAOS_PORTALS',
   seed: 'CHAOS_SEED',
@@ -22,18 +25,30 @@ export const WHOLE_RUN: ChaosPlan = {
   payments: 10_000,
   portalKills: 200,
   databaseKills: 10,
-  databaseSpells: 8,
+  databaseSpells: 10,
   rollingRestarts: 10,
   heldConnections: 10,
+  dataDiskFills: 4,
+  logDiskFills: 4,
   atOnce: 160,
   portals: 2,
   seed: 1,
   patienceMs: 60_000,
 }
 
+/** Nothing is killed, troubled, held or filled: what remains is that the outside world misbehaves. */
+export const NOTHING_BREAKS = {
+  portalKills: 0,
+  databaseKills: 0,
+  databaseSpells: 0,
+  rollingRestarts: 0,
+  heldConnections: 0,
+  dataDiskFills: 0,
+  logDiskFills: 0,
+} as const
+
 /**
- * The plan of a run: whole numbers from the environment (`CHAOS_PAYMENTS`, `CHAOS_KILLS`,
- * `CHAOS_DATABASE_KILLS`, `CHAOS_DATABASE_SPELLS`, `CHAOS_RESTARTS`, `CHAOS_HELD`, `CHAOS_AT_ONCE`, `CHAOS_PORTALS`, `CHAOS_SEED`, `CHAOS_PATIENCE_MS`), else the fallback.
+ * The plan of a run: whole numbers from the environment (the settings of `NAMES`), else the fallback.
  *
  * @throws Error naming the variable that is no whole number
  */
@@ -51,6 +66,8 @@ export function planFrom(env: Readonly<Record<string, string | undefined>>, fall
     databaseSpells: whole('databaseSpells'),
     rollingRestarts: whole('rollingRestarts'),
     heldConnections: whole('heldConnections'),
+    dataDiskFills: whole('dataDiskFills'),
+    logDiskFills: whole('logDiskFills'),
     atOnce: whole('atOnce'),
     portals: whole('portals'),
     seed: whole('seed'),

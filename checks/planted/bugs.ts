@@ -1,9 +1,12 @@
-import type { ChaosPlan } from '../chaos/chaos-run.ts'
+import type { ChaosPlan } from '../chaos/chaos-plan.ts'
 
 /** Environment of a portal process: which bug it carries. */
 export const PLANTED_BUG = 'PLANTED_BUG'
 
-/** A bug that the fault run must find: the twelve of payments 8.2, one for leads, one for drafts, one for what never opened. */
+/**
+ * A bug that the fault run must find: the twelve of payments 8.2, one for leads, one for drafts, one for what never
+ * opened, three about a database in trouble, one about connections that are held, one about a full disk.
+ */
 export interface PlantedBug {
   readonly name: string
   readonly says: string
@@ -110,6 +113,36 @@ export const BUGS: readonly PlantedBug[] = [
     says: 'an opening that failed = nothing was taken, and nobody watches it',
     doubles: { 'domain/payments/facts.ts': 'phone-not-rung.ts' },
     plan: { patienceMs: 10_000 },
+  },
+  {
+    name: 'worker-ends',
+    says: 'a worker that lost its connection never works again',
+    doubles: { 'server/payments/reconcile.ts': 'trouble/worker-ends.ts' },
+    plan: { databaseSpells: 5, portalKills: 0, patienceMs: 10_000 },
+  },
+  {
+    name: 'unanswered-is-undone',
+    says: 'a commit without an answer = nothing was done',
+    doubles: { [ASK]: 'trouble/unanswered-is-undone.ts' },
+    plan: { databaseSpells: 5, portalKills: 0 },
+  },
+  {
+    name: 'ready-to-read',
+    says: 'ready = the database can be read',
+    doubles: { 'server/health/heartbeat.ts': 'trouble/ready-to-read.ts' },
+    plan: { databaseSpells: 5, portalKills: 0 },
+  },
+  {
+    name: 'half-a-request-is-work',
+    says: 'half-sent requests take the places of whole ones',
+    doubles: { 'server/http/admission/guard-places.ts': 'trouble/half-a-request-is-work.ts' },
+    plan: { heldConnections: 1, portalKills: 0 },
+  },
+  {
+    name: 'log-ends-portal',
+    says: 'a full log disk ends the portal',
+    doubles: { 'server/log/log-queue.ts': 'trouble/log-ends-portal.ts' },
+    plan: { logDiskFills: 1, portalKills: 0 },
   },
 ]
 

@@ -1,18 +1,17 @@
-import { planFrom, WHOLE_RUN } from '../chaos/plan-from.ts'
+import { withOwnMounts } from '../chaos/disks/own-mounts.ts'
+import { NOTHING_BREAKS, planFrom, WHOLE_RUN } from '../chaos/plan-from.ts'
 import { BUGS } from './bugs.ts'
 import { runPlanted } from './run-planted.ts'
 
 const SHORT = {
   ...WHOLE_RUN,
+  ...NOTHING_BREAKS,
   payments: 240,
   portalKills: 4,
-  databaseKills: 0,
-  databaseSpells: 0,
-  rollingRestarts: 0,
-  heldConnections: 0,
   atOnce: 120,
 }
 
+withOwnMounts()
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !BUGS.some((bug) => bug.name === name))
 if (unknown.length > 0) {

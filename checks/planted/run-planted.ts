@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { runChaos } from '../chaos/chaos-run.ts'
-import type { ChaosPlan } from '../chaos/chaos-run.ts'
+import type { ChaosPlan } from '../chaos/chaos-plan.ts'
 import { PLANTED_BUG } from './bugs.ts'
 import type { PlantedBug } from './bugs.ts'
 

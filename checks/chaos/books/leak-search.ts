@@ -6,7 +6,7 @@ import type { Violation } from './dossier.ts'
 /** Where to look, and for what. */
 export interface LeakSearch {
   readonly databaseUrl: string
-  readonly logFolder: string
+  readonly logFolders: readonly string[]
   /** PINs that were typed and codes that were sent: no text at rest may carry one. */
   readonly secrets: readonly string[]
 }
@@ -20,7 +20,8 @@ const WORD = /(?<![0-9A-Za-z.+-])\d{4,6}(?![0-9A-Za-z.:-])/g
 /** I12: every text of every table and every line of every log, searched for PINs and codes. */
 export async function searchLeaks(search: LeakSearch): Promise<readonly Violation[]> {
   const secrets = new Set(search.secrets)
-  const found = [...(await inDatabase(search.databaseUrl, secrets)), ...inLogs(search.logFolder, secrets)]
+  const inAllLogs = search.logFolders.flatMap((folder) => inLogs(folder, secrets))
+  const found = [...(await inDatabase(search.databaseUrl, secrets)), ...inAllLogs]
   return found.map(({ place, text }) => ({
     invariant: 'I12',
     payment: '',

@@ -123,8 +123,8 @@ async function sendOnce(url: URL, method: string, request: ClientRequest): Promi
   }
 }
 
-/** A customer's browser in front of several portals. */
-export function makePortalClient(portalUrls: readonly string[]): PortalClient {
+/** A customer's browser in front of several portals; a request is sent `mostTries` times at most. */
+export function makePortalClient(portalUrls: readonly string[], mostTries = MOST_TRIES): PortalClient {
   const strange: StrangeAnswer[] = []
   let repeated = 0
 
@@ -137,7 +137,7 @@ export function makePortalClient(portalUrls: readonly string[]): PortalClient {
   }
 
   async function call<T>(name: keyof typeof ADDRESSES, request: ClientRequest): Promise<Reply<T>> {
-    for (let tried = 0; tried < MOST_TRIES; tried += 1) {
+    for (let tried = 0; tried < mostTries; tried += 1) {
       const { method, path } = ADDRESSES[name]
       const answer = await sendOnce(addressOf(path, request.portal + tried), method, request)
       const text = answer ? await answer.text().catch(() => null) : null
@@ -148,7 +148,7 @@ export function makePortalClient(portalUrls: readonly string[]): PortalClient {
       repeated += 1
       await pause(AGAIN_AFTER_MS)
     }
-    throw new Error(`${name} was not answered in ${MOST_TRIES} tries`)
+    throw new Error(`${name} was not answered in ${mostTries} tries`)
   }
 
   return {

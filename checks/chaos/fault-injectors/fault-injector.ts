@@ -1,5 +1,6 @@
 import type { World } from '#scripts/world.ts'
 import type { Dice } from '../dice.ts'
+import type { Witness } from './witness.ts'
 
 /** One way in which a run breaks the world, and mends it again. */
 export interface FaultInjector {
@@ -21,6 +22,8 @@ export interface FaultInjector {
 export interface Scene {
   readonly world: World
   readonly dice: Dice
+  /** Looks at the portals while something is broken. */
+  readonly witness: Witness
 }
 
 /** Any moment: a strike that is aimed at nothing comes within so long. */

@@ -1,12 +1,16 @@
+import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ADDRESSES } from '#contract/addresses.ts'
-import { hangUp, openLines } from '../../attack/raw-lines.ts'
+import { hangUp, openLine, openLines } from '../../attack/raw-lines.ts'
 import { addressOf, hasManyAddresses } from '../../attack/target.ts'
 import type { FaultInjector, Scene } from './fault-injector.ts'
 
-const HALF_SENT = 200
+/** More than a process works on at the same time (`REQUESTS_AT_ONCE`): half a request is no work. */
+const HALF_SENT = 520
+/** Whoever is turned away comes again. */
+const AGAIN_AFTER_MS = 50
 const UNREAD = 60
-const IDLE = 200
+const IDLE = 60
 const LINES_EACH = 20
 const HELD_MS = 2_000
 
@@ -14,32 +18,57 @@ const from = (n: number): string => addressOf('stranger', Math.floor(n / LINES_E
 
 /**
  * Strangers hold connections of every portal for a while: bodies that are half sent, answers that nobody reads,
- * silence. Customers go on meanwhile, and what is held when a portal is killed or asked to end holds nobody up.
+ * silence. Customers are served meanwhile, and what is held when a portal is killed or asked to end holds nobody up.
  */
-export function holdConnections({ world, dice }: Scene, planned: number): FaultInjector {
-  let held = 0
-  const holdOne = async (portalUrl: string, manyAddresses: boolean): Promise<void> => {
-    const { host } = new URL(portalUrl)
-    const addresses = Array.from({ length: HALF_SENT + UNREAD + IDLE }, (_, n) => from(n))
-    const lines = await openLines({ portalUrl, manyAddresses }, addresses)
-    const half = `POST ${ADDRESSES.initiate.path} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{`
-    const unread = `GET /data-bundle?service=ALL HTTP/1.1\r\nhost: ${host}\r\n\r\n`.repeat(20)
-    for (const [n, line] of lines.entries()) {
-      if (n < HALF_SENT) line.write(half)
-      else if (n < HALF_SENT + UNREAD) line.pause().write(unread)
-    }
-    await pause(dice() * HELD_MS)
-    hangUp(lines)
-  }
+export function holdConnections({ world, dice, witness }: Scene, planned: number): FaultInjector {
+  let times = 0
   return {
     name: 'connections held',
     planned,
-    struck: () => held,
+    struck: () => times,
     suits: () => true,
     async strike() {
-      held += 1
+      times += 1
       const manyAddresses = await hasManyAddresses()
-      await Promise.all(world.portalUrls.map((portalUrl) => holdOne(portalUrl, manyAddresses)))
+      const held = await Promise.all(world.portalUrls.map((portalUrl) => holdOne(portalUrl, manyAddresses)))
+      await witness.expectServed('strangers hold connections')
+      await pause(dice() * HELD_MS)
+      for (const letGo of held) letGo()
     },
+  }
+}
+
+/** Strangers at one portal; answers how they hang up. */
+async function holdOne(portalUrl: string, manyAddresses: boolean): Promise<() => void> {
+  const { host } = new URL(portalUrl)
+  const addresses = Array.from({ length: HALF_SENT + UNREAD + IDLE }, (_, n) => from(n))
+  const target = { portalUrl, manyAddresses }
+  const lines = await openLines(target, addresses)
+  // As a page would begin it, so that it is let in as far as a page's.
+  const half = `POST ${ADDRESSES.initiate.path} HTTP/1.1\r\nhost: ${host}\r\norigin: ${portalUrl}\r\nproduct: ORP\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{`
+  const unread = `GET /data-bundle?service=ALL HTTP/1.1\r\nhost: ${host}\r\n\r\n`.repeat(20)
+  const held = new Set(lines)
+  let over = false
+  const begin = (line: Socket): void => {
+    const { localAddress = from(0) } = line
+    line.once('data', () => {
+      held.delete(line.destroy())
+      void comeAgain(localAddress)
+    })
+    line.write(half)
+  }
+  const comeAgain = async (address: string): Promise<void> => {
+    await pause(AGAIN_AFTER_MS)
+    const line = over ? null : await openLine(target, address)
+    if (!line) return
+    held.add(line)
+    if (over) line.destroy()
+    else begin(line)
+  }
+  for (const line of lines.slice(0, HALF_SENT)) begin(line)
+  for (const line of lines.slice(HALF_SENT, HALF_SENT + UNREAD)) line.pause().write(unread)
+  return () => {
+    over = true
+    hangUp([...held])
   }
 }

@@ -19,7 +19,8 @@ const EVENTS = ['charge-applied', 'delivery-applied', 'refund-applied', 'callbac
 
 /**
  * Lets each injector strike as often as it is planned, spread over the customers of a run and never two at the same
- * time. `injectors`: the rarer first, since the first one that is due and whose occasion it is strikes.
+ * time. Of those that are due the one that is furthest behind its plan strikes, at its next occasion: none is left for
+ * the end, when the customers are gone. Of those that are equally far the first of `injectors` does.
  */
 export function startFaultInjectors(
   sandboxUrl: string,
@@ -33,13 +34,11 @@ export function startFaultInjectors(
     one.struck() < one.planned && begun >= Math.floor(((one.struck() + 0.5) * customers) / (one.planned + 1))
   const listening = listenToSandbox(sandboxUrl, EVENTS, (event) => {
     if (striking || fault) return
-    striking =
-      injectors
-        .filter(isDue)
-        .find((one) => one.suits(event))
-        ?.strike(event) ?? null
+    const [next] = injectors.filter(isDue).toSorted((one, other) => progressOf(one) - progressOf(other))
+    if (!next?.suits(event)) return
+    striking = next.strike(event)
     striking
-      ?.catch((error: unknown) => (fault = error))
+      .catch((error: unknown) => (fault = error))
       .finally(() => {
         striking = null
       })
@@ -56,6 +55,11 @@ export function startFaultInjectors(
       return wreckageOf(injectors)
     },
   }
+}
+
+/** The share of its plan that it has carried out. */
+function progressOf({ struck, planned }: FaultInjector): number {
+  return struck() / planned
 }
 
 function wreckageOf(injectors: readonly FaultInjector[]): Wreckage {

@@ -12,19 +12,34 @@ const SPELL_MS = 4_000
 
 /**
  * Lets the database be in trouble without ending: it falls silent and nobody is told, its way is slow, it only reads as
- * one that is a standby by now; in turn. `relay`: the way to it.
+ * one that is a standby by now, it does what it is asked and no answer comes back; in turn. `relay`: the way to it.
  */
-export function troubleDatabase({ world }: Scene, relay: Relay, planned: number): FaultInjector {
+export function troubleDatabase({ world, witness }: Scene, relay: Relay, planned: number): FaultInjector {
   const counts: Record<string, number> = {}
   const silence = async (ms: number): Promise<void> => {
     relay.silence()
-    await pause(ms)
+    // What is silent for a moment only may pass unnoticed.
+    const noticed = ms >= LONG_SILENCE_MS ? witness.expectNotReady('the database is silent') : null
+    await Promise.all([pause(ms), noticed])
     relay.pass()
+    if (noticed) await witness.expectReady('the database was silent')
+  }
+  const loseAnswers = async (): Promise<void> => {
+    relay.loseAnswers()
+    await pause(SHORT_SILENCE_MS)
+    relay.pass()
+  }
+  const onlyRead = async (): Promise<void> => {
+    const allow = await forbidWrites(world.database.url)
+    await Promise.all([pause(SPELL_MS), witness.expectNotReady('the database only reads')])
+    await allow()
+    await witness.expectReady('the database only read')
   }
   const spells = [
     ['silent', () => silence(SHORT_SILENCE_MS)],
     ['slow', () => slowDown(relay)],
-    ['read-only', () => onlyRead(world.database.url)],
+    ['read-only', onlyRead],
+    ['answers lost', loseAnswers],
     ['silent for long', () => silence(LONG_SILENCE_MS)],
   ] as const
   let struck = 0
@@ -49,14 +64,17 @@ async function slowDown(relay: Relay): Promise<void> {
   relay.pass()
 }
 
-async function onlyRead(databaseUrl: string): Promise<void> {
+/** Makes the database one that only reads; answers how it takes writes again. */
+export async function forbidWrites(databaseUrl: string): Promise<() => Promise<void>> {
+  await tell(databaseUrl, 'alter system set default_transaction_read_only = on')
+  return () => tell(databaseUrl, 'alter system reset default_transaction_read_only')
+}
+
+async function tell(databaseUrl: string, setting: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    await client.query('alter system set default_transaction_read_only = on')
-    await client.query('select pg_reload_conf()')
-    await pause(SPELL_MS)
-    await client.query('alter system reset default_transaction_read_only')
+    await client.query(setting)
     await client.query('select pg_reload_conf()')
   } finally {
     await client.end()

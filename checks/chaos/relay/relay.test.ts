@@ -68,6 +68,19 @@ test('in silence nothing arrives and nobody is told; a connection that lost a by
   assert.equal(spoke.destroyed, false, 'nobody was told')
 })
 
+test('what is asked arrives while answers are lost, and that connection never speaks again', async (context) => {
+  const { relay, heard } = await openEcho(context)
+  const socket = await dial(context, relay)
+  await say(socket, 'before')
+  relay.loseAnswers()
+  socket.write('asked')
+  while (relay.sound() > 0) await new Promise((resolve) => setImmediate(resolve))
+  relay.pass()
+  assert.equal(heard(), 'beforeasked')
+  assert.equal(socket.destroyed, false, 'nobody was told')
+  assert.equal(await say(await dial(context, relay), 'again'), 'again')
+})
+
 test('a cut resets what is open and refuses what comes, until it passes again', async (context) => {
   const { relay } = await openEcho(context)
   const socket = await dial(context, relay)

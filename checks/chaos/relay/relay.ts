@@ -10,6 +10,7 @@ export type RelayTarget = { readonly port: number } | { readonly path: string }
  * - `pass`: it works
  * - `silence`: nothing arrives any more and nobody is told, as after a failover, behind a firewall that forgot its
  *   connections, or on a machine that was moved; a connection that has lost a byte stays silent for ever
+ * - `loseAnswers`: what is asked arrives, and no answer comes back
  * - `delay`: every packet takes so many milliseconds longer, in order
  * - `cut`: open connections are reset, new ones refused
  */
@@ -18,6 +19,7 @@ export interface Relay {
   readonly port: number
   pass(): void
   silence(): void
+  loseAnswers(): void
   delay(ms: number): void
   cut(): void
   /** Connections that are open and have lost nothing. */
@@ -25,7 +27,9 @@ export interface Relay {
   close(): Promise<void>
 }
 
-type Mode = { readonly name: 'pass' | 'silence' | 'cut' } | { readonly name: 'delay'; readonly ms: number }
+type Mode =
+  | { readonly name: 'pass' | 'silence' | 'unanswered' | 'cut' }
+  | { readonly name: 'delay'; readonly ms: number }
 
 /** Opens a relay to `target` on a free port. It passes everything to begin with. */
 export async function openRelay(target: RelayTarget): Promise<Relay> {
@@ -47,6 +51,7 @@ export async function openRelay(target: RelayTarget): Promise<Relay> {
     port: (server.address() as AddressInfo).port,
     pass: () => void (mode = { name: 'pass' }),
     silence: () => void (mode = { name: 'silence' }),
+    loseAnswers: () => void (mode = { name: 'unanswered' }),
     delay: (ms) => void (mode = { name: 'delay', ms }),
     cut() {
       mode = { name: 'cut' }
@@ -62,6 +67,9 @@ export async function openRelay(target: RelayTarget): Promise<Relay> {
   }
 }
 
+/** Which way. */
+type Carried = 'questions' | 'answers'
+
 /** One connection through the relay. */
 class Line {
   /** A byte was swallowed: what came after it would be read as something else. */
@@ -75,8 +83,8 @@ class Line {
     this.#near = near
     this.#far = far
     this.#mode = mode
-    this.#lead(near, far)
-    this.#lead(far, near)
+    this.#lead(near, far, 'questions')
+    this.#lead(far, near, 'answers')
     this.ended = Promise.all([once(near, 'close'), once(far, 'close')])
   }
 
@@ -85,10 +93,10 @@ class Line {
     resetSocket(this.#far)
   }
 
-  #lead(from: Socket, to: Socket): void {
+  #lead(from: Socket, to: Socket, carrying: Carried): void {
     from.on('error', () => undefined)
-    from.on('data', (part: Buffer) => this.#take(() => to.write(part)))
-    from.on('end', () => this.#take(() => to.end()))
+    from.on('data', (part: Buffer) => this.#take(carrying, () => to.write(part)))
+    from.on('end', () => this.#take(carrying, () => to.end()))
     from.on('close', (failed) => {
       // A reset travels as a reset; in silence nobody hears of it, and the other side is let go without a word.
       if (this.lost || this.#mode().name === 'silence') to.destroy()
@@ -96,9 +104,9 @@ class Line {
     })
   }
 
-  #take(send: () => void): void {
+  #take(carrying: Carried, send: () => void): void {
     const mode = this.#mode()
-    if (mode.name === 'silence') this.lost = true
+    if (mode.name === 'silence' || (mode.name === 'unanswered' && carrying === 'answers')) this.lost = true
     if (this.lost) return
     if (mode.name === 'delay') setTimeout(() => this.lost || send(), mode.ms)
     else send()

@@ -1,0 +1,60 @@
+import type { Look } from './watch-portal.ts'
+
+/** When an outage began and ended, by the clock of this program. */
+export interface Spell {
+  readonly began: number
+  readonly ended: number
+}
+
+/** How one outage went, over all portals. Milliseconds. */
+export interface OutageFigures {
+  readonly name: string
+  /** Presses meanwhile: served, and told to come back. */
+  readonly served: number
+  readonly refused: number
+  /** Answers that were neither, and looks that found a process that asks to be started again. */
+  readonly odd: number
+  readonly notLive: number
+  /** The longest time in which a portal called itself ready and refused customers. */
+  readonly wronglyReadyMs: number
+  /** Where customers are refused: every portal said so at its last look before the end. */
+  readonly noticed: boolean
+  /** After the end: until every portal was ready and served a customer, … */
+  readonly readyAfterMs: number
+  /** … and until nothing was left lying that had become due before the end; null: it was left. */
+  readonly takenUpAfterMs: number | null
+}
+
+export function figuresOf(name: string, looks: readonly (readonly Look[])[], { began, ended }: Spell) {
+  const during = looks.map((own) => own.filter(({ at }) => at >= began && at < ended))
+  const all = looks.flatMap((own) => own.filter(({ at }) => at >= began))
+  return {
+    name,
+    served: during.flat().filter(({ served }) => served).length,
+    refused: during.flat().filter(({ served }) => !served).length,
+    odd: all.filter(({ odd }) => odd !== null).length,
+    notLive: all.filter(({ live }) => !live).length,
+    wronglyReadyMs: Math.max(0, ...during.map((own) => longestWrong(own))),
+    noticed: during.every((own) => own.at(-1)?.ready === false),
+    readyAfterMs: Math.max(...looks.map((own) => firstGood(own, ended))),
+  }
+}
+
+function firstGood(looks: readonly Look[], ended: number): number {
+  const good = looks.find(({ at, ready, served }) => at >= ended && ready && served)
+  return good ? good.at - ended : Infinity
+}
+
+/** From the first of several looks in a row that found it ready, and a customer refused, to the last of them. */
+function longestWrong(looks: readonly Look[]): number {
+  let longest = 0
+  let since: number | null = null
+  for (const { at, ready, served } of looks) {
+    if (!ready || served) since = null
+    else {
+      since ??= at
+      longest = Math.max(longest, at - since)
+    }
+  }
+  return longest
+}
