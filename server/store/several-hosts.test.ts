@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import test from 'node:test'
+import type { TestContext } from 'node:test'
+import pg from 'pg'
+import { DatabaseUnavailable, openDatabase, statement } from './database.ts'
+import type { Database } from './database.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
+import { openSilentWay } from './testing/silent-way.ts'
+
+interface Server {
+  readonly postgres: EmbeddedPostgres
+  /** Name and port that the portal knows it by. */
+  readonly host: string
+}
+
+/** A server of its own that says which one it is, reached over TCP. */
+async function openServer(context: TestContext, name: string): Promise<Server> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'duuka-hosts-'))
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  context.after(async () => {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  await tell(postgres, 'create table kept (word text)', `create table who as select '${name}' as name`)
+  const { url } = await openSilentWay(context, postgres.url)
+  return { postgres, host: new URL(url).host }
+}
+
+async function tell({ url }: EmbeddedPostgres, ...words: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  for (const word of words) await client.query(word)
+  await client.end()
+}
+
+const only = (mode: 'on' | 'off'): readonly string[] => [
+  `alter system set default_transaction_read_only = ${mode}`,
+  'select pg_reload_conf()',
+]
+
+interface Pair {
+  readonly database: Database
+  readonly first: EmbeddedPostgres
+  readonly second: EmbeddedPostgres
+}
+
+/** The first takes writes, the second is a standby; `DATABASE_URL` names both. */
+async function openPair(context: TestContext): Promise<Pair> {
+  const [first, second] = [await openServer(context, 'first'), await openServer(context, 'second')]
+  await tell(second.postgres, ...only('on'))
+  const connectionString = `postgresql://postgres@${first.host},${second.host}/duuka`
+  const database = openDatabase({ connectionString, maxConnections: 3, statementMs: 1_500 })
+  context.after(() => database.close())
+  return { database, first: first.postgres, second: second.postgres }
+}
+
+const keep = statement('keep', `insert into kept values ('word') returning (select name from who) as name`)
+
+/** A server that was told to change may need some presses to hear of it. */
+const MOST_PRESSES = 2_000
+
+/** Presses until it is served, as a customer does who is told to come back: by whom. */
+async function servedBy(database: Database): Promise<string> {
+  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+    try {
+      const [row] = await database.transaction((tx) => tx.run<{ name: string }>(keep))
+      return row?.name ?? ''
+    } catch (error) {
+      assert.ok(error instanceof DatabaseUnavailable, String(error))
+      assert.equal(error.written, 'nothing', 'nobody is left unsure')
+    }
+  }
+  return `nobody, in ${MOST_PRESSES} presses`
+}
+
+test('when the first of two database servers goes away a customer is served by the second, which took over', async (context) => {
+  const { database, first, second } = await openPair(context)
+  assert.equal(await servedBy(database), 'first')
+  await first.crash()
+  await assert.rejects(database.run(keep), DatabaseUnavailable, 'a standby is never written to')
+  await tell(second, ...only('off'))
+  assert.equal(await servedBy(database), 'second')
+})
+
+test('when the first of two database servers turns into one that only reads, a customer is served by the second', async (context) => {
+  const { database, first, second } = await openPair(context)
+  assert.equal(await servedBy(database), 'first')
+  await tell(first, ...only('on'))
+  await tell(second, ...only('off'))
+  assert.equal(await servedBy(database), 'second')
+  assert.equal(await servedBy(database), 'second', 'and stays there')
+})
+
+test('a portal whose first database server is away from the start serves its customers with the second', async (context) => {
+  const { database, first, second } = await openPair(context)
+  await first.stop()
+  await tell(second, ...only('off'))
+  assert.equal(await servedBy(database), 'second')
+})
