@@ -14,6 +14,7 @@ import { Connections } from './http/admission/connections.ts'
 import { endConnections } from './http/admission/drain.ts'
 import { guardPlaces } from './http/admission/guard-places.ts'
 import { makeListener } from './http/admission/listener.ts'
+import { unreadableTo } from './http/admission/unreadable-requests.ts'
 import { guardPlainValues } from './http/admission/plain-values.ts'
 import { openPlaces } from './http/admission/places.ts'
 import { trustedProxies } from './http/admission/trusted-proxies.ts'
@@ -117,6 +118,7 @@ function listeningApp(config: Config, connections: Connections): FastifyInstance
     bodyLimit: BODY_LIMIT,
     genReqId: () => crypto.randomUUID(),
     serverFactory: (handler) => makeListener(handler, connections),
+    clientErrorHandler: unreadableTo(connections),
     routerOptions: { maxParamLength: 200 },
     // Whatever a caller says about its own address is ignored; only named proxies are believed (T1).
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,

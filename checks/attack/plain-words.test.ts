@@ -13,6 +13,8 @@ test('what only a programmer understands is noticed wherever a customer could re
     'Unexpected token } in JSON at position 12',
     'Internal Server Error',
     'Unsupported Media Type',
+    'Client Error',
+    'Exceeded maximum allowed HTTP header size',
     'TypeError: x at run (/srv/app/main.ts:12:5)',
     'insert into payment (id) values ($1)',
     'connect ECONNREFUSED',
@@ -37,4 +39,9 @@ test('the words of a page are what stands between its tags, of an envelope its m
   assert.match(sentenceOf('<p>Sorry</p><script>at x.ts:1:1</script>', 'text/html'), /^\s*Sorry\s*$/)
   assert.equal(sentenceOf('{"message":"No."}', 'application/json; charset=utf-8'), 'No.')
   assert.equal(sentenceOf('plain', 'text/plain'), 'plain')
+  assert.match(
+    sentenceOf('<p>Again</p><textarea>NaN</textarea>', 'text/html'),
+    /^\s*Again\s*$/,
+    'what was typed',
+  )
 })

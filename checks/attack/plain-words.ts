@@ -15,7 +15,7 @@ const NOT_A_SENTENCE: readonly (readonly [what: string, pattern: RegExp])[] = [
   ],
   [
     'a web framework',
-    /^(?:Bad Request|Internal Server Error|Unsupported Media Type|Payload Too Large)$|\bRoute (?:GET|POST|PUT)\b|\bbody is too large\b/i,
+    /^(?:Bad Request|Internal Server Error|Unsupported Media Type|Payload Too Large)$|\bRoute (?:GET|POST|PUT)\b|\bbody is too large\b|^Client (?:Error|Timeout)$|\bHTTP header size\b/i,
   ],
   ['a type that is none', /\[object Object\]|\bundefined\b|\bNaN\b/],
 ]
@@ -29,10 +29,10 @@ export function unplain(sentence: string): string | null {
   return NOT_A_SENTENCE.find(([, pattern]) => pattern.test(sentence))?.[0] ?? null
 }
 
-/** The sentence of an answer: an envelope's message, the words of a page, else the text as it is. */
+/** The sentence of an answer: an envelope's message, the words of a page but for what was typed, else the text as it is. */
 export function sentenceOf(body: string, type: string): string {
   if (type.startsWith('text/html'))
-    return body.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '').replace(/<[^>]*>/g, ' ')
+    return body.replace(/<(script|style|textarea)\b[\s\S]*?<\/\1>/g, '').replace(/<[^>]*>/g, ' ')
   if (!type.startsWith('application/json')) return body
   try {
     const { message } = JSON.parse(body) as { message?: unknown }

@@ -67,17 +67,18 @@ export function makeStrangers(target: Pick<Target, 'portalUrl' | 'manyAddresses'
     async send(sent) {
       const way = sent.way ?? wayFrom(target, sent.from)
       const headers = { host, ...way.headers, ...sent.headers }
-      const answered = await exchange(
-        target.portalUrl,
-        { ...sent, headers },
-        {
-          ...(way.localAddress ? { localAddress: way.localAddress } : {}),
-          agent: agentOf(way.localAddress ?? ''),
-        },
-      )
+      const from = way.localAddress ? { localAddress: way.localAddress } : {}
+      const asked = { ...sent, headers }
+      const first = await exchange(target.portalUrl, asked, {
+        ...from,
+        agent: agentOf(way.localAddress ?? ''),
+      })
+      // As any client does: an idle connection may end in the very moment in which it is used again (RFC 9112, 9.3.1).
+      const answered =
+        first === 'ended' ? await exchange(target.portalUrl, asked, { ...from, agent: false }) : first
       const what = `${sent.method ?? 'GET'} ${sent.path.slice(0, 120)}`
       if (answered === 'hang') note(`no answer in ${ANSWER_WITHIN_MS / 1_000} s`, what)
-      if (answered === 'cut' || answered === 'hang') {
+      if (typeof answered === 'string') {
         count(answered)
         return null
       }
@@ -118,8 +119,8 @@ function unplainIn(text: string, type: string): string | null {
 function exchange(
   base: string,
   sent: Sent,
-  way: { readonly localAddress?: string; readonly agent: Agent },
-): Promise<Answered | 'cut' | 'hang'> {
+  way: { readonly localAddress?: string; readonly agent: Agent | false },
+): Promise<Answered | 'cut' | 'hang' | 'ended'> {
   const { hostname, port } = new URL(base)
   const body = sent.body === undefined ? null : Buffer.from(sent.body)
   return new Promise((resolve) => {
@@ -144,7 +145,7 @@ function exchange(
       resolve('hang')
       asked.destroy()
     })
-    asked.once('error', () => resolve('cut'))
+    asked.once('error', () => resolve(asked.reusedSocket ? 'ended' : 'cut'))
     asked.end(body ?? undefined)
   })
 }

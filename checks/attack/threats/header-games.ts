@@ -1,6 +1,6 @@
 import { ADDRESSES } from '#contract/addresses.ts'
 import type { Attack } from '../attack.ts'
-import { INNER_DETAIL } from '../plain-words.ts'
+import { INNER_DETAIL, sentenceOf, unplain } from '../plain-words.ts'
 import { forwardedLine, tell } from '../raw-lines.ts'
 
 interface Game {
@@ -53,6 +53,10 @@ function games(host: string, extra: string): readonly Game[] {
   ]
 }
 
+function typeIn(said: string): string {
+  return /^content-type: (.+?)\r$/im.exec(said)?.[1] ?? ''
+}
+
 /** What HTTP leaves open or forbids, so that nobody's request is read as part of another's. */
 export const headerGames: Attack = {
   name: 'header games',
@@ -66,6 +70,8 @@ export const headerGames: Attack = {
       strangers.count(first.slice(9, 12) || 'hung up')
       if (!right.test(first)) findings.push(`${what}: ${first || 'hung up'}`)
       if ((said.match(/^HTTP\/1\.1 [2-5]/gm) ?? []).length > 1) findings.push(`${what}: read as two requests`)
+      const why = unplain(sentenceOf(said.split('\r\n\r\n')[1] ?? '', typeIn(said)))
+      if (why && !first.includes('200')) findings.push(`${what}: words that no customer understands (${why})`)
       if (INNER_DETAIL.test(said.split('\r\n\r\n')[1] ?? '') && !said.includes('200 OK'))
         findings.push(`${what}: ${said.slice(0, 300)}`)
     }

@@ -54,6 +54,11 @@ export class Connections {
     return this.#held.size
   }
 
+  /** True while an answer is on its way on this connection. */
+  isAnswering(socket: Socket): boolean {
+    return this.#held.get(socket)?.turns[0]?.response.headersSent === true
+  }
+
   /** Takes a new connection in; when there are too many, another one ends for it. */
   hold(socket: Socket): void {
     const address = socket.remoteAddress ?? ''
