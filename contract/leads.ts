@@ -110,6 +110,9 @@ export const openLeadPaymentResultSchema = z.object({
     description: z.string(),
     amount: z.number(),
     currency: z.string(),
+    /** As the catalogue has it now; absent for a plan that is not offered any more. */
+    validity: z.optional(z.number()),
+    validityUnit: z.optional(z.string()),
   }),
 })
 

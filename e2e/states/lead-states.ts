@@ -86,6 +86,26 @@ export const LEAD_STATES: readonly PageState[] = [
     },
   },
   {
+    name: 'lead-map-town',
+    open: async (page) => {
+      await reachMap(page, { installationAddress: '' })
+      await page.getByText('Still needed: the pin on your roof').waitFor()
+    },
+  },
+  {
+    name: 'lead-map-far',
+    open: async (page) => {
+      await reachMap(page)
+      await placeIsKnown(page)
+      await page.getByTestId('map-search').fill('Gulu')
+      await page.getByTestId('map-search').press('Escape')
+      await page.getByRole('button', { name: 'Search', exact: true }).click()
+      await page.getByTestId('lead-place').getByText(/^Gulu/).waitFor()
+      await goOn(page).click()
+      await page.getByTestId('lead-failure').waitFor()
+    },
+  },
+  {
     name: 'lead-number-refused',
     open: async (page) => {
       await reachMap(page, { msisdn: '700900002' })
@@ -118,6 +138,22 @@ export const LEAD_STATES: readonly PageState[] = [
     },
   },
   {
+    name: 'lead-stays',
+    open: async (page, stage) => {
+      await sent(page, stage, 'Kampala')
+      const modal = page.getByTestId('congrats-modal')
+      await modal.getByRole('button', { name: 'Stay on this page' }).click()
+      await modal.getByRole('timer').waitFor({ state: 'detached' })
+    },
+  },
+  {
+    name: 'lead-terms',
+    open: async (page) => {
+      await page.goto('/docs/home-internet-terms')
+      await page.getByTestId('terms-version').waitFor()
+    },
+  },
+  {
     name: 'lead-failed',
     open: async (page, stage) => {
       await sent(page, stage, 'Masaka')
@@ -139,6 +175,19 @@ export const LEAD_STATES: readonly PageState[] = [
       await page.clock.resume()
       await page.goto('/hbb-lead-status')
       await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#leadId')?.value !== '')
+      await page.getByRole('button', { name: 'Check', exact: true }).click()
+      await page.getByTestId('lead-stage').first().waitFor()
+    },
+  },
+  {
+    name: 'lead-status-kept',
+    open: async (page, stage) => {
+      await sent(page, stage, 'Gulu')
+      const shown = (await page.getByTestId('lead-number').textContent()) ?? ''
+      await page.clock.resume()
+      await page.goto('/hbb-lead-status')
+      await page.getByTestId('leadId-input').fill(/LD\d+/.exec(shown)?.[0] ?? '')
+      await page.getByTestId('msisdn-input').fill('700100001')
       await page.getByRole('button', { name: 'Check', exact: true }).click()
       await page.getByTestId('lead-stage').first().waitFor()
     },

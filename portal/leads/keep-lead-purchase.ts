@@ -2,6 +2,7 @@ import type { BundleBought } from '#domain/purchases/drafts.ts'
 import { leadDraft, type LeadBought } from '#domain/purchases/lead-draft.ts'
 import { forgetQueryData, writeQueryData } from '../session/query-data.ts'
 import { writeLeadMarker } from '../session/lead-marker.ts'
+import { writeLeadValidity, type LeadValidity } from '../session/lead-validity.ts'
 import { writeSession } from '../session/session-values.ts'
 import type { CountryView } from '../shell/shell-props.ts'
 
@@ -11,15 +12,21 @@ const KEPT_AT = 'queryDataAt'
 interface LeadPurchase extends LeadBought {
   readonly refLeadId: string
   readonly plan: BundleBought
+  /** Null where it is not known. */
+  readonly length: LeadValidity | null
 }
 
 /** What the payment page needs of the plan (D1 §3, D2 §3), and the lead ID beside it as `hbbLead` (G-74). */
-export function keepLeadPurchase({ refLeadId, plan, ...bought }: LeadPurchase, country: CountryView): void {
+export function keepLeadPurchase(
+  { refLeadId, plan, length, ...bought }: LeadPurchase,
+  country: CountryView,
+): void {
   const { currency, amountUnit, secondCurrency } = country
   const rules = { currency, amountUnit, enableDualCurrency: secondCurrency !== null, productCode: '' }
   writeLeadMarker({ refLeadId })
   // A purchase that was left before is another one.
   forgetQueryData()
   writeQueryData(leadDraft(rules, plan, bought))
+  writeLeadValidity(length)
   writeSession(KEPT_AT, Date.now())
 }

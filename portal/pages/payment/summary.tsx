@@ -4,6 +4,8 @@ import { formatMoney } from '#domain/money.ts'
 import { priceOfDraft, type QueryData } from '#domain/payments/query-data.ts'
 import { hideMiddle, showNumber } from '#domain/phone.ts'
 import { Icon } from '../../kit/icon.tsx'
+import { readLeadMarker } from '../../session/lead-marker.ts'
+import { leadValidity } from '../../session/lead-validity.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { boughtBy, formAddress, type Bought } from './bought.ts'
 
@@ -65,9 +67,13 @@ export function Summary({ purchase, draftId, children }: SummaryProps) {
   const amount = amountOf(purchase)
   const bought = boughtBy(purchase.transactionType)
   const bundled = purchase.bundleInfo !== null && purchase.flow !== 'BROADBAND'
-  const heading = bundled
-    ? t('payment.bundlePurchase')
-    : t(`heading.${purchase.rechargeType}`) || purchase.rechargeType
+  const isLead = bought === 'LEAD'
+  // Home internet is broadband too, of a flow of its own (G-43); its number names the request.
+  const heading = isLead
+    ? `${t('nav.homeInternet')} ${readLeadMarker()?.refLeadId ?? ''}`
+    : bundled
+      ? t('payment.bundlePurchase')
+      : t(`heading.${purchase.rechargeType}`) || purchase.rechargeType
   return (
     <aside className="card side" data-testid="payment-summary" aria-label={t('payment.summary')}>
       <div className="mini">
@@ -95,6 +101,7 @@ export function Summary({ purchase, draftId, children }: SummaryProps) {
         </dl>
       </div>
       {children}
+      {isLead ? <p>{t('payment.leadNow', { days: leadValidity(tag) })}</p> : null}
       <div className="full">
         <p className="total">
           <span>{t('payment.youPay')}</span>

@@ -12,7 +12,7 @@ import { badRequest, tooOften, unproved } from '../problems.ts'
 /** Far more than anybody pays requests, too few to look for lead ids. */
 const MOST_OPENED = { most: 30, seconds: 3_600 }
 
-type Opening = Pick<CallDependencies, 'country' | 'payableLeads' | 'proofs' | 'tries'>
+type Opening = Pick<CallDependencies, 'catalogue' | 'country' | 'payableLeads' | 'proofs' | 'tries'>
 
 /**
  * The way to the payment of a lead on another day or another phone: whoever proves its number now may pay it like the
@@ -42,7 +42,14 @@ export async function openLeadPaymentCall(
   const refusal = refusalOf(deps, found)
   if (refusal !== null) return badRequest(refusal)
   if (uniqueCode !== '') await deps.payableLeads.letPay(found.refLeadId, sessionHash)
-  return success({ leadId: found.refLeadId, plan: found.plan })
+  return success({ leadId: found.refLeadId, plan: { ...found.plan, ...(await lengthOf(deps, found)) } })
+}
+
+/** How long the plan lasts; nothing where the catalogue does not say. */
+async function lengthOf({ catalogue }: Opening, { plan }: PayableLead) {
+  const offered = await catalogue.published('LEADS')
+  const found = offered.ok ? offered.bundles.find(({ productCode }) => productCode === plan.code) : undefined
+  return found ? { validity: found.validity, validityUnit: found.validityUnit } : {}
 }
 
 /** Why there is nothing to pay, in the words of the payment; null where there is. */

@@ -80,7 +80,7 @@ export function useSendLead({ flow, settings, partner, plan, values }: Sending):
     const { kind, refLeadId } = verdict
     if (kind === 'congrats') {
       const bought = { msisdn: values['msisdn'] ?? '', emailId: values['email'] ?? '' }
-      keepLeadPurchase({ refLeadId, plan, ...bought, partner: partner !== null }, shell.country)
+      keepLeadPurchase({ refLeadId, plan, length: plan, ...bought, partner: partner !== null }, shell.country)
     }
     flow.end({ kind, leadId: refLeadId, untilMs: Date.now() + MOVES_ON_SECONDS[kind] * 1_000 })
   }

@@ -42,10 +42,11 @@ export function useLeadPayment({ leadId, contact }: FoundLead, payable: 'now' | 
     setBusy(true)
     const reply = await calls.openLeadPayment({ leadId, msisdn: contact, uniqueCode })
     if (isSuccess(reply) && reply.result) {
-      const { code, description, amount } = reply.result.plan
+      const { code, description, amount, validity, validityUnit = '' } = reply.result.plan
       const plan = { productCode: code, name: description, description: '', amount, data: '', dataUnit: '' }
       const bought = { msisdn: contact, emailId: '', partner: false }
-      keepLeadPurchase({ refLeadId: reply.result.leadId, plan, ...bought }, shell.country)
+      const length = validity === undefined ? null : { validity, validityUnit }
+      keepLeadPurchase({ refLeadId: reply.result.leadId, plan, length, ...bought }, shell.country)
       // It stays busy: the page is left.
       return location.assign(PAGES.paymentStart)
     }
