@@ -15,6 +15,7 @@ import { COVERAGE_STATES } from './coverage-states.ts'
 import { FRAME_STATES } from './frame-states.ts'
 import { LEAD_STATES } from './lead-states.ts'
 import { PAID_LEAD_STATES } from './paid-lead-states.ts'
+import { ONE_PURCHASE_STATES } from './one-purchase-states.ts'
 import { PAYMENT_STATES } from './payment-states.ts'
 import { PLACE_STATES } from './place-states.ts'
 import { STORE_STATES } from './store-states.ts'
@@ -119,6 +120,7 @@ export const STATES: readonly PageState[] = [
     },
   },
   ...PAYMENT_STATES,
+  ...ONE_PURCHASE_STATES,
   {
     name: 'wait',
     open: async (page) => {
