@@ -5,7 +5,14 @@ import { openWire, type Answer, type Wire } from '#server/codes/testing/code-wir
 import { leadIn, NUMBER, prove } from '#server/leads/testing/lead-wire.ts'
 
 const OTHER = { cookie: `__Host-sid=${'T'.repeat(32)}` }
-const PLAN = { code: 'ODU-20', description: 'Home 20 Mbps', amount: 110_000, currency: 'UGX' }
+const PLAN = {
+  code: 'ODU-20',
+  description: 'Home 20 Mbps',
+  amount: 110_000,
+  currency: 'UGX',
+  validity: 30,
+  validityUnit: 'DAYS',
+}
 const UNPROVED = [400, 'Please verify the code first']
 const said = ({ statusCode, message }: Answer): readonly unknown[] => [statusCode, message]
 
