@@ -79,7 +79,7 @@ test('Five wrong codes end the code, and the account number is still a way to th
 test('A limit of codes closes the window, its words stay under the number beside the way without a code', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
-    await openBill(page, '700800001')
+    await openBill(page, '700800001', 'Hybrid line')
     await page.getByRole('button', { name: 'Fetch Bill', exact: true }).click()
     const limit = 'max limit exhausted, please try after sometime.'
     await page.getByTestId('toast').getByText(limit, { exact: true }).waitFor()
@@ -94,7 +94,7 @@ test('A number that is not entitled reads so, and the window closes by itself af
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
     await page.clock.install()
-    await openBill(page, '700800003')
+    await openBill(page, '700800003', 'Hybrid line')
     await page.getByRole('button', { name: 'Fetch Bill', exact: true }).click()
     await page.getByTestId('otp-error').getByText('Invalid user.', { exact: true }).waitFor()
     await page.clock.runFor(11_500)
@@ -138,7 +138,7 @@ test('A limit reached by asking again closes the window at once, and its words s
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
     await page.clock.install()
-    await openBill(page, '700800002')
+    await openBill(page, '700800002', 'Hybrid line')
     await page.getByRole('button', { name: 'Fetch Bill', exact: true }).click()
     await page.getByTestId('otp-modal').waitFor()
     await page.clock.runFor(61_000)
