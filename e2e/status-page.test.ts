@@ -144,6 +144,8 @@ test('Button and browser Back both lead to where the purchase began, and the way
     await page.clock.fastForward(10_000)
     await page.getByTestId('status-return').getByText('Return to recharge').waitFor()
     await statusSays(page, 'Thank you')
+    // The heading comes with the page; what the browser keeps of it, only once its script has run.
+    await page.waitForFunction(() => (history.state as { trapped?: boolean } | null)?.trapped)
     await page.goBack()
     await page.locator('[data-page="prepaid-recharge"]').waitFor()
     await buyAirtime(page)

@@ -142,6 +142,20 @@ test('an operator that hangs keeps nobody waiting: what was published is shown, 
   again.resolve()
 })
 
+test('a page that shows that it waits is given the plans of a slow operator, not an error', async (context) => {
+  const { operator, one } = await openShop(context, 0)
+  const gate = Promise.withResolvers<void>()
+  operator.gate = gate.promise
+  const waiting = one.published('LEADS', 600_000)
+  assert.equal(
+    names(await one.published('LEADS')),
+    'operator-failed: ',
+    'a page that is not begun does not wait',
+  )
+  gate.resolve()
+  assert.equal(names(await waiting), 'Daily 250 MB')
+})
+
 test('what is offered to one line is asked anew each time and kept nowhere', async (context) => {
   const { stage, operator, one } = await openShop(context)
   const query = { msisdn: '700100001', service: 'ALL', lineType: '' } as const

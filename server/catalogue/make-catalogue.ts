@@ -50,8 +50,8 @@ export function makeCatalogue(deps: CatalogueDependencies): Catalogue {
     now,
     fetch: async (runner) => ({ ok: true, value: await runner.run<Bought>(countBought) }),
   })
-  const published = async (service: BundleService): Promise<BundlesAnswer> => {
-    const answer = await copies.get(service)?.read()
+  const published = async (service: BundleService, patienceMs?: number): Promise<BundlesAnswer> => {
+    const answer = await copies.get(service)?.read(patienceMs)
     if (!answer) throw new Error(`there is no catalogue ${service}`)
     return answer.ok ? { ok: true, bundles: answer.value } : answer.failure
   }

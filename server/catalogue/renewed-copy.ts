@@ -4,7 +4,8 @@ import * as sql from './copy-statements.ts'
 
 /** A value that is asked for rarely and shown often: one copy for all processes, a second one in the memory of each. */
 export interface RenewedCopy<Value, Failure> {
-  read(): Promise<CopyAnswer<Value, Failure>>
+  /** `patienceMs`: this visitor waits so long for the source; without it as long as visitors of pages do. */
+  read(patienceMs?: number): Promise<CopyAnswer<Value, Failure>>
 }
 
 export type CopyAnswer<Value, Failure> =
@@ -62,7 +63,7 @@ export function makeRenewedCopy<Value, Failure>(
   setting: CopySetting<Value, Failure>,
 ): RenewedCopy<Value, Failure> {
   const copy = new Copy(setting)
-  return { read: () => copy.read() }
+  return { read: (patienceMs) => copy.read(patienceMs) }
 }
 
 class Copy<Value, Failure> {
@@ -77,10 +78,10 @@ class Copy<Value, Failure> {
     this.#setting = setting
   }
 
-  async read(): Promise<CopyAnswer<Value, Failure>> {
+  async read(patienceMs = this.#setting.patienceMs ?? PATIENCE_MS): Promise<CopyAnswer<Value, Failure>> {
     const { ages, now } = this.#setting
     if (now() - this.#lookedAt >= LOOK_EVERY_MS) await this.#look()
-    if (this.#age() >= ages.fresh) await this.#renewInTime()
+    if (this.#age() >= ages.fresh) await this.#renewInTime(patienceMs)
     else if (this.#age() >= ages.renewAfter) this.#renewBehind()
     if (this.#held && this.#age() < ages.keep) return { ok: true, value: this.#held.value }
     if (this.#failed) return { ok: false, failure: this.#failed.failure }
@@ -94,7 +95,7 @@ class Copy<Value, Failure> {
   }
 
   /** Waits for a newer copy, unless the source failed just now and there is something to show meanwhile. */
-  async #renewInTime(): Promise<void> {
+  async #renewInTime(patienceMs: number): Promise<void> {
     const { ages, now } = this.#setting
     const failed = this.#failed
     const isPaused = failed !== null && now() - failed.at < PAUSE_MS
@@ -104,14 +105,14 @@ class Copy<Value, Failure> {
     const renewed = this.#renew().catch((error: unknown) => {
       if (!(error instanceof DatabaseUnavailable) || !isShown) throw error
     })
-    await this.#forAWhile(renewed)
+    await this.#forAWhile(renewed, patienceMs)
   }
 
   /** What takes longer goes on behind the visitor. */
-  #forAWhile(renewed: Promise<void>): Promise<void> {
+  #forAWhile(renewed: Promise<void>, patienceMs: number): Promise<void> {
     renewed.catch(() => undefined)
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(resolve, this.#setting.patienceMs ?? PATIENCE_MS)
+      const timer = setTimeout(resolve, patienceMs)
       renewed.then(resolve, reject).finally(() => clearTimeout(timer))
     })
   }

@@ -2,6 +2,7 @@ import type { WireBundle } from '#contract/bundles.ts'
 import type { Reply } from '#contract/envelope.ts'
 import { success } from '#contract/envelope.ts'
 import type { TownsResult } from '#contract/leads.ts'
+import { WAITING_PAGE_MS } from '#server/catalogue/catalogue.ts'
 import type { CallDependencies } from '../deps.ts'
 import { replyToLineProblem } from '../line-problem.ts'
 
@@ -9,7 +10,7 @@ import { replyToLineProblem } from '../line-problem.ts'
 export async function leadPlansCall({
   catalogue,
 }: Pick<CallDependencies, 'catalogue'>): Promise<Reply<WireBundle[]>> {
-  const answer = await catalogue.published('LEADS')
+  const answer = await catalogue.published('LEADS', WAITING_PAGE_MS)
   if (!answer.ok) return replyToLineProblem(answer)
   return success(answer.bundles.map((bundle) => ({ ...bundle, mostBought: false })))
 }
