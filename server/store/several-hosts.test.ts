@@ -59,15 +59,16 @@ async function openPair(context: TestContext): Promise<Pair> {
 
 const keep = statement('keep', `insert into kept values ('word') returning (select name from who) as name`)
 
-/** A server that was told to change may need some presses to hear of it. */
-const MOST_PRESSES = 2_000
+/** A server that was told to change may need a moment to hear of it. */
+const GIVE_UP_AFTER_MS = 60_000
 
 /**
  * Presses until it is served, as a customer does who is told to come back: by whom. `before`: the server that has been
  * told to take no writes; until it hears of it, it serves as well as ever.
  */
 async function servedBy(database: Database, before = ''): Promise<string> {
-  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+  const began = performance.now()
+  while (performance.now() - began < GIVE_UP_AFTER_MS) {
     try {
       const [row] = await database.transaction((tx) => tx.run<{ name: string }>(keep))
       if (row?.name !== before) return row?.name ?? ''
@@ -76,7 +77,7 @@ async function servedBy(database: Database, before = ''): Promise<string> {
       assert.equal(error.written, 'nothing', 'nobody is left unsure')
     }
   }
-  return `nobody, in ${MOST_PRESSES} presses`
+  return 'nobody'
 }
 
 test('when the first of two database servers goes away a customer is served by the second, which took over', async (context) => {
