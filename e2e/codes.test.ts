@@ -41,6 +41,21 @@ test('A whole message pasted into any box fills all six and is checked once', as
   })
 })
 
+test('The way back to a mistyped number is as high as a thumb needs, and begins where the text does', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await context.newPage()
+    await buyAirtime(page)
+    await askAirtimeCode(page, '700100001')
+    const back = (await modal(page)).locator('button.lnk').first()
+    const [height, indent] = await back.evaluate((button) => [
+      button.getBoundingClientRect().height,
+      Number.parseFloat(getComputedStyle(button).paddingInlineStart),
+    ])
+    assert.ok((height ?? 0) >= 48, `${height} px high`)
+    assert.ok((indent ?? 26) < 26, `${indent} px in`)
+  })
+})
+
 test('A code filled in by the phone lands in all six boxes; Backspace and arrows walk through them', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
