@@ -1,17 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Page } from 'playwright-core'
 import { LARGE, SMALL } from './browser.ts'
 import { until } from './sandbox-client.ts'
 import { setStage } from './stage.ts'
-import {
-  APPLICANT,
-  placeIsKnown,
-  proveAndSend,
-  reachMap,
-  sessionValue,
-  stopClock,
-} from './steps/leads/lead.ts'
+import { APPLICANT, endRequest, sessionValue } from './steps/leads/lead.ts'
 
 const stage = await setStage()
 
@@ -23,13 +15,6 @@ function numberOn(sentence: RegExp): Promise<string> {
   })
 }
 
-async function asked(page: Page, town: string): Promise<void> {
-  await reachMap(page, { town })
-  await placeIsKnown(page)
-  await stopClock(page)
-  await proveAndSend(page, stage)
-}
-
 test('Whoever copies the number of the request, or stays, is not led away from it, and has it on the phone', async () => {
   for (const [size, press] of [
     [SMALL, 'Copy the number'],
@@ -38,7 +23,7 @@ test('Whoever copies the number of the request, or stays, is not led away from i
     await stage.visit({ size }, async (context) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       const page = await context.newPage()
-      await asked(page, 'Kampala')
+      await endRequest(page, stage, { town: 'Kampala' })
       const modal = page.getByTestId('congrats-modal')
       await modal.getByText('You will go to payment in', { exact: false }).waitFor()
       const leadId = String((await sessionValue(page, 'hbbLead'))?.['refLeadId'])
@@ -57,7 +42,7 @@ test('Whoever copies the number of the request, or stays, is not led away from i
 test('Whoever is told ‘not in your town’ has a number too, and can follow the request with it', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
-    await asked(page, 'Gulu')
+    await endRequest(page, stage, { town: 'Gulu' })
     const modal = page.getByTestId('thankyou-modal')
     const shown = (await modal.getByTestId('lead-number').textContent()) ?? ''
     const leadId = await numberOn(/Your request (LD\d{7}) is kept/)

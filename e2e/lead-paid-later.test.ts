@@ -5,21 +5,12 @@ import { collectComplaints, LARGE, SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
 import { violationsOf } from './steps/axe.ts'
 import { answerCode, messagesOn } from './steps/codes.ts'
-import { APPLICANT, putPin, proveAndSend, reachMap, sessionValue } from './steps/leads/lead.ts'
+import { APPLICANT, requestByPin } from './steps/leads/lead.ts'
 import { attemptId, payByWallet, waitForClock } from './steps/pay.ts'
 
 const stage = await setStage()
 const { msisdn } = APPLICANT
 const WALLET = '700500007'
-
-/** Asks for home internet and leaves without paying. Answers the lead's ID. */
-async function askFor(page: Page, town: string): Promise<string> {
-  await reachMap(page, { town, installationAddress: '' })
-  await putPin(page)
-  await proveAndSend(page, stage)
-  await page.waitForURL('**/payment/start')
-  return String((await sessionValue(page, 'hbbLead'))?.['refLeadId'])
-}
 
 /** Looks the request up: ends with its stages. */
 async function lookUp(page: Page, leadId: string): Promise<void> {
@@ -54,7 +45,7 @@ async function payAndSettle(page: Page, leadId: string): Promise<void> {
 test('A request that was left before its payment is paid later from its status, in the same browser without a code', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const first = await context.newPage()
-    const leadId = await askFor(first, 'Kampala')
+    const leadId = await requestByPin(first, stage, 'Kampala')
     await first.close()
     const page = await context.newPage()
     const complaints = collectComplaints(page)
@@ -72,7 +63,7 @@ test('A request that was left before its payment is paid later from its status, 
 test('On another phone it is paid after a code to the contact, in Swahili too, and a closed window can be opened again', async () => {
   let leadId = ''
   await stage.visit({ size: SMALL }, async (context) => {
-    leadId = await askFor(await context.newPage(), 'Entebbe')
+    leadId = await requestByPin(await context.newPage(), stage, 'Entebbe')
   })
   await stage.visit({ size: LARGE, language: 'SW', bypassPolicy: true }, async (context) => {
     const page = await context.newPage()

@@ -11,10 +11,8 @@ import {
   choosePlan,
   confirmDetails,
   placeIsKnown,
-  putPin,
   proveAndSend,
-  reachMap,
-  sessionValue,
+  requestByPin,
   writeDetails,
 } from './steps/leads/lead.ts'
 import { openWay, payByMpesa, proveWallet, RIGHT_PIN, typePin } from './steps/panels.ts'
@@ -28,16 +26,6 @@ const WALLET = '700500007'
 const CARD = '4111 1111 1111 1111'
 const NOTE = 'Our team will call you to arrange the installation.'
 const PRICE = 110_000
-
-/** Asks for home internet in a town that has it; ends at the payment. Answers the lead's ID. */
-async function askFor(page: Page, town: string): Promise<string> {
-  await reachMap(page, { town, installationAddress: '' })
-  await putPin(page)
-  await proveAndSend(page, stage)
-  await page.waitForURL('**/payment/start')
-  await page.locator('a[data-testid="payment-option"]').first().waitFor()
-  return String((await sessionValue(page, 'hbbLead'))?.['refLeadId'])
-}
 
 interface LeadDelivery {
   readonly reference: string
@@ -86,7 +74,7 @@ test('A request paid on the phone shows its lead ID, and the operator has been t
     const page = await context.newPage()
     const complaints = collectComplaints(page)
     const calls = watchCalls(page)
-    const leadId = await askFor(page, 'Kampala')
+    const leadId = await requestByPin(page, stage, 'Kampala')
     await payByWallet(page, WALLET)
     await waitForClock(page)
     await page.getByText('We confirm and book your installation').waitFor()
@@ -107,7 +95,7 @@ test('A request paid on the phone shows its lead ID, and the operator has been t
 test('A request paid by card on a large screen; a stranger with the link reads no lead ID and no alarm', async () => {
   await stage.visit({ size: LARGE }, async (context) => {
     const page = await context.newPage()
-    const leadId = await askFor(page, 'Entebbe')
+    const leadId = await requestByPin(page, stage, 'Entebbe')
     await chooseGateway(page, 'DPO')
     await page.locator('#card-number').waitFor()
     await payOnCardPage(page, CARD)
@@ -126,7 +114,7 @@ test('A request paid by card on a large screen; a stranger with the link reads n
 test('A request paid with the wallet’s PIN, and one by M-PESA', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
-    const leadId = await askFor(page, 'Jinja')
+    const leadId = await requestByPin(page, stage, 'Jinja')
     await proveWallet(page, stage, '700500001')
     await typePin(page, RIGHT_PIN)
     await page.getByTestId('status-page').waitFor()
@@ -134,7 +122,7 @@ test('A request paid with the wallet’s PIN, and one by M-PESA', async () => {
   })
   await stage.visit({ size: LARGE }, async (context) => {
     const page = await context.newPage()
-    const leadId = await askFor(page, 'Kampala')
+    const leadId = await requestByPin(page, stage, 'Kampala')
     await payByMpesa(page, '700700001')
     await waitForClock(page)
     await settled(page, await attemptId(page), leadId)
@@ -144,7 +132,7 @@ test('A request paid with the wallet’s PIN, and one by M-PESA', async () => {
 test('A request whose payment was declined can be paid in another way, and is then paid once', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
-    const leadId = await askFor(page, 'Kampala')
+    const leadId = await requestByPin(page, stage, 'Kampala')
     await payByWallet(page, '700500004')
     await waitForClock(page)
     await page.locator('[data-testid="status-page"][data-style="failed"]').waitFor()
@@ -183,7 +171,7 @@ test('A company’s e-mail stands in every panel of its customer’s payment and
 test('A lead ID that was changed in the tab pays nobody else’s request and costs nothing', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
-    await askFor(page, 'Kampala')
+    await requestByPin(page, stage, 'Kampala')
     const before = await stage.sandbox.totals()
     await page.evaluate(() => sessionStorage.setItem('hbbLead', JSON.stringify({ refLeadId: 'LD0000001' })))
     await page.evaluate(() => sessionStorage.removeItem('paymentAttempt'))
@@ -212,7 +200,7 @@ test('A lead ID that was changed in the tab pays nobody else’s request and cos
 test('What is held about a number is saved as a file and erased, once its code is typed', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
-    const leadId = await askFor(page, 'Entebbe')
+    const leadId = await requestByPin(page, stage, 'Entebbe')
     await page.goto('/hbb-lead-status')
     const own = page.getByTestId('own-data')
     await own.locator('summary').click()

@@ -1,27 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Page } from 'playwright-core'
 import { LARGE, SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
-import { putPin, proveAndSend, reachMap, sessionValue } from './steps/leads/lead.ts'
+import { requestByPin } from './steps/leads/lead.ts'
 
 const stage = await setStage()
 const PAGE = '/hbb-lead-status'
-
-/** Sends a request and tells its ID; the tab then has it in its session. */
-async function sent(page: Page, town: string): Promise<string> {
-  await reachMap(page, { town, installationAddress: '' })
-  await putPin(page)
-  await proveAndSend(page, stage)
-  await page.waitForURL('**/payment/start')
-  return String((await sessionValue(page, 'hbbLead'))?.['refLeadId'])
-}
 
 test('Who has sent a request finds both numbers filled in and sees where it stands, stage by stage', async () => {
   for (const size of [SMALL, LARGE])
     await stage.visit({ size }, async (context) => {
       const page = await context.newPage()
-      const leadId = await sent(page, 'Kampala')
+      const leadId = await requestByPin(page, stage, 'Kampala')
       await page.goto(PAGE)
       const id = page.getByTestId('leadId-input')
       await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#leadId')?.value !== '')
@@ -55,7 +45,7 @@ test('Who has sent a request finds both numbers filled in and sees where it stan
 test('A lead ID with another number is as unknown as one that never was', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
-    const leadId = await sent(page, 'Jinja')
+    const leadId = await requestByPin(page, stage, 'Jinja')
     await page.goto(PAGE)
     for (const [id, number] of [
       [leadId, '700100002'],
@@ -86,7 +76,7 @@ test('What is missing is said at its field, and nobody is asked for it in vain',
 test('Without JavaScript the request is found just the same, and in Swahili too', async () => {
   let leadId = ''
   await stage.visit({ size: SMALL }, async (context) => {
-    leadId = await sent(await context.newPage(), 'Entebbe')
+    leadId = await requestByPin(await context.newPage(), stage, 'Entebbe')
   })
   for (const [language, check, name] of [
     ['EN', 'Check', 'Request received'],

@@ -56,9 +56,10 @@ test('Without JavaScript a sentence says who takes a request, and ways lead on',
   })
 })
 
-test('Every plan shows its whole price, and there is no way on before one is chosen', async () => {
+test('Every plan shows its whole price, is paid for once in data, and there is no way on before one is chosen', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
+    const calls = watchCalls(page)
     await chooseDevice(page)
     const rows = page.getByTestId('plan-row')
     assert.equal(await rows.count(), 3)
@@ -73,6 +74,7 @@ test('Every plan shows its whole price, and there is no way on before one is cho
     await rows.nth(1).click()
     await page.getByTestId('selected-plan').getByText('UGX 195,000').waitFor()
     assert.ok(await proceed(page).isEnabled())
+    assert.equal(calls.filter(({ data }) => data['serviceType'] === '5G_ODU').length, 1)
   })
 })
 

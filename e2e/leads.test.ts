@@ -5,6 +5,7 @@ import { setStage } from './stage.ts'
 import {
   APPLICANT,
   bookedLeads,
+  endRequest,
   goOn,
   placeIsKnown,
   putPin,
@@ -30,10 +31,7 @@ for (const { town, email, size } of CONNECTED)
       const page = await context.newPage()
       const complaints = collectComplaints(page)
       const calls = watchCalls(page)
-      await reachMap(page, { town, email })
-      await placeIsKnown(page)
-      await stopClock(page)
-      await proveAndSend(page, stage)
+      await endRequest(page, stage, { town, email })
       const modal = page.getByTestId('congrats-modal')
       await modal.getByRole('button', { name: 'Go now' }).waitFor()
       await modal.getByText('You will go to payment in 3 s', { exact: true }).waitFor()

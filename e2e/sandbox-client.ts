@@ -32,6 +32,8 @@ export interface SandboxClient {
   decide(msisdn: string, decision: 'approve' | 'decline'): Promise<void>
   moveTime(ms: number): Promise<void>
   setFaults(plan: object): Promise<void>
+  /** Everybody's first state: operator, wallets and books forget what was. */
+  reset(): Promise<void>
   smsOf(msisdn: string): Promise<readonly { text: string }[]>
 }
 
@@ -71,6 +73,9 @@ export function sandboxClient(url: string): SandboxClient {
     },
     setFaults: async (plan) => {
       await ask('/faults', plan)
+    },
+    reset: async () => {
+      await ask('/reset', {})
     },
     smsOf: async (msisdn) => (await ask<{ messages: { text: string }[] }>(`/sms?msisdn=${msisdn}`)).messages,
   }

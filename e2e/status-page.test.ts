@@ -68,6 +68,24 @@ for (const { word, heading, row, icon } of WORDS)
     })
   })
 
+test('A payment that is decided after the quick looks is shown as decided by the page itself, without a press', async () => {
+  const id = await paid
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await context.newPage()
+    await page.clock.install()
+    const open = await say(page, { status: 'SUCCESS', transactionStatus: 'REQUEST_RAISED' })
+    await openStatus(page, id)
+    await page.clock.runFor(6_000)
+    await statusSays(page, 'In Processing')
+    const quick = open.length
+    const later = await say(page, {})
+    await page.clock.runFor(14_000)
+    assert.equal(open.length + later.length, quick, 'between the looks nobody pays for data')
+    await page.clock.runFor(2_000)
+    await statusSays(page, 'Thank you')
+  })
+})
+
 test('Channel and pg travel on to the status call, and only together', async () => {
   const id = await paid
   await stage.visit({ size: SMALL }, async (context) => {

@@ -112,6 +112,24 @@ export async function proveAndSend(
   await answerCode(page, stage, { msisdn, before })
 }
 
+/** A whole request to its last word, on a clock that stands still there: nobody is led on from it. */
+export async function endRequest(page: Page, stage: Stage, applicant: Partial<Applicant>): Promise<void> {
+  await reachMap(page, applicant)
+  await placeIsKnown(page)
+  await stopClock(page)
+  await proveAndSend(page, stage)
+}
+
+/** A whole request for a house without an address, in a town that has home internet: ends at the payment. Answers its ID. */
+export async function requestByPin(page: Page, stage: Stage, town: string): Promise<string> {
+  await reachMap(page, { town, installationAddress: '' })
+  await putPin(page)
+  await proveAndSend(page, stage)
+  await page.waitForURL('**/payment/start')
+  await page.locator('a[data-testid="payment-option"]').first().waitFor()
+  return String((await sessionValue(page, 'hbbLead'))?.['refLeadId'])
+}
+
 /** What the tab keeps under a name of the documents (G-74); null for nothing. */
 export function sessionValue(page: Page, name: string): Promise<Readonly<Record<string, unknown>> | null> {
   return page.evaluate((key) => {

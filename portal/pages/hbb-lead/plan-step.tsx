@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { WireBundle } from '#contract/bundles.ts'
 import { PAGES } from '#contract/pages.ts'
+import { LEAD_WORDS } from '#domain/leads/lead-words.ts'
 import { SubmitButton } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { Note } from '../../kit/note.tsx'
@@ -9,7 +10,7 @@ import { PlanRows } from './plan-rows.tsx'
 import { SelectedPlan } from './selected-plan.tsx'
 import { StepHeading } from './step-heading.tsx'
 import type { LeadFlow } from './use-lead-flow.ts'
-import { usePlans } from './use-plans.ts'
+import { useAsked } from './use-asked.ts'
 
 interface PlanStepProps {
   readonly flow: LeadFlow
@@ -19,8 +20,12 @@ interface PlanStepProps {
 
 /** Step 1: a plan, its whole price before it is chosen (D2 §2.5, experience 4.21). */
 export function PlanStep({ flow, onChosen }: PlanStepProps) {
-  const { t } = useShell()
-  const { plans, failure, askAgain } = usePlans()
+  const { t, shell } = useShell()
+  const { result, failure, askAgain } = useAsked((calls, options) =>
+    calls.leadPlans({ serviceType: LEAD_WORDS.serviceType }, { ...options, language: shell.language }),
+  )
+  // The operator gives them as they come; here the cheapest is first.
+  const plans = useMemo(() => result && result.toSorted((a, b) => a.amount - b.amount), [result])
   const { plan } = flow.answers
   useCurrentPlan(plans, flow)
   const choose = (next: WireBundle) => {

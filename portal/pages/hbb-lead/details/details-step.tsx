@@ -13,11 +13,11 @@ import type { LeadProps } from '../lead-props.ts'
 import type { Partner } from '../partner.ts'
 import { StepHeading } from '../step-heading.tsx'
 import type { LeadFlow } from '../use-lead-flow.ts'
+import { useAsked } from '../use-asked.ts'
 import { useSayFailure } from '../use-say-failure.ts'
 import { EditConfirmDialog } from './edit-confirm-dialog.tsx'
 import { GivenEmail } from './given-email.tsx'
 import { TermsField } from './terms-field.tsx'
-import { useTowns } from './use-towns.ts'
 import { withTowns } from './with-towns.ts'
 
 interface DetailsStepProps {
@@ -38,8 +38,11 @@ export function DetailsStep({ flow, settings, partner, numberProblem, onSent }: 
   const { t } = useShell()
   const [checking, setChecking] = useState<FormValues | null>(null)
   const fetched = useFormSchema('get-form-schema', settings.schema, 'always')
-  const { towns, failed, askAgain } = useTowns()
-  const schema = useMemo(() => fetched && withTowns(fetched, towns), [fetched, towns])
+  // The operator's towns (call 32, G-95).
+  const { result, failure, askAgain } = useAsked((calls, options) =>
+    calls.towns({ code: 'city-config' }, options),
+  )
+  const schema = useMemo(() => fetched && withTowns(fetched, result?.data ?? null), [fetched, result])
   const sendDraft = useDraft(flow)
   const email = partner?.email ?? ''
   const typed = { ...flow.answers.values, ...flow.answers.typed, ...(email === '' ? {} : { email }) }
@@ -56,7 +59,7 @@ export function DetailsStep({ flow, settings, partner, numberProblem, onSent }: 
         <StepHeading flow={flow}>{t('lead.details')}</StepHeading>
         <p className="muted">{t('lead.detailsLead')}</p>
       </div>
-      {failed ? (
+      {failure ? (
         <div className="stack tight" role="alert">
           <Note tone="err">{t('lead.townsFailed')}</Note>
           <button type="button" className="btn s2" onClick={askAgain}>
