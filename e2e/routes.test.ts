@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { collectComplaints, SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
+import { purchaseIsKept } from './steps/kinds.ts'
 import { buyAirtime } from './steps/recharge.ts'
 
 const stage = await setStage({ PAGE_EVENT_SINK: '/page-events' })
@@ -97,7 +98,7 @@ test('Every route is counted once, under its own name, and told to the sink that
     })
     // The payment page stands only where there is something to pay.
     await buyAirtime(page)
-    await page.getByTestId('payment-option').first().waitFor()
+    await purchaseIsKept(page)
     for (const [path, , name] of ROUTES) {
       const sent = page.waitForRequest('**/page-events')
       await page.goto(path, { waitUntil: 'load' })

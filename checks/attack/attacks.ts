@@ -1,4 +1,5 @@
 import type { Attack } from './attack.ts'
+import { allAtOnce } from './threats/all-at-once.ts'
 import { codeFlood } from './threats/code-flood.ts'
 import { crossSitePosts } from './threats/cross-site-posts.ts'
 import { deepJson } from './threats/deep-json.ts'
@@ -24,6 +25,7 @@ export const ATTACKS: readonly Attack[] = [
   slowBodies,
   slowReaders,
   idleConnections,
+  allAtOnce,
   headerGames,
   deepJson,
   crossSitePosts,
