@@ -85,6 +85,17 @@ test('a cancel that comes back after the card was charged does not lose the purc
   assert.equal(await stage.stateOf(id), 'delivered')
 })
 
+test('whoever pays on a page that another tab gave up reads what became of the money, not that nothing was taken', async (context) => {
+  const stage = await openStage(context)
+  const id = await openCheckout(stage)
+  const [engine] = stage.engines
+  await takeReturn(engine, { id, cancelled: true, sessionHash: OWNER })
+  assert.equal(await stage.stateOf(id), 'cancelled')
+  stage.cards.queries.give(`${id}-C1`, collected('P1'))
+  await takeReturn(engine, { id, cancelled: false, sessionHash: OWNER })
+  assert.equal(await stage.stateOf(id), 'delivered')
+})
+
 test('a success claimed by the returning browser is looked up, not believed', async (context) => {
   const stage = await openStage(context)
   const id = await openCheckout(stage)

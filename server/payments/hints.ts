@@ -1,5 +1,6 @@
 import type { Notice } from '#providers/payment-rail/port.ts'
 import { LOOK_SPACING_MS } from '#domain/payments/schedule.ts'
+import type { PaymentState } from '#domain/payments/states.ts'
 import { nextTransition } from '#domain/payments/transitions.ts'
 import { askRail, carryOn } from './ask-rail.ts'
 import type { Engine } from './engine.ts'
@@ -53,6 +54,13 @@ const TURN_MS = 250
 /** … and how many of them: longer than a provider call's deadline. */
 const MOST_TURNS = 48
 
+/**
+ * A page that was given up may be paid in another tab a moment later. Whoever comes back from it waits for the next look,
+ * as long as a look must wait for the one before: nobody who paid just now may read that nothing was taken.
+ */
+const GIVEN_UP_STATES: ReadonlySet<PaymentState> = new Set(['declined', 'cancelled', 'expired'])
+const TURNS_AFTER_GIVING_UP = LOOK_SPACING_MS / TURN_MS + 1
+
 type Looked = PaymentRow & { readonly under_way: boolean }
 
 /**
@@ -65,9 +73,10 @@ export async function takeReturn(engine: Engine, back: BrowserReturn): Promise<v
     const [row] = await engine.database.run<TriedRow>(looks.claimLook, [back.id, LEASE_MS, LOOK_SPACING_MS])
     if (row) return lookAndCancel(engine, row, back)
     await nudge(engine, back.id)
-    if (!back.cancelled && !back.afresh) return
     const [known] = await engine.database.run<Looked>(looks.findLook, [back.id, LEASE_MS])
     if (!known) return
+    const isUrgent = back.cancelled || back.afresh === true
+    if (!isUrgent && (turn > TURNS_AFTER_GIVING_UP || !GIVEN_UP_STATES.has(known.state))) return
     if (back.cancelled && !isOwner(known, back.sessionHash)) return
     // Nobody was asked yet, or the gateway was asked a moment ago.
     if (back.cancelled && !known.under_way) return cancelByOwner(engine, back)
