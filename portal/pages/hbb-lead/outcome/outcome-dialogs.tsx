@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { PAGES } from '#contract/pages.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { useCountdown } from '../../../kit/use-countdown.ts'
@@ -50,6 +50,7 @@ const ENDINGS: Readonly<Record<LeadOutcome['kind'], EndingWords>> = {
 export function OutcomeDialog({ outcome, onStay }: OutcomeProps) {
   const { t } = useShell()
   const [stays, setStays] = useState(false)
+  const go = useRef<HTMLButtonElement>(null)
   const { leadId, untilMs } = outcome
   const ending = ENDINGS[outcome.kind]
   return (
@@ -64,11 +65,19 @@ export function OutcomeDialog({ outcome, onStay }: OutcomeProps) {
         <p>{t(ending.text)}</p>
         {leadId === '' ? null : <LeadNumber leadId={leadId} onCopy={() => setStays(true)} />}
         {stays ? null : <Moving untilMs={untilMs} sentence={ending.moving} onEnd={ending.onGo} />}
-        <button type="button" className="btn" data-first="" onClick={ending.onGo}>
+        <button type="button" className="btn" ref={go} data-first="" onClick={ending.onGo}>
           {t(ending.goes)}
         </button>
         {stays ? null : (
-          <button type="button" className="btn s2" onClick={() => setStays(true)}>
+          <button
+            type="button"
+            className="btn s2"
+            onClick={() => {
+              // The button goes: whoever pressed it by keyboard is not left without a place.
+              go.current?.focus()
+              setStays(true)
+            }}
+          >
             {t(ending.stays)}
           </button>
         )}
