@@ -3,15 +3,8 @@ import { test } from 'node:test'
 import type { Page, Route } from 'playwright-core'
 import { LARGE, SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
-import {
-  chooseDevice,
-  choosePlan,
-  goOn,
-  placeIsKnown,
-  proveAndSend,
-  reachMap,
-  stopClock,
-} from './steps/leads/lead.ts'
+import { stopClock } from './steps/clock.ts'
+import { chooseDevice, choosePlan, goOn, placeIsKnown, proveAndSend, reachMap } from './steps/leads/lead.ts'
 
 const stage = await setStage()
 const USUAL = 'Something Went Wrong!'

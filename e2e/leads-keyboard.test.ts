@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core'
 import { LARGE } from './browser.ts'
 import { setStage } from './stage.ts'
 import { answerCode, messagesOn } from './steps/codes.ts'
-import { APPLICANT, bookedLeads, placeIsKnown, stopClock } from './steps/leads/lead.ts'
+import { stopClock } from './steps/clock.ts'
+import { APPLICANT, bookedLeads, placeIsKnown } from './steps/leads/lead.ts'
 
 const stage = await setStage()
 

@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { collectComplaints, LARGE, SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
-import { bookedLeads, goOn, placeIsKnown, proveAndSend, reachMap, stopClock } from './steps/leads/lead.ts'
+import { stopClock } from './steps/clock.ts'
+import { bookedLeads, goOn, placeIsKnown, proveAndSend, reachMap } from './steps/leads/lead.ts'
 
 const stage = await setStage()
 const map = (page: Page) => page.getByTestId('map')

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { collectComplaints, LARGE, SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
+import { stopClock } from './steps/clock.ts'
 import {
   APPLICANT,
   bookedLeads,
@@ -14,7 +15,6 @@ import {
   proveAndSend,
   reachMap,
   sessionValue,
-  stopClock,
   writeDetails,
 } from './steps/leads/lead.ts'
 import { pathsOf, watchCalls } from './steps/watch-calls.ts'

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { collectComplaints, LARGE, SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
+import { stopClock } from './steps/clock.ts'
 import {
   APPLICANT,
   bookedLeads,
@@ -12,7 +13,6 @@ import {
   proveAndSend,
   reachMap,
   sessionValue,
-  stopClock,
 } from './steps/leads/lead.ts'
 import { watchCalls } from './steps/watch-calls.ts'
 

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { collectComplaints, LARGE, SMALL, type VisitorOptions } from './browser.ts'
 import { setStage } from './stage.ts'
+import { stopClock } from './steps/clock.ts'
 import { approveInSimulator } from './steps/simulator.ts'
 import { attemptId, chooseWallet, payByWallet, waitForClock } from './steps/pay.ts'
 import { buyAirtime, transactionIdOf, WORDS, type Language } from './steps/recharge.ts'
@@ -50,6 +51,23 @@ for (const visitor of VISITORS) {
     })
   })
 }
+
+test('A wallet that decides at once is believed after two seconds, not at the check after ten', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await context.newPage()
+    await buyAirtime(page)
+    await chooseWallet(page, '700500007')
+    await stopClock(page)
+    await page.getByRole('button', { name: WORDS.EN.pay }).click()
+    await waitForClock(page)
+    const firstCheck = page.waitForResponse('**/transaction/v1/status?*')
+    await page.clock.runFor(100)
+    await firstCheck
+    await stage.portal.becomes(await attemptId(page), ['SUCCESS'])
+    await page.clock.runFor(2_500)
+    await statusSays(page, 'Thank you')
+  })
+})
 
 test('A customer who declines on the phone is told that no money was taken, and nothing is delivered', async () => {
   await stage.visit({ size: SMALL }, async (context) => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Stage } from '../../stage.ts'
+import { stopClock } from '../clock.ts'
 import { answerCode, messagesOn } from '../codes.ts'
 
 /** Somebody who wants home internet and lives where it is. */
@@ -93,12 +94,6 @@ export async function bookedLeads(stage: Stage, email: string): Promise<readonly
   const response = await fetch(`${stage.sandbox.url}/admin/books`)
   const { leads } = (await response.json()) as { leads: readonly BookedLead[] }
   return leads.filter((lead) => lead.email === email)
-}
-
-/** The page's clock stands still from now on: what moves on by itself waits for the test. */
-export async function stopClock(page: Page): Promise<void> {
-  await page.clock.install()
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
 }
 
 /** From the map to the end: the number is checked, the code that the phone received is typed. */
