@@ -9,6 +9,7 @@ import { leadFigures, type LeadFigures } from './books/lead-checker.ts'
 import { purchaseFigures } from './books/purchase-checker.ts'
 import type { PurchaseFigures } from './books/purchase-checker.ts'
 import { searchLeaks } from './books/leak-search.ts'
+import { watchSchedules } from './books/schedule-watch.ts'
 import { shopAll } from './customers/crowd.ts'
 import { look } from './customers/shop.ts'
 import type { Visit } from './customers/shop.ts'
@@ -103,6 +104,7 @@ async function runOn(stage: Stage, plan: ChaosPlan, choice: Choice): Promise<Cha
   const ways = await offeredOf(client, choice.ways)
   await setFaults(world, faultsOf(plan.seed, ways))
   const witness = makeWitness(world)
+  const schedules = watchSchedules(world.database.url)
   const planned = injectorsOf(stage, plan, witness)
   const injectors = startFaultInjectors(world.sandboxUrl, plan.payments, planned)
   const population = populationOf(plan.payments, diceOf(plan.seed), { ways, kinds: choice.kinds })
@@ -112,6 +114,7 @@ async function runOn(stage: Stage, plan: ChaosPlan, choice: Choice): Promise<Cha
   })
   const shoppingSeconds = (performance.now() - began) / 1_000
   const wreckage = await injectors.done()
+  const unscheduled = await schedules.done()
   await setFaults(world, {})
   const neverAnswering = ways.flatMap((way) => way.neverAnswering)
   const { patienceMs } = plan
@@ -128,6 +131,7 @@ async function runOn(stage: Stage, plan: ChaosPlan, choice: Choice): Promise<Cha
       ...checkBooks({ truth, records, told, neverAnswering }),
       ...twinsOf(visits),
       ...witness.seen,
+      ...unscheduled,
       ...(await searchLeaks({ databaseUrl, logFolders, secrets })),
     ],
     strange: client.strange,

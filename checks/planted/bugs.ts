@@ -85,7 +85,7 @@ export const BUGS: readonly PlantedBug[] = [
     name: 'two-commits',
     says: 'state and schedule in two commits',
     doubles: { [DATABASE]: 'two-commits.ts' },
-    plan: { payments: 900, portalKills: 60, patienceMs: 10_000 },
+    plan: { patienceMs: 10_000 },
   },
   {
     name: 'asynchronous-commit',
