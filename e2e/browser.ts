@@ -86,3 +86,9 @@ export function collectComplaints(page: Page): readonly string[] {
   })
   return complaints
 }
+
+/** The page's clock stands still from now on: what moves on by itself waits for the test. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+}

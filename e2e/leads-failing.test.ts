@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page, Route } from 'playwright-core'
-import { LARGE, SMALL } from './browser.ts'
+import { LARGE, SMALL, stopClock } from './browser.ts'
 import { setStage } from './stage.ts'
-import { stopClock } from './steps/clock.ts'
 import { chooseDevice, choosePlan, goOn, placeIsKnown, proveAndSend, reachMap } from './steps/leads/lead.ts'
 
 const stage = await setStage()

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { LARGE } from './browser.ts'
+import { LARGE, stopClock } from './browser.ts'
 import { setStage } from './stage.ts'
 import { answerCode, messagesOn } from './steps/codes.ts'
-import { stopClock } from './steps/clock.ts'
 import { APPLICANT, bookedLeads, placeIsKnown } from './steps/leads/lead.ts'
 
 const stage = await setStage()

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { collectComplaints, LARGE, SMALL } from './browser.ts'
+import { collectComplaints, LARGE, SMALL, stopClock } from './browser.ts'
 import { setStage } from './stage.ts'
-import { stopClock } from './steps/clock.ts'
 import { bookedLeads, goOn, placeIsKnown, proveAndSend, reachMap } from './steps/leads/lead.ts'
 
 const stage = await setStage()

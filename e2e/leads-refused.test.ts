@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { SMALL } from './browser.ts'
+import { SMALL, stopClock } from './browser.ts'
 import { setStage } from './stage.ts'
 import { answerCode, codeOn, messagesOn, typeCode, WRONG_CODE } from './steps/codes.ts'
-import { stopClock } from './steps/clock.ts'
 import { APPLICANT, bookedLeads, goOn, placeIsKnown, reachMap, sessionValue } from './steps/leads/lead.ts'
 import { pathsOf, watchCalls } from './steps/watch-calls.ts'
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { collectComplaints, LARGE, SMALL } from './browser.ts'
+import { collectComplaints, LARGE, SMALL, stopClock } from './browser.ts'
 import { setStage } from './stage.ts'
-import { stopClock } from './steps/clock.ts'
 import {
   APPLICANT,
   bookedLeads,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
+import { stopClock } from '../../browser.ts'
 import type { Stage } from '../../stage.ts'
-import { stopClock } from '../clock.ts'
 import { answerCode, messagesOn } from '../codes.ts'
 
 /** Somebody who wants home internet and lives where it is. */
