@@ -106,6 +106,18 @@ test('a success claimed by the returning browser is looked up, not believed', as
   assert.equal(stage.cards.asked.length, 1)
 })
 
+test('a link asks no wallet about a payment that ended there, however often it is opened', async (context) => {
+  const stage = await openStage(context)
+  const id = await stage.pay()
+  stage.wallet.queries.give(`${id}-C1`, { word: 'declined', reason: 'declined on the phone' })
+  await stage.pass(3_000)
+  assert.equal(await stage.stateOf(id), 'declined')
+  const before = stage.wallet.asked.length
+  await stage.rows(`update payment set last_look_at = last_look_at - interval '1 minute' where id = $1`, [id])
+  await takeReturn(stage.engines[0], { id, cancelled: false, sessionHash: OWNER })
+  assert.equal(stage.wallet.asked.length, before)
+})
+
 test('a wallet prompt cannot be cancelled by a link, because it may still be approved', async (context) => {
   const stage = await openStage(context)
   const id = await stage.pay()

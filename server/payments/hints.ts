@@ -76,7 +76,7 @@ export async function takeReturn(engine: Engine, back: BrowserReturn): Promise<v
     const [known] = await engine.database.run<Looked>(looks.findLook, [back.id, LEASE_MS])
     if (!known) return
     const isUrgent = back.cancelled || back.afresh === true
-    if (!isUrgent && (turn > TURNS_AFTER_GIVING_UP || !GIVEN_UP_STATES.has(known.state))) return
+    if (!isUrgent && (turn > TURNS_AFTER_GIVING_UP || !isGivenUpPage(known))) return
     if (back.cancelled && !isOwner(known, back.sessionHash)) return
     // Nobody was asked yet, or the gateway was asked a moment ago.
     if (back.cancelled && !known.under_way) return cancelByOwner(engine, back)
@@ -84,6 +84,10 @@ export async function takeReturn(engine: Engine, back: BrowserReturn): Promise<v
     // The look under way may bring a success: its end decides whether there is anything to cancel.
     await new Promise((resolve) => setTimeout(resolve, TURN_MS))
   }
+}
+
+function isGivenUpPage({ mode, state }: PaymentRow): boolean {
+  return mode === 'PAYMENT_GATEWAY' && GIVEN_UP_STATES.has(state)
 }
 
 async function lookAndCancel(engine: Engine, row: TriedRow, back: BrowserReturn): Promise<void> {

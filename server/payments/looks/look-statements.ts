@@ -77,13 +77,14 @@ export const setPaces = statement(
 
 /**
  * One of all who come back from a gateway takes the look, by the lease that the reconciler takes it with: none is
- * under way, and the last one is as old as the spacing `$3`. The first asking of the try itself is no look. A payment
- * that was given up is looked at, too: its page stays open in another tab, and may be paid there.
+ * under way, and the last one is as old as the spacing `$3`. The first asking of the try itself is no look. A hosted page
+ * that was given up is looked at, too: it stays open in another tab, and may be paid there.
  */
 export const claimLook = statement(
   'payment-claim-look',
   `update payment p set next_look_at = now() + ${MS('$2')}, last_look_at = now() from attempt a
-   where p.id = $1 and p.state in ('asking', 'waiting', 'unsure', 'declined', 'cancelled', 'expired')
+   where p.id = $1 and (p.state in ('asking', 'waiting', 'unsure')
+       or (p.mode = 'PAYMENT_GATEWAY' and p.state in ('declined', 'cancelled', 'expired')))
      and a.payment_id = p.id and a.n = p.current_attempt
      and (p.last_look_at <= now() - ${MS('$3')} or p.last_look_at = a.sent_at) is not false
      and not ${underWay('$2')}
