@@ -4,7 +4,7 @@ import { longestTask } from './longest-task.ts'
 
 const CPU_RATE = 6
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking']
-/** The pause after the last key before a number is checked (D1 §9). */
+/** The pause after the last key before a number is checked (NUMBER-21). */
 const PAUSE_MS = 300
 
 interface Phone {

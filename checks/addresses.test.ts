@@ -3,20 +3,21 @@ import { after, before, test } from 'node:test'
 import { ADDRESSES, API_PREFIXES } from '#contract/addresses.ts'
 import { WEBHOOKS } from '#contract/notices/webhook-addresses.ts'
 import { readConfig } from '#server/config/config.ts'
-import { startPortal, type Portal } from '#server/portal.ts'
+import { startServer, type RunningServer } from '#server/start.ts'
 import { openTestDatabase, type TestDatabase } from '#server/store/embedded/database-for-tests.ts'
+import { assertRule } from './house-rule.ts'
 
 const ALL = Object.values(ADDRESSES)
 
 let database: TestDatabase
-let portal: Portal
+let portal: RunningServer
 let described: Record<string, Record<string, unknown>>
 
 before(async () => {
   database = await openTestDatabase()
   const found = readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' })
   assert.ok(found.ok)
-  portal = await startPortal({ ...found.config, port: 0 }, '0.0.0')
+  portal = await startServer({ ...found.config, port: 0 }, '0.0.0')
   const { paths }: { paths: typeof described } = (await portal.app.inject('/openapi.json')).json()
   described = paths
 })
@@ -31,12 +32,24 @@ test('every call of the contract is described in /openapi.json, so that nobody h
     const template = path.replaceAll(/:(\w+)/g, '{$1}')
     return described[template]?.[method.toLowerCase()] === undefined
   })
-  assert.deepEqual(missing, [])
+  assertRule(
+    missing.map(({ method, path }) => `${method} ${path}`),
+    {
+      rule: 'Every call of the contract is described in /openapi.json.',
+      remedy: 'Give the route its schema (server/http), or take the address out of contract/addresses.ts.',
+    },
+  )
 })
 
 test('where providers notify the portal is told to nobody', () => {
   const told = Object.values(WEBHOOKS).filter(({ path }) => described[path.replaceAll(/:(\w+)/g, '{$1}')])
-  assert.deepEqual(told, [])
+  assertRule(
+    told.map(({ path }) => path),
+    {
+      rule: 'Where providers notify the portal is not described.',
+      remedy: 'Give its route `schema: { hide: true }`.',
+    },
+  )
 })
 
 test('text that no record can hold breaks no call and no page', async () => {
@@ -49,7 +62,10 @@ test('text that no record can hold breaks no call and no page', async () => {
         if (asked.statusCode === 500)
           broken.push(`${method} ${path}: ${asked.statusCode} ${asked.body.slice(0, 80)}`)
       }
-  assert.deepEqual(broken, [])
+  assertRule(broken, {
+    rule: 'Text that no record can hold is refused, and breaks nothing.',
+    remedy: 'Check the field where the request is read, with the schema of its call.',
+  })
 })
 
 interface Described {
@@ -78,14 +94,18 @@ function askWith(
   })
 }
 
+// SHELL-14
 test('nothing answers under the API addresses that the contract does not know', () => {
   const known = new Set<string>(ALL.map(({ path }) => path.replaceAll(/:(\w+)/g, '{$1}')))
   const calls = Object.keys(described).filter((path) =>
     API_PREFIXES.some((prefix) => path.startsWith(prefix)),
   )
-  assert.deepEqual(
+  assertRule(
     calls.filter((path) => !known.has(path)),
-    [],
+    {
+      rule: 'Under the API addresses only calls of the contract answer.',
+      remedy: 'Add the call to contract/addresses.ts, or give the page another address.',
+    },
   )
 })
 

@@ -1,3 +1,4 @@
+import { assertRule } from './house-rule.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isKnown } from '#server/config/reading/stray-names.ts'
@@ -12,21 +13,21 @@ test('whoever configures the portal finds every variable in its document, and no
   )
   const meant = named.filter((name) => /_/.test(name) || kindOf(name) !== undefined)
   const documented = new Set(named)
-  assert.deepEqual(
-    VARIABLE_NAMES.filter((name) => !documented.has(name)),
-    [],
-    'known, but in no document',
-  )
-  assert.deepEqual(
-    meant.filter((name) => !isKnown(name) && !name.startsWith('NAME_')),
-    [],
-    'in the document, but known to nobody',
-  )
+  const untold = VARIABLE_NAMES.filter((name) => !documented.has(name))
+  assertRule(untold, {
+    rule: 'Every variable that the portal reads stands in docs/configuration.md.',
+    remedy: 'Add a row with its default and its meaning.',
+  })
+  const idle = meant.filter((name) => !isKnown(name) && !name.startsWith('NAME_'))
+  assertRule(idle, {
+    rule: 'Every variable of docs/configuration.md does something.',
+    remedy: 'Correct its name, or take the row out.',
+  })
 })
 
 /** Of the tools that build, test and measure: nothing of a running portal. */
 const OF_TOOLS =
-  /^(?:ALTERED_SEED|BENCH_\w+|CHROMIUM_PATH|DEBIAN_FRONTEND|FUZZ_\w+|HOME|INIT_CWD|NODE_ENV|OUTAGE_\w+|PATH|PLANTED_BUG|SOAK_\w+|TEST_DATABASE_URL|ATTACK_\w+)$/
+  /^(?:ALTERED_SEED|BENCH_\w+|CHROMIUM_PATH|DEBIAN_FRONTEND|FUZZ_\w+|DISPLAY|HOME|INIT_CWD|JOURNEYS_HEADED|NODE_ENV|OUTAGE_\w+|PATH|PLANTED_BUG|SOAK_\w+|TEST_DATABASE_URL|ATTACK_\w+|WAYLAND_DISPLAY)$/
 
 test('nothing that runs asks the environment for a name that the list does not know', () => {
   const asked = roomFiles('.ts', '.mjs')
@@ -38,8 +39,13 @@ test('nothing that runs asks the environment for a name that the list does not k
       })),
     )
   assert.ok(asked.length > 20, 'the places are found')
-  assert.deepEqual(
-    asked.filter(({ name }) => !isKnown(name) && !OF_TOOLS.test(name)),
-    [],
+  const strange = asked.filter(({ name }) => !isKnown(name) && !OF_TOOLS.test(name))
+  assertRule(
+    strange.map(({ path, name }) => ({ place: path, fault: name })),
+    {
+      rule: 'What is read of the environment is in the list of variables.',
+      remedy:
+        'Add the name to server/config/reading/variables.ts and to docs/configuration.md; of a tool alone, to OF_TOOLS.',
+    },
   )
 })

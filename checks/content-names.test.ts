@@ -5,10 +5,13 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { ADDRESSES } from '#contract/addresses.ts'
 import { readConfig } from '#server/config/config.ts'
-import { startPortal, type Portal } from '#server/portal.ts'
+import { startServer, type RunningServer } from '#server/start.ts'
 import { openTestDatabase, type TestDatabase } from '#server/store/embedded/database-for-tests.ts'
 
-/** Names that other programs ask for (D2 §7); of the last four the documents name no language in the address. */
+/**
+ * Names that other programs ask for (TEXT-12, TEXT-13); of the last four
+ * the documents name no language in the address.
+ */
 const NAMES = [
   'website-footer-config website-headers-config website-homepage-config orp-translation footer-translation',
   'lead-status-translation loader-translation get-form-schema get-contact-form-schema faq-translation',
@@ -17,13 +20,13 @@ const NAMES = [
   'meta-data-config privacy-policy-config lead-status-config fetch-sites-data-5g',
 ].flatMap((line) => line.split(' '))
 
-/** Keys of D2 §3 with the loading texts. */
+/** Keys of the texts, those of the loading screen too (TEXT-14). */
 const KEYS = [
   'two_g three_g four_g five_g findKatiIn cityPincode or useCurrentLocation noResults noMatchingResult',
   'tryAgain noResultMobile thankyou feedback question answer relatedWith search wait holdOn loadingMessage',
 ].flatMap((line) => line.split(' '))
 
-/** The literal texts of D2 that have a key of their own. */
+/** The literal texts that have a key of their own. */
 const LITERALS: Readonly<Record<string, string>> = {
   two_g: '2G coverage',
   three_g: '3G coverage',
@@ -39,7 +42,7 @@ const OWN = { key: 'operator.greeting', sentence: 'Only said in English' } as co
 
 let folder: string
 let database: TestDatabase
-let portal: Portal
+let portal: RunningServer
 
 before(async () => {
   folder = mkdtempSync(join(tmpdir(), 'duuka-content-'))
@@ -48,7 +51,7 @@ before(async () => {
   database = await openTestDatabase()
   const found = readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent', CONTENT_DIR: folder })
   assert.ok(found.ok)
-  portal = await startPortal({ ...found.config, port: 0 }, '0.0.0')
+  portal = await startServer({ ...found.config, port: 0 }, '0.0.0')
 })
 
 after(async () => {
@@ -71,12 +74,14 @@ async function sentencesOf(prefix: '' | '/sw'): Promise<Record<string, unknown>>
   return Object.assign({}, ...(await Promise.all(packages.map((name) => packageOf(prefix, name)))))
 }
 
+// TEXT-12, TEXT-13
 test('a program that asks for any package of the documents gets it, in both languages', async () => {
   for (const prefix of ['', '/sw'] as const)
     for (const name of NAMES)
       assert.notDeepEqual(Object.keys(await packageOf(prefix, name)), [], `${prefix}/${name}`)
 })
 
+// TEXT-14
 test('every key of the documents is said in both languages, in English with the words that the documents fix', async () => {
   const [english, swahili] = [await sentencesOf(''), await sentencesOf('/sw')]
   for (const key of KEYS) {

@@ -1,3 +1,4 @@
+import { assertRule } from './house-rule.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { read } from './repository.ts'
@@ -8,6 +9,9 @@ type Package = {
   resolved?: string
   link?: boolean
   hasInstallScript?: boolean
+  license?: string
+  dev?: boolean
+  devOptional?: boolean
   dependencies?: Record<string, string>
   devDependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
@@ -43,24 +47,35 @@ test('the lock file holds every platform, so that it installs on machines other 
       .filter((name) => !isFoundFrom(path, name))
       .map((name) => `${nameOf(path)} → ${name}`),
   )
-  assert.deepEqual(missing, [])
+  assertRule(missing, {
+    rule: 'The lock file holds the packages of every platform.',
+    remedy: 'Make it anew with `npm install --package-lock-only --force` of a current npm, and compare.',
+  })
 })
 
 test('what is installed is exactly what was reviewed: every package has its checksum', () => {
   const unproven = installed.filter(([, one]) => one.link !== true && !one.integrity?.startsWith('sha512-'))
-  assert.deepEqual(
+  assertRule(
     unproven.map(([path]) => path),
-    [],
+    {
+      rule: 'Every locked package has its sha512 checksum.',
+      remedy: 'Take the package from the registry again; what comes without a checksum is not taken.',
+    },
   )
 })
 
 test('the lock file names no registry, so that everybody can use their own', () => {
-  assert.deepEqual(
-    installed.filter(([, one]) => one.resolved !== undefined).map(([path]) => path),
-    [],
+  const named = installed.filter(([, one]) => one.resolved !== undefined)
+  assertRule(
+    named.map(([path]) => path),
+    {
+      rule: 'package-lock.json names no registry.',
+      remedy: 'Run `npm install` with the .npmrc of the repository, which leaves addresses out.',
+    },
   )
 })
 
+// T19, B14
 test('every version is exact and is the locked one', () => {
   const asked = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
   for (const [name, version] of Object.entries(asked)) {
@@ -80,10 +95,12 @@ test('no package may run a program while installing, and each that would like to
   assert.ok(npmrc.includes('ignore-scripts=true'))
   assert.ok(npmrc.includes('strict-allow-scripts=true'))
   const wanting = installed.filter(([, one]) => one.hasInstallScript).map(([path]) => nameOf(path))
-  assert.deepEqual(
-    wanting.filter((name) => !RUN_WITHOUT_THEIR_SCRIPT.test(name)),
-    [],
-  )
+  const unread = wanting.filter((name) => !RUN_WITHOUT_THEIR_SCRIPT.test(name))
+  assertRule(unread, {
+    rule: 'No package runs a program while it is installed, and of each that would like to it is known why it need not.',
+    remedy:
+      'Read its install script; when the package works without, name it in RUN_WITHOUT_THEIR_SCRIPT and in allowScripts.',
+  })
   assert.deepEqual(manifest.allowScripts, Object.fromEntries(wanting.map((name) => [name, false])))
 })
 
@@ -108,10 +125,36 @@ test('nothing is asked for from outside the registry: no git, no address, no fil
       .filter(([, version]) => /[:/]/.test(version))
       .map(([name, version]) => `${path} → ${name}@${version}`),
   )
-  assert.deepEqual(wishes, [])
+  assertRule(wishes, {
+    rule: 'Every package comes from the registry under its own name.',
+    remedy: 'Take the published version of it, or write the few lines that are needed.',
+  })
   const strays = installed.filter(([path, one]) => one.link === true || !path.startsWith('node_modules/'))
-  assert.deepEqual(
+  assertRule(
     strays.map(([path]) => path),
-    [],
+    {
+      rule: 'Nothing is installed by a link, and nothing outside node_modules.',
+      remedy: 'Take the link out of the lock file.',
+    },
   )
+})
+
+/** Licences that ask for nothing but their own text, which each package brings with it. */
+const ASKS_NOTHING_MORE = /^(?:MIT|ISC|BSD-[23]-Clause|0BSD|Apache-2\.0)$/
+
+test('whose work is given on under terms of its own is named', () => {
+  const notice = read('NOTICE')
+  const unnamed = installed
+    .filter(([, { dev, devOptional }]) => !dev && !devOptional)
+    .filter(([, { license = 'no licence' }]) => !ASKS_NOTHING_MORE.test(license))
+    // The programs of a package for one kind of machine are told with it.
+    .map(([path, { license }]) => ({
+      place: nameOf(path).replace(/^(lightningcss)-.*/, '$1'),
+      fault: `${license}`,
+    }))
+    .filter(({ place, fault }) => !notice.includes(place) || !notice.includes(fault))
+  assertRule(unnamed, {
+    rule: 'NOTICE names every package whose licence asks for more than its text.',
+    remedy: 'Read the licence; when the package may be given on, name it and the licence in NOTICE.',
+  })
 })

@@ -1,3 +1,4 @@
+import { assertRule } from './house-rule.ts'
 import assert from 'node:assert/strict'
 import { basename, dirname } from 'node:path'
 import { test } from 'node:test'
@@ -15,17 +16,23 @@ test('every file can be read in one sitting', () => {
   const tooLong = SOURCES.filter(({ path }) => !TABLES.includes(path))
     .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
     .filter(({ lines }) => lines > LONGEST_FILE_LINES)
-  assert.deepEqual(tooLong, [])
+    .map(({ path, lines }) => ({ place: path, fault: `${lines} lines` }))
+  assertRule(tooLong, {
+    rule: `A file has at most ${LONGEST_FILE_LINES} lines, so that it is read in one sitting.`,
+    remedy: 'Split it by subject, each part in a file that is named for it.',
+  })
 })
 
 test('every folder can be taken in at a glance', () => {
   const subjects = SOURCES.filter(({ path }) => !/\.test\.tsx?$/.test(path))
   const folders = Map.groupBy(subjects, ({ path }) => dirname(path))
-  const full = [...folders].map(([folder, files]) => ({ folder, files: files.length }))
-  assert.deepEqual(
-    full.filter(({ files }) => files > MOST_FILES_IN_A_FOLDER),
-    [],
-  )
+  const full = [...folders]
+    .filter(([, files]) => files.length > MOST_FILES_IN_A_FOLDER)
+    .map(([folder, files]) => ({ place: folder, fault: `${files.length} files` }))
+  assertRule(full, {
+    rule: `A folder holds at most ${MOST_FILES_IN_A_FOLDER} files beside its tests.`,
+    remedy: 'Give a subject of the folder, with all of its files, a folder of its own.',
+  })
 })
 
 test('every file is named by its subject', () => {
@@ -35,18 +42,25 @@ test('every file is named by its subject', () => {
     const words = [...dirname(path).split('/'), ...name.split('-')]
     return !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) || words.some((word) => empty.test(word))
   })
-  assert.deepEqual(
+  assertRule(
     unnamed.map(({ path }) => path),
-    [],
+    {
+      rule: 'A file is named in kebab-case for its one subject.',
+      remedy:
+        'Name it by what a reader would look for; util, helper, common, base, index and the like say nothing.',
+    },
   )
 })
 
 test('screens stay in the portal, and styles where there are pages', () => {
   const strays = SOURCES.filter(({ path }) => path.endsWith('.tsx') && !path.startsWith('portal/'))
   const styles = SOURCES.filter(({ path }) => path.endsWith('.css') && !/^(portal|sandbox)\//.test(path))
-  assert.deepEqual(
+  assertRule(
     [...strays, ...styles].map(({ path }) => path),
-    [],
+    {
+      rule: 'Only the portal holds .tsx files, and only portal and sandbox hold .css files.',
+      remedy: 'Move the file to the pages that show it.',
+    },
   )
 })
 
@@ -68,10 +82,13 @@ const NOT_IN_CODE: readonly [string, RegExp][] = [
 test('nothing is switched off, left out or put off', () => {
   const found = SOURCES.filter(({ path }) => !path.endsWith('.css')).flatMap(({ path, text }) =>
     NOT_IN_CODE.filter(([, pattern], index) => pattern.test(index < 2 ? withoutComments(text) : text)).map(
-      ([what]) => `${path}: ${what}`,
+      ([what]) => ({ place: path, fault: what }),
     ),
   )
-  assert.deepEqual(found, [])
+  assertRule(found, {
+    rule: 'Nothing is switched off, left out or put off.',
+    remedy: 'Give the type its name, mend what the tool says, run the test, do the work now.',
+  })
 })
 
 test('dark looks the same whether the phone or the person chose it', () => {
@@ -82,5 +99,14 @@ test('dark looks the same whether the phone or the person chose it', () => {
   ]
   const [byPhone, byPerson] = blocks.map(([, body = '']) => body.trim().split(/\s*\n\s*/))
   assert.ok(byPhone && byPhone.length > 20, 'the dark colours are found')
-  assert.deepEqual(byPerson, byPhone)
+  const differing = [...byPhone, ...(byPerson ?? [])].filter(
+    (line) => !byPhone.includes(line) || byPerson?.includes(line) !== true,
+  )
+  assertRule(
+    differing.map((line) => ({ place: 'portal/style/tokens.css', fault: line })),
+    {
+      rule: 'Dark is written twice, for the phone and for the person who chose it, with the same colours.',
+      remedy: 'Write the line in both blocks.',
+    },
+  )
 })

@@ -1,23 +1,7 @@
-import assert from 'node:assert/strict'
+import { assertRule } from './house-rule.ts'
 import { test } from 'node:test'
 import { importsOf, isThere, read, roomFiles, roomOf, ROOMS, type Import } from './repository.ts'
-
-/** Which rooms a room may know besides itself. `types`: only the shapes, nothing that runs. */
-const WALLS: Record<string, { rooms: string[]; types?: string[] }> = {
-  domain: { rooms: [] },
-  contract: { rooms: ['domain'] },
-  providers: { rooms: ['domain'] },
-  sandbox: { rooms: [], types: ['providers'] },
-  countries: { rooms: ['domain'] },
-  content: { rooms: ['domain'] },
-  portal: { rooms: ['domain', 'contract'] },
-  // The server runs the portal's pages and form posts for customers without script.
-  server: { rooms: ['domain', 'contract', 'providers', 'countries', 'content', 'portal'] },
-  scripts: { rooms: ['domain', 'server', 'portal'] },
-  checks: { rooms: ['domain', 'contract', 'server', 'countries', 'scripts'] },
-  e2e: { rooms: ['domain', 'scripts'] },
-  bench: { rooms: ['domain', 'contract', 'server', 'scripts'] },
-}
+import { WALLS } from './walls.ts'
 
 const FILES = roomFiles('.ts', '.tsx', '.mjs')
 const IMPORTS = FILES.flatMap(importsOf)
@@ -33,7 +17,11 @@ test('no rule knows a page, no page knows a record: every import stays within th
     const allowed = [roomOf(from), ...rooms, ...(typeOnly ? types : [])]
     return ROOMS.includes(roomOf(target)) && !allowed.includes(roomOf(target))
   })
-  assert.deepEqual(leaks.map(say), [])
+  assertRule(leaks.map(say), {
+    rule: 'A room knows only the rooms that docs/architecture.md draws an arrow to.',
+    remedy:
+      'Move the line into the room it belongs in (docs/architecture.md, "Where does a line belong"), or hand it in from a room that knows both.',
+  })
 })
 
 test('the compiler enforces the same walls', () => {
@@ -43,27 +31,41 @@ test('the compiler enforces the same walls', () => {
     const more = references
       .map(({ path }) => path.replace('../', ''))
       .filter((name) => ![...rooms, ...types].includes(name))
-    assert.deepEqual(more, [], `${room}/tsconfig.json`)
+    assertRule(
+      more.map((name) => `${room}/tsconfig.json → ${name}`),
+      {
+        rule: 'The compiler knows no arrow that the walls of checks/walls.test.ts do not have.',
+        remedy: 'Take the reference out of the tsconfig.json, or add the wall with its reason.',
+      },
+    )
   }
 })
 
 test('every room is built by the one type check', () => {
   const { references }: { references: { path: string }[] } = JSON.parse(read('tsconfig.json'))
-  assert.deepEqual(references.map(({ path }) => path.replace('./', '')).toSorted(), ROOMS.toSorted())
+  const built = references.map(({ path }) => path.replace('./', ''))
+  const apart = ROOMS.filter((room) => !built.includes(room))
+  const unknown = built.filter((room) => !ROOMS.includes(room))
+  assertRule([...apart, ...unknown], {
+    rule: 'tsconfig.json refers to every room, and to nothing else.',
+    remedy: 'Add the room to tsconfig.json and to ROOMS in checks/repository.ts.',
+  })
 })
 
+// BOX-11
 test('the pretend outside world takes nothing but wire shapes from the providers', () => {
   const taken = OURS.filter(
     ({ from, target }) => roomOf(from) === 'sandbox' && roomOf(target) === 'providers',
   )
-  assert.deepEqual(
-    taken.filter(({ target, typeOnly }) => !typeOnly || !target.endsWith('.wire.ts')).map(say),
-    [],
-  )
+  const running = taken.filter(({ target, typeOnly }) => !typeOnly || !target.endsWith('.wire.ts'))
+  assertRule(running.map(say), {
+    rule: 'The sandbox takes types of *.wire.ts from the providers and nothing else, or it would only prove them right.',
+    remedy: 'Import the shape with `import type`, and write what runs once more in the sandbox.',
+  })
 })
 
 /** Files of the portal that run on the server or at build time only. */
-const NOT_ON_THE_PHONE = ['portal/build.ts', 'portal/entry-server.tsx']
+const NOT_ON_THE_PHONE = ['portal/build.ts', 'portal/entry-server.tsx', 'portal/typeface.ts']
 const ON_THE_PHONE = ['react', 'react-dom', '@fontsource-variable', 'leaflet', 'protomaps-leaflet']
 
 test('no schema library and nothing else heavy reaches a phone', () => {
@@ -80,7 +82,10 @@ test('no schema library and nothing else heavy reaches a phone', () => {
       else if (!ON_THE_PHONE.some((name) => one.target.startsWith(name))) packages.add(say(one))
     }
   }
-  assert.deepEqual([...packages], [])
+  assertRule([...packages], {
+    rule: 'A phone loads React, Leaflet, the map tiles and the typeface, and no other package.',
+    remedy: 'Import the types alone (`import type`), or do the work on the server.',
+  })
 })
 
 test('no circle of imports anywhere', () => {
@@ -97,10 +102,16 @@ test('no circle of imports anywhere', () => {
     done.add(path)
   }
   for (const { path } of FILES) walk(path, [])
-  assert.deepEqual(circles, [])
+  assertRule(circles, {
+    rule: 'No file leads back to itself by its imports.',
+    remedy: 'Move what both need into a file of its own that imports neither.',
+  })
 })
 
 test('every import leads to a file', () => {
   const lost = OURS.filter(({ target }) => !isThere(target) && !target.startsWith('build/'))
-  assert.deepEqual(lost.map(say), [])
+  assertRule(lost.map(say), {
+    rule: 'Every import leads to a file.',
+    remedy: 'Correct the path: with its ending, from the room with # or from the file with a dot.',
+  })
 })

@@ -3,7 +3,7 @@ const ASSET = String.raw`\/(?!\/)[^\s"'<>\\]{0,900}\.(?:avif|gif|ico|jpe?g|png|s
 const WHOLE = new RegExp(`^${ASSET}$`, 'i')
 const IN_HTML = new RegExp(`(\\s(?:src|href|poster)=")(${ASSET})(?=")`, 'gi')
 
-/** An asset's own path with the content-delivery host before it; any other text as it is (G-78). */
+/** An asset's own path with the content-delivery host before it; any other text as it is (TEXT-17). */
 export function assetLink(link: string, cdnHost: string): string {
   return cdnHost !== '' && WHOLE.test(link) ? `${cdnHost}${link}` : link
 }

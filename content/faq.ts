@@ -3,7 +3,7 @@ import type { ContentPackageValue } from './content-set.ts'
 import { sanitiseHtml } from './safe-html.ts'
 import { safeLink } from './safe-link.ts'
 
-/** One question of the help centre in one language (D2 §3). */
+/** One question of the help centre in one language (HELP-33). */
 export interface Faq {
   /** Name of its file, the same in every language. */
   readonly questionId: string

@@ -24,3 +24,19 @@ export function fillHtml(html: string, values: Readonly<Record<string, string | 
     ),
   )
 }
+
+/** Links that are there already, and marks: nothing within them is read. */
+const NOT_TEXT = /(<a\b[^>]*>.*?<\/a>|<[^>]*>)/s
+const DIAL_CODE = /\*\d{1,6}(?:\*\d{1,6}){0,4}#/g
+
+/** The dial codes of filled HTML as links that dial: on a phone one tap, and nothing to copy. */
+export function linkDialCodes(html: string): string {
+  return html
+    .split(NOT_TEXT)
+    .map((part, n) =>
+      n % 2 === 1
+        ? part
+        : part.replace(DIAL_CODE, (code) => `<a href="tel:${code.replace('#', '%23')}">${code}</a>`),
+    )
+    .join('')
+}

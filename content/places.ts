@@ -15,6 +15,9 @@ export const COUNTRY_PLACES = [
   'airtimeMost',
   'billLeast',
   'billMost',
+  'privacyLaw',
+  'ways',
+  'languages',
 ] as const
 
 /** Names of the places in a text, each once. */

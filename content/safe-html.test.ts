@@ -52,6 +52,7 @@ test('a link in content leads to this portal, to the web, to a phone or to a mai
   for (const link of bad) assert.equal(safeLink(link), null, String(link))
 })
 
+// TEXT-18, T11
 test('HTML of content keeps its text and loses whatever could act', () => {
   const cases: readonly (readonly [string, string])[] = [
     ['<p onclick="x()">a</p>', '<p>a</p>'],
@@ -97,6 +98,7 @@ test('what fills a place in an answer is text, whatever it holds', () => {
   assert.equal(fillHtml('<b>{{brand}}</b>{{toString}}', { brand: '<i>&"' }), '<b>&#60;i&#62;&#38;&#34;</b>')
 })
 
+// TEXT-17
 test('asset links of content go to the delivery host, pages stay where they are', () => {
   const cdn = 'https://cdn.example'
   const value = {

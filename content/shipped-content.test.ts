@@ -5,7 +5,7 @@ import { loadContent } from './store.ts'
 
 const store = loadContent()
 
-/** Package names that the portal's callers ask for (D2 §7). */
+/** Package names that the portal's callers ask for (TEXT-12). */
 const NAMES =
   `website-footer-config website-headers-config website-homepage-config orp-translation footer-translation
   lead-status-translation loader-translation get-form-schema get-contact-form-schema faq-translation
@@ -18,7 +18,7 @@ const KEYS =
   tryAgain noResultMobile thankyou feedback question answer relatedWith search wait holdOn
   loadingMessage`.split(/\s+/)
 
-/** Addresses of the portal that a text may lead to (D1 §2, D2 §2.1). */
+/** Addresses of the portal that a text may lead to (SHELL-11). */
 const PATHS =
   `/ /about /storeLocator /openNetworks /gethelp /table /prepaid-recharge /postpaid-bill-pay /data-bundle
   /broadband-recharge /orp/fixed-internet /hbb-lead-status /contact-us /store_finder/{{slug}}_shop
@@ -49,6 +49,7 @@ test('every package that a page or another program asks for is there, in both la
   }
 })
 
+// HELP-33, BOX-44
 test('a reader finds sixty questions and more, in topics of two or three parts, and none leads into a void', () => {
   const faqs = store.faqs('EN')
   assert.ok(faqs.length >= 60)

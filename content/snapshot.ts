@@ -6,6 +6,7 @@ import type { ContentLanguage, ContentPackageValue, ContentSet, Packages } from 
 import { byOrder, documentOf, faqOf, type ContentDocument, type Faq } from './faq.ts'
 import { sanitiseHtml } from './safe-html.ts'
 import { isLinkField, safeLink } from './safe-link.ts'
+import { contentFor, type TextCountry } from './traits.ts'
 
 /** One version of all content. It never changes: whoever holds it reads from one version only. */
 export interface ContentSnapshot {
@@ -34,8 +35,10 @@ export interface SnapshotOptions {
   readonly version: number
   /** What the version's number alone does not say: which files it was filled up from. */
   readonly digest: string
-  /** Origin that serves asset files; '' for this portal (G-78). */
+  /** Origin that serves asset files; '' for this portal (TEXT-17). */
   readonly cdnHost: string
+  /** What texts follow; without it they are as they were written, with the signs of their parts. */
+  readonly country?: TextCountry
 }
 
 interface LanguageSnapshot {
@@ -45,8 +48,9 @@ interface LanguageSnapshot {
 }
 
 /** Makes content readable: English laid under every language, HTML made safe, asset links rewritten. */
-export function makeSnapshot(content: ContentSet, options: SnapshotOptions): ContentSnapshot {
-  const { version, digest, cdnHost } = options
+export function makeSnapshot(all: ContentSet, options: SnapshotOptions): ContentSnapshot {
+  const { version, digest, cdnHost, country } = options
+  const content = country ? contentFor(all, country) : all
   const english = languageSnapshot(content.EN, content.EN, cdnHost)
   const languages: Record<ContentLanguage, LanguageSnapshot> = {
     EN: english,
@@ -59,7 +63,7 @@ export function makeSnapshot(content: ContentSet, options: SnapshotOptions): Con
   const packed = remembered((language, name) => pack(languages[language].packages.get(name)))
   return {
     version,
-    edition: `${version}-${tagOf(`${digest} ${cdnHost}`).slice(0, 10)}`,
+    edition: `${version}-${tagOf(`${digest} ${cdnHost} ${JSON.stringify(country ?? null)}`).slice(0, 10)}`,
     find: (language, name) => languages[language].packages.get(name) ?? null,
     packed,
     texts: (language, names) => texts(language, names ? names.join(' ') : '*'),

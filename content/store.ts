@@ -4,6 +4,7 @@ import type { ContentFault, ContentSet } from './content-set.ts'
 import { layOver } from './lay-over.ts'
 import { readContentFolder } from './read-folder.ts'
 import { digestOfContent, makeSnapshot, type ContentSnapshot } from './snapshot.ts'
+import { EVERYTHING } from './traits.ts'
 
 export type { ContentLanguage, ContentPackageValue } from './content-set.ts'
 export type { ContentSnapshot, PackedPackage } from './snapshot.ts'
@@ -42,8 +43,8 @@ function readOwnContent(folder: string): { content: ContentSet; faults: readonly
 }
 
 /** Content straight from files, without a database: one version for ever. */
-export function loadContent(over = '', cdnHost = ''): ContentStore {
+export function loadContent(over = '', cdnHost = '', country = EVERYTHING): ContentStore {
   const content = readShippedContent(over)
-  const snapshot = makeSnapshot(content, { version: 0, digest: digestOfContent(content), cdnHost })
+  const snapshot = makeSnapshot(content, { version: 0, digest: digestOfContent(content), cdnHost, country })
   return { ...snapshot, snapshot: () => snapshot, within: (_, work) => work() }
 }

@@ -1,4 +1,4 @@
-/** Method and path of every call (contract part b). No schema here, so a phone may load it. */
+/** Method and path of every call (docs/requirements/calls.md). No schema here, so a phone may load it. */
 const P = '/orp/bfe/api/portal-service'
 const A = '/auth/bfe/api/portal-service'
 
@@ -58,5 +58,5 @@ export const ADDRESSES = {
 
 export type CallName = keyof typeof ADDRESSES
 
-/** Everything under these prefixes is API; every other GET is a page (G-19). */
+/** Everything under these prefixes is API; every other GET is a page (SHELL-14). */
 export const API_PREFIXES = ['/orp/bfe/', '/auth/bfe/', '/maps/api/'] as const

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { msisdnSchema } from './lines.ts'
 import { plainText } from './text/plain-text.ts'
 
-/** Call 8: what is on a line, for whoever proved its number with a code (D1 §7). */
+/** CALL-8: what is on a line, for whoever proved its number with a code (CALL-8). */
 export const queryBalanceRequestSchema = z.object({
   msisdn: msisdnSchema,
   uniqueCode: plainText.check(z.maxLength(64)),
   serviceType: z._default(z.enum(['AIRTIME', 'DATA']), 'AIRTIME'),
 })
-/** D1 §3 balance entry. `balance` in `unitType`, major units; `expireTime` ISO 8601, '' for none. */
+/** A balance entry (ROUTER-13). `balance` in `unitType`, major units; `expireTime` ISO 8601, '' for none. */
 export const balanceEntrySchema = z.object({
   serviceType: z.enum(['AIRTIME', 'DATA']),
   balanceDescription: z.string(),
@@ -19,7 +19,7 @@ export const balanceEntrySchema = z.object({
 })
 export const queryBalanceResultSchema = z.object({ queryBalanceResult: z.array(balanceEntrySchema) })
 
-/** Call 16 (G-58): the second currency's price of an amount, both in major units. */
+/** CALL-16 (PAY-91): the second currency's price of an amount, both in major units. */
 export const exchangeRateRequestSchema = z.object({
   fromCurrency: plainText.check(z.regex(/^[A-Z]{3}$/)),
   toCurrency: plainText.check(z.regex(/^[A-Z]{3}$/)),
@@ -33,7 +33,7 @@ export type QueryBalanceResult = z.infer<typeof queryBalanceResultSchema>
 export type ExchangeRateRequest = z.infer<typeof exchangeRateRequestSchema>
 export type ExchangeRateResult = z.infer<typeof exchangeRateResultSchema>
 
-/** Call 9 (G-36): is a bundle running on a router, or a code to whoever holds it. */
+/** CALL-9 (ROUTER-22): is a bundle running on a router, or a code to whoever holds it. */
 export const broadbandBalanceRequestSchema = z.object({
   msisdn: msisdnSchema,
   requestType: z.enum(['ACTIVE_BUNDLE', 'BALANCE']),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { msisdnSchema } from './lines.ts'
 import { plainText } from './text/plain-text.ts'
 
-/** Call 5: the other way to show that a line is one's own (G-30). */
+/** CALL-5: the other way to show that a line is one's own (BILL-31). */
 export const validateAccountRequestSchema = z.object({
   msisdn: msisdnSchema,
   accountNo: plainText.check(z.regex(/^\d{1,20}$/)),
@@ -10,7 +10,7 @@ export const validateAccountRequestSchema = z.object({
 /** The id is good for one look at the bill within five minutes; '' with 60119 and 60005. */
 export const validateAccountResultSchema = z.object({ otpId: z.string() })
 
-/** Call 7: `otpId` of a verified code or of a matching account number. */
+/** CALL-7: `otpId` of a verified code or of a matching account number. */
 export const billRequestSchema = z.object({
   msisdn: msisdnSchema,
   otpId: plainText.check(z.maxLength(120)),

@@ -46,7 +46,7 @@ export interface Caller {
   readonly session: string
   readonly language: 'EN' | 'SW'
   readonly requestId: string
-  /** Made by the page at the press of the button, stored before sending (payments 3.4). */
+  /** Made by the page at the press of the button, stored before sending (CORE-51). */
   readonly idempotencyKey?: string
   /** The draft of the page that pays: all payments of one are one purchase. */
   readonly draftId?: string
@@ -107,7 +107,9 @@ export interface PortalCalls {
   readonly shops: Call<ShopsRequest, WireShop[]>
   readonly sitesInView: Call<coverage.SitesInViewRequest, coverage.SitesInViewResult>
   readonly coverageNear: Call<coverage.CoverageNearRequest, coverage.CoverageNearResult>
-  /** Best first; a success with an empty list when nothing is found. On the wire in Google's shape (call 38). */
+  /**
+   * Best first; a success with an empty list when nothing is found. On the wire in Google's shape (CALL-38).
+   */
   readonly geocode: Call<GeocodeRequest, readonly FoundPlace[]>
   readonly suggestPlaces: Call<SuggestPlacesRequest, readonly PlaceSuggestion[]>
 }

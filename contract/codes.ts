@@ -8,7 +8,7 @@ const optionalId = z._default(id, '')
 const optionalText = z._default(plainText.check(z.maxLength(120)), '')
 const typedCode = plainText.check(z.regex(/^\d{1,12}$/))
 
-/** Call 10: a code to the number in `text`; `text1` is its account number if known (G-32). */
+/** CALL-10: a code to the number in `text`; `text1` is its account number if known (CALL-10, OTP-33). */
 export const sendInvoiceCodeRequestSchema = z.object({
   text: msisdnSchema,
   text1: optionalText,
@@ -16,11 +16,11 @@ export const sendInvoiceCodeRequestSchema = z.object({
 })
 export const sendInvoiceCodeResultSchema = z.object({ otpId: z.string() })
 
-/** Call 11. The id stays; attempts are not restored (G-38). */
+/** CALL-11. The id stays; attempts are not restored (OTP-22). */
 export const resendCodeRequestSchema = z.object({ otpId: optionalId, refId: optionalId })
 export const resendCodeResultSchema = z.object({ otpId: z.string(), refId: z.string() })
 
-/** Call 12. */
+/** CALL-12. */
 export const verifyCodeRequestSchema = z.object({ otp: typedCode, otpId: id })
 /** A failure carries what is left of the five attempts. */
 export const verifyCodeResultSchema = z.object({
@@ -28,8 +28,8 @@ export const verifyCodeResultSchema = z.object({
   attemptsLeft: z.optional(z.number()),
 })
 
-/** Call 13, by number. */
-/** `requestType`: AIR_TIME or HBB_AIRTIME where airtime pays, of a line or of a lead (G-99). */
+/** CALL-13, by number. */
+/** `requestType`: AIR_TIME or HBB_AIRTIME where airtime pays, of a line or of a lead (LEAD-38). */
 /**
  * The last four say what the code is to pay, as initiate will say it: they stand in the SMS, and what the code proves pays
  * nothing else (T7). Without them the first purchase that it is shown for binds it.
@@ -52,7 +52,7 @@ export const verifyNumberCodeRequestSchema = z.object({
 })
 /**
  * `uniqueCode`: proof of the number, for one use (T7). '' in a failure. The code of a lead is answered with the token
- * that its payment needs too (G-44).
+ * that its payment needs too (OTP-42).
  */
 export const verifyNumberCodeResultSchema = z.object({
   uniqueCode: z.string(),
@@ -62,8 +62,9 @@ export const verifyNumberCodeResultSchema = z.object({
 })
 
 /**
- * Call 14: a proof becomes an authorisation for the payment calls, ten minutes, this number only (G-44). With `leadId`
- * instead of a proof: the session that submitted this lead gets a fresh authorisation to pay it.
+ * CALL-14: a proof becomes an authorisation for the payment calls, ten minutes, this number only (OTP-42).
+ * With `leadId` instead of a proof: the session that submitted this lead gets a fresh authorisation to pay
+ * it.
  */
 export const verifyUserRequestSchema = z.object({
   username: msisdnSchema,

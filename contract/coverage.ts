@@ -6,7 +6,7 @@ const text = plainText.check(z.maxLength(120))
 const degrees = plainText.check(z.regex(/^-?\d{1,3}(\.\d{1,20})?$/))
 const technology = z.enum(TECHNOLOGIES)
 
-/** D2 §3: a site as the documents spell it. */
+/** A site as the wire spells it (COVER-16). */
 export const siteSchema = z.object({
   latitude: z.number(),
   longitude: z.number(),

@@ -1,15 +1,15 @@
-/** The one envelope of every JSON answer (G-04). `statusCode` is a number, or a text such as '56D005'. */
+/** The one envelope of every JSON answer (WIRE-21). `statusCode` is a number, or a text such as '56D005'. */
 export interface Reply<T> {
   readonly statusCode: number | string
   readonly status: 'success' | 'failed'
   readonly message: string
   readonly result: T | null
-  /** HTTP status when it is not 200 (G-05); never part of the body. */
+  /** HTTP status when it is not 200 (WIRE-23); never part of the body. */
   readonly httpStatus?: number
   readonly retryAfterSeconds?: number
 }
 
-/** The client's loose success rule: either word alone suffices (G-04). */
+/** The client's loose success rule: either word alone suffices (WIRE-22). */
 export function isSuccess(reply: { statusCode: number | string; status: string }): boolean {
   return String(reply.statusCode) === '200' || reply.status === 'success'
 }
@@ -31,7 +31,7 @@ export function refusalWith<T>(statusCode: number | string, message: string, res
   return { statusCode, status: 'failed', message, result }
 }
 
-/** A business refusal: body code, HTTP 200 (G-05). The message may be empty. */
+/** A business refusal: body code, HTTP 200 (WIRE-23). The message may be empty. */
 export function refusal(statusCode: number | string, message: string): Reply<never> {
   return { statusCode, status: 'failed', message, result: null }
 }

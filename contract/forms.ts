@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { plainText } from './text/plain-text.ts'
 
-/** Call 36. A value is text, or true or false for a box; which of them count is the form's own schema. */
+/** CALL-36. A value is text, or true or false for a box; which of them count is the form's own schema. */
 export const saveFormRequestSchema = z.object({
   formName: plainText.check(z.maxLength(40)),
   values: z.record(

@@ -1,4 +1,4 @@
-/** The fixed headers of the shared client (G-02). They route; they grant nothing. */
+/** The fixed headers of the shared client (WIRE-11). They route; they grant nothing. */
 export interface FixedHeaders {
   readonly unmaskrequest: string
   readonly product: string

@@ -4,7 +4,7 @@ import { plainText } from './text/plain-text.ts'
 const text = plainText.check(z.maxLength(120))
 const language = z.optional(z.enum(['EN', 'SW']))
 
-/** D2 §3; the keys and the id are additions of ours: addresses are made of them. */
+/** An item of help (HELP-33); the keys and the id are additions of ours: addresses are made of them. */
 export const helpItemSchema = z.object({
   questionId: z.string(),
   question: z.string(),
@@ -18,7 +18,7 @@ export const helpItemSchema = z.object({
 })
 export const helpItemsSchema = z.array(helpItemSchema)
 
-/** D2 §3: one question with its answer as safe HTML. */
+/** One question with its answer as safe HTML (HELP-33). */
 export const faqSchema = z.object({
   question: z.string(),
   answer: z.string(),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { plainText } from './text/plain-text.ts'
 
-/** Call 6: account number and the e-mail registered with it are the gate (G-34). */
+/** CALL-6: account number and the e-mail registered with it are the gate (INVOICE-13). */
 export const openInvoicesRequestSchema = z.object({
   contactPersonEmailId: plainText.check(z.maxLength(120)),
   accountNo: plainText.check(z.maxLength(40)),
 })
-/** D1 §3 invoice; dates are ISO days. */
+/** An invoice (INVOICE-14); dates are ISO days. */
 export const invoiceSchema = z.object({
   accountNo: z.string(),
   invoiceNo: z.string(),

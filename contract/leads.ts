@@ -5,7 +5,7 @@ import { plainText } from './text/plain-text.ts'
 
 const text = (most: number) => plainText.check(z.maxLength(most))
 const optionalText = (most: number) => z._default(text(most), '')
-/** With or without its leading zero or calling code; the operation reads the digits out of it (G-90). */
+/** With or without its leading zero or calling code; the operation reads the digits out of it (LEAD-37). */
 const contactNumber = text(20)
 
 /** A pin, and the words that say where it is. */
@@ -17,19 +17,20 @@ const pinnedAddress = {
   street1: optionalText(2_000),
 }
 
-/** Call 30: the plans that an outdoor unit may be ordered with. */
+/** CALL-30: the plans that an outdoor unit may be ordered with. */
 export const leadPlansRequestSchema = z.object({ serviceType: z._default(z.literal('5G_ODU'), '5G_ODU') })
 export const leadPlansResultSchema = bundlesResultSchema
 
-/** Call 31: success means valid; 404 with the operator's sentence otherwise (G-92, G-93). */
+/** CALL-31: success means valid; 404 with the operator's sentence otherwise (CALL-31, LEAD-32). */
 export const leadNumberRequestSchema = z.object({
   msisdn: msisdnSchema,
+  requestType: z._default(z.literal('HBB_MSISDN_CHECK'), 'HBB_MSISDN_CHECK'),
   /** Where the home is: 422 where pin and town do not agree, before a code is sent. Left out, nothing is looked at. */
   address: z.optional(z.object(pinnedAddress)),
 })
 export const leadNumberResultSchema = z.object({ valid: z.boolean() })
 
-/** Call 32: the operator's towns; whether home internet is there is a yes or no, or a word (G-95). */
+/** CALL-32: the operator's towns; whether home internet is there is a yes or no, or a word (LEAD-33). */
 export const townsRequestSchema = z.object({ code: z._default(z.literal('city-config'), 'city-config') })
 export const townSchema = z.object({
   cityName: z.string(),
@@ -37,7 +38,7 @@ export const townSchema = z.object({
 })
 export const townsResultSchema = z.object({ data: z.array(townSchema) })
 
-/** Call 33: a code to the contact of a lead. */
+/** CALL-33: a code to the contact of a lead. */
 export const leadCodeRequestSchema = z.object({
   msisdn: msisdnSchema,
   email: optionalText(240),
@@ -46,7 +47,7 @@ export const leadCodeRequestSchema = z.object({
 })
 export const leadCodeResultSchema = z.object({ refId: z.string() })
 
-/** Call 34: D2 §3 "Lead submission". What it says about feasibility is a hint: the server decides itself. */
+/** CALL-34. What it says about feasibility is a hint: the server decides itself. */
 export const submitLeadRequestSchema = z.object({
   fullName: text(240),
   contactNumber,
@@ -64,20 +65,20 @@ export const submitLeadRequestSchema = z.object({
     description: optionalText(500),
   }),
   source: z._default(z.literal('WEBPORTAL'), 'WEBPORTAL'),
-  /** Proof of the contact's number (call 13). */
+  /** Proof of the contact's number (CALL-13). */
   uniqueCode: text(64),
   lineType: z._default(z.literal('Prepaid'), 'Prepaid'),
   /** That the details may be used for this request. */
   consent: z.boolean(),
 })
 export const submitLeadResultSchema = z.object({
-  /** Absent where the operator gave none, or is not known to have the lead yet (G-100). */
+  /** Absent where the operator gave none, or is not known to have the lead yet (LEAD-36). */
   refLeadId: z.optional(z.string()),
   /** The server's own finding: `false` is the thank-you, `true` the way on to the payment. */
   feasibility: z.boolean(),
 })
 
-/** Call 35: a lead without the matching number is 404 (G-15). */
+/** CALL-35: a lead without the matching number is 404 (LEAD-51). */
 export const trackLeadRequestSchema = z.object({ leadId: text(40), contactNumber })
 export const leadStageSchema = z.object({
   /** A code of `/lead-status-config`. */
@@ -96,7 +97,9 @@ export const trackLeadResultSchema = z.object({
   payable: z.optional(z.enum(['now', 'code'])),
 })
 
-/** A lead is paid later: `uniqueCode` proves its contact (call 13), '' in a session that may pay it anyway. */
+/**
+ * A lead is paid later: `uniqueCode` proves its contact (CALL-13), '' in a session that may pay it anyway.
+ */
 export const openLeadPaymentRequestSchema = z.object({
   leadId: text(40),
   msisdn: msisdnSchema,

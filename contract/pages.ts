@@ -1,6 +1,6 @@
 import { helpQuery, type HelpPlace } from '#domain/help/help-place.ts'
 
-/** Addresses of the pages that exist (D1 §2, D2 §2.1). Brand-made parts come from the country file. */
+/** Addresses of the pages that exist (SHELL-11). Brand-made parts come from the country file. */
 export const PAGES = {
   home: '/',
   about: '/about',
@@ -26,7 +26,7 @@ export const PAGES = {
   paymentStatus: '/payment/status',
   documents: '/docs',
   helpVote: '/gethelp/vote',
-  /** The link of the help block; shows the store locator (G-13). */
+  /** The link of the help block; shows the store locator (SHOP-11). */
   storeLink: '/store-locator',
 } as const
 
@@ -54,7 +54,15 @@ export const PUBLIC_PAGES = [
   'about',
 ] as const satisfies readonly (keyof typeof PAGES)[]
 
-/** The address of a page, with the brand's own part where the documents write `{product}` (G-01). */
+/** Whether a country has this page: a loan goes into the brand's own wallet, so without the wallet there is none. */
+export function hasPage(
+  page: keyof typeof PAGES,
+  country: { readonly paymentTypes: readonly string[] },
+): boolean {
+  return page !== 'moreMoney' || country.paymentTypes.includes('AM')
+}
+
+/** The address of a page, with the brand's own part where the documents write `{product}` (SHELL-15). */
 export function pageAddress(page: keyof typeof PAGES, brandSlug: string): string {
   return PAGES[page].replace('{{slug}}', brandSlug)
 }
@@ -65,13 +73,13 @@ export function publicAddress(page: unknown, brandSlug: string): string | null {
   return known ? pageAddress(known, brandSlug) : null
 }
 
-/** Where a stage, a search or an answer of help is shown (experience 4.18). */
+/** Where a stage, a search or an answer of help is shown (HELP-12). */
 export function helpAddress(place: Partial<HelpPlace>): string {
   const query = helpQuery(place)
   return query === '' ? PAGES.help : `${PAGES.help}?${query}`
 }
 
-/** `/payment/start/kati-money` and its siblings (G-01, G-11). */
+/** `/payment/start/kati-money` and its siblings (SHELL-15, PAY-11). */
 export function panelAddress(
   panel: 'card' | 'airtime' | 'mpesa' | 'smartcash' | 'wallet',
   brandSlug: string,
@@ -79,12 +87,15 @@ export function panelAddress(
   return `${PAGES.paymentStart}/${panel === 'wallet' ? `${brandSlug}-money` : panel}`
 }
 
-/** Where the status of a payment is shown, from any device (G-12): for good once money came, else for the days that unpaid ones are kept (T18). */
+/**
+ * Where the status of a payment is shown, from any device (STATUS-11): for good once
+ * money came, else for the days that unpaid ones are kept (T18).
+ */
 export function statusAddress(transactionId: string): string {
   return `${PAGES.paymentStatus}?id=${encodeURIComponent(transactionId)}`
 }
 
-/** Where a document of help is read (G-22); `name` is its file's name. */
+/** Where a document of help is read (HELP-16); `name` is its file's name. */
 export function documentAddress(name: string): string {
   return `${PAGES.documents}/${encodeURIComponent(name)}`
 }

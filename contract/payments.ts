@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { plainText } from './text/plain-text.ts'
 
 const shortText = plainText.check(z.maxLength(120))
-/** A number, or the masked contact of an account as call 6 told it: the server knows whose it is (G-08, G-35). */
+/**
+ * A number, or the masked contact of an account as CALL-6 told it: the
+ * server knows whose it is (NUMBER-17, INVOICE-15).
+ */
 export const numberOrContact = plainText.check(z.regex(/^(\d{1,15}|\d{2}\*{4}\d{3})$/))
 const payerOrContact = z._default(plainText.check(z.regex(/^(\d{0,15}|\d{2}\*{4}\d{3})$/)), '')
 const optionalText = z._default(shortText, '')
@@ -14,21 +17,23 @@ export const paymentOptionsRequestSchema = z.object({
   rechargeType: optionalText,
   transactionType: shortText,
 })
-/** Call 37: the same for a lead, whose line has no kind yet. */
+/** CALL-37: the same for a lead, whose line has no kind yet. */
 export const leadPaymentOptionsRequestSchema = z.extend(paymentOptionsRequestSchema, {
   transactionType: z.literal('HBB_LEADS'),
 })
 export const paymentOptionSchema = z.object({
   name: z.string(),
-  /** PG, AM, airtime, smartcash, mpesa (D1 §3). */
+  /** PG, AM, airtime, smartcash, mpesa (CALL-15). */
   type: z.string(),
   ampush: z.boolean(),
   /** False while the provider does not answer: shown, not choosable (F7). */
   available: z.boolean(),
+  /** Seconds in which it usually ends, by the portal's own last payments; absent: nothing can be said. */
+  usually: z.optional(z.number()),
 })
 export const paymentOptionsResultSchema = z.object({ paymentOption: z.array(paymentOptionSchema) })
 
-/** The 17 names of D1 §7 (G-66) and optional metaInfo. Every figure in it is a claim to be checked. */
+/** The 17 names of CALL-17 (CALL-151) and optional metaInfo. Every figure in it is a claim to be checked. */
 export const initiateRequestSchema = z.object({
   /** Major units of `currencyCode`, to its minor unit and no finer. */
   amount: z.number().check(z.positive(), z.lte(1_000_000_000)),
@@ -58,7 +63,7 @@ export const initiateResultSchema = z.object({
 })
 
 const transactionIdSchema = plainText.check(z.regex(/^[0-9A-Z]{26}$/))
-/** The 8 names of D1 §7; `proccessFlag` is spelled as on the wire. */
+/** The 8 names of CALL-18; `proccessFlag` is spelled as on the wire. */
 export const processRequestSchema = z.object({
   transactionId: transactionIdSchema,
   isSubscriberRequest: z._default(z.boolean(), false),
@@ -71,7 +76,7 @@ export const processRequestSchema = z.object({
 })
 export const processResultSchema = z.object({
   transactionId: z.string(),
-  /** REQUEST_RAISED, ALREADY_PROCESSED, … (payments W1, W2). */
+  /** REQUEST_RAISED, ALREADY_PROCESSED, … (CORE-31, CORE-32). */
   status: z.string(),
   /** The hosted page of a card gateway, '' otherwise. */
   redirectUrl: z.string(),
@@ -83,7 +88,7 @@ export const processResultSchema = z.object({
   attemptsLeft: z.optional(z.number()),
 })
 
-/** D1 §3 transaction result. Numbers are masked for everybody but the session that paid (G-08). */
+/** A transaction (STATUS-17). Numbers are masked for everybody but the session that paid (NUMBER-17). */
 export const transactionSchema = z.object({
   status: z.string(),
   transactionStatus: z.string(),
@@ -104,8 +109,14 @@ export const transactionSchema = z.object({
   /** When the purchase was made and last changed, ISO 8601. */
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Where the money is, for the money line: not-paid, unconfirmed, paid, returning, returned, refused. */
-  money: z.enum(['not-paid', 'unconfirmed', 'paid', 'returning', 'returned', 'refused']),
+  /** When a bundle that was given ends, ISO 8601; '' for nothing that ends at a moment. */
+  validUntil: z.string(),
+  /** Where the money is, for the money line. */
+  money: z.enum(['not-paid', 'unconfirmed', 'paid', 'returning', 'returned', 'refused', 'left']),
+  /** Why what was taken goes back; '' when nothing does. */
+  returnCause: z.enum(['', 'undelivered', 'mismatch', 'late', 'twice']),
+  /** The draft that is paid again in another way, for the session that started the payment; '' for none. */
+  draftId: z.string(),
   /** True for the session that started the payment. */
   mine: z.boolean(),
 })

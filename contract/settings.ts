@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { plainText } from './text/plain-text.ts'
 
-/** D1 §3 configuration data, plus the key for sensitive values (G-10). */
+/** Configuration data, with the key for sensitive values (CALL-1). */
 export const portalConfigurationSchema = z.object({
   preMinAmnt: z.number(),
   preMaxAmnt: z.number(),
   postMinAmnt: z.number(),
   postMaxAmnt: z.number(),
-  /** A JSON text with at least `key`, and where set `currency` and `channels` (G-10). */
+  /** A JSON text with at least `key`, and where set `currency` and `channels` (CALL-1). */
   payStackConfig: z.string(),
   beta: z.object({ amountToHigherValueFeature: z.boolean() }),
   postpaidHybridCheck: z.boolean(),
@@ -15,18 +15,21 @@ export const portalConfigurationSchema = z.object({
   customerCareNumber: z.string(),
   pinResetDial: z.string(),
   paymentMaxTry: z.number(),
-  /** RSA public key, base64 SPKI, for sensitive values outside a payment (G-63): OAEP with SHA-256, empty label. */
+  /**
+   * RSA public key, base64 SPKI, for sensitive values outside a payment
+   * (PAY-103): OAEP with SHA-256, empty label.
+   */
   publicKey: z.string(),
 })
 export type PortalConfiguration = z.infer<typeof portalConfigurationSchema>
 
-/** The popup gateway's settings where `payStackConfig` leaves them out (D1 §9, G-54). */
+/** The popup gateway's settings where `payStackConfig` leaves them out (PAY-83). */
 export const POPUP_DEFAULTS = {
   currency: 'NGN',
   channels: ['ussd', 'bank', 'card', 'mobile_money', 'bank_transfer'],
 } as const
 
-/** The country block of section (d), as the browser may see it (G-09). */
+/** The country block, as the browser may see it (CALL-2). */
 export const productConfigurationSchema = z.object({
   opco: z.string(),
   countryName: z.string(),
@@ -46,11 +49,11 @@ export type ProductConfiguration = z.infer<typeof productConfigurationSchema>
 
 const word = plainText.check(z.maxLength(120))
 
-/** Call 22 (G-77). */
+/** CALL-22 (TEXT-11). */
 export const contentPackageRequestSchema = z.object({ pageUrl: word, opco: z.optional(word) })
 export type ContentPackageRequest = z.infer<typeof contentPackageRequestSchema>
 
-/** Call 28: `lang` is the prefix of content calls, '' or `/sw`. */
+/** CALL-28: `lang` is the prefix of content calls, '' or `/sw`. */
 export const labelsRequestSchema = z.object({ lang: z._default(word, ''), opco: z.optional(word) })
 export type LabelsRequest = z.infer<typeof labelsRequestSchema>
 

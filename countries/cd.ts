@@ -1,6 +1,6 @@
 import type { Country } from './country.ts'
 
-/** Congo: prices in US cents, paid in dollars or francs (contract part d, G-58). */
+/** Congo: prices in US cents, paid in dollars or francs (PAY-90). */
 export const CD: Country = {
   opco: 'CD',
   name: 'DR Congo',
@@ -17,13 +17,14 @@ export const CD: Country = {
   brand: { name: 'Kati', slug: 'kati', code: 'KATI', wordmark: 'drawn' },
   productCode: 'ORP',
   leadContactZero: false,
+  connectionFee: null,
   languages: [
     { code: 'EN', name: 'English', prefix: '', tag: 'en' },
     { code: 'SW', name: 'Kiswahili', prefix: '/sw', tag: 'sw' },
   ],
   limits: { preMin: 50, preMax: 50_000, postMin: 100, postMax: 500_000 },
   secondLimits: { preMin: 1_000, preMax: 2_000_000, postMin: 2_000, postMax: 10_000_000 },
-  quickAmounts: [100, 200, 500, 1_000, 2_000],
+  quickAmounts: [100, 200, 500, 1_000, 2_000, 5_000],
   paymentTypes: ['AM', 'mpesa', 'PG'],
   gateways: ['DPO', 'CELLULANT'],
   payStack: { currency: null, channels: null },
@@ -39,6 +40,8 @@ export const CD: Country = {
   pinResetDial: '*300*7#',
   dialCode: '*100#',
   approvalDial: '*185#',
+  balanceDial: '*131#',
+  privacyLaw: 'Code du numérique, 2023',
   statementName: 'KATI CD',
   paymentMaxTry: 10,
   trackingPrefix: 'cd_portal_',

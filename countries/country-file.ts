@@ -6,7 +6,7 @@ export type CountryFileResult =
   | { readonly ok: true; readonly country: Country }
   | { readonly ok: false; readonly faults: readonly string[] }
 
-/** Reads one country variant from a file of JSON (contract part d). Every fault names its field. */
+/** Reads one country variant from a file of JSON (COUNTRY-11). Every fault names its field. */
 export function readCountryFile(path: string): CountryFileResult {
   let text
   try {

@@ -1,7 +1,7 @@
 import type { Bounds } from '#domain/places/point.ts'
 import type { Currency } from '#domain/money.ts'
 
-/** One country variant (contract part d): chosen by OPCO at start, no code change. */
+/** One country variant (COUNTRY-11): chosen by OPCO at start, no code change. */
 export interface Country {
   readonly opco: string
   readonly name: string
@@ -19,8 +19,13 @@ export interface Country {
   readonly timeZone: string
   readonly brand: Brand
   readonly productCode: string
-  /** The contact of a lead is written with a zero before it (G-90). */
+  /** The contact of a lead is written with a zero before it (LEAD-37). */
   readonly leadContactZero: boolean
+  /**
+   * What connecting a home costs once, in units of `amountUnit`: paid to the team that connects it, never with the
+   * plan. Null where it is not known here: then no sum is shown with it.
+   */
+  readonly connectionFee: number | null
   readonly languages: readonly Language[]
   readonly limits: {
     readonly preMin: number
@@ -41,7 +46,7 @@ export interface Country {
   readonly gateways: readonly string[]
   /** What a gateway takes here, where it is more or less than it usually takes. */
   readonly gatewayCurrencies?: Readonly<Record<string, readonly Currency[]>>
-  /** Popup gateway: null is as the document writes it (G-54; `POPUP_DEFAULTS`). */
+  /** Popup gateway: null is as the document writes it (PAY-83; `POPUP_DEFAULTS`). */
   readonly payStack: { readonly currency: string | null; readonly channels: readonly string[] | null }
   readonly flags: Readonly<Record<CountryFlag, boolean>>
   readonly customerCareNumber: string
@@ -50,11 +55,15 @@ export interface Country {
   readonly dialCode: string
   /** Dial code of the wallet's approvals menu. */
   readonly approvalDial: string
+  /** Dial code that tells what is left on a line; '' where there is none. */
+  readonly balanceDial: string
+  /** The law that gives people a say over their data, by its own name; '' leaves it unnamed. */
+  readonly privacyLaw: string
   /** Sender text shown in the wallet's prompt. */
   readonly statementName: string
   readonly paymentMaxTry: number
   readonly trackingPrefix: string
-  /** Where maps begin, and the box that places must lie in (G-81). */
+  /** Where maps begin, and the box that places must lie in (SHOP-31). */
   readonly map: {
     readonly latitude: number
     readonly longitude: number

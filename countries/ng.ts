@@ -1,6 +1,6 @@
 import type { Country } from './country.ts'
 
-/** Nigeria: ten digits, naira, card and airtime and SmartCash, the balance action (contract part d). */
+/** Nigeria: ten digits, naira, card and airtime and SmartCash, the balance action (COUNTRY-11). */
 export const NG: Country = {
   opco: 'NG',
   name: 'Nigeria',
@@ -17,10 +17,11 @@ export const NG: Country = {
   brand: { name: 'Kati', slug: 'kati', code: 'KATI', wordmark: 'drawn' },
   productCode: 'ORP',
   leadContactZero: false,
+  connectionFee: 20_000,
   languages: [{ code: 'EN', name: 'English', prefix: '', tag: 'en' }],
   limits: { preMin: 50, preMax: 50_000, postMin: 100, postMax: 500_000 },
   secondLimits: null,
-  quickAmounts: [100, 200, 500, 1_000, 2_000],
+  quickAmounts: [100, 200, 500, 1_000, 2_000, 5_000],
   paymentTypes: ['PG', 'airtime', 'smartcash'],
   gateways: ['PAYSTACK', 'UBA'],
   payStack: { currency: null, channels: null },
@@ -36,6 +37,8 @@ export const NG: Country = {
   pinResetDial: '*300*7#',
   dialCode: '*100#',
   approvalDial: '*185#',
+  balanceDial: '*131#',
+  privacyLaw: 'Nigeria Data Protection Act, 2023',
   statementName: 'KATI NG',
   paymentMaxTry: 10,
   trackingPrefix: 'ng_portal_',

@@ -7,6 +7,7 @@ test('an ordinary address is taken', () => {
     assert.ok(isEmail(good), good)
 })
 
+// NUMBER-51
 test('what no mail could reach, or the documents refuse, is not', () => {
   const bad = ['', 'bills', 'bills@', '@example.com', 'bills@example', 'bills@example.c', 'a+b@example.com']
   const odd = [

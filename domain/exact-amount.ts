@@ -3,6 +3,11 @@ import type { Currency, Money } from './money.ts'
 
 const DECIMAL = /^(\d{1,15})(?:\.(\d{1,12}))?$/
 
+/** True for digits with or without a point, as every provider writes amounts. */
+export function isDecimal(text: string): boolean {
+  return DECIMAL.test(text)
+}
+
 interface Decimal {
   /** All digits as one integer. */
   readonly digits: bigint
@@ -33,7 +38,7 @@ export function moneyOfDecimal(text: string, currency: Currency): Money | null {
 
 /**
  * An amount in another currency, by a rate in text such as `2800` or `0.000357` (what one unit costs in
- * the other). Exact until the last step, then half a minor unit goes up (G-58). Null for an unusable rate.
+ * the other). Exact until the last step, then half a minor unit goes up (PAY-90). Null for an unusable rate.
  */
 export function convertMoney(money: Money, rate: string, to: Currency): Money | null {
   const price = decimalOf(rate)

@@ -1,5 +1,5 @@
 /**
- * `14 March 2026`: day, long month name of the language, year (D1 §9, G-70). Takes the day as it is written
+ * `14 March 2026`: day, long month name of the language, year (NUMBER-43). Takes the day as it is written
  * (`2026-03-14`, with or without a time), so no time zone moves it; any other text stays as it is.
  */
 export function longDate(text: string, languageTag: string): string {

@@ -2,7 +2,7 @@
 export interface Message {
   /** Key of the literal sentence in the content packages. */
   readonly key: string
-  /** 'field': under its field only; 'toast': a toast with an inline twin (experience 3.6). */
+  /** 'field': under its field only; 'toast': a toast with an inline twin (SHELL-40). */
   readonly shown: 'field' | 'toast'
   /** What goes away when it appears, and after how many seconds (0: at once). */
   readonly closes: { readonly what: 'modal'; readonly afterSeconds: number } | null
@@ -11,7 +11,7 @@ export interface Message {
 const field = (key: string): Message => ({ key, shown: 'field', closes: null })
 const toast = (key: string): Message => ({ key, shown: 'toast', closes: null })
 
-/** Every customer-facing problem of the pages that exist, by name (D1 §5, §8; D2 §8). */
+/** Every customer-facing problem of the pages that exist, by name (WIRE-25). */
 export const MESSAGES = {
   'number-required': field('problem.numberRequired'),
   'number-invalid': field('problem.numberInvalid'),
@@ -28,7 +28,7 @@ export const MESSAGES = {
 
 export type MessageName = keyof typeof MESSAGES
 
-/** How long a toast stays: 10 s on paths that start with /payment, 3 s elsewhere (G-72). */
+/** How long a toast stays: 10 s on paths that start with /payment, 3 s elsewhere (SHELL-42). */
 export function toastSeconds(path: string): number {
   return path === '/payment' || path.startsWith('/payment/') ? 10 : 3
 }

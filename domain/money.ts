@@ -68,7 +68,10 @@ export function majorOf(money: Money): number {
  */
 const CENTS_IN_USE: ReadonlySet<string> = new Set(['USD', 'EUR', 'GBP', 'ZAR', 'ZMW', 'BWP', 'GHS', 'NAD'])
 
-/** `UGX 5,000`, `USD 5.00`: code, space, thousands comma, else decimals only when there is a fraction (G-26). */
+/**
+ * `UGX 5,000`, `USD 5.00`: code, space, thousands comma, else decimals
+ * only when there is a fraction (NUMBER-41).
+ */
 export function formatMoney(money: Money): string {
   const major = majorOf(money)
   const isWhole = Number.isInteger(major) && !CENTS_IN_USE.has(money.currency)

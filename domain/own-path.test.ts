@@ -34,6 +34,7 @@ const FOREIGN = [
   'mailto:a@b.cd',
 ]
 
+// T10
 test('no address that leads off this site is ever gone to', () => {
   for (const text of FOREIGN) assert.equal(parseOwnPath(text), null, JSON.stringify(text))
   for (const value of [null, undefined, 7, {}, ['/']]) assert.equal(parseOwnPath(value), null)

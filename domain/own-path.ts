@@ -2,7 +2,7 @@ const BASE = 'http://own.invalid'
 const LONGEST = 512
 
 /**
- * A path (with query) on this very origin, or null (T10, G-57): starts with one `/`, holds no
+ * A path (with query) on this very origin, or null (T10, PAY-33): starts with one `/`, holds no
  * backslash, control character or scheme, and still points here when a browser has resolved it.
  */
 export function parseOwnPath(text: unknown): string | null {

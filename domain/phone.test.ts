@@ -3,6 +3,7 @@ import test from 'node:test'
 import * as fc from 'fast-check'
 import {
   cleanNumber,
+  foreignCode,
   contactNumber,
   digitsIn,
   groupDigits,
@@ -15,6 +16,7 @@ import {
 const UGANDA = { callingCode: '256', msisdnLength: 9 }
 const NIGERIA = { callingCode: '234', msisdnLength: 10 }
 
+// NUMBER-11
 test('a number reads in groups while it is typed, with nine digits and with ten', () => {
   assert.equal(groupDigits('71'), '71')
   assert.equal(groupDigits('712345678'), '712 345 678')
@@ -51,6 +53,7 @@ function written(digits: string, marks: readonly string[]): string {
 }
 
 for (const plan of [UGANDA, NIGERIA])
+  // NUMBER-12
   test(`a number of +${plan.callingCode} reaches the same phone however it was written`, () => {
     const national = fc
       .array(fc.integer({ min: 0, max: 9 }), { minLength: plan.msisdnLength, maxLength: plan.msisdnLength })
@@ -105,9 +108,9 @@ test('a whole sentence with one number in it gives that number, with two it give
   assert.deepEqual(cleanNumber('0712345678 or 0752345678', UGANDA), {
     ok: false,
     problem: 'too-long',
-    length: 19,
+    length: 20,
   })
-  assert.deepEqual(cleanNumber('07123456789', UGANDA), { ok: false, problem: 'too-long', length: 10 })
+  assert.deepEqual(cleanNumber('07123456789', UGANDA), { ok: false, problem: 'too-long', length: 11 })
 })
 
 test('a friend abroad is never mistaken for a line at home', () => {
@@ -124,8 +127,25 @@ test('a friend abroad is never mistaken for a line at home', () => {
   for (const short of ['300', '*100#', '', 'Mama']) assert.equal(contactNumber(short, UGANDA), null, short)
 })
 
+// INVOICE-17
 test('an invoice shows enough of its contact to be known by, and no more', () => {
-  assert.equal(hideMiddle('712345678'), '0712 ••• 678')
-  assert.equal(hideMiddle('8012345678'), '0801 ••• 5678')
+  assert.equal(hideMiddle('712345678'), '071 ••• 678')
+  assert.equal(hideMiddle('8012345678'), '080 ••• 678')
+  assert.equal(hideMiddle(maskNumber('712345678')), hideMiddle('712345678'))
   assert.equal(hideMiddle('123'), '•••')
+})
+
+test('a number of another country is known by its code, and one of this country is none', () => {
+  const plan = { callingCode: '256', msisdnLength: 9 }
+  const codes = {
+    '+254 712 345 678': '254',
+    '00254712345678': '254',
+    '+44 7911 123456': '44',
+    '+1 555 010 0100': '1',
+    '(+27) 82 123 4567': '27',
+    'Call +254712345678': '254',
+  }
+  for (const [text, code] of Object.entries(codes)) assert.equal(foreignCode(text, plan), code, text)
+  for (const text of ['+256 700 100 001', '00256700100001', '0700100001', '700100001', ''])
+    assert.equal(foreignCode(text, plan), null, text)
 })

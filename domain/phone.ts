@@ -4,9 +4,10 @@ export interface NumberingPlan {
   readonly msisdnLength: number
 }
 
-/** A cleaned number, or why it cannot be one. Nothing is ever cut silently (experience 5.1). */
+/** A cleaned number, or why it cannot be one. Nothing is ever cut silently (NUMBER-12). */
 export type CleanNumber =
   | { readonly ok: true; readonly digits: string; readonly droppedZero: boolean }
+  /** `length`: how many digits there are in what was given, as a person counts them. */
   | { readonly ok: false; readonly problem: 'too-long'; readonly length: number }
 
 /** The zero of each script whose digits people type; the other nine follow it. */
@@ -15,7 +16,7 @@ const ZEROS = [
   0xf20, 0x1040, 0x17e0, 0x1810, 0xff10, 0x1e950,
 ]
 
-/** The digits of a text, of whatever script, as 0–9; everything else is dropped (experience 5.1). */
+/** The digits of a text, of whatever script, as 0–9; everything else is dropped (NUMBER-12). */
 export function digitsIn(text: string): string {
   return (text.match(/\p{Nd}/gu) ?? []).map(plainDigit).join('')
 }
@@ -28,7 +29,7 @@ function plainDigit(char: string): string {
 
 /**
  * The national digits in whatever was typed or pasted: `+256 712…`, `00256…`, `256…`, `0712…`,
- * brackets, dashes, a sentence around one number (experience 5.1, G-91).
+ * brackets, dashes, a sentence around one number (NUMBER-12).
  */
 export function cleanNumber(text: string, plan: NumberingPlan): CleanNumber {
   let digits = digitsIn(text)
@@ -37,22 +38,32 @@ export function cleanNumber(text: string, plan: NumberingPlan): CleanNumber {
     digits = digits.slice(plan.callingCode.length)
   const droppedZero = digits.startsWith('0')
   if (droppedZero) digits = digits.slice(1)
-  if (digits.length > plan.msisdnLength) return { ok: false, problem: 'too-long', length: digits.length }
+  if (digits.length > plan.msisdnLength)
+    return { ok: false, problem: 'too-long', length: digitsIn(text).length }
   return { ok: true, digits, droppedZero }
+}
+
+/** Calling codes have one, two or three digits, by what they begin with (ITU-T E.164). */
+const CALLING_CODE = /^(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
+
+/** The calling code of a number that says by itself that it is of another country, `254`; null of any other. */
+export function foreignCode(text: string, plan: NumberingPlan): string | null {
+  if (!/^\D*(\+|00)/.test(text)) return null
+  const digits = digitsIn(text).replace(/^0+/, '')
+  return digits.startsWith(plan.callingCode) ? null : (CALLING_CODE.exec(digits)?.[1] ?? null)
 }
 
 /**
  * A number out of an address book, which says by itself when it is of another country; null for one that cannot be
- * of this country (experience 5.1).
+ * of this country (NUMBER-12).
  */
 export function contactNumber(text: string, plan: NumberingPlan): string | null {
-  const international = /^\D*\+|^\D*00/.test(text)
-  if (international && !digitsIn(text).replace(/^0+/, '').startsWith(plan.callingCode)) return null
+  if (foreignCode(text, plan) !== null) return null
   const found = cleanNumber(text, plan)
   return found.ok && isMsisdn(found.digits, plan) ? found.digits : null
 }
 
-/** True for exactly as many digits as the country's numbers have (D1 §5). */
+/** True for exactly as many digits as the country's numbers have (NUMBER-15). */
 export function isMsisdn(text: string, plan: NumberingPlan): boolean {
   return text.length === plan.msisdnLength && /^\d+$/.test(text)
 }
@@ -68,18 +79,22 @@ export function showNumber(digits: string): string {
   return digits.length === 9 || digits.length === 10 ? `0${groupDigits(digits)}` : digits
 }
 
-/** `70****001`: for everyone but the session that typed or proved the number (G-08). */
+/** `70****001`: for everyone but the session that typed or proved the number (NUMBER-17). */
 export function maskNumber(digits: string): string {
   return digits.length < 6 ? '****' : `${digits.slice(0, 2)}****${digits.slice(-3)}`
 }
 
-/** True for what `maskNumber` made of a number: who it stands for is known to the server alone (G-08). */
+/**
+ * True for what `maskNumber` made of a number: who it stands for is known to the server alone (NUMBER-17).
+ */
 export function isMasked(text: string): boolean {
   return /^\d{2}\*{4}\d{3}$/.test(text)
 }
 
-/** `0712 ••• 678`, of a masked number `070 ••• 001`: enough for its owner to know it, and for nobody else (experience 4.8). */
+/**
+ * `070 ••• 001`, of a whole number as of one that came masked: enough for its owner to know it, and for nobody else
+ * (NUMBER-17). One form everywhere, and no more digits than the wire tells a stranger (NUMBER-17).
+ */
 export function hideMiddle(digits: string): string {
-  if (isMasked(digits)) return `0${digits.slice(0, 2)} ••• ${digits.slice(-3)}`
-  return digits.length < 9 ? '•••' : `0${digits.slice(0, 3)} ••• ${digits.slice(6)}`
+  return digits.length < 9 ? '•••' : `0${digits.slice(0, 2)} ••• ${digits.slice(-3)}`
 }

@@ -10,6 +10,7 @@ test('a sentence carries the brand and the figure of this moment, so nobody read
   assert.equal(t('bare'), 'Plain')
 })
 
+// TEXT-16
 test('a missing sentence never shows its key', () => {
   assert.equal(t('nowhere'), '')
   assert.equal(t('toString'), '')

@@ -6,7 +6,7 @@ export type Translate = (key: string, values?: TextValues) => string
 
 /**
  * A translator over one language. `constants` (brand, care number, …) fill places no call gives.
- * A key never shows: a missing sentence is '' (experience 3.3; the content store falls back to English).
+ * A key never shows: a missing sentence is '' (TEXT-16; the content store falls back to English).
  */
 export function makeTranslator(texts: Texts, constants: TextValues = {}): Translate {
   return (key, values = {}) => {

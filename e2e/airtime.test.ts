@@ -20,6 +20,7 @@ async function sayYes(page: Page): Promise<void> {
   await page.getByTestId('confirm-dialog').getByRole('button', { name: 'Yes' }).click()
 }
 
+// PAY-51, CALL-17, CALL-18
 test('A customer pays from airtime by the documents’ calls in their order, and gets one delivery', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
@@ -48,6 +49,7 @@ test('A customer pays from airtime by the documents’ calls in their order, and
   })
 })
 
+// PAY-52
 test('A postpaid line is told that it has no airtime before a code is sent to it, and another number goes on', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
@@ -79,7 +81,7 @@ test('A line with too little airtime is told so with the sum that is missing, an
     const note = page.getByTestId('insufficient-balance')
     await note.getByText("Looks like you don't have sufficient balance.", { exact: true }).waitFor()
     await note.getByText('Please recharge or try a different payment method.').waitFor()
-    await note.getByText('UGX 4,800 is missing.').waitFor()
+    await note.getByText('You need UGX 4,800 more.').waitFor()
     assert.ok(!pathsOf(calls).includes('transaction/v1/initiate'))
     const opened = context.waitForEvent('page')
     await note.getByRole('button', { name: 'Recharge this line' }).click()
@@ -88,11 +90,12 @@ test('A line with too little airtime is told so with the sum that is missing, an
     assert.equal(await recharge.getByTestId('msisdn-input').inputValue(), '700 100 002', 'for this very line')
     await recharge.close()
     await note.getByRole('button', { name: 'Choose another way to pay' }).click()
-    await page.getByText('Pick a way to pay on the left.').waitFor()
+    await page.getByText('You have not paid yet.').waitFor()
     assert.equal(new URL(page.url()).pathname, '/payment/start')
   })
 })
 
+// PAY-53
 test('A balance that equals the price is enough', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
@@ -105,6 +108,7 @@ test('A balance that equals the price is enough', async () => {
   })
 })
 
+// PAY-54
 test('No, Esc and the cross leave everything as it was: nothing is called and nothing is charged', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
@@ -141,6 +145,7 @@ test('A debit that fails says why, and another way to pay keeps the purchase', a
   })
 })
 
+// PAY-55, NUMBER-52
 test('Number and e-mail are asked for in the documents’ words', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()

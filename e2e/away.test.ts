@@ -40,6 +40,7 @@ async function pay(): Promise<string> {
   return id
 }
 
+// F7
 test('A way to pay whose provider is away is shown so before it is chosen, and comes back by itself', async () => {
   await stage.sandbox.setFaults({
     mpesa: { rate: 1, where: 'instead', kinds: ['reset'], calls: ['token', 'start', 'query'] },

@@ -10,6 +10,7 @@ const stage = await setStage({ OPCO: 'NG' })
 const ROUTER = '8010000002'
 const HOLDER = '8010000001'
 
+// ROUTER-12, COUNTRY-13
 test('In Nigeria the data balance of a router is fetched straight after its number, with a code to its holder', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()

@@ -5,7 +5,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright-core'
-import { findBrowser } from '#scripts/browser.ts'
+import { findBrowser, isHeaded } from '#scripts/browser.ts'
 
 const ARGUMENTS = [
   '--no-sandbox',
@@ -17,18 +17,27 @@ const ARGUMENTS = [
   '--disable-sync',
 ]
 
-/** Phone and desk, as the design names them (experience 2.3). */
+/** Phone and desk, as the design names them (UX-11). */
 export const SMALL = { width: 360, height: 640 } as const
 export const LARGE = { width: 1280, height: 800 } as const
 
 /** How long a condition may take before the journey counts as lost: generous, for a busy machine. */
 const PATIENCE_MS = 60_000
 
-/** Starts the machine's Chromium without a window. */
+/** Between two steps of a journey that somebody watches: enough for the eye. */
+const SLOWED_MS = 300
+
+/** Starts the machine's Chromium, without a window unless somebody wants to see it. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findBrowser()
   if (executablePath === undefined) throw new Error('The journeys need a Chromium; see scripts/browser.ts.')
-  return chromium.launch({ executablePath, headless: true, args: ARGUMENTS })
+  const headed = isHeaded()
+  return chromium.launch({
+    executablePath,
+    headless: !headed,
+    slowMo: headed ? SLOWED_MS : 0,
+    args: ARGUMENTS,
+  })
 }
 
 export interface VisitorOptions {

@@ -37,6 +37,7 @@ const PAGES = [
 ] as const
 
 for (const { path, all } of PAGES)
+  // UX-41
   test(`A first visit to ${path} on an expensive connection costs at most ${all / KB} KB, a second one 15 KB`, async () => {
     await stage.visit({ size: SMALL }, async (context) => {
       const page = await context.newPage()

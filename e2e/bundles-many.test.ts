@@ -58,13 +58,13 @@ test('A table of hundreds is ordered and filtered whole, not only as far as it i
     await page.locator('th.c-price[aria-sort=ascending]').waitFor()
     await rows.nth(MANY - 1).waitFor({ state: 'attached' })
     const prices = await page
-      .locator('#bundle-table tbody tr td:nth-child(5)')
+      .locator('#bundle-table tbody td.c-price')
       .evaluateAll((cells) => cells.map((cell) => Number((cell as HTMLElement).dataset['v'])))
     assert.deepEqual(
       prices,
       prices.toSorted((a, b) => a - b),
     )
-    await page.getByLabel('Filter').fill('night owl')
+    await page.getByLabel('Search', { exact: true }).fill('night owl')
     await page.waitForFunction(() =>
       [...document.querySelectorAll('#bundle-table tbody tr')].every(({ textContent }) =>
         textContent.includes('Night Owl'),
@@ -72,7 +72,7 @@ test('A table of hundreds is ordered and filtered whole, not only as far as it i
     )
     const left = await rows.count()
     assert.ok(left > 1 && left < MANY, String(left))
-    await page.getByLabel('Filter').fill('')
+    await page.getByLabel('Search', { exact: true }).fill('')
     await rows.nth(MANY - 1).waitFor({ state: 'attached' })
   })
 })

@@ -5,9 +5,9 @@ import { LARGE, SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
 import { BUNDLE_PAGE, choiceOf, codesOf, stripOf, ticketOf } from './steps/bundles.ts'
 import { payOnCardPage } from './steps/card.ts'
-import { openPanel } from './steps/pay.ts'
 import { transactionIdOf } from './steps/recharge.ts'
 import { slipOf, statusSays } from './steps/status.ts'
+import { openPanel } from './steps/panels.ts'
 
 const stage = await setStage()
 
@@ -51,7 +51,7 @@ test('Without JavaScript, a bundle is chosen by links and paid by card', async (
     await page.getByRole('button', { name: /^Proceed/ }).click()
     await payOnCardPage(page, '4111 1111 1111 1111')
     await delivered(page, 'Weekly Mix', 8000)
-    await page.getByRole('link', { name: 'Return to bundles', exact: true }).click()
+    await page.getByRole('link', { name: 'Back to bundles', exact: true }).click()
     await page.locator('[data-page="data-bundle"]').waitFor()
   }, LARGE)
 })
@@ -107,6 +107,8 @@ for (const javaScript of [true, false])
       await page.getByRole('link', { name: 'Price' }).click()
       await page.locator('th.c-price[aria-sort=descending]').waitFor()
       assert.equal((await namesOf(page))[0], 'Monthly 60 GB')
+      await page.getByRole('link', { name: 'Bundle', exact: true }).click()
+      await page.locator('th.c-name[aria-sort=ascending]').waitFor()
       await page.getByRole('link', { name: 'per MB' }).click()
       await page.locator('th.c-per[aria-sort=ascending]').waitFor()
       const names = await namesOf(page)
@@ -121,13 +123,59 @@ for (const javaScript of [true, false])
     await stage.visit({ size: SMALL, javaScript }, async (context) => {
       const page = await context.newPage()
       await page.goto('/table')
-      if (javaScript) await page.getByRole('button', { name: 'Print' }).waitFor()
-      await page.getByLabel('Filter').fill('night 40')
-      if (!javaScript) await page.getByRole('button', { name: 'Filter' }).click()
+      if (javaScript) await page.locator('[data-plain][hidden]').waitFor({ state: 'attached' })
+      await page.getByLabel('Search', { exact: true }).fill('night 40')
+      if (!javaScript) await page.getByRole('button', { name: 'Search' }).click()
       await page.getByText('Bundles: 1').waitFor()
       assert.deepEqual(await namesOf(page), ['Night Month 40 GB'])
-      await page.getByRole('link', { name: 'Buy' }).click()
+      await page.getByRole('link', { name: 'Buy Night Month 40 GB' }).click()
       await page.getByTestId('bundle-chosen').waitFor()
       assert.equal(await page.getByTestId('bundle-chosen').getAttribute('data-product-code'), 'NIG-M1')
     })
   })
+
+for (const javaScript of [true, false])
+  test(`On a phone the price and Buy of every bundle stand in sight, sorted as asked, with${javaScript ? '' : 'out'} JavaScript`, async () => {
+    await stage.visit({ size: SMALL, javaScript }, async (context) => {
+      const page = await context.newPage()
+      await page.goto('/table')
+      if (javaScript) await page.locator('[data-plain][hidden]').waitFor({ state: 'attached' })
+      assert.equal((await namesOf(page))[0], 'Night Owl 5 GB', 'the cheapest megabyte is first')
+      const cut = await page
+        .locator('#bundle-table tbody :is(.c-price, .c-per, .c-buy a)')
+        .evaluateAll((cells) =>
+          cells.flatMap((cell) => {
+            const { left, right } = cell.getBoundingClientRect()
+            return left < 0 ||
+              right > innerWidth ||
+              (cell.tagName === 'TD' && cell.scrollWidth > cell.clientWidth)
+              ? cell.textContent
+              : []
+          }),
+        )
+      assert.deepEqual(cut, [])
+      const links = await page.locator('#bundle-table .c-buy a').allInnerTexts()
+      assert.equal(new Set(links).size, links.length, 'each link says which bundle it buys')
+      await page.getByLabel('Sort by').selectOption('Lasts longest')
+      if (!javaScript) await page.getByRole('button', { name: 'Search' }).click()
+      await page.waitForURL(/sort=-validity/)
+      assert.match((await namesOf(page))[0] ?? '', /Freedom/)
+      await page.locator('.kinds').getByText('Voice', { exact: true }).click()
+      await page.waitForURL(/kind=Voice/)
+      await page.getByText(/^Bundles: \d$/).waitFor()
+    })
+  })
+
+test('Whoever has UGX 5,000 is shown the three bundles that give most for it', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await context.newPage()
+    await page.goto('/table')
+    await page.getByLabel('I have').fill('5,000')
+    await page.getByRole('button', { name: 'Show best' }).click()
+    await page.getByText('Most data for UGX 5,000', { exact: true }).last().waitFor()
+    const best = page.getByTestId('best-row')
+    assert.equal(await best.count(), 3)
+    for (const price of await best.locator('.c-price').allInnerTexts())
+      assert.ok(Number(price.replace(/\D/g, '')) <= 5000, price)
+  })
+})

@@ -54,6 +54,7 @@ for (const { card, reason } of REFUSED)
     })
   })
 
+// PAY-85
 test('A customer who closes the card window reads that it was cancelled and is not charged', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await openWindow(await context.newPage())
@@ -93,6 +94,7 @@ test('A customer who was charged but never sent back finds the receipt all the s
   })
 })
 
+// F25, B8
 test('A forged word of success in the address delivers nothing', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await openWindow(await context.newPage())

@@ -26,7 +26,7 @@ test('A whole message pasted into any box fills all six and is checked once', as
     const calls = watchCalls(page)
     const before = await messagesOn(stage, '700100001')
     await askAirtimeCode(page, '700100001')
-    await (await modal(page)).getByText('Code sent to 70****001').waitFor()
+    await (await modal(page)).getByText('Code sent to 0700 100 001').waitFor()
     const code = await codeOn(stage, '700100001', before)
     await page
       .getByTestId('otp-box')
@@ -56,6 +56,7 @@ test('The way back to a mistyped number is as high as a thumb needs, and begins 
   })
 })
 
+// OTP-11, UX-24
 test('A code filled in by the phone lands in all six boxes; Backspace and arrows walk through them', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
@@ -83,6 +84,7 @@ test('A code filled in by the phone lands in all six boxes; Backspace and arrows
   })
 })
 
+// OTP-13, OTP-14
 test('Five wrong codes: the attempts are counted down, then nothing more can be typed or asked for', async () => {
   await stage.visit({ size: LARGE }, async (context) => {
     const page = await context.newPage()
@@ -108,6 +110,7 @@ test('Five wrong codes: the attempts are counted down, then nothing more can be 
   })
 })
 
+// OTP-12, OTP-18
 test('A new code can be asked for after sixty seconds; closing the window meanwhile sends nothing', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
@@ -151,6 +154,7 @@ test('A number at its limit of codes is told so in a toast and beside the number
   })
 })
 
+// OTP-16
 test('A limit that is reached by asking again closes the window at once, and its words stay', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
@@ -166,6 +170,7 @@ test('A limit that is reached by asking again closes the window at once, and its
   })
 })
 
+// OTP-15
 test('A number that is not entitled reads so; the window closes by itself after eleven seconds', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()

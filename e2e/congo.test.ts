@@ -3,9 +3,10 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
-import { attemptId, openPanel, waitForClock } from './steps/pay.ts'
+import { attemptId, waitForClock } from './steps/pay.ts'
 import { transactionIdOf } from './steps/recharge.ts'
 import { slipOf, statusSays } from './steps/status.ts'
+import { openPanel } from './steps/panels.ts'
 
 const NUMBER = '970000001'
 const stage = await setStage({ OPCO: 'CD' })
@@ -86,11 +87,12 @@ test('In Congo cents are typed as cents: 4,50 and 4.50 are four dollars fifty', 
   })
 })
 
+// PAY-93
 test('When the rate cannot be had, the customer reads so and goes on in dollars', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
     await rechargeOf(page, '7.77')
-    await page.getByTestId('conversion-failed').getByText('The price in CDF is not known now.').waitFor()
+    await page.getByTestId('conversion-failed').getByText('We cannot get the price in CDF now.').waitFor()
     await page.getByTestId('currency-switch').getByText('CDF').click()
     await page.getByTestId('toast').getByText('something went wrong!', { exact: true }).waitFor()
     const id = await payByWallet(page)
@@ -98,6 +100,7 @@ test('When the rate cannot be had, the customer reads so and goes on in dollars'
   })
 })
 
+// PAY-94
 test('Below one dollar only mobile money is offered', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()

@@ -32,6 +32,7 @@ async function activeOption(page: Page): Promise<string> {
 
 const becomesClosed = (page: Page) => search(page).waitFor({ state: 'detached' })
 
+// FORM-31
 test('A choice is found by a part of its words in any case; a pick closes the list and forgets the search', async () => {
   for (const size of [SMALL, LARGE])
     await stage.visit({ size }, async (context) => {
@@ -125,17 +126,17 @@ test('A screen reader is told what opens, what is found and what is chosen', asy
   await stage.visit({ size: LARGE }, async (context) => {
     const page = await context.newPage()
     await openForm(page)
-    const named = page.getByRole('button', { name: 'Topic: Choose a topic' })
+    const named = page.getByRole('button', { name: 'Topic (optional): Choose a topic' })
     assert.equal(await named.getAttribute('aria-haspopup'), 'listbox')
     assert.equal(await named.getAttribute('aria-expanded'), 'false')
     await named.click()
     assert.equal(await named.getAttribute('aria-expanded'), 'true')
     const box = page.getByRole('combobox', { name: 'Search' })
-    const list = page.getByRole('listbox', { name: 'Topic' })
+    const list = page.getByRole('listbox', { name: 'Topic (optional)' })
     assert.equal(await box.getAttribute('aria-controls'), await list.getAttribute('id'))
     await box.fill('a bill')
     await page.getByRole('status').getByText('Choices: 1').waitFor({ state: 'attached' })
     await box.press('Enter')
-    await page.getByRole('button', { name: 'Topic: A bill or an invoice' }).waitFor()
+    await page.getByRole('button', { name: 'Topic (optional): A bill or an invoice' }).waitFor()
   })
 })

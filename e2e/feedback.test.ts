@@ -14,7 +14,7 @@ test('One choice among five words is enough, by keyboard alone', async () => {
     const page = await context.newPage()
     const complaints = collectComplaints(page)
     await page.goto(PAGE)
-    await page.getByText('Still needed: Your choice').waitFor()
+    await page.getByText('Still needed: your choice').waitFor()
     await page.getByRole('radio', { name: 'Very bad', exact: true }).focus()
     for (let n = 0; n < 4; n++) await page.keyboard.press('ArrowDown')
     assert.ok(await page.getByRole('radio', { name: 'Very good', exact: true }).isChecked())

@@ -5,9 +5,10 @@ import { collectComplaints, LARGE, SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
 import { payOnCardPage } from './steps/card.ts'
 import { atPayment, payInvoice, showInvoices, summaryOf } from './steps/kinds.ts'
-import { openPanel, payByWallet } from './steps/pay.ts'
+import { payByWallet } from './steps/pay.ts'
 import { transactionIdOf } from './steps/recharge.ts'
 import { statusSays } from './steps/status.ts'
+import { openPanel } from './steps/panels.ts'
 
 const stage = await setStage()
 const PAGE = '/orp/fixed-internet'
@@ -15,7 +16,6 @@ const ACCOUNT = 'PE1000000001'
 const EMAIL = 'bills@example.com'
 const TWO = ['PE3000000002', 'two@example.com'] as const
 const MANY = ['PE2000000200', 'many@example.com'] as const
-
 const rows = (page: Page) => page.getByTestId('invoice-row')
 const showBills = (page: Page) => page.getByRole('button', { name: 'SHOW BILLS' })
 

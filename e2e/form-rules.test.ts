@@ -96,6 +96,7 @@ test('A program that posts the form past the page is judged by the same rules', 
     }
 })
 
+// FORM-21
 test('Fields and buttons stand in the order of their ranks, and sending is held back while anything is wrong', async () => {
   await stage.visit({ size: LARGE }, async (context) => {
     const page = await context.newPage()

@@ -4,10 +4,11 @@ import type { Page } from 'playwright-core'
 import { SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
 import { payOnCardPage } from './steps/card.ts'
-import { attemptId, chooseGateway, openPanel, waitForClock } from './steps/pay.ts'
+import { attemptId, chooseGateway, waitForClock } from './steps/pay.ts'
 import { transactionIdOf } from './steps/recharge.ts'
 import { writeRwanda } from './steps/rwanda.ts'
 import { slipOf, statusSays } from './steps/status.ts'
+import { openPanel } from './steps/panels.ts'
 
 const NUMBER = '788100001'
 const rwanda = writeRwanda()
@@ -32,6 +33,7 @@ async function payByWallet(page: Page): Promise<string> {
   return id
 }
 
+// SHELL-15, COUNTRY-11, COUNTRY-15
 test('A country of one file sells airtime: its brand, money, limits and own words, and no code', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()

@@ -17,6 +17,7 @@ async function failToSwitch(page: Page): Promise<void> {
   await toast(page).first().waitFor()
 }
 
+// SHELL-41, SHELL-42
 test('A message stays three seconds, comes up again instead of twice, and starts its time anew', async () => {
   await stage.visit({ size: LARGE }, async (context) => {
     const page = await context.newPage()
@@ -38,6 +39,7 @@ test('A message stays three seconds, comes up again instead of twice, and starts
   })
 })
 
+// SHELL-42
 test('On payment pages a message stays ten seconds, and its own button takes it away', async () => {
   await stage.visit({ size: LARGE }, async (context) => {
     const page = await context.newPage()
@@ -56,6 +58,7 @@ test('On payment pages a message stays ten seconds, and its own button takes it 
   })
 })
 
+// SHELL-51
 test('While a window is open the page behind it does not move; Esc closes it and the page moves again', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
@@ -87,6 +90,7 @@ test('While a window is open the page behind it does not move; Esc closes it and
   })
 })
 
+// TEXT-15
 test('Without script the privacy policy is read on the about page', async () => {
   await stage.visit({ size: SMALL, javaScript: false }, async (context) => {
     const page = await context.newPage()
@@ -97,6 +101,7 @@ test('Without script the privacy policy is read on the about page', async () => 
   })
 })
 
+// TEXT-22, TEXT-24
 test('The loading texts are asked for once in an hour and language, and again when their marker is gone', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
@@ -130,6 +135,7 @@ test('The loading texts are asked for once in an hour and language, and again wh
   })
 })
 
+// SHELL-31
 test('The loading screen speaks the server’s own words', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
@@ -162,6 +168,7 @@ function watchLeaving(): void {
   }).observe(document, { subtree: true, attributes: true, childList: true })
 }
 
+// SHELL-31, SHELL-32
 test('While another page is on its way its reader sees that it is, and on the way home the shape of home', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
@@ -214,7 +221,7 @@ test('A panel whose code never comes is given up after 120 s: the error screen s
     assert.equal(await page.getByText('Unexpected Application Error!').count(), 0)
     await page.clock.runFor(2_000)
     await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor()
-    await page.getByText('The page did not arrive completely.').waitFor()
+    await page.locator('main').getByText('Part of this page did not load.').waitFor()
     for (const way of ['Try again', 'Home', 'Check a payment'])
       await page.locator('main').getByRole('link', { name: way }).waitFor()
   })
@@ -228,7 +235,7 @@ test('A window whose code is lost on the way says so, and the page stays as it w
     await page.getByTestId('payment-option').first().waitFor()
     await page.route('**/assets/airtime-panel-*.js', (route) => route.abort())
     await page.locator('[data-testid="payment-option"][data-type="airtime"]').click()
-    await page.getByText('The page did not arrive completely.').waitFor()
+    await page.locator('main').getByText('Part of this page did not load.').waitFor()
     await page.unroute('**/assets/airtime-panel-*.js')
     assert.equal(await page.getByText('Unexpected Application Error!').count(), 0)
     assert.deepEqual(complaints, [])

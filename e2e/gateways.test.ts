@@ -33,6 +33,7 @@ const PAID_ONCE = { charged: ['UGX 5000'], delivered: 1, refunded: 0 }
 const NOTHING = { charged: [], delivered: 0, refunded: 0 }
 
 for (const gateway of GATEWAYS) {
+  // PAY-81, PAY-82
   test(`A customer who pays on the page of ${gateway} gets one delivery and a receipt`, async () => {
     await stage.visit({ size: LARGE }, async (context) => {
       const page = await context.newPage()

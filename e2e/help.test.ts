@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { rests } from './at-rest.ts'
 import { collectComplaints, LARGE, SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
 
@@ -87,6 +88,7 @@ test('Suggestions come while typing, by keyboard alone, past a typing mistake, w
   })
 })
 
+// HELP-22
 test('Where nothing matches the box says so, and Enter leads to whom else one can ask', async () => {
   await inHelp(async (page) => {
     await ready(page)
@@ -125,12 +127,13 @@ test('An answer to what is not in the box any more is never shown', async () => 
 })
 
 for (const javaScript of [true, false])
+  // HELP-31
   test(`A vote shows the new figure and thanks in place of the question, once, with${javaScript ? '' : 'out'} JavaScript`, async () => {
     const address = `/gethelp?q=${javaScript ? 'buy-airtime' : 'buy-bundle'}`
     await stage.visit({ size: SMALL, javaScript }, async (context) => {
       const page = await context.newPage()
       await page.goto(address)
-      if (javaScript) await page.waitForLoadState('networkidle')
+      if (javaScript) await rests(page)
       await page.getByTestId('faq-percent').getByText('0 % found this helpful').waitFor()
       await page.getByTestId('faq-like').click()
       await page.getByTestId('faq-thanks').getByText('Thank you').waitFor()
@@ -144,18 +147,19 @@ for (const javaScript of [true, false])
     await stage.visit({ size: LARGE, javaScript, language: 'SW' }, async (context) => {
       const page = await context.newPage()
       await page.goto(address)
-      if (javaScript) await page.waitForLoadState('networkidle')
+      if (javaScript) await rests(page)
       await page.getByTestId('faq-dislike').click()
       await page.getByTestId('faq-thanks').getByText('Asante').waitFor()
       await page.getByTestId('faq-percent').getByText('50 % wamesema imewasaidia').waitFor()
     })
   })
 
+// SHELL-44
 test('A vote that is not taken keeps the question, and says why in a toast and beside it', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
     await page.goto('/gethelp?q=refund')
-    await page.waitForLoadState('networkidle')
+    await rests(page)
     await page.route(LIKE, (route) => route.abort())
     await page.getByTestId('faq-like').click()
     await page.getByTestId('toast-message').getByText('Something Went Wrong!').waitFor()

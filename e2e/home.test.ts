@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { LARGE, SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
 import { purchaseIsKept } from './steps/kinds.ts'
+import { attemptId, payByWallet, waitForClock } from './steps/pay.ts'
 import { buyAirtime } from './steps/recharge.ts'
 
 const stage = await setStage()
@@ -22,7 +23,8 @@ for (const size of [SMALL, LARGE])
       const page = await context.newPage()
       await page.goto('/')
       for (const path of PURCHASES) {
-        await page.locator(`main a.tile[href="${path}"]`).waitFor()
+        // The form above the tiles is the way to airtime.
+        if (path !== '/prepaid-recharge') await page.locator(`main a.tile[href="${path}"]`).waitFor()
         assert.equal(await page.locator(`#menu a[href="${path}"]`).count(), 1)
       }
       await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -61,6 +63,7 @@ test('Enter in the amount of a postpaid line sends nothing: the way to its bill 
   })
 })
 
+// RECHARGE-27
 test('From home, a typed number goes along to data bundles and bills, and never into an address', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
@@ -84,6 +87,7 @@ test('From home, a typed number goes along to data bundles and bills, and never 
   })
 })
 
+// RECHARGE-25
 test('A purchase that was left unpaid is offered again on home, and forgotten when the customer says so', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
@@ -100,5 +104,48 @@ test('A purchase that was left unpaid is offered again on home, and forgotten wh
     await page.reload()
     await page.getByText('Still needed').waitFor()
     assert.equal(await left.count(), 0)
+  })
+})
+
+// RECHARGE-26
+test('After a payment home says how it went, one tap from its receipt', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await context.newPage()
+    await buyAirtime(page)
+    await payByWallet(page, '700500007')
+    await waitForClock(page)
+    const id = await attemptId(page)
+    await page.goto('/')
+    const last = page.getByTestId('last-payment')
+    await last.waitFor()
+    assert.equal(await page.getByTestId('unfinished').count(), 0, 'nothing invites to pay a second time')
+    await stage.portal.becomes(id, ['SUCCESS'])
+    await page.reload()
+    await last.getByText('Your last payment went through: UGX 5,000').waitFor()
+    await last.click()
+    await page.getByText('Thank you').first().waitFor()
+  })
+})
+
+test('The only number this phone remembers stands in the form already; of two numbers none does', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await context.newPage()
+    const keep = async (...kept: string[]) => {
+      await page.goto('/about')
+      const numbers = kept.map((digits) => ({ digits, name: '' }))
+      await page.evaluate(
+        (text) => localStorage.setItem('rememberedNumbers', text),
+        JSON.stringify({ numbers, shared: false }),
+      )
+      await page.goto('/')
+      await page.getByTestId('remembered-numbers').waitFor()
+    }
+    await keep('700100001', '700100002')
+    assert.equal(await box(page).inputValue(), '')
+    await keep('700100001')
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('#msisdn')?.value === '700 100 001',
+    )
+    await page.getByText('Still needed: amount').waitFor()
   })
 })

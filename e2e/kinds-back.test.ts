@@ -8,6 +8,7 @@ import { buyAirtime } from './steps/recharge.ts'
 
 const stage = await setStage()
 
+// UX-31
 test('Whoever changes their mind finds the form as it was: the bundles of the line, the bill and its amount', async () => {
   await stage.visit({ size: LARGE }, async (context) => {
     const page = await context.newPage()
@@ -52,7 +53,8 @@ test('An invoice that somebody else paid meanwhile is refused in words, with the
       assert.equal(await page.getByRole('link', { name: 'Same again for another number' }).count(), 0)
     })
     await payByWallet(late, '700500007')
-    const refusal = late.getByRole('alert').filter({ hasText: 'No money was taken.' })
+    await late.getByTestId('money-line').getByText('No money was taken.').waitFor()
+    const refusal = late.locator('.panel').getByRole('alert')
     await refusal.getByText('This invoice is not open any more.').waitFor()
     await refusal.getByRole('link', { name: 'Go back and look again' }).click()
     await late.waitForURL('**/orp/fixed-internet?**')

@@ -80,6 +80,7 @@ const SMALL_SW = { size: SMALL, language: 'SW' } as const
 const LARGE_EN = { size: LARGE, language: 'EN' } as const
 const LARGE_SW = { size: LARGE, language: 'SW' } as const
 
+// BUNDLE-31
 test('A bundle paid on the phone reaches the line, and the slip names it', async () => {
   const { number, code, description, amountMinor } = BOUGHT.bundle
   await customer(SMALL_EN, async (page) => {
@@ -95,7 +96,7 @@ test('A bundle paid on the phone reaches the line, and the slip names it', async
       slip: { paymentType: 'BUNDLE PURCHASE', bundleDescription: description, amount: 'UGX 10,000' },
       amountMinor,
       receiptTo: number,
-      returnTo: 'Return to bundles',
+      returnTo: 'Back to bundles',
     })
     await page.getByTestId('status-greeting').getByText('your bundle is ready.').waitFor()
   })
@@ -132,7 +133,7 @@ test('A bill paid from airtime is on the account, to the shilling', async () => 
       slip: { paymentType: 'POSTPAID BILL PAYMENT', amount: 'UGX 12,000', mobileNumber: '0700 200 001' },
       amountMinor: 12_000,
       receiptTo: number,
-      returnTo: 'Return to bills',
+      returnTo: 'Back to your bill',
     })
     await page.getByTestId('status-greeting').getByText('your payment is on your account.').waitFor()
   })
@@ -149,7 +150,7 @@ test('A bill paid with the wallet’s PIN typed on the page', async () => {
       slip: { paymentType: 'POSTPAID BILL PAYMENT', amount: 'UGX 8,000' },
       amountMinor: 8_000,
       receiptTo: number,
-      returnTo: 'Return to bills',
+      returnTo: 'Back to your bill',
     })
   })
 })
@@ -165,7 +166,7 @@ test('A router’s bundle paid by M-PESA', async () => {
       slip: { paymentType: 'Broadband Recharge', bundleDescription: description, amount: 'UGX 50,000' },
       amountMinor,
       receiptTo: '700700001',
-      returnTo: 'Return to broadband',
+      returnTo: 'Back to router bundles',
     })
   })
 })
@@ -184,7 +185,7 @@ test('A router’s bundle paid by card on the gateway’s own page', async () =>
       slip: { paymentType: 'Broadband Recharge', bundleDescription: description },
       amountMinor,
       receiptTo: '700100004',
-      returnTo: 'Return to broadband',
+      returnTo: 'Back to router bundles',
     })
   })
 })
@@ -215,7 +216,7 @@ test('An invoice paid by card is gone from the account afterwards', async () => 
       },
       amountMinor: 75_000,
       receiptTo: contact,
-      returnTo: 'Return to invoices',
+      returnTo: 'Back to invoices',
     })
     await showInvoices(page, account, email)
     assert.equal(await page.locator('[data-invoice="INV-1003"]').count(), 0)

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
 import { openAccountWindow, openBill } from './steps/bill.ts'
+import { setTextSize } from './states/text-size.ts'
 import { buyBundle, openRouter } from './steps/router.ts'
 
 const stage = await setStage()
-
-/** Twice the text, as a phone's own setting makes it. */
-async function doubleText(page: Page): Promise<void> {
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-}
 
 /** Nothing of it stands out to the side. */
 async function fits(element: Locator): Promise<void> {
@@ -23,11 +19,11 @@ test('With text twice as large every button of a window can be reached on a smal
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
     await openRouter(page, '700400002')
-    await doubleText(page)
+    await setTextSize(page, 2)
     await buyBundle(page, 'RTR-20')
     await fits(page.getByTestId('active-bundle-popup'))
     await openBill(page, '700200001')
-    await doubleText(page)
+    await setTextSize(page, 2)
     await openAccountWindow(page)
     await fits(page.getByTestId('account-modal'))
     await page.getByTestId('account-input').fill('1000200001')
@@ -39,7 +35,7 @@ test('With text twice as large all twelve characters of an account number are se
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
     await page.goto('/orp/fixed-internet')
-    await doubleText(page)
+    await setTextSize(page, 2)
     await page.getByTestId('account-input').fill('PE1000000001')
     await fits(page.getByTestId('account-input'))
     await page.getByTestId('account-input').fill('PE9999999999')

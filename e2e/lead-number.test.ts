@@ -31,7 +31,7 @@ test('Whoever copies the number of the request, or stays, is not led away from i
       await modal.locator('button:focus').waitFor()
       await page.clock.runFor(20_000)
       assert.equal(new URL(page.url()).pathname, '/hbb-lead')
-      await modal.getByText(`Your lead ID is ${leadId}. Keep it to follow your request.`).waitFor()
+      await modal.getByText(`Your request number is ${leadId}. Keep it to track your request.`).waitFor()
       if (press === 'Copy the number')
         assert.equal(await page.evaluate(() => navigator.clipboard.readText()), leadId)
       assert.equal(await numberOn(/home internet request is (LD\d{7})\./), leadId)
@@ -47,10 +47,10 @@ test('Whoever is told ‘not in your town’ has a number too, and can follow th
     const modal = page.getByTestId('thankyou-modal')
     const shown = (await modal.getByTestId('lead-number').textContent()) ?? ''
     const leadId = await numberOn(/Your request (LD\d{7}) is kept/)
-    assert.equal(shown, `Your lead ID is ${leadId}. Keep it to follow your request.`)
+    assert.equal(shown, `Your request number is ${leadId}. Keep it to track your request.`)
     // Nothing is to be paid: the tab remembers no request.
     assert.equal(await sessionValue(page, 'hbbLead'), null)
-    await modal.getByRole('link', { name: 'Follow this request' }).click()
+    await modal.getByRole('link', { name: 'Track this request' }).click()
     await page.waitForURL('**/hbb-lead-status')
     await page.getByTestId('leadId-input').fill(leadId)
     await page.getByTestId('msisdn-input').fill(APPLICANT.msisdn)

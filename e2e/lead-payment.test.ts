@@ -66,7 +66,7 @@ async function settled(page: Page, id: string, leadId: string): Promise<void> {
   const receipt = await until('a receipt', async () =>
     (await stage.sandbox.smsOf(APPLICANT.msisdn)).find(({ text }) => text.includes(id)),
   )
-  assert.ok(receipt.text.includes(`Lead ID ${leadId}`))
+  assert.ok(receipt.text.includes(`Request ${leadId}`))
 }
 
 test('A request paid on the phone shows its lead ID, and the operator has been told once', async () => {
@@ -168,6 +168,7 @@ test('A company’s e-mail stands in every panel of its customer’s payment and
   })
 })
 
+// T7
 test('A lead ID that was changed in the tab pays nobody else’s request and costs nothing', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()

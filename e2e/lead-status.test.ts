@@ -28,7 +28,7 @@ test('Who has sent a request finds both numbers filled in and sees where it stan
         .getByText(/\d{1,2} \p{L}+ \d{4}/u)
         .waitFor()
       await page.locator('[data-testid=lead-stage][data-state=now][aria-current=step]').waitFor()
-      await page.locator('[data-testid=lead-stage][data-state=next]').getByText('next').waitFor()
+      await page.locator('[data-testid=lead-stage][data-state=next]').getByText('Next').waitFor()
       await page.getByRole('button', { name: 'Copy' }).waitFor()
       const heights = await Promise.all(
         (await stages.all()).map(async (one) => (await one.boundingBox())?.height ?? 0),
@@ -66,7 +66,7 @@ test('What is missing is said at its field, and nobody is asked for it in vain',
     await page.goto(PAGE)
     await page.locator('[data-testid=lead-answer]').waitFor({ state: 'attached' })
     await page.getByRole('button', { name: 'Check', exact: true }).click()
-    await page.getByTestId('leadId-error').getByText('Lead ID is required', { exact: true }).waitFor()
+    await page.getByTestId('leadId-error').getByText('Request number is required', { exact: true }).waitFor()
     await page.getByTestId('msisdn-error').getByText('Phone No is required', { exact: true }).waitFor()
     await page.getByTestId('leadId-input').fill('LD0000001')
     await page.getByTestId('leadId-error').waitFor({ state: 'detached' })

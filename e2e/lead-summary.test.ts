@@ -19,7 +19,7 @@ async function summaryOf(page: Page): Promise<Readonly<Record<string, string>>> 
 const EXPECTED = {
   description: 'Home 20 Mbps',
   amount: 'UGX 110,000',
-  later: 'Now: the plan, 30 days. Later: the one-time connection fee.',
+  later: 'Now: the plan, 30 days. When we connect you: UGX 50,000, once, to our team.',
 } as const
 
 test('Before home internet is paid, the page says which request it is, for how long, and what is not in the amount', async () => {
@@ -34,7 +34,7 @@ test('Before home internet is paid, the page says which request it is, for how l
       assert.deepEqual(await summaryOf(page), { ...EXPECTED, heading: `Home internet ${leadId}` })
       await page.reload()
       assert.deepEqual(await summaryOf(page), { ...EXPECTED, heading: `Home internet ${leadId}` })
-      // What the documents name holds what they say, and nothing besides (G-74).
+      // What the documents name holds what they say, and nothing besides (TEXT-21).
       assert.deepEqual(await sessionValue(page, 'hbbLead'), { refLeadId: leadId })
     })
 })
@@ -61,7 +61,7 @@ test('On another phone the payment of a request says the same, and in Swahili', 
     await page.waitForURL('**/payment/start')
     const { heading, later, ...rest } = await summaryOf(page)
     assert.equal(heading, `Intaneti ya nyumbani ${leadId}`)
-    assert.match(later ?? '', /^Sasa: mpango, siku 30\. Baadaye: ada ya kuunganisha/)
+    assert.match(later ?? '', /^Sasa: mpango, siku 30\. Tukikuunganisha: UGX 50,000, mara moja/)
     assert.deepEqual(rest, { description: EXPECTED.description, amount: EXPECTED.amount })
   })
 })

@@ -13,7 +13,7 @@ const OWN = 'The list of towns is being renewed.'
 const refused = (message: string) => (route: Route) =>
   route.fulfill({ json: { statusCode: 500, status: 'failed', message, result: null } })
 
-/** D2 §8: a toast with the server's message, or with the usual one. */
+/** A toast with the server's message, or with the usual one (LEAD-39). */
 const said = (page: Page, text: string) =>
   page.getByTestId('toast-message').getByText(text, { exact: true }).waitFor()
 

@@ -14,7 +14,7 @@ async function lookUp(page: Page, text: string): Promise<void> {
   await page.getByTestId('map-search').fill(text)
   await page.getByTestId('map-search').press('Escape')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await page.getByTestId('lead-place').getByText(text, { exact: false }).waitFor()
+  await page.getByTestId('picker-address').getByText(text, { exact: false }).waitFor()
 }
 
 /** The way on is refused in these words, and nobody's phone got a code for it. */
@@ -95,6 +95,6 @@ test('The street of that name in another town is not taken for the customer’s 
     // The map of the sandbox knows this house in Kampala, whatever town is written behind it.
     await reachMap(page, { town: 'Jinja', installationAddress: 'Plot 1 Kampala Road' })
     await page.getByText('We found your town, not the house.', { exact: false }).waitFor()
-    await page.getByTestId('lead-place').getByText('Jinja, Uganda', { exact: true }).waitFor()
+    await page.getByTestId('picker-address').getByText('Jinja, Uganda', { exact: true }).waitFor()
   })
 })

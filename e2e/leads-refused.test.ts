@@ -9,6 +9,7 @@ import { pathsOf, watchCalls } from './steps/watch-calls.ts'
 const stage = await setStage()
 const LIMIT = 'max limit exhausted, please try after sometime.'
 
+// LEAD-31, LEAD-32
 test('A number that the operator does not know is said so at the form, and no code is sent', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
@@ -123,6 +124,7 @@ test('A request whose answer was lost is sent again under its key, and the opera
   })
 })
 
+// LEAD-39
 test('The operator’s own words for a refused request are said, and the generic ones where it has none', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()

@@ -17,7 +17,7 @@ import { watchCalls } from './steps/watch-calls.ts'
 
 const stage = await setStage()
 
-/** The towns where home internet is, however the operator writes yes (G-95). */
+/** The towns where home internet is, however the operator writes yes (LEAD-33). */
 const CONNECTED = [
   { town: 'Kampala', email: 'kampala@example.com', size: SMALL },
   { town: 'Entebbe', email: 'entebbe@example.com', size: LARGE },
@@ -25,6 +25,7 @@ const CONNECTED = [
 ] as const
 
 for (const { town, email, size } of CONNECTED)
+  // LEAD-34
   test(`Somebody in ${town} learns that home internet is there, and is at the payment after 3 seconds`, async () => {
     await stage.visit({ size }, async (context) => {
       const page = await context.newPage()
@@ -77,7 +78,7 @@ test('A street of Kampala is found at its house, and the request says where it s
     const calls = watchCalls(page)
     await reachMap(page, { email: 'street@example.com', landmark: 'Beside the post office' })
     await page
-      .getByTestId('lead-place')
+      .getByTestId('picker-address')
       .getByText(/Plot 1 Kampala Road/)
       .waitFor()
     await page.getByText('We found this place.', { exact: false }).waitFor()
@@ -94,6 +95,8 @@ test('A street of Kampala is found at its house, and the request says where it s
       street1: 'Plot 1 Kampala Road',
       country: 'Uganda',
     })
+    const asked = calls.find(({ path }) => path === 'subscriber/hbb/line-type')?.data
+    assert.equal(asked?.['requestType'], 'HBB_MSISDN_CHECK')
     const plan = { code: 'ODU-20', amount: 110_000, currency: 'UGX', description: 'Home 20 Mbps' }
     assert.deepEqual(sent?.['plan'], plan)
     await page.getByRole('button', { name: 'Go now' }).click()
@@ -105,6 +108,7 @@ for (const { town, email, size } of [
   { town: 'Gulu', email: 'gulu@example.com', size: LARGE },
   { town: 'Moroto', email: 'moroto@example.com', size: SMALL },
 ] as const)
+  // LEAD-35
   test(`Somebody in ${town} is thanked, kept in mind and back at the start after 6 seconds`, async () => {
     await stage.visit({ size }, async (context) => {
       const page = await context.newPage()
@@ -126,6 +130,7 @@ for (const { town, email, size } of [
     })
   })
 
+// UX-32
 test('Whoever wants to read on stays, and whoever is done goes to other products at once', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
@@ -143,6 +148,7 @@ test('Whoever wants to read on stays, and whoever is done goes to other products
   })
 })
 
+// LEAD-36
 test('A request that got no lead ID is never sent to a payment, and not a word of it is lost', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()

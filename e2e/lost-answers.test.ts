@@ -7,7 +7,7 @@ import { payOnceOn } from './steps/pay-once.ts'
 import { buyAirtime } from './steps/recharge.ts'
 
 const PAY = /^Pay UGX/
-const NO_SIGNAL = 'No signal. Your approval on the phone still counts.'
+const NO_SIGNAL = 'No signal. This payment may still go through: please do not pay again.'
 const INITIATE = '**/transaction/v1/initiate'
 const PROCESS = '**/transaction/v1/process'
 const stage = await setStage()
@@ -18,6 +18,7 @@ for (const [call, address] of [
   ['sending', PROCESS],
 ] as const)
   for (const lost of ['request', 'answer'] as const)
+    // F20
     test(`When the ${lost} of ${call} a payment is lost, the page says it is not sure and pays once`, async () => {
       await stage.visit({ size: SMALL }, async (context) => {
         const page = await atWallet(context)
@@ -32,7 +33,7 @@ for (const [call, address] of [
           { times: 1 },
         )
         await page.getByRole('button', { name: PAY }).click()
-        await page.getByText('Not sure yet.').waitFor()
+        await page.getByText('Not confirmed yet: the network').waitFor()
         await page.clock.fastForward(3_000)
         await waitForClock(page)
         await paidOnce(page, before)
@@ -42,6 +43,7 @@ for (const [call, address] of [
 const STATUS = '**/transaction/v1/status*'
 const BUSY = { statusCode: 500, status: 'failed', message: 'The operator is busy.', result: null }
 
+// PAY-114
 test('A look at a waiting payment that fails is told in the server’s words, and the wait goes on', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await atWallet(context)
@@ -112,7 +114,7 @@ test('Whoever leaves while a payment is out finds it again under Check a payment
     await page.goto('/')
     await page.locator('#check-payment summary').click()
     const found = page.getByTestId('visit-payments').getByRole('link')
-    await found.getByText(/^UGX 5,000 · \d\d:\d\d$/).waitFor()
+    await found.getByText(/^UGX 5,000 · \d\d:\d\d · not confirmed yet$/).waitFor()
     assert.equal(await found.count(), 1)
     await found.click()
     await page.locator('[data-testid="status-page"][data-look="warn"]').waitFor()

@@ -114,6 +114,7 @@ test('The buttons zoom, and no farther out than the country', async () => {
   })
 })
 
+// SHOP-24, UX-41
 test('Whoever saves data sees what the map costs first, and fetches it by a press', async () => {
   await stage.visit({ size: LARGE }, async (context) => {
     const { hostname } = new URL(stage.portalUrl)

@@ -73,6 +73,7 @@ test('An MPESA request that nobody answers is asked about ten times, then the pa
   })
 })
 
+// PAY-71, NUMBER-15, NUMBER-52
 test('Continue to pay waits for nine digits and a good e-mail; Cancel sends nothing', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
@@ -80,7 +81,7 @@ test('Continue to pay waits for nine digits and a good e-mail; Cancel sends noth
     const calls = watchCalls(page)
     await openWay(page, 'mpesa')
     const go = page.getByRole('button', { name: 'Continue to pay', exact: true })
-    await page.getByText('Still needed: E-mail, MPESA number').waitFor()
+    await page.getByText('Still needed: MPESA number and email').waitFor()
     assert.ok(await go.isDisabled())
     await page.getByTestId('email-input').fill('some+one@example.ug')
     await page.getByTestId('email-input').blur()

@@ -34,6 +34,7 @@ test('In Nigeria a ten-digit number is recharged in naira by card, in the one la
   })
 })
 
+// COUNTRY-13
 test('In Nigeria the options are card, airtime and SmartCash, and mobile money is not offered', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()

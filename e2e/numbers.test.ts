@@ -82,6 +82,7 @@ test('A number that is pasted in any form is the number that is paid for, and is
   })
 })
 
+// NUMBER-13
 test('A pasted number that is too long never becomes a stranger’s: the old one stays and the fault is said', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
@@ -90,7 +91,7 @@ test('A pasted number that is too long never becomes a stranger’s: the old one
     await paste(page, '+254 712 345 678')
     assert.equal(await box(page).inputValue(), '700 100 001')
     await page.getByTestId('msisdn-error').getByText('Invalid Mobile No', { exact: true }).waitFor()
-    await page.getByText('The pasted number has 12 digits.').waitFor()
+    await page.getByText('This number is from another country (+254).').waitFor()
   })
 })
 
@@ -104,7 +105,7 @@ test('Typing: a leading 0 is dropped and said, a tenth digit is not taken, the c
     await box(page).pressSequentially('700100001')
     await box(page).pressSequentially('9')
     assert.equal(await box(page).inputValue(), '700 100 001')
-    await page.getByText('9 digits after +256 are all a number has.').waitFor()
+    await page.getByText('A number has 9 digits after +256.').waitFor()
     // 70|0 → x is no digit, Backspace takes the 0 before the caret, 5 comes in its place.
     await box(page).evaluate((input: HTMLInputElement) => input.setSelectionRange(2, 2))
     await page.keyboard.type('x')
@@ -115,13 +116,14 @@ test('Typing: a leading 0 is dropped and said, a tenth digit is not taken, the c
   })
 })
 
-test('Nothing is remembered unless somebody says yes: after No, the phone knows no number', async () => {
+// NUMBER-18
+test('Nothing is remembered unless somebody says yes: after Not now, the phone knows no number', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
     await buy(page)
-    await offer(page).getByText('Remember 0700 100 001 on this phone?').waitFor()
+    await offer(page).getByText('Save 0700 100 001 on this phone?').waitFor()
     assert.doesNotMatch(await keptOn(page), /700100001/)
-    await offer(page).getByRole('button', { name: 'No', exact: true }).click()
+    await offer(page).getByRole('button', { name: 'Not now', exact: true }).click()
     await offer(page).waitFor({ state: 'detached' })
     assert.doesNotMatch(await keptOn(page), /700100001/)
     await page.goto('/')
@@ -134,9 +136,9 @@ test('Remembered under a name, a number is one tap away; renamed, and forgotten 
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
     await buy(page)
-    await offer(page).getByLabel('Name for this number, may stay empty').fill('Mama')
-    await offer(page).getByRole('button', { name: 'Yes, as' }).click()
-    await page.getByText('0700 100 001 is remembered on this phone.').first().waitFor()
+    await offer(page).getByLabel('Name (optional)').fill('Mama')
+    await offer(page).getByRole('button', { name: 'Save as' }).click()
+    await page.getByText('0700 100 001 is saved on this phone.').first().waitFor()
 
     await page.goto('/')
     await chips(page).getByText('Mama').click()
@@ -151,7 +153,7 @@ test('Remembered under a name, a number is one tap away; renamed, and forgotten 
 
     await openNumbers(page)
     await page.getByRole('button', { name: 'Forget all numbers' }).click()
-    await page.getByTestId('numbers').getByText('No number is remembered.').waitFor()
+    await page.getByTestId('numbers').getByText('No saved numbers yet.').waitFor()
     await chips(page).first().waitFor({ state: 'detached' })
     assert.doesNotMatch(await keptOn(page), /700100001|mother/)
   })
@@ -161,7 +163,7 @@ test('A number that is remembered is not asked about again', async () => {
   await stage.visit({ size: LARGE }, async (context) => {
     const page = await context.newPage()
     await buy(page)
-    await offer(page).getByRole('button', { name: 'Yes, as' }).click()
+    await offer(page).getByRole('button', { name: 'Save as' }).click()
     await buy(page)
     await page.getByTestId('status-return').waitFor()
     assert.equal(await offer(page).count(), 0)
@@ -174,7 +176,7 @@ test('On a shared phone nobody is asked to leave a number behind', async () => {
     const page = await context.newPage()
     await page.goto('/')
     await openNumbers(page)
-    await page.getByText('Shared phone: never ask to remember a number').click()
+    await page.getByText('Shared phone: never ask to save a number').click()
     await page.keyboard.press('Escape')
     await buy(page)
     await page.getByTestId('status-return').waitFor()
@@ -186,6 +188,7 @@ test('On a shared phone nobody is asked to leave a number behind', async () => {
   })
 })
 
+// NUMBER-19
 test('One contact with one number is one tap; with several the person chooses; nothing else of it is asked for', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     await giveContacts(context, ['+256 700 100 001', '0700100001', '0700 100 002', '+44 7700 900123'])
@@ -220,5 +223,22 @@ test('Where the browser has no address book, no button promises one', async () =
     await page.goto('/prepaid-recharge')
     await page.getByText('Still needed').waitFor()
     assert.equal(await page.getByRole('button', { name: 'Choose from contacts' }).count(), 0)
+  })
+})
+
+test('Who recharges a number with a name on this phone reads the name before paying', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await context.newPage()
+    await page.addInitScript(() =>
+      localStorage.setItem(
+        'rememberedNumbers',
+        JSON.stringify({ numbers: [{ digits: '700100001', name: 'Mama' }], shared: false }),
+      ),
+    )
+    await page.goto('/prepaid-recharge')
+    await page.getByTestId('msisdn-input').fill('700100001')
+    await page.getByText('Airtime for 0700 100 001 · Mama').waitFor()
+    await page.getByTestId('msisdn-input').fill('700100003')
+    await page.getByText('Airtime for 0700 100 003', { exact: true }).waitFor()
   })
 })

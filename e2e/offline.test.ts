@@ -43,6 +43,7 @@ const FORMS: Readonly<Record<string, (page: Page) => Promise<() => Promise<void>
 }
 
 for (const [what, fill] of Object.entries(FORMS))
+  // SHELL-73
   test(`Offline, the button of ${what} answers with the note and the dial code, and sends nothing later`, async () => {
     await stage.visit({ size: SMALL }, async (context) => {
       const page = await context.newPage()

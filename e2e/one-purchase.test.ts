@@ -66,6 +66,7 @@ for (const { name, size } of SIZES) {
     })
   })
 
+  // PAY-36
   test(`On ${name}, a prompt that was left stays in sight, and what it brings later goes back`, async () => {
     await stage.visit({ size }, async (context) => {
       const page = await context.newPage()
@@ -123,7 +124,7 @@ for (const { name, size } of SIZES) {
       await buyAirtime(page)
       await stage.sandbox.setFaults({ dpo: { rate: 1, where: 'after', kinds: ['500'] } })
       await chooseGateway(page, 'DPO')
-      await page.getByText('The payment could not be started, so nothing was taken.').first().waitFor()
+      await page.getByText('The payment could not start, so no money was taken.').first().waitFor()
       await stage.sandbox.setFaults({})
       await payByWallet(page, SECOND_PHONE)
       await waitForClock(page)

@@ -27,6 +27,7 @@ async function labels(page: Page): Promise<string[]> {
   return texts.map((text) => text.split('\n')[0] ?? '')
 }
 
+// PAY-19
 test('The ways to pay stand once each, by their shown names, in both languages', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
@@ -44,6 +45,7 @@ test('The ways to pay stand once each, by their shown names, in both languages',
 })
 
 for (const size of [SMALL, LARGE])
+  // PAY-14
   test(`Opening every way at ${size.width} px keeps one Back out of payment, and a reload keeps the panel`, async () => {
     await stage.visit({ size }, async (context) => {
       const page = await context.newPage()
@@ -61,6 +63,7 @@ for (const size of [SMALL, LARGE])
   })
 
 for (const type of ALL)
+  // PAY-11
   test(`The address ${PATHS[type]} shows its panel before any script has arrived`, async () => {
     await stage.visit({ size: SMALL, javaScript: false }, async (context) => {
       const page = await context.newPage()
@@ -113,6 +116,7 @@ async function purchaseInTab(page: Page, more: object): Promise<void> {
   await page.getByTestId('payment-option').first().waitFor()
 }
 
+// PAY-15, SEEN-14
 test('An invoice shows every field of the summary, with its dates in words', async () => {
   await stage.visit({ size: LARGE }, async (context) => {
     const page = await context.newPage()
@@ -132,7 +136,7 @@ test('An invoice shows every field of the summary, with its dates in words', asy
     })
     const expected = {
       heading: 'Fixed Internet Bill',
-      msisdn: '0700 ••• 001',
+      msisdn: '070 ••• 001',
       amount: 'UGX 150,000',
       description: 'Fixed internet',
       accountNo: 'PE1000000001',
@@ -146,6 +150,7 @@ test('An invoice shows every field of the summary, with its dates in words', asy
   })
 })
 
+// PAY-16
 test('A bundle is named as one, with what is in it', async () => {
   await stage.visit({ size: LARGE }, async (context) => {
     const page = await context.newPage()

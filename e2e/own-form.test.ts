@@ -53,6 +53,7 @@ async function says(page: Page, [name, value]: readonly [string, string], senten
   await page.getByTestId(`${name}-error`).getByText(sentence, { exact: true }).waitFor()
 }
 
+// FORM-13
 test('An operator’s own form stands in its own order, with its own words and buttons', async () => {
   await stage.visit({ size: LARGE }, async (context) => {
     const page = await context.newPage()
@@ -103,7 +104,7 @@ test('Every rule of an operator’s own form holds while it is filled, and again
     await says(page, ['nickname', 'Sarah'], 'Invalid Nickname')
     await says(page, ['nickname', ''], 'Nickname is required')
     await page.getByTestId('nickname-input').fill('sarah')
-    await page.getByText('Still needed: Town').waitFor()
+    await page.getByText('Still needed: town').waitFor()
     assert.ok(await sendIt(page).isDisabled())
     await page.locator('button#town').click()
     await page.getByTestId('dropdown-option').click()

@@ -17,6 +17,7 @@ async function countOf(id: string): Promise<readonly number[]> {
   return [books.charges.length, books.deliveries.length, books.refunds.length]
 }
 
+// PAY-38
 test('A token that is over asks for the code again, and the same payment goes on', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
@@ -42,6 +43,7 @@ test('A token that is over asks for the code again, and the same payment goes on
   })
 })
 
+// CORE-54
 test('A PIN whose answer is lost after it was taken is never asked for again: the page looks it up', async () => {
   await stage.visit({ size: LARGE }, async (context) => {
     const page = await context.newPage()
@@ -78,6 +80,7 @@ test('A PIN that never reached anybody can be typed again, and pays once', async
   })
 })
 
+// UX-25
 test('After a reload PIN and code are gone, and the same payment is begun again, not a second one', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
@@ -133,7 +136,7 @@ test('Esc closes the window of the PIN only while nothing is being sent', async 
       await route.continue()
     })
     await typePin(page, RIGHT_PIN)
-    await page.getByText('Your PIN is being checked').waitFor()
+    await page.getByText('We are checking your PIN').waitFor()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     assert.ok(await page.getByTestId('pin-modal').isVisible(), 'what was sent cannot be closed')

@@ -43,6 +43,7 @@ async function leavesNoSecret(page: Page, calls: readonly WatchedCall[]): Promis
       assert.ok(!kept.includes(secret), `kept: ${secret.slice(0, 6)}…`)
 }
 
+// PAY-43
 test('A wallet is paid with a PIN typed on the page, by the documents’ calls in their order', async () => {
   await stage.visit({ size: LARGE }, async (context) => {
     const page = await context.newPage()
@@ -68,6 +69,7 @@ test('A wallet is paid with a PIN typed on the page, by the documents’ calls i
   })
 })
 
+// PAY-63
 test('A wrong wallet PIN counts down on the same payment, and the right one then pays once', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
@@ -87,6 +89,7 @@ test('A wrong wallet PIN counts down on the same payment, and the right one then
   })
 })
 
+// PAY-64, B6
 test('Five wrong wallet PINs lock the wallet: whom to call, what to dial, and the other ways to pay', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
@@ -111,6 +114,7 @@ test('Five wrong wallet PINs lock the wallet: whom to call, what to dial, and th
   })
 })
 
+// PAY-72
 test('SmartCash is paid with code and PIN; a wrong PIN begins the payment again with the same code', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
@@ -141,6 +145,7 @@ test('SmartCash is paid with code and PIN; a wrong PIN begins the payment again 
   })
 })
 
+// PAY-75
 test('Closing the SmartCash window shows five attempts again, but the wallet goes on counting', async () => {
   await stage.visit({ size: LARGE }, async (context) => {
     const page = await context.newPage()
@@ -160,6 +165,7 @@ test('Closing the SmartCash window shows five attempts again, but the wallet goe
   })
 })
 
+// PAY-74
 test('A locked SmartCash PIN is told so at the first try', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()

@@ -6,7 +6,7 @@ import { setStage } from './stage.ts'
 
 const stage = await setStage()
 const SUGGEST = '**/maps/api/place/autocomplete/json*'
-/** How long a box waits after the last key (G-41). */
+/** How long a box waits after the last key (NUMBER-22). */
 const WAIT_MS = 1_000
 /** A pause must lie ahead, also of a machine that is busy. */
 const PAUSE_AHEAD_MS = 60_000
@@ -47,6 +47,7 @@ async function pass(page: Page, ms: number): Promise<void> {
 }
 
 for (const size of [SMALL, LARGE])
+  // NUMBER-22
   test(`A place is suggested one second after the last key, and taken by keyboard alone, at ${size.width} px`, async () => {
     await onCoverage(
       async ({ page, asked }) => {
@@ -132,6 +133,7 @@ test('An answer to what is not in the box any more is never shown', async () => 
   })
 })
 
+// SHOP-31
 test('Places outside the country are not offered, and searched for they are unknown', async () => {
   await onCoverage(async ({ page }) => {
     const box = page.getByTestId('map-search')

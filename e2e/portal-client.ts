@@ -24,6 +24,8 @@ export interface PortalClient {
   transaction(id: string): Promise<WireTransaction>
   /** Waits until the portal says one of these about a payment. */
   becomes(id: string, statuses: readonly string[]): Promise<WireTransaction>
+  /** Waits until the money of a payment is back. */
+  returns(id: string): Promise<WireTransaction>
 }
 
 const HEADERS = { 'content-type': 'application/json', product: 'ORP' }
@@ -59,6 +61,11 @@ export function portalClient(url: string): PortalClient {
       until(`${statuses.join(' or ')} for ${id}`, async () => {
         const found = await transaction(id)
         return statuses.includes(found.transactionStatus) ? found : undefined
+      }),
+    returns: (id) =>
+      until(`the money of ${id} is back`, async () => {
+        const found = await transaction(id)
+        return found.money === 'returned' ? found : undefined
       }),
   }
 }

@@ -62,7 +62,7 @@ test('Five wrong codes end the code, and the account number is still a way to th
     const page = await context.newPage()
     await openBill(page, '700200004')
     await page.getByRole('button', { name: 'Fetch Bill', exact: true }).click()
-    await page.getByTestId('otp-modal').getByText('Code sent to 70****004').waitFor()
+    await page.getByTestId('otp-modal').getByText('Code sent to 0700 200 004').waitFor()
     for (const left of [4, 3, 2, 1]) {
       await typeCode(page, WRONG_CODE)
       await page.getByTestId('otp-error').getByText('Please enter correct OTP', { exact: true }).waitFor()

@@ -14,6 +14,7 @@ const PROCESS = '**/transaction/v1/process'
 const stage = await setStage()
 const { atWallet, worldNow, paidOnce } = payOnceOn(stage)
 
+// F19
 test('Three presses and Enter within a moment take the money once', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await atWallet(context)
@@ -29,6 +30,7 @@ test('Three presses and Enter within a moment take the money once', async () => 
   })
 })
 
+// PAY-111, PAY-112, F17
 test('Reloading while the clock runs comes back to the same clock and pays once', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await atWallet(context)
@@ -61,6 +63,7 @@ test('Back to the form and forward to Pay again finds the same payment, not a se
   })
 })
 
+// F18
 test('Pressing Pay in two tabs of one purchase takes the money once, and the tabs know of each other', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const first = await atWallet(context)
@@ -102,6 +105,7 @@ test('Another amount in a second tab is another payment and leaves the first as 
   })
 })
 
+// F16
 test('A browser that is closed after Pay still gets its airtime, and the address shows the receipt', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await atWallet(context)
@@ -136,14 +140,15 @@ test('Back from a paid receipt leads to where the purchase began, never to a sec
   })
 })
 
-test('Leaving the card window by Back asks "Did you finish?" and starts no second payment', async () => {
+// PAY-86
+test('Leaving the card window by Back says that nobody knows yet and starts no second payment', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
     await buyAirtime(page)
     await openCardWindow(page)
     await cardFrame(page).locator('#card-number').waitFor()
     await page.reload()
-    await page.getByText('Did you finish?').waitFor()
+    await page.getByText('Not confirmed yet. Check this payment').waitFor()
     await page.getByRole('link', { name: 'Check this payment' }).waitFor()
   })
 })

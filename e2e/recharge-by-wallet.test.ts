@@ -34,6 +34,7 @@ const VISITORS: readonly (VisitorOptions & { readonly name: string; readonly lan
 ]
 
 for (const visitor of VISITORS) {
+  // RECHARGE-11, STATUS-12
   test(`On ${visitor.name}, an approved payment ends in a receipt, one charge and one delivery`, async () => {
     await stage.visit(visitor, async (context) => {
       const page = await context.newPage()
@@ -84,7 +85,7 @@ test('A customer who declines on the phone is told that no money was taken, and 
     await stage.portal.becomes(id, ['FAILED'])
     await page.clock.fastForward(10_000)
     await statusSays(page, 'FAILED')
-    await page.getByText('No money was taken for this attempt').waitFor()
+    await page.getByTestId('money-line').getByText('No money was taken for this attempt').waitFor()
     assert.match((await slipOf(page))['reason'] ?? '', /^\*/)
     const books = await stage.sandbox.booksOf(id)
     assert.deepEqual([books.charges.length, books.deliveries.length], [0, 0])

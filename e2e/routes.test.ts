@@ -8,7 +8,7 @@ import { buyAirtime } from './steps/recharge.ts'
 
 const stage = await setStage({ PAGE_EVENT_SINK: '/page-events' })
 
-/** Every route of both documents (D1 §2, D2 §2.1): what it shows, and under which name it is counted (G-21). */
+/** Every route (SHELL-11): what it shows, and under which name it is counted (SHELL-61). */
 const ROUTES = [
   ['/', 'home', 'homepage'],
   ['/about', 'about', 'about'],
@@ -32,7 +32,7 @@ const ROUTES = [
   ['/more-kati-money', 'more-money', 'more_kati_money'],
 ] as const
 
-/** What nobody knows shows the about page, and the address stays (G-18). */
+/** What nobody knows shows the about page, and the address stays (SHELL-12). */
 const UNKNOWN = [
   '/nothing',
   '/sw/about',
@@ -46,6 +46,7 @@ function pageOf(html: string): string {
   return /<main[^>]*data-page="([^"]+)"/.exec(html)?.[1] ?? ''
 }
 
+// SHELL-11
 test('Every route of both documents shows its page, in both languages', async () => {
   for (const [path, page] of ROUTES)
     for (const language of ['EN', 'SW']) {
@@ -61,6 +62,7 @@ test('Every route of both documents shows its page, in both languages', async ()
     }
 })
 
+// SHELL-12
 test('Any other path shows the about page, says which path it was, and stays in the address', async () => {
   for (const path of UNKNOWN) {
     const answer = await fetch(stage.portalUrl + path, { redirect: 'manual' })
@@ -86,6 +88,7 @@ const viewsOf = (page: Page) =>
     ),
   )
 
+// SHELL-61
 test('Every route is counted once, under its own name, and told to the sink that the operator named', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()

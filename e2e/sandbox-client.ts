@@ -18,7 +18,7 @@ interface Prompt {
   readonly reference: string
 }
 
-/** The sandbox's admin interface, as far as the journeys need it (contract/sandbox.md). */
+/** The sandbox's admin interface, as far as the journeys need it (BOX-15). */
 export interface SandboxClient {
   readonly url: string
   /** The books' entries that belong to one transaction id. */

@@ -4,6 +4,7 @@ import { startWorld, type World } from '#scripts/world.ts'
 import { launchBrowser, newVisitor, type VisitorOptions } from './browser.ts'
 import { portalClient, type PortalClient } from './portal-client.ts'
 import { sandboxClient, type SandboxClient } from './sandbox-client.ts'
+import { tracedVisit } from './traced-visit.ts'
 
 /** The product as a customer finds it: portal, sandbox, browser. */
 export interface Stage {
@@ -42,11 +43,7 @@ export async function setStage(
     portal: portalClient(portalUrl),
     async visit(options, visit) {
       const visitor = await newVisitor(browser, portalUrl, options)
-      try {
-        await visit(visitor)
-      } finally {
-        await visitor.close()
-      }
+      await tracedVisit(visitor, visit)
     },
   }
 }

@@ -68,6 +68,7 @@ for (const { word, heading, row, icon } of WORDS)
     })
   })
 
+// STATUS-22
 test('A payment that is decided after the quick looks is shown as decided by the page itself, without a press', async () => {
   const id = await paid
   await stage.visit({ size: SMALL }, async (context) => {
@@ -86,6 +87,7 @@ test('A payment that is decided after the quick looks is shown as decided by the
   })
 })
 
+// STATUS-24
 test('Channel and pg travel on to the status call, and only together', async () => {
   const id = await paid
   await stage.visit({ size: SMALL }, async (context) => {
@@ -104,6 +106,7 @@ test('Channel and pg travel on to the status call, and only together', async () 
   })
 })
 
+// STATUS-33
 test('Whoever opens the link on another device sees status and amount, but no whole number', async () => {
   const id = await paid
   await stage.visit({ size: SMALL }, async (context) => {
@@ -111,7 +114,7 @@ test('Whoever opens the link on another device sees status and amount, but no wh
     await openStatus(page, id)
     await statusSays(page, 'Thank you')
     const slip = await slipOf(page)
-    assert.equal(slip['mobileNumber'], '70****001')
+    assert.equal(slip['mobileNumber'], '070 ••• 001')
     assert.equal(slip['amount'], 'UGX 5,000')
     assert.ok(!(await page.content()).includes('700100001'))
     await page.getByTestId('status-return').click()
@@ -124,6 +127,7 @@ for (const { leadId, sentence } of [
   { leadId: 'LD0000001', sentence: 'Our team will call you to arrange the installation.' },
   { leadId: '', sentence: 'Your payment was received, but no lead id was returned. Please call 300.' },
 ])
+  // STATUS-18
   test(`A paid home internet request ${leadId ? 'with' : 'without'} its id says what comes next`, async () => {
     const id = await paid
     await stage.visit({ size: LARGE }, async (context) => {
@@ -151,6 +155,7 @@ test('An invoice’s account and number stand on the slip of whoever paid it', a
   })
 })
 
+// STATUS-19
 test('Button and browser Back both lead to where the purchase began, and the way that worked is named', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
@@ -160,7 +165,7 @@ test('Button and browser Back both lead to where the purchase began, and the way
     await waitForClock(page)
     await stage.portal.becomes(await attemptId(page), ['SUCCESS'])
     await page.clock.fastForward(10_000)
-    await page.getByTestId('status-return').getByText('Return to recharge').waitFor()
+    await page.getByTestId('status-return').getByText('Back to recharge').waitFor()
     await statusSays(page, 'Thank you')
     // The heading comes with the page; what the browser keeps of it, only once its script has run.
     await page.waitForFunction(() => (history.state as { trapped?: boolean } | null)?.trapped)

@@ -74,6 +74,7 @@ test('The number of an account’s contact is nowhere on the page, and the invoi
   })
 })
 
+// PAY-17
 test('The small header with its arrow stands on small screens only', async () => {
   for (const size of [SMALL, LARGE])
     await stage.visit({ size }, async (context) => {

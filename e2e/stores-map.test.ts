@@ -24,6 +24,7 @@ async function nothingIsPointedAt(page: Page): Promise<void> {
   assert.equal(await page.locator('[data-testid=store-card][data-active=true]').count(), 0)
 }
 
+// SHOP-21, SHOP-22, SEEN-13
 test('Pointing at a card centres the map and enlarges its pin, step by step to 13, and back again', async () => {
   await inStores(
     async (page) => {
@@ -152,4 +153,67 @@ test('A tapped card stays pointed out: the map in the list’s place begins ther
   await page.locator('[data-testid=map-pin][data-index="6"][data-large=true]').waitFor()
   await mapShows(page, 15, { lat: 0.4337, lng: 33.2043 })
   await context.close()
+})
+
+test('Before anything is asked the map shows where shops are, and a pressed town is searched for', async () => {
+  await inStores(
+    async (page) => {
+      await openStores(page)
+      await mapReady(page)
+      await mapShows(page, 9)
+      await page.getByTestId('site-cluster').nth(5).waitFor({ state: 'attached' })
+      // Those beyond the edge are told, and one press brings them in.
+      const outside = page.getByTestId('shops-outside')
+      await outside.click()
+      await page.waitForFunction(
+        () => Number(document.querySelector<HTMLElement>('[data-testid=map]')?.dataset['zoom']) < 9,
+      )
+      await page.getByRole('button', { name: /^(Around )?Kampala: \d+ shops$/ }).click()
+      await cardsAre(page, 6)
+      await mapShows(page, 15, KAMPALA)
+      assert.equal(await page.getByTestId('site-cluster').count(), 0)
+    },
+    { size: LARGE },
+  )
+})
+
+test('Shops outside the picture are counted after a search, brought in by a press, and no hidden pin takes the focus', async () => {
+  await inStores(
+    async (page) => {
+      await openStores(page, '/storeLocator?q=Kampala')
+      await mapReady(page)
+      await mapShows(page, 15, KAMPALA)
+      assert.equal(await page.getByTestId('shops-outside').innerText(), '5 more outside this picture')
+      const stops = () =>
+        page
+          .locator('[data-testid=map-pin]')
+          .evaluateAll((pins) => pins.filter((pin) => !(pin as HTMLElement).inert).length)
+      assert.equal(await stops(), 1)
+      await page.getByTestId('shops-outside').click()
+      await page.getByTestId('shops-outside').waitFor({ state: 'detached' })
+      assert.equal(await stops(), 6)
+    },
+    { size: LARGE },
+  )
+})
+
+test('On a phone the shops are a strip of cards below the map, all of them within reach of a thumb and of the keyboard', async () => {
+  await inStores(async (page) => {
+    await openStores(page, '/storeLocator?q=Kampala')
+    await cardsAre(page, 6)
+    await page.getByRole('button', { name: 'Map', exact: true }).click()
+    await mapReady(page)
+    const map = await page.getByTestId('map').boundingBox()
+    const first = await page.getByTestId('store-card').first().boundingBox()
+    const second = await page.getByTestId('store-card').nth(1).boundingBox()
+    assert.ok(map && first && second)
+    assert.ok(first.y >= map.y + map.height && second.y === first.y && second.x > first.x)
+    const last = page.getByTestId('store-card').last().getByRole('link').last()
+    await last.focus()
+    await page.waitForFunction(() => {
+      const { left, right } = document.activeElement?.getBoundingClientRect() ?? { left: -1, right: -1 }
+      return left >= 0 && right <= innerWidth
+    })
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true)
+  })
 })

@@ -3,48 +3,42 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { startWorld } from '#scripts/world.ts'
+import { rests } from './at-rest.ts'
 import { LARGE, launchBrowser, newVisitor, SMALL } from './browser.ts'
+import { README_PICTURES, takePicture, type ReadmePicture } from './pictures/readme-pictures.ts'
+import { takeSideBySide } from './pictures/side-by-side.ts'
 import { portalClient } from './portal-client.ts'
 import { sandboxClient } from './sandbox-client.ts'
+import { SIMULATOR_STATES } from './states/simulator-states.ts'
 import { STATES } from './states/states.ts'
+import { setTextSize } from './states/text-size.ts'
 
 /**
- * Takes the README's pictures into docs/screenshots, and every page and state, small, large, light,
- * dark and narrow, into a folder to be looked at (`--all [folder]`, else only the README's; `--only bundle`
- * leaves out every state without that in its name). With `--all` also in Kiswahili (`--language SW`: the language is chosen
+ * Takes the README's pictures into docs/screenshots, and every page and state, small, large, light, dark, narrow, in
+ * the colours of a contrast theme and with letters twice as large, into a folder to be looked at (`--all [folder]`, else
+ * only the README's; `--only bundle` leaves out every state without that in its name). A state that is not reached is
+ * told, the others are taken, and the command fails where it should be there. With `--all` also in Kiswahili (`--language SW`: the language is chosen
  * once the state is reached) and for another country (`--opco NG`: states that need Uganda's numbers are told and left out).
  */
-const README: Readonly<Record<string, readonly ('small' | 'large')[]>> = {
-  'home-filled': ['small', 'large'],
-  'pay-wallet': ['small'],
-  wait: ['small'],
-  'status-success': ['small', 'large'],
-  bundles: ['small', 'large'],
-  'bill-fetched': ['small'],
-  invoices: ['small', 'large'],
-  'router-active': ['small'],
-  table: ['large'],
-  'stores-found': ['small'],
-  'stores-map': ['large'],
-  'coverage-place': ['large'],
-  'lead-plan-chosen': ['small'],
+interface Look {
+  readonly name: string
+  readonly size: { readonly width: number; readonly height: number }
+  readonly dark?: boolean
+  /** The colours of the person's system in place of the page's. */
+  readonly forced?: boolean
+  /** Letters twice as large, as the phone's own setting makes them. */
+  readonly twice?: boolean
 }
-const NAMES: Readonly<Record<string, string>> = {
-  'home-filled': 'home',
-  'pay-wallet': 'pay',
-  'status-success': 'status',
-  'stores-found': 'stores',
-  'stores-map': 'stores',
-  'coverage-place': 'coverage',
-  'lead-plan-chosen': 'lead',
-}
-const LOOKS = [
-  { name: 'small', size: SMALL, dark: false },
-  { name: 'large', size: LARGE, dark: false },
+
+const LOOKS: readonly Look[] = [
+  { name: 'small', size: SMALL },
+  { name: 'large', size: LARGE },
   { name: 'small-dark', size: SMALL, dark: true },
   { name: 'large-dark', size: LARGE, dark: true },
-  { name: 'narrow', size: { width: 320, height: 640 }, dark: false },
-] as const
+  { name: 'narrow', size: { width: 320, height: 640 } },
+  { name: 'contrast', size: SMALL, forced: true },
+  { name: 'twice', size: SMALL, twice: true },
+]
 
 /** A state that another country cannot reach must not hold up the others. */
 const REACHED_WITHIN_MS = 12_000
@@ -69,60 +63,94 @@ const stage = {
   portal: portalClient(portalUrl),
   visit: () => Promise.reject(new Error('A picture needs no other visitor.')),
 }
+const missing: string[] = []
 try {
-  for (const { name, open } of STATES) {
+  if (language + opco === '' && 'side-by-side'.includes(only))
+    await takeSideBySide(stage, join(docs, 'side-by-side.png'))
+  for (const { name, open } of [...STATES, ...(language === '' ? SIMULATOR_STATES : [])]) {
     if (!name.includes(only)) continue
-    const pictures = language + opco === '' ? (README[name] ?? []) : []
+    const pictures = language + opco === '' ? README_PICTURES.filter(({ state }) => state === name) : []
     if (pictures.length === 0 && !all) continue
     const visitor = await newVisitor(browser, portalUrl, {})
     const page = await visitor.newPage()
     // What is only shown large is opened large, as its visitors do.
-    if (pictures.length > 0 && !pictures.includes('small')) await page.setViewportSize(LARGE)
+    if (pictures.length > 0 && pictures.every(({ look }) => look === 'large'))
+      await page.setViewportSize(LARGE)
     const reached = await reach(page, open)
     if (reached) for (const look of LOOKS) await takeLook(page, name, look)
-    else console.log(`${name} is not there.`)
+    else missing.push(name)
+    for (const picture of pictures.filter((one) => one.language !== undefined)) {
+      await speak(page, picture.language ?? '')
+      await takeReadme(page, picture)
+    }
     await visitor.close()
   }
+  for (const name of missing) console.log(`${name} is not there.`)
+  // Another country does not have every state, nor can a language be chosen without a network.
+  if (missing.length > 0 && language + opco === '') process.exitCode = 1
 } finally {
   await browser.close()
   await world.stop()
 }
 
-/** Brings a page into a state; false where another language or country does not have it. */
+/** Brings a page into a state; false where that is not there, or another country does not have it. */
 async function reach(page: Page, open: (typeof STATES)[number]['open']): Promise<boolean> {
-  if (language + opco === '') {
-    await open(page, stage)
-    return true
-  }
-  page.setDefaultTimeout(REACHED_WITHIN_MS)
+  if (opco !== '') page.setDefaultTimeout(REACHED_WITHIN_MS)
   try {
     await open(page, stage)
-    if (language !== '') await speak(page)
+    if (language !== '') await speak(page, language)
     return true
-  } catch {
+  } catch (error) {
+    if (opco === '') console.error(error)
     return false
   }
 }
 
-async function speak(page: Page): Promise<void> {
+async function speak(page: Page, chosen: string): Promise<void> {
   await page
-    .locator(`button[value="${language}"]`)
+    .locator(`button[value="${chosen}"]`)
     .first()
     .evaluate((button: HTMLElement) => button.click())
-  await page.locator(`html[lang="${language.toLowerCase()}"]`).waitFor({ state: 'attached' })
-  await page.waitForLoadState('networkidle')
+  await page.locator(`html[lang="${chosen.toLowerCase()}"]`).waitFor({ state: 'attached' })
+  await rests(page)
 }
 
-async function takeLook(page: Page, name: string, look: (typeof LOOKS)[number]): Promise<void> {
+async function takeLook(page: Page, name: string, look: Look): Promise<void> {
+  await dress(page, look)
+  // A picture of the whole page makes the letters as small as before; one of a long window does not.
+  if (all && look.twice) await lengthen(page)
+  if (all) await page.screenshot({ path: join(all, `${name}-${look.name}.png`), fullPage: !look.twice })
+  if (language + opco !== '') return
+  const wanted = README_PICTURES.filter(
+    (one) => one.state === name && one.look === look.name && !one.language,
+  )
+  for (const picture of wanted) await takeReadme(page, picture)
+}
+
+async function lengthen(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width: SMALL.width, height })
+  await setTextSize(page, 2)
+}
+
+async function dress(page: Page, look: Look): Promise<void> {
   await page.setViewportSize(look.size)
-  await page.emulateMedia({ colorScheme: look.dark ? 'dark' : 'light', reducedMotion: 'reduce' })
+  await page.emulateMedia({
+    colorScheme: look.dark ? 'dark' : 'light',
+    forcedColors: look.forced ? 'active' : 'none',
+    reducedMotion: 'reduce',
+  })
+  await setTextSize(page, look.twice ? 2 : 1)
   await page.evaluate(() => {
     scrollTo(0, 0)
     return document.fonts.ready.then(() => undefined)
   })
-  if (language + opco === '' && README[name]?.some((wanted) => wanted === look.name))
-    await page.screenshot({ path: join(docs, `${NAMES[name] ?? name}-${look.name}.png`), scale: 'css' })
-  if (all) await page.screenshot({ path: join(all, `${name}-${look.name}.png`), fullPage: true })
+}
+
+async function takeReadme(page: Page, picture: ReadmePicture): Promise<void> {
+  const look = LOOKS.find(({ name }) => name === picture.look)
+  if (look) await dress(page, look)
+  await takePicture(page, picture, join(docs, `${picture.file}.png`))
 }
 
 /** What follows an option of the command; '' without it. */

@@ -97,6 +97,7 @@ for (const { what, size, choose, paymentType, money } of PURCHASES) {
   })
 }
 
+// F21
 test('What a TM Forum operator refuses to give is paid back', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()

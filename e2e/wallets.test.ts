@@ -24,7 +24,7 @@ interface Row {
   readonly books: Ending
 }
 
-/** One row for each wallet that ends by itself (contract/sandbox.md); the others have tests of their own. */
+/** One row for each wallet that ends by itself (BOX-31); the others have tests of their own. */
 const ROWS: readonly Row[] = [
   { wallet: '700500001', means: 'approves', word: 'SUCCESS', books: BOUGHT },
   {
@@ -76,6 +76,7 @@ for (const { wallet } of ROWS) {
 }
 
 for (const { wallet, means, word, reason, books } of ROWS)
+  // F5, BOX-31
   test(`A wallet that ${means} (${wallet}) ends as ${word}, in the books and on the page`, async () => {
     const id = await (started.get(wallet) ?? newPayment(stage, wallet))
     const transaction = await stage.portal.becomes(id, [word])
@@ -142,6 +143,7 @@ test('A request nobody answers (700500009) leaves the clock for a page that says
   })
 })
 
+// PAY-65, F1
 test('An approval after the page gave up (700500005) is delivered once, and the page says Thank you', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     await stage.sandbox.takeInHand('700500005')
@@ -156,6 +158,7 @@ test('An approval after the page gave up (700500005) is delivered once, and the 
   })
 })
 
+// F21
 test('A line that can take no airtime (700100007) gets its money back and says so', async () => {
   const id = await newPayment(stage, '700500001', '700100007')
   await until(`a refund of ${id}`, async () => (await endingOf(id)).refunded > 0)

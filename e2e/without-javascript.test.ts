@@ -4,9 +4,9 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { LARGE, SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
 import { payOnCardPage } from './steps/card.ts'
-import { openPanel } from './steps/pay.ts'
 import { buyAirtime, transactionIdOf, type Recharge } from './steps/recharge.ts'
 import { isReceipt, slipOf, statusSays } from './steps/status.ts'
+import { openPanel } from './steps/panels.ts'
 
 const stage = await setStage()
 const PLAIN = { javaScript: false } as const
@@ -17,6 +17,7 @@ async function choosePlainly(context: BrowserContext, recharge?: Recharge): Prom
   return page
 }
 
+// SHELL-74
 test('Without JavaScript, a wallet payment still ends in a receipt on a page that refreshes itself', async () => {
   await stage.visit({ ...PLAIN, size: SMALL }, async (context) => {
     await stage.sandbox.takeInHand('700500001')

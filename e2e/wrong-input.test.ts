@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
-import { openPanel } from './steps/pay.ts'
 import { buyAirtime } from './steps/recharge.ts'
+import { openPanel } from './steps/panels.ts'
 
 const stage = await setStage()
 
@@ -36,6 +36,7 @@ const NUMBERS = [
   { number: '700200001', means: 'of a postpaid line', words: 'Invalid Mobile No', help: 'Pay its bill' },
 ] as const
 for (const { number, means, words, help } of NUMBERS)
+  // NUMBER-16
   test(`A number ${means} is told '${words}' and cannot be paid for`, () =>
     atForm(async (page) => {
       await page.getByTestId('msisdn-input').fill(number)
@@ -46,6 +47,7 @@ for (const { number, means, words, help } of NUMBERS)
       assert.ok(await page.getByRole('button', { name: /^Buy Airtime/ }).isDisabled())
     }))
 
+// NUMBER-25, WIRE-25
 test('A number that nobody has is told in the server’s words too, once', () =>
   atForm(async (page) => {
     await page.getByTestId('msisdn-input').fill('700900002')
@@ -56,6 +58,7 @@ test('A number that nobody has is told in the server’s words too, once', () =>
     assert.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0)
   }))
 
+// NUMBER-16
 test("A number that was cleared is told 'Phone No is required'", () =>
   atForm(async (page) => {
     await page.getByTestId('msisdn-input').fill('7001')
@@ -63,6 +66,7 @@ test("A number that was cleared is told 'Phone No is required'", () =>
     await page.getByTestId('msisdn-error').getByText('Phone No is required').waitFor()
   }))
 
+// NUMBER-21, NUMBER-35
 test('A number with eight digits is not checked, and the line under the button says what is missing', () =>
   atForm(async (page) => {
     const asked: string[] = []
@@ -81,6 +85,7 @@ test('A number with eight digits is not checked, and the line under the button s
   }))
 
 for (const pasted of ['+256 700 100 001', '0700100001', '00256700100001', '256-700-100-001'])
+  // NUMBER-12
   test(`A number pasted as ${pasted} is understood`, () =>
     atForm(async (page) => {
       await page.getByTestId('msisdn-input').fill(pasted)
@@ -91,7 +96,7 @@ for (const pasted of ['+256 700 100 001', '0700100001', '00256700100001', '256-7
 test('A pasted number that is too long is never cut into somebody else’s', () =>
   atForm(async (page) => {
     await page.getByTestId('msisdn-input').fill('7001000012')
-    await page.getByText('The pasted number has 10 digits.').waitFor()
+    await page.getByText('This number has 10 digits.').waitFor()
     assert.equal(await page.getByTestId('msisdn-input').inputValue(), '')
   }))
 
@@ -100,6 +105,7 @@ const AMOUNTS = [
   { amount: '500001', words: 'Maximum amount should be UGX 500000' },
 ] as const
 for (const { amount, words } of AMOUNTS)
+  // NUMBER-33
   test(`An amount of ${amount} is told '${words}' before anything is paid`, () =>
     atForm(async (page) => {
       await page.getByTestId('amount-input').fill(amount)
@@ -114,12 +120,12 @@ test('A fraction of a shilling never makes an amount a hundred times as much', (
       await box.fill('')
       await box.pressSequentially(keys)
       assert.equal(await box.inputValue(), '4,500')
-      await page.getByText('what you typed after the point was not taken').waitFor()
+      await page.getByText('the part after the point was left out').waitFor()
     }
     for (const pasted of ['5000.50', '4500,50', 'abc']) {
       await box.fill(pasted)
       await page.getByTestId('amount-error').getByText('Invalid Amount', { exact: true }).waitFor()
-      await page.getByText('Type a whole amount without a point, such as 5,000.').waitFor()
+      await page.getByText('Whole Ugandan shillings only, such as 5,000.').waitFor()
       assert.equal(await box.inputValue(), '')
     }
     await box.pressSequentially('a5x0-0+0')
@@ -138,6 +144,7 @@ test('When the line check is down, the customer reads it in a toast and can try 
   })
 })
 
+// WIRE-17
 test('A call that fails is noted in the console by name and status, and with nothing about the customer', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
@@ -149,6 +156,7 @@ test('A call that fails is noted in the console by name and status, and with not
   })
 })
 
+// PAY-61
 test("A wallet number that is no line is told 'Please enter valid Kati number', an empty one that it is required", async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
@@ -188,13 +196,14 @@ test("A wrong e-mail on the card panel is told 'Please enter valid email' and op
     const page = await context.newPage()
     await buyAirtime(page)
     await openPanel(page, 'PG')
-    await page.getByText('Still needed: Choose who takes the card payment').waitFor()
+    await page.getByText('Still needed: a card page').waitFor()
     assert.ok(
       await page.getByRole('button', { name: /^Proceed/ }).isDisabled(),
       'nobody is chosen beforehand',
     )
     await page.getByRole('radio', { name: 'PAYSTACK' }).check()
     await page.getByText('You can continue').waitFor()
+    await page.getByText('Get a receipt by email').click()
     await page.getByTestId('email-input').fill('not an address')
     await page.getByRole('button', { name: /^Proceed/ }).click()
     await page.getByTestId('email-error').getByText('Please enter valid email').waitFor()

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
+import { rests } from './at-rest.ts'
 import { LARGE } from './browser.ts'
 import { poisonRecords } from './hostile/past-the-check.ts'
 import { PAYLOADS } from './hostile/payloads.ts'
@@ -33,12 +34,12 @@ async function provoke(page: Page): Promise<void> {
     await submit.evaluate((button: HTMLElement) => button.click())
   const search = page.getByTestId('faq-search')
   if ((await search.count()) > 0) await search.pressSequentially('xss')
-  await page.waitForLoadState('networkidle')
+  await rests(page)
   await page
     .locator('.lang button[value="SW"]')
     .first()
     .evaluate((button: HTMLElement) => button.click())
-  await page.waitForLoadState('networkidle')
+  await rests(page)
 }
 
 /** Opens every page and answers all that ran, was stopped, or stands there ready to run. */
@@ -53,7 +54,7 @@ async function lookEverywhere(
     planted.push(...(await findPlanted(page)).map((what) => `${path}: ${what}`))
   for (const path of PAGES) {
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await rests(page)
     await note(path, watch)
     await provoke(page)
     await note(path, watch)
@@ -85,6 +86,7 @@ test('The sixty texts are dangerous where nothing is in their way, and the watch
 })
 
 for (const turn of [0, 1, 2])
+  // T11, B10
   test(`Nobody who may write texts can run a program before a customer, in no field of any package (${turn + 1} of 3)`, async () => {
     const { questions, documents } = poison(own, turn)
     const { done, words } = await own.run('publish', own.folder)

@@ -2,43 +2,53 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build, type InlineConfig } from 'vite'
+import { cutTypeface } from './typeface.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const PAGES = join(import.meta.dirname, 'pages')
-/** The frame's own small script, without any framework: all that a page for reading needs. */
-const SCRIPT_FILES = /portal\/(frame-script\/(?!privacy|still)|session\/session-values\.|load-piece\.)/
-/** What every page that answers needs: one file for all of them, so the second page costs its own code only. */
+/** The frame's own small script, without any framework: all that a page for reading needs, the bundler's own helpers beside it. */
+const SCRIPT_FILES =
+  /(rolldown[/-]runtime|portal\/(frame-script\/(?!privacy|still|switch)|session\/session-values\.|load-piece\.))/
+/**
+ * What every page that answers needs: one file for all of them, so the second page costs its own code only. The language of
+ * a bundle is here because plans have it too, and would fetch all of the tickets with it.
+ */
 const FRAME_FILES =
-  /(rolldown[/-]runtime|portal\/shell\/|portal\/session\/(?!device-details|stored-purchase)|portal\/(hydrate-page|calls-over-http)\.|portal\/kit\/(icon|coil|toast|note|field|button|use-once|use-slow|problem-summary)\.|portal\/lines\/problem-sentence\.|contract\/(addresses|envelope|headers|pages)\.|domain\/(email|translate|phone|messages|money|long-date|lines\/line-type|bills\/outstanding|payments\/(catalogue-amount|amount-limits))\.)/
+  /(portal\/shell\/|portal\/session\/(?!device-details|stored-purchase)|portal\/(hydrate-page|calls-over-http)\.|portal\/kit\/(icon|coil|toast|note|field|button|use-once|use-slow|problem-summary)\.|portal\/lines\/problem-sentence\.|contract\/(addresses|envelope|headers|pages)\.|domain\/(email|translate|phone|bundles\/in-language|messages|money|long-date|lines\/line-type|bills\/outstanding|payments\/amounts\/(catalogue-amount|amount-limits))\.)/
 /** What every form with a number needs. */
 const FORM_FILES =
   /(portal\/kit\/(number-field|number-entry)\.|portal\/lines\/(?!amount-words)|domain\/lines\/)/
 /** What the forms need in which an amount is typed, with what stands under all of them. */
 const AMOUNT_FILES =
-  /(portal\/(recharge\/|kit\/(amount\/|lists\/steps\.))|portal\/lines\/amount-words\.|domain\/payments\/(check-recharge|parse-amount)\.)/
+  /(portal\/(recharge\/|kit\/(amount\/|lists\/steps\.))|portal\/lines\/amount-words\.|domain\/payments\/amounts\/(check-recharge|parse-amount)\.)/
 /** Tickets, tabs and periods of every page that sells bundles; the table needs its own order and nothing else. */
 const BUNDLE_FILES = /(portal\/bundles\/|domain\/bundles\/(?!table-order))/
 /** What the payment page and the status page share: one file instead of ten small ones. */
 const PAYING_FILES =
-  /(portal\/session\/stored-purchase\.|portal\/pages\/payment\/(attempt|attempt-store|bought|return-marker|payment-props|summary|initiate-request|pay|use-pay|partner-flow|pin\/blocked)\.|domain\/(purchases\/stored-purchase|payments\/(option-list|polling|status-words|query-data|transaction-type))\.)/
+  /(portal\/session\/stored-purchase\.|portal\/kit\/money-line\.|portal\/pages\/payment\/panels\/pay-help\.|portal\/pages\/payment\/(attempt|attempt-store|bought|return-marker|payment-props|summary|initiate-request|pay|use-pay|partner-flow|pin\/blocked)\.|domain\/(purchases\/stored-purchase|payments\/(methods\/(option-list|query-data)|status\/(money-line|polling|status-words)|transaction-type))\.)/
 /** Pieces of several panels: they come with the first panel that is opened. */
 const PANEL_FILES =
-  /portal\/(kit\/money-line|pages\/payment\/panels\/(email-field|leave-button|needs-script|number-words|panel-notice))\./
+  /portal\/pages\/payment\/panels\/(email-field|leave-button|needs-script|number-words|panel-notice)\./
 /** Codes, apart from their windows: they come with the first form or panel that needs one. */
 const CODE_FILES = /portal\/codes\/(use-code-gate|sent-code|code-verdict)\./
 /** The same of PINs. */
 const PIN_FILES = /portal\/pages\/payment\/pin\/(use-authorised-pin|use-pin-payment|pin-steps|pin-calls)\./
+/** What the portal imports; what stands in its place in the build is a cut of it. */
+const TYPEFACE = /^@fontsource-variable\/figtree\/files\/figtree-latin-wght-normal\.woff2/
 export const BUILD_DIRECTORY = join(ROOT, 'build')
 
 /** Built aside and put in place at the end: a server that starts meanwhile finds the old build, never half a new one. */
 const STAGING = join(ROOT, '.cache', `portal-${process.pid}`)
 
+/** `readable`: for a developer's browser, in the words of the sources and uncompressed; sooner done, and nothing to be weighed. */
+export type BuildOptions = { readonly readable?: boolean }
+
 /** Builds the portal: hashed files for the browser, each beside its .br and .gz, and the server's bundle. */
-export async function buildPortal(): Promise<void> {
+export async function buildPortal({ readable = false }: BuildOptions = {}): Promise<void> {
   try {
-    await build(clientConfig())
-    await build(serverConfig())
-    compressFiles(join(STAGING, 'client', 'assets'))
+    await build(clientConfig(await cutTypeface(), readable))
+    await build(serverConfig(readable))
+    if (!readable) compressFiles(join(STAGING, 'client', 'assets'))
     putInPlace()
   } finally {
     rmSync(STAGING, { recursive: true, force: true })
@@ -72,23 +82,25 @@ function clientEntries(): Record<string, string> {
   return entries
 }
 
-function common(): InlineConfig {
+function common(readable: boolean): InlineConfig {
   return {
     root: ROOT,
     configFile: false,
-    logLevel: 'warn',
+    logLevel: readable ? 'error' : 'warn',
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { runtime: 'automatic', development: false } },
   }
 }
 
-function clientConfig(): InlineConfig {
+function clientConfig(typeface: string, readable: boolean): InlineConfig {
   return {
-    ...common(),
+    ...common(readable),
+    resolve: { alias: [{ find: TYPEFACE, replacement: typeface }] },
     build: {
       outDir: join(STAGING, 'client'),
       manifest: true,
+      ...(readable ? { minify: false, sourcemap: 'inline' } : {}),
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       target: 'es2022',
@@ -115,9 +127,9 @@ function clientConfig(): InlineConfig {
   }
 }
 
-function serverConfig(): InlineConfig {
+function serverConfig(readable: boolean): InlineConfig {
   return {
-    ...common(),
+    ...common(readable),
     ssr: { noExternal: true },
     build: {
       outDir: join(STAGING, 'server'),

@@ -4,9 +4,9 @@ import { isSuccess, type Reply } from '#contract/envelope.ts'
 import type { FixedHeaders } from '#contract/headers.ts'
 import { beginLoading, endLoading } from './session/loading.ts'
 
-/** A request is given up after this long (experience 3.5). */
+/** A request is given up after this long (WIRE-16, SHELL-31). */
 const DEADLINE_MS = 30_000
-/** Calls of content name the operator they are for (G-77). */
+/** Calls of content name the operator they are for (TEXT-11). */
 const CONTENT_CALLS = '/cms/'
 /** Places are answered in Google's shape, without our envelope; who never looks for one need not read it. */
 const PLACE_CALLS = '/maps/'
@@ -16,9 +16,9 @@ export interface CallSetting {
   readonly idempotencyKey?: string
   /** The draft that is paid for, '' where the server keeps none. */
   readonly draftId?: string
-  /** `Authorization` of the authorised payment calls; kept in memory only (G-74). */
+  /** `Authorization` of the authorised payment calls; kept in memory only (OTP-43). */
   readonly authorization?: string
-  /** True for route loads and first data: the loading screen counts this request (experience 3.5). */
+  /** True for route loads and first data: the loading screen counts this request (WIRE-16, SHELL-31). */
   readonly showLoader?: boolean
   /** Gives the call up when the page no longer wants its answer. */
   readonly signal?: AbortSignal
@@ -34,14 +34,14 @@ export type HttpCalls = {
 }
 
 /**
- * The shared client (D2 §7, G-02…G-07): fixed headers, `{data}` bodies, one envelope.
+ * The shared client (WIRE-10): fixed headers, `{data}` bodies, one envelope.
  * It never throws: a fault of the network becomes a failed reply whose message is `noAnswer()`, in the language of
  * that moment; '' when the call was given up, so a page shows `reply.message || 'Something Went Wrong!'`.
  */
 export function makeHttpCalls(headers: FixedHeaders, noAnswer: () => string): HttpCalls {
   const ask = async <T>(name: CallName, request: object, setting: CallSetting = {}) => {
     const reply = await send<T>(name, { request, setting, headers, noAnswer })
-    // Neither request nor message: they name people (D2 §8).
+    // Neither request nor message: they name people (WIRE-17).
     if (!isSuccess(reply) && !setting.signal?.aborted) console.error('call failed', name, reply.statusCode)
     return reply
   }

@@ -5,6 +5,7 @@ import { StillFrame } from './shell/still-frame.tsx'
 import type { PageDefinition } from './page-definition.ts'
 import type { PageName, ShellProps } from './shell/shell-props.ts'
 import frameCss from './frame.css?inline'
+import fullCss from './full-frame.css?inline'
 
 const FOUND = import.meta.glob<{ page: PageDefinition<never> }>('./pages/*/page.tsx', { eager: true })
 const DEFINITIONS = new Map<string, PageDefinition<never>>(
@@ -32,7 +33,7 @@ export function pageSheet(name: PageName): PageSheet {
     titleKey: page.titleKey,
     descriptionKey: page.descriptionKey,
     packages: [...FRAME_PACKAGES, ...page.packages],
-    css: frameCss + page.css,
+    css: frameCss + (page.layout === 'full' ? fullCss : '') + page.css,
     layout: page.layout,
     client: page.client,
     still: page.client === null || page.still === true,

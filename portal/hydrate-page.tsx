@@ -22,7 +22,7 @@ export function hydratePage<Props extends object>(Body: ComponentType<Props>): v
   )
 }
 
-/** The router's error screen in place of a page that cannot stand without what did not arrive (D2 §8, G-79). */
+/** The router's error screen in place of a page that cannot stand without what did not arrive (SHELL-34). */
 export function showFault(fault: unknown): void {
   const found = readDocument<object>()
   if (!found) throw fault

@@ -6,6 +6,7 @@ test('a piece of the portal that arrives is used, however many come before it', 
   assert.equal(await loadPiece(Promise.resolve('panel')), 'panel')
 })
 
+// SHELL-34
 test('after 120 s without its code a page stops waiting and says so, not before', async (context) => {
   assert.equal(PIECE_DEADLINE_MS, 120_000)
   context.mock.timers.enable({ apis: ['setTimeout'] })

@@ -1,7 +1,7 @@
-/** A piece of the portal that has not arrived by then never will (D2 §8, G-79). */
+/** A piece of the portal that has not arrived by then never will (SHELL-34). */
 export const PIECE_DEADLINE_MS = 120_000
 
-/** Code that could not be loaded; the router's error screen names it (G-79). */
+/** Code that could not be loaded; the router's error screen names it (SHELL-34). */
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError'
 }

@@ -168,6 +168,7 @@ function questionsAbout(operator: WatchedOperator) {
 const SILENCE_MS = 1_500
 
 for (const [what, reply] of HOSTILE) {
+  // F24
   test(`${what} from any provider decides nothing: no payment is lost or invented by it`, async (t) => {
     const server = await startScripted((one) => DOORS.get(one.path) ?? reply)
     const { asked, operators, close } = questionsAt(server.url, reply === 'hang' ? SILENCE_MS : 5_000)

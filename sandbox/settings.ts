@@ -8,6 +8,10 @@ export interface SandboxSettings {
   readonly callbackBase: string
   /** Address under which browsers reach the sandbox; null: the address it listens on. */
   readonly publicUrl: string | null
+  /** Address under which browsers reach the portal; null: the one that webhooks are posted to. */
+  readonly portalUrl: string | null
+  /** The country variant that it was started for, such as UG. */
+  readonly opco: string
   /** Merchant name that payers read. */
   readonly merchant: string
   readonly operatorKey: string
@@ -73,6 +77,8 @@ export function settingsFrom(env: Environment): SandboxSettings {
     speed: numberIn(env, 'SANDBOX_SPEED', { fallback: 1, least: 0.001, most: 1_000_000 }),
     callbackBase: addressIn(env, 'SANDBOX_CALLBACK_BASE') ?? 'http://127.0.0.1:3000',
     publicUrl: addressIn(env, 'SANDBOX_PUBLIC_URL'),
+    portalUrl: addressIn(env, 'SANDBOX_PORTAL_URL'),
+    opco: env['OPCO'] || 'UG',
     merchant: env['SANDBOX_MERCHANT'] ?? 'Kati',
     operatorKey: env['SANDBOX_OPERATOR_KEY'] ?? 'sandbox-operator-key',
     tmfClientId: env['SANDBOX_TMF_CLIENT_ID'] ?? 'sandbox-tmf-client',

@@ -18,6 +18,17 @@ export function findBrowser(): string | undefined {
   return [...places, ...MAC_APPLICATIONS].find((path) => existsSync(path))
 }
 
+/** Whether a browser's window has somewhere to open. */
+export function canShowBrowser(): boolean {
+  if (process.platform !== 'linux') return true
+  return Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'])
+}
+
+/** Whether whoever runs the journeys wants to see them: `npm test -- e2e/home.test.ts --headed`. */
+export function isHeaded(): boolean {
+  return process.env['JOURNEYS_HEADED'] === '1'
+}
+
 /** The browser for the journeys, or what a person has to do to get one. */
 export type BrowserFound = { ok: true; path: string } | { ok: false; problem: string }
 

@@ -1,5 +1,9 @@
 import { createServer } from 'node:net'
 
+/** Where portal and sandbox listen unless a person says otherwise. */
+export const DEFAULT_PORT = 3000
+export const DEFAULT_SANDBOX_PORT = 4000
+
 /** From here on the system hands out ports to outgoing connections of any program. */
 const FIRST_BORROWED_PORT = 32_768
 
@@ -55,4 +59,18 @@ export async function choosePort(
     }
   }
   return { ok: true, port }
+}
+
+/**
+ * The port that the environment names, or the fallback's next free one.
+ *
+ * @throws Error when the one that was asked for cannot be had
+ */
+export async function chosenPort(
+  name: 'PORT' | 'SANDBOX_PORT',
+  fallback: { first: number; taken: readonly number[] },
+): Promise<number> {
+  const choice = await choosePort(name, process.env[name], fallback)
+  if (!choice.ok) throw new Error(choice.problem)
+  return choice.port
 }

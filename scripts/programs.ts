@@ -26,6 +26,8 @@ export function sandboxProgram({ port, portalUrl, dataDir, logDir, env }: Sandbo
     name: 'sandbox',
     entry: 'sandbox/main.ts',
     env: {
+      // Customers may reach the portal elsewhere than this machine does.
+      ...(process.env['PUBLIC_URL'] ? { SANDBOX_PORTAL_URL: process.env['PUBLIC_URL'] } : {}),
       ...pretendEnvironment({ ...process.env, ...env }),
       SANDBOX_PORT: String(port),
       SANDBOX_CALLBACK_BASE: portalUrl,

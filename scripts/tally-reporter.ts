@@ -1,9 +1,51 @@
+import { relative, resolve } from 'node:path'
+import { inspect } from 'node:util'
 import type { TestEvent } from 'node:test/reporters'
 
-/** A reporter for `node --test` that writes only the counts of the whole run, as one JSON object. */
+/** What the tally of a run holds: how many tests ended how, and the ones that failed, in order, and how long each file took. */
+export type Tally = {
+  counts: { passed: number; failed: number; cancelled: number; skipped: number; todo: number }
+  failures: { name: string; at: string; why: string }[]
+  files: { file: string; ms: number }[]
+  /** Files in which no test ran; node:test counts each as a test that passed, and this tally does not. */
+  empty: string[]
+}
+
+/** Enough for an assertion and the values it compared. */
+const LONGEST_WHY = 1500
+
+/** A reporter for `node --test` that writes only the {@link Tally} of the whole run, as one JSON object. */
 export default async function* tally(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
+  const failures: Tally['failures'] = []
+  const files: Tally['files'] = []
+  const empty: Tally['empty'] = []
   for await (const event of events) {
-    if (event.type === 'test:summary' && event.data.file === undefined)
-      yield JSON.stringify(event.data.counts)
+    if (event.type === 'test:fail') failures.push(failureOf(event.data))
+    if (event.type === 'test:pass' && isFileItself(event.data)) empty.push(event.data.name)
+    if (event.type !== 'test:summary') continue
+    const { file, duration_ms: ms } = event.data
+    if (file === undefined) yield JSON.stringify(tallyOf(event.data.counts, { failures, files, empty }))
+    else files.push({ file: relative(process.cwd(), file), ms })
   }
+}
+
+/** The types of Node leave `failed` out. */
+type Counts = Omit<Tally['counts'], 'failed'> & { failed?: number }
+
+function tallyOf(counts: Counts, found: Omit<Tally, 'counts'>): Tally {
+  const { passed, failed = 0, cancelled, skipped, todo } = counts
+  return { counts: { passed: passed - found.empty.length, failed, cancelled, skipped, todo }, ...found }
+}
+
+function isFileItself({ name, file }: { name: string; file?: string | undefined }): boolean {
+  return file !== undefined && resolve(name) === resolve(file)
+}
+
+function failureOf(data: Extract<TestEvent, { type: 'test:fail' }>['data']): Tally['failures'][number] {
+  const { error } = data.details
+  // node:test wraps what a test threw, and says only "test failed" of its own.
+  const thrown = error.cause ?? error
+  const why = thrown instanceof Error ? thrown.message : inspect(thrown)
+  const file = data.file === undefined ? '' : relative(process.cwd(), data.file)
+  return { name: data.name, at: `${file}:${data.line ?? ''}`, why: why.slice(0, LONGEST_WHY) }
 }

@@ -2,21 +2,33 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT } from './processes.ts'
+import type { Tally } from './tally-reporter.ts'
 
-/** Tests that passed and failed in one stage; `faults` says in words what went wrong beside them. */
-export type StageResult = { passed: number; failed: number; faults: string[] }
+/**
+ * Tests that passed and failed in one stage; `faults` says in words what went wrong beside them, and `failures`
+ * which tests failed, where and why.
+ */
+export type StageResult = {
+  passed: number
+  failed: number
+  faults: string[]
+  failures?: Tally['failures']
+  /** Where the time went. */
+  files?: Tally['files']
+}
 
-const COUNTS = join(PROJECT, '.cache', 'test-counts.json')
+/** Of this process alone: a test may run tests. */
+const COUNTS = join(PROJECT, '.cache', `test-counts-${process.pid}.json`)
 /** Ends a hanging file; no test depends on how long anything takes. */
 const HANGING_AFTER_MS = 20 * 60_000
 
-/** Test files of the repository; the journeys apart from all others. */
-export function testFiles(kind: 'journeys' | 'others'): string[] {
+/** Every test file of the repository, with `/`. */
+export function testFiles(): string[] {
   const all = globSync('**/*.test.ts', {
     cwd: PROJECT,
     exclude: ['node_modules', 'build', 'build.*/', '.cache', '.data'],
   })
-  return all.filter((path) => path.startsWith('e2e/') === (kind === 'journeys')).toSorted()
+  return all.map((path) => path.replaceAll('\\', '/')).toSorted()
 }
 
 /** Runs a tool of the repository on the present Node; anything but success is one fault. */
@@ -33,10 +45,13 @@ export function runTool(tool: string, words: readonly string[]): StageResult {
   }
 }
 
-/** Runs test files with node:test, `atOnce` of them side by side. A run without tests, or one that dies, is a fault. */
+/**
+ * Runs test files with node:test, `atOnce` of them side by side; `grep`: only tests whose name holds this text. A run
+ * without tests, or one that dies, is a fault.
+ */
 export function runTests(
   files: readonly string[],
-  options: { env: NodeJS.ProcessEnv; atOnce: number },
+  options: { env: NodeJS.ProcessEnv; atOnce: number; grep: string | undefined },
 ): StageResult {
   if (files.length === 0) return { passed: 0, failed: 0, faults: ['there are no tests'] }
   mkdirSync(join(PROJECT, '.cache'), { recursive: true })
@@ -49,22 +64,28 @@ export function runTests(
     ],
   ].flat()
   const flow = [`--test-timeout=${HANGING_AFTER_MS}`, `--test-concurrency=${options.atOnce}`]
+  if (options.grep !== undefined) flow.push(`--test-name-pattern=${RegExp.escape(options.grep)}`)
   const result = spawnSync(process.execPath, ['--test', ...flow, ...reporters, ...files], {
     cwd: PROJECT,
     stdio: 'inherit',
     env: options.env,
   })
-  return countsOf(result.status)
+  const counted = countsOf(result.status, options.grep === undefined)
+  rmSync(COUNTS, { force: true })
+  if (options.grep !== undefined && counted.passed + counted.failed + counted.faults.length === 0)
+    counted.faults.push(`no test has a name with “${options.grep}”`)
+  return counted
 }
 
-type Counts = { passed: number; failed: number; cancelled: number; skipped: number; todo: number }
-
-function countsOf(status: number | null): StageResult {
+/** `each`: every file has to run a test of its own. */
+function countsOf(status: number | null, each: boolean): StageResult {
   const written = existsSync(COUNTS) ? readFileSync(COUNTS, 'utf8') : ''
   if (written === '') return { passed: 0, failed: 0, faults: ['the tests ended before they were counted'] }
-  const { passed, failed, cancelled, skipped, todo }: Counts = JSON.parse(written)
+  const { counts, failures, files, empty }: Tally = JSON.parse(written)
+  const { passed, failed, cancelled, skipped, todo } = counts
   const leftOut = skipped + todo
   const faults = leftOut > 0 ? [`${leftOut} tests were left out`] : []
+  if (each) faults.push(...empty.map((file) => `${file} runs no test`))
   if (status !== 0 && failed + cancelled === 0) faults.push(`the tests ended with ${status}`)
-  return { passed, failed: failed + cancelled, faults }
+  return { passed, failed: failed + cancelled, faults, failures, files }
 }

@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#server/store/embedded/start-embedded-postgres.ts'
-import { ensureBrowser } from './browser.ts'
+import { canShowBrowser, ensureBrowser } from './browser.ts'
+import { chooseTests, isJourney, USAGE } from './chosen-tests.ts'
 import { buildPortalIfNeeded } from './portal-build.ts'
+import { PROJECT } from './processes.ts'
+import { clearTraces, traceHint } from './trace-place.ts'
 import { runTests, runTool, testFiles, type StageResult } from './test-stages.ts'
 
 /** Each stage runs whatever the earlier ones said, so that one run shows all there is to repair. */
@@ -14,6 +17,9 @@ const NOT_FOR_TESTS = ['PORT', 'SANDBOX_PORT', 'DATA_DIR', 'DATABASE_URL', 'OPCO
 for (const name of NOT_FOR_TESTS) delete process.env[name]
 
 const CORES = availableParallelism()
+const BEGUN_MS = Date.now()
+/** Files told of each stage, so that whoever shortens the run knows where. */
+const SLOWEST = 10
 /** A journey mostly waits, as a customer does, so one more than there are cores; each opens many connections. */
 const JOURNEYS_AT_ONCE = Math.min(CORES + 1, 4)
 
@@ -27,24 +33,31 @@ const STAGES: readonly Stage[] = [
     name: 'Format',
     run: () => runTool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']),
   },
-  { key: 'tests', name: 'Tests', run: () => onOneDatabaseServer('others', CORES) },
-  { key: 'journeys', name: 'Journeys', run: () => onOneDatabaseServer('journeys', JOURNEYS_AT_ONCE) },
+  { key: 'tests', name: 'Tests', run: () => onOneDatabaseServer((file) => !isJourney(file), CORES) },
+  { key: 'journeys', name: 'Journeys', run: () => onOneDatabaseServer(isJourney, JOURNEYS_AT_ONCE) },
 ]
 
-// `npm test -- types lint` runs only these.
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((key) => !STAGES.some((stage) => stage.key === key))
-if (unknown.length > 0) {
-  console.error(
-    `Unknown stage: ${unknown.join(', ')}. There are: ${STAGES.map(({ key }) => key).join(', ')}.`,
-  )
-  process.exit(2)
-}
+const answer = chooseTests(process.argv.slice(2), {
+  project: PROJECT,
+  stages: STAGES.map(({ key }) => key),
+  testFiles: testFiles(),
+})
+if (!answer.ok) misused(`${answer.problem}\n\n${USAGE}`)
+const { stages: wanted, files: chosen = testFiles(), grep, headed } = answer.chosen
+if (headed && !canShowBrowser())
+  misused('--headed needs a screen, and DISPLAY or WAYLAND_DISPLAY names none.')
+if (headed) process.env['JOURNEYS_HEADED'] = '1'
+
+// Traces of runs long ago would fill the disk; one file that is run again says nothing of the others.
+if (answer.chosen.files === undefined && wanted.includes('journeys')) clearTraces()
 
 const summary: string[] = []
+/** Told once more at the end: the place in thousands of lines is what nobody finds, and the end is what is kept. */
+const failures: string[] = []
+const slowest: string[] = []
 let passed = 0
 let failed = 0
-for (const stage of STAGES.filter(({ key }) => wanted.length === 0 || wanted.includes(key))) {
+for (const stage of STAGES.filter(({ key }) => wanted.includes(key))) {
   console.log(`\n── ${stage.name} ${'─'.repeat(70 - stage.name.length)}`)
   const since = performance.now()
   const result = await stage.run()
@@ -53,10 +66,18 @@ for (const stage of STAGES.filter(({ key }) => wanted.length === 0 || wanted.inc
   const words = [counts, ...result.faults].filter(Boolean).join('; ')
   const mark = result.failed + result.faults.length > 0 ? 'FAILED' : 'ok'
   summary.push(`${stage.name.padEnd(14)}${mark.padEnd(8)}${`${seconds} s`.padStart(8)}  ${words}`.trimEnd())
+  for (const { name, at, why } of result.failures ?? [])
+    failures.push(
+      `✖ ${name}\n  ${at}\n${[why, traceHint(name, BEGUN_MS)].join('\n').trimEnd().replace(/^/gm, '    ')}\n`,
+    )
+  const byTime = (result.files ?? []).toSorted((one, other) => other.ms - one.ms).slice(0, SLOWEST)
+  for (const { file, ms } of byTime) slowest.push(`${(ms / 1000).toFixed(1).padStart(8)} s  ${file}`)
   passed += result.passed
   failed += result.failed + result.faults.length
 }
 
+if (failures.length > 0) console.log(`\n── Failed ${'─'.repeat(64)}\n${failures.join('\n')}`)
+if (slowest.length > 1) console.log(`\n── Took longest ${'─'.repeat(58)}\n${slowest.join('\n')}`)
 console.log(`\n${summary.join('\n')}\n\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
@@ -78,16 +99,26 @@ async function build(): Promise<StageResult> {
   }
 }
 
-/** All test files of a stage share one PostgreSQL, each with a database of its own. */
-async function onOneDatabaseServer(kind: 'journeys' | 'others', atOnce: number): Promise<StageResult> {
-  const files = testFiles(kind)
-  if (process.env['TEST_DATABASE_URL']) return runTests(files, { env: process.env, atOnce })
+/** The test files of a stage that were chosen; they share one PostgreSQL, each with a database of its own. */
+async function onOneDatabaseServer(
+  kind: (file: string) => boolean,
+  sideBySide: number,
+): Promise<StageResult> {
+  const files = chosen.filter(kind)
+  // Two browsers that are seen would cover each other.
+  const atOnce = headed ? 1 : sideBySide
+  if (process.env['TEST_DATABASE_URL']) return runTests(files, { env: process.env, atOnce, grep })
   const dataDir = mkdtempSync(join(tmpdir(), 'duuka-tests-'))
   const server = await startEmbeddedPostgres({ dataDir })
   try {
-    return runTests(files, { env: { ...process.env, TEST_DATABASE_URL: server.url }, atOnce })
+    return runTests(files, { env: { ...process.env, TEST_DATABASE_URL: server.url }, atOnce, grep })
   } finally {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+function misused(problem: string): never {
+  console.error(problem)
+  process.exit(2)
 }

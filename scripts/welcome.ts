@@ -5,7 +5,8 @@ export type Running = { port: number; sandboxPort: number | undefined; dataDir: 
 
 /** What a person reads when everything is ready: where to go, which numbers to try, how to stop. */
 export function welcome({ port, sandboxPort, dataDir, logDir }: Running): string {
-  const portal = `  Portal            ${process.env['PUBLIC_URL'] || localUrl(port)}`
+  const portalUrl = process.env['PUBLIC_URL'] || localUrl(port)
+  const portal = `  Portal            ${portalUrl}`
   const logs = `  Records and logs are in ${dataDir} (logs: ${logDir}).`
   const stop = '  Stop with Ctrl-C.'
   if (sandboxPort === undefined) return ['', portal, '', logs, stop, ''].join('\n')
@@ -13,8 +14,9 @@ export function welcome({ port, sandboxPort, dataDir, logDir }: Running): string
     '',
     portal,
     `  Phone simulator   ${localUrl(sandboxPort)}   (approve payments, read SMS)`,
+    '  Open both side by side: pay in the first, approve in the second.',
     '',
-    ...castOf(process.env['OPCO'] || 'UG'),
+    ...castOf(portalUrl),
     '  Card:             4111 1111 1111 1111, any later date, any code',
     '',
     logs,
@@ -23,18 +25,21 @@ export function welcome({ port, sandboxPort, dataDir, logDir }: Running): string
   ].join('\n')
 }
 
-/** Numbers of the sandbox's cast that work at once, by country. */
-function castOf(opco: string): string[] {
-  const { recharge, wallet } = CAST[opco] ?? CAST_OF_UGANDA
+/** What of the sandbox's cast works at once, by country; a country of a file has a cast of its own. */
+function castOf(portalUrl: string): string[] {
+  const cast = process.env['COUNTRY_FILE'] ? undefined : CAST[process.env['OPCO'] || 'UG']
+  if (!cast) return ['  Numbers to try:   the list of the phone simulator']
+  const { number, amount, wallet } = cast
   return [
-    `  Try a recharge:   number ${recharge}`,
-    ...(wallet ? [`  Mobile money:     wallet ${wallet}, PIN 1234`] : []),
+    `  The form, filled: ${portalUrl}/#number=${number}&amount=${amount}`,
+    ...(wallet ? [`  Mobile money:     the same number, PIN 1234`] : []),
   ]
 }
 
-const CAST_OF_UGANDA = { recharge: '700100001, UGX 5,000', wallet: '700500001' }
-const CAST: Readonly<Record<string, { readonly recharge: string; readonly wallet: string }>> = {
-  UG: CAST_OF_UGANDA,
-  NG: { recharge: '8010000001, NGN 500', wallet: '' },
-  CD: { recharge: '970000001, USD 5', wallet: '970000001' },
-}
+/** Amounts in whole units of the country's currency, as they are typed. */
+const CAST: Readonly<Record<string, { readonly number: string; readonly amount: number; wallet: boolean }>> =
+  {
+    UG: { number: '700500001', amount: 5_000, wallet: true },
+    NG: { number: '8010000001', amount: 500, wallet: false },
+    CD: { number: '970000001', amount: 5, wallet: true },
+  }

@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { largestTowns } from '#domain/coverage/largest-towns.ts'
 import type { CallDependencies } from './calls/deps.ts'
 import { countDraft } from './calls/count-draft.ts'
 import { makeCalls } from './calls/make-calls.ts'
@@ -106,6 +107,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     mayBegin: beginsOf(deps.calls, say),
     calls,
     shopTowns: keepTownCounts(deps.calls.stores),
+    coverageTowns: (most) => largestTowns(deps.calls.coverage.network(), most),
     caller: (request) => callerOf(request, sessionOf(request)),
   })
   return app

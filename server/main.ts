@@ -21,11 +21,11 @@ for (const warning of warnings) console.warn(`Warning: ${warning}`)
 console.log(['Starting with', ...startSummary(config).map((line) => `- ${line}`)].join('\n'))
 
 // Only now: a wrong configuration is told at once, before anything is loaded, connected or bound.
-const { startPortal } = await import('./portal.ts')
+const { startServer } = await import('./start.ts')
 const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string
 }
-const portal = await startPortal(config, version).catch((error: unknown) => {
+const portal = await startServer(config, version).catch((error: unknown) => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const reason = error instanceof Error ? error.message : 'unknown'
   const advice = code === 'EADDRINUSE' ? `Port ${config.port} is busy. Choose another with PORT.` : reason

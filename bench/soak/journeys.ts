@@ -2,7 +2,7 @@ import { ADDRESSES, type CallName } from '#contract/addresses.ts'
 
 /** What visitors do, over one portal. */
 export interface Journeys {
-  /** A whole purchase or enquiry, by the weights of the load (security 8.5). */
+  /** A whole purchase or enquiry, by the weights of the load (B12). */
   readonly journey: (n: number) => Promise<void>
   /** One page or look-up. */
   readonly read: (n: number) => Promise<void>

@@ -12,6 +12,7 @@ import { victimLockOut } from './threats/victim-lock-out.ts'
 const LONG: readonly Attack[] = [victimLockOut, fuzzedEndpoints]
 const SHORT = ATTACKS.filter((attack) => !LONG.includes(attack))
 
+// B8, T8, T9
 test('while strangers attack, customers see their pages, buy, and lose nothing', async (context) => {
   const manyAddresses = await hasManyAddresses()
   const world = await startWorld({

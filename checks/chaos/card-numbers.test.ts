@@ -100,6 +100,7 @@ const CONTACT = {
   consent: 'true',
 }
 
+// T20, B11
 test('a card number that a customer writes into any field of any call is stored nowhere', async () => {
   const bodies: readonly (readonly [CallName, unknown])[] = [
     ...POSTS.map(([name, , valid]): [CallName, unknown] => [

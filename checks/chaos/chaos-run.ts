@@ -23,7 +23,7 @@ import { WAYS } from './customers/ways/ways.ts'
 import { diceOf } from './dice.ts'
 import { injectorsOf, leftOutOf } from './fault-injectors/injectors-of.ts'
 import { startFaultInjectors } from './fault-injectors/start-fault-injectors.ts'
-import type { Wreckage } from './fault-injectors/start-fault-injectors.ts'
+import type { FaultCounts } from './fault-injectors/start-fault-injectors.ts'
 import { makeWitness } from './fault-injectors/witness.ts'
 import { faultsOf } from './fault-plan.ts'
 import { countKinds, countRails, countStates, type KindFigures, type RailFigures } from './figures.ts'
@@ -44,7 +44,7 @@ export interface ChaosReport {
   readonly violations: readonly Violation[]
   /** Answers that no honest portal gives. */
   readonly strange: readonly StrangeAnswer[]
-  readonly wreckage: Wreckage
+  readonly faults: FaultCounts
   /** Faults that were planned and cannot be made on this machine. */
   readonly leftOut: readonly string[]
   readonly rest: RestReport
@@ -69,7 +69,7 @@ const WITHOUT_LIMITS = { PAYMENT_LIMITS: 'none' }
 const TALKATIVE = { LOG_LEVEL: 'info' }
 
 /**
- * The proof under faults (payments 8.1): customers of every kind pay at several portals while the outside world
+ * The proof under faults (CORE-91): customers of every kind pay at several portals while the outside world
  * misbehaves and processes and database are killed; afterwards everything comes to rest and both sides' books
  * are compared.
  */
@@ -113,7 +113,7 @@ async function runOn(stage: Stage, plan: ChaosPlan, choice: Choice): Promise<Cha
     begun: injectors.begun,
   })
   const shoppingSeconds = (performance.now() - began) / 1_000
-  const wreckage = await injectors.done()
+  const faults = await injectors.done()
   const unscheduled = await schedules.done()
   await setFaults(world, {})
   const neverAnswering = ways.flatMap((way) => way.neverAnswering)
@@ -135,7 +135,7 @@ async function runOn(stage: Stage, plan: ChaosPlan, choice: Choice): Promise<Cha
       ...(await searchLeaks({ databaseUrl, logFolders, secrets })),
     ],
     strange: client.strange,
-    wreckage,
+    faults,
     leftOut: leftOutOf(plan, disks),
     rest,
     states: countStates(records.payments),

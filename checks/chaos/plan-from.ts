@@ -109,7 +109,7 @@ function namedIn(env: Environment, { variable, known }: Choice): readonly string
   return wanted.length === 0 ? known : wanted
 }
 
-/** The line that runs the same customers, faults and strikes again. */
+/** The line that runs the same customers, faults and injected again. */
 export function replayLine(plan: ChaosPlan): string {
   const changed = (Object.keys(NAMES) as (keyof ChaosPlan)[]).filter(
     (name) => plan[name] !== WHOLE_RUN[name] || name === 'seed',

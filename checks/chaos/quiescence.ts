@@ -23,19 +23,19 @@ const MOST_JUMPS = 60
 /** No jump is so large that a day passes and payments are handed to people instead. */
 const MOST_PASSED_MS = 20 * 3_600_000
 
-const DUE = `select (select count(*) from payment where next_look_at <= now())
-  + (select count(*) from refund where next_look_at <= now())
-  + (select count(*) from outbox where next_look_at <= now()) as due`
+const DUE = `select (select count(*) from payment where due_at <= now())
+  + (select count(*) from refund where due_at <= now())
+  + (select count(*) from outbox where due_at <= now()) as due`
 
 /** Undecided work and how far away its next look is; what will never be decided is left out. */
 const OPEN = `select count(*)::int as open, coalesce(extract(epoch from max(at) - now()) * 1000, 0)::float8 as ahead
   from (
-    select next_look_at as at from payment where state not in
+    select due_at as at from payment where state not in
       ('delivered','refunded','refunding','declined','cancelled','expired','review')
       and not payer = any($1)
-    union all select next_look_at from payment where state = 'review' and mismatch_seen
-    union all select next_look_at from refund where state = 'open'
-    union all select next_look_at from outbox where state = 'open'
+    union all select due_at from payment where state = 'review' and mismatch_seen
+    union all select due_at from refund where state = 'open'
+    union all select due_at from outbox where state = 'open'
   ) as work`
 
 const COLUMNS = `select table_name as table, array_agg(column_name::text) as columns

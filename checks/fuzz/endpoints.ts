@@ -82,6 +82,7 @@ const FILES = [
   '/icons/180.png',
   '/icons/192.png',
   '/icons/512.png',
+  '/favicon.ico',
   '/robots.txt',
   '/sitemap.xml',
   '/manifest.webmanifest',

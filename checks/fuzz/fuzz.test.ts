@@ -56,11 +56,13 @@ async function envelopeOf(answer: Response, what: string): Promise<Envelope> {
 }
 
 for (const [index, endpoint] of ENDPOINTS.entries())
+  // B4, T24
   test(`nothing a caller can send breaks it or is wrongly accepted: ${endpoint.method} ${endpoint.name}`, async () => {
     const plan = { runs: RUNS, seed: SEED + index, portalUrl: portal, send }
     assert.equal(await fuzzEndpoint(endpoint, plan), null)
   })
 
+// WIRE-21, WIRE-24
 test('a wrong method is 405 and an unknown call 404, both in the envelope', async () => {
   for (const [name, { method, path }] of Object.entries({ ...ADDRESSES, ...WEBHOOKS }))
     for (const other of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(

@@ -114,7 +114,7 @@ function startKiller(world: World, plan: LeadPlan) {
   let killing: Promise<void> | null = null
   const isDue = (): boolean =>
     killed < plan.portalKills && begun >= ((killed + 1) * plan.leads) / (plan.portalKills + 1)
-  const strike = async (): Promise<void> => {
+  const inject = async (): Promise<void> => {
     killed += 1
     const all = killed % 3 === 2
     const indexes = all ? world.portalUrls.map((_, index) => index) : [killed % world.portalUrls.length]
@@ -123,14 +123,14 @@ function startKiller(world: World, plan: LeadPlan) {
   }
   const listening = listenToSandbox(world.sandboxUrl, ['lead-applied'], () => {
     if (killing || !isDue()) return
-    killing = strike().finally(() => (killing = null))
+    killing = inject().finally(() => (killing = null))
   })
   return {
     begun: (index: number) => void (begun = Math.max(begun, index)),
     async done(): Promise<number> {
       listening.stop()
       await killing
-      while (killed < plan.portalKills) await strike()
+      while (killed < plan.portalKills) await inject()
       return killed
     },
   }

@@ -17,7 +17,7 @@ export interface OutageFigures {
   readonly notLive: number
   /** The longest time in which a portal called itself ready and refused customers. */
   readonly wronglyReadyMs: number
-  /** Where customers are refused: every portal said so at its last look before the end. */
+  /** Where customers are refused: every portal said so before the end. */
   readonly noticed: boolean
   /** After the end: until every portal was ready and served a customer, … */
   readonly readyAfterMs: number
@@ -35,7 +35,7 @@ export function figuresOf(name: string, looks: readonly (readonly Look[])[], { b
     odd: all.filter(({ odd }) => odd !== null).length,
     notLive: all.filter(({ live }) => !live).length,
     wronglyReadyMs: Math.max(0, ...during.map((own) => longestWrong(own))),
-    noticed: during.every((own) => own.at(-1)?.ready === false),
+    noticed: during.every((own) => own.some(({ ready }) => !ready)),
     readyAfterMs: Math.max(...looks.map((own) => firstGood(own, ended))),
   }
 }

@@ -30,6 +30,7 @@ const PORTALS = 2
 const CALM_MS = 4_000
 const LOOK_EVERY_MS = 100
 const MOST_LOOKS = 900
+const MOST_LOOKS_TO_NOTICE = 300
 /** An outage of minutes is sat out. */
 const MOST_TRIES = 100_000
 const PATIENCE_MS = 60_000
@@ -86,6 +87,11 @@ async function sitOut(
   const mend = await outage.begin(stage)
   if (!mend) return null
   await pause(outage.ms)
+  // A look that waits for its answer may outlast a short outage; a portal must have been asked to be judged.
+  const noticed = (): boolean =>
+    outage.effect === 'serves' ||
+    watches.every(({ looks }) => looks.some(({ at, ready }) => at >= began && !ready))
+  for (let n = 0; n < MOST_LOOKS_TO_NOTICE && !noticed(); n += 1) await pause(LOOK_EVERY_MS)
   await mend()
   const ended = performance.now()
   const takenUpAfterMs = await takenUp(stage.world.database.url, ended)
@@ -95,10 +101,10 @@ async function sitOut(
   return { ...figures(), takenUpAfterMs }
 }
 
-const LEFT_LYING = `select (select count(*) from payment where next_look_at <= $1)
-  + (select count(*) from refund where next_look_at <= $1)
-  + (select count(*) from outbox where next_look_at <= $1)
-  + (select count(*) from attempt where next_look_at <= $1) as due`
+const LEFT_LYING = `select (select count(*) from payment where due_at <= $1)
+  + (select count(*) from refund where due_at <= $1)
+  + (select count(*) from outbox where due_at <= $1)
+  + (select count(*) from attempt where due_at <= $1) as due`
 
 /** How long after the end the last thing was taken up that had become due before it. */
 async function takenUp(databaseUrl: string, ended: number): Promise<number | null> {

@@ -3,6 +3,7 @@ import test from 'node:test'
 import { runOutages } from './outage-run.ts'
 import { SHORT } from './outages.ts'
 
+// F9, F12
 test('a customer is told to come back while the database or its disk is away, and is served again without anybody doing anything', async () => {
   const { outages, leftOut, violations, strange, logs } = await runOutages(SHORT, 1)
   for (const name of leftOut) console.log(`LEFT OUT: ${name}`)

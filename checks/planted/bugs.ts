@@ -4,8 +4,9 @@ import type { ChaosPlan } from '../chaos/chaos-plan.ts'
 export const PLANTED_BUG = 'PLANTED_BUG'
 
 /**
- * A bug that the fault run must find: the twelve of payments 8.2, one for leads, one for drafts, one for what never
- * opened, three about a database in trouble, one about connections that are held, one about a full disk.
+ * A bug that the fault run must find: the twelve of CORE-92, one for leads, one for drafts, one for what
+ * never opened, three about a database in trouble, one about connections that are held, one about a full
+ * disk.
  */
 export interface PlantedBug {
   readonly name: string
@@ -16,8 +17,8 @@ export interface PlantedBug {
   readonly plan: Partial<ChaosPlan>
 }
 
-const HINTS = 'server/payments/hints.ts'
-const ASK = 'server/payments/ask-rail.ts'
+const HINTS = 'server/payments/callbacks.ts'
+const ASK = 'server/payments/provider/ask-rail.ts'
 const DATABASE = 'server/store/database.ts'
 
 export const BUGS: readonly PlantedBug[] = [
@@ -30,13 +31,13 @@ export const BUGS: readonly PlantedBug[] = [
   {
     name: 'timeout-is-no',
     says: 'timeout = failed',
-    doubles: { [ASK]: 'timeout-is-no.ts' },
+    doubles: { 'domain/payments/decide-charge.ts': 'timeout-is-no.ts' },
     plan: {},
   },
   {
     name: 'ask-before-row',
     says: 'provider called before the row is durable',
-    doubles: { 'server/payments/process.ts': 'ask-before-row.ts' },
+    doubles: { 'server/payments/pay/process.ts': 'ask-before-row.ts' },
     plan: {},
   },
   {
@@ -48,13 +49,13 @@ export const BUGS: readonly PlantedBug[] = [
   {
     name: 'look-then-insert',
     says: 'look-then-insert on initiate',
-    doubles: { 'server/payments/initiate.ts': 'look-then-insert.ts' },
+    doubles: { 'server/payments/pay/initiate.ts': 'look-then-insert.ts' },
     plan: {},
   },
   {
-    name: 'no-chaser',
-    says: 'no chaser',
-    doubles: { 'server/payments/reconciler.ts': 'no-chaser.ts' },
+    name: 'no-reconciler',
+    says: 'no reconciler',
+    doubles: { 'server/payments/enquiries/reconciler.ts': 'no-reconciler.ts' },
     plan: { patienceMs: 4_000 },
   },
   {
@@ -97,15 +98,15 @@ export const BUGS: readonly PlantedBug[] = [
     name: 'lead-paid-twice',
     says: 'a lead is taken by no payment, and the operator’s "already paid" = given',
     doubles: {
-      'domain/purchases/settling.ts': 'lead-for-everybody.ts',
-      'server/payments/fulfil.ts': 'refused-lead-is-given.ts',
+      'domain/purchases/payables.ts': 'lead-for-everybody.ts',
+      'server/payments/provider/fulfil.ts': 'refused-lead-is-given.ts',
     },
     plan: { patienceMs: 10_000 },
   },
   {
     name: 'forgets-draft',
     says: 'every way of one draft is kept',
-    doubles: { 'server/payments/initiate.ts': 'forgets-draft.ts' },
+    doubles: { 'server/payments/pay/initiate.ts': 'forgets-draft.ts' },
     plan: { patienceMs: 10_000 },
   },
   {
@@ -117,7 +118,7 @@ export const BUGS: readonly PlantedBug[] = [
   {
     name: 'worker-ends',
     says: 'a worker that lost its connection never works again',
-    doubles: { 'server/payments/reconcile.ts': 'trouble/worker-ends.ts' },
+    doubles: { 'server/payments/enquiries/reconcile.ts': 'trouble/worker-ends.ts' },
     plan: { databaseSpells: 5, portalKills: 0, patienceMs: 10_000 },
   },
   {

@@ -14,6 +14,7 @@ const SHORT = {
   patienceMs: 5_000,
 }
 
+// CORE-92, B2
 test('a portal that would take money twice or give value twice does not pass the fault run', async () => {
   for (const bug of BUGS.filter(({ name }) => SHOWN.includes(name))) {
     const { violations } = await runPlanted(bug, SHORT)

@@ -1,3 +1,4 @@
+import { assertRule } from '../house-rule.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { roomFiles } from '../repository.ts'
@@ -10,11 +11,21 @@ const FILES = roomFiles('.ts', '.tsx', '.mjs').filter(
 
 test('nothing that a customer sends can become a program, a command, markup, a pattern or a statement', () => {
   assert.ok(FILES.length > 500)
-  assert.deepEqual(dangersIn(FILES), [])
+  assertRule(
+    dangersIn(FILES).map(({ path, what }) => ({ place: path, fault: what })),
+    {
+      rule: 'Nothing that comes from outside becomes a program, a command, markup, a pattern or a statement.',
+      remedy:
+        'Hand it over as a value: a parameter of the statement, a word of spawn, text of an element. What is safe for a reason goes into the allowances of checks/security/dangers.ts.',
+    },
+  )
 })
 
 test('no allowance outlives its reason', () => {
-  assert.deepEqual(needlessAllowances(FILES), [])
+  assertRule(needlessAllowances(FILES), {
+    rule: 'No allowance outlives its reason.',
+    remedy: 'Take it out of checks/security/dangers.ts.',
+  })
 })
 
 /** In pieces, so that no other check takes them for code. */
@@ -29,6 +40,11 @@ const PLANTED: readonly (readonly [what: string, text: string])[] = [
   ['a pattern made while running', 'const found = new RegExp(request.words)'],
   ['a pattern made while running', 'const found = new RegExp(`^${words}$`)'],
   ['a value written into a statement', 'run(`select 1 from payment where id = ${id}`)'],
+  ['a value written into a statement', 'run(`select 1 from payment where state in ${stateList(states)}`)'],
+  [
+    'a value written into a statement',
+    'run(`select 1 from payment where state in ${stateList([...asked])}`)',
+  ],
   ['a value written into a statement', 'run(`\n  delete from draft where id in (${ids.join()})`)'],
 ]
 
@@ -42,6 +58,7 @@ test('each of these dangers would be seen, and safe neighbours are not taken for
   const safe = [
     'const FOUND = new RegExp(`^${WORD}+$`)',
     "statement('x', `select ${COLUMNS}, ${MS('$2')} from payment where id = $1`)",
+    "statement('x', `select 1 from payment where state in ${stateList([...OPEN, 'review'])}`)",
     'const match = pattern.exec(text)',
   ]
   for (const text of safe) assert.deepEqual(dangersIn([{ path: 'a.ts', text }]), [], text)

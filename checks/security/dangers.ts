@@ -15,8 +15,9 @@ interface Shape {
   readonly allowed: Readonly<Record<string, number>>
 }
 
-/** A name in capitals, or such a name or a function with nothing but literals for arguments. */
-const CONSTANT = /^[A-Z][A-Z\d_]*$|^\w+\((?:'[^']*'(?:, )?)*\)$/
+/** A name in capitals, or a function with nothing but literals, such names and lists of both for arguments. */
+const CONSTANT =
+  /^[A-Z][A-Z\d_]*$|^\w+\((?:(?:'[^']*'|[A-Z][A-Z\d_]*|\[(?:(?:\.{3}[A-Z][A-Z\d_]*|'[^']*')(?:, )?)*\])(?:, )?)*\)$/
 const PLACES = /\$\{([^}]*)\}/g
 
 function onlyConstants(template: string): boolean {
@@ -80,9 +81,9 @@ const SHAPES: readonly Shape[] = [
     allowed: {
       // Names of tables and parts of statements, each written in the same file or room; no value of anybody.
       'server/codes/forget-old-codes.ts': 1,
-      'server/payments/entry/claim-statements.ts': 1,
-      'server/payments/entry/prompt-statements.ts': 1,
-      'server/payments/writing/compose.ts': 1,
+      'server/payments/pay/claim-statements.ts': 1,
+      'server/payments/pay/prompt-statements.ts': 1,
+      'server/payments/records/compose.ts': 1,
       'server/store/embedded/start-embedded-postgres.ts': 1,
       'server/store/forget-in-batches.ts': 1,
       'server/stores/shop-statements.ts': 1,

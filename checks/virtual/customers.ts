@@ -1,7 +1,7 @@
-import { viewOf } from '#domain/payments/status-view.ts'
+import { viewOf } from '#domain/payments/status/status-view.ts'
 import type { Told } from '../chaos/books/records.ts'
 import { pick } from '../chaos/dice.ts'
-import { nudge, takeReturn } from './hints.ts'
+import { requestEnquiry, takeReturn } from './callbacks.ts'
 import type { Loop } from './loop.ts'
 import type { Outside, Payer } from './outside.ts'
 import { ask, initiate, processPayment } from './portal.ts'
@@ -84,9 +84,11 @@ export class Customers {
       state: 'registered' as const,
       stateSince: now,
       attempt: 0,
-      nextLookAt: now + 30 * MINUTE,
-      lastLookAt: now,
-      nudgedAt: now - 1,
+      nextEnquiryAt: now + 30 * MINUTE,
+      lastEnquiryAt: now,
+      requestedAt: now - 1,
+      leasedUntil: null,
+      version: 0,
       mismatchSeen: false,
       failureShown: false,
     }
@@ -156,7 +158,7 @@ export class Customers {
           if (!payment) return 'gone'
           const { status } = viewOf(payment.state, payment.mode, 'fetch')
           if (status === 'FAILED') payment.failureShown = true
-          else nudge(at.reach.desk, id)
+          else requestEnquiry(at.reach.desk, id)
           return status
         }),
       ),

@@ -2,10 +2,10 @@ import { checkBooks } from '../chaos/books/books-checker.ts'
 import type { Violation } from '../chaos/books/dossier.ts'
 import { diceOf, pick } from '../chaos/dice.ts'
 import type { Dice } from '../chaos/dice.ts'
-import { chase } from './chaser.ts'
+import { reconcile } from './reconciler.ts'
 import { Customers } from './customers.ts'
 import type { Counter } from './customers.ts'
-import { takeNotice } from './hints.ts'
+import { takeNotice } from './callbacks.ts'
 import { Loop } from './loop.ts'
 import { Outside } from './outside.ts'
 import type { Payer } from './outside.ts'
@@ -30,7 +30,7 @@ export interface History {
 
 const MOST_MOMENTS = 20_000
 const MINUTE = 60_000
-const CHASE_EVERY_MS = 500
+const RECONCILE_EVERY_MS = 500
 
 /**
  * One history of the core in virtual time: a payment or two, two processes, a provider, an operator, notices and
@@ -97,7 +97,7 @@ class Play {
       storeAway: dice() < 0.2 ? { from: dice() * 20_000, to: 20_000 + dice() * 20_000 } : null,
     }
     this.#processes = ['one', 'two'].map(
-      (name) => new Process(name, loop, (process) => this.#chaseOn(process)),
+      (name) => new Process(name, loop, (process) => this.#reconcileOn(process)),
     )
     for (const process of this.#processes) this.#reaches.set(process, this.#reachOf(process, rules))
     this.#customers = new Customers({
@@ -112,7 +112,7 @@ class Play {
 
   begin(): void {
     const dice = this.#dice
-    for (const process of this.#processes) this.#chaseOn(process)
+    for (const process of this.#processes) this.#reconcileOn(process)
     const customers = dice() < 0.35 ? 2 : 1
     for (let index = 0; index < customers; index += 1)
       this.#loop.after(index * dice() * 30 * MINUTE, () => this.#customers.visit(`key-${index}`))
@@ -136,6 +136,7 @@ class Play {
     const desk: Desk = {
       store: this.store,
       rules,
+      schedulesAtOnce: rules.schedulesAtOnce,
       railRules: { processingLimitMs: 10 * MINUTE, pinRetry: 'same-payment' },
       dice: this.#dice,
       scheduleLater: (id, wait) => this.#scheduleLater(process, id, wait),
@@ -152,28 +153,31 @@ class Play {
       ask(
         reach.store(`schedule ${id}`, () => {
           const payment = store.payments.get(id)
-          if (payment) payment.nextLookAt = wait === null ? null : store.now + wait
+          if (payment) payment.nextEnquiryAt = wait === null ? null : store.now + wait
         }),
       ),
     )
   }
 
-  /** The chaser of one process: asleep while nothing is due, so that days pass in no time. */
-  #chaseOn(process: Process): void {
+  /** The reconciler of one process: asleep while nothing is due, so that days pass in no time. */
+  #reconcileOn(process: Process): void {
     const reach = this.#reaches.get(process)
     const { untilMs } = this.#troubles
     if (!process.alive || !reach) return
-    const next = this.store.earliestLook()
+    const next = this.store.earliestEnquiry()
     if (next === null && this.#loop.now > untilMs + 60 * MINUTE) return
-    const sleep = Math.max(CHASE_EVERY_MS * this.#dice(), (next ?? this.store.now + MINUTE) - this.store.now)
+    const sleep = Math.max(
+      RECONCILE_EVERY_MS * this.#dice(),
+      (next ?? this.store.now + MINUTE) - this.store.now,
+    )
     this.#loop.after(Math.min(sleep, MINUTE * 60), () => {
       if (!process.alive) return
-      const due = this.store.earliestLook()
-      if (due === null || due > this.store.now) return this.#chaseOn(process)
-      process.start(chase(reach), (driven) => {
+      const due = this.store.earliestEnquiry()
+      if (due === null || due > this.store.now) return this.#reconcileOn(process)
+      process.start(reconcile(reach), (driven) => {
         for (const work of driven) process.start(work)
       })
-      this.#chaseOn(process)
+      this.#reconcileOn(process)
     })
   }
 

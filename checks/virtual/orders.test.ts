@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { FACTS, PAYMENT_STATES } from '#domain/payments/states.ts'
-import type { Circumstances, Fact, PaymentState } from '#domain/payments/states.ts'
-import { restMs } from '#domain/payments/rest.ts'
-import { isFinal, viewOf } from '#domain/payments/status-view.ts'
+import type { Guards, Fact, PaymentState } from '#domain/payments/states.ts'
+import { enquiryAfterMs } from '#domain/payments/after-transition.ts'
+import { isFinal, viewOf } from '#domain/payments/status/status-view.ts'
 import { nextTransition } from '#domain/payments/transitions.ts'
 
 /** Money and work of one payment, as the effects of its transitions move them. */
@@ -19,7 +19,7 @@ interface Purse {
 }
 
 /** What does not come from the payment's own past. */
-type Given = Omit<Circumstances, 'mismatchSeen' | 'chargeKnown'>
+type Given = Omit<Guards, 'mismatchSeen' | 'chargeKnown'>
 
 const EMPTY = { mismatchSeen: false, kept: 0, held: 0, deliveries: 0, refunds: 0, given: 0, returned: 0 }
 const LONGEST = 4
@@ -100,10 +100,11 @@ test('no order of four words from outside takes money twice, gives twice or call
     }
 })
 
+// CORE-47
 test('nobody waits for ever: every state that is not an end has a time of its next look, or a person or refund', () => {
   const looked = PAYMENT_STATES.filter((state) => {
     const rest = { state, ageMs: 0, sentMs: 0, wasAsked: true, holdsCharge: false }
-    return restMs(rest, 0.5) !== null
+    return enquiryAfterMs(rest, 0.5) !== null
   })
   const otherwise = ['delivered', 'refunded', 'refunding', 'collected', 'undelivered']
   assert.deepEqual(

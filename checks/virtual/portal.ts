@@ -1,10 +1,8 @@
 import type { DeliveryEvidence, Evidence, RefundEvidence } from '#domain/payments/evidence.ts'
-import { isGivenUp } from '#domain/payments/schedule.ts'
 import type { PaymentState } from '#domain/payments/states.ts'
 import type { Step, Work } from './loop.ts'
-import { move, postpone, recordEvidence } from './record.ts'
-import type { Desk } from './record.ts'
-
+import { recordDelivery, recordEvidence, seenNow } from './record.ts'
+import type { Desk, Seen } from './record.ts'
 import type { StoredPayment } from './store.ts'
 
 /** How a portal process reaches its store and the parties outside; every call is one await. */
@@ -25,7 +23,7 @@ export interface Reach {
   }
 }
 
-const FIRST_LOOK_MS = 2_000
+const FIRST_ENQUIRY_MS = 2_000
 export const UNSURE = { word: 'unsure', why: 'no answer' } as const
 
 /** The answer of a step, typed by what the step does. */
@@ -33,7 +31,7 @@ export function* ask<T>(step: Step & { readonly of?: T }): Work<T> {
   return (yield step) as T
 }
 
-/** T1: the same key makes one payment. */
+/** CORE-41: the same key makes one payment. */
 export function* initiate(reach: Reach, key: string, made: () => StoredPayment): Work<string> {
   const { store } = reach.desk
   return yield* ask(
@@ -49,32 +47,37 @@ export function* initiate(reach: Reach, key: string, made: () => StoredPayment):
   )
 }
 
-/** T2 claim, then ask with no transaction open, then T3 (payments, "One road"). */
+/** CORE-42 claim, then ask with no transaction open, then CORE-43. */
 export function* processPayment(reach: Reach, id: string): Work<PaymentState | 'unknown'> {
-  const n = yield* claim(reach, id)
-  if (n > 0) yield* askAndCarryOn(reach, { id, n, how: 'start', mayResend: false })
+  const seen = yield* claim(reach, id)
+  if (seen) {
+    const { n } = seen.attempted.attempt
+    yield* askAndCarryOn(reach, { id, n, how: 'start', mayResend: false, seen })
+  }
   return yield* ask(reach.store(`look at ${id}`, () => reach.desk.store.payments.get(id)?.state ?? 'unknown'))
 }
 
-function* claim(reach: Reach, id: string): Work<number> {
+function* claim(reach: Reach, id: string): Work<Seen | null> {
   const { store, rules } = reach.desk
   if (!rules.claimsByComparing) {
     // Looks first and writes later, as a portal without a compare-and-set would.
     const state = yield* ask(reach.store(`look whether ${id} was asked`, () => store.payments.get(id)?.state))
-    if (state !== 'registered') return 0
+    if (state !== 'registered') return null
   }
   return yield* ask(
     reach.store(`claim ${id}`, () => {
       const payment = store.payments.get(id)
-      if (!payment || (rules.claimsByComparing && payment.state !== 'registered')) return 0
-      if (store.siblingsOf(payment).some(standsInTheWay)) return 0
+      if (!payment || (rules.claimsByComparing && payment.state !== 'registered')) return null
+      if (store.siblingsOf(payment).some(standsInTheWay)) return null
       store.events.push({ payment: id, from: payment.state, to: 'asking', cause: 'process' })
       payment.attempt += 1
+      payment.version += 1
       payment.state = 'asking'
       payment.stateSince = store.now
-      payment.lastLookAt = store.now
-      payment.nextLookAt = rules.schedulesAtOnce ? store.now + FIRST_LOOK_MS : null
-      if (!rules.schedulesAtOnce) reach.desk.scheduleLater(id, FIRST_LOOK_MS)
+      payment.lastEnquiryAt = store.now
+      payment.leasedUntil = null
+      payment.nextEnquiryAt = rules.schedulesAtOnce ? store.now + FIRST_ENQUIRY_MS : null
+      if (!rules.schedulesAtOnce) reach.desk.scheduleLater(id, FIRST_ENQUIRY_MS)
       const n = payment.attempt
       store.attempts.push({
         payment: id,
@@ -83,13 +86,14 @@ function* claim(reach: Reach, id: string): Work<number> {
         sentAt: store.now,
         state: 'sent',
         kept: false,
+        providerRef: null,
         endedAt: null,
         nextStep: null,
         notSeenCount: 0,
         notSeenSince: null,
-        nextLookAt: null,
+        nextEnquiryAt: null,
       })
-      return n
+      return seenNow(store, id, n)
     }),
   )
 }
@@ -104,31 +108,37 @@ interface RailCall {
   readonly n: number
   readonly how: 'start' | 'query'
   readonly mayResend: boolean
+  /** The payment as it was read when the call was decided; absent: it is read now. */
+  readonly seen?: Seen | null
 }
 
-export function* askAndCarryOn(reach: Reach, { id, n, how, mayResend }: RailCall): Work<void> {
+export function* askAndCarryOn(reach: Reach, call: RailCall): Work<void> {
+  const { id, n, how, mayResend } = call
+  const { store } = reach.desk
+  const seen = call.seen ?? (yield* ask(reach.store(`read ${id}`, () => seenNow(store, id, n))))
   const ref = `${id}-C${n}`
-  const amount = reach.desk.store.payments.get(id)?.price ?? 0
+  const amount = store.payments.get(id)?.price ?? 0
   const send = () => reach.outside<Evidence>(`ask for ${ref}`, () => reach.rail.start(ref, amount), UNSURE)
-  const look = () => reach.outside<Evidence>(`look for ${ref}`, () => reach.rail.query(ref), UNSURE)
-  const found = yield* ask(how === 'start' ? send() : look())
+  const enquire = () => reach.outside<Evidence>(`enquire ${ref}`, () => reach.rail.query(ref), UNSURE)
+  const found = yield* ask(how === 'start' ? send() : enquire())
   const lost = found.word === 'never-seen' && mayResend && reach.dedupes
   const evidence = lost ? yield* ask(send()) : found
-  const cause = how === 'start' ? 'answer' : 'query'
-  const state = yield* ask(
+  const source = how === 'start' ? 'answer' : 'query'
+  const recorded = yield* ask(
     reach.store(`record ${evidence.word} of ${ref}`, () =>
-      recordEvidence(reach.desk, { payment: id, n, evidence, cause }),
+      recordEvidence(reach.desk, { payment: id, n, evidence, source }, seen),
     ),
   )
-  if (state === 'delivering') yield* fulfil(reach, id)
+  if (recorded?.toDeliver) yield* deliver(reach, id)
+  else if (recorded?.changed && recorded.state === 'delivering') yield* fulfil(reach, id)
 }
 
-/** Gives value by one key for ever: later tries look first (payments 3.4). */
+/** Gives value by one key for ever: later calls ask first (CORE-53). */
 export function* fulfil(reach: Reach, id: string): Work<void> {
-  const { store } = reach.desk
+  const { store, rules } = reach.desk
   const key = `${id}-F`
   const tries = yield* ask(
-    reach.store(`count a try of ${key}`, () => {
+    reach.store(`count a call of ${key}`, () => {
       const delivery = store.deliveries.get(id)
       if (delivery?.state !== 'open' || store.payments.get(id)?.state !== 'delivering') return 0
       delivery.tries += 1
@@ -136,51 +146,35 @@ export function* fulfil(reach: Reach, id: string): Work<void> {
     }),
   )
   if (tries === 0) return
-  const known =
-    tries > 1
-      ? yield* ask(
-          reach.outside<DeliveryEvidence>(`look for ${key}`, () => reach.operator.queryDelivery(key), UNSURE),
-        )
-      : ({ word: 'never-seen' } as const)
-  const amount = store.payments.get(id)?.price ?? 0
-  const evidence =
-    known.word === 'never-seen'
-      ? yield* ask(
-          reach.outside<DeliveryEvidence>(
-            `deliver ${key}`,
-            () => reach.operator.deliver(key, amount),
-            UNSURE,
-          ),
-        )
-      : known
-  yield* ask(reach.store(`record ${evidence.word} of ${key}`, () => recordDelivery(reach.desk, id, evidence)))
+  if (rules.firstDeliveryCall(tries) === 'deliver') return yield* deliver(reach, id)
+  const known = yield* queryDelivery(reach, id)
+  if (known.word === 'never-seen') return yield* deliver(reach, id)
+  yield* recordAnswer(reach, id, known)
 }
 
-function recordDelivery(desk: Desk, id: string, evidence: DeliveryEvidence): void {
-  const { store, rules } = desk
-  const payment = store.payments.get(id)
-  if (!payment) return
-  const stateAge = store.now - payment.stateSince
-  const fact =
-    evidence.word === 'delivered' || evidence.word === 'refused'
-      ? evidence.word
-      : isGivenUp(stateAge)
-        ? 'give-up'
-        : null
-  const seen = {
-    failureShown: false,
-    ageMs: store.now - payment.createdAt,
-    rival: false,
-    mismatchSeen: payment.mismatchSeen,
-  }
-  const transition = fact && rules.nextTransition(payment.state, fact, seen)
-  if (transition)
-    return move(desk, payment, {
-      transition,
-      cause: `operator:${evidence.word}`,
-      taken: payment.price,
-      sentMs: 0,
-    })
-  if (payment.state === 'delivering')
-    postpone(store, payment, rules.nextLookMs('delivery', stateAge, desk.dice()))
+/** Asks once more about a delivery that was unknown for a day; false: nothing is open. */
+export function* enquireDelivery(reach: Reach, id: string): Work<boolean> {
+  const { store } = reach.desk
+  const isOpen = yield* ask(reach.store(`is ${id}-F open`, () => store.deliveries.get(id)?.state === 'open'))
+  if (isOpen) yield* recordAnswer(reach, id, yield* queryDelivery(reach, id))
+  return isOpen
+}
+
+function* deliver(reach: Reach, id: string): Work<void> {
+  const key = `${id}-F`
+  const amount = reach.desk.store.payments.get(id)?.price ?? 0
+  const go = () => reach.operator.deliver(key, amount)
+  yield* recordAnswer(reach, id, yield* ask(reach.outside<DeliveryEvidence>(`deliver ${key}`, go, UNSURE)))
+}
+
+function* queryDelivery(reach: Reach, id: string): Work<DeliveryEvidence> {
+  const key = `${id}-F`
+  const go = () => reach.operator.queryDelivery(key)
+  return yield* ask(reach.outside<DeliveryEvidence>(`enquire ${key}`, go, UNSURE))
+}
+
+function* recordAnswer(reach: Reach, id: string, evidence: DeliveryEvidence): Work<void> {
+  yield* ask(
+    reach.store(`record ${evidence.word} of ${id}-F`, () => recordDelivery(reach.desk, id, evidence)),
+  )
 }

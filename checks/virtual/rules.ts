@@ -1,62 +1,101 @@
-import { factOf, mayAskAgain } from '#domain/payments/facts.ts'
-import { restMs } from '#domain/payments/rest.ts'
-import { nextLookMs } from '#domain/payments/schedule.ts'
-import { nextTransition } from '#domain/payments/transitions.ts'
+import { decideCharge } from '#domain/payments/decide-charge.ts'
+import { decideDelivery, firstDeliveryCall } from '#domain/payments/decide-delivery.ts'
+import { decideCancel, decideExpiry } from '#domain/payments/decide-end.ts'
+import { decideOpenRefund, decideReturned } from '#domain/payments/decide-refund.ts'
+import type { Decision } from '#domain/payments/decision.ts'
+import { dueAction } from '#domain/payments/due-action.ts'
+import { nextEnquiryMs } from '#domain/payments/schedule.ts'
+import { FAILED, isIn } from '#domain/payments/state-groups.ts'
+import { decideCharge as timeoutIsNo } from '../planted/doubles/timeout-is-no.ts'
 
-/** The rules of the domain that a history is driven by. */
+/** The decisions of the domain that a history is driven by: the product's own, or one of them broken on purpose. */
 export interface Rules {
-  readonly factOf: typeof factOf
-  readonly nextTransition: typeof nextTransition
-  readonly restMs: typeof restMs
-  readonly nextLookMs: typeof nextLookMs
-  readonly mayAskAgain: typeof mayAskAgain
+  readonly decideCharge: typeof decideCharge
+  readonly decideDelivery: typeof decideDelivery
+  readonly decideReturned: typeof decideReturned
+  readonly decideOpenRefund: typeof decideOpenRefund
+  readonly decideExpiry: typeof decideExpiry
+  readonly decideCancel: typeof decideCancel
+  readonly dueAction: typeof dueAction
+  readonly firstDeliveryCall: typeof firstDeliveryCall
+  readonly nextEnquiryMs: typeof nextEnquiryMs
   /** The claim of a payment compares its state before it writes the next one. */
   readonly claimsByComparing: boolean
-  /** State and time of the next look are one transaction. */
+  /** State and time of the next enquiry are one transaction. */
   readonly schedulesAtOnce: boolean
 }
 
 /** As they are. */
 export const RULES: Rules = {
-  factOf,
-  nextTransition,
-  restMs,
-  nextLookMs,
-  mayAskAgain,
+  decideCharge,
+  decideDelivery,
+  decideReturned,
+  decideOpenRefund,
+  decideExpiry,
+  decideCancel,
+  dueAction,
+  firstDeliveryCall,
+  nextEnquiryMs,
   claimsByComparing: true,
   schedulesAtOnce: true,
 }
 
 /** Bugs of the core, each of which the histories must find. */
 export const BROKEN_RULES: Readonly<Record<string, Rules>> = {
+  // The very module that the fault run finds too.
   'timeout is a refusal': {
     ...RULES,
-    factOf: (tried, evidence, about) =>
-      evidence.word === 'unsure' ? 'declined' : factOf(tried, evidence, about),
-    restMs: (rest, dice) => (rest.state === 'declined' ? null : restMs(rest, dice)),
+    decideCharge: timeoutIsNo,
   },
   'claim without comparing': { ...RULES, claimsByComparing: false },
   'state and schedule apart': { ...RULES, schedulesAtOnce: false },
   'failed is never looked at again': {
     ...RULES,
-    restMs: (rest, dice) => (isFailed(rest.state) ? null : restMs(rest, dice)),
-    nextLookMs: (name, elapsedMs, dice) => (name === 'watch' ? null : nextLookMs(name, elapsedMs, dice)),
+    decideCharge: (attempted, said, known) => {
+      const decision = decideCharge(attempted, said, known)
+      const failed = isIn(FAILED, attempted.payment.state) && decision.kind === 'stay'
+      return failed || endsIn(decision, FAILED) ? { ...decision, nextEnquiryMs: null } : decision
+    },
+    decideCancel: (...given) => {
+      const decision = decideCancel(...given)
+      return decision && { ...decision, nextEnquiryMs: null }
+    },
+    nextEnquiryMs: (name, ...given) => (name === 'watch' ? null : nextEnquiryMs(name, ...given)),
   },
+  // Either half alone is harmless: whoever asks the operator hears no old news of the charge.
   'old news of a charge moves money': {
     ...RULES,
-    nextTransition: (state, fact, seen) => nextTransition(state, fact, { ...seen, chargeKnown: false }),
+    dueAction: (...given) => {
+      const next = dueAction(...given)
+      return next.action === 'enquire' ? { ...next, ofDelivery: false } : next
+    },
+    decideCharge: ({ payment, attempt }, said, known) =>
+      decideCharge(
+        { payment, attempt: attempt.state === 'collected' ? { ...attempt, state: 'unsure' } : attempt },
+        said,
+        known,
+      ),
   },
   'every way of a purchase is kept': {
     ...RULES,
-    nextTransition: (state, fact, seen) => nextTransition(state, fact, { ...seen, settledElsewhere: false }),
+    decideCharge: ({ payment, attempt }, said, known) =>
+      decideCharge({ payment: { ...payment, ofDraft: false }, attempt }, said, known),
   },
   'no refund after a refused delivery': {
     ...RULES,
-    nextTransition: (state, fact, seen) =>
-      fact === 'refused' ? { path: ['declined'], effects: [] } : nextTransition(state, fact, seen),
+    decideDelivery: (payment, evidence, random) => {
+      const decision = decideDelivery(payment, evidence, random)
+      if (evidence.word !== 'refused' || decision.kind !== 'move') return decision
+      return { ...decision, path: ['declined'], writes: [] }
+    },
   },
 }
 
-function isFailed(state: string): boolean {
-  return state === 'declined' || state === 'cancelled' || state === 'expired'
+function endsIn(decision: { readonly kind: string }, group: readonly string[]): decision is Decision {
+  return (
+    decision.kind === 'move' &&
+    'path' in decision &&
+    Array.isArray(decision.path) &&
+    group.includes(String(decision.path.at(-1)))
+  )
 }

@@ -1,4 +1,7 @@
 import type { NextStep } from '#domain/payments/evidence.ts'
+import type { Others } from '#domain/payments/decide-charge.ts'
+import type { AttemptedPayment, PaymentView } from '#domain/payments/payment-view.ts'
+import { isIn, OPEN, PAID } from '#domain/payments/state-groups.ts'
 import type { AttemptState, PaymentState } from '#domain/payments/states.ts'
 import type { DeliveryRecord, EventRecord, LedgerRecord, Records, Thing } from '../chaos/books/records.ts'
 
@@ -14,12 +17,17 @@ export interface StoredPayment {
   readonly purchase: string | null
   /** Its charge is kept: the purchase is given for it. */
   keeps: boolean
+  /** Grows whenever the payment moves. */
+  version: number
   state: PaymentState
   stateSince: number
   attempt: number
-  nextLookAt: number | null
-  lastLookAt: number
-  nudgedAt: number
+  nextEnquiryAt: number | null
+  lastEnquiryAt: number
+  /** Somebody asks the provider until then; null: nobody does. */
+  leasedUntil: number | null
+  /** When an enquiry was asked for. */
+  requestedAt: number
   mismatchSeen: boolean
   failureShown: boolean
 }
@@ -30,11 +38,12 @@ export interface StoredAttempt {
   readonly sentAt: number
   state: AttemptState
   kept: boolean
+  providerRef: string | null
   endedAt: number | null
   nextStep: NextStep | null
   notSeenCount: number
   notSeenSince: number | null
-  nextLookAt: number | null
+  nextEnquiryAt: number | null
 }
 export interface StoredRefund {
   readonly payment: string
@@ -43,7 +52,7 @@ export interface StoredRefund {
   readonly held: boolean
   readonly createdAt: number
   state: 'open' | 'refunded'
-  nextLookAt: number | null
+  nextEnquiryAt: number | null
 }
 interface StoredDelivery {
   readonly payment: string
@@ -91,15 +100,73 @@ export class Store {
     return [...this.payments.values()].filter((other) => other.purchase === purchase && other.id !== id)
   }
 
+  /** A payment as the domain sees it, with one of its attempts; null: there is no such attempt. */
+  attempted(id: string, n: number): AttemptedPayment | null {
+    const payment = this.payments.get(id)
+    const attempt = this.attemptOf(id, n)
+    if (!payment || !attempt) return null
+    const { sentAt, notSeenSince, state, providerRef, nextStep, notSeenCount } = attempt
+    return {
+      payment: this.view(payment),
+      attempt: {
+        n,
+        state,
+        providerRef,
+        nextStep,
+        notSeenCount,
+        notSeenMs: notSeenSince === null ? null : this.now - notSeenSince,
+        sentMs: this.now - sentAt,
+      },
+    }
+  }
+
+  view(payment: StoredPayment): PaymentView {
+    const { id, mode, rail, price, state, attempt, purchase, failureShown, mismatchSeen } = payment
+    return {
+      id,
+      kind: 'AIRTIME',
+      mode,
+      rail,
+      price: { minor: price, currency: CURRENCY },
+      state,
+      currentAttempt: attempt,
+      ofDraft: purchase !== null,
+      ageMs: this.now - payment.createdAt,
+      stateAgeMs: this.now - payment.stateSince,
+      watchAgeMs: this.now - Math.max(payment.stateSince, payment.requestedAt),
+      failureShown,
+      mismatchSeen,
+    }
+  }
+
+  /** What other payments mean for a success of this one, as the server's statements find it. */
+  othersOf(payment: StoredPayment): Others {
+    const rival = [...this.payments.values()].some(
+      (other) =>
+        other.id !== payment.id &&
+        (other.purchase === null || other.purchase !== payment.purchase) &&
+        other.recipient === payment.recipient &&
+        other.price === payment.price &&
+        (isIn([...OPEN, 'review'], other.state) ||
+          (other.state === 'delivered' && other.stateSince > payment.stateSince)),
+    )
+    const keeps = (other: StoredPayment): boolean => other.keeps || isIn(PAID, other.state)
+    return { rival, settledElsewhere: this.siblingsOf(payment).some(keeps) }
+  }
+
   attemptOf(payment: string, n: number): StoredAttempt | undefined {
     return this.attempts.find((attempt) => attempt.payment === payment && attempt.n === n)
   }
 
-  /** The earliest moment at which somebody must look at something, by the store's clock; null: never again. */
-  earliestLook(): number | null {
+  refundOf(payment: string, n: number): StoredRefund | undefined {
+    return this.refunds.find((refund) => refund.payment === payment && refund.n === n)
+  }
+
+  /** The earliest moment at which somebody must ask about something, by the store's clock; null: never again. */
+  earliestEnquiry(): number | null {
     let earliest: number | null = null
-    for (const { nextLookAt } of [...this.payments.values(), ...this.attempts, ...this.refunds])
-      if (nextLookAt !== null && (earliest === null || nextLookAt < earliest)) earliest = nextLookAt
+    for (const { nextEnquiryAt } of [...this.payments.values(), ...this.attempts, ...this.refunds])
+      if (nextEnquiryAt !== null && (earliest === null || nextEnquiryAt < earliest)) earliest = nextEnquiryAt
     return earliest
   }
 
@@ -125,7 +192,7 @@ export class Store {
         amount: payment.price,
         currency: CURRENCY,
         currentAttempt: payment.attempt,
-        isDueOnce: payment.nextLookAt !== null,
+        isDueOnce: payment.nextEnquiryAt !== null,
       })),
       attempts: this.attempts.map((attempt) => ({
         ...attempt,
@@ -136,7 +203,7 @@ export class Store {
       refunds: this.refunds.map((refund) => ({
         ...refund,
         currency: CURRENCY,
-        isDueOnce: refund.nextLookAt !== null,
+        isDueOnce: refund.nextEnquiryAt !== null,
       })),
       events: this.events,
       ledger: this.ledger,

@@ -6,6 +6,7 @@ import { runSeeds } from './run-seeds.ts'
 
 const SEEDS = 20_000
 
+// CORE-93, B3
 test(`in ${SEEDS} histories with crashes at every await nobody pays twice, for nothing or without an end`, () => {
   const { lost, states, steps } = runSeeds(1, SEEDS, RULES)
   const told = lost.map(({ seed, violations }) => ({

@@ -1,5 +1,6 @@
 import { isTranslation, type Packages } from '../content-set.ts'
 import { placesIn, unknownPlaces } from '../places.ts'
+import { partFaults } from '../traits.ts'
 import type { PlacedFault } from './check-values.ts'
 
 const LONGEST_SENTENCE = 4_000
@@ -14,7 +15,8 @@ export function checkSentences(value: object, model: object): PlacedFault[] {
     if (typeof sentence !== 'string') return tell('must be a text')
     if (sentence.length > LONGEST_SENTENCE) return tell(`is longer than ${LONGEST_SENTENCE} characters`)
     const said: unknown = Object.hasOwn(model, key) ? (model as Record<string, unknown>)[key] : undefined
-    if (typeof said !== 'string') return []
+    const parts = partFaults(sentence).flatMap(tell)
+    if (typeof said !== 'string' || parts.length > 0) return parts
     return unknownPlaces(sentence, placesIn(said)).flatMap((name) =>
       tell(`has the place {{${name}}}, which nothing fills`),
     )

@@ -1,4 +1,5 @@
 import { unknownPlaces } from '../places.ts'
+import { partFaults } from '../traits.ts'
 import { isLinkField, safeLink } from '../safe-link.ts'
 
 /** Where in a package, and why. */
@@ -41,10 +42,8 @@ export function checkValues(value: unknown): PlacedFault[] {
 function checkText(text: string, place: string): PlacedFault[] {
   if (text.length > LONGEST_TEXT) return [{ place, reason: `is longer than ${LONGEST_TEXT} characters` }]
   if (/[^\P{Cc}\n\r\t]/u.test(text)) return [{ place, reason: 'holds a control character' }]
-  return unknownPlaces(text).map((name) => ({
-    place,
-    reason: `has the place {{${name}}}, which nothing fills`,
-  }))
+  const unfilled = unknownPlaces(text).map((name) => `has the place {{${name}}}, which nothing fills`)
+  return [...unfilled, ...partFaults(text)].map((reason) => ({ place, reason }))
 }
 
 function checkLink(value: unknown, place: string): PlacedFault[] {

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
+import { TRAITS } from '../traits.ts'
 
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
 const word = z.string().check(z.regex(/^[\w-]{1,60}$/))
 const key = z.string().check(z.regex(/^[\w. /-]{1,100}$/))
 const flag = z.optional(z.boolean())
 const list = <T extends z.ZodMiniType>(item: T, most: number) => z.array(item).check(z.maxLength(most))
+
+/** What of the country it needs, one of these (content/traits.ts). */
+const needs = z.optional(z.array(z.enum(TRAITS)))
 
 /** A link of the frame: a page by its name in the table of pages, or any address. */
 const link = z.strictObject({
@@ -17,6 +21,8 @@ const link = z.strictObject({
   bar: z.optional(z.number()),
   side: flag,
   tile: flag,
+  group: z.optional(key),
+  needs,
 })
 const framed = z.looseObject({ links: list(link, 60) })
 
@@ -63,11 +69,13 @@ const helpItem = z.strictObject({
   category: text(120),
   href: text(1_000),
   popular: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
+  needs,
 })
 const helpDocument = z.strictObject({
   title: text(200),
   description: z.optional(z.string().check(z.maxLength(400))),
   href: text(1_000),
+  needs,
 })
 
 /** A question's front matter and text (content/README.md). */
@@ -80,6 +88,7 @@ export const faqSchema = z.strictObject({
   popularOrder: z.optional(z.number()),
   order: z.optional(z.number()),
   keywords: z.optional(list(text(60), 40)),
+  needs,
   text: z.string(),
   answer: z.string(),
 })
@@ -87,6 +96,7 @@ export const faqSchema = z.strictObject({
 export const documentSchema = z.strictObject({
   title: text(200),
   description: z.optional(z.string().check(z.maxLength(400))),
+  needs,
   text: text(20_000),
   answer: text(100_000),
 })

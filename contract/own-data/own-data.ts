@@ -6,7 +6,7 @@ import { plainText } from '../text/plain-text.ts'
 export const sendOwnDataCodeRequestSchema = z.object({ msisdn: msisdnSchema })
 export const sendOwnDataCodeResultSchema = z.object({ refId: z.string() })
 
-/** With the `uniqueCode` of that code (call 13): a copy leaves it good, erasing uses it up. */
+/** With the `uniqueCode` of that code (CALL-13): a copy leaves it good, erasing uses it up. */
 export const ownDataRequestSchema = z.object({
   msisdn: msisdnSchema,
   uniqueCode: plainText.check(z.maxLength(64)),

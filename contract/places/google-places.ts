@@ -2,7 +2,7 @@ import type { FoundPlace, PlaceSuggestion } from '#domain/places/found-place.ts'
 import { parsePoint } from '#domain/places/point.ts'
 import type { Reply } from '../envelope.ts'
 
-/** Words of Google's geocoding answers that the portal's own answers use (call 38). */
+/** Words of Google's geocoding answers that the portal's own answers use (CALL-38). */
 export type PlacesStatus =
   'OK' | 'ZERO_RESULTS' | 'INVALID_REQUEST' | 'OVER_QUERY_LIMIT' | 'REQUEST_DENIED' | 'UNKNOWN_ERROR'
 
@@ -51,7 +51,7 @@ export function wireSuggestionOf({ label, placeId }: PlaceSuggestion): WireSugge
  */
 export function replyOfPlaces(body: unknown): Reply<readonly (FoundPlace | PlaceSuggestion)[]> | null {
   const { status, results, predictions, error_message } = (body ?? {}) as Partial<PlacesBody>
-  // The documents name the results alone (D2 §7): an answer without its word is one.
+  // The documents name the results alone (CALL-38): an answer without its word is one.
   if (status === undefined && !Array.isArray(results ?? predictions)) return null
   if (status !== undefined && status !== 'OK' && status !== 'ZERO_RESULTS')
     return { statusCode: status, status: 'failed', message: error_message ?? '', result: null }

@@ -7,7 +7,7 @@ export const LONGEST_ADDRESS = 300
 const text = plainText.check(z.maxLength(LONGEST_ADDRESS))
 const degrees = /^-?\d{1,3}(\.\d{1,20})?,\s?-?\d{1,3}(\.\d{1,20})?$/
 
-/** Call 38: where an address is, or with `latlng` what is at a point. A `key` that comes along is ignored. */
+/** CALL-38: where an address is, or with `latlng` what is at a point. A `key` that comes along is ignored. */
 export const geocodeRequestSchema = z.object({
   address: z.optional(text),
   latlng: z.optional(plainText.check(z.maxLength(60), z.regex(degrees))),
@@ -16,7 +16,7 @@ export const geocodeRequestSchema = z.object({
 })
 export type GeocodeRequest = z.infer<typeof geocodeRequestSchema>
 
-/** Call 39: places whose names begin so. The country's own box is the bounds whatever is asked (G-81). */
+/** CALL-39: places whose names begin so. The country's own box is the bounds whatever is asked (SHOP-31). */
 export const suggestPlacesRequestSchema = z.object({
   input: text,
   /** `south,west|north,east`, as Google writes it. */

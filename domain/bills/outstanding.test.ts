@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { roundUp } from './outstanding.ts'
 
+// BILL-21
 test('a bill is never left open by a fraction, and nothing is added to a whole one', () => {
   assert.deepEqual(roundUp(45_000.4), { amount: 45_001, rounded: true })
   assert.deepEqual(roundUp(12_500.75), { amount: 12_501, rounded: true })

@@ -1,4 +1,4 @@
-/** What a bill amount becomes before it is paid: the next whole unit (D1 §5, G-27, G-35). */
+/** What a bill amount becomes before it is paid: the next whole unit (BILL-20, INVOICE-15). */
 export interface RoundedUp {
   /** Whole major units. */
   readonly amount: number

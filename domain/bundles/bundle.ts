@@ -1,7 +1,13 @@
 import type { LineType } from '../lines/line-type.ts'
 import type { Currency } from '../money.ts'
 
-/** Something a line can be given for a price (D1 §3). Every text may be ''. */
+/** What an operator calls something in one language. */
+export interface BundleWords {
+  readonly name: string
+  readonly description: string
+}
+
+/** Something a line can be given for a price (BUNDLE-21). Every text may be ''. */
 export interface Bundle {
   /** '' where the operator put it into none. */
   readonly category: string
@@ -23,6 +29,8 @@ export interface Bundle {
   readonly currency: Currency
   readonly productCode: string
   readonly lineType: LineType
+  /** The operator's own words in other languages, where it has sent them. */
+  readonly translations?: { readonly SW?: BundleWords }
 }
 
 /**

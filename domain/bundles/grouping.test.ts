@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ALL, groupBundles, isInPeriod, OTHERS } from './grouping.ts'
+import { ALL, findCategory, groupBundles, isInPeriod, OTHERS, WITHOUT_DATA } from './grouping.ts'
 
 const bundle = (category: string, periodType: string, validity: number) => ({
   category,
@@ -26,6 +26,7 @@ test('nobody has to open a category of calls first on the way to data', () => {
   )
 })
 
+// BUNDLE-11
 test('what the operator put into no category is found under Others, not lost', () => {
   const [group] = groupBundles([
     bundle('', 'Daily', 1),
@@ -36,6 +37,7 @@ test('what the operator put into no category is found under Others, not lost', (
   assert.equal(group.bundles.length, 3)
 })
 
+// BUNDLE-12
 test('periods are All first, then from short to long, then Others only when some bundle has none', () => {
   const [group] = groupBundles([
     bundle('Data', 'Monthly', 30),
@@ -65,4 +67,12 @@ test('a period shows its own bundles, All shows every one', () => {
 
 test('an empty catalogue has no categories', () => {
   assert.deepEqual(groupBundles([]), [])
+})
+
+test('who asks for calls and messages is shown them first, and who asks for nothing that exists the first category', () => {
+  const groups = groupBundles([bundle('Data', 'Daily', 1), bundle('Voice', 'Daily', 1)])
+  assert.equal(findCategory(groups, WITHOUT_DATA)?.name, 'Voice')
+  assert.equal(findCategory(groups, 'Voice')?.name, 'Voice')
+  assert.equal(findCategory(groups, '')?.name, 'Data')
+  assert.equal(findCategory(groups.slice(0, 1), WITHOUT_DATA)?.name, 'Data')
 })

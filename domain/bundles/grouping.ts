@@ -2,10 +2,13 @@ import type { Bundle } from './bundle.ts'
 import { quantityOf } from './contents.ts'
 import { byValidity, validityHours } from './validity.ts'
 
-/** The name of what belongs nowhere else, among categories and among periods (D1 §4, G-28). */
+/** The name of what belongs nowhere else, among categories and among periods (BUNDLE-10). */
 export const OTHERS = 'Others'
 /** The period that leaves nothing out; selected at first. */
 export const ALL = 'All'
+
+/** In place of a category's name: the first that holds no data, calls or messages. */
+export const WITHOUT_DATA = '-data'
 
 type Grouped = Pick<Bundle, 'category' | 'periodType' | 'validity' | 'validityUnit' | 'amount' | 'data'>
 
@@ -19,7 +22,7 @@ export interface BundleCategory<B> {
 
 /**
  * The catalogue by category, the one to show first in front. The operator's order means nothing, so
- * categories with data stand before those without, larger ones first, and 'Others' last (D1 §4, G-28).
+ * categories with data stand before those without, larger ones first, and 'Others' last (BUNDLE-10).
  */
 export function groupBundles<B extends Grouped>(bundles: readonly B[]): BundleCategory<B>[] {
   const members = new Map<string, B[]>()
@@ -35,6 +38,17 @@ export function groupBundles<B extends Grouped>(bundles: readonly B[]): BundleCa
     periods: periodsOf(some),
   }))
   return groups.toSorted((a, b) => rankOf(a) - rankOf(b) || b.bundles.length - a.bundles.length)
+}
+
+/** The category that was asked for by its name or `WITHOUT_DATA`, else the first one. */
+export function findCategory<B extends Grouped>(
+  groups: readonly BundleCategory<B>[],
+  wanted: string,
+): BundleCategory<B> | undefined {
+  return (
+    groups.find(({ name, bundles }) => (wanted === WITHOUT_DATA ? !haveData(bundles) : name === wanted)) ??
+    groups[0]
+  )
 }
 
 /** The category a bundle is shown under. */
@@ -54,7 +68,11 @@ export function isInPeriod(bundle: Pick<Bundle, 'periodType'>, period: string): 
 
 function rankOf({ name, bundles }: { readonly name: string; readonly bundles: readonly Grouped[] }): number {
   if (name === OTHERS) return 2
-  return bundles.some(({ data }) => quantityOf(data) !== null) ? 0 : 1
+  return haveData(bundles) ? 0 : 1
+}
+
+function haveData(bundles: readonly Grouped[]): boolean {
+  return bundles.some(({ data }) => quantityOf(data) !== null)
 }
 
 /** Periods stand by their shortest bundle: Daily, Weekly, Monthly. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nextTableOrder, parseTableOrder, sortTable, tableOrderText } from './table-order.ts'
+import { mostFor, nextTableOrder, parseTableOrder, sortTable, tableOrderText } from './table-order.ts'
 
 const UGX = { currency: 'UGX', amountUnit: 'major' } as const
 const bundle = (productCode: string, more: object) => ({
@@ -38,16 +38,23 @@ test('a table in order of a column compares figures as figures', () => {
   assert.equal(codes('per'), 'BADC')
 })
 
+const most = (budget: number) => mostFor(LIST, budget).map(({ productCode }) => productCode)
+
 test('what has no figure stands last, whichever way the column is turned', () => {
   assert.equal(codes('data'), 'ABDC')
   assert.equal(codes('-data'), 'DBAC')
   assert.equal(codes('-per'), 'ABDC')
 })
 
-test('an address that says nothing useful gives the order by category', () => {
-  for (const word of [undefined, '', 'x', '-x', 7, ['price']])
-    assert.deepEqual(parseTableOrder(word), { column: 'category', descending: false })
-  assert.equal(codes(''), 'DBAC')
+test('whoever asks nothing is shown the cheapest megabyte first', () => {
+  for (const word of [undefined, '', 'x', '-x', 'category', 7, ['price']])
+    assert.deepEqual(parseTableOrder(word), { column: 'per', descending: false })
+  assert.equal(codes(''), 'BADC')
+})
+
+test('what people ask for: the most data, and what lasts longest', () => {
+  assert.equal(codes('-data'), 'DBAC')
+  assert.equal(codes('-validity'), 'CABD')
 })
 
 test('a second press on the same header turns the order round', () => {
@@ -55,4 +62,28 @@ test('a second press on the same header turns the order round', () => {
   assert.equal(tableOrderText(once), 'price')
   assert.equal(tableOrderText(nextTableOrder(once, 'price')), '-price')
   assert.equal(tableOrderText(nextTableOrder(once, 'name')), 'name')
+})
+
+test('for what somebody has, the three that give most data for it, and none that costs more', () => {
+  assert.deepEqual(most(9000), ['B', 'A'])
+  assert.deepEqual(most(8999), ['A'])
+  assert.deepEqual(most(20_000), ['D', 'B', 'A'])
+  assert.deepEqual(most(700), [], 'calls are no data')
+  const many = ['1', '2', '3', '4'].map((data) => bundle(`G${data}`, { data, amount: 500 }))
+  assert.deepEqual(
+    mostFor(many, 500).map(({ productCode }) => productCode),
+    ['G4', 'G3', 'G2'],
+  )
+})
+
+test('of two that give as much data for the money the one that lasts longer stands first, then the cheaper', () => {
+  const equal = [
+    bundle('short', { data: '1000', dataUnit: 'MB', validity: 1, amount: 900 }),
+    bundle('dear', { data: '1', validity: 7, amount: 1000 }),
+    bundle('cheap', { data: '1', validity: 7, amount: 950 }),
+  ]
+  assert.deepEqual(
+    mostFor(equal, 1000).map(({ productCode }) => productCode),
+    ['cheap', 'dear', 'short'],
+  )
 })

@@ -3,7 +3,7 @@ import type { Bundle } from './bundle.ts'
 
 export type ValidityUnit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year'
 
-/** How long a bundle lasts; null: Unlimited (D1 §3). */
+/** How long a bundle lasts; null: Unlimited (BUNDLE-13). */
 export interface Validity {
   readonly count: number
   readonly unit: ValidityUnit
@@ -46,7 +46,18 @@ export function validityHours(bundle: Lasting): number {
   return validity ? validity.count * HOURS[validity.unit] : Infinity
 }
 
-/** Shortest first by number, never by text; Unlimited last; the cheaper of two equals first (D1 §4, G-28). */
+const HOUR_MS = 3_600_000
+/** How long one is, is the operator's matter: 28, 30 or 31 days, a calendar month or not. */
+const CALENDAR: ReadonlySet<ValidityUnit> = new Set(['month', 'year'])
+
+/** Milliseconds from when it was given; null where no moment can be told: Unlimited, or counted in months. */
+export function lastsMs(bundle: Lasting): number | null {
+  const validity = validityOf(bundle)
+  if (!validity || CALENDAR.has(validity.unit)) return null
+  return Math.round(validity.count * HOURS[validity.unit] * HOUR_MS)
+}
+
+/** Shortest first by number, never by text; Unlimited last; the cheaper of two equals first (BUNDLE-13). */
 export function byValidity(a: Lasting & Pick<Bundle, 'amount'>, b: Lasting & Pick<Bundle, 'amount'>): number {
   const [hoursA, hoursB] = [validityHours(a), validityHours(b)]
   return hoursA === hoursB ? a.amount - b.amount : hoursA < hoursB ? -1 : 1

@@ -1,7 +1,7 @@
 import { exponentOf, majorOf } from '../money.ts'
-import { moneyOfAmount, type AmountRule } from '../payments/catalogue-amount.ts'
+import { moneyOfAmount, type AmountRule } from '../payments/amounts/catalogue-amount.ts'
 import type { Bundle } from './bundle.ts'
-import { megabytesOf, minutesOf } from './contents.ts'
+import { megabytesOf, minutesOf, type Quantity } from './contents.ts'
 
 type Priced = Pick<Bundle, 'productCode' | 'amount' | 'data' | 'dataUnit' | 'voice' | 'voiceUnit'>
 
@@ -20,7 +20,7 @@ export interface Worth {
 const COMPARABLE = 3
 
 /**
- * The worth of the bundles of one category, by product code (experience 4.6). What has no end or no unit
+ * The worth of the bundles of one category, by product code (BUNDLE-22). What has no end or no unit
  * that can be compared has none.
  */
 export function worthOf(bundles: readonly Priced[], rule: AmountRule): ReadonlyMap<string, Worth> {
@@ -35,13 +35,19 @@ export function worthOf(bundles: readonly Priced[], rule: AmountRule): ReadonlyM
       perMegabyte === null
         ? worthOfCalls(bundle, rule)
         : {
-            ...perUnit(perMegabyte, rule),
+            ...perUnit(perMegabyte, rule, megabytesOf(bundle)),
             bar: Math.max(1, Math.round((100 * cheapest) / perMegabyte)),
             best: best?.bundle === bundle,
           }
     if (one) worth.set(bundle.productCode, one)
   }
   return worth
+}
+
+/** What a bundle costs in a column of many: by the megabyte, so that figure stands beside figure; null for none. */
+export function comparedWorth(bundle: Priced, rule: AmountRule): Pick<Worth, 'price' | 'per'> | null {
+  const perMegabyte = pricePerMegabyte(bundle, rule)
+  return perMegabyte === null ? worthOfCalls(bundle, rule) : perUnit(perMegabyte, rule, 0)
 }
 
 /** Whole currency units for one megabyte; null where that cannot be said. */
@@ -57,10 +63,11 @@ function worthOfCalls(bundle: Priced, rule: AmountRule): Worth | null {
   return { price, per: 'minute', bar: null, best: false }
 }
 
-/** A megabyte that costs less than the smallest coin is told by the gigabyte. */
-function perUnit(perMegabyte: number, rule: AmountRule): Pick<Worth, 'price' | 'per'> {
+/** Gigabytes are told by the gigabyte, and so is a megabyte that costs less than the smallest coin. */
+function perUnit(perMegabyte: number, rule: AmountRule, megabytes: Quantity): Pick<Worth, 'price' | 'per'> {
   const small = perMegabyte < 0.01 && exponentOf(rule.currency) > 0
-  return small
+  const large = typeof megabytes === 'number' && megabytes >= 1_000
+  return small || large
     ? { price: priceText(perMegabyte * 1_000, rule), per: 'GB' }
     : { price: priceText(perMegabyte, rule), per: 'MB' }
 }

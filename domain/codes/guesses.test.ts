@@ -63,6 +63,7 @@ test('no code is sent that could not be used', () => {
 const held = (...sends: readonly [SendState, number][]): number[] =>
   codesThatCount(sends.map(([state, ageSeconds]) => ({ state, ageSeconds }))).map((send) => send.ageSeconds)
 
+// OTP-23
 test('only the newest code counts, for five minutes', () => {
   assert.deepEqual(held(['sent', 10], ['sent', 80]), [10])
   assert.deepEqual(held(['sent', 299.9]), [299.9])

@@ -1,6 +1,6 @@
-/** Wrong tries one code chain takes; a resend restores none (G-38). */
+/** Wrong tries one code chain takes; a resend restores none (OTP-21). */
 export const MOST_WRONG = 5
-/** Wrong tries one number and purpose take in 24 h, whatever is sent again and from wherever (G-40, B5). */
+/** Wrong tries one number and purpose take in 24 h, whatever is sent again and from wherever (OTP-24, B5). */
 export const MOST_WRONG_A_DAY = 15
 /**
  * So many of them may be anybody's; the rest are kept for chains that nobody guessed at yet, one try each. Whoever holds

@@ -4,7 +4,7 @@ const HOUR = 3_600
 
 export type LimitProfile = 'live' | 'sandbox'
 
-/** The two profiles that ship (G-40, T1). */
+/** The two profiles that ship (OTP-31, T1). */
 export const LIMIT_PROFILES: Readonly<Record<LimitProfile, SendLimits>> = {
   live: {
     windows: {

@@ -12,7 +12,7 @@ export interface PaidFor {
 
 /** One text for one thing that is paid: equal for what is the same and for nothing else. */
 export function paidForText({ kind, recipient, price }: PaidFor): string {
-  // Whoever pays an invoice may know no more of its contact than this (G-08).
+  // Whoever pays an invoice may know no more of its contact than this (NUMBER-17).
   const whose = kind === 'INVOICE' && !isMasked(recipient) ? maskNumber(recipient) : recipient
   return `${kind} ${whose} ${price.currency} ${price.minor}`
 }

@@ -15,6 +15,7 @@ const judge = (sends: readonly PastSend[], limits = live) =>
 const many = (count: number, step: number, scopes: readonly Scope[]): PastSend[] =>
   Array.from({ length: count }, (_, index) => past((index + 1) * step, scopes))
 
+// OTP-31, B7
 test('nobody is sent a second code within a minute, nor a sixth within an hour, nor an eleventh in a day', () => {
   assert.deepEqual(judge([]), { ok: true })
   assert.deepEqual(judge([past(59.2, ['phone'])]), { ok: false, limit: 'phone', retryAfterSeconds: 1 })

@@ -19,7 +19,7 @@ export interface Brake {
   readonly slowed: Window
 }
 
-/** How many codes may be sent, all send paths counted together (G-40, T1, B7). */
+/** How many codes may be sent, all send paths counted together (OTP-31, T1, B7). */
 export interface SendLimits {
   readonly windows: Readonly<Record<Scope, readonly Window[]>>
   readonly brake: Brake | null
@@ -59,7 +59,7 @@ export function waitSeconds(ages: readonly number[], window: Window): number {
   return filling === undefined ? 0 : Math.max(1, Math.ceil(window.seconds - filling))
 }
 
-/** Whether one more code may go out now, and if not, when to come back (G-40). */
+/** Whether one more code may go out now, and if not, when to come back (OTP-31). */
 export function judgeSend(limits: SendLimits, history: SendHistory): SendJudgement {
   const agesBy = (scope: Scope): number[] =>
     history.sends.filter(({ scopes }) => scopes.includes(scope)).map(({ ageSeconds }) => ageSeconds)

@@ -1,4 +1,4 @@
-/** How long a code is good after it was sent, seconds (G-38). */
+/** How long a code is good after it was sent, seconds (OTP-23). */
 export const CODE_LIFE_SECONDS = 300
 
 /**

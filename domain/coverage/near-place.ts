@@ -4,7 +4,7 @@ import type { Network } from './network.ts'
 import type { NearSite } from './site.ts'
 import { hasTechnology, type Technology } from './technology.ts'
 
-/** Sites are counted this far around a place (experience 4.20). */
+/** Sites are counted this far around a place (COVER-17). */
 export const AROUND_KM = 5
 /** A nearest site farther than this is said to be away. */
 export const FAR_KM = 50

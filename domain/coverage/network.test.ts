@@ -43,6 +43,7 @@ test('the nearest sites are the nearest ones, and the count is the true count, f
   )
 })
 
+// COVER-18
 test('no site of a view is lost, whether it is shown by itself or in a cluster', () => {
   const view = fc.record({
     south: degrees(-13, 0),

@@ -10,7 +10,7 @@ export type Wanted = Technology | null
 /** Every site of an operator, arranged so that questions about a place or a view look at few of them. */
 export interface Network {
   readonly sites: readonly Site[]
-  /** Technologies that at least one site offers, oldest first (D2 §2.4). */
+  /** Technologies that at least one site offers, oldest first (COVER-13). */
   readonly technologies: readonly Technology[]
   countOf(wanted: Wanted): number
   countIn(box: Bounds, wanted: Wanted): number

@@ -20,7 +20,8 @@ export type ReadSite =
 
 /**
  * A site of an import. Its technologies stand in one column (`2G 3G 4G`) or in one column each, named `2G` or as the
- * documents spell it (`_2Gservice`). A site outside the country's box is a mistake: nobody would see it (G-81).
+ * documents spell it (`_2Gservice`). A site outside the country's box is a mistake: nobody would see it
+ * (SHOP-31).
  */
 export function readSite(row: SiteRow, box: Bounds): ReadSite {
   const fields = new Map(

@@ -3,9 +3,9 @@ import { zoomForBox } from './map-grid.ts'
 import type { Network, Wanted } from './network.ts'
 import type { Clustered } from './site-cells.ts'
 
-/** Up to so many sites in view stand by themselves at every zoom. */
-export const MOST_ALONE = 150
-/** From this zoom on they do so in any number that a slow phone can draw (experience 4.20). */
+/** Up to so many sites in view stand by themselves at every zoom: more of them cover each other on a phone. */
+export const MOST_ALONE = 40
+/** From this zoom on they do so in any number that a slow phone can draw (COVER-18). */
 export const ALONE_FROM_ZOOM = 11
 /** What a slow phone draws without stopping. */
 export const MOST_DRAWN = 500
@@ -28,7 +28,7 @@ export interface SitesShown extends Clustered {
 
 /**
  * What a map draws: every site while there are few in view or the map is near, otherwise one sign with a number for each
- * 64 pixels (experience 4.20). Browser and server ask the same function.
+ * 64 pixels (COVER-18). Browser and server ask the same function.
  */
 export function sitesShown(network: Network, { box, zoom, technology }: SiteView): SitesShown {
   const total = network.countIn(box, technology)

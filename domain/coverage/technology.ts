@@ -1,4 +1,4 @@
-/** Generations of the network, oldest first (D2 §2.4). */
+/** Generations of the network, oldest first (COVER-13). */
 export const TECHNOLOGIES = ['2G', '3G', '4G', '5G'] as const
 export type Technology = (typeof TECHNOLOGIES)[number]
 

@@ -42,6 +42,7 @@ test('an empty required field is named, and spaces alone fill nothing', () => {
   assert.equal(told(field({ errorMessage: 'Names please' }), ''), 'Name is required')
 })
 
+// FORM-24
 test('a value that is too short or too long says how many characters it takes', () => {
   assert.equal(told(field({ minLength: 3 }), 'ab'), 'Name must be at least 3 characters')
   assert.equal(told(field({ minLength: 3, required: false }), 'ab'), 'Name must be at least 3 characters')
@@ -59,6 +60,7 @@ test('a value of the wrong shape is invalid, in the operator’s own words where
   assert.equal(told(field({ ...letters, errorMessage: 'Letters only' }), '2'), 'Letters only')
 })
 
+// FORM-22
 test('the first rule that is broken speaks: required, then shortest, longest, pattern', () => {
   const all = field({ minLength: 3, maxLength: 5, pattern: '[a-z]+' })
   assert.deepEqual(
@@ -73,6 +75,7 @@ test('the first rule that is broken speaks: required, then shortest, longest, pa
   )
 })
 
+// FORM-23
 test('nobody is kept from an empty address or landmark, whatever the schema asks for', () => {
   for (const name of ['installationAddress', 'landmark']) assert.equal(told(field({ name }), ''), '')
 })
@@ -80,6 +83,7 @@ test('nobody is kept from an empty address or landmark, whatever the schema asks
 const place = (name: string, more: Partial<FormField> = {}): FormField =>
   field({ name, label: 'Place', required: false, pattern: '.*[A-Za-z].*', ...more })
 
+// FORM-25
 test('digits alone or dashes, slashes, commas and spaces alone are no address; what the pattern takes is one', () => {
   assert.equal(told(place('installationAddress'), 'Plot 5, Ntinda'), '')
   assert.equal(told(place('installationAddress'), '12345'), 'Please enter a valid address')
@@ -94,7 +98,7 @@ test('digits alone or dashes, slashes, commas and spaces alone are no address; w
     told(place('installationAddress', { minLength: 5 }), 'Ab'),
     'Place must be at least 5 characters',
   )
-  // The pattern's yes is the last word, also over a length (D2 §5).
+  // The pattern's yes is the last word, also over a length (FORM-25).
   assert.equal(told(place('landmark', { maxLength: 5, pattern: '\\d+' }), '1234567'), '')
 })
 
@@ -191,6 +195,7 @@ const anything = fc.record({
   terms: fc.oneof(near, fc.boolean()),
 })
 
+// FORM-26
 test('what the browser lets through the server takes as it is, and what it holds back the server refuses alike', () => {
   fc.assert(
     fc.property(anything, (raw) => {

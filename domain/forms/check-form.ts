@@ -15,8 +15,9 @@ export type CheckedForm =
   | { readonly ok: false; readonly values: FormValues; readonly problems: readonly FieldProblem[] }
 
 /**
- * Judges a filled form by its schema (D2 §5): the same function in the browser, to help, and on the server, to decide.
- * `raw` may hold anything; fields that the schema does not know are left out. Problems are in order of the fields.
+ * Judges a filled form by its schema (FORM-20): the same function in the browser, to help, and on the server,
+ * to decide. `raw` may hold anything; fields that the schema does not know are left out. Problems are in
+ * order of the fields.
  */
 export function checkForm(
   schema: FormSchema,
@@ -33,7 +34,7 @@ export function problemText(problem: FieldProblem, t: Translate): string {
   return 'own' in problem ? problem.own : t(problem.key, problem.values)
 }
 
-/** True where the field may stay empty: the two parts of an address always may (D2 §5). */
+/** True where the field may stay empty: the two parts of an address always may (FORM-23). */
 export function isOptional(field: FormField): boolean {
   return !field.required || ADDRESS_KEYS.has(field.name)
 }
@@ -45,7 +46,7 @@ const ADDRESS_KEYS: ReadonlyMap<string, string> = new Map([
 /** Nobody lives at digits alone, or at dashes, slashes, commas and spaces alone. */
 const NO_ADDRESS = /^(?:\d+|[-/,\s]+)$/
 
-/** One cleaned value; the order is required, minLength, maxLength, pattern (G-102). */
+/** One cleaned value; the order is required, minLength, maxLength, pattern (FORM-22). */
 function checkField(field: FormField, value: string, plan: NumberingPlan): FieldProblem | null {
   const { name, label, minLength = 0, maxLength = LONGEST_VALUE } = field
   const says = (key: string, n = 0): FieldProblem => ({ name, key, values: { label, n } })

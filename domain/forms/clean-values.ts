@@ -48,7 +48,10 @@ function cleanText(value: string, hasLines: boolean): string {
     .trim()
 }
 
-/** The national digits; more digits than a number has stay as they are, to be told so. Never cut silently (G-91). */
+/**
+ * The national digits; more digits than a number has stay as they are, to
+ * be told so. Never cut silently (NUMBER-12).
+ */
 function digitsOf(text: string, plan: NumberingPlan): string {
   const found = cleanNumber(text, plan)
   return found.ok ? found.digits.replace(/^0+/, '') : digitsIn(text).slice(0, 40)

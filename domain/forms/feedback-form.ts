@@ -5,7 +5,7 @@ import type { FormSchema } from './form-schema.ts'
 export const RATINGS = ['1', '2', '3', '4', '5'] as const
 export const COMMENT_LENGTH = 500
 
-/** The feedback page's questions, judged by the same rules as every form (G-17, experience 4.23). */
+/** The feedback page's questions, judged by the same rules as every form (FORM-42). */
 export function feedbackForm(t: Translate): FormSchema {
   return {
     fields: [

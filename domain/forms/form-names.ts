@@ -1,4 +1,4 @@
-/** The forms that are saved, as call 36 names them (G-17, G-101). */
+/** The forms that are saved, as CALL-36 names them (FORM-40, LEAD-19). */
 export const FORM_NAMES = ['contact-us', 'give-feedback', 'hbb-lead'] as const
 export type FormName = (typeof FORM_NAMES)[number]
 

@@ -1,12 +1,12 @@
-/** The six kinds of field a form may ask for (G-102). */
+/** The six kinds of field a form may ask for (FORM-12). */
 export const FIELD_TYPES = ['text', 'email', 'tel', 'dropdown', 'textarea', 'checkbox'] as const
-/** `submit` sends, `cancel` goes back, `others` calls the page by its type (D2 §4, G-103). */
+/** `submit` sends, `cancel` goes back, `others` calls the page by its type (FORM-13). */
 export const ACTION_TYPES = ['submit', 'cancel', 'others'] as const
 
 export type FieldType = (typeof FIELD_TYPES)[number]
 export type ActionType = (typeof ACTION_TYPES)[number]
 
-/** One field as the server supplies it (D2 §3). */
+/** One field as the server supplies it (FORM-11). */
 export interface FormField {
   /** Key of the value, e.g. `email`; unique in the form. */
   readonly name: string
@@ -15,7 +15,7 @@ export interface FormField {
   readonly required: boolean
   /** Fields stand in rising rank; equal ranks keep their order. */
   readonly rank: number
-  /** A regular expression for the whole value (G-102). */
+  /** A regular expression for the whole value (FORM-12). */
   readonly pattern?: string
   /** In characters. */
   readonly minLength?: number

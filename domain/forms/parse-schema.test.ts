@@ -13,6 +13,7 @@ function faults(fields: unknown, actions: unknown = [SEND]): string[] {
   return parsed.ok ? [] : parsed.faults.map(({ place, reason }) => `${place}: ${reason}`)
 }
 
+// FORM-11
 test('fields and actions stand in order of rank, equal ranks as they were written', () => {
   const parsed = parseFormSchema({
     fields: [

@@ -13,15 +13,15 @@ import { SchemaReader } from './schema-reader.ts'
 
 const MOST_FIELDS = 40
 const MOST_OPTIONS = 500
-/** Keys that a field may have besides those of its kind (D2 §3). */
+/** Keys that a field may have besides those of its kind (FORM-11). */
 const FIELD_KEYS =
   'name label type required rank pattern minLength maxLength errorMessage placeholder options countryCode'.split(
     ' ',
   )
 
 /**
- * Reads a form schema as a content package holds it (D2 §3): fields and actions in order of rank, or every fault
- * with its place. A schema that passes cannot hang or break a page.
+ * Reads a form schema as a content package holds it (FORM-11): fields and actions in order of rank, or every
+ * fault with its place. A schema that passes cannot hang or break a page.
  */
 export function parseFormSchema(value: unknown): ParsedSchema {
   const faults: SchemaFault[] = []

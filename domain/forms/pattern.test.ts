@@ -14,6 +14,7 @@ function reasonOf(source: string): string {
   return parsed.ok ? '' : parsed.reason
 }
 
+// FORM-12
 test('a pattern is for the whole value: a right part inside a wrong one is not enough', () => {
   assert.equal(matches('[0-9]{3}', '123'), true)
   assert.equal(matches('[0-9]{3}', '1234'), false)

@@ -5,7 +5,7 @@
  * ahead from the beginning.
  */
 export interface Pattern {
-  /** True when the whole value matches (G-102). */
+  /** True when the whole value matches (FORM-12). */
   matches(value: string): boolean
 }
 

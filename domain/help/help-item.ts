@@ -1,6 +1,6 @@
 /**
- * One line of the help centre (D2 §3): a question of a sub-category, or a category that leads to another page. Its keys
- * come from the English names, so that an address means the same in every language.
+ * One line of the help centre (HELP-33): a question of a sub-category, or a category that leads to another
+ * page. Its keys come from the English names, so that an address means the same in every language.
  */
 export interface HelpItem {
   /** '' for a category that leads elsewhere. */

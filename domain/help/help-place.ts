@@ -1,6 +1,6 @@
 import { MOST_TYPED } from './search-limits.ts'
 
-/** Where somebody stands in help, as the address says it (experience 4.18). */
+/** Where somebody stands in help, as the address says it (HELP-12). */
 export interface HelpPlace {
   /** `c`: key of the category. */
   readonly category: string
@@ -38,7 +38,7 @@ export function helpQuery(place: Partial<HelpPlace>): string {
   return query.toString()
 }
 
-/** One stage back: an answer goes back to the list, the search or the start it was opened from (D2 §2.2). */
+/** One stage back: an answer goes back to the list, the search or the start it was opened from (HELP-12). */
 export function placeBefore(place: HelpPlace): HelpPlace {
   if (place.question !== '') return { ...place, question: '' }
   if (place.words !== '') return { ...place, words: '' }

@@ -2,7 +2,7 @@ import { HELP_START, type HelpPlace } from './help-place.ts'
 import { findSubcategory, type HelpCategory, type HelpSubcategory, type HelpTree } from './help-tree.ts'
 import type { HelpItem } from './help-item.ts'
 
-/** Stages 1 to 4 of D2 §2.2, and what a search found. */
+/** Stages 1 to 4 of help (HELP-11), and what a search found. */
 export type HelpStage =
   | { readonly name: 'start' }
   | { readonly name: 'category'; readonly category: HelpCategory }

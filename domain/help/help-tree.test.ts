@@ -135,6 +135,7 @@ test('each address opens its stage, and what help does not hold opens the neares
   }
 })
 
+// HELP-12
 test('Back steps one stage: from an answer to the list, the search or the start it was opened from', () => {
   assert.equal(back('c=bills&s=fixed&q=call-us'), 'c=bills&s=fixed')
   assert.equal(back('c=bills&s=fixed'), 'c=bills')

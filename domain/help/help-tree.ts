@@ -12,7 +12,7 @@ export interface HelpCategory {
   readonly subcategories: readonly HelpSubcategory[]
 }
 
-/** All of help as stages walk through it (D2 §2.2). */
+/** All of help as stages walk through it (HELP-10). */
 export interface HelpTree {
   readonly categories: readonly HelpCategory[]
   /** Categories that navigate elsewhere: contact us, shops, dealers, service experience, money loans. */

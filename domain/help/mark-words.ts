@@ -14,6 +14,8 @@ export interface FoundWords {
   readonly matched: readonly string[]
 }
 
+/** Letters of a word that is found as a whole only. */
+const SHORT = 2
 const WORD = /[\p{L}\p{N}'’ʼ]+/gu
 
 /**
@@ -46,9 +48,12 @@ export function markWords(text: string, { typed, matched }: FoundWords): MarkedP
 function markedRange(word: string, typed: readonly string[], whole: ReadonlySet<string>): [number, number] {
   const folded = foldText(word).replace(/['’ʼ]/g, '')
   const isEven = folded.length === word.length
-  const starts = typed.filter((one) => folded.startsWith(one)).toSorted((a, b) => b.length - a.length)[0]
+  // Two letters stand in too many words: 'no' is marked where it is the word, not in 'nothing'.
+  const starts = typed
+    .filter((one) => folded === one || (one.length > SHORT && folded.startsWith(one)))
+    .toSorted((a, b) => b.length - a.length)[0]
   if (starts !== undefined) return [0, isEven ? starts.length : word.length]
-  const inside = typed.find((one) => one.length > 2 && folded.includes(one))
+  const inside = typed.find((one) => one.length > SHORT && folded.includes(one))
   if (inside !== undefined) {
     const at = folded.indexOf(inside)
     return isEven ? [at, at + inside.length] : [0, word.length]

@@ -1,14 +1,14 @@
 import { helpKeyOf, type HelpItem } from './help-item.ts'
 import type { HelpCategory, HelpSubcategory, HelpTree } from './help-tree.ts'
 
-/** Popular questions at stage 1, and beside lists of categories and questions (D2 §9). */
+/** Popular questions at stage 1, and beside lists of categories and questions (HELP-11). */
 export const POPULAR_AT_START = 10
 export const POPULAR_BESIDE = 5
 const MOST_RELATED = 8
-/** The parent category that shows no popular questions (D2 §2.2), by the key of its English name. */
+/** The parent category that shows no popular questions (HELP-14), by the key of its English name. */
 const WITHOUT_POPULAR = helpKeyOf('Contact Details')
 
-/** Related categories, or questions where no categories apply (D2 §2.2). */
+/** Related categories, or questions where no categories apply (HELP-14). */
 export type Related =
   | {
       readonly of: 'categories'
@@ -50,7 +50,7 @@ export function relatedToAnswer(tree: HelpTree, item: HelpItem): Related {
 
 /**
  * Up to five popular questions beside a category or one of its lists: those of the same category first, none that the
- * list shows anyway, none at all in 'Contact Details' (D2 §2.2).
+ * list shows anyway, none at all in 'Contact Details' (HELP-14).
  */
 export function popularBeside(
   tree: HelpTree,

@@ -35,6 +35,7 @@ test('what was typed is marked in a question without regard to case', () => {
   assert.equal(shown('My code has not arrived', ['arived'], ['arrived']), 'My code has not [arrived]')
   assert.equal(shown('Café prices', ['cafe']), '[Café] prices')
   assert.equal(shown("Ng'ombe", ['ngombe']), "[Ng'ombe]")
+  assert.equal(shown('No money, nothing now', ['no']), '[No] money, nothing now')
   assert.equal(shown('<b>Pay</b>', ['pay']), '<b>[Pay]</b>')
 })
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { cleanAccountNumber, isAccountNumber } from './account-number.ts'
 
+// INVOICE-12
 test('an account number is taken however it was typed', () => {
   for (const typed of ['pe1000000001', 'PE 1000 0000 01', ' Pe1000000001 '])
     assert.equal(cleanAccountNumber(typed), 'PE1000000001')

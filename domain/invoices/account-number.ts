@@ -1,7 +1,7 @@
-/** D1 §5: two letters, each P or E, then ten digits. */
+/** INVOICE-12: two letters, each P or E, then ten digits. */
 const ACCOUNT = /^[PE]{2}\d{10}$/
 
-/** Typed in either case and with spaces; capitals without spaces come out (G-34). */
+/** Typed in either case and with spaces; capitals without spaces come out (INVOICE-12). */
 export function cleanAccountNumber(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 }

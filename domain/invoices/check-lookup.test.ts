@@ -15,6 +15,7 @@ function messages(account: string, email: string): string[] {
   return checked.ok ? [] : checked.problems.map(({ message }) => message)
 }
 
+// INVOICE-11, NUMBER-52
 test('each field says its own sentence, both at once', () => {
   assert.deepEqual(messages('', ''), ['account-invalid', 'email-required'])
   assert.deepEqual(messages('PE1000000001', '   '), ['email-required'])

@@ -2,7 +2,7 @@ import { isEmail } from '../email.ts'
 import type { MessageName } from '../messages.ts'
 import { cleanAccountNumber, isAccountNumber } from './account-number.ts'
 
-/** What is typed to see an account's invoices (G-34). */
+/** What is typed to see an account's invoices (INVOICE-13). */
 export interface InvoiceLookup {
   readonly account: string
   readonly email: string
@@ -17,7 +17,9 @@ export type CheckedLookup =
   | { readonly ok: true; readonly lookup: InvoiceLookup }
   | { readonly ok: false; readonly problems: readonly LookupProblem[] }
 
-/** Both are needed and both must be right (D1 §5): cleaned, or every problem in the order of the fields. */
+/**
+ * Both are needed and both must be right (INVOICE-11): cleaned, or every problem in the order of the fields.
+ */
 export function checkLookup(typed: InvoiceLookup): CheckedLookup {
   const lookup = { account: cleanAccountNumber(typed.account), email: typed.email.trim() }
   const problems: LookupProblem[] = []

@@ -1,6 +1,6 @@
 import type { Currency } from '../money.ts'
 
-/** A bill of a fixed-internet account (D1 §3). Dates are ISO days, '' where the operator gives none. */
+/** A bill of a fixed-internet account (INVOICE-14). Dates are ISO days, '' where the operator gives none. */
 export interface Invoice {
   readonly accountNo: string
   readonly invoiceNo: string

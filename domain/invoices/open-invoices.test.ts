@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Invoice } from './invoice.ts'
-import { dayIn, isOverdue, openInvoices, payable } from './open-invoices.ts'
+import { dayIn, isOverdue, openInvoices, payable, totalsOf } from './open-invoices.ts'
 
 const RULE = { currency: 'UGX', amountUnit: 'major', today: '2026-03-14' } as const
 
@@ -65,4 +65,14 @@ test('an invoice is late only when its day is over where the customer lives', ()
   const lateEvening = new Date('2026-03-13T22:30:00Z')
   assert.equal(dayIn('Africa/Kampala', lateEvening), '2026-03-14')
   assert.equal(dayIn('Africa/Lagos', lateEvening), '2026-03-13')
+})
+
+test('an account is told what all of its invoices come to, without what was paid here already', () => {
+  const due = [
+    { amount: 100, overdue: true, paidHereOn: undefined },
+    { amount: 50, overdue: false, paidHereOn: undefined },
+    { amount: 900, overdue: true, paidHereOn: '2026-11-01' },
+  ]
+  assert.deepEqual(totalsOf(due), { all: 150, overdue: 100 })
+  assert.deepEqual(totalsOf([]), { all: 0, overdue: 0 })
 })

@@ -12,7 +12,10 @@ export interface InvoiceRule {
 
 /** An invoice that can be paid now. */
 export interface OpenInvoice extends Invoice {
-  /** What is paid: rounded up to the next whole unit of the currency, in units of the country's `amountUnit` (G-35). */
+  /**
+   * What is paid: rounded up to the next whole unit of the currency, in
+   * units of the country's `amountUnit` (INVOICE-16).
+   */
   readonly amount: number
   /** True when a fraction was rounded up. */
   readonly rounded: boolean
@@ -34,13 +37,26 @@ export function dayIn(timeZone: string, moment: Date): string {
 
 /**
  * What is open, the most urgent first: by due day, those without one last, then by number. What is paid, or owes
- * nothing, is left out (G-35).
+ * nothing, is left out (INVOICE-16).
  */
 export function openInvoices(invoices: readonly Invoice[], rule: InvoiceRule): OpenInvoice[] {
   return invoices
     .filter(({ invoiceStatus, outstandingAmount }) => outstandingAmount > 0 && !/^paid$/i.test(invoiceStatus))
     .map((invoice) => ({ ...invoice, ...payable(invoice, rule), overdue: isOverdue(invoice, rule.today) }))
     .toSorted(byUrgency)
+}
+
+/** What is still to be paid of all of them, and of those whose day is over; what was paid here is left out. */
+export function totalsOf(invoices: readonly Pick<OpenInvoice, 'amount' | 'overdue' | 'paidHereOn'>[]): {
+  readonly all: number
+  readonly overdue: number
+} {
+  const due = invoices.filter(({ paidHereOn }) => !paidHereOn)
+  return { all: sum(due), overdue: sum(due.filter(({ overdue }) => overdue)) }
+}
+
+function sum(some: readonly { readonly amount: number }[]): number {
+  return some.reduce((total, { amount }) => total + amount, 0)
 }
 
 /** What one invoice costs: whole units of its currency, never below what is owed. */

@@ -11,11 +11,11 @@ const MANY_TRIES = 100
  * How long to wait after so many tries, milliseconds, up to a fifth more or less so that leads do not come in a herd.
  * There is no last try: a customer waits for a call.
  *
- * @param dice from 0 to 1
+ * @param random from 0 to 1
  */
-export function waitAfterTries(tries: number, dice: number): number {
+export function waitAfterTries(tries: number, random: number): number {
   const wait = tries >= MANY_TRIES ? HOURLY : (WAITS[Math.max(0, tries - 1)] ?? 900 * SECOND)
-  return Math.round(wait * (0.8 + 0.4 * dice))
+  return Math.round(wait * (0.8 + 0.4 * random))
 }
 
 /** One process has so long to tell the operator, milliseconds; then another one may. */

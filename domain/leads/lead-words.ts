@@ -1,4 +1,4 @@
-/** The words of a home-internet lead on the wire (G-99). */
+/** The words of a home-internet lead on the wire (LEAD-38). */
 export const LEAD_WORDS = {
   /** What the plan list is asked for. */
   serviceType: '5G_ODU',
@@ -15,7 +15,7 @@ export const LEAD_TERMS = 'home-internet-terms'
 /** The box that is ticked to agree to them, in the operator's form. */
 export const CONSENT_FIELD = 'termsAndCondition'
 
-/** Plans of companies are agreed with them: their codes begin so and are in no list (G-99). */
+/** Plans of companies are agreed with them: their codes begin so and are in no list (LEAD-38). */
 export const ENTERPRISE_PREFIX = 'ENTERPRISE'
 
 /** True for the code of a plan that is agreed with a company. */

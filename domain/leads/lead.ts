@@ -21,7 +21,7 @@ export interface LeadAddress {
   readonly point: Point
 }
 
-/** Somebody who wants home internet, checked (D2 §3 "Lead submission"). */
+/** Somebody who wants home internet, checked (CALL-34). */
 export interface LeadDetails {
   readonly fullName: string
   /** National digits. */

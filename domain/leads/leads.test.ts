@@ -9,6 +9,7 @@ import { findTown, isFeasibleTown, saysYes } from './town.ts'
 const UGANDA = { callingCode: '256', msisdnLength: 9, leadContactZero: true }
 const NIGERIA = { callingCode: '234', msisdnLength: 10, leadContactZero: false }
 
+// LEAD-37
 test('the operator calls a number that works: a zero before it where the country writes one, and only there', () => {
   assert.equal(writeLeadContact('700100001', UGANDA), '0700100001')
   assert.equal(writeLeadContact('8010000001', NIGERIA), '8010000001')

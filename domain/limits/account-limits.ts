@@ -4,9 +4,12 @@ export interface TryLimit {
   readonly seconds: number
 }
 
-/** How often somebody may be wrong about whose account is whose (T2, G-31, G-34). Right answers count nothing. */
+/**
+ * How often somebody may be wrong about whose account is whose (T2,
+ * BILL-33, INVOICE-13). Right answers count nothing.
+ */
 export interface AccountLimits {
-  /** Wrong account numbers for one line, from everywhere (G-31). */
+  /** Wrong account numbers for one line, from everywhere (BILL-33). */
   readonly line: TryLimit
   /** Wrong account numbers from one network; null for no limit. */
   readonly lineNetwork: TryLimit | null
@@ -21,7 +24,7 @@ export interface AccountLimits {
 const DAY = 24 * 3_600
 const QUARTER_HOUR = 15 * 60
 
-/** The two profiles that ship, as for codes (G-40). G-31 gives the figure of a line for both. */
+/** The two profiles that ship, as for codes (OTP-31). BILL-33 gives the figure of a line for both. */
 export const ACCOUNT_LIMITS: Readonly<Record<'live' | 'sandbox', AccountLimits>> = {
   live: {
     line: { most: 5, seconds: DAY },

@@ -18,7 +18,7 @@ export function networkFormLimits(most: number): readonly TryLimit[] {
   ]
 }
 
-/** The two profiles that ship (G-40). */
+/** The two profiles that ship (OTP-31). */
 export const FORM_LIMITS: Readonly<Record<'live' | 'sandbox', FormLimits>> = {
   live: {
     session: [

@@ -7,7 +7,9 @@ export interface LeadLimits {
   readonly session: readonly TryLimit[]
   /** Of one network; a session costs nothing, so this is what holds. */
   readonly network: readonly TryLimit[]
-  /** Questions where a request stands, of one session and of one network: lead ids follow each other (R17). */
+  /**
+   * Questions where a request stands, of one session and of one network: lead ids follow each other (SEC-31).
+   */
   readonly track: { readonly session: readonly TryLimit[]; readonly network: readonly TryLimit[] }
   /** Wrong numbers tried at one lead id from one network. */
   readonly wrongContact: TryLimit
@@ -17,7 +19,7 @@ const TEN_MINUTES = 600
 const HOUR = 3_600
 const DAY = 24 * HOUR
 
-/** The two profiles that ship (G-40). */
+/** The two profiles that ship (OTP-31). */
 export const LEAD_LIMITS: Readonly<Record<'live' | 'sandbox', LeadLimits>> = {
   live: {
     contact: [

@@ -13,7 +13,7 @@ export interface LookUpLimits {
 const MINUTE = 60
 const DAY = 24 * 3_600
 
-/** The two profiles that ship (G-40); null for no limit. */
+/** The two profiles that ship (OTP-31); null for no limit. */
 export const LOOK_UP_LIMITS: Readonly<Record<'live' | 'sandbox', LookUpLimits | null>> = {
   live: {
     session: [

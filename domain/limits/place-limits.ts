@@ -13,7 +13,7 @@ export interface PlaceLimits {
 const MINUTE = 60
 const DAY = 24 * 3_600
 
-/** The two profiles that ship (G-40); null for no limit. */
+/** The two profiles that ship (OTP-31); null for no limit. */
 export const PLACE_LIMITS: Readonly<Record<'live' | 'sandbox', PlaceLimits | null>> = {
   live: {
     session: [

@@ -4,8 +4,8 @@ const HOUR = 3_600
 const DAY = 24 * HOUR
 
 /**
- * How many votes on answers are taken (D2 §4, T13): far more than anybody reads answers, too few to make an answer look
- * better or worse than it is. A network is where many customers may share one address.
+ * How many votes on answers are taken (HELP-32, T13): far more than anybody reads answers, too few to make an
+ * answer look better or worse than it is. A network is where many customers may share one address.
  */
 export const VOTE_LIMITS: {
   readonly session: TryLimit

@@ -1,4 +1,4 @@
-/** The class of a line (D1 §4). `NA`: no line of this operator, or of the asked kind. */
+/** The class of a line (NUMBER-23). `NA`: no line of this operator, or of the asked kind. */
 export type LineType = 'PREPAID' | 'POSTPAID' | 'HYBRID' | 'NA'
 
 const LINE_TYPES: ReadonlySet<string> = new Set(['PREPAID', 'POSTPAID', 'HYBRID', 'NA'])

@@ -11,6 +11,7 @@ const ACCEPTED: Readonly<Record<LineUse, readonly LineType[]>> = {
   broadband: ['PREPAID', 'POSTPAID', 'HYBRID'],
 }
 
+// NUMBER-23
 test('no page sells to a line that could not use what was bought', () => {
   for (const [use, accepted] of Object.entries(ACCEPTED))
     for (const type of TYPES)
@@ -21,6 +22,7 @@ test('no page sells to a line that could not use what was bought', () => {
       )
 })
 
+// BUNDLE-34
 test('an operator that sells bundles to postpaid lines can say so', () => {
   const shown = TYPES.filter((type) => acceptsLine('bundle', type, { showPostpaidBundles: true }))
   assert.deepEqual(shown, ['PREPAID', 'POSTPAID', 'HYBRID'])

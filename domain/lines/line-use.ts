@@ -4,7 +4,7 @@ import type { LineType } from './line-type.ts'
 export type LineUse = 'airtime' | 'bill' | 'bundle' | 'broadband'
 
 export interface LineRules {
-  /** The show-postpaid-bundles flag (D1 §9). */
+  /** The show-postpaid-bundles flag (BUNDLE-34). */
   readonly showPostpaidBundles: boolean
 }
 
@@ -15,14 +15,14 @@ const ACCEPTED: Readonly<Record<LineUse, readonly LineType[]>> = {
   broadband: ['PREPAID', 'POSTPAID', 'HYBRID'],
 }
 
-/** True when a line of this class may be used so (D1 §4, G-20). */
+/** True when a line of this class may be used so (NUMBER-23). */
 export function acceptsLine(use: LineUse, type: LineType, rules: LineRules): boolean {
   if (type === 'NA') return false
   if (use === 'bundle' && rules.showPostpaidBundles) return true
   return ACCEPTED[use].includes(type)
 }
 
-/** Routers' and phones' numbers are asked for apart (G-20). */
+/** Routers' and phones' numbers are asked for apart (NUMBER-23). */
 export function isBroadbandUse(use: LineUse): boolean {
   return use === 'broadband'
 }

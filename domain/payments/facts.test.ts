@@ -2,30 +2,52 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Evidence } from './evidence.ts'
 import { factOf, mayAskAgain } from './facts.ts'
-import type { Tried } from './facts.ts'
+import type { AttemptedPayment, AttemptView, PaymentView } from './payment-view.ts'
 
 const RULES = { processingLimitMs: 600_000 }
-const TRIED: Tried = {
-  state: 'unsure',
+const PAYMENT: PaymentView = {
+  id: 'P',
+  kind: 'AIRTIME',
   mode: 'AM',
-  next_step: { do: 'approve-push' },
-  not_seen_count: 0,
-  not_seen_ms: null,
-  sent_ms: 5_000,
+  rail: 'KATI_MONEY',
+  price: { minor: 5_000, currency: 'UGX' },
+  state: 'unsure',
+  currentAttempt: 1,
+  ofDraft: false,
+  ageMs: 5_000,
+  stateAgeMs: 5_000,
+  watchAgeMs: 5_000,
+  failureShown: false,
+  mismatchSeen: false,
 }
+const ATTEMPT: AttemptView = {
+  n: 1,
+  state: 'unsure',
+  providerRef: null,
+  nextStep: { do: 'approve-push' },
+  notSeenCount: 0,
+  notSeenMs: null,
+  sentMs: 5_000,
+}
+type Given = Partial<Pick<PaymentView, 'state' | 'mode'>> & Partial<Omit<AttemptView, 'state'>>
+const attempted = ({ state = 'unsure', mode = 'AM', ...attempt }: Given = {}): AttemptedPayment => ({
+  payment: { ...PAYMENT, state, mode },
+  attempt: { ...ATTEMPT, ...attempt },
+})
 const DAY_MS = 86_400_000
 
-const said = (evidence: Evidence, given: Partial<Tried> = {}, fits = true) =>
-  factOf({ ...TRIED, ...given }, evidence, { rules: RULES, fits, answered: false })
+const said = (evidence: Evidence, given: Given = {}, fits = true) =>
+  factOf(attempted(given), evidence, { rules: RULES, fits, answered: false })
 
 test('nobody is asked a second time because one look found nothing: it takes two, a minute apart, after the limit', () => {
   const notSeen: Evidence = { word: 'never-seen' }
   assert.equal(said(notSeen), null)
-  assert.equal(said(notSeen, { not_seen_count: 1, not_seen_ms: 90_000 }), null)
-  assert.equal(said(notSeen, { not_seen_count: 1, not_seen_ms: 30_000, sent_ms: 700_000 }), null)
-  assert.equal(said(notSeen, { not_seen_count: 1, not_seen_ms: 90_000, sent_ms: 700_000 }), 'never-seen')
+  assert.equal(said(notSeen, { notSeenCount: 1, notSeenMs: 90_000 }), null)
+  assert.equal(said(notSeen, { notSeenCount: 1, notSeenMs: 30_000, sentMs: 700_000 }), null)
+  assert.equal(said(notSeen, { notSeenCount: 1, notSeenMs: 90_000, sentMs: 700_000 }), 'never-seen')
 })
 
+// CORE-22
 test('a charge of another amount is never taken for the price', () => {
   const collected: Evidence = {
     word: 'collected',
@@ -42,7 +64,7 @@ test('a day without a decision goes to a person; until then unknown stays unknow
     { word: 'never-seen' },
     { word: 'waiting', next: { do: 'approve-push' } },
   ] as const)
-    assert.equal(said(evidence, { sent_ms: DAY_MS }), 'give-up', evidence.word)
+    assert.equal(said(evidence, { sentMs: DAY_MS }), 'give-up', evidence.word)
   assert.equal(said({ word: 'unsure', why: '' }), 'unsure')
 })
 
@@ -52,38 +74,38 @@ test('a page that nobody can enter lets the customer try again; one that nobody 
     next: { do: 'go-to', url: 'https://pay.example' },
     untouched: true,
   }
-  assert.equal(said(open, { next_step: null }), 'never-seen')
-  assert.equal(said(open, { next_step: null, state: 'asking' }), 'waiting')
-  assert.equal(said(open, { sent_ms: 1_799_000 }), 'waiting')
-  assert.equal(said(open, { sent_ms: 1_800_000 }), 'lapsed')
+  assert.equal(said(open, { nextStep: null }), 'never-seen')
+  assert.equal(said(open, { nextStep: null, state: 'asking' }), 'waiting')
+  assert.equal(said(open, { sentMs: 1_799_000 }), 'waiting')
+  assert.equal(said(open, { sentMs: 1_800_000 }), 'lapsed')
 })
 
 test('a gateway that fails at opening keeps nobody waiting: no browser has its page, so nobody can pay there', () => {
-  const card = { mode: 'PAYMENT_GATEWAY', next_step: null, state: 'asking', sent_ms: 900 } as const
+  const card = { mode: 'PAYMENT_GATEWAY', nextStep: null, state: 'asking', sentMs: 900 } as const
   const broken: Evidence = { word: 'unsure', why: 'status 500' }
-  const by = (given: Partial<Tried>, answered: boolean, evidence: Evidence = broken) =>
-    factOf({ ...TRIED, ...card, ...given }, evidence, { rules: RULES, fits: true, answered })
+  const by = (given: Given, answered: boolean, evidence: Evidence = broken) =>
+    factOf(attempted({ ...card, ...given }), evidence, { rules: RULES, fits: true, answered })
   assert.equal(by({}, true), 'never-seen')
   assert.equal(by({}, false), 'unsure', 'our own call may still bring the page')
-  assert.equal(by({ sent_ms: 20_000 }, false), 'never-seen')
-  assert.equal(by({ sent_ms: 20_000 }, false, { word: 'never-seen' }), 'never-seen')
-  assert.equal(by({ next_step: { do: 'go-to', url: 'https://pay.example' } }, false), 'unsure')
+  assert.equal(by({ sentMs: 20_000 }, false), 'never-seen')
+  assert.equal(by({ sentMs: 20_000 }, false, { word: 'never-seen' }), 'never-seen')
+  assert.equal(by({ nextStep: { do: 'go-to', url: 'https://pay.example' } }, false), 'unsure')
   assert.equal(by({ mode: 'AM' }, true), 'unsure', 'a phone may have rung')
 })
 
 test('a wrong PIN costs the payment only where the wallet ends it', () => {
   const wrong: Evidence = { word: 'wrong-pin', attemptsLeft: 3 }
   const by = (pinRetry: 'same-payment' | 'new-payment') =>
-    factOf(TRIED, wrong, { rules: { ...RULES, pinRetry }, fits: true, answered: true })
+    factOf(attempted(), wrong, { rules: { ...RULES, pinRetry }, fits: true, answered: true })
   assert.equal(by('same-payment'), 'wrong-pin')
   assert.equal(by('new-payment'), 'declined')
   assert.equal(said({ word: 'locked' }), 'declined')
 })
 
 test('the same request is sent again only while nobody else can be sending it and the customer still waits', () => {
-  assert.equal(mayAskAgain({ state: 'asking', sent_ms: 5_000 }), false)
-  assert.equal(mayAskAgain({ state: 'asking', sent_ms: 16_000 }), true)
-  assert.equal(mayAskAgain({ state: 'unsure', sent_ms: 5_000 }), true)
-  assert.equal(mayAskAgain({ state: 'waiting', sent_ms: 16_000 }), false)
-  assert.equal(mayAskAgain({ state: 'unsure', sent_ms: 120_000 }), false)
+  assert.equal(mayAskAgain(attempted({ state: 'asking', sentMs: 5_000 })), false)
+  assert.equal(mayAskAgain(attempted({ state: 'asking', sentMs: 16_000 })), true)
+  assert.equal(mayAskAgain(attempted({ state: 'unsure', sentMs: 5_000 })), true)
+  assert.equal(mayAskAgain(attempted({ state: 'waiting', sentMs: 16_000 })), false)
+  assert.equal(mayAskAgain(attempted({ state: 'unsure', sentMs: 120_000 })), false)
 })

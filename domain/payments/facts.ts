@@ -1,17 +1,7 @@
-import type { Evidence, NextStep } from './evidence.ts'
+import type { Evidence } from './evidence.ts'
+import type { AttemptedPayment } from './payment-view.ts'
 import { CHECKOUT_LIFE_MS, isGivenUp } from './schedule.ts'
-import type { AttemptState, Fact, PaymentState } from './states.ts'
-
-/** What is known of a try when something is said about it; times by the database's clock, milliseconds. */
-export interface Tried {
-  readonly state: PaymentState
-  readonly mode: string
-  readonly next_step: NextStep | null
-  readonly not_seen_count: number
-  /** Since it was first not found; null when it never was. */
-  readonly not_seen_ms: number | null
-  readonly sent_ms: number
-}
+import type { AttemptState, Fact } from './states.ts'
 
 /** What of a rail's nature decides what its words mean. */
 export interface RailRules {
@@ -29,29 +19,35 @@ export interface Hearing {
   readonly answered: boolean
 }
 
-/** Two looks without a trace, this far apart, before "never seen" is believed (payments 3.6). */
+/** Two looks without a trace, this far apart, before "never seen" is believed (CORE-66). */
 const NOT_SEEN_APART_MS = 60_000
 
 /**
- * What a provider's word amounts to for the transition table (payments 3.2, 3.6). Null: said too early to count.
+ * What a provider's word amounts to for the transition table (CORE-20, CORE-66). Null: said too early to
+ * count.
  */
-export function factOf(tried: Tried, evidence: Evidence, { rules, fits, answered }: Hearing): Fact | null {
-  if (isNeverOpened(tried, evidence, answered)) return 'never-seen'
+export function factOf(
+  attempted: AttemptedPayment,
+  evidence: Evidence,
+  { rules, fits, answered }: Hearing,
+): Fact | null {
+  if (isNeverOpened(attempted, evidence, answered)) return 'never-seen'
+  const { sentMs, notSeenCount, notSeenMs } = attempted.attempt
   const { processingLimitMs, pinRetry } = rules
   switch (evidence.word) {
     case 'collected':
       return fits ? 'collected' : 'mismatch'
     case 'never-seen': {
-      const apart = tried.not_seen_count >= 1 && (tried.not_seen_ms ?? 0) >= NOT_SEEN_APART_MS
-      if (apart && tried.sent_ms >= processingLimitMs) return 'never-seen'
-      return isGivenUp(tried.sent_ms) ? 'give-up' : null
+      const apart = notSeenCount >= 1 && (notSeenMs ?? 0) >= NOT_SEEN_APART_MS
+      if (apart && sentMs >= processingLimitMs) return 'never-seen'
+      return isGivenUp(sentMs) ? 'give-up' : null
     }
     case 'waiting':
-      if (evidence.untouched && hasNoWayIn(tried)) return 'never-seen'
-      if (evidence.untouched && tried.sent_ms >= CHECKOUT_LIFE_MS) return 'lapsed'
-      return isGivenUp(tried.sent_ms) ? 'give-up' : 'waiting'
+      if (evidence.untouched && hasNoWayIn(attempted)) return 'never-seen'
+      if (evidence.untouched && sentMs >= CHECKOUT_LIFE_MS) return 'lapsed'
+      return isGivenUp(sentMs) ? 'give-up' : 'waiting'
     case 'unsure':
-      return isGivenUp(tried.sent_ms) ? 'give-up' : evidence.word
+      return isGivenUp(sentMs) ? 'give-up' : evidence.word
     case 'wrong-pin':
       return pinRetry === 'same-payment' ? 'wrong-pin' : 'declined'
     case 'locked':
@@ -71,8 +67,8 @@ const ANSWER_LOST_MS = 20_000
  * The answer that told the way into the provider's page is lost, so nobody can pay there: the customer
  * may try again. The page that nobody knows stays watched like any try without a trace.
  */
-function hasNoWayIn(tried: Tried): boolean {
-  return tried.next_step === null && (tried.state === 'unsure' || tried.sent_ms >= ANSWER_LOST_MS)
+function hasNoWayIn({ payment, attempt }: AttemptedPayment): boolean {
+  return attempt.nextStep === null && (payment.state === 'unsure' || attempt.sentMs >= ANSWER_LOST_MS)
 }
 
 /**
@@ -80,23 +76,27 @@ function hasNoWayIn(tried: Tried): boolean {
  * made of the request (docs/decisions/053). While our own call may still bring the address, nothing is known. The page
  * that nobody knows stays watched; money that it brings all the same is given or returned like any other.
  */
-function isNeverOpened(tried: Tried, { word }: Evidence, answered: boolean): boolean {
-  if (tried.mode !== HOSTED || tried.next_step !== null) return false
-  return (word === 'unsure' || word === 'never-seen') && (answered || tried.sent_ms >= ANSWER_LOST_MS)
+function isNeverOpened(
+  { payment, attempt }: AttemptedPayment,
+  { word }: Evidence,
+  answered: boolean,
+): boolean {
+  if (payment.mode !== HOSTED || attempt.nextStep !== null) return false
+  return (word === 'unsure' || word === 'never-seen') && (answered || attempt.sentMs >= ANSWER_LOST_MS)
 }
 
-/** What a fact makes of the try that it is about; absent: it stays as it was. */
+/** What a fact makes of the attempt that it is about; absent: it stays as it was. */
 export const ATTEMPT_AFTER: Partial<Record<Fact, AttemptState>> = {
-  collected: 'won',
-  mismatch: 'won',
-  declined: 'lost',
-  reversed: 'lost',
+  collected: 'collected',
+  mismatch: 'collected',
+  declined: 'failed',
+  reversed: 'failed',
   waiting: 'waiting',
   unsure: 'unsure',
   'not-sent': 'never-seen',
-  'wrong-pin': 'lost',
+  'wrong-pin': 'failed',
   'never-seen': 'never-seen',
-  lapsed: 'lost',
+  lapsed: 'failed',
 }
 
 /** Later than any first send can still be on its way, … */
@@ -108,7 +108,7 @@ const RESEND_WITHIN_MS = 120_000
  * A portal process that died between the claim and the send leaves a payment that no provider has
  * seen. Where the provider refuses a second charge with the same reference, asking again is safe.
  */
-export function mayAskAgain({ state, sent_ms: sentMs }: Pick<Tried, 'state' | 'sent_ms'>): boolean {
+export function mayAskAgain({ payment: { state }, attempt: { sentMs } }: AttemptedPayment): boolean {
   if (sentMs >= RESEND_WITHIN_MS) return false
   // Unsure: our own call has ended. Asking: it may still be on its way, here or on a dead process.
   return state === 'unsure' || (state === 'asking' && sentMs >= RESEND_AFTER_MS)

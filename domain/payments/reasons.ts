@@ -17,7 +17,7 @@ const RETURNED: Record<ReturnCause, string> = {
   twice: 'Another payment for this bill came first, amount refunded',
 }
 
-/** The sentence of G-53 for a payment that the customer cancelled. */
+/** The sentence of PAY-85 for a payment that the customer cancelled. */
 export const CANCELLED_REASON = 'Payment cancelled by customer'
 
 export interface ReasonFacts {
@@ -31,7 +31,7 @@ export interface ReasonFacts {
   readonly careNumber: string
 }
 
-/** The status reason a customer reads (payments 3.2); '' when there is nothing to say. */
+/** The status reason a customer reads (CORE-28); '' when there is nothing to say. */
 export function reasonOf(facts: ReasonFacts): string {
   const { state } = facts
   if (state === 'refunding') return returningText(RETURNING, facts)

@@ -2,7 +2,7 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** Elapsed times at which to look, then steady steps until an end (payments 3.5). */
+/** Elapsed times at which to enquire, then steady steps until an end (CORE-61). */
 interface Schedule {
   readonly atMs: readonly number[]
   readonly steps: readonly { readonly everyMs: number; readonly untilMs: number }[]
@@ -29,11 +29,11 @@ const SCHEDULES = {
 
 export type ScheduleName = keyof typeof SCHEDULES
 
-/** Two looks at one payment are never closer than this. */
-export const LOOK_SPACING_MS = 2 * SECOND
+/** Two enquiries about one payment are never closer than this. */
+export const ENQUIRY_SPACING_MS = 2 * SECOND
 /** An undecided payment goes to a person after this long. */
 const GIVE_UP_MS = 24 * HOUR
-/** True once an undecided payment has been looked at for a day (payments 3.5). */
+/** True once an undecided payment has been enquired for a day (CORE-61). */
 export function isGivenUp(elapsedMs: number): boolean {
   return elapsedMs >= GIVE_UP_MS
 }
@@ -44,16 +44,16 @@ export const CHECKOUT_LIFE_MS = 30 * MINUTE
 export const REGISTERED_LIFE_MS = 30 * MINUTE
 
 /**
- * Milliseconds from now until the next look, given how long ago the first step was taken.
- * Null: the schedule is over. `dice` in [0, 1) spreads looks by ±20 %.
+ * Milliseconds from now until the next enquiry, given how long ago the first step was taken.
+ * Null: the schedule is over. `random` in [0, 1) spreads enquiries by ±20 %.
  */
-export function nextLookMs(name: ScheduleName, elapsedMs: number, dice: number): number | null {
+export function nextEnquiryMs(name: ScheduleName, elapsedMs: number, random: number): number | null {
   const plan: Schedule = SCHEDULES[name]
   const at = plan.atMs.find((time) => time > elapsedMs) ?? stepAfter(plan, elapsedMs)
   if (at === null) return null
-  const first = plan.atMs[0] ?? LOOK_SPACING_MS
-  const wait = Math.max(at - elapsedMs, Math.min(first, LOOK_SPACING_MS))
-  return Math.round(wait * (0.8 + 0.4 * dice))
+  const first = plan.atMs[0] ?? ENQUIRY_SPACING_MS
+  const wait = Math.max(at - elapsedMs, Math.min(first, ENQUIRY_SPACING_MS))
+  return Math.round(wait * (0.8 + 0.4 * random))
 }
 
 function stepAfter(plan: Schedule, elapsedMs: number): number | null {

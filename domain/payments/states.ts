@@ -1,4 +1,4 @@
-/** Every state a payment can be in (payments 3.2). The portal knows no other. */
+/** Every state a payment can be in (CORE-20). The portal knows no other. */
 export const PAYMENT_STATES = [
   'registered',
   'asking',
@@ -17,8 +17,8 @@ export const PAYMENT_STATES = [
 ] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-/** One try at the provider (payments 3.1). At most one is open per payment. */
-export type AttemptState = 'sent' | 'waiting' | 'unsure' | 'won' | 'lost' | 'never-seen'
+/** One attempt at the provider (CORE-12). At most one is open per payment. */
+export type AttemptState = 'sent' | 'waiting' | 'unsure' | 'collected' | 'failed' | 'never-seen'
 
 /** Everything that can happen to a payment, in one vocabulary. */
 export const FACTS = [
@@ -44,7 +44,7 @@ export const FACTS = [
 ] as const
 export type Fact = (typeof FACTS)[number]
 
-/** What a transition asks to be written together with the new state (payments 3.3). */
+/** What a transition asks to be written together with the new state (CORE-40). */
 export type Effect =
   | 'keep-charge'
   | 'hold-charge'
@@ -56,16 +56,16 @@ export type Effect =
   | 'send-returned'
   | 'alert'
 
-/** What the table may look at besides the state; read under the payment's lock. */
-export interface Circumstances {
+/** What the table may consider besides the state; read under the payment's lock. */
+export interface Guards {
   /** A final FAILED was shown to somebody. */
   readonly failureShown: boolean
   readonly ageMs: number
   /** Another paid or open payment for the same recipient, product and amount since. */
   readonly rival: boolean
-  /** A mismatching charge was seen before, so this is the confirming look. */
+  /** A mismatching charge was seen before, so this is the confirming enquiry. */
   readonly mismatchSeen: boolean
-  /** The try's charge is in the books already: to hear of it again is no news. */
+  /** The attempt's charge is in the books already: hearing of it again is no news. */
   readonly chargeKnown?: boolean
   /** The bill or invoice was paid by another payment, or taken over by one that is still open. */
   readonly settledElsewhere?: boolean

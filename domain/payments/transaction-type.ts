@@ -1,11 +1,11 @@
-/** Transaction types: the same text is API value and label (D1 §1, G-43). */
+/** Transaction types: the same text is API value and label (RECHARGE-32). */
 export const PREPAID_RECHARGE = 'PREPAID RECHARGE'
 export const POSTPAID_BILL_PAYMENT = 'POSTPAID BILL PAYMENT'
 export const BUNDLE_PURCHASE = 'BUNDLE PURCHASE'
 export const BROADBAND_RECHARGE = 'Broadband Recharge'
-/** Fixed-internet invoices (G-35). */
+/** Fixed-internet invoices (INVOICE-15). */
 export const BILL_PAYMENT = 'BILL_PAYMENT'
-/** A home-broadband lead; the type of every payment in partner mode (D1 §6, G-42, G-99). */
+/** A home-broadband lead; the type of every payment in partner mode (PAY-45, LEAD-38). */
 export const HBB_LEADS = 'HBB_LEADS'
 
 /** What a purchase of each type gives: the ledger's income account and the receipt's words. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { FACTS, PAYMENT_STATES } from './states.ts'
-import type { Circumstances } from './states.ts'
+import type { Guards } from './states.ts'
 import { nextTransition } from './transitions.ts'
 
-const CALM: Circumstances = { failureShown: false, ageMs: 60_000, rival: false, mismatchSeen: false }
-const ALL_CIRCUMSTANCES: readonly Circumstances[] = [true, false].flatMap((failureShown) =>
+const CALM: Guards = { failureShown: false, ageMs: 60_000, rival: false, mismatchSeen: false }
+const ALL_GUARDS: readonly Guards[] = [true, false].flatMap((failureShown) =>
   [60_000, 90_000_000].flatMap((ageMs) =>
     [true, false].flatMap((rival) =>
       [true, false].flatMap((mismatchSeen) =>
@@ -21,6 +21,7 @@ const ALL_CIRCUMSTANCES: readonly Circumstances[] = [true, false].flatMap((failu
   ),
 )
 
+// CORE-21
 test('a customer whose payment is confirmed gets exactly one delivery, from every undecided state', () => {
   for (const state of ['registered', 'asking', 'waiting', 'unsure'] as const) {
     assert.deepEqual(nextTransition(state, 'collected', CALM), {
@@ -30,6 +31,7 @@ test('a customer whose payment is confirmed gets exactly one delivery, from ever
   }
 })
 
+// CORE-26
 test('a second confirmation of the same charge changes nothing, so nobody is credited twice', () => {
   for (const state of [
     'collected',
@@ -39,20 +41,22 @@ test('a second confirmation of the same charge changes nothing, so nobody is cre
     'refunding',
     'refunded',
   ] as const)
-    for (const seen of ALL_CIRCUMSTANCES) assert.equal(nextTransition(state, 'collected', seen), null)
+    for (const seen of ALL_GUARDS) assert.equal(nextTransition(state, 'collected', seen), null)
 })
 
+// CORE-27, F4
 test('delivered and refunded never change, whatever is said afterwards', () => {
   for (const fact of FACTS)
-    for (const seen of ALL_CIRCUMSTANCES) {
+    for (const seen of ALL_GUARDS) {
       assert.equal(nextTransition('delivered', fact, seen), null)
       assert.equal(nextTransition('refunded', fact, seen), null)
     }
 })
 
+// CORE-23, CORE-34
 test('unknown is never failed: no unsure answer leads to a refusal', () => {
   for (const state of PAYMENT_STATES)
-    for (const seen of ALL_CIRCUMSTANCES) {
+    for (const seen of ALL_GUARDS) {
       const found = nextTransition(state, 'unsure', seen)
       assert.ok(!found || found.path.at(-1) === 'unsure', `${state} went to ${found?.path.join()}`)
     }
@@ -81,7 +85,7 @@ test('money for a bill that another payment settles goes back, whatever was show
     'cancelled',
     'expired',
   ] as const)
-    for (const seen of ALL_CIRCUMSTANCES.filter(({ settledElsewhere }) => settledElsewhere))
+    for (const seen of ALL_GUARDS.filter(({ settledElsewhere }) => settledElsewhere))
       assert.deepEqual(nextTransition(state, 'collected', seen), {
         path: ['collected', 'refunding'],
         effects: ['keep-charge', 'open-refund'],
@@ -123,7 +127,7 @@ test('a refused delivery always opens a refund in the same step', () => {
 test('every rest after a collected charge owns a delivery or a refund, for all states and facts', () => {
   for (const state of PAYMENT_STATES)
     for (const fact of FACTS)
-      for (const seen of ALL_CIRCUMSTANCES) {
+      for (const seen of ALL_GUARDS) {
         const found = nextTransition(state, fact, seen)
         if (!found?.effects.includes('keep-charge')) continue
         const owned = found.effects.filter((e) => e === 'open-delivery' || e === 'open-refund')
@@ -144,7 +148,7 @@ test('no word of the staff moves a payment that is not in review, so nothing dec
   for (const state of PAYMENT_STATES.filter((one) => one !== 'review'))
     for (const fact of BY_HAND)
       for (const chargeVouched of [true, false])
-        for (const seen of ALL_CIRCUMSTANCES)
+        for (const seen of ALL_GUARDS)
           assert.equal(nextTransition(state, fact, { ...seen, chargeVouched }), null, `${state} + ${fact}`)
 })
 
@@ -164,7 +168,7 @@ test('the staff give nothing for money that is not known, is of another amount, 
     assert.equal(nextTransition('review', 'release', seen), null, JSON.stringify(seen))
 })
 
-const givenBack = (seen: Partial<Circumstances>) => nextTransition('review', 'return', { ...CALM, ...seen })
+const givenBack = (seen: Partial<Guards>) => nextTransition('review', 'return', { ...CALM, ...seen })
 
 test('money that a person gives back is in the books first, and its delivery is closed', () => {
   assert.deepEqual(givenBack({ chargeKnown: true }), {

@@ -1,12 +1,12 @@
-import type { Circumstances, Fact, PaymentState, Transition } from './states.ts'
+import type { Guards, Fact, PaymentState, Transition } from './states.ts'
 
 const HOUR_MS = 3_600_000
-/** A late success is delivered within a day, refunded after it (payments 3.6). */
+/** A late success is delivered within a day, refunded after it (CORE-65). */
 const LATE_SUCCESS_MS = 24 * HOUR_MS
 /** How long a customer is taken to be still on the payment page. */
 const STILL_THERE_MS = 15 * 60_000
 
-type Rule = (seen: Circumstances) => Transition | null
+type Rule = (seen: Guards) => Transition | null
 type Row = Partial<Record<PaymentState, Rule>>
 
 const to =
@@ -113,7 +113,7 @@ const TABLE: Record<Fact, Row> = {
   cancel: { registered: to(['cancelled']), waiting: to(['cancelled']) },
   expire: { registered: to(['expired']) },
   lapsed: { asking: to(['expired']), waiting: to(['expired']), unsure: to(['expired']) },
-  // The three ways out of review by an operator's command (payments 3.2).
+  // The three ways out of review by an operator's command (CORE-20).
   release: { review: released },
   return: { review: returnedByHand },
   decline: { review: declinedByHand },
@@ -121,9 +121,9 @@ const TABLE: Record<Fact, Row> = {
 }
 
 /**
- * Where a payment goes when a fact is learnt (payments 3.2, 3.6).
+ * Where a payment goes when a fact is learnt (CORE-20, CORE-65).
  * Null: the fact is recorded and changes nothing, so a repeated or disordered word is harmless.
  */
-export function nextTransition(state: PaymentState, fact: Fact, seen: Circumstances): Transition | null {
+export function nextTransition(state: PaymentState, fact: Fact, seen: Guards): Transition | null {
   return TABLE[fact][state]?.(seen) ?? null
 }

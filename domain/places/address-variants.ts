@@ -8,8 +8,8 @@ export interface WrittenAddress {
 }
 
 /**
- * The three texts that an address is looked up by, most detailed first (D2 §4, G-94): everything; then without the
- * street, or without a landmark that nobody gave; then the town. Parts that are empty are left out.
+ * The three texts that an address is looked up by, most detailed first (LEAD-21): everything; then without
+ * the street, or without a landmark that nobody gave; then the town. Parts that are empty are left out.
  */
 export function addressVariants(address: WrittenAddress): readonly string[] {
   const { installationAddress, landmark, town, country } = address

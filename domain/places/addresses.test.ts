@@ -8,6 +8,7 @@ import { forgivenMistakes, wordDistance } from './word-distance.ts'
 
 const UGANDA = ['Uganda', 'UG'] as const
 
+// LEAD-21
 test('an address is looked up in three steps of decreasing detail, so that a house is found before its town', () => {
   const whole = {
     installationAddress: 'Plot 1  Kampala Road ',

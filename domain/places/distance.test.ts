@@ -11,6 +11,7 @@ test('a customer reads the true distance: Kampala to Gulu is 168.8 miles, 271.7 
   assert.equal(formatKm(distanceInKm(KAMPALA, GULU)), '271.7 Km')
 })
 
+// SHOP-14
 test('a card rounds as the helper in miles does: 1.36 miles are 2.3 Km', () => {
   assert.equal(formatKm(1.36 * 1.609344), '2.3 Km')
 })

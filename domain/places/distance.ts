@@ -16,7 +16,7 @@ function milesBetween(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
-/** Distance in miles, one decimal, earth radius 3958.8 (D2 §9). */
+/** Distance in miles, one decimal, earth radius 3958.8 (SHOP-14). */
 export function distanceInMiles(a: Point, b: Point): number {
   return Math.round(milesBetween(a, b) * 10) / 10
 }
@@ -26,7 +26,7 @@ export function distanceInKm(a: Point, b: Point): number {
   return milesBetween(a, b) * KM_PER_MILE
 }
 
-/** `2.3 Km`, as a card shows a distance: miles to one decimal, made kilometres (D2 §2.3, G-82). */
+/** `2.3 Km`, as a card shows a distance: miles to one decimal, made kilometres (SHOP-14). */
 export function formatKm(km: number): string {
   const miles = Math.round((km / KM_PER_MILE) * 10) / 10
   return `${(miles * KM_PER_MILE).toFixed(1)} Km`

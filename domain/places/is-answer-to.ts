@@ -11,7 +11,7 @@ export interface AnsweredPlace {
 
 /**
  * Whether a place is as detailed as the address that was asked for. Geocoders like to answer the town when they do not
- * know the street; a technician cannot be sent to a town (G-94).
+ * know the street; a technician cannot be sent to a town (LEAD-21).
  * @param country its names, which say nothing
  */
 export function isAnswerTo(address: string, place: AnsweredPlace, country: readonly string[]): boolean {

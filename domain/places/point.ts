@@ -15,7 +15,7 @@ export interface Bounds {
   readonly east: number
 }
 
-/** Whether a point lies in a box, its edges included (G-81). */
+/** Whether a point lies in a box, its edges included (SHOP-31). */
 export function isInside({ latitude, longitude }: Point, box: Bounds): boolean {
   return latitude >= box.south && latitude <= box.north && longitude >= box.west && longitude <= box.east
 }

@@ -2,8 +2,8 @@ import type { Bundle } from '../bundles/bundle.ts'
 import type { Invoice } from '../invoices/invoice.ts'
 import type { LineType } from '../lines/line-type.ts'
 import type { Currency } from '../money.ts'
-import { usdAmountOf } from '../payments/catalogue-amount.ts'
-import type { InvoiceDetail, PaymentFlow, QueryData } from '../payments/query-data.ts'
+import { usdAmountOf } from '../payments/amounts/catalogue-amount.ts'
+import type { InvoiceDetail, PaymentFlow, QueryData } from '../payments/methods/query-data.ts'
 import {
   BILL_PAYMENT,
   BROADBAND_RECHARGE,
@@ -25,14 +25,14 @@ interface Bought {
   /** Units of the country's `amountUnit`. */
   readonly amount: number
   readonly lineType: LineType
-  /** Own path on which the purchase began (G-57). */
+  /** Own path on which the purchase began (PAY-33). */
   readonly redirectPage: string
   readonly flow: PaymentFlow
   readonly transactionType: string
   readonly rechargeType: string
 }
 
-/** Airtime for a prepaid line (D1 §2). */
+/** Airtime for a prepaid line (RECHARGE-11). */
 export function airtimeDraft(
   rules: DraftRules,
   bought: Pick<Bought, 'msisdn' | 'amount' | 'redirectPage'>,
@@ -52,7 +52,7 @@ export type BundleBought = Pick<
   'amount' | 'data' | 'dataUnit' | 'description' | 'name' | 'productCode'
 >
 
-/** A bundle for a phone, or for a router or MiFi (G-29, G-43). */
+/** A bundle for a phone, or for a router or MiFi (RECHARGE-13, PAY-16). */
 export function bundleDraft(
   rules: DraftRules,
   bundle: BundleBought,
@@ -91,7 +91,7 @@ export function billDraft(
   })
 }
 
-/** One fixed-internet invoice; its amount was rounded up and cannot be changed (G-35). */
+/** One fixed-internet invoice; its amount was rounded up and cannot be changed (INVOICE-15). */
 export function invoiceDraft(
   rules: DraftRules,
   invoice: Invoice,

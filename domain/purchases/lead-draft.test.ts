@@ -39,6 +39,7 @@ test('a customer whose address can be connected pays the plan that was chosen, a
   assert.equal(bundleInfo?.description, 'Home 20 Mbps')
 })
 
+// PAY-32
 test("a company's customer keeps the company's e-mail from the link to the payment", () => {
   assert.equal(
     leadDraft(RULES, PLAN, { msisdn: '700100001', emailId: 'a@b.ug', partner: true }).flow,

@@ -1,4 +1,4 @@
-import type { QueryData } from '../payments/query-data.ts'
+import type { QueryData } from '../payments/methods/query-data.ts'
 import { HBB_LEADS } from '../payments/transaction-type.ts'
 import { bundleDraft, type BundleBought, type DraftRules } from './drafts.ts'
 
@@ -6,11 +6,11 @@ export interface LeadBought {
   /** National digits of the contact. */
   readonly msisdn: string
   readonly emailId: string
-  /** A company sent the visitor: its e-mail is shown and not asked for (G-42). */
+  /** A company sent the visitor: its e-mail is shown and not asked for (PAY-45). */
   readonly partner: boolean
 }
 
-/** The first month of a home-internet plan, paid once its request was taken (D2 §3, G-42, G-57, G-69). */
+/** The first month of a home-internet plan, paid once its request was taken (PAY-45, PAY-33, PAY-31). */
 export function leadDraft(rules: DraftRules, plan: BundleBought, bought: LeadBought): QueryData {
   const { msisdn, emailId, partner } = bought
   const line = { msisdn, lineType: 'PREPAID', redirectPage: '/', broadband: false } as const
@@ -22,7 +22,10 @@ export function leadDraft(rules: DraftRules, plan: BundleBought, bought: LeadBou
   }
 }
 
-/** What the payment session says from the moment a partner's link is opened, before anything is chosen (G-42). */
+/**
+ * What the payment session says from the moment a partner's link is
+ * opened, before anything is chosen (PAY-45).
+ */
 export function partnerBeginning(emailId: string): Partial<QueryData> {
   return { flow: 'KATI_WORKS', transactionType: HBB_LEADS, emailId, redirectPage: '/' }
 }

@@ -16,6 +16,7 @@ test('a way to pay that does not say that it is down can be chosen', () => {
   for (const nothing of [null, undefined, 'PG', {}, [null, 7]]) assert.deepEqual(readOptions(nothing), [])
 })
 
+// PAY-34
 test('a session of another release is read with what it has, and only a missing one is none', () => {
   const draft = airtimeDraft(RULES, BOUGHT)
   const {
@@ -33,6 +34,7 @@ test('a session of another release is read with what it has, and only a missing 
     assert.equal(readStoredPurchase(nothing, 'UGX'), null)
 })
 
+// PAY-31
 test('what a session says of a bundle or an invoice is read the same way', () => {
   const read = readStoredPurchase(
     { bundleInfo: { description: 'Weekly' }, invoiceDetail: { accountNo: 'PE1' } },

@@ -1,5 +1,10 @@
 import type { Currency } from '../money.ts'
-import type { BundleInfo, InvoiceDetail, PaymentGatewayOption, QueryData } from '../payments/query-data.ts'
+import type {
+  BundleInfo,
+  InvoiceDetail,
+  PaymentGatewayOption,
+  QueryData,
+} from '../payments/methods/query-data.ts'
 
 const BUNDLE: BundleInfo = { description: '', data: '', dataUnit: '', lineType: 'NA', amount: 0 }
 const INVOICE: InvoiceDetail = {
@@ -29,8 +34,8 @@ const EMPTY: Omit<QueryData, 'currency' | 'usdAmount' | 'bundleInfo' | 'invoiceD
 
 /**
  * A payment session as it was stored, by this release or by one before it: a name that is absent, or holds something
- * of another kind, counts as null (G-111). Null only where no session was stored at all. `currency` is the country's,
- * for a session that names none.
+ * of another kind, counts as null (PAY-34). Null only where no session was stored at all. `currency` is the
+ * country's, for a session that names none.
  */
 export function readStoredPurchase(value: unknown, currency: Currency): QueryData | null {
   if (!isObject(value)) return null
@@ -45,7 +50,10 @@ export function readStoredPurchase(value: unknown, currency: Currency): QueryDat
   }
 }
 
-/** Payment options as they were answered or stored: one that does not say that it is down is available (G-111). */
+/**
+ * Payment options as they were answered or stored: one that does not
+ * say that it is down is available (PAY-34).
+ */
 export function readOptions(value: unknown): readonly PaymentGatewayOption[] {
   return Array.isArray(value) ? value.filter(isObject).map((option) => readAs(OPTION, option)) : []
 }

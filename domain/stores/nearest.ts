@@ -8,7 +8,10 @@ export interface NearShop {
   readonly km: number
 }
 
-/** Shops by distance, nearest first (D2 §2.3); those equally far by name, so that the order never changes by itself. */
+/**
+ * Shops by distance, nearest first (SHOP-13); those equally far by name,
+ * so that the order never changes by itself.
+ */
 export function byDistance(shops: readonly Shop[], from: Point): NearShop[] {
   return shops
     .map((shop) => ({ shop, km: distanceInKm(from, shop.point) }))

@@ -1,26 +1,33 @@
 import { isInside, parsePoint, type Bounds } from '../places/point.ts'
 import { plainTextProblems, quoted } from '../places/plain-text.ts'
+import { readHours } from './read-hours.ts'
+import { parseService, servicesOf, SHOP_SERVICES } from './services.ts'
 import { parseShopTitle, SHOP_TITLES, type Shop } from './shop.ts'
 
-/** Columns of a file of shops, in any order; what else it holds is not read. Town and phone may be empty. */
-export const SHOP_COLUMNS = ['name', 'title', 'latitude', 'longitude', 'address', 'town', 'phone'] as const
+/** Columns of a file of shops, in any order; what else it holds is not read. The last four may be empty. */
+export const SHOP_COLUMNS = [
+  'name',
+  'title',
+  'latitude',
+  'longitude',
+  'address',
+  'town',
+  'phone',
+  'hours',
+  'services',
+] as const
 
 const LONGEST = { name: 120, address: 300, town: 80, phone: 24 } as const
-
-/** A shop of an import, with the town that lists of towns count it under; '' for none. */
-export interface ImportedShop extends Shop {
-  readonly town: string
-}
 
 /** A row of a file as text by column; a point of GeoJSON comes with its properties and its coordinates. */
 export type ShopRow = Readonly<Record<string, string>>
 
 export type ReadShop =
-  | { readonly ok: true; readonly shop: ImportedShop }
+  | { readonly ok: true; readonly shop: Shop }
   /** Everything that is wrong with the row, each beginning with its field, for the person who mends the file. */
   | { readonly ok: false; readonly problems: readonly string[] }
 
-/** A shop of an import; one outside the country's box is a mistake: nobody would see it (G-81). */
+/** A shop of an import; one outside the country's box is a mistake: nobody would see it (SHOP-31). */
 export function readShop(row: ShopRow, box: Bounds): ReadShop {
   const fields = new Map(
     // An address may have been typed on several lines of a cell: in a list it is one.
@@ -32,6 +39,8 @@ export function readShop(row: ShopRow, box: Bounds): ReadShop {
   const of = (name: string) => fields.get(name) ?? ''
   const title = parseTitle(of('title'))
   const place = readPlace(of('latitude'), of('longitude'), box)
+  const hours = readHours(of('hours'))
+  const services = wordsOf(of('services'))
   const problems = [
     ...textProblems('name', of('name')),
     ...(title ? [] : titleProblems(of('title'))),
@@ -39,8 +48,10 @@ export function readShop(row: ShopRow, box: Bounds): ReadShop {
     ...textProblems('address', of('address')),
     ...textProblems('town', of('town')),
     ...phoneProblems(of('phone')),
+    ...(hours.ok ? [] : [hours.problem]),
+    ...serviceProblems(services),
   ]
-  if (problems.length > 0 || !title || !place.point) return { ok: false, problems }
+  if (problems.length > 0 || !title || !place.point || !hours.ok) return { ok: false, problems }
   const shop = {
     name: of('name'),
     title,
@@ -48,6 +59,8 @@ export function readShop(row: ShopRow, box: Bounds): ReadShop {
     address: of('address'),
     town: of('town'),
     phone: of('phone'),
+    hours: hours.hours,
+    services: servicesOf(services),
   }
   return { ok: true, shop }
 }
@@ -72,6 +85,20 @@ function phoneProblems(phone: string): string[] {
   const digits = phone.replace(/\D/g, '').length
   if (phone.length <= LONGEST.phone && digits >= 3 && digits <= 15 && /^\+?[\d ()-]+$/.test(phone)) return []
   return [`phone must be 3 to 15 digits, such as 0712 000 101 or +256 712 000 101, not ${quoted(phone)}`]
+}
+
+/** Services of a cell: `sim-swap, devices`, with commas, semicolons, bars or spaces between them. */
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[\s,;|]+/)
+    .filter((word) => word !== '')
+}
+
+function serviceProblems(words: readonly string[]): string[] {
+  return words
+    .filter((word) => !parseService(word))
+    .map((word) => `services must be some of ${SHOP_SERVICES.join(', ')}, not ${quoted(word)}`)
 }
 
 interface ReadPlace {

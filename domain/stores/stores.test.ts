@@ -4,6 +4,7 @@ import { nextHoverZoom } from './map-zoom.ts'
 import { byDistance } from './nearest.ts'
 import { shortShopName, type Shop } from './shop.ts'
 
+// SHOP-13
 test('A card is headed by the name before its first dash', () => {
   assert.equal(shortShopName('Kampala Road Shop - Main Branch'), 'Kampala Road Shop')
   assert.equal(shortShopName('Gulu-Lira-Arua'), 'Gulu')
@@ -24,7 +25,10 @@ const at = (name: string, latitude: number): Shop => ({
   title: 'Shop',
   point: { latitude, longitude: 32 },
   address: '',
+  town: '',
   phone: '',
+  hours: '',
+  services: [],
 })
 
 test('The nearest shop is the first one; two at one place keep their order', () => {

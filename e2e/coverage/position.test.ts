@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
+import { rests } from '../at-rest.ts'
 import { collectComplaints, SMALL } from '../browser.ts'
 import { openCoverage, sentencesOf, withMap } from './coverage-steps.ts'
 import { setStage } from '../stage.ts'
@@ -55,7 +56,7 @@ test('Whoever was never asked is asked with the map and not before', async () =>
     const denied = page.waitForEvent('console', (message) => message.text().startsWith('geolocation 1'))
     await openCoverage(page)
     await page.getByTestId('show-map').waitFor()
-    await page.waitForLoadState('networkidle')
+    await rests(page)
     assert.equal(await timesAsked(page), 0)
     await withMap(page)
     await denied
@@ -71,7 +72,7 @@ test('A place that the address asks for is not overtaken by where the visitor st
     const page = await countingPage(context)
     await openCoverage(page, '?place=Gulu')
     await page.waitForFunction(() => document.documentElement.dataset['asked'] === '1')
-    await page.waitForLoadState('networkidle')
+    await rests(page)
     await page.getByRole('heading', { name: /^Near Gulu/ }).waitFor()
     assert.equal(await yourPosition(page).count(), 0)
   })

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { rests } from '../at-rest.ts'
 import { send, writeLetter } from '../steps/contact.ts'
 import type { PageState } from './page-state.ts'
 
@@ -24,7 +25,6 @@ async function openForm(page: Page, path: string): Promise<void> {
 async function letter(page: Page): Promise<void> {
   await openForm(page, '/contact-us')
   await writeLetter(page)
-  await page.getByTestId('consent-input').check()
   await page.getByText('You can continue').waitFor()
 }
 
@@ -111,7 +111,7 @@ export const CONTENT_STATES: readonly PageState[] = [
     open: async (page) => {
       await openForm(page, '/contact-us')
       await send(page).click({ force: true })
-      await page.getByTestId('consent-error').waitFor()
+      await page.getByTestId('message-error').waitFor()
     },
   },
   {
@@ -150,7 +150,7 @@ export const CONTENT_STATES: readonly PageState[] = [
     name: 'privacy',
     open: async (page) => {
       await page.goto('/more-kati-money')
-      await page.waitForLoadState('networkidle')
+      await rests(page)
       await page.locator('[data-opens="privacy"]').first().click()
       await page.locator('#privacy[open]').waitFor()
     },

@@ -16,7 +16,7 @@ export const COVERAGE_STATES: readonly PageState[] = [
     name: 'coverage-nothing-near',
     open: async (page) => {
       await openCoverage(page, '?place=Kidepo&t=5G')
-      await page.getByText(/^No 5G site within 50 Km/).waitFor()
+      await page.locator('[data-testid=verdict][data-near=false]').first().waitFor()
     },
   },
   {

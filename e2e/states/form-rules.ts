@@ -19,7 +19,7 @@ const text = (name: string, more: Json = {}) => ({
 const place = (name: string, more: Json = {}) =>
   text(name, { label: 'Place', required: false, pattern: '.*[A-Za-z].*', ...more })
 
-/** Every rule of D2 §3–§5, for each way a field can be filled. */
+/** Every rule of forms (FORM-20), for each way a field can be filled. */
 export const RULES: readonly Rule[] = [
   {
     rule: 'an empty required field is named',

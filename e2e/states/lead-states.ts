@@ -100,7 +100,7 @@ export const LEAD_STATES: readonly PageState[] = [
       await page.getByTestId('map-search').fill('Gulu')
       await page.getByTestId('map-search').press('Escape')
       await page.getByRole('button', { name: 'Search', exact: true }).click()
-      await page.getByTestId('lead-place').getByText(/^Gulu/).waitFor()
+      await page.getByTestId('picker-address').getByText(/^Gulu/).waitFor()
       await goOn(page).click()
       await page.getByTestId('lead-failure').waitFor()
     },

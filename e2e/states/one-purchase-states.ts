@@ -66,7 +66,7 @@ export const ONE_PURCHASE_STATES: readonly PageState[] = [
       await openCardWindow(page)
       await cardFrame(page).locator('#card-number').waitFor()
       await page.reload()
-      await page.getByText('Did you finish?').waitFor()
+      await page.getByText('Not confirmed yet. Check this payment').waitFor()
     },
   },
   {
@@ -75,7 +75,7 @@ export const ONE_PURCHASE_STATES: readonly PageState[] = [
       await buyAirtime(page)
       await sandbox.setFaults({ dpo: { rate: 1, where: 'after', kinds: ['500'] } })
       await chooseGateway(page, 'DPO')
-      await page.getByText('The payment could not be started, so nothing was taken.').first().waitFor()
+      await page.getByText('The payment could not start, so no money was taken.').first().waitFor()
       await sandbox.setFaults({})
     },
   },
@@ -86,7 +86,7 @@ export const ONE_PURCHASE_STATES: readonly PageState[] = [
       await chooseWallet(page, WILLING)
       await page.route('**/transaction/v1/initiate', (route) => route.abort('internetdisconnected'))
       await page.getByRole('button', { name: /^Pay UGX/ }).click()
-      await page.getByText('Not sure yet.').waitFor()
+      await page.getByText('Not confirmed yet: the network').waitFor()
     },
   },
   {
@@ -106,6 +106,7 @@ async function moneyBack(page: Page, stage: Stage): Promise<void> {
   await page.getByTestId('status-page').waitFor()
   await stage.sandbox.decide(HELD, 'approve')
   await stage.portal.becomes(left, ['FAILED'])
+  await stage.portal.returns(left)
   await openStatus(page, left)
   await page.getByText('This purchase was already paid').waitFor()
 }

@@ -44,6 +44,10 @@ export const PURCHASE_STATES: readonly PageState[] = [
   { name: 'bundles-error', open: withLine('/data-bundle', '700900001', '[data-testid="msisdn-error"]') },
   { name: 'recharge-bundles', open: withLine('/prepaid-recharge', '700100001', FIRST_TICKET) },
   { name: 'table', open: at('/table', (page) => page.locator('table tbody tr').first().waitFor()) },
+  {
+    name: 'table-budget',
+    open: at('/table?have=5000', (page) => page.getByTestId('best-row').first().waitFor()),
+  },
   { name: 'bill', open: at(BILL_PAGE, (page) => page.getByText('Still needed').waitFor()) },
   {
     name: 'bill-account',
@@ -88,6 +92,16 @@ export const PURCHASE_STATES: readonly PageState[] = [
     }),
   },
   { name: 'invoices', open: (page) => showInvoices(page, ACCOUNT, EMAIL) },
+  { name: 'invoices-overdue', open: (page) => showInvoices(page, 'EP1000000002', 'one@example.com') },
+  {
+    name: 'invoices-none',
+    open: at('/orp/fixed-internet', async (page) => {
+      await page.getByTestId('account-input').fill('PP1000000003')
+      await page.getByTestId('email-input').fill('none@example.com')
+      await page.getByRole('button', { name: 'SHOW BILLS' }).click()
+      await page.getByTestId('no-invoices').waitFor()
+    }),
+  },
   { name: 'pay-bundle', open: (page) => buyBundle(page, '700100001', 'DAT-W1') },
   { name: 'pay-bill', open: (page) => payBill(page, '700200001', '20000') },
   {

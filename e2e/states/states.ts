@@ -1,20 +1,14 @@
 import type { Page } from 'playwright-core'
 import type { Stage } from '../stage.ts'
 import { cardFrame } from '../steps/card.ts'
-import {
-  attemptId,
-  chooseWallet,
-  openCardWindow,
-  openPanel,
-  payByWallet,
-  waitForClock,
-} from '../steps/pay.ts'
+import { attemptId, chooseWallet, openCardWindow, payByWallet, waitForClock } from '../steps/pay.ts'
 import type { PageState } from './page-state.ts'
 import { CONTENT_STATES } from './content-states.ts'
 import { COVERAGE_STATES } from './coverage-states.ts'
 import { FRAME_STATES } from './frame-states.ts'
 import { LEAD_STATES } from './lead-states.ts'
 import { PAID_LEAD_STATES } from './paid-lead-states.ts'
+import { MONEY_STATES } from './money-states.ts'
 import { ONE_PURCHASE_STATES } from './one-purchase-states.ts'
 import { PAYMENT_STATES } from './payment-states.ts'
 import { PLACE_STATES } from './place-states.ts'
@@ -22,6 +16,7 @@ import { STORE_STATES } from './store-states.ts'
 import { PURCHASE_STATES } from './purchase-states.ts'
 import { buyAirtime } from '../steps/recharge.ts'
 import { openStatus, statusSays } from '../steps/status.ts'
+import { openPanel } from '../steps/panels.ts'
 
 /** A phone on which nobody answers. */
 const HELD = '700500009'
@@ -121,6 +116,7 @@ export const STATES: readonly PageState[] = [
   },
   ...PAYMENT_STATES,
   ...ONE_PURCHASE_STATES,
+  ...MONEY_STATES,
   {
     name: 'wait',
     open: async (page) => {
@@ -148,7 +144,7 @@ export const STATES: readonly PageState[] = [
     name: 'status-unknown',
     open: async (page) => {
       await page.goto('/payment/status?id=00000000000000000000000000')
-      await statusSays(page, 'We do not know this payment')
+      await statusSays(page, 'We cannot find this payment')
     },
   },
   ...CONTENT_STATES,

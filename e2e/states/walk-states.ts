@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { LARGE, SMALL } from '../browser.ts'
 import { setStage } from '../stage.ts'
 import { violationsOf } from '../steps/axe.ts'
+import { clippedIn, misplacedIn, strippedIn } from './looks.ts'
 import { STATES } from './states.ts'
 
 /** Files that walk side by side; every state is in exactly one of them. */
@@ -20,7 +21,7 @@ const LOOKS = [
 export async function walkStates(part: 1 | 2 | 3): Promise<void> {
   const stage = await setStage()
   for (const { name, open } of STATES.filter((_, index) => index % PARTS === part - 1))
-    test(`Nobody is shut out of '${name}' by contrast, names or structure, at any width or theme`, async () => {
+    test(`Nobody is shut out of '${name}' by contrast, names, structure or place, at any width, theme or size of text`, async () => {
       await stage.visit({ bypassPolicy: true }, async (context) => {
         const page = await context.newPage()
         await open(page, stage)
@@ -28,8 +29,12 @@ export async function walkStates(part: 1 | 2 | 3): Promise<void> {
         for (const look of LOOKS) {
           await page.setViewportSize(look.size)
           await page.emulateMedia({ colorScheme: look.dark ? 'dark' : 'light', reducedMotion: 'reduce' })
-          violations.push(...(await violationsOf(page)).map((violation) => `${look.name}: ${violation}`))
+          const seen = [...(await violationsOf(page)), ...(await misplacedIn(page))]
+          violations.push(...seen.map((violation) => `${look.name}: ${violation}`))
         }
+        violations.push(...(await strippedIn(page)))
+        await page.setViewportSize(SMALL)
+        violations.push(...(await clippedIn(page)))
         await page.setViewportSize(NARROWEST)
         const tooWide = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

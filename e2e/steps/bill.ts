@@ -3,7 +3,7 @@ import type { Stage } from '../stage.ts'
 import { answerCode, messagesOn } from './codes.ts'
 
 export const BILL_PAGE = '/postpaid-bill-pay'
-/** The note that is owed to whoever pays a little more (D1 §5). */
+/** The note that is owed to whoever pays a little more (BILL-22). */
 export const BILL_NOTE =
   'The bill amount has been converted into the next higher value and will be adjusted in the next bill amount'
 

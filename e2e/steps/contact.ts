@@ -10,7 +10,7 @@ export const LETTER = {
 
 export const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true })
 
-/** Fills the contact form, apart from the consent. */
+/** Fills the contact form, with what may be left out as well. */
 export async function writeLetter(
   page: Page,
   letter: Partial<Record<keyof typeof LETTER, string>> = {},

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** One customer's figures per kind; the cast of the sandbox fixes them (contract/sandbox.md). */
+/** One customer's figures per kind; the cast of the sandbox fixes them (BOX-10). */
 export const BOUGHT = {
   bundle: { number: '700100001', code: 'DAT-W1', description: 'Weekly 3 GB', amountMinor: 10_000 },
   router: { number: '700400001', code: 'RTR-20', description: 'Router 20 GB', amountMinor: 50_000 },

@@ -7,10 +7,16 @@ export const EMAIL = 'visitor@example.ug'
 export const RIGHT_PIN = '1234'
 export const WRONG_PIN = '9876'
 
-/** Opens a way to pay and waits until its panel answers by itself. */
-export async function openWay(page: Page, type: WayToPay): Promise<void> {
-  await page.locator(`a[data-testid="payment-option"][data-type="${type}"]`).click()
+/** Opens a way to pay, unless it is open as the one that worked last; with or without script. */
+export async function openPanel(page: Page, type: WayToPay): Promise<void> {
+  const header = page.locator(`a[data-testid="payment-option"][data-type="${type}"]`)
+  if ((await header.getAttribute('aria-expanded')) !== 'true') await header.click()
   await page.locator(`[data-testid="payment-accordion"][data-type="${type}"] form`).waitFor()
+}
+
+/** Opens a way to pay and waits until its panel answers by itself: without script it never would. */
+export async function openWay(page: Page, type: WayToPay): Promise<void> {
+  await openPanel(page, type)
   await page.locator('html').evaluate(() => new Promise(requestAnimationFrame))
 }
 

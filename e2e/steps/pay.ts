@@ -1,14 +1,9 @@
 import type { Page } from 'playwright-core'
 import type { BooksOf } from '../sandbox-client.ts'
 import type { Stage } from '../stage.ts'
+import { openPanel } from './panels.ts'
 import { WORDS, type Language } from './recharge.ts'
 import { openStatus, slipOf, statusSays } from './status.ts'
-
-/** Opens a way to pay; the page answers only once its panel is there. */
-export async function openPanel(page: Page, type: 'AM' | 'PG'): Promise<void> {
-  await page.locator(`[data-testid="payment-option"][data-type="${type}"]`).click()
-  await page.locator(`[data-testid="payment-accordion"][data-type="${type}"] form`).waitFor()
-}
 
 /** Fills the paying wallet, and waits until the page answers by itself. */
 export async function chooseWallet(page: Page, wallet: string, language: Language = 'EN'): Promise<void> {

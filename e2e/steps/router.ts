@@ -13,7 +13,7 @@ export async function openRouter(page: Page, number: string): Promise<void> {
 /** Types a router's number and waits until its line is known. */
 export async function typeRouter(page: Page, number: string): Promise<void> {
   // The button of the page without script goes away once the page answers.
-  await page.locator('.without-script').waitFor({ state: 'detached' })
+  await page.locator('.without-script').waitFor({ state: 'hidden' })
   await page.getByTestId('msisdn-input').fill(number)
   await page.locator('#msisdn-ok').waitFor()
 }

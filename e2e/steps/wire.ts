@@ -1,8 +1,8 @@
 import type { Stage } from '../stage.ts'
 
 /**
- * A wallet payment of UGX 5,000 made by the calls themselves, in the words of D1 §7; answers its
- * transaction id.
+ * A wallet payment of UGX 5,000 made by the calls themselves, in the words of CALL-17 and CALL-18; answers
+ * its transaction id.
  */
 export async function newPayment(stage: Stage, wallet: string, line = '700100001'): Promise<string> {
   const initiated = await stage.portal.post<{ transactionId: string }>('initiate', {

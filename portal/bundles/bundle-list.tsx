@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState, type MouseEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import type { WireBundle } from '#contract/bundles.ts'
 import { groupBundles, isInPeriod } from '#domain/bundles/grouping.ts'
 import { worthOf, type Worth } from '#domain/bundles/worth.ts'
@@ -6,7 +6,7 @@ import { Icon } from '../kit/icon.tsx'
 import { useShell } from '../shell/shell-context.tsx'
 import { groupWord } from './bundle-words.ts'
 import { ChoiceRow } from './choice-row.tsx'
-import { useFavourites } from './favourites.ts'
+import { useFavouritesOfVisit } from './favourites.ts'
 import { ShortRow } from './short-row.tsx'
 import { Tickets } from './tickets.tsx'
 import { useChoice } from './use-choice.ts'
@@ -23,13 +23,20 @@ export interface BundleListProps {
   readonly chosen?: string
   /** Product code that is on its way to payment: its button says so. */
   readonly sending?: string
+  /** Not yet sure to be for this line: seen, and not for sale. */
+  readonly dimmed?: boolean
+  /** Product code that somebody comes back to: brought into sight once. */
+  readonly returnTo?: string
+  /** Where more categories are, after the last of them. */
+  readonly more?: ReactNode
 }
 
 /**
- * Bundles as tickets, by category and period (D1 §4, experience 4.6). It stands inside the page's own form: each Buy
- * is a submit button `productCode`. The choice is kept in `?category=&period=`.
+ * Bundles as tickets, by category and period (BUNDLE-10, BUNDLE-20). It stands inside the page's own form:
+ * each Buy is a submit button `productCode`. The choice is kept in `?category=&period=`.
  */
-export function BundleList({ bundles, onBuy, chosen = '', sending = '' }: BundleListProps) {
+export function BundleList(props: BundleListProps) {
+  const { bundles, onBuy, chosen = '', sending = '', dimmed = false, returnTo = '', more } = props
   const { shell, t, live, announce } = useShell()
   const groups = useMemo(() => groupBundles(bundles), [bundles])
   const worth = useMemo<ReadonlyMap<string, Worth>>(
@@ -37,7 +44,8 @@ export function BundleList({ bundles, onBuy, chosen = '', sending = '' }: Bundle
     [groups, shell.country],
   )
   const { choice, group, choose, linkOf } = useChoice(groups)
-  const favourites = useFavourites()
+  const favourites = useFavouritesOfVisit()
+  const list = useReturn(returnTo)
   const inPeriod = group?.bundles.filter((bundle) => isInPeriod(bundle, choice.period)) ?? []
   const count = inPeriod.length
   const counted = t(count === 1 ? 'bundle.countOne' : 'bundle.count', { n: count })
@@ -56,7 +64,7 @@ export function BundleList({ bundles, onBuy, chosen = '', sending = '' }: Bundle
   const tickets = { worth, sending, ...(onBuy ? { onBuy } : {}) }
   const rows = { ...tickets, bundles }
   return (
-    <div className="bundles">
+    <div className={dimmed ? 'bundles dimmed' : 'bundles'} inert={dimmed} ref={list}>
       <ShortRow {...rows} row="chosen" codes={chosen === '' ? [] : [chosen]} title={t('bundle.yourChoice')} />
       <div className="filters">
         {groups.length > 1 ? (
@@ -71,6 +79,7 @@ export function BundleList({ bundles, onBuy, chosen = '', sending = '' }: Bundle
               href: linkOf({ category: name, period: choice.period }),
             }))}
             onChoose={(category) => go({ category })}
+            more={more}
           />
         ) : null}
         <ChoiceRow
@@ -95,7 +104,7 @@ export function BundleList({ bundles, onBuy, chosen = '', sending = '' }: Bundle
           {group?.bundles.some((one) => worth.get(one.productCode)?.bar) ? t('bundle.barHelp') : null}
         </p>
       </div>
-      <ShortRow {...rows} row="favourites" codes={favourites.codes} title={t('bundle.favourites')} />
+      <ShortRow {...rows} row="favourites" codes={favourites} title={t('bundle.favourites')} />
       <div
         id="bundles"
         role={live && groups.length > 1 ? 'tabpanel' : 'group'}
@@ -111,4 +120,17 @@ export function BundleList({ bundles, onBuy, chosen = '', sending = '' }: Bundle
       </div>
     </div>
   )
+}
+
+/** Brings the ticket that somebody comes back to into sight, once it is drawn. */
+function useReturn(code: string) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (code === '') return
+    // The browser's own guess was made while the list was not there.
+    history.scrollRestoration = 'manual'
+    const ticket = list.current?.querySelector(`[data-product-code="${CSS.escape(code)}"]`)
+    ticket?.scrollIntoView({ block: 'center' })
+  }, [code])
+  return list
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { makeTranslator } from '#domain/translate.ts'
-import { contentsText, groupWord, validityText } from './bundle-words.ts'
+import { contentsText, groupWord, repeatsFields, saysAgain, validityText } from './bundle-words.ts'
 
 const t = makeTranslator({
   'bundle.unlimited': 'Unlimited',
@@ -45,4 +45,47 @@ test('a long figure is grouped, so that 1,000 minutes are not read as 100', () =
     (key) => key,
   )
   assert.match(minutes ?? '', /^1,000 /)
+})
+
+test('a name that says what the bundle gives is not said twice', () => {
+  for (const [name, text] of [
+    ['Daily 250 MB', '250 MB'],
+    ['Weekly 3GB', '3 GB'],
+    ['Daily 50 SMS', '50 sms'],
+  ] as const)
+    assert.ok(saysAgain(name, text), name)
+  for (const [name, text] of [
+    ['Night Pack', '2 GB'],
+    ['Daily 1250 MB', '250 MB'],
+    ['Freedom', ''],
+  ] as const)
+    assert.ok(!saysAgain(name, text), name)
+})
+
+test('a ticket leaves out a name that is its own figures, and keeps one that says more', () => {
+  const fields = {
+    category: 'Data',
+    periodType: 'Daily',
+    data: '1000',
+    dataUnit: 'MB',
+    voice: '20',
+    voiceUnit: 'MIN',
+    sms: '',
+    validity: 3,
+    validityUnit: 'DAYS',
+  }
+  for (const name of ['Daily 1,000 MB', '3 Days 1000MB', 'Daily data', '20 Minutes', ''])
+    assert.ok(repeatsFields(name, fields, t), name)
+  for (const name of ['Night Owl 1000 MB', 'Daily 250 MB', 'Daily Mix'])
+    assert.ok(!repeatsFields(name, fields, t), name)
+  const swahili = makeTranslator({
+    'bundle.days': 'siku {{n}}',
+    'bundle.period.Daily': 'Kwa siku',
+    'bundle.minutesOfCalls': 'dakika',
+    'bundle.linking': 'ya za wa',
+  })
+  for (const name of ['1,000 MB ya siku', '1000 MB ya siku 3', 'Dakika 20 za siku'])
+    assert.ok(repeatsFields(name, fields, swahili), name)
+  for (const name of ['Bundi wa usiku 1000 MB', 'Mchanganyiko wa siku'])
+    assert.ok(!repeatsFields(name, fields, swahili), name)
 })

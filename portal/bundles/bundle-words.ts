@@ -3,6 +3,10 @@ import { quantityOf, unitName } from '#domain/bundles/contents.ts'
 import { validityOf } from '#domain/bundles/validity.ts'
 import type { Translate } from '#domain/translate.ts'
 
+type Fields = Omit<
+  WireBundle,
+  'currency' | 'lineType' | 'mostBought' | 'amount' | 'productCode' | 'name' | 'description'
+>
 type Contents = Pick<WireBundle, 'name' | 'data' | 'dataUnit' | 'voice' | 'voiceUnit' | 'sms'>
 
 /** What a bundle gives, the most important first: `10 GB`, then `100 minutes`, `50 SMS`. */
@@ -15,7 +19,52 @@ export function contentsText(bundle: Contents, t: Translate): readonly string[] 
   return parts.filter((part) => part !== '')
 }
 
-/** `7 days`; the literal 'Unlimited' for -1 (D1 §3). */
+/** True when `text` says nothing that the bundle's name does not say: `Daily 250 MB` over `250 MB`. */
+export function saysAgain(name: string, text: string): boolean {
+  return text !== '' && plainWords(name).includes(plainWords(text))
+}
+
+/** True when every word of a text stands in the bundle's figures, its period or its category: `Daily 250 MB`, `250 MB ya siku`. */
+export function repeatsFields(text: string, bundle: Fields, t: Translate): boolean {
+  const said = new Set(
+    wordsIn(
+      [
+        bundle.data,
+        bundle.dataUnit,
+        bundle.voice,
+        bundle.voiceUnit,
+        bundle.sms,
+        'sms',
+        bundle.validity,
+        bundle.validityUnit,
+        bundle.periodType,
+        bundle.category,
+        validityText(bundle, t),
+        groupWord('period', bundle.periodType, t),
+        t('bundle.minutesOfCalls'),
+        t('bundle.linking'),
+      ].join(' '),
+    ),
+  )
+  return wordsIn(text).every((word) => said.has(word))
+}
+
+/** `3 Days 600MB` as `3`, `day`, `600`, `mb`; minutes are minutes however they are written. */
+function wordsIn(text: string): string[] {
+  const words = text.toLowerCase().match(/[a-z]+|\d[\d.,]*/g) ?? []
+  return words.map((word) =>
+    word
+      .replaceAll(',', '')
+      .replace(/^min(ute)?s?$/, 'min')
+      .replace(/(?<=..)s$/, ''),
+  )
+}
+
+function plainWords(words: string): string {
+  return ` ${words.toLowerCase().replace(/(\d)\s*([a-z])/g, '$1 $2')} `
+}
+
+/** `7 days`; the literal 'Unlimited' for -1 (BUNDLE-13). */
 export function validityText(bundle: Pick<WireBundle, 'validity' | 'validityUnit'>, t: Translate): string {
   const validity = validityOf(bundle)
   if (!validity) return t('bundle.unlimited')

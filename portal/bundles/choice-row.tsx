@@ -9,13 +9,15 @@ interface ChoiceRowProps {
   readonly chosen: string
   readonly testId: string
   readonly onChoose: (name: string) => void
+  /** What stands after the last of them, and is none of them. */
+  readonly more?: ReactNode
 }
 
 /**
  * One choice of a few in a row: tabs or radio chips. Before script, and without it, each is a link to the same
  * list with that choice made.
  */
-export function ChoiceRow({ kind, label, options, chosen, testId, onChoose }: ChoiceRowProps) {
+export function ChoiceRow({ kind, label, options, chosen, testId, onChoose, more }: ChoiceRowProps) {
   const { live } = useShell()
   const choose = (event: MouseEvent, name: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -37,17 +39,25 @@ export function ChoiceRow({ kind, label, options, chosen, testId, onChoose }: Ch
   ))
   if (!live)
     return (
-      <div className={`row-${kind}`} role="group" aria-label={label}>
-        {links}
+      <div className={`row-${kind}`}>
+        <div role="group" aria-label={label}>
+          {links}
+        </div>
+        {more}
       </div>
     )
-  return kind === 'tab' ? (
-    <div className="row-tab" role="tablist" tabIndex={-1} aria-label={label} onKeyDown={walkByKeys}>
-      {links}
-    </div>
-  ) : (
-    <div className="row-radio" role="radiogroup" tabIndex={-1} aria-label={label} onKeyDown={walkByKeys}>
-      {links}
+  return (
+    <div className={`row-${kind}`}>
+      {kind === 'tab' ? (
+        <div role="tablist" tabIndex={-1} aria-label={label} onKeyDown={walkByKeys}>
+          {links}
+        </div>
+      ) : (
+        <div role="radiogroup" tabIndex={-1} aria-label={label} onKeyDown={walkByKeys}>
+          {links}
+        </div>
+      )}
+      {more}
     </div>
   )
 }
@@ -60,7 +70,7 @@ function rolesOf(kind: 'tab' | 'radio', on: boolean) {
   }
 }
 
-/** Arrows walk and choose, Home and End go to the ends, Space presses (experience 4.6). */
+/** Arrows walk and choose, Home and End go to the ends, Space presses (BUNDLE-24). */
 function walkByKeys(event: KeyboardEvent<HTMLElement>): void {
   const options = [...event.currentTarget.querySelectorAll<HTMLElement>('a')]
   const at = options.indexOf(document.activeElement as HTMLElement)

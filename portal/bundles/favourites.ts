@@ -17,6 +17,19 @@ export function useFavourites(): {
   return { codes, toggle }
 }
 
+/** Those that were starred when the page came: a star pressed now moves nothing, and stands there at the next visit. */
+export function useFavouritesOfVisit(): readonly string[] {
+  return useSyncExternalStore(watchNothing, readOnce, () => NONE)
+}
+
+const watchNothing = () => () => undefined
+let atFirst: readonly string[] | null = null
+
+function readOnce(): readonly string[] {
+  atFirst ??= read()
+  return atFirst
+}
+
 function watch(watcher: () => void): () => void {
   watchers.add(watcher)
   addEventListener('storage', forgetCopy)

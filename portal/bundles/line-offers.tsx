@@ -4,9 +4,9 @@ import type { WireBundle } from '#contract/bundles.ts'
 import { groupBundles } from '#domain/bundles/grouping.ts'
 import { worthOf } from '#domain/bundles/worth.ts'
 import { showNumber } from '#domain/phone.ts'
-import { useSlow } from '../kit/use-slow.ts'
 import { useSending } from '../lines/use-sending.ts'
 import { useShell } from '../shell/shell-context.tsx'
+import { AskingLine } from './asking-line.tsx'
 import { BundleSkeleton } from './bundle-skeleton.tsx'
 import { NoBundles } from './no-bundles.tsx'
 import { TicketGrid } from './ticket-grid.tsx'
@@ -16,8 +16,8 @@ import { useLineBundles } from './use-line-bundles.ts'
 const MOST = 4
 
 /**
- * Bundles beside the airtime form once its line is prepaid (D1 §2, experience 4.2): a form of its own, so an amount
- * typed for airtime has no part in it (G-29).
+ * Bundles beside the airtime form once its line is prepaid (RECHARGE-12): a form of its own, so an amount
+ * typed for airtime has no part in it (RECHARGE-13).
  */
 export function LineOffers({ msisdn }: { msisdn: string }) {
   const { t } = useShell()
@@ -40,10 +40,15 @@ export function LineOffers({ msisdn }: { msisdn: string }) {
 
 function Offers({ msisdn, busy }: { msisdn: string; busy: boolean }) {
   const { t } = useShell()
-  const { found, retry } = useLineBundles({ msisdn, serviceType: 'ALL', lineType: '' }, null)
-  const slow = useSlow(found.state === 'asking')
+  const { found, retry, round } = useLineBundles({ msisdn, serviceType: 'ALL' }, null)
   if (found.state === 'failed') return <NoBundles failure={found.message} onRetry={retry} />
-  if (found.state !== 'found') return <BundleSkeleton slow={slow} />
+  if (found.state !== 'found')
+    return (
+      <>
+        <AskingLine key={round} msisdn={msisdn} onRetry={retry} />
+        <BundleSkeleton />
+      </>
+    )
   if (found.bundles.length === 0) return <NoBundles words={t('bundle.none')} />
   return (
     <>

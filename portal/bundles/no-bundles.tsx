@@ -13,7 +13,7 @@ interface NoBundlesProps {
   readonly retryHref?: string
 }
 
-/** In place of a list: an empty coil with its sentence, or what went wrong and Try again (experience 4.6). */
+/** In place of a list: an empty coil with its sentence, or what went wrong and Try again (BUNDLE-25). */
 export function NoBundles({ words = '', failure = '', onRetry, retryHref }: NoBundlesProps) {
   const { t, live } = useShell()
   if (failure === '')

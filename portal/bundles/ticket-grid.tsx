@@ -1,3 +1,4 @@
+import { wordsTag } from '#domain/bundles/in-language.ts'
 import type { MouseEvent } from 'react'
 import type { WireBundle } from '#contract/bundles.ts'
 import type { Worth } from '#domain/bundles/worth.ts'
@@ -34,6 +35,7 @@ export function TicketGrid({ row, bundles, worth, sending, onBuy, look = '', soo
           favourite={favourites.codes.includes(bundle.productCode)}
           t={t}
           country={shell.country}
+          lang={wordsTag(bundle, shell.language)}
           busy={bundle.productCode === sending}
           {...(soon !== undefined && isAtEnd(index, soon) ? { atEnd: true } : {})}
           {...(live ? { onStar: favourites.toggle } : {})}

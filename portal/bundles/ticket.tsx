@@ -2,10 +2,10 @@ import { memo, type MouseEvent } from 'react'
 import type { WireBundle } from '#contract/bundles.ts'
 import { validityOf } from '#domain/bundles/validity.ts'
 import type { Worth } from '#domain/bundles/worth.ts'
-import { amountText } from '#domain/payments/catalogue-amount.ts'
+import { amountText } from '#domain/payments/amounts/catalogue-amount.ts'
 import type { Translate } from '#domain/translate.ts'
 import type { CountryView } from '../shell/shell-props.ts'
-import { contentsText, validityText } from './bundle-words.ts'
+import { contentsText, repeatsFields, validityText } from './bundle-words.ts'
 
 export interface TicketProps {
   readonly bundle: WireBundle
@@ -13,6 +13,8 @@ export interface TicketProps {
   readonly favourite: boolean
   readonly t: Translate
   readonly country: CountryView
+  /** Language of what the operator wrote, where it is not the page's own. */
+  readonly lang: string | undefined
   /** In which row it stands: the list, or a row of chosen ones above it. */
   readonly row: 'list' | 'favourites' | 'chosen'
   /** On its way to payment. */
@@ -24,9 +26,9 @@ export interface TicketProps {
   readonly onBuy?: (bundle: WireBundle, event: MouseEvent<HTMLButtonElement>) => void
 }
 
-/** What you get, and on the stub what it costs (experience 4.6). Only Buy and the star are pressed. */
+/** What you get, and on the stub what it costs (BUNDLE-23). Only Buy and the star are pressed. */
 export const Ticket = memo(function Ticket(props: TicketProps) {
-  const { bundle, worth, t, country, row, busy = false, atEnd = false, onBuy } = props
+  const { bundle, worth, t, country, lang, row, busy = false, atEnd = false, onBuy } = props
   const [gives = bundle.name, ...also] = contentsText(bundle, t)
   const id = `${row}-${bundle.productCode.replace(/[^\w-]/g, '_')}`
   const without = validityOf(bundle) === null
@@ -37,13 +39,17 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
       data-product-code={bundle.productCode}
     >
       <div className="get" id={id}>
-        {gives === bundle.name ? null : <p className="s muted nm">{bundle.name}</p>}
+        {repeatsFields(bundle.name, bundle, t) || gives === bundle.name ? null : (
+          <p className="s muted nm" lang={lang}>
+            {bundle.name}
+          </p>
+        )}
         <h3 className="big">{gives}</h3>
         <p>
           {t(without ? 'bundle.lasts' : 'bundle.for')} <b>{validityText(bundle, t)}</b>
         </p>
         {also.length > 0 ? <p className="s muted">+ {also.join(' + ')}</p> : null}
-        <Description text={bundle.description} name={bundle.name} t={t} />
+        <Description bundle={bundle} t={t} lang={lang} />
         {worth ? <Value worth={worth} t={t} /> : null}
       </div>
       {props.onStar ? <Star {...props} onStar={props.onStar} /> : null}
@@ -71,15 +77,20 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
   )
 })
 
-/** Two short lines at most; a longer one opens. */
-function Description({ text, name, t }: { text: string; name: string; t: Translate }) {
-  const words = text.trim()
-  if (words === '' || words === name) return null
-  if (words.length <= 48) return <p className="s muted">{words}</p>
+/** Two short lines at most; a longer one opens. What only says the figures again is left out. */
+function Description({ bundle, t, lang }: Pick<TicketProps, 'bundle' | 't'> & { lang: string | undefined }) {
+  const words = bundle.description.trim()
+  if (words === bundle.name || repeatsFields(words, bundle, t)) return null
+  if (words.length <= 48)
+    return (
+      <p className="s muted" lang={lang}>
+        {words}
+      </p>
+    )
   return (
     <details className="s muted more">
       <summary>{t('bundle.more')}</summary>
-      {words}
+      <span lang={lang}>{words}</span>
     </details>
   )
 }

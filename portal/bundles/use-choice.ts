@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { WireBundle } from '#contract/bundles.ts'
-import { ALL, type BundleCategory } from '#domain/bundles/grouping.ts'
+import { ALL, findCategory, type BundleCategory } from '#domain/bundles/grouping.ts'
 import { useShell } from '../shell/shell-context.tsx'
 
 export interface Choice {
@@ -8,13 +8,13 @@ export interface Choice {
   readonly period: string
 }
 
-/** The chosen category and period: as the address says, else the first one and 'All' (D1 §4, experience 4.6). */
+/** The chosen category and period: as the address says, else the first one and 'All' (BUNDLE-14). */
 export function useChoice(groups: readonly BundleCategory<WireBundle>[]) {
   const { shell, live } = useShell()
   const { path } = shell
   // A list that comes later finds what was chosen in the one before it.
   const [wanted, setWanted] = useState<Choice>(() => readChoice(live ? location.search : path))
-  const group = groups.find(({ name }) => name === wanted.category) ?? groups[0]
+  const group = findCategory(groups, wanted.category)
   const period = group?.periods.includes(wanted.period) ? wanted.period : ALL
   const choice: Choice = { category: group?.name ?? '', period }
   return {

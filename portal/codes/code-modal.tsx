@@ -11,7 +11,15 @@ import { resendAt, type SentCode } from './sent-code.ts'
 import { useCodeEntry, type CodeState, type CodeWindow } from './use-code-entry.ts'
 import { useWebCode } from './use-web-code.ts'
 
-/** The window that asks for a one-time code (D1 §4, experience 4.4): one for every place that needs one. */
+/** What can be done besides typing. */
+const HELP: Readonly<Record<CodeState['step'], string>> = {
+  typing: 'code.help',
+  checking: 'code.help',
+  exhausted: 'code.exhaustedHelp',
+  closing: 'code.closingHelp',
+}
+
+/** The window that asks for a one-time code (OTP-10): one for every place that needs one. */
 export function CodeModal<Proof>(window: CodeWindow<Proof>) {
   const { t } = useShell()
   const problemId = useId()
@@ -21,7 +29,10 @@ export function CodeModal<Proof>(window: CodeWindow<Proof>) {
   )
   const { boxes, sent, state, enter, again, check, leave } = useCodeEntry(window, words)
   const { step } = state
+  const isOpen = step === 'typing' || step === 'checking'
   const code = codeOf(boxes)
+  // Whole, as it was typed a moment ago; hidden only where the code went to somebody else's phone.
+  const to = showNumber(sent.recipient ?? sent.number)
   useWebCode(step === 'typing', (found) => enter(enterText(boxes, 0, found)))
   return (
     <Dialog
@@ -42,7 +53,7 @@ export function CodeModal<Proof>(window: CodeWindow<Proof>) {
         <p className="s">
           <b className="num">
             {window.refusal === ''
-              ? sent.message || t('code.sentTo', { number: sent.recipient ?? showNumber(sent.number) })
+              ? t(sent.recipient ? 'code.sentToContact' : 'code.sentTo', { number: to })
               : showNumber(sent.number)}
           </b>
           {' · '}
@@ -61,8 +72,11 @@ export function CodeModal<Proof>(window: CodeWindow<Proof>) {
             describedBy={problemId}
           />
         ) : null}
-        <Problem id={problemId} state={state} attemptsLeft={sent.attemptsLeft} />
-        {step === 'typing' || step === 'checking' ? (
+        <div className="said">
+          <Problem id={problemId} state={state} attemptsLeft={sent.attemptsLeft} />
+          {isOpen && state.problem !== 'wrong' ? <p className="xs muted">{t(HELP[step])}</p> : null}
+        </div>
+        {isOpen ? (
           <>
             <button
               type="submit"
@@ -82,9 +96,7 @@ export function CodeModal<Proof>(window: CodeWindow<Proof>) {
             {window.instead.words}
           </button>
         ) : null}
-        {step === 'closing' ? null : (
-          <p className="xs muted">{t(step === 'exhausted' ? 'code.exhaustedHelp' : 'code.help')}</p>
-        )}
+        {isOpen ? null : <p className="xs muted">{t(HELP[step])}</p>}
       </form>
     </Dialog>
   )

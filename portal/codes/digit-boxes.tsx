@@ -19,7 +19,7 @@ interface DigitBoxesProps {
   readonly describedBy: string
 }
 
-/** One field drawn as a row of boxes: paste, autofill, arrows and backspace as in one (experience 5.4). */
+/** One field drawn as a row of boxes: paste, autofill, arrows and backspace as in one (UX-24). */
 export function DigitBoxes(props: DigitBoxesProps) {
   const { boxes, onBoxes, disabled, invalid } = props
   const row = useRef<HTMLDivElement>(null)

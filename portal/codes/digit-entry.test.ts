@@ -4,6 +4,7 @@ import { codeOf, emptyBoxes, enterText, eraseAt, focusByKey } from './digit-entr
 
 const EMPTY = emptyBoxes(6)
 
+// OTP-19
 test('a code pasted with its whole message fills every box, whichever box it landed in', () => {
   for (const at of [0, 3, 5]) {
     const filled = enterText(EMPTY, at, 'Your code is 419 027. Do not share it.')

@@ -1,4 +1,4 @@
-/** Six boxes that act as one field (experience 5.4): what is in them, and which has the focus. */
+/** Six boxes that act as one field (UX-24): what is in them, and which has the focus. */
 export interface Boxes {
   /** One digit each, '' for an empty box. */
   readonly digits: readonly string[]

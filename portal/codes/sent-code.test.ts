@@ -5,7 +5,6 @@ import { forgetSentCode, keepSentCode, readSentCode, resendAt, type SentCode } f
 const SENT: SentCode = {
   number: '712345678',
   id: 'R1',
-  message: 'Code sent to 71****678',
   sentAtMs: 1_000,
   attemptsLeft: 3,
 }

@@ -1,15 +1,13 @@
 import { forgetSession, readSession, writeSession } from '../session/session-values.ts'
 import { RESEND_AFTER_SECONDS } from './code-verdict.ts'
 
-/** A code on its way: kept for the tab, so closing the window or a reload does not send another (4.4). */
+/** A code on its way: kept for the tab, so closing the window or a reload does not send another (OTP-18). */
 export interface SentCode {
   /** National digits of the number it was sent to. */
   readonly number: string
   /** What the server calls it: its otpId or refId. */
   readonly id: string
-  /** The server's sentence that names the number, masked. */
-  readonly message: string
-  /** Who got it, masked, when that is another number than the one asked about (G-36). */
+  /** Who got it, masked, when that is another number than the one asked about (ROUTER-23). */
   readonly recipient?: string
   /** When the last code was sent, ms since 1970. */
   readonly sentAtMs: number
@@ -45,7 +43,7 @@ function nameOf(purpose: string): string {
 function isSentCode(value: unknown): value is SentCode {
   if (typeof value !== 'object' || value === null) return false
   const fields = value as Record<string, unknown>
-  const texts = ['number', 'id', 'message'].every((name) => typeof fields[name] === 'string')
+  const texts = ['number', 'id'].every((name) => typeof fields[name] === 'string')
   const { recipient } = fields
   if (recipient !== undefined && typeof recipient !== 'string') return false
   return texts && Number.isFinite(fields['sentAtMs']) && Number.isInteger(fields['attemptsLeft'])

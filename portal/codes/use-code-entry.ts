@@ -55,7 +55,7 @@ function firstState(window: { sent: SentCode; refusal: string }): CodeState {
   return window.sent.attemptsLeft > 0 ? TYPING : { ...TYPING, step: 'exhausted' }
 }
 
-/** Typing, checking and asking again (experience 4.4): each whole code is sent once. */
+/** Typing, checking and asking again (OTP-10): each whole code is sent once. */
 export function useCodeEntry<Proof>(window: CodeWindow<Proof>, words: CodeWords) {
   const [boxes, setBoxes] = useState<Boxes>(() => emptyBoxes(CODE_LENGTH))
   const [sent, setSent] = useState(window.sent)

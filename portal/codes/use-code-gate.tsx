@@ -13,7 +13,7 @@ interface SentTo {
   readonly recipient?: string
 }
 
-/** The three calls of one code family (D1 §7), and what a good code leads to. */
+/** The three calls of one code family (OTP-41), and what a good code leads to. */
 export interface CodePlan<Proof> {
   /** Names the code in this tab; one under way is not sent again. */
   readonly purpose: string
@@ -125,7 +125,6 @@ async function codeFor<Proof>(plan: CodePlan<Proof>, number: string): Promise<Fo
   const sent: SentCode = {
     number,
     id: verdict.kind === 'good' ? verdict.result.refId : '',
-    message: namesNumber(reply.message) ? reply.message : '',
     ...(verdict.kind === 'good' && verdict.result.recipient ? { recipient: verdict.result.recipient } : {}),
     sentAtMs: Date.now(),
     attemptsLeft: CODE_ATTEMPTS,
@@ -134,14 +133,8 @@ async function codeFor<Proof>(plan: CodePlan<Proof>, number: string): Promise<Fo
     keepSentCode(plan.purpose, sent)
     return { kind: 'sent', sent }
   }
-  if (verdict.kind === 'refused')
-    return { kind: 'refused', sent: { ...sent, message: '' }, message: verdict.message }
+  if (verdict.kind === 'refused') return { kind: 'refused', sent, message: verdict.message }
   return verdict.kind === 'limit' ? verdict : { kind: 'failed', message: reply.message }
-}
-
-/** 'Code sent to 70****001' (G-32); an answer without such a sentence leaves the naming to the page. */
-function namesNumber(message: string): boolean {
-  return /\d/.test(message)
 }
 
 /** The window's code; null when it could not be had. */

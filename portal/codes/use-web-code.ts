@@ -7,7 +7,7 @@ interface CodeCredentials {
   get(options: { otp: { transport: string[] }; signal: AbortSignal }): Promise<CodeCredential | null>
 }
 
-/** Takes the code out of the SMS where the browser can (WebOTP), until the window closes (5.4). */
+/** Takes the code out of the SMS where the browser can (WebOTP), until the window closes. */
 export function useWebCode(waiting: boolean, onCode: (code: string) => void): void {
   const take = useEffectEvent(onCode)
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useRef, type ComponentType } from 'react'
 import { problemText } from '#domain/forms/check-form.ts'
 import type { FormValues } from '#domain/forms/clean-values.ts'
 import type { FormAction, FormField as Field, FormSchema } from '#domain/forms/form-schema.ts'
+import { insideSentence } from '#domain/inside-sentence.ts'
 import { SubmitButton } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { ProblemSummary } from '../kit/problem-summary.tsx'
@@ -22,14 +23,17 @@ interface DynamicFormProps {
   /** A sentence about the whole form since the page came; '' for none. */
   readonly failure: string
   readonly busy: boolean
-  /** All values; only ever called with a form without problems (D2 §4). */
+  /** All values; only ever called with a form without problems (FORM-21). */
   readonly onSubmit: (values: FormValues, form: FormState) => void
   /** What is typed, at every change: for a page that keeps it beyond this history entry. */
   readonly onType?: (typed: FormValues) => void
   /** Where `cancel` leads without script; with script `onBack` is called instead, where it is given. */
   readonly back?: string
   readonly onBack?: () => void
-  /** Called for a button of type `others` with that type; nothing is judged (G-103). Without it there is none. */
+  /**
+   * Called for a button of type `others` with that type; nothing is
+   * judged (FORM-13). Without it there is none.
+   */
   readonly onOther?: (type: string, form: FormState) => void
   readonly clearSignal?: string | number
   /** Fields of the page's own making instead of the usual ones, by name. */
@@ -41,7 +45,7 @@ export interface OwnFieldProps {
   readonly form: FormState
 }
 
-/** A form whose fields, rules and buttons the server supplies (D2 §3–§5, experience 3.8). */
+/** A form whose fields, rules and buttons the server supplies (FORM-20). */
 export function DynamicForm(props: DynamicFormProps) {
   const { schema, own = {} } = props
   const { t } = useShell()
@@ -98,11 +102,15 @@ interface ActionProps extends Omit<DynamicFormProps, 'action'> {
 }
 
 function Action({ action, form, ...props }: ActionProps) {
-  const { t, live } = useShell()
+  const { t, live, shell } = useShell()
   if (action.type === 'submit') {
-    const labels = form.problems.map(
-      ({ name }) => props.schema.fields.find((field) => field.name === name)?.label ?? '',
-    )
+    const labels = form.problems.map(({ name }) => {
+      const field = props.schema.fields.find((one) => one.name === name)
+      // What stands beside a box to tick is a sentence, too long for a list.
+      return field?.type === 'checkbox'
+        ? t('form.tick')
+        : insideSentence(field?.label ?? '', [shell.country.brand.name])
+    })
     return (
       <SubmitButton
         missing={labels}

@@ -3,6 +3,7 @@ import { Dropdown } from '../kit/dropdown.tsx'
 import { describedBy, Field } from '../kit/field.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { useShell } from '../shell/shell-context.tsx'
+import { fieldLabel } from './field-label.ts'
 import { PhoneBox } from './phone-box.tsx'
 import { TextBox } from './text-box.tsx'
 import type { FormState } from './use-form.ts'
@@ -10,11 +11,11 @@ import type { FormState } from './use-form.ts'
 interface FormFieldProps {
   readonly field: Schema
   readonly form: FormState
-  /** Whenever it changes, what was chosen from lists is taken back (D2 §4). */
+  /** Whenever it changes, what was chosen from lists is taken back (FORM-31). */
   readonly clearSignal?: string | number
 }
 
-/** One field of a form from the server: label above, hint or error under it (experience 3.8). */
+/** One field of a form from the server: label above, hint or error under it (FORM-20). */
 export function FormField({ field, form, clearSignal }: FormFieldProps) {
   return (
     <div onBlur={(event) => leaves(event) && form.leave(field.name)}>
@@ -38,7 +39,8 @@ function leaves({ currentTarget, relatedTarget }: React.FocusEvent): boolean {
 
 function ChoiceBox({ field, form, clearSignal }: FormFieldProps) {
   const { t, live } = useShell()
-  const { name, label, options = [] } = field
+  const { name, options = [] } = field
+  const label = fieldLabel(field, t)
   const error = form.errorOf(name)
   return (
     <Field id={name} label={label} errorTestId={`${name}-error`} {...(error ? { error } : {})}>

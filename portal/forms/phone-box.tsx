@@ -2,6 +2,7 @@ import type { FormField } from '#domain/forms/form-schema.ts'
 import { NumberField } from '../kit/number-field.tsx'
 import { numberWords } from '../lines/number-words.ts'
 import { useShell } from '../shell/shell-context.tsx'
+import { fieldLabel } from './field-label.ts'
 import type { FormState } from './use-form.ts'
 
 interface PhoneBoxProps {
@@ -11,11 +12,11 @@ interface PhoneBoxProps {
   readonly hint?: string
 }
 
-/** A number after the prefix of the schema, or of the country (G-102). */
+/** A number after the prefix of the schema, or of the country (FORM-12). */
 export function PhoneBox({ field, form, hint }: PhoneBoxProps) {
   const { shell, t } = useShell()
   const callingCode = field.countryCode?.replace('+', '') ?? shell.country.callingCode
-  const words = numberWords(t, callingCode, field.label)
+  const words = numberWords(t, callingCode, fieldLabel(field, t))
   return (
     <NumberField
       id={field.name}

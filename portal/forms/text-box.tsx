@@ -4,6 +4,7 @@ import { LONGEST_VALUE } from '#domain/forms/form-schema.ts'
 import { lengthOf } from '#domain/forms/clean-values.ts'
 import { describedBy, Field } from '../kit/field.tsx'
 import { useShell } from '../shell/shell-context.tsx'
+import { fieldLabel } from './field-label.ts'
 import type { FormState } from './use-form.ts'
 
 interface TextBoxProps {
@@ -24,7 +25,7 @@ const AUTOCOMPLETE: ReadonlyMap<string, string> = new Map([
 /** A line or several lines of text; several lines say how many characters there are. */
 export function TextBox({ field, form, hint }: TextBoxProps) {
   const { t, live } = useShell()
-  const { name, label, type, placeholder, maxLength = LONGEST_VALUE } = field
+  const { name, type, placeholder, maxLength = LONGEST_VALUE } = field
   const value = form.typed[name] ?? ''
   const error = form.errorOf(name)
   const count = type === 'textarea' && live && value !== ''
@@ -43,10 +44,11 @@ export function TextBox({ field, form, hint }: TextBoxProps) {
   return (
     <Field
       id={name}
-      label={label}
+      label={fieldLabel(field, t)}
       errorTestId={`${name}-error`}
       {...(said === undefined ? {} : { hint: said })}
       {...(error ? { error } : {})}
+      errorHelp={type === 'email' && value !== '' ? t('field.emailHelp') : undefined}
     >
       <div className={error ? 'box bad' : 'box'}>
         {type === 'textarea' ? (

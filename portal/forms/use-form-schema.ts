@@ -2,13 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { isSuccess } from '#contract/envelope.ts'
 import { fillSchema } from '#domain/forms/fill-schema.ts'
 import type { FormSchema } from '#domain/forms/form-schema.ts'
-import { parseFormSchema } from '#domain/forms/parse-schema.ts'
+import { usableSchema } from '#domain/forms/usable-schema.ts'
 import { makeTranslator } from '#domain/translate.ts'
 import { useCalls } from '../shell/calls-context.tsx'
 import { useShell } from '../shell/shell-context.tsx'
 import { placesOf } from '../shell/translator.ts'
 
-/** The schema of a content package in the page's language: the server's own, fetched again when the language changes (D2 §4). */
+/**
+ * The schema of a content package in the page's language: the server's own,
+ * fetched again when the language changes (SHELL-23).
+ */
 export function useFormSchema(
   packageName: string,
   first: FormSchema | null,
@@ -28,10 +31,12 @@ export function useFormSchema(
       .contentPackage({ pageUrl: `${prefix}/${packageName}` }, { language, signal: given.signal })
       .then((reply) => {
         if (given.signal.aborted || !isSuccess(reply) || !reply.result) return
-        const parsed = parseFormSchema(valueOf(reply.result.packageHtml))
-        if (!parsed.ok) return
+        const { schema: usable, leftOut } = usableSchema(valueOf(reply.result.packageHtml))
+        for (const { place, reason } of leftOut)
+          console.error('left out of a form', packageName, place, reason)
+        if (!usable) return
         shown.current = language
-        setSchema(fillSchema(parsed.schema, (text) => makeTranslator({ text }, placesOf(country))('text')))
+        setSchema(fillSchema(usable, (text) => makeTranslator({ text }, placesOf(country))('text')))
       })
     return () => given.abort()
   }, [language, calls, country, packageName])

@@ -21,7 +21,7 @@ interface UseForm {
 export interface FormState {
   readonly typed: FormValues
   readonly type: (name: string, value: string) => void
-  /** The field was left: from now on its problem is said (experience 3.8). */
+  /** The field was left: from now on its problem is said (FORM-20). */
   readonly leave: (name: string) => void
   readonly leaveAll: () => void
   /** The sentence under a field; absent while it is fine or was not left. */

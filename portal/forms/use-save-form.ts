@@ -13,7 +13,7 @@ interface SavingForm {
   readonly save: (values: FormValues, onSaved: (notice: string) => void) => void
 }
 
-/** Sends a filled form once (call 36); a failure is said as a toast and stays above the form. */
+/** Sends a filled form once (CALL-36); a failure is said as a toast and stays above the form. */
 export function useSaveForm(formName: FormName): SavingForm {
   const { shell, t, toast } = useShell()
   const calls = useCalls()

@@ -1,20 +1,33 @@
-/** `ug_portal_prepaid_recharge`: prefix, last path segment, dashes as underscores (D2 §2.1, G-21). */
-export function pageViewName(path: string, prefix: string): string {
-  const last = path.split('/').findLast((segment) => segment !== '') ?? 'homepage'
+/** Pages at whose address somebody's own words may stand: an id, a name, a path that was only tried. */
+const NAMED_BY_ROUTE: Readonly<Record<string, string>> = {
+  about: 'about',
+  document: 'docs',
+  error: 'error',
+  'payment-status': 'status',
+}
+
+/**
+ * `ug_portal_prepaid_recharge`: prefix, the route's last part, dashes as underscores (SHELL-61). `page` is
+ * the page that is shown there.
+ */
+export function pageViewName(path: string, prefix: string, page = ''): string {
+  const last = NAMED_BY_ROUTE[page] ?? path.split('/').findLast((segment) => segment !== '') ?? 'homepage'
   return (prefix + last.replaceAll('-', '_')).toLowerCase()
 }
 
 let counted = ''
 
 /**
- * One page-view event for each path, however often it is told of the same one (G-21). Whoever listens on `dataLayer` may
- * take it; where the operator named a sink it is sent there too. Nothing typed is in it, no address and no cookie.
+ * One page-view event for each path, however often it is told of the same one (SHELL-61). Whoever listens on
+ * `dataLayer` may take it; where the operator named a sink it is sent there too. Nothing typed is in it, no
+ * address and no cookie.
  */
 export function sendPageView(): void {
   if (location.pathname === counted) return
   counted = location.pathname
   const { track = '', sink = '' } = document.documentElement.dataset
-  const event = { event: 'page_view', page_name: pageViewName(counted, track) }
+  const page = document.getElementById('main')?.dataset['page']
+  const event = { event: 'page_view', page_name: pageViewName(counted, track, page) }
   const layered = window as { dataLayer?: unknown[] }
   layered.dataLayer ??= []
   layered.dataLayer.push(event)

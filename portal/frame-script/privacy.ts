@@ -6,8 +6,8 @@ interface Article {
 }
 
 /**
- * Fills the privacy dialog from its content package (G-22), by the call of the shared client with its fixed headers
- * (G-02, G-03); all of it as text, never as markup.
+ * Fills the privacy dialog from its content package (TEXT-15), by the call of the shared client with its
+ * fixed headers (WIRE-11, WIRE-13); all of it as text, never as markup.
  */
 export async function fillDialog(dialog: HTMLDialogElement): Promise<void> {
   const place = dialog.querySelector('[data-fill]')

@@ -1,11 +1,11 @@
-/** A page that comes sooner needs no loading screen (experience 3.5). */
+/** A page that comes sooner needs no loading screen (SHELL-31). */
 const SHOWN_AFTER_MS = 400
 /** What has not come by then was stopped by its reader, or the network gave it up. */
 const GIVEN_UP_AFTER_MS = 30_000
 
 /**
- * While another page of ours is on its way: the loading screen, and the landing skeleton on the way home (D2 §2.6). Both
- * go with this page, when it is come back to, and with Esc.
+ * While another page of ours is on its way: the loading screen, and the landing skeleton on the way home
+ * (SHELL-31). Both go with this page, when it is come back to, and with Esc.
  */
 export function showRouteLoads(): void {
   let timers: ReturnType<typeof setTimeout>[] = []
@@ -50,7 +50,7 @@ function leave(isLeaving: boolean, isHome = false): void {
   if (isLeaving && isHome) main.append(landingSkeleton())
 }
 
-/** Banner area, recharges area, three headings (D2 §2.6). */
+/** Banner area, recharges area, three headings (SHELL-32). */
 function landingSkeleton(): HTMLElement {
   const landing = document.createElement('div')
   landing.className = 'landing'

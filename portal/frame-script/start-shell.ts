@@ -8,6 +8,7 @@ import { countVisit } from './visit-bytes.ts'
 
 /** What works around every page once script has arrived. Called once per document. */
 export function startShell(): void {
+  document.documentElement.dataset['live'] = ''
   enhanceDialogs()
   enhancePreferences()
   showRouteLoads()
@@ -22,7 +23,7 @@ export function startShell(): void {
 
 /**
  * Arriving from another page of ours is a change of route: the heading takes the focus and is spoken
- * (experience 3.4). A first visit, a reload and Back keep what the browser does.
+ * (SHELL-72). A first visit, a reload and Back keep what the browser does.
  */
 function focusHeading(): void {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -38,7 +39,7 @@ function afterLoad(): void {
   countVisit()
 }
 
-/** No font file in data saver, Save-Data or 2G (experience 5.11). */
+/** No font file in data saver, Save-Data or 2G (UX-11). */
 export function savesData(): boolean {
   if (document.documentElement.dataset['saver'] === 'on') return true
   const connection = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection
@@ -53,19 +54,22 @@ function loadTypeface(): void {
   )
 }
 
-/** The amber note while the network is away; green for 3 s when it is back (experience 3.10). */
+/** The amber note while the network is away; green for 3 s when it is back (SHELL-73). */
 function watchNetwork(): void {
   const note = document.getElementById('offline')
   if (!note) return
   const text = note.querySelector('span')
+  const sign = note.querySelector('.ic')
   const show = () => {
     note.hidden = navigator.onLine
     note.className = 'note warn offline'
+    sign?.classList.replace('i-check', 'i-alert')
     if (text) text.textContent = note.dataset['gone'] ?? ''
   }
   addEventListener('offline', show)
   addEventListener('online', () => {
     note.className = 'note ok offline'
+    sign?.classList.replace('i-alert', 'i-check')
     if (text) text.textContent = note.dataset['back'] ?? ''
     setTimeout(show, 3_000)
   })

@@ -1,12 +1,12 @@
 import { readSession, writeSession } from '../session/session-values.ts'
 
-/** Bytes that the tab's documents of before have cost (G-74: a number and nothing else). */
+/** Bytes that the tab's documents of before have cost (TEXT-21: a number and nothing else). */
 const NAME = 'visitBytes'
 
 /** What of this document is in the sum already: it may be left and shown again. */
 let counted = 0
 
-/** "This visit used 84 KB": the browser's own transfer sizes, summed over the tab's visit (experience 5.11). */
+/** "This visit used 84 KB": the browser's own transfer sizes, summed over the tab's visit (UX-41). */
 export function showVisit(words?: string): void {
   const place = document.querySelector<HTMLElement>('[data-visit]')
   if (!place) return

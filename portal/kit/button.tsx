@@ -4,7 +4,7 @@ interface SubmitProps {
   readonly children: ReactNode
   /** Words of what is missing, in order; empty: everything is there. */
   readonly missing: readonly string[]
-  /** "Still needed: {list}" and "You can continue", already in the page's language. */
+  /** "Still needed: {list}", and for ears alone "You can continue": eyes see the button. In the page's language. */
   readonly neededText: string
   readonly readyText: string
   /** False before script runs: then the button always works and the server checks. */
@@ -19,7 +19,7 @@ interface SubmitProps {
   readonly beside?: ReactNode
 }
 
-/** A primary button that is really disabled, readable, and says what it waits for (experience 3.8). */
+/** A primary button that is really disabled, readable, and says what it waits for (UX-22). */
 export function SubmitButton(props: SubmitProps) {
   const { children, missing, neededText, readyText, live, busy = false, busyText = '', onBlocked } = props
   const blocked = live && missing.length > 0
@@ -42,7 +42,7 @@ export function SubmitButton(props: SubmitProps) {
         </div>
       </div>
       <p className="hint needed" role="status">
-        {live ? (blocked ? neededText : readyText) : null}
+        {live ? blocked ? neededText : <span className="sr">{readyText}</span> : null}
       </p>
     </div>
   )

@@ -5,7 +5,7 @@ interface DialogProps {
   readonly open: boolean
   readonly title: string
   readonly closeLabel: string
-  /** Null while closing is not allowed: no × and Esc does nothing; say why inside (experience 3.7). */
+  /** Null while closing is not allowed: no × and Esc does nothing; say why inside (SHELL-51). */
   readonly onClose: (() => void) | null
   readonly testId?: string
   readonly children: ReactNode
@@ -18,7 +18,7 @@ export function Dialog({ open, title, closeLabel, onClose, testId = 'modal', chi
   useEffect(() => {
     if (open && !element.current?.open) {
       element.current?.showModal()
-      // What is asked for comes before the button that closes (experience 3.7).
+      // What is asked for comes before the button that closes (SHELL-51).
       element.current?.querySelector<HTMLElement>('[data-first]')?.focus()
     }
     if (!open && element.current?.open) element.current.close()

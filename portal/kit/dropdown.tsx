@@ -18,11 +18,11 @@ interface DropdownProps {
   readonly bad: boolean
   readonly described: Readonly<Record<string, unknown>>
   readonly onChoose: (value: string) => void
-  /** Whenever this changes, the choice is taken back (D2 §4). */
+  /** Whenever this changes, the choice is taken back (FORM-31). */
   readonly clearSignal?: string | number
 }
 
-/** A choice among many: a button with the choice, a list with a search box above it (D2 §2.6, experience 3.8). */
+/** A choice among many: a button with the choice, a list with a search box above it (FORM-31). */
 export function Dropdown(props: DropdownProps) {
   const { id, name, value, words, onChoose, clearSignal } = props
   const signal = useRef(clearSignal)
@@ -116,6 +116,7 @@ function LiveDropdown({ id, name, label, options, value, words, bad, described, 
       {open ? (
         <DropdownPanel
           {...{ list, label, shown, active, value, typed, words }}
+          all={options.length}
           onType={(text) => {
             setTyped(text)
             setActive(0)

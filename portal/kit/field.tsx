@@ -13,7 +13,7 @@ interface FieldProps {
   readonly children: ReactNode
 }
 
-/** Label above; under the box its hint, its good word or its error, tied by id (experience 3.8). */
+/** Label above; under the box its hint, its good word or its error, tied by id (UX-21). */
 export function Field({ id, label, hint, error, errorHelp, errorTestId, ok, children }: FieldProps) {
   return (
     <div className="field">

@@ -21,6 +21,8 @@ export interface NumberFieldWords {
   readonly zeroDropped: string
   readonly enough: string
   readonly pasted: (digits: number) => string
+  /** That the number is of another country, by its calling code. */
+  readonly foreign: (code: string) => string
   readonly invalid: string
 }
 
@@ -37,17 +39,20 @@ interface NumberFieldProps {
   readonly onDigits: (digits: string) => void
   /** Enter never sends a half-filled form: it goes on to the next field. */
   readonly onEnter?: () => void
+  readonly onLeave?: () => void
 }
 
-const FOREIGN = { kind: 'foreign' } as const
+type Refused = Extract<NumberHint, { readonly kind: 'pasted' | 'foreign' }>
+/** Of the address book: which country it is of was not told. */
+const FOREIGN = { kind: 'foreign', code: '' } as const
 
-/** A national number after its fixed prefix: any paste, digits in groups, a caret that stays (5.1). */
+/** A national number after its fixed prefix: any paste, digits in groups, a caret that stays (NUMBER-12, NUMBER-14). */
 export function NumberField(props: NumberFieldProps) {
   const { id, name, plan, digits, words, onDigits, onEnter } = props
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
   // A new value at each change: the box is drawn again also when nothing of it changed, and its caret stays.
-  const [{ hint }, say] = useState<{ readonly hint: NumberHint | typeof FOREIGN }>({ hint: null })
+  const [{ hint }, say] = useState<{ readonly hint: NumberHint }>({ hint: null })
   const { parts, contacts } = useNumberExtras()
 
   // What was typed or restored before script arrived is already in the box: take it over.
@@ -86,7 +91,7 @@ export function NumberField(props: NumberFieldProps) {
   const refused = hint?.kind === 'pasted' || hint?.kind === 'foreign'
   const onlyZero = hint?.kind === 'zero' && digits === ''
   const error = refused ? words.invalid : onlyZero ? undefined : props.error
-  const help = hint?.kind === 'pasted' ? words.pasted(hint.length) : refused ? words.hint : props.errorHelp
+  const help = refused ? helpWith(hint, words) : props.errorHelp
   const zero = hint?.kind === 'zero' ? words.zeroDropped : undefined
   const hintText = zero ?? (hint?.kind === 'enough' ? words.enough : (props.checking ?? words.hint))
   // What was done to a pasted 0 is said until there is better to say: that the line is good.
@@ -117,6 +122,7 @@ export function NumberField(props: NumberFieldProps) {
           value={groupDigits(digits)}
           onChange={onChange}
           onPaste={onPaste}
+          onBlur={props.onLeave}
           onKeyDown={(event) => leaveByEnter(event, onEnter)}
           {...describedBy(id, { error, ok, hint: true })}
         />
@@ -125,6 +131,11 @@ export function NumberField(props: NumberFieldProps) {
       {parts ? <parts.RememberedChips onPick={pick} /> : null}
     </Field>
   )
+}
+
+function helpWith(hint: Refused, words: NumberFieldWords): string {
+  if (hint.kind === 'pasted') return words.pasted(hint.length)
+  return hint.code === '' ? words.hint : words.foreign(hint.code)
 }
 
 function leaveByEnter(event: KeyboardEvent, onEnter: (() => void) | undefined): void {

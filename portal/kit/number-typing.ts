@@ -1,8 +1,12 @@
-import { cleanNumber, digitsIn, groupDigits, type NumberingPlan } from '#domain/phone.ts'
+import { cleanNumber, digitsIn, foreignCode, groupDigits, type NumberingPlan } from '#domain/phone.ts'
 
 /** What the field says about the last change, beside its usual hint. */
 export type NumberHint =
-  { readonly kind: 'zero' | 'enough' } | { readonly kind: 'pasted'; readonly length: number } | null
+  | { readonly kind: 'zero' | 'enough' }
+  | { readonly kind: 'pasted'; readonly length: number }
+  /** A number of another country, by its calling code. */
+  | { readonly kind: 'foreign'; readonly code: string }
+  | null
 
 /** One change of a number box, as the browser tells it. */
 export interface NumberChange {
@@ -23,15 +27,20 @@ export interface NumberTyping {
   readonly hint: NumberHint
 }
 
-/** Reads one change: a tenth digit is not taken, a pasted number is never cut, the caret stays with its digit (5.1). */
+/** Reads one change: a tenth digit is not taken, a pasted number is never cut, the caret stays with its digit (NUMBER-13). */
 export function readTyping({ old, value, at, kind, data }: NumberChange, plan: NumberingPlan): NumberTyping {
   const found = cleanNumber(value, plan)
   if (!found.ok) {
+    const code = foreignCode(value, plan)
     const typedOne = kind.startsWith('insert') && data?.length === 1
     return {
       digits: old,
       caret: Math.max(0, at - (typedOne ? 1 : 0)),
-      hint: typedOne ? { kind: 'enough' } : { kind: 'pasted', length: found.length },
+      hint: typedOne
+        ? { kind: 'enough' }
+        : code === null
+          ? { kind: 'pasted', length: found.length }
+          : { kind: 'foreign', code },
     }
   }
   const all = digitsIn(value).length
@@ -53,6 +62,8 @@ export function readTyping({ old, value, at, kind, data }: NumberChange, plan: N
  * null for a few digits, which go where the caret is.
  */
 export function readPaste(text: string, old: string, plan: NumberingPlan): NumberTyping | null {
+  const code = foreignCode(text, plan)
+  if (code !== null) return { digits: old, caret: groupDigits(old).length, hint: { kind: 'foreign', code } }
   const found = cleanNumber(text, plan)
   if (!found.ok)
     return { digits: old, caret: groupDigits(old).length, hint: { kind: 'pasted', length: found.length } }

@@ -8,7 +8,7 @@ interface ProblemSummaryProps {
   readonly failure: string
 }
 
-/** What the server found wrong, as links to the fields, focused on arrival (experience 3.8). */
+/** What the server found wrong, as links to the fields, focused on arrival (UX-23). */
 export function ProblemSummary({ problems, failure }: ProblemSummaryProps) {
   const { t } = useShell()
   const box = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-/** Rows in the shape of what comes; silent, with one polite sentence beside it (experience 3.5). */
+/** Rows in the shape of what comes; silent, with one polite sentence beside it (SHELL-33). */
 export function Skeleton({ rows, words }: { rows: number; words: string }) {
   return (
     <div data-testid="skeleton">

@@ -6,12 +6,12 @@ interface ToastProps {
   readonly heading: string
   readonly message: string
   readonly closeLabel: string
-  /** How long it stays; the clock stops under pointer, touch or focus (experience 3.6). */
+  /** How long it stays; the clock stops under pointer, touch or focus (SHELL-40). */
   readonly seconds: number
   readonly onClose: () => void
 }
 
-/** One message that leaves by itself. Errors are alerts, successes statuses (G-73). */
+/** One message that leaves by itself. Errors are alerts, successes statuses (SHELL-41). */
 export function Toast({ type, heading, message, closeLabel, seconds, onClose }: ToastProps) {
   const [held, setHeld] = useState(false)
   useEffect(() => {

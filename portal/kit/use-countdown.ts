@@ -5,7 +5,7 @@ const LOOK_MS = 250
 
 /**
  * Whole seconds until a moment (ms since 1970), 0 once it is past. Reads wall time, so a tab that slept is
- * right when it wakes (experience 5.6). Only in what is drawn by the browser: the server has no clock here.
+ * right when it wakes (UX-32). Only in what is drawn by the browser: the server has no clock here.
  */
 export function useCountdown(untilMs: number): number {
   const [now, setNow] = useState(() => Date.now())

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Leaving while `running` is true is asked about once, in the browser's own words (experience 5.7). */
+/** Leaving while `running` is true is asked about once, in the browser's own words (UX-31). */
 export function useStayWhile(running: RefObject<boolean>): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

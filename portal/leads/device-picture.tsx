@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { useShell } from '../shell/shell-context.tsx'
 
-/** A device's picture, or the line drawing of an outdoor unit: on a wall, looking at a site, where there is none (experience 4.1). */
+/**
+ * A device's picture, or the line drawing of an outdoor unit: on a wall,
+ * looking at a site, where there is none (RECHARGE-23).
+ */
 export function DevicePicture({ image }: { image: string }) {
   const { shell } = useShell()
   const [lost, setLost] = useState('')
-  // The name stands beside it. Data saver shows the drawing (experience 5.11).
+  // The name stands beside it. Data saver shows the drawing (UX-41).
   if (image !== '' && image !== lost && !shell.saver)
     return (
       <img

@@ -6,7 +6,7 @@ import { writeLeadValidity, type LeadValidity } from '../session/lead-validity.t
 import { writeSession } from '../session/session-values.ts'
 import type { CountryView } from '../shell/shell-props.ts'
 
-/** When the payment data was made: the payment page refuses what is too old (experience 5.9). */
+/** When the payment data was made: the payment page refuses what is too old (PAY-35). */
 const KEPT_AT = 'queryDataAt'
 
 interface LeadPurchase extends LeadBought {
@@ -16,7 +16,7 @@ interface LeadPurchase extends LeadBought {
   readonly length: LeadValidity | null
 }
 
-/** What the payment page needs of the plan (D1 §3, D2 §3), and the lead ID beside it as `hbbLead` (G-74). */
+/** What the payment page needs of the plan (PAY-31), and the lead ID beside it as `hbbLead` (TEXT-21). */
 export function keepLeadPurchase(
   { refLeadId, plan, length, ...bought }: LeadPurchase,
   country: CountryView,

@@ -1,9 +1,19 @@
-import { amountText } from '#domain/payments/catalogue-amount.ts'
-import type { AmountLimits } from '#domain/payments/amount-limits.ts'
-import { typedAmount } from '#domain/payments/parse-amount.ts'
+import { amountText } from '#domain/payments/amounts/catalogue-amount.ts'
+import type { AmountLimits } from '#domain/payments/amounts/amount-limits.ts'
+import { typedAmount } from '#domain/payments/amounts/parse-amount.ts'
 import type { Translate } from '#domain/translate.ts'
 import type { AmountWords } from '../kit/amount/amount-box.tsx'
 import type { CountryView } from '../shell/shell-props.ts'
+
+/** `Ugandan shillings`, as people call what they pay in. */
+function unitName({ currency }: CountryView): string {
+  const parts = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'name',
+  }).formatToParts(2)
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency
+}
 
 const EXAMPLE = { major: 5_000, minor: 450 } as const
 
@@ -14,7 +24,11 @@ export function amountWords(t: Translate, country: CountryView, { min, max }: Am
     label: t('form.amount'),
     range: t('form.range', { from: amountText(min, country), to: amountText(max, country) }),
     invalid: t('problem.amountInvalid'),
-    help: t(country.amountUnit === 'minor' ? 'form.amountHelp' : 'form.amountHelpWhole', { example }),
+    help: () =>
+      t(country.amountUnit === 'minor' ? 'form.amountHelp' : 'form.amountHelpWhole', {
+        example,
+        unit: unitName(country),
+      }),
     fraction: t('form.noFraction'),
   }
 }

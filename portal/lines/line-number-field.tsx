@@ -50,7 +50,7 @@ export function LineNumberField({ line, label, onEnter }: LineNumberFieldProps) 
   )
 }
 
-/** The literal error says what; this says what to do: another page for another kind of line (experience 4.1). */
+/** The literal error says what; this says what to do: another page for another kind of line (RECHARGE-15). */
 function helpOf(line: LineNumber, t: Translate): ReactNode {
   if (line.other === 'line-postpaid')
     return (

@@ -10,6 +10,7 @@ export function numberWords(t: Translate, callingCode: string, label = t('line.n
     zeroDropped: t('line.zeroDropped'),
     enough: t('line.enoughDigits'),
     pasted: (digits) => t('line.pastedLength', { n: digits }),
+    foreign: (code) => t('line.foreign', { code }),
     invalid: t('problem.numberInvalid'),
   }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { amountText } from '#domain/payments/catalogue-amount.ts'
+import { amountText } from '#domain/payments/amounts/catalogue-amount.ts'
 import { SubmitButton } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { useShell } from '../shell/shell-context.tsx'

@@ -1,10 +1,10 @@
 import { MESSAGES } from '#domain/messages.ts'
-import { plainAmount } from '#domain/payments/amount-limits.ts'
-import type { AmountRule } from '#domain/payments/catalogue-amount.ts'
-import type { RechargeProblem } from '#domain/payments/check-recharge.ts'
+import { plainAmount } from '#domain/payments/amounts/amount-limits.ts'
+import type { AmountRule } from '#domain/payments/amounts/catalogue-amount.ts'
+import type { RechargeProblem } from '#domain/payments/amounts/check-recharge.ts'
 import type { Translate } from '#domain/translate.ts'
 
-/** The literal sentence of what is wrong with a number or an amount, its limit filled in (D1 §5, G-25). */
+/** The literal sentence of what is wrong with a number or an amount, its limit filled in (NUMBER-33). */
 export function problemSentence({ message, limit }: RechargeProblem, t: Translate, rule: AmountRule): string {
   return t(MESSAGES[message].key, limit === undefined ? {} : { n: plainAmount(limit, rule) })
 }

@@ -1,7 +1,7 @@
 /**
  * Without network a form is not sent: the browser's own error page would take its place. The frame's note, which names
- * the dial code, takes the focus instead, and nothing is sent later by itself (experience 3.10). False when there is a
- * network and the form may go.
+ * the dial code, takes the focus instead, and nothing is sent later by itself (SHELL-73). False when there is
+ * a network and the form may go.
  */
 export function stayOffline(announce: (text: string, urgency: 'assertive') => void): boolean {
   if (navigator.onLine) return false

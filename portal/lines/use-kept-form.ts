@@ -3,7 +3,7 @@ import { useOnce } from '../kit/use-once.ts'
 import { recallForm, rememberForm } from '../session/form-memory.ts'
 
 /**
- * Back and reload find the form as it was left (experience 5.7); what the server filled into `digits` wins.
+ * Back and reload find the form as it was left (UX-31); what the server filled into `digits` wins.
  * `form` names it among the forms of one history entry; every value is text.
  */
 export function useKeptForm(

@@ -5,13 +5,13 @@ import { isBroadbandUse, type LineUse } from '#domain/lines/line-use.ts'
 import { useCalls } from '../shell/calls-context.tsx'
 import { useShell } from '../shell/shell-context.tsx'
 
-/** Number checks wait this long after the last key (D1 §9, G-41). */
+/** Number checks wait this long after the last key (NUMBER-21). */
 const DEBOUNCE_MS = 300
 
 export type LineCheck =
   | { readonly state: 'none' | 'checking' }
   | { readonly state: 'known'; readonly type: LineType }
-  /** The call failed: the server's own message, or '' (experience 3.6: it wins over the generic one). */
+  /** The call failed: the server's own message, or '' (SHELL-40: it wins over the generic one). */
   | { readonly state: 'failed'; readonly message: string }
 
 const NONE: LineCheck = { state: 'none' }
@@ -74,7 +74,7 @@ export function useLineCheck(
   return { check, retry: () => setRound((old) => old + 1) }
 }
 
-/** 404 is an answer too: no such line (experience 4.1, G-20). Its message is told all the same (contract a, 404). */
+/** 404 is an answer too: no such line (NUMBER-25, NUMBER-23). Its message is told all the same (WIRE-27). */
 function readReply(reply: {
   statusCode: number | string
   status: string

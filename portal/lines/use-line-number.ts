@@ -18,7 +18,7 @@ export interface LineNumberSetting {
   readonly other?: 'line-postpaid' | 'line-prepaid' | null
 }
 
-/** A number whose line is checked while it is typed (D1 §4). */
+/** A number whose line is checked while it is typed (NUMBER-21). */
 export interface LineNumber {
   readonly use: LineUse
   readonly digits: string

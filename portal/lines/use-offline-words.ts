@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 /**
  * While a payment is out, the note about a lost network must not say that nothing was sent: these words stand there
- * instead (experience 3.9, 5.10). '' leaves the usual ones.
+ * instead (STATUS-40, SHELL-73). '' leaves the usual ones.
  */
 export function useOfflineWords(words: string): void {
   useEffect(() => {

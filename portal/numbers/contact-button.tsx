@@ -11,7 +11,7 @@ interface ContactButtonProps {
   readonly onPick: (digits: string | null) => void
 }
 
-/** Opens the phone's own address book for one person's number; the portal sees nothing else of it (5.1). */
+/** Opens the phone's own address book for one person's number; the portal sees nothing else of it (NUMBER-19). */
 export function ContactButton({ plan, onPick }: ContactButtonProps) {
   const { t } = useShell()
   const [choices, setChoices] = useState<readonly string[]>([])

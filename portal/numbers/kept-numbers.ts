@@ -9,11 +9,11 @@ export interface KeptNumber {
 /** Everything that is remembered, the last used first, and whether this phone is one that many people use. */
 export interface KeptNumbers {
   readonly numbers: readonly KeptNumber[]
-  /** True: never ask to remember a number (experience 5.1). */
+  /** True: never ask to remember a number (NUMBER-18). */
   readonly shared: boolean
 }
 
-/** At most this many are remembered (experience 5.1). */
+/** At most this many are remembered (NUMBER-18). */
 export const MOST_NUMBERS = 6
 const LONGEST_NAME = 24
 

@@ -1,12 +1,13 @@
 import { showNumber } from '#domain/phone.ts'
+import { forgetLastWay } from '../session/last-way.ts'
 import { forget, forgetAll, rename, type KeptNumber } from './kept-numbers.ts'
 import { readKept, writeKept } from './number-storage.ts'
 
 const ready = new WeakSet<HTMLDialogElement>()
 
 /**
- * Makes "Numbers on this phone" answer: names, forget one, forget all, shared phone (experience 5.1). Its words are in
- * the page already, so it works without a network too; all of it is text, never markup.
+ * Makes "Numbers on this phone" answer: names, forget one, forget all, shared phone (NUMBER-18). Its words
+ * are in the page already, so it works without a network too; all of it is text, never markup.
  */
 export function showNumbers(dialog: HTMLDialogElement): void {
   drawNumbers(dialog)
@@ -15,9 +16,13 @@ export function showNumbers(dialog: HTMLDialogElement): void {
   if (ready.has(dialog)) return
   ready.add(dialog)
   for (const part of dialog.querySelectorAll<HTMLElement>('[data-live]')) part.hidden = false
-  shared?.addEventListener('change', () => writeKept({ ...readKept(), shared: shared.checked }))
+  shared?.addEventListener('change', () => {
+    writeKept({ ...readKept(), shared: shared.checked })
+    if (shared.checked) forgetLastWay()
+  })
   dialog.querySelector('[data-forget-all]')?.addEventListener('click', () => {
     writeKept(forgetAll(readKept()))
+    forgetLastWay()
     drawNumbers(dialog)
     focusHeading(dialog)
   })

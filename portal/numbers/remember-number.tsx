@@ -5,7 +5,7 @@ import type { RememberOfferProps } from './remember-offer.tsx'
 
 /**
  * After a payment that worked: the question whether this phone shall remember the number. Never on a shared phone;
- * a number that is remembered already only moves to the front (experience 5.1).
+ * a number that is remembered already only moves to the front (NUMBER-18).
  */
 export function RememberNumber({ digits }: { digits: string }) {
   const [Offer, setOffer] = useState<ComponentType<RememberOfferProps> | null>(null)

@@ -12,7 +12,7 @@ export interface RememberOfferProps {
 /** Numbers that were asked about in this tab: a reload does not ask again. */
 const ASKED = 'rememberAsked'
 
-/** One line, off by default: remember this number, under a name or none (experience 5.1). */
+/** One line, off by default: remember this number, under a name or none (NUMBER-18). */
 export function RememberOffer({ digits }: RememberOfferProps) {
   const { t, announce } = useShell()
   const [answer, setAnswer] = useState<'open' | 'yes' | 'no'>(() => (wasAsked(digits) ? 'no' : 'open'))
@@ -54,6 +54,7 @@ export function RememberOffer({ digits }: RememberOfferProps) {
             className="txt"
             name="name"
             aria-label={t('remember.name')}
+            placeholder={t('remember.nameShort')}
             autoComplete="off"
             maxLength={24}
             value={name}

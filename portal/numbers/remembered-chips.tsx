@@ -4,7 +4,7 @@ import { useShell } from '../shell/shell-context.tsx'
 import { NOTHING_KEPT } from './kept-numbers.ts'
 import { readKept, watchKept } from './number-storage.ts'
 
-/** The numbers somebody asked this phone to remember, one tap each (experience 4.1). */
+/** The numbers somebody asked this phone to remember, one tap each (NUMBER-18). */
 export function RememberedChips({ onPick }: { onPick: (digits: string) => void }) {
   const { t } = useShell()
   const { numbers } = useSyncExternalStore(watchKept, readKept, () => NOTHING_KEPT)

@@ -6,7 +6,7 @@ import { useCalls } from '../shell/calls-context.tsx'
 import { useShell } from '../shell/shell-context.tsx'
 import { saveJson } from './save-json.ts'
 
-/** Where somebody stands. The proof is in memory only and ends with the page (G-74). */
+/** Where somebody stands. The proof is in memory only and ends with the page (OTP-43). */
 export type OwnDataStep =
   | { readonly kind: 'number' }
   | { readonly kind: 'proved' | 'sure'; readonly number: string; readonly uniqueCode: string }

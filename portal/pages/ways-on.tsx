@@ -1,6 +1,9 @@
 import { Icon, type IconName } from '../kit/icon.tsx'
 import { useShell } from '../shell/shell-context.tsx'
 
+/** So many fill their rows, two abreast and three abreast. */
+const MOST = 6
+
 /** Tiles to the pages that exist: where people usually want to go. */
 export function WaysOn() {
   const { shell, t } = useShell()
@@ -8,6 +11,7 @@ export function WaysOn() {
     <div className="tiles">
       {shell.links
         .filter(({ tile }) => tile)
+        .slice(0, MOST)
         .map(({ href, key, icon }) => (
           <a className="tile" key={key} href={href}>
             <span className="dot">

@@ -24,7 +24,7 @@ export interface PlaceBoxProps {
 
 /**
  * A box for a place with suggestions: a combobox, by keyboard and by screen reader. Suggestions are of the country only
- * (G-81). Before script runs it is a plain field of its form.
+ * (SHOP-31). Before script runs it is a plain field of its form.
  */
 export function PlaceBox(props: PlaceBoxProps) {
   const { id, name, value, words, placeholder, testId = 'map-search', described, onType, onPick } = props

@@ -6,7 +6,7 @@ import type { PlaceWords } from './place-words.ts'
 
 export interface PlaceSearchProps {
   readonly id: string
-  /** Visible label; a placeholder never replaces it (experience 3.8). */
+  /** Visible label; a placeholder never replaces it (UX-21). */
   readonly label: string
   readonly words: PlaceWords
   /** Literal, the caller's: `Enter a Location`. */
@@ -19,7 +19,7 @@ export interface PlaceSearchProps {
   readonly kept?: Readonly<Record<string, string>>
   /** What the box holds at first: what the address asked for. */
   readonly initial?: string
-  /** The box that suggestions are asked for: the map's own (D2 §5). */
+  /** The box that suggestions are asked for: the map's own (SHOP-31). */
   readonly bounds?: Bounds
   /** `map-search` unless a page has its own. */
   readonly testId?: string

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isSuccess } from '#contract/envelope.ts'
 import type { GeocodeRequest } from '#contract/places/place-schemas.ts'
+import type { Bounds } from '#domain/places/point.ts'
 import type { FoundPlace } from '#domain/places/found-place.ts'
 import { useCalls } from '../shell/calls-context.tsx'
 
@@ -11,8 +12,12 @@ export type PlaceFinding =
   | { readonly kind: 'failed'; readonly message: string }
 
 export interface FindPlace {
-  /** Where an address is, or what is at `latlng`; null when a later search has overtaken this one (G-41). */
+  /**
+   * Where an address is, or what is at `latlng`; null when a later search has overtaken this one (NUMBER-22).
+   */
   readonly find: (request: GeocodeRequest) => Promise<PlaceFinding | null>
+  /** What a misspelt name may mean, as the geocoder writes it; '' where nobody can say. */
+  readonly meantBy: (text: string, bounds: Bounds) => Promise<string>
   readonly busy: boolean
 }
 
@@ -35,5 +40,9 @@ export function useFindPlace(): FindPlace {
     const [place] = reply.result ?? []
     return place ? { kind: 'found', place } : { kind: 'none' }
   }
-  return { find, busy }
+  const meantBy: FindPlace['meantBy'] = async (input, { south, west, north, east }) => {
+    const reply = await calls?.suggestPlaces({ input, bounds: `${south},${west}|${north},${east}` })
+    return (reply && isSuccess(reply) && reply.result?.[0]?.label) || ''
+  }
+  return { find, meantBy, busy }
 }

@@ -3,7 +3,7 @@ import { isSuccess } from '#contract/envelope.ts'
 import type { Bounds } from '#domain/places/point.ts'
 import { useCalls } from '../shell/calls-context.tsx'
 
-/** A place is asked for so long after the last key (G-41), and from so many letters on (experience 4.19). */
+/** A place is asked for so long after the last key (NUMBER-22), and from so many letters on (SHOP-32). */
 export const PLACE_DEBOUNCE_MS = 1_000
 const LEAST_LETTERS = 3
 
@@ -17,8 +17,9 @@ const NOTHING: Suggestions = { labels: [], of: '' }
 
 /**
  * Places whose names begin like `text`; '' asks for nothing. Each new key starts the wait anew and gives up the call
- * that is on its way, so that an answer to an older text is never shown (G-41). `bounds` is the box that is searched
- * (D2 §5, call 39); the portal's own server keeps to the country's, whatever is asked (G-81).
+ * that is on its way, so that an answer to an older text is never shown (NUMBER-22). `bounds` is the box that
+ * is searched (SHOP-31, CALL-39); the portal's own server keeps to the country's, whatever is asked
+ * (SHOP-31).
  */
 export function useSuggestions(text: string, bounds?: Bounds): Suggestions {
   const calls = useCalls()

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { PAGES } from '#contract/pages.ts'
-import { amountText } from '#domain/payments/catalogue-amount.ts'
-import { typedAmount } from '#domain/payments/parse-amount.ts'
+import { amountText } from '#domain/payments/amounts/catalogue-amount.ts'
+import { typedAmount } from '#domain/payments/amounts/parse-amount.ts'
 import { showNumber } from '#domain/phone.ts'
 import { AmountField } from '../kit/amount/amount-field.tsx'
 import { amountWords } from '../lines/amount-words.ts'
 import { LineNumberField } from '../lines/line-number-field.tsx'
+import { ReadBack } from '../lines/read-back.tsx'
 import { PayButton } from '../lines/pay-button.tsx'
 import { postAddress } from '../lines/post-address.ts'
 import { useSending } from '../lines/use-sending.ts'
@@ -54,7 +55,8 @@ export function RechargeForm({ first, place, onPrepaid }: RechargeFormProps) {
         id="amount"
         rule={country}
         words={words}
-        quickAmounts={country.quickAmounts}
+        // On home the sixth place is Other's.
+        quickAmounts={place === 'home' ? country.quickAmounts.slice(0, 5) : country.quickAmounts}
         chipText={(value) =>
           country.amountUnit === 'minor' ? amountText(value, country) : typedAmount(value, country)
         }
@@ -67,7 +69,10 @@ export function RechargeForm({ first, place, onPrepaid }: RechargeFormProps) {
         onLeave={form.leaveAmount}
       />
       {place === 'page' && prepaid ? (
-        <p className="readback num">{t('recharge.readBack', { number: showNumber(form.line.digits) })}</p>
+        <ReadBack
+          words={t('recharge.readBack', { number: showNumber(form.line.digits) })}
+          digits={form.line.digits}
+        />
       ) : null}
       <PayButton
         missing={needed}

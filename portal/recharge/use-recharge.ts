@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react'
-import { checkTypedAmount, type RechargeProblem } from '#domain/payments/check-recharge.ts'
+import { checkTypedAmount, type RechargeProblem } from '#domain/payments/amounts/check-recharge.ts'
 import { MESSAGES } from '#domain/messages.ts'
-import { plainAmount } from '#domain/payments/amount-limits.ts'
-import type { AmountRule } from '#domain/payments/catalogue-amount.ts'
+import { plainAmount } from '#domain/payments/amounts/amount-limits.ts'
+import type { AmountRule } from '#domain/payments/amounts/catalogue-amount.ts'
 import type { Translate } from '#domain/translate.ts'
 import { useLineNumber } from '../lines/use-line-number.ts'
 import { useShell } from '../shell/shell-context.tsx'
 import { useKeptForm } from '../lines/use-kept-form.ts'
 import type { RechargeProps } from './recharge-props.ts'
+import { useAskedByLink } from './use-asked-by-link.ts'
 
 /** The prepaid form's state: what is typed, what the line is, what is wrong and what is missing. */
 export function useRecharge(first: RechargeProps) {
@@ -31,6 +32,10 @@ export function useRecharge(first: RechargeProps) {
     if (kept['digits']) line.restore(kept['digits'])
     if (kept['amount']) setAmountText(kept['amount'])
   })
+  useAskedByLink(shell.country, (asked) => {
+    line.restore(asked.digits)
+    setAmountText(asked.amount)
+  })
 
   const sentence = (problem: RechargeProblem | null) => sentenceOf(problem, t, shell.country)
   return {
@@ -49,7 +54,7 @@ function missingAmount(first: RechargeProps): RechargeProblem | null {
   return first.problems.find(({ message }) => message === 'amount-required') ?? null
 }
 
-/** The literal sentence of an amount's problem; absent when there is none (D1 §5). */
+/** The literal sentence of an amount's problem; absent when there is none (NUMBER-33). */
 export function sentenceOf(
   problem: RechargeProblem | null,
   t: Translate,

@@ -2,7 +2,7 @@ import { readSession, writeSession } from './session-values.ts'
 
 const NAME = 'deviceDetails'
 
-/** The device chosen on home: what opens the page of home-internet plans (G-16, G-74). */
+/** The device chosen on home: what opens the page of home-internet plans (LEAD-11, TEXT-21). */
 export interface DeviceDetails {
   readonly id: string
   readonly name: string

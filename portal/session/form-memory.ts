@@ -1,6 +1,6 @@
 /**
  * What was typed into a form, kept with its history entry: Back and reload find it again, another
- * tab or visit does not, and nothing of it is in storage or in an address (experience 5.7, T17).
+ * tab or visit does not, and nothing of it is in storage or in an address (UX-31, T17).
  */
 export function recallForm(name: string): Readonly<Record<string, string>> {
   const state: unknown = history.state

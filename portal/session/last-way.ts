@@ -1,19 +1,14 @@
-const NAME = 'lastWayToPay'
+const YEAR_SECONDS = 31_536_000
 
-/** The payment mode that last worked on this device, as a label only; '' when none or not kept. */
-export function readLastWay(): string {
-  try {
-    return localStorage.getItem(NAME) ?? ''
-  } catch {
-    return ''
-  }
+/**
+ * Remembers the payment mode that worked, in the cookie `way`: no number, no amount, nothing of the payer. A cookie, so that
+ * the server draws that way first and open, and nothing moves when the script comes.
+ */
+export function keepLastWay(mode: string): void {
+  document.cookie = `way=${mode}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`
 }
 
-/** Remembers a mode that worked; no number, no amount, nothing of the payer. */
-export function keepLastWay(mode: string): void {
-  try {
-    localStorage.setItem(NAME, mode)
-  } catch {
-    // A blocked storage costs the label, never the page.
-  }
+/** On a shared phone the next customer is not shown what the last one paid with. */
+export function forgetLastWay(): void {
+  document.cookie = 'way=; Path=/; Max-Age=0; SameSite=Lax'
 }

@@ -2,7 +2,7 @@ import { readSession, writeSession } from './session-values.ts'
 
 const NAME = 'hbbLead'
 
-/** The request that this tab has sent (G-74): what its payment and its status page name. */
+/** The request that this tab has sent (TEXT-21): what its payment and its status page name. */
 export interface LeadMarker {
   readonly refLeadId: string
 }

@@ -1,4 +1,4 @@
-/** How many requests the loading screen waits for (D2 §4: a counter tracks concurrent requests). */
+/** How many requests the loading screen waits for (SHELL-31). */
 let running = 0
 const watchers = new Set<() => void>()
 

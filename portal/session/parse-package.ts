@@ -3,7 +3,7 @@ import type { Texts } from '#domain/translate.ts'
 const MAX_LENGTH = 100_000
 
 /**
- * The sentences in a package's `packageHtml` (a JSON text, G-77); null when it is not one.
+ * The sentences in a package's `packageHtml` (a JSON text, TEXT-11); null when it is not one.
  * Only texts are kept; keys that could reach an object's prototype are dropped (T11).
  */
 export function parseTexts(packageHtml: string): Texts | null {

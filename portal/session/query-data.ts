@@ -1,4 +1,4 @@
-import type { QueryData } from '#domain/payments/query-data.ts'
+import type { QueryData } from '#domain/payments/methods/query-data.ts'
 import { forgetSession, readSession, writeSession } from './session-values.ts'
 
 export const KEY = 'queryData'
@@ -6,14 +6,16 @@ export const DRAFT = 'queryDataDraft'
 /** The currency that was chosen for the purchase (`pages/payment/currency`). */
 export const CURRENCY = 'queryDataCurrency'
 
-/** A text of this tab's payment session; null when there is no session, or none of that name in it (G-111). */
+/**
+ * A text of this tab's payment session; null when there is no session, or none of that name in it (PAY-34).
+ */
 export function readPurchaseText(name: keyof QueryData): string | null {
   const stored = readSession(KEY) as Readonly<Record<string, unknown>> | null
   const value = stored?.[name]
   return typeof value === 'string' ? value : null
 }
 
-/** Keeps the payment session under the documents' name (G-74). */
+/** Keeps the payment session under the documents' name (TEXT-21). */
 export function writeQueryData(data: QueryData): void {
   writeSession(KEY, data)
 }

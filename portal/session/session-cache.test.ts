@@ -5,6 +5,7 @@ import { readTexts, writeTexts } from './text-cache.ts'
 
 beforeEach(() => sessionStorage.clear())
 
+// TEXT-23
 test('a list that was just asked for is not asked for again within ten seconds, and is after them', async (context) => {
   context.mock.timers.enable({ apis: ['Date'] })
   let asked = 0
@@ -28,6 +29,7 @@ test('an answer that did not come is asked for again at once; another time is ke
   assert.equal(readKept('long'), 'kept')
 })
 
+// TEXT-22
 test('texts last an hour; when one is over, its language is fetched anew as a whole', (context) => {
   context.mock.timers.enable({ apis: ['Date'] })
   writeTexts('SW', 'orp-translation', { 'nav.home': 'Mwanzo' })

@@ -1,6 +1,6 @@
 import { forgetSession, readSession, writeSession } from './session-values.ts'
 
-/** How long an answer is kept where nobody says how long (D2 §9, G-75). */
+/** How long an answer is kept where nobody says how long (TEXT-23). */
 export const KEPT_SECONDS = 10
 
 /** A kept value; null when there is none or its time is over. What it holds is for the caller to check. */

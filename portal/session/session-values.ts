@@ -29,7 +29,7 @@ export function forgetSession(key: string): void {
   }
 }
 
-/** Keeps a plain text (not JSON) as the documents name it, e.g. `selectedLanguage` = EN (G-74). */
+/** Keeps a plain text (not JSON) as the documents name it, e.g. `selectedLanguage` = EN (TEXT-21). */
 export function writeSessionText(key: string, text: string): void {
   try {
     sessionStorage.setItem(key, text)

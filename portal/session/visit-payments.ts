@@ -11,7 +11,12 @@ export interface VisitPayment {
   /** Major units. */
   readonly amount: number
   readonly currency: string
+  /** How it stood when its status was last looked at; absent before that. */
+  readonly look?: VisitLook
 }
+
+/** Worked, not known yet, did not work. */
+export type VisitLook = 'ok' | 'warn' | 'err'
 
 /** The payments of this tab, the newest first. */
 export function readVisitPayments(): readonly VisitPayment[] {
@@ -23,6 +28,16 @@ export function readVisitPayments(): readonly VisitPayment[] {
 export function keepVisitPayment(payment: VisitPayment): void {
   const known = readVisitPayments()
   if (!known.some(({ id }) => id === payment.id)) writeSession(NAME, [payment, ...known].slice(0, MOST))
+}
+
+/** Keeps how a payment of this tab stands; nothing of payments that this tab did not send. */
+export function noteVisitPayment(id: string, look: VisitLook): void {
+  const known = readVisitPayments()
+  if (known.some((payment) => payment.id === id && payment.look !== look))
+    writeSession(
+      NAME,
+      known.map((payment) => (payment.id === id ? { ...payment, look } : payment)),
+    )
 }
 
 function isVisitPayment(value: unknown): value is VisitPayment {

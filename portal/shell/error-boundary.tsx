@@ -6,7 +6,7 @@ interface BoundaryState {
   readonly fault: unknown
 }
 
-/** Shows the ways out when a page fails in the browser, or a part of it never arrived (G-79). */
+/** Shows the ways out when a page fails in the browser, or a part of it never arrived (SHELL-34). */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { fault: null }
 

@@ -1,7 +1,10 @@
 import { Icon } from '../kit/icon.tsx'
 import { useShell } from './shell-context.tsx'
 
-/** Help first, the links of `website-footer-config`, choices of this device, what the visit cost (experience 3.2). */
+/**
+ * Help first, the links of `website-footer-config`, what the visit cost (SHELL-70); beside money help,
+ * privacy and the cost alone.
+ */
 export function Footer() {
   const { shell, t } = useShell()
   const here = shell.path.split('?')[0]
@@ -19,23 +22,12 @@ export function Footer() {
             {t('footer.privacy')}
           </a>
         </p>
-        <form className="foot-l" action="/preferences" method="post">
-          <input type="hidden" name="back" value={shell.path} />
-          <button className="lnk" name="theme" value={shell.theme === 'dark' ? 'light' : 'dark'}>
-            {t('footer.theme')}
-          </button>
-          <button
-            className="lnk"
-            name="saver"
-            value={shell.saver ? 'off' : 'on'}
-            data-on={t('footer.saverOn')}
-            data-off={t('footer.saverOff')}
-          >
-            {t(shell.saver ? 'footer.saverOn' : 'footer.saverOff')}
-          </button>
-        </form>
-        <p className="muted num" data-visit={t('footer.visit')} />
-        <p className="muted">{t('footer.version', { version: shell.headers.appversion })}</p>
+        <p className="muted foot-e">
+          <span className="num" data-visit={t('footer.visit')} />
+          {shell.layout === 'task' ? null : (
+            <span>{t('footer.version', { version: shell.headers.appversion })}</span>
+          )}
+        </p>
       </div>
       <dialog
         id="privacy"

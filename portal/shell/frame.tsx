@@ -35,6 +35,7 @@ export function Frame({ toasts, onCloseToast, children }: FrameProps) {
         <Icon name="alert" />
         <span />
       </p>
+      {shell.still ? null : <Late />}
       <main id="main" data-testid="page" data-page={shell.page} tabIndex={-1}>
         {children}
       </main>
@@ -48,6 +49,21 @@ export function Frame({ toasts, onCloseToast, children }: FrameProps) {
       </div>
       <Loader />
     </>
+  )
+}
+
+/** A page whose script is lost, hangs or throws says so by style alone, and leads on: nothing else of ours would run. */
+function Late() {
+  const { t, shell } = useShell()
+  return (
+    <p className="note warn late" role="status" data-testid="late">
+      <Icon name="alert" />
+      <span>
+        {t('errorPage.incomplete')} <a href={shell.path}>{t('action.tryAgain')}</a>{' '}
+        <a href="/">{t('nav.home')}</a>{' '}
+        <a href={`tel:${shell.country.customerCareNumber}`}>{t('footer.help')}</a>
+      </span>
+    </p>
   )
 }
 

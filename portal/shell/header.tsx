@@ -1,14 +1,14 @@
 import { Icon, type IconName } from '../kit/icon.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { MenuSheet } from './menu-sheet.tsx'
-import { NumbersSheet } from './numbers-sheet.tsx'
+import { MenuSheet } from './menu/menu-sheet.tsx'
+import { NumbersSheet } from './menu/numbers-sheet.tsx'
 import { useShell } from './shell-context.tsx'
 import type { ShellLink } from './shell-props.ts'
 import { Wordmark } from './wordmark.tsx'
 
 /**
- * Wordmark, main links, language, menu; on payment screens only the way back and help (experience 3.2), its arrow on small
- * screens alone (D1 §2, G-48).
+ * Wordmark, main links, language, menu; on payment screens only the way back and help (SHELL-70), its arrow
+ * on small screens alone (PAY-17).
  */
 export function Header() {
   const { shell, t } = useShell()
@@ -24,7 +24,7 @@ export function Header() {
       </a>
       <span className="grow" />
       <LanguageSwitch />
-      <a className="icb" href={`tel:${shell.country.customerCareNumber}`} aria-label={t('footer.help')}>
+      <a className="icb" href={`tel:${shell.country.customerCareNumber}`} data-opens="pay-help">
         <Icon name="help" />
         {t('shell.help')}
       </a>

@@ -1,6 +1,9 @@
 import { useShell } from './shell-context.tsx'
 
-/** `EN | SW`: a form that posts without script and switches in place with it (experience 3.3); absent in a country of one language. */
+/**
+ * `EN | SW`: a form that posts without script and switches in place with it
+ * (SHELL-20); absent in a country of one language.
+ */
 export function LanguageSwitch() {
   const { shell, t, live, switchLanguage } = useShell()
   if (shell.country.languages.length < 2) return null

@@ -68,7 +68,7 @@ export function LiveFrame({ first, children }: { first: ShellProps; children: Re
   )
 }
 
-/** Configuration of the session under the documents' name (G-74). */
+/** Configuration of the session under the documents' name (TEXT-21). */
 function keepConfiguration({ customerCareNumber, pinResetDial, paymentMaxTry }: CountryView): void {
   writeSession('configData', { customerCareNumber, pinResetDial, paymentMaxTry })
 }

@@ -45,8 +45,8 @@ async function loadPackage(
 }
 
 /**
- * The loading screen's texts (D2 §7, G-75, G-76): asked for once, and again when the language's marker is absent or its
- * 3600 s are over. An operator may have them answered at a path of its own.
+ * The loading screen's texts (TEXT-22, TEXT-24): asked for once, and again when the language's marker is
+ * absent or its 3600 s are over. An operator may have them answered at a path of its own.
  */
 export async function loadLoaderTexts(
   calls: HttpCalls,
@@ -77,7 +77,7 @@ function prefixOf(country: CountryView, language: LanguageCode): string {
   return country.languages.find(({ code }) => code === language)?.prefix ?? ''
 }
 
-/** Keeps the choice for the next page (cookie) and for this tab (session storage, G-18, G-74). */
+/** Keeps the choice for the next page (cookie) and for this tab (session storage, SHELL-22, TEXT-21). */
 export function rememberLanguage(language: LanguageCode, country: CountryView): void {
   writeSessionText('selectedLanguage', language)
   document.cookie = `lang=${language}; path=/; max-age=31536000; samesite=lax`

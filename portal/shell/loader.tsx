@@ -4,7 +4,7 @@ import { isLoading, watchLoading } from '../session/loading.ts'
 import { useShell } from './shell-context.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-/** The loading screen (D2 §2.6): in the first HTML, shown while the counter is above zero. */
+/** The loading screen (SHELL-31): in the first HTML, shown while the counter is above zero. */
 export function Loader() {
   const { t } = useShell()
   const shown = useSyncExternalStore(watchLoading, isLoading, () => false)

@@ -40,6 +40,8 @@ export interface CountryView {
   /** The other currency a payment may be made in; null where there is one only. */
   readonly secondCurrency: Currency | null
   readonly accountLength: number
+  /** What connecting a home costs once, in units of `amountUnit`; null where it is not known. */
+  readonly connectionFee: number | null
   readonly limits: {
     readonly preMin: number
     readonly preMax: number
@@ -57,6 +59,7 @@ export interface CountryView {
   readonly pinResetDial: string
   readonly dialCode: string
   readonly approvalDial: string
+  readonly balanceDial: string
   readonly statementName: string
   readonly paymentMaxTry: number
   readonly trackingPrefix: string
@@ -80,6 +83,8 @@ export interface ShellLink {
   readonly place: 'bar' | 'side' | 'menu'
   /** It is one of home's tiles, and of every page that says where to go. */
   readonly tile: boolean
+  /** Key of the heading it stands under in the menu; '' above all headings. */
+  readonly group: string
 }
 
 export interface FooterLink {
@@ -102,6 +107,8 @@ export interface ShellProps {
   readonly saver: boolean
   /** 'task': back arrow, wordmark and help only (payment screens). */
   readonly layout: 'full' | 'task'
+  /** The page answers without React, so nothing is lost when a script never comes. */
+  readonly still: boolean
   readonly links: readonly ShellLink[]
   /** Links of the footer, those only whose page exists. */
   readonly footer: readonly FooterLink[]

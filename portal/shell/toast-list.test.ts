@@ -25,6 +25,7 @@ test('the same message again is not shown twice: it comes up and its clock start
   assert.equal(withToast(list, { type: 'success', message: 'same', id: 4 }).length, 3)
 })
 
+// SHELL-43
 test('no more than three stand in the way of the page', () => {
   const many = ['a', 'b', 'c', 'd'].reduce<readonly ToastEntry[]>(
     (list, message, id) => withToast(list, error(message, id)),

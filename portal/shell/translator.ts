@@ -1,4 +1,4 @@
-import { amountText } from '#domain/payments/catalogue-amount.ts'
+import { amountText } from '#domain/payments/amounts/catalogue-amount.ts'
 import { makeTranslator, type TextValues, type Translate } from '#domain/translate.ts'
 import type { CountryView } from './shell-props.ts'
 import type { Texts } from '#domain/translate.ts'
@@ -17,6 +17,7 @@ export function placesOf(country: CountryView): TextValues {
     care: country.customerCareNumber,
     dial: country.dialCode,
     approvalDial: country.approvalDial,
+    balanceDial: country.balanceDial,
     pinResetDial: country.pinResetDial,
     currency: country.currency,
     sender: country.statementName,

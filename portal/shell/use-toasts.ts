@@ -3,7 +3,7 @@ import { withToast, type ToastEntry } from './toast-list.ts'
 
 let lastId = 0
 
-/** The toasts of one page: newest first, at most three, an equal text once (experience 3.6). */
+/** The toasts of one page: newest first, at most three, an equal text once (SHELL-40). */
 export function useToasts() {
   const [toasts, setToasts] = useState<readonly ToastEntry[]>([])
   const toast = useCallback((type: ToastEntry['type'], message: string) => {

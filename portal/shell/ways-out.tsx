@@ -1,13 +1,13 @@
 import { useShell } from './shell-context.tsx'
 
 interface WaysOutProps {
-  /** Status text or a safe message; never a detail of the fault (D2 §8). */
+  /** Status text or a safe message; never a detail of the fault (SHELL-52). */
   readonly message: string
   /** What the customer can read out to the help line; '' when the fault never reached the server. */
   readonly requestId: string
 }
 
-/** The whole page failed: the literal heading, then ways out (experience 3.10). */
+/** The whole page failed: the literal heading, then ways out (SHELL-52). */
 export function WaysOut({ message, requestId }: WaysOutProps) {
   const { t, shell } = useShell()
   return (

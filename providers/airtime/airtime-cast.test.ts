@@ -62,6 +62,7 @@ test('a line of Nigeria pays in its own money from a number of ten digits, and i
   nigeria.close()
 })
 
+// F23
 test('a token that ran out on the way costs the customer nothing', async () => {
   await rail.query(freshCharge('740000002'))
   await sandbox.pass(3_600_000)

@@ -1,6 +1,6 @@
 import { majorOf } from '#domain/money.ts'
 import type { Currency } from '#domain/money.ts'
-import { AIRTIME_RAIL } from '#domain/payments/modes.ts'
+import { AIRTIME_RAIL } from '#domain/payments/methods/modes.ts'
 import type { Evidence, RefundEvidence } from '#domain/payments/evidence.ts'
 import { createTarget } from '../http/call.ts'
 import type { HttpAnswer, HttpTarget } from '../http/call.ts'
@@ -31,7 +31,7 @@ export interface CamaraConfig {
   readonly now?: () => number
 }
 
-/** No figure is published; the default of payments.md 3.6. */
+/** No figure is published; the default of CORE-66. */
 const PROCESSING_LIMIT_MS = 10 * 60_000
 const SINK_TOKEN_LIFE_MS = 7 * 24 * 3_600_000
 
@@ -48,8 +48,8 @@ interface Context {
 }
 
 /**
- * Paying with the airtime on a line, in one step over CAMARA carrier billing (D1 §4 airtime payment,
- * G-104). A repeated correlator is refused there, which leads to a look-up, never to a new one.
+ * Paying with the airtime on a line, in one step over CAMARA carrier billing (PAY-51,
+ * PAY-52). A repeated correlator is refused there, which leads to a look-up, never to a new one.
  * @throws TypeError when the base URL cannot be used
  */
 export function createCamara(config: CamaraConfig): WatchedRail {

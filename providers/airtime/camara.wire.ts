@@ -1,4 +1,4 @@
-/** Words and codes of CAMARA carrier billing 0.5.0 and its refunds 0.3.0 (providers.md 8.1). */
+/** Words and codes of CAMARA carrier billing 0.5.0 and its refunds 0.3.0. */
 
 export const CAMARA_PATHS = {
   token: '/oauth2/token',
@@ -71,4 +71,4 @@ export const ERROR_CODES: ReadonlyMap<string, 'declined' | 'exists'> = new Map([
 ])
 
 export const NOT_FOUND = 'NOT_FOUND'
-export const DECLINED_TEXT = 'The airtime payment was denied'
+export const DECLINED_TEXT = 'The airtime payment was declined'

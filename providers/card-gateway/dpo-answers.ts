@@ -14,10 +14,10 @@ import {
   UNKNOWN_REFERENCE,
   VERIFY_RESULTS,
 } from './dpo.wire.ts'
-import { differs, statedDecimal } from './reading/decimal.ts'
-import { readFlatXml } from './reading/flat-xml.ts'
-import { PAGE_AS_TOLD } from './reading/hosted-page.ts'
-import { statusProblem, unsure } from './reading/json-answer.ts'
+import { differs, statedDecimal } from '../reading/decimal.ts'
+import { readFlatXml } from '../reading/flat-xml.ts'
+import { PAGE_AS_TOLD } from '../reading/hosted-page.ts'
+import { statusProblem, unsure } from '../reading/json-answer.ts'
 
 type Fields = ReadonlyMap<string, string>
 

@@ -4,12 +4,12 @@ import type { HttpAnswer } from '../http/call.ts'
 import type { Charge, Hint, Notice, Refund, WatchedRail } from '../payment-rail/port.ts'
 import { readCreated, readRefundable, readRefunded, readVerified } from './dpo-answers.ts'
 import { DPO_PATH, DPO_ROOT, PAYMENT_TIME_LIMIT_MINUTES, PUSH_RECEIPT, TOKEN } from './dpo.wire.ts'
-import { decimalOf } from './reading/decimal.ts'
-import { readFlatXml, xmlText } from './reading/flat-xml.ts'
-import { goTo } from './reading/hosted-page.ts'
-import { gatewayTarget, NOTICE_LIMIT_BYTES, REFERENCE } from './reading/outside.ts'
-import type { OutsideConfig } from './reading/outside.ts'
-import { isSecret } from './reading/known-secret.ts'
+import { decimalOf } from '../reading/decimal.ts'
+import { readFlatXml, xmlText } from '../reading/flat-xml.ts'
+import { goTo } from '../reading/hosted-page.ts'
+import { gatewayTarget, NOTICE_LIMIT_BYTES, REFERENCE } from '../reading/outside.ts'
+import type { OutsideConfig } from '../reading/outside.ts'
+import { isSecret } from '../reading/known-secret.ts'
 
 export interface DpoConfig extends OutsideConfig {
   /** Decides about test and live; DPO's only credential. */
@@ -33,7 +33,7 @@ const PROCESSING_LIMIT_MS = (PAYMENT_TIME_LIMIT_MINUTES + 5) * 60_000
 type Ask = (request: string, inner: string, deadlineMs: number) => Promise<HttpAnswer>
 
 /**
- * DPO, API v6 (G-55, providers.md 2): the customer pays on DPO's page, verifyToken decides. A push is a hint
+ * DPO, API v6 (PAY-82): the customer pays on DPO's page, verifyToken decides. A push is a hint
  * whose sender knew the secret in our address.
  * @throws TypeError when an address cannot be used
  */

@@ -1,4 +1,4 @@
-/** Words and codes of the DPO API v6 (providers.md 2). */
+/** Words and codes of the DPO API v6. */
 
 export const DPO_PATH = '/API/v6/'
 export const DPO_ROOT = 'API3G'
@@ -16,7 +16,7 @@ export const CREATE_REFUSALS: ReadonlyMap<string, string> = new Map([
   ['905', ''],
   ['906', ''],
   ...['801', '802', '803', '804', '902', '922', '923', '930', '950', '960'].map(
-    (code) => [code, 'The card gateway cannot take this payment'] as const,
+    (code) => [code, 'This card page could not take the payment'] as const,
   ),
 ])
 

@@ -12,11 +12,11 @@ import {
 } from './flutterwave-answers.ts'
 import { FLUTTERWAVE_PATHS, SESSION_MINUTES } from './flutterwave.wire.ts'
 import type { PaymentRequest, RefundRequest } from './flutterwave.wire.ts'
-import { decimalOf } from './reading/decimal.ts'
-import { goTo } from './reading/hosted-page.ts'
-import { gatewayTarget, NOTICE_LIMIT_BYTES, REFERENCE } from './reading/outside.ts'
-import type { OutsideConfig } from './reading/outside.ts'
-import { isSecret } from './reading/known-secret.ts'
+import { decimalOf } from '../reading/decimal.ts'
+import { goTo } from '../reading/hosted-page.ts'
+import { gatewayTarget, NOTICE_LIMIT_BYTES, REFERENCE } from '../reading/outside.ts'
+import type { OutsideConfig } from '../reading/outside.ts'
+import { isSecret } from '../reading/known-secret.ts'
 
 export interface FlutterwaveConfig extends OutsideConfig {
   /** `FLWSECK-…` or `FLWSECK_TEST-…`. */
@@ -36,7 +36,7 @@ const OPENED = 'page-'
 type Ask = (method: 'GET' | 'POST', path: string, body?: object) => Promise<HttpAnswer>
 
 /**
- * Flutterwave v3 (providers.md 4.2), a further gateway by configuration: the customer pays on its page,
+ * Flutterwave v3, a further gateway by configuration: the customer pays on its page,
  * verify by our reference decides.
  * @throws TypeError when an address cannot be used
  */

@@ -1,4 +1,4 @@
-/** Words of the Flutterwave API v3 (providers.md 4.2). */
+/** Words of the Flutterwave API v3. */
 
 export const FLUTTERWAVE_PATHS = {
   open: '/payments',

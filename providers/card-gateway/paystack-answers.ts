@@ -1,11 +1,9 @@
-import { exponentOf, isCurrency } from '#domain/money.ts'
 import type { Evidence, NextStep, RefundEvidence, StatedCharge } from '#domain/payments/evidence.ts'
 import type { HttpAnswer } from '../http/call.ts'
 import { at, idAt, itemsAt, textAt } from '../http/json.ts'
 import type { Json } from '../http/json.ts'
-import { jsonBody, unsure } from './reading/json-answer.ts'
+import { jsonBody, unsure } from '../reading/json-answer.ts'
 import {
-  AMOUNT_UNITS_PER_MAJOR,
   CHARGE_WORDS,
   DECLINED_TEXT,
   DUPLICATE_REFERENCE,
@@ -13,6 +11,7 @@ import {
   NOT_FOUND,
   REFUND_WORDS,
 } from './paystack.wire.ts'
+import { statedDecimal } from '../reading/decimal.ts'
 
 /** A charge that waits, seen by look-up: the popup's code was told at the start only. */
 const POPUP_AS_BEFORE: NextStep = { do: 'popup', accessCode: '', url: '' }
@@ -119,15 +118,16 @@ function collectedFrom(body: Json): Evidence {
   return stated ? { word: 'collected', providerRef, stated } : unsure('success with an unreadable amount')
 }
 
+/** Amounts are in hundredths of a major unit, whatever the currency. */
+const HUNDREDTHS = 2
+
 /** This protocol always states both; an answer that does not is malformed. */
 function statedIn(body: Json): StatedCharge | null {
   const currency = textAt(body, 'data', 'currency')
   const units = idAt(body, 'data', 'amount')
-  if (currency === '' || !/^\d{1,15}$/.test(units)) return null
-  if (!isCurrency(currency)) return { amount: null, foreignCurrency: currency.slice(0, 12), merchant: null }
-  const minor = (Number(units) * 10 ** exponentOf(currency)) / AMOUNT_UNITS_PER_MAJOR
-  // UGX 50.40 cannot be said in the portal's money, and must not pass for UGX 50.
-  return Number.isSafeInteger(minor) ? { amount: { minor, currency }, merchant: null } : null
+  if (!/^\d{1,15}$/.test(units)) return null
+  const digits = units.padStart(HUNDREDTHS + 1, '0')
+  return statedDecimal(`${digits.slice(0, -HUNDREDTHS)}.${digits.slice(-HUNDREDTHS)}`, currency)
 }
 
 function isWebAddress(text: string): boolean {

@@ -15,9 +15,9 @@ export interface PaystackConfig {
   readonly baseUrl: string
   /** `sk_live_…` or `sk_test_…`; also the key of the notifications' signatures. */
   readonly secretKey: string
-  /** Channels of the popup (G-54); none given leaves the choice to the gateway's account. */
+  /** Channels of the popup (PAY-84); none given leaves the choice to the gateway's account. */
   readonly channels: readonly string[]
-  /** The one currency this account charges (G-54). A charge in another is never sent. */
+  /** The one currency this account charges (PAY-84). A charge in another is never sent. */
   readonly currency: Currency
   /** Milliseconds for opening a checkout; also for each call of a refund. */
   readonly startDeadlineMs: number
@@ -28,14 +28,14 @@ export interface PaystackConfig {
   readonly now?: () => number
 }
 
-/** No figure is published; the default of payments.md 3.6. */
+/** No figure is published; the default of CORE-66. */
 const PROCESSING_LIMIT_MS = 10 * 60_000
 const NOTICE_LIMIT_BYTES = 64 * 1024
 
 type Ask = (method: 'GET' | 'POST', path: string, body?: string) => Promise<HttpAnswer>
 
 /**
- * The popup gateway (G-54, G-55, providers.md 1). The server opens the checkout, so the amount
+ * The popup gateway (PAY-84, PAY-82). The server opens the checkout, so the amount
  * cannot be changed in the page; verify by our reference decides.
  * @throws TypeError when the base URL cannot be used
  */

@@ -1,4 +1,4 @@
-/** Words and codes of the Paystack API (providers.md 1). */
+/** Words and codes of the Paystack API. */
 
 export interface InitializeRequest {
   readonly email: string
@@ -26,7 +26,7 @@ export const PAYSTACK_PATHS = {
 
 /**
  * How many units of the field `amount` make one major unit. A property of the field, not of
- * the currency: G-54 and D1 L172 say amount × 100, also for UGX, which has no minor unit.
+ * the currency: PAY-83 says amount × 100, also for UGX, which has no minor unit.
  */
 export const AMOUNT_UNITS_PER_MAJOR = 100
 

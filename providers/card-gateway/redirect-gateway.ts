@@ -4,10 +4,10 @@ import type { HttpAnswer } from '../http/call.ts'
 import { isHmac } from '../http/hmac.ts'
 import { idAt, parseJson, textAt } from '../http/json.ts'
 import type { Charge, Hint, Notice, Refund, WatchedRail } from '../payment-rail/port.ts'
-import { decimalOf } from './reading/decimal.ts'
-import { goTo } from './reading/hosted-page.ts'
-import { gatewayTarget, NOTICE_LIMIT_BYTES, REFERENCE } from './reading/outside.ts'
-import type { OutsideConfig } from './reading/outside.ts'
+import { decimalOf } from '../reading/decimal.ts'
+import { goTo } from '../reading/hosted-page.ts'
+import { gatewayTarget, NOTICE_LIMIT_BYTES, REFERENCE } from '../reading/outside.ts'
+import type { OutsideConfig } from '../reading/outside.ts'
 import { readRefund, readRegistered, readStatus } from './redirect-answers.ts'
 import type { RedirectProfile } from './redirect-profile.ts'
 
@@ -18,7 +18,7 @@ export interface RedirectConfig extends OutsideConfig {
   readonly currencies: readonly Currency[]
 }
 
-/** No figure is published; the default of payments.md 3.6. */
+/** No figure is published; the default of CORE-66. */
 const PROCESSING_LIMIT_MS = 10 * 60_000
 
 interface Gateway {
@@ -29,7 +29,7 @@ interface Gateway {
 }
 
 /**
- * A redirect gateway by its profile (G-55): register, send the browser to its page, and ask. The browser's
+ * A redirect gateway by its profile (PAY-82): register, send the browser to its page, and ask. The browser's
  * return and the notification are hints; the status by our reference decides.
  * @throws TypeError when an address cannot be used
  */

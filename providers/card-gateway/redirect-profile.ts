@@ -3,7 +3,7 @@ type RefundMeaning = 'refunded' | 'pending' | 'failed'
 
 /**
  * One bank's redirect gateway, as a table: register a payment, send the browser to its page, ask what became
- * of it. For gateways whose interface is agreed with the merchant instead of published (providers.md 4.1).
+ * of it. For gateways whose interface is agreed with the merchant instead of published.
  */
 export interface RedirectProfile {
   /** The rail's name in records and books. */

@@ -3,14 +3,14 @@ import type { Evidence, NextStep, RefundEvidence } from '#domain/payments/eviden
 import type { HttpAnswer } from '../http/call.ts'
 import { at, idAt, itemsAt, textAt } from '../http/json.ts'
 import type { Json } from '../http/json.ts'
-import { differs, statedDecimal } from './reading/decimal.ts'
-import { PAGE_AS_TOLD } from './reading/hosted-page.ts'
-import { jsonBody, unsure } from './reading/json-answer.ts'
-import type { Unsure } from './reading/json-answer.ts'
-import { REFERENCE } from './reading/outside.ts'
+import { differs, statedDecimal } from '../reading/decimal.ts'
+import { PAGE_AS_TOLD } from '../reading/hosted-page.ts'
+import { jsonBody, unsure } from '../reading/json-answer.ts'
+import type { Unsure } from '../reading/json-answer.ts'
+import { REFERENCE } from '../reading/outside.ts'
 import { DUPLICATE, NONE_FOUND, OK, OPEN_REFUSALS, REFUND_STATUSES, REQUEST_STATUSES } from './tingg.wire.ts'
 
-const REFUSED_TEXT = 'The card gateway cannot take this payment'
+const REFUSED_TEXT = 'This card page could not take the payment'
 const EXPIRED_TEXT = 'The time to pay has passed'
 
 /** What a question is about. */

@@ -1,8 +1,8 @@
 import { idAt, parseJson, textAt } from '../http/json.ts'
 import type { Json } from '../http/json.ts'
 import type { Hint, Notice, Receipt } from '../payment-rail/port.ts'
-import { NOTICE_LIMIT_BYTES, REFERENCE } from './reading/outside.ts'
-import { isSecret } from './reading/known-secret.ts'
+import { NOTICE_LIMIT_BYTES, REFERENCE } from '../reading/outside.ts'
+import { isSecret } from '../reading/known-secret.ts'
 import { RECEIVED } from './tingg.wire.ts'
 
 function bodyOf(notice: Notice): Json | undefined {

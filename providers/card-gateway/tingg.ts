@@ -2,10 +2,10 @@ import type { Currency } from '#domain/money.ts'
 import type { Evidence, RefundEvidence } from '#domain/payments/evidence.ts'
 import type { HttpAnswer } from '../http/call.ts'
 import type { Charge, Refund, WatchedRail } from '../payment-rail/port.ts'
-import { decimalOf } from './reading/decimal.ts'
-import { goTo } from './reading/hosted-page.ts'
-import { gatewayTarget } from './reading/outside.ts'
-import type { OutsideConfig } from './reading/outside.ts'
+import { decimalOf } from '../reading/decimal.ts'
+import { goTo } from '../reading/hosted-page.ts'
+import { gatewayTarget } from '../reading/outside.ts'
+import type { OutsideConfig } from '../reading/outside.ts'
 import { isAcknowledged, readOpened, readRefundable, readRefundAsked, readStanding } from './tingg-answers.ts'
 import type { Asked } from './tingg-answers.ts'
 import { readCallback, receiptOf } from './tingg-callback.ts'
@@ -32,11 +32,11 @@ export interface TinggConfig extends OutsideConfig {
   readonly today?: () => Date
 }
 
-/** No figure is published; the default of payments.md 3.6. */
+/** No figure is published; the default of CORE-66. */
 const PROCESSING_LIMIT_MS = 10 * 60_000
 
 /**
- * Tingg checkout v3 of Cellulant (G-55, providers.md 3.3): the customer pays on Tingg's page, the query
+ * Tingg checkout v3 of Cellulant (PAY-82): the customer pays on Tingg's page, the query
  * decides. A payment is Tingg's to send back until we accept it, so it counts as collected once accepted.
  * @throws TypeError when an address cannot be used
  */

@@ -1,4 +1,4 @@
-/** Words and codes of Tingg checkout v3 (providers.md 3.3). */
+/** Words and codes of Tingg checkout v3. */
 
 export const TINGG_PATHS = {
   token: '/v1/oauth/token/request',

@@ -1,7 +1,7 @@
 import type { RedirectProfile } from './redirect-profile.ts'
 
 /**
- * UBA. Its interface is not public (providers.md 4.1, 14): these names are the ones of our sandbox, to be
+ * UBA. Its interface is not public: these names are the ones of our sandbox, to be
  * replaced by what the bank's integration guide says. Everything that may differ is in this table.
  */
 export const UBA_PROFILE: RedirectProfile = {

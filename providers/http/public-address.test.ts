@@ -14,6 +14,7 @@ test('a live portal reaches providers on the open internet, of either version', 
     assert.equal(isPublicAddress(address), true, address)
 })
 
+// T12
 test('no address of a provider leads inside: not to this machine, a private network or a cloud’s own', () => {
   const v4 = [
     '0.0.0.0',

@@ -21,7 +21,7 @@ export function readDarajaNotice(notice: Notice, key: string): Hint {
   return { ok: true, ourRef, eventId: `${ourRef}:${event}:${code}`.slice(0, 200) }
 }
 
-/** The answer the provider waits for; its form is not confirmed (providers.md 14). */
+/** The answer the provider waits for; its form is not confirmed. */
 export function acknowledgeDaraja(): Receipt {
   return {
     status: 200,

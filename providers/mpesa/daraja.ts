@@ -1,6 +1,6 @@
 import { majorOf } from '#domain/money.ts'
 import type { Currency } from '#domain/money.ts'
-import { MPESA_RAIL } from '#domain/payments/modes.ts'
+import { MPESA_RAIL } from '#domain/payments/methods/modes.ts'
 import type { Evidence, RefundEvidence } from '#domain/payments/evidence.ts'
 import type { Charge, Refund, WatchedRail } from '../payment-rail/port.ts'
 import { addressFor } from './address-token.ts'
@@ -35,7 +35,7 @@ export interface DarajaConfig extends DarajaSessionConfig {
   readonly queryDeadlineMs: number
 }
 
-/** A prompt is gone from the phone long before; the default of payments.md 3.6. */
+/** A prompt is gone from the phone long before; the default of CORE-66. */
 const PROCESSING_LIMIT_MS = 10 * 60_000
 /** The longest look back the provider allows. */
 const PULL_BACK_MS = 48 * 3_600_000 - 60_000
@@ -46,7 +46,7 @@ const CLOCK_DIFFERENCE_MS = 24 * 3_600_000
 const MOST_PAGES = 20
 
 /**
- * M-PESA by push over Safaricom's Daraja (G-46, providers.md 5.3). The provider names a push only in its
+ * M-PESA by push over Safaricom's Daraja (PAY-41). The provider names a push only in its
  * answer and refuses no repeated one, so the first request is the only one (`dedupes` false). When that
  * answer is lost, the charge is found in the list of collected money by the short form of our reference:
  * a push that nobody approved is in no list and reads as never seen, which the core believes only long

@@ -1,4 +1,4 @@
-/** Words and codes of Safaricom's M-PESA interface, Daraja (providers.md 5.3). */
+/** Words and codes of Safaricom's M-PESA interface, Daraja. */
 
 export const DARAJA_PATHS = {
   token: '/oauth/v1/generate?grant_type=client_credentials',
@@ -81,7 +81,7 @@ export const BAD_REQUEST = '400.002.02'
 /** Refused by the gateway in front, before the network heard of it. */
 export const TURNED_AWAY: ReadonlySet<string> = new Set(['500.003.02', '500.003.03'])
 export const TOKEN_REFUSED: ReadonlySet<string> = new Set(['404.001.03', '404.001.04', '401.002.01'])
-/** The same number has other meanings, so the sentence is read (providers.md 5.3). */
+/** The same number has other meanings, so the sentence is read. */
 export const STILL_OPEN = { code: '500.001.1001', text: /being processed|still under processing/i } as const
 export const ALREADY_REVERSED = /already\s+(been\s+)?reversed/i
 

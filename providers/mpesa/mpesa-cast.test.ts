@@ -32,6 +32,7 @@ const CAST: readonly (readonly [string, number, string, string])[] = [
 ]
 for (const [driver, rail] of drivers) {
   for (const [payer, passMs, word, reason] of CAST) {
+    // BOX-33
     test(`${driver}: the payer ${payer} is ${word} ${passMs / 1000} s after the push`, async () => {
       const charge = freshCharge(payer)
       assert.equal((await rail.start(charge)).word, 'waiting')

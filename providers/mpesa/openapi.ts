@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { exponentOf, majorOf } from '#domain/money.ts'
 import type { Currency, Money } from '#domain/money.ts'
-import { MPESA_RAIL } from '#domain/payments/modes.ts'
+import { MPESA_RAIL } from '#domain/payments/methods/modes.ts'
 import type { Evidence, RefundEvidence } from '#domain/payments/evidence.ts'
 import type { Charge, Refund, WatchedRail } from '../payment-rail/port.ts'
 import { OPENAPI_PATHS } from './openapi.wire.ts'
@@ -25,11 +25,11 @@ export interface MpesaOpenApiConfig extends OpenApiSessionConfig {
   readonly queryDeadlineMs: number
 }
 
-/** No figure is published; the default of payments.md 3.6. */
+/** No figure is published; the default of CORE-66. */
 const PROCESSING_LIMIT_MS = 10 * 60_000
 
 /**
- * M-PESA by push over the Vodacom and Vodafone OpenAPI (G-46, providers.md 5.4). A repeated conversation
+ * M-PESA by push over the Vodacom and Vodafone OpenAPI (PAY-41). A repeated conversation
  * id is refused there (`INS-10`), which leads to a look-up, never to a new id.
  * @throws TypeError when the base URL or the platform's key cannot be used
  */

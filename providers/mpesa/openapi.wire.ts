@@ -1,4 +1,4 @@
-/** Words and codes of Vodacom's and Vodafone's M-PESA interface, OpenAPI version 2 (providers.md 5.4). */
+/** Words and codes of Vodacom's and Vodafone's M-PESA interface, OpenAPI version 2. */
 
 /** Paths behind `{host}/{sandbox|openapi}/ipg/v2/{market}`. */
 export const OPENAPI_PATHS = {

@@ -16,7 +16,7 @@ export interface AccountQuery {
   readonly accountNo: string
 }
 
-/** Whether an account number belongs to a line (decisions G-31). */
+/** Whether an account number belongs to a line (decisions BILL-33). */
 export type AccountAnswer =
   | { readonly ok: true }
   | { readonly ok: false; readonly problem: 'other-account' | 'no-account' }
@@ -24,7 +24,7 @@ export type AccountAnswer =
 
 export interface InvoiceQuery {
   readonly accountNo: string
-  /** The e-mail registered with the account: without the right one nothing is told (G-34). */
+  /** The e-mail registered with the account: without the right one nothing is told (INVOICE-13). */
   readonly email: string
 }
 

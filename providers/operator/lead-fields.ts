@@ -7,7 +7,7 @@ const LONGEST_NAME = 80
 const LONGEST_WORD = 12
 const MOST_STAGES = 20
 
-/** A town with its yes, no or word, as the operator has it (G-95); null for what is none. */
+/** A town with its yes, no or word, as the operator has it (LEAD-33); null for what is none. */
 export function readTown(name: Json | undefined, feasibility: Json | undefined): Town | null {
   if (typeof name !== 'string') return null
   const cityName = name.trim()

@@ -2,7 +2,7 @@ import type { LeadDetails, LeadStage } from '#domain/leads/lead.ts'
 import type { Town } from '#domain/leads/town.ts'
 import type { LineProblem } from './line-problem.ts'
 
-/** The part of the operator that connects homes: where, for whom, and how far it is (D2 §7). */
+/** The part of the operator that connects homes: where, for whom, and how far it is (CALL-140). */
 export interface LeadOperator {
   /** The towns of the operator's list, in its own order. */
   listTowns(): Promise<TownsAnswer>
@@ -17,7 +17,7 @@ export type TownsAnswer = { readonly ok: true; readonly towns: readonly Town[] }
 export interface LeadOrder extends LeadDetails {
   /** The lead's own key, for ever the same one. */
   readonly key: string
-  /** `contact` as the operator writes it: with a zero before it where the country has one (G-90). */
+  /** `contact` as the operator writes it: with a zero before it where the country has one (LEAD-37). */
   readonly contactNumber: string
   readonly feasible: boolean
   /** Which words its owner agreed to, and when (ISO 8601). */
@@ -26,7 +26,7 @@ export interface LeadOrder extends LeadDetails {
 
 /** What the operator said about a lead. Anything that cannot be trusted is `unsure` and is asked again with the same key. */
 export type LeadEvidence =
-  /** It has the lead; `leadId` is '' where it gave no number (G-100). */
+  /** It has the lead; `leadId` is '' where it gave no number (LEAD-36). */
   | { readonly word: 'accepted'; readonly leadId: string }
   /** A definite no, in the operator's words. */
   | { readonly word: 'refused'; readonly reason: string }
@@ -47,6 +47,6 @@ export type TrackAnswer =
       /** Every stage reached, the first one first. */
       readonly stages: readonly LeadStage[]
     }
-  /** No such lead, or not of this number: which of the two is told to nobody (G-15). */
+  /** No such lead, or not of this number: which of the two is told to nobody (LEAD-51). */
   | { readonly ok: false; readonly problem: 'unknown-lead' }
   | { readonly ok: false; readonly problem: 'operator-failed'; readonly message: string }

@@ -1,6 +1,6 @@
 import { exponentOf } from '#domain/money.ts'
 import type { Money } from '#domain/money.ts'
-import type { AmountRule } from '#domain/payments/catalogue-amount.ts'
+import type { AmountRule } from '#domain/payments/amounts/catalogue-amount.ts'
 
 /** The country that the portal sells in: a group may run the systems of several. */
 export interface Market extends AmountRule {
@@ -9,7 +9,7 @@ export interface Market extends AmountRule {
 }
 
 /**
- * A price in the units in which the country's catalogue counts (contract part d: whole units, or cents).
+ * A price in the units in which the country's catalogue counts (COUNTRY-11: whole units, or cents).
  * Null for one in another currency, for nothing, and for one with a fraction that those units cannot say.
  */
 export function amountOfPrice(price: Money, { currency, amountUnit }: AmountRule): number | null {

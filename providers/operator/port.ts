@@ -8,21 +8,23 @@ import type { ActiveBundleAnswer, BundleQuery, BundlesAnswer } from './catalogue
 
 /** The operator's business systems: what a line is and holds, what money costs, giving what was bought. */
 export interface Operator {
-  /** D1 §4: the class of a line. */
+  /** The class of a line (CALL-3). */
   findLineType(query: LineTypeQuery): Promise<LineTypeAnswer>
-  /** D1 §3: what is on a line, airtime and data. For whoever proved the number; that is not checked here. */
+  /**
+   * What is on a line, airtime and data (ROUTER-13). For whoever proved the number; that is not checked here.
+   */
   queryBalance(msisdn: string): Promise<BalanceAnswer>
-  /** D1 §7: what an amount costs in another currency now. The operator may refuse an amount. */
+  /** What an amount costs in another currency now (CALL-16). The operator may refuse an amount. */
   exchangeRate(query: RateQuery): Promise<RateAnswer>
-  /** D1 §7: what can be bought, for one line or for anyone. */
+  /** What can be bought, for one line or for anyone (CALL-4). */
   listBundles(query: BundleQuery): Promise<BundlesAnswer>
-  /** G-36: is a bundle running on this router? */
+  /** Is a bundle running on this router (ROUTER-22)? */
   findActiveBundle(msisdn: string): Promise<ActiveBundleAnswer>
-  /** D1 §7: what is owed on a postpaid line. For whoever proved it; that is not checked here. */
+  /** What is owed on a postpaid line (CALL-7). For whoever proved it; that is not checked here. */
   queryBill(msisdn: string): Promise<BillAnswer>
-  /** D1 §7: does this account belong to this line? */
+  /** Does this account belong to this line (CALL-5)? */
   checkAccount(query: AccountQuery): Promise<AccountAnswer>
-  /** D1 §7: the open invoices of a fixed-internet account. */
+  /** The open invoices of a fixed-internet account (CALL-6). */
   findOpenInvoices(query: InvoiceQuery): Promise<InvoicesAnswer>
   /** Give what was bought. Safe to repeat with the same key. */
   deliver(order: DeliveryOrder): Promise<DeliveryEvidence>

@@ -59,6 +59,24 @@ test('an offer is told as the operator sells it', async () => {
   assert.deepEqual(leftOut, [])
 })
 
+test('an offer is read in Swahili where the operator sends it, and in English where that cannot be shown', async () => {
+  const sw = { name: '3 GB ya wiki', description: 'Wiki moja ya video.' }
+  const rows: readonly (readonly [object, object | undefined])[] = [
+    [{ translations: { sw } }, { SW: sw }],
+    [{ translations: { sw: { ...sw, name: '' } } }, undefined],
+    [{ translations: { sw: { ...sw, description: 'x'.repeat(501) } } }, undefined],
+    [{ translations: { sw: 'ya wiki' } }, undefined],
+    [{ translations: [] }, undefined],
+    [{ translations: { fr: sw } }, undefined],
+  ]
+  for (const [given, translations] of rows) {
+    const { answer } = await askWith(listed({ ...OFFER, ...given }), list)
+    assert.deepEqual(answer.ok && answer.bundles.map((one) => [one.name, one.translations]), [
+      [OFFER.name, translations],
+    ])
+  }
+})
+
 const UNREADABLE: readonly (readonly [string, object])[] = [
   ['no code', { productCode: '' }],
   ['a code with a space', { productCode: 'DAT W1' }],

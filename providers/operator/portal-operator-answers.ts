@@ -9,7 +9,7 @@ import type { BalanceAnswer, LineBalance, LineTypeAnswer, RateAnswer } from './p
 import { problemIn, UNANSWERED } from './portal-operator-problem.ts'
 import { CONVERSION_REFUSED, DELIVERY_NOT_FOUND, DELIVERY_WORDS } from './portal-operator.wire.ts'
 
-/** D1 §4: the message of a refusal is the operator's own, and may be empty. */
+/** The message of a refusal is the operator's own, and may be empty. */
 export function readLineType(answer: HttpAnswer): LineTypeAnswer {
   if (!answer.ok) return UNANSWERED
   const body = parseJson(answer.text)

@@ -12,7 +12,7 @@ const OWED = /^\d{1,12}(\.\d{1,6})?$/
 const OWED_OR_CREDIT = /^-?\d{1,12}(\.\d{1,6})?$/
 const ACCOUNT = /^[A-Z0-9]{1,20}$/
 
-/** D1 §7: what is owed, in the country's currency; below zero is credit. */
+/** CALL-7: what is owed, in the country's currency; below zero is credit. */
 export function readBill(answer: HttpAnswer, market: Market): BillAnswer {
   return readBody(answer, (body) => {
     const outstanding = textAt(body, 'outstanding')
@@ -23,7 +23,7 @@ export function readBill(answer: HttpAnswer, market: Market): BillAnswer {
   })
 }
 
-/** G-31: any word but the three says nothing about the account. */
+/** BILL-33: any word but the three says nothing about the account. */
 export function readAccount(answer: HttpAnswer): AccountAnswer {
   const read = readBody(answer, (body) => {
     const match = ACCOUNT_MATCHES.get(textAt(body, 'match'))
@@ -36,7 +36,10 @@ export function readAccount(answer: HttpAnswer): AccountAnswer {
 /** Longer lists are no list: an account with more is served by people. */
 const MOST_INVOICES = 1_000
 
-/** G-34: half a list could say that someone owes less than they do, so one invoice that cannot be read spoils it. */
+/**
+ * INVOICE-13: half a list could say that someone owes less than they do,
+ * so one invoice that cannot be read spoils it.
+ */
 export function readInvoices(answer: HttpAnswer, accountNo: string): InvoicesAnswer {
   if (says(answer, 404, ACCOUNT_NOT_FOUND)) return { ok: false, problem: 'unknown-account' }
   if (says(answer, 403, EMAIL_MISMATCH)) return { ok: false, problem: 'other-email' }

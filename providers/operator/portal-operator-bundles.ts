@@ -1,4 +1,4 @@
-import type { Bundle } from '#domain/bundles/bundle.ts'
+import type { Bundle, BundleWords } from '#domain/bundles/bundle.ts'
 import { parseLineType } from '#domain/lines/line-type.ts'
 import { isCurrency } from '#domain/money.ts'
 import type { HttpAnswer } from '../http/call.ts'
@@ -20,8 +20,8 @@ export interface OffersRead {
 }
 
 /**
- * D1 §3: an offer is shown whole or not at all, since a customer pays for what it says. Of two offers with
- * one code nobody could say which price holds: both are left out.
+ * BUNDLE-21: an offer is shown whole or not at all, since a customer pays for what it says. Of two offers
+ * with one code nobody could say which price holds: both are left out.
  */
 export function readBundles(answer: HttpAnswer, market: Market): OffersRead {
   let leftOut = 0
@@ -52,7 +52,18 @@ function offerOf(item: Json, market: Market): Bundle | null {
   if (typeof validity !== 'number' || !Number.isSafeInteger(validity)) return null
   // A time that ends needs its unit; one that never ends needs none.
   if (validity !== -1 && (validity < 1 || validityUnit === '')) return null
-  return { ...words, ...contents, validity, validityUnit, amount: price, currency: market.currency, lineType }
+  const swahili = translationOf(item)
+  const others = swahili ? { translations: { SW: swahili } } : {}
+  return {
+    ...words,
+    ...others,
+    ...contents,
+    validity,
+    validityUnit,
+    amount: price,
+    currency: market.currency,
+    lineType,
+  }
 }
 
 type Words = Pick<Bundle, 'productCode' | 'name' | 'description' | 'category' | 'periodType'>
@@ -66,6 +77,14 @@ function wordsOf(item: Json): Words | null {
   if (name === null || description === null || category === null || periodType === null) return null
   if (!CODE.test(productCode) || name + description === '') return null
   return { productCode, name, description, category, periodType }
+}
+
+/** The words in Swahili; null where they are not sent, or not as they can be shown: English stands for them. */
+function translationOf(item: Json): BundleWords | null {
+  const sent = at(item, 'translations', 'sw') ?? null
+  const name = textWithin(sent, 'name', 120)
+  const description = textWithin(sent, 'description', 500)
+  return name && description !== null ? { name, description } : null
 }
 
 type Contents = Pick<Bundle, 'data' | 'dataUnit' | 'voice' | 'voiceUnit' | 'sms'>
@@ -101,7 +120,7 @@ function textWithin(item: Json, name: string, most: number): string | null {
   return typeof found === 'string' && found.length <= most ? found : null
 }
 
-/** G-36. */
+/** Whether a bundle runs (ROUTER-22). */
 export function readActiveBundle(answer: HttpAnswer): ActiveBundleAnswer {
   return readBody(answer, (body) => {
     const active = at(body, 'active')

@@ -2,7 +2,7 @@ import { isFeasibleTown } from '#domain/leads/town.ts'
 import type { TownsAnswer } from '../operator/leads-port.ts'
 import type { ServiceQualification } from './port.ts'
 
-/** D2 §5: home internet is where the operator's list of towns says so, whatever the street. */
+/** LEAD-33: home internet is where the operator's list of towns says so, whatever the street. */
 export function createTownQualification(listTowns: () => Promise<TownsAnswer>): ServiceQualification {
   return {
     async qualify({ town }) {

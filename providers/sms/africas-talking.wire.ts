@@ -1,6 +1,6 @@
 import type { SmsAnswer } from './port.ts'
 
-/** Words and codes of Africa's Talking bulk SMS (providers.md 7.1). */
+/** Words and codes of Africa's Talking bulk SMS. */
 
 export interface SmsForm {
   readonly username: string

@@ -1,4 +1,4 @@
-import { exponentOf, isCurrency } from '#domain/money.ts'
+import { isCurrency } from '#domain/money.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Evidence, RefundEvidence, StatedCharge } from '#domain/payments/evidence.ts'
 import type { HttpAnswer } from '../http/call.ts'
@@ -6,6 +6,7 @@ import { at, idAt, parseJson, textAt } from '../http/json.ts'
 import type { Json } from '../http/json.ts'
 import { ALREADY_REFUNDED, CHARGE_WORDS, DECLINED_TEXT, EXPIRED_TEXT, REFUSAL_CODES } from './airtel.wire.ts'
 import type { CodeMeaning } from './airtel.wire.ts'
+import { statedDecimal } from '../reading/decimal.ts'
 
 export type Unsure = { readonly word: 'unsure'; readonly why: string }
 
@@ -127,17 +128,5 @@ function statedIn(body: Json, ourCurrency: Currency): StatedCharge | null {
       ? { amount: null, merchant: null }
       : { amount: null, foreignCurrency: currency, merchant: null }
   }
-  if (typeof amount !== 'number' && typeof amount !== 'string') return null
-  const minor = minorOf(String(amount), exponentOf(currency))
-  // Nothing taken is no success: a charge of 0 contradicts itself.
-  return minor === null || minor <= 0 ? null : { amount: { minor, currency }, merchant: null }
-}
-
-/** Major units in text to an exact minor integer; null when it is no such amount. */
-function minorOf(major: string, exponent: number): number | null {
-  const parts = /^(\d{1,12})(?:\.(\d{1,6}))?$/.exec(major)
-  if (!parts) return null
-  const fraction = (parts[2] ?? '').padEnd(exponent, '0')
-  if (/[^0]/.test(fraction.slice(exponent))) return null
-  return Number((parts[1] ?? '') + fraction.slice(0, exponent))
+  return statedDecimal(amount, currency)
 }

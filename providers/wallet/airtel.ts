@@ -39,11 +39,11 @@ export interface AirtelConfig {
   readonly now?: () => number
 }
 
-/** No figure is published; the default of payments.md 3.6. */
+/** No figure is published; the default of CORE-66. */
 const PROCESSING_LIMIT_MS = 10 * 60_000
 
 /**
- * Mobile money by push over the Airtel Africa collection API (G-61, providers.md 5.1). A repeated
+ * Mobile money by push over the Airtel Africa collection API (PAY-63). A repeated
  * reference is refused there (`ESB000041`), which leads to a look-up, never to a new reference.
  * @throws TypeError when the base URL cannot be used
  */

@@ -1,4 +1,4 @@
-/** Words and codes of the Airtel Africa collection API (providers.md 5.1). */
+/** Words and codes of the Airtel Africa collection API. */
 
 export interface PushRequest {
   readonly reference: string

@@ -1,9 +1,9 @@
-import { exponentOf, isCurrency } from '#domain/money.ts'
-import type { Evidence, StatedCharge } from '#domain/payments/evidence.ts'
+import type { Evidence } from '#domain/payments/evidence.ts'
 import type { HttpAnswer } from '../http/call.ts'
 import { idAt, itemsAt, parseJson, textAt } from '../http/json.ts'
 import type { Json } from '../http/json.ts'
 import { ATTEMPTS_LEFT, DECLINED_TEXT, ERROR_CODES, PIN_HEADER, STATE_WORDS } from './gsma.wire.ts'
+import { statedDecimal } from '../reading/decimal.ts'
 
 export type Unsure = { readonly word: 'unsure'; readonly why: string }
 
@@ -154,20 +154,7 @@ function codeIn(body: Json): string {
 
 function collectedFrom(body: Json): Evidence {
   const providerRef = idAt(body, 'transactionReference')
-  const stated = statedIn(body)
+  const stated = statedDecimal(textAt(body, 'amount'), textAt(body, 'currency'))
   if (providerRef === '' || stated === null) return unsure('success without a reference or an amount')
   return { word: 'collected', providerRef, stated }
-}
-
-/** `amount` is text in major units; digits after the point only as many as the currency has. */
-function statedIn(body: Json): StatedCharge | null {
-  const currency = textAt(body, 'currency')
-  const [, whole = '', part = ''] = /^(\d{1,12})(?:\.(\d{1,4}))?$/.exec(textAt(body, 'amount')) ?? []
-  if (whole === '' || !/^[A-Z]{3}$/.test(currency)) return null
-  if (!isCurrency(currency)) return { amount: null, foreignCurrency: currency, merchant: null }
-  const digits = exponentOf(currency)
-  if (/[1-9]/.test(part.slice(digits))) return null
-  const minor = Number(whole + part.slice(0, digits).padEnd(digits, '0'))
-  // Nothing taken is no success: a charge of 0 contradicts itself.
-  return minor > 0 ? { amount: { minor, currency }, merchant: null } : null
 }

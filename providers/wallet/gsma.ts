@@ -42,13 +42,13 @@ export interface GsmaConfig {
   readonly now?: () => number
 }
 
-/** No figure is published; the default of payments.md 3.6. */
+/** No figure is published; the default of CORE-66. */
 const PROCESSING_LIMIT_MS = 10 * 60_000
 /** A look-up takes at most three steps: response, request state, transaction. */
 const MOST_STEPS = 3
 
 /**
- * Mobile money approved with a PIN, over the GSMA Mobile Money API (providers.md 5.5). The PIN leaves in one
+ * Mobile money approved with a PIN, over the GSMA Mobile Money API. The PIN leaves in one
  * header of one request and is kept nowhere.
  * @throws TypeError when the base URL cannot be used
  */
@@ -60,7 +60,7 @@ export function createGsmaWallet(config: GsmaConfig): WatchedRail {
   return {
     name,
     // The wallet does refuse a repeated key. But the PIN is gone with the first request, so a look-up
-    // that finds nothing must never lead to a second send (payments 3.4).
+    // that finds nothing must never lead to a second send (CORE-54).
     dedupes: false,
     pinRetry: 'same-payment',
     processingLimitMs: PROCESSING_LIMIT_MS,

@@ -1,4 +1,4 @@
-/** Words and codes of the GSMA Mobile Money API 1.2 (providers.md 5.5). */
+/** Words and codes of the GSMA Mobile Money API 1.2. */
 
 export interface MerchantPayment {
   readonly amount: string

@@ -25,7 +25,7 @@ export interface SmartCashConfig {
   readonly now?: () => number
 }
 
-/** No figure is published; the default of payments.md 3.6. */
+/** No figure is published; the default of CORE-66. */
 const PROCESSING_LIMIT_MS = 10 * 60_000
 
 /** A customer waits for this answer, and none is needed: the payment itself would tell. */
@@ -35,7 +35,7 @@ type Send = (call: Omit<HttpCall, 'headers' | 'deadlineMs'>, until: number) => P
 
 /**
  * SmartCash, a stored-value wallet approved with a PIN (docs/smartcash-protocol.md). A wrong PIN ends the
- * payment there, so the page begins another one (56D005, G-62). It has no notifications.
+ * payment there, so the page begins another one (56D005, PAY-73). It has no notifications.
  * @throws TypeError when the base URL cannot be used
  */
 export function createSmartCash(config: SmartCashConfig): WatchedRail {
@@ -51,7 +51,7 @@ export function createSmartCash(config: SmartCashConfig): WatchedRail {
   return {
     name,
     // SmartCash does refuse a repeated reference. But the PIN is gone with the first request, so a look-up
-    // that finds nothing must never lead to a second send (payments 3.4).
+    // that finds nothing must never lead to a second send (CORE-54).
     dedupes: false,
     pinRetry: 'new-payment',
     processingLimitMs: PROCESSING_LIMIT_MS,

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { openAirtel } from '../testing/airtel-client.ts'
 import { openBench } from '../testing/bench.ts'
 
+// BOX-14, BOX-17
 test('a person approves or declines with the right PIN before the phone does it alone', async (t) => {
   const bench = await openBench(t)
   const airtel = await openAirtel(bench)
@@ -48,6 +49,7 @@ test('a phone in hand waits for its person', async (t) => {
   assert.equal((await airtel.enquire('P4')).at('data', 'transaction', 'status'), 'TS')
 })
 
+// BOX-15
 test('a fault after applying breaks the answer and never the money', async (t) => {
   const bench = await openBench(t)
   const airtel = await openAirtel(bench)
@@ -117,6 +119,7 @@ test('an unknown fault is refused with a reason instead of being ignored', async
   }
 })
 
+// BOX-17
 test('a reset gives every phone its first state and forgets the books, but not the tokens', async (t) => {
   const bench = await openBench(t)
   const airtel = await openAirtel(bench)
@@ -187,7 +190,7 @@ test('the simulator shows a phone with its messages, escapes them, and needs no 
   bench.sandbox.admin.inbox.receive({ msisdn: '700500009', from: 'KATI', text: '<script>1</script>' })
   const page = await bench.call('GET', '/?msisdn=%2B256700500009')
   assert.match(page.text, /Benon Kiggundu/u)
-  assert.match(page.text, /Pay UGX 5,000 to Kati\?/u)
+  assert.match(page.text, /Pay UGX 5,000 to KATI UG\?/u)
   assert.ok(!page.text.includes('<script>1'))
   assert.ok(!page.text.includes('http-equiv'))
   assert.match((await bench.call('GET', '/?msisdn=abc')).text, /is not a phone number/u)

@@ -13,7 +13,7 @@ import { streamEvents } from './event-stream.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** The admin interface: JSON, from this machine only (contract/sandbox.md). */
+/** The admin interface: JSON, from this machine only (BOX-15). */
 export function addAdmin(router: Router, world: World, airtelTokens: Tokens): void {
   const get = (path: string, handler: Handler) => router.get(`/admin${path}`, local(handler))
   const post = (path: string, handler: Handler) => router.post(`/admin${path}`, local(handler))

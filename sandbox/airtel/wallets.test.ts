@@ -69,6 +69,7 @@ const FAILING = [
 ]
 
 for (const { msisdn, word, message, callback } of FAILING) {
+  // BOX-31
   test(`wallet ${msisdn} fails as its row says and keeps its money`, async (t) => {
     const bench = await openBench(t)
     const airtel = await openAirtel(bench)

@@ -182,6 +182,7 @@ for (const house of HOUSES) {
     )
   })
 
+  // BOX-34
   test(`${house.name}: refused, slow and silent cards end as the cast says`, async (t) => {
     const bench = await openBench(t)
     const declined = await pay(bench, await house.open(bench, 'R-NO'), '4000000000000002')

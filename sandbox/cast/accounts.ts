@@ -14,7 +14,7 @@ function account(msisdn: string, owed: number, bill: CastAccount['bill'] = 'know
   return { msisdn, accountNo, owedHundredths: Math.round(owed * 100), bill }
 }
 
-/** Postpaid accounts of the cast (contract/sandbox.md): 700200004 has none. */
+/** Postpaid accounts of the cast (BOX-22): 700200004 has none. */
 export const CAST_ACCOUNTS: readonly CastAccount[] = [
   account('700200001', 45_000),
   account('700200002', 45_000.4),

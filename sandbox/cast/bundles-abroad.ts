@@ -32,7 +32,7 @@ export const NIGERIA_BROADBAND: readonly CastBundle[] = bundlesOf(NGN, 'Broadban
   [['NGR-200', 'Router 200 GB', 'A month for a busy home.'], gb('200'), [3_500_000, 30, 'Monthly']],
 ])
 
-/** What phones in Congo can buy; prices in cents (contract/sandbox.md: 50, 99, 100 and 500, and more). */
+/** What phones in Congo can buy; prices in cents (BOX-41: 50, 99, 100 and 500, and more). */
 export const CONGO_BUNDLES: readonly CastBundle[] = [
   ...bundlesOf(USD, 'Data', [
     [['CDD-D1', 'Daily 150 MB', 'A day of messages and mail.'], mb('150'), [50, 1, 'Daily']],

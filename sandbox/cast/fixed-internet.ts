@@ -29,7 +29,7 @@ const MANY = Array.from({ length: 200 }, (_, index) => {
   return invoice(`INV-${5_001 + index}`, owed, 8 - Math.floor(index / 25))
 })
 
-/** The accounts of the cast (contract/sandbox.md), one with 200 invoices and one with two. EE1000000009 has no account. */
+/** The accounts of the cast (BOX-42), one with 200 invoices and one with two. EE1000000009 has no account. */
 export const CAST_INTERNET_ACCOUNTS: readonly CastInternetAccount[] = [
   {
     accountNo: 'PE1000000001',

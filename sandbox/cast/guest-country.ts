@@ -7,6 +7,7 @@ export interface GuestCountry {
   /** Name that payers read. */
   readonly brand: string
   readonly callingCode: string
+  readonly timeZone: string
   readonly msisdnLength: number
   /** A number that is a line of this operator. */
   readonly ours: RegExp

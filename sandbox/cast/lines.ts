@@ -16,7 +16,7 @@ const POST = { lineClass: 'POSTPAID', airtimeMinor: 0 } as const
 const HOME = { broadband: true, airtimeMinor: 0 } as const
 const FAULT = { lineClass: 'HYBRID', airtimeMinor: 0 } as const
 
-/** The lines of the cast (contract/sandbox.md): numbers and behaviour are fixed. */
+/** The lines of the cast (BOX-20): numbers and behaviour are fixed. */
 export const CAST_LINES: readonly CastLine[] = [
   castLine('700100001', 'Amina Nakato', { about: 'prepaid', airtimeMinor: 50_000 }),
   castLine('700100002', 'Brian Okello', { about: 'prepaid, little airtime', airtimeMinor: 200 }),

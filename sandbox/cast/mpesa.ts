@@ -8,7 +8,7 @@ export interface MpesaScript {
 
 const ORDINARY: MpesaScript = { byItself: 'approve', afterMs: 4_000 }
 
-/** The M-PESA phones of the cast (contract/sandbox.md). */
+/** The M-PESA phones of the cast (BOX-33). */
 export const CAST_MPESA: ReadonlyMap<string, MpesaScript> = new Map<string, MpesaScript>([
   ['700700001', ORDINARY],
   ['700700002', { byItself: 'decline', afterMs: 4_000 }],

@@ -90,7 +90,7 @@ const NO_CATEGORY = bundlesOf(UGX, '', [
 ])
 
 /**
- * What phones in Uganda can buy: the bundles of contract/sandbox.md and more of their kind. Nothing that
+ * What phones in Uganda can buy: the bundles of BOX-41 and more of their kind. Nothing that
  * holds data costs less than DAT-D1, so that 1,000 stays the price of the cheapest one.
  */
 export const PHONE_BUNDLES: readonly CastBundle[] = [

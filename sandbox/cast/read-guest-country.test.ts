@@ -12,6 +12,7 @@ const RWANDA = {
   msisdnLength: 9,
   leadingDigits: ['7'],
   currency: 'RWF',
+  timeZone: 'Africa/Kigali',
   sandbox: {
     lines: [{ msisdn: '788100001', type: 'PREPAID', airtime: 5_000 }],
     bundles: [
@@ -33,7 +34,9 @@ test('a country file brings the lines and bundles of its own sandbox, and a wron
   assert.equal(country.lines[0]?.airtimeMinor, 5_000)
   assert.ok(country.ours.test('720000000') && !country.ours.test('820000000'))
   assert.deepEqual([country.phones[0]?.priceMinor, country.routers[0]?.productCode], [300, 'RWR-20'])
+  assert.equal(country.timeZone, 'Africa/Kigali')
   assert.throws(() => read('{'), /cannot be read as JSON/)
+  assert.throws(() => read({ ...RWANDA, timeZone: 'Kigali' }), /timeZone must be a time zone/)
   assert.throws(
     () => read({ ...RWANDA, sandbox: { lines: [{ msisdn: '7' }] } }),
     /type of a line must be one of/,

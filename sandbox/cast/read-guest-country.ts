@@ -26,6 +26,7 @@ export function readGuestCountry(file: string): GuestCountry {
     opco: textIn(country, 'opco'),
     brand: textIn(objectIn(country['brand'], 'brand'), 'name'),
     callingCode: textIn(country, 'callingCode'),
+    timeZone: zoneIn(country),
     msisdnLength: length,
     ours: new RegExp(`^[${starts.join('')}]\\d{${length - 1}}$`, 'u'),
     currency,
@@ -94,6 +95,15 @@ function textIn(fields: Fields, name: string): string {
   const value = fields[name]
   if (typeof value === 'string' && value !== '') return value
   throw new Error(`COUNTRY_FILE: ${name} must be text.`)
+}
+
+function zoneIn(country: Fields): string {
+  const timeZone = textIn(country, 'timeZone')
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
+  } catch {
+    throw new Error('COUNTRY_FILE: timeZone must be a time zone, such as Africa/Kigali.')
+  }
 }
 
 function textOr(fields: Fields, name: string, fallback: string): string {

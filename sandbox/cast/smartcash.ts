@@ -20,7 +20,7 @@ function account(
   return { msisdn, owner, about, balanceMinor, registered, script }
 }
 
-/** The SmartCash accounts of the cast (contract/sandbox.md). */
+/** The SmartCash accounts of the cast (BOX-32). */
 const CAST_SMARTCASH: ReadonlyMap<string, SmartCashAccount> = new Map(
   [
     account('700600001', ['Kemi Adeyemi', 'SmartCash'], {}),

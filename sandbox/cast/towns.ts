@@ -6,7 +6,7 @@ export interface CastTown {
 
 const town = (name: string, homeInternet: boolean | string): CastTown => ({ name, homeInternet })
 
-/** Uganda: the cast's towns first (contract/sandbox.md, leads), then others. In no order that means anything. */
+/** Uganda: the cast's towns first (BOX-43), then others. In no order that means anything. */
 const UGANDA: readonly CastTown[] = [
   town('Kampala', true),
   town('Entebbe', 'TRUE'),
@@ -45,5 +45,5 @@ export function townsOf(opco: string): readonly CastTown[] {
   return TOWNS[opco] ?? []
 }
 
-/** Leads from here are taken and given no number (contract/sandbox.md). */
+/** Leads from here are taken and given no number (BOX-43). */
 export const TOWN_WITHOUT_NUMBERS = 'Masaka'

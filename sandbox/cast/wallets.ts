@@ -72,7 +72,7 @@ function wallet(
   return { msisdn, owner, about, balanceMinor: 500_000, script: { ...ORDINARY, ...script } }
 }
 
-/** The mobile-money wallets of the cast (contract/sandbox.md), push behaviour. */
+/** The mobile-money wallets of the cast (BOX-31), push behaviour. */
 export const CAST_WALLETS: readonly CastWallet[] = [
   wallet('700500001', ['Tendo Kasule', 'approves by itself'], {}),
   { ...wallet('700500002', ['Ursula Namata', 'too little money'], {}), balanceMinor: 100 },

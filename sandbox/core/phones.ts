@@ -118,11 +118,12 @@ function namedLine(msisdn: string): CastLine {
   return named ? { ...unlisted, owner: named.owner, about: named.about } : unlisted
 }
 
-/** Every phone with a name, in the order of the numbers. */
+/** Every phone with a name, once, in the order of the numbers; a wallet says more of a phone than its line. */
 export function namedPhones(): readonly PhoneName[] {
   const guests = guestCountry()?.lines ?? []
   const all: PhoneName[] = [...guests, ...CAST_LINES, ...CAST_WALLETS, ...OTHER_WALLET_PHONES]
-  return all.toSorted((a, b) => a.msisdn.length - b.msisdn.length || a.msisdn.localeCompare(b.msisdn))
+  const once = new Map(all.map((phone) => [phone.msisdn, phone])).values()
+  return [...once].toSorted((a, b) => a.msisdn.length - b.msisdn.length || a.msisdn.localeCompare(b.msisdn))
 }
 
 const DIAL_CODES: readonly { readonly code: string; readonly digits: number }[] = [
@@ -143,7 +144,7 @@ export function nationalDigits(typed: string): string | null {
   return digits.startsWith('0') ? digits.slice(1) : digits
 }
 
-/** `700 500 001`: digits in threes, from the left. */
+/** `700 500 001`, `801 000 0001`: three, three and the rest, as the portal shows them. */
 export function spaced(msisdn: string): string {
-  return msisdn.replace(/(\d{3})(?=\d)/gu, '$1 ')
+  return [msisdn.slice(0, 3), msisdn.slice(3, 6), msisdn.slice(6)].filter((part) => part !== '').join(' ')
 }

@@ -163,7 +163,7 @@ const isInVictoria = (latitude: number, longitude: number): boolean => {
   const part = (longitude - from[0]) / (to[0] - from[0])
   return latitude < from[1] + part * (to[1] - from[1])
 }
-/** The box that places of the country lie in (G-81). */
+/** The box that places of the country lie in (SHOP-31). */
 const isInCountry = (latitude: number, longitude: number): boolean =>
   latitude > -1.49 && latitude < 4.29 && longitude > 29.51 && longitude < 35.09
 const isOnBugala = (latitude: number, longitude: number): boolean =>

@@ -9,7 +9,7 @@ export interface Match {
   readonly isPartial: boolean
 }
 
-/** The cast: what the map services do not know, however it is written (contract/sandbox.md). */
+/** The cast: what the map services do not know, however it is written (BOX-43). */
 const UNKNOWN = /^nowhere\b|\bkotido\b|\batlantis\b/u
 /** And what they know to the house, whatever town is written behind it. */
 const EXACT = { text: /^plot 1 kampala road\b/u, road: 'Kampala Road' } as const

@@ -4,6 +4,7 @@ import type { Handler } from './message.ts'
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
+  woff2: 'font/woff2',
 }
 
 /** A handler for one file that lies beside the code; read once, when the sandbox starts. */

@@ -4,6 +4,7 @@ import type { CastBundle } from '../cast/bundle.ts'
 import { json, jsonObject } from '../http/message.ts'
 import type { Answer } from '../http/message.ts'
 import type { World } from '../world.ts'
+import { swahiliOf } from './swahili.ts'
 import { askedLine } from './asked-line.ts'
 import { problem } from './problem.ts'
 
@@ -31,7 +32,9 @@ function offered(bundles: readonly CastBundle[], lineType: string): Answer {
 
 function offerOf(bundle: CastBundle, lineType: string) {
   const voiceUnit = bundle.voice === '' ? '' : 'MINUTES'
-  return { ...bundle, voiceUnit, validityUnit: 'DAYS', lineType }
+  const sw = swahiliOf(bundle)
+  const others = sw ? { translations: { sw } } : {}
+  return { ...bundle, ...others, voiceUnit, validityUnit: 'DAYS', lineType }
 }
 
 /** Whether data runs on a line, and whom its codes go to. */

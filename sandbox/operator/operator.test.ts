@@ -35,6 +35,7 @@ const LINES = [
   ['970000001', false, 'PREPAID'],
 ] as const
 
+// BOX-24, CALL-3
 test('every line of the cast is the kind of line its row says', async (t) => {
   const bench = await openBench(t)
   for (const [msisdn, broadband, wanted] of LINES) {

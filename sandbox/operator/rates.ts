@@ -3,7 +3,7 @@ import { json, jsonObject } from '../http/message.ts'
 import type { Answer } from '../http/message.ts'
 import { problem } from './problem.ts'
 
-/** The amount that the operator's bank will not convert: USD 7.77 (contract/sandbox.md). */
+/** The amount that the operator's bank will not convert: USD 7.77 (BOX-45). */
 const REFUSED_CENTS = 777
 
 /** The price of one currency in another, for one amount. */

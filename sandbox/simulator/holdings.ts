@@ -47,7 +47,7 @@ function section(title: string, part: string, inside: Markup): Markup {
 function listOf(items: readonly Markup[], empty: string): Markup {
   return items.length === 0
     ? html`<p class="empty">${empty}</p>`
-    : html`<ul class="held">
+    : html`<ul class="held-list">
         ${items}
       </ul>`
 }

@@ -1,114 +1,156 @@
 import { moneyText } from '../core/currency.ts'
 import type { InboxMessage } from '../core/inbox.ts'
+import { spaced } from '../core/phones.ts'
 import type { PromptView } from '../core/prompts.ts'
 import { html } from '../http/html.ts'
 import type { Markup } from '../http/html.ts'
-import { spaced } from '../core/phones.ts'
 import type { World } from '../world.ts'
-import { holdings } from './holdings.ts'
+import { homeCountry } from './home-country.ts'
+import { localTime } from './local-time.ts'
+import { sign } from './signs.ts'
+import { codeIn } from './sms-code.ts'
 
 const MESSAGES_SHOWN = 30
 
-/** The phone that is held: who it is, what waits on it, what it owns, what it received. */
-export function phoneParts(world: World, msisdn: string): Markup {
+/** What was said about the last press on the phone. */
+export interface Notice {
+  readonly kind: 'ok' | 'error'
+  readonly text: string
+}
+
+/** The phone that is held, drawn: its lock screen, what it is asked to pay, and its SMS. */
+export function heldPhone(world: World, msisdn: string, notice: Notice | null): Markup {
   const line = world.phones.line(msisdn)
   const prompts = world.prompts.of(msisdn)
   const messages = world.inbox.of(msisdn).slice(-MESSAGES_SHOWN).toReversed()
-  return html`<h2 class="who">${line.owner} <span class="number">${spaced(msisdn)}</span></h2>
-    <p class="about">${line.about}</p>
-    <section aria-labelledby="prompts-title">
-      <h3 id="prompts-title">Requests to pay</h3>
-      <div data-part="prompts" aria-live="polite">
-        ${prompts.length === 0 ? html`<p class="empty">Nothing to approve.</p>` : html`${prompts.map(promptCard)}`}
+  const { timeZone } = homeCountry(world.settings.opco)
+  const who = html`<h2 class="who" id="who">${line.owner} <span class="number">${spaced(msisdn)}</span></h2>
+    <p class="about" data-part="about">
+      ${world.phones.isInHand(msisdn) ? 'waits for your answer' : line.about}
+    </p>`
+  return drawn(
+    world,
+    html`${who} ${notice && said(msisdn, notice)}
+      <h3 class="vh" id="prompts-title">Requests to pay</h3>
+      <div
+        data-part="prompts"
+        data-keyed
+        class="prompts"
+        role="region"
+        aria-labelledby="prompts-title"
+        aria-live="polite"
+      >
+        ${prompts.map((prompt, at) =>
+          promptWindow(prompt, {
+            timeZone,
+            opco: world.settings.opco,
+            refused: notice?.kind === 'error' && at === prompts.length - 1,
+          }),
+        )}
       </div>
-      ${holdSwitch(world, msisdn)}
-    </section>
-    <section aria-labelledby="balances-title">
-      <h3 id="balances-title">Balances</h3>
-      <dl data-part="balances" class="balances">${balances(world, msisdn)}</dl>
-    </section>
-    <section aria-labelledby="messages-title">
-      <h3 id="messages-title">Messages</h3>
-      <ul data-part="messages" class="messages" aria-live="polite">
-        ${messages.length === 0 ? html`<li class="empty">No messages yet.</li>` : html`${messages.map(messageItem)}`}
-      </ul>
-    </section>
-    ${holdings(world, msisdn)}`
+      <h3 class="vh" id="messages-title">Messages</h3>
+      <ul
+        data-part="messages"
+        data-keyed
+        class="messages"
+        aria-labelledby="messages-title"
+        aria-live="polite"
+      >
+        ${
+          messages.length === 0
+            ? html`<li class="empty">No messages yet.</li>`
+            : messages.map((message) => bubble(message, timeZone))
+        }
+      </ul>`,
+  )
 }
 
-function promptCard(prompt: PromptView): Markup {
+/** The phone that nobody has taken yet. */
+export function freePhone(world: World): Markup {
+  return drawn(
+    world,
+    html`<h2 class="who" id="who">No phone in your hand</h2>
+      <p class="about">Start a story, or choose a phone.</p>`,
+  )
+}
+
+function drawn(world: World, inside: Markup): Markup {
+  const { settings, clock } = world
+  const now = localTime(clock.now(), homeCountry(settings.opco).timeZone)
+  return html`<section class="phone" aria-labelledby="who">
+    <div class="screen" tabindex="0" role="group" aria-label="Screen of the phone">
+      <div class="bar" aria-hidden="true">
+        <span>${settings.merchant}</span><span>4G ${sign('signal')} ${sign('battery')}</span>
+      </div>
+      <div class="lock" data-part="clock">
+        <p class="clock">${now.clock}</p>
+        <p class="day">${now.day}</p>
+      </div>
+      ${inside}
+    </div>
+  </section>`
+}
+
+/** What the network says after an answer, in the same grey window. */
+function said(msisdn: string, notice: Notice): Markup {
+  return html`<div
+    role="${notice.kind === 'ok' ? 'status' : 'alert'}"
+    id="notice"
+    class="ussd notice ${notice.kind}"
+  >
+    <p><strong>${notice.kind === 'ok' ? 'Done:' : 'Not done:'}</strong> ${notice.text}</p>
+    <p class="keys">
+      <a href="/?msisdn=${msisdn}" aria-describedby="notice" ${notice.kind === 'ok' ? html`autofocus` : null}
+        >OK</a
+      >
+    </p>
+  </div>`
+}
+
+interface PromptLook {
+  readonly timeZone: string
+  /** Behind the name of who asks, as the portal says that it is written. */
+  readonly opco: string
+  readonly refused: boolean
+}
+
+/** `refused`: what was typed last was no good; the next digit goes where that one went. */
+function promptWindow(prompt: PromptView, { timeZone, opco, refused }: PromptLook): Markup {
   const { id, msisdn, merchant, description, amountMinor, currency } = prompt
   const action = `/phone/${msisdn}/prompts/${id}`
-  return html`<article class="prompt" data-prompt="${id}" aria-labelledby="${id}-title">
-    <h4 id="${id}-title">Pay ${moneyText(amountMinor, currency)} to ${merchant}?</h4>
-    <p>${description}. Asked at ${clockText(prompt.at)}.</p>
-    <form method="post" action="${action}">
+  return html`<article class="prompt ussd" data-key="${id}" aria-labelledby="${id}-title">
+    <h4 id="${id}-title">Pay ${moneyText(amountMinor, currency)} to ${merchant.toUpperCase()} ${opco}?</h4>
+    <p>${description}. Asked at ${localTime(prompt.at, timeZone).clock}.</p>
+    <form method="post" action="${action}" id="${id}-answer">
       <label for="${id}-pin">Wallet PIN</label>
-      <div class="row">
-        <input
-          id="${id}-pin"
-          name="pin"
-          type="password"
-          inputmode="numeric"
-          pattern="[0-9]{4}"
-          maxlength="4"
-          autocomplete="off"
-          required
-        />
-        <button name="decision" value="approve">Approve</button>
-      </div>
+      <input
+        id="${id}-pin"
+        name="pin"
+        type="password"
+        inputmode="numeric"
+        pattern="[0-9]{4}"
+        maxlength="4"
+        autocomplete="off"
+        required
+        ${refused ? html`autofocus aria-invalid="true" aria-describedby="notice"` : null}
+      />
     </form>
-    <form method="post" action="${action}">
-      <button class="quiet" name="decision" value="decline">Decline</button>
-    </form>
+    <form method="post" action="${action}" id="${id}-decline"></form>
+    <p class="keys">
+      <button form="${id}-decline" name="decision" value="decline">Cancel <small>Decline</small></button>
+      <button form="${id}-answer" name="decision" value="approve">OK <small>Approve</small></button>
+    </p>
   </article>`
 }
 
-/** Some phones answer by themselves after seconds; a person may want to be the one who answers. */
-function holdSwitch(world: World, msisdn: string): Markup {
-  const inHand = world.phones.isInHand(msisdn)
-  const text = inHand
-    ? 'This phone waits for you: it answers no request by itself.'
-    : 'This phone may answer a request by itself.'
-  return html`<form method="post" action="/phone/${msisdn}/hold" class="hold" data-part="hold">
-    <p>${text}</p>
-    <button class="quiet" name="inHand" value="${inHand ? 'no' : 'yes'}">
-      ${inHand ? 'Let the phone answer' : 'Let me answer'}
-    </button>
-  </form>`
-}
-
-function balances(world: World, msisdn: string): Markup {
-  const line = world.phones.line(msisdn)
-  const wallet = world.phones.wallet(msisdn)
-  const money = wallet.locked ? 'locked' : moneyText(wallet.balanceMinor, line.currency)
-  const rows: readonly (readonly [string, string])[] = [
-    ['Airtime', moneyText(line.airtimeMinor, line.currency)],
-    ['Mobile money', money],
-    ...world.purses.flatMap(({ name, balanceOf }): [string, string][] => {
-      const balance = balanceOf(msisdn)
-      return balance === null ? [] : [[name, balance]]
-    }),
-    ['Line', line.broadband ? `${line.lineClass}, home broadband` : line.lineClass],
-  ]
-  return html`${rows.map(
-    ([name, value]) =>
-      html`<div>
-        <dt>${name}</dt>
-        <dd>${value}</dd>
-      </div>`,
-  )}`
-}
-
-function messageItem(message: InboxMessage): Markup {
-  return html`<li data-message="${message.id}">
+function bubble(message: InboxMessage, timeZone: string): Markup {
+  const code = codeIn(message.text)
+  return html`<li data-key="${message.id}">
     <p class="from">
-      <strong>${message.from}</strong> <time datetime="${message.at}">${clockText(message.at)}</time>
+      <strong>${message.from}</strong>
+      <time datetime="${message.at}">${localTime(message.at, timeZone).clock}</time>
     </p>
     <p class="text">${message.text}</p>
+    ${code && html`<button type="button" class="copy" data-copy="${code}" hidden>Copy code <b>${code}</b></button>`}
   </li>`
-}
-
-function clockText(iso: string): string {
-  return `${iso.slice(11, 19)} UTC`
 }

@@ -1,4 +1,4 @@
-import type { SandboxEvents } from '../core/events.ts'
+import type { EventName, SandboxEvents } from '../core/events.ts'
 import { nationalDigits } from '../core/phones.ts'
 import type { PromptAnswer } from '../core/prompts.ts'
 import { asset } from '../http/asset.ts'
@@ -8,12 +8,15 @@ import { isFromUs } from '../http/own-host.ts'
 import type { Router } from '../http/router.ts'
 import type { World } from '../world.ts'
 import { simulatorPage } from './page.ts'
-import type { Notice } from './page.ts'
+import type { Notice } from './phone.ts'
+import { startStory } from './stories.ts'
+
+const TYPEFACE = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
 
 /** The phone simulator: one page to hold any phone of the sandbox. */
 export function addSimulator(router: Router, world: World): void {
   router.get('/', (ask) => show(world, ask))
-  router.get('/phone/:msisdn/changes', (ask) => changes(world, ask))
+  router.get('/changes', (ask) => changes(world, ask))
   router.post(
     '/phone/:msisdn/prompts/:id',
     ours((ask) => decide(world, ask)),
@@ -22,9 +25,13 @@ export function addSimulator(router: Router, world: World): void {
     '/phone/:msisdn/hold',
     ours((ask) => hold(world, ask)),
   )
-  router.get('/simulator/colours.css', asset(new URL('./browser/colours.css', import.meta.url)))
-  router.get('/simulator/app.css', asset(new URL('./browser/app.css', import.meta.url)))
-  router.get('/simulator/app.js', asset(new URL('./browser/app.js', import.meta.url)))
+  router.post(
+    '/stories/:id',
+    ours((ask) => startStory(world, ask)),
+  )
+  for (const file of ['colours.css', 'page.css', 'list.css', 'phone.css', 'app.js'])
+    router.get(`/simulator/${file}`, asset(new URL(`./browser/${file}`, import.meta.url)))
+  router.get('/simulator/figtree.woff2', asset(new URL(import.meta.resolve(TYPEFACE))))
 }
 
 /** Buttons are pressed by a person on our own page, never by a page of somebody else. */
@@ -85,18 +92,22 @@ function backTo(ask: Ask, said: string | null): Answer {
   return seeOther(`/?${query.toString()}`)
 }
 
+/** Tells a page when to look again: something became of the phone it holds, or of a request on any phone. */
 function changes(world: World, ask: Ask): 'taken' {
   const { response } = ask
-  const msisdn = ask.params['msisdn'] ?? ''
+  const msisdn = ask.query.get('msisdn') ?? ''
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
   response.write(': watching\n\n')
   const stop = world.events.listen((name, detail) => {
-    if (name === 'reset' || concerns(detail, msisdn)) response.write('event: changed\ndata: {}\n\n')
+    if (FOR_ALL.has(name) || concerns(detail, msisdn)) response.write('event: changed\ndata: {}\n\n')
   })
   response.on('close', stop)
   return 'taken'
 }
 
-function concerns(detail: SandboxEvents[keyof SandboxEvents], msisdn: string): boolean {
+/** What changes the list of phones. */
+const FOR_ALL: ReadonlySet<EventName> = new Set(['reset', 'prompt-shown', 'prompt-closed'])
+
+function concerns(detail: SandboxEvents[EventName], msisdn: string): boolean {
   return ('msisdn' in detail && detail.msisdn === msisdn) || ('payer' in detail && detail['payer'] === msisdn)
 }

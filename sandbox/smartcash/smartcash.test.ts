@@ -61,6 +61,7 @@ test('a wrong PIN kills its payment; the account counts over all of them and loc
   assert.equal(bench.sandbox.admin.phones.wallet('700600001').wrongPins, 0, 'mobile money counts for itself')
 })
 
+// BOX-32
 test('the rows of the cast: too little money, locked, not registered', async (t) => {
   const bench = await openBench(t)
   const poor = await authorise(bench, await create(bench, 'P-C1', '700600002'), '1234')

@@ -20,6 +20,7 @@ import { COMMANDS, shippedSources } from './shipped-sources.ts'
 /** Files beside the programs that an operator reads. */
 const PAPERS = [
   'LICENSE',
+  'NOTICE',
   ...[
     'release',
     'configuration',

@@ -10,7 +10,8 @@ export const ENTRIES = ['server/main.ts', ...COMMANDS.map((name) => `scripts/com
 
 /** Rooms whose texts, tables and migrations are read by name when the portal runs; programs go along as they are loaded. */
 const ROOMS = ['server', 'contract', 'domain', 'content', 'countries', 'providers']
-const NOT_READ = /(?:^|\/)(?:testing\/.*|tsconfig\.json)$/
+/** What a room's README says is for whoever changes it; that of `content/` is for whoever writes it. */
+const NOT_READ = /(?:^|\/)(?:testing\/.*|tsconfig\.json)$|^(?:(?!content\/)\w+|server\/payments)\/README\.md$/
 /** Whether something with that ending is a program of ours. */
 const SOURCE = /\.(?:tsx?|mjs)$/
 

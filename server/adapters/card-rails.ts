@@ -22,7 +22,7 @@ const TAKEN = {
 /** ISO 3166 in three letters, as Tingg names countries. Others are configured. */
 const THREE_LETTERS: Readonly<Record<string, string>> = { UG: 'UGA', NG: 'NGA', CD: 'COD' }
 
-/** The card gateways of this country: those that it names and that take its money (G-47, G-54). */
+/** The card gateways of this country: those that it names and that take its money (PAY-13, PAY-84). */
 export function makeCardRails(config: Config): WatchedRail[] {
   const { gateways } = config.country
   const makers: Readonly<Record<string, (config: Config) => WatchedRail | null>> = {

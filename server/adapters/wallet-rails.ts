@@ -1,5 +1,5 @@
 import { WEBHOOKS } from '#contract/notices/webhook-addresses.ts'
-import { pinRailName, SMARTCASH_RAIL, walletRailName } from '#domain/payments/modes.ts'
+import { pinRailName, SMARTCASH_RAIL, walletRailName } from '#domain/payments/methods/modes.ts'
 import type { WatchedRail } from '#providers/payment-rail/port.ts'
 import { createAirtelWallet } from '#providers/wallet/airtel.ts'
 import { createGsmaWallet } from '#providers/wallet/gsma.ts'

@@ -16,6 +16,7 @@ async function billOf({ call, inbox }: Wire, msisdn: string): Promise<Answer> {
   return call('bill', { msisdn, otpId })
 }
 
+// BOX-22
 test('every postpaid line of the cast owes what is written, and says so in the documents’ words', async (context) => {
   const wire = await openWire(context, 'sandbox')
   for (const [msisdn, totalOutstanding] of [
@@ -37,6 +38,7 @@ test('every postpaid line of the cast owes what is written, and says so in the d
   assert.deepEqual(bill.result, { totalOutstanding: 45_000 })
 })
 
+// BOX-21, BOX-41
 test('every bundle list of the cast is what is written', async (context) => {
   const { call } = await openWire(context, 'sandbox')
   const bundles = (msisdn: string, more: object = {}): Promise<Answer> =>
@@ -62,6 +64,7 @@ test('every bundle list of the cast is what is written', async (context) => {
   )
 })
 
+// BOX-42
 test('every fixed-internet account of the cast is answered as written', async (context) => {
   const { call } = await openWire(context, 'sandbox')
   const show = (accountNo: string, contactPersonEmailId: string): Promise<Answer> =>
@@ -85,6 +88,7 @@ test('every fixed-internet account of the cast is answered as written', async (c
   ])
 })
 
+// BOX-23
 test('every router of the cast has the bundle, the balance and the limit that are written', async (context) => {
   const { call, inbox } = await openWire(context, 'sandbox')
   const ask = (msisdn: string, requestType: string): Promise<Answer> =>

@@ -1,7 +1,7 @@
 import type { ContentStore } from '#content/store.ts'
 import type { Country } from '#countries/country.ts'
 import type { PayableLeads } from '#domain/leads/payable-lead.ts'
-import type { PaymentLimits } from '#domain/payments/payment-limits.ts'
+import type { PaymentLimits } from '#domain/payments/amounts/payment-limits.ts'
 import type { PlaceLimits } from '#domain/limits/place-limits.ts'
 import type { Geocoder } from '#providers/geocoder/port.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'

@@ -3,7 +3,7 @@ import { refusal } from '#contract/envelope.ts'
 import type { LineProblem } from '#providers/operator/line-problem.ts'
 import { notFound } from './problems.ts'
 
-/** What the operator would not or could not tell: 404 for a line it does not know, else 500 (D1 §8). */
+/** What the operator would not or could not tell: 404 for a line it does not know, else 500 (WIRE-27). */
 export function replyToLineProblem({ problem, message }: LineProblem): Reply<never> {
   return problem === 'unknown-subscriber' ? notFound(message) : refusal(500, message)
 }

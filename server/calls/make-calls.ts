@@ -66,7 +66,7 @@ function callsOf(deps: CallDependencies): PortalCalls {
     status: (request, caller) => statusCall(deps, { id: request.tid, call: 'status' }, caller),
     fetch: (request, caller) => statusCall(deps, { id: request.txnId, call: 'fetch' }, caller),
     saveForm: (request, caller) => saveFormCall(deps, request, caller),
-    leadPlans: () => leadLists.leadPlansCall(deps),
+    leadPlans: (_, caller) => leadLists.leadPlansCall(deps, caller),
     checkLeadNumber: (request, caller) => leadNumbers.checkLeadNumberCall(deps, request, caller),
     towns: () => leadLists.townsCall(deps),
     sendLeadCode: (request, caller) => leadNumbers.sendLeadCodeCall(deps, request, caller),

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/envelope.ts'
 import { refusal } from '#contract/envelope.ts'
 
-/** The documents' word for anything unexpected (D1 §8). */
+/** The documents' word for anything unexpected (WIRE-25). */
 export const SOMETHING_WENT_WRONG = 'Something Went Wrong!'
 
 /** A request whose shape or value is not acceptable: body 400, HTTP 200 for business, 400 for shape. */
@@ -9,7 +9,7 @@ export function badRequest(message: string): Reply<never> {
   return refusal(400, message)
 }
 
-/** An object nobody knows: body 404 (decisions, "Who sends which code"). */
+/** An object nobody knows: body 404 (WIRE-27). */
 export function notFound(message: string): Reply<never> {
   return refusal(404, message)
 }
@@ -26,7 +26,7 @@ export function unproved(): Reply<never> {
   return badRequest(VERIFY_FIRST)
 }
 
-/** No authorisation for this number: HTTP 401 (G-05). */
+/** No authorisation for this number: HTTP 401 (WIRE-24). */
 export function unauthorised(): Reply<never> {
   return { ...refusal(401, VERIFY_FIRST), httpStatus: 401 }
 }

@@ -9,8 +9,8 @@ import type { Catalogue } from './catalogue.ts'
 import { countBought } from './copy-statements.ts'
 import { pickMostBought } from './most-bought.ts'
 import type { Bought } from './most-bought.ts'
-import { makeRenewedCopy } from './renewed-copy.ts'
-import type { RenewedCopy } from './renewed-copy.ts'
+import { makeSharedCache } from './database-cache.ts'
+import type { SharedCache } from './database-cache.ts'
 
 export interface CatalogueDependencies {
   readonly database: Database
@@ -24,26 +24,26 @@ export interface CatalogueDependencies {
 const SECOND = 1_000
 /** While the operator is away what was published is shown a little longer, then the failure is. */
 const CATALOGUE_AGES = {
-  renewAfter: 30 * SECOND,
-  fresh: CATALOGUE_STALE_SECONDS * SECOND,
-  keep: 300 * SECOND,
+  staleAfterMs: 30 * SECOND,
+  maxAgeMs: CATALOGUE_STALE_SECONDS * SECOND,
+  keepMs: 300 * SECOND,
 }
 /** Figures over seven days change slowly. */
-const BOUGHT_AGES = { renewAfter: 60 * SECOND, fresh: 120 * SECOND, keep: 3_600 * SECOND }
+const BOUGHT_AGES = { staleAfterMs: 60 * SECOND, maxAgeMs: 120 * SECOND, keepMs: 3_600 * SECOND }
 const SERVICES: readonly BundleService[] = ['ALL', 'DATA', 'BROADBAND', 'LEADS']
 /** Changes with the fields of Bundle: an older portal beside this one keeps a copy of its own. */
-const SHAPE = 1
+const SHAPE = 2
 
 /** The operator takes its time and nothing was ever read: the page says so at once. */
 const LATE: LineProblem = { ok: false, problem: 'operator-failed', message: '' }
 
-type Published = RenewedCopy<readonly Bundle[], LineProblem>
+type Published = SharedCache<readonly Bundle[], LineProblem>
 
 /** The catalogue over the operator's answers; nothing about a line is kept. */
 export function makeCatalogue(deps: CatalogueDependencies): Catalogue {
   const { database, operator, now = () => performance.now() } = deps
   const copies = new Map(SERVICES.map((service) => [service, publishedCopy({ ...deps, now }, service)]))
-  const bought = makeRenewedCopy<readonly Bought[], never>({
+  const bought = makeSharedCache<readonly Bought[], never>({
     database,
     name: `bundles-bought-${SHAPE}`,
     ages: BOUGHT_AGES,
@@ -66,7 +66,7 @@ function publishedCopy(
   { database, operator, now, ...patience }: CatalogueDependencies & { readonly now: () => number },
   service: BundleService,
 ): Published {
-  return makeRenewedCopy<readonly Bundle[], LineProblem>({
+  return makeSharedCache<readonly Bundle[], LineProblem>({
     database,
     name: `bundles-${service}-${SHAPE}`,
     ages: CATALOGUE_AGES,
@@ -82,7 +82,7 @@ function publishedCopy(
 
 /** A list without marks is better than none: what cannot be told now is left out. */
 async function mostBoughtOf(
-  bought: RenewedCopy<readonly Bought[], never>,
+  bought: SharedCache<readonly Bought[], never>,
   published: readonly Promise<BundlesAnswer>[],
 ): Promise<ReadonlySet<string>> {
   try {

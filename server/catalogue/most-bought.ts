@@ -6,8 +6,11 @@ export interface Bought {
   readonly times: number
 }
 
+/** Fewer purchases in a week are chance, and tell of the person who made them. */
+const LEAST = 5
+
 /**
- * Of each list and category the one bundle that was bought most; none where nothing was bought. What is not in a
+ * Of each list and category the one bundle that was bought most; none where few were bought. What is not in a
  * published list, an offer to one line for instance, is told to nobody.
  *
  * @param mostFirst with equal figures in an order that stays
@@ -16,7 +19,8 @@ export function pickMostBought(
   mostFirst: readonly Bought[],
   lists: readonly (readonly Bundle[])[],
 ): ReadonlySet<string> {
-  const ranks = new Map(mostFirst.map(({ code }, rank) => [code, rank]))
+  const often = mostFirst.filter(({ times }) => times >= LEAST)
+  const ranks = new Map(often.map(({ code }, rank) => [code, rank]))
   const picked = lists.flatMap((bundles) =>
     [...Map.groupBy(bundles, ({ category }) => category).values()].map((group) => firstOf(group, ranks)),
   )

@@ -1,7 +1,7 @@
 import type { ChainStanding } from '#domain/codes/guesses.ts'
 import type { PaidFor } from '#domain/codes/paid-for.ts'
 import type { CodePurpose } from '#domain/codes/purposes.ts'
-import { isPaymentId } from '#server/payments/payment-id.ts'
+import { isPaymentId } from '#server/payments/records/payment-id.ts'
 import type { Runner } from '#server/store/database.ts'
 import * as sql from './code-statements.ts'
 

@@ -5,7 +5,7 @@ import type { SmsSender } from '#providers/sms/port.ts'
 import type { Log } from '#server/payments/engine.ts'
 import type { Secrets } from '#server/secrets/secret-ring.ts'
 import type { Database } from '#server/store/database.ts'
-import type { Turns } from './turns.ts'
+import type { ConcurrencyLimit } from './concurrency-limit.ts'
 
 /** What the code engine works with. */
 export interface CodeSetting {
@@ -25,5 +25,5 @@ export interface CodeSetting {
 
 /** The engine at work: its setting, and the queue in front of its records. */
 export interface CodeWork extends CodeSetting {
-  readonly inTurn: Turns
+  readonly limited: ConcurrencyLimit
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { digestOf } from '#server/payments/payment-id.ts'
+import { digestOf } from '#server/payments/records/payment-id.ts'
 import type { VerifyAnswer } from './codes.ts'
 import { callerOf, openCodeStage, wrongFor } from './testing/code-stage.ts'
 import type { CodeStage } from './testing/code-stage.ts'
@@ -35,6 +35,7 @@ function guess(stage: CodeStage, at: 0 | 1, { id, code, session = 'me', family =
 
 const words = (answers: readonly VerifyAnswer[]) => Map.groupBy(answers, ({ word }) => word)
 
+// OTP-41, T3
 test('a right code opens nothing but its own number, purpose and session', async (context) => {
   const stage = await openCodeStage(context, 'sandbox')
   const id = await sendTo(stage, 'me')
@@ -95,6 +96,7 @@ test('of many right answers at the same moment one is taken', async (context) =>
   assert.equal(words(answers).get('expired')?.length, 19)
 })
 
+// B5, T3
 test('of a thousand guesses from two hundred sessions fifteen are looked at, and the right one is too late', async (context) => {
   const stage = await openCodeStage(context, 'live')
   const [one, two] = stage.processes
@@ -133,6 +135,7 @@ async function attack(stage: CodeStage, session: string, tries = 5): Promise<str
   return sent.id
 }
 
+// T4b
 test('three SMS and fifteen wrong guesses of a stranger take no code away from the customer', async (context) => {
   const stage = await openCodeStage(context, 'live')
   const before = await sendTo(stage, 'early me')
@@ -166,6 +169,7 @@ test('the customer of a number that is guessed at is told by SMS, once', async (
   assert.doesNotMatch(text, /\d{6}/)
 })
 
+// OTP-24, T3
 test('the sixteenth guess is refused though it is right, until a day is over', async (context) => {
   const stage = await openCodeStage(context, 'sandbox')
   for (const stranger of ['a', 'bb', 'ccc', 'dddd', 'eeeee', 'ffffff', 'ggggggg'])

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { makePaymentId } from '#server/payments/payment-id.ts'
+import { makePaymentId } from '#server/payments/records/payment-id.ts'
 import { hashesOf, hashOf, spentAs } from './code-secrets.ts'
 import * as sql from './code-statements.ts'
 import type { ProofSetting } from './make-proofs.ts'

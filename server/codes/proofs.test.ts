@@ -101,6 +101,7 @@ test('the id of a code that was never verified opens no bill', async (context) =
   assert.equal(await grants.holds({ otpId: sent.id, number: NUMBER, sessionHash: ME }), false)
 })
 
+// T18
 test('after a day nothing is left of a code, and what is younger stays', async (context) => {
   const stage = await openCodeStage(context, 'sandbox')
   const { proof } = await prove(stage, 'PAYMENT')

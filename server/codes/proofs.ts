@@ -11,7 +11,7 @@ export interface Proofs {
    */
   spend(proof: Proof, use: string): Promise<boolean>
   /**
-   * Spends the proof on an authorisation for a payment mode (call 14): good for several calls within ten
+   * Spends the proof on an authorisation for a payment mode (CALL-14): good for several calls within ten
    * minutes. The same request again gives the same token; null when the proof is no good or the time is over.
    */
   authorise(proof: Proof, paymentMode: string): Promise<string | null>
@@ -27,7 +27,7 @@ export interface Proofs {
   numberOf(authorization: string, sessionHash: Buffer | null, purpose?: CodePurpose): Promise<string | null>
   /**
    * True when an `Authorization` of this number and session pays this purchase: the one its code was sent for, or the
-   * first that it is shown for (T7). Good again for the same purchase, which each wrong PIN needs (G-62).
+   * first that it is shown for (T7). Good again for the same purchase, which each wrong PIN needs (PAY-73).
    */
   mayPay(use: TokenUse): Promise<boolean>
 }
@@ -62,7 +62,10 @@ export interface Proof {
   readonly pays?: PaidFor
 }
 
-/** Leave to see one number's bill once: the id of a verified code, or one given for an account number (G-30). */
+/**
+ * Leave to see one number's bill once: the id of a verified code, or
+ * one given for an account number (BILL-31).
+ */
 export interface Grants {
   /** A new grant for whoever showed by other means that the line is theirs. Answers its id. */
   give(number: string, sessionHash: Buffer | null): Promise<string>
@@ -81,7 +84,7 @@ export interface Grant {
 
 /** How long a proof can be used, seconds (T7). */
 export const PROOF_LIFE_SECONDS = 600
-/** How long an authorisation lasts, seconds (G-44). */
+/** How long an authorisation lasts, seconds (OTP-42). */
 export const TOKEN_LIFE_SECONDS = 600
-/** How long a grant lasts, seconds (G-30). */
+/** How long a grant lasts, seconds (BILL-31). */
 export const GRANT_LIFE_SECONDS = 300

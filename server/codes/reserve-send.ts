@@ -28,7 +28,7 @@ export function reserveSend(
   sending: Sending,
   before: (tx: Runner) => Promise<void>,
 ): Promise<Reserved> {
-  return work.inTurn(() => reserve(work, sending, before))
+  return work.limited(() => reserve(work, sending, before))
 }
 
 async function reserve(

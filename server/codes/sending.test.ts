@@ -28,6 +28,7 @@ function send(stage: CodeStage, from: From = {}, at: 0 | 1 = 0): Promise<SendAns
 const count = (answers: readonly SendAnswer[], word: SendAnswer['word']): number =>
   answers.filter((answer) => answer.word === word).length
 
+// T1
 test('five hundred requests of fifty sessions and ten addresses at once are one SMS, and five in an hour', async (context) => {
   const stage = await openCodeStage(context, 'live')
   const flood = (): Promise<SendAnswer[]> =>

@@ -12,9 +12,9 @@ import type { Guess, VerifyAnswer } from './codes.ts'
 import { tellGuessed } from './guessed-notice.ts'
 import { GRANT_LIFE_SECONDS, PROOF_LIFE_SECONDS } from './proofs.ts'
 
-/** Looks at one guess (G-38, G-40). The id of another session or family is unknown. */
+/** Looks at one guess (OTP-21, OTP-24). The id of another session or family is unknown. */
 export function verifyCode(work: CodeWork, guess: Guess): Promise<VerifyAnswer> {
-  return work.inTurn(() => verify(work, guess))
+  return work.limited(() => verify(work, guess))
 }
 
 async function verify(work: CodeWork, guess: Guess): Promise<VerifyAnswer> {

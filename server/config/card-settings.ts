@@ -108,7 +108,10 @@ export function readCardSettings(read: Reader, gateways: readonly string[]): Car
   }
 }
 
-/** An operator's own address may look as it likes (no-reply@…): what G-65 asks of customers is not asked here. */
+/**
+ * An operator's own address may look as it likes (no-reply@…): what
+ * NUMBER-51 asks of customers is not asked here.
+ */
 const ADDRESS = /^[^\s@]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i
 
 /** Domains that are reserved, so that nobody has an address there (RFC 2606, RFC 6761). */

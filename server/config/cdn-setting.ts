@@ -1,6 +1,9 @@
 import type { Reader } from './reader.ts'
 
-/** `CDN_HOST`: the origin that serves asset links of content, from a host or an address; '' when the portal does (G-78). */
+/**
+ * `CDN_HOST`: the origin that serves asset links of content, from a host or
+ * an address; '' when the portal does (TEXT-17).
+ */
 export function readCdnHost(read: Reader): string {
   const given = read.text('CDN_HOST', '')
   if (given === '') return ''

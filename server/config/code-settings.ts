@@ -10,7 +10,7 @@ export interface CodeSettings {
 
 const MOST_PER_HOUR = 1_000_000
 
-/** The profile follows the run mode unless `CODE_LIMITS` names one (G-40). */
+/** The profile follows the run mode unless `CODE_LIMITS` names one (OTP-31). */
 export function readCodeSettings(read: Reader): CodeSettings {
   const profile = LIMIT_PROFILES[readLimitsProfile(read, 'CODE_LIMITS', ['live', 'sandbox'])]
   if (!profile.everywhere) return { limits: profile }

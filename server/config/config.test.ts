@@ -10,6 +10,7 @@ test('an operator sees every fault of the configuration at once, by name and wit
   assert.doesNotMatch(text, /threethousand|canary-value|XX\b/)
 })
 
+// BOX-13, T22
 test('a live portal never starts with the sandbox behind it', () => {
   const found = readConfig({
     RUN_MODE: 'live',

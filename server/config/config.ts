@@ -1,5 +1,5 @@
 import type { Country } from '#countries/country.ts'
-import type { PaymentLimits } from '#domain/payments/payment-limits.ts'
+import type { PaymentLimits } from '#domain/payments/amounts/payment-limits.ts'
 import { readCardSettings, withFurtherGateways, type CardSettings } from './card-settings.ts'
 import { readCdnHost } from './cdn-setting.ts'
 import { readCodeSettings, type CodeSettings } from './code-settings.ts'
@@ -18,7 +18,7 @@ import { readPlaceFileSettings, type PlaceFileSettings } from './place-file-sett
 import { readLimitSettings } from './limit-settings.ts'
 import { readMpesaSettings, type MpesaSettings } from './mpesa-settings.ts'
 import { readOperatorSettings, type OperatorSettings } from './operator-settings.ts'
-import type { LooksPerSecond } from '#server/payments/looks/rail-pace.ts'
+import type { EnquiriesPerSecond } from '#server/payments/enquiries/rail-pace.ts'
 import { readLooksPerSecond } from './pace-settings.ts'
 import { readPageSettings, type PageSettings } from './page-settings.ts'
 import { readFurtherHosts, readTrustedProxies } from './proxy-settings.ts'
@@ -45,7 +45,7 @@ export interface Config {
   /** Folder whose disk must have room for customers to be served: that of the records; '' when they are elsewhere. */
   readonly watchedDisk: string
   /** How often each provider may be asked what became of payments. */
-  readonly looksPerSecond: LooksPerSecond
+  readonly looksPerSecond: EnquiriesPerSecond
   readonly portalApiKey: string
   /** The server's own secret: codes are stored as its HMAC, private keys under it. */
   readonly secret: Secrets

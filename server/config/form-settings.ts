@@ -1,6 +1,6 @@
 import { ENTRIES_KEPT_DAYS } from '#domain/forms/form-names.ts'
 import { networkFormLimits } from '#domain/limits/form-limits.ts'
-import type { PaymentLimits } from '#domain/payments/payment-limits.ts'
+import type { PaymentLimits } from '#domain/payments/amounts/payment-limits.ts'
 import type { Reader } from './reader.ts'
 
 export interface FormSettings {

@@ -1,4 +1,4 @@
-import { LEAST_UNPAID_KEPT_DAYS, UNPAID_KEPT_DAYS } from '#server/payments/forgetting/kept-days.ts'
+import { LEAST_UNPAID_KEPT_DAYS, UNPAID_KEPT_DAYS } from '#server/payments/retention/retention-days.ts'
 import type { Reader } from './reader.ts'
 
 const MOST_DAYS = 3_650

@@ -9,7 +9,7 @@ export interface LeadSettings {
 
 /** Who says whether home internet is at an address. */
 export type QualificationSettings =
-  /** The operator's list of towns (D2 §5). */
+  /** The operator's list of towns (LEAD-33). */
   | { readonly by: 'towns' }
   /** TM Forum TMF645 (docs/tmforum.md). */
   | { readonly by: 'tmf645'; readonly url: string; readonly key: string }

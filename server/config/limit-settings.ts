@@ -1,5 +1,5 @@
-import { PAYMENT_LIMITS } from '#domain/payments/payment-limits.ts'
-import type { PaymentLimits } from '#domain/payments/payment-limits.ts'
+import { PAYMENT_LIMITS } from '#domain/payments/amounts/payment-limits.ts'
+import type { PaymentLimits } from '#domain/payments/amounts/payment-limits.ts'
 import { readLimitsProfile } from './reading/limits-profile.ts'
 import type { Reader } from './reader.ts'
 

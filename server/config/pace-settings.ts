@@ -1,4 +1,4 @@
-import type { LooksPerSecond } from '#server/payments/looks/rail-pace.ts'
+import type { EnquiriesPerSecond } from '#server/payments/enquiries/rail-pace.ts'
 import type { Reader } from './reader.ts'
 
 /** What an ordinary contract of a wallet or a gateway bears. */
@@ -11,7 +11,7 @@ const ONE = /^([A-Z][A-Z0-9_]*)=(\d{1,5})$/
  * (`LOOKS_PER_SECOND`, 0 for as often as there is reason to), and providers with a figure of their own
  * (`LOOKS_PER_SECOND_OF`, `MPESA=20,DPO=5`).
  */
-export function readLooksPerSecond(read: Reader, runMode: 'sandbox' | 'live'): LooksPerSecond {
+export function readLooksPerSecond(read: Reader, runMode: 'sandbox' | 'live'): EnquiriesPerSecond {
   const usual = read.whole('LOOKS_PER_SECOND', runMode === 'live' ? USUAL_LIVE : 0, MOST)
   const words = read.text('LOOKS_PER_SECOND_OF', '').split(',').filter(Boolean)
   const named = words.map((word) => ONE.exec(word))

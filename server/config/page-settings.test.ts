@@ -17,6 +17,7 @@ test('page views go nowhere unless the operator names a sink, and only to a web 
   }
 })
 
+// TEXT-24
 test('the loading texts come from this portal only', () => {
   const own = '/texts{lang}/loader.json'
   assert.equal(readPageSettings(new Reader({ LOADER_TEXTS_PATH: own })).loaderTextsPath, own)

@@ -2,11 +2,16 @@ import type { Reader } from './reader.ts'
 
 /** What an operator decides about the pages themselves. */
 export interface PageSettings {
-  /** Address that page views are posted to (G-21); '' for none. */
+  /** Address that page views are posted to (SHELL-61); '' for none. */
   readonly eventSink: string
-  /** Path of the loading screen's texts, `{lang}` for the language's prefix (G-76); '' for the content call. */
+  /**
+   * Path of the loading screen's texts, `{lang}` for the language's
+   * prefix (TEXT-24); '' for the content call.
+   */
   readonly loaderTextsPath: string
-  /** Vector tiles under maps: a PMTiles file, its address, or the address of a style; '' for none (G-80). */
+  /**
+   * Vector tiles under maps: a PMTiles file, its address, or the address of a style; '' for none (SHOP-23).
+   */
   readonly mapTiles: string
   /** The operator's own places, whose names maps write too; '' for none. */
   readonly gazetteerFile: string

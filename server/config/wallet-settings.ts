@@ -29,7 +29,7 @@ export interface GsmaSettings {
   readonly callbackKey: string
 }
 
-/** Only what the country offers needs its keys; `pin` is its choice to offer the wallet by PIN (G-45). */
+/** Only what the country offers needs its keys; `pin` is its choice to offer the wallet by PIN (PAY-43). */
 export function readWalletSettings(read: Reader, pin: boolean): WalletSettings {
   const mobileMoney = offersPaymentType(read, 'AM')
   return {

@@ -2,6 +2,7 @@ import type { ContentPackageValue, ContentSet } from '#content/content-set.ts'
 import { fillUp } from '#content/lay-over.ts'
 import { digestOfContent, makeSnapshot, type ContentSnapshot } from '#content/snapshot.ts'
 import type { ContentStore } from '#content/store.ts'
+import type { TextCountry } from '#content/traits.ts'
 import type { Log } from '#server/payments/engine.ts'
 import type { Database } from '#server/store/database.ts'
 import { CHANNEL } from './content-statements.ts'
@@ -19,6 +20,8 @@ export interface LiveContentParts {
   /** The content that ships with this software, a country's own laid over it. */
   readonly shipped: ContentSet
   readonly cdnHost: string
+  /** What its texts follow. */
+  readonly country: TextCountry
   readonly log: Pick<Log, 'warn'>
 }
 
@@ -79,6 +82,7 @@ function loaderOf({
   database,
   shipped,
   cdnHost,
+  country,
 }: LiveContentParts): (before: Loaded | null) => Promise<Loaded> {
   const shippedDigest = digestOfContent(shipped)
   return async (before) => {
@@ -92,7 +96,7 @@ function loaderOf({
     return {
       version: active.version,
       values,
-      snapshot: makeSnapshot(content, { version: active.version, digest, cdnHost }),
+      snapshot: makeSnapshot(content, { version: active.version, digest, cdnHost, country }),
     }
   }
 }

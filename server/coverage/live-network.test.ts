@@ -94,6 +94,7 @@ test('coverage is answered while the database is away', async (context) => {
   assert.deepEqual(live.network().sites, [KAMPALA, BUSIA])
 })
 
+// COVER-16
 test('the documents’ package holds every site of an ordinary network, and of a large one how to ask', async (context) => {
   const { database, open } = await openStage(context)
   await replaceSites(database, [BUSIA], 'a planner')

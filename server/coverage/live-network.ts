@@ -10,7 +10,7 @@ import { readSites, siteEdition } from './site-records.ts'
 /** An import is in use by every portal process after so long. */
 const LOOK_EVERY_MS = 5_000
 
-/** The content package whose sites count while none were imported (D2 §7). */
+/** The content package whose sites count while none were imported (TEXT-13). */
 export const SITES_PACKAGE = 'fetch-sites-data-5g'
 
 /** The operator's network of the moment. */

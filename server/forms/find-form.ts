@@ -4,7 +4,7 @@ import { feedbackForm } from '#domain/forms/feedback-form.ts'
 import { fillSchema } from '#domain/forms/fill-schema.ts'
 import { SCHEMA_PACKAGES, type FormName } from '#domain/forms/form-names.ts'
 import type { FormSchema } from '#domain/forms/form-schema.ts'
-import { parseFormSchema } from '#domain/forms/parse-schema.ts'
+import { usableSchema } from '#domain/forms/usable-schema.ts'
 import { makeTranslator } from '#domain/translate.ts'
 import { placesOf, translatorOf } from '#portal/shell/translator.ts'
 import { countryView } from '#server/pages/country-view.ts'
@@ -29,12 +29,7 @@ export function findForm(
   const value = content.find(language, SCHEMA_PACKAGES[name])
   if (!value) return null
   const known = read.get(value)
-  const schema = known === undefined ? schemaOf(value) : known
+  const schema = known === undefined ? usableSchema(value).schema : known
   read.set(value, schema)
   return schema && fillSchema(schema, (text) => makeTranslator({ text }, placesOf(view))('text'))
-}
-
-function schemaOf(value: unknown): FormSchema | null {
-  const parsed = parseFormSchema(value)
-  return parsed.ok ? parsed.schema : null
 }

@@ -149,6 +149,18 @@ test('over Nominatim, which suggests nothing, places are suggested all the same'
   assert.equal(placesOf(await geocoder.suggest('ntin'))[0]?.label, 'Ntinda, Kampala, Uganda')
 })
 
+test('a misspelt town that the provider does not know is offered as it is written', async () => {
+  const geocoder = geocoderOf({
+    driver: 'google',
+    url: `${sandbox.url}/google`,
+    key: 'sandbox-geocoder-key',
+  })
+  assert.equal(placesOf(await geocoder.suggest('Kampla'))[0]?.label, 'Kampala, Uganda')
+  // Kotido is in the gazetteer: to offer it would lead to the same answer once more.
+  for (const text of ['Atlantis', 'Kotido']) assert.deepEqual(placesOf(await geocoder.suggest(text)), [])
+  assert.equal(placesOf(await geocoderOf({}).suggest('Gullu'))[0]?.label, 'Gulu, Uganda')
+})
+
 test('every shipped country and one that ships without a list has its towns', async () => {
   const [lagos] = placesOf(await geocoderOf({}, NG).find('Victoria Island, Lagos, Nigeria'))
   assert.equal(lagos?.town, 'Lagos')

@@ -4,7 +4,9 @@ import type { Geocoder, PlacesAnswer } from '#providers/geocoder/port.ts'
 
 /**
  * The chosen geocoder, and the gazetteer for whatever it does not answer at all. A provider that knows no such place
- * has answered: nobody is led to a place that its map does not have. Places outside the box are none (G-81).
+ * has answered: nobody is led to a place that its map does not have. Where it suggests nothing, what the gazetteer takes a
+ * misspelt name for is offered, once the provider knows it as well. Places outside the box are none
+ * (SHOP-31).
  */
 export function withGazetteer(chosen: Geocoder, gazetteer: Geocoder, bounds: Bounds): Geocoder {
   const inside = (answer: PlacesAnswer<FoundPlace>): PlacesAnswer<FoundPlace> =>
@@ -21,7 +23,12 @@ export function withGazetteer(chosen: Geocoder, gazetteer: Geocoder, bounds: Bou
     },
     async suggest(text) {
       const answer = await chosen.suggest(text)
-      return answer.ok ? answer : gazetteer.suggest(text)
+      if (!answer.ok || answer.places.length > 0) return answer.ok ? answer : gazetteer.suggest(text)
+      const meant = await gazetteer.suggest(text)
+      const [best] = meant.ok ? meant.places : []
+      if (!best) return answer
+      const known = inside(await chosen.find(best.label))
+      return known.ok && known.places.length > 0 ? { ok: true, places: [best] } : answer
     },
   }
 }

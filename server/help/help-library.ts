@@ -75,7 +75,7 @@ function itemOf(faq: Faq, english: Faq, fill: Fill): HelpItem {
   }
 }
 
-/** `help-items`: the categories that navigate elsewhere (D2 §2.2). */
+/** `help-items`: the categories that navigate elsewhere (HELP-13). */
 function leavingItems(snapshot: ContentSnapshot, language: ContentLanguage, fill: Fill): HelpItem[] {
   const items = snapshot.find(language, 'help-items')?.['items']
   if (!Array.isArray(items)) return []

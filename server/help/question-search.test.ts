@@ -38,6 +38,7 @@ test('who types ‘refund’ gets the answer about refunds first, and not whatev
   assert.ok(!(await found('EN', 'refund')).includes('ways-to-pay'))
 })
 
+// HELP-21
 test('part of a word finds it too, and a question of the other language leads to this one', async () => {
   assert.ok((await found('EN', 'undle')).includes('buy-bundle'))
   assert.ok((await found('EN', 'nunua bando')).includes('buy-bundle'))

@@ -24,8 +24,8 @@ const MOST_ANSWERS = 30
 const POPULAR = 1.25
 
 /**
- * Finds questions by words in any order, by beginnings of words and past mistakes in typing (D2 §2.2). Strict ways are
- * tried first; only what they do not find is searched for in more forgiving ones.
+ * Finds questions by words in any order, by beginnings of words and past mistakes in typing (HELP-21). Strict
+ * ways are tried first; only what they do not find is searched for in more forgiving ones.
  */
 export function makeQuestionSearch(documents: readonly Searchable[]): QuestionSearch {
   // Popular ones first: of two that fit alike, the earlier one wins.

@@ -1,4 +1,6 @@
-/** What of a question can be searched for: its text (D2 §2.2) and words that mean it, not where it is filed. */
+/**
+ * What of a question can be searched for: its text (HELP-21) and words that mean it, not where it is filed.
+ */
 export interface Searchable {
   readonly questionId: string
   readonly question: string

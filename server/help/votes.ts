@@ -7,7 +7,10 @@ import * as sql from './vote-statements.ts'
 
 /** What customers think of answers, counted in the database over all portal processes and languages. */
 export interface Votes {
-  /** One vote of a voter on a question (G-87): a second one changes nothing. Answers what all votes come to. */
+  /**
+   * One vote of a voter on a question (HELP-32): a second one changes
+   * nothing. Answers what all votes come to.
+   */
   add(vote: Vote): Promise<VoteCount>
   has(questionId: string, voter: Voter): Promise<boolean>
   /** Counts of some questions; one without votes is not there. */

@@ -49,7 +49,7 @@ export function addRoute<Input>(app: FastifyInstance, deps: ApiDependencies, rou
       ...input,
       response: { 200: envelopeOf(route.result), '4xx': failureSchema, '5xx': failureSchema },
     },
-    // The envelope's `data` wrapper is optional on the wire (G-06).
+    // The envelope's `data` wrapper is optional on the wire (WIRE-14).
     preValidation: async (request) => {
       request.body = unwrap(request.body)
       // Before any schema: what no record can hold would be found out by the database, as a fault of ours.

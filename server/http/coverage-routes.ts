@@ -6,7 +6,7 @@ import type { ApiDependencies } from './add-route.ts'
 /** Masts come and go by the month: a view or a place may be shown again for a minute. */
 const COVERAGE_KEPT_SECONDS = 60
 
-/** Where the network is (D2 §2.4): the same for everyone. */
+/** Where the network is (COVER-10): the same for everyone. */
 export function registerCoverage(app: FastifyInstance, deps: ApiDependencies): void {
   addRoute(app, deps, {
     name: 'sitesInView',

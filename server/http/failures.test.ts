@@ -20,6 +20,7 @@ async function toldOn(url: string, written: 'nothing' | 'unknown'): Promise<stri
   return answer.json<{ message: string }>().message
 }
 
+// WIRE-24
 test('only a call that asks nobody for money, and wrote nothing, says that nothing was charged', async () => {
   const { initiate, process, status } = ADDRESSES
   assert.match(await toldOn(initiate.path, 'nothing'), /Nothing was charged/)

@@ -6,7 +6,7 @@ import { DatabaseUnavailable } from '#server/store/database.ts'
 import { sendReply, transportFault } from './replies.ts'
 import { languageOf } from './session.ts'
 
-/** True for an address of the calls; everything else is the pages' (G-19). */
+/** True for an address of the calls; everything else is the pages' (SHELL-14). */
 export function isApi(url: string): boolean {
   return API_PREFIXES.some((prefix) => url.startsWith(prefix))
 }
@@ -40,7 +40,10 @@ function replyTo(error: FastifyError, request: FastifyRequest): ReturnType<typeo
   }
 }
 
-/** One place for everything unexpected: logged with the request id, told without detail (G-05), in the caller's language. */
+/**
+ * One place for everything unexpected: logged with the request id, told
+ * without detail (WIRE-24), in the caller's language.
+ */
 export function registerFailures(app: FastifyInstance, say: Say = (sentence) => sentence): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = replyTo(error, request)

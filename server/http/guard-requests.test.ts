@@ -36,6 +36,7 @@ async function openGuarded(context: TestContext, portalApiKey = ''): Promise<Fas
   return app
 }
 
+// SEC-22
 test('a customer who came over https once is never sent to the plain address', async (context) => {
   const app = await openGuarded(context)
   const { headers } = await app.inject({ url: '/page', headers: { host: HOST } })
@@ -73,6 +74,7 @@ test('a link on another site votes for nobody', async (context) => {
   }
 })
 
+// WIRE-13, T24
 test('a call for another country or in a language that nobody speaks here is refused, not taken for another', async (context) => {
   const app = await openGuarded(context)
   const call = async (headers: Record<string, string>): Promise<number> =>
@@ -87,12 +89,14 @@ test('a call for another country or in a language that nobody speaks here is ref
     assert.equal(await call(headers), 200)
 })
 
+// T24
 test('a request that two readers could read differently is refused', async (context) => {
   const app = await openGuarded(context)
   const odd = { host: HOST, 'transfer-encoding': 'identity, chunked' }
   assert.equal((await app.inject({ method: 'POST', url: CALL, headers: odd })).statusCode, 400)
 })
 
+// WIRE-15, T24
 test('a method that is not offered is told which ones are, on pages and on calls', async (context) => {
   const app = await openGuarded(context)
   const headers = { host: HOST }
@@ -143,6 +147,7 @@ test('no preview, no guess of a browser and no picture on another site gives up 
   }
 })
 
+// WIRE-12
 test('whoever calls without the key of the API, or with one that is nearly it, gets nothing', async (context) => {
   const app = await openGuarded(context, 'the key')
   const codeOf = async (headers: Record<string, string>): Promise<number> =>

@@ -67,6 +67,7 @@ for (const [what, code] of [
   ['disk', '53100'],
   ['memory', '53200'],
 ] as const)
+  // I14, I15
   test(`a portal whose database is out of ${what} sends customers elsewhere, and takes them again when it is not`, async (context) => {
     const { database, passed, ready } = await openPortal(context)
     assert.equal(await ready(), 200)

@@ -3,7 +3,7 @@ import * as help from '#contract/help.ts'
 import { addRoute } from './add-route.ts'
 import type { ApiDependencies } from './add-route.ts'
 
-/** Lists and searches that are the same for everyone; G-75 gives the figure of FAQ lists. */
+/** Lists and searches that are the same for everyone; TEXT-23 gives the figure of FAQ lists. */
 const LISTS_KEPT_SECONDS = 10
 
 /** The help centre: what there is, what a search finds, what customers think of it. */

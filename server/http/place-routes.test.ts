@@ -42,6 +42,7 @@ async function open(context: TestContext, given: Partial<CallDependencies> = {})
   return app
 }
 
+// CALL-38
 test('an address is answered in the shape of Google, whoever found it, and nobody keeps it', async (context) => {
   const app = await open(context)
   const found = await app.inject({
@@ -68,6 +69,7 @@ test('an address is answered in the shape of Google, whoever found it, and nobod
   assert.match(here.json().results[0].formatted_address, /Kampala, Uganda$/)
 })
 
+// CALL-39, SHOP-32
 test('places are suggested from three letters on', async (context) => {
   const app = await open(context)
   const suggest = async (input: string) => (await app.inject({ url: SUGGEST, query: { input } })).json()

@@ -7,7 +7,7 @@ import * as places from '#contract/places/place-schemas.ts'
 import { badRequest } from '#server/calls/problems.ts'
 import type { ApiDependencies } from './add-route.ts'
 
-/** Calls 38 and 39: Google's shape, no envelope, so that whatever knows Google's answers knows these. */
+/** CALL-38, CALL-39: Google's shape, no envelope, so that whatever knows Google's answers knows these. */
 export function registerPlaces(app: FastifyInstance, { calls, callerOf }: ApiDependencies): void {
   const typed = app.withTypeProvider<ZodTypeProvider>()
   typed.route({

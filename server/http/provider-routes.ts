@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ADDRESSES } from '#contract/addresses.ts'
 import { WEBHOOKS } from '#contract/notices/webhook-addresses.ts'
 import { statusAddress } from '#contract/pages.ts'
-import { AIRTIME_RAIL, MPESA_RAIL, pinRailName, walletRailName } from '#domain/payments/modes.ts'
+import { AIRTIME_RAIL, MPESA_RAIL, pinRailName, walletRailName } from '#domain/payments/methods/modes.ts'
 import type { Engine } from '#server/payments/engine.ts'
-import { takeNotice, takeReturn } from '#server/payments/hints.ts'
-import { digestOf } from '#server/payments/payment-id.ts'
+import { takeNotice, takeReturn } from '#server/payments/callbacks.ts'
+import { digestOf } from '#server/payments/records/payment-id.ts'
 import { sendReply, transportFault } from './replies.ts'
 
 export interface ProviderRouteDependencies {
@@ -82,7 +82,7 @@ function oneOfEach(request: FastifyRequest): Record<string, string | undefined> 
   )
 }
 
-/** G-53: the browser's return. The query is a hint; the answer is always the payment's own page. */
+/** PAY-85: the browser's return. The query is a hint; the answer is always the payment's own page. */
 function registerReturn(app: FastifyInstance, deps: ProviderRouteDependencies): void {
   const schema = { summary: 'Return of the browser from a gateway', operationId: 'callback' }
   app.get(ADDRESSES.callback.path, { schema }, async (request, reply) => {

@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify'
 import type { Reply } from '#contract/envelope.ts'
 
-/** The envelope's fields and nothing else (G-04). */
+/** The envelope's fields and nothing else (WIRE-21). */
 export function bodyOf<T>(reply: Reply<T>): Omit<Reply<T>, 'httpStatus' | 'retryAfterSeconds'> {
   const { statusCode, status, message, result } = reply
   return { statusCode, status, message, result }
 }
 
-/** Sends a reply with its HTTP status; business outcomes are HTTP 200 (G-05). */
+/** Sends a reply with its HTTP status; business outcomes are HTTP 200 (WIRE-23). */
 export function sendReply<T>(to: FastifyReply, reply: Reply<T>): FastifyReply {
   if (reply.retryAfterSeconds !== undefined) to.header('retry-after', String(reply.retryAfterSeconds))
   return to

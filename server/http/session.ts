@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#contract/calls.ts'
-import { isPaymentId } from '#server/payments/payment-id.ts'
+import { isPaymentId } from '#server/payments/records/payment-id.ts'
 
 const SECURE_NAME = '__Host-sid'
 const PLAIN_NAME = 'sid'

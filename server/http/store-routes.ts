@@ -3,7 +3,7 @@ import { shopsRequestSchema, shopsSchema } from '#contract/stores.ts'
 import { addRoute } from './add-route.ts'
 import type { ApiDependencies } from './add-route.ts'
 
-/** Shops near a place (D2 §2.3). It may be where the visitor is: nobody keeps the answer (T17). */
+/** Shops near a place (SHOP-10). It may be where the visitor is: nobody keeps the answer (T17). */
 export function registerStores(app: FastifyInstance, deps: ApiDependencies): void {
   addRoute(app, deps, {
     name: 'shops',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { openStage, OWNER } from '#server/testing/payment-stage.ts'
-import { digestOf } from '#server/payments/payment-id.ts'
+import { digestOf } from '#server/payments/records/payment-id.ts'
 import { forgetOldAccess, makeAccountAccess } from './account-access.ts'
 
 const ACCOUNT = { sessionHash: OWNER, accountNo: 'PE1000000001' }

@@ -3,8 +3,8 @@ import type { Database } from '#server/store/database.ts'
 import { forgetInBatches, forgetSome } from '#server/store/forget-in-batches.ts'
 
 /**
- * Which sessions showed that they may see a fixed-internet account: they named it together with its e-mail (G-34).
- * What such a session saw it may also pay for a while.
+ * Which sessions showed that they may see a fixed-internet account: they named it together with its e-mail
+ * (INVOICE-13). What such a session saw it may also pay for a while.
  */
 export interface AccountAccess {
   remember(shown: ShownAccount): Promise<void>

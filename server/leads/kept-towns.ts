@@ -1,7 +1,7 @@
 import type { Town } from '#domain/leads/town.ts'
 import type { TownsAnswer } from '#providers/operator/leads-port.ts'
 import type { LineProblem } from '#providers/operator/line-problem.ts'
-import { makeRenewedCopy } from '#server/catalogue/renewed-copy.ts'
+import { makeSharedCache } from '#server/catalogue/database-cache.ts'
 import type { Database } from '#server/store/database.ts'
 
 export interface TownSource {
@@ -13,14 +13,14 @@ export interface TownSource {
 
 const MINUTE = 60_000
 /** Towns change seldom; while the operator is away, what it said within the hour is still good. */
-const AGES = { renewAfter: MINUTE, fresh: 2 * MINUTE, keep: 60 * MINUTE }
+const AGES = { staleAfterMs: MINUTE, maxAgeMs: 2 * MINUTE, keepMs: 60 * MINUTE }
 /** Changes with the fields of Town: an older portal beside this one keeps a copy of its own. */
 const SHAPE = 1
 
 /** The operator's towns, one copy for all processes. */
 export function keepTowns(source: TownSource): () => Promise<TownsAnswer> {
   const { database, listTowns, now = () => performance.now() } = source
-  const copy = makeRenewedCopy<readonly Town[], LineProblem>({
+  const copy = makeSharedCache<readonly Town[], LineProblem>({
     database,
     name: `lead-towns-${SHAPE}`,
     ages: AGES,

@@ -2,7 +2,7 @@ import { isCurrency } from '#domain/money.ts'
 import { writeLeadContact, type LeadNumbering } from '#domain/leads/lead-contact.ts'
 import type { LeadDetails } from '#domain/leads/lead.ts'
 import type { LeadOrder } from '#providers/operator/leads-port.ts'
-import { deliveryKey } from '#server/payments/payment-id.ts'
+import { deliveryKey } from '#server/payments/records/payment-id.ts'
 
 /** A lead as it is stored. */
 export interface LeadRow {

@@ -16,7 +16,7 @@ export interface LeadSetting {
   /** The server's own secret: fingerprints are keyed with it. */
   readonly secret: Secrets
   /** From 0 to 1, for the spread of waits. */
-  readonly dice: () => number
+  readonly jitter: () => number
   readonly log: Log
   /** A message became due: hurry the worker that sends it. */
   readonly wake?: () => void

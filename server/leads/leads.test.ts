@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { digestOf } from '#server/payments/payment-id.ts'
+import { digestOf } from '#server/payments/records/payment-id.ts'
 import { forgetOldLeads } from './lead-records.ts'
 import { tellDueLeads } from './lead-worker.ts'
 import { makePayableLeads } from './payable-leads.ts'
 import { submitLead } from './submit-lead.ts'
 import { detailsIn, MINE, newLead, openLeadStage } from './testing/lead-stage.ts'
 
+// LEAD-41
 test('a lead is durable before the operator hears of it, and its number is answered', async (context) => {
   const { stage, processes } = await openLeadStage(context)
   const [portal] = processes

@@ -1,7 +1,7 @@
 import type { Consent, LeadDetails } from '#domain/leads/lead.ts'
 import type { TownsAnswer, TrackAnswer, TrackQuery } from '#providers/operator/leads-port.ts'
 
-/** Requests for home internet: stored before the operator is told, told until it has them (D2 §4). */
+/** Requests for home internet: stored before the operator is told, told until it has them (LEAD-41). */
 export interface Leads {
   /**
    * Stores a lead and hands it over. The same lead of the same session is the one stored before: it is told again
@@ -27,7 +27,7 @@ export interface NewLead {
 }
 
 export type SubmitAnswer =
-  /** `leadId` is '' where the operator gave none (G-100). */
+  /** `leadId` is '' where the operator gave none (LEAD-36). */
   | { readonly word: 'accepted'; readonly leadId: string; readonly feasible: boolean }
   /** It is stored; whether the operator has it is not known yet. `feasible` null: nor is that. */
   | { readonly word: 'waiting'; readonly feasible: boolean | null }

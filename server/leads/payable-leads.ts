@@ -1,6 +1,8 @@
+import { PAID } from '#domain/payments/state-groups.ts'
 import type { LeadPayer, PayableLead, PayableLeads } from '#domain/leads/payable-lead.ts'
 import { isCurrency } from '#domain/money.ts'
 import { statement } from '#server/store/database.ts'
+import { stateList } from '#server/store/sql-text.ts'
 import type { Runner } from '#server/store/database.ts'
 
 interface Row extends Omit<PayableLead, 'plan' | 'payers'> {
@@ -20,8 +22,8 @@ const findByRef = statement(
   `select ref_lead_id as "refLeadId", contact, coalesce(feasible, false) as feasible, plan_code as "planCode",
      plan_description as "planDescription", plan_amount as "planAmount", plan_currency as "planCurrency",
      jsonb_build_array(${payer('session_hash', 'created_at')}, ${payer('payer_hash', 'payer_since')}) as payers,
-     exists (select from payment p where p.thing = 'LEAD ' || ref_lead_id
-       and p.state in ('collected', 'delivering', 'delivered')) as "isPaid"
+     exists (select from payment p where p.payable = 'LEAD ' || ref_lead_id
+       and p.state in ${stateList(PAID)}) as "isPaid"
    from lead where ref_lead_id = $1 and state = 'accepted' order by created_at desc limit 1`,
 )
 

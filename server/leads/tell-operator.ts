@@ -60,11 +60,11 @@ interface Delay {
 }
 
 async function tryLater(
-  { database, dice, log }: LeadSetting,
+  { database, jitter, log }: LeadSetting,
   row: LeadRow,
   { feasible, why }: Delay,
 ): Promise<Told> {
-  await database.run(sql.setNextTry, [row.id, row.attempts, waitAfterTries(row.attempts, dice())])
+  await database.run(sql.setNextTry, [row.id, row.attempts, waitAfterTries(row.attempts, jitter())])
   const fields = { lead: row.id, count: row.attempts, why }
   if (row.attempts >= TRIES_BEFORE_ALARM) log.error(fields, 'a lead waits for the operator')
   else log.warn(fields, 'the operator is not known to have a lead; it is told again')

@@ -39,12 +39,12 @@ test('whoever is right loses nothing, however often', async (context) => {
   for (let count = 0; count < 12; count += 1) {
     const place = await (count % 2 ? one : two).take([NUMBER, NETWORK])
     assert.ok(place.ok)
-    await place.giveBack()
+    await place.release()
   }
   for (let count = 0; count < 4; count += 1) assert.ok((await one.take([NUMBER])).ok)
   const last = await two.take([NUMBER])
   assert.ok(last.ok, 'the fifth is still looked at')
-  await last.giveBack()
+  await last.release()
   assert.ok((await two.take([NUMBER])).ok)
   assert.equal((await two.take([NUMBER])).ok, false)
 })
@@ -82,6 +82,7 @@ const walker = (session: string, network: string): TrySubject[] => [
   { what: 'network', of: [network], limit: { most: 60, seconds: 60 } },
 ]
 
+// T2
 test('nobody walks through the numbers: thirty questions a minute, three hundred a day, however many at once', async (context) => {
   const stage = await openStage(context)
   const processes = bothProcesses(stage)
@@ -125,7 +126,7 @@ test('wrong tries at once from many places never hold each other up in a circle'
   const answers = await Promise.allSettled(
     Array.from({ length: 200 }, async (_, n) => {
       const place = await processes[n % 2 ? 0 : 1].take(sharing(n).slice(n % 3))
-      if (place.ok) await place.giveBack()
+      if (place.ok) await place.release()
     }),
   )
   assert.deepEqual(

@@ -30,7 +30,7 @@ export interface TrySubject {
 }
 
 export type TryPlace =
-  | { readonly ok: true; readonly giveBack: () => Promise<void> }
+  | { readonly ok: true; readonly release: () => Promise<void> }
   /** Nothing may be evaluated; how long until it may be. */
   | { readonly ok: false; readonly waitSeconds: number }
 
@@ -64,7 +64,7 @@ export function makeTries({ database, secret }: TrySetting): Tries {
     subjects.flatMap(({ what, of, limit }) =>
       hashesOf(secret, 'try', what, ...of).map((hash) => ({ hash, limit })),
     )
-  const giveBack = async (places: readonly Place[]): Promise<void> => {
+  const release = async (places: readonly Place[]): Promise<void> => {
     if (places.length === 0) return
     const subjects = places.map(({ subject }) => subject)
     await database.run(sql.givePlacesBack, [subjects, places.map(({ at }) => at)])
@@ -77,8 +77,8 @@ export function makeTries({ database, secret }: TrySetting): Tries {
       const most = keyed.map(({ limit }) => limit.most)
       const seconds = keyed.map(({ limit }) => limit.seconds)
       const places = await database.run<Place>(sql.takePlaces, [hashes, most, seconds])
-      if (places.length === keyed.length) return { ok: true, giveBack: () => giveBack(places) }
-      await giveBack(places)
+      if (places.length === keyed.length) return { ok: true, release: () => release(places) }
+      await release(places)
       const [wait] = await database.run<{ seconds: number | null }>(sql.waitForPlaces, [hashes])
       return { ok: false, waitSeconds: Math.max(1, Math.ceil(wait?.seconds ?? 1)) }
     },

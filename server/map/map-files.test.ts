@@ -9,6 +9,7 @@ import { makeMapFiles } from './map-files.ts'
 const SMALL_ENOUGH = 40 * 1024
 
 for (const country of [UG, NG, CD])
+  // SHOP-23
   test(`the map of ${country.name} holds its outline, its water and its towns in 40 KB`, async () => {
     const files = makeMapFiles({ country, warn: () => assert.fail(), now: () => new Date(0) })
     const packed = await files.ground()

@@ -1,12 +1,14 @@
+import { FAILED } from '#domain/payments/state-groups.ts'
 import { statement } from '#server/store/database.ts'
+import { stateList } from '#server/store/sql-text.ts'
 
 /**
  * The payment in which the money of a lead is or was with the portal, or may still come: what the law on accounts asks
  * to be kept. At most one is settled for each (thing).
  */
 const MONEY_OF = `select p.id, p.amount_minor, p.currency, p.created_at from payment p
-   where l.ref_lead_id <> '' and p.thing = 'LEAD ' || l.ref_lead_id
-     and p.state not in ('registered', 'declined', 'cancelled', 'expired')
+   where l.ref_lead_id <> '' and p.payable = 'LEAD ' || l.ref_lead_id
+     and p.state not in ${stateList(['registered', ...FAILED])}
    order by (p.state = 'delivered') desc, p.created_at desc limit 1`
 
 export const findHeldLeads = statement(

@@ -18,7 +18,7 @@ export interface SeenScript {
 /** Most versions that are listed, the newest first. */
 const MOST_LISTED = 200
 
-const claimLook = statement(
+const claimEnquiry = statement(
   'page-script-claim',
   `insert into page_script_look as l (url, at) values ($1, now())
    on conflict (url) do update set at = now() where l.at <= now() - $2 * interval '1 millisecond'
@@ -48,7 +48,7 @@ export function digestOf(script: string | Buffer): string {
 
 /** True for one process in every span of so many milliseconds. */
 export async function mayLook(database: Database, url: string, everyMs: number): Promise<boolean> {
-  return (await database.run(claimLook, [url, everyMs])).length > 0
+  return (await database.run(claimEnquiry, [url, everyMs])).length > 0
 }
 
 /** Notes a version that was seen; answers who approved it, '' for nobody. The first one of an address counts as approved. */

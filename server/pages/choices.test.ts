@@ -13,6 +13,7 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 const post = (url: string, fields: Record<string, string>) =>
   app.inject({ method: 'POST', url, headers: FORM, payload: new URLSearchParams(fields).toString() })
 
+// SHELL-22
 test('the language chosen without script is the language of the next page', async () => {
   const answer = await post('/language', { lang: 'SW', back: '/prepaid-recharge' })
   assert.equal(answer.statusCode, 303)

@@ -11,7 +11,7 @@ const CHOICES = {
   saver: ['on', 'off'],
 } as const
 
-/** Language, theme and data saver as forms that work without script; each is one cookie (G-18). */
+/** Language, theme and data saver as forms that work without script; each is one cookie (SHELL-22). */
 export function registerChoices(scope: FastifyInstance): void {
   scope.post('/language', (request, reply) => keep(reply, formValues(request.body)))
   scope.post('/preferences', (request, reply) => keep(reply, formValues(request.body)))
@@ -29,7 +29,7 @@ function keep(reply: FastifyReply, form: FormValues): FastifyReply {
 
 /**
  * An address such as `/gethelp?lang=sw` shows its page in that language, to search engines too, and counts as a choice
- * (G-18: the language travels in a cookie).
+ * (SHELL-22: the language travels in a cookie).
  */
 export function keepLanguageOfAddress(
   { raw }: FastifyRequest,

@@ -15,6 +15,7 @@ export function countryView(country: Country): CountryView {
     secondCurrency: country.enableDualCurrency ? country.secondCurrency : null,
     accountLength: country.accountLength,
     limits: country.limits,
+    connectionFee: country.connectionFee,
     flags: {
       fetchDataBalance: country.flags.fetchDataBalance,
       showPostpaidBundles: country.flags.showPostpaidBundles,
@@ -26,6 +27,7 @@ export function countryView(country: Country): CountryView {
     pinResetDial: country.pinResetDial,
     dialCode: country.dialCode,
     approvalDial: country.approvalDial,
+    balanceDial: country.balanceDial,
     statementName: country.statementName,
     paymentMaxTry: country.paymentMaxTry,
     trackingPrefix: country.trackingPrefix,
@@ -34,23 +36,24 @@ export function countryView(country: Country): CountryView {
   }
 }
 
-/** The header's row holds this many; the rest is in the menu (experience 3.2). */
+/** The header's row holds this many; the rest is in the menu (SHELL-71). */
 const MOST_IN_BAR = 5
 
 /**
- * The header's links from `website-headers-config`, those only whose page exists (D2 §7). `bar` ranks the links that
- * may stand in the header's row: the first five that exist do.
+ * The header's links from `website-headers-config`, those only whose page exists (SHELL-71). `bar` ranks the
+ * links that may stand in the header's row: the first five that exist do.
  */
 export function shellLinks(content: ContentStore, brandSlug: string): ShellLink[] {
   const links = content.find('EN', 'website-headers-config')?.['links']
   if (!Array.isArray(links)) return []
   const found = links.flatMap((link: Record<string, unknown>) => {
-    const { page, key, icon, fragment, bar, side, tile } = link
+    const { page, key, icon, fragment, bar, side, tile, group } = link
     const path = publicAddress(page, brandSlug)
     if (path === null || typeof key !== 'string' || typeof icon !== 'string') return []
     const href = typeof fragment === 'string' ? `${path}#${fragment}` : path
     const rank = typeof bar === 'number' ? bar : Infinity
-    return [{ rank, side: side === true, link: { href, key, icon, tile: tile === true } }]
+    const shown = { href, key, icon, tile: tile === true, group: typeof group === 'string' ? group : '' }
+    return [{ rank, side: side === true, link: shown }]
   })
   const last = found.map(({ rank }) => rank).toSorted((a, b) => a - b)[MOST_IN_BAR - 1] ?? Infinity
   return found.map(({ rank, side, link }) => ({
@@ -59,7 +62,7 @@ export function shellLinks(content: ContentStore, brandSlug: string): ShellLink[
   }))
 }
 
-/** The footer's links from `website-footer-config`, those only whose page exists (D2 §7). */
+/** The footer's links from `website-footer-config`, those only whose page exists (SHELL-71). */
 export function footerLinks(content: ContentStore, brandSlug: string): FooterLink[] {
   const links = content.find('EN', 'website-footer-config')?.['links']
   if (!Array.isArray(links)) return []

@@ -22,6 +22,9 @@ export interface DocumentParts {
   readonly refreshSeconds?: number | null
 }
 
+/** Ground of the browser's own bar: of the theme that was chosen, else of the device's. */
+const GROUNDS = { light: '#FBF8F3', dark: '#150E16' } as const
+
 const ICON =
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><rect width='32' height='32' rx='7' fill='%235B1A4A'/><circle cx='16' cy='16' r='9' fill='none' stroke='%23fff' stroke-width='3'/><circle cx='16' cy='16' r='5' fill='%23C6E86B'/></svg>"
 
@@ -39,13 +42,16 @@ export function buildDocument(parts: DocumentParts): string {
     `<!doctype html><html ${attributes.filter(Boolean).join(' ')}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escapeText(parts.head.title)}</title>${named('description', parts.head.description)}`,
-    '<meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no">',
+    `<meta name="color-scheme" content="${parts.theme ?? 'light dark'}">`,
+    '<meta name="format-detection" content="telephone=no">',
     `<style>${parts.css}</style>`,
     `<link rel="icon" type="image/svg+xml" href="${ICON}">`,
     `<link rel="apple-touch-icon" href="${iconAddress(180)}">`,
     `<link rel="manifest" href="/manifest.webmanifest${parts.tag === 'en' ? '' : `?lang=${parts.tag}`}">`,
-    '<meta name="theme-color" media="(prefers-color-scheme:light)" content="#FBF8F3">',
-    '<meta name="theme-color" media="(prefers-color-scheme:dark)" content="#150E16">',
+    ...(['light', 'dark'] as const).map(
+      (scheme) =>
+        `<meta name="theme-color" media="(prefers-color-scheme:${scheme})" content="${GROUNDS[parts.theme ?? scheme]}">`,
+    ),
     ...searchTags(parts.head),
     parts.refreshSeconds
       ? `<noscript><meta http-equiv="refresh" content="${parts.refreshSeconds}"></noscript>`

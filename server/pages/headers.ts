@@ -22,7 +22,7 @@ export function policyHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-/** The content security policy of a document (security.md, headers; A 3.4.3). */
+/** The content security policy of a document (SEC-21; ASVS 3.4.3). */
 export function contentSecurityPolicy(styleHash: string, allow: Allowances = {}): string {
   return [
     `default-src 'none'`,

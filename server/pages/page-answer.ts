@@ -19,7 +19,7 @@ export interface PageAnswer {
   readonly status?: number
   /** When to come back, where that is known. */
   readonly retryAfterSeconds?: number
-  /** Puts "Error: " before the title (experience 3.4). */
+  /** Puts "Error: " before the title (SHELL-72). */
   readonly hasError?: boolean
   /** What the page may load or post to beyond this origin (payment pages). */
   readonly allow?: Allowances

@@ -4,7 +4,8 @@ import type { Caller, PortalCalls } from '#contract/calls.ts'
 import type { ContentStore } from '#content/store.ts'
 import type { Country } from '#countries/country.ts'
 import type { TownCounts } from '#server/stores/town-counts.ts'
-import type { DraftStore } from '#domain/payments/query-data.ts'
+import type { TownCoverage } from '#domain/coverage/largest-towns.ts'
+import type { DraftStore } from '#domain/payments/methods/query-data.ts'
 
 /** All that the pages need from outside; main and tests both hand it in. */
 export interface PageDependencies {
@@ -13,6 +14,8 @@ export interface PageDependencies {
   readonly content: ContentStore
   /** Towns with shops; absent: none are listed. */
   readonly shopTowns?: TownCounts
+  /** The largest towns and what the network offers there; absent: none are told. */
+  readonly coverageTowns?: (most: number) => readonly TownCoverage[]
   readonly drafts: DraftStore
   /** Counts a purchase that is begun; the refusal when there are too many. Absent: as many as one likes. */
   readonly mayBegin?: (caller: Caller) => Promise<Reply<never> | null>
@@ -28,15 +31,15 @@ export interface PageDependencies {
   /** Origins of the pages that the redirect gateways send customers to. */
   readonly gatewayPages?: readonly string[]
   readonly paystackScriptUrl: string | null
-  /** Where page views are told (G-21); absent: nowhere. */
+  /** Where page views are told (SHELL-61); absent: nowhere. */
   readonly eventSink?: string
-  /** Where the loading screen's texts are asked for (G-76); absent: the content call. */
+  /** Where the loading screen's texts are asked for (TEXT-24); absent: the content call. */
   readonly loaderTextsPath?: string
-  /** Vector tiles under maps (G-80); absent: the own map alone. */
+  /** Vector tiles under maps (SHOP-23); absent: the own map alone. */
   readonly mapTiles?: string
   /** The operator's own places, whose names maps write too. */
   readonly gazetteerFile?: string
-  /** Origin that serves asset links of content (G-78); absent: this portal. */
+  /** Origin that serves asset links of content (TEXT-17); absent: this portal. */
   readonly cdnHost?: string
   /** This portal's own origin first; origins a form post may come from, e.g. `https://kati.example`. */
   readonly trustedOrigins: readonly string[]

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
-import type { QueryData } from '#domain/payments/query-data.ts'
+import type { QueryData } from '#domain/payments/methods/query-data.ts'
 import { DRAFT_ID, FORM, pageApp } from './testing/page-app.ts'
 
 let app: FastifyInstance
@@ -15,6 +15,7 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 const post = (url: string, fields: Record<string, string>, headers: Record<string, string> = FORM) =>
   app.inject({ method: 'POST', url, headers, payload: new URLSearchParams(fields).toString() })
 
+// RECHARGE-21
 test('home opens with the recharge form, as plain HTML that can be sent at once', async () => {
   const { statusCode, body } = await get('/')
   assert.equal(statusCode, 200)
@@ -25,6 +26,7 @@ test('home opens with the recharge form, as plain HTML that can be sent at once'
   assert.match(body, /<title>Airtime, data and bills – Kati<\/title>/)
 })
 
+// SEC-21, T14
 test('no page breaks its own policy: no inline style attribute, no inline script, no other host', async () => {
   for (const url of ['/', '/prepaid-recharge', '/about', '/page-not-found', '/nowhere']) {
     const { body, headers } = await get(url)
@@ -61,6 +63,7 @@ test('a form that is too long or of another kind is refused, and is not called a
   for (const { body } of [tooLong, otherKind]) assert.match(body, /data-page="error"/)
 })
 
+// RECHARGE-14
 test('a chosen amount counts without script, and a typed one wins over it', async () => {
   await post('/prepaid-recharge', { msisdn: '700100001', amount: '', quick: '2000' })
   assert.equal(drafts.get('one')?.amount, 2000)
@@ -68,11 +71,13 @@ test('a chosen amount counts without script, and a typed one wins over it', asyn
   assert.equal(drafts.get('one')?.amount, 700)
 })
 
+// PAY-33, T10
 test('a purchase never returns to a page of somebody else', async () => {
   await post('/prepaid-recharge', { msisdn: '700100001', amount: '700', from: '//evil.example' })
   assert.equal(drafts.get('one')?.redirectPage, '/prepaid-recharge')
 })
 
+// UX-23
 test('a faulty form comes back filled, with every problem in the documents’ words', async () => {
   const { statusCode, body } = await post('/prepaid-recharge', { msisdn: '70010', amount: '499' })
   assert.equal(statusCode, 422)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGES, panelAddress, statusAddress } from '#contract/pages.ts'
-import { walletWaitMs } from '#domain/payments/polling.ts'
+import { walletWaitMs } from '#domain/payments/status/polling.ts'
 import { standingOf } from '#domain/purchases/standing.ts'
 import type { OpenPanel } from '#portal/pages/payment/payment-props.ts'
 import type { PageTools } from './page-tools.ts'
@@ -10,9 +10,8 @@ import { sendPaymentPage, type PaymentVisit } from './payment-view.ts'
 const PANELS = ['card', 'wallet', 'airtime', 'mpesa', 'smartcash'] as const satisfies readonly OpenPanel[]
 
 /**
- * `/payment`, `/payment/start` and its panels: one page, drawn from the session's draft `d` (G-11,
- * G-48). Any other `/payment/…` address is left to the about page. The panels also take the form
- * without script.
+ * `/payment`, `/payment/start` and its panels: one page, drawn from the session's draft `d` (PAY-11, PAY-18).
+ * Any other `/payment/…` address is left to the about page. The panels also take the form without script.
  */
 export function registerPaymentPages(scope: FastifyInstance, tools: PageTools): void {
   const { slug } = tools.deps.country.brand
@@ -24,7 +23,8 @@ export function registerPaymentPages(scope: FastifyInstance, tools: PageTools): 
   for (const [path, open] of panels) {
     scope.get(path, async (request, reply) => {
       const visit = await visitOf(tools, request, { reply, open })
-      // Nothing may be paid twice by going back (G-112): what is paid shows its receipt, what is out where it stands.
+      // Nothing may be paid twice by going back (PAY-36): what is paid shows its receipt, what is out where
+      // it stands.
       if (visit.standing.is === 'elsewhere') return reply.redirect(statusAddress(visit.standing.id), 303)
       return sendPaymentPage(tools, visit)
     })

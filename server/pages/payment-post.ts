@@ -1,13 +1,13 @@
+import { isEmail } from '#domain/email.ts'
 import type { FastifyReply } from 'fastify'
 import type { Caller } from '#contract/calls.ts'
 import { isSuccess, type Reply } from '#contract/envelope.ts'
 import { PAGES, statusAddress } from '#contract/pages.ts'
 import { parseLineType } from '#domain/lines/line-type.ts'
-import type { QueryData } from '#domain/payments/query-data.ts'
+import type { QueryData } from '#domain/payments/methods/query-data.ts'
 import { cleanNumber, isMsisdn } from '#domain/phone.ts'
 import {
   initiateRequest,
-  isEmail,
   processRequest,
   type PaymentChoice,
 } from '#portal/pages/payment/initiate-request.ts'
@@ -96,7 +96,7 @@ interface PostedChoice {
 
 type Checked = { readonly choice: PaymentChoice } | NotPaid
 
-/** The choice in a form, checked by the same rules as on the phone (D1 §5, G-64, G-65). */
+/** The choice in a form, checked by the same rules as on the phone (PAY-61, NUMBER-51). */
 async function checkChoice(tools: PageTools, posted: PostedChoice): Promise<Checked> {
   const { form, open, purchase, caller, generic } = posted
   const refuse = (fieldKey: string, message = ''): NotPaid => ({
@@ -132,7 +132,7 @@ async function checkChoice(tools: PageTools, posted: PostedChoice): Promise<Chec
   return { choice: { mode: 'AM', payer: cleaned.digits, gateway: '', email: purchase.emailId } }
 }
 
-/** The e-mail of the form; in partner mode the company's, whatever was posted (G-42). */
+/** The e-mail of the form; in partner mode the company's, whatever was posted (PAY-45). */
 function emailOf(purchase: QueryData, form: FormValues): string {
   return isPartnerFlow(purchase.flow) ? purchase.emailId : typed(form).email
 }

@@ -5,7 +5,8 @@ import { isSuccess } from '#contract/envelope.ts'
 import type { PaymentOption } from '#contract/payments.ts'
 import { formatMoney } from '#domain/money.ts'
 import { POPUP_DEFAULTS } from '#contract/settings.ts'
-import type { QueryData } from '#domain/payments/query-data.ts'
+import { optionList, type OptionRow } from '#domain/payments/methods/option-list.ts'
+import type { QueryData } from '#domain/payments/methods/query-data.ts'
 import type { Standing } from '#domain/purchases/standing.ts'
 import { keyFromBytes } from '#portal/pages/payment/attempt.ts'
 import type {
@@ -18,8 +19,9 @@ import type {
 import type { Allowances } from './headers.ts'
 import type { LimitMet } from './limit-met.ts'
 import type { PageTools } from './page-tools.ts'
+import { readVisitor } from './visitor.ts'
 
-/** The popup gateway by name; the others redirect (G-55). */
+/** The popup gateway by name; the others redirect (PAY-82). */
 export const POPUP_GATEWAY = 'PAYSTACK'
 
 /** One request for the payment page: which draft, which panel. */
@@ -46,12 +48,14 @@ export async function sendPaymentPage(
 ): Promise<FastifyReply> {
   const { deps } = tools
   const caller = deps.caller(visit.request)
+  const { lastWay } = readVisitor(visit.request.headers)
   const options = visit.purchase ? await askOptions(tools, visit.purchase, caller) : null
   const props: PaymentPageProps = {
     draftId: visit.purchase ? visit.draftId : '',
     purchase: visit.purchase,
     options,
-    open: visit.open,
+    open: visit.open ?? openedFirst(visit, options, lastWay),
+    lastWay,
     ...(await settingsOf(tools, caller)),
     gatewayOrigins: gatewayOrigins(tools),
     formKey: keyFromBytes(randomBytes(26)),
@@ -64,6 +68,20 @@ export async function sendPaymentPage(
     allow: paymentAllowances(tools),
     ...(notPaid ? { status: 422, hasError: true, ...notPaid.met } : {}),
   })
+}
+
+/** What worked last is opened at once, unless something of this purchase is still out and is to be checked first. */
+function openedFirst(
+  { standing }: PaymentVisit,
+  options: readonly PaymentOption[] | null,
+  lastWay: string,
+): OpenPanel | null {
+  if (standing.is === 'asked' || lastWay === '') return null
+  return optionList(options ?? [], (type) => type, lastWay).find(isLast)?.panel ?? null
+}
+
+function isLast({ last, available }: OptionRow): boolean {
+  return last && available
 }
 
 /** What the customer is warned of before paying in another way. */
@@ -91,7 +109,7 @@ async function askOptions(
   return isSuccess(reply) ? (reply.result?.paymentOption ?? null) : null
 }
 
-/** What the portal's configuration says about paying (G-10, G-45). */
+/** What the portal's configuration says about paying (CALL-1, PAY-43). */
 async function settingsOf(
   { deps }: PageTools,
   caller: Caller,
@@ -106,7 +124,7 @@ async function settingsOf(
   return { popup, amPin: data?.enableAmPin ?? false }
 }
 
-/** `payStackConfig` is a JSON text; what it leaves out is as the document writes it (G-10, G-54). */
+/** `payStackConfig` is a JSON text; what it leaves out is as the document writes it (CALL-1, PAY-83). */
 export function parsePayStack(text: string): Pick<PopupSetting, 'key' | 'currency' | 'channels'> {
   const fields = parseObject(text)
   const { key, currency, channels } = fields

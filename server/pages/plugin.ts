@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_PREFIXES } from '#contract/addresses.ts'
-import { PAGES, pageAddress } from '#contract/pages.ts'
+import { hasPage, PAGES, pageAddress } from '#contract/pages.ts'
 import type { AboutProps, Article } from '#portal/pages/about/about.tsx'
 import { mayPost } from '#server/http/origin/same-origin.ts'
 import { DatabaseUnavailable } from '#server/store/database.ts'
@@ -34,7 +34,7 @@ import { TooOften } from './too-often.ts'
 
 /**
  * Adds every page, form post and built file of the portal. Any GET that nothing else answers shows
- * the about page (G-18, G-19). Throws when the portal is not built.
+ * the about page (SHELL-22, SHELL-14). Throws when the portal is not built.
  */
 export async function registerPages(app: FastifyInstance, deps: PageDependencies): Promise<void> {
   const tools = await makePageTools(deps, (fields, message) => app.log.warn(fields, message))
@@ -78,9 +78,10 @@ export async function registerPages(app: FastifyInstance, deps: PageDependencies
     registerStatusPages(scope, tools)
     registerHelpPages(scope, tools)
     registerDocumentPage(scope, tools, (request, reply) => showAbout(tools, request, reply))
-    scope.get(pageAddress('moreMoney', deps.country.brand.slug), (request, reply) =>
-      tools.send(request, reply, { name: 'more-money', props: {}, lasting: !request.url.includes('?') }),
-    )
+    if (hasPage('moreMoney', deps.country))
+      scope.get(pageAddress('moreMoney', deps.country.brand.slug), (request, reply) =>
+        tools.send(request, reply, { name: 'more-money', props: {}, lasting: !request.url.includes('?') }),
+      )
     scope.get(PAGES.about, (request, reply) => showAbout(tools, request, reply))
     scope.get(PAGES.notFound, (request, reply) =>
       tools.send(request, reply, { name: 'page-not-found', props: {}, lasting: !request.url.includes('?') }),
@@ -97,10 +98,15 @@ function statusOf(fault: FastifyError): number {
 }
 
 function showAbout(tools: PageTools, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const path = request.url.split('?')[0] ?? '/'
+  const [path = '/', query] = request.url.split('?', 2)
   if (API_PREFIXES.some((prefix) => path.startsWith(prefix))) {
     reply.callNotFound()
     return reply
+  }
+  const plain = path.replace(/\/+$/, '')
+  if (plain !== path && /^\/[^/\\]/.test(plain)) {
+    // One page has one address; a stroke at its end is nobody's mistake.
+    return reply.redirect(query === undefined ? plain : `${plain}?${query}`, 308)
   }
   const known = path === PAGES.about
   const { language } = readVisitor(request.headers)
@@ -124,7 +130,7 @@ function readablePath(path: string): string {
   }
 }
 
-/** The literal heading, a request id, ways out; nothing of the fault itself (D2 §8). */
+/** The literal heading, a request id, ways out; nothing of the fault itself (SHELL-52). */
 function showError(
   { tools, request, reply }: { tools: PageTools; request: FastifyRequest; reply: FastifyReply },
   status: number,

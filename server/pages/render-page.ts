@@ -49,12 +49,13 @@ export function makeRenderer(deps: PageDependencies, { bundle, scripts, mapAddre
     const shell: ShellProps = {
       ...frame,
       ...visitor,
-      ...currentLinks(),
+      ...(layout === 'task' ? NO_LINKS : currentLinks()),
       page: answer.name,
       texts,
       packages,
       path,
       layout,
+      still: sheet.still,
       titles: head.titles,
     }
     const script = scripts.get(sheet.client ?? 'still')
@@ -91,6 +92,9 @@ function frameOf(deps: PageDependencies): Pick<ShellProps, 'country' | 'headers'
     }),
   }
 }
+
+/** Where money is paid nothing leads elsewhere but the way back, help and privacy. */
+const NO_LINKS = { links: [], footer: [] } as const
 
 /** What header, menu and footer lead to, as the configuration packages say it. */
 function linksOf({ content, country }: PageDependencies): Pick<ShellProps, 'links' | 'footer'> {

@@ -42,6 +42,7 @@ for (const [status, heading, row, style, icon] of EXPECTED) {
   })
 }
 
+// STATUS-17
 test('the reason stands after a star, and only where the payment did not succeed', async () => {
   const refused = await show(
     transactionOf('FAILED', { statusReason: 'Customer declined the request', money: 'refused' }),
@@ -60,6 +61,7 @@ test('money on its way back is named as such, never as lost', async () => {
   assert.match(await show(transactionOf('FAILED', { money: 'returned' })), /Your money was returned to you\./)
 })
 
+// STATUS-17
 test('rows without a value are left out, and the date is read in the country’s own time', async () => {
   const body = await show(transactionOf('SUCCESS'))
   assert.equal(textOf(body, 'status-accountId'), null)
@@ -70,15 +72,15 @@ test('rows without a value are left out, and the date is read in the country’s
 
 test('a link opened by somebody else shows the masked number only', async () => {
   const body = await show(transactionOf('SUCCESS', { mobileNumber: '71****678', msisdn: '', mine: false }))
-  assert.equal(textOf(body, 'status-mobileNumber'), '71****678')
+  assert.equal(textOf(body, 'status-mobileNumber'), '071 ••• 678')
 })
 
 const WAYS: readonly (readonly [string, string, string])[] = [
-  ['PREPAID RECHARGE', '/prepaid-recharge', 'Return to recharge'],
-  ['BUNDLE PURCHASE', '/data-bundle', 'Return to bundles'],
-  ['POSTPAID BILL PAYMENT', '/postpaid-bill-pay', 'Return to bills'],
-  ['Broadband Recharge', '/broadband-recharge', 'Return to broadband'],
-  ['BILL_PAYMENT', '/orp/fixed-internet', 'Return to invoices'],
+  ['PREPAID RECHARGE', '/prepaid-recharge', 'Back to recharge'],
+  ['BUNDLE PURCHASE', '/data-bundle', 'Back to bundles'],
+  ['POSTPAID BILL PAYMENT', '/postpaid-bill-pay', 'Back to your bill'],
+  ['Broadband Recharge', '/broadband-recharge', 'Back to router bundles'],
+  ['BILL_PAYMENT', '/orp/fixed-internet', 'Back to invoices'],
 ]
 for (const [transactionType, page, words] of WAYS)
   test(`without script the way back from a ${transactionType} leads to ${page}`, async () => {
@@ -94,22 +96,29 @@ test('whoever opens another person’s link is led home, and so is a payment tha
   assert.match(await show(transactionOf('SUCCESS', { transactionType: 'constructor' })), home)
 })
 
+test('a card page is called by its name, not by its code in capitals', async () => {
+  const body = await show(transactionOf('SUCCESS', { paymentMode: 'PG', paymentGateway: 'PAYSTACK' }))
+  assert.match(textOf(body, 'status-gateway') ?? '', / · Paystack$/)
+})
+
 test('an unknown payment is said to be unknown, with ways on', async () => {
   pages.answer({ fetch: () => Promise.resolve(refusal(404, 'Transaction not found.')) })
   const answer = await pages.app.inject({ url: '/payment/status/NOPE' })
   assert.equal(answer.statusCode, 404)
-  assert.match(answer.body, /We do not know this payment/)
+  assert.match(answer.body, /We cannot find this payment/)
   assert.match(answer.body, /data-testid="status-return"/)
   assert.doesNotMatch(answer.body, /http-equiv="refresh"/)
 })
 
+// STATUS-25
 test('when the system does not answer, nobody is told that the payment failed', async () => {
   pages.answer({ fetch: () => Promise.resolve(refusal(500, '')) })
   const answer = await pages.app.inject({ url: `/payment/status?id=${PAYMENT_ID}` })
-  assert.match(answer.body, /We could not reach the system\. Your payment may have worked\./)
+  assert.match(answer.body, /We could not reach the system\. Your payment may have worked: check again/)
   assert.match(answer.body, /http-equiv="refresh"/)
 })
 
+// STATUS-11
 test('no id leads home, and an id of markup stays text', async () => {
   assert.equal((await pages.app.inject({ url: '/payment/status' })).headers.location, '/')
   pages.answer({ fetch: () => Promise.resolve(refusal(404, '')) })

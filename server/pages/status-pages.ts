@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isSuccess } from '#contract/envelope.ts'
 import { PAGES } from '#contract/pages.ts'
 import type { Transaction } from '#contract/payments.ts'
-import { refreshAfterSeconds } from '#domain/payments/polling.ts'
-import { isUndecided, statusWords } from '#domain/payments/status-words.ts'
+import { refreshAfterSeconds } from '#domain/payments/status/polling.ts'
+import { isUndecided, statusWords } from '#domain/payments/status/status-words.ts'
 import type { StatusPageProps } from '#portal/pages/status/status-props.ts'
 import type { PageTools } from './page-tools.ts'
 
 const LONGEST_ID = 64
 
-/** `/payment/status?id=` and `/payment/status/{id}`: one page; without an id it is home (G-12). */
+/** `/payment/status?id=` and `/payment/status/{id}`: one page; without an id it is home (STATUS-11). */
 export function registerStatusPages(scope: FastifyInstance, tools: PageTools): void {
   scope.get(PAGES.paymentStatus, (request, reply) =>
     showStatus(tools, request, { reply, id: textOf(request.query, 'id') }),

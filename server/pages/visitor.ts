@@ -5,9 +5,13 @@ export interface Visitor {
   readonly language: 'EN' | 'SW'
   readonly theme: 'light' | 'dark' | null
   readonly saver: boolean
+  /** The payment mode that last worked on this device; '' when none is known. */
+  readonly lastWay: string
 }
 
-/** The visitor's choices from the cookies `lang`, `theme`, `saver` and the Save-Data header (G-18). */
+/**
+ * The visitor's choices from the cookies `lang`, `theme`, `saver`, `way` and the Save-Data header (SHELL-22).
+ */
 export function readVisitor(headers: IncomingHttpHeaders): Visitor {
   const cookies = readCookies(headers.cookie ?? '')
   const theme = cookies.get('theme')
@@ -15,6 +19,7 @@ export function readVisitor(headers: IncomingHttpHeaders): Visitor {
   return {
     language: cookies.get('lang') === 'SW' ? 'SW' : 'EN',
     theme: theme === 'light' || theme === 'dark' ? theme : null,
+    lastWay: /^[A-Z_]{2,20}$/.exec(cookies.get('way') ?? '')?.[0] ?? '',
     saver: saver === 'on' || (saver !== 'off' && headers['save-data'] === 'on'),
   }
 }

@@ -3,7 +3,8 @@ import type { Operator } from '#providers/operator/port.ts'
 import type { PaymentRail } from '#providers/payment-rail/port.ts'
 import type { SmsSender } from '#providers/sms/port.ts'
 import type { Database } from '#server/store/database.ts'
-import type { RandomBytes } from './payment-id.ts'
+import type { UsualTimes } from './enquiries/usual-times.ts'
+import type { RandomBytes } from './records/payment-id.ts'
 
 /** Everything the payment core works with; main.ts alone knows which adapters these are. */
 export interface Engine {
@@ -15,12 +16,14 @@ export interface Engine {
   /** Name of this process in the event list. */
   readonly node: string
   readonly random: RandomBytes
-  /** A number in [0, 1) that spreads looks. */
-  readonly dice: () => number
+  /** A number in [0, 1) that spreads enquiries. */
+  readonly jitter: () => number
   /** Base address the outside world reaches the portal at. */
   readonly publicUrl: string
   /** Given to a gateway, which demands one, for a customer who gave no e-mail: the brand's own. */
   readonly brandEmail: string
+  /** How long each rail usually takes, as this process saw it. */
+  readonly usualTimes: UsualTimes
   readonly log: Log
 }
 

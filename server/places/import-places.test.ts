@@ -187,8 +187,12 @@ test('What a spreadsheet writes is read: semicolons, a mark at the beginning, li
 })
 
 test('What is exported can be imported again, as CSV and as GeoJSON, and a spreadsheet runs nothing of it', async () => {
-  await take(`${HEAD}\n${GOOD}\n${shop({ phone: '+256712000102', address: '"He said ""hi"""' })}\n`)
+  const hours = ',"Mo-Fr 08:00-18:00; Sa 09:00-13:00",sim-swap devices'
+  const other = shop({ phone: '+256712000102', address: '"He said ""hi"""' })
+  await take(`${HEAD},hours,services\n${GOOD}${hours}\n${other},,\n`)
   const rows = await SHOPS.rows(database)
+  assert.equal(rows[0]?.['hours'], 'Mo-Fr 08:00-18:00; Sa 09:00-13:00')
+  assert.equal(rows[0]?.['services'], 'sim-swap devices')
   for (const [name, text] of [
     ['a.csv', csvOf(SHOPS.columns, rows)],
     ['a.geojson', geojsonOf(rows)],

@@ -115,6 +115,7 @@ test('what is no PIN, too long, too short or no ciphertext at all never reaches 
   assert.equal(await one.open(good, ID), '1234')
 })
 
+// PAY-101
 test('a customer who got the key just before it was replaced can still pay; an ended key opens nothing', async (context) => {
   const { one, later } = await openTwo(context)
   const first = await one.current()

@@ -16,7 +16,9 @@ export interface PinKeySetting {
 const HOUR_MS = 3_600_000
 /** Opening one ciphertext costs about 1.1 ms of processor time at this size (measured), at 2048 bits 1.0. */
 const MODULUS_BITS = 3_072
-/** A new key every day; what is handed out is good for an hour more, and opened for another hour (G-63). */
+/**
+ * A new key every day; what is handed out is good for an hour more, and opened for another hour (PAY-102).
+ */
 const ROTATE_AFTER_MS = 24 * HOUR_MS
 const GOOD_FOR_MS = HOUR_MS
 const OVERLAP_MS = HOUR_MS

@@ -1,4 +1,4 @@
-/** Keys that a PIN travels under, from the page to the wallet's adapter (G-63, T16). */
+/** Keys that a PIN travels under, from the page to the wallet's adapter (PAY-102, T16). */
 export interface PinKeys {
   /** The key to encrypt with now, good for an hour at least. The private half never leaves the server. */
   current(): Promise<PinKeyDetails>

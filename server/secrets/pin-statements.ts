@@ -1,6 +1,6 @@
 import { statement } from '#server/store/database.ts'
 
-const MS = (parameter: string): string => `(${parameter}::float8 * interval '1 millisecond')`
+import { MS } from '#server/store/sql-text.ts'
 
 /** Keys that still open something, newest first; `fresh` ones may be handed out. */
 export const liveKeys = statement(

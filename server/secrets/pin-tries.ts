@@ -1,4 +1,4 @@
-import type { PinTryLimit } from '#domain/payments/payment-limits.ts'
+import type { PinTryLimit } from '#domain/payments/amounts/payment-limits.ts'
 import type { Runner } from '#server/store/database.ts'
 import * as sql from './pin-statements.ts'
 

@@ -26,7 +26,7 @@ const CLOSE_MS = 2_000
 export interface Connections {
   take(): Promise<pg.PoolClient>
   /** Gives a connection back; after some failures it is closed instead, after others all that are older are too. */
-  giveBack(client: pg.PoolClient, failure?: unknown): void
+  release(client: pg.PoolClient, failure?: unknown): void
   close(): Promise<void>
 }
 
@@ -80,7 +80,7 @@ export function openConnections(settings: ConnectionSettings): Connections {
       const message = refused instanceof Error ? refused.message : 'no connection'
       throw new DatabaseUnavailable(message, { cause: refused, written: 'nothing' })
     },
-    giveBack(client, failure) {
+    release(client, failure) {
       const age = performance.now() - (known.get(client)?.madeAt ?? 0)
       // What was silent for one may be silent for all: a failover leaves the whole pool behind.
       if (isLost(failure) || (isReadOnly(failure) && age > NEW_FOR_MS)) deadBefore = performance.now()

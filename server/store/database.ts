@@ -47,7 +47,7 @@ async function runOn<Row>(on: Connections, what: Statement, values: Values): Pro
     failure = error
     throw asKnown(error, 'unknown')
   } finally {
-    on.giveBack(client, failure)
+    on.release(client, failure)
   }
 }
 
@@ -103,7 +103,7 @@ async function transactionOn<T>(on: Connections, work: (tx: Runner) => Promise<T
     if (!isLost(failure)) await client.query('rollback').catch((unended: unknown) => (failure = unended))
     throw error
   } finally {
-    on.giveBack(client, failure)
+    on.release(client, failure)
   }
 }
 

@@ -1,10 +1,12 @@
+import { PAID } from '#domain/payments/state-groups.ts'
 import { randomBytes } from 'node:crypto'
 import { hideCards } from '#domain/cards/hide-cards.ts'
 import type { Currency } from '#domain/money.ts'
-import type { DraftStore, QueryData } from '#domain/payments/query-data.ts'
+import type { DraftStore, QueryData } from '#domain/payments/methods/query-data.ts'
 import type { SentPayment } from '#domain/purchases/standing.ts'
-import { digestOf, isPaymentId, makePaymentId } from '#server/payments/payment-id.ts'
+import { digestOf, isPaymentId, makePaymentId } from '#server/payments/records/payment-id.ts'
 import { statement } from './database.ts'
+import { stateList } from './sql-text.ts'
 import type { Database } from './database.ts'
 import { forgetInBatches, forgetSome } from './forget-in-batches.ts'
 
@@ -24,7 +26,7 @@ const insertDraft = statement(
      select coalesce(purchase_key, id) as key, earlier, ${CONTENT('data')} is not distinct from ${CONTENT('$3::jsonb')} as same
      from draft d where id = $4 and session_hash = $2 and ${FRESH} and not exists (
        select from payment p where p.purchase_key = coalesce(d.purchase_key, d.id)
-         and p.state in ('collected', 'delivering', 'delivered'))
+         and p.state in ${stateList(PAID)})
    )
    insert into draft (id, session_hash, data, purchase_key, earlier)
    select $1, $2, $3::jsonb, case when b.same then b.key end, case when b.same then b.earlier else b.key end

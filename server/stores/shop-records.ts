@@ -1,4 +1,4 @@
-import type { ImportedShop } from '#domain/stores/read-shop.ts'
+import type { Shop } from '#domain/stores/shop.ts'
 import type { Database, Runner } from '#server/store/database.ts'
 import * as sql from './shop-statements.ts'
 
@@ -15,7 +15,7 @@ export interface ShopEdition {
 /** Puts these shops in the place of all that were there: readers see the old set or the new one, never a part. */
 export async function replaceShops(
   database: Database,
-  shops: readonly ImportedShop[],
+  shops: readonly Shop[],
   by: string,
 ): Promise<ShopEdition> {
   const replaced = await database.transaction(async (tx) => {
@@ -35,26 +35,27 @@ export async function shopEdition(on: Runner): Promise<ShopEdition> {
   return newest ?? { edition: 0, count: 0 }
 }
 
-interface ShopRecord extends Omit<ImportedShop, 'point'> {
+interface ShopRecord extends Omit<Shop, 'point'> {
   readonly id: number
   readonly latitude: number
   readonly longitude: number
 }
 
 /** Every shop, in the order of its import. */
-export async function readShops(on: Runner): Promise<readonly ImportedShop[]> {
-  const shops: ImportedShop[] = []
+export async function readShops(on: Runner): Promise<readonly Shop[]> {
+  const shops: Shop[] = []
   for (let last = 0, more = true; more;) {
     const rows = await on.run<ShopRecord>(sql.readShops, [last, PAGE])
-    for (const { name, title, latitude, longitude, address, town, phone } of rows)
-      shops.push({ name, title, point: { latitude, longitude }, address, town, phone })
-    last = rows.at(-1)?.id ?? last
+    for (const { id, latitude, longitude, ...shop } of rows) {
+      shops.push({ ...shop, point: { latitude, longitude } })
+      last = id
+    }
     more = rows.length === PAGE
   }
   return shops
 }
 
-function add(tx: Runner, shops: readonly ImportedShop[]): Promise<unknown> {
+function add(tx: Runner, shops: readonly Shop[]): Promise<unknown> {
   return tx.run(sql.addShops, [
     shops.map(({ name }) => name),
     shops.map(({ title }) => title),
@@ -63,5 +64,8 @@ function add(tx: Runner, shops: readonly ImportedShop[]): Promise<unknown> {
     shops.map(({ address }) => address),
     shops.map(({ town }) => town),
     shops.map(({ phone }) => phone),
+    shops.map(({ hours }) => hours),
+    // An array of arrays of different lengths is none of PostgreSQL's.
+    shops.map(({ services }) => services.join(' ')),
   ])
 }

@@ -1,12 +1,11 @@
 import { byDistance } from '#domain/stores/nearest.ts'
 import { certainKm } from '#domain/stores/certain-km.ts'
-import type { Shop, ShopTitle } from '#domain/stores/shop.ts'
+import type { ShopService } from '#domain/stores/services.ts'
+import { MOST_SHOPS, type Shop, type ShopTitle } from '#domain/stores/shop.ts'
 import type { Point } from '#domain/places/point.ts'
 import type { Database } from '#server/store/database.ts'
 import * as sql from './shop-statements.ts'
 
-/** A list holds at most so many: nobody walks past a hundred shops to the next one. */
-export const MOST_LISTED = 100
 /**
  * So many are looked at: of shops evenly spread within 20 degrees of the equator the nearest hundred by kilometres are
  * nearly always among them; where they are not, twice as many are looked at.
@@ -19,6 +18,8 @@ export interface NearQuestion {
   readonly point: Point
   readonly km: number
   readonly title: ShopTitle | null
+  /** Only those that offer it; null: whatever they offer. */
+  readonly service: ShopService | null
 }
 
 /** A town and how many shops and dealers it has. */
@@ -26,6 +27,9 @@ export interface ShopTown {
   readonly town: string
   readonly shops: number
   readonly dealers: number
+  /** The middle of them all, degrees. */
+  readonly latitude: number
+  readonly longitude: number
 }
 
 /** The operator's shops, in every portal process the same. */
@@ -57,15 +61,16 @@ export function makeStores({ database }: { readonly database: Database }): Store
 /** The nearest of so many; `isWhole` when no other shop can belong among them. */
 async function lookAt(
   database: Database,
-  { point, km, title }: NearQuestion,
+  { point, km, title, service }: NearQuestion,
   most: number,
 ): Promise<{ readonly shops: readonly Shop[]; readonly isWhole: boolean }> {
-  const rows = await database.run<ShopRow>(sql.nearestShops(title), [point.longitude, point.latitude, most])
+  const asked = [point.longitude, point.latitude, most, ...(service === null ? [] : [service])]
+  const rows = await database.run<ShopRow>(sql.nearestShops(title, service !== null), asked)
   const found = rows.map(({ latitude, longitude, ...shop }) => ({ ...shop, point: { latitude, longitude } }))
   const sure = rows.length < most ? km : Math.min(km, certainKm(point, reach(found, point)))
   const near = byDistance(found, point).filter((shop) => shop.km <= sure)
-  const shops = near.slice(0, MOST_LISTED).map(({ shop }) => shop)
-  return { shops, isWhole: sure >= km || near.length >= MOST_LISTED }
+  const shops = near.slice(0, MOST_SHOPS).map(({ shop }) => shop)
+  return { shops, isWhole: sure >= km || near.length >= MOST_SHOPS }
 }
 
 /** How far the last of them is, in degrees. */

@@ -1,3 +1,4 @@
+import type { Point } from '#domain/places/point.ts'
 import type { ShopTitle } from '#domain/stores/shop.ts'
 import type { Stores } from './stores.ts'
 
@@ -8,6 +9,8 @@ const MOST_READ = 500
 export interface TownCount {
   readonly town: string
   readonly count: number
+  /** The middle of its shops and dealers. */
+  readonly point: Point
 }
 
 /** Towns with the most shops (or dealers) first, counted once a minute for everybody. */
@@ -25,8 +28,9 @@ export function keepTownCounts(stores: Stores, now: () => number = Date.now): To
     }
     const towns = await known.towns
     return towns
-      .map(({ town, shops, dealers }) => ({
+      .map(({ town, shops, dealers, latitude, longitude }) => ({
         town,
+        point: { latitude, longitude },
         count: title === null ? shops : title === 'Dealer' ? dealers : shops - dealers,
       }))
       .filter(({ count }) => count > 0)

@@ -4,11 +4,12 @@ import type { TestContext } from 'node:test'
 import { findCountry } from '#countries/find-country.ts'
 import type { CallDependencies } from '#server/calls/deps.ts'
 import type { Engine } from '#server/payments/engine.ts'
-import { initiatePayment } from '#server/payments/initiate.ts'
-import type { Initiated, Purchase } from '#server/payments/initiate.ts'
-import { digestOf } from '#server/payments/payment-id.ts'
-import { processPayment } from '#server/payments/process.ts'
-import { reconcileOnce } from '#server/payments/reconcile.ts'
+import { initiatePayment } from '#server/payments/pay/initiate.ts'
+import type { Initiated, Purchase } from '#server/payments/pay/initiate.ts'
+import { digestOf } from '#server/payments/records/payment-id.ts'
+import { processPayment } from '#server/payments/pay/process.ts'
+import { reconcileOnce } from '#server/payments/enquiries/reconcile.ts'
+import { makeUsualTimes } from '#server/payments/enquiries/usual-times.ts'
 import { openDatabase, statement } from '#server/store/database.ts'
 import type { Database } from '#server/store/database.ts'
 import { openTestDatabase } from '#server/store/embedded/database-for-tests.ts'
@@ -110,15 +111,15 @@ const TIMES: Readonly<Record<string, readonly string[]>> = {
     'updated_at',
     'state_since',
     'failure_shown_at',
-    'last_look_at',
-    'next_look_at',
-    'nudged_at',
+    'last_enquiry_at',
+    'due_at',
+    'enquiry_requested_at',
   ],
-  attempt: ['not_seen_since', 'sent_at', 'ended_at', 'next_look_at'],
+  attempt: ['not_seen_since', 'sent_at', 'ended_at', 'due_at'],
   delivery: ['created_at', 'ended_at'],
-  refund: ['created_at', 'ended_at', 'next_look_at', 'refused_at'],
-  outbox: ['created_at', 'next_look_at'],
-  settlement: ['taken_at'],
+  refund: ['created_at', 'ended_at', 'due_at', 'refused_at'],
+  outbox: ['created_at', 'due_at'],
+  payable_hold: ['taken_at'],
 }
 
 async function moveTimes(database: Database, ms: number): Promise<void> {
@@ -152,9 +153,10 @@ function engineOn({ wallet, cards, operator, messages }: Parties): Omit<Engine, 
     sms: messages,
     country,
     random: randomBytes,
-    dice: () => 0,
+    jitter: () => 0,
     publicUrl: 'http://portal.test',
     brandEmail: 'cards@kati.test',
+    usualTimes: makeUsualTimes(Date.now),
     log: QUIET,
   }
 }

@@ -48,7 +48,7 @@ export interface Modal {
 
 let phones = 0
 
-/** The page's own cryptography (G-63). */
+/** The page's own cryptography (PAY-102). */
 async function seal({ id, key }: Begun, pin: string): Promise<string> {
   const how = { name: 'RSA-OAEP', hash: 'SHA-256' }
   const spki = Buffer.from(key, 'base64')

@@ -21,6 +21,7 @@ test('an honest sale raises no alarm', () => {
   assert.deepEqual(checkBooks(goodBooks()), [])
 })
 
+// I1
 test('a customer charged twice is found, whichever key the second charge had', () => {
   for (const second of [`${ID}C1`, `${ID}C2`]) {
     const books = withTruth({ charges: [line(`${ID}C1`, 10), line(second, 11)] })
@@ -28,6 +29,7 @@ test('a customer charged twice is found, whichever key the second charge had', (
   }
 })
 
+// I2
 test('value given twice, not at all, or for nothing is found', () => {
   const twice = withTruth({ deliveries: [given(`${ID}-F`, 11), given(`${ID}-F`, 12)] })
   assert.ok(found(twice).includes('I2 double delivery'))
@@ -36,6 +38,7 @@ test('value given twice, not at all, or for nothing is found', () => {
   assert.ok(found(free).includes('I2 value without payment'))
 })
 
+// I3
 test('a delivery that nothing was charged for at that time is found', () => {
   assert.ok(
     found(withTruth({ charges: [line(`${ID}C1`, 20)] })).includes('I3 delivered before anything was charged'),
@@ -51,6 +54,7 @@ test('a delivery that nothing was charged for at that time is found', () => {
   assert.ok(found(trusted).includes('I3 delivered without evidence of a charge'))
 })
 
+// I4
 test('money that only one side knows of is found', () => {
   assert.ok(found(withTruth({ charges: [] })).includes('I4 an attempt and the provider disagree'))
   const stranger = withTruth({ charges: [line(`${ID}C1`, 10), line('Z'.repeat(26) + 'C1', 10)] })
@@ -59,6 +63,7 @@ test('money that only one side knows of is found', () => {
   assert.ok(found(quiet).includes('I4 money went back unrecorded'))
 })
 
+// I5
 test('a payment that was acknowledged and is gone is found', () => {
   const good = goodBooks()
   const other = 'ZZZZZZZZZZZZZZZZZZZZZZZZZZ'
@@ -66,6 +71,7 @@ test('a payment that was acknowledged and is gone is found', () => {
   assert.deepEqual(found({ ...good, told }), ['I5 an acknowledged payment is gone'])
 })
 
+// I6
 test('a success that was taken back is found, in the records and in what the customer saw', () => {
   const back = withRecords({
     events: chain(...PAID, ['delivered', 'operator:delivered'], ['declined', 'callback']),
@@ -78,6 +84,7 @@ test('a success that was taken back is found, in the records and in what the cus
   assert.ok(found({ ...good, told: revived }).includes('I6 FAILED was taken back without new evidence'))
 })
 
+// I7
 test('a payment that nobody looks at any more is found, but a prompt that nobody answers may stay open', () => {
   const [payment] = goodBooks().records.payments
   assert.ok(payment)
@@ -100,6 +107,7 @@ test('a payment that nobody looks at any more is found, but a prompt that nobody
   assert.deepEqual(open('700500001', true), ['I7 undecided'])
 })
 
+// I8
 test('a ledger that does not come to rest is found', () => {
   const missing = found(withRecords({ ledger: [CHARGED] }))
   assert.deepEqual(missing, [`I8 customer:${ID} not zero`])
@@ -111,6 +119,7 @@ test('a ledger that does not come to rest is found', () => {
   )
 })
 
+// I9
 test('a transition that left no event is found', () => {
   const events = goodBooks().records.events
   assert.ok(
@@ -119,11 +128,13 @@ test('a transition that left no event is found', () => {
   assert.ok(found(withRecords({ events: events.slice(0, -1) })).includes('I9 the last event is missing'))
 })
 
+// I10
 test('a kept charge of another amount is found', () => {
   const less = withTruth({ charges: [line(`${ID}C1`, 10, PRICE / 2)] })
   assert.ok(found(less).includes('I10 the amount kept is not the price'))
 })
 
+// I11
 test('a second try while the first may still succeed is found', () => {
   const good = goodBooks()
   const [first] = good.records.attempts

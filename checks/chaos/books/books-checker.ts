@@ -78,7 +78,7 @@ function sameInBothBooks(dossier: Dossier): Finding[] {
   const differ = (what: string, figures: Finding['figures']): void =>
     void findings.push({ invariant: 'I4', what, figures })
   for (const attempt of attempts)
-    if ((attempt.state === 'won') !== has(charges, attempt.ref))
+    if ((attempt.state === 'collected') !== has(charges, attempt.ref))
       differ('an attempt and the provider disagree', { attempt, charges })
   for (const charge of charges)
     if (!attempts.some(({ ref }) => isSameReference(ref, charge.reference)))

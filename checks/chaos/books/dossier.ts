@@ -1,7 +1,7 @@
 import { paymentOf } from './records.ts'
 import type { BookLine, GivenLine, PaymentRecord, Records, Told, Truth } from './records.ts'
 
-/** One broken promise (payments 3.7): which payment, which invariant, what was found. */
+/** One broken promise (CORE-110): which payment, which invariant, what was found. */
 export interface Violation {
   readonly invariant: `I${number}`
   readonly payment: string

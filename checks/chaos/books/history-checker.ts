@@ -52,7 +52,9 @@ function neverBack({ events }: Dossier): Finding[] {
     }))
 }
 
-/** I6 as the customer sees it (W1): SUCCESS stays, FAILED is taken back only by a provider's new word. */
+/**
+ * I6 as the customer sees it (CORE-31): SUCCESS stays, FAILED is taken back only by a provider's new word.
+ */
 function toldTruth({ payment, events, told }: Dossier): Finding[] {
   const lateMoney = events.some(
     ({ from, to, cause }) =>

@@ -4,6 +4,7 @@ import { carries } from './leak-search.ts'
 
 const SECRETS = new Set(['1234', '048215'])
 
+// I12
 test('a PIN or code that was written down is found, however it is wrapped', () => {
   for (const text of [
     '{"amPin":"1234"}',

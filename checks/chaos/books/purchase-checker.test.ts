@@ -27,6 +27,7 @@ const TWICE = { charges: [line(`${ID}C1`, 10), line(`${OTHER}C1`, 10)] }
 const found = (dossiers: ReturnType<typeof twoWays>) =>
   keptOnce(dossiers).map(({ invariant, what }) => `${invariant} ${what}`)
 
+// I13
 test('one draft that was charged and given twice is found; two purchases that were meant are none of its business', () => {
   const truth = { ...TWICE, deliveries: [given(`${ID}-F`, 11), given(`${OTHER}-F`, 12)] }
   assert.deepEqual(found(twoWays(truth, 'delivered', 'DRAFT')), [

@@ -113,12 +113,12 @@ const QUERIES = {
     jsonb_build_object('kind', kind, 'msisdn', recipient, 'productCode', purchase->>'productCode',
       'accountId', purchase->>'accountId', 'invoiceNumber', purchase->>'invoiceNumber',
       'leadId', purchase->>'leadId') as bought,
-    current_attempt as "currentAttempt", next_look_at is not null as "isDueOnce" from payment order by created_at`,
+    current_attempt as "currentAttempt", due_at is not null as "isDueOnce" from payment order by created_at`,
   attempts: `select payment_id as payment, n, our_ref as ref, state, kept, ${MS('sent_at')} as "sentAtMs",
     ${MS('ended_at')} as "endedAtMs" from attempt order by payment_id, n`,
   deliveries: 'select payment_id as payment, key, state from delivery',
   refunds: `select payment_id as payment, n, state, amount_minor::float8 as amount, currency,
-    next_look_at is not null as "isDueOnce" from refund`,
+    due_at is not null as "isDueOnce" from refund`,
   events:
     'select payment_id as payment, from_state as "from", to_state as "to", cause from event order by id',
   ledger: `select payment_id as payment, kind, attempt, debit, credit, amount_minor::float8 as amount, currency

@@ -9,7 +9,7 @@ const MOST_KEPT = 50
 
 /** Somebody has still to be asked about these, so a time for it is written with them. */
 const UNSCHEDULED = `select id, state from payment
-  where state in ('registered', 'asking', 'waiting', 'unsure', 'collected', 'delivering') and next_look_at is null
+  where state in ('registered', 'asking', 'waiting', 'unsure', 'collected', 'delivering') and due_at is null
   limit ${MOST_KEPT}`
 
 /** Looks at the schedules of all payments while customers pay. */

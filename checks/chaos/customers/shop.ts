@@ -75,7 +75,7 @@ function presses({ twice, portal }: Customer): readonly number[] {
   return twice ? [portal, portal + 1] : [portal]
 }
 
-/** A wallet that ended the payment at a wrong PIN is paid with another payment, as the page does (G-61). */
+/** A wallet that ended the payment at a wrong PIN is paid with another payment, as the page does (PAY-63). */
 async function payAnew(
   street: Street,
   customer: Customer,

@@ -8,9 +8,9 @@ export function crashDatabase({ world, dice }: Scene, planned: number): FaultInj
   return {
     name: 'database killed',
     planned,
-    struck: () => crashed,
+    injected: () => crashed,
     suits: () => true,
-    async strike() {
+    async inject() {
       if (crashed % 2 === 1) await pause(dice() * RANDOM_WITHIN_MS)
       await world.database.kill()
       crashed += 1

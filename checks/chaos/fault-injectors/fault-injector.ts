@@ -6,14 +6,14 @@ import type { Witness } from './witness.ts'
 export interface FaultInjector {
   /** Under this name the report counts it: `database killed`. */
   readonly name: string
-  /** How often it strikes in a run. */
+  /** How often it injects a fault in a run. */
   readonly planned: number
-  /** How often it has struck. */
-  readonly struck: () => number
-  /** Whether this event is an occasion for it; the first of those due that says so strikes. */
+  /** How often it has injected. */
+  readonly injected: () => number
+  /** Whether this event is an occasion for it; the first of those due that says so injects its fault. */
   readonly suits: (event: string) => boolean
   /** Breaks something and mends it; resolves when the world is whole again. `event` is '' when none is waited for. */
-  readonly strike: (event: string) => Promise<void>
+  readonly inject: (event: string) => Promise<void>
   /** What the report says beyond the count, by name. */
   readonly details?: () => Readonly<Record<string, number>>
 }
@@ -26,5 +26,5 @@ export interface Scene {
   readonly witness: Witness
 }
 
-/** Any moment: a strike that is aimed at nothing comes within so long. */
+/** Any moment: a inject that is aimed at nothing comes within so long. */
 export const RANDOM_WITHIN_MS = 250

@@ -22,9 +22,9 @@ export function fillDataDisk(
   return {
     name: 'data disk full',
     planned: data ? planned : 0,
-    struck: () => filled,
+    injected: () => filled,
     suits: () => true,
-    async strike() {
+    async inject() {
       filled += 1
       data?.fill()
       await Promise.all([pause(FULL_MS), witness.expectNotReady('the data disk is full')])
@@ -54,9 +54,9 @@ export function fillLogDisk(
   return {
     name: 'log disk full',
     planned: fillLogs ? planned : 0,
-    struck: () => filled,
+    injected: () => filled,
     suits: () => true,
-    async strike() {
+    async inject() {
       filled += 1
       const pids = world.portalUrls.map((_, index) => world.portalPid(index))
       const free = fillLogs?.(pids)

@@ -25,9 +25,9 @@ export function holdConnections({ world, dice, witness }: Scene, planned: number
   return {
     name: 'connections held',
     planned,
-    struck: () => times,
+    injected: () => times,
     suits: () => true,
-    async strike() {
+    async inject() {
       times += 1
       const manyAddresses = await hasManyAddresses()
       const held = await Promise.all(world.portalUrls.map((portalUrl) => holdOne(portalUrl, manyAddresses)))

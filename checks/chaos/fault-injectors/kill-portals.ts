@@ -16,29 +16,29 @@ const MOST_PASSED_BY = 40
 
 /**
  * Ends portal processes (SIGKILL) in the moment in which money or value has just moved and the portal cannot know yet,
- * and at random, and starts them again at once. Every fifth strike leaves no portal at all.
+ * and at random, and starts them again at once. Every fifth time it leaves no portal at all.
  */
 export function killPortals({ world, dice }: Scene, planned: number): FaultInjector {
   const kills: Record<string, number> = {}
-  const state = { killed: 0, strikes: 0, passedBy: 0 }
-  const aimNow = (): string => AIMS[state.strikes % AIMS.length] ?? 'random'
+  const state = { killed: 0, injected: 0, passedBy: 0 }
+  const aimNow = (): string => AIMS[state.injected % AIMS.length] ?? 'random'
   return {
     name: 'portal killed',
     planned,
-    struck: () => state.killed,
+    injected: () => state.killed,
     suits(event) {
       state.passedBy += 1
       const aim = aimNow()
       return aim === 'random' || aim === event || state.passedBy > MOST_PASSED_BY
     },
-    async strike(event) {
+    async inject(event) {
       const aim = event === '' || aimNow() === 'random' ? 'random' : event
-      state.strikes += 1
+      state.injected += 1
       state.passedBy = 0
-      const all = state.strikes % 5 === 2 && planned - state.killed >= world.portalUrls.length
+      const all = state.injected % 5 === 2 && planned - state.killed >= world.portalUrls.length
       const indexes = all
         ? world.portalUrls.map((_, index) => index)
-        : [state.strikes % world.portalUrls.length]
+        : [state.injected % world.portalUrls.length]
       if (aim === 'random') await pause(dice() * RANDOM_WITHIN_MS)
       await Promise.all(indexes.map((index) => world.killPortal(index)))
       state.killed += indexes.length

@@ -14,9 +14,9 @@ export function rollPortals({ world }: Scene, planned: number): FaultInjector {
   return {
     name: 'portals rolled over',
     planned,
-    struck: () => rolled,
+    injected: () => rolled,
     suits: () => true,
-    async strike() {
+    async inject() {
       rolled += 1
       for (const index of world.portalUrls.keys()) {
         const ended = await world.stopPortal(index)

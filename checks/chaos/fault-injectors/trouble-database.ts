@@ -42,16 +42,16 @@ export function troubleDatabase({ world, witness }: Scene, relay: Relay, planned
     ['answers lost', loseAnswers],
     ['silent for long', () => silence(LONG_SILENCE_MS)],
   ] as const
-  let struck = 0
+  let injected = 0
   return {
     name: 'database troubled',
     planned,
-    struck: () => struck,
+    injected: () => injected,
     suits: () => true,
-    async strike() {
-      const [name, spell] = spells[struck % spells.length] ?? spells[0]
+    async inject() {
+      const [name, spell] = spells[injected % spells.length] ?? spells[0]
       await spell()
-      struck += 1
+      injected += 1
       counts[name] = (counts[name] ?? 0) + 1
     },
     details: () => counts,

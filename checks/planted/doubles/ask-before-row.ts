@@ -1,12 +1,12 @@
 import type { Engine } from '#server/payments/engine.ts'
-import { priceOf } from '#server/payments/payment-row.ts'
-import type { PaymentRow } from '#server/payments/payment-row.ts'
-import * as sql from '#server/payments/payment-statements.ts'
-import { processPayment as honest } from '#server/payments/process.ts'
+import { priceOf } from '#server/payments/records/payment-row.ts'
+import type { PaymentRow } from '#server/payments/records/payment-row.ts'
+import * as sql from '#server/payments/records/payment-statements.ts'
+import { processPayment as honest } from '#server/payments/pay/process.ts'
 import { statement } from '#server/store/database.ts'
 import { bendRails } from './bent-engine.ts'
 
-export * from '#server/payments/process.ts'
+export * from '#server/payments/pay/process.ts'
 
 const chooseTry = statement(
   'planted-choose-try',

@@ -1,6 +1,6 @@
-import { initiatePayment as honest } from '#server/payments/initiate.ts'
+import { initiatePayment as honest } from '#server/payments/pay/initiate.ts'
 
-export * from '#server/payments/initiate.ts'
+export * from '#server/payments/pay/initiate.ts'
 
 /** Planted: a payment does not know its draft, so every way of one is kept. */
 export function initiatePayment(

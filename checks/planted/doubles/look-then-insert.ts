@@ -1,9 +1,9 @@
-import { initiatePayment as honest } from '#server/payments/initiate.ts'
-import { digestOf } from '#server/payments/payment-id.ts'
-import * as sql from '#server/payments/payment-statements.ts'
+import { initiatePayment as honest } from '#server/payments/pay/initiate.ts'
+import { digestOf } from '#server/payments/records/payment-id.ts'
+import * as sql from '#server/payments/records/payment-statements.ts'
 import { statement } from '#server/store/database.ts'
 
-export * from '#server/payments/initiate.ts'
+export * from '#server/payments/pay/initiate.ts'
 
 const keepKey = statement(
   'planted-keep-key',

@@ -1,7 +1,7 @@
-import { askRail as honest } from '#server/payments/ask-rail.ts'
+import { askRail as honest } from '#server/payments/provider/ask-rail.ts'
 import { bendRails } from './bent-engine.ts'
 
-export * from '#server/payments/ask-rail.ts'
+export * from '#server/payments/provider/ask-rail.ts'
 
 const RETRIED = new Set(['asking', 'unsure'])
 

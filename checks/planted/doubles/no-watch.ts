@@ -1,8 +1,10 @@
-import { nextLookMs as honest } from '#domain/payments/schedule.ts'
+import { nextEnquiryMs as honest } from '#domain/payments/schedule.ts'
 
 export * from '#domain/payments/schedule.ts'
 
 /** Planted: what was called failed is never looked at again. */
-export function nextLookMs(...[name, elapsedMs, dice]: Parameters<typeof honest>): ReturnType<typeof honest> {
+export function nextEnquiryMs(
+  ...[name, elapsedMs, dice]: Parameters<typeof honest>
+): ReturnType<typeof honest> {
   return name === 'watch' ? null : honest(name, elapsedMs, dice)
 }

@@ -1,10 +1,10 @@
-import { orderOf } from '#server/payments/delivery-order.ts'
-import { takeNotice as honest } from '#server/payments/hints.ts'
-import type { PaymentRow } from '#server/payments/payment-row.ts'
-import * as sql from '#server/payments/payment-statements.ts'
+import { orderOf } from '#server/payments/provider/delivery-order.ts'
+import { takeNotice as honest } from '#server/payments/callbacks.ts'
+import type { PaymentRow } from '#server/payments/records/payment-row.ts'
+import * as sql from '#server/payments/records/payment-statements.ts'
 import { claimOf } from './told-by-notice.ts'
 
-export * from '#server/payments/hints.ts'
+export * from '#server/payments/callbacks.ts'
 
 /** Planted: a notification of success gives the value at once, beside the one who waits for it. */
 export async function takeNotice(

@@ -1,8 +1,8 @@
-import { takeNotice as honest } from '#server/payments/hints.ts'
+import { takeNotice as honest } from '#server/payments/callbacks.ts'
 import { statement } from '#server/store/database.ts'
 import { claimOf } from './told-by-notice.ts'
 
-export * from '#server/payments/hints.ts'
+export * from '#server/payments/callbacks.ts'
 
 const overwrite = statement('planted-overwrite', 'update payment set state = $2 where id = $1')
 

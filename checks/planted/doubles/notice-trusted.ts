@@ -1,9 +1,9 @@
-import { carryOn } from '#server/payments/ask-rail.ts'
-import { takeNotice as honest } from '#server/payments/hints.ts'
-import { recordEvidence } from '#server/payments/record-evidence.ts'
+import { carryOn } from '#server/payments/provider/ask-rail.ts'
+import { takeNotice as honest } from '#server/payments/callbacks.ts'
+import { recordEvidence } from '#server/payments/records/record-evidence.ts'
 import { claimOf } from './told-by-notice.ts'
 
-export * from '#server/payments/hints.ts'
+export * from '#server/payments/callbacks.ts'
 
 /** Planted: a notification with a good signature is evidence. */
 export async function takeNotice(

@@ -9,4 +9,4 @@ export function factOf(...[tried, evidence, hearing]: Parameters<typeof honest>)
 }
 
 /** … and what was never opened is told as failed without being watched. */
-export const ATTEMPT_AFTER: typeof HONEST = { ...HONEST, 'never-seen': 'lost' }
+export const ATTEMPT_AFTER: typeof HONEST = { ...HONEST, 'never-seen': 'failed' }

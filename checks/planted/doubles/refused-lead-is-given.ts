@@ -1,8 +1,8 @@
 import type { DeliveryEvidence } from '#domain/payments/evidence.ts'
 import type { Engine } from '#server/payments/engine.ts'
-import { deliverFirst as honestFirst, fulfil as honest } from '#server/payments/fulfil.ts'
+import { deliverFirst as honestFirst, fulfil as honest } from '#server/payments/provider/fulfil.ts'
 
-export * from '#server/payments/fulfil.ts'
+export * from '#server/payments/provider/fulfil.ts'
 
 /** Planted: whoever pays a lead that is paid already has got what he paid for. */
 export function deliverFirst(

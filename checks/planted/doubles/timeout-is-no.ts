@@ -1,19 +1,18 @@
-import type { Evidence } from '#domain/payments/evidence.ts'
-import { askRail as honest } from '#server/payments/ask-rail.ts'
-import { bendRails } from './bent-engine.ts'
+import { decideCharge as honest } from '#domain/payments/decide-charge.ts'
 
-export * from '#server/payments/ask-rail.ts'
+export * from '#domain/payments/decide-charge.ts'
 
-/** Planted: whoever does not answer has refused. */
-export function askRail(...[engine, call]: Parameters<typeof honest>): ReturnType<typeof honest> {
-  const hasty = bendRails(engine, (rail) => ({
-    start: async (charge) => hurried(await rail.start(charge)),
-    query: async (charge) => hurried(await rail.query(charge)),
-  }))
-  // What was called failed is over: nobody looks at it again either.
-  return call.row.state === 'declined' ? Promise.resolve(null) : honest(hasty, call)
-}
-
-function hurried(evidence: Evidence): Evidence {
-  return evidence.word === 'unsure' ? { word: 'declined', reason: 'The provider did not answer.' } : evidence
+/** Planted: whoever does not answer has refused, and what was called refused is over: nobody asks about it again. */
+export function decideCharge(
+  ...[attempted, said, known]: Parameters<typeof honest>
+): ReturnType<typeof honest> {
+  const { evidence } = said
+  const refused = { word: 'declined', reason: 'The provider did not answer.' } as const
+  const decision = honest(
+    attempted,
+    evidence.word === 'unsure' ? { ...said, evidence: refused } : said,
+    known,
+  )
+  const over = decision.kind === 'move' && decision.path.at(-1) === 'declined'
+  return over ? { ...decision, nextEnquiryMs: null } : decision
 }

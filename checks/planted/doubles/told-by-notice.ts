@@ -1,5 +1,5 @@
-import type { takeNotice } from '#server/payments/hints.ts'
-import { parseChargeRef } from '#server/payments/payment-id.ts'
+import type { takeNotice } from '#server/payments/callbacks.ts'
+import { parseChargeRef } from '#server/payments/records/payment-id.ts'
 
 type Taken = Parameters<typeof takeNotice>
 

@@ -11,8 +11,8 @@ const makeFunction = statement(
   'planted-function',
   `create or replace function planted_split() returns trigger language plpgsql as $$
    begin
-     insert into planted_schedule values (current_setting('application_name'), new.id, new.next_look_at);
-     new.next_look_at := null;
+     insert into planted_schedule values (current_setting('application_name'), new.id, new.due_at);
+     new.due_at := null;
      return new;
    end $$`,
 )
@@ -26,7 +26,7 @@ const schedule = statement(
   `with taken as (
      delete from planted_schedule where process = current_setting('application_name') returning id, at
    )
-   update payment p set next_look_at = taken.at from taken where p.id = taken.id and p.next_look_at is null`,
+   update payment p set due_at = taken.at from taken where p.id = taken.id and p.due_at is null`,
 )
 
 /** As long as work between two commits takes that nobody thought of as a danger, in milliseconds. */

@@ -14,7 +14,7 @@ export const APPLICANT = {
 } as const
 export type Applicant = Readonly<Record<keyof typeof APPLICANT, string>>
 
-/** Chooses the device on home, the only way to the plans (G-16). */
+/** Chooses the device on home, the only way to the plans (LEAD-11). */
 export async function chooseDevice(page: Page): Promise<void> {
   await page.goto('/')
   await page.getByTestId('device-card').getByRole('link').first().click()
@@ -125,7 +125,7 @@ export async function requestByPin(page: Page, stage: Stage, town: string): Prom
   return String((await sessionValue(page, 'hbbLead'))?.['refLeadId'])
 }
 
-/** What the tab keeps under a name of the documents (G-74); null for nothing. */
+/** What the tab keeps under a name of the documents (TEXT-21); null for nothing. */
 export function sessionValue(page: Page, name: string): Promise<Readonly<Record<string, unknown>> | null> {
   return page.evaluate((key) => {
     const text = sessionStorage.getItem(key)

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type RefObject } from 'react'
-import type { AmountRule } from '#domain/payments/catalogue-amount.ts'
+import type { AmountRule } from '#domain/payments/amounts/catalogue-amount.ts'
 import { leaveAmountTyping, readAmountTyping, type AmountTyping } from './amount-typing.ts'
 import { describedBy, Field } from '../field.tsx'
 
@@ -9,7 +9,7 @@ export interface AmountWords {
   readonly range: string
   /** The literal sentence of what is no amount, and what would be one. */
   readonly invalid: string
-  readonly help: string
+  readonly help: () => string
   /** That digits after a point were not taken. */
   readonly fraction: string
 }
@@ -59,7 +59,7 @@ export function AmountBox(props: AmountBoxProps) {
       hint={refused === 'fraction' ? words.fraction : words.range}
       errorTestId="amount-error"
       {...(error ? { error } : {})}
-      {...(error === words.invalid ? { errorHelp: words.help } : {})}
+      {...(error === words.invalid ? { errorHelp: words.help() } : {})}
     >
       <div className={error ? 'box bad' : 'box'}>
         <span className="pre" aria-hidden="true">

@@ -1,5 +1,5 @@
 import { useRef, useState, type RefObject } from 'react'
-import { parseAmount, typedAmount } from '#domain/payments/parse-amount.ts'
+import { parseAmount, typedAmount } from '#domain/payments/amounts/parse-amount.ts'
 import { AmountBox, type AmountBoxProps } from './amount-box.tsx'
 import { Icon } from '../icon.tsx'
 import { useOnce } from '../use-once.ts'
@@ -14,7 +14,7 @@ interface AmountFieldProps extends AmountBoxProps {
   readonly input: RefObject<HTMLInputElement | null>
 }
 
-/** Amount chips and box (experience 5.2). Without script: radios `quick`, text `amount`. */
+/** Amount chips and box (NUMBER-31). Without script: radios `quick`, text `amount`. */
 export function AmountField(props: AmountFieldProps) {
   const { quickAmounts, box, text, onText, input, rule } = props
   const fieldset = useRef<HTMLFieldSetElement>(null)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { AmountRule } from '#domain/payments/catalogue-amount.ts'
+import type { AmountRule } from '#domain/payments/amounts/catalogue-amount.ts'
 import { leaveAmountTyping, readAmountTyping, type AmountTyping } from './amount-typing.ts'
 
 const SHILLINGS = { currency: 'UGX', amountUnit: 'major' } as const

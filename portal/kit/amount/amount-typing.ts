@@ -1,5 +1,5 @@
-import type { AmountRule } from '#domain/payments/catalogue-amount.ts'
-import { parseAmount, typedAmount } from '#domain/payments/parse-amount.ts'
+import type { AmountRule } from '#domain/payments/amounts/catalogue-amount.ts'
+import { parseAmount, typedAmount } from '#domain/payments/amounts/parse-amount.ts'
 
 /** One change of an amount's box, as the browser tells it. */
 export interface AmountChange {
@@ -28,9 +28,9 @@ const CENTS = /^\d{0,10}(\.\d{0,2})?$/
 const GROUPS_TO_COME = /^\d{1,3}([,\s]\d{3})*[,\s]\d{0,2}$/
 
 /**
- * Reads one change: keys that belong to no amount leave no trace (D1 §5), and what is keyed after a point or a comma is
- * taken only where it makes a well-written amount. `4500,50` stays 4,500 and never becomes 450,050. What is pasted is an
- * amount as it stands, or is refused.
+ * Reads one change: keys that belong to no amount leave no trace (NUMBER-31), and what is keyed after a point
+ * or a comma is taken only where it makes a well-written amount. `4500,50` stays 4,500 and never becomes
+ * 450,050. What is pasted is an amount as it stands, or is refused.
  */
 export function readAmountTyping(change: AmountChange, rule: AmountRule): AmountTyping {
   const { old, value, at } = change

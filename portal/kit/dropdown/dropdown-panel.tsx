@@ -8,6 +8,8 @@ interface DropdownPanelProps {
   readonly list: string
   readonly label: string
   readonly shown: readonly FieldOption[]
+  /** How many there are before anything is typed. */
+  readonly all: number
   readonly active: number
   readonly value: string
   readonly typed: string
@@ -18,11 +20,15 @@ interface DropdownPanelProps {
   readonly onClose: () => void
 }
 
+const FEW = 8
+
 /** The open list: under its button, or a sheet over a small screen. */
 export function DropdownPanel(props: DropdownPanelProps) {
   const { list, label, shown, active, value, typed, words } = props
   const search = useRef<HTMLInputElement>(null)
   const options = useRef<HTMLDivElement>(null)
+  // What is seen at a glance is not searched for: no box and no keyboard over the list; the keys work as ever.
+  const few = props.all <= FEW
   useEffect(() => search.current?.focus(), [])
   useEffect(() => {
     options.current?.children[active]?.scrollIntoView({ block: 'nearest' })
@@ -39,7 +45,7 @@ export function DropdownPanel(props: DropdownPanelProps) {
             <Icon name="close" />
           </button>
         </div>
-        <div className="box">
+        <div className={few ? 'sr' : 'box'}>
           <span className="pre">
             <Icon name="search" />
           </span>
@@ -47,6 +53,7 @@ export function DropdownPanel(props: DropdownPanelProps) {
             ref={search}
             className="txt"
             type="text"
+            {...(few ? { inputMode: 'none' as const } : {})}
             role="combobox"
             aria-label={words.search}
             aria-expanded="true"

@@ -22,8 +22,8 @@ const NEAR_SIGHT = '200px'
 
 /**
  * A map that costs nothing until it is in sight: code, style and its own ground come then, once, and from the browser's
- * store ever after (experience 4.19, 5.11). `wanted` says that the visitor has asked for it already. A page with a map
- * inlines `lazy-map.css` and names the package `map-translation`.
+ * store ever after (SHOP-24, UX-41). `wanted` says that the visitor has asked for it already. A page with a
+ * map inlines `lazy-map.css` and names the package `map-translation`.
  */
 export function LazyMap({ wanted = false, ...props }: MapProps & { readonly wanted?: boolean }) {
   const { words, view, onMoved } = props

@@ -5,7 +5,7 @@ import { LazyMap } from './lazy-map.tsx'
 import { isSameView, type MapView, type MapWords } from './map-props.ts'
 import type { PickerWords } from './map-words.ts'
 
-/** The location-changed event (D2 §2.6). */
+/** The location-changed event (LEAD-23). */
 export interface PickedLocation {
   readonly lat: number
   readonly lng: number
@@ -21,8 +21,12 @@ export interface LocationPickerProps {
   readonly bounds: Bounds
   /** Address of the place shown, as far as the caller knows it. */
   readonly address: string
-  /** What stands above the map: a search, a button for the current location. */
+  /** What stands above the map: a search. */
   readonly search?: ReactNode
+  /** What lies in the upper corner of the map: a button for the current location. */
+  readonly corner?: ReactNode
+  /** What is done with the place, after its address; beside the map where there is room. */
+  readonly children?: ReactNode
   /** What is at a point, nearest first; rejects or answers nothing where nothing is known. */
   readonly resolve: (point: Point) => Promise<readonly FoundPlace[]>
   /** After the visitor has moved the map or picked a place. */
@@ -38,26 +42,32 @@ const MOST_NEARBY = 5
 
 /**
  * Picks a place: the map moves under a fixed pin, by hand, by keyboard 50 m at a time, or by picking one of the places
- * nearby from a list (experience 4.21).
+ * nearby from a list (LEAD-23).
  */
 export function LocationPicker(props: LocationPickerProps) {
-  const { words, pickerWords, bounds, search, address } = props
+  const { words, pickerWords, bounds, search, corner, children, address } = props
   const picked = usePicked(props)
   return (
     <div className="picker">
       {search}
-      <p className="muted">{pickerWords.how}</p>
-      <LazyMap
-        words={words}
-        view={picked.view}
-        bounds={bounds}
-        centerPin
-        stepMeters={STEP_METERS}
-        onMoved={picked.settle}
-      />
+      <div className="picker-map">
+        {corner}
+        <LazyMap
+          words={words}
+          view={picked.view}
+          bounds={bounds}
+          centerPin
+          stepMeters={STEP_METERS}
+          onMoved={picked.settle}
+        />
+        <p className="picker-keys" aria-hidden="true">
+          {pickerWords.keys}
+        </p>
+      </div>
       <p className="picker-address" role="status" data-testid="picker-address">
         {picked.asking ? pickerWords.asking : address || (picked.unknown ? pickerWords.unknown : null)}
       </p>
+      {children}
       {picked.nearby.length === 0 ? null : (
         <section aria-label={pickerWords.nearby}>
           <h3 className="picker-h">{pickerWords.nearby}</h3>

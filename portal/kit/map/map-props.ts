@@ -49,6 +49,8 @@ export interface MapWords {
   readonly retry: string
   /** Says how a map is moved by keyboard. */
   readonly keys: string
+  /** Beside the credit where no tiles are drawn: what somebody would look for in vain. */
+  readonly noStreets: string
   /** Link past the map. */
   readonly skip: string
   /** Shown when one finger tries to move a map that takes two. */

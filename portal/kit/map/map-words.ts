@@ -14,13 +14,14 @@ export function mapWordsOf(t: Translate, label: string): MapWords {
     skip: t('map.skip'),
     twoFingers: t('map.twoFingers'),
     show: t('map.show'),
+    noStreets: t('map.noStreets'),
   }
 }
 
 /** What a picker of a place says beside its map. */
 export interface PickerWords {
-  /** What the pin is for: "Move the map until the pin stands on your house." */
-  readonly how: string
+  /** Shown to whoever comes to the map by keyboard; the map says it to those who hear it. */
+  readonly keys: string
   /** While the address of a place is asked for. */
   readonly asking: string
   /** Nothing is known of the place: it has no address. */
@@ -34,7 +35,7 @@ export interface PickerWords {
 /** A picker's sentences of the same package. */
 export function pickerWordsOf(t: Translate): PickerWords {
   return {
-    how: t('map.how'),
+    keys: t('map.keysStep'),
     asking: t('map.asking'),
     unknown: t('map.unknown'),
     nearby: t('map.nearby'),

@@ -11,6 +11,7 @@ import { centerPinElement, hereElement } from './drawn/sign-elements.ts'
 import { PlaceLayer } from './drawn/place-layer.ts'
 import { watchKeys } from './watch-keys.ts'
 import { watchFingers } from './watch-fingers.ts'
+import { ScaleBar } from './scale-bar.tsx'
 
 export interface DrawnMapProps extends MapProps {
   readonly ground: GroundFile
@@ -64,7 +65,10 @@ export function Map(props: DrawnMapProps) {
           <span aria-hidden="true">−</span>
         </button>
       </div>
-      <p className="map-credit">{[ground.credit, ground.tiles?.credit].filter(Boolean).join(' · ')}</p>
+      <ScaleBar stage={stage} />
+      <p className="map-credit">
+        {[ground.credit, ground.tiles?.credit ?? words.noStreets].filter(Boolean).join(' · ')}
+      </p>
     </>
   )
 }

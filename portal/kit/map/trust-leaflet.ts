@@ -8,7 +8,7 @@ interface TrustWindow {
   }
 }
 
-/** Called before Leaflet is loaded: its probe would be refused, and with it the whole map (security.md, Trusted Types). */
+/** Called before Leaflet is loaded: its probe would be refused, and with it the whole map (SEC-21). */
 export function trustLeaflet(): void {
   const { trustedTypes } = globalThis as TrustWindow
   if (!trustedTypes || trustedTypes.defaultPolicy) return

@@ -3,6 +3,7 @@ import type { MapStage } from './drawn/map-stage.ts'
 import type { MapMark, MapProps } from './map-props.ts'
 import { PlaceLayer, type Placed } from './drawn/place-layer.ts'
 import { markElement } from './drawn/sign-elements.ts'
+import { tellSigns, type Sign } from './drawn/signs.ts'
 
 /** So many signs are made at once; the next ones a frame later, so that no frame stands still for long. */
 const AT_ONCE = 50
@@ -38,6 +39,7 @@ export function useMarks(stage: MapStage | null, { marks = NONE, onMark }: MapPr
   }, [stage])
   useEffect(() => {
     if (!stage) return
+    tellSigns(stage.leaflet, 'marks', marks.map(signOf))
     const stop = pressable && marks.length <= MOST_STOPS ? 0 : -1
     const before = shown.current
     const now: Record<string, Placed> = {}
@@ -72,6 +74,13 @@ export function useMarks(stage: MapStage | null, { marks = NONE, onMark }: MapPr
 function setStops(pane: HTMLElement | undefined, stop: 0 | -1): void {
   for (const button of pane?.querySelectorAll<HTMLButtonElement>('button.map-sign') ?? [])
     if (button.tabIndex !== stop) button.tabIndex = stop
+}
+
+/** Room that it takes, as `signs.css` draws it: a town's sign stands above its place. */
+function signOf({ point, shape, kind }: MapMark): Sign {
+  if (kind === 'town') return { point, half: 22, up: 46, down: 0 }
+  const half = shape === 'cluster' ? 22 : 12
+  return { point, half, up: half, down: half }
 }
 
 /** What a sign's element is made of: the same again needs no other. */

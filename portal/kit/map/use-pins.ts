@@ -3,6 +3,7 @@ import type { MapStage } from './drawn/map-stage.ts'
 import type { MapPin, MapProps } from './map-props.ts'
 import { PlaceLayer } from './drawn/place-layer.ts'
 import { dressPin, pinElement } from './drawn/sign-elements.ts'
+import { tellSigns } from './drawn/signs.ts'
 
 const NONE: readonly MapPin[] = []
 
@@ -37,6 +38,11 @@ export function usePins(stage: MapStage | null, { pins = NONE, onPin }: MapProps
       }),
     )
     elements.current = now
+    tellSigns(
+      stage.leaflet,
+      'pins',
+      pins.map(({ point }) => ({ point, half: 17, up: 42, down: 0 })),
+    )
   }, [stage, pins])
 }
 

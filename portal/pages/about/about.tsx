@@ -9,17 +9,17 @@ export interface Article {
 }
 
 export interface AboutProps {
-  /** The path nobody knows, when that is how the page was reached (G-18); else null. */
+  /** The path nobody knows, when that is how the page was reached (SHELL-12); else null. */
   readonly unknownPath: string | null
   readonly privacy: Article | null
-  /** Stands first where another page's address shows this one (G-16). */
+  /** Stands first where another page's address shows this one (LEAD-11). */
   readonly notice?: ReactNode
 }
 
 const TASKS = ['about.task1', 'about.task2', 'about.task3'] as const
 const FACTS = ['about.fact1', 'about.fact2', 'about.fact3', 'about.fact4'] as const
 
-/** What the portal is; also where every unknown path ends (experience 4.23). */
+/** What the portal is; also where every unknown path ends (SHELL-12). */
 export function About({ unknownPath, privacy, notice }: AboutProps) {
   const { t, shell } = useShell()
   return (

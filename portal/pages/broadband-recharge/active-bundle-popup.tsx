@@ -11,7 +11,7 @@ interface PopupProps {
   readonly onCancel: () => void
 }
 
-/** Before a second bundle is paid for: one is running, what is left of it, and three ways on (G-36). */
+/** Before a second bundle is paid for: one is running, what is left of it, and three ways on (ROUTER-21). */
 export function ActiveBundlePopup({ balance, onContinue, onCancel }: PopupProps) {
   const { t } = useShell()
   const { entries, busy, notice } = balance
@@ -30,12 +30,13 @@ export function ActiveBundlePopup({ balance, onContinue, onCancel }: PopupProps)
     >
       <div className="stack">
         {entries ? (
-          <div ref={shown} tabIndex={-1}>
+          <div ref={shown} tabIndex={-1} className="shown">
             <BalanceEntries entries={entries} />
           </div>
         ) : null}
         <p>{t('broadband.activeHelp')}</p>
         <div role="alert">{notice === '' ? null : <Note tone="warn">{notice}</Note>}</div>
+        {entries ? null : <p className="s muted">{t('broadband.codeTo')}</p>}
         {entries ? null : (
           <button
             type="button"

@@ -4,7 +4,7 @@ import { Note } from '../../kit/note.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import { sizeOf } from './balance-size.ts'
 
-/** What is left on a router: bundle by bundle, with how long it lasts (D1 §3, experience 4.7). */
+/** What is left on a router: bundle by bundle, with how long it lasts (ROUTER-13). */
 export function BalanceEntries({ entries }: { entries: readonly BalanceEntry[] }) {
   const { t } = useShell()
   if (entries.length === 0) return <Note>{t('broadband.noBalance')}</Note>

@@ -29,7 +29,7 @@ export function BroadbandForm({ first }: { first: BroadbandProps }) {
     if (kept['digits']) line.restore(kept['digits'])
   })
   const given = cleanNumber(first.typed.msisdn, country)
-  const { found, retry } = useRouterBundles(line, {
+  const { found, retry, round } = useRouterBundles(line, {
     digits: given.ok ? given.digits : '',
     bundles: first.bundles,
   })
@@ -48,7 +48,7 @@ export function BroadbandForm({ first }: { first: BroadbandProps }) {
         onSubmit={onSubmit}
         aria-busy={busy || undefined}
       >
-        {/* With script the line was asked before the form is sent: the server need not ask again (G-36). */}
+        {/* With script the line was asked before the form is sent; the server need not (ROUTER-21). */}
         {live ? <input type="hidden" name="go" value="on" /> : null}
         <section className="card stack" aria-label={t('broadband.title')}>
           <LineNumberField
@@ -75,8 +75,19 @@ export function BroadbandForm({ first }: { first: BroadbandProps }) {
             <BalanceEntries entries={balance.entries} />
           </section>
         ) : null}
-        <div ref={list} className={found.state === 'none' ? 'place' : 'wide'}>
-          <RouterBundleList found={found} number={line.digits} onRetry={retry} onBuy={buy.onBuy} />
+        {/* Another thing in another place: what stood beside the form does not move under it. */}
+        <div
+          key={found.state === 'none' ? 'hint' : 'list'}
+          ref={list}
+          className={found.state === 'none' ? 'place' : 'wide'}
+        >
+          <RouterBundleList
+            found={found}
+            round={round}
+            number={line.digits}
+            onRetry={retry}
+            onBuy={buy.onBuy}
+          />
         </div>
       </form>
       {popup ? <ActiveBundlePopup balance={balance} onContinue={buy.goOn} onCancel={buy.cancel} /> : null}
@@ -87,7 +98,7 @@ export function BroadbandForm({ first }: { first: BroadbandProps }) {
 
 const PLACES = ['broadband.where1', 'broadband.where2', 'broadband.where3'] as const
 
-/** Nobody knows a router's number by heart (experience 4.7). */
+/** Nobody knows a router's number by heart (ROUTER-10). */
 function Where() {
   const { t } = useShell()
   return (
@@ -102,7 +113,7 @@ function Where() {
   )
 }
 
-/** Only where the country has it: it is not there at all otherwise (G-37). */
+/** Only where the country has it: it is not there at all otherwise (ROUTER-12). */
 function FetchBalance({ ready, balance }: { ready: boolean; balance: DataBalance }) {
   const { t } = useShell()
   const { busy } = balance
@@ -120,7 +131,7 @@ function FetchBalance({ ready, balance }: { ready: boolean; balance: DataBalance
   )
 }
 
-/** What was refused stays on the page under the number (experience 4.4). */
+/** What was refused stays on the page under the number (OTP-10). */
 function Notice({ text }: { text: string }) {
   return (
     <div role="status" className="said">

@@ -1,5 +1,5 @@
 import type { WireBundle } from '#contract/bundles.ts'
-import type { RechargeProblem } from '#domain/payments/check-recharge.ts'
+import type { RechargeProblem } from '#domain/payments/amounts/check-recharge.ts'
 
 /** The page of routers as the server gives it: what was typed, what was wrong, what the line may have. */
 export interface BroadbandProps {
@@ -9,6 +9,9 @@ export interface BroadbandProps {
   readonly failure: string
   /** Bundles of the typed number; null while no line is known. */
   readonly bundles: readonly WireBundle[] | null
-  /** Product code of a Buy that waits for an answer: a bundle runs on this line already (G-36); '' for none. */
+  /**
+   * Product code of a Buy that waits for an answer: a bundle runs on
+   * this line already (ROUTER-21); '' for none.
+   */
   readonly running: string
 }

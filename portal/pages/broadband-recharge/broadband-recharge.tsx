@@ -5,7 +5,7 @@ import { BroadbandForm } from './broadband-form.tsx'
 import type { BroadbandProps } from './broadband-props.ts'
 import { RunningQuestion } from './running-question.tsx'
 
-/** Broadband recharge (D1 §2, experience 4.7): the number of a router or MiFi, then its bundles. */
+/** Broadband recharge (ROUTER-10): the number of a router or MiFi, then its bundles. */
 export function BroadbandRecharge(props: BroadbandProps) {
   const { t, shell } = useShell()
   const problems = props.problems.map((problem) => ({

@@ -1,23 +1,23 @@
 import { showNumber } from '#domain/phone.ts'
 import { BundleList, type BundleListProps } from '../../bundles/bundle-list.tsx'
+import { AskingLine } from '../../bundles/asking-line.tsx'
 import { BundleSkeleton } from '../../bundles/bundle-skeleton.tsx'
-import { Coil } from '../../kit/coil.tsx'
 import { Note } from '../../kit/note.tsx'
-import { useSlow } from '../../kit/use-slow.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import type { RouterBundles } from './use-router-bundles.ts'
 
 interface RouterBundleListProps {
   readonly found: RouterBundles
+  /** How often it was asked again. */
+  readonly round: number
   readonly number: string
   readonly onRetry: () => void
   readonly onBuy: NonNullable<BundleListProps['onBuy']>
 }
 
 /** What the router may have: coming, here, none, or why not. */
-export function RouterBundleList({ found, number, onRetry, onBuy }: RouterBundleListProps) {
+export function RouterBundleList({ found, round, number, onRetry, onBuy }: RouterBundleListProps) {
   const { t } = useShell()
-  const slow = useSlow(found.state === 'loading')
   if (found.state === 'failed')
     return (
       <Note tone="err">
@@ -27,11 +27,17 @@ export function RouterBundleList({ found, number, onRetry, onBuy }: RouterBundle
         </button>
       </Note>
     )
-  if (found.state === 'loading') return <BundleSkeleton slow={slow} />
+  if (found.state === 'loading')
+    return (
+      <>
+        <AskingLine key={round} msisdn={number} onRetry={onRetry} />
+        <BundleSkeleton />
+      </>
+    )
   if (found.state !== 'known')
     return (
       <p className="empty s muted">
-        <Coil />
+        <i className="sticker" aria-hidden="true" />
         {t('broadband.waiting')}
       </p>
     )

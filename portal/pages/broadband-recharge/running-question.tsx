@@ -8,8 +8,8 @@ interface RunningQuestionProps {
 }
 
 /**
- * The popup's question as a form of its own (G-36), for a Buy that was pressed without script: Continue buys with
- * `go=on`, Cancel leads back to the bundles of the line.
+ * The popup's question as a form of its own (ROUTER-21), for a Buy that was pressed without script: Continue
+ * buys with `go=on`, Cancel leads back to the bundles of the line.
  */
 export function RunningQuestion({ number, productCode }: RunningQuestionProps) {
   const { t } = useShell()

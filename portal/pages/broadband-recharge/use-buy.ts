@@ -5,7 +5,7 @@ import { useCalls } from '../../shell/calls-context.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 
 /**
- * Buy on a router (G-36): a line with a running bundle is asked about first. When the question cannot be
+ * Buy on a router (ROUTER-21): a line with a running bundle is asked about first. When the question cannot be
  * answered the purchase goes on: a second bundle takes nothing from the first.
  */
 export function useBuy(number: string) {

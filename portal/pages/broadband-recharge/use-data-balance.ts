@@ -24,8 +24,9 @@ export interface DataBalance {
 }
 
 /**
- * What is left on the router `number` (G-36): a code to the phone of whoever holds it, then the balance. The
- * proof of the code is kept, so that a balance that could not be read is asked for again without another SMS.
+ * What is left on the router `number` (ROUTER-23): a code to the phone of whoever holds it, then the balance.
+ * The proof of the code is kept, so that a balance that could not be read is asked for again without another
+ * SMS.
  */
 export function useDataBalance(number: string): DataBalance {
   const calls = useCalls()

@@ -11,7 +11,7 @@ import { Note } from '../../kit/note.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import type { ContactProps } from './contact-props.ts'
 
-/** Contact Us (G-17, experience 4.23): call, write, or come by. */
+/** Contact Us (FORM-41): call, write, or come by. */
 export function ContactUs(props: ContactProps) {
   const { t, shell } = useShell()
   const schema = useFormSchema('get-contact-form-schema', props.schema)

@@ -10,7 +10,7 @@ export function placeName(label: string, t: Translate): string {
   return name.trim() === '' ? t('coverage.yourPosition') : name.trim()
 }
 
-/** What one technology offers at a place, as one sentence (experience 4.20). */
+/** What one technology offers at a place, as one sentence (COVER-17). */
 export function nearSentence(near: TechnologyNear, place: string, t: Translate): string {
   const { technology, count, nearest } = near
   const distance = distanceText(nearest.km)
@@ -19,6 +19,12 @@ export function nearSentence(near: TechnologyNear, place: string, t: Translate):
   const town = townOf(nearest)
   const key = nearest.km > FAR_KM ? 'coverage.notFar' : 'coverage.notNear'
   return t(key, { technology, place, town, distance })
+}
+
+/** `Near: 0.2 Km`, or `Far: 66 Km, Mbale` where no site stands within 5 Km. */
+export function verdictText({ count, nearest }: TechnologyNear, t: Translate): string {
+  const distance = distanceText(nearest.km)
+  return count > 0 ? t('coverage.near', { distance }) : t('coverage.far', { distance, town: townOf(nearest) })
 }
 
 /** How much of a technology there is in all. */

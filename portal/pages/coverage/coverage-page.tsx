@@ -19,7 +19,7 @@ import { useSitesSource } from './use-sites.ts'
 /** A found place is shown so near that 5 Km around it fit on a phone. */
 const PLACE_ZOOM = 12
 
-/** Network coverage (D2 §2.4, experience 4.20): first an answer in words, then the map. */
+/** Network coverage (COVER-10): first an answer in words, then the map. */
 export function CoveragePage(props: CoverageProps) {
   const { t } = useShell()
   const { map, found } = props
@@ -69,7 +69,7 @@ export function CoveragePage(props: CoverageProps) {
               keepAddress(place.typed, wanted)
             }}
           />
-          <PlaceAnswer label={label} near={near} chosen={chosen} />
+          <PlaceAnswer label={label} near={near} chosen={chosen} towns={props.towns} />
         </div>
         <MapPart isShown={isMapShown} onShow={showMap} failed={sites.failed} onAgain={sites.again}>
           <CoverageMap

@@ -1,3 +1,4 @@
+import type { TownCoverage } from '#domain/coverage/largest-towns.ts'
 import type { NetworkNear } from '#domain/coverage/near-place.ts'
 import type { Technology } from '#domain/coverage/technology.ts'
 import type { Bounds, Point } from '#domain/places/point.ts'
@@ -18,6 +19,10 @@ export interface CoverageProps {
   readonly technology: Technology | null
   readonly found: FoundPoint | null
   readonly problem: PlaceProblem | null
+  /** What an unknown place may mean, as the geocoder writes it; '' for nothing. */
+  readonly meant: string
+  /** What the largest towns have, for whoever has asked nothing yet. */
+  readonly towns: readonly TownCoverage[]
   /** What is near the found place, or near the middle of the map. */
   readonly near: NetworkNear
   /** Where the map begins, and the box it stays in. */

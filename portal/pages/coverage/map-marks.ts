@@ -5,7 +5,7 @@ import type { Translate } from '#domain/translate.ts'
 import type { MapMark } from '../../kit/map/map-props.ts'
 import { technologiesText } from './answer-words.ts'
 
-/** Around a site with 5G (D2 §2.4). */
+/** Around a site with 5G (COVER-12). */
 const CIRCLE_METERS = 300
 
 /** Signs of the map: a ring with a five and its circle for 5G, a triangle for others, a number for many. */

@@ -16,24 +16,31 @@ export function NearestSites({ label, sites, chosen }: NearestSitesProps) {
   const { t } = useShell()
   const listed = listedSites(sites, chosen)
   if (listed.length === 0) return null
+  const list = (
+    <ol data-testid="site-list">
+      {listed.map((site) => (
+        <li key={`${site.latitude} ${site.longitude} ${site.title}`} className="site">
+          <span>
+            <b>{site.title}</b>
+            <span className="s muted">{technologiesText(site)}</span>
+          </span>
+          <span className="num">{distanceText(site.km)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+  // What stands in the middle of the map is nobody's question: it is there for whoever cannot see the map.
+  if (label === null)
+    return (
+      <details className="sites">
+        <summary>{t('coverage.nearestMiddle')}</summary>
+        {list}
+      </details>
+    )
   return (
     <section className="sites" aria-labelledby="sites-h">
-      <h2 id="sites-h">
-        {label === null
-          ? t('coverage.nearestMiddle')
-          : t('coverage.nearestTo', { place: placeName(label, t) })}
-      </h2>
-      <ol data-testid="site-list">
-        {listed.map((site) => (
-          <li key={`${site.latitude} ${site.longitude} ${site.title}`} className="site">
-            <span>
-              <b>{site.title}</b>
-              <span className="s muted">{technologiesText(site)}</span>
-            </span>
-            <span className="num">{distanceText(site.km)}</span>
-          </li>
-        ))}
-      </ol>
+      <h2 id="sites-h">{t('coverage.nearestTo', { place: placeName(label, t) })}</h2>
+      {list}
     </section>
   )
 }

@@ -1,35 +1,48 @@
 import { PAGES } from '#contract/pages.ts'
-import type { NetworkNear } from '#domain/coverage/near-place.ts'
+import type { TownCoverage } from '#domain/coverage/largest-towns.ts'
+import type { NetworkNear, TechnologyNear } from '#domain/coverage/near-place.ts'
 import type { Technology } from '#domain/coverage/technology.ts'
 import { useShell } from '../../shell/shell-context.tsx'
-import { nearSentence, placeName, totalSentence, wantedOf } from './answer-words.ts'
+import { TownsAnswer } from './towns-answer.tsx'
+import { nearSentence, placeName, totalSentence, verdictText, wantedOf } from './answer-words.ts'
 
 interface PlaceAnswerProps {
   /** The answered place; null: nothing was asked yet, the whole network is spoken of. */
   readonly label: string | null
   readonly near: NetworkNear
   readonly chosen: Technology | null
+  /** What the largest towns have. */
+  readonly towns: readonly TownCoverage[]
 }
 
-/** What the network offers, in words, before any map (experience 4.20). */
-export function PlaceAnswer({ label, near, chosen }: PlaceAnswerProps) {
+/** What the network offers, in words, before any map (COVER-17). */
+export function PlaceAnswer({ label, near, chosen, towns }: PlaceAnswerProps) {
   const { t } = useShell()
   const place = label === null ? '' : placeName(label, t)
   return (
     <section className="card answer" aria-labelledby="answer-h" data-testid="coverage-answer">
       <h2 id="answer-h">
-        {label === null ? t('coverage.network') : t('coverage.answer', { place: label || place })}
+        {label === null
+          ? t(towns.length > 0 ? 'coverage.towns' : 'coverage.network')
+          : t('coverage.answer', { place: label || place })}
       </h2>
       {near.technologies.length === 0 ? (
         <p>{t('coverage.none')}</p>
       ) : (
-        <ul aria-live="polite">
-          {wantedOf(near, chosen).map((one) => (
-            <li key={one.technology} data-technology={one.technology}>
-              {label === null ? totalSentence(one, t) : nearSentence(one, place, t)}
-            </li>
-          ))}
-        </ul>
+        <>
+          {label === null ? <TownsAnswer towns={towns} chosen={chosen} /> : null}
+          <Verdicts technologies={label === null ? [] : wantedOf(near, chosen)} />
+          <details>
+            <summary>{t(label === null ? 'coverage.howMany' : 'coverage.sites')}</summary>
+            <ul>
+              {wantedOf(near, chosen).map((one) => (
+                <li key={one.technology} data-technology={one.technology}>
+                  {label === null ? totalSentence(one, t) : nearSentence(one, place, t)}
+                </li>
+              ))}
+            </ul>
+          </details>
+        </>
       )}
       <p className="s muted">{t('coverage.note')}</p>
       <p>
@@ -38,5 +51,23 @@ export function PlaceAnswer({ label, near, chosen }: PlaceAnswerProps) {
         </a>
       </p>
     </section>
+  )
+}
+
+/** Whether each technology is there, before how many sites it has: what most people came to ask. */
+function Verdicts({ technologies }: { readonly technologies: readonly TechnologyNear[] }) {
+  const { t } = useShell()
+  return (
+    <dl aria-live="polite">
+      {technologies.map((one) => (
+        <div key={one.technology} className="site" data-testid="verdict" data-near={one.count > 0}>
+          <dt>
+            {one.count > 0 ? '✓ ' : '– '}
+            {one.technology}
+          </dt>
+          <dd className="num">{verdictText(one, t)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

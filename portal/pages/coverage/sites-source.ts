@@ -19,7 +19,10 @@ export interface Asking {
   readonly signal: AbortSignal
 }
 
-/** The package `fetch-sites-data-5g` (D2 §7); null when it did not come. A large network has itself asked by view. */
+/**
+ * The package `fetch-sites-data-5g` (TEXT-13); null when it did not
+ * come. A large network has itself asked by view.
+ */
 export async function loadSites({ calls, language, signal }: Asking): Promise<SitesSource | null> {
   const reply = await calls.contentPackage({ pageUrl: '/fetch-sites-data-5g' }, { language, signal })
   if (!isSuccess(reply) || !reply.result) return null

@@ -2,7 +2,7 @@ import { PAGES } from '#contract/pages.ts'
 import type { Technology } from '#domain/coverage/technology.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 
-/** Keys of the labels, as the documents name them (D2 §3). */
+/** Keys of the labels, as the documents name them (TEXT-14). */
 const LABELS = { '2G': 'two_g', '3G': 'three_g', '4G': 'four_g', '5G': 'five_g' } as const
 
 export interface TechnologyRadiosProps {
@@ -14,7 +14,7 @@ export interface TechnologyRadiosProps {
   readonly onChoose: (technology: Technology | null) => void
 }
 
-/** Which technology to speak of and to show; none chosen is all of them. Without script a form of its own. */
+/** Which technology to speak of and to show; "All" is every one. Without script a form of its own. */
 export function TechnologyRadios({ technologies, chosen, place, onChoose }: TechnologyRadiosProps) {
   const { t, live } = useShell()
   if (technologies.length === 0) return null
@@ -24,6 +24,17 @@ export function TechnologyRadios({ technologies, chosen, place, onChoose }: Tech
       <fieldset>
         <legend className="lab">{t('coverage.technology')}</legend>
         <div className="techs">
+          <label className="tech">
+            <input
+              type="radio"
+              name="t"
+              value=""
+              data-testid="tech-all"
+              checked={chosen === null}
+              onChange={() => onChoose(null)}
+            />
+            {t('coverage.all')}
+          </label>
           {technologies.map((technology) => (
             <label key={technology} className="tech">
               <input
@@ -37,33 +48,13 @@ export function TechnologyRadios({ technologies, chosen, place, onChoose }: Tech
               {t(LABELS[technology])}
             </label>
           ))}
-        </div>
-      </fieldset>
-      <div className="tech-ways">
-        {live ? null : (
-          <button type="submit" className="btn s2 sm">
+          {/* Until script has the choice it is sent by this; its place in the row stays, so that nothing moves. */}
+          <button type="submit" className={live ? 'btn s2 tech-go done' : 'btn s2 tech-go'}>
             {t('coverage.apply')}
           </button>
-        )}
-        {chosen === null ? null : <EveryTechnology place={place} onChoose={onChoose} />}
-      </div>
+        </div>
+      </fieldset>
     </form>
-  )
-}
-
-function EveryTechnology({ place, onChoose }: Pick<TechnologyRadiosProps, 'place' | 'onChoose'>) {
-  const { t } = useShell()
-  return (
-    <a
-      className="more"
-      href={coverageAddress(place, null)}
-      onClick={(event) => {
-        event.preventDefault()
-        onChoose(null)
-      }}
-    >
-      {t('coverage.every')}
-    </a>
   )
 }
 

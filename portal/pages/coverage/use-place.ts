@@ -18,6 +18,7 @@ export interface PlaceState {
   readonly typed: string
   readonly answer: AnsweredPlace | null
   readonly problem: PlaceProblem | null
+  readonly meant: string
   readonly busy: boolean
   readonly search: (text: string) => Promise<void>
   /** Answers for a position without a name, unless the visitor has asked for a place already. */
@@ -35,11 +36,12 @@ export function usePlace(
 ): PlaceState {
   const calls = useCalls()
   const { language } = useShell().shell
-  const { find } = useFindPlace()
+  const { find, meantBy } = useFindPlace()
   const [state, setState] = useState({
     typed: props.place,
     answer: props.found && { ...props.found, near: props.near },
     problem: props.problem,
+    meant: props.meant,
     busy: false,
   })
   const running = useRef<AbortController | null>(null)
@@ -54,18 +56,22 @@ export function usePlace(
       : calls && (await askNear({ calls, language, signal: own.signal }, point))
     if (own.signal.aborted) return
     const answer = near ? { label, point, near } : null
-    setState({ typed, answer, problem: answer ? null : 'failed', busy: false })
+    setState({ typed, answer, problem: answer ? null : 'failed', meant: '', busy: false })
     if (answer) onAnswer(point)
   }
   async function search(typed: string): Promise<void> {
     hasAsked.current = true
-    setState((old) => ({ ...old, typed, problem: null, busy: true }))
+    setState((old) => ({ ...old, typed, problem: null, meant: '', busy: true }))
     const finding = await find({ address: typed })
     if (finding === null) return
     if (finding.kind === 'found') return look(typed, finding.place)
     running.current?.abort()
-    const problem = finding.kind === 'none' ? 'unknown' : 'failed'
-    setState({ typed, answer: null, problem, busy: false })
+    const isUnknown = finding.kind === 'none'
+    const own = new AbortController()
+    running.current = own
+    const meant = isUnknown ? await meantBy(typed, props.map.bounds) : ''
+    if (own.signal.aborted) return
+    setState({ typed, answer: null, problem: isUnknown ? 'unknown' : 'failed', meant, busy: false })
   }
   async function atPosition(point: Point): Promise<void> {
     if (!hasAsked.current) await look('', { label: '', point })

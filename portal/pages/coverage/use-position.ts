@@ -5,8 +5,9 @@ import { isInside, type Bounds, type Point } from '#domain/places/point.ts'
 const DEADLINE_MS = 15_000
 
 /**
- * Tries the browser's position once (D2 §2.4): on load where the visitor has allowed it before, which asks nobody; else
- * when the map has been drawn (experience 4.20). A denial is only logged; a position outside the country is none.
+ * Tries the browser's position once (COVER-14): on load where the visitor has allowed it before, which asks
+ * nobody; else when the map has been drawn (COVER-14). A denial is only logged; a position outside the
+ * country is none.
  */
 export function usePosition(isDrawn: boolean, bounds: Bounds, onPosition: (point: Point) => void): void {
   const tried = useRef(false)

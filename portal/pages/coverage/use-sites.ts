@@ -12,7 +12,10 @@ export interface SitesState {
   readonly again: () => void
 }
 
-/** Loads where the sites come from once they are wanted; the loading screen shows until they are there (D2 §2.4). */
+/**
+ * Loads where the sites come from once they are wanted; the loading
+ * screen shows until they are there (COVER-15).
+ */
 export function useSitesSource(wanted: boolean): SitesState {
   const calls = useCalls()
   const { language } = useShell().shell

@@ -11,11 +11,11 @@ export interface ServedBundles {
 export interface DataBundleProps {
   readonly typed: { readonly msisdn: string }
   readonly problem: 'number-required' | 'number-invalid' | null
-  /** Which kind of line the number is, when that is what is wrong (G-20). */
+  /** Which kind of line the number is, when that is what is wrong (NUMBER-23). */
   readonly other: 'line-postpaid' | 'line-prepaid' | null
   /** A server sentence about the whole form; '' when there is none. */
   readonly failure: string
-  /** DATA, or ALL for calls and SMS too (contract b4). */
+  /** DATA, or ALL for calls and SMS too (BUNDLE-33). */
   readonly service: 'DATA' | 'ALL'
   /** What anyone may see; shown until a number is known. */
   readonly open: ServedBundles

@@ -2,14 +2,15 @@ import { useRef } from 'react'
 import { PAGES } from '#contract/pages.ts'
 import { MESSAGES } from '#domain/messages.ts'
 import { showNumber } from '#domain/phone.ts'
+import { WITHOUT_DATA } from '#domain/bundles/grouping.ts'
 import { BundleList } from '../../bundles/bundle-list.tsx'
+import { AskingLine } from '../../bundles/asking-line.tsx'
 import { BundleSkeleton } from '../../bundles/bundle-skeleton.tsx'
 import { NoBundles } from '../../bundles/no-bundles.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { Note } from '../../kit/note.tsx'
 import { ProblemSummary } from '../../kit/problem-summary.tsx'
 import { useOnce } from '../../kit/use-once.ts'
-import { useSlow } from '../../kit/use-slow.ts'
 import { LineNumberField } from '../../lines/line-number-field.tsx'
 import { useSending } from '../../lines/use-sending.ts'
 import { useShell } from '../../shell/shell-context.tsx'
@@ -18,7 +19,7 @@ import { useBundlePage } from './use-bundle-page.ts'
 
 type BundlePage = ReturnType<typeof useBundlePage>
 
-/** Data bundles (D1 §2, experience 4.6): whose number, then what it can have. One native form. */
+/** Data bundles (BUNDLE-30): whose number, then what it can have. One native form. */
 export function DataBundle(props: DataBundleProps) {
   const { shell, t } = useShell()
   const page = useBundlePage(props)
@@ -36,15 +37,18 @@ export function DataBundle(props: DataBundleProps) {
       <div className="head">
         <div>
           <h1 tabIndex={-1}>{t('bundle.title')}</h1>
-          <p className="muted">{t('bundle.taxNote')}</p>
           <ProblemSummary problems={problems} failure={props.failure} />
         </div>
         {page.showsStrip ? <Strip page={page} arrives={props.line === null} /> : <NumberCard page={page} />}
+        {page.found.state === 'asking' ? (
+          <AskingLine key={page.round} msisdn={page.line.digits} onRetry={page.retry} />
+        ) : (
+          <p className="s muted">{t('bundle.taxNote')}</p>
+        )}
       </div>
       <Offers props={props} page={page} busy={busy} />
       <p className="ways">
         <a href={PAGES.table}>{t('bundle.compare')}</a>
-        {props.service === 'DATA' ? <CallsToo path={shell.path} withNumber={page.line.complete} /> : null}
       </p>
     </form>
   )
@@ -85,21 +89,23 @@ function NumberCard({ page }: { page: BundlePage }) {
   return (
     <div className="card ask">
       <LineNumberField line={page.line} {...(live ? { onEnter: () => undefined } : {})} />
-      <button className="btn s2" type="submit" name="step" value="list" hidden={live}>
+      <button className="btn s2 without-script" type="submit" name="step" value="list" hidden={live}>
         {t('bundle.show')}
       </button>
     </div>
   )
 }
 
-/** The line's own list once it is known; what anyone may see until then. */
+/** The line's own list once it is known; what anyone may see until then, dimmed while the line is asked about. */
 function Offers({ props, page, busy }: { props: DataBundleProps; page: BundlePage; busy: boolean }) {
   const { shell, t } = useShell()
-  const { found } = page
-  const slow = useSlow(found.state === 'asking')
-  if (found.state === 'asking') return <BundleSkeleton slow={slow} />
+  const { found, line } = page
+  const asking = found.state === 'asking'
+  // What is for sale is not for this line: nothing there that leads nowhere.
+  if (line.complete && line.error) return <NoBundles words={t('bundle.numberLead')} />
   if (found.state === 'failed') return <NoBundles failure={found.message} onRetry={page.retry} />
   const bundles = found.state === 'found' ? found.bundles : props.open.bundles
+  if (bundles.length === 0 && asking) return <BundleSkeleton />
   if (bundles.length === 0)
     return found.state === 'found' ? (
       <NoBundles words={t('bundle.none')} />
@@ -112,15 +118,16 @@ function Offers({ props, page, busy }: { props: DataBundleProps; page: BundlePag
   }
   return (
     <>
-      {missed ? (
-        <Note tone="warn">{t('bundle.notForLine', { number: showNumber(page.line.digits) })}</Note>
-      ) : null}
+      {missed ? <Note tone="warn">{t('bundle.notForLine', { number: showNumber(line.digits) })}</Note> : null}
       <BundleList
-        key={found.state === 'found' ? page.line.digits : 'open'}
+        key={found.state === 'found' ? line.digits : 'open'}
         bundles={bundles}
         chosen={page.chosen}
         onBuy={page.buy}
         sending={busy ? page.pressed : ''}
+        dimmed={asking}
+        returnTo={found.state === 'found' ? page.returnTo : ''}
+        more={props.service === 'DATA' ? <CallsToo path={shell.path} withNumber={line.complete} /> : null}
       />
     </>
   )
@@ -131,11 +138,13 @@ function CallsToo({ path, withNumber }: { path: string; withNumber: boolean }) {
   const { t } = useShell()
   const words = t('bundle.callsToo')
   return withNumber ? (
-    <button type="submit" className="lnk" formAction={withAll(path)} name="step" value="number">
+    <button type="submit" className="chip" formAction={withAll(path)} name="step" value="number">
       {words}
     </button>
   ) : (
-    <a href={withAll(path)}>{words}</a>
+    <a className="chip" href={withAll(path)}>
+      {words}
+    </a>
   )
 }
 
@@ -143,5 +152,6 @@ function withAll(path: string): string {
   const [page, search] = path.split('?')
   const query = new URLSearchParams(search)
   query.set('service', 'ALL')
+  query.set('category', WITHOUT_DATA)
   return `${page}?${query.toString()}`
 }

@@ -18,14 +18,17 @@ export function useBundlePage(first: DataBundleProps) {
     problem: asked ? 'number-required' : first.problem,
     other: first.other,
   })
-  useKeptForm('bundle', { digits: line.digits }, (kept) => {
+  /** The bundle that was on its way to payment when this page was left: who comes back finds it in sight. */
+  const [returnTo, setReturnTo] = useState('')
+  useKeptForm('bundle', { digits: line.digits, bought: pressed }, (kept) => {
     if (kept['digits']) line.restore(kept['digits'])
+    setReturnTo(kept['bought'] ?? '')
   })
   const served = first.line && line.digits === first.typed.msisdn ? first.line.type : null
   const type = line.type ?? (line.check.state === 'known' ? null : served)
   const [firstBundles] = useState<FirstBundles>(() => servedBundles(first))
-  const { found, retry } = useLineBundles(
-    { msisdn: type ? line.digits : '', serviceType: first.service, lineType: '' },
+  const { found, retry, round } = useLineBundles(
+    { msisdn: type ? line.digits : '', serviceType: first.service },
     firstBundles,
   )
 
@@ -41,7 +44,9 @@ export function useBundlePage(first: DataBundleProps) {
     type,
     found,
     retry,
+    round,
     chosen,
+    returnTo,
     /** The bundle of the last press of Buy. */
     pressed,
     showsStrip: type !== null && !editing,

@@ -12,7 +12,7 @@ export interface DocumentProps {
   readonly helpHref: string
 }
 
-/** A text to read, keep or print (G-22): the same in every browser, with no script. */
+/** A text to read, keep or print (HELP-16): the same in every browser, with no script. */
 export function DocumentPage({ title, description, html, others, version, helpHref }: DocumentProps) {
   const { t } = useShell()
   return (

@@ -11,7 +11,7 @@ interface AccountFieldProps {
   readonly onLeave: () => void
 }
 
-/** Account number of a fixed line: small letters become capitals under the thumb, the caret stays (4.8). */
+/** Account number of a fixed line: small letters become capitals under the thumb, the caret stays (INVOICE-12). */
 export function AccountField({ account, error, onAccount, onLeave }: AccountFieldProps) {
   const { t } = useShell()
   const input = useRef<HTMLInputElement>(null)

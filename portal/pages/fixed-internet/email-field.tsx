@@ -24,6 +24,7 @@ export function EmailField({ email, error, onEmail, onLeave }: EmailFieldProps) 
       label={t('invoices.email')}
       hint={t('invoices.emailHint')}
       errorTestId="email-error"
+      errorHelp={email === '' ? undefined : t('form.emailHelp')}
       {...(error ? { error } : {})}
     >
       <div className={error ? 'box bad' : 'box'}>

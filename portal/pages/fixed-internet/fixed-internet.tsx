@@ -14,7 +14,7 @@ import { isOf, useInvoices } from './use-invoices.ts'
 
 const SLOW = { fine: '', slow: 'slow.first', 'very-slow': 'slow.second' } as const
 
-/** Fixed internet (D1 §2, experience 4.8): account and e-mail, then the invoices, each with its pay button. */
+/** Fixed internet (INVOICE-10): account and e-mail, then the invoices, each with its pay button. */
 export function FixedInternet(props: InvoicePageProps) {
   const { t } = useShell()
   const [typed, setTyped] = useState(props.typed)
@@ -69,7 +69,7 @@ export function FixedInternet(props: InvoicePageProps) {
           {(['bill', 'email', 'call'] as const).map((icon) => (
             <li key={icon}>
               <span className="dot">
-                <Icon name={icon === 'email' ? 'contact' : icon} />
+                <Icon name={icon === 'email' ? 'mail' : icon} />
               </span>
               {t(`invoices.needs.${icon}`)}
             </li>

@@ -5,7 +5,7 @@ import { isCurrency } from '#domain/money.ts'
 import { hideMiddle, isMasked, isMsisdn, type NumberingPlan } from '#domain/phone.ts'
 import type { FoundInvoices } from './invoice-props.ts'
 
-/** The wire's answer as it is shown: what is open, most urgent first, the contact's number half hidden (4.8). */
+/** The wire's answer as it is shown: what is open, most urgent first, the contact's number half hidden (INVOICE-17). */
 export function foundInvoices(
   { account, email }: InvoiceLookup,
   answer: OpenInvoicesResult,

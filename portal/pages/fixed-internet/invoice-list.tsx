@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { PAGES } from '#contract/pages.ts'
+import { totalsOf } from '#domain/invoices/open-invoices.ts'
+import { amountText } from '#domain/payments/amounts/catalogue-amount.ts'
 import { isMsisdn, showNumber } from '#domain/phone.ts'
 import { Coil } from '../../kit/coil.tsx'
 import { isAtEnd } from '../../kit/lists/at-end.ts'
@@ -23,7 +25,10 @@ export function InvoiceList({ found, shown, arrived }: InvoiceListProps) {
   const { t, shell } = useShell()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (arrived) heading.current?.focus()
+    if (!arrived) return
+    heading.current?.focus({ preventScroll: true })
+    // The question may fill the screen of a phone: what was found comes into sight under it.
+    heading.current?.scrollIntoView()
   }, [arrived])
   const line = isMsisdn(found.lineNumber, shell.country) ? showNumber(found.lineNumber) : found.lineNumber
   if (found.invoices.length === 0)
@@ -43,6 +48,7 @@ export function InvoiceList({ found, shown, arrived }: InvoiceListProps) {
         <h2 tabIndex={-1} ref={heading}>
           {countText(t, found.invoices.length)} · <span className="nw">{found.account}</span>
         </h2>
+        <Total invoices={found.invoices} />
         <p className="muted num">
           {line === '' ? null : <span className="nw">{t('invoices.line', { number: line })}</span>}
           {line === '' || found.contact === '' ? null : ' · '}
@@ -53,6 +59,19 @@ export function InvoiceList({ found, shown, arrived }: InvoiceListProps) {
       </div>
       <PayForm found={found} shown={shown} />
     </>
+  )
+}
+
+/** What all of it comes to, of several; and what of it is late. */
+function Total({ invoices }: Pick<FoundInvoices, 'invoices'>) {
+  const { t, shell } = useShell()
+  const { all, overdue } = totalsOf(invoices)
+  if (invoices.length < 2) return null
+  return (
+    <p className="num" data-testid="invoices-total">
+      <b>{t('invoices.total', { amount: amountText(all, shell.country) })}</b>
+      {overdue > 0 ? ` ${t('invoices.late', { amount: amountText(overdue, shell.country) })}` : null}
+    </p>
   )
 }
 

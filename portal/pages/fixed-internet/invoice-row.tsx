@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { amountText } from '#domain/payments/catalogue-amount.ts'
+import { amountText } from '#domain/payments/amounts/catalogue-amount.ts'
 import { longDate } from '#domain/long-date.ts'
 import type { Translate } from '#domain/translate.ts'
 import type { OpenInvoice } from '#domain/invoices/open-invoices.ts'
@@ -18,7 +18,9 @@ interface InvoiceRowProps {
   readonly country: CountryView
 }
 
-/** One invoice: a row of the table, on small screens a card (experience 4.8). Drawn again only when it changes. */
+/**
+ * One invoice: a row of the table, on small screens a card (INVOICE-17). Drawn again only when it changes.
+ */
 export const InvoiceRow = memo(function InvoiceRow({
   invoice,
   tag,

@@ -29,8 +29,8 @@ export interface Invoices {
 }
 
 /**
- * Asks for the invoices, and again when the customer comes back from paying: what is paid is gone then (G-35).
- * `onKept` gets what stood in the boxes when the page was left.
+ * Asks for the invoices, and again when the customer comes back from paying: what is paid is gone then
+ * (INVOICE-16). `onKept` gets what stood in the boxes when the page was left.
  */
 export function useInvoices(first: InvoicePageProps, onKept: (typed: InvoiceLookup) => void): Invoices {
   const calls = useCalls()

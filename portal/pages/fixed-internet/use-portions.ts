@@ -3,8 +3,8 @@ import { useGrowing } from '../../kit/lists/use-growing.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { PORTION } from './invoice-props.ts'
 
-/** The first of them stand there in the very frame that shows the list. */
-const AT_ONCE = 2
+/** As many as fill the screen of a phone stand there in the very frame that shows the list. */
+const AT_ONCE = 4
 
 export interface Portions {
   /** How many of the list to have in the page now. */

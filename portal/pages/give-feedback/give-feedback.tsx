@@ -5,6 +5,7 @@ import { DynamicForm } from '../../forms/dynamic-form.tsx'
 import type { FormProps } from '../../forms/form-props.ts'
 import { Thanks } from '../../forms/thanks.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
+import { Icon } from '../../kit/icon.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import { CommentBox } from './comment-box.tsx'
 import { NumberBox } from './number-box.tsx'
@@ -12,9 +13,9 @@ import { RatingSteps } from './rating-steps.tsx'
 
 const OWN = { rating: RatingSteps, comment: CommentBox, msisdn: NumberBox }
 
-/** Our Service Experience (G-17, experience 4.23): five steps in words, a comment and a number for whoever likes. */
+/** Our Service Experience (FORM-42): five steps in words, a comment and a number for whoever likes. */
 export function GiveFeedback(props: FormProps) {
-  const { t } = useShell()
+  const { t, shell } = useShell()
   const [sent, setSent] = useState(props.sent ? props.failure : null)
   const { busy, failure, save } = useSaveForm('give-feedback')
   const schema = useMemo(() => feedbackForm(t), [t])
@@ -50,6 +51,24 @@ export function GiveFeedback(props: FormProps) {
           </>
         )}
       </div>
+      <aside className="next stack tight">
+        <h2>{t('feedback.answerTitle')}</h2>
+        <p>{t('feedback.answer')}</p>
+        <ul className="steps">
+          <li>
+            <span className="dot">
+              <Icon name="call" />
+            </span>
+            <a href={`tel:${shell.country.customerCareNumber}`}>{t('feedback.call')}</a>
+          </li>
+          <li>
+            <span className="dot">
+              <Icon name="help" />
+            </span>
+            <a href={PAGES.contactUs}>{t('feedback.write')}</a>
+          </li>
+        </ul>
+      </aside>
     </div>
   )
 }

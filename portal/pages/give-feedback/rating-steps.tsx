@@ -3,7 +3,7 @@ import type { OwnFieldProps } from '../../forms/dynamic-form.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 
-/** "Very bad" to "Very good" as radio buttons with words; no faces, no stars (experience 4.23). */
+/** "Very bad" to "Very good" as radio buttons with words; no faces, no stars (FORM-42). */
 export function RatingSteps({ form }: Pick<OwnFieldProps, 'form'>) {
   const { t } = useShell()
   const error = form.errorOf('rating') ?? ''

@@ -1,8 +1,20 @@
 import { hydratePage, showFault } from '../../hydrate-page.tsx'
 import { loadPiece } from '../../load-piece.ts'
-import { readDevice } from '../../session/device-details.ts'
+import { readDevice, writeDevice, type DeviceDetails } from '../../session/device-details.ts'
+import type { ShellProps } from '../../shell/shell-props.ts'
 import { HbbLead } from './hbb-lead.tsx'
+import type { LeadProps } from './lead-props.ts'
 
-// Without a device this address shows the about page (G-16).
+/** The device that the link from home named: pressed before home's script came, only the address knows it. */
+function namedDevice(): DeviceDetails | undefined {
+  const data = document.getElementById('page-data')?.textContent
+  if (!data || location.hash === '') return undefined
+  const { props, shell } = JSON.parse(data) as { props: LeadProps; shell: ShellProps }
+  return props.devices[shell.language].find(({ id }) => `#${encodeURIComponent(id)}` === location.hash)
+}
+
+const named = namedDevice()
+if (named) writeDevice(named)
+// Without a device this address shows the about page (LEAD-11).
 if (readDevice()) hydratePage(HbbLead)
 else loadPiece(import('./show-about.tsx')).then(({ showAbout }) => showAbout(), showFault)

@@ -7,7 +7,7 @@ import { WaysOn } from '../ways-on.tsx'
 import { LeadFlow } from './lead-flow.tsx'
 import type { LeadProps } from './lead-props.ts'
 
-/** Home internet: a plan, who asks, where it goes, and whether it can be connected (D2 §2.5, experience 4.21). */
+/** Home internet: a plan, who asks, where it goes, and whether it can be connected (LEAD-10). */
 export function HbbLead(settings: LeadProps) {
   const { t, live } = useShell()
   return (
@@ -40,7 +40,7 @@ function Waiting() {
   )
 }
 
-/** A code cannot be asked for without script: who helps instead (experience 3.10). */
+/** A code cannot be asked for without script: who helps instead (SHELL-74). */
 function WithoutScript() {
   const { t, shell } = useShell()
   return (

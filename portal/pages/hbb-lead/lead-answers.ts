@@ -32,10 +32,10 @@ export interface LeadAnswers {
   readonly values: FormValues | null
   /** The details as they were typed last, whether or not they were sent: Back loses none of it. */
   readonly typed: FormValues
-  /** The draft of the details was sent to the server (G-101). */
+  /** The draft of the details was sent to the server (LEAD-19). */
   readonly draftSent: boolean
   readonly place: LeadPlace | null
-  /** One key for one content, so that a repeated sending is the same request (call 34). */
+  /** One key for one content, so that a repeated sending is the same request (CALL-34). */
   readonly key: string
   readonly content: string
   readonly outcome: LeadOutcome | null

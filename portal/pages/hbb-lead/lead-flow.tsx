@@ -30,7 +30,7 @@ interface LeadFlowProps {
   readonly settings: LeadProps
 }
 
-/** The steps of a request for home internet, one at a time (experience 4.21). In the browser only. */
+/** The steps of a request for home internet, one at a time (LEAD-10). In the browser only. */
 export function LeadFlow({ device, settings }: LeadFlowProps) {
   const { shell } = useShell()
   const flow = useLeadFlow()
@@ -52,11 +52,12 @@ export function LeadFlow({ device, settings }: LeadFlowProps) {
       <div className="flow">
         <aside className="stack">
           {step === 'plan' ? (
-            <DevicePanel device={inLanguage(device, settings.devices, shell.language)} />
+            <DevicePanel
+              device={inLanguage(device, settings.devices, shell.language)}
+              isOnly={settings.devices[shell.language].length < 2}
+            />
           ) : null}
-          {step !== 'plan' && plan ? (
-            <SelectedPlan plan={plan} onChange={() => history.go(step === 'place' ? -2 : -1)} />
-          ) : null}
+          {step === 'details' && plan ? <SelectedPlan plan={plan} onChange={() => history.back()} /> : null}
           {sentBefore ? (
             <Suspense fallback={null}>
               <EarlierRequest leadId={sentBefore.refLeadId} />
@@ -67,7 +68,7 @@ export function LeadFlow({ device, settings }: LeadFlowProps) {
           {outcome ? (
             <OutcomeDialog outcome={outcome} onStay={() => flow.change({ outcome: null })} />
           ) : step === 'plan' ? (
-            <PlanStep flow={flow} onChosen={() => void loadDetails()} />
+            <PlanStep flow={flow} countryName={settings.countryName} onChosen={() => void loadDetails()} />
           ) : null}
           {step === 'details' ? (
             <DetailsStep

@@ -5,6 +5,8 @@ import mapCss from '../../kit/map/lazy-map.css?inline'
 import placesCss from '../../places/places.css?inline'
 import purchaseCss from '../../lines/purchase.css?inline'
 import readingCss from '../reading.css?inline'
+import summaryCss from '../../style/summary.css?inline'
+import deviceCss from './device/device.css?inline'
 import { HbbLead } from './hbb-lead.tsx'
 import css from './hbb-lead.css?inline'
 import type { LeadProps } from './lead-props.ts'
@@ -21,7 +23,7 @@ export const page = definePage<LeadProps>({
     'map-translation',
     'lead-translation',
   ],
-  css: purchaseCss + codesCss + formsCss + placesCss + mapCss + readingCss + css,
+  css: summaryCss + purchaseCss + codesCss + formsCss + placesCss + mapCss + readingCss + deviceCss + css,
   layout: 'full',
   client: 'hbb-lead',
   body: HbbLead,

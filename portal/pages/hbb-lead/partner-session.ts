@@ -4,8 +4,8 @@ import { readPurchaseText } from '../../session/query-data.ts'
 import { writeSession } from '../../session/session-values.ts'
 
 /**
- * From now on the payment session is a partner's (G-42); a purchase begins with the request. A request that waits for its
- * payment is left as it is.
+ * From now on the payment session is a partner's (PAY-45); a purchase begins with the request. A request that
+ * waits for its payment is left as it is.
  */
 export function beginPartnerSession(email: string): void {
   const isPartners = readPurchaseText('flow') === 'KATI_WORKS' && readPurchaseText('emailId') === email

@@ -1,6 +1,6 @@
 import { isEmail } from '#domain/email.ts'
 
-/** Who sent the visitor here, as the address says it (G-42). */
+/** Who sent the visitor here, as the address says it (PAY-45). */
 export interface Partner {
   /** The company's e-mail, shown and not asked for; '' where the address holds none that could be one. */
   readonly email: string

@@ -1,3 +1,4 @@
+import { wordsTag } from '#domain/bundles/in-language.ts'
 import type { WireBundle } from '#contract/bundles.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
@@ -9,14 +10,14 @@ interface PlanRowsProps {
   readonly onChoose: (plan: WireBundle) => void
 }
 
-/** The plans as rows of a table, on small screens as cards; each is a radio (D2 §2.5). */
+/** The plans as rows of a table, on small screens as cards; each is a radio (LEAD-12). */
 export function PlanRows({ plans, chosen, onChoose }: PlanRowsProps) {
   const { t, shell } = useShell()
   return (
     <fieldset className="plans">
       <legend className="sr">{t('lead.plans')}</legend>
       {plans.map((plan) => {
-        const { name, description, data, validity, price } = planWords(plan, t, shell.country)
+        const { name, description, data, validity, price, fee } = planWords(plan, t, shell.country)
         return (
           <label
             className="plan"
@@ -34,7 +35,7 @@ export function PlanRows({ plans, chosen, onChoose }: PlanRowsProps) {
             <span className="dot-r" aria-hidden="true">
               <Icon name="check" small />
             </span>
-            <span className="what">
+            <span className="what" lang={wordsTag(plan, shell.language)}>
               <b>{name}</b>
               {description === '' ? null : <small>{description}</small>}
             </span>
@@ -43,6 +44,7 @@ export function PlanRows({ plans, chosen, onChoose }: PlanRowsProps) {
             <span className="price num">
               <b>{price}</b>
               <small>{t('lead.taxInclusive')}</small>
+              {fee === '' ? null : <small>{t('lead.feeOnce', { fee })}</small>}
             </span>
           </label>
         )

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { WireBundle } from '#contract/bundles.ts'
 import { PAGES } from '#contract/pages.ts'
+import { amountText } from '#domain/payments/amounts/catalogue-amount.ts'
 import { LEAD_WORDS } from '#domain/leads/lead-words.ts'
 import { SubmitButton } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
@@ -16,10 +17,11 @@ interface PlanStepProps {
   readonly flow: LeadFlow
   /** What the next step needs may be fetched. */
   readonly onChosen: () => void
+  readonly countryName: string
 }
 
-/** Step 1: a plan, its whole price before it is chosen (D2 §2.5, experience 4.21). */
-export function PlanStep({ flow, onChosen }: PlanStepProps) {
+/** Step 1: a plan, its whole price before it is chosen (LEAD-10). */
+export function PlanStep({ flow, onChosen, countryName }: PlanStepProps) {
   const { t, shell } = useShell()
   const { result, failure, askAgain } = useAsked((calls, options) =>
     calls.leadPlans({ serviceType: LEAD_WORDS.serviceType }, { ...options, language: shell.language }),
@@ -27,6 +29,7 @@ export function PlanStep({ flow, onChosen }: PlanStepProps) {
   // The operator gives them as they come; here the cheapest is first.
   const plans = useMemo(() => result && result.toSorted((a, b) => a.amount - b.amount), [result])
   const { plan } = flow.answers
+  const fee = shell.country.connectionFee
   useCurrentPlan(plans, flow)
   const choose = (next: WireBundle) => {
     flow.change({ plan: next })
@@ -54,6 +57,9 @@ export function PlanStep({ flow, onChosen }: PlanStepProps) {
       )}
       <p className="muted" data-testid="plan-note">
         {t('hbb.connectionFeeNote')}
+        {fee === null
+          ? null
+          : ` ${t('lead.feeHere', { fee: amountText(fee, shell.country), country: countryName })}`}
       </p>
       {plan ? <SelectedPlan plan={plan} /> : null}
       <SubmitButton
@@ -84,7 +90,7 @@ function Offered({ plans, chosen, onChoose }: OfferedProps) {
   if (plans === null)
     return (
       <>
-        <div data-testid="skeleton" className="stack tight" aria-hidden="true">
+        <div data-testid="skeleton" className="plans awaited" aria-hidden="true">
           <div className="sk row" />
           <div className="sk row" />
           <div className="sk row" />

@@ -1,10 +1,10 @@
 import type { WireBundle } from '#contract/bundles.ts'
 import { isCurrency } from '#domain/money.ts'
-import { amountText } from '#domain/payments/catalogue-amount.ts'
+import { amountText } from '#domain/payments/amounts/catalogue-amount.ts'
 import type { Translate } from '#domain/translate.ts'
 import type { CountryView } from '../../shell/shell-props.ts'
 
-/** A plan in words (D2 §2.5). */
+/** A plan in words (LEAD-12). */
 export interface PlanWords {
   readonly name: string
   /** '' where the name says it all. */
@@ -15,6 +15,9 @@ export interface PlanWords {
   readonly validity: string
   /** `UGX 110,000`. */
   readonly price: string
+  /** What connecting costs once, `UGX 50,000`, and plan and connection together; '' where no fee is known. */
+  readonly fee: string
+  readonly start: string
 }
 
 /**
@@ -24,12 +27,17 @@ export interface PlanWords {
 export function planWords(plan: WireBundle, t: Translate, country: CountryView): PlanWords {
   const name = plan.name || plan.description
   const currency = isCurrency(plan.currency) ? plan.currency : country.currency
+  const rule = { currency, amountUnit: country.amountUnit }
+  // A fee of another money is in no sum with the plan.
+  const fee = currency === country.currency ? country.connectionFee : null
   return {
     name,
     description: plan.description === name ? '' : plan.description,
     data: dataText(plan, t),
     validity: lengthText(plan, t),
-    price: amountText(plan.amount, { currency, amountUnit: country.amountUnit }),
+    price: amountText(plan.amount, rule),
+    fee: fee === null ? '' : amountText(fee, rule),
+    start: fee === null ? '' : amountText(plan.amount + fee, rule),
   }
 }
 

@@ -8,10 +8,10 @@ interface SelectedPlanProps {
   readonly onChange?: () => void
 }
 
-/** The chosen plan with its whole price (D2 §2.5). */
+/** The chosen plan with its whole price (LEAD-12). */
 export function SelectedPlan({ plan, onChange }: SelectedPlanProps) {
   const { t, shell } = useShell()
-  const { name, data, validity, price } = planWords(plan, t, shell.country)
+  const { name, data, validity, price, fee, start } = planWords(plan, t, shell.country)
   return (
     <section
       className="card chosen"
@@ -27,7 +27,27 @@ export function SelectedPlan({ plan, onChange }: SelectedPlanProps) {
       <p className="price num">
         <b>{price}</b>
         <small>{t('lead.taxInclusive')}</small>
+        {fee !== '' && onChange ? <small>{t('lead.feeOnce', { fee })}</small> : null}
       </p>
+      {fee === '' || onChange ? null : (
+        <>
+          <dl className="sum" data-testid="plan-start">
+            <div>
+              <dt>{t('lead.today')}</dt>
+              <dd>{price}</dd>
+            </div>
+            <div>
+              <dt>{t('lead.whenConnected')}</dt>
+              <dd>{fee}</dd>
+            </div>
+            <div>
+              <dt>{t('lead.toStart')}</dt>
+              <dd>{start}</dd>
+            </div>
+          </dl>
+          <p className="muted">{t('lead.thenAgain', { price, validity })}</p>
+        </>
+      )}
       {onChange ? (
         <button type="button" className="lnk" onClick={onChange}>
           {t('lead.changePlan')}

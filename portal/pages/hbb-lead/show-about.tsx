@@ -11,10 +11,14 @@ import { useShell } from '../../shell/shell-context.tsx'
 import type { ShellProps } from '../../shell/shell-props.ts'
 import { translatorOf } from '../../shell/translator.ts'
 import { About, type Article } from '../about/about.tsx'
+import { WaysOn } from '../ways-on.tsx'
 
 const PACKAGE = 'about-translation'
 
-/** The about page at the address of the lead page, for a visitor who chose no device (G-16); the address stays. */
+/**
+ * The about page at the address of the lead page, for a visitor who
+ * chose no device (LEAD-11); the address stays.
+ */
 export async function showAbout(): Promise<void> {
   const root = document.getElementById('root')
   const data = document.getElementById('page-data')?.textContent
@@ -22,7 +26,7 @@ export async function showAbout(): Promise<void> {
   const { shell } = JSON.parse(data) as { shell: ShellProps }
   const { texts, privacy } = await aboutContent(shell)
   const t = translatorOf({ ...shell.texts, ...texts }, shell.country)
-  const title = `${t('nav.about')} – ${shell.country.brand.name}`
+  const title = `${t(texts ? 'nav.about' : 'lead.title')} – ${shell.country.brand.name}`
   const first: ShellProps = {
     ...shell,
     page: 'about',
@@ -33,8 +37,21 @@ export async function showAbout(): Promise<void> {
   document.title = title
   createRoot(root).render(
     <LiveFrame first={first}>
-      <About unknownPath={null} privacy={privacy} notice={<ChooseFirst />} />
+      {texts ? <About unknownPath={null} privacy={privacy} notice={<ChooseFirst />} /> : <WithoutAbout />}
     </LiveFrame>,
+  )
+}
+
+/** The words of the about page did not come: what this page has of its own, and the ways on. */
+function WithoutAbout() {
+  const { t } = useShell()
+  return (
+    <div className="wrap read stack">
+      <h1 tabIndex={-1}>{t('lead.title')}</h1>
+      <p>{t('lead.description')}</p>
+      <ChooseFirst />
+      <WaysOn />
+    </div>
   )
 }
 
@@ -50,17 +67,18 @@ function ChooseFirst() {
 }
 
 interface AboutContent {
-  readonly texts: Texts
+  /** Null where they did not come. */
+  readonly texts: Texts | null
   readonly privacy: Article | null
 }
 
-/** The words of the about page; without an answer the note and the ways on stand alone. */
+/** The words of the about page, and what it says of privacy. */
 async function aboutContent({ country, headers, language }: ShellProps): Promise<AboutContent> {
   const calls = makeHttpCalls(headers, () => '')
   const prefix = country.languages.find(({ code }) => code === language)?.prefix ?? ''
   const ask = (name: string) => calls.contentPackage({ pageUrl: `${prefix}/${name}` }, { language })
   const [words, privacy] = await Promise.all([ask(PACKAGE), ask('privacy-policy-config')])
-  return { texts: parseTexts(htmlOf(words)) ?? {}, privacy: articleOf(htmlOf(privacy)) }
+  return { texts: parseTexts(htmlOf(words)), privacy: articleOf(htmlOf(privacy)) }
 }
 
 function htmlOf(reply: Reply<ContentPackage>): string {

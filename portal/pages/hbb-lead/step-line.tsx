@@ -4,7 +4,7 @@ import { useShell } from '../../shell/shell-context.tsx'
 const STEPS = ['plan', 'details', 'place', 'code'] as const
 type ShownStep = (typeof STEPS)[number]
 
-/** "1 Plan · 2 Your details · 3 Place · 4 Code", with where the visitor stands (experience 4.21). */
+/** "1 Plan · 2 Your details · 3 Place · 4 Code", with where the visitor stands (LEAD-10). */
 export function StepLine({ now }: { now: ShownStep }) {
   const { t } = useShell()
   const at = STEPS.indexOf(now)

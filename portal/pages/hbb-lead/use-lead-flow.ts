@@ -26,11 +26,11 @@ export interface LeadFlow {
   readonly goOn: (step: LeadStep, part?: Partial<LeadAnswers>) => void
   /** The request was answered, and what was typed for it is forgotten. */
   readonly end: (outcome: LeadOutcome) => void
-  /** One step back (experience 5.7); from the first one, to where the device was chosen. */
+  /** One step back (UX-31); from the first one, to where the device was chosen. */
   readonly goBack: () => void
 }
 
-/** The steps of the request: Back, forward and reload keep them (experience 4.21). In the browser only. */
+/** The steps of the request: Back, forward and reload keep them (LEAD-10). In the browser only. */
 export function useLeadFlow(): LeadFlow {
   const [answers, setAnswers] = useState(readAnswers)
   const [moved, setMoved] = useState(false)
@@ -77,6 +77,7 @@ export function useLeadFlow(): LeadFlow {
     },
     end: (what) => {
       typed.current = {}
+      scrollTo(0, 0)
       setMoved(true)
       setAnswers(endRequest(what))
     },

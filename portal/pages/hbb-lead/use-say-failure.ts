@@ -3,8 +3,8 @@ import type { Reply } from '#contract/envelope.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 
 /**
- * Says in a toast that a call of the request failed: the server's sentence, or the usual one (D2 §8). Answers what was
- * said.
+ * Says in a toast that a call of the request failed: the server's sentence, or the usual one (LEAD-39).
+ * Answers what was said.
  */
 export function useSayFailure(): (reply: Reply<unknown>) => string {
   const { t, toast } = useShell()

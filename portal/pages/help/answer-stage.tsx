@@ -5,8 +5,9 @@ import type { AnswerView } from './help-props.ts'
 import { Feedback } from './feedback.tsx'
 import { BackLink, Beside, Crumbs } from './rows.tsx'
 
-/** Stage 4: one question, its answer, whether it helped, and whom else to ask (D2 §2.2). */
+/** Stage 4: one question, its answer, whether it helped, and whom else to ask (HELP-15). */
 export function AnswerStage(view: AnswerView) {
+  const { t } = useShell()
   return (
     <>
       <div className="way">
@@ -17,10 +18,16 @@ export function AnswerStage(view: AnswerView) {
         <div className="main stack">
           <article className="stack">
             <p className="s over">
-              <a href={view.category.href}>{view.category.text}</a>
+              {t('question')} · <a href={view.category.href}>{view.category.text}</a>
             </p>
             <h1 tabIndex={-1}>{view.question}</h1>
-            <div className="prose" data-testid="faq-answer" dangerouslySetInnerHTML={{ __html: view.html }} />
+            <div
+              className="prose"
+              role="region"
+              aria-label={t('answer')}
+              data-testid="faq-answer"
+              dangerouslySetInnerHTML={{ __html: view.html }}
+            />
           </article>
           <Feedback {...view} />
           <StillNeed {...view} />

@@ -4,7 +4,7 @@ import { useShell } from '../../shell/shell-context.tsx'
 import type { FoundView } from './help-props.ts'
 import { BackLink } from './rows.tsx'
 
-/** What a search found, the words marked; the no-data message when nothing did (G-86). */
+/** What a search found, the words marked; the no-data message when nothing did (HELP-22). */
 export function FoundStage({ back, total, questions, words }: FoundView & { readonly words: string }) {
   const { t, shell } = useShell()
   return (

@@ -7,7 +7,9 @@ import { CategoryStage, QuestionsStage } from './list-stages.tsx'
 import { SearchBox } from './search-box.tsx'
 import { StartStage } from './start-stage.tsx'
 
-/** The help centre in four stages (D2 §2.2), each with an address of its own; all of it is links and forms. */
+/**
+ * The help centre in four stages (HELP-10), each with an address of its own; all of it is links and forms.
+ */
 export function HelpPage(props: HelpProps) {
   const { t } = useShell()
   const { view, isLost } = props

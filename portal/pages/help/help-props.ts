@@ -5,6 +5,8 @@ export interface HelpLink {
   readonly href: string
   /** Under its name: how many questions, or what a document is about. */
   readonly note?: string
+  /** The sign of a topic, for whoever does not read much. */
+  readonly icon?: string
   /** It leads out of the help centre. */
   readonly leaves?: boolean
 }
@@ -20,7 +22,7 @@ interface Listed {
   readonly back: string
   readonly crumbs: readonly HelpLink[]
   readonly related: RelatedLinks
-  /** Up to five; none in 'Contact Details' (D2 §2.2). */
+  /** Up to five; none in 'Contact Details' (HELP-14). */
   readonly popular: readonly HelpLink[]
 }
 

@@ -5,7 +5,7 @@ import { SearchField } from '../search-field.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import type { HelpProps } from './help-props.ts'
 
-/** The search box of stages 1 to 3 (G-89): a form without script, suggestions while typing with it. */
+/** The search box of stages 1 to 3 (HELP-21): a form without script, suggestions while typing with it. */
 export function SearchBox({ words, from }: Pick<HelpProps, 'words' | 'from'>) {
   const { t, shell } = useShell()
   const place = new URLSearchParams(from)

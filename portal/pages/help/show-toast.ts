@@ -1,6 +1,9 @@
 const STAYS_MS = 3_000
 
-/** An error toast on a page without the framework, built like kit/toast.tsx: 3 s, held under pointer or focus (G-72). */
+/**
+ * An error toast on a page without the framework, built like kit/toast.tsx:
+ * 3 s, held under pointer or focus (SHELL-42).
+ */
 export function showToast(words: { heading: string; message: string; close: string }): void {
   const place = document.querySelector('.toasts')
   if (!place) return

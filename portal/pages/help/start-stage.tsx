@@ -1,9 +1,9 @@
-import { Icon } from '../../kit/icon.tsx'
+import { Icon, type IconName } from '../../kit/icon.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import type { StartView } from './help-props.ts'
 import { Rows, Section } from './rows.tsx'
 
-/** Stage 1: all categories, up to ten popular questions, documents to keep (D2 §2.2, G-22). */
+/** Stage 1: all categories, up to ten popular questions, documents to keep (HELP-11, HELP-16). */
 export function StartStage({ categories, popular, documents }: StartView) {
   const { t } = useShell()
   return (
@@ -11,18 +11,19 @@ export function StartStage({ categories, popular, documents }: StartView) {
       <section className="sec">
         <h2>{t('help.topics')}</h2>
         <ul className="tiles">
-          {categories.map(({ text, href, note, leaves }) => (
-            <li key={href}>
-              <a className="tile" href={href} data-testid="faq-category">
-                <span className="grow">
-                  {text}
-                  {note ? <small>{note}</small> : null}
-                </span>
-                <Icon name={leaves ? 'out' : 'right'} />
-                {leaves ? <span className="sr">{t('help.elsewhere')}</span> : null}
-              </a>
-            </li>
-          ))}
+          {categories
+            .filter(({ leaves }) => !leaves)
+            .map(({ text, href, note, icon = 'help' }) => (
+              <li key={href}>
+                <a className="tile" href={href} data-testid="faq-category">
+                  <Icon name={icon as IconName} />
+                  <span className="grow">
+                    {text}
+                    {note ? <small>{note}</small> : null}
+                  </span>
+                </a>
+              </li>
+            ))}
         </ul>
       </section>
       <div className="two sec">
@@ -33,6 +34,11 @@ export function StartStage({ categories, popular, documents }: StartView) {
             <Rows links={documents} testId="help-document" />
           </section>
         )}
+        <Section
+          title={t('help.other')}
+          links={categories.filter(({ leaves }) => leaves)}
+          testId="faq-category"
+        />
       </div>
     </>
   )

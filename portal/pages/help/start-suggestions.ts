@@ -6,7 +6,7 @@ const PAUSE_MS = 300
 
 /**
  * Suggestions under the search box while typing: arrows walk through them, Enter opens one or sends the form, Esc puts
- * them away (experience 4.18). An answer to what is not in the box any more is dropped.
+ * them away (HELP-21). An answer to what is not in the box any more is dropped.
  */
 export function startSuggestions(): void {
   const form = document.querySelector<HTMLFormElement>('[data-help-search]')

@@ -32,7 +32,7 @@ async function vote(block: HTMLElement, isLike: string): Promise<void> {
   const reply = await ask<object>(block, like, { questionId, isLike })
   const failure = block.querySelector('[data-failure]')
   if (!reply?.result) {
-    // The prompt stays; the toast has a twin beside it (experience 3.6).
+    // The prompt stays; the toast has a twin beside it (SHELL-40).
     const message = reply?.message || generic
     failure?.replaceChildren(noteOf(message))
     showToast({ heading: block.dataset['error'] ?? '', message, close: block.dataset['close'] ?? '' })
@@ -50,7 +50,7 @@ function giveThanks(block: HTMLElement): void {
   block.querySelector<HTMLElement>('.thanks')?.focus()
 }
 
-/** The question is fetched again and its new figure shown (G-87). */
+/** The question is fetched again and its new figure shown (HELP-31). */
 async function reload(block: HTMLElement, questionId: string): Promise<void> {
   const { faq = '', percent = '', lang = '' } = block.dataset
   const reply = await ask<{ countLikePercentage: number }>(block, faq, { questionId, lang })

@@ -46,7 +46,7 @@ export function makeList(form: HTMLFormElement, input: HTMLInputElement): Sugges
   return list
 }
 
-/** Shows what was found, or that nothing was (G-86), and says how much. */
+/** Shows what was found, or that nothing was (HELP-22), and says how much. */
 export function showList(list: SuggestionList, found: Found): void {
   const { form, input, panel } = list
   const { none = '', count = '', countOne = '', open = '', from = '' } = form.dataset

@@ -3,7 +3,7 @@ import { DevicePicture } from '../../leads/device-picture.tsx'
 import { writeDevice, type DeviceDetails } from '../../session/device-details.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 
-/** Devices of home internet: choosing one opens its plans, and nothing else does (G-16, experience 4.1). */
+/** Devices of home internet: choosing one opens its plans, and nothing else does (RECHARGE-23). */
 export function Devices({ devices }: { devices: readonly DeviceDetails[] }) {
   const { t } = useShell()
   return (
@@ -21,7 +21,11 @@ export function Devices({ devices }: { devices: readonly DeviceDetails[] }) {
               ))}
             </ul>
           </div>
-          <a className="btn s2" href={PAGES.homeInternet} onClick={() => writeDevice(device)}>
+          <a
+            className="btn s2"
+            href={`${PAGES.homeInternet}#${encodeURIComponent(device.id)}`}
+            onClick={() => writeDevice(device)}
+          >
             {t('home.seePlans')}
             {devices.length > 1 ? <span className="sr">: {device.name}</span> : null}
           </a>

@@ -2,14 +2,16 @@ import type { DeviceDetails } from '../../session/device-details.ts'
 import type { RechargeProps } from '../../recharge/recharge-props.ts'
 import type { LanguageCode } from '../../shell/shell-props.ts'
 
-/** A bundle that many buy, in words (experience 4.1). */
+/** A bundle that many buy, in words (RECHARGE-20). */
 export interface MostBoughtRow {
   readonly code: string
   /** `1.2 GB`. */
   readonly gives: string
   /** `7 days`. */
   readonly lasts: string
-  /** `UGX 3.33 per MB`; '' where that cannot be said. */
+  /** `Night`: the category, where it is not the usual one and may say when a bundle works; else ''. */
+  readonly kind: string
+  /** `UGX 3,333 per GB`; '' where that cannot be said. */
   readonly worth: string
   /** `UGX 10,000`. */
   readonly price: string
@@ -45,6 +47,9 @@ export interface HomeParts {
 export interface HomeProps {
   readonly parts: HomeParts
   readonly form: RechargeProps
-  /** In every language, so that switching needs no call; empty while nothing was bought. */
-  readonly most: Readonly<Record<LanguageCode, readonly MostBoughtRow[]>>
+  /** In every language, so that switching needs no call; empty until the operator has answered. */
+  readonly most: Readonly<Record<LanguageCode, readonly MostBoughtRow[]>> & {
+    /** Key of the heading: bought most, or best value while nothing was bought. */
+    readonly key: 'home.most' | 'home.cheapest'
+  }
 }

@@ -5,12 +5,18 @@ import { useShell } from '../../shell/shell-context.tsx'
 import type { HomeProps } from './home-props.ts'
 import { HomeSections } from './sections.tsx'
 import { ThreeWays } from './three-ways.tsx'
+import { useLastPayment } from './use-last-payment.tsx'
+import { useOnlyNumber } from './use-only-number.ts'
 import { useUnfinished } from './use-unfinished.tsx'
 
-/** The start: the recharge form first, everything else after it (experience 4.1). */
+/** The start: the recharge form first, everything else after it (RECHARGE-20). */
 export function Home({ form, most, parts }: HomeProps) {
   const { t } = useShell()
-  const unfinished = useUnfinished()
+  const last = useLastPayment()
+  const left = useUnfinished()
+  const unfinished = last.open ? null : left
+  const only = useOnlyNumber()
+  const first = only === '' ? form : { ...form, typed: { ...form.typed, msisdn: only } }
   return (
     <>
       <section className="hero">
@@ -35,11 +41,16 @@ export function Home({ form, most, parts }: HomeProps) {
               {t('home.quick')}
             </h2>
             <ThreeWays />
-            <RechargeForm first={form} place="home" />
+            <RechargeForm key={only} first={first} place="home" />
           </section>
         </div>
       </section>
-      {unfinished === null ? null : <div className="wrap">{unfinished}</div>}
+      {last.card === null && unfinished === null ? null : (
+        <div className="wrap">
+          {last.card}
+          {unfinished}
+        </div>
+      )}
       <HomeSections most={most} parts={parts} />
     </>
   )

@@ -1,5 +1,6 @@
 import { definePage } from '../../page-definition.ts'
 import type { HomeProps } from './home-props.ts'
+import segmentsCss from '../../style/segments.css?inline'
 import css from './home.css?inline'
 import { Home } from './home.tsx'
 
@@ -7,8 +8,8 @@ export const page = definePage<HomeProps>({
   name: 'home',
   titleKey: 'nav.home',
   descriptionKey: 'home.lead',
-  packages: ['line-translation', 'recharge-translation', 'home-translation'],
-  css,
+  packages: ['line-translation', 'amount-translation', 'recharge-translation', 'home-translation'],
+  css: segmentsCss + css,
   layout: 'full',
   client: 'home',
   body: Home,

@@ -9,7 +9,7 @@ import { useVisitPayments } from './use-visit-payments.tsx'
 
 /** What else there is, in the order of `website-homepage-config`: pages, what others buy, questions, places, ways out. */
 export function HomeSections({ most, parts }: Pick<HomeProps, 'most' | 'parts'>) {
-  const { shell } = useShell()
+  const { shell, t } = useShell()
   const questions = parts.questions[shell.language]
   const devices = parts.devices[shell.language]
   const shown = parts.sections.filter(
@@ -26,7 +26,7 @@ export function HomeSections({ most, parts }: Pick<HomeProps, 'most' | 'parts'>)
         {beside.map((name) => {
           switch (name) {
             case 'most':
-              return <Bought key={name} rows={most[shell.language]} />
+              return <Bought key={name} title={t(most.key)} rows={most[shell.language]} />
             case 'devices':
               return <Devices key={name} devices={devices} />
             case 'questions':
@@ -49,7 +49,8 @@ function Tiles() {
       <h2>{t('home.need')}</h2>
       <div className="tiles">
         {shell.links
-          .filter(({ tile }) => tile)
+          // The form above is the tile of airtime.
+          .filter(({ tile, href }) => tile && href !== PAGES.prepaidRecharge)
           .map(({ href, key, icon }) => (
             <a className="tile" key={key} href={href}>
               <span className="dot">
@@ -63,10 +64,10 @@ function Tiles() {
   )
 }
 
-/** What others buy; while nobody has bought anything, what a customer may do next. */
-function Bought({ rows }: { rows: readonly MostBoughtRow[] }) {
+/** What others buy; until the operator has named a bundle, what a customer may do next. */
+function Bought({ title, rows }: { title: string; rows: readonly MostBoughtRow[] }) {
   const { t } = useShell()
-  if (rows.length > 0) return <MostBought rows={rows} />
+  if (rows.length > 0) return <MostBought title={title} rows={rows} />
   return (
     <section className="sec">
       <h2>{t('recharge.nextTitle')}</h2>
@@ -155,7 +156,11 @@ function Troubles() {
           </button>
         </form>
       </details>
-      <WayOut icon="hash" href={`tel:${shell.country.dialCode.replace('#', '%23')}`} name="home.noInternet" />
+      <WayOut
+        icon="phone"
+        href={`tel:${shell.country.dialCode.replace('#', '%23')}`}
+        name="home.noInternet"
+      />
       <WayOut icon="call" href={`tel:${shell.country.customerCareNumber}`} name="home.call" />
     </section>
   )

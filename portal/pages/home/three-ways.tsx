@@ -8,7 +8,7 @@ const OTHERS = [
   ['home.way.bill', PAGES.postpaidBillPay],
 ] as const
 
-/** Airtime here, data bundles and bills on their own pages: what was typed goes along (experience 4.1). */
+/** Airtime here, data bundles and bills on their own pages: what was typed goes along (RECHARGE-27). */
 export function ThreeWays() {
   const { t } = useShell()
   return (

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { PAGES } from '#contract/pages.ts'
-import { amountText } from '#domain/payments/catalogue-amount.ts'
+import { amountText } from '#domain/payments/amounts/catalogue-amount.ts'
 import { kindOf } from '#domain/payments/transaction-type.ts'
 import { showNumber } from '#domain/phone.ts'
 import { forgetQueryData } from '../../session/query-data.ts'
 import { readQueryData } from '../../session/stored-purchase.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 
-/** A purchase of this session that was left before it was paid: go on, or forget it (experience 5.10). */
+/** A purchase of this session that was left before it was paid: go on, or forget it (RECHARGE-25). */
 export function Unfinished({ draftId }: { draftId: string }) {
   const { shell, t } = useShell()
   const [purchase, setPurchase] = useState(() => readQueryData(shell.country.currency))

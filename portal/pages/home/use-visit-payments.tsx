@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useOnce } from '../../kit/use-once.ts'
 import { readVisitPayments } from '../../session/visit-payments.ts'
 
-/** The payments of this visit (experience 4.23); their code comes only where there are any. */
+/** The payments of this visit (RECHARGE-26); their code comes only where there are any. */
 export function useVisitPayments(): ReactNode {
   const [list, setList] = useState<ReactNode>(null)
   useOnce(() => {

@@ -1,10 +1,12 @@
 import { statusAddress } from '#contract/pages.ts'
 import { formatMoney, isCurrency, moneyOfMajor } from '#domain/money.ts'
-import { Icon } from '../../kit/icon.tsx'
-import type { VisitPayment } from '../../session/visit-payments.ts'
+import { Icon, type IconName } from '../../kit/icon.tsx'
+import type { VisitLook, VisitPayment } from '../../session/visit-payments.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 
-/** Every payment that this tab has sent, one press away: nobody has to type its id. */
+const MARKS: Readonly<Record<VisitLook, IconName>> = { ok: 'check', warn: 'clock', err: 'alert' }
+
+/** Every payment that this tab has sent, one press away: nobody has to type its id. With how it stood when it was last seen. */
 export function VisitPayments({ payments }: { readonly payments: readonly VisitPayment[] }) {
   const { shell, t } = useShell()
   const tag = shell.country.languages.find(({ code }) => code === shell.language)?.tag ?? 'en'
@@ -21,12 +23,13 @@ export function VisitPayments({ payments }: { readonly payments: readonly VisitP
         {t('home.visitPayments')}
       </h3>
       <ul className="rows">
-        {payments.map(({ id, atMs, amount, currency }) => (
+        {payments.map(({ id, atMs, amount, currency, look = 'warn' }) => (
           <li key={id}>
             <a className="line num" href={statusAddress(id)}>
+              <Icon name={MARKS[look]} small />
               <span className="grow">
                 {isCurrency(currency) ? formatMoney(moneyOfMajor(amount, currency)) : id} ·{' '}
-                {clock.format(atMs)}
+                {clock.format(atMs)} · {t(`home.visit.${look}`)}
               </span>
               <Icon name="right" />
             </a>

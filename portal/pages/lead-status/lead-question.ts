@@ -24,7 +24,7 @@ export function readLeadQuestion(
   }
 }
 
-/** What an answer of call 35 means. A lead without the matching number is as unknown as no lead (G-15). */
+/** What an answer of CALL-35 means. A lead without the matching number is as unknown as no lead (LEAD-51). */
 export function leadAnswerOf(
   reply: Reply<TrackLeadResult>,
   { contact, generic }: { readonly contact: string; readonly generic: string },

@@ -18,7 +18,7 @@ interface Row {
   readonly state: 'done' | 'now' | 'next' | 'later'
 }
 
-/** The lead ID and the stages with their dates (experience 4.22). */
+/** The lead ID and the stages with their dates (LEAD-50). */
 export function LeadStages({ lead, stages }: LeadStagesProps) {
   const { t, live, toast } = useShell()
   const rows = useRows(lead, stages)

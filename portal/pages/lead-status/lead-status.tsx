@@ -8,7 +8,7 @@ import { LeadStages } from './lead-stages.tsx'
 import type { LeadStatusProps } from './lead-status-props.ts'
 import { useLeadQuestion } from './use-lead-question.ts'
 
-/** Where a request for home internet stands (G-15, experience 4.22): two numbers in, its stages out. */
+/** Where a request for home internet stands (LEAD-51): two numbers in, its stages out. */
 export function LeadStatus(props: LeadStatusProps) {
   const { t, shell } = useShell()
   const question = useLeadQuestion(props)
@@ -37,7 +37,7 @@ export function LeadStatus(props: LeadStatusProps) {
   )
 }
 
-/** The same for a request that does not exist and for one of another number (G-15). */
+/** The same for a request that does not exist and for one of another number (LEAD-51). */
 function Nothing() {
   const { t } = useShell()
   return (

@@ -30,7 +30,7 @@ export function useLeadQuestion(props: LeadStatusProps): LeadQuestion {
   const [busy, setBusy] = useState(false)
   const asked = useRef(0)
 
-  // The request of this tab is filled in where nothing was typed yet (G-74).
+  // The request of this tab is filled in where nothing was typed yet (TEXT-21).
   useOnce(() => {
     if (props.answer.kind !== 'unasked' || props.problems.length > 0) return
     const leadId = readLeadMarker()?.refLeadId ?? ''

@@ -1,3 +1,4 @@
+import { amountText } from '#domain/payments/amounts/catalogue-amount.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { Note } from '../../kit/note.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
@@ -9,10 +10,23 @@ const COST = [
   ['loans.cost.due', 'loans.cost.dueDate'],
 ] as const
 
-/** `/more-{slug}-money` (G-17, experience 4.23): what a loan is, for whom, what it costs in all, how to apply, its risks. */
+const FEE_PERCENT = 9
+
+/**
+ * `/more-{slug}-money` (FORM-43): what a loan is, for whom, what it costs in all, how to apply, its risks.
+ */
 export function MoreMoney() {
   const { t, shell } = useShell()
-  const { approvalDial, customerCareNumber } = shell.country
+  const { approvalDial, customerCareNumber, quickAmounts } = shell.country
+  // The example is in amounts that people here know.
+  const borrowed = quickAmounts.at(-1) ?? 0
+  const fee = Math.ceil((borrowed * FEE_PERCENT) / 100)
+  const amounts = {
+    percent: FEE_PERCENT,
+    borrowed: amountText(borrowed, shell.country),
+    fee: amountText(fee, shell.country),
+    total: amountText(borrowed + fee, shell.country),
+  }
   return (
     <div className="wrap read stack loans">
       <h1 tabIndex={-1}>{t('loans.title')}</h1>
@@ -23,8 +37,8 @@ export function MoreMoney() {
         <dl className="card num">
           {COST.map(([name, value]) => (
             <div key={name} className={name === 'loans.cost.total' ? 'line all' : 'line'}>
-              <dt className="grow">{t(name)}</dt>
-              <dd>{t(value)}</dd>
+              <dt className="grow">{t(name, amounts)}</dt>
+              <dd>{t(value, amounts)}</dd>
             </div>
           ))}
         </dl>

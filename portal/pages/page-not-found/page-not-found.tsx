@@ -5,7 +5,7 @@ import { SearchField } from '../search-field.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import { WaysOn } from '../ways-on.tsx'
 
-/** Shown at its own path only (G-18). */
+/** Shown at its own path only (SHELL-12). */
 export function PageNotFound() {
   const { t } = useShell()
   return (

@@ -48,6 +48,7 @@ const now = () => 1
 const priceChanged = () => Promise.resolve(refusal(400, 'The price has changed.'))
 const lost = () => Promise.resolve(refusal('network', 'Failed to fetch'))
 
+// PAY-37, CORE-51, F20
 test('a customer whose network broke sends the same key again, never a second payment', async () => {
   const store = memoryStore()
   const keys: string[] = []

@@ -2,7 +2,7 @@ import type { InitiateRequest } from '#contract/payments.ts'
 
 /**
  * One press of "Pay", kept in session storage from before the first byte is sent until a definite end
- * (payments 3.4, R4). It survives errors, reload and Back, so whatever is pressed again is the same
+ * (CORE-51). It survives errors, reload and Back, so whatever is pressed again is the same
  * payment.
  */
 export interface Attempt {
@@ -34,7 +34,7 @@ export function keyFromBytes(bytes: Uint8Array): string {
   return Array.from(bytes.slice(0, 26), (byte) => ALPHABET[byte & 31]).join('')
 }
 
-/** What proves a number or points back is not what is bought, and a proof is kept in memory only (G-74). */
+/** What proves a number or points back is not what is bought, and a proof is kept in memory only (OTP-43). */
 const NOT_CONTENT: ReadonlySet<string> = new Set(['uniqueCode', 'txnId'])
 
 /** What a key is bound to: every figure of the request, the lead that it names, and whether a PIN approves it. */
@@ -51,7 +51,7 @@ export function priceOf({ content }: Attempt): { readonly amount: number; readon
   return { amount, currency: currencyCode }
 }
 
-/** Modes whose payer approves on a phone, so the page waits with a clock (G-49). */
+/** Modes whose payer approves on a phone, so the page waits with a clock (PAY-65). */
 export function isWaitedFor(mode: string): boolean {
   return mode === 'AM' || mode === 'MPESA'
 }

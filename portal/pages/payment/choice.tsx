@@ -1,8 +1,6 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { statusAddress } from '#contract/pages.ts'
-import { walletMaxCalls } from '#domain/payments/polling.ts'
-import type { QueryData } from '#domain/payments/query-data.ts'
-import { showNumber } from '#domain/phone.ts'
+import { useCallback, useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
+import { walletMaxCalls } from '#domain/payments/status/polling.ts'
+import type { QueryData } from '#domain/payments/methods/query-data.ts'
 import { Note } from '../../kit/note.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import { isWaitedFor, type Attempt } from './attempt.ts'
@@ -13,13 +11,20 @@ import { GatewayWindow } from './card/gateway-window.tsx'
 import type { PaymentChoice } from './initiate-request.ts'
 import { OptionGroups } from './option-groups.tsx'
 import type { PayOutcome } from './pay.ts'
+import { paymentOut } from './panels/payment-out.tsx'
 import type { PaymentPageProps } from './payment-props.ts'
 import { Summary } from './summary.tsx'
 import { useAttempt } from './use-attempt.ts'
 import { useCard } from './card/use-card.ts'
 import { goToStatus, usePay } from './use-pay.ts'
 import type { PurchaseState } from './use-purchase.ts'
-import { Waiting } from './waiting/waiting.tsx'
+import { loadWaiting } from './waiting/load-waiting.ts'
+import type { WaitingProps } from './waiting/waiting.tsx'
+
+interface WaitingFor {
+  readonly attempt: Attempt
+  readonly Screen: ComponentType<WaitingProps>
+}
 
 interface ChoiceProps {
   readonly props: PaymentPageProps
@@ -28,13 +33,20 @@ interface ChoiceProps {
 
 /** Choosing, paying and waiting: one address, one purchase. */
 export function Choice({ props, state }: ChoiceProps) {
-  const { shell } = useShell()
+  const { shell, t } = useShell()
   const { checkAge } = state
   const currency = useCurrency(state.purchase)
   const purchase = pricedIn(state.purchase, currency)
-  const [waiting, setWaiting] = useState<Attempt | null>(null)
+  const [waiting, setWaiting] = useState<WaitingFor | null>(null)
+  const wait = useCallback((attempt: Attempt) => {
+    // Without its clock the payment is followed on the status page: nobody stays with a button that could be pressed again.
+    loadWaiting().then(
+      (Screen) => setWaiting({ attempt, Screen }),
+      () => goToStatus(attempt),
+    )
+  }, [])
   const maxCalls = walletMaxCalls(shell.country.paymentMaxTry)
-  const attempts = useAttempt(props, maxCalls, setWaiting)
+  const attempts = useAttempt(props, maxCalls, wait)
   const card = useCard(props)
   const { start } = card
   const onAccepted = useCallback(
@@ -42,9 +54,9 @@ export function Choice({ props, state }: ChoiceProps) {
       if (choice.mode === 'PAYMENT_GATEWAY') return start(result, choice.gateway)
       if (/^(SUCCESS|FAILED|FALIURE)$/.test(result.status)) return goToStatus(attempt)
       if (!isWaitedFor(choice.mode)) return goToStatus(attempt)
-      setWaiting(attempt)
+      wait(attempt)
     },
-    [start],
+    [start, wait],
   )
   const { draftId } = props
   const { store } = attempts
@@ -54,28 +66,26 @@ export function Choice({ props, state }: ChoiceProps) {
   )
   const { state: pay, press, rest } = usePay(plan)
   useBackFromGateway(rest, () => {
-    // What has ended is kept here no longer: the server knows where this page leads now (G-112).
+    // What has ended is kept here no longer: the server knows where this page leads now (PAY-36).
     if (store().read()) attempts.lookUp()
     else location.reload()
   })
   if (waiting)
     return (
-      <Waiting
-        attempt={waiting}
+      <waiting.Screen
+        attempt={waiting.attempt}
         purchase={purchase}
         maxCalls={maxCalls}
-        onCheck={(checks) => waiting.key && store().write({ ...waiting, checks })}
+        onCheck={(checks) => waiting.attempt.key && store().write({ ...waiting.attempt, checks })}
         changeAddress={formAddress(purchase.redirectPage, draftId)}
       />
     )
   return (
     <div className="wrap">
-      <Heading
-        leavingTo={card.leavingTo}
-        otherTab={attempts.otherTab}
-        unfinished={attempts.unfinished}
-        asked={props.asked}
-      />
+      <h1 tabIndex={-1}>{t('payment.title')}</h1>
+      <div className="notes" role="status">
+        {card.leavingTo ? <Note>{t('card.leaving', { gateway: card.leavingTo })}</Note> : null}
+      </div>
       <div className="lay">
         <Summary purchase={purchase} draftId={draftId}>
           {currency ? <CurrencySwitch choice={currency} /> : null}
@@ -87,6 +97,11 @@ export function Choice({ props, state }: ChoiceProps) {
           plan={plan}
           pay={pay}
           onPay={(choice) => press(purchase, choice)}
+          out={paymentOut({
+            unfinished: attempts.unfinished,
+            asked: props.asked,
+            otherTab: attempts.otherTab,
+          })}
           sentId={pay.unsure ? (store().read()?.transactionId ?? '') : ''}
         />
       </div>
@@ -102,38 +117,7 @@ export function Choice({ props, state }: ChoiceProps) {
   )
 }
 
-interface HeadingProps {
-  readonly leavingTo: string
-  readonly otherTab: boolean
-  readonly unfinished: Attempt | null
-  readonly asked: PaymentPageProps['asked']
-}
-
-function Heading({ leavingTo, otherTab, unfinished, asked }: HeadingProps) {
-  const { t } = useShell()
-  const id = asked?.id ?? unfinished?.transactionId
-  const hosted = (asked ?? unfinished)?.mode === 'PAYMENT_GATEWAY'
-  const words =
-    asked && !hosted
-      ? t('payment.earlier', { amount: asked.amount, number: showNumber(asked.payer) })
-      : t(hosted && asked?.here !== false ? 'payment.finished' : 'payment.sentBefore')
-  return (
-    <>
-      <h1 tabIndex={-1}>{t('payment.title')}</h1>
-      <div className="notes" role="status">
-        {leavingTo ? <Note>{t('card.leaving', { gateway: leavingTo })}</Note> : null}
-        {otherTab ? <Note tone="warn">{t('payment.otherTab')}</Note> : null}
-        {id ? (
-          <Note tone="warn">
-            {words} <a href={statusAddress(id)}>{t('payment.check')}</a>
-          </Note>
-        ) : null}
-      </div>
-    </>
-  )
-}
-
-/** Coming back from a gateway's page finds the panel usable again, and the payment looked up (5.7). */
+/** Coming back from a gateway's page finds the panel usable again, and the payment looked up (PAY-86). */
 function useBackFromGateway(rest: () => void, lookUp: () => void): void {
   const latest = useRef({ rest, lookUp })
   useEffect(() => {

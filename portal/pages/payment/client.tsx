@@ -2,6 +2,7 @@ import { hydratePage, showFault } from '../../hydrate-page.tsx'
 import { loadPiece } from '../../load-piece.ts'
 import { loadPanel, setPanelLoaders } from './panels/load-panel.ts'
 import { PaymentPage } from './payment-page.tsx'
+import { loadWaiting } from './waiting/load-waiting.ts'
 import type { PaymentPageProps } from './payment-props.ts'
 
 /** The panel the server opened must be here before the page answers; others come when opened. */
@@ -10,11 +11,18 @@ function openedByServer(): PaymentPageProps['open'] {
   return data ? (JSON.parse(data) as { props: PaymentPageProps }).props.open : null
 }
 
+/** The clock is asked for with the panel that leads to it: by the time somebody pays, it is here. */
+function withWaiting<T>(panel: Promise<T>): Promise<T> {
+  // Lost on the way, it is asked for again when it is needed.
+  loadWaiting().catch(() => undefined)
+  return loadPiece(panel)
+}
+
 setPanelLoaders({
   card: async () => (await loadPiece(import('./panels/card-panel.tsx'))).CardPanel,
-  wallet: async () => (await loadPiece(import('./panels/wallet-panel.tsx'))).WalletPanel,
+  wallet: async () => (await withWaiting(import('./panels/wallet-panel.tsx'))).WalletPanel,
   airtime: async () => (await loadPiece(import('./panels/airtime-panel.tsx'))).AirtimePanel,
-  mpesa: async () => (await loadPiece(import('./panels/mpesa-panel.tsx'))).MpesaPanel,
+  mpesa: async () => (await withWaiting(import('./panels/mpesa-panel.tsx'))).MpesaPanel,
   smartcash: async () => (await loadPiece(import('./panels/smartcash-panel.tsx'))).SmartcashPanel,
 })
 const open = openedByServer()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { QueryData } from '#domain/payments/query-data.ts'
+import type { QueryData } from '#domain/payments/methods/query-data.ts'
 import { initiateRequest, type PaymentChoice } from './initiate-request.ts'
 
 const PURCHASE: QueryData = {
@@ -26,6 +26,7 @@ const PURCHASE: QueryData = {
 }
 const BY_WALLET: PaymentChoice = { mode: 'AM', payer: '700500001', gateway: '', email: '' }
 
+// RECHARGE-32
 test('the order says what is bought, for whom and from whom, in the words of the documents', () => {
   const order = initiateRequest(PURCHASE, BY_WALLET, '256')
   assert.deepEqual(

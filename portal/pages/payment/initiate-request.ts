@@ -1,7 +1,7 @@
 import type { InitiateRequest } from '#contract/payments.ts'
-import type { PaymentMode } from '#domain/payments/modes.ts'
+import type { PaymentMode } from '#domain/payments/methods/modes.ts'
 import { majorOf } from '#domain/money.ts'
-import { priceOfDraft, type QueryData } from '#domain/payments/query-data.ts'
+import { priceOfDraft, type QueryData } from '#domain/payments/methods/query-data.ts'
 import { HBB_LEADS } from '#domain/payments/transaction-type.ts'
 import { isPartnerFlow } from './partner-flow.ts'
 
@@ -13,16 +13,16 @@ export interface PaymentChoice {
   /** Gateway name of the card panel; '' for a wallet. */
   readonly gateway: string
   readonly email: string
-  /** Proof of the paying number, for airtime (G-44); kept in memory only. */
+  /** Proof of the paying number, for airtime (PAY-42); kept in memory only. */
   readonly uniqueCode?: string
-  /** The payment that this one replaces after a wrong PIN (G-62). */
+  /** The payment that this one replaces after a wrong PIN (PAY-73). */
   readonly txnId?: string
 }
 
-/** Paid by a line or wallet of this operator's customer (G-66). */
+/** Paid by a line or wallet of this operator's customer (CALL-151). */
 const SUBSCRIBER_MODES: ReadonlySet<string> = new Set(['AIRTIME', 'AM', 'SMARTCASH_SECURE'])
 
-/** The initiate payload of D1 §7 with the minor fields as G-66 fills them. Names stay in this order. */
+/** The initiate payload of CALL-17 with the minor fields of CALL-151. Names stay in this order. */
 export function initiateRequest(
   purchase: QueryData,
   choice: PaymentChoice,
@@ -49,7 +49,7 @@ export function initiateRequest(
   }
 }
 
-/** The process payload that belongs to an initiated payment; `amPin` is the encrypted PIN (G-63). */
+/** The process payload that belongs to an initiated payment; `amPin` is the encrypted PIN (PAY-102). */
 export function processRequest(transactionId: string, request: InitiateRequest, amPin = '') {
   return {
     transactionId,
@@ -61,12 +61,4 @@ export function processRequest(transactionId: string, request: InitiateRequest, 
     accountId: request.accountId,
     amPin,
   }
-}
-
-/** E-mail pattern of every screen (G-65): no plus or minus before the @. */
-const EMAIL = /^[A-Za-z0-9._]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/
-
-/** True for an address the documents accept; '' is not one. */
-export function isEmail(text: string): boolean {
-  return text.length <= 120 && EMAIL.test(text)
 }

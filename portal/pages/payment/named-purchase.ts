@@ -1,5 +1,5 @@
 import type { SendCodeRequest } from '#contract/codes.ts'
-import type { QueryData } from '#domain/payments/query-data.ts'
+import type { QueryData } from '#domain/payments/methods/query-data.ts'
 import { initiateRequest } from './initiate-request.ts'
 
 /** What a code is to pay, as initiate will say it: its SMS says so, and it pays nothing else (T7). */

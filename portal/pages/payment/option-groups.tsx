@@ -1,20 +1,21 @@
 import { useRef, useState, useSyncExternalStore, type MouseEvent } from 'react'
-import { leavesOnlyMobileMoney } from '#domain/payments/catalogue-amount.ts'
-import { OPTION_TYPES, optionList, type OptionRow } from '#domain/payments/option-list.ts'
+import { leavesOnlyMobileMoney } from '#domain/payments/amounts/catalogue-amount.ts'
+import { optionList, type OptionRow } from '#domain/payments/methods/option-list.ts'
 import { Icon, type IconName } from '../../kit/icon.tsx'
+import { MoneyLine } from '../../kit/money-line.tsx'
 import { Note } from '../../kit/note.tsx'
-import { readLastWay } from '../../session/last-way.ts'
 import { sendPageView } from '../../frame-script/page-view.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { PanelBody, type GroupsProps } from './panels/panel-body.tsx'
-import { startAddress, type OpenPanel, type PaymentPageProps } from './payment-props.ts'
+import { PaymentOutLine } from './panels/payment-out.tsx'
+import { startAddress, type OpenPanel } from './payment-props.ts'
 
 const ICONS: Readonly<Record<OpenPanel, IconName>> = {
   card: 'card',
   wallet: 'wallet',
   airtime: 'phone',
   mpesa: 'coins',
-  smartcash: 'star',
+  smartcash: 'banknote',
 }
 
 /** The list of ways to pay: accordion groups on small screens, list and panel on large ones. */
@@ -23,9 +24,8 @@ export function OptionGroups(groups: GroupsProps) {
   const { props, state } = groups
   const onlyMobileMoney = leavesOnlyMobileMoney(groups.usdAmount)
   const offered = (state.options ?? []).filter(({ type }) => type === 'AM' || !onlyMobileMoney)
-  const rows = optionList(offered, (type) => t(`option.${type}`))
-  const { open, choose, leave, showHeader } = useOpenPanel(props, rows)
-  const lastWay = useSyncExternalStore(watchNothing, readLastWay, () => '')
+  const rows = optionList(offered, (type) => t(`option.${type}`), props.lastWay)
+  const { open, choose, leave, showHeader } = useOpenPanel(groups, rows)
   if (state.options === null)
     return (
       <OptionsAway
@@ -36,6 +36,11 @@ export function OptionGroups(groups: GroupsProps) {
   if (rows.length === 0) return <Note tone="warn">{t('payment.noOptions')}</Note>
   return (
     <>
+      {open === null && groups.out ? (
+        <div className="stack" role="status">
+          <PaymentOutLine out={groups.out} />
+        </div>
+      ) : null}
       {rows.map((row) => {
         const on = row.available && row.panel === open
         const href = startAddress(row.panel, props.draftId, shell.country.brand.slug)
@@ -46,18 +51,16 @@ export function OptionGroups(groups: GroupsProps) {
             data-testid="payment-accordion"
             data-type={row.type}
           >
-            <OptionHeader
-              row={row}
-              on={on}
-              href={href}
-              used={OPTION_TYPES[row.type].mode === lastWay}
-              onChoose={choose}
-            />
+            <OptionHeader row={row} on={on} href={href} onChoose={choose} />
             {on ? <PanelBody groups={groups} panel={row.panel} onLeave={leave} onShown={showHeader} /> : null}
           </section>
         )
       })}
-      {open === null ? <p className="pick muted">{t('payment.pick')}</p> : null}
+      {open === null && !groups.out ? (
+        <div className="pick">
+          <MoneyLine moment="before" />
+        </div>
+      ) : null}
     </>
   )
 }
@@ -66,21 +69,22 @@ interface HeaderProps {
   readonly row: OptionRow
   readonly on: boolean
   readonly href: string
-  /** This is what worked last on this device. */
-  readonly used: boolean
   readonly onChoose: (event: MouseEvent<HTMLElement>, panel: OpenPanel) => void
 }
 
-function OptionHeader({ row, on, href, used, onChoose }: HeaderProps) {
+function OptionHeader({ row, on, href, onChoose }: HeaderProps) {
   const { t } = useShell()
-  const hint = used ? 'option.last' : `option.${row.type}.hint`
+  const hint = row.last ? 'option.last' : `option.${row.type}.hint`
   const { panel } = row
   const inside = (
     <>
       <Icon name={ICONS[panel]} />
       <span>
         {row.label}
-        <small>{t(row.available ? hint : 'option.down')}</small>
+        <small>
+          {t(row.available ? hint : 'option.down')}
+          {row.available && row.usually !== null ? ` · ${t('option.usually', { seconds: row.usually })}` : ''}
+        </small>
       </span>
       <Icon name={on ? 'down' : 'right'} />
     </>
@@ -132,14 +136,19 @@ function OptionsAway({ failed, again }: { failed: boolean; again: string }) {
 }
 
 const watchNothing = () => () => undefined
+const hasRoom = () => matchMedia('(min-width: 768px)').matches
 
 /** Which panel is open: follows the address, which is replaced so one Back leaves payment. */
-function useOpenPanel(props: PaymentPageProps, rows: readonly OptionRow[]) {
+function useOpenPanel({ props, out }: GroupsProps, rows: readonly OptionRow[]) {
   const { shell } = useShell()
-  const only = rows.length === 1 && rows[0]?.available ? rows[0].panel : null
-  const [chosen, setChosen] = useState<OpenPanel | null>(props.open)
+  const isLarge = useSyncExternalStore(watchNothing, hasRoom, () => false)
+  const [chosen, setChosen] = useState<OpenPanel | null | undefined>(props.open ?? undefined)
   const pressed = useRef<HTMLElement | null>(null)
-  const open = chosen ?? only
+  const offered = rows.filter((row) => row.available)
+  // Beside the list there is room: the operator's own wallet stands open, whose number is known already.
+  const first = offered.find((row) => row.panel === 'wallet') ?? offered[0]
+  const opened = rows.length === 1 || (isLarge && !out) ? (first?.panel ?? null) : null
+  const open = chosen === undefined ? opened : chosen
   const show = (next: OpenPanel | null) => {
     setChosen(next)
     history.replaceState(history.state, '', startAddress(next, props.draftId, shell.country.brand.slug))
@@ -148,12 +157,12 @@ function useOpenPanel(props: PaymentPageProps, rows: readonly OptionRow[]) {
   const choose = (event: MouseEvent<HTMLElement>, panel: OpenPanel) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
-    const small = matchMedia('(max-width: 767px)').matches
-    const closing = small && panel === chosen
+    const small = !hasRoom()
+    const closing = small && panel === open
     show(closing ? null : panel)
     pressed.current = small && !closing ? event.currentTarget.closest('section') : null
   }
-  /** On small screens the opened header stands at the top edge, so its panel is seen (experience 4.9). */
+  /** On small screens the opened header stands at the top edge, so its panel is seen (PAY-22). */
   const showHeader = () => {
     pressed.current?.scrollIntoView({ block: 'start' })
     pressed.current = null

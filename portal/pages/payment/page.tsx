@@ -1,5 +1,6 @@
 import codesCss from '../../codes/codes.css?inline'
 import { definePage } from '../../page-definition.ts'
+import summaryCss from '../../style/summary.css?inline'
 import { AirtimePanel } from './panels/airtime-panel.tsx'
 import { CardPanel } from './panels/card-panel.tsx'
 import { registerPanel } from './panels/load-panel.ts'
@@ -24,8 +25,8 @@ export const page = definePage<PaymentPageProps>({
   name: 'payment',
   titleKey: 'payment.title',
   descriptionKey: 'payment.description',
-  packages: ['payment-translation', 'code-translation'],
-  css: panelIcons + paymentCss + panelsCss + waitingCss + codesCss + pinCss,
+  packages: ['payment-translation', 'code-translation', 'pay-help-translation'],
+  css: summaryCss + panelIcons + paymentCss + panelsCss + waitingCss + codesCss + pinCss,
   layout: 'task',
   client: 'payment',
   body: PaymentPage,

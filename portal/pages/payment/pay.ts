@@ -14,7 +14,7 @@ export type PayOutcome =
   | { readonly kind: 'refused'; readonly message: string; readonly code: string }
   /** No trustworthy answer: only the same attempt may be sent again (F20). */
   | { readonly kind: 'unsure'; readonly message: string }
-  /** Accepted without a transaction id: logged only (G-67). */
+  /** Accepted without a transaction id: logged only (PAY-44). */
   | { readonly kind: 'nothing' }
 
 type PayCalls = Pick<HttpCalls, 'initiate' | 'process'>

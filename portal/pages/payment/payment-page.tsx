@@ -1,18 +1,24 @@
-import type { QueryData } from '#domain/payments/query-data.ts'
+import type { QueryData } from '#domain/payments/methods/query-data.ts'
 import { Note } from '../../kit/note.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import { Choice } from './choice.tsx'
+import { PayHelp } from './panels/pay-help.tsx'
 import type { PaymentPageProps } from './payment-props.ts'
 import { usePurchase, type PurchaseState } from './use-purchase.ts'
 
-/** The payment page (D1 §2, experience 4.9): the server's draft, or the phone's copy of it. */
+/** The payment page (PAY-10): the server's draft, or the phone's copy of it. */
 export function PaymentPage(props: PaymentPageProps) {
   const state = usePurchase(props)
   if (state.expired) return <Gone />
-  return state.purchase ? (
-    <Choice props={props} state={state as PurchaseState & { purchase: QueryData }} />
-  ) : (
-    <Empty />
+  return (
+    <>
+      {state.purchase ? (
+        <Choice props={props} state={state as PurchaseState & { purchase: QueryData }} />
+      ) : (
+        <Empty />
+      )}
+      <PayHelp />
+    </>
   )
 }
 

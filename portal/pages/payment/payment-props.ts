@@ -1,12 +1,12 @@
 import { PAGES, panelAddress } from '#contract/pages.ts'
 import type { PaymentOption } from '#contract/payments.ts'
-import type { PanelName } from '#domain/payments/option-list.ts'
-import type { QueryData } from '#domain/payments/query-data.ts'
+import type { PanelName } from '#domain/payments/methods/option-list.ts'
+import type { QueryData } from '#domain/payments/methods/query-data.ts'
 
 /** A panel of the list: every type of the documents has one. */
 export type OpenPanel = PanelName
 
-/** What the popup of the card gateway is told (G-54). Amounts stay in major units until then. */
+/** What the popup of the card gateway is told (PAY-83). Amounts stay in major units until then. */
 export interface PopupSetting {
   readonly gateway: string
   readonly key: string
@@ -49,8 +49,10 @@ export interface PaymentPageProps {
   /** Null: not asked or no answer. */
   readonly options: readonly PaymentOption[] | null
   readonly open: OpenPanel | null
+  /** The payment mode that last worked on this device; '' for none. Its way stands first. */
+  readonly lastWay: string
   readonly popup: PopupSetting
-  /** `enableAmPin`: the wallet may be paid with a PIN typed here (G-45). */
+  /** `enableAmPin`: the wallet may be paid with a PIN typed here (PAY-43). */
   readonly amPin: boolean
   /** Origins a customer may be sent to (T10). */
   readonly gatewayOrigins: readonly string[]

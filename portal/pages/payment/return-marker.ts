@@ -10,7 +10,7 @@ export interface ReturnMarker {
   readonly draftId: string
 }
 
-/** Pages a purchase can begin on, with the words of the way back (G-57, T10). */
+/** Pages a purchase can begin on, with the words of the way back (PAY-33, T10). */
 const RETURN_KEYS: Readonly<Record<string, string>> = {
   '/': 'status.return',
   '/prepaid-recharge': 'status.returnRecharge',
@@ -45,7 +45,7 @@ export function returnKey(page: string): string {
   return RETURN_KEYS[pathOf(page)] ?? 'status.return'
 }
 
-/** The page that sells a transaction type; home for what has none of its own, such as a lead (G-57). */
+/** The page that sells a transaction type; home for what has none of its own, such as a lead (PAY-33). */
 export function pageOfType(transactionType: string): string {
   return Object.hasOwn(PAGE_OF, transactionType) ? (PAGE_OF[transactionType] ?? PAGES.home) : PAGES.home
 }

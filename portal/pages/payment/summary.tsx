@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { longDate } from '#domain/long-date.ts'
 import { formatMoney } from '#domain/money.ts'
-import { priceOfDraft, type QueryData } from '#domain/payments/query-data.ts'
+import { amountText } from '#domain/payments/amounts/catalogue-amount.ts'
+import { priceOfDraft, type QueryData } from '#domain/payments/methods/query-data.ts'
 import { hideMiddle, showNumber } from '#domain/phone.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { readLeadMarker } from '../../session/lead-marker.ts'
@@ -14,7 +15,9 @@ export function amountOf(purchase: QueryData): string {
   return formatMoney(priceOfDraft(purchase))
 }
 
-/** The contact of an account may be somebody else than the one who pays: the middle stays hidden (experience 4.8). */
+/**
+ * The contact of an account may be somebody else than the one who pays: the middle stays hidden (INVOICE-17).
+ */
 function numberOf({ msisdn, invoiceDetail }: QueryData): string {
   return invoiceDetail ? hideMiddle(msisdn) : showNumber(msisdn)
 }
@@ -25,7 +28,7 @@ interface Row {
   readonly value: string
 }
 
-/** The rows of D1 §2 that have a value, in the documents' order. */
+/** The rows of PAY-15 that have a value, in the documents' order. */
 function rowsOf(purchase: QueryData, what: string, tag: string): readonly Row[] {
   const { invoiceDetail: invoice, bundleInfo: bundle } = purchase
   const data = bundle ? [bundle.data, bundle.dataUnit] : [purchase.data, purchase.dataUnit]
@@ -62,13 +65,17 @@ interface SummaryProps {
 
 /** What is bought: a card that opens on small screens, a column on large ones. */
 export function Summary({ purchase, draftId, children }: SummaryProps) {
-  const { t, shell } = useShell()
+  const { t, shell, live } = useShell()
+  const [open, setOpen] = useState(false)
   const tag = shell.country.languages.find(({ code }) => code === shell.language)?.tag ?? 'en'
   const amount = amountOf(purchase)
   const bought = boughtBy(purchase.transactionType)
   const bundled = purchase.bundleInfo !== null && purchase.flow !== 'BROADBAND'
+  const back = formAddress(purchase.redirectPage, draftId)
   const isLead = bought === 'LEAD'
-  // Home internet is broadband too, of a flow of its own (G-43); its number names the request.
+  const { connectionFee } = shell.country
+  const fee = connectionFee === null ? '' : amountText(connectionFee, shell.country)
+  // Home internet is broadband too, of a flow of its own (PAY-16); its number names the request.
   const heading = isLead
     ? `${t('nav.homeInternet')} ${readLeadMarker()?.refLeadId ?? ''}`
     : bundled
@@ -76,18 +83,30 @@ export function Summary({ purchase, draftId, children }: SummaryProps) {
       : t(`heading.${purchase.rechargeType}`) || purchase.rechargeType
   return (
     <aside className="card side" data-testid="payment-summary" aria-label={t('payment.summary')}>
-      <div className="mini">
+      <div className={open ? 'mini open' : 'mini'}>
         <p>
           <b className="num">{amount}</b>
-          <span className="s num">{t('payment.for', { number: numberOf(purchase) })}</span>
+          <span className="s num">
+            {t('payment.for', { number: numberOf(purchase) })}{' '}
+            {WAY_BACK[bought] ? null : <a href={back}>{t('payment.changeThis')}</a>}
+          </span>
           {purchase.bundleInfo ? <span className="s">{purchase.bundleInfo.description}</span> : null}
           <span className="xs muted">{heading}</span>
         </p>
-        <input type="checkbox" id="summary-open" className="sr" />
-        <label htmlFor="summary-open" className="icb">
-          {t('payment.details')}
-          <Icon name="down" small />
-        </label>
+        {live ? (
+          <button type="button" className="icb" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {t('payment.details')}
+            <Icon name="down" small />
+          </button>
+        ) : (
+          <>
+            <input type="checkbox" id="summary-open" className="sr" />
+            <label htmlFor="summary-open" className="icb">
+              {t('payment.details')}
+              <Icon name="down" small />
+            </label>
+          </>
+        )}
       </div>
       <div className="full">
         <h2 data-testid="summary-heading">{heading}</h2>
@@ -98,18 +117,27 @@ export function Summary({ purchase, draftId, children }: SummaryProps) {
               <dd data-testid={`summary-${row.name}`}>{row.value}</dd>
             </div>
           ))}
+          <div>
+            <dt>{t('payment.fee')}</dt>
+            <dd>{formatMoney({ ...priceOfDraft(purchase), minor: 0 })}</dd>
+          </div>
         </dl>
       </div>
       {children}
-      {isLead ? <p>{t('payment.leadNow', { days: leadValidity(tag) })}</p> : null}
+      {isLead ? (
+        <p>{t(fee === '' ? 'payment.leadNow' : 'payment.leadFee', { days: leadValidity(tag), fee })}</p>
+      ) : null}
       <div className="full">
         <p className="total">
           <span>{t('payment.youPay')}</span>
           <b data-testid="summary-amount">{amount}</b>
         </p>
-        <a className="btn q" href={formAddress(purchase.redirectPage, draftId)}>
+        <a className="btn q" href={back}>
           {t(WAY_BACK[bought] ?? 'payment.change')}
         </a>
+        <p className="s muted">
+          <Icon name="lock" small /> {t('payment.secure')}
+        </p>
       </div>
     </aside>
   )

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isSuccess } from '#contract/envelope.ts'
-import { walletWaitMs } from '#domain/payments/polling.ts'
-import { isUndecided, statusWords } from '#domain/payments/status-words.ts'
+import { walletWaitMs } from '#domain/payments/status/polling.ts'
+import { isUndecided, statusWords } from '#domain/payments/status/status-words.ts'
 import { useCalls } from '../../shell/calls-context.tsx'
 import { openAttemptStore, type AttemptStore } from './attempt-store.ts'
 import { isWaitedFor, type Attempt } from './attempt.ts'
@@ -9,8 +9,8 @@ import type { AskedBefore, PaymentPageProps } from './payment-props.ts'
 import { goToStatus } from './use-pay.ts'
 
 /**
- * What an earlier press left behind (experience 5.7, F17): a wallet payment comes back to its clock,
- * an ended one to its status, an open card payment asks "Did you finish?". What another tab sent is waited for here too.
+ * What an earlier press left behind (UX-31, F17): a wallet payment comes back to its clock,
+ * an ended one to its status, an open card payment is not confirmed. What another tab sent is waited for here too.
  */
 export function useAttempt(
   { draftId, asked }: Pick<PaymentPageProps, 'draftId' | 'asked'>,

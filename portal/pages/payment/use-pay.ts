@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { statusAddress } from '#contract/pages.ts'
-import type { QueryData } from '#domain/payments/query-data.ts'
+import type { QueryData } from '#domain/payments/methods/query-data.ts'
 import { useStayWhile } from '../../kit/use-stay-while.ts'
 import { useCalls } from '../../shell/calls-context.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
@@ -48,10 +48,11 @@ const IDLE: PayState = { busy: false, unsure: false, problem: '', code: '' }
 /** Sends a choice once, however often it is pressed; repeats only what had no answer. */
 export function usePay(plan: PayPlan) {
   const calls = useCalls()
-  const { t, toast, shell } = useShell()
+  const { t, toast, untoast, shell } = useShell()
   const [state, setState] = useState(IDLE)
   const [retry, setRetry] = useState<Retry | null>(null)
   const running = useRef(false)
+  const said = useRef('')
   useStayWhile(running)
 
   const send = useCallback(
@@ -59,6 +60,7 @@ export function usePay(plan: PayPlan) {
       if (!calls || running.current || plan.checkAge()) return
       if (!navigator.onLine) return setState({ ...IDLE, problem: t('payment.offline') })
       running.current = true
+      untoast(said.current)
       setState({ ...IDLE, busy: true, unsure: tries > 0 })
       rememberReturn(purchase.redirectPage, plan.draftId)
       const request = pageRequest(purchase, choice, shell.country.callingCode)
@@ -69,7 +71,10 @@ export function usePay(plan: PayPlan) {
       if (outcome.kind === 'accepted') return plan.onAccepted(outcome, choice)
       if (outcome.kind === 'elsewhere') return goToStatus(outcome)
       if (outcome.kind === 'nothing') return setState(IDLE)
-      const message = outcome.message || t('error.generic')
+      // Nobody who may have paid is told to try again: this page does, and says so.
+      const message =
+        outcome.kind === 'refused' ? outcome.message || t('error.generic') : t('payment.tryingAgain')
+      said.current = message
       // A locked wallet has a note of its own, with the ways on: a toast would lie over them.
       const isLocked = outcome.kind === 'refused' && outcome.code === '1006'
       if (tries === 0 && !isLocked) toast('error', message)
@@ -78,7 +83,7 @@ export function usePay(plan: PayPlan) {
       setState({ ...IDLE, busy: again, unsure: true })
       if (again) setRetry({ purchase, choice, tries: tries + 1 })
     },
-    [calls, plan, shell.country.callingCode, t, toast],
+    [calls, plan, shell.country.callingCode, t, toast, untoast],
   )
 
   useEffect(() => {

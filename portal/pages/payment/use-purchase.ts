@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isSuccess } from '#contract/envelope.ts'
 import type { PaymentOption } from '#contract/payments.ts'
-import { usdAmountOf } from '#domain/payments/catalogue-amount.ts'
-import { gatewayOptions } from '#domain/payments/option-list.ts'
-import type { QueryData } from '#domain/payments/query-data.ts'
+import { usdAmountOf } from '#domain/payments/amounts/catalogue-amount.ts'
+import { gatewayOptions } from '#domain/payments/methods/option-list.ts'
+import type { QueryData } from '#domain/payments/methods/query-data.ts'
 import { readOptions } from '#domain/purchases/stored-purchase.ts'
 import { HBB_LEADS } from '#domain/payments/transaction-type.ts'
 import { forgetQueryData, writeQueryData } from '../../session/query-data.ts'
@@ -14,7 +14,7 @@ import { useCalls } from '../../shell/calls-context.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import type { PaymentPageProps } from './payment-props.ts'
 
-/** Payment data older than this is not paid any more (experience 5.9). */
+/** Payment data older than this is not paid any more (PAY-35). */
 const LIFE_MS = 30 * 60_000
 const KEPT_AT = 'queryDataAt'
 
@@ -28,8 +28,8 @@ export interface PurchaseState {
 }
 
 /**
- * The purchase of this page: the server's draft, or the phone's `queryData` (G-48). Whatever is shown
- * is written back under the documents' name, with the gateways behind the card option (G-47).
+ * The purchase of this page: the server's draft, or the phone's `queryData` (PAY-18). Whatever is shown
+ * is written back under the documents' name, with the gateways behind the card option (PAY-13).
  */
 export function usePurchase(props: PaymentPageProps): PurchaseState {
   const calls = useCalls()
@@ -47,7 +47,7 @@ export function usePurchase(props: PaymentPageProps): PurchaseState {
     const kept = readQueryData(shell.country.currency)
     if (!kept) return location.replace('/')
     if (isTooOld()) return expire(setExpired)
-    // What a session leaves out is null; what it costs in dollars follows from its amount (D1 §4).
+    // What a session leaves out is null; what it costs in dollars follows from its amount (PAY-91).
     setPurchase({ ...kept, usdAmount: kept.usdAmount ?? usdAmountOf(kept.amount, shell.country) })
   })
 
@@ -85,7 +85,7 @@ export function usePurchase(props: PaymentPageProps): PurchaseState {
   return { purchase, options, optionsFailed, expired, checkAge }
 }
 
-/** What payment-options is asked with (D1 §7). */
+/** What payment-options is asked with (CALL-15). */
 export function optionsRequest(purchase: QueryData) {
   return {
     amount: purchase.amount,
@@ -96,7 +96,7 @@ export function optionsRequest(purchase: QueryData) {
   }
 }
 
-/** What the options of a lead are asked with (D2 §7): its line has no kind yet. */
+/** What the options of a lead are asked with (CALL-37): its line has no kind yet. */
 function leadOptionsRequest(purchase: QueryData) {
   return { ...optionsRequest(purchase), transactionType: HBB_LEADS, subscriberType: '' } as const
 }

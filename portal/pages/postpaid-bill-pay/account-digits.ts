@@ -1,6 +1,6 @@
 const THREES = /\d{1,3}/g
 
-/** `1000 200 001`: four digits, then threes (experience 4.5). */
+/** `1000 200 001`: four digits, then threes (BILL-35). */
 export function groupAccount(digits: string): string {
   return digits.slice(0, 4) + digits.slice(4).replace(THREES, ' $&')
 }

@@ -15,7 +15,7 @@ interface AccountModalProps {
   readonly onClose: () => void
 }
 
-/** The window that asks for the account number of a line (experience 4.5): it stays open until that is right. */
+/** The window that asks for the account number of a line (BILL-35): it stays open until that is right. */
 export function AccountModal({ number, onAccount, onClose }: AccountModalProps) {
   const { t, shell } = useShell()
   const { accountLength } = shell.country

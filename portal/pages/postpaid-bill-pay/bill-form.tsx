@@ -1,10 +1,11 @@
 import { PAGES } from '#contract/pages.ts'
-import { amountText } from '#domain/payments/catalogue-amount.ts'
+import { amountText } from '#domain/payments/amounts/catalogue-amount.ts'
 import { showNumber } from '#domain/phone.ts'
 import { AmountBox } from '../../kit/amount/amount-box.tsx'
 import { Note } from '../../kit/note.tsx'
 import { amountWords } from '../../lines/amount-words.ts'
 import { LineNumberField } from '../../lines/line-number-field.tsx'
+import { ReadBack } from '../../lines/read-back.tsx'
 import { PayButton } from '../../lines/pay-button.tsx'
 import { postAddress } from '../../lines/post-address.ts'
 import { useSending } from '../../lines/use-sending.ts'
@@ -34,6 +35,8 @@ export function BillForm({ first }: { first: BillProps }) {
     ...(payable ? [] : [t(line.complete ? 'line.need.bill' : 'form.needNumber')]),
     ...(form.amount === null ? [t('form.needAmount')] : []),
   ]
+  // Nothing is owed and nothing was typed: nothing is asked for.
+  const settled = form.owed?.amount === 0 && form.amountText === ''
   const words = amountWords(t, country, { min: country.limits.postMin, max: country.limits.postMax })
   return (
     <>
@@ -58,7 +61,7 @@ export function BillForm({ first }: { first: BillProps }) {
         <AmountBox
           id="amount"
           rule={country}
-          words={words}
+          words={form.owed ? { ...words, range: '' } : words}
           text={form.amountText}
           error={form.amountError}
           input={form.amountInput}
@@ -74,42 +77,44 @@ export function BillForm({ first }: { first: BillProps }) {
           }}
         />
         {payable ? (
-          <p className="readback num">{t('bill.readBack', { number: showNumber(line.digits) })}</p>
+          <ReadBack words={t('bill.readBack', { number: showNumber(line.digits) })} digits={line.digits} />
         ) : null}
-        <PayButton
-          missing={needed}
-          busy={busy}
-          amount={form.amount}
-          onBlocked={() => (payable ? toAmount() : document.getElementById('msisdn')?.focus())}
-        >
-          {t('bill.pay')}
-        </PayButton>
+        {settled ? null : (
+          <PayButton
+            missing={needed}
+            busy={busy}
+            amount={form.amount}
+            onBlocked={() => (payable ? toAmount() : document.getElementById('msisdn')?.focus())}
+          >
+            {t('bill.pay')}
+          </PayButton>
+        )}
       </form>
       {bill.windows}
     </>
   )
 }
 
-/** The question that needs no typing: what is owed (D1 §2). */
+/** The question that needs no typing: what is owed (BILL-12). */
 function FetchRow(props: { readonly ready: boolean; readonly busy: boolean; readonly onFetch: () => void }) {
   const { t } = useShell()
   return (
-    <div className="owe">
-      <p className="s muted">{t('bill.fetchHint')}</p>
+    <div className="owe stack tight">
       <button
         type="button"
-        className="lnk"
+        className="btn s2"
         disabled={!props.ready}
         aria-disabled={props.busy || undefined}
         onClick={props.onFetch}
       >
         {t(props.busy ? 'bill.fetching' : 'bill.fetch')}
       </button>
+      <p className="s muted">{t('bill.fetchHint')}</p>
     </div>
   )
 }
 
-/** Without script no code can be typed, so no bill can be fetched: why, and what works instead (experience 3.10). */
+/** Without script no code can be typed, so no bill can be fetched: why, and what works instead (SHELL-74). */
 function WithoutFetch() {
   const { t, shell } = useShell()
   const { dialCode, customerCareNumber } = shell.country
@@ -123,7 +128,7 @@ function WithoutFetch() {
   )
 }
 
-/** What was refused stays under the number, with the way that needs no code (experience 4.4, G-33). */
+/** What was refused stays under the number, with the way that needs no code (OTP-10, BILL-12). */
 function Refusal({ text, onAccount }: { text: string; onAccount: (() => void) | null }) {
   const { t } = useShell()
   return (

@@ -1,10 +1,10 @@
-import type { RechargeProblem } from '#domain/payments/check-recharge.ts'
+import type { RechargeProblem } from '#domain/payments/amounts/check-recharge.ts'
 
 /** The bill form as the server gives it back: what was typed, and what was wrong with it. */
 export interface BillProps {
   readonly typed: { readonly msisdn: string; readonly amount: string }
   readonly problems: readonly RechargeProblem[]
-  /** Which kind of line the number is, when that is what is wrong (G-20). */
+  /** Which kind of line the number is, when that is what is wrong (NUMBER-23). */
   readonly other: 'line-postpaid' | 'line-prepaid' | null
   /** A server sentence about the whole form, e.g. the line check is down; '' when there is none. */
   readonly failure: string

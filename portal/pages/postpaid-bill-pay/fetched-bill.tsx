@@ -1,4 +1,4 @@
-import { amountText } from '#domain/payments/catalogue-amount.ts'
+import { amountText } from '#domain/payments/amounts/catalogue-amount.ts'
 import { Note } from '../../kit/note.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import { exactText, owesNote, type Owed } from './owed.ts'
@@ -10,24 +10,24 @@ interface FetchedBillProps {
   readonly onClear: () => void
 }
 
-/** What was found and when, what was rounded, or that nothing is owed (D1 §5, experience 4.3). */
+/** What was found, what was rounded, or that nothing is owed (BILL-10). */
 export function FetchedBill({ owed, amount, onClear }: FetchedBillProps) {
   const { t, shell } = useShell()
   const { country } = shell
   if (!owed) return null
-  if (owed.amount === 0) return <Note tone="ok">{t('bill.nothing')}</Note>
-  const time = new Date(owed.atMs).toLocaleTimeString('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: country.timeZone,
-  })
+  if (owed.amount === 0)
+    return (
+      <>
+        <Note tone="ok">{t('bill.nothing')}</Note>
+        <p className="hint">{t('bill.ahead')}</p>
+      </>
+    )
   return (
     <>
       <p className="hint fetched num">
         {t(owed.rounded ? 'bill.fetchedRounded' : 'bill.fetched', {
           exact: exactText(owed, country),
           amount: amountText(owed.amount, country),
-          time,
         })}
         <button type="button" className="lnk" onClick={onClear}>
           {t('bill.clear')}

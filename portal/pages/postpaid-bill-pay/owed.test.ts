@@ -28,6 +28,7 @@ test('what somebody else left in the history is no bill', () => {
 const note = (outstanding: number, amountToHigherValueFeature: boolean) =>
   owesNote(owedOf(outstanding, RULE, 0), { amountToHigherValueFeature })
 
+// BILL-22
 test('the note about rounding stands only where a fraction was rounded and the country wants it', () => {
   assert.deepEqual(
     [note(45_000.4, true), note(45_000.4, false), note(45_000, true), note(0, true)],

@@ -1,5 +1,5 @@
 import { billAmount } from '#domain/bills/bill-amount.ts'
-import type { AmountRule } from '#domain/payments/catalogue-amount.ts'
+import type { AmountRule } from '#domain/payments/amounts/catalogue-amount.ts'
 
 /** What a line was found to owe. */
 export interface Owed {
@@ -13,12 +13,12 @@ export interface Owed {
   readonly atMs: number
 }
 
-/** The operator's figure as the form shows it (G-27). */
+/** The operator's figure as the form shows it (BILL-22). */
 export function owedOf(totalOutstanding: number, rule: AmountRule, atMs: number): Owed {
   return { ...billAmount(totalOutstanding, rule), exact: totalOutstanding, atMs }
 }
 
-/** True when the customer is told that the bill was rounded: only where the country says so (D1 §5, G-27). */
+/** True when the customer is told that the bill was rounded: only where the country says so (BILL-22). */
 export function owesNote(
   { rounded }: Owed,
   flags: { readonly amountToHigherValueFeature: boolean },

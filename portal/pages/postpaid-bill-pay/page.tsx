@@ -9,7 +9,7 @@ export const page = definePage<BillProps>({
   name: 'postpaid-bill-pay',
   titleKey: 'bill.title',
   descriptionKey: 'bill.description',
-  packages: ['line-translation', 'postpaid-translation', 'code-translation'],
+  packages: ['line-translation', 'amount-translation', 'postpaid-translation', 'code-translation'],
   css: purchaseCss + codesCss + billCss,
   layout: 'full',
   client: 'postpaid-bill-pay',

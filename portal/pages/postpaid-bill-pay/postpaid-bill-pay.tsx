@@ -6,7 +6,7 @@ import { useShell } from '../../shell/shell-context.tsx'
 import { BillForm } from './bill-form.tsx'
 import type { BillProps } from './bill-props.ts'
 
-/** Postpaid bill (D1 §2, experience 4.3): the form, and beside it what happens next. */
+/** Postpaid bill (BILL-10): the form, and beside it what happens next. */
 export function PostpaidBillPay(props: BillProps) {
   const { t, shell } = useShell()
   const problems = props.problems.map((problem) => ({

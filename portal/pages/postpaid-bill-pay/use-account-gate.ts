@@ -16,7 +16,7 @@ interface AccountGate {
 
 type Shown = { readonly number: string; readonly Modal: typeof AccountModal }
 
-/** The other way to show that a line is one's own: its account number (D1 §4, G-30). Loaded when it is wanted. */
+/** The other way to show that a line is one's own: its account number (BILL-32). Loaded when it is wanted. */
 export function useAccountGate(onGood: (otpId: string, number: string) => void): AccountGate {
   const calls = useCalls()
   const { t, toast } = useShell()
@@ -34,7 +34,7 @@ export function useAccountGate(onGood: (otpId: string, number: string) => void):
     toast('error', text)
     setNotice(text)
   }
-  /** Both refusals read the same, so that nobody can test which accounts exist (G-31). */
+  /** Both refusals read the same, so that nobody can test which accounts exist (BILL-33). */
   const check = async (number: string, accountNo: string): Promise<string> => {
     const reply = await calls?.validateAccount({ msisdn: number, accountNo })
     if (!reply || !isSuccess(reply) || !reply.result) return reply?.message || t('error.generic')

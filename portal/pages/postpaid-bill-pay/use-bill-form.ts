@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { checkTypedAmount, type RechargeProblem } from '#domain/payments/check-recharge.ts'
-import { typedAmount } from '#domain/payments/parse-amount.ts'
+import { checkTypedAmount, type RechargeProblem } from '#domain/payments/amounts/check-recharge.ts'
+import { typedAmount } from '#domain/payments/amounts/parse-amount.ts'
 import { problemSentence } from '../../lines/problem-sentence.ts'
 import { useKeptForm } from '../../lines/use-kept-form.ts'
 import { useLineNumber } from '../../lines/use-line-number.ts'

@@ -4,7 +4,7 @@ import { useCalls } from '../../shell/calls-context.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import { owedOf, type Owed } from './owed.ts'
 
-/** Leave to look at a bill: the id of a verified code or of a matching account number (G-30). */
+/** Leave to look at a bill: the id of a verified code or of a matching account number (BILL-31). */
 export interface Leave {
   readonly number: string
   readonly otpId: string
@@ -16,7 +16,7 @@ interface HeldLeave extends Leave {
 }
 
 /**
- * The bill call (D1 §7). `typed` is the number in the form: an answer for one that stood there before is
+ * The bill call (CALL-7). `typed` is the number in the form: an answer for one that stood there before is
  * dropped. Who proved the line keeps the leave while the operator cannot answer: no second code is needed.
  */
 export function useBill(typed: string, onOwed: (owed: Owed) => void) {

@@ -9,7 +9,7 @@ import { useBill } from './use-bill.ts'
 
 const NO_CONNECTION: Reply<never> = { statusCode: 'network', status: 'failed', message: '', result: null }
 
-/** "Fetch Bill" (D1 §4, G-33): a code to the number, or its account number, and then what is owed. */
+/** "Fetch Bill" (BILL-12): a code to the number, or its account number, and then what is owed. */
 export function useFetchBill(typed: string, onOwed: (owed: Owed) => void) {
   const calls = useCalls()
   const { t } = useShell()

@@ -8,7 +8,7 @@ export const page = definePage<RechargeProps>({
   name: 'prepaid-recharge',
   titleKey: 'recharge.title',
   descriptionKey: 'recharge.description',
-  packages: ['line-translation', 'recharge-translation', 'bundle-translation'],
+  packages: ['line-translation', 'amount-translation', 'recharge-translation', 'bundle-translation'],
   css: css + bundlesCss,
   layout: 'full',
   client: 'prepaid-recharge',

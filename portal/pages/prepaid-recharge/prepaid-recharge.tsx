@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { LineOffers } from '../../bundles/line-offers.tsx'
+import { loadPiece } from '../../load-piece.ts'
 import { PAGES } from '#contract/pages.ts'
 import { MESSAGES } from '#domain/messages.ts'
-import { LineOffers } from '../../bundles/line-offers.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { RechargeForm } from '../../recharge/recharge-form.tsx'
 import { NextSteps } from '../../recharge/next-steps.tsx'
@@ -9,10 +10,11 @@ import type { RechargeProps } from '../../recharge/recharge-props.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { ProblemSummary } from '../../kit/problem-summary.tsx'
 
-/** Prepaid recharge (D1 §2, experience 4.2): the form, beside it bundles for the line, and what happens next. */
+/** Prepaid recharge (RECHARGE-10): the form, beside it bundles for the line, and what happens next. */
 export function PrepaidRecharge(props: RechargeProps) {
-  const { t, live } = useShell()
+  const { t, live, shell } = useShell()
   const [prepaid, setPrepaid] = useState('')
+  const offers = useOffers(prepaid !== '')
   const problems = props.problems.map(({ field, message, limit }) => ({
     href: `#${field}`,
     text: t(MESSAGES[message].key, limit === undefined ? {} : { n: limit }),
@@ -27,20 +29,34 @@ export function PrepaidRecharge(props: RechargeProps) {
         </section>
       </div>
       <aside className="next stack">
-        {prepaid === '' ? (
-          <p className="muted wait">
-            {live ? t('bundle.appearHere') : <a href={PAGES.dataBundle}>{t('bundle.title')}</a>}
-          </p>
-        ) : (
-          <LineOffers key={prepaid} msisdn={prepaid} />
-        )}
         <h2>{t('recharge.nextTitle')}</h2>
         <NextSteps />
-        <p className="hint">
+        <a className="hint dial" href={`tel:${encodeURIComponent(shell.country.dialCode)}`}>
           <Icon name="hash" small />
           {t('form.noData')}
-        </p>
+        </a>
+        {live ? null : (
+          <p>
+            <a href={PAGES.dataBundle}>{t('bundle.title')}</a>
+          </p>
+        )}
+        {prepaid === '' || !offers ? null : <offers.LineOffers key={prepaid} msisdn={prepaid} />}
       </aside>
     </div>
   )
+}
+
+interface Offers {
+  readonly LineOffers: typeof LineOffers
+}
+
+/** The bundles beside the form, whose code comes once a line can have some; null until then, and where it is lost. */
+function useOffers(wanted: boolean): Offers | null {
+  const [offers, setOffers] = useState<Offers | null>(null)
+  useEffect(() => {
+    if (!wanted || offers) return
+    // Airtime can be bought without them.
+    loadPiece(import('../../bundles/line-offers.tsx')).then(setOffers, () => undefined)
+  }, [wanted, offers])
+  return offers
 }

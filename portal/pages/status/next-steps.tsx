@@ -1,6 +1,9 @@
+import { PAGES } from '#contract/pages.ts'
 import type { Transaction } from '#contract/payments.ts'
-import { isUndecided, MONEY_LOOK } from '#domain/payments/status-words.ts'
+import type { MoneyMoment } from '#domain/payments/status/money-line.ts'
+import { isUndecided } from '#domain/payments/status/status-words.ts'
 import { Icon } from '../../kit/icon.tsx'
+import { MoneyLine } from '../../kit/money-line.tsx'
 import { Note } from '../../kit/note.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import { boughtBy, formAddress } from '../payment/bought.ts'
@@ -18,50 +21,58 @@ interface NextProps {
   readonly checking: number
   readonly checkedAtMs: number
   readonly onAgain: () => void
+  readonly moment: MoneyMoment
+  readonly hidden: boolean
+  readonly onHide: (hidden: boolean) => void
 }
 
-/** Under the slip: the money line, checking again, another way, the receipt, the way back. */
+/** Under the slip: checking again, another way, the receipt, the way back. */
 export function NextSteps(props: NextProps) {
   const { receipt, transaction, way } = props
   const { t, live, shell } = useShell()
+  // Opened by its link, only the server knows which purchase it was.
+  const draftId = way.draftId || (transaction.draftId ?? '')
   const open = isUndecided(receipt.words)
   const failed = receipt.words.row === 'unsuccessful'
+  // What was paid twice is paid: the way on leads to its receipt, not to paying once more.
+  const isSecond = transaction.returnCause === 'twice'
   const bought = boughtBy(transaction.transactionType)
   const repeatable =
     receipt.words.row === 'successful' && (bought === 'AIRTIME' || bought === 'BUNDLE') && transaction.mine
   // The account's other invoices, without typing it again.
-  const back = bought === 'INVOICE' ? formAddress(way.redirectPage, way.draftId) : way.redirectPage
-  const place = transaction.money === 'paid' && open ? 'paidOpen' : transaction.money
+  const back = bought === 'INVOICE' ? formAddress(way.redirectPage, draftId) : way.redirectPage
   return (
     <div className="next">
-      {place ? (
-        <div data-testid="money-line" data-money={transaction.money}>
-          <Note tone={MONEY_LOOK[transaction.money]}>{t(`place.${place}`)}</Note>
-        </div>
-      ) : null}
       {open ? <CheckAgain {...props} /> : null}
-      {failed ? (
+      {failed && (!isSecond || draftId !== '') ? (
         <a
           className="btn"
           href={
-            way.draftId === '' && bought !== 'LEAD'
+            draftId === '' && bought !== 'LEAD'
               ? way.redirectPage
-              : startAddress(null, way.draftId, shell.country.brand.slug)
+              : startAddress(null, draftId, shell.country.brand.slug)
           }
         >
-          {t('status.another')}
+          {t(isSecond ? 'status.firstReceipt' : 'status.another')}
         </a>
       ) : null}
-      {live ? <ReceiptActions receipt={receipt} transaction={transaction} manner={props.manner} /> : null}
+      {live ? (
+        <ReceiptActions
+          receipt={receipt}
+          transaction={transaction}
+          money={t(`money.${props.moment}`)}
+          hidden={props.hidden}
+          onHide={props.onHide}
+        />
+      ) : null}
       <a className={open || failed ? 'btn s2' : 'btn'} href={back} data-testid="status-return">
         {t(returnKey(way.redirectPage))}
       </a>
-      {repeatable && way.draftId !== '' ? (
-        <a className="btn q" href={formAddress(way.redirectPage, way.draftId, true)}>
+      {repeatable && draftId !== '' ? (
+        <a className="btn q" href={formAddress(way.redirectPage, draftId, true)}>
           {t('status.sameAgain')}
         </a>
       ) : null}
-      <p className="s muted c">{t('status.wrong')}</p>
     </div>
   )
 }
@@ -71,12 +82,16 @@ function CheckAgain({ checking, checkedAtMs, onAgain, manner }: NextProps) {
   const time = new Date(checkedAtMs).toLocaleTimeString('en-GB', { timeZone: manner.timeZone })
   return (
     <>
-      {checkedAtMs > 0 && checking === 0 ? <Note tone="warn">{t('status.checkedAt', { time })}</Note> : null}
       {live ? (
-        <button type="button" className="btn" aria-disabled={checking > 0} onClick={onAgain}>
-          <Icon name="refresh" />
-          {t('status.again')}
-        </button>
+        <>
+          <button type="button" className="btn" aria-disabled={checking > 0} onClick={onAgain}>
+            <Icon name="refresh" />
+            {t('status.again')}
+          </button>
+          <p className="s muted c">
+            {checkedAtMs > 0 ? t('status.checkedAt', { time }) : t('status.checking')}
+          </p>
+        </>
       ) : (
         <noscript>
           <p className="s muted c">{t('status.refreshing')}</p>
@@ -102,24 +117,55 @@ export function StatusGone({ id, problem, onAgain, way }: GoneProps) {
       <h1 tabIndex={-1} data-testid="status-heading">
         {t(unknown ? 'status.unknown' : 'payment.status')}
       </h1>
-      <p className="num id">
-        {t('status.transactionId')}: <b data-testid="status-transactionId">{id}</b>
-      </p>
-      <Note tone="warn">{t(unknown ? 'status.unknownHelp' : 'status.unreachable')}</Note>
-      <a
-        className="btn"
-        href={`?id=${encodeURIComponent(id)}`}
-        onClick={(event) => {
-          event.preventDefault()
-          onAgain()
-        }}
-      >
-        <Icon name="refresh" />
-        {t('status.again')}
-      </a>
+      {unknown ? null : (
+        <p className="num id">
+          {t('status.transactionId')}: <b data-testid="status-transactionId">{id}</b>
+        </p>
+      )}
+      {unknown ? <LookAgain id={id} /> : <MoneyLine moment="unreachable" />}
+      {unknown ? null : (
+        <a
+          className="btn"
+          href={`?id=${encodeURIComponent(id)}`}
+          onClick={(event) => {
+            event.preventDefault()
+            onAgain()
+          }}
+        >
+          <Icon name="refresh" />
+          {t('status.again')}
+        </a>
+      )}
       <a className="btn s2" href={way.redirectPage} data-testid="status-return">
         {t(returnKey(way.redirectPage))}
       </a>
     </div>
+  )
+}
+
+/** The same wrong id asked for again finds nothing: the letters can be mended here, with or without script. */
+function LookAgain({ id }: { readonly id: string }) {
+  const { t } = useShell()
+  return (
+    <form action={PAGES.paymentStatus} className="stack">
+      <Note tone="warn">{t('status.unknownHelp')}</Note>
+      <label className="lab" htmlFor="status-id">
+        {t('status.transactionId')}
+      </label>
+      <div className="box">
+        <input
+          id="status-id"
+          name="id"
+          defaultValue={id}
+          maxLength={64}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </div>
+      <button type="submit" className="btn">
+        {t('status.look')}
+      </button>
+    </form>
   )
 }

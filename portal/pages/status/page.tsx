@@ -1,5 +1,7 @@
 import { definePage } from '../../page-definition.ts'
 import rememberCss from '../../numbers/remember.css?inline'
+import summaryCss from '../../style/summary.css?inline'
+import tagCss from '../../style/tag.css?inline'
 import receiptIcons from './receipt-icons.css?inline'
 import receiptCss from './receipt.css?inline'
 import statusCss from './status.css?inline'
@@ -10,8 +12,8 @@ export const page = definePage<StatusPageProps>({
   name: 'payment-status',
   titleKey: 'payment.status',
   descriptionKey: 'payment.statusDescription',
-  packages: ['status-translation'],
-  css: receiptIcons + statusCss + receiptCss + rememberCss,
+  packages: ['status-translation', 'pay-help-translation'],
+  css: summaryCss + receiptIcons + tagCss + statusCss + receiptCss + rememberCss,
   layout: 'task',
   client: 'status',
   body: StatusPage,

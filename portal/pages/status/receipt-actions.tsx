@@ -4,21 +4,31 @@ import { statusAddress } from '#contract/pages.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { loadPiece } from '../../load-piece.ts'
 import { useShell } from '../../shell/shell-context.tsx'
-import { receiptOf, shareText, type Manner, type Receipt } from './receipt.ts'
+import { isNumberTold, shareText, type Receipt } from './receipt.ts'
 
 interface ActionsProps {
   readonly receipt: Receipt
   readonly transaction: Transaction
-  readonly manner: Manner
+  /** Where the money is. */
+  readonly money: string
+  readonly hidden: boolean
+  readonly onHide: (hidden: boolean) => void
 }
 
-/** Share, save as a picture, print: all from the same receipt (experience 5.13). */
-export function ReceiptActions({ receipt, transaction, manner }: ActionsProps) {
+/** Share, save as a picture, print: all from the same receipt (STATUS-31). */
+export function ReceiptActions({ receipt, transaction, money, hidden, onHide }: ActionsProps) {
   const { t, toast, shell } = useShell()
   const [sharing, setSharing] = useState(false)
+  const { brand, customerCareNumber } = shell.country
   const save = async () => {
+    const words = {
+      brand: brand.name,
+      money,
+      issuer: `${t('status.issuer', { name: brand.name })} ${customerCareNumber}`,
+      link: location.origin + statusAddress(receipt.id),
+    }
     const saved = await loadPiece(import('./receipt-image.ts')).then(
-      ({ saveReceiptImage }) => saveReceiptImage(receipt, shell.country.brand.name),
+      ({ saveReceiptImage }) => saveReceiptImage(receipt, words),
       () => false,
     )
     if (!saved) toast('error', t('error.generic'))
@@ -44,15 +54,16 @@ export function ReceiptActions({ receipt, transaction, manner }: ActionsProps) {
           {t('status.print')}
         </button>
       </div>
-      {sharing ? <ShareMenu transaction={transaction} manner={manner} /> : null}
+      {sharing ? (
+        <ShareMenu receipt={receipt} transaction={transaction} hidden={hidden} onHide={onHide} />
+      ) : null}
     </>
   )
 }
 
-function ShareMenu({ transaction, manner }: Omit<ActionsProps, 'receipt'>) {
+function ShareMenu({ receipt, transaction, hidden, onHide }: Omit<ActionsProps, 'money'>) {
   const { t, toast } = useShell()
-  const [hideNumber, setHide] = useState(false)
-  const sentence = shareText(receiptOf(transaction, { ...manner, hideNumber }), transaction, t)
+  const sentence = shareText(receipt, transaction, t)
   const text = `${sentence} ${location.origin}${statusAddress(transaction.transactionId)}`
   const copy = () =>
     void navigator.clipboard.writeText(text).then(
@@ -61,10 +72,12 @@ function ShareMenu({ transaction, manner }: Omit<ActionsProps, 'receipt'>) {
     )
   return (
     <div className="card share">
-      <label className="hide">
-        <input type="checkbox" checked={hideNumber} onChange={(event) => setHide(event.target.checked)} />
-        {t('status.hide')}
-      </label>
+      {isNumberTold(transaction) ? (
+        <label className="hide">
+          <input type="checkbox" checked={hidden} onChange={(event) => onHide(event.target.checked)} />
+          {t('status.hide')}
+        </label>
+      ) : null}
       <p className="s">{sentence}</p>
       <div className="chips">
         {'share' in navigator ? (

@@ -1,7 +1,7 @@
 import type { Transaction } from '#contract/payments.ts'
 import { formatMoney, looksLikeCurrency, moneyOfMajor } from '#domain/money.ts'
-import { statusWords, type StatusWords } from '#domain/payments/status-words.ts'
-import { hideMiddle, maskNumber, showNumber } from '#domain/phone.ts'
+import { statusWords, type StatusWords } from '#domain/payments/status/status-words.ts'
+import { hideMiddle, isMasked, showNumber } from '#domain/phone.ts'
 import type { Translate } from '#domain/translate.ts'
 import { boughtBy } from '../payment/bought.ts'
 
@@ -12,7 +12,7 @@ export interface ReceiptRow {
   readonly value: string
 }
 
-/** The same data for the page, the share text, the picture and paper (experience 5.13). */
+/** The same data for the page, the share text, the picture and paper (STATUS-31). */
 export interface Receipt {
   readonly id: string
   readonly words: StatusWords
@@ -40,7 +40,7 @@ const ROW_KEYS = {
   unsuccessful: 'status.unsuccessful',
 } as const
 
-/** What a transaction reads like; rows without a value are left out (experience 4.17). */
+/** What a transaction reads like; rows without a value are left out (STATUS-10). */
 export function receiptOf(transaction: Transaction, manner: Manner): Receipt {
   const { t } = manner
   const words = statusWords(transaction)
@@ -49,17 +49,19 @@ export function receiptOf(transaction: Transaction, manner: Manner): Receipt {
   const amount = amountText(transaction)
   const number = numberText(transaction, manner.hideNumber ?? false)
   const paidWith = t(`status.mode.${transaction.paymentMode}`) || transaction.paymentMode
+  const gateway = t(`gateway.${transaction.paymentGateway}`) || transaction.paymentGateway
   const rows: readonly [string, string][] = [
     ['transactionId', transaction.transactionId],
     ['paymentType', transaction.transactionType],
     ['bundleDescription', transaction.bundleDescription],
+    ['validUntil', dateText(transaction.validUntil ?? '', manner)],
     ['status', statusText],
     ['amount', amount],
     ['mobileNumber', number],
     ['accountId', transaction.accountId],
     ['invoiceNumber', transaction.invoiceNumber],
     ['leadId', transaction.metaInfo?.leadId ?? ''],
-    ['gateway', [paidWith, transaction.paymentGateway].filter((part) => Boolean(part)).join(' · ')],
+    ['gateway', [paidWith, gateway].filter((part) => Boolean(part)).join(' · ')],
   ]
   // Nobody 'paid with' what took no money.
   const labelOf = (field: string) =>
@@ -87,17 +89,27 @@ function amountText({ amount, currencyCode }: Transaction): string {
     : `${currencyCode} ${amount.toLocaleString('en-US')}`.trim()
 }
 
-/** A number as a person reads it; a masked one stays as the system masked it (G-08). */
+/**
+ * A number as a person reads it; hidden in the one form of every page, also when it came masked (NUMBER-17).
+ */
 function numberText(transaction: Transaction, hide: boolean): string {
   const number = transaction.mobileNumber || transaction.msisdn
   if (!number) return ''
-  if (number.includes('*')) return number
-  // The contact of an account may be somebody else than the one who paid (experience 4.8).
-  if (!hide && boughtBy(transaction.transactionType) === 'INVOICE') return hideMiddle(number)
-  return hide ? maskNumber(number) : showNumber(number)
+  return hide || !isNumberTold(transaction) ? hideMiddle(number) : showNumber(number)
 }
 
-/** `14 March 2026, 09:41` in the country's time (G-70); '' for no date. Same text on server and phone. */
+/**
+ * True when the slip names the whole number, so that there is something to hide. The contact of an account may be
+ * somebody else than the one who paid (STATUS-33).
+ */
+export function isNumberTold(transaction: Transaction): boolean {
+  const number = transaction.mobileNumber || transaction.msisdn
+  return number !== '' && !isMasked(number) && boughtBy(transaction.transactionType) !== 'INVOICE'
+}
+
+/**
+ * `14 March 2026, 09:41` in the country's time (NUMBER-43); '' for no date. Same text on server and phone.
+ */
 function dateText(iso: string, { tag, timeZone }: Manner): string {
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return ''
@@ -115,7 +127,7 @@ function dateText(iso: string, { tag, timeZone }: Manner): string {
   return `${part('day')} ${month} ${part('year')}, ${part('hour')}:${part('minute')}`
 }
 
-/** The sentence that is shared: nothing about PIN, e-mail or account (experience 5.13). */
+/** The sentence that is shared: nothing about PIN, e-mail or account (STATUS-31). */
 export function shareText(receipt: Receipt, transaction: Transaction, t: Translate): string {
   return t('status.shareText', {
     amount: receipt.amount,

@@ -1,10 +1,14 @@
+import { useSyncExternalStore } from 'react'
+import { statusAddress } from '#contract/pages.ts'
 import { HBB_LEADS } from '#domain/payments/transaction-type.ts'
 import type { Transaction } from '#contract/payments.ts'
-import { STATUS_POLL } from '#domain/payments/polling.ts'
-import { isUndecided } from '#domain/payments/status-words.ts'
+import { STATUS_POLL } from '#domain/payments/status/polling.ts'
+import { isUndecided } from '#domain/payments/status/status-words.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
-import type { Receipt } from './receipt.ts'
+import { boughtBy } from '../payment/bought.ts'
+import { isNumberTold, type Receipt, type ReceiptRow } from './receipt.ts'
+import { groupsOf } from './spoken-id.ts'
 
 const ICONS = { ok: 'check', warn: 'clock', err: 'alert' } as const
 
@@ -12,24 +16,25 @@ interface SlipProps {
   readonly receipt: Receipt
   readonly transaction: Transaction
   readonly checking: number
+  /** The middle of the number is hidden: on the page, on paper, in the picture and in what is shared. */
+  readonly hidden: boolean
+  readonly onHide: (hidden: boolean) => void
 }
 
 /** The paper slip with a scalloped edge: what was bought, and the reason when it did not work. */
-export function Slip({ receipt, transaction, checking }: SlipProps) {
-  const { t, live, toast } = useShell()
+export function Slip({ receipt, transaction, checking, hidden, onHide }: SlipProps) {
+  const { t, live, shell } = useShell()
+  const bought =
+    receipt.words.row === 'successful' &&
+    ['AIRTIME', 'BUNDLE'].includes(boughtBy(transaction.transactionType))
   const lead = transaction.transactionType === HBB_LEADS
-  // Whoever only has the link is shown no id: for them it is hidden, not missing (G-68).
-  const hidden = 'mine' in transaction && !transaction.mine
-  const missing = !transaction.metaInfo?.leadId && !hidden
-  // The documents' own word stands alone; what it means stands beside it (experience 4.15).
+  // Whoever only has the link is shown no id: for them it is hidden, not missing (STATUS-18).
+  const isTold = !('mine' in transaction) || transaction.mine
+  const missing = !transaction.metaInfo?.leadId && isTold
+  // The documents' own word stands alone; what it means stands beside it (STATUS-32).
   const { transactionType } = transaction
   const meant = t(`status.plain.${transactionType}`)
   const plainType = meant.toLowerCase() === transactionType.toLowerCase() ? '' : meant
-  const copy = () =>
-    void navigator.clipboard.writeText(receipt.id).then(
-      () => toast('success', t('status.copied')),
-      () => toast('error', t('error.generic')),
-    )
   return (
     <>
       <div className="paper">
@@ -39,19 +44,28 @@ export function Slip({ receipt, transaction, checking }: SlipProps) {
             {receipt.statusText}
           </span>
           <b>{receipt.amount}</b>
-          <span className="s muted">{receipt.date}</span>
-          {checking > 0 && isUndecided(receipt.words) ? <Dots checking={checking} /> : null}
+          <span className={checking > 0 ? 'when s muted looks' : 'when s muted'}>
+            <span>{receipt.date}</span>
+            {isUndecided(receipt.words) ? <Dots checking={checking} /> : null}
+          </span>
         </div>
         <dl className="sum">
           {receipt.rows.map((row) => (
-            <div key={row.field}>
+            <div key={row.field} className={row.field === 'transactionId' ? 'id' : undefined}>
               <dt>{row.label}</dt>
               <dd>
-                <span data-testid={`status-${row.field}`}>{row.value}</span>
+                <Value row={row} />
                 {row.field === 'paymentType' && plainType ? <small>{plainType}</small> : null}
-                {row.field === 'transactionId' && live ? (
-                  <button type="button" className="lnk s" onClick={copy}>
-                    {t('status.copy')}
+                {row.field === 'transactionId' ? <CopyId id={receipt.id} /> : null}
+                {row.field === 'mobileNumber' && isNumberTold(transaction) ? (
+                  <button
+                    type="button"
+                    className={live ? 'lnk s' : 'lnk s later'}
+                    aria-pressed={hidden}
+                    aria-label={t('status.hide')}
+                    onClick={() => onHide(!hidden)}
+                  >
+                    {t(hidden ? 'status.hideOff' : 'status.hideOn')}
                   </button>
                 ) : null}
               </dd>
@@ -69,17 +83,75 @@ export function Slip({ receipt, transaction, checking }: SlipProps) {
             {t(missing ? 'status.paidLead' : 'status.leadNote')}
           </p>
         ) : null}
+        {bought && shell.country.balanceDial !== '' ? (
+          <p className="s c" data-testid="status-left">
+            {t('status.left')}{' '}
+            <a className="num" href={`tel:${encodeURIComponent(shell.country.balanceDial)}`}>
+              {shell.country.balanceDial}
+            </a>
+          </p>
+        ) : null}
+        <Issuer id={receipt.id} />
       </div>
       <div className="edge" aria-hidden="true" />
     </>
   )
 }
 
+/** A value as text; an id in groups that are never broken, and still copied as one word. */
+function Value({ row }: { readonly row: ReceiptRow }) {
+  return (
+    <span data-testid={`status-${row.field}`}>
+      {row.field === 'transactionId'
+        ? groupsOf(row.value).map((group, index) => (
+            <span key={index} className="g4">
+              {group}
+            </span>
+          ))
+        : row.value}
+    </span>
+  )
+}
+
+function CopyId({ id }: { readonly id: string }) {
+  const { t, toast, live } = useShell()
+  const copy = () =>
+    void navigator.clipboard.writeText(id).then(
+      () => toast('success', t('status.copied')),
+      () => toast('error', t('error.generic')),
+    )
+  return (
+    <button type="button" className={live ? 'lnk s' : 'lnk s later'} onClick={copy}>
+      {t('status.copy')}
+    </button>
+  )
+}
+
+/** Who gave this paper, where it can be looked at again, and whom to call: what a paper needs on its own. */
+function Issuer({ id }: { readonly id: string }) {
+  const { t, shell } = useShell()
+  const { brand, customerCareNumber: care } = shell.country
+  const at = useSyncExternalStore(watchNothing, ownOrigin, () => '')
+  return (
+    <p className="xs muted c num">
+      {t('status.issuer', { name: brand.name })} <a href={`tel:${care}`}>{care}</a>
+      <span className="paper-only">
+        {at}
+        {statusAddress(id)}
+      </span>
+    </p>
+  )
+}
+
+const watchNothing = () => () => undefined
+const ownOrigin = () => location.origin
+
+/** Which look it is, in the place of the date: nothing below moves with the looks, nor when they are over. */
 function Dots({ checking }: { checking: number }) {
   const { t } = useShell()
   const dots = Array.from({ length: STATUS_POLL.maxCalls }, (_, index) => index + 1)
   return (
-    <span className="dots s muted">
+    <span className="dots">
       {dots.map((dot) => (
         <i key={dot} className={dot <= checking ? 'on' : ''} aria-hidden="true" />
       ))}

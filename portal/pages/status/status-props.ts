@@ -8,7 +8,7 @@ export interface StatusPageProps {
   /** The truth when the page was made; null when it could not be had. */
   readonly first: Transaction | null
   readonly problem: StatusProblem
-  /** Passed on to the status call when both are there (G-56); '' otherwise. */
+  /** Passed on to the status call when both are there (STATUS-24); '' otherwise. */
   readonly channel: string
   readonly pg: string
 }

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isSuccess, type Reply } from '#contract/envelope.ts'
 import type { Transaction } from '#contract/payments.ts'
-import { afterStatusCall, STATUS_POLL } from '#domain/payments/polling.ts'
-import { isUndecided, statusWords } from '#domain/payments/status-words.ts'
+import { afterStatusCall, STATUS_POLL } from '#domain/payments/status/polling.ts'
+import { CHECKOUT_LIFE_MS } from '#domain/payments/schedule.ts'
+import { isUndecided, statusWords } from '#domain/payments/status/status-words.ts'
 import type { HttpCalls } from '../../calls-over-http.ts'
 import { useCalls } from '../../shell/calls-context.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
@@ -20,9 +21,10 @@ export interface StatusState {
 type Ask = Pick<HttpCalls, 'status' | 'fetch'>
 
 /**
- * The poll of the status page (G-50): status at most five times, a second apart, while it is
+ * The poll of the status page (STATUS-21): status at most five times, a second apart, while it is
  * registered, then exactly one fetch, whose answer is shown. `checkAgain` is one more such round. While the payment is
- * open and the page is seen, it goes on asking every fifteen seconds (G-114); what is news is shown by one more round.
+ * open and the page is seen, it goes on asking every fifteen seconds (STATUS-22); what is news is shown by
+ * one more round.
  */
 export function useStatus(props: StatusPageProps): StatusState & { readonly checkAgain: () => void } {
   const calls = useCalls()
@@ -80,27 +82,42 @@ interface Checking {
   readonly checkAgain: () => void
 }
 
-/** After the quick polls: every fifteen seconds while the page is seen, for as long as nobody knows the end (G-114). */
+/**
+ * After the quick polls: every fifteen seconds while the page is seen, for
+ * as long as nobody knows the end (STATUS-22).
+ */
 function useLaterChecks(id: string, state: StatusState, { running, checkAgain }: Checking): void {
   const calls = useCalls()
   const { transaction, problem, checking, checkedAtMs } = state
-  const open = transaction ? isUndecided(statusWords(transaction)) : problem === 'unreachable'
+  // A card page that was left may be open in another window, and be paid there a moment later.
+  const open = transaction
+    ? isUndecided(statusWords(transaction)) || transaction.money === 'left'
+    : problem === 'unreachable'
+  const untilMs =
+    transaction?.money === 'left' ? Date.parse(transaction.updatedAt) + CHECKOUT_LIFE_MS : Infinity
+  const shown = transaction ? statusWords(transaction).raw : ''
   const resting = open && checking === 0 && checkedAtMs > 0
   useEffect(() => {
     if (!calls || !resting) return
     const page = new AbortController()
     const ask = async () => {
-      if (document.hidden || running.current) return
+      if (document.hidden || running.current || Date.now() > untilMs) return
       const reply = await calls.status({ tid: id }, { signal: page.signal })
       const word = isSuccess(reply) && reply.result
-      if (word && !isUndecided(statusWords(word)) && !page.signal.aborted) checkAgain()
+      if (word && isNews(word, shown) && !page.signal.aborted) checkAgain()
     }
     const timer = setInterval(() => void ask(), STATUS_POLL.laterEveryMs)
     return () => {
       clearInterval(timer)
       page.abort()
     }
-  }, [calls, id, resting, running, checkAgain])
+  }, [calls, id, resting, running, checkAgain, shown, untilMs])
+}
+
+/** An end, and another one than the page shows already. */
+function isNews(word: Transaction, shown: string): boolean {
+  const words = statusWords(word)
+  return !isUndecided(words) && words.raw !== shown
 }
 
 interface Round {

@@ -13,10 +13,10 @@ export interface PaymentEnd {
 }
 
 /**
- * Where this purchase began (G-56, G-57). The return button and the browser's Back both lead there
- * (D1 §2). After a definite end the payment data leaves the phone (T17), but for a lead that was not paid: its request
- * stands, and nothing else could pay it in another way. `served`: the page that the server names, for whoever has no
- * script.
+ * Where this purchase began (STATUS-19, PAY-33). The return button and the browser's Back both lead there
+ * (STATUS-19). After a definite end the payment data leaves the phone (T17), but for a lead that was not
+ * paid: its request stands, and nothing else could pay it in another way. `served`: the page that the server
+ * names, for whoever has no script.
  */
 export function useWayBack({ ended, payableAgain }: PaymentEnd, served: string): ReturnMarker {
   const [way, setWay] = useState<ReturnMarker>({ redirectPage: served, draftId: '' })

@@ -1,20 +1,27 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Bounds, Point } from '#domain/places/point.ts'
 import { shortShopName } from '#domain/stores/shop.ts'
 import { LazyMap } from '../../kit/map/lazy-map.tsx'
 import { mapWordsOf } from '../../kit/map/map-words.ts'
 import { useShell } from '../../shell/shell-context.tsx'
+import { EdgeSigns } from './edge-signs.tsx'
 import type { ActiveShop } from './use-active-shop.ts'
+import { placesText } from './list/store-words.ts'
+import { countOutside, townSigns, viewOfAll, type Picture } from './outside-picture.ts'
+import type { TownLink } from './store-props.ts'
 import { useMapView } from './use-map-view.ts'
 import type { StoreSearch } from './use-store-search.ts'
 
-/** From here on list and map stand side by side (experience 2.3). */
+/** From here on list and map stand side by side (UX-11). */
 const WIDE = '(min-width: 1040px)'
 
 interface MapColumnProps {
   readonly search: StoreSearch
   readonly active: ActiveShop
   readonly seesMap: boolean
+  /** What the map shows before anything was asked: every town with shops. */
+  readonly towns: readonly TownLink[]
+  readonly dealers: boolean
   readonly map: { readonly center: Point; readonly bounds: Bounds }
 }
 
@@ -29,9 +36,30 @@ interface ShopMapProps extends Omit<MapColumnProps, 'seesMap'> {
   readonly isAlone: boolean
 }
 
-function ShopMap({ search, active, map, isAlone }: ShopMapProps) {
+function ShopMap({ search, active, map, towns, dealers, isAlone }: ShopMapProps) {
   const { t } = useShell()
-  const { view, onMoved } = useMapView({ start: map.center, search, active, isAlone })
+  const { view, onMoved, show } = useMapView({ start: map.center, search, active, isAlone })
+  const [picture, setPicture] = useState<Picture | null>(null)
+  const asked = search.found !== null
+  const places = asked ? search.list.map(({ shop }) => ({ point: shop.point, count: 1 })) : towns
+  const outside = picture ? countOutside(picture, places) : 0
+  const zoom = picture?.zoom ?? view.zoom
+  const marks = useMemo(
+    () =>
+      townSigns(asked ? [] : towns, zoom).map(({ town, count, point, isMore }) => ({
+        id: town,
+        point,
+        shape: 'cluster' as const,
+        kind: 'town',
+        label: t(isMore ? 'stores.townAround' : 'stores.town', {
+          town,
+          count: placesText(t, count, dealers),
+        }),
+        text: String(count),
+        radiusMeters: 0,
+      })),
+    [asked, towns, zoom, dealers, t],
+  )
   return (
     <div className="st-map">
       <LazyMap
@@ -47,9 +75,28 @@ function ShopMap({ search, active, map, isAlone }: ShopMapProps) {
           label: t('stores.pin', { n: index, shop: shortShopName(shop.name) }),
           large: active.id === id,
         }))}
-        onMoved={onMoved}
+        marks={marks}
+        onMark={search.find}
+        onMoved={(moved, box) => {
+          setPicture({ box, zoom: moved.zoom })
+          onMoved(moved)
+        }}
         onPin={active.pick}
       />
+      {picture && asked ? <EdgeSigns picture={picture} list={search.list} active={active} /> : null}
+      {picture && outside > 0 ? (
+        <button
+          type="button"
+          className="st-out"
+          data-testid="shops-outside"
+          onClick={() => {
+            const wide = viewOfAll(picture, asked ? places : towns)
+            if (wide) show(wide)
+          }}
+        >
+          {t(outside === 1 ? 'stores.outsideOne' : 'stores.outside', { n: outside })}
+        </button>
+      ) : null}
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import { definePage } from '../../page-definition.ts'
 import mapCss from '../../kit/map/lazy-map.css?inline'
 import placesCss from '../../places/places.css?inline'
+import segmentsCss from '../../style/segments.css?inline'
 import { StorePage } from './store-page.tsx'
 import type { StoreProps } from './store-props.ts'
+import cardsCss from './list/cards.css?inline'
 import css from './stores.css?inline'
 
 export const page = definePage<StoreProps>({
@@ -10,7 +12,7 @@ export const page = definePage<StoreProps>({
   titleKey: 'stores.title',
   descriptionKey: 'stores.description',
   packages: ['storeLocator-translation', 'place-translation', 'map-translation'],
-  css: placesCss + mapCss + css,
+  css: segmentsCss + placesCss + mapCss + cardsCss + css,
   layout: 'full',
   client: 'store-locator',
   body: StorePage,

@@ -11,7 +11,7 @@ import { useActiveShop } from './use-active-shop.ts'
 import { useStoreSearch } from './use-store-search.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
-/** The store locator (D2 §2.3, experience 4.19): the list is whole without the map, and without script. */
+/** The store locator (SHOP-10): the list is whole without the map, and without script. */
 export function StorePage(props: StoreProps) {
   const { t } = useShell()
   const search = useStoreSearch(props)
@@ -38,7 +38,7 @@ export function StorePage(props: StoreProps) {
         <ViewSwitch seesMap={seesMap} onSwitch={setSeesMap} />
         <Results props={props} search={search} active={active} />
       </div>
-      <MapColumn {...{ search, active, seesMap }} map={props.map} />
+      <MapColumn {...{ search, active, seesMap, dealers }} towns={props.towns} map={props.map} />
       {props.structured === '' ? null : (
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: props.structured }} />
       )}

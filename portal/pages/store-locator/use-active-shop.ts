@@ -21,12 +21,13 @@ export function useActiveShop(list: readonly ListedShop[]): ActiveShop {
   const [id, setId] = useState<string | null>(null)
   const [picked, setPicked] = useState<{ readonly id: string } | null>(null)
   const first = list[0]?.shop
-  const known = useRef(first)
+  const [known, setKnown] = useState(first)
   const isTouched = useRef(false)
-  useEffect(() => {
-    if (known.current !== first) setId(null)
-    known.current = first
-  }, [first])
+  // With the list, not after it: a shop of the new one is never pointed out because the old one had its number.
+  if (known !== first) {
+    setKnown(first)
+    setId(null)
+  }
   useEffect(() => {
     const card = picked ? document.getElementById(`shop-${picked.id}`) : null
     card?.scrollIntoView({ block: 'nearest' })

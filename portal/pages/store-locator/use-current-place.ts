@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Point } from '#domain/places/point.ts'
 
-/** Code 1 of the browser: the visitor does not want to be located (D2 §2.3). */
+/** Code 1 of the browser: the visitor does not want to be located (SHOP-16). */
 const DENIED = 1
 const ASKED: PositionOptions = { timeout: 15_000, maximumAge: 60_000 }
 

@@ -25,12 +25,14 @@ interface Pointed {
 
 /**
  * Where the map looks: zoom 9 at first, 15 at what was searched for; at a shop that is pointed out, step by step up to 13,
- * and back again when it no longer is (D2 §2.3, §4, G-84). Alone it begins at the nearest shop: at the zoom of a search
+ * and back again when it no longer is (SHOP-22). Alone it begins at the nearest shop: at the zoom of a search
  * a small map may show no shop at all.
  */
 export function useMapView({ start, search, active, isAlone }: MapViewParts): {
   readonly view: MapView
   readonly onMoved: (view: MapView) => void
+  /** Moves the map there, as a hand would. */
+  readonly show: (view: MapView) => void
 } {
   const { found, list } = search
   // Where the map is while nothing is pointed out, moves by hand included.
@@ -58,6 +60,7 @@ export function useMapView({ start, search, active, isAlone }: MapViewParts): {
   )
   return {
     view,
+    show: setBase,
     onMoved: (moved) => {
       if (!pointed) setBase(moved)
     },

@@ -1,101 +1,102 @@
 import { useMemo, useRef, useState } from 'react'
-import type { Point } from '#domain/places/point.ts'
-import { byDistance } from '#domain/stores/nearest.ts'
-import { useFindPlace } from '../../places/use-find-place.ts'
-import { CARDS_AT_ONCE, type ListedShop } from './list/listed-shop.ts'
-import { goToSearch } from './search-field.ts'
-import type { FoundShops, StoreProblem, StoreProps } from './store-props.ts'
-import { useCurrentPlace } from './use-current-place.ts'
-import { useShopsNear } from './use-shops-near.ts'
+import type { LocalMoment } from '#domain/stores/open-now.ts'
+import { byDistance, type NearShop } from '#domain/stores/nearest.ts'
+import { MOST_SHOPS } from '#domain/stores/shop.ts'
+import { CARDS_AT_ONCE, NO_FILTER, type ListedShop } from './list/listed-shop.ts'
+import { listQuery, narrowed } from './list/narrowed.ts'
+import type { FoundShops, ShopFilter, StoreProblem, StoreProps } from './store-props.ts'
+import { useLookUp, type LookedUp, type LookUp } from './use-look-up.ts'
+import { useMoment } from './use-moment.ts'
 
 interface Shown {
   readonly query: string
   readonly found: FoundShops | null
   readonly problem: StoreProblem | null
+  readonly meant: string
   readonly most: number
 }
 
-export interface StoreSearch extends Shown {
+export interface StoreSearch extends Shown, Pick<LookUp, 'locating' | 'denied' | 'here'> {
+  /** Everything that was found, nearest first, whatever it is narrowed to. */
+  readonly all: readonly NearShop[]
   /** Cards shown, nearest first. */
   readonly list: readonly ListedShop[]
-  /** How many were found. */
+  /** How many the filter leaves. */
   readonly total: number
+  readonly filter: ShopFilter
+  readonly moment: LocalMoment
   readonly busy: boolean
-  readonly locating: boolean
-  readonly denied: boolean
-  /** The visitor's own place, for the map. */
-  readonly here: Point | null
   readonly find: (text: string) => void
   readonly locate: () => void
   readonly showMore: () => void
+  readonly narrow: (filter: ShopFilter) => void
+  /** Looks for the same once more: what failed may work now. */
+  readonly again: () => void
 }
 
 /** What is searched for and found; the newest question counts. */
 export function useStoreSearch(props: StoreProps): StoreSearch {
   const [shown, setShown] = useState<Shown>(props)
+  const [filter, setFilter] = useState(props.filter)
   const [busy, setBusy] = useState(false)
-  const [here, setHere] = useState<Point | null>(null)
-  const { find } = useFindPlace()
-  const near = useShopsNear(props.title)
-  const current = useCurrentPlace()
+  const lookUp = useLookUp(props)
+  const moment = useMoment(props.now)
   const asked = useRef(0)
 
-  async function run(query: string, look: () => Promise<FoundShops | StoreProblem | null>): Promise<void> {
+  async function look(query: string, wanted: ShopFilter): Promise<void> {
     const own = ++asked.current
+    setFilter(wanted)
     setBusy(true)
-    const found = await look()
+    const looked = await (query === '' ? lookUp.ofHere(wanted) : lookUp.ofText(query, wanted))
     if (own !== asked.current) return
     setBusy(false)
-    if (found === null) return
-    const isFound = typeof found === 'object'
-    const problem = isFound ? (found.shops.length === 0 ? 'no-shops' : null) : found
-    setShown({ query, found: isFound ? found : null, problem, most: CARDS_AT_ONCE })
+    if (looked) setShown({ query, ...shownOf(looked), most: CARDS_AT_ONCE })
   }
-  const ofText = async (text: string): Promise<FoundShops | StoreProblem | null> => {
-    const finding = await find({ address: text })
-    if (finding === null) return null
-    if (finding.kind !== 'found') return finding.kind === 'none' ? 'no-place' : 'failed'
-    const { label, point } = finding.place
-    return near({ label, point, isKept: true })
-  }
-  const ofHere = async (): Promise<FoundShops | StoreProblem> => {
-    const place = await current.ask()
-    if (place === 'denied') goToSearch()
-    if (typeof place === 'string') return place
-    setHere(place)
-    return near({ label: '', point: place, isKept: false })
-  }
-  const { found, most } = shown
-  const sorted = useMemo(() => listOf(found), [found])
+  const { found, most, query } = shown
+  const all = useMemo(() => (found ? byDistance(found.shops, found.point) : []), [found])
+  const left = useMemo(() => listOf(narrowed(all, filter, moment)), [all, filter, moment])
+  const { locating, denied, here } = lookUp
   return {
     ...shown,
-    list: sorted.slice(0, most),
-    total: sorted.length,
+    all,
+    filter,
+    moment,
     busy,
-    locating: current.asking,
-    denied: current.denied,
+    locating,
+    denied,
     here,
+    list: left.slice(0, most),
+    total: left.length,
     find: (text) => {
-      current.forget()
-      setHere(null)
-      // A list of its own address: it can be kept, sent to somebody, and is there again after a reload.
-      history.replaceState(history.state, '', `?${new URLSearchParams({ q: text }).toString()}`)
-      void run(text, () => ofText(text))
+      lookUp.leaveHere()
+      keepAddress(text, NO_FILTER)
+      void look(text, NO_FILTER)
     },
     locate: () => {
-      if (current.asking) return
-      void run('', ofHere)
+      if (!locating) void look('', NO_FILTER)
+    },
+    again: () => void look(query, filter),
+    narrow: (wanted) => {
+      if (query !== '') keepAddress(query, wanted)
+      // A list that ends before the circle does is not all: the server knows more of those that are wanted.
+      const isPart = found !== null && (found.service !== null || found.shops.length >= MOST_SHOPS)
+      if (isPart && found.service !== wanted.service) void look(query, wanted)
+      else setFilter(wanted)
     },
     showMore: () => setShown((before) => ({ ...before, most: before.most + CARDS_AT_ONCE })),
   }
 }
 
-function listOf(found: FoundShops | null): readonly ListedShop[] {
-  if (!found) return []
-  return byDistance(found.shops, found.point).map(({ shop, km }, n) => ({
-    id: String(n + 1),
-    index: n + 1,
-    shop,
-    km,
-  }))
+function shownOf(looked: NonNullable<LookedUp>): Pick<Shown, 'found' | 'problem' | 'meant'> {
+  if (!('shops' in looked)) return { found: null, problem: looked.problem, meant: looked.meant ?? '' }
+  return { found: looked, problem: looked.shops.length === 0 ? 'no-shops' : null, meant: '' }
+}
+
+/** A list of its own address: it can be kept, sent to somebody, and is there again after a reload. */
+function keepAddress(query: string, filter: ShopFilter): void {
+  history.replaceState(history.state, '', listQuery(query, filter))
+}
+
+function listOf(shops: readonly NearShop[]): readonly ListedShop[] {
+  return shops.map(({ shop, km }, n) => ({ id: String(n + 1), index: n + 1, shop, km }))
 }

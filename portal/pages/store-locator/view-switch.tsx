@@ -5,10 +5,9 @@ interface ViewSwitchProps {
   readonly onSwitch: (seesMap: boolean) => void
 }
 
-/** List or map, on small screens; large ones show both. */
+/** List or map, on small screens; large ones show both. It stands from the first frame on, so that nothing moves. */
 export function ViewSwitch({ seesMap, onSwitch }: ViewSwitchProps) {
   const { t, live } = useShell()
-  if (!live) return null
   return (
     <div className="seg st-seg" role="group" aria-label={t('stores.view')}>
       {[false, true].map((map) => (
@@ -17,6 +16,7 @@ export function ViewSwitch({ seesMap, onSwitch }: ViewSwitchProps) {
           type="button"
           className={map === seesMap ? 'on' : ''}
           aria-pressed={map === seesMap}
+          disabled={!live}
           onClick={() => onSwitch(map)}
         >
           {t(map ? 'stores.map' : 'stores.list')}

@@ -1,4 +1,5 @@
 import { definePage } from '../../page-definition.ts'
+import rowsCss from './rows.css?inline'
 import css from './table.css?inline'
 import { BundleTable } from './bundle-table.tsx'
 import type { TableProps } from './table-props.ts'
@@ -7,8 +8,8 @@ export const page = definePage<TableProps>({
   name: 'table',
   titleKey: 'table.title',
   descriptionKey: 'table.description',
-  packages: ['bundle-translation'],
-  css,
+  packages: ['table-translation', 'bundle-translation', 'line-translation', 'amount-translation'],
+  css: rowsCss + css,
   layout: 'full',
   client: 'table',
   still: true,

@@ -17,35 +17,63 @@ interface Listed {
   readonly values: readonly (string | number)[]
 }
 
-/** Makes headers and filter of the table answer at once; without it both ask the server. */
+/** Makes headers, order, kinds and filter of the table answer at once; without it all of them ask the server. */
 export function startTable(): void {
   const table = document.querySelector<HTMLTableElement>('#bundle-table')
   const words = document.querySelector<HTMLInputElement>('#q')
+  const menu = document.querySelector<HTMLSelectElement>('#sort')
   const body = table?.tBodies[0]
-  if (!table?.tHead || !body || !words) return
+  if (!table?.tHead || !body || !words || !menu) return
   let listed = [...body.rows].map(readRow)
+  let kind = new URLSearchParams(location.search).get('kind') ?? ''
   const show = startShowing(body)
   const filter = () => {
-    const found = withWords(listed, words.value)
+    const found = withWords(listed, words.value).filter(({ row }) => !kind || row.dataset['kind'] === kind)
     show(found)
     sayCount(found.length)
   }
+  const order = (wanted: string) => {
+    listed = sorted(listed, markSorted(table, wanted))
+    keep('sort', wanted)
+    if ([...menu.options].some(({ value }) => value === wanted)) menu.value = wanted
+    filter()
+  }
   table.tHead.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-sort]') : null
+    const link = linkAt(event, '[data-sort]')
     const header = link?.closest('th')
-    if (!link || !header || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (!link || !header) return
     event.preventDefault()
-    listed = sorted(listed, header)
-    keep('sort', `${markSorted(table, header)}${link.dataset['sort'] ?? ''}`)
-    show(withWords(listed, words.value))
+    const turned = header.getAttribute('aria-sort') === 'ascending'
+    order(`${turned ? '-' : ''}${link.dataset['sort'] ?? ''}`)
   })
+  menu.addEventListener('change', () => order(menu.value))
   words.addEventListener('input', () => {
     filter()
     keep('q', words.value.trim())
   })
+  const kinds = document.querySelector<HTMLElement>('.kinds')
+  kinds?.addEventListener('click', (event) => {
+    const link = linkAt(event, '[data-kind]')
+    if (!link) return
+    event.preventDefault()
+    kind = link.dataset['kind'] ?? ''
+    for (const one of kinds.children) {
+      one.classList.toggle('on', one === link)
+      one.toggleAttribute('aria-current', false)
+    }
+    link.setAttribute('aria-current', 'true')
+    filter()
+    keep('kind', kind)
+  })
   replaceButtons(words.form)
   // Words of the address, typed before script arrived, or brought back by Back.
-  if (words.value !== '') filter()
+  if (words.value !== '' || kind !== '') filter()
+}
+
+/** The link that a plain press hits; a press for a new tab or window is the browser's own. */
+function linkAt(event: MouseEvent, selector: string): HTMLElement | null {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return null
+  return event.target.closest<HTMLElement>(selector)
 }
 
 function readRow(row: HTMLTableRowElement): Listed {
@@ -55,7 +83,7 @@ function readRow(row: HTMLTableRowElement): Listed {
     const text = cell.dataset['v'] ?? ''
     return text === '' || Number.isNaN(Number(text)) ? text : Number(text)
   })
-  return { row, text: row.textContent.toLowerCase(), values }
+  return { row, text: `${row.dataset['words'] ?? ''} ${row.textContent}`.toLowerCase(), values }
 }
 
 /** Puts rows into the table, a few each frame; a newer list stops an older one. */
@@ -81,10 +109,9 @@ function startShowing(first: HTMLTableSectionElement): (list: readonly Listed[])
   }
 }
 
-/** The rows by a column; a second press turns them round. What has no figure stays last. */
-function sorted(listed: readonly Listed[], header: HTMLTableCellElement): Listed[] {
-  const descending = header.getAttribute('aria-sort') === 'ascending'
-  const valueOf = ({ values }: Listed) => values[header.cellIndex] ?? ''
+/** The rows by a column. What has no figure stays last; equals stay as they stood. */
+function sorted(listed: readonly Listed[], { at, descending }: Sorted): Listed[] {
+  const valueOf = ({ values }: Listed) => values[at] ?? ''
   return listed.toSorted((a, b) => {
     const [left, right] = [valueOf(a), valueOf(b)]
     if (left === '' || right === '') return left === right ? 0 : left === '' ? 1 : -1
@@ -92,12 +119,21 @@ function sorted(listed: readonly Listed[], header: HTMLTableCellElement): Listed
   })
 }
 
-/** Says in the headers how the table stands; '-' when the largest is first. */
-function markSorted(table: HTMLTableElement, header: HTMLTableCellElement): '' | '-' {
-  const descending = header.getAttribute('aria-sort') === 'ascending'
-  for (const other of table.querySelectorAll('thead [aria-sort]')) other.setAttribute('aria-sort', 'none')
-  header.setAttribute('aria-sort', descending ? 'descending' : 'ascending')
-  return descending ? '-' : ''
+interface Sorted {
+  /** Index of the column. */
+  readonly at: number
+  readonly descending: boolean
+}
+
+/** Says in the headers how the table stands: by `price`, or by `-price` when the largest is first. */
+function markSorted(table: HTMLTableElement, wanted: string): Sorted {
+  const descending = wanted.startsWith('-')
+  const headers = [...table.querySelectorAll('thead [aria-sort]')]
+  const at = headers.findIndex((header) => header.querySelector(`[data-sort="${wanted.replace(/^-/, '')}"]`))
+  headers.forEach((header, index) =>
+    header.setAttribute('aria-sort', index !== at ? 'none' : descending ? 'descending' : 'ascending'),
+  )
+  return { at, descending }
 }
 
 /** The rows with all of the words. */

@@ -58,7 +58,10 @@ export function createGazetteer({ places, country, bounds }: GazetteerConfig): G
       return { ok: true, places: near.slice(0, MOST_FOUND).map(told) }
     },
     async suggest(text) {
-      const labels = suggestPlaces(await book(), text).map((place) => labelOf(place, country[0]))
+      const begun = suggestPlaces(await book(), text)
+      // No name begins like this: what a misspelt one may mean.
+      const meant = begun.length > 0 ? begun : findPlaces(await book(), text, country)
+      const labels = meant.map((place) => labelOf(place, country[0]))
       return {
         ok: true,
         places: [...new Set(labels)]

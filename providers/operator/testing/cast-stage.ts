@@ -2,7 +2,7 @@ import type { SandboxProcess } from '../../testing/sandbox-process.ts'
 import type { Market } from '../market.ts'
 import type { DeliveryOrder, Operator } from '../port.ts'
 
-/** A driver in front of the sandbox: what every driver must tell of the cast (contract/sandbox.md). */
+/** A driver in front of the sandbox: what every driver must tell of the cast (BOX-10). */
 export interface CastStage {
   /** Named in the titles. */
   readonly driver: string

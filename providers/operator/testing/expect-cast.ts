@@ -4,7 +4,7 @@ import { expectCatalogue } from './expect-catalogue.ts'
 import { expectDeliveries } from './expect-deliveries.ts'
 import { expectLines } from './expect-lines.ts'
 
-/** Registers what every driver of the operator must tell of the cast and do for it (contract/sandbox.md). */
+/** Registers what every driver of the operator must tell of the cast and do for it (BOX-10). */
 export function expectCast(stage: CastStage): void {
   expectLines(stage)
   expectCatalogue(stage)

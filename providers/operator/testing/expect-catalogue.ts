@@ -6,7 +6,7 @@ import type { Market } from '../market.ts'
 import type { Operator } from '../port.ts'
 import type { CastStage } from './cast-stage.ts'
 
-/** Code, name, category, period, days and price of contract/sandbox.md; null where it names none. */
+/** Code, name, category, period, days and price of BOX-41; null where it names none. */
 const LISTED: readonly (readonly [string, string | null, string, string, number, number])[] = [
   ['DAT-D1', 'Daily 250 MB', 'Data', 'Daily', 1, 1_000],
   ['DAT-D2', 'Daily 1 GB', 'Data', 'Daily', 1, 2_000],

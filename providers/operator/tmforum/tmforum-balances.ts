@@ -35,7 +35,7 @@ export async function findBuckets({ link, callingCode }: Desk, msisdn: string): 
   return { ok: true, buckets: buckets.filter((one) => one !== 'resting') }
 }
 
-/** The balances of D1 §3. */
+/** The balances of ROUTER-13. */
 export async function queryBalance(desk: Desk, msisdn: string): Promise<BalanceAnswer> {
   const found = await findBuckets(desk, msisdn)
   if (!found.ok) return found

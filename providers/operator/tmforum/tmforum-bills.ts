@@ -18,7 +18,7 @@ export interface Bill extends Invoice {
 type BillsFound = { readonly ok: true; readonly bills: readonly Bill[] } | LineProblem
 type AccountFound = { readonly ok: true; readonly account: Json | null } | LineProblem
 
-/** D1 §7: what is owed on a line: what remains of the bills sent to its account, less its credit. */
+/** CALL-7: what is owed on a line: what remains of the bills sent to its account, less its credit. */
 export async function queryBill(desk: Desk, msisdn: string): Promise<BillAnswer> {
   const found = await findLine(desk, msisdn)
   if (!found.ok) return found
@@ -36,7 +36,7 @@ export async function queryBill(desk: Desk, msisdn: string): Promise<BillAnswer>
   return { ok: true, outstanding: (sum - Math.round(credit * 1_000)) / 1_000, accountNo }
 }
 
-/** G-31: the account that the inventory has for the line decides, and it must be one that can be paid. */
+/** BILL-33: the account that the inventory has for the line decides, and it must be one that can be paid. */
 export async function checkAccount(desk: Desk, query: AccountQuery): Promise<AccountAnswer> {
   const found = await findLine(desk, query.msisdn)
   if (!found.ok) return found
@@ -50,7 +50,7 @@ export async function checkAccount(desk: Desk, query: AccountQuery): Promise<Acc
   return kept.account ? { ok: true } : { ok: false, problem: 'no-account' }
 }
 
-/** D1 §7: without the e-mail registered with the account nothing of it is told (G-34). */
+/** INVOICE-13: without the e-mail registered with the account nothing of it is told (INVOICE-13). */
 export async function findOpenInvoices(desk: Desk, query: InvoiceQuery): Promise<InvoicesAnswer> {
   const kept = await findAccount(desk, query.accountNo)
   if (!kept.ok) return kept

@@ -83,7 +83,7 @@ function isQualified(item: Json): boolean {
   return textAt(item, 'qualificationItemResult') === 'qualified'
 }
 
-/** G-36: data that a bundle put on the router and that is not used up or over; TMF654 and TMF637. */
+/** ROUTER-22: data that a bundle put on the router and that is not used up or over; TMF654 and TMF637. */
 export async function findActiveBundle(desk: Desk, msisdn: string): Promise<ActiveBundleAnswer> {
   const [purses, found] = await Promise.all([findBuckets(desk, msisdn), findLine(desk, msisdn)])
   if (!found.ok) return found

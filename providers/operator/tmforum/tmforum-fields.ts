@@ -18,7 +18,7 @@ export const NO_LINE: LineProblem = {
 }
 
 /**
- * Why a question was not answered (D1 §8): `reason` is what TM Forum's error has for the customer's eyes.
+ * Why a question was not answered (WIRE-25): `reason` is what TM Forum's error has for the customer's eyes.
  * Only a 404 that is such an error means an unknown subscriber; a wrong path is the portal's own trouble.
  */
 export function problemIn(answer: HttpAnswer): LineProblem {

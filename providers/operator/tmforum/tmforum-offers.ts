@@ -27,7 +27,7 @@ export function isSold(item: Json, service: BundleService): boolean {
 }
 
 /**
- * D1 §3: an offer is shown whole or not at all, since a customer pays for what it says. Null for one that
+ * BUNDLE-21: an offer is shown whole or not at all, since a customer pays for what it says. Null for one that
  * cannot be read, `elsewhere` for one in the money of another country. `lineType` NA: for every class.
  */
 export function bundleOf(item: Json, market: Market): Bundle | 'elsewhere' | null {

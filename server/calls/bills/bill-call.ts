@@ -10,8 +10,9 @@ import { replyToLineProblem } from '../line-problem.ts'
 import { badRequest, unproved } from '../problems.ts'
 
 /**
- * Call 7: what is owed on a line, for the session that proved it, once (G-30). The grant is used up by an answer and not
- * by a failure of the operator; the same request sent again, by its Idempotency-Key, is answered again.
+ * CALL-7: what is owed on a line, for the session that proved it, once (BILL-31). The grant is used up by an
+ * answer and not by a failure of the operator; the same request sent again, by its Idempotency-Key, is
+ * answered again.
  */
 export async function billCall(
   deps: Pick<CallDependencies, 'country' | 'grants' | 'engine'>,

@@ -35,6 +35,7 @@ test('whoever proved a line by code sees what is owed to the cent, once; asked a
   )
 })
 
+// BILL-31, CALL-7
 test('nobody sees a bill without having proved that very line in that very session', async (context) => {
   const app = await openCallApp(context)
   const { call, stage, sms } = app
@@ -80,6 +81,7 @@ test('of bills asked for at once with one proof exactly one is shown', async (co
   assert.equal(answers.filter(({ statusCode }) => statusCode === 200).length, 1)
 })
 
+// BILL-32, CALL-5
 test('the own account number opens the bill too, and the line is told so by one SMS a day', async (context) => {
   const { call, stage } = await openCallApp(context)
   stage.operator.bill = { ok: true, outstanding: 45_000, accountNo: ACCOUNT }
@@ -99,6 +101,7 @@ test('the own account number opens the bill too, and the line is told so by one 
   ])
 })
 
+// BILL-33, BILL-34
 test('a wrong account number says the same whether it is another line’s or nobody’s, five times a day', async (context) => {
   const { call, stage } = await openCallApp(context, 'live')
   const asked: string[] = []
@@ -161,6 +164,7 @@ test('an operator that cannot check an account costs no try', async (context) =>
   }
 })
 
+// BILL-36
 test('what cannot be an account number is told at once and costs no try', async (context) => {
   const { call, stage } = await openCallApp(context, 'live')
   stage.operator.checkAccount = () => assert.fail('asked')

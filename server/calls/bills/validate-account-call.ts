@@ -12,13 +12,14 @@ import type { CallDependencies } from '../deps.ts'
 import { badRequest, tooOften } from '../problems.ts'
 import { tellLine } from './account-notice.ts'
 
-/** One sentence for both codes, so that nobody can test which accounts exist (G-31). */
+/** One sentence for both codes, so that nobody can test which accounts exist (BILL-33). */
 export const NO_MATCH = 'The account number does not match this mobile number.'
 const TOO_MANY = 'Too many wrong account numbers for this number. Please use a code, or try again later.'
 
 /**
- * Call 5 (G-30, G-31): a line's own account number gives leave to see its bill once. 60119 is the account of another
- * number, 60005 no account; wrong ones are counted per number and network, and over the limit nobody is asked.
+ * CALL-5 (BILL-32, BILL-33): a line's own account number gives leave to see its bill once. 60119 is the
+ * account of another number, 60005 no account; wrong ones are counted per number and network, and over the
+ * limit nobody is asked.
  */
 export async function validateAccountCall(
   deps: Pick<CallDependencies, 'country' | 'engine' | 'limits' | 'tries' | 'grants' | 'wake'>,
@@ -33,7 +34,7 @@ export async function validateAccountCall(
   const answer = await deps.engine.operator.checkAccount({ msisdn, accountNo })
   const code = wrongCode(answer)
   if (code !== null) return refusal(code, NO_MATCH)
-  await place.giveBack()
+  await place.release()
   if (!answer.ok) return refusal(500, 'message' in answer ? answer.message : '')
   const otpId = await deps.grants.give(msisdn, sessionHashOf(caller))
   await tellLine(deps, msisdn, caller.language)

@@ -2,6 +2,7 @@ import type { BundlesRequest, WireBundle } from '#contract/bundles.ts'
 import type { Caller } from '#contract/calls.ts'
 import type { Reply } from '#contract/envelope.ts'
 import { success } from '#contract/envelope.ts'
+import { inLanguage } from '#domain/bundles/in-language.ts'
 import { isMsisdn } from '#domain/phone.ts'
 import type { BundlesAnswer } from '#providers/operator/catalogue-port.ts'
 import type { CallDependencies } from '../deps.ts'
@@ -10,8 +11,9 @@ import { replyToLineProblem } from '../line-problem.ts'
 import { badRequest } from '../problems.ts'
 
 /**
- * Call 4: what one line may have, or without a number what anyone may see (G-14). In the operator's own order: sorting
- * is the page's (G-28). A number that is none is 400; the operator's own sentence comes with 500.
+ * CALL-4: what one line may have, or without a number what anyone may see (BUNDLE-41). In the operator's own
+ * order: sorting is the page's (BUNDLE-10). A number that is none is 400; the operator's own sentence comes
+ * with 500.
  */
 export async function bundlesCall(
   deps: Pick<CallDependencies, 'country' | 'catalogue' | 'limits' | 'tries'>,
@@ -24,12 +26,19 @@ export async function bundlesCall(
   const [answer, mostBought] = await Promise.all([ask(deps, request), deps.catalogue.mostBought()])
   if (!answer.ok) return replyToLineProblem(answer)
   return success(
-    answer.bundles.map((bundle) => ({ ...bundle, mostBought: mostBought.has(bundle.productCode) })),
+    answer.bundles.map((bundle) => ({
+      ...inLanguage(bundle, caller.language),
+      mostBought: mostBought.has(bundle.productCode),
+    })),
   )
 }
 
 function ask(deps: Pick<CallDependencies, 'catalogue'>, request: BundlesRequest): Promise<BundlesAnswer> {
   const { msisdn, serviceType: service, lineType } = request
   if (msisdn === '') return deps.catalogue.published(service)
-  return deps.catalogue.forLine({ msisdn, service, lineType: service === 'BROADBAND' ? lineType : '' })
+  return deps.catalogue.forLine({
+    msisdn,
+    service,
+    lineType: service === 'BROADBAND' ? (lineType ?? '') : '',
+  })
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { callerOf, openCodeStage, wrongFor } from '#server/codes/testing/code-stage.ts'
-import { digestOf } from '#server/payments/payment-id.ts'
+import { digestOf } from '#server/payments/records/payment-id.ts'
 import { resendInvoiceCodeCall, sendInvoiceCodeCall, verifyInvoiceCodeCall } from './invoice-code-calls.ts'
 import { resendCodeCall, sendCodeCall, verifyCodeCall } from './number-code-calls.ts'
 import { verifyUserCall } from './verify-user-call.ts'
@@ -10,6 +10,7 @@ const NUMBER = '700100001'
 const SESSION = 'S'.repeat(32)
 const asNumber = (refId: string, otp: string, username = '') => ({ refId, otp, username, paymentMode: '' })
 
+// OTP-33, CALL-10
 test('a customer with a code for a bill is told where it went, and loses attempts one by one', async (context) => {
   const { processes, sms } = await openCodeStage(context, 'sandbox')
   const [deps, other] = processes
@@ -32,6 +33,7 @@ test('a customer with a code for a bill is told where it went, and loses attempt
   assert.deepEqual([twice.statusCode, twice.message], [400, 'The code has expired.'])
 })
 
+// OTP-21, CALL-12
 test('the fifth wrong code ends the attempts, and the right one afterwards does not bring them back', async (context) => {
   const { processes, sms } = await openCodeStage(context, 'sandbox')
   const [deps] = processes
@@ -52,6 +54,7 @@ test('the fifth wrong code ends the attempts, and the right one afterwards does 
   assert.equal(sms.taken.length, 1, 'a code that could not be used is not sent')
 })
 
+// OTP-22, CALL-11
 test('a resend keeps the id and the count of wrong codes, and only the newest code is good', async (context) => {
   const { processes, sms } = await openCodeStage(context, 'sandbox')
   const [deps] = processes
@@ -73,6 +76,7 @@ test('a resend keeps the id and the count of wrong codes, and only the newest co
   assert.match(right.result?.uniqueCode ?? '', /^[\w-]{32}$/)
 })
 
+// OTP-32
 test('over the limit a customer reads when to come back, and a real bad gateway stays visible', async (context) => {
   const { processes } = await openCodeStage(context, 'live')
   const [deps] = processes
@@ -139,6 +143,7 @@ test('a line that has no bill is sent no code for one, so nobody is rung for not
   }
 })
 
+// OTP-42, CALL-14
 test('in PIN mode a code authorises its own number, in the session that proved it, for ten minutes', async (context) => {
   const { processes, sms, pass } = await openCodeStage(context, 'sandbox')
   const [deps, other] = processes

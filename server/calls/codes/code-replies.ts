@@ -3,10 +3,10 @@ import type { Reply } from '#contract/envelope.ts'
 import { refusal, refusalWith, success } from '#contract/envelope.ts'
 import { maskNumber } from '#domain/phone.ts'
 import type { CodeAsker, SendAnswer, VerifyAnswer } from '#server/codes/codes.ts'
-import { digestOf } from '#server/payments/payment-id.ts'
+import { digestOf } from '#server/payments/records/payment-id.ts'
 import { badRequest } from '../problems.ts'
 
-/** The documents' sentences of the code calls (D1 §8, "Who sends which code"). */
+/** The documents' sentences of the code calls (OTP-10). */
 export const CODE_TEXTS = {
   limit: 'max limit exhausted, please try after sometime.',
   wrong: 'Please enter correct OTP',
@@ -39,7 +39,7 @@ export function notEntitled(): Reply<never> {
 }
 
 /**
- * The answer to a send or resend. Body 502 with HTTP 429 is a limit and nothing else (G-05); a code that
+ * The answer to a send or resend. Body 502 with HTTP 429 is a limit and nothing else (OTP-32); a code that
  * was perhaps sent is body 500 with the id it can be typed for.
  */
 export function replyToSend<Result>(
@@ -76,7 +76,7 @@ export interface VerifyResults<Result> {
   readonly failed: (attemptsLeft: number) => Result
 }
 
-/** The answer to a guess: 2003 and 2002 carry what is left of the attempts (G-38). */
+/** The answer to a guess: 2003 and 2002 carry what is left of the attempts (OTP-20). */
 export function replyToVerify<Result>(answer: VerifyAnswer, results: VerifyResults<Result>): Reply<Result> {
   switch (answer.word) {
     case 'right':

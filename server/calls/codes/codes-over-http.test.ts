@@ -5,6 +5,7 @@ import type { Answer } from '#server/codes/testing/code-wire.ts'
 
 const codeIn = (text: string | undefined): string => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? ''
 
+// OTP-25, CALL-13
 test('a customer gets a code by SMS, types it, and is authorised to pay; the code is in no answer and no log', async (context) => {
   const wire = await openWire(context, 'sandbox')
   const sent = await wire.call('sendCode', { msisdn: '700100001' })
@@ -39,6 +40,7 @@ test('a customer gets a code by SMS, types it, and is authorised to pay; the cod
     )
 })
 
+// WIRE-26, BOX-25
 test('each number of the cast that cannot be written to ends as the documents say, and a reset forgets', async (context) => {
   const wire = await openWire(context, 'sandbox')
   const send = (msisdn: string): Promise<Answer> => wire.call('sendCode', { msisdn })

@@ -4,7 +4,7 @@ import type { Reply } from '#contract/envelope.ts'
 import type { CallDependencies } from '../deps.ts'
 import { askerOf, replyToSend, replyToVerify, sessionHashOf } from './code-replies.ts'
 
-/** Call 10 (G-32): a code to the line whose bill is asked for. */
+/** CALL-10 (CALL-10, OTP-33): a code to the line whose bill is asked for. */
 export async function sendInvoiceCodeCall(
   deps: CallDependencies,
   request: codes.SendInvoiceCodeRequest,
@@ -14,7 +14,7 @@ export async function sendInvoiceCodeCall(
   return replyToSend(sent, (otpId) => ({ otpId }))
 }
 
-/** Call 11: by either family's id; the id stays. */
+/** CALL-11: by either family's id; the id stays. */
 export async function resendInvoiceCodeCall(
   deps: CallDependencies,
   request: codes.ResendCodeRequest,
@@ -29,7 +29,7 @@ export async function resendInvoiceCodeCall(
   return replyToSend(sent, (id) => (otpId ? { otpId: id, refId: '' } : { otpId: '', refId: id }))
 }
 
-/** Call 12: a right code makes its `otpId` good for one look at the bill (G-30). */
+/** CALL-12: a right code makes its `otpId` good for one look at the bill (BILL-31). */
 export async function verifyInvoiceCodeCall(
   deps: CallDependencies,
   request: codes.VerifyCodeRequest,

@@ -6,7 +6,7 @@ import { badRequest } from '../problems.ts'
 import { askerOf, bearer, CODE_TEXTS, replyToSend, replyToVerify, sessionHashOf } from './code-replies.ts'
 import { namedPurchase } from './named-purchase.ts'
 
-/** Call 13: a code to the paying number. */
+/** CALL-13: a code to the paying number. */
 export async function sendCodeCall(
   deps: CallDependencies,
   request: codes.SendCodeRequest,
@@ -23,7 +23,7 @@ export async function sendCodeCall(
   return replyToSend(sent, (refId) => ({ refId }))
 }
 
-/** Call 13, again: the id stays. */
+/** CALL-13, again: the id stays. */
 export async function resendCodeCall(
   deps: CallDependencies,
   request: codes.ResendNumberCodeRequest,
@@ -38,8 +38,8 @@ export async function resendCodeCall(
 }
 
 /**
- * Call 13: a right code gives a `uniqueCode`, and for a lead the token of its payment too. In PIN mode `username` must be
- * the number of the id (G-44).
+ * CALL-13: a right code gives a `uniqueCode`, and for a lead the token of its payment too. In PIN mode
+ * `username` must be the number of the id (OTP-42).
  */
 export async function verifyCodeCall(
   deps: CallDependencies,

@@ -3,7 +3,7 @@ import type { VerifyUserResult } from '#contract/codes.ts'
 import type { Reply } from '#contract/envelope.ts'
 import { success } from '#contract/envelope.ts'
 import type { LeadPayer, PayableLead } from '#domain/leads/payable-lead.ts'
-import { digestOf } from '#server/payments/payment-id.ts'
+import { digestOf } from '#server/payments/records/payment-id.ts'
 import type { CallDependencies } from '../deps.ts'
 import { SENTENCES } from '../payments/sentences.ts'
 import { tooOften } from '../problems.ts'
@@ -15,9 +15,9 @@ const LEAD_PAYABLE_SECONDS = 24 * 3_600
 const MOST_TOKENS = { most: 30, seconds: 3_600 }
 
 /**
- * A fresh token for the payment page, whose memory ended with the page before (G-44, G-74): only for a session that
- * proved the number and submitted this lead, or proved it later, at most a day ago. It pays this number's leads and
- * nothing else. Everybody else hears the same as for a lead that does not exist (T5).
+ * A fresh token for the payment page, whose memory ended with the page before (OTP-42, OTP-43): only for a
+ * session that proved the number and submitted this lead, or proved it later, at most a day ago. It pays this
+ * number's leads and nothing else. Everybody else hears the same as for a lead that does not exist (T5).
  */
 export async function authoriseOwnLead(
   deps: CallDependencies,

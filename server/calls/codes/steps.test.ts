@@ -101,6 +101,7 @@ test('one code is one payment: repeated it is the same one, and never a second',
   assert.equal(await payments(), 1)
 })
 
+// PAY-42, T7
 test('without a token of the paying number the authorised path records nothing', async (context) => {
   const { deps, prove, payments } = await openShop(context)
   const uniqueCode = await prove(PAYER)

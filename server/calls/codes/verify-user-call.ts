@@ -2,12 +2,15 @@ import type { Caller } from '#contract/calls.ts'
 import type * as codes from '#contract/codes.ts'
 import type { Reply } from '#contract/envelope.ts'
 import { success } from '#contract/envelope.ts'
-import { findPaymentMode, railNameOf } from '#domain/payments/modes.ts'
+import { findPaymentMode, railNameOf } from '#domain/payments/methods/modes.ts'
 import type { CallDependencies } from '../deps.ts'
 import { bearer, notEntitled, sessionHashOf } from './code-replies.ts'
 import { authoriseOwnLead } from './own-lead.ts'
 
-/** Call 14: a proof of this very number, or a lead of this very session, becomes an authorisation to pay (G-44). */
+/**
+ * CALL-14: a proof of this very number, or a lead of this very session,
+ * becomes an authorisation to pay (OTP-42).
+ */
 export async function verifyUserCall(
   deps: CallDependencies,
   request: codes.VerifyUserRequest,

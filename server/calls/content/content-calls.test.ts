@@ -4,6 +4,7 @@ import { openCallApp, outcomeOf } from '../testing/call-app.ts'
 
 const OPCO = 'UG'
 
+// CALL-22, TEXT-11
 test('a page asks for its words in the language of its path, and for a configuration in that of its header', async (context) => {
   const { call } = await openCallApp(context)
   const ask = async (pageUrl: string, headers: Record<string, string> = {}) => {
@@ -20,6 +21,7 @@ test('a page asks for its words in the language of its path, and for a configura
   assert.equal(headers.get('vary'), 'Accept-Encoding, lang')
 })
 
+// CALL-28
 test('the labels that several screens share come in one call, in both languages', async (context) => {
   const { call } = await openCallApp(context)
   const ask = async (lang: string) => {

@@ -11,10 +11,12 @@ import { badRequest, notFound } from '../problems.ts'
 
 const NO_SUCH_CONTENT = 'No such content.'
 
-/** Packages that the documents ask for without a language in the path; the `lang` header says it (D2 §7). */
+/**
+ * Packages that the documents ask for without a language in the path; the `lang` header says it (TEXT-13).
+ */
 const BY_HEADER = new Set(['meta-data-config', 'privacy-policy-config', 'lead-status-config', SITES_PACKAGE])
 
-/** Call 22: `pageUrl` is `/name` in English and `/sw/name` in Swahili (G-77). */
+/** CALL-22: `pageUrl` is `/name` in English and `/sw/name` in Swahili (TEXT-11). */
 export function contentPackageCall(
   deps: CallDependencies,
   request: ContentPackageRequest,
@@ -30,14 +32,14 @@ export function contentPackageCall(
   return packed ? success({ packageHtml: packed.json }) : notFound(NO_SUCH_CONTENT)
 }
 
-/** Where the labels of call 28 come from: a package, and how its keys begin. */
+/** Where the labels of CALL-28 come from: a package, and how its keys begin. */
 const LABELS = {
   smartCashPayment: ['payment-translation', 'smartcash.'],
   paymentPageLayout: ['payment-translation', 'payment.'],
   awlanding: ['home-translation', 'home.'],
 } as const
 
-/** Call 28: the labels that several screens share; `lang` is '' or `/sw` (D2 §7). */
+/** CALL-28: the labels that several screens share; `lang` is '' or `/sw` (CALL-28). */
 export function labelsCall(deps: CallDependencies, request: LabelsRequest): Reply<ContentPackage> {
   if (isOther(deps, request.opco)) return badRequest('This portal serves another country.')
   const language = languageOf(deps, request.lang)

@@ -16,7 +16,7 @@ import { badRequest } from '../problems.ts'
 type CoverageDependencies = Pick<CallDependencies, 'coverage'>
 
 const DEEPEST_ZOOM = 22
-const NO_PLACE = 'A place on earth is needed.'
+const NO_PLACE = 'A point on the map is needed.'
 
 /** What a map shows of the network: sites, or clusters where they would cover each other. */
 export async function sitesInViewCall(
@@ -27,7 +27,7 @@ export async function sitesInViewCall(
   const high = parsePoint(request.north, request.east)
   const zoom = Number(request.zoom)
   if (!low || !high || low.latitude > high.latitude || low.longitude > high.longitude)
-    return badRequest('A box on earth is needed.')
+    return badRequest('An area of the map is needed.')
   if (zoom > DEEPEST_ZOOM) return badRequest('There is no such zoom.')
   const box = { south: low.latitude, west: low.longitude, north: high.latitude, east: high.longitude }
   const shown = sitesShown(coverage.network(), { box, zoom, technology: request.technology ?? null })
@@ -35,7 +35,7 @@ export async function sitesInViewCall(
   return success({ total, box: shown.box, clusters: [...clusters], sites: sites.map(wireOfSite) })
 }
 
-/** What the network offers at a place, in figures (experience 4.20). */
+/** What the network offers at a place, in figures (COVER-17). */
 export async function coverageNearCall(
   { coverage }: CoverageDependencies,
   request: CoverageNearRequest,

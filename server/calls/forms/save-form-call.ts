@@ -18,8 +18,8 @@ type Saving = Pick<CallDependencies, 'content' | 'country' | 'forms' | 'limits' 
 const PACKAGES = ['orp-translation', 'line-translation', 'form-translation']
 
 /**
- * Call 36: stores a filled form, of so many per session and network (T24). What it judges by is what the browser
- * judged by; the message of a refusal is the first field's sentence.
+ * CALL-36: stores a filled form, of so many per session and network (T24). What it judges by is what the
+ * browser judged by; the message of a refusal is the first field's sentence.
  */
 export async function saveFormCall(
   deps: Saving,

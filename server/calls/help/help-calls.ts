@@ -16,7 +16,10 @@ type HelpDependencies = Pick<CallDependencies, 'help'>
 /** Answers in one reply; whoever needs more asks category by category. */
 const MOST_LISTED = 500
 
-/** Call 24: every question without its answer, and the categories that lead elsewhere. The same list every time. */
+/**
+ * CALL-24: every question without its answer, and the categories that
+ * lead elsewhere. The same list every time.
+ */
 export function helpItemsCall(
   { help }: HelpDependencies,
   request: help.HelpItemsRequest,
@@ -25,7 +28,7 @@ export function helpItemsCall(
   return success(help.libraries.of(request.lang ?? caller.language).items)
 }
 
-/** Call 25, narrowed by the names of categories where they are given. */
+/** CALL-25, narrowed by the names of categories where they are given. */
 export async function faqsCall(
   deps: HelpDependencies,
   request: help.FaqsRequest,
@@ -45,7 +48,7 @@ function isWanted(wanted: string | undefined, name: string): boolean {
   return wanted === undefined || wanted.toLowerCase() === name.toLowerCase()
 }
 
-/** Call 26: the popular questions, first ones first. */
+/** CALL-26: the popular questions, first ones first. */
 export async function popularFaqsCall(
   deps: HelpDependencies,
   request: help.FaqsRequest,
@@ -58,7 +61,7 @@ export async function popularFaqsCall(
   return success(await withVotes(deps, library, items.slice(0, MOST_LISTED)))
 }
 
-/** Call 27: one question with its answer; asked again after a vote (G-87). */
+/** CALL-27: one question with its answer; asked again after a vote (HELP-31). */
 export async function faqCall(
   deps: HelpDependencies,
   request: help.FaqRequest,
@@ -74,7 +77,10 @@ export async function faqCall(
   return faq ? success({ ...faq, hasVoted }) : notFound('No such question.')
 }
 
-/** Finds questions by what was typed (G-89): words in any order, beginnings of words, past mistakes in typing. */
+/**
+ * Finds questions by what was typed (HELP-21): words in any order,
+ * beginnings of words, past mistakes in typing.
+ */
 export async function searchFaqsCall(
   { help }: HelpDependencies,
   request: help.SearchFaqsRequest,

@@ -7,6 +7,7 @@ import { openCallApp, outcomeOf, STRANGER } from '../testing/call-app.ts'
 
 const OPCO = { opco: 'UG' }
 
+// CALL-24
 test('every question and every category that leads elsewhere is listed, in the language of the request', async (context) => {
   const { call } = await openCallApp(context)
   const english = (await call('helpItems', OPCO)).result as HelpItem[]
@@ -35,6 +36,7 @@ test('every question and every category that leads elsewhere is listed, in the l
   )
 })
 
+// CALL-25, CALL-27
 test('answers come whole, with the numbers of the country and no place left open', async (context) => {
   const { call } = await openCallApp(context)
   for (const lang of ['EN', 'SW']) {
@@ -54,6 +56,7 @@ test('answers come whole, with the numbers of the country and no place left open
   assert.ok(popular.every((faq) => faq.popular === 'true'))
 })
 
+// CALL-29, HELP-32
 test('a vote changes the figure for everyone, and a second one of the same session changes nothing', async (context) => {
   const { call } = await openCallApp(context)
   const like = (isLike: string, headers = {}) =>

@@ -12,8 +12,8 @@ import { notFound, tooOften } from '../problems.ts'
 const TOO_MANY = 'Too many votes came from here. Please try again later.'
 
 /**
- * Call 29: one vote of a session on a question; the same session's second vote changes nothing and is answered like the
- * first (G-87). A caller without a session has one vote per question and network.
+ * CALL-29: one vote of a session on a question; the same session's second vote changes nothing and is
+ * answered like the first (HELP-32). A caller without a session has one vote per question and network.
  */
 export async function likeFaqCall(
   { help, tries }: Pick<CallDependencies, 'help' | 'tries'>,

@@ -3,7 +3,7 @@ import test from 'node:test'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import type { InvoiceQuery } from '#providers/operator/bills-port.ts'
 import type { Operator } from '#providers/operator/port.ts'
-import { digestOf } from '#server/payments/payment-id.ts'
+import { digestOf } from '#server/payments/records/payment-id.ts'
 import { AN_INVOICE } from '#server/testing/stage-purchases.ts'
 import { collected } from '#server/testing/scripted-parties.ts'
 import type { CallAnswer, CallApp } from '../testing/call-app.ts'
@@ -54,6 +54,7 @@ function showIn(
 
 const OWN = digestOf('S'.repeat(32))
 
+// INVOICE-14, CALL-6
 test('whoever names an account and its e-mail sees every field of its invoices, and may pay them', async (context) => {
   const { stage, asked, show } = await openOffice(context)
   const shown = await show({ accountNo: 'pe1000000001', email: ` ${EMAIL} ` })
@@ -69,6 +70,7 @@ test('whoever names an account and its e-mail sees every field of its invoices, 
   assert.equal(await accountAccess.emailOf({ sessionHash: OWN, accountNo: ACCOUNT }), EMAIL)
 })
 
+// INVOICE-13
 test('a wrong e-mail and an account that is none show nothing and give leave to pay nothing', async (context) => {
   const { stage, show } = await openOffice(context)
   const wrong = await show({ email: 'other@example.com' })

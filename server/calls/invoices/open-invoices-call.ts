@@ -9,7 +9,7 @@ import { dayIn } from '#domain/invoices/open-invoices.ts'
 import type { AccountLimits } from '#domain/limits/account-limits.ts'
 import { maskNumber } from '#domain/phone.ts'
 import type { InvoicesAnswer } from '#providers/operator/bills-port.ts'
-import { beingBooked } from '#server/payments/entry/opened-again.ts'
+import { beingBooked } from '#server/payments/pay/reopened.ts'
 import type { TrySubject } from '#server/limits/tries.ts'
 import { sessionHashOf } from '../codes/code-replies.ts'
 import type { CallDependencies } from '../deps.ts'
@@ -18,9 +18,10 @@ import { badRequest, notFound, tooOften } from '../problems.ts'
 const TOO_MANY = 'Too many wrong tries for this account. Please try again later.'
 
 /**
- * Call 6 (G-34, G-35, G-08): the open invoices of an account, for whoever names it with its e-mail; what a session was shown it
- * may pay for half an hour. Unknown accounts and wrong e-mails are counted per account and per network, so that neither
- * can be found out by trying (T2). The contact's number is masked: nobody typed it, and paying fills it in.
+ * CALL-6 (INVOICE-13, INVOICE-16, NUMBER-17): the open invoices of an account, for whoever names it with its
+ * e-mail; what a session was shown it may pay for half an hour. Unknown accounts and wrong e-mails are
+ * counted per account and per network, so that neither can be found out by trying (T2). The contact's number
+ * is masked: nobody typed it, and paying fills it in.
  */
 export async function openInvoicesCall(
   deps: Pick<CallDependencies, 'engine' | 'limits' | 'tries' | 'accountAccess'>,
@@ -37,7 +38,7 @@ export async function openInvoicesCall(
   const answer = await deps.engine.operator.findOpenInvoices({ accountNo, email })
   const wrong = wrongPair(answer)
   if (wrong) return wrong
-  await place.giveBack()
+  await place.release()
   if (!answer.ok) return refusal(500, 'message' in answer ? answer.message : '')
   await deps.accountAccess.remember({ sessionHash: sessionHashOf(caller), accountNo, email })
   const contact = answer.contactMsisdn === '' ? '' : maskNumber(answer.contactMsisdn)

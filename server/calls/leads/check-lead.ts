@@ -8,7 +8,7 @@ import { readLeadContact } from '#domain/leads/lead-contact.ts'
 import type { Consent, LeadDetails, LeadPlan } from '#domain/leads/lead.ts'
 import { CONSENT_FIELD, isEnterprisePlan, LEAD_WORDS } from '#domain/leads/lead-words.ts'
 import { planDescription } from '#domain/leads/plan-description.ts'
-import { amountText } from '#domain/payments/catalogue-amount.ts'
+import { amountText } from '#domain/payments/amounts/catalogue-amount.ts'
 import { translatorOf } from '#portal/shell/translator.ts'
 import { findForm } from '#server/forms/find-form.ts'
 import { leadConsent } from '#server/forms/lead-consent.ts'
@@ -99,7 +99,7 @@ const FIELDS: ReadonlySet<string> = new Set([
   CONSENT_FIELD,
 ])
 
-/** What an operator asks for beyond these goes with the saved form (call 36), not with the lead. */
+/** What an operator asks for beyond these goes with the saved form (CALL-36), not with the lead. */
 function ofThisLead(schema: FormSchema): FormSchema {
   return { ...schema, fields: schema.fields.filter(({ name }) => FIELDS.has(name)) }
 }

@@ -18,6 +18,7 @@ async function booksOf({ sandbox }: Wire): Promise<readonly Booked[]> {
   return books.leads
 }
 
+// CALL-30, CALL-31, CALL-32
 test('plans, towns and the number check of the cast are answered as written', async (context) => {
   const { call } = await openWire(context, 'sandbox')
   const plans = await call('leadPlans', { serviceType: '5G_ODU' })
@@ -50,6 +51,7 @@ test('plans, towns and the number check of the cast are answered as written', as
   assert.deepEqual(said(await check('70010')), [400, 'Invalid Mobile No'])
 })
 
+// CALL-34, BOX-43, LEAD-33
 test('a lead of every town of the cast ends as written, in the answer and in the operator’s books', async (context) => {
   const wire = await openWire(context, 'sandbox')
   const ends: readonly (readonly [string, object])[] = [
@@ -82,6 +84,7 @@ test('a lead of every town of the cast ends as written, in the answer and in the
   assert.ok(booked.every(({ contactNumber }) => contactNumber === `0${NUMBER}`))
 })
 
+// CALL-35, LEAD-51
 test('a lead is followed by its number and contact, with or without the zero, and by nothing less', async (context) => {
   const wire = await openWire(context, 'sandbox')
   await wire.call('submitLead', leadIn('Kampala', await prove(wire, NUMBER)))
@@ -108,6 +111,7 @@ test('a lead is followed by its number and contact, with or without the zero, an
     assert.deepEqual(said(await track(leadId, contact)), [404, 'No Data found'])
 })
 
+// CALL-33, BOX-25
 test('the code faults of the cast are told in the documents’ words, and a limit closes the door', async (context) => {
   const { call } = await openWire(context, 'sandbox')
   const send = (msisdn: string): Promise<Answer> =>
@@ -159,6 +163,7 @@ test('an operator that answers nothing is told again by itself, once: the custom
   assert.equal((await booksOf(wire)).length, 1)
 })
 
+// T17
 test('nothing of whoever asks for home internet is in the logs', async (context) => {
   const wire = await openWire(context, 'sandbox')
   const lead = leadIn('Kampala', await prove(wire, NUMBER))

@@ -12,8 +12,9 @@ import { badRequest, notFound } from '../problems.ts'
 import { placeProblem } from './lead-place.ts'
 
 /**
- * Call 31: success means that somebody can be called under this number (G-92). No line of the operator's is 404 with its
- * sentence; of which kind a line is, is not told. A pin that is not in its town is 422, before a code is paid for.
+ * CALL-31: success means that somebody can be called under this number (CALL-31). No line of the operator's
+ * is 404 with its sentence; of which kind a line is, is not told. A pin that is not in its town is 422,
+ * before a code is paid for.
  */
 export async function checkLeadNumberCall(
   deps: Pick<CallDependencies, 'country' | 'engine' | 'geocoder' | 'leads' | 'limits' | 'tries'>,
@@ -34,7 +35,7 @@ export async function checkLeadNumberCall(
   return answer.lineType === 'NA' ? notFound(CODE_TEXTS.invalidNumber) : success({ valid: true })
 }
 
-/** Call 33: a code to the contact of a lead; name and e-mail are not kept before the lead is. */
+/** CALL-33: a code to the contact of a lead; name and e-mail are not kept before the lead is. */
 export async function sendLeadCodeCall(
   deps: Pick<CallDependencies, 'codes'>,
   { msisdn }: LeadCodeRequest,

@@ -169,6 +169,7 @@ test('a proof stands for its own number and session and for one lead', async (co
   assert.equal(await proofs.holds({ uniqueCode, number: NUMBER, sessionHash: null }), false)
 })
 
+// LEAD-38
 test('a plan agreed with a company is taken by its code, in the country’s money', async (context) => {
   const { submit, prove } = await openCounter(context)
   const plan = { code: 'ENTERPRISE-77', amount: 900_000, currency: 'UGX', description: 'Office' }
@@ -190,6 +191,7 @@ test('an operator that is away is told of nowhere: without a plan list nothing i
   assert.deepEqual(outcomeOf(await away.app.call('leadPlans', {})), [200, 500, ''])
 })
 
+// SEC-31
 test('nobody floods the people who call back, nor walks through the lead ids', async (context) => {
   const { app, submit } = await openCounter(context, 'live')
   const from = { 'x-from': '198.51.100.7' }

@@ -15,8 +15,9 @@ import { subjectsOf } from './lead-subjects.ts'
 type Submitting = Checking & Pick<CallDependencies, 'limits' | 'proofs' | 'tries'>
 
 /**
- * Call 34: a request for home internet, durable before the operator is told of it. An answer without `refLeadId` means
- * that no number is known: it is stored all the same and told again until the operator has it (G-100).
+ * CALL-34: a request for home internet, durable before the operator is told of it. An answer without
+ * `refLeadId` means that no number is known: it is stored all the same and told again until the operator has
+ * it (LEAD-41).
  */
 export async function submitLeadCall(
   deps: Submitting,

@@ -11,13 +11,15 @@ import { notFound, tooOften } from '../problems.ts'
 import { LEAD_SENTENCES } from './lead-sentences.ts'
 import { subjectsOf } from './lead-subjects.ts'
 
-/** The words for a lead that is none, or somebody else's (G-15). */
+/** The words for a lead that is none, or somebody else's (LEAD-51). */
 const NOTHING = 'No Data found'
 const LEAD_ID = /^[A-Za-z0-9-]{1,40}$/
 
 type Tracking = Pick<CallDependencies, 'country' | 'leads' | 'limits' | 'payableLeads' | 'tries'>
 
-/** Call 35: where a lead stands, for whoever knows its number and its contact; every wrong pair says the same. */
+/**
+ * CALL-35: where a lead stands, for whoever knows its number and its contact; every wrong pair says the same.
+ */
 export async function trackLeadCall(
   deps: Tracking,
   request: TrackLeadRequest,
@@ -43,7 +45,7 @@ export async function trackLeadCall(
   if (!place.ok) return tooOften(sentence, place.waitSeconds)
   const { leadId, answer } = await trackAsWritten(deps.leads, typed, contact)
   if (!answer.ok && answer.problem === 'unknown-lead') return notFound(NOTHING)
-  await place.giveBack()
+  await place.release()
   if (!answer.ok) return refusal(500, answer.message)
   const { status, stages } = answer
   return success({

@@ -4,7 +4,7 @@ import type { Caller } from '#contract/calls.ts'
 import { UG } from '#countries/ug.ts'
 import type { LineBalance } from '#providers/operator/port.ts'
 import type { Proof } from '#server/codes/proofs.ts'
-import { digestOf } from '#server/payments/payment-id.ts'
+import { digestOf } from '#server/payments/records/payment-id.ts'
 import { ScriptedOperator } from '#server/testing/scripted-parties.ts'
 import { balanceCall } from './balance-call.ts'
 
@@ -40,6 +40,7 @@ function stage() {
   return { operator, spent, deps: { country: UG, proofs, engine: { operator } } }
 }
 
+// ROUTER-13, CALL-8
 test('whoever proved a number sees every balance of the kind asked for, and can still pay with the proof', async () => {
   const { deps, spent } = stage()
   const asked = { msisdn: '700100001', uniqueCode: 'good', serviceType: 'AIRTIME' } as const

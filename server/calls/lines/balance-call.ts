@@ -5,8 +5,8 @@ import { success } from '#contract/envelope.ts'
 import { isMsisdn } from '#domain/phone.ts'
 import type { LineBalance } from '#providers/operator/port.ts'
 import type { Proofs } from '#server/codes/proofs.ts'
-import { digestOf } from '#server/payments/payment-id.ts'
 import type { Engine } from '#server/payments/engine.ts'
+import { sessionHashOf } from '../codes/code-replies.ts'
 import type { CallDependencies } from '../deps.ts'
 import { replyToLineProblem } from '../line-problem.ts'
 import { badRequest, unproved } from '../problems.ts'
@@ -17,9 +17,9 @@ export interface BalanceDependencies extends Pick<CallDependencies, 'country'> {
 }
 
 /**
- * Call 8: what is on a line, of the kind asked for (D1 §3, §7). Only for the session that proved this
- * number with a code, a router's with one to its holder's phone (G-36); looking does not use the proof up, so
- * that the payment after it still can.
+ * CALL-8: what is on a line, of the kind asked for (ROUTER-13). Only for the session that proved this
+ * number with a code, a router's with one to its holder's phone (ROUTER-23); looking does not use the proof
+ * up, so that the payment after it still can.
  */
 export async function balanceCall(
   deps: BalanceDependencies,
@@ -28,7 +28,7 @@ export async function balanceCall(
 ): Promise<Reply<QueryBalanceResult>> {
   const { msisdn, uniqueCode, serviceType } = request
   if (!isMsisdn(msisdn, deps.country)) return badRequest('Invalid Mobile No')
-  const sessionHash = caller.session ? digestOf(caller.session) : null
+  const sessionHash = sessionHashOf(caller)
   const proof = { uniqueCode, number: msisdn, sessionHash }
   const proved =
     (await deps.proofs.holds(proof)) || (await deps.proofs.holds({ ...proof, purpose: 'BALANCE' }))

@@ -10,8 +10,9 @@ import { replyToLineProblem } from '../line-problem.ts'
 import { badRequest } from '../problems.ts'
 
 /**
- * Call 9 (G-36): ACTIVE_BUNDLE says whether a bundle runs on a router and sends nothing; BALANCE sends a code to the
- * phone of whoever holds it, 502 at the limit. A right code is a proof for call 8 and pays nothing.
+ * CALL-9 (ROUTER-22): ACTIVE_BUNDLE says whether a bundle runs on a router and sends nothing; BALANCE sends a
+ * code to the phone of whoever holds it, 502 at the limit. A right code is a proof for CALL-8 and pays
+ * nothing.
  */
 export async function broadbandBalanceCall(
   deps: Pick<CallDependencies, 'country' | 'engine' | 'codes' | 'limits' | 'tries'>,

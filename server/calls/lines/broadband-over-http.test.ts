@@ -41,6 +41,7 @@ async function prove({ call, sms }: CallApp): Promise<string> {
   return (right.result as { uniqueCode: string }).uniqueCode
 }
 
+// ROUTER-22, CALL-9
 test('a customer learns whether a bundle runs on a router before buying another; nothing is sent', async (context) => {
   const { call, stage, sms } = await openHome(context)
   const ask = { msisdn: ROUTER, requestType: 'ACTIVE_BUNDLE' }
@@ -50,6 +51,7 @@ test('a customer learns whether a bundle runs on a router before buying another;
   assert.equal(sms.asked, 0)
 })
 
+// ROUTER-23
 test('the holder of a router gets a code on their phone, and with it sees what is left and until when', async (context) => {
   const app = await openHome(context)
   const { call, sms } = app

@@ -9,7 +9,7 @@ import { countLookUp } from '../count-look-up.ts'
 import { replyToLineProblem } from '../line-problem.ts'
 import { badRequest } from '../problems.ts'
 
-/** D1 §4 "Number check": the class of a line and nothing else about it, of so many lines only (T2). */
+/** CALL-3: the class of a line and nothing else about it, of so many lines only (T2). */
 export async function lineTypeCall(
   deps: CallDependencies,
   request: LineTypeRequest,

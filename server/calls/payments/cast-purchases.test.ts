@@ -90,6 +90,7 @@ for (const [what, request] of Object.entries({
   bill: BILL,
   invoice: INVOICE,
 }))
+  // BUNDLE-31
   test(`the operator gives what was paid for, once: ${what}`, async (context) => {
     const { stage, buy, pay } = await openShop(context)
     await openAccount(stage)

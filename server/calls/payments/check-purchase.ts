@@ -3,7 +3,7 @@ import type { InitiateRequest } from '#contract/payments.ts'
 import { isEmail } from '#domain/email.ts'
 import { BROADBAND_RECHARGE } from '#domain/payments/transaction-type.ts'
 import type { Reply } from '#contract/envelope.ts'
-import type { Purchase } from '#server/payments/initiate.ts'
+import type { Purchase } from '#server/payments/pay/initiate.ts'
 import type { CallDependencies } from '../deps.ts'
 import { chooseWay, takesPrice, type Way } from './choose-way.ts'
 import { pricePurchase } from './pricing/price-purchase.ts'
@@ -15,7 +15,7 @@ export type CheckedPurchase =
 
 /** Who asks, and on which path. */
 export interface Asking {
-  /** The wallet is paid with a PIN, which only the token of its number allows (G-44). */
+  /** The wallet is paid with a PIN, which only the token of its number allows (PAY-42). */
   readonly withPin: boolean
   /** The number that the caller's token proves; '' on the path without one. */
   readonly proved: string
@@ -44,7 +44,7 @@ export async function checkPurchase(
   return { ok: true, purchase: purchaseOf(request, { sale, way, phone }) }
 }
 
-/** The document's sentence (D1 §5). */
+/** The document's sentence (NUMBER-33). */
 function payerProblem({ country }: CallDependencies): string {
   return `Please enter valid ${country.brand.name} number`
 }

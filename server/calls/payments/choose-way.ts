@@ -1,6 +1,6 @@
 import type { InitiateRequest } from '#contract/payments.ts'
-import { leavesOnlyMobileMoney } from '#domain/payments/catalogue-amount.ts'
-import { findPaymentMode, railNameOf, type PaymentMode } from '#domain/payments/modes.ts'
+import { leavesOnlyMobileMoney } from '#domain/payments/amounts/catalogue-amount.ts'
+import { findPaymentMode, railNameOf, type PaymentMode } from '#domain/payments/methods/modes.ts'
 import { majorOf, type Money } from '#domain/money.ts'
 import { isMasked, isMsisdn } from '#domain/phone.ts'
 import type { CallDependencies } from '../deps.ts'
@@ -20,7 +20,7 @@ export type ChosenWay =
   /** 'payer': the paying number cannot be one. */
   | { readonly ok: false; readonly problem: 'not-offered' | 'payer' }
 
-/** The rail behind a request's payment mode and gateway (G-46), with whom it asks for the money. */
+/** The rail behind a request's payment mode and gateway (PAY-41), with whom it asks for the money. */
 export function chooseWay(deps: CallDependencies, request: InitiateRequest, withToken: boolean): ChosenWay {
   const { country } = deps
   const mode = findPaymentMode(request.paymentMode, country.brand.code)
@@ -46,8 +46,8 @@ function railOf(
 }
 
 /**
- * Whether a price can be paid this way: a gateway charges in its own currencies (G-54), and below one dollar only
- * mobile money is left (D1 §4, G-58).
+ * Whether a price can be paid this way: a gateway charges in its own currencies (PAY-84), and below one
+ * dollar only mobile money is left (PAY-90).
  */
 export function takesPrice({ country, engine }: CallDependencies, way: Way, price: Money): boolean {
   const currencies = engine.rails.get(way.rail)?.currencies

@@ -18,6 +18,7 @@ async function convert(given: Partial<ExchangeRateRequest>, told?: RateAnswer, c
   return reply.result?.convertedAmount ?? [reply.statusCode, reply.message]
 }
 
+// PAY-91, CALL-16
 test('a customer sees the franc price of every dollar price, exact to the centime', async () => {
   assert.equal(await convert({ amount: 0.5 }), 1_400)
   assert.equal(await convert({ amount: 0.99 }), 2_772)
@@ -26,6 +27,7 @@ test('a customer sees the franc price of every dollar price, exact to the centim
   assert.equal(await convert({ amount: 0.01 }, { ok: true, rate: '2800.555' }), 28.01)
 })
 
+// BOX-45, PAY-93
 test('an amount that the operator will not convert fails in the words of the document', async () => {
   for (const problem of ['refused', 'operator-failed'] as const) {
     assert.deepEqual(await convert({}, { ok: false, problem }), [500, 'something went wrong!'])

@@ -9,7 +9,7 @@ import type { Engine } from '#server/payments/engine.ts'
 import type { CallDependencies } from '../deps.ts'
 import { badRequest } from '../problems.ts'
 
-/** The document's words for a conversion that does not work (D1 §8). */
+/** The document's words for a conversion that does not work (PAY-93). */
 export const CONVERSION_FAILED = 'something went wrong!'
 
 export interface RateDependencies extends Pick<CallDependencies, 'country'> {
@@ -17,7 +17,7 @@ export interface RateDependencies extends Pick<CallDependencies, 'country'> {
 }
 
 /**
- * Call 16: an amount in the country's second currency (G-58). Only the country's own pair is converted;
+ * CALL-16: an amount in the country's second currency (PAY-91). Only the country's own pair is converted;
  * the operator is asked for every amount, since its price may depend on it.
  */
 export async function exchangeRateCall(

@@ -2,30 +2,30 @@ import type { Caller } from '#contract/calls.ts'
 import type { Reply } from '#contract/envelope.ts'
 import { refusal, success } from '#contract/envelope.ts'
 import type { InitiateRequest, InitiateResult } from '#contract/payments.ts'
-import { findPaymentMode, isPaidWithPin } from '#domain/payments/modes.ts'
+import { findPaymentMode } from '#domain/payments/methods/modes.ts'
 import { kindOf } from '#domain/payments/transaction-type.ts'
-import { endReplaced } from '#server/payments/entry/replace-payment.ts'
-import { initiatePayment } from '#server/payments/initiate.ts'
+import { endReplaced } from '#server/payments/pay/replace-payment.ts'
+import { initiatePayment } from '#server/payments/pay/initiate.ts'
 import { sessionHashOf } from '../codes/code-replies.ts'
 import type { CallDependencies } from '../deps.ts'
 import { unauthorised } from '../problems.ts'
 import { checkPurchase } from './check-purchase.ts'
 import { bearerOf, missingProof, type Bearer } from './token-bearer.ts'
 
-/** Call 17: a durable payment, priced by the server; nobody outside is asked for money yet. */
+/** CALL-17: a durable payment, priced by the server; nobody outside is asked for money yet. */
 export async function initiateCall(
   deps: CallDependencies,
   request: InitiateRequest,
   caller: Caller,
 ): Promise<Reply<InitiateResult>> {
-  // A lead is paid with a token only (G-44).
+  // A lead is paid with a token only (PAY-42).
   if (isForLead(request)) return unauthorised()
   return initiate(deps, request, { caller, withToken: false, bearer: null })
 }
 
 /**
- * Call 17, authorised: for wallets that are paid with a PIN, and for every way to pay a lead. Without a token nothing is
- * recorded (T7).
+ * CALL-17, authorised: for wallets that are paid with a PIN, and for every way to pay a lead. Without a token
+ * nothing is recorded (T7).
  */
 export async function authInitiateCall(
   deps: CallDependencies,
@@ -74,9 +74,9 @@ async function initiate(
   })
   if (!made.ok) return { ...refusal(422, 'This key was used for another purchase.'), httpStatus: 422 }
   if (request.txnId !== made.id) await endReplaced(deps.engine, { id: request.txnId, sessionHash })
-  const isPinPaid = mode !== null && isPaidWithPin(mode, withPin)
   return success({
     transactionId: made.id,
-    encryptionKeyDetails: isPinPaid ? await deps.pinKeys.current() : null,
+    // In every answer, whatever the way to pay (PAY-105).
+    encryptionKeyDetails: await deps.pinKeys.current(),
   })
 }

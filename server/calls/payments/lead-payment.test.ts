@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { initiateRequestSchema, processRequestSchema } from '#contract/payments.ts'
-import { digestOf } from '#server/payments/payment-id.ts'
+import { digestOf } from '#server/payments/records/payment-id.ts'
 import { SESSION, STRANGER } from '#server/testing/payment-stage.ts'
 import { collected } from '#server/testing/scripted-parties.ts'
 import { storeLead } from '#server/testing/stored-leads.ts'
@@ -10,6 +10,7 @@ import { authInitiateCall, initiateCall } from './initiate-call.ts'
 import { authProcessCall } from './process-call.ts'
 import { callerOf, CONTACT, LEAD, named, NO_TOKEN, NOT_HERE, openDesk, WALLET } from './testing/lead-desk.ts'
 
+// CALL-37, OTP-42
 test('a lead is paid in every way there is: by push, card and M-PESA with its own token alone', async (context) => {
   const { stage, ask, tokenOf, last } = await openDesk(context)
   await storeLead(stage, { refLeadId: 'LD0000001' })

@@ -1,19 +1,19 @@
 import type { Reply } from '#contract/envelope.ts'
 import { success } from '#contract/envelope.ts'
 import type { PaymentOption, PaymentOptionsRequest, PaymentOptionsResult } from '#contract/payments.ts'
-import { leavesOnlyMobileMoney, usdAmountOf } from '#domain/payments/catalogue-amount.ts'
+import { leavesOnlyMobileMoney, usdAmountOf } from '#domain/payments/amounts/catalogue-amount.ts'
 import {
   AIRTIME_RAIL,
   MPESA_RAIL,
   pinRailName,
   SMARTCASH_RAIL,
   walletRailName,
-} from '#domain/payments/modes.ts'
+} from '#domain/payments/methods/modes.ts'
 import type { CallDependencies } from '../deps.ts'
 
 /**
- * D1 §7 payment options: one PG entry per gateway (G-47), one entry per other way that this country offers.
- * Below one dollar only mobile money stays (G-58); a way whose provider is away is marked so (F7).
+ * CALL-15: one PG entry per gateway (PAY-13), one entry per other way that this country offers.
+ * Below one dollar only mobile money stays (PAY-94); a way whose provider is away is marked so (F7).
  */
 export function paymentOptionsCall(
   deps: CallDependencies,
@@ -40,7 +40,7 @@ const OTHER_WAYS: Readonly<Record<string, { readonly name: string; readonly rail
   smartcash: { name: 'SmartCash', rail: SMARTCASH_RAIL },
 }
 
-/** One entry however the wallet is approved; `ampush` says whether its own phone can (G-45). */
+/** One entry however the wallet is approved; `ampush` says whether its own phone can (PAY-43). */
 function mobileMoney(deps: CallDependencies): PaymentOption[] {
   const { country, engine } = deps
   const push = walletRailName(country.brand.code)
@@ -49,7 +49,10 @@ function mobileMoney(deps: CallDependencies): PaymentOption[] {
   return found.map((one) => ({ ...one, ampush: engine.rails.has(push) && !deps.isDown(push) }))
 }
 
-/** An entry when at least one of its rails exists here; available when one of them answers. */
+/**
+ * An entry when at least one of its rails exists here; available when one of them answers. How long it usually takes is
+ * told of what is approved on a phone: on a card page most of the time is typing.
+ */
 function option(
   deps: CallDependencies,
   shown: { readonly name: string; readonly type: string },
@@ -57,5 +60,13 @@ function option(
 ): PaymentOption[] {
   const here = rails.filter((rail) => deps.engine.rails.has(rail))
   if (here.length === 0) return []
-  return [{ ...shown, ampush: false, available: here.some((rail) => !deps.isDown(rail)) }]
+  const usually = shown.type === 'PG' ? null : deps.engine.usualTimes.secondsOf(here[0] ?? '')
+  return [
+    {
+      ...shown,
+      ampush: false,
+      available: here.some((rail) => !deps.isDown(rail)),
+      ...(usually === null ? {} : { usually }),
+    },
+  ]
 }

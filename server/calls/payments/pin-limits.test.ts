@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import { processRequestSchema } from '#contract/payments.ts'
-import { PAYMENT_LIMITS } from '#domain/payments/payment-limits.ts'
+import { PAYMENT_LIMITS } from '#domain/payments/amounts/payment-limits.ts'
 import { startSandboxProcess } from '#providers/testing/sandbox-process.ts'
 import { CALLER, openModal } from '#server/testing/pin-modal.ts'
 import type { Begun } from '#server/testing/pin-modal.ts'
@@ -10,6 +10,7 @@ import { authProcessCall, processCall } from './process-call.ts'
 const sandbox = await startSandboxProcess('http://127.0.0.1:9')
 after(() => sandbox.close())
 
+// PAY-102, T16
 test('a stolen ciphertext is worth nothing: not twice, not for another payment, and it costs the wallet no try', async (context) => {
   const modal = await openModal(context, sandbox)
   const [one, two] = [await modal.begin(), await modal.begin()]
@@ -31,6 +32,7 @@ test('the same press twice at once asks the wallet once, and both answers tell w
   assert.equal(await modal.charges(), 1)
 })
 
+// T4
 test('an eleventh PIN within an hour is not even opened, and the wallet hears nothing of it', async (context) => {
   const modal = await openModal(context, sandbox)
   const limited = { ...modal.calls, limits: PAYMENT_LIMITS.live }

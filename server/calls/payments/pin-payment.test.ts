@@ -33,6 +33,7 @@ test('a wrong PIN costs a try, not the payment: the third one is right, and the 
   assert.equal((await modal.type(begun, '1234')).result?.status, 'ALREADY_PROCESSED')
 })
 
+// T4, B6
 test('five wrong PINs lock the wallet; the right one as the sixth, after closing and beginning again, changes nothing', async (context) => {
   const modal = await openModal(context, sandbox)
   let begun = await modal.begin()
@@ -49,6 +50,7 @@ test('five wrong PINs lock the wallet; the right one as the sixth, after closing
   assert.equal(await modal.charges(), 0)
 })
 
+// PAY-73
 test('SmartCash: a wrong PIN ends the payment, the next one is a new payment, and the wallet goes on counting', async (context) => {
   const modal = await openModal(context, sandbox, 'SMARTCASH_SECURE')
   let begun = await modal.begin()
@@ -107,6 +109,7 @@ async function everythingIn(stage: Stage): Promise<string> {
   return (await Promise.all(parts)).join('\n')
 }
 
+// PAY-104, CORE-14, I12
 test('a PIN that was typed is in no table, no log line and no event', async (context) => {
   const wallet = await openModal(context, sandbox)
   const begun = await wallet.begin()

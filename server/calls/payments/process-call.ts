@@ -3,24 +3,25 @@ import type { Reply } from '#contract/envelope.ts'
 import { refusalWith, success } from '#contract/envelope.ts'
 import type { ProcessRequest, ProcessResult } from '#contract/payments.ts'
 import { networkOf } from '#domain/codes/network.ts'
-import { lockedText, WRONG_PIN_TEXT } from '#domain/payments/pin-texts.ts'
-import { viewOf } from '#domain/payments/status-view.ts'
+import { lockedText, WRONG_PIN_TEXT } from '#domain/payments/methods/pin-texts.ts'
+import { viewOf } from '#domain/payments/status/status-view.ts'
 import { isMasked } from '#domain/phone.ts'
-import { isSameSession } from '#server/payments/entry/make-way.ts'
-import { mayPrompt, type PromptAsker } from '#server/payments/entry/prompt-pace.ts'
-import type { PinWord } from '#server/payments/finding.ts'
-import { digestOf } from '#server/payments/payment-id.ts'
-import type { PaymentRow } from '#server/payments/payment-row.ts'
-import * as sql from '#server/payments/payment-statements.ts'
-import { processPayment } from '#server/payments/process.ts'
-import type { Processed } from '#server/payments/process.ts'
+import { mayPrompt, type PromptAsker } from '#server/payments/pay/prompt-limit.ts'
+import { isSameSession } from '#domain/payments/ownership.ts'
+import type { PinWord } from '#server/payments/records/finding.ts'
+import { digestOf } from '#server/payments/records/payment-id.ts'
+import type { PaymentRow } from '#server/payments/records/payment-row.ts'
+import * as sql from '#server/payments/records/payment-statements.ts'
+import { processPayment } from '#server/payments/pay/process.ts'
+import type { Processed } from '#server/payments/pay/process.ts'
 import { countPinTry } from '#server/secrets/pin-tries.ts'
+import { sessionHashOf } from '../codes/code-replies.ts'
 import type { CallDependencies } from '../deps.ts'
 import { badRequest, notFound, tooOften, unauthorised } from '../problems.ts'
 import { SENTENCES, thingWord } from './sentences.ts'
 import { bearerOf, type Bearer } from './token-bearer.ts'
 
-/** Call 18: ask the provider once; a second call for the same id answers ALREADY_PROCESSED (W2). */
+/** CALL-18: ask the provider once; a second call for the same id answers ALREADY_PROCESSED (CORE-32). */
 export async function processCall(
   deps: CallDependencies,
   request: ProcessRequest,
@@ -39,19 +40,22 @@ async function ask(
   return refused ?? run(deps, { request, caller, authorised })
 }
 
-/** A PIN wallet is the token's own; a lead paid in another way is its number's, whoever's wallet pays (G-44). */
+/**
+ * A PIN wallet is the token's own; a lead paid in another way is its
+ * number's, whoever's wallet pays (PAY-42).
+ */
 function mayProcess(deps: CallDependencies, row: PaymentRow, { number, purpose }: Bearer): boolean {
   if (row.kind !== 'LEAD' || needsPin(deps, row.rail)) return purpose === 'PAYMENT' && row.payer === number
   return purpose === 'LEAD' && row.recipient === number
 }
 
-/** Call 18, authorised: the PIN is opened for this one call and goes to the wallet's adapter only (T16). */
+/** CALL-18, authorised: the PIN is opened for this one call and goes to the wallet's adapter only (T16). */
 export async function authProcessCall(
   deps: CallDependencies,
   request: ProcessRequest,
   caller: Caller,
 ): Promise<Reply<ProcessResult>> {
-  const sessionHash = caller.session ? digestOf(caller.session) : null
+  const sessionHash = sessionHashOf(caller)
   const row = await findPayment(deps, request.transactionId)
   const bearer = await bearerOf(deps, caller, row?.kind === 'LEAD')
   if (bearer === null || (row && !mayProcess(deps, row, bearer))) return unauthorised()
@@ -87,7 +91,7 @@ async function refusedPrompt(
   request: ProcessRequest,
   caller: Caller,
 ): Promise<Reply<never> | null> {
-  const sessionHash = caller.session ? digestOf(caller.session) : null
+  const sessionHash = sessionHashOf(caller)
   const askers = askersOf(deps, caller)
   const said = await mayPrompt(deps.engine, deps.limits.prompts, {
     id: request.transactionId,
@@ -134,8 +138,9 @@ async function run(
   { request, caller, authorised, pin }: Run,
 ): Promise<Reply<ProcessResult>> {
   const done = await processPayment(deps.engine, request.transactionId, {
-    sessionHash: caller.session ? digestOf(caller.session) : null,
-    // A masked contact was filled in when the payment was made: there is nothing to compare it with (G-08).
+    sessionHash: sessionHashOf(caller),
+    // A masked contact was filled in when the payment was made: there is nothing to compare it with
+    // (NUMBER-17).
     payer: isMasked(request.paymentMobile) ? '' : request.paymentMobile,
     requestId: caller.requestId,
     authorised,
@@ -146,20 +151,20 @@ async function run(
   // Nobody can pay what was never asked for: the purchase goes on at once, by this way or another.
   if (done.asked && done.state === 'registered' && !done.pin) return badRequest(SENTENCES.notStarted)
   const result = resultOf(request.transactionId, done)
-  // Told once, a failure decides what a late success may do (payments 3.6).
+  // Told once, a failure decides what a late success may do (CORE-65).
   if (result.status === 'FAILED')
     await deps.engine.database.run(sql.noteFailureShown, [request.transactionId])
   return done.pin ? pinRefusal(deps, { mode: done.mode, pin: done.pin, result }) : success(result)
 }
 
-type InTheWay = Extract<Processed, { readonly problem: 'in-the-way' }>
+type BlockingPayment = Extract<Processed, { readonly problem: 'in-the-way' }>
 
 /**
  * A purchase, bill or invoice that another payment settles: nobody was asked for money. The customer who made the other
  * payment too is told which one it is; a stranger's is nobody's business (T5).
  */
-function blocked({ by }: InTheWay, caller: Caller): Reply<ProcessResult> {
-  const mine = caller.session !== '' && isSameSession(by, digestOf(caller.session))
+function blocked({ by }: BlockingPayment, caller: Caller): Reply<ProcessResult> {
+  const mine = isSameSession(by.session_hash, sessionHashOf(caller))
   const say = SENTENCES
   const paid = by.kind === 'BILL' ? say.justPaid : say.alreadyPaid(thingWord(by.kind))
   const message = by.state === 'delivered' ? paid : say.beingPaid(thingWord(by.kind), mine)
@@ -186,7 +191,7 @@ interface PinRefusal {
   readonly result: ProcessResult
 }
 
-/** The wallets' own codes (G-61): wrong PIN 1004, for SmartCash 56D005; locked 1006. */
+/** The wallets' own codes (PAY-63): wrong PIN 1004, for SmartCash 56D005; locked 1006. */
 function pinRefusal(deps: CallDependencies, { mode, pin, result }: PinRefusal): Reply<ProcessResult> {
   if (pin.word === 'locked')
     return refusalWith(1006, lockedText(mode, deps.country), { ...result, attemptsLeft: 0 })

@@ -17,7 +17,7 @@ export const SENTENCES = {
   /** A bill: the same amount was delivered a moment ago. */
   justPaid: 'This amount was just paid for this bill. Check that payment first.',
   /** Nothing left the portal, or no page was opened that anybody could pay on. */
-  notStarted: 'The payment could not be started, so nothing was taken. Try again, or pay in another way.',
+  notStarted: 'The payment could not start, so no money was taken. Try again, or pay another way.',
   unreadPin: 'The PIN could not be read. Please type it again.',
   tooManyPages: 'This page was opened too often. Please wait a while and try again.',
   tooManyPins: 'You have tried too many PINs. Please wait a while and try again.',

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { processRequestSchema, type Transaction } from '#contract/payments.ts'
-import { digestOf } from '#server/payments/payment-id.ts'
-import { openStage, SESSION, STRANGER } from '#server/testing/payment-stage.ts'
+import { digestOf } from '#server/payments/records/payment-id.ts'
+import { BY_CARD, openStage, OWNER, SESSION, STRANGER } from '#server/testing/payment-stage.ts'
 import type { Stage } from '#server/testing/payment-stage.ts'
 import { A_BILL, AN_INVOICE } from '#server/testing/stage-purchases.ts'
 import { collected } from '#server/testing/scripted-parties.ts'
+import { takeReturn } from '#server/payments/callbacks.ts'
 import { makeCalls } from '../make-calls.ts'
 import { processCall } from './process-call.ts'
 import { statusCall } from './status-call.ts'
@@ -29,6 +30,7 @@ async function wordsOf(stage: Stage, id: string): Promise<string> {
   return `${status.status} ${fetch.status} ${fetch.money}`
 }
 
+// STATUS-23, CORE-31, CORE-32, CORE-33, CORE-35, CALL-19, CALL-20
 test('a customer sees a payment go from registered to successful, in the words of the documents', async (context) => {
   const stage = await openStage(context)
   const id = await stage.buy()
@@ -54,6 +56,7 @@ test('a customer sees a payment go from registered to successful, in the words o
   assert.equal(await wordsOf(stage, id), 'SUCCESS SUCCESS paid')
 })
 
+// CORE-28, CORE-34
 test('FAILED is said only once the money is refused or on its way back, and with the reason', async (context) => {
   const stage = await openStage(context)
   const declined = await stage.pay()
@@ -85,6 +88,7 @@ test('a payment under review is never called failed, and says whom to call', asy
   assert.match(transaction.statusReason, new RegExp(`being checked, reference ${id}, call \\d+`))
 })
 
+// NUMBER-17, T5, B9
 test('somebody else with the link sees the status and the amount, but no number', async (context) => {
   const stage = await openStage(context)
   const id = await stage.pay({ email: 'visitor@example.ug' })
@@ -160,4 +164,25 @@ test('a bill paid a moment ago is not paid again by a second press: the customer
   assert.equal(again.result?.transactionId, first)
   const swahili = await makeCalls(stage.calls).process(request, { ...callerOf(SESSION), language: 'SW' })
   assert.match(swahili.message, /^Kiasi hiki kimelipwa sasa hivi/)
+})
+
+test('whoever left a card page, and paid there in another window, is told within seconds of looking', async (context) => {
+  const stage = await openStage(context)
+  const id = await stage.pay(BY_CARD)
+  await takeReturn(stage.engines[0], { id, cancelled: true, sessionHash: OWNER })
+  assert.equal((await shown(stage, id)).money, 'left', 'nothing was taken so far')
+  stage.cards.queries.give(`${id}-C1`, collected('P1'))
+  // The watch alone would look after a minute.
+  await stage.pass(3_000)
+  assert.equal((await shown(stage, id)).money, 'paid')
+})
+
+test('a receipt says until when the bundle lasts, from when it was given', async (context) => {
+  const stage = await openStage(context)
+  const id = await stage.pay({ kind: 'BUNDLE', snapshot: { ...A_BILL.snapshot, lastsMs: 3_600_000 } })
+  assert.equal((await shown(stage, id)).validUntil, '', 'not given yet')
+  stage.wallet.queries.give(`${id}-C1`, collected('P1'))
+  await stage.pass(3_000)
+  const { validUntil, updatedAt } = await shown(stage, id)
+  assert.equal(Math.round((Date.parse(validUntil) - Date.parse(updatedAt)) / 60_000), 60)
 })

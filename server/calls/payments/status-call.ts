@@ -3,18 +3,21 @@ import type { Reply } from '#contract/envelope.ts'
 import { success } from '#contract/envelope.ts'
 import type { Transaction } from '#contract/payments.ts'
 import { majorOf } from '#domain/money.ts'
+import { isSameSession } from '#domain/payments/ownership.ts'
 import { reasonOf } from '#domain/payments/reasons.ts'
-import { isFailure, viewOf } from '#domain/payments/status-view.ts'
+import { CHECKOUT_LIFE_MS } from '#domain/payments/schedule.ts'
+import { isFailure, viewOf } from '#domain/payments/status/status-view.ts'
 import { maskNumber } from '#domain/phone.ts'
-import { nudge } from '#server/payments/hints.ts'
-import { digestOf, isPaymentId } from '#server/payments/payment-id.ts'
-import { priceOf } from '#server/payments/payment-row.ts'
-import type { TriedRow } from '#server/payments/payment-row.ts'
-import * as sql from '#server/payments/payment-statements.ts'
+import { requestEnquiry } from '#server/payments/callbacks.ts'
+import { isPaymentId } from '#server/payments/records/payment-id.ts'
+import { priceOf } from '#server/payments/records/payment-row.ts'
+import type { AttemptedRow } from '#server/payments/records/payment-row.ts'
+import * as sql from '#server/payments/records/payment-statements.ts'
+import { sessionHashOf } from '../codes/code-replies.ts'
 import type { CallDependencies } from '../deps.ts'
 import { notFound } from '../problems.ts'
 
-/** Calls 19 and 20: where a payment stands. A stranger sees status, amount and a masked number (T5, B9). */
+/** CALL-19, CALL-20: where a payment stands. A stranger sees status, amount and a masked number (T5, B9). */
 export async function statusCall(
   deps: CallDependencies,
   request: { id: string; call: 'status' | 'fetch' },
@@ -22,22 +25,32 @@ export async function statusCall(
 ): Promise<Reply<Transaction>> {
   const unknown = notFound('Transaction not found.')
   if (!isPaymentId(request.id)) return unknown
-  const [row] = await deps.engine.database.run<TriedRow>(sql.findShown, [request.id])
+  const [row] = await deps.engine.database.run<AttemptedRow>(sql.findShown, [request.id])
   if (!row) return unknown
   if (isFailure(row.state) && row.failure_shown_at === null)
     await deps.engine.database.run(sql.noteFailureShown, [row.id])
-  if (viewOf(row.state, row.mode, 'fetch').status === 'REQUEST_RAISED') {
-    await nudge(deps.engine, row.id)
+  if (viewOf(row.state, row.mode, 'fetch').status === 'REQUEST_RAISED' || mayStillBePaid(row)) {
+    await requestEnquiry(deps.engine, row.id)
     deps.wake()
   }
-  const mine =
-    row.session_hash !== null && caller.session !== '' && row.session_hash.equals(digestOf(caller.session))
+  const mine = isSameSession(row.session_hash, sessionHashOf(caller))
   return success(transactionOf(deps, row, { call: request.call, mine }))
+}
+
+/** By the operator's own length of the bundle, from when the operator gave it. */
+function validUntilOf({ state, state_since: since, purchase: { lastsMs } }: AttemptedRow): string {
+  if (state !== 'delivered' || lastsMs === undefined) return ''
+  return new Date(since.getTime() + lastsMs).toISOString()
+}
+
+/** A gateway's page that its customer left, and may have open elsewhere: who asks is told what has become of it. */
+function mayStillBePaid({ state, mode, sent_ms: sentMs }: AttemptedRow): boolean {
+  return state === 'cancelled' && mode === 'PAYMENT_GATEWAY' && sentMs < CHECKOUT_LIFE_MS
 }
 
 function transactionOf(
   deps: CallDependencies,
-  row: TriedRow,
+  row: AttemptedRow,
   { call, mine }: { call: 'status' | 'fetch'; mine: boolean },
 ): Transaction {
   const view = viewOf(row.state, row.mode, call)
@@ -70,7 +83,10 @@ function transactionOf(
     metaInfo: { leadId: mine ? row.purchase.leadId : '' },
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+    validUntil: validUntilOf(row),
     money: view.money,
+    returnCause: row.return_cause ?? '',
+    draftId: mine ? (row.draft ?? '') : '',
     mine,
   }
 }

@@ -1,8 +1,8 @@
 import type { Caller } from '#contract/calls.ts'
 import type { Reply } from '#contract/envelope.ts'
 import type { PaidFor } from '#domain/codes/paid-for.ts'
-import type { PaymentMode } from '#domain/payments/modes.ts'
-import { proofFor } from '#domain/payments/modes.ts'
+import type { PaymentMode } from '#domain/payments/methods/modes.ts'
+import { proofFor } from '#domain/payments/methods/modes.ts'
 import { sessionHashOf } from '../codes/code-replies.ts'
 import type { CallDependencies } from '../deps.ts'
 import { unauthorised, unproved } from '../problems.ts'
@@ -11,7 +11,7 @@ import { unauthorised, unproved } from '../problems.ts'
 export interface Bearer {
   /** National digits. */
   readonly number: string
-  /** `LEAD`: the code of a lead, which pays that number's leads and nothing else (G-44). */
+  /** `LEAD`: the code of a lead, which pays that number's leads and nothing else (OTP-42). */
   readonly purpose: 'PAYMENT' | 'LEAD'
 }
 
@@ -50,8 +50,8 @@ export interface PayingClaim {
 }
 
 /**
- * G-44, T7: airtime needs a spent code of the paying number, a PIN wallet the token of its number, a lead the token of
- * its own number, or of the wallet that pays with a PIN. Null when everything is there.
+ * OTP-42, T7: airtime needs a spent code of the paying number, a PIN wallet the token of its number, a lead
+ * the token of its own number, or of the wallet that pays with a PIN. Null when everything is there.
  */
 export async function missingProof(
   deps: CallDependencies,

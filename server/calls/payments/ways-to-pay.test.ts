@@ -46,6 +46,7 @@ function offered(calls: CallDependencies, amount = 5_000): string[] {
   return reply.result?.paymentOption.map(({ name, available }) => (available ? name : `${name} away`)) ?? []
 }
 
+// CALL-15, COUNTRY-12, COUNTRY-14
 test('each country is offered the ways to pay that it has, and no other', async (context) => {
   const uganda = await callsIn(context, 'UG')
   assert.deepEqual(
@@ -54,6 +55,18 @@ test('each country is offered the ways to pay that it has, and no other', async 
   )
   assert.deepEqual(offered(await callsIn(context, 'NG')), ['PAYSTACK', 'UBA', 'Airtime', 'SmartCash'])
   assert.deepEqual(offered(await callsIn(context, 'CD')), ['Kati Money', 'MPESA', 'DPO', 'CELLULANT'])
+})
+
+test('how long a way usually takes is told by its own payments alone, and of no card page', async (context) => {
+  const uganda = await callsIn(context, 'UG')
+  const said = () =>
+    (paymentOptionsCall(uganda, { ...OF_5, amount: 5_000 }).result?.paymentOption ?? [])
+      .filter(({ usually }) => usually !== undefined)
+      .map(({ name, usually }) => `${name} ${usually}`)
+  assert.deepEqual(said(), [])
+  for (let count = 0; count < 20; count += 1)
+    for (const rail of ['KATI_MONEY', 'DPO']) uganda.engine.usualTimes.note(rail, 8_000)
+  assert.deepEqual(said(), ['Kati Money 10'])
 })
 
 test('below one dollar only mobile money is left, because the fee of the others would eat it', async (context) => {
@@ -103,6 +116,7 @@ async function priced(calls: CallDependencies, request: Partial<InitiateRequest>
   return `${rail} ${price.currency} ${price.minor}`
 }
 
+// PAY-92
 test('in Congo a recharge is charged in dollars or francs as chosen, exactly, within its limits', async (context) => {
   const congo = await callsIn(context, 'CD')
   const buy = { mobileNumber: '970000001' }
@@ -142,6 +156,7 @@ test('in Nigeria a number has ten digits and the francs of another country are r
   assert.match(await priced(nigeria, { ...buy, paymentGateway: 'DPO' }), /not offered here/)
 })
 
+// PAY-84
 test('a gateway that charges in another currency is refused before anybody is charged', async (context) => {
   const congo = await callsIn(context, 'CD')
   const dollarsOnly = Object.assign(new ScriptedRail('DPO'), { currencies: ['USD'] as const })

@@ -15,10 +15,12 @@ import { countPlace } from './count-place.ts'
 
 type PlaceDependencies = Pick<CallDependencies, 'country' | 'geocoder' | 'leads' | 'placeLimits' | 'tries'>
 
-/** Fewer letters begin too many names to suggest any (experience 4.19). */
+/** Fewer letters begin too many names to suggest any (SHOP-32). */
 const LEAST_LETTERS = 3
 
-/** Call 38: the places of an address, or with `latlng` what is at a point; an empty list when there is none. */
+/**
+ * CALL-38: the places of an address, or with `latlng` what is at a point; an empty list when there is none.
+ */
 export async function geocodeCall(
   deps: PlaceDependencies,
   request: GeocodeRequest,
@@ -35,7 +37,7 @@ export async function geocodeCall(
   return success(await placesInTown(deps, answer.places, request.town))
 }
 
-/** Call 39: places whose names begin like the input; none for fewer than three letters. */
+/** CALL-39: places whose names begin like the input; none for fewer than three letters. */
 export async function suggestPlacesCall(
   deps: PlaceDependencies,
   request: SuggestPlacesRequest,

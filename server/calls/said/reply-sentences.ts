@@ -1,6 +1,7 @@
 /**
  * Every sentence that an answer of the calls may carry: its key in the package `reply-translation`, and the words that
- * callers of English read, the documents' literally (D1 §8). What stands in braces is filled when it is said.
+ * callers of English read, the documents' literally (WIRE-25). What stands in braces is filled when it is
+ * said.
  */
 export const REPLY_SENTENCES: readonly (readonly [key: string, english: string])[] = [
   ['reply.verifyFirst', 'Please verify the code first'],
@@ -46,8 +47,8 @@ export const REPLY_SENTENCES: readonly (readonly [key: string, english: string])
   ['reply.otherCountry', 'This portal serves another country.'],
   ['reply.otherLanguage', 'This portal does not speak that language.'],
   ['reply.addressNeeded', 'An address or a point is needed.'],
-  ['reply.placeNeeded', 'A place on earth is needed.'],
-  ['reply.boxNeeded', 'A box on earth is needed.'],
+  ['reply.placeNeeded', 'A point on the map is needed.'],
+  ['reply.boxNeeded', 'An area of the map is needed.'],
   ['reply.zoomUnknown', 'There is no such zoom.'],
   ['reply.undeliveredReturning', 'Delivery failed, your money is being returned'],
   ['reply.undeliveredReturned', 'Delivery failed, amount refunded'],
@@ -70,9 +71,11 @@ export const REPLY_SENTENCES: readonly (readonly [key: string, english: string])
   ['reply.walletDeclined', 'The wallet declined the payment'],
   ['reply.mpesaDeclined', 'M-PESA declined the payment'],
   ['reply.smartcashDeclined', 'SmartCash declined the payment'],
-  ['reply.airtimeDenied', 'The airtime payment was denied'],
+  ['reply.airtimeDenied', 'The airtime payment was declined'],
   ['reply.cardDeclined', 'The card payment was declined'],
-  ['reply.cardNotTaken', 'The card gateway cannot take this payment'],
+  ['reply.notEnough', 'There was not enough money'],
+  ['reply.declinedOnPhone', 'It was declined on the phone'],
+  ['reply.cardNotTaken', 'This card page could not take the payment'],
   ['reply.busy', 'The service is busy. Nothing was charged. Please try again in a moment.'],
   ['reply.crowded', 'The service is busy. Please try again in a moment.'],
   ['reply.notUnderstood', 'This could not be understood. Please check what you entered and try again.'],
@@ -101,10 +104,7 @@ export const REPLY_SENTENCES: readonly (readonly [key: string, english: string])
   ['reply.leadBeingPaidHere', 'This request is already being paid. Check that payment first.'],
   ['reply.leadBeingPaid', 'This request is already being paid. Please try again in a few minutes.'],
   ['reply.purchaseBeingPaidHere', 'This purchase is already being paid. Check that payment first.'],
-  [
-    'reply.notStarted',
-    'The payment could not be started, so nothing was taken. Try again, or pay in another way.',
-  ],
+  ['reply.notStarted', 'The payment could not start, so no money was taken. Try again, or pay another way.'],
   ['reply.billJustPaid', 'This amount was just paid for this bill. Check that payment first.'],
   ['reply.pinUnread', 'The PIN could not be read. Please type it again.'],
   ['reply.tooManyPages', 'This page was opened too often. Please wait a while and try again.'],
@@ -144,4 +144,42 @@ export const REPLY_SENTENCES: readonly (readonly [key: string, english: string])
     'Too many wrong account numbers for this number. Please use a code, or try again later.',
   ],
   ['reply.tooManyTries', 'Too many wrong tries for this account. Please try again later.'],
+]
+
+/**
+ * What providers are known to say of a payment that they refused, by the sentence of ours that means the same. Callers of
+ * English read the provider's own words, which its call centre knows; other languages read what they mean.
+ */
+export const PROVIDER_SENTENCES: readonly (readonly [key: string, words: readonly string[]])[] = [
+  [
+    'reply.notEnough',
+    [
+      'Insufficient wallet balance',
+      'Insufficient SmartCash balance',
+      'Insufficient balance',
+      'Insufficient funds',
+      'Insufficient Funds',
+      'The balance is insufficient for the transaction',
+      'The balance is insufficient for the transaction.',
+    ],
+  ],
+  ['reply.cardDeclined', ['Card declined', 'Declined', 'Do not honor']],
+  [
+    'reply.declinedOnPhone',
+    [
+      'Customer declined the request',
+      'Request cancelled by user',
+      'Request Cancelled by user.',
+      'Transaction cancelled',
+    ],
+  ],
+  [
+    'reply.requestExpired',
+    [
+      'The transaction passed the Payment Time Limit',
+      'Request expired without payment',
+      'DS timeout user cannot be reached',
+      'DS timeout user cannot be reached.',
+    ],
+  ],
 ]

@@ -83,3 +83,10 @@ test('a caller reads refusals in its own language; one that names none reads Eng
   const unknown = { tid: '0'.repeat(26) }
   assert.equal((await call('status', unknown, { lang: 'SW' })).message, 'Muamala haukupatikana.')
 })
+
+test('why a provider took nothing is said in the customer’s language; English keeps the provider’s own words', () => {
+  assert.equal(say('Insufficient wallet balance', 'SW'), 'Hakukuwa na pesa za kutosha')
+  assert.equal(say('Insufficient wallet balance', 'EN'), 'Insufficient wallet balance')
+  assert.equal(say('Card declined', 'SW'), say('The card payment was declined', 'SW'))
+  assert.equal(say('A word never heard', 'SW'), 'A word never heard')
+})

@@ -22,6 +22,7 @@ test('a phone keeps settings and sentences for a minute and gets nothing twice; 
   }
 })
 
+// SEC-23
 test('what is about one person is kept by nobody, and neither is a refusal', async (context) => {
   const { call } = await openCallApp(context)
   const answers = await Promise.all([

@@ -5,6 +5,7 @@ import { portalConfigurationSchema } from '#contract/settings.ts'
 import { openStage } from '#server/testing/payment-stage.ts'
 import { configurationCall } from './settings-calls.ts'
 
+// PAY-103
 test('the page gets a key for sensitive values, the same from every process, and no private half', async (context) => {
   const { calls, engines } = await openStage(context)
   const read = async (engine = engines[0]) => {
@@ -20,6 +21,7 @@ test('the page gets a key for sensitive values, the same from every process, and
   assert.deepEqual(key.export({ type: 'spki', format: 'der' }), der)
 })
 
+// PAY-83
 test('of the card window Uganda settles its currency only: every way to pay in it stays open', async (context) => {
   const { calls } = await openStage(context)
   const reply = await configurationCall(calls, { code: 'portal-config' })
@@ -31,6 +33,7 @@ test('of the card window Uganda settles its currency only: every way to pay in i
   assert.deepEqual(set, { currency: 'UGX' })
 })
 
+// CALL-1, WIRE-27
 test('a configuration that does not exist is not found', async (context) => {
   const { calls } = await openStage(context)
   assert.equal((await configurationCall(calls, { code: 'other' })).statusCode, 404)

@@ -4,7 +4,7 @@ import type { PortalConfiguration, ProductConfiguration } from '#contract/settin
 import type { CallDependencies } from '../deps.ts'
 import { notFound } from '../problems.ts'
 
-/** D1 §3 configuration data (G-10). The popup gateway's settings are a JSON text. */
+/** Configuration data (CALL-1). The popup gateway's settings are a JSON text. */
 export async function portalConfiguration(deps: CallDependencies): Promise<PortalConfiguration> {
   const { country } = deps
   const { currency, channels } = country.payStack
@@ -28,7 +28,7 @@ export async function portalConfiguration(deps: CallDependencies): Promise<Porta
   }
 }
 
-/** Call 1. */
+/** CALL-1. */
 export async function configurationCall(
   deps: CallDependencies,
   request: { code: string },
@@ -37,7 +37,7 @@ export async function configurationCall(
   return success({ configData: await portalConfiguration(deps) })
 }
 
-/** Call 2: the country block of the decisions, section (d) (G-09). */
+/** CALL-2: the country block (CALL-2). */
 export function productConfigurationCall(
   deps: CallDependencies,
   request: { productCode: string; opco: string },

@@ -11,7 +11,10 @@ const SHOP: Shop = {
   title: 'Shop',
   point: { latitude: 0.3141, longitude: 32.5822 },
   address: 'Plot 12, Kampala Road',
+  town: 'Kampala',
   phone: '0712 000 100',
+  hours: 'Mo-Fr 08:00-18:00',
+  services: ['sim-swap', 'devices'],
 }
 const AT = { latitude: '0.3476', longitude: '32.5825' }
 
@@ -24,8 +27,16 @@ function storesOf(...shops: readonly Shop[]): { stores: Stores; asked: NearQuest
   return { asked, stores: { near, towns: () => Promise.resolve([]) } }
 }
 
+// CALL-23, SHOP-17, CALL-152
 test('A shop travels as the documents spell it, and comes back as it was', async () => {
-  const { stores } = storesOf(SHOP, { ...SHOP, title: 'Dealer', phone: '' })
+  const { stores } = storesOf(SHOP, {
+    ...SHOP,
+    title: 'Dealer',
+    phone: '',
+    town: '',
+    hours: '',
+    services: [],
+  })
   const { result } = await shopsCall({ stores }, AT)
   assert.deepEqual(result?.[0], {
     shop: SHOP.name,
@@ -33,8 +44,12 @@ test('A shop travels as the documents spell it, and comes back as it was', async
     location: { latitue: 0.3141, longitude: 32.5822 },
     phyLocation: SHOP.address,
     phNumber: SHOP.phone,
+    town: 'Kampala',
+    openingHours: 'Mo-Fr 08:00-18:00',
+    services: ['sim-swap', 'devices'],
   })
-  assert.equal(Object.hasOwn(result?.[1] ?? {}, 'phNumber'), false)
+  // What is not known is left out: the answer is then the documents' own.
+  assert.deepEqual(Object.keys(result?.[1] ?? {}), ['shop', 'title', 'location', 'phyLocation'])
   assert.deepEqual(result?.map(shopOfWire)[0], SHOP)
 })
 
@@ -45,15 +60,16 @@ test('Nobody is sent to a shop without a place or a name', () => {
   assert.deepEqual(right?.point, { latitude: 1, longitude: 2 })
 })
 
-test('Nothing farther than 100 Km is looked for, and only one title where one is named', async () => {
+// SHOP-13
+test('Nothing farther than 100 Km is looked for, and only one title and service where they are named', async () => {
   const { stores, asked } = storesOf()
   await shopsCall({ stores }, { ...AT, distanceInKilometers: '5000' })
-  await shopsCall({ stores }, { ...AT, distanceInKilometers: '5.5', title: 'Dealer' })
+  await shopsCall({ stores }, { ...AT, distanceInKilometers: '5.5', title: 'Dealer', service: 'sim-swap' })
   assert.deepEqual(
-    asked.map(({ km, title }) => [km, title]),
+    asked.map(({ km, title, service }) => [km, title, service]),
     [
-      [100, null],
-      [5.5, 'Dealer'],
+      [100, null, null],
+      [5.5, 'Dealer', 'sim-swap'],
     ],
   )
 })
@@ -65,7 +81,7 @@ test('A place off the globe is refused in words, and is not taken for one withou
     { latitude: '0', longitude: '999' },
   ]) {
     const { statusCode, status, message, result } = await shopsCall({ stores }, off)
-    assert.deepEqual([statusCode, status, message], [400, 'failed', 'A place on earth is needed.'])
+    assert.deepEqual([statusCode, status, message], [400, 'failed', 'A point on the map is needed.'])
     assert.equal(result, null)
   }
   assert.deepEqual(asked, [])
@@ -75,6 +91,7 @@ test('What is no place is refused before anybody looks', () => {
   for (const latitude of ['', 'NaN', '1e3', '0x1', "1'--", '1'.repeat(40)])
     assert.equal(shopsRequestSchema.safeParse({ ...AT, latitude }).success, false)
   assert.equal(shopsRequestSchema.safeParse({ ...AT, title: 'Kiosk' }).success, false)
+  assert.equal(shopsRequestSchema.safeParse({ ...AT, service: 'haircuts' }).success, false)
 })
 
 test('A phone that comes as a number is shown all the same', () => {

@@ -27,12 +27,12 @@ test('a right configuration starts, with secrets from files, says what it speaks
   const exited = once(child, 'exit')
   let said = ''
   const ready = new Promise<void>((resolve, reject) => {
-    const hear = (part: Buffer): void => {
+    const callProvider = (part: Buffer): void => {
       said += part.toString()
       if (said.includes('portal ready on')) resolve()
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout.on('data', callProvider)
+    child.stderr.on('data', callProvider)
     child.once('exit', () => reject(new Error(said)))
   })
   try {

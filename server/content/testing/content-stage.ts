@@ -1,4 +1,5 @@
 import type { TestContext } from 'node:test'
+import { EVERYTHING } from '#content/traits.ts'
 import { EMPTY_CONTENT, type ContentPackageValue, type ContentSet } from '#content/content-set.ts'
 import { openDatabase, type Database } from '#server/store/database.ts'
 import { openTestDatabase } from '#server/store/embedded/database-for-tests.ts'
@@ -30,7 +31,14 @@ export async function openContentStage(context: TestContext): Promise<ContentSta
     url,
     open: async (shipped) => {
       const log = { warn: () => undefined }
-      const live = await openLiveContent({ database, connectionString: url, shipped, cdnHost: '', log })
+      const live = await openLiveContent({
+        database,
+        connectionString: url,
+        shipped,
+        cdnHost: '',
+        country: EVERYTHING,
+        log,
+      })
       opened.push(live)
       return live
     },

@@ -103,6 +103,7 @@ test('visitors who read none of their answers keep no customer out', async (cont
   for (let n = 0; n < 10; n += 1) assert.equal((await counter.ask()).status, 200)
 })
 
+// T23
 test('visitors who send half a form keep no customer out', async (context) => {
   const counter = await openCounter(context)
   for (let n = 0; n < 3 * MOST; n += 1) counter.reach(HALF)

@@ -38,6 +38,6 @@ function holdWhileWorking(request: FastifyRequest, place: Place): () => void {
   socket.once('close', place.desert)
   return () => {
     socket.off('close', place.desert)
-    place.giveBack()
+    place.release()
   }
 }

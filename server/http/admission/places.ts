@@ -9,7 +9,7 @@ export interface PlaceBounds {
 /** Leave to be worked on. */
 export interface Place {
   /** The work is done; calling it again does nothing. */
-  readonly giveBack: () => void
+  readonly release: () => void
   /** The customer is gone. The work goes on and keeps its place, but not for ever. */
   readonly desert: () => void
 }
@@ -61,7 +61,7 @@ export function openPlaces(bounds: PlaceBounds, now: () => number = () => perfor
       taken.add(one)
       ofNetwork.set(network, (ofNetwork.get(network) ?? 0) + 1)
       return {
-        giveBack: () => free(one),
+        release: () => free(one),
         desert: () => {
           one.desertedAt ??= now()
         },

@@ -30,7 +30,7 @@ export function turnAway({ request, reply, say }: Visit, refusal: Refusal): Fast
       .code(refusal.status)
       .headers(isPage ? { ...HEADERS, 'content-security-policy': POLICY } : HEADERS)
       .type(isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8')
-      // As text: some calls answer in shapes of others, which an envelope is not (call 38).
+      // As text: some calls answer in shapes of others, which an envelope is not (CALL-38).
       .send(
         isPage
           ? pageOf(sentence, language)

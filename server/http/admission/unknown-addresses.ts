@@ -10,7 +10,8 @@ const NO_SUCH_CALL = { status: 404, sentence: 'No such call.' } as const
 
 /**
  * What no route answers: an unknown call is 404, a known one or a page asked in a way that is not offered is 405 with the
- * ways that are (G-05, T24). Every GET of a page is answered elsewhere. Registered before the routes, which it takes note of.
+ * ways that are (WIRE-24, T24). Every GET of a page is answered elsewhere. Registered before the routes,
+ * which it takes note of.
  */
 export function registerUnknown(app: FastifyInstance, say: Say): void {
   const allowed = new Map<string, Set<string>>()

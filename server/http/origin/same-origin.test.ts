@@ -18,6 +18,7 @@ const OWN = [
   { 'sec-fetch-site': 'same-origin', origin: ORIGIN },
 ]
 
+// T13
 test('a page of another site spends nobody’s money, whatever name it reached the portal by', () => {
   for (const headers of [...FOREIGN, { origin: 'null' }])
     for (const hasSession of [true, false])

@@ -4,8 +4,8 @@ import { PAGES } from '#contract/pages.ts'
 import type { Refusal } from '../admission/turn-away.ts'
 
 /**
- * Looks that leave a trace, since the documents make them a GET: a return says that its owner gave up (G-53), and a
- * failure that was shown is not turned into a delivery behind the customer's back.
+ * Looks that leave a trace, since the documents make them a GET: a return says that its owner gave up
+ * (PAY-85), and a failure that was shown is not turned into a delivery behind the customer's back.
  */
 const TRACED: readonly string[] = [
   ADDRESSES.callback.path,

@@ -88,6 +88,7 @@ test('searches and descriptions have limits of their own, and proxies may ask wh
   assert.equal((await times(1, '/page'))[0], 200)
 })
 
+// T5
 test('nobody finds another’s payment by guessing, and who made one sees it though a neighbour guesses', async (context) => {
   const { ask, times } = await openPortal(context)
   assert.equal((await ask(`${ADDRESSES.fetch.path}?txnId=${MINE}`, '41.210.1.2', 'customer')).statusCode, 200)

@@ -2,7 +2,7 @@ import type { TestContext } from 'node:test'
 import type { LeadDetails } from '#domain/leads/lead.ts'
 import { createTownQualification } from '#providers/service-qualification/town-list.ts'
 import type { ServiceQualification } from '#providers/service-qualification/port.ts'
-import { digestOf } from '#server/payments/payment-id.ts'
+import { digestOf } from '#server/payments/records/payment-id.ts'
 import { openStage, type Stage } from '#server/testing/payment-stage.ts'
 import type { LeadSetting } from '../lead-setting.ts'
 import type { NewLead } from '../leads.ts'
@@ -29,7 +29,7 @@ export async function openLeadStage(
     operator: stage.leads,
     qualification,
     secret: 'a secret of the tests',
-    dice: () => 0.5,
+    jitter: () => 0.5,
   })
   const [one, two] = stage.engines
   return {

@@ -19,6 +19,8 @@ async function openPage(context: TestContext, sites: readonly Site[], calls: Par
   const { app } = await pageApp({
     coverageNear: (request) => coverageNearCall({ coverage }, request),
     geocode: ({ address }) => Promise.resolve(success(address === 'Busia' ? [PLACE] : [])),
+    suggestPlaces: ({ input }) =>
+      Promise.resolve(success(input === 'Bussia' ? [{ label: 'Busia, Uganda', placeId: 'x' }] : [])),
     ...calls,
   })
   context.after(() => app.close())
@@ -33,6 +35,7 @@ async function openPage(context: TestContext, sites: readonly Site[], calls: Par
   return page
 }
 
+// COVER-17
 test('a place is answered in words without any script, with the technologies there and how far the others are', async (context) => {
   const page = await openPage(context, [KAMPALA, BUSIA])
   const { status, html, bytes } = await page('?place=Busia')
@@ -48,12 +51,26 @@ test('a place is answered in words without any script, with the technologies the
   assert.ok(bytes <= 25 * 1024, `${bytes} bytes`)
 })
 
-test('a chosen technology is the only one spoken of, and the way back to all of them is a link', async (context) => {
+test('the verdict stands before the sites: whether each technology is near, or how far and in which town', async (context) => {
+  const page = await openPage(context, [KAMPALA, BUSIA])
+  const { html } = await page('?place=Busia')
+  assert.equal(html.match(/data-near="true"/g)?.length, 3)
+  assert.ok(html.includes('Near: 0.0 Km'))
+  assert.ok(html.includes('Far: 169 Km, Kampala'))
+  assert.ok(html.indexOf('Far: 169') < html.indexOf('No 5G site within'))
+  const first = await page('')
+  assert.ok(!first.html.includes('data-testid="verdict"'), 'nothing was asked: nothing is near or far')
+  assert.ok(/<input[^>]*tech-all[^>]*checked=""/.test(first.html), 'all of them are spoken of')
+})
+
+test('a chosen technology is the only one spoken of, and the way back to all of them is a choice of the same form', async (context) => {
   const page = await openPage(context, [KAMPALA, BUSIA])
   const { html } = await page('?place=Busia&t=5G')
   assert.ok(html.includes('No 5G site within 50 Km.'))
   assert.ok(!html.includes('4G near Busia'))
-  assert.ok(html.includes('href="/openNetworks?place=Busia"'))
+  assert.ok(/<input[^>]*name="place"[^>]*value="Busia"/.test(html), 'the form keeps the place')
+  const { html: all } = await page('?place=Busia&t=')
+  assert.ok(all.includes('4G near Busia'))
   assert.ok(/<input[^>]*checked=""[^>]*value="5G"/.test(html), '5G is chosen')
   assert.ok(!html.includes('Busia - Border 1'), 'the list is of 5G sites')
 })
@@ -73,6 +90,10 @@ test('an unknown place and a geocoder that is away are told apart, and neither h
   assert.equal(unknown.status, 200)
   assert.ok(unknown.html.includes('We do not know the place “Atlantis”.'))
   assert.ok(unknown.html.includes('value="Atlantis"'))
+  assert.ok(!unknown.html.includes('Did you mean'))
+  const misspelt = await page('?place=Bussia')
+  assert.ok(misspelt.html.includes('Did you mean'))
+  assert.ok(misspelt.html.includes('href="/openNetworks?place=Busia%2C+Uganda"'))
   const away = await openPage(context, [KAMPALA], { geocode: () => Promise.resolve(refusal(500, '')) })
   const failed = await away('?place=Busia')
   assert.equal(failed.status, 503)

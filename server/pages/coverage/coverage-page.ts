@@ -10,8 +10,10 @@ import type { PageTools } from '../page-tools.ts'
 
 /** A longer text is no place. */
 const LONGEST_PLACE = 200
+/** Towns that are told before anything is asked: as many as a phone shows at once. */
+const TOWNS = 6
 
-/** Network coverage (D2 §2.4): `?place=` is answered in words, `?t=` names a technology. */
+/** Network coverage (COVER-10): `?place=` is answered in words, `?t=` names a technology. */
 export function registerCoveragePage(scope: FastifyInstance, tools: PageTools): void {
   scope.get(PAGES.coverage, async (request, reply) => {
     const { latitude, longitude, zoom, bounds } = tools.deps.country.map
@@ -23,6 +25,7 @@ export function registerCoveragePage(scope: FastifyInstance, tools: PageTools): 
       ...asked,
       place: typed,
       technology: parseTechnology(t),
+      towns: asked.found ? [] : (tools.deps.coverageTowns?.(TOWNS) ?? []),
       near: await lookRound(tools, request, asked.found?.point ?? center),
       map: { center, zoom, bounds },
     }
@@ -32,15 +35,17 @@ export function registerCoveragePage(scope: FastifyInstance, tools: PageTools): 
   })
 }
 
-type Asked = Pick<CoverageProps, 'found' | 'problem'> & { readonly met?: LimitMet }
-const NOTHING_ASKED: Asked = { found: null, problem: null }
+type Asked = Pick<CoverageProps, 'found' | 'problem' | 'meant'> & { readonly met?: LimitMet }
+const NOTHING_ASKED: Asked = { found: null, problem: null, meant: '' }
 
 async function findPlace({ deps }: PageTools, request: FastifyRequest, typed: string): Promise<Asked> {
   const reply = await deps.calls.geocode({ address: typed }, deps.caller(request))
-  if (!isSuccess(reply) || !reply.result) return { found: null, problem: 'failed', met: limitMet(reply) }
+  if (!isSuccess(reply) || !reply.result) return { ...NOTHING_ASKED, problem: 'failed', met: limitMet(reply) }
   const [place] = reply.result
-  if (!place) return { found: null, problem: 'unknown' }
-  return { found: { label: place.label, point: place.point }, problem: null }
+  if (place) return { ...NOTHING_ASKED, found: { label: place.label, point: place.point } }
+  const offered = await deps.calls.suggestPlaces({ input: typed }, deps.caller(request))
+  const meant = (isSuccess(offered) && offered.result?.[0]?.label) || ''
+  return { found: null, problem: 'unknown', meant }
 }
 
 async function lookRound(

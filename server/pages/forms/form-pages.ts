@@ -15,7 +15,10 @@ const FORMS = [
 ] as const
 type FormPage = (typeof FORMS)[number]
 
-/** Contact and feedback (G-17): native forms, checked here with the browser's own rules, answered by a redirect. */
+/**
+ * Contact and feedback (FORM-40): native forms, checked here with the
+ * browser's own rules, answered by a redirect.
+ */
 export function registerFormPages(scope: FastifyInstance, tools: PageTools): void {
   for (const form of FORMS) {
     scope.get(form.path, (request, reply) => {

@@ -1,3 +1,4 @@
+import { linkDialCodes } from '#content/markdown.ts'
 import { helpAddress } from '#contract/pages.ts'
 import type { WireFaq } from '#contract/help.ts'
 import type { HelpItem } from '#domain/help/help-item.ts'
@@ -28,7 +29,7 @@ export function answerView(material: AnswerMaterial): AnswerView {
     },
     questionId: item.questionId,
     question: item.question,
-    html: faq.answer,
+    html: linkDialCodes(faq.answer),
     percent: faq.countLikePercentage,
     votes: faq.countVotes,
     hasVoted: faq.hasVoted === true,

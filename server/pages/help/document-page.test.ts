@@ -14,12 +14,13 @@ after(() => app.close())
 
 const get = (url: string, language = 'EN') => app.inject({ url, headers: { cookie: `lang=${language}` } })
 
+// HELP-16
 test('a document can be read without script, with the numbers of the country in it', async () => {
   const { statusCode, body } = await get('/docs/numbers-to-keep')
   assert.equal(statusCode, 200)
   assert.match(body, /<title>Numbers to keep – Kati<\/title>/)
   assert.match(body, /<h1[^>]*>Numbers to keep<\/h1>/)
-  assert.match(body, /<td>\*100#<\/td>/)
+  assert.match(body, /<td><a href="tel:\*100%23">\*100#<\/a><\/td>/)
   assert.doesNotMatch(body, /\{\{/)
 })
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { documentAddress, PAGES } from '#contract/pages.ts'
-import { fillHtml } from '#content/markdown.ts'
+import { fillHtml, linkDialCodes } from '#content/markdown.ts'
 import { safeLink } from '#content/safe-link.ts'
 import { LEAD_TERMS } from '#domain/leads/lead-words.ts'
 import { makeTranslator } from '#domain/translate.ts'
@@ -13,7 +13,7 @@ import { readVisitor } from '../visitor.ts'
 
 type Show = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
-/** The documents of help at `/docs/<name>` (G-22); `showUnknown` answers for a name that none has. */
+/** The documents of help at `/docs/<name>` (HELP-16); `showUnknown` answers for a name that none has. */
 export function registerDocumentPage(scope: FastifyInstance, tools: PageTools, showUnknown: Show): void {
   const { content, country } = tools.deps
   const places = placesOf(countryView(country))
@@ -28,7 +28,7 @@ export function registerDocumentPage(scope: FastifyInstance, tools: PageTools, s
     const props: DocumentProps = {
       title,
       description,
-      html: fillHtml(found.html, places),
+      html: linkDialCodes(fillHtml(found.html, places)),
       others: listed(content.find(language, 'help-documents')?.['documents'], fill).filter(
         ({ href }) => href !== documentAddress(name),
       ),

@@ -24,6 +24,7 @@ const vote = (fields: Record<string, string>, session: string) =>
   })
 const countOf = (body: string, testId: string): number => body.split(`data-testid="${testId}"`).length - 1
 
+// HELP-11, HELP-13
 test('stage 1 shows all categories, those that lead elsewhere, and ten popular questions', async () => {
   const { body, statusCode } = await get('/gethelp')
   assert.equal(statusCode, 200)
@@ -34,6 +35,7 @@ test('stage 1 shows all categories, those that lead elsewhere, and ten popular q
   assert.match(body, /href="\/docs\/numbers-to-keep"/)
 })
 
+// HELP-11, HELP-14
 test('stages 2 and 3 have addresses of their own, a way back, a breadcrumb, related ones and five popular questions', async () => {
   const second = (await get('/gethelp?c=data-bundles')).body
   assert.equal(countOf(second, 'faq-subcategory'), 3)
@@ -56,6 +58,7 @@ test('in Contact Details no popular questions lead away', async () => {
   assert.match(body, /Kuzungumza nasi/)
 })
 
+// HELP-15
 test('an answer stands in stage 4 with its figure, thumbs and whom else to ask, and goes back to where it was opened', async () => {
   const { body } = await get('/gethelp?c=data-bundles&s=choosing-a-bundle&q=refund')
   assert.match(body, /data-testid="faq-answer"/)

@@ -31,7 +31,7 @@ interface RefusedVote {
 
 const NOT_REFUSED: RefusedVote = { failure: '', met: {} }
 
-/** The help centre: four stages and a search, each by its own address; a vote as a form (D2 §2.2). */
+/** The help centre: four stages and a search, each by its own address; a vote as a form (HELP-10). */
 export function registerHelpPages(scope: FastifyInstance, tools: PageTools): void {
   const trees = new WeakMap<readonly HelpItem[], HelpTree>()
   const treeOf = (items: readonly HelpItem[]): HelpTree => {
@@ -124,7 +124,7 @@ async function foundView({ tools, request }: Asking, place: HelpPlace): Promise<
   }
 }
 
-/** `help-documents`: what can be kept or printed (G-22). */
+/** `help-documents`: what can be kept or printed (HELP-16). */
 function documentsOf({ tools, request }: Asking): HelpLink[] {
   const visitor = readVisitor(request.headers)
   const documents = tools.deps.content.find(visitor.language, 'help-documents')?.['documents']

@@ -23,6 +23,16 @@ import type {
   StartView,
 } from '#portal/pages/help/help-props.ts'
 
+/** Signs of the topics that are shipped, by their key; any other has the question mark. */
+const TOPIC_ICONS: Readonly<Record<string, string>> = {
+  'airtime-and-recharge': 'phone',
+  'data-bundles': 'data',
+  'bills-and-invoices': 'bill',
+  'home-internet': 'router',
+  'payments-and-refunds': 'refresh',
+  'contact-details': 'call',
+}
+
 /** Rows of one page; who looks for more searches. */
 const MOST_ROWS = 100
 
@@ -39,6 +49,7 @@ export function startView({ tree, place, t }: ViewMaterial, documents: readonly 
     text: category.name,
     href: helpAddress({ category: category.key }),
     note: countText(countQuestions(category), t),
+    icon: TOPIC_ICONS[category.key] ?? 'help',
   }))
   const leaving = tree.leaving.map(({ parentCategory, href }) => ({
     text: parentCategory,
@@ -88,7 +99,7 @@ export function questionsView(
   }
 }
 
-/** Questions as they are opened from a place, which each remembers (D2 §2.2). */
+/** Questions as they are opened from a place, which each remembers (HELP-12). */
 export function questionLinks(items: readonly HelpItem[], from: HelpPlace): HelpLink[] {
   return items.map(({ questionId, question, href }) => ({
     text: question,

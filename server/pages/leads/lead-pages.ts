@@ -7,7 +7,10 @@ import { devicesOf } from '../purchases/home-devices.ts'
 import { readVisitor } from '../visitor.ts'
 import { registerLeadStatusPage } from './lead-status-page.ts'
 
-/** Home internet (D2 §2.5) and its requests (G-15). The lead page is one document: the phone knows the device (G-16). */
+/**
+ * Home internet (LEAD-10) and its requests (LEAD-51). The lead page is one
+ * document: the phone knows the device (LEAD-11).
+ */
 export function registerLeadPages(scope: FastifyInstance, tools: PageTools): void {
   const { deps } = tools
   const { name, map, leadContactZero } = deps.country

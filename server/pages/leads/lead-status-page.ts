@@ -13,7 +13,7 @@ const UNASKED = {
 } as const satisfies Omit<LeadStatusProps, 'stages'>
 
 /**
- * Where a request for home internet stands (G-15, experience 4.22). The form is a native one; its answer is the page
+ * Where a request for home internet stands (LEAD-51). The form is a native one; its answer is the page
  * itself, because neither number may stand in an address (T17).
  */
 export function registerLeadStatusPage(scope: FastifyInstance, tools: PageTools): void {

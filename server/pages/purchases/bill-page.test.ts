@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
-import type { QueryData } from '#domain/payments/query-data.ts'
+import type { QueryData } from '#domain/payments/methods/query-data.ts'
 import { DRAFT_ID, FORM, pageApp } from '../testing/page-app.ts'
 
 const PAGE = '/postpaid-bill-pay'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { PAGES } from '#contract/pages.ts'
-import { typedAmount } from '#domain/payments/parse-amount.ts'
+import { typedAmount } from '#domain/payments/amounts/parse-amount.ts'
 import { billDraft } from '#domain/purchases/drafts.ts'
 import type { BillProps } from '#portal/pages/postpaid-bill-pay/bill-props.ts'
 import type { PageTools } from '../page-tools.ts'
@@ -9,7 +9,7 @@ import { draftOfVisit } from './purchase-form.ts'
 
 const NAME = 'postpaid-bill-pay'
 
-/** The bill of a postpaid line (D1 §2): a native form, checked here with the browser's own rules. */
+/** The bill of a postpaid line (BILL-11): a native form, checked here with the browser's own rules. */
 export function registerBillPage(scope: FastifyInstance, tools: PageTools): void {
   const bill = billForm(tools)
   scope.post(PAGES.postpaidBillPay, (request, reply) => takeAmountForm(tools, { request, reply }, bill))

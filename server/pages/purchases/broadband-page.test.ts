@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { BundlesRequest, WireBundle } from '#contract/bundles.ts'
 import { refusal, success } from '#contract/envelope.ts'
 import type { LineTypeRequest } from '#contract/lines.ts'
-import type { QueryData } from '#domain/payments/query-data.ts'
+import type { QueryData } from '#domain/payments/methods/query-data.ts'
 import { DRAFT_ID, FORM, pageApp } from '../testing/page-app.ts'
 
 const PAGE = '/broadband-recharge'

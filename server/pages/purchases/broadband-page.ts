@@ -3,7 +3,7 @@ import type { WireBundle } from '#contract/bundles.ts'
 import { isSuccess } from '#contract/envelope.ts'
 import { PAGES } from '#contract/pages.ts'
 import { isCurrency } from '#domain/money.ts'
-import { checkNumber, type RechargeProblem } from '#domain/payments/check-recharge.ts'
+import { checkNumber, type RechargeProblem } from '#domain/payments/amounts/check-recharge.ts'
 import { bundleDraft } from '#domain/purchases/drafts.ts'
 import type { BroadbandProps } from '#portal/pages/broadband-recharge/broadband-props.ts'
 import { formValues } from '../form.ts'
@@ -22,7 +22,7 @@ import {
 const NAME = 'broadband-recharge'
 const EMPTY: BroadbandProps = { typed: { msisdn: '' }, problems: [], failure: '', bundles: null, running: '' }
 
-/** Bundles of a router or MiFi (D1 §2): a native form, every press checked here again. */
+/** Bundles of a router or MiFi (ROUTER-11): a native form, every press checked here again. */
 export function registerBroadbandPage(scope: FastifyInstance, tools: PageTools): void {
   /** With `?d=` the number is known: its bundles come with the page. */
   scope.get(PAGES.broadbandRecharge, async (request, reply) => {
@@ -72,8 +72,8 @@ async function takeForm(tools: PageTools, visit: Exchange): Promise<FastifyReply
 }
 
 /**
- * Whether a bundle runs on the line (G-36). When that cannot be answered the purchase goes on: a second bundle takes
- * nothing from the first.
+ * Whether a bundle runs on the line (ROUTER-20). When that cannot be answered the purchase goes on: a second
+ * bundle takes nothing from the first.
  */
 async function runsBundle(tools: PageTools, request: FastifyRequest, msisdn: string): Promise<boolean> {
   const { calls, caller } = tools.deps

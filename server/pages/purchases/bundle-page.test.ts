@@ -7,7 +7,7 @@ import type { BundlesRequest, WireBundle } from '#contract/bundles.ts'
 import { refusal, success } from '#contract/envelope.ts'
 import { loadContent } from '#content/store.ts'
 import { UG } from '#countries/ug.ts'
-import type { QueryData } from '#domain/payments/query-data.ts'
+import type { QueryData } from '#domain/payments/methods/query-data.ts'
 import { BUILD_DIRECTORY, buildPortal } from '#portal/build.ts'
 import { registerPages } from '../plugin.ts'
 import { DRAFT_ID, FORM, ORIGIN } from '../testing/page-app.ts'
@@ -97,10 +97,11 @@ const post = (fields: Record<string, string>, url = '/data-bundle') =>
 const codesIn = (body: string) =>
   [...body.matchAll(/data-testid="bundle-card" data-product-code="([^"]*)"/g)].map(([, code]) => code)
 
+// BUNDLE-32
 test('before a number anyone sees the open list, its first category, as links and submit buttons', async () => {
   const { statusCode, body } = await get('/data-bundle')
   assert.equal(statusCode, 200)
-  assert.deepEqual(asked, [{ msisdn: '', serviceType: 'DATA', lineType: '' }])
+  assert.deepEqual(asked, [{ msisdn: '', serviceType: 'DATA' }])
   assert.deepEqual(codesIn(body), ['D1', 'D7', 'D30'])
   assert.match(body, /href="\/data-bundle\?category=Data&amp;period=Weekly"/)
   assert.match(body, /<button(?=[^>]*type="submit")(?=[^>]*name="productCode")[^>]*value="D1"/)
@@ -128,7 +129,7 @@ test('a number leads to an address without it, and only its own session sees its
   assert.equal(address, `/data-bundle?category=Data&period=Weekly&d=${DRAFT_ID}`)
   const own = await get(address)
   assert.match(own.body, /0700 100 001/)
-  assert.deepEqual(asked.at(-1), { msisdn: '700100001', serviceType: 'DATA', lineType: '' })
+  assert.deepEqual(asked.at(-1), { msisdn: '700100001', serviceType: 'DATA' })
   assert.deepEqual(codesIn(own.body), ['D7'])
   assert.doesNotMatch((await get(address, { 'x-session': 'two' })).body, /0700 100 001/)
 })
@@ -210,29 +211,6 @@ test('a list that fails says so in the server’s words and keeps the number', a
 test('what an operator calls a bundle never becomes markup', async () => {
   for (const url of ['/data-bundle?category=Others', '/table', '/table?q=%3C%2Fscript%3E%3Cb%3E'])
     assert.doesNotMatch((await get(url)).body, /<\/script><b>/)
-})
-
-const rowsIn = (body: string) =>
-  [...body.matchAll(/data-testid="bundle-row" data-product-code="([^"]*)"( hidden="")?/g)].flatMap(
-    ([, code, hidden]) => (hidden ? [] : [code]),
-  )
-
-test('the table holds every bundle, in the order of its address, and says which order that is', async () => {
-  const { body } = await get('/table')
-  assert.deepEqual(asked, [{ msisdn: '', serviceType: 'ALL', lineType: '' }])
-  assert.equal(rowsIn(body).length, ALL.length)
-  const dear = (await get('/table?sort=-price')).body
-  assert.equal(rowsIn(dear)[0], 'D30')
-  assert.match(dear, /aria-sort="descending"><a href="\/table\?sort=price"/)
-  assert.doesNotMatch(dear, /page-data/)
-  assert.match(body, /tax inclusive/)
-  assert.match(body, /href="\/data-bundle\?category=Voice&amp;bundle=V1&amp;service=ALL"/)
-})
-
-test('the table shows the rows with all words of its filter', async () => {
-  assert.deepEqual(rowsIn((await get('/table?q=voice+20')).body), ['V1'])
-  assert.deepEqual(rowsIn((await get('/table?q=nothing')).body), [])
-  assert.match((await get('/table?q=nothing')).body, /id="no-match">No match/)
 })
 
 test('when the catalogue is away both pages say so and can be tried again', async () => {

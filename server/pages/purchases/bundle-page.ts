@@ -18,7 +18,7 @@ const PAGE = PAGES.dataBundle
 /** Given to whoever may see the list of anyone. */
 const NOBODY = ''
 
-/** Data bundles (D1 §2): a number, its list, and Buy on each ticket: one native form. */
+/** Data bundles (BUNDLE-31): a number, its list, and Buy on each ticket: one native form. */
 export function registerBundlePage(scope: FastifyInstance, tools: PageTools): void {
   scope.get(PAGE, async (request, reply) => {
     const draft = await draftOfVisit(tools, request)
@@ -77,7 +77,7 @@ async function listOf(
   { msisdn, service }: { readonly msisdn: string; readonly service: 'DATA' | 'ALL' },
 ): Promise<{ readonly bundles: ServedBundles; readonly met: LimitMet }> {
   const { calls, caller } = tools.deps
-  const reply = await calls.bundles({ msisdn, serviceType: service, lineType: '' }, caller(request))
+  const reply = await calls.bundles({ msisdn, serviceType: service }, caller(request))
   if (isSuccess(reply) && reply.result) return { bundles: { bundles: reply.result, failure: '' }, met: {} }
   const generic = tools.translate(readVisitor(request.headers))('error.generic')
   return { bundles: { bundles: [], failure: reply.message || generic }, met: limitMet(reply) }

@@ -11,8 +11,8 @@ const MOST_DEVICES = 6
 const MOST_FEATURES = 5
 
 /**
- * The devices of home internet in one language, as `website-homepage-config` has them (G-16); one without id or name is
- * left out. Empty for a language the country does not have.
+ * The devices of home internet in one language, as `website-homepage-config` has them (LEAD-11); one without
+ * id or name is left out. Empty for a language the country does not have.
  */
 export function devicesOf({ content, country }: PageDependencies, language: LanguageCode): DeviceDetails[] {
   if (!country.languages.some(({ code }) => code === language)) return []

@@ -63,7 +63,7 @@ test('what many buy stands on home with its price, each a link to its ticket, in
     english,
     /<h2 id="most">Most bought[^]*href="\/data-bundle\?bundle=DAT-W1"[^]*3 GB[^]*for 7 days/,
   )
-  assert.match(english, /UGX 3\.33 per MB[^]*UGX 10,000/)
+  assert.match(english, /UGX 3,333 per GB[^]*UGX 10,000/)
   assert.doesNotMatch(english, /bundle=DAT-D1/)
   assert.match(await home('lang=SW'), /<h2 id="most">Inayonunuliwa zaidi[^]*3 GB[^]*UGX 10,000/)
 })
@@ -81,22 +81,47 @@ test('many visitors in one minute are one question to the operator', async () =>
   assert.equal(asked, 1)
 })
 
-test('while nothing was bought, home says what happens next instead', async () => {
-  bundles = [bundle('DAT-W1')]
+test('while nothing was bought, home offers what gives most for the money, one of each period first', async () => {
+  const daily = { periodType: 'Daily', data: '1', validity: 1 }
+  bundles = [
+    bundle('DAT-D1', { ...daily, amount: 5_000 }),
+    bundle('DAT-W1', { amount: 12_000 }),
+    bundle('DAT-W2', { amount: 10_000 }),
+    bundle('DAT-W3', { amount: 11_000 }),
+    bundle('CALLS', { data: '', amount: 100 }),
+  ]
+  const body = await homeAfterAsking()
+  const codes = [...body.matchAll(/href="\/data-bundle\?bundle=([^"]+)"/g)].map(([, code]) => code)
+  assert.match(body, /<h2 id="most">Best value/)
+  assert.deepEqual(codes, ['DAT-W2', 'DAT-D1', 'DAT-W3'])
+})
+
+test('nobody is offered a cheap gigabyte that works at night only without being told', async () => {
+  const night = { category: 'Night', name: 'Night Owl', description: 'Midnight to 6.', amount: 100 }
+  bundles = [bundle('DAT-W1'), bundle('DAT-W2'), bundle('NIG-1', night)]
+  assert.doesNotMatch(await homeAfterAsking(), /NIG-1/)
+  nowMs += MINUTE_MS
+  bundles = [bundle('DAT-W1'), bundle('DAT-W2'), bundle('NIG-1', { ...night, mostBought: true })]
+  assert.match(await homeAfterAsking(), /bundle=NIG-1".*<small>Night · UGX/)
+})
+
+test('until the operator has named a bundle, home says what happens next instead', async () => {
+  bundles = []
   const body = await homeAfterAsking()
   assert.doesNotMatch(body, /<h2 id="most"/)
   assert.match(body, /<h2>What happens next/)
 })
 
+test('six tiles fill their rows; the form above them is the tile of airtime', async () => {
+  const body = await home()
+  const tiles = [...body.matchAll(/<a class="tile" href="([^"]+)"/g)].map(([, href]) => href)
+  assert.equal(tiles.length, 6)
+  assert.ok(!tiles.includes('/prepaid-recharge'))
+})
+
 test('every purchase is one tap from home, and a number typed there is found again', async () => {
   const body = await home()
-  for (const page of [
-    'prepaid-recharge',
-    'data-bundle',
-    'postpaid-bill-pay',
-    'broadband-recharge',
-    'orp/fixed-internet',
-  ])
+  for (const page of ['data-bundle', 'postpaid-bill-pay', 'broadband-recharge', 'orp/fixed-internet'])
     assert.match(body, new RegExp(`<a class="tile" href="/${page}"`))
   const payload = new URLSearchParams({ step: 'number', msisdn: '0700 100 001' }).toString()
   const moved = await app.inject({ method: 'POST', url: '/prepaid-recharge', headers: OWN_FORM, payload })

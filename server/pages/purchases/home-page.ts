@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { PAGES } from '#contract/pages.ts'
-import { typedAmount } from '#domain/payments/parse-amount.ts'
+import { typedAmount } from '#domain/payments/amounts/parse-amount.ts'
 import type { RechargeProps } from '#portal/recharge/recharge-props.ts'
 import type { HomeProps } from '#portal/pages/home/home-props.ts'
 import type { PageTools } from '../page-tools.ts'
@@ -11,7 +11,7 @@ import { draftOfVisit } from './purchase-form.ts'
 
 const EMPTY: RechargeProps = { typed: { msisdn: '', amount: '' }, problems: [], other: null, failure: '' }
 
-/** Home: the prepaid form first, then what there is, then what others buy (experience 4.1). */
+/** Home: the prepaid form first, then what there is, then what others buy (RECHARGE-20). */
 export function registerHomePage(scope: FastifyInstance, tools: PageTools): void {
   const mostBought = makeMostBoughtRows(tools)
   scope.get(PAGES.home, async (request, reply) => {

@@ -27,6 +27,7 @@ test('an operator decides what stands on home and in which order, and nothing un
   assert.deepEqual(partsOf({ sections: [] }).sections, [])
 })
 
+// RECHARGE-22
 test('without its package home is as it was built', () => {
   const { sections, questions, places, devices } = partsOf(null)
   assert.deepEqual(sections, ['need', 'most', 'devices', 'questions', 'places', 'wrong'])

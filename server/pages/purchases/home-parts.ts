@@ -10,7 +10,7 @@ import type { PageDependencies } from '../page-dependencies.ts'
 const SECTIONS = ['need', 'most', 'devices', 'questions', 'places', 'wrong'] as const
 
 /**
- * What stands under the form on home, and in which order, as `website-homepage-config` says it (D2 §7, experience 4.1).
+ * What stands under the form on home, and in which order, as `website-homepage-config` says it (RECHARGE-20).
  * Places whose page does not exist, and questions that nobody answers here, are left out.
  */
 export function homeParts(deps: PageDependencies, language: LanguageCode): HomeParts {

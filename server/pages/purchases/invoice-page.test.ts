@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { refusal, success } from '#contract/envelope.ts'
 import type { OpenInvoicesRequest, WireInvoice } from '#contract/invoices.ts'
-import type { QueryData } from '#domain/payments/query-data.ts'
+import type { QueryData } from '#domain/payments/methods/query-data.ts'
 import { appWithCalls, OWN_FORM } from '../testing/app-with-calls.ts'
 
 const ACCOUNT = 'PE1000000001'
@@ -136,6 +136,7 @@ test('the operator’s own sentence stands above the results', async () => {
   assert.match(body, /data-testid="invoices-failure"[^]*Account not found\./)
 })
 
+// INVOICE-16
 test('an account without open invoices says so in the documents’ words', async () => {
   open = []
   const { headers } = await post(LOOKUP)

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { QueryData } from '#domain/payments/query-data.ts'
+import type { QueryData } from '#domain/payments/methods/query-data.ts'
 import { TooOften } from '../too-often.ts'
 import type { PageTools } from '../page-tools.ts'
 

@@ -4,8 +4,8 @@ import { PAGES } from '#contract/pages.ts'
 import { parseLineType, type LineType } from '#domain/lines/line-type.ts'
 import { isBroadbandUse, lineProblem, type LineUse } from '#domain/lines/line-use.ts'
 import { airtimeDraft } from '#domain/purchases/drafts.ts'
-import type { QueryData } from '#domain/payments/query-data.ts'
-import { checkNumber, type RechargeProblem } from '#domain/payments/check-recharge.ts'
+import type { QueryData } from '#domain/payments/methods/query-data.ts'
+import { checkNumber, type RechargeProblem } from '#domain/payments/amounts/check-recharge.ts'
 import { formValues, type FormValues } from '../form.ts'
 import { limitMet, type LimitMet } from '../limit-met.ts'
 import type { PageTools } from '../page-tools.ts'
@@ -15,7 +15,7 @@ import { keepDraft } from './keep-draft.ts'
 /** What the number of a posted form turned out to be. */
 export type PostedLine =
   | { readonly ok: true; readonly type: Exclude<LineType, 'NA'> }
-  /** Not a line for this page; `other` says which kind it is where that is what is wrong (G-20). */
+  /** Not a line for this page; `other` says which kind it is where that is what is wrong (NUMBER-23). */
   | (NoLine & { readonly other: 'line-postpaid' | 'line-prepaid' | null; readonly failure: '' })
   /** The question was not answered: a sentence for the whole form. */
   | (NoLine & { readonly other: null; readonly failure: string })
@@ -25,7 +25,7 @@ interface NoLine {
   readonly met: LimitMet
 }
 
-/** Asks for the class of a complete number, as the browser does while it is typed (D1 §4). */
+/** Asks for the class of a complete number, as the browser does while it is typed (NUMBER-21). */
 export async function askLine(
   tools: PageTools,
   request: FastifyRequest,

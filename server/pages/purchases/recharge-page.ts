@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGES } from '#contract/pages.ts'
-import { typedAmount } from '#domain/payments/parse-amount.ts'
+import { typedAmount } from '#domain/payments/amounts/parse-amount.ts'
 import { parseOwnPath } from '#domain/own-path.ts'
 import { airtimeDraft } from '#domain/purchases/drafts.ts'
 import type { RechargeProps } from '#portal/recharge/recharge-props.ts'

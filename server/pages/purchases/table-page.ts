@@ -2,30 +2,43 @@ import type { FastifyInstance } from 'fastify'
 import type { WireBundle } from '#contract/bundles.ts'
 import { isSuccess } from '#contract/envelope.ts'
 import { PAGES } from '#contract/pages.ts'
-import { parseTableOrder, sortTable } from '#domain/bundles/table-order.ts'
+import { categoryOf, groupBundles } from '#domain/bundles/grouping.ts'
+import { mostFor, parseTableOrder, sortTable } from '#domain/bundles/table-order.ts'
+import { parseAmount } from '#domain/payments/amounts/parse-amount.ts'
 import type { Translate } from '#domain/translate.ts'
 import { contentsText, groupWord, validityText } from '#portal/bundles/bundle-words.ts'
-import { categoryOf } from '#domain/bundles/grouping.ts'
 import type { TableProps } from '#portal/pages/table/table-props.ts'
 import { limitMet } from '../limit-met.ts'
 import type { PageTools } from '../page-tools.ts'
 import { readVisitor } from '../visitor.ts'
 
-/** The comparison of every bundle (G-14): `?sort=` puts it in order, `?q=` leaves out the rest. */
+/**
+ * The comparison of every bundle (BUNDLE-41): `?sort=` puts it in order, `?q=` and `?kind=` leave out the
+ * rest, and `?have=` asks what gives most for so much money.
+ */
 export function registerTablePage(scope: FastifyInstance, tools: PageTools): void {
   scope.get(PAGES.table, async (request, reply) => {
     const { calls, caller, country } = tools.deps
-    const { sort, q } = request.query as { sort?: unknown; q?: unknown }
-    const words = typeof q === 'string' ? q.slice(0, 80).trim() : ''
-    const order = parseTableOrder(sort)
+    const query = request.query as Readonly<Record<string, unknown>>
+    const words = textOf(query['q'])
+    const have = textOf(query['have'])
+    const order = parseTableOrder(query['sort'])
     const t = tools.translate(readVisitor(request.headers))
-    const answer = await calls.bundles({ msisdn: '', serviceType: 'ALL', lineType: '' }, caller(request))
+    const answer = await calls.bundles({ msisdn: '', serviceType: 'ALL' }, caller(request))
     const good = isSuccess(answer) && answer.result
     const bundles = good ? sortTable(answer.result, order, country) : []
-    const left = bundles.filter((bundle) => !hasWords(bundle, words, t))
+    const kinds = groupBundles(bundles).map(({ name }) => name)
+    const kind = kinds.find((name) => name === query['kind']) ?? ''
+    const left = bundles.filter(
+      (bundle) => !hasWords(bundle, words, t) || (kind !== '' && categoryOf(bundle) !== kind),
+    )
+    const amount = parseAmount(have, country)
     const props: TableProps = {
       bundles,
       order,
+      kinds,
+      kind,
+      budget: have === '' ? null : { typed: have, amount, best: mostFor(bundles, amount ?? 0) },
       words,
       hidden: left.map(({ productCode }) => productCode),
       failure: good ? '' : answer.message || t('error.generic'),
@@ -33,6 +46,11 @@ export function registerTablePage(scope: FastifyInstance, tools: PageTools): voi
     const status = good ? 200 : 503
     return tools.send(request, reply, { name: 'table', props, status, ...limitMet(answer) })
   })
+}
+
+/** One value of the address, without what nobody types. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, 80).trim() : ''
 }
 
 /** True when the row a customer sees holds all of the words. */

@@ -10,6 +10,7 @@ function pixel(icon: Buffer, size: number, [x, y]: readonly [number, number]): n
   return [...rows.subarray(y * (1 + size * 3) + 1 + x * 3).subarray(0, 3)]
 }
 
+// UX-12
 test('an installed portal has its own sign: a seed in a ring on its ground, whatever the size', () => {
   for (const size of [180, 192, 512]) {
     const icon = drawIcon(size)

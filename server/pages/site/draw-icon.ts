@@ -12,7 +12,7 @@ const HALF_STROKE = 0.047
 const SEED_RADIUS = 0.156
 
 /**
- * The app icon (experience 2.1: ring and seed on aubergine) as a PNG of `size` × `size` pixels. The ground fills the
+ * The app icon (UX-12: ring and seed on aubergine) as a PNG of `size` × `size` pixels. The ground fills the
  * square and the drawing keeps to the middle, so a system may cut any shape out of it.
  */
 export function drawIcon(size: number): Buffer {

@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /**
- * What `meta-data-config` says of a route (G-22). A route may hold a title and a description, or the key of a sentence
- * that describes it.
+ * What `meta-data-config` says of a route (TEXT-15). A route may hold a title and a description, or the key
+ * of a sentence that describes it.
  */
 export function pageWords(path: string | null, { content, language, t, fill }: Asked): PageWords {
   const routes = content.find(language, 'meta-data-config')?.['routes']

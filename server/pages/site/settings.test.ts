@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { loadContent, type ContentStore } from '#content/store.ts'
+import { CD } from '#countries/cd.ts'
 import { NG } from '#countries/ng.ts'
 import { footerLinks, shellLinks } from '../country-view.ts'
 import { pageApp } from '../testing/page-app.ts'
@@ -12,6 +13,7 @@ async function policyWith(settings: Parameters<typeof pageApp>[1]) {
   return { policy: String(headers['content-security-policy']), body }
 }
 
+// SEEN-22
 test('no page speaks to another host unless the operator named it', async () => {
   const { policy, body } = await policyWith({})
   assert.match(policy, /connect-src 'self';/)
@@ -34,10 +36,21 @@ test('a country of one language promises no other, and its addresses carry its o
   const { app } = await pageApp({}, { country: NG })
   const { body } = await app.inject('/about?lang=sw')
   const loans = await app.inject(`/more-${NG.brand.slug}-money`)
+  const sitemap = await app.inject('/sitemap.xml')
   await app.close()
   assert.match(body, /<html lang="en"/)
   assert.doesNotMatch(body, /hreflang/)
-  assert.match(loans.body, /data-page="more-money"/)
+  assert.equal(loans.statusCode, 404, 'loans into a wallet that this country has not')
+  assert.doesNotMatch(sitemap.body, /-money/)
+})
+
+// FORM-43
+test('loans are shown where there is the wallet, in amounts of the country', async () => {
+  const { app } = await pageApp({}, { country: CD })
+  const { body } = await app.inject(`/more-${CD.brand.slug}-money`)
+  await app.close()
+  assert.match(body, /data-page="more-money"/)
+  assert.match(body, /USD\s50\.00.*USD\s4\.50.*USD\s54\.50/s)
 })
 
 /** The shipped content with another package of links. */
@@ -45,6 +58,7 @@ function withLinks(links: unknown): ContentStore {
   return { ...loadContent(), find: () => ({ links }) }
 }
 
+// SHELL-71
 test('a link of the configuration to a page that is not there, or that is no page at all, is left out', () => {
   const links = [
     { page: 'help', key: 'nav.help', icon: 'help' },

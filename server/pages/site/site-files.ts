@@ -4,7 +4,7 @@ import type { PageTools } from '../page-tools.ts'
 import { readVisitor } from '../visitor.ts'
 import { drawIcon } from './draw-icon.ts'
 import { robotsTxt, sitemapXml } from './sitemap.ts'
-import { ICON_SIZES, webManifest } from './web-manifest.ts'
+import { ICON_SIZES, iconAddress, webManifest } from './web-manifest.ts'
 
 const HOUR = 'public, max-age=3600'
 const WEEK = 'public, max-age=604800'
@@ -22,7 +22,7 @@ export function registerSiteFiles(scope: FastifyInstance, tools: PageTools): voi
   )
   scope.get('/sitemap.xml', (_, reply) => {
     const { edition } = content
-    if (sitemap.edition !== edition) sitemap = { edition, xml: sitemapXml(origin, content, view) }
+    if (sitemap.edition !== edition) sitemap = { edition, xml: sitemapXml(origin, content, country) }
     return reply.type('application/xml; charset=utf-8').header('cache-control', HOUR).send(sitemap.xml)
   })
   scope.get('/manifest.webmanifest', (request, reply) => {
@@ -36,6 +36,10 @@ export function registerSiteFiles(scope: FastifyInstance, tools: PageTools): voi
       .header('vary', 'cookie')
       .send(JSON.stringify(manifest))
   })
+  // Asked for by habit, also where the page names its own icon.
+  scope.get('/favicon.ico', (_, reply) =>
+    reply.redirect(iconAddress(ICON_SIZES[0]), 301).header('cache-control', WEEK),
+  )
   for (const size of ICON_SIZES)
     scope.get(`/icons/${size}.png`, (_, reply) => {
       const icon = icons.get(size) ?? drawIcon(size)

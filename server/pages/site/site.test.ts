@@ -84,6 +84,7 @@ test('robots are told where the sitemap is and what is not theirs', async () => 
   assert.ok(body.includes(`sitemap: ${ORIGIN}/sitemap.xml`))
 })
 
+// UX-42
 test('the portal can be put on a phone, with its three errands, in the language of the page', async () => {
   const { body, headers } = await get('/manifest.webmanifest?lang=sw')
   assert.match(String(headers['content-type']), /^application\/manifest\+json/)
@@ -117,4 +118,28 @@ test('home tells search engines who the company is and how to search its answers
     graph.map((one) => one['@type']),
     ['Organization', 'WebSite'],
   )
+})
+
+// SHELL-13
+test('a stroke at the end of an address leads to the one address a page has, question and all', async () => {
+  for (const [url, to] of [
+    ['/data-bundle/', '/data-bundle'],
+    ['/gethelp/?q=money', '/gethelp?q=money'],
+    ['/orp/fixed-internet//', '/orp/fixed-internet'],
+  ] as const) {
+    const answer = await get(url)
+    assert.deepEqual([answer.statusCode, answer.headers.location], [308, to], url)
+  }
+  // Never to another host.
+  for (const url of ['//elsewhere.example/', '/\\elsewhere.example/', '///']) {
+    const answer = await get(url)
+    assert.ok(answer.statusCode === 404 || answer.statusCode === 200, `${url}: ${answer.statusCode}`)
+  }
+})
+
+test('the icon that browsers ask for by habit is there, and no page in its place', async () => {
+  const asked = await get('/favicon.ico')
+  assert.equal(asked.statusCode, 301)
+  const icon = await get(String(asked.headers.location))
+  assert.deepEqual([icon.statusCode, icon.headers['content-type']], [200, 'image/png'])
 })

@@ -1,6 +1,6 @@
-import { documentAddress, helpAddress, pageAddress, PUBLIC_PAGES } from '#contract/pages.ts'
+import { documentAddress, hasPage, helpAddress, pageAddress, PUBLIC_PAGES } from '#contract/pages.ts'
 import type { ContentStore } from '#content/store.ts'
-import type { CountryView } from '#portal/shell/shell-props.ts'
+import type { Country } from '#countries/country.ts'
 import { escapeText } from '../document.ts'
 import { alternatesOf, worldAddress } from './addresses.ts'
 
@@ -8,10 +8,10 @@ import { alternatesOf, worldAddress } from './addresses.ts'
 const MOST_ADDRESSES = 50_000
 
 /** Every page that search engines may show, every answer and document of help, in every language. */
-export function sitemapXml(origin: string, content: ContentStore, country: CountryView): string {
+export function sitemapXml(origin: string, content: ContentStore, country: Country): string {
   const { languages, brand } = country
   const paths = [
-    ...PUBLIC_PAGES.map((page) => pageAddress(page, brand.slug)),
+    ...PUBLIC_PAGES.filter((page) => hasPage(page, country)).map((page) => pageAddress(page, brand.slug)),
     ...content
       .faqs('EN')
       .filter(({ href }) => href === '')

@@ -11,7 +11,7 @@ interface App {
   readonly t: Translate
 }
 
-/** The app manifest (experience 5.12): name, icons, colours, and the three things people come for. */
+/** The app manifest (UX-42): name, icons, colours, and the three things people come for. */
 export function webManifest({ name, language, t }: App): object {
   const shortcut = (key: string, url: string) => ({ name: t(key), url })
   return {

@@ -65,7 +65,8 @@ test('A long list comes in pieces: twenty cards, and a link to more that works w
 
 test('Towns with shops are offered to whoever has typed nothing; what was typed is nobody else’s to find', async () => {
   const { app } = await pageApp(found(), {
-    shopTowns: () => Promise.resolve([{ town: 'Fort Portal', count: 2 }]),
+    shopTowns: () =>
+      Promise.resolve([{ town: 'Fort Portal', count: 2, point: { latitude: 0.65, longitude: 30.27 } }]),
   })
   const { body } = await app.inject('/store_finder/kati_shop')
   assert.match(body, /href="\/store_finder\/kati_shop\?q=Fort\+Portal"/)
@@ -73,4 +74,28 @@ test('Towns with shops are offered to whoever has typed nothing; what was typed 
   assert.match(body, /<title>Kati Shops – Kati<\/title>/)
   const searched = await app.inject('/store_finder/kati_shop?q=Home')
   assert.doesNotMatch(searched.body, /rel="canonical"/)
+})
+
+test('Open is what the clocks of the country say, and whoever asks for what is open sees nothing else', async () => {
+  const open = { ...shop('Early - A', 0.35), openingHours: 'Mo-Su 06:00-10:00' }
+  const shut = { ...shop('Late - B', 0.36), openingHours: 'Mo-Su 10:00-20:00' }
+  // Eight in the morning in Kampala.
+  const { app } = await pageApp(found(open, shut), { now: () => new Date('2026-11-23T05:00:00Z') })
+  const all = await app.inject('/storeLocator?q=Kampala')
+  assert.match(all.body, />Open now, until 10:00</)
+  assert.match(all.body, />Opens at 10:00</)
+  assert.match(all.body, /"openingHours":\["Mo-Su 06:00-10:00"\]/)
+  const narrowed = await app.inject('/storeLocator?q=Kampala&open=1')
+  assert.equal(cards(narrowed.body), 1)
+  assert.match(narrowed.body, />Early</)
+})
+
+test('Where nothing is open the list says so and leads back to all of it', async () => {
+  const { app } = await pageApp(
+    found({ ...shop('Late', 0.36), openingHours: 'Mo 10:00-11:00' }, shop('B', 0.37)),
+  )
+  const { body } = await app.inject('/storeLocator?q=Kampala&open=1')
+  assert.equal(cards(body), 0)
+  assert.match(body, />No results</)
+  assert.match(body, /href="\/storeLocator\?q=Kampala"[^>]*>Show all</)
 })

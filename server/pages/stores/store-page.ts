@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isSuccess } from '#contract/envelope.ts'
 import { PAGES, pageAddress } from '#contract/pages.ts'
 import { shopOfWire } from '#contract/shop-wire.ts'
-import { SHOP_RADIUS_KM, SHOP_TITLES, type ShopTitle } from '#domain/stores/shop.ts'
+import { parseService, type ShopService } from '#domain/stores/services.ts'
+import { MOST_SHOPS, SHOP_RADIUS_KM, SHOP_TITLES, type Shop, type ShopTitle } from '#domain/stores/shop.ts'
 import type {
   FoundShops,
+  ShopFilter,
   StoreProblem,
   StoreProps,
   TownLink,
@@ -17,7 +19,8 @@ import { structuredShops } from './structured-shops.ts'
 /** Cards at first and at most in one document; the page's own figures. */
 const CARDS = { first: 20, most: 100 } as const
 const LONGEST_QUERY = 200
-const TOWNS = 18
+/** Towns on the map before anything is asked; those with the most shops are links as well. */
+const TOWNS = 48
 
 interface Door {
   readonly path: string
@@ -27,7 +30,7 @@ interface Door {
   readonly title: ShopTitle | null
 }
 
-/** The store locator under its four addresses (G-13, G-17): `?q=` is a city or a pincode. */
+/** The store locator under its four addresses (SHOP-11): `?q=` is a city or a pincode. */
 export function registerStorePage(scope: FastifyInstance, tools: PageTools): void {
   const { slug } = tools.deps.country.brand
   const [shop, dealer] = SHOP_TITLES
@@ -54,10 +57,11 @@ interface Asking {
 async function show(asking: Asking, door: Door): Promise<FastifyReply> {
   const { tools, request, reply } = asking
   const { latitude, longitude, bounds } = tools.deps.country.map
-  const { query, most } = askedOf(request.query as Readonly<Record<string, unknown>>)
-  const { result, met } = query === '' ? NOTHING_ASKED : await look(asking, query, door.title)
+  const { query, most, filter } = askedOf(request.query as Readonly<Record<string, unknown>>)
+  const wanted = { address: query, title: door.title, service: filter.service }
+  const { result, met, meant = '' } = query === '' ? NOTHING_ASKED : await look(asking, wanted)
   const isFound = typeof result === 'object' && result !== null && result.shops.length > 0
-  const towns = isFound ? [] : await townsOf(asking, door.title)
+  const towns = await townsOf(asking, door.title)
   const found = typeof result === 'object' ? result : null
   const props: StoreProps = {
     title: door.title,
@@ -65,6 +69,9 @@ async function show(asking: Asking, door: Door): Promise<FastifyReply> {
     query,
     found,
     problem: typeof result === 'string' ? result : found && !isFound ? 'no-shops' : null,
+    meant,
+    filter,
+    now: tools.deps.now().getTime(),
     most,
     towns,
     map: { center: { latitude, longitude }, bounds },
@@ -81,27 +88,45 @@ async function show(asking: Asking, door: Door): Promise<FastifyReply> {
   })
 }
 
-function askedOf(query: Readonly<Record<string, unknown>>): { query: string; most: number } {
+interface Asked {
+  readonly query: string
+  readonly most: number
+  readonly filter: ShopFilter
+}
+
+function askedOf(query: Readonly<Record<string, unknown>>): Asked {
   const text = typeof query['q'] === 'string' ? query['q'].trim().slice(0, LONGEST_QUERY) : ''
   const most = Number(
     typeof query['n'] === 'string' && /^\d{1,3}$/.test(query['n']) ? query['n'] : CARDS.first,
   )
-  return { query: text, most: Math.min(Math.max(most, CARDS.first), CARDS.most) }
+  const filter = { open: query['open'] === '1', service: parseService(query['service']) }
+  return { query: text, most: Math.min(Math.max(most, CARDS.first), CARDS.most), filter }
 }
 
 interface Looked {
   readonly result: FoundShops | StoreProblem | null
+  /** What an unknown place may mean. */
+  readonly meant?: string
   readonly met?: LimitMet
 }
 
 const NOTHING_ASKED: Looked = { result: null }
 
-async function look({ tools, request }: Asking, address: string, title: ShopTitle | null): Promise<Looked> {
+interface Wanted {
+  readonly address: string
+  readonly title: ShopTitle | null
+  readonly service: ShopService | null
+}
+
+async function look({ tools, request }: Asking, { address, title, service }: Wanted): Promise<Looked> {
   const { calls, caller } = tools.deps
   const places = await calls.geocode({ address }, caller(request))
   if (!isSuccess(places)) return { result: 'failed', met: limitMet(places) }
   const place = places.result?.[0]
-  if (!place) return { result: 'no-place' }
+  if (!place) {
+    const offered = await calls.suggestPlaces({ input: address }, caller(request))
+    return { result: 'no-place', meant: (isSuccess(offered) && offered.result?.[0]?.label) || '' }
+  }
   const { label, point } = place
   const asked = {
     longitude: String(point.longitude),
@@ -109,10 +134,15 @@ async function look({ tools, request }: Asking, address: string, title: ShopTitl
     distanceInKilometers: String(SHOP_RADIUS_KM),
     ...(title === null ? {} : { title }),
   }
-  const shops = await unlessAway(calls.shops(asked, caller(request)))
-  if (!shops || !isSuccess(shops)) return { result: 'failed' }
-  const near = (shops.result ?? []).flatMap((shop) => shopOfWire(shop) ?? [])
-  return { result: { label, point, shops: near } }
+  const near = async (more: { readonly service?: ShopService }): Promise<readonly Shop[] | null> => {
+    const shops = await unlessAway(calls.shops({ ...asked, ...more }, caller(request)))
+    return shops && isSuccess(shops) ? (shops.result ?? []).flatMap((shop) => shopOfWire(shop) ?? []) : null
+  }
+  const all = await near({})
+  // A list that ends before the circle does is not all of those that offer it.
+  const isPart = service !== null && all !== null && all.length >= MOST_SHOPS
+  const shops = isPart ? await near({ service }) : all
+  return { result: shops ? { label, point, shops, service: isPart ? service : null } : 'failed' }
 }
 
 async function townsOf({ tools }: Asking, title: ShopTitle | null): Promise<readonly TownLink[]> {

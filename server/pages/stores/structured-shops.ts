@@ -14,6 +14,7 @@ export function structuredShops({ shops, point }: FoundShops, most: number): str
         name: shortShopName(shop.name),
         address: shop.address,
         ...(shop.phone === '' ? {} : { telephone: shop.phone }),
+        ...(shop.hours === '' ? {} : { openingHours: shop.hours.split('; ') }),
         geo: {
           '@type': 'GeoCoordinates',
           latitude: shop.point.latitude,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { PortalCalls } from '#contract/calls.ts'
-import type { QueryData } from '#domain/payments/query-data.ts'
+import type { QueryData } from '#domain/payments/methods/query-data.ts'
 import { openPages } from './open-pages.ts'
 import { UNASKED } from './unasked-calls.ts'
 

@@ -22,7 +22,7 @@ export async function openPages(decided: Decided): Promise<FastifyInstance> {
   const app = fastify()
   await registerPages(app, {
     country: UG,
-    content: loadContent(),
+    content: loadContent('', '', decided.country),
     appVersion: '1.2.3',
     runMode: 'sandbox',
     caller: ({ headers, id }) => ({

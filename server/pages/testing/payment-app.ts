@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PortalCalls } from '#contract/calls.ts'
 import { refusal, success } from '#contract/envelope.ts'
 import type { InitiateRequest, PaymentOption, Transaction } from '#contract/payments.ts'
-import type { QueryData } from '#domain/payments/query-data.ts'
+import type { QueryData } from '#domain/payments/methods/query-data.ts'
 import { openPages } from './open-pages.ts'
 import { UNASKED } from './unasked-calls.ts'
 import type { SentPayment } from '#domain/purchases/standing.ts'
@@ -57,6 +57,9 @@ export function transactionOf(status: string, more: Partial<Transaction> = {}): 
     accountId: '',
     invoiceNumber: '',
     statusReason: '',
+    returnCause: '',
+    validUntil: '',
+    draftId: '',
     bundleDescription: '',
     metaInfo: { leadId: '' },
     createdAt: '2026-03-14T06:41:00Z',

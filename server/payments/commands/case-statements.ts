@@ -1,7 +1,7 @@
 import { statement } from '#server/store/database.ts'
-import { PAYMENT } from '../payment-columns.ts'
+import { PAYMENT } from '../records/payment-columns.ts'
 
-/** A payment with its present try, locked for whoever decides about it. */
+/** A payment with its present attempt, locked for whoever decides about it. */
 export const lockCase = statement(
   'by-hand-lock',
   `select ${PAYMENT}, a.state as attempt_state, a.kept, a.provider_ref
@@ -9,7 +9,7 @@ export const lockCase = statement(
    where p.id = $1 for update of p`,
 )
 
-/** What the books say was taken with a try. */
+/** What the books say was taken with an attempt. */
 export const findBooked = statement(
   'by-hand-booked',
   `select amount_minor, currency from ledger
@@ -41,17 +41,17 @@ export const findPaidOut = statement(
 )
 
 /** Hurries the refunds of a payment, but none that somebody may be asking about at this moment. */
-export const hurryRefunds = statement(
+export const requestRefundCalls = statement(
   'by-hand-hurry-refunds',
-  `update refund set next_look_at = now()
-   where payment_id = $1 and state = 'open' and next_look_at > now() + interval '30 seconds' returning n`,
+  `update refund set due_at = now()
+   where payment_id = $1 and state = 'open' and due_at > now() + interval '30 seconds' returning n`,
 )
 
 /** What waits for a person, oldest first: payments in review, refunds refused or open for `$2` milliseconds. */
 export const listCases = statement(
   'by-hand-list',
   `select p.id, 'review' as what, p.state_since as since, p.amount_minor, p.currency, p.kind, p.recipient, p.rail,
-     p.mismatch_seen, a.state = 'lost' and a.kept as taken_back, false as refused, '' as reason,
+     p.mismatch_seen, a.state = 'failed' and a.kept as taken_back, false as refused, '' as reason,
      exists (select from ledger l where l.payment_id = p.id and l.attempt = p.current_attempt
        and l.kind in ('charge', 'held-charge')) as booked,
      exists (select from delivery d where d.payment_id = p.id and d.state = 'open') as delivery_open
@@ -61,7 +61,7 @@ export const listCases = statement(
    select p.id, 'refund', r.created_at, r.amount_minor, r.currency, p.kind, p.recipient, r.rail,
      p.mismatch_seen, false, r.refused_at is not null, r.reason, true, false
    from refund r join payment p on p.id = r.payment_id
-   where r.next_look_at is not null and r.state = 'open'
+   where r.due_at is not null and r.state = 'open'
      and (r.refused_at is not null or r.created_at < now() - $2::float8 * interval '1 millisecond')
    order by since limit $1`,
 )

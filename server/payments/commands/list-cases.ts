@@ -5,7 +5,7 @@ import * as sql from './case-statements.ts'
 import { timeText, type PaymentCommand } from './payment-command.ts'
 
 const SHOWN = 200
-/** A refund that is open for so long is somebody's business (payments 3.5). */
+/** A refund that is open for so long is somebody's business (CORE-61). */
 const OPEN_TOO_LONG_MS = 15 * 60_000
 
 interface WaitingCase {

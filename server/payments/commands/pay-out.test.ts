@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { processAt } from '#server/testing/payment-stage.ts'
 import { collected } from '#server/testing/scripted-parties.ts'
-import { giveBack } from '../give-back.ts'
-import { recordEvidence } from '../record-evidence.ts'
+import { refundCharge } from '../provider/refund.ts'
+import { recordEvidence } from '../records/record-evidence.ts'
 import { balances, openTerminal, undelivered, unreturned } from './testing/staff-terminal.ts'
 
 const HOUR = 3_600_000
@@ -78,7 +78,7 @@ test('a provider that returns what a person paid out meanwhile is told of, since
   const [engine] = stage.engines
   const error = (fields: { payment?: string }, message: string) => loud.push(`${fields.payment} ${message}`)
   const refund = { payment_id: id, n: 1, ref: `${id}-R1`, rail: 'KATI_MONEY', provider_ref: null }
-  await giveBack(
+  await refundCharge(
     { ...engine, log: { ...engine.log, error } },
     { ...refund, our_ref: `${id}-C1`, amount_minor: 5_000, currency: 'UGX', age_ms: 0 },
   )

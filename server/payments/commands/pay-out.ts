@@ -1,21 +1,17 @@
 import type { Currency } from '#domain/money.ts'
-import { nextTransition } from '#domain/payments/transitions.ts'
+import { decideReturned, PAID_BY_HAND } from '#domain/payments/decide-refund.ts'
 import type { Runner } from '#server/store/database.ts'
-import { digestOf } from '../payment-id.ts'
-import type { PaymentRow } from '../payment-row.ts'
-import * as core from '../payment-statements.ts'
-import { tellReturned } from '../receipts/returned-message.ts'
-import { passageOf, writeLocked } from '../write-transition.ts'
+import { digestOf } from '../records/payment-id.ts'
+import { paymentViewOf, type PaymentRow } from '../records/payment-row.ts'
+import * as core from '../records/payment-statements.ts'
+import { executeLocked } from '../records/execute.ts'
 import * as sql from './case-statements.ts'
-import type { Decided, Desk } from './decide.ts'
+import type { Decided, Desk } from './decide-case.ts'
 import type { StaffWord } from './payment-command.ts'
-
-/** Money that left by another way than the rail: the rail's figure stays the provider's own (payments 4). */
-export const PAID_BY_HAND = 'paid-out:by-hand'
 
 export interface PayOut {
   readonly id: string
-  /** Which try's refund; null: the only one that is open. */
+  /** Which attempt's refund; null: the only one that is open. */
   readonly attempt: number | null
   /** `reference` is what the bank, or the provider, calls the money that was sent. */
   readonly word: StaffWord
@@ -42,8 +38,8 @@ export interface RefundRow {
 }
 
 /**
- * A person paid out what the provider refuses to return (payments 3.6): the refund is closed, the books balance and the
- * customer is told, all together. Said again it changes nothing.
+ * A person paid out what the provider refuses to return (CORE-67): the refund is closed, the books balance
+ * and the customer is told, all together. Said again it changes nothing.
  */
 export function recordPaidOut(desk: Desk, paying: PayOut): Promise<Decided> {
   return desk.database.transaction(async (tx) => {
@@ -68,7 +64,7 @@ function chosenOf(refunds: readonly RefundRow[], attempt: number | null): Refund
   const open = refunds.filter(({ state }) => state === 'open')
   const [one, second] = open.length > 0 ? open : refunds
   if (!one || second)
-    return `Several tries are being returned: add --attempt ${refunds.map(({ n }) => n).join(' or ')}.`
+    return `Several attempts are being returned: add --attempt ${refunds.map(({ n }) => n).join(' or ')}.`
   return one
 }
 
@@ -94,24 +90,19 @@ interface Closing {
 /** The state of the payment afterwards. */
 async function close(desk: Desk, tx: Runner, { row, refund, paying }: Closing): Promise<string> {
   const { word, throughProvider } = paying
-  const { n, held, amount_minor: minor, currency } = refund
+  const { n, rail, held, amount_minor: minor, currency } = refund
   const detail = { ...word, attempt: n, ...(throughProvider ? { throughProvider } : {}) }
-  const digest = digestOf(JSON.stringify(detail))
-  const taken = { minor, currency }
-  await tx.run(core.closeRefund, [row.id, n, word.reference])
-  const from = held ? 'held:review' : `customer:${row.id}`
-  const to = throughProvider ? `rail:${refund.rail}` : PAID_BY_HAND
-  const kind = held ? 'held-refund' : 'refund'
-  await tx.run(core.insertLedger, [row.id, kind, n, from, to, minor, currency, digest])
-  const calm = { failureShown: true, ageMs: row.age_ms, rival: false, mismatchSeen: row.mismatch_seen }
-  const transition = n === row.current_attempt ? nextTransition(row.state, 'refunded', calm) : null
-  if (!transition) {
-    const event = [[row.state], [row.state], 'staff:paid-out', digest, detail, desk.node, null]
-    await tx.run(core.insertEvents, [row.id, ...event])
-    await tellReturned(desk.country, tx, { row, n, amount: taken })
-    return row.state
-  }
-  const passage = { ...passageOf(row, transition, 'staff:paid-out'), taken, digest, detail }
-  const after = await writeLocked(desk, tx, { row, passage })
+  const decision = decideReturned(
+    paymentViewOf(row),
+    { attempt: n, rail, amount: { minor, currency }, held },
+    {
+      cause: 'staff:paid-out',
+      account: throughProvider ? `rail:${rail}` : PAID_BY_HAND,
+      providerRef: word.reference,
+      detail,
+      random: desk.jitter(),
+    },
+  )
+  const after = await executeLocked(desk, tx, { row, decision, digest: digestOf(JSON.stringify(detail)) })
   return after.state
 }

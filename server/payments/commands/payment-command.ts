@@ -1,6 +1,6 @@
 import type { Country } from '#countries/country.ts'
 import { plainText, type Command, type CommandTools, type Words } from '#server/commands/typed-command.ts'
-import { isPaymentId } from '../payment-id.ts'
+import { isPaymentId } from '../records/payment-id.ts'
 
 /** What a command about payments works with. */
 export interface PaymentTools extends CommandTools {

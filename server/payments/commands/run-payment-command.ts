@@ -1,15 +1,15 @@
 import { parseTyped, type TypedCommand } from '#server/commands/typed-command.ts'
 import { compareCommand } from './compare/compare-command.ts'
 import { listCommand } from './list-cases.ts'
-import { lookCommand } from './look-again.ts'
+import { enquireCommand } from './enquire.ts'
 import type { PaymentCommand, PaymentTools } from './payment-command.ts'
 import { showCommand } from './show-payment.ts'
-import { declineCommand, paidOutCommand, releaseCommand, returnCommand } from './ways-out.ts'
+import { declineCommand, paidOutCommand, releaseCommand, returnCommand } from './review-decisions.ts'
 
 const COMMANDS: Readonly<Record<string, PaymentCommand>> = {
   list: listCommand,
   show: showCommand,
-  look: lookCommand,
+  enquire: enquireCommand,
   release: releaseCommand,
   return: returnCommand,
   decline: declineCommand,
@@ -32,19 +32,19 @@ const OPTIONS = {
   'amount-column': 'string',
   'currency-column': 'string',
   currency: 'string',
-  nudge: 'boolean',
+  enquire: 'boolean',
 } as const
 
 /** How the commands are used, for whoever types none or a wrong one. */
 export const PAYMENTS_USAGE = `npm run payments -- list
                    show <id>
-                   look <id>
+                   enquire <id>
                    release <id> --by <name> --reason <text> [--reference <the provider's, of the charge>]
                    return <id> --by <name> --reason <text> [--reference <the provider's, of the charge>]
                    decline <id> --by <name> --reason <text>
                    paid-out <id> --by <name> --reference <the payout's> [--reason <text>] [--attempt 1]
                             [--through-provider] [--provider-agreed]
-                   compare <file.csv> --rail <name> --from 2026-11-20 --to 2026-11-21 [--nudge] [--currency UGX]
+                   compare <file.csv> --rail <name> --from 2026-11-20 --to 2026-11-21 [--enquire] [--currency UGX]
                            [--our-column our_reference] [--their-column provider_reference]
                            [--amount-column amount] [--currency-column currency]`
 

@@ -15,7 +15,7 @@ test('whoever looks a payment up sees all of it but whose it is', async (context
     /refunding since/,
     /AIRTIME, UGX 5,000, for 70\*\*\*\*001, paid by 70\*\*\*\*001, over KATI_MONEY/,
     /books: charge of attempt 1, UGX 5,000, rail:KATI_MONEY to customer/,
-    /attempt 1: won, kept, .*-C1, called P-/,
+    /attempt 1: collected, kept, .*-C1, called P-/,
     /delivery: refused, .*"no such line"/,
     /refund of attempt 1: open, UGX 5,000, .*refused since .*"the account is closed"/,
     /nothing to registered, by initiate on one/,
@@ -30,17 +30,17 @@ test('a look that a person asks for is taken, and what is found goes the usual w
   const { stage, type } = await openTerminal(context)
   const id = await unknown(stage)
   stage.wallet.queries.give(`${id}-C1`, { word: 'declined', reason: 'no' })
-  assert.ok((await type('look', id)).done)
+  assert.ok((await type('enquire', id)).done)
   await stage.pass(2_500)
   assert.equal(await stage.stateOf(id), 'declined')
   const refund = await unreturned(stage)
   await stage.pass(HOUR)
   stage.wallet.refunds.give(`${refund}-C1`, { word: 'refunded', providerRef: 'RF9' })
-  assert.ok((await type('look', refund)).done)
+  assert.ok((await type('enquire', refund)).done)
   await stage.pass(0)
   assert.equal(await stage.stateOf(refund), 'refunded')
-  assert.match((await type('look', refund)).said, /nobody to ask/)
-  assert.match((await type('look', await stage.buy())).said, /is registered: there is nobody to ask/)
+  assert.match((await type('enquire', refund)).said, /nobody to ask/)
+  assert.match((await type('enquire', await stage.buy())).said, /is registered: there is nobody to ask/)
 })
 
 test('nothing is decided without a name and a reason, nor by a word that is no command', async (context) => {

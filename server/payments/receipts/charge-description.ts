@@ -1,4 +1,4 @@
-import type { PaymentRow } from '../payment-row.ts'
+import type { PaymentRow } from '../records/payment-row.ts'
 import { gsmText } from './gsm-text.ts'
 
 /**

@@ -3,7 +3,7 @@ import test from 'node:test'
 import { UG } from '#countries/ug.ts'
 import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
 import { purchaseOf } from '#server/testing/payment-stage.ts'
-import type { PaymentRow } from '../payment-row.ts'
+import { priceOf, type PaymentRow } from '../records/payment-row.ts'
 import { gsmText } from './gsm-text.ts'
 import { receiptPhone, receiptText } from './receipt-text.ts'
 
@@ -24,6 +24,7 @@ function rowOf(given: Partial<PaymentRow>): PaymentRow {
     currency: price.currency,
     purchase: snapshot,
     purchase_key: null,
+    draft: null,
     language: 'EN',
     state: 'delivering',
     version: 3,
@@ -34,6 +35,7 @@ function rowOf(given: Partial<PaymentRow>): PaymentRow {
     failure_shown_at: null,
     created_at: new Date(0),
     updated_at: new Date(0),
+    state_since: new Date(0),
     age_ms: 0,
     state_age_ms: 0,
     watch_age_ms: 0,
@@ -41,8 +43,11 @@ function rowOf(given: Partial<PaymentRow>): PaymentRow {
   }
 }
 
-function said(given: Partial<PaymentRow>, state: PaymentRow['state'] = 'delivered', twice = false): string {
-  return receiptText(rowOf(given), { state, settledElsewhere: twice }, UG) ?? ''
+type Told = 'delivered' | 'refunding' | 'refunded'
+function said(given: Partial<PaymentRow>, state: Told = 'delivered', twice = false): string {
+  const row = rowOf(given)
+  const says = twice && state === 'refunding' ? 'refunding-twice' : state
+  return receiptText(row, { says, amount: priceOf(row) }, UG)
 }
 
 const bundle = (description: string): Partial<PaymentRow> => ({
@@ -75,7 +80,7 @@ test('a customer reads what was bought, for which line, at what price, and the i
   )
   assert.equal(
     said(lead('Home 20 Mbps')),
-    `Kati: Home 20 Mbps paid, UGX 5,000. Lead ID LD0000001. Thank you. Transaction ID ${ID}`,
+    `Kati: Home 20 Mbps paid, UGX 5,000. Request LD0000001. Thank you. Transaction ID ${ID}`,
   )
 })
 
@@ -112,7 +117,7 @@ test('money of a second payment of one bill is not called an unpaid bill', () =>
   assert.match(said(bill, 'refunding'), /^Bill of 0700 200 001 not paid\. UGX 5,000 is being returned/)
   assert.match(said(bill, 'refunding', true), /^Another payment for this bill came first\. UGX 5,000/)
   assert.match(said(lead('Home'), 'refunding', true), /^Another payment for this request came first\./)
-  assert.match(said(lead('Home'), 'refunding'), /^Home, lead LD0000001: not paid\. UGX 5,000/)
+  assert.match(said(lead('Home'), 'refunding'), /^Home, request LD0000001: not paid\. UGX 5,000/)
 })
 
 test('the receipt of a router goes to a person, every other one to the line itself', () => {

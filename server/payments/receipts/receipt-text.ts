@@ -1,10 +1,9 @@
 import type { Country } from '#countries/country.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, type Money } from '#domain/money.ts'
+import type { Message } from '#domain/payments/decision.ts'
 import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
-import type { PaymentState } from '#domain/payments/states.ts'
 import { showNumber } from '#domain/phone.ts'
-import { priceOf } from '../payment-row.ts'
-import type { PaymentRow } from '../payment-row.ts'
+import type { PaymentRow } from '../records/payment-row.ts'
 import { fitOneSms, gsmText } from './gsm-text.ts'
 
 /** What a receipt tells. `name`: the bundle's, the plan's or the invoice's. */
@@ -45,14 +44,14 @@ const WORDS: Record<'EN' | 'SW', Words> = {
       INVOICE: (told) =>
         `${told.brand}: ${told.amount} paid, invoice ${told.name}, account ${told.account}. ${EN_THANKS(told)}`,
       LEAD: (told) =>
-        `${told.brand}: ${told.name} paid, ${told.amount}. Lead ID ${told.lead}. ${EN_THANKS(told)}`,
+        `${told.brand}: ${told.name} paid, ${told.amount}. Request ${told.lead}. ${EN_THANKS(told)}`,
     },
     refunding: {
       AIRTIME: (told) => `Airtime not added. ${EN_RETURN(told)}`,
       BUNDLE: (told) => `${told.name} not added. ${EN_RETURN(told)}`,
       BILL: (told) => `Bill of ${told.number} not paid. ${EN_RETURN(told)}`,
       INVOICE: (told) => `Invoice ${told.name} not paid. ${EN_RETURN(told)}`,
-      LEAD: (told) => `${told.name}, lead ${told.lead}: not paid. ${EN_RETURN(told)}`,
+      LEAD: (told) => `${told.name}, request ${told.lead}: not paid. ${EN_RETURN(told)}`,
     },
     refundingTwice: {
       AIRTIME: (told) => `This purchase was already paid. ${EN_RETURN(told)}`,
@@ -92,34 +91,29 @@ const WORDS: Record<'EN' | 'SW', Words> = {
   },
 }
 
-/** Where a payment comes to rest. */
-export interface Rested {
-  readonly state: PaymentState
-  /** Its money goes back because another payment settles the same purchase, bill or invoice. */
-  readonly settledElsewhere: boolean
-}
-
-/** The SMS a customer gets when a payment comes to rest; null where none is sent. */
-export function receiptText(row: PaymentRow, rested: Rested, country: Country): string | null {
-  const say = sayingOf(row, rested)
-  if (!say) return null
-  const { name, ...told } = toldOf(row, country)
+/** The SMS that a customer gets about a payment, of what was taken, which need not be the price. */
+export function receiptText(
+  row: PaymentRow,
+  { says, amount }: Omit<Message, 'key'>,
+  country: Country,
+): string {
+  const { name, ...told } = toldOf(row, amount, country)
+  const say = sayingOf(row, says)
   return fitOneSms(name, (fitted) => say({ ...told, name: fitted }))
 }
 
-function sayingOf({ language, kind }: PaymentRow, { state, settledElsewhere }: Rested): Say | null {
+function sayingOf({ language, kind }: PaymentRow, says: Message['says']): Say {
   const words = WORDS[language]
-  if (state === 'delivered') return words.delivered[kind]
-  if (state === 'refunding') return (settledElsewhere ? words.refundingTwice : words.refunding)[kind]
-  return state === 'refunded' ? words.refunded : null
+  if (says === 'refunded') return words.refunded
+  return (says === 'refunding-twice' ? words.refundingTwice : words[says])[kind]
 }
 
-function toldOf(row: PaymentRow, country: Country): Told {
+function toldOf(row: PaymentRow, amount: Money, country: Country): Told {
   const { description, productCode, invoiceNumber, accountId, leadId } = row.purchase
   const name = row.kind === 'INVOICE' ? invoiceNumber : description || productCode
   return {
     name: gsmText(name),
-    amount: formatMoney(priceOf(row)),
+    amount: formatMoney(amount),
     id: row.id,
     brand: gsmText(country.brand.name).slice(0, 20),
     care: gsmText(country.customerCareNumber),

@@ -1,9 +1,10 @@
-import { readShop, SHOP_COLUMNS, type ImportedShop } from '#domain/stores/read-shop.ts'
+import { readShop, SHOP_COLUMNS } from '#domain/stores/read-shop.ts'
+import type { Shop } from '#domain/stores/shop.ts'
 import { readShops, replaceShops, shopEdition } from '#server/stores/shop-records.ts'
 import type { PlaceKind } from '../place-kind.ts'
 
-/** Shops and dealers (D2 §2.3). */
-export const SHOPS: PlaceKind<ImportedShop> = {
+/** Shops and dealers (SHOP-17). */
+export const SHOPS: PlaceKind<Shop> = {
   name: 'shops',
   needed: ['name', 'title', 'latitude', 'longitude', 'address'],
   columns: SHOP_COLUMNS,
@@ -16,7 +17,7 @@ export const SHOPS: PlaceKind<ImportedShop> = {
   newest: shopEdition,
   async rows(on) {
     const shops = await readShops(on)
-    return shops.map(({ name, title, point, address, town, phone }) => ({
+    return shops.map(({ name, title, point, address, town, phone, hours, services }) => ({
       name,
       title,
       latitude: String(point.latitude),
@@ -24,6 +25,8 @@ export const SHOPS: PlaceKind<ImportedShop> = {
       address,
       town,
       phone,
+      hours,
+      services: services.join(' '),
     }))
   },
 }

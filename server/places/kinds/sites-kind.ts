@@ -4,7 +4,7 @@ import { hasTechnology, TECHNOLOGIES } from '#domain/coverage/technology.ts'
 import { readSites, replaceSites, siteEdition } from '#server/coverage/site-records.ts'
 import type { PlaceKind } from '../place-kind.ts'
 
-/** Sites of the network (D2 §2.4). Their technologies may stand in one column or in one each. */
+/** Sites of the network (COVER-16). Their technologies may stand in one column or in one each. */
 export const SITES: PlaceKind<Site> = {
   name: 'sites',
   needed: ['title', 'latitude', 'longitude'],

@@ -1,4 +1,5 @@
--- Keys that PINs travel under (G-63), one set for all portal processes; the private half only as ciphertext.
+-- Keys that PINs travel under (PAY-102), one set for all portal processes; the private half only as
+-- ciphertext.
 create table pin_key (
   id text primary key,
   public_key text not null,

@@ -58,7 +58,15 @@ export function goodBooks(): { truth: Truth; records: Records; told: Told[]; nev
         },
       ],
       attempts: [
-        { payment: ID, n: 1, ref: `${ID}-C1`, state: 'won', kept: true, sentAtMs: 9_000, endedAtMs: 10_500 },
+        {
+          payment: ID,
+          n: 1,
+          ref: `${ID}-C1`,
+          state: 'collected',
+          kept: true,
+          sentAtMs: 9_000,
+          endedAtMs: 10_500,
+        },
       ],
       deliveries: [{ payment: ID, key: `${ID}-F`, state: 'delivered' }],
       refunds: [],

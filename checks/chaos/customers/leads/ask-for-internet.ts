@@ -14,8 +14,8 @@ const TOWNS = [
 ] as const
 
 /**
- * Sends the request for home internet in (calls 33, 13, 34) as its page does, the same one again until the operator has
- * given it a number: only then can it be paid. Null: the customer leaves without.
+ * Sends the request for home internet in (CALL-33, CALL-13, CALL-34) as its page does, the same one again
+ * until the operator has given it a number: only then can it be paid. Null: the customer leaves without.
  */
 export async function askForInternet(standing: Standing): Promise<Customer | null> {
   const { client, customer, portal } = standing

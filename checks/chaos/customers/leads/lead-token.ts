@@ -6,8 +6,9 @@ import type { Proved, Standing } from '../way.ts'
 const MOST_TRIES = 5
 
 /**
- * What a lead is paid with (G-44, decision 030): the token of the payment page, from call 14 with the lead's id. A wallet
- * that is paid with a PIN has its own; everything but a lead needs none. Null when none could be had.
+ * What a lead is paid with (OTP-42, decision 030): the token of the payment page, from CALL-14 with the
+ * lead's id. A wallet that is paid with a PIN has its own; everything but a lead needs none. Null when none
+ * could be had.
  */
 export async function withLeadToken(standing: Standing, proved: Proved): Promise<Proved | null> {
   const { client, customer, portal } = standing

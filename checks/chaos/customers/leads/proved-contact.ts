@@ -5,7 +5,9 @@ import type { Standing } from '../way.ts'
 
 const MOST_CODES = 5
 
-/** Proves the contact of a lead with a code read from its phone (calls 33 and 13); '' when none could be had. */
+/**
+ * Proves the contact of a lead with a code read from its phone (CALL-33, CALL-13); '' when none could be had.
+ */
 export async function proveContact({ client, customer, portal, sandbox }: Standing): Promise<string> {
   const { session, wanted } = customer
   const { recipient: msisdn } = wanted

@@ -14,7 +14,7 @@ export function typedPins(dice: Dice): readonly string[] {
   return share < 0.95 ? [pick(dice, WRONG), RIGHT] : [pick(dice, WRONG), pick(dice, WRONG), RIGHT]
 }
 
-/** As the browser does it: RSA-OAEP with SHA-256, the transaction's id as label (G-63). */
+/** As the browser does it: RSA-OAEP with SHA-256, the transaction's id as label (PAY-102). */
 export async function sealPin(
   { transactionId, encryptionKeyDetails }: InitiateResult,
   pin: string,

@@ -27,7 +27,7 @@ export async function proveByCode(standing: Standing): Promise<Proved | null> {
   return null
 }
 
-/** A proved number becomes an authorisation for the payment calls (G-44). */
+/** A proved number becomes an authorisation for the payment calls (OTP-42). */
 export async function proveByToken(standing: Standing): Promise<Proved | null> {
   const { client, customer, portal } = standing
   const { session, payer, way } = customer

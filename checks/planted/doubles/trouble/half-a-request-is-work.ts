@@ -9,7 +9,7 @@ export function guardPlaces(...[app, places]: Parameters<typeof honest>): Return
     if (request.url.startsWith('/health/')) return undefined
     const place = places.take(networkOf(request.ip))
     if (!place) return reply.code(503).header('retry-after', '2').send()
-    reply.raw.once('close', place.giveBack)
+    reply.raw.once('close', place.release)
     return undefined
   })
 }

@@ -1,8 +1,8 @@
-import { askRail as honest } from '#server/payments/ask-rail.ts'
+import { askRail as honest } from '#server/payments/provider/ask-rail.ts'
 import { DatabaseUnavailable } from '#server/store/database.ts'
 import { bendRails } from '../bent-engine.ts'
 
-export * from '#server/payments/ask-rail.ts'
+export * from '#server/payments/provider/ask-rail.ts'
 
 /** Planted: a commit without an answer was not made, so nobody was asked, and is asked under a key of its own. */
 export async function askRail(...[engine, call]: Parameters<typeof honest>): ReturnType<typeof honest> {

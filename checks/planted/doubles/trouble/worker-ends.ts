@@ -1,6 +1,6 @@
-import { reconcileOnce as honest } from '#server/payments/reconcile.ts'
+import { reconcileOnce as honest } from '#server/payments/enquiries/reconcile.ts'
 
-export * from '#server/payments/reconcile.ts'
+export * from '#server/payments/enquiries/reconcile.ts'
 
 let ended = false
 

@@ -86,7 +86,8 @@ export class MapStage {
       leaflet.panBy([east * x * KEY_PART, -north * y * KEY_PART], { animate: !this.#still })
       return
     }
-    const { latitude, longitude } = this.#shown.center
+    // From where the step before leads to: keys that come faster than the map moves are whole steps, each of them.
+    const { latitude, longitude } = (this.#pending ?? this.#shown).center
     const wide = Math.cos((latitude * Math.PI) / 180)
     this.#go({
       zoom: leaflet.getZoom(),

@@ -42,6 +42,7 @@ export class PlaceLayer extends L.Layer {
       zoomanim: (event) => this.#glide(event as L.ZoomAnimEvent),
       zoomend: () => this.#place(),
       viewreset: () => this.#place(),
+      moveend: () => this.#hideStops(),
     }
   }
 
@@ -61,6 +62,20 @@ export class PlaceLayer extends L.Layer {
       fresh.append(one.element)
     }
     element.append(fresh)
+    this.#hideStops()
+  }
+
+  /**
+   * What stands outside the picture is no stop of the keyboard, so that the focus is never where nobody sees it: the list
+   * beside the map says the same. Of very many none is a stop as it is.
+   */
+  #hideStops(): void {
+    const isFew = this.#placed.length <= MOST_GLIDING
+    const seen = this._map.getBounds()
+    for (const { element, point } of this.#placed) {
+      const isOut = isFew && !seen.contains([point.latitude, point.longitude])
+      if (element.inert !== isOut) element.inert = isOut
+    }
   }
 
   #place(): void {

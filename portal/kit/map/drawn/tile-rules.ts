@@ -77,7 +77,7 @@ export function labelRulesOf(library: Library, colours: TileColours): Drawing.La
     fill: colours.label,
     stroke: colours.halo,
     width: 2,
-    fontFamily: '"Figtree Variable", "Figtree Fallback", system-ui, sans-serif',
+    fontFamily: '"Figtree Variable", system-ui, sans-serif',
   }
   return [
     ...PLACES.map((dataLayer) => ({

@@ -33,12 +33,13 @@ interface DetailsStepProps {
 /** Where the address of an earlier pin came from. */
 const ADDRESS_FIELDS = ['town', 'installationAddress', 'landmark'] as const
 
-/** Step 2: who asks and where it goes, in the operator's own form (D2 §2.5, experience 4.21). */
+/** Step 2: who asks and where it goes, in the operator's own form (LEAD-10). */
 export function DetailsStep({ flow, settings, partner, numberProblem, onSent }: DetailsStepProps) {
   const { t } = useShell()
   const [checking, setChecking] = useState<FormValues | null>(null)
+  const [startedOver, setStartedOver] = useState(0)
   const fetched = useFormSchema('get-form-schema', settings.schema, 'always')
-  // The operator's towns (call 32, G-95).
+  // The operator's towns (CALL-32, LEAD-33).
   const { result, failure, askAgain } = useAsked((calls, options) =>
     calls.towns({ code: 'city-config' }, options),
   )
@@ -84,6 +85,12 @@ export function DetailsStep({ flow, settings, partner, numberProblem, onSent }: 
           }}
           back={PAGES.homeInternet}
           onBack={flow.goBack}
+          // The button beside sending and going back: begin again with an empty form (FORM-13).
+          onOther={(_type, form) => {
+            form.forget()
+            setStartedOver((times) => times + 1)
+          }}
+          clearSignal={startedOver}
           own={email === '' ? OWN : PARTNERS_OWN}
         />
       ) : (
@@ -108,7 +115,10 @@ export function DetailsStep({ flow, settings, partner, numberProblem, onSent }: 
 const OWN = { [CONSENT_FIELD]: TermsField }
 const PARTNERS_OWN = { ...OWN, email: GivenEmail }
 
-/** The draft is saved once; a failure is said (D2 §8), and whatever comes of it, the request goes on (G-101). */
+/**
+ * The draft is saved once; a failure is said (LEAD-39), and whatever
+ * comes of it, the request goes on (LEAD-19).
+ */
 function useDraft({ answers, change }: LeadFlow): (values: FormValues) => void {
   const calls = useCalls()
   const { shell } = useShell()

@@ -12,7 +12,7 @@ interface EditConfirmProps {
   readonly onConfirm: () => void
 }
 
-/** After the form: is it right? (G-97) */
+/** After the form: is it right? (LEAD-16) */
 export function EditConfirmDialog({ schema, values, onEdit, onConfirm }: EditConfirmProps) {
   const { t } = useShell()
   return (

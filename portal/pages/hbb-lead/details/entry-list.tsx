@@ -11,7 +11,7 @@ interface EntryListProps {
   readonly onChange: (name: string) => void
 }
 
-/** What was typed, field by field, each with its way back (G-97, experience 4.21). */
+/** What was typed, field by field, each with its way back (LEAD-16). */
 export function EntryList({ schema, values, onChange }: EntryListProps) {
   const { t } = useShell()
   return (

@@ -2,7 +2,7 @@ import { describedBy, Field } from '../../../kit/field.tsx'
 import type { OwnFieldProps } from '../../../forms/dynamic-form.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
 
-/** The company's e-mail: shown, not asked for (G-42). */
+/** The company's e-mail: shown, not asked for (PAY-45). */
 export function GivenEmail({ field, form }: OwnFieldProps) {
   const { t } = useShell()
   const { name, label } = field

@@ -10,8 +10,8 @@ export function TermsField(field: OwnFieldProps) {
   return (
     <div>
       <FormField {...field} />
-      <p className="hint">
-        <a href={documentAddress(LEAD_TERMS)}>{t('lead.terms')}</a> ·{' '}
+      <p className="hint terms">
+        <a href={documentAddress(LEAD_TERMS)}>{t('lead.terms')}</a>
         <a href="/about#privacy-text" data-opens="privacy">
           {t('footer.privacy')}
         </a>

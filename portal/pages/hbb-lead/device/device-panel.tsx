@@ -3,8 +3,8 @@ import { DevicePicture } from '../../../leads/device-picture.tsx'
 import type { DeviceDetails } from '../../../session/device-details.ts'
 import { useShell } from '../../../shell/shell-context.tsx'
 
-/** The device that was chosen on home (D2 §2.5). */
-export function DevicePanel({ device }: { device: DeviceDetails }) {
+/** The device that was chosen on home (LEAD-12); `isOnly`: there is no other one to choose. */
+export function DevicePanel({ device, isOnly }: { device: DeviceDetails; isOnly: boolean }) {
   const { t } = useShell()
   return (
     <section className="card device" data-testid="device-panel" aria-label={t('lead.device')}>
@@ -16,7 +16,7 @@ export function DevicePanel({ device }: { device: DeviceDetails }) {
             <li key={feature}>{feature}</li>
           ))}
         </ul>
-        <a href={`${PAGES.home}#devices`}>{t('lead.otherDevice')}</a>
+        {isOnly ? null : <a href={`${PAGES.home}#devices`}>{t('lead.otherDevice')}</a>}
       </div>
     </section>
   )

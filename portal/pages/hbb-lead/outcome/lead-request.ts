@@ -12,11 +12,11 @@ export interface LeadContent {
   readonly values: FormValues
   readonly place: LeadPlace
   readonly country: LeadNumbering & { readonly name: string }
-  /** D2 §5: what the list of towns says; the server decides itself. */
+  /** What the list of towns says (LEAD-33); the server decides itself. */
   readonly feasibility: boolean
 }
 
-/** The lead as call 34 takes it (D2 §3, G-90, G-99); `uniqueCode` proves the contact's number. */
+/** The lead as CALL-34 takes it (LEAD-37, LEAD-38); `uniqueCode` proves the contact's number. */
 export function leadRequest(content: LeadContent, uniqueCode: string): SubmitLeadRequest {
   const { plan, values, place, country, feasibility } = content
   const field = (name: string) => values[name] ?? ''

@@ -44,8 +44,8 @@ const ENDINGS: Readonly<Record<LeadOutcome['kind'], EndingWords>> = {
 }
 
 /**
- * What came of the request (D2 §2.5, G-96): the page moves on by itself, unless somebody wants to keep the number in
- * peace, and each dialog has the button for it.
+ * What came of the request (LEAD-30): the page moves on by itself, unless somebody wants to keep the number
+ * in peace, and each dialog has the button for it.
  */
 export function OutcomeDialog({ outcome, onStay }: OutcomeProps) {
   const { t } = useShell()
@@ -117,7 +117,7 @@ interface MovingProps extends Pick<LeadOutcome, 'untilMs'> {
   readonly onEnd: () => void
 }
 
-/** Seconds by the wall, with a bar; what waits is done once (experience 5.6). */
+/** Seconds by the wall, with a bar; what waits is done once (UX-32). */
 function Moving({ untilMs, sentence, onEnd }: MovingProps): ReactNode {
   const { t } = useShell()
   const left = useCountdown(untilMs)

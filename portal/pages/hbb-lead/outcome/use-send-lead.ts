@@ -16,7 +16,7 @@ import { useSayFailure } from '../use-say-failure.ts'
 import { contentOfLead, leadRequest, type LeadContent } from './lead-request.ts'
 import { leadVerdict } from './lead-verdict.ts'
 
-/** Seconds until the page moves on by itself (D2 §9, G-96). */
+/** Seconds until the page moves on by itself (LEAD-30). */
 const MOVES_ON_SECONDS = { congrats: 3, thanks: 6 } as const
 
 interface Sending {
@@ -37,14 +37,14 @@ export interface SendLead {
   readonly forgetFailure: () => void
 }
 
-/** Sends the request under one key for one content, and says what comes of it (D2 §4, G-100). */
+/** Sends the request under one key for one content, and says what comes of it (LEAD-31, LEAD-36). */
 export function useSendLead({ flow, settings, partner, plan, values }: Sending): SendLead {
   const calls = useCalls()
   const { t, toast, shell } = useShell()
   const feasibilityOf = useFeasibility()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
-  // A proof is kept in memory only (G-74).
+  // A proof is kept in memory only (OTP-43).
   const proof = useRef('')
 
   const send = async (uniqueCode: string, place: LeadPlace): Promise<void> => {
@@ -97,7 +97,10 @@ export function useSendLead({ flow, settings, partner, plan, values }: Sending):
   }
 }
 
-/** D2 §5: feasible only if the town is in the list and says yes; without the list, which is said, the server alone decides. */
+/**
+ * Feasible only if the town is in the list and says yes; without the
+ * list, which is said, the server alone decides.
+ */
 function useFeasibility(): (calls: HttpCalls, town: string) => Promise<boolean> {
   const sayFailure = useSayFailure()
   return async (calls, town) => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { FormValues } from '#domain/forms/clean-values.ts'
 import { SubmitButton } from '../../../kit/button.tsx'
 import { Icon } from '../../../kit/icon.tsx'
@@ -15,35 +16,30 @@ interface PlaceFormProps {
   /** The request itself was not taken: the button tries again. */
   readonly failed: boolean
   readonly onContinue: () => void
+  /** What is said of the place that was found. */
+  readonly children: ReactNode
 }
 
-/** The address as it was typed, the place of the pin, and on (D2 §2.5). */
-export function PlaceForm({ values, place, busy, busyText, failure, failed, onContinue }: PlaceFormProps) {
+/** The address as it was typed, and on (LEAD-17). */
+export function PlaceForm(props: PlaceFormProps) {
+  const { values, place, busy, busyText, failure, failed, onContinue, children } = props
   const { t } = useShell()
   const typed = [values['installationAddress'], values['landmark'], values['town']]
   const missing =
     place === null ? 'lead.needPlace' : place.by === 'town' && !isWritten(values) ? 'lead.needPin' : ''
   return (
     <form
-      className="card stack"
+      className="stack tight"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         if (!busy) onContinue()
       }}
     >
-      <dl className="sum">
-        <div>
-          <dt>{t('lead.address')}</dt>
-          <dd data-testid="lead-address">{typed.filter((part) => part).join(', ')}</dd>
-        </div>
-        <div>
-          <dt>{t('lead.mapAddress')}</dt>
-          <dd data-testid="lead-place" aria-live="polite">
-            {place?.address ?? t('lead.noAddress')}
-          </dd>
-        </div>
-      </dl>
+      {children}
+      <p className="muted">
+        {t('lead.address')} <span data-testid="lead-address">{typed.filter((part) => part).join(', ')}</span>
+      </p>
       {failure === '' ? null : (
         <div role="alert" data-testid="lead-failure">
           <Note tone="err">

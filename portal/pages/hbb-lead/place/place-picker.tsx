@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { PAGES } from '#contract/pages.ts'
 import type { Point } from '#domain/places/point.ts'
 import { Icon } from '../../../kit/icon.tsx'
@@ -14,7 +14,7 @@ import type { LeadProps } from '../lead-props.ts'
 import { useCurrentPlace } from './use-current-place.ts'
 import { usePlacesAt } from './use-places-at.ts'
 
-/** D2 §9. */
+/** Zoom of the map that a place is chosen on (LEAD-22). */
 const OPENING_ZOOM = 12
 /** A place that was searched for is shown nearer. */
 const NEAR_ZOOM = 15
@@ -25,10 +25,15 @@ interface PlacePickerProps {
   readonly place: LeadPlace | null
   /** A place that the visitor chose; null while the map is being moved. */
   readonly onPlace: (place: LeadPlace | null) => void
+  /** What is done with the place. */
+  readonly children: ReactNode
 }
 
-/** The place of the house: searched for, where the visitor is, or set by the map; it begins at what was found (G-94). */
-export function PlacePicker({ settings, place, onPlace }: PlacePickerProps) {
+/**
+ * The place of the house: searched for, where the visitor is, or set by
+ * the map; it begins at what was found (LEAD-22).
+ */
+export function PlacePicker({ settings, place, onPlace, children }: PlacePickerProps) {
   const { t, toast } = useShell()
   const { find, busy } = useFindPlace()
   const placesAt = usePlacesAt()
@@ -73,12 +78,12 @@ export function PlacePicker({ settings, place, onPlace }: PlacePickerProps) {
       pickerWords={words.picker}
       view={view}
       bounds={bounds}
-      address={place?.address ?? ''}
+      address={place?.address ?? t('lead.noAddress')}
       resolve={placesAt}
       onMoving={() => onPlace(null)}
       onLocation={({ lat, lng, address }) => take({ latitude: lat, longitude: lng }, address)}
       search={
-        <>
+        <div>
           <PlaceSearch
             id="lead-search"
             label={t('lead.search')}
@@ -90,27 +95,27 @@ export function PlacePicker({ settings, place, onPlace }: PlacePickerProps) {
             onSearch={(text) => void lookUp(text)}
             onType={() => setMissed(false)}
           />
-          <CurrentPlace {...current} busy={current.busy || busy} />
-        </>
+          {current.problem === '' ? null : (
+            <p className="er-line" role="alert">
+              <Icon name="alert" small />
+              {current.problem}
+            </p>
+          )}
+        </div>
       }
-    />
+      corner={<CurrentPlace locate={current.locate} busy={current.busy || busy} />}
+    >
+      {children}
+    </LocationPicker>
   )
 }
 
-function CurrentPlace({ busy, problem, locate }: ReturnType<typeof useCurrentPlace>) {
+function CurrentPlace({ busy, locate }: Pick<ReturnType<typeof useCurrentPlace>, 'busy' | 'locate'>) {
   const { t } = useShell()
   return (
-    <>
-      <button type="button" className="btn s2" aria-disabled={busy || undefined} onClick={locate}>
-        <Icon name="locate" />
-        {t(busy ? 'lead.locating' : 'lead.useCurrentLocation')}
-      </button>
-      {problem === '' ? null : (
-        <p className="er-line" role="alert">
-          <Icon name="alert" small />
-          {problem}
-        </p>
-      )}
-    </>
+    <button type="button" className="btn s2 sm" aria-disabled={busy || undefined} onClick={locate}>
+      <Icon name="locate" />
+      {t(busy ? 'lead.locating' : 'lead.useCurrentLocation')}
+    </button>
   )
 }

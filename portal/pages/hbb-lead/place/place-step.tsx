@@ -6,6 +6,7 @@ import { useShell } from '../../../shell/shell-context.tsx'
 import type { LeadProps } from '../lead-props.ts'
 import { useSendLead } from '../outcome/use-send-lead.ts'
 import type { Partner } from '../partner.ts'
+import { SelectedPlan } from '../selected-plan.tsx'
 import { StepHeading } from '../step-heading.tsx'
 import type { LeadFlow } from '../use-lead-flow.ts'
 import { PlaceForm } from './place-form.tsx'
@@ -27,9 +28,9 @@ interface PlaceStepProps {
   readonly onNumberRefused: (message: string) => void
 }
 
-/** Steps 3 and 4: the place on a map, then the code (D2 §2.5, §4, experience 4.21). */
+/** Steps 3 and 4: the place on a map, then the code (LEAD-10). */
 export function PlaceStep(props: PlaceStepProps) {
-  const { flow, settings, values, onAsking, onNumberRefused } = props
+  const { flow, settings, plan, values, onAsking, onNumberRefused } = props
   const { t, announce } = useShell()
   const { place } = flow.answers
   const search = useAddressSearch({
@@ -55,26 +56,10 @@ export function PlaceStep(props: PlaceStepProps) {
   useEffect(() => () => onAsking(false), [onAsking])
   const [moved, setMoved] = useState(false)
 
-  return (
-    <section className="stack" aria-labelledby="lead-step">
-      <StepHeading flow={flow}>{t('lead.place')}</StepHeading>
-      <div className="stack" data-testid="lead-map">
-        {moved || search.kind === 'hand' ? null : <Found search={search} />}
-        {search.kind === 'looking' ? (
-          <div className="sk map-s" aria-hidden="true" />
-        ) : (
-          <PlacePicker
-            settings={settings}
-            place={place}
-            onPlace={(next) => {
-              setMoved(true)
-              flow.change({ place: next })
-              request.forgetFailure()
-              code.forgetFailure()
-            }}
-          />
-        )}
-      </div>
+  const said = !moved && search.kind !== 'hand'
+  const form = (
+    <div className="picker-side stack">
+      <SelectedPlan plan={plan} onChange={() => history.go(-2)} />
       <PlaceForm
         values={values}
         place={place}
@@ -85,12 +70,42 @@ export function PlaceStep(props: PlaceStepProps) {
         onContinue={() => {
           if (place && !request.sendAgain(place)) void code.prove(place)
         }}
-      />
+      >
+        {said && search.kind === 'address' ? <p role="status">{t('lead.found')}</p> : null}
+      </PlaceForm>
+    </div>
+  )
+  return (
+    <section className="stack place-s" aria-labelledby="lead-step">
+      <StepHeading flow={flow}>{t('lead.place')}</StepHeading>
+      <div className="stack tight" data-testid="lead-map">
+        {said && search.kind !== 'address' ? <Found search={search} /> : null}
+        {search.kind === 'looking' ? (
+          <div className="picker">
+            <div className="sk map-s" aria-hidden="true" />
+            {form}
+          </div>
+        ) : (
+          <PlacePicker
+            settings={settings}
+            place={place}
+            onPlace={(next) => {
+              setMoved(true)
+              flow.change({ place: next })
+              request.forgetFailure()
+              code.forgetFailure()
+            }}
+          >
+            {form}
+          </PlacePicker>
+        )}
+      </div>
       {window}
     </section>
   )
 }
 
+/** Above the map: it says what is to be done there. A house that was found is named under it. */
 const FOUND = {
   address: 'lead.found',
   town: 'lead.foundTown',

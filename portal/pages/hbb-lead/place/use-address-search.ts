@@ -24,8 +24,8 @@ interface Looking {
 }
 
 /**
- * Three ways to write the address, less of it each time; the first that is found counts (D2 §4, G-94). A try that nobody
- * answered is said (D2 §8), and the next one is made.
+ * Three ways to write the address, less of it each time; the first that is found counts (LEAD-21). A try that
+ * nobody answered is said (LEAD-39), and the next one is made.
  */
 export function useAddressSearch({ values, countryName, known, onFound }: Looking): AddressSearch {
   const calls = useCalls()

@@ -12,7 +12,7 @@ interface CurrentPlace {
   readonly locate: () => void
 }
 
-/** Where the visitor is, asked of the browser at a press only (D2 §6). */
+/** Where the visitor is, asked of the browser at a press only. */
 export function useCurrentPlace(bounds: Bounds, onPlace: (point: Point) => void): CurrentPlace {
   const { t } = useShell()
   const [busy, setBusy] = useState(false)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isSuccess } from '#contract/envelope.ts'
 import type { FormValues } from '#domain/forms/clean-values.ts'
+import { LEAD_WORDS } from '#domain/leads/lead-words.ts'
 import { useCodeGate, type CodeGate } from '../../../codes/use-code-gate.tsx'
 import { leadCodeCalls } from '../../../leads/lead-code-calls.ts'
 import { stayOffline } from '../../../lines/stay-offline.ts'
@@ -13,7 +14,7 @@ interface Proving {
   readonly values: FormValues
   /** The number is proved; the proof is for one request. */
   readonly onProved: (uniqueCode: string) => void
-  /** The operator does not know the number: its own sentence (G-93). */
+  /** The operator does not know the number: its own sentence (LEAD-32). */
   readonly onNumberRefused: (message: string) => void
 }
 
@@ -22,12 +23,12 @@ export interface LeadCode {
   readonly busy: boolean
   /** The number could not be checked now, or the pin is not in the town; '' while nothing is wrong. */
   readonly failure: string
-  /** Checks the number and where the pin stands, then sends a code to it and asks for it (D2 §4). */
+  /** Checks the number and where the pin stands, then sends a code to it and asks for it (LEAD-31). */
   readonly prove: (place: LeadPlace) => Promise<void>
   readonly forgetFailure: () => void
 }
 
-/** Number check and code of a request (calls 31, 33, 13). */
+/** Number check and code of a request (CALL-31, CALL-33, CALL-13). */
 export function useLeadCode({ values, onProved, onNumberRefused }: Proving): LeadCode {
   const calls = useCalls()
   const { announce, shell } = useShell()
@@ -46,7 +47,10 @@ export function useLeadCode({ values, onProved, onNumberRefused }: Proving): Lea
     setFailure('')
     const { town: city = '', installationAddress: street1 = '', landmark = '' } = values
     const address = { city, street1, landmark, lat, lng }
-    const reply = await calls.checkLeadNumber({ msisdn, address }, { language: shell.language })
+    const reply = await calls.checkLeadNumber(
+      { msisdn, requestType: LEAD_WORDS.numberCheck, address },
+      { language: shell.language },
+    )
     setBusy(false)
     if (isSuccess(reply)) return gate.ask(msisdn)
     const message = sayFailure(reply)

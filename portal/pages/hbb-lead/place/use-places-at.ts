@@ -5,7 +5,10 @@ import type { Point } from '#domain/places/point.ts'
 import { useCalls } from '../../../shell/calls-context.tsx'
 import { useSayFailure } from '../use-say-failure.ts'
 
-/** What is at a point, nearest first (call 38); empty where nobody knows, or nobody answers, which is said (D2 §8). */
+/**
+ * What is at a point, nearest first (CALL-38); empty where nobody knows,
+ * or nobody answers, which is said (LEAD-39).
+ */
 export function usePlacesAt(): (point: Point) => Promise<readonly FoundPlace[]> {
   const calls = useCalls()
   const sayFailure = useSayFailure()

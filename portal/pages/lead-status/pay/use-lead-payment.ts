@@ -23,7 +23,7 @@ export interface LeadPayment {
 
 /**
  * From a request to its payment: at once in a session that may pay it, after a code to its contact in another one. The
- * plan and its price come from the server's record; the proof stays in memory (G-74).
+ * plan and its price come from the server's record; the proof stays in memory (OTP-43).
  */
 export function useLeadPayment({ leadId, contact }: FoundLead, payable: 'now' | 'code'): LeadPayment {
   const calls = useCalls()

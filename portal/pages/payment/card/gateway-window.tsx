@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { majorOf } from '#domain/money.ts'
-import { priceOfDraft, type QueryData } from '#domain/payments/query-data.ts'
+import { priceOfDraft, type QueryData } from '#domain/payments/methods/query-data.ts'
 import { useShell } from '../../../shell/shell-context.tsx'
 import type { PopupSetting } from '../payment-props.ts'
 
@@ -12,7 +12,7 @@ interface GatewayWindowProps {
   readonly onLeave: () => void
 }
 
-/** Stands behind the gateway's own window: the page is inert, and says what it waits for (4.10). */
+/** Stands behind the gateway's own window: the page is inert, and says what it waits for (PAY-82). */
 export function GatewayWindow({ popup, purchase, onAgain, onLeave }: GatewayWindowProps) {
   const { t } = useShell()
   useEffect(() => {

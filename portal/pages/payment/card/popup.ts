@@ -79,7 +79,7 @@ export function openPopup(accessCode: string, onLoad: () => void): Promise<Popup
   })
 }
 
-/** Where the popup's end sends the browser (D1 §4, G-53). */
+/** Where the popup's end sends the browser (PAY-85). */
 export function callbackAddress(
   path: string,
   payment: { reference: string; transactionId: string; status: string },

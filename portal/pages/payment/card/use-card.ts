@@ -6,7 +6,7 @@ import type { PaymentPageProps } from '../payment-props.ts'
 import { callbackAddress, loadPopup, openPopup } from './popup.ts'
 import { trustedGatewayAddress } from '../trusted-address.ts'
 
-/** Takes an accepted card payment to the gateway: its window here, or its own page (D1 §4). */
+/** Takes an accepted card payment to the gateway: its window here, or its own page (PAY-82). */
 export function useCard(props: PaymentPageProps) {
   const [open, setOpen] = useState(false)
   const [leavingTo, setLeavingTo] = useState('')

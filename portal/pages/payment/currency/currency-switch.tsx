@@ -4,7 +4,7 @@ import { Icon } from '../../../kit/icon.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
 import type { CurrencyChoice } from './use-currency.ts'
 
-/** The pair of currencies above the total, and what one costs in the other (experience 4.9). */
+/** The pair of currencies above the total, and what one costs in the other (PAY-91). */
 export function CurrencySwitch({ choice }: { choice: CurrencyChoice }) {
   const { t, live, shell } = useShell()
   const name = useId()

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isSuccess } from '#contract/envelope.ts'
 import type { Currency } from '#domain/money.ts'
-import type { QueryData } from '#domain/payments/query-data.ts'
+import type { QueryData } from '#domain/payments/methods/query-data.ts'
 import { keepCurrency, keptCurrency } from './kept-currency.ts'
 import { useCalls } from '../../../shell/calls-context.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
@@ -26,7 +26,7 @@ export interface CurrencyChoice {
 }
 
 /**
- * The two currencies of a dual-currency purchase (G-58); null where there is one. The second one is charged
+ * The two currencies of a dual-currency purchase (PAY-91); null where there is one. The second one is charged
  * only once its price is known; a failed conversion leaves the choice as it was. The choice of a purchase survives a
  * reload.
  */

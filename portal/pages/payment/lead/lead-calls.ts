@@ -7,9 +7,9 @@ type PlainCalls = Pick<HttpCalls, 'initiate' | 'process'>
 type NeededCalls = PlainCalls & Pick<HttpCalls, 'authInitiate' | 'authProcess' | 'verifyUser'>
 
 /**
- * The calls that a payment goes through: for a lead the authorised ones (G-44). Their token is asked for with the lead
- * that this session has submitted, is kept in memory only and ends with the page (G-74); one that is over is renewed
- * once.
+ * The calls that a payment goes through: for a lead the authorised ones (PAY-42). Their token is asked for
+ * with the lead that this session has submitted, is kept in memory only and ends with the page (OTP-43); one
+ * that is over is renewed once.
  */
 export function payCallsFor(calls: NeededCalls, request: InitiateRequest): PlainCalls {
   if (request.transactionType !== HBB_LEADS) return calls

@@ -3,11 +3,10 @@ import { PAGES } from '#contract/pages.ts'
 import { formatMoney, moneyOfMajor } from '#domain/money.ts'
 import { isMsisdn } from '#domain/phone.ts'
 import { SubmitButton } from '../../../kit/button.tsx'
-import { MoneyLine } from '../../../kit/money-line.tsx'
 import { Note } from '../../../kit/note.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
-import { isEmail } from '../initiate-request.ts'
+import { isEmail } from '#domain/email.ts'
 import { isPartnerFlow } from '../partner-flow.ts'
 import { AirtimeConfirm } from './airtime/airtime-confirm.tsx'
 import { EmailField } from './email-field.tsx'
@@ -18,7 +17,7 @@ import type { PanelProps } from './panel-props.ts'
 import { ownNumber } from './use-paying-number.ts'
 import { useAirtime } from './airtime/use-airtime.ts'
 
-/** Paying from a line's own airtime (D1 §4, experience 4.11): number, code, confirm. */
+/** Paying from a line's own airtime (PAY-50): number, code, confirm. */
 export function AirtimePanel(props: PanelProps) {
   const { t, live, shell } = useShell()
   const id = useId()
@@ -26,11 +25,14 @@ export function AirtimePanel(props: PanelProps) {
   const [digits, setDigits] = useState(ownNumber(purchase))
   const [email, setEmail] = useState(purchase.emailId)
   const [tried, setTried] = useState(false)
+  const [left, setLeft] = useState({ number: false, email: false })
   const airtime = useAirtime(props)
   const full = isMsisdn(digits, shell.country)
   const numberKey = digits === '' ? 'airtime.numberRequired' : full ? '' : 'airtime.numberInvalid'
   const emailKey = email === '' ? 'airtime.emailRequired' : isEmail(email) ? '' : 'airtime.emailInvalid'
   const proved = full && airtime.proved === digits
+  const { checked } = airtime
+  const short = checked !== null && !checked.enough && checked.number === digits ? checked.rest : null
   const busy = state.busy || airtime.gate.busy || airtime.asking || airtime.looking
   const submit = (event: FormEvent) => {
     const { submitter } = event.nativeEvent as SubmitEvent
@@ -58,24 +60,24 @@ export function AirtimePanel(props: PanelProps) {
             label: t('airtime.number'),
             invalid: t('airtime.numberInvalid'),
           })}
-          error={numberKey && (tried || digits === '') ? t(numberKey) : undefined}
+          error={numberKey && (tried || left.number || digits === '') ? t(numberKey) : undefined}
           onDigits={setDigits}
+          // Passing by an empty box is no fault.
+          onLeave={() => setLeft((old) => ({ ...old, number: digits !== '' }))}
         />
         <EmailField
           id={`${id}-email`}
           label={t('airtime.email')}
           hint={t('airtime.emailHint')}
           email={email}
-          error={emailKey && tried ? t(emailKey) : ''}
+          error={emailKey && (tried || left.email) ? t(emailKey) : ''}
           fixed={isPartnerFlow(purchase.flow)}
           onChange={setEmail}
+          onLeave={() => setLeft((old) => ({ ...old, email: email !== '' }))}
         />
         <PanelNotice text={airtime.notice} />
         {airtime.barren !== '' && airtime.barren === digits ? <OtherWay onLeave={props.onLeave} /> : null}
-        {airtime.checked && !airtime.checked.enough && airtime.checked.number === digits ? (
-          <Insufficient short={airtime.checked.rest} number={digits} panel={props} />
-        ) : null}
-        {state.unsure ? null : <MoneyLine />}
+        {short === null ? null : <Insufficient short={short} number={digits} panel={props} />}
         <SubmitButton
           missing={[]}
           neededText=""
@@ -87,7 +89,7 @@ export function AirtimePanel(props: PanelProps) {
             airtime.asking ? 'airtime.checking' : airtime.looking ? 'wallet.checking' : 'payment.sending',
           )}
         >
-          {t(proved ? 'airtime.continue' : 'airtime.send')}
+          {t(short !== null ? 'airtime.again' : proved ? 'airtime.continue' : 'airtime.send')}
         </SubmitButton>
       </form>
       {airtime.gate.window}
@@ -127,7 +129,7 @@ function OtherWay({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** Not enough on the line: nothing was sent; the two ways on (D1 §8, G-59). */
+/** Not enough on the line: nothing was sent; the two ways on (PAY-53). */
 function Insufficient({ short, number, panel }: { short: number; number: string; panel: PanelProps }) {
   const { t } = useShell()
   const { purchase } = panel

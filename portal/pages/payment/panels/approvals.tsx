@@ -2,10 +2,10 @@ import { useId } from 'react'
 import { useShell } from '../../../shell/shell-context.tsx'
 import type { PanelProps } from './panel-props.ts'
 
-/** On the phone, or with a PIN typed here (G-45). */
+/** On the phone, or with a PIN typed here (PAY-43). */
 export type Approval = 'push' | 'pin'
 
-/** G-45: `ampush` offers the phone, `enableAmPin` the PIN; neither: the phone. The phone stands first. */
+/** PAY-43: `ampush` offers the phone, `enableAmPin` the PIN; neither: the phone. The phone stands first. */
 export function offeredApprovals({
   options,
   amPin,

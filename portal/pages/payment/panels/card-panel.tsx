@@ -1,15 +1,15 @@
-import { useId, useState, type FormEvent } from 'react'
-import { gatewayOptions } from '#domain/payments/option-list.ts'
+import { useId, useRef, useState, type FormEvent } from 'react'
+import { gatewayOptions } from '#domain/payments/methods/option-list.ts'
 import { SubmitButton } from '../../../kit/button.tsx'
-import { MoneyLine } from '../../../kit/money-line.tsx'
+import { useOnce } from '../../../kit/use-once.ts'
 import { useShell } from '../../../shell/shell-context.tsx'
-import { isEmail } from '../initiate-request.ts'
+import { isEmail } from '#domain/email.ts'
 import { isPartnerFlow } from '../partner-flow.ts'
 import { amountOf } from '../summary.tsx'
 import { EmailField } from './email-field.tsx'
 import type { PanelProps } from './panel-props.ts'
 
-/** Card payment (D1 §4, experience 4.10): choose a gateway, none beforehand, then proceed in its window or on its page. */
+/** Card payment (PAY-80): choose a gateway, none beforehand, then proceed in its window or on its page. */
 export function CardPanel(props: PanelProps) {
   const { t, live } = useShell()
   const emailId = useId()
@@ -17,7 +17,14 @@ export function CardPanel(props: PanelProps) {
   const gateways = gatewayOptions(props.options)
   const [gateway, setGateway] = useState(refused?.gateway ?? '')
   const [email, setEmail] = useState(refused?.email ?? purchase.emailId)
+  const [asked, setAsked] = useState(email !== '')
   const [error, setError] = useState(refused?.fieldKey ? t(refused.fieldKey) : '')
+  const choices = useRef<HTMLDivElement>(null)
+  // What was chosen before script arrived counts.
+  useOnce(() => {
+    const found = choices.current?.querySelector<HTMLInputElement>('input:checked')
+    if (found) setGateway(found.value)
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const wrong = email !== '' && !isEmail(email)
@@ -30,36 +37,42 @@ export function CardPanel(props: PanelProps) {
       <h2>{t('card.title')}</h2>
       <fieldset className="stack tight">
         <legend className="lab">{t('card.gateway')}</legend>
-        {gateways.map((option) => (
-          <GatewayRadio
-            key={option.name}
-            option={option}
-            here={option.name === props.popup.gateway}
-            checked={gateway === option.name}
-            onChoose={setGateway}
-          />
-        ))}
+        <div className="gws" ref={choices}>
+          {gateways.map((option) => (
+            <GatewayRadio
+              key={option.name}
+              option={option}
+              checked={gateway === option.name}
+              onChoose={setGateway}
+            />
+          ))}
+        </div>
+        <p className="hint">
+          {gateway === '' ? t('card.any') : t(gateway === props.popup.gateway ? 'card.here' : 'card.away')}
+        </p>
       </fieldset>
-      <EmailField
-        id={emailId}
-        label={t('card.emailOptional')}
-        hint={t('card.emailHint')}
-        email={email}
-        error={error}
-        fixed={isPartnerFlow(purchase.flow)}
-        onChange={setEmail}
-      />
-      {state.unsure ? null : <MoneyLine />}
+      <details open={asked || error !== ''} onToggle={(event) => setAsked(event.currentTarget.open)}>
+        <summary className="lnk">{t('card.receipt')}</summary>
+        <EmailField
+          id={emailId}
+          label={t('card.emailOptional')}
+          hint={t('card.emailHint')}
+          email={email}
+          error={error}
+          fixed={isPartnerFlow(purchase.flow)}
+          onChange={setEmail}
+        />
+      </details>
       <SubmitButton
-        missing={gateway === '' ? [t('card.gateway')] : []}
-        neededText={t('wallet.needed', { what: t('card.gateway') })}
+        missing={gateway === '' ? [t('card.needed')] : []}
+        neededText={t('wallet.needed', { what: t('card.needed') })}
         readyText={t('wallet.ready')}
         live={live}
         busy={state.busy}
         busyText={t('payment.sending')}
         onBlocked={() => document.querySelector<HTMLElement>('input[name=gateway]:enabled')?.focus()}
       >
-        {t('card.proceed', { amount: amountOf(purchase) })}
+        {t(props.again ? 'card.another' : 'card.proceed', { amount: amountOf(purchase) })}
       </SubmitButton>
       <input type="hidden" name="idempotencyKey" value={props.formKey} />
     </form>
@@ -68,12 +81,11 @@ export function CardPanel(props: PanelProps) {
 
 interface GatewayProps {
   readonly option: { readonly name: string; readonly available: boolean }
-  readonly here: boolean
   readonly checked: boolean
   readonly onChoose: (gateway: string) => void
 }
 
-function GatewayRadio({ option, here, checked, onChoose }: GatewayProps) {
+function GatewayRadio({ option, checked, onChoose }: GatewayProps) {
   const { t } = useShell()
   const id = useId()
   return (
@@ -88,10 +100,8 @@ function GatewayRadio({ option, here, checked, onChoose }: GatewayProps) {
         onChange={() => onChoose(option.name)}
       />
       <label htmlFor={id}>
-        {option.name}
-        <span className="s muted">
-          {t(!option.available ? 'option.down' : here ? 'card.here' : 'card.away')}
-        </span>
+        {t(`gateway.${option.name}`) || option.name}
+        {option.available ? null : <span className="s">{t('option.down')}</span>}
       </label>
     </div>
   )

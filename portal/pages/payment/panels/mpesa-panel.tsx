@@ -1,17 +1,16 @@
 import { useId, useState, type FormEvent } from 'react'
 import { isMsisdn } from '#domain/phone.ts'
 import { SubmitButton } from '../../../kit/button.tsx'
-import { MoneyLine } from '../../../kit/money-line.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
-import { isEmail } from '../initiate-request.ts'
+import { isEmail } from '#domain/email.ts'
 import { isPartnerFlow } from '../partner-flow.ts'
 import { EmailField } from './email-field.tsx'
 import { LeaveButton } from './leave-button.tsx'
 import { numberWords } from './number-words.ts'
 import type { PanelProps } from './panel-props.ts'
 
-/** The second wallet's page (D1 §2, experience 4.13): e-mail, number, then the approval on the phone. */
+/** The second wallet's page (PAY-70): number, e-mail, then the approval on the phone. */
 export function MpesaPanel(props: PanelProps) {
   const { t, live, shell } = useShell()
   const id = useId()
@@ -26,7 +25,7 @@ export function MpesaPanel(props: PanelProps) {
   const emptied = touched && digits === '' ? 'mpesa.numberRequired' : ''
   const numberKey = posted.startsWith('mpesa.number') ? posted : emptied
   const wrongEmail = (left && email !== '' && !goodEmail) || posted === 'mpesa.emailInvalid'
-  const missing = [...(goodEmail ? [] : [t('mpesa.email')]), ...(full ? [] : [t('mpesa.number')])]
+  const missing = [...(full ? [] : [t('mpesa.neededNumber')]), ...(goodEmail ? [] : [t('mpesa.neededEmail')])]
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (missing.length > 0 || state.busy) return
@@ -35,19 +34,6 @@ export function MpesaPanel(props: PanelProps) {
   return (
     <form method="post" action={props.action} noValidate onSubmit={submit} className="stack">
       <h2>{t('mpesa.title')}</h2>
-      <EmailField
-        id={`${id}-email`}
-        label={t('mpesa.email')}
-        hint={t('mpesa.emailHint')}
-        email={email}
-        error={wrongEmail ? t('mpesa.emailInvalid') : ''}
-        fixed={isPartnerFlow(purchase.flow)}
-        onChange={(next) => {
-          setTouched(true)
-          setEmail(next)
-        }}
-        onLeave={() => setLeft(true)}
-      />
       <NumberField
         id={id}
         name="payer"
@@ -63,17 +49,29 @@ export function MpesaPanel(props: PanelProps) {
           setDigits(next)
         }}
       />
-      {state.unsure ? null : <MoneyLine />}
+      <EmailField
+        id={`${id}-email`}
+        label={t('mpesa.email')}
+        hint={t('mpesa.emailHint')}
+        email={email}
+        error={wrongEmail ? t('mpesa.emailInvalid') : ''}
+        fixed={isPartnerFlow(purchase.flow)}
+        onChange={(next) => {
+          setTouched(true)
+          setEmail(next)
+        }}
+        onLeave={() => setLeft(true)}
+      />
       <SubmitButton
         missing={missing}
-        neededText={t('wallet.needed', { what: missing.join(', ') })}
+        neededText={t('wallet.needed', { what: missing.join(t('wallet.and')) })}
         readyText={t('wallet.ready')}
         live={live}
         busy={state.busy}
         busyText={t('payment.sending')}
         onBlocked={() => {
           setLeft(true)
-          document.getElementById(goodEmail ? id : `${id}-email`)?.focus()
+          document.getElementById(full ? `${id}-email` : id)?.focus()
         }}
         beside={<LeaveButton address={props.listAddress} onLeave={props.onLeave} />}
       >

@@ -1,7 +1,7 @@
 import { Note } from '../../../kit/note.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
 
-/** Without script no code and no PIN can be taken: what works instead (experience 3.10). */
+/** Without script no code and no PIN can be taken: what works instead (SHELL-74). */
 export function NeedsScript() {
   const { t, shell } = useShell()
   const { dialCode, customerCareNumber } = shell.country

@@ -1,7 +1,7 @@
 import type { Translate } from '#domain/translate.ts'
 import type { NumberFieldWords } from '../../../kit/number-field.tsx'
 
-/** The words of a paying number: the prefix belongs to its spoken name (experience 5.1). */
+/** The words of a paying number: the prefix belongs to its spoken name (NUMBER-10). */
 export function numberWords(
   t: Translate,
   callingCode: string,
@@ -9,10 +9,11 @@ export function numberWords(
 ): NumberFieldWords {
   return {
     label: words.label,
-    spoken: `${words.label}, +${callingCode.split('').join(' ')}`,
+    spoken: `${words.label}, ${t('wallet.plus')} ${callingCode.split('').join(' ')}`,
     hint: t('wallet.numberHint'),
     zeroDropped: t('wallet.noZero'),
     enough: t('wallet.enoughDigits'),
+    foreign: (code) => t('wallet.foreign', { code }),
     pasted: (digits) => t('wallet.pasted', { length: digits }),
     invalid: words.invalid,
   }

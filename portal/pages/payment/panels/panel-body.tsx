@@ -1,6 +1,7 @@
 import { createElement, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { statusAddress } from '#contract/pages.ts'
-import type { QueryData } from '#domain/payments/query-data.ts'
+import type { QueryData } from '#domain/payments/methods/query-data.ts'
+import { MoneyLine } from '../../../kit/money-line.tsx'
 import { Note } from '../../../kit/note.tsx'
 import { useOfflineWords } from '../../../lines/use-offline-words.ts'
 import { useShell } from '../../../shell/shell-context.tsx'
@@ -11,19 +12,22 @@ import { Blocked } from '../pin/blocked.tsx'
 import type { PayPlan, PayState } from '../use-pay.ts'
 import type { PurchaseState } from '../use-purchase.ts'
 import { findPanel, loadPanel } from './load-panel.ts'
+import { PaymentOutLine, type PaymentOut } from './payment-out.tsx'
 
 /** What the list and its open panel work with. */
 export interface GroupsProps {
   readonly props: PaymentPageProps
   /** The purchase in the currency that is charged. */
   readonly state: PurchaseState & { readonly purchase: QueryData }
-  /** Dollars of the purchase where there are two currencies; null otherwise (G-58). */
+  /** Dollars of the purchase where there are two currencies; null otherwise (PAY-91). */
   readonly usdAmount: number | null
   readonly plan: PayPlan
   readonly pay: PayState
   readonly onPay: (choice: PaymentChoice) => void
   /** Id of a payment that had no answer, to be looked up; '' when there is none. */
   readonly sentId: string
+  /** An earlier payment of this purchase that nobody knows the end of; null for none. */
+  readonly out: PaymentOut | null
 }
 
 interface BodyProps {
@@ -45,8 +49,8 @@ export function PanelBody({ groups, panel, onLeave, onShown }: BodyProps) {
     if (code !== null) shown()
   }, [code])
   return (
-    <div className="panel">
-      <Problem groups={groups} panel={panel} onLeave={onLeave} />
+    <div className={groups.out?.id ? 'panel out' : 'panel'}>
+      <Standing groups={groups} panel={panel} onLeave={onLeave} />
       {failed ? <NotArrived onAgain={again} /> : null}
       {code ? (
         createElement(code, {
@@ -57,6 +61,7 @@ export function PanelBody({ groups, panel, onLeave, onShown }: BodyProps) {
           action: startAddress(panel, props.draftId, slug),
           listAddress: startAddress(null, props.draftId, slug),
           formKey: props.formKey,
+          again: Boolean(groups.out?.id),
           refused: props.open === panel ? props.refused : null,
           state: pay,
           onPay: groups.onPay,
@@ -70,27 +75,32 @@ export function PanelBody({ groups, panel, onLeave, onShown }: BodyProps) {
   )
 }
 
-function Problem({ groups, panel, onLeave }: BodyProps) {
+/** The first thing in the panel: where the money is, and what the last press led to. */
+function Standing({ groups, panel, onLeave }: BodyProps) {
   const { t } = useShell()
-  const { props, state, pay, sentId } = groups
+  const { props, state, pay, sentId, out } = groups
   const serverWords = props.open === panel ? (props.refused?.message ?? '') : ''
-  useOfflineWords(pay.unsure ? t('wait.offline') : '')
+  useOfflineWords(pay.unsure ? t('money.noSignal') : '')
   const problem = pay.problem || (pay.busy ? '' : serverWords)
   if (pay.code === '1006' && panel === 'wallet') return <Blocked mode="AM" onOtherWay={onLeave} />
   return (
     <>
+      <div role="status">
+        {out && !pay.unsure ? (
+          <PaymentOutLine out={out} />
+        ) : (
+          <MoneyLine
+            moment={problem ? 'not-started' : pay.unsure ? 'unsure' : pay.busy ? 'sending' : 'before'}
+          >
+            {pay.unsure && sentId ? <a href={statusAddress(sentId)}>{t('payment.check')}</a> : null}
+          </MoneyLine>
+        )}
+      </div>
       {problem ? (
         <div role="alert">
           <Note tone="err">
-            <b>{problem}</b> {t('payment.refused')}{' '}
+            <b>{problem}</b>{' '}
             <a href={formAddress(state.purchase.redirectPage, props.draftId)}>{t('payment.lookAgain')}</a>
-          </Note>
-        </div>
-      ) : null}
-      {pay.unsure ? (
-        <div role="status">
-          <Note tone="warn">
-            {t('payment.unsure')} {sentId ? <a href={statusAddress(sentId)}>{t('payment.check')}</a> : null}
           </Note>
         </div>
       ) : null}

@@ -1,5 +1,5 @@
 import type { PaymentOption } from '#contract/payments.ts'
-import type { QueryData } from '#domain/payments/query-data.ts'
+import type { QueryData } from '#domain/payments/methods/query-data.ts'
 import type { PaymentChoice } from '../initiate-request.ts'
 import type { PayPlan, PayState } from '../use-pay.ts'
 import type { PopupSetting, RefusedPost } from '../payment-props.ts'
@@ -10,13 +10,15 @@ export interface PanelProps {
   readonly purchase: QueryData
   readonly options: readonly PaymentOption[]
   readonly popup: PopupSetting
-  /** True where the wallet may be paid with a PIN typed here (G-45). */
+  /** True where the wallet may be paid with a PIN typed here (PAY-43). */
   readonly amPin: boolean
   /** Where the form posts without script; same page. */
   readonly action: string
   /** Where the list stands without script. */
   readonly listAddress: string
   readonly formKey: string
+  /** An earlier try of this purchase is out: paying is paying again. */
+  readonly again: boolean
   readonly refused: RefusedPost | null
   readonly state: PayState
   readonly onPay: (choice: PaymentChoice) => void

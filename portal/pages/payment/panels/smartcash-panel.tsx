@@ -1,7 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
 import { isMsisdn } from '#domain/phone.ts'
 import { SubmitButton } from '../../../kit/button.tsx'
-import { MoneyLine } from '../../../kit/money-line.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
 import { useAuthorisedPin } from '../pin/use-authorised-pin.ts'
@@ -11,7 +10,7 @@ import { numberWords } from './number-words.ts'
 import type { PanelProps } from './panel-props.ts'
 import { PanelNotice } from './panel-notice.tsx'
 
-/** SmartCash (D1 §2, experience 4.14): registered number, code, PIN. */
+/** SmartCash (PAY-72): registered number, code, PIN. */
 export function SmartcashPanel(props: PanelProps) {
   const { t, live, shell } = useShell()
   const id = useId()
@@ -49,10 +48,9 @@ export function SmartcashPanel(props: PanelProps) {
           }}
         />
         <PanelNotice text={gate.notice || payment.notice} />
-        <MoneyLine />
         <SubmitButton
-          missing={full ? [] : [t('smartcash.number')]}
-          neededText={t('wallet.needed', { what: t('smartcash.number') })}
+          missing={full ? [] : [t('smartcash.needed')]}
+          neededText={t('wallet.needed', { what: t('smartcash.needed') })}
           readyText={t('wallet.ready')}
           live={live}
           needsScript

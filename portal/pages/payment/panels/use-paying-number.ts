@@ -1,24 +1,27 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isSuccess } from '#contract/envelope.ts'
 import { parseLineType } from '#domain/lines/line-type.ts'
-import type { QueryData } from '#domain/payments/query-data.ts'
+import type { QueryData } from '#domain/payments/methods/query-data.ts'
 import { isMasked, isMsisdn } from '#domain/phone.ts'
 import { useCalls } from '../../../shell/calls-context.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
 
-/** A number is checked this long after the last key (D1 §9). */
+/** A number is checked this long after the last key (NUMBER-21). */
 const DEBOUNCE_MS = 300
 
 export type NumberCheck = 'none' | 'checking' | 'good' | 'bad' | 'failed'
 
-/** The number of the purchase, to be paid from; '' for an account's contact, whom the visitor may not be (G-08). */
+/**
+ * The number of the purchase, to be paid from; '' for an account's
+ * contact, whom the visitor may not be (NUMBER-17).
+ */
 export function ownNumber({ msisdn }: Pick<QueryData, 'msisdn'>): string {
   return isMasked(msisdn) ? '' : msisdn
 }
 
 /**
- * The paying wallet's number, checked by its line type at full length (G-64). A check that failed is said in a toast
- * (D1 §8) and hinders nobody: the wallet itself says whose number it is.
+ * The paying wallet's number, checked by its line type at full length (PAY-61). A check that failed is said
+ * in a toast (WIRE-25) and hinders nobody: the wallet itself says whose number it is.
  */
 export function usePayingNumber(first: string, firstCheck: NumberCheck) {
   const { shell, t, toast } = useShell()

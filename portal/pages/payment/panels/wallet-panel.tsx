@@ -1,7 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
 import { showNumber } from '#domain/phone.ts'
 import { SubmitButton } from '../../../kit/button.tsx'
-import { MoneyLine } from '../../../kit/money-line.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
 import { useAuthorisedPin } from '../pin/use-authorised-pin.ts'
@@ -13,7 +12,7 @@ import { PanelNotice } from './panel-notice.tsx'
 import type { PanelProps } from './panel-props.ts'
 import { ownNumber, usePayingNumber } from './use-paying-number.ts'
 
-/** Mobile money (experience 4.12): number, then approval on the phone or a PIN typed here (G-45). */
+/** Mobile money (PAY-60): number, then approval on the phone or a PIN typed here (PAY-43). */
 export function WalletPanel(props: PanelProps) {
   const { t, live, shell } = useShell()
   const id = useId()
@@ -55,6 +54,7 @@ export function WalletPanel(props: PanelProps) {
             invalid: t('wallet.invalid'),
           })}
           checking={number.check === 'checking' ? t('wallet.checking') : undefined}
+          ok={number.check === 'good' ? t('wallet.ours') : undefined}
           error={error}
           onDigits={number.change}
         />
@@ -65,7 +65,6 @@ export function WalletPanel(props: PanelProps) {
           onChoose={setApproval}
         />
         <PanelNotice text={gate.notice || payment.notice} />
-        {state.unsure ? null : <MoneyLine />}
         <SubmitButton
           missing={blocked ? [t('wallet.neededNumber')] : []}
           neededText={t('wallet.needed', { what: t('wallet.neededNumber') })}

@@ -7,7 +7,7 @@ interface BlockedProps {
   readonly onOtherWay?: (() => void) | undefined
 }
 
-/** The wallet is locked (D1 §2, G-61): whom to call, what to dial, and the other ways to pay. */
+/** The wallet is locked (PAY-64): whom to call, what to dial, and the other ways to pay. */
 export function Blocked({ mode, onOtherWay }: BlockedProps) {
   const { t, shell } = useShell()
   const { customerCareNumber: care, pinResetDial } = shell.country
@@ -15,7 +15,7 @@ export function Blocked({ mode, onOtherWay }: BlockedProps) {
     <div className="stack" data-testid="wallet-blocked">
       <div role="alert">
         <Note tone="err">
-          <b>{t(`pin.blocked.${mode}`)}</b> {t('payment.refused')}
+          <b>{t(`pin.blocked.${mode}`)}</b> {t('money.not-started')}
         </Note>
       </div>
       <div className="two-b">

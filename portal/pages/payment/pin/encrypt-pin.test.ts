@@ -15,6 +15,7 @@ function open(sealed: string, label: string): string {
   ).toString()
 }
 
+// PAY-62, PAY-102
 test('a PIN is read again only by the key’s owner and only for its own payment', async () => {
   const sealed = await encryptPin(KEY, ID, '1234')
   assert.equal(open(sealed, ID), '1234')

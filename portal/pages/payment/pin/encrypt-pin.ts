@@ -1,6 +1,6 @@
 /**
  * The PIN as the wallet's adapter reads it: RSA-OAEP with SHA-256, labelled with the transaction id so
- * that it is worth nothing in another payment, in base64 (G-63). `key` is an SPKI public key in base64.
+ * that it is worth nothing in another payment, in base64 (PAY-102). `key` is an SPKI public key in base64.
  *
  * @throws Error where the browser has no Web Crypto (no secure context) or the key is not one
  */

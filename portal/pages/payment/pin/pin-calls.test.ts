@@ -89,6 +89,7 @@ async function begunStore() {
   return store
 }
 
+// OTP-43, T16
 test('both calls carry the token, the PIN travels sealed, and neither is kept on the phone', async () => {
   const store = memoryStore()
   const seen: CallSetting[] = []
@@ -147,6 +148,7 @@ test('an answer nobody can trust is never taken for a refusal', async () => {
   }
 })
 
+// PAY-44
 test('an answer without a transaction id is noted where engineers look, and the payment is looked up', async (context) => {
   const noted = context.mock.method(console, 'error', () => undefined)
   const store = await begunStore()

@@ -6,11 +6,11 @@ import { attemptFor, type Attempt } from '../attempt.ts'
 import { processRequest } from '../initiate-request.ts'
 import { isUnsure } from '../pay.ts'
 
-/** PINs a customer may type wrongly in all (D1 §9). */
+/** PINs a customer may type wrongly in all (PAY-63). */
 export const PIN_ATTEMPTS = 5
 export const PIN_LENGTH = 4
 
-/** What a verified code was exchanged for: kept in memory only (G-74). */
+/** What a verified code was exchanged for: kept in memory only (OTP-43). */
 export interface Authorisation {
   /** The whole `Authorization` header: token type and token. */
   readonly header: string
@@ -21,7 +21,7 @@ export interface Authorisation {
 /** How the beginning of a payment with a PIN ended. */
 export type Begun =
   | { readonly kind: 'ready'; readonly attempt: Attempt; readonly key: string }
-  /** The token is over: the code has to be typed again (experience 5.9). */
+  /** The token is over: the code has to be typed again (PAY-38). */
   | { readonly kind: 'expired' }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'unsure'; readonly message: string }
@@ -30,7 +30,7 @@ export type Begun =
 /** How a PIN ended. */
 export type PinOutcome =
   | { readonly kind: 'accepted'; readonly attempt: Attempt; readonly result: ProcessResult }
-  /** `newPayment`: this one is over, the next PIN needs another (G-62). */
+  /** `newPayment`: this one is over, the next PIN needs another (PAY-73). */
   | { readonly kind: 'wrong'; readonly attemptsLeft: number; readonly newPayment: boolean }
   | { readonly kind: 'locked' }
   | { readonly kind: 'expired' }
@@ -39,7 +39,9 @@ export type PinOutcome =
 
 type PinCalls = Pick<HttpCalls, 'authInitiate' | 'authProcess'>
 
-/** The authorised initiate (G-44): a payment and the key its PIN is encrypted with. Repeats are the same. */
+/**
+ * The authorised initiate (PAY-42): a payment and the key its PIN is encrypted with. Repeats are the same.
+ */
 export async function beginPinPayment(
   calls: PinCalls,
   store: AttemptStore,
@@ -82,7 +84,7 @@ interface PinSending {
   readonly nowMs: number
 }
 
-/** The authorised process with an encrypted PIN, and what the wallet said to it (G-61). */
+/** The authorised process with an encrypted PIN, and what the wallet said to it (PAY-63). */
 export async function sendPin(
   calls: PinCalls,
   store: AttemptStore,

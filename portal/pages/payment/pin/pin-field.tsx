@@ -12,7 +12,7 @@ interface PinFieldProps {
 }
 
 /**
- * Four boxes over one masked field (experience 5.5). It asks for a one-time code, so no browser offers to
+ * Four boxes over one masked field (UX-25). It asks for a one-time code, so no browser offers to
  * keep it on a shared phone, and it is emptied when the page is left.
  */
 export function PinField(props: PinFieldProps) {

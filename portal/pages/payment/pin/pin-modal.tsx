@@ -20,7 +20,7 @@ export interface PinModalProps {
   readonly onOtherWay: () => void
 }
 
-/** The window of the PIN (D1 §2, experience 4.12 and 4.14): masked boxes, attempts left, blocked message. */
+/** The window of the PIN (PAY-72, PAY-60): masked boxes, attempts left, blocked message. */
 export function PinModal(props: PinModalProps) {
   const { t } = useShell()
   const { mode, state, onClose } = props
@@ -34,10 +34,10 @@ export function PinModal(props: PinModalProps) {
       onClose={busy ? null : onClose}
     >
       {state.step === 'locked' ? (
-        <>
-          <Blocked mode={mode} onOtherWay={props.onOtherWay} />
+        <div className="stack">
           <Tries left={0} />
-        </>
+          <Blocked mode={mode} onOtherWay={props.onOtherWay} />
+        </div>
       ) : (
         <PinForm {...props} busy={busy} />
       )}
@@ -74,10 +74,12 @@ function PinForm({
         invalid={state.problem === 'wrong'}
         describedBy={`${id}-problem ${id}-hint`}
       />
-      <PinProblem id={`${id}-problem`} state={state} />
-      <p className="s muted c" role="status">
-        {busy ? t(state.step === 'again' ? 'pin.again' : 'pin.checking') : ''}
-      </p>
+      <div className="says">
+        <PinProblem id={`${id}-problem`} state={state} />
+        <p className="s muted c" role="status">
+          {busy ? t(state.step === 'again' ? 'pin.again' : 'pin.checking') : ''}
+        </p>
+      </div>
       <div className="two-b">
         <button type="button" className="btn s2" disabled={busy} onClick={onClose}>
           {t('action.cancel')}
@@ -116,11 +118,12 @@ function PinProblem({ id, state }: { id: string; state: PinState }) {
   )
 }
 
-/** Attempts left before the wallet locks; 0 once it has (D1 §4). */
+/** Attempts left before the wallet locks; 0 once it has (PAY-63). */
 function Tries({ left }: { left: number }) {
   const { t } = useShell()
+  // Before a mistake the marks would look like a PIN that was typed already: only who listens is told.
   return (
-    <p className="s tries">
+    <p className={left < PIN_ATTEMPTS ? 's tries' : 'sr'}>
       <span className="dots" aria-hidden="true">
         {Array.from({ length: PIN_ATTEMPTS }, (_, at) => (
           <i key={`try ${at + 1}`} className={at < left ? 'on' : ''} />

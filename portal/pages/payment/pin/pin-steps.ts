@@ -1,6 +1,6 @@
 import { isSuccess } from '#contract/envelope.ts'
-import type { QueryData } from '#domain/payments/query-data.ts'
-import { statusWords } from '#domain/payments/status-words.ts'
+import type { QueryData } from '#domain/payments/methods/query-data.ts'
+import { statusWords } from '#domain/payments/status/status-words.ts'
 import type { Translate } from '#domain/translate.ts'
 import type { HttpCalls } from '../../../calls-over-http.ts'
 import { loadPiece } from '../../../load-piece.ts'
@@ -19,7 +19,7 @@ export interface PinPlan {
   readonly purchase: QueryData
   readonly mode: PinMode
   readonly email: string
-  /** The token is over: the code is asked for again (experience 5.9). */
+  /** The token is over: the code is asked for again (PAY-38). */
   readonly onExpired: (number: string) => void
 }
 
@@ -52,7 +52,7 @@ function choiceOf({ plan }: PinDesk, number: string, txnId: string): PaymentChoi
 
 /**
  * The authorised initiate; a payment opens the window in the state `next`. `txnId` is the payment that a
- * wrong PIN ended, '' for the first (G-62).
+ * wrong PIN ended, '' for the first (PAY-73).
  */
 export async function beginStep(
   desk: PinDesk,
@@ -84,7 +84,7 @@ export async function beginStep(
   }
 }
 
-/** The authorised process with the PIN encrypted here, and what follows from the wallet's word (G-61). */
+/** The authorised process with the PIN encrypted here, and what follows from the wallet's word (PAY-63). */
 export async function pinStep(
   desk: PinDesk,
   open: OpenPin,

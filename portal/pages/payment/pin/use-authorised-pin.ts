@@ -12,7 +12,7 @@ import { usePinPayment, type PinPayment } from './use-pin-payment.tsx'
 const NO_CONNECTION: Reply<never> = { statusCode: 'network', status: 'failed', message: '', result: null }
 
 /**
- * Code, token, payment, PIN in the order of G-44: `optimus/otp/send`, `verify`, `verify-user`,
+ * Code, token, payment, PIN in the order of PAY-42: `optimus/otp/send`, `verify`, `verify-user`,
  * `auth/initiate`, `auth/process`. The token lives in memory and ends with the page.
  */
 export function useAuthorisedPin(

@@ -17,7 +17,7 @@ export interface PinPayment {
   readonly window: ReactNode
 }
 
-/** A payment with a PIN typed here (G-44): authorised initiate, PIN, authorised process. */
+/** A payment with a PIN typed here (PAY-42): authorised initiate, PIN, authorised process. */
 export function usePinPayment(plan: PinPlan, onOtherWay: () => void): PinPayment {
   const calls = useCalls()
   const { t, toast, shell } = useShell()
@@ -53,7 +53,7 @@ export function usePinPayment(plan: PinPlan, onOtherWay: () => void): PinPayment
     setState((old) => ({ ...old, step: 'sending', problem: '', message: '' }))
     void work((desk) => pinStep(desk, open, { pin, state }))
   }
-  // What was shown as left starts again; the wallet goes on counting (G-61).
+  // What was shown as left starts again; the wallet goes on counting (PAY-75).
   const close = (): void => {
     setOpen(null)
     setState(TYPING)

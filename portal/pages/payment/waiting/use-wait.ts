@@ -6,7 +6,7 @@ import {
   untilNextCheckMs,
   walletCheckAt,
   walletWaitMs,
-} from '#domain/payments/polling.ts'
+} from '#domain/payments/status/polling.ts'
 import type { Attempt } from '../attempt.ts'
 
 /** What a status call brought; without a word of a status the wait goes on. */
@@ -27,13 +27,13 @@ export interface WaitPlan {
   readonly onLeave: () => void
 }
 
-/** Seconds shown on the clock, never beyond the whole wait. Reads wall time (experience 5.6). */
+/** Seconds shown on the clock, never beyond the whole wait. Reads wall time (UX-32). */
 function elapsedOf(plan: WaitPlan): number {
   return Math.max(0, Date.now() - plan.attempt.startedAtMs)
 }
 
 /**
- * The waiting clock (G-49, experience 4.16): a check at once, then every ten seconds. A hidden page
+ * The waiting clock (PAY-65, PAY-110): a check at once, then every ten seconds. A hidden page
  * asks nothing and asks once on return; a check by hand uses up no scheduled one.
  */
 export function useWait(plan: WaitPlan) {
@@ -80,14 +80,57 @@ export function useWait(plan: WaitPlan) {
     return () => clearInterval(timer)
   }, [])
 
-  /** False when it was asked less than five seconds ago. */
-  const checkNow = useCallback(() => {
-    if (left.current || Date.now() - askedAt.current < CHECK_NOW_EVERY_MS) return false
-    void askOnce(0)
-    return true
-  }, [askOnce])
+  const { pressed, checkNow } = usePressedCheck({ latest, left, askedAt, askOnce, leave })
   const nextMs = untilNextCheckMs(Math.max(1, check), elapsedMs)
-  return { elapsedMs, check: Math.max(1, check), nextMs, signal, checkNow }
+  return { elapsedMs, check: Math.max(1, check), nextMs, signal, pressed, checkNow }
+}
+
+/** What has become of a press on "check now"; times in ms since 1970. */
+export type PressedCheck =
+  | { readonly is: 'none' }
+  | { readonly is: 'queued'; readonly dueMs: number }
+  | { readonly is: 'asking' }
+  | { readonly is: 'asked'; readonly atMs: number }
+
+interface Pressed {
+  readonly latest: { readonly current: WaitPlan }
+  readonly left: { readonly current: boolean }
+  readonly askedAt: { readonly current: number }
+  readonly askOnce: (check: number) => Promise<void>
+  readonly leave: () => void
+}
+
+/**
+ * A check by hand. Pressed less than five seconds after the last one it waits for its turn; a first answer only hurries
+ * the provider, so what has come of it is asked for once more before anybody reads "not yet".
+ */
+function usePressedCheck({ latest, left, askedAt, askOnce, leave }: Pressed) {
+  const [pressed, setPressed] = useState<PressedCheck>({ is: 'none' })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const running = useRef(false)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const checkNow = useCallback(() => {
+    if (left.current || running.current) return
+    running.current = true
+    const end = (atMs: number) => {
+      running.current = false
+      setPressed({ is: 'asked', atMs })
+    }
+    const lookOnceMore = () =>
+      void latest.current.hasEnded().then((ended) => (ended ? leave() : end(Date.now())))
+    const ask = () => {
+      setPressed({ is: 'asking' })
+      void askOnce(0).then(() => {
+        if (!left.current) timer.current = setTimeout(lookOnceMore, FIRST_LOOK_KNOWN_MS)
+      })
+    }
+    const now = Date.now()
+    const dueMs = askedAt.current + CHECK_NOW_EVERY_MS
+    if (dueMs <= now) return ask()
+    setPressed({ is: 'queued', dueMs })
+    timer.current = setTimeout(ask, dueMs - now)
+  }, [latest, left, askedAt, askOnce, leave])
+  return { pressed, checkNow }
 }
 
 interface Schedule {

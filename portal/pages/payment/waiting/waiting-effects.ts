@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Back while waiting leads to the status of this payment, never to the form again (experience 5.7). What is answered
+ * Back while waiting leads to the status of this payment, never to the form again (PAY-113). What is answered
  * leaves in the same way, there or elsewhere: no entry of the history is left that shows the payment page again.
  */
 export function useLeaveByBack(address: string): (to?: string) => void {

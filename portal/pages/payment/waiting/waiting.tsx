@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { isSuccess } from '#contract/envelope.ts'
 import { statusAddress } from '#contract/pages.ts'
-import { walletWaitMs } from '#domain/payments/polling.ts'
-import type { QueryData } from '#domain/payments/query-data.ts'
-import { isUndecided, statusWords } from '#domain/payments/status-words.ts'
+import { CHECK_NOW_EVERY_MS, walletWaitMs } from '#domain/payments/status/polling.ts'
+import type { QueryData } from '#domain/payments/methods/query-data.ts'
+import { isUndecided, statusWords } from '#domain/payments/status/status-words.ts'
 import { showNumber } from '#domain/phone.ts'
 import { Icon } from '../../../kit/icon.tsx'
-import { Note } from '../../../kit/note.tsx'
+import { buzz } from '../../../kit/buzz.ts'
+import { MoneyLine } from '../../../kit/money-line.tsx'
 import { useCalls } from '../../../shell/calls-context.tsx'
 import { useOfflineWords } from '../../../lines/use-offline-words.ts'
 import { useShell } from '../../../shell/shell-context.tsx'
@@ -14,9 +15,9 @@ import type { Attempt } from '../attempt.ts'
 import { boughtBy } from '../bought.ts'
 import { amountOf } from '../summary.tsx'
 import { useLeaveByBack, useScreenAwake } from './waiting-effects.ts'
-import { useWait } from './use-wait.ts'
+import { useWait, type PressedCheck } from './use-wait.ts'
 
-interface WaitingProps {
+export interface WaitingProps {
   readonly attempt: Attempt
   readonly purchase: QueryData
   readonly maxCalls: number
@@ -33,9 +34,9 @@ function approvalOf({ mode, withPin }: Attempt): Approval {
   return mode === 'MPESA' ? 'mpesa' : 'push'
 }
 
-/** Approve on your phone: clock, steps, money line, check now (experience 4.16). */
+/** Approve on your phone: clock, steps, money line, check now (PAY-110). */
 export function Waiting(props: WaitingProps) {
-  const { t, announce, toast } = useShell()
+  const { t, announce, toast, shell } = useShell()
   const calls = useCalls()
   const { attempt, maxCalls, onCheck } = props
   const leave = useLeaveByBack(statusAddress(attempt.transactionId))
@@ -48,7 +49,7 @@ export function Waiting(props: WaitingProps) {
     if (reply && isSuccess(reply) && reply.result)
       return { signal: true, status: reply.result.transactionStatus || reply.result.status }
     if (!reply || reply.statusCode === 'network') return { signal: false, status: null }
-    // An answer that failed (D1 §8) says nothing about the payment.
+    // An answer that failed (WIRE-25) says nothing about the payment.
     toast('error', reply.message || t('error.generic'))
     return { signal: true, status: null }
   }, [calls, attempt.transactionId, t, toast])
@@ -56,15 +57,24 @@ export function Waiting(props: WaitingProps) {
     const reply = await calls?.fetch({ txnId: attempt.transactionId })
     return !!reply && isSuccess(reply) && !!reply.result && !isUndecided(statusWords(reply.result))
   }
-  const wait = useWait({ attempt, maxCalls, ask, hasEnded, onCheck, onLeave: leave })
+  const onLeave = () => {
+    buzz()
+    leave()
+  }
+  const wait = useWait({ attempt, maxCalls, ask, hasEnded, onCheck, onLeave })
   useScreenAwake()
+  const clock = clockText(wait.elapsedMs)
+  // The tab of whoever looks at another one meanwhile.
   useEffect(() => {
-    document.title = document.title.replace(/^.* – /, `${title} – `)
+    document.title = `(${clock}) ${title} – ${shell.country.brand.name}`
+  }, [clock, title, shell.country.brand.name])
+  // The clock takes the place of a longer page: it is seen from its top, and the footer never comes into the picture.
+  useLayoutEffect(() => {
+    scrollTo(0, 0)
     heading.current?.focus()
     announce(started)
-    // Said once, on arrival.
-  }, [announce, title, started])
-  useOfflineWords(t('wait.offline'))
+  }, [announce, started])
+  useOfflineWords(t('money.noSignal'))
   const minute = wait.elapsedMs >= 60_000
   useEffect(() => {
     if (minute) announce(t('wait.minute'))
@@ -75,30 +85,62 @@ export function Waiting(props: WaitingProps) {
         {title}
       </h1>
       <Clock elapsedMs={wait.elapsedMs} totalMs={walletWaitMs(maxCalls)} />
+      <MoneyLine moment={wait.signal ? 'waiting' : 'noSignal'} />
       <p className="s muted c num">
         {t('wait.check', { n: wait.check, max: maxCalls })} ·{' '}
         {wait.nextMs > 0 ? t('wait.next', { seconds: Math.ceil(wait.nextMs / 1000) }) : t('wait.asking')}
       </p>
       <Steps purchase={props.purchase} payer={attempt.payer} approval={approval} />
-      {wait.signal ? null : <Note tone="warn">{t('wait.noSignal')}</Note>}
-      <Note tone="warn">
-        <b>{t('wait.not')}</b> {t('wait.notMore')}{' '}
-        <a href={statusAddress(attempt.transactionId)}>{t('wait.checkPlace')}</a>.
-      </Note>
-      <button
-        type="button"
-        className="btn s2"
-        onClick={() => {
-          if (!wait.checkNow()) toast('success', t('wait.soon'))
-        }}
-      >
-        <Icon name="refresh" />
-        {t(approval === 'pin' ? 'wait.nowPin' : 'wait.now')}
-      </button>
+      <CheckNow
+        pressed={wait.pressed}
+        nowMs={attempt.startedAtMs + wait.elapsedMs}
+        label={t(approval === 'pin' ? 'wait.nowPin' : 'wait.now')}
+        onPress={wait.checkNow}
+      />
+      <p className="s muted c">
+        {t('wait.leaving')} <a href={statusAddress(attempt.transactionId)}>{t('wait.checkPlace')}</a>.
+      </p>
       {approval === 'pin' ? null : (
         <Questions approval={approval} onCancel={() => leave(props.changeAddress)} />
       )}
     </div>
+  )
+}
+
+interface CheckNowProps {
+  readonly pressed: PressedCheck
+  readonly nowMs: number
+  readonly label: string
+  readonly onPress: () => void
+}
+
+/** Says itself what has become of the press: a message elsewhere could be read as the payment's end. */
+function CheckNow({ pressed, nowMs, label, onPress }: CheckNowProps) {
+  const { t, shell, announce } = useShell()
+  const { timeZone } = shell.country
+  const time = pressed.is === 'asked' ? new Date(pressed.atMs).toLocaleTimeString('en-GB', { timeZone }) : ''
+  const notYet = time === '' ? '' : t('wait.notYet', { time })
+  useEffect(() => {
+    if (notYet !== '') announce(notYet)
+  }, [notYet, announce])
+  const isBusy = pressed.is === 'queued' || pressed.is === 'asking'
+  return (
+    <button type="button" className="btn s2 now" aria-disabled={isBusy || undefined} onClick={onPress}>
+      <Icon name="refresh" />
+      <span className="num">
+        {pressed.is === 'queued'
+          ? t('wait.queued', {
+              seconds: Math.min(
+                CHECK_NOW_EVERY_MS / 1000,
+                Math.max(1, Math.ceil((pressed.dueMs - nowMs) / 1000)),
+              ),
+            })
+          : pressed.is === 'asking'
+            ? t('wait.checking')
+            : label}
+        <small>{notYet}</small>
+      </span>
+    </button>
   )
 }
 
@@ -137,6 +179,7 @@ function Steps({ purchase, payer, approval }: StepsProps) {
           <Icon name="check" small />
         </span>
         <span>
+          <span className="sr">{t('wait.done')}</span>
           <b>{t('wait.sent')}</b>
           <span className="s muted num">
             {t('wait.sentFrom', { amount, number: payer === '' ? '' : showNumber(payer) })}

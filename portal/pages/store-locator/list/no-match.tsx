@@ -1,3 +1,4 @@
+import { distanceText } from '#domain/coverage/near-place.ts'
 import { useShell } from '../../../shell/shell-context.tsx'
 import { goToSearch } from '../search-field.ts'
 import type { StoreProblem } from '../store-props.ts'
@@ -7,23 +8,53 @@ interface NoMatchProps {
   readonly problem: StoreProblem
   /** What was typed; '' when the visitor's own place was looked round. */
   readonly query: string
+  /** What an unknown place may mean; '' for nothing. */
+  readonly meant: string
+  /** The town with shops that is nearest to a place without; null where none is known. */
+  readonly nearest: { readonly town: string; readonly km: number } | null
+  readonly onFind: (text: string) => void
+  /** Looks for the same once more. */
+  readonly onAgain: () => void
 }
 
-/** Nothing matches, or nobody answered (D2 §2.3, §8): what was looked for can be typed again at once. */
-export function NoMatch({ action, problem, query }: NoMatchProps) {
+/** Nothing matches, or nobody answered (SHOP-15): what was looked for can be typed again at once. */
+export function NoMatch({ action, problem, query, meant, nearest, onFind, onAgain }: NoMatchProps) {
   const { t, live } = useShell()
+  const here = query === '' ? action : `${action}?${new URLSearchParams({ q: query }).toString()}`
+  const fails = problem === 'failed' || problem === 'unlocated'
+  const town = problem === 'no-shops' ? (nearest?.town ?? '') : meant
   return (
     <div className="card st-empty" data-testid="store-empty" data-problem={problem}>
       <p role="status">
         <b>{t('noMatchingResult')}</b>
       </p>
-      {problem === 'denied' ? null : <p className="s muted">{t(sentenceOf(problem, query))}</p>}
+      {problem === 'denied' ? null : (
+        <p className="s muted">
+          {t(sentenceOf(problem, query), { place: query || t('stores.whereYouAre') })}
+        </p>
+      )}
+      {town === '' ? null : (
+        <p>
+          {t(meant === '' ? 'stores.nearestTown' : 'place.meant')}{' '}
+          <a
+            className="st-meant"
+            href={`${action}?${new URLSearchParams({ q: town }).toString()}`}
+            data-testid="place-meant"
+            onClick={(event) => {
+              event.preventDefault()
+              onFind(town)
+            }}
+          >
+            {meant === '' && nearest ? `${town}, ${distanceText(nearest.km)}` : town}
+          </a>
+        </p>
+      )}
       {live ? (
-        <button type="button" className="btn s2" onClick={goToSearch}>
+        <button type="button" className="btn s2" onClick={fails ? onAgain : goToSearch}>
           {t('tryAgain')}
         </button>
       ) : (
-        <a className="btn s2" href={action}>
+        <a className="btn s2" href={fails ? here : action}>
           {t('tryAgain')}
         </a>
       )}
@@ -34,6 +65,8 @@ export function NoMatch({ action, problem, query }: NoMatchProps) {
 /** Key of what is said under the literal words. */
 function sentenceOf(problem: StoreProblem, query: string): string {
   if (problem === 'unlocated') return 'stores.unlocated'
+  if (problem === 'abroad') return 'stores.abroad'
+  if (problem === 'no-place') return 'stores.noPlace'
   if (problem !== 'failed') return 'noResultMobile'
   return query === '' ? 'stores.failedHere' : 'stores.failed'
 }

@@ -1,8 +1,10 @@
+import { distanceInKm } from '#domain/places/distance.ts'
+import type { Point } from '#domain/places/point.ts'
 import { useShell } from '../../../shell/shell-context.tsx'
 import { CardSkeletons } from './card-skeletons.tsx'
 import { NoMatch } from './no-match.tsx'
 import { ShopList } from './shop-list.tsx'
-import type { StoreProps } from '../store-props.ts'
+import type { StoreProps, TownLink } from '../store-props.ts'
 import { TownLinks } from './town-links.tsx'
 import type { ActiveShop } from '../use-active-shop.ts'
 import type { StoreSearch } from '../use-store-search.ts'
@@ -16,18 +18,36 @@ interface ResultsProps {
 /** The list, or why there is none. */
 export function Results({ props, search, active }: ResultsProps) {
   const { t } = useShell()
-  const { busy, problem, list, found, query } = search
+  const { busy, problem, list, found, query, meant, find } = search
+  const nearest = problem === 'no-shops' && found ? nearestTown(props.towns, found.point) : null
   return (
     <div className="st-res" aria-busy={busy || undefined}>
       {busy ? <CardSkeletons /> : null}
-      {!busy && problem ? <NoMatch action={props.action} {...{ problem, query }} /> : null}
+      {!busy && problem === 'no-shops' ? <p className="s muted st-count">{t('stores.none')}</p> : null}
+      {!busy && problem ? (
+        <NoMatch
+          action={props.action}
+          {...{ problem, query, meant, nearest }}
+          onFind={find}
+          onAgain={search.again}
+        />
+      ) : null}
       {!busy && !problem && found ? <ShopList {...{ props, search, active, list }} /> : null}
       {!busy && !problem && !found ? (
         <p className="muted st-none" data-testid="store-empty">
-          {t('stores.none')}
+          {t(props.towns.length > 0 ? 'stores.start' : 'stores.startTyping')}
         </p>
       ) : null}
-      {!busy && (problem || !found) ? <TownLinks towns={props.towns} action={props.action} /> : null}
+      {!busy && (problem || !found) ? (
+        <TownLinks towns={props.towns} action={props.action} dealers={props.title === 'Dealer'} />
+      ) : null}
     </div>
   )
+}
+
+function nearestTown(towns: readonly TownLink[], from: Point): { town: string; km: number } | null {
+  const [nearest] = towns
+    .map(({ town, point }) => ({ town, km: distanceInKm(from, point) }))
+    .toSorted((one, other) => one.km - other.km)
+  return nearest ?? null
 }

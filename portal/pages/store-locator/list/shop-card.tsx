@@ -2,16 +2,26 @@ import { formatKm } from '#domain/places/distance.ts'
 import { shortShopName } from '#domain/stores/shop.ts'
 import { Icon } from '../../../kit/icon.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
+import type { LocalMoment } from '#domain/stores/open-now.ts'
+import { ShopHours } from './shop-hours.tsx'
+import { servicesText } from './store-words.ts'
 import { directionsHere, directionsHref, telephoneHref } from './shop-links.ts'
 import type { ActiveShop } from '../use-active-shop.ts'
 import type { ListedShop } from './listed-shop.ts'
 
-/** A card: number, name, distance, place, phone and the way there (D2 §2.3). */
-export function ShopCard({ listed, active }: { readonly listed: ListedShop; readonly active: ActiveShop }) {
+interface ShopCardProps {
+  readonly listed: ListedShop
+  readonly active: ActiveShop
+  readonly moment: LocalMoment
+}
+
+/** A card: number, name, distance, place, hours, services, phone and the way there (SHOP-13). */
+export function ShopCard({ listed, active, moment }: ShopCardProps) {
   const { t, live } = useShell()
   const { id, index, shop, km } = listed
   const name = shortShopName(shop.name)
   const isActive = active.id === id
+  const does = servicesText(shop.services, t)
   return (
     <li
       className={isActive ? 'shop on' : 'shop'}
@@ -35,7 +45,15 @@ export function ShopCard({ listed, active }: { readonly listed: ListedShop; read
         <span className="ix num">{index}</span>
         <h2>{name}</h2>
         <span className="km">{formatKm(km)}</span>
-        <p className="s muted st-addr">{shop.address}</p>
+        <p className="s muted st-addr">
+          {t(shop.title === 'Dealer' ? 'stores.kindDealer' : 'stores.kindShop')} · {shop.address}
+        </p>
+        <ShopHours shop={shop} moment={moment} />
+        {does.length === 0 ? null : (
+          <p className="s st-does" data-testid="store-services">
+            {does.join(' · ')}
+          </p>
+        )}
         <p className="go">
           {shop.phone === '' ? null : (
             <a

@@ -3,9 +3,10 @@ import { chosenPrice } from './chosen-amount.ts'
 import { snapshotOf, type PriceOf } from './sale.ts'
 
 /**
- * POSTPAID BILL PAYMENT: the bill or a part of it (G-27), within the limits, on a postpaid or hybrid line. The
- * account number stays out of the record: whoever knows it may see the bill (G-30), and anyone may pay it. For the
- * same reason one that is sent is not compared: an answer would tell whose account a line has (decision 017).
+ * POSTPAID BILL PAYMENT: the bill or a part of it (BILL-23), within the limits, on a postpaid or hybrid line.
+ * The account number stays out of the record: whoever knows it may see the bill (BILL-24), and anyone may pay
+ * it. For the same reason one that is sent is not compared: an answer would tell whose account a line has
+ * (decision 017).
  */
 export const priceBill: PriceOf = async (asked) => {
   const chosen = chosenPrice(asked, 'post')

@@ -1,6 +1,7 @@
 import type { Bundle } from '#domain/bundles/bundle.ts'
+import { lastsMs } from '#domain/bundles/validity.ts'
 import type { LineType } from '#domain/lines/line-type.ts'
-import { moneyOfAmount } from '#domain/payments/catalogue-amount.ts'
+import { moneyOfAmount } from '#domain/payments/amounts/catalogue-amount.ts'
 import { BROADBAND_RECHARGE } from '#domain/payments/transaction-type.ts'
 import type { BundlesAnswer } from '#providers/operator/catalogue-port.ts'
 import { SENTENCES } from '../sentences.ts'
@@ -24,11 +25,13 @@ export const priceBundle: PriceOf = async (asked) => {
   if (!bundle || !price) return refuse(SENTENCES.bundleNotOffered)
   const charged = await chargeSetPrice(asked, price)
   if (!charged.ok) return charged
+  const lasting = lastsMs(bundle)
   const snapshot = snapshotOf(deps, {
     description: bundle.name || bundle.description,
     unit: bundle.dataUnit,
     accountType: line.lineType,
     productCode: bundle.productCode,
+    ...(lasting === null ? {} : { lastsMs: lasting }),
   })
   return { ok: true, sale: { kind: 'BUNDLE', price: charged.price, snapshot } }
 }

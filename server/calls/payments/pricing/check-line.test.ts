@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { initiateRequestSchema } from '#contract/payments.ts'
-import { PAYMENT_LIMITS } from '#domain/payments/payment-limits.ts'
+import { PAYMENT_LIMITS } from '#domain/payments/amounts/payment-limits.ts'
 import { openStage, SESSION } from '#server/testing/payment-stage.ts'
 import { initiateCall } from '../initiate-call.ts'
 

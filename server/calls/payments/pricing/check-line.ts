@@ -12,8 +12,8 @@ export type CheckedLine =
   { readonly ok: true; readonly lineType: LineType } | { readonly ok: false; readonly reply: Reply<never> }
 
 /**
- * Asks the operator for the class of the line that gets the value, and refuses a wrong one (D1 §4, G-20). The answer
- * tells the class of any line, so it counts as a question about one (T2).
+ * Asks the operator for the class of the line that gets the value, and refuses a wrong one (NUMBER-23). The
+ * answer tells the class of any line, so it counts as a question about one (T2).
  */
 export async function checkLine({ deps, request, caller }: Asked, use: LineUse): Promise<CheckedLine> {
   const tooMany = await countLookUp(deps, caller)

@@ -1,15 +1,15 @@
 import type { Country } from '#countries/country.ts'
 import type { Reply } from '#contract/envelope.ts'
 import { majorOf, type Money } from '#domain/money.ts'
-import { amountProblemText, checkAmount } from '#domain/payments/amount-limits.ts'
+import { amountProblemText, checkAmount } from '#domain/payments/amounts/amount-limits.ts'
 import { refuse, type Asked } from './sale.ts'
 
 export type Chosen =
   { readonly ok: true; readonly price: Money } | { readonly ok: false; readonly reply: Reply<never> }
 
 /**
- * A price that the customer chooses: inclusive limits (G-24), and only whole units of the form (D1 §5); what was
- * converted into the second currency may have a fraction.
+ * A price that the customer chooses: inclusive limits (NUMBER-32), and only whole units of the form
+ * (NUMBER-31); what was converted into the second currency may have a fraction.
  */
 export function chosenPrice({ deps, claim }: Asked, use: 'pre' | 'post'): Chosen {
   const price = claim.money

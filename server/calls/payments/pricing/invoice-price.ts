@@ -2,7 +2,7 @@ import { isSuccess, type Reply } from '#contract/envelope.ts'
 import { cleanAccountNumber, isAccountNumber } from '#domain/invoices/account-number.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { payable } from '#domain/invoices/open-invoices.ts'
-import { moneyOfAmount } from '#domain/payments/catalogue-amount.ts'
+import { moneyOfAmount } from '#domain/payments/amounts/catalogue-amount.ts'
 import { maskNumber } from '#domain/phone.ts'
 import type { InvoicesAnswer } from '#providers/operator/bills-port.ts'
 import { sessionHashOf } from '../../codes/code-replies.ts'
@@ -15,8 +15,9 @@ import { chargeSetPrice } from './set-price.ts'
 const NOT_THEIRS = 'Account number and email do not match.'
 
 /**
- * BILL_PAYMENT: one open invoice, whole and rounded up (G-35), by whoever showed that the account may be seen: this
- * session opened it with its e-mail before, or the request names that e-mail, under the limits of call 6.
+ * BILL_PAYMENT: one open invoice, whole and rounded up (INVOICE-15), by whoever showed that the account may
+ * be seen: this session opened it with its e-mail before, or the request names that e-mail, under the limits
+ * of CALL-6.
  */
 export const priceInvoice: PriceOf = async (asked) => {
   const { deps, request } = asked

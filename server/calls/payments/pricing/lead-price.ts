@@ -1,5 +1,5 @@
 import { payabilityOf, type PayableLead } from '#domain/leads/payable-lead.ts'
-import { moneyOfAmount } from '#domain/payments/catalogue-amount.ts'
+import { moneyOfAmount } from '#domain/payments/amounts/catalogue-amount.ts'
 import { isPayer } from '../../codes/own-lead.ts'
 import { SENTENCES } from '../sentences.ts'
 import { refuse, snapshotOf, type Asked, type PriceOf } from './sale.ts'
@@ -7,9 +7,9 @@ import { chargeSetPrice } from './set-price.ts'
 
 /**
  * HBB_LEADS: the plan of a lead that this server has recorded and the operator has given an id, at the price it was
- * submitted for (G-71). Only for a session that submitted it or proved its number, or with a token of its number, and
- * only where the address can be connected. Everything else says the same: nobody can look for leads by paying for them
- * (T5).
+ * submitted for (CORE-81). Only for a session that submitted it or proved its number, or with a token of its
+ * number, and only where the address can be connected. Everything else says the same: nobody can look for
+ * leads by paying for them (T5).
  */
 export const priceLead: PriceOf = async (asked) => {
   const { deps, request } = asked

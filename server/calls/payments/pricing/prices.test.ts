@@ -5,7 +5,7 @@ import type { InitiateRequest } from '#contract/payments.ts'
 import { initiateRequestSchema } from '#contract/payments.ts'
 import { findCountry } from '#countries/find-country.ts'
 import type { Operator } from '#providers/operator/port.ts'
-import type { PaymentRow } from '#server/payments/payment-row.ts'
+import type { PaymentRow } from '#server/payments/records/payment-row.ts'
 import { MarketOperator, plainBundle, plainInvoice } from '#server/testing/market-operator.ts'
 import type { Market } from '#server/testing/market-operator.ts'
 import { openStage, OWNER, SESSION } from '#server/testing/payment-stage.ts'
@@ -75,8 +75,13 @@ test('a bundle costs what the operator asks of this line, whatever the request s
   assert.equal(await ask({ ...BUNDLE, amount: 10_000 }), 'BUNDLE UGX 10000')
   const { purchase } = await last()
   assert.deepEqual(
-    { description: purchase.description, unit: purchase.unit, productCode: purchase.productCode },
-    { description: 'Weekly 3 GB', unit: 'GB', productCode: 'DAT-W1' },
+    {
+      description: purchase.description,
+      unit: purchase.unit,
+      productCode: purchase.productCode,
+      lastsMs: purchase.lastsMs,
+    },
+    { description: 'Weekly 3 GB', unit: 'GB', productCode: 'DAT-W1', lastsMs: 604_800_000 },
   )
   for (const amount of [1, 9_999, 10_000.5, 1_000_000])
     assert.equal(await ask({ ...BUNDLE, amount }), '400 The price is UGX 10,000 now.')
@@ -120,6 +125,7 @@ test('a router takes router bundles only, and its receipt goes to whoever pays o
   assert.equal(await ask(asPhone), '400 Invalid Mobile No')
 })
 
+// NUMBER-34, BILL-24
 test('a bill is paid on postpaid and hybrid lines, in whole amounts within its own limits', async (context) => {
   const { ask } = await openShop(context)
   const bill = { transactionType: 'POSTPAID BILL PAYMENT', mobileNumber: '700200001' }
@@ -139,6 +145,7 @@ const INVOICE = {
   amount: 150_000,
 }
 
+// INVOICE-15
 test('an invoice is paid whole and rounded up, by a session that was shown its account', async (context) => {
   const { stage, ask, last } = await openShop(context)
   const unknown = '400 Account number and email do not match.'

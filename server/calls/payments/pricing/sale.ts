@@ -3,7 +3,7 @@ import type { Reply } from '#contract/envelope.ts'
 import type { InitiateRequest } from '#contract/payments.ts'
 import type { Money } from '#domain/money.ts'
 import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
-import type { PurchaseSnapshot } from '#server/payments/payment-row.ts'
+import type { PurchaseSnapshot } from '#server/payments/records/payment-row.ts'
 import type { CallDependencies } from '../../deps.ts'
 import { badRequest } from '../../problems.ts'
 import type { Claim } from './claimed-amount.ts'
@@ -11,7 +11,10 @@ import type { Claim } from './claimed-amount.ts'
 /** What is sold, to whom and for how much, all of it looked up by the server. */
 export interface Sale {
   readonly kind: PurchaseKind
-  /** National digits of who gets it, where the request names them masked (G-08); else the request's own number. */
+  /**
+   * National digits of who gets it, where the request names them masked
+   * (NUMBER-17); else the request's own number.
+   */
   readonly recipient?: string
   /** What is charged, in the currency that the customer chose. */
   readonly price: Money

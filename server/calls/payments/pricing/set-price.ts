@@ -10,7 +10,8 @@ export type Charged =
 
 /**
  * A price that is the server's own, in the currency the customer pays in: the country's, or the second one at the
- * operator's rate for this very price (G-58). A request that states anything else is told the price (T6, G-71).
+ * operator's rate for this very price (PAY-92). A request that states anything else is told the price (T6,
+ * CORE-81).
  */
 export async function chargeSetPrice({ deps, claim }: Asked, price: Money): Promise<Charged> {
   const charged = claim.currency === price.currency ? price : await convertNow(deps, price, claim.currency)

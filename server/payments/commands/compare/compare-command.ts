@@ -3,8 +3,8 @@ import { formatMoney, isCurrency } from '#domain/money.ts'
 import { plainText, type Words } from '#server/commands/typed-command.ts'
 import { dayOf } from '#server/commands/typed-day.ts'
 import { MOST_BYTES, type RowFault } from '#server/places/file-rows.ts'
-import { nudge } from '../../hints.ts'
-import { nudgeAttempt } from '../../lost/attempt-statements.ts'
+import { requestEnquiry } from '../../callbacks.ts'
+import { requestAttemptEnquiry } from '../../enquiries/late-attempt-statements.ts'
 import { typedText, type PaymentCommand, type PaymentTools } from '../payment-command.ts'
 import { compareSettlement, type Comparison, type Difference, type Span } from './compare-settlement.ts'
 import { readSettlementList, TOO_LARGE, type Columns } from './settlement-file.ts'
@@ -18,7 +18,7 @@ const LONGEST_DAYS = 93
 
 /**
  * `compare <file.csv> --rail … --from … --to …`: a provider's list beside our books, both ways. Nothing is changed by
- * it; with --nudge each try of ours that differs is looked at. False too when there are differences.
+ * it; with --enquire each attempt of ours that differs is asked about. False too when there are differences.
  */
 export const compareCommand: PaymentCommand = async (tools, words) => {
   const { database, say } = tools
@@ -44,7 +44,7 @@ export const compareCommand: PaymentCommand = async (tools, words) => {
   for (const line of faultLines(list.faults)) say(line)
   const comparison = await compareSettlement(database, span, list.charges)
   for (const line of reportOf(comparison)) say(line)
-  if (words.options['nudge'] === true) await nudgeOurs(tools, comparison)
+  if (words.options['enquire'] === true) await enquireOurs(tools, comparison)
   return comparison.differences.length === 0 && list.faults.length === 0
 }
 
@@ -90,7 +90,7 @@ const HEADINGS: readonly (readonly [Difference['what'], string])[] = [
   ['unknown', 'They charged, and no payment of ours has that reference'],
   ['not-collected', 'They charged, and we have not collected'],
   ['amount', 'The amounts differ'],
-  ['twice', 'They charged one try of ours more than once'],
+  ['twice', 'They charged one attempt of ours more than once'],
   ['not-listed', 'We have collected, and they list nothing'],
 ]
 
@@ -121,11 +121,11 @@ function lineOf(difference: Difference): string {
   }
 }
 
-async function nudgeOurs({ database, say }: PaymentTools, { differences }: Comparison): Promise<void> {
+async function enquireOurs({ database, say }: PaymentTools, { differences }: Comparison): Promise<void> {
   const ours = differences.flatMap((one) => (one.what === 'unknown' ? [] : [one.ours]))
   for (const { payment, attempt } of ours) {
-    await nudge({ database }, payment)
-    await database.run(nudgeAttempt, [payment, attempt])
+    await requestEnquiry({ database }, payment)
+    await database.run(requestAttemptEnquiry, [payment, attempt])
   }
-  say(`A look is asked for, payments: ${new Set(ours.map(({ payment }) => payment)).size}.`)
+  say(`An enquiry is asked for, payments: ${new Set(ours.map(({ payment }) => payment)).size}.`)
 }

@@ -41,6 +41,7 @@ async function paid(stage: Stage, given?: Parameters<Stage['pay']>[0]): Promise<
   return id
 }
 
+// CORE-68
 test('a list that says what our books say has no differences, by whichever reference it names a charge', async (context) => {
   const { stage, compare } = await openBooks(context)
   const [one, two, three] = [await paid(stage), await paid(stage), await paid(stage)]
@@ -71,9 +72,9 @@ test('money that a provider took and the portal missed is found by its list, and
   assert.equal(await stage.stateOf(id), 'declined', 'a list decides nothing')
   const looks = stage.wallet.asked.length
   await stage.pass(2_500)
-  assert.equal(stage.wallet.asked.length, looks, 'nor is anybody asked without --nudge')
+  assert.equal(stage.wallet.asked.length, looks, 'nor is anybody asked without --enquire')
   stage.wallet.queries.give(`${id}-C1`, collected('P1'))
-  assert.match((await compare(rows, '--nudge')).said, /A look is asked for, payments: 1\.$/)
+  assert.match((await compare(rows, '--enquire')).said, /An enquiry is asked for, payments: 1\.$/)
   await stage.pass(2_500)
   assert.equal(await stage.stateOf(id), 'delivered')
 })

@@ -11,7 +11,7 @@ export interface Span {
   readonly until: Date
 }
 
-/** A try of ours. */
+/** An attempt of ours. */
 export interface OurTry {
   readonly payment: string
   readonly attempt: number
@@ -20,7 +20,7 @@ export interface OurTry {
 }
 
 export type Difference =
-  /** They charged under a reference that no try of ours has. */
+  /** They charged under a reference that no attempt of ours has. */
   | { readonly what: 'unknown'; readonly listed: ListedCharge }
   /** They charged, and our books have no charge. */
   | { readonly what: 'not-collected'; readonly listed: ListedCharge; readonly ours: OurTry }
@@ -30,7 +30,7 @@ export type Difference =
       readonly ours: OurTry
       readonly booked: Money
     }
-  /** They charged one try of ours more than once. */
+  /** They charged one attempt of ours more than once. */
   | {
       readonly what: 'twice'
       readonly listed: ListedCharge
@@ -62,8 +62,8 @@ type ListedRow = TryRow & { readonly i: number } & (
 type BookedRow = TryRow & { readonly amount_minor: number; readonly currency: Currency }
 
 /**
- * A provider's list and our books, both ways (payments 3.5, 4). What is listed is looked for among all tries of the
- * rail; what is not listed is told of the tries sent in the span. Reads only: a list is a hint like any other.
+ * A provider's list and our books, both ways (CORE-68, CORE-71). What is listed is looked for among all attempts of the
+ * rail; what is not listed is told of the attempts sent in the span. Reads only: a list is a hint like any other.
  */
 export async function compareSettlement(
   database: Runner,
@@ -87,7 +87,7 @@ export async function compareSettlement(
   return { differences: [...differences, ...(await notListed(database, span, lines))], agreed }
 }
 
-/** Null: both say the same. Notes on which line a try is listed. */
+/** Null: both say the same. Notes on which line an attempt is listed. */
 function differenceOf(
   listed: ListedCharge,
   row: ListedRow | undefined,

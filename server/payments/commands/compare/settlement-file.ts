@@ -1,7 +1,8 @@
+import { moneyOfDecimal } from '#domain/exact-amount.ts'
 import { exponentOf, isCurrency, type Currency, type Money } from '#domain/money.ts'
 import { csvRows } from '#server/places/csv-rows.ts'
 import { MOST_BYTES, type FileRow, type RowFault } from '#server/places/file-rows.ts'
-import { chargeRef, parseChargeRef } from '../../payment-id.ts'
+import { chargeRef, parseChargeRef } from '../../records/payment-id.ts'
 
 /** Which columns of a provider's list are read, by the names in its first row. */
 export interface Columns {
@@ -90,9 +91,8 @@ const WRITTEN = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,3}))?$/
 
 /** Minor units; null where it is not clear how much is meant: `5.000` is five thousand to some. */
 function minorIn(text: string, currency: Currency): number | null {
-  const [, whole = '', part = ''] = WRITTEN.exec(text) ?? []
-  const digits = exponentOf(currency)
-  if (whole === '' || part.length > Math.max(digits, 2) || /[1-9]/.test(part.slice(digits))) return null
-  const minor = Number(whole.replaceAll(',', '') + part.slice(0, digits).padEnd(digits, '0'))
-  return Number.isSafeInteger(minor) && minor > 0 ? minor : null
+  const [written, , part = ''] = WRITTEN.exec(text) ?? []
+  if (written === undefined || part.length > Math.max(exponentOf(currency), 2)) return null
+  const money = moneyOfDecimal(written.replaceAll(',', ''), currency)
+  return money && money.minor > 0 ? money.minor : null
 }

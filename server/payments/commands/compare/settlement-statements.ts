@@ -2,10 +2,10 @@ import { statement } from '#server/store/database.ts'
 
 export const findRail = statement('compare-rail', 'select 1 as used from attempt where rail = $1 limit 1')
 
-/** What the books say was taken with a try. */
+/** What the books say was taken with an attempt. */
 const BOOKED = `ledger l on l.payment_id = a.payment_id and l.attempt = a.n and l.kind in ('charge', 'held-charge')`
 
-/** The tries that a provider's rows name, by our reference or else by its own. */
+/** The attempts that a provider's rows name, by our reference or else by its own. */
 export const findListed = statement(
   'compare-listed',
   `select t.i::int, a.payment_id, a.n, a.our_ref, p.state, l.amount_minor, l.currency
@@ -20,7 +20,7 @@ export const findListed = statement(
    left join ${BOOKED}`,
 )
 
-/** Charges in our books of tries sent in a time, in the order of our references, after `$4`. */
+/** Charges in our books of attempts sent in a time, in the order of our references, after `$4`. */
 export const listBooked = statement(
   'compare-booked',
   `select a.payment_id, a.n, a.our_ref, p.state, l.amount_minor, l.currency

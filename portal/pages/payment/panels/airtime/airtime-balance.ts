@@ -1,6 +1,6 @@
 import type { BalanceEntry } from '#contract/balances.ts'
 
-/** What is on the line for paying: the sum of its AIRTIME entries, major units (G-59). */
+/** What is on the line for paying: the sum of its AIRTIME entries, major units (PAY-53). */
 export function airtimeOf(entries: readonly BalanceEntry[]): number {
   const sum = entries
     .filter(({ serviceType }) => serviceType === 'AIRTIME')
@@ -9,7 +9,7 @@ export function airtimeOf(entries: readonly BalanceEntry[]): number {
   return Math.round(sum * 100) / 100
 }
 
-/** What is left after paying, or what is missing: equal is enough (G-59). */
+/** What is left after paying, or what is missing: equal is enough (PAY-53). */
 export function afterPaying(
   balance: number,
   amount: number,

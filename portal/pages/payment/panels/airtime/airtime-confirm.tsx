@@ -1,4 +1,4 @@
-import type { QueryData } from '#domain/payments/query-data.ts'
+import type { QueryData } from '#domain/payments/methods/query-data.ts'
 import { showNumber } from '#domain/phone.ts'
 import { Dialog } from '../../../../kit/dialog.tsx'
 import { useShell } from '../../../../shell/shell-context.tsx'
@@ -12,7 +12,7 @@ interface ConfirmProps {
   readonly onAnswer: (yes: boolean) => void
 }
 
-/** 'Are you sure?' (D1 §2, G-60): No has the focus, Esc is No, and nothing was called yet. */
+/** 'Are you sure?' (PAY-54): No has the focus, Esc is No, and nothing was called yet. */
 export function AirtimeConfirm({ purchase, number, left, onAnswer }: ConfirmProps) {
   const { t } = useShell()
   return (

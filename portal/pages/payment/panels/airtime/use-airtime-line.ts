@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isSuccess } from '#contract/envelope.ts'
 import { parseLineType } from '#domain/lines/line-type.ts'
-import type { QueryData } from '#domain/payments/query-data.ts'
+import type { QueryData } from '#domain/payments/methods/query-data.ts'
 import { useCalls } from '../../../../shell/calls-context.tsx'
 import { boughtBy } from '../../bought.ts'
 

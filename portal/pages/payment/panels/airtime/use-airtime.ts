@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Reply } from '#contract/envelope.ts'
 import { majorOf } from '#domain/money.ts'
-import { priceOfDraft } from '#domain/payments/query-data.ts'
+import { priceOfDraft } from '#domain/payments/methods/query-data.ts'
 import { HBB_LEADS } from '#domain/payments/transaction-type.ts'
 import { useCodeGate } from '../../../../codes/use-code-gate.tsx'
 import { useCalls } from '../../../../shell/calls-context.tsx'
@@ -13,7 +13,7 @@ import { useBalance, type Proof } from './use-balance.ts'
 
 const NO_CONNECTION: Reply<never> = { statusCode: 'network', status: 'failed', message: '', result: null }
 
-/** Airtime in the order of D1 §4: code, balance, "Are you sure?", then the payment with the proof. */
+/** Airtime in the order of PAY-51: code, balance, "Are you sure?", then the payment with the proof. */
 export function useAirtime({ purchase, onPay }: PanelProps) {
   const calls = useCalls()
   const [proof, setProof] = useState<Proof | null>(null)

@@ -4,7 +4,7 @@ import { useCalls } from '../../../../shell/calls-context.tsx'
 import { useShell } from '../../../../shell/shell-context.tsx'
 import { afterPaying, airtimeOf } from './airtime-balance.ts'
 
-/** A number proved by a code. `uniqueCode` stays in memory (G-74). */
+/** A number proved by a code. `uniqueCode` stays in memory (OTP-43). */
 export interface Proof {
   readonly number: string
   readonly uniqueCode: string
@@ -18,7 +18,7 @@ export interface Checked {
   readonly rest: number
 }
 
-/** Asks for the airtime of a proved number and compares it with a price in major units (G-59). */
+/** Asks for the airtime of a proved number and compares it with a price in major units (PAY-53). */
 export function useBalance(price: number) {
   const calls = useCalls()
   const { t, toast } = useShell()

@@ -1,0 +1,48 @@
+import { ENQUIRY_SPACING_MS } from '#domain/payments/schedule.ts'
+import type { Work } from './loop.ts'
+import { isIn, RETURNING, UNDECIDED } from '#domain/payments/state-groups.ts'
+import { ask, askAndCarryOn } from './portal.ts'
+import type { Reach } from './portal.ts'
+import { moveTo } from './reconciler.ts'
+import type { Desk } from './record.ts'
+
+/** CORE-46: a notification, true or not, only hurries an enquiry. */
+export function* takeNotice(reach: Reach, id: string, n: number): Work<void> {
+  const { store } = reach.desk
+  yield* ask(
+    reach.store(`notice about ${id}`, () => {
+      requestEnquiry(reach.desk, id)
+      const attempt = store.attemptOf(id, n)
+      if (attempt?.state === 'never-seen') attempt.nextEnquiryAt = store.now
+    }),
+  )
+}
+
+/** A page, a callback or a person asks for an enquiry, as soon as the spacing allows (CORE-61). */
+export function requestEnquiry({ store }: Desk, id: string): void {
+  const payment = store.payments.get(id)
+  if (!payment || payment.attempt === 0) return
+  if (isIn(['registered', 'delivered', ...RETURNING], payment.state)) return
+  const soon = Math.max(store.now, payment.lastEnquiryAt + ENQUIRY_SPACING_MS)
+  const underWay = payment.leasedUntil !== null && payment.leasedUntil > store.now
+  const { nextEnquiryAt: next } = payment
+  const isNews = payment.requestedAt <= payment.lastEnquiryAt || next === null || (next > soon && !underWay)
+  if (!isNews) return
+  payment.requestedAt = store.now
+  if (!underWay) payment.nextEnquiryAt = Math.min(next ?? Infinity, soon)
+}
+
+/**
+ * The browser came back: the gateway is asked; only the owner's cancel
+ * of what is still open ends it (CALL-21).
+ */
+export function* takeReturn(reach: Reach, id: string, cancelled: boolean): Work<void> {
+  const { store, rules, dice } = reach.desk
+  const found = yield* ask(reach.store(`read ${id}`, () => store.payments.get(id)))
+  if (!found) return
+  const { state, attempt: n } = found
+  if (isIn(UNDECIDED, state)) yield* askAndCarryOn(reach, { id, n, how: 'query', mayResend: false })
+  const cancel = () =>
+    moveTo(reach.desk, id, (payment) => rules.decideCancel(payment, 'owner:cancel', dice()))
+  if (cancelled) yield* ask(reach.store(`cancel ${id}`, cancel))
+}

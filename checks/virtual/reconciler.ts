@@ -1,0 +1,124 @@
+import type { RefundEvidence } from '#domain/payments/evidence.ts'
+import type { Move } from '#domain/payments/decision.ts'
+import type { PaymentView } from '#domain/payments/payment-view.ts'
+import { execute } from './execute.ts'
+import type { Work } from './loop.ts'
+import { ask, askAndCarryOn, enquireDelivery, fulfil, UNSURE } from './portal.ts'
+import type { Reach } from './portal.ts'
+import { seenNow, type Desk } from './record.ts'
+import { CURRENCY } from './store.ts'
+
+const LEASE_MS = 20_000
+
+/** One round of the reconciler: claims what is due by lease; each thing is then driven on its own. */
+export function* reconcile(reach: Reach): Work<readonly Work<void>[]> {
+  const { store } = reach.desk
+  return yield* ask(
+    reach.store('claim what is due', () => {
+      const isDue = (at: number | null): at is number => at !== null && at <= store.now
+      const lease = store.now + LEASE_MS
+      const driven: Work<void>[] = []
+      for (const payment of store.payments.values())
+        if (isDue(payment.nextEnquiryAt)) {
+          payment.nextEnquiryAt = lease
+          payment.leasedUntil = lease
+          payment.lastEnquiryAt = store.now
+          driven.push(drivePayment(reach, payment.id))
+        }
+      for (const attempt of store.attempts)
+        if (isDue(attempt.nextEnquiryAt)) {
+          attempt.nextEnquiryAt = lease
+          driven.push(watchAttempt(reach, attempt.payment, attempt.n))
+        }
+      for (const refund of store.refunds)
+        if (isDue(refund.nextEnquiryAt)) {
+          refund.nextEnquiryAt = lease
+          driven.push(refundCharge(reach, refund.payment, refund.n))
+        }
+      return driven
+    }),
+  )
+}
+
+function* drivePayment(reach: Reach, id: string): Work<void> {
+  const { store, rules, dice } = reach.desk
+  const due = yield* ask(
+    reach.store(`read ${id}`, () => {
+      const payment = store.payments.get(id)
+      if (!payment) return null
+      const seen = seenNow(store, id, payment.attempt)
+      return { seen, next: rules.dueAction(store.view(payment), seen?.attempted.attempt ?? null) }
+    }),
+  )
+  if (due?.next.action === 'deliver') return yield* fulfil(reach, id)
+  if (due?.next.action === 'expire') {
+    const expiry = () => moveTo(reach.desk, id, (payment) => rules.decideExpiry(payment, dice()))
+    yield* ask(reach.store(`expire ${id}`, expiry))
+  }
+  if (due?.next.action !== 'enquire' || !due.seen) return
+  if (due.next.ofDelivery && (yield* enquireDelivery(reach, id))) return
+  const { seen, next } = due
+  const { n } = due.seen.attempted.attempt
+  yield* askAndCarryOn(reach, { id, n, how: 'query', mayResend: next.mayResend, seen })
+}
+
+/** Reads a payment under its lock, lets `decide` say where it goes, and writes that. */
+export function moveTo(desk: Desk, id: string, decide: (payment: PaymentView) => Move | null): void {
+  const payment = desk.store.payments.get(id)
+  const decision = payment && decide(desk.store.view(payment))
+  if (payment && decision) execute(desk, payment, decision)
+}
+
+function* watchAttempt(reach: Reach, id: string, n: number): Work<void> {
+  const { store, rules } = reach.desk
+  yield* askAndCarryOn(reach, { id, n, how: 'query', mayResend: false })
+  yield* ask(
+    reach.store(`postpone attempt ${n} of ${id}`, () => {
+      const attempt = store.attemptOf(id, n)
+      if (attempt?.state !== 'never-seen') return
+      const wait = rules.nextEnquiryMs('watch', store.now - (attempt.endedAt ?? store.now), reach.desk.dice())
+      attempt.nextEnquiryAt = wait === null ? null : store.now + wait
+    }),
+  )
+}
+
+function* refundCharge(reach: Reach, id: string, n: number): Work<void> {
+  const ref = `${id}-C${n}`
+  const evidence = yield* ask(
+    reach.outside<RefundEvidence>(`refund ${ref}`, () => reach.rail.refund(ref), UNSURE),
+  )
+  yield* ask(
+    reach.store(`record ${evidence.word} of the refund of ${ref}`, () =>
+      recordRefund(reach.desk, { id, n, evidence }),
+    ),
+  )
+}
+
+function recordRefund(
+  desk: Desk,
+  { id, n, evidence }: { readonly id: string; readonly n: number; readonly evidence: RefundEvidence },
+): void {
+  const { store, rules, dice } = desk
+  const refund = store.refundOf(id, n)
+  const payment = store.payments.get(id)
+  if (refund?.state !== 'open' || !payment) return
+  if (evidence.word !== 'refunded') {
+    const { nextEnquiryMs } = rules.decideOpenRefund(store.now - refund.createdAt, evidence, dice())
+    refund.nextEnquiryAt = nextEnquiryMs === null ? null : store.now + nextEnquiryMs
+    return
+  }
+  const { rail } = payment
+  const { amount, held } = refund
+  const decision = rules.decideReturned(
+    store.view(payment),
+    { attempt: n, rail, amount: { minor: amount, currency: CURRENCY }, held },
+    {
+      cause: 'provider:refunded',
+      account: `rail:${rail}`,
+      providerRef: evidence.providerRef,
+      detail: null,
+      random: dice(),
+    },
+  )
+  execute(desk, payment, decision)
+}

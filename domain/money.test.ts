@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { formatMoney, majorOf, moneyOfMajor } from './money.ts'
+
+// NUMBER-41
+test('a price is read alike everywhere: code, space, thousands, and cents only where there are some', () => {
+  assert.equal(formatMoney({ minor: 500, currency: 'UGX' }), 'UGX 500')
+  assert.equal(formatMoney({ minor: 1_234_567, currency: 'UGX' }), 'UGX 1,234,567')
+  assert.equal(formatMoney({ minor: 500, currency: 'USD' }), 'USD 5.00')
+  assert.equal(formatMoney({ minor: 150_000, currency: 'NGN' }), 'NGN 1,500')
+  assert.equal(formatMoney({ minor: 150_050, currency: 'NGN' }), 'NGN 1,500.50')
+})
+
+// CORE-82, WIRE-28
+test('an amount of the wire becomes the smallest units of its currency and back, without a fraction', () => {
+  assert.deepEqual(moneyOfMajor(5_000, 'UGX'), { minor: 5_000, currency: 'UGX' })
+  assert.deepEqual(moneyOfMajor(19.99, 'USD'), { minor: 1_999, currency: 'USD' })
+  assert.equal(majorOf({ minor: 1_999, currency: 'USD' }), 19.99)
+})

@@ -1,0 +1,129 @@
+import type { Money } from '../money.ts'
+import { enquiryAfterMs } from './after-transition.ts'
+import type { Message, Move, Posting, Write } from './decision.ts'
+import type { PaymentView } from './payment-view.ts'
+import type { ReturnCause } from './reasons.ts'
+import type { Effect, PaymentState, Transition } from './states.ts'
+
+/** What a transition carries besides its states. */
+export interface TransitionDetails {
+  readonly cause: string
+  /** Number in [0, 1) that spreads enquiries. */
+  readonly random: number
+  /** The present attempt where nothing else is said. */
+  readonly attempt?: number
+  /** What was taken, when it is not the price. */
+  readonly taken?: Money
+  readonly providerRef?: string | null
+  readonly operatorRef?: string | null
+  readonly reason?: string | null
+  /** Since the attempt was sent. */
+  readonly sentMs?: number
+  /** What was taken goes back because another payment settles the same bill, invoice or lead. */
+  readonly settledElsewhere?: boolean
+  readonly detail?: Readonly<Record<string, unknown>> | null
+  /** What is recorded besides, such as what becomes of the attempt. */
+  readonly writes?: readonly Write[]
+}
+
+/** Turns a transition of the table into everything that is to be recorded with it (CORE-40). */
+export function applyTransition(
+  payment: PaymentView,
+  transition: Transition,
+  details: TransitionDetails,
+): Move {
+  const { path, effects } = transition
+  const state = path.at(-1) ?? payment.state
+  const holdsCharge = effects.includes('hold-charge')
+  const moved = {
+    state,
+    ageMs: payment.ageMs,
+    sentMs: details.sentMs ?? 0,
+    wasAsked: payment.currentAttempt > 0,
+    holdsCharge,
+  }
+  const effect = { payment, state, details, effects }
+  return {
+    kind: 'move',
+    path,
+    cause: details.cause,
+    writes: [...(details.writes ?? []), ...effects.flatMap((one) => writesOf(one, effect)), ...tell(effect)],
+    nextEnquiryMs: enquiryAfterMs(moved, details.random),
+    reason: details.reason ?? null,
+    returnCause: causeOfReturn(path, {
+      mismatch: payment.mismatchSeen || holdsCharge,
+      settledElsewhere: details.settledElsewhere ?? false,
+    }),
+    mismatch: holdsCharge,
+    keepsCharge: keepsAfter(effects),
+    detail: details.detail ?? null,
+    alert: effects.includes('alert'),
+  }
+}
+
+interface Effecting {
+  readonly payment: PaymentView
+  readonly state: PaymentState
+  readonly details: TransitionDetails
+  readonly effects: readonly Effect[]
+}
+
+function writesOf(effect: Effect, { payment, details, effects }: Effecting): readonly Write[] {
+  const { id, rail, kind } = payment
+  const attempt = details.attempt ?? payment.currentAttempt
+  const amount = details.taken ?? payment.price
+  const providerRef = details.providerRef ?? null
+  const post = (posting: Pick<Posting, 'kind' | 'debit' | 'credit'>): readonly Write[] => [
+    { write: 'ledger', posting: { ...posting, attempt, amount } },
+  ]
+  switch (effect) {
+    case 'keep-charge':
+      return post({ kind: 'charge', debit: `rail:${rail}`, credit: `customer:${id}` })
+    case 'hold-charge':
+      return post({ kind: 'held-charge', debit: `rail:${rail}`, credit: 'held:review' })
+    case 'send-receipt':
+      return post({ kind: 'delivery', debit: `customer:${id}`, credit: `income:${kind}` })
+    case 'open-delivery':
+      return [{ write: 'open-delivery' }]
+    case 'close-delivery': {
+      const outcome = effects.includes('open-refund') ? 'refused' : 'delivered'
+      const { operatorRef = null, reason } = details
+      return [{ write: 'close-delivery', outcome, operatorRef, reason: reason ?? '' }]
+    }
+    case 'open-refund':
+      return [{ write: 'open-refund', attempt, rail, providerRef, amount, held: payment.mismatchSeen }]
+    case 'close-refund':
+      return [{ write: 'close-refund', attempt, providerRef }]
+    case 'send-returned':
+    case 'alert':
+      return []
+  }
+}
+
+/** Every end and every return of money is told once (CORE-40). */
+function tell({ payment, state, details }: Effecting): readonly Write[] {
+  const says = messageOf(state, details.settledElsewhere ?? false)
+  if (!says) return []
+  return [{ write: 'message', message: { says, key: state, amount: details.taken ?? payment.price } }]
+}
+
+function messageOf(state: PaymentState, settledElsewhere: boolean): Message['says'] | null {
+  if (state === 'refunding') return settledElsewhere ? 'refunding-twice' : 'refunding'
+  return state === 'delivered' || state === 'refunded' ? state : null
+}
+
+function causeOfReturn(
+  path: readonly PaymentState[],
+  { mismatch, settledElsewhere }: { readonly mismatch: boolean; readonly settledElsewhere: boolean },
+): ReturnCause | null {
+  if (!path.includes('refunding')) return null
+  if (mismatch) return 'mismatch'
+  if (path.includes('undelivered')) return 'undelivered'
+  return settledElsewhere ? 'twice' : 'late'
+}
+
+/** Of the payments of one draft one charge is kept; null: as it was. */
+function keepsAfter(effects: readonly Effect[]): boolean | null {
+  if (effects.includes('open-refund')) return false
+  return effects.includes('open-delivery') ? true : null
+}

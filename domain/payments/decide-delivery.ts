@@ -1,0 +1,40 @@
+import { applyTransition } from './apply-transition.ts'
+import { STAY, type Decision } from './decision.ts'
+import type { DeliveryEvidence } from './evidence.ts'
+import { plainGuards } from './guards.ts'
+import type { PaymentView } from './payment-view.ts'
+import { isGivenUp, nextEnquiryMs } from './schedule.ts'
+import type { Fact } from './states.ts'
+import { nextTransition } from './transitions.ts'
+
+/** What the operator is asked first: a delivery that was tried before may have been carried out (CORE-50). */
+export function firstDeliveryCall(tries: number): 'deliver' | 'query' {
+  return tries > 1 ? 'query' : 'deliver'
+}
+
+/** What becomes of a payment when the operator says something about its delivery (CORE-44). */
+export function decideDelivery(payment: PaymentView, evidence: DeliveryEvidence, random: number): Decision {
+  const fact = factOf(evidence, payment)
+  const transition = fact && nextTransition(payment.state, fact, plainGuards(payment))
+  if (transition)
+    return applyTransition(payment, transition, {
+      cause: `operator:${evidence.word}`,
+      random,
+      reason: evidence.word === 'refused' ? evidence.reason : null,
+      operatorRef: evidence.word === 'delivered' ? evidence.operatorRef : null,
+    })
+  if (payment.state === 'delivering')
+    return {
+      kind: 'stay',
+      writes: [],
+      nextEnquiryMs: nextEnquiryMs('delivery', payment.stateAgeMs, random),
+    }
+  if (payment.state === 'review')
+    return { kind: 'stay', writes: [], nextEnquiryMs: nextEnquiryMs('watch', payment.watchAgeMs, random) }
+  return STAY
+}
+
+function factOf(evidence: DeliveryEvidence, { stateAgeMs }: PaymentView): Fact | null {
+  if (evidence.word === 'delivered' || evidence.word === 'refused') return evidence.word
+  return isGivenUp(stateAgeMs) ? 'give-up' : null
+}

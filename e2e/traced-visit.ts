@@ -1,0 +1,45 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { getTestContext } from 'node:test'
+import type { BrowserContext } from 'playwright-core'
+import { besideTrace, TRACES, traceOf } from '#scripts/trace-place.ts'
+
+/** A picture that takes longer is left out: the page may be what hangs. */
+const PICTURE_WITHIN_MS = 10_000
+
+/**
+ * Lets a visitor in, and out again whatever happens. A visit that fails leaves the trace of its steps, and of every page
+ * that stands open a picture and its HTML. Pictures of every step would make each journey that goes well dearer (decision 063).
+ */
+export async function tracedVisit(
+  visitor: BrowserContext,
+  visit: (visitor: BrowserContext) => Promise<void>,
+): Promise<void> {
+  await visitor.tracing.start({ screenshots: false, snapshots: false })
+  try {
+    await visit(visitor)
+  } catch (error) {
+    await keepTrace(visitor)
+    throw error
+  } finally {
+    await visitor.close()
+  }
+}
+
+async function keepTrace(visitor: BrowserContext): Promise<void> {
+  const name = getTestContext()?.name
+  if (name === undefined) return
+  mkdirSync(TRACES, { recursive: true })
+  try {
+    await visitor.tracing.stop({ path: traceOf(name) })
+    for (const [at, page] of visitor.pages().entries()) {
+      writeFileSync(besideTrace(name, `${at + 1}.html`), await page.content())
+      await page.screenshot({
+        path: besideTrace(name, `${at + 1}.png`),
+        fullPage: true,
+        timeout: PICTURE_WITHIN_MS,
+      })
+    }
+  } catch {
+    // A browser that is gone has nothing to show; what the journey met is the failure to tell.
+  }
+}

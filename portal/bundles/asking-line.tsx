@@ -1,0 +1,36 @@
+import { showNumber } from '#domain/phone.ts'
+import { useSlow } from '../kit/use-slow.ts'
+import { useShell } from '../shell/shell-context.tsx'
+
+const SLOW = { fine: '', slow: 'slow.first', 'very-slow': 'slow.second' } as const
+
+interface AskingLineProps {
+  readonly msisdn: string
+  readonly onRetry: () => void
+}
+
+/**
+ * That the bundles of a number are being asked for; once it takes long, that too, and after ten seconds ways on
+ * (SHELL-33). A new key starts its clock anew.
+ */
+export function AskingLine({ msisdn, onRetry }: AskingLineProps) {
+  const { t, shell } = useShell()
+  const slow = useSlow(true)
+  return (
+    <div className="asking" data-testid="asking">
+      <p className="s muted" role="status">
+        {SLOW[slow] === '' ? t('bundle.asking', { number: showNumber(msisdn) }) : t(SLOW[slow])}
+      </p>
+      {slow === 'very-slow' ? (
+        <p className="two-b">
+          <button type="button" className="btn s2" onClick={onRetry}>
+            {t('action.tryAgain')}
+          </button>
+          <a className="btn s2" href={`tel:${encodeURIComponent(shell.country.dialCode)}`}>
+            {t('bundle.dial')}
+          </a>
+        </p>
+      ) : null}
+    </div>
+  )
+}

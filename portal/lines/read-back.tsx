@@ -1,0 +1,18 @@
+import { useNumberExtras } from '../numbers/use-number-extras.ts'
+
+interface ReadBackProps {
+  /** "Airtime for 0700 100 003". */
+  readonly words: string
+  readonly digits: string
+}
+
+/** Whom the money is for, read back before it is paid: with the name this phone knows for the number. */
+export function ReadBack({ words, digits }: ReadBackProps) {
+  const { parts } = useNumberExtras()
+  return (
+    <p className="readback num">
+      {words}
+      {parts ? <parts.KeptName digits={digits} /> : null}
+    </p>
+  )
+}

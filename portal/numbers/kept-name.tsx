@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react'
+import { NOTHING_KEPT } from './kept-numbers.ts'
+import { readKept, watchKept } from './number-storage.ts'
+
+/** The name that somebody gave this number on this phone, after it; nothing where there is none. */
+export function KeptName({ digits }: { digits: string }) {
+  const { numbers } = useSyncExternalStore(watchKept, readKept, () => NOTHING_KEPT)
+  const name = numbers.find((kept) => kept.digits === digits)?.name
+  return name ? ` · ${name}` : null
+}

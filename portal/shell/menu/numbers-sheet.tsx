@@ -1,0 +1,35 @@
+import { Icon } from '../../kit/icon.tsx'
+import { useShell } from '../shell-context.tsx'
+
+/** "Numbers on this phone": its words; what answers comes when it is opened (portal/numbers/numbers-dialog.ts). */
+export function NumbersSheet() {
+  const { t } = useShell()
+  return (
+    <dialog id="numbers" className="sheet" aria-labelledby="numbers-h" data-testid="numbers" data-numbers="">
+      <div className="dlg-h">
+        <h2 id="numbers-h" tabIndex={-1}>
+          {t('nav.numbers')}
+        </h2>
+        <a className="icb" href="#main" role="button" data-closes aria-label={t('shell.close')}>
+          <Icon name="close" />
+        </a>
+      </div>
+      <div className="stack">
+        <p>{t('numbers.about')}</p>
+        <p className="muted" data-none="">
+          {t('numbers.none')}
+        </p>
+        <ul className="kept" data-fill="" data-name={t('numbers.name')} data-forget={t('numbers.forget')} />
+        <div className="stack" data-live="" hidden>
+          <button type="button" className="btn s2" data-forget-all="" hidden>
+            {t('numbers.forgetAll')}
+          </button>
+          <label className="tick">
+            <input type="checkbox" data-shared="" />
+            {t('numbers.shared')}
+          </label>
+        </div>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,102 @@
+import { isAbsolute, relative } from 'node:path'
+
+/** What one run of `npm test` shall do. `files` undefined: all there are. */
+export type ChosenTests = {
+  stages: readonly string[]
+  files: readonly string[] | undefined
+  /** Only tests whose name holds this text, in these very letters. */
+  grep: string | undefined
+  /** Journeys in a browser that is seen, a little slower, one after the other. */
+  headed: boolean
+}
+
+/** A choice, or in words why it is none. */
+export type Chosen = { ok: true; chosen: ChosenTests } | { ok: false; problem: string }
+
+const RUN = ['tests', 'journeys']
+
+export const USAGE = `npm test                                  everything, as it runs for every change
+npm test -- types lint                    only these stages
+npm test -- domain/phone.test.ts e2e      only these files and folders
+npm test -- e2e/home.test.ts --grep text  only tests whose name holds the text
+npm test -- e2e/home.test.ts --headed     in a browser that is seen, a little slower`
+
+/**
+ * Reads what was typed behind `npm test --`: stages, files or folders of tests, `--grep <text>` and `--headed`.
+ *
+ * @param words as typed
+ * @param project the folder that paths are relative to
+ * @param stages the keys of all stages
+ * @param testFiles all test files there are, relative to the project, with `/`
+ */
+export function chooseTests(
+  words: readonly string[],
+  {
+    project,
+    stages,
+    testFiles,
+  }: { project: string; stages: readonly string[]; testFiles: readonly string[] },
+): Chosen {
+  const left = words.filter((word) => word !== '--headed')
+  const headed = left.length < words.length
+  const at = left.indexOf('--grep')
+  const grep = at === -1 ? undefined : left.splice(at, 2)[1]
+  if (at !== -1 && !grep) return refused('--grep needs a part of a test’s name behind it.')
+  const option = left.find((word) => word.startsWith('-'))
+  if (option !== undefined) return refused(`There is no option ${option}.`)
+
+  const keys = left.filter((word) => stages.includes(word))
+  const paths = left.filter((word) => !stages.includes(word))
+  const chosen = new Set<string>()
+  for (const path of paths) {
+    const inside = testsUnder(fromProject(path, project), testFiles)
+    if (inside.length === 0)
+      return refused(
+        `${path} is neither a stage nor a file or folder with tests. Stages: ${stages.join(', ')}.`,
+      )
+    for (const file of inside) chosen.add(file)
+  }
+  // `tests` or `journeys` beside a text says among which.
+  const kinds = keys.filter((key) => RUN.includes(key))
+  const narrow = paths.length > 0 || grep !== undefined || headed
+  if (!narrow)
+    return { ok: true, chosen: { stages: keys.length > 0 ? keys : stages, files: undefined, grep, headed } }
+  if (paths.length === 0) for (const file of testFiles) chosen.add(file)
+  const isMeant = (file: string) =>
+    kinds.length === 0 || kinds.includes(isJourney(file) ? 'journeys' : 'tests')
+  // A browser that is seen is seen in journeys alone.
+  const files = [...chosen].filter((file) => isMeant(file) && (!headed || isJourney(file))).toSorted()
+  if (files.length === 0)
+    return refused('Nothing is left of what was named; --headed shows only journeys, the files of e2e.')
+  const needed = new Set([...keys, ...stagesFor(files)])
+  return { ok: true, chosen: { stages: stages.filter((key) => needed.has(key)), files, grep, headed } }
+}
+
+/** Whether a test file drives a browser. */
+export function isJourney(file: string): boolean {
+  return file.startsWith('e2e/')
+}
+
+/** The stages that these files need. */
+function stagesFor(files: readonly string[]): string[] {
+  const journeys = files.some(isJourney) ? ['browser', 'journeys'] : []
+  const others = files.every(isJourney) ? [] : ['tests']
+  return ['build', ...journeys, ...others]
+}
+
+function testsUnder(path: string, testFiles: readonly string[]): string[] {
+  return testFiles.filter((file) => path === '' || file === path || file.startsWith(`${path}/`))
+}
+
+/** A path as it was typed, relative to the project and with `/`. */
+function fromProject(path: string, project: string): string {
+  const inside = isAbsolute(path) ? relative(project, path) : path
+  return inside
+    .replaceAll('\\', '/')
+    .replace(/^\.(?:\/|$)/, '')
+    .replace(/\/+$/, '')
+}
+
+function refused(problem: string): Chosen {
+  return { ok: false, problem }
+}

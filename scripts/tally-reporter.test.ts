@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { PROJECT } from './processes.ts'
+import type { Tally } from './tally-reporter.ts'
+
+/** What the tally of a run of these files holds. */
+function tallyOf(context: TestContext, files: Record<string, string>): Tally {
+  const folder = mkdtempSync(join(tmpdir(), 'duuka-tally-'))
+  context.after(() => rmSync(folder, { recursive: true, force: true }))
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  // A test inside a test would speak the runner's own language.
+  const { NODE_TEST_CONTEXT: _, ...env } = process.env
+  const words = [
+    '--test',
+    `--test-reporter=${join(PROJECT, 'scripts/tally-reporter.ts')}`,
+    ...Object.keys(files),
+  ]
+  return JSON.parse(spawnSync(process.execPath, words, { cwd: folder, env, encoding: 'utf8' }).stdout)
+}
+
+const ONE = "import { test } from 'node:test'\n test('a promise', () => {})\n"
+
+test('a file in which no test runs is told, and never counted as a test that passed', (context) => {
+  const tally = tallyOf(context, { 'one.test.mjs': ONE, 'nothing.test.mjs': '' })
+  assert.equal(tally.counts.passed, 1)
+  assert.deepEqual(tally.empty, ['nothing.test.mjs'])
+})
+
+test('each file is told with the time it took', (context) => {
+  const { files } = tallyOf(context, { 'one.test.mjs': ONE, 'two.test.mjs': ONE })
+  assert.deepEqual(files.map(({ file }) => file).toSorted(), ['one.test.mjs', 'two.test.mjs'])
+  assert.ok(files.every(({ ms }) => ms > 0))
+})
+
+test('a test that fails and a file that breaks are both failures, with their reason', (context) => {
+  const tally = tallyOf(context, {
+    'fails.test.mjs': "import { test } from 'node:test'\n test('kept', () => { throw new Error('lost') })\n",
+    'breaks.test.mjs': "throw new Error('broken')\n",
+  })
+  assert.deepEqual([tally.counts.passed, tally.counts.failed], [0, 2])
+  assert.ok(tally.failures.some(({ name, why }) => name === 'kept' && why === 'lost'))
+})

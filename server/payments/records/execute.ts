@@ -1,0 +1,140 @@
+import type { Decision, Move, Stay, Write } from '#domain/payments/decision.ts'
+import type { Runner } from '#server/store/database.ts'
+import type { Engine } from '../engine.ts'
+import { noteChargeback } from './chargeback.ts'
+import { deliveryKey, refundRef } from './payment-id.ts'
+import type { PaymentRow } from './payment-row.ts'
+import { receiptPhone, receiptText } from '../receipts/receipt-text.ts'
+import { compose, type Part } from './compose.ts'
+import * as parts from './parts.ts'
+
+/** What writing needs of the core; a command has this much and no provider to ask. */
+export type Writer = Pick<Engine, 'country' | 'log' | 'node'>
+
+/** A decision about a payment as it was read. */
+export interface Execution<Decided extends Decision = Decision> {
+  readonly row: PaymentRow
+  readonly decision: Decided
+  /** Hash of what was said. */
+  readonly digest?: Buffer
+  readonly requestId?: string
+}
+
+/**
+ * Writes all of a decision in one statement (CORE-43 to CORE-45), for the payment as it was read: under its
+ * lock that always succeeds, without it only when nobody moved it since. Answers the payment as it is now;
+ * null when nothing was written.
+ */
+export async function execute(
+  writer: Writer,
+  runner: Runner,
+  execution: Execution,
+): Promise<PaymentRow | null> {
+  const { row, decision } = execution
+  const steps = [
+    ...(decision.kind === 'move'
+      ? moveParts(writer, { ...execution, decision })
+      : stayParts(writer, { ...execution, decision })),
+    ...decision.writes.flatMap((write) => partsOf(writer, execution, write)),
+  ]
+  const [first] = steps
+  if (first) {
+    // Something hangs on the payment, or its schedule does: written all or not at all.
+    const { what, values } = compose(isBase(first) ? steps : [parts.keepPayment(row.id), ...steps])
+    if ((await runner.run(what, values)).length === 0) return null
+  }
+  if (decision.kind === 'move') return moved(writer, row, decision)
+  if (decision.writes.some(({ write }) => write === 'chargeback'))
+    await noteChargeback(writer, runner, execution)
+  return row
+}
+
+/** The same under the payment's lock, where nobody else can have moved it. */
+export async function executeLocked(writer: Writer, tx: Runner, execution: Execution): Promise<PaymentRow> {
+  const after = await execute(writer, tx, execution)
+  if (!after) throw new Error(`payment ${execution.row.id} moved under its lock`)
+  return after
+}
+
+function isBase({ name }: Part): boolean {
+  return name === 'move' || name === 'postpone'
+}
+
+function moveParts({ node }: Writer, { row, decision, digest, requestId }: Execution<Move>): Part[] {
+  const { path, cause, detail, nextEnquiryMs, reason, returnCause, mismatch, keepsCharge } = decision
+  const state = path.at(-1) ?? row.state
+  const from = [row.state, ...path.slice(0, -1)]
+  return [
+    parts.movePayment([
+      row.id,
+      row.version,
+      row.failure_shown_at === null,
+      state,
+      nextEnquiryMs,
+      reason,
+      returnCause,
+      mismatch,
+      keepsCharge,
+    ]),
+    parts.addEvents([from, path, cause, digest ?? null, detail, node, requestId ?? null]),
+  ]
+}
+
+function stayParts({ node }: Writer, { row, decision, digest, requestId }: Execution<Stay>): Part[] {
+  const { nextEnquiryMs, note } = decision
+  const { state } = row
+  return [
+    ...(nextEnquiryMs === undefined ? [] : [parts.postponeEnquiry(row.id, row.version, nextEnquiryMs)]),
+    ...(note
+      ? [
+          parts.addEvents([
+            [state],
+            [state],
+            note.cause,
+            digest ?? null,
+            note.detail,
+            node,
+            requestId ?? null,
+          ]),
+        ]
+      : []),
+  ]
+}
+
+function partsOf({ country }: Writer, { row, digest }: Execution, write: Write): Part[] {
+  switch (write.write) {
+    case 'attempt':
+      return [parts.moveAttempt(write)]
+    case 'ledger':
+      return [parts.addPosting(write, digest ?? null)]
+    case 'open-delivery':
+      return [parts.openDelivery(deliveryKey(row.id))]
+    case 'close-delivery':
+      return [parts.closeDelivery(write)]
+    case 'open-refund':
+      return [parts.openRefund(write, refundRef(row.id, write.attempt))]
+    case 'close-refund':
+      return [parts.closeRefund(write)]
+    case 'message': {
+      const { key } = write.message
+      return [
+        parts.addMessage([`${row.id}-M-${key}`, receiptPhone(row), receiptText(row, write.message, country)]),
+      ]
+    }
+    case 'chargeback':
+      return []
+  }
+}
+
+function moved(writer: Writer, row: PaymentRow, { path, mismatch, alert }: Move): PaymentRow {
+  const state = path.at(-1) ?? row.state
+  if (alert) writer.log.error({ payment: row.id, state }, 'a payment needs a person')
+  return {
+    ...row,
+    state,
+    version: row.version + 1,
+    mismatch_seen: row.mismatch_seen || mismatch,
+    state_age_ms: 0,
+    watch_age_ms: 0,
+  }
+}

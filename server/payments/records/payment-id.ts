@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const LENGTH = 26
+
+/** Random bytes; tests may pass their own. */
+export type RandomBytes = (count: number) => Uint8Array
+
+/** 26 characters of base32: 130 random bits, more than a UUID carries (ASVS 11.5.1). */
+export function makePaymentId(random: RandomBytes): string {
+  return Array.from(random(LENGTH), (byte) => ALPHABET[byte & 31]).join('')
+}
+
+const PATTERN = /^[0-9A-HJKMNP-TV-Z]{26}$/
+
+/** True for text that could be an id of ours; anything else is not worth a look in the database. */
+export function isPaymentId(text: string): boolean {
+  return PATTERN.test(text)
+}
+
+/** The provider's key of attempt n, for ever (CORE-52). */
+export function chargeRef(id: string, attempt: number): string {
+  return `${id}-C${attempt}`
+}
+
+/** The operator's key of the delivery, never numbered. */
+export function deliveryKey(id: string): string {
+  return `${id}-F`
+}
+
+/** The key of the refund of attempt n. */
+export function refundRef(id: string, attempt: number): string {
+  return `${id}-R${attempt}`
+}
+
+/** The payment and attempt behind a charge reference; null when it is not one of ours. */
+export function parseChargeRef(ref: string): { id: string; attempt: number } | null {
+  const found = /^([0-9A-Z]{26})-?C(\d{1,3})$/.exec(ref)
+  return found?.[1] && found[2] && isPaymentId(found[1]) ? { id: found[1], attempt: Number(found[2]) } : null
+}
+
+/** What is kept of a session cookie or a body: its hash. */
+export function digestOf(text: string | Uint8Array): Buffer {
+  return createHash('sha256').update(text).digest()
+}

@@ -1,0 +1,152 @@
+import { statement } from '#server/store/database.ts'
+import { MS, stateList } from '#server/store/sql-text.ts'
+import { OPEN } from '#domain/payments/state-groups.ts'
+import { ATTEMPT, PAYMENT } from './payment-columns.ts'
+
+export const findPayment = statement('payment-find', `select ${PAYMENT} from payment p where p.id = $1`)
+
+/**
+ * CORE-41: idempotency row, payment and event in one statement; no row when the key was used before. The
+ * draft `$21` says which purchase it is, when it is one of this session and for this line or invoice.
+ */
+export const insertPayment = statement(
+  'payment-insert',
+  `with of_draft as (
+     select id, coalesce(purchase_key, id) as purchase_key from draft
+     where id = $21 and session_hash = $5
+       and (data->>'msisdn' = $6 or data->'invoiceDetail'->>'invoiceNo' = ($14::jsonb)->>'invoiceNumber')
+   ), claimed as (
+     insert into idempotency (caller, key, body_hash, payment_id)
+     select $1, $2, $3, $4 where $2 <> '' on conflict do nothing returning key
+   ), made as (
+     insert into payment (id, session_hash, recipient, payer, kind, transaction_type, mode, rail,
+       amount_minor, currency, purchase, email, language, payable, draft, purchase_key, state, due_at)
+     select $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $20, d.id, d.purchase_key, 'registered',
+       now() + ${MS('$17')}
+     from (select) as one left join of_draft d on true
+     where $2 = '' or exists (select 1 from claimed)
+     returning id
+   ), noted as (
+     insert into event (payment_id, from_state, to_state, cause, node, request_id)
+     select id, '', 'registered', 'initiate', $18, $19 from made
+   )
+   select id from made`,
+)
+
+export const findIdempotency = statement(
+  'idempotency-find',
+  'select payment_id, body_hash from idempotency where caller = $1 and key = $2',
+)
+
+export const lockAttempted = statement(
+  'payment-lock-attempted',
+  `select ${PAYMENT}, ${ATTEMPT} from payment p join attempt a on a.payment_id = p.id and a.n = $2
+   where p.id = $1 for update of p`,
+)
+
+export const lockPayment = statement(
+  'payment-lock',
+  `select ${PAYMENT} from payment p where p.id = $1 for update of p`,
+)
+
+/** A payment with the refund of one of its attempts, under its lock. */
+export const lockRefunded = statement(
+  'payment-lock-refunded',
+  `select ${PAYMENT}, r.state as refund_state, r.rail as refund_rail, r.held from payment p
+   join refund r on r.payment_id = p.id and r.n = $2 where p.id = $1 for update of p`,
+)
+
+export const findAttempt = statement(
+  'attempt-find',
+  `select ${PAYMENT}, ${ATTEMPT} from payment p join attempt a on a.payment_id = p.id and a.n = $2
+   where p.id = $1`,
+)
+
+/** What a status answer needs; a payment nobody asked a provider for has no attempt yet. */
+export const findShown = statement(
+  'payment-find-shown',
+  `select ${PAYMENT}, ${ATTEMPT} from payment p
+   left join attempt a on a.payment_id = p.id and a.n = p.current_attempt where p.id = $1`,
+)
+
+/**
+ * Another purchase of the same product or payable that is open now, or was given since this one failed, whichever was begun first: a
+ * late success would give it twice (CORE-65). Of one purchase the first that is collected is kept, so its payments are no rivals.
+ */
+export const findRival = statement(
+  'payment-rival',
+  `select 1 as rival from payment o join payment p on p.id = $1
+   where o.id <> p.id and o.recipient = p.recipient and o.kind = p.kind and o.amount_minor = p.amount_minor
+     and o.currency = p.currency and o.purchase->>'productCode' = p.purchase->>'productCode'
+     and o.payable is not distinct from p.payable and (o.purchase_key = p.purchase_key) is not true
+     and (o.state in ${stateList([...OPEN, 'review'])}
+       or (o.state = 'delivered' and o.state_since > p.state_since))
+   limit 1`,
+)
+
+/** Counts a further call for a delivery that is still open; answers its payment. */
+export const countDeliveryTry = statement(
+  'delivery-try',
+  `with counted as (
+     update delivery set tries = tries + 1 where payment_id = $1 and state = 'open' returning payment_id, tries
+   )
+   select ${PAYMENT}, counted.tries from counted join payment p on p.id = counted.payment_id`,
+)
+
+export const noteFailureShown = statement(
+  'payment-failure-shown',
+  'update payment set failure_shown_at = now() where id = $1 and failure_shown_at is null',
+)
+
+export const insertInbox = statement(
+  'inbox-insert',
+  `insert into inbox (provider, event_id, our_ref, body_hash, orphan)
+   values ($1, $2, $3, $4, not exists (select 1 from attempt where rail = $1 and our_ref = $3))
+   on conflict (provider, event_id) do update set seen = inbox.seen + 1
+   returning seen, orphan`,
+)
+
+/** Which kinds of work are due: four reads of small indexes. */
+export const findDueKinds = statement(
+  'due-kinds',
+  `select exists (select from payment where due_at <= now()) as payments,
+     exists (select from attempt where due_at <= now()) as attempts,
+     exists (select from refund where due_at <= now()) as refunds,
+     exists (select from outbox where due_at <= now()) as messages`,
+)
+
+export const claimDueRefunds = statement(
+  'refund-claim-due',
+  `with due as (
+     select payment_id, n from refund where due_at <= now() order by due_at limit $1
+     for update skip locked
+   )
+   update refund r set due_at = now() + ${MS('$2')}, tries = r.tries + 1 from due, attempt a
+   where r.payment_id = due.payment_id and r.n = due.n and a.payment_id = r.payment_id and a.n = r.n
+   returning r.payment_id, r.n, r.ref, r.rail, coalesce(r.provider_ref, a.provider_ref) as provider_ref,
+     a.our_ref, r.amount_minor, r.currency,
+     (extract(epoch from now() - r.created_at) * 1000)::float8 as age_ms`,
+)
+
+export const postponeRefund = statement(
+  'refund-postpone',
+  `update refund set due_at = now() + ${MS('$3')}, reason = $4,
+     refused_at = case when $5 then coalesce(refused_at, now()) end
+   where payment_id = $1 and n = $2 and state = 'open'`,
+)
+
+export const claimDueOutbox = statement(
+  'outbox-claim-due',
+  `with due as (
+     select key from outbox where due_at <= now() order by due_at limit $1 for update skip locked
+   )
+   update outbox o set due_at = now() + ${MS('$2')}, tries = o.tries + 1 from due
+   where o.key = due.key returning o.key, o.msisdn, o.text, o.tries`,
+)
+
+/** Any number of messages that have come to an end, or to a pause. */
+export const endOutbox = statement(
+  'outbox-end',
+  `update outbox o set state = e.state, due_at = now() + ${MS('e.wait')}
+   from unnest($1::text[], $2::text[], $3::float8[]) as e(key, state, wait) where o.key = e.key`,
+)

@@ -1,0 +1,79 @@
+import { FAILED } from '#domain/payments/state-groups.ts'
+import { statement } from '#server/store/database.ts'
+import { stateList } from '#server/store/sql-text.ts'
+
+/**
+ * A payment p that ended without money and is looked at no more, and so for days: $2. One that saw another amount than
+ * its own (`mismatch_seen`) had money.
+ */
+const OVER = `p.state in ${stateList(FAILED)} and p.due_at is null and not p.mismatch_seen
+     and p.updated_at < now() - $2 * interval '1 day'`
+
+/**
+ * Nothing of it is in the books, and none of its tries won or is watched. Looked up payment by payment (`offset 0`): with
+ * much to forget, the whole books would be read for every batch.
+ */
+const NEVER_PAID = `not exists (select from ledger l where l.payment_id = p.id offset 0)
+     and not exists (select from refund r where r.payment_id = p.id offset 0)
+     and not exists (select from delivery d where d.payment_id = p.id offset 0)
+     and not exists (select from attempt a where a.payment_id = p.id
+       and (a.kept or a.state = 'collected' or a.due_at is not null) offset 0)`
+
+/** Payments to forget, the oldest first. Whoever holds one at this moment keeps it until the next time. */
+export const lockUnpaid = statement(
+  'forget-lock-unpaid',
+  `select p.id from payment p where ${OVER} and ${NEVER_PAID}
+   order by p.updated_at limit $1 for update skip locked`,
+)
+
+/** A provider's word about one of these tries comes before or after, never in between. */
+export const lockTries = statement(
+  'forget-lock-tries',
+  'select 1 from attempt where payment_id = any($1::bpchar[]) order by payment_id, n for update',
+)
+
+/**
+ * Deletes what is locked and, read again under the lock, still never paid, with all that belongs to it; what it held
+ * of a bill, an invoice or a lead goes with it, and was free before. `$3`: all states, which messages are named by.
+ */
+export const forgetUnpaid = statement(
+  'forget-unpaid',
+  `with gone as (
+     select p.id from payment p where p.id = any($1::bpchar[]) and ${OVER} and ${NEVER_PAID}
+   ), tries as (
+     delete from attempt where payment_id in (select id from gone)
+   ), events as (
+     delete from event where payment_id in (select id from gone)
+   ), keys as (
+     delete from idempotency where payment_id in (select id from gone)
+   ), messages as (
+     delete from outbox where key in (
+       select gone.id || '-M-' || s.state from gone cross join unnest($3::text[]) as s(state))
+   )
+   delete from payment where id in (select id from gone) returning id`,
+)
+
+/** Messages that were sent or given up. */
+export const forgetMessages = statement(
+  'forget-messages',
+  `with gone as (
+     delete from outbox where key in (
+       select key from outbox where due_at is null and state <> 'open'
+         and created_at < now() - $2 * interval '1 day'
+       order by created_at limit $1 for update skip locked)
+     returning 1
+   )
+   select count(*)::int as count from gone`,
+)
+
+/** Notifications of providers. */
+export const forgetNotices = statement(
+  'forget-notices',
+  `with gone as (
+     delete from inbox where (provider, event_id) in (
+       select provider, event_id from inbox where received_at < now() - $2 * interval '1 day'
+       order by received_at limit $1 for update skip locked)
+     returning 1
+   )
+   select count(*)::int as count from gone`,
+)

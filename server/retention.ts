@@ -1,0 +1,73 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Adapters } from './adapters/make-adapters.ts'
+import { forgetOldCodes } from './codes/forget-old-codes.ts'
+import { forgetOldEntries } from './forms/form-entries.ts'
+import { forgetOldVotes } from './help/votes.ts'
+import { forgetOldAccess } from './invoices/account-access.ts'
+import { forgetOldLeads } from './leads/lead-records.ts'
+import { forgetOldTries } from './limits/tries.ts'
+import { forgetOldPrompts } from './payments/pay/prompt-limit.ts'
+import {
+  forgetOldMessages,
+  forgetOldNotices,
+  forgetUnpaidPayments,
+} from './payments/retention/forget-payments.ts'
+import type { ScriptWatch } from './page-scripts/watch-script.ts'
+import type { Database } from './store/database.ts'
+import type { KeptDrafts } from './store/drafts.ts'
+
+const FORGET_EVERY_MS = 10 * 60_000
+const PROBE_EVERY_MS = 5_000
+/** Whether it is this process's turn; the script itself is fetched once an hour. */
+const SCRIPT_TURN_EVERY_MS = 5 * 60_000
+
+/** What the work works on. */
+export interface RetentionWork {
+  readonly database: Database
+  readonly drafts: KeptDrafts
+  readonly adapters: Adapters
+  /** The foreign script of the payment pages. */
+  readonly pageScripts: ScriptWatch
+  readonly log: FastifyBaseLogger
+  /** After so many days what customers wrote is deleted, what they asked for, and what they never paid. */
+  readonly retentionDays: { readonly forms: number; readonly leads: number; readonly unpaid: number }
+}
+
+/** What is done now and then: forgetting what is over (T18), asking after ways to pay that are away (F7). Answers its end. */
+export function startRetention({
+  database,
+  drafts,
+  adapters,
+  pageScripts,
+  log,
+  retentionDays,
+}: RetentionWork): () => void {
+  const forgetting = setInterval(() => {
+    const forgotten = {
+      drafts: drafts.forgetOld(),
+      codes: forgetOldCodes(database),
+      'counts of prompts': forgetOldPrompts(database),
+      'counts of wrong tries': forgetOldTries(database),
+      'shown accounts': forgetOldAccess(database),
+      'votes on answers': forgetOldVotes(database),
+      'form entries': forgetOldEntries(database, retentionDays.forms),
+      leads: forgetOldLeads(database, retentionDays.leads),
+      'unpaid payments': forgetUnpaidPayments(database, retentionDays.unpaid),
+      messages: forgetOldMessages(database),
+      notifications: forgetOldNotices(database),
+    }
+    for (const [what, done] of Object.entries(forgotten))
+      done.catch((err: unknown) => log.warn({ err }, `old ${what} could not be deleted`))
+  }, FORGET_EVERY_MS)
+  const probing = setInterval(() => void adapters.probe(), PROBE_EVERY_MS)
+  const watching = setInterval(() => {
+    pageScripts
+      .look()
+      .catch((err: unknown) => log.warn({ err }, 'the script of the card window could not be compared'))
+  }, SCRIPT_TURN_EVERY_MS)
+  const timers = [forgetting, probing, watching]
+  for (const timer of timers) timer.unref()
+  return () => {
+    for (const timer of timers) clearInterval(timer)
+  }
+}

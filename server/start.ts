@@ -1,0 +1,244 @@
+import { randomBytes } from 'node:crypto'
+import { hostname } from 'node:os'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { makeAdapters } from './adapters/make-adapters.ts'
+import { makeQualification } from './adapters/make-qualification.ts'
+import type { Adapters } from './adapters/make-adapters.ts'
+import { buildApp } from './app.ts'
+import type { AppDependencies } from './app.ts'
+import type { CallDependencies } from './calls/deps.ts'
+import { makeCatalogue } from './catalogue/make-catalogue.ts'
+import { makeCodes } from './codes/make-codes.ts'
+import { makeGrants } from './codes/make-grants.ts'
+import { makeProofs } from './codes/make-proofs.ts'
+import { hostedPageOrigins } from './config/card-settings.ts'
+import type { Config } from './config/config.ts'
+import { checkedShippedContent } from './content/checked-content.ts'
+import { openLiveContent, type LiveContent } from './content/live-content.ts'
+import { openNetwork, type LiveNetwork } from './coverage/live-network.ts'
+import { processHealth } from './health/process-health.ts'
+import { makeFormEntries } from './forms/form-entries.ts'
+import { makeHelp } from './help/help.ts'
+import { makeAccountAccess } from './invoices/account-access.ts'
+import { makePayableLeads } from './leads/payable-leads.ts'
+import { startRetention, type RetentionWork } from './retention.ts'
+import { ownOrigins } from './http/origin/own-origins.ts'
+import { calmLog } from './log/calm-log.ts'
+import { openLeads, type OpenLeads } from './leads/open-leads.ts'
+import { makeTries } from './limits/tries.ts'
+import { makeOwnData } from './own-data/own-data.ts'
+import type { Engine, Log } from './payments/engine.ts'
+import { PLACE_LIMITS } from '#domain/limits/place-limits.ts'
+import { importAtStart } from './places/import-at-start.ts'
+import { makeStores } from './stores/stores.ts'
+import { writePaces } from './payments/enquiries/rail-pace.ts'
+import { startReconciler } from './payments/enquiries/reconciler.ts'
+import { makePinKeys } from './secrets/make-pin-keys.ts'
+import { openDatabase } from './store/database.ts'
+import type { Database } from './store/database.ts'
+import { makeDrafts } from './store/drafts.ts'
+import { stopInOrder } from './stop-in-order.ts'
+import { watchScript } from './page-scripts/watch-script.ts'
+import { listMigrations, migrate } from './store/migrate.ts'
+import { watchShortage } from './store/shortage.ts'
+import { makeUsualTimes } from './payments/enquiries/usual-times.ts'
+
+/** A running portal process. */
+export interface RunningServer {
+  readonly app: FastifyInstance
+  readonly engine: Engine
+  readonly url: string
+  /** Not ready, take on no more work, finish what runs, close the database (F14). */
+  stop(): Promise<void>
+}
+
+function logOf(logger: () => FastifyBaseLogger | null): Log {
+  return {
+    info: (fields, message) => logger()?.info(fields, message),
+    warn: (fields, message) => logger()?.warn(fields, message),
+    error: (fields, message) => logger()?.error(fields, message),
+  }
+}
+
+type Pages = AppDependencies['pages']
+
+/** The one foreign script of our pages; null where no gateway of the country has one. */
+function popupScriptOf({ providers, runMode }: Config) {
+  const { scriptUrl } = providers.cards.paystack
+  return { scriptUrl: URL.canParse(scriptUrl) ? scriptUrl : null, publicOnly: runMode === 'live' }
+}
+
+/** What the pages may know of the configuration. */
+function pageSettings(config: Config, own: Pick<Pages, 'content' | 'drafts' | 'appVersion'>): Pages {
+  const { paystack } = config.providers.cards
+  const popup = URL.canParse(paystack.scriptUrl)
+  return {
+    ...own,
+    ...config.pages,
+    cdnHost: config.cdnHost,
+    country: config.country,
+    runMode: config.runMode,
+    now: () => new Date(),
+    gatewayOrigins: popup
+      ? { script: new URL(paystack.scriptUrl).origin, frame: paystack.checkoutOrigin }
+      : null,
+    gatewayPages: hostedPageOrigins(config.providers.cards),
+    paystackScriptUrl: popup ? paystack.scriptUrl : null,
+    trustedOrigins: ownOrigins(config).origins,
+    ...(config.portalApiKey ? { apiKey: config.portalApiKey } : {}),
+  }
+}
+
+interface EngineParts {
+  readonly database: Database
+  readonly adapters: Adapters
+  readonly log: Log
+}
+
+function engineOf(config: Config, { database, adapters, log }: EngineParts): Engine {
+  return {
+    database,
+    rails: adapters.rails,
+    operator: adapters.operator,
+    sms: adapters.sms,
+    country: config.country,
+    node: `${hostname()}:${process.pid}`,
+    random: randomBytes,
+    jitter: Math.random,
+    publicUrl: config.publicUrl,
+    brandEmail: config.providers.cards.brandEmail,
+    usualTimes: makeUsualTimes(Date.now),
+    log,
+  }
+}
+
+/** The published content; the shipped one is published where that is its turn. */
+function contentOf(
+  config: Config,
+  { database, log }: Pick<EngineParts, 'database' | 'log'>,
+): Promise<LiveContent> {
+  const { databaseUrl: connectionString, cdnHost, contentDir } = config
+  return openLiveContent({
+    database,
+    connectionString,
+    cdnHost,
+    country: config.country,
+    log,
+    shipped: checkedShippedContent(contentDir),
+  })
+}
+
+interface CallParts {
+  readonly leads: OpenLeads
+  readonly engine: Engine
+  readonly adapters: Adapters
+  readonly content: LiveContent
+  readonly coverage: LiveNetwork
+  readonly wake: () => void
+}
+
+/** What the operations behind the calls work with. */
+function callsOf(config: Config, parts: CallParts): CallDependencies {
+  const { engine, adapters, content, coverage, leads, wake } = parts
+  const { database } = engine
+  return {
+    engine,
+    country: config.country,
+    content,
+    coverage,
+    stores: makeStores({ database }),
+    catalogue: makeCatalogue({ database, operator: adapters.operator }),
+    codes: makeCodes({ ...engine, secret: config.secret, limits: config.codes.limits }),
+    proofs: makeProofs({ database, secret: config.secret }),
+    grants: makeGrants({ database, secret: config.secret }),
+    accountAccess: makeAccountAccess({ database }),
+    forms: makeFormEntries({ database, secret: config.secret }),
+    help: makeHelp({ database, secret: config.secret, content, country: config.country }),
+    leads: leads.leads,
+    tries: makeTries({ database, secret: config.secret }),
+    geocoder: adapters.geocoder,
+    placeLimits: PLACE_LIMITS[config.placeLimits],
+    payableLeads: makePayableLeads(database),
+    ownData: makeOwnData({ database }),
+    pinKeys: makePinKeys({ database, secret: config.secret }),
+    limits: config.limits,
+    isDown: adapters.isDown,
+    paystackPublicKey: config.providers.cards.paystack.publicKey,
+    wake,
+  }
+}
+
+function retentionDaysOf({ forms, leads, unpaidKeptDays: unpaid }: Config): RetentionWork['retentionDays'] {
+  return { forms: forms.keptDays, leads: leads.keptDays, unpaid }
+}
+
+/** The pool of a process, and whether the database ran out of room a moment ago. */
+function openStore(config: Config): { readonly database: Database; readonly isShort: () => boolean } {
+  const shortage = watchShortage()
+  const database = openDatabase({
+    connectionString: config.databaseUrl,
+    maxConnections: config.databaseConnections,
+    onShortage: shortage.note,
+  })
+  return { database, isShort: shortage.lasts }
+}
+
+/** Migrates, connects and listens. Throws when the database cannot be reached or the port is taken. */
+export async function startServer(config: Config, appVersion: string): Promise<RunningServer> {
+  await migrate(config.databaseUrl)
+  const migrations = (await listMigrations()).length
+  const { database, isShort } = openStore(config)
+  let logger: FastifyBaseLogger | null = null
+  const log = calmLog(logOf(() => logger))
+  const adapters = makeAdapters(config, log)
+  const engine = engineOf(config, { database, adapters, log })
+  await writePaces(database, [...engine.rails.keys()], config.looksPerSecond)
+  const reconciler = startReconciler(engine)
+  const drafts = makeDrafts(database)
+  const content = await contentOf(config, { database, log })
+  await importAtStart({ database, country: config.country, log }, config.placeFiles)
+  const coverage = await openNetwork({ database, content, log })
+  const leads = openLeads({
+    ...engine,
+    operator: adapters.operator,
+    qualification: makeQualification(config),
+    secret: config.secret,
+    wake: reconciler.wake,
+  })
+  const calls = callsOf(config, { engine, adapters, content, coverage, leads, wake: reconciler.wake })
+  // Making the first key takes a moment that no visitor should wait for.
+  const firstKey = calls.pinKeys.current().catch(() => undefined)
+  let draining = false
+  const app = await buildApp({
+    config,
+    calls,
+    appVersion,
+    health: processHealth({
+      ...engine,
+      migrations,
+      worker: reconciler,
+      isDraining: () => draining,
+      isShort,
+      watchedDisk: config.watchedDisk,
+    }),
+    pages: pageSettings(config, { content, drafts, appVersion }),
+  })
+  logger = app.log
+  const pageScripts = watchScript({ database, log: app.log, ...popupScriptOf(config) })
+  const work = { database, drafts, adapters, pageScripts, log: app.log }
+  const stopRetention = startRetention({ ...work, retentionDays: retentionDaysOf(config) })
+  const drain = (): void => {
+    draining = true
+    stopRetention()
+  }
+  const uses = [leads, content, coverage, pageScripts]
+  const stop = (): Promise<void> =>
+    stopInOrder({ drain, worker: reconciler, app, begun: firstKey, uses, adapters, database })
+  try {
+    const url = await app.listen({ port: config.port, host: config.host })
+    return { app, engine, url, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
