@@ -42,6 +42,22 @@ async function sentFrom(page: Page): Promise<string> {
 const isTrapped = (page: Page) =>
   page.waitForFunction(() => (history.state as { trapped?: boolean } | null)?.trapped)
 
+// PAY-36
+test('A way to pay that stands open stays open, with what was typed, when the purchase is opened in another tab', async () => {
+  await stage.visit({ size: LARGE }, async (context) => {
+    const first = await context.newPage()
+    await buyAirtime(first)
+    await first.locator('input[name=payer]').fill(SECOND_PHONE)
+    const second = await context.newPage()
+    await second.goto(first.url())
+    for (const page of [first, second]) {
+      await page.getByText('This payment is open in another tab.').waitFor()
+      assert.equal(await page.locator('[data-type="AM"] form').count(), 1)
+    }
+    assert.equal(await first.locator('input[name=payer]').inputValue(), '700 500 001')
+  })
+})
+
 for (const { name, size } of SIZES) {
   test(`On ${name}, Back after "Thank you" never meets the payment page, whose address leads to the receipt`, async () => {
     await stage.visit({ size }, async (context) => {

@@ -87,10 +87,15 @@ function requestsOver(): number {
   return Number(readSession(OVER)) || 0
 }
 
-/** Keeps the answers with the history entry that is shown. */
+/**
+ * Keeps the answers with the history entry that is shown. Its step stays its own: an answer that came as somebody went
+ * Back is kept with the step that they went to.
+ */
 export function keepAnswers(answers: LeadAnswers): void {
+  const entry = stateOf(answers.after)
+  const { step } = entry[NAME] ? readAnswers() : answers
   try {
-    history.replaceState({ ...stateOf(answers.after), [NAME]: answers }, '')
+    history.replaceState({ ...entry, [NAME]: { ...answers, step } }, '')
   } catch {
     // A browser that counts too many changes costs the memory of the last one, never the request.
   }

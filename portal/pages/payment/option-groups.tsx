@@ -143,11 +143,13 @@ function useOpenPanel({ props, out }: GroupsProps, rows: readonly OptionRow[]) {
   const { shell } = useShell()
   const isLarge = useSyncExternalStore(watchNothing, hasRoom, () => false)
   const [chosen, setChosen] = useState<OpenPanel | null | undefined>(props.open ?? undefined)
+  // What is heard of later, such as another tab, closes nothing that somebody may be typing into.
+  const [wasOut] = useState(out !== null)
   const pressed = useRef<HTMLElement | null>(null)
   const offered = rows.filter((row) => row.available)
   // Beside the list there is room: the operator's own wallet stands open, whose number is known already.
   const first = offered.find((row) => row.panel === 'wallet') ?? offered[0]
-  const opened = rows.length === 1 || (isLarge && !out) ? (first?.panel ?? null) : null
+  const opened = rows.length === 1 || (isLarge && !wasOut) ? (first?.panel ?? null) : null
   const open = chosen === undefined ? opened : chosen
   const show = (next: OpenPanel | null) => {
     setChosen(next)
