@@ -5,7 +5,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright-core'
-import { findBrowser, isHeaded } from '#scripts/browser.ts'
+import { findBrowser, isHeaded, slowedTimes } from '#scripts/browser.ts'
 
 const ARGUMENTS = [
   '--no-sandbox',
@@ -71,8 +71,19 @@ export async function newVisitor(
   const context = await browser.newContext(settings)
   context.setDefaultTimeout(PATIENCE_MS)
   context.setDefaultNavigationTimeout(PATIENCE_MS)
+  if (slowedTimes() > 1) context.on('page', (page) => void slowDown(context, page))
   if (options.language === 'SW') await chooseSwahili(context)
   return context
+}
+
+/** A window that is closed at once needs no slowing. */
+async function slowDown(context: BrowserContext, page: Page): Promise<void> {
+  try {
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowedTimes() })
+  } catch (cause) {
+    if (!page.isClosed()) throw cause
+  }
 }
 
 /** Chooses Kiswahili the way the page without script does. */

@@ -29,6 +29,11 @@ export function isHeaded(): boolean {
   return process.env['JOURNEYS_HEADED'] === '1'
 }
 
+/** How much slower the pages' processor is: `npm test -- e2e --slow`. */
+export function slowedTimes(): number {
+  return process.env['JOURNEYS_SLOW'] === '1' ? 6 : 1
+}
+
 /** The browser for the journeys, or what a person has to do to get one. */
 export type BrowserFound = { ok: true; path: string } | { ok: false; problem: string }
 

@@ -22,7 +22,13 @@ function problem(...words: string[]): string {
 }
 
 test('without a word everything runs, and stages that are named run alone', () => {
-  assert.deepEqual(chosen(), { stages: ALL.stages, files: undefined, grep: undefined, headed: false })
+  assert.deepEqual(chosen(), {
+    stages: ALL.stages,
+    files: undefined,
+    grep: undefined,
+    headed: false,
+    slow: false,
+  })
   assert.deepEqual(chosen('types', 'lint').stages, ['types', 'lint'])
   assert.equal(chosen('tests').files, undefined)
 })
@@ -51,10 +57,13 @@ test('a part of a name chooses among the files named, or among all', () => {
   assert.deepEqual(chosen('tests', '--grep', 'a number').stages, ['build', 'tests'])
 })
 
-test('a browser that is seen shows journeys alone', () => {
+test('a browser that is seen, or slow, runs journeys alone', () => {
   assert.deepEqual(chosen('--headed').files, ['e2e/home.test.ts', 'e2e/pins.test.ts'])
   assert.deepEqual(chosen('e2e/pins.test.ts', '--headed').headed, true)
   assert.match(problem('domain', '--headed'), /journeys/)
+  assert.deepEqual(chosen('--slow').files, ['e2e/home.test.ts', 'e2e/pins.test.ts'])
+  assert.deepEqual(chosen('e2e/pins.test.ts', '--slow').slow, true)
+  assert.match(problem('domain', '--slow'), /journeys/)
 })
 
 test('whoever mistypes is told what there is, and no other tests run in place of those meant', () => {

@@ -8,6 +8,8 @@ export type ChosenTests = {
   grep: string | undefined
   /** Journeys in a browser that is seen, a little slower, one after the other. */
   headed: boolean
+  /** Journeys on pages whose processor is slowed down as a cheap phone's: what counts on the order of two things shows. */
+  slow: boolean
 }
 
 /** A choice, or in words why it is none. */
@@ -19,10 +21,12 @@ export const USAGE = `npm test                                  everything, as i
 npm test -- types lint                    only these stages
 npm test -- domain/phone.test.ts e2e      only these files and folders
 npm test -- e2e/home.test.ts --grep text  only tests whose name holds the text
-npm test -- e2e/home.test.ts --headed     in a browser that is seen, a little slower`
+npm test -- e2e/home.test.ts --headed     in a browser that is seen, a little slower
+npm test -- e2e/home.test.ts --slow       on pages six times as slow: a journey that races shows it`
 
 /**
- * Reads what was typed behind `npm test --`: stages, files or folders of tests, `--grep <text>` and `--headed`.
+ * Reads what was typed behind `npm test --`: stages, files or folders of tests, `--grep <text>`, `--headed`
+ * and `--slow`.
  *
  * @param words as typed
  * @param project the folder that paths are relative to
@@ -37,8 +41,9 @@ export function chooseTests(
     testFiles,
   }: { project: string; stages: readonly string[]; testFiles: readonly string[] },
 ): Chosen {
-  const left = words.filter((word) => word !== '--headed')
-  const headed = left.length < words.length
+  const left = words.filter((word) => word !== '--headed' && word !== '--slow')
+  const headed = words.includes('--headed')
+  const slow = words.includes('--slow')
   const at = left.indexOf('--grep')
   const grep = at === -1 ? undefined : left.splice(at, 2)[1]
   if (at !== -1 && !grep) return refused('--grep needs a part of a test’s name behind it.')
@@ -58,18 +63,24 @@ export function chooseTests(
   }
   // `tests` or `journeys` beside a text says among which.
   const kinds = keys.filter((key) => RUN.includes(key))
-  const narrow = paths.length > 0 || grep !== undefined || headed
+  const narrow = paths.length > 0 || grep !== undefined || headed || slow
   if (!narrow)
-    return { ok: true, chosen: { stages: keys.length > 0 ? keys : stages, files: undefined, grep, headed } }
+    return {
+      ok: true,
+      chosen: { stages: keys.length > 0 ? keys : stages, files: undefined, grep, headed, slow },
+    }
   if (paths.length === 0) for (const file of testFiles) chosen.add(file)
   const isMeant = (file: string) =>
     kinds.length === 0 || kinds.includes(isJourney(file) ? 'journeys' : 'tests')
-  // A browser that is seen is seen in journeys alone.
-  const files = [...chosen].filter((file) => isMeant(file) && (!headed || isJourney(file))).toSorted()
+  // A browser that is seen, or slow, is so in journeys alone.
+  const isAnyKind = !headed && !slow
+  const files = [...chosen].filter((file) => isMeant(file) && (isAnyKind || isJourney(file))).toSorted()
   if (files.length === 0)
-    return refused('Nothing is left of what was named; --headed shows only journeys, the files of e2e.')
+    return refused(
+      'Nothing is left of what was named; --headed and --slow are for journeys, the files of e2e.',
+    )
   const needed = new Set([...keys, ...stagesFor(files)])
-  return { ok: true, chosen: { stages: stages.filter((key) => needed.has(key)), files, grep, headed } }
+  return { ok: true, chosen: { stages: stages.filter((key) => needed.has(key)), files, grep, headed, slow } }
 }
 
 /** Whether a test file drives a browser. */

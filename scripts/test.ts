@@ -43,10 +43,11 @@ const answer = chooseTests(process.argv.slice(2), {
   testFiles: testFiles(),
 })
 if (!answer.ok) misused(`${answer.problem}\n\n${USAGE}`)
-const { stages: wanted, files: chosen = testFiles(), grep, headed } = answer.chosen
+const { stages: wanted, files: chosen = testFiles(), grep, headed, slow } = answer.chosen
 if (headed && !canShowBrowser())
   misused('--headed needs a screen, and DISPLAY or WAYLAND_DISPLAY names none.')
 if (headed) process.env['JOURNEYS_HEADED'] = '1'
+if (slow) process.env['JOURNEYS_SLOW'] = '1'
 
 // Traces of runs long ago would fill the disk; one file that is run again says nothing of the others.
 if (answer.chosen.files === undefined && wanted.includes('journeys')) clearTraces()
