@@ -1,6 +1,7 @@
 import { createBusiness } from './business/business.ts'
 import type { Business } from './business/business.ts'
 import { Books } from './core/books.ts'
+import { CappedMap } from './core/capped-map.ts'
 import { Callbacks } from './core/callbacks.ts'
 import type { Clock } from './core/clock.ts'
 import { EventBoard } from './core/events.ts'
@@ -46,14 +47,12 @@ export interface World {
   readonly serial: Serial
   /** Where browsers reach the sandbox; known once it listens. */
   publicUrl: string
-  /** Most entries a system keeps; null keeps all. */
-  cap(): number | null
+  /** A map of what a system keeps: of so many entries as the mode allows, and forgotten on reset. */
+  kept<V>(): CappedMap<V>
   /** An automatic delay, divided by the speed. Milliseconds. */
   paced(ms: number): number
   /** Forget this on reset. */
   onReset(forget: () => void): void
-  /** Follow the cap when the mode changes. */
-  onCap(follow: (cap: number | null) => void): void
   setMode(mode: Partial<Mode>): void
   /** Back to the state of a fresh start; the time stays and tokens stay valid. */
   reset(): void
@@ -97,17 +96,16 @@ export function createWorld(settings: SandboxSettings, clock: Clock): World {
     purses: [],
     serial,
     publicUrl: settings.publicUrl ?? '',
-    cap: () => capOf(world.mode.instant),
+    kept: <V>() => keep(new CappedMap<V>(capOf(world.mode.instant)), followers, forgets),
     paced: (ms) => ms / settings.speed,
     onReset: (forget) => void forgets.push(forget),
-    onCap: (follow) => void followers.push(follow),
     setMode(mode) {
       if (mode.instant !== undefined) {
         world.mode.instant = mode.instant
         world.mode.callbacks = !mode.instant
       }
       if (mode.callbacks !== undefined) world.mode.callbacks = mode.callbacks
-      for (const follow of followers) follow(world.cap())
+      for (const follow of followers) follow(capOf(world.mode.instant))
     },
     reset() {
       clock.dropTimers()
@@ -119,4 +117,15 @@ export function createWorld(settings: SandboxSettings, clock: Clock): World {
     },
   }
   return world
+}
+
+/** Has a map follow the cap and forget on reset. */
+function keep<V>(
+  map: CappedMap<V>,
+  followers: ((cap: number | null) => void)[],
+  forgets: (() => void)[],
+): CappedMap<V> {
+  followers.push((cap) => map.setCap(cap))
+  forgets.push(() => map.clear())
+  return map
 }

@@ -1,4 +1,4 @@
-import { CappedMap } from '../core/capped-map.ts'
+import type { CappedMap } from '../core/capped-map.ts'
 import type { PromptAnswer, PromptDecision } from '../core/prompts.ts'
 import type { Wallet } from '../core/phones.ts'
 import type { World } from '../world.ts'
@@ -23,16 +23,9 @@ export class Collections {
 
   constructor(world: World) {
     this.#world = world
-    this.#byId = new CappedMap(world.cap())
-    this.#byMoneyId = new CappedMap(world.cap())
-    this.#failedOnce = new CappedMap(world.cap())
-    const maps = [this.#byId, this.#byMoneyId, this.#failedOnce]
-    world.onCap((cap) => {
-      for (const map of maps) map.setCap(cap)
-    })
-    world.onReset(() => {
-      for (const map of maps) map.clear()
-    })
+    this.#byId = world.kept()
+    this.#byMoneyId = world.kept()
+    this.#failedOnce = world.kept()
   }
 
   /** Ask a payer for money. An id that is known is never asked for again. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CappedMap } from '../core/capped-map.ts'
+import type { CappedMap } from '../core/capped-map.ts'
 import type { World } from '../world.ts'
 import { announcementOf } from './announcement.ts'
 import type { AirtimePayment, AirtimeRefund, ChargeOrder } from './payment.ts'
@@ -20,15 +20,8 @@ export class AirtimePayments {
 
   constructor(world: World) {
     this.#world = world
-    this.#byId = new CappedMap(world.cap())
-    this.#byCorrelator = new CappedMap(world.cap())
-    const maps = [this.#byId, this.#byCorrelator]
-    world.onCap((cap) => {
-      for (const map of maps) map.setCap(cap)
-    })
-    world.onReset(() => {
-      for (const map of maps) map.clear()
-    })
+    this.#byId = world.kept()
+    this.#byCorrelator = world.kept()
   }
 
   find(id: string): AirtimePayment | null {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CardSystem } from '../core/books.ts'
 import type { Announcement, CallbackStep } from '../core/callbacks.ts'
-import { CappedMap } from '../core/capped-map.ts'
+import type { CappedMap } from '../core/capped-map.ts'
 import { cardOutcome } from '../cast/cards.ts'
 import type { CardOutcome } from '../cast/cards.ts'
 import type { World } from '../world.ts'
@@ -35,11 +35,8 @@ export class CheckoutLedger {
   constructor(world: World, habits: GatewayHabits) {
     this.#world = world
     this.#habits = habits
-    this.#byReference = new CappedMap(world.cap())
-    this.#byCode = new CappedMap(world.cap())
-    const maps = [this.#byReference, this.#byCode]
-    world.onCap((cap) => maps.forEach((map) => map.setCap(cap)))
-    world.onReset(() => maps.forEach((map) => map.clear()))
+    this.#byReference = world.kept()
+    this.#byCode = world.kept()
   }
 
   /** The newest checkout under the merchant's reference. */

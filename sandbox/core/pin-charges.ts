@@ -1,6 +1,6 @@
 import type { WalletScript } from '../cast/wallets.ts'
 import type { World } from '../world.ts'
-import { CappedMap } from './capped-map.ts'
+import type { CappedMap } from './capped-map.ts'
 import type { ClockTimer } from './clock.ts'
 import type { Wallet } from './phones.ts'
 import type { PromptAnswer, PromptDecision } from './prompts.ts'
@@ -67,15 +67,8 @@ export class PinCharges {
   constructor(world: World, trade: Trade) {
     this.#world = world
     this.#trade = trade
-    this.#byKey = new CappedMap(world.cap())
-    this.#byMoneyId = new CappedMap(world.cap())
-    const maps = [this.#byKey, this.#byMoneyId]
-    world.onCap((cap) => {
-      for (const map of maps) map.setCap(cap)
-    })
-    world.onReset(() => {
-      for (const map of maps) map.clear()
-    })
+    this.#byKey = world.kept()
+    this.#byMoneyId = world.kept()
   }
 
   find(key: string): PinCharge | undefined {

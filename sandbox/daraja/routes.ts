@@ -1,5 +1,5 @@
 import { Tokens } from '../airtel/tokens.ts'
-import { CappedMap } from '../core/capped-map.ts'
+import type { CappedMap } from '../core/capped-map.ts'
 import { bearerOf, headerOf, json, jsonObject } from '../http/message.ts'
 import type { Answer, Ask, Handler } from '../http/message.ts'
 import type { Router } from '../http/router.ts'
@@ -46,9 +46,7 @@ export function addDaraja(router: Router, world: World): void {
 function deskOf(world: World): Desk {
   const tokens = new Tokens(world.clock)
   tokens.rules = { lifetimeSeconds: TOKEN_SECONDS, statedSeconds: TOKEN_SECONDS, expiredStatus: 401 }
-  const addresses = new CappedMap<string>(world.cap())
-  world.onCap((cap) => addresses.setCap(cap))
-  world.onReset(() => addresses.clear())
+  const addresses = world.kept<string>()
   const pushes = new Pushes(world, {
     provider: 'daraja',
     decided: (decided) => {

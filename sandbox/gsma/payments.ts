@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CappedMap } from '../core/capped-map.ts'
+import type { CappedMap } from '../core/capped-map.ts'
 import { PinCharges } from '../core/pin-charges.ts'
 import type { PinCharge, PinOrder } from '../core/pin-charges.ts'
 import type { World } from '../world.ts'
@@ -29,15 +29,10 @@ export class GsmaPayments {
       prefix: 'GM',
       decided: (charge) => this.#announce(charge),
     })
-    this.#byCaller = new CappedMap(world.cap())
-    this.#byServer = new CappedMap(world.cap())
-    this.#addresses = new CappedMap(world.cap())
-    world.onCap((cap) => {
-      for (const map of [this.#byCaller, this.#byServer, this.#addresses]) map.setCap(cap)
-    })
-    world.onReset(() => {
-      for (const map of [this.#byCaller, this.#byServer, this.#addresses, this.#failedOnce]) map.clear()
-    })
+    this.#byCaller = world.kept()
+    this.#byServer = world.kept()
+    this.#addresses = world.kept()
+    world.onReset(() => this.#failedOnce.clear())
   }
 
   /** Take a payment with its PIN. A key that is known is never asked for again. */

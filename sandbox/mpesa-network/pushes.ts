@@ -1,5 +1,5 @@
 import { mpesaScript } from '../cast/mpesa.ts'
-import { CappedMap } from '../core/capped-map.ts'
+import type { CappedMap } from '../core/capped-map.ts'
 import type { PromptAnswer, PromptDecision } from '../core/prompts.ts'
 import { keptMinor } from '../core/kept-currency.ts'
 import type { World } from '../world.ts'
@@ -25,15 +25,8 @@ export class Pushes {
   constructor(world: World, rules: PushRules) {
     this.#world = world
     this.#rules = rules
-    this.#byId = new CappedMap(world.cap())
-    this.#byReceipt = new CappedMap(world.cap())
-    const maps = [this.#byId, this.#byReceipt]
-    world.onCap((cap) => {
-      for (const map of maps) map.setCap(cap)
-    })
-    world.onReset(() => {
-      for (const map of maps) map.clear()
-    })
+    this.#byId = world.kept()
+    this.#byReceipt = world.kept()
   }
 
   find(id: string): Push | null {

@@ -1,4 +1,4 @@
-import { CappedMap } from '../core/capped-map.ts'
+import type { CappedMap } from '../core/capped-map.ts'
 import { minorOf } from '../core/currency.ts'
 import { nationalDigits } from '../core/phones.ts'
 import type { Push } from '../mpesa-network/push.ts'
@@ -43,9 +43,7 @@ export class Conversations {
       provider: 'mpesa-openapi',
       decided: (push) => world.callbacks.announce(announcementOf(push, world.settings.openApiCallbackToken)),
     })
-    this.#reversals = new CappedMap(world.cap())
-    world.onCap((cap) => this.#reversals.setCap(cap))
-    world.onReset(() => this.#reversals.clear())
+    this.#reversals = world.kept()
   }
 
   /** Ask a customer to pay; answered as soon as the request is on the phone. */

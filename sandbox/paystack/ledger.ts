@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { cardOutcome } from '../cast/cards.ts'
 import type { CardOutcome } from '../cast/cards.ts'
-import { CappedMap } from '../core/capped-map.ts'
+import type { CappedMap } from '../core/capped-map.ts'
 import { minorDigits } from '../core/currency.ts'
 import type { World } from '../world.ts'
 import { chargeAnnouncement, refundAnnouncement } from './announcement.ts'
@@ -35,17 +35,10 @@ export class PaystackLedger {
 
   constructor(world: World) {
     this.#world = world
-    this.#byReference = new CappedMap(world.cap())
-    this.#byCode = new CappedMap(world.cap())
-    this.#byId = new CappedMap(world.cap())
-    this.#refunds = new CappedMap(world.cap())
-    const maps = [this.#byReference, this.#byCode, this.#byId, this.#refunds]
-    world.onCap((cap) => {
-      for (const map of maps) map.setCap(cap)
-    })
-    world.onReset(() => {
-      for (const map of maps) map.clear()
-    })
+    this.#byReference = world.kept()
+    this.#byCode = world.kept()
+    this.#byId = world.kept()
+    this.#refunds = world.kept()
   }
 
   byReference(reference: string): Transaction | null {

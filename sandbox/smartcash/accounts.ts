@@ -1,5 +1,5 @@
 import { smartCashAccount } from '../cast/smartcash.ts'
-import { CappedMap } from '../core/capped-map.ts'
+import type { CappedMap } from '../core/capped-map.ts'
 import type { Wallet } from '../core/phones.ts'
 import type { World } from '../world.ts'
 
@@ -10,9 +10,7 @@ export class SmartCashAccounts {
 
   constructor(world: World) {
     this.#world = world
-    this.#accounts = new CappedMap(world.cap())
-    world.onCap((cap) => this.#accounts.setCap(cap))
-    world.onReset(() => this.#accounts.clear())
+    this.#accounts = world.kept()
   }
 
   /** The account of a number; null when it has none. */

@@ -1,4 +1,4 @@
-import { CappedMap } from '../core/capped-map.ts'
+import type { CappedMap } from '../core/capped-map.ts'
 import { moneyText } from '../core/currency.ts'
 import { PinBox } from '../core/pin-box.ts'
 import { PinCharges } from '../core/pin-charges.ts'
@@ -80,14 +80,10 @@ function openDesk(world: World): Desk {
     box: new PinBox(),
     accounts: new SmartCashAccounts(world),
     charges,
-    ids: new CappedMap(world.cap()),
+    ids: world.kept(),
     failedOnce: new Set(),
   }
-  world.onCap((cap) => desk.ids.setCap(cap))
-  world.onReset(() => {
-    desk.ids.clear()
-    desk.failedOnce.clear()
-  })
+  world.onReset(() => desk.failedOnce.clear())
   return desk
 }
 
