@@ -13,6 +13,7 @@ import { makeGrants } from './codes/make-grants.ts'
 import { makeProofs } from './codes/make-proofs.ts'
 import { hostedPageOrigins } from './config/card-settings.ts'
 import type { Config } from './config/config.ts'
+import { originOf } from './config/reader.ts'
 import { checkedShippedContent } from './content/checked-content.ts'
 import { openLiveContent, type LiveContent } from './content/live-content.ts'
 import { openNetwork, type LiveNetwork } from './coverage/live-network.ts'
@@ -80,7 +81,7 @@ function pageSettings(config: Config, own: Pick<Pages, 'content' | 'drafts' | 'a
     runMode: config.runMode,
     now: () => new Date(),
     gatewayOrigins: popup
-      ? { script: new URL(paystack.scriptUrl).origin, frame: paystack.checkoutOrigin }
+      ? { script: new URL(paystack.scriptUrl).origin, frame: originOf(paystack.checkoutUrl) }
       : null,
     gatewayPages: hostedPageOrigins(config.providers.cards),
     paystackScriptUrl: popup ? paystack.scriptUrl : null,

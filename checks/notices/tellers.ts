@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { WebhookName } from '#contract/notices/webhook-addresses.ts'
-import { SANDBOX_SECRETS } from '#server/config/reading/sandbox-secrets.ts'
+import { SANDBOX_SECRETS } from '#server/config/reading/party-schemas.ts'
 import type { Claim } from './claim.ts'
 
 /** A notice as it is sent. */

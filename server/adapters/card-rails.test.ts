@@ -62,7 +62,7 @@ test('a gateway that nobody has built is a fault of the configuration, not a but
 test('a gateway that does not take the money of the country is not offered', () => {
   const config = configOf({})
   const country = { ...config.country, currency: 'CDF', gateways: ['FLUTTERWAVE'] } as const
-  const flutterwave = { url: 'http://127.0.0.1:4000', pageOrigin: '', secretKey: 's', secretHash: 'h' }
+  const flutterwave = { url: 'http://127.0.0.1:4000', pageUrl: '', secretKey: 's', secretHash: 'h' }
   const cards = { ...config.providers.cards, flutterwave }
   assert.deepEqual(railsOf({ ...config, country, providers: { ...config.providers, cards } }), [])
 })

@@ -9,6 +9,7 @@ import { createTingg } from '#providers/card-gateway/tingg.ts'
 import { createUba } from '#providers/card-gateway/uba.ts'
 import type { WatchedRail } from '#providers/payment-rail/port.ts'
 import type { Config } from '#server/config/config.ts'
+import { originOf } from '#server/config/reader.ts'
 import { DEADLINES } from './deadlines.ts'
 
 /** What each redirect gateway takes; whether the company's account does is agreed with the gateway. */
@@ -39,7 +40,7 @@ export function makeCardRails(config: Config): WatchedRail[] {
 function outside(
   config: Config,
   gateway: keyof typeof TAKEN,
-  settings: { readonly url: string; readonly pageOrigin: string },
+  settings: { readonly url: string; readonly pageUrl: string },
 ) {
   const { currency, secondCurrency, gatewayCurrencies } = config.country
   const taken: readonly Currency[] = gatewayCurrencies?.[gateway] ?? TAKEN[gateway]
@@ -49,7 +50,7 @@ function outside(
   return {
     ...DEADLINES,
     baseUrl: settings.url,
-    pageOrigin: settings.pageOrigin,
+    pageOrigin: originOf(settings.pageUrl),
     publicOnly: config.runMode === 'live',
     currencies,
   }

@@ -1,57 +1,9 @@
 import { originOf, type Reader } from './reader.ts'
-import type { VariableName } from './reading/variables.ts'
+import { PARTIES, type PartyVariable } from './reading/party-schemas.ts'
+import type { Part, SettingsOf } from './reading/schema.ts'
 
 /** What reaches the card gateways; null for one that the country does not offer. */
-export interface CardSettings {
-  /** The brand's address: every gateway demands one, and a customer need not have any. */
-  readonly brandEmail: string
-  readonly paystack: {
-    readonly url: string
-    readonly secretKey: string
-    readonly publicKey: string
-    /** The popup's script and the pages it frames. */
-    readonly scriptUrl: string
-    readonly checkoutOrigin: string
-  }
-  readonly dpo: DpoSettings | null
-  readonly tingg: TinggSettings | null
-  readonly uba: UbaSettings | null
-  readonly flutterwave: FlutterwaveSettings | null
-}
-
-interface HostedSettings {
-  readonly url: string
-  /** Where its pages lie: the only place beside this portal that a customer is sent to. */
-  readonly pageOrigin: string
-}
-
-export interface DpoSettings extends HostedSettings {
-  readonly pageUrl: string
-  readonly companyToken: string
-  readonly serviceType: string
-  readonly pushToken: string
-}
-
-export interface TinggSettings extends HostedSettings {
-  readonly apiKey: string
-  readonly clientId: string
-  readonly clientSecret: string
-  readonly serviceCode: string
-  /** '' for the one of the country. */
-  readonly countryCode: string
-  readonly contactMsisdn: string
-  readonly callbackToken: string
-}
-
-export interface UbaSettings extends HostedSettings {
-  readonly merchantId: string
-  readonly serviceKey: string
-}
-
-export interface FlutterwaveSettings extends HostedSettings {
-  readonly secretKey: string
-  readonly secretHash: string
-}
+export type CardSettings = ReturnType<typeof readCardSettings>
 
 const GATEWAYS = ['CELLULANT', 'DPO', 'FLUTTERWAVE', 'PAYSTACK', 'UBA']
 
@@ -64,49 +16,23 @@ export function withFurtherGateways(read: Reader, own: readonly string[]): reado
 }
 
 /** Reads what the country's gateways need; a live start is not asked for the others. */
-export function readCardSettings(read: Reader, gateways: readonly string[]): CardSettings {
-  const offered = <Settings>(gateway: string, settings: () => Settings): Settings | null =>
-    gateways.includes(gateway) ? settings() : null
-  const pages = (name: VariableName, path: string) => ({ pageOrigin: originOf(read.url(name, path)) })
+export function readCardSettings(read: Reader, gateways: readonly string[]) {
+  const offered = <const S extends Readonly<Record<keyof S, Part<PartyVariable>>>>(
+    gateway: string,
+    schema: S,
+  ): SettingsOf<S> | null => (gateways.includes(gateway) ? read.party(schema) : null)
   return {
+    /** The brand's address: every gateway demands one, and a customer need not have any. */
     brandEmail: readBrandEmail(read, gateways.length > 0),
-    paystack: offered('PAYSTACK', () => readPaystack(read)) ?? NO_PAYSTACK,
-    dpo: offered('DPO', () => {
-      const pageUrl = read.url('DPO_PAGE_URL', '/dpo/payv2.php')
-      return {
-        url: read.url('DPO_URL', '/dpo'),
-        pageUrl,
-        pageOrigin: originOf(pageUrl),
-        companyToken: read.secret('DPO_COMPANY_TOKEN'),
-        serviceType: read.secret('DPO_SERVICE_TYPE'),
-        pushToken: read.secret('DPO_PUSH_TOKEN'),
-      }
-    }),
-    tingg: offered('CELLULANT', () => ({
-      url: read.url('TINGG_URL', '/tingg'),
-      ...pages('TINGG_CHECKOUT_URL', '/tingg'),
-      apiKey: read.secret('TINGG_API_KEY'),
-      clientId: read.secret('TINGG_CLIENT_ID'),
-      clientSecret: read.secret('TINGG_CLIENT_SECRET'),
-      serviceCode: read.secret('TINGG_SERVICE_CODE'),
-      countryCode: read.text('TINGG_COUNTRY_CODE', ''),
-      contactMsisdn: read.secret('TINGG_CONTACT_MSISDN'),
-      callbackToken: read.secret('TINGG_CALLBACK_TOKEN'),
-    })),
-    uba: offered('UBA', () => ({
-      url: read.url('UBA_URL', '/uba'),
-      ...pages('UBA_CHECKOUT_URL', '/uba'),
-      merchantId: read.secret('UBA_MERCHANT_ID'),
-      serviceKey: read.secret('UBA_SERVICE_KEY'),
-    })),
-    flutterwave: offered('FLUTTERWAVE', () => ({
-      url: read.url('FLUTTERWAVE_URL', '/flutterwave/v3'),
-      ...pages('FLUTTERWAVE_CHECKOUT_URL', '/flutterwave'),
-      secretKey: read.secret('FLUTTERWAVE_SECRET_KEY'),
-      secretHash: read.secret('FLUTTERWAVE_SECRET_HASH'),
-    })),
+    paystack: offered('PAYSTACK', PARTIES.paystack) ?? NO_PAYSTACK,
+    dpo: offered('DPO', PARTIES.dpo),
+    tingg: offered('CELLULANT', PARTIES.tingg),
+    uba: offered('UBA', PARTIES.uba),
+    flutterwave: offered('FLUTTERWAVE', PARTIES.flutterwave),
   }
 }
+
+const NO_PAYSTACK = { url: '', secretKey: '', publicKey: '', scriptUrl: '', checkoutUrl: '' } as const
 
 /**
  * An operator's own address may look as it likes (no-reply@…): what
@@ -126,26 +52,8 @@ function readBrandEmail(read: Reader, isNeeded: boolean): string {
   return email
 }
 
-function readPaystack(read: Reader): CardSettings['paystack'] {
-  return {
-    url: read.url('PAYSTACK_URL', '/paystack'),
-    secretKey: read.secret('PAYSTACK_SECRET_KEY'),
-    publicKey: read.secret('PAYSTACK_PUBLIC_KEY'),
-    scriptUrl: read.url('PAYSTACK_SCRIPT_URL', '/paystack/v2/inline.js'),
-    checkoutOrigin: originOf(read.url('PAYSTACK_CHECKOUT_URL', '/paystack')),
-  }
-}
-
-const NO_PAYSTACK: CardSettings['paystack'] = {
-  url: '',
-  secretKey: '',
-  publicKey: '',
-  scriptUrl: '',
-  checkoutOrigin: '',
-}
-
 /** The origins of the hosted pages that are offered, each once. */
 export function hostedPageOrigins({ dpo, tingg, uba, flutterwave }: CardSettings): readonly string[] {
-  const origins = [dpo, tingg, uba, flutterwave].map((gateway) => gateway?.pageOrigin ?? '')
+  const origins = [dpo, tingg, uba, flutterwave].map((gateway) => originOf(gateway?.pageUrl ?? ''))
   return [...new Set(origins)].filter((origin) => origin !== '')
 }

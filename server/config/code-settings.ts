@@ -14,7 +14,6 @@ const MOST_PER_HOUR = 1_000_000
 export function readCodeSettings(read: Reader): CodeSettings {
   const profile = LIMIT_PROFILES[readLimitsProfile(read, 'CODE_LIMITS', ['live', 'sandbox'])]
   if (!profile.everywhere) return { limits: profile }
-  const most = read.whole('CODES_PER_HOUR', profile.everywhere.most, MOST_PER_HOUR)
-  if (most === 0) read.faults.push('CODES_PER_HOUR must be at least 1')
+  const most = read.positive('CODES_PER_HOUR', profile.everywhere.most, MOST_PER_HOUR)
   return { limits: { ...profile, everywhere: { ...profile.everywhere, most } } }
 }

@@ -13,9 +13,7 @@ const MOST_IN_TEN_MINUTES = 1_000_000
 
 /** How long what customers write is kept. */
 export function readFormSettings(read: Reader): FormSettings {
-  const keptDays = read.whole('FORM_ENTRIES_KEPT_DAYS', ENTRIES_KEPT_DAYS, MOST_DAYS)
-  if (keptDays === 0) read.faults.push('FORM_ENTRIES_KEPT_DAYS must be at least 1')
-  return { keptDays }
+  return { keptDays: read.positive('FORM_ENTRIES_KEPT_DAYS', ENTRIES_KEPT_DAYS, MOST_DAYS) }
 }
 
 /** Where many customers share one address, their operator's own gateway for one, more of them may write at once. */

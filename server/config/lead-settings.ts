@@ -1,5 +1,6 @@
 import { LEADS_KEPT_DAYS } from '#domain/leads/lead-schedule.ts'
 import type { Reader } from './reader.ts'
+import { PARTIES } from './reading/party-schemas.ts'
 
 export interface LeadSettings {
   /** After so many days a lead is deleted (T18). */
@@ -18,17 +19,12 @@ const MOST_DAYS = 3_650
 
 /** How long leads are kept, and who says where home internet is. */
 export function readLeadSettings(read: Reader): LeadSettings {
-  const keptDays = read.whole('LEADS_KEPT_DAYS', LEADS_KEPT_DAYS, MOST_DAYS)
-  if (keptDays === 0) read.faults.push('LEADS_KEPT_DAYS must be at least 1')
+  const keptDays = read.positive('LEADS_KEPT_DAYS', LEADS_KEPT_DAYS, MOST_DAYS)
   return { keptDays, qualification: readQualification(read) }
 }
 
 function readQualification(read: Reader): QualificationSettings {
   const by = read.oneOf('QUALIFICATION', ['towns', 'tmf645'], 'towns')
   if (by === 'towns') return { by }
-  return {
-    by,
-    url: read.url('QUALIFICATION_URL', '/tmf-api/serviceQualificationManagement/v4'),
-    key: read.secret('QUALIFICATION_KEY'),
-  }
+  return { by, ...read.party(PARTIES.qualification) }
 }

@@ -9,10 +9,8 @@ import type { Reader } from './reader.ts'
  */
 export function readLimitSettings(read: Reader): PaymentLimits {
   const profile = readLimitsProfile(read, 'PAYMENT_LIMITS', ['live', 'sandbox', 'none'])
-  const most = read.whole('LOOK_UPS_PER_MINUTE', USUAL_LOOK_UPS, MOST_LOOK_UPS)
-  if (most === 0) read.faults.push('LOOK_UPS_PER_MINUTE must be at least 1')
-  const wallets = read.whole('WALLETS_PER_HOUR', USUAL_WALLETS, MOST_LOOK_UPS)
-  if (wallets === 0) read.faults.push('WALLETS_PER_HOUR must be at least 1')
+  const most = read.positive('LOOK_UPS_PER_MINUTE', USUAL_LOOK_UPS, MOST_LOOK_UPS)
+  const wallets = read.positive('WALLETS_PER_HOUR', USUAL_WALLETS, MOST_LOOK_UPS)
   if (profile === 'live') return withWallets(withLookUps(PAYMENT_LIMITS.live, most), wallets)
   if (profile === 'sandbox') return PAYMENT_LIMITS.sandbox
   return { ...PAYMENT_LIMITS.sandbox, prompts: null }

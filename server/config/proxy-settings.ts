@@ -21,11 +21,7 @@ export function readTrustedProxies(read: Reader): readonly string[] {
  * customer's on, a check of the operator's. Customers come by `PUBLIC_URL` alone.
  */
 export function readFurtherHosts(read: Reader): readonly string[] {
-  const hosts = read
-    .text('FURTHER_HOSTS', '')
-    .split(',')
-    .map((host) => host.trim())
-    .filter((host) => host !== '')
+  const hosts = read.list('FURTHER_HOSTS')
   if (!hosts.every((host) => /^[a-z0-9._[\]:-]{1,255}$/i.test(host) && URL.canParse(`https://${host}`)))
     read.faults.push(
       'FURTHER_HOSTS must be names or addresses, each with its port where it has one, with commas',

@@ -4,7 +4,8 @@ import { secretFault } from './live/secret-strength.ts'
 import { isLoopback, isOutside, isUnspecified } from './live/host-places.ts'
 import type { Environment } from './reading/environment.ts'
 import { readGiven } from './reading/given.ts'
-import { SANDBOX_SECRETS } from './reading/sandbox-secrets.ts'
+import { SANDBOX_SECRETS, type PartyVariable } from './reading/party-schemas.ts'
+import type { Part, SettingsOf } from './reading/schema.ts'
 import { kindOf, VARIABLES, type VariableName } from './reading/variables.ts'
 
 export type { Environment } from './reading/environment.ts'
@@ -53,6 +54,13 @@ export class Reader {
     return fallback
   }
 
+  /** A whole number of at least 1. */
+  positive(name: VariableName, fallback: number, most: number): number {
+    const value = this.whole(name, fallback, most)
+    if (value === 0) this.faults.push(`${name} must be at least 1`)
+    return value
+  }
+
   oneOf<Word extends string>(name: VariableName, words: readonly Word[], fallback: Word): Word {
     const text = this.#given(name)
     if (!text) return fallback
@@ -73,6 +81,15 @@ export class Reader {
     }
     if (given === '' || given === pretend) this.pretended.add(name)
     return given || pretend
+  }
+
+  /** What a party needs, part by part. */
+  party<const S extends Readonly<Record<keyof S, Part<PartyVariable>>>>(schema: S): SettingsOf<S> {
+    const parts = Object.entries<Part<PartyVariable>>(schema).map(([key, { kind, name, usual }]) => {
+      if (kind === 'address') return [key, this.url(name, usual)]
+      return [key, kind === 'value' ? this.text(name, usual) : this.secret(name)]
+    })
+    return Object.fromEntries(parts) as SettingsOf<S>
   }
 
   /** A secret of our own that need not be there; '' without one. */

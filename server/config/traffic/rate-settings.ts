@@ -26,8 +26,7 @@ const USUAL = {
 export function readRateSettings(read: Reader, profile: 'sandbox' | 'live'): RateSettings {
   const usual = USUAL[profile]
   const rate = (name: VariableName, perMinute: number): RateSetting => {
-    const value = read.whole(name, perMinute, MOST)
-    if (value === 0) read.faults.push(`${name} must be at least 1`)
+    const value = read.positive(name, perMinute, MOST)
     // A third of a minute's at once: a page and what it asks for, by everybody who just got off the same bus.
     return { perMinute: value, burst: Math.max(20, Math.ceil(value / 3)) }
   }

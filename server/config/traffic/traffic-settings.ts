@@ -1,5 +1,4 @@
 import type { Reader } from '../reader.ts'
-import type { VariableName } from '../reading/variables.ts'
 
 /** How much of one process visitors may hold at the same time. */
 export interface TrafficSettings {
@@ -20,24 +19,20 @@ const MOST_AT_ONCE = 10_000
  */
 export function readTrafficSettings(read: Reader, profile: 'sandbox' | 'live'): TrafficSettings {
   const [connectionShare, workShare] = profile === 'live' ? [5, 4] : [1, 1]
-  const connections = atLeastOne(read, 'CONNECTIONS', { usual: 5_000, most: MOST_CONNECTIONS })
-  const atOnce = atLeastOne(read, 'REQUESTS_AT_ONCE', { usual: 500, most: MOST_AT_ONCE })
+  const connections = read.positive('CONNECTIONS', 5_000, MOST_CONNECTIONS)
+  const atOnce = read.positive('REQUESTS_AT_ONCE', 500, MOST_AT_ONCE)
   return {
     connections,
-    connectionsPerNetwork: atLeastOne(read, 'CONNECTIONS_PER_NETWORK', {
-      usual: Math.ceil(connections / connectionShare) || 1,
-      most: MOST_CONNECTIONS,
-    }),
+    connectionsPerNetwork: read.positive(
+      'CONNECTIONS_PER_NETWORK',
+      part(connections, connectionShare),
+      MOST_CONNECTIONS,
+    ),
     atOnce,
-    atOncePerNetwork: atLeastOne(read, 'REQUESTS_AT_ONCE_PER_NETWORK', {
-      usual: Math.ceil(atOnce / workShare) || 1,
-      most: MOST_AT_ONCE,
-    }),
+    atOncePerNetwork: read.positive('REQUESTS_AT_ONCE_PER_NETWORK', part(atOnce, workShare), MOST_AT_ONCE),
   }
 }
 
-function atLeastOne(read: Reader, name: VariableName, figure: { usual: number; most: number }): number {
-  const value = read.whole(name, figure.usual, figure.most)
-  if (value === 0) read.faults.push(`${name} must be at least 1`)
-  return value
+function part(whole: number, share: number): number {
+  return Math.ceil(whole / share) || 1
 }
