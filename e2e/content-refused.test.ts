@@ -59,12 +59,12 @@ const BROKEN: readonly { readonly what: string; readonly spoil: () => void; read
   {
     what: 'a form rule that refers back',
     spoil: () => spoilField({ pattern: String.raw`(a+)\1` }),
-    told: /en\/get-contact-form-schema\.json: fields\[0\]\.pattern: refers back to a group/,
+    told: /en\/get-contact-form-schema\.json: fields\[0\]\.pattern: cannot be matched in bounded time: /,
   },
   {
     what: 'a form rule without end',
     spoil: () => spoilField({ pattern: '(?:[a-z]{1,1000}){1,1000}' }),
-    told: /en\/get-contact-form-schema\.json: fields\[0\]\.pattern: repeats too much/,
+    told: /en\/get-contact-form-schema\.json: fields\[0\]\.pattern: cannot be matched in bounded time: /,
   },
   {
     what: 'a kind of field that does not exist',

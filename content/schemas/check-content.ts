@@ -5,6 +5,7 @@ import type { ContentFault, ContentLanguage, ContentPackageValue, ContentSet } f
 import { checkSentences, sharedKeys } from './check-sentences.ts'
 import { checkValues, type PlacedFault } from './check-values.ts'
 import { documentSchema, faqSchema, PACKAGE_SCHEMAS } from './package-schemas.ts'
+import { patternFault } from './form-patterns.ts'
 import { describeIssue, placeOf } from './zod-faults.ts'
 
 const LARGEST_PACKAGE_BYTES = 1_500_000
@@ -56,7 +57,7 @@ function checkPackage({ name, value, model }: Checked): PlacedFault[] {
 
 function checkShape(name: string, value: ContentPackageValue): PlacedFault[] {
   if (name.endsWith('form-schema')) {
-    const parsed = parseFormSchema(value)
+    const parsed = parseFormSchema(value, patternFault)
     return parsed.ok ? [] : [...parsed.faults]
   }
   if (name.startsWith('faq/')) return [...faultsOf(faqSchema, value), ...checkLeads(value)]

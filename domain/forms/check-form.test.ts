@@ -5,7 +5,10 @@ import { makeTranslator } from '../translate.ts'
 import { checkForm, problemText } from './check-form.ts'
 import type { FormField, FormSchema } from './form-schema.ts'
 
-const PLAN = { callingCode: '256', msisdnLength: 9 }
+const JUDGE = {
+  plan: { callingCode: '256', msisdnLength: 9 },
+  fits: (pattern: string, value: string) => new RegExp(`^(?:${pattern})$`, 'u').test(value),
+}
 const SENTENCES = {
   'field.required': '{{label}} is required',
   'field.tooShort': '{{label}} must be at least {{n}} characters',
@@ -28,7 +31,7 @@ function form(...fields: FormField[]): FormSchema {
 
 /** The sentences under the fields of a form filled like this. */
 function sentences(schema: FormSchema, raw: Readonly<Record<string, unknown>>): string[] {
-  const checked = checkForm(schema, raw, PLAN)
+  const checked = checkForm(schema, raw, JUDGE)
   return checked.ok ? [] : checked.problems.map((problem) => problemText(problem, t))
 }
 
@@ -105,7 +108,7 @@ test('digits alone or dashes, slashes, commas and spaces alone are no address; w
 test('a phone number is taken in any form, and only whole', () => {
   const phone = field({ name: 'msisdn', label: 'Phone', type: 'tel' })
   for (const typed of ['712345678', '0712 345 678', '+256 712-345-678', '٧١٢٣٤٥٦٧٨']) {
-    const checked = checkForm(form(phone), { msisdn: typed }, PLAN)
+    const checked = checkForm(form(phone), { msisdn: typed }, JUDGE)
     assert.deepEqual(checked, { ok: true, values: { msisdn: '712345678' } })
   }
   assert.equal(told(phone, ''), 'Phone No is required')
@@ -147,9 +150,9 @@ test('what is stored is clean: no foreign fields, no control characters, one kin
     other: 'x',
     __proto__: { name: 'y' },
   }
-  const checked = checkForm(schema, raw, PLAN)
+  const checked = checkForm(schema, raw, JUDGE)
   assert.deepEqual(checked, { ok: true, values: { name: 'ab c', message: 'one\ntwo' } })
-  assert.equal(checkForm(schema, { ...raw, toString: 1 }, PLAN).ok, true)
+  assert.equal(checkForm(schema, { ...raw, toString: 1 }, JUDGE).ok, true)
 })
 
 test('no value is longer than a thousand characters, whatever its schema forgot', () => {
@@ -199,15 +202,15 @@ const anything = fc.record({
 test('what the browser lets through the server takes as it is, and what it holds back the server refuses alike', () => {
   fc.assert(
     fc.property(anything, (raw) => {
-      const browser = checkForm(FIELDS, raw, PLAN)
+      const browser = checkForm(FIELDS, raw, JUDGE)
       // A script sends the values that it judged; a native form sends what was typed, with its own line ends.
-      const byScript = checkForm(FIELDS, JSON.parse(JSON.stringify(browser.values)) as typeof raw, PLAN)
+      const byScript = checkForm(FIELDS, JSON.parse(JSON.stringify(browser.values)) as typeof raw, JUDGE)
       assert.deepEqual(byScript, browser)
       const posted = new URLSearchParams()
       for (const [name, value] of Object.entries(raw))
         if (typeof value === 'string') posted.append(name, value.replace(/\r\n?|\n/g, '\r\n'))
         else if (value) posted.append(name, 'true')
-      const byForm = checkForm(FIELDS, Object.fromEntries(new URLSearchParams(posted.toString())), PLAN)
+      const byForm = checkForm(FIELDS, Object.fromEntries(new URLSearchParams(posted.toString())), JUDGE)
       assert.equal(byForm.ok, browser.ok)
     }),
     { numRuns: 500 },

@@ -3,12 +3,18 @@ import { isMsisdn, type NumberingPlan } from '../phone.ts'
 import type { TextValues, Translate } from '../translate.ts'
 import { cleanValues, lengthOf, type FormValues } from './clean-values.ts'
 import { LONGEST_VALUE, type FormField, type FormSchema } from './form-schema.ts'
-import { parsePattern, type Pattern } from './pattern.ts'
 
 /** What is wrong with one field: the schema's own words, or a sentence of `form-translation` by its key. */
 export type FieldProblem =
   | { readonly name: string; readonly own: string }
   | { readonly name: string; readonly key: string; readonly values: TextValues }
+
+/** What a form is judged by besides its schema. */
+export interface FormJudge {
+  readonly plan: NumberingPlan
+  /** True when the whole value matches the regular expression (FORM-12). */
+  readonly fits: (pattern: string, value: string) => boolean
+}
 
 export type CheckedForm =
   | { readonly ok: true; readonly values: FormValues }
@@ -22,10 +28,10 @@ export type CheckedForm =
 export function checkForm(
   schema: FormSchema,
   raw: Readonly<Record<string, unknown>>,
-  plan: NumberingPlan,
+  judge: FormJudge,
 ): CheckedForm {
-  const values = cleanValues(schema, raw, plan)
-  const problems = schema.fields.flatMap((field) => checkField(field, values[field.name] ?? '', plan) ?? [])
+  const values = cleanValues(schema, raw, judge.plan)
+  const problems = schema.fields.flatMap((field) => checkField(field, values[field.name] ?? '', judge) ?? [])
   return problems.length === 0 ? { ok: true, values } : { ok: false, values, problems }
 }
 
@@ -47,7 +53,7 @@ const ADDRESS_KEYS: ReadonlyMap<string, string> = new Map([
 const NO_ADDRESS = /^(?:\d+|[-/,\s]+)$/
 
 /** One cleaned value; the order is required, minLength, maxLength, pattern (FORM-22). */
-function checkField(field: FormField, value: string, plan: NumberingPlan): FieldProblem | null {
+function checkField(field: FormField, value: string, { plan, fits }: FormJudge): FieldProblem | null {
   const { name, label, minLength = 0, maxLength = LONGEST_VALUE } = field
   const says = (key: string, n = 0): FieldProblem => ({ name, key, values: { label, n } })
   const own = (key: string, n = 0): FieldProblem =>
@@ -79,19 +85,4 @@ function isOfItsType({ type, pattern, options }: FormField, value: string, plan:
   if (type === 'email') return pattern !== undefined || isEmail(value)
   if (type === 'dropdown' && options) return options.some((option) => option.value === value)
   return true
-}
-
-const known = new Map<string, Pattern | null>()
-const MOST_KNOWN = 200
-
-/** A pattern that cannot be used judges nothing: its schema was refused when it was published. */
-function fits(source: string, value: string): boolean {
-  let pattern = known.get(source)
-  if (pattern === undefined) {
-    const parsed = parsePattern(source)
-    pattern = parsed.ok ? parsed.pattern : null
-    if (known.size >= MOST_KNOWN) known.clear()
-    known.set(source, pattern)
-  }
-  return pattern === null || pattern.matches(value)
 }

@@ -55,5 +55,8 @@ export type ParsedSchema =
   | { readonly ok: true; readonly schema: FormSchema }
   | { readonly ok: false; readonly faults: readonly SchemaFault[] }
 
+/** Why a regular expression of a form cannot be used, for who wrote it; null where it can. */
+export type PatternFault = (pattern: string) => string | null
+
 /** No value of a form is longer than this, whatever its schema says (T24). In characters. */
 export const LONGEST_VALUE = 1_000

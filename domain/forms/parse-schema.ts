@@ -5,10 +5,10 @@ import {
   type FieldOption,
   type FormAction,
   type FormField,
+  type PatternFault,
   type ParsedSchema,
   type SchemaFault,
 } from './form-schema.ts'
-import { parsePattern } from './pattern.ts'
 import { SchemaReader } from './schema-reader.ts'
 
 const MOST_FIELDS = 40
@@ -23,11 +23,11 @@ const FIELD_KEYS =
  * Reads a form schema as a content package holds it (FORM-11): fields and actions in order of rank, or every
  * fault with its place. A schema that passes cannot hang or break a page.
  */
-export function parseFormSchema(value: unknown): ParsedSchema {
+export function parseFormSchema(value: unknown, patternFault: PatternFault): ParsedSchema {
   const faults: SchemaFault[] = []
   const root = new SchemaReader({ value, place: '', faults })
   root.onlyKeys(['fields', 'actions'])
-  const fields = root.list('fields', { most: MOST_FIELDS }).map(readField)
+  const fields = root.list('fields', { most: MOST_FIELDS }).map((field) => readField(field, patternFault))
   const actions = root.list('actions', { most: 10 }).map(readAction)
   const names = fields.map(({ name }) => name)
   names.forEach((name, n) => {
@@ -45,7 +45,7 @@ export function parseFormSchema(value: unknown): ParsedSchema {
 
 const byRank = (a: { rank: number }, b: { rank: number }): number => a.rank - b.rank
 
-function readField(field: SchemaReader): FormField {
+function readField(field: SchemaReader, patternFault: PatternFault): FormField {
   field.onlyKeys(FIELD_KEYS)
   const type = field.oneOf('type', FIELD_TYPES)
   const read: FormField = {
@@ -63,6 +63,8 @@ function readField(field: SchemaReader): FormField {
     ...field.maybe('countryCode', () => field.text('countryCode', 20)),
   }
   checkField(field, read)
+  const fault = read.pattern === undefined ? null : patternFault(read.pattern)
+  if (fault !== null) field.fault('pattern', fault)
   return read
 }
 
@@ -75,15 +77,11 @@ function readOptions(field: SchemaReader): FieldOption[] {
 
 /** What the parts of a field must be to each other. */
 function checkField(field: SchemaReader, read: FormField): void {
-  const { name, type, pattern, minLength = 0, maxLength = LONGEST_VALUE, options, countryCode } = read
+  const { name, type, minLength = 0, maxLength = LONGEST_VALUE, options, countryCode } = read
   // What every object has of its own accord is no name of a value.
   if (name !== '' && (!/^[A-Za-z][A-Za-z0-9_-]*$/.test(name) || name in {}))
     field.fault('name', 'must be letters, digits, - and _, beginning with a letter')
   if (minLength > maxLength) field.fault('minLength', 'is more than maxLength')
-  if (pattern !== undefined) {
-    const parsed = parsePattern(pattern)
-    if (!parsed.ok) field.fault('pattern', parsed.reason)
-  }
   if (options && type !== 'dropdown') field.fault('options', 'belong to a dropdown only')
   if (options?.length === 0) field.fault('options', 'are empty')
   if (options && new Set(options.map(({ value }) => value)).size < options.length)

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { usableSchema } from './usable-schema.ts'
+import { usableSchema as usableSchemaOf } from './usable-schema.ts'
+
+const usableSchema = (value: unknown) => usableSchemaOf(value, () => null)
 
 const NAME = { name: 'name', label: 'Name', type: 'text', required: true, rank: 1 }
 const SEND = { type: 'submit', label: 'Send', rank: 1 }

@@ -1,4 +1,4 @@
-import type { FormSchema, SchemaFault } from './form-schema.ts'
+import type { FormSchema, PatternFault, SchemaFault } from './form-schema.ts'
 import { parseFormSchema } from './parse-schema.ts'
 
 export interface UsableSchema {
@@ -15,13 +15,13 @@ type Parts = Readonly<Record<'fields' | 'actions', readonly unknown[]>>
  * rest stands. Publishing is stricter and refuses it whole (`parseFormSchema`); what a running page is given may be of a
  * newer version.
  */
-export function usableSchema(value: unknown): UsableSchema {
-  const whole = parseFormSchema(value)
+export function usableSchema(value: unknown, patternFault: PatternFault): UsableSchema {
+  const whole = parseFormSchema(value, patternFault)
   if (whole.ok) return { schema: whole.schema, leftOut: [] }
   const parts = partsOf(value)
   const faulty = new Set(whole.faults.map(({ place }) => /^(?:fields|actions)\[\d+\]/.exec(place)?.[0]))
   const good = (list: keyof Parts) => parts?.[list].filter((_, n) => !faulty.has(`${list}[${n}]`))
-  const rest = parseFormSchema({ fields: good('fields'), actions: good('actions') })
+  const rest = parseFormSchema({ fields: good('fields'), actions: good('actions') }, patternFault)
   // Of too many buttons to send nothing has to be said once those that are not known are gone.
   return rest.ok
     ? { schema: rest.schema, leftOut: whole.faults.filter(({ place }) => place !== 'actions') }

@@ -6,6 +6,7 @@ import { usableSchema } from '#domain/forms/usable-schema.ts'
 import { makeTranslator } from '#domain/translate.ts'
 import { useCalls } from '../shell/calls-context.tsx'
 import { useShell } from '../shell/shell-context.tsx'
+import { nativeFault } from './native-patterns.ts'
 import { placesOf } from '../shell/translator.ts'
 
 /**
@@ -31,7 +32,7 @@ export function useFormSchema(
       .contentPackage({ pageUrl: `${prefix}/${packageName}` }, { language, signal: given.signal })
       .then((reply) => {
         if (given.signal.aborted || !isSuccess(reply) || !reply.result) return
-        const { schema: usable, leftOut } = usableSchema(valueOf(reply.result.packageHtml))
+        const { schema: usable, leftOut } = usableSchema(valueOf(reply.result.packageHtml), nativeFault)
         for (const { place, reason } of leftOut)
           console.error('left out of a form', packageName, place, reason)
         if (!usable) return

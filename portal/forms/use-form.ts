@@ -8,6 +8,7 @@ import { useOnce } from '../kit/use-once.ts'
 import { recallForm, rememberForm } from '../session/form-memory.ts'
 import { useShell } from '../shell/shell-context.tsx'
 import type { FormProps } from './form-props.ts'
+import { fitsNatively } from './native-patterns.ts'
 
 interface UseForm {
   /** Names the form among those of one history entry. */
@@ -39,7 +40,7 @@ export function useForm({ name, schema, first, element, onType }: UseForm): Form
   const [typed, setTyped] = useState<FormValues>(first.typed)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [tried, setTried] = useState(first.tried)
-  const checked = checkForm(schema, typed, shell.country)
+  const checked = checkForm(schema, typed, { plan: shell.country, fits: fitsNatively })
   const problems = checked.ok ? [] : checked.problems
 
   // What was typed before script came, or was typed here before Back and reload, is taken over.

@@ -1,3 +1,4 @@
+import { patternFault } from '#content/schemas/form-patterns.ts'
 import type { ContentLanguage, ContentStore } from '#content/store.ts'
 import type { Country } from '#countries/country.ts'
 import { feedbackForm } from '#domain/forms/feedback-form.ts'
@@ -29,7 +30,7 @@ export function findForm(
   const value = content.find(language, SCHEMA_PACKAGES[name])
   if (!value) return null
   const known = read.get(value)
-  const schema = known === undefined ? usableSchema(value).schema : known
+  const schema = known === undefined ? usableSchema(value, patternFault).schema : known
   read.set(value, schema)
   return schema && fillSchema(schema, (text) => makeTranslator({ text }, placesOf(view))('text'))
 }

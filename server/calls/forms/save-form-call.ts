@@ -3,6 +3,7 @@ import type { Reply } from '#contract/envelope.ts'
 import { success } from '#contract/envelope.ts'
 import type { SaveFormRequest, SaveFormResult } from '#contract/forms.ts'
 import { networkOf } from '#domain/codes/network.ts'
+import { fitsPattern } from '#content/schemas/form-patterns.ts'
 import { checkForm, problemText } from '#domain/forms/check-form.ts'
 import { parseFormName } from '#domain/forms/form-names.ts'
 import type { FormLimits } from '#domain/limits/form-limits.ts'
@@ -30,7 +31,7 @@ export async function saveFormCall(
   const formName = parseFormName(request.formName)
   const schema = formName && findForm(deps, formName, language)
   if (!formName || !schema) return notFound('No such form.')
-  const checked = checkForm(schema, request.values, deps.country)
+  const checked = checkForm(schema, request.values, { plan: deps.country, fits: fitsPattern })
   const t = translatorOf(deps.content.texts(language, PACKAGES), countryView(deps.country))
   if (!checked.ok) return badRequest(checked.problems.map((problem) => problemText(problem, t))[0] ?? '')
   const counted = await deps.tries.count(subjectsOf(caller, deps.limits.forms))

@@ -2,6 +2,7 @@ import type { Caller } from '#contract/calls.ts'
 import type { Reply } from '#contract/envelope.ts'
 import { refusal } from '#contract/envelope.ts'
 import type { SubmitLeadRequest } from '#contract/leads.ts'
+import { fitsPattern } from '#content/schemas/form-patterns.ts'
 import { checkForm, problemText } from '#domain/forms/check-form.ts'
 import type { FormSchema } from '#domain/forms/form-schema.ts'
 import { readLeadContact } from '#domain/leads/lead-contact.ts'
@@ -47,7 +48,10 @@ export async function checkLead(
   if (!request.consent) return refuse(sentences.consentNeeded)
   const schema = findForm(deps, 'hbb-lead', caller.language)
   if (!schema) return { ok: false, reply: refusal(500, '') }
-  const checked = checkForm(ofThisLead(schema), valuesOf(request, contact), country)
+  const checked = checkForm(ofThisLead(schema), valuesOf(request, contact), {
+    plan: country,
+    fits: fitsPattern,
+  })
   const t = translatorOf(deps.content.texts(caller.language, PACKAGES), countryView(country))
   if (!checked.ok) return refuse(checked.problems.map((problem) => problemText(problem, t))[0] ?? '')
   const { address } = request

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isSuccess, noticeOf } from '#contract/envelope.ts'
 import { PAGES } from '#contract/pages.ts'
+import { fitsPattern } from '#content/schemas/form-patterns.ts'
 import { checkForm } from '#domain/forms/check-form.ts'
 import type { FormValues } from '#domain/forms/clean-values.ts'
 import { EMPTY_FORM, type FormProps } from '#portal/forms/form-props.ts'
@@ -66,7 +67,7 @@ async function take(tools: PageTools, form: FormPage, visit: Visit): Promise<Fas
   const { request, reply } = visit
   const schema = schemaFor(tools, form.name, request)
   if (!schema) return show(tools, form, { ...visit, props: EMPTY_FORM, status: 503 })
-  const checked = checkForm(schema, formValues(request.body), deps.country)
+  const checked = checkForm(schema, formValues(request.body), { plan: deps.country, fits: fitsPattern })
   const again = (typed: FormValues, status: number, failure: string): FastifyReply =>
     show(tools, form, { ...visit, props: { ...EMPTY_FORM, typed, tried: failure === '', failure }, status })
   if (!checked.ok) return again(checked.values, 422, '')
