@@ -3,6 +3,7 @@ import { PAGES } from '#contract/pages.ts'
 import { amountText } from '#domain/payments/amounts/catalogue-amount.ts'
 import { typedAmount } from '#domain/payments/amounts/parse-amount.ts'
 import { showNumber } from '#domain/phone.ts'
+import type { AmountFormProps } from '#domain/purchases/amount-form.ts'
 import { AmountField } from '../kit/amount/amount-field.tsx'
 import { amountWords } from '../lines/amount-words.ts'
 import { LineNumberField } from '../lines/line-number-field.tsx'
@@ -11,11 +12,10 @@ import { PayButton } from '../lines/pay-button.tsx'
 import { postAddress } from '../lines/post-address.ts'
 import { useSending } from '../lines/use-sending.ts'
 import { useShell } from '../shell/shell-context.tsx'
-import type { RechargeProps } from './recharge-props.ts'
 import { useRecharge } from './use-recharge.ts'
 
 interface RechargeFormProps {
-  readonly first: RechargeProps
+  readonly first: AmountFormProps
   readonly place: 'home' | 'page'
   /** Told the number once its line is prepaid, and '' when it is no longer. */
   readonly onPrepaid?: (msisdn: string) => void

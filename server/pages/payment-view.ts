@@ -17,7 +17,7 @@ import type {
   RefusedPost,
 } from '#portal/pages/payment/payment-props.ts'
 import type { Allowances } from './headers.ts'
-import type { LimitMet } from './limit-met.ts'
+import type { LimitMet } from './unanswered.ts'
 import type { PageTools } from './page-tools.ts'
 import { readVisitor } from './visitor.ts'
 

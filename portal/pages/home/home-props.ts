@@ -1,5 +1,5 @@
+import type { AmountFormProps } from '#domain/purchases/amount-form.ts'
 import type { DeviceDetails } from '../../session/device-details.ts'
-import type { RechargeProps } from '../../recharge/recharge-props.ts'
 import type { LanguageCode } from '../../shell/shell-props.ts'
 
 /** A bundle that many buy, in words (RECHARGE-20). */
@@ -46,7 +46,7 @@ export interface HomeParts {
 
 export interface HomeProps {
   readonly parts: HomeParts
-  readonly form: RechargeProps
+  readonly form: AmountFormProps
   /** In every language, so that switching needs no call; empty until the operator has answered. */
   readonly most: Readonly<Record<LanguageCode, readonly MostBoughtRow[]>> & {
     /** Key of the heading: bought most, or best value while nothing was bought. */

@@ -1,6 +1,7 @@
 import { PAGES } from '#contract/pages.ts'
 import { amountText } from '#domain/payments/amounts/catalogue-amount.ts'
 import { showNumber } from '#domain/phone.ts'
+import type { AmountFormProps } from '#domain/purchases/amount-form.ts'
 import { AmountBox } from '../../kit/amount/amount-box.tsx'
 import { Note } from '../../kit/note.tsx'
 import { amountWords } from '../../lines/amount-words.ts'
@@ -10,14 +11,13 @@ import { PayButton } from '../../lines/pay-button.tsx'
 import { postAddress } from '../../lines/post-address.ts'
 import { useSending } from '../../lines/use-sending.ts'
 import { useShell } from '../../shell/shell-context.tsx'
-import type { BillProps } from './bill-props.ts'
 import { FetchedBill } from './fetched-bill.tsx'
 import { exactText } from './owed.ts'
 import { useBillForm } from './use-bill-form.ts'
 import { useFetchBill } from './use-fetch-bill.tsx'
 
 /** The form of a bill: a native form; with script it can ask what is owed before it is paid. */
-export function BillForm({ first }: { first: BillProps }) {
+export function BillForm({ first }: { first: AmountFormProps }) {
   const { shell, t, live, announce } = useShell()
   const { country } = shell
   const form = useBillForm(first)

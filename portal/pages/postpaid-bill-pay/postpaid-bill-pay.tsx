@@ -1,13 +1,13 @@
+import type { AmountFormProps } from '#domain/purchases/amount-form.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { ProblemSummary } from '../../kit/problem-summary.tsx'
 import { Steps } from '../../kit/lists/steps.tsx'
 import { problemSentence } from '../../lines/problem-sentence.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { BillForm } from './bill-form.tsx'
-import type { BillProps } from './bill-props.ts'
 
 /** Postpaid bill (BILL-10): the form, and beside it what happens next. */
-export function PostpaidBillPay(props: BillProps) {
+export function PostpaidBillPay(props: AmountFormProps) {
   const { t, shell } = useShell()
   const problems = props.problems.map((problem) => ({
     href: `#${problem.field}`,

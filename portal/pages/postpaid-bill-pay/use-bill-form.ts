@@ -1,67 +1,42 @@
-import { useRef, useState } from 'react'
-import { checkTypedAmount, type RechargeProblem } from '#domain/payments/amounts/check-recharge.ts'
+import { useState } from 'react'
 import { typedAmount } from '#domain/payments/amounts/parse-amount.ts'
-import { problemSentence } from '../../lines/problem-sentence.ts'
+import type { AmountFormProps } from '#domain/purchases/amount-form.ts'
+import { useAmountForm } from '../../lines/use-amount-form.ts'
 import { useKeptForm } from '../../lines/use-kept-form.ts'
-import { useLineNumber } from '../../lines/use-line-number.ts'
 import { useShell } from '../../shell/shell-context.tsx'
-import type { BillProps } from './bill-props.ts'
 import { keepOwed, recallOwed, type Owed } from './owed.ts'
 
 /** The bill form's state: number, amount, and what the line was found to owe. */
-export function useBillForm(first: BillProps) {
-  const { shell, t } = useShell()
-  const { postMin, postMax } = shell.country.limits
-  const problemOf = (field: RechargeProblem['field']) =>
-    first.problems.find((problem) => problem.field === field) ?? null
-  const line = useLineNumber({
-    use: 'bill',
-    typed: first.typed.msisdn,
-    problem: problemOf('msisdn')?.message ?? null,
-    other: first.other,
-  })
-  const [amountText, setAmountText] = useState(first.typed.amount)
-  const [left, setLeft] = useState(problemOf('amount') !== null)
+export function useBillForm(first: AmountFormProps) {
+  const { country } = useShell().shell
+  const form = useAmountForm(first, 'bill', { min: country.limits.postMin, max: country.limits.postMax })
+  const { line, amountText, typeAmount } = form
   const [owed, setOwed] = useState<Owed | null>(null)
-  const amountInput = useRef<HTMLInputElement>(null)
-  const checked = checkTypedAmount(amountText, { min: postMin, max: postMax }, shell.country)
-
+  const clear = (): void => {
+    setOwed(null)
+    typeAmount('')
+  }
   useKeptForm('bill', { digits: line.digits, amount: amountText, owed: keepOwed(owed) }, (kept) => {
     if (kept['digits']) line.restore(kept['digits'])
-    if (kept['amount']) setAmountText(kept['amount'])
+    if (kept['amount']) typeAmount(kept['amount'])
     setOwed(recallOwed(kept['owed'] ?? ''))
   })
-
-  /** Only the server says that the amount is missing; in the browser the button waits for it. */
-  const problem =
-    !left || typeof checked === 'number' ? null : amountText === '' ? problemOf('amount') : checked
   return {
+    ...form,
     /** A bill belongs to its number: another number starts without an amount. */
     line: {
       ...line,
       typeDigits: (digits: string) => {
-        if (owed && digits !== line.digits) {
-          setOwed(null)
-          setAmountText('')
-        }
+        if (owed && digits !== line.digits) clear()
         line.typeDigits(digits)
       },
     },
-    amount: typeof checked === 'number' ? checked : null,
-    amountText,
-    amountInput,
-    amountError: problem ? problemSentence(problem, t, shell.country) : undefined,
-    typeAmount: setAmountText,
-    leaveAmount: () => setLeft(true),
     owed,
     fill: (found: Owed) => {
       setOwed(found)
-      setAmountText(found.amount > 0 ? typedAmount(found.amount, shell.country) : '')
-      setLeft(true)
+      typeAmount(found.amount > 0 ? typedAmount(found.amount, country) : '')
+      form.leaveAmount()
     },
-    clear: () => {
-      setOwed(null)
-      setAmountText('')
-    },
+    clear,
   }
 }

@@ -1,10 +1,10 @@
+import type { AmountFormProps } from '#domain/purchases/amount-form.ts'
 import { definePage } from '../../page-definition.ts'
-import type { RechargeProps } from '../../recharge/recharge-props.ts'
 import bundlesCss from '../../bundles/bundles.css?inline'
 import css from '../../lines/purchase.css?inline'
 import { PrepaidRecharge } from './prepaid-recharge.tsx'
 
-export const page = definePage<RechargeProps>({
+export const page = definePage<AmountFormProps>({
   name: 'prepaid-recharge',
   titleKey: 'recharge.title',
   descriptionKey: 'recharge.description',

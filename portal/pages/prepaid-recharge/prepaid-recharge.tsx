@@ -3,15 +3,15 @@ import type { LineOffers } from '../../bundles/line-offers.tsx'
 import { loadPiece } from '../../load-piece.ts'
 import { PAGES } from '#contract/pages.ts'
 import { MESSAGES } from '#domain/messages.ts'
+import type { AmountFormProps } from '#domain/purchases/amount-form.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { RechargeForm } from '../../recharge/recharge-form.tsx'
 import { NextSteps } from '../../recharge/next-steps.tsx'
-import type { RechargeProps } from '../../recharge/recharge-props.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { ProblemSummary } from '../../kit/problem-summary.tsx'
 
 /** Prepaid recharge (RECHARGE-10): the form, beside it bundles for the line, and what happens next. */
-export function PrepaidRecharge(props: RechargeProps) {
+export function PrepaidRecharge(props: AmountFormProps) {
   const { t, live, shell } = useShell()
   const [prepaid, setPrepaid] = useState('')
   const offers = useOffers(prepaid !== '')

@@ -5,7 +5,7 @@ import { nearOfWire } from '#contract/site-wire.ts'
 import { parseTechnology } from '#domain/coverage/technology.ts'
 import type { Point } from '#domain/places/point.ts'
 import type { CoverageProps } from '#portal/pages/coverage/coverage-props.ts'
-import { limitMet, type LimitMet } from '../limit-met.ts'
+import { limitMet, type LimitMet } from '../unanswered.ts'
 import type { PageTools } from '../page-tools.ts'
 
 /** A longer text is no place. */

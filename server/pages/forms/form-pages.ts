@@ -7,6 +7,7 @@ import type { FormValues } from '#domain/forms/clean-values.ts'
 import { EMPTY_FORM, type FormProps } from '#portal/forms/form-props.ts'
 import { findForm } from '#server/forms/find-form.ts'
 import { formValues } from '../form.ts'
+import { failureOf } from '../unanswered.ts'
 import type { PageTools } from '../page-tools.ts'
 import { readVisitor } from '../visitor.ts'
 
@@ -77,6 +78,6 @@ async function take(tools: PageTools, form: FormPage, visit: Visit): Promise<Fas
   if (isSuccess(saved))
     return reply.redirect(`${form.path}?sent${noticeOf(saved) && `=${WITHOUT_CARD}`}`, 303)
   if (saved.retryAfterSeconds !== undefined) reply.header('retry-after', String(saved.retryAfterSeconds))
-  const failure = saved.message || tools.translate(readVisitor(request.headers))('error.generic')
+  const failure = failureOf(tools, request, saved)
   return again(checked.values, saved.httpStatus ?? 503, failure)
 }

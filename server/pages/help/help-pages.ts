@@ -11,7 +11,7 @@ import { placesOf } from '#portal/shell/translator.ts'
 import { fillerOf } from '#server/help/fill-places.ts'
 import { countryView } from '../country-view.ts'
 import { formValues } from '../form.ts'
-import { limitMet, type LimitMet } from '../limit-met.ts'
+import { failureOf, limitMet, type LimitMet } from '../unanswered.ts'
 import type { PageTools } from '../page-tools.ts'
 import { readVisitor } from '../visitor.ts'
 import { answerView } from './answer-view.ts'
@@ -75,8 +75,7 @@ export function registerHelpPages(scope: FastifyInstance, tools: PageTools): voi
         ? await tools.deps.calls.likeFaq({ questionId: place.question, isLike }, tools.deps.caller(request))
         : null
     if (!answer || isSuccess(answer)) return reply.redirect(`${helpAddress(place)}#feedback`, 303)
-    const t = tools.translate(readVisitor(request.headers))
-    const failure = answer.message || t('error.generic')
+    const failure = failureOf(tools, request, answer)
     return show({ tools, request, reply }, place, { failure, met: limitMet(answer) })
   })
 }

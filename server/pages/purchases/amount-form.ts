@@ -1,22 +1,24 @@
 import type { FastifyReply } from 'fastify'
+import type { Country } from '#countries/country.ts'
 import type { PageName } from '#portal/shell/shell-props.ts'
 import type { LineType } from '#domain/lines/line-type.ts'
 import type { AmountLimits } from '#domain/payments/amounts/amount-limits.ts'
+import { typedAmount } from '#domain/payments/amounts/parse-amount.ts'
+import { EMPTY_AMOUNT_FORM, type AmountFormProps } from '#domain/purchases/amount-form.ts'
 import { checkRecharge, type RechargeProblem } from '#domain/payments/amounts/check-recharge.ts'
 import type { QueryData } from '#domain/payments/methods/query-data.ts'
 import type { FormValues } from '../form.ts'
 import { formValues } from '../form.ts'
-import type { LimitMet } from '../limit-met.ts'
+import type { LimitMet } from '../unanswered.ts'
 import type { PageTools } from '../page-tools.ts'
-import { askLine, goToPayment, openWithNumber, typedNumber, type Exchange } from './purchase-form.ts'
-
-/** What a form of number and amount is shown with, again and again until both are right. */
-export interface AmountFormProps {
-  readonly typed: { readonly msisdn: string; readonly amount: string }
-  readonly problems: readonly RechargeProblem[]
-  readonly other: 'line-postpaid' | 'line-prepaid' | null
-  readonly failure: string
-}
+import {
+  askLine,
+  draftOfVisit,
+  goToPayment,
+  openWithNumber,
+  typedNumber,
+  type Exchange,
+} from './purchase-form.ts'
 
 /** One form of number and amount: its page, its rules, and what it buys. */
 export interface AmountForm {
@@ -25,6 +27,8 @@ export interface AmountForm {
   readonly page: string
   readonly use: 'airtime' | 'bill'
   readonly limits: AmountLimits
+  /** Whether another number is bought the same amount. */
+  readonly keepsAmount: boolean
   readonly amountOf: (form: FormValues) => string
   readonly draftOf: (
     bought: { readonly msisdn: string; readonly amount: number; readonly lineType: Exclude<LineType, 'NA'> },
@@ -34,11 +38,25 @@ export interface AmountForm {
 
 const LONGEST_TYPED = 64
 
-export const EMPTY_AMOUNT_FORM: AmountFormProps = {
-  typed: { msisdn: '', amount: '' },
-  problems: [],
-  other: null,
-  failure: '',
+/** The form with what a draft holds; a draft with `again` has no number, and may have lost its amount with it. */
+export function filledForm(draft: QueryData, country: Country, keepsAmount = true): AmountFormProps {
+  const amount =
+    draft.amount > 0 && (keepsAmount || draft.msisdn !== '') ? typedAmount(draft.amount, country) : ''
+  return { ...EMPTY_AMOUNT_FORM, typed: { msisdn: draft.msisdn, amount } }
+}
+
+/** The form: with `?d=` it comes back filled, since numbers never stand in an address (T17). */
+export async function showAmountForm(
+  tools: PageTools,
+  { request, reply }: Exchange,
+  { name, keepsAmount }: Pick<AmountForm, 'name' | 'keepsAmount'>,
+): Promise<FastifyReply> {
+  const draft = await draftOfVisit(tools, request)
+  return tools.send(request, reply, {
+    name,
+    props: draft ? filledForm(draft, tools.deps.country, keepsAmount) : EMPTY_AMOUNT_FORM,
+    lasting: !draft && !request.url.includes('?'),
+  })
 }
 
 /** Checks a posted form with the browser's own rules, and goes on to payment or back to the form with what is wrong. */

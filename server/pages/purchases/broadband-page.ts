@@ -7,7 +7,7 @@ import { checkNumber, type RechargeProblem } from '#domain/payments/amounts/chec
 import { bundleDraft } from '#domain/purchases/drafts.ts'
 import type { BroadbandProps } from '#portal/pages/broadband-recharge/broadband-props.ts'
 import { formValues } from '../form.ts'
-import { limitMet, type LimitMet } from '../limit-met.ts'
+import { failureOf, limitMet, type LimitMet } from '../unanswered.ts'
 import type { PageTools } from '../page-tools.ts'
 import { readVisitor } from '../visitor.ts'
 import {
@@ -99,8 +99,7 @@ async function findBundles(tools: PageTools, request: FastifyRequest, msisdn: st
   const asked = { msisdn, serviceType: 'BROADBAND', lineType: line.type } as const
   const answer = await calls.bundles(asked, caller(request))
   if (isSuccess(answer) && answer.result) return { ok: true, lineType: line.type, bundles: answer.result }
-  const failure = answer.message || tools.translate(readVisitor(request.headers))('error.generic')
-  return { ok: false, props: { failure }, met: limitMet(answer) }
+  return { ok: false, props: { failure: failureOf(tools, request, answer) }, met: limitMet(answer) }
 }
 
 function propsOf(msisdn: string, more: Partial<BroadbandProps>): BroadbandProps {

@@ -8,9 +8,8 @@ import { cleanNumber, isMsisdn } from '#domain/phone.ts'
 import { isCurrency, type Currency } from '#domain/money.ts'
 import type { DataBundleProps, ServedBundles } from '#portal/pages/data-bundle/data-bundle-props.ts'
 import { formValues } from '../form.ts'
-import { limitMet, type LimitMet } from '../limit-met.ts'
+import { failureOf, limitMet, type LimitMet } from '../unanswered.ts'
 import type { PageTools } from '../page-tools.ts'
-import { readVisitor } from '../visitor.ts'
 import { askLine, draftOfVisit, goToPayment, typedNumber, type Exchange } from './purchase-form.ts'
 import { keepDraft } from './keep-draft.ts'
 
@@ -79,8 +78,7 @@ async function listOf(
   const { calls, caller } = tools.deps
   const reply = await calls.bundles({ msisdn, serviceType: service }, caller(request))
   if (isSuccess(reply) && reply.result) return { bundles: { bundles: reply.result, failure: '' }, met: {} }
-  const generic = tools.translate(readVisitor(request.headers))('error.generic')
-  return { bundles: { bundles: [], failure: reply.message || generic }, met: limitMet(reply) }
+  return { bundles: { bundles: [], failure: failureOf(tools, request, reply) }, met: limitMet(reply) }
 }
 
 /** Show bundles leads to an address without the number (T17); Buy leads to payment. */

@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { PAGES } from '#contract/pages.ts'
-import { typedAmount } from '#domain/payments/amounts/parse-amount.ts'
-import type { RechargeProps } from '#portal/recharge/recharge-props.ts'
+import { EMPTY_AMOUNT_FORM } from '#domain/purchases/amount-form.ts'
 import type { HomeProps } from '#portal/pages/home/home-props.ts'
 import type { PageTools } from '../page-tools.ts'
 import { readVisitor } from '../visitor.ts'
+import { filledForm } from './amount-form.ts'
 import { homeParts } from './home-parts.ts'
 import { makeMostBoughtRows } from './most-bought-rows.ts'
 import { draftOfVisit } from './purchase-form.ts'
-
-const EMPTY: RechargeProps = { typed: { msisdn: '', amount: '' }, problems: [], other: null, failure: '' }
 
 /** Home: the prepaid form first, then what there is, then what others buy (RECHARGE-20). */
 export function registerHomePage(scope: FastifyInstance, tools: PageTools): void {
@@ -17,8 +15,7 @@ export function registerHomePage(scope: FastifyInstance, tools: PageTools): void
   scope.get(PAGES.home, async (request, reply) => {
     const most = mostBought(request)
     const draft = await draftOfVisit(tools, request)
-    const amount = draft && draft.amount > 0 ? typedAmount(draft.amount, tools.deps.country) : ''
-    const form = draft ? { ...EMPTY, typed: { msisdn: draft.msisdn, amount } } : EMPTY
+    const form = draft ? filledForm(draft, tools.deps.country) : EMPTY_AMOUNT_FORM
     const props: HomeProps = {
       form,
       most,

@@ -10,7 +10,7 @@ import { invoiceDraft } from '#domain/purchases/drafts.ts'
 import { foundInvoices } from '#portal/pages/fixed-internet/found-invoices.ts'
 import { PORTION, type InvoicePageProps } from '#portal/pages/fixed-internet/invoice-props.ts'
 import { formValues, type FormValues } from '../form.ts'
-import { limitMet, type LimitMet } from '../limit-met.ts'
+import { failureOf, limitMet, type LimitMet } from '../unanswered.ts'
 import type { PageTools } from '../page-tools.ts'
 import { readVisitor } from '../visitor.ts'
 import { draftOfVisit, goToPayment } from './purchase-form.ts'
@@ -118,7 +118,7 @@ async function askInvoices(tools: PageTools, { request }: Visit, lookup: Invoice
   if (isSuccess(reply) && reply.result) return { ok: true, result: reply.result }
   return {
     ok: false,
-    failure: reply.message || tools.translate(readVisitor(request.headers))('error.generic'),
+    failure: failureOf(tools, request, reply),
     met: limitMet(reply),
   }
 }

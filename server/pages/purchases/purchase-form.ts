@@ -7,9 +7,8 @@ import { airtimeDraft } from '#domain/purchases/drafts.ts'
 import type { QueryData } from '#domain/payments/methods/query-data.ts'
 import { checkNumber, type RechargeProblem } from '#domain/payments/amounts/check-recharge.ts'
 import { formValues, type FormValues } from '../form.ts'
-import { limitMet, type LimitMet } from '../limit-met.ts'
+import { failureOf, limitMet, type LimitMet } from '../unanswered.ts'
 import type { PageTools } from '../page-tools.ts'
-import { readVisitor } from '../visitor.ts'
 import { keepDraft } from './keep-draft.ts'
 
 /** What the number of a posted form turned out to be. */
@@ -43,8 +42,7 @@ export async function askLine(
   )
   const unknown = !isSuccess(answer) && String(answer.statusCode) === '404'
   if (!isSuccess(answer) && !unknown) {
-    const failure = answer.message || tools.translate(readVisitor(request.headers))('error.generic')
-    return { ok: false, other: null, failure, met: limitMet(answer) }
+    return { ok: false, other: null, failure: failureOf(tools, request, answer), met: limitMet(answer) }
   }
   const type = unknown ? 'NA' : parseLineType(answer.result)
   const problem = lineProblem(use, type, country.flags)

@@ -8,7 +8,7 @@ import { parseAmount } from '#domain/payments/amounts/parse-amount.ts'
 import type { Translate } from '#domain/translate.ts'
 import { contentsText, groupWord, validityText } from '#portal/bundles/bundle-words.ts'
 import type { TableProps } from '#portal/pages/table/table-props.ts'
-import { limitMet } from '../limit-met.ts'
+import { limitMet } from '../unanswered.ts'
 import type { PageTools } from '../page-tools.ts'
 import { readVisitor } from '../visitor.ts'
 

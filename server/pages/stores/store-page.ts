@@ -12,7 +12,7 @@ import type {
   TownLink,
 } from '#portal/pages/store-locator/store-props.ts'
 import { DatabaseUnavailable } from '#server/store/database.ts'
-import { limitMet, type LimitMet } from '../limit-met.ts'
+import { limitMet, type LimitMet } from '../unanswered.ts'
 import type { PageTools } from '../page-tools.ts'
 import { structuredShops } from './structured-shops.ts'
 

@@ -1,5 +1,8 @@
+import type { FastifyRequest } from 'fastify'
 import type { Reply } from '#contract/envelope.ts'
 import type { PageAnswer } from './page-answer.ts'
+import type { PageTools } from './page-tools.ts'
+import { readVisitor } from './visitor.ts'
 
 /** What a page is answered with because a call of it met a limit; nothing where none did. */
 export type LimitMet = Pick<PageAnswer, 'status' | 'retryAfterSeconds'>
@@ -11,4 +14,9 @@ export type LimitMet = Pick<PageAnswer, 'status' | 'retryAfterSeconds'>
 export function limitMet({ httpStatus, retryAfterSeconds }: Reply<unknown>): LimitMet {
   if (httpStatus !== 429) return {}
   return { status: httpStatus, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) }
+}
+
+/** What a page says of a call that was not answered: the call's own sentence, else one for anything. */
+export function failureOf(tools: PageTools, request: FastifyRequest, { message }: Reply<unknown>): string {
+  return message || tools.translate(readVisitor(request.headers))('error.generic')
 }
