@@ -18,11 +18,11 @@ for (const [what, rail] of RAILS) {
   test(`${what} that nobody answers is shown as down, and nothing that never left is called lost`, async () => {
     assert.equal(rail.isDown(), false)
     for (let call = 0; call < 3; call += 1) {
-      assert.equal((await rail.start(chargeOf())).word, 'not-sent')
+      assert.equal((await rail.start(chargeOf())).kind, 'not-sent')
     }
     assert.equal(rail.isDown(), true)
-    assert.equal((await rail.query(chargeOf())).word, 'unsure')
-    assert.equal((await rail.refund(refundOf({ providerRef: 'SA21ABCDEF' }))).word, 'not-sent')
+    assert.equal((await rail.query(chargeOf())).kind, 'unsure')
+    assert.equal((await rail.refund(refundOf({ providerRef: 'SA21ABCDEF' }))).kind, 'not-sent')
     rail.close()
   })
 }

@@ -91,7 +91,7 @@ function railsAt(url: string, deadlines: Deadlines): readonly (readonly [string,
   })
 }
 
-type Ask = () => Promise<{ readonly word: string }>
+type Ask = () => Promise<{ readonly kind: string }>
 
 /** Every question that a rail can be asked, with the provider's reference known and not. */
 function questionsTo([name, rail]: readonly [string, WatchedRail]): readonly (readonly [string, Ask])[] {
@@ -177,7 +177,7 @@ for (const [what, reply] of HOSTILE) {
       await server.close()
     })
     const answers = await Promise.all(
-      Object.entries(asked).map(async ([question, ask]) => [question, (await ask()).word]),
+      Object.entries(asked).map(async ([question, ask]) => [question, (await ask()).kind]),
     )
     assert.deepEqual(
       answers,

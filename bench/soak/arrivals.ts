@@ -47,6 +47,6 @@ export async function letArrive({ perSecond, forMs, one }: Arrivals): Promise<Ar
 }
 
 /** Kept once each, with how often. */
-function fail(failures: Map<string, number>, why: string): void {
-  failures.set(why, (failures.get(why) ?? 0) + 1)
+function fail(failures: Map<string, number>, reason: string): void {
+  failures.set(reason, (failures.get(reason) ?? 0) + 1)
 }

@@ -78,7 +78,7 @@ function showLoad(show: Show, load: Readonly<Record<string, Arrived>>): void {
     show(`${name}, of them failed`, `${count}, ${failed}`)
     show('  p50, p99 (ms, from when they were due)', `${at(times, 0.5)}, ${at(times, 0.99)}`)
     show('  most under way together', String(mostAtOnce))
-    for (const [why, often] of failures) show(`  failed: ${why}`, String(often))
+    for (const [reason, often] of failures) show(`  failed: ${reason}`, String(often))
   }
 }
 

@@ -83,8 +83,9 @@ export function makeStrangers(target: Pick<Target, 'portalUrl' | 'manyAddresses'
         return null
       }
       count(String(answered.status))
-      const why = unfitAnswer(answered)
-      if (why) note(why, `${what} ${bodyText(sent.body)} → ${answered.status} ${answered.text.slice(0, 160)}`)
+      const reason = unfitAnswer(answered)
+      if (reason)
+        note(reason, `${what} ${bodyText(sent.body)} → ${answered.status} ${answered.text.slice(0, 160)}`)
       return answered
     },
     count,
@@ -112,8 +113,8 @@ function bodyText(body: Sent['body']): string {
 }
 
 function unplainIn(text: string, type: string): string | null {
-  const why = unplain(sentenceOf(text, type))
-  return why && `words that no customer understands (${why})`
+  const reason = unplain(sentenceOf(text, type))
+  return reason && `words that no customer understands (${reason})`
 }
 
 function exchange(

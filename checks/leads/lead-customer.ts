@@ -13,7 +13,7 @@ export interface LeadVisit {
   /** The number that they were told; '' when none. */
   readonly leadId: string
   readonly presses: number
-  readonly why: string
+  readonly reason: string
 }
 
 export interface LeadParties {
@@ -47,7 +47,7 @@ export async function askForInternet(parties: LeadParties, index: number): Promi
   const uniqueCode = await prove(parties, msisdn, request)
   const data = leadOf(msisdn, town, uniqueCode)
   const patience = pick(dice, [1, 1, 2, 3, 6] as const)
-  let visit: LeadVisit = { msisdn, town, taken: false, leadId: '', presses: 0, why: 'no code' }
+  let visit: LeadVisit = { msisdn, town, taken: false, leadId: '', presses: 0, reason: 'no code' }
   if (uniqueCode === '') return visit
   for (let presses = 1; presses <= patience; presses += 1) {
     const key = pick(dice, ['the same', `press ${presses}`] as const)
@@ -60,7 +60,7 @@ export async function askForInternet(parties: LeadParties, index: number): Promi
     const best = answers.find(({ result }) => result?.refLeadId) ?? answers.at(-1)
     const leadId = best?.result?.refLeadId ?? ''
     const taken = best?.statusCode === 200
-    visit = { msisdn, town, taken, leadId, presses, why: best?.message ?? '' }
+    visit = { msisdn, town, taken, leadId, presses, reason: best?.message ?? '' }
     if (leadId !== '' || town === WITHOUT_NUMBERS) return visit
     await pause(PRESS_AGAIN_AFTER_MS * dice())
   }

@@ -25,7 +25,7 @@ const VISIT: LeadVisit = {
   taken: true,
   leadId: 'LD0000001',
   presses: 1,
-  why: '',
+  reason: '',
 }
 const STORED: StoredLead = {
   id: 'A',

@@ -95,42 +95,42 @@ export class Outside {
 
   query(ref: string): Evidence {
     const charge = this.#charges.get(ref)
-    if (!charge) return { word: 'never-seen' }
-    if (charge.state === 'wrong-pin') return { word: 'wrong-pin', attemptsLeft: 4 }
-    if (charge.state === 'failed') return { word: 'declined', reason: 'The customer declined.' }
+    if (!charge) return { kind: 'never-seen' }
+    if (charge.state === 'wrong-pin') return { kind: 'wrong-pin', attemptsLeft: 4 }
+    if (charge.state === 'failed') return { kind: 'declined', reason: 'The customer declined.' }
     if (charge.state === 'open') {
       const page = this.#payer(ref).kind === 'page'
-      return page ? { word: 'waiting', next: PAGE, untouched: true } : { word: 'waiting', next: APPROVE }
+      return page ? { kind: 'waiting', next: PAGE, untouched: true } : { kind: 'waiting', next: APPROVE }
     }
     const amount = { minor: charge.taken, currency: CURRENCY } as const
-    return { word: 'collected', providerRef: `P-${ref}`, stated: { amount, merchant: null } }
+    return { kind: 'collected', providerRef: `P-${ref}`, stated: { amount, merchant: null } }
   }
 
   refund(ref: string): RefundEvidence {
     const charge = this.#charges.get(ref)
     if (charge?.state !== 'paid' && charge?.state !== 'returned')
-      return { word: 'not-sent', why: 'not collected' }
+      return { kind: 'not-sent', reason: 'not collected' }
     if (charge.state === 'paid') {
       charge.state = 'returned'
       this.#write('refunds', ref, charge.taken)
     }
-    return { word: 'refunded', providerRef: `R-${ref}` }
+    return { kind: 'refunded', providerRef: `R-${ref}` }
   }
 
   deliver(key: string, amount: number): DeliveryEvidence {
     const known = this.#delivered.get(key)
     if (known) return known
     const made: DeliveryEvidence = this.refusesDelivery
-      ? { word: 'refused', reason: 'The line takes nothing.' }
-      : { word: 'delivered', operatorRef: `O-${key}` }
+      ? { kind: 'refused', reason: 'The line takes nothing.' }
+      : { kind: 'delivered', operatorRef: `O-${key}` }
     this.#delivered.set(key, made)
-    if (made.word === 'delivered') this.#write('deliveries', key, amount)
-    this.#loop.say(`outside: ${key} is ${made.word}`)
+    if (made.kind === 'delivered') this.#write('deliveries', key, amount)
+    this.#loop.say(`outside: ${key} is ${made.kind}`)
     return made
   }
 
   queryDelivery(key: string): DeliveryEvidence {
-    return this.#delivered.get(key) ?? { word: 'never-seen' }
+    return this.#delivered.get(key) ?? { kind: 'never-seen' }
   }
 
   #write(book: 'charges' | 'deliveries' | 'refunds', reference: string, amountMinor: number): void {

@@ -24,7 +24,7 @@ export interface Reach {
 }
 
 const FIRST_ENQUIRY_MS = 2_000
-export const UNSURE = { word: 'unsure', why: 'no answer' } as const
+export const UNSURE = { kind: 'unsure', reason: 'no answer' } as const
 
 /** The answer of a step, typed by what the step does. */
 export function* ask<T>(step: Step & { readonly of?: T }): Work<T> {
@@ -121,11 +121,11 @@ export function* askAndCarryOn(reach: Reach, call: RailCall): Work<void> {
   const send = () => reach.outside<Evidence>(`ask for ${ref}`, () => reach.rail.start(ref, amount), UNSURE)
   const enquire = () => reach.outside<Evidence>(`enquire ${ref}`, () => reach.rail.query(ref), UNSURE)
   const found = yield* ask(how === 'start' ? send() : enquire())
-  const lost = found.word === 'never-seen' && mayResend && reach.dedupes
+  const lost = found.kind === 'never-seen' && mayResend && reach.dedupes
   const evidence = lost ? yield* ask(send()) : found
   const source = how === 'start' ? 'answer' : 'query'
   const recorded = yield* ask(
-    reach.store(`record ${evidence.word} of ${ref}`, () =>
+    reach.store(`record ${evidence.kind} of ${ref}`, () =>
       recordEvidence(reach.desk, { payment: id, n, evidence, source }, seen),
     ),
   )
@@ -148,7 +148,7 @@ export function* fulfil(reach: Reach, id: string): Work<void> {
   if (tries === 0) return
   if (rules.firstDeliveryCall(tries) === 'deliver') return yield* deliver(reach, id)
   const known = yield* queryDelivery(reach, id)
-  if (known.word === 'never-seen') return yield* deliver(reach, id)
+  if (known.kind === 'never-seen') return yield* deliver(reach, id)
   yield* recordAnswer(reach, id, known)
 }
 
@@ -175,6 +175,6 @@ function* queryDelivery(reach: Reach, id: string): Work<DeliveryEvidence> {
 
 function* recordAnswer(reach: Reach, id: string, evidence: DeliveryEvidence): Work<void> {
   yield* ask(
-    reach.store(`record ${evidence.word} of ${id}-F`, () => recordDelivery(reach.desk, id, evidence)),
+    reach.store(`record ${evidence.kind} of ${id}-F`, () => recordDelivery(reach.desk, id, evidence)),
   )
 }

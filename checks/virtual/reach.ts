@@ -34,7 +34,7 @@ const DEADLINE_MS = 12_000
 /** A request that hangs may still arrive for so long. */
 const LATE_MS = 9 * 60_000
 
-const AWAY = { word: 'unsure', why: 'the operator is away' } as const
+const AWAY = { kind: 'unsure', reason: 'the operator is away' } as const
 
 function mutedOperator({
   loop,

@@ -88,7 +88,7 @@ function* refundCharge(reach: Reach, id: string, n: number): Work<void> {
     reach.outside<RefundEvidence>(`refund ${ref}`, () => reach.rail.refund(ref), UNSURE),
   )
   yield* ask(
-    reach.store(`record ${evidence.word} of the refund of ${ref}`, () =>
+    reach.store(`record ${evidence.kind} of the refund of ${ref}`, () =>
       recordRefund(reach.desk, { id, n, evidence }),
     ),
   )
@@ -102,7 +102,7 @@ function recordRefund(
   const refund = store.refundOf(id, n)
   const payment = store.payments.get(id)
   if (refund?.state !== 'open' || !payment) return
-  if (evidence.word !== 'refunded') {
+  if (evidence.kind !== 'refunded') {
     const { nextEnquiryMs } = rules.decideOpenRefund(store.now - refund.createdAt, evidence, dice())
     refund.nextEnquiryAt = nextEnquiryMs === null ? null : store.now + nextEnquiryMs
     return

@@ -85,7 +85,7 @@ export const BROKEN_RULES: Readonly<Record<string, Rules>> = {
     ...RULES,
     decideDelivery: (payment, evidence, random) => {
       const decision = decideDelivery(payment, evidence, random)
-      if (evidence.word !== 'refused' || decision.kind !== 'move') return decision
+      if (evidence.kind !== 'refused' || decision.kind !== 'move') return decision
       return { ...decision, path: ['declined'], writes: [] }
     },
   },

@@ -71,12 +71,12 @@ const NO_OTHERS: Others = { rival: false }
 /** The row's version tells whether it is still as it was; all else needs the lock. */
 function isDecidedByRow({ payment, attempt }: AttemptedPayment, evidence: Evidence): boolean {
   if (attempt.n !== payment.currentAttempt || payment.failureShown) return false
-  if (!isIn(UNDECIDED, payment.state) || evidence.word === 'never-seen') return false
+  if (!isIn(UNDECIDED, payment.state) || evidence.kind === 'never-seen') return false
   // Whether another payment settled the same bill, invoice or lead is not in this row.
-  if (evidence.word === 'collected' && isPayable(payment.kind)) return false
+  if (evidence.kind === 'collected' && isPayable(payment.kind)) return false
   // These look at the attempt's record, which can be completed without the payment moving.
   return (
-    evidence.word !== 'waiting' ||
+    evidence.kind !== 'waiting' ||
     (!evidence.untouched && (payment.state === 'asking' || attempt.nextStep !== null))
   )
 }
@@ -104,7 +104,7 @@ function move(
 ): Move {
   const providerRef = 'providerRef' in evidence ? (evidence.providerRef ?? null) : null
   const state = ATTEMPT_AFTER[fact] ?? null
-  const notSeen = evidence.word === 'never-seen'
+  const notSeen = evidence.kind === 'never-seen'
   const after: Write = {
     write: 'attempt',
     n: attempt.n,
@@ -115,7 +115,7 @@ function move(
     notSeen,
   }
   return applyTransition(payment, transition, {
-    cause: `${source}:${evidence.word}`,
+    cause: `${source}:${evidence.kind}`,
     random,
     attempt: attempt.n,
     taken: takenOf(evidence, payment.price),
@@ -124,7 +124,7 @@ function move(
     sentMs: attempt.sentMs,
     settledElsewhere: others.settledElsewhere ?? false,
     detail:
-      fact === 'mismatch' && evidence.word === 'collected'
+      fact === 'mismatch' && evidence.kind === 'collected'
         ? { asked: payment.price, stated: evidence.stated }
         : null,
     writes: state || notSeen ? [after] : [],
@@ -132,14 +132,14 @@ function move(
 }
 
 function reasonIn({ mode }: PaymentView, evidence: Evidence, advice: UnlockAdvice): string | null {
-  if (evidence.word === 'wrong-pin') return WRONG_PIN_TEXT
-  if (evidence.word === 'locked') return lockedText(mode, advice)
-  return evidence.word === 'declined' || evidence.word === 'reversed' ? evidence.reason : null
+  if (evidence.kind === 'wrong-pin') return WRONG_PIN_TEXT
+  if (evidence.kind === 'locked') return lockedText(mode, advice)
+  return evidence.kind === 'declined' || evidence.kind === 'reversed' ? evidence.reason : null
 }
 
 /** The step that a word opens to the customer. A query cannot tell a popup's access code again: the first one stays. */
 export function stepIn(evidence: Evidence): NextStep | null {
-  if (evidence.word !== 'waiting') return null
+  if (evidence.kind !== 'waiting') return null
   const { next } = evidence
   return next.do === 'popup' && next.accessCode === '' ? null : next
 }
@@ -149,8 +149,8 @@ function keepWaiting({ payment, attempt }: AttemptedPayment, evidence: Evidence,
   const undecided = isIn(UNDECIDED, payment.state)
   const writes = attemptNews(attempt, evidence, undecided)
   if (payment.state === 'delivered') {
-    const wait = evidence.word === 'unsure' ? nextEnquiryMs('watch', payment.watchAgeMs, random) : null
-    const chargeback: readonly Write[] = evidence.word === 'reversed' ? [{ write: 'chargeback' }] : []
+    const wait = evidence.kind === 'unsure' ? nextEnquiryMs('watch', payment.watchAgeMs, random) : null
+    const chargeback: readonly Write[] = evidence.kind === 'reversed' ? [{ write: 'chargeback' }] : []
     return { kind: 'stay', writes: [...writes, ...chargeback], nextEnquiryMs: wait }
   }
   if (undecided)
@@ -162,9 +162,9 @@ function keepWaiting({ payment, attempt }: AttemptedPayment, evidence: Evidence,
 
 function attemptNews(attempt: AttemptView, evidence: Evidence, undecided: boolean): readonly Write[] {
   const same = { write: 'attempt', n: attempt.n, kept: false } as const
-  if (evidence.word === 'never-seen')
+  if (evidence.kind === 'never-seen')
     return [{ ...same, state: null, providerRef: null, nextStep: null, notSeen: true }]
-  if (!undecided || evidence.word !== 'waiting' || attempt.nextStep !== null) return []
+  if (!undecided || evidence.kind !== 'waiting' || attempt.nextStep !== null) return []
   const { providerRef = null } = evidence
   return [{ ...same, state: 'waiting', providerRef, nextStep: stepIn(evidence), notSeen: false }]
 }
@@ -176,9 +176,9 @@ function attemptNews(attempt: AttemptView, evidence: Evidence, undecided: boolea
 function decideSuperseded({ payment, attempt }: AttemptedPayment, evidence: Evidence): Stay {
   if (attempt.state === 'collected') return STAY
   const after = { write: 'attempt', n: attempt.n, nextStep: null, kept: false, notSeen: false } as const
-  if (evidence.word === 'declined')
+  if (evidence.kind === 'declined')
     return { kind: 'stay', writes: [{ ...after, state: 'failed', providerRef: null }] }
-  if (evidence.word !== 'collected') return STAY
+  if (evidence.kind !== 'collected') return STAY
   const { providerRef } = evidence
   const { rail } = payment
   const amount = takenOf(evidence, payment.price)
@@ -193,18 +193,18 @@ function decideSuperseded({ payment, attempt }: AttemptedPayment, evidence: Evid
       },
       { ...held, write: 'open-refund', rail, providerRef, held: true },
     ],
-    note: { cause: `superseded:${evidence.word}`, detail: { attempt: attempt.n } },
+    note: { cause: `superseded:${evidence.kind}`, detail: { attempt: attempt.n } },
   }
 }
 
 /** True when what the provider states is what was asked for (CORE-22). */
 function matchesPrice(evidence: Evidence, price: Money): boolean {
-  if (evidence.word !== 'collected' || evidence.stated.foreignCurrency) return false
+  if (evidence.kind !== 'collected' || evidence.stated.foreignCurrency) return false
   const { amount } = evidence.stated
   return amount === null || (amount.minor === price.minor && amount.currency === price.currency)
 }
 
 /** What was really taken: the stated figure, or the price where the protocol states none. */
 function takenOf(evidence: Evidence, price: Money): Money {
-  return evidence.word === 'collected' && evidence.stated.amount ? evidence.stated.amount : price
+  return evidence.kind === 'collected' && evidence.stated.amount ? evidence.stated.amount : price
 }

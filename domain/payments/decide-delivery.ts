@@ -18,10 +18,10 @@ export function decideDelivery(payment: PaymentView, evidence: DeliveryEvidence,
   const transition = fact && nextTransition(payment.state, fact, plainGuards(payment))
   if (transition)
     return applyTransition(payment, transition, {
-      cause: `operator:${evidence.word}`,
+      cause: `operator:${evidence.kind}`,
       random,
-      reason: evidence.word === 'refused' ? evidence.reason : null,
-      operatorRef: evidence.word === 'delivered' ? evidence.operatorRef : null,
+      reason: evidence.kind === 'refused' ? evidence.reason : null,
+      operatorRef: evidence.kind === 'delivered' ? evidence.operatorRef : null,
     })
   if (payment.state === 'delivering')
     return {
@@ -35,6 +35,6 @@ export function decideDelivery(payment: PaymentView, evidence: DeliveryEvidence,
 }
 
 function factOf(evidence: DeliveryEvidence, { stateAgeMs }: PaymentView): Fact | null {
-  if (evidence.word === 'delivered' || evidence.word === 'refused') return evidence.word
+  if (evidence.kind === 'delivered' || evidence.kind === 'refused') return evidence.kind
   return isGivenUp(stateAgeMs) ? 'give-up' : null
 }

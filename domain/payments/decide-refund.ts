@@ -91,13 +91,13 @@ export interface OpenRefund {
 /** Anything but `refunded` is asked again, without end (CORE-67). */
 export function decideOpenRefund(
   ageMs: number,
-  evidence: Exclude<RefundEvidence, { word: 'refunded' }>,
+  evidence: Exclude<RefundEvidence, { kind: 'refunded' }>,
   random: number,
 ): OpenRefund {
-  const refused = evidence.word === 'refused'
+  const refused = evidence.kind === 'refused'
   return {
     nextEnquiryMs: nextEnquiryMs('refund', ageMs, random),
-    reason: 'reason' in evidence ? evidence.reason : 'why' in evidence ? evidence.why : evidence.word,
+    reason: 'reason' in evidence ? evidence.reason : evidence.kind,
     refused,
     alert: refused || ageMs > ALERT_AFTER_MS,
   }

@@ -6,21 +6,27 @@ import type { Money } from '../money.ts'
  * connection and an unreadable body are all `unsure`. Only `not-sent` may be sent again.
  */
 export type Evidence =
-  | { readonly word: 'collected'; readonly providerRef: string; readonly stated: StatedCharge }
-  | { readonly word: 'declined'; readonly reason: string }
+  | { readonly kind: 'collected'; readonly providerRef: string; readonly stated: StatedCharge }
+  | { readonly kind: 'declined'; readonly reason: string }
   | {
-      readonly word: 'waiting'
+      readonly kind: 'waiting'
       readonly next: NextStep
       readonly providerRef?: string
       /** The provider's page is open and nobody is busy on it: the customer never came, or left. */
       readonly untouched?: true
     }
-  | { readonly word: 'wrong-pin'; readonly attemptsLeft: number }
-  | { readonly word: 'locked' }
-  | { readonly word: 'never-seen' }
-  | { readonly word: 'reversed'; readonly reason: string }
-  | { readonly word: 'not-sent'; readonly why: string }
-  | { readonly word: 'unsure'; readonly why: string }
+  | { readonly kind: 'wrong-pin'; readonly attemptsLeft: number }
+  | { readonly kind: 'locked' }
+  | { readonly kind: 'never-seen' }
+  | { readonly kind: 'reversed'; readonly reason: string }
+  | { readonly kind: 'not-sent'; readonly reason: string }
+  | Unsure
+
+/** Nothing that could be believed was said. */
+export type Unsure = { readonly kind: 'unsure'; readonly reason: string }
+
+/** Nothing was learnt; `reason` is for the log. */
+export const unsure = (reason: string): Unsure => ({ kind: 'unsure', reason })
 
 /** What the provider itself said was taken. Null where its protocol does not say. */
 export interface StatedCharge {
@@ -38,17 +44,17 @@ export type NextStep =
 
 /** The operator's answer about a delivery. `never-seen`: it does not know the key. */
 export type DeliveryEvidence =
-  | { readonly word: 'delivered'; readonly operatorRef: string }
-  | { readonly word: 'refused'; readonly reason: string }
-  | { readonly word: 'pending' }
-  | { readonly word: 'never-seen' }
-  | { readonly word: 'not-sent'; readonly why: string }
-  | { readonly word: 'unsure'; readonly why: string }
+  | { readonly kind: 'delivered'; readonly operatorRef: string }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'never-seen' }
+  | { readonly kind: 'not-sent'; readonly reason: string }
+  | Unsure
 
 /** The provider's answer about a refund. */
 export type RefundEvidence =
-  | { readonly word: 'refunded'; readonly providerRef: string }
-  | { readonly word: 'refused'; readonly reason: string }
-  | { readonly word: 'pending'; readonly providerRef?: string }
-  | { readonly word: 'not-sent'; readonly why: string }
-  | { readonly word: 'unsure'; readonly why: string }
+  | { readonly kind: 'refunded'; readonly providerRef: string }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'pending'; readonly providerRef?: string }
+  | { readonly kind: 'not-sent'; readonly reason: string }
+  | Unsure

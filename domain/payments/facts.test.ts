@@ -40,7 +40,7 @@ const said = (evidence: Evidence, given: Given = {}, fits = true) =>
   factOf(attempted(given), evidence, { rules: RULES, fits, answered: false })
 
 test('nobody is asked a second time because one look found nothing: it takes two, a minute apart, after the limit', () => {
-  const notSeen: Evidence = { word: 'never-seen' }
+  const notSeen: Evidence = { kind: 'never-seen' }
   assert.equal(said(notSeen), null)
   assert.equal(said(notSeen, { notSeenCount: 1, notSeenMs: 90_000 }), null)
   assert.equal(said(notSeen, { notSeenCount: 1, notSeenMs: 30_000, sentMs: 700_000 }), null)
@@ -50,7 +50,7 @@ test('nobody is asked a second time because one look found nothing: it takes two
 // CORE-22
 test('a charge of another amount is never taken for the price', () => {
   const collected: Evidence = {
-    word: 'collected',
+    kind: 'collected',
     providerRef: 'P1',
     stated: { amount: null, merchant: null },
   }
@@ -60,17 +60,17 @@ test('a charge of another amount is never taken for the price', () => {
 
 test('a day without a decision goes to a person; until then unknown stays unknown', () => {
   for (const evidence of [
-    { word: 'unsure', why: '' },
-    { word: 'never-seen' },
-    { word: 'waiting', next: { do: 'approve-push' } },
+    { kind: 'unsure', reason: '' },
+    { kind: 'never-seen' },
+    { kind: 'waiting', next: { do: 'approve-push' } },
   ] as const)
-    assert.equal(said(evidence, { sentMs: DAY_MS }), 'give-up', evidence.word)
-  assert.equal(said({ word: 'unsure', why: '' }), 'unsure')
+    assert.equal(said(evidence, { sentMs: DAY_MS }), 'give-up', evidence.kind)
+  assert.equal(said({ kind: 'unsure', reason: '' }), 'unsure')
 })
 
 test('a page that nobody can enter lets the customer try again; one that nobody used ends after half an hour', () => {
   const open: Evidence = {
-    word: 'waiting',
+    kind: 'waiting',
     next: { do: 'go-to', url: 'https://pay.example' },
     untouched: true,
   }
@@ -82,24 +82,24 @@ test('a page that nobody can enter lets the customer try again; one that nobody 
 
 test('a gateway that fails at opening keeps nobody waiting: no browser has its page, so nobody can pay there', () => {
   const card = { mode: 'PAYMENT_GATEWAY', nextStep: null, state: 'asking', sentMs: 900 } as const
-  const broken: Evidence = { word: 'unsure', why: 'status 500' }
+  const broken: Evidence = { kind: 'unsure', reason: 'status 500' }
   const by = (given: Given, answered: boolean, evidence: Evidence = broken) =>
     factOf(attempted({ ...card, ...given }), evidence, { rules: RULES, fits: true, answered })
   assert.equal(by({}, true), 'never-seen')
   assert.equal(by({}, false), 'unsure', 'our own call may still bring the page')
   assert.equal(by({ sentMs: 20_000 }, false), 'never-seen')
-  assert.equal(by({ sentMs: 20_000 }, false, { word: 'never-seen' }), 'never-seen')
+  assert.equal(by({ sentMs: 20_000 }, false, { kind: 'never-seen' }), 'never-seen')
   assert.equal(by({ nextStep: { do: 'go-to', url: 'https://pay.example' } }, false), 'unsure')
   assert.equal(by({ mode: 'AM' }, true), 'unsure', 'a phone may have rung')
 })
 
 test('a wrong PIN costs the payment only where the wallet ends it', () => {
-  const wrong: Evidence = { word: 'wrong-pin', attemptsLeft: 3 }
+  const wrong: Evidence = { kind: 'wrong-pin', attemptsLeft: 3 }
   const by = (pinRetry: 'same-payment' | 'new-payment') =>
     factOf(attempted(), wrong, { rules: { ...RULES, pinRetry }, fits: true, answered: true })
   assert.equal(by('same-payment'), 'wrong-pin')
   assert.equal(by('new-payment'), 'declined')
-  assert.equal(said({ word: 'locked' }), 'declined')
+  assert.equal(said({ kind: 'locked' }), 'declined')
 })
 
 test('the same request is sent again only while nobody else can be sending it and the customer still waits', () => {

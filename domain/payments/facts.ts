@@ -34,7 +34,7 @@ export function factOf(
   if (isNeverOpened(attempted, evidence, answered)) return 'never-seen'
   const { sentMs, notSeenCount, notSeenMs } = attempted.attempt
   const { processingLimitMs, pinRetry } = rules
-  switch (evidence.word) {
+  switch (evidence.kind) {
     case 'collected':
       return fits ? 'collected' : 'mismatch'
     case 'never-seen': {
@@ -47,13 +47,13 @@ export function factOf(
       if (evidence.untouched && sentMs >= CHECKOUT_LIFE_MS) return 'lapsed'
       return isGivenUp(sentMs) ? 'give-up' : 'waiting'
     case 'unsure':
-      return isGivenUp(sentMs) ? 'give-up' : evidence.word
+      return isGivenUp(sentMs) ? 'give-up' : evidence.kind
     case 'wrong-pin':
       return pinRetry === 'same-payment' ? 'wrong-pin' : 'declined'
     case 'locked':
       return 'declined'
     default:
-      return evidence.word
+      return evidence.kind
   }
 }
 
@@ -78,7 +78,7 @@ function hasNoWayIn({ payment, attempt }: AttemptedPayment): boolean {
  */
 function isNeverOpened(
   { payment, attempt }: AttemptedPayment,
-  { word }: Evidence,
+  { kind: word }: Evidence,
   answered: boolean,
 ): boolean {
   if (payment.mode !== HOSTED || attempt.nextStep !== null) return false

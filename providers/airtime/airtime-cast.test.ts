@@ -34,8 +34,8 @@ for (const [payer, minor, reason, left] of CAST) {
   test(`${payer} asked for ${minor} ${reason === '' ? 'pays' : `is told '${reason}'`}, and ${left} is left`, async () => {
     const charge = { ...freshCharge(payer), amount: { minor, currency: 'UGX' } } as const
     for (const found of [await rail.start(charge), await rail.start(charge)]) {
-      assert.equal(found.word, reason === '' ? 'collected' : 'declined')
-      assert.equal(found.word === 'declined' ? found.reason : '', reason)
+      assert.equal(found.kind, reason === '' ? 'collected' : 'declined')
+      assert.equal(found.kind === 'declined' ? found.reason : '', reason)
     }
     assert.equal(await airtimeOf(payer), left)
   })
@@ -44,21 +44,21 @@ for (const [payer, minor, reason, left] of CAST) {
 test('what cannot be delivered comes back to the line, once', async () => {
   const charge = freshCharge('740000001')
   const paid = await rail.start(charge)
-  assert.ok(paid.word === 'collected')
+  assert.ok(paid.kind === 'collected')
   assert.equal(await airtimeOf('740000001'), 5_000)
   const { ourRef, amount } = charge
   const refund = { ourRef, amount, refundRef: ourRef.replace('-C', '-R'), providerRef: paid.providerRef }
-  assert.equal((await rail.refund(refund)).word, 'refunded')
-  assert.equal((await rail.refund(refund)).word, 'refunded')
+  assert.equal((await rail.refund(refund)).kind, 'refunded')
+  assert.equal((await rail.refund(refund)).kind, 'refunded')
   assert.equal(await airtimeOf('740000001'), 10_000)
 })
 
 test('a line of Nigeria pays in its own money from a number of ten digits, and in no other', async () => {
   const nigeria = createCamara({ ...airtimeConfig(`${sandbox.url}/camara`), callingCode: '234' })
   const charge = { ...freshCharge('8010000001'), amount: { minor: 123_450, currency: 'NGN' } } as const
-  assert.equal((await nigeria.start(charge)).word, 'collected')
+  assert.equal((await nigeria.start(charge)).kind, 'collected')
   assert.equal(await airtimeOf('8010000001'), 5_000_000 - 123_450)
-  assert.equal((await nigeria.start(freshCharge('8010000001'))).word, 'declined')
+  assert.equal((await nigeria.start(freshCharge('8010000001'))).kind, 'declined')
   nigeria.close()
 })
 
@@ -66,5 +66,5 @@ test('a line of Nigeria pays in its own money from a number of ten digits, and i
 test('a token that ran out on the way costs the customer nothing', async () => {
   await rail.query(freshCharge('740000002'))
   await sandbox.pass(3_600_000)
-  assert.equal((await rail.start(freshCharge('740000002'))).word, 'collected')
+  assert.equal((await rail.start(freshCharge('740000002'))).kind, 'collected')
 })

@@ -1,24 +1,22 @@
 import { moneyOfDecimal } from '#domain/exact-amount.ts'
 import { isCurrency } from '#domain/money.ts'
+import { unsure } from '#domain/payments/evidence.ts'
 import type { Evidence, RefundEvidence, StatedCharge } from '#domain/payments/evidence.ts'
 import type { HttpAnswer } from '../http/call.ts'
 import { at, idAt, itemsAt, parseJson, textAt } from '../http/json.ts'
 import type { Json } from '../http/json.ts'
 import { DECLINED_TEXT, ERROR_CODES, NOT_FOUND, PAYMENT_WORDS, REFUND_WORDS } from './camara.wire.ts'
 
-type Unsure = { readonly word: 'unsure'; readonly why: string }
-const unsure = (why: string): Unsure => ({ word: 'unsure', why })
-
 /** Reads the answer to a payment in one step; a known correlator leads to a look. */
-export function readPayment(answer: HttpAnswer, correlator: string): Evidence | { readonly word: 'look-up' } {
-  if (!answer.ok) return { word: answer.why, why: answer.detail }
+export function readPayment(answer: HttpAnswer, correlator: string): Evidence | { readonly kind: 'look-up' } {
+  if (!answer.ok) return { kind: answer.reason, reason: answer.detail }
   const body = parseJson(answer.text)
   if (answer.status === 201 || answer.status === 200) return evidenceOf(body, correlator)
   if (answer.status >= 500 || answer.status < 400) return unsure(`HTTP ${answer.status}`)
   const code = textAt(body, 'code')
   const meaning = ERROR_CODES.get(code)
-  if (meaning === 'exists') return { word: 'look-up' }
-  if (meaning === 'declined') return { word: 'declined', reason: messageIn(body) }
+  if (meaning === 'exists') return { kind: 'look-up' }
+  if (meaning === 'declined') return { kind: 'declined', reason: messageIn(body) }
   return unsure(`HTTP ${answer.status} ${code.slice(0, 60)}`.trim())
 }
 
@@ -36,24 +34,24 @@ export function readOne(answer: HttpAnswer, correlator: string): Evidence {
 export function readList(answer: HttpAnswer, correlator: string): Evidence {
   if (!answer.ok) return unsure(answer.detail)
   const body = parseJson(answer.text)
-  if (answer.status === 404 && textAt(body, 'code') === NOT_FOUND) return { word: 'never-seen' }
+  if (answer.status === 404 && textAt(body, 'code') === NOT_FOUND) return { kind: 'never-seen' }
   const items = answer.status === 200 ? itemsAt(body) : undefined
   if (!items) return unsure(`no list, HTTP ${answer.status}`)
-  if (items.length === 0) return { word: 'never-seen' }
+  if (items.length === 0) return { kind: 'never-seen' }
   const ours = items.find((item) => correlatorIn(item) === correlator)
   return ours === undefined ? unsure('list without our payment') : evidenceOf(ours, correlator)
 }
 
 /** Reads the answer to a refund; a repeated one leads to a look. */
-export function readRefund(answer: HttpAnswer): RefundEvidence | { readonly word: 'look-up' } {
-  if (!answer.ok) return { word: answer.why, why: answer.detail }
+export function readRefund(answer: HttpAnswer): RefundEvidence | { readonly kind: 'look-up' } {
+  if (!answer.ok) return { kind: answer.reason, reason: answer.detail }
   const body = parseJson(answer.text)
   if (answer.status === 201 || answer.status === 200) return refundOf(body)
   if (answer.status >= 500 || answer.status < 400) return unsure(`HTTP ${answer.status}`)
   const code = textAt(body, 'code')
   const meaning = code === NOT_FOUND ? 'declined' : ERROR_CODES.get(code)
-  if (meaning === 'exists') return { word: 'look-up' }
-  if (meaning === 'declined') return { word: 'refused', reason: messageIn(body) }
+  if (meaning === 'exists') return { kind: 'look-up' }
+  if (meaning === 'declined') return { kind: 'refused', reason: messageIn(body) }
   return unsure(`HTTP ${answer.status} ${code.slice(0, 60)}`.trim())
 }
 
@@ -64,7 +62,7 @@ export function readRefunds(answer: HttpAnswer): RefundEvidence {
   if (!items) return unsure(`no list, HTTP ${answer.status}`)
   const read = items.filter((item) => textAt(item, 'type') === 'total').map(refundOf)
   const best =
-    read.find((one) => one.word === 'refunded') ?? read.find((one) => one.word === 'pending') ?? read[0]
+    read.find((one) => one.kind === 'refunded') ?? read.find((one) => one.kind === 'pending') ?? read[0]
   return best ?? unsure('no refund, and none accepted')
 }
 
@@ -75,12 +73,12 @@ function evidenceOf(body: Json | undefined, correlator: string): Evidence {
   if (!/^[\w-]{1,64}$/.test(providerRef)) return unsure('payment without an id')
   switch (PAYMENT_WORDS.get(said)) {
     case 'open':
-      return { word: 'waiting', next: { do: 'approve-push' }, providerRef }
+      return { kind: 'waiting', next: { do: 'approve-push' }, providerRef }
     case 'declined':
-      return { word: 'declined', reason: textAt(body, 'paymentStatusReason').slice(0, 200) || DECLINED_TEXT }
+      return { kind: 'declined', reason: textAt(body, 'paymentStatusReason').slice(0, 200) || DECLINED_TEXT }
     case 'collected': {
       const stated = statedIn(body)
-      return stated ? { word: 'collected', providerRef, stated } : unsure('success with an unreadable amount')
+      return stated ? { kind: 'collected', providerRef, stated } : unsure('success with an unreadable amount')
     }
     case undefined:
       return unsure(`unmapped status ${said.slice(0, 40)}`)
@@ -103,11 +101,11 @@ function refundOf(body: Json | undefined): RefundEvidence {
   if (providerRef === '') return unsure('refund without an id')
   switch (REFUND_WORDS.get(said)) {
     case 'done':
-      return { word: 'refunded', providerRef }
+      return { kind: 'refunded', providerRef }
     case 'open':
-      return { word: 'pending', providerRef }
+      return { kind: 'pending', providerRef }
     case 'refused':
-      return { word: 'refused', reason: 'The operator refused the refund' }
+      return { kind: 'refused', reason: 'The operator refused the refund' }
     case undefined:
       return unsure(`unmapped refund status ${said.slice(0, 40)}`)
   }

@@ -12,13 +12,13 @@ export function sinkToken(key: string, ourRef: string): string {
 
 /** What an event points at; taken only under the token that went out with that very payment. */
 export function readCamaraEvent(notice: Notice, key: string): Hint {
-  if (notice.rawBody.byteLength > BODY_LIMIT_BYTES) return { ok: false, why: 'unreadable' }
+  if (notice.rawBody.byteLength > BODY_LIMIT_BYTES) return { ok: false, reason: 'unreadable' }
   const body = parseJson(Buffer.from(notice.rawBody).toString('utf8'))
   const ourRef = textAt(body, 'data', 'clientCorrelator')
   const claimed = /^bearer (\S+)$/i.exec(notice.headers['authorization'] ?? '')?.[1] ?? ''
   const good = key !== '' && isHmac(claimed, `sink:${ourRef}`, { hash: 'sha256', key, form: 'hex' })
-  if (!good) return { ok: false, why: 'bad-signature' }
-  if (!/^[A-Z0-9-]{1,64}$/.test(ourRef)) return { ok: false, why: 'unreadable' }
+  if (!good) return { ok: false, reason: 'bad-signature' }
+  if (!/^[A-Z0-9-]{1,64}$/.test(ourRef)) return { ok: false, reason: 'unreadable' }
   const eventId = [ourRef, textAt(body, 'id'), textAt(body, 'type')].join(':')
   return { ok: true, ourRef, eventId: eventId.slice(0, 200) }
 }

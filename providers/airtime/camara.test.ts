@@ -25,7 +25,7 @@ async function stageWith(script: (one: Seen) => Reply) {
   return { rail, seen: server.seen, close }
 }
 
-async function ask(reply: Reply, question: (rail: WatchedRail) => Promise<{ readonly word: string }>) {
+async function ask(reply: Reply, question: (rail: WatchedRail) => Promise<{ readonly kind: string }>) {
   const { rail, close } = await stageWith(() => reply)
   const answer = await question(rail)
   await close()
@@ -51,7 +51,7 @@ test('a payment names the line with its country, the exact amount and a token fo
   const { rail, seen, close } = await stageWith(() => made(paymentOf('succeeded')))
   const paid = await rail.start(chargeOf({ payer: '700100001' }))
   assert.deepEqual(paid, {
-    word: 'collected',
+    kind: 'collected',
     providerRef: 'P1',
     stated: { amount: { minor: 5000, currency: 'UGX' }, merchant: null },
   })
@@ -83,14 +83,14 @@ const STARTS: readonly (readonly [string, Reply, string])[] = [
 ]
 for (const [what, reply, word] of STARTS) {
   test(`a payment answered with ${what} is ${word}`, async () => {
-    assert.equal((await ask(reply, (rail) => rail.start(chargeOf()))).word, word)
+    assert.equal((await ask(reply, (rail) => rail.start(chargeOf()))).kind, word)
   })
 }
 
 test('another amount or currency than asked for is shown as stated, so that it is not delivered', async () => {
   const less = await ask(made(paymentOf('succeeded', {}, { amount: 50 })), (rail) => rail.start(chargeOf()))
   assert.deepEqual(less, {
-    word: 'collected',
+    kind: 'collected',
     providerRef: 'P1',
     stated: { amount: { minor: 50, currency: 'UGX' }, merchant: null },
   })
@@ -98,7 +98,7 @@ test('another amount or currency than asked for is shown as stated, so that it i
     rail.start(chargeOf()),
   )
   assert.deepEqual(other, {
-    word: 'collected',
+    kind: 'collected',
     providerRef: 'P1',
     stated: { amount: null, foreignCurrency: 'XTS', merchant: null },
   })
@@ -114,7 +114,7 @@ const LISTS: readonly (readonly [string, Reply, string])[] = [
 ]
 for (const [what, reply, word] of LISTS) {
   test(`a look-up by our reference that finds ${what} is ${word}`, async () => {
-    assert.equal((await ask(reply, (rail) => rail.query(chargeOf()))).word, word)
+    assert.equal((await ask(reply, (rail) => rail.query(chargeOf()))).kind, word)
   })
 }
 
@@ -123,7 +123,7 @@ test('a reference refused as known leads to a look, never to a second debit', as
     const { rail, seen, close } = await stageWith((one) =>
       one.method === 'POST' ? refused(409, code) : { status: 200, body: [paymentOf('succeeded')] },
     )
-    assert.equal((await rail.start(chargeOf())).word, 'collected')
+    assert.equal((await rail.start(chargeOf())).kind, 'collected')
     assert.equal(seen.filter((one) => one.method === 'POST' && !isToken(one)).length, 1)
     await close()
   }
@@ -146,7 +146,7 @@ const REFUNDS: readonly (readonly [string, Reply, Reply, string])[] = [
 for (const [what, posted, listed, word] of REFUNDS) {
   test(`a refund that is ${what} is ${word}`, async () => {
     const { rail, close } = await stageWith((one) => (one.method === 'POST' ? posted : listed))
-    assert.equal((await rail.refund(refundOf({ providerRef: 'P1' }))).word, word)
+    assert.equal((await rail.refund(refundOf({ providerRef: 'P1' }))).kind, word)
     await close()
   })
 }
@@ -157,12 +157,12 @@ test('a token that ran out is renewed once; without one nothing is taken', async
     calls += 1
     return calls === 1 ? refused(401, 'UNAUTHENTICATED') : made(paymentOf('succeeded'))
   })
-  assert.equal((await rail.start(chargeOf())).word, 'collected')
+  assert.equal((await rail.start(chargeOf())).kind, 'collected')
   assert.equal(seen.filter(isToken).length, 2)
   await close()
   const server = await startScripted(() => refused(401, 'invalid_client'))
   const locked = createCamara(airtimeConfig(server.url))
-  assert.equal((await locked.start(chargeOf())).word, 'not-sent')
+  assert.equal((await locked.start(chargeOf())).kind, 'not-sent')
   locked.close()
   await server.close()
 })
@@ -183,7 +183,7 @@ test('an event counts only under the token that went out with its payment', asyn
     ['{', `Bearer ${token}`],
   ]
   for (const [body, authorization] of forged) {
-    assert.deepEqual(rail.readHint(noticeOf(body, { authorization })), { ok: false, why: 'bad-signature' })
+    assert.deepEqual(rail.readHint(noticeOf(body, { authorization })), { ok: false, reason: 'bad-signature' })
   }
   await close()
 })

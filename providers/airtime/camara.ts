@@ -108,9 +108,9 @@ async function take(context: Context, charge: Charge): Promise<Evidence> {
   const { ask, config } = context
   const { amount, ourRef } = charge
   if (!config.currencies.includes(amount.currency))
-    return { word: 'not-sent', why: 'currency not of this operator' }
+    return { kind: 'not-sent', reason: 'currency not of this operator' }
   if (!Number.isSafeInteger(amount.minor) || amount.minor <= 0)
-    return { word: 'not-sent', why: 'amount not usable' }
+    return { kind: 'not-sent', reason: 'amount not usable' }
   const request: PaymentRequest = {
     amountTransaction: {
       phoneNumber: `+${config.callingCode}${charge.payer}`,
@@ -135,10 +135,10 @@ async function take(context: Context, charge: Charge): Promise<Evidence> {
   const path = CAMARA_PATHS.payments
   const answer = await ask({ method: 'POST', path, body: request, deadlineMs: config.startDeadlineMs })
   const reading = readPayment(answer, ourRef)
-  if (reading.word !== 'look-up') return reading
+  if (reading.kind !== 'look-up') return reading
   const found = await look(context, ourRef, null)
-  return found.word === 'never-seen'
-    ? { word: 'unsure', why: 'refused as repeated, unknown by query' }
+  return found.kind === 'never-seen'
+    ? { kind: 'unsure', reason: 'refused as repeated, unknown by query' }
     : found
 }
 
@@ -157,7 +157,8 @@ async function giveBack(context: Context, refund: Refund): Promise<RefundEvidenc
   let id = refund.providerRef
   if (id === null) {
     const found = await look(context, refund.ourRef, null)
-    if (found.word !== 'collected') return { word: 'not-sent', why: `charge is ${found.word}, not collected` }
+    if (found.kind !== 'collected')
+      return { kind: 'not-sent', reason: `charge is ${found.kind}, not collected` }
     id = found.providerRef
   }
   const request: RefundRequest = {
@@ -169,6 +170,6 @@ async function giveBack(context: Context, refund: Refund): Promise<RefundEvidenc
   const path = `${CAMARA_PATHS.payments}/${encodeURIComponent(id)}/refunds`
   const answer = await ask({ method: 'POST', path, body: request, deadlineMs: config.startDeadlineMs })
   const reading = readRefund(answer)
-  if (reading.word !== 'look-up') return reading
+  if (reading.kind !== 'look-up') return reading
   return readRefunds(await ask({ method: 'GET', path, deadlineMs: config.queryDeadlineMs }))
 }

@@ -17,7 +17,8 @@ import {
 import { differs, statedDecimal } from '../reading/decimal.ts'
 import { readFlatXml } from '../reading/flat-xml.ts'
 import { PAGE_AS_TOLD } from '../reading/hosted-page.ts'
-import { statusProblem, unsure } from '../reading/json-answer.ts'
+import { unsure } from '#domain/payments/evidence.ts'
+import { statusProblem } from '../reading/json-answer.ts'
 
 type Fields = ReadonlyMap<string, string>
 
@@ -40,18 +41,18 @@ const said = (fields: Fields, otherwise: string): string =>
 export function readCreated(
   answer: HttpAnswer,
   pageOf: (token: string) => NextStep | null,
-): Evidence | { readonly word: 'look-up' } {
+): Evidence | { readonly kind: 'look-up' } {
   const fields = fieldsOf(answer)
   if (typeof fields === 'string') return unsure(fields)
   const result = fields.get('Result') ?? ''
-  if (result === REFERENCE_PAID) return { word: 'look-up' }
+  if (result === REFERENCE_PAID) return { kind: 'look-up' }
   const refusal = CREATE_REFUSALS.get(result)
   // A token takes no money, and none was made.
-  if (refusal !== undefined) return { word: 'declined', reason: refusal || said(fields, DECLINED_TEXT) }
+  if (refusal !== undefined) return { kind: 'declined', reason: refusal || said(fields, DECLINED_TEXT) }
   if (result !== CREATED) return unsure(`unmapped result ${result.slice(0, 12)}`)
   const token = fields.get('TransToken') ?? ''
   const next = TOKEN.test(token) ? pageOf(token) : null
-  return next ? { word: 'waiting', next, providerRef: token } : unsure('no usable token')
+  return next ? { kind: 'waiting', next, providerRef: token } : unsure('no usable token')
 }
 
 /** What a look-up asked about: our reference always, DPO's token once it is known. */
@@ -77,16 +78,16 @@ export function readVerified(answer: HttpAnswer, asked: Asked): Evidence {
     case 'odd-amount':
       return readPaid(fields, asked, result)
     case 'declined':
-      return { word: 'declined', reason: said(fields, DECLINED_TEXT) }
+      return { kind: 'declined', reason: said(fields, DECLINED_TEXT) }
     case 'expired':
-      return { word: 'declined', reason: EXPIRED_TEXT }
+      return { kind: 'declined', reason: EXPIRED_TEXT }
     case 'open':
-      return { word: 'waiting', next }
+      return { kind: 'waiting', next }
     case 'untouched':
-      return { word: 'waiting', next, untouched: true }
+      return { kind: 'waiting', next, untouched: true }
     case 'mismatch': {
       const unknown = asked.token === null && UNKNOWN_REFERENCE.test(said(fields, ''))
-      return unknown ? { word: 'never-seen' } : unsure('data mismatch')
+      return unknown ? { kind: 'never-seen' } : unsure('data mismatch')
     }
     default:
       return unsure(`unmapped result ${result.slice(0, 12)}`)
@@ -104,22 +105,22 @@ function readPaid(fields: Fields, asked: Asked, result: string): Evidence {
   if (result !== '000' && !differs(stated, asked.amount)) return unsure('over- or underpaid')
   const token = asked.token ?? fields.get('TransactionToken') ?? ''
   // Without its token a payment is known by our reference; the look-up before a refund finds the token.
-  return { word: 'collected', providerRef: TOKEN.test(token) ? token : asked.ourRef, stated }
+  return { kind: 'collected', providerRef: TOKEN.test(token) ? token : asked.ourRef, stated }
 }
 
 /** The token of a payment that has been paid, or why nothing can be returned now. */
 export function readRefundable(
   answer: HttpAnswer,
   known: string | null,
-): { readonly word: 'paid'; readonly token: string } | RefundEvidence {
+): { readonly kind: 'paid'; readonly token: string } | RefundEvidence {
   const fields = fieldsOf(answer)
   if (typeof fields === 'string') return unsure(fields)
   const result = fields.get('Result') ?? ''
   const token = known ?? fields.get('TransactionToken') ?? ''
   if (result !== '000' && result !== '002') return unsure(`not paid: result ${result.slice(0, 12)}`)
   return TOKEN.test(token)
-    ? { word: 'paid', token }
-    : { word: 'refused', reason: 'The gateway does not tell the token of this payment' }
+    ? { kind: 'paid', token }
+    : { kind: 'refused', reason: 'The gateway does not tell the token of this payment' }
 }
 
 /** Reads the answer to refundToken. */
@@ -128,9 +129,9 @@ export function readRefunded(answer: HttpAnswer, token: string): RefundEvidence 
   if (typeof fields === 'string') return unsure(fields)
   const result = fields.get('Result') ?? ''
   const explanation = said(fields, 'The gateway could not return the money')
-  if (result === REFUNDED) return { word: 'refunded', providerRef: token }
+  if (result === REFUNDED) return { kind: 'refunded', providerRef: token }
   if (result !== REFUND_FAILED) return unsure(`unmapped result ${result.slice(0, 12)}`)
   return REFUNDED_BEFORE.test(explanation)
-    ? { word: 'refunded', providerRef: token }
-    : { word: 'refused', reason: explanation }
+    ? { kind: 'refunded', providerRef: token }
+    : { kind: 'refused', reason: explanation }
 }

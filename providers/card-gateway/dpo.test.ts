@@ -49,7 +49,7 @@ test('a page is opened for half an hour, with the exact price, and leads nowhere
   const { rail, server, close } = await dpoWith(() => result('000', { TransToken: TOKEN }))
   const charge = chargeOf({ description: 'Airtime & <more>' })
   assert.deepEqual(await rail.start(charge), {
-    word: 'waiting',
+    kind: 'waiting',
     next: { do: 'go-to', url: `https://secure.dpo.example/payv2.php?ID=${TOKEN}` },
     providerRef: TOKEN,
   })
@@ -67,9 +67,9 @@ test('a page is opened for half an hour, with the exact price, and leads nowhere
 
 test('nobody is charged a number of one currency in another', async () => {
   const { rail, server, close } = await dpoWith(() => result('000', { TransToken: TOKEN }))
-  assert.equal((await rail.start(chargeOf({ amount: { minor: 5000, currency: 'NGN' } }))).word, 'not-sent')
+  assert.equal((await rail.start(chargeOf({ amount: { minor: 5000, currency: 'NGN' } }))).kind, 'not-sent')
   assert.equal(server.seen.length, 0)
-  assert.equal((await rail.start(chargeOf({ amount: { minor: 5007, currency: 'USD' } }))).word, 'waiting')
+  assert.equal((await rail.start(chargeOf({ amount: { minor: 5007, currency: 'USD' } }))).kind, 'waiting')
   assert.match(server.seen[0]?.body ?? '', /<PaymentAmount>50\.07<\/PaymentAmount>/)
   await close()
 })
@@ -85,7 +85,7 @@ const STARTS: readonly (readonly [string, Reply, string])[] = [
 ]
 for (const [what, reply, word] of STARTS) {
   test(`${what} at the start is ${word}`, async () => {
-    assert.equal((await once(reply, (rail) => rail.start(chargeOf()))).word, word)
+    assert.equal((await once(reply, (rail) => rail.start(chargeOf()))).kind, word)
   })
 }
 
@@ -94,7 +94,7 @@ test('a reference that is paid already is looked up, not opened again', async ()
     body.includes('createToken') ? result('940') : result('000', { ...PAID, TransactionToken: TOKEN }),
   )
   const evidence = await rail.start(chargeOf())
-  assert.ok(evidence.word === 'collected')
+  assert.ok(evidence.kind === 'collected')
   assert.equal(evidence.providerRef, TOKEN)
   await close()
 })
@@ -121,7 +121,7 @@ const WORDS: readonly (readonly [string, Reply, string])[] = [
 ]
 for (const [what, reply, word] of WORDS) {
   test(`${what} at verify is ${word}`, async () => {
-    assert.equal((await once(reply, (rail) => rail.query(chargeOf()))).word, word)
+    assert.equal((await once(reply, (rail) => rail.query(chargeOf()))).kind, word)
   })
 }
 
@@ -129,14 +129,14 @@ test('a page that nobody has paid on may lapse, one that a bank works on may not
   const charge = chargeOf({ providerRef: TOKEN })
   const next = { do: 'go-to', url: `https://secure.dpo.example/payv2.php?ID=${TOKEN}` }
   const untouched = await once(result('900'), (rail) => rail.query(charge))
-  assert.deepEqual(untouched, { word: 'waiting', next, untouched: true })
-  assert.deepEqual(await once(result('003'), (rail) => rail.query(charge)), { word: 'waiting', next })
+  assert.deepEqual(untouched, { kind: 'waiting', next, untouched: true })
+  assert.deepEqual(await once(result('003'), (rail) => rail.query(charge)), { kind: 'waiting', next })
 })
 
 test('a known token is asked for by itself; an answer about another one is not believed', async () => {
   const other = TOKEN.replace('3F', '4F')
   const { rail, server, close } = await dpoWith(() => result('000', { ...PAID, TransactionToken: other }))
-  assert.equal((await rail.query(chargeOf({ providerRef: TOKEN }))).word, 'unsure')
+  assert.equal((await rail.query(chargeOf({ providerRef: TOKEN }))).kind, 'unsure')
   assert.match(server.seen[0]?.body ?? '', new RegExp(`<TransactionToken>${TOKEN}</TransactionToken>`))
   assert.doesNotMatch(server.seen[0]?.body ?? '', /CompanyRef/)
   await close()
@@ -151,8 +151,8 @@ test('money is returned once: a whole refund asked for again is found to be done
     return xml({ Result: '999', ResultExplanation: 'Transaction already refunded' })
   })
   const refund = refundOf({ providerRef: TOKEN })
-  assert.equal((await rail.refund(refund)).word, 'unsure')
-  assert.deepEqual(await rail.refund(refund), { word: 'refunded', providerRef: TOKEN })
+  assert.equal((await rail.refund(refund)).kind, 'unsure')
+  assert.deepEqual(await rail.refund(refund), { kind: 'refunded', providerRef: TOKEN })
   assert.match(server.seen[1]?.body ?? '', /<refundAmount>5000\.00<\/refundAmount>/)
   assert.match(server.seen[0]?.body ?? '', /<VerifyTransaction>0<\/VerifyTransaction>/)
   await close()
@@ -160,7 +160,7 @@ test('money is returned once: a whole refund asked for again is found to be done
 
 test('nothing is returned for a payment that DPO does not call paid', async () => {
   const { rail, server, close } = await dpoWith(() => result('900'))
-  assert.equal((await rail.refund(refundOf({ providerRef: TOKEN }))).word, 'unsure')
+  assert.equal((await rail.refund(refundOf({ providerRef: TOKEN }))).kind, 'unsure')
   assert.equal(server.seen.length, 1)
   await close()
 })
@@ -188,7 +188,7 @@ for (const [what, token] of [
   test(`a push with another secret than ours, ${what}, is not listened to`, async () => {
     const { rail, close } = await dpoWith(() => result('000'))
     const hint = rail.readHint({ ...noticeOf(PUSH), query: query(token) })
-    assert.deepEqual(hint, { ok: false, why: 'bad-signature' })
+    assert.deepEqual(hint, { ok: false, reason: 'bad-signature' })
     await close()
   })
 
@@ -204,7 +204,7 @@ test('a push that names no charge of ours is unreadable, not an exception', asyn
   ])
     assert.deepEqual(rail.readHint({ ...noticeOf(body), query: query('push-token') }), {
       ok: false,
-      why: 'unreadable',
+      reason: 'unreadable',
     })
   await close()
 })

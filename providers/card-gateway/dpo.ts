@@ -66,15 +66,15 @@ export function createDpo(config: DpoConfig): WatchedRail {
 
 async function openPage(ask: Ask, config: DpoConfig, charge: Charge): Promise<Evidence> {
   if (!config.currencies.includes(charge.amount.currency))
-    return { word: 'not-sent', why: 'currency not of this gateway' }
+    return { kind: 'not-sent', reason: 'currency not of this gateway' }
   const inner = tokenRequest(config, charge)
   const answer = await ask('createToken', inner, config.startDeadlineMs)
-  if (!answer.ok && answer.why === 'not-sent') return { word: 'not-sent', why: answer.detail }
+  if (!answer.ok && answer.reason === 'not-sent') return { kind: 'not-sent', reason: answer.detail }
   const reading = readCreated(answer, (token) => pageOf(config, token))
-  if (reading.word !== 'look-up') return reading
+  if (reading.kind !== 'look-up') return reading
   const found = await verify(ask, config, charge)
-  return found.word === 'never-seen'
-    ? { word: 'unsure', why: 'paid by createToken, unknown by verify' }
+  return found.kind === 'never-seen'
+    ? { kind: 'unsure', reason: 'paid by createToken, unknown by verify' }
     : found
 }
 
@@ -137,7 +137,7 @@ async function giveBack(ask: Ask, config: DpoConfig, refund: Refund): Promise<Re
   const by: Record<string, string> = known ? { TransactionToken: known } : { CompanyRef: refund.ourRef }
   const look = await ask('verifyToken', fields({ ...by, VerifyTransaction: '0' }), config.startDeadlineMs)
   const found = readRefundable(look, known)
-  if (found.word !== 'paid') return found
+  if (found.kind !== 'paid') return found
   const inner = fields({
     TransactionToken: found.token,
     refundAmount: decimalOf(refund.amount, 2),
@@ -145,17 +145,17 @@ async function giveBack(ask: Ask, config: DpoConfig, refund: Refund): Promise<Re
     refundRef: refund.refundRef,
   })
   const answer = await ask('refundToken', inner, config.startDeadlineMs)
-  if (!answer.ok && answer.why === 'not-sent') return { word: 'not-sent', why: answer.detail }
+  if (!answer.ok && answer.reason === 'not-sent') return { kind: 'not-sent', reason: answer.detail }
   return readRefunded(answer, found.token)
 }
 
 /** Nothing in a push is believed but which payment to look at (T9). */
 function readPush(notice: Notice, pushToken: string): Hint {
-  if (!isSecret(notice.query?.get('token') ?? '', pushToken)) return { ok: false, why: 'bad-signature' }
-  if (notice.rawBody.byteLength > NOTICE_LIMIT_BYTES) return { ok: false, why: 'unreadable' }
+  if (!isSecret(notice.query?.get('token') ?? '', pushToken)) return { ok: false, reason: 'bad-signature' }
+  if (notice.rawBody.byteLength > NOTICE_LIMIT_BYTES) return { ok: false, reason: 'unreadable' }
   const push = readFlatXml(Buffer.from(notice.rawBody).toString('utf8'), DPO_ROOT)
   const ourRef = push?.get('CompanyRef') || push?.get('AccRef') || ''
-  if (!REFERENCE.test(ourRef)) return { ok: false, why: 'unreadable' }
+  if (!REFERENCE.test(ourRef)) return { ok: false, reason: 'unreadable' }
   const event = [push?.get('TransactionToken'), push?.get('Result'), push?.get('TransactionApproval')]
   return { ok: true, ourRef, eventId: `${ourRef}:${event.join(':')}`.slice(0, 200) }
 }

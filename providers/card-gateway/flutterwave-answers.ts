@@ -5,15 +5,16 @@ import type { Json } from '../http/json.ts'
 import { CHARGE_WORDS, DUPLICATE, NO_ATTEMPT, REFUND_WORDS, REFUNDED_BEFORE } from './flutterwave.wire.ts'
 import { statedDecimal } from '../reading/decimal.ts'
 import { PAGE_AS_TOLD } from '../reading/hosted-page.ts'
-import { jsonBody, unsure } from '../reading/json-answer.ts'
-import type { Unsure } from '../reading/json-answer.ts'
+import { unsure } from '#domain/payments/evidence.ts'
+import { jsonBody } from '../reading/json-answer.ts'
+import type { Unsure } from '#domain/payments/evidence.ts'
 
 const DECLINED_TEXT = 'The card payment was declined'
 const ID = /^\d{1,20}$/
 
 type Said =
-  | { readonly word: 'success'; readonly body: Json }
-  | { readonly word: 'error'; readonly message: string; readonly status: number }
+  | { readonly kind: 'success'; readonly body: Json }
+  | { readonly kind: 'error'; readonly message: string; readonly status: number }
   | Unsure
 
 /** The envelope: `success` means only that the call worked. */
@@ -22,9 +23,9 @@ function saidIn(answer: HttpAnswer): Said {
   if (typeof body === 'string') return unsure(body)
   if (!answer.ok) return unsure(answer.detail)
   const status = textAt(body, 'status')
-  if (status === 'success' && answer.status < 300) return { word: 'success', body }
+  if (status === 'success' && answer.status < 300) return { kind: 'success', body }
   if (status === 'error' && answer.status >= 400)
-    return { word: 'error', message: textAt(body, 'message').slice(0, 200), status: answer.status }
+    return { kind: 'error', message: textAt(body, 'message').slice(0, 200), status: answer.status }
   return unsure(`no status word, HTTP ${answer.status}`)
 }
 
@@ -32,18 +33,18 @@ function saidIn(answer: HttpAnswer): Said {
 export function readOpened(
   answer: HttpAnswer,
   pageOf: (address: string) => NextStep | null,
-): { readonly word: 'open'; readonly next: NextStep } | Evidence | { readonly word: 'look-up' } {
+): { readonly kind: 'open'; readonly next: NextStep } | Evidence | { readonly kind: 'look-up' } {
   const said = saidIn(answer)
-  if (said.word === 'unsure') return said
-  if (said.word === 'error') {
-    if (DUPLICATE.test(said.message)) return { word: 'look-up' }
+  if (said.kind === 'unsure') return said
+  if (said.kind === 'error') {
+    if (DUPLICATE.test(said.message)) return { kind: 'look-up' }
     // A page takes no money, and none was opened; a wrong key (401) is ours to mend.
     return said.status === 400
-      ? { word: 'declined', reason: said.message || DECLINED_TEXT }
+      ? { kind: 'declined', reason: said.message || DECLINED_TEXT }
       : unsure(`refused with HTTP ${said.status}`)
   }
   const next = pageOf(textAt(said.body, 'data', 'link'))
-  return next ? { word: 'open', next } : unsure('no usable page')
+  return next ? { kind: 'open', next } : unsure('no usable page')
 }
 
 /**
@@ -52,10 +53,10 @@ export function readOpened(
  */
 export function readVerified(answer: HttpAnswer, ourRef: string, opened: boolean): Evidence {
   const said = saidIn(answer)
-  if (said.word === 'unsure') return said
-  if (said.word === 'error') {
+  if (said.kind === 'unsure') return said
+  if (said.kind === 'error') {
     if (!NO_ATTEMPT.test(said.message)) return unsure(`refused with HTTP ${said.status}`)
-    return opened ? { word: 'waiting', next: PAGE_AS_TOLD, untouched: true } : { word: 'never-seen' }
+    return opened ? { kind: 'waiting', next: PAGE_AS_TOLD, untouched: true } : { kind: 'never-seen' }
   }
   const { body } = said
   if (textAt(body, 'data', 'tx_ref') !== ourRef) return unsure('answer names another reference')
@@ -66,15 +67,15 @@ export function readVerified(answer: HttpAnswer, ourRef: string, opened: boolean
       // `charged_amount` has the payer's fees on top; `amount` is what was asked for and paid.
       const stated = statedDecimal(at(body, 'data', 'amount'), textAt(body, 'data', 'currency'))
       if (!stated || !ID.test(providerRef)) return unsure('success with an unreadable amount or id')
-      return { word: 'collected', providerRef, stated }
+      return { kind: 'collected', providerRef, stated }
     }
     case 'declined':
       return {
-        word: 'declined',
+        kind: 'declined',
         reason: textAt(body, 'data', 'processor_response').slice(0, 200) || DECLINED_TEXT,
       }
     case 'open':
-      return { word: 'waiting', next: PAGE_AS_TOLD }
+      return { kind: 'waiting', next: PAGE_AS_TOLD }
     default:
       return unsure(`unmapped status ${word.slice(0, 40)}`)
   }
@@ -84,34 +85,34 @@ export function readVerified(answer: HttpAnswer, ourRef: string, opened: boolean
 export function readTransactionId(
   answer: HttpAnswer,
   ourRef: string,
-): { readonly word: 'id'; readonly id: string } | Unsure {
+): { readonly kind: 'id'; readonly id: string } | Unsure {
   const paid = readVerified(answer, ourRef, false)
-  return paid.word === 'collected' ? { word: 'id', id: paid.providerRef } : unsure('not known to be paid')
+  return paid.kind === 'collected' ? { kind: 'id', id: paid.providerRef } : unsure('not known to be paid')
 }
 
 /** Reads the list of refunds of a transaction; `none` when no refund of it could still pay out. */
-export function readRefunds(answer: HttpAnswer, id: string): RefundEvidence | { readonly word: 'none' } {
+export function readRefunds(answer: HttpAnswer, id: string): RefundEvidence | { readonly kind: 'none' } {
   const said = saidIn(answer)
-  if (said.word !== 'success') return unsure('no list of refunds')
+  if (said.kind !== 'success') return unsure('no list of refunds')
   const refunds = itemsAt(said.body, 'data')
   if (!refunds) return unsure('no list of refunds')
   const ours = refunds.filter((refund) => idAt(refund, 'tx_id') === id).map(refundFrom)
-  const alive = ours.find((refund) => refund.word !== 'refused')
+  const alive = ours.find((refund) => refund.kind !== 'refused')
   if (alive) return alive
   const pages = at(said.body, 'meta', 'page_info', 'total_pages')
   return typeof pages === 'number' && pages > 1
     ? unsure('only a part of the refunds listed')
-    : { word: 'none' }
+    : { kind: 'none' }
 }
 
 /** Reads the answer to a refund request; `look-up` when the whole was returned before. */
-export function readRefundAsked(answer: HttpAnswer): RefundEvidence | { readonly word: 'look-up' } {
+export function readRefundAsked(answer: HttpAnswer): RefundEvidence | { readonly kind: 'look-up' } {
   const said = saidIn(answer)
-  if (said.word === 'unsure') return said
-  if (said.word === 'success') return refundFrom(at(said.body, 'data') ?? null)
-  if (REFUNDED_BEFORE.test(said.message)) return { word: 'look-up' }
+  if (said.kind === 'unsure') return said
+  if (said.kind === 'success') return refundFrom(at(said.body, 'data') ?? null)
+  if (REFUNDED_BEFORE.test(said.message)) return { kind: 'look-up' }
   return said.status === 400
-    ? { word: 'refused', reason: said.message || 'The gateway refused the refund' }
+    ? { kind: 'refused', reason: said.message || 'The gateway refused the refund' }
     : unsure(`refused with HTTP ${said.status}`)
 }
 
@@ -119,9 +120,9 @@ function refundFrom(refund: Json): RefundEvidence {
   const word = textAt(refund, 'status')
   const providerRef = idAt(refund, 'id')
   const meaning = REFUND_WORDS.get(word)
-  if (meaning === 'failed') return { word: 'refused', reason: 'The gateway could not return the money' }
+  if (meaning === 'failed') return { kind: 'refused', reason: 'The gateway could not return the money' }
   if (meaning === 'pending')
-    return ID.test(providerRef) ? { word: 'pending', providerRef } : { word: 'pending' }
-  if (meaning === 'refunded' && ID.test(providerRef)) return { word: 'refunded', providerRef }
+    return ID.test(providerRef) ? { kind: 'pending', providerRef } : { kind: 'pending' }
+  if (meaning === 'refunded' && ID.test(providerRef)) return { kind: 'refunded', providerRef }
   return unsure(`unmapped refund status ${word.slice(0, 40)}`)
 }

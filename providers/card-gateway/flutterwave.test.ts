@@ -56,7 +56,7 @@ test('a page is opened for half an hour, in our currency, with the exact price',
   const { rail, server, close } = await flutterwaveWith(() => OPENED)
   const evidence = await rail.start(chargeOf({ amount: { minor: 500_005, currency: 'NGN' } }))
   assert.deepEqual(evidence, {
-    word: 'waiting',
+    kind: 'waiting',
     next: { do: 'go-to', url: PAGE },
     providerRef: `page-${REF}`,
   })
@@ -93,7 +93,7 @@ const STARTS: readonly (readonly [string, Reply, string])[] = [
 for (const [what, reply, word] of STARTS) {
   test(`${what} at the start is ${word}`, async () => {
     const { rail, close } = await flutterwaveWith(() => reply)
-    assert.equal((await rail.start(chargeOf())).word, word)
+    assert.equal((await rail.start(chargeOf())).kind, word)
     await close()
   })
 }
@@ -102,7 +102,7 @@ test('a reference that was paid before is looked up, not opened again', async ()
   const { rail, close } = await flutterwaveWith((one) =>
     one.method === 'POST' ? refused(400, 'Duplicate tx_ref') : verified(PAID),
   )
-  assert.equal((await rail.start(chargeOf())).word, 'collected')
+  assert.equal((await rail.start(chargeOf())).kind, 'collected')
   await close()
 })
 
@@ -121,19 +121,19 @@ const WORDS: readonly (readonly [string, Reply, string])[] = [
 ]
 for (const [what, reply, word] of WORDS) {
   test(`${what} at verify is ${word}`, async () => {
-    assert.equal((await queryWith(reply)).word, word)
+    assert.equal((await queryWith(reply)).kind, word)
   })
 }
 
 test('a page that was opened and nobody tried may lapse; it is not taken for one never opened', async () => {
   const evidence = await queryWith(NO_ATTEMPT, { providerRef: `page-${REF}` })
-  assert.ok(evidence.word === 'waiting' && evidence.untouched === true)
+  assert.ok(evidence.kind === 'waiting' && evidence.untouched === true)
 })
 
 test("success states what was asked for and paid, without the payer's fees, to the last digit", async () => {
   const evidence = await queryWith(verified({ ...PAID, amount: 1005.29, currency: 'NGN' }))
   assert.deepEqual(evidence, {
-    word: 'collected',
+    kind: 'collected',
     providerRef: '288200108',
     stated: { amount: { minor: 100_529, currency: 'NGN' }, merchant: null },
   })
@@ -147,10 +147,10 @@ test('money is returned once: after a lost answer the refund is found, not repea
     return 'reset'
   })
   const refund = refundOf({ providerRef: '288200108' })
-  assert.equal((await rail.refund(refund)).word, 'unsure')
-  assert.deepEqual(await rail.refund(refund), { word: 'pending', providerRef: '9' })
+  assert.equal((await rail.refund(refund)).kind, 'unsure')
+  assert.deepEqual(await rail.refund(refund), { kind: 'pending', providerRef: '9' })
   made[0] = { id: 9, tx_id: 288_200_108, status: 'completed' }
-  assert.deepEqual(await rail.refund(refund), { word: 'refunded', providerRef: '9' })
+  assert.deepEqual(await rail.refund(refund), { kind: 'refunded', providerRef: '9' })
   const posts = server.seen.filter((one) => one.method === 'POST')
   assert.deepEqual(
     posts.map((one) => [one.path, JSON.parse(one.body)]),
@@ -163,7 +163,7 @@ test('a refund is not asked for while the list of refunds cannot be read whole',
   const lists = [listed([], 3), { status: 200, body: 'x' }, { status: 500, body: {} }, refused(400, 'no')]
   for (const list of lists) {
     const { rail, server, close } = await flutterwaveWith(() => list)
-    assert.equal((await rail.refund(refundOf({ providerRef: '288200108' }))).word, 'unsure')
+    assert.equal((await rail.refund(refundOf({ providerRef: '288200108' }))).kind, 'unsure')
     assert.equal(server.seen.length, 1)
     await close()
   }
@@ -176,13 +176,13 @@ test("another customer's refund in the list is not taken for this one", async ()
       : { status: 200, body: { status: 'success', data: { id: 78, status: 'completed' } } },
   )
   const refund = refundOf({ providerRef: '288200108' })
-  assert.deepEqual(await rail.refund(refund), { word: 'refunded', providerRef: '78' })
+  assert.deepEqual(await rail.refund(refund), { kind: 'refunded', providerRef: '78' })
   await close()
 })
 
 test('nothing is returned for a page that was never paid', async () => {
   const { rail, server, close } = await flutterwaveWith(() => NO_ATTEMPT)
-  assert.equal((await rail.refund(refundOf({ providerRef: `page-${REF}` }))).word, 'unsure')
+  assert.equal((await rail.refund(refundOf({ providerRef: `page-${REF}` }))).kind, 'unsure')
   assert.equal(server.seen.length, 1)
   await close()
 })
@@ -204,7 +204,7 @@ test('a webhook without the secret hash is not listened to, also when it is sign
   for (const hash of [undefined, '', 'duukaHasi', 'duuka', 'duukaHash ', 'DUUKAHASH', signed])
     assert.deepEqual(rail.readHint(noticeOf(WEBHOOK, { 'verif-hash': hash })), {
       ok: false,
-      why: 'bad-signature',
+      reason: 'bad-signature',
     })
   await close()
 })
@@ -214,7 +214,7 @@ test('a webhook that names no charge of ours is unreadable, not an exception', a
   for (const body of ['', 'x', '[]', '{"event":"a"}', '{"event":"a","data":{"tx_ref":"../x"}}'])
     assert.deepEqual(rail.readHint(noticeOf(body, { 'verif-hash': 'duukaHash' })), {
       ok: false,
-      why: 'unreadable',
+      reason: 'unreadable',
     })
   await close()
 })

@@ -65,7 +65,7 @@ export function createFlutterwave(config: FlutterwaveConfig): WatchedRail {
 
 async function openPage(ask: Ask, config: FlutterwaveConfig, charge: Charge): Promise<Evidence> {
   if (!config.currencies.includes(charge.amount.currency))
-    return { word: 'not-sent', why: 'currency not of this gateway' }
+    return { kind: 'not-sent', reason: 'currency not of this gateway' }
   const request: PaymentRequest = {
     tx_ref: charge.ourRef,
     amount: decimalOf(charge.amount),
@@ -78,13 +78,15 @@ async function openPage(ask: Ask, config: FlutterwaveConfig, charge: Charge): Pr
     customizations: { title: config.title },
   }
   const answer = await ask('POST', FLUTTERWAVE_PATHS.open, request)
-  if (!answer.ok && answer.why === 'not-sent') return { word: 'not-sent', why: answer.detail }
+  if (!answer.ok && answer.reason === 'not-sent') return { kind: 'not-sent', reason: answer.detail }
   const reading = readOpened(answer, (address) => goTo(address, config.pageOrigin))
-  if (reading.word === 'open')
-    return { word: 'waiting', next: reading.next, providerRef: OPENED + charge.ourRef }
-  if (reading.word !== 'look-up') return reading
+  if (reading.kind === 'open')
+    return { kind: 'waiting', next: reading.next, providerRef: OPENED + charge.ourRef }
+  if (reading.kind !== 'look-up') return reading
   const found = await verify(ask, charge)
-  return found.word === 'never-seen' ? { word: 'unsure', why: 'paid when opened, unknown to verify' } : found
+  return found.kind === 'never-seen'
+    ? { kind: 'unsure', reason: 'paid when opened, unknown to verify' }
+    : found
 }
 
 async function verify(ask: Ask, charge: Charge): Promise<Evidence> {
@@ -95,34 +97,36 @@ async function verify(ask: Ask, charge: Charge): Promise<Evidence> {
 /** Returns the whole, once: refunds know no key, so those that exist are looked at before every request. */
 async function giveBack(ask: Ask, refund: Refund): Promise<RefundEvidence> {
   const found = await transactionOf(ask, refund)
-  if (found.word !== 'id') return found
+  if (found.kind !== 'id') return found
   const list = FLUTTERWAVE_PATHS.refunds + found.id
   const before = readRefunds(await ask('GET', list), found.id)
-  if (before.word !== 'none') return before
+  if (before.kind !== 'none') return before
   const request: RefundRequest = { amount: decimalOf(refund.amount), comments: refund.refundRef }
   const [transaction, action] = FLUTTERWAVE_PATHS.refund
   const answer = await ask('POST', transaction + found.id + action, request)
-  if (!answer.ok && answer.why === 'not-sent') return { word: 'not-sent', why: answer.detail }
+  if (!answer.ok && answer.reason === 'not-sent') return { kind: 'not-sent', reason: answer.detail }
   const asked = readRefundAsked(answer)
-  if (asked.word !== 'look-up') return asked
+  if (asked.kind !== 'look-up') return asked
   const after = readRefunds(await ask('GET', list), found.id)
-  return after.word === 'none' ? { word: 'unsure', why: 'said to be refunded, but no refund listed' } : after
+  return after.kind === 'none'
+    ? { kind: 'unsure', reason: 'said to be refunded, but no refund listed' }
+    : after
 }
 
 async function transactionOf(ask: Ask, { providerRef, ourRef }: Refund) {
-  if (providerRef !== null && /^\d{1,20}$/.test(providerRef)) return { word: 'id', id: providerRef } as const
+  if (providerRef !== null && /^\d{1,20}$/.test(providerRef)) return { kind: 'id', id: providerRef } as const
   const answer = await ask('GET', FLUTTERWAVE_PATHS.verify + encodeURIComponent(ourRef))
   return readTransactionId(answer, ourRef)
 }
 
 /** Who knows the dashboard's hash is listened to; nothing in the body is believed (T9). */
 function readNotice(notice: Notice, secretHash: string): Hint {
-  if (!isSecret(notice.headers['verif-hash'] ?? '', secretHash)) return { ok: false, why: 'bad-signature' }
-  if (notice.rawBody.byteLength > NOTICE_LIMIT_BYTES) return { ok: false, why: 'unreadable' }
+  if (!isSecret(notice.headers['verif-hash'] ?? '', secretHash)) return { ok: false, reason: 'bad-signature' }
+  if (notice.rawBody.byteLength > NOTICE_LIMIT_BYTES) return { ok: false, reason: 'unreadable' }
   const body = parseJson(Buffer.from(notice.rawBody).toString('utf8'))
   const ourRef = textAt(body, 'data', 'tx_ref')
   const event = textAt(body, 'event')
-  if (event === '' || !REFERENCE.test(ourRef)) return { ok: false, why: 'unreadable' }
+  if (event === '' || !REFERENCE.test(ourRef)) return { ok: false, reason: 'unreadable' }
   const parts = [event, ourRef, idAt(body, 'data', 'id'), textAt(body, 'data', 'status')]
   return { ok: true, ourRef, eventId: parts.join(':').slice(0, 200) }
 }

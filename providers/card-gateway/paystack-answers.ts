@@ -2,7 +2,8 @@ import type { Evidence, NextStep, RefundEvidence, StatedCharge } from '#domain/p
 import type { HttpAnswer } from '../http/call.ts'
 import { at, idAt, itemsAt, textAt } from '../http/json.ts'
 import type { Json } from '../http/json.ts'
-import { jsonBody, unsure } from '../reading/json-answer.ts'
+import { unsure } from '#domain/payments/evidence.ts'
+import { jsonBody } from '../reading/json-answer.ts'
 import {
   CHARGE_WORDS,
   DECLINED_TEXT,
@@ -17,7 +18,7 @@ import { statedDecimal } from '../reading/decimal.ts'
 const POPUP_AS_BEFORE: NextStep = { do: 'popup', accessCode: '', url: '' }
 
 /** Reads the answer to initialize; `look-up` when the reference exists already. */
-export function readInitialize(answer: HttpAnswer, ourRef: string): Evidence | { readonly word: 'look-up' } {
+export function readInitialize(answer: HttpAnswer, ourRef: string): Evidence | { readonly kind: 'look-up' } {
   const body = jsonBody(answer)
   if (typeof body === 'string') return unsure(body)
   if (at(body, 'status') === true) {
@@ -25,13 +26,13 @@ export function readInitialize(answer: HttpAnswer, ourRef: string): Evidence | {
     const url = textAt(body, 'data', 'authorization_url')
     if (textAt(body, 'data', 'reference') !== ourRef) return unsure('answer names another reference')
     if (!/^[\w-]{1,100}$/.test(accessCode) || !isWebAddress(url)) return unsure('no usable access code')
-    return { word: 'waiting', next: { do: 'popup', accessCode, url } }
+    return { kind: 'waiting', next: { do: 'popup', accessCode, url } }
   }
   if (at(body, 'status') !== false || !answer.ok) return unsure('no status flag')
-  if (matches(body, DUPLICATE_REFERENCE)) return { word: 'look-up' }
+  if (matches(body, DUPLICATE_REFERENCE)) return { kind: 'look-up' }
   // Opening a checkout takes no money, and this one was refused in the gateway's own envelope.
   if (answer.status === 400)
-    return { word: 'declined', reason: textAt(body, 'message').slice(0, 200) || DECLINED_TEXT }
+    return { kind: 'declined', reason: textAt(body, 'message').slice(0, 200) || DECLINED_TEXT }
   return unsure(`refused with HTTP ${answer.status}`)
 }
 
@@ -39,18 +40,18 @@ export function readInitialize(answer: HttpAnswer, ourRef: string): Evidence | {
 export function readVerify(answer: HttpAnswer, ourRef: string): Evidence {
   const body = jsonBody(answer)
   if (typeof body === 'string') return unsure(body)
-  if (at(body, 'status') === false && matches(body, NOT_FOUND)) return { word: 'never-seen' }
+  if (at(body, 'status') === false && matches(body, NOT_FOUND)) return { kind: 'never-seen' }
   if (at(body, 'status') !== true || !answer.ok || answer.status !== 200) return unsure('no status flag')
   if (textAt(body, 'data', 'reference') !== ourRef) return unsure('answer names another reference')
   const word = textAt(body, 'data', 'status')
   const meaning = CHARGE_WORDS.get(word)
   const said = textAt(body, 'data', 'gateway_response') || textAt(body, 'data', 'message')
   if (meaning === 'collected') return collectedFrom(body)
-  if (meaning === 'declined') return { word: 'declined', reason: said.slice(0, 200) || DECLINED_TEXT }
+  if (meaning === 'declined') return { kind: 'declined', reason: said.slice(0, 200) || DECLINED_TEXT }
   if (meaning === 'reversed')
-    return { word: 'reversed', reason: said.slice(0, 200) || 'The payment was returned' }
-  if (meaning === 'open') return { word: 'waiting', next: POPUP_AS_BEFORE }
-  if (meaning === 'untouched') return { word: 'waiting', next: POPUP_AS_BEFORE, untouched: true }
+    return { kind: 'reversed', reason: said.slice(0, 200) || 'The payment was returned' }
+  if (meaning === 'open') return { kind: 'waiting', next: POPUP_AS_BEFORE }
+  if (meaning === 'untouched') return { kind: 'waiting', next: POPUP_AS_BEFORE, untouched: true }
   return unsure(`unmapped status ${word.slice(0, 40)}`)
 }
 
@@ -61,7 +62,7 @@ export function readVerify(answer: HttpAnswer, ourRef: string): Evidence {
 export function readRefundList(
   answer: HttpAnswer,
   transaction: string,
-): RefundEvidence | { readonly word: 'none' } {
+): RefundEvidence | { readonly kind: 'none' } {
   const body = jsonBody(answer)
   if (typeof body === 'string') return unsure(body)
   const refunds = itemsAt(body, 'data')
@@ -69,8 +70,8 @@ export function readRefundList(
   const total = at(body, 'meta', 'total')
   if (typeof total === 'number' && total > refunds.length) return unsure('only a part of the refunds listed')
   const ours = refunds.filter((refund) => isRefundOf(refund, transaction))
-  const alive = ours.map(refundFrom).find((refund) => refund.word !== 'refused')
-  return alive ?? { word: 'none' }
+  const alive = ours.map(refundFrom).find((refund) => refund.kind !== 'refused')
+  return alive ?? { kind: 'none' }
 }
 
 /** A refund names its charge as an id, as an object or by reference; one that names none is taken for ours. */
@@ -85,14 +86,14 @@ function isRefundOf(refund: Json, transaction: string): boolean {
 }
 
 /** Reads the answer to a refund request; `look-up` when there is nothing left to return. */
-export function readRefundRequest(answer: HttpAnswer): RefundEvidence | { readonly word: 'look-up' } {
+export function readRefundRequest(answer: HttpAnswer): RefundEvidence | { readonly kind: 'look-up' } {
   const body = jsonBody(answer)
   if (typeof body === 'string') return unsure(body)
   if (at(body, 'status') === true) return refundFrom(at(body, 'data') ?? null)
   if (at(body, 'status') !== false || !answer.ok) return unsure('no status flag')
   const message = textAt(body, 'message').slice(0, 200)
-  if (FULLY_REFUNDED.test(message)) return { word: 'look-up' }
-  if (answer.status === 400) return { word: 'refused', reason: message || 'The gateway refused the refund' }
+  if (FULLY_REFUNDED.test(message)) return { kind: 'look-up' }
+  if (answer.status === 400) return { kind: 'refused', reason: message || 'The gateway refused the refund' }
   return unsure(`refused with HTTP ${answer.status}`)
 }
 
@@ -100,10 +101,10 @@ function refundFrom(refund: Json): RefundEvidence {
   const word = textAt(refund, 'status')
   const providerRef = idAt(refund, 'id')
   const meaning = REFUND_WORDS.get(word)
-  if (meaning === 'failed') return { word: 'refused', reason: 'The gateway could not return the money' }
+  if (meaning === 'failed') return { kind: 'refused', reason: 'The gateway could not return the money' }
   if (meaning === 'pending')
-    return providerRef === '' ? { word: 'pending' } : { word: 'pending', providerRef }
-  if (meaning === 'refunded' && providerRef !== '') return { word: 'refunded', providerRef }
+    return providerRef === '' ? { kind: 'pending' } : { kind: 'pending', providerRef }
+  if (meaning === 'refunded' && providerRef !== '') return { kind: 'refunded', providerRef }
   return unsure(`unmapped refund status ${word.slice(0, 40)}`)
 }
 
@@ -115,7 +116,7 @@ function collectedFrom(body: Json): Evidence {
   const providerRef = idAt(body, 'data', 'id')
   if (!/^\d{1,20}$/.test(providerRef)) return unsure('success without an id')
   const stated = statedIn(body)
-  return stated ? { word: 'collected', providerRef, stated } : unsure('success with an unreadable amount')
+  return stated ? { kind: 'collected', providerRef, stated } : unsure('success with an unreadable amount')
 }
 
 /** Amounts are in hundredths of a major unit, whatever the currency. */

@@ -51,12 +51,12 @@ const FORGED: readonly (readonly [string, string, string | undefined])[] = [
 ]
 for (const [what, body, signature] of FORGED) {
   test(`a notification with ${what} is not listened to`, () => {
-    assert.deepEqual(read(body, signature), { ok: false, why: 'bad-signature' })
+    assert.deepEqual(read(body, signature), { ok: false, reason: 'bad-signature' })
   })
 }
 
 test('a signed notification that names no charge of ours is unreadable, not an exception', () => {
   for (const body of ['', 'x', '[]', '{"event":7}', '{"event":"a","data":{"reference":"../x"}}']) {
-    assert.deepEqual(read(body, sign(body)), { ok: false, why: 'unreadable' })
+    assert.deepEqual(read(body, sign(body)), { ok: false, reason: 'unreadable' })
   }
 })

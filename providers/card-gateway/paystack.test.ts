@@ -50,7 +50,7 @@ async function queryWith(reply: Reply) {
 test('the popup is opened by the server, with an amount that the page cannot change', async () => {
   const { rail, server, close } = await gatewayWith(() => OPENED)
   assert.deepEqual(await rail.start(chargeOf()), {
-    word: 'waiting',
+    kind: 'waiting',
     next: { do: 'popup', accessCode: 'abc', url: 'https://checkout.example/abc' },
   })
   const sent = server.seen[0]
@@ -70,7 +70,7 @@ test('the popup is opened by the server, with an amount that the page cannot cha
 test('nobody is charged a number of one currency in another', async () => {
   const { rail, server, close } = await gatewayWith(() => OPENED)
   const evidence = await rail.start(chargeOf({ amount: { minor: 5000, currency: 'NGN' } }))
-  assert.equal(evidence.word, 'not-sent')
+  assert.equal(evidence.kind, 'not-sent')
   assert.equal(server.seen.length, 0)
   await close()
 })
@@ -97,7 +97,7 @@ const STARTS: readonly (readonly [string, Reply, string])[] = [
 for (const [what, reply, word] of STARTS) {
   test(`${what} at the start is ${word}`, async () => {
     const { rail, close } = await gatewayWith(() => reply)
-    assert.equal((await rail.start(chargeOf())).word, word)
+    assert.equal((await rail.start(chargeOf())).kind, word)
     await close()
   })
 }
@@ -109,7 +109,7 @@ test('a reference the gateway already has is looked up, not opened again', async
       : verified({ status: 'abandoned' }),
   )
   assert.deepEqual(await rail.start(chargeOf()), {
-    word: 'waiting',
+    kind: 'waiting',
     next: { do: 'popup', accessCode: '', url: '' },
     untouched: true,
   })
@@ -141,24 +141,24 @@ const WORDS: readonly (readonly [string, Reply, string])[] = [
 ]
 for (const [what, reply, word] of WORDS) {
   test(`${what} at verify is ${word}`, async () => {
-    assert.equal((await queryWith(reply)).word, word)
+    assert.equal((await queryWith(reply)).kind, word)
   })
 }
 
 test("success states what was taken, in the portal's money, under an id with all its digits", async () => {
   const body = `{"status":true,"data":{"reference":"${REF}","status":"success","id":18446744073709551615,"amount":499900,"currency":"UGX"}}`
   assert.deepEqual(await queryWith({ status: 200, body }), {
-    word: 'collected',
+    kind: 'collected',
     providerRef: '18446744073709551615',
     stated: { amount: { minor: 4999, currency: 'UGX' }, merchant: null },
   })
   assert.deepEqual(await queryWith(verified({ ...PAID, currency: 'NGN', amount: '500040' })), {
-    word: 'collected',
+    kind: 'collected',
     providerRef: '5400123456',
     stated: { amount: { minor: 500_040, currency: 'NGN' }, merchant: null },
   })
   assert.deepEqual(await queryWith(verified({ ...PAID, currency: 'XTS' })), {
-    word: 'collected',
+    kind: 'collected',
     providerRef: '5400123456',
     stated: { amount: null, foreignCurrency: 'XTS', merchant: null },
   })
@@ -172,10 +172,10 @@ test('money is returned once: after a lost answer the refund is found, not repea
     return 'reset'
   })
   const refund = refundOf({ providerRef: '42' })
-  assert.equal((await rail.refund(refund)).word, 'unsure')
-  assert.deepEqual(await rail.refund(refund), { word: 'pending', providerRef: '77' })
+  assert.equal((await rail.refund(refund)).kind, 'unsure')
+  assert.deepEqual(await rail.refund(refund), { kind: 'pending', providerRef: '77' })
   made[0] = { id: 77, status: 'processed', transaction: 42 }
-  assert.deepEqual(await rail.refund(refund), { word: 'refunded', providerRef: '77' })
+  assert.deepEqual(await rail.refund(refund), { kind: 'refunded', providerRef: '77' })
   const posts = server.seen.filter((one) => one.method === 'POST')
   assert.deepEqual(
     posts.map((one) => JSON.parse(one.body)),
@@ -192,7 +192,7 @@ test('a refund is not asked for while the list of refunds cannot be read', async
   ]
   for (const list of lists) {
     const { rail, server, close } = await gatewayWith((one) => (one.method === 'GET' ? list : OPENED))
-    assert.equal((await rail.refund(refundOf({ providerRef: '42' }))).word, 'unsure')
+    assert.equal((await rail.refund(refundOf({ providerRef: '42' }))).kind, 'unsure')
     assert.equal(server.seen.length, 1)
     await close()
   }
@@ -204,7 +204,7 @@ test("another customer's refund in the list is not taken for this one", async ()
       ? listed({ id: 1, status: 'processed', transaction: { id: 41, reference: 'OTHER' } })
       : { status: 200, body: { status: true, data: { id: 78, status: 'pending' } } },
   )
-  assert.deepEqual(await rail.refund(refundOf({ providerRef: '42' })), { word: 'pending', providerRef: '78' })
+  assert.deepEqual(await rail.refund(refundOf({ providerRef: '42' })), { kind: 'pending', providerRef: '78' })
   await close()
 })
 
@@ -213,7 +213,7 @@ test("a refusal to refund is told with the gateway's reason", async () => {
     one.method === 'GET' ? listed() : refused(400, 'Only successful transactions can be refunded'),
   )
   assert.deepEqual(await rail.refund(refundOf()), {
-    word: 'refused',
+    kind: 'refused',
     reason: 'Only successful transactions can be refunded',
   })
   await close()

@@ -74,7 +74,7 @@ export function createPaystack(config: PaystackConfig): WatchedRail {
 
 async function openCheckout(ask: Ask, config: PaystackConfig, charge: Charge): Promise<Evidence> {
   const { currency } = charge.amount
-  if (currency !== config.currency) return { word: 'not-sent', why: 'currency not of this gateway' }
+  if (currency !== config.currency) return { kind: 'not-sent', reason: 'currency not of this gateway' }
   const request: InitializeRequest = {
     email: charge.email,
     amount: unitsOf(charge.amount),
@@ -85,12 +85,12 @@ async function openCheckout(ask: Ask, config: PaystackConfig, charge: Charge): P
     metadata: JSON.stringify({ cancel_action: charge.cancelUrl }),
   }
   const answer = await ask('POST', PAYSTACK_PATHS.initialize, JSON.stringify(request))
-  if (!answer.ok && answer.why === 'not-sent') return { word: 'not-sent', why: answer.detail }
+  if (!answer.ok && answer.reason === 'not-sent') return { kind: 'not-sent', reason: answer.detail }
   const reading = readInitialize(answer, charge.ourRef)
-  if (reading.word !== 'look-up') return reading
+  if (reading.kind !== 'look-up') return reading
   const found = await verify(ask, charge.ourRef)
-  return found.word === 'never-seen'
-    ? { word: 'unsure', why: 'known by initialize, unknown by verify' }
+  return found.kind === 'never-seen'
+    ? { kind: 'unsure', reason: 'known by initialize, unknown by verify' }
     : found
 }
 
@@ -110,22 +110,25 @@ async function refundWhole(ask: Ask, refund: Refund): Promise<RefundEvidence> {
   const transaction = refund.providerRef ?? refund.ourRef
   const listPath = `${PAYSTACK_PATHS.refund}?transaction=${encodeURIComponent(transaction)}&perPage=100`
   const before = readRefundList(await ask('GET', listPath), transaction)
-  if (before.word !== 'none') return before
+  if (before.kind !== 'none') return before
   const request: RefundRequest = { transaction, merchant_note: refund.refundRef }
   const answer = await ask('POST', PAYSTACK_PATHS.refund, JSON.stringify(request))
-  if (!answer.ok && answer.why === 'not-sent') return { word: 'not-sent', why: answer.detail }
+  if (!answer.ok && answer.reason === 'not-sent') return { kind: 'not-sent', reason: answer.detail }
   const reading = readRefundRequest(answer)
-  if (reading.word !== 'look-up') return reading
+  if (reading.kind !== 'look-up') return reading
   const after = readRefundList(await ask('GET', listPath), transaction)
-  return after.word === 'none' ? { word: 'unsure', why: 'said to be refunded, but no refund listed' } : after
+  return after.kind === 'none'
+    ? { kind: 'unsure', reason: 'said to be refunded, but no refund listed' }
+    : after
 }
 
 /** Signature over the very bytes received, with the secret key; nothing in the body is believed (T9). */
 function readNotice(notice: Notice, secretKey: string): Hint {
   const signature = notice.headers['x-paystack-signature'] ?? ''
   const by = { hash: 'sha512', key: secretKey, form: 'hex' } as const
-  if (secretKey === '' || !isHmac(signature, notice.rawBody, by)) return { ok: false, why: 'bad-signature' }
-  if (notice.rawBody.byteLength > NOTICE_LIMIT_BYTES) return { ok: false, why: 'unreadable' }
+  if (secretKey === '' || !isHmac(signature, notice.rawBody, by))
+    return { ok: false, reason: 'bad-signature' }
+  if (notice.rawBody.byteLength > NOTICE_LIMIT_BYTES) return { ok: false, reason: 'unreadable' }
   const body = parseJson(Buffer.from(notice.rawBody).toString('utf8'))
   const event = textAt(body, 'event')
   // Events of refunds and disputes carry the charge's reference one level down.
@@ -133,6 +136,6 @@ function readNotice(notice: Notice, secretKey: string): Hint {
     textAt(body, 'data', 'reference') ||
     textAt(body, 'data', 'transaction_reference') ||
     textAt(body, 'data', 'transaction', 'reference')
-  if (event === '' || !/^[A-Za-z0-9.=-]{1,100}$/.test(ourRef)) return { ok: false, why: 'unreadable' }
+  if (event === '' || !/^[A-Za-z0-9.=-]{1,100}$/.test(ourRef)) return { ok: false, reason: 'unreadable' }
   return { ok: true, ourRef, eventId: `${event}:${ourRef}:${idAt(body, 'data', 'id')}`.slice(0, 200) }
 }

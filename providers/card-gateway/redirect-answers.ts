@@ -3,7 +3,8 @@ import type { HttpAnswer } from '../http/call.ts'
 import { at, idAt, textAt } from '../http/json.ts'
 import { statedDecimal } from '../reading/decimal.ts'
 import { PAGE_AS_TOLD } from '../reading/hosted-page.ts'
-import { jsonBody, unsure } from '../reading/json-answer.ts'
+import { unsure } from '#domain/payments/evidence.ts'
+import { jsonBody } from '../reading/json-answer.ts'
 import { REFERENCE } from '../reading/outside.ts'
 import type { RedirectProfile } from './redirect-profile.ts'
 
@@ -19,19 +20,19 @@ export function readRegistered(
   profile: RedirectProfile,
   answer: HttpAnswer,
   pageOf: (address: string) => NextStep | null,
-): Evidence | { readonly word: 'look-up' } {
+): Evidence | { readonly kind: 'look-up' } {
   const body = jsonBody(answer)
   if (typeof body === 'string') return unsure(body)
   const { fields, problems } = profile
   const problem = textAt(body, fields.problem)
-  if (problem === problems.duplicate) return { word: 'look-up' }
+  if (problem === problems.duplicate) return { kind: 'look-up' }
   if (problems.refused.has(problem))
-    return { word: 'declined', reason: textAt(body, fields.reason).slice(0, 200) || DECLINED_TEXT }
+    return { kind: 'declined', reason: textAt(body, fields.reason).slice(0, 200) || DECLINED_TEXT }
   if (!answer.ok || answer.status >= 400) return unsure(`refused with ${problem.slice(0, 40)}`)
   const next = pageOf(textAt(body, fields.page))
   const providerRef = idAt(body, fields.transaction)
   if (!next || !REFERENCE.test(providerRef)) return unsure('no usable page')
-  return { word: 'waiting', next, providerRef }
+  return { kind: 'waiting', next, providerRef }
 }
 
 /** Reads the answer about a charge. */
@@ -39,7 +40,7 @@ export function readStatus(profile: RedirectProfile, answer: HttpAnswer, asked: 
   const body = jsonBody(answer)
   if (typeof body === 'string') return unsure(body)
   const { fields, problems, chargeWords } = profile
-  if (textAt(body, fields.problem) === problems.unknown) return { word: 'never-seen' }
+  if (textAt(body, fields.problem) === problems.unknown) return { kind: 'never-seen' }
   if (!answer.ok || answer.status !== 200) return unsure('refused')
   if (textAt(body, fields.reference) !== asked.ourRef) return unsure('answer names another reference')
   if (textAt(body, fields.merchant) !== asked.merchant) return unsure('answer names another merchant')
@@ -50,16 +51,16 @@ export function readStatus(profile: RedirectProfile, answer: HttpAnswer, asked: 
       const stated = statedDecimal(at(body, fields.amount), textAt(body, fields.currency))
       const providerRef = idAt(body, fields.transaction)
       if (!stated || !REFERENCE.test(providerRef)) return unsure('success with an unreadable amount or id')
-      return { word: 'collected', providerRef, stated: { ...stated, merchant: asked.merchant } }
+      return { kind: 'collected', providerRef, stated: { ...stated, merchant: asked.merchant } }
     }
     case 'declined':
-      return { word: 'declined', reason: said || DECLINED_TEXT }
+      return { kind: 'declined', reason: said || DECLINED_TEXT }
     case 'reversed':
-      return { word: 'reversed', reason: said || 'The payment was returned' }
+      return { kind: 'reversed', reason: said || 'The payment was returned' }
     case 'open':
-      return { word: 'waiting', next: PAGE_AS_TOLD }
+      return { kind: 'waiting', next: PAGE_AS_TOLD }
     case 'untouched':
-      return { word: 'waiting', next: PAGE_AS_TOLD, untouched: true }
+      return { kind: 'waiting', next: PAGE_AS_TOLD, untouched: true }
     default:
       return unsure(`unmapped status ${word.slice(0, 40)}`)
   }
@@ -70,23 +71,23 @@ export function readRefund(
   profile: RedirectProfile,
   answer: HttpAnswer,
   refundRef: string,
-): RefundEvidence | { readonly word: 'none' } {
+): RefundEvidence | { readonly kind: 'none' } {
   const body = jsonBody(answer)
   if (typeof body === 'string') return unsure(body)
   const { fields, problems, refundWords } = profile
   const problem = textAt(body, fields.problem)
   const said = textAt(body, fields.reason).slice(0, 200)
-  if (problem === problems.unknown) return { word: 'none' }
+  if (problem === problems.unknown) return { kind: 'none' }
   if (problems.refused.has(problem))
-    return { word: 'refused', reason: said || 'The gateway refused the refund' }
+    return { kind: 'refused', reason: said || 'The gateway refused the refund' }
   if (!answer.ok || answer.status >= 400) return unsure(`refused with ${problem.slice(0, 40)}`)
   if (textAt(body, fields.refundReference) !== refundRef) return unsure('answer names another refund')
   const word = textAt(body, fields.status)
   const providerRef = idAt(body, fields.transaction)
   const meaning = refundWords.get(word)
   if (meaning === 'failed')
-    return { word: 'refused', reason: said || 'The gateway could not return the money' }
-  if (meaning === 'pending') return { word: 'pending' }
-  if (meaning === 'refunded' && REFERENCE.test(providerRef)) return { word: 'refunded', providerRef }
+    return { kind: 'refused', reason: said || 'The gateway could not return the money' }
+  if (meaning === 'pending') return { kind: 'pending' }
+  if (meaning === 'refunded' && REFERENCE.test(providerRef)) return { kind: 'refunded', providerRef }
   return unsure(`unmapped refund status ${word.slice(0, 40)}`)
 }

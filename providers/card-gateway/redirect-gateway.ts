@@ -71,7 +71,7 @@ async function register(gateway: Gateway, charge: Charge): Promise<Evidence> {
   const { profile, config } = gateway
   const { fields } = profile
   if (!config.currencies.includes(charge.amount.currency))
-    return { word: 'not-sent', why: 'currency not of this gateway' }
+    return { kind: 'not-sent', reason: 'currency not of this gateway' }
   const answer = await gateway.post(profile.paths.register, {
     [fields.amount]: decimalOf(charge.amount),
     [fields.currency]: charge.amount.currency,
@@ -79,12 +79,12 @@ async function register(gateway: Gateway, charge: Charge): Promise<Evidence> {
     [fields.description]: charge.description,
     [fields.returnUrl]: charge.returnUrl,
   })
-  if (!answer.ok && answer.why === 'not-sent') return { word: 'not-sent', why: answer.detail }
+  if (!answer.ok && answer.reason === 'not-sent') return { kind: 'not-sent', reason: answer.detail }
   const reading = readRegistered(profile, answer, (address) => goTo(address, config.pageOrigin))
-  if (reading.word !== 'look-up') return reading
+  if (reading.kind !== 'look-up') return reading
   const found = await lookUp(gateway, charge.ourRef)
-  return found.word === 'never-seen'
-    ? { word: 'unsure', why: 'known by registration, unknown by status' }
+  return found.kind === 'never-seen'
+    ? { kind: 'unsure', reason: 'known by registration, unknown by status' }
     : found
 }
 
@@ -104,16 +104,16 @@ async function giveBack(gateway: Gateway, refund: Refund): Promise<RefundEvidenc
     config.startDeadlineMs,
   )
   const before = readRefund(profile, look, refund.refundRef)
-  if (before.word !== 'none') return before
+  if (before.kind !== 'none') return before
   const answer = await gateway.post(paths.refund, {
     [fields.reference]: refund.ourRef,
     [fields.refundReference]: refund.refundRef,
     [fields.amount]: decimalOf(refund.amount),
     [fields.currency]: refund.amount.currency,
   })
-  if (!answer.ok && answer.why === 'not-sent') return { word: 'not-sent', why: answer.detail }
+  if (!answer.ok && answer.reason === 'not-sent') return { kind: 'not-sent', reason: answer.detail }
   const asked = readRefund(profile, answer, refund.refundRef)
-  return asked.word === 'none' ? { word: 'unsure', why: 'the gateway does not know the charge' } : asked
+  return asked.kind === 'none' ? { kind: 'unsure', reason: 'the gateway does not know the charge' } : asked
 }
 
 /** Signature over the very bytes received; nothing in the body is believed (T9). */
@@ -121,12 +121,12 @@ function readNotice({ profile, config }: Gateway, notice: Notice): Hint {
   const { header, hash } = profile.signature
   const by = { hash, key: config.serviceKey, form: 'hex' } as const
   const signed = config.serviceKey !== '' && isHmac(notice.headers[header] ?? '', notice.rawBody, by)
-  if (!signed) return { ok: false, why: 'bad-signature' }
-  if (notice.rawBody.byteLength > NOTICE_LIMIT_BYTES) return { ok: false, why: 'unreadable' }
+  if (!signed) return { ok: false, reason: 'bad-signature' }
+  if (notice.rawBody.byteLength > NOTICE_LIMIT_BYTES) return { ok: false, reason: 'unreadable' }
   const body = parseJson(Buffer.from(notice.rawBody).toString('utf8'))
   const { reference, status, transaction } = profile.fields
   const ourRef = textAt(body, reference)
-  if (!REFERENCE.test(ourRef)) return { ok: false, why: 'unreadable' }
+  if (!REFERENCE.test(ourRef)) return { ok: false, reason: 'unreadable' }
   const event = [ourRef, textAt(body, status), idAt(body, transaction)]
   return { ok: true, ourRef, eventId: event.join(':').slice(0, 200) }
 }

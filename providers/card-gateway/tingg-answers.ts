@@ -5,8 +5,9 @@ import { at, idAt, itemsAt, textAt } from '../http/json.ts'
 import type { Json } from '../http/json.ts'
 import { differs, statedDecimal } from '../reading/decimal.ts'
 import { PAGE_AS_TOLD } from '../reading/hosted-page.ts'
-import { jsonBody, unsure } from '../reading/json-answer.ts'
-import type { Unsure } from '../reading/json-answer.ts'
+import { unsure } from '#domain/payments/evidence.ts'
+import { jsonBody } from '../reading/json-answer.ts'
+import type { Unsure } from '#domain/payments/evidence.ts'
 import { REFERENCE } from '../reading/outside.ts'
 import { DUPLICATE, NONE_FOUND, OK, OPEN_REFUSALS, REFUND_STATUSES, REQUEST_STATUSES } from './tingg.wire.ts'
 
@@ -46,36 +47,36 @@ function envelopeOf(answer: HttpAnswer): Envelope | string {
 export function readOpened(
   answer: HttpAnswer,
   pageOf: (address: string) => NextStep | null,
-): Evidence | { readonly word: 'look-up' } {
+): Evidence | { readonly kind: 'look-up' } {
   const envelope = envelopeOf(answer)
   if (typeof envelope === 'string') return unsure(envelope)
   const { code, said, results } = envelope
-  if (code !== OK && DUPLICATE.test(said)) return { word: 'look-up' }
-  if (OPEN_REFUSALS.has(code)) return { word: 'declined', reason: REFUSED_TEXT }
+  if (code !== OK && DUPLICATE.test(said)) return { kind: 'look-up' }
+  if (OPEN_REFUSALS.has(code)) return { kind: 'declined', reason: REFUSED_TEXT }
   if (code !== OK) return unsure(`unmapped status code ${code}`)
   const next = pageOf(textAt(results, 'long_url')) ?? pageOf(textAt(results, 'short_url'))
   if (!next) return unsure('no usable page')
   const providerRef = idAt(results, 'checkout_request_id')
-  return REFERENCE.test(providerRef) ? { word: 'waiting', next, providerRef } : { word: 'waiting', next }
+  return REFERENCE.test(providerRef) ? { kind: 'waiting', next, providerRef } : { kind: 'waiting', next }
 }
 
 /** `to-accept`: fully paid as asked, and Tingg waits for our word before it calls the payment ours. */
-export type Standing = Evidence | { readonly word: 'to-accept' }
+export type Standing = Evidence | { readonly kind: 'to-accept' }
 
 /** Reads the answer to a query. */
 export function readStanding(answer: HttpAnswer, asked: Asked): Standing {
   const found = requestIn(answer, asked)
-  if ('word' in found) return found
+  if ('kind' in found) return found
   const { results, code } = found
   switch (REQUEST_STATUSES.get(code)) {
     case 'untouched':
-      return { word: 'waiting', next: PAGE_AS_TOLD, untouched: true }
+      return { kind: 'waiting', next: PAGE_AS_TOLD, untouched: true }
     case 'open':
-      return { word: 'waiting', next: PAGE_AS_TOLD }
+      return { kind: 'waiting', next: PAGE_AS_TOLD }
     case 'expired':
-      return { word: 'declined', reason: refusalIn(results) || EXPIRED_TEXT }
+      return { kind: 'declined', reason: refusalIn(results) || EXPIRED_TEXT }
     case 'reversed':
-      return { word: 'reversed', reason: 'The payment was returned' }
+      return { kind: 'reversed', reason: 'The payment was returned' }
     case 'paid':
     case 'accepted':
     case 'part-paid':
@@ -89,11 +90,11 @@ export function readStanding(answer: HttpAnswer, asked: Asked): Standing {
 function requestIn(
   answer: HttpAnswer,
   asked: Asked,
-): { readonly results: Json; readonly code: number } | { readonly word: 'never-seen' } | Unsure {
+): { readonly results: Json; readonly code: number } | { readonly kind: 'never-seen' } | Unsure {
   const envelope = envelopeOf(answer)
   if (typeof envelope === 'string') return unsure(envelope)
   const { code, results } = envelope
-  if (code === NONE_FOUND) return { word: 'never-seen' }
+  if (code === NONE_FOUND) return { kind: 'never-seen' }
   if (code !== OK || results === undefined) return unsure(`status code ${code}`)
   if (textAt(results, 'merchant_transaction_id') !== asked.ourRef)
     return unsure('answer names another reference')
@@ -109,8 +110,8 @@ function readPaid(results: Json, asked: Asked, code: number): Standing {
   const odd = differs(stated, asked.amount)
   // Part paid by its code and whole by its figures: a person must look.
   if (meaning === 'part-paid' && !odd) return unsure('part paid')
-  if (meaning === 'paid' && !odd) return { word: 'to-accept' }
-  return { word: 'collected', providerRef, stated: { ...stated, merchant: asked.serviceCode } }
+  if (meaning === 'paid' && !odd) return { kind: 'to-accept' }
+  return { kind: 'collected', providerRef, stated: { ...stated, merchant: asked.serviceCode } }
 }
 
 /** Why the last card was refused; '' when none was. */
@@ -129,19 +130,19 @@ export function isAcknowledged(answer: HttpAnswer): boolean {
 export function readRefundable(
   answer: HttpAnswer,
   asked: Asked,
-): { readonly word: 'to-reject' } | { readonly word: 'to-refund' } | RefundEvidence {
+): { readonly kind: 'to-reject' } | { readonly kind: 'to-refund' } | RefundEvidence {
   const found = requestIn(answer, asked)
-  if ('word' in found) return found.word === 'never-seen' ? unsure('not known to be paid') : found
+  if ('kind' in found) return found.kind === 'never-seen' ? unsure('not known to be paid') : found
   const providerRef = idAt(found.results, 'checkout_request_id')
   switch (REFUND_STATUSES.get(found.code)) {
     case 'to-reject':
-      return { word: 'to-reject' }
+      return { kind: 'to-reject' }
     case 'to-refund':
-      return { word: 'to-refund' }
+      return { kind: 'to-refund' }
     case 'pending':
-      return { word: 'pending' }
+      return { kind: 'pending' }
     case 'done':
-      return REFERENCE.test(providerRef) ? { word: 'refunded', providerRef } : unsure('refund without an id')
+      return REFERENCE.test(providerRef) ? { kind: 'refunded', providerRef } : unsure('refund without an id')
     default:
       return unsure(`request status ${found.code}`)
   }
@@ -151,8 +152,8 @@ export function readRefundable(
 export function readRefundAsked(answer: HttpAnswer): RefundEvidence {
   const envelope = envelopeOf(answer)
   if (typeof envelope === 'string') return unsure(envelope)
-  if (envelope.code === OK) return { word: 'pending' }
+  if (envelope.code === OK) return { kind: 'pending' }
   return OPEN_REFUSALS.has(envelope.code)
-    ? { word: 'refused', reason: envelope.said || 'The gateway refused the refund' }
+    ? { kind: 'refused', reason: envelope.said || 'The gateway refused the refund' }
     : unsure(`status code ${envelope.code}`)
 }

@@ -28,9 +28,9 @@ test('a callback from somebody who does not know our address is not listened to'
   for (const token of ['', 'callback tokem', 'callback', 'callback token ', 'CALLBACK TOKEN'])
     assert.deepEqual(read({ ...noticeOf(CALLBACK), query: new URLSearchParams({ token }) }), {
       ok: false,
-      why: 'bad-signature',
+      reason: 'bad-signature',
     })
-  assert.deepEqual(read(noticeOf(CALLBACK)), { ok: false, why: 'bad-signature' })
+  assert.deepEqual(read(noticeOf(CALLBACK)), { ok: false, reason: 'bad-signature' })
 })
 
 test('a callback that names no charge of ours is unreadable, not an exception', () => {
@@ -43,7 +43,7 @@ test('a callback that names no charge of ours is unreadable, not an exception', 
     '{"merchant_transaction_id":"../x"}',
     `"${'x'.repeat(70_000)}"`,
   ]) {
-    assert.deepEqual(read({ ...noticeOf(body), query }), { ok: false, why: 'unreadable' })
+    assert.deepEqual(read({ ...noticeOf(body), query }), { ok: false, reason: 'unreadable' })
     assert.equal(receiptOf({ ...noticeOf(body), query }).status, 200)
   }
 })

@@ -15,10 +15,10 @@ const ourRefIn = (body: Json | undefined): string => textAt(body, 'merchant_tran
 
 /** Nothing in a callback is believed but which payment to look at; its sender knew our address (T9). */
 export function readCallback(notice: Notice, token: string): Hint {
-  if (!isSecret(notice.query?.get('token') ?? '', token)) return { ok: false, why: 'bad-signature' }
+  if (!isSecret(notice.query?.get('token') ?? '', token)) return { ok: false, reason: 'bad-signature' }
   const body = bodyOf(notice)
   const ourRef = ourRefIn(body)
-  if (!REFERENCE.test(ourRef)) return { ok: false, why: 'unreadable' }
+  if (!REFERENCE.test(ourRef)) return { ok: false, reason: 'unreadable' }
   const event = [ourRef, idAt(body, 'request_status_code'), requestIdIn(body)]
   return { ok: true, ourRef, eventId: event.join(':').slice(0, 200) }
 }

@@ -34,15 +34,15 @@ export function signedIn(config: SessionConfig, target: HttpTarget): Ask {
       return target.call({ ...left, method: 'POST', headers: typed, body })
     }
     const token = await tokens.current(deadlineMs)
-    if (token === null) return { ok: false, why: 'not-sent', detail: 'no access token' }
+    if (token === null) return { ok: false, reason: 'not-sent', detail: 'no access token' }
     const answer = await once(token)
     if (!answer.ok || answer.status !== 401) return answer
     tokens.drop(token)
     const fresh = await tokens.current(endsAt - now())
-    if (fresh === null) return { ok: false, why: 'unsure', detail: 'token refused, no fresh one' }
+    if (fresh === null) return { ok: false, reason: 'unsure', detail: 'token refused, no fresh one' }
     const second = await once(fresh)
     // The first request did leave, whatever became of the second.
-    return second.ok || second.why === 'unsure' ? second : { ...second, why: 'unsure' }
+    return second.ok || second.reason === 'unsure' ? second : { ...second, reason: 'unsure' }
   }
   return {
     get: (path) => send(path, null, config.queryDeadlineMs),

@@ -62,7 +62,7 @@ const queryWith = async (reply: Reply) => {
 test('a request is opened with the exact price, due in half an hour, and leads nowhere but to Tingg', async () => {
   const { rail, close, calls } = await tinggWith(() => OPENED)
   assert.deepEqual(await rail.start(CHARGE), {
-    word: 'waiting',
+    kind: 'waiting',
     next: { do: 'go-to', url: PAGE },
     providerRef: '77',
   })
@@ -99,7 +99,7 @@ const STARTS: readonly (readonly [string, Reply, string])[] = [
 for (const [what, reply, word] of STARTS) {
   test(`${what} at the start is ${word}`, async () => {
     const { rail, close } = await tinggWith(() => reply)
-    assert.equal((await rail.start(CHARGE)).word, word)
+    assert.equal((await rail.start(CHARGE)).kind, word)
     await close()
   })
 }
@@ -108,7 +108,7 @@ test('a reference used before is looked up, not opened again', async () => {
   const { rail, close } = await tinggWith((one) =>
     one.method === 'POST' ? told(422, undefined, 'Duplicate merchant transaction id') : request(130),
   )
-  assert.equal((await rail.start(CHARGE)).word, 'waiting')
+  assert.equal((await rail.start(CHARGE)).kind, 'waiting')
   await close()
 })
 
@@ -132,21 +132,21 @@ const WORDS: readonly (readonly [string, Reply, string])[] = [
 ]
 for (const [what, reply, word] of WORDS) {
   test(`${what} at the query is ${word}`, async () => {
-    assert.equal((await queryWith(reply)).word, word)
+    assert.equal((await queryWith(reply)).kind, word)
   })
 }
 
 test('only a request that nobody tried to pay may lapse', async () => {
   const tried = await queryWith(request(99))
   const fresh = await queryWith(request(130))
-  assert.ok(tried.word === 'waiting' && tried.untouched === undefined)
-  assert.ok(fresh.word === 'waiting' && fresh.untouched === true)
+  assert.ok(tried.kind === 'waiting' && tried.untouched === undefined)
+  assert.ok(fresh.kind === 'waiting' && fresh.untouched === true)
 })
 
 test("a closed request tells the last card's refusal", async () => {
   const failed_payments = [{ narration: 'Card declined' }, { narration: 'Insufficient funds' }]
   assert.deepEqual(await queryWith(request(129, { failed_payments })), {
-    word: 'declined',
+    kind: 'declined',
     reason: 'Insufficient funds',
   })
 })
@@ -161,10 +161,10 @@ for (const first of [178, 188])
       accepted = true
       return told(200)
     })
-    assert.equal((await rail.query(CHARGE)).word, 'unsure')
+    assert.equal((await rail.query(CHARGE)).kind, 'unsure')
     deaf = false
     const evidence = await rail.query(CHARGE)
-    assert.ok(evidence.word === 'collected')
+    assert.ok(evidence.kind === 'collected')
     assert.deepEqual(evidence.stated, { amount: { minor: 5000, currency: 'UGX' }, merchant: 'DUUKA' })
     const said = calls().filter((one) => one.method === 'POST')
     assert.deepEqual(
@@ -178,9 +178,9 @@ test('a payment with another amount is not accepted, and goes back by saying so'
   const { rail, close, calls } = await tinggWith((one) =>
     one.method === 'GET' ? request(178, { amount_paid: '4000' }) : told(200),
   )
-  assert.equal((await rail.query(CHARGE)).word, 'collected')
+  assert.equal((await rail.query(CHARGE)).kind, 'collected')
   assert.deepEqual(await rail.refund(refundOf({ amount: { minor: 4000, currency: 'UGX' } })), {
-    word: 'pending',
+    kind: 'pending',
   })
   const said = calls().filter((one) => one.method === 'POST')
   assert.equal(said.length, 1)
@@ -197,10 +197,10 @@ test('an accepted payment is returned once: after a lost answer the refund is fo
     return 'reset'
   })
   const refund = refundOf()
-  assert.equal((await rail.refund(refund)).word, 'unsure')
-  assert.equal((await rail.refund(refund)).word, 'pending')
+  assert.equal((await rail.refund(refund)).kind, 'unsure')
+  assert.equal((await rail.refund(refund)).kind, 'pending')
   code = 187
-  assert.deepEqual(await rail.refund(refund), { word: 'refunded', providerRef: '77' })
+  assert.deepEqual(await rail.refund(refund), { kind: 'refunded', providerRef: '77' })
   assert.equal(calls().filter((one) => one.method === 'POST').length, 1)
   await close()
 })
@@ -208,7 +208,7 @@ test('an accepted payment is returned once: after a lost answer the refund is fo
 test('a refund is not asked for while the request cannot be read', async () => {
   for (const reply of [request(191), told(1001), told(500), { status: 500, body: {} }]) {
     const { rail, close, calls } = await tinggWith(() => reply)
-    assert.equal((await rail.refund(refundOf())).word, 'unsure')
+    assert.equal((await rail.refund(refundOf())).kind, 'unsure')
     assert.equal(calls().length, 1)
     await close()
   }
@@ -220,7 +220,7 @@ test('a token that is refused is fetched anew, and the same request goes again o
     refused += 1
     return refused === 1 ? { status: 401, body: {} } : request(130)
   })
-  assert.equal((await rail.query(CHARGE)).word, 'waiting')
+  assert.equal((await rail.query(CHARGE)).kind, 'waiting')
   assert.equal(server.seen.filter((one) => one.path.includes('oauth')).length, 2)
   await close()
 })

@@ -59,13 +59,15 @@ export function createTingg(config: TinggConfig): WatchedRail {
 
 async function openPage(ask: Ask, config: TinggConfig, charge: Charge): Promise<Evidence> {
   if (!config.currencies.includes(charge.amount.currency))
-    return { word: 'not-sent', why: 'currency not of this gateway' }
+    return { kind: 'not-sent', reason: 'currency not of this gateway' }
   const answer = await ask.post(TINGG_PATHS.open, expressRequest(config, charge))
-  if (!answer.ok && answer.why === 'not-sent') return { word: 'not-sent', why: answer.detail }
+  if (!answer.ok && answer.reason === 'not-sent') return { kind: 'not-sent', reason: answer.detail }
   const reading = readOpened(answer, (address) => goTo(address, config.pageOrigin))
-  if (reading.word !== 'look-up') return reading
+  if (reading.kind !== 'look-up') return reading
   const found = await standing(ask, config, charge)
-  return found.word === 'never-seen' ? { word: 'unsure', why: 'known when opened, unknown to query' } : found
+  return found.kind === 'never-seen'
+    ? { kind: 'unsure', reason: 'known when opened, unknown to query' }
+    : found
 }
 
 function expressRequest(config: TinggConfig, charge: Charge): ExpressRequest {
@@ -100,11 +102,11 @@ async function standing(ask: Ask, config: TinggConfig, charge: Charge): Promise<
   const asked: Asked = { ourRef, amount, serviceCode: config.serviceCode }
   const look = async () => readStanding(await ask.get(queryPath(config, ourRef)), asked)
   const found = await look()
-  if (found.word !== 'to-accept') return found
+  if (found.kind !== 'to-accept') return found
   if (!isAcknowledged(await sayTo(ask, config, { ...asked, word: ACCEPTED })))
-    return { word: 'unsure', why: 'paid, not accepted yet' }
+    return { kind: 'unsure', reason: 'paid, not accepted yet' }
   const accepted = await look()
-  return accepted.word === 'to-accept' ? { word: 'unsure', why: 'paid, not accepted yet' } : accepted
+  return accepted.kind === 'to-accept' ? { kind: 'unsure', reason: 'paid, not accepted yet' } : accepted
 }
 
 function sayTo(ask: Ask, config: TinggConfig, about: Asked & { readonly word: number }): Promise<HttpAnswer> {
@@ -126,7 +128,7 @@ async function giveBack(ask: Ask, config: TinggConfig, refund: Refund): Promise<
   const { ourRef, amount, refundRef } = refund
   const asked: Asked = { ourRef, amount, serviceCode: config.serviceCode }
   const found = readRefundable(await ask.get(queryPath(config, ourRef)), asked)
-  if (found.word !== 'to-reject' && found.word !== 'to-refund') return found
+  if (found.kind !== 'to-reject' && found.kind !== 'to-refund') return found
   const request: RefundRequest = {
     merchant_transaction_id: ourRef,
     service_code: config.serviceCode,
@@ -138,9 +140,9 @@ async function giveBack(ask: Ask, config: TinggConfig, refund: Refund): Promise<
   }
   // What was never accepted goes back by saying so.
   const answer =
-    found.word === 'to-reject'
+    found.kind === 'to-reject'
       ? await sayTo(ask, config, { ...asked, word: REJECTED })
       : await ask.post(TINGG_PATHS.refund, request)
-  if (!answer.ok && answer.why === 'not-sent') return { word: 'not-sent', why: answer.detail }
+  if (!answer.ok && answer.reason === 'not-sent') return { kind: 'not-sent', reason: answer.detail }
   return readRefundAsked(answer)
 }

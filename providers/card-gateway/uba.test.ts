@@ -44,7 +44,7 @@ async function ubaWith(script: (one: Seen) => Reply) {
 test('a payment is registered with the exact price, and its page is nowhere but with the bank', async () => {
   const { rail, server, close } = await ubaWith(() => OPENED)
   assert.deepEqual(await rail.start(chargeOf()), {
-    word: 'waiting',
+    kind: 'waiting',
     next: { do: 'go-to', url: PAGE },
     providerRef: '5',
   })
@@ -74,7 +74,7 @@ const STARTS: readonly (readonly [string, Reply, string])[] = [
 for (const [what, reply, word] of STARTS) {
   test(`${what} at the start is ${word}`, async () => {
     const { rail, close } = await ubaWith(() => reply)
-    assert.equal((await rail.start(chargeOf())).word, word)
+    assert.equal((await rail.start(chargeOf())).kind, word)
     await close()
   })
 }
@@ -84,7 +84,7 @@ test('a reference used before is looked up, not registered again', async () => {
     one.method === 'POST' ? refused(409, 'REFERENCE_EXISTS') : standing('REGISTERED'),
   )
   const evidence = await rail.start(chargeOf())
-  assert.ok(evidence.word === 'waiting' && evidence.untouched === true)
+  assert.ok(evidence.kind === 'waiting' && evidence.untouched === true)
   await close()
 })
 
@@ -104,7 +104,7 @@ const WORDS: readonly (readonly [string, Reply, string])[] = [
 for (const [what, reply, word] of WORDS) {
   test(`${what} at the status is ${word}`, async () => {
     const { rail, close } = await ubaWith(() => reply)
-    assert.equal((await rail.query(chargeOf())).word, word)
+    assert.equal((await rail.query(chargeOf())).kind, word)
     await close()
   })
 }
@@ -120,10 +120,10 @@ test('money is returned once, under our own reference of the refund', async () =
     const body = { refundReference: refundRef, transactionId: '8', status: made }
     return made === '' ? refused(404, 'REFERENCE_NOT_FOUND') : { status: 200, body }
   })
-  assert.equal((await rail.refund(refundOf())).word, 'unsure')
-  assert.deepEqual(await rail.refund(refundOf()), { word: 'pending' })
+  assert.equal((await rail.refund(refundOf())).kind, 'unsure')
+  assert.deepEqual(await rail.refund(refundOf()), { kind: 'pending' })
   made = 'REFUNDED'
-  assert.deepEqual(await rail.refund(refundOf()), { word: 'refunded', providerRef: '8' })
+  assert.deepEqual(await rail.refund(refundOf()), { kind: 'refunded', providerRef: '8' })
   assert.equal(server.seen.filter((one) => one.method === 'POST').length, 1)
   await close()
 })
@@ -136,7 +136,7 @@ test('a refund is not asked for while the look at it cannot be read, nor believe
     refused(401, 'UNAUTHORISED'),
   ]) {
     const { rail, server, close } = await ubaWith(() => reply)
-    assert.equal((await rail.refund(refundOf())).word, 'unsure')
+    assert.equal((await rail.refund(refundOf())).kind, 'unsure')
     assert.equal(server.seen.length, 1)
     await close()
   }
@@ -165,7 +165,7 @@ for (const [what, body, signature] of FORGED) {
   test(`a notice with ${what} is not listened to`, async () => {
     const { rail, close } = await ubaWith(() => OPENED)
     const hint = rail.readHint(noticeOf(body, { 'x-uba-signature': signature }))
-    assert.deepEqual(hint, { ok: false, why: 'bad-signature' })
+    assert.deepEqual(hint, { ok: false, reason: 'bad-signature' })
     await close()
   })
 }
@@ -175,7 +175,7 @@ test('a signed notice that names no charge of ours is unreadable, not an excepti
   for (const body of ['', 'x', '[]', '{"referenceNumber":7}', '{"referenceNumber":"../x"}'])
     assert.deepEqual(rail.readHint(noticeOf(body, { 'x-uba-signature': sign(body) })), {
       ok: false,
-      why: 'unreadable',
+      reason: 'unreadable',
     })
   await close()
 })

@@ -18,7 +18,7 @@ export interface GeocoderConfig {
   /** Monotonic milliseconds. */
   readonly now?: () => number
   /** Told of each question that was not answered, in a word or two for a log: nothing of the question, no key. */
-  readonly onFailure?: (why: string) => void
+  readonly onFailure?: (reason: string) => void
 }
 
 /** Answers looked at; further ones fit worse. */

@@ -29,7 +29,7 @@ test('a host that is not there took nothing: the call may be made again', async 
   const target = createTarget({ name: 'test', baseUrl: await closedUrl() })
   const answer = await target.call(GET)
   assert.ok(!answer.ok)
-  assert.equal(answer.why, 'not-sent')
+  assert.equal(answer.reason, 'not-sent')
 })
 
 test('a header that cannot be sent is told as not sent, and nothing is thrown', async () => {
@@ -37,7 +37,7 @@ test('a header that cannot be sent is told as not sent, and nothing is thrown', 
   const target = createTarget({ name: 'test', baseUrl: server.url })
   const answer = await target.call({ ...GET, headers: { 'x-a': 'one\r\ntwo' } })
   assert.ok(!answer.ok)
-  assert.equal(answer.why, 'not-sent')
+  assert.equal(answer.reason, 'not-sent')
   assert.equal(server.seen.length, 0)
   await server.close()
 })
@@ -52,7 +52,7 @@ for (const [what, reply, deadlineMs] of LOST) {
   test(`a host that ${what} may have taken the money: unsure`, async () => {
     const { answer } = await askFor(reply, deadlineMs)
     assert.ok(!answer.ok)
-    assert.equal(answer.why, 'unsure')
+    assert.equal(answer.reason, 'unsure')
   })
 }
 
@@ -79,7 +79,7 @@ test('a slow host holds a bounded number of connections; who finds no place has 
   await full.promise
   const waits = target.call(GET)
   const turnedAway = await target.call(GET)
-  assert.deepEqual(turnedAway, { ok: false, why: 'not-sent', detail: 'no free connection' })
+  assert.deepEqual(turnedAway, { ok: false, reason: 'not-sent', detail: 'no free connection' })
   gate.resolve({ status: 200, body: {} })
   for (const answer of await Promise.all([first, second, waits])) assert.ok(answer.ok)
   assert.equal(server.connections(), 2)
@@ -93,7 +93,7 @@ test('waiting for a place ends at the deadline, with nothing sent', async () => 
   const holder = target.call({ ...GET, deadlineMs: 120 })
   const answer = await target.call({ ...GET, deadlineMs: 20 })
   assert.ok(!answer.ok)
-  assert.equal(answer.why, 'not-sent')
+  assert.equal(answer.reason, 'not-sent')
   await holder
   target.close()
   await server.close()
@@ -111,7 +111,7 @@ test('a dead host is not called any more, and comes back as soon as it answers a
   for (let call = 0; call < 10; call += 1) await target.call(GET)
   assert.equal(target.isDown(), true)
   const refused = await target.call(GET)
-  assert.deepEqual(refused, { ok: false, why: 'not-sent', detail: 'circuit open' })
+  assert.deepEqual(refused, { ok: false, reason: 'not-sent', detail: 'circuit open' })
   assert.equal(server.seen.length, 10)
   healthy = true
   clock.ms = 5_000
@@ -153,6 +153,6 @@ test('a provider address inside the house is refused where only public ones are 
   }
   const target = createTarget({ name: 'test', baseUrl: 'http://localhost:1', publicOnly: true })
   const answer = await target.call(GET)
-  assert.deepEqual(answer, { ok: false, why: 'not-sent', detail: 'localhost is not a public address' })
+  assert.deepEqual(answer, { ok: false, reason: 'not-sent', detail: 'localhost is not a public address' })
   assert.throws(() => createTarget({ name: 'test', baseUrl: 'file:///etc' }), TypeError)
 })

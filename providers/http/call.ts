@@ -57,19 +57,19 @@ export function createTarget(config: TargetConfig): HttpTarget {
 
   const call = async (request: HttpCall): Promise<HttpAnswer> => {
     const startedAt = now()
-    if (!breaker.mayCall()) return { ok: false, why: 'not-sent', detail: 'circuit open' }
+    if (!breaker.mayCall()) return { ok: false, reason: 'not-sent', detail: 'circuit open' }
     const release = await slots.take(request.deadlineMs)
     if (!release) {
       // A full house says nothing about the host, but a probe that never left must be given back.
       if (breaker.isDown()) breaker.failed(true)
-      return { ok: false, why: 'not-sent', detail: 'no free connection' }
+      return { ok: false, reason: 'not-sent', detail: 'no free connection' }
     }
     const answer = await sendOnce(connection, {
       ...request,
       deadlineMs: request.deadlineMs - (now() - startedAt),
     })
     release()
-    if (!answer.ok) breaker.failed(answer.why === 'not-sent')
+    if (!answer.ok) breaker.failed(answer.reason === 'not-sent')
     else if (HOST_DOWN.has(answer.status)) breaker.failed(false)
     else breaker.answered()
     return answer

@@ -26,7 +26,7 @@ export type HttpAnswer =
       readonly headers: IncomingHttpHeaders
       readonly text: string
     }
-  | { readonly ok: false; readonly why: 'not-sent' | 'unsure'; readonly detail: string }
+  | { readonly ok: false; readonly reason: 'not-sent' | 'unsure'; readonly detail: string }
 
 export interface Connection {
   readonly tls: boolean
@@ -44,14 +44,14 @@ export const BODY_LIMIT_BYTES = 256 * 1024
 export function sendOnce(connection: Connection, call: HttpCall): Promise<HttpAnswer> {
   return new Promise((resolve) => {
     const request = open(connection, call)
-    if (!request) return resolve({ ok: false, why: 'not-sent', detail: 'unusable header or path' })
+    if (!request) return resolve({ ok: false, reason: 'not-sent', detail: 'unusable header or path' })
     let connected = false
     const settle = (answer: HttpAnswer): void => {
       clearTimeout(timer)
       resolve(answer)
     }
     const giveUp = (detail: string): void => {
-      settle({ ok: false, why: connected ? 'unsure' : 'not-sent', detail })
+      settle({ ok: false, reason: connected ? 'unsure' : 'not-sent', detail })
       request.destroy()
     }
     const timer = setTimeout(() => giveUp('deadline passed'), Math.max(1, call.deadlineMs))

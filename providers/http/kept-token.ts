@@ -61,14 +61,14 @@ export async function callWithToken(call: TokenCall): Promise<HttpAnswer> {
   const { tokens, now, send } = call
   const endsAt = now() + call.deadlineMs
   const token = await tokens.current(call.deadlineMs)
-  if (token === null) return { ok: false, why: 'not-sent', detail: 'no access token' }
+  if (token === null) return { ok: false, reason: 'not-sent', detail: 'no access token' }
   const answer = await send(token, endsAt - now())
   if (!call.refuses(answer)) return answer
   tokens.drop(token)
   const fresh = await tokens.current(endsAt - now())
-  if (fresh === null) return { ok: false, why: 'unsure', detail: 'token refused, no fresh one' }
+  if (fresh === null) return { ok: false, reason: 'unsure', detail: 'token refused, no fresh one' }
   const second = await send(fresh, endsAt - now())
-  return second.ok || second.why === 'unsure' ? second : { ...second, why: 'unsure' }
+  return second.ok || second.reason === 'unsure' ? second : { ...second, reason: 'unsure' }
 }
 
 /** A stated life in seconds, as text or number; a minute when it is neither. */

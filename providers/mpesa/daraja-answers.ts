@@ -1,6 +1,7 @@
 import { moneyOfDecimal } from '#domain/exact-amount.ts'
 import type { Money } from '#domain/money.ts'
-import type { Evidence, RefundEvidence } from '#domain/payments/evidence.ts'
+import { unsure } from '#domain/payments/evidence.ts'
+import type { Evidence, RefundEvidence, Unsure } from '#domain/payments/evidence.ts'
 import type { HttpAnswer } from '../http/call.ts'
 import { idAt, itemsAt, parseJson, textAt } from '../http/json.ts'
 import type { Json } from '../http/json.ts'
@@ -15,27 +16,24 @@ import {
   TURNED_AWAY,
 } from './daraja.wire.ts'
 
-const WAITING = { word: 'waiting', next: { do: 'approve-push' } } as const
-
-type Unsure = { readonly word: 'unsure'; readonly why: string }
-const unsure = (why: string): Unsure => ({ word: 'unsure', why })
+const WAITING = { kind: 'waiting', next: { do: 'approve-push' } } as const
 
 /** Reads the answer to a push: accepted means on its way to the phone, never paid. */
 export function readPushAnswer(answer: HttpAnswer): Evidence {
-  if (!answer.ok) return { word: answer.why, why: answer.detail }
+  if (!answer.ok) return { kind: answer.reason, reason: answer.detail }
   const body = parseJson(answer.text)
   const checkout = textAt(body, 'CheckoutRequestID')
   if (answer.status === 200 && idAt(body, 'ResponseCode') === '0') {
     return isReference(checkout) ? { ...WAITING, providerRef: checkout } : unsure('accepted without an id')
   }
   const code = textAt(body, 'errorCode')
-  if (TURNED_AWAY.has(code)) return { word: 'not-sent', why: `turned away, ${code}` }
-  if (answer.status === 400 && code === BAD_REQUEST) return { word: 'declined', reason: DECLINED_TEXT }
+  if (TURNED_AWAY.has(code)) return { kind: 'not-sent', reason: `turned away, ${code}` }
+  if (answer.status === 400 && code === BAD_REQUEST) return { kind: 'declined', reason: DECLINED_TEXT }
   return unsure(`HTTP ${answer.status} ${code.slice(0, 40)}`.trim())
 }
 
 /** Reads the answer to a push query; `check`: it says no, but is known to be wrong at times. */
-export function readPushQuery(answer: HttpAnswer, checkout: string): Evidence | { readonly word: 'check' } {
+export function readPushQuery(answer: HttpAnswer, checkout: string): Evidence | { readonly kind: 'check' } {
   if (!answer.ok) return unsure(answer.detail)
   const body = parseJson(answer.text)
   if (answer.status !== 200) {
@@ -49,20 +47,20 @@ export function readPushQuery(answer: HttpAnswer, checkout: string): Evidence | 
   const code = idAt(body, 'ResultCode')
   switch (RESULT_WORDS.get(code)) {
     case 'collected':
-      return { word: 'collected', providerRef: checkout, stated: { amount: null, merchant: null } }
+      return { kind: 'collected', providerRef: checkout, stated: { amount: null, merchant: null } }
     case 'declined':
-      return { word: 'declined', reason: textAt(body, 'ResultDesc').slice(0, 200) || DECLINED_TEXT }
+      return { kind: 'declined', reason: textAt(body, 'ResultDesc').slice(0, 200) || DECLINED_TEXT }
     case 'expired':
-      return { word: 'declined', reason: EXPIRED_TEXT }
+      return { kind: 'declined', reason: EXPIRED_TEXT }
     case 'check':
-      return { word: 'check' }
+      return { kind: 'check' }
     case undefined:
       return unsure(`unmapped result ${code.slice(0, 20)}`)
   }
 }
 
 export type PulledPage =
-  { readonly word: 'page'; readonly items: readonly Json[] } | { readonly word: 'end' } | Unsure
+  { readonly kind: 'page'; readonly items: readonly Json[] } | { readonly kind: 'end' } | Unsure
 
 /** Reads one page of collected money; only the provider's own word for "nothing" ends the list. */
 export function readPulledPage(answer: HttpAnswer): PulledPage {
@@ -70,18 +68,18 @@ export function readPulledPage(answer: HttpAnswer): PulledPage {
   if (answer.status !== 200) return unsure(`HTTP ${answer.status}`)
   const body = parseJson(answer.text)
   const word = PULL_WORDS.get(idAt(body, 'ResponseCode'))
-  if (word === 'none') return { word: 'end' }
+  if (word === 'none') return { kind: 'end' }
   const lists = itemsAt(body, 'Response')
   if (word !== 'found' || !lists) return unsure('unreadable list')
   const items = lists.flatMap((list) => (Array.isArray(list) ? (list as readonly Json[]) : [list]))
-  return items.length === 0 ? { word: 'end' } : { word: 'page', items }
+  return items.length === 0 ? { kind: 'end' } : { kind: 'page', items }
 }
 
 /** The payment of ours in a page: the one of the right amount where someone paid twice. */
 export function findInPage(items: readonly Json[], account: string, price: Money): Evidence | null {
   const ours = items.filter((item) => textAt(item, 'billreference') === account)
   const read = ours.map((item) => collectedOf(item, price))
-  const exact = read.find((one) => one.word === 'collected' && one.stated.amount?.minor === price.minor)
+  const exact = read.find((one) => one.kind === 'collected' && one.stated.amount?.minor === price.minor)
   return exact ?? read[0] ?? null
 }
 
@@ -90,19 +88,19 @@ function collectedOf(item: Json, price: Money): Evidence {
   const amount = moneyOfDecimal(idAt(item, 'amount'), price.currency)
   if (!isReceipt(receipt)) return unsure('payment without a receipt')
   return amount
-    ? { word: 'collected', providerRef: receipt, stated: { amount, merchant: null } }
+    ? { kind: 'collected', providerRef: receipt, stated: { amount, merchant: null } }
     : unsure('payment with an unreadable amount')
 }
 
 /** Reads the answer to a reversal. Accepted is not done: asked again, the network says when it is. */
 export function readReversal(answer: HttpAnswer, receipt: string): RefundEvidence {
-  if (!answer.ok) return { word: answer.why, why: answer.detail }
+  if (!answer.ok) return { kind: answer.reason, reason: answer.detail }
   const body = parseJson(answer.text)
   if (answer.status === 200 && idAt(body, 'ResponseCode') === '0')
-    return { word: 'pending', providerRef: receipt }
-  if (ALREADY_REVERSED.test(errorText(body))) return { word: 'refunded', providerRef: receipt }
+    return { kind: 'pending', providerRef: receipt }
+  if (ALREADY_REVERSED.test(errorText(body))) return { kind: 'refunded', providerRef: receipt }
   if (answer.status === 400 && textAt(body, 'errorCode') === BAD_REQUEST) {
-    return { word: 'refused', reason: errorText(body) || 'M-PESA refused the reversal' }
+    return { kind: 'refused', reason: errorText(body) || 'M-PESA refused the reversal' }
   }
   return unsure(`HTTP ${answer.status} ${textAt(body, 'errorCode').slice(0, 40)}`.trim())
 }

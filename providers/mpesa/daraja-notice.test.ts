@@ -31,10 +31,10 @@ test('a callback counts only at the address that was made for its charge', () =>
     'https://portal.example/hook',
   ]
   for (const wrong of forged) {
-    assert.deepEqual(rail.readHint(noticeAt(wrong)), { ok: false, why: 'bad-signature' }, wrong)
+    assert.deepEqual(rail.readHint(noticeAt(wrong)), { ok: false, reason: 'bad-signature' }, wrong)
   }
   for (const body of ['', '{', '[]', '{"Body":{"stkCallback":[]}}', 'x'.repeat(70_000)]) {
-    assert.deepEqual(rail.readHint(noticeAt(address(ourRef), body)), { ok: false, why: 'unreadable' })
+    assert.deepEqual(rail.readHint(noticeAt(address(ourRef), body)), { ok: false, reason: 'unreadable' })
   }
   assert.deepEqual(JSON.parse(rail.acknowledge?.(noticeAt(address(ourRef))).body ?? ''), {
     ResultCode: 0,

@@ -10,13 +10,13 @@ const BODY_LIMIT_BYTES = 64 * 1024
  */
 export function readDarajaNotice(notice: Notice, key: string): Hint {
   const ourRef = referenceIn(notice.query, key)
-  if (ourRef === null) return { ok: false, why: 'bad-signature' }
-  if (notice.rawBody.byteLength > BODY_LIMIT_BYTES) return { ok: false, why: 'unreadable' }
+  if (ourRef === null) return { ok: false, reason: 'bad-signature' }
+  if (notice.rawBody.byteLength > BODY_LIMIT_BYTES) return { ok: false, reason: 'unreadable' }
   const body = parseJson(Buffer.from(notice.rawBody).toString('utf8'))
   const push = at(body, 'Body', 'stkCallback')
   const result = at(body, 'Result')
   const event = idAt(push, 'CheckoutRequestID') || idAt(result, 'ConversationID')
-  if (event === '') return { ok: false, why: 'unreadable' }
+  if (event === '') return { ok: false, reason: 'unreadable' }
   const code = idAt(push, 'ResultCode') || idAt(result, 'ResultCode')
   return { ok: true, ourRef, eventId: `${ourRef}:${event}:${code}`.slice(0, 200) }
 }

@@ -31,7 +31,7 @@ async function stageWith(script: (one: Seen) => Reply): Promise<Stage> {
   return { rail, seen: server.seen, close }
 }
 
-async function ask(reply: Reply, question: (rail: WatchedRail) => Promise<{ readonly word: string }>) {
+async function ask(reply: Reply, question: (rail: WatchedRail) => Promise<{ readonly kind: string }>) {
   const { rail, close } = await stageWith(() => reply)
   const answer = await question(rail)
   await close()
@@ -57,7 +57,7 @@ test('a push carries whole money, the payer with country, a short reference and 
   const accepted = { status: 200, body: { ResponseCode: '0', CheckoutRequestID: CHECKOUT } }
   const { rail, seen, close } = await stageWith(() => accepted)
   const started = await rail.start(chargeOf({ payer: '700700001' }))
-  assert.deepEqual(started, { word: 'waiting', next: { do: 'approve-push' }, providerRef: CHECKOUT })
+  assert.deepEqual(started, { kind: 'waiting', next: { do: 'approve-push' }, providerRef: CHECKOUT })
   const sent = JSON.parse(seen.find((one) => !isToken(one))?.body ?? '{}') as Record<string, string>
   assert.equal(sent['Timestamp'], '20260102030405')
   assert.equal(sent['Password'], 'MTc0Mzc5ZHV1a2FQYXNzS2V5MjAyNjAxMDIwMzA0MDU=')
@@ -85,7 +85,7 @@ const STARTS: readonly (readonly [string, Reply, string])[] = [
 ]
 for (const [what, reply, word] of STARTS) {
   test(`a push answered by ${what} is ${word}`, async () => {
-    assert.equal((await ask(reply, (rail) => rail.start(chargeOf()))).word, word)
+    assert.equal((await ask(reply, (rail) => rail.start(chargeOf()))).kind, word)
   })
 }
 
@@ -111,7 +111,7 @@ const QUERIES: readonly (readonly [string, Reply, string])[] = [
 ]
 for (const [what, reply, word] of QUERIES) {
   test(`a push query answered with ${what} is ${word}`, async () => {
-    assert.equal((await ask(reply, (rail) => rail.query(known))).word, word)
+    assert.equal((await ask(reply, (rail) => rail.query(known))).kind, word)
   })
 }
 
@@ -144,29 +144,29 @@ test('nobody who paid is told that the phone did not answer', async () => {
   const silent = result({ ResultCode: '1037', ResultDesc: 'DS timeout user cannot be reached' })
   const charge = known
   const paid = [payment({ billreference: shortOf(charge) })]
-  assert.equal((await lookIn(paid, charge, silent)).word, 'collected')
-  assert.equal((await lookIn([], charge, silent)).word, 'declined')
+  assert.equal((await lookIn(paid, charge, silent)).kind, 'collected')
+  assert.equal((await lookIn([], charge, silent)).kind, 'declined')
 })
 
 test('in the list of collected money only our own reference counts, and the amount is compared', async () => {
   const charge = chargeOf()
   const ours = payment({ billreference: shortOf(charge) })
-  assert.equal((await lookIn([payment({ billreference: 'OTHER' })], charge)).word, 'never-seen')
+  assert.equal((await lookIn([payment({ billreference: 'OTHER' })], charge)).kind, 'never-seen')
   const two = await lookIn([payment({ billreference: shortOf(charge), amount: '1.00' }), ours], charge)
-  assert.ok(two.word === 'collected')
+  assert.ok(two.kind === 'collected')
   assert.equal(two.stated.amount?.minor, 5000)
   const less = await lookIn([payment({ billreference: shortOf(charge), amount: '1.00' })], charge)
-  assert.ok(less.word === 'collected')
+  assert.ok(less.kind === 'collected')
   assert.equal(less.stated.amount?.minor, 1)
   for (const broken of [{ amount: 'lots' }, { transactionId: '' }]) {
     const item = { ...payment({ billreference: shortOf(charge) }), ...broken }
-    assert.equal((await lookIn([item], charge)).word, 'unsure')
+    assert.equal((await lookIn([item], charge)).kind, 'unsure')
   }
 })
 
 test('a list without an end is given up as undecided, not as never paid', async () => {
   const { rail, close } = await stageWith(() => pulled(payment({ billreference: 'OTHER' })))
-  assert.equal((await rail.query(chargeOf())).word, 'unsure')
+  assert.equal((await rail.query(chargeOf())).kind, 'unsure')
   await close()
 })
 
@@ -179,12 +179,12 @@ const REVERSALS: readonly (readonly [string, Reply, string])[] = [
 for (const [what, reply, word] of REVERSALS) {
   test(`a reversal that is ${what} is ${word}`, async () => {
     const refund = refundOf({ providerRef: 'SA21ABCDEF' })
-    assert.equal((await ask(reply, (rail) => rail.refund(refund))).word, word)
+    assert.equal((await ask(reply, (rail) => rail.refund(refund))).kind, word)
   })
 }
 
 test('money that is in no list is not given back blindly', async () => {
-  assert.equal((await ask(pulled(), (rail) => rail.refund(refundOf()))).word, 'not-sent')
+  assert.equal((await ask(pulled(), (rail) => rail.refund(refundOf()))).kind, 'not-sent')
 })
 
 test('a token that is refused, in either form, is renewed once, and refused for good it is unsure', async () => {
@@ -194,18 +194,18 @@ test('a token that is refused, in either form, is renewed once, and refused for 
       calls += 1
       return calls === 1 ? refused : { status: 200, body: { ResponseCode: '0', CheckoutRequestID: CHECKOUT } }
     })
-    assert.equal((await rail.start(chargeOf())).word, 'waiting')
+    assert.equal((await rail.start(chargeOf())).kind, 'waiting')
     assert.equal(seen.filter(isToken).length, 2)
     await close()
-    assert.equal((await ask(refused, (one) => one.start(chargeOf()))).word, 'unsure')
+    assert.equal((await ask(refused, (one) => one.start(chargeOf()))).kind, 'unsure')
   }
 })
 
 test('without a token nothing was asked of the customer', async () => {
   const server = await startScripted(() => problem(400, '400.008.01', 'Invalid Authentication passed'))
   const rail = createDaraja(darajaConfig(server.url))
-  assert.equal((await rail.start(chargeOf())).word, 'not-sent')
-  assert.equal((await rail.query(known)).word, 'unsure')
+  assert.equal((await rail.start(chargeOf())).kind, 'not-sent')
+  assert.equal((await rail.query(known)).kind, 'unsure')
   rail.close()
   await server.close()
 })

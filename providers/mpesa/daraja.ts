@@ -79,8 +79,8 @@ interface Context {
 async function push({ session, config }: Context, charge: Charge): Promise<Evidence> {
   const amount = majorOf(charge.amount)
   if (charge.amount.currency !== config.currency)
-    return { word: 'not-sent', why: 'currency not of this wallet' }
-  if (!Number.isSafeInteger(amount) || amount <= 0) return { word: 'not-sent', why: 'amount not whole' }
+    return { kind: 'not-sent', reason: 'currency not of this wallet' }
+  if (!Number.isSafeInteger(amount) || amount <= 0) return { kind: 'not-sent', reason: 'amount not whole' }
   const payer = config.callingCode + charge.payer
   const request: PushRequest = {
     ...session.stamp(),
@@ -103,17 +103,17 @@ async function look(context: Context, charge: Charge): Promise<Evidence> {
   const request: PushQueryRequest = { ...session.stamp(), CheckoutRequestID: providerRef }
   const answer = await session.post(DARAJA_PATHS.pushQuery, request, config.queryDeadlineMs)
   const found = readPushQuery(answer, providerRef)
-  if (found.word !== 'check') return found
+  if (found.kind !== 'check') return found
   // "No answer from the phone" is said of customers who did pay: the list of collected money decides.
   const listed = await pulled(context, charge)
-  return listed.word === 'never-seen' ? { word: 'declined', reason: DECLINED_TEXT } : listed
+  return listed.kind === 'never-seen' ? { kind: 'declined', reason: DECLINED_TEXT } : listed
 }
 
 /** Looks for the charge in the money that was collected: lately, then as far back as the list goes. */
 async function pulled(context: Context, charge: Pick<Charge, 'ourRef' | 'amount'>): Promise<Evidence> {
   const endsAt = context.session.now() + context.config.queryDeadlineMs
   const recent = await pulledSince(context, charge, { backMs: PULL_RECENT_MS, endsAt })
-  if (recent.word !== 'never-seen') return recent
+  if (recent.kind !== 'never-seen') return recent
   return pulledSince(context, charge, { backMs: PULL_BACK_MS, endsAt })
 }
 
@@ -138,13 +138,13 @@ async function pulledSince(
       OffSetValue: String(offset),
     }
     const read = readPulledPage(await session.post(DARAJA_PATHS.pull, request, endsAt - session.now()))
-    if (read.word === 'end') return { word: 'never-seen' }
-    if (read.word === 'unsure') return read
+    if (read.kind === 'end') return { kind: 'never-seen' }
+    if (read.kind === 'unsure') return read
     const found = findInPage(read.items, account, charge.amount)
     if (found) return found
     offset += read.items.length
   }
-  return { word: 'unsure', why: 'too much money collected to look through' }
+  return { kind: 'unsure', reason: 'too much money collected to look through' }
 }
 
 /** Reverses by receipt, which only the list of collected money and an earlier look know. */
@@ -153,8 +153,8 @@ async function reverse(context: Context, refund: Refund): Promise<RefundEvidence
   let receipt = refund.providerRef ?? ''
   if (!isReceipt(receipt)) {
     const found = await pulled(context, refund)
-    if (found.word !== 'collected')
-      return { word: 'not-sent', why: `receipt not found, charge is ${found.word}` }
+    if (found.kind !== 'collected')
+      return { kind: 'not-sent', reason: `receipt not found, charge is ${found.kind}` }
     receipt = found.providerRef
   }
   const address = addressFor(config.callbackUrl, config.callbackKey, refund.ourRef)

@@ -35,10 +35,10 @@ for (const [driver, rail] of drivers) {
     // BOX-33
     test(`${driver}: the payer ${payer} is ${word} ${passMs / 1000} s after the push`, async () => {
       const charge = freshCharge(payer)
-      assert.equal((await rail.start(charge)).word, 'waiting')
+      assert.equal((await rail.start(charge)).kind, 'waiting')
       await sandbox.pass(passMs)
       const found = await rail.query(charge)
-      assert.deepEqual([found.word, found.word === 'declined' ? found.reason : ''], [word, reason])
+      assert.deepEqual([found.kind, found.kind === 'declined' ? found.reason : ''], [word, reason])
     })
   }
 
@@ -47,16 +47,16 @@ for (const [driver, rail] of drivers) {
     await rail.start(before)
     await sandbox.pass(AN_HOUR)
     const charge = freshCharge('700700003')
-    assert.equal((await rail.start(charge)).word, 'waiting')
-    assert.equal((await rail.query(charge)).word, 'waiting')
-    assert.equal((await rail.query(before)).word, 'waiting')
+    assert.equal((await rail.start(charge)).kind, 'waiting')
+    assert.equal((await rail.query(charge)).kind, 'waiting')
+    assert.equal((await rail.query(before)).kind, 'waiting')
   })
 
   test(`${driver}: a currency or amount that M-PESA does not take is never sent`, async () => {
     const charge = freshCharge('700700001')
     const other = { ...charge, amount: { minor: 5000, currency: 'NGN' } } as const
-    assert.equal((await rail.start(other)).word, 'not-sent')
-    assert.equal((await rail.start({ ...charge, amount: { minor: 0, currency: 'UGX' } })).word, 'not-sent')
+    assert.equal((await rail.start(other)).kind, 'not-sent')
+    assert.equal((await rail.start({ ...charge, amount: { minor: 0, currency: 'UGX' } })).kind, 'not-sent')
     assert.deepEqual(await sandbox.charges(charge.ourRef), [])
   })
 }
@@ -68,10 +68,10 @@ test('OpenAPI: dollars and francs of Congo are taken to the cent, from a number 
     [277_250, 'CDF'],
   ] as const) {
     const charge = { ...freshCharge('970000001'), amount: { minor, currency } }
-    assert.equal((await congo.start(charge)).word, 'waiting')
+    assert.equal((await congo.start(charge)).kind, 'waiting')
     await sandbox.pass(4_000)
     const found = await congo.query(charge)
-    assert.equal(found.word, 'collected')
+    assert.equal(found.kind, 'collected')
     const taken = await sandbox.charges(charge.ourRef)
     assert.deepEqual(
       taken.map((line) => [line.amountMinor, line.currency]),
@@ -85,16 +85,16 @@ test('Daraja: a push whose answer was lost is found in the collected money, with
   const rail = darajaOn(sandbox)
   const charge = freshCharge('700700001')
   await sandbox.breakOnce('mpesa', 'start', 'after')
-  assert.equal((await rail.start(charge)).word, 'unsure')
-  assert.equal((await rail.query(charge)).word, 'never-seen')
+  assert.equal((await rail.start(charge)).kind, 'unsure')
+  assert.equal((await rail.query(charge)).kind, 'never-seen')
   await sandbox.pass(4_000)
   const found = await rail.query(charge)
-  assert.ok(found.word === 'collected')
+  assert.ok(found.kind === 'collected')
   assert.deepEqual(found.stated, { amount: charge.amount, merchant: null })
   const { ourRef, amount } = charge
   const refund = { ourRef, amount, refundRef: ourRef.replace('-C', '-R'), providerRef: found.providerRef }
-  assert.equal((await rail.refund(refund)).word, 'pending')
-  assert.equal((await rail.refund(refund)).word, 'refunded')
+  assert.equal((await rail.refund(refund)).kind, 'pending')
+  assert.equal((await rail.refund(refund)).kind, 'refunded')
   assert.equal((await sandbox.refunds(ourRef)).length, 1)
   rail.close()
 })

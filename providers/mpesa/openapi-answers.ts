@@ -1,16 +1,15 @@
+import { unsure } from '#domain/payments/evidence.ts'
 import type { Evidence, RefundEvidence } from '#domain/payments/evidence.ts'
 import type { HttpAnswer } from '../http/call.ts'
 import { parseJson, textAt } from '../http/json.ts'
 import type { Json } from '../http/json.ts'
 import { CODES, DECLINED_TEXT, EXPIRED_TEXT, OK, STATUS_WORDS } from './openapi.wire.ts'
 
-type Unsure = { readonly word: 'unsure'; readonly why: string }
-const unsure = (why: string): Unsure => ({ word: 'unsure', why })
-const WAITING = { word: 'waiting', next: { do: 'approve-push' } } as const
+const WAITING = { kind: 'waiting', next: { do: 'approve-push' } } as const
 
 /** Reads the answer to a payment. Accepted is never taken for paid: the status query decides. */
-export function readPayment(answer: HttpAnswer, bare: string): Evidence | { readonly word: 'look-up' } {
-  if (!answer.ok) return { word: answer.why, why: answer.detail }
+export function readPayment(answer: HttpAnswer, bare: string): Evidence | { readonly kind: 'look-up' } {
+  if (!answer.ok) return { kind: answer.reason, reason: answer.detail }
   const body = bodyOf(answer, bare)
   if (typeof body === 'string') return unsure(body)
   const code = codeIn(body)
@@ -21,11 +20,11 @@ export function readPayment(answer: HttpAnswer, bare: string): Evidence | { read
   switch (CODES.get(code)) {
     case 'declined':
     case 'expired':
-      return { word: 'declined', reason: textIn(body) || DECLINED_TEXT }
+      return { kind: 'declined', reason: textIn(body) || DECLINED_TEXT }
     case 'exists':
-      return { word: 'look-up' }
+      return { kind: 'look-up' }
     case 'turned-away':
-      return { word: 'not-sent', why: 'turned away, overloaded' }
+      return { kind: 'not-sent', reason: 'turned away, overloaded' }
     default:
       return unsure(`HTTP ${answer.status} ${code}`.trim())
   }
@@ -37,19 +36,19 @@ export function readStatus(answer: HttpAnswer, asked: Asked): Evidence {
   const body = bodyOf(answer, asked.conversation)
   if (typeof body === 'string') return unsure(body)
   const code = codeIn(body)
-  if (CODES.get(code) === 'not-found') return { word: 'never-seen' }
+  if (CODES.get(code) === 'not-found') return { kind: 'never-seen' }
   if (code !== OK || answer.status >= 300) return unsure(`HTTP ${answer.status} ${code}`.trim())
   const word = textAt(body, 'output_ResponseTransactionStatus')
   const transaction = transactionIn(body)
   switch (STATUS_WORDS.get(word)) {
     case 'collected': {
       const providerRef = transaction || asked.known || asked.bare
-      return { word: 'collected', providerRef, stated: { amount: null, merchant: null } }
+      return { kind: 'collected', providerRef, stated: { amount: null, merchant: null } }
     }
     case 'declined':
-      return { word: 'declined', reason: reasonIn(body) }
+      return { kind: 'declined', reason: reasonIn(body) }
     case 'expired':
-      return { word: 'declined', reason: EXPIRED_TEXT }
+      return { kind: 'declined', reason: EXPIRED_TEXT }
     case 'open':
       return transaction === '' ? WAITING : { ...WAITING, providerRef: transaction }
     case undefined:
@@ -71,16 +70,16 @@ export interface Asked {
 export function readReversal(
   answer: HttpAnswer,
   bare: string,
-): RefundEvidence | { readonly word: 'look-up' } {
-  if (!answer.ok) return { word: answer.why, why: answer.detail }
+): RefundEvidence | { readonly kind: 'look-up' } {
+  if (!answer.ok) return { kind: answer.reason, reason: answer.detail }
   const body = bodyOf(answer, bare)
   if (typeof body === 'string') return unsure(body)
   const code = codeIn(body)
-  if (code === OK) return { word: 'refunded', providerRef: transactionIn(body) || bare }
+  if (code === OK) return { kind: 'refunded', providerRef: transactionIn(body) || bare }
   const meaning = CODES.get(code)
-  if (meaning === 'exists') return { word: 'look-up' }
+  if (meaning === 'exists') return { kind: 'look-up' }
   if (meaning === 'declined')
-    return { word: 'refused', reason: textIn(body) || 'M-PESA refused the reversal' }
+    return { kind: 'refused', reason: textIn(body) || 'M-PESA refused the reversal' }
   return unsure(`HTTP ${answer.status} ${code}`.trim())
 }
 

@@ -7,11 +7,11 @@ const BODY_LIMIT_BYTES = 64 * 1024
 
 /** What a callback points at; unsigned, so the secret behind the address is what makes it one of theirs. */
 export function readOpenApiNotice(notice: Notice, key: string): Hint {
-  if (!isToken(notice.query?.get('token') ?? '', key)) return { ok: false, why: 'bad-signature' }
-  if (notice.rawBody.byteLength > BODY_LIMIT_BYTES) return { ok: false, why: 'unreadable' }
+  if (!isToken(notice.query?.get('token') ?? '', key)) return { ok: false, reason: 'bad-signature' }
+  if (notice.rawBody.byteLength > BODY_LIMIT_BYTES) return { ok: false, reason: 'unreadable' }
   const body = bodyOf(notice)
   const bare = textAt(body, 'input_ThirdPartyConversationID')
-  if (!/^[A-Za-z0-9]{1,40}$/.test(bare)) return { ok: false, why: 'unreadable' }
+  if (!/^[A-Za-z0-9]{1,40}$/.test(bare)) return { ok: false, reason: 'unreadable' }
   const eventId = [bare, textAt(body, 'input_OriginalConversationID'), textAt(body, 'input_ResultCode')]
   return { ok: true, ourRef: referenceFromBare(bare), eventId: eventId.join(':').slice(0, 200) }
 }

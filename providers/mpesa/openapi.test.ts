@@ -21,7 +21,7 @@ async function stageWith(script: (one: Seen) => Reply) {
   return { rail, seen: server.seen, close }
 }
 
-async function ask(reply: Reply, question: (rail: WatchedRail) => Promise<{ readonly word: string }>) {
+async function ask(reply: Reply, question: (rail: WatchedRail) => Promise<{ readonly kind: string }>) {
   const { rail, close } = await stageWith(() => reply)
   const answer = await question(rail)
   await close()
@@ -37,7 +37,7 @@ const status = (word: string): Reply => coded('INS-0', { output_ResponseTransact
 test('a payment carries our reference whole, and short where only twenty characters fit', async () => {
   const { rail, seen, close } = await stageWith(() => coded('INS-0', { output_TransactionID: 'SA1' }, 201))
   const started = await rail.start(chargeOf({ amount: { minor: 777, currency: 'USD' } }))
-  assert.deepEqual(started, { word: 'waiting', next: { do: 'approve-push' }, providerRef: 'SA1' })
+  assert.deepEqual(started, { kind: 'waiting', next: { do: 'approve-push' }, providerRef: 'SA1' })
   const call = seen.find((one) => !isSession(one))
   const sent = JSON.parse(call?.body ?? '{}') as Record<string, string>
   assert.equal(sent['input_Amount'], '7.77')
@@ -66,7 +66,7 @@ const STARTS: readonly (readonly [string, Reply, string])[] = [
 ]
 for (const [what, reply, word] of STARTS) {
   test(`a payment answered with ${what} is ${word}`, async () => {
-    assert.equal((await ask(reply, (rail) => rail.start(chargeOf()))).word, word)
+    assert.equal((await ask(reply, (rail) => rail.start(chargeOf()))).kind, word)
   })
 }
 
@@ -88,7 +88,7 @@ const QUERIES: readonly (readonly [string, Reply, string])[] = [
 ]
 for (const [what, reply, word] of QUERIES) {
   test(`a status query answered with ${what} is ${word}`, async () => {
-    assert.equal((await ask(reply, (rail) => rail.query(chargeOf()))).word, word)
+    assert.equal((await ask(reply, (rail) => rail.query(chargeOf()))).kind, word)
   })
 }
 
@@ -102,14 +102,14 @@ test('a refused repetition leads to a look, for a payment and for a reversal', a
     const { rail, close } = await stageWith((one) =>
       one.path.startsWith('/query') ? status(word) : coded('INS-10', {}, 409),
     )
-    assert.equal((await rail.start(chargeOf())).word, paid)
-    assert.equal((await rail.refund(refundOf({ providerRef: 'SA1' }))).word, back)
+    assert.equal((await rail.start(chargeOf())).kind, paid)
+    assert.equal((await rail.refund(refundOf({ providerRef: 'SA1' }))).kind, back)
     await close()
   }
 })
 
 test('money not known to be taken is not given back', async () => {
-  assert.equal((await ask(status('N/A'), (rail) => rail.refund(refundOf()))).word, 'not-sent')
+  assert.equal((await ask(status('N/A'), (rail) => rail.refund(refundOf()))).kind, 'not-sent')
 })
 
 test('a session that is refused is renewed once, and refused for good it is unsure', async () => {
@@ -119,10 +119,10 @@ test('a session that is refused is renewed once, and refused for good it is unsu
     calls += 1
     return calls === 1 ? refused : coded('INS-0', {}, 201)
   })
-  assert.equal((await rail.start(chargeOf())).word, 'waiting')
+  assert.equal((await rail.start(chargeOf())).kind, 'waiting')
   assert.equal(seen.filter(isSession).length, 2)
   await close()
-  assert.equal((await ask(refused, (one) => one.start(chargeOf()))).word, 'unsure')
+  assert.equal((await ask(refused, (one) => one.start(chargeOf()))).kind, 'unsure')
 })
 
 test('a hundred payments at once open one session', async () => {
@@ -156,10 +156,10 @@ test('a callback counts only with the secret of its address, and is answered as 
   const hint = rail.readHint(notice(key))
   assert.deepEqual(hint, { ok: true, ourRef: chargeOf().ourRef, eventId: `${BARE}:conv1:INS-0` })
   for (const token of [null, '', 'x', key.slice(1), `${key}x`, 'y'.repeat(key.length)]) {
-    assert.deepEqual(rail.readHint(notice(token)), { ok: false, why: 'bad-signature' })
+    assert.deepEqual(rail.readHint(notice(token)), { ok: false, reason: 'bad-signature' })
   }
   for (const body of ['', '{', '[]', '{"input_ThirdPartyConversationID":"a/../b"}']) {
-    assert.deepEqual(rail.readHint(notice(key, body)), { ok: false, why: 'unreadable' })
+    assert.deepEqual(rail.readHint(notice(key, body)), { ok: false, reason: 'unreadable' })
   }
   assert.deepEqual(JSON.parse(rail.acknowledge?.(notice(key)).body ?? ''), {
     output_OriginalConversationID: 'conv1',

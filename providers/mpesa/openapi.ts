@@ -59,10 +59,10 @@ interface Context {
 async function pay(context: Context, charge: Charge): Promise<Evidence> {
   const { session, config } = context
   if (!config.currencies.includes(charge.amount.currency)) {
-    return { word: 'not-sent', why: 'currency not of this wallet' }
+    return { kind: 'not-sent', reason: 'currency not of this wallet' }
   }
   if (!Number.isSafeInteger(charge.amount.minor) || charge.amount.minor <= 0) {
-    return { word: 'not-sent', why: 'amount not usable' }
+    return { kind: 'not-sent', reason: 'amount not usable' }
   }
   const bare = bareReference(charge.ourRef)
   const request: PaymentRequest = {
@@ -83,9 +83,11 @@ async function pay(context: Context, charge: Charge): Promise<Evidence> {
     deadlineMs: config.startDeadlineMs,
   })
   const reading = readPayment(answer, bare)
-  if (reading.word !== 'look-up') return reading
+  if (reading.kind !== 'look-up') return reading
   const found = await look(context, charge.ourRef, charge.providerRef)
-  return found.word === 'never-seen' ? { word: 'unsure', why: 'known by payment, unknown by query' } : found
+  return found.kind === 'never-seen'
+    ? { kind: 'unsure', reason: 'known by payment, unknown by query' }
+    : found
 }
 
 async function look({ session, config }: Context, ourRef: string, known: string | null): Promise<Evidence> {
@@ -109,7 +111,8 @@ async function reverse(context: Context, refund: Refund): Promise<RefundEvidence
   let transaction = refund.providerRef
   if (transaction === null) {
     const found = await look(context, refund.ourRef, null)
-    if (found.word !== 'collected') return { word: 'not-sent', why: `charge is ${found.word}, not collected` }
+    if (found.kind !== 'collected')
+      return { kind: 'not-sent', reason: `charge is ${found.kind}, not collected` }
     transaction = found.providerRef
   }
   const bare = bareReference(refund.refundRef)
@@ -123,11 +126,13 @@ async function reverse(context: Context, refund: Refund): Promise<RefundEvidence
   const path = OPENAPI_PATHS.reversal
   const answer = await session.call({ method: 'PUT', path, body, deadlineMs: config.startDeadlineMs })
   const reading = readReversal(answer, bare)
-  if (reading.word !== 'look-up') return reading
+  if (reading.kind !== 'look-up') return reading
   const found = await look(context, refund.refundRef, null)
-  if (found.word === 'collected') return { word: 'refunded', providerRef: found.providerRef }
-  if (found.word === 'declined') return { word: 'refused', reason: found.reason }
-  return found.word === 'waiting' ? { word: 'pending' } : { word: 'unsure', why: `reversal is ${found.word}` }
+  if (found.kind === 'collected') return { kind: 'refunded', providerRef: found.providerRef }
+  if (found.kind === 'declined') return { kind: 'refused', reason: found.reason }
+  return found.kind === 'waiting'
+    ? { kind: 'pending' }
+    : { kind: 'unsure', reason: `reversal is ${found.kind}` }
 }
 
 /** `5000` or `7.77`: only as many decimals as the currency has. */

@@ -27,11 +27,11 @@ export interface LeadOrder extends LeadDetails {
 /** What the operator said about a lead. Anything that cannot be trusted is `unsure` and is asked again with the same key. */
 export type LeadEvidence =
   /** It has the lead; `leadId` is '' where it gave no number (LEAD-36). */
-  | { readonly word: 'accepted'; readonly leadId: string }
+  | { readonly kind: 'accepted'; readonly leadId: string }
   /** A definite no, in the operator's words. */
-  | { readonly word: 'refused'; readonly reason: string }
-  | { readonly word: 'not-sent'; readonly why: string }
-  | { readonly word: 'unsure'; readonly why: string }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'not-sent'; readonly reason: string }
+  | { readonly kind: 'unsure'; readonly reason: string }
 
 export interface TrackQuery {
   readonly leadId: string

@@ -58,14 +58,14 @@ test('a dollar costs 2,800 francs, USD 7.77 is not converted, and no other pair 
 
 test('a key that was used for another order is not taken for it', async () => {
   const operator = at(UGANDA)
-  assert.equal((await operator.deliver(orderOf('KEY-F', {}))).word, 'delivered')
-  assert.equal((await operator.deliver(orderOf('KEY-F', { msisdn: '700100002' }))).word, 'unsure')
+  assert.equal((await operator.deliver(orderOf('KEY-F', {}))).kind, 'delivered')
+  assert.equal((await operator.deliver(orderOf('KEY-F', { msisdn: '700100002' }))).kind, 'unsure')
 })
 
 const MESSAGES: readonly (readonly [string, object])[] = [
-  ['700800001', { word: 'refused', why: 'limit', code: 429 }],
-  ['700800003', { word: 'refused', why: 'not-entitled', code: 406 }],
-  ['700800005', { word: 'unsure', why: 'HTTP 500' }],
+  ['700800001', { kind: 'refused', reason: 'limit', code: 429 }],
+  ['700800003', { kind: 'refused', reason: 'not-entitled', code: 406 }],
+  ['700800005', { kind: 'unsure', reason: 'HTTP 500' }],
 ]
 for (const [msisdn, expected] of MESSAGES) {
   test(`a code for ${msisdn} is ${JSON.stringify(expected)}`, async () => {
@@ -75,9 +75,9 @@ for (const [msisdn, expected] of MESSAGES) {
 
 test('a code reaches the phone once, in the words sent; the second one meets the limit where there is one', async () => {
   const text = 'Your code is 123456. Do not share it: 100% + & = ok'
-  assert.equal((await sms.send({ msisdn: '700800002', text })).word, 'accepted')
+  assert.equal((await sms.send({ msisdn: '700800002', text })).kind, 'accepted')
   const second = await sms.send({ msisdn: '700800002', text })
-  assert.deepEqual(second, { word: 'refused', why: 'limit', code: 429 })
+  assert.deepEqual(second, { kind: 'refused', reason: 'limit', code: 429 })
   const inbox = (await sandbox.get('/admin/sms?msisdn=700800002')) as {
     readonly messages: readonly { readonly text: string }[]
   }

@@ -33,7 +33,7 @@ const ok = (body: unknown): Reply => ({ status: 200, body })
 
 test('a lead travels whole, under its key', async () => {
   const { answer, seen } = await askWith(ok({ key: KEY, status: 'ACCEPTED', leadId: 'LD0000007' }), submit)
-  assert.deepEqual(answer, { word: 'accepted', leadId: 'LD0000007' })
+  assert.deepEqual(answer, { kind: 'accepted', leadId: 'LD0000007' })
   assert.deepEqual([seen[0]?.method, seen[0]?.path], ['PUT', `/leads/${KEY}`])
   assert.deepEqual(JSON.parse(seen[0]?.body ?? ''), {
     fullName: 'Amina Nakato',
@@ -72,16 +72,16 @@ test('only a clear word under our own key ends a lead: everything else leaves it
     ['reset', 'unsure'],
   ]
   for (const [reply, word] of cases)
-    assert.equal((await askWith(reply, submit)).answer.word, word, JSON.stringify(reply))
+    assert.equal((await askWith(reply, submit)).answer.kind, word, JSON.stringify(reply))
   const away = operatorAt(await closedUrl())
-  assert.equal((await submit(away)).word, 'not-sent')
+  assert.equal((await submit(away)).kind, 'not-sent')
   away.close()
 })
 
 test('a lead number that nobody could type or read out is none', async () => {
   for (const leadId of ['', '<b>1</b>', 'LD 1', 'x'.repeat(41), 7, null]) {
     const { answer } = await askWith(ok({ key: KEY, status: 'ACCEPTED', leadId }), submit)
-    assert.deepEqual(answer, { word: 'accepted', leadId: '' }, String(leadId))
+    assert.deepEqual(answer, { kind: 'accepted', leadId: '' }, String(leadId))
   }
 })
 

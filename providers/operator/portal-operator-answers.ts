@@ -63,17 +63,17 @@ export function readRate(answer: HttpAnswer): RateAnswer {
 
 /** A refused delivery is refunded, so only the word `REFUSED` for our own key is one. */
 export function readDelivery(answer: HttpAnswer, key: string): DeliveryEvidence {
-  if (!answer.ok) return { word: 'unsure', why: answer.detail }
+  if (!answer.ok) return { kind: 'unsure', reason: answer.detail }
   const body = parseJson(answer.text)
-  if (answer.status === 404 && textAt(body, 'code') === DELIVERY_NOT_FOUND) return { word: 'never-seen' }
+  if (answer.status === 404 && textAt(body, 'code') === DELIVERY_NOT_FOUND) return { kind: 'never-seen' }
   if (answer.status !== 200)
-    return { word: 'unsure', why: `HTTP ${answer.status} ${textAt(body, 'code')}`.trim() }
-  if (textAt(body, 'key') !== key) return { word: 'unsure', why: 'answer names another key' }
+    return { kind: 'unsure', reason: `HTTP ${answer.status} ${textAt(body, 'code')}`.trim() }
+  if (textAt(body, 'key') !== key) return { kind: 'unsure', reason: 'answer names another key' }
   const said = textAt(body, 'status')
   const word = DELIVERY_WORDS.get(said)
-  if (word === 'pending') return { word }
-  if (word === 'refused') return { word, reason: textAt(body, 'reason').slice(0, 200) }
+  if (word === 'pending') return { kind: word }
+  if (word === 'refused') return { kind: word, reason: textAt(body, 'reason').slice(0, 200) }
   const operatorRef = at(body, 'operatorReference')
-  if (word === 'delivered' && typeof operatorRef === 'string') return { word, operatorRef }
-  return { word: 'unsure', why: `unmapped status ${said.slice(0, 40)}` }
+  if (word === 'delivered' && typeof operatorRef === 'string') return { kind: word, operatorRef }
+  return { kind: 'unsure', reason: `unmapped status ${said.slice(0, 40)}` }
 }

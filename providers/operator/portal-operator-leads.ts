@@ -52,17 +52,17 @@ export function leadRequestOf(order: LeadOrder): LeadRequest {
 
 /** Only a word under our own key counts; everything else is asked again with the same key. */
 export function readLead(answer: HttpAnswer, key: string): LeadEvidence {
-  if (!answer.ok && answer.why === 'not-sent') return { word: 'not-sent', why: answer.detail }
-  if (!answer.ok) return { word: 'unsure', why: answer.detail }
+  if (!answer.ok && answer.reason === 'not-sent') return { kind: 'not-sent', reason: answer.detail }
+  if (!answer.ok) return { kind: 'unsure', reason: answer.detail }
   const body = parseJson(answer.text)
   if (answer.status !== 200)
-    return { word: 'unsure', why: `HTTP ${answer.status} ${textAt(body, 'code').slice(0, 40)}`.trim() }
-  if (textAt(body, 'key') !== key) return { word: 'unsure', why: 'answer names another key' }
+    return { kind: 'unsure', reason: `HTTP ${answer.status} ${textAt(body, 'code').slice(0, 40)}`.trim() }
+  if (textAt(body, 'key') !== key) return { kind: 'unsure', reason: 'answer names another key' }
   const said = textAt(body, 'status')
   const word = LEAD_WORDS.get(said)
-  if (word === 'refused') return { word, reason: textAt(body, 'reason').slice(0, 200) }
-  if (word === 'accepted') return { word, leadId: leadIdIn(textAt(body, 'leadId')) }
-  return { word: 'unsure', why: `unmapped status ${said.slice(0, 40)}` }
+  if (word === 'refused') return { kind: word, reason: textAt(body, 'reason').slice(0, 200) }
+  if (word === 'accepted') return { kind: word, leadId: leadIdIn(textAt(body, 'leadId')) }
+  return { kind: 'unsure', reason: `unmapped status ${said.slice(0, 40)}` }
 }
 
 /** A number that could be typed and read out; '' for what is none. */

@@ -162,7 +162,7 @@ const DELIVERIES: readonly (readonly [string, Reply, string])[] = [
 for (const [what, reply, word] of DELIVERIES) {
   test(`${what} is ${word}, for the order and for its look-up`, async () => {
     const put = await askWith(reply, (operator) => operator.deliver(ORDER))
-    assert.equal(put.answer.word, word)
+    assert.equal(put.answer.kind, word)
     assert.equal(put.seen[0]?.path, '/deliveries/ABC-F')
     assert.deepEqual(JSON.parse(put.seen[0]?.body ?? ''), {
       kind: 'AIRTIME',
@@ -171,22 +171,22 @@ for (const [what, reply, word] of DELIVERIES) {
       currency: 'UGX',
     })
     const get = await askWith(reply, (operator) => operator.queryDelivery(ORDER.key))
-    assert.equal(get.answer.word, word)
+    assert.equal(get.answer.kind, word)
   })
 }
 
 test('a delivery the operator does not know is never seen; a wrong path is not', async () => {
   const unknown = problem(404, 'DELIVERY_NOT_FOUND', '')
-  assert.equal((await askWith(unknown, (operator) => operator.queryDelivery('A'))).answer.word, 'never-seen')
-  assert.equal((await askWith(unknown, (operator) => operator.deliver(ORDER))).answer.word, 'unsure')
+  assert.equal((await askWith(unknown, (operator) => operator.queryDelivery('A'))).answer.kind, 'never-seen')
+  assert.equal((await askWith(unknown, (operator) => operator.deliver(ORDER))).answer.kind, 'unsure')
   const wrong: Reply = { status: 404, body: '<html>' }
-  assert.equal((await askWith(wrong, (operator) => operator.queryDelivery('A'))).answer.word, 'unsure')
+  assert.equal((await askWith(wrong, (operator) => operator.queryDelivery('A'))).answer.kind, 'unsure')
 })
 
 test('an order that could not leave may leave again; a look-up that could not leave says nothing', async () => {
   const operator = operatorAt(await closedUrl())
-  assert.equal((await operator.deliver(ORDER)).word, 'not-sent')
-  assert.equal((await operator.queryDelivery(ORDER.key)).word, 'unsure')
+  assert.equal((await operator.deliver(ORDER)).kind, 'not-sent')
+  assert.equal((await operator.queryDelivery(ORDER.key)).kind, 'unsure')
   operator.close()
 })
 
@@ -208,7 +208,7 @@ for (const [kind, about] of ABOUT) {
     const { answer, seen } = await askWith(delivery({}), (operator) =>
       operator.deliver({ ...ORDER, kind, ...all }),
     )
-    assert.equal(answer.word, 'delivered')
+    assert.equal(answer.kind, 'delivered')
     const money = { amountMinor: 5_000, currency: 'UGX' }
     assert.deepEqual(JSON.parse(seen[0]?.body ?? ''), { kind, msisdn: '700100001', ...money, ...about })
   })

@@ -103,10 +103,10 @@ export function createPortalOperator(config: PortalOperatorConfig): WatchedOpera
     async deliver(order) {
       const path = OPERATOR_PATHS.deliveries + encodeURIComponent(order.key)
       const answer = await ask('PUT', path, requestOf(order))
-      if (!answer.ok && answer.why === 'not-sent') return { word: 'not-sent', why: answer.detail }
+      if (!answer.ok && answer.reason === 'not-sent') return { kind: 'not-sent', reason: answer.detail }
       const evidence = readDelivery(answer, order.key)
-      return evidence.word === 'never-seen'
-        ? { word: 'unsure', why: 'unknown right after it was sent' }
+      return evidence.kind === 'never-seen'
+        ? { kind: 'unsure', reason: 'unknown right after it was sent' }
         : evidence
     },
     async queryDelivery(key) {

@@ -112,7 +112,7 @@ export const OPERATOR_PATHS = {
 } as const
 
 /** What a delivery's status means. A word that is not here is undecided. */
-export const DELIVERY_WORDS: ReadonlyMap<string, DeliveryEvidence['word']> = new Map([
+export const DELIVERY_WORDS: ReadonlyMap<string, DeliveryEvidence['kind']> = new Map([
   ['DELIVERED', 'delivered'],
   ['REFUSED', 'refused'],
   ['PENDING', 'pending'],

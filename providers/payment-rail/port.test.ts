@@ -64,16 +64,16 @@ for (const stage of stages) {
   const atFirst = stage.decidesAtOnce ? 'collected' : 'waiting'
 
   test(`${on} a charge nobody asked for was never seen`, async () => {
-    assert.deepEqual(await rail.query(fresh()), { word: 'never-seen' })
+    assert.deepEqual(await rail.query(fresh()), { kind: 'never-seen' })
   })
 
   test(`${on} a charge waits for the customer, then is collected in full and once`, async () => {
     const charge = fresh()
-    assert.equal((await rail.start(charge)).word, atFirst)
-    assert.equal((await rail.query(charge)).word, atFirst)
+    assert.equal((await rail.start(charge)).kind, atFirst)
+    assert.equal((await rail.query(charge)).kind, atFirst)
     await pay(charge)
     const evidence = await rail.query(charge)
-    assert.ok(evidence.word === 'collected')
+    assert.ok(evidence.kind === 'collected')
     assert.deepEqual(evidence.stated, {
       amount: stage.statesAmount === false ? null : charge.amount,
       merchant: stage.merchant ?? null,
@@ -100,9 +100,9 @@ for (const stage of stages) {
     test(`${on} the same reference is never charged twice`, async () => {
       const charge = fresh()
       await rail.start(charge)
-      assert.equal((await rail.start(charge)).word, atFirst)
+      assert.equal((await rail.start(charge)).kind, atFirst)
       await pay(charge)
-      assert.equal((await rail.start(charge)).word, 'collected')
+      assert.equal((await rail.start(charge)).kind, 'collected')
       assert.equal((await sandbox.charges(charge.ourRef)).length, 1)
     })
   }
@@ -112,7 +112,7 @@ for (const stage of stages) {
     await rail.start(charge)
     await refuse(charge)
     const evidence = await rail.query(charge)
-    assert.ok(evidence.word === 'declined')
+    assert.ok(evidence.kind === 'declined')
     assert.match(evidence.reason, /Customer declined the request|Insufficient funds|Airtime debit failed/)
     assert.deepEqual(await sandbox.charges(charge.ourRef), [])
   })
@@ -120,15 +120,15 @@ for (const stage of stages) {
   test(`${on} a start whose answer is lost is unsure, and found by the look-up`, async () => {
     const charge = fresh()
     await sandbox.breakOnce(system, 'start', 'after')
-    assert.equal((await rail.start(charge)).word, 'unsure')
-    assert.equal((await rail.query(charge)).word, stage.afterLostStart ?? atFirst)
+    assert.equal((await rail.start(charge)).kind, 'unsure')
+    assert.equal((await rail.query(charge)).kind, stage.afterLostStart ?? atFirst)
   })
 
   test(`${on} a start that fails with HTTP 500 is unsure, and the look-up tells that it was never seen`, async () => {
     const charge = fresh()
     await sandbox.breakOnce(system, 'start', 'instead')
-    assert.equal((await rail.start(charge)).word, 'unsure')
-    assert.equal((await rail.query(charge)).word, 'never-seen')
+    assert.equal((await rail.start(charge)).kind, 'unsure')
+    assert.equal((await rail.query(charge)).kind, 'never-seen')
   })
 
   test(`${on} a look-up whose answer is lost takes nothing back`, async () => {
@@ -136,8 +136,8 @@ for (const stage of stages) {
     await rail.start(charge)
     await pay(charge)
     await sandbox.breakOnce(system, 'query', 'after')
-    assert.equal((await rail.query(charge)).word, 'unsure')
-    assert.equal((await rail.query(charge)).word, 'collected')
+    assert.equal((await rail.query(charge)).kind, 'unsure')
+    assert.equal((await rail.query(charge)).kind, 'collected')
   })
 
   test(`${on} money is returned whole and once, however often it is asked`, async () => {
@@ -145,14 +145,14 @@ for (const stage of stages) {
     await rail.start(charge)
     await pay(charge)
     const paid = await rail.query(charge)
-    assert.ok(paid.word === 'collected')
+    assert.ok(paid.kind === 'collected')
     const refund = refundFor(charge, paid.providerRef)
     await sandbox.breakOnce(system, 'refund', 'after')
-    assert.equal((await rail.refund(refund)).word, 'unsure')
+    assert.equal((await rail.refund(refund)).kind, 'unsure')
     await sandbox.pass(A_MINUTE)
-    assert.equal((await rail.refund(refund)).word, 'refunded')
-    assert.equal((await rail.refund(refund)).word, 'refunded')
-    assert.equal((await rail.refund(refundFor(charge, null))).word, 'refunded')
+    assert.equal((await rail.refund(refund)).kind, 'refunded')
+    assert.equal((await rail.refund(refund)).kind, 'refunded')
+    assert.equal((await rail.refund(refundFor(charge, null))).kind, 'refunded')
     const returned = await sandbox.refunds(charge.ourRef)
     assert.deepEqual(
       returned.map((line) => line.amountMinor),
@@ -175,7 +175,7 @@ for (const stage of stages) {
     assert.deepEqual(rail.readHint(genuine), hint)
     assert.deepEqual(rail.readHint(forgedFrom(seen, stage.notice ?? 'signed-body')), {
       ok: false,
-      why: 'bad-signature',
+      reason: 'bad-signature',
     })
   })
 }

@@ -2,11 +2,6 @@ import type { HttpAnswer } from '../http/call.ts'
 import { parseJson } from '../http/json.ts'
 import type { Json } from '../http/json.ts'
 
-export type Unsure = { readonly word: 'unsure'; readonly why: string }
-
-/** Nothing was learnt. */
-export const unsure = (why: string): Unsure => ({ word: 'unsure', why })
-
 /** Why an answer is worth nothing before its body is read; '' when it is worth reading. */
 export function statusProblem(answer: HttpAnswer): string {
   if (!answer.ok) return answer.detail

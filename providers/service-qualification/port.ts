@@ -18,4 +18,4 @@ export interface QualifiedPlace {
 
 /** Nobody answered, or nothing that can be trusted: the question stays open and is asked again. */
 export type QualificationAnswer =
-  { readonly ok: true; readonly feasible: boolean } | { readonly ok: false; readonly why: string }
+  { readonly ok: true; readonly feasible: boolean } | { readonly ok: false; readonly reason: string }

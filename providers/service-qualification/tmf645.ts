@@ -90,18 +90,18 @@ function requestOf({
 
 /** `alternate` is no yes: another service than the one asked for is there. */
 function readQualification(answer: HttpAnswer): QualificationAnswer {
-  if (!answer.ok) return { ok: false, why: answer.detail }
-  if (answer.status !== 200 && answer.status !== 201) return { ok: false, why: `HTTP ${answer.status}` }
+  if (!answer.ok) return { ok: false, reason: answer.detail }
+  if (answer.status !== 200 && answer.status !== 201) return { ok: false, reason: `HTTP ${answer.status}` }
   const body = parseJson(answer.text)
   const state = textAt(body, 'state')
-  if (state !== 'done') return { ok: false, why: `state ${state.slice(0, 40)}`.trim() }
+  if (state !== 'done') return { ok: false, reason: `state ${state.slice(0, 40)}`.trim() }
   const items = itemsAt(body, 'serviceQualificationItem') ?? []
   const [item] = items
   if (items.length !== 1 || textAt(item, 'id') !== ITEM)
-    return { ok: false, why: 'answers about another item' }
+    return { ok: false, reason: 'answers about another item' }
   const said = textAt(item, 'qualificationItemResult')
   const feasible = ITEM_WORDS.get(said)
   return feasible === undefined
-    ? { ok: false, why: `unmapped result ${said.slice(0, 40)}`.trim() }
+    ? { ok: false, reason: `unmapped result ${said.slice(0, 40)}`.trim() }
     : { ok: true, feasible }
 }

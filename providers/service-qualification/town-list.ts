@@ -7,7 +7,7 @@ export function createTownQualification(listTowns: () => Promise<TownsAnswer>): 
   return {
     async qualify({ town }) {
       const answer = await listTowns()
-      if (!answer.ok) return { ok: false, why: 'the list of towns is not to be had' }
+      if (!answer.ok) return { ok: false, reason: 'the list of towns is not to be had' }
       return { ok: true, feasible: isFeasibleTown(answer.towns, town) }
     },
     close: () => undefined,

@@ -42,7 +42,7 @@ const nobody = (Message: string): Reply => ({
 
 test('a message goes out once, as a form, to the number with its country code', async () => {
   const { answer, seen } = await sendWith(sent({ statusCode: 101 }))
-  assert.deepEqual(answer, { word: 'accepted', messageId: 'ATXid_1' })
+  assert.deepEqual(answer, { kind: 'accepted', messageId: 'ATXid_1' })
   assert.equal(seen.length, 1)
   assert.equal(seen[0]?.path, '/version1/messaging')
   assert.equal(seen[0]?.headers['apikey'], 'at-key')
@@ -64,10 +64,10 @@ const REFUSALS: readonly (readonly [string, Reply, string, number])[] = [
   ['a gateway that rejects, never to be shown as 502', sent({ statusCode: 502 }), 'provider', 502],
   ['an unknown sender name', nobody('InvalidSenderId'), 'provider', 402],
 ]
-for (const [what, reply, why, code] of REFUSALS) {
+for (const [what, reply, reason, code] of REFUSALS) {
   test(`${what} is a refusal: nobody waits for a code that will not come`, async () => {
     const { answer } = await sendWith(reply)
-    assert.deepEqual(answer, { word: 'refused', why, code })
+    assert.deepEqual(answer, { kind: 'refused', reason, code })
   })
 }
 
@@ -83,13 +83,13 @@ const UNSURE: readonly (readonly [string, Reply])[] = [
 for (const [what, reply] of UNSURE) {
   test(`${what} may have been sent: it is not sent again`, async () => {
     const { answer, seen } = await sendWith(reply)
-    assert.equal(answer.word, 'unsure')
+    assert.equal(answer.kind, 'unsure')
     assert.equal(seen.length, 1)
   })
 }
 
 test('an SMS centre that is not there has sent nothing', async () => {
   const sender = senderAt(await closedUrl())
-  assert.equal((await sender.send(MESSAGE)).word, 'not-sent')
+  assert.equal((await sender.send(MESSAGE)).kind, 'not-sent')
   sender.close()
 })

@@ -74,27 +74,30 @@ export function createAfricasTalking(config: AfricasTalkingConfig): WatchedSmsSe
 }
 
 function readAnswer(answer: HttpAnswer, to: string): SmsAnswer {
-  if (!answer.ok) return { word: answer.why, why: answer.detail }
+  if (!answer.ok) return { kind: answer.reason, reason: answer.detail }
   const refusing = REFUSING_STATUSES.get(answer.status)
-  if (refusing) return { word: 'refused', why: refusing, code: answer.status }
-  if (answer.status !== 200 && answer.status !== 201) return { word: 'unsure', why: `HTTP ${answer.status}` }
+  if (refusing) return { kind: 'refused', reason: refusing, code: answer.status }
+  if (answer.status !== 200 && answer.status !== 201)
+    return { kind: 'unsure', reason: `HTTP ${answer.status}` }
   const body = parseJson(answer.text)
   const recipients = itemsAt(body, 'SMSMessageData', 'Recipients')
-  if (!recipients) return { word: 'unsure', why: 'unreadable body' }
+  if (!recipients) return { kind: 'unsure', reason: 'unreadable body' }
   const recipient = recipients.length === 1 ? recipients[0] : undefined
   if (recipient !== undefined) return readRecipient(recipient, to)
   const said = textAt(body, 'SMSMessageData', 'Message').replace(/\s/g, '')
   const code = recipients.length === 0 ? NO_RECIPIENT_WORDS.get(said) : undefined
-  if (code !== undefined) return { word: 'refused', why: 'provider', code }
-  return { word: 'unsure', why: `${recipients.length} recipients, ${said.slice(0, 40)}` }
+  if (code !== undefined) return { kind: 'refused', reason: 'provider', code }
+  return { kind: 'unsure', reason: `${recipients.length} recipients, ${said.slice(0, 40)}` }
 }
 
 /** HTTP 201 says nothing about a recipient: its own `statusCode` does. */
 function readRecipient(recipient: Json, to: string): SmsAnswer {
   const code = at(recipient, 'statusCode')
-  if (textAt(recipient, 'number') !== to) return { word: 'unsure', why: 'answer names another number' }
-  if (typeof code !== 'number') return { word: 'unsure', why: 'no status code' }
+  if (textAt(recipient, 'number') !== to) return { kind: 'unsure', reason: 'answer names another number' }
+  if (typeof code !== 'number') return { kind: 'unsure', reason: 'no status code' }
   const meaning = RECIPIENT_CODES.get(code)
-  if (meaning === 'accepted') return { word: 'accepted', messageId: textAt(recipient, 'messageId') }
-  return meaning ? { word: 'refused', why: meaning, code } : { word: 'unsure', why: `unmapped code ${code}` }
+  if (meaning === 'accepted') return { kind: 'accepted', messageId: textAt(recipient, 'messageId') }
+  return meaning
+    ? { kind: 'refused', reason: meaning, code }
+    : { kind: 'unsure', reason: `unmapped code ${code}` }
 }

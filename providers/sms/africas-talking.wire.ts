@@ -14,7 +14,7 @@ export interface SmsForm {
 
 export const MESSAGING_PATH = '/version1/messaging'
 
-type Meaning = 'accepted' | Extract<SmsAnswer, { word: 'refused' }>['why']
+type Meaning = 'accepted' | Extract<SmsAnswer, { kind: 'refused' }>['reason']
 
 /** What a recipient's `statusCode` means. A code that is not here is undecided. */
 export const RECIPIENT_CODES: ReadonlyMap<number, Meaning> = new Map<number, Meaning>([

@@ -11,7 +11,11 @@ export interface SmsMessage {
 }
 
 export type SmsAnswer =
-  | { readonly word: 'accepted'; readonly messageId: string }
-  | { readonly word: 'refused'; readonly why: 'limit' | 'not-entitled' | 'provider'; readonly code: number }
-  | { readonly word: 'not-sent'; readonly why: string }
-  | { readonly word: 'unsure'; readonly why: string }
+  | { readonly kind: 'accepted'; readonly messageId: string }
+  | {
+      readonly kind: 'refused'
+      readonly reason: 'limit' | 'not-entitled' | 'provider'
+      readonly code: number
+    }
+  | { readonly kind: 'not-sent'; readonly reason: string }
+  | { readonly kind: 'unsure'; readonly reason: string }

@@ -81,7 +81,7 @@ function onStage(gateway: WatchedRail): Pick<RailOnStage, 'rail' | 'pay' | 'refu
     ...gateway,
     async start(charge) {
       const evidence = await gateway.start(charge)
-      if (evidence.word === 'waiting' && evidence.next.do === 'go-to')
+      if (evidence.kind === 'waiting' && evidence.next.do === 'go-to')
         told.set(charge.ourRef, { page: evidence.next.url, providerRef: evidence.providerRef ?? null })
       return evidence
     },

@@ -59,7 +59,7 @@ export function railsOn(sandbox: SandboxProcess): readonly RailOnStage[] {
   })
   const start: WatchedRail['start'] = async (charge) => {
     const evidence = await gateway.start(charge)
-    const popup = evidence.word === 'waiting' && evidence.next.do === 'popup' ? evidence.next.accessCode : ''
+    const popup = evidence.kind === 'waiting' && evidence.next.do === 'popup' ? evidence.next.accessCode : ''
     if (popup !== '') accessCodes.set(charge.ourRef, popup)
     return evidence
   }

@@ -1,5 +1,6 @@
 import { isCurrency } from '#domain/money.ts'
 import type { Currency } from '#domain/money.ts'
+import { unsure } from '#domain/payments/evidence.ts'
 import type { Evidence, RefundEvidence, StatedCharge } from '#domain/payments/evidence.ts'
 import type { HttpAnswer } from '../http/call.ts'
 import { at, idAt, parseJson, textAt } from '../http/json.ts'
@@ -8,22 +9,18 @@ import { ALREADY_REFUNDED, CHARGE_WORDS, DECLINED_TEXT, EXPIRED_TEXT, REFUSAL_CO
 import type { CodeMeaning } from './airtel.wire.ts'
 import { statedDecimal } from '../reading/decimal.ts'
 
-export type Unsure = { readonly word: 'unsure'; readonly why: string }
-
-const unsure = (why: string): Unsure => ({ word: 'unsure', why })
-
 /** A start that has to go on: look the charge up, or sign again with a fresh key. */
-export type StartReading = Evidence | { readonly word: 'look-up' } | { readonly word: 'sign-again' }
+export type StartReading = Evidence | { readonly kind: 'look-up' } | { readonly kind: 'sign-again' }
 
 /** Reads the answer to a push. `ourId` is our reference in the provider's alphabet. */
 export function readStart(answer: HttpAnswer, ourId: string): StartReading {
   const body = bodyOf(answer)
   if (typeof body === 'string') return unsure(body)
   if (speaksOfAnother(body, ourId)) return unsure('answer names another transaction')
-  if (at(body, 'status', 'success') === true) return { word: 'waiting', next: { do: 'approve-push' } }
+  if (at(body, 'status', 'success') === true) return { kind: 'waiting', next: { do: 'approve-push' } }
   const meaning = refusalOf(body)
-  if (meaning === 'exists') return { word: 'look-up' }
-  if (meaning === 'bad-signature') return { word: 'sign-again' }
+  if (meaning === 'exists') return { kind: 'look-up' }
+  if (meaning === 'bad-signature') return { kind: 'sign-again' }
   if (meaning === 'not-found') return unsure('push answered with not found')
   return meaning ? evidenceOfRefusal(meaning, messageOf(body)) : unsure(`unmapped ${codesOf(body)}`)
 }
@@ -42,7 +39,7 @@ export function readEnquiry(answer: HttpAnswer, ourId: string, ourCurrency: Curr
   if (meaning) return evidenceOfRefusal(meaning, messageOf(body))
   if (word !== '') return unsure(`unmapped status ${word.slice(0, 40)}`)
   const refusal = refusalOf(body)
-  if (refusal === 'not-found') return { word: 'never-seen' }
+  if (refusal === 'not-found') return { kind: 'never-seen' }
   if (refusal === 'expired') return evidenceOfRefusal(refusal, '')
   return unsure(`no status word, ${codesOf(body)}`)
 }
@@ -51,19 +48,19 @@ export function readEnquiry(answer: HttpAnswer, ourId: string, ourCurrency: Curr
 export function readRefund(answer: HttpAnswer, moneyId: string): RefundEvidence {
   const body = bodyOf(answer)
   if (typeof body === 'string') return unsure(body)
-  const refunded = { word: 'refunded', providerRef: moneyId } as const
+  const refunded = { kind: 'refunded', providerRef: moneyId } as const
   const named = idAt(body, 'data', 'transaction', 'airtel_money_id')
   if (at(body, 'status', 'success') === true) {
     const word = textAt(body, 'data', 'transaction', 'status')
     const done = word === 'SUCCESS' || CHARGE_WORDS.get(word) === 'collected'
     if (!done) return unsure(`unmapped refund status ${word.slice(0, 40)}`)
-    return named === '' ? refunded : { word: 'refunded', providerRef: named }
+    return named === '' ? refunded : { kind: 'refunded', providerRef: named }
   }
   if (at(body, 'status', 'success') !== false) return unsure('no success flag')
   if (ALREADY_REFUNDED.test(messageOf(body))) return refunded
   const meaning = refusalOf(body)
   if (meaning === 'declined' || meaning === 'not-found' || meaning === 'locked') {
-    return { word: 'refused', reason: messageOf(body) || 'The wallet refused the refund' }
+    return { kind: 'refused', reason: messageOf(body) || 'The wallet refused the refund' }
   }
   return unsure(`unmapped ${codesOf(body)}`)
 }
@@ -93,10 +90,10 @@ function refusalOf(body: Json): CodeMeaning | undefined {
 }
 
 function evidenceOfRefusal(meaning: string, message: string): Evidence {
-  if (meaning === 'declined') return { word: 'declined', reason: message || DECLINED_TEXT }
-  if (meaning === 'locked') return { word: 'locked' }
-  if (meaning === 'expired') return { word: 'declined', reason: EXPIRED_TEXT }
-  if (meaning === 'open') return { word: 'waiting', next: { do: 'approve-push' } }
+  if (meaning === 'declined') return { kind: 'declined', reason: message || DECLINED_TEXT }
+  if (meaning === 'locked') return { kind: 'locked' }
+  if (meaning === 'expired') return { kind: 'declined', reason: EXPIRED_TEXT }
+  if (meaning === 'open') return { kind: 'waiting', next: { do: 'approve-push' } }
   return unsure('provider itself is not sure')
 }
 
@@ -113,7 +110,7 @@ function collectedFrom(body: Json, ourCurrency: Currency): Evidence {
   const providerRef = idAt(body, 'data', 'transaction', 'airtel_money_id')
   if (providerRef === '') return unsure('success without airtel_money_id')
   const stated = statedIn(body, ourCurrency)
-  return stated ? { word: 'collected', providerRef, stated } : unsure('success with an unreadable amount')
+  return stated ? { kind: 'collected', providerRef, stated } : unsure('success with an unreadable amount')
 }
 
 function statedIn(body: Json, ourCurrency: Currency): StatedCharge | null {

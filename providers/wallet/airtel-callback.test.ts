@@ -37,15 +37,15 @@ const FORGED: readonly (readonly [string, string])[] = [
 ]
 for (const [what, body] of FORGED) {
   test(`a callback with ${what} is not listened to`, () => {
-    assert.deepEqual(readCallback(noticeOf(body), KEY, 'required'), { ok: false, why: 'bad-signature' })
-    assert.deepEqual(readCallback(noticeOf(body), '', 'required'), { ok: false, why: 'bad-signature' })
+    assert.deepEqual(readCallback(noticeOf(body), KEY, 'required'), { ok: false, reason: 'bad-signature' })
+    assert.deepEqual(readCallback(noticeOf(body), '', 'required'), { ok: false, reason: 'bad-signature' })
   })
 }
 
 test('with callback authentication off a missing hash passes as a hint, a wrong one never', () => {
   assert.equal(readCallback(noticeOf(`{"transaction":${TRANSACTION}}`), KEY, 'if-present').ok, true)
   const forged = noticeOf(signedBody(TRANSACTION, 'AAAA'))
-  assert.deepEqual(readCallback(forged, KEY, 'if-present'), { ok: false, why: 'bad-signature' })
+  assert.deepEqual(readCallback(forged, KEY, 'if-present'), { ok: false, reason: 'bad-signature' })
 })
 
 test('an unreadable callback is told apart and never throws', () => {
@@ -58,6 +58,6 @@ test('an unreadable callback is told apart and never throws', () => {
     'x'.repeat(70_000),
   ]) {
     const hint = readCallback(noticeOf(body), KEY, 'if-present')
-    assert.deepEqual(hint, { ok: false, why: 'unreadable' })
+    assert.deepEqual(hint, { ok: false, reason: 'unreadable' })
   }
 })

@@ -12,7 +12,7 @@ const BODY_LIMIT_BYTES = 64 * 1024
  * The hash covers the `transaction` object as compact JSON in the order it was sent.
  */
 export function readCallback(notice: Notice, key: string, hash: 'required' | 'if-present'): Hint {
-  if (notice.rawBody.byteLength > BODY_LIMIT_BYTES) return { ok: false, why: 'unreadable' }
+  if (notice.rawBody.byteLength > BODY_LIMIT_BYTES) return { ok: false, reason: 'unreadable' }
   const body = parseJson(Buffer.from(notice.rawBody).toString('utf8'))
   const transaction = at(body, 'transaction')
   const id = idAt(transaction, 'id')
@@ -24,9 +24,9 @@ export function readCallback(notice: Notice, key: string, hash: 'required' | 'if
       key !== '' &&
       typeof claimed === 'string' &&
       isHmac(claimed, signed, { hash: 'sha256', key, form: 'base64' })
-    if (!good) return { ok: false, why: body === undefined ? 'unreadable' : 'bad-signature' }
+    if (!good) return { ok: false, reason: body === undefined ? 'unreadable' : 'bad-signature' }
   }
-  if (!/^[A-Za-z0-9-]{1,64}$/.test(id)) return { ok: false, why: 'unreadable' }
+  if (!/^[A-Za-z0-9-]{1,64}$/.test(id)) return { ok: false, reason: 'unreadable' }
   const eventId = [id, textAt(transaction, 'status_code'), idAt(transaction, 'airtel_money_id')].join(':')
   return { ok: true, ourRef: referenceFromWire(id), eventId: eventId.slice(0, 200) }
 }

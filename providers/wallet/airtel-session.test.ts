@@ -16,7 +16,7 @@ test('an expired token is renewed once, and the same reference goes out again', 
     return PUSHED
   })
   const evidence = await wallet.start(chargeOf())
-  assert.equal(evidence.word, 'waiting')
+  assert.equal(evidence.kind, 'waiting')
   const pushes = server.seen.filter((one) => one.path.startsWith('/merchant'))
   assert.equal(pushes.length, 2)
   assert.equal(pushes[0]?.body, pushes[1]?.body)
@@ -27,7 +27,7 @@ test('an expired token is renewed once, and the same reference goes out again', 
 test('a token that is refused for good ends as unsure after two tries', async () => {
   const { wallet, server, close } = await walletWith(() => ({ status: 401, body: {} }))
   const evidence = await wallet.start(chargeOf())
-  assert.equal(evidence.word, 'unsure')
+  assert.equal(evidence.kind, 'unsure')
   assert.equal(server.seen.filter((one) => one.path.startsWith('/merchant')).length, 2)
   await close()
 })
@@ -58,9 +58,9 @@ test('a token is renewed before nine tenths of its life are over', async () => {
 test('without a token nothing was asked of the customer: the payment may begin again', async () => {
   const server = await startScripted(() => ({ status: 200, body: { error: 'invalid_client' } }))
   const wallet = createAirtelWallet(airtelConfig(server.url, { signing: true }))
-  assert.deepEqual(await wallet.start(chargeOf()), { word: 'not-sent', why: 'no access token' })
-  assert.equal((await wallet.query(chargeOf())).word, 'unsure')
-  assert.equal((await wallet.refund(refundOf({ providerRef: 'MP1' }))).word, 'not-sent')
+  assert.deepEqual(await wallet.start(chargeOf()), { kind: 'not-sent', reason: 'no access token' })
+  assert.equal((await wallet.query(chargeOf())).kind, 'unsure')
+  assert.equal((await wallet.refund(refundOf({ providerRef: 'MP1' }))).kind, 'not-sent')
   wallet.close()
   await server.close()
 })
@@ -79,8 +79,8 @@ test('a signed push goes to v2, and a key changed early is fetched again once', 
     },
     { signing: true },
   )
-  assert.equal((await wallet.start(chargeOf())).word, 'waiting')
-  assert.equal((await wallet.start(chargeOf())).word, 'waiting')
+  assert.equal((await wallet.start(chargeOf())).kind, 'waiting')
+  assert.equal((await wallet.start(chargeOf())).kind, 'waiting')
   const signed = server.seen.filter((one) => one.path === '/merchant/v2/payments/')
   assert.equal(signed.length, 3)
   for (const one of signed) assert.match(String(one.headers['x-key']), /^[\w+/]+=*$/)

@@ -48,7 +48,7 @@ export function createAirtelSession(
     headers['content-type'] = 'application/json'
     if (call.signed) {
       const key = await keys.current(headers, endsAt - now())
-      if (!key) return { ok: false, why: 'not-sent', detail: 'no signing key' }
+      if (!key) return { ok: false, reason: 'not-sent', detail: 'no signing key' }
       Object.assign(headers, signBody(call.body, key))
     }
     return target.call({ ...plain(call), headers, body: call.body, deadlineMs: endsAt - now() })
@@ -57,15 +57,15 @@ export function createAirtelSession(
     async call(call) {
       const endsAt = now() + call.deadlineMs
       const token = await tokens.current(call.deadlineMs)
-      if (token === null) return { ok: false, why: 'not-sent', detail: 'no access token' }
+      if (token === null) return { ok: false, reason: 'not-sent', detail: 'no access token' }
       const answer = await callWith(token, call, endsAt)
       if (!refusesToken(answer)) return answer
       // The gateway in front refused it, so the same reference may go again with a fresh token.
       tokens.drop(token)
       const fresh = await tokens.current(endsAt - now())
-      if (fresh === null) return { ok: false, why: 'unsure', detail: 'token refused, no fresh one' }
+      if (fresh === null) return { ok: false, reason: 'unsure', detail: 'token refused, no fresh one' }
       const second = await callWith(fresh, call, endsAt)
-      return second.ok || second.why === 'unsure' ? second : { ...second, why: 'unsure' }
+      return second.ok || second.reason === 'unsure' ? second : { ...second, reason: 'unsure' }
     },
     dropKey: () => keys.drop(),
   }

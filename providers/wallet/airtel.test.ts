@@ -20,7 +20,7 @@ async function queryWith(reply: Reply) {
 
 test('a push that was sent waits for the customer, with our reference in the letters the wallet takes', async () => {
   const { evidence, server } = await startWith(PUSHED)
-  assert.deepEqual(evidence, { word: 'waiting', next: { do: 'approve-push' } })
+  assert.deepEqual(evidence, { kind: 'waiting', next: { do: 'approve-push' } })
   const push = server.seen.find((one) => one.path === '/merchant/v1/payments/')
   assert.deepEqual(JSON.parse(push?.body ?? ''), {
     reference: 'Airtime 700100001',
@@ -35,7 +35,7 @@ test('an amount that this wallet cannot take is never sent', async () => {
   const { wallet, server, close } = await walletWith(() => PUSHED)
   for (const amount of [{ minor: 5000, currency: 'USD' } as const, { minor: 0, currency: 'UGX' } as const]) {
     const evidence = await wallet.start(chargeOf({ amount }))
-    assert.equal(evidence.word, 'not-sent')
+    assert.equal(evidence.kind, 'not-sent')
   }
   assert.equal(server.seen.length, 0)
   await close()
@@ -69,13 +69,13 @@ const STARTS: readonly (readonly [string, Reply, string])[] = [
 for (const [what, reply, word] of STARTS) {
   test(`${what} at the push is ${word}`, async () => {
     const { evidence } = await startWith(reply)
-    assert.equal(evidence.word, word)
+    assert.equal(evidence.kind, word)
   })
 }
 
 test('the reason of a refusal reaches the customer in the words of the wallet', async () => {
   const { evidence } = await startWith(refusal('DP00800001007', 'ESB000011', 'Insufficient wallet balance'))
-  assert.deepEqual(evidence, { word: 'declined', reason: 'Insufficient wallet balance' })
+  assert.deepEqual(evidence, { kind: 'declined', reason: 'Insufficient wallet balance' })
 })
 
 test('a reference the wallet already has is looked up, not charged again', async () => {
@@ -85,7 +85,7 @@ test('a reference the wallet already has is looked up, not charged again', async
       : enquiry({ status: 'TS', airtel_money_id: 'MP1' }),
   )
   const evidence = await wallet.start(chargeOf())
-  assert.equal(evidence.word, 'collected')
+  assert.equal(evidence.kind, 'collected')
   assert.deepEqual(
     server.seen.map((one) => `${one.method} ${one.path}`),
     ['POST /auth/oauth2/token', 'POST /merchant/v1/payments/', `GET /standard/v1/payments/${ID}`],
@@ -111,7 +111,7 @@ function stated(minor: number, currency: string): object {
 for (const [what, reply, expected] of ENQUIRIES) {
   test(`${what} is collected, with what the wallet itself says was taken`, async () => {
     const evidence = await queryWith(reply)
-    assert.deepEqual(evidence, { word: 'collected', providerRef: TS.airtel_money_id, stated: expected })
+    assert.deepEqual(evidence, { kind: 'collected', providerRef: TS.airtel_money_id, stated: expected })
   })
 }
 
@@ -143,7 +143,7 @@ const WORDS: readonly (readonly [string, Reply, string])[] = [
 for (const [what, reply, word] of WORDS) {
   test(`${what} at the enquiry is ${word}`, async () => {
     const evidence = await queryWith(reply)
-    assert.equal(evidence.word, word)
+    assert.equal(evidence.kind, word)
   })
 }
 
@@ -152,13 +152,13 @@ const REFUNDED: Reply = {
   body: { data: { transaction: { airtel_money_id: 'MP9', status: 'SUCCESS' } }, status: { success: true } },
 }
 const REFUNDS: readonly (readonly [string, Reply, object])[] = [
-  ['returned', REFUNDED, { word: 'refunded', providerRef: 'MP9' }],
+  ['returned', REFUNDED, { kind: 'refunded', providerRef: 'MP9' }],
   [
     'returned before',
     refusal('', 'ESB000011', 'Transaction has already been refunded'),
-    { word: 'refunded', providerRef: 'MP1' },
+    { kind: 'refunded', providerRef: 'MP1' },
   ],
-  ['refused', refusal('DP00800001008', '', 'Refused'), { word: 'refused', reason: 'Refused' }],
+  ['refused', refusal('DP00800001008', '', 'Refused'), { kind: 'refused', reason: 'Refused' }],
 ]
 for (const [what, reply, expected] of REFUNDS) {
   test(`a refund that was ${what} is told so`, async () => {
@@ -170,12 +170,12 @@ for (const [what, reply, expected] of REFUNDS) {
 
 test("a refund without the wallet's id finds it first, and returns nothing that was not taken", async () => {
   const { wallet, server, close } = await walletWith((one) => (one.method === 'GET' ? enquiry(TS) : REFUNDED))
-  assert.equal((await wallet.refund(refundOf())).word, 'refunded')
+  assert.equal((await wallet.refund(refundOf())).kind, 'refunded')
   assert.deepEqual(JSON.parse(server.seen.at(-1)?.body ?? ''), {
     transaction: { airtel_money_id: TS.airtel_money_id },
   })
   await close()
   const open = await walletWith(() => enquiry({ status: 'TIP' }))
-  assert.equal((await open.wallet.refund(refundOf())).word, 'not-sent')
+  assert.equal((await open.wallet.refund(refundOf())).kind, 'not-sent')
   await open.close()
 })

@@ -76,9 +76,10 @@ export function createAirtelWallet(config: AirtelConfig): WatchedRail {
 async function startPush(session: AirtelSession, config: AirtelConfig, charge: Charge): Promise<Evidence> {
   const amount = majorOf(charge.amount)
   const { currency } = charge.amount
-  if (!config.currencies.includes(currency)) return { word: 'not-sent', why: 'currency not of this wallet' }
+  if (!config.currencies.includes(currency))
+    return { kind: 'not-sent', reason: 'currency not of this wallet' }
   if (!Number.isSafeInteger(charge.amount.minor) || amount <= 0)
-    return { word: 'not-sent', why: 'amount not payable' }
+    return { kind: 'not-sent', reason: 'amount not payable' }
   const id = referenceToWire(charge.ourRef)
   const { country } = config
   const request: PushRequest = {
@@ -101,22 +102,24 @@ async function startPush(session: AirtelSession, config: AirtelConfig, charge: C
     return unsent(answer) ?? readStart(answer, id)
   }
   let reading = await push()
-  if (reading.word === 'sign-again') {
+  if (reading.kind === 'sign-again') {
     // Refused before processing: the provider changed its key early. Same reference, fresh key, once.
     session.dropKey()
     reading = await push()
-    if (reading.word === 'not-sent') return { word: 'unsure', why: reading.why }
+    if (reading.kind === 'not-sent') return { kind: 'unsure', reason: reading.reason }
   }
-  if (reading.word === 'look-up') {
+  if (reading.kind === 'look-up') {
     const found = await enquire(session, config, charge)
-    return found.word === 'never-seen' ? { word: 'unsure', why: 'known by push, unknown by enquiry' } : found
+    return found.kind === 'never-seen'
+      ? { kind: 'unsure', reason: 'known by push, unknown by enquiry' }
+      : found
   }
-  if (reading.word === 'sign-again') return { word: 'unsure', why: 'signature not accepted' }
+  if (reading.kind === 'sign-again') return { kind: 'unsure', reason: 'signature not accepted' }
   return reading
 }
 
-function unsent(answer: HttpAnswer): { readonly word: 'not-sent'; readonly why: string } | null {
-  return !answer.ok && answer.why === 'not-sent' ? { word: 'not-sent', why: answer.detail } : null
+function unsent(answer: HttpAnswer): { readonly kind: 'not-sent'; readonly reason: string } | null {
+  return !answer.ok && answer.reason === 'not-sent' ? { kind: 'not-sent', reason: answer.detail } : null
 }
 
 type Looked = Pick<Charge, 'ourRef' | 'amount'>
@@ -138,7 +141,8 @@ async function refundWhole(
   let moneyId = refund.providerRef
   if (moneyId === null) {
     const found = await enquire(session, config, refund)
-    if (found.word !== 'collected') return { word: 'not-sent', why: `charge is ${found.word}, not collected` }
+    if (found.kind !== 'collected')
+      return { kind: 'not-sent', reason: `charge is ${found.kind}, not collected` }
     moneyId = found.providerRef
   }
   const request: RefundRequest = { transaction: { airtel_money_id: moneyId } }

@@ -1,3 +1,4 @@
+import { unsure } from '#domain/payments/evidence.ts'
 import type { Evidence } from '#domain/payments/evidence.ts'
 import type { HttpAnswer } from '../http/call.ts'
 import { idAt, itemsAt, parseJson, textAt } from '../http/json.ts'
@@ -5,16 +6,12 @@ import type { Json } from '../http/json.ts'
 import { ATTEMPTS_LEFT, DECLINED_TEXT, ERROR_CODES, PIN_HEADER, STATE_WORDS } from './gsma.wire.ts'
 import { statedDecimal } from '../reading/decimal.ts'
 
-export type Unsure = { readonly word: 'unsure'; readonly why: string }
-
-const unsure = (why: string): Unsure => ({ word: 'unsure', why })
-
 /** What one answer of the wallet says, and what has to be asked next where it only points at something. */
 export type Reading =
   | Evidence
-  | { readonly word: 'look-up' }
-  | { readonly word: 'new-key' }
-  | { readonly word: 'see'; readonly path: string }
+  | { readonly kind: 'look-up' }
+  | { readonly kind: 'new-key' }
+  | { readonly kind: 'see'; readonly path: string }
 
 /** Reads the answer to a payment or a reversal: an error here is a refusal of the request itself. */
 export function readRequest(answer: HttpAnswer): Reading {
@@ -34,10 +31,10 @@ export function readState(answer: HttpAnswer): Reading {
       const reference = idAt(body, 'objectReference')
       return reference === ''
         ? unsure('completed without a reference')
-        : { word: 'see', path: transactionAt(reference) }
+        : { kind: 'see', path: transactionAt(reference) }
     }
     case 'pending':
-      return { word: 'waiting', next: { do: 'approve-push' } }
+      return { kind: 'waiting', next: { do: 'approve-push' } }
     case 'failed':
       return readFailure(body)
     default:
@@ -56,11 +53,11 @@ export function readLink(answer: HttpAnswer): Reading {
   if (typeof body === 'string') return unsure(body)
   if (!answer.ok || answer.status >= 400) {
     const unknown = answer.ok && answer.status === 404 && textAt(body, 'errorCode') === 'identifierError'
-    return unknown ? { word: 'never-seen' } : unsure(`no response, ${codeIn(body)}`)
+    return unknown ? { kind: 'never-seen' } : unsure(`no response, ${codeIn(body)}`)
   }
   const link = textAt(body, 'link')
   if (/^\/(requeststates|transactions)\/[A-Za-z0-9._~%-]{1,120}$/.test(link))
-    return { word: 'see', path: link }
+    return { kind: 'see', path: link }
   return unsure('a response without a usable link')
 }
 
@@ -83,11 +80,11 @@ export function readTransaction(answer: HttpAnswer, expected: Expected): Evidenc
     case 'completed':
       return collectedFrom(body)
     case 'pending':
-      return { word: 'waiting', next: { do: 'approve-push' } }
+      return { kind: 'waiting', next: { do: 'approve-push' } }
     case 'failed':
-      return { word: 'declined', reason: DECLINED_TEXT }
+      return { kind: 'declined', reason: DECLINED_TEXT }
     case 'reversed':
-      return { word: 'reversed', reason: 'The wallet returned the payment' }
+      return { kind: 'reversed', reason: 'The wallet returned the payment' }
     default:
       return unsure(`unmapped status ${word.slice(0, 40)}`)
   }
@@ -106,7 +103,7 @@ function bodyOf(answer: HttpAnswer): Exclude<Json, string> | string {
 /** A request that has failed for good: its error says why. Without one that is known, it is a plain no. */
 function readFailure(body: Json): Evidence {
   const error = typeof body === 'object' && body !== null && 'error' in body ? (body.error ?? null) : null
-  return pinWord(error) ?? { word: 'declined', reason: textAt(error, 'errordescription') || DECLINED_TEXT }
+  return pinWord(error) ?? { kind: 'declined', reason: textAt(error, 'errordescription') || DECLINED_TEXT }
 }
 
 /** A refusal of the request itself, HTTP 4xx. The wallet's door (401, 403) says nothing about the payment. */
@@ -115,15 +112,15 @@ function readError(body: Json, status: number): Reading {
   const reason = textAt(body, 'errordescription') || DECLINED_TEXT
   switch (ERROR_CODES.get(textAt(body, 'errorCode'))) {
     case 'duplicate':
-      return { word: 'look-up' }
+      return { kind: 'look-up' }
     case 'pin':
       return pinWord(body) ?? unsure('a refused authorisation that is not about the PIN')
     case 'declined':
-      return parameterOf(body, 'header') === PIN_HEADER ? { word: 'new-key' } : { word: 'declined', reason }
+      return parameterOf(body, 'header') === PIN_HEADER ? { kind: 'new-key' } : { kind: 'declined', reason }
     case 'not-found':
       // A payer or merchant that the wallet does not know; an address that is not there has no such body.
       return textAt(body, 'errorCategory') === 'identification'
-        ? { word: 'declined', reason }
+        ? { kind: 'declined', reason }
         : unsure(codeIn(body))
     default:
       return unsure(`unmapped ${codeIn(body)}`)
@@ -134,8 +131,8 @@ function readError(body: Json, status: number): Reading {
 function pinWord(error: Json): Evidence | null {
   if (ERROR_CODES.get(textAt(error, 'errorCode')) !== 'pin') return null
   const stated = parameterOf(error, ATTEMPTS_LEFT)
-  if (stated === '0') return { word: 'locked' }
-  return { word: 'wrong-pin', attemptsLeft: /^[1-9]$/.test(stated) ? Number(stated) : 1 }
+  if (stated === '0') return { kind: 'locked' }
+  return { kind: 'wrong-pin', attemptsLeft: /^[1-9]$/.test(stated) ? Number(stated) : 1 }
 }
 
 function parameterOf(error: Json, key: string): string {
@@ -156,5 +153,5 @@ function collectedFrom(body: Json): Evidence {
   const providerRef = idAt(body, 'transactionReference')
   const stated = statedDecimal(textAt(body, 'amount'), textAt(body, 'currency'))
   if (providerRef === '' || stated === null) return unsure('success without a reference or an amount')
-  return { word: 'collected', providerRef, stated }
+  return { kind: 'collected', providerRef, stated }
 }

@@ -18,17 +18,17 @@ export function callbackUrlOf(base: string, ourRef: string, key: string): string
  * names the same payment. Nothing in it is believed: the look-up decides (T9).
  */
 export function readGsmaCallback(notice: Notice, key: string): Hint {
-  if (notice.rawBody.byteLength > BODY_LIMIT_BYTES) return { ok: false, why: 'unreadable' }
+  if (notice.rawBody.byteLength > BODY_LIMIT_BYTES) return { ok: false, reason: 'unreadable' }
   const ourRef = notice.query?.get('ref') ?? ''
   const token = notice.query?.get('token') ?? ''
   const good = key !== '' && isHmac(token, ourRef, { hash: 'sha256', key, form: 'hex' })
-  if (!good || !fitsHash(notice)) return { ok: false, why: 'bad-signature' }
+  if (!good || !fitsHash(notice)) return { ok: false, reason: 'bad-signature' }
   const body = parseJson(Buffer.from(notice.rawBody).toString('utf8'))
   if (
     textAt(body, 'requestingOrganisationTransactionReference') !== ourRef ||
     !/^[A-Z0-9-]{1,64}$/.test(ourRef)
   )
-    return { ok: false, why: 'unreadable' }
+    return { ok: false, reason: 'unreadable' }
   const eventId = [ourRef, textAt(body, 'transactionStatus'), textAt(body, 'transactionReference')].join(':')
   return { ok: true, ourRef, eventId: eventId.slice(0, 200) }
 }

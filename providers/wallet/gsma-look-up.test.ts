@@ -33,7 +33,7 @@ for (const [what, reply, stated] of FOUND) {
     const evidence = await withWallet(answering(link('/transactions/GM1'), reply), ({ wallet }) =>
       wallet.query(CHARGE),
     )
-    assert.deepEqual(evidence, { word: 'collected', providerRef: 'GM1', stated })
+    assert.deepEqual(evidence, { kind: 'collected', providerRef: 'GM1', stated })
   })
 }
 
@@ -69,7 +69,7 @@ const NOT_BELIEVED: readonly (readonly [string, Reply, Reply])[] = [
 for (const [what, first, second] of NOT_BELIEVED) {
   test(`${what} decides nothing about the money`, async () => {
     assert.equal(
-      (await withWallet(answering(first, second), ({ wallet }) => wallet.query(CHARGE))).word,
+      (await withWallet(answering(first, second), ({ wallet }) => wallet.query(CHARGE))).kind,
       'unsure',
     )
   })
@@ -81,7 +81,7 @@ test('only the wallet saying that it does not know the key makes a payment never
       () => UNKNOWN,
       ({ wallet }) => wallet.query(CHARGE),
     ),
-    { word: 'never-seen' },
+    { kind: 'never-seen' },
   )
   const bare: Reply = { status: 404, body: { message: 'no such page' } }
   assert.equal(
@@ -90,7 +90,7 @@ test('only the wallet saying that it does not know the key makes a payment never
         () => bare,
         ({ wallet }) => wallet.query(CHARGE),
       )
-    ).word,
+    ).kind,
     'unsure',
   )
 })
@@ -108,12 +108,12 @@ function elsewhere(one: Seen): Reply {
 test('a reversal is looked up before it is asked for, and one made by somebody else counts', async () => {
   await withWallet(known, async ({ server, wallet }) => {
     assert.deepEqual(await wallet.refund(refundOf({ providerRef: 'GM1' })), {
-      word: 'refunded',
+      kind: 'refunded',
       providerRef: 'GR1',
     })
     assert.ok(server.seen.every(({ method }) => method === 'GET'))
   })
   await withWallet(elsewhere, async ({ wallet }) => {
-    assert.equal((await wallet.refund(refundOf({ providerRef: 'GM1' }))).word, 'refunded')
+    assert.equal((await wallet.refund(refundOf({ providerRef: 'GM1' }))).kind, 'refunded')
   })
 })

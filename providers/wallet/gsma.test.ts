@@ -23,7 +23,7 @@ test('the PIN leaves only in its header, encrypted for the wallet, and the reque
   await withWallet(
     () => state('pending'),
     async ({ server, wallet }) => {
-      assert.equal((await wallet.start(CHARGE)).word, 'waiting')
+      assert.equal((await wallet.start(CHARGE)).kind, 'waiting')
       const [one] = server.seen
       assert.ok(one)
       assert.equal(`${one.method} ${one.path}`, 'POST /transactions/type/merchantpay')
@@ -51,7 +51,7 @@ test('our key of a request is a UUID of version 5, the same for ever and another
   assert.notEqual(correlationIdOf(CHARGE.ourRef.replace('-C1', '-C2')), id)
 })
 
-const STARTS: readonly (readonly [string, Reply, Evidence['word']])[] = [
+const STARTS: readonly (readonly [string, Reply, Evidence['kind']])[] = [
   ['a request under way', state('pending'), 'waiting'],
   ['a failed request', state('failed', { error: { errorCode: 'insufficientFunds' } }), 'declined'],
   ['a failed request in the misspelt word', state('FALIURE'), 'declined'],
@@ -73,7 +73,7 @@ for (const [what, reply, word] of STARTS) {
       () => reply,
       ({ wallet }) => wallet.start(CHARGE),
     )
-    assert.equal(evidence.word, word)
+    assert.equal(evidence.kind, word)
   })
 }
 
@@ -85,7 +85,7 @@ test('how many tries are left is what the wallet says; when it does not say, the
     ),
   )
   const said = (await Promise.all(tries)).map((one) =>
-    one.word === 'wrong-pin' ? one.attemptsLeft : one.word,
+    one.kind === 'wrong-pin' ? one.attemptsLeft : one.kind,
   )
   assert.deepEqual(said, [4, 1, 1, 1, 1, 1])
 })
@@ -99,7 +99,7 @@ test('a key that the wallet already has is looked up, never sent a second time',
       return transaction()
     },
     async ({ server, wallet }) => {
-      assert.equal((await wallet.start(CHARGE)).word, 'collected')
+      assert.equal((await wallet.start(CHARGE)).kind, 'collected')
       assert.deepEqual(
         server.seen.map(({ method, path }) => `${method} ${path}`),
         [
@@ -140,9 +140,9 @@ test('a callback without its token, with that of another payment or with a chang
         { ...told, headers: { 'x-content-hash': hash.slice(2) } },
         { ...told, rawBody: Buffer.from(body.replace('5000', '6000')) },
       ]
-      for (const one of forged) assert.deepEqual(wallet.readHint(one), { ok: false, why: 'bad-signature' })
+      for (const one of forged) assert.deepEqual(wallet.readHint(one), { ok: false, reason: 'bad-signature' })
       const others = { ...told, query: queryOf('OTHER-C1') }
-      assert.deepEqual(wallet.readHint(others), { ok: false, why: 'unreadable' })
+      assert.deepEqual(wallet.readHint(others), { ok: false, reason: 'unreadable' })
     },
   )
 })

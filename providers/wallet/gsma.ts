@@ -84,17 +84,17 @@ class Wallet {
   }
 
   async start(charge: Charge): Promise<Evidence> {
-    if (charge.pin.length === 0) return { word: 'not-sent', why: 'no PIN' }
+    if (charge.pin.length === 0) return { kind: 'not-sent', reason: 'no PIN' }
     if (!this.#config.currencies.includes(charge.amount.currency))
-      return { word: 'not-sent', why: 'currency not of this wallet' }
+      return { kind: 'not-sent', reason: 'currency not of this wallet' }
     const until = this.#link.in(this.#config.startDeadlineMs)
     const first = await this.#send(charge, until)
-    if (first.word !== 'new-key') return this.#decided(first, charge.ourRef, until)
+    if (first.kind !== 'new-key') return this.#decided(first, charge.ourRef, until)
     // Refused before processing: the wallet has another key now. Same reference, fresh key, once.
     this.#link.forgetPinKey()
     const second = await this.#send(charge, until)
-    if (second.word === 'new-key' || second.word === 'not-sent')
-      return { word: 'unsure', why: 'the PIN cannot be encrypted for the wallet' }
+    if (second.kind === 'new-key' || second.kind === 'not-sent')
+      return { kind: 'unsure', reason: 'the PIN cannot be encrypted for the wallet' }
     return this.#decided(second, charge.ourRef, until)
   }
 
@@ -109,14 +109,14 @@ class Wallet {
     const before = readLink(
       await this.#link.get(GSMA_PATHS.responses + correlationIdOf(refund.refundRef), until),
     )
-    if (before.word === 'see') return reversalOf(readState(await this.#link.get(before.path, until)))
-    if (before.word !== 'never-seen') return { word: 'unsure', why: 'the reversal could not be looked up' }
+    if (before.kind === 'see') return reversalOf(readState(await this.#link.get(before.path, until)))
+    if (before.kind !== 'never-seen') return { kind: 'unsure', reason: 'the reversal could not be looked up' }
     let reference = refund.providerRef
     if (reference === null) {
       const found = await this.find(refund.ourRef, until)
-      if (found.word === 'reversed') return { word: 'refunded', providerRef: refund.ourRef }
-      if (found.word !== 'collected')
-        return { word: 'not-sent', why: `charge is ${found.word}, not collected` }
+      if (found.kind === 'reversed') return { kind: 'refunded', providerRef: refund.ourRef }
+      if (found.kind !== 'collected')
+        return { kind: 'not-sent', reason: `charge is ${found.kind}, not collected` }
       reference = found.providerRef
     }
     return this.#reverse({ ...refund, providerRef: reference }, until)
@@ -131,12 +131,12 @@ class Wallet {
       body: { type: 'reversal' },
       until,
     })
-    if (!answer.ok && answer.why === 'not-sent') return { word: 'not-sent', why: answer.detail }
+    if (!answer.ok && answer.reason === 'not-sent') return { kind: 'not-sent', reason: answer.detail }
     const told = reversalOf(readRequest(answer))
-    if (told.word !== 'unsure' || !answer.ok || answer.status >= 500) return told
+    if (told.kind !== 'unsure' || !answer.ok || answer.status >= 500) return told
     // Nothing that can be reversed: perhaps because it already was.
     const now = this.#readTransaction(await this.#link.get(transaction, until), refund.ourRef)
-    return now.word === 'reversed' ? { word: 'refunded', providerRef: refund.providerRef } : told
+    return now.kind === 'reversed' ? { kind: 'refunded', providerRef: refund.providerRef } : told
   }
 
   /** One send; the PIN is encrypted for this one request. */
@@ -144,7 +144,7 @@ class Wallet {
     const { callbackUrl, callbackKey, pinPadding: padding } = this.#config
     const key = await this.#link.pinKey(until)
     const sealed = key === null ? null : sealPin(charge.pin, key, { padding })
-    if (sealed === null) return { word: 'not-sent', why: 'the wallet has no key for PINs' }
+    if (sealed === null) return { kind: 'not-sent', reason: 'the wallet has no key for PINs' }
     const answer = await this.#link.post({
       path: GSMA_PATHS.merchantPay,
       reference: charge.ourRef,
@@ -155,7 +155,7 @@ class Wallet {
       },
       until,
     })
-    if (!answer.ok && answer.why === 'not-sent') return { word: 'not-sent', why: answer.detail }
+    if (!answer.ok && answer.reason === 'not-sent') return { kind: 'not-sent', reason: answer.detail }
     return readRequest(answer)
   }
 
@@ -173,21 +173,23 @@ class Wallet {
 
   /** What a send comes to; a key that the wallet already has is looked up, never sent again. */
   async #decided(reading: Reading, ourRef: string, until: number): Promise<Evidence> {
-    if (reading.word !== 'look-up') return this.#followed(reading, ourRef, until)
+    if (reading.kind !== 'look-up') return this.#followed(reading, ourRef, until)
     const found = await this.find(ourRef, until)
-    return found.word === 'never-seen' ? { word: 'unsure', why: 'known by start, unknown by look-up' } : found
+    return found.kind === 'never-seen'
+      ? { kind: 'unsure', reason: 'known by start, unknown by look-up' }
+      : found
   }
 
   /** Follows what an answer points at until it says something about the money. */
   async #followed(first: Reading, ourRef: string, until: number): Promise<Evidence> {
     let reading = first
-    for (let step = 0; reading.word === 'see' && step < MOST_STEPS; step += 1) {
+    for (let step = 0; reading.kind === 'see' && step < MOST_STEPS; step += 1) {
       const answer = await this.#link.get(reading.path, until)
       const isTransaction = reading.path.startsWith(GSMA_PATHS.transactions)
       reading = isTransaction ? this.#readTransaction(answer, ourRef) : readState(answer)
     }
-    if (reading.word === 'see' || reading.word === 'look-up' || reading.word === 'new-key')
-      return { word: 'unsure', why: 'the wallet leads nowhere' }
+    if (reading.kind === 'see' || reading.kind === 'look-up' || reading.kind === 'new-key')
+      return { kind: 'unsure', reason: 'the wallet leads nowhere' }
     return reading
   }
 
@@ -198,17 +200,17 @@ class Wallet {
 
 /** What a reversal's state says. Completed points at the reversal itself. */
 function reversalOf(reading: Reading): RefundEvidence {
-  switch (reading.word) {
+  switch (reading.kind) {
     case 'see':
-      return { word: 'refunded', providerRef: decodeURIComponent(reading.path.split('/').at(-1) ?? '') }
+      return { kind: 'refunded', providerRef: decodeURIComponent(reading.path.split('/').at(-1) ?? '') }
     case 'waiting':
-      return { word: 'pending' }
+      return { kind: 'pending' }
     case 'declined':
-      return { word: 'refused', reason: reading.reason }
+      return { kind: 'refused', reason: reading.reason }
     case 'unsure':
       return reading
     default:
-      return { word: 'unsure', why: `the reversal is ${reading.word}` }
+      return { kind: 'unsure', reason: `the reversal is ${reading.kind}` }
   }
 }
 

@@ -1,18 +1,15 @@
 import { isCurrency } from '#domain/money.ts'
+import { unsure } from '#domain/payments/evidence.ts'
 import type { Evidence, RefundEvidence, StatedCharge } from '#domain/payments/evidence.ts'
 import type { HttpAnswer } from '../http/call.ts'
 import { at, idAt, parseJson, textAt } from '../http/json.ts'
 import type { Json } from '../http/json.ts'
 import { DECLINED_TEXT, LOCKED, PAYMENT_WORDS, REFUSALS, WRONG_PIN } from './smartcash.wire.ts'
 
-type Unsure = { readonly word: 'unsure'; readonly why: string }
-
-const unsure = (why: string): Unsure => ({ word: 'unsure', why })
-
 /** A payment that waits for its PIN, or what is already known of it. */
 export type Created =
-  | { readonly word: 'send-pin'; readonly paymentId: string; readonly publicKey: string }
-  | { readonly word: 'look-up' }
+  | { readonly kind: 'send-pin'; readonly paymentId: string; readonly publicKey: string }
+  | { readonly kind: 'look-up' }
   | Evidence
 
 /** Reads the answer to a new payment. */
@@ -27,7 +24,7 @@ export function readCreated(answer: HttpAnswer, ourRef: string): Created {
   if (PAYMENT_WORDS.get(textAt(body, 'status')) !== 'created') return readBody(body)
   if (!/^[A-Za-z0-9-]{1,64}$/.test(paymentId) || publicKey === '')
     return unsure('a payment without id or key')
-  return { word: 'send-pin', paymentId, publicKey }
+  return { kind: 'send-pin', paymentId, publicKey }
 }
 
 /** Reads the answer to a PIN. Any refusal but a known one leaves the payment to the look-up. */
@@ -43,7 +40,7 @@ export function readFound(answer: HttpAnswer, ourRef: string): Evidence {
   const unknown = answer.ok && answer.status === 404
   const body = bodyOf(answer)
   if (typeof body === 'string') return unsure(body)
-  if (unknown && textAt(body, 'code') === 'PAYMENT_NOT_FOUND') return { word: 'never-seen' }
+  if (unknown && textAt(body, 'code') === 'PAYMENT_NOT_FOUND') return { kind: 'never-seen' }
   return readAuthorised(answer, ourRef)
 }
 
@@ -53,15 +50,15 @@ export function readRefund(answer: HttpAnswer, refundRef: string): RefundEvidenc
   if (typeof body === 'string') return unsure(body)
   const code = textAt(body, 'code')
   if (answer.ok && answer.status === 409 && code === 'ALREADY_REFUNDED')
-    return { word: 'refunded', providerRef: refundRef }
+    return { kind: 'refunded', providerRef: refundRef }
   if (answer.ok && answer.status === 409 && code === 'NOT_PAID')
-    return { word: 'not-sent', why: 'nothing was taken' }
+    return { kind: 'not-sent', reason: 'nothing was taken' }
   if (!answer.ok || answer.status !== 200) return unsure(`refund refused, ${codeIn(body)}`)
   if (textAt(body, 'reference') !== refundRef) return unsure('answer names another refund')
   const word = textAt(body, 'status')
   const refundId = idAt(body, 'refundId')
-  if (word === 'REFUNDED' && refundId !== '') return { word: 'refunded', providerRef: refundId }
-  return word === 'PENDING' ? { word: 'pending' } : unsure(`unmapped refund status ${word.slice(0, 40)}`)
+  if (word === 'REFUNDED' && refundId !== '') return { kind: 'refunded', providerRef: refundId }
+  return word === 'PENDING' ? { kind: 'pending' } : unsure(`unmapped refund status ${word.slice(0, 40)}`)
 }
 
 /** Reads whether a number has an account. */
@@ -75,9 +72,9 @@ export function readAccount(answer: HttpAnswer): 'known' | 'unknown' | 'unsure' 
 function refusalIn(answer: HttpAnswer, body: Json): Created | null {
   if (!answer.ok || answer.status < 400) return null
   const code = textAt(body, 'code')
-  if (answer.status === 409 && code === 'DUPLICATE_REFERENCE') return { word: 'look-up' }
+  if (answer.status === 409 && code === 'DUPLICATE_REFERENCE') return { kind: 'look-up' }
   if (REFUSALS.has(code) && answer.status !== 401)
-    return { word: 'declined', reason: textAt(body, 'message') || DECLINED_TEXT }
+    return { kind: 'declined', reason: textAt(body, 'message') || DECLINED_TEXT }
   return unsure(`unmapped ${codeIn(body)}`)
 }
 
@@ -87,12 +84,12 @@ function readBody(body: Json): Evidence {
   switch (PAYMENT_WORDS.get(word)) {
     case 'created':
     case 'open':
-      return { word: 'waiting', next: { do: 'approve-push' } }
+      return { kind: 'waiting', next: { do: 'approve-push' } }
     case 'collected': {
       const providerRef = idAt(body, 'paymentId')
       const stated = statedIn(body)
       return providerRef !== '' && stated
-        ? { word: 'collected', providerRef, stated }
+        ? { kind: 'collected', providerRef, stated }
         : unsure('success without an id or an amount')
     }
     case 'failed':
@@ -104,12 +101,12 @@ function readBody(body: Json): Evidence {
 
 function failureIn(body: Json): Evidence {
   const code = textAt(body, 'code')
-  if (code === LOCKED) return { word: 'locked' }
-  if (code !== WRONG_PIN) return { word: 'declined', reason: textAt(body, 'message') || DECLINED_TEXT }
+  if (code === LOCKED) return { kind: 'locked' }
+  if (code !== WRONG_PIN) return { kind: 'declined', reason: textAt(body, 'message') || DECLINED_TEXT }
   const left = at(body, 'attemptsLeft')
   // When the wallet does not say how many are left, at least one is: it is not locked.
   const stated = typeof left === 'number' && Number.isInteger(left) && left > 0 && left < 10
-  return { word: 'wrong-pin', attemptsLeft: stated ? left : 1 }
+  return { kind: 'wrong-pin', attemptsLeft: stated ? left : 1 }
 }
 
 function statedIn(body: Json): StatedCharge | null {

@@ -52,7 +52,7 @@ test('the PIN leaves only under the key of its payment, bound to it', async () =
   await withWallet(
     (one) => (one.path === '/payments' ? CREATED : payment('SUCCESS')),
     async ({ server, wallet }) => {
-      assert.equal((await wallet.start(CHARGE)).word, 'collected')
+      assert.equal((await wallet.start(CHARGE)).kind, 'collected')
       const [first, second] = server.seen
       assert.ok(first && second)
       assert.ok(!first.body.includes('4271'))
@@ -67,32 +67,32 @@ test('the PIN leaves only under the key of its payment, bound to it', async () =
 })
 
 const AUTHORISED: readonly (readonly [string, Reply, object])[] = [
-  ['a payment under way', payment('PENDING'), { word: 'waiting' }],
+  ['a payment under way', payment('PENDING'), { kind: 'waiting' }],
   [
     'a wrong PIN',
     payment('FAILED', { code: '56D005', attemptsLeft: 2 }),
-    { word: 'wrong-pin', attemptsLeft: 2 },
+    { kind: 'wrong-pin', attemptsLeft: 2 },
   ],
   [
     'a wrong PIN without a count',
     payment('FAILED', { code: '56D005' }),
-    { word: 'wrong-pin', attemptsLeft: 1 },
+    { kind: 'wrong-pin', attemptsLeft: 1 },
   ],
-  ['a locked PIN', payment('FAILED', { code: '1006', attemptsLeft: 0 }), { word: 'locked' }],
+  ['a locked PIN', payment('FAILED', { code: '1006', attemptsLeft: 0 }), { kind: 'locked' }],
   [
     'any other failure',
     payment('FAILED', { code: 'DECLINED', message: 'No' }),
-    { word: 'declined', reason: 'No' },
+    { kind: 'declined', reason: 'No' },
   ],
-  ['a status never heard of', payment('QUEUED'), { word: 'unsure' }],
-  ['success of another payment', payment('SUCCESS', { reference: 'OTHER-C1' }), { word: 'unsure' }],
-  ['success without an amount', payment('SUCCESS', { amountMinor: null }), { word: 'unsure' }],
-  ['success with half a cent', payment('SUCCESS', { amountMinor: 0.5 }), { word: 'unsure' }],
-  ['success without an id', payment('SUCCESS', { paymentId: '' }), { word: 'unsure' }],
-  ['a PIN that came before', refusal(409, 'ALREADY_AUTHORISED'), { word: 'unsure' }],
-  ['a PIN that could not be read', refusal(400, 'PIN_UNREADABLE'), { word: 'unsure' }],
-  ['a payment that is gone', refusal(404, 'PAYMENT_NOT_FOUND'), { word: 'unsure' }],
-  ['a closed door', refusal(401, 'UNAUTHORIZED'), { word: 'unsure' }],
+  ['a status never heard of', payment('QUEUED'), { kind: 'unsure' }],
+  ['success of another payment', payment('SUCCESS', { reference: 'OTHER-C1' }), { kind: 'unsure' }],
+  ['success without an amount', payment('SUCCESS', { amountMinor: null }), { kind: 'unsure' }],
+  ['success with half a cent', payment('SUCCESS', { amountMinor: 0.5 }), { kind: 'unsure' }],
+  ['success without an id', payment('SUCCESS', { paymentId: '' }), { kind: 'unsure' }],
+  ['a PIN that came before', refusal(409, 'ALREADY_AUTHORISED'), { kind: 'unsure' }],
+  ['a PIN that could not be read', refusal(400, 'PIN_UNREADABLE'), { kind: 'unsure' }],
+  ['a payment that is gone', refusal(404, 'PAYMENT_NOT_FOUND'), { kind: 'unsure' }],
+  ['a closed door', refusal(401, 'UNAUTHORIZED'), { kind: 'unsure' }],
 ]
 for (const [what, reply, expected] of AUTHORISED) {
   test(`${what} after the PIN is ${JSON.stringify(expected)}`, async () => {
@@ -105,7 +105,7 @@ test('a reference that SmartCash already has is looked up, and its PIN is not se
   await withWallet(
     (one) => (one.method === 'POST' ? refusal(409, 'DUPLICATE_REFERENCE') : payment('SUCCESS')),
     async ({ server, wallet }) => {
-      assert.equal((await wallet.start(CHARGE)).word, 'collected')
+      assert.equal((await wallet.start(CHARGE)).kind, 'collected')
       assert.deepEqual(
         server.seen.map(({ method, path }) => `${method} ${path}`),
         ['POST /payments', `GET /payments/by-reference/${CHARGE.ourRef}`],
@@ -128,21 +128,21 @@ const refunded = (reply: Reply) =>
 
 test('less money, other money and a payment that was never seen are told as they are', async () => {
   const less = await asked(payment('SUCCESS', { amountMinor: 2_500 }))
-  assert.ok(less.word === 'collected' && less.stated.amount?.minor === 2_500)
+  assert.ok(less.kind === 'collected' && less.stated.amount?.minor === 2_500)
   const foreign = await asked(payment('SUCCESS', { currency: 'XTS' }))
-  assert.ok(foreign.word === 'collected' && foreign.stated.foreignCurrency === 'XTS')
-  assert.deepEqual(await asked(refusal(404, 'PAYMENT_NOT_FOUND')), { word: 'never-seen' })
-  assert.equal((await asked({ status: 404, body: { message: 'no such page' } })).word, 'unsure')
+  assert.ok(foreign.kind === 'collected' && foreign.stated.foreignCurrency === 'XTS')
+  assert.deepEqual(await asked(refusal(404, 'PAYMENT_NOT_FOUND')), { kind: 'never-seen' })
+  assert.equal((await asked({ status: 404, body: { message: 'no such page' } })).kind, 'unsure')
 })
 
 test('a refund is asked for by our own key; what is not paid is not returned', async () => {
   const { refundRef: reference } = refundOf()
   const done = { status: 200, body: { reference, status: 'REFUNDED', refundId: 'SP1-R' } }
-  assert.deepEqual(await refunded(done), { word: 'refunded', providerRef: 'SP1-R' })
-  assert.equal((await refunded({ status: 200, body: { ...done.body, status: 'PENDING' } })).word, 'pending')
-  assert.equal((await refunded({ status: 200, body: { ...done.body, reference: 'OTHER' } })).word, 'unsure')
-  assert.equal((await refunded(refusal(409, 'NOT_PAID'))).word, 'not-sent')
-  assert.equal((await refunded(refusal(404, 'PAYMENT_NOT_FOUND'))).word, 'unsure')
+  assert.deepEqual(await refunded(done), { kind: 'refunded', providerRef: 'SP1-R' })
+  assert.equal((await refunded({ status: 200, body: { ...done.body, status: 'PENDING' } })).kind, 'pending')
+  assert.equal((await refunded({ status: 200, body: { ...done.body, reference: 'OTHER' } })).kind, 'unsure')
+  assert.equal((await refunded(refusal(409, 'NOT_PAID'))).kind, 'not-sent')
+  assert.equal((await refunded(refusal(404, 'PAYMENT_NOT_FOUND'))).kind, 'unsure')
 })
 
 test('SmartCash announces nothing, so whatever comes in its name is refused', async () => {

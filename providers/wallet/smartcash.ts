@@ -61,7 +61,7 @@ export function createSmartCash(config: SmartCashConfig): WatchedRail {
     refund: (refund) => giveBack(send, refund, now() + config.startDeadlineMs),
     knowsPayer: (payer) =>
       lookForAccount(send, payer, now() + Math.min(ACCOUNT_WITHIN_MS, config.queryDeadlineMs)),
-    readHint: () => ({ ok: false, why: 'unreadable' }),
+    readHint: () => ({ ok: false, reason: 'unreadable' }),
     isDown: () => target.isDown(),
     close: () => target.close(),
   }
@@ -75,9 +75,9 @@ interface Frame {
 
 /** Two calls: the payment, then its PIN under the key that came back. */
 async function start(send: Send, charge: Charge, { currencies, until }: Frame): Promise<Evidence> {
-  if (charge.pin.length === 0) return { word: 'not-sent', why: 'no PIN' }
+  if (charge.pin.length === 0) return { kind: 'not-sent', reason: 'no PIN' }
   if (!currencies.includes(charge.amount.currency))
-    return { word: 'not-sent', why: 'currency not of this wallet' }
+    return { kind: 'not-sent', reason: 'currency not of this wallet' }
   const request: PaymentRequest = {
     reference: charge.ourRef,
     msisdn: charge.payer,
@@ -87,16 +87,18 @@ async function start(send: Send, charge: Charge, { currencies, until }: Frame): 
   }
   const path = SMARTCASH_PATHS.payments
   const answer = await send({ method: 'POST', path, body: JSON.stringify(request) }, until)
-  if (!answer.ok && answer.why === 'not-sent') return { word: 'not-sent', why: answer.detail }
+  if (!answer.ok && answer.reason === 'not-sent') return { kind: 'not-sent', reason: answer.detail }
   const created = readCreated(answer, charge.ourRef)
-  if (created.word === 'look-up') {
+  if (created.kind === 'look-up') {
     const found = await find(send, charge.ourRef, until)
-    return found.word === 'never-seen' ? { word: 'unsure', why: 'known by start, unknown by look-up' } : found
+    return found.kind === 'never-seen'
+      ? { kind: 'unsure', reason: 'known by start, unknown by look-up' }
+      : found
   }
-  if (created.word !== 'send-pin') return created
+  if (created.kind !== 'send-pin') return created
   const { paymentId, publicKey } = created
   const encryptedPin = sealPin(charge.pin, publicKey, { padding: 'oaep-sha256', label: paymentId })
-  if (encryptedPin === null) return { word: 'unsure', why: 'the key of the payment cannot be used' }
+  if (encryptedPin === null) return { kind: 'unsure', reason: 'the key of the payment cannot be used' }
   const authorise = `${path}/${encodeURIComponent(paymentId)}/authorise`
   const done = await send({ method: 'POST', path: authorise, body: JSON.stringify({ encryptedPin }) }, until)
   return readAuthorised(done, charge.ourRef)
@@ -112,7 +114,7 @@ async function giveBack(send: Send, refund: Refund, until: number): Promise<Refu
   const path = SMARTCASH_PATHS.refunds + encodeURIComponent(refund.refundRef)
   const body = JSON.stringify({ reference: refund.ourRef })
   const answer = await send({ method: 'PUT', path, body }, until)
-  if (!answer.ok && answer.why === 'not-sent') return { word: 'not-sent', why: answer.detail }
+  if (!answer.ok && answer.reason === 'not-sent') return { kind: 'not-sent', reason: answer.detail }
   return readRefund(answer, refund.refundRef)
 }
 

@@ -90,7 +90,7 @@ function setFaults(world: World, ask: Ask): Answer {
   const fields = jsonObject(ask.body)
   if (!fields) return problem(400, 'The body must be a JSON object; {} clears all faults.')
   const read = readFaultPlan(fields)
-  if (!read.ok) return problem(400, read.why)
+  if (!read.ok) return problem(400, read.reason)
   world.faults.set(read.value)
   return json(200, { faults: read.value })
 }

@@ -7,12 +7,12 @@ import { FAILURES, openCharge } from './charge.ts'
 import type { AirtelCharge, ChargeOrder, Failure } from './charge.ts'
 
 export type StartAnswer =
-  | { readonly word: 'sent' | 'silent'; readonly charge: AirtelCharge }
-  | { readonly word: 'refused'; readonly failure: Failure }
-  | { readonly word: 'duplicate' }
-  | { readonly word: 'error' }
+  | { readonly kind: 'sent' | 'silent'; readonly charge: AirtelCharge }
+  | { readonly kind: 'refused'; readonly failure: Failure }
+  | { readonly kind: 'duplicate' }
+  | { readonly kind: 'error' }
 
-export type RefundAnswer = { readonly word: 'refunded' | 'already-refunded' | 'unknown' }
+export type RefundAnswer = { readonly kind: 'refunded' | 'already-refunded' | 'unknown' }
 
 /** The wallet's collections: one charge for each id, for ever. */
 export class Collections {
@@ -30,23 +30,23 @@ export class Collections {
 
   /** Ask a payer for money. An id that is known is never asked for again. */
   start(order: ChargeOrder): StartAnswer {
-    if (this.#byId.has(order.id)) return { word: 'duplicate' }
+    if (this.#byId.has(order.id)) return { kind: 'duplicate' }
     const wallet = this.#world.phones.wallet(order.msisdn)
     const { script } = wallet
     if (this.#world.mode.instant) return this.#startInstant(order, wallet)
     if (script.start === 'error-once' && !this.#failedOnce.has(order.id)) {
       this.#failedOnce.set(order.id, true)
-      return { word: 'error' }
+      return { kind: 'error' }
     }
     const charge = openCharge(order, script)
     this.#byId.set(order.id, charge)
     if (wallet.locked) {
       charge.state = 'failed'
       charge.failure = FAILURES.locked
-      return { word: 'refused', failure: FAILURES.locked }
+      return { kind: 'refused', failure: FAILURES.locked }
     }
     this.#prompt(charge, wallet)
-    return { word: script.start === 'silent' ? 'silent' : 'sent', charge }
+    return { kind: script.start === 'silent' ? 'silent' : 'sent', charge }
   }
 
   /** The charge of an id, counted as one enquiry; null when the id was never seen. */
@@ -62,12 +62,12 @@ export class Collections {
   /** Give the whole of a charge back, once. */
   refund(moneyId: string): RefundAnswer {
     const charge = this.#byMoneyId.get(moneyId)
-    if (!charge || charge.state !== 'succeeded') return { word: 'unknown' }
-    if (charge.refunded) return { word: 'already-refunded' }
+    if (!charge || charge.state !== 'succeeded') return { kind: 'unknown' }
+    if (charge.refunded) return { kind: 'already-refunded' }
     charge.refunded = true
     this.#world.phones.wallet(charge.order.msisdn).balanceMinor += charge.takenMinor
     this.#world.books.writeRefund(this.#entry(charge))
-    return { word: 'refunded' }
+    return { kind: 'refunded' }
   }
 
   #startInstant(order: ChargeOrder, wallet: Wallet): StartAnswer {
@@ -75,7 +75,7 @@ export class Collections {
     this.#byId.set(order.id, charge)
     this.#take(charge, wallet, order.amountMinor)
     if (this.#world.mode.callbacks) this.#announce(charge)
-    return { word: 'sent', charge }
+    return { kind: 'sent', charge }
   }
 
   #prompt(charge: AirtelCharge, wallet: Wallet): void {
@@ -108,8 +108,8 @@ export class Collections {
       return { outcome: 'declined' }
     }
     const pin = this.#world.phones.tryPin(wallet, decision.pin)
-    if (pin.word === 'wrong') return { outcome: 'wrong-pin', attemptsLeft: pin.attemptsLeft }
-    if (pin.word === 'locked') {
+    if (pin.kind === 'wrong') return { outcome: 'wrong-pin', attemptsLeft: pin.attemptsLeft }
+    if (pin.kind === 'locked') {
       this.#fail(charge, FAILURES.locked)
       return { outcome: 'locked' }
     }

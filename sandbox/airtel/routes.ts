@@ -137,7 +137,7 @@ function start(desk: Desk, ask: Ask, maySign: boolean): Reply | Promise<Reply> {
   const read = readOrder(ask)
   if (!read.ok) return read.answer
   const started = desk.collections.start(read.order)
-  switch (started.word) {
+  switch (started.kind) {
     case 'sent':
       return pushSent(started.charge)
     case 'silent':
@@ -185,7 +185,7 @@ function refund({ collections }: Desk, ask: Ask): Answer {
       message: 'transaction.airtel_money_id is needed.',
     })
   }
-  switch (collections.refund(moneyId).word) {
+  switch (collections.refund(moneyId).kind) {
     case 'refunded':
       return refundDone(moneyId)
     case 'already-refunded':

@@ -21,8 +21,8 @@ interface Kept {
 }
 
 export type PutAnswer =
-  | { readonly word: 'delivery'; readonly delivery: Delivery; readonly answerLost: boolean }
-  | { readonly word: 'key-reused' }
+  | { readonly kind: 'delivery'; readonly delivery: Delivery; readonly answerLost: boolean }
+  | { readonly kind: 'key-reused' }
 
 export interface DeliveryParts extends Records {
   readonly phones: Phones
@@ -53,8 +53,8 @@ export class Deliveries {
   put(key: string, order: Order): PutAnswer {
     const kept = this.#byKey.get(key)
     if (kept) {
-      if (!sameOrder(kept.order, order)) return { word: 'key-reused' }
-      return { word: 'delivery', delivery: kept.delivery, answerLost: false }
+      if (!sameOrder(kept.order, order)) return { kind: 'key-reused' }
+      return { kind: 'delivery', delivery: kept.delivery, answerLost: false }
     }
     const line = this.#parts.phones.line(order.msisdn)
     const refusal = refusalOf(this.#parts, line, order)
@@ -70,7 +70,7 @@ export class Deliveries {
       give(this.#parts, line, order)
       this.#write(key, order, operatorReference)
     }
-    return { word: 'delivery', delivery, answerLost: line.delivery === 'answer-lost' }
+    return { kind: 'delivery', delivery, answerLost: line.delivery === 'answer-lost' }
   }
 
   setCap(cap: number | null): void {

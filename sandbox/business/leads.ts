@@ -44,8 +44,8 @@ export interface KnownLead {
 }
 
 export type PutLead =
-  | { readonly word: 'lead'; readonly lead: KnownLead; readonly answerLost: boolean }
-  | { readonly word: 'key-reused' }
+  | { readonly kind: 'lead'; readonly lead: KnownLead; readonly answerLost: boolean }
+  | { readonly kind: 'key-reused' }
 
 export interface LeadParts {
   readonly clock: Clock
@@ -71,8 +71,8 @@ export class Leads {
   put(key: string, form: LeadForm): PutLead {
     const known = this.#byKey.get(key)
     if (known) {
-      if (JSON.stringify(known.form) !== JSON.stringify(form)) return { word: 'key-reused' }
-      return { word: 'lead', lead: known, answerLost: false }
+      if (JSON.stringify(known.form) !== JSON.stringify(form)) return { kind: 'key-reused' }
+      return { kind: 'lead', lead: known, answerLost: false }
     }
     const reason = this.#refusal(form)
     const leadId = reason === null && form.town !== TOWN_WITHOUT_NUMBERS ? this.#nextNumber() : ''
@@ -88,7 +88,7 @@ export class Leads {
     if (leadId !== '') this.#byId.set(leadId, lead)
     if (reason === null) this.#write(lead)
     const { delivery } = this.#parts.phones.line(form.msisdn)
-    return { word: 'lead', lead, answerLost: delivery === 'answer-lost' }
+    return { kind: 'lead', lead, answerLost: delivery === 'answer-lost' }
   }
 
   findByKey(key: string): KnownLead | null {

@@ -5,12 +5,12 @@ import { announcementOf } from './announcement.ts'
 import type { AirtimePayment, AirtimeRefund, ChargeOrder } from './payment.ts'
 
 export type PayAnswer =
-  | { readonly word: 'paid' | 'denied'; readonly payment: AirtimePayment }
-  | { readonly word: 'exists' | 'unknown-line' | 'other-currency' }
+  | { readonly kind: 'paid' | 'denied'; readonly payment: AirtimePayment }
+  | { readonly kind: 'exists' | 'unknown-line' | 'other-currency' }
 
 export type RefundAnswer =
-  | { readonly word: 'refunded'; readonly refund: AirtimeRefund }
-  | { readonly word: 'exists' | 'unknown' | 'not-paid' }
+  | { readonly kind: 'refunded'; readonly refund: AirtimeRefund }
+  | { readonly kind: 'exists' | 'unknown' | 'not-paid' }
 
 /** Charges to airtime, once per correlator for ever. */
 export class AirtimePayments {
@@ -34,10 +34,10 @@ export class AirtimePayments {
 
   /** Takes the amount from the line's airtime, or denies it; both are kept. */
   pay(order: ChargeOrder): PayAnswer {
-    if (this.#byCorrelator.has(order.correlator)) return { word: 'exists' }
+    if (this.#byCorrelator.has(order.correlator)) return { kind: 'exists' }
     const line = this.#world.phones.line(order.msisdn)
-    if (line.lineClass === 'NA' || line.lineType !== 'known') return { word: 'unknown-line' }
-    if (line.currency !== order.currency) return { word: 'other-currency' }
+    if (line.lineClass === 'NA' || line.lineType !== 'known') return { kind: 'unknown-line' }
+    if (line.currency !== order.currency) return { kind: 'other-currency' }
     const reason = this.#denial(order)
     const payment: AirtimePayment = {
       id: randomUUID(),
@@ -55,19 +55,19 @@ export class AirtimePayments {
     }
     const announcement = this.#world.mode.callbacks ? announcementOf(payment) : null
     if (announcement) this.#world.callbacks.announce(announcement)
-    return { word: reason === '' ? 'paid' : 'denied', payment }
+    return { kind: reason === '' ? 'paid' : 'denied', payment }
   }
 
   /** Gives the whole of a payment back to the line, once. */
   refund(id: string, correlator: string): RefundAnswer {
     const payment = this.#byId.get(id)
-    if (!payment) return { word: 'unknown' }
-    if (payment.status !== 'succeeded') return { word: 'not-paid' }
-    if (payment.refund) return { word: 'exists' }
+    if (!payment) return { kind: 'unknown' }
+    if (payment.status !== 'succeeded') return { kind: 'not-paid' }
+    if (payment.refund) return { kind: 'exists' }
     payment.refund = { id: randomUUID(), correlator }
     this.#world.phones.line(payment.order.msisdn).airtimeMinor += payment.order.amountMinor
     this.#world.books.writeRefund(this.#entry(payment))
-    return { word: 'refunded', refund: payment.refund }
+    return { kind: 'refunded', refund: payment.refund }
   }
 
   #denial({ msisdn, amountMinor }: ChargeOrder): string {

@@ -62,7 +62,7 @@ function createPayment({ payments }: Desk, ask: Ask): Answer {
   const order = readOrder(ask)
   if (!order) return problem(400, 'INVALID_ARGUMENT', 'The payment cannot be read.')
   const answer = payments.pay(order)
-  switch (answer.word) {
+  switch (answer.kind) {
     case 'paid':
       return json(201, shown(answer.payment))
     case 'denied':
@@ -96,7 +96,7 @@ function createRefund({ payments }: Desk, ask: Ask): Answer {
   }
   const id = ask.params['id'] ?? ''
   const answer = payments.refund(id, correlator)
-  switch (answer.word) {
+  switch (answer.kind) {
     case 'refunded':
       return json(201, refundShown(id, correlator, answer.refund.id))
     case 'exists':

@@ -92,7 +92,7 @@ export class CheckoutLedger {
     if (!isPayable(checkout)) return null
     const outcome = cardOutcome(cardDigits)
     checkout.last4 = cardDigits.slice(-4)
-    if (outcome.word === 'failed') {
+    if (outcome.kind === 'failed') {
       checkout.status = this.#habits.endsOnDecline ? 'expired' : 'declined'
       checkout.reason = outcome.reason
       // Where a failure is not announced, the empty plan leaves room for a forged success only.
@@ -111,20 +111,20 @@ export class CheckoutLedger {
 
   /** Give money back; the same key gives nothing more. `amountMinor` null: all that is left. */
   refund(checkout: Checkout, wanted: { key: string; amountMinor: number | null }): RefundResult {
-    if (!wasPaid(checkout)) return { word: 'not-paid' }
+    if (!wasPaid(checkout)) return { kind: 'not-paid' }
     const same = checkout.refunds.find((refund) => refund.key !== '' && refund.key === wanted.key)
-    if (same) return { word: 'refund', refund: same }
+    if (same) return { kind: 'refund', refund: same }
     const given = checkout.refunds.reduce((sum, refund) => sum + refund.amountMinor, 0)
     const left = checkout.amountMinor - given
-    if (left === 0) return { word: 'already' }
+    if (left === 0) return { kind: 'already' }
     const amountMinor = wanted.amountMinor ?? left
-    if (amountMinor > left) return { word: 'too-much' }
+    if (amountMinor > left) return { kind: 'too-much' }
     const refund: Refunded = { id: this.#world.serial(), key: wanted.key, amountMinor, status: 'pending' }
     checkout.refunds.push(refund)
     this.#world.books.writeRefund(this.#entry(checkout, amountMinor, String(refund.id)))
     if (this.#world.mode.instant || this.#habits.refundMs === 0) this.#done(checkout, refund)
     else this.#world.clock.after(this.#world.paced(this.#habits.refundMs), () => this.#done(checkout, refund))
-    return { word: 'refund', refund }
+    return { kind: 'refund', refund }
   }
 
   #done(checkout: Checkout, refund: Refunded): void {

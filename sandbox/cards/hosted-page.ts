@@ -76,7 +76,7 @@ function submit(visit: Visit): Answer {
   if (Object.keys(problems).length > 0) return form(visit, { card, problems, status: 422 })
   const outcome = house.ledger.pay(checkout, card.number.replace(/\D/gu, ''))
   if (outcome === null) return finished(visit)
-  if (outcome.word === 'failed') return seeOther(house.wayBack(checkout, 'declined'))
+  if (outcome.kind === 'failed') return seeOther(house.wayBack(checkout, 'declined'))
   return outcome.sentBack
     ? seeOther(house.wayBack(checkout, 'paid'))
     : framed(visit, { inside: STUCK, status: 200 })

@@ -8,5 +8,5 @@ export interface Refunded {
 }
 
 export type RefundResult =
-  | { readonly word: 'refund'; readonly refund: Refunded }
-  | { readonly word: 'not-paid' | 'already' | 'too-much' }
+  | { readonly kind: 'refund'; readonly refund: Refunded }
+  | { readonly kind: 'not-paid' | 'already' | 'too-much' }

@@ -3,7 +3,7 @@ import { CALLBACK_FAULTS, FAULT_CALLS, FAULT_KINDS, FAULT_PLACES, FAULT_SYSTEMS 
 import type { CallbackFault, FaultPlan, FaultRule, FaultSystem } from './faults.ts'
 
 type Fields = Readonly<Record<string, unknown>>
-type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: string }
+type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: string }
 
 /** Read the body of `POST /admin/faults`: by system one rule or a list of rules. */
 export function readFaultPlan(body: Fields): Read<FaultPlan> {
@@ -16,7 +16,7 @@ export function readFaultPlan(body: Fields): Read<FaultPlan> {
       const fields = objectOf(item)
       if (!fields) return wrong(`The rule of '${name}' must be an object.`)
       const rule = readRule(fields)
-      if (!rule.ok) return wrong(`${name}: ${rule.why}`)
+      if (!rule.ok) return wrong(`${name}: ${rule.reason}`)
       rules.push(rule.value)
     }
     plan[system] = rules
@@ -80,6 +80,6 @@ function listOf<T extends string>(value: unknown, known: readonly T[]): readonly
   return found.length === new Set(value).size ? found : 'wrong'
 }
 
-function wrong(why: string): { readonly ok: false; readonly why: string } {
-  return { ok: false, why }
+function wrong(reason: string): { readonly ok: false; readonly reason: string } {
+  return { ok: false, reason }
 }

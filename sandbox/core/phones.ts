@@ -30,9 +30,9 @@ const PINS_BEFORE_LOCK = 5
 
 /** How a PIN was taken. */
 export type PinAnswer =
-  | { readonly word: 'right' }
-  | { readonly word: 'wrong'; readonly attemptsLeft: number }
-  | { readonly word: 'locked' }
+  | { readonly kind: 'right' }
+  | { readonly kind: 'wrong'; readonly attemptsLeft: number }
+  | { readonly kind: 'locked' }
 
 /** The phones of the sandbox: lines and wallets, made on first use, forgotten on reset. */
 export class Phones {
@@ -67,15 +67,15 @@ export class Phones {
 
   /** Check a PIN; the fifth wrong one in a row locks the wallet. */
   tryPin(wallet: Wallet, pin: string): PinAnswer {
-    if (wallet.locked) return { word: 'locked' }
+    if (wallet.locked) return { kind: 'locked' }
     if (pin === WALLET_PIN) {
       wallet.wrongPins = 0
-      return { word: 'right' }
+      return { kind: 'right' }
     }
     wallet.wrongPins += 1
     wallet.locked = wallet.wrongPins >= PINS_BEFORE_LOCK
-    if (wallet.locked) return { word: 'locked' }
-    return { word: 'wrong', attemptsLeft: PINS_BEFORE_LOCK - wallet.wrongPins }
+    if (wallet.locked) return { kind: 'locked' }
+    return { kind: 'wrong', attemptsLeft: PINS_BEFORE_LOCK - wallet.wrongPins }
   }
 
   isInHand(msisdn: string): boolean {

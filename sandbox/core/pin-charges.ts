@@ -110,11 +110,11 @@ export class PinCharges {
     charge.timer?.cancel()
     if (this.#world.mode.instant) return this.#take(charge, charge.order.amountMinor)
     const tried = this.#world.phones.tryPin(charge.wallet, pin)
-    if (tried.word === 'wrong') {
+    if (tried.kind === 'wrong') {
       charge.attemptsLeft = tried.attemptsLeft
       return this.fail(charge, 'wrong-pin')
     }
-    if (tried.word === 'locked') return this.fail(charge, 'locked')
+    if (tried.kind === 'locked') return this.fail(charge, 'locked')
     charge.state = 'open'
     this.#go(charge)
   }
@@ -178,8 +178,8 @@ export class PinCharges {
       return { outcome: 'declined' }
     }
     const pin = this.#world.phones.tryPin(charge.wallet, decision.pin)
-    if (pin.word === 'wrong') return { outcome: 'wrong-pin', attemptsLeft: pin.attemptsLeft }
-    if (pin.word === 'locked') {
+    if (pin.kind === 'wrong') return { outcome: 'wrong-pin', attemptsLeft: pin.attemptsLeft }
+    if (pin.kind === 'locked') {
       this.fail(charge, 'locked')
       return { outcome: 'locked' }
     }

@@ -143,11 +143,11 @@ function refundToken(ledger: CheckoutLedger, ask: Ask): Answer {
   if (amountMinor === null) return result('902', 'Data mismatch in one of the fields - refundAmount')
   // Refunds are told apart by what is left to return, not by the merchant's reference.
   const refunded = ledger.refund(checkout, { key: '', amountMinor })
-  if (refunded.word === 'refund') return result('000', 'Transaction refunded')
+  if (refunded.kind === 'refund') return result('000', 'Transaction refunded')
   const explanations = {
     'not-paid': 'Transaction is not paid',
     already: 'Transaction already refunded',
     'too-much': 'Refund amount is higher than what is left',
   }
-  return result('999', explanations[refunded.word])
+  return result('999', explanations[refunded.kind])
 }

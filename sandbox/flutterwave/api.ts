@@ -118,14 +118,14 @@ function refund({ ledger }: Desk, ask: Ask): Answer {
   const amountMinor = wanted === undefined ? null : minorOfDecimal(wanted, checkout.currency)
   if (wanted !== undefined && amountMinor === null) return problem(400, 'amount should be above 0')
   const result = ledger.refund(checkout, { key: '', amountMinor })
-  if (result.word === 'refund')
+  if (result.kind === 'refund')
     return success('Transaction refund initiated', refundView(checkout, result.refund))
   const sentences = {
     'not-paid': 'Only successful transactions can be refunded',
     already: 'Transaction has been refunded already',
     'too-much': 'Refund amount is more than what is left of the transaction',
   }
-  return problem(400, sentences[result.word])
+  return problem(400, sentences[result.kind])
 }
 
 function listRefunds({ ledger }: Desk, ask: Ask): Answer {

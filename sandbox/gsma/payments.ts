@@ -7,11 +7,11 @@ import { announcementOf } from './announcement.ts'
 import type { GsmaRecord } from './answers.ts'
 
 export type Started =
-  | { readonly word: 'taken' | 'silent'; readonly record: GsmaRecord }
-  | { readonly word: 'duplicate' | 'error' }
+  | { readonly kind: 'taken' | 'silent'; readonly record: GsmaRecord }
+  | { readonly kind: 'duplicate' | 'error' }
 
 export type Reversed =
-  { readonly word: 'taken'; readonly record: GsmaRecord } | { readonly word: 'duplicate' | 'impossible' }
+  { readonly kind: 'taken'; readonly record: GsmaRecord } | { readonly kind: 'duplicate' | 'impossible' }
 
 /** What the PIN wallet keeps: requests by the caller's key and by its own, transactions by reference. */
 export class GsmaPayments {
@@ -37,18 +37,18 @@ export class GsmaPayments {
 
   /** Take a payment with its PIN. A key that is known is never asked for again. */
   start(order: PinOrder, pin: string, callbackAddress: string): Started {
-    if (this.#byCaller.has(order.key)) return { word: 'duplicate' }
+    if (this.#byCaller.has(order.key)) return { kind: 'duplicate' }
     const wallet = this.#world.phones.wallet(order.msisdn)
     const manner = this.#world.mode.instant ? 'answers' : wallet.script.start
     if (manner === 'error-once' && !this.#failedOnce.has(order.msisdn)) {
       this.#failedOnce.add(order.msisdn)
-      return { word: 'error' }
+      return { kind: 'error' }
     }
     const charge = this.#charges.create(order, wallet)
     const record = this.#keep(order.key, { charge, reversal: null })
     this.#addresses.set(order.key, callbackAddress)
     this.#charges.authorise(charge, pin)
-    return { word: manner === 'silent' ? 'silent' : 'taken', record }
+    return { kind: manner === 'silent' ? 'silent' : 'taken', record }
   }
 
   byCaller(key: string): GsmaRecord | undefined {
@@ -67,11 +67,11 @@ export class GsmaPayments {
   }
 
   reverse(reference: string, key: string): Reversed {
-    if (this.#byCaller.has(key)) return { word: 'duplicate' }
+    if (this.#byCaller.has(key)) return { kind: 'duplicate' }
     const charge = this.#charges.findPaid(reference)
     const reversal = `GR${this.#world.serial().toString(36).toUpperCase()}`
-    if (!charge || this.#charges.refund(charge, reversal) !== 'refunded') return { word: 'impossible' }
-    return { word: 'taken', record: this.#keep(key, { charge, reversal }) }
+    if (!charge || this.#charges.refund(charge, reversal) !== 'refunded') return { kind: 'impossible' }
+    return { kind: 'taken', record: this.#keep(key, { charge, reversal }) }
   }
 
   #keep(key: string, what: Omit<GsmaRecord, 'serverCorrelationId'>): GsmaRecord {

@@ -101,7 +101,7 @@ function start(desk: Desk, ask: Ask): Reply | Promise<Reply> {
     })
   }
   const started = payments.start(read.order, pin, addressIn(headerOf(ask, 'x-callback-url')))
-  switch (started.word) {
+  switch (started.kind) {
     case 'taken':
       return taken(world, started.record)
     case 'silent':
@@ -162,8 +162,8 @@ function reverse({ world, payments }: Desk, ask: Ask): Answer {
   }
   const key = headerOf(ask, 'x-correlationid').toLowerCase()
   const reversed = payments.reverse(ask.params['reference'] ?? '', key)
-  if (reversed.word === 'taken') return json(202, requestState(reversed.record, stamp(world)))
-  if (reversed.word === 'duplicate') return answerOf(world, 400, DUPLICATE)
+  if (reversed.kind === 'taken') return json(202, requestState(reversed.record, stamp(world)))
+  if (reversed.kind === 'duplicate') return answerOf(world, 400, DUPLICATE)
   return answerOf(world, 400, {
     category: 'businessRule',
     code: 'incorrectState',

@@ -92,7 +92,7 @@ export class Pushes {
     }
     const { phones } = this.#world
     const pin = phones.tryPin(phones.wallet(push.order.msisdn), decision.pin)
-    if (pin.word === 'wrong') return { outcome: 'wrong-pin', attemptsLeft: pin.attemptsLeft }
+    if (pin.kind === 'wrong') return { outcome: 'wrong-pin', attemptsLeft: pin.attemptsLeft }
     this.#approve(push)
     if (push.failure === 'locked') return { outcome: 'locked' }
     return push.failure ? { outcome: 'failed', reason: push.failure } : { outcome: 'approved' }

@@ -25,7 +25,7 @@ export function putLead(world: World, ask: Ask): Reply {
     return problem(400, 'INVALID_REQUEST', 'A lead needs its contact, address, plan and consent.')
   }
   const answer = world.business.leads.put(key, form)
-  if (answer.word === 'key-reused') {
+  if (answer.kind === 'key-reused') {
     return problem(409, 'KEY_REUSED', 'This key belongs to a lead with another body.')
   }
   return answer.answerLost ? 'lost' : json(200, shown(answer.lead))

@@ -19,7 +19,7 @@ export function putDelivery(world: World, ask: Ask): Reply {
     )
   }
   const answer = world.business.deliveries.put(key, order)
-  if (answer.word === 'key-reused') {
+  if (answer.kind === 'key-reused') {
     return problem(409, 'KEY_REUSED', 'This key belongs to a delivery with another body.')
   }
   return answer.answerLost ? 'lost' : json(200, answer.delivery)

@@ -68,7 +68,7 @@ function fetchById(ledger: PaystackLedger, ask: Ask): Answer {
 }
 
 const REFUND_PROBLEMS: Readonly<
-  Record<Exclude<RefundResult['word'], 'refund'>, readonly [number, string, string]>
+  Record<Exclude<RefundResult['kind'], 'refund'>, readonly [number, string, string]>
 > = {
   unknown: [404, 'Transaction not found', 'transaction_not_found'],
   'not-paid': [400, 'Only successful transactions can be refunded', 'invalid_transaction'],
@@ -86,8 +86,8 @@ function refund(ledger: PaystackLedger, ask: Ask): Answer {
   if (amount === 0) return problem(400, 'Invalid Amount Sent', 'invalid_params')
   const transaction = ledger.byEither(String(key))
   const notes = { customer: textOf(fields['customer_note']), merchant: textOf(fields['merchant_note']) }
-  const result = transaction ? ledger.refund(transaction, amount, notes) : ({ word: 'unknown' } as const)
-  if (result.word !== 'refund') return problem(...REFUND_PROBLEMS[result.word])
+  const result = transaction ? ledger.refund(transaction, amount, notes) : ({ kind: 'unknown' } as const)
+  if (result.kind !== 'refund') return problem(...REFUND_PROBLEMS[result.kind])
   return json(200, {
     status: true,
     message: 'Refund has been queued for processing',

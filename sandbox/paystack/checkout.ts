@@ -63,7 +63,7 @@ function submit(desk: Desk, transaction: Transaction, ask: Ask): Answer {
   if (Object.keys(problems).length > 0) return form(desk, transaction, { card, problems, status: 422 })
   const outcome = desk.ledger.pay(transaction, card.number.replace(/\D/gu, ''))
   if (outcome === null) return finished(desk, transaction)
-  if (outcome.word === 'success' && !outcome.sentBack)
+  if (outcome.kind === 'success' && !outcome.sentBack)
     return framed(desk, transaction, { inside: STUCK, status: 200 })
   return transaction.callbackUrl ? seeOther(returnAddress(transaction)) : finished(desk, transaction)
 }

@@ -18,8 +18,8 @@ export interface NewTransaction {
 }
 
 export type RefundResult =
-  | { readonly word: 'refund'; readonly refund: Refund }
-  | { readonly word: 'unknown' | 'not-paid' | 'already' | 'too-much' }
+  | { readonly kind: 'refund'; readonly refund: Refund }
+  | { readonly kind: 'unknown' | 'not-paid' | 'already' | 'too-much' }
 
 /** After so long without a sign of the customer the transaction counts as abandoned again. */
 const ONGOING_MS = 15 * 60_000
@@ -98,7 +98,7 @@ export class PaystackLedger {
     if (!isPayable(transaction)) return null
     const outcome = cardOutcome(cardDigits)
     transaction.last4 = cardDigits.slice(-4)
-    if (outcome.word === 'failed') {
+    if (outcome.kind === 'failed') {
       transaction.status = 'failed'
       transaction.gatewayResponse = outcome.reason
       // Nothing is announced for a failure: the empty plan leaves room for a forged success only.
@@ -122,11 +122,11 @@ export class PaystackLedger {
     amount: number | null,
     notes: { customer: string; merchant: string },
   ): RefundResult {
-    if (transaction.paidAt === null) return { word: 'not-paid' }
+    if (transaction.paidAt === null) return { kind: 'not-paid' }
     const left = transaction.amount - transaction.refundedAmount
-    if (left === 0) return { word: 'already' }
+    if (left === 0) return { kind: 'already' }
     const given = amount ?? left
-    if (given > left) return { word: 'too-much' }
+    if (given > left) return { kind: 'too-much' }
     const refund: Refund = {
       id: this.#world.serial(),
       transactionId: transaction.id,
@@ -144,7 +144,7 @@ export class PaystackLedger {
     const processed = () => this.#process(transaction, refund)
     if (this.#world.mode.instant) processed()
     else this.#world.clock.after(this.#world.paced(REFUND_MS), processed)
-    return { word: 'refund', refund }
+    return { kind: 'refund', refund }
   }
 
   refundById(id: string): Refund | null {

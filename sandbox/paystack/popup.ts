@@ -101,7 +101,7 @@ function submit(visit: Visit): Answer {
   const problems = cardProblems(card, world.clock)
   if (Object.keys(problems).length > 0) return form(visit, { card, problems })
   const outcome = ledger.pay(transaction, card.number.replace(/\D/gu, ''))
-  if (outcome?.word === 'success' && !outcome.sentBack) {
+  if (outcome?.kind === 'success' && !outcome.sentBack) {
     const message = { event: 'none', data: {} }
     return framed(visit, { message, inside: html`${STUCK}${closeForm(transaction, ask)}` })
   }

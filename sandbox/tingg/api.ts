@@ -204,7 +204,7 @@ function refund(desk: Desk, ask: Ask): Answer {
   if (amountMinor === null) return told(400, [1027, 'Invalid amount'])
   const key = typeof fields['refund_reference'] === 'string' ? fields['refund_reference'] : ''
   const result = desk.ledger.refund(checkout, { key, amountMinor })
-  return result.word === 'refund'
+  return result.kind === 'refund'
     ? told(200, [200, 'Refund initiated'])
-    : told(422, [422, `The refund is refused: ${result.word}`])
+    : told(422, [422, `The refund is refused: ${result.kind}`])
 }

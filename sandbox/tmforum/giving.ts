@@ -14,7 +14,7 @@ export function give(world: World, ask: Ask, giver: Giver): Reply {
   const { key, order } = read
   if (!/^[A-Z0-9-]{1,64}$/u.test(key)) return tmfError(400, '27', 'The key cannot be used.')
   const answer = world.business.deliveries.put(key, order)
-  if (answer.word === 'key-reused') return tmfError(409, '43', 'This key belongs to another order.')
+  if (answer.kind === 'key-reused') return tmfError(409, '43', 'This key belongs to another order.')
   return answer.answerLost ? 'lost' : json(201, shown(world, giver, { delivery: answer.delivery, order }))
 }
 

@@ -40,7 +40,7 @@ export function postLead(world: World, ask: Ask): Reply {
   if (!form) return tmfError(400, '27', 'The order cannot be read, or names nobody.')
   if (!/^[A-Z0-9-]{1,64}$/u.test(key)) return tmfError(400, '27', 'The key cannot be used.')
   const answer = world.business.leads.put(key, form)
-  if (answer.word === 'key-reused') return tmfError(409, '43', 'This key belongs to another order.')
+  if (answer.kind === 'key-reused') return tmfError(409, '43', 'This key belongs to another order.')
   return answer.answerLost ? 'lost' : json(201, shown(world, answer.lead))
 }
 

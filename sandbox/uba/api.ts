@@ -120,7 +120,7 @@ function refund(desk: Desk, ask: Ask): Answer {
   if (amountMinor === null || currency !== checkout.currency || refundReference === '')
     return problem(400, 'INVALID_REQUEST', 'amount, currency and refundReference are needed')
   const result = desk.ledger.refund(checkout, { key: refundReference, amountMinor })
-  if (result.word !== 'refund') return problem(400, 'NOT_REFUNDABLE', `Not refundable: ${result.word}`)
+  if (result.kind !== 'refund') return problem(400, 'NOT_REFUNDABLE', `Not refundable: ${result.kind}`)
   desk.refunds.set(refundReference, checkout)
   return json(202, refundView(checkout, result.refund))
 }

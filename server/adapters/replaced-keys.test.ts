@@ -31,9 +31,9 @@ test('what a provider sends while its key is replaced is heard under the new key
   const rail = paystackOf({ PAYSTACK_SECRET_KEY: now, PAYSTACK_SECRET_KEY_OLD: old })
   assert.ok(rail.readHint(signedWith(now)).ok)
   assert.ok(rail.readHint(signedWith(old)).ok)
-  assert.deepEqual(rail.readHint(signedWith('sk_test_stranger')), { ok: false, why: 'bad-signature' })
+  assert.deepEqual(rail.readHint(signedWith('sk_test_stranger')), { ok: false, reason: 'bad-signature' })
   const alone = paystackOf({ PAYSTACK_SECRET_KEY: now })
-  assert.deepEqual(alone.readHint(signedWith(old)), { ok: false, why: 'bad-signature' })
+  assert.deepEqual(alone.readHint(signedWith(old)), { ok: false, reason: 'bad-signature' })
 })
 
 test('a key before that is the sandbox’s is refused where money is real', () => {

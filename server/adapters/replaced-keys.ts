@@ -9,7 +9,7 @@ export function alsoBelieving(rail: WatchedRail, before: WatchedRail): WatchedRa
     ...rail,
     readHint(notice) {
       const hint = rail.readHint(notice)
-      return !hint.ok && hint.why === 'bad-signature' ? before.readHint(notice) : hint
+      return !hint.ok && hint.reason === 'bad-signature' ? before.readHint(notice) : hint
     },
     close() {
       rail.close()

@@ -52,27 +52,27 @@ export interface Guess {
 }
 
 export type SendAnswer =
-  | { readonly word: 'sent'; readonly id: string; readonly phone: string }
+  | { readonly kind: 'sent'; readonly id: string; readonly phone: string }
   /** The SMS centre gave no answer to trust: the code may arrive and is good, and is not sent again by itself. */
-  | { readonly word: 'unsure'; readonly id: string; readonly phone: string }
-  | { readonly word: 'limit'; readonly retryAfterSeconds: number }
-  | { readonly word: 'not-entitled' }
-  | { readonly word: 'invalid-number' }
+  | { readonly kind: 'unsure'; readonly id: string; readonly phone: string }
+  | { readonly kind: 'limit'; readonly retryAfterSeconds: number }
+  | { readonly kind: 'not-entitled' }
+  | { readonly kind: 'invalid-number' }
   /** The operator or its SMS centre is out of reach: nothing was sent and nothing counts. */
-  | { readonly word: 'down' }
-  | { readonly word: 'exhausted' }
-  | { readonly word: 'expired' }
+  | { readonly kind: 'down' }
+  | { readonly kind: 'exhausted' }
+  | { readonly kind: 'expired' }
 
 export type VerifyAnswer =
   /** `proof`: the new secret of a purpose that gives one, '' when the id itself is now a grant. */
   | {
-      readonly word: 'right'
+      readonly kind: 'right'
       readonly number: string
       readonly proof: string
       /** What the code was sent for. */
       readonly purpose: CodePurpose
     }
-  | { readonly word: 'wrong'; readonly attemptsLeft: number }
-  | { readonly word: 'exhausted' }
-  | { readonly word: 'expired' }
-  | { readonly word: 'not-entitled' }
+  | { readonly kind: 'wrong'; readonly attemptsLeft: number }
+  | { readonly kind: 'exhausted' }
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'not-entitled' }

@@ -17,8 +17,8 @@ const asker = (session: string) => ({
 async function sendTo(stage: CodeStage, session: string, number = NUMBER): Promise<string> {
   const [deps] = stage.processes
   const sent = await deps.codes.send({ purpose: 'PAYMENT', number, asker: asker(session) })
-  assert.equal(sent.word, 'sent')
-  return sent.word === 'sent' ? sent.id : ''
+  assert.equal(sent.kind, 'sent')
+  return sent.kind === 'sent' ? sent.id : ''
 }
 
 interface Try {
@@ -33,7 +33,7 @@ function guess(stage: CodeStage, at: 0 | 1, { id, code, session = 'me', family =
   return codes.verify({ id, code, family, sessionHash: hashOf(session), username: '' })
 }
 
-const words = (answers: readonly VerifyAnswer[]) => Map.groupBy(answers, ({ word }) => word)
+const words = (answers: readonly VerifyAnswer[]) => Map.groupBy(answers, ({ kind: word }) => word)
 
 // OTP-41, T3
 test('a right code opens nothing but its own number, purpose and session', async (context) => {
@@ -41,14 +41,14 @@ test('a right code opens nothing but its own number, purpose and session', async
   const id = await sendTo(stage, 'me')
   const otherId = await sendTo(stage, 'me', '700100002')
   const code = stage.sms.codeTo(NUMBER)
-  assert.deepEqual(await guess(stage, 0, { id, code, session: 'thief' }), { word: 'expired' })
-  assert.deepEqual(await guess(stage, 0, { id, code, family: 'invoice' }), { word: 'expired' })
+  assert.deepEqual(await guess(stage, 0, { id, code, session: 'thief' }), { kind: 'expired' })
+  assert.deepEqual(await guess(stage, 0, { id, code, family: 'invoice' }), { kind: 'expired' })
   const elsewhere = await guess(stage, 0, { id: otherId, code })
-  assert.equal(elsewhere.word, code === stage.sms.codeTo('700100002') ? 'right' : 'wrong')
+  assert.equal(elsewhere.kind, code === stage.sms.codeTo('700100002') ? 'right' : 'wrong')
   for (const odd of ['', 'x', '0'.repeat(26), id.toLowerCase()])
-    assert.deepEqual(await guess(stage, 0, { id: odd, code }), { word: 'expired' })
+    assert.deepEqual(await guess(stage, 0, { id: odd, code }), { kind: 'expired' })
   const right = await guess(stage, 1, { id, code })
-  assert.equal(right.word, 'right', 'on the other portal process too')
+  assert.equal(right.kind, 'right', 'on the other portal process too')
 })
 
 test('a code that arrives late is worth nothing, and asking again helps', async (context) => {
@@ -56,11 +56,11 @@ test('a code that arrives late is worth nothing, and asking again helps', async 
   const id = await sendTo(stage, 'me')
   const code = stage.sms.codeTo(NUMBER)
   await stage.pass(301)
-  assert.deepEqual(await guess(stage, 0, { id, code }), { word: 'expired' })
+  assert.deepEqual(await guess(stage, 0, { id, code }), { kind: 'expired' })
   const [deps] = stage.processes
   const again = await deps.codes.resend({ id, families: ['number'], asker: asker('me') })
-  assert.equal(again.word, 'sent')
-  assert.equal((await guess(stage, 0, { id, code: stage.sms.codeTo(NUMBER) })).word, 'right')
+  assert.equal(again.kind, 'sent')
+  assert.equal((await guess(stage, 0, { id, code: stage.sms.codeTo(NUMBER) })).kind, 'right')
 })
 
 test('a hundred guesses at the same moment are five guesses', async (context) => {
@@ -72,13 +72,13 @@ test('a hundred guesses at the same moment are five guesses', async (context) =>
       guess(stage, index % 2 === 0 ? 0 : 1, { id, code: wrongFor(code) }),
     ),
   )
-  const left = answers.flatMap((answer) => (answer.word === 'wrong' ? [answer.attemptsLeft] : []))
+  const left = answers.flatMap((answer) => (answer.kind === 'wrong' ? [answer.attemptsLeft] : []))
   assert.deepEqual(
     left.toSorted((one, other) => one - other),
     [1, 2, 3, 4],
   )
   assert.equal(words(answers).get('exhausted')?.length, 96)
-  assert.deepEqual(await guess(stage, 0, { id, code }), { word: 'exhausted' })
+  assert.deepEqual(await guess(stage, 0, { id, code }), { kind: 'exhausted' })
   const [row] = await stage.rows<{ wrong: number; guesses: number }>(
     'select wrong, (select count(*)::int from code_guess) as guesses from code_challenge',
   )
@@ -108,14 +108,14 @@ test('of a thousand guesses from two hundred sessions fifteen are looked at, and
     const name = `session ${session}`
     const from = { ...asker(name), address: `203.0.${session}.9` }
     const sent = await codes.send({ purpose: 'PAYMENT', number: NUMBER, asker: from })
-    if (sent.word !== 'sent') continue
+    if (sent.kind !== 'sent') continue
     const code = stage.sms.codeTo(NUMBER)
     const tries = Array.from({ length: 5 }, () =>
       guess(stage, 1, { id: sent.id, code: wrongFor(code), session: name }),
     )
     const answers = await Promise.all(tries)
-    evaluated += answers.filter(({ word }) => word === 'wrong').length
-    assert.notEqual((await guess(stage, 0, { id: sent.id, code, session: name })).word, 'right')
+    evaluated += answers.filter(({ kind: word }) => word === 'wrong').length
+    assert.notEqual((await guess(stage, 0, { id: sent.id, code, session: name })).kind, 'right')
   }
   const [row] = await stage.rows<{ guesses: number }>('select count(*)::int as guesses from code_guess')
   assert.equal(row?.guesses, 15, 'looked at: five at each of two chains, one at each of five more')
@@ -128,7 +128,7 @@ async function attack(stage: CodeStage, session: string, tries = 5): Promise<str
   await stage.pass(61)
   const from = { ...asker(session), address: `203.0.${session.length}.9` }
   const sent = await deps.codes.send({ purpose: 'PAYMENT', number: NUMBER, asker: from })
-  assert.ok(sent.word === 'sent')
+  assert.ok(sent.kind === 'sent')
   const code = stage.sms.codeTo(NUMBER)
   for (let tried = 0; tried < tries; tried += 1)
     await guess(stage, 1, { id: sent.id, code: wrongFor(code), session })
@@ -144,15 +144,15 @@ test('three SMS and fifteen wrong guesses of a stranger take no code away from t
   for (const stranger of ['a', 'bb', 'ccc']) last = await attack(stage, stranger)
   const theirs = stage.sms.codeTo(NUMBER)
   assert.equal(
-    (await guess(stage, 0, { id: before, code: early, session: 'early me' })).word,
+    (await guess(stage, 0, { id: before, code: early, session: 'early me' })).kind,
     'right',
     'a code that was under way when it began',
   )
   await stage.pass(61)
   const id = await sendTo(stage, 'me')
-  assert.equal((await guess(stage, 0, { id, code: stage.sms.codeTo(NUMBER) })).word, 'right', 'and a new one')
+  assert.equal((await guess(stage, 0, { id, code: stage.sms.codeTo(NUMBER) })).kind, 'right', 'and a new one')
   const late = await guess(stage, 0, { id: last, code: theirs, session: 'ccc' })
-  assert.deepEqual(late, { word: 'exhausted' }, 'the guesser is too late though the code is right')
+  assert.deepEqual(late, { kind: 'exhausted' }, 'the guesser is too late though the code is right')
 })
 
 test('the customer of a number that is guessed at is told by SMS, once', async (context) => {
@@ -175,15 +175,15 @@ test('the sixteenth guess is refused though it is right, until a day is over', a
   for (const stranger of ['a', 'bb', 'ccc', 'dddd', 'eeeee', 'ffffff', 'ggggggg'])
     await attack(stage, stranger)
   const id = await sendTo(stage, 'me')
-  assert.deepEqual(await guess(stage, 0, { id, code: stage.sms.codeTo(NUMBER) }), { word: 'exhausted' })
+  assert.deepEqual(await guess(stage, 0, { id, code: stage.sms.codeTo(NUMBER) }), { kind: 'exhausted' })
   const [deps] = stage.processes
   const again = await deps.codes.resend({ id, families: ['number'], asker: asker('me') })
-  assert.deepEqual(again, { word: 'exhausted' })
+  assert.deepEqual(again, { kind: 'exhausted' })
   const bill = await deps.codes.send({ purpose: 'INVOICE', number: NUMBER, asker: asker('me') })
-  assert.equal(bill.word, 'sent', 'another purpose counts on its own')
+  assert.equal(bill.kind, 'sent', 'another purpose counts on its own')
   await stage.pass(24 * 3_600)
   const fresh = await sendTo(stage, 'me')
-  assert.equal((await guess(stage, 0, { id: fresh, code: stage.sms.codeTo(NUMBER) })).word, 'right')
+  assert.equal((await guess(stage, 0, { id: fresh, code: stage.sms.codeTo(NUMBER) })).kind, 'right')
 })
 
 test('whoever uses up the tries in one session leaves the customer the own ones', async (context) => {
@@ -193,7 +193,7 @@ test('whoever uses up the tries in one session leaves the customer the own ones'
   for (let tried = 0; tried < 9; tried += 1)
     await guess(stage, 0, { id: stolen, code: wrongFor(thiefs), session: 'thief' })
   const id = await sendTo(stage, 'me')
-  assert.equal((await guess(stage, 0, { id, code: stage.sms.codeTo(NUMBER) })).word, 'right')
+  assert.equal((await guess(stage, 0, { id, code: stage.sms.codeTo(NUMBER) })).kind, 'right')
 })
 
 test('a new code of the same session replaces the one before it', async (context) => {
@@ -202,7 +202,7 @@ test('a new code of the same session replaces the one before it', async (context
   const code = stage.sms.codeTo(NUMBER)
   const foreign = await sendTo(stage, 'someone else')
   await sendTo(stage, 'me')
-  assert.deepEqual(await guess(stage, 0, { id: first, code }), { word: 'expired' })
+  assert.deepEqual(await guess(stage, 0, { id: first, code }), { kind: 'expired' })
   const theirs = await stage.rows<{ id: string }>('select id from code_challenge where ended_at is null')
   assert.ok(
     theirs.some(({ id }) => id === foreign),

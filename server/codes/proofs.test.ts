@@ -15,11 +15,11 @@ async function prove(
   const { codes } = stage.processes[0]
   const asker = { sessionHash: ME, address: '', language: 'EN', requestId: 'request' } as const
   const sent = await codes.send({ purpose, number: NUMBER, asker })
-  assert.ok(sent.word === 'sent')
+  assert.ok(sent.kind === 'sent')
   const family = purpose === 'PAYMENT' ? 'number' : 'invoice'
   const code = stage.sms.codeTo(NUMBER)
   const answer = await codes.verify({ id: sent.id, code, family, sessionHash: ME, username: '' })
-  assert.ok(answer.word === 'right')
+  assert.ok(answer.kind === 'right')
   return { id: sent.id, proof: answer.proof }
 }
 
@@ -97,7 +97,7 @@ test('the id of a code that was never verified opens no bill', async (context) =
   const [{ codes, grants }] = stage.processes
   const asker = { sessionHash: ME, address: '', language: 'EN', requestId: 'request' } as const
   const sent = await codes.send({ purpose: 'INVOICE', number: NUMBER, asker })
-  assert.ok(sent.word === 'sent')
+  assert.ok(sent.kind === 'sent')
   assert.equal(await grants.holds({ otpId: sent.id, number: NUMBER, sessionHash: ME }), false)
 })
 

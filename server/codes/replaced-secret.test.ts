@@ -50,7 +50,7 @@ async function openPair(context: TestContext, one: Secrets, two: Secrets) {
 async function codeFrom({ codes }: Process, stage: CodeStage, number: string) {
   const asker = { sessionHash: ME, address: '', language: 'EN', requestId: 'request' } as const
   const sent = await codes.send({ purpose: 'PAYMENT', number, asker })
-  assert.ok(sent.word === 'sent')
+  assert.ok(sent.kind === 'sent')
   return { id: sent.id, code: stage.sms.codeTo(number) }
 }
 
@@ -63,8 +63,8 @@ for (const [when, first, second] of OVERLAPS)
       const payment = await codeFrom(makes, stage, number)
       const guess = { ...payment, family: 'number', sessionHash: ME, username: '' } as const
       const right = await reads.codes.verify(guess)
-      assert.equal(right.word, 'right')
-      assert.ok(right.word === 'right')
+      assert.equal(right.kind, 'right')
+      assert.ok(right.kind === 'right')
       const proof = { uniqueCode: right.proof, number, sessionHash: ME }
       assert.ok(await makes.proofs.holds(proof))
       const token = await makes.proofs.authorise(proof, 'AM')
@@ -115,8 +115,8 @@ test('a network that was refused codes is still refused them when the secret is 
     const number = `7001${String(n).padStart(5, '0')}`
     return codes.send({ purpose: 'PAYMENT', number, asker: { ...asker, sessionHash: Buffer.from(`${n}`) } })
   }
-  for (let n = 0; n < most; n += 1) assert.equal((await ask(before, n)).word, 'sent')
-  assert.equal((await ask(after, most)).word, 'limit')
+  for (let n = 0; n < most; n += 1) assert.equal((await ask(before, n)).kind, 'sent')
+  assert.equal((await ask(after, most)).kind, 'limit')
   assert.equal((await stage.rows('select 1 from code_send')).length, most)
 })
 

@@ -21,7 +21,7 @@ const CENTRE_LIMIT_SECONDS = 60
 /** A first code: own numbering plan, limits, a line that exists, then the SMS (T1). */
 export async function sendCode(work: CodeWork, ask: CodeAsk): Promise<SendAnswer> {
   const { purpose, number, asker, phone = number, pays = null } = ask
-  if (![number, phone].every((digits) => isOwnNumber(work, digits))) return { word: 'invalid-number' }
+  if (![number, phone].every((digits) => isOwnNumber(work, digits))) return { kind: 'invalid-number' }
   const parcel = makeParcel(work, {
     challengeId: makePaymentId(randomBytes),
     purpose,
@@ -37,7 +37,7 @@ export async function sendCode(work: CodeWork, ask: CodeAsk): Promise<SendAnswer
   const problem = await lineProblem(work, ask)
   if (problem) {
     // A number that is no line is a place used up; an operator out of reach costs the customer none.
-    const state = problem.word === 'down' ? 'released' : 'refused'
+    const state = problem.kind === 'down' ? 'released' : 'refused'
     await work.database.run(sql.endSend, [reserved.sendId, state])
     return problem
   }
@@ -48,9 +48,9 @@ export async function sendCode(work: CodeWork, ask: CodeAsk): Promise<SendAnswer
 export async function resendCode(work: CodeWork, ask: ResendAsk): Promise<SendAnswer> {
   const { id, asker, families } = ask
   const chain = await findChain(work.database, id, asker.sessionHash)
-  if (!chain || !families.includes(PURPOSES[chain.purpose].family)) return { word: 'expired' }
+  if (!chain || !families.includes(PURPOSES[chain.purpose].family)) return { kind: 'expired' }
   const judged = judgeResend(chain)
-  if (judged !== 'may-send') return { word: judged }
+  if (judged !== 'may-send') return { kind: judged }
   const { purpose, phone, pays } = chain
   const parcel = makeParcel(work, { challengeId: id, purpose, phone, pays, asker })
   const reserved = await reserveSend(work, parcel, async () => undefined)
@@ -74,11 +74,11 @@ async function lineProblem(work: CodeWork, ask: CodeAsk): Promise<SendAnswer | n
     broadband,
     purpose: billedOnly && postpaidHybridCheck ? 'HYBRID_POSTPAID_CHECK' : '',
   })
-  if (line.ok && line.lineType === 'NA') return { word: 'invalid-number' }
+  if (line.ok && line.lineType === 'NA') return { kind: 'invalid-number' }
   if (line.ok && billedOnly && !acceptsLine('bill', line.lineType, { showPostpaidBundles }))
-    return { word: 'not-entitled' }
+    return { kind: 'not-entitled' }
   if (line.ok) return null
-  return { word: line.problem === 'unknown-subscriber' ? 'invalid-number' : 'down' }
+  return { kind: line.problem === 'unknown-subscriber' ? 'invalid-number' : 'down' }
 }
 
 interface Addressed {
@@ -114,30 +114,30 @@ interface Limit {
 }
 
 function limited(work: CodeWork, { asker }: Parcel, { limit, retryAfterSeconds }: Limit): SendAnswer {
-  const fields = { why: limit, requestId: asker.requestId }
+  const fields = { reason: limit, requestId: asker.requestId }
   if (limit === 'everywhere') work.log.error(fields, 'the budget of codes is used up')
   else work.log.warn(fields, 'a limit of codes was reached')
-  return { word: 'limit', retryAfterSeconds }
+  return { kind: 'limit', retryAfterSeconds }
 }
 
 async function dispatch(work: CodeWork, parcel: Parcel, sendId: number): Promise<SendAnswer> {
   const answer = await work.sms.send({ msisdn: parcel.phone, text: parcel.text })
   await work.database.run(sql.endSend, [sendId, stateAfter(answer)])
   const sent = { id: parcel.challengeId, phone: parcel.phone }
-  if (answer.word === 'accepted') {
+  if (answer.kind === 'accepted') {
     await work.database.run(sql.endOlderChains, [parcel.challengeId])
-    return { word: 'sent', ...sent }
+    return { kind: 'sent', ...sent }
   }
-  work.log.warn({ word: answer.word, requestId: parcel.asker.requestId }, 'a code was not surely sent')
-  if (answer.word === 'unsure') return { word: 'unsure', ...sent }
-  if (answer.word === 'not-sent' || answer.why === 'provider') return { word: 'down' }
-  if (answer.why === 'not-entitled') return { word: 'not-entitled' }
-  return { word: 'limit', retryAfterSeconds: CENTRE_LIMIT_SECONDS }
+  work.log.warn({ evidence: answer.kind, requestId: parcel.asker.requestId }, 'a code was not surely sent')
+  if (answer.kind === 'unsure') return { kind: 'unsure', ...sent }
+  if (answer.kind === 'not-sent' || answer.reason === 'provider') return { kind: 'down' }
+  if (answer.reason === 'not-entitled') return { kind: 'not-entitled' }
+  return { kind: 'limit', retryAfterSeconds: CENTRE_LIMIT_SECONDS }
 }
 
 /** A customer does not pay with their limit for what is out of order on our side. */
 function stateAfter(answer: SmsAnswer): 'sent' | 'unsure' | 'refused' | 'released' {
-  if (answer.word === 'accepted') return 'sent'
-  if (answer.word === 'unsure') return 'unsure'
-  return answer.word === 'refused' && answer.why !== 'provider' ? 'refused' : 'released'
+  if (answer.kind === 'accepted') return 'sent'
+  if (answer.kind === 'unsure') return 'unsure'
+  return answer.kind === 'refused' && answer.reason !== 'provider' ? 'refused' : 'released'
 }

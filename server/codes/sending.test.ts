@@ -25,8 +25,8 @@ function send(stage: CodeStage, from: From = {}, at: 0 | 1 = 0): Promise<SendAns
   return stage.processes[at].codes.send({ purpose, number, asker: asker(from) })
 }
 
-const count = (answers: readonly SendAnswer[], word: SendAnswer['word']): number =>
-  answers.filter((answer) => answer.word === word).length
+const count = (answers: readonly SendAnswer[], word: SendAnswer['kind']): number =>
+  answers.filter((answer) => answer.kind === word).length
 
 // T1
 test('five hundred requests of fifty sessions and ten addresses at once are one SMS, and five in an hour', async (context) => {
@@ -55,20 +55,20 @@ test('five hundred requests of fifty sessions and ten addresses at once are one 
 test('a resend counts like a send, whichever call asks for it', async (context) => {
   const stage = await openCodeStage(context, 'sandbox')
   const first = await send(stage)
-  assert.equal(first.word, 'sent')
-  const id = first.word === 'sent' ? first.id : ''
+  assert.equal(first.kind, 'sent')
+  const id = first.kind === 'sent' ? first.id : ''
   const { codes } = stage.processes[1]
   for (let sent = 1; sent < 10; sent += 1) {
     const answer =
       sent % 2 === 0
         ? await codes.resend({ id, families: ['number'], asker: asker({}) })
         : await send(stage, { session: 'another', purpose: 'INVOICE' })
-    assert.equal(answer.word, 'sent')
+    assert.equal(answer.kind, 'sent')
   }
   const over = await codes.resend({ id, families: ['number'], asker: asker({}) })
-  assert.equal(over.word, 'limit')
-  assert.equal((await send(stage, { session: 'third' })).word, 'limit')
-  assert.equal((await send(stage, { number: '700100002' })).word, 'sent')
+  assert.equal(over.kind, 'limit')
+  assert.equal((await send(stage, { session: 'third' })).kind, 'limit')
+  assert.equal((await send(stage, { number: '700100002' })).kind, 'sent')
   assert.equal(stage.sms.asked, 11)
 })
 
@@ -107,7 +107,7 @@ test('a block whose codes nobody uses is slowed down after fifty', async (contex
     for (let index = 0; index < times; index += 1) {
       const number = `74000${String(1_000 + sent)}`
       const answer = await send(stage, { number, session: `p${sent}`, address: `10.${sent}.1.1` })
-      if (answer.word === 'sent') sent += 1
+      if (answer.kind === 'sent') sent += 1
     }
     return sent - before
   }
@@ -125,52 +125,55 @@ test('a resend that was refused leaves the code before it good; one that may hav
   const stage = await openCodeStage(context, 'sandbox')
   const { codes } = stage.processes[0]
   const first = await send(stage)
-  const id = first.word === 'sent' ? first.id : ''
+  const id = first.kind === 'sent' ? first.id : ''
   const before = stage.sms.codeTo(NUMBER)
   const again = (): Promise<SendAnswer> => codes.resend({ id, families: ['number'], asker: asker({}) })
-  stage.sms.next.push({ word: 'refused', why: 'limit', code: 429 }, { word: 'unsure', why: 'time-out' })
-  assert.equal((await again()).word, 'limit')
-  assert.deepEqual(await again(), { word: 'unsure', id, phone: NUMBER })
+  stage.sms.next.push({ kind: 'refused', reason: 'limit', code: 429 }, { kind: 'unsure', reason: 'time-out' })
+  assert.equal((await again()).kind, 'limit')
+  assert.deepEqual(await again(), { kind: 'unsure', id, phone: NUMBER })
   assert.equal(stage.sms.asked, 3, 'and it is not sent again by itself')
   const guess = { id, code: before, family: 'number', sessionHash: Buffer.from('me'), username: '' } as const
-  assert.equal((await codes.verify(guess)).word, 'right')
+  assert.equal((await codes.verify(guess)).kind, 'right')
 })
 
 test('a first code that may have arrived can be typed', async (context) => {
   const stage = await openCodeStage(context, 'sandbox')
-  stage.sms.next.push({ word: 'unsure', why: 'time-out' })
+  stage.sms.next.push({ kind: 'unsure', reason: 'time-out' })
   const sent = await send(stage)
-  assert.equal(sent.word, 'unsure')
-  const id = sent.word === 'unsure' ? sent.id : ''
+  assert.equal(sent.kind, 'unsure')
+  const id = sent.kind === 'unsure' ? sent.id : ''
   const guess = {
     id,
     code: stage.sms.codeTo(NUMBER),
     family: 'number',
     sessionHash: Buffer.from('me'),
   } as const
-  assert.equal((await stage.processes[1].codes.verify({ ...guess, username: '' })).word, 'right')
+  assert.equal((await stage.processes[1].codes.verify({ ...guess, username: '' })).kind, 'right')
 })
 
 test('an SMS centre out of order takes nothing of the customer limit, one that refuses the number does', async (context) => {
   const stage = await openCodeStage(context, 'live')
-  stage.sms.next.push({ word: 'not-sent', why: 'closed' }, { word: 'refused', why: 'provider', code: 405 })
-  assert.equal((await send(stage)).word, 'down')
-  assert.equal((await send(stage)).word, 'down')
-  stage.sms.next.push({ word: 'refused', why: 'not-entitled', code: 406 })
-  assert.equal((await send(stage)).word, 'not-entitled')
-  assert.equal((await send(stage)).word, 'limit')
+  stage.sms.next.push(
+    { kind: 'not-sent', reason: 'closed' },
+    { kind: 'refused', reason: 'provider', code: 405 },
+  )
+  assert.equal((await send(stage)).kind, 'down')
+  assert.equal((await send(stage)).kind, 'down')
+  stage.sms.next.push({ kind: 'refused', reason: 'not-entitled', code: 406 })
+  assert.equal((await send(stage)).kind, 'not-entitled')
+  assert.equal((await send(stage)).kind, 'limit')
 })
 
 test('a code typed while its SMS is still on its way is taken', async (context) => {
   const stage = await openCodeStage(context, 'sandbox')
   const { codes } = stage.processes[0]
   const first = await send(stage)
-  const id = first.word === 'sent' ? first.id : ''
+  const id = first.kind === 'sent' ? first.id : ''
   const words: string[] = []
   stage.sms.meanwhile = async ({ text }) => {
     const code = /\b\d{6}\b/.exec(text)?.[0] ?? ''
     const guess = { id, code, family: 'number', sessionHash: Buffer.from('me'), username: '' } as const
-    words.push((await stage.processes[1].codes.verify(guess)).word)
+    words.push((await stage.processes[1].codes.verify(guess)).kind)
   }
   await codes.resend({ id, families: ['number'], asker: asker({}) })
   assert.deepEqual(words, ['right'])
@@ -180,12 +183,12 @@ test('nothing at rest or in the log is a code, a proof, a token, an address or a
   const stage = await openCodeStage(context, 'live')
   const { codes, proofs } = stage.processes[0]
   const sent = await send(stage, { address: '198.51.100.77' })
-  const id = sent.word === 'sent' ? sent.id : ''
+  const id = sent.kind === 'sent' ? sent.id : ''
   await send(stage)
   const code = stage.sms.codeTo(NUMBER)
   const sessionHash = Buffer.from('me')
   const verified = await codes.verify({ id, code, family: 'number', sessionHash, username: '' })
-  assert.ok(verified.word === 'right')
+  assert.ok(verified.kind === 'right')
   const token = await proofs.authorise({ uniqueCode: verified.proof, number: NUMBER, sessionHash }, 'AM')
   assert.ok(token)
   const tables = ['code_challenge', 'code_send', 'code_guess', 'code_proof']

@@ -20,15 +20,15 @@ export function verifyCode(work: CodeWork, guess: Guess): Promise<VerifyAnswer> 
 async function verify(work: CodeWork, guess: Guess): Promise<VerifyAnswer> {
   const { database } = work
   const chain = await findChain(database, guess.id, guess.sessionHash)
-  if (!chain || PURPOSES[chain.purpose].family !== guess.family) return { word: 'expired' }
-  if (guess.username !== '' && guess.username !== chain.number) return { word: 'not-entitled' }
+  if (!chain || PURPOSES[chain.purpose].family !== guess.family) return { kind: 'expired' }
+  if (guess.username !== '' && guess.username !== chain.number) return { kind: 'not-entitled' }
   // What is over stays over: it is told without a lock, so that a flood of guesses holds nobody up.
   const early = judgeGuess(chain, true)
-  if (early !== 'may-guess') return { word: early }
+  if (early !== 'may-guess') return { kind: early }
   return database.transaction(async (tx) => {
     await tx.run(sql.lockKeys, [[`code-guess:${chain.purpose}:${chain.number}`]])
     const now = await findChain(tx, guess.id, guess.sessionHash)
-    return now ? evaluate(work, tx, { chain: now, guess }) : { word: 'expired' }
+    return now ? evaluate(work, tx, { chain: now, guess }) : { kind: 'expired' }
   })
 }
 
@@ -45,7 +45,7 @@ interface Evaluation {
 async function evaluate(work: CodeWork, tx: Runner, { chain, guess }: Evaluation): Promise<VerifyAnswer> {
   const live = codesThatCount(await tx.run<Sent>(sql.findSends, [chain.id]))
   const judged = judgeGuess(chain, live.length > 0)
-  if (judged !== 'may-guess') return { word: judged }
+  if (judged !== 'may-guess') return { kind: judged }
   const typed = hashesOf(work.secret, 'code', chain.id, guess.code)
   // Every code is compared, so that the time says nothing about which one was near.
   const right = live.flatMap(({ codeHash }) => typed.map((one) => isSameHash(codeHash, one))).includes(true)
@@ -53,7 +53,7 @@ async function evaluate(work: CodeWork, tx: Runner, { chain, guess }: Evaluation
   await tx.run(sql.countWrong, [chain.id])
   if (isLastOpen(chain)) await tellGuessed(tx, chain, work.country.brand.name)
   const attemptsLeft = leftAfterWrong(chain)
-  return attemptsLeft === 0 ? { word: 'exhausted' } : { word: 'wrong', attemptsLeft }
+  return attemptsLeft === 0 ? { kind: 'exhausted' } : { kind: 'wrong', attemptsLeft }
 }
 
 async function accept(work: CodeWork, tx: Runner, { chain, guess }: Evaluation): Promise<VerifyAnswer> {
@@ -69,5 +69,5 @@ async function accept(work: CodeWork, tx: Runner, { chain, guess }: Evaluation):
     gives === 'proof' ? PROOF_LIFE_SECONDS : GRANT_LIFE_SECONDS,
     boundTo(chain.pays),
   ])
-  return { word: 'right', number: chain.number, proof, purpose: chain.purpose }
+  return { kind: 'right', number: chain.number, proof, purpose: chain.purpose }
 }

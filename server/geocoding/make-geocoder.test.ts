@@ -84,7 +84,7 @@ test('whoever runs the portal reads why the provider fails, once a minute and wi
   await geocoder.find('Gulu')
   await geocoder.find('Jinja')
   assert.deepEqual(logged, [
-    '{"why":"REQUEST_DENIED"} google did not say where a place is; the gazetteer does',
+    '{"reason":"REQUEST_DENIED"} google did not say where a place is; the gazetteer does',
   ])
   await server.close()
 })

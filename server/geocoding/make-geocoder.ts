@@ -53,10 +53,10 @@ const TOLD_EVERY_MS = 60_000
 
 function chosenOf({ settings, country, runMode, log }: GeocoderSetting): OpenGeocoder | null {
   let tellFrom = Number.NEGATIVE_INFINITY
-  const onFailure = (why: string): void => {
+  const onFailure = (reason: string): void => {
     if (performance.now() < tellFrom) return
     tellFrom = performance.now() + TOLD_EVERY_MS
-    log.warn({ why }, `${settings.driver} did not say where a place is; the gazetteer does`)
+    log.warn({ reason }, `${settings.driver} did not say where a place is; the gazetteer does`)
   }
   const config = {
     baseUrl: settings.url,

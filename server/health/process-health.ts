@@ -36,8 +36,11 @@ export function processHealth(parts: ProcessParts): ProcessHealth {
     ],
     probes: [heartbeat(parts), ...(watchedDisk ? [freeSpace(watchedDisk)] : [])],
     changed: (missing) => {
-      const why = missing.join(', ')
-      log.warn(why ? { why } : {}, why ? 'customers are sent elsewhere' : 'customers can be served again')
+      const reason = missing.join(', ')
+      log.warn(
+        reason ? { reason } : {},
+        reason ? 'customers are sent elsewhere' : 'customers can be served again',
+      )
     },
   }
 }

@@ -41,7 +41,7 @@ async function openPortal(context: TestContext, watchedDisk = ''): Promise<Porta
     isDraining: () => false,
     isShort: shortage.lasts,
     watchedDisk,
-    log: { warn: ({ why = '' }, message) => void told.push(`${message}: ${why}`) },
+    log: { warn: ({ reason = '' }, message) => void told.push(`${message}: ${reason}`) },
   })
   registerHealth(app, { isLive: health.isLive, ...makeReadiness({ ...health, now }) })
   context.after(async () => {

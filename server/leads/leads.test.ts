@@ -16,7 +16,7 @@ test('a lead is durable before the operator hears of it, and its number is answe
     stored = await stage.rows('select state, feasible, full_name, consent_text from lead')
   }
   const answer = await submitLead(portal, newLead())
-  assert.deepEqual(answer, { word: 'accepted', leadId: 'LD0000001', feasible: true })
+  assert.deepEqual(answer, { kind: 'accepted', leadId: 'LD0000001', feasible: true })
   assert.deepEqual(stored, [
     { state: 'waiting', feasible: true, full_name: 'Amina Nakato', consent_text: 'I agree' },
   ])
@@ -36,23 +36,23 @@ test('the same lead of the same session is one lead, however often and through w
     Array.from({ length: 12 }, (_, n) => submitLead(processes[n % 2 ? 0 : 1], newLead())),
   )
   for (const answer of answers)
-    assert.deepEqual(answer, { word: 'accepted', leadId: 'LD0000001', feasible: true })
+    assert.deepEqual(answer, { kind: 'accepted', leadId: 'LD0000001', feasible: true })
   assert.equal(stage.leads.orders.length, 1)
   const other = await submitLead(processes[0], newLead({ sessionHash: digestOf('another') }))
-  assert.equal(other.word === 'accepted' && other.leadId, 'LD0000002', 'somebody else is somebody else')
+  assert.equal(other.kind === 'accepted' && other.leadId, 'LD0000002', 'somebody else is somebody else')
   const moved = await submitLead(processes[0], newLead({ details: detailsIn('Entebbe') }))
-  assert.equal(moved.word === 'accepted' && moved.leadId, 'LD0000003', 'another address is another lead')
+  assert.equal(moved.kind === 'accepted' && moved.leadId, 'LD0000003', 'another address is another lead')
 })
 
 test('an operator that does not answer loses no lead: it is told again with the same key until it has it', async (context) => {
   const { stage, processes, pass } = await openLeadStage(context)
   const [portal, other] = processes
   stage.leads.next.push(
-    { word: 'unsure', why: 'timeout' },
-    { word: 'not-sent', why: 'closed' },
-    { word: 'unsure', why: 'HTTP 500' },
+    { kind: 'unsure', reason: 'timeout' },
+    { kind: 'not-sent', reason: 'closed' },
+    { kind: 'unsure', reason: 'HTTP 500' },
   )
-  assert.deepEqual(await submitLead(portal, newLead()), { word: 'waiting', feasible: true })
+  assert.deepEqual(await submitLead(portal, newLead()), { kind: 'waiting', feasible: true })
   assert.equal(await tellDueLeads(portal), 0, 'not at once')
   for (const wait of [1_000, 3_000, 10_000]) {
     await pass(wait)
@@ -61,7 +61,7 @@ test('an operator that does not answer loses no lead: it is told again with the 
   const keys = new Set(stage.leads.orders.map(({ key }) => key))
   assert.deepEqual([stage.leads.orders.length, keys.size], [4, 1])
   assert.deepEqual(await submitLead(portal, newLead()), {
-    word: 'accepted',
+    kind: 'accepted',
     leadId: 'LD0000001',
     feasible: true,
   })
@@ -70,10 +70,10 @@ test('an operator that does not answer loses no lead: it is told again with the 
 
 test('whoever presses again while a lead waits has it told at once, and reads its number', async (context) => {
   const { stage, processes } = await openLeadStage(context)
-  stage.leads.next.push({ word: 'unsure', why: 'timeout' })
-  assert.equal((await submitLead(processes[0], newLead())).word, 'waiting')
+  stage.leads.next.push({ kind: 'unsure', reason: 'timeout' })
+  assert.equal((await submitLead(processes[0], newLead())).kind, 'waiting')
   assert.deepEqual(await submitLead(processes[1], newLead()), {
-    word: 'accepted',
+    kind: 'accepted',
     leadId: 'LD0000001',
     feasible: true,
   })
@@ -105,7 +105,7 @@ test('where nobody can say whether home internet is there, the lead is kept and 
   const { stage, processes, pass } = await openLeadStage(context)
   stage.leads.towns = { ok: false, problem: 'operator-failed', message: '' }
   assert.deepEqual(await submitLead(processes[0], newLead({ details: detailsIn('Gulu') })), {
-    word: 'waiting',
+    kind: 'waiting',
     feasible: null,
   })
   assert.equal(stage.leads.orders.length, 0, 'nothing is told that is not known')
@@ -120,7 +120,7 @@ test('where nobody can say whether home internet is there, the lead is kept and 
 
 test('what was found out about an address is what every try says, whatever the list says later', async (context) => {
   const { stage, processes, pass } = await openLeadStage(context)
-  stage.leads.next.push({ word: 'unsure', why: 'timeout' })
+  stage.leads.next.push({ kind: 'unsure', reason: 'timeout' })
   await submitLead(processes[0], newLead())
   stage.leads.towns = { ok: true, towns: [] }
   await pass(1_500)
@@ -133,15 +133,15 @@ test('what was found out about an address is what every try says, whatever the l
 
 test('a lead that the operator refuses says why, is told no more, and may be asked for anew', async (context) => {
   const { stage, processes, pass } = await openLeadStage(context)
-  stage.leads.next.push({ word: 'refused', reason: 'There is no such plan.' })
+  stage.leads.next.push({ kind: 'refused', reason: 'There is no such plan.' })
   assert.deepEqual(await submitLead(processes[0], newLead({ requestKey: 'one' })), {
-    word: 'refused',
+    kind: 'refused',
     reason: 'There is no such plan.',
   })
   await pass(3_600_000)
   assert.equal(await tellDueLeads(processes[1]), 0)
   const again = await submitLead(processes[0], newLead({ requestKey: 'one' }))
-  assert.equal(again.word, 'accepted')
+  assert.equal(again.kind, 'accepted')
   assert.equal(new Set(stage.leads.orders.map(({ key }) => key)).size, 2)
 })
 
@@ -150,14 +150,14 @@ test('a key of the page that was used for one lead is not taken for another', as
   const [portal] = processes
   await submitLead(portal, newLead({ requestKey: 'key' }))
   const other = newLead({ requestKey: 'key', details: detailsIn('Entebbe') })
-  assert.deepEqual(await submitLead(portal, other), { word: 'key-reused' })
-  assert.equal((await submitLead(portal, newLead({ requestKey: 'key' }))).word, 'accepted')
+  assert.deepEqual(await submitLead(portal, other), { kind: 'key-reused' })
+  assert.equal((await submitLead(portal, newLead({ requestKey: 'key' }))).kind, 'accepted')
 })
 
 test('nothing is stored for a number that was not proved', async (context) => {
   const { stage, processes } = await openLeadStage(context)
   const answer = await submitLead(processes[0], newLead({ prove: async () => false }))
-  assert.deepEqual(answer, { word: 'not-proved' })
+  assert.deepEqual(answer, { kind: 'not-proved' })
   assert.deepEqual(await stage.rows('select 1 from lead'), [])
   assert.equal(stage.leads.orders.length, 0)
 })

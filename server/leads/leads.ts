@@ -28,10 +28,10 @@ export interface NewLead {
 
 export type SubmitAnswer =
   /** `leadId` is '' where the operator gave none (LEAD-36). */
-  | { readonly word: 'accepted'; readonly leadId: string; readonly feasible: boolean }
+  | { readonly kind: 'accepted'; readonly leadId: string; readonly feasible: boolean }
   /** It is stored; whether the operator has it is not known yet. `feasible` null: nor is that. */
-  | { readonly word: 'waiting'; readonly feasible: boolean | null }
-  | { readonly word: 'refused'; readonly reason: string }
-  | { readonly word: 'not-proved' }
+  | { readonly kind: 'waiting'; readonly feasible: boolean | null }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'not-proved' }
   /** This key of the page's was used for another lead. */
-  | { readonly word: 'key-reused' }
+  | { readonly kind: 'key-reused' }

@@ -19,11 +19,11 @@ export async function submitLead(setting: LeadSetting, lead: NewLead): Promise<S
   const [fingerprint] = fingerprints
   const known = await findKnown(setting, lead, fingerprints)
   if (known) return answerKnown(setting, known, fingerprints)
-  if (!(await lead.prove(`lead ${fingerprint.toString('hex')}`))) return { word: 'not-proved' }
+  if (!(await lead.prove(`lead ${fingerprint.toString('hex')}`))) return { kind: 'not-proved' }
   const row = await store(setting, lead, fingerprint)
   if (row) return tellOperator(setting, row)
   const first = await findKnown(setting, lead, fingerprints)
-  return first ? answerKnown(setting, first, fingerprints) : { word: 'waiting', feasible: null }
+  return first ? answerKnown(setting, first, fingerprints) : { kind: 'waiting', feasible: null }
 }
 
 /** The one that is stored, and what may have been stored while the server's secret was another one. */
@@ -89,7 +89,7 @@ async function answerKnown(
   known: LeadRow,
   fingerprints: Fingerprints,
 ): Promise<SubmitAnswer> {
-  if (!fingerprints.some((one) => known.fingerprint.equals(one))) return { word: 'key-reused' }
+  if (!fingerprints.some((one) => known.fingerprint.equals(one))) return { kind: 'key-reused' }
   const { database } = setting
   const [mine] = await database.run<LeadRow>(sql.claimOne, [known.id, setting.leaseMs ?? LEAD_LEASE_MS])
   if (mine) return tellOperator(setting, mine)
@@ -106,7 +106,7 @@ async function answerKnown(
 
 function outcomeOf(row: LeadRow | undefined): SubmitAnswer {
   if (row?.state === 'accepted')
-    return { word: 'accepted', leadId: row.refLeadId, feasible: row.feasible ?? false }
-  if (row?.state === 'refused') return { word: 'refused', reason: row.refusal }
-  return { word: 'waiting', feasible: row?.feasible ?? null }
+    return { kind: 'accepted', leadId: row.refLeadId, feasible: row.feasible ?? false }
+  if (row?.state === 'refused') return { kind: 'refused', reason: row.refusal }
+  return { kind: 'waiting', feasible: row?.feasible ?? null }
 }

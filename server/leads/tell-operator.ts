@@ -6,7 +6,7 @@ import * as sql from './lead-statements.ts'
 import type { SubmitAnswer } from './leads.ts'
 
 /** What one try came to. */
-export type Told = Extract<SubmitAnswer, { word: 'accepted' | 'waiting' | 'refused' }>
+export type Told = Extract<SubmitAnswer, { kind: 'accepted' | 'waiting' | 'refused' }>
 
 /**
  * One try to hand over a lead that this process holds: first whether home internet is there, written down, then the
@@ -14,9 +14,9 @@ export type Told = Extract<SubmitAnswer, { word: 'accepted' | 'waiting' | 'refus
  */
 export async function tellOperator(setting: LeadSetting, row: LeadRow): Promise<Told> {
   const feasible = await findFeasible(setting, row)
-  if (feasible === null) return tryLater(setting, row, { feasible, why: 'feasibility is not known' })
+  if (feasible === null) return tryLater(setting, row, { feasible, reason: 'feasibility is not known' })
   const evidence = await setting.operator.submitLead(orderOf(row, feasible, setting.country))
-  if (evidence.word === 'accepted') {
+  if (evidence.kind === 'accepted') {
     const { leadId } = evidence
     const { language } = row
     const text =
@@ -24,14 +24,14 @@ export async function tellOperator(setting: LeadSetting, row: LeadRow): Promise<
     await setting.database.run(sql.setAccepted, [row.id, leadId, text])
     if (text === '') setting.log.warn({ lead: row.id }, 'the operator gave a lead no number')
     else setting.wake?.()
-    return { word: 'accepted', leadId: evidence.leadId, feasible }
+    return { kind: 'accepted', leadId: evidence.leadId, feasible }
   }
-  if (evidence.word === 'refused') {
+  if (evidence.kind === 'refused') {
     await setting.database.run(sql.setRefused, [row.id, evidence.reason])
     setting.log.warn({ lead: row.id }, 'the operator refused a lead')
-    return { word: 'refused', reason: evidence.reason }
+    return { kind: 'refused', reason: evidence.reason }
   }
-  return tryLater(setting, row, { feasible, why: evidence.why })
+  return tryLater(setting, row, { feasible, reason: evidence.reason })
 }
 
 /** Written down before anybody is told; what another process wrote first holds. */
@@ -50,23 +50,23 @@ export async function qualifyLead(
 ): Promise<boolean | null> {
   const answer = await qualification.qualify({ ...address, planCode: plan.code })
   if (answer.ok) return answer.feasible
-  log.warn({ why: answer.why }, 'whether home internet is at an address could not be found out')
+  log.warn({ reason: answer.reason }, 'whether home internet is at an address could not be found out')
   return null
 }
 
 interface Delay {
   readonly feasible: boolean | null
-  readonly why: string
+  readonly reason: string
 }
 
 async function tryLater(
   { database, jitter, log }: LeadSetting,
   row: LeadRow,
-  { feasible, why }: Delay,
+  { feasible, reason }: Delay,
 ): Promise<Told> {
   await database.run(sql.setNextTry, [row.id, row.attempts, waitAfterTries(row.attempts, jitter())])
-  const fields = { lead: row.id, count: row.attempts, why }
+  const fields = { lead: row.id, count: row.attempts, reason }
   if (row.attempts >= TRIES_BEFORE_ALARM) log.error(fields, 'a lead waits for the operator')
   else log.warn(fields, 'the operator is not known to have a lead; it is told again')
-  return { word: 'waiting', feasible }
+  return { kind: 'waiting', feasible }
 }

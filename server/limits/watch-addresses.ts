@@ -11,7 +11,7 @@ export function watchAddresses(app: FastifyInstance): void {
     if (said || networkOf(request.ip) !== UNREAD_NETWORK) return
     said = true
     request.log.error(
-      { why: 'unread-address' },
+      { reason: 'unread-address' },
       'the address of a caller cannot be read as the proxy in front writes it: all such callers share one limit',
     )
   })

@@ -15,13 +15,13 @@ test('a stranger who sends a thousand unsigned notices a minute writes one line 
   const { log, lines, minutePasses } = openLog()
   const flood = (rail: string): void => {
     for (let count = 0; count < 1_000; count += 1)
-      log.warn({ rail, why: 'bad-signature' }, 'a notification was refused')
+      log.warn({ rail, reason: 'bad-signature' }, 'a notification was refused')
   }
   flood('PAYSTACK')
-  assert.deepEqual(lines, [[{ rail: 'PAYSTACK', why: 'bad-signature' }, 'a notification was refused']])
+  assert.deepEqual(lines, [[{ rail: 'PAYSTACK', reason: 'bad-signature' }, 'a notification was refused']])
   minutePasses()
   assert.deepEqual(lines.slice(1), [
-    [{ rail: 'PAYSTACK', why: 'bad-signature', count: 999 }, 'a notification was refused'],
+    [{ rail: 'PAYSTACK', reason: 'bad-signature', count: 999 }, 'a notification was refused'],
   ])
   flood('PAYSTACK')
   flood('DPO')

@@ -102,7 +102,7 @@ test('of all processes one looks in an hour, and what cannot be read is told and
   gateway.script = '<html>busy</html>'
   await patient.look()
   patient.close()
-  assert.deepEqual(said, [{ level: 'warn', fields: { script: scriptUrl, why: 'HTTP 503' } }])
+  assert.deepEqual(said, [{ level: 'warn', fields: { script: scriptUrl, reason: 'HTTP 503' } }])
   assert.equal((await listSeen(database)).length, 1)
 })
 

@@ -47,7 +47,7 @@ export function watchScript(setting: WatchSetting): ScriptWatch {
     })
     if (!answer.ok || answer.status !== 200)
       return log.warn(
-        { script: scriptUrl, why: whyOf(answer) },
+        { script: scriptUrl, reason: reasonOf(answer) },
         'the script of the card window cannot be looked at',
       )
     const approvedBy = await recordSeen(database, scriptUrl, answer.text)
@@ -58,6 +58,6 @@ export function watchScript(setting: WatchSetting): ScriptWatch {
   return { look, close: () => target.close() }
 }
 
-function whyOf(answer: HttpAnswer): string {
+function reasonOf(answer: HttpAnswer): string {
   return answer.ok ? `HTTP ${answer.status}` : answer.detail
 }

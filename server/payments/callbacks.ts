@@ -30,8 +30,8 @@ export async function takeNotice(engine: Engine, railName: string, notice: Notic
   if (!rail) return 'unknown-provider'
   const hint = rail.readHint(notice)
   if (!hint.ok) {
-    engine.log.warn({ rail: railName, why: hint.why }, 'a notification was refused')
-    return hint.why
+    engine.log.warn({ rail: railName, reason: hint.reason }, 'a notification was refused')
+    return hint.reason
   }
   const digest = digestOf(notice.rawBody)
   const known = parseChargeRef(hint.ourRef)

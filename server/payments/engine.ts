@@ -38,10 +38,10 @@ export interface LogFields {
   /** Key of a lead; nothing of its owner. */
   readonly lead?: string
   readonly rail?: string
-  readonly word?: string
+  readonly evidence?: string
   readonly state?: string
   readonly requestId?: string
-  readonly why?: string
+  readonly reason?: string
   readonly err?: unknown
   readonly ms?: number
   readonly count?: number

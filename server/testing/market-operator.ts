@@ -76,13 +76,13 @@ export class MarketOperator implements Operator {
   }
 
   #settle({ key, invoiceNumber }: DeliveryOrder): DeliveryEvidence {
-    if (this.#settled.has(invoiceNumber)) return { word: 'refused', reason: 'settled before' }
+    if (this.#settled.has(invoiceNumber)) return { kind: 'refused', reason: 'settled before' }
     if (invoiceNumber !== '') this.#settled.add(invoiceNumber)
-    return { word: 'delivered', operatorRef: `O-${key}` }
+    return { kind: 'delivered', operatorRef: `O-${key}` }
   }
 
   async queryDelivery(key: string): Promise<DeliveryEvidence> {
-    return this.#given.get(key) ?? { word: 'never-seen' }
+    return this.#given.get(key) ?? { kind: 'never-seen' }
   }
 
   async exchangeRate(): Promise<RateAnswer> {

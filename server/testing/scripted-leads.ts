@@ -38,7 +38,7 @@ export class ScriptedLeads implements LeadOperator {
     if (scripted) return scripted
     const known = this.#ids.get(order.key) ?? `LD${String(this.#ids.size + 1).padStart(7, '0')}`
     this.#ids.set(order.key, known)
-    return { word: 'accepted', leadId: known }
+    return { kind: 'accepted', leadId: known }
   }
 
   async trackLead(query: TrackQuery): Promise<TrackAnswer> {

@@ -30,7 +30,7 @@ class Answers<Answer> {
   }
 }
 
-const WAITING: Evidence = { word: 'waiting', next: { do: 'approve-push' } }
+const WAITING: Evidence = { kind: 'waiting', next: { do: 'approve-push' } }
 
 /** A provider that says what a test tells it to, and remembers what it was asked. */
 export class ScriptedRail implements PaymentRail {
@@ -44,7 +44,7 @@ export class ScriptedRail implements PaymentRail {
   readonly starts = new Answers<Evidence>(WAITING)
   /** What `query` answers, by our reference. */
   readonly queries = new Answers<Evidence>(WAITING)
-  readonly refunds = new Answers<RefundEvidence>({ word: 'refunded', providerRef: 'RF1' })
+  readonly refunds = new Answers<RefundEvidence>({ kind: 'refunded', providerRef: 'RF1' })
   /** Held back until the test lets the answer to `start` go. */
   gate: Promise<void> = Promise.resolve()
   /** What happens at the provider while a look is on its way back; the answer is already decided. */
@@ -76,14 +76,14 @@ export class ScriptedRail implements PaymentRail {
     const [ourRef = '', eventId = ''] = Buffer.from(notice.rawBody).toString().split(' ')
     return notice.headers['signed'] === 'yes'
       ? { ok: true, ourRef, eventId }
-      : { ok: false, why: 'bad-signature' }
+      : { ok: false, reason: 'bad-signature' }
   }
 }
 
 /** An operator that says what a test tells it to. */
 export class ScriptedOperator implements Operator {
   readonly orders: DeliveryOrder[] = []
-  readonly deliveries = new Answers<DeliveryEvidence>({ word: 'delivered', operatorRef: 'OP1' })
+  readonly deliveries = new Answers<DeliveryEvidence>({ kind: 'delivered', operatorRef: 'OP1' })
   /** What a test says of a key; else what was given under it. */
   readonly queries = new Answers<DeliveryEvidence | null>(null)
   readonly #given = new Map<string, DeliveryEvidence>()
@@ -136,12 +136,12 @@ export class ScriptedOperator implements Operator {
   async deliver(order: DeliveryOrder): Promise<DeliveryEvidence> {
     this.orders.push(order)
     const said = this.deliveries.next(order.key)
-    if (said.word === 'delivered') this.#given.set(order.key, said)
+    if (said.kind === 'delivered') this.#given.set(order.key, said)
     return said
   }
 
   async queryDelivery(key: string): Promise<DeliveryEvidence> {
-    return this.queries.next(key) ?? this.#given.get(key) ?? { word: 'never-seen' }
+    return this.queries.next(key) ?? this.#given.get(key) ?? { kind: 'never-seen' }
   }
 }
 
@@ -149,9 +149,9 @@ export class ScriptedOperator implements Operator {
 export class KeptMessages implements SmsSender {
   readonly sent: SmsMessage[] = []
 
-  async send(message: SmsMessage): Promise<{ word: 'accepted'; messageId: string }> {
+  async send(message: SmsMessage): Promise<{ kind: 'accepted'; messageId: string }> {
     this.sent.push(message)
-    return { word: 'accepted', messageId: String(this.sent.length) }
+    return { kind: 'accepted', messageId: String(this.sent.length) }
   }
 }
 
@@ -163,7 +163,7 @@ export function collected(
   const { minor = 5_000, foreign } = stated
   const amount = foreign ? null : { minor, currency: 'UGX' as const }
   return {
-    word: 'collected',
+    kind: 'collected',
     providerRef,
     stated: { amount, merchant: null, ...(foreign ? { foreignCurrency: foreign } : {}) },
   }

@@ -70,8 +70,9 @@ export const headerGames: Attack = {
       strangers.count(first.slice(9, 12) || 'hung up')
       if (!right.test(first)) findings.push(`${what}: ${first || 'hung up'}`)
       if ((said.match(/^HTTP\/1\.1 [2-5]/gm) ?? []).length > 1) findings.push(`${what}: read as two requests`)
-      const why = unplain(sentenceOf(said.split('\r\n\r\n')[1] ?? '', typeIn(said)))
-      if (why && !first.includes('200')) findings.push(`${what}: words that no customer understands (${why})`)
+      const reason = unplain(sentenceOf(said.split('\r\n\r\n')[1] ?? '', typeIn(said)))
+      if (reason && !first.includes('200'))
+        findings.push(`${what}: words that no customer understands (${reason})`)
       if (INNER_DETAIL.test(said.split('\r\n\r\n')[1] ?? '') && !said.includes('200 OK'))
         findings.push(`${what}: ${said.slice(0, 300)}`)
     }

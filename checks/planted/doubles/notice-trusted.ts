@@ -13,7 +13,7 @@ export async function takeNotice(
   if (claim?.paid) {
     const { id, attempt } = claim
     const stated = { amount: null, merchant: null }
-    const evidence = { word: 'collected', providerRef: `told-${id}`, stated } as const
+    const evidence = { kind: 'collected', providerRef: `told-${id}`, stated } as const
     const recorded = await recordEvidence(engine, { id, attempt, evidence, cause: 'query' })
     await carryOn(engine, id, recorded)
   }

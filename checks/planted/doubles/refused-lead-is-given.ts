@@ -24,6 +24,6 @@ function believing(engine: Engine): Engine {
 }
 
 function believed(evidence: DeliveryEvidence): DeliveryEvidence {
-  const isPaid = evidence.word === 'refused' && /already paid/.test(evidence.reason)
-  return isPaid ? { word: 'delivered', operatorRef: '' } : evidence
+  const isPaid = evidence.kind === 'refused' && /already paid/.test(evidence.reason)
+  return isPaid ? { kind: 'delivered', operatorRef: '' } : evidence
 }

@@ -7,10 +7,10 @@ export function decideCharge(
   ...[attempted, said, known]: Parameters<typeof honest>
 ): ReturnType<typeof honest> {
   const { evidence } = said
-  const refused = { word: 'declined', reason: 'The provider did not answer.' } as const
+  const refused = { kind: 'declined', reason: 'The provider did not answer.' } as const
   const decision = honest(
     attempted,
-    evidence.word === 'unsure' ? { ...said, evidence: refused } : said,
+    evidence.kind === 'unsure' ? { ...said, evidence: refused } : said,
     known,
   )
   const over = decision.kind === 'move' && decision.path.at(-1) === 'declined'

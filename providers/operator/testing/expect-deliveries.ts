@@ -47,9 +47,9 @@ function expectOnce({ driver, sandbox, at }: CastStage): void {
   test(`${driver}: what was bought is given once, however often it is ordered`, async () => {
     await startAgain(sandbox)
     const order = orderOf('AAA-F', {})
-    assert.deepEqual(await operator.queryDelivery(order.key), { word: 'never-seen' })
+    assert.deepEqual(await operator.queryDelivery(order.key), { kind: 'never-seen' })
     const first = await operator.deliver(order)
-    assert.equal(first.word, 'delivered')
+    assert.equal(first.kind, 'delivered')
     assert.deepEqual(await operator.deliver(order), first)
     assert.deepEqual(await operator.queryDelivery(order.key), first)
     assert.equal((await bookedUnder(sandbox, order.key)).length, 1)
@@ -62,11 +62,11 @@ function expectOnce({ driver, sandbox, at }: CastStage): void {
     test(`${driver}: a refused ${kind} is told as such, one whose answer is lost is found`, async () => {
       await startAgain(sandbox)
       const refused = await operator.deliver(orderOf('BBB-F', { ...given, msisdn: '700100007' }))
-      assert.equal(refused.word, 'refused')
+      assert.equal(refused.kind, 'refused')
       assert.equal((await bookedUnder(sandbox, 'BBB-F')).length, 0)
       const order = orderOf('CCC-F', { ...given, msisdn: '700100008' })
-      assert.equal((await operator.deliver(order)).word, 'unsure')
-      assert.equal((await operator.queryDelivery(order.key)).word, 'delivered')
+      assert.equal((await operator.deliver(order)).kind, 'unsure')
+      assert.equal((await operator.queryDelivery(order.key)).kind, 'delivered')
       assert.equal((await bookedUnder(sandbox, order.key)).length, 1)
     })
   }
@@ -74,20 +74,20 @@ function expectOnce({ driver, sandbox, at }: CastStage): void {
   test(`${driver}: lines of other countries get what was bought, in dollars or francs where both are money`, async () => {
     await startAgain(sandbox)
     assert.equal(
-      (await at(NIGERIA).deliver(orderOf('NGA-F', airtime('8010000001', 500, 'NGN')))).word,
+      (await at(NIGERIA).deliver(orderOf('NGA-F', airtime('8010000001', 500, 'NGN')))).kind,
       'delivered',
     )
     assert.equal(
-      (await at(CONGO).deliver(orderOf('CDA-F', airtime('970000001', 50, 'USD')))).word,
+      (await at(CONGO).deliver(orderOf('CDA-F', airtime('970000001', 50, 'USD')))).kind,
       'delivered',
     )
     assert.equal(
-      (await at(CONGO).deliver(orderOf('CDB-F', airtime('970000001', 280_000, 'CDF')))).word,
+      (await at(CONGO).deliver(orderOf('CDB-F', airtime('970000001', 280_000, 'CDF')))).kind,
       'delivered',
     )
     const phone = (await sandbox.get('/admin/phones/970000001')) as { readonly airtimeMinor: number }
     assert.equal(phone.airtimeMinor, 10_000 + 50 + 100)
-    assert.equal((await at(CONGO).deliver(orderOf('CDC-F', airtime('970000001', 50, 'UGX')))).word, 'refused')
+    assert.equal((await at(CONGO).deliver(orderOf('CDC-F', airtime('970000001', 50, 'UGX')))).kind, 'refused')
   })
 }
 
@@ -96,7 +96,7 @@ function expectBundles({ driver, sandbox, at }: CastStage): void {
   test(`${driver}: a bundle is on the line once it is delivered, with its data and its end`, async () => {
     await startAgain(sandbox)
     const order = orderOf('DDD-F', bundle('700100001', 'CMB-W1', 8_000))
-    assert.equal((await operator.deliver(order)).word, 'delivered')
+    assert.equal((await operator.deliver(order)).kind, 'delivered')
     const answer = await operator.queryBalance('700100001')
     assert.ok(answer.ok)
     const data = answer.balances.filter(({ serviceType }) => serviceType === 'DATA')
@@ -113,16 +113,16 @@ function expectBundles({ driver, sandbox, at }: CastStage): void {
   test(`${driver}: a router with a new bundle is active`, async () => {
     await startAgain(sandbox)
     const order = orderOf('EEE-F', bundle('700400001', 'RTR-20', 50_000))
-    assert.equal((await operator.deliver(order)).word, 'delivered')
+    assert.equal((await operator.deliver(order)).kind, 'delivered')
     const active = await operator.findActiveBundle('700400001')
     assert.equal(active.ok && active.active, true)
   })
 
   test(`${driver}: a bundle of Congo is paid in dollars or in francs`, async () => {
     await startAgain(sandbox)
-    assert.equal((await at(CONGO).deliver(orderOf('CDD-F', paidWith(50, 'USD')))).word, 'delivered')
-    assert.equal((await at(CONGO).deliver(orderOf('CDE-F', paidWith(140_000, 'CDF')))).word, 'delivered')
-    assert.equal((await at(CONGO).deliver(orderOf('CDG-F', paidWith(49, 'USD')))).word, 'refused')
+    assert.equal((await at(CONGO).deliver(orderOf('CDD-F', paidWith(50, 'USD')))).kind, 'delivered')
+    assert.equal((await at(CONGO).deliver(orderOf('CDE-F', paidWith(140_000, 'CDF')))).kind, 'delivered')
+    assert.equal((await at(CONGO).deliver(orderOf('CDG-F', paidWith(49, 'USD')))).kind, 'refused')
   })
 }
 
@@ -134,11 +134,11 @@ function expectPayments({ driver, sandbox, at }: CastStage): void {
       const answer = await operator.queryBill('700200002')
       return answer.ok && answer.outstanding
     }
-    assert.equal((await operator.deliver(orderOf('FFA-F', bill('700200002', 5_000)))).word, 'delivered')
+    assert.equal((await operator.deliver(orderOf('FFA-F', bill('700200002', 5_000)))).kind, 'delivered')
     assert.equal(await outstanding(), 40_000.4)
     const rest = orderOf('FFB-F', bill('700200002', 40_001))
-    assert.equal((await operator.deliver(rest)).word, 'delivered')
-    assert.equal((await operator.deliver(rest)).word, 'delivered')
+    assert.equal((await operator.deliver(rest)).kind, 'delivered')
+    assert.equal((await operator.deliver(rest)).kind, 'delivered')
     assert.equal(await outstanding(), -0.6)
     const [booked] = await bookedUnder(sandbox, 'FFB-F')
     assert.deepEqual([booked?.kind, booked?.accountId], ['BILL', '1000200002'])
@@ -147,14 +147,14 @@ function expectPayments({ driver, sandbox, at }: CastStage): void {
   test(`${driver}: a settled invoice is gone and is not settled twice`, async () => {
     await startAgain(sandbox)
     const order = orderOf('GGA-F', invoice('PE1000000001', 'INV-1002', 150_001))
-    assert.equal((await operator.deliver(order)).word, 'delivered')
+    assert.equal((await operator.deliver(order)).kind, 'delivered')
     const left = await operator.findOpenInvoices({ accountNo: 'PE1000000001', email: 'bills@example.com' })
     assert.deepEqual(left.ok && left.invoices.map(({ invoiceNo }) => invoiceNo).toSorted(), [
       'INV-1001',
       'INV-1003',
     ])
     const again = await operator.deliver({ ...order, key: 'GGB-F' })
-    assert.equal(again.word, 'refused')
+    assert.equal(again.kind, 'refused')
     const [booked] = await bookedUnder(sandbox, 'GGA-F')
     assert.deepEqual([booked?.accountId, booked?.invoiceNumber], ['PE1000000001', 'INV-1002'])
   })
@@ -181,7 +181,7 @@ function expectRefusals({ driver, sandbox, at }: CastStage): void {
       await startAgain(sandbox)
       const key = `REF${index}-F`
       const answer = await at(UGANDA).deliver(orderOf(key, given))
-      assert.equal(answer.word, 'refused', JSON.stringify(answer))
+      assert.equal(answer.kind, 'refused', JSON.stringify(answer))
       assert.deepEqual(await bookedUnder(sandbox, key), [])
     })
   }

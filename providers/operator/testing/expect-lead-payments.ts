@@ -14,7 +14,7 @@ function paymentOf(key: string, leadId: string, given: Partial<DeliveryOrder> = 
 async function takeLead(stage: LeadStage, key: string, town = 'Kampala'): Promise<string> {
   const feasible = town === 'Kampala'
   const taken = await stage.at(UGANDA).submitLead(leadOf(key, { address: addressIn(town), feasible }))
-  assert.ok(taken.word === 'accepted')
+  assert.ok(taken.kind === 'accepted')
   return taken.leadId
 }
 
@@ -33,22 +33,22 @@ export function expectLeadPayments(stage: LeadStage): void {
     await startAgain(sandbox)
     const leadId = await takeLead(stage, 'LEADPAYMENT0000000000000001')
     const order = paymentOf('LPA-F', leadId)
-    assert.deepEqual(await at(UGANDA).queryDelivery(order.key), { word: 'never-seen' })
+    assert.deepEqual(await at(UGANDA).queryDelivery(order.key), { kind: 'never-seen' })
     const first = await at(UGANDA).deliver(order)
-    assert.equal(first.word, 'delivered')
+    assert.equal(first.kind, 'delivered')
     assert.deepEqual(await at(UGANDA).deliver(order), first)
     assert.deepEqual(await at(UGANDA).queryDelivery(order.key), first)
     const [booked, ...more] = await bookedUnder(sandbox, order.key)
     assert.equal(more.length, 0)
     assert.deepEqual([booked?.kind, booked?.leadId, booked?.productCode], ['LEAD', leadId, 'ODU-20'])
-    assert.equal((await at(UGANDA).deliver(paymentOf('LPB-F', leadId))).word, 'refused')
+    assert.equal((await at(UGANDA).deliver(paymentOf('LPB-F', leadId))).kind, 'refused')
     assert.deepEqual(await bookedUnder(sandbox, 'LPB-F'), [])
   })
 
   test(`${driver}: a lead where home internet is not is refused, so that the money goes back`, async () => {
     await startAgain(sandbox)
     const leadId = await takeLead(stage, 'LEADPAYMENT0000000000000002', 'Gulu')
-    assert.equal((await at(UGANDA).deliver(paymentOf('LPC-F', leadId))).word, 'refused')
+    assert.equal((await at(UGANDA).deliver(paymentOf('LPC-F', leadId))).kind, 'refused')
   })
 
   for (const [index, [what, given]] of WRONG.entries())
@@ -56,7 +56,7 @@ export function expectLeadPayments(stage: LeadStage): void {
       await startAgain(sandbox)
       const leadId = await takeLead(stage, 'LEADPAYMENT0000000000000003')
       const key = `LPW${index}-F`
-      assert.equal((await at(UGANDA).deliver(paymentOf(key, leadId, given))).word, 'refused')
+      assert.equal((await at(UGANDA).deliver(paymentOf(key, leadId, given))).kind, 'refused')
       assert.deepEqual(await bookedUnder(sandbox, key), [])
     })
 }

@@ -114,12 +114,12 @@ function expectTaking(stage: LeadStage): void {
   test(`${driver}: a lead is taken once for its key, with the first number after a fresh start`, async () => {
     await startAgain(sandbox)
     const first = await operator.submitLead(leadOf('LEADA-F'))
-    assert.deepEqual(first, { word: 'accepted', leadId: 'LD0000001' })
+    assert.deepEqual(first, { kind: 'accepted', leadId: 'LD0000001' })
     assert.deepEqual(await operator.submitLead(leadOf('LEADA-F')), first)
     assert.deepEqual(
       await operator.submitLead(leadOf('LEADB-F', { contact: '700100002', contactNumber: '0700100002' })),
       {
-        word: 'accepted',
+        kind: 'accepted',
         leadId: 'LD0000002',
       },
     )
@@ -135,28 +135,28 @@ function expectTaking(stage: LeadStage): void {
   test(`${driver}: a lead that is given no number is taken all the same`, async () => {
     await startAgain(sandbox)
     const masaka = leadOf('LEADC-F', { address: addressIn('Masaka') })
-    assert.deepEqual(await operator.submitLead(masaka), { word: 'accepted', leadId: '' })
-    assert.deepEqual(await operator.submitLead(masaka), { word: 'accepted', leadId: '' })
+    assert.deepEqual(await operator.submitLead(masaka), { kind: 'accepted', leadId: '' })
+    assert.deepEqual(await operator.submitLead(masaka), { kind: 'accepted', leadId: '' })
     assert.equal((await leadsOf(stage)).length, 1)
   })
 
   test(`${driver}: a lead whose answer is lost is taken once, and found by its key`, async () => {
     await startAgain(sandbox)
     const lost = leadOf('LEADD-F', { contact: '700100008', contactNumber: '0700100008' })
-    assert.equal((await operator.submitLead(lost)).word, 'unsure')
-    assert.deepEqual(await operator.submitLead(lost), { word: 'accepted', leadId: 'LD0000001' })
+    assert.equal((await operator.submitLead(lost)).kind, 'unsure')
+    assert.deepEqual(await operator.submitLead(lost), { kind: 'accepted', leadId: 'LD0000001' })
     assert.equal((await leadsOf(stage)).length, 1)
   })
 
   test(`${driver}: a lead of nobody or for no plan is refused with a reason, a key of another lead is not taken for it`, async () => {
     await startAgain(sandbox)
     const nobody = leadOf('LEADE-F', { contact: '700900002', contactNumber: '0700900002' })
-    assert.deepEqual(await operator.submitLead(nobody), { word: 'refused', reason: 'Subscriber not found.' })
+    assert.deepEqual(await operator.submitLead(nobody), { kind: 'refused', reason: 'Subscriber not found.' })
     const plan = { ...leadOf('').plan, code: 'ODU-7' }
-    assert.equal((await operator.submitLead(leadOf('LEADF-F', { plan }))).word, 'refused')
-    assert.equal((await operator.submitLead(leadOf('LEADG-F'))).word, 'accepted')
+    assert.equal((await operator.submitLead(leadOf('LEADF-F', { plan }))).kind, 'refused')
+    assert.equal((await operator.submitLead(leadOf('LEADG-F'))).kind, 'accepted')
     const other = leadOf('LEADG-F', { contact: '700100002', contactNumber: '0700100002' })
-    assert.equal((await operator.submitLead(other)).word, 'unsure')
+    assert.equal((await operator.submitLead(other)).kind, 'unsure')
     assert.equal((await leadsOf(stage)).length, 1)
   })
 
@@ -164,7 +164,7 @@ function expectTaking(stage: LeadStage): void {
     await startAgain(sandbox)
     const plan = { code: 'CDO-20', description: '', amount: 3_500, currency: 'USD' } as const
     const congo = leadOf('LEADH-F', { contact: '970000001', contactNumber: '970000001', plan })
-    assert.equal((await at(CONGO).submitLead(congo)).word, 'accepted')
+    assert.equal((await at(CONGO).submitLead(congo)).kind, 'accepted')
   })
 }
 

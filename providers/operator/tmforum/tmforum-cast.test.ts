@@ -69,8 +69,8 @@ test('TM Forum: what an amount costs in francs is asked where the rates are', as
 
 test('TM Forum: a key that was used for another order is not taken for it', async () => {
   const operator = at(UGANDA)
-  assert.equal((await operator.deliver(orderOf('KEY-F', {}))).word, 'delivered')
-  assert.equal((await operator.deliver(orderOf('KEY-F', { msisdn: '700100002' }))).word, 'unsure')
+  assert.equal((await operator.deliver(orderOf('KEY-F', {}))).kind, 'delivered')
+  assert.equal((await operator.deliver(orderOf('KEY-F', { msisdn: '700100002' }))).kind, 'unsure')
 })
 
 test('TM Forum: an operator that knows the portal by a key is asked with it', async () => {
@@ -88,9 +88,9 @@ for (const how of ['after', 'instead'] as const) {
     const operator = at(UGANDA)
     const order = orderOf(`BROKEN${how.toUpperCase()}-F`, {})
     await sandbox.breakOnce('operator', 'start', how)
-    assert.equal((await operator.deliver(order)).word, 'unsure')
-    assert.equal((await operator.deliver(order)).word, 'delivered')
-    assert.equal((await operator.queryDelivery(order.key)).word, 'delivered')
+    assert.equal((await operator.deliver(order)).kind, 'unsure')
+    assert.equal((await operator.deliver(order)).kind, 'delivered')
+    assert.equal((await operator.queryDelivery(order.key)).kind, 'delivered')
     assert.equal((await bookedUnder(sandbox, order.key)).length, 1)
   })
 }
@@ -110,11 +110,11 @@ const MANY: readonly Partial<DeliveryOrder>[] = [
 /** As the portal does it: the first try orders, later ones look first and order again what was never seen. */
 async function giveUntilGiven(operator: Operator, order: DeliveryOrder): Promise<void> {
   let evidence = await operator.deliver(order)
-  while (evidence.word !== 'delivered') {
-    assert.notEqual(evidence.word, 'refused')
+  while (evidence.kind !== 'delivered') {
+    assert.notEqual(evidence.kind, 'refused')
     assert.ok((await bookedUnder(sandbox, order.key)).length <= 1)
     evidence = await operator.queryDelivery(order.key)
-    if (evidence.word === 'never-seen') evidence = await operator.deliver(order)
+    if (evidence.kind === 'never-seen') evidence = await operator.deliver(order)
   }
 }
 

@@ -9,11 +9,11 @@ for (const kind of [TOPUP, ORDER, PAYMENT]) {
   for (const [state, word] of Object.entries(kind.words)) {
     test(`${kind.path} in state ${state} is ${word}, ordered or looked up`, async () => {
       const stage = await tmForumWith(at(kind, ok([]), created(kept(kind, state))))
-      assert.equal((await stage.operator.deliver(kind.order)).word, word)
+      assert.equal((await stage.operator.deliver(kind.order)).kind, word)
       await stage.close()
       const later = await tmForumWith(at(kind, ok([kept(kind, state)]), failure(500, '')))
-      assert.equal((await later.operator.queryDelivery(KEY)).word, word)
-      assert.equal((await later.operator.deliver(kind.order)).word, word)
+      assert.equal((await later.operator.queryDelivery(KEY)).kind, word)
+      assert.equal((await later.operator.deliver(kind.order)).kind, word)
       assert.equal(later.seen('POST', kind.path).length, 0, 'nothing is ordered again')
       await later.close()
     })
@@ -106,7 +106,7 @@ for (const [kind, body] of BODIES) {
 
 test('a bill is paid to the account that the inventory has for the line', async () => {
   const stage = await tmForumWith(at(PAYMENT, ok([]), created(kept(PAYMENT, 'done'))))
-  assert.deepEqual(await stage.operator.deliver(PAYMENT.order), { word: 'delivered', operatorRef: 'X1' })
+  assert.deepEqual(await stage.operator.deliver(PAYMENT.order), { kind: 'delivered', operatorRef: 'X1' })
   const [posted] = stage.seen('POST', '/payment')
   assert.deepEqual(JSON.parse(posted?.body ?? '').account, { id: '1000200001' })
   await stage.close()
@@ -128,7 +128,7 @@ const UNSURE: readonly (readonly [string, Reply])[] = [
 for (const [what, posted] of UNSURE) {
   test(`an order answered with ${what} is unsure: nobody is refunded for what may have been given`, async () => {
     const stage = await tmForumWith(at(ORDER, ok([]), posted))
-    assert.equal((await stage.operator.deliver(ORDER.order)).word, 'unsure')
+    assert.equal((await stage.operator.deliver(ORDER.order)).kind, 'unsure')
     await stage.close()
   })
 }

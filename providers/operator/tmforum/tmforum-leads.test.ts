@@ -19,7 +19,7 @@ test('a lead is posted once with the plan, the place and the person, and what is
   const stage = await tmForumWith({
     [ORDERS]: ({ method }) => (method === 'POST' ? created(order()) : ok([])),
   })
-  assert.deepEqual(await stage.operator.submitLead(leadOf(KEY)), { word: 'accepted', leadId: 'LD0000001' })
+  assert.deepEqual(await stage.operator.submitLead(leadOf(KEY)), { kind: 'accepted', leadId: 'LD0000001' })
   const [posted] = stage.seen('POST', ORDERS)
   const sent = posted?.body ?? ''
   for (const part of [
@@ -33,7 +33,7 @@ test('a lead is posted once with the plan, the place and the person, and what is
     assert.ok(sent.includes(part), part)
   await stage.close()
   const there = await tmForumWith({ [ORDERS]: ok([order()]) })
-  assert.deepEqual(await there.operator.submitLead(leadOf(KEY)), { word: 'accepted', leadId: 'LD0000001' })
+  assert.deepEqual(await there.operator.submitLead(leadOf(KEY)), { kind: 'accepted', leadId: 'LD0000001' })
   assert.equal(there.seen('POST', ORDERS).length, 0)
   await there.close()
 })
@@ -53,7 +53,7 @@ test('only a state of the table under our key, for our customer, ends a lead', a
     const stage = await tmForumWith({
       [ORDERS]: ({ method }) => (method === 'POST' ? created(order(given)) : ok([])),
     })
-    assert.equal((await stage.operator.submitLead(leadOf(KEY))).word, word, JSON.stringify(given))
+    assert.equal((await stage.operator.submitLead(leadOf(KEY))).kind, word, JSON.stringify(given))
     await stage.close()
   }
 })
@@ -64,8 +64,8 @@ test('what may still be under way is not posted again, a repeated key is looked 
     { [ORDERS]: ({ method }) => (method === 'POST' ? 'reset' : ok([])) },
     { settleMs: 300_000, now: () => now },
   )
-  assert.equal((await late.operator.submitLead(leadOf(KEY))).word, 'unsure')
-  assert.equal((await late.operator.submitLead(leadOf(KEY))).word, 'unsure')
+  assert.equal((await late.operator.submitLead(leadOf(KEY))).kind, 'unsure')
+  assert.equal((await late.operator.submitLead(leadOf(KEY))).kind, 'unsure')
   assert.equal(late.seen('POST', ORDERS).length, 1)
   now += 300_000
   await late.operator.submitLead(leadOf(KEY))
@@ -79,14 +79,14 @@ test('what may still be under way is not posted again, a repeated key is looked 
       return ok(looks === 1 ? [] : [order()])
     },
   })
-  assert.deepEqual(await twice.operator.submitLead(leadOf(KEY)), { word: 'accepted', leadId: 'LD0000001' })
+  assert.deepEqual(await twice.operator.submitLead(leadOf(KEY)), { kind: 'accepted', leadId: 'LD0000001' })
   await twice.close()
   const others = await tmForumWith({ [ORDERS]: ok([order({ externalId: 'SOMEBODY-F' })]) })
-  assert.equal((await others.operator.submitLead(leadOf(KEY))).word, 'unsure')
+  assert.equal((await others.operator.submitLead(leadOf(KEY))).kind, 'unsure')
   assert.equal(others.seen('POST', ORDERS).length, 0)
   await others.close()
   const without = await tmForumWith({}, { bases: { ...TMF_BASES, TMF622: '' } })
-  assert.equal((await without.operator.submitLead(leadOf(KEY))).word, 'not-sent')
+  assert.equal((await without.operator.submitLead(leadOf(KEY))).kind, 'not-sent')
   await without.close()
 })
 

@@ -21,7 +21,8 @@ export async function listTowns({ link, market }: Desk): Promise<TownsAnswer> {
   if (!found.ok) return problemIn(found.answer)
   const ours = found.items.filter((item) => textAt(item, 'code') === code)
   // Other sites: the filter was not understood, so the towns may be on no page that was read.
-  if (ours.length === 0 && found.items.length > 0) return problemIn({ ok: false, why: 'unsure', detail: '' })
+  if (ours.length === 0 && found.items.length > 0)
+    return problemIn({ ok: false, reason: 'unsure', detail: '' })
   const towns = ours.flatMap(
     (item) => readTown(at(item, 'name'), wire.TOWN_STATES.get(textAt(item, 'status')) ?? false) ?? [],
   )
@@ -33,37 +34,38 @@ export async function listTowns({ link, market }: Desk): Promise<TownsAnswer> {
  * posting, and what may still be under way is not posted again (docs/tmforum.md).
  */
 export async function submitLead(desk: DeliveryDesk, order: LeadOrder): Promise<LeadEvidence> {
-  if (!desk.link.has(ORDER.api)) return { word: 'not-sent', why: `no ${ORDER.api} at this operator` }
+  if (!desk.link.has(ORDER.api)) return { kind: 'not-sent', reason: `no ${ORDER.api} at this operator` }
   const before = await look(desk, ORDER, order.key)
-  if (before.found === 'unknown') return { word: 'unsure', why: before.why }
+  if (before.found === 'unknown') return { kind: 'unsure', reason: before.reason }
   if (before.found === 'one') return evidenceOf(desk, before.item, order)
-  if (!desk.settling.isSettled(order.key, 'sent')) return { word: 'unsure', why: 'may still be under way' }
+  if (!desk.settling.isSettled(order.key, 'sent')) return { kind: 'unsure', reason: 'may still be under way' }
   const answer = await desk.link.give(ORDER.api, ORDER.path, {
     body: productOrder(desk, order),
     key: order.key,
   })
-  if (!answer.ok && answer.why === 'not-sent') return { word: 'not-sent', why: answer.detail }
+  if (!answer.ok && answer.reason === 'not-sent') return { kind: 'not-sent', reason: answer.detail }
   desk.settling.sent(order.key)
   if (answer.ok && answer.status === 409) return afterConflict(desk, order)
-  if (!answer.ok || ![200, 201, 202].includes(answer.status)) return { word: 'unsure', why: whyOf(answer) }
+  if (!answer.ok || ![200, 201, 202].includes(answer.status)) return { kind: 'unsure', reason: whyOf(answer) }
   return evidenceOf(desk, parseJson(answer.text) ?? null, order)
 }
 
 async function afterConflict(desk: DeliveryDesk, order: LeadOrder): Promise<LeadEvidence> {
   const seen = await look(desk, ORDER, order.key)
   if (seen.found === 'one') return evidenceOf(desk, seen.item, order)
-  return { word: 'unsure', why: 'refused as repeated, unknown by look-up' }
+  return { kind: 'unsure', reason: 'refused as repeated, unknown by look-up' }
 }
 
 function evidenceOf({ callingCode }: Desk, item: Json, order: LeadOrder): LeadEvidence {
-  if (textAt(item, 'externalId') !== order.key) return { word: 'unsure', why: 'answer names another key' }
+  if (textAt(item, 'externalId') !== order.key) return { kind: 'unsure', reason: 'answer names another key' }
   if (pointsElsewhere(customersOf(item), order.contact, callingCode))
-    return { word: 'unsure', why: 'the key belongs to another order' }
+    return { kind: 'unsure', reason: 'the key belongs to another order' }
   const state = textAt(item, 'state')
   const word = wire.LEAD_STATES.get(state)
-  if (word === 'accepted') return { word, leadId: leadIdIn(idAt(item, 'id')) }
-  if (word === 'refused') return { word, reason: textAt(itemsAt(item, 'note')?.[0], 'text').slice(0, 200) }
-  return { word: 'unsure', why: `unmapped state ${state.slice(0, 40)}`.trim() }
+  if (word === 'accepted') return { kind: word, leadId: leadIdIn(idAt(item, 'id')) }
+  if (word === 'refused')
+    return { kind: word, reason: textAt(itemsAt(item, 'note')?.[0], 'text').slice(0, 200) }
+  return { kind: 'unsure', reason: `unmapped state ${state.slice(0, 40)}`.trim() }
 }
 
 function productOrder({ callingCode, market }: Desk, order: LeadOrder): object {

@@ -53,7 +53,7 @@ test('without a token nothing is asked and nothing is ordered', async () => {
   const { server, auth } = await signIn({ status: 401, body: { error: 'invalid_client' } })
   const stage = await tmForumWith({}, { auth })
   assert.equal((await stage.operator.findLineType(QUERY)).ok, false)
-  assert.equal((await stage.operator.queryDelivery('ABC-F')).word, 'unsure')
+  assert.equal((await stage.operator.queryDelivery('ABC-F')).kind, 'unsure')
   assert.equal(stage.server.seen.length, 0)
   await stage.close()
   await server.close()

@@ -88,7 +88,7 @@ export function createLink(config: LinkConfig): TmForumLink {
 
   const call = (api: TmfApi, outgoing: Outgoing): Promise<HttpAnswer> =>
     bases[api] === ''
-      ? Promise.resolve({ ok: false, why: 'not-sent', detail: `no ${api} at this operator` })
+      ? Promise.resolve({ ok: false, reason: 'not-sent', detail: `no ${api} at this operator` })
       : send({ ...outgoing, path: bases[api] + outgoing.path })
   const get = (api: TmfApi, path: string) =>
     call(api, { method: 'GET', path, deadlineMs: config.queryDeadlineMs })
@@ -123,7 +123,7 @@ async function readPages(read: (page: number) => Promise<HttpAnswer>): Promise<L
     items.push(...(found as readonly Json[]))
     if (found.length !== PAGE) return { ok: true, items }
   }
-  return { ok: false, answer: { ok: false, why: 'unsure', detail: 'the list has no end' } }
+  return { ok: false, answer: { ok: false, reason: 'unsure', detail: 'the list has no end' } }
 }
 
 function sendWithToken(target: HttpTarget, tokens: KeptToken, now: () => number): Send {

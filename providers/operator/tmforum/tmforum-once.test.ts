@@ -16,30 +16,30 @@ test('an order refused as repeated is looked up, not taken for a refusal', async
       return ok(looks === 1 ? [] : [kept(ORDER, 'inProgress')])
     },
   })
-  assert.deepEqual(await stage.operator.deliver(ORDER.order), { word: 'pending' })
+  assert.deepEqual(await stage.operator.deliver(ORDER.order), { kind: 'pending' })
   await stage.close()
 })
 
 test('a look-up that shows other people’s orders proves nothing, and nothing is ordered on it', async () => {
   const others = ok([kept(ORDER, 'completed', { externalId: 'SOMEBODY-F' })])
   const stage = await tmForumWith(at(ORDER, others, created(kept(ORDER, 'completed'))))
-  assert.equal((await stage.operator.queryDelivery(KEY)).word, 'unsure')
-  assert.equal((await stage.operator.deliver(ORDER.order)).word, 'unsure')
+  assert.equal((await stage.operator.queryDelivery(KEY)).kind, 'unsure')
+  assert.equal((await stage.operator.deliver(ORDER.order)).kind, 'unsure')
   assert.equal(stage.seen('POST', ORDER.path).length, 0)
   await stage.close()
 })
 
 test('never seen is the word of every API that gives; one that cannot be asked leaves it open', async () => {
   const all = await tmForumWith({})
-  assert.deepEqual(await all.operator.queryDelivery(KEY), { word: 'never-seen' })
+  assert.deepEqual(await all.operator.queryDelivery(KEY), { kind: 'never-seen' })
   await all.close()
   for (const path of [TOPUP.path, ORDER.path, PAYMENT.path]) {
     const stage = await tmForumWith({ [path]: failure(503, '') })
-    assert.equal((await stage.operator.queryDelivery(KEY)).word, 'unsure', path)
+    assert.equal((await stage.operator.queryDelivery(KEY)).kind, 'unsure', path)
     await stage.close()
   }
   const twice = await tmForumWith({ [ORDER.path]: ok([kept(ORDER, 'completed'), kept(ORDER, 'failed')]) })
-  assert.equal((await twice.operator.queryDelivery(KEY)).word, 'unsure')
+  assert.equal((await twice.operator.queryDelivery(KEY)).kind, 'unsure')
   await twice.close()
 })
 
@@ -48,12 +48,12 @@ test('an order that was not answered is not posted again before it can no longer
   const given = { settleMs: 300_000, now: () => now }
   const stage = await tmForumWith(at(ORDER, ok([]), 'reset'), given)
   const posted = () => stage.seen('POST', ORDER.path).length
-  assert.equal((await stage.operator.deliver(ORDER.order)).word, 'unsure')
-  assert.equal((await stage.operator.deliver(ORDER.order)).word, 'unsure')
-  assert.equal((await stage.operator.queryDelivery(KEY)).word, 'unsure')
+  assert.equal((await stage.operator.deliver(ORDER.order)).kind, 'unsure')
+  assert.equal((await stage.operator.deliver(ORDER.order)).kind, 'unsure')
+  assert.equal((await stage.operator.queryDelivery(KEY)).kind, 'unsure')
   assert.equal(posted(), 1)
   now += 300_000
-  assert.deepEqual(await stage.operator.queryDelivery(KEY), { word: 'never-seen' })
+  assert.deepEqual(await stage.operator.queryDelivery(KEY), { kind: 'never-seen' })
   await stage.operator.deliver(ORDER.order)
   assert.equal(posted(), 2)
   await stage.close()
@@ -62,9 +62,9 @@ test('an order that was not answered is not posted again before it can no longer
 test('a process that knows nothing of an order waits as long before it calls it never seen', async () => {
   let now = 1_000_000
   const stage = await tmForumWith({}, { settleMs: 300_000, now: () => now })
-  assert.equal((await stage.operator.queryDelivery(KEY)).word, 'unsure')
+  assert.equal((await stage.operator.queryDelivery(KEY)).kind, 'unsure')
   now += 300_000
-  assert.deepEqual(await stage.operator.queryDelivery(KEY), { word: 'never-seen' })
+  assert.deepEqual(await stage.operator.queryDelivery(KEY), { kind: 'never-seen' })
   await stage.close()
 })
 
@@ -80,7 +80,7 @@ for (const [what, kind, script] of REFUSED) {
       ...at(kind, ok([]), created(kept(kind, 'completed'))),
       ...script,
     })
-    assert.equal((await stage.operator.deliver(kind.order)).word, 'refused')
+    assert.equal((await stage.operator.deliver(kind.order)).kind, 'refused')
     assert.equal(stage.seen('POST', kind.path).length, 0)
     await stage.close()
   })
@@ -88,13 +88,13 @@ for (const [what, kind, script] of REFUSED) {
 
 test('what an order needs and cannot be read now is asked again later: nothing has left', async () => {
   const stage = await tmForumWith({ '/bucket': failure(503, '') })
-  assert.equal((await stage.operator.deliver(TOPUP.order)).word, 'not-sent')
+  assert.equal((await stage.operator.deliver(TOPUP.order)).kind, 'not-sent')
   await stage.close()
   const without = await tmForumWith({}, { bases: { ...TMF_BASES, TMF622: '' } })
-  assert.equal((await without.operator.deliver(ORDER.order)).word, 'not-sent')
-  assert.deepEqual(await without.operator.queryDelivery(KEY), { word: 'never-seen' })
+  assert.equal((await without.operator.deliver(ORDER.order)).kind, 'not-sent')
+  assert.deepEqual(await without.operator.queryDelivery(KEY), { kind: 'never-seen' })
   await without.close()
   const away = await tmForumWith({}, { baseUrl: await closedUrl() })
-  assert.equal((await away.operator.deliver(ORDER.order)).word, 'unsure')
+  assert.equal((await away.operator.deliver(ORDER.order)).kind, 'unsure')
   await away.close()
 })

@@ -73,9 +73,9 @@ export function writeOrder(desk: Desk, order: DeliveryOrder): Promise<Written> {
   return order.kind === 'BILL' ? writeBillPayment(desk, order) : writeInvoicePayment(desk, order)
 }
 
-const notGiven = (word: 'refused' | 'not-sent', why: string): Written => ({
+const notGiven = (kind: 'refused' | 'not-sent', reason: string): Written => ({
   ok: false,
-  evidence: word === 'refused' ? { word, reason: why } : { word, why },
+  evidence: kind === 'refused' ? { kind, reason } : { kind, reason },
 })
 
 /** What is ordered is for a line or an account that the operator says it has not; or nobody knows. */

@@ -90,7 +90,7 @@ export const BILL_STATES: ReadonlyMap<string, 'OPEN' | 'PARTIALLY_PAID' | ''> = 
   ['settled', ''],
 ] as const)
 
-type DeliveryWord = Extract<DeliveryEvidence['word'], 'delivered' | 'refused' | 'pending'>
+type DeliveryWord = Extract<DeliveryEvidence['kind'], 'delivered' | 'refused' | 'pending'>
 type DeliveryWords = ReadonlyMap<string, DeliveryWord>
 
 /** TMF654 ActionStatusType. */

@@ -95,11 +95,11 @@ test('what the SMS centre says reaches the customer in the documents own words',
   const { processes, sms } = await openCodeStage(context, 'sandbox')
   const [deps] = processes
   const cases = [
-    [{ word: 'refused', why: 'limit', code: 429 }, 502, 'max limit exhausted, please try after sometime.'],
-    [{ word: 'refused', why: 'not-entitled', code: 406 }, 4001, 'Invalid user.'],
-    [{ word: 'refused', why: 'provider', code: 502 }, 500, ''],
-    [{ word: 'not-sent', why: 'closed' }, 500, ''],
-    [{ word: 'unsure', why: 'HTTP 500' }, 500, ''],
+    [{ kind: 'refused', reason: 'limit', code: 429 }, 502, 'max limit exhausted, please try after sometime.'],
+    [{ kind: 'refused', reason: 'not-entitled', code: 406 }, 4001, 'Invalid user.'],
+    [{ kind: 'refused', reason: 'provider', code: 502 }, 500, ''],
+    [{ kind: 'not-sent', reason: 'closed' }, 500, ''],
+    [{ kind: 'unsure', reason: 'HTTP 500' }, 500, ''],
   ] as const
   for (const [answer, statusCode, message] of cases) {
     sms.next.push(answer)

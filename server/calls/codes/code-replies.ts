@@ -46,7 +46,7 @@ export function replyToSend<Result>(
   answer: SendAnswer,
   resultOf: (id: string, phone: string) => Result,
 ): Reply<Result> {
-  switch (answer.word) {
+  switch (answer.kind) {
     case 'sent':
       return success(resultOf(answer.id, answer.phone), `Code sent to ${maskNumber(answer.phone)}`)
     case 'unsure':
@@ -78,7 +78,7 @@ export interface VerifyResults<Result> {
 
 /** The answer to a guess: 2003 and 2002 carry what is left of the attempts (OTP-20). */
 export function replyToVerify<Result>(answer: VerifyAnswer, results: VerifyResults<Result>): Reply<Result> {
-  switch (answer.word) {
+  switch (answer.kind) {
     case 'right':
       return success(results.right(answer.proof))
     case 'wrong':

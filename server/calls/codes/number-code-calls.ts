@@ -54,7 +54,7 @@ export async function verifyCodeCall(
     sessionHash,
     username: request.username,
   })
-  const forLead = verified.word === 'right' && verified.purpose === 'LEAD'
+  const forLead = verified.kind === 'right' && verified.purpose === 'LEAD'
   const token = forLead
     ? bearer(await deps.proofs.issue({ number: verified.number, sessionHash, purpose: 'LEAD' }))
     : {}

@@ -156,6 +156,6 @@ test('an invoice that was paid here says so while the operator books it, until t
   stage.wallet.queries.give(`${id}-C1`, collected('P1'))
   await stage.pass(3_000)
   assert.match((await shownNow()).invoices[0]?.paidHereOn ?? '', /^\d{4}-\d{2}-\d{2}$/)
-  stage.operator.queries.give(`${id}-F`, { word: 'never-seen' })
+  stage.operator.queries.give(`${id}-F`, { kind: 'never-seen' })
   assert.equal((await shownNow()).invoices[0]?.paidHereOn, undefined)
 })

@@ -223,6 +223,6 @@ test('a key of the page’s for another lead is 422, and a refusal says why', as
   assert.equal((await submit({ uniqueCode: await prove() }, key)).statusCode, 200)
   const other = { uniqueCode: await prove(), address: { ...ADDRESS, ...ENTEBBE } }
   assert.equal((await submit(other, key)).status, 422)
-  app.stage.leads.next.push({ word: 'refused', reason: 'We cannot serve you there.' })
+  app.stage.leads.next.push({ kind: 'refused', reason: 'We cannot serve you there.' })
   assert.deepEqual(outcomeOf(await submit(other)), [200, 400, 'We cannot serve you there.'])
 })

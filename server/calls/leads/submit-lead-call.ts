@@ -54,7 +54,7 @@ function countedBy({ limits }: Submitting, contact: string, caller: Caller): Try
 }
 
 function replyTo(answer: SubmitAnswer): Reply<SubmitLeadResult> {
-  switch (answer.word) {
+  switch (answer.kind) {
     case 'accepted':
       return success({
         ...(answer.leadId === '' ? {} : { refLeadId: answer.leadId }),

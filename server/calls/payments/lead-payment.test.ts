@@ -48,7 +48,7 @@ test('the code of a lead gives the token that pays it, and airtime pays with the
   const prove = async (purpose: 'LEAD' | 'PAYMENT', number: string) => {
     const sent = await deps.codes.send({ purpose, number, asker })
     const otp = /\b\d{6}\b/.exec(stage.messages.sent.at(-1)?.text ?? '')?.[0] ?? ''
-    const refId = sent.word === 'sent' ? sent.id : ''
+    const refId = sent.kind === 'sent' ? sent.id : ''
     const request = { refId, otp, username: '', paymentMode: '' }
     const verified = await verifyCodeCall(deps, request, callerOf(SESSION))
     assert.ok(verified.result)

@@ -100,7 +100,10 @@ async function refusedPrompt(
   })
   if (said.ok) return null
   // Counted by whoever reads the log: a flood of these is somebody who rings strangers.
-  deps.engine.log.warn({ why: said.problem, requestId: caller.requestId }, 'a limit of prompts was reached')
+  deps.engine.log.warn(
+    { reason: said.problem, requestId: caller.requestId },
+    'a limit of prompts was reached',
+  )
   return tooOften(SENTENCES.prompts[said.problem], said.waitSeconds)
 }
 
@@ -193,7 +196,7 @@ interface PinRefusal {
 
 /** The wallets' own codes (PAY-63): wrong PIN 1004, for SmartCash 56D005; locked 1006. */
 function pinRefusal(deps: CallDependencies, { mode, pin, result }: PinRefusal): Reply<ProcessResult> {
-  if (pin.word === 'locked')
+  if (pin.kind === 'locked')
     return refusalWith(1006, lockedText(mode, deps.country), { ...result, attemptsLeft: 0 })
   const code = mode === 'SMARTCASH_SECURE' ? '56D005' : 1004
   return refusalWith(code, WRONG_PIN_TEXT, { ...result, attemptsLeft: pin.attemptsLeft })

@@ -60,13 +60,13 @@ test('a customer sees a payment go from registered to successful, in the words o
 test('FAILED is said only once the money is refused or on its way back, and with the reason', async (context) => {
   const stage = await openStage(context)
   const declined = await stage.pay()
-  stage.wallet.queries.give(`${declined}-C1`, { word: 'declined', reason: 'Insufficient wallet balance' })
+  stage.wallet.queries.give(`${declined}-C1`, { kind: 'declined', reason: 'Insufficient wallet balance' })
   const refused = await stage.pay({ recipient: '700100007' })
   stage.wallet.queries.give(`${refused}-C1`, collected('P1'))
-  stage.operator.deliveries.give(`${refused}-F`, { word: 'refused', reason: 'no' })
-  stage.wallet.refunds.give(`${refused}-C1`, { word: 'pending' }, { word: 'refunded', providerRef: 'R1' })
+  stage.operator.deliveries.give(`${refused}-F`, { kind: 'refused', reason: 'no' })
+  stage.wallet.refunds.give(`${refused}-C1`, { kind: 'pending' }, { kind: 'refunded', providerRef: 'R1' })
   const open = await stage.pay({ recipient: '700100002' })
-  stage.wallet.queries.give(`${open}-C1`, { word: 'unsure', why: 'time-out' })
+  stage.wallet.queries.give(`${open}-C1`, { kind: 'unsure', reason: 'time-out' })
   await stage.pass(3_000)
   assert.equal(await wordsOf(stage, declined), 'FAILED FAILED refused')
   assert.equal((await shown(stage, declined)).statusReason, 'Insufficient wallet balance')
@@ -92,7 +92,7 @@ test('a payment under review is never called failed, and says whom to call', asy
 test('somebody else with the link sees the status and the amount, but no number', async (context) => {
   const stage = await openStage(context)
   const id = await stage.pay({ email: 'visitor@example.ug' })
-  stage.wallet.queries.give(`${id}-C1`, { word: 'declined', reason: 'Insufficient wallet balance' })
+  stage.wallet.queries.give(`${id}-C1`, { kind: 'declined', reason: 'Insufficient wallet balance' })
   await stage.pass(3_000)
   for (const session of [STRANGER, '']) {
     const transaction = await shown(stage, id, { session })

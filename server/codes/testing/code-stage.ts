@@ -26,8 +26,8 @@ export class ScriptedSms implements SmsSender {
   async send(message: SmsMessage): Promise<SmsAnswer> {
     this.asked += 1
     await this.meanwhile(message)
-    const answer = this.next.shift() ?? { word: 'accepted', messageId: String(this.asked) }
-    if (answer.word === 'accepted' || answer.word === 'unsure') this.taken.push(message)
+    const answer = this.next.shift() ?? { kind: 'accepted', messageId: String(this.asked) }
+    if (answer.kind === 'accepted' || answer.kind === 'unsure') this.taken.push(message)
     return answer
   }
 

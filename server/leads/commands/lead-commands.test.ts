@@ -37,7 +37,7 @@ test('whoever looks leads up at a terminal sees where each stands, and nobody’
   const { stage, processes, type } = await openTerminal(context)
   const [portal] = processes
   await submitLead(portal, newLead())
-  stage.leads.next.push({ word: 'unsure', why: 'timeout' })
+  stage.leads.next.push({ kind: 'unsure', reason: 'timeout' })
   await submitLead(portal, newLead({ details: detailsIn('Gulu') }))
   const all = await type('list')
   assert.match(all.said, /LD0000001 {2}70\*\*\*\*001 {2}Kampala {2}ODU-20 {2}accepted, can be connected/)
@@ -88,7 +88,7 @@ test('somebody who asks what is kept of them is given all of it, and nothing of 
 test('erased is erased: nothing names its owner, and the operator is told of no waiting lead any more', async (context) => {
   const { stage, processes, pass, type } = await openTerminal(context)
   await submitLead(processes[0], newLead())
-  stage.leads.next.push({ word: 'unsure', why: 'timeout' })
+  stage.leads.next.push({ kind: 'unsure', reason: 'timeout' })
   await submitLead(processes[0], newLead({ details: detailsIn('Gulu') }))
   const asked = await type('erase', '0700100001')
   assert.deepEqual(asked, {
@@ -107,7 +107,7 @@ test('erased is erased: nothing names its owner, and the operator is told of no 
   assert.match((await type('erase', '0700100001', '--yes')).said, /^0 leads/)
   assert.equal((await type('erase', 'everyone', '--yes')).done, false)
   const again = await submitLead(processes[0], newLead())
-  assert.equal(again.word, 'accepted', 'whoever was erased may ask again')
+  assert.equal(again.kind, 'accepted', 'whoever was erased may ask again')
 })
 
 test('a word that is no command is told how they are used', () => {

@@ -34,7 +34,7 @@ test('nobody pays out what the provider may still return, unless it agreed not t
   const id = await undelivered(stage)
   const pay = ['paid-out', id, '--by', 'Grace', '--reference', 'BANK-77'] as const
   assert.match((await type(...pay)).said, /^Nothing of it is being returned\. Nothing was changed/)
-  stage.wallet.refunds.give(`${id}-C1`, { word: 'unsure', why: 'reset' })
+  stage.wallet.refunds.give(`${id}-C1`, { kind: 'unsure', reason: 'reset' })
   await type('return', id, ...WHY)
   await stage.pass(1_000)
   assert.match((await type(...pay)).said, /has not refused .*last said: reset\).*--provider-agreed/)
@@ -48,12 +48,12 @@ test('nobody pays out what the provider may still return, unless it agreed not t
 test('a second charge that the provider refuses to return is paid out without moving the delivered payment', async (context) => {
   const { stage, type } = await openTerminal(context)
   const id = await stage.buy()
-  stage.wallet.starts.give(`${id}-C1`, { word: 'not-sent', why: 'no connection' })
+  stage.wallet.starts.give(`${id}-C1`, { kind: 'not-sent', reason: 'no connection' })
   await processAt(stage.engines[0], id)
   await processAt(stage.engines[0], id)
   stage.wallet.queries.give(`${id}-C2`, collected('P2'))
   await stage.pass(3_000)
-  stage.wallet.refunds.give(`${id}-C1`, { word: 'refused', reason: 'closed' })
+  stage.wallet.refunds.give(`${id}-C1`, { kind: 'refused', reason: 'closed' })
   await recordEvidence(stage.engines[0], { id, attempt: 1, evidence: collected('P1'), cause: 'query' })
   await stage.pass(1_000)
   assert.match((await type('list')).said, /refund refused: closed/)
@@ -73,7 +73,7 @@ test('a provider that returns what a person paid out meanwhile is told of, since
   const { stage, type } = await openTerminal(context)
   const id = await unreturned(stage)
   assert.ok((await type('paid-out', id, '--by', 'Grace', '--reference', 'BANK-77')).done)
-  stage.wallet.refunds.give(`${id}-C1`, { word: 'refunded', providerRef: 'RF1' })
+  stage.wallet.refunds.give(`${id}-C1`, { kind: 'refunded', providerRef: 'RF1' })
   const loud: unknown[] = []
   const [engine] = stage.engines
   const error = (fields: { payment?: string }, message: string) => loud.push(`${fields.payment} ${message}`)

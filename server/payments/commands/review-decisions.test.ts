@@ -29,7 +29,7 @@ test('a paid recharge that nobody could confirm is given once a person releases 
     cause: 'staff:release',
     detail: { by: 'Grace', user: 'ops', reason: 'seen with the operator' },
   })
-  stage.operator.queries.give(`${id}-F`, { word: 'delivered', operatorRef: 'OP7' })
+  stage.operator.queries.give(`${id}-F`, { kind: 'delivered', operatorRef: 'OP7' })
   await stage.pass(2_000)
   assert.equal(await stage.stateOf(id), 'delivered')
   assert.deepEqual(new Set(stage.operator.orders.map(({ key }) => key)), new Set([`${id}-F`]))
@@ -63,7 +63,7 @@ test('money that a person returns goes back once, however many people decide it 
 test('two people who decide differently at once leave a customer with the value or the money, never both', async (context) => {
   const { stage, type } = await openTerminal(context)
   const id = await undelivered(stage)
-  stage.operator.queries.give(`${id}-F`, { word: 'delivered', operatorRef: 'OP7' })
+  stage.operator.queries.give(`${id}-F`, { kind: 'delivered', operatorRef: 'OP7' })
   const answers = await Promise.all([type('return', id, ...WHY), type('release', id, ...WHY)])
   assert.equal(answers.filter(({ done }) => done).length, 1)
   await stage.pass(2_000)
@@ -123,7 +123,10 @@ test('a charge that a person saw in the provider’s list is in the books before
 test('a charge of another amount is never released: a person can only return what was taken', async (context) => {
   const { stage, type } = await openTerminal(context)
   const id = await stage.pay()
-  stage.wallet.queries.give(`${id}-C1`, collected('P1', { minor: 50_000 }), { word: 'unsure', why: 'reset' })
+  stage.wallet.queries.give(`${id}-C1`, collected('P1', { minor: 50_000 }), {
+    kind: 'unsure',
+    reason: 'reset',
+  })
   await stage.pass(3_000)
   assert.equal(await stage.stateOf(id), 'review')
   assert.match((await type('list')).said, /another amount was taken/)
@@ -140,9 +143,9 @@ test('a charge that its provider took back is not delivered for: the books are c
   const { stage, type } = await openTerminal(context)
   const id = await stage.pay()
   stage.wallet.queries.give(`${id}-C1`, collected('P1'))
-  stage.operator.deliveries.give(`${id}-F`, { word: 'unsure', why: 'reset' })
+  stage.operator.deliveries.give(`${id}-F`, { kind: 'unsure', reason: 'reset' })
   await stage.pass(3_000)
-  const evidence = { word: 'reversed', reason: 'disputed' } as const
+  const evidence = { kind: 'reversed', reason: 'disputed' } as const
   await recordEvidence(stage.engines[0], { id, attempt: 1, evidence, cause: 'query' })
   assert.match((await type('list')).said, /the provider took the money back/)
   assert.match(
@@ -150,7 +153,7 @@ test('a charge that its provider took back is not delivered for: the books are c
     /^The provider took the money back/,
   )
   assert.match((await type('decline', id, ...WHY)).said, /^Its money is in the books/)
-  stage.wallet.refunds.give(`${id}-C1`, { word: 'refused', reason: 'reversed already' })
+  stage.wallet.refunds.give(`${id}-C1`, { kind: 'refused', reason: 'reversed already' })
   assert.ok((await type('return', id, ...WHY)).done)
   await stage.pass(1_000)
   const pay = ['paid-out', id, '--by', 'Grace', '--reference', 'REV-1', '--through-provider'] as const

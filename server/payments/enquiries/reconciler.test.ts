@@ -48,7 +48,7 @@ test('a delivery that is on its way when a process stops is not sent by another 
   stage.operator.deliver = async () => {
     asked.resolve()
     await held.promise
-    return { word: 'delivered', operatorRef: 'OP1' }
+    return { kind: 'delivered', operatorRef: 'OP1' }
   }
   await stage.rows(DUE)
   const reconciler = startReconciler(stage.engines[0], 20)

@@ -13,7 +13,7 @@ async function paidAndUnknown(context: TestContext): Promise<{ stage: Stage; id:
   const stage = await openStage(context)
   const id = await stage.pay()
   stage.wallet.queries.give(`${id}-C1`, collected('P1'))
-  const unsure = { word: 'unsure', why: 'reset' } as const
+  const unsure = { kind: 'unsure', reason: 'reset' } as const
   stage.operator.deliveries.give(`${id}-F`, unsure)
   stage.operator.queries.give(`${id}-F`, unsure)
   await stage.pass(3_000)
@@ -24,7 +24,7 @@ async function paidAndUnknown(context: TestContext): Promise<{ stage: Stage; id:
 
 test('a purchase that the operator confirms after a day ends, without asking for it again', async (context) => {
   const { stage, id, orders } = await paidAndUnknown(context)
-  stage.operator.queries.give(`${id}-F`, { word: 'delivered', operatorRef: 'OP9' })
+  stage.operator.queries.give(`${id}-F`, { kind: 'delivered', operatorRef: 'OP9' })
   await stage.pass(HOUR)
   assert.equal(await stage.stateOf(id), 'delivered')
   assert.equal(stage.operator.orders.length, orders)
@@ -36,7 +36,7 @@ test('a purchase that the operator confirms after a day ends, without asking for
 
 test('money for what the operator refuses after a day goes back once', async (context) => {
   const { stage, id } = await paidAndUnknown(context)
-  stage.operator.queries.give(`${id}-F`, { word: 'refused', reason: 'no' })
+  stage.operator.queries.give(`${id}-F`, { kind: 'refused', reason: 'no' })
   await stage.pass(HOUR)
   assert.equal(await stage.stateOf(id), 'refunded')
   assert.equal(stage.wallet.refunded.length, 1)
@@ -45,12 +45,12 @@ test('money for what the operator refuses after a day goes back once', async (co
 test('what the operator still does not know of after a day is left to a person, and asked for by nobody', async (context) => {
   const { stage, id, orders } = await paidAndUnknown(context)
   const asked = stage.wallet.asked.length
-  stage.operator.queries.give(`${id}-F`, { word: 'never-seen' })
+  stage.operator.queries.give(`${id}-F`, { kind: 'never-seen' })
   await stage.pass(100 * HOUR)
   assert.equal(await stage.stateOf(id), 'review')
   assert.equal(stage.operator.orders.length, orders)
   assert.equal(stage.wallet.asked.length, asked, 'the charge is in the books and is not in question')
-  stage.operator.queries.give(`${id}-F`, { word: 'delivered', operatorRef: 'OP9' })
+  stage.operator.queries.give(`${id}-F`, { kind: 'delivered', operatorRef: 'OP9' })
   await requestEnquiry(stage.engines[0], id)
   await stage.pass(3_000)
   assert.equal(await stage.stateOf(id), 'delivered', 'a customer who opens the page asks for a look')

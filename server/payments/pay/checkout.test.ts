@@ -9,12 +9,12 @@ import { takeNotice } from '../callbacks.ts'
 const MINUTE = 60_000
 /** What a gateway says of a page that nobody is busy on. */
 const UNTOUCHED: Evidence = {
-  word: 'waiting',
+  kind: 'waiting',
   next: { do: 'popup', accessCode: '', url: '' },
   untouched: true,
 }
 const WAY_IN: Evidence = {
-  word: 'waiting',
+  kind: 'waiting',
   next: { do: 'popup', accessCode: 'code', url: 'https://gateway.test/code' },
 }
 
@@ -46,7 +46,7 @@ test('a card paid on a page that was believed left is still found and delivered'
 
 test('a customer whose way into the checkout was lost on the wire can pay again, by a new page', async (context) => {
   const stage = await openStage(context)
-  const id = await openCheckout(stage, { word: 'unsure', why: 'the answer was lost' })
+  const id = await openCheckout(stage, { kind: 'unsure', reason: 'the answer was lost' })
   assert.equal(await stage.stateOf(id), 'registered')
   stage.cards.starts.give(`${id}-C2`, WAY_IN)
   const again = await processAt(stage.engines[1], id)

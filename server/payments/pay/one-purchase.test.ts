@@ -11,7 +11,7 @@ import { A_BILL } from '#server/testing/stage-purchases.ts'
 import { collected } from '#server/testing/scripted-parties.ts'
 
 const PAGE = { do: 'go-to', url: 'https://gateway.test/pay' } as const
-const APPROVE = { word: 'waiting', next: { do: 'approve-push' } } as const
+const APPROVE = { kind: 'waiting', next: { do: 'approve-push' } } as const
 const MINUTE = 60_000
 
 /** A stage with the draft of one purchase of airtime. */
@@ -32,8 +32,8 @@ async function press(engine: Engine, id: string): Promise<string> {
 
 async function openCard(stage: Stage, draft: string): Promise<string> {
   const id = await stage.buy({ ...BY_CARD, draft })
-  stage.cards.starts.give(`${id}-C1`, { word: 'waiting', next: PAGE })
-  stage.cards.queries.give(`${id}-C1`, { word: 'waiting', next: PAGE, untouched: true })
+  stage.cards.starts.give(`${id}-C1`, { kind: 'waiting', next: PAGE })
+  stage.cards.queries.give(`${id}-C1`, { kind: 'waiting', next: PAGE, untouched: true })
   assert.equal(await press(stage.engines[0], id), 'waiting')
   return id
 }
@@ -117,8 +117,8 @@ test('a prompt that was approved meanwhile is found before a second way is asked
 test('a purchase that is paid, or whose answer is not clear, is not asked for again in another way', async (context) => {
   const { stage, draft } = await withDraft(context)
   const first = await stage.buy({ draft })
-  stage.wallet.starts.give(`${first}-C1`, { word: 'unsure', why: 'no answer' })
-  stage.wallet.queries.give(`${first}-C1`, { word: 'unsure', why: 'no answer' })
+  stage.wallet.starts.give(`${first}-C1`, { kind: 'unsure', reason: 'no answer' })
+  stage.wallet.queries.give(`${first}-C1`, { kind: 'unsure', reason: 'no answer' })
   assert.equal(await press(stage.engines[0], first), 'unsure')
   const second = await stage.buy({ draft })
   assert.equal(await press(stage.engines[1], second), `after ${first}`)
@@ -131,10 +131,10 @@ test('a purchase that is paid, or whose answer is not clear, is not asked for ag
 test('a purchase that failed, or whose money went back, can be paid again from its own page', async (context) => {
   const { stage, draft } = await withDraft(context)
   const first = await stage.buy({ draft })
-  stage.wallet.starts.give(`${first}-C1`, { word: 'declined', reason: 'no money' })
+  stage.wallet.starts.give(`${first}-C1`, { kind: 'declined', reason: 'no money' })
   assert.equal(await press(stage.engines[0], first), 'declined')
   const second = await stage.buy({ draft })
-  stage.operator.deliveries.give(`${second}-F`, { word: 'refused', reason: 'no' })
+  stage.operator.deliveries.give(`${second}-F`, { kind: 'refused', reason: 'no' })
   assert.equal(await press(stage.engines[1], second), 'waiting')
   stage.wallet.queries.give(`${second}-C1`, collected('P2'))
   await stage.pass(3_000)
@@ -197,8 +197,8 @@ test('a bill that is paid twice from one draft in the same instant is settled on
 test('a gateway that answers the opening with an error is told at once, and the purchase goes on by another way', async (context) => {
   const { stage, draft } = await withDraft(context)
   const card = await stage.buy({ ...BY_CARD, draft })
-  stage.cards.starts.give(`${card}-C1`, { word: 'unsure', why: 'status 500' })
-  stage.cards.queries.give(`${card}-C1`, { word: 'unsure', why: 'status 500' })
+  stage.cards.starts.give(`${card}-C1`, { kind: 'unsure', reason: 'status 500' })
+  stage.cards.queries.give(`${card}-C1`, { kind: 'unsure', reason: 'status 500' })
   assert.equal(await press(stage.engines[0], card), 'registered')
   const phone = await stage.buy({ draft })
   assert.equal(await press(stage.engines[1], phone), 'waiting')
@@ -213,7 +213,7 @@ test('a gateway that answers the opening with an error is told at once, and the 
 test('a page that nobody was given and that was paid all the same is delivered when nothing else was', async (context) => {
   const { stage, draft } = await withDraft(context)
   const card = await stage.buy({ ...BY_CARD, draft })
-  stage.cards.starts.give(`${card}-C1`, { word: 'unsure', why: 'status 500' })
+  stage.cards.starts.give(`${card}-C1`, { kind: 'unsure', reason: 'status 500' })
   assert.equal(await press(stage.engines[0], card), 'registered')
   stage.cards.queries.give(`${card}-C1`, collected('P1'))
   await stage.pass(2 * MINUTE)

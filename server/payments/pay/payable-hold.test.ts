@@ -10,7 +10,7 @@ import { collected, ScriptedRail } from '#server/testing/scripted-parties.ts'
 const MINUTE = 60_000
 const SOMEBODY = digestOf(STRANGER)
 const PAGE = { do: 'go-to', url: 'https://gateway.test/pay' } as const
-const NOBODY_THERE = { word: 'waiting', next: PAGE, untouched: true } as const
+const NOBODY_THERE = { kind: 'waiting', next: PAGE, untouched: true } as const
 
 /** How a press of Pay ended: the state of its payment, or what stood in the way. */
 async function press(engine: Engine, id: string, session = OWNER): Promise<string> {
@@ -22,7 +22,7 @@ async function press(engine: Engine, id: string, session = OWNER): Promise<strin
 /** A payment whose customer looks at the gateway's page. */
 async function openPage(stage: Stage, thing: object, sessionHash = OWNER): Promise<string> {
   const id = await stage.buy({ ...thing, ...BY_CARD, sessionHash })
-  stage.cards.starts.give(`${id}-C1`, { word: 'waiting', next: PAGE })
+  stage.cards.starts.give(`${id}-C1`, { kind: 'waiting', next: PAGE })
   stage.cards.queries.give(`${id}-C1`, NOBODY_THERE)
   assert.equal(await press(stage.engines[0], id, sessionHash), 'waiting')
   return id
@@ -64,7 +64,7 @@ class Hasty extends ScriptedRail {
     this.most = Math.max(this.most, this.open)
     await new Promise(setImmediate)
     this.open -= 1
-    return { word: 'declined', reason: 'no' }
+    return { kind: 'declined', reason: 'no' }
   }
 }
 
@@ -92,7 +92,7 @@ test('a bill that was just paid is not paid again by mistake; another amount, or
   const again = await stage.buy(A_BILL)
   assert.equal(await press(stage.engines[1], again), `after ${first}`)
   const other = await stage.buy({ ...A_BILL, price: { minor: 7_000, currency: 'UGX' } })
-  stage.wallet.starts.give(`${other}-C1`, { word: 'declined', reason: 'no money' })
+  stage.wallet.starts.give(`${other}-C1`, { kind: 'declined', reason: 'no money' })
   assert.equal(await press(stage.engines[0], other), 'declined')
   const theirs = await stage.buy({ ...A_BILL, sessionHash: SOMEBODY })
   assert.equal(await press(stage.engines[0], theirs, SOMEBODY), 'waiting', 'another session')
@@ -103,7 +103,7 @@ test('a bill that was just paid is not paid again by mistake; another amount, or
 test('an invoice whose payment was declined can be paid at once by another way', async (context) => {
   const stage = await openStage(context)
   const first = await stage.buy(AN_INVOICE)
-  stage.wallet.starts.give(`${first}-C1`, { word: 'declined', reason: 'no money' })
+  stage.wallet.starts.give(`${first}-C1`, { kind: 'declined', reason: 'no money' })
   assert.equal(await press(stage.engines[0], first), 'declined')
   const second = await stage.buy(AN_INVOICE)
   assert.equal(await press(stage.engines[1], second), 'waiting')
@@ -173,8 +173,8 @@ for (const [name, thing] of [
     const stage = await openStage(context)
     const prompt = await stage.pay(thing)
     const card = await stage.buy({ ...thing, ...BY_CARD })
-    stage.cards.starts.give(`${card}-C1`, { word: 'waiting', next: PAGE })
-    stage.wallet.queries.give(`${prompt}-C1`, { word: 'waiting', next: { do: 'approve-push' } })
+    stage.cards.starts.give(`${card}-C1`, { kind: 'waiting', next: PAGE })
+    stage.wallet.queries.give(`${prompt}-C1`, { kind: 'waiting', next: { do: 'approve-push' } })
     await stage.pass(90_000)
     assert.equal(await press(stage.engines[1], card), `after ${prompt}`, 'it may still come')
     await stage.pass(11_000)
@@ -192,7 +192,7 @@ for (const [name, thing] of [
 test('a prompt that was approved meanwhile is found before another way is asked', async (context) => {
   const stage = await openStage(context)
   const prompt = await stage.pay(A_BILL)
-  stage.wallet.queries.give(`${prompt}-C1`, { word: 'waiting', next: { do: 'approve-push' } })
+  stage.wallet.queries.give(`${prompt}-C1`, { kind: 'waiting', next: { do: 'approve-push' } })
   await stage.pass(101_000)
   stage.wallet.queries.give(`${prompt}-C1`, collected('P1'))
   assert.equal(await press(stage.engines[1], await stage.buy(A_BILL)), `after ${prompt}`)
@@ -202,7 +202,7 @@ test('an invoice on the phone of another session is free after five minutes, not
   const stage = await openStage(context)
   const theirs = await stage.buy({ ...AN_INVOICE, sessionHash: SOMEBODY })
   assert.equal(await press(stage.engines[0], theirs, SOMEBODY), 'waiting')
-  stage.wallet.queries.give(`${theirs}-C1`, { word: 'waiting', next: { do: 'approve-push' } })
+  stage.wallet.queries.give(`${theirs}-C1`, { kind: 'waiting', next: { do: 'approve-push' } })
   const mine = await stage.buy(AN_INVOICE)
   await stage.pass(4 * MINUTE)
   assert.equal(await press(stage.engines[1], mine), `after ${theirs}`)
@@ -223,14 +223,14 @@ test('an invoice that the operator opened again is paid again here; one that its
   const stage = await openStage(context)
   const first = await payNow(stage, AN_INVOICE)
   for (const said of [
-    { word: 'delivered', operatorRef: 'OP1' },
-    { word: 'pending' },
-    { word: 'unsure', why: 'no answer' },
+    { kind: 'delivered', operatorRef: 'OP1' },
+    { kind: 'pending' },
+    { kind: 'unsure', reason: 'no answer' },
   ] as const) {
     stage.operator.queries.give(`${first}-F`, said)
-    assert.equal(await press(stage.engines[1], await stage.buy(AN_INVOICE)), `after ${first}`, said.word)
+    assert.equal(await press(stage.engines[1], await stage.buy(AN_INVOICE)), `after ${first}`, said.kind)
   }
-  stage.operator.queries.give(`${first}-F`, { word: 'never-seen' })
+  stage.operator.queries.give(`${first}-F`, { kind: 'never-seen' })
   const second = await stage.buy(AN_INVOICE)
   assert.equal(await press(stage.engines[1], second), 'waiting')
   stage.wallet.queries.give(`${second}-C1`, collected('P2'))
@@ -242,6 +242,6 @@ test('an invoice that the operator opened again is paid again here; one that its
     [first],
   )
   assert.deepEqual(told, [{ cause: 'operator:opened-again:never-seen' }])
-  stage.operator.queries.give(`${second}-F`, { word: 'delivered', operatorRef: 'OP2' })
+  stage.operator.queries.give(`${second}-F`, { kind: 'delivered', operatorRef: 'OP2' })
   assert.equal(await press(stage.engines[0], await stage.buy(AN_INVOICE)), `after ${second}`)
 })

@@ -26,7 +26,7 @@ test('no PIN stays in the memory of the portal once the wallet has answered, wha
   const stage = await openStage(context)
   const answers: readonly PaymentRail['start'][] = [
     async () => collected('P1'),
-    async () => ({ word: 'wrong-pin', attemptsLeft: 2 }),
+    async () => ({ kind: 'wrong-pin', attemptsLeft: 2 }),
     async () => {
       throw new Error('the wallet is away')
     },

@@ -36,7 +36,7 @@ test('a stranger who knows the id can neither start the payment nor enter its ch
   const stage = await openStage(context)
   const id = await stage.buy(BY_CARD)
   stage.cards.starts.give(`${id}-C1`, {
-    word: 'waiting',
+    kind: 'waiting',
     next: { do: 'popup', accessCode: 'secret-code', url: 'https://gateway.test/secret-code' },
   })
   const stranger = { sessionHash: digestOf(STRANGER), payer: '', requestId: 'request-stranger' }
@@ -54,7 +54,7 @@ test('a stranger who knows the id can neither start the payment nor enter its ch
 test('a request that surely never left may be sent again, under the next key', async (context) => {
   const stage = await openStage(context)
   const id = await stage.buy()
-  stage.wallet.starts.give(`${id}-C1`, { word: 'not-sent', why: 'no connection' })
+  stage.wallet.starts.give(`${id}-C1`, { kind: 'not-sent', reason: 'no connection' })
   const first = await processAt(stage.engines[0], id)
   assert.ok(first.ok && first.state === 'registered')
   const second = await processAt(stage.engines[1], id)
@@ -74,7 +74,7 @@ test('the customer is answered while a slow provider still thinks, and the late 
   const id = await stage.buy()
   const slow = Promise.withResolvers<void>()
   stage.wallet.gate = slow.promise
-  stage.wallet.starts.give(`${id}-C1`, { word: 'declined', reason: 'Wallet is locked' })
+  stage.wallet.starts.give(`${id}-C1`, { kind: 'declined', reason: 'Wallet is locked' })
   const done = await processAt(stage.engines[0], id)
   assert.ok(done.ok && done.state === 'asking')
   slow.resolve()

@@ -49,14 +49,14 @@ export async function wasOpenedAgain(desk: Desk, id: string): Promise<boolean> {
     callProvider(() => desk.operator.queryDelivery(deliveryKey(id))),
     OPERATOR_WITHIN_MS,
   )
-  if (said?.word !== 'never-seen' && said?.word !== 'refused') return false
+  if (said?.kind !== 'never-seen' && said?.kind !== 'refused') return false
   const noted = await desk.database.run(noteOpenedAgain, [
     id,
-    `operator:opened-again:${said.word}`,
+    `operator:opened-again:${said.kind}`,
     desk.node,
   ])
   if (noted.length > 0)
-    desk.log.warn({ payment: id, word: said.word }, 'what was settled was opened again by the operator')
+    desk.log.warn({ payment: id, evidence: said.kind }, 'what was settled was opened again by the operator')
   return true
 }
 

@@ -59,12 +59,12 @@ export async function askRail(engine: Engine, call: RailCall): Promise<Recorded 
 }
 
 /** A way to pay that is offered no more: what became of its charge, nobody can be asked (CORE-61, 24 h). */
-const NO_RAIL = { word: 'unsure', why: 'not configured: the rail of this payment' } as const
+const NO_RAIL = { kind: 'unsure', reason: 'not configured: the rail of this payment' } as const
 
 async function callRail(rail: PaymentRail, call: RailCall, charge: Charge): Promise<Evidence> {
   const found = await callProvider(() => rail[call.how](charge))
-  if (found.word !== 'never-seen' || call.mayResend !== true || !rail.dedupes) return found
+  if (found.kind !== 'never-seen' || call.mayResend !== true || !rail.dedupes) return found
   const again = await callProvider(() => rail.start(charge))
   // That this request never left says nothing about the first one: only a query may call that lost.
-  return again.word === 'not-sent' ? found : again
+  return again.kind === 'not-sent' ? found : again
 }

@@ -1,15 +1,11 @@
-/** Nothing that could be believed was said. */
-export interface Unsure {
-  readonly word: 'unsure'
-  readonly why: string
-}
+import type { Unsure } from '#domain/payments/evidence.ts'
 
 /** An adapter that throws has told us nothing: unknown is never failed. */
 export async function callProvider<Said>(ask: () => Promise<Said>): Promise<Said | Unsure> {
   try {
     return await ask()
   } catch (error) {
-    return { word: 'unsure', why: error instanceof Error ? error.message : 'the adapter threw' }
+    return { kind: 'unsure', reason: error instanceof Error ? error.message : 'the adapter threw' }
   }
 }
 
@@ -24,7 +20,7 @@ function sqlStateOf(error: unknown): string {
  * Records what was said. What the database will never take is recorded as undecided instead: written again as it
  * is, it would keep its payment from ever ending (I7). Any other failure is thrown.
  */
-export async function recordOrUndecided<Said extends { readonly word: string }, Done>(
+export async function recordOrUndecided<Said extends { readonly kind: string }, Done>(
   said: Said,
   write: (said: Said | Unsure) => Promise<Done>,
 ): Promise<Done> {
@@ -32,10 +28,10 @@ export async function recordOrUndecided<Said extends { readonly word: string }, 
     return await write(said)
   } catch (error) {
     const code = sqlStateOf(error)
-    if (said.word === 'unsure' || !UNWRITABLE.test(code)) throw error
+    if (said.kind === 'unsure' || !UNWRITABLE.test(code)) throw error
     return write({
-      word: 'unsure',
-      why: `unmapped answer ${said.word}, no record takes it, SQLSTATE ${code}`,
+      kind: 'unsure',
+      reason: `unmapped answer ${said.kind}, no record takes it, SQLSTATE ${code}`,
     })
   }
 }

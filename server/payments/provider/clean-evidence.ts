@@ -1,3 +1,4 @@
+import { unsure } from '#domain/payments/evidence.ts'
 import type {
   DeliveryEvidence,
   Evidence,
@@ -23,7 +24,7 @@ function holdable(text: string): string {
  * amount that no money has is undecided (F24).
  */
 export function cleanCharge(evidence: Evidence): Evidence {
-  switch (evidence.word) {
+  switch (evidence.kind) {
     case 'collected': {
       const { providerRef, stated } = evidence
       const reference = cleanText(providerRef)
@@ -44,7 +45,7 @@ export function cleanCharge(evidence: Evidence): Evidence {
       return { ...evidence, reason: cleanText(evidence.reason) }
     case 'not-sent':
     case 'unsure':
-      return { ...evidence, why: cleanText(evidence.why) }
+      return { ...evidence, reason: cleanText(evidence.reason) }
     default:
       return evidence
   }
@@ -52,14 +53,14 @@ export function cleanCharge(evidence: Evidence): Evidence {
 
 /** What the operator said about a delivery, so that it can be recorded. */
 export function cleanDelivery(evidence: DeliveryEvidence): DeliveryEvidence {
-  switch (evidence.word) {
+  switch (evidence.kind) {
     case 'delivered':
       return { ...evidence, operatorRef: cleanText(evidence.operatorRef) }
     case 'refused':
       return { ...evidence, reason: cleanText(evidence.reason) }
     case 'not-sent':
     case 'unsure':
-      return { ...evidence, why: cleanText(evidence.why) }
+      return { ...evidence, reason: cleanText(evidence.reason) }
     default:
       return evidence
   }
@@ -67,14 +68,14 @@ export function cleanDelivery(evidence: DeliveryEvidence): DeliveryEvidence {
 
 /** What a provider said about a refund, so that it can be recorded. */
 export function cleanRefund(evidence: RefundEvidence): RefundEvidence {
-  switch (evidence.word) {
+  switch (evidence.kind) {
     case 'refunded':
       return { ...evidence, providerRef: cleanText(evidence.providerRef) }
     case 'refused':
       return { ...evidence, reason: cleanText(evidence.reason) }
     case 'not-sent':
     case 'unsure':
-      return { ...evidence, why: cleanText(evidence.why) }
+      return { ...evidence, reason: cleanText(evidence.reason) }
     case 'pending':
       return evidence
   }
@@ -82,10 +83,6 @@ export function cleanRefund(evidence: RefundEvidence): RefundEvidence {
 
 function isPrice(minor: number): boolean {
   return Number.isSafeInteger(minor) && minor > 0
-}
-
-function unsure(why: string): Evidence {
-  return { word: 'unsure', why }
 }
 
 function cleanStated(stated: StatedCharge): StatedCharge {

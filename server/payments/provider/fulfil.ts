@@ -25,7 +25,7 @@ export async function fulfil(engine: Engine, id: string): Promise<void> {
   if (!row || row.state !== 'delivering') return
   const asksFirst = firstDeliveryCall(row.tries) === 'query'
   const known = asksFirst ? await callProvider(() => engine.operator.queryDelivery(deliveryKey(id))) : null
-  const evidence = known && known.word !== 'never-seen' ? known : await order(engine, row)
+  const evidence = known && known.kind !== 'never-seen' ? known : await order(engine, row)
   await recordDelivery(engine, row, evidence)
 }
 
@@ -67,5 +67,5 @@ async function writeDelivery(engine: Engine, seen: PaymentRow, evidence: Deliver
       const [row] = await tx.run<PaymentRow>(sql.lockPayment, [seen.id])
       if (row && !(await write(tx, row))) throw new Error(`payment ${row.id} moved under its lock`)
     })
-  engine.log.info({ payment: seen.id, word: evidence.word }, 'operator answered')
+  engine.log.info({ payment: seen.id, evidence: evidence.kind }, 'operator answered')
 }

@@ -2,8 +2,8 @@ import type { Log } from '../engine.ts'
 import { cleanText } from './clean-evidence.ts'
 
 interface Said {
-  readonly word: string
-  readonly why?: string
+  readonly kind: string
+  readonly reason?: string
 }
 
 interface About {
@@ -19,9 +19,9 @@ const NEEDS_A_PERSON = /^(?:unmapped|not configured)/
 
 /** R12: what could not be understood is told with its reason, without anything personal; other words are not. */
 export function logUndecided(log: Log, about: About, said: Said): void {
-  if (said.word !== 'unsure' && said.word !== 'not-sent') return
-  const why = cleanText(said.why ?? '').replaceAll(PERSONAL, '…')
-  const fields = { ...about, word: said.word, why }
-  if (NEEDS_A_PERSON.test(why)) log.error(fields, 'an answer is not understood')
+  if (said.kind !== 'unsure' && said.kind !== 'not-sent') return
+  const reason = cleanText(said.reason ?? '').replaceAll(PERSONAL, '…')
+  const fields = { ...about, kind: said.kind, reason }
+  if (NEEDS_A_PERSON.test(reason)) log.error(fields, 'an answer is not understood')
   else log.warn(fields, 'an answer is not certain')
 }

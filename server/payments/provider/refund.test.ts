@@ -8,9 +8,9 @@ test('what the operator refuses to deliver is paid back once, though the refund 
   const stage = await openStage(context)
   const id = await stage.pay()
   stage.wallet.queries.give(`${id}-C1`, collected('P1'))
-  stage.operator.deliveries.give(`${id}-F`, { word: 'refused', reason: 'The line does not accept it.' })
-  const unsure = { word: 'unsure', why: 'reset' } as const
-  stage.wallet.refunds.give(`${id}-C1`, unsure, unsure, unsure, { word: 'refunded', providerRef: 'RF1' })
+  stage.operator.deliveries.give(`${id}-F`, { kind: 'refused', reason: 'The line does not accept it.' })
+  const unsure = { kind: 'unsure', reason: 'reset' } as const
+  stage.wallet.refunds.give(`${id}-C1`, unsure, unsure, unsure, { kind: 'refunded', providerRef: 'RF1' })
   await stage.pass(3_000)
   assert.equal(await stage.stateOf(id), 'refunding')
   for (let tried = 0; tried < 3; tried += 1) await stage.pass(3_600_000)
@@ -34,12 +34,12 @@ test('a delivery whose answer is lost is looked up and asked again under the sam
   const stage = await openStage(context)
   const id = await stage.pay()
   stage.wallet.queries.give(`${id}-C1`, collected('P1'))
-  stage.operator.deliveries.give(`${id}-F`, { word: 'unsure', why: 'reset' })
+  stage.operator.deliveries.give(`${id}-F`, { kind: 'unsure', reason: 'reset' })
   await stage.pass(3_000)
   assert.equal(await stage.stateOf(id), 'delivering')
   await stage.pass(10_000)
   assert.deepEqual(new Set(stage.operator.orders.map(({ key }) => key)), new Set([`${id}-F`]))
-  stage.operator.queries.give(`${id}-F`, { word: 'delivered', operatorRef: 'OP9' })
+  stage.operator.queries.give(`${id}-F`, { kind: 'delivered', operatorRef: 'OP9' })
   const orders = stage.operator.orders.length
   await stage.pass(60_000)
   assert.equal(await stage.stateOf(id), 'delivered')

@@ -29,16 +29,16 @@ export interface DueRefund {
 export async function refundCharge(engine: Engine, due: DueRefund): Promise<void> {
   await recordOrUndecided(cleanRefund(await callRefund(engine, due)), async (evidence) => {
     const about = { payment: due.payment_id, rail: due.rail }
-    engine.log.info({ ...about, word: evidence.word }, 'refund answered')
+    engine.log.info({ ...about, evidence: evidence.kind }, 'refund answered')
     logUndecided(engine.log, about, evidence)
-    if (evidence.word === 'refunded') await recordRefunded(engine, due, evidence)
+    if (evidence.kind === 'refunded') await recordRefunded(engine, due, evidence)
     else await askAgainLater(engine, due, evidence)
   })
 }
 
 async function callRefund(engine: Engine, due: DueRefund): Promise<RefundEvidence> {
   const rail = engine.rails.get(due.rail)
-  if (!rail) return { word: 'unsure', why: 'not configured: the rail of this refund' }
+  if (!rail) return { kind: 'unsure', reason: 'not configured: the rail of this refund' }
   return callProvider(() =>
     rail.refund({
       refundRef: due.ref,
@@ -49,14 +49,14 @@ async function callRefund(engine: Engine, due: DueRefund): Promise<RefundEvidenc
   )
 }
 
-type StillOpen = Exclude<RefundEvidence, { word: 'refunded' }>
+type StillOpen = Exclude<RefundEvidence, { kind: 'refunded' }>
 
 async function askAgainLater(engine: Engine, due: DueRefund, evidence: StillOpen): Promise<void> {
   const { nextEnquiryMs, reason, refused, alert } = decideOpenRefund(due.age_ms, evidence, engine.jitter())
   await engine.database.run(sql.postponeRefund, [due.payment_id, due.n, nextEnquiryMs, reason, refused])
   if (alert)
     engine.log.error(
-      { payment: due.payment_id, rail: due.rail, word: evidence.word },
+      { payment: due.payment_id, rail: due.rail, evidence: evidence.kind },
       'a refund needs a person',
     )
 }
@@ -66,7 +66,7 @@ async function tellPaidTwice(engine: Engine, tx: Runner, due: DueRefund): Promis
   const [byHand] = await tx.run(findPaidOut, [due.payment_id, due.n])
   if (byHand)
     engine.log.error(
-      { payment: due.payment_id, rail: due.rail, word: 'refunded' },
+      { payment: due.payment_id, rail: due.rail, evidence: 'refunded' },
       'a refund that was paid out by hand was returned by its provider too',
     )
 }
@@ -75,7 +75,7 @@ async function tellPaidTwice(engine: Engine, tx: Runner, due: DueRefund): Promis
 async function recordRefunded(
   engine: Engine,
   due: DueRefund,
-  evidence: Extract<RefundEvidence, { word: 'refunded' }>,
+  evidence: Extract<RefundEvidence, { kind: 'refunded' }>,
 ): Promise<void> {
   await engine.database.transaction(async (tx) => {
     const [row] = await tx.run<RefundedRow>(sql.lockRefunded, [due.payment_id, due.n])

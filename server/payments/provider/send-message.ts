@@ -24,10 +24,10 @@ const STATE_AFTER = { accepted: 'sent', unsure: 'unsure', refused: 'refused', 'n
 /** Sends one message; an unsure answer is an end, since the customer may already have it. */
 export async function sendDueMessage(engine: Engine, due: DueMessage): Promise<EndedMessage> {
   const answer = await engine.sms.send({ msisdn: due.msisdn, text: due.text })
-  const again = answer.word === 'not-sent' && due.tries < MOST_TRIES
+  const again = answer.kind === 'not-sent' && due.tries < MOST_TRIES
   return again
     ? { key: due.key, state: 'open', wait: RETRY_MS * due.tries }
-    : { key: due.key, state: STATE_AFTER[answer.word], wait: null }
+    : { key: due.key, state: STATE_AFTER[answer.kind], wait: null }
 }
 
 /** Notes what became of messages. Not noted, their lease ends and they are sent again. */

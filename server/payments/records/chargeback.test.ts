@@ -18,8 +18,8 @@ test('a charge that is taken back after delivery is told to a person once, and t
   stage.wallet.queries.give(`${id}-C1`, collected('P1'))
   await stage.pass(3_000)
   assert.equal(await stage.stateOf(id), 'delivered')
-  const unsure = { word: 'unsure', why: 'reset' } as const
-  stage.wallet.queries.give(`${id}-C1`, unsure, { word: 'reversed', reason: 'disputed' })
+  const unsure = { kind: 'unsure', reason: 'reset' } as const
+  stage.wallet.queries.give(`${id}-C1`, unsure, { kind: 'reversed', reason: 'disputed' })
   await tell(stage, `${id}-C1 reversal`)
   await tell(stage, `${id}-C1 reversal`)
   await stage.pass(3_000)

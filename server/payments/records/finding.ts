@@ -14,7 +14,7 @@ export interface Finding {
 
 /** What a wallet said about the PIN; shown to the person who typed it, never stored. */
 export type PinWord =
-  { readonly word: 'wrong-pin'; readonly attemptsLeft: number } | { readonly word: 'locked' }
+  { readonly kind: 'wrong-pin'; readonly attemptsLeft: number } | { readonly kind: 'locked' }
 
 /** What a payment became; null when no such attempt exists. */
 export interface Recorded {

@@ -29,7 +29,7 @@ test('an honest payment is charged once, delivered once and balanced, however of
     Array.from({ length: 20 }, (_, index) => recordEvidence(stage.engines[index % 2 === 0 ? 0 : 1], finding)),
   )
   assert.ok(again.every((one) => one?.state === 'delivered' && !one.changed))
-  const declined = { ...finding, evidence: { word: 'declined', reason: 'late word' } } as const
+  const declined = { ...finding, evidence: { kind: 'declined', reason: 'late word' } } as const
   await recordEvidence(stage.engines[1], declined)
   assert.equal(await stage.stateOf(id), 'delivered')
   assert.equal(stage.operator.orders.length, 1)
@@ -70,7 +70,7 @@ test('a success after a failure that nobody saw is delivered', async (context) =
   const id = await stage.pay()
   stage.wallet.queries.give(
     `${id}-C1`,
-    { word: 'declined', reason: 'time out at the phone' },
+    { kind: 'declined', reason: 'time out at the phone' },
     collected('P1'),
   )
   await stage.pass(3_000)
@@ -81,7 +81,7 @@ test('a success after a failure that nobody saw is delivered', async (context) =
 
 async function failAndShow(stage: Stage): Promise<string> {
   const id = await stage.pay()
-  stage.wallet.queries.give(`${id}-C1`, { word: 'declined', reason: 'no' }, collected('P1'))
+  stage.wallet.queries.give(`${id}-C1`, { kind: 'declined', reason: 'no' }, collected('P1'))
   await stage.pass(3_000)
   await stage.rows('update payment set failure_shown_at = now() where id = $1', [id])
   return id
@@ -122,8 +122,8 @@ test('a request the provider never saw is believed lost only after its limit and
   const stage = await openStage(context)
   stage.wallet.dedupes = false
   const id = await stage.buy()
-  stage.wallet.starts.give(`${id}-C1`, { word: 'unsure', why: 'reset' })
-  stage.wallet.queries.give(`${id}-C1`, { word: 'never-seen' })
+  stage.wallet.starts.give(`${id}-C1`, { kind: 'unsure', reason: 'reset' })
+  stage.wallet.queries.give(`${id}-C1`, { kind: 'never-seen' })
   await processAt(stage.engines[0], id)
   await stage.pass(2_500)
   await stage.pass(5_000)
@@ -140,7 +140,7 @@ test('a request the provider never saw is believed lost only after its limit and
 test('money that a forgotten first try brings after the second one was paid goes back', async (context) => {
   const stage = await openStage(context)
   const id = await stage.buy()
-  stage.wallet.starts.give(`${id}-C1`, { word: 'not-sent', why: 'no connection' })
+  stage.wallet.starts.give(`${id}-C1`, { kind: 'not-sent', reason: 'no connection' })
   await processAt(stage.engines[0], id)
   await processAt(stage.engines[0], id)
   stage.wallet.queries.give(`${id}-C2`, collected('P2'))
@@ -166,11 +166,11 @@ test('a request that a careful provider never saw is asked for again under the s
   const id = await stage.buy()
   stage.wallet.starts.give(
     `${id}-C1`,
-    { word: 'unsure', why: 'reset' },
-    { word: 'not-sent', why: 'resting' },
-    { word: 'waiting', next: { do: 'approve-push' } },
+    { kind: 'unsure', reason: 'reset' },
+    { kind: 'not-sent', reason: 'resting' },
+    { kind: 'waiting', next: { do: 'approve-push' } },
   )
-  stage.wallet.queries.give(`${id}-C1`, { word: 'never-seen' }, { word: 'never-seen' }, collected('P1'))
+  stage.wallet.queries.give(`${id}-C1`, { kind: 'never-seen' }, { kind: 'never-seen' }, collected('P1'))
   await processAt(stage.engines[0], id)
   await stage.pass(3_000)
   assert.equal(await stage.stateOf(id), 'unsure', 'the first request may still be on its way')
@@ -185,8 +185,8 @@ test('a dead process leaves no second key behind, though the next request cannot
   const stage = await openStage(context)
   const id = await stage.pay()
   await stage.rows(`update payment set state = 'asking' where id = $1`, [id])
-  stage.wallet.queries.give(`${id}-C1`, { word: 'never-seen' })
-  stage.wallet.starts.give(`${id}-C1`, { word: 'not-sent', why: 'resting' })
+  stage.wallet.queries.give(`${id}-C1`, { kind: 'never-seen' })
+  stage.wallet.starts.give(`${id}-C1`, { kind: 'not-sent', reason: 'resting' })
   await stage.pass(20_000)
   assert.equal(await stage.stateOf(id), 'asking')
   await processAt(stage.engines[1], id)
@@ -198,8 +198,8 @@ for (const told of ['by a notification', 'by nobody'])
     const stage = await openStage(context)
     stage.wallet.dedupes = false
     const id = await stage.buy()
-    stage.wallet.starts.give(`${id}-C1`, { word: 'unsure', why: 'reset' })
-    stage.wallet.queries.give(`${id}-C1`, { word: 'never-seen' })
+    stage.wallet.starts.give(`${id}-C1`, { kind: 'unsure', reason: 'reset' })
+    stage.wallet.queries.give(`${id}-C1`, { kind: 'never-seen' })
     await processAt(stage.engines[0], id)
     await stage.pass(3_000)
     await stage.pass(11 * MINUTE)
@@ -224,7 +224,7 @@ for (const told of ['by a notification', 'by nobody'])
 test('a payment nobody can decide for a day goes to a person and is never called failed', async (context) => {
   const stage = await openStage(context)
   const id = await stage.pay()
-  stage.wallet.queries.give(`${id}-C1`, { word: 'unsure', why: 'unmapped' })
+  stage.wallet.queries.give(`${id}-C1`, { kind: 'unsure', reason: 'unmapped' })
   await stage.pass(23 * 60 * MINUTE)
   assert.equal(await stage.stateOf(id), 'waiting')
   await stage.pass(2 * 60 * MINUTE)

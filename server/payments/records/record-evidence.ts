@@ -39,7 +39,7 @@ export async function recordEvidence(
     )
     const payment = finding.id
     if (recorded?.changed)
-      engine.log.info({ payment, state: recorded.state, word: evidence.word }, 'payment moved')
+      engine.log.info({ payment, state: recorded.state, evidence: evidence.kind }, 'payment moved')
     logUndecided(engine.log, seen ? { payment, rail: seen.row.rail } : { payment }, evidence)
     return recorded
   })
@@ -118,6 +118,6 @@ async function record(
     changed: true,
     next: stepIn(evidence) ?? row.next_step,
     ...(opened ? { toDeliver: after } : {}),
-    ...(evidence.word === 'wrong-pin' || evidence.word === 'locked' ? { pin: evidence } : {}),
+    ...(evidence.kind === 'wrong-pin' || evidence.kind === 'locked' ? { pin: evidence } : {}),
   }
 }

@@ -38,7 +38,7 @@ async function openWith(context: TestContext): Promise<{ stage: Stage; told: Log
 
 test('the money comes back though the operator refuses with signs that no record can hold', async (context) => {
   const stage = await openStage(context)
-  const id = await takenBefore(stage, { word: 'refused', reason: 'no\u0000 such \uD800 line' })
+  const id = await takenBefore(stage, { kind: 'refused', reason: 'no\u0000 such \uD800 line' })
   await stage.pass(60_000)
   assert.equal(await stage.stateOf(id), 'refunded')
   assert.deepEqual(await stage.rows('select reason from delivery'), [{ reason: 'no such \uFFFD line' }])
@@ -46,7 +46,7 @@ test('the money comes back though the operator refuses with signs that no record
 
 test('what is delivered is delivered though its reference holds signs that no record can', async (context) => {
   const stage = await openStage(context)
-  const id = await takenBefore(stage, { word: 'delivered', operatorRef: 'OP\u00007' })
+  const id = await takenBefore(stage, { kind: 'delivered', operatorRef: 'OP\u00007' })
   assert.equal(await stage.stateOf(id), 'delivered')
   assert.deepEqual(await stage.rows('select operator_ref from delivery'), [{ operator_ref: 'OP7' }])
 })
@@ -65,11 +65,11 @@ test('a strange currency written with signs that no record can hold goes back', 
 
 test('a refund that is refused with signs that no record can hold is asked for again until it is done', async (context) => {
   const stage = await openStage(context)
-  const id = await takenBefore(stage, { word: 'refused', reason: 'no' })
+  const id = await takenBefore(stage, { kind: 'refused', reason: 'no' })
   stage.wallet.refunds.give(
     `${id}-C1`,
-    { word: 'refused', reason: 'not \u0000 now' },
-    { word: 'refunded', providerRef: 'RF\u00001' },
+    { kind: 'refused', reason: 'not \u0000 now' },
+    { kind: 'refunded', providerRef: 'RF\u00001' },
   )
   await stage.rows(`update refund set state = 'open', due_at = now()`)
   await stage.rows(`update payment set state = 'refunding'`)
@@ -99,7 +99,7 @@ test('a reference that belongs to another payment leaves this one to a person, n
   await askedFor(stage, collected('P1'))
   const id = await askedFor(stage, collected('P1'))
   assert.equal(await stage.stateOf(id), 'waiting')
-  assert.ok(told.some(({ payment, why }) => payment === id && why?.includes('23505')))
+  assert.ok(told.some(({ payment, reason }) => payment === id && reason?.includes('23505')))
   const looks = stage.wallet.asked.length
   await reconcileOnce(stage.engines[0], 64).then(({ done }) => done)
   assert.equal(stage.wallet.asked.length, looks, 'the next look has its time')
@@ -113,17 +113,17 @@ test('a payment by a way that the portal no longer offers is seen by a person af
   for (const engine of stage.engines) Object.assign(engine, { rails: new Map() })
   await stage.pass(3_000)
   assert.equal(await stage.stateOf(id), 'waiting')
-  assert.ok(told.some(({ payment, why }) => payment === id && why?.includes('not configured')))
+  assert.ok(told.some(({ payment, reason }) => payment === id && reason?.includes('not configured')))
   await stage.pass(25 * HOUR)
   assert.equal(await stage.stateOf(id), 'review')
 })
 
 test('money that goes back by a way that the portal no longer offers goes back once it is there again', async (context) => {
   const { stage, told } = await openWith(context)
-  const id = await takenBefore(stage, { word: 'pending' })
+  const id = await takenBefore(stage, { kind: 'pending' })
   const [engine] = stage.engines
   const { rails } = engine
-  stage.operator.queries.give(`${id}-F`, { word: 'refused', reason: 'no' })
+  stage.operator.queries.give(`${id}-F`, { kind: 'refused', reason: 'no' })
   Object.assign(engine, { rails: new Map() })
   await stage.pass(60_000)
   assert.equal(await stage.stateOf(id), 'refunding')
@@ -131,7 +131,7 @@ test('money that goes back by a way that the portal no longer offers goes back o
     `select due_at < now() + interval '10 s' as soon from refund`,
   )
   assert.deepEqual(due, [{ soon: true }], 'the schedule of refunds, not the end of a lease')
-  assert.ok(told.some(({ payment, word }) => payment === id && word === 'unsure'))
+  assert.ok(told.some(({ payment, evidence: kind }) => payment === id && kind === 'unsure'))
   Object.assign(engine, { rails })
   await stage.pass(HOUR)
   assert.equal(await stage.stateOf(id), 'refunded')

@@ -12,7 +12,7 @@ import { collected } from '#server/testing/scripted-parties.ts'
 import { forgetUnpaidPayments } from './forget-payments.ts'
 
 const DAY = 86_400_000
-const NO = { word: 'declined', reason: 'Insufficient balance' } as const
+const NO = { kind: 'declined', reason: 'Insufficient balance' } as const
 
 const forget = (stage: Stage, process: 0 | 1 = 0, batch?: number): Promise<number> =>
   forgetUnpaidPayments(stage.engines[process].database, 30, batch)
@@ -29,8 +29,8 @@ async function declined(stage: Stage, purchase?: Parameters<Stage['pay']>[0]): P
 /** One whose first try never left and whose second one was declined. */
 async function declinedTwice(stage: Stage): Promise<string> {
   const id = await stage.buy()
-  stage.wallet.starts.give(`${id}-C1`, { word: 'not-sent', why: 'no connection' })
-  stage.wallet.queries.give(`${id}-C1`, { word: 'never-seen' })
+  stage.wallet.starts.give(`${id}-C1`, { kind: 'not-sent', reason: 'no connection' })
+  stage.wallet.queries.give(`${id}-C1`, { kind: 'never-seen' })
   await processAt(stage.engines[0], id)
   await processAt(stage.engines[0], id)
   stage.wallet.queries.give(`${id}-C2`, NO)
@@ -88,9 +88,9 @@ test('what was paid, given back, or waits for a person stays however old it is',
   stage.wallet.queries.give(`${paid.id}-C1`, collected('P1'))
   const returned = await stage.pay({ recipient: '700100002' })
   stage.wallet.queries.give(`${returned}-C1`, collected('P2'))
-  stage.operator.deliveries.give(`${returned}-F`, { word: 'refused', reason: 'Number is barred' })
+  stage.operator.deliveries.give(`${returned}-F`, { kind: 'refused', reason: 'Number is barred' })
   const unknown = await stage.pay({ recipient: '700100003' })
-  stage.wallet.queries.give(`${unknown}-C1`, { word: 'unsure', why: 'no answer' })
+  stage.wallet.queries.give(`${unknown}-C1`, { kind: 'unsure', reason: 'no answer' })
   const late = await declined(stage, { recipient: '700100004' })
   await statusCall(stage.calls, { id: late, call: 'status' }, CALLER)
   const twice = await declinedTwice(stage)

@@ -33,16 +33,16 @@ class WillingWallet implements PaymentRail {
 
   async query({ ourRef }: Charge): Promise<Evidence> {
     const known = this.book.get(ourRef)
-    if (!known) return { word: 'never-seen' }
-    return { word: 'collected', providerRef: `P-${ourRef}`, stated: { amount: known.amount, merchant: null } }
+    if (!known) return { kind: 'never-seen' }
+    return { kind: 'collected', providerRef: `P-${ourRef}`, stated: { amount: known.amount, merchant: null } }
   }
 
   async refund(): Promise<RefundEvidence> {
-    return { word: 'refunded', providerRef: '' }
+    return { kind: 'refunded', providerRef: '' }
   }
 
   readHint(): Hint {
-    return { ok: false, why: 'unreadable' }
+    return { ok: false, reason: 'unreadable' }
   }
 }
 

@@ -28,8 +28,8 @@ export async function openTerminal(context: TestContext): Promise<{ stage: Stage
 export async function undelivered(stage: Stage): Promise<string> {
   const id = await stage.pay()
   stage.wallet.queries.give(`${id}-C1`, collected(`P-${id}`))
-  stage.operator.deliveries.give(`${id}-F`, { word: 'unsure', why: 'reset' })
-  stage.operator.queries.give(`${id}-F`, { word: 'unsure', why: 'reset' })
+  stage.operator.deliveries.give(`${id}-F`, { kind: 'unsure', reason: 'reset' })
+  stage.operator.queries.give(`${id}-F`, { kind: 'unsure', reason: 'reset' })
   await stage.pass(3_000)
   await stage.pass(25 * HOUR)
   assert.equal(await stage.stateOf(id), 'review')
@@ -39,7 +39,7 @@ export async function undelivered(stage: Stage): Promise<string> {
 /** Nobody says for a day whether it was paid. */
 export async function unknown(stage: Stage, given?: Parameters<Stage['pay']>[0]): Promise<string> {
   const id = await stage.pay(given)
-  stage.wallet.queries.give(`${id}-C1`, { word: 'unsure', why: 'unmapped' })
+  stage.wallet.queries.give(`${id}-C1`, { kind: 'unsure', reason: 'unmapped' })
   await stage.pass(25 * HOUR)
   assert.equal(await stage.stateOf(id), 'review')
   return id
@@ -49,8 +49,8 @@ export async function unknown(stage: Stage, given?: Parameters<Stage['pay']>[0])
 export async function unreturned(stage: Stage): Promise<string> {
   const id = await stage.pay()
   stage.wallet.queries.give(`${id}-C1`, collected(`P-${id}`))
-  stage.operator.deliveries.give(`${id}-F`, { word: 'refused', reason: 'no such line' })
-  stage.wallet.refunds.give(`${id}-C1`, { word: 'refused', reason: 'the account is closed' })
+  stage.operator.deliveries.give(`${id}-F`, { kind: 'refused', reason: 'no such line' })
+  stage.wallet.refunds.give(`${id}-C1`, { kind: 'refused', reason: 'the account is closed' })
   await stage.pass(3_000)
   await stage.pass(1_000)
   assert.equal(await stage.stateOf(id), 'refunding')
