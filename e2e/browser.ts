@@ -107,8 +107,13 @@ export function collectComplaints(page: Page): readonly string[] {
   return complaints
 }
 
-/** The page's clock stands still from now on: what moves on by itself waits for the test. */
+/** The page's clock stands still from now on: what moves on by itself later waits for the test. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install()
+  await pauseClock(page)
+}
+
+/** A clock that was installed before the page came stands still, and with it what the page waits for already. */
+export async function pauseClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { collectComplaints, LARGE, SMALL } from './browser.ts'
+import { collectComplaints, LARGE, SMALL, stopClock } from './browser.ts'
 import { setStage } from './stage.ts'
 import { buyAirtime } from './steps/recharge.ts'
 
@@ -21,9 +21,9 @@ async function failToSwitch(page: Page): Promise<void> {
 test('A message stays three seconds, comes up again instead of twice, and starts its time anew', async () => {
   await stage.visit({ size: LARGE }, async (context) => {
     const page = await context.newPage()
-    await page.clock.install()
     await page.goto('/')
     await ready(page)
+    await stopClock(page)
     await page.route(CONTENT, (route) => route.abort())
     await failToSwitch(page)
     assert.equal(await toast(page).getAttribute('role'), 'alert')
@@ -43,9 +43,9 @@ test('A message stays three seconds, comes up again instead of twice, and starts
 test('On payment pages a message stays ten seconds, and its own button takes it away', async () => {
   await stage.visit({ size: LARGE }, async (context) => {
     const page = await context.newPage()
-    await page.clock.install()
     await buyAirtime(page)
     await page.getByTestId('payment-option').first().waitFor()
+    await stopClock(page)
     await page.route(CONTENT, (route) => route.abort())
     await failToSwitch(page)
     await page.clock.runFor(9_000)
@@ -209,9 +209,9 @@ test('While another page is on its way its reader sees that it is, and on the wa
 test('A panel whose code never comes is given up after 120 s: the error screen says so and leads on', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
-    await page.clock.install()
     await buyAirtime(page)
     await page.getByTestId('payment-option').first().waitFor()
+    await stopClock(page)
     await page.route('**/assets/mpesa-panel-*.js', () => undefined)
     const asked = page.waitForRequest('**/assets/mpesa-panel-*.js')
     const address = `/payment/start/mpesa${new URL(page.url()).search}`

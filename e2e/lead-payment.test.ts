@@ -23,6 +23,8 @@ import { watchCalls } from './steps/watch-calls.ts'
 
 const stage = await setStage()
 const WALLET = '700500007'
+/** It waits until somebody decides. */
+const SILENT = '700500009'
 const CARD = '4111 1111 1111 1111'
 const NOTE = 'Our team will call you to arrange the installation.'
 const PRICE = 110_000
@@ -75,10 +77,11 @@ test('A request paid on the phone shows its lead ID, and the operator has been t
     const complaints = collectComplaints(page)
     const calls = watchCalls(page)
     const leadId = await requestByPin(page, stage, 'Kampala')
-    await payByWallet(page, WALLET)
+    await payByWallet(page, SILENT)
     await waitForClock(page)
     await page.getByText('We confirm and book your installation').waitFor()
     const id = await attemptId(page)
+    await stage.sandbox.decide(SILENT, 'approve')
     const paths = calls.map(({ path }) => path)
     assert.ok(paths.includes('transaction/v1/hbb/payment-options'))
     assert.ok(!paths.includes('transaction/v1/initiate') && !paths.includes('transaction/v1/process'))

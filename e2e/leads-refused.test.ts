@@ -57,9 +57,9 @@ test('When the second code is one too many, the window closes and the sentence s
 test('A number that may not be used here reads why for 11 seconds, and afterwards on the page', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
-    await page.clock.install()
     await reachMap(page, { msisdn: '700800003' })
     await placeIsKnown(page)
+    await stopClock(page)
     await goOn(page).click()
     await page.getByTestId('otp-modal').getByText('Invalid user.', { exact: true }).waitFor()
     await page.clock.runFor(9_000)

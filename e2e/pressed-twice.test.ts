@@ -157,9 +157,9 @@ test('The start page of a payment that ended goes to its receipt instead of aski
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
     await buyAirtime(page)
+    const start = page.url()
     await payByWallet(page, '700500007')
     await waitForClock(page)
-    const start = page.url()
     const id = await attemptId(page)
     await statusSays(page, 'Thank you')
     await page.goto(start)

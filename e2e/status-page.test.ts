@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { LARGE, SMALL } from './browser.ts'
+import { LARGE, pauseClock, SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
 import { attemptId, payByWallet, waitForClock } from './steps/pay.ts'
 import { buyAirtime } from './steps/recharge.ts'
@@ -78,11 +78,12 @@ test('A payment that is decided after the quick looks is shown as decided by the
     await openStatus(page, id)
     await page.clock.runFor(6_000)
     await statusSays(page, 'In Processing')
+    await pauseClock(page)
     const quick = open.length
     const later = await say(page, {})
-    await page.clock.runFor(14_000)
+    await page.clock.runFor(11_000)
     assert.equal(open.length + later.length, quick, 'between the looks nobody pays for data')
-    await page.clock.runFor(2_000)
+    await page.clock.runFor(5_000)
     await statusSays(page, 'Thank you')
   })
 })

@@ -22,10 +22,15 @@ export async function openWay(page: Page, type: WayToPay): Promise<void> {
 
 /** Asks for the code of an airtime payment: ends in its window, or with why there is none. */
 export async function askAirtimeCode(page: Page, number: string): Promise<void> {
+  await writeAirtimePayer(page, number)
+  await page.getByRole('button', { name: 'Send code' }).click()
+}
+
+/** An airtime payment, ready for its code to be asked for. */
+export async function writeAirtimePayer(page: Page, number: string): Promise<void> {
   await openWay(page, 'airtime')
   await page.locator('input[name=payer]').fill(number)
   await page.getByTestId('email-input').fill(EMAIL)
-  await page.getByRole('button', { name: 'Send code' }).click()
 }
 
 /** Airtime up to the balance: the code is asked for, read from the phone and typed. */

@@ -30,9 +30,9 @@ export async function openCardWindow(page: Page): Promise<void> {
   await chooseGateway(page, 'PAYSTACK')
 }
 
-/** The waiting clock is up. */
+/** The waiting clock is up, or has gone on to the receipt already: a wallet may answer before a slow page is looked at. */
 export async function waitForClock(page: Page): Promise<void> {
-  await page.getByTestId('wait-clock').waitFor()
+  await page.locator('[data-testid="wait-clock"], [data-testid="status-page"]').first().waitFor()
 }
 
 /** The transaction id of the attempt this tab keeps, or of the receipt that it has gone to by itself meanwhile. */
