@@ -17,7 +17,7 @@ function toldOf(kind: string, reason: string): [level: string, fields: LogFields
 test('a word that nobody taught the portal reaches a person, since the payment waits for one', () => {
   const reason = 'unmapped DP00800001009 ESB000010'
   assert.deepEqual(toldOf('unsure', reason), [
-    ['error', { payment: 'X', rail: 'KATI_MONEY', kind: 'unsure', reason }],
+    ['error', { payment: 'X', rail: 'KATI_MONEY', evidence: 'unsure', reason }],
   ])
   assert.equal(toldOf('unsure', 'HTTP 502')[0]?.[0], 'warn')
   assert.deepEqual(toldOf('declined', ''), [])

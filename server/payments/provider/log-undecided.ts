@@ -1,4 +1,4 @@
-import type { Log } from '../engine.ts'
+import type { Log, LogFields } from '../engine.ts'
 import { cleanText } from './clean-evidence.ts'
 
 interface Said {
@@ -21,7 +21,7 @@ const NEEDS_A_PERSON = /^(?:unmapped|not configured)/
 export function logUndecided(log: Log, about: About, said: Said): void {
   if (said.kind !== 'unsure' && said.kind !== 'not-sent') return
   const reason = cleanText(said.reason ?? '').replaceAll(PERSONAL, '…')
-  const fields = { ...about, kind: said.kind, reason }
+  const fields: LogFields = { ...about, evidence: said.kind, reason }
   if (NEEDS_A_PERSON.test(reason)) log.error(fields, 'an answer is not understood')
   else log.warn(fields, 'an answer is not certain')
 }

@@ -131,7 +131,7 @@ test('money that goes back by a way that the portal no longer offers goes back o
     `select due_at < now() + interval '10 s' as soon from refund`,
   )
   assert.deepEqual(due, [{ soon: true }], 'the schedule of refunds, not the end of a lease')
-  assert.ok(told.some(({ payment, evidence: kind }) => payment === id && kind === 'unsure'))
+  assert.ok(told.some(({ payment, evidence }) => payment === id && evidence === 'unsure'))
   Object.assign(engine, { rails })
   await stage.pass(HOUR)
   assert.equal(await stage.stateOf(id), 'refunded')
