@@ -1,8 +1,8 @@
 import { startScripted } from './scripted-server.ts'
 import type { Reply, ScriptedServer, Seen } from './scripted-server.ts'
-import { createAirtelWallet } from '../wallet/airtel.ts'
-import type { AirtelConfig } from '../wallet/airtel.ts'
-import type { WatchedRail } from '../payment-rail/port.ts'
+import { createAirtelWallet } from '../payment/airtel/adapter.ts'
+import type { AirtelConfig } from '../payment/airtel/adapter.ts'
+import type { WatchedRail } from '../payment/port.ts'
 
 /** `chargeOf().ourRef` in the letters the wallet takes. */
 export const ID = 'DK7F3A9K2QWERTYUPASDFGHJ23C1'

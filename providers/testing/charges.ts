@@ -1,4 +1,4 @@
-import type { Charge, Notice, Refund } from '../payment-rail/port.ts'
+import type { Charge, Notice, Refund } from '../payment/port.ts'
 
 /** A charge of UGX 5,000 as the server would make it. */
 export function chargeOf(given: Partial<Charge> = {}): Charge {

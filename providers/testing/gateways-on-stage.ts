@@ -1,8 +1,8 @@
-import { createDpo } from '../card-gateway/dpo.ts'
-import { createFlutterwave } from '../card-gateway/flutterwave.ts'
-import { createTingg } from '../card-gateway/tingg.ts'
-import { createUba } from '../card-gateway/uba.ts'
-import type { Charge, WatchedRail } from '../payment-rail/port.ts'
+import { createDpo } from '../payment/dpo/adapter.ts'
+import { createFlutterwave } from '../payment/flutterwave/adapter.ts'
+import { createTingg } from '../payment/tingg/adapter.ts'
+import { createUba } from '../payment/uba/adapter.ts'
+import type { Charge, WatchedRail } from '../payment/port.ts'
 import type { RailOnStage } from './rail-on-stage.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
 

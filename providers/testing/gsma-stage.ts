@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
-import type { WatchedRail } from '../payment-rail/port.ts'
-import { createGsmaWallet } from '../wallet/gsma.ts'
+import type { WatchedRail } from '../payment/port.ts'
+import { createGsmaWallet } from '../payment/gsma/adapter.ts'
 import { chargeOf } from './charges.ts'
 import { gsmaConfig } from './pin-wallets-on-stage.ts'
 import { startScripted } from './scripted-server.ts'

@@ -1,8 +1,8 @@
-import type { Charge, WatchedRail } from '../payment-rail/port.ts'
-import { createGsmaWallet } from '../wallet/gsma.ts'
-import type { GsmaConfig } from '../wallet/gsma.ts'
-import { createSmartCash } from '../wallet/smartcash.ts'
-import type { SmartCashConfig } from '../wallet/smartcash.ts'
+import type { Charge, WatchedRail } from '../payment/port.ts'
+import { createGsmaWallet } from '../payment/gsma/adapter.ts'
+import type { GsmaConfig } from '../payment/gsma/adapter.ts'
+import { createSmartCash } from '../payment/smartcash/adapter.ts'
+import type { SmartCashConfig } from '../payment/smartcash/adapter.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
 
 /** The PIN wallet's configuration against a test server. */

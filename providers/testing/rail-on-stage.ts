@@ -1,4 +1,4 @@
-import type { Charge, WatchedRail } from '../payment-rail/port.ts'
+import type { Charge, WatchedRail } from '../payment/port.ts'
 
 /** A rail against the sandbox, with a customer who pays or does not. */
 export interface RailOnStage {

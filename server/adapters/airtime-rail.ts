@@ -1,6 +1,6 @@
 import { WEBHOOKS } from '#contract/notices/webhook-addresses.ts'
-import { createCamara } from '#providers/airtime/camara.ts'
-import type { WatchedRail } from '#providers/payment-rail/port.ts'
+import { createCamara } from '#providers/payment/camara/adapter.ts'
+import type { WatchedRail } from '#providers/payment/port.ts'
 import type { Config } from '#server/config/config.ts'
 import { chargedCurrencies } from './charged-currencies.ts'
 import { DEADLINES } from './deadlines.ts'

@@ -1,7 +1,7 @@
 import type { Geocoder } from '#providers/geocoder/port.ts'
 import type { LeadOperator } from '#providers/operator/leads-port.ts'
 import type { Operator } from '#providers/operator/port.ts'
-import type { PaymentRail, WatchedRail } from '#providers/payment-rail/port.ts'
+import type { PaymentRail, WatchedRail } from '#providers/payment/port.ts'
 import { createAfricasTalking } from '#providers/sms/africas-talking.ts'
 import type { SmsSender } from '#providers/sms/port.ts'
 import type { Config } from '#server/config/config.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { WatchedRail } from '#providers/payment-rail/port.ts'
+import type { WatchedRail } from '#providers/payment/port.ts'
 import { ScriptedRail } from '#server/testing/scripted-parties.ts'
 import { probeRails } from './probe-rails.ts'
 

@@ -1,5 +1,5 @@
 import type { Currency } from '#domain/money.ts'
-import type { Charge, WatchedRail } from '#providers/payment-rail/port.ts'
+import type { Charge, WatchedRail } from '#providers/payment/port.ts'
 
 /** A reference that no payment can have: ids hold no attempt 0. */
 const NOBODYS_REFERENCE = `${'0'.repeat(26)}-C0`

@@ -1,4 +1,4 @@
-import type { WatchedRail } from '#providers/payment-rail/port.ts'
+import type { WatchedRail } from '#providers/payment/port.ts'
 
 /**
  * A rail that also takes notifications under the key before: a provider changes keys when it gets to it, and what it

@@ -1,6 +1,6 @@
 import { decideCancel } from '#domain/payments/decide-end.ts'
 import { mayAct } from '#domain/payments/ownership.ts'
-import type { Notice } from '#providers/payment-rail/port.ts'
+import type { Notice } from '#providers/payment/port.ts'
 import { ENQUIRY_SPACING_MS } from '#domain/payments/schedule.ts'
 import { FAILED, isIn } from '#domain/payments/state-groups.ts'
 import { askRail, carryOn } from './provider/ask-rail.ts'

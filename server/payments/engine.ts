@@ -1,6 +1,6 @@
 import type { Country } from '#countries/country.ts'
 import type { Operator } from '#providers/operator/port.ts'
-import type { PaymentRail } from '#providers/payment-rail/port.ts'
+import type { PaymentRail } from '#providers/payment/port.ts'
 import type { SmsSender } from '#providers/sms/port.ts'
 import type { Database } from '#server/store/database.ts'
 import type { UsualTimes } from './enquiries/usual-times.ts'

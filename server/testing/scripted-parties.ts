@@ -8,7 +8,7 @@ import type {
   Operator,
   RateAnswer,
 } from '#providers/operator/port.ts'
-import type { Charge, Hint, Notice, PaymentRail, Refund } from '#providers/payment-rail/port.ts'
+import type { Charge, Hint, Notice, PaymentRail, Refund } from '#providers/payment/port.ts'
 import type { SmsMessage, SmsSender } from '#providers/sms/port.ts'
 
 /** Answers by what is asked about; the last one given stays. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { Charge, PaymentRail } from '#providers/payment-rail/port.ts'
+import type { Charge, PaymentRail } from '#providers/payment/port.ts'
 import type { Engine } from '#server/payments/engine.ts'
 import { digestOf } from '#server/payments/records/payment-id.ts'
 import { processPayment } from '#server/payments/pay/process.ts'

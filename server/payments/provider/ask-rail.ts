@@ -1,6 +1,6 @@
 import { ADDRESSES } from '#contract/addresses.ts'
 import type { Evidence } from '#domain/payments/evidence.ts'
-import type { Charge, PaymentRail } from '#providers/payment-rail/port.ts'
+import type { Charge, PaymentRail } from '#providers/payment/port.ts'
 import type { Engine } from '../engine.ts'
 import { deliverFirst, fulfil } from './fulfil.ts'
 import { callProvider } from './call-provider.ts'

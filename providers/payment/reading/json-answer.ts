@@ -1,0 +1,18 @@
+import type { HttpAnswer } from '../../http/call.ts'
+import { parseJson } from '../../http/json.ts'
+import type { Json } from '../../http/json.ts'
+
+/** Why an answer is worth nothing before its body is read; '' when it is worth reading. */
+export function statusProblem(answer: HttpAnswer): string {
+  if (!answer.ok) return answer.detail
+  const busy = answer.status >= 500 || answer.status === 408 || answer.status === 429
+  return busy || (answer.status >= 300 && answer.status < 400) ? `HTTP ${answer.status}` : ''
+}
+
+/** The body of a JSON answer, or in text why there is nothing in it to believe. */
+export function jsonBody(answer: HttpAnswer): Exclude<Json, string> | string {
+  const problem = statusProblem(answer)
+  if (problem !== '' || !answer.ok) return problem
+  const body = parseJson(answer.text)
+  return body === undefined || typeof body === 'string' ? `unreadable body, HTTP ${answer.status}` : body
+}
