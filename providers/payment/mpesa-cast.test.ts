@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { darajaOn, openApiOn, remembering } from '../testing/direct-rails-on-stage.ts'
-import { freshCharge } from '../testing/rails-on-stage.ts'
+import { freshCharge } from '../testing/fresh-charge.ts'
 import { startSandboxProcess } from '../testing/sandbox-process.ts'
 import { startScripted } from '../testing/scripted-server.ts'
 

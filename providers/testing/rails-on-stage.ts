@@ -3,20 +3,11 @@ import type { Charge, WatchedRail } from '../payment/port.ts'
 import { createAirtelWallet } from '../payment/airtel/adapter.ts'
 import type { AirtelConfig } from '../payment/airtel/adapter.ts'
 import { airtelConfig } from './airtel-stage.ts'
-import { chargeOf } from './charges.ts'
 import { directRailsOn } from './direct-rails-on-stage.ts'
 import { redirectGatewaysOn } from './gateways-on-stage.ts'
 import { pinWalletsOn } from './pin-wallets-on-stage.ts'
 import type { RailOnStage } from './rail-on-stage.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
-
-let made = 0
-
-/** A charge of UGX 5,000 under a reference never used before, for the wallet's patient customer. */
-export function freshCharge(payer = '700500009'): Charge {
-  made += 1
-  return chargeOf({ ourRef: `${String(made).padStart(26, '0')}-C1`, payer })
-}
 
 /** The wallet as the sandbox plays it. */
 export function walletOn(sandbox: SandboxProcess, given: Partial<AirtelConfig> = {}): WatchedRail {

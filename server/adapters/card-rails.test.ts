@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { FLUTTERWAVE } from '#providers/payment/flutterwave/registration.ts'
 import { chargeOf } from '#providers/testing/charges.ts'
 import { startScripted } from '#providers/testing/scripted-server.ts'
 import { hostedPageOrigins } from '#server/config/card-settings.ts'
@@ -62,8 +63,8 @@ test('a gateway that nobody has built is a fault of the configuration, not a but
 test('a gateway that does not take the money of the country is not offered', () => {
   const config = configOf({})
   const country = { ...config.country, currency: 'CDF', gateways: ['FLUTTERWAVE'] } as const
-  const flutterwave = { url: 'http://127.0.0.1:4000', pageUrl: '', secretKey: 's', secretHash: 'h' }
-  const cards = { ...config.providers.cards, flutterwave }
+  const settings = { url: 'http://127.0.0.1:4000', pageUrl: '', secretKey: 's', secretHash: 'h' }
+  const cards = { ...config.providers.cards, hosted: [{ gateway: FLUTTERWAVE, settings }] }
   assert.deepEqual(railsOf({ ...config, country, providers: { ...config.providers, cards } }), [])
 })
 

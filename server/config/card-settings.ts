@@ -1,34 +1,39 @@
+import type { CardGateway, GatewaySchema } from '#providers/payment/card-gateway.ts'
+import type { SettingsOf } from '#providers/party-schema.ts'
 import { originOf, type Reader } from './reader.ts'
-import { PARTIES, type PartyVariable } from './reading/party-schemas.ts'
-import type { Part, SettingsOf } from './reading/schema.ts'
+import { PARTIES } from './reading/party-schemas.ts'
 
-/** What reaches the card gateways; null for one that the country does not offer. */
+/** What reaches the card gateways that the country offers. */
 export type CardSettings = ReturnType<typeof readCardSettings>
 
-const GATEWAYS = ['CELLULANT', 'DPO', 'FLUTTERWAVE', 'PAYSTACK', 'UBA']
+/** A gateway with a page of its own, and what reaches it. */
+export interface OfferedGateway {
+  readonly gateway: CardGateway
+  readonly settings: SettingsOf<GatewaySchema>
+}
 
 /** The country's gateways and those that `FURTHER_GATEWAYS` adds for this portal, separated by commas. */
-export function withFurtherGateways(read: Reader, own: readonly string[]): readonly string[] {
+export function withFurtherGateways(
+  read: Reader,
+  own: readonly string[],
+  built: readonly CardGateway[],
+): readonly string[] {
   const further = read.list('FURTHER_GATEWAYS')
-  if (further.every((name) => GATEWAYS.includes(name))) return [...new Set([...own, ...further])]
-  read.faults.push(`FURTHER_GATEWAYS may name ${GATEWAYS.join(', ')}`)
+  const names = ['PAYSTACK', ...built.map(({ name }) => name)].toSorted()
+  if (further.every((name) => names.includes(name))) return [...new Set([...own, ...further])]
+  read.faults.push(`FURTHER_GATEWAYS may name ${names.join(', ')}`)
   return own
 }
 
 /** Reads what the country's gateways need; a live start is not asked for the others. */
-export function readCardSettings(read: Reader, gateways: readonly string[]) {
-  const offered = <const S extends Readonly<Record<keyof S, Part<PartyVariable>>>>(
-    gateway: string,
-    schema: S,
-  ): SettingsOf<S> | null => (gateways.includes(gateway) ? read.party(schema) : null)
+export function readCardSettings(read: Reader, gateways: readonly string[], built: readonly CardGateway[]) {
   return {
     /** The brand's address: every gateway demands one, and a customer need not have any. */
     brandEmail: readBrandEmail(read, gateways.length > 0),
-    paystack: offered('PAYSTACK', PARTIES.paystack) ?? NO_PAYSTACK,
-    dpo: offered('DPO', PARTIES.dpo),
-    tingg: offered('CELLULANT', PARTIES.tingg),
-    uba: offered('UBA', PARTIES.uba),
-    flutterwave: offered('FLUTTERWAVE', PARTIES.flutterwave),
+    paystack: gateways.includes('PAYSTACK') ? read.party(PARTIES.paystack) : NO_PAYSTACK,
+    hosted: built
+      .filter(({ name }) => gateways.includes(name))
+      .map((gateway): OfferedGateway => ({ gateway, settings: read.party(gateway.schema) })),
   }
 }
 
@@ -53,7 +58,7 @@ function readBrandEmail(read: Reader, isNeeded: boolean): string {
 }
 
 /** The origins of the hosted pages that are offered, each once. */
-export function hostedPageOrigins({ dpo, tingg, uba, flutterwave }: CardSettings): readonly string[] {
-  const origins = [dpo, tingg, uba, flutterwave].map((gateway) => originOf(gateway?.pageUrl ?? ''))
+export function hostedPageOrigins({ hosted }: CardSettings): readonly string[] {
+  const origins = hosted.map(({ settings }) => originOf(settings.pageUrl))
   return [...new Set(origins)].filter((origin) => origin !== '')
 }

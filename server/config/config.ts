@@ -1,3 +1,5 @@
+import type { CardGateway } from '#providers/payment/card-gateway.ts'
+import { CARD_GATEWAYS } from '#providers/payment/card-gateways.ts'
 import type { Country } from '#countries/country.ts'
 import type { PaymentLimits } from '#domain/payments/amounts/payment-limits.ts'
 import { readCardSettings, withFurtherGateways, type CardSettings } from './card-settings.ts'
@@ -89,14 +91,18 @@ export type ConfigResult =
   | { readonly ok: true; readonly config: Config; readonly warnings: readonly string[] }
   | { readonly ok: false; readonly faults: readonly string[] }
 
-function readCountry(read: Reader): Country | null {
+function readCountry(read: Reader, gateways: readonly CardGateway[]): Country | null {
   const country = countrySetting(read)
-  return country && { ...country, gateways: withFurtherGateways(read, country.gateways) }
+  return country && { ...country, gateways: withFurtherGateways(read, country.gateways, gateways) }
 }
 
-function readProviders(read: Reader, country: Country | null): ProviderSettings {
+function readProviders(
+  read: Reader,
+  country: Country | null,
+  gateways: readonly CardGateway[],
+): ProviderSettings {
   return {
-    cards: readCardSettings(read, country?.gateways ?? []),
+    cards: readCardSettings(read, country?.gateways ?? [], gateways),
     wallets: readWalletSettings(read, country?.flags.enableAmPin ?? false),
     mpesa: readMpesaSettings(read),
     ...readOperatorSettings(read),
@@ -107,11 +113,11 @@ function readProviders(read: Reader, country: Country | null): ProviderSettings 
 function readProvidersBefore(
   read: Reader,
   environment: Environment,
-  country: Country | null,
+  readAll: (before: Reader) => ProviderSettings,
 ): ProviderSettings | null {
   const replaced = VARIABLES.replacedKey.filter((name) => read.text(name, '') !== '')
   for (const name of replaced) read.checkSecret(name, read.text(name, ''))
-  return replaced.length === 0 ? null : readProviders(new Reader(environment, 'before'), country)
+  return replaced.length === 0 ? null : readAll(new Reader(environment, 'before'))
 }
 
 function readDatabaseUrl(read: Reader): string {
@@ -145,10 +151,16 @@ function warningsOf(
   ]
 }
 
-/** Parses the environment; every fault is listed by name at once, without values. */
-export function readConfig(environment: Environment): ConfigResult {
+/**
+ * Parses the environment; every fault is listed by name at once, without values.
+ * @param gateways those with pages of their own that may be named
+ */
+export function readConfig(
+  environment: Environment,
+  gateways: readonly CardGateway[] = CARD_GATEWAYS,
+): ConfigResult {
   const read = new Reader(environment)
-  const country = readCountry(read)
+  const country = readCountry(read, gateways)
   const port = read.whole('PORT', 3000, 65_535)
   const runMode = read.oneOf('RUN_MODE', ['sandbox', 'live'], 'sandbox')
   read.whole('SANDBOX_PORT', 4000, 65_535)
@@ -183,8 +195,10 @@ export function readConfig(environment: Environment): ConfigResult {
     unpaidKeptDays: readUnpaidKeptDays(read),
     placeFiles: readPlaceFileSettings(read),
     placeLimits: readLimitsProfile<never>(read, 'PLACE_LIMITS', ['live', 'sandbox']),
-    providers: readProviders(read, country),
-    providersBefore: readProvidersBefore(read, environment, country),
+    providers: readProviders(read, country, gateways),
+    providersBefore: readProvidersBefore(read, environment, (before) =>
+      readProviders(before, country, gateways),
+    ),
   }
   refusePublicSandbox(read, { host, publicUrl })
   const warnings = warningsOf(read, environment, config.trustedProxies)

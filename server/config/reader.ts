@@ -5,7 +5,7 @@ import { isLoopback, isOutside, isUnspecified } from './live/host-places.ts'
 import type { Environment } from './reading/environment.ts'
 import { readGiven } from './reading/given.ts'
 import { SANDBOX_SECRETS, type PartyVariable } from './reading/party-schemas.ts'
-import type { Part, SettingsOf } from './reading/schema.ts'
+import type { Part, SettingsOf } from '#providers/party-schema.ts'
 import { kindOf, VARIABLES, type VariableName } from './reading/variables.ts'
 
 export type { Environment } from './reading/environment.ts'
@@ -69,12 +69,12 @@ export class Reader {
     return word ?? fallback
   }
 
-  secret(name: VariableName): string {
+  /** @param pretend the sandbox's, where the name is in no list */
+  secret(name: VariableName, pretend = SANDBOX_SECRETS[name] ?? ''): string {
     const old = VARIABLES.replacedKey.find((one) => one === `${name}_OLD`)
     const before = this.#isBefore && old ? this.#given(old) : ''
     if (before !== '') return before
     const given = this.#given(name)
-    const pretend = SANDBOX_SECRETS[name] ?? ''
     if (this.isLive) {
       this.checkSecret(name, given)
       return given
@@ -83,11 +83,13 @@ export class Reader {
     return given || pretend
   }
 
-  /** What a party needs, part by part. */
-  party<const S extends Readonly<Record<keyof S, Part<PartyVariable>>>>(schema: S): SettingsOf<S> {
-    const parts = Object.entries<Part<PartyVariable>>(schema).map(([key, { kind, name, usual }]) => {
+  /** What a party needs, part by part; its schema is what makes its variables known. */
+  party<const S extends Readonly<Record<keyof S, Part>>>(schema: S): SettingsOf<S> {
+    const parts = Object.entries<Part>(schema).map(([key, part]) => {
+      const { kind, usual } = part
+      const name = part.name as PartyVariable
       if (kind === 'address') return [key, this.url(name, usual)]
-      return [key, kind === 'value' ? this.text(name, usual) : this.secret(name)]
+      return [key, kind === 'value' ? this.text(name, usual) : this.secret(name, usual)]
     })
     return Object.fromEntries(parts) as SettingsOf<S>
   }

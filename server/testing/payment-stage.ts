@@ -161,10 +161,10 @@ function engineOn({ wallet, cards, operator, messages }: Parties): Omit<Engine, 
   }
 }
 
-/** Opens a stage, before another operator or in another country if need be; everything is closed after the test. */
+/** Opens a stage, before another operator, other rails or in another country if need be; everything is closed after the test. */
 export async function openStage(
   context: TestContext,
-  others: Partial<Pick<Engine, 'operator' | 'country'>> = {},
+  others: Partial<Pick<Engine, 'operator' | 'country' | 'rails'>> = {},
 ): Promise<Stage> {
   const testDatabase = await openTestDatabase()
   await migrate(testDatabase.url)

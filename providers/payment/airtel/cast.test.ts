@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { freshCharge, walletOn } from '../../testing/rails-on-stage.ts'
+import { freshCharge } from '../../testing/fresh-charge.ts'
+import { walletOn } from '../../testing/rails-on-stage.ts'
 import { startSandboxProcess } from '../../testing/sandbox-process.ts'
 import { startScripted } from '../../testing/scripted-server.ts'
 

@@ -1,10 +1,11 @@
-import { address, identifier, ownSecret, secret, value, type Part } from './schema.ts'
+import { CARD_GATEWAYS } from '#providers/payment/card-gateways.ts'
+import { address, identifier, ownSecret, secret, value, type Part } from '#providers/party-schema.ts'
 
 /** The sandbox's key of Vodacom's interface: real in shape, since PINs and tokens are sealed with it. */
 const SANDBOX_MPESA_PUBLIC_KEY =
   'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEApVZ3Xu+UmOThdkhH1GMD4vTzfW1IUZD3oZY5c1rRS4EPCVZo0REwqFc9VEoy3frtvLxjJRPNglNQ86wrfYGF/P7wIYnF/ltgkOVFcMb15DYF5Mtf8+GLROMzlUxUgrF/o+o9MF7I2+u8pkUcvgX5WbNFG6ezk9499ChVPy+rvjYrGJxKALAXOpKDzNnPIi+D2xzdq/Fc5zQawjHbw9x/7+Fr1WHjSfnrfCZqbv499GO0eK8Pye2YsXN+MXcfQzc0sDnoUScAuZjMRxArVlSgYgaAIVh9BtaxK2l3GAyt2QBxCcOgSYXaspCMdN5r4d4/CA9YWowsOVCMoYStn/xfQQIDAQAB'
 
-/** What each party outside needs. A live start refuses what is the sandbox's, by name. */
+/** What each party outside needs, but for the gateways with pages of their own (`card-gateways.ts`). A live start refuses what is the sandbox's, by name. */
 export const PARTIES = {
   airtel: {
     url: address('AIRTEL_URL', '/airtel'),
@@ -33,37 +34,6 @@ export const PARTIES = {
     /** The popup's script and the pages it frames. */
     scriptUrl: address('PAYSTACK_SCRIPT_URL', '/paystack/v2/inline.js'),
     checkoutUrl: address('PAYSTACK_CHECKOUT_URL', '/paystack'),
-  },
-  dpo: {
-    pageUrl: address('DPO_PAGE_URL', '/dpo/payv2.php'),
-    url: address('DPO_URL', '/dpo'),
-    companyToken: secret('DPO_COMPANY_TOKEN', 'sandbox-dpo-company-token'),
-    serviceType: identifier('DPO_SERVICE_TYPE', '54841'),
-    pushToken: ownSecret('DPO_PUSH_TOKEN', 'sandbox-dpo-push-token'),
-  },
-  tingg: {
-    url: address('TINGG_URL', '/tingg'),
-    pageUrl: address('TINGG_CHECKOUT_URL', '/tingg'),
-    apiKey: secret('TINGG_API_KEY', 'sandbox-tingg-api-key'),
-    clientId: identifier('TINGG_CLIENT_ID', 'sandbox-tingg-client'),
-    clientSecret: secret('TINGG_CLIENT_SECRET', 'sandbox-tingg-secret'),
-    serviceCode: identifier('TINGG_SERVICE_CODE', 'DUUKA'),
-    /** '' for the one of the country. */
-    countryCode: value('TINGG_COUNTRY_CODE', ''),
-    contactMsisdn: identifier('TINGG_CONTACT_MSISDN', '+256700000000'),
-    callbackToken: ownSecret('TINGG_CALLBACK_TOKEN', 'sandbox-tingg-callback-token'),
-  },
-  uba: {
-    url: address('UBA_URL', '/uba'),
-    pageUrl: address('UBA_CHECKOUT_URL', '/uba'),
-    merchantId: identifier('UBA_MERCHANT_ID', 'DUUKA'),
-    serviceKey: secret('UBA_SERVICE_KEY', 'sandbox-uba-service-key'),
-  },
-  flutterwave: {
-    url: address('FLUTTERWAVE_URL', '/flutterwave/v3'),
-    pageUrl: address('FLUTTERWAVE_CHECKOUT_URL', '/flutterwave'),
-    secretKey: secret('FLUTTERWAVE_SECRET_KEY', 'FLWSECK_TEST-duuka-sandbox-key-X'),
-    secretHash: secret('FLUTTERWAVE_SECRET_HASH', 'sandbox-flutterwave-hash'),
   },
   /** M-PESA as Safaricom speaks it. */
   daraja: {
@@ -122,13 +92,15 @@ export const PARTIES = {
   portal: { secret: ownSecret('PORTAL_SECRET', 'sandbox-portal-secret') },
 } as const
 
-type Party = (typeof PARTIES)[keyof typeof PARTIES]
+type Party = (typeof PARTIES)[keyof typeof PARTIES] | (typeof CARD_GATEWAYS)[number]['schema']
 type NamesIn<S> = S extends unknown ? (S[keyof S] extends Part<infer Name> ? Name : never) : never
 
 /** Every variable that a party's schema names. */
 export type PartyVariable = NamesIn<Party>
 
-const PARTS = Object.values(PARTIES).flatMap((party) => Object.values<Part<PartyVariable>>(party))
+const PARTS = [...Object.values(PARTIES), ...CARD_GATEWAYS.map(({ schema }) => schema)].flatMap((party) =>
+  Object.values<Part<PartyVariable>>(party),
+)
 
 /** The variables of a kind in all schemas. */
 export function partyVariables(kind: Part['kind']): readonly PartyVariable[] {

@@ -1,3 +1,4 @@
+import { CARD_GATEWAYS } from '#providers/payment/card-gateways.ts'
 import type { Environment } from './environment.ts'
 import { kindOf, mayComeFromFile, VARIABLE_NAMES } from './variables.ts'
 
@@ -8,7 +9,14 @@ export interface StrayName {
 
 /** What begins like this is nobody else's. */
 const OUR_BEGINNINGS =
-  /^(?:AIRTEL|AIRTIME|DARAJA|DPO|FLUTTERWAVE|GEOCODER|GSMA|MPESA|PAYSTACK|PORTAL|QUALIFICATION|SANDBOX|SMARTCASH|SMS|TINGG|TMF|TRUSTED|UBA)_/
+  /^(?:AIRTEL|AIRTIME|DARAJA|GEOCODER|GSMA|MPESA|PAYSTACK|PORTAL|QUALIFICATION|SANDBOX|SMARTCASH|SMS|TMF|TRUSTED)_/
+
+/** The gateways' names are told by their own schemas. */
+const OF_GATEWAYS = new Set(CARD_GATEWAYS.map(({ schema }) => beginningOf(schema.url.name)))
+
+function beginningOf(name: string): string {
+  return name.slice(0, name.indexOf('_') + 1)
+}
 
 /** What Kubernetes and Docker set for a service that happens to be called portal or sandbox. */
 const OF_A_PLATFORM = /_(?:SERVICE_HOST|SERVICE_PORT(?:_\w+)?|PORT(?:_\d+_(?:TCP|UDP)(?:_\w+)?)?)$/
@@ -19,7 +27,9 @@ export function strayNames(environment: Environment, foreign: readonly string[])
     .filter(([name, value]) => value && !isKnown(name) && !foreign.includes(name))
     .flatMap(([name]) => {
       const { nearest, distance } = nearestTo(name)
-      const isOurs = OUR_BEGINNINGS.test(name.toUpperCase()) && !OF_A_PLATFORM.test(name)
+      const upper = name.toUpperCase()
+      const isOfUs = OUR_BEGINNINGS.test(upper) || OF_GATEWAYS.has(beginningOf(upper))
+      const isOurs = isOfUs && !OF_A_PLATFORM.test(name)
       return isOurs || distance <= allowed(name) ? [{ name, nearest }] : []
     })
 }

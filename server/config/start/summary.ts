@@ -64,10 +64,7 @@ function walletsOf({ wallets }: ProviderSettings): Named {
 function gatewaysOf({ cards }: ProviderSettings): Named {
   return [
     ['Paystack', cards.paystack.url],
-    ['DPO', cards.dpo?.url],
-    ['Tingg', cards.tingg?.url],
-    ['UBA', cards.uba?.url],
-    ['Flutterwave', cards.flutterwave?.url],
+    ...cards.hosted.map(({ gateway, settings }) => [gateway.title, settings.url] as const),
   ]
 }
 

@@ -19,7 +19,7 @@ const part =
   (kind: PartKind) =>
   <const Name extends string>(name: Name, usual: string): Part<Name> => ({ kind, name, usual })
 
-/** Whom the portal asks: in run mode live judged by the rules of live/provider-hosts.ts. */
+/** Whom the portal asks: in run mode live judged by the server's rules for hosts of providers. */
 export const address = part('address')
 /** A secret that the operator makes up: 22 characters or more, and hard to guess, in run mode live. */
 export const ownSecret = part('ownSecret')

@@ -1,0 +1,30 @@
+import { address, identifier, ownSecret, secret, value } from '../../party-schema.ts'
+import { cardGateway } from '../card-gateway.ts'
+import { createTingg } from './adapter.ts'
+
+/** ISO 3166 in three letters, as Tingg names countries. Others are configured. */
+const THREE_LETTERS: Readonly<Record<string, string>> = { UG: 'UGA', NG: 'NGA', CD: 'COD' }
+
+export const TINGG = cardGateway({
+  name: 'CELLULANT',
+  title: 'Tingg',
+  schema: {
+    url: address('TINGG_URL', '/tingg'),
+    pageUrl: address('TINGG_CHECKOUT_URL', '/tingg'),
+    apiKey: secret('TINGG_API_KEY', 'sandbox-tingg-api-key'),
+    clientId: identifier('TINGG_CLIENT_ID', 'sandbox-tingg-client'),
+    clientSecret: secret('TINGG_CLIENT_SECRET', 'sandbox-tingg-secret'),
+    serviceCode: identifier('TINGG_SERVICE_CODE', 'DUUKA'),
+    /** '' for the one of the country. */
+    countryCode: value('TINGG_COUNTRY_CODE', ''),
+    contactMsisdn: identifier('TINGG_CONTACT_MSISDN', '+256700000000'),
+    callbackToken: ownSecret('TINGG_CALLBACK_TOKEN', 'sandbox-tingg-callback-token'),
+  },
+  takes: ['UGX', 'NGN', 'USD', 'CDF'],
+  make: ({ url: _url, pageUrl: _pageUrl, countryCode, ...keys }, merchant) =>
+    createTingg({
+      ...merchant,
+      ...keys,
+      countryCode: countryCode || (THREE_LETTERS[merchant.opco] ?? merchant.opco),
+    }),
+})
