@@ -20,16 +20,23 @@ export interface Stage {
 /** Seconds of the sandbox pass this many times as fast: four seconds on a phone are a fifth of one. */
 const SPEED = 20
 
+interface StageOptions {
+  /** A database server that the file may kill. */
+  readonly ownDatabase?: boolean
+  /** Starts the browser: Chromium unless told otherwise. */
+  readonly launch?: () => Promise<Browser>
+}
+
 /**
  * Sets the stage of one test file and strikes it when the file is done; `env` for another country, say. Stages of one
  * run share a database server unless the file wants to kill it.
  */
 export async function setStage(
   env: Record<string, string> = {},
-  { ownDatabase = false }: { readonly ownDatabase?: boolean } = {},
+  { ownDatabase = false, launch = launchBrowser }: StageOptions = {},
 ): Promise<Stage> {
   const world = await startWorld({ sandboxSpeed: SPEED, shareDatabase: !ownDatabase, env })
-  const browser = await launchBrowser()
+  const browser = await launch()
   after(async () => {
     await browser.close()
     await world.stop()

@@ -85,7 +85,7 @@ function databaseOf(databaseUrl: string | undefined, dataDir: string): NodeJS.Pr
 
 /** What any program needs of the machine. */
 const OF_THE_MACHINE =
-  /^(?:HOME|LANG|LC_\w+|LD_\w+|NODE_EXTRA_CA_CERTS|NODE_OPTIONS|PATH|SYSTEMROOT|TEMP|TMP|TMPDIR|TZ)$/i
+  /^(?:HOME|LANG|LC_\w+|LD_\w+|NODE_COMPILE_CACHE|NODE_EXTRA_CA_CERTS|NODE_OPTIONS|PATH|SYSTEMROOT|TEMP|TMP|TMPDIR|TZ)$/i
 
 /** The pretend outside world gets its own settings and the country: no secret of a real provider reaches it. */
 export function pretendEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT } from './processes.ts'
+import type { TestRun } from './run-test-files.ts'
 import type { Tally } from './tally-reporter.ts'
 
 /**
@@ -22,13 +23,37 @@ const COUNTS = join(PROJECT, '.cache', `test-counts-${process.pid}.json`)
 /** Ends a hanging file; no test depends on how long anything takes. */
 const HANGING_AFTER_MS = 20 * 60_000
 
-/** Every test file of the repository, with `/`. */
+/** Files that take the longest (a run tells at its end): begun first, so that none is left running alone. */
+const BEGUN_FIRST = [
+  'checks/chaos/chaos.test.ts',
+  'checks/planted/planted.test.ts',
+  'checks/leads/leads.test.ts',
+  'checks/attack/attack.test.ts',
+  'checks/outage/outage.test.ts',
+  'server/payments/pay/payable-hold.test.ts',
+  'e2e/accessibility.test.ts',
+  'e2e/accessibility-second.test.ts',
+  'e2e/accessibility-third.test.ts',
+  'e2e/xss.test.ts',
+  'e2e/still-presses.test.ts',
+  'e2e/lead-payment.test.ts',
+  'e2e/money-line.test.ts',
+  'e2e/gateways.test.ts',
+  'e2e/simulator.test.ts',
+  'e2e/still-pages.test.ts',
+]
+
+/** Every test file of the repository, with `/`, in the order in which they begin. */
 export function testFiles(): string[] {
   const all = globSync('**/*.test.ts', {
     cwd: PROJECT,
     exclude: ['node_modules', 'build', 'build.*/', '.cache', '.data'],
   })
-  return all.map((path) => path.replaceAll('\\', '/')).toSorted()
+  const files = all.map((path) => path.replaceAll('\\', '/')).toSorted()
+  return [
+    ...BEGUN_FIRST.filter((file) => files.includes(file)),
+    ...files.filter((file) => !BEGUN_FIRST.includes(file)),
+  ]
 }
 
 /** Runs a tool of the repository on the present Node; anything but success is one fault. */
@@ -56,16 +81,15 @@ export function runTests(
   if (files.length === 0) return { passed: 0, failed: 0, faults: ['there are no tests'] }
   mkdirSync(join(PROJECT, '.cache'), { recursive: true })
   rmSync(COUNTS, { force: true })
-  const reporters = [
-    ['--test-reporter=spec', '--test-reporter-destination=stdout'],
-    [
-      `--test-reporter=${join(PROJECT, 'scripts', 'tally-reporter.ts')}`,
-      `--test-reporter-destination=${COUNTS}`,
-    ],
-  ].flat()
-  const flow = [`--test-timeout=${HANGING_AFTER_MS}`, `--test-concurrency=${options.atOnce}`]
-  if (options.grep !== undefined) flow.push(`--test-name-pattern=${RegExp.escape(options.grep)}`)
-  const result = spawnSync(process.execPath, ['--test', ...flow, ...reporters, ...files], {
+  const run: TestRun = {
+    files,
+    atOnce: options.atOnce,
+    withinMs: HANGING_AFTER_MS,
+    grep: options.grep,
+    counts: COUNTS,
+  }
+  const program = join(PROJECT, 'scripts', 'run-test-files.ts')
+  const result = spawnSync(process.execPath, [program, JSON.stringify(run)], {
     cwd: PROJECT,
     stdio: 'inherit',
     env: options.env,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#server/store/embedded/start-embedded-postgres.ts'
-import { canShowBrowser, ensureBrowser } from './browser.ts'
+import { canShowBrowser, ensureBrowser, ensureFirefox } from './browser.ts'
 import { chooseTests, isJourney, USAGE } from './chosen-tests.ts'
 import { buildPortalIfNeeded } from './portal-build.ts'
 import { PROJECT } from './processes.ts'
@@ -22,6 +22,10 @@ const BEGUN_MS = Date.now()
 const SLOWEST = 10
 /** A journey mostly waits, as a customer does, so one more than there are cores; each opens many connections. */
 const JOURNEYS_AT_ONCE = Math.min(CORES + 1, 4)
+
+const IN_FIREFOX = 'e2e/firefox.test.ts'
+/** What this machine has no means for; said at the end. */
+const leftOut = new Set<string>()
 
 const STAGES: readonly Stage[] = [
   { key: 'browser', name: 'Browser', run: browser },
@@ -79,6 +83,7 @@ for (const stage of STAGES.filter(({ key }) => wanted.includes(key))) {
 
 if (failures.length > 0) console.log(`\n── Failed ${'─'.repeat(64)}\n${failures.join('\n')}`)
 if (slowest.length > 1) console.log(`\n── Took longest ${'─'.repeat(58)}\n${slowest.join('\n')}`)
+for (const file of leftOut) summary.push(`Left out      ${file}`)
 console.log(`\n${summary.join('\n')}\n\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
@@ -87,6 +92,10 @@ function browser(): StageResult {
   if (!found.ok) return { passed: 0, failed: 0, faults: [found.problem] }
   process.env['CHROMIUM_PATH'] = found.path
   console.log(found.path)
+  if (!chosen.includes(IN_FIREFOX)) return { passed: 0, failed: 0, faults: [] }
+  const firefox = ensureFirefox()
+  console.log(firefox ?? `There is no Firefox here, and none could be installed: ${IN_FIREFOX} is left out.`)
+  if (firefox === undefined) leftOut.add(IN_FIREFOX)
   return { passed: 0, failed: 0, faults: [] }
 }
 
@@ -105,7 +114,7 @@ async function onOneDatabaseServer(
   kind: (file: string) => boolean,
   sideBySide: number,
 ): Promise<StageResult> {
-  const files = chosen.filter(kind)
+  const files = chosen.filter((file) => kind(file) && !leftOut.has(file))
   // Two browsers that are seen would cover each other.
   const atOnce = headed ? 1 : sideBySide
   if (process.env['TEST_DATABASE_URL']) return runTests(files, { env: process.env, atOnce, grep })

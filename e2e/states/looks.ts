@@ -30,6 +30,13 @@ export async function misplacedIn(page: Page): Promise<string[]> {
     for (const it of document.querySelectorAll<HTMLElement>('.ic'))
       if (it.offsetParent !== null && getComputedStyle(it).maskImage === 'none')
         found.push(`a square in place of a sign: ${it.className}`)
+    // A box that only hides what sticks out of it is pushed aside by whatever brings a field into view.
+    for (const it of document.querySelectorAll<HTMLElement>('body *')) {
+      const { overflowX, textOverflow, clipPath } = getComputedStyle(it)
+      const hides = overflowX === 'hidden' && textOverflow !== 'ellipsis' && clipPath === 'none'
+      if (hides && it.scrollWidth > it.clientWidth + 1 && it.closest('.leaflet-container') === null)
+        found.push(`can be pushed aside by ${it.scrollWidth - it.clientWidth} px: ${it.tagName}.${it.className}`)
+    }
     // What a page shows comes with the rules it needs, also where they are sent with some pages only.
     for (const it of document.querySelectorAll<HTMLElement>('.seg, .tag')) {
       const { display, borderTopLeftRadius } = getComputedStyle(it)

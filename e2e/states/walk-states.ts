@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LARGE, SMALL } from '../browser.ts'
 import { setStage } from '../stage.ts'
-import { violationsOf } from '../steps/axe.ts'
+import { violationsOf, wrongColoursOf } from '../steps/axe.ts'
 import { clippedIn, misplacedIn, strippedIn } from './looks.ts'
 import { STATES } from './states.ts'
 
@@ -10,11 +10,12 @@ import { STATES } from './states.ts'
 const PARTS = 3
 const NARROWEST = { width: 320, height: 640 } as const
 
+/** A theme changes colours and nothing else, so all rules are asked once for each width. */
 const LOOKS = [
-  { name: 'small and light', size: SMALL, dark: false },
-  { name: 'large and dark', size: LARGE, dark: true },
-  { name: 'small and dark', size: SMALL, dark: true },
-  { name: 'large and light', size: LARGE, dark: false },
+  { name: 'small and light', size: SMALL, dark: false, wrongIn: violationsOf },
+  { name: 'large and dark', size: LARGE, dark: true, wrongIn: violationsOf },
+  { name: 'small and dark', size: SMALL, dark: true, wrongIn: wrongColoursOf },
+  { name: 'large and light', size: LARGE, dark: false, wrongIn: wrongColoursOf },
 ] as const
 
 /** Looks at every third state from the `part`-th on (1 to 3), in each look and at the narrowest width. */
@@ -29,7 +30,7 @@ export async function walkStates(part: 1 | 2 | 3): Promise<void> {
         for (const look of LOOKS) {
           await page.setViewportSize(look.size)
           await page.emulateMedia({ colorScheme: look.dark ? 'dark' : 'light', reducedMotion: 'reduce' })
-          const seen = [...(await violationsOf(page)), ...(await misplacedIn(page))]
+          const seen = [...(await look.wrongIn(page)), ...(await misplacedIn(page))]
           violations.push(...seen.map((violation) => `${look.name}: ${violation}`))
         }
         violations.push(...(await strippedIn(page)))
