@@ -21,7 +21,7 @@ const BEGUN_MS = Date.now()
 /** Files told of each stage, so that whoever shortens the run knows where. */
 const SLOWEST = 10
 /** A journey mostly waits, as a customer does, so one more than there are cores; each opens many connections. */
-const JOURNEYS_AT_ONCE = Math.min(CORES + 2, 4)
+const JOURNEYS_AT_ONCE = Math.min(CORES + 1, 4)
 
 const IN_FIREFOX = 'e2e/firefox.test.ts'
 /** What this machine has no means for; said at the end. */

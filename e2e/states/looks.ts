@@ -35,7 +35,9 @@ export async function misplacedIn(page: Page): Promise<string[]> {
       const { overflowX, textOverflow, clipPath } = getComputedStyle(it)
       const hides = overflowX === 'hidden' && textOverflow !== 'ellipsis' && clipPath === 'none'
       if (hides && it.scrollWidth > it.clientWidth + 1 && it.closest('.leaflet-container') === null)
-        found.push(`can be pushed aside by ${it.scrollWidth - it.clientWidth} px: ${it.tagName}.${it.className}`)
+        found.push(
+          `can be pushed aside by ${it.scrollWidth - it.clientWidth} px: ${it.tagName}.${it.className}`,
+        )
     }
     // What a page shows comes with the rules it needs, also where they are sent with some pages only.
     for (const it of document.querySelectorAll<HTMLElement>('.seg, .tag')) {

@@ -3,7 +3,7 @@ import { Icon } from '../../kit/icon.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import type { AnswerView } from './help-props.ts'
 import { Feedback } from './feedback.tsx'
-import { BackLink, Beside, Crumbs } from './rows.tsx'
+import { BackLink, Beside, columnsWith, Crumbs } from './rows.tsx'
 
 /** Stage 4: one question, its answer, whether it helped, and whom else to ask (HELP-15). */
 export function AnswerStage(view: AnswerView) {
@@ -14,7 +14,7 @@ export function AnswerStage(view: AnswerView) {
         <BackLink href={view.back} />
         <Crumbs crumbs={view.crumbs} own="" />
       </div>
-      <div className="columns">
+      <div className={columnsWith(view.related)}>
         <div className="main stack">
           <article className="stack">
             <p className="s over">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useShell } from '../../shell/shell-context.tsx'
 import type { CategoryView, QuestionsView } from './help-props.ts'
-import { BackLink, Beside, Crumbs, Rows, Section } from './rows.tsx'
+import { BackLink, Beside, columnsWith, Crumbs, Rows, Section } from './rows.tsx'
 
 /** Stage 2: the sub-categories of a category. */
 export function CategoryStage(view: CategoryView) {
@@ -31,7 +31,7 @@ function ListFrame({ view, children }: { view: CategoryView | QuestionsView; chi
         <BackLink href={view.back} />
         <Crumbs crumbs={view.crumbs} own={view.title} />
       </div>
-      <div className="columns">
+      <div className={columnsWith(view.related)}>
         <div className="main stack">
           <h1 tabIndex={-1}>{view.title}</h1>
           {children}

@@ -39,6 +39,11 @@ export function Section({ title, links, testId }: RowsProps & { readonly title: 
   )
 }
 
+/** Two columns from the first piece of the page on that arrives: what stands beside comes last. */
+export function columnsWith({ links }: RelatedLinks): string {
+  return links.length === 0 ? 'columns' : 'columns pair'
+}
+
 /** Related categories, or questions: left of the text on wide screens, after it on small ones. */
 export function Beside({ links }: RelatedLinks) {
   const { t } = useShell()
