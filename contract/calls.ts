@@ -1,43 +1,8 @@
-import type {
-  BroadbandBalanceRequest,
-  BroadbandBalanceResult,
-  ExchangeRateRequest,
-  ExchangeRateResult,
-  QueryBalanceRequest,
-  QueryBalanceResult,
-} from './balances.ts'
-import type { BillRequest, BillResult, ValidateAccountRequest, ValidateAccountResult } from './bills.ts'
-import type { BundlesRequest, WireBundle } from './bundles.ts'
-import type * as codes from './codes.ts'
-import type * as coverage from './coverage.ts'
+import type * as z from 'zod/mini'
+import type { CallName } from './addresses.ts'
 import type { Reply } from './envelope.ts'
-import type { SaveFormRequest, SaveFormResult } from './forms.ts'
-import type * as help from './help.ts'
-import type { OpenInvoicesRequest, OpenInvoicesResult } from './invoices.ts'
-import type * as leads from './leads.ts'
-import type { LineTypeRequest } from './lines.ts'
-import type * as own from './own-data/own-data.ts'
-import type {
-  InitiateRequest,
-  InitiateResult,
-  LeadPaymentOptionsRequest,
-  PaymentOptionsRequest,
-  PaymentOptionsResult,
-  ProcessRequest,
-  ProcessResult,
-  Transaction,
-} from './payments.ts'
-import type {
-  ContentPackage,
-  ContentPackageRequest,
-  LabelsRequest,
-  PortalConfiguration,
-  ProductConfiguration,
-} from './settings.ts'
-import type { ShopsRequest, WireShop } from './stores.ts'
-import type { GeocodeRequest, SuggestPlacesRequest } from './places/place-schemas.ts'
+import type { CALLS } from './table/table.ts'
 import type { HelpItem } from '#domain/help/help-item.ts'
-import type { LineType } from '#domain/lines/line-type.ts'
 import type { FoundPlace, PlaceSuggestion } from '#domain/places/found-place.ts'
 
 /** Who asks: the anonymous browser session and what is needed to answer it. */
@@ -58,58 +23,24 @@ export interface Caller {
 
 type Call<Request, Result> = (request: Request, caller: Caller) => Promise<Reply<Result>>
 
-/** The portal's calls, typed. Two makers: over HTTP in the browser, in-process on the server. */
-export interface PortalCalls {
-  readonly configuration: Call<{ code: string }, { configData: PortalConfiguration }>
-  readonly productConfiguration: Call<{ productCode: string; opco: string }, ProductConfiguration>
-  readonly lineType: Call<LineTypeRequest, LineType>
-  readonly bundles: Call<BundlesRequest, WireBundle[]>
-  readonly validateAccount: Call<ValidateAccountRequest, ValidateAccountResult>
-  readonly openInvoices: Call<OpenInvoicesRequest, OpenInvoicesResult>
-  readonly bill: Call<BillRequest, BillResult>
-  readonly broadbandBalance: Call<BroadbandBalanceRequest, BroadbandBalanceResult>
-  readonly paymentOptions: Call<PaymentOptionsRequest, PaymentOptionsResult>
-  readonly leadPaymentOptions: Call<LeadPaymentOptionsRequest, PaymentOptionsResult>
-  readonly sendInvoiceCode: Call<codes.SendInvoiceCodeRequest, codes.SendInvoiceCodeResult>
-  readonly resendInvoiceCode: Call<codes.ResendCodeRequest, codes.ResendCodeResult>
-  readonly verifyInvoiceCode: Call<codes.VerifyCodeRequest, codes.VerifyCodeResult>
-  readonly sendCode: Call<codes.SendCodeRequest, codes.SendCodeResult>
-  readonly resendCode: Call<codes.ResendNumberCodeRequest, codes.SendCodeResult>
-  readonly verifyCode: Call<codes.VerifyNumberCodeRequest, codes.VerifyNumberCodeResult>
-  readonly verifyUser: Call<codes.VerifyUserRequest, codes.VerifyUserResult>
-  readonly queryBalance: Call<QueryBalanceRequest, QueryBalanceResult>
-  readonly exchangeRate: Call<ExchangeRateRequest, ExchangeRateResult>
-  readonly initiate: Call<InitiateRequest, InitiateResult>
-  readonly authInitiate: Call<InitiateRequest, InitiateResult>
-  readonly process: Call<ProcessRequest, ProcessResult>
-  readonly authProcess: Call<ProcessRequest, ProcessResult>
-  readonly status: Call<{ tid: string; channel?: string; pg?: string }, Transaction>
-  readonly fetch: Call<{ txnId: string }, Transaction>
-  readonly saveForm: Call<SaveFormRequest, SaveFormResult>
-  readonly leadPlans: Call<leads.LeadPlansRequest, WireBundle[]>
-  readonly checkLeadNumber: Call<leads.LeadNumberRequest, leads.LeadNumberResult>
-  readonly towns: Call<leads.TownsRequest, leads.TownsResult>
-  readonly sendLeadCode: Call<leads.LeadCodeRequest, leads.LeadCodeResult>
-  readonly submitLead: Call<leads.SubmitLeadRequest, leads.SubmitLeadResult>
-  readonly trackLead: Call<leads.TrackLeadRequest, leads.TrackLeadResult>
-  readonly openLeadPayment: Call<leads.OpenLeadPaymentRequest, leads.OpenLeadPaymentResult>
-  readonly sendOwnDataCode: Call<own.SendOwnDataCodeRequest, own.SendOwnDataCodeResult>
-  readonly ownData: Call<own.OwnDataRequest, own.OwnDataResult>
-  readonly eraseOwnData: Call<own.OwnDataRequest, own.EraseOwnDataResult>
-  readonly contentPackage: Call<ContentPackageRequest, ContentPackage>
-  readonly labels: Call<LabelsRequest, ContentPackage>
-  readonly helpItems: Call<help.HelpItemsRequest, readonly HelpItem[]>
-  readonly faqs: Call<help.FaqsRequest, help.WireFaq[]>
-  readonly popularFaqs: Call<help.FaqsRequest, help.WireFaq[]>
-  readonly faq: Call<help.FaqRequest, help.WireFaq>
-  readonly searchFaqs: Call<help.SearchFaqsRequest, help.SearchFaqsResult>
-  readonly likeFaq: Call<help.LikeFaqRequest, help.LikeFaqResult>
-  readonly shops: Call<ShopsRequest, WireShop[]>
-  readonly sitesInView: Call<coverage.SitesInViewRequest, coverage.SitesInViewResult>
-  readonly coverageNear: Call<coverage.CoverageNearRequest, coverage.CoverageNearResult>
-  /**
-   * Best first; a success with an empty list when nothing is found. On the wire in Google's shape (CALL-38).
-   */
-  readonly geocode: Call<GeocodeRequest, readonly FoundPlace[]>
-  readonly suggestPlaces: Call<SuggestPlacesRequest, readonly PlaceSuggestion[]>
+/** A second address of a call, and one that only browsers are sent to: no code of ours asks them. */
+type Unasked = 'paymentOptionsAlias' | 'callback'
+
+/** Results that are something else here than on the wire. Places: best first, an empty list when nothing is found. */
+interface Results {
+  readonly helpItems: readonly HelpItem[]
+  readonly geocode: readonly FoundPlace[]
+  readonly suggestPlaces: readonly PlaceSuggestion[]
+}
+
+type ResultOf<Name extends CallName> = Name extends keyof Results
+  ? Results[Name]
+  : z.output<(typeof CALLS)[Name]['result']>
+
+/** The portal's calls, typed by the table. Two makers: over HTTP in the browser, in-process on the server. */
+export type PortalCalls = {
+  readonly [Name in Exclude<CallName, Unasked>]: Call<
+    z.output<(typeof CALLS)[Name]['request']>,
+    ResultOf<Name>
+  >
 }

@@ -88,6 +88,23 @@ export const processResultSchema = z.object({
   attemptsLeft: z.optional(z.number()),
 })
 
+/** CALL-19, by the polling page. */
+export const statusRequestSchema = z.object({
+  tid: shortText,
+  channel: z.optional(shortText),
+  pg: z.optional(shortText),
+})
+/** CALL-20. */
+export const fetchRequestSchema = z.object({ txnId: shortText })
+/** PAY-85: what a gateway hangs on the address that it sends the browser back to. A hint, never evidence. */
+export const callbackRequestSchema = z.object({
+  txref: z.optional(shortText),
+  PnrID: z.optional(shortText),
+  status: z.optional(shortText),
+})
+/** Of a call whose answer leads elsewhere. */
+export const noResultSchema = z.null()
+
 /** A transaction (STATUS-17). Numbers are masked for everybody but the session that paid (NUMBER-17). */
 export const transactionSchema = z.object({
   status: z.string(),

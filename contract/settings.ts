@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { plainText } from './text/plain-text.ts'
 
+const word = plainText.check(z.maxLength(120))
+
+/** CALL-1. */
+export const configurationRequestSchema = z.object({ code: word })
+/** CALL-2. */
+export const productConfigurationRequestSchema = z.object({ productCode: word, opco: word })
+
 /** Configuration data, with the key for sensitive values (CALL-1). */
 export const portalConfigurationSchema = z.object({
   preMinAmnt: z.number(),
@@ -46,8 +53,6 @@ export const productConfigurationSchema = z.object({
   gateways: z.array(z.string()),
 })
 export type ProductConfiguration = z.infer<typeof productConfigurationSchema>
-
-const word = plainText.check(z.maxLength(120))
 
 /** CALL-22 (TEXT-11). */
 export const contentPackageRequestSchema = z.object({ pageUrl: word, opco: z.optional(word) })

@@ -10,6 +10,7 @@ import { openPages } from '#server/pages/testing/open-pages.ts'
 import { UNASKED } from '#server/pages/testing/unasked-calls.ts'
 import type { Engine } from '#server/payments/engine.ts'
 import { ENDPOINTS } from './endpoints.ts'
+import { routesIn } from './routes-in.ts'
 
 const unasked = (): never => assert.fail('nothing is asked here')
 
@@ -31,21 +32,6 @@ async function pageRoutes(): Promise<string[]> {
   const routes = routesIn(pages.printRoutes({ commonPrefix: false }))
   await pages.close()
   return routes
-}
-
-/** Routes as the framework draws them: a tree whose children continue their parent's path. */
-function routesIn(drawn: string): string[] {
-  const parents: string[] = []
-  return drawn.split('\n').flatMap((line) => {
-    const found = /^([│├└─ ]*)(\S+) \(([A-Z, ]+)\)$/u.exec(line)
-    if (!found) return []
-    const [, tree = '', part = '', methods = ''] = found
-    const depth = Math.floor(tree.length / 4)
-    const path = (parents[depth - 1] ?? '') + part
-    parents[depth] = path
-    const asked = methods.split(', ').filter((method) => method !== 'HEAD')
-    return asked.map((method) => `${method} ${path}`)
-  })
 }
 
 test('whatever the portal answers is attacked: no endpoint is forgotten, and none is made up', async () => {

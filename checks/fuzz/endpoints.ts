@@ -29,13 +29,21 @@ const calls: readonly Endpoint[] = POSTS.map(([call, about, valid]) => ({
   call,
 }))
 
-const questions: readonly Endpoint[] = Object.entries(GETS).map(([call, valid]) => ({
-  ...ADDRESSES[call as CallName],
-  name: call,
-  kind: call === 'callback' ? 'return' : 'question',
-  valid,
-  call: call as CallName,
-}))
+const questions: readonly Endpoint[] = GETS.flatMap(([call, valid]) =>
+  spellingsOf(ADDRESSES[call].path).map((path) => ({
+    method: 'GET',
+    path,
+    name: call,
+    kind: call === 'callback' ? 'return' : 'question',
+    valid,
+    call,
+  })),
+)
+
+/** A path that ends with a slash is answered without it too. */
+function spellingsOf(path: string): string[] {
+  return path.endsWith('/') ? [path, path.slice(0, -1)] : [path]
+}
 
 /** Fields of every provider's notices: none of them signs this. */
 const NOTICE = {

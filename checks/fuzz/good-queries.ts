@@ -1,40 +1,15 @@
-import type { ADDRESSES, CallName } from '#contract/addresses.ts'
+import { ADDRESSES, type CallName } from '#contract/addresses.ts'
+import { CALL_NAMES, CALLS } from '#contract/table/table.ts'
+import { ofTheCast } from './of-the-cast.ts'
 
 type Fields = Readonly<Record<string, string>>
-type Asked = { [Name in CallName]: (typeof ADDRESSES)[Name]['method'] extends 'GET' ? Name : never }[CallName]
 
 const ID = '0'.repeat(26)
-const KAMPALA = { latitude: '0.3136', longitude: '32.5811' }
 
 /** A good query for every call that is asked with GET. */
-export const GETS: Readonly<Record<Asked, Fields>> = {
-  configuration: { code: 'portal-config' },
-  status: { tid: ID, channel: 'whatsapp', pg: 'paystack' },
-  fetch: { txnId: ID },
-  callback: { txref: 'X', PnrID: ID, status: 'success' },
-  towns: { code: 'city-config' },
-  contentPackage: { pageUrl: '/payment-translation', opco: 'UG' },
-  labels: { lang: '/sw', opco: 'UG' },
-  helpItems: { lang: 'EN', opco: 'UG' },
-  faqs: { lang: 'EN', opco: 'UG', parentCategory: 'Prepaid', category: 'Airtime' },
-  popularFaqs: { lang: 'EN', opco: 'UG' },
-  faq: { questionId: 'recharge', lang: 'EN', opco: 'UG' },
-  searchFaqs: { words: 'how do I pay', lang: 'EN', most: '8', opco: 'UG' },
-  sitesInView: {
-    south: '0.2',
-    west: '32.5',
-    north: '0.4',
-    east: '32.7',
-    zoom: '12',
-    technology: '4G',
-    opco: 'UG',
-  },
-  shops: { ...KAMPALA, distanceInKilometers: '20', lang: 'EN', opco: 'UG' },
-  coverageNear: { ...KAMPALA, opco: 'UG' },
-  likeFaq: { questionId: 'recharge', isLike: 'true', opco: 'UG' },
-  geocode: { address: 'Kampala', latlng: '0.3136,32.5811' },
-  suggestPlaces: { input: 'Kam', bounds: '0,29|4,35' },
-}
+export const GETS: readonly (readonly [call: CallName, valid: Fields])[] = CALL_NAMES.filter(
+  (name) => ADDRESSES[name].method === 'GET',
+).map((name) => [name, ofTheCast(CALLS[name].example) as Fields])
 
 /** What the pages' own links and forms put into an address. */
 export const PAGE_QUERIES: Readonly<Record<string, Fields>> = {

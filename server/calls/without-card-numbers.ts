@@ -7,7 +7,7 @@ import { hideCards } from '#domain/cards/hide-cards.ts'
 export const CARD_NUMBER_REMOVED =
   'We removed a card number from what you sent. Never send us a card number or its security code.'
 
-type AnyCall = (request: unknown, caller: Caller) => Promise<Reply<unknown>>
+type AnyCall = (request: never, caller: Caller) => Promise<Reply<unknown>>
 
 /**
  * The same calls, none of which ever sees a card number (T20): every text of a request, and the key that comes with

@@ -17,7 +17,6 @@ async function openCall(context: TestContext) {
     { calls: Object.create(null), callerOf: () => ({ session: '', language: 'EN', requestId: 'request' }) },
     {
       name: 'lineType',
-      summary: 'The class of a line.',
       input: shape,
       result: shape,
       answer: async ({ msisdn }) => success({ msisdn }),

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { ADDRESSES } from '#contract/addresses.ts'
@@ -12,12 +12,11 @@ import { isStorable } from './admission/storable-text.ts'
 /** Where a call's request comes from: query of a GET, body of a POST. */
 export interface Route<Input> {
   readonly name: CallName
-  readonly summary: string
   readonly input: z.ZodMiniType<Input>
   readonly result: z.ZodMiniType
   readonly answer: (request: Input, caller: Caller) => Promise<Reply<unknown>>
   /** For an answer that is the same for everyone: how long it may be shown without being asked for again. */
-  readonly keptSeconds?: number
+  readonly keptSeconds?: number | undefined
 }
 
 export interface ApiDependencies {
@@ -36,26 +35,25 @@ function envelopeOf(result: z.ZodMiniType): z.ZodMiniType {
 
 const failureSchema = envelopeOf(z.nullable(z.unknown()))
 
-/** Adds one JSON call: its schemas both ways, its envelope, its entry in the OpenAPI document. */
+/** Adds one JSON call: its schemas both ways and its envelope. What else is said of it, the table of calls says. */
 export function addRoute<Input>(app: FastifyInstance, deps: ApiDependencies, route: Route<Input>): void {
   const { method, path } = ADDRESSES[route.name]
   const input = method === 'GET' ? { querystring: route.input } : { body: route.input }
-  app.withTypeProvider<ZodTypeProvider>().route({
+  const schema = {
+    operationId: route.name,
+    ...input,
+    response: { 200: envelopeOf(route.result), '4xx': failureSchema, '5xx': failureSchema },
+  }
+  const plain = path.replace(/\/$/, '')
+  const options = {
     method,
-    url: path,
-    schema: {
-      summary: route.summary,
-      operationId: route.name,
-      ...input,
-      response: { 200: envelopeOf(route.result), '4xx': failureSchema, '5xx': failureSchema },
-    },
     // The envelope's `data` wrapper is optional on the wire (WIRE-14).
-    preValidation: async (request) => {
+    preValidation: async (request: FastifyRequest) => {
       request.body = unwrap(request.body)
       // Before any schema: what no record can hold would be found out by the database, as a fault of ours.
       if (!isStorable(request.body) || !isStorable(request.query)) throw unstorable()
     },
-    handler: async (request, reply) => {
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const given = (method === 'GET' ? request.query : request.body) as Input
       const answer = await route.answer(given, deps.callerOf(request))
       const { keptSeconds } = route
@@ -63,7 +61,11 @@ export function addRoute<Input>(app: FastifyInstance, deps: ApiDependencies, rou
         ? sendReply(reply, answer)
         : sendKeptReply(request, reply, { answer, keptSeconds })
     },
-  })
+  }
+  const typed = app.withTypeProvider<ZodTypeProvider>()
+  typed.route({ ...options, url: plain, schema })
+  // An address that the documents end with a slash is described without one, and answers with both.
+  if (plain !== path) typed.route({ ...options, url: path, schema: { ...schema, hide: true } })
 }
 
 function unstorable(): Error {

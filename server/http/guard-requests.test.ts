@@ -10,6 +10,7 @@ import { ownOrigins } from './origin/own-origins.ts'
 const HOST = 'kati.example'
 const COOKIE = 'sid=1'
 const CALL = ADDRESSES.process.path
+const VOTES = [ADDRESSES.likeFaq.path, ADDRESSES.likeFaq.path.slice(0, -1)]
 const LOOKS = [ADDRESSES.callback.path, ADDRESSES.status.path, ADDRESSES.fetch.path, '/payment/status']
 const say = (sentence: string): string => sentence
 
@@ -30,7 +31,7 @@ async function openGuarded(context: TestContext, portalApiKey = ''): Promise<Fas
   app.get('/page', async () => 'here')
   app.post('/page', async () => 'sent')
   app.post(CALL, async () => 'paid')
-  app.get(ADDRESSES.likeFaq.path, async () => 'liked')
+  for (const path of VOTES) app.get(path, async () => 'liked')
   for (const path of LOOKS) app.get(path, async () => 'looked')
   context.after(() => app.close())
   return app
@@ -70,7 +71,7 @@ test('a link on another site votes for nobody', async (context) => {
   const app = await openGuarded(context)
   for (const from of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'none' }, {}]) {
     const headers = { host: HOST, cookie: COOKIE, ...from }
-    assert.equal((await app.inject({ url: ADDRESSES.likeFaq.path, headers })).statusCode, 403)
+    for (const url of VOTES) assert.equal((await app.inject({ url, headers })).statusCode, 403)
   }
 })
 

@@ -62,6 +62,9 @@ const OTHER_COUNTRY: Refusal = { status: 400, sentence: 'This portal serves anot
 const OTHER_LANGUAGE: Refusal = { status: 400, sentence: 'This portal does not speak that language.' }
 const WRONG_KEY: Refusal = { status: 401, sentence: 'The key is not right.' }
 
+/** It is answered with and without the slash at its end. */
+const VOTE = ADDRESSES.likeFaq.path.replace(/\/$/, '')
+
 /** Why a request goes no further; null for one that may go on. */
 function refusalOf(request: FastifyRequest, guard: Guard): Refusal | null {
   if (isAmbiguous(request.raw)) return AMBIGUOUS
@@ -80,7 +83,7 @@ function refusalOfCall(request: FastifyRequest, guard: Guard): Refusal | null {
 
 /** Posts, and the vote that the documents make a GET (T13). */
 function changes({ method, url }: FastifyRequest): boolean {
-  return method === 'POST' || url.startsWith(ADDRESSES.likeFaq.path)
+  return method === 'POST' || url.startsWith(VOTE)
 }
 
 /** A country or a language that this portal is not of is refused rather than taken for another (T24). */

@@ -1,8 +1,13 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { TAGS } from '#contract/table/described-call.ts'
+import { describeCalls, SECURITY } from './described-calls.ts'
 
-/** Validation and serialisation by the contract's schemas, and the document made from them. */
+const DESCRIPTION = `Every answer has one envelope: \`statusCode\`, \`status\`, \`message\` and \`result\`. A refusal of the
+business is HTTP 200 with the status \`failed\`. A request body may be wrapped as \`{"data": …}\` or flat.`
+
+/** Validation and serialisation by the contract's schemas, and the document of the calls, and of nothing else. */
 export async function registerOpenApi(app: FastifyInstance, appVersion: string): Promise<void> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -12,10 +17,20 @@ export async function registerOpenApi(app: FastifyInstance, appVersion: string):
       info: {
         title: 'duuka portal calls',
         version: appVersion,
-        description: 'Every answer has one envelope. A request body may be wrapped as { "data": … } or flat.',
+        description: DESCRIPTION,
+        license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
       },
+      // Whoever reads this has found the portal: the calls are beside it.
+      servers: [{ url: '/', description: 'This portal' }],
+      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+      components: { securitySchemes: SECURITY },
     },
-    transform: jsonSchemaTransform,
+    // A page, a file or a notice of a provider is no call; a call has a name.
+    transform: (route) =>
+      route.schema?.operationId
+        ? jsonSchemaTransform(route)
+        : { schema: { ...route.schema, hide: true }, url: route.url },
+    transformObject: (document) => describeCalls(document),
   })
   app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(app.swagger()),

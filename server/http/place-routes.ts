@@ -14,7 +14,6 @@ export function registerPlaces(app: FastifyInstance, { calls, callerOf }: ApiDep
     method: 'GET',
     url: ADDRESSES.geocode.path,
     schema: {
-      summary: 'Where an address is, or what is at a point',
       operationId: 'geocode',
       querystring: places.geocodeRequestSchema,
       response: { 200: places.geocodeAnswerSchema, '4xx': places.geocodeAnswerSchema },
@@ -29,7 +28,6 @@ export function registerPlaces(app: FastifyInstance, { calls, callerOf }: ApiDep
     method: 'GET',
     url: ADDRESSES.suggestPlaces.path,
     schema: {
-      summary: 'Places whose names begin like the input',
       operationId: 'suggestPlaces',
       querystring: places.suggestPlacesRequestSchema,
       response: { 200: places.suggestPlacesAnswerSchema, '4xx': places.suggestPlacesAnswerSchema },

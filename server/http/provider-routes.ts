@@ -84,7 +84,7 @@ function oneOfEach(request: FastifyRequest): Record<string, string | undefined> 
 
 /** PAY-85: the browser's return. The query is a hint; the answer is always the payment's own page. */
 function registerReturn(app: FastifyInstance, deps: ProviderRouteDependencies): void {
-  const schema = { summary: 'Return of the browser from a gateway', operationId: 'callback' }
+  const schema = { operationId: 'callback' }
   app.get(ADDRESSES.callback.path, { schema }, async (request, reply) => {
     const query = new URL(request.url, deps.engine.publicUrl).searchParams
     const id = query.get('PnrID') ?? ''

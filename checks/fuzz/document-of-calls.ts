@@ -1,0 +1,25 @@
+import fastify from 'fastify'
+import { UG } from '#countries/ug.ts'
+import { registerApi } from '#server/http/api.ts'
+import { registerHealth, type HealthDependencies } from '#server/http/health.ts'
+import { registerOpenApi } from '#server/http/openapi.ts'
+import { registerProviderRoutes } from '#server/http/provider-routes.ts'
+import { UNASKED } from '#server/pages/testing/unasked-calls.ts'
+import type { Engine } from '#server/payments/engine.ts'
+
+function unasked(): never {
+  throw new Error('Nothing is asked here.')
+}
+
+/** The text of `/openapi.json`, of a server with all routes but those of pages; none of them is asked anything. */
+export async function documentOfCalls(): Promise<string> {
+  const app = fastify()
+  await registerOpenApi(app, '0.0.0')
+  registerHealth(app, {} as HealthDependencies)
+  registerApi(app, { calls: UNASKED, callerOf: unasked })
+  registerProviderRoutes(app, { engine: { country: UG } as Engine, sessionOf: unasked, wake: unasked })
+  app.get('/a-page', () => unasked())
+  const { body } = await app.inject('/openapi.json')
+  await app.close()
+  return body
+}
