@@ -52,6 +52,25 @@ test('every room is built by the one type check', () => {
   })
 })
 
+/** Rooms of the server that render: pages, the map's ground, and what tries them. */
+const RENDERING = /^server\/(pages|map|testing)\//
+
+test('an operation knows no screen: what it answers is the same to a page and to a program', () => {
+  const leaks = OURS.filter(
+    ({ from, target, typeOnly }) =>
+      roomOf(from) === 'server' &&
+      from.split('/').length > 2 &&
+      !RENDERING.test(from) &&
+      !/\.test\.ts$|\/testing\//.test(from) &&
+      !typeOnly &&
+      (roomOf(target) === 'portal' || target.startsWith('server/pages/')),
+  )
+  assertRule(leaks.map(say), {
+    rule: 'Of the server only server/pages and server/map run anything of the portal.',
+    remedy: 'Move the rule into domain/ or contract/, where the screen and the operation both find it.',
+  })
+})
+
 // BOX-11
 test('the pretend outside world takes nothing but wire shapes from the providers', () => {
   const taken = OURS.filter(

@@ -14,7 +14,7 @@ const SCRIPT_FILES =
  * a bundle is here because plans have it too, and would fetch all of the tickets with it.
  */
 const FRAME_FILES =
-  /(portal\/shell\/|portal\/session\/(?!device-details|stored-purchase)|portal\/(hydrate-page|calls-over-http)\.|portal\/kit\/(icon|coil|toast|note|field|button|use-once|use-slow|problem-summary)\.|portal\/lines\/problem-sentence\.|contract\/(addresses|envelope|headers|pages)\.|domain\/(email|translate|phone|bundles\/in-language|messages|money|long-date|lines\/line-type|bills\/outstanding|payments\/amounts\/(catalogue-amount|amount-limits))\.)/
+  /(portal\/shell\/|portal\/session\/(?!device-details|stored-purchase)|portal\/(hydrate-page|calls-over-http)\.|portal\/kit\/(icon|coil|toast|note|field|button|use-once|use-slow|problem-summary)\.|portal\/lines\/problem-sentence\.|contract\/(addresses|envelope|headers|pages)\.|domain\/(email|translate|translator|phone|bundles\/in-language|messages|money|long-date|lines\/line-type|bills\/outstanding|payments\/amounts\/(catalogue-amount|amount-limits))\.)/
 /** What every form with a number needs. */
 const FORM_FILES =
   /(portal\/kit\/(number-field|number-entry)\.|portal\/lines\/(?!amount-words)|domain\/lines\/)/
@@ -25,7 +25,7 @@ const AMOUNT_FILES =
 const BUNDLE_FILES = /(portal\/bundles\/|domain\/bundles\/(?!table-order))/
 /** What the payment page and the status page share: one file instead of ten small ones. */
 const PAYING_FILES =
-  /(portal\/session\/stored-purchase\.|portal\/kit\/money-line\.|portal\/pages\/payment\/panels\/pay-help\.|portal\/pages\/payment\/(attempt|attempt-store|bought|return-marker|payment-props|summary|initiate-request|pay|use-pay|partner-flow|pin\/blocked)\.|domain\/(purchases\/stored-purchase|payments\/(methods\/(option-list|query-data)|status\/(money-line|polling|status-words)|transaction-type))\.)/
+  /(portal\/session\/stored-purchase\.|portal\/kit\/money-line\.|portal\/pages\/payment\/panels\/pay-help\.|portal\/pages\/payment\/(attempt|attempt-store|bought|return-marker|payment-props|summary|pay|use-pay|pin\/blocked)\.|contract\/paying\/|domain\/(purchases\/stored-purchase|payments\/(methods\/(option-list|query-data|partner-flow)|status\/(money-line|polling|status-words)|transaction-type))\.)/
 /** Pieces of several panels: they come with the first panel that is opened. */
 const PANEL_FILES =
   /portal\/pages\/payment\/panels\/(email-field|leave-button|needs-script|number-words|panel-notice)\./

@@ -7,7 +7,7 @@ import { makeTranslator } from '#domain/translate.ts'
 import { useCalls } from '../shell/calls-context.tsx'
 import { useShell } from '../shell/shell-context.tsx'
 import { nativeFault } from './native-patterns.ts'
-import { placesOf } from '../shell/translator.ts'
+import { placesOf } from '#domain/translator.ts'
 
 /**
  * The schema of a content package in the page's language: the server's own,

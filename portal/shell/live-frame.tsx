@@ -17,7 +17,7 @@ import { ShellContext } from './shell-context.tsx'
 import type { CountryView, LanguageCode, ShellProps } from './shell-props.ts'
 import { startShell } from '../frame-script/start-shell.ts'
 import { showVisit } from '../frame-script/visit-bytes.ts'
-import { translatorOf } from './translator.ts'
+import { translatorOf } from '#domain/translator.ts'
 import { useToasts } from './use-toasts.ts'
 
 /** The frame once script runs: language in place, toasts, spoken lines, calls over HTTP. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Frame } from './frame.tsx'
 import { ShellContext } from './shell-context.tsx'
 import type { ShellProps } from './shell-props.ts'
-import { translatorOf } from './translator.ts'
+import { translatorOf } from '#domain/translator.ts'
 
 const NOTHING = () => {}
 

@@ -7,8 +7,8 @@ import { SCHEMA_PACKAGES, type FormName } from '#domain/forms/form-names.ts'
 import type { FormSchema } from '#domain/forms/form-schema.ts'
 import { usableSchema } from '#domain/forms/usable-schema.ts'
 import { makeTranslator } from '#domain/translate.ts'
-import { placesOf, translatorOf } from '#portal/shell/translator.ts'
-import { countryView } from '#server/pages/country-view.ts'
+import { placesOf, translatorOf } from '#domain/translator.ts'
+import { countryView } from '#server/country-view.ts'
 
 interface FormSource {
   readonly content: ContentStore

@@ -6,15 +6,11 @@ import { PAGES, statusAddress } from '#contract/pages.ts'
 import { parseLineType } from '#domain/lines/line-type.ts'
 import type { QueryData } from '#domain/payments/methods/query-data.ts'
 import { cleanNumber, isMsisdn } from '#domain/phone.ts'
-import {
-  initiateRequest,
-  processRequest,
-  type PaymentChoice,
-} from '#portal/pages/payment/initiate-request.ts'
-import { isPartnerFlow } from '#portal/pages/payment/partner-flow.ts'
+import { initiateRequest, processRequest, type PaymentChoice } from '#contract/paying/initiate-request.ts'
+import { isPartnerFlow } from '#domain/payments/methods/partner-flow.ts'
 import type { OpenPanel } from '#portal/pages/payment/payment-props.ts'
-import { isUnsure, paidElsewhere } from '#portal/pages/payment/pay.ts'
-import { trustedGatewayAddress } from '#portal/pages/payment/trusted-address.ts'
+import { isUnsure, paidElsewhere } from '#contract/paying/payment-reply.ts'
+import { trustedGatewayAddress } from '#domain/payments/methods/trusted-address.ts'
 import { DatabaseUnavailable } from '#server/store/database.ts'
 import { formValues, type FormValues } from './form.ts'
 import { limitMet } from './unanswered.ts'

@@ -9,7 +9,7 @@ import { parseTexts } from '../../session/parse-package.ts'
 import { LiveFrame } from '../../shell/live-frame.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import type { ShellProps } from '../../shell/shell-props.ts'
-import { translatorOf } from '../../shell/translator.ts'
+import { translatorOf } from '#domain/translator.ts'
 import { About, type Article } from '../about/about.tsx'
 import { WaysOn } from '../ways-on.tsx'
 

@@ -4,9 +4,10 @@ import { refusal, success } from '#contract/envelope.ts'
 import type { InitiateRequest } from '#contract/payments.ts'
 import type { AttemptStore } from './attempt-store.ts'
 import { attemptFor, isAttempt, keyFromBytes, type Attempt } from './attempt.ts'
-import { isUnsure, pay } from './pay.ts'
+import { isUnsure } from '#contract/paying/payment-reply.ts'
+import { pay } from './pay.ts'
 import { safeRedirectPage } from './return-marker.ts'
-import { trustedGatewayAddress } from './trusted-address.ts'
+import { trustedGatewayAddress } from '#domain/payments/methods/trusted-address.ts'
 
 const REQUEST = { amount: 5000, mobileNumber: '712345678', paymentMode: 'AM', paymentMobile: '700500001' }
 const request = (more: object = {}) => ({ ...REQUEST, ...more }) as InitiateRequest

@@ -1,6 +1,6 @@
 import type { SendCodeRequest } from '#contract/codes.ts'
 import type { QueryData } from '#domain/payments/methods/query-data.ts'
-import { initiateRequest } from './initiate-request.ts'
+import { initiateRequest } from '#contract/paying/initiate-request.ts'
 
 /** What a code is to pay, as initiate will say it: its SMS says so, and it pays nothing else (T7). */
 export function namedPurchase(purchase: QueryData): Omit<SendCodeRequest, 'msisdn' | 'requestType'> {

@@ -3,7 +3,8 @@ import type { InitiateRequest, ProcessResult } from '#contract/payments.ts'
 import type { HttpCalls } from '../../calls-over-http.ts'
 import type { AttemptStore } from './attempt-store.ts'
 import { attemptFor, type Attempt } from './attempt.ts'
-import { processRequest } from './initiate-request.ts'
+import { isUnsure, paidElsewhere } from '#contract/paying/payment-reply.ts'
+import { processRequest } from '#contract/paying/initiate-request.ts'
 
 /** How a press of "Pay" ended, as far as this phone knows. */
 export type PayOutcome =
@@ -45,20 +46,6 @@ export async function pay(
   attempt = { ...attempt, startedAtMs: attempt.startedAtMs || intent.now() }
   store.write(attempt)
   return { kind: 'accepted', attempt, result: processed.result }
-}
-
-/** True for an answer that leaves open what happened: no connection, overload, crash, still running. */
-export function isUnsure(reply: Reply<unknown>): boolean {
-  const code = reply.httpStatus ?? Number(reply.statusCode)
-  if (Number.isNaN(code)) return reply.statusCode === 'network'
-  // Larger codes are words of the business, such as 1006 for a locked wallet: those are sure.
-  return (code >= 500 && code < 600) || code === 409 || code === 429
-}
-
-/** The payment that comes first, when a refusal names another one than `id`; '' else. */
-export function paidElsewhere({ result }: Reply<ProcessResult>, id: string): string {
-  const other = result?.transactionId ?? ''
-  return other === id ? '' : other
 }
 
 function failed(reply: Reply<unknown>, store: AttemptStore, other = ''): PayOutcome {

@@ -2,9 +2,9 @@ import { helpAddress, publicAddress } from '#contract/pages.ts'
 import { makeTranslator } from '#domain/translate.ts'
 import type { HomeParts, HomePlace, HomeQuestion } from '#portal/pages/home/home-props.ts'
 import type { LanguageCode } from '#portal/shell/shell-props.ts'
-import { placesOf } from '#portal/shell/translator.ts'
+import { placesOf } from '#domain/translator.ts'
 import { devicesOf } from './home-devices.ts'
-import { countryView } from '../country-view.ts'
+import { countryView } from '../../country-view.ts'
 import type { PageDependencies } from '../page-dependencies.ts'
 
 const SECTIONS = ['need', 'most', 'devices', 'questions', 'places', 'wrong'] as const

@@ -1,6 +1,6 @@
 import { makeTranslator } from '#domain/translate.ts'
 import type { CountryView, LanguageCode, LanguageView } from '#portal/shell/shell-props.ts'
-import { placesOf, translatorOf } from '#portal/shell/translator.ts'
+import { placesOf, translatorOf } from '#domain/translator.ts'
 import type { PageAnswer } from '../page-answer.ts'
 import type { PageDependencies } from '../page-dependencies.ts'
 import { alternatesOf, worldAddress } from './addresses.ts'

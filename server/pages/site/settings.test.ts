@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { loadContent, type ContentStore } from '#content/store.ts'
 import { CD } from '#countries/cd.ts'
 import { NG } from '#countries/ng.ts'
-import { footerLinks, shellLinks } from '../country-view.ts'
+import { footerLinks, shellLinks } from '../../country-view.ts'
 import { pageApp } from '../testing/page-app.ts'
 
 async function policyWith(settings: Parameters<typeof pageApp>[1]) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { countryView } from '../country-view.ts'
+import { countryView } from '../../country-view.ts'
 import type { PageTools } from '../page-tools.ts'
 import { readVisitor } from '../visitor.ts'
 import { drawIcon } from './draw-icon.ts'

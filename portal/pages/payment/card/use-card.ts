@@ -4,7 +4,7 @@ import { statusAddress } from '#contract/pages.ts'
 import type { ProcessResult } from '#contract/payments.ts'
 import type { PaymentPageProps } from '../payment-props.ts'
 import { callbackAddress, loadPopup, openPopup } from './popup.ts'
-import { trustedGatewayAddress } from '../trusted-address.ts'
+import { trustedGatewayAddress } from '#domain/payments/methods/trusted-address.ts'
 
 /** Takes an accepted card payment to the gateway: its window here, or its own page (PAY-82). */
 export function useCard(props: PaymentPageProps) {

@@ -2,7 +2,7 @@ import type { InitiateRequest } from '#contract/payments.ts'
 import type { QueryData } from '#domain/payments/methods/query-data.ts'
 import { HBB_LEADS } from '#domain/payments/transaction-type.ts'
 import { readLeadMarker } from '../../../session/lead-marker.ts'
-import { initiateRequest, type PaymentChoice } from '../initiate-request.ts'
+import { initiateRequest, type PaymentChoice } from '#contract/paying/initiate-request.ts'
 
 /**
  * The initiate payload as this tab sends it: a lead is named by the

@@ -1,6 +1,6 @@
 import type { PaymentOption } from '#contract/payments.ts'
 import type { QueryData } from '#domain/payments/methods/query-data.ts'
-import type { PaymentChoice } from '../initiate-request.ts'
+import type { PaymentChoice } from '#contract/paying/initiate-request.ts'
 import type { PayPlan, PayState } from '../use-pay.ts'
 import type { PopupSetting, RefusedPost } from '../payment-props.ts'
 

@@ -3,8 +3,8 @@ import type { InitiateRequest, ProcessResult } from '#contract/payments.ts'
 import type { HttpCalls } from '../../../calls-over-http.ts'
 import type { AttemptStore } from '../attempt-store.ts'
 import { attemptFor, type Attempt } from '../attempt.ts'
-import { processRequest } from '../initiate-request.ts'
-import { isUnsure } from '../pay.ts'
+import { processRequest } from '#contract/paying/initiate-request.ts'
+import { isUnsure } from '#contract/paying/payment-reply.ts'
 
 /** PINs a customer may type wrongly in all (PAY-63). */
 export const PIN_ATTEMPTS = 5

@@ -1,9 +1,9 @@
-import type { InitiateRequest } from '#contract/payments.ts'
+import type { InitiateRequest } from '../payments.ts'
 import type { PaymentMode } from '#domain/payments/methods/modes.ts'
 import { majorOf } from '#domain/money.ts'
 import { priceOfDraft, type QueryData } from '#domain/payments/methods/query-data.ts'
 import { HBB_LEADS } from '#domain/payments/transaction-type.ts'
-import { isPartnerFlow } from './partner-flow.ts'
+import { isPartnerFlow } from '#domain/payments/methods/partner-flow.ts'
 
 /** How this purchase is to be paid: the choice made on the panel. */
 export interface PaymentChoice {
