@@ -30,7 +30,7 @@ export interface SearchRun {
 }
 
 /** Numbers that come out the same on every run. */
-function dice(seed: number): (sides: number) => number {
+function random(seed: number): (sides: number) => number {
   let state = seed
   return (sides) => {
     state = (state * 48_271) % 2_147_483_647
@@ -83,7 +83,7 @@ function typedFor(question: string, roll: (sides: number) => number): string[] {
  * nobody's words like another's. Answers the time of each search as the person waits for it.
  */
 export async function searchQuestions(): Promise<SearchRun> {
-  const roll = dice(7)
+  const roll = random(7)
   const words = makeWords(roll)
   const questions = Array.from({ length: QUESTIONS }, () =>
     Array.from({ length: 5 + roll(5) }, () => pickWord(words, roll)).join(' '),

@@ -28,7 +28,7 @@ export async function benchShops(world: World, show: (name: string, value: strin
   const importMs = await importShops(world.database.url)
   const clock = new ProcessorClock({ portal: world.portalPid(0) })
   const portalUrl = world.portalUrls[0] ?? ''
-  const addresses = Array.from({ length: QUESTIONS }, addressesOf(dice(7)))
+  const addresses = Array.from({ length: QUESTIONS }, addressesOf(random(7)))
   const setting = { portalUrl, count: QUESTIONS, addressOf: (n: number) => addresses[n] ?? '' }
   await letVisitorsAsk({ ...setting, count: WARM_UP, visitors: CALLERS, pauseMs: 0 })
   const run = await clock.during(() => letVisitorsAsk({ ...setting, visitors: VISITORS, pauseMs: PAUSE_MS }))
@@ -47,7 +47,7 @@ export async function benchShops(world: World, show: (name: string, value: strin
 }
 
 /** Numbers between 0 and 1 that come out the same on every run. */
-function dice(seed: number): () => number {
+function random(seed: number): () => number {
   let state = seed
   return () => {
     state = (state * 48_271) % 2_147_483_647
@@ -75,7 +75,7 @@ function addressesOf(roll: () => number): () => string {
 async function importShops(databaseUrl: string): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'duuka-shops-'))
   const file = join(folder, 'shops.csv')
-  const roll = dice(3)
+  const roll = random(3)
   const rows = Array.from({ length: SHOPS }, (_, n) => {
     const { latitude, longitude } = somewhere(roll)
     const title = n % 5 === 0 ? 'Shop' : 'Dealer'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { checkBooks } from '../chaos/books/books-checker.ts'
 import { readRecords, readTruth } from '../chaos/books/records.ts'
-import { diceOf } from '../chaos/dice.ts'
-import { comeToRest } from '../chaos/quiescence.ts'
+import { seededRandom } from '../chaos/seeded-random.ts'
+import { drain } from '../chaos/quiescence.ts'
 import type { Attack, Field } from './attack.ts'
 import { makeHonestVisitors, together } from './honest-visitors.ts'
 import type { Fared, HonestVisitors } from './honest-visitors.ts'
@@ -101,7 +101,7 @@ async function makeOne(stage: Stage, attack: Attack, index: number): Promise<Att
     strangers,
     size: plan.size,
     seed: plan.seed,
-    dice: diceOf(plan.seed + index),
+    random: seededRandom(plan.seed + index),
     from: (network, host = 1) => addressOf('stranger', index * NETWORKS_EACH + network, host),
     endure,
   }
@@ -134,7 +134,7 @@ function isAlive({ portalPid }: Target): readonly string[] {
 async function compareBooks({ databaseUrl, sandboxUrl }: Target, honest: HonestVisitors): Promise<string[]> {
   if (!databaseUrl || !sandboxUrl) return []
   const neverAnswering = SILENT_WALLETS
-  await comeToRest({ databaseUrl, sandboxUrl, neverAnswering, patienceMs: PATIENCE_MS })
+  await drain({ databaseUrl, sandboxUrl, neverAnswering, patienceMs: PATIENCE_MS })
   const [truth, records] = await Promise.all([readTruth(sandboxUrl), readRecords(databaseUrl)])
   const violations = checkBooks({ truth, records, told: honest.told, neverAnswering })
   return violations.slice(0, 10).map((violation) => `the books: ${JSON.stringify(violation)}`)

@@ -1,4 +1,4 @@
-import type { Dice } from '../chaos/dice.ts'
+import type { Random } from '../chaos/seeded-random.ts'
 import type { Strangers } from './strangers.ts'
 import type { Target } from './target.ts'
 
@@ -8,7 +8,7 @@ export interface Field {
   readonly strangers: Strangers
   /** `short` belongs to every test run, `full` is the whole of it. */
   readonly size: 'short' | 'full'
-  readonly dice: Dice
+  readonly random: Random
   readonly seed: number
   /** An address of this attack: numbers that are alike come from one network (/24). */
   readonly from: (network: number, host?: number) => string

@@ -20,7 +20,7 @@ import { makeSandboxHand } from './customers/sandbox-hand.ts'
 import { KINDS } from './customers/wanted.ts'
 import type { Customer, Way } from './customers/way.ts'
 import { WAYS } from './customers/ways/ways.ts'
-import { diceOf } from './dice.ts'
+import { seededRandom } from './seeded-random.ts'
 import { injectorsOf, leftOutOf } from './fault-injectors/injectors-of.ts'
 import { startFaultInjectors } from './fault-injectors/start-fault-injectors.ts'
 import type { FaultCounts } from './fault-injectors/start-fault-injectors.ts'
@@ -29,7 +29,7 @@ import { faultsOf } from './fault-plan.ts'
 import { countKinds, countRails, countStates, type KindFigures, type RailFigures } from './figures.ts'
 import { complaintsIn } from './log-lines.ts'
 import { openStage, type Stage } from './open-stage.ts'
-import { comeToRest } from './quiescence.ts'
+import { drain } from './quiescence.ts'
 import type { RestReport } from './quiescence.ts'
 
 /** What differs from the ordinary run, for a run that must find something. */
@@ -107,7 +107,7 @@ async function runOn(stage: Stage, plan: ChaosPlan, choice: Choice): Promise<Cha
   const schedules = watchSchedules(world.database.url)
   const planned = injectorsOf(stage, plan, witness)
   const injectors = startFaultInjectors(world.sandboxUrl, plan.payments, planned)
-  const population = populationOf(plan.payments, diceOf(plan.seed), { ways, kinds: choice.kinds })
+  const population = populationOf(plan.payments, seededRandom(plan.seed), { ways, kinds: choice.kinds })
   const { visits, gaveUp } = await shopAll({ client, sandbox }, population, {
     atOnce: plan.atOnce,
     begun: injectors.begun,
@@ -119,7 +119,7 @@ async function runOn(stage: Stage, plan: ChaosPlan, choice: Choice): Promise<Cha
   const neverAnswering = ways.flatMap((way) => way.neverAnswering)
   const { patienceMs } = plan
   const { url: databaseUrl } = world.database
-  const rest = await comeToRest({ databaseUrl, sandboxUrl: world.sandboxUrl, neverAnswering, patienceMs })
+  const rest = await drain({ databaseUrl, sandboxUrl: world.sandboxUrl, neverAnswering, patienceMs })
   await comeBack(client, visits)
   const [truth, records] = await Promise.all([readTruth(world.sandboxUrl), readRecords(databaseUrl)])
   const told = visits.map((visit) => visit.told)

@@ -49,7 +49,7 @@ const COLUMNS = `select table_name as table, array_agg(column_name::text) as col
  * so its times are moved back; the sandbox's clock is moved on) until nothing is undecided.
  * What does not come to rest within the bounds is found by the checker of the books.
  */
-export async function comeToRest(rest: Rest): Promise<RestReport> {
+export async function drain(rest: Rest): Promise<RestReport> {
   const client = new pg.Client({ connectionString: rest.databaseUrl })
   await client.connect()
   try {

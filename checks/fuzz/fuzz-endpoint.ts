@@ -69,7 +69,7 @@ function ownHeaders({ method }: Endpoint, portalUrl: string): Readonly<Record<st
   return { cookie: `__Host-sid=${SESSION}`, ...(method === 'GET' ? {} : { origin: portalUrl }) }
 }
 
-/** Not left to the dice. */
+/** Not left to chance. */
 function certainOf(endpoint: Endpoint, portalUrl: string): readonly One[] {
   const { method, path, kind, valid } = endpoint
   if (kind !== 'call' && kind !== 'notice') return []

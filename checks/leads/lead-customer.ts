@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { SubmitLeadResult } from '#contract/leads.ts'
 import type { SandboxHand } from '../chaos/customers/sandbox-hand.ts'
 import type { PortalClient } from '../chaos/customers/portal-client.ts'
-import { pick, type Dice } from '../chaos/dice.ts'
+import { pick, type Random } from '../chaos/seeded-random.ts'
 
 /** Somebody who asks for home internet, and what became of it as they saw it. */
 export interface LeadVisit {
@@ -19,7 +19,7 @@ export interface LeadVisit {
 export interface LeadParties {
   readonly client: PortalClient
   readonly hand: SandboxHand
-  readonly dice: Dice
+  readonly random: Random
 }
 
 const TOWNS = ['Kampala', 'Entebbe', 'Jinja', 'Gulu', 'Moroto', 'Masaka'] as const
@@ -39,19 +39,19 @@ const PRESS_AGAIN_AFTER_MS = 250
 
 /** A customer proves the number, sends the form and, told no number, presses again: some often, some never. */
 export async function askForInternet(parties: LeadParties, index: number): Promise<LeadVisit> {
-  const { client, dice } = parties
+  const { client, random } = parties
   const msisdn = String(FIRST_NUMBER + index)
-  const town = pick(dice, TOWNS)
+  const town = pick(random, TOWNS)
   const session = `lead-${index}-`.padEnd(32, 'x')
   const request = { session, portal: index }
   const uniqueCode = await prove(parties, msisdn, request)
   const data = leadOf(msisdn, town, uniqueCode)
-  const patience = pick(dice, [1, 1, 2, 3, 6] as const)
+  const patience = pick(random, [1, 1, 2, 3, 6] as const)
   let visit: LeadVisit = { msisdn, town, taken: false, leadId: '', presses: 0, reason: 'no code' }
   if (uniqueCode === '') return visit
   for (let presses = 1; presses <= patience; presses += 1) {
-    const key = pick(dice, ['the same', `press ${presses}`] as const)
-    const twice = dice() < 0.2
+    const key = pick(random, ['the same', `press ${presses}`] as const)
+    const twice = random() < 0.2
     const answers = await Promise.all(
       Array.from({ length: twice ? 2 : 1 }, (_, n) =>
         client.call<SubmitLeadResult>('submitLead', { ...request, portal: index + presses + n, data, key }),
@@ -62,7 +62,7 @@ export async function askForInternet(parties: LeadParties, index: number): Promi
     const taken = best?.statusCode === 200
     visit = { msisdn, town, taken, leadId, presses, reason: best?.message ?? '' }
     if (leadId !== '' || town === WITHOUT_NUMBERS) return visit
-    await pause(PRESS_AGAIN_AFTER_MS * dice())
+    await pause(PRESS_AGAIN_AFTER_MS * random())
   }
   return visit
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startWorld, type World } from '#scripts/world.ts'
 import { makePortalClient, type StrangeAnswer } from '../chaos/customers/portal-client.ts'
 import { makeSandboxHand } from '../chaos/customers/sandbox-hand.ts'
-import { diceOf } from '../chaos/dice.ts'
+import { seededRandom } from '../chaos/seeded-random.ts'
 import { listenToSandbox } from '../chaos/sandbox-events.ts'
 import { compareLeads, endWaits, openRecords, storedLeads, takenLeads, waitingLeads } from './lead-books.ts'
 import { askForInternet, type LeadVisit } from './lead-customer.ts'
@@ -53,13 +53,17 @@ export async function runLeads(plan: LeadPlan, options: LeadRunOptions = {}): Pr
     const killer = startKiller(world, plan)
     const visits = await crowd(plan, (index) => {
       killer.begun(index)
-      const parties = { client, hand: makeSandboxHand(world.sandboxUrl), dice: diceOf(plan.seed + index) }
+      const parties = {
+        client,
+        hand: makeSandboxHand(world.sandboxUrl),
+        random: seededRandom(plan.seed + index),
+      }
       return askForInternet(parties, index)
     })
     const kills = await killer.done()
     await setFaults(world, {})
     const leftOver = await waitingLeads(records)
-    await comeToRest(records)
+    await drain(records)
     const [stored, taken] = await Promise.all([storedLeads(records), takenLeads(world.sandboxUrl)])
     return {
       violations: compareLeads(visits, stored, taken),
@@ -136,7 +140,7 @@ function startKiller(world: World, plan: LeadPlan) {
   }
 }
 
-async function comeToRest(records: Parameters<typeof waitingLeads>[0]): Promise<void> {
+async function drain(records: Parameters<typeof waitingLeads>[0]): Promise<void> {
   const until = performance.now() + REST_WITHIN_MS
   while ((await waitingLeads(records)) > 0) {
     if (performance.now() > until) throw new Error('leads still wait for the operator')

@@ -8,7 +8,7 @@ import { makePortalClient } from '../chaos/customers/portal-client.ts'
 import { WAYS } from '../chaos/customers/ways/ways.ts'
 import { complaintsIn } from '../chaos/log-lines.ts'
 import { openStage, type Stage } from '../chaos/open-stage.ts'
-import { comeToRest } from '../chaos/quiescence.ts'
+import { drain } from '../chaos/quiescence.ts'
 import { figuresOf, type OutageFigures } from './outage-figures.ts'
 import type { Outage } from './outages.ts'
 import { letCustomersCome } from './steady-customers.ts'
@@ -62,7 +62,7 @@ export async function runOutages(outages: readonly Outage[], seed: number): Prom
     const visits = await customers.stop()
     const { url: databaseUrl } = world.database
     const neverAnswering = ways.flatMap((way) => way.neverAnswering)
-    await comeToRest({ databaseUrl, sandboxUrl, neverAnswering, patienceMs: PATIENCE_MS })
+    await drain({ databaseUrl, sandboxUrl, neverAnswering, patienceMs: PATIENCE_MS })
     const [truth, records] = await Promise.all([readTruth(sandboxUrl), readRecords(databaseUrl)])
     const told = visits.map((visit) => visit.told)
     return {

@@ -5,7 +5,7 @@ import { populationOf } from '../chaos/customers/population.ts'
 import { makeSandboxHand } from '../chaos/customers/sandbox-hand.ts'
 import { shop, type Visit } from '../chaos/customers/shop.ts'
 import type { Way } from '../chaos/customers/way.ts'
-import { diceOf } from '../chaos/dice.ts'
+import { seededRandom } from '../chaos/seeded-random.ts'
 
 export interface Customers {
   /** Nobody begins any more; answers when the last one has left. */
@@ -30,7 +30,7 @@ export function letCustomersCome(client: PortalClient, { sandboxUrl, ways, seed 
   const there = new Set<Promise<void>>()
   const life = { over: false }
   const come = async (): Promise<void> => {
-    for (const customer of populationOf(MOST_IN_ALL, diceOf(seed), { ways })) {
+    for (const customer of populationOf(MOST_IN_ALL, seededRandom(seed), { ways })) {
       if (life.over) return
       while (there.size >= MOST_AT_ONCE && !life.over) await pause(EVERY_MS)
       const visit = shop(street, customer)

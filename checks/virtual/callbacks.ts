@@ -37,12 +37,12 @@ export function requestEnquiry({ store }: Desk, id: string): void {
  * of what is still open ends it (CALL-21).
  */
 export function* takeReturn(reach: Reach, id: string, cancelled: boolean): Work<void> {
-  const { store, rules, dice } = reach.desk
+  const { store, rules, random } = reach.desk
   const found = yield* ask(reach.store(`read ${id}`, () => store.payments.get(id)))
   if (!found) return
   const { state, attempt: n } = found
   if (isIn(UNDECIDED, state)) yield* askAndCarryOn(reach, { id, n, how: 'query', mayResend: false })
   const cancel = () =>
-    moveTo(reach.desk, id, (payment) => rules.decideCancel(payment, 'owner:cancel', dice()))
+    moveTo(reach.desk, id, (payment) => rules.decideCancel(payment, 'owner:cancel', random()))
   if (cancelled) yield* ask(reach.store(`cancel ${id}`, cancel))
 }

@@ -1,6 +1,6 @@
 import { viewOf } from '#domain/payments/status/status-view.ts'
 import type { Told } from '../chaos/books/records.ts'
-import { pick } from '../chaos/dice.ts'
+import { pick } from '../chaos/seeded-random.ts'
 import { requestEnquiry, takeReturn } from './callbacks.ts'
 import type { Loop } from './loop.ts'
 import type { Outside, Payer } from './outside.ts'
@@ -46,7 +46,7 @@ export class Customers {
 
   /** One customer: presses, presses again without an answer, pays or not, looks now and then. */
   visit(key: string): void {
-    const presses = this.#town.loop.dice() < 0.3 ? 2 : 1
+    const presses = this.#town.loop.random() < 0.3 ? 2 : 1
     for (let press = 0; press < presses; press += 1) this.#press(key, 12)
   }
 
@@ -59,7 +59,7 @@ export class Customers {
       (id) => {
         answered = true
         this.#toldOf(id)
-        this.#pay(id, { left: 12, presses: this.#town.loop.dice() < 0.3 ? 2 : 1 })
+        this.#pay(id, { left: 12, presses: this.#town.loop.random() < 0.3 ? 2 : 1 })
       },
     )
     this.#town.loop.after(2_000, () => {
@@ -109,9 +109,9 @@ export class Customers {
   #pay(id: string, { left, presses }: { left: number; presses: number }): void {
     for (let press = 0; press < presses; press += 1) this.#processOnce(id, left)
     for (let look = 1; look <= 6; look += 1)
-      this.#town.loop.after(look * 4_000 * (0.5 + this.#town.loop.dice()), () => this.#look(id))
-    if (this.#town.loop.dice() < 0.3)
-      this.#town.loop.after(this.#town.loop.dice() * 48 * 60 * MINUTE, () => this.#look(id))
+      this.#town.loop.after(look * 4_000 * (0.5 + this.#town.loop.random()), () => this.#look(id))
+    if (this.#town.loop.random() < 0.3)
+      this.#town.loop.after(this.#town.loop.random() * 48 * 60 * MINUTE, () => this.#look(id))
     if (this.#town.payer.kind === 'page') this.#goThroughPage(id)
   }
 
@@ -130,7 +130,7 @@ export class Customers {
 
   /** Whoever knows the way in pays, cancels or both; the browser comes back, or not. */
   #goThroughPage(id: string): void {
-    const manner = pick(this.#town.loop.dice, ['pay', 'pay', 'cancel', 'cancel-then-pay', 'leave'] as const)
+    const manner = pick(this.#town.loop.random, ['pay', 'pay', 'cancel', 'cancel-then-pay', 'leave'] as const)
     const leave = (afterMs: number, cancelled: boolean): void =>
       this.#town.loop.after(afterMs, () => {
         const at = this.#town.anyProcess()
@@ -141,8 +141,8 @@ export class Customers {
       if (!attempt?.nextStep) return
       if (manner.startsWith('cancel')) leave(50, true)
       if (manner === 'cancel' || manner === 'leave') return
-      this.#town.loop.after(this.#town.loop.dice() * MINUTE, () => this.#town.outside.decide(attempt.ref))
-      if (this.#town.loop.dice() < 0.7) leave(MINUTE, false)
+      this.#town.loop.after(this.#town.loop.random() * MINUTE, () => this.#town.outside.decide(attempt.ref))
+      if (this.#town.loop.random() < 0.7) leave(MINUTE, false)
     })
   }
 
@@ -165,7 +165,7 @@ export class Customers {
       (status) => {
         this.#toldOf(id).statuses.push(status)
         // Back at its beginning: who is still there sends it on its way once more.
-        if (status === 'REQUEST_REGISTERED' && this.#town.loop.dice() < 0.7) this.#processOnce(id, 3)
+        if (status === 'REQUEST_REGISTERED' && this.#town.loop.random() < 0.7) this.#processOnce(id, 3)
       },
     )
   }

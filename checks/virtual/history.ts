@@ -1,7 +1,7 @@
 import { checkBooks } from '../chaos/books/books-checker.ts'
 import type { Violation } from '../chaos/books/dossier.ts'
-import { diceOf, pick } from '../chaos/dice.ts'
-import type { Dice } from '../chaos/dice.ts'
+import { seededRandom, pick } from '../chaos/seeded-random.ts'
+import type { Random } from '../chaos/seeded-random.ts'
 import { reconcile } from './reconciler.ts'
 import { Customers } from './customers.ts'
 import type { Counter } from './customers.ts'
@@ -40,8 +40,8 @@ export function runHistory(
   seed: number,
   { rules = RULES, tell = () => undefined }: { rules?: Rules; tell?: (line: string) => void } = {},
 ): History {
-  const dice = diceOf(seed * 2_654_435_761)
-  const loop = new Loop(dice, tell)
+  const random = seededRandom(seed * 2_654_435_761)
+  const loop = new Loop(random, tell)
   const play = new Play(loop, rules)
   play.begin()
   const ended = loop.run(MOST_MOMENTS)
@@ -55,11 +55,11 @@ export function runHistory(
   }
 }
 
-function payerOf(dice: Dice): Payer {
+function payerOf(random: Random): Payer {
   return {
-    kind: pick(dice, ['push', 'push', 'page', 'page', 'pin'] as const),
-    does: pick(dice, ['pay', 'pay', 'pay', 'pay', 'decline', 'nothing', 'pay-less'] as const),
-    afterMs: pick(dice, [500, 4_000, 30_000, 150_000, 700_000, 40 * MINUTE] as const) * (0.5 + dice()),
+    kind: pick(random, ['push', 'push', 'page', 'page', 'pin'] as const),
+    does: pick(random, ['pay', 'pay', 'pay', 'pay', 'decline', 'nothing', 'pay-less'] as const),
+    afterMs: pick(random, [500, 4_000, 30_000, 150_000, 700_000, 40 * MINUTE] as const) * (0.5 + random()),
   }
 }
 
@@ -67,7 +67,7 @@ function payerOf(dice: Dice): Payer {
 class Play {
   readonly store: Store
   readonly #loop: Loop
-  readonly #dice: Dice
+  readonly #random: Random
   readonly #outside: Outside
   readonly #processes: readonly Process[]
   readonly #reaches = new Map<Process, Reach>()
@@ -77,24 +77,24 @@ class Play {
 
   constructor(loop: Loop, rules: Rules) {
     this.#loop = loop
-    this.#dice = loop.dice
-    const { dice } = loop
+    this.#random = loop.random
+    const { random } = loop
     this.store = new Store(() => loop.now)
-    this.#payer = payerOf(dice)
+    this.#payer = payerOf(random)
     this.#outside = new Outside(loop, {
       payer: () => this.#payer,
       tellPortal: (ref) => this.#announce(ref),
-      refusesDelivery: dice() < 0.12,
+      refusesDelivery: random() < 0.12,
     })
     this.#troubles = {
-      rate: pick(dice, [0, 0.1, 0.35, 0.6] as const),
-      untilMs: pick(dice, [MINUTE, 12 * MINUTE, 90 * MINUTE] as const),
+      rate: pick(random, [0, 0.1, 0.35, 0.6] as const),
+      untilMs: pick(random, [MINUTE, 12 * MINUTE, 90 * MINUTE] as const),
       // One await of the history is the one at which its process dies.
-      killAt: Math.floor(dice() * 60),
-      killRate: pick(dice, [0, 0.01, 0.04] as const),
-      operatorBackMs: dice() < 0.08 ? pick(dice, [3, 20 * 60, 30 * 60] as const) * MINUTE : 0,
-      operatorWorks: dice() < 0.6,
-      storeAway: dice() < 0.2 ? { from: dice() * 20_000, to: 20_000 + dice() * 20_000 } : null,
+      killAt: Math.floor(random() * 60),
+      killRate: pick(random, [0, 0.01, 0.04] as const),
+      operatorBackMs: random() < 0.08 ? pick(random, [3, 20 * 60, 30 * 60] as const) * MINUTE : 0,
+      operatorWorks: random() < 0.6,
+      storeAway: random() < 0.2 ? { from: random() * 20_000, to: 20_000 + random() * 20_000 } : null,
     }
     this.#processes = ['one', 'two'].map(
       (name) => new Process(name, loop, (process) => this.#reconcileOn(process)),
@@ -105,20 +105,20 @@ class Play {
       store: this.store,
       outside: this.#outside,
       payer: this.#payer,
-      purchase: dice() < 0.5 ? 'DRAFT' : null,
+      purchase: random() < 0.5 ? 'DRAFT' : null,
       anyProcess: () => this.#anyProcess(),
     })
   }
 
   begin(): void {
-    const dice = this.#dice
+    const random = this.#random
     for (const process of this.#processes) this.#reconcileOn(process)
-    const customers = dice() < 0.35 ? 2 : 1
+    const customers = random() < 0.35 ? 2 : 1
     for (let index = 0; index < customers; index += 1)
-      this.#loop.after(index * dice() * 30 * MINUTE, () => this.#customers.visit(`key-${index}`))
-    if (dice() < 0.15)
-      this.#loop.after(dice() * 10 * MINUTE, () => {
-        this.store.offsetMs += (dice() - 0.4) * 3 * 3_600_000
+      this.#loop.after(index * random() * 30 * MINUTE, () => this.#customers.visit(`key-${index}`))
+    if (random() < 0.15)
+      this.#loop.after(random() * 10 * MINUTE, () => {
+        this.store.offsetMs += (random() - 0.4) * 3 * 3_600_000
         this.#loop.say(`the store's clock jumps to ${Math.round(this.store.offsetMs / 1_000)} s`)
       })
   }
@@ -138,7 +138,7 @@ class Play {
       rules,
       schedulesAtOnce: rules.schedulesAtOnce,
       railRules: { processingLimitMs: 10 * MINUTE, pinRetry: 'same-payment' },
-      dice: this.#dice,
+      random: this.#random,
       scheduleLater: (id, wait) => this.#scheduleLater(process, id, wait),
     }
     return reachOf({ loop: this.#loop, process, desk, outside: this.#outside, troubles: this.#troubles })
@@ -167,7 +167,7 @@ class Play {
     const next = this.store.earliestEnquiry()
     if (next === null && this.#loop.now > untilMs + 60 * MINUTE) return
     const sleep = Math.max(
-      RECONCILE_EVERY_MS * this.#dice(),
+      RECONCILE_EVERY_MS * this.#random(),
       (next ?? this.store.now + MINUTE) - this.store.now,
     )
     this.#loop.after(Math.min(sleep, MINUTE * 60), () => {
@@ -182,7 +182,7 @@ class Play {
   }
 
   #anyProcess(): Counter | null {
-    const process = pick(this.#dice, [this.#processes[0], this.#processes[1]])
+    const process = pick(this.#random, [this.#processes[0], this.#processes[1]])
     const reach = process && this.#reaches.get(process)
     return process?.alive && reach ? { process, reach } : null
   }
@@ -190,9 +190,9 @@ class Play {
   /** Notices of a decided charge: lost, repeated, late, in any order. */
   #announce(ref: string): void {
     const [id = '', n = '1'] = ref.split('-C')
-    const copies = pick(this.#dice, [0, 1, 1, 2, 3] as const)
+    const copies = pick(this.#random, [0, 1, 1, 2, 3] as const)
     for (let copy = 0; copy < copies; copy += 1)
-      this.#loop.after(this.#dice() * pick(this.#dice, [50, 5_000, 10 * MINUTE] as const), () => {
+      this.#loop.after(this.#random() * pick(this.#random, [50, 5_000, 10 * MINUTE] as const), () => {
         const at = this.#anyProcess()
         at?.process.start(takeNotice(at.reach, id, Number(n)))
       })

@@ -1,4 +1,4 @@
-import type { Dice } from '../chaos/dice.ts'
+import type { Random } from '../chaos/seeded-random.ts'
 
 /** Work of one process, as a chain of steps; between two steps it may be ended for ever. */
 export type Work<T> = Generator<Step, T, unknown>
@@ -24,16 +24,16 @@ interface Moment {
   readonly run: () => void
 }
 
-/** Virtual time: moments in order; equal moments in the order of the dice. Nothing waits for real. */
+/** Virtual time: moments in order; equal moments in the order of chance. Nothing waits for real. */
 export class Loop {
   now = 0
   steps = 0
-  readonly dice: Dice
+  readonly random: Random
   readonly #tell: (line: string) => void
   readonly #heap: Moment[] = []
 
-  constructor(dice: Dice, tell: (line: string) => void) {
-    this.dice = dice
+  constructor(random: Random, tell: (line: string) => void) {
+    this.random = random
     this.#tell = tell
   }
 
@@ -42,7 +42,7 @@ export class Loop {
   }
 
   after(ms: number, run: () => void): void {
-    push(this.#heap, { at: this.now + Math.max(0, ms), order: this.dice(), run })
+    push(this.#heap, { at: this.now + Math.max(0, ms), order: this.random(), run })
   }
 
   /** Runs until nothing is left to happen, or so many moments have passed. */

@@ -87,7 +87,7 @@ export class Outside {
 
   #tryPin(ref: string): void {
     const charge = this.#charges.get(ref)
-    if (charge && this.#loop.dice() < 0.4) {
+    if (charge && this.#loop.random() < 0.4) {
       charge.state = 'wrong-pin'
       this.#loop.say(`outside: ${ref} had a wrong PIN`)
     } else this.decide(ref)

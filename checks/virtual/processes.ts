@@ -52,7 +52,7 @@ export class Process {
     loop.steps += 1
     loop.after(step.thereMs, () => {
       const gone = task.life !== this.#life
-      if (gone && step.survives === 'perhaps' && loop.dice() < 0.5) return
+      if (gone && step.survives === 'perhaps' && loop.random() < 0.5) return
       let answer: unknown
       let fault: NoAnswer | null = null
       try {

@@ -54,12 +54,12 @@ function mutedOperator({
 
 /** How one process reaches the rest of the world, with the troubles of the history on every way. */
 export function reachOf({ loop, process, desk, outside, troubles }: Place): Reach {
-  const { dice } = loop
+  const { random } = loop
   const troubled = (): boolean => loop.now < troubles.untilMs
   const killSometimes = (): void => {
-    if (!troubled() || !(loop.steps === troubles.killAt || dice() < troubles.killRate)) return
+    if (!troubled() || !(loop.steps === troubles.killAt || random() < troubles.killRate)) return
     // Before the request arrives, while it is carried out, or before the answer is there.
-    loop.after(dice() * 60, () => process.crash(500 + dice() * 6_000))
+    loop.after(random() * 60, () => process.crash(500 + random() * 6_000))
   }
   return {
     desk,
@@ -74,29 +74,29 @@ export function reachOf({ loop, process, desk, outside, troubles }: Place): Reac
           throw new NoAnswer(`${what}: the store is away`)
         return change()
       }
-      return { what, thereMs: 1 + dice() * 20, backMs: 1 + dice() * 20, survives: 'perhaps', go }
+      return { what, thereMs: 1 + random() * 20, backMs: 1 + random() * 20, survives: 'perhaps', go }
     },
     outside(what, go, unsure) {
       killSometimes()
       const usual = {
         what,
-        thereMs: 5 + dice() * 200,
-        backMs: 5 + dice() * 200,
+        thereMs: 5 + random() * 200,
+        backMs: 5 + random() * 200,
         survives: 'always',
         go,
       } as const
-      if (!troubled() || dice() >= troubles.rate) return usual
-      const kind = dice()
+      if (!troubled() || random() >= troubles.rate) return usual
+      const kind = random()
       const lost = { ...usual, what: `${what}, without an answer` }
       // Never arrives; arrives, but the answer is lost; arrives long after everybody stopped waiting; is slow.
-      if (kind < 0.3) return { ...lost, backMs: DEADLINE_MS * dice(), go: () => unsure }
-      if (kind < 0.65) return { ...lost, backMs: DEADLINE_MS * dice(), go: () => (go(), unsure) }
+      if (kind < 0.3) return { ...lost, backMs: DEADLINE_MS * random(), go: () => unsure }
+      if (kind < 0.65) return { ...lost, backMs: DEADLINE_MS * random(), go: () => (go(), unsure) }
       if (kind < 0.85) {
         return {
           ...lost,
           backMs: DEADLINE_MS,
           go: () => {
-            loop.after(dice() * LATE_MS, () => {
+            loop.after(random() * LATE_MS, () => {
               loop.say(`late: ${what}`)
               go()
             })
@@ -104,7 +104,7 @@ export function reachOf({ loop, process, desk, outside, troubles }: Place): Reac
           },
         }
       }
-      return { ...usual, thereMs: 2_000 + dice() * 8_000 }
+      return { ...usual, thereMs: 2_000 + random() * 8_000 }
     },
   }
 }

@@ -41,7 +41,7 @@ export function* reconcile(reach: Reach): Work<readonly Work<void>[]> {
 }
 
 function* drivePayment(reach: Reach, id: string): Work<void> {
-  const { store, rules, dice } = reach.desk
+  const { store, rules, random } = reach.desk
   const due = yield* ask(
     reach.store(`read ${id}`, () => {
       const payment = store.payments.get(id)
@@ -52,7 +52,7 @@ function* drivePayment(reach: Reach, id: string): Work<void> {
   )
   if (due?.next.action === 'deliver') return yield* fulfil(reach, id)
   if (due?.next.action === 'expire') {
-    const expiry = () => moveTo(reach.desk, id, (payment) => rules.decideExpiry(payment, dice()))
+    const expiry = () => moveTo(reach.desk, id, (payment) => rules.decideExpiry(payment, random()))
     yield* ask(reach.store(`expire ${id}`, expiry))
   }
   if (due?.next.action !== 'enquire' || !due.seen) return
@@ -76,7 +76,11 @@ function* watchAttempt(reach: Reach, id: string, n: number): Work<void> {
     reach.store(`postpone attempt ${n} of ${id}`, () => {
       const attempt = store.attemptOf(id, n)
       if (attempt?.state !== 'never-seen') return
-      const wait = rules.nextEnquiryMs('watch', store.now - (attempt.endedAt ?? store.now), reach.desk.dice())
+      const wait = rules.nextEnquiryMs(
+        'watch',
+        store.now - (attempt.endedAt ?? store.now),
+        reach.desk.random(),
+      )
       attempt.nextEnquiryAt = wait === null ? null : store.now + wait
     }),
   )
@@ -98,12 +102,12 @@ function recordRefund(
   desk: Desk,
   { id, n, evidence }: { readonly id: string; readonly n: number; readonly evidence: RefundEvidence },
 ): void {
-  const { store, rules, dice } = desk
+  const { store, rules, random } = desk
   const refund = store.refundOf(id, n)
   const payment = store.payments.get(id)
   if (refund?.state !== 'open' || !payment) return
   if (evidence.kind !== 'refunded') {
-    const { nextEnquiryMs } = rules.decideOpenRefund(store.now - refund.createdAt, evidence, dice())
+    const { nextEnquiryMs } = rules.decideOpenRefund(store.now - refund.createdAt, evidence, random())
     refund.nextEnquiryAt = nextEnquiryMs === null ? null : store.now + nextEnquiryMs
     return
   }
@@ -117,7 +121,7 @@ function recordRefund(
       account: `rail:${rail}`,
       providerRef: evidence.providerRef,
       detail: null,
-      random: dice(),
+      random: random(),
     },
   )
   execute(desk, payment, decision)

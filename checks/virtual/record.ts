@@ -12,7 +12,7 @@ import type { Store, StoredPayment } from './store.ts'
 export interface Desk extends Executor {
   readonly rules: Rules
   readonly railRules: RailRules
-  readonly dice: () => number
+  readonly random: () => number
 }
 
 export interface Finding {
@@ -89,12 +89,12 @@ function decideLocked(
 }
 
 function decisionOf(
-  { rules, railRules, dice }: Desk,
+  { rules, railRules, random }: Desk,
   { evidence, source }: Finding,
   { attempted, ...known }: Omit<Knowledge, 'random'> & { readonly attempted: AttemptedPayment },
 ): ChargeDecision {
   const said = { evidence, source, rules: railRules, advice: ADVICE }
-  return rules.decideCharge(attempted, said, { ...known, random: dice() })
+  return rules.decideCharge(attempted, said, { ...known, random: random() })
 }
 
 /** As it was seen, if nobody touched it: only its ages have grown. */
@@ -119,5 +119,5 @@ export function recordDelivery(desk: Desk, id: string, evidence: DeliveryEvidenc
   const payment = desk.store.payments.get(id)
   if (!payment) return
   const view = desk.store.view(payment)
-  execute(desk, payment, desk.rules.decideDelivery(view, evidence, desk.dice()))
+  execute(desk, payment, desk.rules.decideDelivery(view, evidence, desk.random()))
 }

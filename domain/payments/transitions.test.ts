@@ -4,7 +4,7 @@ import { FACTS, PAYMENT_STATES } from './states.ts'
 import type { Guards } from './states.ts'
 import { nextTransition } from './transitions.ts'
 
-const CALM: Guards = { failureShown: false, ageMs: 60_000, rival: false, mismatchSeen: false }
+const PLAIN: Guards = { failureShown: false, ageMs: 60_000, rival: false, mismatchSeen: false }
 const ALL_GUARDS: readonly Guards[] = [true, false].flatMap((failureShown) =>
   [60_000, 90_000_000].flatMap((ageMs) =>
     [true, false].flatMap((rival) =>
@@ -24,7 +24,7 @@ const ALL_GUARDS: readonly Guards[] = [true, false].flatMap((failureShown) =>
 // CORE-21
 test('a customer whose payment is confirmed gets exactly one delivery, from every undecided state', () => {
   for (const state of ['registered', 'asking', 'waiting', 'unsure'] as const) {
-    assert.deepEqual(nextTransition(state, 'collected', CALM), {
+    assert.deepEqual(nextTransition(state, 'collected', PLAIN), {
       path: ['collected', 'delivering'],
       effects: ['keep-charge', 'open-delivery'],
     })
@@ -63,7 +63,7 @@ test('unknown is never failed: no unsure answer leads to a refusal', () => {
 })
 
 test('money that arrives after a shown refusal is delivered within a day unless it was bought again', () => {
-  const shown = { ...CALM, failureShown: true }
+  const shown = { ...PLAIN, failureShown: true }
   assert.deepEqual(nextTransition('declined', 'collected', shown)?.path, ['collected', 'delivering'])
   assert.deepEqual(nextTransition('declined', 'collected', { ...shown, rival: true })?.path, [
     'collected',
@@ -93,32 +93,32 @@ test('money for a bill that another payment settles goes back, whatever was show
 })
 
 test('a charge of another amount is never delivered: first a person sees it, then it is returned', () => {
-  assert.deepEqual(nextTransition('waiting', 'mismatch', CALM), {
+  assert.deepEqual(nextTransition('waiting', 'mismatch', PLAIN), {
     path: ['review'],
     effects: ['hold-charge', 'alert'],
   })
-  assert.deepEqual(nextTransition('review', 'mismatch', { ...CALM, mismatchSeen: true }), {
+  assert.deepEqual(nextTransition('review', 'mismatch', { ...PLAIN, mismatchSeen: true }), {
     path: ['refunding'],
     effects: ['open-refund'],
   })
-  assert.equal(nextTransition('review', 'collected', { ...CALM, mismatchSeen: true }), null)
+  assert.equal(nextTransition('review', 'collected', { ...PLAIN, mismatchSeen: true }), null)
 })
 
 test('money is never given back while its delivery may still arrive: hearing of the charge again is no news', () => {
   for (const ageMs of [60_000, 90_000_000])
     for (const fact of ['collected', 'mismatch', 'declined'] as const)
-      assert.equal(nextTransition('review', fact, { ...CALM, ageMs, chargeKnown: true }), null, fact)
+      assert.equal(nextTransition('review', fact, { ...PLAIN, ageMs, chargeKnown: true }), null, fact)
 })
 
 test('a wrong PIN whose answer was lost keeps nobody waiting for a day: it is typed again, or the payment ends', () => {
   for (const state of ['waiting', 'unsure'] as const) {
-    assert.deepEqual(nextTransition(state, 'wrong-pin', CALM)?.path, ['registered'])
-    assert.deepEqual(nextTransition(state, 'wrong-pin', { ...CALM, ageMs: 1_200_000 })?.path, ['declined'])
+    assert.deepEqual(nextTransition(state, 'wrong-pin', PLAIN)?.path, ['registered'])
+    assert.deepEqual(nextTransition(state, 'wrong-pin', { ...PLAIN, ageMs: 1_200_000 })?.path, ['declined'])
   }
 })
 
 test('a refused delivery always opens a refund in the same step', () => {
-  assert.deepEqual(nextTransition('delivering', 'refused', CALM), {
+  assert.deepEqual(nextTransition('delivering', 'refused', PLAIN), {
     path: ['undelivered', 'refunding'],
     effects: ['close-delivery', 'open-refund'],
   })
@@ -137,8 +137,8 @@ test('every rest after a collected charge owns a delivery or a refund, for all s
 
 test('no timer ever cancels or declines a payment that a provider may have taken', () => {
   for (const state of ['asking', 'waiting', 'unsure', 'delivering'] as const) {
-    assert.equal(nextTransition(state, 'expire', CALM), null)
-    assert.deepEqual(nextTransition(state, 'give-up', CALM)?.path, ['review'])
+    assert.equal(nextTransition(state, 'expire', PLAIN), null)
+    assert.deepEqual(nextTransition(state, 'give-up', PLAIN)?.path, ['review'])
   }
 })
 
@@ -153,22 +153,22 @@ test('no word of the staff moves a payment that is not in review, so nothing dec
 })
 
 test('the staff give nothing for money that is not known, is of another amount, went back, or paid a settled bill', () => {
-  const known = { ...CALM, chargeKnown: true }
+  const known = { ...PLAIN, chargeKnown: true }
   assert.deepEqual(nextTransition('review', 'release', known), { path: ['delivering'], effects: [] })
-  assert.deepEqual(nextTransition('review', 'release', { ...CALM, chargeVouched: true }), {
+  assert.deepEqual(nextTransition('review', 'release', { ...PLAIN, chargeVouched: true }), {
     path: ['collected', 'delivering'],
     effects: ['keep-charge', 'open-delivery'],
   })
   for (const seen of [
-    CALM,
+    PLAIN,
     { ...known, mismatchSeen: true },
     { ...known, settledElsewhere: true },
-    { ...CALM, chargeTakenBack: true, chargeVouched: true },
+    { ...PLAIN, chargeTakenBack: true, chargeVouched: true },
   ])
     assert.equal(nextTransition('review', 'release', seen), null, JSON.stringify(seen))
 })
 
-const givenBack = (seen: Partial<Guards>) => nextTransition('review', 'return', { ...CALM, ...seen })
+const givenBack = (seen: Partial<Guards>) => nextTransition('review', 'return', { ...PLAIN, ...seen })
 
 test('money that a person gives back is in the books first, and its delivery is closed', () => {
   assert.deepEqual(givenBack({ chargeKnown: true }), {
@@ -181,7 +181,7 @@ test('money that a person gives back is in the books first, and its delivery is 
 })
 
 test('nobody declines a payment whose money is in the books', () => {
-  assert.deepEqual(nextTransition('review', 'decline', CALM), { path: ['declined'], effects: [] })
+  assert.deepEqual(nextTransition('review', 'decline', PLAIN), { path: ['declined'], effects: [] })
   for (const seen of [{ chargeKnown: true }, { mismatchSeen: true }, { chargeTakenBack: true }])
-    assert.equal(nextTransition('review', 'decline', { ...CALM, ...seen }), null)
+    assert.equal(nextTransition('review', 'decline', { ...PLAIN, ...seen }), null)
 })

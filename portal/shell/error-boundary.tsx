@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { useShell } from './shell-context.tsx'
-import { WaysOut } from './ways-out.tsx'
+import { ErrorActions } from './error-actions.tsx'
 
 interface BoundaryState {
   readonly fault: unknown
@@ -22,5 +22,5 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, B
 function Fallen({ fault }: { fault: unknown }) {
   const { t } = useShell()
   const incomplete = fault instanceof Error && fault.name === 'ChunkLoadError'
-  return <WaysOut message={t(incomplete ? 'errorPage.incomplete' : 'error.generic')} requestId="" />
+  return <ErrorActions message={t(incomplete ? 'errorPage.incomplete' : 'error.generic')} requestId="" />
 }

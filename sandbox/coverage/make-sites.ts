@@ -1,5 +1,5 @@
 import type { NetworkPlan, PlannedTown } from './network-plan.ts'
-import { makeDice, type Dice } from './dice.ts'
+import { seededRandom, type Random } from './seeded-random.ts'
 
 /** A mast of the pretended network. */
 export interface MadeSite {
@@ -24,7 +24,7 @@ const ORDINARY = 2_500
  * Towns have 4G and some have 5G; roads 3G and often 4G; villages 2G and sometimes more.
  */
 export function makeSites(plan: NetworkPlan, count: number): readonly MadeSite[] {
-  const dice = makeDice(plan.opco)
+  const random = seededRandom(plan.opco)
   const inTowns = Math.round(count * IN_TOWNS)
   const onRoads = Math.round(count * ON_ROADS)
   const shares = plan.towns.reduce((sum, { share }) => sum + share, 0)
@@ -34,28 +34,28 @@ export function makeSites(plan: NetworkPlan, count: number): readonly MadeSite[]
   for (const town of plan.towns) {
     passed += town.share
     const upTo = Math.round((inTowns * passed) / shares)
-    sites.push(...townSites(plan, town, { dice, count: upTo - given, growth: count / ORDINARY }))
+    sites.push(...townSites(plan, town, { random, count: upTo - given, growth: count / ORDINARY }))
     given = upTo
   }
-  sites.push(...roadSites(plan, onRoads, dice))
-  while (sites.length < count) sites.push(villageSite(plan, sites.length, dice))
+  sites.push(...roadSites(plan, onRoads, random))
+  while (sites.length < count) sites.push(villageSite(plan, sites.length, random))
   return sites
 }
 
 interface TownOrder {
-  readonly dice: Dice
+  readonly random: Random
   readonly count: number
   /** How many times an ordinary network this is. */
   readonly growth: number
 }
 
-function townSites(plan: NetworkPlan, town: PlannedTown, { dice, count, growth }: TownOrder): MadeSite[] {
+function townSites(plan: NetworkPlan, town: PlannedTown, { random, count, growth }: TownOrder): MadeSite[] {
   const fiveG = Math.round(town.fiveG * growth)
   return Array.from({ length: count }, (_, number) => {
     const quarter = town.quarters[number % town.quarters.length] ?? ''
     const round = Math.floor(number / town.quarters.length) + 1
-    const place = placeAround(plan, town, { dice, km: town.spreadKm })
-    const only = dice.next() < 0.06 ? ['2G', '3G'] : ['2G', '3G', '4G']
+    const place = placeAround(plan, town, { random, km: town.spreadKm })
+    const only = random.next() < 0.06 ? ['2G', '3G'] : ['2G', '3G', '4G']
     return {
       title: `${town.name} - ${quarter} ${round}`,
       ...place,
@@ -72,7 +72,7 @@ interface Stretch {
 }
 
 /** A mast every few kilometres, more of them where there are more to give. */
-function roadSites(plan: NetworkPlan, count: number, dice: Dice): MadeSite[] {
+function roadSites(plan: NetworkPlan, count: number, random: Random): MadeSite[] {
   const stretches = plan.roads.flatMap((towns) => stretchesOf(plan, towns))
   const all = stretches.reduce((sum, { km }) => sum + km, 0)
   const sites: MadeSite[] = []
@@ -81,7 +81,7 @@ function roadSites(plan: NetworkPlan, count: number, dice: Dice): MadeSite[] {
     passed += stretch.km
     const upTo = Math.round((count * passed) / all)
     const own = upTo - sites.length
-    for (let number = 1; number <= own; number++) sites.push(roadSite(plan, stretch, { number, own, dice }))
+    for (let number = 1; number <= own; number++) sites.push(roadSite(plan, stretch, { number, own, random }))
   }
   return sites
 }
@@ -103,29 +103,29 @@ function stretchesOf(plan: NetworkPlan, names: readonly string[]): Stretch[] {
 function roadSite(
   plan: NetworkPlan,
   { from, to }: Stretch,
-  { number, own, dice }: { number: number; own: number; dice: Dice },
+  { number, own, random }: { number: number; own: number; random: Random },
 ): MadeSite {
-  const part = (number - 0.5 + (dice.next() - 0.5) * 0.5) / own
+  const part = (number - 0.5 + (random.next() - 0.5) * 0.5) / own
   const middle = {
     latitude: from.latitude + (to.latitude - from.latitude) * part,
     longitude: from.longitude + (to.longitude - from.longitude) * part,
   }
   const [near, far] = part <= 0.5 ? [from, to] : [to, from]
-  const luck = dice.next()
+  const luck = random.next()
   return {
     title: `${near.name} - ${far.name} Road ${number}`,
-    ...placeAround(plan, middle, { dice, km: 1.2 }),
+    ...placeAround(plan, middle, { random, km: 1.2 }),
     technologies: luck < 0.62 ? ['2G', '3G', '4G'] : luck < 0.9 ? ['2G', '3G'] : ['2G'],
   }
 }
 
-function villageSite(plan: NetworkPlan, number: number, dice: Dice): MadeSite {
-  const town = plan.towns[Math.floor(dice.next() * plan.towns.length)]
+function villageSite(plan: NetworkPlan, number: number, random: Random): MadeSite {
+  const town = plan.towns[Math.floor(random.next() * plan.towns.length)]
   if (!town) throw new Error('A plan without towns has no villages')
-  const luck = dice.next()
+  const luck = random.next()
   return {
     title: `${town.name} - Village ${number}`,
-    ...placeAround(plan, town, { dice, km: VILLAGES_KM }),
+    ...placeAround(plan, town, { random, km: VILLAGES_KM }),
     technologies: luck < 0.35 ? ['2G', '3G', '4G'] : luck < 0.7 ? ['2G', '3G'] : ['2G'],
   }
 }
@@ -134,12 +134,12 @@ function villageSite(plan: NetworkPlan, number: number, dice: Dice): MadeSite {
 function placeAround(
   { isLand }: NetworkPlan,
   { latitude, longitude }: Pick<PlannedTown, 'latitude' | 'longitude'>,
-  { dice, km }: { dice: Dice; km: number },
+  { random, km }: { random: Random; km: number },
 ): Pick<MadeSite, 'latitude' | 'longitude'> {
   for (let tries = 0; tries < 40; tries++) {
     const place = {
-      latitude: rounded(latitude + (dice.normal() * km) / KM_PER_DEGREE),
-      longitude: rounded(longitude + (dice.normal() * km) / KM_PER_DEGREE),
+      latitude: rounded(latitude + (random.normal() * km) / KM_PER_DEGREE),
+      longitude: rounded(longitude + (random.normal() * km) / KM_PER_DEGREE),
     }
     if (isLand(place.latitude, place.longitude)) return place
   }

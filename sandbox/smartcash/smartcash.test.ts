@@ -29,7 +29,7 @@ function sendPin(
 const find = (bench: Bench, reference: string): Promise<Called> =>
   bench.call('GET', `/smartcash/v1/payments/by-reference/${reference}`, { headers })
 
-const giveBack = (bench: Bench, refund: string, reference: string): Promise<Called> =>
+const refundCharge = (bench: Bench, refund: string, reference: string): Promise<Called> =>
   bench.call('PUT', `/smartcash/v1/refunds/${refund}`, { headers, json: { reference } })
 
 test('a right PIN pays, and the look-up and the books say the same', async (t) => {
@@ -89,11 +89,11 @@ test('money is given back once under one reference, and never when nothing was t
   const bench = await openBench(t)
   await authorise(bench, await create(bench, 'R-C1', '700600001'), '1234')
   for (let count = 0; count < 2; count += 1)
-    assert.equal((await giveBack(bench, 'R-R1', 'R-C1')).at('status'), 'REFUNDED')
-  assert.equal((await giveBack(bench, 'R-R2', 'R-C1')).at('code'), 'ALREADY_REFUNDED')
-  assert.equal((await giveBack(bench, 'X-R1', 'X-C1')).status, 404)
+    assert.equal((await refundCharge(bench, 'R-R1', 'R-C1')).at('status'), 'REFUNDED')
+  assert.equal((await refundCharge(bench, 'R-R2', 'R-C1')).at('code'), 'ALREADY_REFUNDED')
+  assert.equal((await refundCharge(bench, 'X-R1', 'X-C1')).status, 404)
   await create(bench, 'O-C1', '700600001')
-  assert.equal((await giveBack(bench, 'O-R1', 'O-C1')).at('code'), 'NOT_PAID')
+  assert.equal((await refundCharge(bench, 'O-R1', 'O-C1')).at('code'), 'NOT_PAID')
   assert.equal(bench.sandbox.admin.books.copy().refunds.length, 1)
   const stranger = await bench.call('GET', '/smartcash/v1/payments/by-reference/R-C1')
   assert.equal(stranger.status, 401)

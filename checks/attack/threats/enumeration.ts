@@ -40,9 +40,9 @@ export const unknownTransactions: Attack = {
   name: 'transaction ids that nobody has',
   loses: 'whoever asks long enough finds somebody else’s payment',
   async run(field) {
-    const { dice, strangers } = field
+    const { random, strangers } = field
     const id = (): string =>
-      Array.from({ length: 26 }, () => ALPHABET[Math.floor(dice() * ALPHABET.length)]).join('')
+      Array.from({ length: 26 }, () => ALPHABET[Math.floor(random() * ALPHABET.length)]).join('')
     const findings: string[] = []
     const ways = {
       status: () => callAs(field, ['status', { tid: id() }], { from: field.from(0) }),

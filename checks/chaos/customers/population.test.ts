@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { diceOf } from '../dice.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { populationOf } from './population.ts'
 import { WAYS } from './ways/ways.ts'
 
 test('no rail is left out of the proof, and a run that found something can be run again', () => {
-  const population = populationOf(2_000, diceOf(7), { ways: WAYS })
+  const population = populationOf(2_000, seededRandom(7), { ways: WAYS })
   const taken = new Set(population.map(({ way }) => way.rail))
   assert.deepEqual(taken, new Set(WAYS.map(({ rail }) => rail)))
-  assert.deepEqual(populationOf(2_000, diceOf(7), { ways: WAYS }), population)
+  assert.deepEqual(populationOf(2_000, seededRandom(7), { ways: WAYS }), population)
   const keys = new Set(population.map(({ session, key }) => `${session} ${key}`))
   assert.equal(keys.size, population.length)
 })
 
 test('every manner of the bar has its customers: double presses, browsers gone, forged notices, wrong PINs', () => {
-  const population = populationOf(2_000, diceOf(7), { ways: WAYS })
+  const population = populationOf(2_000, seededRandom(7), { ways: WAYS })
   for (const has of [
     population.some(({ twice }) => twice),
     population.some(({ leaves }) => leaves),
@@ -26,7 +26,7 @@ test('every manner of the bar has its customers: double presses, browsers gone, 
 })
 
 test('leads are tried twice: by a second press and from another browser, by the same rail and by others', () => {
-  const leads = populationOf(300, diceOf(7), { ways: WAYS, kinds: ['LEAD'] })
+  const leads = populationOf(300, seededRandom(7), { ways: WAYS, kinds: ['LEAD'] })
   const rivals = leads.flatMap(({ rival, ...first }) => (rival ? [{ rival, first }] : []))
   for (const has of [
     leads.some(({ rival }) => rival === null),
@@ -42,7 +42,7 @@ test('leads are tried twice: by a second press and from another browser, by the 
 })
 
 test('airtime is paid in two ways: from the page of one draft, and from its form sent once more', () => {
-  const airtime = populationOf(300, diceOf(7), { ways: WAYS, kinds: ['AIRTIME'] })
+  const airtime = populationOf(300, seededRandom(7), { ways: WAYS, kinds: ['AIRTIME'] })
   const rivals = airtime.flatMap(({ rival, ...first }) => (rival ? [{ rival, first }] : []))
   for (const has of [
     airtime.some(({ rival }) => rival === null),
@@ -55,7 +55,7 @@ test('airtime is paid in two ways: from the page of one draft, and from its form
 })
 
 test('no phone that leads share is sent more codes than it may get', () => {
-  const leads = populationOf(2_000, diceOf(7), { ways: WAYS, kinds: ['LEAD'] })
+  const leads = populationOf(2_000, seededRandom(7), { ways: WAYS, kinds: ['LEAD'] })
   const payers = leads.flatMap((first) => [first, ...(first.rival ? [first.rival] : [])])
   const withPin = payers.filter(({ pins }) => pins.length > 0).map(({ payer }) => payer)
   const contacts = leads.map(({ wanted }) => wanted.recipient)
@@ -67,7 +67,7 @@ test('no phone that leads share is sent more codes than it may get', () => {
 })
 
 test('every kind of purchase has its customers, and no two of them want the same invoice', () => {
-  const population = populationOf(2_000, diceOf(7), { ways: WAYS })
+  const population = populationOf(2_000, seededRandom(7), { ways: WAYS })
   const kinds = new Set(population.map(({ wanted }) => wanted.transactionType))
   assert.equal(kinds.size, 6)
   const invoices = population.map(({ wanted }) => wanted.invoiceNumber).filter((number) => number !== '')

@@ -1,12 +1,12 @@
 import { HBB_LEADS, PREPAID_RECHARGE, type PurchaseKind } from '#domain/payments/transaction-type.ts'
-import { pickWeighted, type Dice } from '../dice.ts'
+import { pickWeighted, type Random } from '../seeded-random.ts'
 import { leadPayer, sharePhones, type SharedPhones } from './leads/lead-payers.ts'
 import { KINDS, wantedOf, type Wanted } from './wanted.ts'
 import type { Customer, Person, Rival, Way } from './way.ts'
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
-function word(dice: Dice, length: number): string {
-  return Array.from({ length }, () => ALPHABET[Math.floor(dice() * ALPHABET.length)]).join('')
+function word(random: Random, length: number): string {
+  return Array.from({ length }, () => ALPHABET[Math.floor(random() * ALPHABET.length)]).join('')
 }
 
 /** By what the customers of a run pay, and what they are after. */
@@ -22,36 +22,36 @@ const ODD_CONTACTS = 0.2
 /** Customers of airtime who pay one draft in two ways: after Back, in a second tab, or after they gave a prompt up. */
 const TWO_WAYS = 0.35
 
-/** Customers of every rail by its weight; what they are like is up to the dice. */
-export function populationOf(count: number, dice: Dice, habits: Habits): readonly Customer[] {
+/** Customers of every rail by its weight; what they are like is up to chance. */
+export function populationOf(count: number, random: Random, habits: Habits): readonly Customer[] {
   const { ways, kinds = KINDS } = habits
   const phones = sharePhones()
   return Array.from({ length: count }, (_, index) => {
-    const way = pickWeighted(dice, ways)
-    const session = word(dice, 32)
-    const key = `press-${word(dice, 20)}`
-    const thing = wantedOf(dice, index, kinds)
+    const way = pickWeighted(random, ways)
+    const session = word(random, 32)
+    const key = `press-${word(random, 20)}`
+    const thing = wantedOf(random, index, kinds)
     const isLead = thing.transactionType === HBB_LEADS
-    const wanted = isLead && dice() < ODD_CONTACTS ? withOddContact(thing, phones) : thing
+    const wanted = isLead && random() < ODD_CONTACTS ? withOddContact(thing, phones) : thing
     const personOf = (by: Way): Person =>
-      isLead ? leadPayer(by, { dice, index, phones }) : by.person(dice, index)
+      isLead ? leadPayer(by, { random, index, phones }) : by.person(random, index)
     const customer: Customer = {
       session,
       key,
       wanted,
       way,
       ...personOf(way),
-      twice: dice() < 0.3,
-      leaves: dice() < 0.15,
-      forged: dice() < 0.15,
+      twice: random() < 0.3,
+      leaves: random() < 0.15,
+      forged: random() < 0.15,
       portal: index % 2,
       draft: '',
       meant: '',
       rival: null,
     }
-    const twoWays = wanted.transactionType === PREPAID_RECHARGE && dice() < TWO_WAYS
-    if (!twoWays && (!isLead || dice() >= RIVAL.share)) return customer
-    const rival = rivalOf(dice, customer, { ways, personOf })
+    const twoWays = wanted.transactionType === PREPAID_RECHARGE && random() < TWO_WAYS
+    if (!twoWays && (!isLead || random() >= RIVAL.share)) return customer
+    const rival = rivalOf(random, customer, { ways, personOf })
     return { ...customer, rival: twoWays ? { ...rival, session, twice: false } : rival }
   })
 }
@@ -66,24 +66,24 @@ interface Alike {
 }
 
 /** The same lead once more, from the same browser or from another one, mostly by another rail, at once or soon after. */
-function rivalOf(dice: Dice, first: Customer, { ways, personOf }: Alike): Rival {
-  const session = dice() < RIVAL.elsewhere ? word(dice, 32) : first.session
-  const way = dice() < RIVAL.sameWay ? first.way : pickWeighted(dice, ways)
+function rivalOf(random: Random, first: Customer, { ways, personOf }: Alike): Rival {
+  const session = random() < RIVAL.elsewhere ? word(random, 32) : first.session
+  const way = random() < RIVAL.sameWay ? first.way : pickWeighted(random, ways)
   const { wanted, portal } = first
   return {
     session,
-    key: `press-${word(dice, 20)}`,
+    key: `press-${word(random, 20)}`,
     wanted,
     way,
     ...personOf(way),
-    twice: dice() < 0.3,
-    leaves: dice() < 0.15,
+    twice: random() < 0.3,
+    leaves: random() < 0.15,
     forged: false,
     portal: portal + 1,
     draft: '',
     meant: '',
     rival: null,
-    begunAgain: dice() < 0.5,
-    afterMs: dice() < RIVAL.atOnce ? 0 : Math.floor(dice() * RIVAL.withinMs),
+    begunAgain: random() < 0.5,
+    afterMs: random() < RIVAL.atOnce ? 0 : Math.floor(random() * RIVAL.withinMs),
   }
 }

@@ -7,8 +7,8 @@ import {
   POSTPAID_BILL_PAYMENT,
   PREPAID_RECHARGE,
 } from '#domain/payments/transaction-type.ts'
-import { pick, pickWeighted } from '../dice.ts'
-import type { Dice } from '../dice.ts'
+import { pick, pickWeighted } from '../seeded-random.ts'
+import type { Random } from '../seeded-random.ts'
 
 /** What one customer is after, as a page would ask for it. */
 export interface Wanted {
@@ -59,8 +59,8 @@ const NOT_A_PRICE = 1_234
 
 const NOTHING_MORE = { productCode: '', accountId: '', invoiceNumber: '', leadId: '', emailId: '' } as const
 
-function amountOf(dice: Dice, least: number): number {
-  const amount = least + Math.floor(dice() * (10_000 - least))
+function amountOf(random: Random, least: number): number {
+  const amount = least + Math.floor(random() * (10_000 - least))
   return amount === NOT_A_PRICE ? amount + 1 : amount
 }
 
@@ -68,7 +68,7 @@ interface Want {
   readonly kind: PurchaseKind
   /** How many customers of the whole want it. */
   readonly weight: number
-  readonly of: (dice: Dice, index: number) => Wanted
+  readonly of: (random: Random, index: number) => Wanted
 }
 
 const WANTS: readonly Want[] = [
@@ -76,39 +76,48 @@ const WANTS: readonly Want[] = [
   { kind: 'BUNDLE', weight: 19, of: bundle },
   { kind: 'BUNDLE', weight: 5, of: routerBundle },
   { kind: 'BILL', weight: 13, of: bill },
-  { kind: 'INVOICE', weight: 9, of: (dice, index) => (index < INVOICES.count ? invoice(index) : bill(dice)) },
+  {
+    kind: 'INVOICE',
+    weight: 9,
+    of: (random, index) => (index < INVOICES.count ? invoice(index) : bill(random)),
+  },
   { kind: 'LEAD', weight: 11, of: lead },
 ]
 
 /** Every kind that customers of the run buy. */
 export const KINDS: readonly PurchaseKind[] = [...new Set(WANTS.map(({ kind }) => kind))]
 
-/** What the dice say, of the kinds that this run is about: mostly airtime, all others in their shares. */
-export function wantedOf(dice: Dice, index: number, kinds: readonly PurchaseKind[] = KINDS): Wanted {
+/** What chance says, of the kinds that this run is about: mostly airtime, all others in their shares. */
+export function wantedOf(random: Random, index: number, kinds: readonly PurchaseKind[] = KINDS): Wanted {
   const among = WANTS.filter(({ kind }) => kinds.includes(kind))
-  return pickWeighted(dice, among).of(dice, index)
+  return pickWeighted(random, among).of(random, index)
 }
 
-function airtime(dice: Dice): Wanted {
-  const recipient = pick(dice, PHONES)
-  return { ...NOTHING_MORE, transactionType: PREPAID_RECHARGE, recipient, amount: amountOf(dice, 500) }
+function airtime(random: Random): Wanted {
+  const recipient = pick(random, PHONES)
+  return { ...NOTHING_MORE, transactionType: PREPAID_RECHARGE, recipient, amount: amountOf(random, 500) }
 }
 
-function bundle(dice: Dice): Wanted {
-  const [productCode, amount] = pick(dice, BUNDLES)
-  const recipient = pick(dice, OFFERED)
+function bundle(random: Random): Wanted {
+  const [productCode, amount] = pick(random, BUNDLES)
+  const recipient = pick(random, OFFERED)
   return { ...NOTHING_MORE, transactionType: BUNDLE_PURCHASE, recipient, productCode, amount }
 }
 
-function routerBundle(dice: Dice): Wanted {
-  const recipient = pick(dice, ROUTERS)
+function routerBundle(random: Random): Wanted {
+  const recipient = pick(random, ROUTERS)
   const offer = { productCode: 'RTR-20', amount: 50_000 }
   return { ...NOTHING_MORE, ...offer, transactionType: BROADBAND_RECHARGE, recipient }
 }
 
-function bill(dice: Dice): Wanted {
-  const recipient = pick(dice, BILLED)
-  return { ...NOTHING_MORE, transactionType: POSTPAID_BILL_PAYMENT, recipient, amount: amountOf(dice, 1_000) }
+function bill(random: Random): Wanted {
+  const recipient = pick(random, BILLED)
+  return {
+    ...NOTHING_MORE,
+    transactionType: POSTPAID_BILL_PAYMENT,
+    recipient,
+    amount: amountOf(random, 1_000),
+  }
 }
 
 function invoice(index: number): Wanted {
@@ -117,7 +126,7 @@ function invoice(index: number): Wanted {
   return { ...NOTHING_MORE, ...asked }
 }
 
-function lead(_dice: Dice, index: number): Wanted {
+function lead(_dice: Random, index: number): Wanted {
   const recipient = String(FIRST_CONTACT + index)
   return { ...NOTHING_MORE, ...PLAN, transactionType: HBB_LEADS, recipient }
 }

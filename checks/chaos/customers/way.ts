@@ -1,6 +1,6 @@
 import type { WebhookName } from '#contract/notices/webhook-addresses.ts'
 import type { InitiateResult } from '#contract/payments.ts'
-import type { Dice } from '../dice.ts'
+import type { Random } from '../seeded-random.ts'
 import type { PortalClient } from './portal-client.ts'
 import type { SandboxHand } from './sandbox-hand.ts'
 import type { Wanted } from './wanted.ts'
@@ -84,7 +84,7 @@ export interface Way {
   readonly byConfiguration?: true
   /** Paying numbers whose prompts nobody ever answers: their payments may stay open. */
   readonly neverAnswering: readonly string[]
-  person(dice: Dice, index: number): Person
+  person(random: Random, index: number): Person
   /** Proves the number; null when the customer gives up because no code ever came. */
   prove?(standing: Standing): Promise<Proved | null>
   /** The PIN as it travels, for the try that comes now. */

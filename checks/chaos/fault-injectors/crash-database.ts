@@ -3,7 +3,7 @@ import { RANDOM_WITHIN_MS } from './fault-injector.ts'
 import type { FaultInjector, Scene } from './fault-injector.ts'
 
 /** Kills the database as a power cut would and starts it again; every second time at any moment. */
-export function crashDatabase({ world, dice }: Scene, planned: number): FaultInjector {
+export function crashDatabase({ world, random }: Scene, planned: number): FaultInjector {
   let crashed = 0
   return {
     name: 'database killed',
@@ -11,7 +11,7 @@ export function crashDatabase({ world, dice }: Scene, planned: number): FaultInj
     injected: () => crashed,
     suits: () => true,
     async inject() {
-      if (crashed % 2 === 1) await pause(dice() * RANDOM_WITHIN_MS)
+      if (crashed % 2 === 1) await pause(random() * RANDOM_WITHIN_MS)
       await world.database.kill()
       crashed += 1
       await world.database.restart()

@@ -1,5 +1,5 @@
 import type { World } from '#scripts/world.ts'
-import type { Dice } from '../dice.ts'
+import type { Random } from '../seeded-random.ts'
 import type { Witness } from './witness.ts'
 
 /** One way in which a run breaks the world, and mends it again. */
@@ -21,7 +21,7 @@ export interface FaultInjector {
 /** What an injector is made of. */
 export interface Scene {
   readonly world: World
-  readonly dice: Dice
+  readonly random: Random
   /** Looks at the portals while something is broken. */
   readonly witness: Witness
 }

@@ -20,7 +20,7 @@ const from = (n: number): string => addressOf('stranger', Math.floor(n / LINES_E
  * Strangers hold connections of every portal for a while: bodies that are half sent, answers that nobody reads,
  * silence. Customers are served meanwhile, and what is held when a portal is killed or asked to end holds nobody up.
  */
-export function holdConnections({ world, dice, witness }: Scene, planned: number): FaultInjector {
+export function holdConnections({ world, random, witness }: Scene, planned: number): FaultInjector {
   let times = 0
   return {
     name: 'connections held',
@@ -32,7 +32,7 @@ export function holdConnections({ world, dice, witness }: Scene, planned: number
       const manyAddresses = await hasManyAddresses()
       const held = await Promise.all(world.portalUrls.map((portalUrl) => holdOne(portalUrl, manyAddresses)))
       await witness.expectServed('strangers hold connections')
-      await pause(dice() * HELD_MS)
+      await pause(random() * HELD_MS)
       for (const letGo of held) letGo()
     },
   }

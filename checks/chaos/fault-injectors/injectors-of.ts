@@ -1,5 +1,5 @@
 import type { ChaosPlan } from '../chaos-plan.ts'
-import { diceOf } from '../dice.ts'
+import { seededRandom } from '../seeded-random.ts'
 import type { Disks } from '../disks/disks.ts'
 import type { Stage } from '../open-stage.ts'
 import { crashDatabase } from './crash-database.ts'
@@ -17,7 +17,7 @@ export function injectorsOf(
   plan: ChaosPlan,
   witness: Witness,
 ): readonly FaultInjector[] {
-  const scene = { world, dice: diceOf(plan.seed), witness }
+  const scene = { world, random: seededRandom(plan.seed), witness }
   return [
     killPortals(scene, plan.portalKills),
     fillDataDisk(scene, disks, plan.dataDiskFills),

@@ -18,7 +18,7 @@ const MOST_PASSED_BY = 40
  * Ends portal processes (SIGKILL) in the moment in which money or value has just moved and the portal cannot know yet,
  * and at random, and starts them again at once. Every fifth time it leaves no portal at all.
  */
-export function killPortals({ world, dice }: Scene, planned: number): FaultInjector {
+export function killPortals({ world, random }: Scene, planned: number): FaultInjector {
   const kills: Record<string, number> = {}
   const state = { killed: 0, injected: 0, passedBy: 0 }
   const aimNow = (): string => AIMS[state.injected % AIMS.length] ?? 'random'
@@ -39,7 +39,7 @@ export function killPortals({ world, dice }: Scene, planned: number): FaultInjec
       const indexes = all
         ? world.portalUrls.map((_, index) => index)
         : [state.injected % world.portalUrls.length]
-      if (aim === 'random') await pause(dice() * RANDOM_WITHIN_MS)
+      if (aim === 'random') await pause(random() * RANDOM_WITHIN_MS)
       await Promise.all(indexes.map((index) => world.killPortal(index)))
       state.killed += indexes.length
       kills[aim] = (kills[aim] ?? 0) + indexes.length

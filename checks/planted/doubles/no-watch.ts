@@ -4,7 +4,7 @@ export * from '#domain/payments/schedule.ts'
 
 /** Planted: what was called failed is never looked at again. */
 export function nextEnquiryMs(
-  ...[name, elapsedMs, dice]: Parameters<typeof honest>
+  ...[name, elapsedMs, random]: Parameters<typeof honest>
 ): ReturnType<typeof honest> {
-  return name === 'watch' ? null : honest(name, elapsedMs, dice)
+  return name === 'watch' ? null : honest(name, elapsedMs, random)
 }

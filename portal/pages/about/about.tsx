@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Note } from '../../kit/note.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
-import { WaysOn } from '../ways-on.tsx'
+import { QuickLinks } from '../quick-links.tsx'
 
 export interface Article {
   readonly summary: readonly string[]
@@ -28,13 +28,13 @@ export function About({ unknownPath, privacy, notice }: AboutProps) {
       {unknownPath === null ? null : (
         <>
           <Note tone="warn">{t('about.unknown', { path: unknownPath })}</Note>
-          <WaysOn />
+          <QuickLinks />
         </>
       )}
       <h1 tabIndex={-1}>{t('about.title')}</h1>
       <p>{t('about.what')}</p>
       <Points id="tasks" heading="about.tasksTitle" keys={TASKS} />
-      {unknownPath === null ? <WaysOn /> : null}
+      {unknownPath === null ? <QuickLinks /> : null}
       <Points id="facts" heading="about.factsTitle" keys={FACTS} />
       <p>{t('about.money')}</p>
       <p>{t('about.company', { country: shell.country.opco })}</p>

@@ -1,4 +1,4 @@
-import { WaysOut } from '../../shell/ways-out.tsx'
+import { ErrorActions } from '../../shell/error-actions.tsx'
 
 export interface ErrorPageProps {
   readonly message: string
@@ -7,5 +7,5 @@ export interface ErrorPageProps {
 
 /** What the server answers when it could not make a page. */
 export function ErrorPage(props: ErrorPageProps) {
-  return <WaysOut {...props} />
+  return <ErrorActions {...props} />
 }

@@ -3,7 +3,7 @@ import { PAGES } from '#contract/pages.ts'
 import { Note } from '../../kit/note.tsx'
 import { readDevice } from '../../session/device-details.ts'
 import { useShell } from '../../shell/shell-context.tsx'
-import { WaysOn } from '../ways-on.tsx'
+import { QuickLinks } from '../quick-links.tsx'
 import { LeadFlow } from './lead-flow.tsx'
 import type { LeadProps } from './lead-props.ts'
 
@@ -52,7 +52,7 @@ function WithoutScript() {
       <p>
         <a href={`${PAGES.home}#devices`}>{t('lead.needsScriptDevices')}</a>
       </p>
-      <WaysOn />
+      <QuickLinks />
     </div>
   )
 }

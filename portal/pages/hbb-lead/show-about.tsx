@@ -11,7 +11,7 @@ import { useShell } from '../../shell/shell-context.tsx'
 import type { ShellProps } from '../../shell/shell-props.ts'
 import { translatorOf } from '#domain/translator.ts'
 import { About, type Article } from '../about/about.tsx'
-import { WaysOn } from '../ways-on.tsx'
+import { QuickLinks } from '../quick-links.tsx'
 
 const PACKAGE = 'about-translation'
 
@@ -50,7 +50,7 @@ function WithoutAbout() {
       <h1 tabIndex={-1}>{t('lead.title')}</h1>
       <p>{t('lead.description')}</p>
       <ChooseFirst />
-      <WaysOn />
+      <QuickLinks />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { MOST_TYPED } from '#domain/help/search-limits.ts'
 import { Coil } from '../../kit/coil.tsx'
 import { SearchField } from '../search-field.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
-import { WaysOn } from '../ways-on.tsx'
+import { QuickLinks } from '../quick-links.tsx'
 
 /** Shown at its own path only (SHELL-12). */
 export function PageNotFound() {
@@ -15,7 +15,7 @@ export function PageNotFound() {
         <h1 tabIndex={-1}>{t('notFound.title')}</h1>
         <p>{t('notFound.help')}</p>
       </div>
-      <WaysOn />
+      <QuickLinks />
       <form method="get" action={PAGES.help} role="search">
         <SearchField
           id="find"

@@ -68,7 +68,7 @@ export function createCamara(config: CamaraConfig): WatchedRail {
     processingLimitMs: PROCESSING_LIMIT_MS,
     start: (charge) => take(context, charge),
     query: (charge) => look(context, charge.ourRef, charge.providerRef),
-    refund: (refund) => giveBack(context, refund),
+    refund: (refund) => refundCharge(context, refund),
     readHint: (notice) => readCamaraEvent(notice, config.callbackKey),
     isDown: () => target.isDown(),
     close: () => target.close(),
@@ -152,7 +152,7 @@ async function look({ ask, config }: Context, ourRef: string, known: string | nu
   return readList(await ask({ method: 'GET', path, deadlineMs }), ourRef)
 }
 
-async function giveBack(context: Context, refund: Refund): Promise<RefundEvidence> {
+async function refundCharge(context: Context, refund: Refund): Promise<RefundEvidence> {
   const { ask, config } = context
   let id = refund.providerRef
   if (id === null) {

@@ -57,7 +57,7 @@ export function createDpo(config: DpoConfig): WatchedRail {
     processingLimitMs: PROCESSING_LIMIT_MS,
     start: (charge) => openPage(ask, config, charge),
     query: (charge) => verify(ask, config, charge),
-    refund: (refund) => giveBack(ask, config, refund),
+    refund: (refund) => refundCharge(ask, config, refund),
     readHint: (notice) => readPush(notice, config.pushToken),
     acknowledge: () => PUSH_RECEIPT,
     isDown: () => target.isDown(),
@@ -133,7 +133,7 @@ function tokenIn(providerRef: string | null): string | null {
  * Returns the whole, once. DPO lists no refunds; it never returns more than was paid, so a whole refund asked
  * for again fails as done before. A look comes first: nothing is asked for a payment that is not paid.
  */
-async function giveBack(ask: Ask, config: DpoConfig, refund: Refund): Promise<RefundEvidence> {
+async function refundCharge(ask: Ask, config: DpoConfig, refund: Refund): Promise<RefundEvidence> {
   const known = tokenIn(refund.providerRef)
   const by: Record<string, string> = known ? { TransactionToken: known } : { CompanyRef: refund.ourRef }
   const look = await ask('verifyToken', fields({ ...by, VerifyTransaction: '0' }), config.startDeadlineMs)

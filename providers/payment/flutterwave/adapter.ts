@@ -51,7 +51,7 @@ export function createFlutterwave(config: FlutterwaveConfig): WatchedRail {
     processingLimitMs: PROCESSING_LIMIT_MS,
     start: (charge) => openPage(ask, config, charge),
     query: (charge) => verify(ask, charge),
-    refund: (refund) => giveBack(ask, refund),
+    refund: (refund) => refundCharge(ask, refund),
     readHint: (notice) => readNotice(notice, config.secretHash),
     isDown: () => target.isDown(),
     close: () => target.close(),
@@ -90,7 +90,7 @@ async function verify(ask: Ask, charge: Charge): Promise<Evidence> {
 }
 
 /** Returns the whole, once: refunds know no key, so those that exist are looked at before every request. */
-async function giveBack(ask: Ask, refund: Refund): Promise<RefundEvidence> {
+async function refundCharge(ask: Ask, refund: Refund): Promise<RefundEvidence> {
   const found = await transactionOf(ask, refund)
   if (found.kind !== 'id') return found
   const list = FLUTTERWAVE_PATHS.refunds + found.id

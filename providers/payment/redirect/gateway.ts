@@ -61,7 +61,7 @@ export function createRedirectGateway(profile: RedirectProfile, config: Redirect
     processingLimitMs: PROCESSING_LIMIT_MS,
     start: (charge) => register(gateway, charge),
     query: (charge) => lookUp(gateway, charge.ourRef),
-    refund: (refund) => giveBack(gateway, refund),
+    refund: (refund) => refundCharge(gateway, refund),
     readHint: (notice) => readNotice(gateway, notice),
     isDown: () => target.isDown(),
     close: () => target.close(),
@@ -97,7 +97,7 @@ async function lookUp(gateway: Gateway, ourRef: string): Promise<Evidence> {
 }
 
 /** Returns the whole, once: under our reference of the refund, which is looked for before it is asked for. */
-async function giveBack(gateway: Gateway, refund: Refund): Promise<RefundEvidence> {
+async function refundCharge(gateway: Gateway, refund: Refund): Promise<RefundEvidence> {
   const { profile, config } = gateway
   const { fields, paths } = profile
   const look = await gateway.get(

@@ -58,7 +58,7 @@ export function createSmartCash(config: SmartCashConfig): WatchedRail {
     start: (charge) =>
       start(send, charge, { currencies: config.currencies, until: now() + config.startDeadlineMs }),
     query: (charge) => find(send, charge.ourRef, now() + config.queryDeadlineMs),
-    refund: (refund) => giveBack(send, refund, now() + config.startDeadlineMs),
+    refund: (refund) => refundCharge(send, refund, now() + config.startDeadlineMs),
     knowsPayer: (payer) =>
       lookForAccount(send, payer, now() + Math.min(ACCOUNT_WITHIN_MS, config.queryDeadlineMs)),
     readHint: () => ({ ok: false, reason: 'unreadable' }),
@@ -110,7 +110,7 @@ async function find(send: Send, ourRef: string, until: number): Promise<Evidence
 }
 
 /** The wallet knows the refund by our refund reference, so asking again is safe. */
-async function giveBack(send: Send, refund: Refund, until: number): Promise<RefundEvidence> {
+async function refundCharge(send: Send, refund: Refund, until: number): Promise<RefundEvidence> {
   const path = SMARTCASH_PATHS.refunds + encodeURIComponent(refund.refundRef)
   const body = JSON.stringify({ reference: refund.ourRef })
   const answer = await send({ method: 'PUT', path, body }, until)

@@ -49,7 +49,7 @@ export function createTingg(config: TinggConfig): WatchedRail {
     processingLimitMs: PROCESSING_LIMIT_MS,
     start: (charge) => openPage(ask, config, charge),
     query: (charge) => standing(ask, config, charge),
-    refund: (refund) => giveBack(ask, config, refund),
+    refund: (refund) => refundCharge(ask, config, refund),
     readHint: (notice) => readCallback(notice, config.callbackToken),
     acknowledge: receiptOf,
     isDown: () => target.isDown(),
@@ -124,7 +124,7 @@ function sayTo(ask: Ask, config: TinggConfig, about: Asked & { readonly word: nu
 }
 
 /** Returns the whole, once: what became of an earlier request is looked at before every new one. */
-async function giveBack(ask: Ask, config: TinggConfig, refund: Refund): Promise<RefundEvidence> {
+async function refundCharge(ask: Ask, config: TinggConfig, refund: Refund): Promise<RefundEvidence> {
   const { ourRef, amount, refundRef } = refund
   const asked: Asked = { ourRef, amount, serviceCode: config.serviceCode }
   const found = readRefundable(await ask.get(queryPath(config, ourRef)), asked)

@@ -1,4 +1,4 @@
-import { pick, type Dice } from '../../dice.ts'
+import { pick, type Random } from '../../seeded-random.ts'
 import type { Person, Way } from '../way.ts'
 
 /** So many customers of a run pay from wallets of the cast: a plan costs a fifth of what each of them holds. */
@@ -44,7 +44,7 @@ function inTurn(phones: readonly string[]): () => string | null {
 
 /** Where a lead's payer comes from. */
 export interface Payers {
-  readonly dice: Dice
+  readonly random: Random
   readonly index: number
   readonly phones: SharedPhones
 }
@@ -53,9 +53,9 @@ export interface Payers {
  * Who pays the first month of home internet. It costs more than an ordinary wallet of the sandbox holds, so most are
  * wallets that hold more; by airtime it is tried and declined.
  */
-export function leadPayer(way: Way, { dice, index, phones }: Payers): Person {
-  const person = way.person(dice, index)
-  const isFromTheCast = index < FROM_THE_CAST && dice() < 0.5
+export function leadPayer(way: Way, { random, index, phones }: Payers): Person {
+  const person = way.person(random, index)
+  const isFromTheCast = index < FROM_THE_CAST && random() < 0.5
   switch (way.rail) {
     case 'KATI_MONEY':
       return { ...person, payer: isFromTheCast ? String(700_500_001 + (index % CAST_WALLETS)) : RICH }
@@ -63,7 +63,7 @@ export function leadPayer(way: Way, { dice, index, phones }: Payers): Person {
     case 'SMARTCASH':
       return { ...person, payer: phones.walletWithPin() ?? person.payer }
     case 'MPESA':
-      return { ...person, payer: pick(dice, MPESA_PAYERS) }
+      return { ...person, payer: pick(random, MPESA_PAYERS) }
     default:
       return person
   }

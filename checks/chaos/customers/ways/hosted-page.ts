@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { WebhookName } from '#contract/notices/webhook-addresses.ts'
-import { pick } from '../../dice.ts'
+import { pick } from '../../seeded-random.ts'
 import type { Standing, Way } from '../way.ts'
 
 const CARDS = [
@@ -30,7 +30,7 @@ export function byHostedPage(gateway: Gateway): Way {
     paymentMode: 'PAYMENT_GATEWAY',
     paymentGateway: gateway.rail,
     neverAnswering: [],
-    person: (dice) => ({ payer: '', card: pick(dice, CARDS), manner: pick(dice, MANNERS), pins: [] }),
+    person: (random) => ({ payer: '', card: pick(random, CARDS), manner: pick(random, MANNERS), pins: [] }),
     onPage: throughCardPage,
   }
 }

@@ -13,6 +13,6 @@ export const MPESA: Way = {
   paymentGateway: '',
   webhook: 'mpesaWebhook',
   neverAnswering: [NEVER_ANSWERS],
-  person: (dice, index) =>
-    payingBy(dice() < 0.4 ? String(700_700_001 + (index % CAST)) : unlistedNumber(index)),
+  person: (random, index) =>
+    payingBy(random() < 0.4 ? String(700_700_001 + (index % CAST)) : unlistedNumber(index)),
 }

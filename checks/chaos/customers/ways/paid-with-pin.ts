@@ -3,9 +3,9 @@ import { payingBy, unlistedNumber } from '../way.ts'
 import { sealPin, typedPins } from './pins.ts'
 import { proveByToken } from './proving.ts'
 
-const person: Way['person'] = (dice, index) => ({
+const person: Way['person'] = (random, index) => ({
   ...payingBy(unlistedNumber(index)),
-  pins: typedPins(dice),
+  pins: typedPins(random),
 })
 
 /** The operator's wallet with the PIN typed on the page: code, token, sealed PIN. */

@@ -1,6 +1,6 @@
 import type { InitiateResult } from '#contract/payments.ts'
-import { pick } from '../../dice.ts'
-import type { Dice } from '../../dice.ts'
+import { pick } from '../../seeded-random.ts'
+import type { Random } from '../../seeded-random.ts'
 
 /** The right PIN of every wallet of the cast. */
 const RIGHT = '1234'
@@ -8,10 +8,10 @@ const RIGHT = '1234'
 const WRONG = ['0417', '0391', '0852'] as const
 
 /** What a customer types: mostly the right PIN, sometimes a wrong one before it, rarely nothing else. */
-export function typedPins(dice: Dice): readonly string[] {
-  const share = dice()
+export function typedPins(random: Random): readonly string[] {
+  const share = random()
   if (share < 0.7) return [RIGHT]
-  return share < 0.95 ? [pick(dice, WRONG), RIGHT] : [pick(dice, WRONG), pick(dice, WRONG), RIGHT]
+  return share < 0.95 ? [pick(random, WRONG), RIGHT] : [pick(random, WRONG), pick(random, WRONG), RIGHT]
 }
 
 /** As the browser does it: RSA-OAEP with SHA-256, the transaction's id as label (PAY-102). */

@@ -13,6 +13,6 @@ export const WALLET_PUSH: Way = {
   paymentGateway: '',
   webhook: 'walletWebhook',
   neverAnswering: [NEVER_ANSWERS],
-  person: (dice, index) =>
-    payingBy(dice() < 0.7 ? String(700_500_001 + (index % CAST)) : unlistedNumber(index)),
+  person: (random, index) =>
+    payingBy(random() < 0.7 ? String(700_500_001 + (index % CAST)) : unlistedNumber(index)),
 }

@@ -5,7 +5,7 @@ import { useShell } from '../shell/shell-context.tsx'
 const MOST = 6
 
 /** Tiles to the pages that exist: where people usually want to go. */
-export function WaysOn() {
+export function QuickLinks() {
   const { shell, t } = useShell()
   return (
     <div className="tiles">

@@ -1,13 +1,13 @@
 /** Chance that is the same every time. */
-export interface Dice {
+export interface Random {
   /** From 0 up to 1. */
   next(): number
   /** Around 0, two thirds of them between -1 and 1. */
   normal(): number
 }
 
-/** Dice that fall alike for the same seed (mulberry32). */
-export function makeDice(seed: string): Dice {
+/** Random numbers that come alike for the same seed (mulberry32). */
+export function seededRandom(seed: string): Random {
   let state = Array.from(seed).reduce(
     (sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 2_654_435_761),
     1,

@@ -1,6 +1,6 @@
 import { useShell } from './shell-context.tsx'
 
-interface WaysOutProps {
+interface ErrorActionsProps {
   /** Status text or a safe message; never a detail of the fault (SHELL-52). */
   readonly message: string
   /** What the customer can read out to the help line; '' when the fault never reached the server. */
@@ -8,7 +8,7 @@ interface WaysOutProps {
 }
 
 /** The whole page failed: the literal heading, then ways out (SHELL-52). */
-export function WaysOut({ message, requestId }: WaysOutProps) {
+export function ErrorActions({ message, requestId }: ErrorActionsProps) {
   const { t, shell } = useShell()
   return (
     <div className="wrap read stack">

@@ -1,8 +1,8 @@
 /** Numbers in [0, 1) that are the same for the same seed. */
-export type Dice = () => number
+export type Random = () => number
 
 /** A seeded generator, so that a run which found something can be run again. */
-export function diceOf(seed: number): Dice {
+export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   return () => {
     state = (state + 0x9e3779b9) >>> 0
@@ -13,8 +13,8 @@ export function diceOf(seed: number): Dice {
 }
 
 /** One of the things on offer. */
-export function pick<T>(dice: Dice, from: readonly [T, ...T[]]): T {
-  return from[Math.floor(dice() * from.length)] ?? from[0]
+export function pick<T>(random: Random, from: readonly [T, ...T[]]): T {
+  return from[Math.floor(random() * from.length)] ?? from[0]
 }
 
 /**
@@ -22,9 +22,9 @@ export function pick<T>(dice: Dice, from: readonly [T, ...T[]]): T {
  *
  * @throws Error when there is nothing to choose from
  */
-export function pickWeighted<T extends { readonly weight: number }>(dice: Dice, from: readonly T[]): T {
+export function pickWeighted<T extends { readonly weight: number }>(random: Random, from: readonly T[]): T {
   const all = from.reduce((sum, { weight }) => sum + weight, 0)
-  let left = dice() * all
+  let left = random() * all
   const found = from.find(({ weight }) => (left -= weight) < 0) ?? from[0]
   if (!found) throw new Error('there is nothing to choose from')
   return found
