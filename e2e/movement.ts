@@ -95,7 +95,7 @@ export async function aboveThePress(page: Page, jumps: readonly Jump[]): Promise
   const isUnder = ({ from }: MovedThing) => from.y + 1 >= pressed.y
   return jumps
     .flatMap(({ things }) => things)
-    .filter((thing) => wasSeen(thing) && !isUnder(thing))
+    .filter((moved) => wasSeen(moved) && !isUnder(moved))
     .reduce((sum, { from, to }) => {
       const far = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y))
       const area = Math.max(from.width * from.height, to.width * to.height)

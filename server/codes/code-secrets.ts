@@ -4,25 +4,25 @@ import type { PaidFor } from '#domain/codes/paid-for.ts'
 import { everySecret, firstSecret, type Secrets } from '#server/secrets/secret-ring.ts'
 
 /** What a keyed hash is of; a hash of one thing never equals one of another. */
-type Thing = 'code' | 'network' | 'proof' | 'grant' | 'token' | 'try' | 'form' | 'vote' | 'lead'
+type Subject = 'code' | 'network' | 'proof' | 'grant' | 'token' | 'try' | 'form' | 'vote' | 'lead'
 
-function keyed(secret: string, thing: string, parts: readonly string[]): Buffer {
+function keyed(secret: string, subject: string, parts: readonly string[]): Buffer {
   return createHmac('sha256', secret)
-    .update(JSON.stringify([thing, ...parts]))
+    .update(JSON.stringify([subject, ...parts]))
     .digest()
 }
 
 /** What is stored of a secret: its hash under the server's own secret. */
-export function hashOf(secrets: Secrets, thing: Thing, ...parts: readonly string[]): Buffer {
-  return keyed(firstSecret(secrets), thing, parts)
+export function hashOf(secrets: Secrets, subject: Subject, ...parts: readonly string[]): Buffer {
+  return keyed(firstSecret(secrets), subject, parts)
 }
 
 /**
  * What may be stored of a secret while the server's own is replaced: what is looked for is looked for under each.
  * What is stored now comes first.
  */
-export function hashesOf(secrets: Secrets, thing: Thing, ...parts: readonly string[]): Buffer[] {
-  return everySecret(secrets).map((secret) => keyed(secret, thing, parts))
+export function hashesOf(secrets: Secrets, subject: Subject, ...parts: readonly string[]): Buffer[] {
+  return everySecret(secrets).map((secret) => keyed(secret, subject, parts))
 }
 
 /** Six digits, each as likely as the other (T3). */

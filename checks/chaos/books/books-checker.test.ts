@@ -150,15 +150,15 @@ test('a second try while the first may still succeed is found', () => {
   assert.ok(found(both).includes('I11 two open attempts'))
 })
 
-const gave = (thing: Thing) => ({ ...given(`${ID}-F`, 11), ...thing })
+const gave = (what: Thing) => ({ ...given(`${ID}-F`, 11), ...what })
 
 test('another thing than was bought, a part of it, and an invoice settled twice are found', () => {
   const bundle: Thing = { ...AIRTIME, kind: 'BUNDLE', productCode: 'DAT-W1' }
   const [payment] = goodBooks().records.payments
   assert.ok(payment)
-  const bought = (thing: Thing, deliveries: readonly GivenLine[]) =>
+  const bought = (what: Thing, deliveries: readonly GivenLine[]) =>
     found({
-      ...withRecords({ payments: [{ ...payment, bought: thing }] }),
+      ...withRecords({ payments: [{ ...payment, bought: what }] }),
       truth: { ...goodBooks().truth, deliveries },
     })
   assert.deepEqual(bought(bundle, [gave(bundle)]), [])

@@ -30,9 +30,9 @@ export function populationOf(count: number, random: Random, habits: Habits): rea
     const way = pickWeighted(random, ways)
     const session = word(random, 32)
     const key = `press-${word(random, 20)}`
-    const thing = wantedOf(random, index, kinds)
-    const isLead = thing.transactionType === HBB_LEADS
-    const wanted = isLead && random() < ODD_CONTACTS ? withOddContact(thing, phones) : thing
+    const chosen = wantedOf(random, index, kinds)
+    const isLead = chosen.transactionType === HBB_LEADS
+    const wanted = isLead && random() < ODD_CONTACTS ? withOddContact(chosen, phones) : chosen
     const personOf = (by: Way): Person =>
       isLead ? leadPayer(by, { random, index, phones }) : by.person(random, index)
     const customer: Customer = {

@@ -126,7 +126,7 @@ function invoice(index: number): Wanted {
   return { ...NOTHING_MORE, ...asked }
 }
 
-function lead(_dice: Random, index: number): Wanted {
+function lead(_random: Random, index: number): Wanted {
   const recipient = String(FIRST_CONTACT + index)
   return { ...NOTHING_MORE, ...PLAN, transactionType: HBB_LEADS, recipient }
 }

@@ -18,7 +18,7 @@ import { countPinTry } from '#server/secrets/pin-tries.ts'
 import { sessionHashOf } from '../codes/code-replies.ts'
 import type { CallDependencies } from '../deps.ts'
 import { badRequest, notFound, tooOften, unauthorised } from '../problems.ts'
-import { SENTENCES, thingWord } from './sentences.ts'
+import { SENTENCES, payableKind } from './sentences.ts'
 import { bearerOf, type Bearer } from './token-bearer.ts'
 
 /** CALL-18: ask the provider once; a second call for the same id answers ALREADY_PROCESSED (CORE-32). */
@@ -169,8 +169,8 @@ type BlockingPayment = Extract<Processed, { readonly problem: 'in-the-way' }>
 function blocked({ by }: BlockingPayment, caller: Caller): Reply<ProcessResult> {
   const mine = isSameSession(by.session_hash, sessionHashOf(caller))
   const say = SENTENCES
-  const paid = by.kind === 'BILL' ? say.justPaid : say.alreadyPaid(thingWord(by.kind))
-  const message = by.state === 'delivered' ? paid : say.beingPaid(thingWord(by.kind), mine)
+  const paid = by.kind === 'BILL' ? say.justPaid : say.alreadyPaid(payableKind(by.kind))
+  const message = by.state === 'delivered' ? paid : say.beingPaid(payableKind(by.kind), mine)
   if (!mine) return badRequest(message)
   const { status } = viewOf(by.state, by.mode, 'fetch')
   const noWayIn = { redirectUrl: '', accessCode: '', reference: '' }

@@ -1,6 +1,6 @@
 import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
 
-type Thing = 'bill' | 'invoice' | 'request' | 'purchase'
+type PayableKind = 'bill' | 'invoice' | 'request' | 'purchase'
 
 /** What the counter says of its own, in English; `reply-translation` says it in the customer's language. */
 export const SENTENCES = {
@@ -11,9 +11,9 @@ export const SENTENCES = {
   leadNotFound: 'This request for home internet cannot be paid here.',
   leadNotFeasible: 'Home internet is not available at this address yet, so there is nothing to pay.',
   wayNotOffered: 'This way to pay is not offered here.',
-  alreadyPaid: (thing: Thing) => `This ${thing} is already paid.`,
-  beingPaid: (thing: Thing, mine: boolean) =>
-    `This ${thing} is already being paid. ${mine ? 'Check that payment first.' : 'Please try again in a few minutes.'}`,
+  alreadyPaid: (payable: PayableKind) => `This ${payable} is already paid.`,
+  beingPaid: (payable: PayableKind, mine: boolean) =>
+    `This ${payable} is already being paid. ${mine ? 'Check that payment first.' : 'Please try again in a few minutes.'}`,
   /** A bill: the same amount was delivered a moment ago. */
   justPaid: 'This amount was just paid for this bill. Check that payment first.',
   /** Nothing left the portal, or no page was opened that anybody could pay on. */
@@ -33,7 +33,7 @@ export const SENTENCES = {
 } as const
 
 /** What a payment of this kind settles; airtime and bundles are bought. */
-export function thingWord(kind: PurchaseKind): Thing {
+export function payableKind(kind: PurchaseKind): PayableKind {
   if (kind === 'LEAD') return 'request'
   if (kind === 'AIRTIME' || kind === 'BUNDLE') return 'purchase'
   return kind === 'INVOICE' ? 'invoice' : 'bill'

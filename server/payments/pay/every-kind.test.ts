@@ -156,17 +156,17 @@ test('what was given before a payment failed is another purchase: the late succe
   assert.equal(await stage.stateOf(id), 'delivered')
 })
 
-for (const [what, thing] of [
+for (const [what, payable] of [
   ['invoice', AN_INVOICE],
   ['bill', A_BILL],
   ['lead', A_LEAD],
 ] as const)
   test(`one ${what} paid by a first try after a second payment paid it is not paid twice, though no failure was shown`, async (context) => {
     const stage = await openStage(context)
-    const first = await stage.pay(thing)
+    const first = await stage.pay(payable)
     stage.wallet.queries.give(`${first}-C1`, { kind: 'declined', reason: 'no' }, collected('P1'))
     await stage.pass(3_000)
-    const second = await stage.pay(thing)
+    const second = await stage.pay(payable)
     pays(stage, second)
     await stage.pass(2 * MINUTE)
     assert.equal(await stage.stateOf(second), 'delivered')

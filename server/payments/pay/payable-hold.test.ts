@@ -20,8 +20,8 @@ async function press(engine: Engine, id: string, session = OWNER): Promise<strin
 }
 
 /** A payment whose customer looks at the gateway's page. */
-async function openPage(stage: Stage, thing: object, sessionHash = OWNER): Promise<string> {
-  const id = await stage.buy({ ...thing, ...BY_CARD, sessionHash })
+async function openPage(stage: Stage, payable: object, sessionHash = OWNER): Promise<string> {
+  const id = await stage.buy({ ...payable, ...BY_CARD, sessionHash })
   stage.cards.starts.give(`${id}-C1`, { kind: 'waiting', next: PAGE })
   stage.cards.queries.give(`${id}-C1`, NOBODY_THERE)
   assert.equal(await press(stage.engines[0], id, sessionHash), 'waiting')
@@ -29,22 +29,22 @@ async function openPage(stage: Stage, thing: object, sessionHash = OWNER): Promi
 }
 
 /** Paid on the phone and delivered. */
-async function payNow(stage: Stage, thing: object): Promise<string> {
-  const id = await stage.pay(thing)
+async function payNow(stage: Stage, payable: object): Promise<string> {
+  const id = await stage.pay(payable)
   stage.wallet.queries.give(`${id}-C1`, collected(`P-${id}`))
   await stage.pass(3_000)
   assert.equal(await stage.stateOf(id), 'delivered')
   return id
 }
 
-for (const [name, thing] of [
+for (const [name, payable] of [
   ['invoice', AN_INVOICE],
   ['bill', A_BILL],
 ] as const)
   // T15
   test(`one ${name} in twelve payments at two portals is asked for once`, async (context) => {
     const stage = await openStage(context)
-    const ids = await Promise.all(Array.from({ length: 12 }, () => stage.buy(thing)))
+    const ids = await Promise.all(Array.from({ length: 12 }, () => stage.buy(payable)))
     const ends = await Promise.all(ids.map((id, n) => press(stage.engines[n % 2 === 0 ? 0 : 1], id)))
     assert.equal(stage.wallet.started.length, 1)
     const [asked] = stage.wallet.started.map(({ ourRef }) => ourRef.slice(0, 26))
@@ -54,7 +54,7 @@ for (const [name, thing] of [
     )
   })
 
-/** Declines at once; knows how many requests for one thing were ever open together. */
+/** Declines at once; knows how many requests for one payable were ever open together. */
 class Hasty extends ScriptedRail {
   open = 0
   most = 0
@@ -165,14 +165,14 @@ test('a stranger keeps nobody from paying his bill, neither with a card page nor
   )
 })
 
-for (const [name, thing] of [
+for (const [name, payable] of [
   ['invoice', AN_INVOICE],
   ['bill', A_BILL],
 ] as const)
   test(`a customer whose prompt never comes pays his ${name} by card, and what the phone brings later goes back`, async (context) => {
     const stage = await openStage(context)
-    const prompt = await stage.pay(thing)
-    const card = await stage.buy({ ...thing, ...BY_CARD })
+    const prompt = await stage.pay(payable)
+    const card = await stage.buy({ ...payable, ...BY_CARD })
     stage.cards.starts.give(`${card}-C1`, { kind: 'waiting', next: PAGE })
     stage.wallet.queries.give(`${prompt}-C1`, { kind: 'waiting', next: { do: 'approve-push' } })
     await stage.pass(90_000)

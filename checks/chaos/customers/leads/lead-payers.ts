@@ -34,10 +34,10 @@ export interface SharedPhones {
 
 /** For one run. */
 export function sharePhones(): SharedPhones {
-  return { oddContact: inTurn(ODD_CONTACTS), walletWithPin: inTurn(WITH_PIN) }
+  return { oddContact: oneAfterTheOther(ODD_CONTACTS), walletWithPin: oneAfterTheOther(WITH_PIN) }
 }
 
-function inTurn(phones: readonly string[]): () => string | null {
+function oneAfterTheOther(phones: readonly string[]): () => string | null {
   const turns = Array.from({ length: CUSTOMERS_PER_PHONE }, () => phones).flat()
   return () => turns.shift() ?? null
 }

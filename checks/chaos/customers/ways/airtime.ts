@@ -11,6 +11,6 @@ export const AIRTIME: Way = {
   paymentGateway: '',
   webhook: 'airtimeWebhook',
   neverAnswering: [],
-  person: (_dice, index) => payingBy(unlistedNumber(index)),
+  person: (_random, index) => payingBy(unlistedNumber(index)),
   prove: proveByCode,
 }
