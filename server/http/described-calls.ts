@@ -65,6 +65,11 @@ const header = (name: string, description: string, example: string) => ({
   example,
 })
 const LANGUAGE = header('lang', 'Language of the message: EN or SW.', 'EN')
+const PRODUCT = header(
+  'product',
+  'Any product code. A program that brings the session brings it too: no form of another site can send it.',
+  'ORP',
+)
 const KEY = header(
   'idempotency-key',
   'A text of the client’s for one press; asked twice, done once.',
@@ -105,7 +110,7 @@ function describe(operation: Operation): object {
     ...operation,
     tags: [call.tag],
     summary: call.summary,
-    parameters: [...asked, LANGUAGE, ...(KEYED.has(operation.operationId) ? [KEY] : [])],
+    parameters: [...asked, LANGUAGE, PRODUCT, ...(KEYED.has(operation.operationId) ? [KEY] : [])],
     ...(operation.requestBody ? { requestBody: bodyWith(operation.requestBody, example) } : {}),
     security: call.isAuthorised ? WHO_PROVED_A_NUMBER : ANYBODY,
     responses: call.leadsOn ? LED_ON : responsesOf(operation),
