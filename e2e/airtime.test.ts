@@ -44,7 +44,7 @@ test('A customer pays from airtime by the documents’ calls in their order, and
     ])
     const initiate = calls.find(({ path }) => path === 'transaction/v1/initiate')?.data
     assert.equal(initiate?.['paymentMode'], 'AIRTIME')
-    assert.match(String(initiate?.['uniqueCode']), /\w{16}/)
+    assert.match(String(initiate?.['uniqueCode']), /^[\w-]{32}$/)
     assert.deepEqual(complaints, [])
   })
 })
