@@ -33,6 +33,7 @@ const NAMES = new Map<string, string>(
     InTheWay: 'BlockingPayment',
     giveBack: 'refund or release',
     makeTurns: 'makeConcurrencyLimit',
+    makeSay: 'makePutIntoWords',
     inTurn: 'withinLimit',
     RenewedCopy: 'DatabaseCache',
     comeToRest: 'drain',

@@ -1,8 +1,8 @@
-/** The one envelope of every JSON answer (WIRE-21). `statusCode` is a number, or a text such as '56D005'. */
-export interface Reply<T> {
+/** The one envelope of every JSON answer (WIRE-21). `Message`: words; on the way to the edge, sentences by their keys. `statusCode` is a number, or a text such as '56D005'. */
+export interface Reply<T, Message = string> {
   readonly statusCode: number | string
   readonly status: 'success' | 'failed'
-  readonly message: string
+  readonly message: Message
   readonly result: T | null
   /** HTTP status when it is not 200 (WIRE-23); never part of the body. */
   readonly httpStatus?: number
@@ -22,16 +22,22 @@ export function noticeOf({ message }: Reply<unknown>): string {
 }
 
 /** A good answer. */
-export function success<T>(result: T, message = PLAIN_SUCCESS): Reply<T> {
+export function success<T>(result: T): Reply<T>
+export function success<T, Message>(result: T, message: Message): Reply<T, Message>
+export function success<T>(result: T, message: unknown = PLAIN_SUCCESS): Reply<T, unknown> {
   return { statusCode: 200, status: 'success', message, result }
 }
 
 /** A business refusal that carries a result, such as the attempts that are left. */
-export function refusalWith<T>(statusCode: number | string, message: string, result: T): Reply<T> {
+export function refusalWith<T, Message>(
+  statusCode: number | string,
+  message: Message,
+  result: T,
+): Reply<T, Message> {
   return { statusCode, status: 'failed', message, result }
 }
 
 /** A business refusal: body code, HTTP 200 (WIRE-23). The message may be empty. */
-export function refusal(statusCode: number | string, message: string): Reply<never> {
+export function refusal<Message>(statusCode: number | string, message: Message): Reply<never, Message> {
   return { statusCode, status: 'failed', message, result: null }
 }

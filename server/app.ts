@@ -7,7 +7,7 @@ import { largestTowns } from '#domain/coverage/largest-towns.ts'
 import type { CallDependencies } from './calls/deps.ts'
 import { countDraft } from './calls/count-draft.ts'
 import { makeCalls } from './calls/make-calls.ts'
-import { makeSay, type Say } from './calls/said/say.ts'
+import { makePutIntoWords, type PutIntoWords } from './calls/words/put-into-words.ts'
 import type { Config } from './config/config.ts'
 import { pinRequests } from './content/pin-requests.ts'
 import { keepTownCounts } from './stores/town-counts.ts'
@@ -76,7 +76,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     // A small window costs a third of the processor time for pages of this size.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 } },
   })
-  const say = makeSay(deps.calls.content)
+  const say = makePutIntoWords(deps.calls.content)
   acceptJson(app)
   registerUnknown(app, say)
   guardRequests(app, {
@@ -131,7 +131,7 @@ function listeningApp(config: Config, connections: Connections): FastifyInstance
 }
 
 /** Counts purchases that are begun; the refusal is said in the caller's language. */
-function beginsOf(calls: CallDependencies, say: Say): NonNullable<PageDependencies['mayBegin']> {
+function beginsOf(calls: CallDependencies, say: PutIntoWords): NonNullable<PageDependencies['mayBegin']> {
   return async (caller) => {
     const refused = await countDraft(calls, caller)
     return refused && { ...refused, message: say(refused.message, caller.language) }

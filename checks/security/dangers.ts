@@ -69,8 +69,6 @@ const SHAPES: readonly Shape[] = [
       // Of forms: never matched where it is read first, and matched in the browser only where it cannot take long.
       'content/schemas/form-patterns.ts': 1,
       'portal/forms/native-patterns.ts': 1,
-      // Of our own sentences, escaped.
-      'server/calls/said/say.ts': 1,
       'server/secrets/make-pin-keys.ts': 1,
     },
   },

@@ -1,10 +1,11 @@
 import type { Money } from '../money.ts'
 import { isGivenOnce, isPayable } from '../purchases/payables.ts'
+import { inEnglish } from '../replies/sentences.ts'
 import { applyTransition } from './apply-transition.ts'
 import { STAY, type Decision, type Move, type Stay, type Write } from './decision.ts'
 import type { Evidence, NextStep } from './evidence.ts'
 import { ATTEMPT_AFTER, factOf, type RailRules } from './facts.ts'
-import { lockedText, WRONG_PIN_TEXT, type UnlockAdvice } from './methods/pin-texts.ts'
+import { lockedSentence, WRONG_PIN, type UnlockAdvice } from './methods/pin-texts.ts'
 import type { AttemptedPayment, AttemptView, PaymentView } from './payment-view.ts'
 import { nextEnquiryMs } from './schedule.ts'
 import { isIn, UNDECIDED, WATCHED } from './state-groups.ts'
@@ -132,8 +133,8 @@ function move(
 }
 
 function reasonIn({ mode }: PaymentView, evidence: Evidence, advice: UnlockAdvice): string | null {
-  if (evidence.kind === 'wrong-pin') return WRONG_PIN_TEXT
-  if (evidence.kind === 'locked') return lockedText(mode, advice)
+  if (evidence.kind === 'wrong-pin') return inEnglish(WRONG_PIN)
+  if (evidence.kind === 'locked') return inEnglish(lockedSentence(mode, advice))
   return evidence.kind === 'declined' || evidence.kind === 'reversed' ? evidence.reason : null
 }
 

@@ -1,24 +1,27 @@
+import { inEnglish, sentence, type Words } from '../replies/sentences.ts'
+import { lockedSentence, type UnlockAdvice } from './methods/pin-texts.ts'
 import type { PaymentState } from './states.ts'
 import type { PurchaseKind } from './transaction-type.ts'
 
 /** Why money goes back; stored with the payment, worded here. */
 export type ReturnCause = 'undelivered' | 'mismatch' | 'late' | 'twice'
 
-const RETURNING: Record<ReturnCause, string> = {
-  undelivered: 'Delivery failed, your money is being returned',
-  mismatch: 'The amount paid did not match, your money is being returned',
-  late: 'The payment came too late, your money is being returned',
-  twice: 'Another payment for this bill came first, your money is being returned',
-}
-const RETURNED: Record<ReturnCause, string> = {
-  undelivered: 'Delivery failed, amount refunded',
-  mismatch: 'The amount paid did not match, amount refunded',
-  late: 'The payment came too late, amount refunded',
-  twice: 'Another payment for this bill came first, amount refunded',
-}
-
-/** The sentence of PAY-85 for a payment that the customer cancelled. */
-export const CANCELLED_REASON = 'Payment cancelled by customer'
+const RETURNING = {
+  undelivered: 'undeliveredReturning',
+  mismatch: 'mismatchReturning',
+  late: 'lateReturning',
+  twice: 'twiceReturning',
+  twiceLead: 'twiceLeadReturning',
+  twicePurchase: 'twicePurchaseReturning',
+} as const
+const RETURNED = {
+  undelivered: 'undeliveredReturned',
+  mismatch: 'mismatchReturned',
+  late: 'lateReturned',
+  twice: 'twiceReturned',
+  twiceLead: 'twiceLeadReturned',
+  twicePurchase: 'twicePurchaseReturned',
+} as const
 
 export interface ReasonFacts {
   readonly id: string
@@ -28,26 +31,32 @@ export interface ReasonFacts {
   /** What is bought. */
   readonly kind: PurchaseKind
   readonly returnCause: ReturnCause | null
-  readonly careNumber: string
+  /** Of the country: whom to call, and what to dial for a locked wallet. */
+  readonly advice: UnlockAdvice
+  readonly mode: string
 }
 
 /** The status reason a customer reads (CORE-28); '' when there is nothing to say. */
-export function reasonOf(facts: ReasonFacts): string {
+export function reasonOf(facts: ReasonFacts): Words {
   const { state } = facts
-  if (state === 'refunding') return returningText(RETURNING, facts)
-  if (state === 'refunded') return returningText(RETURNED, facts)
-  if (state === 'review')
-    return `This payment is being checked, reference ${facts.id}, call ${facts.careNumber}`
-  if (state === 'cancelled') return CANCELLED_REASON
-  if (state === 'expired') return facts.providerReason || 'The payment request expired'
-  if (state === 'declined') return facts.providerReason || 'The payment was declined'
+  if (state === 'refunding') return sentence(RETURNING[causeOf(facts)])
+  if (state === 'refunded') return sentence(RETURNED[causeOf(facts)])
+  if (state === 'review') return sentence('inReview', { id: facts.id, care: facts.advice.customerCareNumber })
+  if (state === 'cancelled') return sentence('cancelled')
+  if (state === 'expired') return refusedReason(facts) || sentence('requestExpired')
+  if (state === 'declined') return refusedReason(facts) || sentence('declined')
   return ''
 }
 
 /** A lead is no bill: what came first is another payment for the same request. Airtime and bundles are no debt at all. */
-function returningText(texts: Record<ReturnCause, string>, { returnCause, kind }: ReasonFacts): string {
-  const text = texts[returnCause ?? 'undelivered']
-  if (returnCause === 'twice' && (kind === 'AIRTIME' || kind === 'BUNDLE'))
-    return text.replace('Another payment for this bill came first', 'This purchase was already paid')
-  return kind === 'LEAD' ? text.replace('this bill', 'this request') : text
+function causeOf({ returnCause, kind }: ReasonFacts): keyof typeof RETURNING {
+  if (returnCause !== 'twice') return returnCause ?? 'undelivered'
+  if (kind === 'LEAD') return 'twiceLead'
+  return kind === 'AIRTIME' || kind === 'BUNDLE' ? 'twicePurchase' : 'twice'
+}
+
+/** Of a locked wallet our own sentence was recorded, in English: it is said again in every language. */
+function refusedReason({ providerReason, mode, advice }: ReasonFacts): Words {
+  const locked = lockedSentence(mode, advice)
+  return providerReason === inEnglish(locked) ? locked : providerReason
 }

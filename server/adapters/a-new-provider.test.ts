@@ -1,3 +1,4 @@
+import { inEnglish } from '#domain/replies/sentences.ts'
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { TestContext } from 'node:test'
@@ -66,7 +67,7 @@ async function begin(context: TestContext) {
   const { calls } = stage
   const made = await initiateCall(calls, initiateRequestSchema.parse(PURCHASE), caller)
   const transactionId = made.result?.transactionId
-  assert.ok(transactionId, made.message)
+  assert.ok(transactionId, inEnglish(made.message))
   const asked = await processCall(calls, processRequestSchema.parse({ transactionId }), caller)
   assert.equal(asked.statusCode, 200)
   return { stage, transactionId, charge: chargeOf({ ourRef: `${transactionId}-C1` }) }

@@ -1,5 +1,5 @@
+import type { Answer } from '#server/calls/answer.ts'
 import type { Caller } from '#contract/calls.ts'
-import type { Reply } from '#contract/envelope.ts'
 import type { CallDependencies } from './deps.ts'
 import { countBy, TOO_MANY_NUMBERS } from './count-look-up.ts'
 import { tooOften } from './problems.ts'
@@ -11,7 +11,7 @@ import { tooOften } from './problems.ts'
 export async function countDraft(
   deps: Pick<CallDependencies, 'limits' | 'tries'>,
   caller: Caller,
-): Promise<Reply<never> | null> {
+): Promise<Answer<never> | null> {
   const counted = await countBy(deps, caller, 'draft')
   return counted.ok ? null : tooOften(TOO_MANY_NUMBERS, counted.waitSeconds)
 }

@@ -1,11 +1,12 @@
+import type { Answer } from '#server/calls/answer.ts'
+import { sentence } from '#domain/replies/sentences.ts'
 import type { Caller } from '#contract/calls.ts'
-import type { Reply } from '#contract/envelope.ts'
 import { networkOf } from '#domain/codes/network.ts'
 import type { Counted, TrySubject } from '#server/limits/tries.ts'
 import type { CallDependencies } from './deps.ts'
 import { tooOften } from './problems.ts'
 
-export const TOO_MANY_NUMBERS = 'Too many numbers were checked from here. Please wait a little and try again.'
+export const TOO_MANY_NUMBERS = sentence('tooManyNumbers')
 
 /**
  * Counts a question about somebody's line, so that nobody can walk through the numbers (T2): by session and by network,
@@ -14,7 +15,7 @@ export const TOO_MANY_NUMBERS = 'Too many numbers were checked from here. Please
 export async function countLookUp(
   deps: Pick<CallDependencies, 'limits' | 'tries'>,
   caller: Caller,
-): Promise<Reply<never> | null> {
+): Promise<Answer<never> | null> {
   const counted = await countBy(deps, caller, 'look-up')
   return counted.ok ? null : tooOften(TOO_MANY_NUMBERS, counted.waitSeconds)
 }

@@ -1,4 +1,5 @@
 import type { PortalCalls } from '#contract/calls.ts'
+import type { Operations } from './answer.ts'
 import type { CallDependencies } from './deps.ts'
 import { contentPackageCall, labelsCall } from './content/content-calls.ts'
 import { billCall } from './bills/bill-call.ts'
@@ -28,17 +29,17 @@ import { authInitiateCall, initiateCall } from './payments/initiate-call.ts'
 import { paymentOptionsCall } from './payments/payment-options-call.ts'
 import { authProcessCall, processCall } from './payments/process-call.ts'
 import { statusCall } from './payments/status-call.ts'
-import { inLanguage } from './said/in-language.ts'
-import { makeSay } from './said/say.ts'
+import { inLanguage } from './words/in-language.ts'
+import { makePutIntoWords } from './words/put-into-words.ts'
 import { configurationCall, productConfigurationCall } from './settings/settings-calls.ts'
 import { neverSeeingCards } from './without-card-numbers.ts'
 
 /** The portal's calls, in-process: what server-rendered pages and the JSON routes both use. */
 export function makeCalls(deps: CallDependencies): PortalCalls {
-  return inLanguage(neverSeeingCards(callsOf(deps)), makeSay(deps.content))
+  return inLanguage(neverSeeingCards(callsOf(deps)), makePutIntoWords(deps.content))
 }
 
-function callsOf(deps: CallDependencies): PortalCalls {
+function callsOf(deps: CallDependencies): Operations {
   return {
     configuration: async (request) => configurationCall(deps, request),
     productConfiguration: async (request) => productConfigurationCall(deps, request),

@@ -1,7 +1,9 @@
+import type { Answer } from '#server/calls/answer.ts'
+import { inEnglish, sentence, type Sentence, type Words } from '#domain/replies/sentences.ts'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { ADDRESSES, API_PREFIXES } from '#contract/addresses.ts'
-import { SOMETHING_WENT_WRONG, unavailable } from '#server/calls/problems.ts'
-import type { Say } from '#server/calls/said/say.ts'
+import { unavailable } from '#server/calls/problems.ts'
+import type { PutIntoWords } from '#server/calls/words/put-into-words.ts'
 import { DatabaseUnavailable } from '#server/store/database.ts'
 import { sendReply, transportFault } from './replies.ts'
 import { languageOf } from './session.ts'
@@ -14,17 +16,17 @@ export function isApi(url: string): boolean {
 /** What PostgreSQL says to characters that it cannot keep: the caller's fault, found late. */
 const UNWRITABLE = new Set(['22021', '22P05'])
 
-const NOTHING_CHARGED = 'The service is busy. Nothing was charged. Please try again in a moment.'
-const BUSY = 'The service is busy. Please try again in a moment.'
+const NOTHING_CHARGED = sentence('busy')
+const BUSY = sentence('crowded')
 /** Calls that ask nobody for money; any other may be about a payment that was asked for before. */
 const ASK_NOBODY = new Set<string>([ADDRESSES.initiate.path, ADDRESSES.authInitiate.path])
 
 /** What cannot be known is not promised: a lost answer, or an earlier press, may have had money asked for. */
-function sentenceOf({ written }: DatabaseUnavailable, { routeOptions }: FastifyRequest): string {
+function sentenceOf({ written }: DatabaseUnavailable, { routeOptions }: FastifyRequest): Words {
   return written === 'nothing' && ASK_NOBODY.has(routeOptions.url ?? '') ? NOTHING_CHARGED : BUSY
 }
 
-function replyTo(error: FastifyError, request: FastifyRequest): ReturnType<typeof transportFault> {
+function replyTo(error: FastifyError, request: FastifyRequest): Answer<never> {
   if (error instanceof DatabaseUnavailable) return unavailable(sentenceOf(error, request))
   if (UNWRITABLE.has(error.code)) return transportFault(400, NOT_UNDERSTOOD)
   if (error.validation) return transportFault(400, wordsFor(error.validation[0]?.instancePath ?? ''))
@@ -32,19 +34,14 @@ function replyTo(error: FastifyError, request: FastifyRequest): ReturnType<typeo
   if (status === 413) return transportFault(413, 'The request is too large.')
   if (status === 415) return transportFault(415, 'The request must be JSON.')
   if (status >= 400 && status < 500) return transportFault(status, 'The request could not be read.')
-  return {
-    ...transportFault(500, SOMETHING_WENT_WRONG),
-    result: null,
-    statusCode: 500,
-    message: `${SOMETHING_WENT_WRONG} (${request.id})`,
-  }
+  return transportFault(500, sentence('failedAs', { id: request.id }))
 }
 
 /**
  * One place for everything unexpected: logged with the request id, told
  * without detail (WIRE-24), in the caller's language.
  */
-export function registerFailures(app: FastifyInstance, say: Say = (sentence) => sentence): void {
+export function registerFailures(app: FastifyInstance, say: PutIntoWords = inEnglish): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = replyTo(error, request)
     if (error.validation)
@@ -56,17 +53,17 @@ export function registerFailures(app: FastifyInstance, say: Say = (sentence) => 
 }
 
 /** What a person typed wrongly, by the end of the field's name. */
-const WORDS: readonly (readonly [field: RegExp, sentence: string])[] = [
-  [/(?:msisdn|mobile|mobileNumber|contactNumber|Mobile)$/i, 'Invalid Mobile No'],
-  [/amount$/i, 'Invalid Amount'],
-  [/email(?:Id)?$/i, 'Invalid Email Id'],
-  [/account(?:No|Id)$/i, 'Invalid Account Number'],
-  [/otp$/, 'Please enter correct OTP'],
+const WORDS: readonly (readonly [field: RegExp, sentence: Sentence])[] = [
+  [/(?:msisdn|mobile|mobileNumber|contactNumber|Mobile)$/i, sentence('numberInvalid')],
+  [/amount$/i, sentence('amountInvalid')],
+  [/email(?:Id)?$/i, sentence('emailInvalid')],
+  [/account(?:No|Id)$/i, sentence('accountInvalid')],
+  [/otp$/, sentence('codeWrong')],
 ]
-const NOT_UNDERSTOOD = 'This could not be understood. Please check what you entered and try again.'
+const NOT_UNDERSTOOD = sentence('notUnderstood')
 
 /** The words of the pages for a field that holds something impossible; the field's name is a matter of programs. */
-function wordsFor(path: string): string {
+function wordsFor(path: string): Sentence {
   const field = path.split('/').at(-1) ?? ''
   return WORDS.find(([pattern]) => pattern.test(field))?.[1] ?? NOT_UNDERSTOOD
 }

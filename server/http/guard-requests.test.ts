@@ -1,3 +1,4 @@
+import { inEnglish } from '#domain/replies/sentences.ts'
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import cookie from '@fastify/cookie'
@@ -12,7 +13,7 @@ const COOKIE = 'sid=1'
 const CALL = ADDRESSES.process.path
 const VOTES = [ADDRESSES.likeFaq.path, ADDRESSES.likeFaq.path.slice(0, -1)]
 const LOOKS = [ADDRESSES.callback.path, ADDRESSES.status.path, ADDRESSES.fetch.path, '/payment/status']
-const say = (sentence: string): string => sentence
+const say = inEnglish
 
 /** A live portal of a call, a page that takes a form, and its health. */
 async function openGuarded(context: TestContext, portalApiKey = ''): Promise<FastifyInstance> {

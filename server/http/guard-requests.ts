@@ -1,6 +1,7 @@
+import { sentence } from '#domain/replies/sentences.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ADDRESSES } from '#contract/addresses.ts'
-import type { Say } from '#server/calls/said/say.ts'
+import type { PutIntoWords } from '#server/calls/words/put-into-words.ts'
 import { isSameText } from '#server/secrets/same-text.ts'
 import { turnAway, type Refusal } from './admission/turn-away.ts'
 import { isApi } from './failures.ts'
@@ -18,7 +19,7 @@ export interface Guard {
   /** The country and the languages that calls may ask for by their headers. */
   readonly spoken: { readonly opco: string; readonly languages: readonly string[] }
   readonly hasSession: (request: FastifyRequest) => boolean
-  readonly say: Say
+  readonly say: PutIntoWords
 }
 
 /** Asked by address rather than by name, by those who start and end processes. */
@@ -56,10 +57,10 @@ function addFixedHeaders(request: FastifyRequest, reply: FastifyReply, { isHttps
 }
 
 const AMBIGUOUS: Refusal = { status: 400, sentence: 'The request could not be read.' }
-const OTHER_NAME: Refusal = { status: 421, sentence: 'This is not the address of this portal.' }
+const OTHER_NAME: Refusal = { status: 421, sentence: sentence('otherAddress') }
 const OTHER_SITE: Refusal = { status: 403, sentence: 'The request came from another site.' }
-const OTHER_COUNTRY: Refusal = { status: 400, sentence: 'This portal serves another country.' }
-const OTHER_LANGUAGE: Refusal = { status: 400, sentence: 'This portal does not speak that language.' }
+const OTHER_COUNTRY: Refusal = { status: 400, sentence: sentence('otherCountry') }
+const OTHER_LANGUAGE: Refusal = { status: 400, sentence: sentence('otherLanguage') }
 const WRONG_KEY: Refusal = { status: 401, sentence: 'The key is not right.' }
 
 /** It is answered with and without the slash at its end. */

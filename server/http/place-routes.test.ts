@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { PLACE_LIMITS } from '#domain/limits/place-limits.ts'
 import type { Geocoder, PlacesAnswer } from '#providers/geocoder/port.ts'
 import type { CallDependencies } from '#server/calls/deps.ts'
-import { makeSay } from '#server/calls/said/say.ts'
+import { makePutIntoWords } from '#server/calls/words/put-into-words.ts'
 import { makeCalls } from '#server/calls/make-calls.ts'
 import { openStage } from '#server/testing/payment-stage.ts'
 import { registerFailures } from './failures.ts'
@@ -37,7 +37,7 @@ async function open(context: TestContext, given: Partial<CallDependencies> = {})
       requestId: '1',
     }),
   })
-  registerFailures(app, makeSay(stage.calls.content))
+  registerFailures(app, makePutIntoWords(stage.calls.content))
   context.after(() => app.close())
   return app
 }

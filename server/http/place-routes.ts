@@ -1,10 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { ADDRESSES } from '#contract/addresses.ts'
-import { isSuccess, type Reply } from '#contract/envelope.ts'
+import { isSuccess, refusal, type Reply } from '#contract/envelope.ts'
 import { wirePlaceOf, wireSuggestionOf, type PlacesStatus } from '#contract/places/google-places.ts'
 import * as places from '#contract/places/place-schemas.ts'
-import { badRequest } from '#server/calls/problems.ts'
 import type { ApiDependencies } from './add-route.ts'
 
 /** CALL-38, CALL-39: Google's shape, no envelope, so that whatever knows Google's answers knows these. */
@@ -44,7 +43,7 @@ export function registerPlaces(app: FastifyInstance, { calls, callerOf }: ApiDep
 function refuse(empty: object) {
   return (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
     if (!error.validation) throw error
-    void send(reply, badRequest('The request could not be read.'), empty)
+    void send(reply, refusal(400, 'The request could not be read.'), empty)
   }
 }
 

@@ -22,6 +22,6 @@ export function sendReply<T>(to: FastifyReply, reply: Reply<T>): FastifyReply {
 }
 
 /** An envelope for a transport fault: the body's code repeats the HTTP status. */
-export function transportFault(httpStatus: number, message: string): Reply<never> {
+export function transportFault<Message>(httpStatus: number, message: Message): Reply<never, Message> {
   return { statusCode: httpStatus, status: 'failed', message, result: null, httpStatus }
 }

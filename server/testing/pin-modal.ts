@@ -1,7 +1,8 @@
+import { inEnglish } from '#domain/replies/sentences.ts'
 import assert from 'node:assert/strict'
 import { webcrypto } from 'node:crypto'
 import type { TestContext } from 'node:test'
-import type { Reply } from '#contract/envelope.ts'
+import type { Answer } from '#server/calls/answer.ts'
 import type { ProcessResult } from '#contract/payments.ts'
 import { initiateRequestSchema, processRequestSchema } from '#contract/payments.ts'
 import { gsmaOn, smartCashOn } from '#providers/testing/pin-wallets-on-stage.ts'
@@ -38,8 +39,8 @@ export interface Modal {
   /** @param before the payment that this one replaces */
   readonly begin: (before?: string, payer?: string) => Promise<Begun>
   readonly sealed: (begun: Begun, pin: string) => Promise<string>
-  readonly type: (begun: Begun, pin: string) => Promise<Reply<ProcessResult>>
-  readonly send: (id: string, amPin: string) => Promise<Reply<ProcessResult>>
+  readonly type: (begun: Begun, pin: string) => Promise<Answer<ProcessResult>>
+  readonly send: (id: string, amPin: string) => Promise<Answer<ProcessResult>>
   readonly statusOf: (id: string) => Promise<string>
   readonly charges: () => Promise<number>
   /** Lets time pass until the payment has come to rest. */
@@ -93,7 +94,7 @@ export async function openModal(
   const logged: string[] = []
   const callsFor = callsOn(stage, rails, logged)
   const next = (): CallDependencies => callsFor(payer)
-  const send = (id: string, amPin: string): Promise<Reply<ProcessResult>> =>
+  const send = (id: string, amPin: string): Promise<Answer<ProcessResult>> =>
     authProcessCall(next(), processRequestSchema.parse({ transactionId: id, amPin, paymentMode }), CALLER)
   return {
     stage,
@@ -103,7 +104,7 @@ export async function openModal(
       payer = wallet
       const asked = { ...PURCHASE, paymentMode, paymentMobile: payer, txnId: before }
       const reply = await authInitiateCall(next(), initiateRequestSchema.parse(asked), CALLER)
-      assert.ok(reply.result?.encryptionKeyDetails, reply.message)
+      assert.ok(reply.result?.encryptionKeyDetails, inEnglish(reply.message))
       return { id: reply.result.transactionId, key: reply.result.encryptionKeyDetails.key }
     },
     sealed: seal,
@@ -119,7 +120,7 @@ function watching(stage: Stage, next: () => CallDependencies): Pick<Modal, 'stat
   return {
     async statusOf(id) {
       const { result } = await statusCall(next(), { id, call: 'fetch' }, CALLER)
-      return `${result?.status} ${result?.statusReason}`.trim()
+      return `${result?.status} ${inEnglish(result?.statusReason ?? '')}`.trim()
     },
     async rest(id) {
       while (OPEN.has(await stage.stateOf(id))) await stage.pass(10_000)

@@ -16,12 +16,6 @@ export function checkAmount(amount: number, limits: AmountLimits): AmountProblem
   return null
 }
 
-/** The literal sentence of NUMBER-33: one space, plain digits; cents are said in dollars. */
-export function amountProblemText(found: AmountProblem, rule: AmountRule): string {
-  const word = found.problem === 'below-minimum' ? 'Minimum' : 'Maximum'
-  return `${word} amount should be ${rule.currency} ${plainAmount(found.limit, rule)}`
-}
-
 /** A limit in plain digits: `500`, `0.50` (NUMBER-33). */
 export function plainAmount(limit: number, rule: AmountRule): string {
   if (rule.amountUnit === 'major') return String(limit)

@@ -1,5 +1,7 @@
+import { sentence, type Sentence } from '../../replies/sentences.ts'
+
 /** The documents' sentence for a wrong PIN (PAY-63). */
-export const WRONG_PIN_TEXT = 'Please enter correct PIN'
+export const WRONG_PIN = sentence('pinWrong')
 
 /** What a locked wallet's owner needs to know; a country's own settings have it. */
 export interface UnlockAdvice {
@@ -9,7 +11,9 @@ export interface UnlockAdvice {
 }
 
 /** The blocked message of a wallet (PAY-63): which PIN, whom to call, what to dial. */
-export function lockedText(mode: string, advice: UnlockAdvice): string {
-  const what = mode === 'SMARTCASH_SECURE' ? 'SmartCash PIN' : `${advice.brand.name} Money wallet`
-  return `Your ${what} is locked. Call ${advice.customerCareNumber} or dial ${advice.pinResetDial} to unlock it.`
+export function lockedSentence(mode: string, advice: UnlockAdvice): Sentence {
+  const whom = { care: advice.customerCareNumber, dial: advice.pinResetDial }
+  return mode === 'SMARTCASH_SECURE'
+    ? sentence('pinLocked', whom)
+    : sentence('walletLocked', { brand: advice.brand.name, ...whom })
 }

@@ -1,6 +1,7 @@
+import type { Answer } from '#server/calls/answer.ts'
+import { sentence } from '#domain/replies/sentences.ts'
 import type { BillRequest, BillResult } from '#contract/bills.ts'
 import type { Caller } from '#contract/calls.ts'
-import type { Reply } from '#contract/envelope.ts'
 import { success } from '#contract/envelope.ts'
 import { isMsisdn } from '#domain/phone.ts'
 import type { Grant } from '#server/codes/proofs.ts'
@@ -18,9 +19,9 @@ export async function billCall(
   deps: Pick<CallDependencies, 'country' | 'grants' | 'engine'>,
   request: BillRequest,
   caller: Caller,
-): Promise<Reply<BillResult>> {
+): Promise<Answer<BillResult>> {
   const { msisdn, otpId } = request
-  if (!isMsisdn(msisdn, deps.country)) return badRequest('Invalid Mobile No')
+  if (!isMsisdn(msisdn, deps.country)) return badRequest(sentence('numberInvalid'))
   const grant: Grant = { otpId, number: msisdn, sessionHash: sessionHashOf(caller) }
   const use = `bill ${caller.idempotencyKey ?? caller.requestId}`
   const isOpen = await deps.grants.holds(grant)

@@ -1,6 +1,7 @@
+import type { Answer } from '#server/calls/answer.ts'
+import { sentence } from '#domain/replies/sentences.ts'
 import type { ValidateAccountRequest, ValidateAccountResult } from '#contract/bills.ts'
 import type { Caller } from '#contract/calls.ts'
-import type { Reply } from '#contract/envelope.ts'
 import { refusal, success } from '#contract/envelope.ts'
 import { networkOf } from '#domain/codes/network.ts'
 import type { AccountLimits } from '#domain/limits/account-limits.ts'
@@ -13,8 +14,8 @@ import { badRequest, tooOften } from '../problems.ts'
 import { tellLine } from './account-notice.ts'
 
 /** One sentence for both codes, so that nobody can test which accounts exist (BILL-33). */
-export const NO_MATCH = 'The account number does not match this mobile number.'
-const TOO_MANY = 'Too many wrong account numbers for this number. Please use a code, or try again later.'
+export const NO_MATCH = sentence('accountOfAnother')
+const TOO_MANY = sentence('tooManyAccounts')
 
 /**
  * CALL-5 (BILL-32, BILL-33): a line's own account number gives leave to see its bill once. 60119 is the
@@ -25,10 +26,10 @@ export async function validateAccountCall(
   deps: Pick<CallDependencies, 'country' | 'engine' | 'limits' | 'tries' | 'grants' | 'wake'>,
   request: ValidateAccountRequest,
   caller: Caller,
-): Promise<Reply<ValidateAccountResult>> {
+): Promise<Answer<ValidateAccountResult>> {
   const { msisdn, accountNo } = request
-  if (!isMsisdn(msisdn, deps.country)) return badRequest('Invalid Mobile No')
-  if (accountNo.length !== deps.country.accountLength) return badRequest('Invalid Account Number')
+  if (!isMsisdn(msisdn, deps.country)) return badRequest(sentence('numberInvalid'))
+  if (accountNo.length !== deps.country.accountLength) return badRequest(sentence('accountInvalid'))
   const place = await deps.tries.take(subjectsOf(msisdn, caller, deps.limits.accounts))
   if (!place.ok) return tooOften(TOO_MANY, place.waitSeconds)
   const answer = await deps.engine.operator.checkAccount({ msisdn, accountNo })

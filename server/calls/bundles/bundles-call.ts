@@ -1,6 +1,7 @@
+import type { Answer } from '#server/calls/answer.ts'
+import { sentence } from '#domain/replies/sentences.ts'
 import type { BundlesRequest, WireBundle } from '#contract/bundles.ts'
 import type { Caller } from '#contract/calls.ts'
-import type { Reply } from '#contract/envelope.ts'
 import { success } from '#contract/envelope.ts'
 import { inLanguage } from '#domain/bundles/in-language.ts'
 import { isMsisdn } from '#domain/phone.ts'
@@ -19,8 +20,9 @@ export async function bundlesCall(
   deps: Pick<CallDependencies, 'country' | 'catalogue' | 'limits' | 'tries'>,
   request: BundlesRequest,
   caller: Caller,
-): Promise<Reply<WireBundle[]>> {
-  if (request.msisdn !== '' && !isMsisdn(request.msisdn, deps.country)) return badRequest('Invalid Mobile No')
+): Promise<Answer<WireBundle[]>> {
+  if (request.msisdn !== '' && !isMsisdn(request.msisdn, deps.country))
+    return badRequest(sentence('numberInvalid'))
   const tooMany = request.msisdn === '' ? null : await countLookUp(deps, caller)
   if (tooMany) return tooMany
   const [answer, mostBought] = await Promise.all([ask(deps, request), deps.catalogue.mostBought()])

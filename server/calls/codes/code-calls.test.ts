@@ -1,3 +1,4 @@
+import { inEnglish } from '#domain/replies/sentences.ts'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { callerOf, openCodeStage, wrongFor } from '#server/codes/testing/code-stage.ts'
@@ -17,20 +18,20 @@ test('a customer with a code for a bill is told where it went, and loses attempt
   const request = { text: NUMBER, text1: '', otpAction: 'INVOICE' } as const
   const sent = await sendInvoiceCodeCall(deps, request, callerOf(SESSION))
   assert.equal(sent.statusCode, 200)
-  assert.equal(sent.message, 'Code sent to 70****001')
+  assert.equal(inEnglish(sent.message), 'Code sent to 70****001')
   const otpId = sent.result?.otpId ?? ''
   const code = sms.codeTo(NUMBER)
   for (const attemptsLeft of [4, 3, 2, 1]) {
     const wrong = await verifyInvoiceCodeCall(other, { otpId, otp: wrongFor(code) }, callerOf(SESSION))
     assert.deepEqual(
-      [wrong.statusCode, wrong.message, wrong.result],
+      [wrong.statusCode, inEnglish(wrong.message), wrong.result],
       [2003, 'Please enter correct OTP', { verified: false, attemptsLeft }],
     )
   }
   const right = await verifyInvoiceCodeCall(deps, { otpId, otp: code }, callerOf(SESSION))
   assert.deepEqual([right.statusCode, right.result], [200, { verified: true }])
   const twice = await verifyInvoiceCodeCall(deps, { otpId, otp: code }, callerOf(SESSION))
-  assert.deepEqual([twice.statusCode, twice.message], [400, 'The code has expired.'])
+  assert.deepEqual([twice.statusCode, inEnglish(twice.message)], [400, 'The code has expired.'])
 })
 
 // OTP-21, CALL-12
@@ -46,7 +47,7 @@ test('the fifth wrong code ends the attempts, and the right one afterwards does 
   assert.deepEqual(codes, [2003, 2003, 2003, 2003, 2002, 2002])
   const last = await verifyCodeCall(deps, asNumber(refId, code), callerOf(SESSION))
   assert.deepEqual(
-    [last.message, last.result],
+    [inEnglish(last.message), last.result],
     ['Maximum attempts exhausted.', { uniqueCode: '', attemptsLeft: 0 }],
   )
   const again = await resendCodeCall(deps, { refId }, callerOf(SESSION))
@@ -63,7 +64,7 @@ test('a resend keeps the id and the count of wrong codes, and only the newest co
   const first = sms.codeTo(NUMBER)
   await verifyCodeCall(deps, asNumber(refId, wrongFor(first)), callerOf(SESSION))
   const again = await resendInvoiceCodeCall(deps, { otpId: '', refId }, callerOf(SESSION))
-  assert.deepEqual([again.statusCode, again.message], [200, 'Code sent to 70****001'])
+  assert.deepEqual([again.statusCode, inEnglish(again.message)], [200, 'Code sent to 70****001'])
   assert.deepEqual(again.result, { otpId: '', refId })
   const newest = sms.codeTo(NUMBER)
   // One time in a million both codes are the same.
@@ -87,7 +88,7 @@ test('over the limit a customer reads when to come back, and a real bad gateway 
     callerOf(SESSION),
   )
   assert.deepEqual([over.statusCode, over.httpStatus], [502, 429])
-  assert.equal(over.message, 'max limit exhausted, please try after sometime.')
+  assert.equal(inEnglish(over.message), 'max limit exhausted, please try after sometime.')
   assert.ok((over.retryAfterSeconds ?? 0) > 50 && (over.retryAfterSeconds ?? 0) <= 60)
 })
 
@@ -104,7 +105,7 @@ test('what the SMS centre says reaches the customer in the documents own words',
   for (const [answer, statusCode, message] of cases) {
     sms.next.push(answer)
     const reply = await sendCodeCall(deps, { msisdn: NUMBER }, callerOf(SESSION))
-    assert.deepEqual([reply.statusCode, reply.message], [statusCode, message])
+    assert.deepEqual([reply.statusCode, inEnglish(reply.message)], [statusCode, message])
   }
 })
 
@@ -113,16 +114,16 @@ test('a number that is no line of the country, or of nobody, gets no SMS', async
   const [deps] = processes
   for (const msisdn of ['', '7', '70010000', '7001000011', '447911123456', '900100001', '070010000']) {
     const byNumber = await sendCodeCall(deps, { msisdn }, callerOf(SESSION))
-    assert.deepEqual([byNumber.statusCode, byNumber.message], [400, 'Invalid Mobile No'], msisdn)
+    assert.deepEqual([byNumber.statusCode, inEnglish(byNumber.message)], [400, 'Invalid Mobile No'], msisdn)
     const bill = { text: msisdn, text1: '', otpAction: 'INVOICE' } as const
     assert.equal((await sendInvoiceCodeCall(deps, bill, callerOf(SESSION))).statusCode, 400, msisdn)
   }
   setLine({ ok: true, lineType: 'NA' })
   const other = await sendCodeCall(deps, { msisdn: '710000001' }, callerOf(SESSION))
-  assert.deepEqual([other.statusCode, other.message], [400, 'Invalid Mobile No'])
+  assert.deepEqual([other.statusCode, inEnglish(other.message)], [400, 'Invalid Mobile No'])
   setLine({ ok: false, problem: 'operator-failed', message: 'detail' })
   const away = await sendCodeCall(deps, { msisdn: NUMBER }, callerOf(SESSION))
-  assert.deepEqual([away.statusCode, away.message], [500, ''])
+  assert.deepEqual([away.statusCode, inEnglish(away.message)], [500, ''])
   assert.equal(sms.asked, 0)
   setLine({ ok: true, lineType: 'PREPAID' })
   const back = await sendCodeCall(deps, { msisdn: NUMBER }, callerOf(SESSION))
@@ -135,7 +136,7 @@ test('a line that has no bill is sent no code for one, so nobody is rung for not
   const request = { text: NUMBER, text1: '', otpAction: 'INVOICE' } as const
   setLine({ ok: true, lineType: 'PREPAID' })
   const prepaid = await sendInvoiceCodeCall(deps, request, callerOf(SESSION))
-  assert.deepEqual([prepaid.statusCode, prepaid.message], [4001, 'Invalid user.'])
+  assert.deepEqual([prepaid.statusCode, inEnglish(prepaid.message)], [4001, 'Invalid user.'])
   assert.equal(sms.asked, 0)
   for (const lineType of ['POSTPAID', 'HYBRID'] as const) {
     setLine({ ok: true, lineType })
@@ -152,7 +153,7 @@ test('in PIN mode a code authorises its own number, in the session that proved i
   const refId = sent.result?.refId ?? ''
   const code = sms.codeTo(NUMBER)
   const foreign = await verifyCodeCall(deps, asNumber(refId, code, '700100002'), mine)
-  assert.deepEqual([foreign.statusCode, foreign.message], [4001, 'Invalid user.'])
+  assert.deepEqual([foreign.statusCode, inEnglish(foreign.message)], [4001, 'Invalid user.'])
   const verified = await verifyCodeCall(other, asNumber(refId, code, NUMBER), mine)
   assert.equal(verified.statusCode, 200, 'a wrong user name is no wrong code')
   const uniqueCode = verified.result?.uniqueCode ?? ''

@@ -1,5 +1,6 @@
+import type { Answer } from '#server/calls/answer.ts'
+import { sentence } from '#domain/replies/sentences.ts'
 import type { Caller } from '#contract/calls.ts'
-import type { Reply } from '#contract/envelope.ts'
 import { refusal, refusalWith, success } from '#contract/envelope.ts'
 import { maskNumber } from '#domain/phone.ts'
 import type { CodeAsker, SendAnswer, VerifyAnswer } from '#server/codes/codes.ts'
@@ -8,13 +9,13 @@ import { badRequest } from '../problems.ts'
 
 /** The documents' sentences of the code calls (OTP-10). */
 export const CODE_TEXTS = {
-  limit: 'max limit exhausted, please try after sometime.',
-  wrong: 'Please enter correct OTP',
-  exhausted: 'Maximum attempts exhausted.',
-  expired: 'The code has expired.',
-  notEntitled: 'Invalid user.',
-  invalidNumber: 'Invalid Mobile No',
-  oddPurchase: 'This kind of purchase is not offered here.',
+  limit: sentence('codesAtLimit'),
+  wrong: sentence('codeWrong'),
+  exhausted: sentence('codeTriesOver'),
+  expired: sentence('codeExpired'),
+  notEntitled: sentence('userInvalid'),
+  invalidNumber: sentence('numberInvalid'),
+  oddPurchase: sentence('kindNotOffered'),
 } as const
 
 /** The session of a call as it is stored; null for a caller that keeps no cookie. */
@@ -34,7 +35,7 @@ export function bearer(accessToken: string): { readonly tokenType: string; reado
 }
 
 /** A right code for something else, or for nothing: body 4001. */
-export function notEntitled(): Reply<never> {
+export function notEntitled(): Answer<never> {
   return refusal(4001, CODE_TEXTS.notEntitled)
 }
 
@@ -45,10 +46,13 @@ export function notEntitled(): Reply<never> {
 export function replyToSend<Result>(
   answer: SendAnswer,
   resultOf: (id: string, phone: string) => Result,
-): Reply<Result> {
+): Answer<Result> {
   switch (answer.kind) {
     case 'sent':
-      return success(resultOf(answer.id, answer.phone), `Code sent to ${maskNumber(answer.phone)}`)
+      return success(
+        resultOf(answer.id, answer.phone),
+        sentence('codeSent', { number: maskNumber(answer.phone) }),
+      )
     case 'unsure':
       return refusalWith(500, '', resultOf(answer.id, answer.phone))
     case 'limit':
@@ -77,7 +81,7 @@ export interface VerifyResults<Result> {
 }
 
 /** The answer to a guess: 2003 and 2002 carry what is left of the attempts (OTP-20). */
-export function replyToVerify<Result>(answer: VerifyAnswer, results: VerifyResults<Result>): Reply<Result> {
+export function replyToVerify<Result>(answer: VerifyAnswer, results: VerifyResults<Result>): Answer<Result> {
   switch (answer.kind) {
     case 'right':
       return success(results.right(answer.proof))

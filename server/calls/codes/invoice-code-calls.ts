@@ -1,6 +1,6 @@
+import type { Answer } from '#server/calls/answer.ts'
 import type { Caller } from '#contract/calls.ts'
 import type * as codes from '#contract/codes.ts'
-import type { Reply } from '#contract/envelope.ts'
 import type { CallDependencies } from '../deps.ts'
 import { askerOf, replyToSend, replyToVerify, sessionHashOf } from './code-replies.ts'
 
@@ -9,7 +9,7 @@ export async function sendInvoiceCodeCall(
   deps: CallDependencies,
   request: codes.SendInvoiceCodeRequest,
   caller: Caller,
-): Promise<Reply<codes.SendInvoiceCodeResult>> {
+): Promise<Answer<codes.SendInvoiceCodeResult>> {
   const sent = await deps.codes.send({ purpose: 'INVOICE', number: request.text, asker: askerOf(caller) })
   return replyToSend(sent, (otpId) => ({ otpId }))
 }
@@ -19,7 +19,7 @@ export async function resendInvoiceCodeCall(
   deps: CallDependencies,
   request: codes.ResendCodeRequest,
   caller: Caller,
-): Promise<Reply<codes.ResendCodeResult>> {
+): Promise<Answer<codes.ResendCodeResult>> {
   const { otpId, refId } = request
   const sent = await deps.codes.resend({
     id: otpId || refId,
@@ -34,7 +34,7 @@ export async function verifyInvoiceCodeCall(
   deps: CallDependencies,
   request: codes.VerifyCodeRequest,
   caller: Caller,
-): Promise<Reply<codes.VerifyCodeResult>> {
+): Promise<Answer<codes.VerifyCodeResult>> {
   const verified = await deps.codes.verify({
     id: request.otpId,
     code: request.otp,

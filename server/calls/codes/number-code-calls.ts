@@ -1,6 +1,6 @@
+import type { Answer } from '#server/calls/answer.ts'
 import type { Caller } from '#contract/calls.ts'
 import type * as codes from '#contract/codes.ts'
-import type { Reply } from '#contract/envelope.ts'
 import type { CallDependencies } from '../deps.ts'
 import { badRequest } from '../problems.ts'
 import { askerOf, bearer, CODE_TEXTS, replyToSend, replyToVerify, sessionHashOf } from './code-replies.ts'
@@ -11,7 +11,7 @@ export async function sendCodeCall(
   deps: CallDependencies,
   request: codes.SendCodeRequest,
   caller: Caller,
-): Promise<Reply<codes.SendCodeResult>> {
+): Promise<Answer<codes.SendCodeResult>> {
   const pays = namedPurchase(request, deps)
   if (pays === 'odd') return badRequest(CODE_TEXTS.oddPurchase)
   const sent = await deps.codes.send({
@@ -28,7 +28,7 @@ export async function resendCodeCall(
   deps: CallDependencies,
   request: codes.ResendNumberCodeRequest,
   caller: Caller,
-): Promise<Reply<codes.SendCodeResult>> {
+): Promise<Answer<codes.SendCodeResult>> {
   const sent = await deps.codes.resend({
     id: request.refId,
     families: ['number'],
@@ -45,7 +45,7 @@ export async function verifyCodeCall(
   deps: CallDependencies,
   request: codes.VerifyNumberCodeRequest,
   caller: Caller,
-): Promise<Reply<codes.VerifyNumberCodeResult>> {
+): Promise<Answer<codes.VerifyNumberCodeResult>> {
   const sessionHash = sessionHashOf(caller)
   const verified = await deps.codes.verify({
     id: request.refId,

@@ -1,6 +1,6 @@
+import type { Answer } from '#server/calls/answer.ts'
 import type { Caller } from '#contract/calls.ts'
 import type { VerifyUserResult } from '#contract/codes.ts'
-import type { Reply } from '#contract/envelope.ts'
 import { success } from '#contract/envelope.ts'
 import type { LeadPayer, PayableLead } from '#domain/leads/payable-lead.ts'
 import { digestOf } from '#server/payments/records/payment-id.ts'
@@ -23,7 +23,7 @@ export async function authoriseOwnLead(
   deps: CallDependencies,
   { leadId, number }: { readonly leadId: string; readonly number: string },
   caller: Caller,
-): Promise<Reply<VerifyUserResult>> {
+): Promise<Answer<VerifyUserResult>> {
   const sessionHash = sessionHashOf(caller)
   if (sessionHash === null) return notEntitled()
   const subject = { what: 'lead-token', of: [sessionHash.toString('hex')], limit: MOST_TOKENS }

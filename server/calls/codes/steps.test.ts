@@ -1,3 +1,4 @@
+import { inEnglish } from '#domain/replies/sentences.ts'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { TestContext } from 'node:test'
@@ -48,7 +49,7 @@ async function openShop(context: TestContext): Promise<Shop> {
     payByAirtime: async ({ uniqueCode, payer = PAYER, caller = callerOf(SESSION) }) => {
       const request = requestOf('AIRTIME', { uniqueCode, paymentMobile: payer })
       const reply = await initiateCall(deps, request, caller)
-      return reply.result?.transactionId ?? `${reply.statusCode} ${reply.message}`
+      return reply.result?.transactionId ?? `${reply.statusCode} ${inEnglish(reply.message)}`
     },
     payments: async () => {
       const [row] = await stage.rows<{ count: number }>('select count(*)::int as count from payment')

@@ -1,6 +1,6 @@
+import type { Answer } from '#server/calls/answer.ts'
 import type { Caller } from '#contract/calls.ts'
 import type * as codes from '#contract/codes.ts'
-import type { Reply } from '#contract/envelope.ts'
 import { success } from '#contract/envelope.ts'
 import { findPaymentMode, railNameOf } from '#domain/payments/methods/modes.ts'
 import type { CallDependencies } from '../deps.ts'
@@ -15,7 +15,7 @@ export async function verifyUserCall(
   deps: CallDependencies,
   request: codes.VerifyUserRequest,
   caller: Caller,
-): Promise<Reply<codes.VerifyUserResult>> {
+): Promise<Answer<codes.VerifyUserResult>> {
   const { username, uniqueCode, paymentMode, leadId = '' } = request
   if (leadId !== '') return authoriseOwnLead(deps, { leadId, number: username }, caller)
   const proof = { uniqueCode, number: username, sessionHash: sessionHashOf(caller) }

@@ -1,5 +1,6 @@
+import type { Answer } from '#server/calls/answer.ts'
+import { sentence } from '#domain/replies/sentences.ts'
 import type { Caller } from '#contract/calls.ts'
-import type { Reply } from '#contract/envelope.ts'
 import { success } from '#contract/envelope.ts'
 import type { ContentPackage, ContentPackageRequest, LabelsRequest } from '#contract/settings.ts'
 import type { ContentLanguage } from '#content/store.ts'
@@ -9,7 +10,7 @@ import { sitesPackage } from '#server/coverage/sites-package.ts'
 import type { CallDependencies } from '../deps.ts'
 import { badRequest, notFound } from '../problems.ts'
 
-const NO_SUCH_CONTENT = 'No such content.'
+const NO_SUCH_CONTENT = sentence('contentUnknown')
 
 /**
  * Packages that the documents ask for without a language in the path; the `lang` header says it (TEXT-13).
@@ -21,8 +22,8 @@ export function contentPackageCall(
   deps: CallDependencies,
   request: ContentPackageRequest,
   caller: Pick<Caller, 'language'>,
-): Reply<ContentPackage> {
-  if (isOther(deps, request.opco)) return badRequest('This portal serves another country.')
+): Answer<ContentPackage> {
+  if (isOther(deps, request.opco)) return badRequest(sentence('otherCountry'))
   const [, prefix = '', name = ''] = /^(\/[a-z]{2})?\/([a-z0-9-]{1,80})$/i.exec(request.pageUrl) ?? []
   const language =
     prefix === '' && BY_HEADER.has(name) ? spoken(deps, caller.language) : languageOf(deps, prefix)
@@ -40,17 +41,17 @@ const LABELS = {
 } as const
 
 /** CALL-28: the labels that several screens share; `lang` is '' or `/sw` (CALL-28). */
-export function labelsCall(deps: CallDependencies, request: LabelsRequest): Reply<ContentPackage> {
-  if (isOther(deps, request.opco)) return badRequest('This portal serves another country.')
+export function labelsCall(deps: CallDependencies, request: LabelsRequest): Answer<ContentPackage> {
+  if (isOther(deps, request.opco)) return badRequest(sentence('otherCountry'))
   const language = languageOf(deps, request.lang)
-  if (!language) return badRequest('This portal does not speak that language.')
+  if (!language) return badRequest(sentence('otherLanguage'))
   const labels = (name: keyof typeof LABELS): Texts => {
     const [from, beginning] = LABELS[name]
     const texts = Object.entries(deps.content.texts(language, [from]))
     return Object.fromEntries(
       texts
         .filter(([key]) => key.startsWith(beginning))
-        .map(([key, sentence]) => [key.slice(beginning.length), sentence]),
+        .map(([key, text]) => [key.slice(beginning.length), text]),
     )
   }
   const payment = {

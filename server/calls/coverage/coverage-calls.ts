@@ -1,4 +1,6 @@
-import { success, type Reply } from '#contract/envelope.ts'
+import type { Answer } from '#server/calls/answer.ts'
+import { sentence } from '#domain/replies/sentences.ts'
+import { success } from '#contract/envelope.ts'
 import type {
   CoverageNearRequest,
   CoverageNearResult,
@@ -16,19 +18,19 @@ import { badRequest } from '../problems.ts'
 type CoverageDependencies = Pick<CallDependencies, 'coverage'>
 
 const DEEPEST_ZOOM = 22
-const NO_PLACE = 'A point on the map is needed.'
+const NO_PLACE = sentence('placeNeeded')
 
 /** What a map shows of the network: sites, or clusters where they would cover each other. */
 export async function sitesInViewCall(
   { coverage }: CoverageDependencies,
   request: SitesInViewRequest,
-): Promise<Reply<SitesInViewResult>> {
+): Promise<Answer<SitesInViewResult>> {
   const low = parsePoint(request.south, request.west)
   const high = parsePoint(request.north, request.east)
   const zoom = Number(request.zoom)
   if (!low || !high || low.latitude > high.latitude || low.longitude > high.longitude)
-    return badRequest('An area of the map is needed.')
-  if (zoom > DEEPEST_ZOOM) return badRequest('There is no such zoom.')
+    return badRequest(sentence('boxNeeded'))
+  if (zoom > DEEPEST_ZOOM) return badRequest(sentence('zoomUnknown'))
   const box = { south: low.latitude, west: low.longitude, north: high.latitude, east: high.longitude }
   const shown = sitesShown(coverage.network(), { box, zoom, technology: request.technology ?? null })
   const { total, clusters, sites } = shown
@@ -39,7 +41,7 @@ export async function sitesInViewCall(
 export async function coverageNearCall(
   { coverage }: CoverageDependencies,
   request: CoverageNearRequest,
-): Promise<Reply<CoverageNearResult>> {
+): Promise<Answer<CoverageNearResult>> {
   const place = parsePoint(request.latitude, request.longitude)
   if (!place) return badRequest(NO_PLACE)
   const near = networkNear(coverage.network(), place)

@@ -1,5 +1,6 @@
+import type { Answer } from '#server/calls/answer.ts'
+import { sentence } from '#domain/replies/sentences.ts'
 import type { Caller } from '#contract/calls.ts'
-import type { Reply } from '#contract/envelope.ts'
 import { success } from '#contract/envelope.ts'
 import type { SaveFormRequest, SaveFormResult } from '#contract/forms.ts'
 import { networkOf } from '#domain/codes/network.ts'
@@ -26,11 +27,11 @@ export async function saveFormCall(
   deps: Saving,
   request: SaveFormRequest,
   caller: Caller,
-): Promise<Reply<SaveFormResult>> {
+): Promise<Answer<SaveFormResult>> {
   const { language, session } = caller
   const formName = parseFormName(request.formName)
   const schema = formName && findForm(deps, formName, language)
-  if (!formName || !schema) return notFound('No such form.')
+  if (!formName || !schema) return notFound(sentence('formUnknown'))
   const checked = checkForm(schema, request.values, { plan: deps.country, fits: fitsPattern })
   const t = translatorOf(deps.content.texts(language, PACKAGES), countryView(deps.country))
   if (!checked.ok) return badRequest(checked.problems.map((problem) => problemText(problem, t))[0] ?? '')

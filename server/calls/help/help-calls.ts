@@ -1,5 +1,7 @@
+import type { Answer } from '#server/calls/answer.ts'
+import { sentence } from '#domain/replies/sentences.ts'
 import type { Caller } from '#contract/calls.ts'
-import { success, type Reply } from '#contract/envelope.ts'
+import { success } from '#contract/envelope.ts'
 import type * as help from '#contract/help.ts'
 import type { HelpItem } from '#domain/help/help-item.ts'
 import { helpfulPercent, type VoteCount } from '#domain/help/helpfulness.ts'
@@ -24,7 +26,7 @@ export function helpItemsCall(
   { help }: HelpDependencies,
   request: help.HelpItemsRequest,
   caller: Caller,
-): Reply<readonly HelpItem[]> {
+): Answer<readonly HelpItem[]> {
   return success(help.libraries.of(request.lang ?? caller.language).items)
 }
 
@@ -33,7 +35,7 @@ export async function faqsCall(
   deps: HelpDependencies,
   request: help.FaqsRequest,
   caller: Caller,
-): Promise<Reply<help.WireFaq[]>> {
+): Promise<Answer<help.WireFaq[]>> {
   const library = deps.help.libraries.of(request.lang ?? caller.language)
   const items = library.items.filter(
     ({ questionId, parentCategory, category }) =>
@@ -53,7 +55,7 @@ export async function popularFaqsCall(
   deps: HelpDependencies,
   request: help.FaqsRequest,
   caller: Caller,
-): Promise<Reply<help.WireFaq[]>> {
+): Promise<Answer<help.WireFaq[]>> {
   const library = deps.help.libraries.of(request.lang ?? caller.language)
   const items = library.items
     .filter(({ popular }) => popular === 'true')
@@ -66,15 +68,15 @@ export async function faqCall(
   deps: HelpDependencies,
   request: help.FaqRequest,
   caller: Caller,
-): Promise<Reply<help.WireFaq>> {
+): Promise<Answer<help.WireFaq>> {
   const library = deps.help.libraries.of(request.lang ?? caller.language)
   const item = library.findItem(request.questionId)
-  if (!item) return notFound('No such question.')
+  if (!item) return notFound(sentence('questionUnknown'))
   const [[faq], hasVoted] = await Promise.all([
     withVotes(deps, library, [item]),
     hasVotedOn(deps, item.questionId, caller),
   ])
-  return faq ? success({ ...faq, hasVoted }) : notFound('No such question.')
+  return faq ? success({ ...faq, hasVoted }) : notFound(sentence('questionUnknown'))
 }
 
 /**
@@ -84,7 +86,7 @@ export async function faqCall(
 export async function searchFaqsCall(
   { help }: HelpDependencies,
   request: help.SearchFaqsRequest,
-): Promise<Reply<help.SearchFaqsResult>> {
+): Promise<Answer<help.SearchFaqsResult>> {
   const library = help.libraries.of(request.lang)
   const most = Math.min(Number(request.most ?? MOST_SUGGESTIONS), MOST_FOUND)
   const { total, questionIds, typed, matched } = await library.search(request.words, most)

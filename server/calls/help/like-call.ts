@@ -1,5 +1,7 @@
+import type { Answer } from '#server/calls/answer.ts'
+import { sentence } from '#domain/replies/sentences.ts'
 import type { Caller } from '#contract/calls.ts'
-import { success, type Reply } from '#contract/envelope.ts'
+import { success } from '#contract/envelope.ts'
 import type { LikeFaqRequest, LikeFaqResult } from '#contract/help.ts'
 import { networkOf } from '#domain/codes/network.ts'
 import { helpfulPercent } from '#domain/help/helpfulness.ts'
@@ -9,7 +11,7 @@ import type { TrySubject } from '#server/limits/tries.ts'
 import type { CallDependencies } from '../deps.ts'
 import { notFound, tooOften } from '../problems.ts'
 
-const TOO_MANY = 'Too many votes came from here. Please try again later.'
+const TOO_MANY = sentence('tooManyVotes')
 
 /**
  * CALL-29: one vote of a session on a question; the same session's second vote changes nothing and is
@@ -19,8 +21,8 @@ export async function likeFaqCall(
   { help, tries }: Pick<CallDependencies, 'help' | 'tries'>,
   { questionId, isLike }: LikeFaqRequest,
   caller: Caller,
-): Promise<Reply<LikeFaqResult>> {
-  if (!help.libraries.of(caller.language).findItem(questionId)) return notFound('No such question.')
+): Promise<Answer<LikeFaqResult>> {
+  if (!help.libraries.of(caller.language).findItem(questionId)) return notFound(sentence('questionUnknown'))
   const counted = await tries.count(subjectsOf(questionId, caller))
   if (!counted.ok) return tooOften(TOO_MANY, counted.waitSeconds)
   const count = await help.votes.add({ questionId, voter: voterOf(caller), isLike: isLike === 'true' })

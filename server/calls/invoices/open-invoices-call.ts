@@ -1,5 +1,6 @@
+import type { Answer } from '#server/calls/answer.ts'
+import { sentence } from '#domain/replies/sentences.ts'
 import type { Caller } from '#contract/calls.ts'
-import type { Reply } from '#contract/envelope.ts'
 import { refusal, success } from '#contract/envelope.ts'
 import type { OpenInvoicesRequest, OpenInvoicesResult } from '#contract/invoices.ts'
 import { networkOf } from '#domain/codes/network.ts'
@@ -15,7 +16,7 @@ import { sessionHashOf } from '../codes/code-replies.ts'
 import type { CallDependencies } from '../deps.ts'
 import { badRequest, notFound, tooOften } from '../problems.ts'
 
-const TOO_MANY = 'Too many wrong tries for this account. Please try again later.'
+const TOO_MANY = sentence('tooManyTries')
 
 /**
  * CALL-6 (INVOICE-13, INVOICE-16, NUMBER-17): the open invoices of an account, for whoever names it with its
@@ -27,12 +28,12 @@ export async function openInvoicesCall(
   deps: Pick<CallDependencies, 'engine' | 'limits' | 'tries' | 'accountAccess'>,
   request: OpenInvoicesRequest,
   caller: Caller,
-): Promise<Reply<OpenInvoicesResult>> {
+): Promise<Answer<OpenInvoicesResult>> {
   const accountNo = cleanAccountNumber(request.accountNo)
   const email = request.contactPersonEmailId.trim()
-  if (!isAccountNumber(accountNo)) return badRequest('Invalid Account Number')
-  if (email === '') return badRequest('Email is required')
-  if (!isEmail(email)) return badRequest('Invalid Email Id')
+  if (!isAccountNumber(accountNo)) return badRequest(sentence('accountInvalid'))
+  if (email === '') return badRequest(sentence('emailRequired'))
+  if (!isEmail(email)) return badRequest(sentence('emailInvalid'))
   const place = await deps.tries.take(subjectsOf(accountNo, caller, deps.limits.accounts))
   if (!place.ok) return tooOften(TOO_MANY, place.waitSeconds)
   const answer = await deps.engine.operator.findOpenInvoices({ accountNo, email })
@@ -66,8 +67,8 @@ function subjectsOf(accountNo: string, caller: Caller, limits: AccountLimits): T
 }
 
 /** The documents' answer to a wrong pair; null when it was right, or the operator could not say. */
-function wrongPair(answer: InvoicesAnswer): Reply<never> | null {
+function wrongPair(answer: InvoicesAnswer): Answer<never> | null {
   if (answer.ok || answer.problem === 'operator-failed') return null
-  if (answer.problem === 'other-email') return badRequest('Account number and email do not match.')
-  return notFound('Account not found.')
+  if (answer.problem === 'other-email') return badRequest(sentence('emailOfAnother'))
+  return notFound(sentence('accountUnknown'))
 }

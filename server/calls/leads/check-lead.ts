@@ -1,5 +1,6 @@
+import type { Answer } from '#server/calls/answer.ts'
+import { sentence, type Words } from '#domain/replies/sentences.ts'
 import type { Caller } from '#contract/calls.ts'
-import type { Reply } from '#contract/envelope.ts'
 import { refusal } from '#contract/envelope.ts'
 import type { SubmitLeadRequest } from '#contract/leads.ts'
 import { fitsPattern } from '#content/schemas/form-patterns.ts'
@@ -24,9 +25,9 @@ export type Checking = Pick<CallDependencies, 'catalogue' | 'content' | 'country
 
 export type CheckedLead =
   | { readonly ok: true; readonly details: LeadDetails; readonly consent: Consent }
-  | { readonly ok: false; readonly reply: Reply<never> }
+  | { readonly ok: false; readonly reply: Answer<never> }
 
-function refuse(message: string): { readonly ok: false; readonly reply: Reply<never> } {
+function refuse(message: Words): { readonly ok: false; readonly reply: Answer<never> } {
   return { ok: false, reply: badRequest(message) }
 }
 
@@ -44,7 +45,7 @@ export async function checkLead(
   const { country } = deps
   const sentences = LEAD_SENTENCES
   const contact = readLeadContact(request.contactNumber, country)
-  if (contact === null) return refuse('Invalid Mobile No')
+  if (contact === null) return refuse(sentence('numberInvalid'))
   if (!request.consent) return refuse(sentences.consentNeeded)
   const schema = findForm(deps, 'hbb-lead', caller.language)
   if (!schema) return { ok: false, reply: refusal(500, '') }
@@ -109,7 +110,7 @@ function ofThisLead(schema: FormSchema): FormSchema {
 }
 
 type Priced =
-  { readonly ok: true; readonly plan: LeadPlan } | { readonly ok: false; readonly reply: Reply<never> }
+  { readonly ok: true; readonly plan: LeadPlan } | { readonly ok: false; readonly reply: Answer<never> }
 
 /** The plan as the catalogue has it now; one that was agreed with a company is in no list and is taken as named. */
 async function pricePlan({ catalogue, country }: Checking, { plan }: SubmitLeadRequest): Promise<Priced> {

@@ -1,6 +1,6 @@
+import type { Answer } from '#server/calls/answer.ts'
 import type { WireBundle } from '#contract/bundles.ts'
 import type { Caller } from '#contract/calls.ts'
-import type { Reply } from '#contract/envelope.ts'
 import { success } from '#contract/envelope.ts'
 import type { TownsResult } from '#contract/leads.ts'
 import { inLanguage } from '#domain/bundles/in-language.ts'
@@ -12,7 +12,7 @@ import { replyToLineProblem } from '../line-problem.ts'
 export async function leadPlansCall(
   { catalogue }: Pick<CallDependencies, 'catalogue'>,
   caller: Pick<Caller, 'language'>,
-): Promise<Reply<WireBundle[]>> {
+): Promise<Answer<WireBundle[]>> {
   const answer = await catalogue.published('LEADS', WAITING_PAGE_MS)
   if (!answer.ok) return replyToLineProblem(answer)
   return success(
@@ -21,7 +21,7 @@ export async function leadPlansCall(
 }
 
 /** CALL-32: the operator's towns, in its own order and its own words (LEAD-33). */
-export async function townsCall({ leads }: Pick<CallDependencies, 'leads'>): Promise<Reply<TownsResult>> {
+export async function townsCall({ leads }: Pick<CallDependencies, 'leads'>): Promise<Answer<TownsResult>> {
   const answer = await leads.towns()
   return answer.ok ? success({ data: [...answer.towns] }) : replyToLineProblem(answer)
 }

@@ -1,5 +1,5 @@
+import type { Answer } from '#server/calls/answer.ts'
 import type { Caller } from '#contract/calls.ts'
-import type { Reply } from '#contract/envelope.ts'
 import { refusal, success } from '#contract/envelope.ts'
 import type { LeadCodeRequest, LeadCodeResult, LeadNumberRequest, LeadNumberResult } from '#contract/leads.ts'
 import { LEAD_WORDS } from '#domain/leads/lead-words.ts'
@@ -20,7 +20,7 @@ export async function checkLeadNumberCall(
   deps: Pick<CallDependencies, 'country' | 'engine' | 'geocoder' | 'leads' | 'limits' | 'tries'>,
   { msisdn, address }: LeadNumberRequest,
   caller: Caller,
-): Promise<Reply<LeadNumberResult>> {
+): Promise<Answer<LeadNumberResult>> {
   if (!isMsisdn(msisdn, deps.country)) return badRequest(CODE_TEXTS.invalidNumber)
   const tooMany = await countLookUp(deps, caller)
   if (tooMany) return tooMany
@@ -40,7 +40,7 @@ export async function sendLeadCodeCall(
   deps: Pick<CallDependencies, 'codes'>,
   { msisdn }: LeadCodeRequest,
   caller: Caller,
-): Promise<Reply<LeadCodeResult>> {
+): Promise<Answer<LeadCodeResult>> {
   const sent = await deps.codes.send({ purpose: 'LEAD', number: msisdn, asker: askerOf(caller) })
   return replyToSend(sent, (refId) => ({ refId }))
 }

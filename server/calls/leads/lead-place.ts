@@ -1,3 +1,4 @@
+import type { Sentence } from '#domain/replies/sentences.ts'
 import { farFromTown, type KnownPoints } from '#domain/leads/pin-in-town.ts'
 import { findTown } from '#domain/leads/town.ts'
 import { isInside, type Point } from '#domain/places/point.ts'
@@ -21,7 +22,7 @@ interface PinnedAddress {
  * town's, so a pin somewhere else would be promised what nobody looked at. While the list of towns or the geocoder is
  * away, and for a town of which they know nothing, only the country's box can be held against a pin.
  */
-export async function placeProblem(deps: Placing, address: PinnedAddress): Promise<string | null> {
+export async function placeProblem(deps: Placing, address: PinnedAddress): Promise<Sentence | null> {
   const { country } = deps
   const pin = { latitude: address.lat, longitude: address.lng }
   if (!isInside(pin, country.map.bounds)) return LEAD_SENTENCES.outside(country.name)

@@ -1,5 +1,6 @@
+import type { Sentence } from '#domain/replies/sentences.ts'
+import type { Answer } from '#server/calls/answer.ts'
 import type { Caller } from '#contract/calls.ts'
-import type { Reply } from '#contract/envelope.ts'
 import { success } from '#contract/envelope.ts'
 import type { OpenLeadPaymentRequest, OpenLeadPaymentResult } from '#contract/leads.ts'
 import { payabilityOf, type PayableLead } from '#domain/leads/payable-lead.ts'
@@ -23,7 +24,7 @@ export async function openLeadPaymentCall(
   deps: Opening,
   request: OpenLeadPaymentRequest,
   caller: Caller,
-): Promise<Reply<OpenLeadPaymentResult>> {
+): Promise<Answer<OpenLeadPaymentResult>> {
   const { msisdn, uniqueCode } = request
   const leadId = request.leadId.trim()
   const sessionHash = sessionHashOf(caller)
@@ -53,7 +54,7 @@ async function lengthOf({ catalogue }: Opening, { plan }: PayableLead) {
 }
 
 /** Why there is nothing to pay, in the words of the payment; null where there is. */
-function refusalOf({ country }: Opening, lead: PayableLead): string | null {
+function refusalOf({ country }: Opening, lead: PayableLead): Sentence | null {
   if (lead.isPaid) return SENTENCES.alreadyPaid('request')
   const payability = payabilityOf(lead, country.currency)
   if (payability === 'payable') return null

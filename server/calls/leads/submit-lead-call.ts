@@ -1,5 +1,5 @@
+import type { Answer } from '#server/calls/answer.ts'
 import type { Caller } from '#contract/calls.ts'
-import type { Reply } from '#contract/envelope.ts'
 import { refusal, success } from '#contract/envelope.ts'
 import type { SubmitLeadRequest, SubmitLeadResult } from '#contract/leads.ts'
 import { networkOf } from '#domain/codes/network.ts'
@@ -23,7 +23,7 @@ export async function submitLeadCall(
   deps: Submitting,
   request: SubmitLeadRequest,
   caller: Caller,
-): Promise<Reply<SubmitLeadResult>> {
+): Promise<Answer<SubmitLeadResult>> {
   const checked = await checkLead(deps, request, caller)
   if (!checked.ok) return checked.reply
   const { details, consent } = checked
@@ -53,7 +53,7 @@ function countedBy({ limits }: Submitting, contact: string, caller: Caller): Try
   ]
 }
 
-function replyTo(answer: SubmitAnswer): Reply<SubmitLeadResult> {
+function replyTo(answer: SubmitAnswer): Answer<SubmitLeadResult> {
   switch (answer.kind) {
     case 'accepted':
       return success({

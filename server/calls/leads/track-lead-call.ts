@@ -1,5 +1,6 @@
+import type { Answer } from '#server/calls/answer.ts'
+import { sentence } from '#domain/replies/sentences.ts'
 import type { Caller } from '#contract/calls.ts'
-import type { Reply } from '#contract/envelope.ts'
 import { refusal, success } from '#contract/envelope.ts'
 import type { TrackLeadRequest, TrackLeadResult } from '#contract/leads.ts'
 import { networkOf } from '#domain/codes/network.ts'
@@ -12,7 +13,7 @@ import { LEAD_SENTENCES } from './lead-sentences.ts'
 import { subjectsOf } from './lead-subjects.ts'
 
 /** The words for a lead that is none, or somebody else's (LEAD-51). */
-const NOTHING = 'No Data found'
+const NOTHING = sentence('nothingFound')
 const LEAD_ID = /^[A-Za-z0-9-]{1,40}$/
 
 type Tracking = Pick<CallDependencies, 'country' | 'leads' | 'limits' | 'payableLeads' | 'tries'>
@@ -24,17 +25,17 @@ export async function trackLeadCall(
   deps: Tracking,
   request: TrackLeadRequest,
   caller: Caller,
-): Promise<Reply<TrackLeadResult>> {
+): Promise<Answer<TrackLeadResult>> {
   const typed = request.leadId.trim()
   const contact = readLeadContact(request.contactNumber, deps.country)
   if (!LEAD_ID.test(typed) || contact === null) return notFound(NOTHING)
   const { track, wrongContact } = deps.limits.leads
-  const { tooOften: sentence } = LEAD_SENTENCES
+  const { tooOften: tooMany } = LEAD_SENTENCES
   const counted = await deps.tries.count([
     ...subjectsOf('lead-track', caller.session, track.session),
     ...subjectsOf('lead-track-network', networkOf(caller.address ?? ''), track.network),
   ])
-  if (!counted.ok) return tooOften(sentence, counted.waitSeconds)
+  if (!counted.ok) return tooOften(tooMany, counted.waitSeconds)
   const place = await deps.tries.take([
     {
       what: 'lead-contact',
@@ -42,7 +43,7 @@ export async function trackLeadCall(
       limit: wrongContact,
     },
   ])
-  if (!place.ok) return tooOften(sentence, place.waitSeconds)
+  if (!place.ok) return tooOften(tooMany, place.waitSeconds)
   const { leadId, answer } = await trackAsWritten(deps.leads, typed, contact)
   if (!answer.ok && answer.problem === 'unknown-lead') return notFound(NOTHING)
   await place.release()

@@ -1,3 +1,4 @@
+import { inEnglish } from '#domain/replies/sentences.ts'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Caller } from '#contract/calls.ts'
@@ -79,7 +80,7 @@ for (const [what, given, who] of STRANGERS) {
     const asked = { msisdn: '700100001', uniqueCode: 'good', serviceType: 'AIRTIME', ...given } as const
     const reply = await balanceCall(deps, asked, { ...CALLER, ...who })
     assert.deepEqual(
-      [reply.statusCode, reply.message, reply.result],
+      [reply.statusCode, inEnglish(reply.message), reply.result],
       [400, 'Please verify the code first', null],
     )
     assert.deepEqual(operator.balancesAsked, [])

@@ -1,6 +1,7 @@
+import type { Answer } from '#server/calls/answer.ts'
+import { sentence } from '#domain/replies/sentences.ts'
 import type { BalanceEntry, QueryBalanceRequest, QueryBalanceResult } from '#contract/balances.ts'
 import type { Caller } from '#contract/calls.ts'
-import type { Reply } from '#contract/envelope.ts'
 import { success } from '#contract/envelope.ts'
 import { isMsisdn } from '#domain/phone.ts'
 import type { LineBalance } from '#providers/operator/port.ts'
@@ -25,9 +26,9 @@ export async function balanceCall(
   deps: BalanceDependencies,
   request: QueryBalanceRequest,
   caller: Caller,
-): Promise<Reply<QueryBalanceResult>> {
+): Promise<Answer<QueryBalanceResult>> {
   const { msisdn, uniqueCode, serviceType } = request
-  if (!isMsisdn(msisdn, deps.country)) return badRequest('Invalid Mobile No')
+  if (!isMsisdn(msisdn, deps.country)) return badRequest(sentence('numberInvalid'))
   const sessionHash = sessionHashOf(caller)
   const proof = { uniqueCode, number: msisdn, sessionHash }
   const proved =

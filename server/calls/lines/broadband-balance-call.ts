@@ -1,6 +1,7 @@
+import type { Answer } from '#server/calls/answer.ts'
+import { sentence } from '#domain/replies/sentences.ts'
 import type { BroadbandBalanceRequest, BroadbandBalanceResult } from '#contract/balances.ts'
 import type { Caller } from '#contract/calls.ts'
-import type { Reply } from '#contract/envelope.ts'
 import { success } from '#contract/envelope.ts'
 import { isMsisdn, maskNumber } from '#domain/phone.ts'
 import { askerOf, replyToSend } from '../codes/code-replies.ts'
@@ -18,9 +19,9 @@ export async function broadbandBalanceCall(
   deps: Pick<CallDependencies, 'country' | 'engine' | 'codes' | 'limits' | 'tries'>,
   request: BroadbandBalanceRequest,
   caller: Caller,
-): Promise<Reply<BroadbandBalanceResult>> {
+): Promise<Answer<BroadbandBalanceResult>> {
   const { msisdn, requestType } = request
-  if (!isMsisdn(msisdn, deps.country)) return badRequest('Invalid Mobile No')
+  if (!isMsisdn(msisdn, deps.country)) return badRequest(sentence('numberInvalid'))
   const tooMany = await countLookUp(deps, caller)
   if (tooMany) return tooMany
   const line = await deps.engine.operator.findActiveBundle(msisdn)

@@ -1,5 +1,6 @@
+import type { Answer } from '#server/calls/answer.ts'
+import { sentence } from '#domain/replies/sentences.ts'
 import type { Caller } from '#contract/calls.ts'
-import type { Reply } from '#contract/envelope.ts'
 import { success } from '#contract/envelope.ts'
 import type { LineTypeRequest } from '#contract/lines.ts'
 import type { LineType } from '#domain/lines/line-type.ts'
@@ -14,8 +15,8 @@ export async function lineTypeCall(
   deps: CallDependencies,
   request: LineTypeRequest,
   caller: Caller,
-): Promise<Reply<LineType>> {
-  if (!isMsisdn(request.msisdn, deps.country)) return badRequest('Invalid Mobile No')
+): Promise<Answer<LineType>> {
+  if (!isMsisdn(request.msisdn, deps.country)) return badRequest(sentence('numberInvalid'))
   const tooMany = await countLookUp(deps, caller)
   if (tooMany) return tooMany
   const answer = await deps.engine.operator.findLineType({

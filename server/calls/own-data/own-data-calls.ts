@@ -1,5 +1,5 @@
+import type { Answer } from '#server/calls/answer.ts'
 import type { Caller } from '#contract/calls.ts'
-import type { Reply } from '#contract/envelope.ts'
 import { success } from '#contract/envelope.ts'
 import type * as own from '#contract/own-data/own-data.ts'
 import type { Proof } from '#server/codes/proofs.ts'
@@ -18,7 +18,7 @@ export async function sendOwnDataCodeCall(
   deps: Deps,
   request: own.SendOwnDataCodeRequest,
   caller: Caller,
-): Promise<Reply<own.SendOwnDataCodeResult>> {
+): Promise<Answer<own.SendOwnDataCodeResult>> {
   const sent = await deps.codes.send({
     purpose: 'OWN_DATA',
     number: request.msisdn,
@@ -32,7 +32,7 @@ export async function ownDataCall(
   deps: Deps,
   request: own.OwnDataRequest,
   caller: Caller,
-): Promise<Reply<own.OwnDataResult>> {
+): Promise<Answer<own.OwnDataResult>> {
   const { msisdn } = request
   if (!(await deps.proofs.holds(proofOf(request, caller)))) return unproved()
   const counted = await deps.tries.count([{ what: 'own-data', of: [msisdn], limit: MOST_COPIES }])
@@ -51,7 +51,7 @@ export async function eraseOwnDataCall(
   deps: Deps,
   request: own.OwnDataRequest,
   caller: Caller,
-): Promise<Reply<own.EraseOwnDataResult>> {
+): Promise<Answer<own.EraseOwnDataResult>> {
   const use = `erase ${caller.idempotencyKey || caller.requestId}`
   if (!(await deps.proofs.spend(proofOf(request, caller), use))) return unproved()
   const erased = await deps.ownData.erase(request.msisdn)

@@ -1,3 +1,4 @@
+import { inEnglish } from '#domain/replies/sentences.ts'
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { TestContext } from 'node:test'
@@ -45,9 +46,9 @@ async function openShop(context: TestContext): Promise<Shop> {
       const whole = { paymentMode: 'AM', paymentMobile: '700500001', ...request }
       const made = await initiateCall(deps, initiateRequestSchema.parse(whole), caller)
       const transactionId = made.result?.transactionId
-      if (!transactionId) return `${made.statusCode} ${made.message}`
+      if (!transactionId) return `${made.statusCode} ${inEnglish(made.message)}`
       const asked = await processCall(deps, processRequestSchema.parse({ transactionId }), caller)
-      return asked.statusCode === 200 ? transactionId : `${asked.statusCode} ${asked.message}`
+      return asked.statusCode === 200 ? transactionId : `${asked.statusCode} ${inEnglish(asked.message)}`
     },
     async pay(id) {
       const minor = Number(stage.wallet.started.find(({ ourRef }) => ourRef === `${id}-C1`)?.amount.minor)

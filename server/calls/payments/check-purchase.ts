@@ -1,8 +1,9 @@
+import type { Answer } from '#server/calls/answer.ts'
+import { sentence, type Sentence } from '#domain/replies/sentences.ts'
 import type { Caller } from '#contract/calls.ts'
 import type { InitiateRequest } from '#contract/payments.ts'
 import { isEmail } from '#domain/email.ts'
 import { BROADBAND_RECHARGE } from '#domain/payments/transaction-type.ts'
-import type { Reply } from '#contract/envelope.ts'
 import type { Purchase } from '#server/payments/pay/initiate.ts'
 import type { CallDependencies } from '../deps.ts'
 import { chooseWay, takesPrice, type Way } from './choose-way.ts'
@@ -11,7 +12,7 @@ import { refuse, type Sale } from './pricing/sale.ts'
 import { SENTENCES } from './sentences.ts'
 
 export type CheckedPurchase =
-  { readonly ok: true; readonly purchase: Purchase } | { readonly ok: false; readonly reply: Reply<never> }
+  { readonly ok: true; readonly purchase: Purchase } | { readonly ok: false; readonly reply: Answer<never> }
 
 /** Who asks, and on which path. */
 export interface Asking {
@@ -31,7 +32,7 @@ export async function checkPurchase(
   request: InitiateRequest,
   { withPin, proved, caller }: Asking,
 ): Promise<CheckedPurchase> {
-  if (request.emailId !== '' && !isEmail(request.emailId)) return refuse('Invalid Email Id')
+  if (request.emailId !== '' && !isEmail(request.emailId)) return refuse(sentence('emailInvalid'))
   const chosen = chooseWay(deps, request, withPin)
   const { wayNotOffered } = SENTENCES
   if (!chosen.ok) return refuse(chosen.problem === 'payer' ? payerProblem(deps) : wayNotOffered)
@@ -45,8 +46,8 @@ export async function checkPurchase(
 }
 
 /** The document's sentence (NUMBER-33). */
-function payerProblem({ country }: CallDependencies): string {
-  return `Please enter valid ${country.brand.name} number`
+function payerProblem({ country }: CallDependencies): Sentence {
+  return sentence('payerInvalid', { brand: country.brand.name })
 }
 
 /**

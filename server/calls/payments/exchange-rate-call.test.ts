@@ -1,3 +1,4 @@
+import { inEnglish } from '#domain/replies/sentences.ts'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { ExchangeRateRequest } from '#contract/balances.ts'
@@ -15,7 +16,7 @@ async function convert(given: Partial<ExchangeRateRequest>, told?: RateAnswer, c
   if (told) operator.rate = told
   const asked = { fromCurrency: 'USD', toCurrency: 'CDF', amount: 5, ...given }
   const reply = await exchangeRateCall({ country, engine: { operator } }, asked, CALLER)
-  return reply.result?.convertedAmount ?? [reply.statusCode, reply.message]
+  return reply.result?.convertedAmount ?? [reply.statusCode, inEnglish(reply.message)]
 }
 
 // PAY-91, CALL-16

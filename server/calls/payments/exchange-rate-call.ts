@@ -1,6 +1,7 @@
+import type { Answer } from '#server/calls/answer.ts'
+import { sentence } from '#domain/replies/sentences.ts'
 import type { ExchangeRateRequest, ExchangeRateResult } from '#contract/balances.ts'
 import type { Caller } from '#contract/calls.ts'
-import type { Reply } from '#contract/envelope.ts'
 import { refusal, success } from '#contract/envelope.ts'
 import { convertMoney, moneyOfDecimal } from '#domain/exact-amount.ts'
 import { majorOf } from '#domain/money.ts'
@@ -10,7 +11,7 @@ import type { CallDependencies } from '../deps.ts'
 import { badRequest } from '../problems.ts'
 
 /** The document's words for a conversion that does not work (PAY-93). */
-export const CONVERSION_FAILED = 'something went wrong!'
+export const CONVERSION_FAILED = sentence('conversionFailed')
 
 export interface RateDependencies extends Pick<CallDependencies, 'country'> {
   readonly engine: Pick<Engine, 'operator'>
@@ -24,14 +25,14 @@ export async function exchangeRateCall(
   deps: RateDependencies,
   request: ExchangeRateRequest,
   _caller: Caller,
-): Promise<Reply<ExchangeRateResult>> {
+): Promise<Answer<ExchangeRateResult>> {
   const { currency, secondCurrency, enableDualCurrency } = deps.country
   const ownPair = request.fromCurrency === currency && request.toCurrency === secondCurrency
   if (!enableDualCurrency || secondCurrency === null || !ownPair) {
-    return badRequest('This currency cannot be converted here.')
+    return badRequest(sentence('currencyNotConverted'))
   }
   const amount = moneyOfDecimal(String(request.amount), currency)
-  if (amount === null || amount.minor === 0) return badRequest('This amount cannot be converted.')
+  if (amount === null || amount.minor === 0) return badRequest(sentence('amountNotConverted'))
   const converted = await convertNow(deps, amount, secondCurrency)
   if (converted === null) return refusal(500, CONVERSION_FAILED)
   return success({ convertedAmount: majorOf(converted) })

@@ -1,5 +1,6 @@
+import type { Answer } from '#server/calls/answer.ts'
+import { sentence } from '#domain/replies/sentences.ts'
 import type { Caller } from '#contract/calls.ts'
-import type { Reply } from '#contract/envelope.ts'
 import { refusal, success } from '#contract/envelope.ts'
 import type { InitiateRequest, InitiateResult } from '#contract/payments.ts'
 import { findPaymentMode } from '#domain/payments/methods/modes.ts'
@@ -17,7 +18,7 @@ export async function initiateCall(
   deps: CallDependencies,
   request: InitiateRequest,
   caller: Caller,
-): Promise<Reply<InitiateResult>> {
+): Promise<Answer<InitiateResult>> {
   // A lead is paid with a token only (PAY-42).
   if (isForLead(request)) return unauthorised()
   return initiate(deps, request, { caller, withToken: false, bearer: null })
@@ -31,7 +32,7 @@ export async function authInitiateCall(
   deps: CallDependencies,
   request: InitiateRequest,
   caller: Caller,
-): Promise<Reply<InitiateResult>> {
+): Promise<Answer<InitiateResult>> {
   const bearer = await bearerOf(deps, caller, isForLead(request))
   if (bearer === null) return unauthorised()
   return initiate(deps, request, { caller, withToken: true, bearer })
@@ -53,7 +54,7 @@ async function initiate(
   deps: CallDependencies,
   request: InitiateRequest,
   { caller, withToken, bearer }: How,
-): Promise<Reply<InitiateResult>> {
+): Promise<Answer<InitiateResult>> {
   const sessionHash = sessionHashOf(caller)
   // The token of a lead says nothing about a wallet: mobile money is then approved on the phone.
   const withPin = withToken && bearer?.purpose !== 'LEAD'
@@ -72,7 +73,7 @@ async function initiate(
     draft: caller.draftId ?? '',
     requestId: caller.requestId,
   })
-  if (!made.ok) return { ...refusal(422, 'This key was used for another purchase.'), httpStatus: 422 }
+  if (!made.ok) return { ...refusal(422, sentence('keyUsed')), httpStatus: 422 }
   if (request.txnId !== made.id) await endReplaced(deps.engine, { id: request.txnId, sessionHash })
   return success({
     transactionId: made.id,

@@ -1,3 +1,4 @@
+import { inEnglish } from '#domain/replies/sentences.ts'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { initiateRequestSchema, processRequestSchema } from '#contract/payments.ts'
@@ -52,7 +53,10 @@ test('the payment page gets a token for its own session’s lead and for no othe
     await want('LD0000001', SESSION, '700100002'),
     await want('LD0000009'),
   ])
-    assert.deepEqual([refused.statusCode, refused.message, refused.result], [4001, 'Invalid user.', null])
+    assert.deepEqual(
+      [refused.statusCode, inEnglish(refused.message), refused.result],
+      [4001, 'Invalid user.', null],
+    )
   await stage.rows(`update lead set created_at = created_at - interval '25 hours'`)
   assert.equal((await want('LD0000001')).statusCode, 4001)
   for (let n = 0; n < 30; n += 1) await want('LD0000009')

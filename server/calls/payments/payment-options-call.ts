@@ -1,4 +1,4 @@
-import type { Reply } from '#contract/envelope.ts'
+import type { Answer } from '#server/calls/answer.ts'
 import { success } from '#contract/envelope.ts'
 import type { PaymentOption, PaymentOptionsRequest, PaymentOptionsResult } from '#contract/payments.ts'
 import { leavesOnlyMobileMoney, usdAmountOf } from '#domain/payments/amounts/catalogue-amount.ts'
@@ -18,7 +18,7 @@ import type { CallDependencies } from '../deps.ts'
 export function paymentOptionsCall(
   deps: CallDependencies,
   request: PaymentOptionsRequest,
-): Reply<PaymentOptionsResult> {
+): Answer<PaymentOptionsResult> {
   const { country } = deps
   const usd = country.enableDualCurrency ? usdAmountOf(request.amount, country) : null
   const offered = country.paymentTypes.filter((type) => type === 'AM' || !leavesOnlyMobileMoney(usd))

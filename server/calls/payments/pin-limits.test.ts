@@ -1,3 +1,4 @@
+import { inEnglish } from '#domain/replies/sentences.ts'
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import { processRequestSchema } from '#contract/payments.ts'
@@ -44,7 +45,7 @@ test('an eleventh PIN within an hour is not even opened, and the wallet hears no
   for (let count = 0; count < 10; count += 1) assert.equal((await send(begun, 'none')).statusCode, 400)
   const refused = await send(begun, '1234')
   assert.deepEqual([refused.statusCode, refused.httpStatus], [400, 429])
-  assert.match(refused.message, /too many PINs/)
+  assert.match(inEnglish(refused.message), /too many PINs/)
   assert.equal(await modal.stage.stateOf(begun.id), 'registered')
 })
 
@@ -58,7 +59,7 @@ test('a phone that already has a request open is not asked again; the second pay
   assert.equal((await process(first)).result?.status, 'REQUEST_RAISED')
   const refused = await process(second)
   assert.deepEqual([refused.statusCode, refused.httpStatus], [400, 429])
-  assert.match(refused.message, /already waiting on this phone/)
+  assert.match(inEnglish(refused.message), /already waiting on this phone/)
   assert.equal(stage.wallet.started.length, 1)
   assert.equal((await process(first)).result?.status, 'ALREADY_PROCESSED')
   stage.wallet.queries.give(`${first}-C1`, { kind: 'declined', reason: 'no' })

@@ -1,6 +1,7 @@
+import { inEnglish } from '#domain/replies/sentences.ts'
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import type { Reply } from '#contract/envelope.ts'
+import type { Answer } from '#server/calls/answer.ts'
 import type { ProcessResult } from '#contract/payments.ts'
 import { startSandboxProcess } from '#providers/testing/sandbox-process.ts'
 import { verifyUserCall } from '#server/calls/codes/verify-user-call.ts'
@@ -12,9 +13,9 @@ after(() => sandbox.close())
 
 const LOCKED = 'Your Kati Money wallet is locked. Call 300 or dial *300*7# to unlock it.'
 
-const said = ({ statusCode, message, result }: Reply<ProcessResult>) => [
+const said = ({ statusCode, message, result }: Answer<ProcessResult>) => [
   statusCode,
-  message,
+  inEnglish(message),
   result?.attemptsLeft,
 ]
 
@@ -72,7 +73,7 @@ test('SmartCash: a number without an account is told so as soon as its owner has
   const proved = { ...calls, proofs: { ...calls.proofs, authorise: async () => 'token' } }
   const verified = async (username: string, paymentMode = 'SMARTCASH_SECURE') => {
     const reply = await verifyUserCall(proved, { username, uniqueCode: 'x', paymentMode }, CALLER)
-    return [reply.statusCode, reply.message]
+    return [reply.statusCode, inEnglish(reply.message)]
   }
   assert.deepEqual(await verified('700600004'), [4001, 'Invalid user.'])
   assert.deepEqual(await verified('700600001'), [200, 'Success'])

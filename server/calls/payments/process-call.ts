@@ -1,9 +1,10 @@
+import type { Answer } from '#server/calls/answer.ts'
+import { sentence } from '#domain/replies/sentences.ts'
 import type { Caller } from '#contract/calls.ts'
-import type { Reply } from '#contract/envelope.ts'
 import { refusalWith, success } from '#contract/envelope.ts'
 import type { ProcessRequest, ProcessResult } from '#contract/payments.ts'
 import { networkOf } from '#domain/codes/network.ts'
-import { lockedText, WRONG_PIN_TEXT } from '#domain/payments/methods/pin-texts.ts'
+import { lockedSentence, WRONG_PIN } from '#domain/payments/methods/pin-texts.ts'
 import { viewOf } from '#domain/payments/status/status-view.ts'
 import { isMasked } from '#domain/phone.ts'
 import { mayPrompt, type PromptAsker } from '#server/payments/pay/prompt-limit.ts'
@@ -26,7 +27,7 @@ export async function processCall(
   deps: CallDependencies,
   request: ProcessRequest,
   caller: Caller,
-): Promise<Reply<ProcessResult>> {
+): Promise<Answer<ProcessResult>> {
   return ask(deps, request, { caller, authorised: false })
 }
 
@@ -35,7 +36,7 @@ async function ask(
   deps: CallDependencies,
   request: ProcessRequest,
   { caller, authorised }: Pick<Run, 'caller' | 'authorised'>,
-): Promise<Reply<ProcessResult>> {
+): Promise<Answer<ProcessResult>> {
   const refused = await refusedPrompt(deps, request, caller)
   return refused ?? run(deps, { request, caller, authorised })
 }
@@ -54,12 +55,12 @@ export async function authProcessCall(
   deps: CallDependencies,
   request: ProcessRequest,
   caller: Caller,
-): Promise<Reply<ProcessResult>> {
+): Promise<Answer<ProcessResult>> {
   const sessionHash = sessionHashOf(caller)
   const row = await findPayment(deps, request.transactionId)
   const bearer = await bearerOf(deps, caller, row?.kind === 'LEAD')
   if (bearer === null || (row && !mayProcess(deps, row, bearer))) return unauthorised()
-  if (!row) return notFound('Transaction not found.')
+  if (!row) return notFound(sentence('paymentUnknown'))
   if (!needsPin(deps, row.rail)) return ask(deps, request, { caller, authorised: true })
   // What is past its beginning is described, and the ciphertext is not even opened.
   if (row.state !== 'registered') return run(deps, { request, caller, authorised: true })
@@ -79,7 +80,7 @@ async function unreadPin(
   deps: CallDependencies,
   request: ProcessRequest,
   caller: Caller,
-): Promise<Reply<ProcessResult>> {
+): Promise<Answer<ProcessResult>> {
   const row = await findPayment(deps, request.transactionId)
   if (row && row.state !== 'registered') return run(deps, { request, caller, authorised: true })
   return badRequest(SENTENCES.unreadPin)
@@ -90,7 +91,7 @@ async function refusedPrompt(
   deps: CallDependencies,
   request: ProcessRequest,
   caller: Caller,
-): Promise<Reply<never> | null> {
+): Promise<Answer<never> | null> {
   const sessionHash = sessionHashOf(caller)
   const askers = askersOf(deps, caller)
   const said = await mayPrompt(deps.engine, deps.limits.prompts, {
@@ -139,7 +140,7 @@ interface Run {
 async function run(
   deps: CallDependencies,
   { request, caller, authorised, pin }: Run,
-): Promise<Reply<ProcessResult>> {
+): Promise<Answer<ProcessResult>> {
   const done = await processPayment(deps.engine, request.transactionId, {
     sessionHash: sessionHashOf(caller),
     // A masked contact was filled in when the payment was made: there is nothing to compare it with
@@ -149,7 +150,8 @@ async function run(
     authorised,
     ...(pin === undefined ? {} : { pin }),
   })
-  if (!done.ok) return done.problem === 'unknown' ? notFound('Transaction not found.') : blocked(done, caller)
+  if (!done.ok)
+    return done.problem === 'unknown' ? notFound(sentence('paymentUnknown')) : blocked(done, caller)
   if (!authorised && (done.kind === 'LEAD' || needsPin(deps, done.rail))) return unauthorised()
   // Nobody can pay what was never asked for: the purchase goes on at once, by this way or another.
   if (done.asked && done.state === 'registered' && !done.pin) return badRequest(SENTENCES.notStarted)
@@ -166,7 +168,7 @@ type BlockingPayment = Extract<Processed, { readonly problem: 'in-the-way' }>
  * A purchase, bill or invoice that another payment settles: nobody was asked for money. The customer who made the other
  * payment too is told which one it is; a stranger's is nobody's business (T5).
  */
-function blocked({ by }: BlockingPayment, caller: Caller): Reply<ProcessResult> {
+function blocked({ by }: BlockingPayment, caller: Caller): Answer<ProcessResult> {
   const mine = isSameSession(by.session_hash, sessionHashOf(caller))
   const say = SENTENCES
   const paid = by.kind === 'BILL' ? say.justPaid : say.alreadyPaid(payableKind(by.kind))
@@ -195,9 +197,9 @@ interface PinRefusal {
 }
 
 /** The wallets' own codes (PAY-63): wrong PIN 1004, for SmartCash 56D005; locked 1006. */
-function pinRefusal(deps: CallDependencies, { mode, pin, result }: PinRefusal): Reply<ProcessResult> {
+function pinRefusal(deps: CallDependencies, { mode, pin, result }: PinRefusal): Answer<ProcessResult> {
   if (pin.kind === 'locked')
-    return refusalWith(1006, lockedText(mode, deps.country), { ...result, attemptsLeft: 0 })
+    return refusalWith(1006, lockedSentence(mode, deps.country), { ...result, attemptsLeft: 0 })
   const code = mode === 'SMARTCASH_SECURE' ? '56D005' : 1004
-  return refusalWith(code, WRONG_PIN_TEXT, { ...result, attemptsLeft: pin.attemptsLeft })
+  return refusalWith(code, WRONG_PIN, { ...result, attemptsLeft: pin.attemptsLeft })
 }

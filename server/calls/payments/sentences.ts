@@ -1,34 +1,53 @@
+import { sentence } from '#domain/replies/sentences.ts'
 import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
 
 type PayableKind = 'bill' | 'invoice' | 'request' | 'purchase'
 
-/** What the counter says of its own, in English; `reply-translation` says it in the customer's language. */
+const PAID = {
+  bill: 'billPaid',
+  invoice: 'invoicePaid',
+  request: 'leadPaid',
+  purchase: 'purchasePaid',
+} as const
+const BEING_PAID_HERE = {
+  bill: 'billBeingPaidHere',
+  invoice: 'invoiceBeingPaidHere',
+  request: 'leadBeingPaidHere',
+  purchase: 'purchaseBeingPaidHere',
+} as const
+/** By a stranger: a purchase is one session's, so nobody else's stands in its way. */
+const BEING_PAID = {
+  bill: 'billBeingPaid',
+  invoice: 'invoiceBeingPaid',
+  request: 'leadBeingPaid',
+  purchase: 'purchaseBeingPaidHere',
+} as const
+
+/** What the counter says of its own. */
 export const SENTENCES = {
-  priceNow: (price: string) => `The price is ${price} now.`,
-  bundleNotOffered: 'This bundle is not offered for this number.',
-  invoiceNotOpen: 'This invoice is not open any more.',
+  priceNow: (amount: string) => sentence('priceNow', { amount }),
+  bundleNotOffered: sentence('bundleNotOffered'),
+  invoiceNotOpen: sentence('invoiceNotOpen'),
   /** Unknown, somebody else's, of another number or not told to the operator yet: all say the same (T5). */
-  leadNotFound: 'This request for home internet cannot be paid here.',
-  leadNotFeasible: 'Home internet is not available at this address yet, so there is nothing to pay.',
-  wayNotOffered: 'This way to pay is not offered here.',
-  alreadyPaid: (payable: PayableKind) => `This ${payable} is already paid.`,
+  leadNotFound: sentence('leadNotPayable'),
+  leadNotFeasible: sentence('leadNotFeasible'),
+  wayNotOffered: sentence('wayNotOffered'),
+  alreadyPaid: (payable: PayableKind) => sentence(PAID[payable]),
   beingPaid: (payable: PayableKind, mine: boolean) =>
-    `This ${payable} is already being paid. ${mine ? 'Check that payment first.' : 'Please try again in a few minutes.'}`,
+    sentence((mine ? BEING_PAID_HERE : BEING_PAID)[payable]),
   /** A bill: the same amount was delivered a moment ago. */
-  justPaid: 'This amount was just paid for this bill. Check that payment first.',
+  justPaid: sentence('billJustPaid'),
   /** Nothing left the portal, or no page was opened that anybody could pay on. */
-  notStarted: 'The payment could not start, so no money was taken. Try again, or pay another way.',
-  unreadPin: 'The PIN could not be read. Please type it again.',
-  tooManyPages: 'This page was opened too often. Please wait a while and try again.',
-  tooManyPins: 'You have tried too many PINs. Please wait a while and try again.',
+  notStarted: sentence('notStarted'),
+  unreadPin: sentence('pinUnread'),
+  tooManyPages: sentence('tooManyPages'),
+  tooManyPins: sentence('tooManyPins'),
   /** Why a phone is not asked now (T21). */
   prompts: {
-    'open-prompt': 'A payment request is already waiting on this phone. Please approve or decline it first.',
-    wallets:
-      'Too many phones were asked to pay from here. Please pay with your PIN or another way, or try again later.',
-    declined:
-      'Payments were declined on this phone. Please pay with your PIN or another way, or try again in an hour.',
-    'too-often': 'This phone was asked to approve too many payments. Please wait a while or pay another way.',
+    'open-prompt': sentence('promptOpen'),
+    wallets: sentence('promptsElsewhere'),
+    declined: sentence('promptsDeclined'),
+    'too-often': sentence('promptsTooOften'),
   },
 } as const
 

@@ -1,3 +1,4 @@
+import { inEnglish } from '#domain/replies/sentences.ts'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { processRequestSchema, type Transaction } from '#contract/payments.ts'
@@ -19,8 +20,8 @@ async function shown(
   { call = 'status', session = SESSION }: { call?: 'status' | 'fetch'; session?: string } = {},
 ): Promise<Transaction> {
   const reply = await statusCall(stage.calls, { id, call }, callerOf(session))
-  assert.ok(reply.result, reply.message)
-  return reply.result
+  assert.ok(reply.result, inEnglish(reply.message))
+  return { ...reply.result, statusReason: inEnglish(reply.result.statusReason) }
 }
 
 async function wordsOf(stage: Stage, id: string): Promise<string> {
@@ -139,17 +140,17 @@ test('a bill that is being paid names its payment to the customer who made it, a
   const request = processRequestSchema.parse({ transactionId: second })
   const mine = await processCall(stage.calls, request, callerOf(SESSION))
   assert.equal(mine.statusCode, 400)
-  assert.equal(mine.message, 'This invoice is already being paid. Check that payment first.')
+  assert.equal(inEnglish(mine.message), 'This invoice is already being paid. Check that payment first.')
   assert.equal(mine.result?.transactionId, first)
   const theirs = await stage.buy({ ...AN_INVOICE, sessionHash: digestOf(STRANGER) })
   const other = processRequestSchema.parse({ transactionId: theirs })
   const refused = await processCall(stage.calls, other, callerOf(STRANGER))
-  assert.match(refused.message, /^This invoice is already being paid\. Please try again/)
+  assert.match(inEnglish(refused.message), /^This invoice is already being paid\. Please try again/)
   assert.equal(refused.result, null)
   stage.wallet.queries.give(`${first}-C1`, collected('P1'))
   await stage.pass(3_000)
   const paid = await processCall(stage.calls, request, callerOf(SESSION))
-  assert.equal(paid.message, 'This invoice is already paid.')
+  assert.equal(inEnglish(paid.message), 'This invoice is already paid.')
 })
 
 test('a bill paid a moment ago is not paid again by a second press: the customer is led to the first payment', async (context) => {
@@ -160,10 +161,10 @@ test('a bill paid a moment ago is not paid again by a second press: the customer
   const request = processRequestSchema.parse({ transactionId: await stage.buy(A_BILL) })
   const again = await processCall(stage.calls, request, callerOf(SESSION))
   assert.equal(again.statusCode, 400)
-  assert.equal(again.message, 'This amount was just paid for this bill. Check that payment first.')
+  assert.equal(inEnglish(again.message), 'This amount was just paid for this bill. Check that payment first.')
   assert.equal(again.result?.transactionId, first)
   const swahili = await makeCalls(stage.calls).process(request, { ...callerOf(SESSION), language: 'SW' })
-  assert.match(swahili.message, /^Kiasi hiki kimelipwa sasa hivi/)
+  assert.match(inEnglish(swahili.message), /^Kiasi hiki kimelipwa sasa hivi/)
 })
 
 test('whoever left a card page, and paid there in another window, is told within seconds of looking', async (context) => {

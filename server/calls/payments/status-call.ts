@@ -1,5 +1,6 @@
+import type { Answer, Unworded } from '#server/calls/answer.ts'
+import { sentence } from '#domain/replies/sentences.ts'
 import type { Caller } from '#contract/calls.ts'
-import type { Reply } from '#contract/envelope.ts'
 import { success } from '#contract/envelope.ts'
 import type { Transaction } from '#contract/payments.ts'
 import { majorOf } from '#domain/money.ts'
@@ -22,8 +23,8 @@ export async function statusCall(
   deps: CallDependencies,
   request: { id: string; call: 'status' | 'fetch' },
   caller: Caller,
-): Promise<Reply<Transaction>> {
-  const unknown = notFound('Transaction not found.')
+): Promise<Answer<Unworded<Transaction>>> {
+  const unknown = notFound(sentence('paymentUnknown'))
   if (!isPaymentId(request.id)) return unknown
   const [row] = await deps.engine.database.run<AttemptedRow>(sql.findShown, [request.id])
   if (!row) return unknown
@@ -52,7 +53,7 @@ function transactionOf(
   deps: CallDependencies,
   row: AttemptedRow,
   { call, mine }: { call: 'status' | 'fetch'; mine: boolean },
-): Transaction {
+): Unworded<Transaction> {
   const view = viewOf(row.state, row.mode, call)
   // An invoice's number is the account's contact, who may be somebody else than the payer.
   const number = mine && row.kind !== 'INVOICE' ? row.recipient : maskNumber(row.recipient)
@@ -77,7 +78,8 @@ function transactionOf(
       // A provider's own words may tell of the payer's wallet: only the payer reads them.
       providerReason: mine ? row.provider_reason : '',
       returnCause: row.return_cause,
-      careNumber: deps.country.customerCareNumber,
+      advice: deps.country,
+      mode: row.mode,
     }),
     bundleDescription: mine ? row.purchase.description : '',
     metaInfo: { leadId: mine ? row.purchase.leadId : '' },

@@ -1,5 +1,5 @@
+import type { Answer } from '#server/calls/answer.ts'
 import type { Caller } from '#contract/calls.ts'
-import type { Reply } from '#contract/envelope.ts'
 import type { PaidFor } from '#domain/codes/paid-for.ts'
 import type { PaymentMode } from '#domain/payments/methods/modes.ts'
 import { proofFor } from '#domain/payments/methods/modes.ts'
@@ -57,7 +57,7 @@ export async function missingProof(
   deps: CallDependencies,
   claim: PayingClaim,
   caller: Caller,
-): Promise<Reply<never> | null> {
+): Promise<Answer<never> | null> {
   const { mode, bearer, payer, isLead, withToken } = claim
   const withPin = withToken && bearer?.purpose !== 'LEAD'
   const needed = mode ? proofFor(mode, withPin) : 'none'

@@ -1,3 +1,4 @@
+import { inEnglish } from '#domain/replies/sentences.ts'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { InitiateRequest } from '#contract/payments.ts'
@@ -111,7 +112,7 @@ async function priced(calls: CallDependencies, request: Partial<InitiateRequest>
     caller: { session: '', language: 'EN', requestId: 'request' },
   } as const
   const checked = await checkPurchase(calls, { ...REQUEST, ...request }, asking)
-  if (!checked.ok) return checked.reply.message
+  if (!checked.ok) return inEnglish(checked.reply.message)
   const { price, rail } = checked.purchase
   return `${rail} ${price.currency} ${price.minor}`
 }

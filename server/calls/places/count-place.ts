@@ -1,5 +1,6 @@
+import type { Answer } from '#server/calls/answer.ts'
+import { sentence } from '#domain/replies/sentences.ts'
 import type { Caller } from '#contract/calls.ts'
-import type { Reply } from '#contract/envelope.ts'
 import { networkOf } from '#domain/codes/network.ts'
 import type { TryLimit } from '#domain/limits/account-limits.ts'
 import type { TrySubject } from '#server/limits/tries.ts'
@@ -7,7 +8,7 @@ import { DatabaseUnavailable } from '#server/store/database.ts'
 import type { CallDependencies } from '../deps.ts'
 import { tooOften } from '../problems.ts'
 
-const TOO_MANY = 'Too many places were searched for from here. Please wait a little and try again.'
+const TOO_MANY = sentence('tooManyPlaces')
 
 /**
  * Counts a look-up of a place, by session and by network over all portal processes, so that nobody geocodes at the
@@ -16,7 +17,7 @@ const TOO_MANY = 'Too many places were searched for from here. Please wait a lit
 export async function countPlace(
   { placeLimits, tries }: Pick<CallDependencies, 'placeLimits' | 'tries'>,
   caller: Caller,
-): Promise<Reply<never> | null> {
+): Promise<Answer<never> | null> {
   if (!placeLimits) return null
   try {
     const counted = await tries.count([

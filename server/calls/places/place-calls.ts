@@ -1,5 +1,7 @@
+import type { Answer } from '#server/calls/answer.ts'
+import { sentence } from '#domain/replies/sentences.ts'
 import type { Caller } from '#contract/calls.ts'
-import { refusal, success, type Reply } from '#contract/envelope.ts'
+import { refusal, success } from '#contract/envelope.ts'
 import {
   LONGEST_ADDRESS,
   type GeocodeRequest,
@@ -25,10 +27,10 @@ export async function geocodeCall(
   deps: PlaceDependencies,
   request: GeocodeRequest,
   caller: Caller,
-): Promise<Reply<readonly FoundPlace[]>> {
+): Promise<Answer<readonly FoundPlace[]>> {
   const address = (request.address ?? '').trim()
   const point = pointOf(request.latlng)
-  if (address === '' && !point) return badRequest('An address or a point is needed.')
+  if (address === '' && !point) return badRequest(sentence('addressNeeded'))
   if (address.length > LONGEST_ADDRESS) return success([])
   const refused = await countPlace(deps, caller)
   if (refused) return refused
@@ -42,7 +44,7 @@ export async function suggestPlacesCall(
   deps: PlaceDependencies,
   request: SuggestPlacesRequest,
   caller: Caller,
-): Promise<Reply<readonly PlaceSuggestion[]>> {
+): Promise<Answer<readonly PlaceSuggestion[]>> {
   const input = request.input.trim()
   if (input.length < LEAST_LETTERS || input.length > LONGEST_ADDRESS) return success([])
   const refused = await countPlace(deps, caller)
@@ -55,6 +57,6 @@ function pointOf(latlng: string | undefined): ReturnType<typeof parsePoint> {
   return latlng === undefined ? null : parsePoint(latitude.trim(), longitude.trim())
 }
 
-function replyOf<T>(answer: PlacesAnswer<T>): Reply<readonly T[]> {
+function replyOf<T>(answer: PlacesAnswer<T>): Answer<readonly T[]> {
   return answer.ok ? success(answer.places) : refusal(500, '')
 }

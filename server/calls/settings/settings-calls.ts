@@ -1,4 +1,4 @@
-import type { Reply } from '#contract/envelope.ts'
+import type { Answer } from '#server/calls/answer.ts'
 import { success } from '#contract/envelope.ts'
 import type { PortalConfiguration, ProductConfiguration } from '#contract/settings.ts'
 import type { CallDependencies } from '../deps.ts'
@@ -32,7 +32,7 @@ export async function portalConfiguration(deps: CallDependencies): Promise<Porta
 export async function configurationCall(
   deps: CallDependencies,
   request: { code: string },
-): Promise<Reply<{ configData: PortalConfiguration }>> {
+): Promise<Answer<{ configData: PortalConfiguration }>> {
   if (request.code !== 'portal-config') return notFound('No such configuration.')
   return success({ configData: await portalConfiguration(deps) })
 }
@@ -41,7 +41,7 @@ export async function configurationCall(
 export function productConfigurationCall(
   deps: CallDependencies,
   request: { productCode: string; opco: string },
-): Reply<ProductConfiguration> {
+): Answer<ProductConfiguration> {
   const { country } = deps
   if (request.opco !== country.opco || request.productCode !== country.productCode)
     return notFound('No such product.')

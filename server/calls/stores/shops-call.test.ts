@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sentence } from '#domain/replies/sentences.ts'
 import type { Shop } from '#domain/stores/shop.ts'
 import { shopOfWire } from '#contract/shop-wire.ts'
 import { shopsRequestSchema } from '#contract/stores.ts'
@@ -81,7 +82,7 @@ test('A place off the globe is refused in words, and is not taken for one withou
     { latitude: '0', longitude: '999' },
   ]) {
     const { statusCode, status, message, result } = await shopsCall({ stores }, off)
-    assert.deepEqual([statusCode, status, message], [400, 'failed', 'A point on the map is needed.'])
+    assert.deepEqual([statusCode, status, message], [400, 'failed', sentence('placeNeeded')])
     assert.equal(result, null)
   }
   assert.deepEqual(asked, [])

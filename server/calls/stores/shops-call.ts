@@ -1,4 +1,6 @@
-import { success, type Reply } from '#contract/envelope.ts'
+import type { Answer } from '#server/calls/answer.ts'
+import { sentence } from '#domain/replies/sentences.ts'
+import { success } from '#contract/envelope.ts'
 import { wireOfShop } from '#contract/shop-wire.ts'
 import type { ShopsRequest, WireShop } from '#contract/stores.ts'
 import { parsePoint } from '#domain/places/point.ts'
@@ -14,9 +16,9 @@ import { badRequest } from '../problems.ts'
 export async function shopsCall(
   { stores }: Pick<CallDependencies, 'stores'>,
   request: ShopsRequest,
-): Promise<Reply<WireShop[]>> {
+): Promise<Answer<WireShop[]>> {
   const point = parsePoint(request.latitude, request.longitude)
-  if (!point) return badRequest('A point on the map is needed.')
+  if (!point) return badRequest(sentence('placeNeeded'))
   const km = Math.min(Number(request.distanceInKilometers ?? SHOP_RADIUS_KM), SHOP_RADIUS_KM)
   const title = parseShopTitle(request.title)
   const service = parseService(request.service)

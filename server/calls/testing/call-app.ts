@@ -10,8 +10,8 @@ import { LIMIT_PROFILES } from '#domain/codes/limit-profiles.ts'
 import type { LimitProfile } from '#domain/codes/limit-profiles.ts'
 import { PAYMENT_LIMITS } from '#domain/payments/amounts/payment-limits.ts'
 import { makeCalls } from '#server/calls/make-calls.ts'
-import { makeSay } from '#server/calls/said/say.ts'
-import type { Say } from '#server/calls/said/say.ts'
+import { makePutIntoWords } from '#server/calls/words/put-into-words.ts'
+import type { PutIntoWords } from '#server/calls/words/put-into-words.ts'
 import { makeCodes } from '#server/codes/make-codes.ts'
 import { ScriptedSms } from '#server/codes/testing/code-stage.ts'
 import { registerApi } from '#server/http/api.ts'
@@ -61,7 +61,7 @@ export async function openCallApp(context: TestContext, profile: LimitProfile = 
     limits: LIMIT_PROFILES[profile],
   })
   const calls = makeCalls({ ...stage.calls, codes, limits: PAYMENT_LIMITS[profile] })
-  await serve(app, calls, makeSay(stage.calls.content))
+  await serve(app, calls, makePutIntoWords(stage.calls.content))
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   context.after(() => app.close())
   return {
@@ -93,7 +93,11 @@ function writerTo(lines: string[]): Writable {
   })
 }
 
-async function serve(app: FastifyInstance, calls: ReturnType<typeof makeCalls>, say: Say): Promise<void> {
+async function serve(
+  app: FastifyInstance,
+  calls: ReturnType<typeof makeCalls>,
+  say: PutIntoWords,
+): Promise<void> {
   const sessions = makeSessions('http://127.0.0.1')
   await app.register(cookie)
   await registerOpenApi(app, '0')

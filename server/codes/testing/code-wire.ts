@@ -12,7 +12,7 @@ import { createAfricasTalking } from '#providers/sms/africas-talking.ts'
 import { startSandboxProcess } from '#providers/testing/sandbox-process.ts'
 import type { SandboxProcess } from '#providers/testing/sandbox-process.ts'
 import { makeCalls } from '#server/calls/make-calls.ts'
-import { makeSay } from '#server/calls/said/say.ts'
+import { makePutIntoWords } from '#server/calls/words/put-into-words.ts'
 import { makeCatalogue } from '#server/catalogue/make-catalogue.ts'
 import { makeCodes } from '#server/codes/make-codes.ts'
 import { registerApi } from '#server/http/api.ts'
@@ -112,7 +112,7 @@ export async function openWire(context: TestContext, profile: LimitProfile): Pro
     codes,
   })
   registerApi(app, { calls, callerOf: (request) => callerOf(request, sessions.read(request)) })
-  registerFailures(app, makeSay(stage.calls.content))
+  registerFailures(app, makePutIntoWords(stage.calls.content))
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   context.after(async () => {
     await app.close()

@@ -1,3 +1,4 @@
+import { inEnglish } from '#domain/replies/sentences.ts'
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
@@ -31,7 +32,7 @@ async function openCounter(context: TestContext, most = 1_000): Promise<Counter>
   const connections = new Connections({ most, mostPerNetwork: most, isTrusted: () => false })
   const app = fastify({ serverFactory: (handler) => makeListener(handler, connections) })
   await app.register(cookie)
-  guardPlaces(app, openPlaces({ most: MOST, mostPerNetwork: MOST }), (sentence) => sentence)
+  guardPlaces(app, openPlaces({ most: MOST, mostPerNetwork: MOST }), inEnglish)
   endConnections(app, connections)
   const begun: string[] = []
   let changed = Promise.withResolvers<null>()

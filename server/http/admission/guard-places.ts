@@ -1,5 +1,6 @@
+import { sentence } from '#domain/replies/sentences.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Say } from '#server/calls/said/say.ts'
+import type { PutIntoWords } from '#server/calls/words/put-into-words.ts'
 import { networkOf } from '#domain/codes/network.ts'
 import type { Place, Places } from './places.ts'
 import { turnAway } from './turn-away.ts'
@@ -9,7 +10,7 @@ const HEALTH = /^\/health\//
 
 const CROWDED = {
   status: 503,
-  sentence: 'The service is busy. Please try again in a moment.',
+  sentence: sentence('crowded'),
   retryAfterSeconds: 2,
 } as const
 
@@ -17,7 +18,7 @@ const CROWDED = {
  * Bounds the requests at work. A place is taken when the request is whole and given back when its answer is ready, so
  * neither half a request nor an answer that nobody reads is in anybody's way.
  */
-export function guardPlaces(app: FastifyInstance, places: Places, say: Say): void {
+export function guardPlaces(app: FastifyInstance, places: Places, say: PutIntoWords): void {
   const held = new WeakMap<FastifyRequest, () => void>()
   app.addHook('preValidation', async (request, reply) => {
     if (HEALTH.test(request.url)) return undefined

@@ -1,3 +1,4 @@
+import { inEnglish } from '#domain/replies/sentences.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import cookie from '@fastify/cookie'
@@ -8,7 +9,7 @@ import { guardPlainValues } from './plain-values.ts'
 test('text that no record can hold is refused wherever it stands, and never breaks what is behind', async (context) => {
   const app = fastify()
   await app.register(cookie)
-  guardPlainValues(app, (sentence) => sentence)
+  guardPlainValues(app, inEnglish)
   acceptForms(app)
   app.post('/call', async () => 'taken')
   app.get('/page/:name', async () => 'shown')

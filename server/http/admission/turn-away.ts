@@ -1,5 +1,6 @@
+import type { Words } from '#domain/replies/sentences.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Say } from '#server/calls/said/say.ts'
+import type { PutIntoWords } from '#server/calls/words/put-into-words.ts'
 import { isApi } from '../failures.ts'
 import { bodyOf, transportFault } from '../replies.ts'
 import { languageOf } from '../session.ts'
@@ -8,14 +9,13 @@ import { languageOf } from '../session.ts'
 export interface Visit {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  readonly say: Say
+  readonly say: PutIntoWords
 }
 
 /** What somebody is told who is not served now. */
 export interface Refusal {
   readonly status: number
-  /** English, of the sentences of the calls. */
-  readonly sentence: string
+  readonly sentence: Words
   readonly retryAfterSeconds?: number
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ADDRESSES } from '#contract/addresses.ts'
 import { WEBHOOKS } from '#contract/notices/webhook-addresses.ts'
-import type { Say } from '#server/calls/said/say.ts'
+import type { PutIntoWords } from '#server/calls/words/put-into-words.ts'
 import { turnAway } from './turn-away.ts'
 import { isApi } from '../failures.ts'
 
@@ -13,7 +13,7 @@ const NO_SUCH_CALL = { status: 404, sentence: 'No such call.' } as const
  * ways that are (WIRE-24, T24). Every GET of a page is answered elsewhere. Registered before the routes,
  * which it takes note of.
  */
-export function registerUnknown(app: FastifyInstance, say: Say): void {
+export function registerUnknown(app: FastifyInstance, say: PutIntoWords): void {
   const allowed = new Map<string, Set<string>>()
   for (const { path, method } of Object.values({ ...ADDRESSES, ...WEBHOOKS })) allow(allowed, path, method)
   app.addHook('onRoute', ({ url, method }) => {

@@ -1,3 +1,4 @@
+import { sentence } from '#domain/replies/sentences.ts'
 import type { FastifyRequest } from 'fastify'
 import { ADDRESSES } from '#contract/addresses.ts'
 import { PAGES } from '#contract/pages.ts'
@@ -17,7 +18,7 @@ const TRACED: readonly string[] = [
 const SHOWS_NOBODY: Refusal = { status: 405, sentence: 'This method is not offered here.' }
 const NOT_YET: Refusal = {
   status: 503,
-  sentence: 'The service is busy. Please try again in a moment.',
+  sentence: sentence('crowded'),
   retryAfterSeconds: 1,
 }
 const OTHER_SITE: Refusal = { status: 403, sentence: 'The request came from another site.' }

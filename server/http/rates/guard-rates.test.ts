@@ -1,3 +1,4 @@
+import { inEnglish } from '#domain/replies/sentences.ts'
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import cookie from '@fastify/cookie'
@@ -31,7 +32,7 @@ async function openPortal(
     unknownPayments,
     isTrusted: (address) => address === '10.0.0.1',
     sessionOf: ({ cookies }) => cookies['sid'] ?? '',
-    say: (sentence) => sentence,
+    say: inEnglish,
   })
   const calls = unknownPayments.watch({
     ...UNASKED,

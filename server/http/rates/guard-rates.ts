@@ -1,8 +1,9 @@
+import { sentence } from '#domain/replies/sentences.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ADDRESSES } from '#contract/addresses.ts'
 import { PAGES } from '#contract/pages.ts'
 import { networkOf } from '#domain/codes/network.ts'
-import type { Say } from '#server/calls/said/say.ts'
+import type { PutIntoWords } from '#server/calls/words/put-into-words.ts'
 import { turnAway } from '../admission/turn-away.ts'
 import { Buckets } from './buckets.ts'
 import type { RequestRates } from './request-rates.ts'
@@ -14,10 +15,10 @@ export interface RateGuard {
   /** Proxies ask whether the process is ready as often as they like. */
   readonly isTrusted: (address: string) => boolean
   readonly sessionOf: (request: FastifyRequest) => string
-  readonly say: Say
+  readonly say: PutIntoWords
 }
 
-const TOO_MANY = 'Too many requests came from here. Please wait a little and try again.'
+const TOO_MANY = sentence('tooManyRequests')
 
 /** Built files are in memory, and a page asks for many. */
 const FILE = /^\/(?:assets|icons|map)\//

@@ -1,3 +1,4 @@
+import { inWords } from '#server/testing/in-words.ts'
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { refusal, success } from '#contract/envelope.ts'
@@ -17,7 +18,7 @@ async function openPage(context: TestContext, sites: readonly Site[], calls: Par
   const network = makeNetwork(sites)
   const coverage = { network: () => network, isImported: () => true }
   const { app } = await pageApp({
-    coverageNear: (request) => coverageNearCall({ coverage }, request),
+    coverageNear: async (request) => inWords(await coverageNearCall({ coverage }, request)),
     geocode: ({ address }) => Promise.resolve(success(address === 'Busia' ? [PLACE] : [])),
     suggestPlaces: ({ input }) =>
       Promise.resolve(success(input === 'Bussia' ? [{ label: 'Busia, Uganda', placeId: 'x' }] : [])),

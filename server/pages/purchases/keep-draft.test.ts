@@ -1,3 +1,4 @@
+import { inWords } from '#server/testing/in-words.ts'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { tooOften } from '#server/calls/problems.ts'
@@ -17,7 +18,7 @@ test('whoever begins purchases without end is told to wait, and nothing of their
       open: async () => null,
     },
     now: () => new Date('2026-03-14T06:41:30Z'),
-    mayBegin: async () => (kept < 2 ? null : tooOften('Please wait a little.', 40)),
+    mayBegin: async () => (kept < 2 ? null : inWords(tooOften('Please wait a little.', 40))),
   })
   const begin = () =>
     app.inject({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { refusal, refusalWith, success } from '#contract/envelope.ts'
+import { refusal, refusalWith, success, type Reply } from '#contract/envelope.ts'
 import type { InitiateRequest, ProcessRequest } from '#contract/payments.ts'
 import type { CallSetting } from '../../../calls-over-http.ts'
 import type { AttemptStore } from '../attempt-store.ts'
@@ -59,7 +59,7 @@ const attemptOf = (store: AttemptStore): Attempt => {
 }
 
 const send = async (
-  reply: ReturnType<typeof refusal> | ReturnType<typeof success<typeof RESULT>>,
+  reply: Reply<never> | Reply<typeof RESULT>,
   store: AttemptStore,
   sent?: [ProcessRequest, CallSetting][],
 ) =>

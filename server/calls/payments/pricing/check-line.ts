@@ -1,4 +1,5 @@
-import type { Reply } from '#contract/envelope.ts'
+import type { Answer } from '#server/calls/answer.ts'
+import { sentence } from '#domain/replies/sentences.ts'
 import { refusal } from '#contract/envelope.ts'
 import type { LineType } from '#domain/lines/line-type.ts'
 import { acceptsLine, isBroadbandUse, type LineUse } from '#domain/lines/line-use.ts'
@@ -6,10 +7,10 @@ import type { LineProblem } from '#providers/operator/line-problem.ts'
 import { countLookUp } from '../../count-look-up.ts'
 import { refuse, type Asked } from './sale.ts'
 
-export const INVALID_NUMBER = 'Invalid Mobile No'
+export const INVALID_NUMBER = sentence('numberInvalid')
 
 export type CheckedLine =
-  { readonly ok: true; readonly lineType: LineType } | { readonly ok: false; readonly reply: Reply<never> }
+  { readonly ok: true; readonly lineType: LineType } | { readonly ok: false; readonly reply: Answer<never> }
 
 /**
  * Asks the operator for the class of the line that gets the value, and refuses a wrong one (NUMBER-23). The
@@ -29,7 +30,7 @@ export async function checkLine({ deps, request, caller }: Asked, use: LineUse):
 }
 
 /** What is said when the operator does not know the line, or does not answer at all. */
-export function refuseUnanswered(line: LineProblem): { readonly ok: false; readonly reply: Reply<never> } {
+export function refuseUnanswered(line: LineProblem): { readonly ok: false; readonly reply: Answer<never> } {
   if (line.problem === 'unknown-subscriber') return refuse(INVALID_NUMBER)
   return { ok: false, reply: refusal(500, line.message) }
 }

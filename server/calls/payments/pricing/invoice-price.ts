@@ -1,4 +1,6 @@
-import { isSuccess, type Reply } from '#contract/envelope.ts'
+import type { Answer } from '#server/calls/answer.ts'
+import { sentence } from '#domain/replies/sentences.ts'
+import { isSuccess } from '#contract/envelope.ts'
 import { cleanAccountNumber, isAccountNumber } from '#domain/invoices/account-number.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { payable } from '#domain/invoices/open-invoices.ts'
@@ -12,7 +14,7 @@ import { INVALID_NUMBER, refuseUnanswered } from './check-line.ts'
 import { refuse, snapshotOf, type Asked, type Priced, type PriceOf } from './sale.ts'
 import { chargeSetPrice } from './set-price.ts'
 
-const NOT_THEIRS = 'Account number and email do not match.'
+const NOT_THEIRS = sentence('emailOfAnother')
 
 /**
  * BILL_PAYMENT: one open invoice, whole and rounded up (INVOICE-15), by whoever showed that the account may
@@ -22,7 +24,7 @@ const NOT_THEIRS = 'Account number and email do not match.'
 export const priceInvoice: PriceOf = async (asked) => {
   const { deps, request } = asked
   const accountNo = cleanAccountNumber(request.accountId)
-  if (!isAccountNumber(accountNo)) return refuse('Invalid Account Number')
+  if (!isAccountNumber(accountNo)) return refuse(sentence('accountInvalid'))
   const opened = await openAccount(asked, accountNo)
   if (!opened.ok) return opened
   const found = await deps.engine.operator.findOpenInvoices({ accountNo, email: opened.email })
@@ -36,7 +38,7 @@ export const priceInvoice: PriceOf = async (asked) => {
 }
 
 type Opened =
-  { readonly ok: true; readonly email: string } | { readonly ok: false; readonly reply: Reply<never> }
+  { readonly ok: true; readonly email: string } | { readonly ok: false; readonly reply: Answer<never> }
 
 /** The e-mail that opens the account, counted as a try like any other when this session has not shown it yet (T2). */
 async function openAccount({ deps, request, caller }: Asked, accountNo: string): Promise<Opened> {

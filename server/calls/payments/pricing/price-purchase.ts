@@ -1,3 +1,4 @@
+import { sentence, type Sentence } from '#domain/replies/sentences.ts'
 import type { Country } from '#countries/country.ts'
 import type { InitiateRequest } from '#contract/payments.ts'
 import { kindOf, type PurchaseKind } from '#domain/payments/transaction-type.ts'
@@ -27,12 +28,12 @@ export async function pricePurchase(asked: Omit<Asked, 'claim'>): Promise<Priced
   const { request } = asked
   const { country } = asked.deps
   const kind = kindOf(request.transactionType)
-  if (!kind) return refuse('This kind of purchase is not offered here.')
+  if (!kind) return refuse(sentence('kindNotOffered'))
   if (!isNumberHere(country, kind, request)) return refuse(INVALID_NUMBER)
   const contradiction = contradictionIn(country, kind, request)
   if (contradiction) return refuse(contradiction)
   const claim = claimedAmount(country, request)
-  if (!claim) return refuse('The currency does not match this purchase.')
+  if (!claim) return refuse(sentence('currencyOther'))
   return PRICES[kind]({ ...asked, claim })
 }
 
@@ -49,16 +50,13 @@ function isNumberHere(
   )
 }
 
-/** A request that names a thing of another kind is no request for this one; '' when it does not. */
-function contradictionIn(country: Country, kind: PurchaseKind, request: InitiateRequest): string {
+/** A request that names something of another kind is no request for this one; null when it does not. */
+function contradictionIn(country: Country, kind: PurchaseKind, request: InitiateRequest): Sentence | null {
   const { productCode, invoiceNumber, accountId } = request
   const planned = kind === 'BUNDLE' || kind === 'LEAD'
-  if (!planned && productCode !== '' && productCode !== country.productCode)
-    return 'This product does not belong to this purchase.'
-  if (kind !== 'INVOICE' && invoiceNumber !== '') return 'This invoice does not belong to this purchase.'
-  if ((kind === 'AIRTIME' || planned) && accountId !== '')
-    return 'This account does not belong to this purchase.'
-  if (kind !== 'LEAD' && (request.metaInfo?.leadId ?? '') !== '')
-    return 'This request for home internet does not belong to this purchase.'
-  return ''
+  if (!planned && productCode !== '' && productCode !== country.productCode) return sentence('productOther')
+  if (kind !== 'INVOICE' && invoiceNumber !== '') return sentence('invoiceOther')
+  if ((kind === 'AIRTIME' || planned) && accountId !== '') return sentence('accountOther')
+  if (kind !== 'LEAD' && (request.metaInfo?.leadId ?? '') !== '') return sentence('leadOther')
+  return null
 }

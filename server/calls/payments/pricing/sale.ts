@@ -1,5 +1,6 @@
+import type { Words } from '#domain/replies/sentences.ts'
+import type { Answer } from '#server/calls/answer.ts'
 import type { Caller } from '#contract/calls.ts'
-import type { Reply } from '#contract/envelope.ts'
 import type { InitiateRequest } from '#contract/payments.ts'
 import type { Money } from '#domain/money.ts'
 import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
@@ -22,7 +23,7 @@ export interface Sale {
 }
 
 export type Priced =
-  { readonly ok: true; readonly sale: Sale } | { readonly ok: false; readonly reply: Reply<never> }
+  { readonly ok: true; readonly sale: Sale } | { readonly ok: false; readonly reply: Answer<never> }
 
 /** What a price is asked with. */
 export interface Asked {
@@ -39,7 +40,7 @@ export interface Asked {
 export type PriceOf = (asked: Asked) => Promise<Priced>
 
 /** A definite no: body 400 with this sentence. */
-export function refuse(message: string): { readonly ok: false; readonly reply: Reply<never> } {
+export function refuse(message: Words): { readonly ok: false; readonly reply: Answer<never> } {
   return { ok: false, reply: badRequest(message) }
 }
 

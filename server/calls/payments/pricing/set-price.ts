@@ -1,4 +1,4 @@
-import type { Reply } from '#contract/envelope.ts'
+import type { Answer } from '#server/calls/answer.ts'
 import { refusal } from '#contract/envelope.ts'
 import { formatMoney, type Money } from '#domain/money.ts'
 import { CONVERSION_FAILED, convertNow } from '../exchange-rate-call.ts'
@@ -6,7 +6,7 @@ import { SENTENCES } from '../sentences.ts'
 import { refuse, type Asked } from './sale.ts'
 
 export type Charged =
-  { readonly ok: true; readonly price: Money } | { readonly ok: false; readonly reply: Reply<never> }
+  { readonly ok: true; readonly price: Money } | { readonly ok: false; readonly reply: Answer<never> }
 
 /**
  * A price that is the server's own, in the currency the customer pays in: the country's, or the second one at the

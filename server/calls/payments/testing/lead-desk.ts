@@ -1,3 +1,4 @@
+import { inEnglish } from '#domain/replies/sentences.ts'
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import type { Caller } from '#contract/calls.ts'
@@ -69,7 +70,7 @@ export async function openDesk(context: TestContext): Promise<Desk> {
     ask: async (request, authorization, session = SESSION) => {
       const whole = initiateRequestSchema.parse({ ...LEAD, ...request })
       const reply = await authInitiateCall(deps, whole, callerOf(session, authorization))
-      if (!reply.result) return `${reply.statusCode} ${reply.message}`
+      if (!reply.result) return `${reply.statusCode} ${inEnglish(reply.message)}`
       const { kind, rail, amount_minor: minor } = await last()
       return `${kind} ${rail} ${minor}`
     },

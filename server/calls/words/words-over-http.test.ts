@@ -1,3 +1,6 @@
+import { UG } from '#countries/ug.ts'
+import { lockedSentence } from '#domain/payments/methods/pin-texts.ts'
+import { inEnglish, REPLY_SENTENCES, sentence } from '#domain/replies/sentences.ts'
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -5,41 +8,41 @@ import test from 'node:test'
 import { loadContent } from '#content/store.ts'
 import { reasonOf, type ReasonFacts } from '#domain/payments/reasons.ts'
 import { openCallApp, outcomeOf } from '../testing/call-app.ts'
-import { REPLY_SENTENCES } from './reply-sentences.ts'
-import { makeSay } from './say.ts'
+import { makePutIntoWords } from './put-into-words.ts'
 
 const content = loadContent()
-const say = makeSay(content)
+const say = makePutIntoWords(content)
 const placesOf = (text: string) => new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name))
 
 test('callers of English read the documents’ words to the letter, and readers of Swahili every one of them in Swahili', () => {
   const english = content.texts('EN', ['reply-translation'])
   const swahili = content.texts('SW', ['reply-translation'])
-  assert.deepEqual(english, Object.fromEntries(REPLY_SENTENCES))
-  for (const [key, literal] of REPLY_SENTENCES) {
+  const literally = Object.entries(REPLY_SENTENCES).map(
+    ([key, literal]) => [`reply.${key}`, literal] as const,
+  )
+  assert.deepEqual(english, Object.fromEntries(literally))
+  for (const [key, literal] of literally) {
     assert.notEqual(swahili[key], literal, key)
     assert.deepEqual(placesOf(swahili[key] ?? ''), placesOf(literal), key)
   }
 })
 
-test('no call answers a reader of Swahili with a sentence that nobody translated', () => {
+test('no operation writes a sentence, which a reader of Swahili would get in English: it answers with a key', () => {
   const folder = join(import.meta.dirname, '..')
   const files = globSync('**/*.ts', { cwd: folder }).filter(
-    (path) => !/\.test\.ts$|testing\/|altered\/|sentences\.ts$/.test(path),
+    (path) => !/\.test\.ts$|testing\/|altered\/|provider-sentences\.ts$/.test(path),
   )
   const written = files.flatMap((path) =>
     readFileSync(join(folder, path), 'utf8')
       .split('\n')
       // A table of both languages says which is which.
       .filter((line) => !/^\s*(?:EN|SW): |^\s*(?:\/\/|\*|\/\*)/.test(line))
-      .flatMap((line) => [...line.matchAll(/'(\p{Lu}\p{Ll}+ [^']*)'/gu)].map(([, text]) => text ?? ''))
-      .map((text) => ({ path, text })),
+      .flatMap((line) =>
+        [...line.matchAll(/['`](\p{Lu}\p{Ll}+ [^'`]*)['`]/gu)].map(([, text]) => text ?? ''),
+      ),
   )
-  assert.ok(written.length > 20, 'sentences are found')
   // Programs read these, and the operator who set them up.
-  const forPrograms = ['No such configuration.', 'No such product.']
-  for (const { path, text } of written)
-    if (!forPrograms.includes(text)) assert.notEqual(say(text, 'SW'), text, `${path}: ${text}`)
+  assert.deepEqual(written.toSorted(), ['No such configuration.', 'No such product.'])
 })
 
 test('why a payment ended is told in the language of whoever asks', () => {
@@ -49,20 +52,38 @@ test('why a payment ended is told in the language of whoever asks', () => {
     providerReason: '',
     kind: 'BILL',
     returnCause: 'undelivered',
-    careNumber: '100',
+    mode: 'AM',
+    advice: UG,
   }
   const states = ['refunding', 'refunded', 'review', 'cancelled', 'expired', 'declined'] as const
   for (const state of states)
     for (const returnCause of ['undelivered', 'mismatch', 'late', 'twice'] as const)
-      for (const kind of ['BILL', 'LEAD'] as const) {
+      for (const kind of ['BILL', 'LEAD', 'AIRTIME'] as const) {
         const reason = reasonOf({ ...facts, state, returnCause, kind })
-        assert.equal(say(reason, 'EN'), reason)
-        assert.notEqual(say(reason, 'SW'), reason, reason)
+        assert.equal(say(reason, 'EN'), inEnglish(reason))
+        assert.notEqual(say(reason, 'SW'), inEnglish(reason))
       }
-  assert.equal(
-    say('This payment is being checked, reference A1, call 100', 'SW'),
-    'Malipo haya yanakaguliwa, kumbukumbu A1, piga 100',
-  )
+  const checked = sentence('inReview', { id: 'A1', care: '100' })
+  assert.equal(say(checked, 'EN'), 'This payment is being checked, reference A1, call 100')
+  assert.equal(say(checked, 'SW'), 'Malipo haya yanakaguliwa, kumbukumbu A1, piga 100')
+})
+
+test('a wallet that locked itself tells in every language whom to call, though it was recorded in English', () => {
+  for (const mode of ['AM', 'SMARTCASH_SECURE']) {
+    const locked = lockedSentence(mode, UG)
+    const reason = reasonOf({
+      id: 'A1',
+      state: 'declined',
+      providerReason: inEnglish(locked),
+      kind: 'AIRTIME',
+      returnCause: null,
+      mode,
+      advice: UG,
+    })
+    assert.deepEqual(reason, locked)
+    assert.match(say(reason, 'EN'), /is locked\. Call 300 or dial/)
+    assert.notEqual(say(reason, 'SW'), say(reason, 'EN'))
+  }
 })
 
 test('the operator’s own words stay as they come, whatever they look like', () => {

@@ -1,0 +1,147 @@
+import { makeTranslator, type TextValues } from '../translate.ts'
+
+/**
+ * Every sentence that an answer of the calls may carry, by its key in the package `reply-translation` (there with `reply.` before it):
+ * the words that callers of English read, the documents' literally (WIRE-25). What stands in braces is filled when it is
+ * said.
+ */
+export const REPLY_SENTENCES = {
+  verifyFirst: 'Please verify the code first',
+  numberInvalid: 'Invalid Mobile No',
+  payerInvalid: 'Please enter valid {{brand}} number',
+  accountInvalid: 'Invalid Account Number',
+  emailRequired: 'Email is required',
+  emailInvalid: 'Invalid Email Id',
+  amountInvalid: 'Invalid Amount',
+  amountLeast: 'Minimum amount should be {{amount}}',
+  amountMost: 'Maximum amount should be {{amount}}',
+  accountOfAnother: 'The account number does not match this mobile number.',
+  emailOfAnother: 'Account number and email do not match.',
+  accountUnknown: 'Account not found.',
+  nothingFound: 'No Data found',
+  paymentUnknown: 'Transaction not found.',
+  codeSent: 'Code sent to {{number}}',
+  codesAtLimit: 'max limit exhausted, please try after sometime.',
+  codeWrong: 'Please enter correct OTP',
+  codeTriesOver: 'Maximum attempts exhausted.',
+  codeExpired: 'The code has expired.',
+  userInvalid: 'Invalid user.',
+  pinWrong: 'Please enter correct PIN',
+  pinLocked: 'Your SmartCash PIN is locked. Call {{care}} or dial {{dial}} to unlock it.',
+  walletLocked: 'Your {{brand}} Money wallet is locked. Call {{care}} or dial {{dial}} to unlock it.',
+  kindNotOffered: 'This kind of purchase is not offered here.',
+  currencyOther: 'The currency does not match this purchase.',
+  productOther: 'This product does not belong to this purchase.',
+  invoiceOther: 'This invoice does not belong to this purchase.',
+  accountOther: 'This account does not belong to this purchase.',
+  leadOther: 'This request for home internet does not belong to this purchase.',
+  keyUsed: 'This key was used for another purchase.',
+  currencyNotConverted: 'This currency cannot be converted here.',
+  amountNotConverted: 'This amount cannot be converted.',
+  conversionFailed: 'something went wrong!',
+  tooManyVotes: 'Too many votes came from here. Please try again later.',
+  questionUnknown: 'No such question.',
+  formUnknown: 'No such form.',
+  contentUnknown: 'No such content.',
+  otherCountry: 'This portal serves another country.',
+  otherLanguage: 'This portal does not speak that language.',
+  addressNeeded: 'An address or a point is needed.',
+  placeNeeded: 'A point on the map is needed.',
+  boxNeeded: 'An area of the map is needed.',
+  zoomUnknown: 'There is no such zoom.',
+  undeliveredReturning: 'Delivery failed, your money is being returned',
+  undeliveredReturned: 'Delivery failed, amount refunded',
+  mismatchReturning: 'The amount paid did not match, your money is being returned',
+  mismatchReturned: 'The amount paid did not match, amount refunded',
+  lateReturning: 'The payment came too late, your money is being returned',
+  lateReturned: 'The payment came too late, amount refunded',
+  twiceReturning: 'Another payment for this bill came first, your money is being returned',
+  twiceReturned: 'Another payment for this bill came first, amount refunded',
+  twiceLeadReturning: 'Another payment for this request came first, your money is being returned',
+  twiceLeadReturned: 'Another payment for this request came first, amount refunded',
+  twicePurchaseReturning: 'This purchase was already paid, your money is being returned',
+  twicePurchaseReturned: 'This purchase was already paid, amount refunded',
+  inReview: 'This payment is being checked, reference {{id}}, call {{care}}',
+  cancelled: 'Payment cancelled by customer',
+  requestExpired: 'The payment request expired',
+  phoneExpired: 'The request expired',
+  timeToPayOver: 'The time to pay has passed',
+  declined: 'The payment was declined',
+  walletDeclined: 'The wallet declined the payment',
+  mpesaDeclined: 'M-PESA declined the payment',
+  smartcashDeclined: 'SmartCash declined the payment',
+  airtimeDenied: 'The airtime payment was declined',
+  cardDeclined: 'The card payment was declined',
+  notEnough: 'There was not enough money',
+  declinedOnPhone: 'It was declined on the phone',
+  cardNotTaken: 'This card page could not take the payment',
+  busy: 'The service is busy. Nothing was charged. Please try again in a moment.',
+  crowded: 'The service is busy. Please try again in a moment.',
+  notUnderstood: 'This could not be understood. Please check what you entered and try again.',
+  otherAddress: 'This is not the address of this portal.',
+  tooManyRequests: 'Too many requests came from here. Please wait a little and try again.',
+  failed: 'Something Went Wrong!',
+  failedAs: 'Something Went Wrong! ({{id}})',
+  tooManyPlaces: 'Too many places were searched for from here. Please wait a little and try again.',
+  priceNow: 'The price is {{amount}} now.',
+  bundleNotOffered: 'This bundle is not offered for this number.',
+  invoiceNotOpen: 'This invoice is not open any more.',
+  leadNotPayable: 'This request for home internet cannot be paid here.',
+  leadNotFeasible: 'Home internet is not available at this address yet, so there is nothing to pay.',
+  wayNotOffered: 'This way to pay is not offered here.',
+  billPaid: 'This bill is already paid.',
+  invoicePaid: 'This invoice is already paid.',
+  leadPaid: 'This request is already paid.',
+  purchasePaid: 'This purchase is already paid.',
+  billBeingPaidHere: 'This bill is already being paid. Check that payment first.',
+  billBeingPaid: 'This bill is already being paid. Please try again in a few minutes.',
+  invoiceBeingPaidHere: 'This invoice is already being paid. Check that payment first.',
+  invoiceBeingPaid: 'This invoice is already being paid. Please try again in a few minutes.',
+  leadBeingPaidHere: 'This request is already being paid. Check that payment first.',
+  leadBeingPaid: 'This request is already being paid. Please try again in a few minutes.',
+  purchaseBeingPaidHere: 'This purchase is already being paid. Check that payment first.',
+  notStarted: 'The payment could not start, so no money was taken. Try again, or pay another way.',
+  billJustPaid: 'This amount was just paid for this bill. Check that payment first.',
+  pinUnread: 'The PIN could not be read. Please type it again.',
+  tooManyPages: 'This page was opened too often. Please wait a while and try again.',
+  tooManyPins: 'You have tried too many PINs. Please wait a while and try again.',
+  promptOpen: 'A payment request is already waiting on this phone. Please approve or decline it first.',
+  promptsTooOften:
+    'This phone was asked to approve too many payments. Please wait a while or pay another way.',
+  cardNumberRemoved:
+    'We removed a card number from what you sent. Never send us a card number or its security code.',
+  promptsElsewhere:
+    'Too many phones were asked to pay from here. Please pay with your PIN or another way, or try again later.',
+  promptsDeclined:
+    'Payments were declined on this phone. Please pay with your PIN or another way, or try again in an hour.',
+  planNotOffered: 'This plan is not offered any more.',
+  planPriceNow: 'The price of this plan is {{amount}} now.',
+  pinOutside: 'Please put the pin where your home is, in {{country}}.',
+  pinFarAway:
+    'The pin is {{km}} km from {{town}}. Put it on your home, or go back and choose the right town.',
+  tooManyLeads: 'Too many requests were made from here. Please wait a little and try again.',
+  consentNeeded: 'Please agree that your details are used for this request.',
+  tooManyNumbers: 'Too many numbers were checked from here. Please wait a little and try again.',
+  tooManyAccounts: 'Too many wrong account numbers for this number. Please use a code, or try again later.',
+  tooManyTries: 'Too many wrong tries for this account. Please try again later.',
+} as const
+
+export type ReplyKey = keyof typeof REPLY_SENTENCES
+
+/** A sentence of the portal on its way to the edge, where it is put into the reader's language. */
+export interface Sentence {
+  readonly key: ReplyKey
+  readonly values: TextValues
+}
+
+/** What an answer says: a sentence of the portal, or words from outside as they came. */
+export type Words = string | Sentence
+
+export function sentence(key: ReplyKey, values: TextValues = {}): Sentence {
+  return { key, values }
+}
+
+/** The documents' words, for records and programs; what people read is put into words at the edge. */
+export function inEnglish(words: Words): string {
+  return typeof words === 'object' ? makeTranslator(REPLY_SENTENCES)(words.key, words.values) : words
+}
