@@ -6,7 +6,8 @@ import {
   type Page,
 } from 'playwright-core'
 import { firefox } from 'playwright-firefox'
-import { findBrowser, findFirefox, isHeaded, slowedTimes } from '#scripts/browser.ts'
+import { findBrowser, findFirefox, isHeaded, slowness } from '#scripts/browser.ts'
+import { slowDown } from './slow.ts'
 
 const ARGUMENTS = [
   '--no-sandbox',
@@ -25,7 +26,7 @@ export const LARGE = { width: 1280, height: 800 } as const
 /** How long a condition may take before the journey counts as lost: generous, for a busy machine. */
 const PATIENCE_MS = 60_000
 
-/** Between two steps of a journey that somebody watches: enough for the eye. */
+/** Between two steps of a journey that somebody watches, or of a slow hand: enough for the eye. */
 const SLOWED_MS = 300
 
 /** Starts the machine's Chromium, without a window unless somebody wants to see it. */
@@ -36,7 +37,7 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath,
     headless: !headed,
-    slowMo: headed ? SLOWED_MS : 0,
+    slowMo: headed || slowness() === 'hand' ? SLOWED_MS : 0,
     args: ARGUMENTS,
   })
 }
@@ -90,19 +91,9 @@ export async function newVisitor(
   const context = await browser.newContext(settings)
   context.setDefaultTimeout(PATIENCE_MS)
   context.setDefaultNavigationTimeout(PATIENCE_MS)
-  if (slowedTimes() > 1) context.on('page', (page) => void slowDown(context, page))
+  slowDown(context)
   if (options.language === 'SW') await chooseSwahili(context)
   return context
-}
-
-/** A window that is closed at once needs no slowing. */
-async function slowDown(context: BrowserContext, page: Page): Promise<void> {
-  try {
-    const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowedTimes() })
-  } catch (cause) {
-    if (!page.isClosed()) throw cause
-  }
 }
 
 /** Chooses Kiswahili the way the page without script does. */

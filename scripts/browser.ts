@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { SLOWNESSES, type Slowness } from './chosen-tests.ts'
 
 /** Chromium without windows: the same engine, and a third less work for the processor than the whole browser. */
 const WITHOUT_WINDOWS = 'chromium-headless-shell'
@@ -47,9 +48,9 @@ export function isHeaded(): boolean {
   return process.env['JOURNEYS_HEADED'] === '1'
 }
 
-/** How much slower the pages' processor is: `npm test -- e2e --slow`. */
-export function slowedTimes(): number {
-  return process.env['JOURNEYS_SLOW'] === '1' ? 6 : 1
+/** What whoever runs the journeys wants slow: `npm test -- e2e --slow=wire`. */
+export function slowness(): Slowness | undefined {
+  return SLOWNESSES.find((what) => what === process.env['JOURNEYS_SLOW'])
 }
 
 /** The browser for the journeys, or what a person has to do to get one. */

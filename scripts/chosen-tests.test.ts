@@ -27,7 +27,7 @@ test('without a word everything runs, and stages that are named run alone', () =
     files: undefined,
     grep: undefined,
     headed: false,
-    slow: false,
+    slow: undefined,
   })
   assert.deepEqual(chosen('types', 'lint').stages, ['types', 'lint'])
   assert.equal(chosen('tests').files, undefined)
@@ -61,9 +61,11 @@ test('a browser that is seen, or slow, runs journeys alone', () => {
   assert.deepEqual(chosen('--headed').files, ['e2e/home.test.ts', 'e2e/pins.test.ts'])
   assert.deepEqual(chosen('e2e/pins.test.ts', '--headed').headed, true)
   assert.match(problem('domain', '--headed'), /journeys/)
-  assert.deepEqual(chosen('--slow').files, ['e2e/home.test.ts', 'e2e/pins.test.ts'])
-  assert.deepEqual(chosen('e2e/pins.test.ts', '--slow').slow, true)
-  assert.match(problem('domain', '--slow'), /journeys/)
+  assert.deepEqual(chosen('--slow=hand').files, ['e2e/home.test.ts', 'e2e/pins.test.ts'])
+  assert.deepEqual(chosen('e2e/pins.test.ts', '--slow=wire').slow, 'wire')
+  assert.match(problem('domain', '--slow=page'), /journeys/)
+  for (const word of ['--slow', '--slow=dream'])
+    assert.match(problem('e2e', word), /--slow=page, --slow=wire, --slow=hand/)
 })
 
 test('whoever mistypes is told what there is, and no other tests run in place of those meant', () => {

@@ -1,5 +1,12 @@
 import { isAbsolute, relative } from 'node:path'
 
+/**
+ * What is slowed down, so that a journey that counts on the order of two things shows it: the `page`'s processor, the
+ * `wire` to the server, or the `hand` that presses.
+ */
+export const SLOWNESSES = ['page', 'wire', 'hand'] as const
+export type Slowness = (typeof SLOWNESSES)[number]
+
 /** What one run of `npm test` shall do. `files` undefined: all there are. */
 export type ChosenTests = {
   stages: readonly string[]
@@ -8,8 +15,7 @@ export type ChosenTests = {
   grep: string | undefined
   /** Journeys in a browser that is seen, a little slower, one after the other. */
   headed: boolean
-  /** Journeys on pages whose processor is slowed down as a cheap phone's: what counts on the order of two things shows. */
-  slow: boolean
+  slow: Slowness | undefined
 }
 
 /** A choice, or in words why it is none. */
@@ -22,11 +28,12 @@ npm test -- types lint                    only these stages
 npm test -- domain/phone.test.ts e2e      only these files and folders
 npm test -- e2e/home.test.ts --grep text  only tests whose name holds the text
 npm test -- e2e/home.test.ts --headed     in a browser that is seen, a little slower
-npm test -- e2e/home.test.ts --slow       on pages six times as slow: a journey that races shows it`
+npm test -- e2e/home.test.ts --slow=page  on pages six times as slow: a journey that races shows it;
+                                          or with --slow=wire, or with --slow=hand`
 
 /**
  * Reads what was typed behind `npm test --`: stages, files or folders of tests, `--grep <text>`, `--headed`
- * and `--slow`.
+ * and `--slow=<what>`.
  *
  * @param words as typed
  * @param project the folder that paths are relative to
@@ -41,9 +48,10 @@ export function chooseTests(
     testFiles,
   }: { project: string; stages: readonly string[]; testFiles: readonly string[] },
 ): Chosen {
-  const left = words.filter((word) => word !== '--headed' && word !== '--slow')
+  const left = words.filter((word) => word !== '--headed' && !isSlow(word))
   const headed = words.includes('--headed')
-  const slow = words.includes('--slow')
+  const slow = SLOWNESSES.find((what) => words.includes(`--slow=${what}`))
+  if (slow === undefined && words.some(isSlow)) return refused(`--slow is one of ${slowWords()}.`)
   const at = left.indexOf('--grep')
   const grep = at === -1 ? undefined : left.splice(at, 2)[1]
   if (at !== -1 && !grep) return refused('--grep needs a part of a test’s name behind it.')
@@ -63,7 +71,7 @@ export function chooseTests(
   }
   // `tests` or `journeys` beside a text says among which.
   const kinds = keys.filter((key) => RUN.includes(key))
-  const narrow = paths.length > 0 || grep !== undefined || headed || slow
+  const narrow = paths.length > 0 || grep !== undefined || headed || slow !== undefined
   if (!narrow)
     return {
       ok: true,
@@ -73,7 +81,7 @@ export function chooseTests(
   const isMeant = (file: string) =>
     kinds.length === 0 || kinds.includes(isJourney(file) ? 'journeys' : 'tests')
   // A browser that is seen, or slow, is so in journeys alone.
-  const isAnyKind = !headed && !slow
+  const isAnyKind = !headed && slow === undefined
   const files = [...chosen].filter((file) => isMeant(file) && (isAnyKind || isJourney(file))).toSorted()
   if (files.length === 0)
     return refused(
@@ -81,6 +89,14 @@ export function chooseTests(
     )
   const needed = new Set([...keys, ...stagesFor(files)])
   return { ok: true, chosen: { stages: stages.filter((key) => needed.has(key)), files, grep, headed, slow } }
+}
+
+function isSlow(word: string): boolean {
+  return word === '--slow' || word.startsWith('--slow=')
+}
+
+function slowWords(): string {
+  return SLOWNESSES.map((what) => `--slow=${what}`).join(', ')
 }
 
 /** Whether a test file drives a browser. */

@@ -51,7 +51,7 @@ const { stages: wanted, files: chosen = testFiles(), grep, headed, slow } = answ
 if (headed && !canShowBrowser())
   misused('--headed needs a screen, and DISPLAY or WAYLAND_DISPLAY names none.')
 if (headed) process.env['JOURNEYS_HEADED'] = '1'
-if (slow) process.env['JOURNEYS_SLOW'] = '1'
+if (slow !== undefined) process.env['JOURNEYS_SLOW'] = slow
 
 // Traces of runs long ago would fill the disk; one file that is run again says nothing of the others.
 if (answer.chosen.files === undefined && wanted.includes('journeys')) clearTraces()
