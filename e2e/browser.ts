@@ -75,6 +75,14 @@ function looksOf(options: VisitorOptions): BrowserContextOptions {
   }
 }
 
+/** Visitors whose browser runs no script. */
+const scriptless = new WeakSet<BrowserContext>()
+
+/** Whether the pages of this visitor will answer by themselves some time. */
+export function runsScript(page: Page): boolean {
+  return !scriptless.has(page.context())
+}
+
 /** A new visitor: nothing stored, one size, one language, one theme. */
 export async function newVisitor(
   browser: Browser,
@@ -91,7 +99,8 @@ export async function newVisitor(
   const context = await browser.newContext(settings)
   context.setDefaultTimeout(PATIENCE_MS)
   context.setDefaultNavigationTimeout(PATIENCE_MS)
-  slowDown(context)
+  if (options.javaScript === false) scriptless.add(context)
+  if (browser.browserType().name() !== 'firefox') slowDown(context)
   if (options.language === 'SW') await chooseSwahili(context)
   return context
 }

@@ -30,8 +30,11 @@ test('A message stays three seconds, comes up again instead of twice, and starts
     await toast(page).getByText('Something Went Wrong!').waitFor()
     assert.equal(await page.getByTestId('toast-heading').textContent(), 'Error')
     await page.clock.runFor(2_500)
+    const said = await toast(page).elementHandle()
     await page.getByRole('button', { name: 'Kiswahili' }).click()
-    await page.locator('html[lang="en"]').waitFor({ state: 'attached' })
+    // It has come up again when another stands in its place.
+    await said?.waitForElementState('hidden')
+    await toast(page).waitFor()
     await page.clock.runFor(600)
     assert.equal(await toast(page).count(), 1)
     await page.clock.runFor(2_500)
@@ -44,7 +47,6 @@ test('On payment pages a message stays ten seconds, and its own button takes it 
   await stage.visit({ size: LARGE }, async (context) => {
     const page = await context.newPage()
     await buyAirtime(page)
-    await page.getByTestId('payment-option').first().waitFor()
     await stopClock(page)
     await page.route(CONTENT, (route) => route.abort())
     await failToSwitch(page)
@@ -210,7 +212,6 @@ test('A panel whose code never comes is given up after 120 s: the error screen s
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
     await buyAirtime(page)
-    await page.getByTestId('payment-option').first().waitFor()
     await stopClock(page)
     await page.route('**/assets/mpesa-panel-*.js', () => undefined)
     const asked = page.waitForRequest('**/assets/mpesa-panel-*.js')
@@ -232,7 +233,6 @@ test('A window whose code is lost on the way says so, and the page stays as it w
     const page = await context.newPage()
     const complaints = collectComplaints(page)
     await buyAirtime(page)
-    await page.getByTestId('payment-option').first().waitFor()
     await page.route('**/assets/airtime-panel-*.js', (route) => route.abort())
     await page.locator('[data-testid="payment-option"][data-type="airtime"]').click()
     await page.locator('main').getByText('Part of this page did not load.').waitFor()

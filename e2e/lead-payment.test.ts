@@ -139,6 +139,10 @@ test('A request whose payment was declined can be paid in another way, and is th
     await payByWallet(page, '700500004')
     await waitForClock(page)
     await page.locator('[data-testid="status-page"][data-style="failed"]').waitFor()
+    // The page forgets the attempt when its script has come; one that is kept would lead back here.
+    await page.waitForFunction(
+      () => !Object.keys(sessionStorage).some((name) => name.startsWith('paymentAttempt')),
+    )
     await page.getByRole('link', { name: 'Try another way to pay' }).click()
     await page.waitForURL('**/payment/start')
     await page.locator('a[data-testid="payment-option"]').first().waitFor()

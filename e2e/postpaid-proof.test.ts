@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Page } from 'playwright-core'
 import { SMALL } from './browser.ts'
 import { setStage } from './stage.ts'
 import {
@@ -35,23 +36,33 @@ test('A hybrid line has a bill too, rounded up, found by its account number with
   })
 })
 
+/** Gives an account that is refused with this code, and is told the same whatever the reason. */
+async function beRefused(
+  page: Page,
+  number: string,
+  { account, code }: { account: string; code: number },
+): Promise<void> {
+  await openBill(page, number, number === HYBRID ? 'Hybrid line' : 'Postpaid line')
+  await openAccountWindow(page)
+  const answer = page.waitForResponse((response) => response.url().includes('validate/msisdn-account'))
+  await giveAccount(page, account)
+  await page.getByTestId('account-error').getByText(NO_MATCH, { exact: true }).waitFor()
+  assert.equal(((await (await answer).json()) as { statusCode: number }).statusCode, code)
+  await page.getByTestId('account-modal').getByText('Check the account number on your bill.').waitFor()
+  assert.ok(await page.getByTestId('account-input').isEnabled())
+}
+
 test('An account of another number and an account that is none read the same; the window stays for another try', async () => {
   await stage.visit({ size: SMALL }, async (context) => {
     const page = await context.newPage()
-    const wrong = async (number: string, account: string, code: number) => {
-      await openBill(page, number, number === HYBRID ? 'Hybrid line' : 'Postpaid line')
-      await openAccountWindow(page)
-      const answer = page.waitForResponse((response) => response.url().includes('validate/msisdn-account'))
-      await giveAccount(page, account)
-      await page.getByTestId('account-error').getByText(NO_MATCH, { exact: true }).waitFor()
-      assert.equal(((await (await answer).json()) as { statusCode: number }).statusCode, code)
-      await page.getByTestId('account-modal').getByText('Check the account number on your bill.').waitFor()
-      assert.ok(await page.getByTestId('account-input').isEnabled())
-    }
-    await wrong(HYBRID, '1000200002', 60_119)
+    await beRefused(page, HYBRID, { account: '1000200002', code: 60_119 })
     await giveAccount(page, '1000300001')
     await amountBecomes(page, '12,501')
-    await wrong('700200004', '1000200004', 60_005)
+  })
+  // Another visitor: what the first one typed would be kept for the next page.
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await context.newPage()
+    await beRefused(page, '700200004', { account: '1000200004', code: 60_005 })
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByTestId('account-modal').waitFor({ state: 'detached' })
   })

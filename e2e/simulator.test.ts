@@ -110,6 +110,8 @@ for (const { name, open } of SIMULATOR_STATES)
     await stage.visit({ bypassPolicy: true }, async (context) => {
       const page = await context.newPage()
       await open(page, stage)
+      // With its style: that comes by a request of its own.
+      await page.waitForLoadState('load')
       const found: string[] = []
       for (const look of LOOKS) {
         await page.setViewportSize(look.size)

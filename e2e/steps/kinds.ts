@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { runsScript } from '../browser.ts'
 
 /** One customer's figures per kind; the cast of the sandbox fixes them (BOX-10). */
 export const BOUGHT = {
@@ -8,10 +9,11 @@ export const BOUGHT = {
   invoice: { account: 'PE1000000001', email: 'bills@example.com', contact: '700100001' },
 } as const
 
-/** The choice how to pay is there and answers by itself. */
+/** The choice how to pay is there and, where there is script, answers by itself. */
 export async function atPayment(page: Page): Promise<void> {
   await page.locator('[data-page="payment"]').waitFor()
   await page.getByTestId('payment-option').first().waitFor()
+  if (runsScript(page)) await purchaseIsKept(page)
 }
 
 /** Waits until the tab keeps the purchase: its script has run, and whoever leaves is asked to go on. */

@@ -1,14 +1,20 @@
 import type { Page } from 'playwright-core'
+import { runsScript } from '../browser.ts'
 import type { Stage } from '../stage.ts'
 import { answerCode, messagesOn } from './codes.ts'
+import { purchaseIsKept } from './kinds.ts'
 
 export type WayToPay = 'AM' | 'PG' | 'airtime' | 'mpesa' | 'smartcash'
 export const EMAIL = 'visitor@example.ug'
 export const RIGHT_PIN = '1234'
 export const WRONG_PIN = '9876'
 
-/** Opens a way to pay, unless it is open as the one that worked last; with or without script. */
+/**
+ * Opens a way to pay, unless it is open as the one that worked last; with or without script. Where there is script it
+ * has come: what is pressed before that goes the way without script, which is a journey of its own.
+ */
 export async function openPanel(page: Page, type: WayToPay): Promise<void> {
+  if (runsScript(page)) await purchaseIsKept(page)
   const header = page.locator(`a[data-testid="payment-option"][data-type="${type}"]`)
   if ((await header.getAttribute('aria-expanded')) !== 'true') await header.click()
   await page.locator(`[data-testid="payment-accordion"][data-type="${type}"] form`).waitFor()

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core'
+import { runsScript } from '../browser.ts'
+import { purchaseIsKept } from './kinds.ts'
 
 /** What the pages say in each language, as far as a customer presses or reads it. */
 export const WORDS = {
@@ -16,7 +18,7 @@ export interface Recharge {
   readonly from?: '/' | '/prepaid-recharge'
 }
 
-/** Fills the recharge form and presses Buy: ends on the choice of how to pay. */
+/** Fills the recharge form and presses Buy: ends on the choice of how to pay, where that answers by itself if ever. */
 export async function buyAirtime(page: Page, recharge: Recharge = {}): Promise<void> {
   const { number = '700100001', amount = '5,000', language = 'EN', from = '/' } = recharge
   await page.goto(from)
@@ -24,6 +26,7 @@ export async function buyAirtime(page: Page, recharge: Recharge = {}): Promise<v
   await page.locator('.chip', { hasText: new RegExp(`^${amount}$`) }).click()
   await page.getByRole('button', { name: WORDS[language].buy }).click()
   await page.locator('[data-page="payment"]').waitFor()
+  if (runsScript(page)) await purchaseIsKept(page)
 }
 
 /** The transaction id in the address of the status page. */
