@@ -14,7 +14,7 @@ const NOBODYS: readonly string[] = Object.values(EXAMPLES)
 const PRODUCT = roomFiles('.ts', '.tsx').filter(
   ({ path }) =>
     /^(?:domain|contract|portal|server|providers|countries|content)\//.test(path) &&
-    !/\.test\.tsx?$|\/testing\/|\/altered\//.test(path),
+    !/\.test\.tsx?$|\/testing\//.test(path),
 )
 
 function numbersIn(text: string): string[] {

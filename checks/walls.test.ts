@@ -52,6 +52,13 @@ test('every room is built by the one type check', () => {
   })
 })
 
+/** Rooms that only try the product. */
+const TRYING = ['checks', 'e2e', 'bench']
+
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path) || path.split('/')[1] === 'testing'
+}
+
 /** Rooms of the server that render: pages, the map's ground, and what tries them. */
 const RENDERING = /^server\/(pages|map|testing)\//
 
@@ -68,6 +75,18 @@ test('an operation knows no screen: what it answers is the same to a page and to
   assertRule(leaks.map(say), {
     rule: 'Of the server only server/pages and server/map run anything of the portal.',
     remedy: 'Move the rule into domain/ or contract/, where the screen and the operation both find it.',
+  })
+})
+
+test('what only tests use stands in one place of a room, and nothing that runs knows it', () => {
+  const product = FILES.map(({ path }) => path).filter((path) => !TRYING.includes(roomOf(path)))
+  const astray = product.filter((path) => path.split('/').includes('testing', 2))
+  const known = OURS.filter(
+    ({ from, target }) => !TRYING.includes(roomOf(from)) && !isTest(from) && isTest(target),
+  )
+  assertRule([...astray, ...known.map(say)], {
+    rule: 'What helps tests stands in <room>/testing, and no program loads it.',
+    remedy: 'Move the helper into <room>/testing, or what the program needs of it into the room.',
   })
 })
 

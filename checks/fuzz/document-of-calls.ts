@@ -4,7 +4,7 @@ import { registerApi } from '#server/http/api.ts'
 import { registerHealth, type HealthDependencies } from '#server/http/health.ts'
 import { registerOpenApi } from '#server/http/openapi.ts'
 import { registerProviderRoutes } from '#server/http/provider-routes.ts'
-import { UNASKED } from '#server/pages/testing/unasked-calls.ts'
+import { UNASKED } from '#server/testing/pages/unasked-calls.ts'
 import type { Engine } from '#server/payments/engine.ts'
 
 function unasked(): never {

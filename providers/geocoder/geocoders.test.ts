@@ -6,7 +6,7 @@ import { createGoogleGeocoder } from './google/google.ts'
 import { createNominatim } from './open-street-map/nominatim.ts'
 import { createPhoton } from './open-street-map/photon.ts'
 import type { OpenGeocoder } from './port.ts'
-import { expectGeocoder, placesOf, UGANDA } from './testing/expect-geocoder.ts'
+import { expectGeocoder, placesOf, UGANDA } from '../testing/geocoder/expect-geocoder.ts'
 
 let sandbox: SandboxProcess
 let google: OpenGeocoder

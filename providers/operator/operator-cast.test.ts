@@ -7,10 +7,10 @@ import { startScripted } from '../testing/scripted-server.ts'
 import type { Market } from './market.ts'
 import { createPortalOperator } from './portal-operator.ts'
 import type { WatchedOperator } from './portal-operator.ts'
-import { orderOf } from './testing/cast-stage.ts'
-import { expectCast } from './testing/expect-cast.ts'
-import { expectLeadPayments } from './testing/expect-lead-payments.ts'
-import { expectLeads } from './testing/expect-leads.ts'
+import { orderOf } from '../testing/operator/cast-stage.ts'
+import { expectCast } from '../testing/operator/expect-cast.ts'
+import { expectLeadPayments } from '../testing/operator/expect-lead-payments.ts'
+import { expectLeads } from '../testing/operator/expect-leads.ts'
 
 const portal = await startScripted(() => ({ status: 200, body: {} }))
 const sandbox = await startSandboxProcess(portal.url)

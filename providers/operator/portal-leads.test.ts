@@ -6,7 +6,7 @@ import { startScripted } from '../testing/scripted-server.ts'
 import type { Reply } from '../testing/scripted-server.ts'
 import { createPortalOperator } from './portal-operator.ts'
 import type { WatchedOperator } from './portal-operator.ts'
-import { leadOf } from './testing/expect-leads.ts'
+import { leadOf } from '../testing/operator/expect-leads.ts'
 
 const operatorAt = (baseUrl: string): WatchedOperator =>
   createPortalOperator({

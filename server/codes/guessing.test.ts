@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { digestOf } from '#server/payments/records/payment-id.ts'
 import type { VerifyAnswer } from './codes.ts'
-import { callerOf, openCodeStage, wrongFor } from './testing/code-stage.ts'
-import type { CodeStage } from './testing/code-stage.ts'
+import { callerOf, openCodeStage, wrongFor } from '../testing/codes/code-stage.ts'
+import type { CodeStage } from '../testing/codes/code-stage.ts'
 
 const NUMBER = '700100001'
 const hashOf = (session: string): Buffer => digestOf(session)

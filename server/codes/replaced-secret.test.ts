@@ -10,8 +10,8 @@ import type { Secrets } from '#server/secrets/secret-ring.ts'
 import { makeCodes } from './make-codes.ts'
 import { makeGrants } from './make-grants.ts'
 import { makeProofs } from './make-proofs.ts'
-import { openCodeStage } from './testing/code-stage.ts'
-import type { CodeStage } from './testing/code-stage.ts'
+import { openCodeStage } from '../testing/codes/code-stage.ts'
+import type { CodeStage } from '../testing/codes/code-stage.ts'
 
 const NUMBER = '700100001'
 const ME = Buffer.from('me')

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { SendAnswer } from './codes.ts'
-import { openCodeStage } from './testing/code-stage.ts'
-import type { CodeStage } from './testing/code-stage.ts'
+import { openCodeStage } from '../testing/codes/code-stage.ts'
+import type { CodeStage } from '../testing/codes/code-stage.ts'
 
 const NUMBER = '700100001'
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { openDatabase, statement } from '#server/store/database.ts'
 import { openTestDatabase } from '#server/store/embedded/database-for-tests.ts'
-import { openSilentWay } from '#server/store/testing/silent-way.ts'
+import { openSilentWay } from '#server/testing/silent-way.ts'
 import { listen } from './listen.ts'
-import { until } from './testing/content-stage.ts'
+import { until } from '../testing/content-stage.ts'
 
 const notify = statement('say', 'notify said')
 

@@ -4,7 +4,7 @@ import type { ContentSet } from '#content/content-set.ts'
 import type { LiveContent } from './live-content.ts'
 import { insertActive } from './content-statements.ts'
 import { publishShipped } from './publish-shipped.ts'
-import { english, openContentStage, until } from './testing/content-stage.ts'
+import { english, openContentStage, until } from '../testing/content-stage.ts'
 import { activeVersion, publish, switchTo, writeVersion } from './versions.ts'
 
 const said = (word: string): ContentSet => english({ 'orp-translation': { 'nav.home': word } })

@@ -4,7 +4,7 @@ import fastify from 'fastify'
 import { makeSnapshot, type ContentSnapshot } from '#content/snapshot.ts'
 import { pinRequests } from './pin-requests.ts'
 import { pinnedStore } from './pinned-store.ts'
-import { english } from './testing/content-stage.ts'
+import { english } from '../testing/content-stage.ts'
 
 const version = (n: number): ContentSnapshot =>
   makeSnapshot(english({ 'a-translation': { word: `word ${n}` } }), { version: n, digest: '', cdnHost: '' })

@@ -5,7 +5,7 @@ import { NG } from '#countries/ng.ts'
 import { UG } from '#countries/ug.ts'
 import { gsmText, ONE_SMS } from '#server/payments/receipts/gsm-text.ts'
 import { leadText } from './lead-message.ts'
-import { openLeadStage, newLead, detailsIn } from './testing/lead-stage.ts'
+import { openLeadStage, newLead, detailsIn } from '../testing/leads/lead-stage.ts'
 import { submitLead } from './submit-lead.ts'
 import { tellDueLeads } from './lead-worker.ts'
 

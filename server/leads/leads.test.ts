@@ -5,7 +5,7 @@ import { forgetOldLeads } from './lead-records.ts'
 import { tellDueLeads } from './lead-worker.ts'
 import { makePayableLeads } from './payable-leads.ts'
 import { submitLead } from './submit-lead.ts'
-import { detailsIn, MINE, newLead, openLeadStage } from './testing/lead-stage.ts'
+import { detailsIn, MINE, newLead, openLeadStage } from '../testing/leads/lead-stage.ts'
 
 // LEAD-41
 test('a lead is durable before the operator hears of it, and its number is answered', async (context) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
-import { pageApp } from './testing/page-app.ts'
+import { pageApp } from '../testing/pages/page-app.ts'
 
 const KB = 1024
 /** The typeface, asked for after first paint; never in data saver. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import type { QueryData } from '#domain/payments/methods/query-data.ts'
-import { DRAFT_ID, FORM, pageApp } from './testing/page-app.ts'
+import { DRAFT_ID, FORM, pageApp } from '../testing/pages/page-app.ts'
 
 let app: FastifyInstance
 let drafts: Map<string, QueryData>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import { refusal, refusalWith, success } from '#contract/envelope.ts'
 import type { SentPayment } from '#domain/purchases/standing.ts'
-import { DRAFT_ID, GATEWAY, ORIGIN, PAYMENT_ID, paymentApp, type PaymentApp } from './testing/payment-app.ts'
+import { DRAFT_ID, GATEWAY, ORIGIN, PAYMENT_ID, paymentApp, type PaymentApp } from '../testing/payment-app.ts'
 
 let pages: PaymentApp
 beforeEach(async () => {

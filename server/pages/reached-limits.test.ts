@@ -8,8 +8,8 @@ import { UG } from '#countries/ug.ts'
 import { invoiceDraft } from '#domain/purchases/drafts.ts'
 import type { QueryData } from '#domain/payments/methods/query-data.ts'
 import { tooOften } from '#server/calls/problems.ts'
-import { DRAFT_ID, FORM, pageApp } from './testing/page-app.ts'
-import { PURCHASE } from './testing/payment-app.ts'
+import { DRAFT_ID, FORM, pageApp } from '../testing/pages/page-app.ts'
+import { PURCHASE } from '../testing/payment-app.ts'
 
 const SENTENCE = 'Please wait forty seconds.'
 

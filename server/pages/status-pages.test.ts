@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { refusal, success } from '#contract/envelope.ts'
 import type { Transaction } from '#contract/payments.ts'
-import { PAYMENT_ID, paymentApp, transactionOf, type PaymentApp } from './testing/payment-app.ts'
+import { PAYMENT_ID, paymentApp, transactionOf, type PaymentApp } from '../testing/payment-app.ts'
 
 let pages: PaymentApp
 before(async () => {

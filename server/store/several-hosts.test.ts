@@ -8,7 +8,7 @@ import pg from 'pg'
 import { DatabaseUnavailable, openDatabase, statement } from './database.ts'
 import type { Database } from './database.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
-import { openSilentWay } from './testing/silent-way.ts'
+import { openSilentWay } from '../testing/silent-way.ts'
 
 interface Server {
   readonly postgres: EmbeddedPostgres

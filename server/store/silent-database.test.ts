@@ -4,7 +4,7 @@ import type { TestContext } from 'node:test'
 import { DatabaseUnavailable, openDatabase, statement } from './database.ts'
 import type { Database } from './database.ts'
 import { openTestDatabase } from './embedded/database-for-tests.ts'
-import { openSilentWay, type SilentWay } from './testing/silent-way.ts'
+import { openSilentWay, type SilentWay } from '../testing/silent-way.ts'
 
 const EVERYTHING = /[^]/
 

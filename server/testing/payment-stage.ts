@@ -14,7 +14,7 @@ import { openDatabase, statement } from '#server/store/database.ts'
 import type { Database } from '#server/store/database.ts'
 import { openTestDatabase } from '#server/store/embedded/database-for-tests.ts'
 import { migrate } from '#server/store/migrate.ts'
-import { ScriptedLeads } from './scripted-leads.ts'
+import { ScriptedLeads } from './leads/scripted-leads.ts'
 import { stageCalls } from './stage-calls.ts'
 import { KeptMessages, ScriptedOperator, ScriptedRail } from './scripted-parties.ts'
 

@@ -21,7 +21,7 @@ import { createTownQualification } from '#providers/service-qualification/town-l
 import { makeStores } from '#server/stores/stores.ts'
 import type { CallDependencies } from '#server/calls/deps.ts'
 import type { Engine } from '#server/payments/engine.ts'
-import type { ScriptedLeads } from './scripted-leads.ts'
+import type { ScriptedLeads } from './leads/scripted-leads.ts'
 
 const SECRET = 'a secret of the tests'
 

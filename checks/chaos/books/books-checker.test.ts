@@ -15,7 +15,7 @@ import {
   PRICE,
   withRecords,
   withTruth,
-} from './testing/good-books.ts'
+} from './good-books.ts'
 
 test('an honest sale raises no alarm', () => {
   assert.deepEqual(checkBooks(goodBooks()), [])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Thing, Truth } from './records.ts'
-import { AIRTIME, found, given, goodBooks, ID, line, withRecords } from './testing/good-books.ts'
+import { AIRTIME, found, given, goodBooks, ID, line, withRecords } from './good-books.ts'
 
 const LEAD: Thing = { ...AIRTIME, kind: 'LEAD', productCode: 'ODU-20', leadId: 'LD0000001' }
 const RIVAL = 'Y'.repeat(26)

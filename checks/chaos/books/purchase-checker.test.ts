@@ -3,7 +3,7 @@ import test from 'node:test'
 import { dossiersOf } from './dossier.ts'
 import { keptOnce, purchaseFigures } from './purchase-checker.ts'
 import type { Records, Truth } from './records.ts'
-import { given, goodBooks, ID, line } from './testing/good-books.ts'
+import { given, goodBooks, ID, line } from './good-books.ts'
 
 const OTHER = `Z${ID.slice(1)}`
 

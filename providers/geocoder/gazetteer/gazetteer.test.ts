@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { GazetteerPlace } from '#domain/places/gazetteer-place.ts'
-import { placesOf, UGANDA } from '../testing/expect-geocoder.ts'
+import { placesOf, UGANDA } from '#providers/testing/geocoder/expect-geocoder.ts'
 import { createGazetteer } from './gazetteer.ts'
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude })

@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CONGO } from '../../testing/markets.ts'
-import { created, failure, lineProduct, NUMBER, ok, tmForumWith } from './testing/tmforum-stage.ts'
-import type { Script } from './testing/tmforum-stage.ts'
+import {
+  created,
+  failure,
+  lineProduct,
+  NUMBER,
+  ok,
+  tmForumWith,
+} from '#providers/testing/tmforum/tmforum-stage.ts'
+import type { Script } from '#providers/testing/tmforum/tmforum-stage.ts'
 import { TMF_BASES } from './tmforum.wire.ts'
 
 const value = (name: string, amount: string, unitOfMeasure?: string) => ({

@@ -1,9 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Reply } from '../../testing/scripted-server.ts'
-import { at, INVOICE, KEY, kept, LEAD, ORDER, PAYMENT, TOPUP } from './testing/delivery-kinds.ts'
-import type { Kind } from './testing/delivery-kinds.ts'
-import { created, failure, NUMBER, ok, tmForumWith } from './testing/tmforum-stage.ts'
+import {
+  at,
+  INVOICE,
+  KEY,
+  kept,
+  LEAD,
+  ORDER,
+  PAYMENT,
+  TOPUP,
+} from '#providers/testing/tmforum/delivery-kinds.ts'
+import type { Kind } from '#providers/testing/tmforum/delivery-kinds.ts'
+import { created, failure, NUMBER, ok, tmForumWith } from '#providers/testing/tmforum/tmforum-stage.ts'
 
 for (const kind of [TOPUP, ORDER, PAYMENT]) {
   for (const [state, word] of Object.entries(kind.words)) {

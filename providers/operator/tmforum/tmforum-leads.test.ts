@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { leadOf } from '../testing/expect-leads.ts'
-import { created, failure, NUMBER, ok, tmForumWith } from './testing/tmforum-stage.ts'
+import { leadOf } from '#providers/testing/operator/expect-leads.ts'
+import { created, failure, NUMBER, ok, tmForumWith } from '#providers/testing/tmforum/tmforum-stage.ts'
 import { TMF_BASES } from './tmforum.wire.ts'
 
 const KEY = 'LEAD-F'

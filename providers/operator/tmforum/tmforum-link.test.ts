@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startScripted } from '../../testing/scripted-server.ts'
 import type { Reply } from '../../testing/scripted-server.ts'
-import { lineProduct, ok, tmForumWith } from './testing/tmforum-stage.ts'
+import { lineProduct, ok, tmForumWith } from '#providers/testing/tmforum/tmforum-stage.ts'
 
 const QUERY = { msisdn: '700100001', broadband: false, purpose: '' } as const
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { closedUrl } from '../../testing/closed-port.ts'
-import { at, INVOICE, KEY, kept, ORDER, PAYMENT, TOPUP } from './testing/delivery-kinds.ts'
-import type { Kind } from './testing/delivery-kinds.ts'
-import { created, failure, lineProduct, ok, tmForumWith } from './testing/tmforum-stage.ts'
-import type { Script } from './testing/tmforum-stage.ts'
+import { at, INVOICE, KEY, kept, ORDER, PAYMENT, TOPUP } from '#providers/testing/tmforum/delivery-kinds.ts'
+import type { Kind } from '#providers/testing/tmforum/delivery-kinds.ts'
+import { created, failure, lineProduct, ok, tmForumWith } from '#providers/testing/tmforum/tmforum-stage.ts'
+import type { Script } from '#providers/testing/tmforum/tmforum-stage.ts'
 import { TMF_BASES } from './tmforum.wire.ts'
 
 test('an order refused as repeated is looked up, not taken for a refusal', async () => {

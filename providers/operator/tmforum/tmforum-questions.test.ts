@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Reply } from '../../testing/scripted-server.ts'
-import { airtimeBucket, failure, lineProduct, NUMBER, ok, tmForumWith } from './testing/tmforum-stage.ts'
-import type { Script } from './testing/tmforum-stage.ts'
+import {
+  airtimeBucket,
+  failure,
+  lineProduct,
+  NUMBER,
+  ok,
+  tmForumWith,
+} from '#providers/testing/tmforum/tmforum-stage.ts'
+import type { Script } from '#providers/testing/tmforum/tmforum-stage.ts'
 
 const MSISDN = '700100001'
 const FAILED = { ok: false, problem: 'operator-failed', message: '' } as const

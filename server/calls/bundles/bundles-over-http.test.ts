@@ -3,7 +3,7 @@ import test from 'node:test'
 import type { Bundle } from '#domain/bundles/bundle.ts'
 import type { BundleQuery } from '#providers/operator/catalogue-port.ts'
 import type { Operator } from '#providers/operator/port.ts'
-import { openCallApp, outcomeOf } from '../testing/call-app.ts'
+import { openCallApp, outcomeOf } from '#server/testing/call-app.ts'
 
 const NIGHT: Bundle = {
   category: '',

@@ -1,7 +1,7 @@
 import { inEnglish } from '#domain/replies/sentences.ts'
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { callerOf, openCodeStage, wrongFor } from '#server/codes/testing/code-stage.ts'
+import { callerOf, openCodeStage, wrongFor } from '#server/testing/codes/code-stage.ts'
 import { digestOf } from '#server/payments/records/payment-id.ts'
 import { resendInvoiceCodeCall, sendInvoiceCodeCall, verifyInvoiceCodeCall } from './invoice-code-calls.ts'
 import { resendCodeCall, sendCodeCall, verifyCodeCall } from './number-code-calls.ts'

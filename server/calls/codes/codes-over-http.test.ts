@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { openWire } from '#server/codes/testing/code-wire.ts'
-import type { Answer } from '#server/codes/testing/code-wire.ts'
+import { openWire } from '#server/testing/codes/code-wire.ts'
+import type { Answer } from '#server/testing/codes/code-wire.ts'
 
 const codeIn = (text: string | undefined): string => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? ''
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { openCallApp, outcomeOf } from '../testing/call-app.ts'
+import { openCallApp, outcomeOf } from '#server/testing/call-app.ts'
 
 const OPCO = 'UG'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { listEntries } from '#server/forms/list-entries.ts'
 import { forgetOldEntries } from '#server/forms/form-entries.ts'
-import { openCallApp, outcomeOf, STRANGER } from '../testing/call-app.ts'
+import { openCallApp, outcomeOf, STRANGER } from '#server/testing/call-app.ts'
 
 const VALUES = {
   name: 'Nakato Sarah',

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { SearchFaqsResult, WireFaq } from '#contract/help.ts'
 import type { HelpItem } from '#domain/help/help-item.ts'
 import { VOTE_LIMITS } from '#domain/limits/vote-limits.ts'
-import { openCallApp, outcomeOf, STRANGER } from '../testing/call-app.ts'
+import { openCallApp, outcomeOf, STRANGER } from '#server/testing/call-app.ts'
 
 const OPCO = { opco: 'UG' }
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { openWire } from '#server/codes/testing/code-wire.ts'
-import type { Answer, Wire } from '#server/codes/testing/code-wire.ts'
-import { codeIn, leadIn, NUMBER, prove } from '#server/leads/testing/lead-wire.ts'
+import { openWire } from '#server/testing/codes/code-wire.ts'
+import type { Answer, Wire } from '#server/testing/codes/code-wire.ts'
+import { codeIn, leadIn, NUMBER, prove } from '#server/testing/leads/lead-wire.ts'
 
 const said = ({ statusCode, message }: Answer): readonly unknown[] => [statusCode, message]
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import type { CallName } from '#contract/addresses.ts'
-import { openWire, type Answer, type Wire } from '#server/codes/testing/code-wire.ts'
-import { leadIn, NUMBER, prove } from '#server/leads/testing/lead-wire.ts'
+import { openWire, type Answer, type Wire } from '#server/testing/codes/code-wire.ts'
+import { leadIn, NUMBER, prove } from '#server/testing/leads/lead-wire.ts'
 
 const OTHER = { cookie: `__Host-sid=${'T'.repeat(32)}` }
 const PLAN = {

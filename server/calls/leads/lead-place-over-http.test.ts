@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { openCallApp, outcomeOf } from '../testing/call-app.ts'
+import { openCallApp, outcomeOf } from '#server/testing/call-app.ts'
 
 const NUMBER = '700100001'
 const ADDRESS = { landmark: '', lat: 0.3136, lng: 32.5811, city: 'Kampala', street1: 'Plot 1 Kampala Road' }

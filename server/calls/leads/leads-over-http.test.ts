@@ -4,8 +4,8 @@ import type { TestContext } from 'node:test'
 import type { Bundle } from '#domain/bundles/bundle.ts'
 import { makeProofs } from '#server/codes/make-proofs.ts'
 import { leadConsent } from '#server/forms/lead-consent.ts'
-import { openCallApp, outcomeOf, STRANGER } from '../testing/call-app.ts'
-import type { CallApp } from '../testing/call-app.ts'
+import { openCallApp, outcomeOf, STRANGER } from '#server/testing/call-app.ts'
+import type { CallApp } from '#server/testing/call-app.ts'
 
 const NUMBER = '700100001'
 

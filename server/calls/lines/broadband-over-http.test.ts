@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { LineTypeQuery, Operator } from '#providers/operator/port.ts'
-import type { CallApp } from '../testing/call-app.ts'
-import { openCallApp, outcomeOf, STRANGER } from '../testing/call-app.ts'
+import type { CallApp } from '#server/testing/call-app.ts'
+import { openCallApp, outcomeOf, STRANGER } from '#server/testing/call-app.ts'
 
 const ROUTER = '700400002'
 const HOLDER = '700100001'

@@ -5,11 +5,20 @@ import { initiateRequestSchema, processRequestSchema } from '#contract/payments.
 import { digestOf } from '#server/payments/records/payment-id.ts'
 import { SESSION, STRANGER } from '#server/testing/payment-stage.ts'
 import { collected } from '#server/testing/scripted-parties.ts'
-import { storeLead } from '#server/testing/stored-leads.ts'
+import { storeLead } from '#server/testing/leads/stored-leads.ts'
 import { verifyCodeCall } from '../codes/number-code-calls.ts'
 import { authInitiateCall, initiateCall } from './initiate-call.ts'
 import { authProcessCall } from './process-call.ts'
-import { callerOf, CONTACT, LEAD, named, NO_TOKEN, NOT_HERE, openDesk, WALLET } from './testing/lead-desk.ts'
+import {
+  callerOf,
+  CONTACT,
+  LEAD,
+  named,
+  NO_TOKEN,
+  NOT_HERE,
+  openDesk,
+  WALLET,
+} from '#server/testing/leads/lead-desk.ts'
 
 // CALL-37, OTP-42
 test('a lead is paid in every way there is: by push, card and M-PESA with its own token alone', async (context) => {

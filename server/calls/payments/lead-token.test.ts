@@ -3,12 +3,12 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { initiateRequestSchema, processRequestSchema } from '#contract/payments.ts'
 import { SESSION, STRANGER } from '#server/testing/payment-stage.ts'
-import { storeLead } from '#server/testing/stored-leads.ts'
+import { storeLead } from '#server/testing/leads/stored-leads.ts'
 import { verifyUserCall } from '../codes/verify-user-call.ts'
 import { authInitiateCall } from './initiate-call.ts'
 import { authProcessCall, processCall } from './process-call.ts'
 import { statusCall } from './status-call.ts'
-import { callerOf, CONTACT, LEAD, openDesk, WALLET } from './testing/lead-desk.ts'
+import { callerOf, CONTACT, LEAD, openDesk, WALLET } from '#server/testing/leads/lead-desk.ts'
 
 test('a registered lead is asked for only with its token, and told about only to whoever holds it', async (context) => {
   const { stage, deps, tokenOf } = await openDesk(context)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { openCallApp } from '../testing/call-app.ts'
+import { openCallApp } from '#server/testing/call-app.ts'
 
 const KEPT = [
   ['configuration', { code: 'portal-config' }],

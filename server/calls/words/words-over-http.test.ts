@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import test from 'node:test'
 import { loadContent } from '#content/store.ts'
 import { reasonOf, type ReasonFacts } from '#domain/payments/reasons.ts'
-import { openCallApp, outcomeOf } from '../testing/call-app.ts'
+import { openCallApp, outcomeOf } from '#server/testing/call-app.ts'
 import { makePutIntoWords } from './put-into-words.ts'
 
 const content = loadContent()

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { after, before, test } from 'node:test'
 import { text } from 'node:stream/consumers'
-import { LIVE_ENVIRONMENT } from '../testing/live-environment.ts'
+import { LIVE_ENVIRONMENT } from '#server/testing/live-environment.ts'
 
 type Changes = Readonly<Record<string, string | undefined>>
 

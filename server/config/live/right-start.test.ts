@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { openTestDatabase } from '#server/store/embedded/database-for-tests.ts'
-import { LIVE_ENVIRONMENT } from '../testing/live-environment.ts'
+import { LIVE_ENVIRONMENT } from '#server/testing/live-environment.ts'
 
 const MAIN = new URL('../../main.ts', import.meta.url).pathname
 

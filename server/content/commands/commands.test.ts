@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import test, { type TestContext } from 'node:test'
 import { layOver } from '#content/lay-over.ts'
 import { readShippedContent } from '#content/store.ts'
-import { english, openContentStage, until } from '../testing/content-stage.ts'
+import { english, openContentStage, until } from '#server/testing/content-stage.ts'
 import { parseCommand, runCommand } from './run-command.ts'
 
 /** A person at a terminal: each line typed answers whether it was done and what was said. */

@@ -7,7 +7,7 @@ import { ADDRESSES } from '#contract/addresses.ts'
 import type { Caller } from '#contract/calls.ts'
 import { refusal, success } from '#contract/envelope.ts'
 import type { Transaction } from '#contract/payments.ts'
-import { UNASKED } from '#server/pages/testing/unasked-calls.ts'
+import { UNASKED } from '#server/testing/pages/unasked-calls.ts'
 import { guardRates } from './guard-rates.ts'
 import { countUnknownPayments } from './unknown-payments.ts'
 

@@ -6,7 +6,7 @@ import test, { type TestContext } from 'node:test'
 import { UG } from '#countries/ug.ts'
 import { tellDueLeads } from '../lead-worker.ts'
 import { submitLead } from '../submit-lead.ts'
-import { detailsIn, newLead, openLeadStage } from '../testing/lead-stage.ts'
+import { detailsIn, newLead, openLeadStage } from '#server/testing/leads/lead-stage.ts'
 import { parseLeadCommand } from './run-lead-command.ts'
 
 /** A person at a terminal: each line typed answers whether it was done and what was said. */

@@ -6,7 +6,7 @@ import type { PortalCalls } from '#contract/calls.ts'
 import { makeNetwork } from '#domain/coverage/network.ts'
 import type { Site } from '#domain/coverage/site.ts'
 import { coverageNearCall } from '#server/calls/coverage/coverage-calls.ts'
-import { pageApp } from '../testing/page-app.ts'
+import { pageApp } from '#server/testing/pages/page-app.ts'
 
 const KAMPALA: Site = { latitude: 0.3163, longitude: 32.5811, title: 'Kampala - Mengo 1', technologies: 15 }
 const BUSIA: Site = { latitude: 0.4659, longitude: 34.0922, title: 'Busia - Border 1', technologies: 7 }

@@ -5,7 +5,7 @@ import type { Reply } from '#contract/envelope.ts'
 import { refusal, success } from '#contract/envelope.ts'
 import type { SaveFormRequest, SaveFormResult } from '#contract/forms.ts'
 import { DatabaseUnavailable } from '#server/store/database.ts'
-import { FORM, pageApp } from '../testing/page-app.ts'
+import { FORM, pageApp } from '#server/testing/pages/page-app.ts'
 
 const CONTACT = {
   name: '<b>Nakato</b>',

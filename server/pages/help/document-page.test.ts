@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { loadContent } from '#content/store.ts'
 import { UG } from '#countries/ug.ts'
 import { leadConsent } from '#server/forms/lead-consent.ts'
-import { pageApp } from '../testing/page-app.ts'
+import { pageApp } from '#server/testing/pages/page-app.ts'
 
 let app: FastifyInstance
 before(async () => {

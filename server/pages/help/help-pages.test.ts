@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { TestContext } from 'node:test'
 import { makeCalls } from '#server/calls/make-calls.ts'
 import { openStage } from '#server/testing/payment-stage.ts'
-import { FORM, pageApp } from '../testing/page-app.ts'
+import { FORM, pageApp } from '#server/testing/pages/page-app.ts'
 
 let app: FastifyInstance
 before(async (context) => {

@@ -5,7 +5,7 @@ import type { BundlesRequest, WireBundle } from '#contract/bundles.ts'
 import { refusal, success } from '#contract/envelope.ts'
 import type { LineTypeRequest } from '#contract/lines.ts'
 import type { QueryData } from '#domain/payments/methods/query-data.ts'
-import { DRAFT_ID, FORM, pageApp } from '../testing/page-app.ts'
+import { DRAFT_ID, FORM, pageApp } from '#server/testing/pages/page-app.ts'
 
 const PAGE = '/broadband-recharge'
 const ROUTER = '700400001'

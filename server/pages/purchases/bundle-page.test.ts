@@ -10,8 +10,8 @@ import { UG } from '#countries/ug.ts'
 import type { QueryData } from '#domain/payments/methods/query-data.ts'
 import { BUILD_DIRECTORY, buildPortal } from '#portal/build.ts'
 import { registerPages } from '../plugin.ts'
-import { DRAFT_ID, FORM, ORIGIN } from '../testing/page-app.ts'
-import { UNASKED } from '../testing/unasked-calls.ts'
+import { DRAFT_ID, FORM, ORIGIN } from '#server/testing/pages/page-app.ts'
+import { UNASKED } from '#server/testing/pages/unasked-calls.ts'
 
 const bundle = (productCode: string, more: Partial<WireBundle> = {}): WireBundle => ({
   category: 'Data',

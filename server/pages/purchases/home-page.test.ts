@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { refusal, success } from '#contract/envelope.ts'
 import type { WireBundle } from '#contract/bundles.ts'
-import { appWithCalls, OWN_FORM } from '../testing/app-with-calls.ts'
+import { appWithCalls, OWN_FORM } from '#server/testing/pages/app-with-calls.ts'
 
 const MINUTE_MS = 60_000
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { refusal, success } from '#contract/envelope.ts'
 import type { OpenInvoicesRequest, WireInvoice } from '#contract/invoices.ts'
 import type { QueryData } from '#domain/payments/methods/query-data.ts'
-import { appWithCalls, OWN_FORM } from '../testing/app-with-calls.ts'
+import { appWithCalls, OWN_FORM } from '#server/testing/pages/app-with-calls.ts'
 
 const ACCOUNT = 'PE1000000001'
 const EMAIL = 'bills@example.com'

@@ -2,8 +2,8 @@ import { inWords } from '#server/testing/in-words.ts'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { tooOften } from '#server/calls/problems.ts'
-import { openPages, OWN_FORM } from '../testing/open-pages.ts'
-import { UNASKED } from '../testing/unasked-calls.ts'
+import { openPages, OWN_FORM } from '#server/testing/pages/open-pages.ts'
+import { UNASKED } from '#server/testing/pages/unasked-calls.ts'
 
 test('whoever begins purchases without end is told to wait, and nothing of theirs is kept', async () => {
   let kept = 0

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import type { BundlesRequest, WireBundle } from '#contract/bundles.ts'
 import { success } from '#contract/envelope.ts'
-import { appWithCalls } from '../testing/app-with-calls.ts'
+import { appWithCalls } from '#server/testing/pages/app-with-calls.ts'
 
 const bundle = (productCode: string, more: Partial<WireBundle> = {}): WireBundle => ({
   category: 'Data',

@@ -4,7 +4,7 @@ import { loadContent, type ContentStore } from '#content/store.ts'
 import { CD } from '#countries/cd.ts'
 import { NG } from '#countries/ng.ts'
 import { footerLinks, shellLinks } from '../../country-view.ts'
-import { pageApp } from '../testing/page-app.ts'
+import { pageApp } from '#server/testing/pages/page-app.ts'
 
 async function policyWith(settings: Parameters<typeof pageApp>[1]) {
   const { app } = await pageApp({}, settings)

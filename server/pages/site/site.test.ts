@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
-import { ORIGIN, pageApp } from '../testing/page-app.ts'
+import { ORIGIN, pageApp } from '#server/testing/pages/page-app.ts'
 
 let app: FastifyInstance
 before(async () => {

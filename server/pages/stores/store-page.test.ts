@@ -4,7 +4,7 @@ import { refusal, success } from '#contract/envelope.ts'
 import type { PortalCalls } from '#contract/calls.ts'
 import type { WireShop } from '#contract/stores.ts'
 import { DatabaseUnavailable } from '#server/store/database.ts'
-import { pageApp } from '../testing/page-app.ts'
+import { pageApp } from '#server/testing/pages/page-app.ts'
 
 const PLACE = { label: 'Kampala', town: 'Kampala', point: { latitude: 0.3476, longitude: 32.5825 } }
 const shop = (name: string, latitue: number): WireShop => ({

@@ -4,7 +4,7 @@ import { processAt } from '#server/testing/payment-stage.ts'
 import { collected } from '#server/testing/scripted-parties.ts'
 import { refundCharge } from '../provider/refund.ts'
 import { recordEvidence } from '../records/record-evidence.ts'
-import { balances, openTerminal, undelivered, unreturned } from './testing/staff-terminal.ts'
+import { balances, openTerminal, undelivered, unreturned } from '#server/testing/staff-terminal.ts'
 
 const HOUR = 3_600_000
 const WHY = ['--by', 'Grace', '--reason', 'seen with the operator'] as const

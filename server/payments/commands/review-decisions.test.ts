@@ -3,7 +3,7 @@ import test from 'node:test'
 import { purchaseOf, type Stage } from '#server/testing/payment-stage.ts'
 import { collected } from '#server/testing/scripted-parties.ts'
 import { recordEvidence } from '../records/record-evidence.ts'
-import { balances, openTerminal, undelivered, unknown } from './testing/staff-terminal.ts'
+import { balances, openTerminal, undelivered, unknown } from '#server/testing/staff-terminal.ts'
 
 const WHY = ['--by', 'Grace', '--reason', 'seen with the operator'] as const
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { parsePaymentCommand } from './run-payment-command.ts'
-import { openTerminal, undelivered, unknown, unreturned } from './testing/staff-terminal.ts'
+import { openTerminal, undelivered, unknown, unreturned } from '#server/testing/staff-terminal.ts'
 
 const HOUR = 3_600_000
 

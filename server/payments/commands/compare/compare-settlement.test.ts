@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import test, { type TestContext } from 'node:test'
 import { BY_CARD, type Stage } from '#server/testing/payment-stage.ts'
 import { collected } from '#server/testing/scripted-parties.ts'
-import { openTerminal } from '../testing/staff-terminal.ts'
+import { openTerminal } from '#server/testing/staff-terminal.ts'
 
 const HEAD = 'our_reference,provider_reference,amount,currency'
 

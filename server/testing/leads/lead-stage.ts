@@ -4,8 +4,8 @@ import { createTownQualification } from '#providers/service-qualification/town-l
 import type { ServiceQualification } from '#providers/service-qualification/port.ts'
 import { digestOf } from '#server/payments/records/payment-id.ts'
 import { openStage, type Stage } from '#server/testing/payment-stage.ts'
-import type { LeadSetting } from '../lead-setting.ts'
-import type { NewLead } from '../leads.ts'
+import type { LeadSetting } from '#server/leads/lead-setting.ts'
+import type { NewLead } from '#server/leads/leads.ts'
 
 /** Two portal processes on one database, before an operator that says what the test tells it to. */
 export interface LeadStage {

@@ -1,6 +1,6 @@
-import type { Reply, Seen } from '../../../testing/scripted-server.ts'
-import type { DeliveryOrder } from '../../port.ts'
-import { orderOf } from '../../testing/cast-stage.ts'
+import type { Reply, Seen } from '../scripted-server.ts'
+import type { DeliveryOrder } from '#providers/operator/port.ts'
+import { orderOf } from '../operator/cast-stage.ts'
 import { airtimeBucket, lineProduct, ok } from './tmforum-stage.ts'
 import type { Script } from './tmforum-stage.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { CONGO, NIGERIA, UGANDA } from '../../testing/markets.ts'
-import type { Market } from '../market.ts'
+import { CONGO, NIGERIA, UGANDA } from '../markets.ts'
+import type { Market } from '#providers/operator/market.ts'
 import type { CastStage } from './cast-stage.ts'
 
 const NO_SUBSCRIBER = {

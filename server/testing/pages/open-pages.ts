@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { loadContent } from '#content/store.ts'
 import { UG } from '#countries/ug.ts'
 import { BUILD_DIRECTORY, buildPortal } from '#portal/build.ts'
-import { registerPages, type PageDependencies } from '../plugin.ts'
+import { registerPages, type PageDependencies } from '#server/pages/plugin.ts'
 
 export const ORIGIN = 'http://portal.example'
 /** What a browser sends with a form of ours. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { UGANDA } from '../../testing/markets.ts'
-import type { DeliveryOrder } from '../port.ts'
+import { UGANDA } from '../markets.ts'
+import type { DeliveryOrder } from '#providers/operator/port.ts'
 import { bookedUnder, orderOf, startAgain } from './cast-stage.ts'
 import { addressIn, leadOf, type LeadStage } from './expect-leads.ts'
 

@@ -1,10 +1,10 @@
-import { UGANDA } from '../../../testing/markets.ts'
-import { startScripted } from '../../../testing/scripted-server.ts'
-import type { Reply, ScriptedServer, Seen } from '../../../testing/scripted-server.ts'
-import type { WatchedOperator } from '../../portal-operator.ts'
-import { createTmForumOperator } from '../tmforum.ts'
-import type { TmForumConfig } from '../tmforum.ts'
-import { TMF_BASES } from '../tmforum.wire.ts'
+import { UGANDA } from '../markets.ts'
+import { startScripted } from '../scripted-server.ts'
+import type { Reply, ScriptedServer, Seen } from '../scripted-server.ts'
+import type { WatchedOperator } from '#providers/operator/portal-operator.ts'
+import { createTmForumOperator } from '#providers/operator/tmforum/tmforum.ts'
+import type { TmForumConfig } from '#providers/operator/tmforum/tmforum.ts'
+import { TMF_BASES } from '#providers/operator/tmforum/tmforum.wire.ts'
 
 export const NUMBER = '256700100001'
 

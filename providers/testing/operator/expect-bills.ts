@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { UGANDA } from '../../testing/markets.ts'
-import type { Operator } from '../port.ts'
+import { UGANDA } from '../markets.ts'
+import type { Operator } from '#providers/operator/port.ts'
 import type { CastStage } from './cast-stage.ts'
 
 const BILLS: readonly (readonly [string, number, string])[] = [

@@ -1,6 +1,6 @@
-import { checkBooks } from '../books-checker.ts'
-import type { BookLine, GivenLine, Records, Thing, Told, Truth } from '../records.ts'
-import type { Books } from '../dossier.ts'
+import { checkBooks } from './books-checker.ts'
+import type { BookLine, GivenLine, Records, Thing, Told, Truth } from './records.ts'
+import type { Books } from './dossier.ts'
 
 export const ID = '0123456789ABCDEFGHJKMNPQRS'
 export const PRICE = 5_000

@@ -1,5 +1,5 @@
 import { digestOf } from '#server/payments/records/payment-id.ts'
-import { SESSION, type Stage } from './payment-stage.ts'
+import { SESSION, type Stage } from '../payment-stage.ts'
 
 /** What of a stored lead a test says; the rest is Grace's of Kampala, on 'Home 20 Mbps'. */
 export interface StoredLead {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Bundle, BundleService } from '#domain/bundles/bundle.ts'
-import { CONGO, NIGERIA, UGANDA } from '../../testing/markets.ts'
-import type { Market } from '../market.ts'
-import type { Operator } from '../port.ts'
+import { CONGO, NIGERIA, UGANDA } from '../markets.ts'
+import type { Market } from '#providers/operator/market.ts'
+import type { Operator } from '#providers/operator/port.ts'
 import type { CastStage } from './cast-stage.ts'
 
 /** Code, name, category, period, days and price of BOX-41; null where it names none. */

@@ -4,7 +4,7 @@ import { EMPTY_CONTENT, type ContentPackageValue, type ContentSet } from '#conte
 import { openDatabase, type Database } from '#server/store/database.ts'
 import { openTestDatabase } from '#server/store/embedded/database-for-tests.ts'
 import { migrate } from '#server/store/migrate.ts'
-import { openLiveContent, type LiveContent } from '../live-content.ts'
+import { openLiveContent, type LiveContent } from '../content/live-content.ts'
 
 /** One database, and as many portal processes' contents on it as a test opens. */
 export interface ContentStage {

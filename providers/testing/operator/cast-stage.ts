@@ -1,6 +1,6 @@
-import type { SandboxProcess } from '../../testing/sandbox-process.ts'
-import type { Market } from '../market.ts'
-import type { DeliveryOrder, Operator } from '../port.ts'
+import type { SandboxProcess } from '../sandbox-process.ts'
+import type { Market } from '#providers/operator/market.ts'
+import type { DeliveryOrder, Operator } from '#providers/operator/port.ts'
 
 /** A driver in front of the sandbox: what every driver must tell of the cast (BOX-10). */
 export interface CastStage {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { openStage, type Stage } from '#server/testing/payment-stage.ts'
 import { collected } from '#server/testing/scripted-parties.ts'
-import { parsePaymentCommand } from '../run-payment-command.ts'
+import { parsePaymentCommand } from '../payments/commands/run-payment-command.ts'
 
 const HOUR = 3_600_000
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Wire } from '#server/codes/testing/code-wire.ts'
+import type { Wire } from '#server/testing/codes/code-wire.ts'
 
 /** The contact of the request. */
 export const NUMBER = '700100001'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Geocoder, PlacesAnswer } from '../port.ts'
+import type { Geocoder, PlacesAnswer } from '#providers/geocoder/port.ts'
 
 /** Uganda, as adapters are set up with it. */
 export const UGANDA = {

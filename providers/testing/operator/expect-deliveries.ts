@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Currency } from '#domain/money.ts'
-import { CONGO, NIGERIA, UGANDA } from '../../testing/markets.ts'
-import type { DeliveryOrder } from '../port.ts'
+import { CONGO, NIGERIA, UGANDA } from '../markets.ts'
+import type { DeliveryOrder } from '#providers/operator/port.ts'
 import { bookedUnder, orderOf, startAgain } from './cast-stage.ts'
 import type { CastStage } from './cast-stage.ts'
 

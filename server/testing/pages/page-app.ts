@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { refusal, success } from '#contract/envelope.ts'
 import type { PortalCalls } from '#contract/calls.ts'
 import type { QueryData } from '#domain/payments/methods/query-data.ts'
-import type { PageDependencies } from '../plugin.ts'
+import type { PageDependencies } from '#server/pages/plugin.ts'
 import { openPages } from './open-pages.ts'
 import { UNASKED } from './unasked-calls.ts'
 
