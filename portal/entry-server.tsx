@@ -3,14 +3,18 @@ import { renderToString } from 'react-dom/server'
 import { FRAME_PACKAGES } from './shell/frame-packages.ts'
 import { StillFrame } from './shell/still-frame.tsx'
 import type { PageDefinition } from './page-definition.ts'
-import type { PageName, ShellProps } from './shell/shell-props.ts'
+import type { PageName, PageProps } from './page-props.ts'
+import type { ShellProps } from './shell/shell-props.ts'
 import frameCss from './frame.css?inline'
 import fullCss from './full-frame.css?inline'
 
-const FOUND = import.meta.glob<{ page: PageDefinition<never> }>('./pages/*/page.tsx', { eager: true })
-const DEFINITIONS = new Map<string, PageDefinition<never>>(
-  Object.values(FOUND).map(({ page }) => [page.name, page]),
-)
+/** Which page's, the registry forgets; `renderPage` says it again. */
+type AnyPage = Pick<PageDefinition<PageName>, Exclude<keyof PageDefinition<PageName>, 'body'>> & {
+  readonly body: ComponentType<never>
+}
+
+const FOUND = import.meta.glob<{ page: AnyPage }>('./pages/*/page.tsx', { eager: true })
+const DEFINITIONS = new Map<string, AnyPage>(Object.values(FOUND).map(({ page }) => [page.name, page]))
 
 export interface PageSheet {
   readonly name: PageName
@@ -41,7 +45,11 @@ export function pageSheet(name: PageName): PageSheet {
 }
 
 /** The markup inside `<div id="root">`: header, main and footer of one page. */
-export function renderPage(name: PageName, props: object, shell: ShellProps): string {
+export function renderPage<Name extends PageName>(
+  name: Name,
+  props: PageProps[Name],
+  shell: ShellProps,
+): string {
   const Body = definitionOf(name).body as ComponentType<object>
   return renderToString(
     <StillFrame shell={shell}>
@@ -50,7 +58,7 @@ export function renderPage(name: PageName, props: object, shell: ShellProps): st
   )
 }
 
-function definitionOf(name: PageName): PageDefinition<never> {
+function definitionOf(name: PageName): AnyPage {
   const page = DEFINITIONS.get(name)
   if (!page) throw new Error(`There is no page named ${name}`)
   return page

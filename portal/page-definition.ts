@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
-import type { PageName } from './shell/shell-props.ts'
+import type { PageName, PageProps } from './page-props.ts'
 
 /** One page of the portal. `pages/<folder>/page.tsx` exports it as `page`. */
-export interface PageDefinition<Props> {
-  readonly name: PageName
+export interface PageDefinition<Name extends PageName> {
+  readonly name: Name
   /** Key of the words before ` – Kati` in the title. */
   readonly titleKey: string
   /** Key of the description for search results and previews. */
@@ -17,10 +17,10 @@ export interface PageDefinition<Props> {
   readonly client: string | null
   /** True where that `client.tsx` works on the server's markup as it stands: no props travel to the phone. */
   readonly still?: boolean
-  readonly body: ComponentType<Props>
+  readonly body: ComponentType<PageProps[Name]>
 }
 
-/** Keeps the props type of a definition while the registry forgets it. */
-export function definePage<Props>(definition: PageDefinition<Props>): PageDefinition<Props> {
+/** Holds a definition to the props that `page-props.ts` promises the page of its name. */
+export function definePage<Name extends PageName>(definition: PageDefinition<Name>): PageDefinition<Name> {
   return definition
 }

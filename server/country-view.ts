@@ -1,7 +1,8 @@
 import { publicAddress } from '#contract/pages.ts'
 import type { ContentStore } from '#content/store.ts'
 import type { Country } from '#countries/country.ts'
-import type { CountryView, FooterLink, ShellLink } from '#portal/shell/shell-props.ts'
+import type { CountryView } from '#domain/country-view.ts'
+import type { FooterLink, ShellLink } from '#portal/shell/shell-props.ts'
 
 /** The part of the country file a browser may see. */
 export function countryView(country: Country): CountryView {

@@ -4,7 +4,7 @@ import { validityOf } from '#domain/bundles/validity.ts'
 import type { Worth } from '#domain/bundles/worth.ts'
 import { amountText } from '#domain/payments/amounts/catalogue-amount.ts'
 import type { Translate } from '#domain/translate.ts'
-import type { CountryView } from '../shell/shell-props.ts'
+import type { CountryView } from '#domain/country-view.ts'
 import { contentsText, repeatsFields, validityText } from './bundle-words.ts'
 
 export interface TicketProps {

@@ -4,7 +4,7 @@ import { forgetQueryData, writeQueryData } from '../session/query-data.ts'
 import { writeLeadMarker } from '../session/lead-marker.ts'
 import { writeLeadValidity, type LeadValidity } from '../session/lead-validity.ts'
 import { writeSession } from '../session/session-values.ts'
-import type { CountryView } from '../shell/shell-props.ts'
+import type { CountryView } from '#domain/country-view.ts'
 
 /** When the payment data was made: the payment page refuses what is too old (PAY-35). */
 const KEPT_AT = 'queryDataAt'

@@ -3,7 +3,7 @@ import type { AmountLimits } from '#domain/payments/amounts/amount-limits.ts'
 import { typedAmount } from '#domain/payments/amounts/parse-amount.ts'
 import type { Translate } from '#domain/translate.ts'
 import type { AmountWords } from '../kit/amount/amount-box.tsx'
-import type { CountryView } from '../shell/shell-props.ts'
+import type { CountryView } from '#domain/country-view.ts'
 
 /** `Ugandan shillings`, as people call what they pay in. */
 function unitName({ currency }: CountryView): string {

@@ -4,7 +4,8 @@ import type { HttpCalls } from '../calls-over-http.ts'
 import { parseTexts } from '../session/parse-package.ts'
 import { writeSessionText } from '../session/session-values.ts'
 import { readTexts, writeTexts } from '../session/text-cache.ts'
-import type { CountryView, LanguageCode, ShellProps } from './shell-props.ts'
+import type { CountryView, LanguageCode } from '#domain/country-view.ts'
+import type { ShellProps } from './shell-props.ts'
 
 const LOADER = 'loader-translation'
 

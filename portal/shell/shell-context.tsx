@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Translate } from '#domain/translate.ts'
-import type { LanguageCode, ShellProps } from './shell-props.ts'
+import type { LanguageCode } from '#domain/country-view.ts'
+import type { ShellProps } from './shell-props.ts'
 
 export interface ShellState {
   readonly shell: ShellProps

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import type { Country } from '#countries/country.ts'
 import { gazetteerOf } from '#countries/places/gazetteer-of.ts'
 import type { GroundFile } from '#portal/kit/map/ground.ts'
-import type { PageName } from '#portal/shell/shell-props.ts'
+import type { PageName } from '#portal/page-props.ts'
 import { cutGround } from './cut-ground.ts'
 import { findTiles, type TileSource } from './tile-source.ts'
 

@@ -1,10 +1,12 @@
-import type { PageName } from '#portal/shell/shell-props.ts'
+import type { PageName, PageProps } from '#portal/page-props.ts'
 import type { Allowances } from './headers.ts'
 
-/** One page to be answered. */
-export interface PageAnswer {
-  readonly name: PageName
-  readonly props: object
+/** One page to be answered, with the props of just that page. */
+export type PageAnswer = { [Name in PageName]: AnswerOf<Name> }[PageName]
+
+export interface AnswerOf<Name extends PageName> {
+  readonly name: Name
+  readonly props: PageProps[Name]
   /** Title before the brand, where the page has one of its own: a question, a document. */
   readonly title?: string
   /** Description for search results and previews, likewise. */

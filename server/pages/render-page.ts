@@ -1,6 +1,7 @@
 import { fixedHeaders } from '#contract/headers.ts'
 import type * as PortalBundle from '#portal/entry-server.tsx'
-import type { PageName, ShellProps } from '#portal/shell/shell-props.ts'
+import type { PageName } from '#portal/page-props.ts'
+import type { ShellProps } from '#portal/shell/shell-props.ts'
 import { hasMap } from '#server/map/map-files.ts'
 import { countryView, footerLinks, shellLinks } from '../country-view.ts'
 import { buildDocument } from './document.ts'

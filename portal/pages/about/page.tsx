@@ -1,8 +1,8 @@
 import { definePage } from '../../page-definition.ts'
 import css from '../reading.css?inline'
-import { About, type AboutProps } from './about.tsx'
+import { About } from './about.tsx'
 
-export const page = definePage<AboutProps>({
+export const page = definePage({
   name: 'about',
   titleKey: 'nav.about',
   descriptionKey: 'about.what',

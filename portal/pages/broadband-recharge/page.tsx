@@ -3,9 +3,8 @@ import bundlesCss from '../../bundles/bundles.css?inline'
 import codesCss from '../../codes/codes.css?inline'
 import routersCss from './routers.css?inline'
 import { BroadbandRecharge } from './broadband-recharge.tsx'
-import type { BroadbandProps } from './broadband-props.ts'
 
-export const page = definePage<BroadbandProps>({
+export const page = definePage({
   name: 'broadband-recharge',
   titleKey: 'broadband.title',
   descriptionKey: 'broadband.description',

@@ -2,10 +2,9 @@ import { definePage } from '../../page-definition.ts'
 import formsCss from '../../forms/forms.css?inline'
 import purchaseCss from '../../lines/purchase.css?inline'
 import css from './contact-us.css?inline'
-import type { ContactProps } from './contact-props.ts'
 import { ContactUs } from './contact-us.tsx'
 
-export const page = definePage<ContactProps>({
+export const page = definePage({
   name: 'contact-us',
   titleKey: 'contact.title',
   descriptionKey: 'contact.description',

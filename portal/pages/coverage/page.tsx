@@ -3,9 +3,8 @@ import mapCss from '../../kit/map/lazy-map.css?inline'
 import placesCss from '../../places/places.css?inline'
 import css from './coverage.css?inline'
 import { CoveragePage } from './coverage-page.tsx'
-import type { CoverageProps } from './coverage-props.ts'
 
-export const page = definePage<CoverageProps>({
+export const page = definePage({
   name: 'coverage',
   titleKey: 'coverage.title',
   descriptionKey: 'coverage.description',

@@ -7,7 +7,7 @@ import { sitesShown, type SitesShown, type SiteView } from '#domain/coverage/sit
 import type { Site } from '#domain/coverage/site.ts'
 import { parsePoint, type Point } from '#domain/places/point.ts'
 import type { HttpCalls } from '../../calls-over-http.ts'
-import type { LanguageCode } from '../../shell/shell-props.ts'
+import type { LanguageCode } from '#domain/country-view.ts'
 
 /** Where the map's sites come from: all of them are here, or they are asked for view by view. */
 export type SitesSource =

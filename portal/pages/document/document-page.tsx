@@ -1,16 +1,5 @@
 import { useShell } from '../../shell/shell-context.tsx'
-
-export interface DocumentProps {
-  readonly title: string
-  readonly description: string
-  /** Safe HTML of the content store, its places filled. */
-  readonly html: string
-  /** The other documents of help, in their order. */
-  readonly others: readonly { readonly title: string; readonly href: string }[]
-  /** What the record of somebody's consent names; '' for a text that nobody agrees to. */
-  readonly version: string
-  readonly helpHref: string
-}
+import type { DocumentProps } from './document-props.ts'
 
 /** A text to read, keep or print (HELP-16): the same in every browser, with no script. */
 export function DocumentPage({ title, description, html, others, version, helpHref }: DocumentProps) {

@@ -1,9 +1,9 @@
 import { definePage } from '../../page-definition.ts'
 import readingCss from '../reading.css?inline'
 import css from './document.css?inline'
-import { DocumentPage, type DocumentProps } from './document-page.tsx'
+import { DocumentPage } from './document-page.tsx'
 
-export const page = definePage<DocumentProps>({
+export const page = definePage({
   name: 'document',
   titleKey: 'help.documents',
   descriptionKey: 'help.description',

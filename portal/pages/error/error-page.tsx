@@ -1,9 +1,5 @@
 import { ErrorActions } from '../../shell/error-actions.tsx'
-
-export interface ErrorPageProps {
-  readonly message: string
-  readonly requestId: string
-}
+import type { ErrorPageProps } from './error-page-props.ts'
 
 /** What the server answers when it could not make a page. */
 export function ErrorPage(props: ErrorPageProps) {

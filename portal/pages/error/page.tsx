@@ -1,8 +1,8 @@
 import { definePage } from '../../page-definition.ts'
 import css from '../reading.css?inline'
-import { ErrorPage, type ErrorPageProps } from './error-page.tsx'
+import { ErrorPage } from './error-page.tsx'
 
-export const page = definePage<ErrorPageProps>({
+export const page = definePage({
   name: 'error',
   titleKey: 'errorPage.title',
   descriptionKey: 'errorPage.title',

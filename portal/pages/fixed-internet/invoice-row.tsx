@@ -4,7 +4,7 @@ import { longDate } from '#domain/long-date.ts'
 import type { Translate } from '#domain/translate.ts'
 import type { OpenInvoice } from '#domain/invoices/open-invoices.ts'
 import { Icon } from '../../kit/icon.tsx'
-import type { CountryView } from '../../shell/shell-props.ts'
+import type { CountryView } from '#domain/country-view.ts'
 import { periodText } from './period-text.ts'
 
 interface InvoiceRowProps {

@@ -2,9 +2,8 @@ import { definePage } from '../../page-definition.ts'
 import purchaseCss from '../../lines/purchase.css?inline'
 import { FixedInternet } from './fixed-internet.tsx'
 import invoicesCss from './fixed-internet.css?inline'
-import type { InvoicePageProps } from './invoice-props.ts'
 
-export const page = definePage<InvoicePageProps>({
+export const page = definePage({
   name: 'fixed-internet',
   titleKey: 'invoices.title',
   descriptionKey: 'invoices.description',

@@ -1,11 +1,10 @@
 import { definePage } from '../../page-definition.ts'
-import type { FormProps } from '../../forms/form-props.ts'
 import formsCss from '../../forms/forms.css?inline'
 import purchaseCss from '../../lines/purchase.css?inline'
 import css from './give-feedback.css?inline'
 import { GiveFeedback } from './give-feedback.tsx'
 
-export const page = definePage<FormProps>({
+export const page = definePage({
   name: 'give-feedback',
   titleKey: 'feedback.title',
   descriptionKey: 'feedback.description',

@@ -1,7 +1,7 @@
 import type { FormSchema } from '#domain/forms/form-schema.ts'
 import type { Bounds, Point } from '#domain/places/point.ts'
 import type { DeviceDetails } from '../../session/device-details.ts'
-import type { LanguageCode } from '../../shell/shell-props.ts'
+import type { LanguageCode } from '#domain/country-view.ts'
 
 /**
  * What the server knows of the lead page: the phone knows the device,

@@ -9,9 +9,8 @@ import summaryCss from '../../style/summary.css?inline'
 import deviceCss from './device/device.css?inline'
 import { HbbLead } from './hbb-lead.tsx'
 import css from './hbb-lead.css?inline'
-import type { LeadProps } from './lead-props.ts'
 
-export const page = definePage<LeadProps>({
+export const page = definePage({
   name: 'hbb-lead',
   titleKey: 'lead.title',
   descriptionKey: 'lead.description',

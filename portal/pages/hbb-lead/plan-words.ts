@@ -2,7 +2,7 @@ import type { WireBundle } from '#contract/bundles.ts'
 import { isCurrency } from '#domain/money.ts'
 import { amountText } from '#domain/payments/amounts/catalogue-amount.ts'
 import type { Translate } from '#domain/translate.ts'
-import type { CountryView } from '../../shell/shell-props.ts'
+import type { CountryView } from '#domain/country-view.ts'
 
 /** A plan in words (LEAD-12). */
 export interface PlanWords {

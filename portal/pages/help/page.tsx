@@ -3,9 +3,8 @@ import readingCss from '../reading.css?inline'
 import answerCss from './answer.css?inline'
 import css from './help.css?inline'
 import { HelpPage } from './help-page.tsx'
-import type { HelpProps } from './help-props.ts'
 
-export const page = definePage<HelpProps>({
+export const page = definePage({
   name: 'help',
   titleKey: 'nav.help',
   descriptionKey: 'help.description',

@@ -1,10 +1,9 @@
 import { definePage } from '../../page-definition.ts'
-import type { HomeProps } from './home-props.ts'
 import segmentsCss from '../../style/segments.css?inline'
 import css from './home.css?inline'
 import { Home } from './home.tsx'
 
-export const page = definePage<HomeProps>({
+export const page = definePage({
   name: 'home',
   titleKey: 'nav.home',
   descriptionKey: 'home.lead',

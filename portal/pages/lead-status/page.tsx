@@ -1,11 +1,10 @@
 import { definePage } from '../../page-definition.ts'
 import codesCss from '../../codes/codes.css?inline'
 import purchaseCss from '../../lines/purchase.css?inline'
-import type { LeadStatusProps } from './lead-status-props.ts'
 import css from './lead-status.css?inline'
 import { LeadStatus } from './lead-status.tsx'
 
-export const page = definePage<LeadStatusProps>({
+export const page = definePage({
   name: 'lead-status',
   titleKey: 'leadStatus.title',
   descriptionKey: 'leadStatus.description',

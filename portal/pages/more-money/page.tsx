@@ -3,7 +3,7 @@ import readingCss from '../reading.css?inline'
 import css from './more-money.css?inline'
 import { MoreMoney } from './more-money.tsx'
 
-export const page = definePage<object>({
+export const page = definePage({
   name: 'more-money',
   titleKey: 'loans.title',
   descriptionKey: 'loans.description',

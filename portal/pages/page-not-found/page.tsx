@@ -2,7 +2,7 @@ import { definePage } from '../../page-definition.ts'
 import css from '../reading.css?inline'
 import { PageNotFound } from './page-not-found.tsx'
 
-export const page = definePage<object>({
+export const page = definePage({
   name: 'page-not-found',
   titleKey: 'notFound.title',
   descriptionKey: 'notFound.help',

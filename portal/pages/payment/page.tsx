@@ -11,7 +11,6 @@ import panelIcons from './panels/panel-icons.css?inline'
 import panelsCss from './panels/panels.css?inline'
 import paymentCss from './payment.css?inline'
 import { PaymentPage } from './payment-page.tsx'
-import type { PaymentPageProps } from './payment-props.ts'
 import pinCss from './pin/pin.css?inline'
 import waitingCss from './waiting/waiting.css?inline'
 
@@ -21,7 +20,7 @@ registerPanel('airtime', AirtimePanel)
 registerPanel('mpesa', MpesaPanel)
 registerPanel('smartcash', SmartcashPanel)
 
-export const page = definePage<PaymentPageProps>({
+export const page = definePage({
   name: 'payment',
   titleKey: 'payment.title',
   descriptionKey: 'payment.description',

@@ -1,11 +1,10 @@
-import type { AmountFormProps } from '#domain/purchases/amount-form.ts'
 import { definePage } from '../../page-definition.ts'
 import codesCss from '../../codes/codes.css?inline'
 import purchaseCss from '../../lines/purchase.css?inline'
 import billCss from './bill.css?inline'
 import { PostpaidBillPay } from './postpaid-bill-pay.tsx'
 
-export const page = definePage<AmountFormProps>({
+export const page = definePage({
   name: 'postpaid-bill-pay',
   titleKey: 'bill.title',
   descriptionKey: 'bill.description',

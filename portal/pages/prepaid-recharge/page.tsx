@@ -1,10 +1,9 @@
-import type { AmountFormProps } from '#domain/purchases/amount-form.ts'
 import { definePage } from '../../page-definition.ts'
 import bundlesCss from '../../bundles/bundles.css?inline'
 import css from '../../lines/purchase.css?inline'
 import { PrepaidRecharge } from './prepaid-recharge.tsx'
 
-export const page = definePage<AmountFormProps>({
+export const page = definePage({
   name: 'prepaid-recharge',
   titleKey: 'recharge.title',
   descriptionKey: 'recharge.description',

@@ -6,9 +6,8 @@ import receiptIcons from './receipt-icons.css?inline'
 import receiptCss from './receipt.css?inline'
 import statusCss from './status.css?inline'
 import { StatusPage } from './status-page.tsx'
-import type { StatusPageProps } from './status-props.ts'
 
-export const page = definePage<StatusPageProps>({
+export const page = definePage({
   name: 'payment-status',
   titleKey: 'payment.status',
   descriptionKey: 'payment.statusDescription',

@@ -3,11 +3,10 @@ import mapCss from '../../kit/map/lazy-map.css?inline'
 import placesCss from '../../places/places.css?inline'
 import segmentsCss from '../../style/segments.css?inline'
 import { StorePage } from './store-page.tsx'
-import type { StoreProps } from './store-props.ts'
 import cardsCss from './list/cards.css?inline'
 import css from './stores.css?inline'
 
-export const page = definePage<StoreProps>({
+export const page = definePage({
   name: 'store-locator',
   titleKey: 'stores.title',
   descriptionKey: 'stores.description',

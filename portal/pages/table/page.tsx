@@ -2,9 +2,8 @@ import { definePage } from '../../page-definition.ts'
 import rowsCss from './rows.css?inline'
 import css from './table.css?inline'
 import { BundleTable } from './bundle-table.tsx'
-import type { TableProps } from './table-props.ts'
 
-export const page = definePage<TableProps>({
+export const page = definePage({
   name: 'table',
   titleKey: 'table.title',
   descriptionKey: 'table.description',

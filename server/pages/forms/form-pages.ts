@@ -54,9 +54,10 @@ interface Showing extends Visit {
 
 function show(tools: PageTools, { name }: FormPage, showing: Showing): FastifyReply {
   const { request, reply, props, status = 200, lasting = false } = showing
-  const schema = name === 'contact-us' ? { schema: schemaFor(tools, name, request) } : {}
-  const hasError = status !== 200
-  return tools.send(request, reply, { name, props: { ...props, ...schema }, status, hasError, lasting })
+  const answer = { status, hasError: status !== 200, lasting }
+  if (name === 'give-feedback') return tools.send(request, reply, { name, props, ...answer })
+  const schema = schemaFor(tools, name, request)
+  return tools.send(request, reply, { name, props: { ...props, schema }, ...answer })
 }
 
 function schemaFor({ deps }: PageTools, name: FormPage['name'], request: FastifyRequest) {

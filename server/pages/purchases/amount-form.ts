@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify'
 import type { Country } from '#countries/country.ts'
-import type { PageName } from '#portal/shell/shell-props.ts'
 import type { LineType } from '#domain/lines/line-type.ts'
 import type { AmountLimits } from '#domain/payments/amounts/amount-limits.ts'
 import { typedAmount } from '#domain/payments/amounts/parse-amount.ts'
@@ -22,7 +21,7 @@ import {
 
 /** One form of number and amount: its page, its rules, and what it buys. */
 export interface AmountForm {
-  readonly name: PageName
+  readonly name: 'prepaid-recharge' | 'postpaid-bill-pay'
   /** Address that the form is posted to. */
   readonly page: string
   readonly use: 'airtime' | 'bill'
@@ -71,7 +70,7 @@ export async function takeAmountForm(
   const refuse = (wrong: Partial<AmountFormProps>, met: LimitMet = {}): FastifyReply =>
     tools.send(request, reply, {
       name: what.name,
-      props: { ...EMPTY_AMOUNT_FORM, typed, ...wrong } satisfies AmountFormProps,
+      props: { ...EMPTY_AMOUNT_FORM, typed, ...wrong },
       status: wrong.failure ? 503 : 422,
       ...met,
       hasError: true,

@@ -1,7 +1,7 @@
 import { helpAddress, publicAddress } from '#contract/pages.ts'
 import { makeTranslator } from '#domain/translate.ts'
 import type { HomeParts, HomePlace, HomeQuestion } from '#portal/pages/home/home-props.ts'
-import type { LanguageCode } from '#portal/shell/shell-props.ts'
+import type { LanguageCode } from '#domain/country-view.ts'
 import { placesOf } from '#domain/translator.ts'
 import { devicesOf } from './home-devices.ts'
 import { countryView } from '../../country-view.ts'

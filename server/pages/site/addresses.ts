@@ -1,4 +1,4 @@
-import type { LanguageView } from '#portal/shell/shell-props.ts'
+import type { LanguageView } from '#domain/country-view.ts'
 
 /** The word of an address that says in which language it is to be shown: `/gethelp?lang=sw`. */
 export const LANGUAGE_WORD = 'lang'

@@ -1,5 +1,5 @@
 import { makeTranslator } from '#domain/translate.ts'
-import type { CountryView, LanguageCode, LanguageView } from '#portal/shell/shell-props.ts'
+import type { CountryView, LanguageCode, LanguageView } from '#domain/country-view.ts'
 import { placesOf, translatorOf } from '#domain/translator.ts'
 import type { PageAnswer } from '../page-answer.ts'
 import type { PageDependencies } from '../page-dependencies.ts'

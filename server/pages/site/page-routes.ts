@@ -1,5 +1,5 @@
 import { PAGES } from '#contract/pages.ts'
-import type { PageName } from '#portal/shell/shell-props.ts'
+import type { PageName } from '#portal/page-props.ts'
 
 /** What search engines are told of a page. */
 export interface PageRoute {
@@ -30,7 +30,6 @@ export const PAGE_ROUTES: Readonly<Record<PageName, PageRoute>> = {
   document: { path: null, found: true },
   'page-not-found': { path: PAGES.notFound, found: false },
   payment: { path: PAGES.payment, found: false },
-  'payment-wait': { path: null, found: false },
   'payment-status': { path: PAGES.paymentStatus, found: false },
   error: { path: null, found: false },
 }

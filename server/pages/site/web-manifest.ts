@@ -1,6 +1,6 @@
 import { PAGES } from '#contract/pages.ts'
 import type { Translate } from '#domain/translate.ts'
-import type { LanguageView } from '#portal/shell/shell-props.ts'
+import type { LanguageView } from '#domain/country-view.ts'
 
 /** Sizes of the app icon that systems ask for; the one of 180 is the touch icon of some phones. */
 export const ICON_SIZES = [180, 192, 512] as const

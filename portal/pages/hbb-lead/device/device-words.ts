@@ -1,5 +1,5 @@
 import type { DeviceDetails } from '../../../session/device-details.ts'
-import type { LanguageCode } from '../../../shell/shell-props.ts'
+import type { LanguageCode } from '#domain/country-view.ts'
 import type { LeadProps } from '../lead-props.ts'
 
 /**

@@ -1,0 +1,4 @@
+export interface ErrorPageProps {
+  readonly message: string
+  readonly requestId: string
+}
