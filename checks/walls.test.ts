@@ -1,6 +1,15 @@
 import { assertRule } from './house-rule.ts'
 import { test } from 'node:test'
-import { importsOf, isThere, read, roomFiles, roomOf, ROOMS, type Import } from './repository.ts'
+import {
+  importsOf,
+  isThere,
+  read,
+  roomFiles,
+  roomOf,
+  ROOMS,
+  withoutComments,
+  type Import,
+} from './repository.ts'
 import { WALLS } from './walls.ts'
 
 const FILES = roomFiles('.ts', '.tsx', '.mjs')
@@ -152,4 +161,22 @@ test('every import leads to a file', () => {
     rule: 'Every import leads to a file.',
     remedy: 'Correct the path: with its ending, from the room with # or from the file with a dot.',
   })
+})
+
+test('an operation is handed what it uses, not everything there is', () => {
+  const whole = FILES.filter(
+    ({ path, text }) =>
+      path.startsWith('server/calls/') &&
+      !path.endsWith('.test.ts') &&
+      path !== 'server/calls/deps.ts' &&
+      path !== 'server/calls/make-calls.ts' &&
+      /(?<!Pick<)CallDependencies\b(?!,|\[| \})/.test(withoutComments(text)),
+  )
+  assertRule(
+    whole.map(({ path }) => path),
+    {
+      rule: 'Only server/calls/make-calls.ts takes CallDependencies whole: an operation says which of them it needs.',
+      remedy: "Take Pick<CallDependencies, 'country' | …>, with the members that the operation uses.",
+    },
+  )
 })

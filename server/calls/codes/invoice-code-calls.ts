@@ -6,7 +6,7 @@ import { askerOf, replyToSend, replyToVerify, sessionHashOf } from './code-repli
 
 /** CALL-10 (CALL-10, OTP-33): a code to the line whose bill is asked for. */
 export async function sendInvoiceCodeCall(
-  deps: CallDependencies,
+  deps: Pick<CallDependencies, 'codes'>,
   request: codes.SendInvoiceCodeRequest,
   caller: Caller,
 ): Promise<Answer<codes.SendInvoiceCodeResult>> {
@@ -16,7 +16,7 @@ export async function sendInvoiceCodeCall(
 
 /** CALL-11: by either family's id; the id stays. */
 export async function resendInvoiceCodeCall(
-  deps: CallDependencies,
+  deps: Pick<CallDependencies, 'codes'>,
   request: codes.ResendCodeRequest,
   caller: Caller,
 ): Promise<Answer<codes.ResendCodeResult>> {
@@ -31,7 +31,7 @@ export async function resendInvoiceCodeCall(
 
 /** CALL-12: a right code makes its `otpId` good for one look at the bill (BILL-31). */
 export async function verifyInvoiceCodeCall(
-  deps: CallDependencies,
+  deps: Pick<CallDependencies, 'codes'>,
   request: codes.VerifyCodeRequest,
   caller: Caller,
 ): Promise<Answer<codes.VerifyCodeResult>> {

@@ -8,7 +8,7 @@ import { namedPurchase } from './named-purchase.ts'
 
 /** CALL-13: a code to the paying number. */
 export async function sendCodeCall(
-  deps: CallDependencies,
+  deps: Pick<CallDependencies, 'codes' | 'country'>,
   request: codes.SendCodeRequest,
   caller: Caller,
 ): Promise<Answer<codes.SendCodeResult>> {
@@ -25,7 +25,7 @@ export async function sendCodeCall(
 
 /** CALL-13, again: the id stays. */
 export async function resendCodeCall(
-  deps: CallDependencies,
+  deps: Pick<CallDependencies, 'codes'>,
   request: codes.ResendNumberCodeRequest,
   caller: Caller,
 ): Promise<Answer<codes.SendCodeResult>> {
@@ -42,7 +42,7 @@ export async function resendCodeCall(
  * `username` must be the number of the id (OTP-42).
  */
 export async function verifyCodeCall(
-  deps: CallDependencies,
+  deps: Pick<CallDependencies, 'codes' | 'proofs'>,
   request: codes.VerifyNumberCodeRequest,
   caller: Caller,
 ): Promise<Answer<codes.VerifyNumberCodeResult>> {

@@ -9,6 +9,8 @@ import { SENTENCES } from '../payments/sentences.ts'
 import { tooOften } from '../problems.ts'
 import { bearer, notEntitled, sessionHashOf } from './code-replies.ts'
 
+export type OwnLeadDependencies = Pick<CallDependencies, 'payableLeads' | 'proofs' | 'tries'>
+
 /** A payment page is left and opened again, but not all day: after this the number is proved anew. */
 const LEAD_PAYABLE_SECONDS = 24 * 3_600
 /** Tokens one session may have for its leads; far more than anybody reloads a page. */
@@ -20,7 +22,7 @@ const MOST_TOKENS = { most: 30, seconds: 3_600 }
  * number's leads and nothing else. Everybody else hears the same as for a lead that does not exist (T5).
  */
 export async function authoriseOwnLead(
-  deps: CallDependencies,
+  deps: OwnLeadDependencies,
   { leadId, number }: { readonly leadId: string; readonly number: string },
   caller: Caller,
 ): Promise<Answer<VerifyUserResult>> {

@@ -5,14 +5,14 @@ import { success } from '#contract/envelope.ts'
 import { findPaymentMode, railNameOf } from '#domain/payments/methods/modes.ts'
 import type { CallDependencies } from '../deps.ts'
 import { bearer, notEntitled, sessionHashOf } from './code-replies.ts'
-import { authoriseOwnLead } from './own-lead.ts'
+import { authoriseOwnLead, type OwnLeadDependencies } from './own-lead.ts'
 
 /**
  * CALL-14: a proof of this very number, or a lead of this very session,
  * becomes an authorisation to pay (OTP-42).
  */
 export async function verifyUserCall(
-  deps: CallDependencies,
+  deps: OwnLeadDependencies & Pick<CallDependencies, 'country' | 'engine'>,
   request: codes.VerifyUserRequest,
   caller: Caller,
 ): Promise<Answer<codes.VerifyUserResult>> {
@@ -25,7 +25,11 @@ export async function verifyUserCall(
 }
 
 /** A wallet that can tell says here that the number is not registered with it: to its proved owner, to nobody else. */
-async function hasNoAccount(deps: CallDependencies, paymentMode: string, number: string): Promise<boolean> {
+async function hasNoAccount(
+  deps: Pick<CallDependencies, 'country' | 'engine'>,
+  paymentMode: string,
+  number: string,
+): Promise<boolean> {
   const brandCode = deps.country.brand.code
   const mode = findPaymentMode(paymentMode, brandCode)
   const rail = mode && deps.engine.rails.get(railNameOf(mode, { brandCode, gateway: '', withToken: true }))

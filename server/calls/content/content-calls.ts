@@ -10,6 +10,8 @@ import { sitesPackage } from '#server/coverage/sites-package.ts'
 import type { CallDependencies } from '../deps.ts'
 import { badRequest, notFound } from '../problems.ts'
 
+type Named = Pick<CallDependencies, 'country'>
+
 const NO_SUCH_CONTENT = sentence('contentUnknown')
 
 /**
@@ -19,7 +21,7 @@ const BY_HEADER = new Set(['meta-data-config', 'privacy-policy-config', 'lead-st
 
 /** CALL-22: `pageUrl` is `/name` in English and `/sw/name` in Swahili (TEXT-11). */
 export function contentPackageCall(
-  deps: CallDependencies,
+  deps: Pick<CallDependencies, 'content' | 'country' | 'coverage'>,
   request: ContentPackageRequest,
   caller: Pick<Caller, 'language'>,
 ): Answer<ContentPackage> {
@@ -41,7 +43,10 @@ const LABELS = {
 } as const
 
 /** CALL-28: the labels that several screens share; `lang` is '' or `/sw` (CALL-28). */
-export function labelsCall(deps: CallDependencies, request: LabelsRequest): Answer<ContentPackage> {
+export function labelsCall(
+  deps: Pick<CallDependencies, 'content' | 'country'>,
+  request: LabelsRequest,
+): Answer<ContentPackage> {
   if (isOther(deps, request.opco)) return badRequest(sentence('otherCountry'))
   const language = languageOf(deps, request.lang)
   if (!language) return badRequest(sentence('otherLanguage'))
@@ -61,15 +66,15 @@ export function labelsCall(deps: CallDependencies, request: LabelsRequest): Answ
   return success({ packageHtml: JSON.stringify({ payment, awlanding: labels('awlanding') }) })
 }
 
-function isOther({ country }: CallDependencies, opco: string | undefined): boolean {
+function isOther({ country }: Named, opco: string | undefined): boolean {
   return opco !== undefined && opco !== country.opco
 }
 
-function languageOf({ country }: CallDependencies, prefix: string): ContentLanguage | undefined {
+function languageOf({ country }: Named, prefix: string): ContentLanguage | undefined {
   return country.languages.find((language) => language.prefix === prefix.toLowerCase())?.code
 }
 
 /** The language a caller named, where the country speaks it; English otherwise. */
-function spoken({ country }: CallDependencies, named: ContentLanguage): ContentLanguage {
+function spoken({ country }: Named, named: ContentLanguage): ContentLanguage {
   return country.languages.some(({ code }) => code === named) ? named : 'EN'
 }

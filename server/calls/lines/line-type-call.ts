@@ -12,7 +12,7 @@ import { badRequest } from '../problems.ts'
 
 /** CALL-3: the class of a line and nothing else about it, of so many lines only (T2). */
 export async function lineTypeCall(
-  deps: CallDependencies,
+  deps: Pick<CallDependencies, 'country' | 'engine' | 'limits' | 'tries'>,
   request: LineTypeRequest,
   caller: Caller,
 ): Promise<Answer<LineType>> {

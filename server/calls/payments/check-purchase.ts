@@ -8,7 +8,7 @@ import type { Purchase } from '#server/payments/pay/initiate.ts'
 import type { CallDependencies } from '../deps.ts'
 import { chooseWay, takesPrice, type Way } from './choose-way.ts'
 import { pricePurchase } from './pricing/price-purchase.ts'
-import { refuse, type Sale } from './pricing/sale.ts'
+import { refuse, type Pricing, type Sale } from './pricing/sale.ts'
 import { SENTENCES } from './sentences.ts'
 
 export type CheckedPurchase =
@@ -28,7 +28,7 @@ export interface Asking {
  * price, in which currency, by which rail. What costs nothing to check comes first.
  */
 export async function checkPurchase(
-  deps: CallDependencies,
+  deps: Pricing,
   request: InitiateRequest,
   { withPin, proved, caller }: Asking,
 ): Promise<CheckedPurchase> {
@@ -46,7 +46,7 @@ export async function checkPurchase(
 }
 
 /** The document's sentence (NUMBER-33). */
-function payerProblem({ country }: CallDependencies): Sentence {
+function payerProblem({ country }: Pick<CallDependencies, 'country'>): Sentence {
   return sentence('payerInvalid', { brand: country.brand.name })
 }
 
@@ -54,7 +54,11 @@ function payerProblem({ country }: CallDependencies): Sentence {
  * Who reads the receipt of a router: nobody reads a router's own messages. The payer's phone; when none is known,
  * or the router is named as payer, the phone of whoever holds the line. '' for the line itself.
  */
-async function phoneOf(deps: CallDependencies, request: InitiateRequest, way: Way): Promise<string> {
+async function phoneOf(
+  deps: Pick<CallDependencies, 'engine'>,
+  request: InitiateRequest,
+  way: Way,
+): Promise<string> {
   if (request.transactionType !== BROADBAND_RECHARGE) return ''
   if (way.payer !== '' && way.payer !== request.mobileNumber) return way.payer
   const held = await deps.engine.operator.findActiveBundle(request.mobileNumber)

@@ -21,7 +21,11 @@ export type ChosenWay =
   | { readonly ok: false; readonly problem: 'not-offered' | 'payer' }
 
 /** The rail behind a request's payment mode and gateway (PAY-41), with whom it asks for the money. */
-export function chooseWay(deps: CallDependencies, request: InitiateRequest, withToken: boolean): ChosenWay {
+export function chooseWay(
+  deps: Pick<CallDependencies, 'country' | 'engine'>,
+  request: InitiateRequest,
+  withToken: boolean,
+): ChosenWay {
   const { country } = deps
   const mode = findPaymentMode(request.paymentMode, country.brand.code)
   const rail = mode && railOf(deps, mode, { gateway: request.paymentGateway, withToken })
@@ -33,7 +37,7 @@ export function chooseWay(deps: CallDependencies, request: InitiateRequest, with
 }
 
 function railOf(
-  deps: CallDependencies,
+  deps: Pick<CallDependencies, 'country' | 'engine'>,
   mode: PaymentMode,
   way: { readonly gateway: string; readonly withToken: boolean },
 ): string | null {
@@ -49,7 +53,11 @@ function railOf(
  * Whether a price can be paid this way: a gateway charges in its own currencies (PAY-84), and below one
  * dollar only mobile money is left (PAY-90).
  */
-export function takesPrice({ country, engine }: CallDependencies, way: Way, price: Money): boolean {
+export function takesPrice(
+  { country, engine }: Pick<CallDependencies, 'country' | 'engine'>,
+  way: Way,
+  price: Money,
+): boolean {
   const currencies = engine.rails.get(way.rail)?.currencies
   if (currencies && !currencies.includes(price.currency)) return false
   const usd = country.enableDualCurrency && price.currency === 'USD' ? majorOf(price) : null

@@ -12,10 +12,13 @@ import type { CallDependencies } from '../deps.ts'
 import { unauthorised } from '../problems.ts'
 import { checkPurchase } from './check-purchase.ts'
 import { bearerOf, missingProof, type Bearer } from './token-bearer.ts'
+import type { Pricing } from './pricing/sale.ts'
+
+type Initiating = Pricing & Pick<CallDependencies, 'pinKeys' | 'proofs'>
 
 /** CALL-17: a durable payment, priced by the server; nobody outside is asked for money yet. */
 export async function initiateCall(
-  deps: CallDependencies,
+  deps: Initiating,
   request: InitiateRequest,
   caller: Caller,
 ): Promise<Answer<InitiateResult>> {
@@ -29,7 +32,7 @@ export async function initiateCall(
  * nothing is recorded (T7).
  */
 export async function authInitiateCall(
-  deps: CallDependencies,
+  deps: Initiating,
   request: InitiateRequest,
   caller: Caller,
 ): Promise<Answer<InitiateResult>> {
@@ -51,7 +54,7 @@ interface How {
 }
 
 async function initiate(
-  deps: CallDependencies,
+  deps: Initiating,
   request: InitiateRequest,
   { caller, withToken, bearer }: How,
 ): Promise<Answer<InitiateResult>> {

@@ -11,12 +11,14 @@ import {
 } from '#domain/payments/methods/modes.ts'
 import type { CallDependencies } from '../deps.ts'
 
+type Offering = Pick<CallDependencies, 'country' | 'engine' | 'isDown'>
+
 /**
  * CALL-15: one PG entry per gateway (PAY-13), one entry per other way that this country offers.
  * Below one dollar only mobile money stays (PAY-94); a way whose provider is away is marked so (F7).
  */
 export function paymentOptionsCall(
-  deps: CallDependencies,
+  deps: Offering,
   request: PaymentOptionsRequest,
 ): Answer<PaymentOptionsResult> {
   const { country } = deps
@@ -25,7 +27,7 @@ export function paymentOptionsCall(
   return success({ paymentOption: offered.flatMap((type) => optionsOf(deps, type)) })
 }
 
-function optionsOf(deps: CallDependencies, type: string): PaymentOption[] {
+function optionsOf(deps: Offering, type: string): PaymentOption[] {
   const { country } = deps
   if (type === 'PG')
     return country.gateways.flatMap((gateway) => option(deps, { name: gateway, type }, [gateway]))
@@ -41,7 +43,7 @@ const OTHER_WAYS: Readonly<Record<string, { readonly name: string; readonly rail
 }
 
 /** One entry however the wallet is approved; `ampush` says whether its own phone can (PAY-43). */
-function mobileMoney(deps: CallDependencies): PaymentOption[] {
+function mobileMoney(deps: Offering): PaymentOption[] {
   const { country, engine } = deps
   const push = walletRailName(country.brand.code)
   const rails = country.flags.enableAmPin ? [push, pinRailName(country.brand.code)] : [push]
@@ -54,7 +56,7 @@ function mobileMoney(deps: CallDependencies): PaymentOption[] {
  * told of what is approved on a phone: on a card page most of the time is typing.
  */
 function option(
-  deps: CallDependencies,
+  deps: Offering,
   shown: { readonly name: string; readonly type: string },
   rails: readonly string[],
 ): PaymentOption[] {

@@ -22,9 +22,11 @@ import { badRequest, notFound, tooOften, unauthorised } from '../problems.ts'
 import { SENTENCES, payableKind } from './sentences.ts'
 import { bearerOf, type Bearer } from './token-bearer.ts'
 
+type Processing = Pick<CallDependencies, 'country' | 'engine' | 'limits' | 'pinKeys' | 'proofs' | 'tries'>
+
 /** CALL-18: ask the provider once; a second call for the same id answers ALREADY_PROCESSED (CORE-32). */
 export async function processCall(
-  deps: CallDependencies,
+  deps: Processing,
   request: ProcessRequest,
   caller: Caller,
 ): Promise<Answer<ProcessResult>> {
@@ -33,7 +35,7 @@ export async function processCall(
 
 /** What is paid without a PIN: a phone may have to ring. */
 async function ask(
-  deps: CallDependencies,
+  deps: Processing,
   request: ProcessRequest,
   { caller, authorised }: Pick<Run, 'caller' | 'authorised'>,
 ): Promise<Answer<ProcessResult>> {
@@ -45,14 +47,18 @@ async function ask(
  * A PIN wallet is the token's own; a lead paid in another way is its
  * number's, whoever's wallet pays (PAY-42).
  */
-function mayProcess(deps: CallDependencies, row: PaymentRow, { number, purpose }: Bearer): boolean {
+function mayProcess(
+  deps: Pick<CallDependencies, 'engine'>,
+  row: PaymentRow,
+  { number, purpose }: Bearer,
+): boolean {
   if (row.kind !== 'LEAD' || needsPin(deps, row.rail)) return purpose === 'PAYMENT' && row.payer === number
   return purpose === 'LEAD' && row.recipient === number
 }
 
 /** CALL-18, authorised: the PIN is opened for this one call and goes to the wallet's adapter only (T16). */
 export async function authProcessCall(
-  deps: CallDependencies,
+  deps: Processing,
   request: ProcessRequest,
   caller: Caller,
 ): Promise<Answer<ProcessResult>> {
@@ -77,7 +83,7 @@ export async function authProcessCall(
 
 /** A request that came twice at once loses its ciphertext to the other one, and is told where that stands. */
 async function unreadPin(
-  deps: CallDependencies,
+  deps: Processing,
   request: ProcessRequest,
   caller: Caller,
 ): Promise<Answer<ProcessResult>> {
@@ -88,7 +94,7 @@ async function unreadPin(
 
 /** T21: the payer's phone rings only so often; null when it may. The payment stays as it was. */
 async function refusedPrompt(
-  deps: CallDependencies,
+  deps: Processing,
   request: ProcessRequest,
   caller: Caller,
 ): Promise<Answer<never> | null> {
@@ -109,7 +115,10 @@ async function refusedPrompt(
 }
 
 /** A session and the network around it, by keyed hash, with how many wallets each may make ring (T21). */
-function askersOf({ limits, tries }: CallDependencies, caller: Caller): PromptAsker[] {
+function askersOf(
+  { limits, tries }: Pick<CallDependencies, 'limits' | 'tries'>,
+  caller: Caller,
+): PromptAsker[] {
   const { prompts } = limits
   if (!prompts) return []
   const network = networkOf(caller.address ?? '')
@@ -120,12 +129,15 @@ function askersOf({ limits, tries }: CallDependencies, caller: Caller): PromptAs
   return [...session.map((hash) => ({ hash, most: walletsPerSession })), ...here]
 }
 
-async function findPayment(deps: CallDependencies, id: string): Promise<PaymentRow | undefined> {
+async function findPayment(
+  deps: Pick<CallDependencies, 'engine'>,
+  id: string,
+): Promise<PaymentRow | undefined> {
   const [row] = await deps.engine.database.run<PaymentRow>(sql.findPayment, [id])
   return row
 }
 
-function needsPin(deps: CallDependencies, rail: string): boolean {
+function needsPin(deps: Pick<CallDependencies, 'engine'>, rail: string): boolean {
   return deps.engine.rails.get(rail)?.pinRetry !== undefined
 }
 
@@ -138,7 +150,7 @@ interface Run {
 }
 
 async function run(
-  deps: CallDependencies,
+  deps: Processing,
   { request, caller, authorised, pin }: Run,
 ): Promise<Answer<ProcessResult>> {
   const done = await processPayment(deps.engine, request.transactionId, {
@@ -197,7 +209,10 @@ interface PinRefusal {
 }
 
 /** The wallets' own codes (PAY-63): wrong PIN 1004, for SmartCash 56D005; locked 1006. */
-function pinRefusal(deps: CallDependencies, { mode, pin, result }: PinRefusal): Answer<ProcessResult> {
+function pinRefusal(
+  deps: Pick<CallDependencies, 'country'>,
+  { mode, pin, result }: PinRefusal,
+): Answer<ProcessResult> {
   if (pin.kind === 'locked')
     return refusalWith(1006, lockedSentence(mode, deps.country), { ...result, attemptsLeft: 0 })
   const code = mode === 'SMARTCASH_SECURE' ? '56D005' : 1004

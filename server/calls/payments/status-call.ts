@@ -20,7 +20,7 @@ import { notFound } from '../problems.ts'
 
 /** CALL-19, CALL-20: where a payment stands. A stranger sees status, amount and a masked number (T5, B9). */
 export async function statusCall(
-  deps: CallDependencies,
+  deps: Pick<CallDependencies, 'country' | 'engine' | 'wake'>,
   request: { id: string; call: 'status' | 'fetch' },
   caller: Caller,
 ): Promise<Answer<Unworded<Transaction>>> {
@@ -50,7 +50,7 @@ function mayStillBePaid({ state, mode, sent_ms: sentMs }: AttemptedRow): boolean
 }
 
 function transactionOf(
-  deps: CallDependencies,
+  deps: Pick<CallDependencies, 'country' | 'engine'>,
   row: AttemptedRow,
   { call, mine }: { call: 'status' | 'fetch'; mine: boolean },
 ): Unworded<Transaction> {

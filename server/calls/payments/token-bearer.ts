@@ -54,7 +54,7 @@ export interface PayingClaim {
  * the token of its own number, or of the wallet that pays with a PIN. Null when everything is there.
  */
 export async function missingProof(
-  deps: CallDependencies,
+  deps: Pick<CallDependencies, 'proofs'>,
   claim: PayingClaim,
   caller: Caller,
 ): Promise<Answer<never> | null> {

@@ -2,18 +2,21 @@ import assert from 'node:assert/strict'
 import { createPublicKey } from 'node:crypto'
 import test from 'node:test'
 import { portalConfigurationSchema } from '#contract/settings.ts'
+import { makePinKeys } from '#server/secrets/make-pin-keys.ts'
+import type { Database } from '#server/store/database.ts'
 import { openStage } from '#server/testing/payment-stage.ts'
 import { configurationCall } from './settings-calls.ts'
 
 // PAY-103
 test('the page gets a key for sensitive values, the same from every process, and no private half', async (context) => {
   const { calls, engines } = await openStage(context)
-  const read = async (engine = engines[0]) => {
-    const reply = await configurationCall({ ...calls, engine }, { code: 'portal-config' })
+  const ofProcess = async (database: Database) => {
+    const pinKeys = makePinKeys({ database, secret: 'the secret of both' })
+    const reply = await configurationCall({ ...calls, pinKeys }, { code: 'portal-config' })
     return portalConfigurationSchema.parse(reply.result?.configData)
   }
-  const { publicKey } = await read()
-  assert.equal((await read(engines[1])).publicKey, publicKey)
+  const { publicKey } = await ofProcess(engines[0].database)
+  assert.equal((await ofProcess(engines[1].database)).publicKey, publicKey)
   const der = Buffer.from(publicKey, 'base64')
   const key = createPublicKey({ key: der, format: 'der', type: 'spki' })
   assert.equal(key.asymmetricKeyType, 'rsa')

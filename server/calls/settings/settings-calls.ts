@@ -4,8 +4,10 @@ import type { PortalConfiguration, ProductConfiguration } from '#contract/settin
 import type { CallDependencies } from '../deps.ts'
 import { notFound } from '../problems.ts'
 
+type Configuring = Pick<CallDependencies, 'country' | 'paystackPublicKey' | 'pinKeys'>
+
 /** Configuration data (CALL-1). The popup gateway's settings are a JSON text. */
-export async function portalConfiguration(deps: CallDependencies): Promise<PortalConfiguration> {
+export async function portalConfiguration(deps: Configuring): Promise<PortalConfiguration> {
   const { country } = deps
   const { currency, channels } = country.payStack
   return {
@@ -30,7 +32,7 @@ export async function portalConfiguration(deps: CallDependencies): Promise<Porta
 
 /** CALL-1. */
 export async function configurationCall(
-  deps: CallDependencies,
+  deps: Configuring,
   request: { code: string },
 ): Promise<Answer<{ configData: PortalConfiguration }>> {
   if (request.code !== 'portal-config') return notFound('No such configuration.')
@@ -39,7 +41,7 @@ export async function configurationCall(
 
 /** CALL-2: the country block (CALL-2). */
 export function productConfigurationCall(
-  deps: CallDependencies,
+  deps: Pick<CallDependencies, 'country'>,
   request: { productCode: string; opco: string },
 ): Answer<ProductConfiguration> {
   const { country } = deps

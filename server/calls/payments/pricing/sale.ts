@@ -25,9 +25,15 @@ export interface Sale {
 export type Priced =
   { readonly ok: true; readonly sale: Sale } | { readonly ok: false; readonly reply: Answer<never> }
 
+/** What a price is looked up in. */
+export type Pricing = Pick<
+  CallDependencies,
+  'accountAccess' | 'catalogue' | 'country' | 'engine' | 'limits' | 'payableLeads' | 'tries'
+>
+
 /** What a price is asked with. */
 export interface Asked {
-  readonly deps: CallDependencies
+  readonly deps: Pricing
   readonly request: InitiateRequest
   /** The amount the caller states; what it is worth depends on the kind. */
   readonly claim: Claim
@@ -45,7 +51,10 @@ export function refuse(message: Words): { readonly ok: false; readonly reply: An
 }
 
 /** The snapshot of a purchase that has nothing to say about itself but what is given. */
-export function snapshotOf(deps: CallDependencies, given: Partial<PurchaseSnapshot>): PurchaseSnapshot {
+export function snapshotOf(
+  deps: Pick<CallDependencies, 'country'>,
+  given: Partial<PurchaseSnapshot>,
+): PurchaseSnapshot {
   return {
     description: '',
     unit: '',
