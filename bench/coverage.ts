@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { ADDRESSES } from '#contract/addresses.ts'
-import { ensureBrowser } from '#scripts/browser.ts'
+import { CHROMIUM_ARGUMENTS, ensureBrowser } from '#scripts/browser.ts'
 import { PROJECT } from '#scripts/processes.ts'
 import { startWorld, type World } from '#scripts/world.ts'
 import { longestTask } from './longest-task.ts'
@@ -19,7 +19,6 @@ const WARM_UP = 500
 const PAUSE_MS = 100
 const CPU_RATE = 4
 const ROUNDS = 5
-const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking']
 /** Where people ask: towns, roads, and the country's corners. */
 const PLACES = [
   [0.3163, 32.5811],
@@ -117,7 +116,7 @@ async function askAll(
 async function lookOnPhone(world: World): Promise<PhoneRun> {
   const found = ensureBrowser()
   if (!found.ok) throw new Error(found.problem)
-  const browser = await chromium.launch({ executablePath: found.path, args: ARGUMENTS })
+  const browser = await chromium.launch({ executablePath: found.path, args: [...CHROMIUM_ARGUMENTS] })
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
     const page = await context.newPage()

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core'
-import { ensureBrowser } from '#scripts/browser.ts'
+import { CHROMIUM_ARGUMENTS, ensureBrowser } from '#scripts/browser.ts'
 import type { World } from '#scripts/world.ts'
 import { median } from './load.ts'
 import { longestTask } from './longest-task.ts'
@@ -10,7 +10,6 @@ const KAMPALA = { latitude: 0.3476, longitude: 32.5825 }
 const CPU_RATE = 4
 const DRAGS = 6
 const SIZE = { width: 1280, height: 800 } as const
-const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking']
 
 /** The longest task of the page while each thing is done, milliseconds of processor time of a four times slower phone. */
 interface MapTasks {
@@ -48,7 +47,7 @@ function sitesOverKampala(): object[] {
 async function measureMap(world: World): Promise<MapTasks> {
   const found = ensureBrowser()
   if (!found.ok) throw new Error(found.problem)
-  const browser = await chromium.launch({ executablePath: found.path, args: ARGUMENTS })
+  const browser = await chromium.launch({ executablePath: found.path, args: [...CHROMIUM_ARGUMENTS] })
   try {
     const context = await browser.newContext({ viewport: SIZE })
     const page = await context.newPage()

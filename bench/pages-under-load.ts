@@ -1,9 +1,8 @@
 import { chromium, type Browser, type Page } from 'playwright-core'
-import { ensureBrowser } from '#scripts/browser.ts'
+import { CHROMIUM_ARGUMENTS, ensureBrowser } from '#scripts/browser.ts'
 import { longestTask } from './longest-task.ts'
 
 const CPU_RATE = 6
-const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking']
 /** The pause after the last key before a number is checked (NUMBER-21). */
 const PAUSE_MS = 300
 
@@ -15,7 +14,7 @@ interface Phone {
 async function onPhone<T>(visit: (phone: Phone) => Promise<T>): Promise<T> {
   const found = ensureBrowser()
   if (!found.ok) throw new Error(found.problem)
-  const browser = await chromium.launch({ executablePath: found.path, args: ARGUMENTS })
+  const browser = await chromium.launch({ executablePath: found.path, args: [...CHROMIUM_ARGUMENTS] })
   try {
     const context = await browser.newContext({
       viewport: { width: 360, height: 640 },

@@ -1,10 +1,9 @@
 import { chromium } from 'playwright-core'
-import { ensureBrowser } from '#scripts/browser.ts'
+import { CHROMIUM_ARGUMENTS, ensureBrowser } from '#scripts/browser.ts'
 
 /** 400 kbit/s, 400 ms round trip, a processor six times slower. */
 const NETWORK = { offline: false, downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400 }
 const CPU_RATE = 6
-const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking']
 
 export interface SlowVisit {
   /** Milliseconds from the first byte of the answer. */
@@ -16,7 +15,7 @@ export interface SlowVisit {
 export async function visitSlowly(url: string): Promise<SlowVisit> {
   const found = ensureBrowser()
   if (!found.ok) throw new Error(found.problem)
-  const browser = await chromium.launch({ executablePath: found.path, args: ARGUMENTS })
+  const browser = await chromium.launch({ executablePath: found.path, args: [...CHROMIUM_ARGUMENTS] })
   try {
     const context = await browser.newContext({ viewport: { width: 360, height: 640 }, deviceScaleFactor: 2 })
     const page = await context.newPage()

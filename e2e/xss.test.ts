@@ -91,7 +91,9 @@ for (const turn of [0, 1, 2])
     const { questions, documents } = poison(own, turn)
     const { done, words } = await own.run('publish', own.folder)
     assert.ok(done, words)
-    const others = [...questions.map((id) => `/gethelp?q=${id}`), ...documents.map((name) => `/docs/${name}`)]
+    // There is a document for each of the sixty texts, so one turn takes them all through documents.
+    const read = turn === 0 ? documents.map((name) => `/docs/${name}`) : []
+    const others = [...questions.map((id) => `/gethelp?q=${id}`), ...read]
     await stage.visit({ size: LARGE }, async (context) => {
       assert.deepEqual(await lookEverywhere(context, others), [])
     })

@@ -10,6 +10,16 @@ const MAC_APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
+/** A browser that is measured or tried does nothing on its own account, and needs no rights of the system. */
+export const CHROMIUM_ARGUMENTS: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 /** Debian's package of each has its program's name. */
 const installing = (name: string): string =>
   `apt-get update && apt-get install -y --no-install-recommends ${name}`

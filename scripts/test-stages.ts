@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT } from './processes.ts'
@@ -31,9 +32,10 @@ const BEGUN_FIRST = [
   'checks/attack/attack.test.ts',
   'checks/outage/outage.test.ts',
   'server/payments/pay/payable-hold.test.ts',
-  'e2e/accessibility.test.ts',
-  'e2e/accessibility-second.test.ts',
-  'e2e/accessibility-third.test.ts',
+  'e2e/accessibility/paying.test.ts',
+  'e2e/accessibility/home-internet.test.ts',
+  'e2e/accessibility/finding.test.ts',
+  'e2e/accessibility/buying.test.ts',
   'e2e/xss.test.ts',
   'e2e/still-presses.test.ts',
   'e2e/lead-payment.test.ts',
@@ -74,10 +76,10 @@ export function runTool(tool: string, words: readonly string[]): StageResult {
  * Runs test files with node:test, `atOnce` of them side by side; `grep`: only tests whose name holds this text. A run
  * without tests, or one that dies, is a fault.
  */
-export function runTests(
+export async function runTests(
   files: readonly string[],
   options: { env: NodeJS.ProcessEnv; atOnce: number; grep: string | undefined },
-): StageResult {
+): Promise<StageResult> {
   if (files.length === 0) return { passed: 0, failed: 0, faults: ['there are no tests'] }
   mkdirSync(join(PROJECT, '.cache'), { recursive: true })
   rmSync(COUNTS, { force: true })
@@ -89,12 +91,13 @@ export function runTests(
     counts: COUNTS,
   }
   const program = join(PROJECT, 'scripts', 'run-test-files.ts')
-  const result = spawnSync(process.execPath, [program, JSON.stringify(run)], {
+  const running = spawn(process.execPath, [program, JSON.stringify(run)], {
     cwd: PROJECT,
     stdio: 'inherit',
     env: options.env,
   })
-  const counted = countsOf(result.status, options.grep === undefined)
+  const [status]: (number | null)[] = await once(running, 'exit')
+  const counted = countsOf(status ?? null, options.grep === undefined)
   rmSync(COUNTS, { force: true })
   if (options.grep !== undefined && counted.passed + counted.failed + counted.faults.length === 0)
     counted.faults.push(`no test has a name with “${options.grep}”`)

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeTemplate } from '#server/store/embedded/database-for-tests.ts'
 import { startEmbeddedPostgres } from '#server/store/embedded/start-embedded-postgres.ts'
 import { canShowBrowser, ensureBrowser, ensureFirefox } from './browser.ts'
 import { chooseTests, isJourney, USAGE } from './chosen-tests.ts'
@@ -21,7 +22,7 @@ const BEGUN_MS = Date.now()
 /** Files told of each stage, so that whoever shortens the run knows where. */
 const SLOWEST = 10
 /** A journey mostly waits, as a customer does, so one more than there are cores; each opens many connections. */
-const JOURNEYS_AT_ONCE = Math.min(CORES + 1, 4)
+const JOURNEYS_AT_ONCE = Math.min(CORES * 2 + 1, 8)
 
 const IN_FIREFOX = 'e2e/firefox.test.ts'
 /** What this machine has no means for; said at the end. */
@@ -117,14 +118,25 @@ async function onOneDatabaseServer(
   const files = chosen.filter((file) => kind(file) && !leftOut.has(file))
   // Two browsers that are seen would cover each other.
   const atOnce = headed ? 1 : sideBySide
-  if (process.env['TEST_DATABASE_URL']) return runTests(files, { env: process.env, atOnce, grep })
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) return onServer(given, files, atOnce)
   const dataDir = mkdtempSync(join(tmpdir(), 'duuka-tests-'))
-  const server = await startEmbeddedPostgres({ dataDir })
+  const server = await startEmbeddedPostgres({ dataDir, flushed: false })
   try {
-    return runTests(files, { env: { ...process.env, TEST_DATABASE_URL: server.url }, atOnce, grep })
+    return await onServer(server.url, files, atOnce)
   } finally {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function onServer(url: string, files: readonly string[], atOnce: number): Promise<StageResult> {
+  const template = await makeTemplate(url)
+  const env = { ...process.env, TEST_DATABASE_URL: url, TEST_DATABASE_TEMPLATE: template.name }
+  try {
+    return await runTests(files, { env, atOnce, grep })
+  } finally {
+    await template.remove()
   }
 }
 

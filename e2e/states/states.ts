@@ -40,8 +40,8 @@ async function filled(page: Page, path: string): Promise<void> {
   await page.getByText('You can continue').waitFor()
 }
 
-/** Every page and state there is, in the order a customer meets them. */
-export const STATES: readonly PageState[] = [
+/** Home, the forms, and what stands around every page. */
+const BUYING: readonly PageState[] = [
   {
     name: 'home',
     open: async (page) => {
@@ -81,6 +81,10 @@ export const STATES: readonly PageState[] = [
   },
   ...FRAME_STATES,
   ...PURCHASE_STATES,
+]
+
+/** From the choice how to pay to the receipt. */
+const PAYING: readonly PageState[] = [
   { name: 'pay', open: (page) => buyAirtime(page) },
   {
     name: 'pay-wallet',
@@ -147,9 +151,14 @@ export const STATES: readonly PageState[] = [
       await statusSays(page, 'We cannot find this payment')
     },
   },
+]
+
+/** Requests for home internet, and paying for them. */
+const HOME_INTERNET: readonly PageState[] = [...LEAD_STATES, ...PAID_LEAD_STATES]
+
+/** What is read and looked for. */
+const FINDING: readonly PageState[] = [
   ...CONTENT_STATES,
-  ...LEAD_STATES,
-  ...PAID_LEAD_STATES,
   ...STORE_STATES,
   ...COVERAGE_STATES,
   ...PLACE_STATES,
@@ -172,3 +181,14 @@ export const STATES: readonly PageState[] = [
     },
   },
 ]
+
+/** Every page and state there is, by what a customer is about. */
+export const AREAS = {
+  buying: BUYING,
+  paying: PAYING,
+  'home-internet': HOME_INTERNET,
+  finding: FINDING,
+} as const
+
+/** All of them, in the order a customer meets them. */
+export const STATES: readonly PageState[] = Object.values(AREAS).flat()

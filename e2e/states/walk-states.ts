@@ -4,10 +4,8 @@ import { LARGE, SMALL } from '../browser.ts'
 import { setStage } from '../stage.ts'
 import { violationsOf, wrongColoursOf } from '../steps/axe.ts'
 import { clippedIn, misplacedIn, strippedIn } from './looks.ts'
-import { STATES } from './states.ts'
+import { AREAS } from './states.ts'
 
-/** Files that walk side by side; every state is in exactly one of them. */
-const PARTS = 3
 const NARROWEST = { width: 320, height: 640 } as const
 
 /** A theme changes colours and nothing else, so all rules are asked once for each width. */
@@ -18,10 +16,10 @@ const LOOKS = [
   { name: 'large and light', size: LARGE, dark: false, wrongIn: wrongColoursOf },
 ] as const
 
-/** Looks at every third state from the `part`-th on (1 to 3), in each look and at the narrowest width. */
-export async function walkStates(part: 1 | 2 | 3): Promise<void> {
+/** Looks at every state of an area, in each look and at the narrowest width. Each area has a file, so that they walk side by side. */
+export async function walkStates(area: keyof typeof AREAS): Promise<void> {
   const stage = await setStage()
-  for (const { name, open } of STATES.filter((_, index) => index % PARTS === part - 1))
+  for (const { name, open } of AREAS[area])
     test(`Nobody is shut out of '${name}' by contrast, names, structure or place, at any width, theme or size of text`, async () => {
       await stage.visit({ bypassPolicy: true }, async (context) => {
         const page = await context.newPage()

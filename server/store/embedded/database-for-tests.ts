@@ -3,31 +3,54 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { migrate } from '../migrate.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 
-/** An empty database of one test file; `close` removes it. */
+/** A database of one test file, without records; `close` removes it. */
 export type TestDatabase = { url: string; close(): Promise<void> }
 
 /**
- * Opens an empty database on a real PostgreSQL: on the server of `TEST_DATABASE_URL` when that is set (the test
- * command starts one for all test files; any PostgreSQL will do), otherwise on an embedded one of its own.
+ * Opens a database of its own on a real PostgreSQL: on the server of `TEST_DATABASE_URL` when that is set (the test
+ * command starts one for all test files; any PostgreSQL will do), otherwise on an embedded one of its own. It is empty,
+ * or has all tables already where `TEST_DATABASE_TEMPLATE` names a database of that server to copy: whoever needs the
+ * tables migrates all the same.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const shared = process.env['TEST_DATABASE_URL']
   return shared === undefined ? openOwnServer() : openOn(shared)
 }
 
-async function openOn(server: string): Promise<TestDatabase> {
-  const name = `test_${randomBytes(8).toString('hex')}`
+/** Makes the database on `server` that those of single test files are copied from, in a third of the time of migrating. */
+export async function makeTemplate(server: string): Promise<{ name: string; remove(): Promise<void> }> {
+  const name = newName('template')
   await run(server, `create database ${name}`)
+  await migrate(urlOn(server, name))
+  return { name, remove: () => run(server, `drop database ${name}`) }
+}
+
+async function openOn(server: string): Promise<TestDatabase> {
+  const name = newName('test')
+  const template = process.env['TEST_DATABASE_TEMPLATE']
+  await run(server, `create database ${name}${template === undefined ? '' : ` template ${template}`}`)
+  return {
+    url: urlOn(server, name),
+    close: () => run(server, `drop database if exists ${name} with (force)`),
+  }
+}
+
+function newName(kind: string): string {
+  return `${kind}_${randomBytes(8).toString('hex')}`
+}
+
+function urlOn(server: string, database: string): string {
   const url = new URL(server)
-  url.pathname = `/${name}`
-  return { url: url.href, close: () => run(server, `drop database if exists ${name} with (force)`) }
+  url.pathname = `/${database}`
+  return url.href
 }
 
 async function openOwnServer(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'duuka-test-'))
-  const server = await startEmbeddedPostgres({ dataDir })
+  const server = await startEmbeddedPostgres({ dataDir, flushed: false })
   return {
     url: server.url,
     async close() {

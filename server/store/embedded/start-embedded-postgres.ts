@@ -38,13 +38,17 @@ export type EmbeddedPostgres = {
   exited: Promise<void>
 }
 
-/** `runAs` is chosen by trying unless given. */
-export type EmbeddedOptions = { dataDir: string; runAs?: RunAs }
+/**
+ * - `runAs`: chosen by trying unless given
+ * - `flushed`: false for records that live no longer than the run of tests that made them: a commit is then safe from a
+ *   killed process, but not from a power cut
+ */
+export type EmbeddedOptions = { dataDir: string; runAs?: RunAs; flushed?: boolean }
 
 /**
  * Starts the PostgreSQL that npm installed on `dataDir` and answers when it accepts connections and the portal's
- * database exists. The first start makes the files. Every commit is flushed to disk before it is confirmed. The
- * server listens only on a unix socket in a private folder.
+ * database exists. The first start makes the files. Every commit is flushed to disk before it is confirmed unless the
+ * options say otherwise. The server listens only on a unix socket in a private folder.
  *
  * @throws EmbeddedPostgresProblem with a message for the person at the terminal
  */
@@ -60,7 +64,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     await clearStaleLock(cluster, socketDir)
     const logFile = join(dataDir, 'postgres.log')
     const server = spawnServer(
-      [...runAs.prefix, binaries.postgres, ...settings(cluster, socketDir)],
+      [...runAs.prefix, binaries.postgres, ...settings(cluster, socketDir, options.flushed ?? true)],
       dataDir,
       logFile,
     )
@@ -85,16 +89,17 @@ function makeDataDir(dataDir: string, runAs: RunAs): void {
   if (runAs.owner !== 0) giveFolder(dataDir, runAs.owner)
 }
 
-function settings(cluster: string, socketDir: string): string[] {
+function settings(cluster: string, socketDir: string, flushed: boolean): string[] {
+  const flush = flushed ? 'on' : 'off'
   const values = {
     listen_addresses: '',
     unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     max_connections: '100',
     shared_buffers: '64MB',
-    fsync: 'on',
+    fsync: flush,
     synchronous_commit: 'on',
-    full_page_writes: 'on',
+    full_page_writes: flush,
     timezone: 'UTC',
     log_timezone: 'UTC',
     jit: 'off',

@@ -1,3 +1,0 @@
-import { walkStates } from './states/walk-states.ts'
-
-await walkStates(1)

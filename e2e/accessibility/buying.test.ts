@@ -1,0 +1,3 @@
+import { walkStates } from '../states/walk-states.ts'
+
+await walkStates('buying')
