@@ -13,7 +13,7 @@ export const SMALL = { width: 360, height: 640 } as const
 export const LARGE = { width: 1280, height: 800 } as const
 
 /** How long a condition may take before the journey counts as lost: generous, for a busy machine. */
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 120_000
 
 /** Between two steps of a journey that somebody watches, or of a slow hand: enough for the eye. */
 const SLOWED_MS = 300

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
+import { loadContent } from '#content/store.ts'
 import { refusal, success } from '#contract/envelope.ts'
 import type { WireBundle } from '#contract/bundles.ts'
-import { appWithCalls, OWN_FORM } from '#server/testing/pages/app-with-calls.ts'
+import { pinnedStore } from '#server/content/pinned-store.ts'
+import { FORM as OWN_FORM, pageApp } from '#server/testing/pages/page-app.ts'
 
 const MINUTE_MS = 60_000
 
@@ -30,6 +35,7 @@ function bundle(productCode: string, more: Partial<WireBundle> = {}): WireBundle
 }
 
 let app: FastifyInstance
+let content = loadContent()
 let nowMs = 0
 let bundles: WireBundle[] | null = []
 let asked = 0
@@ -40,7 +46,8 @@ before(async () => {
       return Promise.resolve(bundles ? success(bundles) : refusal(500, 'The operator is away.'))
     },
   }
-  ;({ app } = await appWithCalls(calls, () => new Date(nowMs)))
+  const settings = { now: () => new Date(nowMs), content: pinnedStore(() => content.snapshot()) }
+  ;({ app } = await pageApp(calls, settings))
 })
 after(() => app.close())
 beforeEach(() => {
@@ -74,6 +81,24 @@ test('home never waits for the operator, and keeps what it knew while the operat
   nowMs += MINUTE_MS
   bundles = null
   assert.match(await homeAfterAsking(), /bundle=DAT-W1/)
+})
+
+test('home says what many buy in the words of the version that the rest of the page is of', async (context) => {
+  bundles = [bundle('DAT-W1', { mostBought: true })]
+  const before = content
+  assert.match(await homeAfterAsking(), /for 7 days/)
+  const folder = mkdtempSync(join(tmpdir(), 'duuka-content-'))
+  context.after(() => {
+    content = before
+    rmSync(folder, { recursive: true })
+  })
+  mkdirSync(join(folder, 'en'))
+  const words = { 'bundle.days': '{{n}} long days' }
+  writeFileSync(join(folder, 'en', 'bundle-translation.json'), JSON.stringify(words))
+  content = loadContent(folder)
+  const body = await home()
+  assert.match(body, /7 long days/)
+  assert.doesNotMatch(body, /for 7 days/)
 })
 
 test('many visitors in one minute are one question to the operator', async () => {

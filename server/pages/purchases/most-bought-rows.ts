@@ -17,22 +17,17 @@ const NONE: HomeProps['most'] = { key: 'home.most', EN: [], SW: [] }
 
 /**
  * The bundles bought most, in the words of each language; while nothing was bought, those that give most for the money.
- * Answers at once with what is known; asks again in the
- * background when that is older than a minute, so a slow operator never keeps home waiting.
+ * Answers at once with what is known; asks again in the background when that is older than a minute, so a slow operator
+ * never keeps home waiting. The bundles are kept and not their words, which are those of the version that the page is of.
  */
 export function makeMostBoughtRows(tools: PageTools): (request: FastifyRequest) => HomeProps['most'] {
-  let known = NONE
+  let known: Listed | null = null
   let askedAt = -Infinity
+  let said: Said = { edition: '', of: null, rows: NONE }
   const renew = async (request: FastifyRequest): Promise<void> => {
     const { calls, caller } = tools.deps
     const reply = await calls.bundles({ msisdn: '', serviceType: 'ALL' }, caller(request))
-    if (!isSuccess(reply) || !reply.result) return
-    const [usual] = groupBundles(reply.result)
-    const bought = reply.result.filter(({ mostBought }) => mostBought)
-    const picked = bought.length > 0 ? bought : cheapestFirst(usual?.bundles ?? [], tools.deps.country)
-    const list: Listed = { bundles: picked.slice(0, MOST_ROWS), usual: usual?.name ?? '' }
-    const key = bought.length > 0 ? 'home.most' : 'home.cheapest'
-    known = { key, EN: rowsIn(tools, 'EN', list), SW: rowsIn(tools, 'SW', list) }
+    if (isSuccess(reply) && reply.result) known = listedOf(reply.result, tools.deps.country)
   }
   return (request) => {
     const now = tools.deps.now().getTime()
@@ -41,14 +36,37 @@ export function makeMostBoughtRows(tools: PageTools): (request: FastifyRequest) 
       // What was known stays; the next minute asks again.
       renew(request).catch((fault: unknown) => request.log.warn({ err: fault }, 'most bought not known'))
     }
-    return known
+    const { edition } = tools.deps.content
+    if (known && (said.edition !== edition || said.of !== known))
+      said = { edition, of: known, rows: inWords(tools, known) }
+    return said.rows
   }
 }
 
 /** What home lists; the name of the category that needs no word, for what stands in it has no condition. */
 interface Listed {
+  readonly key: HomeProps['most']['key']
   readonly bundles: readonly WireBundle[]
   readonly usual: string
+}
+
+/** The rows of a list in the words of one version. */
+interface Said {
+  readonly edition: string
+  readonly of: Listed | null
+  readonly rows: HomeProps['most']
+}
+
+function listedOf(all: readonly WireBundle[], country: Country): Listed {
+  const [usual] = groupBundles(all)
+  const bought = all.filter(({ mostBought }) => mostBought)
+  const picked = bought.length > 0 ? bought : cheapestFirst(usual?.bundles ?? [], country)
+  const key = bought.length > 0 ? 'home.most' : 'home.cheapest'
+  return { key, bundles: picked.slice(0, MOST_ROWS), usual: usual?.name ?? '' }
+}
+
+function inWords(tools: PageTools, list: Listed): HomeProps['most'] {
+  return { key: list.key, EN: rowsIn(tools, 'EN', list), SW: rowsIn(tools, 'SW', list) }
 }
 
 /**
