@@ -15,7 +15,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   portal: { rooms: ['domain', 'contract'] },
   // The server runs the portal's pages and form posts for customers without script.
   server: { rooms: ['domain', 'contract', 'providers', 'countries', 'content', 'portal'] },
-  scripts: { rooms: ['domain', 'server', 'portal'] },
+  scripts: { rooms: ['domain', 'countries', 'server', 'portal'] },
   checks: { rooms: ['domain', 'contract', 'server', 'countries', 'scripts'], types: ['providers'] },
   e2e: { rooms: ['domain', 'scripts'] },
   bench: { rooms: ['domain', 'contract', 'server', 'scripts'] },

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { parseCountry, readCountryFile } from './country-file.ts'
+import { groundFileOf } from './ground/read-ground.ts'
 import { RWANDA } from './testing/rwanda.ts'
 
 function faultsOf(more: object): readonly string[] {
@@ -41,4 +45,21 @@ test('who writes a country file wrongly is told which field it is and what is wr
     assert.ok(faultsOf(more).includes(fault), `${fault}: ${faultsOf(more).join('; ')}`)
   assert.deepEqual(parseCountry([]), { ok: false, faults: ['the file must be an object'] })
   assert.deepEqual(readCountryFile('/nowhere/rw.json'), { ok: false, faults: ['the file cannot be read'] })
+})
+
+test('the ground of a country lies beside its file, and one that is none is told before the start', (context) => {
+  const folder = mkdtempSync(join(tmpdir(), 'duuka-country-'))
+  context.after(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'rw.json')
+  writeFileSync(path, JSON.stringify({ ...RWANDA, ground: 'rw.ground.json' }))
+  const faults = ['ground must name a file that `npm run ground` has made']
+  assert.deepEqual(readCountryFile(path), { ok: false, faults })
+  for (const wrong of ['[]', '{"land":[["north"]]}', 'land']) {
+    writeFileSync(join(folder, 'rw.ground.json'), wrong)
+    assert.deepEqual(readCountryFile(path), { ok: false, faults })
+  }
+  copyFileSync(groundFileOf({ opco: 'UG' }), join(folder, 'rw.ground.json'))
+  const read = readCountryFile(path)
+  assert.ok(read.ok)
+  assert.equal(read.country.ground, join(folder, 'rw.ground.json'))
 })

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { countrySchema } from './country-schema.ts'
 import type { Country } from './country.ts'
+import { readGround } from './ground/read-ground.ts'
 
 export type CountryFileResult =
   | { readonly ok: true; readonly country: Country }
@@ -14,11 +16,26 @@ export function readCountryFile(path: string): CountryFileResult {
   } catch {
     return { ok: false, faults: ['the file cannot be read'] }
   }
+  let value: unknown
   try {
-    return parseCountry(JSON.parse(text))
+    value = JSON.parse(text)
   } catch {
     return { ok: false, faults: ['the file is not JSON'] }
   }
+  const parsed = parseCountry(value)
+  return parsed.ok ? withGround(parsed.country, dirname(path)) : parsed
+}
+
+/** The file of its ground is named as it lies beside the country's own. */
+function withGround(country: Country, folder: string): CountryFileResult {
+  if (country.ground === undefined) return { ok: true, country }
+  const ground = resolve(folder, country.ground)
+  try {
+    readGround(ground)
+  } catch {
+    return { ok: false, faults: ['ground must name a file that `npm run ground` has made'] }
+  }
+  return { ok: true, country: { ...country, ground } }
 }
 
 /** A country from the value of its file; `faults` are sentences such as `limits.preMax must be a whole number`. */

@@ -89,6 +89,7 @@ const fields = z.strictObject({
       }),
     ),
   }),
+  ground: z.optional(text),
   // Fixtures of the sandbox: another program reads and checks them.
   sandbox: z.optional(z.unknown()),
 })

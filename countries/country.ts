@@ -70,6 +70,8 @@ export interface Country {
     readonly zoom: number
     readonly bounds: Bounds
   }
+  /** The file of the ground that its maps show; without one, the shipped ground of its `opco`. */
+  readonly ground?: string | undefined
 }
 
 export type CountryFlag =

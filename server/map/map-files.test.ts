@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { CD } from '#countries/cd.ts'
+import type { Country } from '#countries/country.ts'
+import { groundFileOf } from '#countries/ground/read-ground.ts'
 import { NG } from '#countries/ng.ts'
 import { UG } from '#countries/ug.ts'
 import { pointsOf, type GroundFile } from '#portal/kit/map/ground.ts'
 import { makeMapFiles } from './map-files.ts'
 
+const gazetteerFile = fileURLToPath(new URL('../../countries/places/ug.csv', import.meta.url))
 const SMALL_ENOUGH = 40 * 1024
 
 for (const country of [UG, NG, CD])
@@ -30,6 +34,24 @@ for (const country of [UG, NG, CD])
     assert.ok(ground.lakes.length > 0 && ground.rivers.length > 0 && ground.places.length > 50)
     assert.equal(ground.tiles, null)
   })
+
+test('a country of an operator’s own shows the ground that its file names; without one, names alone', async () => {
+  const warnings: string[] = []
+  const warn = (_: object, message: string) => warnings.push(message)
+  const groundOf = async (more: Partial<Country>) => {
+    const country = { ...UG, opco: 'ZZ', ...more }
+    const { plain } = await makeMapFiles({ country, gazetteerFile, warn, now: () => new Date(0) }).ground()
+    return JSON.parse(plain.toString()) as GroundFile
+  }
+  const named = await groundOf({ ground: groundFileOf(UG) })
+  assert.ok(named.land.length > 0 && named.lakes.length > 0 && named.places.length > 50)
+  assert.equal(named.credit, 'Natural Earth · GeoNames')
+  assert.deepEqual(warnings, [])
+  const bare = await groundOf({})
+  assert.deepEqual([bare.land, bare.lakes, bare.credit], [[], [], 'GeoNames'])
+  assert.deepEqual(bare.places, named.places)
+  assert.deepEqual(warnings, ['the country has no ground: maps show names only (npm run ground)'])
+})
 
 test('tiles that are away cost nobody the map, and are looked for again after a minute', async () => {
   let minutes = 0

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { promisify } from 'node:util'
 import type { Country } from '#countries/country.ts'
+import { groundOf } from '#countries/ground/read-ground.ts'
 import { gazetteerOf } from '#countries/places/gazetteer-of.ts'
 import type { GroundFile } from '#portal/kit/map/ground.ts'
 import type { PageName } from '#portal/page-props.ts'
-import { cutGround } from './cut-ground.ts'
+import { labelledPlaces } from './labelled-places.ts'
 import { findTiles, type TileSource } from './tile-source.ts'
 
 const MAP_PAGES: readonly PageName[] = ['store-locator', 'coverage', 'hbb-lead']
@@ -48,21 +49,23 @@ export const ANY_VERSION = '/map/base.json'
 /** The map's files: made when they are first needed, once, apart from tiles that were away. */
 export function makeMapFiles(settings: MapSettings): MapFiles {
   const { country, gazetteerFile = '', mapTiles = '', warn, now } = settings
-  let cut: ReturnType<typeof cutGround> | null = null
+  let drawing: ReturnType<typeof namedGround> | null = null
   let coming: Promise<PackedGround> | null = null
   let made: PackedGround | null = null
   let source: TileSource | null = null
   let againAt = 0
 
   const make = async (): Promise<PackedGround> => {
-    cut ??= gazetteerOf(country.opco, gazetteerFile).then((places) => cutGround(country, places))
+    drawing ??= namedGround(country, gazetteerFile)
+    if ((await drawing).land.length === 0)
+      warn({ opco: country.opco }, 'the country has no ground: maps show names only (npm run ground)')
     if (mapTiles !== '' && source === null)
       source = await findTiles(mapTiles).catch((err: unknown) => {
         warn({ err }, 'MAP_TILES cannot be read: maps show their own ground only')
         againAt = now().getTime() + AGAIN_MS
         return null
       })
-    made = await pack({ ...(await cut), tiles: source?.tiles ?? null })
+    made = await pack({ ...(await drawing), tiles: source?.tiles ?? null })
     return made
   }
   const ground = (): Promise<PackedGround> => {
@@ -70,7 +73,7 @@ export function makeMapFiles(settings: MapSettings): MapFiles {
     if (isTimeAgain) coming = null
     coming ??= make().catch((cause: unknown) => {
       coming = null
-      cut = null
+      drawing = null
       throw cause
     })
     return coming
@@ -84,6 +87,13 @@ export function makeMapFiles(settings: MapSettings): MapFiles {
     archive: () => source?.file ?? null,
     origins: () => (source?.origin ? [source.origin] : []),
   }
+}
+
+/** A country's ground with the names of its gazetteer, which are an operator's own in part. */
+async function namedGround(country: Country, gazetteerFile: string): Promise<Omit<GroundFile, 'tiles'>> {
+  const ground = groundOf(country)
+  const places = labelledPlaces(await gazetteerOf(country.opco, gazetteerFile), country.map.bounds)
+  return { ...ground, places, credit: [ground.credit, 'GeoNames'].filter(Boolean).join(' · ') }
 }
 
 async function pack(ground: GroundFile): Promise<PackedGround> {
