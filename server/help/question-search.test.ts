@@ -5,8 +5,7 @@ import { UG } from '#countries/ug.ts'
 import { placesOf } from '#domain/translator.ts'
 import { countryView } from '#server/country-view.ts'
 import { makeHelpLibraries } from './help-library.ts'
-import { makeQuestionSearch } from './question-search.ts'
-import type { Searchable } from './searchable.ts'
+import { makeQuestionSearch, type Searchable } from './question-search.ts'
 
 const libraries = makeHelpLibraries(loadContent(), placesOf(countryView(UG)))
 

@@ -1,6 +1,15 @@
-import { foldText, searchWordsOf } from '#domain/help/search-words.ts'
-import type { Searchable } from './searchable.ts'
-import { findWords, makeWordBook, type WordBook } from './word-book.ts'
+import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch'
+import { foldText, searchWordsOf, wordsOf } from '#domain/help/search-words.ts'
+
+/** What of a question can be searched for: its text (HELP-21) and words that mean it, not where it is filed. */
+export interface Searchable {
+  readonly questionId: string
+  readonly question: string
+  readonly keywords: readonly string[]
+  /** The question in the portal's other language: people mix them. */
+  readonly elsewhere: string
+  readonly isPopular: boolean
+}
 
 export interface Found {
   readonly total: number
@@ -21,46 +30,65 @@ export interface QuestionSearch {
 const MOST_KEPT = 4_000
 const MOST_ANSWERS = 30
 /** What a popular question counts more than another that fits as well. */
-const POPULAR = 1.25
+const POPULAR = 1.5
+const RANKING: SearchOptions = {
+  /** What a word says about a question, by where it stands. */
+  boost: { question: 4, keywords: 0.75, elsewhere: 0.2 },
+  /** What the beginning of a word counts of the whole, and a word with mistakes. */
+  weights: { prefix: 0.7, fuzzy: 0.5 },
+  /** Of a short question each word says more. */
+  bm25: { k: 1.2, b: 1, d: 0 },
+}
+/** Questions taken in at a time; between two lots other customers are answered. */
+const LOT = 100
 
 /**
  * Finds questions by words in any order, by beginnings of words and past mistakes in typing (HELP-21). Strict
  * ways are tried first; only what they do not find is searched for in more forgiving ones.
  */
 export function makeQuestionSearch(documents: readonly Searchable[]): QuestionSearch {
-  // Popular ones first: of two that fit alike, the earlier one wins.
-  const ranked = documents.toSorted((a, b) => Number(b.isPopular) - Number(a.isPopular))
-  const texts = ranked.map(({ question, keywords, elsewhere }) =>
-    foldText([question, ...keywords, elsewhere].join(' ')),
-  )
-  const making = makeWordBook(ranked)
+  const index = new MiniSearch<Searchable>({
+    idField: 'questionId',
+    fields: ['question', 'keywords', 'elsewhere'],
+    tokenize: wordsOf,
+    // Words are folded when they are told apart.
+    processTerm: (word) => word,
+    searchOptions: {
+      ...RANKING,
+      prefix: true,
+      combineWith: 'AND',
+      boostDocument: (id) => (popular.has(id) ? POPULAR : 1),
+    },
+  })
+  const popular = new Set<unknown>(documents.flatMap((one) => (one.isPopular ? [one.questionId] : [])))
+  const texts = new Map<unknown, string>(documents.map((one) => [one.questionId, foldText(textOf(one))]))
+  const making = index.addAllAsync(documents, { chunkSize: LOT })
   const kept = new Map<string, Found>()
 
-  const search = (book: WordBook, typed: readonly string[]): Found => {
-    const all = typed.length
-    const ways: (() => Hits)[] = [
-      () => scored(book, typed, { isForgiving: false, least: all }),
-      () => ({ scores: holding(texts, typed), matched: [] }),
-      () => scored(book, typed, { isForgiving: true, least: all }),
+  const search = (typed: readonly string[]): Found => {
+    const words = typed.join(' ')
+    const ways: (() => SearchResult[])[] = [
+      () => index.search(words),
+      () => index.search(MiniSearch.wildcard, { filter: ({ id }) => holdsAll(texts.get(id) ?? '', typed) }),
+      () => index.search(words, { fuzzy: mistakesOf }),
       // A long sentence is found by what it has in common with a question.
-      () => scored(book, typed, { isForgiving: true, least: Math.max(1, Math.ceil(all / 2)) }),
+      () => index.search(words, { fuzzy: mistakesOf, ...halfOf(typed) }),
     ]
-    for (const way of ways) {
-      const { scores, matched } = way()
-      const { total, best } = bestOf(scores, ranked)
-      if (total > 0) return { total, questionIds: best, typed, matched }
+    for (const [step, way] of ways.entries()) {
+      const results = way()
+      if (results.length > 0) return found(results, typed, step >= 2)
     }
-    return nothing(typed)
+    return found([], typed, false)
   }
 
   return {
     find: async (text, most) => {
       const typed = searchWordsOf(text)
-      if (typed.length === 0) return nothing(typed)
-      const book = await making
+      if (typed.length === 0) return found([], typed, false)
+      await making
       const key = typed.join(' ')
       const known = kept.get(key)
-      const answer = known ?? search(book, typed)
+      const answer = known ?? search(typed)
       if (known) kept.delete(key)
       kept.set(key, answer)
       if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? '')
@@ -69,60 +97,27 @@ export function makeQuestionSearch(documents: readonly Searchable[]): QuestionSe
   }
 }
 
-interface Hits {
-  /** By place in the ranking; 0: not found. */
-  readonly scores: Float32Array
-  readonly matched: readonly string[]
-}
-
-function nothing(typed: readonly string[]): Found {
-  return { total: 0, questionIds: [], typed, matched: [] }
-}
-
-/** Questions that hold at least so many of the words; a word that few questions hold says more. */
-function scored(
-  book: WordBook,
-  typed: readonly string[],
-  { isForgiving, least }: { readonly isForgiving: boolean; readonly least: number },
-): Hits {
-  const scores = new Float32Array(book.size)
-  const held = new Uint8Array(book.size)
-  const matched: string[] = []
-  for (const word of typed) {
-    const { weights, count, words } = findWords(book, word, isForgiving)
-    if (isForgiving) matched.push(...words)
-    const rarity = Math.log(1 + book.size / (1 + count))
-    for (let n = 0; n < book.size; n += 1) {
-      const weight = weights[n] ?? 0
-      if (weight === 0) continue
-      scores[n] = (scores[n] ?? 0) + weight * rarity
-      held[n] = (held[n] ?? 0) + 1
-    }
-  }
-  for (let n = 0; n < book.size; n += 1) if ((held[n] ?? 0) < least) scores[n] = 0
-  return { scores, matched }
+function textOf({ question, keywords, elsewhere }: Searchable): string {
+  return [question, ...keywords, elsewhere].join(' ')
 }
 
 /** Every word stands somewhere in the question, within a word too: `charge` of `recharge`, `nunua` of `kununua`. */
-function holding(texts: readonly string[], typed: readonly string[]): Float32Array {
-  return Float32Array.from(texts, (text) => (typed.every((word) => text.includes(word)) ? 1 : 0))
+function holdsAll(text: string, typed: readonly string[]): boolean {
+  return typed.every((word) => text.includes(word))
 }
 
-/** The first places of all that were found, without putting thousands in order. */
-function bestOf(
-  scores: Float32Array,
-  ranked: readonly Searchable[],
-): { readonly total: number; readonly best: readonly string[] } {
-  const best: { readonly id: string; readonly score: number }[] = []
-  let total = 0
-  for (const [n, { questionId, isPopular }] of ranked.entries()) {
-    const score = (scores[n] ?? 0) * (isPopular ? POPULAR : 1)
-    if (score === 0) continue
-    total += 1
-    if (best.length === MOST_ANSWERS && score <= (best.at(-1)?.score ?? 0)) continue
-    const after = best.findLastIndex((other) => other.score >= score)
-    best.splice(after + 1, 0, { id: questionId, score })
-    best.length = Math.min(best.length, MOST_ANSWERS)
-  }
-  return { total, best: best.map(({ id }) => id) }
+/** Mistakes that are forgiven in a word, by its length. */
+function mistakesOf({ length }: string): number {
+  return length < 4 ? 0 : length < 6 ? 1 : 2
+}
+
+function halfOf(typed: readonly string[]): SearchOptions {
+  const least = Math.max(1, Math.ceil(typed.length / 2))
+  return { combineWith: 'OR', filter: ({ queryTerms }) => queryTerms.length >= least }
+}
+
+function found(results: readonly SearchResult[], typed: readonly string[], isForgiving: boolean): Found {
+  const best = results.slice(0, MOST_ANSWERS)
+  const matched = isForgiving ? [...new Set(best.flatMap(({ terms }) => terms))] : []
+  return { total: results.length, questionIds: best.map(({ id }) => String(id)), typed, matched }
 }
