@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { PAYMENT_LIMITS } from '#domain/payments/amounts/payment-limits.ts'
 import { openStage } from '#server/testing/payment-stage.ts'
 import type { Stage } from '#server/testing/payment-stage.ts'
 import { forgetOldTries, makeTries } from './tries.ts'
@@ -31,6 +32,24 @@ test('of a hundred guesses at once through two processes five are looked at', as
   )
   assert.equal(places.filter(({ ok }) => ok).length, 5)
   for (const place of places) assert.ok(place.ok || (place.waitSeconds > 3_500 && place.waitSeconds <= 3_600))
+})
+
+// T4
+test('ten PINs an hour from one session, over both processes; the eleventh is told how long to wait', async (context) => {
+  const stage = await openStage(context)
+  const processes = bothProcesses(stage)
+  const { pinTries: limit } = PAYMENT_LIMITS.live
+  const pin = (session: string): TrySubject[] => [{ what: 'pin', of: [session], limit }]
+  const tries = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => processes[n % 2 ? 0 : 1].take(pin('one'))),
+  )
+  assert.equal(tries.filter(({ ok }) => ok).length, 10)
+  const refused = await processes[0].take(pin('one'))
+  assert.ok(!refused.ok)
+  assert.ok(refused.waitSeconds > 0 && refused.waitSeconds <= 3_600)
+  assert.ok((await processes[1].take(pin('two'))).ok)
+  await letPass(stage, 3_600)
+  assert.ok((await processes[1].take(pin('one'))).ok)
 })
 
 test('whoever is right loses nothing, however often', async (context) => {

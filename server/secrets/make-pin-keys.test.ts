@@ -8,7 +8,6 @@ import { openTestDatabase } from '#server/store/embedded/database-for-tests.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { makePinKeys } from './make-pin-keys.ts'
 import type { PinKeyDetails, PinKeys } from './pin-keys.ts'
-import { countPinTry } from './pin-tries.ts'
 
 const SECRET = 'a secret of the tests'
 const ID = 'A'.repeat(26)
@@ -144,18 +143,4 @@ test('a thief of the database has no private key, and a process with another sec
   const stranger = makePinKeys({ database, secret: 'another secret' })
   assert.notEqual((await stranger.current()).keyId, mine.keyId)
   assert.equal(await stranger.open(await encrypt(mine, '1234', ID), ID), null)
-})
-
-test('ten PINs an hour from one session, over both processes; the eleventh is told how long to wait', async (context) => {
-  const { database, rows } = await openTwo(context)
-  const limit = { most: 10, windowMs: HOURS }
-  const caller = Buffer.alloc(32, 1)
-  const tries = await Promise.all(Array.from({ length: 12 }, () => countPinTry(database, caller, limit)))
-  assert.equal(tries.filter(({ ok }) => ok).length, 10)
-  const refused = await countPinTry(database, caller, limit)
-  assert.ok(!refused.ok)
-  assert.ok(refused.waitSeconds > 0 && refused.waitSeconds <= 3_600)
-  assert.deepEqual(await countPinTry(database, Buffer.alloc(32, 2), limit), { ok: true })
-  await rows(`update pin_tries set since = since - interval '1 hour'`)
-  assert.deepEqual(await countPinTry(database, caller, limit), { ok: true })
 })

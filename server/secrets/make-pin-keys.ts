@@ -118,7 +118,6 @@ async function addNext(database: Database, secret: Secrets, list: ListKeys): Pro
     await tx.run(sql.insertKey, [id, publicKey, sealed, EXPIRES_MS, OPENS_MS])
     await tx.run(sql.forgetKeys)
     await tx.run(sql.forgetUsed, [OPENS_MS])
-    await tx.run(sql.forgetTries, [ROTATE_AFTER_MS])
     const made = (await list(tx)).find((key) => key.id === id)
     if (!made) throw new Error('a key that was just made is not there')
     return made

@@ -24,32 +24,10 @@ export const forgetKeys = statement('pin-key-forget', 'delete from pin_key where
 /** A ciphertext is worth nothing once every key that could open it is gone. */
 export const forgetUsed = statement('pin-used-forget', `delete from pin_used where at < now() - ${MS('$1')}`)
 
-export const forgetTries = statement(
-  'pin-tries-forget',
-  `delete from pin_tries where since < now() - ${MS('$1')}`,
-)
-
 /** No row when this ciphertext was opened before, here or on another process. */
 export const useOnce = statement(
   'pin-used-insert',
   'insert into pin_used (digest) values ($1) on conflict do nothing returning 1 as first',
-)
-
-/** Counts one try of a caller in a window that starts with the first; no row once they are used up. */
-export const countTry = statement(
-  'pin-tries-count',
-  `insert into pin_tries as t (caller) values ($1)
-   on conflict (caller) do update set
-     since = case when t.since <= now() - ${MS('$3')} then now() else t.since end,
-     tries = case when t.since <= now() - ${MS('$3')} then 1 else t.tries + 1 end
-   where t.tries < $2 or t.since <= now() - ${MS('$3')}
-   returning tries`,
-)
-
-export const waitOf = statement(
-  'pin-tries-wait',
-  `select greatest(0, extract(epoch from since - now()) * 1000 + $2::float8)::float8 as wait_ms
-   from pin_tries where caller = $1`,
 )
 
 /** Every sealed key that still opens something. */

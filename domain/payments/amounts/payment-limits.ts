@@ -1,5 +1,5 @@
 import { ACCOUNT_LIMITS } from '../../limits/account-limits.ts'
-import type { AccountLimits } from '../../limits/account-limits.ts'
+import type { AccountLimits, TryLimit } from '../../limits/account-limits.ts'
 import { FORM_LIMITS } from '../../limits/form-limits.ts'
 import type { FormLimits } from '../../limits/form-limits.ts'
 import { LEAD_LIMITS } from '../../limits/lead-limits.ts'
@@ -23,16 +23,11 @@ export interface PromptLimits {
   readonly declinesBeforePause: number
 }
 
-/** How many PINs one session may send in (T4). */
-export interface PinTryLimit {
-  readonly most: number
-  readonly windowMs: number
-}
-
 export interface PaymentLimits {
   /** Null where nothing is limited: load and fault runs against the sandbox. */
   readonly prompts: PromptLimits | null
-  readonly pinTries: PinTryLimit
+  /** How many PINs one session may send in, right or wrong (T4). */
+  readonly pinTries: TryLimit
   /** How often somebody may be wrong about an account (T2). */
   readonly accounts: AccountLimits
   /** How many lines may be asked about (T2); null where nothing is limited. */
@@ -43,7 +38,7 @@ export interface PaymentLimits {
   readonly leads: LeadLimits
 }
 
-const HOUR_MS = 3_600_000
+const HOUR = 3_600
 
 /** The two profiles that ship, as for codes (OTP-31); `live` has the figures of T4 and T21. */
 export const PAYMENT_LIMITS: Readonly<Record<'live' | 'sandbox', PaymentLimits>> = {
@@ -56,7 +51,7 @@ export const PAYMENT_LIMITS: Readonly<Record<'live' | 'sandbox', PaymentLimits>>
       walletsPerNetwork: 30,
       declinesBeforePause: 2,
     },
-    pinTries: { most: 10, windowMs: HOUR_MS },
+    pinTries: { most: 10, seconds: HOUR },
     accounts: ACCOUNT_LIMITS.live,
     lookUps: LOOK_UP_LIMITS.live,
     forms: FORM_LIMITS.live,
@@ -71,7 +66,7 @@ export const PAYMENT_LIMITS: Readonly<Record<'live' | 'sandbox', PaymentLimits>>
       walletsPerNetwork: 10_000,
       declinesBeforePause: 60,
     },
-    pinTries: { most: 60, windowMs: HOUR_MS },
+    pinTries: { most: 60, seconds: HOUR },
     accounts: ACCOUNT_LIMITS.sandbox,
     lookUps: LOOK_UP_LIMITS.sandbox,
     forms: FORM_LIMITS.sandbox,

@@ -10,12 +10,10 @@ import { isMasked } from '#domain/phone.ts'
 import { mayPrompt, type PromptAsker } from '#server/payments/pay/prompt-limit.ts'
 import { isSameSession } from '#domain/payments/ownership.ts'
 import type { PinWord } from '#server/payments/records/finding.ts'
-import { digestOf } from '#server/payments/records/payment-id.ts'
 import type { PaymentRow } from '#server/payments/records/payment-row.ts'
 import * as sql from '#server/payments/records/payment-statements.ts'
 import { processPayment } from '#server/payments/pay/process.ts'
 import type { Processed } from '#server/payments/pay/process.ts'
-import { countPinTry } from '#server/secrets/pin-tries.ts'
 import { sessionHashOf } from '../codes/code-replies.ts'
 import type { CallDependencies } from '../deps.ts'
 import { badRequest, notFound, tooOften, unauthorised } from '../problems.ts'
@@ -70,11 +68,9 @@ export async function authProcessCall(
   if (!needsPin(deps, row.rail)) return ask(deps, request, { caller, authorised: true })
   // What is past its beginning is described, and the ciphertext is not even opened.
   if (row.state !== 'registered') return run(deps, { request, caller, authorised: true })
-  const tried = await countPinTry(
-    deps.engine.database,
-    sessionHash ?? digestOf(bearer.number),
-    deps.limits.pinTries,
-  )
+  // Taken before it is opened, and not given back: a right one counts, too (T4).
+  const of = [sessionHash?.toString('hex') ?? '', sessionHash ? '' : bearer.number]
+  const tried = await deps.tries.take([{ what: 'pin', of, limit: deps.limits.pinTries }])
   if (!tried.ok) return tooOften(SENTENCES.tooManyPins, tried.waitSeconds)
   const pin = await deps.pinKeys.open(request.amPin, row.id)
   if (pin === null) return unreadPin(deps, request, caller)
