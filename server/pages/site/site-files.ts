@@ -1,8 +1,8 @@
+import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { countryView } from '../../country-view.ts'
 import type { PageTools } from '../page-tools.ts'
 import { readVisitor } from '../visitor.ts'
-import { drawIcon } from './draw-icon.ts'
 import { robotsTxt, sitemapXml } from './sitemap.ts'
 import { ICON_SIZES, iconAddress, webManifest } from './web-manifest.ts'
 
@@ -15,7 +15,6 @@ export function registerSiteFiles(scope: FastifyInstance, tools: PageTools): voi
   const origin = trustedOrigins[0] ?? ''
   const view = countryView(country)
   let sitemap = { edition: '', xml: '' }
-  const icons = new Map<number, Buffer>()
 
   scope.get('/robots.txt', (_, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', HOUR).send(robotsTxt(origin)),
@@ -40,10 +39,18 @@ export function registerSiteFiles(scope: FastifyInstance, tools: PageTools): voi
   scope.get('/favicon.ico', (_, reply) =>
     reply.redirect(iconAddress(ICON_SIZES[0]), 301).header('cache-control', WEEK),
   )
-  for (const size of ICON_SIZES)
-    scope.get(`/icons/${size}.png`, (_, reply) => {
-      const icon = icons.get(size) ?? drawIcon(size)
-      icons.set(size, icon)
-      return reply.type('image/png').header('cache-control', WEEK).send(icon)
-    })
+  for (const size of ICON_SIZES) {
+    const icon = readIcon(size)
+    scope.get(iconAddress(size), (_, reply) =>
+      reply.type('image/png').header('cache-control', WEEK).send(icon),
+    )
+  }
+}
+
+/**
+ * The app icon (UX-12: ring and seed on aubergine) of `size` × `size` pixels, the same for every brand. The ground fills the
+ * square and the drawing keeps to the middle, so a system may cut any shape out of it.
+ */
+export function readIcon(size: number): Buffer {
+  return readFileSync(new URL(`./icons/${size}.png`, import.meta.url))
 }
