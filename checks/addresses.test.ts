@@ -11,28 +11,17 @@ import { assertRule } from './house-rule.ts'
 
 let database: TestDatabase
 let portal: RunningServer
-let described: Record<string, Record<string, unknown>>
 
 before(async () => {
   database = await openTestDatabase()
   const found = readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' })
   assert.ok(found.ok)
   portal = await startServer({ ...found.config, port: 0 }, '0.0.0')
-  const { paths }: { paths: typeof described } = (await portal.app.inject('/openapi.json')).json()
-  described = paths
 })
 
 after(async () => {
   await portal?.stop()
   await database?.close()
-})
-
-test('where providers notify the portal is told to nobody', () => {
-  const told = Object.values(WEBHOOKS).filter(({ path }) => described[path])
-  assertRule(
-    told.map(({ path }) => path),
-    { rule: 'Where providers notify the portal is not described.', remedy: 'Give its route no operationId.' },
-  )
 })
 
 test('text that no record can hold breaks no call and no page', async () => {

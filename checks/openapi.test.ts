@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { ADDRESSES } from '#contract/addresses.ts'
+import { WEBHOOKS } from '#contract/notices/webhook-addresses.ts'
+import { CALLBACKS } from '#contract/table/callbacks.ts'
 import { CALL_NAMES, CALLS } from '#contract/table/table.ts'
 import { documentOfCalls } from './fuzz/document-of-calls.ts'
 import { assertRule } from './house-rule.ts'
@@ -23,28 +25,36 @@ before(async () => {
   described = (JSON.parse(source) as Document).paths
 })
 
-test('whoever builds on the calls finds each of them in /openapi.json, and no page, file or notice', () => {
+test('whoever builds on the portal finds each call and callback in /openapi.json, and no page or file', () => {
   const listed = Object.entries(described).flatMap(([path, methods]) =>
     Object.entries(methods).map(
       ([method, { operationId }]) => `${operationId}: ${method.toUpperCase()} ${path}`,
     ),
   )
-  const calls = CALL_NAMES.map((name) => {
-    const { method, path } = ADDRESSES[name]
-    return `${name}: ${method} ${path.replace(/\/$/, '')}`
-  })
+  const called = [...CALL_NAMES.map((name) => [name, ADDRESSES[name]] as const), ...Object.entries(WEBHOOKS)]
+  const calls = called.map(([name, { method, path }]) => `${name}: ${method} ${path.replace(/\/$/, '')}`)
   assertRule(
     [...listed.filter((one) => !calls.includes(one)), ...calls.filter((one) => !listed.includes(one))],
     {
-      rule: '/openapi.json lists the calls of the contract, each once, and nothing else.',
-      remedy: 'Give a call its entry in contract/table; give a route that is no call no operationId.',
+      rule: '/openapi.json lists the calls and callbacks of the contract, each once, and nothing else.',
+      remedy: 'Give it its entry in contract/table; give a route that is neither no operationId.',
     },
   )
 })
 
-test('what the document says of a call is what the table of calls says', () => {
+function isCallback(name: string): name is keyof typeof WEBHOOKS {
+  return name in WEBHOOKS
+}
+
+test('what the document says of a call or callback is what its table says', () => {
   for (const methods of Object.values(described))
     for (const { operationId, summary, tags } of Object.values(methods)) {
+      if (isCallback(operationId)) {
+        assert.deepEqual(tags, ['callbacks'], operationId)
+        assert.match(summary, /: brings the next enquiry forward, and decides nothing$/)
+        assert.ok(summary.includes(CALLBACKS[operationId].caller), operationId)
+        continue
+      }
       const call = CALLS[operationId as keyof typeof CALLS]
       assert.deepEqual([summary, tags], [call.summary, [call.tag]], operationId)
     }
@@ -57,7 +67,7 @@ test('a generator of clients finds no fault in /openapi.json, and no example tha
     found.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer ?? ''}: ${message}`),
     {
       rule: '/openapi.json keeps the recommended rules of Redocly without an error or a warning.',
-      remedy: 'Describe it in contract/table, or what is of all calls in server/http/described-calls.ts.',
+      remedy: 'Describe it in contract/table, or what is of all of them in server/http/described-calls.ts.',
     },
   )
   const broken = source.replace('"summary"', '"sumary"')

@@ -16,8 +16,21 @@ export interface Teller {
   readonly name: WebhookName
   /** What the sandbox's product takes for right. */
   readonly key: string
-  /** The notice under a key: signature, shared word or token of an address, wherever this provider has it. */
-  readonly tell: (claim: Claim, key: string) => SentNotice
+  /** The text of its body. */
+  readonly body: (claim: Claim) => string
+  /** A body under a key: signature, shared word or token of an address, wherever this provider has it. */
+  readonly prove: (body: string, by: Proof) => SentNotice
+}
+
+interface Proof {
+  readonly key: string
+  /** Our reference of the charge. */
+  readonly reference: string
+}
+
+/** The notice of a claim under a key. */
+export function tell({ body, prove }: Teller, claim: Claim, key: string): SentNotice {
+  return prove(body(claim), { key, reference: claim.reference })
 }
 
 const hmac = (hash: string, key: string, text: string) => createHmac(hash, key).update(text)
@@ -25,25 +38,21 @@ const keyOf = (name: string): string => SANDBOX_SECRETS[name] ?? ''
 const bare = (reference: string): string => reference.replaceAll('-', '')
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-function asJson(value: object, headers: Readonly<Record<string, string>> = {}, query = ''): SentNotice {
-  return { headers: { ...JSON_TYPE, ...headers }, body: JSON.stringify(value), query }
-}
+type Body = Teller['body']
+type Prove = Teller['prove']
 
-/** Hashes its own transaction, in the body. */
-const airtel: Teller['tell'] = (claim, key) => {
+const airtelBody: Body = (claim) => {
   const transaction = {
     id: bare(claim.reference),
     message: `Paid ${claim.currency} ${claim.amount}`,
     status_code: claim.paid ? 'TS' : 'TF',
     airtel_money_id: `MP${claim.transaction}`,
   }
-  const hash = hmac('sha256', key, JSON.stringify(transaction)).digest('base64')
-  return asJson({ transaction, hash })
+  return JSON.stringify({ transaction })
 }
 
-/** Signs nothing: the address of each charge carries a proof, and the body a plain hash. */
-const gsma: Teller['tell'] = (claim, key) => {
-  const body = JSON.stringify({
+const gsmaBody: Body = (claim) =>
+  JSON.stringify({
     requestingOrganisationTransactionReference: claim.reference,
     transactionStatus: claim.paid ? 'completed' : 'failed',
     transactionReference: claim.transaction,
@@ -51,12 +60,9 @@ const gsma: Teller['tell'] = (claim, key) => {
     currency: claim.currency,
     creationDate: claim.at.toISOString(),
   })
-  const headers = { ...JSON_TYPE, 'x-content-hash': createHash('sha256').update(body).digest('hex') }
-  return { headers, body, query: provenAddress(claim, key) }
-}
 
-const paystack: Teller['tell'] = (claim, key) => {
-  const body = JSON.stringify({
+const paystackBody: Body = (claim) =>
+  JSON.stringify({
     event: claim.paid ? 'charge.success' : 'charge.failed',
     data: {
       id: Number(claim.transaction),
@@ -67,12 +73,8 @@ const paystack: Teller['tell'] = (claim, key) => {
       paid_at: claim.at.toISOString(),
     },
   })
-  const headers = { ...JSON_TYPE, 'x-paystack-signature': hmac('sha512', key, body).digest('hex') }
-  return { headers, body, query: '' }
-}
 
-/** Signs nothing: one secret word in the address of all its pushes. */
-const dpo: Teller['tell'] = (claim, key) => {
+const dpoBody: Body = (claim) => {
   const fields = {
     Result: claim.paid ? '000' : '901',
     TransactionToken: claim.transaction,
@@ -83,27 +85,21 @@ const dpo: Teller['tell'] = (claim, key) => {
     AccRef: claim.reference,
   }
   const inner = Object.entries(fields).map(([name, value]) => `<${name}>${value}</${name}>`)
-  const body = `<?xml version="1.0" encoding="utf-8"?><API3G>${inner.join('')}</API3G>`
-  return { headers: { 'content-type': 'application/xml' }, body, query: wordOfAddress(key) }
+  return `<?xml version="1.0" encoding="utf-8"?><API3G>${inner.join('')}</API3G>`
 }
 
-/** The same, in JSON. */
-const tingg: Teller['tell'] = (claim, key) =>
-  asJson(
-    {
-      merchant_transaction_id: claim.reference,
-      checkout_request_id: claim.transaction,
-      request_status_code: claim.paid ? 178 : 129,
-      amount_paid: claim.amount,
-      currency_code: claim.currency,
-      request_date: claim.at.toISOString(),
-    },
-    {},
-    wordOfAddress(key),
-  )
+const tinggBody: Body = (claim) =>
+  JSON.stringify({
+    merchant_transaction_id: claim.reference,
+    checkout_request_id: claim.transaction,
+    request_status_code: claim.paid ? 178 : 129,
+    amount_paid: claim.amount,
+    currency_code: claim.currency,
+    request_date: claim.at.toISOString(),
+  })
 
-const uba: Teller['tell'] = (claim, key) => {
-  const body = JSON.stringify({
+const ubaBody: Body = (claim) =>
+  JSON.stringify({
     referenceNumber: claim.reference,
     status: claim.paid ? 'SUCCESSFUL' : 'FAILED',
     transactionId: claim.transaction,
@@ -111,32 +107,21 @@ const uba: Teller['tell'] = (claim, key) => {
     currency: claim.currency,
     paidAt: claim.at.toISOString(),
   })
-  return {
-    headers: { ...JSON_TYPE, 'x-uba-signature': hmac('sha256', key, body).digest('hex') },
-    body,
-    query: '',
-  }
-}
 
-/** Its dashboard's secret word in a header. */
-const flutterwave: Teller['tell'] = (claim, key) =>
-  asJson(
-    {
-      event: 'charge.completed',
-      data: {
-        id: Number(claim.transaction),
-        tx_ref: claim.reference,
-        status: claim.paid ? 'successful' : 'failed',
-        amount: claim.amount,
-        currency: claim.currency,
-        created_at: claim.at.toISOString(),
-      },
+const flutterwaveBody: Body = (claim) =>
+  JSON.stringify({
+    event: 'charge.completed',
+    data: {
+      id: Number(claim.transaction),
+      tx_ref: claim.reference,
+      status: claim.paid ? 'successful' : 'failed',
+      amount: claim.amount,
+      currency: claim.currency,
+      created_at: claim.at.toISOString(),
     },
-    { 'verif-hash': key },
-  )
+  })
 
-/** Signs nothing: the address of each push carries a proof. */
-const daraja: Teller['tell'] = (claim, key) => {
+const darajaBody: Body = (claim) => {
   const items = [
     { Name: 'Amount', Value: claim.amount },
     { Name: 'MpesaReceiptNumber', Value: `R${claim.transaction}` },
@@ -148,62 +133,101 @@ const daraja: Teller['tell'] = (claim, key) => {
     ResultCode: claim.paid ? 0 : 1032,
     CallbackMetadata: { Item: items },
   }
-  return asJson({ Body: { stkCallback } }, {}, provenAddress(claim, key))
+  return JSON.stringify({ Body: { stkCallback } })
 }
 
-/** M-PESA's other interface: one secret word in the address. */
-const openApi: Teller['tell'] = (claim, key) =>
-  asJson(
-    {
-      input_ThirdPartyConversationID: bare(claim.reference),
-      input_OriginalConversationID: `conv${claim.transaction}`,
-      input_TransactionID: claim.transaction,
-      input_ResultCode: claim.paid ? 'INS-0' : 'INS-5',
+const openApiBody: Body = (claim) =>
+  JSON.stringify({
+    input_ThirdPartyConversationID: bare(claim.reference),
+    input_OriginalConversationID: `conv${claim.transaction}`,
+    input_TransactionID: claim.transaction,
+    input_ResultCode: claim.paid ? 'INS-0' : 'INS-5',
+  })
+
+const camaraBody: Body = (claim) =>
+  JSON.stringify({
+    id: claim.transaction,
+    type: `org.camaraproject.carrier-billing.v0.payment-${claim.paid ? 'completed' : 'denied'}`,
+    specversion: '1.0',
+    time: claim.at.toISOString(),
+    data: {
+      paymentId: claim.transaction,
+      clientCorrelator: claim.reference,
+      paymentStatus: claim.paid ? 'succeeded' : 'denied',
+      amount: claim.amount,
+      currency: claim.currency,
     },
-    {},
-    wordOfAddress(key),
-  )
+  })
+
+/** A hash of the transaction, in the body itself. */
+const hashWithin: Prove = (body, { key }) => {
+  const { transaction } = JSON.parse(body) as { transaction: object }
+  const hash = hmac('sha256', key, JSON.stringify(transaction)).digest('base64')
+  return { headers: JSON_TYPE, body: JSON.stringify({ transaction, hash }), query: '' }
+}
+
+/** A signature of the body in a header. */
+const signature =
+  (header: string, hash: string): Prove =>
+  (body, { key }) => ({
+    headers: { ...JSON_TYPE, [header]: hmac(hash, key, body).digest('hex') },
+    body,
+    query: '',
+  })
+
+/** Nothing is signed: the address of each charge carries a proof. */
+const provenAddress: Prove = (body, { key, reference }) => {
+  const token = hmac('sha256', key, reference).digest('hex')
+  const query = `?${new URLSearchParams({ ref: reference, token }).toString()}`
+  return { headers: JSON_TYPE, body, query }
+}
+
+/** The same, with a plain hash of the body beside it. */
+const provenAndHashed: Prove = (body, by) => {
+  const sent = provenAddress(body, by)
+  const hash = createHash('sha256').update(body).digest('hex')
+  return { ...sent, headers: { ...sent.headers, 'x-content-hash': hash } }
+}
+
+/** Nothing is signed: one secret word in the address of all. */
+const wordOfAddress: Prove = (body, { key }) => {
+  const type = body.startsWith('<') ? { 'content-type': 'application/xml' } : JSON_TYPE
+  return { headers: type, body, query: `?${new URLSearchParams({ token: key }).toString()}` }
+}
+
+/** The dashboard's secret word in a header. */
+const wordInHeader: Prove = (body, { key }) => ({
+  headers: { ...JSON_TYPE, 'verif-hash': key },
+  body,
+  query: '',
+})
 
 /** A token that went out with this very payment. */
-const camara: Teller['tell'] = (claim, key) =>
-  asJson(
-    {
-      id: claim.transaction,
-      type: `org.camaraproject.carrier-billing.v0.payment-${claim.paid ? 'completed' : 'denied'}`,
-      specversion: '1.0',
-      time: claim.at.toISOString(),
-      data: {
-        paymentId: claim.transaction,
-        clientCorrelator: claim.reference,
-        paymentStatus: claim.paid ? 'succeeded' : 'denied',
-        amount: claim.amount,
-        currency: claim.currency,
-      },
-    },
-    { authorization: `Bearer ${hmac('sha256', key, `sink:${claim.reference}`).digest('hex')}` },
-  )
-
-function provenAddress({ reference }: Claim, key: string): string {
-  const token = hmac('sha256', key, reference).digest('hex')
-  return `?${new URLSearchParams({ ref: reference, token }).toString()}`
+const sinkToken: Prove = (body, { key, reference }) => {
+  const token = hmac('sha256', key, `sink:${reference}`).digest('hex')
+  return { headers: { ...JSON_TYPE, authorization: `Bearer ${token}` }, body, query: '' }
 }
 
-function wordOfAddress(key: string): string {
-  return `?${new URLSearchParams({ token: key }).toString()}`
-}
+const PAYSTACK = signature('x-paystack-signature', 'sha512')
+const UBA = signature('x-uba-signature', 'sha256')
 
 /** Every provider that tells us of charges; M-PESA in both of its ways, of which a portal speaks one. */
 export const TELLERS: readonly Teller[] = [
-  { name: 'walletWebhook', key: keyOf('AIRTEL_CALLBACK_KEY'), tell: airtel },
-  { name: 'walletPinWebhook', key: keyOf('GSMA_CALLBACK_KEY'), tell: gsma },
-  { name: 'paystackWebhook', key: keyOf('PAYSTACK_SECRET_KEY'), tell: paystack },
-  { name: 'dpoWebhook', key: keyOf('DPO_PUSH_TOKEN'), tell: dpo },
-  { name: 'cellulantWebhook', key: keyOf('TINGG_CALLBACK_TOKEN'), tell: tingg },
-  { name: 'ubaWebhook', key: keyOf('UBA_SERVICE_KEY'), tell: uba },
-  { name: 'flutterwaveWebhook', key: keyOf('FLUTTERWAVE_SECRET_HASH'), tell: flutterwave },
-  { name: 'mpesaWebhook', key: keyOf('MPESA_CALLBACK_KEY'), tell: daraja },
-  { name: 'mpesaWebhook', key: keyOf('MPESA_CALLBACK_KEY'), tell: openApi },
-  { name: 'airtimeWebhook', key: keyOf('AIRTIME_CALLBACK_KEY'), tell: camara },
+  { name: 'walletWebhook', key: keyOf('AIRTEL_CALLBACK_KEY'), body: airtelBody, prove: hashWithin },
+  { name: 'walletPinWebhook', key: keyOf('GSMA_CALLBACK_KEY'), body: gsmaBody, prove: provenAndHashed },
+  { name: 'paystackWebhook', key: keyOf('PAYSTACK_SECRET_KEY'), body: paystackBody, prove: PAYSTACK },
+  { name: 'dpoWebhook', key: keyOf('DPO_PUSH_TOKEN'), body: dpoBody, prove: wordOfAddress },
+  { name: 'cellulantWebhook', key: keyOf('TINGG_CALLBACK_TOKEN'), body: tinggBody, prove: wordOfAddress },
+  { name: 'ubaWebhook', key: keyOf('UBA_SERVICE_KEY'), body: ubaBody, prove: UBA },
+  {
+    name: 'flutterwaveWebhook',
+    key: keyOf('FLUTTERWAVE_SECRET_HASH'),
+    body: flutterwaveBody,
+    prove: wordInHeader,
+  },
+  { name: 'mpesaWebhook', key: keyOf('MPESA_CALLBACK_KEY'), body: darajaBody, prove: provenAddress },
+  { name: 'mpesaWebhook', key: keyOf('MPESA_CALLBACK_KEY'), body: openApiBody, prove: wordOfAddress },
+  { name: 'airtimeWebhook', key: keyOf('AIRTIME_CALLBACK_KEY'), body: camaraBody, prove: sinkToken },
 ]
 
 export function tellersOf(name: WebhookName): readonly Teller[] {

@@ -9,3 +9,6 @@ export const EXAMPLES = {
   fixedAccount: 'PE1234567890',
   lead: 'LD1234567',
 } as const
+
+/** The payment of the examples, which nobody began. */
+export const EXAMPLE_PAYMENT = '00000000000000000000000000'

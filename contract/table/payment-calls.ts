@@ -1,9 +1,7 @@
-import { EXAMPLES } from './examples.ts'
+import { EXAMPLE_PAYMENT as ID, EXAMPLES } from './examples.ts'
 import { exchangeRateRequestSchema, exchangeRateResultSchema } from '../balances.ts'
 import * as payments from '../payments.ts'
 import { described } from './described-call.ts'
-
-const ID = '00000000000000000000000000'
 
 const options = described({
   tag: 'payments',

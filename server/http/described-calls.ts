@@ -1,8 +1,10 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import { ADDRESSES, type CallName } from '#contract/addresses.ts'
+import { WEBHOOKS, type WebhookName } from '#contract/notices/webhook-addresses.ts'
 import type { DescribedCall } from '#contract/table/described-call.ts'
 import { CALLS } from '#contract/table/table.ts'
 import type * as z from 'zod/mini'
+import { describeCallback } from './described-callbacks.ts'
 
 /** What a caller may bring; the first three of nothing, a session and a key suffice as the operator has set it. */
 export const SECURITY = {
@@ -77,9 +79,12 @@ const KEY = header(
 )
 const KEYED: ReadonlySet<string> = new Set(['initiate', 'authInitiate'])
 
+/** A call of ours, or what a provider calls us with. */
+type OperationName = CallName | WebhookName
+
 /** As much of an operation as is added to; the framework has made the rest of it from the route's schemas. */
 interface Operation {
-  readonly operationId: CallName
+  readonly operationId: OperationName
   readonly parameters?: readonly { readonly name: string }[]
   readonly requestBody?: { readonly content: { readonly 'application/json': object } }
   readonly responses: Readonly<Record<string, object>>
@@ -88,7 +93,7 @@ type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>
 type Transform = NonNullable<FastifyDynamicSwaggerOptions['transformObject']>
 type Document = ReturnType<Transform>
 
-/** Adds what the table of calls says of each operation: subject, line, example, who may ask and what may go wrong. */
+/** Adds what the tables say of each operation: subject, line, example, who may ask and what may go wrong. */
 export function describeCalls(given: Parameters<Transform>[0]): Document {
   const document = 'openapiObject' in given ? given.openapiObject : {}
   const paths = Object.entries((document.paths ?? {}) as unknown as Paths).map(([path, methods]) => [
@@ -100,8 +105,19 @@ export function describeCalls(given: Parameters<Transform>[0]): Document {
   return described
 }
 
+const REFUSALS = { '4XX': REF('Refused'), '5XX': REF('Failed') }
+
+function isCallback(name: OperationName): name is WebhookName {
+  return name in WEBHOOKS
+}
+
 function describe(operation: Operation): object {
-  const call: DescribedCall<z.ZodMiniType, z.ZodMiniType> = CALLS[operation.operationId]
+  const { operationId: name } = operation
+  return isCallback(name) ? describeCallback(name, REFUSALS) : describeCall(operation, name)
+}
+
+function describeCall(operation: Operation, name: CallName): object {
+  const call: DescribedCall<z.ZodMiniType, z.ZodMiniType> = CALLS[name]
   const example = call.example as Readonly<Record<string, unknown>>
   const asked = (operation.parameters ?? hints(call.leadsOn ? example : {})).map((one) =>
     withExample(one, example[one.name]),
@@ -110,10 +126,10 @@ function describe(operation: Operation): object {
     ...operation,
     tags: [call.tag],
     summary: call.summary,
-    parameters: [...asked, LANGUAGE, PRODUCT, ...(KEYED.has(operation.operationId) ? [KEY] : [])],
+    parameters: [...asked, LANGUAGE, PRODUCT, ...(KEYED.has(name) ? [KEY] : [])],
     ...(operation.requestBody ? { requestBody: bodyWith(operation.requestBody, example) } : {}),
     security: call.isAuthorised ? WHO_PROVED_A_NUMBER : ANYBODY,
-    responses: call.leadsOn ? LED_ON : responsesOf(operation),
+    responses: call.leadsOn ? LED_ON : responsesOf(operation, name),
   }
 }
 
@@ -143,9 +159,9 @@ const LED_ON = {
 }
 
 /** The result as the framework has it; refusals are named once, but for those in Google's shape. */
-function responsesOf({ operationId, responses }: Operation): object {
+function responsesOf({ responses }: Operation, name: CallName): object {
   const good = { ...responses['200'], description: 'The result, or a refusal of the business.' }
-  const isApart = ADDRESSES[operationId].path.startsWith('/maps/')
-  if (!isApart) return { 200: good, '4XX': REF('Refused'), '5XX': REF('Failed') }
+  const isApart = ADDRESSES[name].path.startsWith('/maps/')
+  if (!isApart) return { 200: good, ...REFUSALS }
   return { 200: good, '4XX': { ...responses['4XX'], description: 'Refused; the message says why.' } }
 }

@@ -2,12 +2,14 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { TAGS } from '#contract/table/described-call.ts'
+import { CALLBACK_SECURITY } from './described-callbacks.ts'
 import { describeCalls, SECURITY } from './described-calls.ts'
 
 const DESCRIPTION = `Every answer has one envelope: \`statusCode\`, \`status\`, \`message\` and \`result\`. A refusal of the
-business is HTTP 200 with the status \`failed\`. A request body may be wrapped as \`{"data": …}\` or flat.`
+business is HTTP 200 with the status \`failed\`. A request body may be wrapped as \`{"data": …}\` or flat. What providers
+call has the bodies and the answers of each provider.`
 
-/** Validation and serialisation by the contract's schemas, and the document of the calls, and of nothing else. */
+/** Validation and serialisation by the contract's schemas, and the document of calls and callbacks, and of nothing else. */
 export async function registerOpenApi(app: FastifyInstance, appVersion: string): Promise<void> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -23,9 +25,9 @@ export async function registerOpenApi(app: FastifyInstance, appVersion: string):
       // Whoever reads this has found the portal: the calls are beside it.
       servers: [{ url: '/', description: 'This portal' }],
       tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-      components: { securitySchemes: SECURITY },
+      components: { securitySchemes: { ...SECURITY, ...CALLBACK_SECURITY } },
     },
-    // A page, a file or a notice of a provider is no call; a call has a name.
+    // A page or a file is no call; a call has a name, and what a provider calls has one too.
     transform: (route) =>
       route.schema?.operationId
         ? jsonSchemaTransform(route)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ADDRESSES } from '#contract/addresses.ts'
-import { WEBHOOKS } from '#contract/notices/webhook-addresses.ts'
+import { WEBHOOKS, type WebhookName } from '#contract/notices/webhook-addresses.ts'
 import { statusAddress } from '#contract/pages.ts'
 import { AIRTIME_RAIL, MPESA_RAIL, pinRailName, walletRailName } from '#domain/payments/methods/modes.ts'
 import type { Engine } from '#server/payments/engine.ts'
@@ -22,14 +22,13 @@ export function registerProviderRoutes(app: FastifyInstance, deps: ProviderRoute
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    for (const [name, rail] of noticesOf(deps.engine.country.brand.code)) {
-      const { method, path } = WEBHOOKS[name]
-      // Providers know where to; strangers need no list.
-      const schema = { hide: true }
+    const rails = railsByWebhook(deps.engine.country.brand.code)
+    for (const [name, { method, path: url }] of Object.entries(WEBHOOKS)) {
+      const rail = rails[name as WebhookName]
       scope.route({
         method,
-        url: path,
-        schema,
+        url,
+        schema: { operationId: name },
         handler: (request, reply) => takeOne(deps, { rail, request, reply }),
       })
     }
@@ -37,19 +36,19 @@ export function registerProviderRoutes(app: FastifyInstance, deps: ProviderRoute
   registerReturn(app, deps)
 }
 
-/** Which provider notifies where. */
-function noticesOf(brandCode: string) {
-  return [
-    ['walletWebhook', walletRailName(brandCode)],
-    ['walletPinWebhook', pinRailName(brandCode)],
-    ['paystackWebhook', 'PAYSTACK'],
-    ['dpoWebhook', 'DPO'],
-    ['cellulantWebhook', 'CELLULANT'],
-    ['ubaWebhook', 'UBA'],
-    ['flutterwaveWebhook', 'FLUTTERWAVE'],
-    ['mpesaWebhook', MPESA_RAIL],
-    ['airtimeWebhook', AIRTIME_RAIL],
-  ] as const
+/** Whose callbacks come where. */
+function railsByWebhook(brandCode: string): Readonly<Record<WebhookName, string>> {
+  return {
+    walletWebhook: walletRailName(brandCode),
+    walletPinWebhook: pinRailName(brandCode),
+    paystackWebhook: 'PAYSTACK',
+    dpoWebhook: 'DPO',
+    cellulantWebhook: 'CELLULANT',
+    ubaWebhook: 'UBA',
+    flutterwaveWebhook: 'FLUTTERWAVE',
+    mpesaWebhook: MPESA_RAIL,
+    airtimeWebhook: AIRTIME_RAIL,
+  }
 }
 
 interface OneNotice {

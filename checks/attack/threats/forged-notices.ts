@@ -1,7 +1,7 @@
 import { ADDRESSES } from '#contract/addresses.ts'
 import { WEBHOOKS } from '#contract/notices/webhook-addresses.ts'
 import { paidClaim } from '../../notices/claim.ts'
-import { TELLERS, type SentNotice, type Teller } from '../../notices/tellers.ts'
+import { tell, TELLERS, type SentNotice, type Teller } from '../../notices/tellers.ts'
 import type { Attack, Field } from '../attack.ts'
 import { grantedTo, sessionOf } from '../stranger-calls.ts'
 
@@ -32,14 +32,14 @@ async function stateOf(field: Field, id: string): Promise<string> {
 /** How a forger signs: not at all, with a guess, with the key that is not set, with a right one of somebody else. */
 function forgeriesOf(teller: Teller, reference: string): Readonly<Record<string, SentNotice>> {
   const claim = paidClaim(reference, AMOUNT)
-  const { headers, body } = teller.tell(claim, 'guessed')
+  const { headers, body } = tell(teller, claim, 'guessed')
   const unsigned = { 'content-type': headers['content-type'] ?? '' }
   const another = TELLERS.find(({ name }) => name !== teller.name)?.key ?? ''
   return {
     'no key': { headers: unsigned, body, query: '' },
-    'a guessed key': teller.tell(claim, 'guessed'),
-    'an empty key': teller.tell(claim, ''),
-    'the key of another provider': teller.tell(claim, another),
+    'a guessed key': tell(teller, claim, 'guessed'),
+    'an empty key': tell(teller, claim, ''),
+    'the key of another provider': tell(teller, claim, another),
   }
 }
 

@@ -1,7 +1,7 @@
 import { WEBHOOKS } from '#contract/notices/webhook-addresses.ts'
 import { readTruth } from '../../chaos/books/records.ts'
 import { liesAbout, paidClaim } from '../../notices/claim.ts'
-import { tellersOf, type SentNotice, type Teller } from '../../notices/tellers.ts'
+import { tell, tellersOf, type SentNotice, type Teller } from '../../notices/tellers.ts'
 import type { Attack, Field } from '../attack.ts'
 import { grantedTo } from '../stranger-calls.ts'
 import { beginUnpaid, ownerOf, type Unpaid } from '../unpaid-payments.ts'
@@ -29,10 +29,10 @@ async function lieAbout(field: Field, { webhook, id, amount }: Unpaid, other: st
   for (const teller of tellersOf(webhook)) {
     for (const claim of liesAbout(reference, amount))
       for (let time = 0; time < TIMES[field.size]; time += 1)
-        statuses.push(await send(field, teller, teller.tell(claim, teller.key)))
+        statuses.push(await send(field, teller, tell(teller, claim, teller.key)))
     // The proof of another charge around a tale of this one.
-    const { headers, query } = teller.tell(paidClaim(`${other}-C1`, amount), teller.key)
-    const { body } = teller.tell(paidClaim(reference, amount), teller.key)
+    const { headers, query } = tell(teller, paidClaim(`${other}-C1`, amount), teller.key)
+    const { body } = tell(teller, paidClaim(reference, amount), teller.key)
     await send(field, teller, { headers, body, query })
   }
   return statuses.some((status) => status >= 200 && status < 300)

@@ -1,7 +1,7 @@
 import { ADDRESSES } from '#contract/addresses.ts'
 import { WEBHOOKS } from '#contract/notices/webhook-addresses.ts'
 import { liesAbout, paidClaim } from '../../notices/claim.ts'
-import { tellersOf, type SentNotice } from '../../notices/tellers.ts'
+import { tell, tellersOf, type SentNotice } from '../../notices/tellers.ts'
 import type { Standing } from './way.ts'
 
 /**
@@ -37,8 +37,8 @@ interface Knock {
 
 function noticesOf(name: keyof typeof WEBHOOKS, reference: string, amount: number): readonly Knock[] {
   const webhook = WEBHOOKS[name]
-  return tellersOf(name).flatMap(({ tell, key }) => [
-    { webhook, notice: tell(paidClaim(reference, amount), 'guessed') },
-    ...liesAbout(reference, amount).map((claim) => ({ webhook, notice: tell(claim, key) })),
+  return tellersOf(name).flatMap((teller) => [
+    { webhook, notice: tell(teller, paidClaim(reference, amount), 'guessed') },
+    ...liesAbout(reference, amount).map((claim) => ({ webhook, notice: tell(teller, claim, teller.key) })),
   ])
 }
