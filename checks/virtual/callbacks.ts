@@ -1,6 +1,6 @@
 import { ENQUIRY_SPACING_MS } from '#domain/payments/schedule.ts'
 import type { Work } from './loop.ts'
-import { isIn, RETURNING, UNDECIDED } from '#domain/payments/state-groups.ts'
+import { isIn, NOT_ENQUIRED, UNDECIDED } from '#domain/payments/state-groups.ts'
 import { ask, askAndCarryOn } from './portal.ts'
 import type { Reach } from './portal.ts'
 import { moveTo } from './reconciler.ts'
@@ -22,7 +22,7 @@ export function* takeNotice(reach: Reach, id: string, n: number): Work<void> {
 export function requestEnquiry({ store }: Desk, id: string): void {
   const payment = store.payments.get(id)
   if (!payment || payment.attempt === 0) return
-  if (isIn(['registered', 'delivered', ...RETURNING], payment.state)) return
+  if (isIn(NOT_ENQUIRED, payment.state)) return
   const soon = Math.max(store.now, payment.lastEnquiryAt + ENQUIRY_SPACING_MS)
   const underWay = payment.leasedUntil !== null && payment.leasedUntil > store.now
   const { nextEnquiryAt: next } = payment

@@ -1,7 +1,7 @@
 import type { NextStep } from '#domain/payments/evidence.ts'
 import type { Others } from '#domain/payments/decide-charge.ts'
 import type { AttemptedPayment, PaymentView } from '#domain/payments/payment-view.ts'
-import { isIn, OPEN, PAID } from '#domain/payments/state-groups.ts'
+import { isIn, MAY_YET_GIVE, PAID } from '#domain/payments/state-groups.ts'
 import type { AttemptState, PaymentState } from '#domain/payments/states.ts'
 import type { DeliveryRecord, EventRecord, LedgerRecord, Records, Thing } from '../chaos/books/records.ts'
 
@@ -147,7 +147,7 @@ export class Store {
         (other.purchase === null || other.purchase !== payment.purchase) &&
         other.recipient === payment.recipient &&
         other.price === payment.price &&
-        (isIn([...OPEN, 'review'], other.state) ||
+        (isIn(MAY_YET_GIVE, other.state) ||
           (other.state === 'delivered' && other.stateSince > payment.stateSince)),
     )
     const keeps = (other: StoredPayment): boolean => other.keeps || isIn(PAID, other.state)

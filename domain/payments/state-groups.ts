@@ -1,4 +1,4 @@
-import type { PaymentState } from './states.ts'
+import type { AttemptState, PaymentState } from './states.ts'
 
 /** A provider was asked and may still take the money. */
 export const UNDECIDED = ['asking', 'waiting', 'unsure'] as const satisfies readonly PaymentState[]
@@ -20,6 +20,34 @@ export const RETURNING = ['refunding', 'refunded'] as const satisfies readonly P
 
 /** Open with a provider or the operator: it may still end in value. */
 export const OPEN = [...UNDECIDED, 'collected', 'delivering'] as const satisfies readonly PaymentState[]
+
+/** The money may be here: the provider's word or a person's decision is wanted. */
+export const UNSETTLED = [...UNDECIDED, 'review'] as const satisfies readonly PaymentState[]
+
+/** Its payable is its own: the money was taken, or may be. */
+export const HOLDING = [...UNSETTLED, ...PAID] as const satisfies readonly PaymentState[]
+
+/** Its value may still be given, of itself or by a person. */
+export const MAY_YET_GIVE = [...OPEN, 'review'] as const satisfies readonly PaymentState[]
+
+/** No money of it is or was here, as far as anybody knows. */
+export const WITHOUT_MONEY = ['registered', ...FAILED] as const satisfies readonly PaymentState[]
+
+/** Its payable is free for another payment. */
+export const GIVES_WAY = [...WITHOUT_MONEY, ...RETURNING] as const satisfies readonly PaymentState[]
+
+/** No page and no person is answered by an enquiry: nothing was asked for yet, or all is told. */
+export const NOT_ENQUIRED = [
+  'registered',
+  'delivered',
+  ...RETURNING,
+] as const satisfies readonly PaymentState[]
+
+/** The provider seems not to know of the attempt, or said no: what it says later is late. */
+export const LATE_ATTEMPT = ['never-seen', 'failed'] as const satisfies readonly AttemptState[]
+
+/** Nothing more is expected of the attempt. */
+export const ENDED_ATTEMPT = ['collected', ...LATE_ATTEMPT] as const satisfies readonly AttemptState[]
 
 /** True when a payment's state is one of a group. */
 export function isIn(group: readonly PaymentState[], state: PaymentState): boolean {

@@ -1,8 +1,7 @@
 import { statement } from '#server/store/database.ts'
 import { forgetSome } from '#server/store/forget-in-batches.ts'
+import { MS } from '#server/store/sql-text.ts'
 import { LEAD_COLUMNS } from './lead-row.ts'
-
-const MS = (parameter: string): string => `clock_timestamp() + ${parameter} * interval '1 millisecond'`
 
 /** A new lead belongs to the process that stores it until its lease is over. */
 export const insertLead = statement(
@@ -11,7 +10,7 @@ export const insertLead = statement(
      country, latitude, longitude, plan_code, plan_description, plan_amount, plan_currency, line_type, source,
      language, consent_text, consent_version, feasible, attempts, next_at, leased_until)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
-     1, ${MS('$24')}, ${MS('$24')})
+     1, clock_timestamp() + ${MS('$24')}, clock_timestamp() + ${MS('$24')})
    on conflict do nothing
    returning ${LEAD_COLUMNS}`,
 )
@@ -29,7 +28,7 @@ export const findByRequest = statement(
 /** The leads that are due, the longest waiting first; each for one process only. */
 export const claimDue = statement(
   'lead-claim-due',
-  `update lead set attempts = attempts + 1, next_at = ${MS('$2')}, leased_until = ${MS('$2')}
+  `update lead set attempts = attempts + 1, next_at = clock_timestamp() + ${MS('$2')}, leased_until = clock_timestamp() + ${MS('$2')}
    where id in (select id from lead where state = 'waiting' and next_at <= clock_timestamp()
      order by next_at limit $1 for update skip locked)
    returning ${LEAD_COLUMNS}`,
@@ -38,7 +37,7 @@ export const claimDue = statement(
 /** One waiting lead at once, unless a process is telling the operator of it now. */
 export const claimOne = statement(
   'lead-claim-one',
-  `update lead set attempts = attempts + 1, next_at = ${MS('$2')}, leased_until = ${MS('$2')}
+  `update lead set attempts = attempts + 1, next_at = clock_timestamp() + ${MS('$2')}, leased_until = clock_timestamp() + ${MS('$2')}
    where id = $1 and state = 'waiting' and (leased_until is null or leased_until <= clock_timestamp())
    returning ${LEAD_COLUMNS}`,
 )
@@ -70,7 +69,7 @@ export const setRefused = statement(
 /** Only whoever holds the newest try says when the next one is. */
 export const setNextTry = statement(
   'lead-set-next-try',
-  `update lead set next_at = ${MS('$3')}, leased_until = null
+  `update lead set next_at = clock_timestamp() + ${MS('$3')}, leased_until = null
    where id = $1 and attempts = $2 and state = 'waiting'`,
 )
 

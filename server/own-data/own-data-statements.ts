@@ -1,4 +1,4 @@
-import { FAILED } from '#domain/payments/state-groups.ts'
+import { WITHOUT_MONEY } from '#domain/payments/state-groups.ts'
 import { statement } from '#server/store/database.ts'
 import { stateList } from '#server/store/sql-text.ts'
 
@@ -8,7 +8,7 @@ import { stateList } from '#server/store/sql-text.ts'
  */
 const MONEY_OF = `select p.id, p.amount_minor, p.currency, p.created_at from payment p
    where l.ref_lead_id <> '' and p.payable = 'LEAD ' || l.ref_lead_id
-     and p.state not in ${stateList(['registered', ...FAILED])}
+     and p.state not in ${stateList(WITHOUT_MONEY)}
    order by (p.state = 'delivered') desc, p.created_at desc limit 1`
 
 export const findHeldLeads = statement(

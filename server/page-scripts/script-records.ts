@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { statement } from '#server/store/database.ts'
+import { MS } from '#server/store/sql-text.ts'
 import type { Database } from '#server/store/database.ts'
 
 /** One version of a script as it was seen. */
@@ -21,7 +22,7 @@ const MOST_LISTED = 200
 const claimEnquiry = statement(
   'page-script-claim',
   `insert into page_script_look as l (url, at) values ($1, now())
-   on conflict (url) do update set at = now() where l.at <= now() - $2 * interval '1 millisecond'
+   on conflict (url) do update set at = now() where l.at <= now() - ${MS('$2')}
    returning 1 as mine`,
 )
 const recordScript = statement(

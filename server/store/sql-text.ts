@@ -1,11 +1,15 @@
-import type { PaymentState } from '#domain/payments/states.ts'
+import type { AttemptState, PaymentState } from '#domain/payments/states.ts'
 
 /** A parameter in milliseconds as an interval. */
 export const MS = (parameter: string): string => `(${parameter}::float8 * interval '1 millisecond')`
 
-/** A group of payment states as it stands after `in`: the domain says what is in it. */
-export const stateList = (group: readonly PaymentState[]): string =>
+/** A group of states as it stands after `in`: `state-groups.ts` of the domain says what is in it. */
+export const stateList = (group: readonly PaymentState[] | readonly AttemptState[]): string =>
   `(${group.map((state) => `'${state}'`).join(', ')})`
 
-/** What `mayAct` of the domain asks of a payment's owner; `session` is the caller's session hash. */
-export const mayActSql = (session: string): string => `(session_hash is null or session_hash = ${session})`
+/** `isSameSession` of the domain: both are known and the same. */
+export const isSameSessionSql = (owner: string, caller: string): string => `(${owner} = ${caller}) is true`
+
+/** `mayAct` of the domain, of the payment that a statement is about; `caller` is the caller's session hash. */
+export const mayActSql = (caller: string): string =>
+  `(session_hash is null or ${isSameSessionSql('session_hash', caller)})`

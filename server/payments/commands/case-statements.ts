@@ -1,4 +1,5 @@
 import { statement } from '#server/store/database.ts'
+import { MS } from '#server/store/sql-text.ts'
 import { PAYMENT } from '../records/payment-columns.ts'
 
 /** A payment with its present attempt, locked for whoever decides about it. */
@@ -62,7 +63,7 @@ export const listCases = statement(
      p.mismatch_seen, false, r.refused_at is not null, r.reason, true, false
    from refund r join payment p on p.id = r.payment_id
    where r.due_at is not null and r.state = 'open'
-     and (r.refused_at is not null or r.created_at < now() - $2::float8 * interval '1 millisecond')
+     and (r.refused_at is not null or r.created_at < now() - ${MS('$2')})
    order by since limit $1`,
 )
 

@@ -1,5 +1,5 @@
 import { statement } from '#server/store/database.ts'
-import { FAILED, RETURNING, UNDECIDED } from '#domain/payments/state-groups.ts'
+import { FAILED, NOT_ENQUIRED, UNDECIDED } from '#domain/payments/state-groups.ts'
 import { MS, stateList } from '#server/store/sql-text.ts'
 import { ATTEMPT, PAYMENT } from '../records/payment-columns.ts'
 
@@ -23,7 +23,7 @@ export const requestPaymentEnquiry = statement(
    where p.id = $1 and p.current_attempt > 0
      and ((p.enquiry_requested_at > p.last_enquiry_at) is not true or p.due_at is null
        or (p.due_at > ${SOON} and not ${UNDER_WAY}))
-     and (p.state not in ${stateList(['registered', 'delivered', ...RETURNING])}
+     and (p.state not in ${stateList(NOT_ENQUIRED)}
        or (p.state = 'delivered' and $3::boolean))`,
 )
 

@@ -1,6 +1,6 @@
 import { statement } from '#server/store/database.ts'
-import { mayActSql, MS, stateList } from '#server/store/sql-text.ts'
-import { FAILED, PAID, RETURNING, UNDECIDED } from '#domain/payments/state-groups.ts'
+import { isSameSessionSql, mayActSql, MS, stateList } from '#server/store/sql-text.ts'
+import { GIVES_WAY, HOLDING, PAID } from '#domain/payments/state-groups.ts'
 import { PAYMENT } from '../records/payment-columns.ts'
 import { isKept, isSibling, blocks } from './purchase-statements.ts'
 
@@ -9,7 +9,7 @@ const MINE = `id = $1 and state = 'registered' and ${mayActSql('$2')}
        and rail <> all ($8::text[]) and kind <> all ($10::text[])`
 
 /** A payment h that has ended without value leaves its payable free; so does a bill's, once it is paid. */
-const FREE = `(h.state in ${stateList(['registered', ...FAILED, ...RETURNING])}
+const FREE = `(h.state in ${stateList(GIVES_WAY)}
            or (h.state = 'delivered' and (h.kind = 'BILL' or h.reopened_at is not null)))`
 
 /**
@@ -17,7 +17,7 @@ const FREE = `(h.state in ${stateList(['registered', ...FAILED, ...RETURNING])}
  * by then; another one waits longer. What it brings later goes back.
  */
 const EXPIRED_HOLD = `(h.state = 'waiting' and h.rail = any($9::text[]) and (
-         (h.session_hash = $2 and s.taken_at < now() - interval '100 seconds')
+         (${isSameSessionSql('h.session_hash', '$2')} and s.taken_at < now() - interval '100 seconds')
          or s.taken_at < now() - interval '5 minutes'))`
 
 /** An invoice or a lead that was paid and not opened again; a bill is paid again next month, or at once with another amount, but not twice by mistake. */
@@ -104,6 +104,6 @@ export const findSettledElsewhere = statement(
      ${paidOnce('h')}
      or (h.kind = 'BILL' and h.state in ${stateList(PAID)} and h.state_since > m.taken_at)
      or (s.payment_id is not null
-       and h.state in ${stateList([...UNDECIDED, ...PAID, 'review'])}))
+       and h.state in ${stateList(HOLDING)}))
    limit 1`,
 )

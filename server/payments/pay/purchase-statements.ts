@@ -1,4 +1,4 @@
-import { PAID } from '#domain/payments/state-groups.ts'
+import { PAID, UNSETTLED } from '#domain/payments/state-groups.ts'
 import { stateList } from '#server/store/sql-text.ts'
 
 /** `h` and `p` are different payments of one purchase (docs/decisions/043). */
@@ -13,5 +13,5 @@ export const isKept = (h: string): string => `(${h}.keeps or ${h}.state in ${sta
  * left to decide. One that only waits for its customer, on one of the rails `overtaken`, does not.
  */
 export const blocks = (h: string, overtaken: string): string =>
-  `(${isKept(h)} or ${h}.state in ('asking', 'unsure', 'review')
-     or (${h}.state = 'waiting' and ${h}.rail <> all (${overtaken})))`
+  `(${isKept(h)} or (${h}.state in ${stateList(UNSETTLED)}
+     and not (${h}.state = 'waiting' and ${h}.rail = any (${overtaken}))))`

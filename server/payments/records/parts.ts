@@ -1,7 +1,7 @@
 import type { Write } from '#domain/payments/decision.ts'
 import { ENQUIRY_SPACING_MS } from '#domain/payments/schedule.ts'
-import { ENQUIRED } from '#domain/payments/state-groups.ts'
-import { stateList } from '#server/store/sql-text.ts'
+import { ENDED_ATTEMPT, ENQUIRED } from '#domain/payments/state-groups.ts'
+import { MS, stateList } from '#server/store/sql-text.ts'
 import type { Part } from './compose.ts'
 
 /** An enquiry asked for while the last one was under way: that one may have come too early to see what there is to see. */
@@ -22,7 +22,7 @@ export function movePayment(
     text: `update payment set state = $4, state_since = case when state = $4 then state_since else now() end,
        updated_at = now(), version = version + 1,
        due_at = case when $5::float8 is not null
-         then least(now() + ($5::float8 * interval '1 millisecond'), ${ASKED_MEANWHILE}) end,
+         then least(now() + ${MS('$5')}, ${ASKED_MEANWHILE}) end,
        leased_until = null,
        provider_reason = coalesce($6, provider_reason), return_cause = coalesce($7, return_cause),
        mismatch_seen = mismatch_seen or $8, keeps = coalesce($9, keeps)
@@ -39,7 +39,7 @@ export function postponeEnquiry(id: string, version: number, waitMs: number | nu
     text: `update payment set leased_until = null, due_at =
        case when enquiry_requested_at > last_enquiry_at
          then greatest(enquiry_requested_at, last_enquiry_at + interval '${ENQUIRY_SPACING_MS} milliseconds')
-         else now() + ($3::float8 * interval '1 millisecond') end
+         else now() + ${MS('$3')} end
      where id = $1 and version = $2 returning id`,
     values: [id, version, waitMs],
   }
@@ -58,7 +58,7 @@ export function moveAttempt(write: Extract<Write, { write: 'attempt' }>): Part {
        next_step = coalesce($4, a.next_step), kept = a.kept or $5,
        not_seen_count = a.not_seen_count + case when $6 then 1 else 0 end,
        not_seen_since = case when $6 then coalesce(a.not_seen_since, now()) else a.not_seen_since end,
-       ended_at = case when $2 in ('collected', 'failed', 'never-seen') then now() else a.ended_at end,
+       ended_at = case when $2 in ${stateList(ENDED_ATTEMPT)} then now() else a.ended_at end,
        due_at = case when $2::text is null then a.due_at
          when $2 = 'never-seen' then now() + interval '1 minute' end
      from moved where a.payment_id = moved.id and a.n = $1`,

@@ -1,6 +1,6 @@
 import { statement } from '#server/store/database.ts'
 import { MS, stateList } from '#server/store/sql-text.ts'
-import { OPEN } from '#domain/payments/state-groups.ts'
+import { MAY_YET_GIVE } from '#domain/payments/state-groups.ts'
 import { ATTEMPT, PAYMENT } from './payment-columns.ts'
 
 export const findPayment = statement('payment-find', `select ${PAYMENT} from payment p where p.id = $1`)
@@ -79,7 +79,7 @@ export const findRival = statement(
    where o.id <> p.id and o.recipient = p.recipient and o.kind = p.kind and o.amount_minor = p.amount_minor
      and o.currency = p.currency and o.purchase->>'productCode' = p.purchase->>'productCode'
      and o.payable is not distinct from p.payable and (o.purchase_key = p.purchase_key) is not true
-     and (o.state in ${stateList([...OPEN, 'review'])}
+     and (o.state in ${stateList(MAY_YET_GIVE)}
        or (o.state = 'delivered' and o.state_since > p.state_since))
    limit 1`,
 )
