@@ -12,7 +12,9 @@ const STATES: readonly string[] = [...PAYMENT_STATES, ...LATE_ATTEMPT]
 
 /** Groups of states that are written out: in a statement, or where a statement is given one. */
 function groupsIn(text: string): string[] {
-  const written = [...withoutComments(text).matchAll(/(?:\bin\s*\(\s*(?=')|\bstateList\(\[|'\{)([^)\]}]*)[)\]}]/g)]
+  const written = [
+    ...withoutComments(text).matchAll(/(?:\bin\s*\(\s*(?=')|\bstateList\(\[|'\{)([^)\]}]*)[)\]}]/g),
+  ]
   return written
     .filter(([, list = '']) => STATES.some((state) => new RegExp(`(?<![a-z-])${state}(?![a-z-])`).test(list)))
     .map(([whole]) => whole)

@@ -1,15 +1,22 @@
 import { isCurrency } from '#domain/money.ts'
 import { writeLeadContact, type LeadNumbering } from '#domain/leads/lead-contact.ts'
-import type { LeadDetails } from '#domain/leads/lead.ts'
+import type { LeadDetails, LeadPlan } from '#domain/leads/lead.ts'
 import type { LeadOrder } from '#providers/operator/leads-port.ts'
 import { deliveryKey } from '#server/payments/records/payment-id.ts'
 
-/** A lead as it is stored. */
+/** A lead as it is stored: what means something to a person, and what the next try goes by. */
 export interface LeadRow {
+  /** Key of the lead, where pages go on from. */
   readonly id: string
-  readonly fingerprint: Buffer
-  readonly contact: string
+  readonly createdAt: Date
+  readonly state: 'waiting' | 'accepted' | 'refused' | 'erased'
+  /** The operator's number; '' where there is none. */
+  readonly refLeadId: string
+  readonly refusal: string
+  readonly feasible: boolean | null
   readonly fullName: string
+  /** National digits. */
+  readonly contact: string
   readonly email: string
   readonly town: string
   readonly street: string
@@ -24,24 +31,38 @@ export interface LeadRow {
   readonly lineType: string
   readonly source: string
   readonly language: 'EN' | 'SW'
+  readonly consentText: string
   readonly consentVersion: string
   readonly consentedAt: Date
-  readonly feasible: boolean | null
-  readonly state: 'waiting' | 'accepted' | 'refused' | 'erased'
-  readonly refLeadId: string
-  readonly refusal: string
+  readonly toldAt: Date | null
   readonly attempts: number
+  readonly fingerprint: Buffer
 }
 
-export const LEAD_COLUMNS = `id, fingerprint, contact, full_name as "fullName", email, town, street, landmark, country,
-  latitude, longitude, plan_code as "planCode", plan_description as "planDescription", plan_amount as "planAmount",
-  plan_currency as "planCurrency", line_type as "lineType", source, language, consent_version as "consentVersion",
-  consented_at as "consentedAt", feasible, state, ref_lead_id as "refLeadId", refusal, attempts`
+const COLUMNS = `id, created_at, state, ref_lead_id, refusal, feasible, full_name, contact, email, town, street, landmark,
+  country, latitude, longitude, plan_code, plan_description, plan_amount, plan_currency, line_type, source, language,
+  consent_text, consent_version, consented_at, told_at, attempts, fingerprint`
+
+/** The columns of a `LeadRow`, in a statement that calls the table so. */
+export const leadColumns = (table = 'lead'): string =>
+  COLUMNS.replaceAll(/\w+/g, (column) => {
+    const field = column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+    return `${table}.${column} as "${field}"`
+  })
+
+/** The plan of a row, in a currency that nobody has looked at yet. */
+export function planOf(
+  row: Pick<LeadRow, 'planCode' | 'planDescription' | 'planAmount' | 'planCurrency'>,
+): Omit<LeadPlan, 'currency'> & { readonly currency: string } {
+  const { planCode: code, planDescription: description, planAmount: amount, planCurrency: currency } = row
+  return { code, description, amount, currency }
+}
 
 /** What was asked for, out of its row. */
 export function detailsOf(row: LeadRow): LeadDetails {
   const { fullName, contact, email, town, street, landmark, country, lineType, source } = row
-  if (!isCurrency(row.planCurrency)) throw new Error('a lead is stored in a currency that there is not')
+  const { planCurrency: currency } = row
+  if (!isCurrency(currency)) throw new Error('a lead is stored in a currency that there is not')
   return {
     fullName,
     contact,
@@ -53,12 +74,7 @@ export function detailsOf(row: LeadRow): LeadDetails {
       country,
       point: { latitude: row.latitude, longitude: row.longitude },
     },
-    plan: {
-      code: row.planCode,
-      description: row.planDescription,
-      amount: row.planAmount,
-      currency: row.planCurrency,
-    },
+    plan: { ...planOf(row), currency },
     lineType,
     source,
   }

@@ -1,7 +1,7 @@
 import { statement } from '#server/store/database.ts'
 import { forgetSome } from '#server/store/forget-in-batches.ts'
 import { MS } from '#server/store/sql-text.ts'
-import { LEAD_COLUMNS } from './lead-row.ts'
+import { leadColumns } from './lead-row.ts'
 
 /** A new lead belongs to the process that stores it until its lease is over. */
 export const insertLead = statement(
@@ -12,17 +12,17 @@ export const insertLead = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
      1, clock_timestamp() + ${MS('$24')}, clock_timestamp() + ${MS('$24')})
    on conflict do nothing
-   returning ${LEAD_COLUMNS}`,
+   returning ${leadColumns()}`,
 )
 
 export const findByFingerprint = statement(
   'lead-find-same',
-  `select ${LEAD_COLUMNS} from lead where fingerprint = any($1::bytea[])`,
+  `select ${leadColumns()} from lead where fingerprint = any($1::bytea[])`,
 )
 
 export const findByRequest = statement(
   'lead-find-request',
-  `select ${LEAD_COLUMNS} from lead where session_hash = $1 and request_key = $2 and request_key <> ''`,
+  `select ${leadColumns()} from lead where session_hash = $1 and request_key = $2 and request_key <> ''`,
 )
 
 /** The leads that are due, the longest waiting first; each for one process only. */
@@ -31,7 +31,7 @@ export const claimDue = statement(
   `update lead set attempts = attempts + 1, next_at = clock_timestamp() + ${MS('$2')}, leased_until = clock_timestamp() + ${MS('$2')}
    where id in (select id from lead where state = 'waiting' and next_at <= clock_timestamp()
      order by next_at limit $1 for update skip locked)
-   returning ${LEAD_COLUMNS}`,
+   returning ${leadColumns()}`,
 )
 
 /** One waiting lead at once, unless a process is telling the operator of it now. */
@@ -39,7 +39,7 @@ export const claimOne = statement(
   'lead-claim-one',
   `update lead set attempts = attempts + 1, next_at = clock_timestamp() + ${MS('$2')}, leased_until = clock_timestamp() + ${MS('$2')}
    where id = $1 and state = 'waiting' and (leased_until is null or leased_until <= clock_timestamp())
-   returning ${LEAD_COLUMNS}`,
+   returning ${leadColumns()}`,
 )
 
 /** Found out once: what the operator is told must be the same for every try. */
@@ -73,7 +73,7 @@ export const setNextTry = statement(
    where id = $1 and attempts = $2 and state = 'waiting'`,
 )
 
-export const findOutcome = statement('lead-find-outcome', `select ${LEAD_COLUMNS} from lead where id = $1`)
+export const findOutcome = statement('lead-find-outcome', `select ${leadColumns()} from lead where id = $1`)
 
 export const nextDue = statement(
   'lead-next-due',

@@ -4,12 +4,10 @@ import { isCurrency } from '#domain/money.ts'
 import { statement } from '#server/store/database.ts'
 import { stateList } from '#server/store/sql-text.ts'
 import type { Runner } from '#server/store/database.ts'
+import { planOf, type LeadRow } from './lead-row.ts'
 
-interface Row extends Omit<PayableLead, 'plan' | 'payers'> {
-  readonly planCode: string
-  readonly planDescription: string
-  readonly planAmount: number
-  readonly planCurrency: string
+type Plan = Pick<LeadRow, 'planCode' | 'planDescription' | 'planAmount' | 'planCurrency'>
+interface Row extends Omit<PayableLead, 'plan' | 'payers'>, Plan {
   readonly payers: readonly (LeadPayer | null)[]
 }
 
@@ -42,15 +40,10 @@ export function makePayableLeads(runner: Runner): PayableLeads {
       if (refLeadId === '') return null
       const [row] = await runner.run<Row>(findByRef, [refLeadId])
       if (!row) return null
-      const { planCode, planDescription, planAmount, planCurrency, payers, ...lead } = row
-      if (!isCurrency(planCurrency)) return null
-      const plan = {
-        code: planCode,
-        description: planDescription,
-        amount: planAmount,
-        currency: planCurrency,
-      }
-      return { ...lead, plan, payers: payers.filter((one) => one !== null) }
+      const { refLeadId: ref, contact, feasible, isPaid, planCurrency: currency, payers } = row
+      if (!isCurrency(currency)) return null
+      const plan = { ...planOf(row), currency }
+      return { refLeadId: ref, contact, feasible, isPaid, plan, payers: payers.filter((one) => one !== null) }
     },
     async letPay(refLeadId, sessionHash) {
       await runner.run(setPayer, [refLeadId, sessionHash])

@@ -1,4 +1,5 @@
 import { WITHOUT_MONEY } from '#domain/payments/state-groups.ts'
+import { leadColumns } from '#server/leads/lead-row.ts'
 import { statement } from '#server/store/database.ts'
 import { stateList } from '#server/store/sql-text.ts'
 
@@ -13,11 +14,7 @@ const MONEY_OF = `select p.id, p.amount_minor, p.currency, p.created_at from pay
 
 export const findHeldLeads = statement(
   'own-data-leads',
-  `select l.ref_lead_id as "leadId", l.state, l.full_name as "fullName", l.email, l.contact, l.town, l.street,
-     l.landmark, l.country, l.latitude, l.longitude, l.plan_code as "planCode",
-     l.plan_description as "planDescription", l.plan_amount as "planAmount", l.plan_currency as "planCurrency",
-     l.language, l.consent_text as "consentText", l.consent_version as "consentVersion",
-     l.consented_at as "consentedAt", l.created_at as "createdAt", m.id as "paymentId",
+  `select ${leadColumns('l')}, m.id as "paymentId",
      m.amount_minor as "paidMinor", m.currency as "paidCurrency", m.created_at as "paidAt"
    from lead l left join lateral (${MONEY_OF}) m on true
    where l.contact = $1 order by l.created_at desc limit 1000`,

@@ -1,5 +1,6 @@
 import type { EraseOwnDataResult, OwnDataResult } from '#contract/own-data/own-data.ts'
 import { majorOf, type Currency } from '#domain/money.ts'
+import { planOf, type LeadRow } from '#server/leads/lead-row.ts'
 import type { Database } from '#server/store/database.ts'
 import * as sql from './own-data-statements.ts'
 
@@ -11,27 +12,8 @@ export interface OwnData {
   erase(number: string): Promise<EraseOwnDataResult>
 }
 
-interface LeadRow {
-  readonly leadId: string
-  readonly state: string
-  readonly fullName: string
-  readonly email: string
-  readonly contact: string
-  readonly town: string
-  readonly street: string
-  readonly landmark: string
-  readonly country: string
-  readonly latitude: number
-  readonly longitude: number
-  readonly planCode: string
-  readonly planDescription: string
-  readonly planAmount: number
-  readonly planCurrency: string
-  readonly language: string
-  readonly consentText: string
-  readonly consentVersion: string
-  readonly consentedAt: Date
-  readonly createdAt: Date
+/** A lead with the payment that its money came in, if any. */
+interface HeldLead extends LeadRow {
   readonly paymentId: string | null
   readonly paidMinor: number
   readonly paidCurrency: Currency
@@ -55,7 +37,7 @@ interface ErasedRow {
 export function makeOwnData({ database }: { readonly database: Database }): OwnData {
   return {
     async copy(number) {
-      const leads = await database.run<LeadRow>(sql.findHeldLeads, [number])
+      const leads = await database.run<HeldLead>(sql.findHeldLeads, [number])
       const forms = await database.run<FormRow>(sql.findHeldForms, [number])
       return {
         leads: leads.map(heldLead),
@@ -76,8 +58,8 @@ export function makeOwnData({ database }: { readonly database: Database }): OwnD
   }
 }
 
-function heldLead(row: LeadRow): OwnDataResult['leads'][number] {
-  const { leadId, state, fullName, email, town, street, landmark, country, language } = row
+function heldLead(row: HeldLead): OwnDataResult['leads'][number] {
+  const { refLeadId: leadId, state, fullName, email, town, street, landmark, country, language } = row
   const isErased = state === 'erased'
   return {
     leadId,
@@ -91,12 +73,7 @@ function heldLead(row: LeadRow): OwnDataResult['leads'][number] {
     country,
     latitude: isErased ? null : row.latitude,
     longitude: isErased ? null : row.longitude,
-    plan: {
-      code: row.planCode,
-      description: row.planDescription,
-      amount: row.planAmount,
-      currency: row.planCurrency,
-    },
+    plan: planOf(row),
     language,
     consent: {
       text: row.consentText,
@@ -108,7 +85,7 @@ function heldLead(row: LeadRow): OwnDataResult['leads'][number] {
   }
 }
 
-function paymentOf({ paymentId, paidMinor, paidCurrency, paidAt }: LeadRow) {
+function paymentOf({ paymentId, paidMinor, paidCurrency, paidAt }: HeldLead) {
   if (paymentId === null) return null
   const amount = majorOf({ minor: paidMinor, currency: paidCurrency })
   return { transactionId: paymentId, amount, currency: paidCurrency, at: paidAt.toISOString() }

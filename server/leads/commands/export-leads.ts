@@ -4,39 +4,42 @@ import { extname } from 'node:path'
 import { readLeadContact } from '#domain/leads/lead-contact.ts'
 import type { Words } from '#server/commands/typed-command.ts'
 import { dayOf } from '#server/commands/typed-day.ts'
-import { leadsOfContact, listLeads, type LeadRecord } from '../lead-records.ts'
+import { leadsOfContact, listLeads } from '../lead-records.ts'
+import type { LeadRow } from '../lead-row.ts'
 import type { LeadCommand, LeadTools } from './lead-command.ts'
 
 const AT_ONCE = 1_000
 /** Nobody but whoever runs the command may read the file: it holds names and addresses. */
 const OWNER_ONLY = 0o600
 
-const HEADINGS = [
-  'at',
-  'state',
-  'leadId',
-  'feasible',
-  'fullName',
-  'contact',
-  'email',
-  'town',
-  'street',
-  'landmark',
-  'country',
-  'latitude',
-  'longitude',
-  'plan',
-  'planDescription',
-  'planAmount',
-  'planCurrency',
-  'language',
-  'consentText',
-  'consentVersion',
-  'consentedAt',
-  'toldAt',
-  'tries',
-  'refusal',
-] as const satisfies readonly (keyof LeadRecord)[]
+/** Heading of each field; programs of operators read the file by them. */
+const HEADINGS = {
+  at: 'createdAt',
+  state: 'state',
+  leadId: 'refLeadId',
+  feasible: 'feasible',
+  fullName: 'fullName',
+  contact: 'contact',
+  email: 'email',
+  town: 'town',
+  street: 'street',
+  landmark: 'landmark',
+  country: 'country',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  plan: 'planCode',
+  planDescription: 'planDescription',
+  planAmount: 'planAmount',
+  planCurrency: 'planCurrency',
+  language: 'language',
+  consentText: 'consentText',
+  consentVersion: 'consentVersion',
+  consentedAt: 'consentedAt',
+  toldAt: 'toldAt',
+  tries: 'attempts',
+  refusal: 'refusal',
+} as const satisfies Readonly<Record<string, keyof LeadRow>>
+type Value = LeadRow[(typeof HEADINGS)[keyof typeof HEADINGS]]
 
 /** `export <file> [--since day] [--number n]`: everything that is kept, as CSV or, where the name ends so, JSON lines. */
 export const exportCommand: LeadCommand = async (tools, words) => {
@@ -83,14 +86,17 @@ interface Target {
 }
 
 async function write(tools: LeadTools, { options }: Words, { file, isJson }: Target): Promise<number> {
-  const put = async (leads: readonly LeadRecord[]): Promise<void> => {
+  const put = async (leads: readonly LeadRow[]): Promise<void> => {
     if (leads.length === 0) return
-    const lines = leads.map((lead) =>
-      isJson ? jsonOf(lead) : HEADINGS.map((key) => cell(lead[key])).join(','),
-    )
+    const lines = leads.map((lead) => {
+      const values = Object.entries(HEADINGS).map(([heading, field]) => [heading, lead[field]] as const)
+      return isJson
+        ? JSON.stringify(Object.fromEntries(values))
+        : values.map(([, value]) => cell(value)).join(',')
+    })
     await file.write(`${lines.join('\n')}\n`)
   }
-  if (!isJson) await file.write(`${HEADINGS.join(',')}\n`)
+  if (!isJson) await file.write(`${Object.keys(HEADINGS).join(',')}\n`)
   const contact =
     options['number'] === undefined ? null : readLeadContact(String(options['number']), tools.country)
   if (contact !== null) {
@@ -102,7 +108,7 @@ async function write(tools: LeadTools, { options }: Words, { file, isJson }: Tar
   let count = 0
   let before: string | null = null
   for (;;) {
-    const leads: LeadRecord[] = await listLeads(tools.database, { state: '', since, before, most: AT_ONCE })
+    const leads: LeadRow[] = await listLeads(tools.database, { state: '', since, before, most: AT_ONCE })
     await put(leads)
     count += leads.length
     before = leads.at(-1)?.id ?? null
@@ -110,12 +116,8 @@ async function write(tools: LeadTools, { options }: Words, { file, isJson }: Tar
   }
 }
 
-function jsonOf({ id: _key, ...lead }: LeadRecord): string {
-  return JSON.stringify(lead)
-}
-
 /** RFC 4180; a text that a spreadsheet would take for a formula is made a text. */
-function cell(value: LeadRecord[(typeof HEADINGS)[number]]): string {
+function cell(value: Value): string {
   if (value instanceof Date) return value.toISOString()
   const text = value === null ? '' : String(value)
   const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text

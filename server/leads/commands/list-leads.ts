@@ -1,7 +1,8 @@
 import { maskNumber } from '#domain/phone.ts'
 import { plainText } from '#server/commands/typed-command.ts'
 import { dayOf } from '#server/commands/typed-day.ts'
-import { listLeads, type LeadFilter, type LeadRecord } from '../lead-records.ts'
+import { listLeads, type LeadFilter } from '../lead-records.ts'
+import type { LeadRow } from '../lead-row.ts'
 import type { LeadCommand } from './lead-command.ts'
 
 const SHOWN = 200
@@ -30,10 +31,10 @@ export const listCommand: LeadCommand = async ({ database, say }, { options }) =
   return true
 }
 
-function lineOf(lead: LeadRecord): string {
-  const { at, state, leadId, contact, town, plan, feasible, tries } = lead
-  const when = at.toISOString().slice(0, 16).replace('T', ' ')
+function lineOf(lead: LeadRow): string {
+  const { createdAt, state, refLeadId, contact, town, planCode, feasible, attempts } = lead
+  const when = createdAt.toISOString().slice(0, 16).replace('T', ' ')
   const there = feasible === null ? 'not known yet' : feasible ? 'can be connected' : 'cannot be connected'
-  const asked = state === 'waiting' ? `, told ${tries} times` : ''
-  return `${when} UTC  ${leadId || '(no number)'}  ${maskNumber(contact)}  ${plainText(town)}  ${plainText(plan)}  ${state}${asked}, ${there}`
+  const asked = state === 'waiting' ? `, told ${attempts} times` : ''
+  return `${when} UTC  ${refLeadId || '(no number)'}  ${maskNumber(contact)}  ${plainText(town)}  ${plainText(planCode)}  ${state}${asked}, ${there}`
 }
