@@ -92,3 +92,22 @@ test('a word of the house would be found in a name of either form, and not in a 
   ])
   assert.deepEqual(dialectIn('nothing; thing'), ['thing → payable'])
 })
+
+const FUNCTION = /^(?:export )?(?:async )?(?:function (\w+)|const ([a-z]\w*) = (?:async )?(?:\(|\w+ =>))/gm
+
+test('whoever reads of a function in the payment core reads of one: no two have the same name', () => {
+  const core = roomFiles('.ts').filter(
+    ({ path }) => /^(?:domain|server)\/payments\//.test(path) && !path.endsWith('.test.ts'),
+  )
+  const declared = core.flatMap(({ path, text }) =>
+    [...text.matchAll(FUNCTION)].map(([, one, other]) => ({ place: path, fault: one ?? other ?? '' })),
+  )
+  assert.ok(declared.length > 200, 'the functions are found')
+  assertRule(
+    declared.filter(({ fault }) => declared.filter((one) => one.fault === fault).length > 1),
+    {
+      rule: 'In domain/payments and server/payments a name of a function has one meaning.',
+      remedy: 'Say in its name of what it is; where both mean the same, keep one of them.',
+    },
+  )
+})

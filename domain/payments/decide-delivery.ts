@@ -14,7 +14,7 @@ export function firstDeliveryCall(tries: number): 'deliver' | 'query' {
 
 /** What becomes of a payment when the operator says something about its delivery (CORE-44). */
 export function decideDelivery(payment: PaymentView, evidence: DeliveryEvidence, random: number): Decision {
-  const fact = factOf(evidence, payment)
+  const fact = deliveryFact(evidence, payment)
   const transition = fact && nextTransition(payment.state, fact, plainGuards(payment))
   if (transition)
     return applyTransition(payment, transition, {
@@ -34,7 +34,7 @@ export function decideDelivery(payment: PaymentView, evidence: DeliveryEvidence,
   return STAY
 }
 
-function factOf(evidence: DeliveryEvidence, { stateAgeMs }: PaymentView): Fact | null {
+function deliveryFact(evidence: DeliveryEvidence, { stateAgeMs }: PaymentView): Fact | null {
   if (evidence.kind === 'delivered' || evidence.kind === 'refused') return evidence.kind
   return isGivenUp(stateAgeMs) ? 'give-up' : null
 }

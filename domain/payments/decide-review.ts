@@ -38,7 +38,7 @@ export type ReviewDecision = Move | { readonly kind: 'refused'; readonly because
 /** What a person's word about a payment in review does; the table forbids what the books do not bear. */
 export function decideReview(one: ReviewCase, action: ReviewAction, word: ReviewWord): ReviewDecision {
   const { payment, attempt, booked } = one
-  const guards = guardsOf(one, action, word)
+  const guards = reviewGuards(one, action, word)
   const transition = nextTransition(payment.state, action, guards)
   if (!transition) return { kind: 'refused', because: whyNot(action, guards) }
   const keepsCharge = transition.effects.includes('keep-charge')
@@ -62,7 +62,7 @@ export function isVouched(
   return booked === null && reference !== null && payment.currentAttempt > 0
 }
 
-function guardsOf(one: ReviewCase, action: ReviewAction, word: ReviewWord): Guards {
+function reviewGuards(one: ReviewCase, action: ReviewAction, word: ReviewWord): Guards {
   const { payment, attempt, booked } = one
   const chargeTakenBack = attempt?.kept === true && attempt.state !== 'collected'
   return {

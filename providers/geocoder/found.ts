@@ -29,7 +29,7 @@ const LONGEST_LABEL = 200
 export const GEOCODER_CALLS = { maxCalls: 16, maxWaiting: 64 } as const
 
 /** The body of a good answer; undefined for a refusal, a fault or no JSON, which `config` is told of. */
-export function bodyOf(
+export function goodBody(
   answer: HttpAnswer,
   { onFailure }: Pick<GeocoderConfig, 'onFailure'>,
 ): Json | undefined {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isSuccess } from '#contract/envelope.ts'
 import type { Reply } from '#contract/envelope.ts'
-import { bodyOf, sendReply } from './replies.ts'
+import { envelopeOf, sendReply } from './replies.ts'
 
 export interface KeptReply {
   /** The same for everyone: nothing in it depends on a session, a cookie or a header. */
@@ -21,12 +21,12 @@ export function sendKeptReply(
 ): FastifyReply {
   if (!isSuccess(answer)) return sendReply(reply, answer)
   const digest = createHash('sha256')
-    .update(JSON.stringify(bodyOf(answer)))
+    .update(JSON.stringify(envelopeOf(answer)))
     .digest('base64url')
   const etag = `W/"${digest.slice(0, 22)}"`
   if (request.headers['if-none-match'] !== etag) {
     sendHeaders(reply, etag, keptSeconds)
-    return reply.type('application/json; charset=utf-8').send(bodyOf(answer))
+    return reply.type('application/json; charset=utf-8').send(envelopeOf(answer))
   }
   sendHeaders(reply.code(304), etag, keptSeconds)
   return reply.send()

@@ -3,9 +3,9 @@ import { ADDRESSES } from '#contract/addresses.ts'
 import { WEBHOOKS, type WebhookName } from '#contract/notices/webhook-addresses.ts'
 import { statusAddress } from '#contract/pages.ts'
 import { AIRTIME_RAIL, MPESA_RAIL, pinRailName, walletRailName } from '#domain/payments/methods/modes.ts'
+import { sessionHashOf } from '#server/calls/session-hash.ts'
 import type { Engine } from '#server/payments/engine.ts'
 import { takeNotice, takeReturn } from '#server/payments/callbacks.ts'
-import { digestOf } from '#server/payments/records/payment-id.ts'
 import { sendReply, transportFault } from './replies.ts'
 
 export interface ProviderRouteDependencies {
@@ -87,11 +87,10 @@ function registerReturn(app: FastifyInstance, deps: ProviderRouteDependencies): 
   app.get(ADDRESSES.callback.path, { schema }, async (request, reply) => {
     const query = new URL(request.url, deps.engine.publicUrl).searchParams
     const id = query.get('PnrID') ?? ''
-    const session = deps.sessionOf(request)
     const taking = takeReturn(deps.engine, {
       id,
       cancelled: query.get('status')?.toUpperCase() === 'CANCELLED',
-      sessionHash: session ? digestOf(session) : null,
+      sessionHash: sessionHashOf({ session: deps.sessionOf(request) }),
     }).catch((err: unknown) => request.log.warn({ err }, 'a return could not be followed up'))
     await Promise.race([taking, new Promise((resolve) => setTimeout(resolve, RETURN_WAITS_MS).unref())])
     return reply.header('cache-control', 'no-store').redirect(id ? statusAddress(id.slice(0, 64)) : '/', 302)

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Reply } from '#contract/envelope.ts'
 
 /** The envelope's fields and nothing else (WIRE-21). */
-export function bodyOf<T>(reply: Reply<T>): Omit<Reply<T>, 'httpStatus' | 'retryAfterSeconds'> {
+export function envelopeOf<T>(reply: Reply<T>): Omit<Reply<T>, 'httpStatus' | 'retryAfterSeconds'> {
   const { statusCode, status, message, result } = reply
   return { statusCode, status, message, result }
 }
@@ -18,7 +18,7 @@ export function sendReply<T>(to: FastifyReply, reply: Reply<T>): FastifyReply {
       'cross-origin-resource-policy': 'same-origin',
     })
     .type('application/json; charset=utf-8')
-    .send(bodyOf(reply))
+    .send(envelopeOf(reply))
 }
 
 /** An envelope for a transport fault: the body's code repeats the HTTP status. */

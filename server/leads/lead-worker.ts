@@ -1,14 +1,9 @@
 import { LEAD_LEASE_MS } from '#domain/leads/lead-schedule.ts'
+import { startRounds, type Rounds } from '#server/rounds.ts'
 import type { LeadRow } from './lead-row.ts'
 import type { LeadSetting } from './lead-setting.ts'
 import * as sql from './lead-statements.ts'
 import { tellOperator } from './tell-operator.ts'
-
-/** What hands over the leads that the operator is not known to have. */
-export interface LeadWorker {
-  /** Takes no more leads up and waits for those in hand. */
-  stop(): Promise<void>
-}
 
 /** As many are told at once, so that an operator that comes back is not overrun. */
 const AT_ONCE = 8
@@ -29,27 +24,14 @@ export async function tellDueLeads(setting: LeadSetting): Promise<number> {
   return due.length
 }
 
-/** Starts the worker of this process. Any number of processes may have one. */
-export function startLeadWorker(setting: LeadSetting): LeadWorker {
-  const state: { stopped: boolean; timer: NodeJS.Timeout | null } = { stopped: false, timer: null }
-  let running: Promise<void> = Promise.resolve()
-  const round = async (): Promise<void> => {
+/** Starts the worker of this process: it hands over the leads that the operator is not known to have. Any number may run. */
+export function startLeadWorker(setting: LeadSetting): Pick<Rounds, 'stop'> {
+  return startRounds(async () => {
     try {
-      while (!state.stopped && (await tellDueLeads(setting)) === AT_ONCE);
+      return (await tellDueLeads(setting)) === AT_ONCE ? 0 : LOOK_EVERY_MS
     } catch (err) {
       setting.log.warn({ err }, 'leads could not be looked at')
+      return LOOK_EVERY_MS
     }
-    if (!state.stopped) state.timer = setTimeout(begin, LOOK_EVERY_MS).unref()
-  }
-  const begin = (): void => {
-    running = round()
-  }
-  begin()
-  return {
-    async stop() {
-      state.stopped = true
-      if (state.timer) clearTimeout(state.timer)
-      await running
-    },
-  }
+  })
 }

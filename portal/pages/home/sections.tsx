@@ -1,5 +1,6 @@
 import { PAGES } from '#contract/pages.ts'
 import { Icon, type IconName } from '../../kit/icon.tsx'
+import { LinkTiles } from '../../shell/link-tiles.tsx'
 import { NextSteps } from '../../recharge/next-steps.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import { Devices } from './devices.tsx'
@@ -44,22 +45,12 @@ export function HomeSections({ most, parts }: Pick<HomeProps, 'most' | 'parts'>)
 
 function Tiles() {
   const { shell, t } = useShell()
+  // The form above is the tile of airtime.
+  const links = shell.links.filter(({ tile, href }) => tile && href !== PAGES.prepaidRecharge)
   return (
     <section className="wrap sec">
       <h2>{t('home.need')}</h2>
-      <div className="tiles">
-        {shell.links
-          // The form above is the tile of airtime.
-          .filter(({ tile, href }) => tile && href !== PAGES.prepaidRecharge)
-          .map(({ href, key, icon }) => (
-            <a className="tile" key={key} href={href}>
-              <span className="dot">
-                <Icon name={icon as IconName} />
-              </span>
-              {t(key)}
-            </a>
-          ))}
-      </div>
+      <LinkTiles links={links} />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { Icon, type IconName } from '../../kit/icon.tsx'
 import { PhoneChoices } from './phone-choices.tsx'
+import { SheetHead } from './sheet-head.tsx'
 import { useShell } from '../shell-context.tsx'
 
 /** Everything there is, in groups, and the choices of this phone: a sheet on small screens, a window on wider ones. */
@@ -9,12 +10,7 @@ export function MenuSheet() {
   const groups = [...new Set(shell.links.map(({ group }) => group))]
   return (
     <dialog id="menu" className="sheet" aria-labelledby="menu-h">
-      <div className="dlg-h">
-        <h2 id="menu-h">{t('shell.menu')}</h2>
-        <a className="icb" href="#main" role="button" data-closes aria-label={t('shell.close')}>
-          <Icon name="close" />
-        </a>
-      </div>
+      <SheetHead id="menu-h" title={t('shell.menu')} />
       {groups.map((group) => (
         <div key={group}>
           {group === '' ? null : <h3>{t(group)}</h3>}

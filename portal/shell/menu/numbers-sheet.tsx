@@ -1,19 +1,12 @@
-import { Icon } from '../../kit/icon.tsx'
 import { useShell } from '../shell-context.tsx'
+import { SheetHead } from './sheet-head.tsx'
 
 /** "Numbers on this phone": its words; what answers comes when it is opened (portal/numbers/numbers-dialog.ts). */
 export function NumbersSheet() {
   const { t } = useShell()
   return (
     <dialog id="numbers" className="sheet" aria-labelledby="numbers-h" data-testid="numbers" data-numbers="">
-      <div className="dlg-h">
-        <h2 id="numbers-h" tabIndex={-1}>
-          {t('nav.numbers')}
-        </h2>
-        <a className="icb" href="#main" role="button" data-closes aria-label={t('shell.close')}>
-          <Icon name="close" />
-        </a>
-      </div>
+      <SheetHead id="numbers-h" title={t('nav.numbers')} isTold />
       <div className="stack">
         <p>{t('numbers.about')}</p>
         <p className="muted" data-none="">

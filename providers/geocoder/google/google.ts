@@ -2,7 +2,7 @@ import type { FoundPlace } from '#domain/places/found-place.ts'
 import { isAnswerTo } from '#domain/places/is-answer-to.ts'
 import { createTarget } from '../../http/call.ts'
 import { at, itemsAt, textAt, type Json } from '../../http/json.ts'
-import { bodyOf, GEOCODER_CALLS, MOST_PLACES, placeFrom, plain, type GeocoderConfig } from '../found.ts'
+import { goodBody, GEOCODER_CALLS, MOST_PLACES, placeFrom, plain, type GeocoderConfig } from '../found.ts'
 import type { OpenGeocoder, PlacesAnswer } from '../port.ts'
 import { AUTOCOMPLETE_PATH, GEOCODE_PATH } from './google.wire.ts'
 
@@ -36,7 +36,7 @@ export function createGoogleGeocoder(config: GoogleConfig): OpenGeocoder {
     const text = new URLSearchParams({ ...query, key }).toString()
     const headers = { accept: 'application/json' }
     const answer = await target.call({ method: 'GET', path: `${path}?${text}`, headers, deadlineMs })
-    const body = bodyOf(answer, config)
+    const body = goodBody(answer, config)
     const status = textAt(body, 'status')
     if (body === undefined || status === 'OK' || status === 'ZERO_RESULTS') return body
     config.onFailure?.(/^[A-Z_]{1,40}$/.test(status) ? status : 'no status')

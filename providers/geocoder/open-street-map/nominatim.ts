@@ -2,7 +2,7 @@ import type { FoundPlace } from '#domain/places/found-place.ts'
 import { isAnswerTo } from '#domain/places/is-answer-to.ts'
 import { createTarget } from '../../http/call.ts'
 import { at, itemsAt, textAt, type Json } from '../../http/json.ts'
-import { bodyOf, boxText, GEOCODER_CALLS, MOST_PLACES, placeFrom, type GeocoderConfig } from '../found.ts'
+import { goodBody, boxText, GEOCODER_CALLS, MOST_PLACES, placeFrom, type GeocoderConfig } from '../found.ts'
 import type { OpenGeocoder } from '../port.ts'
 import { REVERSE_PATH, SEARCH_PATH } from './nominatim.wire.ts'
 
@@ -29,7 +29,7 @@ export function createNominatim(config: GeocoderConfig): OpenGeocoder {
     const text = new URLSearchParams({ ...query, format: 'jsonv2', addressdetails: '1' }).toString()
     const headers = { accept: 'application/json', 'accept-language': 'en' }
     const answer = await target.call({ method: 'GET', path: `${path}?${text}`, headers, deadlineMs })
-    return bodyOf(answer, config)
+    return goodBody(answer, config)
   }
   return {
     async find(text) {

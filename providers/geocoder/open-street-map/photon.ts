@@ -2,7 +2,7 @@ import type { FoundPlace } from '#domain/places/found-place.ts'
 import { isAnswerTo } from '#domain/places/is-answer-to.ts'
 import { createTarget } from '../../http/call.ts'
 import { idAt, itemsAt, textAt, type Json } from '../../http/json.ts'
-import { bodyOf, boxText, GEOCODER_CALLS, MOST_PLACES, placeFrom, type GeocoderConfig } from '../found.ts'
+import { goodBody, boxText, GEOCODER_CALLS, MOST_PLACES, placeFrom, type GeocoderConfig } from '../found.ts'
 import type { OpenGeocoder } from '../port.ts'
 import { REVERSE_PATH, SEARCH_PATH } from './photon.wire.ts'
 
@@ -30,7 +30,7 @@ export function createPhoton(config: GeocoderConfig): OpenGeocoder {
     const text = new URLSearchParams(query).toString()
     const headers = { accept: 'application/json' }
     const answer = await target.call({ method: 'GET', path: `${path}?${text}`, headers, deadlineMs })
-    const features = itemsAt(bodyOf(answer, config), 'features')
+    const features = itemsAt(goodBody(answer, config), 'features')
     return features?.filter((one) => isHere(one, countryCode)) ?? null
   }
   const search = (text: string): Promise<readonly Json[] | null> =>

@@ -1,8 +1,9 @@
 import { unsure } from '#domain/payments/evidence.ts'
 import type { Evidence, RefundEvidence } from '#domain/payments/evidence.ts'
 import type { HttpAnswer } from '../../http/call.ts'
-import { parseJson, textAt } from '../../http/json.ts'
+import { textAt } from '../../http/json.ts'
 import type { Json } from '../../http/json.ts'
+import { bodyIn } from '../reading/json-answer.ts'
 import { CODES, DECLINED_TEXT, EXPIRED_TEXT, OK, STATUS_WORDS } from './openapi.wire.ts'
 
 const WAITING = { kind: 'waiting', next: { do: 'approve-push' } } as const
@@ -10,7 +11,7 @@ const WAITING = { kind: 'waiting', next: { do: 'approve-push' } } as const
 /** Reads the answer to a payment. Accepted is never taken for paid: the status query decides. */
 export function readPayment(answer: HttpAnswer, bare: string): Evidence | { readonly kind: 'look-up' } {
   if (!answer.ok) return { kind: answer.reason, reason: answer.detail }
-  const body = bodyOf(answer, bare)
+  const body = bodyAbout(answer, bare)
   if (typeof body === 'string') return unsure(body)
   const code = codeIn(body)
   if (code === OK) {
@@ -33,7 +34,7 @@ export function readPayment(answer: HttpAnswer, bare: string): Evidence | { read
 /** Reads the answer to a status query; only the payment's own status word decides. */
 export function readStatus(answer: HttpAnswer, asked: Asked): Evidence {
   if (!answer.ok) return unsure(answer.detail)
-  const body = bodyOf(answer, asked.conversation)
+  const body = bodyAbout(answer, asked.conversation)
   if (typeof body === 'string') return unsure(body)
   const code = codeIn(body)
   if (CODES.get(code) === 'not-found') return { kind: 'never-seen' }
@@ -72,7 +73,7 @@ export function readReversal(
   bare: string,
 ): RefundEvidence | { readonly kind: 'look-up' } {
   if (!answer.ok) return { kind: answer.reason, reason: answer.detail }
-  const body = bodyOf(answer, bare)
+  const body = bodyAbout(answer, bare)
   if (typeof body === 'string') return unsure(body)
   const code = codeIn(body)
   if (code === OK) return { kind: 'refunded', providerRef: transactionIn(body) || bare }
@@ -84,9 +85,9 @@ export function readReversal(
 }
 
 /** The body, or in text why there is nothing in this answer to believe. Business codes come with any status. */
-function bodyOf(answer: { readonly status: number; readonly text: string }, ours: string): Json | string {
-  const body = parseJson(answer.text)
-  if (body === undefined || typeof body === 'string') return `unreadable body, HTTP ${answer.status}`
+function bodyAbout(answer: { readonly status: number; readonly text: string }, ours: string): Json | string {
+  const body = bodyIn(answer)
+  if (typeof body === 'string') return body
   const named = textAt(body, 'output_ThirdPartyConversationID')
   return named !== '' && named !== ours ? 'answer names another conversation' : body
 }

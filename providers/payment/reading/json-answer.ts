@@ -9,10 +9,14 @@ export function statusProblem(answer: HttpAnswer): string {
   return busy || (answer.status >= 300 && answer.status < 400) ? `HTTP ${answer.status}` : ''
 }
 
+/** The body of an answer, whatever its status; in text that it cannot be read. */
+export function bodyIn({ status, text }: { readonly status: number; readonly text: string }) {
+  const body = parseJson(text)
+  return body === undefined || typeof body === 'string' ? `unreadable body, HTTP ${status}` : body
+}
+
 /** The body of a JSON answer, or in text why there is nothing in it to believe. */
 export function jsonBody(answer: HttpAnswer): Exclude<Json, string> | string {
   const problem = statusProblem(answer)
-  if (problem !== '' || !answer.ok) return problem
-  const body = parseJson(answer.text)
-  return body === undefined || typeof body === 'string' ? `unreadable body, HTTP ${answer.status}` : body
+  return problem !== '' || !answer.ok ? problem : bodyIn(answer)
 }

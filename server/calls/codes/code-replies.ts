@@ -4,8 +4,8 @@ import type { Caller } from '#contract/calls.ts'
 import { refusal, refusalWith, success } from '#contract/envelope.ts'
 import { maskNumber } from '#domain/phone.ts'
 import type { CodeAsker, SendAnswer, VerifyAnswer } from '#server/codes/codes.ts'
-import { digestOf } from '#server/payments/records/payment-id.ts'
 import { badRequest } from '../problems.ts'
+import { sessionHashOf } from '../session-hash.ts'
 
 /** The documents' sentences of the code calls (OTP-10). */
 export const CODE_TEXTS = {
@@ -17,11 +17,6 @@ export const CODE_TEXTS = {
   invalidNumber: sentence('numberInvalid'),
   oddPurchase: sentence('kindNotOffered'),
 } as const
-
-/** The session of a call as it is stored; null for a caller that keeps no cookie. */
-export function sessionHashOf(caller: Caller): Buffer | null {
-  return caller.session ? digestOf(caller.session) : null
-}
 
 /** Who asks, for the code engine. */
 export function askerOf(caller: Caller): CodeAsker {

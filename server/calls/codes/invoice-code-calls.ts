@@ -2,7 +2,8 @@ import type { Answer } from '#server/calls/answer.ts'
 import type { Caller } from '#contract/calls.ts'
 import type * as codes from '#contract/codes.ts'
 import type { CallDependencies } from '../deps.ts'
-import { askerOf, replyToSend, replyToVerify, sessionHashOf } from './code-replies.ts'
+import { askerOf, replyToSend, replyToVerify } from './code-replies.ts'
+import { sessionHashOf } from '../session-hash.ts'
 
 /** CALL-10 (CALL-10, OTP-33): a code to the line whose bill is asked for. */
 export async function sendInvoiceCodeCall(

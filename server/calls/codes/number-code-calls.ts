@@ -3,7 +3,8 @@ import type { Caller } from '#contract/calls.ts'
 import type * as codes from '#contract/codes.ts'
 import type { CallDependencies } from '../deps.ts'
 import { badRequest } from '../problems.ts'
-import { askerOf, bearer, CODE_TEXTS, replyToSend, replyToVerify, sessionHashOf } from './code-replies.ts'
+import { askerOf, bearer, CODE_TEXTS, replyToSend, replyToVerify } from './code-replies.ts'
+import { sessionHashOf } from '../session-hash.ts'
 import { namedPurchase } from './named-purchase.ts'
 
 /** CALL-13: a code to the paying number. */

@@ -3,11 +3,11 @@ import type { Caller } from '#contract/calls.ts'
 import type { VerifyUserResult } from '#contract/codes.ts'
 import { success } from '#contract/envelope.ts'
 import type { LeadPayer, PayableLead } from '#domain/leads/payable-lead.ts'
-import { digestOf } from '#server/payments/records/payment-id.ts'
 import type { CallDependencies } from '../deps.ts'
 import { SENTENCES } from '../payments/sentences.ts'
 import { tooOften } from '../problems.ts'
-import { bearer, notEntitled, sessionHashOf } from './code-replies.ts'
+import { bearer, notEntitled } from './code-replies.ts'
+import { sessionHashOf } from '../session-hash.ts'
 
 export type OwnLeadDependencies = Pick<CallDependencies, 'payableLeads' | 'proofs' | 'tries'>
 
@@ -38,10 +38,9 @@ export async function authoriseOwnLead(
 
 type Session = Pick<Caller, 'session'>
 
-function turnsOf(lead: PayableLead, { session }: Session): readonly LeadPayer[] {
-  if (session === '') return []
-  const digest = digestOf(session).toString('hex')
-  return lead.payers.filter((payer) => payer.session === digest)
+function turnsOf(lead: PayableLead, caller: Session): readonly LeadPayer[] {
+  const session = sessionHashOf(caller)?.toString('hex')
+  return lead.payers.filter((payer) => payer.session === session)
 }
 
 /** True for a session that submitted the lead, or proved its number for its payment. */

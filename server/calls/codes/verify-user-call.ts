@@ -4,7 +4,8 @@ import type * as codes from '#contract/codes.ts'
 import { success } from '#contract/envelope.ts'
 import { findPaymentMode, railNameOf } from '#domain/payments/methods/modes.ts'
 import type { CallDependencies } from '../deps.ts'
-import { bearer, notEntitled, sessionHashOf } from './code-replies.ts'
+import { bearer, notEntitled } from './code-replies.ts'
+import { sessionHashOf } from '../session-hash.ts'
 import { authoriseOwnLead, type OwnLeadDependencies } from './own-lead.ts'
 
 /**

@@ -12,7 +12,7 @@ import { maskNumber } from '#domain/phone.ts'
 import type { InvoicesAnswer } from '#providers/operator/bills-port.ts'
 import { beingBooked } from '#server/payments/pay/reopened.ts'
 import type { TrySubject } from '#server/limits/tries.ts'
-import { sessionHashOf } from '../codes/code-replies.ts'
+import { sessionHashOf } from '../session-hash.ts'
 import type { CallDependencies } from '../deps.ts'
 import { badRequest, notFound, tooOften } from '../problems.ts'
 

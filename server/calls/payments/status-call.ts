@@ -14,7 +14,7 @@ import { isPaymentId } from '#server/payments/records/payment-id.ts'
 import { priceOf } from '#server/payments/records/payment-row.ts'
 import type { AttemptedRow } from '#server/payments/records/payment-row.ts'
 import * as sql from '#server/payments/records/payment-statements.ts'
-import { sessionHashOf } from '../codes/code-replies.ts'
+import { sessionHashOf } from '../session-hash.ts'
 import type { CallDependencies } from '../deps.ts'
 import { notFound } from '../problems.ts'
 

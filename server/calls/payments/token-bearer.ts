@@ -3,7 +3,7 @@ import type { Caller } from '#contract/calls.ts'
 import type { PaidFor } from '#domain/codes/paid-for.ts'
 import type { PaymentMode } from '#domain/payments/methods/modes.ts'
 import { proofFor } from '#domain/payments/methods/modes.ts'
-import { sessionHashOf } from '../codes/code-replies.ts'
+import { sessionHashOf } from '../session-hash.ts'
 import type { CallDependencies } from '../deps.ts'
 import { unauthorised, unproved } from '../problems.ts'
 

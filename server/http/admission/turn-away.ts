@@ -2,7 +2,7 @@ import type { Words } from '#domain/replies/sentences.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PutIntoWords } from '#server/calls/words/put-into-words.ts'
 import { isApi } from '../failures.ts'
-import { bodyOf, transportFault } from '../replies.ts'
+import { envelopeOf, transportFault } from '../replies.ts'
 import { languageOf } from '../session.ts'
 
 /** Somebody's request, and how to speak to them. */
@@ -34,7 +34,7 @@ export function turnAway({ request, reply, say }: Visit, refusal: Refusal): Fast
       .send(
         isPage
           ? pageOf(sentence, language)
-          : JSON.stringify(bodyOf(transportFault(refusal.status, sentence))),
+          : JSON.stringify(envelopeOf(transportFault(refusal.status, sentence))),
       )
   )
 }

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { bodyOf, transportFault } from '../replies.ts'
+import { envelopeOf, transportFault } from '../replies.ts'
 import type { Connections } from './connections.ts'
 
 /** As much of a connection as an answer needs. */
@@ -26,7 +26,7 @@ export function answerUnreadable(
     return
   }
   const [status, sentence] = SAID[code ?? ''] ?? NOT_READ
-  const body = JSON.stringify(bodyOf(transportFault(status, sentence)))
+  const body = JSON.stringify(envelopeOf(transportFault(status, sentence)))
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     'content-type: application/json; charset=utf-8',

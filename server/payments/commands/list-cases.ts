@@ -28,13 +28,13 @@ interface WaitingCase {
 /** `list`: what waits for a person, the oldest first, numbers masked: a terminal is read by many. */
 export const listCommand: PaymentCommand = async ({ database, say }) => {
   const cases = await database.run<WaitingCase>(sql.listCases, [SHOWN, OPEN_TOO_LONG_MS])
-  for (const one of cases) say(lineOf(one))
+  for (const one of cases) say(caseLine(one))
   const more = cases.length === SHOWN ? ' and perhaps more' : ''
   say(cases.length === 0 ? 'Nothing waits for a person.' : `${cases.length} wait for a person${more}.`)
   return true
 }
 
-function lineOf(one: WaitingCase): string {
+function caseLine(one: WaitingCase): string {
   const { id, since, amount_minor: minor, currency, kind, recipient, rail } = one
   const money = formatMoney({ minor, currency })
   return `${timeText(since)}  ${id}  ${money}  ${kind}  ${maskNumber(recipient)}  ${rail}  ${wordOf(one)}`

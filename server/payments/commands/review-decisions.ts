@@ -18,7 +18,7 @@ const DONE: Readonly<Record<string, string>> = {
   declined: 'it counts as declined; money that comes after all is still found',
 }
 
-function tell({ say }: PaymentTools, id: string, decided: Decided): boolean {
+function tellDecided({ say }: PaymentTools, id: string, decided: Decided): boolean {
   if (decided.outcome === 'refused') say(`${decided.problem} Nothing was changed.`)
   else if (decided.outcome === 'done') say(`${id} is ${decided.state}: ${DONE[decided.state] ?? 'noted'}.`)
   else say(`Done already by ${decided.by}, ${timeText(decided.at)}. ${id} is ${decided.state}.`)
@@ -36,7 +36,7 @@ function wayOut(decision: ReviewAction): PaymentCommand {
       )
       return false
     }
-    return tell(tools, id, await decide(deskOf(tools), { id, decision, word }))
+    return tellDecided(tools, id, await decide(deskOf(tools), { id, decision, word }))
   }
 }
 
@@ -65,5 +65,5 @@ export const paidOutCommand: PaymentCommand = async (tools, words) => {
     throughProvider: options['through-provider'] === true,
     providerAgreed: options['provider-agreed'] === true,
   })
-  return tell(tools, id, decided)
+  return tellDecided(tools, id, decided)
 }

@@ -1,3 +1,4 @@
+import { startRounds } from '#server/rounds.ts'
 import type { Engine } from '../engine.ts'
 import { inTime, within } from '../provider/within.ts'
 import { releaseLeases } from './release-leases.ts'
@@ -8,8 +9,6 @@ import type { Round } from './reconcile.ts'
 const IDLE_MS = 500
 /** Pause when something was due: smaller batches, so that customers' calls are answered in between. */
 const BUSY_MS = 100
-/** The shortest pause, however many pages and callbacks request an enquiry. */
-const LEAST_MS = 25
 const BATCH = 64
 /** Things driven at the same time by one process; more stay due for the others. */
 const MOST_IN_FLIGHT = 256
@@ -32,40 +31,8 @@ export interface Reconciler {
   readonly stop: () => Promise<void>
 }
 
-interface Pause {
-  /** Resolves after `ms`, or earlier when woken, but not before the least gap. */
-  readonly take: (ms: number) => Promise<void>
-  readonly end: () => void
-}
-
-function makePause(): Pause {
-  let woken = false
-  let rouse: (() => void) | null = null
-  return {
-    take: async (ms) => {
-      await new Promise((resolve) => setTimeout(resolve, LEAST_MS))
-      if (!woken)
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, ms - LEAST_MS)
-          rouse = () => {
-            clearTimeout(timer)
-            resolve()
-          }
-        })
-      woken = false
-      rouse = null
-    },
-    end: () => {
-      woken = true
-      rouse?.()
-    },
-  }
-}
-
 /** Starts the worker: a round, then a pause unless there was a full batch; a wake shortens it. */
 export function startReconciler(engine: Engine, finishMs = FINISH_MS): Reconciler {
-  const life = { stopped: false }
-  const pause = makePause()
   let lastRound = performance.now()
   let lastEnd = lastRound
   const inFlight = new Set<Round>()
@@ -88,27 +55,25 @@ export function startReconciler(engine: Engine, finishMs = FINISH_MS): Reconcile
     return count > 0 ? BUSY_MS : IDLE_MS
   }
 
-  const run = async (): Promise<void> => {
-    while (!life.stopped) {
-      const wait = await inTime(round(), ROUND_MS).catch((err: unknown) => {
-        engine.log.warn({ err }, 'a reconciliation round failed')
-        return IDLE_MS
-      })
-      lastEnd = performance.now()
-      if (wait > 0 && !life.stopped) await pause.take(wait)
-    }
+  const rounds = startRounds(async () => {
+    const wait = await inTime(round(), ROUND_MS).catch((err: unknown) => {
+      engine.log.warn({ err }, 'a reconciliation round failed')
+      return IDLE_MS
+    })
+    lastEnd = performance.now()
+    return wait
+  })
+  const finish = async (): Promise<void> => {
+    await rounds.stop()
     await Promise.all([...inFlight].map(({ done }) => done))
   }
-  const running = run()
 
   return {
-    wake: pause.end,
+    wake: rounds.wake,
     lagMs: () => performance.now() - lastRound,
     stuckMs: () => performance.now() - lastEnd,
     stop: async () => {
-      life.stopped = true
-      pause.end()
-      await within(running, finishMs)
+      await within(finish(), finishMs)
       const left = [...inFlight].flatMap(({ unfinished }) => [...unfinished.keys()])
       // A database that is away keeps nobody from stopping: the leases end by themselves.
       await releaseLeases(engine.database, left).catch((err: unknown) => {

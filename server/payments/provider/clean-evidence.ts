@@ -42,10 +42,9 @@ export function cleanCharge(evidence: Evidence): Evidence {
     }
     case 'declined':
     case 'reversed':
-      return { ...evidence, reason: cleanText(evidence.reason) }
     case 'not-sent':
     case 'unsure':
-      return { ...evidence, reason: cleanText(evidence.reason) }
+      return withCleanReason(evidence)
     default:
       return evidence
   }
@@ -57,10 +56,9 @@ export function cleanDelivery(evidence: DeliveryEvidence): DeliveryEvidence {
     case 'delivered':
       return { ...evidence, operatorRef: cleanText(evidence.operatorRef) }
     case 'refused':
-      return { ...evidence, reason: cleanText(evidence.reason) }
     case 'not-sent':
     case 'unsure':
-      return { ...evidence, reason: cleanText(evidence.reason) }
+      return withCleanReason(evidence)
     default:
       return evidence
   }
@@ -72,13 +70,16 @@ export function cleanRefund(evidence: RefundEvidence): RefundEvidence {
     case 'refunded':
       return { ...evidence, providerRef: cleanText(evidence.providerRef) }
     case 'refused':
-      return { ...evidence, reason: cleanText(evidence.reason) }
     case 'not-sent':
     case 'unsure':
-      return { ...evidence, reason: cleanText(evidence.reason) }
+      return withCleanReason(evidence)
     case 'pending':
       return evidence
   }
+}
+
+function withCleanReason<Said extends { readonly reason: string }>(said: Said): Said {
+  return { ...said, reason: cleanText(said.reason) }
 }
 
 function isPrice(minor: number): boolean {

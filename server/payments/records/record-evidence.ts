@@ -48,7 +48,7 @@ export async function recordEvidence(
 /** Null: written nothing, so the payment has to be read under its lock. */
 async function recordSeen(engine: Engine, finding: Finding, seen: Seen): Promise<Recorded | null> {
   const row = agedBy(seen.row, seen.elapsedMs)
-  const decision = decide(engine, { row, finding }, { locked: false })
+  const decision = decideHeard(engine, { row, finding }, { locked: false })
   if (decision.kind === 'needs-lock' || decision.kind === 'needs-others') return null
   return record(engine, engine.database, { row, finding, decision })
 }
@@ -57,10 +57,10 @@ function recordLocked(engine: Engine, finding: Finding): Promise<Recorded | null
   return engine.database.transaction(async (tx) => {
     const [row] = await tx.run<AttemptedRow>(sql.lockAttempted, [finding.id, finding.attempt])
     if (!row) return null
-    const first = decide(engine, { row, finding }, { locked: true })
+    const first = decideHeard(engine, { row, finding }, { locked: true })
     const decision =
       first.kind === 'needs-others'
-        ? decide(engine, { row, finding }, { locked: true, others: await findOthers(tx, row.id, first) })
+        ? decideHeard(engine, { row, finding }, { locked: true, others: await findOthers(tx, row.id, first) })
         : first
     if (decision.kind === 'needs-lock' || decision.kind === 'needs-others')
       throw new Error(`payment ${row.id} cannot be decided under its lock`)
@@ -78,7 +78,7 @@ interface Heard {
 /** Of a rail that is configured no more. */
 const USUAL_RULES: RailRules = { processingLimitMs: 600_000 }
 
-function decide(engine: Engine, { row, finding }: Heard, known: Omit<Knowledge, 'random'>) {
+function decideHeard(engine: Engine, { row, finding }: Heard, known: Omit<Knowledge, 'random'>) {
   const { evidence, cause: source } = finding
   const rules = engine.rails.get(row.rail) ?? USUAL_RULES
   const said = { evidence, source, rules, advice: engine.country }

@@ -1,4 +1,4 @@
-import { Icon } from '../../../kit/icon.tsx'
+import { SheetHead } from '../../../shell/menu/sheet-head.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
 
 /** What people ask with a payment before them. The clock runs on behind it (HELP-17, contextual help). */
@@ -10,14 +10,7 @@ export function PayHelp() {
   const { customerCareNumber: care } = shell.country
   return (
     <dialog id="pay-help" className="sheet" aria-labelledby="pay-help-h" data-testid="pay-help">
-      <div className="dlg-h">
-        <h2 id="pay-help-h" tabIndex={-1}>
-          {t('payHelp.title')}
-        </h2>
-        <a className="icb" href="#main" role="button" data-closes aria-label={t('shell.close')}>
-          <Icon name="close" />
-        </a>
-      </div>
+      <SheetHead id="pay-help-h" title={t('payHelp.title')} isTold />
       <div className="stack">
         <dl className="stack">
           {QUESTIONS.map((question) => (

@@ -99,12 +99,12 @@ function reportOf({ differences, agreed }: Comparison): string[] {
     const some = differences.filter((one) => one.what === what)
     if (some.length === 0) return []
     const more = some.length > SHOWN ? [`  and ${some.length - SHOWN} more`] : []
-    return [`${heading}: ${some.length}`, ...some.slice(0, SHOWN).map(lineOf), ...more]
+    return [`${heading}: ${some.length}`, ...some.slice(0, SHOWN).map(differenceLine), ...more]
   })
   return [...parts, `Both sides have ${agreed} charges alike; differences: ${differences.length}.`]
 }
 
-function lineOf(difference: Difference): string {
+function differenceLine(difference: Difference): string {
   if (difference.what === 'not-listed')
     return `  ${difference.ours.ref}, ${formatMoney(difference.booked)}, ${difference.ours.state}`
   const { line, ours, theirs, amount } = difference.listed

@@ -43,7 +43,7 @@ export function readSettlementList(bytes: Uint8Array, columns: Columns): Settlem
   const faults = [...read.faults]
   const lines = new Map<string, number>()
   for (const row of read.rows) {
-    const charge = chargeOf(row, columns)
+    const charge = listedCharge(row, columns)
     const key = typeof charge === 'string' ? '' : JSON.stringify([charge.ours, charge.theirs])
     const same = lines.get(key)
     if (typeof charge === 'string') faults.push({ line: row.line, problem: charge })
@@ -65,7 +65,7 @@ function asHeading(column: string): string {
 }
 
 /** The charge of a row, or what is wrong with it. */
-function chargeOf({ line, row }: FileRow, columns: Columns): ListedCharge | string {
+function listedCharge({ line, row }: FileRow, columns: Columns): ListedCharge | string {
   const cell = (column: string): string => (row[asHeading(column)] ?? '').trim()
   const [ours, theirs] = [cell(columns.ours), cell(columns.theirs)]
   if (ours === '' && theirs === '') return 'has neither reference'
