@@ -23,6 +23,10 @@ const PARTS = new Map<string, string>(
 const NAMES = new Map<string, string>(
   Object.entries({
     thing: 'payable',
+    OurTry: 'OurAttempt',
+    tryOf: 'ourAttempt',
+    TriedRow: 'AttemptedRow',
+    freshTry: 'fresh attempt',
     thingOf: 'payableOf',
     thingWord: 'payableKind',
     claimLook: 'claimEnquiry',

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { assertRule } from './house-rule.ts'
 import { test } from 'node:test'
 import {
@@ -31,6 +32,23 @@ test('no rule knows a page, no page knows a record: every import stays within th
     remedy:
       'Move the line into the room it belongs in (docs/architecture.md, "Where does a line belong"), or hand it in from a room that knows both.',
   })
+})
+
+/** What answers otherwise the second time it is asked the same, or asks the world. */
+const UNSURE =
+  /\bDate\.now\b|\bnew Date\(\)|\bperformance\.|\bMath\.random\b|\bcrypto\b|\bprocess\.|\bfetch\(|'node:/
+
+test('a decision is the same whenever and wherever it is asked for: no rule reads a clock, chance or the machine', () => {
+  const rules = FILES.filter(({ path }) => path.startsWith('domain/') && !isTest(path))
+  assert.ok(rules.length > 100, 'the rules are found')
+  const astray = rules.filter(({ text }) => UNSURE.test(withoutComments(text)))
+  assertRule(
+    astray.map(({ path, text }) => ({ place: path, fault: UNSURE.exec(withoutComments(text))?.[0] ?? '' })),
+    {
+      rule: 'domain/ reads no clock, random number, file or environment.',
+      remedy: 'Take the time or the number as a parameter; whoever executes the decision has it.',
+    },
+  )
 })
 
 test('the compiler enforces the same walls', () => {

@@ -65,7 +65,7 @@ const ANSWER_LOST_MS = 20_000
 
 /**
  * The answer that told the way into the provider's page is lost, so nobody can pay there: the customer
- * may try again. The page that nobody knows stays watched like any try without a trace.
+ * may try again. The page that nobody knows stays watched like any attempt without a trace.
  */
 function hasNoWayIn({ payment, attempt }: AttemptedPayment): boolean {
   return attempt.nextStep === null && (payment.state === 'unsure' || attempt.sentMs >= ANSWER_LOST_MS)

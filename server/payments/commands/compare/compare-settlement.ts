@@ -12,7 +12,7 @@ export interface Span {
 }
 
 /** An attempt of ours. */
-export interface OurTry {
+export interface OurAttempt {
   readonly payment: string
   readonly attempt: number
   readonly ref: string
@@ -23,22 +23,22 @@ export type Difference =
   /** They charged under a reference that no attempt of ours has. */
   | { readonly what: 'unknown'; readonly listed: ListedCharge }
   /** They charged, and our books have no charge. */
-  | { readonly what: 'not-collected'; readonly listed: ListedCharge; readonly ours: OurTry }
+  | { readonly what: 'not-collected'; readonly listed: ListedCharge; readonly ours: OurAttempt }
   | {
       readonly what: 'amount'
       readonly listed: ListedCharge
-      readonly ours: OurTry
+      readonly ours: OurAttempt
       readonly booked: Money
     }
   /** They charged one attempt of ours more than once. */
   | {
       readonly what: 'twice'
       readonly listed: ListedCharge
-      readonly ours: OurTry
+      readonly ours: OurAttempt
       readonly firstLine: number
     }
   /** Our books have a charge, and they list none. */
-  | { readonly what: 'not-listed'; readonly ours: OurTry; readonly booked: Money }
+  | { readonly what: 'not-listed'; readonly ours: OurAttempt; readonly booked: Money }
 
 export interface Comparison {
   readonly differences: readonly Difference[]
@@ -49,17 +49,17 @@ export interface Comparison {
 const AT_ONCE = 1_000
 const PAGE = 5_000
 
-interface TryRow {
+interface ComparedAttempt {
   readonly payment_id: string
   readonly n: number
   readonly our_ref: string
   readonly state: PaymentState
 }
-type ListedRow = TryRow & { readonly i: number } & (
+type ListedRow = ComparedAttempt & { readonly i: number } & (
     | { readonly amount_minor: number; readonly currency: Currency }
     | { readonly amount_minor: null; readonly currency: null }
   )
-type BookedRow = TryRow & { readonly amount_minor: number; readonly currency: Currency }
+type BookedRow = ComparedAttempt & { readonly amount_minor: number; readonly currency: Currency }
 
 /**
  * A provider's list and our books, both ways (CORE-68, CORE-71). What is listed is looked for among all attempts of the
@@ -94,7 +94,7 @@ function differenceOf(
   lines: Map<string, number>,
 ): Difference | null {
   if (!row) return { what: 'unknown', listed }
-  const ours = tryOf(row)
+  const ours = ourAttempt(row)
   const firstLine = lines.get(ours.ref)
   if (firstLine !== undefined) return { what: 'twice', listed, ours, firstLine }
   lines.set(ours.ref, listed.line)
@@ -118,13 +118,13 @@ async function notListed(
     for (const row of rows) {
       const { amount_minor: minor, currency } = row
       if (!lines.has(row.our_ref))
-        missing.push({ what: 'not-listed', ours: tryOf(row), booked: { minor, currency } })
+        missing.push({ what: 'not-listed', ours: ourAttempt(row), booked: { minor, currency } })
     }
     after = rows.at(-1)?.our_ref ?? ''
     if (rows.length < PAGE) return missing
   }
 }
 
-function tryOf({ payment_id: payment, n: attempt, our_ref: ref, state }: TryRow): OurTry {
+function ourAttempt({ payment_id: payment, n: attempt, our_ref: ref, state }: ComparedAttempt): OurAttempt {
   return { payment, attempt, ref, state }
 }
