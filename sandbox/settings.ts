@@ -1,5 +1,51 @@
+/** Names and keys that both sides must know: each by its variable, and what it is where nothing is set. */
+const WORDS = {
+  /** Merchant name that payers read. */
+  merchant: ['SANDBOX_MERCHANT', 'Kati'],
+  operatorKey: ['SANDBOX_OPERATOR_KEY', 'sandbox-operator-key'],
+  tmfClientId: ['SANDBOX_TMF_CLIENT_ID', 'sandbox-tmf-client'],
+  tmfClientSecret: ['SANDBOX_TMF_CLIENT_SECRET', 'sandbox-tmf-secret'],
+  airtelClientId: ['SANDBOX_AIRTEL_CLIENT_ID', 'sandbox-client'],
+  airtelClientSecret: ['SANDBOX_AIRTEL_CLIENT_SECRET', 'sandbox-secret'],
+  airtelCallbackKey: ['SANDBOX_AIRTEL_CALLBACK_KEY', 'sandbox-airtel-callback-key'],
+  gsmaApiKey: ['SANDBOX_GSMA_API_KEY', 'sandbox-gsma-key'],
+  gsmaClientId: ['SANDBOX_GSMA_CLIENT_ID', 'sandbox-gsma-client'],
+  /** The merchant account that the PIN wallet pays into. */
+  gsmaMerchant: ['SANDBOX_GSMA_MERCHANT', 'KATI-PORTAL'],
+  smartcashKey: ['SANDBOX_SMARTCASH_KEY', 'sandbox-smartcash-key'],
+  paystackSecret: ['SANDBOX_PAYSTACK_SECRET', 'sk_test_duuka_sandbox_key'],
+  paystackPublicKey: ['SANDBOX_PAYSTACK_PUBLIC_KEY', 'pk_test_duuka_sandbox_key'],
+  dpoCompanyToken: ['SANDBOX_DPO_COMPANY_TOKEN', 'sandbox-dpo-company-token'],
+  dpoPushToken: ['SANDBOX_DPO_PUSH_TOKEN', 'sandbox-dpo-push-token'],
+  tinggApiKey: ['SANDBOX_TINGG_API_KEY', 'sandbox-tingg-api-key'],
+  tinggClientId: ['SANDBOX_TINGG_CLIENT_ID', 'sandbox-tingg-client'],
+  tinggClientSecret: ['SANDBOX_TINGG_CLIENT_SECRET', 'sandbox-tingg-secret'],
+  tinggServiceCode: ['SANDBOX_TINGG_SERVICE_CODE', 'DUUKA'],
+  ubaMerchantId: ['SANDBOX_UBA_MERCHANT_ID', 'DUUKA'],
+  ubaServiceKey: ['SANDBOX_UBA_SERVICE_KEY', 'sandbox-uba-service-key'],
+  flutterwaveSecret: ['SANDBOX_FLUTTERWAVE_SECRET', 'FLWSECK_TEST-duuka-sandbox-key-X'],
+  flutterwaveHash: ['SANDBOX_FLUTTERWAVE_HASH', 'sandbox-flutterwave-hash'],
+  geocoderKey: ['SANDBOX_GEOCODER_KEY', 'sandbox-geocoder-key'],
+  smsKey: ['SANDBOX_AT_KEY', 'sandbox-at-key'],
+  smsUsername: ['SANDBOX_AT_USERNAME', 'sandbox'],
+  darajaKey: ['SANDBOX_DARAJA_KEY', 'sandbox-daraja-key'],
+  darajaSecret: ['SANDBOX_DARAJA_SECRET', 'sandbox-daraja-secret'],
+  darajaShortCode: ['SANDBOX_DARAJA_SHORT_CODE', '174379'],
+  darajaPasskey: ['SANDBOX_DARAJA_PASSKEY', 'sandbox-daraja-passkey'],
+  darajaInitiator: ['SANDBOX_DARAJA_INITIATOR', 'sandbox-initiator'],
+  darajaCredential: ['SANDBOX_DARAJA_CREDENTIAL', 'sandbox-security-credential'],
+  openApiKey: ['SANDBOX_MPESA_API_KEY', 'sandbox-mpesa-api-key'],
+  /** Behind the address to which M-PESA's other interface posts; an impostor does not know it. */
+  openApiCallbackToken: ['SANDBOX_MPESA_CALLBACK_KEY', 'sandbox-mpesa-callback-key'],
+  openApiProviderCode: ['SANDBOX_MPESA_PROVIDER_CODE', '000000'],
+  camaraClientId: ['SANDBOX_CAMARA_CLIENT_ID', 'sandbox-camara-client'],
+  camaraClientSecret: ['SANDBOX_CAMARA_CLIENT_SECRET', 'sandbox-camara-secret'],
+} as const
+
+type Words = { readonly [Name in keyof typeof WORDS]: string }
+
 /** How one sandbox is set up. Every field has a default, so a fresh machine needs none. */
-export interface SandboxSettings {
+export interface SandboxSettings extends Words {
   readonly host: string
   readonly port: number
   /** Automatic delays are divided by it. */
@@ -12,46 +58,6 @@ export interface SandboxSettings {
   readonly portalUrl: string | null
   /** The country variant that it was started for, such as UG. */
   readonly opco: string
-  /** Merchant name that payers read. */
-  readonly merchant: string
-  readonly operatorKey: string
-  readonly tmfClientId: string
-  readonly tmfClientSecret: string
-  readonly airtelClientId: string
-  readonly airtelClientSecret: string
-  readonly airtelCallbackKey: string
-  readonly gsmaApiKey: string
-  readonly gsmaClientId: string
-  /** The merchant account that the PIN wallet pays into. */
-  readonly gsmaMerchant: string
-  readonly smartcashKey: string
-  readonly paystackSecret: string
-  readonly paystackPublicKey: string
-  readonly dpoCompanyToken: string
-  readonly dpoPushToken: string
-  readonly tinggApiKey: string
-  readonly tinggClientId: string
-  readonly tinggClientSecret: string
-  readonly tinggServiceCode: string
-  readonly ubaMerchantId: string
-  readonly ubaServiceKey: string
-  readonly flutterwaveSecret: string
-  readonly flutterwaveHash: string
-  readonly geocoderKey: string
-  readonly smsKey: string
-  readonly smsUsername: string
-  readonly darajaKey: string
-  readonly darajaSecret: string
-  readonly darajaShortCode: string
-  readonly darajaPasskey: string
-  readonly darajaInitiator: string
-  readonly darajaCredential: string
-  readonly openApiKey: string
-  /** Behind the address to which M-PESA's other interface posts; an impostor does not know it. */
-  readonly openApiCallbackToken: string
-  readonly openApiProviderCode: string
-  readonly camaraClientId: string
-  readonly camaraClientSecret: string
   /** Every push succeeds at once; for load tests. */
   readonly instant: boolean
   /** Most entries kept in the books; null keeps all (the default unless instant). */
@@ -71,7 +77,9 @@ type Environment = Readonly<Record<string, string | undefined>>
  * @throws Error with a sentence for the person who starts it, when a value cannot be used.
  */
 export function settingsFrom(env: Environment): SandboxSettings {
+  const words = Object.entries(WORDS).map(([name, [variable, usual]]) => [name, env[variable] ?? usual])
   return {
+    ...(Object.fromEntries(words) as Words),
     host: env['SANDBOX_HOST'] ?? '127.0.0.1',
     port: numberIn(env, 'SANDBOX_PORT', { fallback: 4000, least: 0, most: 65_535 }),
     speed: numberIn(env, 'SANDBOX_SPEED', { fallback: 1, least: 0.001, most: 1_000_000 }),
@@ -79,60 +87,19 @@ export function settingsFrom(env: Environment): SandboxSettings {
     publicUrl: addressIn(env, 'SANDBOX_PUBLIC_URL'),
     portalUrl: addressIn(env, 'SANDBOX_PORTAL_URL'),
     opco: env['OPCO'] || 'UG',
-    merchant: env['SANDBOX_MERCHANT'] ?? 'Kati',
-    operatorKey: env['SANDBOX_OPERATOR_KEY'] ?? 'sandbox-operator-key',
-    tmfClientId: env['SANDBOX_TMF_CLIENT_ID'] ?? 'sandbox-tmf-client',
-    tmfClientSecret: env['SANDBOX_TMF_CLIENT_SECRET'] ?? 'sandbox-tmf-secret',
-    airtelClientId: env['SANDBOX_AIRTEL_CLIENT_ID'] ?? 'sandbox-client',
-    airtelClientSecret: env['SANDBOX_AIRTEL_CLIENT_SECRET'] ?? 'sandbox-secret',
-    airtelCallbackKey: env['SANDBOX_AIRTEL_CALLBACK_KEY'] ?? 'sandbox-airtel-callback-key',
-    gsmaApiKey: env['SANDBOX_GSMA_API_KEY'] ?? 'sandbox-gsma-key',
-    gsmaClientId: env['SANDBOX_GSMA_CLIENT_ID'] ?? 'sandbox-gsma-client',
-    gsmaMerchant: env['SANDBOX_GSMA_MERCHANT'] ?? 'KATI-PORTAL',
-    smartcashKey: env['SANDBOX_SMARTCASH_KEY'] ?? 'sandbox-smartcash-key',
-    paystackSecret: env['SANDBOX_PAYSTACK_SECRET'] ?? 'sk_test_duuka_sandbox_key',
-    paystackPublicKey: env['SANDBOX_PAYSTACK_PUBLIC_KEY'] ?? 'pk_test_duuka_sandbox_key',
-    dpoCompanyToken: env['SANDBOX_DPO_COMPANY_TOKEN'] ?? 'sandbox-dpo-company-token',
-    dpoPushToken: env['SANDBOX_DPO_PUSH_TOKEN'] ?? 'sandbox-dpo-push-token',
-    tinggApiKey: env['SANDBOX_TINGG_API_KEY'] ?? 'sandbox-tingg-api-key',
-    tinggClientId: env['SANDBOX_TINGG_CLIENT_ID'] ?? 'sandbox-tingg-client',
-    tinggClientSecret: env['SANDBOX_TINGG_CLIENT_SECRET'] ?? 'sandbox-tingg-secret',
-    tinggServiceCode: env['SANDBOX_TINGG_SERVICE_CODE'] ?? 'DUUKA',
-    ubaMerchantId: env['SANDBOX_UBA_MERCHANT_ID'] ?? 'DUUKA',
-    ubaServiceKey: env['SANDBOX_UBA_SERVICE_KEY'] ?? 'sandbox-uba-service-key',
-    flutterwaveSecret: env['SANDBOX_FLUTTERWAVE_SECRET'] ?? 'FLWSECK_TEST-duuka-sandbox-key-X',
-    flutterwaveHash: env['SANDBOX_FLUTTERWAVE_HASH'] ?? 'sandbox-flutterwave-hash',
-    geocoderKey: env['SANDBOX_GEOCODER_KEY'] ?? 'sandbox-geocoder-key',
-    smsKey: env['SANDBOX_AT_KEY'] ?? 'sandbox-at-key',
-    smsUsername: env['SANDBOX_AT_USERNAME'] ?? 'sandbox',
-    darajaKey: env['SANDBOX_DARAJA_KEY'] ?? 'sandbox-daraja-key',
-    darajaSecret: env['SANDBOX_DARAJA_SECRET'] ?? 'sandbox-daraja-secret',
-    darajaShortCode: env['SANDBOX_DARAJA_SHORT_CODE'] ?? '174379',
-    darajaPasskey: env['SANDBOX_DARAJA_PASSKEY'] ?? 'sandbox-daraja-passkey',
-    darajaInitiator: env['SANDBOX_DARAJA_INITIATOR'] ?? 'sandbox-initiator',
-    darajaCredential: env['SANDBOX_DARAJA_CREDENTIAL'] ?? 'sandbox-security-credential',
-    openApiKey: env['SANDBOX_MPESA_API_KEY'] ?? 'sandbox-mpesa-api-key',
-    openApiCallbackToken: env['SANDBOX_MPESA_CALLBACK_KEY'] ?? 'sandbox-mpesa-callback-key',
-    openApiProviderCode: env['SANDBOX_MPESA_PROVIDER_CODE'] ?? '000000',
-    camaraClientId: env['SANDBOX_CAMARA_CLIENT_ID'] ?? 'sandbox-camara-client',
-    camaraClientSecret: env['SANDBOX_CAMARA_CLIENT_SECRET'] ?? 'sandbox-camara-secret',
     instant: ['1', 'true', 'yes'].includes((env['SANDBOX_INSTANT'] ?? '').toLowerCase()),
-    booksCap: env['SANDBOX_BOOKS_CAP']
-      ? numberIn(env, 'SANDBOX_BOOKS_CAP', { fallback: 0, least: 1, most: 100_000_000 })
-      : null,
-    bundles: env['SANDBOX_BUNDLES']
-      ? numberIn(env, 'SANDBOX_BUNDLES', { fallback: 0, least: 1, most: 100_000 })
-      : null,
+    booksCap: numberIn(env, 'SANDBOX_BOOKS_CAP', { fallback: null, least: 1, most: 100_000_000 }),
+    bundles: numberIn(env, 'SANDBOX_BUNDLES', { fallback: null, least: 1, most: 100_000 }),
   }
 }
 
-interface Range {
-  readonly fallback: number
+interface Range<Fallback> {
+  readonly fallback: Fallback
   readonly least: number
   readonly most: number
 }
 
-function numberIn(env: Environment, name: string, range: Range): number {
+function numberIn<F extends number | null>(env: Environment, name: string, range: Range<F>): number | F {
   const text = env[name]
   if (text === undefined || text.trim() === '') return range.fallback
   const value = Number(text)

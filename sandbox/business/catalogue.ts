@@ -1,15 +1,6 @@
-import { BROADBAND_BUNDLES, LEAD_PLANS } from '../cast/broadband-bundles.ts'
 import type { CastBundle } from '../cast/bundle.ts'
-import {
-  CONGO_BROADBAND,
-  CONGO_BUNDLES,
-  CONGO_PLANS,
-  NIGERIA_BROADBAND,
-  NIGERIA_BUNDLES,
-  NIGERIA_PLANS,
-} from '../cast/bundles-abroad.ts'
+import { castBundles, type Shelf } from '../cast/bundles.ts'
 import { guestCountry } from '../cast/guest-country.ts'
-import { PHONE_BUNDLES } from '../cast/phone-bundles.ts'
 import type { Line } from '../core/phones.ts'
 import { seededRandom } from '../core/random.ts'
 import { moreBundles } from './more-bundles.ts'
@@ -24,11 +15,10 @@ interface Market {
   readonly plans?: readonly CastBundle[]
 }
 
-const MARKETS: ReadonlyMap<string, Market> = new Map([
-  ['UGX', { phones: PHONE_BUNDLES, routers: BROADBAND_BUNDLES, plans: LEAD_PLANS }],
-  ['NGN', { phones: NIGERIA_BUNDLES, routers: NIGERIA_BROADBAND, plans: NIGERIA_PLANS }],
-  ['USD', { phones: CONGO_BUNDLES, routers: CONGO_BROADBAND, plans: CONGO_PLANS }],
-])
+const MARKETS = ['UGX', 'NGN', 'USD'].map((currency): [string, Market] => {
+  const of = (shelf: Shelf) => castBundles(currency, shelf)
+  return [currency, { phones: of('phones'), routers: of('routers'), plans: of('plans') }]
+})
 
 const CURRENCY_OF: Readonly<Record<string, string>> = { UG: 'UGX', NG: 'NGN', CD: 'USD' }
 const NOTHING: Market = { phones: [], routers: [] }

@@ -1,3 +1,6 @@
+import { readTable } from '../core/table.ts'
+import { isLandOfUganda } from './land-of-uganda.ts'
+
 /** A town and how much of the network stands in it. */
 export interface PlannedTown {
   readonly name: string
@@ -23,33 +26,47 @@ export interface NetworkPlan {
   readonly isLand: (latitude: number, longitude: number) => boolean
 }
 
-const QUARTERS = ['Centre', 'Market', 'Station', 'Hospital', 'Hill', 'School', 'Barracks', 'Church']
+const QUARTERS = 'Centre, Market, Station, Hospital, Hill, School, Barracks, Church'
+const TOWNS = readTable(new URL('./towns.csv', import.meta.url))
+const ROADS = readTable(new URL('./roads.csv', import.meta.url))
 
-/** Reads `name; latitude; longitude; share; sites with 5G; spread in Km; quarter, quarter …`, a town a line. */
-export function readTowns(table: string): readonly PlannedTown[] {
-  return table
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [name = '', latitude, longitude, share, fiveG, spreadKm, quarters = ''] = line
-        .split(';')
-        .map((cell) => cell.trim())
-      return {
-        name,
-        latitude: Number(latitude),
-        longitude: Number(longitude),
-        share: Number(share),
-        fiveG: Number(fiveG || 0),
-        spreadKm: Number(spreadKm || 2.5),
-        quarters: quarters === '' ? QUARTERS : quarters.split(',').map((quarter) => quarter.trim()),
-      }
-    })
+function planOf(opco: string, isLand: NetworkPlan['isLand']): NetworkPlan {
+  const isOurs = ([country]: readonly string[]): boolean => country === opco
+  return {
+    opco,
+    towns: TOWNS.filter(isOurs).map(townOf),
+    roads: ROADS.filter(isOurs).map(([, towns = '']) => towns.split('–')),
+    isLand,
+  }
 }
 
-/** Reads the towns along a road, a road a line. */
-export function readRoads(table: string): readonly (readonly string[])[] {
-  return table
-    .trim()
-    .split('\n')
-    .map((line) => line.split('–').map((town) => town.trim()))
+function townOf([
+  ,
+  name = '',
+  latitude,
+  longitude,
+  share,
+  fiveG,
+  spreadKm,
+  quarters,
+]: readonly string[]): PlannedTown {
+  return {
+    name,
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+    share: Number(share),
+    fiveG: Number(fiveG || 0),
+    spreadKm: Number(spreadKm || 2.5),
+    quarters: (quarters || QUARTERS).split(', '),
+  }
 }
+
+/**
+ * Uganda whole: Kampala and its suburbs carry about a seventh of its network and most of its 5G. Nigeria and Congo in
+ * short: enough to see the pages in a country with 10-digit numbers, and in one with two currencies.
+ */
+export const PLANS: readonly NetworkPlan[] = [
+  planOf('UG', isLandOfUganda),
+  planOf('NG', (latitude) => latitude > 4.3),
+  planOf('CD', () => true),
+]

@@ -1,15 +1,12 @@
 import { writeFileSync } from 'node:fs'
-import { CONGO, NIGERIA } from './abroad.ts'
 import { makeSites } from './make-sites.ts'
-import type { NetworkPlan } from './network-plan.ts'
-import { UGANDA } from './uganda.ts'
+import { PLANS, type NetworkPlan } from './network-plan.ts'
 
-const PLANS = [UGANDA, NIGERIA, CONGO]
 /** Sites of the files beside this program. */
 const SHIPPED: Readonly<Record<string, number>> = { UG: 2_500, NG: 400, CD: 300 }
 
 /** A network as the operator's planners hand it out: one site a line, imported like shops. */
-export function sitesFile(plan: NetworkPlan, count: number): string {
+function sitesFile(plan: NetworkPlan, count: number): string {
   const lines = makeSites(plan, count).map(
     ({ title, latitude, longitude, technologies }) =>
       `${title},${latitude},${longitude},${technologies.join(' ')}`,
@@ -17,14 +14,9 @@ export function sitesFile(plan: NetworkPlan, count: number): string {
   return ['title,latitude,longitude,technologies', ...lines, ''].join('\n')
 }
 
-/** The plan of a country; undefined for one that the sandbox does not pretend. */
-export function findPlan(opco: string): NetworkPlan | undefined {
-  return PLANS.find((plan) => plan.opco === opco)
-}
-
 if (import.meta.main) {
   const [count, file, opco = 'UG'] = process.argv.slice(2)
-  const plan = findPlan(opco)
+  const plan = PLANS.find((one) => one.opco === opco)
   if (count === undefined)
     for (const one of PLANS)
       writeFileSync(

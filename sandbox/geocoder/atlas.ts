@@ -1,5 +1,6 @@
-import { createReadStream, readFileSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { createRequire } from 'node:module'
+import { readTable } from '../core/table.ts'
 
 export type AtlasKind = 'town' | 'suburb' | 'road' | 'landmark' | 'postcode'
 
@@ -39,12 +40,8 @@ async function placesOf(country: string): Promise<readonly AtlasPlace[]> {
 type Unnumbered = Omit<AtlasPlace, 'id'>
 
 function ownPlaces(): Unnumbered[] {
-  const lines = readFileSync(new URL('./places.csv', import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-    .slice(1)
-  return lines.map((line) => {
-    const [country = '', kind = '', name = '', town = '', lat = '', lng = ''] = line.split(';')
+  const rows = readTable(new URL('./places.csv', import.meta.url))
+  return rows.map(([country = '', kind = '', name = '', town = '', lat = '', lng = '']) => {
     return { country, kind: kind as AtlasKind, name, town, lat: Number(lat), lng: Number(lng) }
   })
 }
@@ -59,18 +56,9 @@ async function townsOf(country: string): Promise<Unnumbered[]> {
     rest = records.pop() ?? ''
     for (const record of records) {
       if (!record.includes(`"country":"${country}"`)) continue
-      const town = JSON.parse(`${record.slice(record.indexOf('{'))}}`) as Record<
-        'name' | 'lat' | 'lng',
-        string
-      >
-      towns.push({
-        country,
-        kind: 'town',
-        name: town.name,
-        town: '',
-        lat: Number(town.lat),
-        lng: Number(town.lng),
-      })
+      const text = `${record.slice(record.indexOf('{'))}}`
+      const { name, lat, lng } = JSON.parse(text) as Record<'name' | 'lat' | 'lng', string>
+      towns.push({ country, kind: 'town', name, town: '', lat: Number(lat), lng: Number(lng) })
     }
   }
   return towns

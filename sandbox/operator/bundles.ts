@@ -1,10 +1,10 @@
 import type { CatalogueService } from '../business/catalogue.ts'
 import { hasRunningData } from '../business/line-bundles.ts'
 import type { CastBundle } from '../cast/bundle.ts'
+import { swahiliOf } from '../cast/bundles.ts'
 import { json, jsonObject } from '../http/message.ts'
 import type { Answer } from '../http/message.ts'
 import type { World } from '../world.ts'
-import { swahiliOf } from './swahili.ts'
 import { askedLine } from './asked-line.ts'
 import { problem } from './problem.ts'
 
