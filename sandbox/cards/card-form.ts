@@ -49,7 +49,7 @@ function isFuture(expiry: string, clock: Clock): boolean {
 
 /** The amount as the payer reads it. */
 function payAmount({ amountMinor, currency }: Bill): string {
-  return moneyText(amountMinor, currency)
+  return moneyText(Math.round(amountMinor), currency)
 }
 
 export interface CardFormParts {

@@ -6,20 +6,26 @@ import { cardOutcome } from '../cast/cards.ts'
 import type { CardOutcome } from '../cast/cards.ts'
 import type { World } from '../world.ts'
 import { isPayable, wasPaid } from './checkout.ts'
-import type { Checkout, NewCheckout } from './checkout.ts'
-import type { Refunded, RefundResult } from './refund.ts'
+import type {
+  Checkout,
+  CheckoutStatus,
+  NewCheckout,
+  Refunded,
+  RefundResult,
+  WantedRefund,
+} from './checkout.ts'
 
 /** How one gateway differs from the others. */
 export interface GatewayHabits {
   readonly system: CardSystem
   /** A refused card closes the checkout; elsewhere another card can be tried. */
   readonly endsOnDecline: boolean
-  /** Cancel closes the checkout; elsewhere its link can still be paid on. */
-  readonly endsOnCancel: boolean
+  /** What Cancel makes of a checkout that could still be paid. */
+  readonly afterCancel: (before: CheckoutStatus) => CheckoutStatus
   /** Milliseconds from asking for a refund until it is done. */
   readonly refundMs: number
   /** What is posted to the portal; null where the gateway has nothing to say about it. */
-  announce(checkout: Checkout, about: 'paid' | 'declined' | 'refunded'): Announcement | null
+  announce(checkout: Checkout, about: Refunded | 'paid' | 'declined'): Announcement | null
 }
 
 /** After so long without a sign of the person the page counts as left. */
@@ -31,12 +37,16 @@ export class CheckoutLedger {
   readonly #habits: GatewayHabits
   readonly #byReference: CappedMap<Checkout>
   readonly #byCode: CappedMap<Checkout>
+  readonly #byId: CappedMap<Checkout>
+  readonly #refunded: CappedMap<Checkout>
 
   constructor(world: World, habits: GatewayHabits) {
     this.#world = world
     this.#habits = habits
     this.#byReference = world.kept()
     this.#byCode = world.kept()
+    this.#byId = world.kept()
+    this.#refunded = world.kept()
   }
 
   /** The newest checkout under the merchant's reference. */
@@ -49,9 +59,12 @@ export class CheckoutLedger {
   }
 
   byId(id: string): Checkout | null {
-    for (const checkout of this.#byCode.values())
-      if (String(checkout.id) === id) return this.#settled(checkout)
-    return null
+    return this.#settled(this.#byId.get(id))
+  }
+
+  /** The checkout that a refund came from, by the refund's number or by the merchant's own key of it. */
+  byRefund(name: string): Checkout | null {
+    return this.#settled(this.#refunded.get(name))
   }
 
   /** Open a checkout. Whether a reference may come twice is for the gateway to say beforehand. */
@@ -59,7 +72,7 @@ export class CheckoutLedger {
     const checkout: Checkout = {
       ...order,
       id: this.#world.serial(),
-      code: randomUUID().toUpperCase(),
+      code: order.code ?? randomUUID().toUpperCase(),
       createdAtMs: this.#world.clock.now(),
       status: 'new',
       reason: '',
@@ -71,6 +84,7 @@ export class CheckoutLedger {
     }
     this.#byReference.set(checkout.reference, checkout)
     this.#byCode.set(checkout.code, checkout)
+    this.#byId.set(String(checkout.id), checkout)
     if (this.#world.mode.instant) this.#succeed(checkout, this.#world.mode.callbacks ? 1 : 0)
     return checkout
   }
@@ -84,7 +98,7 @@ export class CheckoutLedger {
 
   /** The person pressed Cancel. */
   cancel(checkout: Checkout): void {
-    if (isPayable(checkout)) checkout.status = this.#habits.endsOnCancel ? 'cancelled' : 'new'
+    if (isPayable(checkout)) checkout.status = this.#habits.afterCancel(checkout.status)
   }
 
   /** Pay with a card; null when the checkout takes no more payment. */
@@ -109,18 +123,26 @@ export class CheckoutLedger {
     return outcome
   }
 
-  /** Give money back; the same key gives nothing more. `amountMinor` null: all that is left. */
-  refund(checkout: Checkout, wanted: { key: string; amountMinor: number | null }): RefundResult {
+  /** Give money back; the same key gives nothing more. */
+  refund(checkout: Checkout, wanted: WantedRefund): RefundResult {
     if (!wasPaid(checkout)) return { kind: 'not-paid' }
     const same = checkout.refunds.find((refund) => refund.key !== '' && refund.key === wanted.key)
     if (same) return { kind: 'refund', refund: same }
     const given = checkout.refunds.reduce((sum, refund) => sum + refund.amountMinor, 0)
-    const left = checkout.amountMinor - given
+    const left = Math.round((checkout.amountMinor - given) * 100) / 100
     if (left === 0) return { kind: 'already' }
     const amountMinor = wanted.amountMinor ?? left
     if (amountMinor > left) return { kind: 'too-much' }
-    const refund: Refunded = { id: this.#world.serial(), key: wanted.key, amountMinor, status: 'pending' }
+    const { serial, clock } = this.#world
+    const refund: Refunded = {
+      ...wanted,
+      id: serial(),
+      amountMinor,
+      createdAtMs: clock.now(),
+      status: 'pending',
+    }
     checkout.refunds.push(refund)
+    for (const name of [String(refund.id), wanted.key]) this.#refunded.set(name, checkout)
     this.#world.books.writeRefund(this.#entry(checkout, amountMinor, String(refund.id)))
     if (this.#world.mode.instant || this.#habits.refundMs === 0) this.#done(checkout, refund)
     else this.#world.clock.after(this.#world.paced(this.#habits.refundMs), () => this.#done(checkout, refund))
@@ -129,7 +151,7 @@ export class CheckoutLedger {
 
   #done(checkout: Checkout, refund: Refunded): void {
     refund.status = 'done'
-    if (this.#world.mode.callbacks) this.#tell(this.#habits.announce(checkout, 'refunded'))
+    if (this.#world.mode.callbacks) this.#tell(this.#habits.announce(checkout, refund))
   }
 
   #succeed(checkout: Checkout, callbacks: number): void {
@@ -147,10 +169,11 @@ export class CheckoutLedger {
     if (announcement) this.#world.callbacks.announce(announcement, plan)
   }
 
-  #entry({ reference, email, currency }: Checkout, amountMinor: number, providerReference: string) {
+  #entry({ reference, email: payer, currency }: Checkout, amount: number, providerReference: string) {
     const { system } = this.#habits
     const at = new Date(this.#world.clock.now()).toISOString()
-    return { system, provider: system, reference, payer: email, amountMinor, currency, providerReference, at }
+    const amountMinor = Math.round(amount)
+    return { system, provider: system, reference, payer, amountMinor, currency, providerReference, at }
   }
 
   #settled(checkout: Checkout | undefined): Checkout | null {

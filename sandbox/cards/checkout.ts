@@ -1,5 +1,3 @@
-import type { Refunded } from './refund.ts'
-
 /**
  * Where a checkout stands. `new`: nobody has opened its page, or the person left; `open`: a person is on
  * it; `declined`: a card was refused, another may follow where the gateway allows it.
@@ -9,19 +7,22 @@ export type CheckoutStatus = 'new' | 'open' | 'pending' | 'paid' | 'declined' | 
 /** What a merchant opens a checkout with. */
 export interface NewCheckout {
   readonly reference: string
-  /** In the currency's ISO minor unit. */
+  /** In the currency's ISO minor unit, with a fraction where a gateway counts finer than that. */
   readonly amountMinor: number
   readonly currency: string
   readonly email: string
+  /** '' where the merchant gave no address. */
   readonly returnUrl: string
   readonly cancelUrl: string
   /** Milliseconds until it can be paid no more. */
   readonly lifeMs: number
+  /** In the address of its page, where the gateway has codes of its own kind. */
+  readonly code?: string
   /** What this gateway keeps besides. */
   readonly facts?: Readonly<Record<string, string>>
 }
 
-/** One checkout of a gateway with a hosted page. */
+/** One checkout of a gateway with a card page. */
 export interface Checkout extends NewCheckout {
   readonly id: number
   /** In the address of its page; whoever holds it may pay. */
@@ -47,3 +48,23 @@ export function isPayable({ status }: Checkout): boolean {
 export function wasPaid({ paidAtMs }: Checkout): boolean {
   return paidAtMs !== null
 }
+
+/** What a merchant wants back: `amountMinor` null is all that is left. */
+export interface WantedRefund {
+  /** The merchant's own key of it; '' where it gave none. */
+  readonly key: string
+  readonly amountMinor: number | null
+  readonly facts?: Readonly<Record<string, string>>
+}
+
+/** Money on its way back from a checkout. `amountMinor` as in its checkout. */
+export interface Refunded extends WantedRefund {
+  readonly id: number
+  readonly amountMinor: number
+  readonly createdAtMs: number
+  status: 'pending' | 'done'
+}
+
+export type RefundResult =
+  | { readonly kind: 'refund'; readonly refund: Refunded }
+  | { readonly kind: 'not-paid' | 'already' | 'too-much' }

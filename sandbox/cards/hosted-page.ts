@@ -1,13 +1,13 @@
 import { asset } from '../http/asset.ts'
 import { html, page } from '../http/html.ts'
 import type { Markup } from '../http/html.ts'
-import { formOf, seeOther } from '../http/message.ts'
+import { seeOther } from '../http/message.ts'
 import type { Answer, Ask } from '../http/message.ts'
 import type { Router } from '../http/router.ts'
 import type { World } from '../world.ts'
-import { CARD_PAGE_HEAD, cardForm, cardOf, cardProblems, gatewayFrame, STUCK } from './card-form.ts'
-import type { Bill, CardFields, CardProblems } from './card-form.ts'
-import { isPayable } from './checkout.ts'
+import { CARD_PAGE_HEAD, cardForm, gatewayFrame, STUCK } from './card-form.ts'
+import { stepOf } from './card-visit.ts'
+import type { Step } from './card-visit.ts'
 import type { Checkout } from './checkout.ts'
 import type { CheckoutLedger } from './checkout-ledger.ts'
 
@@ -17,20 +17,30 @@ export interface CardHouse {
   readonly ledger: CheckoutLedger
   /** As the payer reads it. */
   readonly name: string
-  /** The page's path, as the router takes it. */
+  readonly title: string
+  /** The page's path, as the router takes it: with `:code` in it, unless the query has the checkout's code. */
   readonly path: string
-  /** The checkout's code in the address of a visit. */
-  codeOf(ask: Ask): string
-  /** The path of a checkout's page, which its form posts to. */
-  pageOf(checkout: Checkout): string
-  /** Where the browser is sent when the page is done. */
-  wayBack(checkout: Checkout, how: 'paid' | 'declined' | 'cancelled'): string
+  readonly codeInQuery?: string
+  /** Says above its form why a card was refused. */
+  readonly saysRefusals: boolean
+  /** Where the browser is sent when the page is done; '' where the merchant named no address. */
+  wayBack(checkout: Checkout, how: WayBack): string
+  /** One sentence about where a payment stands that can be made no more. */
+  outcomeText(checkout: Checkout): string
 }
+
+export type WayBack = 'paid' | 'declined' | 'cancelled'
 
 /** The hosted card page of a redirect gateway: a plain form that sends the browser back to the merchant. */
 export function addHostedPage(router: Router, house: CardHouse): void {
-  router.get(house.path, (ask) => withCheckout(house, ask, show))
-  router.post(house.path, (ask) => withCheckout(house, ask, submit))
+  const { world, ledger, codeInQuery } = house
+  const visit = (ask: Ask): Answer => {
+    const code = codeInQuery ? ask.query.get(codeInQuery) : ask.params['code']
+    const checkout = ledger.byCode(code ?? '')
+    return checkout ? shown(house, checkout, stepOf(world, ledger, { checkout, ask })) : unknownLink()
+  }
+  router.get(house.path, visit)
+  router.post(house.path, visit)
 }
 
 /** What the card pages of all gateways load. */
@@ -38,15 +48,7 @@ export function addCardAssets(router: Router): void {
   router.get('/cards/page.css', asset(new URL('./browser/page.css', import.meta.url)))
 }
 
-interface Visit {
-  readonly house: CardHouse
-  readonly checkout: Checkout
-  readonly ask: Ask
-}
-
-function withCheckout(house: CardHouse, ask: Ask, step: (visit: Visit) => Answer): Answer {
-  const checkout = house.ledger.byCode(house.codeOf(ask))
-  if (checkout) return step({ house, checkout, ask })
+function unknownLink(): Answer {
   const body = html`<body>
     <main>
       <h1>This payment link is not known</h1>
@@ -56,63 +58,60 @@ function withCheckout(house: CardHouse, ask: Ask, step: (visit: Visit) => Answer
   return page(404, { title: 'Payment link not known', head: CARD_PAGE_HEAD, body })
 }
 
-function show(visit: Visit): Answer {
-  const { house, checkout } = visit
-  if (!isPayable(checkout)) return finished(visit)
-  house.ledger.open(checkout)
-  return form(visit, { card: null, problems: {}, status: 200 })
+function shown(house: CardHouse, checkout: Checkout, step: Step): Answer {
+  if (step.kind === 'form') return form(house, checkout, step)
+  if (step.kind === 'stuck') return framed(house, checkout, STUCK)
+  if (step.kind === 'finished' || (step.kind === 'cancelled' && step.tooLate))
+    return finished(house, checkout)
+  const way = house.wayBack(checkout, step.kind)
+  if (way !== '') return seeOther(way)
+  if (step.kind !== 'cancelled') return finished(house, checkout)
+  const text = 'You cancelled. Nothing was charged. You can close this page.'
+  return framed(house, checkout, html`<p class="outcome" role="status">${text}</p>`)
 }
 
-function submit(visit: Visit): Answer {
-  const { house, checkout, ask } = visit
-  const posted = formOf(ask)
-  if (posted.get('action') === 'cancel') {
-    if (!isPayable(checkout)) return finished(visit)
-    house.ledger.cancel(checkout)
-    return seeOther(house.wayBack(checkout, 'cancelled'))
-  }
-  const card = cardOf(posted)
-  const problems = cardProblems(card, house.world.clock)
-  if (Object.keys(problems).length > 0) return form(visit, { card, problems, status: 422 })
-  const outcome = house.ledger.pay(checkout, card.number.replace(/\D/gu, ''))
-  if (outcome === null) return finished(visit)
-  if (outcome.kind === 'failed') return seeOther(house.wayBack(checkout, 'declined'))
-  return outcome.sentBack
-    ? seeOther(house.wayBack(checkout, 'paid'))
-    : framed(visit, { inside: STUCK, status: 200 })
-}
-
-interface Filled {
-  readonly card: CardFields | null
-  readonly problems: CardProblems
-  readonly status: number
-}
-
-function form(visit: Visit, { card, problems, status }: Filled): Answer {
-  const { house, checkout } = visit
-  const refused = checkout.status === 'declined' ? checkout.reason : ''
-  const again = html`<p class="error" role="alert">${refused}. Try another card.</p>`
-  const action = house.pageOf(checkout)
+function form(house: CardHouse, checkout: Checkout, step: Extract<Step, { kind: 'form' }>): Answer {
+  const { card, problems } = step
+  const refused = house.saysRefusals && checkout.status === 'declined'
+  const again = html`<p class="error" role="alert">${checkout.reason}. Try another card.</p>`
   const fields = cardForm({
-    bill: billOf(visit),
-    action,
+    bill: { ...checkout, gateway: house.name },
+    action: pageOf(house, checkout),
     card,
     problems,
     cancelLabel: 'Cancel',
     autofocus: true,
   })
-  return framed(visit, { inside: html`${refused === '' ? null : again}${fields}`, status })
+  const status = Object.keys(problems).length > 0 ? 422 : 200
+  return framed(house, checkout, html`${refused ? again : null}${fields}`, status)
 }
 
-function finished(visit: Visit): Answer {
-  const { house, checkout } = visit
+function finished(house: CardHouse, checkout: Checkout): Answer {
   const how = checkout.status === 'paid' || checkout.status === 'pending' ? 'paid' : 'cancelled'
-  const inside = html`<p class="outcome" role="status">${outcomeText(checkout)}</p>
-    <p><a href="${house.wayBack(checkout, how)}">Back to ${house.world.settings.merchant}</a></p>`
-  return framed(visit, { inside, status: 200 })
+  const way = house.wayBack(checkout, how)
+  const back = html`<p><a href="${way}">Back to ${house.world.settings.merchant}</a></p>`
+  const inside = html`<p class="outcome" role="status">${house.outcomeText(checkout)}</p>
+    ${way === '' ? null : back}`
+  return framed(house, checkout, inside)
 }
 
-function outcomeText({ status, reason }: Checkout): string {
+/** Where a checkout's page is: what its form posts to. */
+export function pageOf(
+  { path, codeInQuery }: Pick<CardHouse, 'path' | 'codeInQuery'>,
+  { code }: Checkout,
+): string {
+  return codeInQuery ? `${path}?${codeInQuery}=${code}` : path.replace(':code', code)
+}
+
+/** A merchant's address with names behind whatever it holds already. */
+export function addressWith(address: string, names: Readonly<Record<string, string>>): string {
+  const url = new URL(address)
+  for (const [name, value] of Object.entries(names)) url.searchParams.append(name, value)
+  return url.href
+}
+
+/** What most gateways say. */
+export function outcomeText({ status, reason }: Checkout): string {
   if (status === 'paid') return 'The payment was made.'
   if (status === 'pending') return 'The payment is being processed.'
   if (status === 'cancelled') return 'The payment was cancelled. Nothing was charged.'
@@ -120,15 +119,9 @@ function outcomeText({ status, reason }: Checkout): string {
   return 'The time to pay has passed. Nothing was charged.'
 }
 
-function framed(visit: Visit, shown: { readonly inside: Markup; readonly status: number }): Answer {
-  const { house } = visit
+function framed({ name, title, world }: CardHouse, checkout: Checkout, inside: Markup, status = 200): Answer {
   const body = html`<body>
-    ${gatewayFrame(billOf(visit), house.world.settings.merchant, shown.inside)}
+    ${gatewayFrame({ ...checkout, gateway: name }, world.settings.merchant, inside)}
   </body>`
-  return page(shown.status, { title: `Pay by card · ${house.name}`, head: CARD_PAGE_HEAD, body })
-}
-
-function billOf({ house, checkout }: Visit): Bill {
-  const { reference, email, amountMinor, currency } = checkout
-  return { gateway: house.name, reference, email, amountMinor, currency }
+  return page(status, { title, head: CARD_PAGE_HEAD, body })
 }

@@ -1,10 +1,10 @@
 import type { EventBoard } from './events.ts'
 
 /** Which part of the outside world moved the value. */
-export type BookSystem = 'wallet' | 'paystack' | 'operator' | 'mpesa' | 'airtime' | CardSystem
+export type BookSystem = 'wallet' | 'operator' | 'mpesa' | 'airtime' | CardSystem
 
-/** The card gateways with a page of their own. */
-export type CardSystem = 'dpo' | 'tingg' | 'uba' | 'flutterwave'
+/** The card gateways. */
+export type CardSystem = 'paystack' | 'dpo' | 'tingg' | 'uba' | 'flutterwave'
 
 /** Money taken from a payer. `amountMinor` is in the currency's ISO minor unit. */
 export interface ChargeEntry {

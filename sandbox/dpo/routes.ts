@@ -1,6 +1,7 @@
 import { CheckoutLedger } from '../cards/checkout-ledger.ts'
 import type { Checkout } from '../cards/checkout.ts'
-import { addHostedPage } from '../cards/hosted-page.ts'
+import { addHostedPage, addressWith, outcomeText } from '../cards/hosted-page.ts'
+import type { WayBack } from '../cards/hosted-page.ts'
 import type { Router } from '../http/router.ts'
 import type { World } from '../world.ts'
 import { paidPush } from './announcement.ts'
@@ -11,7 +12,7 @@ export function addDpo(router: Router, world: World): void {
   const ledger = new CheckoutLedger(world, {
     system: 'dpo',
     endsOnDecline: false,
-    endsOnCancel: false,
+    afterCancel: () => 'new',
     refundMs: 0,
     announce: (checkout, about) => (about === 'paid' ? paidPush(checkout, world) : null),
   })
@@ -20,27 +21,19 @@ export function addDpo(router: Router, world: World): void {
     world,
     ledger,
     name: 'DPO sandbox',
+    title: 'Pay by card · DPO sandbox',
     path: '/dpo/payv2.php',
-    codeOf: (ask) => ask.query.get('ID') ?? '',
-    pageOf: ({ code }) => `/dpo/payv2.php?ID=${code}`,
+    codeInQuery: 'ID',
+    saysRefusals: true,
+    outcomeText,
     wayBack,
   })
 }
 
 /** DPO adds its own names behind whatever the merchant's address holds already. */
-function wayBack(checkout: Checkout, how: 'paid' | 'declined' | 'cancelled'): string {
-  const { code, reference, id } = checkout
-  const names =
-    how === 'cancelled'
-      ? { TransactionToken: code, CompanyRef: reference }
-      : {
-          TransID: code,
-          CCDapproval: how === 'paid' ? String(id) : '',
-          PnrID: reference,
-          TransactionToken: code,
-          CompanyRef: reference,
-        }
-  const address = new URL(how === 'cancelled' ? checkout.cancelUrl : checkout.returnUrl)
-  for (const [name, value] of Object.entries(names)) address.searchParams.append(name, value)
-  return address.href
+function wayBack({ code, reference, id, returnUrl, cancelUrl }: Checkout, how: WayBack): string {
+  const names = { TransactionToken: code, CompanyRef: reference }
+  if (how === 'cancelled') return addressWith(cancelUrl, names)
+  const CCDapproval = how === 'paid' ? String(id) : ''
+  return addressWith(returnUrl, { TransID: code, CCDapproval, PnrID: reference, ...names })
 }

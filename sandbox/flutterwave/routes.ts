@@ -1,6 +1,7 @@
 import { CheckoutLedger } from '../cards/checkout-ledger.ts'
 import type { Checkout } from '../cards/checkout.ts'
-import { addHostedPage } from '../cards/hosted-page.ts'
+import { addHostedPage, addressWith, outcomeText } from '../cards/hosted-page.ts'
+import type { WayBack } from '../cards/hosted-page.ts'
 import type { Router } from '../http/router.ts'
 import type { World } from '../world.ts'
 import { chargeWebhook } from './announcement.ts'
@@ -13,32 +14,30 @@ export function addFlutterwave(router: Router, world: World): void {
   const ledger = new CheckoutLedger(world, {
     system: 'flutterwave',
     endsOnDecline: false,
-    endsOnCancel: false,
+    afterCancel: () => 'new',
     refundMs: REFUND_MS,
-    announce: (checkout, about) => (about === 'refunded' ? null : chargeWebhook(checkout, world)),
+    announce: (checkout, about) => (typeof about === 'string' ? chargeWebhook(checkout, world) : null),
   })
   addFlutterwaveApi(router, world, ledger)
   addHostedPage(router, {
     world,
     ledger,
     name: 'Flutterwave sandbox',
+    title: 'Pay by card · Flutterwave sandbox',
     path: '/flutterwave/v3/hosted/pay/:code',
-    codeOf: (ask) => ask.params['code'] ?? '',
-    pageOf: ({ code }) => `/flutterwave/v3/hosted/pay/${code}`,
+    saysRefusals: true,
+    outcomeText,
     wayBack,
   })
 }
 
 /** A cancelled page has no transaction to name. */
-function wayBack(checkout: Checkout, how: 'paid' | 'declined' | 'cancelled'): string {
+function wayBack({ id, reference, returnUrl, status }: Checkout, how: WayBack): string {
   const words = {
-    paid: checkout.status === 'pending' ? 'completed' : 'successful',
+    paid: status === 'pending' ? 'completed' : 'successful',
     declined: 'failed',
     cancelled: 'cancelled',
   }
-  const address = new URL(checkout.returnUrl)
-  address.searchParams.append('status', words[how])
-  address.searchParams.append('tx_ref', checkout.reference)
-  if (how !== 'cancelled') address.searchParams.append('transaction_id', String(checkout.id))
-  return address.href
+  const transaction = how === 'cancelled' ? {} : { transaction_id: String(id) }
+  return addressWith(returnUrl, { status: words[how], tx_ref: reference, ...transaction })
 }

@@ -1,6 +1,6 @@
 import { wasPaid } from '../cards/checkout.ts'
 import type { Checkout } from '../cards/checkout.ts'
-import type { Refunded } from '../cards/refund.ts'
+import type { Refunded } from '../cards/checkout.ts'
 import { minorDigits } from '../core/currency.ts'
 
 /** The transaction of a checkout; null until somebody has tried to pay. */

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
+import { wasPaid } from '../cards/checkout.ts'
+import type { Checkout, Refunded } from '../cards/checkout.ts'
 import type { Announcement, CallbackRequest, CallbackVariant } from '../core/callbacks.ts'
 import type { World } from '../world.ts'
 import { refundView, transactionView } from './transaction.ts'
-import type { Refund, Transaction } from './transaction.ts'
 
 /** Where the portal takes this gateway's webhooks. */
 export const PAYSTACK_WEBHOOK_PATH = '/orp/bfe/api/portal-service/transaction/v1/webhook/paystack'
@@ -15,21 +16,22 @@ export function webhookSignature(secret: string, body: string): string {
 }
 
 /** `charge.success`. A failure is never announced, so only a forged one can come for it. */
-export function chargeAnnouncement(transaction: Transaction, world: World): Announcement {
-  const paid = transaction.status === 'success'
-  return announcement(world, transaction.reference, (variant) => {
+export function chargeAnnouncement(checkout: Checkout, world: World): Announcement {
+  const paid = wasPaid(checkout)
+  return announcement(world, checkout.reference, (variant) => {
     if (variant === 'stale' || (variant === 'opposite' && paid)) return null
-    const data = { ...transactionView(transaction), status: 'success', gateway_response: 'Successful' }
+    const data = { ...transactionView(checkout), status: 'success', gateway_response: 'Successful' }
     return signed({ event: 'charge.success', data }, variant, world)
   })
 }
 
 /** `refund.processed`; an earlier state of it is `refund.pending`. */
-export function refundAnnouncement(refund: Refund, world: World): Announcement {
-  return announcement(world, refund.reference, (variant) => {
+export function refundAnnouncement(checkout: Checkout, refund: Refunded, world: World): Announcement {
+  return announcement(world, checkout.reference, (variant) => {
     if (variant === 'opposite') return null
     const status = variant === 'stale' ? 'pending' : 'processed'
-    const data = { ...refundView(refund), status, amount: String(refund.amount) }
+    const view = refundView(checkout, refund)
+    const data = { ...view, status, amount: String(view.amount) }
     return signed({ event: `refund.${status}`, data }, variant, world)
   })
 }

@@ -1,15 +1,17 @@
+import { randomBytes } from 'node:crypto'
+import type { Checkout, NewCheckout, RefundResult } from '../cards/checkout.ts'
+import type { CheckoutLedger } from '../cards/checkout-ledger.ts'
 import { bearerOf, json, jsonObject, objectOf } from '../http/message.ts'
 import type { Answer, Ask, Handler } from '../http/message.ts'
 import type { Router } from '../http/router.ts'
 import type { World } from '../world.ts'
-import type { NewTransaction, PaystackLedger, RefundResult } from './ledger.ts'
-import { refundView, transactionView } from './transaction.ts'
+import { minorOfSubunits, refundView, transactionView } from './transaction.ts'
 
 /** Currencies this gateway takes. The real one has no UGX: docs/sandbox-differences.md. */
 const CURRENCIES = new Set(['NGN', 'GHS', 'ZAR', 'KES', 'USD', 'UGX'])
 
 /** The gateway's server-to-server calls. */
-export function addPaystackApi(router: Router, world: World, ledger: PaystackLedger): void {
+export function addPaystackApi(router: Router, world: World, ledger: CheckoutLedger): void {
   const guard = world.faults.guard.bind(world.faults, 'paystack')
   const keyed = (handler: Handler): Handler => {
     return (ask) => {
@@ -39,14 +41,13 @@ export function addPaystackApi(router: Router, world: World, ledger: PaystackLed
   query('/refund', (ask) => refundList(ledger, ask))
 }
 
-function initialize(world: World, ledger: PaystackLedger, ask: Ask): Answer {
+function initialize(world: World, ledger: CheckoutLedger, ask: Ask): Answer {
   const read = readNewTransaction(jsonObject(ask.body))
   if (!read.ok) return problem(400, read.message, read.code)
-  const transaction = ledger.create(read.order)
-  if (!transaction) return duplicateReference()
-  const { accessCode, reference } = transaction
-  const authorization_url = `${world.publicUrl}/paystack/checkout/${accessCode}`
-  const data = { authorization_url, access_code: accessCode, reference }
+  if (ledger.byReference(read.order.reference)) return duplicateReference()
+  const { code: access_code, reference } = ledger.create(read.order)
+  const authorization_url = `${world.publicUrl}/paystack/checkout/${access_code}`
+  const data = { authorization_url, access_code, reference }
   return json(200, { status: true, message: 'Authorization URL created', data })
 }
 
@@ -55,28 +56,31 @@ export function duplicateReference(): Answer {
   return problem(400, 'Duplicate Transaction Reference', 'duplicate_reference')
 }
 
-function verify(ledger: PaystackLedger, ask: Ask): Answer {
+function verify(ledger: CheckoutLedger, ask: Ask): Answer {
   const transaction = ledger.byReference(ask.params['reference'] ?? '')
   if (!transaction) return problem(404, 'Transaction reference not found.', 'transaction_not_found')
   return json(200, { status: true, message: 'Verification successful', data: transactionView(transaction) })
 }
 
-function fetchById(ledger: PaystackLedger, ask: Ask): Answer {
+function fetchById(ledger: CheckoutLedger, ask: Ask): Answer {
   const transaction = ledger.byId(ask.params['id'] ?? '')
   if (!transaction) return problem(404, 'Transaction ID not found.', 'transaction_not_found')
   return json(200, { status: true, message: 'Transaction retrieved', data: transactionView(transaction) })
 }
 
-const REFUND_PROBLEMS: Readonly<
-  Record<Exclude<RefundResult['kind'], 'refund'>, readonly [number, string, string]>
-> = {
-  unknown: [404, 'Transaction not found', 'transaction_not_found'],
-  'not-paid': [400, 'Only successful transactions can be refunded', 'invalid_transaction'],
-  already: [400, 'Transaction has been fully reversed', 'transaction_reversed'],
-  'too-much': [400, 'Refund amount cannot be more than what is left of the transaction', 'invalid_amount'],
+const REFUND_PROBLEMS: Readonly<Record<Exclude<RefundResult['kind'], 'refund'>, readonly [string, string]>> =
+  {
+    'not-paid': ['Only successful transactions can be refunded', 'invalid_transaction'],
+    already: ['Transaction has been fully reversed', 'transaction_reversed'],
+    'too-much': ['Refund amount cannot be more than what is left of the transaction', 'invalid_amount'],
+  }
+
+/** By the reference or by the number, as the refund calls take either. */
+function byEither(ledger: CheckoutLedger, key: string): Checkout | null {
+  return ledger.byReference(key) ?? ledger.byId(key)
 }
 
-function refund(ledger: PaystackLedger, ask: Ask): Answer {
+function refund(ledger: CheckoutLedger, ask: Ask): Answer {
   const fields = jsonObject(ask.body)
   const key = fields?.['transaction']
   if (!fields || (typeof key !== 'string' && typeof key !== 'number')) {
@@ -84,32 +88,36 @@ function refund(ledger: PaystackLedger, ask: Ask): Answer {
   }
   const amount = fields['amount'] === undefined ? null : amountOf(fields['amount'])
   if (amount === 0) return problem(400, 'Invalid Amount Sent', 'invalid_params')
-  const transaction = ledger.byEither(String(key))
-  const notes = { customer: textOf(fields['customer_note']), merchant: textOf(fields['merchant_note']) }
-  const result = transaction ? ledger.refund(transaction, amount, notes) : ({ kind: 'unknown' } as const)
-  if (result.kind !== 'refund') return problem(...REFUND_PROBLEMS[result.kind])
+  const transaction = byEither(ledger, String(key))
+  if (!transaction) return problem(404, 'Transaction not found', 'transaction_not_found')
+  const amountMinor = amount === null ? null : minorOfSubunits(amount, transaction.currency)
+  const facts = { customer: textOf(fields['customer_note']), merchant: textOf(fields['merchant_note']) }
+  const result = ledger.refund(transaction, { key: '', amountMinor, facts })
+  if (result.kind !== 'refund') return problem(400, ...REFUND_PROBLEMS[result.kind])
   return json(200, {
     status: true,
     message: 'Refund has been queued for processing',
-    data: refundView(result.refund),
+    data: refundView(transaction, result.refund),
   })
 }
 
-function refundState(ledger: PaystackLedger, ask: Ask): Answer {
-  const found = ledger.refundById(ask.params['id'] ?? '')
-  if (!found) return problem(404, 'Refund not found', 'refund_not_found')
-  return json(200, { status: true, message: 'Refund retrieved', data: refundView(found) })
+function refundState(ledger: CheckoutLedger, ask: Ask): Answer {
+  const id = ask.params['id'] ?? ''
+  const checkout = ledger.byRefund(id)
+  const found = checkout?.refunds.find((one) => String(one.id) === id)
+  if (!checkout || !found) return problem(404, 'Refund not found', 'refund_not_found')
+  return json(200, { status: true, message: 'Refund retrieved', data: refundView(checkout, found) })
 }
 
-function refundList(ledger: PaystackLedger, ask: Ask): Answer {
-  const transaction = ledger.byEither(ask.query.get('transaction') ?? ask.query.get('reference') ?? '')
-  const data = transaction ? ledger.refundsOf(transaction).map(refundView) : []
+function refundList(ledger: CheckoutLedger, ask: Ask): Answer {
+  const transaction = byEither(ledger, ask.query.get('transaction') ?? ask.query.get('reference') ?? '')
+  const data = transaction ? transaction.refunds.map((one) => refundView(transaction, one)) : []
   const meta = { total: data.length, skipped: 0, perPage: data.length, page: 1, pageCount: 1 }
   return json(200, { status: true, message: 'Refunds retrieved', data, meta })
 }
 
 type ReadNew =
-  | { readonly ok: true; readonly order: NewTransaction }
+  | { readonly ok: true; readonly order: NewCheckout }
   | { readonly ok: false; readonly message: string; readonly code: string }
 
 /** Read what a transaction is opened with, from the server's call or from the popup. */
@@ -131,13 +139,15 @@ export function readNewTransaction(fields: Readonly<Record<string, unknown>> | n
   return {
     ok: true,
     order: {
-      reference: reference === '' ? null : reference,
+      reference: reference || `T${randomBytes(8).toString('hex')}`,
+      code: randomBytes(8).toString('hex'),
       email,
-      amount,
+      amountMinor: minorOfSubunits(amount, currency),
       currency,
-      callbackUrl: addressOf(fields['callback_url']),
+      returnUrl: addressOf(fields['callback_url']),
       cancelUrl: addressOf(objectOf(metadata)?.['cancel_action']),
-      metadata,
+      lifeMs: Number.POSITIVE_INFINITY,
+      facts: { metadata: JSON.stringify(metadata) },
     },
   }
 }
@@ -153,7 +163,7 @@ function amountOf(value: unknown): number {
 }
 
 function readMetadata(value: unknown): unknown {
-  if (typeof value !== 'string') return value ?? null
+  if (typeof value !== 'string') return value ?? ''
   try {
     return JSON.parse(value)
   } catch {
@@ -161,8 +171,8 @@ function readMetadata(value: unknown): unknown {
   }
 }
 
-function addressOf(value: unknown): string | null {
-  return typeof value === 'string' && /^https?:\/\//u.test(value) && URL.canParse(value) ? value : null
+function addressOf(value: unknown): string {
+  return typeof value === 'string' && /^https?:\/\//u.test(value) && URL.canParse(value) ? value : ''
 }
 
 function textOf(value: unknown): string {

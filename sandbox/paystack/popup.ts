@@ -1,48 +1,46 @@
+import { CARD_PAGE_HEAD, cardForm, gatewayFrame, STUCK } from '../cards/card-form.ts'
+import { stepOf } from '../cards/card-visit.ts'
+import type { Step } from '../cards/card-visit.ts'
+import { isPayable } from '../cards/checkout.ts'
+import type { Checkout, NewCheckout } from '../cards/checkout.ts'
+import type { CheckoutLedger } from '../cards/checkout-ledger.ts'
 import { html, page } from '../http/html.ts'
 import type { Markup } from '../http/html.ts'
-import { formOf, json, jsonObject } from '../http/message.ts'
+import { json, jsonObject } from '../http/message.ts'
 import type { Answer, Ask } from '../http/message.ts'
 import type { Router } from '../http/router.ts'
 import type { World } from '../world.ts'
 import { duplicateReference, readNewTransaction } from './api.ts'
-import { CARD_PAGE_HEAD, cardForm, cardOf, cardProblems, gatewayFrame, STUCK } from '../cards/card-form.ts'
-import type { CardFields, CardProblems } from '../cards/card-form.ts'
-import { outcomeText } from './checkout.ts'
-import { isPayable } from './ledger.ts'
-import type { NewTransaction, PaystackLedger } from './ledger.ts'
-import { billOf } from './transaction.ts'
-import type { Transaction } from './transaction.ts'
-
-interface Desk {
-  readonly world: World
-  readonly ledger: PaystackLedger
-}
+import { outcomeText, standingOf } from './transaction.ts'
 
 /** The popup's pages: shown in an iframe by `inline.js`, which hears of the outcome by message. */
-export function addPopup(router: Router, world: World, ledger: PaystackLedger): void {
-  const desk: Desk = { world, ledger }
+export function addPopup(router: Router, world: World, ledger: CheckoutLedger): void {
+  const visit = (ask: Ask): Answer => {
+    const checkout = ledger.byCode(ask.params['code'] ?? '')
+    return checkout
+      ? shown({ world, checkout, ask }, stepOf(world, ledger, { checkout, ask }))
+      : unknownCode(ask)
+  }
   router.get('/paystack/popup', (ask) => waiting(ask))
-  router.post('/paystack/checkout/request_inline', (ask) => requestInline(desk, ask))
-  router.get('/paystack/popup/:code', (ask) => withTransaction(desk, ask, show))
-  router.post('/paystack/popup/:code', (ask) => withTransaction(desk, ask, submit))
+  router.post('/paystack/checkout/request_inline', (ask) => requestInline(world, ledger, ask))
+  router.get('/paystack/popup/:code', visit)
+  router.post('/paystack/popup/:code', visit)
 }
 
-interface Visit extends Desk {
-  readonly transaction: Transaction
+interface Visit {
+  readonly world: World
+  readonly checkout: Checkout
   readonly ask: Ask
 }
 
-function withTransaction(desk: Desk, ask: Ask, step: (visit: Visit) => Answer): Answer {
-  const transaction = desk.ledger.byCode(ask.params['code'] ?? '')
-  if (transaction) return step({ ...desk, transaction, ask })
-  const data = { message: 'This access code is not known.' }
-  const body = popupBody(
-    ask,
-    { event: 'error', data },
-    html`<main><h1>This access code is not known</h1></main>`,
-  )
+function unknownCode(ask: Ask): Answer {
+  const text = 'This access code is not known'
+  const message = { event: 'error', data: { message: `${text}.` } }
+  const body = popupBody(ask, message, html`<main><h1>${text}</h1></main>`)
   return page(404, { title: 'Pay by card', head: POPUP_HEAD, body })
 }
+
+const GATEWAY = 'Sandbox card gateway'
 
 const POPUP_HEAD = html`${CARD_PAGE_HEAD}
   <script type="module" src="/paystack/assets/popup.js"></script>`
@@ -55,7 +53,7 @@ function waiting(ask: Ask): Answer {
 }
 
 /** Open a transaction from the merchant's page, or take up one that was left with the same terms. */
-function requestInline({ world, ledger }: Desk, ask: Ask): Answer {
+function requestInline(world: World, ledger: CheckoutLedger, ask: Ask): Answer {
   const fields = jsonObject(ask.body)
   if (fields?.['key'] !== world.settings.paystackPublicKey) {
     return json(401, { status: false, message: 'Invalid key', type: 'validation_error', code: 'invalid_key' })
@@ -64,77 +62,52 @@ function requestInline({ world, ledger }: Desk, ask: Ask): Answer {
   if (!read.ok) {
     return json(400, { status: false, message: read.message, type: 'validation_error', code: read.code })
   }
-  const transaction = ledger.create(read.order) ?? resumable(ledger, read.order)
-  if (!transaction) return duplicateReference()
-  const { accessCode, reference } = transaction
+  const known = ledger.byReference(read.order.reference)
+  if (known && !isResumed(known, read.order)) return duplicateReference()
+  const { code: access_code, reference } = known ?? ledger.create(read.order)
   return json(200, {
     status: true,
     message: 'Transaction opened',
-    data: { access_code: accessCode, reference },
+    data: { access_code, reference },
   })
 }
 
-function resumable(ledger: PaystackLedger, order: NewTransaction): Transaction | null {
-  const known = ledger.byReference(order.reference ?? '')
-  if (!known || !isPayable(known)) return null
-  const same =
-    known.amount === order.amount && known.currency === order.currency && known.email === order.email
-  return same ? known : null
+function isResumed(known: Checkout, { amountMinor, currency, email }: NewCheckout): boolean {
+  const isSame = known.amountMinor === amountMinor && known.currency === currency && known.email === email
+  return isSame && isPayable(known)
 }
 
-function show(visit: Visit): Answer {
-  const { ledger, transaction } = visit
-  if (!isPayable(transaction)) return ended(visit)
-  ledger.open(transaction)
-  return form(visit, { card: null, problems: {} })
-}
-
-function submit(visit: Visit): Answer {
-  const { ledger, transaction, ask, world } = visit
-  const posted = formOf(ask)
-  if (posted.get('action') === 'cancel') {
-    ledger.abandon(transaction)
-    const inside = html`<p class="outcome" role="status">The payment was closed.</p>`
-    return framed(visit, { message: { event: 'close', data: {} }, inside })
+function shown(visit: Visit, step: Step): Answer {
+  const { checkout, ask } = visit
+  if (step.kind === 'form') return form(visit, step)
+  if (step.kind === 'stuck') {
+    const close = html`<form method="post" action="${actionOf(checkout, ask)}" id="cancel">
+      <button class="quiet" name="action" value="cancel">Close</button>
+    </form>`
+    return framed(visit, { event: 'none', data: {} }, html`${STUCK}${close}`)
   }
-  const card = cardOf(posted)
-  const problems = cardProblems(card, world.clock)
-  if (Object.keys(problems).length > 0) return form(visit, { card, problems })
-  const outcome = ledger.pay(transaction, card.number.replace(/\D/gu, ''))
-  if (outcome?.kind === 'success' && !outcome.sentBack) {
-    const message = { event: 'none', data: {} }
-    return framed(visit, { message, inside: html`${STUCK}${closeForm(transaction, ask)}` })
-  }
-  return ended(visit)
+  if (step.kind === 'cancelled') return said(visit, { event: 'close', data: {} }, 'The payment was closed.')
+  const { id, reference } = checkout
+  const { status, response } = standingOf(checkout)
+  const text = outcomeText(checkout)
+  if (status === 'failed')
+    return said(visit, { event: 'error', data: { message: response, reference } }, text)
+  const data = { id, reference, trxref: reference, status, message: text }
+  return said(visit, { event: 'success', data }, text)
 }
 
-function form(visit: Visit, filled: { card: CardFields | null; problems: CardProblems }): Answer {
-  const { transaction, ask } = visit
-  const action = actionOf(transaction, ask)
+function form(visit: Visit, { card, problems }: Extract<Step, { kind: 'form' }>): Answer {
+  const { checkout, ask } = visit
   const inside = cardForm({
-    bill: billOf(transaction),
-    action,
-    ...filled,
+    bill: { ...checkout, gateway: GATEWAY },
+    action: actionOf(checkout, ask),
+    card,
+    problems,
     cancelLabel: 'Close',
     autofocus: false,
   })
-  const { id, accessCode, email } = transaction
-  const message = { event: 'loaded:transaction', data: { id, accessCode, customer: { email } } }
-  return framed(visit, { message, inside })
-}
-
-function ended(visit: Visit): Answer {
-  const { transaction } = visit
-  const { id, reference, status, gatewayResponse } = transaction
-  const message =
-    status === 'failed'
-      ? { event: 'error', data: { message: gatewayResponse, reference } }
-      : {
-          event: 'success',
-          data: { id, reference, trxref: reference, status, message: outcomeText(transaction) },
-        }
-  const inside = html`<p class="outcome" role="status">${outcomeText(transaction)}</p>`
-  return framed(visit, { message, inside })
+  const { id, code: accessCode, email } = checkout
+  return framed(visit, { event: 'loaded:transaction', data: { id, accessCode, customer: { email } } }, inside)
 }
 
 interface Message {
@@ -142,10 +115,13 @@ interface Message {
   readonly data: unknown
 }
 
-function framed({ world, transaction, ask }: Visit, parts: { message: Message; inside: Markup }): Answer {
-  const inside = gatewayFrame(billOf(transaction), world.settings.merchant, parts.inside)
-  const body = popupBody(ask, parts.message, inside)
-  return page(200, { title: 'Pay by card', head: POPUP_HEAD, body })
+function said(visit: Visit, message: Message, text: string): Answer {
+  return framed(visit, message, html`<p class="outcome" role="status">${text}</p>`)
+}
+
+function framed({ world, checkout, ask }: Visit, message: Message, inside: Markup): Answer {
+  const frame = gatewayFrame({ ...checkout, gateway: GATEWAY }, world.settings.merchant, inside)
+  return page(200, { title: 'Pay by card', head: POPUP_HEAD, body: popupBody(ask, message, frame) })
 }
 
 function popupBody(ask: Ask, { event, data }: Message, inside: Markup): Markup {
@@ -159,14 +135,8 @@ function popupBody(ask: Ask, { event, data }: Message, inside: Markup): Markup {
   </body>`
 }
 
-function closeForm(transaction: Transaction, ask: Ask): Markup {
-  return html`<form method="post" action="${actionOf(transaction, ask)}" id="cancel">
-    <button class="quiet" name="action" value="cancel">Close</button>
-  </form>`
-}
-
-function actionOf(transaction: Transaction, ask: Ask): string {
-  return `/paystack/popup/${transaction.accessCode}?origin=${encodeURIComponent(parentOf(ask))}`
+function actionOf({ code }: Checkout, ask: Ask): string {
+  return `/paystack/popup/${code}?origin=${encodeURIComponent(parentOf(ask))}`
 }
 
 /** The origin of the merchant's page: messages are sent to it and taken from it alone. */

@@ -1,5 +1,5 @@
 import { CheckoutLedger } from '../cards/checkout-ledger.ts'
-import { addHostedPage } from '../cards/hosted-page.ts'
+import { addHostedPage, outcomeText } from '../cards/hosted-page.ts'
 import type { Router } from '../http/router.ts'
 import type { World } from '../world.ts'
 import { requestCallback } from './announcement.ts'
@@ -12,7 +12,7 @@ export function addTingg(router: Router, world: World): void {
   const ledger = new CheckoutLedger(world, {
     system: 'tingg',
     endsOnDecline: true,
-    endsOnCancel: false,
+    afterCancel: () => 'new',
     refundMs: REFUND_MS,
     announce: (checkout) => requestCallback(checkout, world),
   })
@@ -21,9 +21,10 @@ export function addTingg(router: Router, world: World): void {
     world,
     ledger,
     name: 'Tingg sandbox',
+    title: 'Pay by card · Tingg sandbox',
     path: '/tingg/checkout/:code',
-    codeOf: (ask) => ask.params['code'] ?? '',
-    pageOf: ({ code }) => `/tingg/checkout/${code}`,
+    saysRefusals: true,
+    outcomeText,
     // The merchant's two addresses as they are: nothing is added to them.
     wayBack: (checkout, how) => (how === 'paid' ? checkout.returnUrl : checkout.cancelUrl),
   })

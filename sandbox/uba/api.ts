@@ -1,5 +1,4 @@
 import { minorOfDecimal } from '../cards/decimal.ts'
-import type { Checkout } from '../cards/checkout.ts'
 import type { CheckoutLedger } from '../cards/checkout-ledger.ts'
 import { headerOf, json, jsonObject } from '../http/message.ts'
 import type { Answer, Ask, Handler } from '../http/message.ts'
@@ -13,14 +12,11 @@ const LIFE_MS = 30 * 60_000
 interface Desk {
   readonly world: World
   readonly ledger: CheckoutLedger
-  /** Which payment a refund belongs to, by the merchant's reference of the refund. */
-  readonly refunds: Map<string, Checkout>
 }
 
 /** The bank's calls between servers. */
 export function addUbaApi(router: Router, world: World, ledger: CheckoutLedger): void {
-  const desk: Desk = { world, ledger, refunds: new Map() }
-  world.onReset(() => desk.refunds.clear())
+  const desk: Desk = { world, ledger }
   const guard = world.faults.guard.bind(world.faults, 'uba')
   const keyed = (handler: Handler): Handler => {
     return (ask) =>
@@ -121,13 +117,12 @@ function refund(desk: Desk, ask: Ask): Answer {
     return problem(400, 'INVALID_REQUEST', 'amount, currency and refundReference are needed')
   const result = desk.ledger.refund(checkout, { key: refundReference, amountMinor })
   if (result.kind !== 'refund') return problem(400, 'NOT_REFUNDABLE', `Not refundable: ${result.kind}`)
-  desk.refunds.set(refundReference, checkout)
   return json(202, refundView(checkout, result.refund))
 }
 
-function refundStatus({ refunds }: Desk, ask: Ask): Answer {
+function refundStatus({ ledger }: Desk, ask: Ask): Answer {
   const key = ask.params['key'] ?? ''
-  const checkout = refunds.get(key)
+  const checkout = ledger.byRefund(key)
   const found = checkout?.refunds.find((one) => one.key === key)
   return checkout && found
     ? json(200, refundView(checkout, found))

@@ -1,6 +1,7 @@
 import { CheckoutLedger } from '../cards/checkout-ledger.ts'
 import type { Checkout } from '../cards/checkout.ts'
-import { addHostedPage } from '../cards/hosted-page.ts'
+import { addHostedPage, addressWith, outcomeText } from '../cards/hosted-page.ts'
+import type { WayBack } from '../cards/hosted-page.ts'
 import type { Router } from '../http/router.ts'
 import type { World } from '../world.ts'
 import { statusNotice } from './announcement.ts'
@@ -14,7 +15,7 @@ export function addUba(router: Router, world: World): void {
   const ledger = new CheckoutLedger(world, {
     system: 'uba',
     endsOnDecline: false,
-    endsOnCancel: true,
+    afterCancel: () => 'cancelled',
     refundMs: REFUND_MS,
     announce: (checkout) => statusNotice(checkout, world),
   })
@@ -23,16 +24,14 @@ export function addUba(router: Router, world: World): void {
     world,
     ledger,
     name: 'UBA sandbox',
+    title: 'Pay by card · UBA sandbox',
     path: '/uba/pay/:code',
-    codeOf: (ask) => ask.params['code'] ?? '',
-    pageOf: ({ code }) => `/uba/pay/${code}`,
+    saysRefusals: true,
+    outcomeText,
     wayBack,
   })
 }
 
-function wayBack(checkout: Checkout, how: keyof typeof RETURN_WORDS): string {
-  const address = new URL(checkout.returnUrl)
-  address.searchParams.append('refNo', checkout.reference)
-  address.searchParams.append('status', RETURN_WORDS[how])
-  return address.href
+function wayBack({ reference, returnUrl }: Checkout, how: WayBack): string {
+  return addressWith(returnUrl, { refNo: reference, status: RETURN_WORDS[how] })
 }

@@ -1,7 +1,7 @@
 import { decimalOf } from '../cards/decimal.ts'
 import { wasPaid } from '../cards/checkout.ts'
 import type { Checkout } from '../cards/checkout.ts'
-import type { Refunded } from '../cards/refund.ts'
+import type { Refunded } from '../cards/checkout.ts'
 import type { World } from '../world.ts'
 
 const WORDS = {
