@@ -1,5 +1,4 @@
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
 import { addAdmin } from './admin/routes.ts'
 import { addAirtel } from './airtel/routes.ts'
 import { addCardAssets } from './cards/hosted-page.ts'
@@ -8,8 +7,9 @@ import type { Clock } from './core/clock.ts'
 import { addDpo } from './dpo/routes.ts'
 import { addFlutterwave } from './flutterwave/routes.ts'
 import { namesOf } from './http/own-host.ts'
-import { Router } from './http/router.ts'
+import { Routes } from './http/routes.ts'
 import { createSandboxServer } from './http/server.ts'
+import type { Router } from './http/message.ts'
 import { addCamara } from './camara/routes.ts'
 import { addDaraja } from './daraja/routes.ts'
 import { addGeocoder } from './geocoder/routes.ts'
@@ -52,16 +52,24 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { clock = createClock(), ...given } = options
   const settings: SandboxSettings = { ...settingsFrom({}), ...given }
   const world = createWorld(settings, clock)
-  const server = createSandboxServer(routerOf(world), namesOf(settings))
-  await listen(server, settings)
-  const { port } = addressOf(server)
+  const routes = new Routes()
+  addSystems(routes.add, world)
+  const server = createSandboxServer(routes, namesOf(settings))
+  await once(server.listen(settings.port, settings.host), 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : settings.port
   const url = `http://${reachable(settings.host)}:${port}`
   world.publicUrl = settings.publicUrl ?? url
-  return { url, port, admin: world, close: () => close(server, world) }
+  const close = async (): Promise<void> => {
+    world.callbacks.stop()
+    world.clock.dropTimers()
+    server.close().closeAllConnections()
+    await once(server, 'close')
+  }
+  return { url, port, admin: world, close }
 }
 
-function routerOf(world: World): Router {
-  const router = new Router()
+function addSystems(router: Router, world: World): void {
   addOperator(router, world)
   addTmForum(router, world)
   const airtelTokens = addAirtel(router, world)
@@ -80,36 +88,10 @@ function routerOf(world: World): Router {
   addGeocoder(router, world)
   addAdmin(router, world, airtelTokens)
   addSimulator(router, world)
-  return router
-}
-
-function listen(server: Server, { port, host }: SandboxSettings): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
 }
 
 /** The host to reach the sandbox by from this machine. */
 function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
-}
-
-function addressOf(server: Server): AddressInfo {
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The sandbox listens on no port.')
-  return address
-}
-
-function close(server: Server, world: World): Promise<void> {
-  world.callbacks.stop()
-  world.clock.dropTimers()
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeAllConnections()
-  })
 }

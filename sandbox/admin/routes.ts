@@ -1,12 +1,11 @@
 import type { IncomingMessage } from 'node:http'
-import type { Tokens } from '../airtel/tokens.ts'
+import type { Tokens } from '../core/tokens.ts'
 import { readFaultPlan } from '../core/fault-plan.ts'
 import { nationalDigits } from '../core/phones.ts'
 import type { PromptAnswer, PromptDecision } from '../core/prompts.ts'
 import { json, jsonObject, objectOf } from '../http/message.ts'
-import type { Answer, Ask, Handler, Reply } from '../http/message.ts'
+import type { Answer, Ask, Handler, Reply, Router } from '../http/message.ts'
 import { isFromUs } from '../http/own-host.ts'
-import type { Router } from '../http/router.ts'
 import type { World } from '../world.ts'
 import { catalogue, growCatalogue, phone } from './business.ts'
 import { streamEvents } from './event-stream.ts'
@@ -15,8 +14,8 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** The admin interface: JSON, from this machine only (BOX-15). */
 export function addAdmin(router: Router, world: World, airtelTokens: Tokens): void {
-  const get = (path: string, handler: Handler) => router.get(`/admin${path}`, local(handler))
-  const post = (path: string, handler: Handler) => router.post(`/admin${path}`, local(handler))
+  const get = (path: string, handler: Handler) => router(`GET /admin${path}`, local(handler))
+  const post = (path: string, handler: Handler) => router(`POST /admin${path}`, local(handler))
   post('/reset', () => {
     world.reset()
     return json(200, { reset: true })

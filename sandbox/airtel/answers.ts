@@ -50,18 +50,14 @@ export function refusal(id: string, failure: Failure): Answer {
   })
 }
 
-export interface GatewayProblem {
-  readonly httpStatus: number
-  readonly resultCode: string
-  readonly message: string
-  readonly responseCode?: string
-}
-
-/** A refusal of the front door, before the wallet is reached. */
-export function gatewayProblem({ httpStatus, resultCode, message, responseCode }: GatewayProblem): Answer {
+/** A refusal of the front door, before the wallet is reached: its result, a sentence, and a number for some. */
+export function gatewayProblem(
+  httpStatus: number,
+  [result_code, message, response_code]: readonly [result: string, message: string, response?: string],
+): Answer {
   const code = String(httpStatus)
-  const numbered = responseCode === undefined ? {} : { response_code: responseCode }
-  return json(httpStatus, { status: { code, message, result_code: resultCode, ...numbered, success: false } })
+  const numbered = response_code === undefined ? {} : { response_code }
+  return json(httpStatus, { status: { code, message, result_code, ...numbered, success: false } })
 }
 
 /** The money is back in the wallet. */

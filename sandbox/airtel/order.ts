@@ -55,7 +55,8 @@ function sameOrAbsent(value: unknown, wanted: string): boolean {
   return value === undefined || value === wanted
 }
 
-function refused(resultCode: string, message: string, responseCode?: string): ReadOrder {
-  const numbered = responseCode === undefined ? {} : { responseCode }
-  return { ok: false, answer: gatewayProblem({ httpStatus: 400, resultCode, message, ...numbered }) }
+function refused(result: string, message: string, response?: string): ReadOrder {
+  const numbered =
+    response === undefined ? ([result, message] as const) : ([result, message, response] as const)
+  return { ok: false, answer: gatewayProblem(400, numbered) }
 }

@@ -1,14 +1,15 @@
+import { entrance } from '../core/entrance.ts'
+import { Tokens } from '../core/tokens.ts'
 import { bearerOf, headerOf, json, jsonObject, objectOf } from '../http/message.ts'
-import type { Answer, Ask, Handler, Reply } from '../http/message.ts'
-import type { Router } from '../http/router.ts'
+import type { Answer, Ask, Reply, Router } from '../http/message.ts'
 import type { World } from '../world.ts'
 import { enquiryAnswer, gatewayProblem, pushSent, refundDone, refusal } from './answers.ts'
 import { Collections } from './collections.ts'
 import { readOrder } from './order.ts'
 import { SigningKeys } from './signing.ts'
-import { Tokens } from './tokens.ts'
 
 const SILENCE_MS = 60_000
+const TOKEN_SECONDS = 180
 
 interface Desk {
   readonly world: World
@@ -19,51 +20,16 @@ interface Desk {
 
 /** The mobile-money wallet: Airtel Africa's collection protocol under `/airtel`. */
 export function addAirtel(router: Router, world: World): Tokens {
-  const tokens = new Tokens(world.clock)
+  const tokens = new Tokens(world.clock, TOKEN_SECONDS)
   const desk: Desk = { world, tokens, keys: new SigningKeys(), collections: new Collections(world) }
-  const guard = world.faults.guard.bind(world.faults, 'wallet')
-  const inside = (handler: Handler): Handler => {
-    return (ask) => doorProblem(desk, ask) ?? handler(ask)
-  }
-  router.post(
-    '/airtel/auth/oauth2/token',
-    guard('token', (ask) => token(desk, ask)),
-  )
-  router.get(
-    '/airtel/v1/rsa/encryption-keys',
-    guard(
-      'token',
-      inside(() => encryptionKeys(desk)),
-    ),
-  )
-  router.post(
-    '/airtel/merchant/v1/payments',
-    guard(
-      'start',
-      inside((ask) => start(desk, ask, false)),
-    ),
-  )
-  router.post(
-    '/airtel/merchant/v2/payments',
-    guard(
-      'start',
-      inside((ask) => start(desk, ask, true)),
-    ),
-  )
-  router.get(
-    '/airtel/standard/v1/payments/:id',
-    guard(
-      'query',
-      inside((ask) => enquire(desk, ask)),
-    ),
-  )
-  router.post(
-    '/airtel/standard/v1/payments/refund',
-    guard(
-      'refund',
-      inside((ask) => refund(desk, ask)),
-    ),
-  )
+  const system = { system: 'wallet', under: '/airtel', desk } as const
+  entrance(router, world, system)('token', 'POST /auth/oauth2/token', token)
+  const on = entrance(router, world, { ...system, door })
+  on('token', 'GET /v1/rsa/encryption-keys', encryptionKeys)
+  on('start', 'POST /merchant/v1/payments', start)
+  on('start', 'POST /merchant/v2/payments', startSigned)
+  on('query', 'GET /standard/v1/payments/:id', enquire)
+  on('refund', 'POST /standard/v1/payments/refund', refund)
   return tokens
 }
 
@@ -84,7 +50,7 @@ function token({ world, tokens }: Desk, ask: Ask): Answer {
   return json(200, { access_token: tokens.issue(), token_type: 'bearer', expires_in })
 }
 
-function doorProblem({ tokens }: Desk, ask: Ask): Answer | null {
+function door({ tokens }: Desk, ask: Ask): Answer | null {
   const bearer = bearerOf(ask)
   if (bearer === '')
     return json(401, { error: 'unauthorized', error_description: 'Authorization is missing.' })
@@ -95,18 +61,10 @@ function doorProblem({ tokens }: Desk, ask: Ask): Answer | null {
     })
   }
   if (!/^[A-Z]{2}$/u.test(headerOf(ask, 'x-country'))) {
-    return gatewayProblem({
-      httpStatus: 400,
-      resultCode: 'ESB000034',
-      message: 'X-Country is missing or not a country.',
-    })
+    return gatewayProblem(400, ['ESB000034', 'X-Country is missing or not a country.'])
   }
   if (!/^[A-Z]{3}$/u.test(headerOf(ask, 'x-currency'))) {
-    return gatewayProblem({
-      httpStatus: 400,
-      resultCode: 'ESB000035',
-      message: 'X-Currency is missing or not a currency.',
-    })
+    return gatewayProblem(400, ['ESB000035', 'X-Currency is missing or not a currency.'])
   }
   return null
 }
@@ -125,15 +83,12 @@ function encryptionKeys({ keys, world }: Desk): Answer {
   })
 }
 
-function start(desk: Desk, ask: Ask, maySign: boolean): Reply | Promise<Reply> {
-  if (maySign && !signatureHolds(desk, ask)) {
-    return gatewayProblem({
-      httpStatus: 200,
-      resultCode: 'ESB000011',
-      message: 'The signature does not fit the message.',
-      responseCode: 'DP00800001026',
-    })
-  }
+function startSigned(desk: Desk, ask: Ask): Reply | Promise<Reply> {
+  if (signatureHolds(desk, ask)) return start(desk, ask)
+  return gatewayProblem(200, ['ESB000011', 'The signature does not fit the message.', 'DP00800001026'])
+}
+
+function start(desk: Desk, ask: Ask): Reply | Promise<Reply> {
   const read = readOrder(ask)
   if (!read.ok) return read.answer
   const started = desk.collections.start(read.order)
@@ -145,12 +100,7 @@ function start(desk: Desk, ask: Ask, maySign: boolean): Reply | Promise<Reply> {
     case 'refused':
       return refusal(read.order.id, started.failure)
     case 'duplicate':
-      return gatewayProblem({
-        httpStatus: 200,
-        resultCode: 'ESB000041',
-        message: 'A transaction with this id already exists.',
-        responseCode: 'DP00800001000',
-      })
+      return gatewayProblem(200, ['ESB000041', 'A transaction with this id already exists.', 'DP00800001000'])
     case 'error':
       return json(500, { message: 'Internal server error' })
   }
@@ -167,39 +117,21 @@ function signatureHolds({ keys, world }: Desk, ask: Ask): boolean {
 function enquire({ collections, world }: Desk, ask: Ask): Answer {
   const charge = collections.enquire(ask.params['id'] ?? '')
   if (charge) return enquiryAnswer(charge, world.settings.merchant)
-  return gatewayProblem({
-    httpStatus: 200,
-    resultCode: 'ESB000045',
-    message: 'No such transaction.',
-    responseCode: 'DP00800001025',
-  })
+  return gatewayProblem(200, ['ESB000045', 'No such transaction.', 'DP00800001025'])
 }
 
 function refund({ collections }: Desk, ask: Ask): Answer {
   const transaction = objectOf(jsonObject(ask.body)?.['transaction'])
   const moneyId = transaction?.['airtel_money_id']
   if (typeof moneyId !== 'string' || moneyId === '') {
-    return gatewayProblem({
-      httpStatus: 400,
-      resultCode: 'ESB000008',
-      message: 'transaction.airtel_money_id is needed.',
-    })
+    return gatewayProblem(400, ['ESB000008', 'transaction.airtel_money_id is needed.'])
   }
   switch (collections.refund(moneyId).kind) {
     case 'refunded':
       return refundDone(moneyId)
     case 'already-refunded':
-      return gatewayProblem({
-        httpStatus: 200,
-        resultCode: 'ESB000041',
-        message: 'The transaction has already been refunded.',
-      })
+      return gatewayProblem(200, ['ESB000041', 'The transaction has already been refunded.'])
     case 'unknown':
-      return gatewayProblem({
-        httpStatus: 200,
-        resultCode: 'ESB000045',
-        message: 'No such transaction.',
-        responseCode: 'DP00800001025',
-      })
+      return gatewayProblem(200, ['ESB000045', 'No such transaction.', 'DP00800001025'])
   }
 }

@@ -1,15 +1,14 @@
-import { Tokens } from '../airtel/tokens.ts'
 import { minorDigits, minorOf } from '../core/currency.ts'
+import { entrance } from '../core/entrance.ts'
 import { nationalDigits } from '../core/phones.ts'
-import { bearerOf, formOf, headerOf, json, jsonObject, objectOf } from '../http/message.ts'
-import type { Answer, Ask, Handler } from '../http/message.ts'
-import type { Router } from '../http/router.ts'
+import { clientToken, Tokens } from '../core/tokens.ts'
+import { bearerOf, json, jsonObject, objectOf } from '../http/message.ts'
+import type { Answer, Ask, Router } from '../http/message.ts'
 import type { World } from '../world.ts'
 import { AirtimePayments } from './payments.ts'
 import type { AirtimePayment, ChargeOrder } from './payment.ts'
 
 const TOKEN_SECONDS = 3_600
-const BASE = '/camara/carrier-billing/v0.5'
 
 interface Desk {
   readonly world: World
@@ -19,30 +18,20 @@ interface Desk {
 
 /** Paying with airtime: CAMARA carrier billing 0.5.0 in one step, with refunds, under `/camara`. */
 export function addCamara(router: Router, world: World): void {
-  const tokens = new Tokens(world.clock)
-  tokens.rules = { lifetimeSeconds: TOKEN_SECONDS, statedSeconds: TOKEN_SECONDS, expiredStatus: 401 }
+  const tokens = new Tokens(world.clock, TOKEN_SECONDS)
   const desk: Desk = { world, tokens, payments: new AirtimePayments(world) }
-  const guard = world.faults.guard.bind(world.faults, 'airtime')
-  const inside = (handler: Handler): Handler => {
-    return (ask) =>
-      tokens.isValid(bearerOf(ask))
-        ? handler(ask)
-        : problem(401, 'UNAUTHENTICATED', 'The token is not valid.')
-  }
-  const start = inside((ask) => createPayment(desk, ask))
-  const list = inside((ask) => listPayments(desk, ask))
-  const one = inside((ask) => onePayment(desk, ask))
-  const refund = inside((ask) => createRefund(desk, ask))
-  const refunds = inside((ask) => listRefunds(desk, ask))
-  router.post(
-    '/camara/oauth2/token',
-    guard('token', (ask) => token(desk, ask)),
-  )
-  router.post(`${BASE}/payments`, guard('start', start))
-  router.get(`${BASE}/payments`, guard('query', list))
-  router.get(`${BASE}/payments/:id`, guard('query', one))
-  router.post(`${BASE}/payments/:id/refunds`, guard('refund', refund))
-  router.get(`${BASE}/payments/:id/refunds`, guard('refund', refunds))
+  const system = { system: 'airtime', desk } as const
+  entrance(router, world, { ...system, under: '/camara' })('token', 'POST /oauth2/token', token)
+  const on = entrance(router, world, { ...system, under: '/camara/carrier-billing/v0.5', door })
+  on('start', 'POST /payments', createPayment)
+  on('query', 'GET /payments', listPayments)
+  on('query', 'GET /payments/:id', onePayment)
+  on('refund', 'POST /payments/:id/refunds', createRefund)
+  on('refund', 'GET /payments/:id/refunds', listRefunds)
+}
+
+function door({ tokens }: Desk, ask: Ask): Answer | null {
+  return tokens.isValid(bearerOf(ask)) ? null : problem(401, 'UNAUTHENTICATED', 'The token is not valid.')
 }
 
 function problem(status: number, code: string, message: string): Answer {
@@ -50,12 +39,8 @@ function problem(status: number, code: string, message: string): Answer {
 }
 
 function token({ world, tokens }: Desk, ask: Ask): Answer {
-  const { camaraClientId, camaraClientSecret } = world.settings
-  const basic = `Basic ${Buffer.from(`${camaraClientId}:${camaraClientSecret}`).toString('base64')}`
-  if (headerOf(ask, 'authorization') !== basic) return json(401, { error: 'invalid_client' })
-  if (formOf(ask).get('grant_type') !== 'client_credentials')
-    return json(400, { error: 'unsupported_grant_type' })
-  return json(200, { access_token: tokens.issue(), token_type: 'Bearer', expires_in: TOKEN_SECONDS })
+  const { camaraClientId: id, camaraClientSecret: secret } = world.settings
+  return clientToken(ask, tokens, { id, secret })
 }
 
 function createPayment({ payments }: Desk, ask: Ask): Answer {

@@ -2,8 +2,7 @@ import { asset } from '../http/asset.ts'
 import { html, page } from '../http/html.ts'
 import type { Markup } from '../http/html.ts'
 import { seeOther } from '../http/message.ts'
-import type { Answer, Ask } from '../http/message.ts'
-import type { Router } from '../http/router.ts'
+import type { Answer, Ask, Router } from '../http/message.ts'
 import type { World } from '../world.ts'
 import { CARD_PAGE_HEAD, cardForm, gatewayFrame, STUCK } from './card-form.ts'
 import { stepOf } from './card-visit.ts'
@@ -39,13 +38,13 @@ export function addHostedPage(router: Router, house: CardHouse): void {
     const checkout = ledger.byCode(code ?? '')
     return checkout ? shown(house, checkout, stepOf(world, ledger, { checkout, ask })) : unknownLink()
   }
-  router.get(house.path, visit)
-  router.post(house.path, visit)
+  router(`GET ${house.path}`, visit)
+  router(`POST ${house.path}`, visit)
 }
 
 /** What the card pages of all gateways load. */
 export function addCardAssets(router: Router): void {
-  router.get('/cards/page.css', asset(new URL('./browser/page.css', import.meta.url)))
+  router('GET /cards/page.css', asset(new URL('./browser/page.css', import.meta.url)))
 }
 
 function unknownLink(): Answer {

@@ -1,8 +1,8 @@
-import { Tokens } from '../airtel/tokens.ts'
 import type { CappedMap } from '../core/capped-map.ts'
-import { bearerOf, headerOf, json, jsonObject } from '../http/message.ts'
-import type { Answer, Ask, Handler } from '../http/message.ts'
-import type { Router } from '../http/router.ts'
+import { entrance } from '../core/entrance.ts'
+import { Tokens } from '../core/tokens.ts'
+import { bearerOf, isBasic, json, jsonObject } from '../http/message.ts'
+import type { Answer, Ask, Router } from '../http/message.ts'
 import { Pushes } from '../mpesa-network/pushes.ts'
 import type { World } from '../world.ts'
 import { announcementOf } from './announcement.ts'
@@ -24,28 +24,21 @@ interface Desk {
 /** Safaricom's M-PESA interface (Daraja) under `/daraja`. */
 export function addDaraja(router: Router, world: World): void {
   const desk = deskOf(world)
-  const guard = world.faults.guard.bind(world.faults, 'mpesa')
-  const inside = (handler: Handler): Handler => {
-    return (ask) =>
-      desk.tokens.isValid(bearerOf(ask)) ? handler(ask) : problem(404, '404.001.03', 'Invalid Access Token')
-  }
-  const start = inside((ask) => push(desk, ask))
-  const query = inside((ask) => queryPush(desk, ask))
-  const pull = inside((ask) => pullTransactions(desk, ask))
-  const reverse = inside((ask) => reversal(desk, ask))
-  router.get(
-    '/daraja/oauth/v1/generate',
-    guard('token', (ask) => token(desk, ask)),
-  )
-  router.post('/daraja/mpesa/stkpush/v1/processrequest', guard('start', start))
-  router.post('/daraja/mpesa/stkpushquery/v1/query', guard('query', query))
-  router.post('/daraja/pulltransactions/v1/query', guard('query', pull))
-  router.post('/daraja/mpesa/reversal/v1/request', guard('refund', reverse))
+  const system = { system: 'mpesa', under: '/daraja', desk } as const
+  entrance(router, world, system)('token', 'GET /oauth/v1/generate', token)
+  const on = entrance(router, world, { ...system, door })
+  on('start', 'POST /mpesa/stkpush/v1/processrequest', push)
+  on('query', 'POST /mpesa/stkpushquery/v1/query', queryPush)
+  on('query', 'POST /pulltransactions/v1/query', pullTransactions)
+  on('refund', 'POST /mpesa/reversal/v1/request', reversal)
+}
+
+function door({ tokens }: Desk, ask: Ask): Answer | null {
+  return tokens.isValid(bearerOf(ask)) ? null : problem(404, '404.001.03', 'Invalid Access Token')
 }
 
 function deskOf(world: World): Desk {
-  const tokens = new Tokens(world.clock)
-  tokens.rules = { lifetimeSeconds: TOKEN_SECONDS, statedSeconds: TOKEN_SECONDS, expiredStatus: 401 }
+  const tokens = new Tokens(world.clock, TOKEN_SECONDS)
   const addresses = world.kept<string>()
   const pushes = new Pushes(world, {
     provider: 'daraja',
@@ -59,11 +52,10 @@ function deskOf(world: World): Desk {
 
 function token({ world, tokens }: Desk, ask: Ask): Answer {
   const { darajaKey, darajaSecret } = world.settings
-  const basic = `Basic ${Buffer.from(`${darajaKey}:${darajaSecret}`).toString('base64')}`
   if (ask.query.get('grant_type') !== 'client_credentials') {
     return problem(400, '400.008.02', 'Invalid grant type passed')
   }
-  if (headerOf(ask, 'authorization') !== basic) {
+  if (!isBasic(ask, darajaKey, darajaSecret)) {
     return problem(400, '400.008.01', 'Invalid Authentication passed')
   }
   return json(200, { access_token: tokens.issue(), expires_in: String(TOKEN_SECONDS) })

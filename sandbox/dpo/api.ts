@@ -2,8 +2,7 @@ import { decimalOf, minorOfDecimal } from '../cards/decimal.ts'
 import { wasPaid } from '../cards/checkout.ts'
 import type { Checkout } from '../cards/checkout.ts'
 import type { CheckoutLedger } from '../cards/checkout-ledger.ts'
-import type { Answer, Ask, Handler } from '../http/message.ts'
-import type { Router } from '../http/router.ts'
+import type { Answer, Ask, Handler, Router } from '../http/message.ts'
 import type { World } from '../world.ts'
 import { elementIn, xmlAnswer } from './xml.ts'
 
@@ -20,7 +19,7 @@ export function addDpoApi(router: Router, world: World, ledger: CheckoutLedger):
     verifyToken: guard('query', (ask) => verifyToken(ledger, ask)),
     refundToken: guard('refund', (ask) => refundToken(ledger, ask)),
   }
-  router.post('/dpo/API/v6/', (ask) => {
+  router('POST /dpo/API/v6', (ask) => {
     const xml = ask.body.toString('utf8')
     if (!/<API3G>[\s\S]*<\/API3G>\s*$/u.test(xml)) return result('804', 'Error in XML')
     const company = elementIn(xml, 'CompanyToken')

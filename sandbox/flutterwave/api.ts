@@ -1,9 +1,9 @@
 import { minorOfDecimal } from '../cards/decimal.ts'
 import { isPayable } from '../cards/checkout.ts'
 import type { CheckoutLedger } from '../cards/checkout-ledger.ts'
+import { entrance } from '../core/entrance.ts'
 import { bearerOf, json, jsonObject, objectOf } from '../http/message.ts'
-import type { Answer, Ask, Handler } from '../http/message.ts'
-import type { Router } from '../http/router.ts'
+import type { Answer, Ask, Router } from '../http/message.ts'
 import type { World } from '../world.ts'
 import { refundView, transactionView } from './transaction.ts'
 
@@ -18,47 +18,16 @@ interface Desk {
 /** The gateway's calls between servers. */
 export function addFlutterwaveApi(router: Router, world: World, ledger: CheckoutLedger): void {
   const desk: Desk = { world, ledger }
-  const guard = world.faults.guard.bind(world.faults, 'flutterwave')
-  const keyed = (handler: Handler): Handler => {
-    return (ask) =>
-      bearerOf(ask) === world.settings.flutterwaveSecret
-        ? handler(ask)
-        : problem(401, 'Invalid authorization key')
-  }
-  const base = '/flutterwave/v3'
-  const verify = guard(
-    'query',
-    keyed((ask) => verifyByReference(desk, ask)),
-  )
-  router.post(
-    `${base}/payments`,
-    guard(
-      'start',
-      keyed((ask) => open(desk, ask)),
-    ),
-  )
-  router.get(`${base}/transactions/verify_by_reference`, verify)
-  router.get(
-    `${base}/transactions/:id/verify`,
-    guard(
-      'query',
-      keyed((ask) => verifyById(desk, ask)),
-    ),
-  )
-  router.post(
-    `${base}/transactions/:id/refund`,
-    guard(
-      'refund',
-      keyed((ask) => refund(desk, ask)),
-    ),
-  )
-  router.get(
-    `${base}/refunds`,
-    guard(
-      'query',
-      keyed((ask) => listRefunds(desk, ask)),
-    ),
-  )
+  const on = entrance(router, world, { system: 'flutterwave', under: '/flutterwave/v3', desk, door })
+  on('start', 'POST /payments', open)
+  on('query', 'GET /transactions/verify_by_reference', verifyByReference)
+  on('query', 'GET /transactions/:id/verify', verifyById)
+  on('refund', 'POST /transactions/:id/refund', refund)
+  on('query', 'GET /refunds', listRefunds)
+}
+
+function door({ world }: Desk, ask: Ask): Answer | null {
+  return bearerOf(ask) === world.settings.flutterwaveSecret ? null : problem(401, 'Invalid authorization key')
 }
 
 function problem(http: number, message: string): Answer {

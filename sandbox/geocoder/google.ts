@@ -18,8 +18,15 @@ const TYPES = {
   postcode: ['postal_code'],
 } as const
 
+/** What the map services answer from. */
+export interface MapDesk {
+  readonly atlas: Atlas
+  /** What Google's callers name themselves with. */
+  readonly key: string
+}
+
 /** Google's geocoder and its reverse: HTTP 200 whatever is wrong, the truth in `status`. */
-export async function geocode(atlas: Atlas, key: string, { query }: Ask): Promise<Answer> {
+export async function geocode({ atlas, key }: MapDesk, { query }: Ask): Promise<Answer> {
   if (query.get('key') !== key) return refused({ results: [] })
   const address = query.get('address')
   const [lat = Number.NaN, lng = Number.NaN] = (query.get('latlng') ?? '').split(',').map(Number)
@@ -38,7 +45,7 @@ export async function geocode(atlas: Atlas, key: string, { query }: Ask): Promis
 }
 
 /** Google's autocomplete of places. */
-export async function autocomplete(atlas: Atlas, key: string, { query }: Ask): Promise<Answer> {
+export async function autocomplete({ atlas, key }: MapDesk, { query }: Ask): Promise<Answer> {
   if (query.get('key') !== key) return refused({ predictions: [] })
   const input = query.get('input') ?? ''
   if (input === '') return json(200, { status: 'INVALID_REQUEST', predictions: [] })

@@ -4,6 +4,7 @@ import { json } from '../http/message.ts'
 import type { Answer, Ask } from '../http/message.ts'
 import type { Atlas, AtlasPlace } from './atlas.ts'
 import { nearest } from './google.ts'
+import type { MapDesk } from './google.ts'
 import { addressOf, beginning, countryName, lookUp } from './look-up.ts'
 
 const RANKS = { town: 16, suburb: 20, postcode: 21, road: 26, landmark: 30 } as const
@@ -16,7 +17,7 @@ const PHOTON_TYPES = {
 } as const
 
 /** Nominatim's search: only places that the whole text fits, coordinates as text. */
-export async function nominatimSearch(atlas: Atlas, { query }: Ask): Promise<Answer> {
+export async function nominatimSearch({ atlas }: MapDesk, { query }: Ask): Promise<Answer> {
   const country = (query.get('countrycodes') ?? 'ug').toUpperCase()
   const found = lookUp(await atlas(country), query.get('q') ?? '', country)
   return json(
@@ -26,7 +27,7 @@ export async function nominatimSearch(atlas: Atlas, { query }: Ask): Promise<Ans
 }
 
 /** Nominatim's reverse: one place. */
-export async function nominatimReverse(atlas: Atlas, { query }: Ask): Promise<Answer> {
+export async function nominatimReverse({ atlas }: MapDesk, { query }: Ask): Promise<Answer> {
   const [place] = await nearest(atlas, pointOf(query))
   return json(200, place ? nominatimPlace(place) : { error: 'Unable to geocode' })
 }
@@ -56,7 +57,7 @@ function nominatimPlace(place: AtlasPlace): NominatimPlace {
 }
 
 /** Photon's search: whatever is near to the text, beginnings too; longitude first. */
-export async function photonSearch(atlas: Atlas, { query }: Ask): Promise<Answer> {
+export async function photonSearch({ atlas }: MapDesk, { query }: Ask): Promise<Answer> {
   const text = query.get('q') ?? ''
   const country = await countryIn(query.get('bbox') ?? '', atlas)
   const places = await atlas(country)
@@ -65,7 +66,7 @@ export async function photonSearch(atlas: Atlas, { query }: Ask): Promise<Answer
 }
 
 /** Photon's reverse. */
-export async function photonReverse(atlas: Atlas, { query }: Ask): Promise<Answer> {
+export async function photonReverse({ atlas }: MapDesk, { query }: Ask): Promise<Answer> {
   return features(await nearest(atlas, pointOf(query)))
 }
 

@@ -1,5 +1,5 @@
-import type { Handler } from '../http/message.ts'
-import type { Router } from '../http/router.ts'
+import { entrance } from '../core/entrance.ts'
+import type { Router } from '../http/message.ts'
 import type { World } from '../world.ts'
 import { openAtlas } from './atlas.ts'
 import { autocomplete, geocode } from './google.ts'
@@ -9,12 +9,11 @@ import * as osm from './open-street-map.ts'
 export function addGeocoder(router: Router, world: World): void {
   const atlas = openAtlas()
   const key = world.settings.geocoderKey
-  const add = (path: string, handler: Handler): void =>
-    router.get(path, world.faults.guard('geocoder', 'query', handler))
-  add('/google/maps/api/geocode/json', (ask) => geocode(atlas, key, ask))
-  add('/google/maps/api/place/autocomplete/json', (ask) => autocomplete(atlas, key, ask))
-  add('/nominatim/search', (ask) => osm.nominatimSearch(atlas, ask))
-  add('/nominatim/reverse', (ask) => osm.nominatimReverse(atlas, ask))
-  add('/photon/api', (ask) => osm.photonSearch(atlas, ask))
-  add('/photon/reverse', (ask) => osm.photonReverse(atlas, ask))
+  const on = entrance(router, world, { system: 'geocoder', under: '', desk: { atlas, key } })
+  on('query', 'GET /google/maps/api/geocode/json', geocode)
+  on('query', 'GET /google/maps/api/place/autocomplete/json', autocomplete)
+  on('query', 'GET /nominatim/search', osm.nominatimSearch)
+  on('query', 'GET /nominatim/reverse', osm.nominatimReverse)
+  on('query', 'GET /photon/api', osm.photonSearch)
+  on('query', 'GET /photon/reverse', osm.photonReverse)
 }

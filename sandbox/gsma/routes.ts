@@ -1,7 +1,7 @@
+import { entrance } from '../core/entrance.ts'
 import { PinBox } from '../core/pin-box.ts'
 import { headerOf, json, jsonObject } from '../http/message.ts'
-import type { Answer, Ask, Handler, Reply } from '../http/message.ts'
-import type { Router } from '../http/router.ts'
+import type { Answer, Ask, Reply, Router } from '../http/message.ts'
 import type { World } from '../world.ts'
 import { failureOf, problem, requestState, transactionOf } from './answers.ts'
 import type { GsmaError, GsmaRecord } from './answers.ts'
@@ -30,41 +30,19 @@ const DUPLICATE: GsmaError = {
 /** The operator's wallet, paid with a PIN: the GSMA Mobile Money API under `/gsma`. */
 export function addGsma(router: Router, world: World): void {
   const desk: Desk = { world, box: new PinBox(), payments: new GsmaPayments(world) }
-  const guard = world.faults.guard.bind(world.faults, 'gsma')
-  const open = (handler: Handler): Handler => {
-    return (ask) => doorProblem(world, ask) ?? handler(ask)
-  }
-  const get = (path: string, handler: Handler) => router.get(`/gsma${path}`, guard('query', open(handler)))
-  router.get('/gsma/heartbeat', () => json(200, { serviceStatus: 'available' }))
-  router.get(
-    '/gsma/encryption-keys',
-    guard(
-      'token',
-      open(() => encryptionKey(desk)),
-    ),
-  )
-  router.post(
-    '/gsma/transactions/type/merchantpay',
-    guard(
-      'start',
-      open((ask) => start(desk, ask)),
-    ),
-  )
-  get('/responses/:id', (ask) => response(desk, ask.params['id'] ?? ''))
-  get('/requeststates/:id', (ask) => state(desk, ask.params['id'] ?? ''))
-  get('/transactions/:reference', (ask) => transaction(desk, ask.params['reference'] ?? ''))
-  router.post(
-    '/gsma/transactions/:reference/reversals',
-    guard(
-      'refund',
-      open((ask) => reverse(desk, ask)),
-    ),
-  )
+  router('GET /gsma/heartbeat', () => json(200, { serviceStatus: 'available' }))
+  const on = entrance(router, world, { system: 'gsma', under: '/gsma', desk, door })
+  on('token', 'GET /encryption-keys', encryptionKey)
+  on('start', 'POST /transactions/type/merchantpay', start)
+  on('query', 'GET /responses/:id', response)
+  on('query', 'GET /requeststates/:id', state)
+  on('query', 'GET /transactions/:reference', transaction)
+  on('refund', 'POST /transactions/:reference/reversals', reverse)
   // A wallet's key changes now and then; a client must fetch it again.
   world.onReset(() => desk.box.renew())
 }
 
-function doorProblem(world: World, ask: Ask): Answer | null {
+function door({ world }: Desk, ask: Ask): Answer | null {
   const { gsmaApiKey, gsmaClientId } = world.settings
   if (headerOf(ask, 'x-api-key') === gsmaApiKey && headerOf(ask, 'x-client-id') === gsmaClientId) return null
   return answerOf(world, 401, {
@@ -133,19 +111,19 @@ function addressIn(callbackUrl: string): string {
   return pathname + search
 }
 
-function response({ world, payments }: Desk, id: string): Answer {
-  const record = payments.byCaller(id.toLowerCase())
+function response({ world, payments }: Desk, { params }: Ask): Answer {
+  const record = payments.byCaller((params['id'] ?? '').toLowerCase())
   if (!record) return answerOf(world, 404, NOT_FOUND)
   return json(200, { link: `/requeststates/${record.serverCorrelationId}` })
 }
 
-function state({ world, payments }: Desk, id: string): Answer {
-  const record = payments.byServer(id)
+function state({ world, payments }: Desk, { params }: Ask): Answer {
+  const record = payments.byServer(params['id'] ?? '')
   return record ? json(200, requestState(record, stamp(world))) : answerOf(world, 404, NOT_FOUND)
 }
 
-function transaction({ world, payments }: Desk, reference: string): Answer {
-  const charge = payments.transaction(reference)
+function transaction({ world, payments }: Desk, { params }: Ask): Answer {
+  const charge = payments.transaction(params['reference'] ?? '')
   if (!charge) return answerOf(world, 404, NOT_FOUND)
   return json(200, transactionOf(charge, world.settings.gsmaMerchant))
 }

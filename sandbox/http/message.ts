@@ -3,7 +3,6 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 /** One request, fully read. */
 export interface Ask {
   readonly method: string
-  readonly path: string
   readonly query: URLSearchParams
   readonly params: Readonly<Record<string, string>>
   readonly headers: IncomingHttpHeaders
@@ -23,6 +22,12 @@ export interface Answer {
 export type Reply = Answer | 'lost' | 'taken'
 
 export type Handler = (ask: Ask) => Reply | Promise<Reply>
+
+/** A method and a path; `:name` takes one part of a path, and a slash at the end is no difference. */
+export type Route = `${'GET' | 'POST' | 'PUT'} ${string}`
+
+/** Has a handler answer what comes to a route. */
+export type Router = (route: Route, handler: Handler) => void
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
 
@@ -74,4 +79,9 @@ export function headerOf(ask: Ask, name: string): string {
 export function bearerOf(ask: Ask): string {
   const header = headerOf(ask, 'authorization')
   return /^bearer /iu.test(header) ? header.slice(7).trim() : ''
+}
+
+/** True for `Authorization: Basic …` of exactly this user. */
+export function isBasic(ask: Ask, user: string, password: string): boolean {
+  return headerOf(ask, 'authorization') === `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 }

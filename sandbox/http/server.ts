@@ -2,21 +2,21 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { json } from './message.ts'
 import { isForUs } from './own-host.ts'
-import type { Ask, Reply } from './message.ts'
-import type { Router } from './router.ts'
+import type { Reply } from './message.ts'
+import type { Routes } from './routes.ts'
 
 /** Largest request body taken, in bytes. */
 export const BODY_LIMIT = 256 * 1024
 
 /**
- * An HTTP server that answers from the router and survives whatever is sent to it. What was meant for another server
+ * An HTTP server that answers from its routes and survives whatever is sent to it. What was meant for another server
  * by its `Host` is 421, whatever it asks for.
  */
-export function createSandboxServer(router: Router, ourNames: ReadonlySet<string>): Server {
+export function createSandboxServer(routes: Routes, ourNames: ReadonlySet<string>): Server {
   const server = createServer((request, response) => {
     request.on('error', () => response.destroy())
     response.on('error', () => response.destroy())
-    if (isForUs(request.headers.host, ourNames)) serve(router, request, response)
+    if (isForUs(request.headers.host, ourNames)) serve(routes, request, response)
     else refuse(request, response)
   })
   server.on('clientError', (_problem, socket) => {
@@ -34,7 +34,7 @@ function refuse(request: IncomingMessage, response: ServerResponse): void {
   write(response, json(421, { message: 'This sandbox has another address.' }))
 }
 
-function serve(router: Router, request: IncomingMessage, response: ServerResponse): void {
+function serve(routes: Routes, request: IncomingMessage, response: ServerResponse): void {
   const chunks: Buffer[] = []
   let size = 0
   let refused = false
@@ -52,7 +52,7 @@ function serve(router: Router, request: IncomingMessage, response: ServerRespons
   request.on('end', () => {
     if (refused) return
     const body = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
-    answer(router, { request, response, body })
+    answer(routes, { request, response, body })
   })
 }
 
@@ -62,10 +62,10 @@ interface Exchange {
   readonly body: Buffer
 }
 
-function answer(router: Router, exchange: Exchange): void {
+function answer(routes: Routes, exchange: Exchange): void {
   const { response } = exchange
   try {
-    const reply = dispatch(router, exchange)
+    const reply = dispatch(routes, exchange)
     if (reply instanceof Promise) {
       reply.then(
         (later) => write(response, later),
@@ -77,25 +77,16 @@ function answer(router: Router, exchange: Exchange): void {
   }
 }
 
-function dispatch(router: Router, { request, response, body }: Exchange): Reply | Promise<Reply> {
+function dispatch(routes: Routes, { request, response, body }: Exchange): Reply | Promise<Reply> {
   const url = request.url ?? '/'
   const cut = url.indexOf('?')
   const path = cut === -1 ? url : url.slice(0, cut)
   const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
-  const found = router.find(method, path)
+  const found = routes.find(method, path)
   if (!found) return json(404, { message: `Nothing answers ${method} ${path} here.` })
   const query = new URLSearchParams(cut === -1 ? '' : url.slice(cut + 1))
-  const ask: Ask = {
-    method,
-    path,
-    query,
-    params: found.params,
-    headers: request.headers,
-    body,
-    request,
-    response,
-  }
-  return found.handler(ask)
+  const { handler, params } = found
+  return handler({ method, query, params, headers: request.headers, body, request, response })
 }
 
 function write(response: ServerResponse, reply: Reply): void {

@@ -1,7 +1,7 @@
-import { Tokens } from '../airtel/tokens.ts'
+import { entrance } from '../core/entrance.ts'
+import { Tokens } from '../core/tokens.ts'
 import { bearerOf, headerOf, json, jsonObject } from '../http/message.ts'
-import type { Answer, Ask, Handler } from '../http/message.ts'
-import type { Router } from '../http/router.ts'
+import type { Answer, Ask, Router } from '../http/message.ts'
 import { FAILURE_TEXT } from '../mpesa-network/push.ts'
 import type { World } from '../world.ts'
 import { conversationOf } from './announcement.ts'
@@ -11,8 +11,6 @@ import { openBearer } from './platform-key.ts'
 
 const SESSION_SECONDS = 3_600
 
-const at = (path: string): string => `/mpesa-openapi/ipg/v2/:market/${path}`
-
 interface Desk {
   readonly world: World
   readonly sessions: Tokens
@@ -21,29 +19,21 @@ interface Desk {
 
 /** Vodacom's and Vodafone's M-PESA interface (OpenAPI, version 2) under `/mpesa-openapi`, any market. */
 export function addMpesaOpenApi(router: Router, world: World): void {
-  const sessions = new Tokens(world.clock)
-  sessions.rules = { lifetimeSeconds: SESSION_SECONDS, statedSeconds: SESSION_SECONDS, expiredStatus: 401 }
+  const sessions = new Tokens(world.clock, SESSION_SECONDS)
   const desk: Desk = { world, sessions, conversations: new Conversations(world) }
-  const guard = world.faults.guard.bind(world.faults, 'mpesa')
-  const inside = (handler: Handler): Handler => {
-    return (ask) => {
-      const session = openBearer(bearerOf(ask))
-      if (headerOf(ask, 'origin') === '') return refused(400, 'INS-20', 'Origin is missing')
-      if (session === null || !sessions.isValid(session))
-        return refused(401, 'INS-989', 'Session creation failed')
-      return handler(ask)
-    }
-  }
-  const pay = inside((ask) => payment(desk, ask))
-  const query = inside((ask) => transactionStatus(desk, ask))
-  const reverse = inside((ask) => reversal(desk, ask))
-  router.get(
-    at('getSession'),
-    guard('token', (ask) => openSession(desk, ask)),
-  )
-  router.post(at('c2bPayment/singleStage'), guard('start', pay))
-  router.get(at('queryTransactionStatus'), guard('query', query))
-  router.put(at('reversal'), guard('refund', reverse))
+  const system = { system: 'mpesa', under: '/mpesa-openapi/ipg/v2/:market', desk } as const
+  entrance(router, world, system)('token', 'GET /getSession', openSession)
+  const on = entrance(router, world, { ...system, door })
+  on('start', 'POST /c2bPayment/singleStage', payment)
+  on('query', 'GET /queryTransactionStatus', transactionStatus)
+  on('refund', 'PUT /reversal', reversal)
+}
+
+function door({ sessions }: Desk, ask: Ask): Answer | null {
+  if (headerOf(ask, 'origin') === '') return refused(400, 'INS-20', 'Origin is missing')
+  const session = openBearer(bearerOf(ask))
+  const isKnown = session !== null && sessions.isValid(session)
+  return isKnown ? null : refused(401, 'INS-989', 'Session creation failed')
 }
 
 function refused(status: number, code: string, text: string): Answer {

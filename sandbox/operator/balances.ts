@@ -1,12 +1,12 @@
 import { runningBundles } from '../business/line-bundles.ts'
 import { minorDigits } from '../core/currency.ts'
 import { json } from '../http/message.ts'
-import type { Answer } from '../http/message.ts'
+import type { Answer, Ask } from '../http/message.ts'
 import type { World } from '../world.ts'
 import { askedLine } from './asked-line.ts'
 
 /** What is on a line: its airtime, and what its bundles have left of data. */
-export function balances(world: World, body: Buffer): Answer {
+export function balances(world: World, { body }: Ask): Answer {
   const asked = askedLine(world, body)
   if ('answer' in asked) return asked.answer
   const { line } = asked

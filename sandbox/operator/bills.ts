@@ -1,13 +1,13 @@
 import { decimalOfHundredths } from '../business/hundredths.ts'
 import type { OpenInvoice } from '../business/internet-accounts.ts'
 import { json, jsonObject } from '../http/message.ts'
-import type { Answer } from '../http/message.ts'
+import type { Answer, Ask } from '../http/message.ts'
 import type { World } from '../world.ts'
 import { askedLine } from './asked-line.ts'
 import { problem } from './problem.ts'
 
 /** What is owed on a postpaid or hybrid line; below zero is credit. */
-export function bill(world: World, body: Buffer): Answer {
+export function bill(world: World, { body }: Ask): Answer {
   const asked = askedLine(world, body)
   if ('answer' in asked) return asked.answer
   const { line } = asked
@@ -19,7 +19,7 @@ export function bill(world: World, body: Buffer): Answer {
 }
 
 /** Whether an account is that of a line. Only a postpaid line can be without one. */
-export function accountCheck(world: World, body: Buffer): Answer {
+export function accountCheck(world: World, { body }: Ask): Answer {
   const accountNo = jsonObject(body)?.['accountNo']
   if (typeof accountNo !== 'string') return problem(400, 'INVALID_REQUEST', 'accountNo must be text.')
   const asked = askedLine(world, body)
@@ -31,7 +31,7 @@ export function accountCheck(world: World, body: Buffer): Answer {
 }
 
 /** The open invoices of a fixed-internet account, for whoever knows the e-mail registered with it. */
-export function openInvoices(world: World, body: Buffer): Answer {
+export function openInvoices(world: World, { body }: Ask): Answer {
   const { accountNo, email } = jsonObject(body) ?? {}
   if (typeof accountNo !== 'string' || typeof email !== 'string') {
     return problem(400, 'INVALID_REQUEST', 'accountNo and email must be text.')

@@ -3,7 +3,7 @@ import { hasRunningData } from '../business/line-bundles.ts'
 import type { CastBundle } from '../cast/bundle.ts'
 import { swahiliOf } from '../cast/bundles.ts'
 import { json, jsonObject } from '../http/message.ts'
-import type { Answer } from '../http/message.ts'
+import type { Answer, Ask } from '../http/message.ts'
 import type { World } from '../world.ts'
 import { askedLine } from './asked-line.ts'
 import { problem } from './problem.ts'
@@ -11,7 +11,7 @@ import { problem } from './problem.ts'
 const SERVICES: readonly CatalogueService[] = ['ALL', 'DATA', 'BROADBAND', 'LEADS']
 
 /** What a line can buy, or what anyone may see when no line is named. */
-export function listBundles(world: World, body: Buffer): Answer {
+export function listBundles(world: World, { body }: Ask): Answer {
   const { opco, msisdn, service: wanted } = jsonObject(body) ?? {}
   const service = SERVICES.find((one) => one === wanted)
   if (!service || typeof opco !== 'string') {
@@ -38,7 +38,7 @@ function offerOf(bundle: CastBundle, lineType: string) {
 }
 
 /** Whether data runs on a line, and whom its codes go to. */
-export function activeBundle(world: World, body: Buffer): Answer {
+export function activeBundle(world: World, { body }: Ask): Answer {
   const asked = askedLine(world, body)
   if ('answer' in asked) return asked.answer
   const { line } = asked

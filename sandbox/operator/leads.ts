@@ -8,7 +8,7 @@ import type { World } from '../world.ts'
 import { problem } from './problem.ts'
 
 /** The towns of a country, and whether home internet is there. */
-export function listTowns(_world: World, body: Buffer): Answer {
+export function listTowns(_world: World, { body }: Ask): Answer {
   const opco = jsonObject(body)?.['opco']
   if (typeof opco !== 'string') return problem(400, 'INVALID_REQUEST', 'opco must be text.')
   return json(200, { towns: townsOf(opco) })
@@ -38,7 +38,7 @@ export function getLead(world: World, ask: Ask): Answer {
 }
 
 /** Where a lead stands, for whoever names its contact too. */
-export function trackLead(world: World, body: Buffer): Answer {
+export function trackLead(world: World, { body }: Ask): Answer {
   const { leadId, msisdn } = jsonObject(body) ?? {}
   if (typeof leadId !== 'string' || typeof msisdn !== 'string') {
     return problem(400, 'INVALID_REQUEST', 'leadId and msisdn must be text.')

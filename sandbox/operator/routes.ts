@@ -1,7 +1,6 @@
-import type { FaultCall } from '../core/faults.ts'
-import type { Router } from '../http/router.ts'
+import { entrance } from '../core/entrance.ts'
 import { bearerOf, json, jsonObject } from '../http/message.ts'
-import type { Answer, Handler } from '../http/message.ts'
+import type { Answer, Ask, Router } from '../http/message.ts'
 import type { World } from '../world.ts'
 import { balances } from './balances.ts'
 import { accountCheck, bill, openInvoices } from './bills.ts'
@@ -13,48 +12,29 @@ import { exchangeRate } from './rates.ts'
 
 /** The operator's business systems: docs/operator-protocol.md under `/operator/v1`. */
 export function addOperator(router: Router, world: World): void {
-  const open = (call: FaultCall, handler: Handler): Handler => {
-    const guarded = world.faults.guard('operator', call, handler)
-    return (ask) => {
-      if (bearerOf(ask) === world.settings.operatorKey) return guarded(ask)
-      return problem(401, 'UNAUTHORIZED', 'The key is missing or wrong.')
-    }
-  }
-  const question = (path: string, answer: (world: World, body: Buffer) => Answer): void => {
-    router.post(
-      `/operator/v1${path}`,
-      open('query', ({ body }) => answer(world, body)),
-    )
-  }
-  question('/line-types/query', lineType)
-  question('/balances/query', balances)
-  question('/exchange-rates/query', (_world, body) => exchangeRate(body))
-  question('/bundles/query', listBundles)
-  question('/active-bundles/query', activeBundle)
-  question('/bills/query', bill)
-  question('/accounts/check', accountCheck)
-  question('/invoices/query', openInvoices)
-  question('/towns/query', listTowns)
-  question('/lead-tracks/query', trackLead)
-  router.put(
-    '/operator/v1/leads/:key',
-    open('start', (ask) => putLead(world, ask)),
-  )
-  router.get(
-    '/operator/v1/leads/:key',
-    open('query', (ask) => getLead(world, ask)),
-  )
-  router.put(
-    '/operator/v1/deliveries/:key',
-    open('start', (ask) => putDelivery(world, ask)),
-  )
-  router.get(
-    '/operator/v1/deliveries/:key',
-    open('query', (ask) => getDelivery(world, ask)),
-  )
+  const on = entrance(router, world, { system: 'operator', under: '/operator/v1', desk: world, gate })
+  on('query', 'POST /line-types/query', lineType)
+  on('query', 'POST /balances/query', balances)
+  on('query', 'POST /exchange-rates/query', exchangeRate)
+  on('query', 'POST /bundles/query', listBundles)
+  on('query', 'POST /active-bundles/query', activeBundle)
+  on('query', 'POST /bills/query', bill)
+  on('query', 'POST /accounts/check', accountCheck)
+  on('query', 'POST /invoices/query', openInvoices)
+  on('query', 'POST /towns/query', listTowns)
+  on('query', 'POST /lead-tracks/query', trackLead)
+  on('start', 'PUT /leads/:key', putLead)
+  on('query', 'GET /leads/:key', getLead)
+  on('start', 'PUT /deliveries/:key', putDelivery)
+  on('query', 'GET /deliveries/:key', getDelivery)
 }
 
-function lineType(world: World, body: Buffer): Answer {
+function gate({ settings }: World, ask: Ask): Answer | null {
+  if (bearerOf(ask) === settings.operatorKey) return null
+  return problem(401, 'UNAUTHORIZED', 'The key is missing or wrong.')
+}
+
+function lineType(world: World, { body }: Ask): Answer {
   const fields = jsonObject(body)
   const msisdn = fields?.['msisdn']
   const broadband = fields?.['broadband']

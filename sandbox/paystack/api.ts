@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Checkout, NewCheckout, RefundResult } from '../cards/checkout.ts'
 import type { CheckoutLedger } from '../cards/checkout-ledger.ts'
+import { entrance } from '../core/entrance.ts'
 import { bearerOf, json, jsonObject, objectOf } from '../http/message.ts'
-import type { Answer, Ask, Handler } from '../http/message.ts'
-import type { Router } from '../http/router.ts'
+import type { Answer, Ask, Router } from '../http/message.ts'
 import type { World } from '../world.ts'
 import { minorOfSubunits, refundView, transactionView } from './transaction.ts'
 
@@ -12,36 +12,30 @@ const CURRENCIES = new Set(['NGN', 'GHS', 'ZAR', 'KES', 'USD', 'UGX'])
 
 /** The gateway's server-to-server calls. */
 export function addPaystackApi(router: Router, world: World, ledger: CheckoutLedger): void {
-  const guard = world.faults.guard.bind(world.faults, 'paystack')
-  const keyed = (handler: Handler): Handler => {
-    return (ask) => {
-      if (bearerOf(ask) === world.settings.paystackSecret) return handler(ask)
-      return problem(401, 'Invalid key', 'invalid_key')
-    }
-  }
-  const query = (path: string, handler: Handler) =>
-    router.get(`/paystack${path}`, guard('query', keyed(handler)))
-  router.post(
-    '/paystack/transaction/initialize',
-    guard(
-      'start',
-      keyed((ask) => initialize(world, ledger, ask)),
-    ),
-  )
-  query('/transaction/verify/:reference', (ask) => verify(ledger, ask))
-  query('/transaction/:id', (ask) => fetchById(ledger, ask))
-  router.post(
-    '/paystack/refund',
-    guard(
-      'refund',
-      keyed((ask) => refund(ledger, ask)),
-    ),
-  )
-  query('/refund/:id', (ask) => refundState(ledger, ask))
-  query('/refund', (ask) => refundList(ledger, ask))
+  const on = entrance(router, world, {
+    system: 'paystack',
+    under: '/paystack',
+    desk: { world, ledger },
+    door,
+  })
+  on('start', 'POST /transaction/initialize', initialize)
+  on('query', 'GET /transaction/verify/:reference', verify)
+  on('query', 'GET /transaction/:id', fetchById)
+  on('refund', 'POST /refund', refund)
+  on('query', 'GET /refund/:id', refundState)
+  on('query', 'GET /refund', refundList)
 }
 
-function initialize(world: World, ledger: CheckoutLedger, ask: Ask): Answer {
+interface Desk {
+  readonly world: World
+  readonly ledger: CheckoutLedger
+}
+
+function door({ world }: Desk, ask: Ask): Answer | null {
+  return bearerOf(ask) === world.settings.paystackSecret ? null : problem(401, 'Invalid key', 'invalid_key')
+}
+
+function initialize({ world, ledger }: Desk, ask: Ask): Answer {
   const read = readNewTransaction(jsonObject(ask.body))
   if (!read.ok) return problem(400, read.message, read.code)
   if (ledger.byReference(read.order.reference)) return duplicateReference()
@@ -56,13 +50,13 @@ export function duplicateReference(): Answer {
   return problem(400, 'Duplicate Transaction Reference', 'duplicate_reference')
 }
 
-function verify(ledger: CheckoutLedger, ask: Ask): Answer {
+function verify({ ledger }: Desk, ask: Ask): Answer {
   const transaction = ledger.byReference(ask.params['reference'] ?? '')
   if (!transaction) return problem(404, 'Transaction reference not found.', 'transaction_not_found')
   return json(200, { status: true, message: 'Verification successful', data: transactionView(transaction) })
 }
 
-function fetchById(ledger: CheckoutLedger, ask: Ask): Answer {
+function fetchById({ ledger }: Desk, ask: Ask): Answer {
   const transaction = ledger.byId(ask.params['id'] ?? '')
   if (!transaction) return problem(404, 'Transaction ID not found.', 'transaction_not_found')
   return json(200, { status: true, message: 'Transaction retrieved', data: transactionView(transaction) })
@@ -80,7 +74,7 @@ function byEither(ledger: CheckoutLedger, key: string): Checkout | null {
   return ledger.byReference(key) ?? ledger.byId(key)
 }
 
-function refund(ledger: CheckoutLedger, ask: Ask): Answer {
+function refund({ ledger }: Desk, ask: Ask): Answer {
   const fields = jsonObject(ask.body)
   const key = fields?.['transaction']
   if (!fields || (typeof key !== 'string' && typeof key !== 'number')) {
@@ -101,7 +95,7 @@ function refund(ledger: CheckoutLedger, ask: Ask): Answer {
   })
 }
 
-function refundState(ledger: CheckoutLedger, ask: Ask): Answer {
+function refundState({ ledger }: Desk, ask: Ask): Answer {
   const id = ask.params['id'] ?? ''
   const checkout = ledger.byRefund(id)
   const found = checkout?.refunds.find((one) => String(one.id) === id)
@@ -109,7 +103,7 @@ function refundState(ledger: CheckoutLedger, ask: Ask): Answer {
   return json(200, { status: true, message: 'Refund retrieved', data: refundView(checkout, found) })
 }
 
-function refundList(ledger: CheckoutLedger, ask: Ask): Answer {
+function refundList({ ledger }: Desk, ask: Ask): Answer {
   const transaction = byEither(ledger, ask.query.get('transaction') ?? ask.query.get('reference') ?? '')
   const data = transaction ? transaction.refunds.map((one) => refundView(transaction, one)) : []
   const meta = { total: data.length, skipped: 0, perPage: data.length, page: 1, pageCount: 1 }

@@ -7,8 +7,7 @@ import type { CheckoutLedger } from '../cards/checkout-ledger.ts'
 import { html, page } from '../http/html.ts'
 import type { Markup } from '../http/html.ts'
 import { json, jsonObject } from '../http/message.ts'
-import type { Answer, Ask } from '../http/message.ts'
-import type { Router } from '../http/router.ts'
+import type { Answer, Ask, Router } from '../http/message.ts'
 import type { World } from '../world.ts'
 import { duplicateReference, readNewTransaction } from './api.ts'
 import { outcomeText, standingOf } from './transaction.ts'
@@ -21,10 +20,10 @@ export function addPopup(router: Router, world: World, ledger: CheckoutLedger): 
       ? shown({ world, checkout, ask }, stepOf(world, ledger, { checkout, ask }))
       : unknownCode(ask)
   }
-  router.get('/paystack/popup', (ask) => waiting(ask))
-  router.post('/paystack/checkout/request_inline', (ask) => requestInline(world, ledger, ask))
-  router.get('/paystack/popup/:code', visit)
-  router.post('/paystack/popup/:code', visit)
+  router('GET /paystack/popup', (ask) => waiting(ask))
+  router('POST /paystack/checkout/request_inline', (ask) => requestInline(world, ledger, ask))
+  router('GET /paystack/popup/:code', visit)
+  router('POST /paystack/popup/:code', visit)
 }
 
 interface Visit {

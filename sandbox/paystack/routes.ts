@@ -3,7 +3,7 @@ import type { Checkout } from '../cards/checkout.ts'
 import { addHostedPage } from '../cards/hosted-page.ts'
 import type { WayBack } from '../cards/hosted-page.ts'
 import { asset } from '../http/asset.ts'
-import type { Router } from '../http/router.ts'
+import type { Router } from '../http/message.ts'
 import type { World } from '../world.ts'
 import { chargeAnnouncement, refundAnnouncement } from './announcement.ts'
 import { addPaystackApi } from './api.ts'
@@ -38,9 +38,9 @@ export function addPaystack(router: Router, world: World): void {
   })
   addPopup(router, world, ledger)
   const script = asset(new URL('./browser/inline.js', import.meta.url))
-  router.get('/paystack/v2/inline.js', script)
-  router.get('/paystack/v1/inline.js', script)
-  router.get('/paystack/assets/popup.js', asset(new URL('./browser/popup.js', import.meta.url)))
+  router('GET /paystack/v2/inline.js', script)
+  router('GET /paystack/v1/inline.js', script)
+  router('GET /paystack/assets/popup.js', asset(new URL('./browser/popup.js', import.meta.url)))
 }
 
 /** The merchant's address with the reference in it, twice as the gateway does; another one after Cancel. */

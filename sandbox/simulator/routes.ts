@@ -3,9 +3,8 @@ import { nationalDigits } from '../core/phones.ts'
 import type { PromptAnswer } from '../core/prompts.ts'
 import { asset } from '../http/asset.ts'
 import { formOf, seeOther, text } from '../http/message.ts'
-import type { Answer, Ask } from '../http/message.ts'
+import type { Answer, Ask, Router } from '../http/message.ts'
 import { isFromUs } from '../http/own-host.ts'
-import type { Router } from '../http/router.ts'
 import type { World } from '../world.ts'
 import { simulatorPage } from './page.ts'
 import type { Notice } from './phone.ts'
@@ -15,23 +14,23 @@ const TYPEFACE = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.w
 
 /** The phone simulator: one page to hold any phone of the sandbox. */
 export function addSimulator(router: Router, world: World): void {
-  router.get('/', (ask) => show(world, ask))
-  router.get('/changes', (ask) => changes(world, ask))
-  router.post(
-    '/phone/:msisdn/prompts/:id',
+  router('GET /', (ask) => show(world, ask))
+  router('GET /changes', (ask) => changes(world, ask))
+  router(
+    'POST /phone/:msisdn/prompts/:id',
     ours((ask) => decide(world, ask)),
   )
-  router.post(
-    '/phone/:msisdn/hold',
+  router(
+    'POST /phone/:msisdn/hold',
     ours((ask) => hold(world, ask)),
   )
-  router.post(
-    '/stories/:id',
+  router(
+    'POST /stories/:id',
     ours((ask) => startStory(world, ask)),
   )
   for (const file of ['colours.css', 'page.css', 'list.css', 'phone.css', 'app.js'])
-    router.get(`/simulator/${file}`, asset(new URL(`./browser/${file}`, import.meta.url)))
-  router.get('/simulator/figtree.woff2', asset(new URL(import.meta.resolve(TYPEFACE))))
+    router(`GET /simulator/${file}`, asset(new URL(`./browser/${file}`, import.meta.url)))
+  router('GET /simulator/figtree.woff2', asset(new URL(import.meta.resolve(TYPEFACE))))
 }
 
 /** Buttons are pressed by a person on our own page, never by a page of somebody else. */

@@ -1,11 +1,11 @@
 import type { CappedMap } from '../core/capped-map.ts'
 import { moneyText } from '../core/currency.ts'
+import { entrance } from '../core/entrance.ts'
 import { PinBox } from '../core/pin-box.ts'
 import { PinCharges } from '../core/pin-charges.ts'
 import type { PinCharge } from '../core/pin-charges.ts'
 import { bearerOf, json, jsonObject } from '../http/message.ts'
-import type { Answer, Ask, Handler, Reply } from '../http/message.ts'
-import type { Router } from '../http/router.ts'
+import type { Answer, Ask, Reply, Router } from '../http/message.ts'
 import type { World } from '../world.ts'
 import { SmartCashAccounts } from './accounts.ts'
 import { paymentOf, refusal } from './answers.ts'
@@ -28,49 +28,21 @@ interface Desk {
 export function addSmartCash(router: Router, world: World): void {
   const desk = openDesk(world)
   world.purses.push({ name: 'SmartCash', balanceOf: (msisdn) => balanceOf(desk, msisdn) })
-  const open = (handler: Handler): Handler => {
-    return (ask) => {
-      if (bearerOf(ask) === world.settings.smartcashKey) return handler(ask)
-      return refusal(401, 'UNAUTHORIZED', 'The key is missing or wrong.')
-    }
-  }
-  const guard = world.faults.guard.bind(world.faults, 'smartcash')
-  const paths = '/smartcash/v1/payments'
-  router.post(
-    paths,
-    guard(
-      'start',
-      open((ask) => create(desk, ask)),
-    ),
-  )
-  router.post(
-    `${paths}/:id/authorise`,
-    guard(
-      'start',
-      open((ask) => authorise(desk, ask)),
-    ),
-  )
-  router.get(
-    `${paths}/by-reference/:reference`,
-    guard(
-      'query',
-      open((ask) => find(desk, ask)),
-    ),
-  )
-  router.get(
-    '/smartcash/v1/accounts/:msisdn',
-    guard(
-      'query',
-      open((ask) => json(200, { registered: desk.accounts.find(ask.params['msisdn'] ?? '') !== null })),
-    ),
-  )
-  router.put(
-    '/smartcash/v1/refunds/:reference',
-    guard(
-      'refund',
-      open((ask) => refund(desk, ask)),
-    ),
-  )
+  const on = entrance(router, world, { system: 'smartcash', under: '/smartcash/v1', desk, door })
+  on('start', 'POST /payments', create)
+  on('start', 'POST /payments/:id/authorise', authorise)
+  on('query', 'GET /payments/by-reference/:reference', find)
+  on('query', 'GET /accounts/:msisdn', account)
+  on('refund', 'PUT /refunds/:reference', refund)
+}
+
+function door({ world }: Desk, ask: Ask): Answer | null {
+  if (bearerOf(ask) === world.settings.smartcashKey) return null
+  return refusal(401, 'UNAUTHORIZED', 'The key is missing or wrong.')
+}
+
+function account({ accounts }: Desk, { params }: Ask): Answer {
+  return json(200, { registered: accounts.find(params['msisdn'] ?? '') !== null })
 }
 
 function openDesk(world: World): Desk {

@@ -1,7 +1,7 @@
+import { entrance } from '../core/entrance.ts'
 import { nationalDigits } from '../core/phones.ts'
 import { formOf, headerOf, json, text } from '../http/message.ts'
-import type { Ask, Reply } from '../http/message.ts'
-import type { Router } from '../http/router.ts'
+import type { Ask, Reply, Router } from '../http/message.ts'
 import type { World } from '../world.ts'
 
 interface Recipient {
@@ -17,11 +17,8 @@ const PRICE = 35
 
 /** The SMS centre: Africa's Talking messaging under `/at`. */
 export function addSms(router: Router, world: World): void {
-  const guard = world.faults.guard.bind(world.faults, 'sms')
-  router.post(
-    '/at/version1/messaging',
-    guard('start', (ask) => send(world, ask)),
-  )
+  const on = entrance(router, world, { system: 'sms', under: '/at', desk: world })
+  on('start', 'POST /version1/messaging', send)
 }
 
 function send(world: World, ask: Ask): Reply {

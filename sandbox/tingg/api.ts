@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { minorOfDecimal } from '../cards/decimal.ts'
 import { wasPaid } from '../cards/checkout.ts'
 import type { Checkout } from '../cards/checkout.ts'
 import type { CheckoutLedger } from '../cards/checkout-ledger.ts'
+import { entrance } from '../core/entrance.ts'
+import { Tokens } from '../core/tokens.ts'
 import { bearerOf, headerOf, json, jsonObject } from '../http/message.ts'
-import type { Answer, Ask, Handler } from '../http/message.ts'
-import type { Router } from '../http/router.ts'
+import type { Answer, Ask, Router } from '../http/message.ts'
 import type { World } from '../world.ts'
 import { requestView } from './request.ts'
 
@@ -19,54 +19,25 @@ const REJECTED = 180
 interface Desk {
   readonly world: World
   readonly ledger: CheckoutLedger
+  readonly tokens: Tokens
 }
 
 /** The gateway's calls between servers. */
 export function addTinggApi(router: Router, world: World, ledger: CheckoutLedger): void {
-  const desk: Desk = { world, ledger }
-  const tokens = new Map<string, number>()
-  const guard = world.faults.guard.bind(world.faults, 'tingg')
-  const signed = (handler: Handler): Handler => {
-    return (ask) => {
-      if (headerOf(ask, 'apikey') !== world.settings.tinggApiKey) return told(401, [401, 'Invalid API key'])
-      const until = tokens.get(bearerOf(ask)) ?? 0
-      return until > world.clock.now() ? handler(ask) : told(401, [401, 'Invalid or expired token'])
-    }
-  }
-  const base = '/tingg/v3/checkout-api'
-  router.post(
-    '/tingg/v1/oauth/token/request',
-    guard('token', (ask) => giveToken(desk, tokens, ask)),
-  )
-  router.post(
-    `${base}/checkout-request/express-request`,
-    guard(
-      'start',
-      signed((ask) => open(desk, ask)),
-    ),
-  )
-  router.get(
-    `${base}/query/:service/:reference`,
-    guard(
-      'query',
-      signed((ask) => query(desk, ask)),
-    ),
-  )
+  const desk: Desk = { world, ledger, tokens: new Tokens(world.clock, TOKEN_SECONDS) }
+  const system = { system: 'tingg', desk } as const
+  entrance(router, world, { ...system, under: '/tingg/v1' })('token', 'POST /oauth/token/request', giveToken)
+  const on = entrance(router, world, { ...system, under: '/tingg/v3/checkout-api', door })
+  on('start', 'POST /checkout-request/express-request', open)
+  on('query', 'GET /query/:service/:reference', query)
   // The word about a payment is said while looking, so it breaks with the queries.
-  router.post(
-    `${base}/acknowledgement/request`,
-    guard(
-      'query',
-      signed((ask) => acknowledge(desk, ask)),
-    ),
-  )
-  router.post(
-    `${base}/refund/request`,
-    guard(
-      'refund',
-      signed((ask) => refund(desk, ask)),
-    ),
-  )
+  on('query', 'POST /acknowledgement/request', acknowledge)
+  on('refund', 'POST /refund/request', refund)
+}
+
+function door({ world, tokens }: Desk, ask: Ask): Answer | null {
+  if (headerOf(ask, 'apikey') !== world.settings.tinggApiKey) return told(401, [401, 'Invalid API key'])
+  return tokens.isValid(bearerOf(ask)) ? null : told(401, [401, 'Invalid or expired token'])
 }
 
 function told(http: number, said: readonly [number, string], results?: unknown): Answer {
@@ -74,7 +45,7 @@ function told(http: number, said: readonly [number, string], results?: unknown):
   return json(http, results === undefined ? { status } : { status, results })
 }
 
-function giveToken({ world }: Desk, tokens: Map<string, number>, ask: Ask): Answer {
+function giveToken({ world, tokens }: Desk, ask: Ask): Answer {
   const fields = jsonObject(ask.body)
   const { tinggClientId, tinggClientSecret, tinggApiKey } = world.settings
   const known =
@@ -83,11 +54,7 @@ function giveToken({ world }: Desk, tokens: Map<string, number>, ask: Ask): Answ
     fields['grant_type'] === 'client_credentials' &&
     headerOf(ask, 'apikey') === tinggApiKey
   if (!known) return told(401, [401, 'Invalid client'])
-  const now = world.clock.now()
-  for (const [token, until] of tokens) if (until <= now) tokens.delete(token)
-  const token = randomBytes(24).toString('base64url')
-  tokens.set(token, now + TOKEN_SECONDS * 1_000)
-  return json(200, { access_token: token, expires_in: TOKEN_SECONDS, token_type: 'bearer' })
+  return json(200, { access_token: tokens.issue(), expires_in: TOKEN_SECONDS, token_type: 'bearer' })
 }
 
 const REQUIRED = [

@@ -1,6 +1,6 @@
 import { CheckoutLedger } from '../cards/checkout-ledger.ts'
 import { addHostedPage, outcomeText } from '../cards/hosted-page.ts'
-import type { Router } from '../http/router.ts'
+import type { Router } from '../http/message.ts'
 import type { World } from '../world.ts'
 import { requestCallback } from './announcement.ts'
 import { addTinggApi } from './api.ts'

@@ -1,8 +1,7 @@
-import { Tokens } from '../airtel/tokens.ts'
-import type { FaultCall } from '../core/faults.ts'
-import { bearerOf, formOf, headerOf, json } from '../http/message.ts'
-import type { Answer, Ask, Handler } from '../http/message.ts'
-import type { Router } from '../http/router.ts'
+import { entrance } from '../core/entrance.ts'
+import { clientToken, Tokens } from '../core/tokens.ts'
+import { bearerOf } from '../http/message.ts'
+import type { Answer, Ask, Router } from '../http/message.ts'
 import type { World } from '../world.ts'
 import { listBills, showAccount } from './accounts.ts'
 import { tmfError } from './answers.ts'
@@ -15,24 +14,10 @@ import type { Giver } from './orders.ts'
 const TOKEN_SECONDS = 3_600
 
 /** Where each resource by which something is given is found. */
-const GIVERS: Readonly<Record<Giver, string>> = {
-  topupBalance: '/tmf-api/prepayBalanceManagement/v4/topupBalance',
-  productOrder: '/tmf-api/productOrderingManagement/v4/productOrder',
-  payment: '/tmf-api/paymentManagement/v4/payment',
-}
-
-type Question = (world: World, ask: Ask) => Answer
-
-const QUESTIONS: readonly (readonly ['GET' | 'POST', string, Question])[] = [
-  ['GET', '/tmf-api/productInventory/v4/product', listProducts],
-  ['GET', '/tmf-api/prepayBalanceManagement/v4/bucket', listBuckets],
-  ['GET', '/tmf-api/productCatalogManagement/v4/productOffering', listOfferings],
-  ['POST', '/tmf-api/productOfferingQualification/v4/productOfferingQualification', qualify],
-  ['GET', '/tmf-api/geographicSiteManagement/v4/geographicSite', listSites],
-  ['GET', '/tmf-api/productOrderingManagement/v4/productOrder/:id', showLeadOrder],
-  ['POST', '/tmf-api/serviceQualificationManagement/v4/checkServiceQualification', qualifyService],
-  ['GET', '/tmf-api/accountManagement/v4/billingAccount/:id', showAccount],
-  ['GET', '/tmf-api/customerBillManagement/v4/customerBill', listBills],
+const GIVERS: readonly (readonly [Giver, string])[] = [
+  ['topupBalance', '/prepayBalanceManagement/v4/topupBalance'],
+  ['productOrder', '/productOrderingManagement/v4/productOrder'],
+  ['payment', '/paymentManagement/v4/payment'],
 ]
 
 /**
@@ -40,43 +25,31 @@ const QUESTIONS: readonly (readonly ['GET' | 'POST', string, Question])[] = [
  * lines, bills and deliveries as under `/operator/v1`, the same books, the same faults.
  */
 export function addTmForum(router: Router, world: World): void {
-  const tokens = new Tokens(world.clock)
-  tokens.rules = { lifetimeSeconds: TOKEN_SECONDS, statedSeconds: TOKEN_SECONDS, expiredStatus: 401 }
-  const open = (call: FaultCall, handler: Handler): Handler => {
-    const guarded = world.faults.guard('operator', call, handler)
-    return (ask) => {
-      const key = bearerOf(ask)
-      if (tokens.isValid(key) || key === world.settings.operatorKey) return guarded(ask)
-      return tmfError(401, '42', 'The token is missing, wrong or over.')
-    }
-  }
-  router.post(
-    '/tmf-api/oauth2/token',
-    world.faults.guard('operator', 'token', (ask) => token(world, tokens, ask)),
+  const tokens = new Tokens(world.clock, TOKEN_SECONDS)
+  const system = { system: 'operator', under: '/tmf-api', desk: world } as const
+  const { tmfClientId: id, tmfClientSecret: secret, operatorKey } = world.settings
+  entrance(router, world, system)('token', 'POST /oauth2/token', (_world, ask) =>
+    clientToken(ask, tokens, { id, secret }),
   )
-  for (const [method, path, answer] of QUESTIONS) {
-    router.add(
-      method,
-      path,
-      open('query', (ask) => answer(world, ask)),
-    )
+  const gate = (_world: World, ask: Ask): Answer | null => {
+    const key = bearerOf(ask)
+    const isKnown = tokens.isValid(key) || key === operatorKey
+    return isKnown ? null : tmfError(401, '42', 'The token is missing, wrong or over.')
   }
-  for (const giver of ['topupBalance', 'productOrder', 'payment'] as const) {
-    router.post(
-      GIVERS[giver],
-      open('start', (ask) => (isLead(ask.body) ? postLead(world, ask) : give(world, ask, giver))),
+  const on = entrance(router, world, { ...system, gate })
+  on('query', 'GET /productInventory/v4/product', listProducts)
+  on('query', 'GET /prepayBalanceManagement/v4/bucket', listBuckets)
+  on('query', 'GET /productCatalogManagement/v4/productOffering', listOfferings)
+  on('query', 'POST /productOfferingQualification/v4/productOfferingQualification', qualify)
+  on('query', 'GET /geographicSiteManagement/v4/geographicSite', listSites)
+  on('query', 'GET /productOrderingManagement/v4/productOrder/:id', showLeadOrder)
+  on('query', 'POST /serviceQualificationManagement/v4/checkServiceQualification', qualifyService)
+  on('query', 'GET /accountManagement/v4/billingAccount/:id', showAccount)
+  on('query', 'GET /customerBillManagement/v4/customerBill', listBills)
+  for (const [giver, path] of GIVERS) {
+    on('start', `POST ${path}`, (_world, ask) =>
+      isLead(ask.body) ? postLead(world, ask) : give(world, ask, giver),
     )
-    router.get(
-      GIVERS[giver],
-      open('query', (ask) => findLeadOrder(world, ask) ?? find(world, ask, giver)),
-    )
+    on('query', `GET ${path}`, (_world, ask) => findLeadOrder(world, ask) ?? find(world, ask, giver))
   }
-}
-
-function token({ settings }: World, tokens: Tokens, ask: Ask): Answer {
-  const basic = Buffer.from(`${settings.tmfClientId}:${settings.tmfClientSecret}`).toString('base64')
-  if (headerOf(ask, 'authorization') !== `Basic ${basic}`) return json(401, { error: 'invalid_client' })
-  if (formOf(ask).get('grant_type') !== 'client_credentials')
-    return json(400, { error: 'unsupported_grant_type' })
-  return json(200, { access_token: tokens.issue(), token_type: 'Bearer', expires_in: TOKEN_SECONDS })
 }

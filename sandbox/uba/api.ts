@@ -1,8 +1,8 @@
 import { minorOfDecimal } from '../cards/decimal.ts'
 import type { CheckoutLedger } from '../cards/checkout-ledger.ts'
+import { entrance } from '../core/entrance.ts'
 import { headerOf, json, jsonObject } from '../http/message.ts'
-import type { Answer, Ask, Handler } from '../http/message.ts'
-import type { Router } from '../http/router.ts'
+import type { Answer, Ask, Router } from '../http/message.ts'
 import type { World } from '../world.ts'
 import { refundView, statusView } from './status.ts'
 
@@ -17,41 +17,16 @@ interface Desk {
 /** The bank's calls between servers. */
 export function addUbaApi(router: Router, world: World, ledger: CheckoutLedger): void {
   const desk: Desk = { world, ledger }
-  const guard = world.faults.guard.bind(world.faults, 'uba')
-  const keyed = (handler: Handler): Handler => {
-    return (ask) =>
-      headerOf(ask, 'x-service-key') === world.settings.ubaServiceKey
-        ? handler(ask)
-        : problem(401, 'UNAUTHORISED', 'The service key is wrong')
-  }
-  router.post(
-    '/uba/register',
-    guard(
-      'start',
-      keyed((ask) => register(desk, ask)),
-    ),
-  )
-  router.get(
-    '/uba/status/:reference',
-    guard(
-      'query',
-      keyed((ask) => status(desk, ask)),
-    ),
-  )
-  router.post(
-    '/uba/refund',
-    guard(
-      'refund',
-      keyed((ask) => refund(desk, ask)),
-    ),
-  )
-  router.get(
-    '/uba/refund/:key',
-    guard(
-      'query',
-      keyed((ask) => refundStatus(desk, ask)),
-    ),
-  )
+  const on = entrance(router, world, { system: 'uba', under: '/uba', desk, door })
+  on('start', 'POST /register', register)
+  on('query', 'GET /status/:reference', status)
+  on('refund', 'POST /refund', refund)
+  on('query', 'GET /refund/:key', refundStatus)
+}
+
+function door({ world }: Desk, ask: Ask): Answer | null {
+  const isOurs = headerOf(ask, 'x-service-key') === world.settings.ubaServiceKey
+  return isOurs ? null : problem(401, 'UNAUTHORISED', 'The service key is wrong')
 }
 
 function problem(http: number, code: string, message: string): Answer {

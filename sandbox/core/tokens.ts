@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Clock } from '../core/clock.ts'
+import { formOf, isBasic, json } from '../http/message.ts'
+import type { Answer, Ask } from '../http/message.ts'
+import type { Clock } from './clock.ts'
 
 /** How access tokens live; the admin interface changes it so that a refresh can be tried. */
 export interface TokenRules {
@@ -11,18 +13,17 @@ export interface TokenRules {
   readonly expiredStatus: 401 | 403
 }
 
-export const TOKEN_RULES: TokenRules = { lifetimeSeconds: 180, statedSeconds: 180, expiredStatus: 403 }
-
 const TOKENS_KEPT = 10_000
 
 /** Access tokens of one provider. A reset keeps them: a client must not notice it. */
 export class Tokens {
   readonly #clock: Clock
   readonly #issuedAt = new Map<string, number>()
-  rules: TokenRules = TOKEN_RULES
+  rules: TokenRules
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, seconds: number) {
     this.#clock = clock
+    this.rules = { lifetimeSeconds: seconds, statedSeconds: seconds, expiredStatus: 403 }
   }
 
   issue(): string {
@@ -44,4 +45,13 @@ export class Tokens {
   revokeAll(): void {
     this.#issuedAt.clear()
   }
+}
+
+/** The answer to a client that asks for a token with its name and secret in the header, as OAuth 2 has it. */
+export function clientToken(ask: Ask, tokens: Tokens, client: { id: string; secret: string }): Answer {
+  if (!isBasic(ask, client.id, client.secret)) return json(401, { error: 'invalid_client' })
+  if (formOf(ask).get('grant_type') !== 'client_credentials')
+    return json(400, { error: 'unsupported_grant_type' })
+  const expires_in = tokens.rules.statedSeconds
+  return json(200, { access_token: tokens.issue(), token_type: 'Bearer', expires_in })
 }
