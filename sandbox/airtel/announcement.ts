@@ -1,7 +1,7 @@
 import type { Announcement, CallbackRequest, CallbackVariant } from '../core/callbacks.ts'
 import type { World } from '../world.ts'
-import { statusMessage, statusWord } from './charge.ts'
-import type { AirtelCharge } from './charge.ts'
+import type { Charge } from '../core/charge.ts'
+import { statusMessage, statusWord } from './answers.ts'
 import { callbackHash } from './signing.ts'
 import type { CallbackTransaction } from './signing.ts'
 
@@ -9,9 +9,9 @@ import type { CallbackTransaction } from './signing.ts'
 export const AIRTEL_CALLBACK_PATH = '/orp/bfe/api/portal-service/transaction/v1/webhook/kati-money'
 
 /** What the wallet tells the portal about a decided charge. This provider does not try again. */
-export function announcementOf(charge: AirtelCharge, world: World): Announcement {
+export function announcementOf(charge: Charge, world: World): Announcement {
   const truth: CallbackTransaction = {
-    id: charge.order.id,
+    id: charge.order.key,
     message: statusMessage(charge, world.settings.merchant),
     status_code: statusWord(charge),
     airtel_money_id: charge.moneyId,
@@ -19,7 +19,7 @@ export function announcementOf(charge: AirtelCharge, world: World): Announcement
   const succeeded = charge.state === 'succeeded'
   return {
     system: 'wallet',
-    reference: charge.order.id,
+    reference: charge.order.key,
     path: AIRTEL_CALLBACK_PATH,
     retries: [],
     build: (variant) => signed(told(truth, variant, succeeded), keyFor(variant, world)),

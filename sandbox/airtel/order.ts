@@ -1,9 +1,9 @@
 import { guestCountry } from '../cast/guest-country.ts'
+import type { ChargeOrder } from '../core/charge.ts'
 import { majorAmount, minorOf } from '../core/currency.ts'
 import { headerOf, jsonObject, objectOf } from '../http/message.ts'
 import type { Answer, Ask } from '../http/message.ts'
 import { gatewayProblem } from './answers.ts'
-import type { ChargeOrder } from './charge.ts'
 
 type ReadOrder =
   { readonly ok: true; readonly order: ChargeOrder } | { readonly ok: false; readonly answer: Answer }
@@ -48,7 +48,7 @@ export function readOrder(ask: Ask): ReadOrder {
   ) {
     return refused('ESB000008', 'The amount must be above 0, to the minor unit.', 'DP00800001004')
   }
-  return { ok: true, order: { id, msisdn, description, amountMinor, currency } }
+  return { ok: true, order: { key: id, reference: id, msisdn, description, amountMinor, currency } }
 }
 
 function sameOrAbsent(value: unknown, wanted: string): boolean {

@@ -98,7 +98,7 @@ function start(desk: Desk, ask: Ask): Reply | Promise<Reply> {
     case 'silent':
       return desk.world.clock.wait(SILENCE_MS).then(() => 'lost')
     case 'refused':
-      return refusal(read.order.id, started.failure)
+      return refusal(started.charge)
     case 'duplicate':
       return gatewayProblem(200, ['ESB000041', 'A transaction with this id already exists.', 'DP00800001000'])
     case 'error':
@@ -126,12 +126,12 @@ function refund({ collections }: Desk, ask: Ask): Answer {
   if (typeof moneyId !== 'string' || moneyId === '') {
     return gatewayProblem(400, ['ESB000008', 'transaction.airtel_money_id is needed.'])
   }
-  switch (collections.refund(moneyId).kind) {
+  switch (collections.refund(moneyId)) {
     case 'refunded':
       return refundDone(moneyId)
     case 'already-refunded':
       return gatewayProblem(200, ['ESB000041', 'The transaction has already been refunded.'])
-    case 'unknown':
+    case 'impossible':
       return gatewayProblem(200, ['ESB000045', 'No such transaction.', 'DP00800001025'])
   }
 }

@@ -37,7 +37,8 @@ const MPESA_BALANCE = 5_000_000
 /** Every sandbox wallet's PIN. */
 export const WALLET_PIN = '1234'
 
-const ORDINARY: WalletScript = {
+/** A wallet whose phone approves by itself after four seconds. */
+export const ORDINARY: WalletScript = {
   start: 'answers',
   byItself: 'approve',
   when: 4_000,

@@ -1,5 +1,5 @@
 import type { Announcement, CallbackVariant } from '../core/callbacks.ts'
-import type { Push } from '../mpesa-network/push.ts'
+import type { Charge } from '../core/charge.ts'
 import { callbackBody } from './answers.ts'
 
 /** The path and query of an address that a merchant gave; its host is never called. */
@@ -13,7 +13,7 @@ export function callbackPath(address: string): string | null {
  * What the network tells the portal about a decided push, at the address that came with it. Nothing is
  * signed here: what an impostor gets wrong is the address.
  */
-export function announcementOf(push: Push, address: string): Announcement | null {
+export function announcementOf(push: Charge, address: string): Announcement | null {
   const path = callbackPath(address)
   if (path === null) return null
   const succeeded = push.state === 'succeeded'

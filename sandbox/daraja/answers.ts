@@ -1,13 +1,15 @@
 import { json } from '../http/message.ts'
 import type { Answer } from '../http/message.ts'
 import { minorDigits } from '../core/currency.ts'
-import { FAILURE_TEXT } from '../mpesa-network/push.ts'
-import type { Push, PushFailure } from '../mpesa-network/push.ts'
+import type { Charge, ChargeFailure } from '../core/charge.ts'
+import { FAILURE_TEXT } from '../mpesa-network/network.ts'
+
+const DECLINED = 1032
 
 /** The provider's number for why a push came to nothing. */
-export const RESULT_CODES: Readonly<Record<PushFailure, number>> = {
+const RESULT_CODES: Readonly<Partial<Record<ChargeFailure, number>>> = {
   insufficient: 1,
-  declined: 1032,
+  declined: DECLINED,
   locked: 8006,
 }
 
@@ -17,10 +19,10 @@ export function problem(status: number, errorCode: string, errorMessage: string)
 }
 
 /** The push is on the phone; that is all it says. */
-export function pushAccepted(push: Push): Answer {
+export function pushAccepted(push: Charge): Answer {
   return json(200, {
     MerchantRequestID: merchantRequestId(push),
-    CheckoutRequestID: push.order.id,
+    CheckoutRequestID: push.order.key,
     ResponseCode: '0',
     ResponseDescription: 'Success. Request accepted for processing',
     CustomerMessage: 'Success. Request accepted for processing',
@@ -28,7 +30,7 @@ export function pushAccepted(push: Push): Answer {
 }
 
 /** What the push query says: nothing of the amount, and HTTP 500 while the customer decides. */
-export function queryAnswer(push: Push): Answer {
+export function queryAnswer(push: Charge): Answer {
   if (push.state === 'open') {
     return problem(500, '500.001.1001', 'The transaction is being processed')
   }
@@ -36,28 +38,28 @@ export function queryAnswer(push: Push): Answer {
     ResponseCode: '0',
     ResponseDescription: 'The service request has been accepted successfully',
     MerchantRequestID: merchantRequestId(push),
-    CheckoutRequestID: push.order.id,
+    CheckoutRequestID: push.order.key,
     ResultCode: String(resultCode(push)),
     ResultDesc: resultText(push),
   })
 }
 
 /** The callback about a decided push; `succeeded` may be a lie. */
-export function callbackBody(push: Push, succeeded: boolean) {
+export function callbackBody(push: Charge, succeeded: boolean) {
   const honest = succeeded === (push.state === 'succeeded')
   const items = [
     { Name: 'Amount', Value: majorOf(push) },
-    { Name: 'MpesaReceiptNumber', Value: push.receipt || 'SFORGED001' },
+    { Name: 'MpesaReceiptNumber', Value: push.moneyId || 'SFORGED001' },
     { Name: 'Balance' },
     { Name: 'TransactionDate', Value: Number(nairobiStamp(push.decidedAtMs)) },
     { Name: 'PhoneNumber', Value: Number(push.order.msisdn) },
   ]
-  const failedCode = honest ? resultCode(push) : RESULT_CODES.declined
+  const failedCode = honest ? resultCode(push) : DECLINED
   return {
     Body: {
       stkCallback: {
         MerchantRequestID: merchantRequestId(push),
-        CheckoutRequestID: push.order.id,
+        CheckoutRequestID: push.order.key,
         ResultCode: succeeded ? 0 : failedCode,
         ResultDesc: succeeded ? 'The service request is processed successfully.' : resultText(push),
         ...(succeeded ? { CallbackMetadata: { Item: items } } : {}),
@@ -67,9 +69,9 @@ export function callbackBody(push: Push, succeeded: boolean) {
 }
 
 /** A payment as the list of collected money shows it. */
-export function listed(push: Push) {
+export function listed(push: Charge) {
   return {
-    transactionId: push.receipt,
+    transactionId: push.moneyId,
     trxDate: new Date(push.decidedAtMs).toISOString(),
     msisdn: push.order.msisdn,
     sender: 'MPESA',
@@ -85,18 +87,18 @@ export function nairobiStamp(ms: number): string {
   return new Date(ms + 3 * 3_600_000).toISOString().replace(/\D/gu, '').slice(0, 14)
 }
 
-function majorOf({ order }: Push): number {
+function majorOf({ order }: Charge): number {
   return order.amountMinor / 10 ** minorDigits(order.currency)
 }
 
-function resultCode({ failure }: Push): number {
-  return failure ? RESULT_CODES[failure] : 0
+function resultCode({ failure }: Charge): number {
+  return failure ? (RESULT_CODES[failure] ?? DECLINED) : 0
 }
 
-function resultText({ failure }: Push): string {
+function resultText({ failure }: Charge): string {
   return failure ? FAILURE_TEXT[failure] : 'The service request is processed successfully.'
 }
 
-function merchantRequestId({ order }: Push): string {
-  return `29115-${order.id.slice(-8)}`
+function merchantRequestId({ order }: Charge): string {
+  return `29115-${order.key.slice(-8)}`
 }

@@ -1,9 +1,11 @@
 import type { CappedMap } from '../core/capped-map.ts'
+import type { Charge } from '../core/charge.ts'
 import { entrance } from '../core/entrance.ts'
 import { Tokens } from '../core/tokens.ts'
 import { bearerOf, isBasic, json, jsonObject } from '../http/message.ts'
 import type { Answer, Ask, Router } from '../http/message.ts'
-import { Pushes } from '../mpesa-network/pushes.ts'
+import { openNetwork } from '../mpesa-network/network.ts'
+import type { Network } from '../mpesa-network/network.ts'
 import type { World } from '../world.ts'
 import { announcementOf } from './announcement.ts'
 import { listed, nairobiStamp, problem, pushAccepted, queryAnswer } from './answers.ts'
@@ -16,7 +18,7 @@ const PAGE_SIZE = 1_000
 interface Desk {
   readonly world: World
   readonly tokens: Tokens
-  readonly pushes: Pushes
+  readonly network: Network
   /** Where each push is to be told. */
   readonly addresses: CappedMap<string>
 }
@@ -40,14 +42,11 @@ function door({ tokens }: Desk, ask: Ask): Answer | null {
 function deskOf(world: World): Desk {
   const tokens = new Tokens(world.clock, TOKEN_SECONDS)
   const addresses = world.kept<string>()
-  const pushes = new Pushes(world, {
-    provider: 'daraja',
-    decided: (decided) => {
-      const announcement = announcementOf(decided, addresses.get(decided.order.id) ?? '')
-      if (announcement) world.callbacks.announce(announcement)
-    },
+  const network = openNetwork(world, 'daraja', (push) => {
+    const announcement = announcementOf(push, addresses.get(push.order.key) ?? '')
+    if (announcement) world.callbacks.announce(announcement)
   })
-  return { world, tokens, pushes, addresses }
+  return { world, tokens, network, addresses }
 }
 
 function token({ world, tokens }: Desk, ask: Ask): Answer {
@@ -62,26 +61,26 @@ function token({ world, tokens }: Desk, ask: Ask): Answer {
 }
 
 function push(desk: Desk, ask: Ask): Answer {
-  const { world, pushes, addresses } = desk
+  const { world, network, addresses } = desk
   const fields = signedFields(world, ask)
   if (isAnswer(fields)) return fields
   const read = readPush(world, fields)
   if (isAnswer(read)) return read
   const { callbackUrl, ...order } = read
-  const id = `ws_CO_${nairobiStamp(world.clock.now())}${world.serial()}`
-  addresses.set(id, callbackUrl)
-  return pushAccepted(pushes.start({ id, ...order }))
+  const key = `ws_CO_${nairobiStamp(world.clock.now())}${world.serial()}`
+  addresses.set(key, callbackUrl)
+  return pushAccepted(network.start({ key, ...order }))
 }
 
-function queryPush({ world, pushes }: Desk, ask: Ask): Answer {
+function queryPush({ world, network }: Desk, ask: Ask): Answer {
   const fields = signedFields(world, ask)
   if (isAnswer(fields)) return fields
-  const found = pushes.find(textIn(fields, 'CheckoutRequestID'))
+  const found = network.charges.find(textIn(fields, 'CheckoutRequestID'))
   return found ? queryAnswer(found) : problem(500, '500.001.1001', 'The transaction does not exist')
 }
 
 /** Money collected between two moments of at most 48 hours, in pages. */
-function pullTransactions({ world, pushes }: Desk, ask: Ask): Answer {
+function pullTransactions({ world, network }: Desk, ask: Ask): Answer {
   const fields = jsonObject(ask.body) ?? {}
   if (textIn(fields, 'ShortCode') !== world.settings.darajaShortCode) return badRequest('ShortCode')
   const from = momentOf(textIn(fields, 'StartDate'))
@@ -89,7 +88,11 @@ function pullTransactions({ world, pushes }: Desk, ask: Ask): Answer {
   const offset = Number(textIn(fields, 'OffSetValue'))
   if (from === null || to === null || to < from) return badRequest('StartDate')
   if (!Number.isSafeInteger(offset) || offset < 0) return badRequest('OffSetValue')
-  const page = pushes.paidBetween(from, to).slice(offset, offset + PAGE_SIZE)
+  const isWithin = ({ decidedAtMs }: Charge): boolean => decidedAtMs >= from && decidedAtMs <= to
+  const page = network.charges
+    .paid()
+    .filter(isWithin)
+    .slice(offset, offset + PAGE_SIZE)
   const head = { ResponseRefID: '26178-42530161-2' }
   if (page.length === 0)
     return json(200, {
@@ -113,7 +116,7 @@ function momentOf(text: string): number | null {
   return Number.isNaN(ms) ? null : ms
 }
 
-function reversal({ world, pushes }: Desk, ask: Ask): Answer {
+function reversal({ world, network }: Desk, ask: Ask): Answer {
   const fields = jsonObject(ask.body) ?? {}
   const { darajaInitiator, darajaCredential, darajaShortCode } = world.settings
   if (textIn(fields, 'CommandID') !== 'TransactionReversal') return badRequest('CommandID')
@@ -122,8 +125,9 @@ function reversal({ world, pushes }: Desk, ask: Ask): Answer {
   if (!known || textIn(fields, 'SecurityCredential') !== darajaCredential) {
     return problem(400, '400.002.02', 'Bad Request - Invalid Initiator or SecurityCredential')
   }
-  switch (pushes.reverse(textIn(fields, 'TransactionID'))) {
-    case 'reversed': {
+  const receipt = textIn(fields, 'TransactionID')
+  switch (network.charges.refund(network.charges.findPaid(receipt), receipt)) {
+    case 'refunded': {
       const number = world.serial()
       return json(200, {
         OriginatorConversationID: `29464-${number}-1`,
@@ -132,9 +136,9 @@ function reversal({ world, pushes }: Desk, ask: Ask): Answer {
         ResponseDescription: 'Accept the service request successfully.',
       })
     }
-    case 'already-reversed':
+    case 'already-refunded':
       return problem(500, '500.001.1001', 'The transaction has already been reversed.')
-    case 'unknown':
+    case 'impossible':
       return problem(400, '400.002.02', 'Bad Request - Invalid TransactionID')
   }
 }

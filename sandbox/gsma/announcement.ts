@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Announcement, CallbackRequest, CallbackVariant } from '../core/callbacks.ts'
-import type { PinCharge } from '../core/pin-charges.ts'
+import type { Charge } from '../core/charge.ts'
 import type { World } from '../world.ts'
 import { transactionOf } from './answers.ts'
 
@@ -8,7 +8,7 @@ import { transactionOf } from './answers.ts'
  * What the wallet puts to the address that came with the request. It tells twice more when nobody takes it.
  * @param address path and query of that address
  */
-export function announcementOf(charge: PinCharge, address: string, world: World): Announcement {
+export function announcementOf(charge: Charge, address: string, world: World): Announcement {
   const truth = transactionOf(charge, world.settings.gsmaMerchant)
   const succeeded = charge.state === 'succeeded'
   return {

@@ -1,13 +1,13 @@
 import { minorDigits } from '../core/currency.ts'
-import { FAILURE_TEXTS } from '../core/pin-charges.ts'
-import type { PinCharge, PinFailure } from '../core/pin-charges.ts'
+import { FAILURE_TEXTS } from '../core/charge.ts'
+import type { Charge, ChargeFailure } from '../core/charge.ts'
 import { json } from '../http/message.ts'
 import type { Answer } from '../http/message.ts'
 
 /** One request that the wallet has taken, under the caller's own key. */
 export interface GsmaRecord {
   readonly serverCorrelationId: string
-  readonly charge: PinCharge
+  readonly charge: Charge
   /** Set for a reversal: its own reference. */
   readonly reversal: string | null
 }
@@ -34,7 +34,7 @@ export function problem(status: number, error: GsmaError, at: string): Answer {
   return json(status, errorObject(error, at))
 }
 
-const FAILURES: Readonly<Record<PinFailure, readonly [category: string, code: string]>> = {
+const FAILURES: Readonly<Record<ChargeFailure, readonly [category: string, code: string]>> = {
   'wrong-pin': ['authorisation', 'requestingPartyAuthorisationError'],
   locked: ['authorisation', 'requestingPartyAuthorisationError'],
   insufficient: ['businessRule', 'insufficientFunds'],
@@ -45,7 +45,7 @@ const FAILURES: Readonly<Record<PinFailure, readonly [category: string, code: st
 }
 
 /** Why a payment failed; after a wrong PIN how many tries are left, 0 for a locked wallet. */
-export function failureOf(charge: PinCharge): GsmaError {
+export function failureOf(charge: Charge): GsmaError {
   const failure = charge.failure ?? 'failed'
   const [category, code] = FAILURES[failure]
   const ofPin = failure === 'wrong-pin' || failure === 'locked'
@@ -55,7 +55,7 @@ export function failureOf(charge: PinCharge): GsmaError {
 }
 
 /** `pending`, `completed`, `failed`, or the words the wallet uses instead. */
-export function statusWord(charge: PinCharge): string {
+export function statusWord(charge: Charge): string {
   if (charge.state === 'succeeded') return 'completed'
   if (charge.state !== 'failed') return 'pending'
   return charge.script.failWord === 'TF' ? 'failed' : charge.script.failWord
@@ -76,7 +76,7 @@ export function requestState({ serverCorrelationId, charge, reversal }: GsmaReco
 }
 
 /** A transaction as the wallet shows it. */
-export function transactionOf(charge: PinCharge, merchant: string) {
+export function transactionOf(charge: Charge, merchant: string) {
   const { order } = charge
   const taken = charge.state === 'succeeded'
   const minor = taken ? charge.takenMinor : order.amountMinor

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { minorOf } from '../core/currency.ts'
 import { nationalDigits } from '../core/phones.ts'
-import type { PinOrder } from '../core/pin-charges.ts'
+import type { ChargeOrder } from '../core/charge.ts'
 import { headerOf, jsonObject, objectOf } from '../http/message.ts'
 import type { Ask } from '../http/message.ts'
 import type { GsmaError } from './answers.ts'
 
 export type ReadOrder =
-  { readonly ok: true; readonly order: PinOrder } | { readonly ok: false; readonly error: GsmaError }
+  { readonly ok: true; readonly order: ChargeOrder } | { readonly ok: false; readonly error: GsmaError }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu
 

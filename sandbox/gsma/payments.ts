@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CappedMap } from '../core/capped-map.ts'
-import { PinCharges } from '../core/pin-charges.ts'
-import type { PinCharge, PinOrder } from '../core/pin-charges.ts'
+import { Charges, pinScript } from '../core/charges.ts'
+import type { Charge, ChargeOrder } from '../core/charge.ts'
 import type { World } from '../world.ts'
 import { announcementOf } from './announcement.ts'
 import type { GsmaRecord } from './answers.ts'
@@ -16,7 +16,7 @@ export type Reversed =
 /** What the PIN wallet keeps: requests by the caller's key and by its own, transactions by reference. */
 export class GsmaPayments {
   readonly #world: World
-  readonly #charges: PinCharges
+  readonly #charges: Charges
   readonly #byCaller: CappedMap<GsmaRecord>
   readonly #byServer: CappedMap<GsmaRecord>
   readonly #addresses: CappedMap<string>
@@ -24,9 +24,10 @@ export class GsmaPayments {
 
   constructor(world: World) {
     this.#world = world
-    this.#charges = new PinCharges(world, {
+    this.#charges = new Charges(world, {
+      system: 'wallet',
       provider: 'gsma',
-      prefix: 'GM',
+      moneyId: () => `GM${world.serial().toString(36).toUpperCase()}`,
       decided: (charge) => this.#announce(charge),
     })
     this.#byCaller = world.kept()
@@ -36,7 +37,7 @@ export class GsmaPayments {
   }
 
   /** Take a payment with its PIN. A key that is known is never asked for again. */
-  start(order: PinOrder, pin: string, callbackAddress: string): Started {
+  start(order: ChargeOrder, pin: string, callbackAddress: string): Started {
     if (this.#byCaller.has(order.key)) return { kind: 'duplicate' }
     const wallet = this.#world.phones.wallet(order.msisdn)
     const manner = this.#world.mode.instant ? 'answers' : wallet.script.start
@@ -44,7 +45,7 @@ export class GsmaPayments {
       this.#failedOnce.add(order.msisdn)
       return { kind: 'error' }
     }
-    const charge = this.#charges.create(order, wallet)
+    const charge = this.#charges.create(order, wallet, pinScript(wallet.script))
     const record = this.#keep(order.key, { charge, reversal: null })
     this.#addresses.set(order.key, callbackAddress)
     this.#charges.authorise(charge, pin)
@@ -62,7 +63,7 @@ export class GsmaPayments {
     return record
   }
 
-  transaction(reference: string): PinCharge | undefined {
+  transaction(reference: string): Charge | undefined {
     return this.#charges.findPaid(reference)
   }
 
@@ -81,7 +82,7 @@ export class GsmaPayments {
     return record
   }
 
-  #announce(charge: PinCharge): void {
+  #announce(charge: Charge): void {
     // A refusal of the PIN is the answer to the request itself; nobody is told again.
     if (charge.failure === 'wrong-pin' || charge.failure === 'locked') return
     const address = this.#addresses.get(charge.order.key) ?? ''

@@ -1,8 +1,9 @@
 import type { CappedMap } from '../core/capped-map.ts'
 import { minorOf } from '../core/currency.ts'
 import { nationalDigits } from '../core/phones.ts'
-import type { Push } from '../mpesa-network/push.ts'
-import { Pushes } from '../mpesa-network/pushes.ts'
+import type { Charge } from '../core/charge.ts'
+import { openNetwork } from '../mpesa-network/network.ts'
+import type { Network } from '../mpesa-network/network.ts'
 import type { World } from '../world.ts'
 import { announcementOf } from './announcement.ts'
 
@@ -34,32 +35,33 @@ export const OUTCOMES = {
 /** Payments and reversals by the merchant's own conversation id, which is never taken twice. */
 export class Conversations {
   readonly #world: World
-  readonly pushes: Pushes
+  readonly network: Network
   readonly #reversals: CappedMap<string>
 
   constructor(world: World) {
     this.#world = world
-    this.pushes = new Pushes(world, {
-      provider: 'mpesa-openapi',
-      decided: (push) => world.callbacks.announce(announcementOf(push, world.settings.openApiCallbackToken)),
-    })
+    this.network = openNetwork(world, 'mpesa-openapi', (push) =>
+      world.callbacks.announce(announcementOf(push, world.settings.openApiCallbackToken)),
+    )
     this.#reversals = world.kept()
   }
 
   /** Ask a customer to pay; answered as soon as the request is on the phone. */
-  pay(fields: Fields): { readonly outcome: Outcome; readonly push: Push | null } {
+  pay(fields: Fields): { readonly outcome: Outcome; readonly push: Charge | null } {
     const read = readPayment(this.#world, fields)
     if ('code' in read) return { outcome: read, push: null }
-    if (this.pushes.find(read.id) || this.#reversals.has(read.id)) {
+    if (this.network.charges.find(read.key) || this.#reversals.has(read.key)) {
       return { outcome: OUTCOMES.duplicate, push: null }
     }
-    return { outcome: OUTCOMES.ok, push: this.pushes.start(read) }
+    return { outcome: OUTCOMES.ok, push: this.network.start(read) }
   }
 
   /** Give a payment back by its transaction id; a conversation id that was used is refused. */
   reverse(conversation: string, transaction: string): Outcome {
-    if (this.#reversals.has(conversation) || this.pushes.find(conversation)) return OUTCOMES.duplicate
-    if (this.pushes.reverse(transaction) !== 'reversed') return OUTCOMES.failed
+    if (this.#reversals.has(conversation) || this.network.charges.find(conversation))
+      return OUTCOMES.duplicate
+    const { charges } = this.network
+    if (charges.refund(charges.findPaid(transaction), conversation) !== 'refunded') return OUTCOMES.failed
     this.#reversals.set(conversation, transaction)
     return OUTCOMES.ok
   }
@@ -68,11 +70,11 @@ export class Conversations {
   status(reference: string): { readonly word: string; readonly transaction: string } | null {
     const reversed = this.#reversals.get(reference)
     if (reversed !== undefined) return { word: 'Completed', transaction: reversed }
-    const push = this.pushes.find(reference)
+    const push = this.network.charges.find(reference)
     if (!push) return null
     if (push.state === 'open') return { word: 'N/A', transaction: '' }
     const word = push.state === 'succeeded' ? 'Completed' : 'Cancelled'
-    return { word, transaction: push.receipt }
+    return { word, transaction: push.moneyId }
   }
 }
 
@@ -96,5 +98,5 @@ function readPayment(world: World, fields: Fields) {
   if (!/^[0-9a-zA-Z \w+]{1,40}$/u.test(id)) return OUTCOMES.conversation
   if (!/^\d{12,14}$/u.test(phone) || msisdn === null) return OUTCOMES.msisdn
   if (description === '' || description.length > 256) return OUTCOMES.description
-  return { id, reference: id, account, msisdn, description, amountMinor, currency }
+  return { key: id, reference: id, account, msisdn, description, amountMinor, currency }
 }

@@ -2,7 +2,7 @@ import { entrance } from '../core/entrance.ts'
 import { Tokens } from '../core/tokens.ts'
 import { bearerOf, headerOf, json, jsonObject } from '../http/message.ts'
 import type { Answer, Ask, Router } from '../http/message.ts'
-import { FAILURE_TEXT } from '../mpesa-network/push.ts'
+import { FAILURE_TEXT } from '../mpesa-network/network.ts'
 import type { World } from '../world.ts'
 import { conversationOf } from './announcement.ts'
 import { Conversations, OUTCOMES } from './conversations.ts'
@@ -54,7 +54,7 @@ function payment({ conversations }: Desk, ask: Ask): Answer {
   const { outcome, push } = conversations.pay(fields)
   return answerOf(outcome, fields['input_ThirdPartyConversationID'], {
     output_ConversationID: push ? conversationOf(push) : '',
-    output_TransactionID: push?.receipt ?? '',
+    output_TransactionID: push?.moneyId ?? '',
   })
 }
 
@@ -67,7 +67,7 @@ function transactionStatus({ world, conversations }: Desk, ask: Ask): Answer {
   const reference = ask.query.get('input_QueryReference') ?? ''
   const found = conversations.status(reference)
   if (!found) return answerOf(OUTCOMES.unknown, asked, {})
-  const failure = conversations.pushes.find(reference)?.failure
+  const failure = conversations.network.charges.find(reference)?.failure
   const outcome = failure ? { ...OUTCOMES.found, text: FAILURE_TEXT[failure] } : OUTCOMES.found
   return answerOf(outcome, asked, {
     output_ResponseTransactionStatus: found.word,

@@ -1,9 +1,9 @@
-import { FAILURE_TEXTS } from '../core/pin-charges.ts'
-import type { PinCharge, PinFailure } from '../core/pin-charges.ts'
+import { FAILURE_TEXTS } from '../core/charge.ts'
+import type { Charge, ChargeFailure } from '../core/charge.ts'
 import { json } from '../http/message.ts'
 import type { Answer } from '../http/message.ts'
 
-const CODES: Readonly<Record<PinFailure, string>> = {
+const CODES: Readonly<Record<ChargeFailure, string>> = {
   'wrong-pin': '56D005',
   locked: '1006',
   'not-registered': '4001',
@@ -13,13 +13,13 @@ const CODES: Readonly<Record<PinFailure, string>> = {
   expired: 'EXPIRED',
 }
 
-const TEXTS: Readonly<Record<PinFailure, string>> = {
+const TEXTS: Readonly<Record<ChargeFailure, string>> = {
   ...FAILURE_TEXTS,
   insufficient: 'Insufficient SmartCash balance',
 }
 
 /** A payment as SmartCash shows it. */
-export function paymentOf(charge: PinCharge) {
+export function paymentOf(charge: Charge) {
   const { order, failure, state } = charge
   const paid = state === 'succeeded'
   const hidden = charge.script.firstWord !== null && charge.looks === 1

@@ -2,8 +2,8 @@ import type { CappedMap } from '../core/capped-map.ts'
 import { moneyText } from '../core/currency.ts'
 import { entrance } from '../core/entrance.ts'
 import { PinBox } from '../core/pin-box.ts'
-import { PinCharges } from '../core/pin-charges.ts'
-import type { PinCharge } from '../core/pin-charges.ts'
+import { Charges, pinScript } from '../core/charges.ts'
+import type { Charge } from '../core/charge.ts'
 import { bearerOf, json, jsonObject } from '../http/message.ts'
 import type { Answer, Ask, Reply, Router } from '../http/message.ts'
 import type { World } from '../world.ts'
@@ -18,7 +18,7 @@ interface Desk {
   readonly world: World
   readonly box: PinBox
   readonly accounts: SmartCashAccounts
-  readonly charges: PinCharges
+  readonly charges: Charges
   /** Payment ids by the portal's reference. */
   readonly ids: CappedMap<string>
   readonly failedOnce: Set<string>
@@ -46,7 +46,12 @@ function account({ accounts }: Desk, { params }: Ask): Answer {
 }
 
 function openDesk(world: World): Desk {
-  const charges = new PinCharges(world, { provider: 'smartcash', prefix: 'SC', decided: () => undefined })
+  const charges = new Charges(world, {
+    system: 'wallet',
+    provider: 'smartcash',
+    moneyId: () => `SC${world.serial().toString(36).toUpperCase()}`,
+    decided: () => undefined,
+  })
   const desk: Desk = {
     world,
     box: new PinBox(),
@@ -91,7 +96,7 @@ function create(desk: Desk, ask: Ask): Answer {
   const key = `SP${world.serial().toString(36).toUpperCase()}`
   const text = typeof description === 'string' ? description.slice(0, 160) : ''
   const order = { key, reference, msisdn, description: text, amountMinor, currency }
-  const charge = charges.create(order, account)
+  const charge = charges.create(order, account, pinScript(account.script))
   ids.set(reference, key)
   if (account.locked) charges.fail(charge, 'locked')
   else charge.timer = world.clock.after(PIN_WITHIN_MS, () => charges.fail(charge, 'expired'))
@@ -114,7 +119,7 @@ function authorise(desk: Desk, ask: Ask): Reply | Promise<Reply> {
   return json(200, paymentOf(charge))
 }
 
-function chargeOf({ charges, ids }: Desk, reference: unknown): PinCharge | undefined {
+function chargeOf({ charges, ids }: Desk, reference: unknown): Charge | undefined {
   return typeof reference === 'string' ? charges.find(ids.get(reference) ?? '') : undefined
 }
 
