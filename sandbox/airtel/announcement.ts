@@ -1,3 +1,4 @@
+import { isLie, secretFor } from '../core/callbacks.ts'
 import type { Announcement, CallbackRequest, CallbackVariant } from '../core/callbacks.ts'
 import type { World } from '../world.ts'
 import type { Charge } from '../core/charge.ts'
@@ -22,21 +23,17 @@ export function announcementOf(charge: Charge, world: World): Announcement {
     reference: charge.order.key,
     path: AIRTEL_CALLBACK_PATH,
     retries: [],
-    build: (variant) => signed(told(truth, variant, succeeded), keyFor(variant, world)),
+    build: (variant) =>
+      signed(told(truth, variant, succeeded), secretFor(variant, world.settings.airtelCallbackKey)),
   }
 }
 
 function told(truth: CallbackTransaction, variant: CallbackVariant, succeeded: boolean): CallbackTransaction {
   if (variant === 'stale') return { ...truth, message: 'Transaction in progress', status_code: 'TIP' }
-  if (variant !== 'opposite' && variant !== 'forged') return truth
+  if (!isLie(variant)) return truth
   return succeeded
     ? { ...truth, message: 'Transaction failed', status_code: 'TF' }
     : { ...truth, message: 'Paid', status_code: 'TS' }
-}
-
-function keyFor(variant: CallbackVariant, world: World): string {
-  const honest = variant === 'true' || variant === 'stale' || variant === 'opposite'
-  return honest ? world.settings.airtelCallbackKey : 'a key that only an impostor uses'
 }
 
 function signed(transaction: CallbackTransaction, key: string): CallbackRequest {

@@ -1,17 +1,11 @@
+import { isHonest, isLie, portalPath } from '../core/callbacks.ts'
 import type { Announcement, CallbackVariant } from '../core/callbacks.ts'
 import type { AirtimePayment } from './payment.ts'
 
-/** The path and query of the sink that came with a payment; its host is never called. Null where none came. */
-function sinkPath(sink: string): string | null {
-  if (!URL.canParse(sink)) return null
-  const { pathname, search } = new URL(sink)
-  return pathname + search
-}
-
 /** What the operator tells the sink about a payment: a CloudEvent under the token that came with it. */
 export function announcementOf(payment: AirtimePayment): Announcement | null {
-  const path = sinkPath(payment.order.sink)
-  if (path === null) return null
+  const path = portalPath(payment.order.sink)
+  if (path === '') return null
   return {
     system: 'airtime',
     reference: payment.order.correlator,
@@ -28,13 +22,11 @@ export function announcementOf(payment: AirtimePayment): Announcement | null {
 }
 
 function tokenFor({ order }: AirtimePayment, variant: CallbackVariant): string {
-  const knows = variant === 'true' || variant === 'stale' || variant === 'opposite'
-  return knows ? order.sinkToken : '0'.repeat(order.sinkToken.length)
+  return isHonest(variant) ? order.sinkToken : '0'.repeat(order.sinkToken.length)
 }
 
 function eventOf(payment: AirtimePayment, variant: CallbackVariant) {
-  const lie = variant === 'opposite' || variant === 'forged'
-  const paid = (payment.status === 'succeeded') !== lie
+  const paid = (payment.status === 'succeeded') !== isLie(variant)
   const word = variant === 'stale' ? 'reserved' : paid ? 'completed' : 'denied'
   const status = variant === 'stale' ? 'reserved' : paid ? 'succeeded' : 'denied'
   return {

@@ -2,7 +2,7 @@ import { minorDigits, minorOf } from '../core/currency.ts'
 import { entrance } from '../core/entrance.ts'
 import { nationalDigits } from '../core/phones.ts'
 import { clientToken, Tokens } from '../core/tokens.ts'
-import { bearerOf, json, jsonObject, objectOf } from '../http/message.ts'
+import { bearerOf, inside, json, jsonObject, objectOf, textOf } from '../http/message.ts'
 import type { Answer, Ask, Router } from '../http/message.ts'
 import type { World } from '../world.ts'
 import { AirtimePayments } from './payments.ts'
@@ -108,7 +108,7 @@ function refundShown(paymentId: string, clientCorrelator: string, refundId: stri
 function readOrder(ask: Ask): ChargeOrder | null {
   const body = jsonObject(ask.body)
   const transaction = objectOf(body?.['amountTransaction'])
-  const charging = objectOf(objectOf(transaction?.['paymentAmount'])?.['chargingInformation'])
+  const charging = objectOf(inside(transaction, 'paymentAmount', 'chargingInformation'))
   if (!body || !transaction || !charging) return null
   const { phoneNumber, clientCorrelator: correlator, referenceCode } = transaction
   const { amount, currency, description } = charging
@@ -119,8 +119,6 @@ function readOrder(ask: Ask): ChargeOrder | null {
   const amountMinor = minorOf(amount, currency)
   if (msisdn === null || correlator === '' || !Number.isSafeInteger(amountMinor) || amountMinor <= 0)
     return null
-  const sink = body['sink']
-  const sinkToken = objectOf(body['sinkCredential'])?.['accessToken']
   return {
     correlator,
     referenceCode,
@@ -129,8 +127,8 @@ function readOrder(ask: Ask): ChargeOrder | null {
     description,
     amountMinor,
     currency,
-    sink: typeof sink === 'string' ? sink : '',
-    sinkToken: typeof sinkToken === 'string' ? sinkToken : '',
+    sink: textOf(body['sink']),
+    sinkToken: textOf(inside(body, 'sinkCredential', 'accessToken')),
   }
 }
 

@@ -15,6 +15,12 @@ import type {
   WantedRefund,
 } from './checkout.ts'
 
+/** What a gateway posts to the portal, and where. */
+export type Word = Pick<Announcement, 'path' | 'build'>
+
+/** Four more tries to tell the portal, three minutes apart. */
+export const USUAL_RETRIES: readonly number[] = [180_000, 180_000, 180_000, 180_000]
+
 /** How one gateway differs from the others. */
 export interface GatewayHabits {
   readonly system: CardSystem
@@ -24,8 +30,10 @@ export interface GatewayHabits {
   readonly afterCancel: (before: CheckoutStatus) => CheckoutStatus
   /** Milliseconds from asking for a refund until it is done. */
   readonly refundMs: number
+  /** Milliseconds before each further try to tell the portal. */
+  readonly retries: readonly number[]
   /** What is posted to the portal; null where the gateway has nothing to say about it. */
-  announce(checkout: Checkout, about: Refunded | 'paid' | 'declined'): Announcement | null
+  announce(checkout: Checkout, about: Refunded | 'paid' | 'declined'): Word | null
 }
 
 /** After so long without a sign of the person the page counts as left. */
@@ -111,7 +119,7 @@ export class CheckoutLedger {
       checkout.reason = outcome.reason
       // Where a failure is not announced, the empty plan leaves room for a forged success only.
       const said = this.#habits.announce(checkout, 'declined')
-      this.#tell(said ?? this.#habits.announce(checkout, 'paid'), said ? undefined : [])
+      this.#tell(checkout, said ?? this.#habits.announce(checkout, 'paid'), said ? undefined : [])
       return outcome
     }
     if (outcome.afterMs === 0) this.#succeed(checkout, outcome.callbacks)
@@ -151,7 +159,7 @@ export class CheckoutLedger {
 
   #done(checkout: Checkout, refund: Refunded): void {
     refund.status = 'done'
-    if (this.#world.mode.callbacks) this.#tell(this.#habits.announce(checkout, refund))
+    if (this.#world.mode.callbacks) this.#tell(checkout, this.#habits.announce(checkout, refund))
   }
 
   #succeed(checkout: Checkout, callbacks: number): void {
@@ -162,11 +170,14 @@ export class CheckoutLedger {
       variant: 'true' as const,
       afterMs: at * 1_000,
     }))
-    if (plan.length > 0) this.#tell(this.#habits.announce(checkout, 'paid'), plan)
+    if (plan.length > 0) this.#tell(checkout, this.#habits.announce(checkout, 'paid'), plan)
   }
 
-  #tell(announcement: Announcement | null, plan?: readonly CallbackStep[]): void {
-    if (announcement) this.#world.callbacks.announce(announcement, plan)
+  #tell(checkout: Checkout, word: Word | null, plan?: readonly CallbackStep[]): void {
+    if (!word) return
+    const { system } = this.#habits
+    const retries = this.#habits.retries.map((ms) => this.#world.paced(ms))
+    this.#world.callbacks.announce({ ...word, system, reference: checkout.reference, retries }, plan)
   }
 
   #entry({ reference, email: payer, currency }: Checkout, amount: number, providerReference: string) {

@@ -8,6 +8,28 @@ import type { Faults, FaultSystem } from './faults.ts'
  */
 export type CallbackVariant = 'true' | 'stale' | 'opposite' | 'bad-signature' | 'forged'
 
+/** True where the provider itself speaks, if not always the truth. */
+export function isHonest(variant: CallbackVariant): boolean {
+  return variant === 'true' || variant === 'stale' || variant === 'opposite'
+}
+
+/** True where the message says the opposite of what happened. */
+export function isLie(variant: CallbackVariant): boolean {
+  return variant === 'opposite' || variant === 'forged'
+}
+
+/** The secret that a message is made with: only the provider itself knows the right one. */
+export function secretFor(variant: CallbackVariant, secret: string): string {
+  return isHonest(variant) ? secret : 'a-key-that-only-an-impostor-uses'
+}
+
+/** The path and query of an address that came with a request: its host is never called. '' where it is none. */
+export function portalPath(address: string): string {
+  if (!URL.canParse(address)) return ''
+  const { pathname, search } = new URL(address)
+  return pathname + search
+}
+
 export interface CallbackRequest {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string

@@ -1,8 +1,8 @@
 import { objectOf } from '../http/message.ts'
+import type { Fields } from '../http/message.ts'
 import { CALLBACK_FAULTS, FAULT_CALLS, FAULT_KINDS, FAULT_PLACES, FAULT_SYSTEMS } from './faults.ts'
 import type { CallbackFault, FaultPlan, FaultRule, FaultSystem } from './faults.ts'
 
-type Fields = Readonly<Record<string, unknown>>
 type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: string }
 
 /** Read the body of `POST /admin/faults`: by system one rule or a list of rules. */

@@ -1,12 +1,10 @@
+import { portalPath } from '../core/callbacks.ts'
 import { minorOf } from '../core/currency.ts'
 import { nationalDigits } from '../core/phones.ts'
 import { jsonObject } from '../http/message.ts'
-import type { Answer, Ask } from '../http/message.ts'
+import type { Answer, Ask, Fields } from '../http/message.ts'
 import type { World } from '../world.ts'
 import { problem } from './answers.ts'
-import { callbackPath } from './announcement.ts'
-
-type Fields = Readonly<Record<string, unknown>>
 
 export interface PushRequest {
   readonly account: string
@@ -48,7 +46,7 @@ export function readPush(world: World, fields: Fields): PushRequest | Answer {
   const description = textIn(fields, 'TransactionDesc')
   if (description === '' || description.length > 13) return badRequest('TransactionDesc')
   const callbackUrl = textIn(fields, 'CallBackURL')
-  if (callbackPath(callbackUrl) === null) return badRequest('CallBackURL')
+  if (portalPath(callbackUrl) === '') return badRequest('CallBackURL')
   if (textIn(fields, 'PartyB') === '') return badRequest('PartyB')
   const { currency } = world.phones.line(msisdn)
   const reference = new URL(callbackUrl).searchParams.get('ref') ?? account

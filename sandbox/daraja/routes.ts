@@ -1,14 +1,15 @@
+import { portalPath } from '../core/callbacks.ts'
 import type { CappedMap } from '../core/capped-map.ts'
 import type { Charge } from '../core/charge.ts'
 import { entrance } from '../core/entrance.ts'
 import { Tokens } from '../core/tokens.ts'
 import { bearerOf, isBasic, json, jsonObject } from '../http/message.ts'
 import type { Answer, Ask, Router } from '../http/message.ts'
+import { announcementOf } from '../mpesa-network/announcement.ts'
 import { openNetwork } from '../mpesa-network/network.ts'
 import type { Network } from '../mpesa-network/network.ts'
 import type { World } from '../world.ts'
-import { announcementOf } from './announcement.ts'
-import { listed, nairobiStamp, problem, pushAccepted, queryAnswer } from './answers.ts'
+import { callbackBody, listed, nairobiStamp, problem, pushAccepted, queryAnswer } from './answers.ts'
 import { badRequest, isAnswer, readPush, signedFields, textIn } from './requests.ts'
 
 /** The provider says 3599 and means an hour. */
@@ -43,8 +44,8 @@ function deskOf(world: World): Desk {
   const tokens = new Tokens(world.clock, TOKEN_SECONDS)
   const addresses = world.kept<string>()
   const network = openNetwork(world, 'daraja', (push) => {
-    const announcement = announcementOf(push, addresses.get(push.order.key) ?? '')
-    if (announcement) world.callbacks.announce(announcement)
+    const path = portalPath(addresses.get(push.order.key) ?? '')
+    if (path !== '') world.callbacks.announce(announcementOf(push, path, callbackBody))
   })
   return { world, tokens, network, addresses }
 }

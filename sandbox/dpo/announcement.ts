@@ -1,25 +1,21 @@
 import { decimalOf } from '../cards/decimal.ts'
 import type { Checkout } from '../cards/checkout.ts'
-import type { Announcement } from '../core/callbacks.ts'
+import { secretFor } from '../core/callbacks.ts'
+import type { Word } from '../cards/checkout-ledger.ts'
 import type { World } from '../world.ts'
 import { xmlDocument } from './xml.ts'
 
 /** Where the portal takes this gateway's push; DPO's staff enter it together with its secret. */
 const PUSH_PATH = '/orp/bfe/api/portal-service/transaction/v1/webhook/dpo'
-const RETRY_MS = 180_000
 
 /** The push of a successful payment. It is not signed; nothing else is ever pushed. */
-export function paidPush(checkout: Checkout, world: World): Announcement {
+export function paidPush(checkout: Checkout, world: World): Word {
   const paid = checkout.status === 'paid'
   return {
-    system: 'dpo',
-    reference: checkout.reference,
     path: PUSH_PATH,
-    retries: Array.from({ length: 4 }, () => world.paced(RETRY_MS)),
     build: (variant) => {
       if (variant === 'stale' || (variant === 'opposite' && paid)) return null
-      const honest = variant === 'true' || variant === 'opposite'
-      const token = honest ? world.settings.dpoPushToken : 'a-token-that-only-an-impostor-uses'
+      const token = secretFor(variant, world.settings.dpoPushToken)
       return {
         path: `${PUSH_PATH}?token=${encodeURIComponent(token)}`,
         headers: { 'content-type': 'application/xml' },

@@ -1,4 +1,4 @@
-import { CheckoutLedger } from '../cards/checkout-ledger.ts'
+import { CheckoutLedger, USUAL_RETRIES } from '../cards/checkout-ledger.ts'
 import type { Checkout } from '../cards/checkout.ts'
 import { addHostedPage, addressWith, outcomeText } from '../cards/hosted-page.ts'
 import type { WayBack } from '../cards/hosted-page.ts'
@@ -14,6 +14,7 @@ export function addDpo(router: Router, world: World): void {
     endsOnDecline: false,
     afterCancel: () => 'new',
     refundMs: 0,
+    retries: USUAL_RETRIES,
     announce: (checkout, about) => (about === 'paid' ? paidPush(checkout, world) : null),
   })
   addDpoApi(router, world, ledger)

@@ -2,7 +2,7 @@ import { minorOfDecimal } from '../cards/decimal.ts'
 import { isPayable } from '../cards/checkout.ts'
 import type { CheckoutLedger } from '../cards/checkout-ledger.ts'
 import { entrance } from '../core/entrance.ts'
-import { bearerOf, json, jsonObject, objectOf } from '../http/message.ts'
+import { bearerOf, json, jsonObject, objectOf, textOf } from '../http/message.ts'
 import type { Answer, Ask, Router } from '../http/message.ts'
 import type { World } from '../world.ts'
 import { refundView, transactionView } from './transaction.ts'
@@ -36,10 +36,6 @@ function problem(http: number, message: string): Answer {
 
 function success(message: string, data: unknown, meta?: unknown): Answer {
   return json(200, { status: 'success', message, ...(meta === undefined ? {} : { meta }), data })
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }
 
 function open({ world, ledger }: Desk, ask: Ask): Answer {

@@ -7,6 +7,7 @@ import type { World } from '../world.ts'
 import { chargeWebhook } from './announcement.ts'
 import { addFlutterwaveApi } from './api.ts'
 
+const HALF_HOUR_MS = 30 * 60_000
 const REFUND_MS = 4_000
 
 /** Flutterwave under `/flutterwave/v3`: its calls and its page. */
@@ -16,6 +17,7 @@ export function addFlutterwave(router: Router, world: World): void {
     endsOnDecline: false,
     afterCancel: () => 'new',
     refundMs: REFUND_MS,
+    retries: [HALF_HOUR_MS, HALF_HOUR_MS, HALF_HOUR_MS],
     announce: (checkout, about) => (typeof about === 'string' ? chargeWebhook(checkout, world) : null),
   })
   addFlutterwaveApi(router, world, ledger)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isLie } from '../core/callbacks.ts'
 import type { Announcement, CallbackRequest, CallbackVariant } from '../core/callbacks.ts'
 import type { Charge } from '../core/charge.ts'
 import type { World } from '../world.ts'
@@ -27,7 +28,7 @@ function spoken(
   succeeded: boolean,
 ): ReturnType<typeof transactionOf> {
   if (variant === 'stale') return { ...truth, transactionStatus: 'pending' }
-  if (variant !== 'opposite' && variant !== 'forged') return truth
+  if (!isLie(variant)) return truth
   return { ...truth, transactionStatus: succeeded ? 'failed' : 'completed' }
 }
 

@@ -1,3 +1,4 @@
+import { portalPath } from '../core/callbacks.ts'
 import { entrance } from '../core/entrance.ts'
 import { PinBox } from '../core/pin-box.ts'
 import { headerOf, json, jsonObject } from '../http/message.ts'
@@ -78,7 +79,7 @@ function start(desk: Desk, ask: Ask): Reply | Promise<Reply> {
       parameters: [{ key: 'header', value: 'X-User-Credential-1' }],
     })
   }
-  const started = payments.start(read.order, pin, addressIn(headerOf(ask, 'x-callback-url')))
+  const started = payments.start(read.order, pin, portalPath(headerOf(ask, 'x-callback-url')))
   switch (started.kind) {
     case 'taken':
       return taken(world, started.record)
@@ -102,13 +103,6 @@ function taken(world: World, record: GsmaRecord): Answer {
     return answerOf(world, 400, failureOf(charge))
   }
   return json(202, requestState(record, stamp(world)))
-}
-
-/** Only the portal's own callbacks are made: of the address given, host and scheme are left out. */
-function addressIn(callbackUrl: string): string {
-  if (!URL.canParse(callbackUrl)) return ''
-  const { pathname, search } = new URL(callbackUrl)
-  return pathname + search
 }
 
 function response({ world, payments }: Desk, { params }: Ask): Answer {

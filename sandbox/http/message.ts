@@ -47,7 +47,7 @@ export function seeOther(location: string): Answer {
 }
 
 /** The body as a JSON object; null when it is not one. */
-export function jsonObject(body: Buffer): Readonly<Record<string, unknown>> | null {
+export function jsonObject(body: Buffer): Fields | null {
   try {
     return objectOf(JSON.parse(body.toString('utf8')))
   } catch {
@@ -55,8 +55,28 @@ export function jsonObject(body: Buffer): Readonly<Record<string, unknown>> | nu
   }
 }
 
+export type Fields = Readonly<Record<string, unknown>>
+
+/** A text of at most so many characters; '' for anything else. */
+export function textOf(value: unknown, most = Number.POSITIVE_INFINITY): string {
+  return typeof value === 'string' && value.length <= most ? value : ''
+}
+
+/** What lies inside JSON at a path: `inside(body, 'item', 0, 'price')`; undefined where the way ends. */
+export function inside(value: unknown, ...path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>(
+    (at, step) =>
+      typeof step === 'string'
+        ? objectOf(at)?.[step]
+        : Array.isArray(at)
+          ? (at as unknown[])[step]
+          : undefined,
+    value,
+  )
+}
+
 /** The value when it is a JSON object, else null. */
-export function objectOf(value: unknown): Readonly<Record<string, unknown>> | null {
+export function objectOf(value: unknown): Fields | null {
   return isRecord(value) ? value : null
 }
 

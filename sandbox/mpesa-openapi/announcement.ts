@@ -1,5 +1,3 @@
-import type { Announcement } from '../core/callbacks.ts'
-import { isLie, knowsAddress, wrongPath } from '../daraja/announcement.ts'
 import type { Charge, ChargeFailure } from '../core/charge.ts'
 import { FAILURE_TEXT } from '../mpesa-network/network.ts'
 
@@ -12,24 +10,13 @@ const FAILURE_CODES: Readonly<Partial<Record<ChargeFailure, string>>> = {
   locked: 'INS-996',
 }
 
-/** What the platform tells the portal about a decided payment, at the address it was given beforehand. */
-export function announcementOf(push: Charge, token: string): Announcement {
-  const path = `${MPESA_CALLBACK_PATH}?token=${encodeURIComponent(token)}`
-  return {
-    system: 'mpesa',
-    reference: push.order.reference,
-    path,
-    retries: [],
-    build: (variant) => {
-      // It says nothing of an open payment.
-      if (variant === 'stale') return null
-      const body = JSON.stringify(callbackBody(push, (push.state === 'succeeded') !== isLie(variant)))
-      return knowsAddress(variant) ? { headers: {}, body } : { headers: {}, body, path: wrongPath(path) }
-    },
-  }
+/** Where the platform tells the portal: the address it was given beforehand. */
+export function callbackPath(token: string): string {
+  return `${MPESA_CALLBACK_PATH}?token=${encodeURIComponent(token)}`
 }
 
-function callbackBody(push: Charge, succeeded: boolean) {
+/** What it tells about a decided payment; `succeeded` may be a lie. */
+export function callbackBody(push: Charge, succeeded: boolean) {
   const failure = push.failure ?? 'declined'
   return {
     input_OriginalConversationID: conversationOf(push),

@@ -2,12 +2,13 @@ import type { CappedMap } from '../core/capped-map.ts'
 import { minorOf } from '../core/currency.ts'
 import { nationalDigits } from '../core/phones.ts'
 import type { Charge } from '../core/charge.ts'
+import { textOf } from '../http/message.ts'
+import type { Fields } from '../http/message.ts'
+import { announcementOf } from '../mpesa-network/announcement.ts'
 import { openNetwork } from '../mpesa-network/network.ts'
 import type { Network } from '../mpesa-network/network.ts'
 import type { World } from '../world.ts'
-import { announcementOf } from './announcement.ts'
-
-type Fields = Readonly<Record<string, unknown>>
+import { callbackBody, callbackPath } from './announcement.ts'
 
 /** What a conversation came to, in the provider's number, words and HTTP status. */
 export interface Outcome {
@@ -40,8 +41,9 @@ export class Conversations {
 
   constructor(world: World) {
     this.#world = world
+    const path = callbackPath(world.settings.openApiCallbackToken)
     this.network = openNetwork(world, 'mpesa-openapi', (push) =>
-      world.callbacks.announce(announcementOf(push, world.settings.openApiCallbackToken)),
+      world.callbacks.announce(announcementOf(push, path, callbackBody)),
     )
     this.#reversals = world.kept()
   }
@@ -79,10 +81,7 @@ export class Conversations {
 }
 
 function readPayment(world: World, fields: Fields) {
-  const text = (name: string): string => {
-    const value = fields[name]
-    return typeof value === 'string' ? value : ''
-  }
+  const text = (name: string): string => textOf(fields[name])
   const id = text('input_ThirdPartyConversationID')
   const account = text('input_TransactionReference')
   const description = text('input_PurchasedItemsDesc')

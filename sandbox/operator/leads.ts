@@ -2,10 +2,13 @@ import { stagesOf } from '../business/lead-stages.ts'
 import type { KnownLead, LeadForm } from '../business/leads.ts'
 import { townsOf } from '../cast/towns.ts'
 import { nationalDigits } from '../core/phones.ts'
-import { json, jsonObject, objectOf } from '../http/message.ts'
+import { json, jsonObject, objectOf, textOf } from '../http/message.ts'
 import type { Answer, Ask, Reply } from '../http/message.ts'
 import type { World } from '../world.ts'
 import { problem } from './problem.ts'
+
+/** Characters of the longest text that is read. */
+const MOST = 1_000
 
 /** The towns of a country, and whether home internet is there. */
 export function listTowns(_world: World, { body }: Ask): Answer {
@@ -59,7 +62,7 @@ function readForm(body: Buffer): LeadForm | null {
   const address = objectOf(fields['address']) ?? {}
   const plan = objectOf(fields['plan']) ?? {}
   const consent = objectOf(fields['consent']) ?? {}
-  const contactNumber = textOf(fields['contactNumber'])
+  const contactNumber = textOf(fields['contactNumber'], MOST)
   const msisdn = nationalDigits(contactNumber)
   const feasible = fields['feasible']
   const { latitude, longitude } = address
@@ -70,27 +73,23 @@ function readForm(body: Buffer): LeadForm | null {
   const form: LeadForm = {
     contactNumber,
     msisdn,
-    fullName: textOf(fields['fullName']),
-    email: textOf(fields['email']),
+    fullName: textOf(fields['fullName'], MOST),
+    email: textOf(fields['email'], MOST),
     feasible,
-    town: textOf(address['town']),
-    street: textOf(address['street']),
-    landmark: textOf(address['landmark']),
-    country: textOf(address['country']),
+    town: textOf(address['town'], MOST),
+    street: textOf(address['street'], MOST),
+    landmark: textOf(address['landmark'], MOST),
+    country: textOf(address['country'], MOST),
     latitude,
     longitude,
-    planCode: textOf(plan['code']),
+    planCode: textOf(plan['code'], MOST),
     planAmount,
-    planCurrency: textOf(plan['currency']),
-    lineType: textOf(fields['lineType']),
-    source: textOf(fields['source']),
-    consentVersion: textOf(consent['version']),
-    consentAt: textOf(consent['at']),
+    planCurrency: textOf(plan['currency'], MOST),
+    lineType: textOf(fields['lineType'], MOST),
+    source: textOf(fields['source'], MOST),
+    consentVersion: textOf(consent['version'], MOST),
+    consentAt: textOf(consent['at'], MOST),
   }
   const needed = [form.fullName, form.town, form.planCode, form.planCurrency, form.consentAt]
   return needed.includes('') ? null : form
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' && value.length <= 1_000 ? value : ''
 }

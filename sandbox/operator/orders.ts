@@ -1,8 +1,11 @@
 import type { Order } from '../business/order.ts'
-import { json, jsonObject } from '../http/message.ts'
+import { json, jsonObject, textOf } from '../http/message.ts'
 import type { Answer, Ask, Reply } from '../http/message.ts'
 import type { World } from '../world.ts'
 import { problem } from './problem.ts'
+
+/** Characters of the longest text that is read. */
+const MOST = 64
 
 /** Gives what is ordered under a key, once. */
 export function putDelivery(world: World, ask: Ask): Reply {
@@ -41,16 +44,12 @@ function readOrder(body: Buffer): Order | null {
   if (!kind || typeof msisdn !== 'string' || typeof currency !== 'string') return null
   if (!/^\d{8,12}$/u.test(msisdn) || !/^[A-Z]{3}$/u.test(currency)) return null
   if (typeof amountMinor !== 'number' || !Number.isSafeInteger(amountMinor) || amountMinor <= 0) return null
-  const productCode = kind === 'BUNDLE' || kind === 'LEAD' ? textOf(fields['productCode']) : ''
-  const accountId = kind === 'INVOICE' ? textOf(fields['accountId']) : ''
-  const invoiceNumber = kind === 'INVOICE' ? textOf(fields['invoiceNumber']) : ''
-  const leadId = kind === 'LEAD' ? textOf(fields['leadId']) : ''
+  const productCode = kind === 'BUNDLE' || kind === 'LEAD' ? textOf(fields['productCode'], MOST) : ''
+  const accountId = kind === 'INVOICE' ? textOf(fields['accountId'], MOST) : ''
+  const invoiceNumber = kind === 'INVOICE' ? textOf(fields['invoiceNumber'], MOST) : ''
+  const leadId = kind === 'LEAD' ? textOf(fields['leadId'], MOST) : ''
   if ((kind === 'BUNDLE' || kind === 'LEAD') && productCode === '') return null
   if (kind === 'LEAD' && leadId === '') return null
   if (kind === 'INVOICE' && (accountId === '' || invoiceNumber === '')) return null
   return { kind, msisdn, amountMinor, currency, productCode, accountId, invoiceNumber, leadId }
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' && value.length <= 64 ? value : ''
 }

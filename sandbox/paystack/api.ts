@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Checkout, NewCheckout, RefundResult } from '../cards/checkout.ts'
 import type { CheckoutLedger } from '../cards/checkout-ledger.ts'
 import { entrance } from '../core/entrance.ts'
-import { bearerOf, json, jsonObject, objectOf } from '../http/message.ts'
+import { bearerOf, json, jsonObject, objectOf, textOf } from '../http/message.ts'
 import type { Answer, Ask, Router } from '../http/message.ts'
 import type { World } from '../world.ts'
 import { minorOfSubunits, refundView, transactionView } from './transaction.ts'
@@ -167,10 +167,6 @@ function readMetadata(value: unknown): unknown {
 
 function addressOf(value: unknown): string {
   return typeof value === 'string' && /^https?:\/\//u.test(value) && URL.canParse(value) ? value : ''
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }
 
 function problem(status: number, message: string, code: string): Answer {

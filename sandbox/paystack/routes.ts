@@ -1,4 +1,4 @@
-import { CheckoutLedger } from '../cards/checkout-ledger.ts'
+import { CheckoutLedger, USUAL_RETRIES } from '../cards/checkout-ledger.ts'
 import type { Checkout } from '../cards/checkout.ts'
 import { addHostedPage } from '../cards/hosted-page.ts'
 import type { WayBack } from '../cards/hosted-page.ts'
@@ -19,6 +19,7 @@ export function addPaystack(router: Router, world: World): void {
     endsOnDecline: false,
     afterCancel: (before) => (before === 'open' ? 'new' : before),
     refundMs: REFUND_MS,
+    retries: USUAL_RETRIES,
     announce: (checkout, about) => {
       if (about === 'declined') return null
       if (about === 'paid') return chargeAnnouncement(checkout, world)

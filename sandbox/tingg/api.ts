@@ -4,8 +4,8 @@ import type { Checkout } from '../cards/checkout.ts'
 import type { CheckoutLedger } from '../cards/checkout-ledger.ts'
 import { entrance } from '../core/entrance.ts'
 import { Tokens } from '../core/tokens.ts'
-import { bearerOf, headerOf, json, jsonObject } from '../http/message.ts'
-import type { Answer, Ask, Router } from '../http/message.ts'
+import { bearerOf, headerOf, json, jsonObject, textOf } from '../http/message.ts'
+import type { Answer, Ask, Fields, Router } from '../http/message.ts'
 import type { World } from '../world.ts'
 import { requestView } from './request.ts'
 
@@ -75,10 +75,7 @@ const REQUIRED = [
 function open({ world, ledger }: Desk, ask: Ask): Answer {
   const fields = jsonObject(ask.body)
   if (!fields) return told(400, [1013, 'The request is not valid JSON'])
-  const text = (name: string): string => {
-    const value = fields[name]
-    return typeof value === 'string' ? value : ''
-  }
+  const text = (name: string): string => textOf(fields[name])
   const missing = REQUIRED.find((name) => text(name) === '')
   if (missing === 'merchant_transaction_id') return told(400, [1014, 'Merchant transaction id is required'])
   if (missing) return told(422, [422, `${missing} is required`])
@@ -143,8 +140,6 @@ function named(desk: Desk, ask: Ask): { readonly checkout: Checkout; readonly fi
   if (fields['currency_code'] !== checkout.currency) return told(422, [422, 'Currency is another'])
   return { checkout, fields }
 }
-
-type Fields = Readonly<Record<string, unknown>>
 
 function acknowledge(desk: Desk, ask: Ask): Answer {
   const found = named(desk, ask)

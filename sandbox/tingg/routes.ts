@@ -1,4 +1,4 @@
-import { CheckoutLedger } from '../cards/checkout-ledger.ts'
+import { CheckoutLedger, USUAL_RETRIES } from '../cards/checkout-ledger.ts'
 import { addHostedPage, outcomeText } from '../cards/hosted-page.ts'
 import type { Router } from '../http/message.ts'
 import type { World } from '../world.ts'
@@ -14,7 +14,8 @@ export function addTingg(router: Router, world: World): void {
     endsOnDecline: true,
     afterCancel: () => 'new',
     refundMs: REFUND_MS,
-    announce: (checkout) => requestCallback(checkout, world),
+    retries: USUAL_RETRIES,
+    announce: requestCallback,
   })
   addTinggApi(router, world, ledger)
   addHostedPage(router, {

@@ -2,13 +2,14 @@ import type { KnownLead, LeadForm } from '../business/leads.ts'
 import { stagesOf } from '../business/lead-stages.ts'
 import { townsOf } from '../cast/towns.ts'
 import { nationalDigits } from '../core/phones.ts'
-import { json, jsonObject, objectOf } from '../http/message.ts'
-import type { Answer, Ask, Reply } from '../http/message.ts'
+import { inside, json, jsonObject, objectOf, textOf } from '../http/message.ts'
+import type { Answer, Ask, Fields, Reply } from '../http/message.ts'
 import type { World } from '../world.ts'
 import { page, tmfError } from './answers.ts'
 import { fullNumber } from './numbers.ts'
 
-type Fields = Readonly<Record<string, unknown>>
+/** Characters of the longest text that is read. */
+const MOST = 1_000
 
 const CATEGORY = 'HBB_LEADS'
 const SITE_CODE = 'city-config'
@@ -35,7 +36,7 @@ export function isLead(body: Buffer): boolean {
 /** TMF622: takes a lead, once for a key: the second time it shows what came of the first. */
 export function postLead(world: World, ask: Ask): Reply {
   const body = jsonObject(ask.body) ?? {}
-  const key = textOf(body['externalId'])
+  const key = textOf(body['externalId'], MOST)
   const form = readForm(body)
   if (!form) return tmfError(400, '27', 'The order cannot be read, or names nobody.')
   if (!/^[A-Z0-9-]{1,64}$/u.test(key)) return tmfError(400, '27', 'The key cannot be used.')
@@ -59,11 +60,8 @@ export function showLeadOrder(world: World, ask: Ask): Answer {
 /** TMF645: whether home internet is at a place, answered at once. */
 export function qualifyService(world: World, ask: Ask): Answer {
   const body = jsonObject(ask.body)
-  const items = body?.['serviceQualificationItem']
-  const item = Array.isArray(items) ? objectOf(items[0]) : null
-  const places = objectOf(item?.['service'])?.['place']
-  const place = Array.isArray(places) ? objectOf(places[0]) : null
-  const town = textOf(place?.['city'])
+  const item = objectOf(inside(body, 'serviceQualificationItem', 0))
+  const town = textOf(inside(item, 'service', 'place', 0, 'city'), MOST)
   if (!item || town === '') return tmfError(400, '27', 'An item needs a service at a place with a city.')
   const known = ['UG', 'NG', 'CD'].flatMap((opco) => townsOf(opco))
   const found = known.find(({ name }) => name.toLowerCase() === town.toLowerCase())
@@ -109,34 +107,33 @@ function shown(world: World, lead: KnownLead): object {
 }
 
 function readForm(body: Fields): LeadForm | null {
-  const item = firstOf(body['productOrderItem'])
-  const product = objectOf(item?.['product'])
-  const place = firstOf(product?.['place'])
-  const customer = firstOf(body['relatedParty'])
-  const point = objectOf(objectOf(place?.['geographicLocation'])?.['geoJson'])?.['coordinates']
-  const price = objectOf(objectOf(firstOf(item?.['itemPrice'])?.['price'])?.['taxIncludedAmount'])
+  const item = objectOf(inside(body, 'productOrderItem', 0))
+  const place = objectOf(inside(item, 'product', 'place', 0))
+  const customer = objectOf(inside(body, 'relatedParty', 0))
+  const point = inside(place, 'geographicLocation', 'geoJson', 'coordinates')
+  const price = objectOf(inside(item, 'itemPrice', 0, 'price', 'taxIncludedAmount'))
   const [longitude, latitude] = Array.isArray(point) ? (point as readonly unknown[]) : []
   const value = price?.['value']
-  const msisdn = nationalDigits(textOf(customer?.['id']))
+  const msisdn = nationalDigits(textOf(customer?.['id'], MOST))
   if (msisdn === null || !place || item?.['action'] !== 'add' || typeof value !== 'number') return null
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return null
-  const said = characteristicsOf(product?.['productCharacteristic'])
+  const said = characteristicsOf(inside(item, 'product', 'productCharacteristic'))
   const of = (name: string): string => said.get(name) ?? ''
   return {
     contactNumber: of('contactNumber'),
     msisdn,
-    fullName: textOf(customer?.['name']),
+    fullName: textOf(customer?.['name'], MOST),
     email: of('email'),
     feasible: of('feasibility') === 'true',
-    town: textOf(place['city']),
-    street: textOf(place['streetName']),
-    landmark: textOf(place['locality']),
-    country: textOf(place['country']),
+    town: textOf(place['city'], MOST),
+    street: textOf(place['streetName'], MOST),
+    landmark: textOf(place['locality'], MOST),
+    country: textOf(place['country'], MOST),
     latitude,
     longitude,
-    planCode: textOf(objectOf(item['productOffering'])?.['id']),
+    planCode: textOf(inside(item, 'productOffering', 'id'), MOST),
     planAmount: value,
-    planCurrency: textOf(price?.['unit']),
+    planCurrency: textOf(price?.['unit'], MOST),
     lineType: of('lineType'),
     source: of('source'),
     consentVersion: of('consentVersion'),
@@ -146,13 +143,5 @@ function readForm(body: Fields): LeadForm | null {
 
 function characteristicsOf(value: unknown): ReadonlyMap<string, string> {
   const items = Array.isArray(value) ? value.map((one) => objectOf(one) ?? {}) : []
-  return new Map(items.map((one) => [textOf(one['name']), textOf(one['value'])]))
-}
-
-function firstOf(value: unknown): Fields | null {
-  return Array.isArray(value) ? objectOf(value[0]) : null
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' && value.length <= 1_000 ? value : ''
+  return new Map(items.map((one) => [textOf(one['name'], MOST), textOf(one['value'], MOST)]))
 }

@@ -2,7 +2,7 @@ import type { CastBundle } from '../cast/bundle.ts'
 import { guestCountry } from '../cast/guest-country.ts'
 import { majorAmount } from '../core/currency.ts'
 import { nationalDigits } from '../core/phones.ts'
-import { json, jsonObject, objectOf } from '../http/message.ts'
+import { inside, json, jsonObject, objectOf, textOf } from '../http/message.ts'
 import type { Answer, Ask } from '../http/message.ts'
 import type { World } from '../world.ts'
 import { page, tmfError } from './answers.ts'
@@ -93,13 +93,10 @@ export function qualify(world: World, ask: Ask): Answer {
 }
 
 function askedItem(item: Readonly<Record<string, unknown>>) {
-  const resources = objectOf(item['product'])?.['realizingResource']
-  const resource: unknown = Array.isArray(resources) ? resources[0] : null
-  const number = objectOf(resource)?.['value']
-  const offering = objectOf(item['productOffering'])?.['id']
+  const number = inside(item, 'product', 'realizingResource', 0, 'value')
   return {
-    id: typeof item['id'] === 'string' ? item['id'] : '',
-    offering: typeof offering === 'string' ? offering : '',
+    id: textOf(item['id']),
+    offering: textOf(inside(item, 'productOffering', 'id')),
     msisdn: typeof number === 'string' ? nationalDigits(number) : null,
   }
 }

@@ -1,15 +1,17 @@
 import { majorAmount, minorOf } from '../core/currency.ts'
 import { nationalDigits } from '../core/phones.ts'
-import { jsonObject, objectOf } from '../http/message.ts'
+import { inside, jsonObject, objectOf, textOf } from '../http/message.ts'
+import type { Fields } from '../http/message.ts'
 import type { Order } from '../business/order.ts'
 import type { World } from '../world.ts'
 import { postpaidAccount } from './accounts.ts'
 import { fullNumber } from './numbers.ts'
 
+/** Characters of the longest text that is read. */
+const MOST = 64
+
 /** The three resources by which something is given. */
 export type Giver = 'topupBalance' | 'productOrder' | 'payment'
-
-type Fields = Readonly<Record<string, unknown>>
 
 export interface OrderForm {
   readonly kinds: readonly Order['kind'][]
@@ -65,43 +67,37 @@ export const ORDERS: Readonly<Record<Giver, OrderForm>> = {
 const NOTHING_ELSE = { productCode: '', accountId: '', invoiceNumber: '', leadId: '' } as const
 
 function readTopup(body: Fields) {
-  const resource = firstOf(body['logicalResource'])
-  const amount = objectOf(body['amount'])
-  const money = moneyOf(amount?.['amount'], amount?.['units'])
-  const isWhole = [body['bucket'], body['partyAccount']].every(
-    (part) => textOf(objectOf(part)?.['id']) !== '',
-  )
-  const msisdn = nationalDigits(textOf(resource?.['id']))
+  const money = moneyOf(inside(body, 'amount', 'amount'), inside(body, 'amount', 'units'))
+  const isWhole = ['bucket', 'partyAccount'].every((part) => textOf(inside(body, part, 'id'), MOST) !== '')
+  const msisdn = nationalDigits(textOf(inside(body, 'logicalResource', 0, 'id'), MOST))
   if (!money || msisdn === null || !isWhole || body['usageType'] !== 'monetary') return null
   const order: Order = { ...NOTHING_ELSE, kind: 'AIRTIME', msisdn, ...money }
-  return { key: textOf(body['reason']), order }
+  return { key: textOf(body['reason'], MOST), order }
 }
 
 function readProductOrder(body: Fields) {
-  const item = firstOf(body['productOrderItem'])
-  const resource = firstOf(objectOf(item?.['product'])?.['realizingResource'])
-  const productCode = textOf(objectOf(item?.['productOffering'])?.['id'])
-  const price = objectOf(objectOf(firstOf(item?.['itemTotalPrice'])?.['price'])?.['taxIncludedAmount'])
-  const money = moneyOf(price?.['value'], price?.['unit'])
-  const msisdn = nationalDigits(textOf(resource?.['value']))
-  if (!money || msisdn === null || productCode === '' || item?.['action'] !== 'add') return null
+  const item = inside(body, 'productOrderItem', 0)
+  const productCode = textOf(inside(item, 'productOffering', 'id'), MOST)
+  const price = inside(item, 'itemTotalPrice', 0, 'price', 'taxIncludedAmount')
+  const money = moneyOf(inside(price, 'value'), inside(price, 'unit'))
+  const msisdn = nationalDigits(textOf(inside(item, 'product', 'realizingResource', 0, 'value'), MOST))
+  if (!money || msisdn === null || productCode === '' || inside(item, 'action') !== 'add') return null
   const order: Order = { ...NOTHING_ELSE, kind: 'BUNDLE', msisdn, ...money, productCode }
-  return { key: textOf(body['externalId']), order }
+  return { key: textOf(body['externalId'], MOST), order }
 }
 
 /** A payment with a bill or a lead in it settles that one; one without goes to what the account's line owes. */
 function readPayment(world: World, body: Fields) {
-  const accountId = textOf(objectOf(body['account'])?.['id'])
-  const total = objectOf(body['totalAmount'])
-  const money = moneyOf(total?.['value'], total?.['unit'])
-  const key = textOf(body['correlatorId'])
+  const accountId = textOf(inside(body, 'account', 'id'), MOST)
+  const money = moneyOf(inside(body, 'totalAmount', 'value'), inside(body, 'totalAmount', 'unit'))
+  const key = textOf(body['correlatorId'], MOST)
   if (!money || !objectOf(body['paymentMethod'])) return null
-  const item = objectOf(firstOf(body['paymentItem'])?.['item'])
-  const bill = textOf(item?.['id'])
+  const item = objectOf(inside(body, 'paymentItem', 0, 'item'))
+  const bill = textOf(item?.['id'], MOST)
   if (bill !== '') {
-    const msisdn = nationalDigits(textOf(objectOf(body['payer'])?.['id']))
+    const msisdn = nationalDigits(textOf(inside(body, 'payer', 'id'), MOST))
     if (item?.['@referredType'] === 'ProductOrder') {
-      const productCode = textOf(item['name'])
+      const productCode = textOf(item['name'], MOST)
       if (msisdn === null || productCode === '') return null
       return {
         key,
@@ -151,12 +147,4 @@ function moneyOf(value: unknown, currency: unknown) {
   if (typeof value !== 'number' || typeof currency !== 'string' || !/^[A-Z]{3}$/u.test(currency)) return null
   const amountMinor = minorOf(value, currency)
   return Number.isSafeInteger(amountMinor) && amountMinor > 0 ? { amountMinor, currency } : null
-}
-
-function firstOf(value: unknown): Fields | null {
-  return Array.isArray(value) ? objectOf(value[0]) : null
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' && value.length <= 64 ? value : ''
 }

@@ -1,4 +1,4 @@
-import { CheckoutLedger } from '../cards/checkout-ledger.ts'
+import { CheckoutLedger, USUAL_RETRIES } from '../cards/checkout-ledger.ts'
 import type { Checkout } from '../cards/checkout.ts'
 import { addHostedPage, addressWith, outcomeText } from '../cards/hosted-page.ts'
 import type { WayBack } from '../cards/hosted-page.ts'
@@ -17,6 +17,7 @@ export function addUba(router: Router, world: World): void {
     endsOnDecline: false,
     afterCancel: () => 'cancelled',
     refundMs: REFUND_MS,
+    retries: USUAL_RETRIES,
     announce: (checkout) => statusNotice(checkout, world),
   })
   addUbaApi(router, world, ledger)
