@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { formatMoney, majorOf, moneyOfMajor } from './money.ts'
+import { formatMoney, majorOf, moneyOfMajor, roundUp } from './money.ts'
 
 // NUMBER-41
 test('a price is read alike everywhere: code, space, thousands, and cents only where there are some', () => {
@@ -16,4 +16,16 @@ test('an amount of the wire becomes the smallest units of its currency and back,
   assert.deepEqual(moneyOfMajor(5_000, 'UGX'), { minor: 5_000, currency: 'UGX' })
   assert.deepEqual(moneyOfMajor(19.99, 'USD'), { minor: 1_999, currency: 'USD' })
   assert.equal(majorOf({ minor: 1_999, currency: 'USD' }), 19.99)
+})
+
+// BILL-21
+test('a bill is never left open by a fraction, and nothing is added to a whole one', () => {
+  assert.deepEqual(roundUp(45_000.4), { amount: 45_001, rounded: true })
+  assert.deepEqual(roundUp(12_500.75), { amount: 12_501, rounded: true })
+  assert.deepEqual(roundUp(45_000), { amount: 45_000, rounded: false })
+})
+
+test('nobody is charged for a bill of nothing', () => {
+  assert.deepEqual(roundUp(0), { amount: 0, rounded: false })
+  assert.deepEqual(roundUp(-12.5), { amount: 0, rounded: false })
 })

@@ -62,6 +62,20 @@ export function majorOf(money: Money): number {
   return money.minor / 10 ** exponentOf(money.currency)
 }
 
+/** What a bill amount becomes before it is paid: the next whole unit (BILL-20, INVOICE-15). */
+export interface RoundedUp {
+  /** Whole major units. */
+  readonly amount: number
+  /** True when a fraction was rounded: the note is owed to the customer. */
+  readonly rounded: boolean
+}
+
+/** Rounds an outstanding amount in major units up to the next whole one; never below nothing. */
+export function roundUp(outstanding: number): RoundedUp {
+  const amount = Math.max(0, Math.ceil(outstanding))
+  return { amount, rounded: outstanding > 0 && amount !== outstanding }
+}
+
 /**
  * Currencies whose cents people pay every day: an amount of them always shows two decimals, so that `USD 5.00` does not
  * stand beside `USD 7.77`. Others have hundredths in the books alone, and show them only where there is a fraction.

@@ -16,3 +16,12 @@ export function makeTranslator(texts: Texts, constants: TextValues = {}): Transl
     )
   }
 }
+
+/** What `lang` must say on what is told in the words of one language, on a page of another; undefined: nothing, it is the page's. */
+export function wordsTag(
+  { wordsIn = 'EN' }: { readonly wordsIn?: 'EN' | 'SW' | undefined },
+  page: 'EN' | 'SW',
+): 'en' | 'sw' | undefined {
+  if (wordsIn === page) return undefined
+  return wordsIn === 'SW' ? 'sw' : 'en'
+}

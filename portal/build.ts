@@ -2,37 +2,11 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build, type InlineConfig } from 'vite'
+import { chunkGroups, holdChunks } from './chunks.ts'
 import { cutTypeface } from './typeface.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const PAGES = join(import.meta.dirname, 'pages')
-/** The frame's own small script, without any framework: all that a page for reading needs, the bundler's own helpers beside it. */
-const SCRIPT_FILES =
-  /(rolldown[/-]runtime|portal\/(frame-script\/(?!privacy|still|switch)|session\/session-values\.|load-piece\.))/
-/**
- * What every page that answers needs: one file for all of them, so the second page costs its own code only. The language of
- * a bundle is here because plans have it too, and would fetch all of the tickets with it.
- */
-const FRAME_FILES =
-  /(portal\/shell\/|portal\/session\/(?!device-details|stored-purchase)|portal\/(hydrate-page|calls-over-http)\.|portal\/kit\/(icon|coil|toast|note|field|button|use-once|use-slow|problem-summary)\.|portal\/lines\/problem-sentence\.|contract\/(addresses|envelope|headers|pages)\.|domain\/(email|translate|translator|phone|bundles\/in-language|messages|money|long-date|lines\/line-type|bills\/outstanding|payments\/amounts\/(catalogue-amount|amount-limits))\.)/
-/** What every form with a number needs. */
-const FORM_FILES =
-  /(portal\/kit\/(number-field|number-entry)\.|portal\/lines\/(?!amount-words)|domain\/lines\/)/
-/** What the forms need in which an amount is typed, with what stands under all of them. */
-const AMOUNT_FILES =
-  /(portal\/(recharge\/|kit\/(amount\/|lists\/steps\.))|portal\/lines\/amount-words\.|domain\/payments\/amounts\/(check-recharge|parse-amount)\.)/
-/** Tickets, tabs and periods of every page that sells bundles; the table needs its own order and nothing else. */
-const BUNDLE_FILES = /(portal\/bundles\/|domain\/bundles\/(?!table-order))/
-/** What the payment page and the status page share: one file instead of ten small ones. */
-const PAYING_FILES =
-  /(portal\/session\/stored-purchase\.|portal\/kit\/money-line\.|portal\/pages\/payment\/panels\/pay-help\.|portal\/pages\/payment\/(attempt|attempt-store|bought|return-marker|payment-props|summary|pay|use-pay|pin\/blocked)\.|contract\/paying\/|domain\/(purchases\/stored-purchase|payments\/(methods\/(option-list|query-data|partner-flow)|status\/(money-line|polling|status-words)|transaction-type))\.)/
-/** Pieces of several panels: they come with the first panel that is opened. */
-const PANEL_FILES =
-  /portal\/pages\/payment\/panels\/(email-field|leave-button|needs-script|number-words|panel-notice)\./
-/** Codes, apart from their windows: they come with the first form or panel that needs one. */
-const CODE_FILES = /portal\/codes\/(use-code-gate|sent-code|code-verdict)\./
-/** The same of PINs. */
-const PIN_FILES = /portal\/pages\/payment\/pin\/(use-authorised-pin|use-pin-payment|pin-steps|pin-calls)\./
 /** What the portal imports; what stands in its place in the build is a cut of it. */
 const TYPEFACE = /^@fontsource-variable\/figtree\/files\/figtree-latin-wght-normal\.woff2/
 export const BUILD_DIRECTORY = join(ROOT, 'build')
@@ -73,7 +47,7 @@ function putInPlace(attempt = 1): void {
 /** `client.tsx` of each page that answers, and the small script of pages that do not. */
 function clientEntries(): Record<string, string> {
   const entries: Record<string, string> = {
-    still: join(import.meta.dirname, 'frame-script', 'still-page.ts'),
+    still: join(import.meta.dirname, 'frame-script', 'later', 'still-page.ts'),
   }
   for (const name of readdirSync(PAGES)) {
     const file = join(PAGES, name, 'client.tsx')
@@ -96,6 +70,7 @@ function common(readable: boolean): InlineConfig {
 function clientConfig(typeface: string, readable: boolean): InlineConfig {
   return {
     ...common(readable),
+    plugins: [holdChunks(ROOT)],
     resolve: { alias: [{ find: TYPEFACE, replacement: typeface }] },
     build: {
       outDir: join(STAGING, 'client'),
@@ -107,20 +82,7 @@ function clientConfig(typeface: string, readable: boolean): InlineConfig {
       rolldownOptions: {
         input: clientEntries(),
         output: {
-          codeSplitting: {
-            groups: [
-              { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-              { name: 'script', test: SCRIPT_FILES, priority: 2 },
-              { name: 'frame', test: FRAME_FILES, priority: 1 },
-              { name: 'form', test: FORM_FILES },
-              { name: 'amount', test: AMOUNT_FILES },
-              { name: 'bundle', test: BUNDLE_FILES },
-              { name: 'paying', test: PAYING_FILES },
-              { name: 'panel', test: PANEL_FILES },
-              { name: 'code', test: CODE_FILES },
-              { name: 'pin', test: PIN_FILES },
-            ],
-          },
+          codeSplitting: { groups: chunkGroups(ROOT) },
         },
       },
     },

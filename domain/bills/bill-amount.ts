@@ -1,6 +1,5 @@
-import { exponentOf } from '../money.ts'
+import { exponentOf, roundUp, type RoundedUp } from '../money.ts'
 import type { AmountRule } from '../payments/amounts/catalogue-amount.ts'
-import { roundUp, type RoundedUp } from './outstanding.ts'
 
 /** Finer than any currency's smallest coin, coarser than what binary fractions add by themselves. */
 const DECIMALS = 4

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Bundle } from './bundle.ts'
-import { inLanguage, wordsTag } from './in-language.ts'
+import { wordsTag } from '../translate.ts'
+import { inLanguage } from './in-language.ts'
 
 const NIGHT: Bundle = {
   category: '',

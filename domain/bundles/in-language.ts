@@ -11,12 +11,3 @@ export function inLanguage({ translations, ...bundle }: Bundle, language: 'EN' |
   const words = language === 'SW' ? translations?.SW : undefined
   return words ? { ...bundle, ...words, wordsIn: 'SW' } : bundle
 }
-
-/** What `lang` must say on the words of a bundle, on a page of this language; undefined: nothing, it is the page's. */
-export function wordsTag(
-  { wordsIn = 'EN' }: { readonly wordsIn?: 'EN' | 'SW' | undefined },
-  page: 'EN' | 'SW',
-): 'en' | 'sw' | undefined {
-  if (wordsIn === page) return undefined
-  return wordsIn === 'SW' ? 'sw' : 'en'
-}

@@ -1,5 +1,4 @@
-import { roundUp } from '../bills/outstanding.ts'
-import { exponentOf, type Currency } from '../money.ts'
+import { exponentOf, roundUp, type Currency } from '../money.ts'
 import type { Invoice } from './invoice.ts'
 
 /** How the country prices, and which day it is there. */

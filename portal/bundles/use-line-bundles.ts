@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { BundlesRequest, WireBundle } from '#contract/bundles.ts'
 import { isSuccess } from '#contract/envelope.ts'
-import { useWhenOnline } from '../kit/use-when-online.ts'
+import { useWhenOnline } from '../lines/use-when-online.ts'
 import { useCalls } from '../shell/calls-context.tsx'
 import { useShell } from '../shell/shell-context.tsx'
 

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useGrowing } from '../kit/lists/use-growing.ts'
+import { useGrowing } from '../kit/use-growing.ts'
 import { useShell } from '../shell/shell-context.tsx'
 
 /** Most tickets of a page without script; the rest is one link away. */

@@ -1,4 +1,4 @@
-import { forgetSession, readSession, writeSession } from '../session/session-values.ts'
+import { forgetSession, readSession, writeSession } from '../frame-script/session-values.ts'
 import { RESEND_AFTER_SECONDS } from './code-verdict.ts'
 
 /** A code on its way: kept for the tab, so closing the window or a reload does not send another (OTP-18). */

@@ -1,11 +1,11 @@
 import { createElement, useCallback, useRef, useState, type ReactNode } from 'react'
 import type { Reply } from '#contract/envelope.ts'
-import { loadPiece } from '../load-piece.ts'
+import { loadPiece } from '../frame-script/load-piece.ts'
 import { useShell } from '../shell/shell-context.tsx'
 import { CODE_ATTEMPTS, verdictOf } from './code-verdict.ts'
 import { forgetSentCode, keepSentCode, readSentCode, type SentCode } from './sent-code.ts'
-import type { CodeModal } from './code-modal.tsx'
-import type { CodeWindow } from './use-code-entry.ts'
+import type { CodeModal } from './window/code-modal.tsx'
+import type { CodeWindow } from './window/use-code-entry.ts'
 
 /** What a send answers: the code's id and, when another number got it, that number masked. */
 interface SentTo {
@@ -140,7 +140,7 @@ async function codeFor<Proof>(plan: CodePlan<Proof>, number: string): Promise<Fo
 /** The window's code; null when it could not be had. */
 async function loadModal(): Promise<typeof CodeModal | null> {
   try {
-    return (await loadPiece(import('./code-modal.tsx'))).CodeModal
+    return (await loadPiece(import('./window/code-modal.tsx'))).CodeModal
   } catch {
     return null
   }

@@ -1,5 +1,5 @@
 import type { FormField as Schema } from '#domain/forms/form-schema.ts'
-import { Dropdown } from '../kit/dropdown.tsx'
+import { Dropdown } from '../kit/dropdown/dropdown.tsx'
 import { describedBy, Field } from '../kit/field.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { useShell } from '../shell/shell-context.tsx'

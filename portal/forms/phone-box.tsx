@@ -1,5 +1,5 @@
 import type { FormField } from '#domain/forms/form-schema.ts'
-import { NumberField } from '../kit/number-field.tsx'
+import { NumberField } from '../kit/number/number-field.tsx'
 import { numberWords } from '../lines/number-words.ts'
 import { useShell } from '../shell/shell-context.tsx'
 import { fieldLabel } from './field-label.ts'

@@ -1,4 +1,4 @@
-import { loadPiece } from '../load-piece.ts'
+import { loadPiece } from './load-piece.ts'
 
 /**
  * Links that open a dialog of the page (`<a href="#menu" data-opens="menu">`). Without script the
@@ -27,7 +27,7 @@ function openDialog(opener: HTMLElement, event: Event): void {
   opener.closest('dialog')?.close()
   dialog.showModal()
   if (dialog.dataset['package'])
-    void loadPiece(import('./privacy.ts')).then(
+    void loadPiece(import('./later/privacy.ts')).then(
       ({ fillDialog }) => fillDialog(dialog),
       () => location.assign('/about#privacy-text'),
     )

@@ -12,7 +12,7 @@ export function enhancePreferences(): void {
     if (!(form instanceof HTMLFormElement) || !(button instanceof HTMLButtonElement)) return
     if (form.getAttribute('action') === '/language') {
       event.preventDefault()
-      return void import('./switch-language.ts').then(
+      return void import('./later/switch-language.ts').then(
         ({ switchLanguage }) => switchLanguage(button),
         () => form.submit(),
       )

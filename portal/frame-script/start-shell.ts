@@ -1,5 +1,5 @@
 import fontUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import { writeSessionText } from '../session/session-values.ts'
+import { writeSessionText } from './session-values.ts'
 import { enhanceDialogs } from './dialogs.ts'
 import { sendPageView, watchPageViews } from './page-view.ts'
 import { enhancePreferences } from './preferences.ts'

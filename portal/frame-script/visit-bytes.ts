@@ -1,4 +1,4 @@
-import { readSession, writeSession } from '../session/session-values.ts'
+import { readSession, writeSession } from './session-values.ts'
 
 /** Bytes that the tab's documents of before have cost (TEXT-21: a number and nothing else). */
 const NAME = 'visitBytes'

@@ -2,8 +2,8 @@ import type { BundleBought } from '#domain/purchases/drafts.ts'
 import { leadDraft, type LeadBought } from '#domain/purchases/lead-draft.ts'
 import { forgetQueryData, writeQueryData } from '../session/query-data.ts'
 import { writeLeadMarker } from '../session/lead-marker.ts'
-import { writeLeadValidity, type LeadValidity } from '../session/lead-validity.ts'
-import { writeSession } from '../session/session-values.ts'
+import { writeLeadValidity, type LeadValidity } from '../paying/lead-validity.ts'
+import { writeSession } from '../frame-script/session-values.ts'
 import type { CountryView } from '#domain/country-view.ts'
 
 /** When the payment data was made: the payment page refuses what is too old (PAY-35). */

@@ -1,5 +1,5 @@
 import { LEAD_WORDS } from '#domain/leads/lead-words.ts'
-import type { HttpCalls } from '../calls-over-http.ts'
+import type { HttpCalls } from '../shell/calls-over-http.ts'
 import type { CodePlan } from '../codes/use-code-gate.tsx'
 
 interface Applicant {

@@ -1,5 +1,5 @@
 import type { Translate } from '#domain/translate.ts'
-import type { NumberFieldWords } from '../kit/number-field.tsx'
+import type { NumberFieldWords } from '../kit/number/number-field.tsx'
 
 /** What a number field of a form says, in the page's language. */
 export function numberWords(t: Translate, callingCode: string, label = t('line.number')): NumberFieldWords {

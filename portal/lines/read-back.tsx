@@ -1,4 +1,4 @@
-import { useNumberExtras } from '../numbers/use-number-extras.ts'
+import { useNumberExtras } from './use-number-extras.ts'
 
 interface ReadBackProps {
   /** "Airtime for 0700 100 003". */

@@ -4,7 +4,7 @@ import type { LineType } from '#domain/lines/line-type.ts'
 import { MESSAGES, type MessageName } from '#domain/messages.ts'
 import { cleanNumber, isMsisdn } from '#domain/phone.ts'
 import { useSlow } from '../kit/use-slow.ts'
-import { useWhenOnline } from '../kit/use-when-online.ts'
+import { useWhenOnline } from './use-when-online.ts'
 import { useShell } from '../shell/shell-context.tsx'
 import { useLineCheck, type LineCheck } from './use-line-check.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { contactNumber, showNumber, type NumberingPlan } from '#domain/phone.ts'
-import { Dialog } from '../kit/dialog.tsx'
+import { Dialog } from '../kit/dialog/dialog.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { useShell } from '../shell/shell-context.tsx'
 import { pickContact } from './pick-contact.ts'

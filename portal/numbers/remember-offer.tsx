@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { showNumber } from '#domain/phone.ts'
-import { readSession, writeSession } from '../session/session-values.ts'
+import { readSession, writeSession } from '../frame-script/session-values.ts'
 import { useShell } from '../shell/shell-context.tsx'
 import { remember, replacedBy } from './kept-numbers.ts'
 import { readKept, writeKept } from './number-storage.ts'

@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import { isMsisdn, showNumber } from '#domain/phone.ts'
 import { Note } from '../kit/note.tsx'
-import { NumberField } from '../kit/number-field.tsx'
+import { NumberField } from '../kit/number/number-field.tsx'
 import { numberWords } from '../lines/number-words.ts'
 import { useShell } from '../shell/shell-context.tsx'
 import { useOwnData, type OwnDataDesk } from './use-own-data.ts'

@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react'
 import { Icon } from '../kit/icon.tsx'
 import { Note } from '../kit/note.tsx'
-import { loadPiece } from '../load-piece.ts'
+import { loadPiece } from '../frame-script/load-piece.ts'
 import { useShell } from '../shell/shell-context.tsx'
 
 /**

@@ -1,4 +1,4 @@
-import { Steps } from '../kit/lists/steps.tsx'
+import { Steps } from '../amount/steps.tsx'
 import { useShell } from '../shell/shell-context.tsx'
 
 /** What will happen between the form and the receipt. */

@@ -1,5 +1,5 @@
 import type { AmountFormProps } from '#domain/purchases/amount-form.ts'
-import { useAmountForm } from '../lines/use-amount-form.ts'
+import { useAmountForm } from '../amount/use-amount-form.ts'
 import { useKeptForm } from '../lines/use-kept-form.ts'
 import { useShell } from '../shell/shell-context.tsx'
 import { useAskedByLink } from './use-asked-by-link.ts'

@@ -1,4 +1,4 @@
-import { readSession, writeSession } from './session-values.ts'
+import { readSession, writeSession } from '../frame-script/session-values.ts'
 
 const NAME = 'hbbLead'
 

@@ -1,5 +1,5 @@
 import type { QueryData } from '#domain/payments/methods/query-data.ts'
-import { forgetSession, readSession, writeSession } from './session-values.ts'
+import { forgetSession, readSession, writeSession } from '../frame-script/session-values.ts'
 
 export const KEY = 'queryData'
 export const DRAFT = 'queryDataDraft'

@@ -1,4 +1,4 @@
-import { forgetSession, readSession, writeSession } from './session-values.ts'
+import { forgetSession, readSession, writeSession } from '../frame-script/session-values.ts'
 
 /** How long an answer is kept where nobody says how long (TEXT-23). */
 export const KEPT_SECONDS = 10

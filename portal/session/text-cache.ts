@@ -1,6 +1,6 @@
 import type { Texts } from '#domain/translate.ts'
 import { keep, readKept } from './session-cache.ts'
-import { forgetSession, readSession, writeSession } from './session-values.ts'
+import { forgetSession, readSession, writeSession } from '../frame-script/session-values.ts'
 
 /** Loading texts and translations are kept this long (TEXT-22). */
 const KEPT_SECONDS = 3600

@@ -1,4 +1,4 @@
-import { readSession, writeSession } from './session-values.ts'
+import { readSession, writeSession } from '../frame-script/session-values.ts'
 
 const NAME = 'visitPayments'
 /** More than anybody pays in one visit; the last ones stay. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { HttpCalls } from '../calls-over-http.ts'
+import type { HttpCalls } from './calls-over-http.ts'
 
 export const CallsContext = createContext<HttpCalls | null>(null)
 

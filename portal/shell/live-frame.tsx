@@ -7,12 +7,12 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
-import { makeHttpCalls } from '../calls-over-http.ts'
+import { makeHttpCalls } from './calls-over-http.ts'
 import { CallsContext } from './calls-context.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Frame } from './frame.tsx'
 import { loadLoaderTexts, loadTexts, rememberLanguage } from './load-texts.ts'
-import { writeSession } from '../session/session-values.ts'
+import { writeSession } from '../frame-script/session-values.ts'
 import { ShellContext } from './shell-context.tsx'
 import type { CountryView, LanguageCode } from '#domain/country-view.ts'
 import type { ShellProps } from './shell-props.ts'

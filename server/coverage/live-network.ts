@@ -1,5 +1,5 @@
 import type { WireSite } from '#contract/coverage.ts'
-import { siteOfWire } from '#contract/site-wire.ts'
+import { siteOfWire } from '#contract/wire/site-wire.ts'
 import type { ContentStore } from '#content/store.ts'
 import { makeNetwork, type Network } from '#domain/coverage/network.ts'
 import { TECHNOLOGIES } from '#domain/coverage/technology.ts'

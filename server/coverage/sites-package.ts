@@ -1,5 +1,5 @@
 import type { SitesPackage } from '#contract/coverage.ts'
-import { wireOfSite } from '#contract/site-wire.ts'
+import { wireOfSite } from '#contract/wire/site-wire.ts'
 import type { Network } from '#domain/coverage/network.ts'
 
 /** A network of more sites is asked for by view: the package would cost a phone more than the map itself. */

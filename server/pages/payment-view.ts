@@ -8,14 +8,14 @@ import { POPUP_DEFAULTS } from '#contract/settings.ts'
 import { optionList, type OptionRow } from '#domain/payments/methods/option-list.ts'
 import type { QueryData } from '#domain/payments/methods/query-data.ts'
 import type { Standing } from '#domain/purchases/standing.ts'
-import { keyFromBytes } from '#portal/pages/payment/attempt.ts'
+import { keyFromBytes } from '#portal/paying/attempt.ts'
 import type {
   AskedBefore,
   OpenPanel,
   PaymentPageProps,
   PopupSetting,
   RefusedPost,
-} from '#portal/pages/payment/payment-props.ts'
+} from '#portal/paying/payment-props.ts'
 import type { Allowances } from './headers.ts'
 import type { LimitMet } from './unanswered.ts'
 import type { PageTools } from './page-tools.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type ComponentType } from 'react'
 import { savesData } from '../../frame-script/start-shell.ts'
-import { loadPiece } from '../../load-piece.ts'
+import { loadPiece } from '../../frame-script/load-piece.ts'
 import { Icon } from '../icon.tsx'
 import { fetchGround, type GroundFile } from './ground.ts'
 import { loadStyle } from './load-style.ts'

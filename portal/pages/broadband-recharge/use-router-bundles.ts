@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { WireBundle } from '#contract/bundles.ts'
 import { isSuccess } from '#contract/envelope.ts'
 import type { LineNumber } from '../../lines/use-line-number.ts'
-import { useWhenOnline } from '../../kit/use-when-online.ts'
+import { useWhenOnline } from '../../lines/use-when-online.ts'
 import { useCalls } from '../../shell/calls-context.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 

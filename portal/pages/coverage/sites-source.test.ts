@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refusal, success } from '#contract/envelope.ts'
-import type { HttpCalls } from '../../calls-over-http.ts'
+import type { HttpCalls } from '../../shell/calls-over-http.ts'
 import { askNear, loadSites, loadShown } from './sites-source.ts'
 
 const MAST = { latitude: 0.3, longitude: 32.5, title: 'Kampala - 1', technology: { _2Gservice: true } }

@@ -1,12 +1,12 @@
 import { isSuccess } from '#contract/envelope.ts'
 import type { SitesPackage, WireSite } from '#contract/coverage.ts'
-import { nearOfWire, siteOfWire } from '#contract/site-wire.ts'
+import { nearOfWire, siteOfWire } from '#contract/wire/site-wire.ts'
 import type { NetworkNear } from '#domain/coverage/near-place.ts'
 import { makeNetwork, type Network } from '#domain/coverage/network.ts'
 import { sitesShown, type SitesShown, type SiteView } from '#domain/coverage/site-view.ts'
 import type { Site } from '#domain/coverage/site.ts'
 import { parsePoint, type Point } from '#domain/places/point.ts'
-import type { HttpCalls } from '../../calls-over-http.ts'
+import type { HttpCalls } from '../../shell/calls-over-http.ts'
 import type { LanguageCode } from '#domain/country-view.ts'
 
 /** Where the map's sites come from: all of them are here, or they are asked for view by view. */

@@ -1,4 +1,4 @@
-import { hydratePage } from '../../hydrate-page.tsx'
+import { hydratePage } from '../../shell/hydrate-page.tsx'
 import { FixedInternet } from './fixed-internet.tsx'
 
 hydratePage(FixedInternet)

@@ -4,7 +4,6 @@ import { MESSAGES } from '#domain/messages.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { Note } from '../../kit/note.tsx'
 import { ProblemSummary } from '../../kit/problem-summary.tsx'
-import { Skeleton } from '../../kit/skeleton.tsx'
 import { useSlow } from '../../kit/use-slow.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { InvoiceList } from './invoice-list.tsx'
@@ -76,6 +75,22 @@ export function FixedInternet(props: InvoicePageProps) {
           ))}
         </ul>
       </aside>
+    </div>
+  )
+}
+
+/** Rows in the shape of what comes; silent, with one polite sentence beside it (SHELL-33). */
+function Skeleton({ rows, words }: { rows: number; words: string }) {
+  return (
+    <div data-testid="skeleton">
+      <p className="sr" role="status">
+        {words}
+      </p>
+      <div aria-hidden="true">
+        {Array.from({ length: rows }, (_, index) => (
+          <div className="sk row" key={`row ${index}`} />
+        ))}
+      </div>
     </div>
   )
 }

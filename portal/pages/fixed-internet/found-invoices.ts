@@ -1,7 +1,7 @@
 import type { OpenInvoicesResult } from '#contract/invoices.ts'
 import type { InvoiceLookup } from '#domain/invoices/check-lookup.ts'
 import { openInvoices, type InvoiceRule } from '#domain/invoices/open-invoices.ts'
-import { isCurrency } from '#domain/money.ts'
+import { looksLikeCurrency } from '#domain/money.ts'
 import { hideMiddle, isMasked, isMsisdn, type NumberingPlan } from '#domain/phone.ts'
 import type { FoundInvoices } from './invoice-props.ts'
 
@@ -14,7 +14,7 @@ export function foundInvoices(
   const { contactPersonMsisdn: contact, lineNumber } = answer
   const invoices = answer.invoices.map((invoice) => ({
     ...invoice,
-    currency: isCurrency(invoice.currency) ? invoice.currency : rule.currency,
+    currency: looksLikeCurrency(invoice.currency) ? invoice.currency : rule.currency,
   }))
   return {
     account,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useGrowing } from '../../kit/lists/use-growing.ts'
+import { useGrowing } from '../../kit/use-growing.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { PORTION } from './invoice-props.ts'
 

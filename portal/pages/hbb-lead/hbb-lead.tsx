@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PAGES } from '#contract/pages.ts'
 import { Note } from '../../kit/note.tsx'
-import { readDevice } from '../../session/device-details.ts'
+import { readDevice } from '../../leads/device-details.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { QuickLinks } from '../quick-links.tsx'
 import { LeadFlow } from './lead-flow.tsx'

@@ -1,6 +1,6 @@
 import type { WireBundle } from '#contract/bundles.ts'
 import type { FormValues } from '#domain/forms/clean-values.ts'
-import { readSession, writeSession } from '../../session/session-values.ts'
+import { readSession, writeSession } from '../../frame-script/session-values.ts'
 
 export const LEAD_STEPS = ['plan', 'details', 'place'] as const
 /** The steps that have a place in the history; the code is asked for in a window over the last. */

@@ -1,6 +1,6 @@
 import type { FormSchema } from '#domain/forms/form-schema.ts'
 import type { Bounds, Point } from '#domain/places/point.ts'
-import type { DeviceDetails } from '../../session/device-details.ts'
+import type { DeviceDetails } from '../../leads/device-details.ts'
 import type { LanguageCode } from '#domain/country-view.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { partnerBeginning } from '#domain/purchases/lead-draft.ts'
 import { HBB_LEADS } from '#domain/payments/transaction-type.ts'
 import { readPurchaseText } from '../../session/query-data.ts'
-import { writeSession } from '../../session/session-values.ts'
+import { writeSession } from '../../frame-script/session-values.ts'
 
 /**
  * From now on the payment session is a partner's (PAY-45); a purchase begins with the request. A request that

@@ -1,4 +1,4 @@
-import { wordsTag } from '#domain/bundles/in-language.ts'
+import { wordsTag } from '#domain/translate.ts'
 import type { WireBundle } from '#contract/bundles.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { useShell } from '../../shell/shell-context.tsx'

@@ -1,5 +1,5 @@
 import type { WireBundle } from '#contract/bundles.ts'
-import { isCurrency } from '#domain/money.ts'
+import { looksLikeCurrency } from '#domain/money.ts'
 import { amountText } from '#domain/payments/amounts/catalogue-amount.ts'
 import type { Translate } from '#domain/translate.ts'
 import type { CountryView } from '#domain/country-view.ts'
@@ -26,7 +26,7 @@ export interface PlanWords {
  */
 export function planWords(plan: WireBundle, t: Translate, country: CountryView): PlanWords {
   const name = plan.name || plan.description
-  const currency = isCurrency(plan.currency) ? plan.currency : country.currency
+  const currency = looksLikeCurrency(plan.currency) ? plan.currency : country.currency
   const rule = { currency, amountUnit: country.amountUnit }
   // A fee of another money is in no sum with the plan.
   const fee = currency === country.currency ? country.connectionFee : null

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isSuccess, type Reply } from '#contract/envelope.ts'
-import type { HttpCalls } from '../../calls-over-http.ts'
+import type { HttpCalls } from '../../shell/calls-over-http.ts'
 import { useCalls } from '../../shell/calls-context.tsx'
 import { useSayFailure } from './use-say-failure.ts'
 

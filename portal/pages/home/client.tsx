@@ -1,4 +1,4 @@
-import { hydratePage } from '../../hydrate-page.tsx'
+import { hydratePage } from '../../shell/hydrate-page.tsx'
 import { Home } from './home.tsx'
 
 hydratePage(Home)

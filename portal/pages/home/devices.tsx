@@ -1,6 +1,6 @@
 import { PAGES } from '#contract/pages.ts'
 import { DevicePicture } from '../../leads/device-picture.tsx'
-import { writeDevice, type DeviceDetails } from '../../session/device-details.ts'
+import { writeDevice, type DeviceDetails } from '../../leads/device-details.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 
 /** Devices of home internet: choosing one opens its plans, and nothing else does (RECHARGE-23). */

@@ -1,5 +1,5 @@
 import type { AmountFormProps } from '#domain/purchases/amount-form.ts'
-import type { DeviceDetails } from '../../session/device-details.ts'
+import type { DeviceDetails } from '../../leads/device-details.ts'
 import type { LanguageCode } from '#domain/country-view.ts'
 
 /** A bundle that many buy, in words (RECHARGE-20). */

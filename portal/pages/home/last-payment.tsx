@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isSuccess } from '#contract/envelope.ts'
 import { statusAddress } from '#contract/pages.ts'
-import { formatMoney, isCurrency, moneyOfMajor } from '#domain/money.ts'
+import { formatMoney, looksLikeCurrency, moneyOfMajor } from '#domain/money.ts'
 import { statusWords } from '#domain/payments/status/status-words.ts'
 import { Icon, type IconName } from '../../kit/icon.tsx'
 import type { VisitPayment } from '../../session/visit-payments.ts'
@@ -46,7 +46,7 @@ export function LastPayment({ payment, onKnown }: LastPaymentProps) {
   }, [calls, id])
   const said = SAID[place]
   if (!said) return null
-  const figure = isCurrency(currency) ? formatMoney(moneyOfMajor(amount, currency)) : ''
+  const figure = looksLikeCurrency(currency) ? formatMoney(moneyOfMajor(amount, currency)) : ''
   return (
     <a className="tile row left" href={statusAddress(id)} data-testid="last-payment">
       <span className="dot">

@@ -4,7 +4,7 @@ import { amountText } from '#domain/payments/amounts/catalogue-amount.ts'
 import { kindOf } from '#domain/payments/transaction-type.ts'
 import { showNumber } from '#domain/phone.ts'
 import { forgetQueryData } from '../../session/query-data.ts'
-import { readQueryData } from '../../session/stored-purchase.ts'
+import { readQueryData } from '../../paying/stored-purchase.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 
 /** A purchase of this session that was left before it was paid: go on, or forget it (RECHARGE-25). */

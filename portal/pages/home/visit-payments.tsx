@@ -1,5 +1,5 @@
 import { statusAddress } from '#contract/pages.ts'
-import { formatMoney, isCurrency, moneyOfMajor } from '#domain/money.ts'
+import { formatMoney, looksLikeCurrency, moneyOfMajor } from '#domain/money.ts'
 import { Icon, type IconName } from '../../kit/icon.tsx'
 import type { VisitLook, VisitPayment } from '../../session/visit-payments.ts'
 import { useShell } from '../../shell/shell-context.tsx'
@@ -28,7 +28,7 @@ export function VisitPayments({ payments }: { readonly payments: readonly VisitP
             <a className="line num" href={statusAddress(id)}>
               <Icon name={MARKS[look]} small />
               <span className="grow">
-                {isCurrency(currency) ? formatMoney(moneyOfMajor(amount, currency)) : id} ·{' '}
+                {looksLikeCurrency(currency) ? formatMoney(moneyOfMajor(amount, currency)) : id} ·{' '}
                 {clock.format(atMs)} · {t(`home.visit.${look}`)}
               </span>
               <Icon name="right" />

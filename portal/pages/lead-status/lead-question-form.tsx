@@ -1,6 +1,6 @@
 import { PAGES } from '#contract/pages.ts'
 import { describedBy, Field } from '../../kit/field.tsx'
-import { NumberField } from '../../kit/number-field.tsx'
+import { NumberField } from '../../kit/number/number-field.tsx'
 import { numberWords } from '../../lines/number-words.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import type { LeadQuestion } from './use-lead-question.ts'

@@ -1,9 +1,9 @@
-import { hydratePage, showFault } from '../../hydrate-page.tsx'
-import { loadPiece } from '../../load-piece.ts'
+import { hydratePage, showFault } from '../../shell/hydrate-page.tsx'
+import { loadPiece } from '../../frame-script/load-piece.ts'
 import { loadPanel, setPanelLoaders } from './panels/load-panel.ts'
 import { PaymentPage } from './payment-page.tsx'
 import { loadWaiting } from './waiting/load-waiting.ts'
-import type { PaymentPageProps } from './payment-props.ts'
+import type { PaymentPageProps } from '../../paying/payment-props.ts'
 
 /** The panel the server opened must be here before the page answers; others come when opened. */
 function openedByServer(): PaymentPageProps['open'] {

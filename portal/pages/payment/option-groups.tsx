@@ -2,13 +2,13 @@ import { useRef, useState, useSyncExternalStore, type MouseEvent } from 'react'
 import { leavesOnlyMobileMoney } from '#domain/payments/amounts/catalogue-amount.ts'
 import { optionList, type OptionRow } from '#domain/payments/methods/option-list.ts'
 import { Icon, type IconName } from '../../kit/icon.tsx'
-import { MoneyLine } from '../../kit/money-line.tsx'
+import { MoneyLine } from '../../paying/money-line.tsx'
 import { Note } from '../../kit/note.tsx'
 import { sendPageView } from '../../frame-script/page-view.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { PanelBody, type GroupsProps } from './panels/panel-body.tsx'
 import { PaymentOutLine } from './panels/payment-out.tsx'
-import { startAddress, type OpenPanel } from './payment-props.ts'
+import { startAddress, type OpenPanel } from '../../paying/payment-props.ts'
 
 const ICONS: Readonly<Record<OpenPanel, IconName>> = {
   card: 'card',

@@ -2,8 +2,8 @@ import type { QueryData } from '#domain/payments/methods/query-data.ts'
 import { Note } from '../../kit/note.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import { Choice } from './choice.tsx'
-import { PayHelp } from './panels/pay-help.tsx'
-import type { PaymentPageProps } from './payment-props.ts'
+import { PayHelp } from '../../paying/pay-help.tsx'
+import type { PaymentPageProps } from '../../paying/payment-props.ts'
 import { usePurchase, type PurchaseState } from './use-purchase.ts'
 
 /** The payment page (PAY-10): the server's draft, or the phone's copy of it. */

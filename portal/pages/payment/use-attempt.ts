@@ -3,10 +3,10 @@ import { isSuccess } from '#contract/envelope.ts'
 import { walletWaitMs } from '#domain/payments/status/polling.ts'
 import { isUndecided, statusWords } from '#domain/payments/status/status-words.ts'
 import { useCalls } from '../../shell/calls-context.tsx'
-import { openAttemptStore, type AttemptStore } from './attempt-store.ts'
-import { isWaitedFor, type Attempt } from './attempt.ts'
-import type { AskedBefore, PaymentPageProps } from './payment-props.ts'
-import { goToStatus } from './use-pay.ts'
+import { openAttemptStore, type AttemptStore } from '../../paying/attempt-store.ts'
+import { isWaitedFor, type Attempt } from '../../paying/attempt.ts'
+import type { AskedBefore, PaymentPageProps } from '../../paying/payment-props.ts'
+import { goToStatus } from '../../paying/use-pay.ts'
 
 /**
  * What an earlier press left behind (UX-31, F17): a wallet payment comes back to its clock,

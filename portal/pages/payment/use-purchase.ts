@@ -7,12 +7,12 @@ import type { QueryData } from '#domain/payments/methods/query-data.ts'
 import { readOptions } from '#domain/purchases/stored-purchase.ts'
 import { HBB_LEADS } from '#domain/payments/transaction-type.ts'
 import { forgetQueryData, writeQueryData } from '../../session/query-data.ts'
-import { readQueryData, writePurchaseDraft } from '../../session/stored-purchase.ts'
-import { readSession, writeSession } from '../../session/session-values.ts'
+import { readQueryData, writePurchaseDraft } from '../../paying/stored-purchase.ts'
+import { readSession, writeSession } from '../../frame-script/session-values.ts'
 import { useOnce } from '../../kit/use-once.ts'
 import { useCalls } from '../../shell/calls-context.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
-import type { PaymentPageProps } from './payment-props.ts'
+import type { PaymentPageProps } from '../../paying/payment-props.ts'
 
 /** Payment data older than this is not paid any more (PAY-35). */
 const LIFE_MS = 30 * 60_000

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react'
 import { showNumber } from '#domain/phone.ts'
-import { Dialog } from '../../kit/dialog.tsx'
+import { Dialog } from '../../kit/dialog/dialog.tsx'
 import { describedBy, Field } from '../../kit/field.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import { accountDigits, groupAccount } from './account-digits.ts'

@@ -1,7 +1,7 @@
 import type { AmountFormProps } from '#domain/purchases/amount-form.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { ProblemSummary } from '../../kit/problem-summary.tsx'
-import { Steps } from '../../kit/lists/steps.tsx'
+import { Steps } from '../../amount/steps.tsx'
 import { problemSentence } from '../../lines/problem-sentence.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { BillForm } from './bill-form.tsx'

@@ -1,6 +1,6 @@
 import { createElement, useState, type ReactNode } from 'react'
 import { isSuccess } from '#contract/envelope.ts'
-import { loadPiece } from '../../load-piece.ts'
+import { loadPiece } from '../../frame-script/load-piece.ts'
 import { useCalls } from '../../shell/calls-context.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import type { AccountModal } from './account-modal.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { typedAmount } from '#domain/payments/amounts/parse-amount.ts'
 import type { AmountFormProps } from '#domain/purchases/amount-form.ts'
-import { useAmountForm } from '../../lines/use-amount-form.ts'
+import { useAmountForm } from '../../amount/use-amount-form.ts'
 import { useKeptForm } from '../../lines/use-kept-form.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { keepOwed, recallOwed, type Owed } from './owed.ts'

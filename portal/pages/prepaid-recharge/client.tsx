@@ -1,4 +1,4 @@
-import { hydratePage } from '../../hydrate-page.tsx'
+import { hydratePage } from '../../shell/hydrate-page.tsx'
 import { PrepaidRecharge } from './prepaid-recharge.tsx'
 
 hydratePage(PrepaidRecharge)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { LineOffers } from '../../bundles/line-offers.tsx'
-import { loadPiece } from '../../load-piece.ts'
+import { loadPiece } from '../../frame-script/load-piece.ts'
 import { PAGES } from '#contract/pages.ts'
 import { MESSAGES } from '#domain/messages.ts'
 import type { AmountFormProps } from '#domain/purchases/amount-form.ts'

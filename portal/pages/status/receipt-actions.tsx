@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Transaction } from '#contract/payments.ts'
 import { statusAddress } from '#contract/pages.ts'
 import { Icon } from '../../kit/icon.tsx'
-import { loadPiece } from '../../load-piece.ts'
+import { loadPiece } from '../../frame-script/load-piece.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { isNumberTold, shareText, type Receipt } from './receipt.ts'
 

@@ -3,7 +3,7 @@ import { formatMoney, looksLikeCurrency, moneyOfMajor } from '#domain/money.ts'
 import { statusWords, type StatusWords } from '#domain/payments/status/status-words.ts'
 import { hideMiddle, isMasked, showNumber } from '#domain/phone.ts'
 import type { Translate } from '#domain/translate.ts'
-import { boughtBy } from '../payment/bought.ts'
+import { boughtBy } from '../../paying/bought.ts'
 
 export interface ReceiptRow {
   /** Name of the field, as in `status-{field}`. */

@@ -6,7 +6,7 @@ import { STATUS_POLL } from '#domain/payments/status/polling.ts'
 import { isUndecided } from '#domain/payments/status/status-words.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
-import { boughtBy } from '../payment/bought.ts'
+import { boughtBy } from '../../paying/bought.ts'
 import { isNumberTold, type Receipt, type ReceiptRow } from './receipt.ts'
 import { groupsOf } from './spoken-id.ts'
 

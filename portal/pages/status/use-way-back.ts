@@ -1,9 +1,14 @@
 import { useEffect, useState } from 'react'
 import { forgetQueryData, readPurchaseText } from '../../session/query-data.ts'
-import { forgetSession } from '../../session/session-values.ts'
-import { attemptName } from '../payment/attempt.ts'
+import { forgetSession } from '../../frame-script/session-values.ts'
+import { attemptName } from '../../paying/attempt.ts'
 import { useOnce } from '../../kit/use-once.ts'
-import { readReturn, rememberReturn, safeRedirectPage, type ReturnMarker } from '../payment/return-marker.ts'
+import {
+  readReturn,
+  rememberReturn,
+  safeRedirectPage,
+  type ReturnMarker,
+} from '../../paying/return-marker.ts'
 
 /** How a payment stands, for what this tab keeps of it. */
 export interface PaymentEnd {

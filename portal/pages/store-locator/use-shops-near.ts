@@ -1,5 +1,5 @@
 import { isSuccess } from '#contract/envelope.ts'
-import { shopOfWire } from '#contract/shop-wire.ts'
+import { shopOfWire } from '#contract/wire/shop-wire.ts'
 import type { Point } from '#domain/places/point.ts'
 import type { ShopService } from '#domain/stores/services.ts'
 import { MOST_SHOPS, SHOP_RADIUS_KM, type Shop, type ShopTitle } from '#domain/stores/shop.ts'

@@ -1,6 +1,6 @@
 import { PAGES } from '#contract/pages.ts'
 import { Note } from '../../kit/note.tsx'
-import { isAtEnd } from '../../kit/lists/at-end.ts'
+import { isAtEnd } from '../../frame-script/at-end.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import { BudgetQuestion } from './budget-question.tsx'
 import { Filter } from './filter.tsx'

@@ -1,5 +1,5 @@
 import { compareTableValues } from '#domain/bundles/table-order.ts'
-import { isAtEnd } from '../../kit/lists/at-end.ts'
+import { isAtEnd } from '../../frame-script/at-end.ts'
 
 /** So many rows come at once. */
 const WHOLE = 100

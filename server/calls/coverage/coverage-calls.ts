@@ -7,7 +7,7 @@ import type {
   SitesInViewRequest,
   SitesInViewResult,
 } from '#contract/coverage.ts'
-import { wireOfSite } from '#contract/site-wire.ts'
+import { wireOfSite } from '#contract/wire/site-wire.ts'
 import { networkNear } from '#domain/coverage/near-place.ts'
 import type { NearSite } from '#domain/coverage/site.ts'
 import { sitesShown } from '#domain/coverage/site-view.ts'

@@ -1,7 +1,7 @@
 import type { Answer } from '#server/calls/answer.ts'
 import { sentence } from '#domain/replies/sentences.ts'
 import { success } from '#contract/envelope.ts'
-import { wireOfShop } from '#contract/shop-wire.ts'
+import { wireOfShop } from '#contract/wire/shop-wire.ts'
 import type { ShopsRequest, WireShop } from '#contract/stores.ts'
 import { parsePoint } from '#domain/places/point.ts'
 import { parseService } from '#domain/stores/services.ts'

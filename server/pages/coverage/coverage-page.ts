@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isSuccess } from '#contract/envelope.ts'
 import { PAGES } from '#contract/pages.ts'
-import { nearOfWire } from '#contract/site-wire.ts'
+import { nearOfWire } from '#contract/wire/site-wire.ts'
 import { parseTechnology } from '#domain/coverage/technology.ts'
 import type { Point } from '#domain/places/point.ts'
 import type { CoverageProps } from '#portal/pages/coverage/coverage-props.ts'

@@ -1,6 +1,6 @@
 import { safeLink } from '#content/safe-link.ts'
 import { makeTranslator } from '#domain/translate.ts'
-import type { DeviceDetails } from '#portal/session/device-details.ts'
+import type { DeviceDetails } from '#portal/leads/device-details.ts'
 import type { LanguageCode } from '#domain/country-view.ts'
 import { placesOf } from '#domain/translator.ts'
 import { countryView } from '../../country-view.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isSuccess } from '#contract/envelope.ts'
 import { PAGES, pageAddress } from '#contract/pages.ts'
-import { shopOfWire } from '#contract/shop-wire.ts'
+import { shopOfWire } from '#contract/wire/shop-wire.ts'
 import { parseService, type ShopService } from '#domain/stores/services.ts'
 import { MOST_SHOPS, SHOP_RADIUS_KM, SHOP_TITLES, type Shop, type ShopTitle } from '#domain/stores/shop.ts'
 import type {

@@ -1,6 +1,6 @@
 import type { FormValues } from '#domain/forms/clean-values.ts'
 import type { FormSchema } from '#domain/forms/form-schema.ts'
-import { Dialog } from '../../../kit/dialog.tsx'
+import { Dialog } from '../../../kit/dialog/dialog.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
 import { EntryList } from './entry-list.tsx'
 

@@ -1,6 +1,6 @@
 import { PAGES } from '#contract/pages.ts'
 import { DevicePicture } from '../../../leads/device-picture.tsx'
-import type { DeviceDetails } from '../../../session/device-details.ts'
+import type { DeviceDetails } from '../../../leads/device-details.ts'
 import { useShell } from '../../../shell/shell-context.tsx'
 
 /** The device that was chosen on home (LEAD-12); `isOnly`: there is no other one to choose. */

@@ -1,4 +1,4 @@
-import type { DeviceDetails } from '../../../session/device-details.ts'
+import type { DeviceDetails } from '../../../leads/device-details.ts'
 import type { LanguageCode } from '#domain/country-view.ts'
 import type { LeadProps } from '../lead-props.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { PAGES } from '#contract/pages.ts'
-import { Dialog } from '../../../kit/dialog.tsx'
-import { useCountdown } from '../../../kit/use-countdown.ts'
+import { Dialog } from '../../../kit/dialog/dialog.tsx'
+import { useCountdown } from '../../../kit/dialog/use-countdown.ts'
 import { useShell } from '../../../shell/shell-context.tsx'
 import type { LeadOutcome } from '../lead-answers.ts'
 

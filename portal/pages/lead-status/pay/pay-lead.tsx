@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from 'react'
-import { loadPiece } from '../../../load-piece.ts'
+import { loadPiece } from '../../../frame-script/load-piece.ts'
 import { useShell } from '../../../shell/shell-context.tsx'
 import type { FoundLead } from '../lead-status-props.ts'
 import type { PayDeskProps } from './pay-desk.tsx'

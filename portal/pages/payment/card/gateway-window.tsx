@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { majorOf } from '#domain/money.ts'
 import { priceOfDraft, type QueryData } from '#domain/payments/methods/query-data.ts'
 import { useShell } from '../../../shell/shell-context.tsx'
-import type { PopupSetting } from '../payment-props.ts'
+import type { PopupSetting } from '../../../paying/payment-props.ts'
 
 interface GatewayWindowProps {
   readonly popup: PopupSetting

@@ -1,4 +1,4 @@
-import type { PopupSetting } from '../payment-props.ts'
+import type { PopupSetting } from '../../../paying/payment-props.ts'
 
 /** How the window ended, by its own word. */
 export type PopupOutcome =

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { ADDRESSES } from '#contract/addresses.ts'
 import { statusAddress } from '#contract/pages.ts'
 import type { ProcessResult } from '#contract/payments.ts'
-import type { PaymentPageProps } from '../payment-props.ts'
+import type { PaymentPageProps } from '../../../paying/payment-props.ts'
 import { callbackAddress, loadPopup, openPopup } from './popup.ts'
 import { trustedGatewayAddress } from '#domain/payments/methods/trusted-address.ts'
 

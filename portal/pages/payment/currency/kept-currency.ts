@@ -1,5 +1,5 @@
 import { CURRENCY, readPurchaseDraft } from '../../../session/query-data.ts'
-import { readSession, writeSession } from '../../../session/session-values.ts'
+import { readSession, writeSession } from '../../../frame-script/session-values.ts'
 
 /** The currency that was chosen for the purchase of this tab; '' where none was. */
 export function keptCurrency(): string {

@@ -5,8 +5,8 @@ import { useOnce } from '../../../kit/use-once.ts'
 import { useShell } from '../../../shell/shell-context.tsx'
 import { isEmail } from '#domain/email.ts'
 import { isPartnerFlow } from '#domain/payments/methods/partner-flow.ts'
-import { amountOf } from '../summary.tsx'
-import { EmailField } from './email-field.tsx'
+import { amountOf } from '../../../paying/summary.tsx'
+import { EmailField } from './pieces/email-field.tsx'
 import type { PanelProps } from './panel-props.ts'
 
 /** Card payment (PAY-80): choose a gateway, none beforehand, then proceed in its window or on its page. */

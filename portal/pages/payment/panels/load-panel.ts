@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { OpenPanel } from '../payment-props.ts'
+import type { OpenPanel } from '../../../paying/payment-props.ts'
 import type { PanelProps } from './panel-props.ts'
 
 type Panel = ComponentType<PanelProps>

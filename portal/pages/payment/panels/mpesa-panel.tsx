@@ -1,13 +1,13 @@
 import { useId, useState, type FormEvent } from 'react'
 import { isMsisdn } from '#domain/phone.ts'
 import { SubmitButton } from '../../../kit/button.tsx'
-import { NumberField } from '../../../kit/number-field.tsx'
+import { NumberField } from '../../../kit/number/number-field.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
 import { isEmail } from '#domain/email.ts'
 import { isPartnerFlow } from '#domain/payments/methods/partner-flow.ts'
-import { EmailField } from './email-field.tsx'
-import { LeaveButton } from './leave-button.tsx'
-import { numberWords } from './number-words.ts'
+import { EmailField } from './pieces/email-field.tsx'
+import { LeaveButton } from './pieces/leave-button.tsx'
+import { numberWords } from './pieces/number-words.ts'
 import type { PanelProps } from './panel-props.ts'
 
 /** The second wallet's page (PAY-70): number, e-mail, then the approval on the phone. */

@@ -1,8 +1,8 @@
 import type { PaymentOption } from '#contract/payments.ts'
 import type { QueryData } from '#domain/payments/methods/query-data.ts'
 import type { PaymentChoice } from '#contract/paying/initiate-request.ts'
-import type { PayPlan, PayState } from '../use-pay.ts'
-import type { PopupSetting, RefusedPost } from '../payment-props.ts'
+import type { PayPlan, PayState } from '../../../paying/use-pay.ts'
+import type { PopupSetting, RefusedPost } from '../../../paying/payment-props.ts'
 
 /** What every panel is given: the purchase, its options, and how to send a choice. */
 export interface PanelProps {

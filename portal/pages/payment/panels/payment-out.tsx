@@ -2,10 +2,10 @@ import { statusAddress } from '#contract/pages.ts'
 import type { MoneyMoment } from '#domain/payments/status/money-line.ts'
 import { showNumber } from '#domain/phone.ts'
 import type { TextValues } from '#domain/translate.ts'
-import { MoneyLine } from '../../../kit/money-line.tsx'
+import { MoneyLine } from '../../../paying/money-line.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
-import type { Attempt } from '../attempt.ts'
-import type { AskedBefore } from '../payment-props.ts'
+import type { Attempt } from '../../../paying/attempt.ts'
+import type { AskedBefore } from '../../../paying/payment-props.ts'
 
 /** An earlier payment of this purchase whose end nobody knows: it is checked before another one is begun. */
 export interface PaymentOut {

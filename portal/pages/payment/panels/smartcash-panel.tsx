@@ -1,14 +1,14 @@
 import { useId, useState, type FormEvent } from 'react'
 import { isMsisdn } from '#domain/phone.ts'
 import { SubmitButton } from '../../../kit/button.tsx'
-import { NumberField } from '../../../kit/number-field.tsx'
+import { NumberField } from '../../../kit/number/number-field.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
 import { useAuthorisedPin } from '../pin/use-authorised-pin.ts'
-import { LeaveButton } from './leave-button.tsx'
-import { NeedsScript } from './needs-script.tsx'
-import { numberWords } from './number-words.ts'
+import { LeaveButton } from './pieces/leave-button.tsx'
+import { NeedsScript } from './pieces/needs-script.tsx'
+import { numberWords } from './pieces/number-words.ts'
 import type { PanelProps } from './panel-props.ts'
-import { PanelNotice } from './panel-notice.tsx'
+import { PanelNotice } from './pieces/panel-notice.tsx'
 
 /** SmartCash (PAY-72): registered number, code, PIN. */
 export function SmartcashPanel(props: PanelProps) {

@@ -1,8 +1,8 @@
 import { isSuccess, type Reply } from '#contract/envelope.ts'
 import type { InitiateRequest, ProcessResult } from '#contract/payments.ts'
-import type { HttpCalls } from '../../../calls-over-http.ts'
-import type { AttemptStore } from '../attempt-store.ts'
-import { attemptFor, type Attempt } from '../attempt.ts'
+import type { HttpCalls } from '../../../shell/calls-over-http.ts'
+import type { AttemptStore } from '../../../paying/attempt-store.ts'
+import { attemptFor, type Attempt } from '../../../paying/attempt.ts'
 import { processRequest } from '#contract/paying/initiate-request.ts'
 import { isUnsure } from '#contract/paying/payment-reply.ts'
 

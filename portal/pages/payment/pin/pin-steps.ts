@@ -2,15 +2,15 @@ import { isSuccess } from '#contract/envelope.ts'
 import type { QueryData } from '#domain/payments/methods/query-data.ts'
 import { statusWords } from '#domain/payments/status/status-words.ts'
 import type { Translate } from '#domain/translate.ts'
-import type { HttpCalls } from '../../../calls-over-http.ts'
-import { loadPiece } from '../../../load-piece.ts'
-import { freshKey } from '../attempt-store.ts'
-import type { Attempt } from '../attempt.ts'
+import type { HttpCalls } from '../../../shell/calls-over-http.ts'
+import { loadPiece } from '../../../frame-script/load-piece.ts'
+import { freshKey } from '../../../paying/attempt-store.ts'
+import type { Attempt } from '../../../paying/attempt.ts'
 import type { PaymentChoice } from '#contract/paying/initiate-request.ts'
-import { pageRequest } from '../lead/page-request.ts'
-import { goToStatus, type PayPlan } from '../use-pay.ts'
+import { pageRequest } from '../../../paying/page-request.ts'
+import { goToStatus, type PayPlan } from '../../../paying/use-pay.ts'
 import { beginPinPayment, PIN_ATTEMPTS, sendPin, type Authorisation } from './pin-calls.ts'
-import type { PinModal } from './pin-modal.tsx'
+import type { PinModal } from './window/pin-modal.tsx'
 import type { PinMode, PinState } from './pin-plan.ts'
 
 /** What is paid, how, and what an outdated token leads to. */
@@ -136,7 +136,7 @@ async function isUntouched({ calls }: PinDesk, attempt: Attempt): Promise<boolea
 /** The ciphertext; null where this browser cannot make one. */
 async function seal(open: OpenPin, pin: string): Promise<string | null> {
   try {
-    const { encryptPin } = await loadPiece(import('./encrypt-pin.ts'))
+    const { encryptPin } = await loadPiece(import('./window/encrypt-pin.ts'))
     return await encryptPin(open.key, open.attempt.transactionId, pin)
   } catch {
     return null
@@ -146,7 +146,7 @@ async function seal(open: OpenPin, pin: string): Promise<string | null> {
 /** The window's code; null when it could not be had. */
 async function loadModal(): Promise<typeof PinModal | null> {
   try {
-    return (await loadPiece(import('./pin-modal.tsx'))).PinModal
+    return (await loadPiece(import('./window/pin-modal.tsx'))).PinModal
   } catch {
     return null
   }

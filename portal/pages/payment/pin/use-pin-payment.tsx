@@ -1,9 +1,9 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { useStayWhile } from '../../../kit/use-stay-while.ts'
+import { useStayWhile } from '../../../paying/use-stay-while.ts'
 import { useCalls } from '../../../shell/calls-context.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
-import { rememberReturn } from '../return-marker.ts'
-import { amountOf } from '../summary.tsx'
+import { rememberReturn } from '../../../paying/return-marker.ts'
+import { amountOf } from '../../../paying/summary.tsx'
 import type { Authorisation } from './pin-calls.ts'
 import { beginStep, pinStep, TYPING, type OpenPin, type PinDesk, type PinPlan } from './pin-steps.ts'
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { loadPiece } from '../../../load-piece.ts'
+import { loadPiece } from '../../../frame-script/load-piece.ts'
 import type { WaitingProps } from './waiting.tsx'
 
 /** The waiting screen comes with the panels that lead to it: whoever only chooses how to pay does not pay its bytes. */

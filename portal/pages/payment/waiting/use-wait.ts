@@ -7,7 +7,7 @@ import {
   walletCheckAt,
   walletWaitMs,
 } from '#domain/payments/status/polling.ts'
-import type { Attempt } from '../attempt.ts'
+import type { Attempt } from '../../../paying/attempt.ts'
 
 /** What a status call brought; without a word of a status the wait goes on. */
 export interface CheckResult {

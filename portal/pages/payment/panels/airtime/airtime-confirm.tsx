@@ -1,8 +1,8 @@
 import type { QueryData } from '#domain/payments/methods/query-data.ts'
 import { showNumber } from '#domain/phone.ts'
-import { Dialog } from '../../../../kit/dialog.tsx'
+import { Dialog } from '../../../../kit/dialog/dialog.tsx'
 import { useShell } from '../../../../shell/shell-context.tsx'
-import { amountOf } from '../../summary.tsx'
+import { amountOf } from '../../../../paying/summary.tsx'
 
 interface ConfirmProps {
   readonly purchase: QueryData

@@ -3,7 +3,7 @@ import { isSuccess } from '#contract/envelope.ts'
 import { parseLineType } from '#domain/lines/line-type.ts'
 import type { QueryData } from '#domain/payments/methods/query-data.ts'
 import { useCalls } from '../../../../shell/calls-context.tsx'
-import { boughtBy } from '../../bought.ts'
+import { boughtBy } from '../../../../paying/bought.ts'
 
 /**
  * Whether a line can have airtime at all, asked before a code is sent to it: a postpaid one has none. The line that is
