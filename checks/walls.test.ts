@@ -130,7 +130,12 @@ test('the pretend outside world takes nothing but wire shapes from the providers
 })
 
 /** Files of the portal that run on the server or at build time only. */
-const NOT_ON_THE_PHONE = ['portal/build.ts', 'portal/entry-server.tsx', 'portal/typeface.ts']
+const NOT_ON_THE_PHONE = [
+  'portal/build.ts',
+  'portal/entry-server.tsx',
+  'portal/page-entries.ts',
+  'portal/typeface.ts',
+]
 const ON_THE_PHONE = ['react', 'react-dom', '@fontsource-variable', 'leaflet', 'protomaps-leaflet']
 
 test('no schema library and nothing else heavy reaches a phone', () => {

@@ -1,12 +1,12 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build, type InlineConfig } from 'vite'
 import { chunkGroups, holdChunks } from './chunks.ts'
+import { makePageEntries, pageEntries } from './page-entries.ts'
 import { cutTypeface } from './typeface.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const PAGES = join(import.meta.dirname, 'pages')
 /** What the portal imports; what stands in its place in the build is a cut of it. */
 const TYPEFACE = /^@fontsource-variable\/figtree\/files\/figtree-latin-wght-normal\.woff2/
 export const BUILD_DIRECTORY = join(ROOT, 'build')
@@ -44,18 +44,6 @@ function putInPlace(attempt = 1): void {
   }
 }
 
-/** `client.tsx` of each page that answers, and the small script of pages that do not. */
-function clientEntries(): Record<string, string> {
-  const entries: Record<string, string> = {
-    still: join(import.meta.dirname, 'frame-script', 'later', 'still-page.ts'),
-  }
-  for (const name of readdirSync(PAGES)) {
-    const file = join(PAGES, name, 'client.tsx')
-    if (existsSync(file)) entries[name] = file
-  }
-  return entries
-}
-
 function common(readable: boolean): InlineConfig {
   return {
     root: ROOT,
@@ -70,7 +58,7 @@ function common(readable: boolean): InlineConfig {
 function clientConfig(typeface: string, readable: boolean): InlineConfig {
   return {
     ...common(readable),
-    plugins: [holdChunks(ROOT)],
+    plugins: [makePageEntries(), holdChunks(ROOT)],
     resolve: { alias: [{ find: TYPEFACE, replacement: typeface }] },
     build: {
       outDir: join(STAGING, 'client'),
@@ -80,7 +68,7 @@ function clientConfig(typeface: string, readable: boolean): InlineConfig {
       assetsInlineLimit: 0,
       target: 'es2022',
       rolldownOptions: {
-        input: clientEntries(),
+        input: pageEntries(),
         output: {
           codeSplitting: { groups: chunkGroups(ROOT) },
         },

@@ -16,31 +16,16 @@ type AnyPage = Pick<PageDefinition<PageName>, Exclude<keyof PageDefinition<PageN
 const FOUND = import.meta.glob<{ page: AnyPage }>('./pages/*/page.tsx', { eager: true })
 const DEFINITIONS = new Map<string, AnyPage>(Object.values(FOUND).map(({ page }) => [page.name, page]))
 
-export interface PageSheet {
-  readonly name: PageName
-  readonly titleKey: string
-  readonly descriptionKey: string
-  readonly packages: readonly string[]
-  /** The whole style of the page, to be inlined. */
-  readonly css: string
-  readonly layout: 'full' | 'task'
-  readonly client: string | null
-  /** Its script needs no props: the document carries none. */
-  readonly still: boolean
-}
+/** What the document needs to know of a page apart from its markup; `css` is the whole style, to be inlined. */
+export type PageSheet = Omit<AnyPage, 'body'>
 
-/** What the document needs to know of a page apart from its markup. Throws for an unknown name. */
+/** The sheet of a page. Throws for an unknown name. */
 export function pageSheet(name: PageName): PageSheet {
   const page = definitionOf(name)
   return {
-    name,
-    titleKey: page.titleKey,
-    descriptionKey: page.descriptionKey,
+    ...page,
     packages: [...FRAME_PACKAGES, ...page.packages],
-    css: frameCss + (page.layout === 'full' ? fullCss : '') + page.css,
-    layout: page.layout,
-    client: page.client,
-    still: page.client === null || page.still === true,
+    css: frameCss + (page.layout === 'task' ? '' : fullCss) + page.css,
   }
 }
 

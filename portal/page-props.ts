@@ -1,21 +1,21 @@
 import type { AmountFormProps } from '#domain/purchases/amount-form.ts'
 import type { FormProps } from './forms/form-props.ts'
-import type { AboutProps } from './pages/about/about-props.ts'
+import type { AboutProps } from './pages/about/about.tsx'
 import type { BroadbandProps } from './pages/broadband-recharge/broadband-props.ts'
-import type { ContactProps } from './pages/contact-us/contact-props.ts'
+import type { ContactProps } from './pages/contact-us/contact-us.tsx'
 import type { CoverageProps } from './pages/coverage/coverage-props.ts'
 import type { DataBundleProps } from './pages/data-bundle/data-bundle-props.ts'
 import type { DocumentProps } from './pages/document/document-props.ts'
-import type { ErrorPageProps } from './pages/error/error-page-props.ts'
 import type { InvoicePageProps } from './pages/fixed-internet/invoice-props.ts'
 import type { LeadProps } from './pages/hbb-lead/lead-props.ts'
 import type { HelpProps } from './pages/help/help-props.ts'
 import type { HomeProps } from './pages/home/home-props.ts'
 import type { LeadStatusProps } from './pages/lead-status/lead-status-props.ts'
 import type { PaymentPageProps } from './paying/payment-props.ts'
-import type { StatusPageProps } from './pages/status/status-props.ts'
+import type { StatusPageProps } from './pages/payment-status/status-props.ts'
 import type { StoreProps } from './pages/store-locator/store-props.ts'
 import type { TableProps } from './pages/table/table-props.ts'
+import type { ErrorActionsProps } from './shell/error-actions.tsx'
 
 /** Every page, and what the server hands it: the one list of pages' names. */
 export interface PageProps {
@@ -25,7 +25,7 @@ export interface PageProps {
   readonly coverage: CoverageProps
   readonly 'data-bundle': DataBundleProps
   readonly document: DocumentProps
-  readonly error: ErrorPageProps
+  readonly error: ErrorActionsProps
   readonly 'fixed-internet': InvoicePageProps
   readonly 'give-feedback': FormProps
   readonly 'hbb-lead': LeadProps

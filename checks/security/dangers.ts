@@ -55,7 +55,7 @@ const SHAPES: readonly Shape[] = [
     ),
     // Cleaned by `content/safe-html.ts` when it is read, and JSON with its `<` escaped.
     allowed: {
-      'portal/pages/document/document-page.tsx': 1,
+      'portal/pages/document/page.tsx': 1,
       'portal/pages/help/answer-stage.tsx': 2,
       'portal/pages/store-locator/store-page.tsx': 1,
     },

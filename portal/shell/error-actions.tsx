@@ -1,6 +1,6 @@
 import { useShell } from './shell-context.tsx'
 
-interface ErrorActionsProps {
+export interface ErrorActionsProps {
   /** Status text or a safe message; never a detail of the fault (SHELL-52). */
   readonly message: string
   /** What the customer can read out to the help line; '' when the fault never reached the server. */

@@ -1,7 +1,6 @@
 import type { CountryView, LanguageCode } from '#domain/country-view.ts'
 import type { Texts } from '#domain/translate.ts'
 import type { FixedHeaders } from '#contract/headers.ts'
-import type { PageName } from '../page-props.ts'
 
 export interface ShellLink {
   readonly href: string
@@ -24,7 +23,8 @@ export interface FooterLink {
 
 /** Everything around a page: same value on the server and in the hydrated browser. */
 export interface ShellProps {
-  readonly page: PageName
+  /** The page's name, for whoever looks at the markup. */
+  readonly page: string
   readonly language: LanguageCode
   readonly texts: Texts
   /** Content packages whose sentences `texts` holds; fetched again on a language switch. */

@@ -43,9 +43,9 @@ export function makeRenderer(deps: PageDependencies, { bundle, scripts, mapAddre
     return known
   }
   const render = (answer: PageAnswer, visitor: Visitor, path: string): string => {
-    const { layout, packages, ...sheet } = bundle.pageSheet(answer.name)
+    const own = bundle.pageSheet(answer.name)
+    const { layout = 'full', packages, still = false } = own
     const texts = deps.content.texts(visitor.language, packages)
-    const own = { ...sheet, packages }
     const head = pageHead(deps, frame.country, { answer, own, code: visitor.language })
     const shell: ShellProps = {
       ...frame,
@@ -56,11 +56,11 @@ export function makeRenderer(deps: PageDependencies, { bundle, scripts, mapAddre
       packages,
       path,
       layout,
-      still: sheet.still,
+      still,
       titles: head.titles,
     }
-    const script = scripts.get(sheet.client ?? 'still')
-    if (!script) throw new Error(`The build holds no script named ${sheet.client ?? 'still'}`)
+    const script = scripts.get(answer.name) ?? (still ? scripts.get('still') : undefined)
+    if (!script) throw new Error(`The build holds no script of the page ${answer.name}`)
     return buildDocument({
       tag: frame.country.languages.find(({ code }) => code === visitor.language)?.tag ?? 'en',
       theme: visitor.theme,
@@ -71,7 +71,7 @@ export function makeRenderer(deps: PageDependencies, { bundle, scripts, mapAddre
       eventSink: deps.eventSink ?? '',
       css: styleOf(answer.name).css,
       markup: bundle.renderPage(answer.name, answer.props, shell),
-      data: sheet.still ? null : { props: answer.props, shell },
+      data: still ? null : { props: answer.props, shell },
       script,
       refreshSeconds: answer.refreshSeconds ?? null,
     })

@@ -4,7 +4,7 @@ import { PAGES } from '#contract/pages.ts'
 import type { Transaction } from '#contract/payments.ts'
 import { refreshAfterSeconds } from '#domain/payments/status/polling.ts'
 import { isUndecided, statusWords } from '#domain/payments/status/status-words.ts'
-import type { StatusPageProps } from '#portal/pages/status/status-props.ts'
+import type { StatusPageProps } from '#portal/pages/payment-status/status-props.ts'
 import type { PageTools } from './page-tools.ts'
 
 const LONGEST_ID = 64

@@ -1,7 +1,20 @@
+import type { ReactNode } from 'react'
 import { Note } from '../../kit/note.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import { QuickLinks } from '../quick-links.tsx'
-import type { AboutProps, Article } from './about-props.ts'
+
+export interface Article {
+  readonly summary: readonly string[]
+  readonly sections: readonly { readonly heading: string; readonly text: string }[]
+}
+
+export interface AboutProps {
+  /** The path nobody knows, when that is how the page was reached (SHELL-12); else null. */
+  readonly unknownPath: string | null
+  readonly privacy: Article | null
+  /** Stands first where another page's address shows this one (LEAD-11). */
+  readonly notice?: ReactNode
+}
 
 const TASKS = ['about.task1', 'about.task2', 'about.task3'] as const
 const FACTS = ['about.fact1', 'about.fact2', 'about.fact3', 'about.fact4'] as const

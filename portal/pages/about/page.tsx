@@ -4,11 +4,11 @@ import { About } from './about.tsx'
 
 export const page = definePage({
   name: 'about',
+  address: 'about',
   titleKey: 'nav.about',
   descriptionKey: 'about.what',
   packages: ['about-translation'],
   css,
-  layout: 'full',
-  client: null,
+  still: true,
   body: About,
 })

@@ -6,11 +6,10 @@ import { BroadbandRecharge } from './broadband-recharge.tsx'
 
 export const page = definePage({
   name: 'broadband-recharge',
+  address: 'broadbandRecharge',
   titleKey: 'broadband.title',
   descriptionKey: 'broadband.description',
   packages: ['line-translation', 'bundle-translation', 'broadband-translation', 'code-translation'],
   css: bundlesCss + codesCss + routersCss,
-  layout: 'full',
-  client: 'broadband-recharge',
   body: BroadbandRecharge,
 })

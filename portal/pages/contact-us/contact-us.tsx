@@ -2,14 +2,18 @@ import { useState } from 'react'
 import { PAGES } from '#contract/pages.ts'
 import type { FormSchema } from '#domain/forms/form-schema.ts'
 import { DynamicForm } from '../../forms/dynamic-form.tsx'
-import { EMPTY_FORM } from '../../forms/form-props.ts'
+import { EMPTY_FORM, type FormProps } from '../../forms/form-props.ts'
 import { Thanks } from '../../forms/thanks.tsx'
 import { useFormSchema } from '../../forms/use-form-schema.ts'
 import { useSaveForm } from '../../forms/use-save-form.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { Note } from '../../kit/note.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
-import type { ContactProps } from './contact-props.ts'
+
+export interface ContactProps extends FormProps {
+  /** The form in the page's first language; null while its package is missing: then the page says whom to call. */
+  readonly schema: FormSchema | null
+}
 
 /** Contact Us (FORM-41): call, write, or come by. */
 export function ContactUs(props: ContactProps) {

@@ -6,11 +6,10 @@ import { ContactUs } from './contact-us.tsx'
 
 export const page = definePage({
   name: 'contact-us',
+  address: 'contactUs',
   titleKey: 'contact.title',
   descriptionKey: 'contact.description',
   packages: ['line-translation', 'form-translation', 'contact-translation'],
   css: purchaseCss + formsCss + css,
-  layout: 'full',
-  client: 'contact-us',
   body: ContactUs,
 })

@@ -6,11 +6,10 @@ import { CoveragePage } from './coverage-page.tsx'
 
 export const page = definePage({
   name: 'coverage',
+  address: 'coverage',
   titleKey: 'coverage.title',
   descriptionKey: 'coverage.description',
   packages: ['network-translation', 'place-translation', 'map-translation'],
   css: mapCss + placesCss + css,
-  layout: 'full',
-  client: 'coverage',
   body: CoveragePage,
 })

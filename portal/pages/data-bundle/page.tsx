@@ -5,11 +5,10 @@ import { DataBundle } from './data-bundle.tsx'
 
 export const page = definePage({
   name: 'data-bundle',
+  address: 'dataBundle',
   titleKey: 'bundle.title',
   descriptionKey: 'bundle.description',
   packages: ['line-translation', 'bundle-translation'],
   css: bundlesCss + css,
-  layout: 'full',
-  client: 'data-bundle',
   body: DataBundle,
 })

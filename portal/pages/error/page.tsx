@@ -1,14 +1,15 @@
 import { definePage } from '../../page-definition.ts'
 import css from '../reading.css?inline'
-import { ErrorPage } from './error-page.tsx'
+import { ErrorActions } from '../../shell/error-actions.tsx'
 
 export const page = definePage({
   name: 'error',
+  address: null,
+  found: false,
   titleKey: 'errorPage.title',
   descriptionKey: 'errorPage.title',
   packages: ['about-translation'],
   css,
-  layout: 'full',
-  client: null,
-  body: ErrorPage,
+  still: true,
+  body: ErrorActions,
 })

@@ -5,11 +5,10 @@ import invoicesCss from './fixed-internet.css?inline'
 
 export const page = definePage({
   name: 'fixed-internet',
+  address: 'fixedInternet',
   titleKey: 'invoices.title',
   descriptionKey: 'invoices.description',
   packages: ['line-translation', 'fixed-internet-translation'],
   css: purchaseCss + invoicesCss,
-  layout: 'full',
-  client: 'fixed-internet',
   body: FixedInternet,
 })

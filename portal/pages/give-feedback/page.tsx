@@ -6,11 +6,10 @@ import { GiveFeedback } from './give-feedback.tsx'
 
 export const page = definePage({
   name: 'give-feedback',
+  address: 'giveFeedback',
   titleKey: 'feedback.title',
   descriptionKey: 'feedback.description',
   packages: ['line-translation', 'form-translation', 'feedback-translation'],
   css: purchaseCss + formsCss + css,
-  layout: 'full',
-  client: 'give-feedback',
   body: GiveFeedback,
 })

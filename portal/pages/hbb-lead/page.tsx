@@ -12,6 +12,8 @@ import css from './hbb-lead.css?inline'
 
 export const page = definePage({
   name: 'hbb-lead',
+  address: 'homeInternet',
+  found: false,
   titleKey: 'lead.title',
   descriptionKey: 'lead.description',
   packages: [
@@ -23,7 +25,5 @@ export const page = definePage({
     'lead-translation',
   ],
   css: summaryCss + purchaseCss + codesCss + formsCss + placesCss + mapCss + readingCss + deviceCss + css,
-  layout: 'full',
-  client: 'hbb-lead',
   body: HbbLead,
 })

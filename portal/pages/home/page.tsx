@@ -5,11 +5,10 @@ import { Home } from './home.tsx'
 
 export const page = definePage({
   name: 'home',
+  address: 'home',
   titleKey: 'nav.home',
   descriptionKey: 'home.lead',
   packages: ['line-translation', 'amount-translation', 'recharge-translation', 'home-translation'],
   css: segmentsCss + css,
-  layout: 'full',
-  client: 'home',
   body: Home,
 })

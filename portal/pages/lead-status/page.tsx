@@ -6,11 +6,10 @@ import { LeadStatus } from './lead-status.tsx'
 
 export const page = definePage({
   name: 'lead-status',
+  address: 'leadStatus',
   titleKey: 'leadStatus.title',
   descriptionKey: 'leadStatus.description',
   packages: ['line-translation', 'code-translation', 'lead-status-translation', 'own-data-translation'],
   css: purchaseCss + codesCss + css,
-  layout: 'full',
-  client: 'lead-status',
   body: LeadStatus,
 })

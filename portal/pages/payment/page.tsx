@@ -22,11 +22,12 @@ registerPanel('smartcash', SmartcashPanel)
 
 export const page = definePage({
   name: 'payment',
+  address: 'payment',
+  found: false,
   titleKey: 'payment.title',
   descriptionKey: 'payment.description',
   packages: ['payment-translation', 'code-translation', 'pay-help-translation'],
   css: summaryCss + panelIcons + paymentCss + panelsCss + waitingCss + codesCss + pinCss,
   layout: 'task',
-  client: 'payment',
   body: PaymentPage,
 })

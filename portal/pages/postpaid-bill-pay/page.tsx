@@ -6,11 +6,10 @@ import { PostpaidBillPay } from './postpaid-bill-pay.tsx'
 
 export const page = definePage({
   name: 'postpaid-bill-pay',
+  address: 'postpaidBillPay',
   titleKey: 'bill.title',
   descriptionKey: 'bill.description',
   packages: ['line-translation', 'amount-translation', 'postpaid-translation', 'code-translation'],
   css: purchaseCss + codesCss + billCss,
-  layout: 'full',
-  client: 'postpaid-bill-pay',
   body: PostpaidBillPay,
 })

@@ -5,11 +5,10 @@ import { PrepaidRecharge } from './prepaid-recharge.tsx'
 
 export const page = definePage({
   name: 'prepaid-recharge',
+  address: 'prepaidRecharge',
   titleKey: 'recharge.title',
   descriptionKey: 'recharge.description',
   packages: ['line-translation', 'amount-translation', 'recharge-translation', 'bundle-translation'],
   css: css + bundlesCss,
-  layout: 'full',
-  client: 'prepaid-recharge',
   body: PrepaidRecharge,
 })

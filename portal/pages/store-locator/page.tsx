@@ -8,11 +8,10 @@ import css from './stores.css?inline'
 
 export const page = definePage({
   name: 'store-locator',
+  address: 'storeLocator',
   titleKey: 'stores.title',
   descriptionKey: 'stores.description',
   packages: ['storeLocator-translation', 'place-translation', 'map-translation'],
   css: segmentsCss + placesCss + mapCss + cardsCss + css,
-  layout: 'full',
-  client: 'store-locator',
   body: StorePage,
 })

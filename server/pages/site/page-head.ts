@@ -1,10 +1,11 @@
+import { PAGES } from '#contract/pages.ts'
 import { makeTranslator } from '#domain/translate.ts'
 import type { CountryView, LanguageCode, LanguageView } from '#domain/country-view.ts'
 import { placesOf, translatorOf } from '#domain/translator.ts'
+import type { PageSheet } from '#portal/entry-server.tsx'
 import type { PageAnswer } from '../page-answer.ts'
 import type { PageDependencies } from '../page-dependencies.ts'
 import { alternatesOf, worldAddress } from './addresses.ts'
-import { PAGE_ROUTES } from './page-routes.ts'
 import { pageWords } from './page-words.ts'
 import { siteStructure } from './structured-data.ts'
 import { iconAddress } from './web-manifest.ts'
@@ -25,25 +26,18 @@ export interface PageHead {
   } | null
 }
 
-/** What the page itself would say; `meta-data-config` and the answer come first. */
-export interface OwnWords {
-  readonly titleKey: string
-  readonly descriptionKey: string
-  readonly packages: readonly string[]
-}
-
 /** The head of an answer in one language. */
 export function pageHead(
   { content, country, trustedOrigins }: PageDependencies,
   view: CountryView,
-  { answer, own, code }: { answer: PageAnswer; own: OwnWords; code: LanguageCode },
+  { answer, own, code }: { answer: PageAnswer; own: PageSheet; code: LanguageCode },
 ): PageHead {
-  const route = PAGE_ROUTES[answer.name]
+  const route = own.address && PAGES[own.address]
   const places = placesOf(view)
   const fill = (text: string) => makeTranslator({ text }, places)('text')
   const inLanguage = (language: LanguageCode) => {
     const t = translatorOf(content.texts(language, own.packages), view)
-    const words = pageWords(answer.wordsPath ?? route.path, { content, language, t, fill })
+    const words = pageWords(answer.wordsPath ?? route, { content, language, t, fill })
     const title = `${answer.title ?? words.title ?? t(own.titleKey)} – ${view.brand.name}`
     return {
       title: answer.hasError ? `${t('title.error')} ${title}` : title,
@@ -51,10 +45,10 @@ export function pageHead(
     }
   }
   const { title, description } = inLanguage(code)
-  const path = answer.path ?? (route.path === null ? null : fill(route.path))
+  const path = answer.path ?? (route && fill(route))
   const language = languageOf(view, code)
   const origin = trustedOrigins[0] ?? ''
-  const isFound = route.found && answer.found !== false && (answer.status ?? 200) === 200
+  const isFound = own.found !== false && answer.found !== false && (answer.status ?? 200) === 200
   const icon = iconAddress(512)
   const site = { origin, name: country.brand.name, description, tag: language.tag, icon }
   return {

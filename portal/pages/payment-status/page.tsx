@@ -9,11 +9,12 @@ import { StatusPage } from './status-page.tsx'
 
 export const page = definePage({
   name: 'payment-status',
+  address: 'paymentStatus',
+  found: false,
   titleKey: 'payment.status',
   descriptionKey: 'payment.statusDescription',
   packages: ['status-translation', 'pay-help-translation'],
   css: summaryCss + receiptIcons + tagCss + statusCss + receiptCss + rememberCss,
   layout: 'task',
-  client: 'status',
   body: StatusPage,
 })

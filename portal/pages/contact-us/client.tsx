@@ -1,4 +1,0 @@
-import { hydratePage } from '../../shell/hydrate-page.tsx'
-import { ContactUs } from './contact-us.tsx'
-
-hydratePage(ContactUs)

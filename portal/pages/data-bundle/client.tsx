@@ -1,4 +1,0 @@
-import { hydratePage } from '../../shell/hydrate-page.tsx'
-import { DataBundle } from './data-bundle.tsx'
-
-hydratePage(DataBundle)

@@ -1,4 +1,0 @@
-export interface ErrorPageProps {
-  readonly message: string
-  readonly requestId: string
-}
