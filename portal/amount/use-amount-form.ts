@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react'
 import type { AmountLimits } from '#domain/payments/amounts/amount-limits.ts'
-import { checkTypedAmount, type RechargeProblem } from '#domain/payments/amounts/check-recharge.ts'
-import type { AmountFormProps } from '#domain/purchases/amount-form.ts'
+import {
+  checkTypedAmount,
+  type AmountFormProps,
+  type RechargeProblem,
+} from '#domain/purchases/amount-form.ts'
 import { useShell } from '../shell/shell-context.tsx'
 import { problemSentence } from '../lines/problem-sentence.ts'
 import { useLineNumber } from '../lines/use-line-number.ts'

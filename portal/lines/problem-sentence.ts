@@ -1,7 +1,7 @@
 import { MESSAGES } from '#domain/messages.ts'
 import { plainAmount } from '#domain/payments/amounts/amount-limits.ts'
 import type { AmountRule } from '#domain/payments/amounts/catalogue-amount.ts'
-import type { RechargeProblem } from '#domain/payments/amounts/check-recharge.ts'
+import type { RechargeProblem } from '#domain/purchases/amount-form.ts'
 import type { Translate } from '#domain/translate.ts'
 
 /** The literal sentence of what is wrong with a number or an amount, its limit filled in (NUMBER-33). */

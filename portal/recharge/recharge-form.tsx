@@ -6,13 +6,15 @@ import { showNumber } from '#domain/phone.ts'
 import type { AmountFormProps } from '#domain/purchases/amount-form.ts'
 import { AmountField } from '../amount/amount-field.tsx'
 import { amountWords } from '../amount/amount-words.ts'
+import { useAmountForm } from '../amount/use-amount-form.ts'
 import { LineNumberField } from '../lines/line-number-field.tsx'
 import { ReadBack } from '../lines/read-back.tsx'
 import { PayButton } from '../lines/pay-button.tsx'
 import { postAddress } from '../lines/post-address.ts'
+import { useKeptForm } from '../lines/use-kept-form.ts'
 import { useSending } from '../lines/use-sending.ts'
 import { useShell } from '../shell/shell-context.tsx'
-import { useRecharge } from './use-recharge.ts'
+import { useAskedByLink } from './use-asked-by-link.ts'
 
 interface RechargeFormProps {
   readonly first: AmountFormProps
@@ -85,4 +87,20 @@ export function RechargeForm({ first, place, onPrepaid }: RechargeFormProps) {
       <input type="hidden" name="from" value={place === 'home' ? PAGES.home : PAGES.prepaidRecharge} />
     </form>
   )
+}
+
+/** The prepaid form's state, which Back, reload and a link fill in. */
+function useRecharge(first: AmountFormProps) {
+  const { country } = useShell().shell
+  const form = useAmountForm(first, 'airtime', { min: country.limits.preMin, max: country.limits.preMax })
+  const { line, typeAmount } = form
+  useKeptForm('recharge', { digits: line.digits, amount: form.amountText }, (kept) => {
+    if (kept['digits']) line.restore(kept['digits'])
+    if (kept['amount']) typeAmount(kept['amount'])
+  })
+  useAskedByLink(country, (asked) => {
+    line.restore(asked.digits)
+    typeAmount(asked.amount)
+  })
+  return form
 }

@@ -18,12 +18,11 @@ import { registerStorePage } from './stores/store-page.ts'
 import { registerCoveragePage } from './coverage/coverage-page.ts'
 import { registerDocumentPage } from './help/document-page.ts'
 import { registerHelpPages } from './help/help-pages.ts'
-import { registerBillPage } from './purchases/bill-page.ts'
+import { registerAmountPages } from './purchases/amount-pages.ts'
 import { registerBroadbandPage } from './purchases/broadband-page.ts'
 import { registerBundlePage } from './purchases/bundle-page.ts'
 import { registerHomePage } from './purchases/home-page.ts'
 import { registerInvoicePage } from './purchases/invoice-page.ts'
-import { registerRechargePage } from './purchases/recharge-page.ts'
 import { registerTablePage } from './purchases/table-page.ts'
 import { registerSiteFiles } from './site/site-files.ts'
 import { registerStatusPages } from './status-pages.ts'
@@ -63,9 +62,8 @@ export async function registerPages(app: FastifyInstance, deps: PageDependencies
     registerSiteFiles(scope, tools)
     registerMapFiles(scope, tools.map)
     registerHomePage(scope, tools)
-    registerRechargePage(scope, tools)
+    registerAmountPages(scope, tools)
     registerInvoicePage(scope, tools)
-    registerBillPage(scope, tools)
     registerBroadbandPage(scope, tools)
     registerBundlePage(scope, tools)
     registerTablePage(scope, tools)

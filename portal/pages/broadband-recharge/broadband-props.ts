@@ -1,5 +1,5 @@
 import type { WireBundle } from '#contract/bundles.ts'
-import type { RechargeProblem } from '#domain/payments/amounts/check-recharge.ts'
+import type { RechargeProblem } from '#domain/purchases/amount-form.ts'
 
 /** The page of routers as the server gives it: what was typed, what was wrong, what the line may have. */
 export interface BroadbandProps {

@@ -1,7 +1,7 @@
 import { PAGES } from '#contract/pages.ts'
 import { Icon, type IconName } from '../../kit/icon.tsx'
+import { Steps } from '../../amount/steps.tsx'
 import { LinkTiles } from '../../shell/link-tiles.tsx'
-import { NextSteps } from '../../recharge/next-steps.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import { Devices } from './devices.tsx'
 import type { HomePlace, HomeProps, HomeQuestion, MostBoughtRow } from './home-props.ts'
@@ -62,7 +62,7 @@ function Bought({ title, rows }: { title: string; rows: readonly MostBoughtRow[]
   return (
     <section className="sec">
       <h2>{t('recharge.nextTitle')}</h2>
-      <NextSteps />
+      <Steps texts={[t('recharge.next1'), t('recharge.next2'), t('recharge.next3')]} />
     </section>
   )
 }

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import type { LineOffers } from '../../bundles/line-offers.tsx'
 import { loadPiece } from '../../frame-script/load-piece.ts'
 import { PAGES } from '#contract/pages.ts'
-import { MESSAGES } from '#domain/messages.ts'
 import type { AmountFormProps } from '#domain/purchases/amount-form.ts'
+import { Steps } from '../../amount/steps.tsx'
 import { Icon } from '../../kit/icon.tsx'
+import { problemSentence } from '../../lines/problem-sentence.ts'
 import { RechargeForm } from '../../recharge/recharge-form.tsx'
-import { NextSteps } from '../../recharge/next-steps.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
 import { ProblemSummary } from '../../kit/problem-summary.tsx'
 
@@ -15,9 +15,9 @@ export function PrepaidRecharge(props: AmountFormProps) {
   const { t, live, shell } = useShell()
   const [prepaid, setPrepaid] = useState('')
   const offers = useOffers(prepaid !== '')
-  const problems = props.problems.map(({ field, message, limit }) => ({
-    href: `#${field}`,
-    text: t(MESSAGES[message].key, limit === undefined ? {} : { n: limit }),
+  const problems = props.problems.map((problem) => ({
+    href: `#${problem.field}`,
+    text: problemSentence(problem, t, shell.country),
   }))
   return (
     <div className="wrap task">
@@ -30,7 +30,7 @@ export function PrepaidRecharge(props: AmountFormProps) {
       </div>
       <aside className="next stack">
         <h2>{t('recharge.nextTitle')}</h2>
-        <NextSteps />
+        <Steps texts={[t('recharge.next1'), t('recharge.next2'), t('recharge.next3')]} />
         <a className="hint dial" href={`tel:${encodeURIComponent(shell.country.dialCode)}`}>
           <Icon name="hash" small />
           {t('form.noData')}

@@ -10,8 +10,7 @@ import type { DataBundleProps, ServedBundles } from '#portal/pages/data-bundle/d
 import { formValues } from '../form.ts'
 import { failureOf, limitMet, type LimitMet } from '../unanswered.ts'
 import type { PageTools } from '../page-tools.ts'
-import { askLine, draftOfVisit, goToPayment, typedNumber, type Exchange } from './purchase-form.ts'
-import { keepDraft } from './keep-draft.ts'
+import { askLine, draftOfVisit, goToPayment, keepDraft, typedNumber, type Exchange } from './purchase-form.ts'
 
 const PAGE = PAGES.dataBundle
 /** Given to whoever may see the list of anyone. */

@@ -13,8 +13,7 @@ import { formValues, type FormValues } from '../form.ts'
 import { failureOf, limitMet, type LimitMet } from '../unanswered.ts'
 import type { PageTools } from '../page-tools.ts'
 import { readVisitor } from '../visitor.ts'
-import { draftOfVisit, goToPayment } from './purchase-form.ts'
-import { keepDraft } from './keep-draft.ts'
+import { draftOfVisit, goToPayment, keepDraft } from './purchase-form.ts'
 
 const EMPTY: InvoicePageProps = {
   typed: { account: '', email: '' },

@@ -5,11 +5,11 @@ import { parseLineType, type LineType } from '#domain/lines/line-type.ts'
 import { isBroadbandUse, lineProblem, type LineUse } from '#domain/lines/line-use.ts'
 import { airtimeDraft } from '#domain/purchases/drafts.ts'
 import type { QueryData } from '#domain/payments/methods/query-data.ts'
-import { checkNumber, type RechargeProblem } from '#domain/payments/amounts/check-recharge.ts'
+import { checkNumber, type RechargeProblem } from '#domain/purchases/amount-form.ts'
 import { formValues, type FormValues } from '../form.ts'
 import { failureOf, limitMet, type LimitMet } from '../unanswered.ts'
+import { TooOften } from '../too-often.ts'
 import type { PageTools } from '../page-tools.ts'
-import { keepDraft } from './keep-draft.ts'
 
 /** What the number of a posted form turned out to be. */
 export type PostedLine =
@@ -109,4 +109,27 @@ export async function goToPayment(
   const begunFrom = typeof d === 'string' && again === undefined ? d : ''
   const id = await keepDraft(tools, request, { draft, begunFrom })
   return reply.redirect(`${PAGES.paymentStart}?d=${encodeURIComponent(id)}`, 303)
+}
+
+/** What a form was filled in with; `begunFrom`: the draft that it goes on from. */
+interface BegunPurchase {
+  readonly draft: QueryData
+  readonly begunFrom?: string | undefined
+}
+
+/**
+ * Keeps a purchase for the next page and answers its id.
+ *
+ * @throws TooOften for whoever began too many of them
+ */
+export async function keepDraft(
+  tools: PageTools,
+  request: FastifyRequest,
+  { draft, begunFrom }: BegunPurchase,
+): Promise<string> {
+  const { caller, drafts, mayBegin } = tools.deps
+  const who = caller(request)
+  const refused = await mayBegin?.(who)
+  if (refused) throw new TooOften(refused.message, refused.retryAfterSeconds ?? 1)
+  return drafts.save(draft, who.session, begunFrom)
 }

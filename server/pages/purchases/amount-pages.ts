@@ -1,13 +1,19 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { PAGES } from '#contract/pages.ts'
 import type { Country } from '#countries/country.ts'
 import type { LineType } from '#domain/lines/line-type.ts'
 import type { AmountLimits } from '#domain/payments/amounts/amount-limits.ts'
 import { typedAmount } from '#domain/payments/amounts/parse-amount.ts'
-import { EMPTY_AMOUNT_FORM, type AmountFormProps } from '#domain/purchases/amount-form.ts'
-import { checkRecharge, type RechargeProblem } from '#domain/payments/amounts/check-recharge.ts'
+import {
+  checkRecharge,
+  EMPTY_AMOUNT_FORM,
+  type AmountFormProps,
+  type RechargeProblem,
+} from '#domain/purchases/amount-form.ts'
+import { parseOwnPath } from '#domain/own-path.ts'
+import { airtimeDraft, billDraft } from '#domain/purchases/drafts.ts'
 import type { QueryData } from '#domain/payments/methods/query-data.ts'
-import type { FormValues } from '../form.ts'
-import { formValues } from '../form.ts'
+import { formValues, type FormValues } from '../form.ts'
 import type { LimitMet } from '../unanswered.ts'
 import type { PageTools } from '../page-tools.ts'
 import {
@@ -20,7 +26,7 @@ import {
 } from './purchase-form.ts'
 
 /** One form of number and amount: its page, its rules, and what it buys. */
-export interface AmountForm {
+interface AmountForm {
   readonly name: 'prepaid-recharge' | 'postpaid-bill-pay'
   /** Address that the form is posted to. */
   readonly page: string
@@ -35,6 +41,52 @@ export interface AmountForm {
   ) => QueryData
 }
 
+/** The pages with a form of number and amount: native forms, checked here with the browser's own rules. */
+export function registerAmountPages(scope: FastifyInstance, tools: PageTools): void {
+  for (const form of [rechargeForm(tools), billForm(tools)]) {
+    scope.get(form.page, (request, reply) => showAmountForm(tools, { request, reply }, form))
+    scope.post(form.page, (request, reply) => takeAmountForm(tools, { request, reply }, form))
+  }
+}
+
+/** Airtime for a prepaid line; home shows this form too. */
+function rechargeForm({ deps: { country } }: PageTools): AmountForm {
+  return {
+    name: 'prepaid-recharge',
+    page: PAGES.prepaidRecharge,
+    use: 'airtime',
+    limits: { min: country.limits.preMin, max: country.limits.preMax },
+    keepsAmount: true,
+    amountOf: boxOrChip,
+    draftOf({ msisdn, amount }, form) {
+      const isFromHome = parseOwnPath(form['from']) === PAGES.home
+      const redirectPage = isFromHome ? PAGES.home : PAGES.prepaidRecharge
+      return airtimeDraft(country, { msisdn, amount, redirectPage })
+    },
+  }
+}
+
+/** The box wins over the chips; `other` alone is no amount. */
+function boxOrChip(form: FormValues): string {
+  const quick = form['quick'] ?? ''
+  const typed = form['amount'] ?? ''
+  return typed.trim() !== '' ? typed : quick === 'other' ? '' : quick
+}
+
+/** The bill of a postpaid line (BILL-11). */
+function billForm({ deps: { country } }: PageTools): AmountForm {
+  return {
+    name: 'postpaid-bill-pay',
+    page: PAGES.postpaidBillPay,
+    use: 'bill',
+    limits: { min: country.limits.postMin, max: country.limits.postMax },
+    // For another number there is another bill.
+    keepsAmount: false,
+    amountOf: (form) => form['amount'] ?? '',
+    draftOf: (bought) => billDraft(country, { ...bought, redirectPage: PAGES.postpaidBillPay }),
+  }
+}
+
 const LONGEST_TYPED = 64
 
 /** The form with what a draft holds; a draft with `again` has no number, and may have lost its amount with it. */
@@ -45,7 +97,7 @@ export function filledForm(draft: QueryData, country: Country, keepsAmount = tru
 }
 
 /** The form: with `?d=` it comes back filled, since numbers never stand in an address (T17). */
-export async function showAmountForm(
+async function showAmountForm(
   tools: PageTools,
   { request, reply }: Exchange,
   { name, keepsAmount }: Pick<AmountForm, 'name' | 'keepsAmount'>,
@@ -59,11 +111,7 @@ export async function showAmountForm(
 }
 
 /** Checks a posted form with the browser's own rules, and goes on to payment or back to the form with what is wrong. */
-export async function takeAmountForm(
-  tools: PageTools,
-  exchange: Exchange,
-  what: AmountForm,
-): Promise<FastifyReply> {
+async function takeAmountForm(tools: PageTools, exchange: Exchange, what: AmountForm): Promise<FastifyReply> {
   const { request, reply } = exchange
   const form = formValues(request.body)
   const typed = { msisdn: typedNumber(form), amount: what.amountOf(form).slice(0, LONGEST_TYPED) }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkRecharge } from './check-recharge.ts'
+import { checkRecharge } from './amount-form.ts'
 
 const plan = { callingCode: '256', msisdnLength: 9, currency: 'UGX', amountUnit: 'major' } as const
 const rules = { plan, limits: { min: 500, max: 500_000 } }

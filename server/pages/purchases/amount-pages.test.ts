@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
+import { CD } from '#countries/cd.ts'
 import type { QueryData } from '#domain/payments/methods/query-data.ts'
 import { DRAFT_ID, FORM, pageApp } from '#server/testing/pages/page-app.ts'
 
@@ -103,4 +104,17 @@ test('the same purchase for another number leaves number and bill behind', async
   await post({ msisdn: '700200001', amount: '45001' })
   const { body } = await app.inject({ url: `${PAGE}?d=${DRAFT_ID}&again=` })
   assert.doesNotMatch(body, /700 200 001|value="45,001"/)
+})
+
+test('a limit of cents is said as it is typed, in the list of what is wrong as under the field', async () => {
+  const congo = await pageApp({}, { country: CD })
+  const payload = new URLSearchParams({ msisdn: '', amount: '0.10' }).toString()
+  for (const url of ['/prepaid-recharge', PAGE]) {
+    const { statusCode, body } = await congo.app.inject({ method: 'POST', url, headers: FORM, payload })
+    assert.equal(statusCode, 422)
+    const said = [...body.matchAll(/Minimum amount should be USD ([\d.]+)/g)].map(([, limit]) => limit)
+    const limit = url === PAGE ? '1.00' : '0.50'
+    assert.ok(said.length > 1 && said.every((one) => one === limit), `${url}: ${said.join(', ')}`)
+  }
+  await congo.app.close()
 })
