@@ -1,12 +1,14 @@
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
-import { FRAME_PACKAGES } from './shell/frame-packages.ts'
 import { StillFrame } from './shell/still-frame.tsx'
 import type { PageDefinition } from './page-definition.ts'
 import type { PageName, PageProps } from './page-props.ts'
 import type { ShellProps } from './shell/shell-props.ts'
 import frameCss from './frame.css?inline'
 import fullCss from './full-frame.css?inline'
+
+/** Content packages whose sentences the frame itself speaks (TEXT-12). */
+const FRAME_PACKAGES = ['orp-translation', 'footer-translation', 'loader-translation'] as const
 
 /** Which page's, the registry forgets; `renderPage` says it again. */
 type AnyPage = Pick<PageDefinition<PageName>, Exclude<keyof PageDefinition<PageName>, 'body'>> & {

@@ -5,7 +5,6 @@ import type { Translate } from '#domain/translate.ts'
 import type { OpenInvoice } from '#domain/invoices/open-invoices.ts'
 import { Icon } from '../../kit/icon.tsx'
 import type { CountryView } from '#domain/country-view.ts'
-import { periodText } from './period-text.ts'
 
 interface InvoiceRowProps {
   readonly invoice: OpenInvoice
@@ -92,4 +91,13 @@ export const InvoiceRow = memo(function InvoiceRow({
 /** `UGX 150,000.50`: what is owed to the last cent, also of a currency that is paid in whole units only. */
 function exactText({ currency, outstandingAmount }: OpenInvoice): string {
   return `${currency} ${outstandingAmount.toLocaleString('en-US', { minimumFractionDigits: 2 })}`
+}
+
+/** `1 February – 28 February 2026`: the year once where both days are in it; '' without a first and a last day. */
+function periodText(start: string, end: string, tag: string): string {
+  if (start === '' || end === '') return longDate(start || end, tag)
+  const first = longDate(start, tag)
+  const last = longDate(end, tag)
+  const sameYear = start.slice(0, 4) === end.slice(0, 4)
+  return `${sameYear ? first.replace(/ \d{4}$/, '') : first} – ${last}`
 }

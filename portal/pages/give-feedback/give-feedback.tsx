@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react'
 import { PAGES } from '#contract/pages.ts'
-import { feedbackForm } from '#domain/forms/feedback-form.ts'
-import { DynamicForm } from '../../forms/dynamic-form.tsx'
+import { COMMENT_LENGTH, feedbackForm } from '#domain/forms/feedback-form.ts'
+import { DynamicForm, type OwnFieldProps } from '../../forms/dynamic-form.tsx'
 import type { FormProps } from '../../forms/form-props.ts'
+import { PhoneBox } from '../../forms/phone-box.tsx'
+import { TextBox } from '../../forms/text-box.tsx'
 import { Thanks } from '../../forms/thanks.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { useShell } from '../../shell/shell-context.tsx'
-import { CommentBox } from './comment-box.tsx'
-import { NumberBox } from './number-box.tsx'
 import { RatingSteps } from './rating-steps.tsx'
 
 const OWN = { rating: RatingSteps, comment: CommentBox, msisdn: NumberBox }
@@ -69,6 +69,26 @@ export function GiveFeedback(props: FormProps) {
           </li>
         </ul>
       </aside>
+    </div>
+  )
+}
+
+/** The number of whoever may be called back; it says so. */
+function NumberBox({ field, form }: OwnFieldProps) {
+  const { t } = useShell()
+  return (
+    <div onBlur={() => form.leave(field.name)}>
+      <PhoneBox field={field} form={form} hint={t('feedback.numberHint')} />
+    </div>
+  )
+}
+
+/** The free text, which says beforehand how much of it there may be. */
+function CommentBox({ field, form }: OwnFieldProps) {
+  const { t } = useShell()
+  return (
+    <div onBlur={() => form.leave('comment')}>
+      <TextBox field={field} form={form} hint={t('feedback.commentHint', { n: COMMENT_LENGTH })} />
     </div>
   )
 }

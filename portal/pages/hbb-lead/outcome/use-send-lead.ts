@@ -4,7 +4,6 @@ import { isSuccess } from '#contract/envelope.ts'
 import type { FormValues } from '#domain/forms/clean-values.ts'
 import { isFeasibleTown } from '#domain/leads/town.ts'
 import { keepLeadPurchase } from '../../../leads/keep-lead-purchase.ts'
-import { newRequestKey } from '../../../leads/request-key.ts'
 import type { HttpCalls } from '../../../shell/calls-over-http.ts'
 import { useCalls } from '../../../shell/calls-context.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
@@ -108,4 +107,10 @@ function useFeasibility(): (calls: HttpCalls, town: string) => Promise<boolean> 
     if (!isSuccess(reply)) sayFailure(reply)
     return isFeasibleTown(reply.result?.data ?? [], town)
   }
+}
+
+/** A fresh `Idempotency-Key`: 128 random bits. */
+function newRequestKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { isSuccess } from '#contract/envelope.ts'
 import type { Currency } from '#domain/money.ts'
 import type { QueryData } from '#domain/payments/methods/query-data.ts'
-import { keepCurrency, keptCurrency } from './kept-currency.ts'
+import { readSession, writeSession } from '../../../frame-script/session-values.ts'
+import { CURRENCY, readPurchaseDraft } from '../../../session/query-data.ts'
 import { useCalls } from '../../../shell/calls-context.tsx'
 import { useShell } from '../../../shell/shell-context.tsx'
 
@@ -97,4 +98,15 @@ export function pricedIn(purchase: QueryData, choice: CurrencyChoice | null): Qu
   const { first, second, chosen } = choice
   const price = second && chosen === second.currency ? second : first
   return { ...purchase, currency: price.currency, amount: price.amount, usdAmount: null }
+}
+
+/** The currency that was chosen for the purchase of this tab; '' where none was. */
+function keptCurrency(): string {
+  const kept = readSession(CURRENCY)
+  return Array.isArray(kept) && kept[0] === readPurchaseDraft() ? String(kept[1]) : ''
+}
+
+/** Kept with the purchase it was chosen for: the next one starts in the country's own. */
+function keepCurrency(currency: string): void {
+  writeSession(CURRENCY, [readPurchaseDraft(), currency])
 }

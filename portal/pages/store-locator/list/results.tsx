@@ -1,7 +1,6 @@
 import { distanceInKm } from '#domain/places/distance.ts'
 import type { Point } from '#domain/places/point.ts'
 import { useShell } from '../../../shell/shell-context.tsx'
-import { CardSkeletons } from './card-skeletons.tsx'
 import { NoMatch } from './no-match.tsx'
 import { ShopList } from './shop-list.tsx'
 import type { StoreProps, TownLink } from '../store-props.ts'
@@ -50,4 +49,21 @@ function nearestTown(towns: readonly TownLink[], from: Point): { town: string; k
     .map(({ town, point }) => ({ town, km: distanceInKm(from, point) }))
     .toSorted((one, other) => one.km - other.km)
   return nearest ?? null
+}
+
+/** Three cards to come. */
+function CardSkeletons() {
+  const { t } = useShell()
+  return (
+    <>
+      <p className="sr" role="status">
+        {t('stores.loading')}
+      </p>
+      <div className="st-list" aria-hidden="true" data-testid="skeleton">
+        {[1, 2, 3].map((n) => (
+          <div key={n} className="shop sk st-sk" />
+        ))}
+      </div>
+    </>
+  )
 }
