@@ -26,6 +26,8 @@ export interface QuestionSearch {
   find(typed: string, most: number): Promise<Found>
 }
 
+type Hit = Pick<SearchResult, 'id' | 'terms'>
+
 /** Answers kept: people type the same beginnings. */
 const MOST_KEPT = 4_000
 const MOST_ANSWERS = 30
@@ -61,15 +63,19 @@ export function makeQuestionSearch(documents: readonly Searchable[]): QuestionSe
     },
   })
   const popular = new Set<unknown>(documents.flatMap((one) => (one.isPopular ? [one.questionId] : [])))
-  const texts = new Map<unknown, string>(documents.map((one) => [one.questionId, foldText(textOf(one))]))
+  // Popular ones first: of two that hold what was typed, the earlier one wins.
+  const texts = documents
+    .toSorted((a, b) => Number(b.isPopular) - Number(a.isPopular))
+    .map((one) => ({ id: one.questionId, text: foldText(textOf(one)), terms: [] }))
   const making = index.addAllAsync(documents, { chunkSize: LOT })
   const kept = new Map<string, Found>()
 
   const search = (typed: readonly string[]): Found => {
     const words = typed.join(' ')
-    const ways: (() => SearchResult[])[] = [
+    const ways: (() => readonly Hit[])[] = [
       () => index.search(words),
-      () => index.search(MiniSearch.wildcard, { filter: ({ id }) => holdsAll(texts.get(id) ?? '', typed) }),
+      // Within a word too: `charge` of `recharge`, `nunua` of `kununua`.
+      () => texts.filter(({ text }) => typed.every((word) => text.includes(word))),
       () => index.search(words, { fuzzy: mistakesOf }),
       // A long sentence is found by what it has in common with a question.
       () => index.search(words, { fuzzy: mistakesOf, ...halfOf(typed) }),
@@ -101,11 +107,6 @@ function textOf({ question, keywords, elsewhere }: Searchable): string {
   return [question, ...keywords, elsewhere].join(' ')
 }
 
-/** Every word stands somewhere in the question, within a word too: `charge` of `recharge`, `nunua` of `kununua`. */
-function holdsAll(text: string, typed: readonly string[]): boolean {
-  return typed.every((word) => text.includes(word))
-}
-
 /** Mistakes that are forgiven in a word, by its length. */
 function mistakesOf({ length }: string): number {
   return length < 4 ? 0 : length < 6 ? 1 : 2
@@ -116,7 +117,7 @@ function halfOf(typed: readonly string[]): SearchOptions {
   return { combineWith: 'OR', filter: ({ queryTerms }) => queryTerms.length >= least }
 }
 
-function found(results: readonly SearchResult[], typed: readonly string[], isForgiving: boolean): Found {
+function found(results: readonly Hit[], typed: readonly string[], isForgiving: boolean): Found {
   const best = results.slice(0, MOST_ANSWERS)
   const matched = isForgiving ? [...new Set(best.flatMap(({ terms }) => terms))] : []
   return { total: results.length, questionIds: best.map(({ id }) => String(id)), typed, matched }
