@@ -1,4 +1,4 @@
-import { convertMoney, moneyOfDecimal } from '#domain/exact-amount.ts'
+import { convertMoney, isDecimal, moneyOfDecimal } from '#domain/exact-amount.ts'
 import { parseLineType } from '#domain/lines/line-type.ts'
 import { isCurrency } from '#domain/money.ts'
 import type { DeliveryEvidence } from '#domain/payments/evidence.ts'
@@ -37,7 +37,7 @@ function balanceOf(item: Json): LineBalance | null {
   const unit = textAt(item, 'unit').slice(0, 12)
   const expires = textAt(item, 'expires')
   if (serviceType !== 'AIRTIME' && serviceType !== 'DATA') return null
-  if (!/^\d{1,12}(\.\d{1,6})?$/.test(amount) || unit === '') return null
+  if (!isDecimal(amount) || unit === '') return null
   if (serviceType === 'AIRTIME' && (!isCurrency(unit) || !moneyOfDecimal(amount, unit))) return null
   if (expires !== '' && Number.isNaN(Date.parse(expires))) return null
   return {

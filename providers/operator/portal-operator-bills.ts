@@ -1,3 +1,4 @@
+import { isDecimal } from '#domain/exact-amount.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { isCurrency } from '#domain/money.ts'
 import type { HttpAnswer } from '../http/call.ts'
@@ -8,8 +9,6 @@ import type { Market } from './market.ts'
 import { readBody, says } from './portal-operator-problem.ts'
 import { ACCOUNT_MATCHES, ACCOUNT_NOT_FOUND, EMAIL_MISMATCH } from './portal-operator.wire.ts'
 
-const OWED = /^\d{1,12}(\.\d{1,6})?$/
-const OWED_OR_CREDIT = /^-?\d{1,12}(\.\d{1,6})?$/
 const ACCOUNT = /^[A-Z0-9]{1,20}$/
 
 /** CALL-7: what is owed, in the country's currency; below zero is credit. */
@@ -17,7 +16,7 @@ export function readBill(answer: HttpAnswer, market: Market): BillAnswer {
   return readBody(answer, (body) => {
     const outstanding = textAt(body, 'outstanding')
     const accountNo = textAt(body, 'accountNo')
-    if (!OWED_OR_CREDIT.test(outstanding) || !ACCOUNT.test(accountNo)) return null
+    if (!isDecimal(outstanding.replace(/^-/, '')) || !ACCOUNT.test(accountNo)) return null
     if (textAt(body, 'currency') !== market.currency) return null
     return { ok: true, outstanding: Number(outstanding), accountNo }
   })
@@ -66,7 +65,7 @@ function invoiceOf(item: Json, accountNo: string): Invoice | null {
     textAt(item, 'billingEndDate'),
   ] as const
   if (textAt(item, 'accountNo') !== accountNo || !/^[\w./-]{1,64}$/.test(invoiceNo)) return null
-  if (!OWED.test(outstanding) || !isCurrency(currency) || !dates.every(isDayOrNone)) return null
+  if (!isDecimal(outstanding) || !isCurrency(currency) || !dates.every(isDayOrNone)) return null
   const [dueDate, billingStartDate, billingEndDate] = dates
   return {
     accountNo,

@@ -6,6 +6,7 @@ import { at, itemsAt, textAt } from '../http/json.ts'
 import type { Json } from '../http/json.ts'
 import type { ActiveBundleAnswer, BundlesAnswer } from './catalogue-port.ts'
 import { amountOfPrice } from './market.ts'
+import { isMeasure } from './measure.ts'
 import type { Market } from './market.ts'
 import { readBody } from './portal-operator-problem.ts'
 import { DATA_UNITS } from './portal-operator.wire.ts'
@@ -39,7 +40,6 @@ export function readBundles(answer: HttpAnswer, market: Market): OffersRead {
 }
 
 const CODE = /^[\w.-]{1,64}$/
-const DECIMAL = /^\d{1,9}(\.\d{1,3})?$/
 
 function offerOf(item: Json, market: Market): Bundle | null {
   const words = wordsOf(item)
@@ -104,7 +104,7 @@ function measureOf(item: Json, name: 'data' | 'voice'): { amount: string; unit: 
   const unit = textWithin(item, `${name}Unit`, 12)
   if (amount === null || unit === null) return null
   if (amount === '') return { amount: '', unit: '' }
-  return DECIMAL.test(amount) && unit !== '' ? { amount, unit } : null
+  return isMeasure(amount) && unit !== '' ? { amount, unit } : null
 }
 
 function priceOf(item: Json, market: Market): number | null {

@@ -1,4 +1,4 @@
-import { moneyOfDecimal } from '#domain/exact-amount.ts'
+import { isDecimal, moneyOfDecimal } from '#domain/exact-amount.ts'
 import { isCurrency } from '#domain/money.ts'
 import type { Money } from '#domain/money.ts'
 import type { HttpAnswer } from '../../http/call.ts'
@@ -47,7 +47,7 @@ export function moneyAt(value: Json | undefined, ...path: readonly string[]): Mo
 export function decimalAt(value: Json | undefined, ...path: readonly string[]): string {
   const found = at(value, ...path)
   const text = typeof found === 'number' ? String(found) : typeof found === 'string' ? found : ''
-  return /^\d{1,15}(\.\d{1,6})?$/.test(text) ? text : ''
+  return isDecimal(text) ? text : ''
 }
 
 /** The value of a characteristic by its name, as text; '' where there is none. */

@@ -2,6 +2,7 @@ import type { Bundle, BundleService } from '#domain/bundles/bundle.ts'
 import { at, itemsAt, textAt } from '../../http/json.ts'
 import type { Json } from '../../http/json.ts'
 import { amountOfPrice } from '../market.ts'
+import { isMeasure } from '../measure.ts'
 import type { Market } from '../market.ts'
 import { moneyAt, wordOf } from './tmforum-fields.ts'
 import {
@@ -67,14 +68,13 @@ function wordsOf(item: Json): Words | null {
   return words
 }
 
-const DECIMAL = /^(\d{1,9}(\.\d{1,3})?)?$/
-
 type Contents = Pick<Bundle, 'data' | 'dataUnit' | 'voice' | 'voiceUnit' | 'sms'>
 
 function contentsOf(item: Json): Contents | null {
   const [data, voice, sms] = [contentOf(item, 'data'), contentOf(item, 'voice'), contentOf(item, 'sms')]
   const hasUnits = [data, voice].every(({ amount, unit }) => (amount === '') === (unit === ''))
-  if (!DECIMAL.test(data.amount) || !DECIMAL.test(voice.amount) || !/^\d{0,9}$/.test(sms.amount)) return null
+  const isGood = [data, voice].every(({ amount }) => amount === '' || isMeasure(amount))
+  if (!isGood || !/^\d{0,9}$/.test(sms.amount)) return null
   if (!hasUnits || !['', 'MB', 'GB'].includes(data.unit)) return null
   return {
     data: data.amount,
