@@ -82,7 +82,7 @@ function form(house: CardHouse, checkout: Checkout, step: Extract<Step, { kind: 
     autofocus: true,
   })
   const status = Object.keys(problems).length > 0 ? 422 : 200
-  return framed(house, checkout, html`${refused ? again : null}${fields}`, status)
+  return { ...framed(house, checkout, html`${refused ? again : null}${fields}`), status }
 }
 
 function finished(house: CardHouse, checkout: Checkout): Answer {
@@ -118,9 +118,9 @@ export function outcomeText({ status, reason }: Checkout): string {
   return 'The time to pay has passed. Nothing was charged.'
 }
 
-function framed({ name, title, world }: CardHouse, checkout: Checkout, inside: Markup, status = 200): Answer {
+function framed({ name, title, world }: CardHouse, checkout: Checkout, inside: Markup): Answer {
   const body = html`<body>
     ${gatewayFrame({ ...checkout, gateway: name }, world.settings.merchant, inside)}
   </body>`
-  return page(status, { title, head: CARD_PAGE_HEAD, body })
+  return page(200, { title, head: CARD_PAGE_HEAD, body })
 }

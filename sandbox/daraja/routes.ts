@@ -30,7 +30,7 @@ export function addDaraja(router: Router, world: World): void {
   const system = { system: 'mpesa', under: '/daraja', desk } as const
   entrance(router, world, system)('token', 'GET /oauth/v1/generate', token)
   const on = entrance(router, world, { ...system, door })
-  on('start', 'POST /mpesa/stkpush/v1/processrequest', push)
+  on('start', 'POST /mpesa/stkpush/v1/processrequest', startPush)
   on('query', 'POST /mpesa/stkpushquery/v1/query', queryPush)
   on('query', 'POST /pulltransactions/v1/query', pullTransactions)
   on('refund', 'POST /mpesa/reversal/v1/request', reversal)
@@ -61,7 +61,7 @@ function token({ world, tokens }: Desk, ask: Ask): Answer {
   return json(200, { access_token: tokens.issue(), expires_in: String(TOKEN_SECONDS) })
 }
 
-function push(desk: Desk, ask: Ask): Answer {
+function startPush(desk: Desk, ask: Ask): Answer {
   const { world, network, addresses } = desk
   const fields = signedFields(world, ask)
   if (isAnswer(fields)) return fields

@@ -32,7 +32,7 @@ export function addSmartCash(router: Router, world: World): void {
   on('start', 'POST /payments', create)
   on('start', 'POST /payments/:id/authorise', authorise)
   on('query', 'GET /payments/by-reference/:reference', find)
-  on('query', 'GET /accounts/:msisdn', account)
+  on('query', 'GET /accounts/:msisdn', registration)
   on('refund', 'PUT /refunds/:reference', refund)
 }
 
@@ -41,7 +41,7 @@ function door({ world }: Desk, ask: Ask): Answer | null {
   return refusal(401, 'UNAUTHORIZED', 'The key is missing or wrong.')
 }
 
-function account({ accounts }: Desk, { params }: Ask): Answer {
+function registration({ accounts }: Desk, { params }: Ask): Answer {
   return json(200, { registered: accounts.find(params['msisdn'] ?? '') !== null })
 }
 
