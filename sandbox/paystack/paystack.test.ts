@@ -109,6 +109,8 @@ test('cancelling leads back to the shop and leaves the link open', async (t) => 
   assert.equal((await verify(bench, 'DK-4')).at('data', 'status'), 'abandoned')
   await bench.call('POST', `/paystack/checkout/${code}`, { form: CARD })
   assert.equal((await verify(bench, 'DK-4')).at('data', 'status'), 'success')
+  const late = await bench.call('POST', `/paystack/checkout/${code}`, { form: { action: 'cancel' } })
+  assert.match(late.text, /The payment was made\./u, 'nobody who paid reads that nothing was charged')
 })
 
 test('a mistyped card is explained field by field and asks no bank', async (t) => {
