@@ -44,8 +44,8 @@ export function airtelConfig(baseUrl: string, given: Partial<AirtelConfig> = {})
     currencies: ['UGX'],
     callbackKey: 'key',
     signing: false,
-    startDeadlineMs: 2_000,
-    queryDeadlineMs: 2_000,
+    startDeadlineMs: 20_000,
+    queryDeadlineMs: 20_000,
     ...given,
   }
 }

@@ -8,7 +8,7 @@ import { OPENAPI_PUBLIC_KEY } from './openapi-public-key.ts'
 import type { RailOnStage } from './rail-on-stage.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
 
-const DEADLINES = { startDeadlineMs: 2_000, queryDeadlineMs: 2_000 } as const
+const DEADLINES = { startDeadlineMs: 20_000, queryDeadlineMs: 20_000 } as const
 const WEBHOOK = 'https://portal.example/orp/bfe/api/portal-service/transaction/v1/webhook'
 
 /** M-PESA over Daraja as the sandbox plays it. */

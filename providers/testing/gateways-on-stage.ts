@@ -55,7 +55,7 @@ export function redirectGatewaysAt(
 
 const sandboxPath = (system: string): string => (system === 'flutterwave' ? '/flutterwave/v3' : `/${system}`)
 
-const SANDBOX_DEADLINES: Deadlines = { startDeadlineMs: 2_000, queryDeadlineMs: 2_000 }
+const SANDBOX_DEADLINES: Deadlines = { startDeadlineMs: 20_000, queryDeadlineMs: 20_000 }
 
 /** The gateways with a page of their own, as the sandbox plays them. */
 export function redirectGatewaysOn(sandbox: SandboxProcess): readonly RailOnStage[] {

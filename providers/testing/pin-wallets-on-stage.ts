@@ -19,8 +19,8 @@ export function gsmaConfig(baseUrl: string, given: Partial<GsmaConfig> = {}): Gs
     pinPadding: 'oaep-sha256',
     callbackUrl: 'http://portal/orp/bfe/api/portal-service/transaction/v1/webhook/kati-money-pin',
     callbackKey: 'a key of the tests',
-    startDeadlineMs: 2_000,
-    queryDeadlineMs: 2_000,
+    startDeadlineMs: 20_000,
+    queryDeadlineMs: 20_000,
     ...given,
   }
 }
@@ -32,8 +32,8 @@ export function smartCashConfig(baseUrl: string, given: Partial<SmartCashConfig>
     baseUrl,
     key: 'sandbox-smartcash-key',
     currencies: ['UGX'],
-    startDeadlineMs: 2_000,
-    queryDeadlineMs: 2_000,
+    startDeadlineMs: 20_000,
+    queryDeadlineMs: 20_000,
     ...given,
   }
 }

@@ -45,8 +45,8 @@ export function railsOn(sandbox: SandboxProcess): readonly RailOnStage[] {
     secretKey: 'sk_test_duuka_sandbox_key',
     channels: ['card'],
     currency: 'UGX',
-    startDeadlineMs: 2_000,
-    queryDeadlineMs: 2_000,
+    startDeadlineMs: 20_000,
+    queryDeadlineMs: 20_000,
   })
   const start: WatchedRail['start'] = async (charge) => {
     const evidence = await gateway.start(charge)
