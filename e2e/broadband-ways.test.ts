@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LARGE, SMALL } from './browser.ts'
+import { pageIs } from './plain/paying-steps.ts'
 import { setStage } from './stage.ts'
 import { codeOn, messagesOn } from './steps/codes.ts'
 import { openRouter, typeRouter } from './steps/router.ts'
@@ -8,58 +9,32 @@ import { openRouter, typeRouter } from './steps/router.ts'
 const stage = await setStage()
 
 test('Without script a router is recharged: number, bundles, payment, and no number in an address', async () => {
-  await stage.visit({ size: SMALL, javaScript: false }, async (context) => {
-    const page = await context.newPage()
-    await page.goto('/broadband-recharge')
+  await stage.visitPlainly(async (tab) => {
+    await tab.open('/broadband-recharge')
     const show = async (number: string) => {
-      await page.getByTestId('msisdn-input').fill(number)
-      await page.getByRole('button', { name: 'Show bundles', exact: true }).click()
+      tab.fill('msisdn', number)
+      await tab.press('Show bundles')
     }
-    await show('7004')
-    await page.getByTestId('msisdn-error').getByText('Invalid Mobile No', { exact: true }).waitFor()
-    await show('700100001')
-    await page.getByTestId('msisdn-error').getByText('Invalid Mobile No', { exact: true }).waitFor()
+    const buy = () => tab.one({ 'data-product-code': 'RTR-20', 'data-testid': 'bundle-card' }).press('Buy')
+    const questions = () => tab.parts('active-bundle-question')
+    for (const number of ['7004', '700100001']) {
+      await show(number)
+      tab.part('msisdn-error').mustSay('Invalid Mobile No')
+    }
     await show('0700 400 002')
-    await page.getByTestId('bundle-card').first().waitFor()
-    assert.equal(await page.getByTestId('msisdn-input').inputValue(), '700 400 002')
-    assert.doesNotMatch(page.url(), /700400002/)
-    await page
-      .locator('[data-product-code="RTR-20"]')
-      .getByRole('button', { name: 'Buy', exact: true })
-      .click()
-    const question = page.getByTestId('active-bundle-question')
-    await question
-      .getByRole('heading', { name: 'This line already has an active bundle', exact: true })
-      .waitFor()
-    await question.getByRole('button', { name: 'Cancel', exact: true }).click()
-    await page.waitForURL('**/broadband-recharge?d=*')
-    assert.equal(await question.count(), 0)
-    assert.equal(await page.getByTestId('msisdn-input').inputValue(), '700 400 002')
-    await page
-      .locator('[data-product-code="RTR-20"]')
-      .getByRole('button', { name: 'Buy', exact: true })
-      .click()
-    await question.getByRole('button', { name: 'Continue', exact: true }).click()
-    await page.locator('[data-page="payment"]').waitFor()
-    await page.getByText('UGX 50,000').first().waitFor()
-    assert.doesNotMatch(page.url(), /700400002/)
-  })
-})
-
-test('Without script a bundle that the line may not have is never taken to payment', async () => {
-  await stage.visit({ size: SMALL, javaScript: false }, async (context) => {
-    const page = await context.newPage()
-    await page.goto('/broadband-recharge')
-    await page.getByTestId('msisdn-input').fill('700400001')
-    await page.getByRole('button', { name: 'Show bundles', exact: true }).click()
-    await page.getByTestId('bundle-card').first().waitFor()
-    const answer = await page.request.post('/broadband-recharge', {
-      form: { msisdn: '700400001', productCode: 'DAT-D1' },
-      headers: { origin: stage.portalUrl },
-      maxRedirects: 0,
-    })
-    assert.equal(answer.status(), 422)
-    assert.match(await answer.text(), /This bundle is not offered to this line now/)
+    assert.ok(tab.parts('bundle-card').length > 0)
+    assert.equal(tab.valueOf('msisdn'), '700 400 002')
+    await buy()
+    tab.part('active-bundle-question').one({ tag: 'h2' }).mustSay('This line already has an active bundle')
+    await tab.part('active-bundle-question').press('Cancel')
+    assert.match(tab.url.href, /\/broadband-recharge\?d=/)
+    assert.equal(questions().length, 0)
+    assert.equal(tab.valueOf('msisdn'), '700 400 002')
+    await buy()
+    await tab.part('active-bundle-question').press('Continue')
+    pageIs(tab, 'payment')
+    tab.mustSay(/^UGX 50,000/)
+    for (const step of tab.steps) assert.doesNotMatch(step, /700400002/)
   })
 })
 

@@ -2,33 +2,45 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { LARGE, SMALL } from './browser.ts'
+import {
+  goToCardPagePlainly,
+  openPanelPlainly,
+  pageIs,
+  payOnCardPagePlainly,
+  slipOnTab,
+  statusComesTo,
+} from './plain/paying-steps.ts'
+import type { PlainTab } from './plain/plain-tab.ts'
 import { setStage } from './stage.ts'
-import { BUNDLE_PAGE, choiceOf, codesOf, stripOf, ticketOf } from './steps/bundles.ts'
-import { payOnCardPage } from './steps/card.ts'
-import { transactionIdOf } from './steps/recharge.ts'
-import { slipOf, statusSays } from './steps/status.ts'
-import { openPanel } from './steps/panels.ts'
+import { BUNDLE_PAGE } from './steps/bundles.ts'
 
 const stage = await setStage()
 
 /** A visitor without script, who starts with a number. */
-async function plainly(walk: (page: Page) => Promise<void>, size: typeof SMALL | typeof LARGE = SMALL) {
-  await stage.visit({ size, javaScript: false }, async (context) => {
-    const page = await context.newPage()
-    await page.goto(BUNDLE_PAGE)
-    await walk(page)
+async function plainly(walk: (tab: PlainTab) => Promise<void>) {
+  await stage.visitPlainly(async (tab) => {
+    await tab.open(BUNDLE_PAGE)
+    await walk(tab)
   })
 }
 
-async function showLine(page: Page, number: string): Promise<void> {
-  await page.getByTestId('msisdn-input').fill(number)
-  await page.getByRole('button', { name: 'Show bundles', exact: true }).click()
+async function showLine(tab: PlainTab, number: string): Promise<void> {
+  tab.fill('msisdn', number)
+  await tab.press('Show bundles')
 }
 
-async function delivered(page: Page, description: string, amountMinor: number): Promise<void> {
-  const id = transactionIdOf(page)
-  await statusSays(page, 'Thank you')
-  assert.match((await slipOf(page))['bundleDescription'] ?? '', new RegExp(description))
+/** The strip that says whose bundles these are. */
+function isForLine(tab: PlainTab, number: string): void {
+  const [, first, second, third] = /^(...)(...)(...)$/.exec(number) ?? []
+  tab.one({ class: 'for' }).mustSay(new RegExp(`0${first} ${second} ${third}`))
+}
+
+const ticketOn = (tab: PlainTab, code: string) =>
+  tab.one({ 'data-testid': 'bundle-card', 'data-product-code': code })
+
+async function delivered(tab: PlainTab, description: string, amountMinor: number): Promise<void> {
+  const id = await statusComesTo(tab, 'Thank you')
+  assert.match(slipOnTab(tab)['bundleDescription'] ?? '', new RegExp(description))
   const { charges, deliveries } = await stage.sandbox.booksOf(id)
   assert.deepEqual(
     [...charges, ...deliveries].map((entry) => entry.amountMinor),
@@ -37,53 +49,51 @@ async function delivered(page: Page, description: string, amountMinor: number): 
 }
 
 test('Without JavaScript, a bundle is chosen by links and paid by card', async () => {
-  await plainly(async (page) => {
-    await showLine(page, '0700 100 001')
-    await stripOf(page, '700100001').waitFor()
-    assert.doesNotMatch(page.url(), /700\W*100/)
-    await choiceOf(page, 'category', 'Combo').click()
-    await choiceOf(page, 'period', 'Weekly').click()
-    assert.deepEqual(await codesOf(page, 'CMB-W1'), ['CMB-W1', 'CMB-W2'])
-    await stripOf(page, '700100001').waitFor()
-    await ticketOf(page, 'CMB-W1').getByRole('button', { name: 'Buy' }).click()
-    await openPanel(page, 'PG')
-    await page.getByRole('radio', { name: 'CELLULANT' }).check()
-    await page.getByRole('button', { name: /^Proceed/ }).click()
-    await payOnCardPage(page, '4111 1111 1111 1111')
-    await delivered(page, 'Weekly Mix', 8000)
-    await page.getByRole('link', { name: 'Back to bundles', exact: true }).click()
-    await page.locator('[data-page="data-bundle"]').waitFor()
-  }, LARGE)
+  await plainly(async (tab) => {
+    await showLine(tab, '0700 100 001')
+    isForLine(tab, '700100001')
+    await tab.one({ 'data-testid': 'bundle-category', 'data-name': 'Combo' }).follow(/./)
+    await tab.one({ 'data-testid': 'bundle-period', 'data-name': 'Weekly' }).follow(/./)
+    const codes = tab.parts('bundle-card').map((card) => card.attribute('data-product-code'))
+    assert.deepEqual(codes, ['CMB-W1', 'CMB-W2'])
+    isForLine(tab, '700100001')
+    await ticketOn(tab, 'CMB-W1').press(/^Buy/)
+    for (const step of tab.steps) assert.doesNotMatch(step, /700\W*100/)
+    await goToCardPagePlainly(tab)
+    await payOnCardPagePlainly(tab, '4111 1111 1111 1111')
+    await delivered(tab, 'Weekly Mix', 8000)
+    await tab.follow('Back to bundles')
+    pageIs(tab, 'data-bundle')
+  })
 })
 
 test('Without JavaScript, a bundle is paid with a wallet', async () => {
-  await plainly(async (page) => {
-    await showLine(page, '700100001')
-    await ticketOf(page, 'DAT-D2').getByRole('button', { name: 'Buy' }).click()
-    await openPanel(page, 'AM')
-    await page.locator('input[name=payer]').fill('700500007')
-    await page.getByRole('button', { name: /^Pay UGX/ }).click()
-    await page.getByTestId('status-page').waitFor()
-    await delivered(page, 'Daily 1 GB', 2000)
+  await plainly(async (tab) => {
+    await showLine(tab, '700100001')
+    await ticketOn(tab, 'DAT-D2').press(/^Buy/)
+    await openPanelPlainly(tab, 'AM')
+    tab.fill('payer', '700500007')
+    await tab.press(/^Pay UGX/)
+    await delivered(tab, 'Daily 1 GB', 2000)
   })
 })
 
 test('Without JavaScript, what is wrong with a number is said in the documents’ words', async () => {
-  await plainly(async (page) => {
-    await ticketOf(page, 'DAT-D1').getByRole('button', { name: 'Buy' }).click()
-    await page.getByTestId('msisdn-error').getByText('Phone No is required').waitFor()
-    assert.equal(await page.getByTestId('bundle-chosen').getAttribute('data-product-code'), 'DAT-D1')
-    await showLine(page, '700200001')
-    await page.getByTestId('msisdn-error').getByText('Invalid Mobile No').waitFor()
-    await page.getByText('This is a postpaid line.').waitFor()
-    assert.match(await page.title(), /^Error: /)
-    await showLine(page, '700100004')
-    await page.getByText('No bundles for this line right now.').waitFor()
-    await page.goto(BUNDLE_PAGE)
-    await showLine(page, '700100005')
-    await page.getByTestId('bundles-failure').getByText('Bundles are not available right now.').waitFor()
-    await page.getByTestId('bundles-failure').getByRole('button', { name: 'Try again' }).click()
-    await stripOf(page, '700100005').waitFor()
+  await plainly(async (tab) => {
+    await ticketOn(tab, 'DAT-D1').press(/^Buy/)
+    tab.part('msisdn-error').mustSay('Phone No is required')
+    assert.equal(tab.part('bundle-chosen').attribute('data-product-code'), 'DAT-D1')
+    await showLine(tab, '700200001')
+    tab.part('msisdn-error').mustSay('Invalid Mobile No')
+    tab.mustSay(/This is a postpaid line\./)
+    assert.match(tab.title, /^Error: /)
+    await showLine(tab, '700100004')
+    tab.mustSay(/No bundles for this line right now\./)
+    await tab.open(BUNDLE_PAGE)
+    await showLine(tab, '700100005')
+    tab.part('bundles-failure').mustSay(/Bundles are not available right now\./)
+    await tab.part('bundles-failure').press('Try again')
+    isForLine(tab, '700100005')
   })
 })
 
@@ -91,48 +101,77 @@ async function namesOf(page: Page): Promise<string[]> {
   return page.locator('#bundle-table tbody tr:visible th').allInnerTexts()
 }
 
-for (const javaScript of [true, false])
-  test(`The table is put in order by its headings, with${javaScript ? '' : 'out'} JavaScript`, async () => {
-    await stage.visit({ size: LARGE, javaScript }, async (context) => {
-      const page = await context.newPage()
-      await page.goto('/table')
-      const all = await namesOf(page)
-      for (const name of ['Daily 250 MB', 'Night Pack', 'Weekly 90 Minutes'])
-        assert.ok(all.includes(name), name)
-      await page.getByRole('link', { name: 'Price' }).click()
-      await page.locator('th.c-price[aria-sort=ascending]').waitFor()
-      const cheap = await namesOf(page)
-      assert.equal(cheap[0], 'Daily 50 SMS')
-      assert.match(page.url(), /sort=price/)
-      await page.getByRole('link', { name: 'Price' }).click()
-      await page.locator('th.c-price[aria-sort=descending]').waitFor()
-      assert.equal((await namesOf(page))[0], 'Monthly 60 GB')
-      await page.getByRole('link', { name: 'Bundle', exact: true }).click()
-      await page.locator('th.c-name[aria-sort=ascending]').waitFor()
-      await page.getByRole('link', { name: 'per MB' }).click()
-      await page.locator('th.c-per[aria-sort=ascending]').waitFor()
-      const names = await namesOf(page)
-      assert.equal(names.length, all.length)
-      assert.equal(names[0], 'Night Owl 5 GB')
-      assert.ok(names.indexOf('Daily 50 SMS') > names.indexOf('Daily 250 MB'))
-    })
-  })
+function namesOn(tab: PlainTab): string[] {
+  const rows = tab.one({ id: 'bundle-table' }).one({ tag: 'tbody' }).all({ tag: 'tr' })
+  return rows.map((row) => row.one({ tag: 'th' }).text)
+}
 
-for (const javaScript of [true, false])
-  test(`The table is filtered by words, and Buy goes on with that bundle, with${javaScript ? '' : 'out'} JavaScript`, async () => {
-    await stage.visit({ size: SMALL, javaScript }, async (context) => {
-      const page = await context.newPage()
-      await page.goto('/table')
-      if (javaScript) await page.locator('[data-plain][hidden]').waitFor({ state: 'attached' })
-      await page.getByLabel('Search', { exact: true }).fill('night 40')
-      if (!javaScript) await page.getByRole('button', { name: 'Search' }).click()
-      await page.getByText('Bundles: 1').waitFor()
-      assert.deepEqual(await namesOf(page), ['Night Month 40 GB'])
-      await page.getByRole('link', { name: 'Buy Night Month 40 GB' }).click()
-      await page.getByTestId('bundle-chosen').waitFor()
-      assert.equal(await page.getByTestId('bundle-chosen').getAttribute('data-product-code'), 'NIG-M1')
+/** Orders the table by its headings; `press` follows one and answers the names, once the column says so. */
+async function readOrders(
+  all: readonly string[],
+  press: (heading: string, column: string, order: string) => Promise<readonly string[]>,
+): Promise<void> {
+  for (const name of ['Daily 250 MB', 'Night Pack', 'Weekly 90 Minutes']) assert.ok(all.includes(name), name)
+  assert.equal((await press('Price', 'c-price', 'ascending'))[0], 'Daily 50 SMS')
+  assert.equal((await press('Price', 'c-price', 'descending'))[0], 'Monthly 60 GB')
+  await press('Bundle', 'c-name', 'ascending')
+  const names = await press('per MB', 'c-per', 'ascending')
+  assert.equal(names.length, all.length)
+  assert.equal(names[0], 'Night Owl 5 GB')
+  assert.ok(names.indexOf('Daily 50 SMS') > names.indexOf('Daily 250 MB'))
+}
+
+test('The table is put in order by its headings, with JavaScript', async () => {
+  await stage.visit({ size: LARGE }, async (context) => {
+    const page = await context.newPage()
+    await page.goto('/table')
+    await readOrders(await namesOf(page), async (heading, column, order) => {
+      await page.getByRole('link', { name: heading, exact: heading === 'Bundle' }).click()
+      await page.locator(`th.${column}[aria-sort=${order}]`).waitFor()
+      if (heading === 'Price') assert.match(page.url(), /sort=-?price/)
+      return namesOf(page)
     })
   })
+})
+
+test('The table is put in order by its headings, without JavaScript', async () => {
+  await stage.visitPlainly(async (tab) => {
+    await tab.open('/table')
+    await readOrders(namesOn(tab), async (heading, column, order) => {
+      const headings = tab.one({ id: 'bundle-table' }).one({ tag: 'thead' })
+      await headings.follow(new RegExp(`${heading}$`))
+      tab.one({ tag: 'th', class: column, 'aria-sort': order })
+      if (heading === 'Price') assert.match(tab.url.href, /sort=-?price/)
+      return namesOn(tab)
+    })
+  })
+})
+
+test('The table is filtered by words, and Buy goes on with that bundle, with JavaScript', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await context.newPage()
+    await page.goto('/table')
+    await page.locator('[data-plain][hidden]').waitFor({ state: 'attached' })
+    await page.getByLabel('Search', { exact: true }).fill('night 40')
+    await page.getByText('Bundles: 1').waitFor()
+    assert.deepEqual(await namesOf(page), ['Night Month 40 GB'])
+    await page.getByRole('link', { name: 'Buy Night Month 40 GB' }).click()
+    await page.getByTestId('bundle-chosen').waitFor()
+    assert.equal(await page.getByTestId('bundle-chosen').getAttribute('data-product-code'), 'NIG-M1')
+  })
+})
+
+test('The table is filtered by words, and Buy goes on with that bundle, without JavaScript', async () => {
+  await stage.visitPlainly(async (tab) => {
+    await tab.open('/table')
+    tab.fill('Search', 'night 40')
+    await tab.press('Search')
+    tab.mustSay('Bundles: 1')
+    assert.deepEqual(namesOn(tab), ['Night Month 40 GB'])
+    await tab.follow('Buy Night Month 40 GB')
+    assert.equal(tab.part('bundle-chosen').attribute('data-product-code'), 'NIG-M1')
+  })
+})
 
 for (const javaScript of [true, false])
   test(`On a phone the price and Buy of every bundle stand in sight, sorted as asked, with${javaScript ? '' : 'out'} JavaScript`, async () => {

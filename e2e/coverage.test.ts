@@ -17,48 +17,6 @@ function mast(longitude: number, fiveG: boolean): object {
   }
 }
 
-const TECHNOLOGIES = ['2G', '3G', '4G', '5G'] as const
-
-for (const javaScript of [true, false])
-  test(`Whoever asks for a place ${javaScript ? 'with' : 'without'} script reads which networks reach it`, async () => {
-    await stage.visit({ size: SMALL, javaScript }, async (context) => {
-      const page = await context.newPage()
-      const ask = async (place: string) => {
-        await page.goto('/openNetworks')
-        await page.getByPlaceholder('Enter a Location').fill(place)
-        await page.getByRole('button', { name: 'Search', exact: true }).click()
-        await page.getByRole('heading', { name: new RegExp(`^Near ${place}`) }).waitFor()
-        return sentencesOf(page)
-      }
-      const kampala = await ask('Kampala')
-      assert.equal(kampala.length, 4)
-      for (const [n, technology] of TECHNOLOGIES.entries())
-        assert.match(
-          kampala[n] ?? '',
-          new RegExp(`^${technology} near Kampala: \\d+ sites within 5 Km, nearest \\d\\.\\d Km$`),
-        )
-      const [, , border4g = '', border5g = ''] = await ask('Mutukula')
-      assert.match(border4g, /^4G near Mutukula: \d+ sites? within 5 Km/)
-      assert.match(border5g, /^No 5G site within 50 Km\. Nearest: Masaka, \d+ Km\.$/)
-      for (const sentence of await ask('Kidepo')) assert.match(sentence, /^No \dG site within/)
-    })
-  })
-
-test('Without script a technology is chosen, and taken back, by form', async () => {
-  await stage.visit({ size: SMALL, javaScript: false }, async (context) => {
-    const page = await context.newPage()
-    await page.goto('/openNetworks?place=Busia')
-    await page.getByLabel('5G coverage').check()
-    await page.getByRole('button', { name: 'Show', exact: true }).click()
-    await page.waitForURL('**/openNetworks?place=Busia&t=5G')
-    assert.deepEqual((await sentencesOf(page)).length, 1)
-    await page.getByLabel('All', { exact: true }).check()
-    await page.getByRole('button', { name: 'Show', exact: true }).click()
-    await page.waitForURL('**/openNetworks?place=Busia&t=')
-    assert.equal((await sentencesOf(page)).length, 4)
-  })
-})
-
 // COVER-11, COVER-12, COVER-13
 test('The map begins where the country says, and each technology shows its own sites only', async () => {
   await stage.visit({ size: LARGE }, async (context) => {

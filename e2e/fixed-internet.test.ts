@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
 import { collectComplaints, LARGE, SMALL } from './browser.ts'
+import { goToCardPagePlainly, payOnCardPagePlainly, statusComesTo } from './plain/paying-steps.ts'
+import type { PlainTab } from './plain/plain-tab.ts'
 import { setStage } from './stage.ts'
-import { payOnCardPage } from './steps/card.ts'
 import { atPayment, payInvoice, showInvoices, summaryOf } from './steps/kinds.ts'
 import { payByWallet } from './steps/pay.ts'
 import { transactionIdOf } from './steps/recharge.ts'
 import { statusSays } from './steps/status.ts'
-import { openPanel } from './steps/panels.ts'
 
 const stage = await setStage()
 const PAGE = '/orp/fixed-internet'
@@ -23,6 +23,12 @@ async function ask(page: Page, account: string, email: string): Promise<void> {
   await page.getByTestId('account-input').fill(account)
   await page.getByTestId('email-input').fill(email)
   await showBills(page).click()
+}
+
+async function askPlainly(tab: PlainTab, account: string, email: string): Promise<void> {
+  tab.fill('accountNo', account)
+  tab.fill('email', email)
+  await tab.press(/^SHOW BILLS$/i)
 }
 
 /** Every address that a page of this visitor asked for. */
@@ -157,39 +163,33 @@ test('An invoice paid on the phone is settled once, and gone when the customer r
 })
 
 test('Without JavaScript, an invoice is found, paid by card to the last shilling, and gone afterwards', async () => {
-  await stage.visit({ size: LARGE, javaScript: false }, async (context) => {
-    const addresses = watchAddresses(context)
-    const page = await context.newPage()
-    await page.goto(PAGE)
-    await ask(page, 'pe1000000001', EMAIL)
-    await page.getByRole('button', { name: 'Pay invoice INV-1002, UGX 150,001', exact: true }).click()
-    await openPanel(page, 'PG')
-    await page.getByRole('radio', { name: 'CELLULANT' }).check()
-    await page.getByRole('button', { name: /^Proceed/ }).click()
-    await payOnCardPage(page, '4111 1111 1111 1111')
-    await statusSays(page, 'Thank you')
-    await booksSay(transactionIdOf(page), 150_001)
-    await page.goto(PAGE)
-    await ask(page, ACCOUNT, EMAIL)
-    await rows(page).first().waitFor()
-    assert.equal(await page.locator('[data-invoice="INV-1002"]').count(), 0)
-    const own = addresses.filter((address) => address.startsWith(stage.portalUrl))
-    for (const address of own) assert.doesNotMatch(address, /PE1000000001|bills@example/i)
+  await stage.visitPlainly(async (tab) => {
+    await tab.open(PAGE)
+    await askPlainly(tab, 'pe1000000001', EMAIL)
+    await tab.press('Pay invoice INV-1002, UGX 150,001')
+    await goToCardPagePlainly(tab)
+    await payOnCardPagePlainly(tab, '4111 1111 1111 1111')
+    await booksSay(await statusComesTo(tab, 'Thank you'), 150_001)
+    await tab.open(PAGE)
+    await askPlainly(tab, ACCOUNT, EMAIL)
+    const open = tab.parts('invoice-row').map((row) => row.attribute('data-invoice'))
+    assert.ok(open.length > 0 && !open.includes('INV-1002'), open.join())
+    for (const step of tab.steps.filter((one) => one.includes(stage.portalUrl)))
+      assert.doesNotMatch(decodeURIComponent(step), /PE1000000001|bills@example/i)
   })
 })
 
 test('Without JavaScript, what is wrong comes back with the documents’ words and what was typed', async () => {
-  await stage.visit({ size: SMALL, javaScript: false }, async (context) => {
-    const page = await context.newPage()
-    await page.goto(PAGE)
-    await ask(page, 'PX1', '')
-    await page.getByTestId('account-error').getByText('Invalid Account Number', { exact: true }).waitFor()
-    await page.getByTestId('email-error').getByText('Email is required', { exact: true }).waitFor()
-    assert.equal(await page.getByTestId('account-input').inputValue(), 'PX1')
-    await ask(page, ACCOUNT, 'other@example.com')
-    await page.getByText('Account number and email do not match.', { exact: true }).first().waitFor()
-    await ask(page, 'PP1000000003', 'none@example.com')
-    await page.getByText('No Data found', { exact: true }).waitFor()
+  await stage.visitPlainly(async (tab) => {
+    await tab.open(PAGE)
+    await askPlainly(tab, 'PX1', '')
+    tab.part('account-error').mustSay('Invalid Account Number')
+    tab.part('email-error').mustSay('Email is required')
+    assert.equal(tab.valueOf('accountNo'), 'PX1')
+    await askPlainly(tab, ACCOUNT, 'other@example.com')
+    tab.mustSay('Account number and email do not match.')
+    await askPlainly(tab, 'PP1000000003', 'none@example.com')
+    tab.mustSay('No Data found')
   })
 })
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { collectComplaints, LARGE, SMALL, stopClock } from './browser.ts'
+import { pageIs } from './plain/paying-steps.ts'
 import { setStage } from './stage.ts'
 import { buyAirtime } from './steps/recharge.ts'
 
@@ -94,12 +95,12 @@ test('While a window is open the page behind it does not move; Esc closes it and
 
 // TEXT-15
 test('Without script the privacy policy is read on the about page', async () => {
-  await stage.visit({ size: SMALL, javaScript: false }, async (context) => {
-    const page = await context.newPage()
-    await page.goto('/more-kati-money')
-    await page.locator('footer').getByRole('link', { name: 'Privacy Policy' }).click()
-    await page.locator('#privacy-text').getByRole('listitem').first().waitFor()
-    assert.equal(await page.locator('dialog:visible').count(), 0)
+  await stage.visitPlainly(async (tab) => {
+    await tab.open('/more-kati-money')
+    await tab.one({ tag: 'footer' }).follow('Privacy Policy')
+    pageIs(tab, 'about')
+    assert.ok(tab.one({ id: 'privacy-text' }).all({ tag: 'li' }).length > 0)
+    assert.equal(tab.all({ tag: 'dialog' }).length, 0)
   })
 })
 

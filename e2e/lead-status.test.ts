@@ -82,22 +82,21 @@ test('Without JavaScript the request is found just the same, and in Swahili too'
     ['EN', 'Check', 'Request received'],
     ['SW', 'Angalia', 'Ombi limepokelewa'],
   ] as const)
-    await stage.visit({ size: SMALL, javaScript: false, language }, async (context) => {
-      const page = await context.newPage()
-      await page.goto(PAGE)
-      await page.locator('#leadId').fill(leadId.toLowerCase())
-      await page.locator('#contactNumber').fill('0700 100 001')
-      await page.getByRole('button', { name: check, exact: true }).click()
-      await page.getByTestId('lead-stage').first().getByText(name).waitFor()
-      assert.equal(new URL(page.url()).search, '')
-    })
-  await stage.visit({ size: SMALL, javaScript: false }, async (context) => {
-    const page = await context.newPage()
-    await page.goto(PAGE)
-    await page.locator('#leadId').fill(leadId)
-    await page.locator('#contactNumber').fill('700100002')
-    await page.getByRole('button', { name: 'Check', exact: true }).click()
-    await page.getByRole('heading', { name: 'No Data found', exact: true }).waitFor()
-    assert.equal(await page.locator('#leadId').inputValue(), leadId)
+    await stage.visitPlainly(async (tab) => {
+      await tab.open(PAGE)
+      tab.fill('leadId', leadId.toLowerCase())
+      tab.fill('contactNumber', '0700 100 001')
+      await tab.press(check)
+      tab.parts('lead-stage')[0]?.mustSay(name)
+      assert.ok(tab.parts('lead-stage').length > 0)
+      assert.equal(tab.url.search, '')
+    }, language)
+  await stage.visitPlainly(async (tab) => {
+    await tab.open(PAGE)
+    tab.fill('leadId', leadId)
+    tab.fill('contactNumber', '700100002')
+    await tab.press('Check')
+    tab.mustSay('No Data found')
+    assert.equal(tab.valueOf('leadId'), leadId)
   })
 })

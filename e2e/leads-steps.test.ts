@@ -60,12 +60,11 @@ test('Whoever comes without a device while the texts of another page do not arri
 })
 
 test('Without JavaScript a sentence says who takes a request, and ways lead on', async () => {
-  await stage.visit({ size: SMALL, javaScript: false }, async (context) => {
-    const page = await context.newPage()
-    await page.goto(PAGE)
-    await page.getByText('A request ends with a code that is typed here', { exact: false }).waitFor()
-    assert.equal(await page.getByRole('link', { name: 'call 300 for free.' }).getAttribute('href'), 'tel:300')
-    assert.ok((await page.locator('main .tile').count()) > 3)
+  await stage.visitPlainly(async (tab) => {
+    await tab.open(PAGE)
+    tab.mustSay(/A request ends with a code that is typed here/)
+    assert.equal(tab.hrefOf('call 300 for free.'), 'tel:300')
+    assert.ok(tab.one({ tag: 'main' }).all({ class: 'tile' }).length > 3)
   })
 })
 

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LARGE, SMALL } from './browser.ts'
+import { buyAirtimePlainly, openPanelPlainly, slipOnTab, statusComesTo } from './plain/paying-steps.ts'
 import { setStage } from './stage.ts'
 import { EMAIL, openWay, payByMpesa } from './steps/panels.ts'
 import { attemptId, waitForClock } from './steps/pay.ts'
-import { buyAirtime, transactionIdOf } from './steps/recharge.ts'
+import { buyAirtime } from './steps/recharge.ts'
 import { isReceipt, slipOf, statusSays } from './steps/status.ts'
 import { pathsOf, watchCalls } from './steps/watch-calls.ts'
 
@@ -101,18 +102,18 @@ test('Continue to pay waits for nine digits and a good e-mail; Cancel sends noth
 })
 
 test('Without JavaScript MPESA is a plain form: wrong input comes back, a good one ends in a receipt', async () => {
-  await stage.visit({ size: SMALL, javaScript: false }, async (context) => {
-    const page = await context.newPage()
-    await buyAirtime(page)
-    await page.locator('a[data-type="mpesa"]').click()
-    await page.getByTestId('email-input').fill('nobody')
-    await page.locator('input[name=payer]').fill('700700001')
-    await page.getByRole('button', { name: 'Continue to pay' }).click()
-    await page.getByTestId('email-error').getByText('Invalid Email Id', { exact: true }).waitFor()
-    assert.match(await page.locator('input[name=payer]').inputValue(), /700 700 001/)
-    await page.getByTestId('email-input').fill(EMAIL)
-    await page.getByRole('button', { name: 'Continue to pay' }).click()
-    await statusSays(page, 'Thank you')
-    assert.deepEqual(await countOf(transactionIdOf(page)), [1, 1, 0])
+  await stage.visitPlainly(async (tab) => {
+    await buyAirtimePlainly(tab)
+    await openPanelPlainly(tab, 'mpesa')
+    tab.fill('email', 'nobody')
+    tab.fill('payer', '700700001')
+    await tab.press(/^Continue to pay/)
+    tab.part('email-error').mustSay('Invalid Email Id')
+    assert.match(tab.valueOf('payer'), /700 700 001/)
+    tab.fill('email', EMAIL)
+    await tab.press(/^Continue to pay/)
+    const id = await statusComesTo(tab, 'Thank you')
+    isReceipt(slipOnTab(tab), id)
+    assert.deepEqual(await countOf(id), [1, 1, 0])
   })
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { LARGE, SMALL } from './browser.ts'
+import { buyAirtimePlainly, openPanelPlainly } from './plain/paying-steps.ts'
 import { setStage } from './stage.ts'
 import { purchaseIsKept } from './steps/kinds.ts'
 import { openWay, type WayToPay } from './steps/panels.ts'
@@ -65,38 +66,34 @@ for (const size of [SMALL, LARGE])
 for (const type of ALL)
   // PAY-11
   test(`The address ${PATHS[type]} shows its panel before any script has arrived`, async () => {
-    await stage.visit({ size: SMALL, javaScript: false }, async (context) => {
-      const page = await context.newPage()
-      await buyAirtime(page)
-      await page.goto(PATHS[type] + new URL(page.url()).search)
-      await page.locator(`[data-testid="payment-accordion"][data-type="${type}"] form`).waitFor()
+    await stage.visitPlainly(async (tab) => {
+      await buyAirtimePlainly(tab)
+      await tab.open(PATHS[type] + tab.url.search)
+      tab.one({ 'data-testid': 'payment-accordion', 'data-type': type }).one({ tag: 'form' })
     })
   })
 
 for (const type of ['airtime', 'smartcash'] as const)
   test(`Without JavaScript ${type} says what it needs, and names the dial code and the free line`, async () => {
-    await stage.visit({ size: SMALL, javaScript: false }, async (context) => {
-      const page = await context.newPage()
-      await buyAirtime(page)
-      await page.locator(`a[data-type="${type}"]`).click()
-      const note = page.locator('.panel .note', { hasText: 'Without JavaScript' })
-      await note.waitFor()
-      assert.equal(await note.getByRole('link', { name: 'dial *100#.' }).getAttribute('href'), 'tel:*100%23')
-      assert.equal(await note.getByRole('link', { name: /^Call 300/ }).getAttribute('href'), 'tel:300')
-      assert.ok(await page.locator('.panel button[type=submit]').isDisabled())
+    await stage.visitPlainly(async (tab) => {
+      await buyAirtimePlainly(tab)
+      await openPanelPlainly(tab, type)
+      const panel = tab.one({ 'data-testid': 'payment-accordion', 'data-type': type })
+      const note = panel.one({ tag: 'noscript' })
+      note.mustSay(/^Without JavaScript/)
+      assert.equal(note.hrefOf('dial *100#.'), 'tel:*100%23')
+      assert.equal(note.hrefOf(/^Call 300/), 'tel:300')
+      assert.ok(!panel.canPress(type === 'airtime' ? /^Send code/ : /^Proceed/))
     })
   })
 
 test('Without JavaScript the wallet can be approved on the phone only, and says so', async () => {
-  await stage.visit({ size: SMALL, javaScript: false }, async (context) => {
-    const page = await context.newPage()
-    await buyAirtime(page)
-    await page.locator('a[data-type="AM"]').click()
-    await page
-      .locator('noscript .s', { hasText: 'This needs JavaScript; approve on your phone instead.' })
-      .waitFor()
-    assert.ok(await page.getByRole('radio', { name: 'Pay with PIN' }).isDisabled())
-    assert.ok(await page.getByRole('radio', { name: 'Approve on phone' }).isChecked())
+  await stage.visitPlainly(async (tab) => {
+    await buyAirtimePlainly(tab)
+    await openPanelPlainly(tab, 'AM')
+    tab.mustSay('This needs JavaScript; approve on your phone instead.')
+    assert.ok(tab.isDisabled(/^Pay with PIN/))
+    assert.ok(tab.isChecked(/^Approve on phone/))
   })
 })
 

@@ -189,22 +189,16 @@ for (const [text, found] of [
   ['Atlantis', false],
 ] as const)
   test(`Without script the search is a form that is sent: ${text}`, async () => {
-    await stage.visit({ size: SMALL, javaScript: false }, async (context) => {
-      const page = await context.newPage()
-      await page.goto('/openNetworks')
-      const box = page.getByTestId('map-search')
-      assert.equal(await box.getAttribute('role'), null)
-      assert.equal(await box.getAttribute('placeholder'), 'Enter a Location')
-      await box.fill(text)
-      await page.getByRole('search').filter({ has: box }).getByRole('button').click()
-      assert.equal(new URL(page.url()).searchParams.get('place'), text)
-      assert.equal(await page.getByTestId('map-search').inputValue(), text)
-      if (found)
-        await page
-          .getByTestId('coverage-answer')
-          .getByText(/Ntinda/)
-          .first()
-          .waitFor()
-      else await page.locator('#place-error').getByText(text).waitFor()
+    await stage.visitPlainly(async (tab) => {
+      await tab.open('/openNetworks')
+      const box = tab.part('map-search')
+      assert.equal(box.attribute('role'), null)
+      assert.equal(box.attribute('placeholder'), 'Enter a Location')
+      tab.fill('place', text)
+      await tab.enter('place')
+      assert.equal(tab.url.searchParams.get('place'), text)
+      assert.equal(tab.valueOf('place'), text)
+      if (found) tab.part('coverage-answer').mustSay(/Ntinda/)
+      else tab.one({ id: 'place-error' }).mustSay(new RegExp(text))
     })
   })

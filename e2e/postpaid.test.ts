@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { collectComplaints, LARGE, SMALL } from './browser.ts'
+import { pageIs } from './plain/paying-steps.ts'
 import { setStage } from './stage.ts'
 import { amountBecomes, BILL_NOTE, fetchBill, openBill } from './steps/bill.ts'
 import { codeOn, messagesOn } from './steps/codes.ts'
@@ -185,25 +186,24 @@ test('In Swahili and in the dark every word of the page and its windows has a tr
 
 // BILL-14
 test('Without script the amount is typed from the bill; mistakes come back named and nothing is lost', async () => {
-  await stage.visit({ size: SMALL, javaScript: false }, async (context) => {
-    const page = await context.newPage()
-    await page.goto('/postpaid-bill-pay')
+  await stage.visitPlainly(async (tab) => {
+    await tab.open('/postpaid-bill-pay')
     const send = async (number: string, amount: string) => {
-      await page.getByTestId('msisdn-input').fill(number)
-      await page.getByTestId('amount-input').fill(amount)
-      await page.getByRole('button', { name: /^Pay Bill/ }).click()
+      tab.fill('msisdn', number)
+      tab.fill('amount', amount)
+      await tab.press(/^Pay Bill/)
     }
     await send('700200001', '10')
-    await page.getByTestId('amount-error').getByText('Minimum amount should be UGX 1000').waitFor()
-    assert.equal(await page.getByTestId('msisdn-input').inputValue(), '700 200 001')
+    tab.part('amount-error').mustSay('Minimum amount should be UGX 1000')
+    assert.equal(tab.valueOf('msisdn'), '700 200 001')
     await send('700100001', '45000')
-    await page.getByTestId('msisdn-error').getByText('Invalid Mobile No', { exact: true }).waitFor()
-    await page.getByText('This is a prepaid line.').waitFor()
+    tab.part('msisdn-error').mustSay('Invalid Mobile No')
+    tab.mustSay(/This is a prepaid line\./)
     await send('700900003', '45000')
-    await page.getByText('Something Went Wrong!').waitFor()
+    tab.mustSay('Something Went Wrong!')
     await send('0700 200 001', 'UGX 45,000')
-    await page.locator('[data-page="payment"]').waitFor()
-    await page.getByText('UGX 45,000').first().waitFor()
-    assert.doesNotMatch(page.url(), /700200001/)
+    pageIs(tab, 'payment')
+    tab.mustSay(/^UGX 45,000/)
+    for (const step of tab.steps) assert.doesNotMatch(step, /700200001/)
   })
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { collectComplaints, SMALL } from './browser.ts'
+import { pageIs } from './plain/paying-steps.ts'
 import { setStage } from './stage.ts'
 import { purchaseIsKept } from './steps/kinds.ts'
 import { buyAirtime } from './steps/recharge.ts'
@@ -131,36 +132,49 @@ test('A panel that is opened is a path of its own, counted once', async () => {
   })
 })
 
-test('A reader finds every page from the footer, without script too', async () => {
-  for (const javaScript of [true, false])
-    await stage.visit({ size: SMALL, javaScript }, async (context) => {
-      const page = await context.newPage()
-      for (const [name, wanted] of [
-        ['Help', 'help'],
-        ['Contact Us', 'contact-us'],
-        ['Our Service Experience', 'give-feedback'],
-        ['Kati Money Loans', 'more-money'],
-        ['About', 'about'],
-      ] as const) {
-        await page.goto('/page-not-found')
-        await page.locator('footer').getByRole('link', { name, exact: true }).click()
-        await page.locator(`[data-page="${wanted}"]`).waitFor()
-      }
-      await page.goto('/more-kati-money')
-      await page.getByText('Total to pay back').waitFor()
-      await page.getByText('UGX 54,500').waitFor()
-      assert.equal(await page.locator('main a[href="tel:*185%23"]').count(), 1)
-    })
+const FOOTER = [
+  ['Help', 'help'],
+  ['Contact Us', 'contact-us'],
+  ['Our Service Experience', 'give-feedback'],
+  ['Kati Money Loans', 'more-money'],
+  ['About', 'about'],
+] as const
+
+test('A reader finds every page from the footer', async () => {
+  await stage.visit({ size: SMALL }, async (context) => {
+    const page = await context.newPage()
+    for (const [name, wanted] of FOOTER) {
+      await page.goto('/page-not-found')
+      await page.locator('footer').getByRole('link', { name, exact: true }).click()
+      await page.locator(`[data-page="${wanted}"]`).waitFor()
+    }
+    await page.goto('/more-kati-money')
+    await page.getByText('Total to pay back').waitFor()
+    await page.getByText('UGX 54,500').waitFor()
+    assert.equal(await page.locator('main a[href="tel:*185%23"]').count(), 1)
+  })
+})
+
+test('Without script a reader finds every page from the footer too', async () => {
+  await stage.visitPlainly(async (tab) => {
+    for (const [name, wanted] of FOOTER) {
+      await tab.open('/page-not-found')
+      await tab.one({ tag: 'footer' }).follow(name)
+      pageIs(tab, wanted)
+    }
+    await tab.open('/more-kati-money')
+    tab.mustSay(/Total to pay back/, 'UGX 54,500')
+    assert.equal(tab.one({ tag: 'main' }).all({ tag: 'a', href: 'tel:*185%23' }).length, 1)
+  })
 })
 
 test('Who looks for a page that is not there can search the answers at once', async () => {
-  await stage.visit({ size: SMALL, javaScript: false }, async (context) => {
-    const page = await context.newPage()
-    await page.goto('/page-not-found')
-    await page.getByLabel('Search questions').fill('refund')
-    await page.getByRole('button', { name: 'Search' }).click()
-    await page.locator('[data-page="help"]').waitFor()
-    assert.equal(new URL(page.url()).searchParams.get('find'), 'refund')
+  await stage.visitPlainly(async (tab) => {
+    await tab.open('/page-not-found')
+    tab.fill('Search questions', 'refund')
+    await tab.one({ tag: 'main' }).press('Search')
+    pageIs(tab, 'help')
+    assert.equal(tab.url.searchParams.get('find'), 'refund')
   })
 })
 

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LARGE, SMALL, collectComplaints } from './browser.ts'
+import { buyAirtimePlainly, openPanelPlainly, statusComesTo } from './plain/paying-steps.ts'
+import { until } from './sandbox-client.ts'
 import { setStage } from './stage.ts'
 import { clippedIn, misplacedIn, strippedIn } from './states/looks.ts'
 import { SIMULATOR_STATES } from './states/simulator-states.ts'
@@ -85,15 +87,25 @@ test('A PIN half typed and a pressed button stay while an SMS arrives', async ()
 
 test('Without script a story leads to the portal, and a phone is held and answered', async () => {
   await stage.sandbox.reset()
-  await stage.visit({ size: SMALL, javaScript: false }, async (context) => {
-    const phone = await context.newPage()
-    await phone.goto(stage.sandbox.url)
-    const opened = context.waitForEvent('page')
-    await phone.getByRole('button', { name: /^Open the filled form.*No answer/ }).click()
-    const portal = await opened
-    await portal.waitForURL(`${stage.portalUrl}/#*`)
-    await phone.getByRole('link', { name: 'Phone 700 500 001' }).first().click()
-    await phone.getByText('This phone waits for you').waitFor()
+  await stage.visitPlainly(async (phone) => {
+    await phone.open(stage.sandbox.url)
+    await phone.press(/^Open the filled form.*No answer/)
+    const portal = phone.aside
+    assert.equal(portal.url.origin + portal.url.pathname, `${stage.portalUrl}/`)
+    assert.match(portal.url.hash, /^#./)
+    await phone.one({ class: 'stories' }).all({ tag: 'a' })[0]?.follow('Phone 700 500 001')
+    phone.mustSay(/This phone waits for you/)
+    await buyAirtimePlainly(portal, { number: WALLET })
+    await openPanelPlainly(portal, 'AM')
+    await portal.press(/^Pay UGX/)
+    await until(`a request on ${WALLET}`, async () => {
+      await phone.reload()
+      return phone.all({ class: 'prompt' }).length > 0
+    })
+    phone.fill('Wallet PIN', '1234')
+    await phone.press(/Approve$/)
+    const { charges, deliveries } = await stage.sandbox.booksOf(await statusComesTo(portal, 'Thank you'))
+    assert.deepEqual([charges.length, deliveries.length], [1, 1])
   })
 })
 

@@ -4,17 +4,21 @@ import { startWorld, type World } from '#scripts/world.ts'
 import { launchBrowser, newVisitor, type VisitorOptions } from './browser.ts'
 import { portalClient, type PortalClient } from './portal-client.ts'
 import { sandboxClient, type SandboxClient } from './sandbox-client.ts'
-import { tracedVisit } from './traced-visit.ts'
+import { PlainTab } from './plain/plain-tab.ts'
+import { tracedPlainVisit, tracedVisit } from './traced-visit.ts'
 
 /** The product as a customer finds it: portal, sandbox, browser. */
 export interface Stage {
   readonly world: World
   readonly portalUrl: string
-  readonly browser: Browser
+  /** Started when it is first asked for: a file of visits without script has none. */
+  browser(): Promise<Browser>
   readonly sandbox: SandboxClient
   readonly portal: PortalClient
   /** Lets a visitor in for the length of `visit`, and out again whatever happens. */
   visit(options: VisitorOptions, visit: (visitor: BrowserContext) => Promise<void>): Promise<void>
+  /** Lets in a visitor without script, over HTTP: for all that does not depend on how a page looks. */
+  visitPlainly(visit: (tab: PlainTab) => Promise<void>, language?: 'EN' | 'SW'): Promise<void>
 }
 
 /** Seconds of the sandbox pass this many times as fast: four seconds on a phone are a fifth of one. */
@@ -36,9 +40,10 @@ export async function setStage(
   { ownDatabase = false, launch = launchBrowser }: StageOptions = {},
 ): Promise<Stage> {
   const world = await startWorld({ sandboxSpeed: SPEED, shareDatabase: !ownDatabase, env })
-  const browser = await launch()
+  let launching: Promise<Browser> | undefined
+  const browser = () => (launching ??= launch())
   after(async () => {
-    await browser.close()
+    await (await launching)?.close()
     await world.stop()
   })
   const portalUrl = world.portalUrls[0] ?? ''
@@ -49,8 +54,19 @@ export async function setStage(
     sandbox: sandboxClient(world.sandboxUrl),
     portal: portalClient(portalUrl),
     async visit(options, visit) {
-      const visitor = await newVisitor(browser, portalUrl, options)
+      const visitor = await newVisitor(await browser(), portalUrl, options)
       await tracedVisit(visitor, visit)
     },
+    visitPlainly: (visit, language = 'EN') =>
+      tracedPlainVisit(new PlainTab(portalUrl), async (tab) => {
+        if (language === 'SW') await chooseSwahiliPlainly(tab)
+        await visit(tab)
+      }),
   }
+}
+
+async function chooseSwahiliPlainly(tab: PlainTab): Promise<void> {
+  await tab.open('/')
+  await tab.press(/Kiswahili/)
+  if (tab.language !== 'sw') throw new Error('The page did not change its language.')
 }

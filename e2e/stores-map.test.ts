@@ -137,7 +137,7 @@ test('Without the map and without its pieces the list is all there', async () =>
 
 test('A tapped card stays pointed out: the map in the list’s place begins there, else at the nearest shop', async () => {
   const touched = { viewport: SMALL, hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const
-  const context = await stage.browser.newContext({ baseURL: stage.portalUrl, ...touched })
+  const context = await (await stage.browser()).newContext({ baseURL: stage.portalUrl, ...touched })
   const page = await context.newPage()
   await openStores(page)
   await searchStores(page, 'Kampala')

@@ -204,25 +204,19 @@ test('By keyboard alone: suggestions, a search, and a shop’s phone', async () 
 // SHOP-18
 test('Without script the list is whole: by form, by town link, in either language', async () => {
   for (const language of ['EN', 'SW'] as const)
-    await inStores(
-      async (page) => {
-        await page.goto('/storeLocator')
-        await page.locator('.st-towns a', { hasText: 'Gulu' }).click()
-        await page.getByTestId('store-card').first().waitFor()
-        await page.getByTestId('store-search').fill('10101')
-        await page.getByTestId('store-search').press('Enter')
-        await page.getByText('Ntinda Shopping Centre', { exact: true }).waitFor()
-        assert.equal(await page.getByTestId('store-card').count(), 6)
-        assert.equal(
-          await page.getByRole('heading', { level: 1 }).innerText(),
-          language === 'EN' ? 'Find a shop' : 'Tafuta duka',
-        )
-        await page.goto('/store-locator?q=Atlantis')
-        const panel = await page.getByTestId('store-empty').innerText()
-        assert.match(panel, language === 'EN' ? /^No matching result/ : /^Hakuna matokeo yanayolingana/)
-      },
-      { size: SMALL, javaScript: false, language },
-    )
+    await stage.visitPlainly(async (tab) => {
+      await tab.open('/storeLocator')
+      await tab.one({ class: 'st-towns' }).follow(/^Gulu/)
+      assert.ok(tab.parts('store-card').length > 0)
+      tab.fill('q', '10101')
+      await tab.enter('q')
+      tab.mustSay('Ntinda Shopping Centre')
+      assert.equal(tab.parts('store-card').length, 6)
+      assert.equal(tab.one({ tag: 'h1' }).text, language === 'EN' ? 'Find a shop' : 'Tafuta duka')
+      await tab.open('/store-locator?q=Atlantis')
+      const panel = tab.part('store-empty').text
+      assert.match(panel, language === 'EN' ? /^No matching result/ : /^Hakuna matokeo yanayolingana/)
+    }, language)
 })
 
 // SHOP-11

@@ -58,10 +58,11 @@ const portalUrl = world.portalUrls[0] ?? ''
 const stage = {
   world,
   portalUrl,
-  browser,
+  browser: () => Promise.resolve(browser),
   sandbox: sandboxClient(world.sandboxUrl),
   portal: portalClient(portalUrl),
   visit: () => Promise.reject(new Error('A picture needs no other visitor.')),
+  visitPlainly: () => Promise.reject(new Error('A picture needs no other visitor.')),
 }
 const missing: string[] = []
 try {

@@ -38,3 +38,17 @@ test('a visitor whose browser is gone still fails with what the journey met', as
   })
   await assert.rejects(visit, { message: 'the journey was lost' })
 })
+
+test('a visit without script that fails leaves what it asked for and the page it stood on', async (context) => {
+  const [steps, page] = ['txt', '1.html'].map(beside(context.name))
+  assert.ok(steps !== undefined && page !== undefined)
+  context.after(() => [steps, page].forEach((file) => rmSync(file, { force: true })))
+  const visit = stage.visitPlainly(async (tab) => {
+    await tab.open('/')
+    await tab.open('/gethelp')
+    throw new Error('the visit was lost')
+  })
+  await assert.rejects(visit, { message: 'the visit was lost' })
+  assert.match(readFileSync(steps, 'utf8'), /^GET \S+\/ 200\nGET \S+\/gethelp 200$/)
+  assert.match(readFileSync(page, 'utf8'), /<html[^]*gethelp/)
+})

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { getTestContext } from 'node:test'
 import type { BrowserContext } from 'playwright-core'
 import { besideTrace, TRACES, traceOf } from '#scripts/trace-place.ts'
+import type { PlainTab } from './plain/plain-tab.ts'
 
 /** A picture that takes longer is left out: the page may be what hangs. */
 const PICTURE_WITHIN_MS = 10_000
@@ -22,6 +23,24 @@ export async function tracedVisit(
     throw error
   } finally {
     await visitor.close()
+  }
+}
+
+/** The same for a visitor without script: what was asked for on the way, and the HTML of the page that stands open. */
+export async function tracedPlainVisit(
+  tab: PlainTab,
+  visit: (tab: PlainTab) => Promise<void>,
+): Promise<void> {
+  try {
+    await visit(tab)
+  } catch (error) {
+    const name = getTestContext()?.name
+    if (name !== undefined) {
+      mkdirSync(TRACES, { recursive: true })
+      writeFileSync(besideTrace(name, 'txt'), tab.steps.join('\n'))
+      writeFileSync(besideTrace(name, '1.html'), tab.steps.length > 0 ? tab.html : '')
+    }
+    throw error
   }
 }
 

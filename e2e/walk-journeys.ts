@@ -19,10 +19,11 @@ const browser = await launchBrowser()
 const stage = {
   world,
   portalUrl: world.portalUrls[0] ?? '',
-  browser,
+  browser: () => Promise.resolve(browser),
   sandbox: sandboxClient(world.sandboxUrl),
   portal: portalClient(world.portalUrls[0] ?? ''),
   visit: () => Promise.reject(new Error('A walk needs no other visitor.')),
+  visitPlainly: () => Promise.reject(new Error('A walk needs no other visitor.')),
 }
 try {
   console.log('| # | Journey | Taps + characters | Seconds | KB | Shift |')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { traceHint, traceOf, TRACES } from './trace-place.ts'
+import { besideTrace, traceHint, traceOf, TRACES } from './trace-place.ts'
 
 test('two journeys whose names begin alike keep a trace each, in files that every system can name', () => {
   const long = 'A customer who waits '.repeat(20)
@@ -13,9 +13,12 @@ test('two journeys whose names begin alike keep a trace each, in files that ever
 test('whoever reads of a failure is led to its trace, and never to one of an earlier run', (context) => {
   const name = `a trace of the test of traces ${process.pid}`
   const file = traceOf(name)
-  context.after(() => rmSync(file, { force: true }))
+  const steps = besideTrace(name, 'txt')
+  context.after(() => [file, steps].forEach((one) => rmSync(one, { force: true })))
   assert.equal(traceHint(name, 0), '')
   mkdirSync(TRACES, { recursive: true })
+  writeFileSync(steps, '')
+  assert.match(traceHint(name, 0), /Its steps: \.cache\/traces\/\S+\.txt\nIts page: \S+\.1\.html/)
   writeFileSync(file, '')
   assert.match(traceHint(name, 0), /show-trace \.cache\/traces\/a-trace-of-the-test-of-traces-\S+\.zip/)
   assert.equal(traceHint(name, Date.now() + 60_000), '')

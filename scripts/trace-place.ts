@@ -27,13 +27,20 @@ export function besideTrace(testName: string, ending: string): string {
   return traceOf(testName).replace(/zip$/, ending)
 }
 
-/** How to look at the trace that a test of this run left, which began at `sinceMs`; empty where it left none. */
+/** How to look at what a test of this run left, which began at `sinceMs`; empty where it left nothing. */
 export function traceHint(testName: string, sinceMs: number): string {
-  const file = traceOf(testName)
+  const trace = freshPath(traceOf(testName), sinceMs)
+  if (trace !== undefined)
+    return `Its steps: npx playwright-core show-trace ${trace}\nIts pages: ${trace.replace(/zip$/, '*.png')}, *.html`
+  // A visit over HTTP has no pictures.
+  const steps = freshPath(besideTrace(testName, 'txt'), sinceMs)
+  return steps === undefined ? '' : `Its steps: ${steps}\nIts page: ${steps.replace(/txt$/, '1.html')}`
+}
+
+/** From the project, where it was written since then. */
+function freshPath(file: string, sinceMs: number): string | undefined {
   const found = statSync(file, { throwIfNoEntry: false })
-  if (found === undefined || found.mtimeMs < sinceMs) return ''
-  const shown = relative(PROJECT, file)
-  return `Its steps: npx playwright-core show-trace ${shown}\nIts pages: ${shown.replace(/zip$/, '*.png')}, *.html`
+  return found === undefined || found.mtimeMs < sinceMs ? undefined : relative(PROJECT, file)
 }
 
 /** Takes away what earlier runs left. */

@@ -44,7 +44,7 @@ export class SlowWalk {
   }
 
   static async begin(stage: Stage): Promise<SlowWalk> {
-    const context = await newVisitor(stage.browser, stage.portalUrl, { size: PHONE, touch: true })
+    const context = await newVisitor(await stage.browser(), stage.portalUrl, { size: PHONE, touch: true })
     const page = await context.newPage()
     const walk = new SlowWalk(stage, context, page)
     await context.exposeFunction('noteWalk', (what: Noted, n: number, moved = '') =>

@@ -23,7 +23,9 @@ export async function takeSideBySide(stage: Stage, path: string): Promise<void> 
     body: new URLSearchParams({ inHand: 'yes' }),
     redirect: 'manual',
   })
-  const context = await stage.browser.newContext({
+  const context = await (
+    await stage.browser()
+  ).newContext({
     baseURL: stage.portalUrl,
     deviceScaleFactor: SHARPNESS,
     reducedMotion: 'reduce',

@@ -19,7 +19,7 @@ export async function answerPrompt(page: Page, pin: string): Promise<void> {
 
 /** Approves the request on a phone in the simulator's page, as a person would. */
 export async function approveInSimulator(stage: Stage, msisdn: string): Promise<void> {
-  const context = await stage.browser.newContext({ baseURL: stage.sandbox.url, viewport: SMALL })
+  const context = await (await stage.browser()).newContext({ baseURL: stage.sandbox.url, viewport: SMALL })
   try {
     const page = await context.newPage()
     await holdPhone(page, stage, msisdn)
