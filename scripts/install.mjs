@@ -34,7 +34,8 @@ export function installIfNeeded({ withDevelopmentTools }) {
  * script, which takes the file without a checksum, never runs.
  */
 export function pinnedRuntime() {
-  if (isPinned()) return { ok: true, path: process.execPath }
+  // Whoever runs on the pinned one of node_modules has just seen it go with an install.
+  if (isPinned() && existsSync(process.execPath)) return { ok: true, path: process.execPath }
   const installed = join(modules, runtimePackage(), 'bin', executable)
   if (!existsSync(runtime) && existsSync(installed)) linkRuntime(installed)
   if (existsSync(runtime)) return { ok: true, path: runtime }
