@@ -85,11 +85,11 @@ test('home never waits for the operator, and keeps what it knew while the operat
 
 test('home says what many buy in the words of the version that the rest of the page is of', async (context) => {
   bundles = [bundle('DAT-W1', { mostBought: true })]
-  const before = content
+  const shipped = content
   assert.match(await homeAfterAsking(), /for 7 days/)
   const folder = mkdtempSync(join(tmpdir(), 'duuka-content-'))
   context.after(() => {
-    content = before
+    content = shipped
     rmSync(folder, { recursive: true })
   })
   mkdirSync(join(folder, 'en'))
