@@ -38,8 +38,9 @@ export function withoutComments(text: string): string {
  * One import or re-export.
  * - `target`: path from the top for a file of ours, otherwise the package's name (`pg`, `node:fs`)
  * - `typeOnly`: nothing of it is there when the program runs
+ * - `later`: it is loaded when it is needed
  */
-export type Import = { from: string; target: string; typeOnly: boolean; ours: boolean }
+export type Import = { from: string; target: string; typeOnly: boolean; later: boolean; ours: boolean }
 
 const STATEMENT =
   /(?:^|[\n;])\s*(?:import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
@@ -51,7 +52,8 @@ export function importsOf({ path, text }: SourceFile): Import[] {
     const written = (match[2] ?? match[3] ?? '').replace(/\?.*$/, '')
     const file = written.startsWith('#') ? written.slice(1) : join(dirname(path), written)
     const ours = written.startsWith('#') || written.startsWith('.')
-    return { from: path, target: ours ? file : packageName(written), typeOnly: match[1] !== undefined, ours }
+    const target = ours ? file : packageName(written)
+    return { from: path, target, typeOnly: match[1] !== undefined, later: match[3] !== undefined, ours }
   })
 }
 

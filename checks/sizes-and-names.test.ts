@@ -2,10 +2,9 @@ import { assertRule } from './house-rule.ts'
 import assert from 'node:assert/strict'
 import { basename, dirname } from 'node:path'
 import { test } from 'node:test'
-import { read, roomFiles, withoutComments } from './repository.ts'
+import { importsOf, read, roomFiles, withoutComments } from './repository.ts'
 
 const LONGEST_FILE_LINES = 250
-const MOST_FILES_IN_A_FOLDER = 20
 
 /** Files that are one table of data, read by looking things up rather than from top to bottom. */
 const TABLES: readonly string[] = []
@@ -23,17 +22,32 @@ test('every file can be read in one sitting', () => {
   })
 })
 
-test('every folder can be taken in at a glance', () => {
-  const subjects = SOURCES.filter(({ path }) => !/\.test\.tsx?$/.test(path))
-  const folders = Map.groupBy(subjects, ({ path }) => dirname(path))
-  const full = [...folders]
-    .filter(([, files]) => files.length > MOST_FILES_IN_A_FOLDER)
-    .map(([folder, files]) => ({ place: folder, fault: `${files.length} files` }))
-  assertRule(full, {
-    rule: `A folder holds at most ${MOST_FILES_IN_A_FOLDER} files beside its tests.`,
-    remedy: 'Give a subject of the folder, with all of its files, a folder of its own.',
+/** So short that it is read sooner than its name in an import. */
+const SLIVER_LINES = 10
+
+test('a subject is not cut into slivers: a file that only its neighbour knows hides something', () => {
+  const imports = SOURCES.filter(({ path }) => !path.endsWith('.css')).flatMap(importsOf)
+  const users = Map.groupBy(imports, ({ target }) => target)
+  const slivers = SOURCES.filter(({ path }) => !path.endsWith('.css')).filter(({ path, text }) => {
+    const [user, ...others] = users.get(path) ?? []
+    const isShort = text.trimEnd().split('\n').length <= SLIVER_LINES
+    // What is loaded only when it is needed has to be a file.
+    return isShort && user && others.length === 0 && !user.later && isNeighbour(path, user.from)
   })
+  assertRule(
+    slivers.map(({ path }) => ({ place: path, fault: `only ${users.get(path)?.[0]?.from} knows it` })),
+    {
+      rule: `A file has more than ${SLIVER_LINES} lines, or is known to more than one file beside it.`,
+      remedy:
+        'Move what it holds into the file that knows it; a folder is one subject and not a number of files.',
+    },
+  )
 })
+
+/** In the same folder, or in the folder above. */
+function isNeighbour(path: string, user: string): boolean {
+  return dirname(path) === dirname(user) || dirname(dirname(path)) === dirname(user)
+}
 
 test('every file is named by its subject', () => {
   const empty = /^(utils?|helpers?|common|misc|manager|base|index|shared|stuff|lib)$/

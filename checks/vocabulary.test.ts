@@ -42,6 +42,8 @@ const NAMES = new Map<string, string>(
     RenewedCopy: 'DatabaseCache',
     comeToRest: 'drain',
     Circumstances: 'Guards',
+    ChainStanding: 'ChallengeStanding',
+    findChain: 'findChallenge',
     WaysOn: 'QuickLinks',
     WaysOut: 'ErrorActions',
   }),

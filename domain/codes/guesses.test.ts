@@ -26,10 +26,10 @@ test('of a number that was guessed at, the first try at a code of its own stays 
   assert.equal(judgeResend({ ...FRESH, wrongToday: 14 }), 'may-send')
 })
 
-/** Wrong guesses looked at when so many chains a day are guessed at, each as often as it goes. */
-function lookedAt(chains: number): number {
+/** Wrong guesses looked at when so many challenges a day are guessed at, each as often as it goes. */
+function lookedAt(challenges: number): number {
   let wrongToday = 0
-  for (let chain = 0; chain < chains; chain += 1)
+  for (let challenge = 0; challenge < challenges; challenge += 1)
     for (let wrong = 0; judgeGuess({ ...FRESH, wrong, wrongToday }, true) === 'may-guess'; wrong += 1)
       wrongToday += 1
   return wrongToday

@@ -16,10 +16,10 @@ export interface SentCode {
 const MOST_HELD = 3
 
 /**
- * The codes of one chain that a customer may hold: the newest that was surely sent, and every later one that
+ * The codes of one challenge that a customer may hold: the newest that was surely sent, and every later one that
  * perhaps was. A refused resend therefore leaves the code before it usable (T4b).
  *
- * @param newestFirst every code of the chain
+ * @param newestFirst every code of the challenge
  */
 export function codesThatCount<Sent extends SentCode>(newestFirst: readonly Sent[]): Sent[] {
   const tried = newestFirst.filter(({ state }) => state !== 'refused' && state !== 'released')

@@ -4,9 +4,17 @@ import type { DarajaConfig } from '../payment/mpesa-daraja/adapter.ts'
 import { createMpesaOpenApi } from '../payment/mpesa-openapi/adapter.ts'
 import type { MpesaOpenApiConfig } from '../payment/mpesa-openapi/adapter.ts'
 import type { Charge, WatchedRail } from '../payment/port.ts'
-import { OPENAPI_PUBLIC_KEY } from './openapi-public-key.ts'
 import type { RailOnStage } from './rail-on-stage.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
+
+/** The public half of the key of the sandbox's M-PESA platform. */
+const OPENAPI_PUBLIC_KEY = [
+  'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEApVZ3Xu+UmOThdkhH1GMD4vTzfW1IUZD3oZY5c1rRS4EPCVZo0REw',
+  'qFc9VEoy3frtvLxjJRPNglNQ86wrfYGF/P7wIYnF/ltgkOVFcMb15DYF5Mtf8+GLROMzlUxUgrF/o+o9MF7I2+u8pkUcvgX5',
+  'WbNFG6ezk9499ChVPy+rvjYrGJxKALAXOpKDzNnPIi+D2xzdq/Fc5zQawjHbw9x/7+Fr1WHjSfnrfCZqbv499GO0eK8Pye2Y',
+  'sXN+MXcfQzc0sDnoUScAuZjMRxArVlSgYgaAIVh9BtaxK2l3GAyt2QBxCcOgSYXaspCMdN5r4d4/CA9YWowsOVCMoYStn/xf',
+  'QQIDAQAB',
+].join('')
 
 const DEADLINES = { startDeadlineMs: 20_000, queryDeadlineMs: 20_000 } as const
 const WEBHOOK = 'https://portal.example/orp/bfe/api/portal-service/transaction/v1/webhook'

@@ -44,9 +44,9 @@ export const insertSend = statement(
 
 export const endSend = statement('code-send-end', 'update code_send set state = $2 where id = $1')
 
-/** A newer chain of the same session replaces the older ones (T3). */
-export const endOlderChains = statement(
-  'code-chains-end',
+/** A newer challenge of the same session replaces the older ones (T3). */
+export const endOlderChallenges = statement(
+  'code-challenges-end',
   `update code_challenge older set ended_at = clock_timestamp() from code_challenge newer
    where newer.id = $1 and older.id <> newer.id and older.ended_at is null
      and older.number = newer.number and older.purpose = newer.purpose
@@ -54,7 +54,7 @@ export const endOlderChains = statement(
      and older.created_at <= newer.created_at`,
 )
 
-/** A chain of the session that asks; another session's is unknown. */
+/** A challenge of the session that asks; another session's is unknown. */
 export const findChallenge = statement(
   'code-challenge-find',
   `select c.id, c.purpose, c.number, c.phone, c.pays, c.wrong, c.ended_at is not null as ended, ${AGE('c.created_at')},
@@ -75,7 +75,7 @@ export const countWrong = statement(
    insert into code_guess (number, purpose) select number, purpose from tried`,
 )
 
-/** The code is used: its chain is over, and its sends are those of a real customer. */
+/** The code is used: its challenge is over, and its sends are those of a real customer. */
 export const endVerified = statement(
   'code-verified',
   `with used as (update code_challenge set ended_at = clock_timestamp() where id = $1 returning id)

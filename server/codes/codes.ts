@@ -5,11 +5,11 @@ import type { CodeFamily, CodePurpose } from '#domain/codes/purposes.ts'
 export interface Codes {
   /** Sends a first code. Every send path of the portal goes through here and is counted together. */
   send(ask: CodeAsk): Promise<SendAnswer>
-  /** Sends another code of the same chain: the id stays, attempts are not restored (OTP-22). */
+  /** Sends another code of the same challenge: the id stays, attempts are not restored (OTP-22). */
   resend(ask: ResendAsk): Promise<SendAnswer>
   /**
-   * Looks at one guess. At most five wrong ones per chain and fifteen per number and purpose in 24 h; the last five of them
-   * are first tries at chains that nobody guessed at.
+   * Looks at one guess. At most five wrong ones per challenge and fifteen per number and purpose in 24 h; the last five of them
+   * are first tries at challenges that nobody guessed at.
    */
   verify(guess: Guess): Promise<VerifyAnswer>
 }

@@ -1,6 +1,6 @@
 import { statement } from '#server/store/database.ts'
 import type { Runner } from '#server/store/database.ts'
-import type { Chain } from './chain.ts'
+import type { Challenge } from './challenge.ts'
 
 /** At most one a day for a phone, however often its codes are guessed at. */
 const keepNotice = statement(
@@ -18,6 +18,6 @@ export function guessedText(brand: string): string {
 }
 
 /** Nobody's codes are guessed at in secret: the phone that gets them is told (T4b). */
-export async function tellGuessed(tx: Runner, { phone }: Chain, brand: string): Promise<void> {
+export async function tellGuessed(tx: Runner, { phone }: Challenge, brand: string): Promise<void> {
   await tx.run(keepNotice, [phone, guessedText(brand)])
 }

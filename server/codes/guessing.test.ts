@@ -118,11 +118,11 @@ test('of a thousand guesses from two hundred sessions fifteen are looked at, and
     assert.notEqual((await guess(stage, 0, { id: sent.id, code, session: name })).kind, 'right')
   }
   const [row] = await stage.rows<{ guesses: number }>('select count(*)::int as guesses from code_guess')
-  assert.equal(row?.guesses, 15, 'looked at: five at each of two chains, one at each of five more')
-  assert.equal(evaluated, 8, 'answered as wrong with tries left: four at each of two chains')
+  assert.equal(row?.guesses, 15, 'looked at: five at each of two challenges, one at each of five more')
+  assert.equal(evaluated, 8, 'answered as wrong with tries left: four at each of two challenges')
 })
 
-/** Types wrong codes at a chain of its own; a new session and network each time. */
+/** Types wrong codes at a challenge of its own; a new session and network each time. */
 async function attack(stage: CodeStage, session: string, tries = 5): Promise<string> {
   const [deps] = stage.processes
   await stage.pass(61)

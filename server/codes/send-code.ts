@@ -7,7 +7,7 @@ import { PURPOSES } from '#domain/codes/purposes.ts'
 import { isMsisdn } from '#domain/phone.ts'
 import type { SmsAnswer } from '#providers/sms/port.ts'
 import { makePaymentId } from '#server/payments/records/payment-id.ts'
-import { findChain } from './chain.ts'
+import { findChallenge } from './challenge.ts'
 import { hashOf, makeCode } from './code-secrets.ts'
 import type { CodeWork } from './code-setting.ts'
 import * as sql from './code-statements.ts'
@@ -44,14 +44,14 @@ export async function sendCode(work: CodeWork, ask: CodeAsk): Promise<SendAnswer
   return dispatch(work, parcel, reserved.sendId)
 }
 
-/** Another code of the same chain. What cannot be used any more is not sent. */
+/** Another code of the same challenge. What cannot be used any more is not sent. */
 export async function resendCode(work: CodeWork, ask: ResendAsk): Promise<SendAnswer> {
   const { id, asker, families } = ask
-  const chain = await findChain(work.database, id, asker.sessionHash)
-  if (!chain || !families.includes(PURPOSES[chain.purpose].family)) return { kind: 'expired' }
-  const judged = judgeResend(chain)
+  const challenge = await findChallenge(work.database, id, asker.sessionHash)
+  if (!challenge || !families.includes(PURPOSES[challenge.purpose].family)) return { kind: 'expired' }
+  const judged = judgeResend(challenge)
   if (judged !== 'may-send') return { kind: judged }
-  const { purpose, phone, pays } = chain
+  const { purpose, phone, pays } = challenge
   const parcel = makeParcel(work, { challengeId: id, purpose, phone, pays, asker })
   const reserved = await reserveSend(work, parcel, async () => undefined)
   if (!reserved.ok) return limited(work, parcel, reserved)
@@ -125,7 +125,7 @@ async function dispatch(work: CodeWork, parcel: Parcel, sendId: number): Promise
   await work.database.run(sql.endSend, [sendId, stateAfter(answer)])
   const sent = { id: parcel.challengeId, phone: parcel.phone }
   if (answer.kind === 'accepted') {
-    await work.database.run(sql.endOlderChains, [parcel.challengeId])
+    await work.database.run(sql.endOlderChallenges, [parcel.challengeId])
     return { kind: 'sent', ...sent }
   }
   work.log.warn({ evidence: answer.kind, requestId: parcel.asker.requestId }, 'a code was not surely sent')

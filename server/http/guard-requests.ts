@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { sentence } from '#domain/replies/sentences.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ADDRESSES } from '#contract/addresses.ts'
@@ -5,7 +6,6 @@ import type { PutIntoWords } from '#server/calls/words/put-into-words.ts'
 import { isSameText } from '#server/secrets/same-text.ts'
 import { turnAway, type Refusal } from './admission/turn-away.ts'
 import { isApi } from './failures.ts'
-import { isAmbiguous } from './origin/malformed.ts'
 import type { OwnOrigins } from './origin/own-origins.ts'
 import { mayCall } from './origin/same-origin.ts'
 import { refusalOfLook } from './origin/traced-looks.ts'
@@ -93,4 +93,11 @@ function unspoken({ headers }: FastifyRequest, { opco, languages }: Guard['spoke
   if (typeof asked === 'string' && asked !== '' && asked.toUpperCase() !== opco) return OTHER_COUNTRY
   const isOther = typeof lang === 'string' && lang !== '' && !languages.includes(lang.toUpperCase())
   return isOther ? OTHER_LANGUAGE : null
+}
+
+/** A request that a proxy in front might read as another one: two hosts, or a body in a coding besides `chunked`. */
+function isAmbiguous({ rawHeaders, headers }: IncomingMessage): boolean {
+  const coding = headers['transfer-encoding']
+  if (coding !== undefined && coding.toLowerCase() !== 'chunked') return true
+  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1
 }

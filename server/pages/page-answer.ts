@@ -28,7 +28,7 @@ export interface AnswerOf<Name extends PageName> {
   /** Without script, the browser asks again after so many seconds. */
   readonly refreshSeconds?: number | null
   /** Same document for everyone with the same language, theme and saver: kept ready packed. */
-  readonly lasting?: boolean
-  /** What a lasting document was made of: another edition takes the place of the one kept. */
+  readonly cacheable?: boolean
+  /** What a cacheable document was made of: another edition takes the place of the one kept. */
   readonly edition?: string
 }

@@ -44,7 +44,7 @@ export async function makePageTools(
   const kept = new Map<string, { readonly edition: string; readonly document: PackedDocument }>()
 
   const documentOf = (answer: PageAnswer, visitor: Visitor, path: string): PackedDocument => {
-    if (!answer.lasting) return packDocument(renderer.render(answer, visitor, path), false)
+    if (!answer.cacheable) return packDocument(renderer.render(answer, visitor, path), false)
     const key = [answer.name, visitor.language, visitor.theme, visitor.saver].join(' ')
     // A new version of the texts makes every document a new one.
     const ground = hasMap(answer.name) ? map.address() : ''

@@ -78,11 +78,15 @@ export async function registerPages(app: FastifyInstance, deps: PageDependencies
     registerDocumentPage(scope, tools, (request, reply) => showAbout(tools, request, reply))
     if (hasPage('moreMoney', deps.country))
       scope.get(pageAddress('moreMoney', deps.country.brand.slug), (request, reply) =>
-        tools.send(request, reply, { name: 'more-money', props: {}, lasting: !request.url.includes('?') }),
+        tools.send(request, reply, { name: 'more-money', props: {}, cacheable: !request.url.includes('?') }),
       )
     scope.get(PAGES.about, (request, reply) => showAbout(tools, request, reply))
     scope.get(PAGES.notFound, (request, reply) =>
-      tools.send(request, reply, { name: 'page-not-found', props: {}, lasting: !request.url.includes('?') }),
+      tools.send(request, reply, {
+        name: 'page-not-found',
+        props: {},
+        cacheable: !request.url.includes('?'),
+      }),
     )
     scope.get('/*', (request, reply) => showAbout(tools, request, reply))
   })
@@ -114,7 +118,7 @@ function showAbout(tools: PageTools, request: FastifyRequest, reply: FastifyRepl
     name: 'about',
     props,
     status: known ? 200 : 404,
-    lasting: known && !request.url.includes('?'),
+    cacheable: known && !request.url.includes('?'),
   })
 }
 

@@ -27,8 +27,8 @@ export function registerFormPages(scope: FastifyInstance, tools: PageTools): voi
       const { sent: about } = request.query as { sent?: unknown }
       const sent = about !== undefined
       const failure = about === WITHOUT_CARD ? cardNumberRemoved(tools, request) : ''
-      const lasting = !request.url.includes('?')
-      return show(tools, form, { request, reply, props: { ...EMPTY_FORM, sent, failure }, lasting })
+      const cacheable = !request.url.includes('?')
+      return show(tools, form, { request, reply, props: { ...EMPTY_FORM, sent, failure }, cacheable })
     })
     scope.post(form.path, (request, reply) => take(tools, form, { request, reply }))
   }
@@ -49,12 +49,12 @@ interface Visit {
 interface Showing extends Visit {
   readonly props: FormProps
   readonly status?: number
-  readonly lasting?: boolean
+  readonly cacheable?: boolean
 }
 
 function show(tools: PageTools, { name }: FormPage, showing: Showing): FastifyReply {
-  const { request, reply, props, status = 200, lasting = false } = showing
-  const answer = { status, hasError: status !== 200, lasting }
+  const { request, reply, props, status = 200, cacheable = false } = showing
+  const answer = { status, hasError: status !== 200, cacheable }
   if (name === 'give-feedback') return tools.send(request, reply, { name, props, ...answer })
   const schema = schemaFor(tools, name, request)
   return tools.send(request, reply, { name, props: { ...props, schema }, ...answer })

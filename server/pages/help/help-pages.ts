@@ -58,7 +58,7 @@ export function registerHelpPages(scope: FastifyInstance, tools: PageTools): voi
       status,
       ...titleOf(answer.view, place),
       ...placeFound(answer.view, place),
-      lasting: stage.name === 'start' && isPlain,
+      cacheable: stage.name === 'start' && isPlain,
       ...met,
     })
   }

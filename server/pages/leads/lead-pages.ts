@@ -23,7 +23,7 @@ export function registerLeadPages(scope: FastifyInstance, tools: PageTools): voi
       devices: { EN: devicesOf(deps, 'EN'), SW: devicesOf(deps, 'SW') },
       schema: findForm(deps, 'hbb-lead', readVisitor(request.headers).language),
     }
-    return tools.send(request, reply, { name: 'hbb-lead', props, lasting: !request.url.includes('?') })
+    return tools.send(request, reply, { name: 'hbb-lead', props, cacheable: !request.url.includes('?') })
   })
   registerLeadStatusPage(scope, tools)
 }

@@ -21,7 +21,7 @@ export function registerLeadStatusPage(scope: FastifyInstance, tools: PageTools)
     tools.send(request, reply, {
       name: 'lead-status',
       props: { ...UNASKED, stages: stagesOf(tools, request) } satisfies LeadStatusProps,
-      lasting: !request.url.includes('?'),
+      cacheable: !request.url.includes('?'),
     }),
   )
   scope.post(PAGES.leadStatus, (request, reply) => answerForm(tools, request, reply))

@@ -106,7 +106,7 @@ async function showAmountForm(
   return tools.send(request, reply, {
     name,
     props: draft ? filledForm(draft, tools.deps.country, keepsAmount) : EMPTY_AMOUNT_FORM,
-    lasting: !draft && !request.url.includes('?'),
+    cacheable: !draft && !request.url.includes('?'),
   })
 }
 

@@ -28,7 +28,7 @@ export function registerBroadbandPage(scope: FastifyInstance, tools: PageTools):
   scope.get(PAGES.broadbandRecharge, async (request, reply) => {
     const draft = await draftOfVisit(tools, request)
     if (!draft)
-      return tools.send(request, reply, { name: NAME, props: EMPTY, lasting: !request.url.includes('?') })
+      return tools.send(request, reply, { name: NAME, props: EMPTY, cacheable: !request.url.includes('?') })
     if (draft.msisdn === '') return tools.send(request, reply, { name: NAME, props: EMPTY })
     const found = await findBundles(tools, request, draft.msisdn)
     return found.ok

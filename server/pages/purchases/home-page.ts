@@ -21,11 +21,11 @@ export function registerHomePage(scope: FastifyInstance, tools: PageTools): void
       most,
       parts: homeParts(tools.deps, readVisitor(request.headers).language),
     }
-    const lasting = !draft && !request.url.includes('?')
+    const cacheable = !draft && !request.url.includes('?')
     return tools.send(request, reply, {
       name: 'home',
       props,
-      ...(lasting ? { lasting, edition: JSON.stringify(most) } : {}),
+      ...(cacheable ? { cacheable, edition: JSON.stringify(most) } : {}),
     })
   })
 }

@@ -38,7 +38,7 @@ export function registerInvoicePage(scope: FastifyInstance, tools: PageTools): v
     const draft = await draftOfVisit(tools, request)
     const account = draft?.invoiceDetail?.accountNo ?? ''
     if (!draft || account === '')
-      return send(tools, { request, reply }, { props: EMPTY, lasting: !request.url.includes('?') })
+      return send(tools, { request, reply }, { props: EMPTY, cacheable: !request.url.includes('?') })
     return showInvoices(tools, { request, reply }, { account, email: draft.emailId })
   })
   scope.post(PAGES.fixedInternet, (request, reply) => takeForm(tools, { request, reply }))
@@ -159,19 +159,19 @@ function failed(props: InvoicePageProps, { failure, met }: NotAnswered): Sending
 interface Sending {
   readonly props: InvoicePageProps
   readonly status?: number
-  readonly lasting?: boolean
+  readonly cacheable?: boolean
   readonly met?: LimitMet
 }
 
 function send(
   tools: PageTools,
   { request, reply }: Visit,
-  { props, status, lasting, met = {} }: Sending,
+  { props, status, cacheable, met = {} }: Sending,
 ): FastifyReply {
   return tools.send(request, reply, {
     name: 'fixed-internet',
     props,
-    ...(lasting ? { lasting } : {}),
+    ...(cacheable ? { cacheable } : {}),
     ...(status ? { status, hasError: true } : {}),
     ...met,
   })
