@@ -80,7 +80,7 @@ export function filterBundles(portalUrl: string, number: string): Promise<LongLi
     const { page } = phone
     await page.goto(`${portalUrl}/data-bundle?service=ALL`)
     await page.getByTestId('msisdn-input').fill(number)
-    await page.locator('.for').waitFor()
+    await page.locator('.for-line').waitFor()
     await page.getByTestId('bundle-card').first().waitFor()
     await page.waitForLoadState('networkidle')
     const tasks: number[] = []

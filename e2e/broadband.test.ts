@@ -24,8 +24,8 @@ test('A router without a bundle is recharged: its own bundles, its price, one ch
     assert.ok(codes.includes('RTR-20') && codes.includes('RTR-60'), codes.join(' '))
     assert.ok(!codes.includes('DAT-D1'), 'a phone’s bundle is not offered to a router')
     await buyBundle(page, 'RTR-20')
-    await page.locator('.mini').getByText('Router 20 GB', { exact: true }).waitFor()
-    await page.locator('.mini').getByText('Broadband Recharge', { exact: true }).waitFor()
+    await page.locator('.summary-short').getByText('Router 20 GB', { exact: true }).waitFor()
+    await page.locator('.summary-short').getByText('Broadband Recharge', { exact: true }).waitFor()
     const { slip, books } = await payThrough(page, stage)
     assert.deepEqual(calls.find(({ path }) => path === 'subscriber/line-type')?.data, {
       msisdn: '700400001',

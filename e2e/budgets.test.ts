@@ -90,7 +90,7 @@ const ERRANDS = [
     run: async (page: Page) => {
       await page.goto('/data-bundle')
       await page.getByTestId('msisdn-input').fill('700100001')
-      await page.locator('.for').waitFor()
+      await page.locator('.for-line').waitFor()
     },
   },
   {

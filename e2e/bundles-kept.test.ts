@@ -82,7 +82,7 @@ test('A star moves nothing under the thumb; the next visit has it on top', async
     await openLine(page, '700100001')
     await page.getByTestId('asking').waitFor({ state: 'detached' })
     const ticket = ticketOf(page, 'DAT-D2')
-    const star = ticket.locator('.fav')
+    const star = ticket.locator('.ticket-star')
     const before = await ticket.evaluate((element) => element.getBoundingClientRect().top + scrollY)
     await star.click()
     await ticket.locator('[aria-pressed=true]').waitFor()

@@ -14,7 +14,7 @@ test('Bundles read in Swahili on a Swahili page, and a list that came in one lan
     await words.waitFor()
     assert.equal(await words.getAttribute('lang'), null)
     assert.doesNotMatch(await ticket.innerText(), /Weekly|browsing/)
-    await page.locator('.lang [value="EN"]').click()
+    await page.locator('.language-switch [value="EN"]').click()
     await page.locator('html[lang="en"]').waitFor({ state: 'attached' })
     assert.equal(await words.getAttribute('lang'), 'sw')
     await page.reload()

@@ -20,7 +20,7 @@ test('Of hundreds of bundles each one can be reached by the keyboard, portion by
     await openLine(page, '700100001', `${BUNDLE_PAGE}?service=ALL`)
     await choiceOf(page, 'category', 'Voice').click()
     await choiceOf(page, 'category', 'Data').click()
-    const all = promised(await page.locator('.count').textContent())
+    const all = promised(await page.locator('.bundle-count').textContent())
     assert.ok(all > 100, String(all))
     await page.waitForFunction((count) => {
       const more = [...document.querySelectorAll('button')].find(
@@ -36,7 +36,7 @@ test('Of hundreds of bundles each one can be reached by the keyboard, portion by
 test('Without JavaScript, hundreds of bundles are one link away', async () => {
   await stage.visitPlainly(async (tab) => {
     await tab.open(BUNDLE_PAGE)
-    const all = promised(tab.one({ class: 'count' }).text)
+    const all = promised(tab.one({ class: 'bundle-count' }).text)
     assert.ok(tab.parts('bundle-card').length < all)
     await tab.follow(`Show all ${all} bundles`)
     assert.equal(tab.parts('bundle-card').length, all)
@@ -50,10 +50,10 @@ test('A table of hundreds is ordered and filtered whole, not only as far as it i
     const rows = page.getByTestId('bundle-row')
     assert.equal(await rows.count(), MANY)
     await page.getByRole('link', { name: 'Price' }).click()
-    await page.locator('th.c-price[aria-sort=ascending]').waitFor()
+    await page.locator('th.cell-price[aria-sort=ascending]').waitFor()
     await rows.nth(MANY - 1).waitFor({ state: 'attached' })
     const prices = await page
-      .locator('#bundle-table tbody td.c-price')
+      .locator('#bundle-table tbody td.cell-price')
       .evaluateAll((cells) => cells.map((cell) => Number((cell as HTMLElement).dataset['v'])))
     assert.deepEqual(
       prices,
@@ -91,7 +91,7 @@ for (const size of [SMALL, LARGE])
       await page.goto(BUNDLE_PAGE)
       assert.ok((await moves(page.getByRole('link', { name: /^Show all/ }))) < 2)
       await page.goto('/table')
-      assert.ok((await moves(page.locator('.ways a'))) < 2)
+      assert.ok((await moves(page.locator('.other-ways a'))) < 2)
     })
     await stage.visit({ size }, async (context) => {
       const page = await context.newPage()

@@ -46,7 +46,7 @@ test('The way back to a mistyped number is as high as a thumb needs, and begins 
     const page = await context.newPage()
     await buyAirtime(page)
     await askAirtimeCode(page, '700100001')
-    const back = (await modal(page)).locator('button.lnk').first()
+    const back = (await modal(page)).locator('button.link-button').first()
     const [height, indent] = await back.evaluate((button) => [
       button.getBoundingClientRect().height,
       Number.parseFloat(getComputedStyle(button).paddingInlineStart),

@@ -116,7 +116,7 @@ test('In Congo a bundle has its price in dollars and in francs, and is charged i
     await page.clock.install()
     await page.goto('/data-bundle')
     await page.getByTestId('msisdn-input').fill(NUMBER)
-    await page.locator('.for').waitFor()
+    await page.locator('.for-line').waitFor()
     const ticket = page.locator('[data-testid="bundle-card"][data-product-code="CDD-M1"]')
     assert.match(await ticket.innerText(), /USD 5\.00/)
     await ticket.locator('button[name=productCode]').click()

@@ -22,7 +22,9 @@ function focused(page: Page): Promise<Focused> {
   return page.evaluate(() => {
     const on = document.activeElement as HTMLElement
     // A chip or a radio draws the ring of the input it hides.
-    const shown = [on, on.parentElement, on.closest('.box')].filter((one): one is HTMLElement => one !== null)
+    const shown = [on, on.parentElement, on.closest('.input-box')].filter(
+      (one): one is HTMLElement => one !== null,
+    )
     const ring = shown.some((one) => {
       const style = getComputedStyle(one)
       return (style.outlineStyle !== 'none' && style.outlineWidth !== '0px') || style.boxShadow !== 'none'

@@ -16,7 +16,7 @@ test('Whoever changes their mind finds the form as it was: the bundles of the li
     await page.getByRole('link', { name: 'Change number or amount' }).click()
     await page.waitForURL('**/data-bundle?**')
     assert.ok(!page.url().includes('700100001'), 'no number in an address')
-    await page.locator('.for').getByText('0700 100 001').waitFor()
+    await page.locator('.for-line').getByText('0700 100 001').waitFor()
     await payBill(page, '700200001', '20000')
     await page.getByRole('link', { name: 'Change number or amount' }).click()
     await page.waitForURL('**/postpaid-bill-pay?**')

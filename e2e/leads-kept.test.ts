@@ -40,7 +40,7 @@ test('A device that somebody has tampered with is only text, and a picture that 
     const panel = page.getByTestId('device-panel')
     await panel.getByText(device.name, { exact: true }).waitFor()
     await panel.getByText('<b>x</b>', { exact: true }).waitFor()
-    await panel.locator('svg.unit').waitFor()
+    await panel.locator('svg.device-picture').waitFor()
     await page.evaluate(() => sessionStorage.setItem('deviceDetails', '{}'))
     await page.reload()
     await panel.getByRole('heading', { name: 'Your device' }).waitFor()

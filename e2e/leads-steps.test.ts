@@ -20,7 +20,7 @@ import { pathsOf, watchCalls } from './steps/watch-calls.ts'
 
 const stage = await setStage()
 const PAGE = '/hbb-lead'
-const step = (page: Page) => page.locator('.steps-l [aria-current=step]')
+const step = (page: Page) => page.locator('.step-line [aria-current=step]')
 
 // RECHARGE-23, LEAD-11
 test('Whoever comes without a device reads what the portal is, is told to choose one, and gets there', async () => {

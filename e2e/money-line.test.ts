@@ -68,7 +68,7 @@ function linesOf(page: Page): Promise<readonly Line[]> {
       .map((line) => {
         const { top, bottom } = line.getBoundingClientRect()
         const note = line.querySelector('.note')
-        const tone = ['ok', 'warn', 'err'].find((name) => note?.classList.contains(name)) ?? 'info'
+        const tone = ['success', 'warning', 'error'].find((name) => note?.classList.contains(name)) ?? 'info'
         return {
           moment: line.getAttribute('data-moment') ?? '',
           text: line.textContent ?? '',

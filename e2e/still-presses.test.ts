@@ -104,7 +104,7 @@ for (const size of [SMALL, LARGE]) {
     await openLine(page, '700100001')
     const cards = page.getByTestId('bundle-card')
     await cards.nth(1).waitFor()
-    await presses('star', () => cards.nth(1).locator('.fav').click())
+    await presses('star', () => cards.nth(1).locator('.ticket-star').click())
     for (const kind of ['category', 'period'])
       await presses(kind, () => page.getByTestId(`bundle-${kind}`).nth(1).click())
   })
@@ -189,8 +189,8 @@ for (const size of [SMALL, LARGE]) {
     )
     await presses(
       'check now',
-      () => page.locator('.btn.now').click(),
-      () => page.locator('.now small').getByText(/./).waitFor(),
+      () => page.locator('.btn.check-now').click(),
+      () => page.locator('.check-now small').getByText(/./).waitFor(),
     )
     const id = await attemptId(page)
     await leads(

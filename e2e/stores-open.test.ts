@@ -57,7 +57,12 @@ test('Whoever needs a service sees only shops that offer it, by a press or by a 
     for (const does of await page.getByTestId('store-services').allInnerTexts())
       assert.match(does, /SIM\sswap/)
     assert.equal(new URL(page.url()).search, '?q=Kampala&service=sim-swap')
-    assert.deepEqual(await page.locator('[data-testid=store-card] .ix').allInnerTexts(), ['1', '2', '3', '4'])
+    assert.deepEqual(await page.locator('[data-testid=store-card] .shop-number').allInnerTexts(), [
+      '1',
+      '2',
+      '3',
+      '4',
+    ])
     await page.getByRole('link', { name: 'Show all' }).click()
     await cardsAre(page, 6)
   })
@@ -73,7 +78,7 @@ test('Without script whoever needs a service sees only shops that offer it, and 
     assert.match(tab.part('store-shown').text, /^Showing 4 of 6\./)
     for (const does of tab.parts('store-services')) assert.match(does.text, /SIM swap/)
     assert.equal(tab.url.search, '?q=Kampala&service=sim-swap')
-    const numbers = cards.map((card) => card.one({ class: 'ix' }).text)
+    const numbers = cards.map((card) => card.one({ class: 'shop-number' }).text)
     assert.deepEqual(numbers, ['1', '2', '3', '4'])
     await tab.follow('Show all')
     assert.equal(tab.parts('store-card').length, 6)

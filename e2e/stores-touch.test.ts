@@ -35,7 +35,7 @@ test('A keyboard on the screen goes when the search is sent or a suggestion is t
 
     await search(page).fill('Jinj')
     await page.getByRole('option', { name: 'Jinja, Uganda', exact: true }).tap()
-    await page.locator('.st-list', { hasText: 'Jinja Shop' }).waitFor()
+    await page.locator('.shop-list', { hasText: 'Jinja Shop' }).waitFor()
     assert.equal(await search(page).inputValue(), 'Jinja, Uganda')
     assert.equal(await hasFocus(page), false)
     // An empty box was no search: what is to be typed still can be.

@@ -44,7 +44,7 @@ for (const size of [SMALL, LARGE])
         assert.equal(await card.getByRole('link').first().getAttribute('href'), 'tel:0712000100')
         const way = (await card.getByRole('link').last().getAttribute('href')) ?? ''
         assert.match(way, /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=0\.3141%2C32\.5822$/)
-        const numbers = await page.locator('[data-testid=store-card] .ix').allInnerTexts()
+        const numbers = await page.locator('[data-testid=store-card] .shop-number').allInnerTexts()
         assert.deepEqual(numbers, ['1', '2', '3', '4', '5', '6'])
         await page.reload()
         await cardsAre(page, 6)
@@ -206,7 +206,7 @@ test('Without script the list is whole: by form, by town link, in either languag
   for (const language of ['EN', 'SW'] as const)
     await stage.visitPlainly(async (tab) => {
       await tab.open('/storeLocator')
-      await tab.one({ class: 'st-towns' }).follow(/^Gulu/)
+      await tab.one({ class: 'shop-towns' }).follow(/^Gulu/)
       assert.ok(tab.parts('store-card').length > 0)
       tab.fill('q', '10101')
       await tab.enter('q')

@@ -28,7 +28,7 @@ async function provoke(page: Page): Promise<void> {
     // A form that no script keeps would leave the page.
     addEventListener('submit', (event) => event.preventDefault())
   })
-  for (const list of await page.locator('main button.drop-b').all())
+  for (const list of await page.locator('main button.dropdown-button').all())
     await list.evaluate((button: HTMLElement) => button.click())
   for (const submit of await page.locator('main form button[type=submit]').all())
     await submit.evaluate((button: HTMLElement) => button.click())
@@ -36,7 +36,7 @@ async function provoke(page: Page): Promise<void> {
   if ((await search.count()) > 0) await search.pressSequentially('xss')
   await rests(page)
   await page
-    .locator('.lang button[value="SW"]')
+    .locator('.language-switch button[value="SW"]')
     .first()
     .evaluate((button: HTMLElement) => button.click())
   await rests(page)

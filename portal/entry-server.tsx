@@ -6,6 +6,7 @@ import type { PageName, PageProps } from './page-props.ts'
 import type { ShellProps } from './shell/shell-props.ts'
 import frameCss from './frame.css?inline'
 import fullCss from './full-frame.css?inline'
+import taskCss from './task-frame.css?inline'
 
 /** Content packages whose sentences the frame itself speaks (TEXT-12). */
 const FRAME_PACKAGES = ['orp-translation', 'footer-translation', 'loader-translation'] as const
@@ -27,7 +28,7 @@ export function pageSheet(name: PageName): PageSheet {
   return {
     ...page,
     packages: [...FRAME_PACKAGES, ...page.packages],
-    css: frameCss + (page.layout === 'task' ? '' : fullCss) + page.css,
+    css: frameCss + (page.layout === 'task' ? taskCss : fullCss) + page.css,
   }
 }
 

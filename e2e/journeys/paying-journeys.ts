@@ -35,7 +35,7 @@ export const PAYING_JOURNEYS: readonly SlowJourney[] = [
       await page.locator('.without-script').waitFor({ state: 'hidden' })
       await paste(page, 'Call me on +256 700-100 001 please')
       const ticket = page.locator('[data-testid="bundle-card"][data-product-code="DAT-W1"]')
-      await walk.until('tickets', page.locator('.for').getByText('0700 100 001').waitFor())
+      await walk.until('tickets', page.locator('.for-line').getByText('0700 100 001').waitFor())
       await ticket.getByRole('button', { name: 'Buy' }).tap()
       await walk.until('ways to pay', page.locator('a[data-testid="payment-option"]').first().waitFor())
       await page.goBack({ waitUntil: 'commit' })

@@ -17,11 +17,11 @@ export interface ReadmePicture {
 
 /** In the order in which they are taken. */
 export const README_PICTURES: readonly ReadmePicture[] = [
-  { state: 'status-success', file: 'paid-small', look: 'small', until: '.edge' },
-  { state: 'status-processing', file: 'unconfirmed-small', look: 'small', until: '.edge' },
+  { state: 'status-success', file: 'paid-small', look: 'small', until: '.slip-edge' },
+  { state: 'status-processing', file: 'unconfirmed-small', look: 'small', until: '.slip-edge' },
   { state: 'phone-wrong-pin', file: 'wrong-pin-small', look: 'small', only: '.phone' },
   { state: 'bundles', file: 'bundles-large', look: 'large', until: '[data-testid="bundle-card"] >> nth=5' },
-  { state: 'home-filled', file: 'home-dark-small', look: 'small-dark', until: 'main .card.up' },
+  { state: 'home-filled', file: 'home-dark-small', look: 'small-dark', until: 'main .card.raised' },
   {
     state: 'pay-wallet',
     file: 'pay-swahili-small',

@@ -40,7 +40,7 @@ export async function takeSideBySide(stage: Stage, path: string): Promise<void> 
     const phone = await context.newPage()
     await phone.setViewportSize({ width: 1280, height: WINDOW.height + 116 })
     await holdPhone(phone, stage, WALLET)
-    await phone.locator('article.prompt').waitFor()
+    await phone.locator('article.prompt-sheet').waitFor()
     await Promise.all([portal, phone].map(typefaceIsThere))
     const left = await portal.screenshot()
     const right = await phone.locator('.screen').screenshot({ omitBackground: true })

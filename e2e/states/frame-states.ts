@@ -34,7 +34,7 @@ export const FRAME_STATES: readonly PageState[] = [
       await withNumbers(page, '/')
       await page.locator(MENU).click()
       await page.locator('#menu a[href="#numbers"]').click()
-      await page.locator('#numbers .kept li').first().waitFor()
+      await page.locator('#numbers .kept-numbers li').first().waitFor()
     },
   },
   {

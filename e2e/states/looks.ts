@@ -27,7 +27,7 @@ export async function misplacedIn(page: Page): Promise<string[]> {
       if (it.offsetParent === null || !getComputedStyle(it).backgroundImage.startsWith('url(')) continue
       if (it.getBoundingClientRect().width === 0) found.push(`a drawing without room: ${it.className}`)
     }
-    for (const it of document.querySelectorAll<HTMLElement>('.ic'))
+    for (const it of document.querySelectorAll<HTMLElement>('.icon'))
       if (it.offsetParent !== null && getComputedStyle(it).maskImage === 'none')
         found.push(`a square in place of a sign: ${it.className}`)
     // A box that only hides what sticks out of it is pushed aside by whatever brings a field into view.
@@ -40,9 +40,9 @@ export async function misplacedIn(page: Page): Promise<string[]> {
         )
     }
     // What a page shows comes with the rules it needs, also where they are sent with some pages only.
-    for (const it of document.querySelectorAll<HTMLElement>('.seg, .tag')) {
+    for (const it of document.querySelectorAll<HTMLElement>('.segments, .tag')) {
       const { display, borderTopLeftRadius } = getComputedStyle(it)
-      const bare = it.matches('.seg') ? display !== 'grid' : borderTopLeftRadius === '0px'
+      const bare = it.matches('.segments') ? display !== 'grid' : borderTopLeftRadius === '0px'
       if (it.offsetParent !== null && bare)
         found.push(`has no style: ${it.className} ${it.textContent.trim().slice(0, 40)}`)
     }
@@ -67,7 +67,8 @@ export async function clippedIn(page: Page): Promise<string[]> {
     for (const input of document.querySelectorAll<HTMLInputElement>('input')) {
       const sample = SAMPLES[input.inputMode === 'numeric' ? 'numeric' : input.type]
       // A box for one digit is as wide as a digit.
-      if (sample === undefined || input.offsetParent === null || input.closest('.box') === null) continue
+      if (sample === undefined || input.offsetParent === null || input.closest('.input-box') === null)
+        continue
       const typed = input.value
       if (typed === '') input.value = input.maxLength > 0 ? sample.slice(0, input.maxLength) : sample
       if (typed.length < 13 && input.scrollWidth > input.clientWidth)
@@ -102,11 +103,11 @@ export async function strippedIn(page: Page): Promise<string[]> {
     const ground = getComputedStyle(document.body).backgroundColor
     return shown.flatMap((it) => {
       const said = `${it.tagName} ${it.className} ${it.textContent.trim().slice(0, 40)}`
-      if (it.matches('.btn, .card, .note, .tile, .tag, .toast, .chip, dialog, .box'))
+      if (it.matches('.btn, .card, .note, .tile, .tag, .toast, .chip, dialog, .input-box'))
         if (['0px', ''].includes(getComputedStyle(it).borderTopWidth)) return [`no edge: ${said}`]
-      if (it.matches('.ic') && getComputedStyle(it).backgroundColor === ground)
+      if (it.matches('.icon') && getComputedStyle(it).backgroundColor === ground)
         return [`no sign: ${said} ${it.className}`]
-      if (it.matches('.chip:has(:checked), [aria-pressed="true"], [aria-selected="true"], .seg .on'))
+      if (it.matches('.chip:has(:checked), [aria-pressed="true"], [aria-selected="true"], .segments .active'))
         if (getComputedStyle(it).backgroundColor === ground) return [`does not look chosen: ${said}`]
       return []
     })

@@ -38,9 +38,9 @@ const FIRST_TICKET = '[data-testid="bundle-card"]'
 /** Every page that sells, and its states, in the order a customer meets them. */
 export const PURCHASE_STATES: readonly PageState[] = [
   { name: 'bundles-open', open: at('/data-bundle', (page) => page.locator(FIRST_TICKET).first().waitFor()) },
-  { name: 'bundles', open: withLine('/data-bundle', '700100001', '.for') },
-  { name: 'bundles-none', open: withLine('/data-bundle', '700100004', '.for') },
-  { name: 'bundles-away', open: withLine('/data-bundle', '700100005', '.for') },
+  { name: 'bundles', open: withLine('/data-bundle', '700100001', '.for-line') },
+  { name: 'bundles-none', open: withLine('/data-bundle', '700100004', '.for-line') },
+  { name: 'bundles-away', open: withLine('/data-bundle', '700100005', '.for-line') },
   { name: 'bundles-error', open: withLine('/data-bundle', '700900001', '[data-testid="msisdn-error"]') },
   { name: 'recharge-bundles', open: withLine('/prepaid-recharge', '700100001', FIRST_TICKET) },
   { name: 'table', open: at('/table', (page) => page.locator('table tbody tr').first().waitFor()) },

@@ -17,7 +17,7 @@ async function payAs(stage: Stage, page: Page): Promise<void> {
   await payByWallet(payer, WALLET)
   await waitForClock(payer)
   await holdPhone(page, stage, WALLET)
-  await page.locator('article.prompt').first().waitFor()
+  await page.locator('article.prompt-sheet').first().waitFor()
 }
 
 /** What the phone simulator looks like, for who shows it to a colleague. */
@@ -58,7 +58,7 @@ export const SIMULATOR_STATES: readonly PageState[] = [
     open: async (page, stage) => {
       await payAs(stage, page)
       await answerPrompt(page, '1234')
-      await page.locator('#notice.ok').waitFor()
+      await page.locator('#notice.success').waitFor()
     },
   },
   {

@@ -14,7 +14,7 @@ export async function unreadableIn(page: Page): Promise<string[]> {
       .filter(
         (it) =>
           it.checkVisibility() &&
-          it.closest('[disabled], .sr, script') === null &&
+          it.closest('[disabled], .visually-hidden, script') === null &&
           [...it.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim()),
       )
       .map((it) => {

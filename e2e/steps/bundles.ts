@@ -16,7 +16,9 @@ export async function typeLine(page: Page, number: string): Promise<void> {
 
 /** The strip that says whose bundles these are. */
 export function stripOf(page: Page, number: string): Locator {
-  return page.locator('.for').getByText(`0${number.slice(0, 3)} ${number.slice(3, 6)} ${number.slice(6)}`)
+  return page
+    .locator('.for-line')
+    .getByText(`0${number.slice(0, 3)} ${number.slice(3, 6)} ${number.slice(6)}`)
 }
 
 /** A ticket of the list. */

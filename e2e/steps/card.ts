@@ -12,5 +12,5 @@ export async function payOnCardPage(place: Page | FrameLocator, number: string):
   await place.locator(FIELDS.number).fill(number)
   await place.locator(FIELDS.expiry).fill('09/30')
   await place.locator(FIELDS.cvv).fill('123')
-  await place.locator('button.pay').click()
+  await place.locator('button.pay-button').click()
 }

@@ -26,7 +26,7 @@ export async function buyBundle(page: Page, number: string, code: string): Promi
   await page.goto('/data-bundle')
   await page.getByTestId('msisdn-input').fill(number)
   await page
-    .locator('.for')
+    .locator('.for-line')
     .getByText(`0${number.slice(0, 3)}`)
     .waitFor()
   await pressBuy(page, code)

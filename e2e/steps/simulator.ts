@@ -12,7 +12,7 @@ export async function holdPhone(page: Page, stage: Stage, msisdn: string): Promi
 
 /** Types a PIN into the newest request on the phone in hand, and presses OK. */
 export async function answerPrompt(page: Page, pin: string): Promise<void> {
-  const request = page.locator('article.prompt').last()
+  const request = page.locator('article.prompt-sheet').last()
   await request.getByLabel('Wallet PIN').fill(pin)
   await request.getByRole('button', { name: 'Approve' }).click()
 }
@@ -24,7 +24,7 @@ export async function approveInSimulator(stage: Stage, msisdn: string): Promise<
     const page = await context.newPage()
     await holdPhone(page, stage, msisdn)
     await answerPrompt(page, '1234')
-    await page.locator('#notice.ok').waitFor()
+    await page.locator('#notice.success').waitFor()
   } finally {
     await context.close()
   }

@@ -25,7 +25,7 @@ export async function cardsAre(page: Page, count: number): Promise<void> {
 
 /** Distances of the cards, in their order. */
 export async function distances(page: Page): Promise<number[]> {
-  const texts = await page.locator('[data-testid=store-card] .km').allInnerTexts()
+  const texts = await page.locator('[data-testid=store-card] .shop-distance').allInnerTexts()
   return texts.map((text) => {
     assert.match(text, /^\d+\.\d Km$/)
     return Number.parseFloat(text)

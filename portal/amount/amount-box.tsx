@@ -61,8 +61,8 @@ export function AmountBox(props: AmountBoxProps) {
       {...(error ? { error } : {})}
       {...(error === words.invalid ? { errorHelp: words.help() } : {})}
     >
-      <div className={error ? 'box bad' : 'box'}>
-        <span className="pre" aria-hidden="true">
+      <div className={error ? 'input-box invalid' : 'input-box'}>
+        <span className="prefix" aria-hidden="true">
           {rule.currency}
         </span>
         <input

@@ -34,7 +34,7 @@ export function AmountField(props: AmountFieldProps) {
   })
 
   const chips = quickAmounts.map((value) => (
-    <label className="chip num" key={value}>
+    <label className="chip tabular" key={value}>
       <input
         type="radio"
         name="quick"
@@ -51,9 +51,9 @@ export function AmountField(props: AmountFieldProps) {
   ))
   return (
     <fieldset ref={fieldset} className={behind ? 'amount behind' : 'amount'}>
-      <legend className={behind ? 'lab' : 'sr'}>{props.words.label}</legend>
+      <legend className={behind ? 'label' : 'visually-hidden'}>{props.words.label}</legend>
       {behind ? null : <AmountBox {...props} />}
-      <div className="chips g3">
+      <div className="chips three-columns">
         {chips}
         {behind ? (
           <OtherChip
@@ -75,7 +75,14 @@ export function AmountField(props: AmountFieldProps) {
 function OtherChip({ word, checked, onPick }: { word: string; checked: boolean; onPick: () => void }) {
   return (
     <label className="chip">
-      <input type="radio" name="quick" value="other" className="other" checked={checked} onChange={onPick} />
+      <input
+        type="radio"
+        name="quick"
+        value="other"
+        className="other-amount"
+        checked={checked}
+        onChange={onPick}
+      />
       <Icon name="check" small />
       {word}
     </label>

@@ -4,7 +4,7 @@ export function Steps({ texts }: { readonly texts: readonly string[] }) {
     <ol className="steps">
       {texts.map((text, index) => (
         <li key={text}>
-          <span className="dot num">{index + 1}</span>
+          <span className="disc tabular">{index + 1}</span>
           {text}
         </li>
       ))}

@@ -17,16 +17,16 @@ export function AskingLine({ msisdn, onRetry }: AskingLineProps) {
   const { t, shell } = useShell()
   const slow = useSlow(true)
   return (
-    <div className="asking" data-testid="asking">
-      <p className="s muted" role="status">
+    <div className="asking-line" data-testid="asking">
+      <p className="text-small muted" role="status">
         {SLOW[slow] === '' ? t('bundle.asking', { number: showNumber(msisdn) }) : t(SLOW[slow])}
       </p>
       {slow === 'very-slow' ? (
-        <p className="two-b">
-          <button type="button" className="btn s2" onClick={onRetry}>
+        <p className="button-pair">
+          <button type="button" className="btn btn-secondary" onClick={onRetry}>
             {t('action.tryAgain')}
           </button>
-          <a className="btn s2" href={`tel:${encodeURIComponent(shell.country.dialCode)}`}>
+          <a className="btn btn-secondary" href={`tel:${encodeURIComponent(shell.country.dialCode)}`}>
             {t('bundle.dial')}
           </a>
         </p>

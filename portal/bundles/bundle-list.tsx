@@ -99,7 +99,7 @@ export function BundleList(props: BundleListProps) {
           }))}
           onChoose={(period) => go({ period })}
         />
-        <p className="s muted count">
+        <p className="text-small muted bundle-count">
           {counted}{' '}
           {group?.bundles.some((one) => worth.get(one.productCode)?.bar) ? t('bundle.barHelp') : null}
         </p>
@@ -110,7 +110,7 @@ export function BundleList(props: BundleListProps) {
         role={live && groups.length > 1 ? 'tabpanel' : 'group'}
         aria-label={groupWord('category', choice.category, t)}
       >
-        <h2 className="sr">{groupWord('category', choice.category, t)}</h2>
+        <h2 className="visually-hidden">{groupWord('category', choice.category, t)}</h2>
         <Tickets
           {...tickets}
           key={`${choice.category} ${choice.period}`}

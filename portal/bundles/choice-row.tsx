@@ -19,6 +19,7 @@ interface ChoiceRowProps {
  */
 export function ChoiceRow({ kind, label, options, chosen, testId, onChoose, more }: ChoiceRowProps) {
   const { live } = useShell()
+  const look = kind === 'tab' ? 'tab-row' : 'radio-row'
   const choose = (event: MouseEvent, name: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -28,7 +29,7 @@ export function ChoiceRow({ kind, label, options, chosen, testId, onChoose, more
     <a
       key={name}
       href={href}
-      className={name === chosen ? 'chip on' : 'chip'}
+      className={name === chosen ? 'chip active' : 'chip'}
       data-testid={testId}
       data-name={name}
       {...(live ? rolesOf(kind, name === chosen) : { 'aria-current': name === chosen || undefined })}
@@ -39,7 +40,7 @@ export function ChoiceRow({ kind, label, options, chosen, testId, onChoose, more
   ))
   if (!live)
     return (
-      <div className={`row-${kind}`}>
+      <div className={look}>
         <div role="group" aria-label={label}>
           {links}
         </div>
@@ -47,7 +48,7 @@ export function ChoiceRow({ kind, label, options, chosen, testId, onChoose, more
       </div>
     )
   return (
-    <div className={`row-${kind}`}>
+    <div className={look}>
       {kind === 'tab' ? (
         <div role="tablist" tabIndex={-1} aria-label={label} onKeyDown={walkByKeys}>
           {links}

@@ -53,7 +53,7 @@ function Offers({ msisdn, busy }: { msisdn: string; busy: boolean }) {
   return (
     <>
       <FirstTickets bundles={found.bundles} busy={busy} />
-      <button type="submit" name="step" value="list" className="lnk">
+      <button type="submit" name="step" value="list" className="link-button">
         {t('bundle.allFor', { number: showNumber(msisdn) })}
       </button>
     </>

@@ -18,14 +18,14 @@ export function NoBundles({ words = '', failure = '', onRetry, retryHref }: NoBu
   const { t, live } = useShell()
   if (failure === '')
     return (
-      <div className="empty no-bundles" data-testid="bundles-empty">
+      <div className="empty bundles-none" data-testid="bundles-empty">
         <Coil />
         <p role="status">{words}</p>
       </div>
     )
   return (
-    <div role="alert" className="no-bundles" data-testid="bundles-failure">
-      <Note tone="err">
+    <div role="alert" className="bundles-none" data-testid="bundles-failure">
+      <Note tone="error">
         {failure}{' '}
         {retryHref ? (
           <a href={retryHref}>{t('action.tryAgain')}</a>
@@ -34,7 +34,7 @@ export function NoBundles({ words = '', failure = '', onRetry, retryHref }: NoBu
             type="submit"
             name="step"
             value="list"
-            className="lnk"
+            className="link-button"
             {...(live && onRetry ? { onClick: (event) => (event.preventDefault(), onRetry()) } : {})}
           >
             {t('action.tryAgain')}

@@ -20,7 +20,7 @@ export function ShortRow({ row, title, codes, bundles, worth, sending, onBuy }: 
   const found = codes.flatMap((code) => bundles.find(({ productCode }) => productCode === code) ?? [])
   if (found.length === 0) return null
   return (
-    <section className="short" aria-label={title}>
+    <section className="short-list" aria-label={title}>
       <h2>{title}</h2>
       <TicketGrid row={row} bundles={found} worth={worth} sending={sending} {...(onBuy ? { onBuy } : {})} />
     </section>

@@ -25,7 +25,7 @@ export function TicketGrid({ row, bundles, worth, sending, onBuy, look = '', soo
   const { shell, t, live } = useShell()
   const favourites = useFavourites()
   return (
-    <ul className={`grid ${look}`.trimEnd()}>
+    <ul className={`ticket-grid ${look}`.trimEnd()}>
       {bundles.map((bundle, index) => (
         <Ticket
           key={bundle.productCode}

@@ -34,34 +34,34 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
   const without = validityOf(bundle) === null
   return (
     <li
-      className={atEnd ? 'ticket end' : 'ticket'}
+      className={atEnd ? 'ticket list-end' : 'ticket'}
       data-testid={row === 'list' ? 'bundle-card' : `bundle-${row}`}
       data-product-code={bundle.productCode}
     >
-      <div className="get" id={id}>
+      <div className="ticket-offer" id={id}>
         {repeatsFields(bundle.name, bundle, t) || gives === bundle.name ? null : (
-          <p className="s muted nm" lang={lang}>
+          <p className="text-small muted ticket-name" lang={lang}>
             {bundle.name}
           </p>
         )}
-        <h3 className="big">{gives}</h3>
+        <h3 className="ticket-size">{gives}</h3>
         <p>
           {t(without ? 'bundle.lasts' : 'bundle.for')} <b>{validityText(bundle, t)}</b>
         </p>
-        {also.length > 0 ? <p className="s muted">+ {also.join(' + ')}</p> : null}
+        {also.length > 0 ? <p className="text-small muted">+ {also.join(' + ')}</p> : null}
         <Description bundle={bundle} t={t} lang={lang} />
         {worth ? <Value worth={worth} t={t} /> : null}
       </div>
       {props.onStar ? <Star {...props} onStar={props.onStar} /> : null}
-      <div className="pay">
+      <div className="ticket-pay">
         <p className="price">
           <span id={`${id}-p`}>{amountText(bundle.amount, country)}</span>
-          <span className="xs muted tax">{t('bundle.taxInclusive')}</span>
+          <span className="text-tiny muted tax-note">{t('bundle.taxInclusive')}</span>
         </p>
         {worth?.best ? <span className="tag leaf">{t('bundle.best')}</span> : null}
         {bundle.mostBought ? <span className="tag">{t('bundle.mostBought')}</span> : null}
         <button
-          className="btn sm"
+          className="btn btn-small"
           type="submit"
           name="productCode"
           value={bundle.productCode}
@@ -69,7 +69,7 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
           aria-disabled={busy || undefined}
           {...(onBuy ? { onClick: (event) => onBuy(bundle, event) } : {})}
         >
-          {busy ? <i className="spin" aria-hidden="true" /> : null}
+          {busy ? <i className="spinner" aria-hidden="true" /> : null}
           {t('bundle.buy')}
         </button>
       </div>
@@ -83,12 +83,12 @@ function Description({ bundle, t, lang }: Pick<TicketProps, 'bundle' | 't'> & { 
   if (words === bundle.name || repeatsFields(words, bundle, t)) return null
   if (words.length <= 48)
     return (
-      <p className="s muted" lang={lang}>
+      <p className="text-small muted" lang={lang}>
         {words}
       </p>
     )
   return (
-    <details className="s muted more">
+    <details className="text-small muted ticket-more">
       <summary>{t('bundle.more')}</summary>
       <span lang={lang}>{words}</span>
     </details>
@@ -98,13 +98,13 @@ function Description({ bundle, t, lang }: Pick<TicketProps, 'bundle' | 't'> & { 
 /** The bar is drawn, not styled: the page's policy allows no style of its own. */
 function Value({ worth, t }: { worth: Worth; t: Translate }) {
   return (
-    <div className="val s">
+    <div className="ticket-value text-small">
       {worth.bar === null ? null : (
         <svg className="meter" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
           <rect width={worth.bar} height="6" />
         </svg>
       )}
-      <span className="num">{t(`bundle.per${worth.per}`, { price: worth.price })}</span>
+      <span className="tabular">{t(`bundle.per${worth.per}`, { price: worth.price })}</span>
     </div>
   )
 }
@@ -115,7 +115,7 @@ function Star({ bundle, favourite, t, onStar }: TicketProps & { readonly onStar:
   return (
     <button
       type="button"
-      className="icb fav"
+      className="icon-button ticket-star"
       aria-pressed={favourite}
       aria-label={t('bundle.star', { name: bundle.name })}
       onClick={() => onStar(bundle.productCode)}

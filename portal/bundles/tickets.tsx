@@ -19,7 +19,9 @@ interface TicketsProps {
 export function Tickets({ bundles, many, worth, sending, onBuy }: TicketsProps) {
   const { t } = useShell()
   const rendered = useRendered(bundles.length, many)
-  const look = [rendered.grows ? 'grows' : '', rendered.isLong ? 'long' : ''].filter(Boolean).join(' ')
+  const look = [rendered.grows ? 'list-grows' : '', rendered.isLong ? 'long-list' : '']
+    .filter(Boolean)
+    .join(' ')
   return (
     <>
       <TicketGrid
@@ -51,7 +53,7 @@ function More({ rendered }: { rendered: Rendered }) {
     return () => near.disconnect()
   }, [showMore])
   return (
-    <button type="button" className="btn q" ref={button} onClick={showMore}>
+    <button type="button" className="btn btn-quiet" ref={button} onClick={showMore}>
       {t('bundle.showMore')}
     </button>
   )

@@ -128,7 +128,7 @@ function Action({ action, form, ...props }: ActionProps) {
   if (action.type === 'cancel')
     return (
       <a
-        className="btn q"
+        className="btn btn-quiet"
         href={props.back ?? '/'}
         onClick={(event) => {
           if (!props.onBack) return
@@ -144,7 +144,12 @@ function Action({ action, form, ...props }: ActionProps) {
   const { onOther } = props
   if (!onOther) return null
   return (
-    <button type="button" className="btn s2" disabled={!live} onClick={() => onOther(action.type, form)}>
+    <button
+      type="button"
+      className="btn btn-secondary"
+      disabled={!live}
+      onClick={() => onOther(action.type, form)}
+    >
       {action.label}
     </button>
   )

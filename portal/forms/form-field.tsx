@@ -73,7 +73,7 @@ function TickBox({ field, form }: FormFieldProps) {
   const error = form.errorOf(name)
   return (
     <div className="field">
-      <label className="tick" htmlFor={name}>
+      <label className="checkbox" htmlFor={name}>
         <input
           id={name}
           name={name}
@@ -88,7 +88,7 @@ function TickBox({ field, form }: FormFieldProps) {
       </label>
       {error ? (
         <div id={`${name}-error`} role="alert">
-          <p className="er-line" data-testid={`${name}-error`}>
+          <p className="error-line" data-testid={`${name}-error`}>
             <Icon name="alert" small />
             {error}
           </p>

@@ -33,7 +33,7 @@ export function TextBox({ field, form, hint }: TextBoxProps) {
   const shared = {
     id: name,
     name,
-    className: 'txt',
+    className: 'text-input',
     autoComplete: AUTOCOMPLETE.get(name) ?? 'off',
     'data-testid': `${name}-input`,
     value,
@@ -50,7 +50,7 @@ export function TextBox({ field, form, hint }: TextBoxProps) {
       {...(error ? { error } : {})}
       errorHelp={type === 'email' && value !== '' ? t('field.emailHelp') : undefined}
     >
-      <div className={error ? 'box bad' : 'box'}>
+      <div className={error ? 'input-box invalid' : 'input-box'}>
         {type === 'textarea' ? (
           <textarea rows={5} {...shared} onChange={(event) => form.type(name, event.currentTarget.value)} />
         ) : (

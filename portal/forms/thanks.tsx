@@ -15,13 +15,13 @@ export function Thanks({ title, notice, children }: ThanksProps) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <section className="card thanks stack tight" data-testid="form-thanks" role="status">
-      <span className="dot">
+      <span className="disc">
         <Icon name="check" />
       </span>
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      {notice && <Note tone="warn">{notice}</Note>}
+      {notice && <Note tone="warning">{notice}</Note>}
       {children}
     </section>
   )

@@ -58,7 +58,7 @@ function landingSkeleton(): HTMLElement {
   landing.setAttribute('aria-hidden', 'true')
   for (const part of ['hero', 'recharges', 'heading', 'heading', 'heading']) {
     const shape = document.createElement('div')
-    shape.className = part === 'hero' ? 'hero' : `sk wrap ${part}`
+    shape.className = part === 'hero' ? 'hero' : `skeleton wrap ${part}`
     landing.append(shape)
   }
   return landing

@@ -59,17 +59,17 @@ function watchNetwork(): void {
   const note = document.getElementById('offline')
   if (!note) return
   const text = note.querySelector('span')
-  const sign = note.querySelector('.ic')
+  const sign = note.querySelector('.icon')
   const show = () => {
     note.hidden = navigator.onLine
-    note.className = 'note warn offline'
-    sign?.classList.replace('i-check', 'i-alert')
+    note.className = 'note warning offline'
+    sign?.classList.replace('icon-check', 'icon-alert')
     if (text) text.textContent = note.dataset['gone'] ?? ''
   }
   addEventListener('offline', show)
   addEventListener('online', () => {
-    note.className = 'note ok offline'
-    sign?.classList.replace('i-alert', 'i-check')
+    note.className = 'note success offline'
+    sign?.classList.replace('icon-alert', 'icon-check')
     if (text) text.textContent = note.dataset['back'] ?? ''
     setTimeout(show, 3_000)
   })

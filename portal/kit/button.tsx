@@ -26,23 +26,23 @@ export function SubmitButton(props: SubmitProps) {
   const disabled = blocked || (props.needsScript === true && !live)
   return (
     <div className="submit">
-      <div className={props.beside ? 'two-b' : undefined}>
+      <div className={props.beside ? 'button-pair' : undefined}>
         {props.beside}
         <div onClick={blocked ? onBlocked : undefined} role="presentation">
           <button className="btn" type="submit" disabled={disabled} aria-disabled={busy || undefined}>
             {busy ? (
               <>
-                <i className="spin" aria-hidden="true" />
+                <i className="spinner" aria-hidden="true" />
                 {busyText}
               </>
             ) : (
-              <span className="num">{children}</span>
+              <span className="tabular">{children}</span>
             )}
           </button>
         </div>
       </div>
       <p className="hint needed" role="status">
-        {live ? blocked ? neededText : <span className="sr">{readyText}</span> : null}
+        {live ? blocked ? neededText : <span className="visually-hidden">{readyText}</span> : null}
       </p>
     </div>
   )

@@ -25,18 +25,18 @@ export function Field({ id, label, hint, error, errorHelp, errorTestId, ok, chil
         </p>
       ) : null}
       {ok && !error ? (
-        <p className="ok-line" id={`${id}-ok`}>
+        <p className="success-line" id={`${id}-ok`}>
           <Icon name="check" small />
           {ok}
         </p>
       ) : null}
       {error ? (
         <div id={`${id}-error`} role="alert">
-          <p className="er-line" data-testid={errorTestId}>
+          <p className="error-line" data-testid={errorTestId}>
             <Icon name="alert" small />
             {error}
           </p>
-          {errorHelp ? <p className="help">{errorHelp}</p> : null}
+          {errorHelp ? <p className="help-line">{errorHelp}</p> : null}
         </div>
       ) : null}
     </div>

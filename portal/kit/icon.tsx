@@ -42,5 +42,5 @@ export type IconName =
 
 /** A drawing of the set in icons.css, painted with the text colour; silent beside its word. */
 export function Icon({ name, small = false }: { name: IconName; small?: boolean }) {
-  return <i className={`ic ${small ? 'k ' : ''}i-${name}`} aria-hidden="true" />
+  return <i className={`icon ${small ? 'icon-small ' : ''}icon-${name}`} aria-hidden="true" />
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-type Tone = 'info' | 'ok' | 'warn' | 'err'
-const ICONS = { info: 'info', ok: 'check', warn: 'alert', err: 'alert' } as const
+type Tone = 'info' | 'success' | 'warning' | 'error'
+const ICONS = { info: 'info', success: 'check', warning: 'alert', error: 'alert' } as const
 
 /** A sentence that matters, with a sign and a word, never by colour alone. */
 export function Note({ tone = 'info', children, id }: { tone?: Tone; children: ReactNode; id?: string }) {

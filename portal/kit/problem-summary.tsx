@@ -15,13 +15,13 @@ export function ProblemSummary({ problems, failure }: ProblemSummaryProps) {
   useEffect(() => box.current?.focus(), [])
   if (failure !== '')
     return (
-      <div role="alert" className="summary">
-        <Note tone="err">{failure}</Note>
+      <div role="alert" className="problem-summary">
+        <Note tone="error">{failure}</Note>
       </div>
     )
   if (problems.length === 0) return null
   return (
-    <div className="er-sum summary" role="alert" tabIndex={-1} ref={box}>
+    <div className="error-summary problem-summary" role="alert" tabIndex={-1} ref={box}>
       <h2>{t('problem.title')}</h2>
       <ul>
         {problems.map(({ href, text }) => (

@@ -21,7 +21,7 @@ export function Toast({ type, heading, message, closeLabel, seconds, onClose }: 
   }, [held, seconds, onClose])
   return (
     <div
-      className={type === 'success' ? 'toast ok' : 'toast'}
+      className={type === 'success' ? 'toast success' : 'toast'}
       data-testid="toast"
       data-type={type}
       role={type === 'error' ? 'alert' : 'status'}
@@ -38,7 +38,7 @@ export function Toast({ type, heading, message, closeLabel, seconds, onClose }: 
       </span>
       <button
         type="button"
-        className="icb"
+        className="icon-button"
         aria-label={closeLabel}
         data-testid="toast-close"
         onClick={onClose}

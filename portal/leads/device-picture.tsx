@@ -12,7 +12,7 @@ export function DevicePicture({ image }: { image: string }) {
   if (image !== '' && image !== lost && !shell.saver)
     return (
       <img
-        className="unit"
+        className="device-picture"
         src={image}
         alt=""
         width="88"
@@ -23,7 +23,7 @@ export function DevicePicture({ image }: { image: string }) {
       />
     )
   return (
-    <svg className="unit" viewBox="0 0 88 88" aria-hidden="true">
+    <svg className="device-picture" viewBox="0 0 88 88" aria-hidden="true">
       <path d="M8 84V8M8 60h22M8 66h22M30 54v18h8V54z" />
       <rect x="38" y="22" width="30" height="56" rx="7" />
       <path d="M46 68h14M53 32v10M47 12a20 20 0 0 1 14 0M41 5a30 30 0 0 1 26 0" />

@@ -39,9 +39,9 @@ export function LineNumberField({ line, label, onEnter }: LineNumberFieldProps) 
         {...(onEnter ? { onEnter } : {})}
       />
       {line.check.state === 'failed' ? (
-        <Note tone="err">
+        <Note tone="error">
           {line.check.message || t('error.generic')}{' '}
-          <button type="button" className="lnk" onClick={line.retry}>
+          <button type="button" className="link-button" onClick={line.retry}>
             {t('action.tryAgain')}
           </button>
         </Note>
@@ -89,11 +89,18 @@ function OtherPage({ digits, says, link, page }: OtherPageProps) {
       {says}{' '}
       {live ? (
         // No submit button of the form: Enter in a field after it must not press it.
-        <button type="button" className="lnk" onClick={go}>
+        <button type="button" className="link-button" onClick={go}>
           {link}
         </button>
       ) : (
-        <button type="submit" className="lnk" formAction={page} formMethod="post" name="step" value="number">
+        <button
+          type="submit"
+          className="link-button"
+          formAction={page}
+          formMethod="post"
+          name="step"
+          value="number"
+        >
           {link}
         </button>
       )}

@@ -32,7 +32,7 @@ export function PayButton({ missing, busy, onBlocked, amount, children }: PayBut
         {children}
         {amount === null ? '' : ` · ${amountText(amount, shell.country)}`}
       </SubmitButton>
-      <p className="hint lock">
+      <p className="hint lock-line">
         <Icon name="lock" small />
         {t('form.payNext')}
       </p>

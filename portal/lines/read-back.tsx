@@ -10,7 +10,7 @@ interface ReadBackProps {
 export function ReadBack({ words, digits }: ReadBackProps) {
   const { parts } = useNumberExtras()
   return (
-    <p className="readback num">
+    <p className="read-back tabular">
       {words}
       {parts ? <parts.KeptName digits={digits} /> : null}
     </p>

@@ -29,7 +29,7 @@ export function ContactButton({ plan, onPick }: ContactButtonProps) {
     <>
       <button
         type="button"
-        className="icb"
+        className="icon-button"
         aria-label={t('numbers.contacts')}
         data-testid="contact-button"
         onClick={() => void open()}
@@ -44,7 +44,12 @@ export function ContactButton({ plan, onPick }: ContactButtonProps) {
       >
         <div className="stack tight">
           {choices.map((digits) => (
-            <button type="button" className="btn s2 num" key={digits} onClick={() => choose(digits)}>
+            <button
+              type="button"
+              className="btn btn-secondary tabular"
+              key={digits}
+              onClick={() => choose(digits)}
+            >
               {showNumber(digits)}
             </button>
           ))}

@@ -41,12 +41,12 @@ function drawNumbers(dialog: HTMLDialogElement): void {
 function rowOf(dialog: HTMLDialogElement, list: HTMLElement, { digits, name }: KeptNumber): HTMLElement {
   const row = document.createElement('li')
   const number = document.createElement('b')
-  number.className = 'num'
+  number.className = 'tabular'
   number.textContent = showNumber(digits)
   const box = document.createElement('label')
-  box.className = 'box'
+  box.className = 'input-box'
   const input = document.createElement('input')
-  input.className = 'txt'
+  input.className = 'text-input'
   input.maxLength = 24
   input.value = name
   input.placeholder = list.dataset['name'] ?? ''
@@ -55,7 +55,7 @@ function rowOf(dialog: HTMLDialogElement, list: HTMLElement, { digits, name }: K
   box.append(input)
   const button = document.createElement('button')
   button.type = 'button'
-  button.className = 'btn s2 sm'
+  button.className = 'btn btn-secondary btn-small'
   button.textContent = list.dataset['forget'] ?? ''
   button.setAttribute('aria-label', `${button.textContent}: ${name || number.textContent}`)
   button.addEventListener('click', () => {

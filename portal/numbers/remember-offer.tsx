@@ -21,7 +21,7 @@ export function RememberOffer({ digits }: RememberOfferProps) {
   if (answer === 'no') return null
   if (answer === 'yes')
     return (
-      <p className="remember s" role="status">
+      <p className="remember-offer text-small" role="status">
         {t('remember.done', { number })}
       </p>
     )
@@ -38,20 +38,20 @@ export function RememberOffer({ digits }: RememberOfferProps) {
     decide(true)
   }
   return (
-    <form className="remember" data-testid="remember-number" onSubmit={onSubmit}>
+    <form className="remember-offer" data-testid="remember-number" onSubmit={onSubmit}>
       <p>
-        <b className="num">{t('remember.ask', { number })}</b>
+        <b className="tabular">{t('remember.ask', { number })}</b>
         {replaced ? (
           <small>{t('remember.instead', { number: replaced.name || showNumber(replaced.digits) })}</small>
         ) : null}
       </p>
-      <div className="remember-b">
-        <button type="submit" className="btn s2 sm">
+      <div className="remember-row">
+        <button type="submit" className="btn btn-secondary btn-small">
           {t('remember.yes')}
         </button>
-        <div className="box">
+        <div className="input-box">
           <input
-            className="txt"
+            className="text-input"
             name="name"
             aria-label={t('remember.name')}
             placeholder={t('remember.nameShort')}
@@ -61,7 +61,7 @@ export function RememberOffer({ digits }: RememberOfferProps) {
             onChange={(event) => setName(event.currentTarget.value)}
           />
         </div>
-        <button type="button" className="btn s2 sm" onClick={() => decide(false)}>
+        <button type="button" className="btn btn-secondary btn-small" onClick={() => decide(false)}>
           {t('remember.no')}
         </button>
       </div>

@@ -10,7 +10,12 @@ export function RememberedChips({ onPick }: { onPick: (digits: string) => void }
   const { numbers } = useSyncExternalStore(watchKept, readKept, () => NOTHING_KEPT)
   if (numbers.length === 0) return null
   return (
-    <div className="chips recent" role="group" aria-label={t('nav.numbers')} data-testid="remembered-numbers">
+    <div
+      className="chips recent-numbers"
+      role="group"
+      aria-label={t('nav.numbers')}
+      data-testid="remembered-numbers"
+    >
       {numbers.map(({ digits, name }) => (
         <button type="button" className="chip soft" key={digits} onClick={() => onPick(digits)}>
           {name === '' ? null : <b>{name}</b>}

@@ -18,7 +18,7 @@ export function DataPanel() {
         {desk.step.kind === 'erased' ? <Erased desk={desk} /> : null}
         {desk.problem ? (
           <div role="alert">
-            <Note tone="err">{desk.problem}</Note>
+            <Note tone="error">{desk.problem}</Note>
           </div>
         ) : null}
       </div>
@@ -55,7 +55,7 @@ function AskNumber({ desk }: { readonly desk: OwnDataDesk }) {
         }}
       />
       <Busy busy={desk.busy} words={t('ownData.sendCode')} />
-      {desk.gate.notice ? <Note tone="warn">{desk.gate.notice}</Note> : null}
+      {desk.gate.notice ? <Note tone="warning">{desk.gate.notice}</Note> : null}
     </form>
   )
 }
@@ -69,10 +69,10 @@ function Choose({ desk, number }: { readonly desk: OwnDataDesk; readonly number:
       <button type="button" className="btn" aria-disabled={desk.busy || undefined} onClick={desk.copy}>
         {t('ownData.copy')}
       </button>
-      {desk.copied ? <Note tone="ok">{t('ownData.copied')}</Note> : null}
+      {desk.copied ? <Note tone="success">{t('ownData.copied')}</Note> : null}
       <button
         type="button"
-        className="btn s2"
+        className="btn btn-secondary"
         aria-disabled={desk.busy || undefined}
         onClick={desk.beginErase}
       >
@@ -88,7 +88,7 @@ function Sure({ desk, number }: { readonly desk: OwnDataDesk; readonly number: s
     <div className="stack" data-testid="own-data-sure">
       <p role="alert">{t('ownData.sure', { number: showNumber(number) })}</p>
       <p className="muted">{t('ownData.stays')}</p>
-      <button type="button" className="btn s2" onClick={desk.stayWith}>
+      <button type="button" className="btn btn-secondary" onClick={desk.stayWith}>
         {t('ownData.keep')}
       </button>
       <button type="button" className="btn" aria-disabled={desk.busy || undefined} onClick={desk.erase}>
@@ -104,7 +104,7 @@ function Erased({ desk }: { readonly desk: OwnDataDesk }) {
   const { leads, forms, kept } = desk.step.done
   return (
     <div className="stack" role="status" data-testid="own-data-erased">
-      <Note tone="ok">
+      <Note tone="success">
         {t(leads + forms + kept.length > 0 ? 'ownData.erased' : 'ownData.nothing', { leads, forms })}
       </Note>
       {kept.map(({ leadId, transactionId }) => (
@@ -120,7 +120,7 @@ function Erased({ desk }: { readonly desk: OwnDataDesk }) {
 function Busy({ busy, words }: { readonly busy: boolean; readonly words: string }) {
   return (
     <button type="submit" className="btn" aria-disabled={busy || undefined}>
-      {busy ? <i className="spin" aria-hidden="true" /> : null}
+      {busy ? <i className="spinner" aria-hidden="true" /> : null}
       {words}
     </button>
   )

@@ -22,7 +22,7 @@ export function YourData() {
   }
   return (
     <details
-      className="acc"
+      className="accordion"
       data-testid="own-data"
       onToggle={(event) => {
         if (event.currentTarget.open) load()
@@ -32,7 +32,7 @@ export function YourData() {
         <h2 className="grow">{t('ownData.title')}</h2>
         <Icon name="down" />
       </summary>
-      <div className="in stack">
+      <div className="inner stack">
         <p>{t('ownData.what')}</p>
         <noscript>
           <p>{t('ownData.needsScript')}</p>
@@ -40,8 +40,8 @@ export function YourData() {
         {Panel ? <Panel /> : null}
         {lost ? (
           <div role="alert" className="stack">
-            <Note tone="err">{t('errorPage.incomplete')}</Note>
-            <button type="button" className="btn s2" onClick={load}>
+            <Note tone="error">{t('errorPage.incomplete')}</Note>
+            <button type="button" className="btn btn-secondary" onClick={load}>
               {t('ownData.again')}
             </button>
           </div>

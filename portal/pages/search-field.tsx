@@ -17,12 +17,12 @@ export function SearchField({ id, name, label, button, most, words, testId, more
   return (
     <div className={`field ${more}`.trimEnd()}>
       <label htmlFor={id}>{label}</label>
-      <div className="box">
+      <div className="input-box">
         <input
           id={id}
           name={name}
           type="search"
-          className="txt"
+          className="text-input"
           defaultValue={words}
           maxLength={most}
           autoComplete="off"
@@ -30,7 +30,7 @@ export function SearchField({ id, name, label, button, most, words, testId, more
           enterKeyHint="search"
           data-testid={testId}
         />
-        <button className="icb" type="submit">
+        <button className="icon-button" type="submit">
           <Icon name="search" />
           {button}
         </button>

@@ -14,15 +14,15 @@ export function Blocked({ mode, onOtherWay }: BlockedProps) {
   return (
     <div className="stack" data-testid="wallet-blocked">
       <div role="alert">
-        <Note tone="err">
+        <Note tone="error">
           <b>{t(`pin.blocked.${mode}`)}</b> {t('money.not-started')}
         </Note>
       </div>
-      <div className="two-b">
-        <a className="btn s2" href={`tel:${care}`}>
+      <div className="button-pair">
+        <a className="btn btn-secondary" href={`tel:${care}`}>
           {t('pin.call', { number: care })}
         </a>
-        <a className="btn s2 num" href={`tel:${encodeURIComponent(pinResetDial)}`}>
+        <a className="btn btn-secondary tabular" href={`tel:${encodeURIComponent(pinResetDial)}`}>
           {t('pin.dial', { number: pinResetDial })}
         </a>
       </div>

@@ -16,7 +16,7 @@ interface MoneyLineProps {
 export function MoneyLine({ moment, values, children }: MoneyLineProps) {
   const { t } = useShell()
   return (
-    <div data-testid="money-line" data-moment={moment} className="money">
+    <div data-testid="money-line" data-moment={moment}>
       <Note tone={MONEY_MOMENTS[moment]}>
         {t(`money.${moment}`, values)} {children}
       </Note>

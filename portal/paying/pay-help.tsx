@@ -22,7 +22,7 @@ export function PayHelp() {
             </div>
           ))}
         </dl>
-        <a className="btn s2" href={`tel:${care}`}>
+        <a className="btn btn-secondary" href={`tel:${care}`}>
           {t('payHelp.call')}
         </a>
       </div>

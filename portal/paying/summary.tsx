@@ -82,35 +82,35 @@ export function Summary({ purchase, draftId, children }: SummaryProps) {
       ? t('payment.bundlePurchase')
       : t(`heading.${purchase.rechargeType}`) || purchase.rechargeType
   return (
-    <aside className="card side" data-testid="payment-summary" aria-label={t('payment.summary')}>
-      <div className={open ? 'mini open' : 'mini'}>
+    <aside className="card payment-summary" data-testid="payment-summary" aria-label={t('payment.summary')}>
+      <div className={open ? 'summary-short open' : 'summary-short'}>
         <p>
-          <b className="num">{amount}</b>
-          <span className="s num">
+          <b className="tabular">{amount}</b>
+          <span className="text-small tabular">
             {t('payment.for', { number: numberOf(purchase) })}{' '}
             {WAY_BACK[bought] ? null : <a href={back}>{t('payment.changeThis')}</a>}
           </span>
-          {purchase.bundleInfo ? <span className="s">{purchase.bundleInfo.description}</span> : null}
-          <span className="xs muted">{heading}</span>
+          {purchase.bundleInfo ? <span className="text-small">{purchase.bundleInfo.description}</span> : null}
+          <span className="text-tiny muted">{heading}</span>
         </p>
         {live ? (
-          <button type="button" className="icb" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <button type="button" className="icon-button" aria-expanded={open} onClick={() => setOpen(!open)}>
             {t('payment.details')}
             <Icon name="down" small />
           </button>
         ) : (
           <>
-            <input type="checkbox" id="summary-open" className="sr" />
-            <label htmlFor="summary-open" className="icb">
+            <input type="checkbox" id="summary-open" className="visually-hidden" />
+            <label htmlFor="summary-open" className="icon-button">
               {t('payment.details')}
               <Icon name="down" small />
             </label>
           </>
         )}
       </div>
-      <div className="full">
+      <div className="summary-full">
         <h2 data-testid="summary-heading">{heading}</h2>
-        <dl className="sum">
+        <dl className="summary-list">
           {rowsOf(purchase, bought === 'AIRTIME' ? t('payment.airtime') : '', tag).map((row) => (
             <div key={row.name}>
               <dt>{t(row.key)}</dt>
@@ -127,15 +127,15 @@ export function Summary({ purchase, draftId, children }: SummaryProps) {
       {isLead ? (
         <p>{t(fee === '' ? 'payment.leadNow' : 'payment.leadFee', { days: leadValidity(tag), fee })}</p>
       ) : null}
-      <div className="full">
+      <div className="summary-full">
         <p className="total">
           <span>{t('payment.youPay')}</span>
           <b data-testid="summary-amount">{amount}</b>
         </p>
-        <a className="btn q" href={back}>
+        <a className="btn btn-quiet" href={back}>
           {t(WAY_BACK[bought] ?? 'payment.change')}
         </a>
-        <p className="s muted">
+        <p className="text-small muted">
           <Icon name="lock" small /> {t('payment.secure')}
         </p>
       </div>

@@ -62,14 +62,14 @@ export function PlaceBox(props: PlaceBoxProps) {
     event.stopPropagation()
   }
   return (
-    <div className="box place">
-      <span className="pre" aria-hidden="true">
+    <div className="input-box place-box">
+      <span className="prefix" aria-hidden="true">
         <Icon name="search" />
       </span>
       <input
         id={id}
         name={name}
-        className="txt"
+        className="text-input"
         type="text"
         data-testid={testId}
         value={value}
@@ -97,7 +97,7 @@ export function PlaceBox(props: PlaceBoxProps) {
         {...described}
       />
       {live ? (
-        <div className="place-l" id={list} role="listbox" aria-label={words.suggestions} hidden={!shows}>
+        <div className="place-list" id={list} role="listbox" aria-label={words.suggestions} hidden={!shows}>
           {(shows ? labels : []).map((label, n) => (
             <button
               key={label}
@@ -116,7 +116,7 @@ export function PlaceBox(props: PlaceBoxProps) {
           ))}
         </div>
       ) : null}
-      <p className="sr" role="status">
+      <p className="visually-hidden" role="status">
         {!open || of === '' ? '' : labels.length === 0 ? words.none : words.found(labels.length)}
       </p>
     </div>

@@ -45,7 +45,7 @@ export function PlaceSearch(props: PlaceSearchProps) {
   }
   return (
     <form
-      className="place-f"
+      className="place-form"
       method="get"
       action={action}
       role="search"
@@ -60,7 +60,7 @@ export function PlaceSearch(props: PlaceSearchProps) {
         <input key={field} type="hidden" name={field} value={value} />
       ))}
       <Field id={id} label={label} hint={hint} {...(error ? { error } : {})}>
-        <div className="place-r">
+        <div className="place-row">
           <PlaceBox
             {...{ id, name, words }}
             value={text}
@@ -74,7 +74,7 @@ export function PlaceSearch(props: PlaceSearchProps) {
             }}
             onPick={search}
           />
-          <button type="submit" className="btn s2 place-b">
+          <button type="submit" className="btn btn-secondary place-button">
             {words.search}
           </button>
         </div>

@@ -11,7 +11,7 @@ export interface ErrorActionsProps {
 export function ErrorActions({ message, requestId }: ErrorActionsProps) {
   const { t, shell } = useShell()
   return (
-    <div className="wrap read stack">
+    <div className="wrap reading stack">
       <h1 tabIndex={-1}>{t('errorPage.title')}</h1>
       <p>{message}</p>
       {requestId === '' ? null : <p className="muted">{t('errorPage.request', { id: requestId })}</p>}
@@ -20,13 +20,13 @@ export function ErrorActions({ message, requestId }: ErrorActionsProps) {
         <a className="btn" href={shell.path}>
           {t('action.tryAgain')}
         </a>
-        <a className="btn s2" href="/#tid">
+        <a className="btn btn-secondary" href="/#tid">
           {t('nav.check')}
         </a>
-        <a className="btn s2" href="/">
+        <a className="btn btn-secondary" href="/">
           {t('nav.home')}
         </a>
-        <a className="btn q" href={`tel:${shell.country.customerCareNumber}`}>
+        <a className="btn btn-quiet" href={`tel:${shell.country.customerCareNumber}`}>
           {t('footer.help')}
         </a>
       </div>

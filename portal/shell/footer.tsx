@@ -9,9 +9,9 @@ export function Footer() {
   const { shell, t } = useShell()
   const here = shell.path.split('?')[0]
   return (
-    <footer className="foot">
+    <footer className="page-footer">
       <div className="wrap">
-        <p className="foot-l">
+        <p className="footer-links">
           <a href={`tel:${shell.country.customerCareNumber}`}>{t('footer.help')}</a>
           {shell.footer.map(({ href, key }) => (
             <a key={key} href={href} {...(href === here ? { 'aria-current': 'page' as const } : {})}>
@@ -22,8 +22,8 @@ export function Footer() {
             {t('footer.privacy')}
           </a>
         </p>
-        <p className="muted foot-e">
-          <span className="num" data-visit={t('footer.visit')} />
+        <p className="muted footer-end">
+          <span className="tabular" data-visit={t('footer.visit')} />
           {shell.layout === 'task' ? null : (
             <span>{t('footer.version', { version: shell.headers.appversion })}</span>
           )}
@@ -36,9 +36,9 @@ export function Footer() {
         data-package="privacy-policy-config"
         data-headers={JSON.stringify(shell.headers)}
       >
-        <div className="dlg-h">
+        <div className="dialog-header">
           <h2 id="privacy-h">{t('footer.privacy')}</h2>
-          <button type="button" className="icb" data-closes aria-label={t('shell.close')}>
+          <button type="button" className="icon-button" data-closes aria-label={t('shell.close')}>
             <Icon name="close" />
           </button>
         </div>

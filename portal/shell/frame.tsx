@@ -18,13 +18,13 @@ export function Frame({ toasts, onCloseToast, children }: FrameProps) {
   const { shell, t } = useShell()
   return (
     <>
-      <a className="skip" href="#main">
+      <a className="skip-link" href="#main">
         {t('shell.skip')}
       </a>
       <Header />
       <p
         id="offline"
-        className="note warn offline"
+        className="note warning offline"
         role="status"
         tabIndex={-1}
         hidden
@@ -40,8 +40,8 @@ export function Frame({ toasts, onCloseToast, children }: FrameProps) {
         {children}
       </main>
       <Footer />
-      <p className="sr" id="live-polite" aria-live="polite" />
-      <p className="sr" id="live-assertive" aria-live="assertive" />
+      <p className="visually-hidden" id="live-polite" aria-live="polite" />
+      <p className="visually-hidden" id="live-assertive" aria-live="assertive" />
       <div className="toasts">
         {toasts.map((entry) => (
           <TimedToast key={`${entry.id} ${entry.repeats}`} entry={entry} onClose={onCloseToast} />
@@ -56,7 +56,7 @@ export function Frame({ toasts, onCloseToast, children }: FrameProps) {
 function Late() {
   const { t, shell } = useShell()
   return (
-    <p className="note warn late" role="status" data-testid="late">
+    <p className="note warning script-late" role="status" data-testid="late">
       <Icon name="alert" />
       <span>
         {t('errorPage.incomplete')} <a href={shell.path}>{t('action.tryAgain')}</a>{' '}

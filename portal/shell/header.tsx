@@ -13,18 +13,18 @@ import { Wordmark } from './wordmark.tsx'
 export function Header() {
   const { shell, t } = useShell()
   return shell.layout === 'task' ? (
-    <header className="wrap bar task-bar">
+    <header className="wrap top-bar task-bar">
       <span data-testid="mobile-header">
-        <a className="icb" href="/" aria-label={t('shell.back')} data-testid="back-arrow">
+        <a className="icon-button" href="/" aria-label={t('shell.back')} data-testid="back-arrow">
           <Icon name="back" />
         </a>
       </span>
-      <a className="wm-a" href="/">
+      <a className="wordmark-link" href="/">
         <Wordmark />
       </a>
       <span className="grow" />
       <LanguageSwitch />
-      <a className="icb" href={`tel:${shell.country.customerCareNumber}`} data-opens="pay-help">
+      <a className="icon-button" href={`tel:${shell.country.customerCareNumber}`} data-opens="pay-help">
         <Icon name="help" />
         {t('shell.help')}
       </a>
@@ -37,8 +37,8 @@ export function Header() {
 function FullHeader() {
   const { shell, t } = useShell()
   return (
-    <header className="wrap bar">
-      <a className="wm-a" href="/">
+    <header className="wrap top-bar">
+      <a className="wordmark-link" href="/">
         <Wordmark />
       </a>
       <nav className="nav" aria-label={t('shell.main')}>
@@ -49,7 +49,7 @@ function FullHeader() {
           ))}
       </nav>
       <span className="grow" />
-      <span className="nav side">
+      <span className="nav nav-side">
         {shell.links
           .filter(({ place }) => place === 'side')
           .map((link) => (
@@ -57,7 +57,7 @@ function FullHeader() {
           ))}
       </span>
       <LanguageSwitch />
-      <a className="icb" href="#menu" data-opens="menu" role="button" aria-haspopup="dialog">
+      <a className="icon-button" href="#menu" data-opens="menu" role="button" aria-haspopup="dialog">
         <Icon name="menu" />
         {t('shell.menu')}
       </a>
@@ -71,7 +71,7 @@ function HeaderLink({ link, icon = false }: { link: ShellLink; icon?: boolean })
   const { shell, t } = useShell()
   const here = link.href === shell.path.split('?')[0]
   return (
-    <a href={link.href} {...(here ? { className: 'on', 'aria-current': 'page' } : {})}>
+    <a href={link.href} {...(here ? { className: 'active', 'aria-current': 'page' } : {})}>
       {icon ? <Icon name={link.icon as IconName} /> : null}
       {t(link.key)}
     </a>

@@ -9,7 +9,7 @@ export function LanguageSwitch() {
   if (shell.country.languages.length < 2) return null
   return (
     <form
-      className="lang"
+      className="language-switch"
       action="/language"
       method="post"
       aria-label={t('shell.language')}

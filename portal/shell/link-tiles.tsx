@@ -9,7 +9,7 @@ export function LinkTiles({ links }: { readonly links: ShellProps['links'] }) {
     <div className="tiles">
       {links.map(({ href, key, icon }) => (
         <a className="tile" key={key} href={href}>
-          <span className="dot">
+          <span className="disc">
             <Icon name={icon as IconName} />
           </span>
           {t(key)}

@@ -7,12 +7,12 @@ const LETTERS =
 export function Wordmark() {
   const { shell } = useShell()
   const { name, wordmark } = shell.country.brand
-  if (wordmark === 'typed') return <b className="wm-t">{name}</b>
+  if (wordmark === 'typed') return <b className="wordmark-text">{name}</b>
   return (
-    <svg className="wm" viewBox="0 -12 180 84" role="img" aria-label={name}>
+    <svg className="wordmark" viewBox="0 -12 180 84" role="img" aria-label={name}>
       <path d={LETTERS} />
-      <circle className="wm-r" cx="159.1" cy="3" r="11" />
-      <circle className="wm-d" cx="159.1" cy="3" r="6.4" />
+      <circle className="wordmark-ring" cx="159.1" cy="3" r="11" />
+      <circle className="wordmark-seed" cx="159.1" cy="3" r="6.4" />
     </svg>
   )
 }

@@ -83,7 +83,7 @@ export function cardForm(parts: CardFormParts): Markup {
     const id = `card-${field.name}`
     const state = problem ? html`aria-invalid="true" aria-describedby="${id}-error"` : html``
     const focus = first ? first === field : field.name === 'number'
-    return html`<p class="field field-${field.name}">
+    return html`<p class="${field.name === 'number' ? 'field field-number' : 'field'}">
       <label for="${id}">${field.label}</label>
       <input
         id="${id}"
@@ -102,7 +102,7 @@ export function cardForm(parts: CardFormParts): Markup {
   })
   return html`<form method="post" action="${action}" class="card" novalidate>
       ${fields}
-      <button class="pay" name="action" value="pay">Pay ${payAmount(bill)}</button>
+      <button class="pay-button" name="action" value="pay">Pay ${payAmount(bill)}</button>
     </form>
     <form method="post" action="${action}" id="cancel">
       <button class="quiet" name="action" value="cancel">${parts.cancelLabel}</button>
@@ -115,7 +115,7 @@ export function gatewayFrame(bill: Bill, merchant: string, inside: Markup): Mark
     <header>
       <p class="gateway">${bill.gateway}</p>
       <h1>${payAmount(bill)}</h1>
-      <p class="to">to <strong>${merchant}</strong> from ${bill.email}</p>
+      <p>to <strong>${merchant}</strong> from ${bill.email}</p>
       <p class="reference">Reference ${bill.reference}</p>
     </header>
     ${inside}

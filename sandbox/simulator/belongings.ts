@@ -25,7 +25,7 @@ function holdSwitch(world: World, msisdn: string): Markup {
   const text = inHand
     ? 'This phone waits for you: it answers no request by itself.'
     : 'This phone may answer a request by itself.'
-  return html`<form method="post" action="/phone/${msisdn}/hold" class="hold" data-part="hold">
+  return html`<form method="post" action="/phone/${msisdn}/hold" class="hold-phone" data-part="hold">
     <p>${text}</p>
     <button class="quiet" name="inHand" value="${inHand ? 'no' : 'yes'}">
       ${inHand ? 'Let the phone answer' : 'Let me answer'}

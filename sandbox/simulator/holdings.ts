@@ -65,15 +65,15 @@ function bundleItem({ name, data, dataUnit, voice, sms, expires }: LineBundle): 
 function billLine({ owedHundredths, accountNo, bill }: Account, currency: string): Markup {
   const silent = bill === 'fails' ? ' The operator fails to tell it.' : ''
   return html`<p class="amount">${owedText(owedHundredths, currency)}</p>
-    <p class="about">Account ${accountNo}.${silent}</p>`
+    <p class="about-line">Account ${accountNo}.${silent}</p>`
 }
 
 function internetAccount(account: CastInternetAccount, invoices: readonly OpenInvoice[]): Markup {
   const shown = invoices.slice(0, INVOICES_SHOWN).map(invoiceItem)
   const more = invoices.length - shown.length
   return html`<h4 class="account">${account.accountNo}</h4>
-    <p class="about">${account.email}</p>
-    ${listOf(shown, 'No open invoice.')} ${more > 0 ? html`<p class="about">and ${more} more</p>` : null}`
+    <p class="about-line">${account.email}</p>
+    ${listOf(shown, 'No open invoice.')} ${more > 0 ? html`<p class="about-line">and ${more} more</p>` : null}`
 }
 
 function invoiceItem({ invoiceNo, owedHundredths, currency, dueDate, status }: OpenInvoice): Markup {

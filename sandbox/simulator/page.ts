@@ -36,18 +36,18 @@ export function simulatorPage(world: World, held: Held): Answer {
     <script type="module" src="/simulator/app.js"></script>
     ${reload}`
   const body = html`<body>
-    <a class="skip" href="#phone">Skip to the phone</a>
+    <a class="skip-link" href="#phone">Skip to the phone</a>
     <header>
       <p class="brand">${wordmark(world.settings.merchant)}</p>
       <h1><a href="/">Phone simulator</a></h1>
       <a class="portal" href="${portalUrl(world)}/" target="_blank" rel="noopener"
-        >Portal<span class="vh"> (new tab)</span>${sign('out')}</a
+        >Portal<span class="visually-hidden"> (new tab)</span>${sign('out')}</a
       >
     </header>
     <main id="phone" tabindex="-1" data-msisdn="${msisdn ?? ''}" class="${msisdn === null ? 'free' : 'held'}">
       ${msisdn === null ? withoutPhone(world, notice) : withPhone(world, msisdn, notice)}
     </main>
-    <p id="copied" class="vh" role="status"></p>
+    <p id="copied" class="visually-hidden" role="status"></p>
     <footer><p>Every wallet has the PIN 1234. No real money moves here.</p></footer>
   </body>`
   const name = msisdn === null ? 'Phone simulator' : `Phone ${msisdn}`
@@ -61,7 +61,7 @@ function withPhone(world: World, msisdn: string, notice: Notice | null): Markup 
 
 function withoutPhone(world: World, notice: Notice | null): Markup {
   return html`<div class="desk">
-      <p class="lead">
+      <p class="intro">
         This page plays the customers’ phones: pay in the portal, then read the SMS and answer the request
         here.
       </p>

@@ -42,7 +42,7 @@ function picker(world: World, msisdn: string | null): Markup {
   )
   return html`<form method="get" action="/" class="picker">
     <label for="msisdn">Phone number</label>
-    <div class="row">
+    <div class="picker-row">
       <input
         id="msisdn"
         name="msisdn"
@@ -73,7 +73,7 @@ function waiting(world: World): Markup {
             <a href="/?msisdn=${msisdn}"
               ><span class="owner">${world.phones.line(msisdn).owner}</span>
               <span class="number">${spaced(msisdn)}</span>
-              <span class="asked">${moneyText(amountMinor, currency)}</span></a
+              <span class="asked-amount">${moneyText(amountMinor, currency)}</span></a
             >
           </li>`,
       )}
@@ -125,7 +125,7 @@ function castItem(world: World, { msisdn, owner, about }: PhoneName, inHand: boo
     <a href="/?msisdn=${msisdn}" ${here}
       ><span class="owner">${owner}</span>
       <span data-part="badge-${msisdn}">${badge(openOn(world, msisdn))}</span>
-      <span class="number">${spaced(msisdn)}</span> <span class="about">${about}</span></a
+      <span class="number">${spaced(msisdn)}</span> <span class="about-line">${about}</span></a
     >
   </li>`
 }
@@ -138,6 +138,6 @@ function openOn(world: World, msisdn: string): number {
 function badge(open: number): Markup {
   if (open === 0) return html``
   return html`<span class="badge"
-    >${open}<span class="vh"> ${open === 1 ? 'request' : 'requests'} to pay</span></span
+    >${open}<span class="visually-hidden"> ${open === 1 ? 'request' : 'requests'} to pay</span></span
   >`
 }

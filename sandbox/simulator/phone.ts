@@ -14,7 +14,7 @@ const MESSAGES_SHOWN = 30
 
 /** What was said about the last press on the phone. */
 export interface Notice {
-  readonly kind: 'ok' | 'error'
+  readonly kind: 'success' | 'error'
   readonly text: string
 }
 
@@ -24,14 +24,16 @@ export function heldPhone(world: World, msisdn: string, notice: Notice | null): 
   const prompts = world.prompts.of(msisdn)
   const messages = world.inbox.of(msisdn).slice(-MESSAGES_SHOWN).toReversed()
   const { timeZone } = homeCountry(world.settings.opco)
-  const who = html`<h2 class="who" id="who">${line.owner} <span class="number">${spaced(msisdn)}</span></h2>
-    <p class="about" data-part="about">
+  const who = html`<h2 class="phone-owner" id="who">
+      ${line.owner} <span class="number">${spaced(msisdn)}</span>
+    </h2>
+    <p class="about-line" data-part="about">
       ${world.phones.isInHand(msisdn) ? 'waits for your answer' : line.about}
     </p>`
   return drawn(
     world,
     html`${who} ${notice && said(msisdn, notice)}
-      <h3 class="vh" id="prompts-title">Requests to pay</h3>
+      <h3 class="visually-hidden" id="prompts-title">Requests to pay</h3>
       <div
         data-part="prompts"
         data-keyed
@@ -48,7 +50,7 @@ export function heldPhone(world: World, msisdn: string, notice: Notice | null): 
           }),
         )}
       </div>
-      <h3 class="vh" id="messages-title">Messages</h3>
+      <h3 class="visually-hidden" id="messages-title">Messages</h3>
       <ul
         data-part="messages"
         data-keyed
@@ -69,8 +71,8 @@ export function heldPhone(world: World, msisdn: string, notice: Notice | null): 
 export function freePhone(world: World): Markup {
   return drawn(
     world,
-    html`<h2 class="who" id="who">No phone in your hand</h2>
-      <p class="about">Start a story, or choose a phone.</p>`,
+    html`<h2 class="phone-owner" id="who">No phone in your hand</h2>
+      <p class="about-line">Start a story, or choose a phone.</p>`,
   )
 }
 
@@ -79,12 +81,12 @@ function drawn(world: World, inside: Markup): Markup {
   const now = localTime(clock.now(), homeCountry(settings.opco).timeZone)
   return html`<section class="phone" aria-labelledby="who">
     <div class="screen" tabindex="0" role="group" aria-label="Screen of the phone">
-      <div class="bar" aria-hidden="true">
+      <div class="phone-bar" aria-hidden="true">
         <span>${settings.merchant}</span><span>4G ${sign('signal')} ${sign('battery')}</span>
       </div>
-      <div class="lock" data-part="clock">
-        <p class="clock">${now.clock}</p>
-        <p class="day">${now.day}</p>
+      <div class="lock-screen" data-part="clock">
+        <p class="lock-clock">${now.clock}</p>
+        <p class="lock-day">${now.day}</p>
       </div>
       ${inside}
     </div>
@@ -94,13 +96,16 @@ function drawn(world: World, inside: Markup): Markup {
 /** What the network says after an answer, in the same grey window. */
 function said(msisdn: string, notice: Notice): Markup {
   return html`<div
-    role="${notice.kind === 'ok' ? 'status' : 'alert'}"
+    role="${notice.kind === 'success' ? 'status' : 'alert'}"
     id="notice"
-    class="ussd notice ${notice.kind}"
+    class="prompt-sheet notice ${notice.kind}"
   >
-    <p><strong>${notice.kind === 'ok' ? 'Done:' : 'Not done:'}</strong> ${notice.text}</p>
+    <p><strong>${notice.kind === 'success' ? 'Done:' : 'Not done:'}</strong> ${notice.text}</p>
     <p class="keys">
-      <a href="/?msisdn=${msisdn}" aria-describedby="notice" ${notice.kind === 'ok' ? html`autofocus` : null}
+      <a
+        href="/?msisdn=${msisdn}"
+        aria-describedby="notice"
+        ${notice.kind === 'success' ? html`autofocus` : null}
         >OK</a
       >
     </p>
@@ -118,7 +123,7 @@ interface PromptLook {
 function promptWindow(prompt: PromptView, { timeZone, opco, refused }: PromptLook): Markup {
   const { id, msisdn, merchant, description, amountMinor, currency } = prompt
   const action = `/phone/${msisdn}/prompts/${id}`
-  return html`<article class="prompt ussd" data-key="${id}" aria-labelledby="${id}-title">
+  return html`<article class="prompt-sheet" data-key="${id}" aria-labelledby="${id}-title">
     <h4 id="${id}-title">Pay ${moneyText(amountMinor, currency)} to ${merchant.toUpperCase()} ${opco}?</h4>
     <p>${description}. Asked at ${localTime(prompt.at, timeZone).clock}.</p>
     <form method="post" action="${action}" id="${id}-answer">
@@ -146,11 +151,11 @@ function promptWindow(prompt: PromptView, { timeZone, opco, refused }: PromptLoo
 function bubble(message: InboxMessage, timeZone: string): Markup {
   const code = codeIn(message.text)
   return html`<li data-key="${message.id}">
-    <p class="from">
+    <p class="message-from">
       <strong>${message.from}</strong>
       <time datetime="${message.at}">${localTime(message.at, timeZone).clock}</time>
     </p>
-    <p class="text">${message.text}</p>
-    ${code && html`<button type="button" class="copy" data-copy="${code}" hidden>Copy code <b>${code}</b></button>`}
+    <p class="message-text">${message.text}</p>
+    ${code && html`<button type="button" class="copy-code" data-copy="${code}" hidden>Copy code <b>${code}</b></button>`}
   </li>`
 }

@@ -55,8 +55,8 @@ function show(world: World, ask: Ask): Answer {
 }
 
 const NOTICES: Readonly<Record<string, Notice>> = {
-  approved: { kind: 'ok', text: 'Approved. The money has left the wallet.' },
-  declined: { kind: 'ok', text: 'Declined. Nothing was taken.' },
+  approved: { kind: 'success', text: 'Approved. The money has left the wallet.' },
+  declined: { kind: 'success', text: 'Declined. Nothing was taken.' },
   failed: { kind: 'error', text: 'The wallet could not pay. Nothing was taken.' },
   'wrong-pin': {
     kind: 'error',

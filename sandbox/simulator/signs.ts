@@ -12,7 +12,7 @@ const DRAWN: Readonly<Record<SignName, Markup>> = {
   wait: html`${RING}<path d="M12 6.8V12l3.4 2" />`,
   out: html`<path d="M7 17 17 7M8.5 7H17v8.5" />`,
   signal: html`<path d="M5 18v-3m4.7 3v-6m4.6 6V9M19 18V5" />`,
-  battery: html`<path d="M4 8.5h14v7H4zM21 11v2" /><path class="full" d="M6.5 11h7v2h-7z" />`,
+  battery: html`<path d="M4 8.5h14v7H4zM21 11v2" /><path class="battery-full" d="M6.5 11h7v2h-7z" />`,
 }
 
 /** A small drawing beside words that say the same. */
@@ -28,7 +28,7 @@ export function wordmark(merchant: string): Markup {
   if (merchant !== 'Kati') return html`<b class="wordmark">${merchant}</b>`
   return html`<svg class="wordmark" viewBox="0 -12 180 84" role="img" aria-label="Kati">
     <path d="${LETTERS}" />
-    <circle class="wm-ring" cx="159.1" cy="3" r="11" />
-    <circle class="wm-seed" cx="159.1" cy="3" r="6.4" />
+    <circle class="wordmark-ring" cx="159.1" cy="3" r="11" />
+    <circle class="wordmark-seed" cx="159.1" cy="3" r="6.4" />
   </svg>`
 }

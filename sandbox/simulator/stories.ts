@@ -77,7 +77,8 @@ export function storyCards(world: World): Markup {
               data-story="${story.msisdn}"
             >
               <button aria-describedby="${story.id}-number">
-                Open the filled form<span class="vh">: ${story.title} (new tab)</span>${sign('out')}
+                Open the filled form<span class="visually-hidden">: ${story.title} (new tab)</span
+                >${sign('out')}
               </button>
             </form>
             <p class="number" id="${story.id}-number">

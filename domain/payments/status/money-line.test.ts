@@ -4,8 +4,8 @@ import { MONEY_MOMENTS, momentOf } from './money-line.ts'
 
 // STATUS-42
 test('whoever was not charged is told so in green, never as an alarm', () => {
-  assert.equal(MONEY_MOMENTS[momentOf({ money: 'refused' }, false)], 'ok')
-  assert.equal(MONEY_MOMENTS['not-started'], 'ok')
+  assert.equal(MONEY_MOMENTS[momentOf({ money: 'refused' }, false)], 'success')
+  assert.equal(MONEY_MOMENTS['not-started'], 'success')
 })
 
 test('whoever has paid and has nothing yet is told both', () => {
@@ -29,5 +29,5 @@ test('nobody who waits for an answer reads green or red', () => {
     'unconfirmed',
     'noSignal',
   ] as const)
-    assert.equal(MONEY_MOMENTS[moment], 'warn')
+    assert.equal(MONEY_MOMENTS[moment], 'warning')
 })

@@ -2,7 +2,7 @@ import type { ReturnCause } from '../reasons.ts'
 import type { MoneyPlace } from './status-view.ts'
 
 /** How a sentence about money looks: never by colour alone, each has its sign (STATUS-41). */
-export type MoneyTone = 'info' | 'warn' | 'ok' | 'err'
+export type MoneyTone = 'info' | 'success' | 'warning' | 'error'
 
 /**
  * Every moment of a payment that a page can show, and the look of its one sentence; the words are content, `money.<moment>`.
@@ -12,37 +12,37 @@ export const MONEY_MOMENTS = {
   /** Nothing was sent yet. */
   before: 'info',
   /** The press is on its way to us. */
-  sending: 'warn',
+  sending: 'warning',
   /** No answer came: the same payment is tried again. */
-  unsure: 'warn',
+  unsure: 'warning',
   /** Refused before anybody was asked for money. */
-  'not-started': 'ok',
+  'not-started': 'success',
   /** A card page was opened before, and nobody knows how it ended. */
-  finished: 'warn',
+  finished: 'warning',
   /** A prompt of this purchase may still be on a phone. */
-  earlier: 'warn',
+  earlier: 'warning',
   /** This purchase was sent before, by whatever way. */
-  sentBefore: 'warn',
+  sentBefore: 'warning',
   /** Another tab holds it. */
-  otherTab: 'warn',
-  waiting: 'warn',
+  otherTab: 'warning',
+  waiting: 'warning',
   /** The network went away while nobody knows. */
-  noSignal: 'warn',
+  noSignal: 'warning',
   'not-paid': 'info',
-  unconfirmed: 'warn',
-  paid: 'ok',
+  unconfirmed: 'warning',
+  paid: 'success',
   /** Taken, and not given yet. */
-  paidOpen: 'ok',
-  returning: 'warn',
-  returned: 'ok',
+  paidOpen: 'success',
+  returning: 'warning',
+  returned: 'success',
   /** The second charge of a purchase that was paid. */
-  secondReturning: 'warn',
-  secondReturned: 'ok',
-  refused: 'ok',
+  secondReturning: 'warning',
+  secondReturned: 'success',
+  refused: 'success',
   /** The customer left the page that takes the money; nothing was seen so far. */
   left: 'info',
   /** Nobody could be asked. */
-  unreachable: 'warn',
+  unreachable: 'warning',
 } as const satisfies Readonly<Record<string, MoneyTone>>
 
 export type MoneyMoment = keyof typeof MONEY_MOMENTS

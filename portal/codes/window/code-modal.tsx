@@ -43,21 +43,21 @@ export function CodeModal<Proof>(window: CodeWindow<Proof>) {
       onClose={() => leave(step === 'closing' ? state.message : '', false)}
     >
       <form
-        className="code stack"
+        className="code-window stack"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           if (code !== null && step === 'typing') void check(code)
         }}
       >
-        <p className="s">
-          <b className="num">
+        <p className="text-small">
+          <b className="tabular">
             {window.refusal === ''
               ? t(sent.recipient ? 'code.sentToContact' : 'code.sentTo', { number: to })
               : showNumber(sent.number)}
           </b>
           {' · '}
-          <button type="button" className="lnk" onClick={() => leave('', false)}>
+          <button type="button" className="link-button" onClick={() => leave('', false)}>
             {t('code.wrongNumber')}
           </button>
         </p>
@@ -72,9 +72,9 @@ export function CodeModal<Proof>(window: CodeWindow<Proof>) {
             describedBy={problemId}
           />
         ) : null}
-        <div className="said">
+        <div className="announced">
           <Problem id={problemId} state={state} attemptsLeft={sent.attemptsLeft} />
-          {isOpen && state.problem !== 'wrong' ? <p className="xs muted">{t(HELP[step])}</p> : null}
+          {isOpen && state.problem !== 'wrong' ? <p className="text-tiny muted">{t(HELP[step])}</p> : null}
         </div>
         {isOpen ? (
           <>
@@ -92,11 +92,11 @@ export function CodeModal<Proof>(window: CodeWindow<Proof>) {
           <Leaving state={state} onLeave={(notice) => leave(notice, false)} />
         )}
         {window.instead ? (
-          <button type="button" className="lnk" onClick={window.instead.onChoose}>
+          <button type="button" className="link-button" onClick={window.instead.onChoose}>
             {window.instead.words}
           </button>
         ) : null}
-        {isOpen ? null : <p className="xs muted">{t(HELP[step])}</p>}
+        {isOpen ? null : <p className="text-tiny muted">{t(HELP[step])}</p>}
       </form>
     </Dialog>
   )
@@ -109,13 +109,13 @@ function Problem({ id, state, attemptsLeft }: { id: string; state: CodeState; at
   return (
     <div id={id} role="alert">
       {text === '' ? null : (
-        <p className="er-line" data-testid="otp-error">
+        <p className="error-line" data-testid="otp-error">
           <Icon name="alert" small />
           {text}
         </p>
       )}
       {wrong && state.step !== 'exhausted' ? (
-        <p className="er-line attempts num" data-testid="otp-attempts">
+        <p className="error-line attempts tabular" data-testid="otp-attempts">
           {t('code.attempts', { n: attemptsLeft })}
         </p>
       ) : null}
@@ -136,21 +136,21 @@ function Resend({ sent, state, onAgain }: ResendProps) {
   const spoken =
     left > 30 ? (state.resent ? 'code.resent' : 'code.opened') : left > 0 ? 'code.thirty' : 'code.ready'
   return (
-    <div className="c s again">
+    <div className="centered text-small code-again">
       {state.resent && left > 0 ? (
-        <p className="ok-line">
+        <p className="success-line">
           <Icon name="check" small />
           {t('code.resent')}
         </p>
       ) : null}
       {left > 0 ? (
-        <p role="timer" className="muted num" data-testid="otp-countdown">
+        <p role="timer" className="muted tabular" data-testid="otp-countdown">
           {t('code.again', { time: clockOf(left) })}
         </p>
       ) : (
         <button
           type="button"
-          className="btn q"
+          className="btn btn-quiet"
           data-testid="otp-resend"
           aria-disabled={state.resending || undefined}
           onClick={onAgain}
@@ -158,7 +158,7 @@ function Resend({ sent, state, onAgain }: ResendProps) {
           {t(state.resending ? 'code.sending' : 'code.resend')}
         </button>
       )}
-      <p className="sr" role="status">
+      <p className="visually-hidden" role="status">
         {t(spoken, { number: (sent.recipient ?? sent.number).split('').join(' ') })}
       </p>
     </div>
@@ -182,11 +182,17 @@ function Leaving({ state, onLeave }: { state: CodeState; onLeave: (notice: strin
   return (
     <>
       {closing ? (
-        <p className="s muted num" role="timer">
+        <p className="text-small muted tabular" role="timer">
           {t('code.closing', { seconds: left })}
         </p>
       ) : null}
-      <button ref={close} type="button" className="btn s2" data-first="" onClick={() => onLeave(message)}>
+      <button
+        ref={close}
+        type="button"
+        className="btn btn-secondary"
+        data-first=""
+        onClick={() => onLeave(message)}
+      >
         {t(closing ? 'code.closeNow' : 'shell.close')}
       </button>
     </>

@@ -41,9 +41,9 @@ export function DigitBoxes(props: DigitBoxesProps) {
     onBoxes(enterText(boxes, at, event.clipboardData.getData('text')))
   }
   return (
-    <fieldset className="boxes" disabled={disabled} aria-describedby={props.describedBy}>
-      <legend className="sr">{props.legend}</legend>
-      <div ref={row} className={invalid ? 'digits bad' : 'digits'}>
+    <fieldset className="code-boxes" disabled={disabled} aria-describedby={props.describedBy}>
+      <legend className="visually-hidden">{props.legend}</legend>
+      <div ref={row} className={invalid ? 'code-digits invalid' : 'code-digits'}>
         {boxes.digits.map((digit, at) => (
           <input
             // The boxes never change places.

@@ -50,12 +50,12 @@ export function Dialog({ open, title, closeLabel, onClose, testId = 'modal', chi
         else if (open) element.current?.showModal()
       }}
     >
-      <div className="dlg-h">
+      <div className="dialog-header">
         <h2 id={heading}>{title}</h2>
         {onClose ? (
           <button
             type="button"
-            className="icb"
+            className="icon-button"
             aria-label={closeLabel}
             onClick={() => element.current?.close()}
           >

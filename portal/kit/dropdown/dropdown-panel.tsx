@@ -35,23 +35,23 @@ export function DropdownPanel(props: DropdownPanelProps) {
   }, [active])
   return (
     <>
-      <div className="drop-veil" role="presentation" onMouseDown={props.onClose} />
-      <div className="drop-p">
-        <div className="drop-h">
-          <p className="lab" aria-hidden="true">
+      <div className="dropdown-veil" role="presentation" onMouseDown={props.onClose} />
+      <div className="dropdown-panel">
+        <div className="dropdown-head">
+          <p className="label" aria-hidden="true">
             {label}
           </p>
-          <button type="button" className="icb" aria-label={words.close} onClick={props.onClose}>
+          <button type="button" className="icon-button" aria-label={words.close} onClick={props.onClose}>
             <Icon name="close" />
           </button>
         </div>
-        <div className={few ? 'sr' : 'box'}>
-          <span className="pre">
+        <div className={few ? 'visually-hidden' : 'input-box'}>
+          <span className="prefix">
             <Icon name="search" />
           </span>
           <input
             ref={search}
-            className="txt"
+            className="text-input"
             type="text"
             {...(few ? { inputMode: 'none' as const } : {})}
             role="combobox"
@@ -71,7 +71,14 @@ export function DropdownPanel(props: DropdownPanelProps) {
             onKeyDown={props.onKey}
           />
         </div>
-        <div ref={options} className="drop-l" id={list} role="listbox" aria-label={label} tabIndex={-1}>
+        <div
+          ref={options}
+          className="dropdown-list"
+          id={list}
+          role="listbox"
+          aria-label={label}
+          tabIndex={-1}
+        >
           {shown.map((option, n) => (
             // The keys of the search box do what a press does.
             <button
@@ -81,7 +88,7 @@ export function DropdownPanel(props: DropdownPanelProps) {
               role="option"
               tabIndex={-1}
               aria-selected={option.value === value}
-              className={n === active ? 'on' : undefined}
+              className={n === active ? 'active' : undefined}
               data-testid="dropdown-option"
               // The search box keeps the focus until something is picked.
               onMouseDown={(event) => event.preventDefault()}
@@ -93,11 +100,11 @@ export function DropdownPanel(props: DropdownPanelProps) {
           ))}
         </div>
         {shown.length === 0 ? (
-          <p className="muted drop-none" data-testid="dropdown-empty">
+          <p className="muted dropdown-none" data-testid="dropdown-empty">
             {words.none}
           </p>
         ) : null}
-        <p className="sr" role="status">
+        <p className="visually-hidden" role="status">
           {typed === '' ? '' : shown.length === 0 ? words.none : words.found(shown.length)}
         </p>
       </div>

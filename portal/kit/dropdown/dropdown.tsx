@@ -34,7 +34,7 @@ export function Dropdown(props: DropdownProps) {
   }, [clearSignal])
   if (props.live) return <LiveDropdown {...props} />
   return (
-    <div className={props.bad ? 'box bad' : 'box'} data-testid="dropdown">
+    <div className={props.bad ? 'input-box invalid' : 'input-box'} data-testid="dropdown">
       <select id={id} name={name} defaultValue={value} {...props.described}>
         <option value="">{words.choose}</option>
         {props.options.map((option) => (
@@ -91,7 +91,7 @@ function LiveDropdown({ id, name, label, options, value, words, bad, described, 
   return (
     <div
       ref={root}
-      className={bad ? 'box bad drop' : 'box drop'}
+      className={bad ? 'input-box invalid dropdown' : 'input-box dropdown'}
       data-testid="dropdown"
       onBlur={(event) => {
         if (open && event.relatedTarget && !root.current?.contains(event.relatedTarget)) close(true)
@@ -101,7 +101,7 @@ function LiveDropdown({ id, name, label, options, value, words, bad, described, 
         ref={button}
         id={id}
         type="button"
-        className="drop-b"
+        className="dropdown-button"
         aria-haspopup="listbox"
         aria-expanded={open}
         aria-label={`${label}: ${value || words.choose}`}

@@ -112,7 +112,7 @@ function Waiting({ state, words, onLoad }: WaitingProps) {
   if (state === 'asking')
     return (
       <div className="map-wait">
-        <button type="button" className="btn s2 sm" data-testid="map-show" onClick={onLoad}>
+        <button type="button" className="btn btn-secondary btn-small" data-testid="map-show" onClick={onLoad}>
           {words.show}
         </button>
       </div>
@@ -121,7 +121,12 @@ function Waiting({ state, words, onLoad }: WaitingProps) {
     return (
       <div className="map-wait" role="alert">
         <p>{words.failed}</p>
-        <button type="button" className="btn s2 sm" data-testid="map-retry" onClick={onLoad}>
+        <button
+          type="button"
+          className="btn btn-secondary btn-small"
+          data-testid="map-retry"
+          onClick={onLoad}
+        >
           <Icon name="refresh" />
           {words.retry}
         </button>

@@ -70,13 +70,13 @@ export function LocationPicker(props: LocationPickerProps) {
       {children}
       {picked.nearby.length === 0 ? null : (
         <section aria-label={pickerWords.nearby}>
-          <h3 className="picker-h">{pickerWords.nearby}</h3>
+          <h3 className="picker-head">{pickerWords.nearby}</h3>
           <ul className="picker-list">
             {picked.nearby.map((place) => (
               <li key={`${place.label} ${place.point.latitude}`}>
                 <button
                   type="button"
-                  className="btn s2 sm"
+                  className="btn btn-secondary btn-small"
                   aria-label={pickerWords.put(place.label)}
                   data-testid="nearby-place"
                   onClick={() => picked.put(place)}

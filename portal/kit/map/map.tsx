@@ -49,11 +49,11 @@ export function Map(props: DrawnMapProps) {
         aria-label={words.label}
         aria-describedby={keys}
       />
-      <p id={keys} className="sr">
+      <p id={keys} className="visually-hidden">
         {words.keys}
       </p>
       {needsTwo ? (
-        <p className="map-two" aria-hidden="true">
+        <p className="map-two-fingers" aria-hidden="true">
           {words.twoFingers}
         </p>
       ) : null}

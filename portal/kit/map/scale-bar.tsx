@@ -17,7 +17,7 @@ export function ScaleBar({ stage }: { readonly stage: MapStage | null }) {
   }, [stage])
   if (!scale) return null
   return (
-    <p className="map-scale num" aria-hidden="true" data-testid="map-scale">
+    <p className="map-scale tabular" aria-hidden="true" data-testid="map-scale">
       {scale.text}
       <i style={{ width: `${scale.pixels}px` }} />
     </p>

@@ -106,8 +106,8 @@ export function NumberField(props: NumberFieldProps) {
       {...(error ? { error } : {})}
       {...(ok ? { ok } : {})}
     >
-      <div className={error ? 'box bad' : 'box'}>
-        <span className="pre num" aria-hidden="true">
+      <div className={error ? 'input-box invalid' : 'input-box'}>
+        <span className="prefix tabular" aria-hidden="true">
           +{plan.callingCode}
         </span>
         <input

@@ -23,11 +23,11 @@ const FACTS = ['about.fact1', 'about.fact2', 'about.fact3', 'about.fact4'] as co
 export function About({ unknownPath, privacy, notice }: AboutProps) {
   const { t, shell } = useShell()
   return (
-    <div className="wrap read stack">
+    <div className="wrap reading stack">
       {notice}
       {unknownPath === null ? null : (
         <>
-          <Note tone="warn">{t('about.unknown', { path: unknownPath })}</Note>
+          <Note tone="warning">{t('about.unknown', { path: unknownPath })}</Note>
           <QuickLinks />
         </>
       )}

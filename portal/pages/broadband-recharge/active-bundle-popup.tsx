@@ -30,17 +30,17 @@ export function ActiveBundlePopup({ balance, onContinue, onCancel }: PopupProps)
     >
       <div className="stack">
         {entries ? (
-          <div ref={shown} tabIndex={-1} className="shown">
+          <div ref={shown} tabIndex={-1} className="popup-text">
             <BalanceEntries entries={entries} />
           </div>
         ) : null}
         <p>{t('broadband.activeHelp')}</p>
-        <div role="alert">{notice === '' ? null : <Note tone="warn">{notice}</Note>}</div>
-        {entries ? null : <p className="s muted">{t('broadband.codeTo')}</p>}
+        <div role="alert">{notice === '' ? null : <Note tone="warning">{notice}</Note>}</div>
+        {entries ? null : <p className="text-small muted">{t('broadband.codeTo')}</p>}
         {entries ? null : (
           <button
             type="button"
-            className="btn s2"
+            className="btn btn-secondary"
             data-first=""
             aria-disabled={busy || undefined}
             onClick={() => (busy ? undefined : balance.fetch())}
@@ -48,8 +48,8 @@ export function ActiveBundlePopup({ balance, onContinue, onCancel }: PopupProps)
             {t(busy ? 'broadband.fetching' : 'broadband.view')}
           </button>
         )}
-        <div className="two-b">
-          <button type="button" className="btn s2" onClick={onCancel}>
+        <div className="button-pair">
+          <button type="button" className="btn btn-secondary" onClick={onCancel}>
             {t('action.cancel')}
           </button>
           <button type="button" className="btn" onClick={onContinue}>

@@ -27,7 +27,7 @@ function Entry({ entry }: { entry: BalanceEntry }) {
     <li data-testid="balance-entry">
       <p className="spread">
         <b>{entry.balanceDescription}</b>
-        <span className="num">{t('broadband.left', { amount: figure(entry.balance) })}</span>
+        <span className="tabular">{t('broadband.left', { amount: figure(entry.balance) })}</span>
       </p>
       {size === null ? null : (
         <svg className="meter" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
@@ -35,7 +35,7 @@ function Entry({ entry }: { entry: BalanceEntry }) {
         </svg>
       )}
       {entry.expireTime === '' ? null : (
-        <p className="s muted">{t('broadband.until', { date: longDate(entry.expireTime, tag) })}</p>
+        <p className="text-small muted">{t('broadband.until', { date: longDate(entry.expireTime, tag) })}</p>
       )}
     </li>
   )

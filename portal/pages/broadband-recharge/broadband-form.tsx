@@ -64,7 +64,7 @@ export function BroadbandForm({ first }: { first: BroadbandProps }) {
           ) : null}
           {popup ? null : <Notice text={balance.notice} />}
           {live ? null : (
-            <button type="submit" className="btn s2 without-script" name="step" value="number">
+            <button type="submit" className="btn btn-secondary without-script" name="step" value="number">
               {t('broadband.show')}
             </button>
           )}
@@ -79,7 +79,7 @@ export function BroadbandForm({ first }: { first: BroadbandProps }) {
         <div
           key={found.state === 'none' ? 'hint' : 'list'}
           ref={list}
-          className={found.state === 'none' ? 'place' : 'wide'}
+          className={found.state === 'none' ? undefined : 'wide-offers'}
         >
           <RouterBundleList
             found={found}
@@ -102,7 +102,7 @@ const PLACES = ['broadband.where1', 'broadband.where2', 'broadband.where3'] as c
 function Where() {
   const { t } = useShell()
   return (
-    <details className="where">
+    <details className="router-where">
       <summary>{t('broadband.where')}</summary>
       <ul>
         {PLACES.map((key) => (
@@ -120,7 +120,7 @@ function FetchBalance({ ready, balance }: { ready: boolean; balance: DataBalance
   return (
     <button
       type="button"
-      className="btn s2 with-script"
+      className="btn btn-secondary with-script"
       data-testid="fetch-balance"
       disabled={!ready}
       aria-disabled={busy || undefined}
@@ -134,8 +134,8 @@ function FetchBalance({ ready, balance }: { ready: boolean; balance: DataBalance
 /** What was refused stays on the page under the number (OTP-10). */
 function Notice({ text }: { text: string }) {
   return (
-    <div role="status" className="said">
-      {text === '' ? null : <Note tone="warn">{text}</Note>}
+    <div role="status" className="announced">
+      {text === '' ? null : <Note tone="warning">{text}</Note>}
     </div>
   )
 }

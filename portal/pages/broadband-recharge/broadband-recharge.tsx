@@ -15,7 +15,7 @@ export function BroadbandRecharge(props: BroadbandProps) {
   return (
     <div className="wrap routers">
       <h1 tabIndex={-1}>{t('broadband.title')}</h1>
-      <p className="muted lead">{t('broadband.lead')}</p>
+      <p className="muted intro">{t('broadband.lead')}</p>
       <ProblemSummary problems={problems} failure={props.failure} />
       {props.running === '' ? null : (
         <RunningQuestion number={props.typed.msisdn} productCode={props.running} />

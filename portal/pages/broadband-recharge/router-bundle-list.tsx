@@ -20,9 +20,9 @@ export function RouterBundleList({ found, round, number, onRetry, onBuy }: Route
   const { t } = useShell()
   if (found.state === 'failed')
     return (
-      <Note tone="err">
+      <Note tone="error">
         {found.message || t('error.generic')}{' '}
-        <button type="button" className="lnk" onClick={onRetry}>
+        <button type="button" className="link-button" onClick={onRetry}>
           {t('action.tryAgain')}
         </button>
       </Note>
@@ -36,7 +36,7 @@ export function RouterBundleList({ found, round, number, onRetry, onBuy }: Route
     )
   if (found.state !== 'known')
     return (
-      <p className="empty s muted">
+      <p className="empty text-small muted">
         <i className="sticker" aria-hidden="true" />
         {t('broadband.waiting')}
       </p>

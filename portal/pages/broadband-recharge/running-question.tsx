@@ -17,7 +17,7 @@ export function RunningQuestion({ number, productCode }: RunningQuestionProps) {
     <form
       action={PAGES.broadbandRecharge}
       method="post"
-      className="card stack running"
+      className="card stack running-question"
       data-testid="active-bundle-question"
       aria-labelledby="running-title"
     >
@@ -25,8 +25,8 @@ export function RunningQuestion({ number, productCode }: RunningQuestionProps) {
       <Note>{t('broadband.activeHelp')}</Note>
       <input type="hidden" name="msisdn" value={number} />
       <input type="hidden" name="productCode" value={productCode} />
-      <div className="two-b">
-        <button type="submit" className="btn s2" name="step" value="number">
+      <div className="button-pair">
+        <button type="submit" className="btn btn-secondary" name="step" value="number">
           {t('action.cancel')}
         </button>
         <button type="submit" className="btn" name="go" value="on">

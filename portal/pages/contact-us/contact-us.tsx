@@ -24,8 +24,8 @@ export function ContactUs(props: ContactProps) {
     <div className="wrap task">
       <div>
         <h1 tabIndex={-1}>{t('contact.title')}</h1>
-        <p className="lead">{t('contact.lead')}</p>
-        <a className="btn s2 call" href={`tel:${shell.country.customerCareNumber}`}>
+        <p className="intro">{t('contact.lead')}</p>
+        <a className="btn btn-secondary call-button" href={`tel:${shell.country.customerCareNumber}`}>
           <Icon name="call" />
           <span>
             {t('contact.call')}
@@ -36,7 +36,7 @@ export function ContactUs(props: ContactProps) {
           <Thanks title={t('contact.sent')} notice={sent}>
             <p>{t('contact.sentHelp')}</p>
             <a
-              className="lnk"
+              className="link-button"
               href={PAGES.contactUs}
               onClick={(event) => {
                 event.preventDefault()
@@ -50,10 +50,10 @@ export function ContactUs(props: ContactProps) {
         ) : schema ? (
           <ContactForm schema={schema} first={props.sent ? EMPTY_FORM : props} onSent={setSent} />
         ) : (
-          <Note tone="warn">{t('form.absent')}</Note>
+          <Note tone="warning">{t('form.absent')}</Note>
         )}
       </div>
-      <aside className="next stack">
+      <aside className="task-aside stack">
         <h2>{t('contact.hoursTitle')}</h2>
         <p>{t('contact.hours')}</p>
         <Way href={PAGES.storeLocator} icon="shop" title={t('contact.shops')} help={t('contact.shopsHelp')} />
@@ -76,7 +76,7 @@ function ContactForm({ schema, first, onSent }: ContactFormProps) {
   return (
     <section className="card" aria-label={t('contact.write')}>
       <h2>{t('contact.write')}</h2>
-      <div className="never">
+      <div className="never-ask">
         <Note>{t('contact.never')}</Note>
       </div>
       <DynamicForm

@@ -44,7 +44,7 @@ export function AskPlace({ bounds, first, place, chosen, onAsk }: AskPlaceProps)
       {meant === '' ? null : (
         <p>
           {t('place.meant')}{' '}
-          <a className="more" href={coverageAddress(meant, chosen)} data-testid="place-meant">
+          <a className="coverage-more" href={coverageAddress(meant, chosen)} data-testid="place-meant">
             {meant}
           </a>
         </p>

@@ -57,10 +57,10 @@ export function CoverageMap(props: CoverageMapProps) {
         }}
         onMark={onMark}
       />
-      <p className="s num" role="status" data-testid="chosen-site">
+      <p className="text-small tabular" role="status" data-testid="chosen-site">
         {site}
       </p>
-      <p className="s muted num">
+      <p className="text-small muted tabular">
         {shown
           ? t(shown.total === 1 ? 'coverage.inViewOne' : 'coverage.inView', { n: numberText(shown.total) })
           : null}

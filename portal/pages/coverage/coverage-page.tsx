@@ -51,8 +51,8 @@ export function CoveragePage(props: CoverageProps) {
     <div className="wrap coverage">
       <h1 tabIndex={-1}>{t('coverage.title')}</h1>
       <p className="muted">{t('coverage.lead')}</p>
-      <div className="parts">
-        <div className="words">
+      <div className="coverage-parts">
+        <div className="coverage-words">
           <AskPlace
             bounds={map.bounds}
             first={props.place}

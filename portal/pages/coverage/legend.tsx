@@ -8,7 +8,7 @@ const FIVE_G: Technology = '5G'
 export function Legend() {
   const { t } = useShell()
   return (
-    <ul className="legend s" aria-label={t('coverage.signs')}>
+    <ul className="legend text-small" aria-label={t('coverage.signs')}>
       <li>
         <svg viewBox="0 0 28 28" aria-hidden="true">
           <circle cx="14" cy="14" r="13" className="sign-around" />

@@ -26,7 +26,7 @@ export function MapPart({ isShown, onShow, failed, onAgain, children }: MapPartP
   if (!isShown)
     return (
       <div className="map-part">
-        <button type="button" className="btn s2" data-testid="show-map" onClick={onShow}>
+        <button type="button" className="btn btn-secondary" data-testid="show-map" onClick={onShow}>
           {t('coverage.showMap')}
         </button>
       </div>
@@ -35,9 +35,9 @@ export function MapPart({ isShown, onShow, failed, onAgain, children }: MapPartP
     <div className="map-part">
       {failed ? (
         <div role="alert">
-          <Note tone="err">
+          <Note tone="error">
             {t('coverage.sitesFailed')}
-            <button type="button" className="btn s2 sm" onClick={onAgain}>
+            <button type="button" className="btn btn-secondary btn-small" onClick={onAgain}>
               {t('coverage.again')}
             </button>
           </Note>

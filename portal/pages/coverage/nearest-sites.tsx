@@ -22,9 +22,9 @@ export function NearestSites({ label, sites, chosen }: NearestSitesProps) {
         <li key={`${site.latitude} ${site.longitude} ${site.title}`} className="site">
           <span>
             <b>{site.title}</b>
-            <span className="s muted">{technologiesText(site)}</span>
+            <span className="text-small muted">{technologiesText(site)}</span>
           </span>
-          <span className="num">{distanceText(site.km)}</span>
+          <span className="tabular">{distanceText(site.km)}</span>
         </li>
       ))}
     </ol>

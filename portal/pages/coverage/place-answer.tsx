@@ -44,9 +44,9 @@ export function PlaceAnswer({ label, near, chosen, towns }: PlaceAnswerProps) {
           </details>
         </>
       )}
-      <p className="s muted">{t('coverage.note')}</p>
+      <p className="text-small muted">{t('coverage.note')}</p>
       <p>
-        <a className="more" href={PAGES.contactUs}>
+        <a className="coverage-more" href={PAGES.contactUs}>
           {t('coverage.report')}
         </a>
       </p>
@@ -65,7 +65,7 @@ function Verdicts({ technologies }: { readonly technologies: readonly Technology
             {one.count > 0 ? '✓ ' : '– '}
             {one.technology}
           </dt>
-          <dd className="num">{verdictText(one, t)}</dd>
+          <dd className="tabular">{verdictText(one, t)}</dd>
         </div>
       ))}
     </dl>

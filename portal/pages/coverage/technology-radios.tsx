@@ -22,9 +22,9 @@ export function TechnologyRadios({ technologies, chosen, place, onChoose }: Tech
     <form method="get" action={PAGES.coverage}>
       {place === '' ? null : <input type="hidden" name="place" value={place} />}
       <fieldset>
-        <legend className="lab">{t('coverage.technology')}</legend>
-        <div className="techs">
-          <label className="tech">
+        <legend className="label">{t('coverage.technology')}</legend>
+        <div className="technologies">
+          <label className="technology">
             <input
               type="radio"
               name="t"
@@ -36,7 +36,7 @@ export function TechnologyRadios({ technologies, chosen, place, onChoose }: Tech
             {t('coverage.all')}
           </label>
           {technologies.map((technology) => (
-            <label key={technology} className="tech">
+            <label key={technology} className="technology">
               <input
                 type="radio"
                 name="t"
@@ -49,7 +49,12 @@ export function TechnologyRadios({ technologies, chosen, place, onChoose }: Tech
             </label>
           ))}
           {/* Until script has the choice it is sent by this; its place in the row stays, so that nothing moves. */}
-          <button type="submit" className={live ? 'btn s2 tech-go done' : 'btn s2 tech-go'}>
+          <button
+            type="submit"
+            className={
+              live ? 'btn btn-secondary technology-submit done' : 'btn btn-secondary technology-submit'
+            }
+          >
             {t('coverage.apply')}
           </button>
         </div>

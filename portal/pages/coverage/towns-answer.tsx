@@ -16,11 +16,11 @@ export function TownsAnswer({ towns, chosen }: TownsAnswerProps) {
         return (
           <div key={town} className="site" data-testid="town-coverage" data-near={told.length > 0}>
             <dt>
-              <a className="more" href={coverageAddress(town, chosen)}>
+              <a className="coverage-more" href={coverageAddress(town, chosen)}>
                 {town}
               </a>
             </dt>
-            <dd className="num">{told.length === 0 ? `– ${chosen}` : `✓ ${told.join(', ')}`}</dd>
+            <dd className="tabular">{told.length === 0 ? `– ${chosen}` : `✓ ${told.join(', ')}`}</dd>
           </div>
         )
       })}

@@ -28,13 +28,13 @@ export function DataBundle(props: DataBundleProps) {
   const query = shell.path.split('?')[1]
   return (
     <form
-      className="wrap wide"
+      className="wrap wide-offers"
       method="post"
       action={query ? `${PAGES.dataBundle}?${query}` : PAGES.dataBundle}
       noValidate
       onSubmit={onSubmit}
     >
-      <div className="head">
+      <div className="line-head">
         <div>
           <h1 tabIndex={-1}>{t('bundle.title')}</h1>
           <ProblemSummary problems={problems} failure={props.failure} />
@@ -43,11 +43,11 @@ export function DataBundle(props: DataBundleProps) {
         {page.found.state === 'asking' ? (
           <AskingLine key={page.round} msisdn={page.line.digits} onRetry={page.retry} />
         ) : (
-          <p className="s muted">{t('bundle.taxNote')}</p>
+          <p className="text-small muted">{t('bundle.taxNote')}</p>
         )}
       </div>
       <Offers props={props} page={page} busy={busy} />
-      <p className="ways">
+      <p className="other-ways">
         <a href={PAGES.table}>{t('bundle.compare')}</a>
       </p>
     </form>
@@ -63,17 +63,17 @@ function Strip({ page, arrives }: { page: BundlePage; arrives: boolean }) {
     if (arrives && document.activeElement === document.body) strip.current?.focus({ preventScroll: true })
   })
   return (
-    <div className="card for" ref={strip} tabIndex={-1}>
+    <div className="card for-line" ref={strip} tabIndex={-1}>
       <Icon name="phone" />
       <div className="grow">
-        <b className="num">{showNumber(page.line.digits)}</b>
-        <span className="ok-line">
+        <b className="tabular">{showNumber(page.line.digits)}</b>
+        <span className="success-line">
           <Icon name="check" small />
           {t(`line.${page.type}`)}
         </span>
       </div>
       <a
-        className="icb"
+        className="icon-button"
         href={PAGES.dataBundle}
         {...(live ? { onClick: (event) => (event.preventDefault(), page.change()) } : {})}
       >
@@ -87,9 +87,15 @@ function Strip({ page, arrives }: { page: BundlePage; arrives: boolean }) {
 function NumberCard({ page }: { page: BundlePage }) {
   const { t, live } = useShell()
   return (
-    <div className="card ask">
+    <div className="card line-question">
       <LineNumberField line={page.line} {...(live ? { onEnter: () => undefined } : {})} />
-      <button className="btn s2 without-script" type="submit" name="step" value="list" hidden={live}>
+      <button
+        className="btn btn-secondary without-script"
+        type="submit"
+        name="step"
+        value="list"
+        hidden={live}
+      >
         {t('bundle.show')}
       </button>
     </div>
@@ -118,7 +124,9 @@ function Offers({ props, page, busy }: { props: DataBundleProps; page: BundlePag
   }
   return (
     <>
-      {missed ? <Note tone="warn">{t('bundle.notForLine', { number: showNumber(line.digits) })}</Note> : null}
+      {missed ? (
+        <Note tone="warning">{t('bundle.notForLine', { number: showNumber(line.digits) })}</Note>
+      ) : null}
       <BundleList
         key={found.state === 'found' ? line.digits : 'open'}
         bundles={bundles}

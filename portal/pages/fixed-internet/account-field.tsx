@@ -40,7 +40,7 @@ export function AccountField({ account, error, onAccount, onLeave }: AccountFiel
       errorHelp={t('invoices.accountHint')}
       {...(error ? { error } : {})}
     >
-      <div className={error ? 'box account bad' : 'box account'}>
+      <div className={error ? 'input-box account invalid' : 'input-box account'}>
         <input
           ref={input}
           id="account"

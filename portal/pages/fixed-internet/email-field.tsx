@@ -27,12 +27,12 @@ export function EmailField({ email, error, onEmail, onLeave }: EmailFieldProps) 
       errorHelp={email === '' ? undefined : t('form.emailHelp')}
       {...(error ? { error } : {})}
     >
-      <div className={error ? 'box bad' : 'box'}>
+      <div className={error ? 'input-box invalid' : 'input-box'}>
         <input
           ref={input}
           id="email"
           name="email"
-          className="txt"
+          className="text-input"
           type="email"
           inputMode="email"
           autoComplete="email"

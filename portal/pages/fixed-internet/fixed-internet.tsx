@@ -36,10 +36,10 @@ export function FixedInternet(props: InvoicePageProps) {
           <LookupForm first={props} typed={typed} onTyped={setTyped} invoices={invoices} />
         </section>
       </div>
-      <section className="res stack" aria-busy={asking} data-testid="invoices">
+      <section className="invoice-results stack" aria-busy={asking} data-testid="invoices">
         {failure === '' ? null : (
           <div role="alert" data-testid="invoices-failure">
-            <Note tone="err">{failure}</Note>
+            <Note tone="error">{failure}</Note>
           </div>
         )}
         {asking && !found ? <Skeleton rows={3} words={t('invoices.asking')} /> : null}
@@ -62,12 +62,12 @@ export function FixedInternet(props: InvoicePageProps) {
           />
         ) : null}
       </section>
-      <aside className="next">
+      <aside className="task-aside">
         <h2>{t('invoices.needTitle')}</h2>
         <ul className="steps">
           {(['bill', 'email', 'call'] as const).map((icon) => (
             <li key={icon}>
-              <span className="dot">
+              <span className="disc">
                 <Icon name={icon === 'email' ? 'mail' : icon} />
               </span>
               {t(`invoices.needs.${icon}`)}
@@ -83,12 +83,12 @@ export function FixedInternet(props: InvoicePageProps) {
 function Skeleton({ rows, words }: { rows: number; words: string }) {
   return (
     <div data-testid="skeleton">
-      <p className="sr" role="status">
+      <p className="visually-hidden" role="status">
         {words}
       </p>
       <div aria-hidden="true">
         {Array.from({ length: rows }, (_, index) => (
-          <div className="sk row" key={`row ${index}`} />
+          <div className="skeleton skeleton-row" key={`row ${index}`} />
         ))}
       </div>
     </div>

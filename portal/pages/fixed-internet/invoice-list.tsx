@@ -44,16 +44,16 @@ export function InvoiceList({ found, shown, arrived }: InvoiceListProps) {
     )
   return (
     <>
-      <div className="inv-h">
+      <div className="invoices-head">
         <h2 tabIndex={-1} ref={heading}>
-          {countText(t, found.invoices.length)} · <span className="nw">{found.account}</span>
+          {countText(t, found.invoices.length)} · <span className="nowrap">{found.account}</span>
         </h2>
         <Total invoices={found.invoices} />
-        <p className="muted num">
-          {line === '' ? null : <span className="nw">{t('invoices.line', { number: line })}</span>}
+        <p className="muted tabular">
+          {line === '' ? null : <span className="nowrap">{t('invoices.line', { number: line })}</span>}
           {line === '' || found.contact === '' ? null : ' · '}
           {found.contact === '' ? null : (
-            <span className="nw">{t('invoices.contact', { number: found.contact })}</span>
+            <span className="nowrap">{t('invoices.contact', { number: found.contact })}</span>
           )}
         </p>
       </div>
@@ -68,7 +68,7 @@ function Total({ invoices }: Pick<FoundInvoices, 'invoices'>) {
   const { all, overdue } = totalsOf(invoices)
   if (invoices.length < 2) return null
   return (
-    <p className="num" data-testid="invoices-total">
+    <p className="tabular" data-testid="invoices-total">
       <b>{t('invoices.total', { amount: amountText(all, shell.country) })}</b>
       {overdue > 0 ? ` ${t('invoices.late', { amount: amountText(overdue, shell.country) })}` : null}
     </p>
@@ -97,17 +97,17 @@ function PayForm({ found, shown }: Pick<InvoiceListProps, 'found' | 'shown'>) {
     >
       <input type="hidden" name="accountNo" value={found.account} />
       <input type="hidden" name="email" value={found.email} />
-      <table className="inv">
-        <caption className="sr">{t('invoices.caption', { account: found.account })}</caption>
+      <table className="invoices">
+        <caption className="visually-hidden">{t('invoices.caption', { account: found.account })}</caption>
         <thead>
           <tr>
             {COLUMNS.map((name) => (
-              <th scope="col" key={name} className={name === 'amount' ? 'am' : undefined}>
+              <th scope="col" key={name} className={name === 'amount' ? 'invoice-amount' : undefined}>
                 {t(`invoices.${name}`)}
               </th>
             ))}
             <th scope="col">
-              <span className="sr">{t('invoices.pay')}</span>
+              <span className="visually-hidden">{t('invoices.pay')}</span>
             </th>
           </tr>
         </thead>
@@ -127,7 +127,7 @@ function PayForm({ found, shown }: Pick<InvoiceListProps, 'found' | 'shown'>) {
       </table>
       {left > 0 ? (
         <button
-          className="btn s2 more"
+          className="btn btn-secondary more-invoices"
           type="submit"
           name="shown"
           value={shown + PORTION}

@@ -32,22 +32,22 @@ export const InvoiceRow = memo(function InvoiceRow({
   const amount = amountText(invoice.amount, country)
   return (
     <tr
-      className={atEnd ? 'end' : undefined}
+      className={atEnd ? 'list-end' : undefined}
       data-testid="invoice-row"
       data-invoice={invoiceNo}
       data-overdue={invoice.overdue}
     >
       <th scope="row">
-        {invoiceNo} <small className="inv-acc">{invoice.accountNo}</small>
+        {invoiceNo} <small className="invoice-account">{invoice.accountNo}</small>
       </th>
-      <td className="per">{periodText(invoice.billingStartDate, invoice.billingEndDate, tag)}</td>
-      <td className="due">
-        <span className="lbl">{t('invoices.by')} </span>
+      <td className="invoice-period">{periodText(invoice.billingStartDate, invoice.billingEndDate, tag)}</td>
+      <td className="invoice-due">
+        <span className="cell-label">{t('invoices.by')} </span>
         {longDate(dueDate, tag)}
       </td>
-      <td className="st">
+      <td className="invoice-state">
         {invoice.overdue ? (
-          <span className="tag late">
+          <span className="tag overdue">
             <Icon name="alert" small />
             {t('invoices.overdue')}
           </span>
@@ -55,7 +55,7 @@ export const InvoiceRow = memo(function InvoiceRow({
           t(`invoices.status.${invoiceStatus.toUpperCase()}`) || invoiceStatus
         )}
       </td>
-      <td className="am num">
+      <td className="invoice-amount tabular">
         <b>{amount}</b>
         {invoice.rounded ? (
           <small>
@@ -65,21 +65,21 @@ export const InvoiceRow = memo(function InvoiceRow({
           </small>
         ) : null}
       </td>
-      <td className="go">
+      <td className="invoice-action">
         {paidHereOn ? (
-          <span className="s" data-testid="invoice-booked">
+          <span className="text-small" data-testid="invoice-booked">
             {t('invoices.booked', { date: longDate(paidHereOn, tag) })}
           </span>
         ) : (
           <button
-            className="btn sm"
+            className="btn btn-small"
             type="submit"
             name="invoiceNo"
             value={invoiceNo}
             aria-label={t('invoices.payNamed', { invoice: invoiceNo, amount })}
             aria-disabled={busy || undefined}
           >
-            {busy ? <i className="spin" aria-hidden="true" /> : null}
+            {busy ? <i className="spinner" aria-hidden="true" /> : null}
             {t(busy ? 'form.sending' : 'invoices.pay')}
           </button>
         )}

@@ -1,5 +1,7 @@
 import { definePage } from '../../page-definition.ts'
 import purchaseCss from '../../lines/purchase.css?inline'
+import emptyCss from '../../style/empty.css?inline'
+import tagCss from '../../style/tag.css?inline'
 import { FixedInternet } from './fixed-internet.tsx'
 import invoicesCss from './fixed-internet.css?inline'
 
@@ -9,6 +11,6 @@ export const page = definePage({
   titleKey: 'invoices.title',
   descriptionKey: 'invoices.description',
   packages: ['line-translation', 'fixed-internet-translation'],
-  css: purchaseCss + invoicesCss,
+  css: tagCss + emptyCss + purchaseCss + invoicesCss,
   body: FixedInternet,
 })

@@ -29,7 +29,7 @@ export function GiveFeedback(props: FormProps) {
           </Thanks>
         ) : (
           <>
-            <p className="lead">{t('feedback.lead')}</p>
+            <p className="intro">{t('feedback.lead')}</p>
             <section className="card" aria-label={t('feedback.title')}>
               <DynamicForm
                 name="give-feedback"
@@ -51,18 +51,18 @@ export function GiveFeedback(props: FormProps) {
           </>
         )}
       </div>
-      <aside className="next stack tight">
+      <aside className="task-aside stack tight">
         <h2>{t('feedback.answerTitle')}</h2>
         <p>{t('feedback.answer')}</p>
         <ul className="steps">
           <li>
-            <span className="dot">
+            <span className="disc">
               <Icon name="call" />
             </span>
             <a href={`tel:${shell.country.customerCareNumber}`}>{t('feedback.call')}</a>
           </li>
           <li>
-            <span className="dot">
+            <span className="disc">
               <Icon name="help" />
             </span>
             <a href={PAGES.contactUs}>{t('feedback.write')}</a>

@@ -10,7 +10,7 @@ export function RatingSteps({ form }: Pick<OwnFieldProps, 'form'>) {
   const chosen = form.typed['rating'] ?? ''
   return (
     <fieldset aria-describedby={error === '' ? undefined : 'rating-error'}>
-      <legend className="lab">{t('feedback.question')}</legend>
+      <legend className="label">{t('feedback.question')}</legend>
       <div className="ratings">
         {RATINGS.map((step, n) => (
           <label className="rating" key={step}>
@@ -28,7 +28,7 @@ export function RatingSteps({ form }: Pick<OwnFieldProps, 'form'>) {
         ))}
       </div>
       {error === '' ? null : (
-        <p className="er-line" id="rating-error" role="alert" data-testid="rating-error">
+        <p className="error-line" id="rating-error" role="alert" data-testid="rating-error">
           <Icon name="alert" small />
           {error}
         </p>

@@ -11,7 +11,7 @@ import type { LeadProps } from './lead-props.ts'
 export function HbbLead(settings: LeadProps) {
   const { t, live } = useShell()
   return (
-    <div className="wrap lead-p">
+    <div className="wrap lead-page">
       <h1 tabIndex={-1}>{t('lead.title')}</h1>
       {live ? (
         <Flow settings={settings} />
@@ -33,9 +33,9 @@ function Flow({ settings }: { settings: LeadProps }) {
 /** Until the phone says which device it is. */
 function Waiting() {
   return (
-    <div data-testid="skeleton" className="stack tight wait-s" aria-hidden="true">
-      <div className="sk row" />
-      <div className="sk row" />
+    <div data-testid="skeleton" className="stack tight script-skeleton" aria-hidden="true">
+      <div className="skeleton skeleton-row" />
+      <div className="skeleton skeleton-row" />
     </div>
   )
 }
@@ -44,8 +44,8 @@ function Waiting() {
 function WithoutScript() {
   const { t, shell } = useShell()
   return (
-    <div className="stack still">
-      <Note tone="warn">
+    <div className="stack without-script">
+      <Note tone="warning">
         {t('lead.needsScript')}{' '}
         <a href={`tel:${shell.country.customerCareNumber}`}>{t('lead.needsScriptCall')}</a>
       </Note>

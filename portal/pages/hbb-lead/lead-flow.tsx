@@ -49,7 +49,7 @@ export function LeadFlow({ device, settings }: LeadFlowProps) {
   return (
     <>
       <StepLine now={asking || outcome ? 'code' : step} />
-      <div className="flow">
+      <div className="lead-columns">
         <aside className="stack">
           {step === 'plan' ? (
             <DevicePanel
@@ -64,7 +64,7 @@ export function LeadFlow({ device, settings }: LeadFlowProps) {
             </Suspense>
           ) : null}
         </aside>
-        <Suspense fallback={<div className="sk row" aria-hidden="true" />}>
+        <Suspense fallback={<div className="skeleton skeleton-row" aria-hidden="true" />}>
           {outcome ? (
             <OutcomeDialog outcome={outcome} onStay={() => flow.change({ outcome: null })} />
           ) : step === 'plan' ? (

@@ -15,7 +15,7 @@ export function PlanRows({ plans, chosen, onChoose }: PlanRowsProps) {
   const { t, shell } = useShell()
   return (
     <fieldset className="plans">
-      <legend className="sr">{t('lead.plans')}</legend>
+      <legend className="visually-hidden">{t('lead.plans')}</legend>
       {plans.map((plan) => {
         const { name, description, data, validity, price, fee } = planWords(plan, t, shell.country)
         return (
@@ -32,16 +32,16 @@ export function PlanRows({ plans, chosen, onChoose }: PlanRowsProps) {
               checked={chosen?.productCode === plan.productCode}
               onChange={() => onChoose(plan)}
             />
-            <span className="dot-r" aria-hidden="true">
+            <span className="radio-mark" aria-hidden="true">
               <Icon name="check" small />
             </span>
-            <span className="what" lang={wordsTag(plan, shell.language)}>
+            <span className="plan-name" lang={wordsTag(plan, shell.language)}>
               <b>{name}</b>
               {description === '' ? null : <small>{description}</small>}
             </span>
-            <span className="num data">{data}</span>
-            <span className="num">{validity}</span>
-            <span className="price num">
+            <span className="tabular plan-data">{data}</span>
+            <span className="tabular">{validity}</span>
+            <span className="price tabular">
               <b>{price}</b>
               <small>{t('lead.taxInclusive')}</small>
               {fee === '' ? null : <small>{t('lead.feeOnce', { fee })}</small>}

@@ -49,8 +49,8 @@ export function PlanStep({ flow, onChosen, countryName }: PlanStepProps) {
         <Offered plans={plans} chosen={plan} onChoose={choose} />
       ) : (
         <div className="stack tight" role="alert">
-          <Note tone="err">{failure}</Note>
-          <button type="button" className="btn s2" onClick={askAgain}>
+          <Note tone="error">{failure}</Note>
+          <button type="button" className="btn btn-secondary" onClick={askAgain}>
             {t('action.tryAgain')}
           </button>
         </div>
@@ -71,7 +71,7 @@ export function PlanStep({ flow, onChosen, countryName }: PlanStepProps) {
       >
         {t('lead.proceed')}
       </SubmitButton>
-      <a className="btn q" href={`${PAGES.home}#devices`}>
+      <a className="btn btn-quiet" href={`${PAGES.home}#devices`}>
         <Icon name="back" />
         {t('lead.back')}
       </a>
@@ -90,17 +90,17 @@ function Offered({ plans, chosen, onChoose }: OfferedProps) {
   if (plans === null)
     return (
       <>
-        <div data-testid="skeleton" className="plans awaited" aria-hidden="true">
-          <div className="sk row" />
-          <div className="sk row" />
-          <div className="sk row" />
+        <div data-testid="skeleton" className="plans plans-awaited" aria-hidden="true">
+          <div className="skeleton skeleton-row" />
+          <div className="skeleton skeleton-row" />
+          <div className="skeleton skeleton-row" />
         </div>
-        <p className="sr" role="status">
+        <p className="visually-hidden" role="status">
           {t('lead.loading')}
         </p>
       </>
     )
-  if (plans.length === 0) return <Note tone="warn">{t('lead.noPlans')}</Note>
+  if (plans.length === 0) return <Note tone="warning">{t('lead.noPlans')}</Note>
   return <PlanRows plans={plans} chosen={chosen} onChoose={onChoose} />
 }
 

@@ -14,7 +14,7 @@ export function SelectedPlan({ plan, onChange }: SelectedPlanProps) {
   const { name, data, validity, price, fee, start } = planWords(plan, t, shell.country)
   return (
     <section
-      className="card chosen"
+      className="card selected-plan"
       data-testid="selected-plan"
       data-product-code={plan.productCode}
       aria-label={t('lead.selected')}
@@ -24,14 +24,14 @@ export function SelectedPlan({ plan, onChange }: SelectedPlanProps) {
         <b>{name}</b>
         <small>{[data, validity].filter((part) => part !== '').join(' · ')}</small>
       </p>
-      <p className="price num">
+      <p className="price tabular">
         <b>{price}</b>
         <small>{t('lead.taxInclusive')}</small>
         {fee !== '' && onChange ? <small>{t('lead.feeOnce', { fee })}</small> : null}
       </p>
       {fee === '' || onChange ? null : (
         <>
-          <dl className="sum" data-testid="plan-start">
+          <dl className="summary-list" data-testid="plan-start">
             <div>
               <dt>{t('lead.today')}</dt>
               <dd>{price}</dd>
@@ -49,7 +49,7 @@ export function SelectedPlan({ plan, onChange }: SelectedPlanProps) {
         </>
       )}
       {onChange ? (
-        <button type="button" className="lnk" onClick={onChange}>
+        <button type="button" className="link-button" onClick={onChange}>
           {t('lead.changePlan')}
         </button>
       ) : null}

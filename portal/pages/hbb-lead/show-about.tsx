@@ -46,7 +46,7 @@ export async function showAbout(): Promise<void> {
 function WithoutAbout() {
   const { t } = useShell()
   return (
-    <div className="wrap read stack">
+    <div className="wrap reading stack">
       <h1 tabIndex={-1}>{t('lead.title')}</h1>
       <p>{t('lead.description')}</p>
       <ChooseFirst />
@@ -59,7 +59,7 @@ function WithoutAbout() {
 function ChooseFirst() {
   const { t } = useShell()
   return (
-    <Note tone="warn">
+    <Note tone="warning">
       <p>{t('lead.chooseDevice')}</p>
       <a href={`${PAGES.home}#devices`}>{t('lead.devices')}</a>
     </Note>

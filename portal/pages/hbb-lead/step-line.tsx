@@ -9,19 +9,19 @@ export function StepLine({ now }: { now: ShownStep }) {
   const { t } = useShell()
   const at = STEPS.indexOf(now)
   return (
-    <ol className="steps-l" aria-label={t('lead.steps')}>
+    <ol className="step-line" aria-label={t('lead.steps')}>
       {STEPS.map((step, index) => (
         <li
           key={step}
-          className={index < at ? 'done' : index === at ? 'now' : undefined}
+          className={index < at ? 'done' : index === at ? 'current' : undefined}
           {...(index === at ? { 'aria-current': 'step' as const } : {})}
         >
-          <b className="num" aria-hidden={index < at || undefined}>
+          <b className="tabular" aria-hidden={index < at || undefined}>
             {index < at ? <Icon name="check" small /> : index + 1}
           </b>
           <span>
             {t(`lead.step.${step}`)}
-            {index < at ? <span className="sr"> ({t('lead.stepDone')})</span> : null}
+            {index < at ? <span className="visually-hidden"> ({t('lead.stepDone')})</span> : null}
           </span>
         </li>
       ))}

@@ -10,14 +10,14 @@ export function AnswerStage(view: AnswerView) {
   const { t } = useShell()
   return (
     <>
-      <div className="way">
+      <div className="help-path">
         <BackLink href={view.back} />
         <Crumbs crumbs={view.crumbs} own="" />
       </div>
       <div className={columnsWith(view.related)}>
-        <div className="main stack">
+        <div className="main-column stack">
           <article className="stack">
-            <p className="s over">
+            <p className="text-small overline">
               {t('question')} · <a href={view.category.href}>{view.category.text}</a>
             </p>
             <h1 tabIndex={-1}>{view.question}</h1>
@@ -44,16 +44,21 @@ function StillNeed(view: Pick<AnswerView, 'shareHref' | 'shareText'>) {
   return (
     <section className="card stack tight" aria-labelledby="still-h" data-testid="faq-still-need">
       <h2 id="still-h">{t('help.stillNeed')}</h2>
-      <p className="ends">
-        <a className="btn s2 sm" href={PAGES.storeLink}>
+      <p className="last-line">
+        <a className="btn btn-secondary btn-small" href={PAGES.storeLink}>
           <Icon name="shop" />
           {t('help.findStore')}
         </a>
-        <a className="btn s2 sm" href={`tel:${shell.country.customerCareNumber}`}>
+        <a className="btn btn-secondary btn-small" href={`tel:${shell.country.customerCareNumber}`}>
           <Icon name="call" />
           {t('help.call')}
         </a>
-        <a className="btn q sm" href={view.shareHref} rel="noopener noreferrer" data-share={view.shareText}>
+        <a
+          className="btn btn-quiet btn-small"
+          href={view.shareHref}
+          rel="noopener noreferrer"
+          data-share={view.shareText}
+        >
           <Icon name="share" />
           {t('help.share')}
         </a>

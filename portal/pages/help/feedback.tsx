@@ -26,13 +26,13 @@ export function Feedback({ questionId, percent, votes, hasVoted, failure, here }
       <p>
         <b data-testid="faq-percent">{t('help.helpful', { n: percent })}</b>
         {votes === 0 ? (
-          <span className="muted s" data-unvoted>
+          <span className="muted text-small" data-unvoted>
             {t('help.noVotes')}
           </span>
         ) : null}
       </p>
       <div role="alert" data-failure>
-        {failure === '' ? null : <Note tone="err">{failure}</Note>}
+        {failure === '' ? null : <Note tone="error">{failure}</Note>}
       </div>
       <form method="post" action={PAGES.helpVote} hidden={hasVoted}>
         <input type="hidden" name="questionId" value={questionId} />

@@ -15,12 +15,12 @@ export function FoundStage({ back, total, questions, words }: FoundView & { read
         <div className="card stack tight" role="status">
           <h2 data-testid="faq-nodata">{t('help.noData')}</h2>
           <p>{t('help.noDataHelp')}</p>
-          <p className="ends">
-            <a className="btn s2 sm" href={`tel:${shell.country.customerCareNumber}`}>
+          <p className="last-line">
+            <a className="btn btn-secondary btn-small" href={`tel:${shell.country.customerCareNumber}`}>
               <Icon name="call" />
               {t('help.call')}
             </a>
-            <a className="btn s2 sm" href={PAGES.contactUs}>
+            <a className="btn btn-secondary btn-small" href={PAGES.contactUs}>
               <Icon name="contact" />
               {t('help.contactUs')}
             </a>
@@ -31,10 +31,10 @@ export function FoundStage({ back, total, questions, words }: FoundView & { read
           <p className="muted" role="status">
             {total === 1 ? t('help.countOne') : t('help.count', { n: total })}
           </p>
-          <ul className="card rows">
+          <ul className="card row-list">
             {questions.map(({ href, parts, note }) => (
               <li key={href}>
-                <a className="line" href={href} data-testid="faq-question">
+                <a className="list-row" href={href} data-testid="faq-question">
                   <span className="grow">
                     {parts.map(({ text, isMarked }, index) =>
                       // The parts of a text never change places.

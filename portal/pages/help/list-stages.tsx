@@ -18,7 +18,7 @@ export function QuestionsStage(view: QuestionsView) {
   return (
     <ListFrame view={view}>
       <Rows links={view.questions} testId="faq-question" />
-      {view.more > 0 ? <p className="muted s">{t('help.more', { n: view.more })}</p> : null}
+      {view.more > 0 ? <p className="muted text-small">{t('help.more', { n: view.more })}</p> : null}
     </ListFrame>
   )
 }
@@ -27,12 +27,12 @@ function ListFrame({ view, children }: { view: CategoryView | QuestionsView; chi
   const { t } = useShell()
   return (
     <>
-      <div className="way">
+      <div className="help-path">
         <BackLink href={view.back} />
         <Crumbs crumbs={view.crumbs} own={view.title} />
       </div>
       <div className={columnsWith(view.related)}>
-        <div className="main stack">
+        <div className="main-column stack">
           <h1 tabIndex={-1}>{view.title}</h1>
           {children}
           <Section title={t('help.popularSearches')} links={view.popular} testId="faq-popular" />

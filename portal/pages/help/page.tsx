@@ -30,13 +30,13 @@ function HelpPage(props: HelpProps) {
   const { view, isLost } = props
   if (view.name === 'answer')
     return (
-      <div className="wrap helps">
+      <div className="wrap help-page">
         <AnswerStage {...view} />
       </div>
     )
   return (
-    <div className={`wrap helps at-${view.name}`}>
-      {isLost ? <Note tone="warn">{t('help.lost')}</Note> : null}
+    <div className={view.name === 'found' ? 'wrap help-page help-found' : 'wrap help-page'}>
+      {isLost ? <Note tone="warning">{t('help.lost')}</Note> : null}
       {view.name === 'start' ? <h1 tabIndex={-1}>{t('help.title')}</h1> : null}
       <SearchBox {...props} />
       {view.name === 'start' ? <StartStage {...view} /> : null}

@@ -11,16 +11,16 @@ interface RowsProps {
 export function Rows({ links, testId }: RowsProps) {
   const { t } = useShell()
   return (
-    <ul className="card rows">
+    <ul className="card row-list">
       {links.map(({ text, href, note, leaves }) => (
         <li key={href}>
-          <a className="line" href={href} data-testid={testId}>
+          <a className="list-row" href={href} data-testid={testId}>
             <span className="grow">
               {text}
               {note ? <small>{note}</small> : null}
             </span>
             <Icon name={leaves ? 'out' : 'right'} />
-            {leaves ? <span className="sr">{t('help.elsewhere')}</span> : null}
+            {leaves ? <span className="visually-hidden">{t('help.elsewhere')}</span> : null}
           </a>
         </li>
       ))}
@@ -49,7 +49,7 @@ export function Beside({ links }: RelatedLinks) {
   const { t } = useShell()
   if (links.length === 0) return null
   return (
-    <nav className="beside stack tight" aria-labelledby="beside-h">
+    <nav className="related stack tight" aria-labelledby="beside-h">
       <h2 id="beside-h">{t('relatedWith')}</h2>
       <ul>
         {links.map(({ text, href }) => (
@@ -68,7 +68,7 @@ export function Beside({ links }: RelatedLinks) {
 export function BackLink({ href }: { readonly href: string }) {
   const { t } = useShell()
   return (
-    <a className="icb back" href={href} data-testid="faq-back">
+    <a className="icon-button back-link" href={href} data-testid="faq-back">
       <Icon name="back" />
       {t('help.back')}
     </a>
@@ -79,7 +79,7 @@ export function BackLink({ href }: { readonly href: string }) {
 export function Crumbs({ crumbs, own }: { readonly crumbs: readonly HelpLink[]; readonly own: string }) {
   const { t } = useShell()
   return (
-    <nav className="crumbs s" aria-label={t('help.where')} data-testid="faq-breadcrumb">
+    <nav className="breadcrumbs text-small" aria-label={t('help.where')} data-testid="faq-breadcrumb">
       <ol>
         {crumbs.map(({ text, href }) => (
           <li key={href}>

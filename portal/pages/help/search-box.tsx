@@ -11,7 +11,7 @@ export function SearchBox({ words, from }: Pick<HelpProps, 'words' | 'from'>) {
   const place = new URLSearchParams(from)
   return (
     <form
-      className="find"
+      className="search-form"
       method="get"
       action={PAGES.help}
       role="search"
@@ -37,7 +37,7 @@ export function SearchBox({ words, from }: Pick<HelpProps, 'words' | 'from'>) {
         most={MOST_TYPED}
         words={words}
         testId="faq-search"
-        more="combo"
+        more="combobox"
       />
     </form>
   )

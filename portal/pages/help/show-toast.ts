@@ -12,7 +12,7 @@ export function showToast(words: { heading: string; message: string; close: stri
   const text = document.createElement('span')
   text.append(heading, document.createElement('br'), message)
   const close = element('button', 'toast-close', '')
-  close.className = 'icb'
+  close.className = 'icon-button'
   close.ariaLabel = words.close
   close.append(icon('close'))
   const toast = element('div', 'toast', '')
@@ -42,7 +42,7 @@ function element(name: string, testId: string, text: string): HTMLElement {
 
 function icon(name: string): HTMLElement {
   const made = document.createElement('i')
-  made.className = `ic i-${name}`
+  made.className = `icon icon-${name}`
   made.ariaHidden = 'true'
   return made
 }

@@ -8,7 +8,7 @@ export function StartStage({ categories, popular, documents }: StartView) {
   const { t } = useShell()
   return (
     <>
-      <section className="sec">
+      <section className="section">
         <h2>{t('help.topics')}</h2>
         <ul className="tiles">
           {categories
@@ -26,7 +26,7 @@ export function StartStage({ categories, popular, documents }: StartView) {
             ))}
         </ul>
       </section>
-      <div className="two sec">
+      <div className="section-columns section">
         <Section title={t('help.popular')} links={popular} testId="faq-popular" />
         {documents.length === 0 ? null : (
           <section className="stack tight">

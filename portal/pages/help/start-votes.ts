@@ -78,9 +78,9 @@ async function ask<T>(
 
 function noteOf(message: string): HTMLElement {
   const note = document.createElement('div')
-  note.className = 'note err'
+  note.className = 'note error'
   const icon = document.createElement('i')
-  icon.className = 'ic i-alert'
+  icon.className = 'icon icon-alert'
   icon.ariaHidden = 'true'
   const text = document.createElement('div')
   text.textContent = message

@@ -13,12 +13,12 @@ export interface SuggestionList {
 /** Makes the search box a combobox with an empty list. */
 export function makeList(form: HTMLFormElement, input: HTMLInputElement): SuggestionList {
   const panel = document.createElement('div')
-  panel.className = 'panel'
+  panel.className = 'suggestions'
   panel.hidden = true
   // A press on the list leaves the focus in the box.
   panel.addEventListener('pointerdown', (event) => event.preventDefault())
   panel.addEventListener('mousedown', (event) => event.preventDefault())
-  input.closest('.combo')?.append(panel)
+  input.closest('.combobox')?.append(panel)
   for (const [name, value] of [
     ['role', 'combobox'],
     ['aria-autocomplete', 'list'],

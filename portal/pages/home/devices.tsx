@@ -7,7 +7,7 @@ import { useShell } from '../../shell/shell-context.tsx'
 export function Devices({ devices }: { devices: readonly DeviceDetails[] }) {
   const { t } = useShell()
   return (
-    <section className="sec stack tight" id="devices" aria-labelledby="devices-h">
+    <section className="section stack tight" id="devices" aria-labelledby="devices-h">
       <h2 id="devices-h">{t('home.devices')}</h2>
       <p className="muted">{t('home.devicesLead')}</p>
       {devices.map((device) => (
@@ -22,12 +22,12 @@ export function Devices({ devices }: { devices: readonly DeviceDetails[] }) {
             </ul>
           </div>
           <a
-            className="btn s2"
+            className="btn btn-secondary"
             href={`${PAGES.homeInternet}#${encodeURIComponent(device.id)}`}
             onClick={() => writeDevice(device)}
           >
             {t('home.seePlans')}
-            {devices.length > 1 ? <span className="sr">: {device.name}</span> : null}
+            {devices.length > 1 ? <span className="visually-hidden">: {device.name}</span> : null}
           </a>
         </div>
       ))}

@@ -21,13 +21,13 @@ export function Home({ form, most, parts }: HomeProps) {
     <>
       <section className="hero">
         <Coil />
-        <div className="wrap in cols">
+        <div className="wrap inner hero-columns">
           <div>
             <h1 tabIndex={-1}>
               {t('home.title')} <b>{t('home.now')}</b>
             </h1>
-            <p className="lead">{t('home.lead')}</p>
-            <ul className="ticks">
+            <p className="intro">{t('home.lead')}</p>
+            <ul className="tick-list">
               {['home.tick1', 'home.tick2', 'home.tick3'].map((key) => (
                 <li key={key}>
                   <Icon name="check" />
@@ -36,8 +36,8 @@ export function Home({ form, most, parts }: HomeProps) {
               ))}
             </ul>
           </div>
-          <section className="card up qr stack" aria-labelledby="quick">
-            <h2 id="quick" className="sr">
+          <section className="card raised quick-recharge stack" aria-labelledby="quick">
+            <h2 id="quick" className="visually-hidden">
               {t('home.quick')}
             </h2>
             <ThreeWays />

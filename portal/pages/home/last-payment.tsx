@@ -48,11 +48,11 @@ export function LastPayment({ payment, onKnown }: LastPaymentProps) {
   if (!said) return null
   const figure = looksLikeCurrency(currency) ? formatMoney(moneyOfMajor(amount, currency)) : ''
   return (
-    <a className="tile row left" href={statusAddress(id)} data-testid="last-payment">
-      <span className="dot">
+    <a className="tile tile-row unfinished" href={statusAddress(id)} data-testid="last-payment">
+      <span className="disc">
         <Icon name={said.icon} />
       </span>
-      <span className="num">
+      <span className="tabular">
         {t(said.key, { amount: figure })}
         <small>{t(place === 'delivered' ? 'home.last.receipt' : 'home.last.look')}</small>
       </span>

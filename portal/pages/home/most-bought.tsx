@@ -10,15 +10,15 @@ import type { MostBoughtRow } from './home-props.ts'
 export function MostBought({ title, rows }: { title: string; rows: readonly MostBoughtRow[] }) {
   const { t } = useShell()
   return (
-    <section className="sec" aria-labelledby="most">
+    <section className="section" aria-labelledby="most">
       <div className="split">
         <h2 id="most">{title}</h2>
         <a href={PAGES.table}>{t('home.compare')}</a>
       </div>
-      <ul className="card rows">
+      <ul className="card row-list">
         {rows.map(({ code, gives, lasts, kind, worth, price }) => (
           <li key={code}>
-            <a className="line num" href={`${PAGES.dataBundle}?bundle=${encodeURIComponent(code)}`}>
+            <a className="list-row tabular" href={`${PAGES.dataBundle}?bundle=${encodeURIComponent(code)}`}>
               <span className="grow">
                 <b>{gives}</b> {t('home.for', { time: lasts })}
                 {kind + worth === '' ? null : <small>{[kind, worth].filter(Boolean).join(' · ')}</small>}

@@ -1,4 +1,5 @@
 import { definePage } from '../../page-definition.ts'
+import accordionCss from '../../style/accordion.css?inline'
 import segmentsCss from '../../style/segments.css?inline'
 import css from './home.css?inline'
 import { Home } from './home.tsx'
@@ -9,6 +10,6 @@ export const page = definePage({
   titleKey: 'nav.home',
   descriptionKey: 'home.lead',
   packages: ['line-translation', 'amount-translation', 'recharge-translation', 'home-translation'],
-  css: segmentsCss + css,
+  css: accordionCss + segmentsCss + css,
   body: Home,
 })

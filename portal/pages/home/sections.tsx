@@ -23,7 +23,7 @@ export function HomeSections({ most, parts }: Pick<HomeProps, 'most' | 'parts'>)
   return (
     <>
       {shown.includes('need') ? <Tiles /> : null}
-      <div className="wrap two">
+      <div className="wrap section-columns">
         {beside.map((name) => {
           switch (name) {
             case 'most':
@@ -48,7 +48,7 @@ function Tiles() {
   // The form above is the tile of airtime.
   const links = shell.links.filter(({ tile, href }) => tile && href !== PAGES.prepaidRecharge)
   return (
-    <section className="wrap sec">
+    <section className="wrap section">
       <h2>{t('home.need')}</h2>
       <LinkTiles links={links} />
     </section>
@@ -60,7 +60,7 @@ function Bought({ title, rows }: { title: string; rows: readonly MostBoughtRow[]
   const { t } = useShell()
   if (rows.length > 0) return <MostBought title={title} rows={rows} />
   return (
-    <section className="sec">
+    <section className="section">
       <h2>{t('recharge.nextTitle')}</h2>
       <Steps texts={[t('recharge.next1'), t('recharge.next2'), t('recharge.next3')]} />
     </section>
@@ -70,15 +70,15 @@ function Bought({ title, rows }: { title: string; rows: readonly MostBoughtRow[]
 function Questions({ questions }: { questions: readonly HomeQuestion[] }) {
   const { t } = useShell()
   return (
-    <section className="sec" aria-labelledby="questions">
+    <section className="section" aria-labelledby="questions">
       <div className="split">
         <h2 id="questions">{t('home.questions')}</h2>
         <a href={PAGES.help}>{t('home.allHelp')}</a>
       </div>
-      <ul className="card rows">
+      <ul className="card row-list">
         {questions.map(({ text, href }) => (
           <li key={href}>
-            <a className="line" href={href}>
+            <a className="list-row" href={href}>
               <span className="grow">{text}</span>
               <Icon name="right" />
             </a>
@@ -92,11 +92,11 @@ function Questions({ questions }: { questions: readonly HomeQuestion[] }) {
 function Places({ places }: { places: readonly HomePlace[] }) {
   const { t } = useShell()
   return (
-    <section className="sec stack tight">
+    <section className="section stack tight">
       <h2>{t('home.places')}</h2>
       {places.map(({ href, key, helpKey, icon }) => (
-        <a className="tile row" key={key} href={href}>
-          <span className="dot">
+        <a className="tile tile-row" key={key} href={href}>
+          <span className="disc">
             <Icon name={icon as IconName} />
           </span>
           <span>
@@ -114,11 +114,11 @@ function Troubles() {
   const { shell, t } = useShell()
   const payments = useVisitPayments()
   return (
-    <section className="sec stack tight">
+    <section className="section stack tight">
       <h2>{t('home.wrong')}</h2>
-      <details className="acc" id="check-payment">
+      <details className="accordion" id="check-payment">
         <summary>
-          <span className="dot">
+          <span className="disc">
             <Icon name="clock" />
           </span>
           <span className="grow">
@@ -128,21 +128,21 @@ function Troubles() {
           <Icon name="down" />
         </summary>
         {payments}
-        <form className="in stack tight" action={PAGES.paymentStatus} method="get">
+        <form className="inner stack tight" action={PAGES.paymentStatus} method="get">
           <div className="field">
             <label htmlFor="tid">{t('home.transactionId')}</label>
-            <div className="box">
+            <div className="input-box">
               <input
                 id="tid"
                 name="id"
-                className="txt"
+                className="text-input"
                 autoComplete="off"
                 autoCapitalize="characters"
                 required
               />
             </div>
           </div>
-          <button className="btn s2" type="submit">
+          <button className="btn btn-secondary" type="submit">
             {t('home.check')}
           </button>
         </form>
@@ -160,8 +160,8 @@ function Troubles() {
 function WayOut({ icon, href, name }: { icon: IconName; href: string; name: string }) {
   const { t } = useShell()
   return (
-    <a className="tile row" href={href}>
-      <span className="dot">
+    <a className="tile tile-row" href={href}>
+      <span className="disc">
         <Icon name={icon} />
       </span>
       <span>

@@ -12,8 +12,8 @@ const OTHERS = [
 export function ThreeWays() {
   const { t } = useShell()
   return (
-    <nav className="seg" aria-label={t('home.ways')}>
-      <a className="on" href={PAGES.home} aria-current="page">
+    <nav className="segments" aria-label={t('home.ways')}>
+      <a className="active" href={PAGES.home} aria-current="page">
         {t('home.way.airtime')}
       </a>
       {OTHERS.map(([key, page]) => (

@@ -16,17 +16,17 @@ export function Unfinished({ draftId }: { draftId: string }) {
   const amount = amountText(purchase.amount, { ...shell.country, currency: purchase.currency })
   const number = showNumber(purchase.msisdn)
   return (
-    <div className="card left" data-testid="unfinished">
-      <p className="num">
+    <div className="card unfinished" data-testid="unfinished">
+      <p className="tabular">
         <b>{t('home.unfinished', { amount, what, number })}</b>
       </p>
-      <div className="two-b">
-        <a className="btn s2" href={`${PAGES.paymentStart}?d=${encodeURIComponent(draftId)}`}>
+      <div className="button-pair">
+        <a className="btn btn-secondary" href={`${PAGES.paymentStart}?d=${encodeURIComponent(draftId)}`}>
           {t('action.continue')}
         </a>
         <button
           type="button"
-          className="btn q"
+          className="btn btn-quiet"
           onClick={() => {
             forgetQueryData()
             setPurchase(null)

@@ -28,7 +28,7 @@ function hasNumbers(): boolean {
 
 /** Nothing is typed or chosen, and nobody is about to. */
 function isUntouched(): boolean {
-  const form = document.querySelector<HTMLFormElement>('.qr form')
+  const form = document.querySelector<HTMLFormElement>('.quick-recharge form')
   return (
     form?.querySelector<HTMLInputElement>('#msisdn')?.value === '' &&
     !form.matches(':focus-within, :has(:checked)')

@@ -18,14 +18,14 @@ export function VisitPayments({ payments }: { readonly payments: readonly VisitP
     timeZone,
   })
   return (
-    <nav className="in" aria-labelledby="visit-payments" data-testid="visit-payments">
-      <h3 id="visit-payments" className="s">
+    <nav className="inner" aria-labelledby="visit-payments" data-testid="visit-payments">
+      <h3 id="visit-payments" className="text-small">
         {t('home.visitPayments')}
       </h3>
-      <ul className="rows">
+      <ul className="row-list">
         {payments.map(({ id, atMs, amount, currency, look = 'warn' }) => (
           <li key={id}>
-            <a className="line num" href={statusAddress(id)}>
+            <a className="list-row tabular" href={statusAddress(id)}>
               <Icon name={MARKS[look]} small />
               <span className="grow">
                 {looksLikeCurrency(currency) ? formatMoney(moneyOfMajor(amount, currency)) : id} ·{' '}

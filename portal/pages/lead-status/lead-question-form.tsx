@@ -32,11 +32,11 @@ export function LeadQuestionForm({ question }: { question: LeadQuestion }) {
         errorTestId="leadId-error"
         {...(idError ? { error: idError } : {})}
       >
-        <div className={idError ? 'box bad' : 'box'}>
+        <div className={idError ? 'input-box invalid' : 'input-box'}>
           <input
             id="leadId"
             name="leadId"
-            className="txt"
+            className="text-input"
             autoComplete="off"
             autoCapitalize="characters"
             data-testid="leadId-input"
@@ -56,7 +56,7 @@ export function LeadQuestionForm({ question }: { question: LeadQuestion }) {
         onDigits={(contactNumber) => type({ contactNumber })}
       />
       <button className="btn" type="submit" aria-disabled={busy || undefined}>
-        {busy ? <i className="spin" aria-hidden="true" /> : null}
+        {busy ? <i className="spinner" aria-hidden="true" /> : null}
         {t(busy ? 'leadStatus.checking' : 'leadStatus.check')}
       </button>
     </form>

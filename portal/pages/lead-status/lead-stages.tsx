@@ -18,6 +18,8 @@ interface Row {
   readonly state: 'done' | 'now' | 'next' | 'later'
 }
 
+const STAGE_LOOKS = { done: 'done', now: 'current', next: 'stage-ahead', later: 'stage-ahead' } as const
+
 /** The lead ID and the stages with their dates (LEAD-50). */
 export function LeadStages({ lead, stages }: LeadStagesProps) {
   const { t, live, toast } = useShell()
@@ -32,11 +34,11 @@ export function LeadStages({ lead, stages }: LeadStagesProps) {
     <section className="card stack" aria-labelledby="stands">
       <h2 id="stands">{now?.name ?? lead.status}</h2>
       <p className="split">
-        <span className="lead-no">
+        <span className="lead-number">
           {t('leadStatus.leadId')} <b data-testid="lead-id">{lead.leadId}</b>
         </span>
         {live ? (
-          <button type="button" className="lnk" onClick={copy}>
+          <button type="button" className="link-button" onClick={copy}>
             {t('leadStatus.copy')}
           </button>
         ) : null}
@@ -46,13 +48,13 @@ export function LeadStages({ lead, stages }: LeadStagesProps) {
         {rows.map(({ code, name, at, state }) => (
           <li
             key={code}
-            className={state === 'next' ? 'later' : state}
+            className={STAGE_LOOKS[state]}
             data-testid="lead-stage"
             data-code={code}
             data-state={state}
             {...(state === 'now' ? { 'aria-current': 'step' as const } : {})}
           >
-            <i className="mark" aria-hidden="true">
+            <i className="stage-mark" aria-hidden="true">
               {state === 'done' || state === 'now' ? <Icon name="check" small /> : null}
             </i>
             <span>

@@ -19,12 +19,12 @@ export function LeadStatus(props: LeadStatusProps) {
         <h1 tabIndex={-1}>{t('leadStatus.title')}</h1>
         <LeadQuestionForm question={question} />
       </div>
-      <div className="next stack" data-testid="lead-answer" data-kind={answer.kind}>
+      <div className="task-aside stack" data-testid="lead-answer" data-kind={answer.kind}>
         {answer.kind === 'found' ? <LeadStages lead={answer.lead} stages={props.stages} /> : null}
         {answer.kind === 'none' ? <Nothing /> : null}
         {answer.kind === 'failed' ? (
           <div role="alert">
-            <Note tone="err">{answer.message}</Note>
+            <Note tone="error">{answer.message}</Note>
           </div>
         ) : null}
         <nav className="lead-ways" aria-label={t('leadStatus.ways')}>

@@ -42,15 +42,15 @@ function MoreMoney() {
     total: amountText(borrowed + fee, shell.country),
   }
   return (
-    <div className="wrap read stack loans">
+    <div className="wrap reading stack loans">
       <h1 tabIndex={-1}>{t('loans.title')}</h1>
       <p>{t('loans.lead')}</p>
       <section className="stack tight" aria-labelledby="cost">
         <h2 id="cost">{t('loans.costTitle')}</h2>
         <p>{t('loans.costLead')}</p>
-        <dl className="card num">
+        <dl className="card tabular">
           {COST.map(([name, value]) => (
-            <div key={name} className={name === 'loans.cost.total' ? 'line all' : 'line'}>
+            <div key={name} className={name === 'loans.cost.total' ? 'list-row loan-total' : 'list-row'}>
               <dt className="grow">{t(name, amounts)}</dt>
               <dd>{t(value, amounts)}</dd>
             </div>

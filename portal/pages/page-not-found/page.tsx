@@ -23,8 +23,8 @@ export const page = definePage({
 function PageNotFound() {
   const { t } = useShell()
   return (
-    <div className="wrap read stack">
-      <div className="gap">
+    <div className="wrap reading stack">
+      <div className="missing-page">
         <Coil />
         <h1 tabIndex={-1}>{t('notFound.title')}</h1>
         <p>{t('notFound.help')}</p>

@@ -42,7 +42,7 @@ export function NextSteps(props: NextProps) {
   // The account's other invoices, without typing it again.
   const back = bought === 'INVOICE' ? formAddress(way.redirectPage, draftId) : way.redirectPage
   return (
-    <div className="next">
+    <div className="status-next">
       {open ? <CheckAgain {...props} /> : null}
       {failed && (!isSecond || draftId !== '') ? (
         <a
@@ -65,11 +65,11 @@ export function NextSteps(props: NextProps) {
           onHide={props.onHide}
         />
       ) : null}
-      <a className={open || failed ? 'btn s2' : 'btn'} href={back} data-testid="status-return">
+      <a className={open || failed ? 'btn btn-secondary' : 'btn'} href={back} data-testid="status-return">
         {t(returnKey(way.redirectPage))}
       </a>
       {repeatable && draftId !== '' ? (
-        <a className="btn q" href={formAddress(way.redirectPage, draftId, true)}>
+        <a className="btn btn-quiet" href={formAddress(way.redirectPage, draftId, true)}>
           {t('status.sameAgain')}
         </a>
       ) : null}
@@ -88,13 +88,13 @@ function CheckAgain({ checking, checkedAtMs, onAgain, manner }: NextProps) {
             <Icon name="refresh" />
             {t('status.again')}
           </button>
-          <p className="s muted c">
+          <p className="text-small muted centered">
             {checkedAtMs > 0 ? t('status.checkedAt', { time }) : t('status.checking')}
           </p>
         </>
       ) : (
         <noscript>
-          <p className="s muted c">{t('status.refreshing')}</p>
+          <p className="text-small muted centered">{t('status.refreshing')}</p>
         </noscript>
       )}
     </>
@@ -113,12 +113,12 @@ export function StatusGone({ id, problem, onAgain, way }: GoneProps) {
   const { t } = useShell()
   const unknown = problem === 'unknown'
   return (
-    <div className="wrap gone stack" data-testid="status-page" data-style="failed">
+    <div className="wrap gone-page stack" data-testid="status-page" data-style="failed">
       <h1 tabIndex={-1} data-testid="status-heading">
         {t(unknown ? 'status.unknown' : 'payment.status')}
       </h1>
       {unknown ? null : (
-        <p className="num id">
+        <p className="tabular transaction-number">
           {t('status.transactionId')}: <b data-testid="status-transactionId">{id}</b>
         </p>
       )}
@@ -136,7 +136,7 @@ export function StatusGone({ id, problem, onAgain, way }: GoneProps) {
           {t('status.again')}
         </a>
       )}
-      <a className="btn s2" href={way.redirectPage} data-testid="status-return">
+      <a className="btn btn-secondary" href={way.redirectPage} data-testid="status-return">
         {t(returnKey(way.redirectPage))}
       </a>
     </div>
@@ -148,11 +148,11 @@ function LookAgain({ id }: { readonly id: string }) {
   const { t } = useShell()
   return (
     <form action={PAGES.paymentStatus} className="stack">
-      <Note tone="warn">{t('status.unknownHelp')}</Note>
-      <label className="lab" htmlFor="status-id">
+      <Note tone="warning">{t('status.unknownHelp')}</Note>
+      <label className="label" htmlFor="status-id">
         {t('status.transactionId')}
       </label>
-      <div className="box">
+      <div className="input-box">
         <input
           id="status-id"
           name="id"

@@ -35,21 +35,21 @@ export function ReceiptActions({ receipt, transaction, money, hidden, onHide }: 
   }
   return (
     <>
-      <div className="acts">
+      <div className="receipt-actions">
         <button
           type="button"
-          className="btn s2"
+          className="btn btn-secondary"
           aria-expanded={sharing}
           onClick={() => setSharing((open) => !open)}
         >
           <Icon name="share" />
           {t('status.share')}
         </button>
-        <button type="button" className="btn s2" onClick={() => void save()}>
+        <button type="button" className="btn btn-secondary" onClick={() => void save()}>
           <Icon name="image" />
           {t('status.save')}
         </button>
-        <button type="button" className="btn s2" onClick={() => print()}>
+        <button type="button" className="btn btn-secondary" onClick={() => print()}>
           <Icon name="print" />
           {t('status.print')}
         </button>
@@ -73,12 +73,12 @@ function ShareMenu({ receipt, transaction, hidden, onHide }: Omit<ActionsProps, 
   return (
     <div className="card share">
       {isNumberTold(transaction) ? (
-        <label className="hide">
+        <label className="hide-number">
           <input type="checkbox" checked={hidden} onChange={(event) => onHide(event.target.checked)} />
           {t('status.hide')}
         </label>
       ) : null}
-      <p className="s">{sentence}</p>
+      <p className="text-small">{sentence}</p>
       <div className="chips">
         {'share' in navigator ? (
           <button

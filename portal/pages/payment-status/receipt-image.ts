@@ -111,7 +111,7 @@ function drawRow(pen: CanvasRenderingContext2D, { label, value, y, font }: Row):
 /** The brand's own mark as the page draws it, or its name. */
 function drawWordmark(pen: CanvasRenderingContext2D, { brand, font }: Words): void {
   pen.fillStyle = INK
-  const letters = document.querySelector('.wm path')?.getAttribute('d')
+  const letters = document.querySelector('.wordmark path')?.getAttribute('d')
   if (!letters) {
     pen.textAlign = 'center'
     pen.font = `800 36px ${font}`

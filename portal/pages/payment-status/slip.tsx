@@ -10,7 +10,11 @@ import { boughtBy } from '../../paying/bought.ts'
 import { isNumberTold, type Receipt, type ReceiptRow } from './receipt.ts'
 import { groupsOf } from './spoken-id.ts'
 
-const ICONS = { ok: 'check', warn: 'clock', err: 'alert' } as const
+const LOOKS = {
+  ok: { sign: 'check', tag: 'tag success' },
+  warn: { sign: 'clock', tag: 'tag warning' },
+  err: { sign: 'alert', tag: 'tag error' },
+} as const
 
 interface SlipProps {
   readonly receipt: Receipt
@@ -38,20 +42,24 @@ export function Slip({ receipt, transaction, checking, hidden, onHide }: SlipPro
   return (
     <>
       <div className="paper">
-        <div className="amt">
-          <span className={`tag ${receipt.words.look}`}>
-            <Icon name={ICONS[receipt.words.look]} small />
+        <div className="receipt-amount">
+          <span className={LOOKS[receipt.words.look].tag}>
+            <Icon name={LOOKS[receipt.words.look].sign} small />
             {receipt.statusText}
           </span>
           <b>{receipt.amount}</b>
-          <span className={checking > 0 ? 'when s muted looks' : 'when s muted'}>
+          <span
+            className={
+              checking > 0 ? 'receipt-date text-small muted looking' : 'receipt-date text-small muted'
+            }
+          >
             <span>{receipt.date}</span>
             {isUndecided(receipt.words) ? <Dots checking={checking} /> : null}
           </span>
         </div>
-        <dl className="sum">
+        <dl className="summary-list">
           {receipt.rows.map((row) => (
-            <div key={row.field} className={row.field === 'transactionId' ? 'id' : undefined}>
+            <div key={row.field} className={row.field === 'transactionId' ? 'transaction-number' : undefined}>
               <dt>{row.label}</dt>
               <dd>
                 <Value row={row} />
@@ -60,7 +68,7 @@ export function Slip({ receipt, transaction, checking, hidden, onHide }: SlipPro
                 {row.field === 'mobileNumber' && isNumberTold(transaction) ? (
                   <button
                     type="button"
-                    className={live ? 'lnk s' : 'lnk s later'}
+                    className={live ? 'link-button text-small' : 'link-button text-small awaits-script'}
                     aria-pressed={hidden}
                     aria-label={t('status.hide')}
                     onClick={() => onHide(!hidden)}
@@ -79,21 +87,21 @@ export function Slip({ receipt, transaction, checking, hidden, onHide }: SlipPro
           )}
         </dl>
         {lead && receipt.words.row === 'successful' ? (
-          <p className={`note ${missing ? 'warn' : 'ok'}`} data-testid="status-note">
+          <p className={missing ? 'note warning' : 'note success'} data-testid="status-note">
             {t(missing ? 'status.paidLead' : 'status.leadNote')}
           </p>
         ) : null}
         {bought && shell.country.balanceDial !== '' ? (
-          <p className="s c" data-testid="status-left">
+          <p className="text-small centered" data-testid="status-left">
             {t('status.left')}{' '}
-            <a className="num" href={`tel:${encodeURIComponent(shell.country.balanceDial)}`}>
+            <a className="tabular" href={`tel:${encodeURIComponent(shell.country.balanceDial)}`}>
               {shell.country.balanceDial}
             </a>
           </p>
         ) : null}
         <Issuer id={receipt.id} />
       </div>
-      <div className="edge" aria-hidden="true" />
+      <div className="slip-edge" aria-hidden="true" />
     </>
   )
 }
@@ -104,7 +112,7 @@ function Value({ row }: { readonly row: ReceiptRow }) {
     <span data-testid={`status-${row.field}`}>
       {row.field === 'transactionId'
         ? groupsOf(row.value).map((group, index) => (
-            <span key={index} className="g4">
+            <span key={index} className="digit-group">
               {group}
             </span>
           ))
@@ -121,7 +129,11 @@ function CopyId({ id }: { readonly id: string }) {
       () => toast('error', t('error.generic')),
     )
   return (
-    <button type="button" className={live ? 'lnk s' : 'lnk s later'} onClick={copy}>
+    <button
+      type="button"
+      className={live ? 'link-button text-small' : 'link-button text-small awaits-script'}
+      onClick={copy}
+    >
       {t('status.copy')}
     </button>
   )
@@ -133,7 +145,7 @@ function Issuer({ id }: { readonly id: string }) {
   const { brand, customerCareNumber: care } = shell.country
   const at = useSyncExternalStore(watchNothing, ownOrigin, () => '')
   return (
-    <p className="xs muted c num">
+    <p className="text-tiny muted centered tabular">
       {t('status.issuer', { name: brand.name })} <a href={`tel:${care}`}>{care}</a>
       <span className="paper-only">
         {at}
@@ -153,7 +165,7 @@ function Dots({ checking }: { checking: number }) {
   return (
     <span className="dots">
       {dots.map((dot) => (
-        <i key={dot} className={dot <= checking ? 'on' : ''} aria-hidden="true" />
+        <i key={dot} className={dot <= checking ? 'active' : ''} aria-hidden="true" />
       ))}
       {t('status.checkingNow', { n: checking, max: STATUS_POLL.maxCalls })}
     </span>

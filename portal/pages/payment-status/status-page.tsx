@@ -26,7 +26,12 @@ import { useStatus } from './use-status.ts'
 import { useWayBack } from './use-way-back.ts'
 import { NextSteps, StatusGone } from './next-steps.tsx'
 
-const MARKS = { ok: 'check', warn: 'clock', err: 'alert', calm: 'info' } as const
+const LOOKS = {
+  ok: { mark: 'check', ground: 'status-ground success' },
+  warn: { mark: 'clock', ground: 'status-ground warning' },
+  err: { mark: 'alert', ground: 'status-ground error' },
+  calm: { mark: 'info', ground: 'status-ground calm' },
+} as const
 
 /** What the customer chose, and a second charge of what is paid, are no alarm, whatever word the documents have for it. */
 const CALM: ReadonlySet<MoneyMoment> = new Set(['left', 'secondReturning', 'secondReturned'])
@@ -63,16 +68,16 @@ export function StatusPage(props: StatusPageProps) {
   if (!transaction || !receipt)
     return <StatusGone id={props.id} problem={state.problem} onAgain={state.checkAgain} way={way} />
   const { words } = receipt
-  const seen = CALM.has(moment) ? 'calm' : words.look
+  const { mark, ground: groundLook } = LOOKS[CALM.has(moment) ? 'calm' : words.look]
   return (
     <div className="status" data-testid="status-page" data-style={words.style} data-look={words.look}>
-      <div className={`win ${seen}`} ref={ground}>
+      <div className={groundLook} ref={ground}>
         {words.look === 'ok' ? <Coil /> : null}
         <div className="issuer">
           <Wordmark />
         </div>
-        <div className="mark" data-testid="status-icon" data-icon={MARKS[seen]}>
-          <Icon name={MARKS[seen]} />
+        <div className="status-mark" data-testid="status-icon" data-icon={mark}>
+          <Icon name={mark} />
         </div>
         <h1 tabIndex={-1} data-testid="status-heading">
           {receipt.heading}
@@ -108,7 +113,7 @@ export function StatusPage(props: StatusPageProps) {
         {worked !== '' && boughtBy(transaction.transactionType) !== 'INVOICE' ? (
           <RememberNumber digits={transaction.mobileNumber} />
         ) : null}
-        <p className="s muted c">{t('status.wrong', { id: spokenId(receipt.id) })}</p>
+        <p className="text-small muted centered">{t('status.wrong', { id: spokenId(receipt.id) })}</p>
       </div>
       <PayHelp />
     </div>
@@ -142,7 +147,7 @@ function Greeting({ receipt, transactionType, isSecond }: GreetingProps) {
   // A number whose middle is hidden is nobody's name.
   const named = /^[\d ]+$/.test(receipt.number)
   return (
-    <p data-testid="status-greeting" className="num">
+    <p data-testid="status-greeting" className="tabular">
       {named
         ? `${t('status.hello', { number: receipt.number })} ${words}`
         : words.charAt(0).toUpperCase() + words.slice(1)}

@@ -83,10 +83,10 @@ export function Choice({ props, state }: ChoiceProps) {
   return (
     <div className="wrap">
       <h1 tabIndex={-1}>{t('payment.title')}</h1>
-      <div className="notes" role="status">
+      <div className="payment-notes" role="status">
         {card.leavingTo ? <Note>{t('card.leaving', { gateway: card.leavingTo })}</Note> : null}
       </div>
-      <div className="lay">
+      <div className="payment-columns">
         <Summary purchase={purchase} draftId={draftId}>
           {currency ? <CurrencySwitch choice={currency} /> : null}
         </Summary>

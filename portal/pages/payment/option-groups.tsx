@@ -33,7 +33,7 @@ export function OptionGroups(groups: GroupsProps) {
         again={startAddress(open, props.draftId, shell.country.brand.slug)}
       />
     )
-  if (rows.length === 0) return <Note tone="warn">{t('payment.noOptions')}</Note>
+  if (rows.length === 0) return <Note tone="warning">{t('payment.noOptions')}</Note>
   return (
     <>
       {open === null && groups.out ? (
@@ -47,7 +47,7 @@ export function OptionGroups(groups: GroupsProps) {
         return (
           <section
             key={row.type}
-            className={on ? 'opt on' : 'opt'}
+            className={on ? 'option active' : 'option'}
             data-testid="payment-accordion"
             data-type={row.type}
           >
@@ -57,7 +57,7 @@ export function OptionGroups(groups: GroupsProps) {
         )
       })}
       {open === null && !groups.out ? (
-        <div className="pick">
+        <div className="option-hint">
           <MoneyLine moment="before" />
         </div>
       ) : null}
@@ -89,7 +89,7 @@ function OptionHeader({ row, on, href, onChoose }: HeaderProps) {
       <Icon name={on ? 'down' : 'right'} />
     </>
   )
-  const marks = { 'data-testid': 'payment-option', 'data-type': row.type, className: 'h' }
+  const marks = { 'data-testid': 'payment-option', 'data-type': row.type, className: 'option-head' }
   if (!row.available)
     return (
       <h2>
@@ -118,17 +118,17 @@ function OptionsAway({ failed, again }: { failed: boolean; again: string }) {
   if (!failed)
     return (
       <div className="stack" data-testid="skeleton">
-        <div className="sk row" aria-hidden="true" />
-        <div className="sk row" aria-hidden="true" />
-        <p className="sr" role="status">
+        <div className="skeleton skeleton-row" aria-hidden="true" />
+        <div className="skeleton skeleton-row" aria-hidden="true" />
+        <p className="visually-hidden" role="status">
           {t('payment.loading')}
         </p>
       </div>
     )
   return (
     <div className="stack">
-      <Note tone="err">{t('payment.optionsFailed')}</Note>
-      <a className="btn s2" href={again}>
+      <Note tone="error">{t('payment.optionsFailed')}</Note>
+      <a className="btn btn-secondary" href={again}>
         {t('action.tryAgain')}
       </a>
     </div>

@@ -29,11 +29,11 @@ function Empty() {
     <div className="wrap">
       <h1>{t('payment.title')}</h1>
       <div data-testid="skeleton" className="stack" aria-hidden="true">
-        <div className="sk row" />
-        <div className="sk row" />
-        <div className="sk row" />
+        <div className="skeleton skeleton-row" />
+        <div className="skeleton skeleton-row" />
+        <div className="skeleton skeleton-row" />
       </div>
-      <p className="sr" role="status">
+      <p className="visually-hidden" role="status">
         {t('payment.loading')}
       </p>
       <noscript>
@@ -46,9 +46,9 @@ function Empty() {
 function Gone() {
   const { t } = useShell()
   return (
-    <div className="wrap stack gone">
+    <div className="wrap stack gone-page">
       <h2>{t('payment.title')}</h2>
-      <Note tone="warn">{t('payment.gone')}</Note>
+      <Note tone="warning">{t('payment.gone')}</Note>
       <a className="btn" href="/">
         {t('payment.startAgain')}
       </a>

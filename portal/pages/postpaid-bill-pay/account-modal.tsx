@@ -54,8 +54,8 @@ export function AccountModal({ number, onAccount, onClose }: AccountModalProps) 
       onClose={onClose}
     >
       <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
-        <p className="s">
-          <b className="num">{showNumber(number)}</b>
+        <p className="text-small">
+          <b className="tabular">{showNumber(number)}</b>
         </p>
         <Field
           id={ID}
@@ -65,7 +65,7 @@ export function AccountModal({ number, onAccount, onClose }: AccountModalProps) 
           errorHelp={t('bill.accountHelp')}
           {...(error ? { error } : {})}
         >
-          <div className={error ? 'box bad' : 'box'}>
+          <div className={error ? 'input-box invalid' : 'input-box'}>
             <input
               ref={input}
               id={ID}
@@ -82,15 +82,15 @@ export function AccountModal({ number, onAccount, onClose }: AccountModalProps) 
             />
           </div>
         </Field>
-        <div className="two-b">
-          <button type="button" className="btn s2" onClick={onClose}>
+        <div className="button-pair">
+          <button type="button" className="btn btn-secondary" onClick={onClose}>
             {t('action.cancel')}
           </button>
           <button type="submit" className="btn" disabled={!complete} aria-disabled={busy || undefined}>
             {t(busy ? 'bill.checking' : 'bill.getAmount')}
           </button>
         </div>
-        <p className="sr" role="status">
+        <p className="visually-hidden" role="status">
           {busy ? t('bill.checking') : ''}
         </p>
       </form>

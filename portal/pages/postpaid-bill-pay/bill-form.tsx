@@ -99,17 +99,17 @@ export function BillForm({ first }: { first: AmountFormProps }) {
 function FetchRow(props: { readonly ready: boolean; readonly busy: boolean; readonly onFetch: () => void }) {
   const { t } = useShell()
   return (
-    <div className="owe stack tight">
+    <div className="bill-owed stack tight">
       <button
         type="button"
-        className="btn s2"
+        className="btn btn-secondary"
         disabled={!props.ready}
         aria-disabled={props.busy || undefined}
         onClick={props.onFetch}
       >
         {t(props.busy ? 'bill.fetching' : 'bill.fetch')}
       </button>
-      <p className="s muted">{t('bill.fetchHint')}</p>
+      <p className="text-small muted">{t('bill.fetchHint')}</p>
     </div>
   )
 }
@@ -132,12 +132,12 @@ function WithoutFetch() {
 function Refusal({ text, onAccount }: { text: string; onAccount: (() => void) | null }) {
   const { t } = useShell()
   return (
-    <div role="status" className="said">
+    <div role="status" className="announced">
       {text === '' ? null : (
-        <Note tone="warn">
+        <Note tone="warning">
           {text}{' '}
           {onAccount ? (
-            <button type="button" className="lnk" onClick={onAccount}>
+            <button type="button" className="link-button" onClick={onAccount}>
               {t('bill.useAccount')}
             </button>
           ) : null}

@@ -18,18 +18,18 @@ export function FetchedBill({ owed, amount, onClear }: FetchedBillProps) {
   if (owed.amount === 0)
     return (
       <>
-        <Note tone="ok">{t('bill.nothing')}</Note>
+        <Note tone="success">{t('bill.nothing')}</Note>
         <p className="hint">{t('bill.ahead')}</p>
       </>
     )
   return (
     <>
-      <p className="hint fetched num">
+      <p className="hint bill-fetched tabular">
         {t(owed.rounded ? 'bill.fetchedRounded' : 'bill.fetched', {
           exact: exactText(owed, country),
           amount: amountText(owed.amount, country),
         })}
-        <button type="button" className="lnk" onClick={onClear}>
+        <button type="button" className="link-button" onClick={onClear}>
           {t('bill.clear')}
         </button>
       </p>

@@ -22,7 +22,7 @@ export function PostpaidBillPay(props: AmountFormProps) {
           <BillForm first={props} />
         </section>
       </div>
-      <aside className="next">
+      <aside className="task-aside">
         <h2>{t('bill.nextTitle')}</h2>
         <Steps texts={[t('bill.next1'), t('bill.next2'), t('bill.next3')]} />
         <p className="hint">

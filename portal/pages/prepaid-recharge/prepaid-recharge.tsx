@@ -28,10 +28,10 @@ export function PrepaidRecharge(props: AmountFormProps) {
           <RechargeForm first={props} place="page" onPrepaid={setPrepaid} />
         </section>
       </div>
-      <aside className="next stack">
+      <aside className="task-aside stack">
         <h2>{t('recharge.nextTitle')}</h2>
         <Steps texts={[t('recharge.next1'), t('recharge.next2'), t('recharge.next3')]} />
-        <a className="hint dial" href={`tel:${encodeURIComponent(shell.country.dialCode)}`}>
+        <a className="hint dial-code" href={`tel:${encodeURIComponent(shell.country.dialCode)}`}>
           <Icon name="hash" small />
           {t('form.noData')}
         </a>

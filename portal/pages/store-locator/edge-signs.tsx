@@ -18,7 +18,7 @@ export function EdgeSigns({ picture, list, active }: EdgeSignsProps) {
           key={id}
           type="button"
           tabIndex={-1}
-          className="st-edge"
+          className="edge-sign"
           style={{ left: `clamp(26px, ${left}%, 100% - 26px)`, top: `clamp(84px, ${top}%, 100% - 54px)` }}
           onClick={() => active.pick(id)}
         >

@@ -15,16 +15,16 @@ export function LocationButton({ busy, denied, onPress }: LocationButtonProps) {
     <>
       <button
         type="button"
-        className="btn s2"
+        className="btn btn-secondary"
         disabled={!live}
         aria-busy={busy || undefined}
         aria-describedby={denied ? 'store-denied' : undefined}
         onClick={onPress}
       >
-        {busy ? <i className="spin" aria-hidden="true" /> : <Icon name="locate" />}
+        {busy ? <i className="spinner" aria-hidden="true" /> : <Icon name="locate" />}
         {t('useCurrentLocation')}
       </button>
-      <p className="er-line" id="store-denied" role="alert" data-testid="store-denied" hidden={!denied}>
+      <p className="error-line" id="store-denied" role="alert" data-testid="store-denied" hidden={!denied}>
         {denied ? (
           <>
             <Icon name="alert" small />

@@ -61,7 +61,7 @@ function ShopMap({ search, active, map, towns, dealers, isAlone }: ShopMapProps)
     [asked, towns, zoom, dealers, t],
   )
   return (
-    <div className="st-map">
+    <div className="shop-map">
       <LazyMap
         words={mapWordsOf(t, t('stores.mapLabel'))}
         view={view}
@@ -87,7 +87,7 @@ function ShopMap({ search, active, map, towns, dealers, isAlone }: ShopMapProps)
       {picture && outside > 0 ? (
         <button
           type="button"
-          className="st-out"
+          className="shops-outside"
           data-testid="shops-outside"
           onClick={() => {
             const wide = viewOfAll(picture, asked ? places : towns)

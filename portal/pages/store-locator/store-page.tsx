@@ -20,7 +20,7 @@ export function StorePage(props: StoreProps) {
   const dealers = props.title === 'Dealer'
   return (
     <div className="wrap stores">
-      <div className={seesMap ? 'st-side see-map' : 'st-side'}>
+      <div className={seesMap ? 'shop-side sees-map' : 'shop-side'}>
         <h1 tabIndex={-1}>{t(dealers ? 'stores.dealersTitle' : 'stores.title')}</h1>
         <PlaceSearch
           id={SEARCH_FIELD}
@@ -33,7 +33,7 @@ export function StorePage(props: StoreProps) {
           testId="store-search"
           onSearch={search.find}
         />
-        <p className="or">{t('or')}</p>
+        <p className="divider">{t('or')}</p>
         <LocationButton busy={search.locating} denied={search.denied} onPress={search.locate} />
         <ViewSwitch seesMap={seesMap} onSwitch={setSeesMap} />
         <Results props={props} search={search} active={active} />

@@ -9,12 +9,12 @@ interface ViewSwitchProps {
 export function ViewSwitch({ seesMap, onSwitch }: ViewSwitchProps) {
   const { t, live } = useShell()
   return (
-    <div className="seg st-seg" role="group" aria-label={t('stores.view')}>
+    <div className="segments view-switch" role="group" aria-label={t('stores.view')}>
       {[false, true].map((map) => (
         <button
           key={String(map)}
           type="button"
-          className={map === seesMap ? 'on' : ''}
+          className={map === seesMap ? 'active' : ''}
           aria-pressed={map === seesMap}
           disabled={!live}
           onClick={() => onSwitch(map)}

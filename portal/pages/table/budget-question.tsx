@@ -16,12 +16,12 @@ export function BudgetQuestion({ budget, bundles, kinds }: BudgetProps) {
   const { country } = shell
   const wrong = budget?.amount === null
   return (
-    <div className="card have">
+    <div className="card budget">
       <form method="get" action={PAGES.table}>
         <div className="field">
           <label htmlFor="have">{t('table.have')}</label>
-          <div className={wrong ? 'box bad' : 'box'}>
-            <span className="pre" aria-hidden="true">
+          <div className={wrong ? 'input-box invalid' : 'input-box'}>
+            <span className="prefix" aria-hidden="true">
               {country.currency}
             </span>
             <input
@@ -35,12 +35,12 @@ export function BudgetQuestion({ budget, bundles, kinds }: BudgetProps) {
             />
           </div>
         </div>
-        <button type="submit" className="btn sm">
+        <button type="submit" className="btn btn-small">
           {t('table.showBest')}
         </button>
       </form>
       {wrong ? (
-        <p className="er-line" id="have-e" role="alert">
+        <p className="error-line" id="have-e" role="alert">
           <Icon name="alert" small />
           {t('problem.amountInvalid')}
         </p>
@@ -67,7 +67,7 @@ function Best({ amount, best, bundles, usual }: BestProps) {
   const least = Math.min(...bundles.flatMap(({ amount: price, data }) => (data === '' ? [] : price)))
   if (best.length === 0)
     return (
-      <p role="status" className="s" data-testid="no-best">
+      <p role="status" className="text-small" data-testid="no-best">
         {t('table.noBest', { amount: amountText(amount, country) })}{' '}
         {Number.isFinite(least) ? t('table.least', { amount: amountText(least, country) }) : null}
       </p>
@@ -75,8 +75,8 @@ function Best({ amount, best, bundles, usual }: BestProps) {
   return (
     <>
       <h2>{title}</h2>
-      <table className="rows">
-        <caption className="sr">{title}</caption>
+      <table className="bundle-rows">
+        <caption className="visually-hidden">{title}</caption>
         <TableHead order={null} />
         <tbody>
           {best.map((bundle) => (

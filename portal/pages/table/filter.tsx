@@ -16,7 +16,7 @@ export function Filter({ order, words, kind, kinds, bundles, hidden }: TableProp
           {['', ...kinds].map((name) => (
             <a
               key={name}
-              className={name === kind ? 'chip on' : 'chip'}
+              className={name === kind ? 'chip active' : 'chip'}
               href={tableAddress({ sort, words, kind: name })}
               data-kind={name}
               aria-current={name === kind || undefined}
@@ -26,11 +26,11 @@ export function Filter({ order, words, kind, kinds, bundles, hidden }: TableProp
           ))}
         </nav>
       ) : null}
-      <form className="find" method="get" action={PAGES.table} role="search" id="find">
+      <form className="search-form" method="get" action={PAGES.table} role="search" id="find">
         <div className="field">
           <label htmlFor="sort">{t('table.sort')}</label>
-          <div className="box">
-            <select id="sort" name="sort" className="txt" defaultValue={sort}>
+          <div className="input-box">
+            <select id="sort" name="sort" className="text-input" defaultValue={sort}>
               {ASKED_ORDERS.map((one) => (
                 <option key={one} value={one}>
                   {t(`table.by.${one}`)}
@@ -44,18 +44,25 @@ export function Filter({ order, words, kind, kinds, bundles, hidden }: TableProp
         </div>
         <div className="field">
           <label htmlFor="q">{t('table.filter')}</label>
-          <div className="box">
-            <input id="q" name="q" type="search" className="txt" defaultValue={words} autoComplete="off" />
+          <div className="input-box">
+            <input
+              id="q"
+              name="q"
+              type="search"
+              className="text-input"
+              defaultValue={words}
+              autoComplete="off"
+            />
           </div>
         </div>
         {kind === '' ? null : <input type="hidden" name="kind" value={kind} />}
-        <button className="btn s2" type="submit" data-plain>
+        <button className="btn btn-secondary" type="submit" data-plain>
           {t('table.filter')}
         </button>
-        <button className="btn s2 print" type="button" data-print hidden>
+        <button className="btn btn-secondary print-button" type="button" data-print hidden>
           {t('table.print')}
         </button>
-        <p className="s muted" role="status" id="count" data-words={t('table.count', { n: '#' })}>
+        <p className="text-small muted" role="status" id="count" data-words={t('table.count', { n: '#' })}>
           {t('table.count', { n: bundles.length - hidden.length })}
         </p>
       </form>

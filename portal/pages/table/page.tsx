@@ -40,8 +40,8 @@ function BundleTable(props: TableProps) {
         <>
           <BudgetQuestion budget={props.budget} bundles={bundles} kinds={props.kinds} />
           <Filter {...props} />
-          <table id="bundle-table" className={bundles.length > MANY ? 'rows many' : 'rows'}>
-            <caption className="sr">{t('table.caption')}</caption>
+          <table id="bundle-table" className={bundles.length > MANY ? 'row-list many-rows' : 'row-list'}>
+            <caption className="visually-hidden">{t('table.caption')}</caption>
             <TableHead {...props} />
             <tbody>
               {bundles.map((bundle, index) => (
@@ -61,12 +61,12 @@ function BundleTable(props: TableProps) {
         </>
       ) : (
         <div role="alert">
-          <Note tone="err">
+          <Note tone="error">
             {failure} <a href={PAGES.table}>{t('action.tryAgain')}</a>
           </Note>
         </div>
       )}
-      <p className="ways">
+      <p className="other-ways">
         <a href={PAGES.dataBundle}>{t('table.back')}</a>
       </p>
     </div>

@@ -33,7 +33,7 @@ export function Row({ bundle, testId, hidden = false, atEnd = false, usual }: Ro
   const said = isUsual ? '' : ` · ${groupWord('category', category, t)}`
   return (
     <tr
-      className={atEnd ? 'end' : undefined}
+      className={atEnd ? 'list-end' : undefined}
       data-testid={testId}
       data-product-code={bundle.productCode}
       hidden={hidden}
@@ -43,23 +43,30 @@ export function Row({ bundle, testId, hidden = false, atEnd = false, usual }: Ro
       <th scope="row" lang={wordsTag(bundle, shell.language)} {...value('name')}>
         {bundle.name}
       </th>
-      <td className={saysAgain(bundle.name, gives) ? 'c-data again' : 'c-data'} {...value('data')}>
+      <td
+        className={saysAgain(bundle.name, gives) ? 'cell-data repeats-name' : 'cell-data'}
+        {...value('data')}
+      >
         {gives}
       </td>
-      <td className="c-validity" {...value('validity')}>
+      <td className="cell-validity" {...value('validity')}>
         {validityText(bundle, t)}
         {said}
       </td>
-      <td className="num c-price" {...value('price')}>
+      <td className="tabular cell-price" {...value('price')}>
         {amountText(bundle.amount, country)}
       </td>
-      <td className="num c-per" data-u={byTheMegabyte ? t('table.per') : undefined} {...value('per')}>
+      <td
+        className="tabular cell-unit-price"
+        data-u={byTheMegabyte ? t('table.per') : undefined}
+        {...value('per')}
+      >
         {worth ? (byTheMegabyte ? worth.price : t(`bundle.per${worth.per}`, { price: worth.price })) : '–'}
       </td>
-      <td className="c-buy">
-        <a className="btn sm" href={buyAddress(bundle)}>
+      <td className="cell-buy">
+        <a className="btn btn-small" href={buyAddress(bundle)}>
           {t('bundle.buy')}{' '}
-          <span className="sr" lang={wordsTag(bundle, shell.language)}>
+          <span className="visually-hidden" lang={wordsTag(bundle, shell.language)}>
             {bundle.name}
           </span>
         </a>

@@ -58,7 +58,7 @@ export function startTable(): void {
     event.preventDefault()
     kind = link.dataset['kind'] ?? ''
     for (const one of kinds.children) {
-      one.classList.toggle('on', one === link)
+      one.classList.toggle('active', one === link)
       one.toggleAttribute('aria-current', false)
     }
     link.setAttribute('aria-current', 'true')
@@ -104,7 +104,7 @@ function startShowing(first: HTMLTableSectionElement): (list: readonly Listed[])
     }
     body.replaceWith(fresh)
     body = fresh
-    rows.forEach((row, index) => row.classList.toggle('end', isAtEnd(index, rows.length)))
+    rows.forEach((row, index) => row.classList.toggle('list-end', isAtEnd(index, rows.length)))
     if (rows.length > 0) more()
   }
 }

@@ -3,6 +3,14 @@ import { useShell } from '../../shell/shell-context.tsx'
 import { tableAddress } from './table-address.ts'
 import type { TableProps } from './table-props.ts'
 
+const CELLS = {
+  name: undefined,
+  data: 'cell-data',
+  validity: 'cell-validity',
+  price: 'cell-price',
+  per: 'cell-unit-price',
+} as const
+
 /** The headings; with the order of the address each leads to its own, on a phone they are for whoever hears them. */
 export function TableHead(props: Pick<TableProps, 'order' | 'words' | 'kind'> | { readonly order: null }) {
   const { t } = useShell()
@@ -11,10 +19,12 @@ export function TableHead(props: Pick<TableProps, 'order' | 'words' | 'kind'> | 
       <tr>
         {TABLE_COLUMNS.map((column) => {
           const tax =
-            column === 'price' ? <span className="xs muted tax">{t('bundle.taxInclusive')}</span> : null
+            column === 'price' ? (
+              <span className="text-tiny muted tax-note">{t('bundle.taxInclusive')}</span>
+            ) : null
           if (!props.order)
             return (
-              <th key={column} scope="col" className={`c-${column}`}>
+              <th key={column} scope="col" className={CELLS[column]}>
                 {t(`table.${column}`)}
                 {tax}
               </th>
@@ -24,7 +34,7 @@ export function TableHead(props: Pick<TableProps, 'order' | 'words' | 'kind'> | 
             <th
               key={column}
               scope="col"
-              className={`c-${column}`}
+              className={CELLS[column]}
               aria-sort={column === order.column ? (order.descending ? 'descending' : 'ascending') : 'none'}
             >
               <a
@@ -37,8 +47,8 @@ export function TableHead(props: Pick<TableProps, 'order' | 'words' | 'kind'> | 
             </th>
           )
         })}
-        <th scope="col" className="c-buy">
-          <span className="sr">{t('bundle.buy')}</span>
+        <th scope="col" className="cell-buy">
+          <span className="visually-hidden">{t('bundle.buy')}</span>
         </th>
       </tr>
     </thead>

@@ -14,7 +14,7 @@ export function MenuSheet() {
       {groups.map((group) => (
         <div key={group}>
           {group === '' ? null : <h3>{t(group)}</h3>}
-          <ul className="rows-2">
+          <ul className="menu-rows">
             {shell.links
               .filter((link) => link.group === group)
               .map(({ href, key, icon }) => (

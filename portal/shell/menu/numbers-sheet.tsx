@@ -12,12 +12,17 @@ export function NumbersSheet() {
         <p className="muted" data-none="">
           {t('numbers.none')}
         </p>
-        <ul className="kept" data-fill="" data-name={t('numbers.name')} data-forget={t('numbers.forget')} />
+        <ul
+          className="kept-numbers"
+          data-fill=""
+          data-name={t('numbers.name')}
+          data-forget={t('numbers.forget')}
+        />
         <div className="stack" data-live="" hidden>
-          <button type="button" className="btn s2" data-forget-all="" hidden>
+          <button type="button" className="btn btn-secondary" data-forget-all="" hidden>
             {t('numbers.forgetAll')}
           </button>
-          <label className="tick">
+          <label className="checkbox">
             <input type="checkbox" data-shared="" />
             {t('numbers.shared')}
           </label>

@@ -2,8 +2,8 @@ import { Icon } from '../../kit/icon.tsx'
 import { useShell } from '../shell-context.tsx'
 
 const THEMES = [
-  { value: 'dark', key: 'footer.themeOff', shown: 'if-light' },
-  { value: 'light', key: 'footer.themeOn', shown: 'if-dark' },
+  { value: 'dark', key: 'footer.themeOff', shown: 'when-light' },
+  { value: 'light', key: 'footer.themeOn', shown: 'when-dark' },
 ] as const
 
 /**
@@ -13,7 +13,7 @@ const THEMES = [
 export function PhoneChoices() {
   const { shell, t } = useShell()
   return (
-    <form className="rows-2" action="/preferences" method="post">
+    <form className="menu-rows" action="/preferences" method="post">
       <input type="hidden" name="back" value={shell.path} />
       <a href="#numbers" data-opens="numbers" role="button" aria-haspopup="dialog">
         <Icon name="contact" />
@@ -34,7 +34,7 @@ export function PhoneChoices() {
         <Icon name="data" />
         <span>{t(shell.saver ? 'footer.saverOn' : 'footer.saverOff')}</span>
       </button>
-      <p className="sr" role="status" data-said="" />
+      <p className="visually-hidden" role="status" data-said="" />
     </form>
   )
 }

@@ -13,11 +13,11 @@ interface SheetHeadProps {
 export function SheetHead({ id, title, isTold }: SheetHeadProps) {
   const { t } = useShell()
   return (
-    <div className="dlg-h">
+    <div className="dialog-header">
       <h2 id={id} {...(isTold ? { tabIndex: -1 } : {})}>
         {title}
       </h2>
-      <a className="icb" href="#main" role="button" data-closes aria-label={t('shell.close')}>
+      <a className="icon-button" href="#main" role="button" data-closes aria-label={t('shell.close')}>
         <Icon name="close" />
       </a>
     </div>

@@ -62,8 +62,8 @@ export function DetailsStep({ flow, settings, partner, numberProblem, onSent }: 
       </div>
       {failure ? (
         <div className="stack tight" role="alert">
-          <Note tone="err">{t('lead.townsFailed')}</Note>
-          <button type="button" className="btn s2" onClick={askAgain}>
+          <Note tone="error">{t('lead.townsFailed')}</Note>
+          <button type="button" className="btn btn-secondary" onClick={askAgain}>
             {t('action.tryAgain')}
           </button>
         </div>
@@ -94,7 +94,7 @@ export function DetailsStep({ flow, settings, partner, numberProblem, onSent }: 
           own={email === '' ? OWN : PARTNERS_OWN}
         />
       ) : (
-        <Note tone="warn">{t('form.absent')}</Note>
+        <Note tone="warning">{t('form.absent')}</Note>
       )}
       {schema && checking ? (
         <EditConfirmDialog

@@ -26,8 +26,8 @@ export function EditConfirmDialog({ schema, values, onEdit, onConfirm }: EditCon
       <div className="stack">
         <p>{t('lead.checkLead')}</p>
         <EntryList schema={schema} values={values} onChange={onEdit} />
-        <div className="two-b">
-          <button type="button" className="btn s2" onClick={() => onEdit()}>
+        <div className="button-pair">
+          <button type="button" className="btn btn-secondary" onClick={() => onEdit()}>
             {t('lead.edit')}
           </button>
           <button type="button" className="btn" onClick={onConfirm}>

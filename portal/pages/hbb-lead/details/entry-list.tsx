@@ -15,7 +15,7 @@ interface EntryListProps {
 export function EntryList({ schema, values, onChange }: EntryListProps) {
   const { t } = useShell()
   return (
-    <dl className="sum entries">
+    <dl className="summary-list entries">
       {schema.fields.map((field) => {
         const text = entryText(field, values[field.name] ?? '', t)
         if (text === '') return null
@@ -27,7 +27,7 @@ export function EntryList({ schema, values, onChange }: EntryListProps) {
               {field.type === 'checkbox' ? null : (
                 <button
                   type="button"
-                  className="lnk"
+                  className="link-button"
                   aria-label={t('lead.changeField', { label: field.label })}
                   onClick={() => onChange(field.name)}
                 >

@@ -8,12 +8,12 @@ export function GivenEmail({ field, form }: OwnFieldProps) {
   const { name, label } = field
   return (
     <Field id={name} label={label} hint={t('lead.emailGiven')}>
-      <div className="box given">
+      <div className="input-box given-email">
         <input
           id={name}
           name={name}
           type="email"
-          className="txt"
+          className="text-input"
           data-testid={`${name}-input`}
           readOnly
           value={form.typed[name] ?? ''}

@@ -71,7 +71,7 @@ export function OutcomeDialog({ outcome, onStay }: OutcomeProps) {
         {stays ? null : (
           <button
             type="button"
-            className="btn s2"
+            className="btn btn-secondary"
             onClick={() => {
               // The button goes: whoever pressed it by keyboard is not left without a place.
               go.current?.focus()
@@ -98,11 +98,11 @@ function LeadNumber({ leadId, onCopy }: { leadId: string; onCopy: () => void }) 
   }
   return (
     <>
-      <p className="num" data-testid="lead-number">
+      <p className="tabular" data-testid="lead-number">
         {t('lead.leadId', { id: leadId })}
       </p>
       <p className="split">
-        <button type="button" className="lnk" onClick={copy}>
+        <button type="button" className="link-button" onClick={copy}>
           {t('lead.copy')}
         </button>
         <a href={PAGES.leadStatus}>{t('lead.follow')}</a>
@@ -128,10 +128,10 @@ function Moving({ untilMs, sentence, onEnd }: MovingProps): ReactNode {
   }, [left])
   return (
     <div>
-      <p role="timer" className="num">
+      <p role="timer" className="tabular">
         {t(sentence, { n: left })}
       </p>
-      <progress className="moving" value={all - left} max={all} aria-hidden="true" />
+      <progress className="countdown" value={all - left} max={all} aria-hidden="true" />
     </div>
   )
 }

@@ -42,7 +42,7 @@ export function PlaceForm(props: PlaceFormProps) {
       </p>
       {failure === '' ? null : (
         <div role="alert" data-testid="lead-failure">
-          <Note tone="err">
+          <Note tone="error">
             <p>{failure}</p>
             {failed ? <p>{t('lead.failedHelp')}</p> : null}
           </Note>
@@ -59,7 +59,7 @@ export function PlaceForm(props: PlaceFormProps) {
       >
         {t(failed ? 'lead.again' : 'lead.continue')}
       </SubmitButton>
-      <button type="button" className="btn q" onClick={() => history.back()}>
+      <button type="button" className="btn btn-quiet" onClick={() => history.back()}>
         <Icon name="back" />
         {t('lead.back')}
       </button>

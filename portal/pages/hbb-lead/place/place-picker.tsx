@@ -96,7 +96,7 @@ export function PlacePicker({ settings, place, onPlace, children }: PlacePickerP
             onType={() => setMissed(false)}
           />
           {current.problem === '' ? null : (
-            <p className="er-line" role="alert">
+            <p className="error-line" role="alert">
               <Icon name="alert" small />
               {current.problem}
             </p>
@@ -113,7 +113,12 @@ export function PlacePicker({ settings, place, onPlace, children }: PlacePickerP
 function CurrentPlace({ busy, locate }: Pick<ReturnType<typeof useCurrentPlace>, 'busy' | 'locate'>) {
   const { t } = useShell()
   return (
-    <button type="button" className="btn s2 sm" aria-disabled={busy || undefined} onClick={locate}>
+    <button
+      type="button"
+      className="btn btn-secondary btn-small"
+      aria-disabled={busy || undefined}
+      onClick={locate}
+    >
       <Icon name="locate" />
       {t(busy ? 'lead.locating' : 'lead.useCurrentLocation')}
     </button>

@@ -76,13 +76,13 @@ export function PlaceStep(props: PlaceStepProps) {
     </div>
   )
   return (
-    <section className="stack place-s" aria-labelledby="lead-step">
+    <section className="stack place-step" aria-labelledby="lead-step">
       <StepHeading flow={flow}>{t('lead.place')}</StepHeading>
       <div className="stack tight" data-testid="lead-map">
         {said && search.kind !== 'address' ? <Found search={search} /> : null}
         {search.kind === 'looking' ? (
           <div className="picker">
-            <div className="sk map-s" aria-hidden="true" />
+            <div className="skeleton map-step" aria-hidden="true" />
             {form}
           </div>
         ) : (
@@ -122,7 +122,7 @@ function Found({ search }: { readonly search: AddressSearch }) {
       : t(FOUND[search.kind])
   return (
     <div role="status">
-      <Note tone={search.kind === 'none' ? 'warn' : 'info'}>{sentence}</Note>
+      <Note tone={search.kind === 'none' ? 'warning' : 'info'}>{sentence}</Note>
     </div>
   )
 }

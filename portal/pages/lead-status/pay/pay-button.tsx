@@ -16,12 +16,12 @@ export function PayButton({ busy, problem, onPress, place }: PayButtonProps) {
   return (
     <>
       <button type="button" className="btn" ref={place} aria-disabled={busy || undefined} onClick={onPress}>
-        {busy ? <i className="spin" aria-hidden="true" /> : null}
+        {busy ? <i className="spinner" aria-hidden="true" /> : null}
         {t(busy ? 'form.sending' : 'leadStatus.pay')}
       </button>
       {problem ? (
         <div role="alert">
-          <Note tone="err">{problem}</Note>
+          <Note tone="error">{problem}</Note>
         </div>
       ) : null}
     </>

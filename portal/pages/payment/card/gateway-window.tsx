@@ -32,15 +32,15 @@ export function GatewayWindow({ popup, purchase, onAgain, onLeave }: GatewayWind
       data-currency={popup.currency}
       data-channels={popup.channels.join(',')}
     >
-      <div className="card up stack">
+      <div className="card raised stack">
         <p role="status">
-          <i className="spin" aria-hidden="true" />
+          <i className="spinner" aria-hidden="true" />
           {t('card.opening')}
         </p>
-        <button type="button" className="btn s2" onClick={onAgain}>
+        <button type="button" className="btn btn-secondary" onClick={onAgain}>
           {t('card.again')}
         </button>
-        <button type="button" className="btn q" onClick={onLeave}>
+        <button type="button" className="btn btn-quiet" onClick={onLeave}>
           {t('card.stop')}
         </button>
       </div>

@@ -18,10 +18,10 @@ export function CurrencySwitch({ choice }: { choice: CurrencyChoice }) {
     : ''
   return (
     <fieldset className="currency">
-      <legend className="lab">{t('currency.title')}</legend>
-      <div className="chips g2" data-testid="currency-switch">
+      <legend className="label">{t('currency.title')}</legend>
+      <div className="chips two-columns" data-testid="currency-switch">
         {choice.currencies.map((currency) => (
-          <label className="chip num" key={currency}>
+          <label className="chip tabular" key={currency}>
             <input
               type="radio"
               name={name}
@@ -36,7 +36,7 @@ export function CurrencySwitch({ choice }: { choice: CurrencyChoice }) {
         ))}
       </div>
       {second ? (
-        <p className="s muted num" data-testid="conversion">
+        <p className="text-small muted tabular" data-testid="conversion">
           {t('currency.conversion', {
             first: formatMoney(moneyOfMajor(first.amount, first.currency)),
             second: formatMoney(moneyOfMajor(second.amount, second.currency)),
@@ -45,12 +45,12 @@ export function CurrencySwitch({ choice }: { choice: CurrencyChoice }) {
         </p>
       ) : null}
       {choice.failed ? (
-        <p className="s" role="status" data-testid="conversion-failed">
+        <p className="text-small" role="status" data-testid="conversion-failed">
           {t('currency.unknown', { first: first.currency, second: choice.currencies[1] })}
         </p>
       ) : null}
       {first.amount < 1 ? (
-        <p className="s muted">{t('currency.small', { currency: first.currency })}</p>
+        <p className="text-small muted">{t('currency.small', { currency: first.currency })}</p>
       ) : null}
     </fieldset>
   )

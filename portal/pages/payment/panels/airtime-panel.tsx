@@ -110,7 +110,7 @@ const STEPS = ['airtime.stepNumber', 'airtime.stepCode', 'airtime.stepConfirm'] 
 function Steps({ now }: { now: number }) {
   const { t } = useShell()
   return (
-    <ol className="way s">
+    <ol className="airtime-steps text-small">
       {STEPS.map((key, index) => (
         <li key={key} {...(index + 1 === now ? { 'aria-current': 'step' as const } : {})}>
           {index + 1} {t(key)}
@@ -123,7 +123,7 @@ function Steps({ now }: { now: number }) {
 function OtherWay({ onLeave }: { onLeave: () => void }) {
   const { t } = useShell()
   return (
-    <button type="button" className="btn s2" onClick={onLeave}>
+    <button type="button" className="btn btn-secondary" onClick={onLeave}>
       {t('airtime.otherWay')}
     </button>
   )
@@ -136,9 +136,9 @@ function Insufficient({ short, number, panel }: { short: number; number: string;
   return (
     <div className="stack" data-testid="insufficient-balance">
       <div role="alert">
-        <Note tone="err">
+        <Note tone="error">
           <b>{t('airtime.insufficient')}</b> {t('airtime.advice')}{' '}
-          <span className="num">
+          <span className="tabular">
             {t('airtime.short', { amount: formatMoney(moneyOfMajor(short, purchase.currency)) })}
           </span>
         </Note>
@@ -147,7 +147,7 @@ function Insufficient({ short, number, panel }: { short: number; number: string;
         <input type="hidden" name="msisdn" value={number} />
         <button
           type="submit"
-          className="btn s2"
+          className="btn btn-secondary"
           name="step"
           value="number"
           formAction={PAGES.prepaidRecharge}

@@ -32,9 +32,9 @@ export function Approvals({ offered, chosen, number, onChoose }: ApprovalsProps)
   }
   return (
     <fieldset>
-      <legend className="lab">{t('wallet.approveHow')}</legend>
+      <legend className="label">{t('wallet.approveHow')}</legend>
       {offered.map((approval) => (
-        <div className="radio" key={approval}>
+        <div className="radio-card" key={approval}>
           <input
             type="radio"
             name="approve"
@@ -47,11 +47,11 @@ export function Approvals({ offered, chosen, number, onChoose }: ApprovalsProps)
           />
           <label htmlFor={`${id}-${approval}`}>
             {t(approval === 'push' ? 'wallet.approve' : 'wallet.payWithPin')}
-            <span className="s muted" id={`${id}-${approval}-d`}>
+            <span className="text-small muted" id={`${id}-${approval}-d`}>
               {hints[approval]}
               {approval === 'pin' ? (
                 <noscript>
-                  <span className="s">{t('script.pin')}</span>
+                  <span className="text-small">{t('script.pin')}</span>
                 </noscript>
               ) : null}
             </span>

@@ -36,8 +36,8 @@ export function CardPanel(props: PanelProps) {
     <form method="post" action={props.action} noValidate onSubmit={submit} className="stack">
       <h2>{t('card.title')}</h2>
       <fieldset className="stack tight">
-        <legend className="lab">{t('card.gateway')}</legend>
-        <div className="gws" ref={choices}>
+        <legend className="label">{t('card.gateway')}</legend>
+        <div className="gateways" ref={choices}>
           {gateways.map((option) => (
             <GatewayRadio
               key={option.name}
@@ -52,7 +52,7 @@ export function CardPanel(props: PanelProps) {
         </p>
       </fieldset>
       <details open={asked || error !== ''} onToggle={(event) => setAsked(event.currentTarget.open)}>
-        <summary className="lnk">{t('card.receipt')}</summary>
+        <summary className="link-button">{t('card.receipt')}</summary>
         <EmailField
           id={emailId}
           label={t('card.emailOptional')}
@@ -89,7 +89,7 @@ function GatewayRadio({ option, checked, onChoose }: GatewayProps) {
   const { t } = useShell()
   const id = useId()
   return (
-    <div className="radio" data-testid="gateway-option" data-gateway={option.name}>
+    <div className="radio-card" data-testid="gateway-option" data-gateway={option.name}>
       <input
         type="radio"
         name="gateway"
@@ -101,7 +101,7 @@ function GatewayRadio({ option, checked, onChoose }: GatewayProps) {
       />
       <label htmlFor={id}>
         {t(`gateway.${option.name}`) || option.name}
-        {option.available ? null : <span className="s">{t('option.down')}</span>}
+        {option.available ? null : <span className="text-small">{t('option.down')}</span>}
       </label>
     </div>
   )

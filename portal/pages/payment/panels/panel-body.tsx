@@ -49,7 +49,7 @@ export function PanelBody({ groups, panel, onLeave, onShown }: BodyProps) {
     if (code !== null) shown()
   }, [code])
   return (
-    <div className={groups.out?.id ? 'panel out' : 'panel'}>
+    <div className={groups.out?.id ? 'panel panel-unsettled' : 'panel'}>
       <Standing groups={groups} panel={panel} onLeave={onLeave} />
       {failed ? <NotArrived onAgain={again} /> : null}
       {code ? (
@@ -69,7 +69,7 @@ export function PanelBody({ groups, panel, onLeave, onShown }: BodyProps) {
           onLeave,
         })
       ) : failed ? null : (
-        <div className="sk row" data-testid="skeleton" aria-hidden="true" />
+        <div className="skeleton skeleton-row" data-testid="skeleton" aria-hidden="true" />
       )}
     </div>
   )
@@ -98,7 +98,7 @@ function Standing({ groups, panel, onLeave }: BodyProps) {
       </div>
       {problem ? (
         <div role="alert">
-          <Note tone="err">
+          <Note tone="error">
             <b>{problem}</b>{' '}
             <a href={formAddress(state.purchase.redirectPage, props.draftId)}>{t('payment.lookAgain')}</a>
           </Note>
@@ -113,8 +113,8 @@ function NotArrived({ onAgain }: { onAgain: () => void }) {
   const { t } = useShell()
   return (
     <div className="stack" role="alert">
-      <Note tone="err">{t('errorPage.incomplete')}</Note>
-      <button type="button" className="btn s2" onClick={onAgain}>
+      <Note tone="error">{t('errorPage.incomplete')}</Note>
+      <button type="button" className="btn btn-secondary" onClick={onAgain}>
         {t('action.tryAgain')}
       </button>
     </div>

@@ -79,13 +79,13 @@ export function Waiting(props: WaitingProps) {
     if (minute) announce(t('wait.minute'))
   }, [minute, announce, t])
   return (
-    <div className="wait wrap">
+    <div className="waiting-page wrap">
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
       <Clock elapsedMs={wait.elapsedMs} totalMs={walletWaitMs(maxCalls)} />
       <MoneyLine moment={wait.signal ? 'waiting' : 'noSignal'} />
-      <p className="s muted c num">
+      <p className="text-small muted centered tabular">
         {t('wait.check', { n: wait.check, max: maxCalls })} ·{' '}
         {wait.nextMs > 0 ? t('wait.next', { seconds: Math.ceil(wait.nextMs / 1000) }) : t('wait.asking')}
       </p>
@@ -96,7 +96,7 @@ export function Waiting(props: WaitingProps) {
         label={t(approval === 'pin' ? 'wait.nowPin' : 'wait.now')}
         onPress={wait.checkNow}
       />
-      <p className="s muted c">
+      <p className="text-small muted centered">
         {t('wait.leaving')} <a href={statusAddress(attempt.transactionId)}>{t('wait.checkPlace')}</a>.
       </p>
       {approval === 'pin' ? null : (
@@ -122,11 +122,11 @@ function CheckNow({ pressed, nowMs, label, onPress }: CheckNowProps) {
   useEffect(() => {
     if (notYet !== '') announce(notYet)
   }, [notYet, announce])
-  const isBusy = pressed.is === 'queued' || pressed.is === 'asking'
+  const busy = pressed.is === 'queued' || pressed.is === 'asking' || undefined
   return (
-    <button type="button" className="btn s2 now" aria-disabled={isBusy || undefined} onClick={onPress}>
+    <button type="button" className="btn btn-secondary check-now" aria-disabled={busy} onClick={onPress}>
       <Icon name="refresh" />
-      <span className="num">
+      <span className="tabular">
         {pressed.is === 'queued'
           ? t('wait.queued', {
               seconds: Math.min(
@@ -149,12 +149,12 @@ function Questions({ approval, onCancel }: { approval: Approval; onCancel: () =>
     <div>
       <details>
         <summary>{t('wait.noMessage')}</summary>
-        <p className="s">{t(approval === 'mpesa' ? 'wait.noMessageMpesa' : 'wait.noMessageHelp')}</p>
+        <p className="text-small">{t(approval === 'mpesa' ? 'wait.noMessageMpesa' : 'wait.noMessageHelp')}</p>
       </details>
       <details>
         <summary>{t('wait.wrong')}</summary>
-        <p className="s">{t('wait.wrongHelp')}</p>
-        <button type="button" className="btn s2" onClick={onCancel}>
+        <p className="text-small">{t('wait.wrongHelp')}</p>
+        <button type="button" className="btn btn-secondary" onClick={onCancel}>
           {t('wait.cancel')}
         </button>
       </details>
@@ -174,36 +174,36 @@ function Steps({ purchase, payer, approval }: StepsProps) {
   return (
     <ol className="card steps">
       <li className="done">
-        <span className="n">
+        <span className="step-number">
           <Icon name="check" small />
         </span>
         <span>
-          <span className="sr">{t('wait.done')}</span>
+          <span className="visually-hidden">{t('wait.done')}</span>
           <b>{t('wait.sent')}</b>
-          <span className="s muted num">
+          <span className="text-small muted tabular">
             {t('wait.sentFrom', { amount, number: payer === '' ? '' : showNumber(payer) })}
           </span>
         </span>
       </li>
-      <li className="now" aria-current="step">
-        <span className="n">2</span>
+      <li className="current" aria-current="step">
+        <span className="step-number">2</span>
         {approval === 'pin' ? (
           <span>
             <b>{t('wait.pinSent')}</b>
-            <span className="s muted">{t('wait.pinSentHelp')}</span>
+            <span className="text-small muted">{t('wait.pinSentHelp')}</span>
           </span>
         ) : (
           <span>
             <b>{t(approval === 'mpesa' ? 'wait.mpesa' : 'wait.pin')}</b>
-            <span className="s muted">
+            <span className="text-small muted">
               {t('wait.pinSays')} <b>{shell.country.statementName}</b>. {t('wait.pinOnly')}{' '}
-              <b className="num">{amount}</b>.
+              <b className="tabular">{amount}</b>.
             </span>
           </span>
         )}
       </li>
       <li>
-        <span className="n">3</span>
+        <span className="step-number">3</span>
         <span>
           <b>{t(`wait.deliver.${boughtBy(purchase.transactionType)}`)}</b>
         </span>
@@ -227,10 +227,10 @@ function Clock({ elapsedMs, totalMs }: { elapsedMs: number; totalMs: number }) {
   return (
     <div className="ring">
       <svg viewBox="0 0 208 208" aria-hidden="true">
-        <circle className="r1" cx="104" cy="104" r="98" strokeDasharray="22 7" />
-        <circle className="r2" cx="104" cy="104" r={RADIUS} />
+        <circle className="ring-edge" cx="104" cy="104" r="98" strokeDasharray="22 7" />
+        <circle className="ring-ground" cx="104" cy="104" r={RADIUS} />
         <circle
-          className="r3"
+          className="ring-left"
           cx="104"
           cy="104"
           r={RADIUS}
@@ -238,11 +238,11 @@ function Clock({ elapsedMs, totalMs }: { elapsedMs: number; totalMs: number }) {
           transform="rotate(-90 104 104)"
         />
       </svg>
-      <div className="c">
+      <div className="centered">
         <b role="timer" aria-label={t('wait.time')} data-testid="wait-clock">
           {clockText(elapsedMs)}
         </b>
-        <span className="s muted">{t('wait.of', { total: clockText(totalMs) })}</span>
+        <span className="text-small muted">{t('wait.of', { total: clockText(totalMs) })}</span>
       </div>
     </div>
   )

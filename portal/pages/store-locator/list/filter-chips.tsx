@@ -19,11 +19,11 @@ export function FilterChips({ action, search }: { readonly action: string; reado
     .toSorted(([, , one], [, , other]) => Number(other) - Number(one))
   if (all.length < 2 || named.length === 0) return null
   return (
-    <nav className="chips st-filter" aria-label={t('stores.filter')}>
+    <nav className="chips shop-filter" aria-label={t('stores.filter')}>
       {named.map(([text, wanted, isOn]) => (
         <a
           key={text}
-          className={isOn ? 'chip on' : 'chip'}
+          className={isOn ? 'chip active' : 'chip'}
           aria-current={isOn || undefined}
           href={action + listQuery(query, wanted)}
           onClick={(event) => {

@@ -24,12 +24,12 @@ export function NoMatch({ action, problem, query, meant, nearest, onFind, onAgai
   const fails = problem === 'failed' || problem === 'unlocated'
   const town = problem === 'no-shops' ? (nearest?.town ?? '') : meant
   return (
-    <div className="card st-empty" data-testid="store-empty" data-problem={problem}>
+    <div className="card shops-empty" data-testid="store-empty" data-problem={problem}>
       <p role="status">
         <b>{t('noMatchingResult')}</b>
       </p>
       {problem === 'denied' ? null : (
-        <p className="s muted">
+        <p className="text-small muted">
           {t(sentenceOf(problem, query), { place: query || t('stores.whereYouAre') })}
         </p>
       )}
@@ -37,7 +37,7 @@ export function NoMatch({ action, problem, query, meant, nearest, onFind, onAgai
         <p>
           {t(meant === '' ? 'stores.nearestTown' : 'place.meant')}{' '}
           <a
-            className="st-meant"
+            className="shop-meant"
             href={`${action}?${new URLSearchParams({ q: town }).toString()}`}
             data-testid="place-meant"
             onClick={(event) => {
@@ -50,11 +50,11 @@ export function NoMatch({ action, problem, query, meant, nearest, onFind, onAgai
         </p>
       )}
       {live ? (
-        <button type="button" className="btn s2" onClick={fails ? onAgain : goToSearch}>
+        <button type="button" className="btn btn-secondary" onClick={fails ? onAgain : goToSearch}>
           {t('tryAgain')}
         </button>
       ) : (
-        <a className="btn s2" href={fails ? here : action}>
+        <a className="btn btn-secondary" href={fails ? here : action}>
           {t('tryAgain')}
         </a>
       )}

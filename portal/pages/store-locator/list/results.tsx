@@ -20,9 +20,11 @@ export function Results({ props, search, active }: ResultsProps) {
   const { busy, problem, list, found, query, meant, find } = search
   const nearest = problem === 'no-shops' && found ? nearestTown(props.towns, found.point) : null
   return (
-    <div className="st-res" aria-busy={busy || undefined}>
+    <div className="shop-results" aria-busy={busy || undefined}>
       {busy ? <CardSkeletons /> : null}
-      {!busy && problem === 'no-shops' ? <p className="s muted st-count">{t('stores.none')}</p> : null}
+      {!busy && problem === 'no-shops' ? (
+        <p className="text-small muted shop-count">{t('stores.none')}</p>
+      ) : null}
       {!busy && problem ? (
         <NoMatch
           action={props.action}
@@ -33,7 +35,7 @@ export function Results({ props, search, active }: ResultsProps) {
       ) : null}
       {!busy && !problem && found ? <ShopList {...{ props, search, active, list }} /> : null}
       {!busy && !problem && !found ? (
-        <p className="muted st-none" data-testid="store-empty">
+        <p className="muted shops-none" data-testid="store-empty">
           {t(props.towns.length > 0 ? 'stores.start' : 'stores.startTyping')}
         </p>
       ) : null}
@@ -56,12 +58,12 @@ function CardSkeletons() {
   const { t } = useShell()
   return (
     <>
-      <p className="sr" role="status">
+      <p className="visually-hidden" role="status">
         {t('stores.loading')}
       </p>
-      <div className="st-list" aria-hidden="true" data-testid="skeleton">
+      <div className="shop-list" aria-hidden="true" data-testid="skeleton">
         {[1, 2, 3].map((n) => (
-          <div key={n} className="shop sk st-sk" />
+          <div key={n} className="shop skeleton shop-skeletons" />
         ))}
       </div>
     </>

@@ -24,14 +24,14 @@ export function ShopCard({ listed, active, moment }: ShopCardProps) {
   const does = servicesText(shop.services, t)
   return (
     <li
-      className={isActive ? 'shop on' : 'shop'}
+      className={isActive ? 'shop active' : 'shop'}
       id={`shop-${id}`}
       tabIndex={-1}
       data-testid="store-card"
       data-active={isActive}
     >
       <div
-        className="shop-in"
+        className="shop-item"
         role="presentation"
         onPointerEnter={({ pointerType }) => active.pointWith(pointerType)}
         onMouseEnter={() => active.hover(id)}
@@ -39,29 +39,29 @@ export function ShopCard({ listed, active, moment }: ShopCardProps) {
         onFocus={() => active.enter(id)}
         onBlur={({ relatedTarget }) => {
           // The next card takes over by itself: between two of them the map does not go back.
-          if (!relatedTarget?.closest('.shop-in')) active.leave(id)
+          if (!relatedTarget?.closest('.shop-item')) active.leave(id)
         }}
       >
-        <span className="ix num">{index}</span>
+        <span className="shop-number tabular">{index}</span>
         <h2>{name}</h2>
-        <span className="km">{formatKm(km)}</span>
-        <p className="s muted st-addr">
+        <span className="shop-distance">{formatKm(km)}</span>
+        <p className="text-small muted shop-address">
           {t(shop.title === 'Dealer' ? 'stores.kindDealer' : 'stores.kindShop')} · {shop.address}
         </p>
         <ShopHours shop={shop} moment={moment} />
         {does.length === 0 ? null : (
-          <p className="s st-does" data-testid="store-services">
+          <p className="text-small shop-services" data-testid="store-services">
             {does.join(' · ')}
           </p>
         )}
-        <p className="go">
+        <p className="shop-actions">
           {shop.phone === '' ? null : (
             <a
               href={telephoneHref(shop.phone)}
               aria-label={t('stores.call', { phone: shop.phone, shop: name })}
             >
               <Icon name="call" small />
-              <span className="num">{shop.phone}</span>
+              <span className="tabular">{shop.phone}</span>
             </a>
           )}
           <a

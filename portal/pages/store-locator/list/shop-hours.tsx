@@ -16,9 +16,13 @@ export function ShopHours({ shop, moment }: ShopHoursProps) {
   if (!hours) return null
   const state = openState(hours, moment)
   return (
-    <details className={state.isOpen ? 'hrs open' : 'hrs'} data-testid="store-hours" data-open={state.isOpen}>
-      <summary className="num">{stateText(state, t)}</summary>
-      <dl className="s num">
+    <details
+      className={state.isOpen ? 'shop-hours open' : 'shop-hours'}
+      data-testid="store-hours"
+      data-open={state.isOpen}
+    >
+      <summary className="tabular">{stateText(state, t)}</summary>
+      <dl className="text-small tabular">
         {weekRows(hours, t).map(([days, times]) => (
           <div key={days}>
             <dt>{days}</dt>

@@ -25,16 +25,16 @@ export function ShopList({ props, search, active, list }: ShopListProps) {
   const inTown = all.filter(({ shop }) => shop.town.toLowerCase() === town.trim().toLowerCase()).length
   return (
     <>
-      <p className="s muted st-count" role="status" data-testid="store-count">
+      <p className="text-small muted shop-count" role="status" data-testid="store-count">
         {countText(t, { count: all.length, km: SHOP_RADIUS_KM, dealers: props.title === 'Dealer' })}
       </p>
-      <p className="s muted" data-testid="store-around">
+      <p className="text-small muted" data-testid="store-around">
         {around === '' ? t('stores.aroundYou') : t('stores.around', { place: around })}
         {inTown > 0 && inTown < all.length ? ` · ${t('stores.inTown', { n: inTown, town })}` : null}
       </p>
       <FilterChips action={props.action} search={search} />
       {total < all.length ? (
-        <p className="s muted st-shown" role="status" data-testid="store-shown">
+        <p className="text-small muted shops-shown" role="status" data-testid="store-shown">
           {total === 0 ? <b>{t('noResults')}</b> : t('stores.shown', { n: total, total: all.length })}{' '}
           <a
             href={props.action + listQuery(query, NO_FILTER)}
@@ -47,14 +47,14 @@ export function ShopList({ props, search, active, list }: ShopListProps) {
           </a>
         </p>
       ) : null}
-      <ol className="st-list">
+      <ol className="shop-list">
         {list.map((shop) => (
           <ShopCard key={shop.id} listed={shop} active={active} moment={moment} />
         ))}
       </ol>
       {list.length < total ? (
         <a
-          className="btn s2 st-more"
+          className="btn btn-secondary more-shops"
           href={props.action + listQuery(query, filter, list.length + CARDS_AT_ONCE)}
           onClick={(event) => {
             event.preventDefault()
@@ -65,7 +65,7 @@ export function ShopList({ props, search, active, list }: ShopListProps) {
         </a>
       ) : null}
       {list.some(({ shop }) => shop.hours !== '') ? (
-        <p className="s muted st-count">{t('stores.holidays')}</p>
+        <p className="text-small muted shop-count">{t('stores.holidays')}</p>
       ) : null}
     </>
   )

@@ -18,7 +18,7 @@ export function TownLinks({
   const { t } = useShell()
   if (towns.length === 0) return null
   return (
-    <nav className="st-towns" aria-labelledby="st-towns">
+    <nav className="shop-towns" aria-labelledby="st-towns">
       <h2 id="st-towns">{t('findKatiIn')}</h2>
       <ul className="chips">
         {towns
@@ -27,7 +27,7 @@ export function TownLinks({
           .map(({ town, count }) => (
             <li key={town}>
               <a className="chip" href={`${action}?${new URLSearchParams({ q: town }).toString()}`}>
-                {town} <span className="num muted">{placesText(t, count, dealers)}</span>
+                {town} <span className="tabular muted">{placesText(t, count, dealers)}</span>
               </a>
             </li>
           ))}

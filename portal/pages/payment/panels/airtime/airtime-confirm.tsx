@@ -24,22 +24,22 @@ export function AirtimeConfirm({ purchase, number, left, onAnswer }: ConfirmProp
       onClose={() => onAnswer(false)}
     >
       <div className="stack">
-        <dl className="sum">
+        <dl className="summary-list">
           <div>
             <dt>{t('airtime.pay')}</dt>
-            <dd className="num">{amountOf(purchase)}</dd>
+            <dd className="tabular">{amountOf(purchase)}</dd>
           </div>
           <div>
             <dt>{t('airtime.from')}</dt>
-            <dd className="num">{showNumber(number)}</dd>
+            <dd className="tabular">{showNumber(number)}</dd>
           </div>
           <div>
             <dt>{t('airtime.left')}</dt>
-            <dd className="num">{left}</dd>
+            <dd className="tabular">{left}</dd>
           </div>
         </dl>
-        <div className="two-b">
-          <button data-first="" type="button" className="btn s2" onClick={() => onAnswer(false)}>
+        <div className="button-pair">
+          <button data-first="" type="button" className="btn btn-secondary" onClick={() => onAnswer(false)}>
             {t('airtime.no')}
           </button>
           <button type="button" className="btn" onClick={() => onAnswer(true)}>

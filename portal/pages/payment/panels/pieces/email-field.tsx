@@ -34,12 +34,12 @@ export function EmailField(props: EmailProps) {
       errorHelp={email === '' ? undefined : t('email.help')}
       errorTestId="email-error"
     >
-      <div className={error ? 'box bad' : fixed ? 'box fixed' : 'box'}>
+      <div className={error ? 'input-box invalid' : fixed ? 'input-box fixed-email' : 'input-box'}>
         <input
           ref={input}
           id={id}
           name="email"
-          className="txt"
+          className="text-input"
           data-testid="email-input"
           type="email"
           autoComplete="email"

@@ -4,11 +4,11 @@ import { useShell } from '../../../../shell/shell-context.tsx'
 export function LeaveButton({ address, onLeave }: { address: string; onLeave: () => void }) {
   const { t, live } = useShell()
   return live ? (
-    <button type="button" className="btn s2" onClick={onLeave}>
+    <button type="button" className="btn btn-secondary" onClick={onLeave}>
       {t('action.cancel')}
     </button>
   ) : (
-    <a className="btn s2" href={address}>
+    <a className="btn btn-secondary" href={address}>
       {t('action.cancel')}
     </a>
   )

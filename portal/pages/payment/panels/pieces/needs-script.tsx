@@ -7,7 +7,7 @@ export function NeedsScript() {
   const { dialCode, customerCareNumber } = shell.country
   return (
     <noscript>
-      <Note tone="warn">
+      <Note tone="warning">
         {t('script.needed')} <a href={`tel:${encodeURIComponent(dialCode)}`}>{t('script.dial')}</a>{' '}
         <a href={`tel:${customerCareNumber}`}>{t('script.call')}</a>
       </Note>

@@ -30,8 +30,8 @@ export function PinField(props: PinFieldProps) {
     if (!disabled) input.current?.focus()
   }, [disabled])
   return (
-    <div className={invalid ? 'pin-box bad' : 'pin-box'}>
-      <label className="sr" htmlFor={id}>
+    <div className={invalid ? 'pin-box invalid' : 'pin-box'}>
+      <label className="visually-hidden" htmlFor={id}>
         {props.label}
       </label>
       <input
@@ -50,7 +50,7 @@ export function PinField(props: PinFieldProps) {
       />
       <div className="pin-cells" aria-hidden="true">
         {Array.from({ length: PIN_LENGTH }, (_, at) => (
-          <i key={`cell ${at + 1}`} className={at === pin.length ? 'next' : ''}>
+          <i key={`cell ${at + 1}`} className={at === pin.length ? 'next-cell' : ''}>
             {at < pin.length ? '•' : ''}
           </i>
         ))}

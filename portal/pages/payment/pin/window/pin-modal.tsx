@@ -63,8 +63,8 @@ function PinForm({
     setPin('')
   }
   return (
-    <form className="stack pin" noValidate onSubmit={submit}>
-      <p className="s c">{t('pin.paying', { amount, number: showNumber(number) })}</p>
+    <form className="stack pin-window" noValidate onSubmit={submit}>
+      <p className="text-small centered">{t('pin.paying', { amount, number: showNumber(number) })}</p>
       <PinField
         id={id}
         label={t('pin.label', { count: PIN_LENGTH })}
@@ -74,14 +74,14 @@ function PinForm({
         invalid={state.problem === 'wrong'}
         describedBy={`${id}-problem ${id}-hint`}
       />
-      <div className="says">
+      <div className="pin-words">
         <PinProblem id={`${id}-problem`} state={state} />
-        <p className="s muted c" role="status">
+        <p className="text-small muted centered" role="status">
           {busy ? t(state.step === 'again' ? 'pin.again' : 'pin.checking') : ''}
         </p>
       </div>
-      <div className="two-b">
-        <button type="button" className="btn s2" disabled={busy} onClick={onClose}>
+      <div className="button-pair">
+        <button type="button" className="btn btn-secondary" disabled={busy} onClick={onClose}>
           {t('action.cancel')}
         </button>
         <button
@@ -93,7 +93,7 @@ function PinForm({
           {t('pin.proceed')}
         </button>
       </div>
-      <p className="xs muted c" id={`${id}-hint`}>
+      <p className="text-tiny muted centered" id={`${id}-hint`}>
         {t('pin.hint', { count: PIN_LENGTH })} {t('pin.never')}
       </p>
     </form>
@@ -107,7 +107,7 @@ function PinProblem({ id, state }: { id: string; state: PinState }) {
     <>
       <div id={id} role="alert">
         {text === '' ? null : (
-          <p className="er-line" data-testid="pin-error">
+          <p className="error-line" data-testid="pin-error">
             <Icon name="alert" small />
             {text}
           </p>
@@ -123,13 +123,13 @@ function Tries({ left }: { left: number }) {
   const { t } = useShell()
   // Before a mistake the marks would look like a PIN that was typed already: only who listens is told.
   return (
-    <p className={left < PIN_ATTEMPTS ? 's tries' : 'sr'}>
+    <p className={left < PIN_ATTEMPTS ? 'text-small pin-tries' : 'visually-hidden'}>
       <span className="dots" aria-hidden="true">
         {Array.from({ length: PIN_ATTEMPTS }, (_, at) => (
-          <i key={`try ${at + 1}`} className={at < left ? 'on' : ''} />
+          <i key={`try ${at + 1}`} className={at < left ? 'active' : ''} />
         ))}
       </span>
-      <span className="num" data-testid="pin-attempts">
+      <span className="tabular" data-testid="pin-attempts">
         {t('pin.attempts', { n: left })}
       </span>
     </p>
