@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { ADDRESSES, API_PREFIXES } from '#contract/addresses.ts'
-import { WEBHOOKS } from '#contract/notices/webhook-addresses.ts'
+import { WEBHOOKS } from '#server/adapters/webhooks.ts'
 import { readConfig } from '#server/config/config.ts'
 import { startServer, type RunningServer } from '#server/start.ts'
 import { openTestDatabase, type TestDatabase } from '#server/store/embedded/database-for-tests.ts'
@@ -57,9 +57,7 @@ function askWith({ method, path, valid }: Endpoint, text: string) {
 
 // SHELL-14
 test('nothing answers under the API addresses that the contract does not know', () => {
-  const known = new Set(
-    [...Object.values(ADDRESSES), ...Object.values(WEBHOOKS)].map(({ path }) => withoutSlash(path)),
-  )
+  const known = new Set([...Object.values(ADDRESSES), ...WEBHOOKS].map(({ path }) => withoutSlash(path)))
   const answering = routesIn(portal.app.printRoutes({ commonPrefix: false }))
     .map((route) => withoutSlash(route.slice(route.indexOf(' ') + 1)))
     .filter((path) => API_PREFIXES.some((prefix) => path.startsWith(prefix)))

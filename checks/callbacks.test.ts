@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { before, test, type TestContext } from 'node:test'
 import fastify, { type FastifyInstance } from 'fastify'
-import { WEBHOOKS } from '#contract/notices/webhook-addresses.ts'
 import { EXAMPLE_PAYMENT } from '#contract/table/examples.ts'
 import { believedRails } from '#server/adapters/make-adapters.ts'
+import { WEBHOOKS, webhookOf } from '#server/adapters/webhooks.ts'
 import { readConfig, type Environment } from '#server/config/config.ts'
 import { registerProviderRoutes } from '#server/http/provider-routes.ts'
 import type { Engine } from '#server/payments/engine.ts'
@@ -35,25 +35,25 @@ before(async () => {
   document = JSON.parse(await documentOfCalls()) as Document
 })
 
-/** Whose example is whose: as `callbacks.ts` names the interfaces. */
+/** Whose example is whose: by the names of the providers. */
 const TOLD: readonly (readonly [
   interfaceName: string,
   teller: Teller | undefined,
   environment: Environment,
 ])[] = [
-  ['airtel', tellerOf('walletWebhook'), {}],
-  ['gsma', tellerOf('walletPinWebhook'), {}],
-  ['paystack', tellerOf('paystackWebhook'), {}],
-  ['dpo', tellerOf('dpoWebhook'), {}],
-  ['tingg', tellerOf('cellulantWebhook'), {}],
-  ['uba', tellerOf('ubaWebhook'), {}],
-  ['flutterwave', tellerOf('flutterwaveWebhook'), { FURTHER_GATEWAYS: 'FLUTTERWAVE' }],
-  ['daraja', tellerOf('mpesaWebhook'), { MPESA_DRIVER: 'daraja' }],
-  ['openApi', tellerOf('mpesaWebhook', 1), { MPESA_DRIVER: 'openapi' }],
-  ['camara', tellerOf('airtimeWebhook'), {}],
+  ['airtel', tellerOf('kati-money'), {}],
+  ['gsma', tellerOf('kati-money-pin'), {}],
+  ['paystack', tellerOf('paystack'), {}],
+  ['dpo', tellerOf('dpo'), {}],
+  ['cellulant', tellerOf('cellulant'), {}],
+  ['uba', tellerOf('uba'), {}],
+  ['flutterwave', tellerOf('flutterwave'), { FURTHER_GATEWAYS: 'FLUTTERWAVE' }],
+  ['daraja', tellerOf('mpesa'), { MPESA_DRIVER: 'daraja' }],
+  ['openapi', tellerOf('mpesa', 1), { MPESA_DRIVER: 'openapi' }],
+  ['camara', tellerOf('airtime'), {}],
 ]
 
-function tellerOf(name: Teller['name'], which = 0): Teller | undefined {
+function tellerOf(name: string, which = 0): Teller | undefined {
   return TELLERS.filter((one) => one.name === name)[which]
 }
 
@@ -70,7 +70,7 @@ function serve(context: TestContext, environment: Environment): FastifyInstance 
     log: { warn: () => undefined },
   } as unknown as Engine
   const app = fastify()
-  registerProviderRoutes(app, { engine, sessionOf: () => '', wake: () => undefined })
+  registerProviderRoutes(app, { engine, webhooks: WEBHOOKS, sessionOf: () => '', wake: () => undefined })
   context.after(async () => {
     rails.forEach((rail) => rail.close())
     await app.close()
@@ -104,7 +104,7 @@ function isProvedAsDescribed(
 for (const [interfaceName, teller, environment] of TOLD)
   test(`a provider that calls as the document shows is heard, and nobody else is: ${interfaceName}`, async (context) => {
     assert.ok(teller)
-    const { method, path } = WEBHOOKS[teller.name]
+    const { method, path } = webhookOf(teller.name)
     const operation = document.paths[path]?.[method.toLowerCase()]
     assert.ok(operation)
     const [[mediaType, content] = ['', null]] = Object.entries(operation.requestBody.content)

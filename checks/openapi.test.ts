@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { ADDRESSES } from '#contract/addresses.ts'
-import { WEBHOOKS } from '#contract/notices/webhook-addresses.ts'
-import { CALLBACKS } from '#contract/table/callbacks.ts'
 import { CALL_NAMES, CALLS } from '#contract/table/table.ts'
+import { WEBHOOKS } from '#server/adapters/webhooks.ts'
 import { documentOfCalls } from './fuzz/document-of-calls.ts'
 import { assertRule } from './house-rule.ts'
 
@@ -31,28 +30,28 @@ test('whoever builds on the portal finds each call and callback in /openapi.json
       ([method, { operationId }]) => `${operationId}: ${method.toUpperCase()} ${path}`,
     ),
   )
-  const called = [...CALL_NAMES.map((name) => [name, ADDRESSES[name]] as const), ...Object.entries(WEBHOOKS)]
+  const called = [
+    ...CALL_NAMES.map((name) => [name, ADDRESSES[name]] as const),
+    ...WEBHOOKS.map((webhook) => [webhook.operationId, webhook] as const),
+  ]
   const calls = called.map(([name, { method, path }]) => `${name}: ${method} ${path.replace(/\/$/, '')}`)
   assertRule(
     [...listed.filter((one) => !calls.includes(one)), ...calls.filter((one) => !listed.includes(one))],
     {
-      rule: '/openapi.json lists the calls and callbacks of the contract, each once, and nothing else.',
-      remedy: 'Give it its entry in contract/table; give a route that is neither no operationId.',
+      rule: '/openapi.json lists the calls of the contract and the callbacks of the providers, each once, and nothing else.',
+      remedy: 'Give a call its entry in contract/table; give a route that is neither no operationId.',
     },
   )
 })
 
-function isCallback(name: string): name is keyof typeof WEBHOOKS {
-  return name in WEBHOOKS
-}
-
-test('what the document says of a call or callback is what its table says', () => {
+test('what the document says of a call is what its table says, and of a callback what its provider says', () => {
   for (const methods of Object.values(described))
     for (const { operationId, summary, tags } of Object.values(methods)) {
-      if (isCallback(operationId)) {
+      const webhook = WEBHOOKS.find((one) => one.operationId === operationId)
+      if (webhook) {
         assert.deepEqual(tags, ['callbacks'], operationId)
         assert.match(summary, /: brings the next enquiry forward, and decides nothing$/)
-        assert.ok(summary.includes(CALLBACKS[operationId].caller), operationId)
+        for (const { caller } of Object.values(webhook.told)) assert.ok(summary.includes(caller), operationId)
         continue
       }
       const call = CALLS[operationId as keyof typeof CALLS]

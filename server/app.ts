@@ -8,6 +8,7 @@ import type { CallDependencies } from './calls/deps.ts'
 import { countDraft } from './calls/count-draft.ts'
 import { makeCalls } from './calls/make-calls.ts'
 import { makePutIntoWords, type PutIntoWords } from './calls/words/put-into-words.ts'
+import { webhooksOf } from './adapters/webhooks.ts'
 import type { Config } from './config/config.ts'
 import { pinRequests } from './content/pin-requests.ts'
 import { keepTownCounts } from './stores/town-counts.ts'
@@ -93,12 +94,13 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   guardPlainValues(app, say)
   endConnections(app, connections)
   pinRequests(app, deps.calls.content)
-  await registerOpenApi(app, deps.appVersion)
+  const webhooks = webhooksOf(config.built)
+  await registerOpenApi(app, { appVersion: deps.appVersion, webhooks })
   const conditions = [...deps.health.conditions, notCrowded(places.crowdedMs)]
   registerHealth(app, { isLive: deps.health.isLive, ...makeReadiness({ ...deps.health, conditions }) })
   const calls = unknownPayments.watch(makeCalls(deps.calls))
   registerApi(app, { calls, callerOf: (request) => callerOf(request, sessions.read(request)) })
-  registerProviderRoutes(app, { engine: deps.calls.engine, sessionOf: sessions.read, wake: deps.calls.wake })
+  registerProviderRoutes(app, { ...deps.calls, webhooks, sessionOf: sessions.read })
   registerPolicyReports(app)
   registerFailures(app, say)
   const sessionOf = rememberSessions(app, sessions)

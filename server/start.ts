@@ -11,7 +11,7 @@ import { makeCatalogue } from './catalogue/make-catalogue.ts'
 import { makeCodes } from './codes/make-codes.ts'
 import { makeGrants } from './codes/make-grants.ts'
 import { makeProofs } from './codes/make-proofs.ts'
-import { hostedPageOrigins } from './config/card-settings.ts'
+import { hostedPageOrigins, popupOf } from './config/payment-settings.ts'
 import type { Config } from './config/config.ts'
 import { originOf } from './config/reader.ts'
 import { checkedShippedContent } from './content/checked-content.ts'
@@ -65,14 +65,13 @@ type Pages = AppDependencies['pages']
 
 /** The one foreign script of our pages; null where no gateway of the country has one. */
 function popupScriptOf({ providers, runMode }: Config) {
-  const { scriptUrl } = providers.cards.paystack
-  return { scriptUrl: URL.canParse(scriptUrl) ? scriptUrl : null, publicOnly: runMode === 'live' }
+  return { scriptUrl: popupOf(providers.payment)?.scriptUrl ?? null, publicOnly: runMode === 'live' }
 }
 
 /** What the pages may know of the configuration. */
 function pageSettings(config: Config, own: Pick<Pages, 'content' | 'drafts' | 'appVersion'>): Pages {
-  const { paystack } = config.providers.cards
-  const popup = URL.canParse(paystack.scriptUrl)
+  const { payment } = config.providers
+  const popup = popupOf(payment)
   return {
     ...own,
     ...config.pages,
@@ -80,11 +79,9 @@ function pageSettings(config: Config, own: Pick<Pages, 'content' | 'drafts' | 'a
     country: config.country,
     runMode: config.runMode,
     now: () => new Date(),
-    gatewayOrigins: popup
-      ? { script: new URL(paystack.scriptUrl).origin, frame: originOf(paystack.checkoutUrl) }
-      : null,
-    gatewayPages: hostedPageOrigins(config.providers.cards),
-    paystackScriptUrl: popup ? paystack.scriptUrl : null,
+    gatewayOrigins: popup ? { script: originOf(popup.scriptUrl), frame: originOf(popup.frameUrl) } : null,
+    gatewayPages: hostedPageOrigins(payment),
+    paystackScriptUrl: popup?.scriptUrl ?? null,
     trustedOrigins: ownOrigins(config).origins,
     ...(config.portalApiKey ? { apiKey: config.portalApiKey } : {}),
   }
@@ -107,7 +104,7 @@ function engineOf(config: Config, { database, adapters, log }: EngineParts): Eng
     random: randomBytes,
     jitter: Math.random,
     publicUrl: config.publicUrl,
-    brandEmail: config.providers.cards.brandEmail,
+    brandEmail: config.providers.brandEmail,
     usualTimes: makeUsualTimes(Date.now),
     log,
   }
@@ -164,7 +161,7 @@ function callsOf(config: Config, parts: CallParts): CallDependencies {
     pinKeys: makePinKeys({ database, secret: config.secret }),
     limits: config.limits,
     isDown: adapters.isDown,
-    paystackPublicKey: config.providers.cards.paystack.publicKey,
+    paystackPublicKey: popupOf(config.providers.payment)?.publicKey ?? '',
     wake,
   }
 }

@@ -1,4 +1,3 @@
-import type { WebhookName } from '#contract/notices/webhook-addresses.ts'
 import type { Field } from './attack.ts'
 import { newestCode } from './outside.ts'
 import { SILENT_MPESA, SILENT_WALLETS } from './silent-wallets.ts'
@@ -7,7 +6,7 @@ import { grantedTo, sessionOf, type As } from './stranger-calls.ts'
 /** A payment that was begun and that nobody paid. */
 export interface Unpaid {
   /** Where its provider would tell of it. */
-  readonly webhook: WebhookName
+  readonly webhook: string
   readonly id: string
   readonly amount: number
 }
@@ -23,14 +22,14 @@ export const ownerOf = (field: Field): As => ({ from: field.from(0), session: se
 type Asked = Readonly<Record<string, unknown>>
 
 /** Ways to pay that ask somebody who never answers. */
-const ASKED: Partial<Record<WebhookName, Asked>> = {
-  walletWebhook: { paymentMode: 'AM', paymentMobile: SILENT_WALLETS[0] },
-  mpesaWebhook: { paymentMode: 'MPESA', paymentMobile: SILENT_MPESA },
-  paystackWebhook: { paymentMode: 'PAYMENT_GATEWAY', paymentGateway: 'PAYSTACK' },
-  dpoWebhook: { paymentMode: 'PAYMENT_GATEWAY', paymentGateway: 'DPO' },
-  cellulantWebhook: { paymentMode: 'PAYMENT_GATEWAY', paymentGateway: 'CELLULANT' },
-  ubaWebhook: { paymentMode: 'PAYMENT_GATEWAY', paymentGateway: 'UBA' },
-  flutterwaveWebhook: { paymentMode: 'PAYMENT_GATEWAY', paymentGateway: 'FLUTTERWAVE' },
+const ASKED: Readonly<Record<string, Asked>> = {
+  'kati-money': { paymentMode: 'AM', paymentMobile: SILENT_WALLETS[0] },
+  mpesa: { paymentMode: 'MPESA', paymentMobile: SILENT_MPESA },
+  paystack: { paymentMode: 'PAYMENT_GATEWAY', paymentGateway: 'PAYSTACK' },
+  dpo: { paymentMode: 'PAYMENT_GATEWAY', paymentGateway: 'DPO' },
+  cellulant: { paymentMode: 'PAYMENT_GATEWAY', paymentGateway: 'CELLULANT' },
+  uba: { paymentMode: 'PAYMENT_GATEWAY', paymentGateway: 'UBA' },
+  flutterwave: { paymentMode: 'PAYMENT_GATEWAY', paymentGateway: 'FLUTTERWAVE' },
 }
 
 const AIRTIME: Asked = {
@@ -48,14 +47,14 @@ const AIRTIME: Asked = {
 export async function beginUnpaid(field: Field): Promise<readonly (Unpaid | string)[]> {
   const owner = ownerOf(field)
   const begun: (Unpaid | string)[] = []
-  for (const [webhook, how] of Object.entries(ASKED) as [WebhookName, Asked][]) {
+  for (const [webhook, how] of Object.entries(ASKED)) {
     const id = await initiate(field, how, owner)
     if (id) await grantedTo(field, ['process', { transactionId: id, ...how }], owner)
     begun.push(id ? { webhook, id, amount: UNPAID_AMOUNT } : `${webhook}: no payment could be begun`)
   }
   if (!field.target.sandboxUrl) return begun
-  for (const webhook of ['airtimeWebhook', 'walletPinWebhook'] as const) {
-    const id = await (webhook === 'airtimeWebhook' ? byAirtime(field) : byPin(field))
+  for (const webhook of ['airtime', 'kati-money-pin']) {
+    const id = await (webhook === 'airtime' ? byAirtime(field) : byPin(field))
     begun.push(id ? { webhook, id, amount: UNPAID_AMOUNT } : `${webhook}: no payment could be begun`)
   }
   return begun

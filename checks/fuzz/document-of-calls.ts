@@ -1,5 +1,6 @@
 import fastify from 'fastify'
 import { UG } from '#countries/ug.ts'
+import { WEBHOOKS } from '#server/adapters/webhooks.ts'
 import { registerApi } from '#server/http/api.ts'
 import { registerHealth, type HealthDependencies } from '#server/http/health.ts'
 import { registerOpenApi } from '#server/http/openapi.ts'
@@ -14,10 +15,15 @@ function unasked(): never {
 /** The text of `/openapi.json`, of a server with all routes but those of pages; none of them is asked anything. */
 export async function documentOfCalls(): Promise<string> {
   const app = fastify()
-  await registerOpenApi(app, '0.0.0')
+  await registerOpenApi(app, { appVersion: '0.0.0', webhooks: WEBHOOKS })
   registerHealth(app, {} as HealthDependencies)
   registerApi(app, { calls: UNASKED, callerOf: unasked })
-  registerProviderRoutes(app, { engine: { country: UG } as Engine, sessionOf: unasked, wake: unasked })
+  registerProviderRoutes(app, {
+    engine: { country: UG } as Engine,
+    webhooks: WEBHOOKS,
+    sessionOf: unasked,
+    wake: unasked,
+  })
   app.get('/a-page', () => unasked())
   const { body } = await app.inject('/openapi.json')
   await app.close()

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import fastify from 'fastify'
 import { UG } from '#countries/ug.ts'
+import { WEBHOOKS } from '#server/adapters/webhooks.ts'
 import { registerApi } from '#server/http/api.ts'
 import { registerHealth, type HealthDependencies } from '#server/http/health.ts'
 import { registerOpenApi } from '#server/http/openapi.ts'
@@ -17,10 +18,15 @@ const unasked = (): never => assert.fail('nothing is asked here')
 /** The routes of the calls, of notices and of what watches the process; nobody asks any of them. */
 async function callRoutes(): Promise<string[]> {
   const app = fastify()
-  await registerOpenApi(app, '0')
+  await registerOpenApi(app, { appVersion: '0', webhooks: WEBHOOKS })
   registerHealth(app, {} as HealthDependencies)
   registerApi(app, { calls: UNASKED, callerOf: unasked })
-  registerProviderRoutes(app, { engine: { country: UG } as Engine, sessionOf: unasked, wake: unasked })
+  registerProviderRoutes(app, {
+    engine: { country: UG } as Engine,
+    webhooks: WEBHOOKS,
+    sessionOf: unasked,
+    wake: unasked,
+  })
   await app.ready()
   const routes = routesIn(app.printRoutes({ commonPrefix: false }))
   await app.close()

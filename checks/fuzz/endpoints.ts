@@ -1,5 +1,5 @@
 import { ADDRESSES, type CallName } from '#contract/addresses.ts'
-import { WEBHOOKS } from '#contract/notices/webhook-addresses.ts'
+import { WEBHOOKS } from '#server/adapters/webhooks.ts'
 import { PAGES, panelAddress } from '#contract/pages.ts'
 import { FORMS } from './good-forms.ts'
 import { POSTS } from './good-bodies.ts'
@@ -55,9 +55,10 @@ const NOTICE = {
   merchantTransactionID: '"X"',
   Body: '{"stkCallback":{"ResultCode":0,"CheckoutRequestID":"X"}}',
 }
-const notices: readonly Endpoint[] = Object.entries(WEBHOOKS).map(([name, address]) => ({
-  ...address,
+const notices: readonly Endpoint[] = WEBHOOKS.map(({ method, path, operationId: name }) => ({
   name,
+  method,
+  path,
   kind: 'notice',
   valid: NOTICE,
 }))

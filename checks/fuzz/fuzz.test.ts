@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { after, before, test } from 'node:test'
 import { ADDRESSES } from '#contract/addresses.ts'
-import { WEBHOOKS } from '#contract/notices/webhook-addresses.ts'
+import { WEBHOOKS } from '#server/adapters/webhooks.ts'
 import { isSuccess } from '#contract/envelope.ts'
 import { startWorld } from '#scripts/world.ts'
 import type { World } from '#scripts/world.ts'
@@ -64,13 +64,13 @@ for (const [index, endpoint] of ENDPOINTS.entries())
 
 // WIRE-21, WIRE-24
 test('a wrong method is 405 and an unknown call 404, both in the envelope', async () => {
-  for (const [name, { method, path }] of Object.entries({ ...ADDRESSES, ...WEBHOOKS }))
+  for (const { method, path } of [...Object.values(ADDRESSES), ...WEBHOOKS])
     for (const other of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
       (one) => one !== method,
     )) {
       const answer = await fetch(portal + path, { method: other })
-      const envelope = await envelopeOf(answer, `${other} ${name}`)
-      assert.deepEqual([answer.status, envelope.statusCode], [405, 405], `${other} ${name}`)
+      const envelope = await envelopeOf(answer, `${other} ${path}`)
+      assert.deepEqual([answer.status, envelope.statusCode], [405, 405], `${other} ${path}`)
     }
   const odd = [
     '',

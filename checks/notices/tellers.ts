@@ -1,5 +1,4 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { WebhookName } from '#contract/notices/webhook-addresses.ts'
 import { SANDBOX_SECRETS } from '#server/config/reading/party-schemas.ts'
 import type { Claim } from './claim.ts'
 
@@ -13,7 +12,8 @@ export interface SentNotice {
 
 /** How one provider tells of a charge. */
 export interface Teller {
-  readonly name: WebhookName
+  /** The last word of the address that it tells. */
+  readonly name: string
   /** What the sandbox's product takes for right. */
   readonly key: string
   /** The text of its body. */
@@ -213,23 +213,23 @@ const UBA = signature('x-uba-signature', 'sha256')
 
 /** Every provider that tells us of charges; M-PESA in both of its ways, of which a portal speaks one. */
 export const TELLERS: readonly Teller[] = [
-  { name: 'walletWebhook', key: keyOf('AIRTEL_CALLBACK_KEY'), body: airtelBody, prove: hashWithin },
-  { name: 'walletPinWebhook', key: keyOf('GSMA_CALLBACK_KEY'), body: gsmaBody, prove: provenAndHashed },
-  { name: 'paystackWebhook', key: keyOf('PAYSTACK_SECRET_KEY'), body: paystackBody, prove: PAYSTACK },
-  { name: 'dpoWebhook', key: keyOf('DPO_PUSH_TOKEN'), body: dpoBody, prove: wordOfAddress },
-  { name: 'cellulantWebhook', key: keyOf('TINGG_CALLBACK_TOKEN'), body: tinggBody, prove: wordOfAddress },
-  { name: 'ubaWebhook', key: keyOf('UBA_SERVICE_KEY'), body: ubaBody, prove: UBA },
+  { name: 'kati-money', key: keyOf('AIRTEL_CALLBACK_KEY'), body: airtelBody, prove: hashWithin },
+  { name: 'kati-money-pin', key: keyOf('GSMA_CALLBACK_KEY'), body: gsmaBody, prove: provenAndHashed },
+  { name: 'paystack', key: keyOf('PAYSTACK_SECRET_KEY'), body: paystackBody, prove: PAYSTACK },
+  { name: 'dpo', key: keyOf('DPO_PUSH_TOKEN'), body: dpoBody, prove: wordOfAddress },
+  { name: 'cellulant', key: keyOf('TINGG_CALLBACK_TOKEN'), body: tinggBody, prove: wordOfAddress },
+  { name: 'uba', key: keyOf('UBA_SERVICE_KEY'), body: ubaBody, prove: UBA },
   {
-    name: 'flutterwaveWebhook',
+    name: 'flutterwave',
     key: keyOf('FLUTTERWAVE_SECRET_HASH'),
     body: flutterwaveBody,
     prove: wordInHeader,
   },
-  { name: 'mpesaWebhook', key: keyOf('MPESA_CALLBACK_KEY'), body: darajaBody, prove: provenAddress },
-  { name: 'mpesaWebhook', key: keyOf('MPESA_CALLBACK_KEY'), body: openApiBody, prove: wordOfAddress },
-  { name: 'airtimeWebhook', key: keyOf('AIRTIME_CALLBACK_KEY'), body: camaraBody, prove: sinkToken },
+  { name: 'mpesa', key: keyOf('MPESA_CALLBACK_KEY'), body: darajaBody, prove: provenAddress },
+  { name: 'mpesa', key: keyOf('MPESA_CALLBACK_KEY'), body: openApiBody, prove: wordOfAddress },
+  { name: 'airtime', key: keyOf('AIRTIME_CALLBACK_KEY'), body: camaraBody, prove: sinkToken },
 ]
 
-export function tellersOf(name: WebhookName): readonly Teller[] {
+export function tellersOf(name: string): readonly Teller[] {
   return TELLERS.filter((teller) => teller.name === name)
 }

@@ -7,14 +7,11 @@ import type { SmsSender } from '#providers/sms/port.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Log } from '#server/payments/engine.ts'
 import { makeGeocoder } from '#server/geocoding/make-geocoder.ts'
-import { makeAirtimeRail } from './airtime-rail.ts'
-import { makeCardRails } from './card-rails.ts'
 import { DEADLINES } from './deadlines.ts'
 import { makeOperator } from './make-operator.ts'
-import { makeMpesaRail } from './mpesa-rail.ts'
+import { makePaymentRails } from './payment-rails.ts'
 import { probeRails } from './probe-rails.ts'
 import { alsoBelieving } from './replaced-keys.ts'
-import { makeWalletRails } from './wallet-rails.ts'
 
 export interface Adapters {
   readonly rails: ReadonlyMap<string, PaymentRail>
@@ -28,23 +25,14 @@ export interface Adapters {
   close(): void
 }
 
-function railsOf(config: Config): readonly WatchedRail[] {
-  return [
-    ...makeWalletRails(config),
-    ...makeCardRails(config),
-    ...makeMpesaRail(config),
-    ...makeAirtimeRail(config),
-  ]
-}
-
 /** Every rail that is configured, also hearing providers that still use a key that is being replaced. */
 export function believedRails(config: Config): readonly WatchedRail[] {
   const { providersBefore } = config
-  if (!providersBefore) return railsOf(config)
+  if (!providersBefore) return makePaymentRails(config)
   const before = new Map(
-    railsOf({ ...config, providers: providersBefore }).map((rail) => [rail.name, rail] as const),
+    makePaymentRails({ ...config, providers: providersBefore }).map((rail) => [rail.name, rail] as const),
   )
-  return railsOf(config).map((rail) => {
+  return makePaymentRails(config).map((rail) => {
     const older = before.get(rail.name)
     return older ? alsoBelieving(rail, older) : rail
   })

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { readConfig } from './config.ts'
+import { readConfig, type Config } from './config.ts'
+
+/** What reaches a payment provider; undefined where it is not offered. */
+function settingsOf({ providers }: Config, name: string) {
+  return providers.payment.find(({ provider }) => provider.name === name)?.settings
+}
 
 test('an operator sees every fault of the configuration at once, by name and without values', () => {
   const found = readConfig({ PORT: 'threethousand', OPCO: 'XX', RUN_MODE: 'canary-value' })
@@ -31,7 +36,7 @@ test('a fresh machine needs nothing but a database', () => {
   assert.ok(found.ok)
   assert.equal(found.config.port, 3000)
   assert.equal(found.config.country.opco, 'UG')
-  assert.equal(found.config.providers.wallets.airtel?.url, 'http://127.0.0.1:4100/airtel')
+  assert.equal(settingsOf(found.config, 'AIRTEL')?.url, 'http://127.0.0.1:4100/airtel')
 })
 
 function missing(OPCO: string): string {

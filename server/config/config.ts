@@ -1,8 +1,13 @@
-import type { CardGateway } from '#providers/payment/card-gateway.ts'
-import { CARD_GATEWAYS } from '#providers/payment/card-gateways.ts'
+import type { Provider } from '#providers/payment/provider.ts'
+import { PROVIDERS } from '#providers/payment/payment-providers.ts'
 import type { Country } from '#countries/country.ts'
 import type { PaymentLimits } from '#domain/payments/amounts/payment-limits.ts'
-import { readCardSettings, withFurtherGateways, type CardSettings } from './card-settings.ts'
+import {
+  readBrandEmail,
+  readPaymentProviders,
+  withFurtherGateways,
+  type OfferedProvider,
+} from './payment-settings.ts'
 import { readCdnHost } from './cdn-setting.ts'
 import { readCodeSettings, type CodeSettings } from './code-settings.ts'
 import { countrySetting } from './country-setting.ts'
@@ -18,7 +23,6 @@ import { readUnpaidKeptDays } from './keeping-settings.ts'
 import { readLeadSettings, type LeadSettings } from './lead-settings.ts'
 import { readPlaceFileSettings, type PlaceFileSettings } from './place-file-settings.ts'
 import { readLimitSettings } from './limit-settings.ts'
-import { readMpesaSettings, type MpesaSettings } from './mpesa-settings.ts'
 import { readOperatorSettings, type OperatorSettings } from './operator-settings.ts'
 import type { EnquiriesPerSecond } from '#server/payments/enquiries/rail-pace.ts'
 import { readLooksPerSecond } from './pace-settings.ts'
@@ -28,7 +32,6 @@ import type { Secrets } from '#server/secrets/secret-ring.ts'
 import { Reader, type Environment } from './reader.ts'
 import { readRateSettings, type RateSettings } from './traffic/rate-settings.ts'
 import { readTrafficSettings, type TrafficSettings } from './traffic/traffic-settings.ts'
-import { readWalletSettings, type WalletSettings } from './wallet-settings.ts'
 
 /** Everything the environment decides, parsed once at start. */
 export interface Config {
@@ -73,16 +76,16 @@ export interface Config {
   readonly providers: ProviderSettings
   /** The same with the keys before (`NAME_OLD`), under which notifications are still taken; null while none is replaced. */
   readonly providersBefore: ProviderSettings | null
+  /** Every payment provider that there is, offered here or not. */
+  readonly built: readonly Provider[]
 }
 
 /** One part per family of parties; each part is its own file. */
 export interface ProviderSettings {
-  readonly cards: CardSettings
-  readonly wallets: WalletSettings
-  readonly mpesa: MpesaSettings
+  readonly brandEmail: string
+  readonly payment: readonly OfferedProvider[]
   readonly operator: OperatorSettings['operator']
   readonly sms: OperatorSettings['sms']
-  readonly airtime: OperatorSettings['airtime']
   readonly geocoder: GeocoderSettings
 }
 
@@ -91,20 +94,15 @@ export type ConfigResult =
   | { readonly ok: true; readonly config: Config; readonly warnings: readonly string[] }
   | { readonly ok: false; readonly faults: readonly string[] }
 
-function readCountry(read: Reader, gateways: readonly CardGateway[]): Country | null {
+function readCountry(read: Reader, built: readonly Provider[]): Country | null {
   const country = countrySetting(read)
-  return country && { ...country, gateways: withFurtherGateways(read, country.gateways, gateways) }
+  return country && { ...country, gateways: withFurtherGateways(read, country.gateways, built) }
 }
 
-function readProviders(
-  read: Reader,
-  country: Country | null,
-  gateways: readonly CardGateway[],
-): ProviderSettings {
+function readProviders(read: Reader, country: Country | null, built: readonly Provider[]): ProviderSettings {
   return {
-    cards: readCardSettings(read, country?.gateways ?? [], gateways),
-    wallets: readWalletSettings(read, country?.flags.enableAmPin ?? false),
-    mpesa: readMpesaSettings(read),
+    brandEmail: readBrandEmail(read, (country?.gateways.length ?? 0) > 0),
+    payment: country ? readPaymentProviders(read, country, built) : [],
     ...readOperatorSettings(read),
     geocoder: readGeocoderSettings(read, read.isLive ? 'live' : 'sandbox'),
   }
@@ -153,14 +151,11 @@ function warningsOf(
 
 /**
  * Parses the environment; every fault is listed by name at once, without values.
- * @param gateways those with pages of their own that may be named
+ * @param built the payment providers that there are
  */
-export function readConfig(
-  environment: Environment,
-  gateways: readonly CardGateway[] = CARD_GATEWAYS,
-): ConfigResult {
+export function readConfig(environment: Environment, built: readonly Provider[] = PROVIDERS): ConfigResult {
   const read = new Reader(environment)
-  const country = readCountry(read, gateways)
+  const country = readCountry(read, built)
   const port = read.whole('PORT', 3000, 65_535)
   const runMode = read.oneOf('RUN_MODE', ['sandbox', 'live'], 'sandbox')
   read.whole('SANDBOX_PORT', 4000, 65_535)
@@ -195,9 +190,10 @@ export function readConfig(
     unpaidKeptDays: readUnpaidKeptDays(read),
     placeFiles: readPlaceFileSettings(read),
     placeLimits: readLimitsProfile<never>(read, 'PLACE_LIMITS', ['live', 'sandbox']),
-    providers: readProviders(read, country, gateways),
+    providers: readProviders(read, country, built),
+    built,
     providersBefore: readProvidersBefore(read, environment, (before) =>
-      readProviders(before, country, gateways),
+      readProviders(before, country, built),
     ),
   }
   refusePublicSandbox(read, { host, publicUrl })

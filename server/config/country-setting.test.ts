@@ -20,8 +20,10 @@ test('the file of a country decides what is sold, and which keys a start needs',
   const good = start(RWANDA)
   assert.ok(good.ok)
   assert.equal(good.config.country.currency, 'RWF')
-  assert.ok(good.config.providers.mpesa !== null)
-  assert.equal(good.config.providers.wallets.airtel, null)
+  assert.deepEqual(
+    good.config.providers.payment.map(({ provider }) => provider.name),
+    ['DARAJA'],
+  )
   assert.deepEqual(start({ ...RWANDA, currency: 'RWX' }), {
     ok: false,
     faults: ['COUNTRY_FILE: currency must be the code of a currency (ISO 4217), such as RWF'],

@@ -1,17 +1,14 @@
-import { offersPaymentType } from './offers-payment-type.ts'
 import type { Reader } from './reader.ts'
 import { PARTIES } from './reading/party-schemas.ts'
 import { readTmForumSettings } from './tmforum-settings.ts'
 
-/** What reaches the operator's business systems and its SMS centre, and charges its lines' airtime. */
+/** What reaches the operator's business systems and its SMS centre. */
 export type OperatorSettings = ReturnType<typeof readOperatorSettings>
 
-/** `airtime`: null where it is no way to pay. */
 export function readOperatorSettings(read: Reader) {
   return {
     operator: readBusinessSystems(read),
     sms: read.party(PARTIES.sms),
-    airtime: offersPaymentType(read, 'airtime') ? read.party(PARTIES.airtime) : null,
   }
 }
 

@@ -1,11 +1,11 @@
 import { liveAddressFault } from './live/provider-hosts.ts'
-import { liveKeyFault } from './live/key-shapes.ts'
 import { secretFault } from './live/secret-strength.ts'
 import { isLoopback, isOutside, isUnspecified } from './live/host-places.ts'
 import type { Environment } from './reading/environment.ts'
 import { readGiven } from './reading/given.ts'
-import { SANDBOX_SECRETS, type PartyVariable } from './reading/party-schemas.ts'
-import type { Part, SettingsOf } from '#providers/party-schema.ts'
+import { SANDBOX_SECRETS } from './reading/party-schemas.ts'
+import type { LiveRule, Part, Schema, SettingsOf } from '#providers/party-schema.ts'
+import type { Provider } from '#providers/payment/provider.ts'
 import { kindOf, VARIABLES, type VariableName } from './reading/variables.ts'
 
 export type { Environment } from './reading/environment.ts'
@@ -70,13 +70,13 @@ export class Reader {
   }
 
   /** @param pretend the sandbox's, where the name is in no list */
-  secret(name: VariableName, pretend = SANDBOX_SECRETS[name] ?? ''): string {
+  secret(name: VariableName, pretend = SANDBOX_SECRETS[name] ?? '', rule: LiveRule = {}): string {
     const old = VARIABLES.replacedKey.find((one) => one === `${name}_OLD`)
     const before = this.#isBefore && old ? this.#given(old) : ''
     if (before !== '') return before
     const given = this.#given(name)
     if (this.isLive) {
-      this.checkSecret(name, given)
+      this.checkSecret(name, given, rule)
       return given
     }
     if (given === '' || given === pretend) this.pretended.add(name)
@@ -84,14 +84,27 @@ export class Reader {
   }
 
   /** What a party needs, part by part; its schema is what makes its variables known. */
-  party<const S extends Readonly<Record<keyof S, Part>>>(schema: S): SettingsOf<S> {
-    const parts = Object.entries<Part>(schema).map(([key, part]) => {
-      const { kind, usual } = part
-      const name = part.name as PartyVariable
-      if (kind === 'address') return [key, this.url(name, usual)]
-      return [key, kind === 'value' ? this.text(name, usual) : this.secret(name, usual)]
-    })
-    return Object.fromEntries(parts) as SettingsOf<S>
+  party<const S extends Schema>(schema: S): SettingsOf<S> {
+    return Object.fromEntries(
+      Object.entries(schema).map(([key, part]) => [key, this.#part(part)]),
+    ) as SettingsOf<S>
+  }
+
+  /** What reaches a payment provider. */
+  provider<const S extends Provider['schema']>(provider: Provider<S>): SettingsOf<S> {
+    const settings = this.party(provider.schema)
+    const fault = this.isLive ? provider.liveFault?.(settings) : null
+    if (fault) this.faults.push(fault)
+    return settings
+  }
+
+  #part({ kind, name, usual, type, ...rule }: Part<unknown>): unknown {
+    if (kind === 'address') return this.url(name, usual, rule)
+    if (kind !== 'value') return this.secret(name, usual, rule)
+    const found = type.safeParse(this.text(name, usual))
+    if (found.success) return found.data
+    this.faults.push(`${name} ${found.error.issues[0]?.message}`)
+    return usual
   }
 
   /** A secret of our own that need not be there; '' without one. */
@@ -102,24 +115,26 @@ export class Reader {
   }
 
   /** What run mode live refuses a secret for, one fault at most. */
-  checkSecret(name: VariableName, given: string): void {
-    const fault = this.isLive ? this.#secretFault(name, given) : null
+  checkSecret(name: VariableName, given: string, rule: LiveRule = {}): void {
+    const fault = this.isLive ? this.#secretFault(name, given, rule) : null
     if (fault && !this.faults.includes(`${name} ${fault}`)) this.faults.push(`${name} ${fault}`)
   }
 
-  #secretFault(name: VariableName, given: string): string | null {
+  #secretFault(name: VariableName, given: string, rule: LiveRule): string | null {
     if (given === '') return 'is needed in run mode live'
     if (given === SANDBOX_SECRETS[name] || /sandbox/i.test(given))
       return 'holds a sandbox value, which run mode live refuses'
-    return liveKeyFault(name, given) ?? secretFault(kindOf(name), given)
+    if (rule.test?.test(given)) return 'is a test key, which run mode live refuses'
+    if (rule.live && !rule.live.test(given)) return `does not look like a live one (${rule.looks})`
+    return secretFault(kindOf(name), given)
   }
 
-  url(name: VariableName, sandboxPath: string): string {
+  url(name: VariableName, sandboxPath: string, rule: LiveRule = {}): string {
     const address = this.#address(name, `${this.#sandboxUrl}${sandboxPath}`)
     const { hostname } = URL.canParse(address) ? new URL(address) : { hostname: '' }
     if (isOutside(hostname)) this.outside.add(name)
     if (this.isLive && address.startsWith('https://')) {
-      const fault = liveAddressFault(name, new URL(address), this.list('FURTHER_PROVIDER_HOSTS'))
+      const fault = liveAddressFault(rule, new URL(address), this.list('FURTHER_PROVIDER_HOSTS'))
       if (fault) this.faults.push(`${name} ${fault}`)
     }
     return address

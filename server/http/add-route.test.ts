@@ -10,7 +10,7 @@ import { registerOpenApi } from './openapi.ts'
 /** A call that answers the number it was asked about; `post` sends it a body. */
 async function openCall(context: TestContext) {
   const app = fastify()
-  await registerOpenApi(app, '0')
+  await registerOpenApi(app, { appVersion: '0', webhooks: [] })
   const shape = z.object({ msisdn: z.string() })
   addRoute(
     app,

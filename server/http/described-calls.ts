@@ -1,13 +1,13 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import { ADDRESSES, type CallName } from '#contract/addresses.ts'
-import { WEBHOOKS, type WebhookName } from '#contract/notices/webhook-addresses.ts'
 import type { DescribedCall } from '#contract/table/described-call.ts'
 import { CALLS } from '#contract/table/table.ts'
+import type { Webhook } from '#server/adapters/webhooks.ts'
 import type * as z from 'zod/mini'
-import { describeCallback } from './described-callbacks.ts'
+import { callbackSecurity, describeCallback } from './described-callbacks.ts'
 
 /** What a caller may bring; the first three of nothing, a session and a key suffice as the operator has set it. */
-export const SECURITY = {
+const SECURITY = {
   session: {
     type: 'apiKey',
     in: 'cookie',
@@ -79,12 +79,9 @@ const KEY = header(
 )
 const KEYED: ReadonlySet<string> = new Set(['initiate', 'authInitiate'])
 
-/** A call of ours, or what a provider calls us with. */
-type OperationName = CallName | WebhookName
-
-/** As much of an operation as is added to; the framework has made the rest of it from the route's schemas. */
+/** As much of a call as is added to; the framework has made the rest of it from the route's schemas. */
 interface Operation {
-  readonly operationId: OperationName
+  readonly operationId: CallName
   readonly parameters?: readonly { readonly name: string }[]
   readonly requestBody?: { readonly content: { readonly 'application/json': object } }
   readonly responses: Readonly<Record<string, object>>
@@ -93,30 +90,27 @@ type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>
 type Transform = NonNullable<FastifyDynamicSwaggerOptions['transformObject']>
 type Document = ReturnType<Transform>
 
-/** Adds what the tables say of each operation: subject, line, example, who may ask and what may go wrong. */
-export function describeCalls(given: Parameters<Transform>[0]): Document {
+/** Adds what table and providers say of each operation: subject, line, example, who may ask and what may go wrong. */
+export function describeCalls(given: Parameters<Transform>[0], webhooks: readonly Webhook[]): Document {
   const document = 'openapiObject' in given ? given.openapiObject : {}
+  const describe = (operation: Operation): object => {
+    const callback = webhooks.find(({ operationId }) => operationId === operation.operationId)
+    return callback ? describeCallback(callback, REFUSALS) : describeCall(operation)
+  }
   const paths = Object.entries((document.paths ?? {}) as unknown as Paths).map(([path, methods]) => [
     path,
     Object.fromEntries(Object.entries(methods).map(([method, one]) => [method, describe(one)])),
   ])
-  const components = { ...document.components, responses: REFUSED }
+  const securitySchemes = { ...SECURITY, ...callbackSecurity(webhooks) }
+  const components = { ...document.components, securitySchemes, responses: REFUSED }
   const described: object = { ...document, components, paths: Object.fromEntries(paths) }
   return described
 }
 
 const REFUSALS = { '4XX': REF('Refused'), '5XX': REF('Failed') }
 
-function isCallback(name: OperationName): name is WebhookName {
-  return name in WEBHOOKS
-}
-
-function describe(operation: Operation): object {
+function describeCall(operation: Operation): object {
   const { operationId: name } = operation
-  return isCallback(name) ? describeCallback(name, REFUSALS) : describeCall(operation, name)
-}
-
-function describeCall(operation: Operation, name: CallName): object {
   const call: DescribedCall<z.ZodMiniType, z.ZodMiniType> = CALLS[name]
   const example = call.example as Readonly<Record<string, unknown>>
   const asked = (operation.parameters ?? hints(call.leadsOn ? example : {})).map((one) =>

@@ -27,7 +27,7 @@ async function open(context: TestContext, given: Partial<CallDependencies> = {})
   const stage = await openStage(context)
   const app = fastify()
   await app.register(cookie)
-  await registerOpenApi(app, '0')
+  await registerOpenApi(app, { appVersion: '0', webhooks: [] })
   registerPlaces(app, {
     calls: makeCalls({ ...stage.calls, ...given }),
     callerOf: (request) => ({

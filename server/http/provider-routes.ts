@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ADDRESSES } from '#contract/addresses.ts'
-import { WEBHOOKS, type WebhookName } from '#contract/notices/webhook-addresses.ts'
 import { statusAddress } from '#contract/pages.ts'
-import { AIRTIME_RAIL, MPESA_RAIL, pinRailName, walletRailName } from '#domain/payments/methods/modes.ts'
+import type { Webhook } from '#server/adapters/webhooks.ts'
 import { sessionHashOf } from '#server/calls/session-hash.ts'
+import { railNameFor } from '#server/config/payment-settings.ts'
 import type { Engine } from '#server/payments/engine.ts'
 import { takeNotice, takeReturn } from '#server/payments/callbacks.ts'
 import { sendReply, transportFault } from './replies.ts'
 
 export interface ProviderRouteDependencies {
   readonly engine: Engine
+  readonly webhooks: readonly Webhook[]
   readonly sessionOf: (request: FastifyRequest) => string
   readonly wake: () => void
 }
@@ -22,33 +23,17 @@ export function registerProviderRoutes(app: FastifyInstance, deps: ProviderRoute
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    const rails = railsByWebhook(deps.engine.country.brand.code)
-    for (const [name, { method, path: url }] of Object.entries(WEBHOOKS)) {
-      const rail = rails[name as WebhookName]
+    for (const { method, path: url, operationId, provider } of deps.webhooks) {
+      const rail = railNameFor(provider, deps.engine.country.brand.code)
       scope.route({
         method,
         url,
-        schema: { operationId: name },
+        schema: { operationId },
         handler: (request, reply) => takeOne(deps, { rail, request, reply }),
       })
     }
   })
   registerReturn(app, deps)
-}
-
-/** Whose callbacks come where. */
-function railsByWebhook(brandCode: string): Readonly<Record<WebhookName, string>> {
-  return {
-    walletWebhook: walletRailName(brandCode),
-    walletPinWebhook: pinRailName(brandCode),
-    paystackWebhook: 'PAYSTACK',
-    dpoWebhook: 'DPO',
-    cellulantWebhook: 'CELLULANT',
-    ubaWebhook: 'UBA',
-    flutterwaveWebhook: 'FLUTTERWAVE',
-    mpesaWebhook: MPESA_RAIL,
-    airtimeWebhook: AIRTIME_RAIL,
-  }
 }
 
 interface OneNotice {

@@ -100,7 +100,7 @@ async function serve(
 ): Promise<void> {
   const sessions = makeSessions('http://127.0.0.1')
   await app.register(cookie)
-  await registerOpenApi(app, '0')
+  await registerOpenApi(app, { appVersion: '0', webhooks: [] })
   registerApi(app, {
     calls,
     callerOf: (request) => {

@@ -1,5 +1,5 @@
 import { ADDRESSES } from '#contract/addresses.ts'
-import { WEBHOOKS } from '#contract/notices/webhook-addresses.ts'
+import { webhookOf } from '#server/adapters/webhooks.ts'
 import { paidClaim } from '../../notices/claim.ts'
 import { tell, TELLERS, type SentNotice, type Teller } from '../../notices/tellers.ts'
 import type { Attack, Field } from '../attack.ts'
@@ -44,7 +44,7 @@ function forgeriesOf(teller: Teller, reference: string): Readonly<Record<string,
 }
 
 async function forge(field: Field, teller: Teller, reference: string): Promise<readonly string[]> {
-  const { method, path } = WEBHOOKS[teller.name]
+  const { method, path } = webhookOf(teller.name)
   const findings: string[] = []
   for (const [kind, { headers, body, query }] of Object.entries(forgeriesOf(teller, reference))) {
     const sent = { method, path: path + query, headers, body, from: field.from(2) }

@@ -1,4 +1,4 @@
-import { WEBHOOKS } from '#contract/notices/webhook-addresses.ts'
+import { webhookOf } from '#server/adapters/webhooks.ts'
 import { readTruth } from '../../chaos/books/records.ts'
 import { liesAbout, paidClaim } from '../../notices/claim.ts'
 import { tell, tellersOf, type SentNotice, type Teller } from '../../notices/tellers.ts'
@@ -10,7 +10,7 @@ import { beginUnpaid, ownerOf, type Unpaid } from '../unpaid-payments.ts'
 const TIMES = { short: 2, full: 5 } as const
 
 async function send(field: Field, { name }: Teller, notice: SentNotice): Promise<number> {
-  const { method, path } = WEBHOOKS[name]
+  const { method, path } = webhookOf(name)
   const { headers, body, query } = notice
   const answered = await field.strangers.send({
     method,

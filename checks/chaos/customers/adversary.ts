@@ -1,5 +1,5 @@
 import { ADDRESSES } from '#contract/addresses.ts'
-import { WEBHOOKS } from '#contract/notices/webhook-addresses.ts'
+import { webhookOf, type Webhook } from '#server/adapters/webhooks.ts'
 import { liesAbout, paidClaim } from '../../notices/claim.ts'
 import { tell, tellersOf, type SentNotice } from '../../notices/tellers.ts'
 import type { Standing } from './way.ts'
@@ -31,13 +31,13 @@ export async function forge({ client, customer, portal }: Standing, id: string):
 }
 
 interface Knock {
-  readonly webhook: (typeof WEBHOOKS)[keyof typeof WEBHOOKS]
+  readonly webhook: Webhook
   readonly notice: SentNotice
 }
 
-function noticesOf(name: keyof typeof WEBHOOKS, reference: string, amount: number): readonly Knock[] {
-  const webhook = WEBHOOKS[name]
-  return tellersOf(name).flatMap((teller) => [
+function noticesOf(word: string, reference: string, amount: number): readonly Knock[] {
+  const webhook = webhookOf(word)
+  return tellersOf(word).flatMap((teller) => [
     { webhook, notice: tell(teller, paidClaim(reference, amount), 'guessed') },
     ...liesAbout(reference, amount).map((claim) => ({ webhook, notice: tell(teller, claim, teller.key) })),
   ])

@@ -1,4 +1,3 @@
-import type { WebhookName } from '#contract/notices/webhook-addresses.ts'
 import type { InitiateResult } from '#contract/payments.ts'
 import type { Random } from '../seeded-random.ts'
 import type { PortalClient } from './portal-client.ts'
@@ -79,7 +78,7 @@ export interface Way {
   readonly weight: number
   readonly paymentMode: string
   readonly paymentGateway: string
-  readonly webhook: WebhookName | null
+  readonly webhook: string | null
   /** Only where the portal offers it; every other rail must be there. */
   readonly byConfiguration?: true
   /** Paying numbers whose prompts nobody ever answers: their payments may stay open. */

@@ -10,7 +10,7 @@ import { CHARGE_WORDS } from './made-up.wire.ts'
 export function readCharge(
   answer: HttpAnswer,
   ourRef: string,
-  pageOf: (page: string) => NextStep | null,
+  nextOf: (page: string) => NextStep | null,
 ): Evidence {
   const body = jsonBody(answer)
   if (typeof body === 'string') return unsure(body)
@@ -20,7 +20,7 @@ export function readCharge(
   const providerRef = idAt(body, 'id')
   switch (CHARGE_WORDS.get(word)) {
     case 'open': {
-      const next = pageOf(textAt(body, 'page'))
+      const next = nextOf(textAt(body, 'page'))
       return next ? { kind: 'waiting', next, providerRef } : unsure('no usable page')
     }
     case 'paid': {

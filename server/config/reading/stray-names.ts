@@ -1,4 +1,4 @@
-import { CARD_GATEWAYS } from '#providers/payment/card-gateways.ts'
+import { PROVIDERS } from '#providers/payment/payment-providers.ts'
 import type { Environment } from './environment.ts'
 import { kindOf, mayComeFromFile, VARIABLE_NAMES } from './variables.ts'
 
@@ -8,11 +8,10 @@ export interface StrayName {
 }
 
 /** What begins like this is nobody else's. */
-const OUR_BEGINNINGS =
-  /^(?:AIRTEL|AIRTIME|DARAJA|GEOCODER|GSMA|MPESA|PAYSTACK|PORTAL|QUALIFICATION|SANDBOX|SMARTCASH|SMS|TMF|TRUSTED)_/
+const OUR_BEGINNINGS = /^(?:GEOCODER|PORTAL|QUALIFICATION|SANDBOX|SMS|TMF|TRUSTED)_/
 
-/** The gateways' names are told by their own schemas. */
-const OF_GATEWAYS = new Set(CARD_GATEWAYS.map(({ schema }) => beginningOf(schema.url.name)))
+/** The names of payment providers are told by their own schemas. */
+const OF_PROVIDERS = new Set(PROVIDERS.map(({ schema }) => beginningOf(schema.url.name)))
 
 function beginningOf(name: string): string {
   return name.slice(0, name.indexOf('_') + 1)
@@ -28,7 +27,7 @@ export function strayNames(environment: Environment, foreign: readonly string[])
     .flatMap(([name]) => {
       const { nearest, distance } = nearestTo(name)
       const upper = name.toUpperCase()
-      const isOfUs = OUR_BEGINNINGS.test(upper) || OF_GATEWAYS.has(beginningOf(upper))
+      const isOfUs = OUR_BEGINNINGS.test(upper) || OF_PROVIDERS.has(beginningOf(upper))
       const isOurs = isOfUs && !OF_A_PLATFORM.test(name)
       return isOurs || distance <= allowed(name) ? [{ name, nearest }] : []
     })

@@ -1,4 +1,4 @@
-import { partyVariables } from './party-schemas.ts'
+import { partyVariables, REPLACED_KEYS } from './party-schemas.ts'
 import { SANDBOX_VARIABLES } from './sandbox-variables.ts'
 
 /**
@@ -8,8 +8,6 @@ import { SANDBOX_VARIABLES } from './sandbox-variables.ts'
 export const VARIABLES = {
   /** Whatever is no address and no secret. */
   value: [
-    'AIRTEL_SIGNING',
-    'ALLOW_AIRTEL_UNSIGNED',
     'ALLOW_PUBLIC_SANDBOX',
     'BRAND_EMAIL',
     'CDN_HOST',
@@ -29,7 +27,6 @@ export const VARIABLES = {
     'FURTHER_PROVIDER_HOSTS',
     'GAZETTEER_FILE',
     'GEOCODER',
-    'GSMA_PIN_PADDING',
     'HOST',
     'LEADS_KEPT_DAYS',
     'LOADER_TEXTS_PATH',
@@ -40,8 +37,6 @@ export const VARIABLES = {
     'LOOK_UPS_PER_MINUTE',
     'WALLETS_PER_HOUR',
     'MAP_TILES',
-    'MPESA_DRIVER',
-    'MPESA_MARKET',
     'OPCO',
     'OPERATOR_DRIVER',
     'PAGE_EVENT_SINK',
@@ -65,6 +60,7 @@ export const VARIABLES = {
     'UNKNOWN_PAYMENTS_PER_MINUTE',
     'UNPAID_PAYMENTS_KEPT_DAYS',
     'WATCHED_DISK',
+    ...['AIRTIME', 'MPESA', 'SMARTCASH', 'WALLET', 'WALLET_PIN'].map((way) => `${way}_DRIVER`),
     ...partyVariables('value'),
   ],
   /** Where the portal itself is reached. */
@@ -80,26 +76,16 @@ export const VARIABLES = {
   /** What others know the operator by; demanded as secrets are, but nothing to guess. */
   identifier: partyVariables('identifier'),
   /** The key before, while a provider still signs its notifications with it. */
-  replacedKey: [
-    'AIRTEL_CALLBACK_KEY_OLD',
-    'AIRTIME_CALLBACK_KEY_OLD',
-    'DPO_PUSH_TOKEN_OLD',
-    'FLUTTERWAVE_SECRET_HASH_OLD',
-    'GSMA_CALLBACK_KEY_OLD',
-    'MPESA_CALLBACK_KEY_OLD',
-    'PAYSTACK_SECRET_KEY_OLD',
-    'TINGG_CALLBACK_TOKEN_OLD',
-    'UBA_SERVICE_KEY_OLD',
-  ],
+  replacedKey: REPLACED_KEYS,
   sandbox: SANDBOX_VARIABLES,
 } as const
 
 export type VariableKind = keyof typeof VARIABLES
-export type VariableName = (typeof VARIABLES)[VariableKind][number]
+export type VariableName = string
 
 const KINDS = new Map<string, VariableKind>(
   (Object.keys(VARIABLES) as VariableKind[]).flatMap((kind) =>
-    VARIABLES[kind].map((name) => [name, kind] as const),
+    VARIABLES[kind].map((name): [string, VariableKind] => [name, kind]),
   ),
 )
 

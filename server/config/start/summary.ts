@@ -1,5 +1,5 @@
 import { everySecret, keyId } from '#server/secrets/secret-ring.ts'
-import type { Config, ProviderSettings } from '../config.ts'
+import type { Config } from '../config.ts'
 import { databasePlaceOf } from '../live/database-place.ts'
 
 /**
@@ -32,15 +32,15 @@ function databaseOf(url: string): string {
 
 /** Every party that is offered, with the host that it is reached at. */
 function partiesOf({ providers, leads, cdnHost, pages }: Config): readonly (readonly [string, string])[] {
-  const { operator, sms, airtime, geocoder, mpesa } = providers
+  const { operator, sms, geocoder, payment } = providers
   const { qualification } = leads
   const named: readonly (readonly [string, string | null | undefined])[] = [
     [`operator (${operator.driver})`, operator.url],
     ['SMS', sms.url],
-    ...walletsOf(providers),
-    [`M-PESA (${mpesa?.driver ?? ''})`, mpesa?.url],
-    ['airtime', airtime?.url],
-    ...gatewaysOf(providers),
+    ...payment.map(
+      ({ provider, settings }) =>
+        [provider.title + (provider.remark?.(settings) ?? ''), settings.url] as const,
+    ),
     [`geocoder (${geocoder.driver})`, geocoder.url],
     ['home internet (tmf645)', qualification.by === 'tmf645' ? qualification.url : null],
     ['assets', cdnHost],
@@ -48,24 +48,6 @@ function partiesOf({ providers, leads, cdnHost, pages }: Config): readonly (read
     ['map tiles', pages.mapTiles],
   ]
   return named.flatMap(([party, url]) => (url && URL.canParse(url) ? [[party, hostOf(url)] as const] : []))
-}
-
-type Named = readonly (readonly [string, string | null | undefined])[]
-
-function walletsOf({ wallets }: ProviderSettings): Named {
-  const { airtel, gsma, smartcash } = wallets
-  return [
-    [`mobile money (Airtel${airtel?.signing === false ? ', unsigned' : ''})`, airtel?.url],
-    ['mobile money by PIN (GSMA)', gsma?.url],
-    ['SmartCash', smartcash?.url],
-  ]
-}
-
-function gatewaysOf({ cards }: ProviderSettings): Named {
-  return [
-    ['Paystack', cards.paystack.url],
-    ...cards.hosted.map(({ gateway, settings }) => [gateway.title, settings.url] as const),
-  ]
 }
 
 function hostOf(url: string): string {

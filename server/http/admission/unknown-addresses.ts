@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { ADDRESSES } from '#contract/addresses.ts'
-import { WEBHOOKS } from '#contract/notices/webhook-addresses.ts'
 import type { PutIntoWords } from '#server/calls/words/put-into-words.ts'
 import { turnAway } from './turn-away.ts'
 import { isApi } from '../failures.ts'
@@ -15,7 +14,7 @@ const NO_SUCH_CALL = { status: 404, sentence: 'No such call.' } as const
  */
 export function registerUnknown(app: FastifyInstance, say: PutIntoWords): void {
   const allowed = new Map<string, Set<string>>()
-  for (const { path, method } of Object.values({ ...ADDRESSES, ...WEBHOOKS })) allow(allowed, path, method)
+  for (const { path, method } of Object.values(ADDRESSES)) allow(allowed, path, method)
   app.addHook('onRoute', ({ url, method }) => {
     for (const one of [method].flat()) allow(allowed, url, one)
   })

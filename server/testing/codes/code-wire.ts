@@ -103,7 +103,7 @@ export async function openWire(context: TestContext, profile: LimitProfile): Pro
   })
   const sessions = makeSessions('http://127.0.0.1')
   await app.register(cookie)
-  await registerOpenApi(app, '0')
+  await registerOpenApi(app, { appVersion: '0', webhooks: [] })
   const calls = makeCalls({
     ...stage.calls,
     engine: { ...stage.engines[0], operator },

@@ -9,7 +9,7 @@ export const AIRTIME: Way = {
   weight: 10,
   paymentMode: 'AIRTIME',
   paymentGateway: '',
-  webhook: 'airtimeWebhook',
+  webhook: 'airtime',
   neverAnswering: [],
   person: (_random, index) => payingBy(unlistedNumber(index)),
   prove: proveByCode,

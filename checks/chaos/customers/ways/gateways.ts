@@ -4,26 +4,26 @@ import { byHostedPage } from './hosted-page.ts'
 export const PAYSTACK = byHostedPage({
   rail: 'PAYSTACK',
   system: 'paystack',
-  webhook: 'paystackWebhook',
+  webhook: 'paystack',
   weight: 12,
 })
 
-export const DPO = byHostedPage({ rail: 'DPO', system: 'dpo', webhook: 'dpoWebhook', weight: 6 })
+export const DPO = byHostedPage({ rail: 'DPO', system: 'dpo', webhook: 'dpo', weight: 6 })
 
 export const CELLULANT = byHostedPage({
   rail: 'CELLULANT',
   system: 'tingg',
-  webhook: 'cellulantWebhook',
+  webhook: 'cellulant',
   weight: 6,
 })
 
-export const UBA = byHostedPage({ rail: 'UBA', system: 'uba', webhook: 'ubaWebhook', weight: 6 })
+export const UBA = byHostedPage({ rail: 'UBA', system: 'uba', webhook: 'uba', weight: 6 })
 
 /** A further gateway that a country may be configured with. */
 export const FLUTTERWAVE = byHostedPage({
   rail: 'FLUTTERWAVE',
   system: 'flutterwave',
-  webhook: 'flutterwaveWebhook',
+  webhook: 'flutterwave',
   weight: 6,
   byConfiguration: true,
 })

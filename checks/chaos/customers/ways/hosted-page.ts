@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { WebhookName } from '#contract/notices/webhook-addresses.ts'
 import { pick } from '../../seeded-random.ts'
 import type { Standing, Way } from '../way.ts'
 
@@ -18,7 +17,7 @@ const MANNERS = ['pay', 'pay', 'pay', 'pay', 'cancel', 'cancel-then-pay', 'walk-
 export interface Gateway {
   readonly rail: string
   readonly system: string
-  readonly webhook: WebhookName
+  readonly webhook: string
   readonly weight: number
   readonly byConfiguration?: true
 }

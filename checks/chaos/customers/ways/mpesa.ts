@@ -11,7 +11,7 @@ export const MPESA: Way = {
   weight: 10,
   paymentMode: 'MPESA',
   paymentGateway: '',
-  webhook: 'mpesaWebhook',
+  webhook: 'mpesa',
   neverAnswering: [NEVER_ANSWERS],
   person: (random, index) =>
     payingBy(random() < 0.4 ? String(700_700_001 + (index % CAST)) : unlistedNumber(index)),

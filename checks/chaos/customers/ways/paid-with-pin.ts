@@ -15,7 +15,7 @@ export const WALLET_PIN: Way = {
   weight: 10,
   paymentMode: 'AM',
   paymentGateway: '',
-  webhook: 'walletPinWebhook',
+  webhook: 'kati-money-pin',
   neverAnswering: [],
   person,
   prove: proveByToken,

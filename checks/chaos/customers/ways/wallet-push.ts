@@ -11,7 +11,7 @@ export const WALLET_PUSH: Way = {
   weight: 30,
   paymentMode: 'AM',
   paymentGateway: '',
-  webhook: 'walletWebhook',
+  webhook: 'kati-money',
   neverAnswering: [NEVER_ANSWERS],
   person: (random, index) =>
     payingBy(random() < 0.7 ? String(700_500_001 + (index % CAST)) : unlistedNumber(index)),

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { FLUTTERWAVE } from '#providers/payment/flutterwave/registration.ts'
 import { chargeOf } from '#providers/testing/charges.ts'
 import { startScripted } from '#providers/testing/scripted-server.ts'
-import { hostedPageOrigins } from '#server/config/card-settings.ts'
+import { hostedPageOrigins, popupOf } from '#server/config/payment-settings.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { Config, Environment } from '#server/config/config.ts'
-import { makeCardRails } from './card-rails.ts'
+import { makePaymentRails } from './payment-rails.ts'
 
 function configOf(environment: Environment): Config {
   const found = readConfig({ DATABASE_URL: 'postgresql://db/duuka', ...environment })
@@ -14,10 +14,13 @@ function configOf(environment: Environment): Config {
   return found.config
 }
 
-function railsOf(config: Config): readonly string[] {
-  const rails = makeCardRails(config)
+const GATEWAYS = ['CELLULANT', 'DPO', 'FLUTTERWAVE', 'PAYSTACK', 'UBA']
+
+/** The names of the gateways among the rails. */
+function gatewaysOf(config: Config): readonly string[] {
+  const rails = makePaymentRails(config)
   for (const rail of rails) rail.close()
-  return rails.map((rail) => rail.name).toSorted()
+  return rails.flatMap(({ name }) => (GATEWAYS.includes(name) ? [name] : [])).toSorted()
 }
 
 for (const [opco, names] of [
@@ -26,7 +29,7 @@ for (const [opco, names] of [
   ['CD', ['CELLULANT', 'DPO']],
 ] as const)
   test(`customers in ${opco} are offered the gateways of their country, and each of them can be reached`, () => {
-    assert.deepEqual(railsOf(configOf({ OPCO: opco })), names)
+    assert.deepEqual(gatewaysOf(configOf({ OPCO: opco })), names)
   })
 
 for (const [opco, currency] of [
@@ -35,7 +38,7 @@ for (const [opco, currency] of [
 ] as const)
   test(`customers in ${opco} may pay in the card window by bank, code and wallet too, not by card alone`, async () => {
     const gateway = await startScripted(() => ({ status: 400, body: {} }))
-    const rails = makeCardRails(configOf({ OPCO: opco, PAYSTACK_URL: gateway.url }))
+    const rails = makePaymentRails(configOf({ OPCO: opco, PAYSTACK_URL: gateway.url }))
     const amount = { minor: 5_000, currency }
     await rails.find(({ name }) => name === 'PAYSTACK')?.start(chargeOf({ amount }))
     for (const rail of rails) rail.close()
@@ -49,9 +52,8 @@ for (const [opco, currency] of [
 
 test('a further gateway needs its name in the configuration and nothing in the code', () => {
   const config = configOf({ FURTHER_GATEWAYS: 'FLUTTERWAVE, DPO' })
-  const names = ['CELLULANT', 'DPO', 'FLUTTERWAVE', 'PAYSTACK', 'UBA']
-  assert.deepEqual(railsOf(config), names)
-  assert.deepEqual(config.country.gateways.toSorted(), names)
+  assert.deepEqual(gatewaysOf(config), GATEWAYS)
+  assert.deepEqual(config.country.gateways.toSorted(), GATEWAYS)
 })
 
 test('a gateway that nobody has built is a fault of the configuration, not a button that fails', () => {
@@ -64,8 +66,9 @@ test('a gateway that does not take the money of the country is not offered', () 
   const config = configOf({})
   const country = { ...config.country, currency: 'CDF', gateways: ['FLUTTERWAVE'] } as const
   const settings = { url: 'http://127.0.0.1:4000', pageUrl: '', secretKey: 's', secretHash: 'h' }
-  const cards = { ...config.providers.cards, hosted: [{ gateway: FLUTTERWAVE, settings }] }
-  assert.deepEqual(railsOf({ ...config, country, providers: { ...config.providers, cards } }), [])
+  const payment = [{ provider: FLUTTERWAVE, settings }]
+  const providers = { ...config.providers, payment }
+  assert.deepEqual(makePaymentRails({ ...config, country, providers }), [])
 })
 
 test('customers are sent to the pages of the offered gateways and nowhere else', () => {
@@ -75,13 +78,22 @@ test('customers are sent to the pages of the offered gateways and nowhere else',
     UBA_CHECKOUT_URL: 'https://pay.uba.example',
     FLUTTERWAVE_CHECKOUT_URL: 'https://checkout.flutterwave.example',
   }
-  assert.deepEqual(hostedPageOrigins(configOf(pages).providers.cards).toSorted(), [
+  assert.deepEqual(hostedPageOrigins(configOf(pages).providers.payment).toSorted(), [
     'https://checkout.tingg.example',
     'https://pay.uba.example',
     'https://secure.dpo.example',
   ])
-  const { cards } = configOf({ ...pages, OPCO: 'NG' }).providers
-  assert.deepEqual(hostedPageOrigins(cards), ['https://pay.uba.example'])
+  const { payment } = configOf({ ...pages, OPCO: 'NG' }).providers
+  assert.deepEqual(hostedPageOrigins(payment), ['https://pay.uba.example'])
+})
+
+test('the card window and its script are there where its gateway is offered, and nowhere else', () => {
+  assert.deepEqual(popupOf(configOf({ OPCO: 'NG', SANDBOX_PORT: '4100' }).providers.payment), {
+    scriptUrl: 'http://127.0.0.1:4100/paystack/v2/inline.js',
+    frameUrl: 'http://127.0.0.1:4100/paystack',
+    publicKey: 'pk_test_duuka_sandbox_key',
+  })
+  assert.equal(popupOf(configOf({ OPCO: 'CD' }).providers.payment), null)
 })
 
 test('a live portal is asked for the credentials of its own gateways only, and for https', () => {
