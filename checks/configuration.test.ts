@@ -1,8 +1,7 @@
 import { assertRule } from './house-rule.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isKnown } from '#server/config/reading/stray-names.ts'
-import { kindOf, VARIABLE_NAMES } from '#server/config/reading/variables.ts'
+import { isKnown, kindOf, VARIABLE_NAMES } from '#server/config/reading/variables.ts'
 import { read, roomFiles } from './repository.ts'
 
 const DOCUMENT = read('docs/configuration.md')
@@ -45,7 +44,7 @@ test('nothing that runs asks the environment for a name that the list does not k
     {
       rule: 'What is read of the environment is in the list of variables.',
       remedy:
-        'Add the name to server/config/reading/variables.ts and to docs/configuration.md; of a tool alone, to OF_TOOLS.',
+        'Add the name to server/config/reading/schemas.ts and to docs/configuration.md; of a tool alone, to OF_TOOLS.',
     },
   )
 })

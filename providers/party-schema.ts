@@ -28,12 +28,9 @@ export interface Part<Value = string> extends Rules {
   readonly type: z.ZodMiniType<Value, string>
 }
 
-/** What a party needs, by the names that its settings have. */
-export type Schema = Readonly<Record<string, Part<unknown>>>
-
 /** The settings that a schema describes. */
-export type SettingsOf<S extends Schema> = {
-  readonly [Key in keyof S]: S[Key] extends Part<infer Value> ? Value : never
+export type SettingsOf<S extends Readonly<Record<string, Pick<Part<unknown>, 'type'>>>> = {
+  readonly [Key in keyof S]: z.output<S[Key]['type']>
 }
 
 const part =

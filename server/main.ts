@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { readConfig } from './config/config.ts'
-import { forgetSecrets } from './config/reading/given.ts'
+import { forgetSecrets } from './config/reading/variables.ts'
 import { startSummary } from './config/start/summary.ts'
 import { surviveOutput } from './log/survive-output.ts'
 

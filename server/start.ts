@@ -13,7 +13,7 @@ import { makeGrants } from './codes/make-grants.ts'
 import { makeProofs } from './codes/make-proofs.ts'
 import { hostedPageOrigins, popupOf } from './config/payment-settings.ts'
 import type { Config } from './config/config.ts'
-import { originOf } from './config/reader.ts'
+import { originOf } from './config/reading/value-types.ts'
 import { checkedShippedContent } from './content/checked-content.ts'
 import { openLiveContent, type LiveContent } from './content/live-content.ts'
 import { openNetwork, type LiveNetwork } from './coverage/live-network.ts'
@@ -22,7 +22,7 @@ import { makeFormEntries } from './forms/form-entries.ts'
 import { makeHelp } from './help/help.ts'
 import { makeAccountAccess } from './invoices/account-access.ts'
 import { makePayableLeads } from './leads/payable-leads.ts'
-import { startRetention, type RetentionWork } from './retention.ts'
+import { startRetention } from './retention.ts'
 import { ownOrigins } from './http/origin/own-origins.ts'
 import { calmLog } from './log/calm-log.ts'
 import { openLeads, type OpenLeads } from './leads/open-leads.ts'
@@ -146,7 +146,7 @@ function callsOf(config: Config, parts: CallParts): CallDependencies {
     coverage,
     stores: makeStores({ database }),
     catalogue: makeCatalogue({ database, operator: adapters.operator }),
-    codes: makeCodes({ ...engine, secret: config.secret, limits: config.codes.limits }),
+    codes: makeCodes({ ...engine, secret: config.secret, limits: config.codeLimits }),
     proofs: makeProofs({ database, secret: config.secret }),
     grants: makeGrants({ database, secret: config.secret }),
     accountAccess: makeAccountAccess({ database }),
@@ -164,10 +164,6 @@ function callsOf(config: Config, parts: CallParts): CallDependencies {
     paystackPublicKey: popupOf(config.providers.payment)?.publicKey ?? '',
     wake,
   }
-}
-
-function retentionDaysOf({ forms, leads, unpaidKeptDays: unpaid }: Config): RetentionWork['retentionDays'] {
-  return { forms: forms.keptDays, leads: leads.keptDays, unpaid }
 }
 
 /** The pool of a process, and whether the database ran out of room a moment ago. */
@@ -224,7 +220,7 @@ export async function startServer(config: Config, appVersion: string): Promise<R
   logger = app.log
   const pageScripts = watchScript({ database, log: app.log, ...popupScriptOf(config) })
   const work = { database, drafts, adapters, pageScripts, log: app.log }
-  const stopRetention = startRetention({ ...work, retentionDays: retentionDaysOf(config) })
+  const stopRetention = startRetention({ ...work, retentionDays: config.keptDays })
   const drain = (): void => {
     draining = true
     stopRetention()

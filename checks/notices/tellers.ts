@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { SANDBOX_SECRETS } from '#server/config/reading/party-schemas.ts'
+import { SANDBOX_SECRETS } from '#server/config/reading/variables.ts'
 import type { Claim } from './claim.ts'
 
 /** A notice as it is sent. */

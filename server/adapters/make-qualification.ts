@@ -5,8 +5,9 @@ import type { Config } from '#server/config/config.ts'
 const DEADLINE_MS = 8_000
 
 /** Who says where home internet is, if it is not the operator's list of towns; null for that list. */
-export function makeQualification({ leads }: Pick<Config, 'leads'>): ServiceQualification | null {
-  const { qualification } = leads
+export function makeQualification({
+  providers: { qualification },
+}: Pick<Config, 'providers'>): ServiceQualification | null {
   if (qualification.by === 'towns') return null
   return createTmf645({ baseUrl: qualification.url, key: qualification.key, deadlineMs: DEADLINE_MS })
 }

@@ -87,6 +87,20 @@ test('customers are sent to the pages of the offered gateways and nowhere else',
   assert.deepEqual(hostedPageOrigins(payment), ['https://pay.uba.example'])
 })
 
+test('a customer in Congo is asked for money in the market of their operator', async () => {
+  const session = { output_ResponseCode: 'INS-0', output_SessionID: 'session' }
+  const provider = await startScripted(() => ({ status: 200, body: session }))
+  const rails = makePaymentRails(configOf({ OPCO: 'CD', MPESA_URL: provider.url }))
+  await rails
+    .find(({ name }) => name === 'MPESA')
+    ?.start(chargeOf({ amount: { minor: 777, currency: 'USD' } }))
+  for (const rail of rails) rail.close()
+  await provider.close()
+  const paths = provider.seen.map(({ path }) => path.split('/').slice(0, 5).join('/'))
+  assert.deepEqual(paths, ['/ipg/v2/vodacomDRC/getSession', '/ipg/v2/vodacomDRC/c2bPayment'])
+  assert.match(provider.seen[1]?.body ?? '', /"input_Country":"DRC"/)
+})
+
 test('the card window and its script are there where its gateway is offered, and nowhere else', () => {
   assert.deepEqual(popupOf(configOf({ OPCO: 'NG', SANDBOX_PORT: '4100' }).providers.payment), {
     scriptUrl: 'http://127.0.0.1:4100/paystack/v2/inline.js',

@@ -6,7 +6,7 @@ import type { WatchedRail } from '#providers/payment/port.ts'
 import type { Merchant, Provider } from '#providers/payment/provider.ts'
 import type { Config } from '#server/config/config.ts'
 import { railNameFor, type OfferedProvider } from '#server/config/payment-settings.ts'
-import { originOf } from '#server/config/reader.ts'
+import { originOf } from '#server/config/reading/value-types.ts'
 import { DEADLINES } from './deadlines.ts'
 
 /** The rails of this country: of the providers that carry its ways to pay, those that take its money (PAY-13, PAY-84). */

@@ -36,8 +36,14 @@ test('what a provider sends while its key is replaced is heard under the new key
   assert.deepEqual(alone.readHint(signedWith(old)), { ok: false, reason: 'bad-signature' })
 })
 
-test('a key before that is the sandbox’s is refused where money is real', () => {
-  const found = readConfig({ RUN_MODE: 'live', AIRTEL_CALLBACK_KEY_OLD: 'sandbox-airtel-callback-key' })
+test('a key before that is the sandbox’s or for tests is refused where money is real', () => {
+  const found = readConfig({
+    RUN_MODE: 'live',
+    AIRTEL_CALLBACK_KEY_OLD: 'sandbox-airtel-callback-key',
+    PAYSTACK_SECRET_KEY_OLD: 'sk_test_before',
+  })
   assert.ok(!found.ok)
-  assert.match(found.faults.join('\n'), /AIRTEL_CALLBACK_KEY_OLD holds a sandbox value/)
+  const text = found.faults.join('\n')
+  assert.match(text, /AIRTEL_CALLBACK_KEY_OLD holds a sandbox value/)
+  assert.match(text, /PAYSTACK_SECRET_KEY_OLD is a test key/)
 })

@@ -3,19 +3,13 @@ import { countryCodes, findCountry } from '#countries/find-country.ts'
 import type { Country } from '#countries/country.ts'
 import { Reader, type Environment } from './reader.ts'
 
-const known = new WeakMap<Reader, Country | null>()
-
 /**
  * The country variant of this start: the file that `COUNTRY_FILE` names, else the shipped one of `OPCO`.
  * Null when there is none; its faults are then with the reader's.
  */
 export function countrySetting(read: Reader): Country | null {
-  const found = known.get(read)
-  if (found !== undefined) return found
-  const file = read.text('COUNTRY_FILE', '')
-  const country = file === '' ? shipped(read) : fromFile(read, file)
-  known.set(read, country)
-  return country
+  const { countryFile, opco } = read.of('start')
+  return countryFile === '' ? shipped(read, opco || 'UG') : fromFile(read, countryFile, opco)
 }
 
 /** The country of an environment, for commands. Throws with the faults when there is none. */
@@ -26,22 +20,21 @@ export function readCountry(environment: Environment): Country {
   return country
 }
 
-function shipped(read: Reader): Country | null {
-  const country = findCountry(read.text('OPCO', 'UG'))
+function shipped(read: Reader, opco: string): Country | null {
+  const country = findCountry(opco)
   if (!country)
-    read.faults.push(`OPCO must be one of ${countryCodes().join(', ')}; COUNTRY_FILE names another country`)
+    read.tell(`OPCO must be one of ${countryCodes().join(', ')}; COUNTRY_FILE names another country`)
   return country
 }
 
-function fromFile(read: Reader, file: string): Country | null {
+function fromFile(read: Reader, file: string, opco: string): Country | null {
   const found = readCountryFile(file)
   if (!found.ok) {
-    read.faults.push(...found.faults.map((fault) => `COUNTRY_FILE: ${fault}`))
+    for (const fault of found.faults) read.tell(`COUNTRY_FILE: ${fault}`)
     return null
   }
   const { country } = found
-  const opco = read.text('OPCO', country.opco)
-  if (opco !== country.opco)
-    read.faults.push(`COUNTRY_FILE: opco is ${country.opco}, but OPCO says another country`)
+  if (opco !== '' && opco !== country.opco)
+    read.tell(`COUNTRY_FILE: opco is ${country.opco}, but OPCO says another country`)
   return country
 }

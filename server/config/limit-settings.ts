@@ -1,32 +1,77 @@
+import { LIMIT_PROFILES } from '#domain/codes/limit-profiles.ts'
+import type { SendLimits } from '#domain/codes/send-limits.ts'
+import { networkFormLimits } from '#domain/limits/form-limits.ts'
 import { PAYMENT_LIMITS } from '#domain/payments/amounts/payment-limits.ts'
 import type { PaymentLimits } from '#domain/payments/amounts/payment-limits.ts'
-import { readLimitsProfile } from './reading/limits-profile.ts'
 import type { Reader } from './reader.ts'
 
+/** How many codes may be sent. The profile follows the run mode unless one is named (OTP-31). */
+export function readCodeLimits(read: Reader): SendLimits {
+  const { codes, codesPerHour } = read.of('limits')
+  const limits = LIMIT_PROFILES[codes]
+  const { everywhere } = limits
+  return everywhere && codesPerHour !== null
+    ? { ...limits, everywhere: { ...everywhere, most: codesPerHour } }
+    : limits
+}
+
 /**
- * How often a phone may ring, a PIN be tried, an account be guessed and a line be asked about. The profile follows the run mode unless `PAYMENT_LIMITS` names
- * one; `none` lets phones ring without limit, for load and fault runs against the sandbox.
+ * How often a phone may ring, a PIN be tried, an account be guessed and a line be asked about. Where many customers share
+ * one address, their operator's own gateway for one, more of them may ask and write at once.
  */
-export function readLimitSettings(read: Reader): PaymentLimits {
-  const profile = readLimitsProfile(read, 'PAYMENT_LIMITS', ['live', 'sandbox', 'none'])
-  const most = read.positive('LOOK_UPS_PER_MINUTE', USUAL_LOOK_UPS, MOST_LOOK_UPS)
-  const wallets = read.positive('WALLETS_PER_HOUR', USUAL_WALLETS, MOST_LOOK_UPS)
-  if (profile === 'live') return withWallets(withLookUps(PAYMENT_LIMITS.live, most), wallets)
-  if (profile === 'sandbox') return PAYMENT_LIMITS.sandbox
-  return { ...PAYMENT_LIMITS.sandbox, prompts: null }
+export function readPaymentLimits(read: Reader): PaymentLimits {
+  const { payments, lookUpsPerMinute, walletsPerHour, formsPerTenMinutes } = read.of('limits')
+  const { live, sandbox } = PAYMENT_LIMITS
+  const { lookUps, prompts } = live
+  const profiles = {
+    live: {
+      ...live,
+      lookUps: lookUps && { ...lookUps, network: [{ most: lookUpsPerMinute, seconds: 60 }] },
+      // Those wallets that pay are not counted, so this is how many may not.
+      prompts: prompts && { ...prompts, walletsPerNetwork: walletsPerHour },
+    },
+    sandbox,
+    none: { ...sandbox, prompts: null },
+  }
+  const limits = profiles[payments]
+  if (formsPerTenMinutes === 0) return limits
+  return { ...limits, forms: { ...limits.forms, network: networkFormLimits(formsPerTenMinutes) } }
 }
 
-const USUAL_LOOK_UPS = 60
-const USUAL_WALLETS = 30
-const MOST_LOOK_UPS = 1_000_000
+/** In a minute. A carrier's gateway speaks for a whole town; every test of the sandbox comes from one address. */
+const RATES = {
+  live: { all: 6_000, searches: 600, documents: 600, unknownPayments: 20 },
+  sandbox: { all: 600_000, searches: 60_000, documents: 60_000, unknownPayments: 6_000 },
+} as const
 
-/** Where many customers share one address, their operator's own gateway for one, more of them may ask at once. */
-function withLookUps(limits: PaymentLimits, most: number): PaymentLimits {
-  const { lookUps } = limits
-  return lookUps ? { ...limits, lookUps: { ...lookUps, network: [{ most, seconds: 60 }] } } : limits
+/** How often one network may ask one process. */
+export function readRates(read: Reader) {
+  const { profile, ...given } = read.of('traffic')
+  const rateOf = (what: keyof (typeof RATES)['live']) => {
+    const perMinute = given[what] ?? RATES[profile][what]
+    // A third of a minute's at once: a page and what it asks for, by everybody who just got off the same bus.
+    return { perMinute, burst: Math.max(20, Math.ceil(perMinute / 3)) }
+  }
+  return {
+    all: rateOf('all'),
+    searches: rateOf('searches'),
+    documents: rateOf('documents'),
+    unknownPayments: rateOf('unknownPayments'),
+  }
 }
 
-/** The same for phones that ring: those that pay are not counted, so this is how many may not. */
-function withWallets(limits: PaymentLimits, walletsPerNetwork: number): PaymentLimits {
-  return { ...limits, prompts: limits.prompts && { ...limits.prompts, walletsPerNetwork } }
+/**
+ * How much of one process visitors may hold at the same time: connections, requests at work, and of these those of one
+ * network. In the sandbox every visitor comes from one address, so one network may have all there is. In live a network is
+ * a street or a carrier's gateway: it may fill a part, and others find room.
+ */
+export function readTraffic(read: Reader) {
+  const { profile, connections, connectionsPerNetwork, atOnce, atOncePerNetwork } = read.of('traffic')
+  const [connectionShare, workShare] = profile === 'live' ? [5, 4] : [1, 1]
+  return {
+    connections,
+    connectionsPerNetwork: connectionsPerNetwork ?? Math.ceil(connections / connectionShare),
+    atOnce,
+    atOncePerNetwork: atOncePerNetwork ?? Math.ceil(atOnce / workShare),
+  }
 }

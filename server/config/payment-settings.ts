@@ -8,7 +8,8 @@ import {
 } from '#domain/payments/methods/modes.ts'
 import type { SettingsOf } from '#providers/party-schema.ts'
 import type { Popup, Provider, ProviderSchema, Way } from '#providers/payment/provider.ts'
-import { originOf, type Reader } from './reader.ts'
+import type { Reader } from './reader.ts'
+import { originOf } from './reading/value-types.ts'
 
 /** A provider that carries a way to pay of this country, and what reaches it. */
 export interface OfferedProvider {
@@ -40,13 +41,13 @@ export function withFurtherGateways(
   own: readonly string[],
   built: readonly Provider[],
 ): readonly string[] {
-  const further = read.list('FURTHER_GATEWAYS')
+  const further = read.of('start').furtherGateways
   const names = built
     .filter(({ way }) => way === 'CARD')
     .map(({ name }) => name)
     .toSorted()
   if (further.every((name) => names.includes(name))) return [...new Set([...own, ...further])]
-  read.faults.push(`FURTHER_GATEWAYS may name ${names.join(', ')}`)
+  read.tell(`FURTHER_GATEWAYS may name ${names.join(', ')}`)
   return own
 }
 
@@ -75,27 +76,10 @@ function chooseProvider(
   const able = built.filter((one) => one.way === way)
   const usual = able.find(({ usualIn }) => usualIn?.includes(country.opco)) ?? able[0]
   const words = able.map(({ name }) => name.toLowerCase())
-  const word = read.oneOf(`${way}_DRIVER`, words, usual?.name.toLowerCase() ?? '')
-  return able.find(({ name }) => name.toLowerCase() === word)
-}
-
-/**
- * An operator's own address may look as it likes (no-reply@…): what
- * NUMBER-51 asks of customers is not asked here.
- */
-const ADDRESS = /^[^\s@]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i
-
-/** Domains that are reserved, so that nobody has an address there (RFC 2606, RFC 6761). */
-const RESERVED = /[@.](example(\.(com|net|org))?|invalid|localhost|test)$/i
-
-/** The brand's address: every gateway demands one, and a customer need not have any. */
-export function readBrandEmail(read: Reader, isNeeded: boolean): string {
-  const email = read.text('BRAND_EMAIL', read.isLive ? '' : 'cards@kati.example')
-  if (email === '' && isNeeded)
-    read.faults.push('BRAND_EMAIL is needed in run mode live where cards are offered')
-  if (email !== '' && !ADDRESS.test(email)) read.faults.push('BRAND_EMAIL must be an e-mail address')
-  if (read.isLive && RESERVED.test(email)) read.faults.push('BRAND_EMAIL names a domain that nobody has')
-  return email
+  const word = read.of('drivers')[way]
+  if (word === '') return usual
+  if (!words.includes(word)) read.tell(`${way}_DRIVER must be one of ${words.join(', ')}`)
+  return able[words.indexOf(word)]
 }
 
 /** The origins of the hosted pages that are offered, each once. */

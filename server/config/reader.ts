@@ -1,176 +1,142 @@
-import { liveAddressFault } from './live/provider-hosts.ts'
-import { secretFault } from './live/secret-strength.ts'
-import { isLoopback, isOutside, isUnspecified } from './live/host-places.ts'
-import type { Environment } from './reading/environment.ts'
-import { readGiven } from './reading/given.ts'
-import { SANDBOX_SECRETS } from './reading/party-schemas.ts'
-import type { LiveRule, Part, Schema, SettingsOf } from '#providers/party-schema.ts'
+import type { SettingsOf } from '#providers/party-schema.ts'
 import type { Provider } from '#providers/payment/provider.ts'
-import { kindOf, VARIABLES, type VariableName } from './reading/variables.ts'
+import { isLoopback, isOutside, isUnspecified } from './live/host-places.ts'
+import { liveAddressFault } from './live/provider-hosts.ts'
+import { liveSecretFault } from './live/secret-strength.ts'
+import { readGiven, type Environment } from './reading/given.ts'
+import { SCHEMAS } from './reading/schemas.ts'
+import { mayComeFromFile, type Area, type Variable } from './reading/variable.ts'
+import { replacedKeysOf } from './reading/variables.ts'
 
-export type { Environment } from './reading/environment.ts'
+export type { Environment } from './reading/given.ts'
 
-/**
- * Reads the environment, and lists every fault by name, without values. A name that is not in `VARIABLES` cannot be
- * read, so that nothing is asked for that the documentation and the search for misspelt names do not know.
- */
+/** Of one party: names that hold the sandbox's published secrets, and those of its addresses that are outside this machine. */
+interface Asked {
+  readonly published: readonly string[]
+  readonly outside: readonly string[]
+}
+
+/** Reads the areas of `SCHEMAS` and the payment providers, and lists every fault once, by name and without values. */
 export class Reader {
   readonly faults: string[] = []
-  /** Names of the sandbox's published secrets that are in use, and of addresses outside this machine's networks. */
-  readonly pretended = new Set<VariableName>()
-  readonly outside = new Set<VariableName>()
+  readonly asked: Asked[] = []
   readonly isLive: boolean
   readonly #environment: Environment
-  readonly #sandboxUrl: string
   readonly #isBefore: boolean
-  readonly #read = new Map<string, string>()
 
   /** `before`: as it was until a key was replaced (`NAME_OLD`). */
   constructor(environment: Environment, when: 'now' | 'before' = 'now') {
     this.#isBefore = when === 'before'
     this.#environment = environment
     this.isLive = environment['RUN_MODE'] === 'live'
-    this.#sandboxUrl = `http://127.0.0.1:${environment['SANDBOX_PORT'] || '4000'}`
   }
 
-  text(name: VariableName, fallback: string): string {
-    return this.#given(name) || fallback
+  /** The settings of an area. */
+  of<const Name extends keyof typeof SCHEMAS>(name: Name): SettingsOf<(typeof SCHEMAS)[Name]> {
+    return this.#settings(SCHEMAS[name])
   }
 
-  /** Names in a list with commas. */
-  list(name: VariableName): readonly string[] {
-    return this.text(name, '')
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter((entry) => entry !== '')
-  }
-
-  whole(name: VariableName, fallback: number, most: number): number {
-    const text = this.#given(name)
-    if (!text) return fallback
-    const value = Number(text)
-    if (/^\d+$/.test(text) && value <= most) return value
-    this.faults.push(`${name} must be a whole number from 0 to ${most}`)
-    return fallback
-  }
-
-  /** A whole number of at least 1. */
-  positive(name: VariableName, fallback: number, most: number): number {
-    const value = this.whole(name, fallback, most)
-    if (value === 0) this.faults.push(`${name} must be at least 1`)
-    return value
-  }
-
-  oneOf<Word extends string>(name: VariableName, words: readonly Word[], fallback: Word): Word {
-    const text = this.#given(name)
-    if (!text) return fallback
-    const word = words.find((known) => known === text)
-    if (!word) this.faults.push(`${name} must be one of ${words.join(', ')}`)
-    return word ?? fallback
-  }
-
-  /** @param pretend the sandbox's, where the name is in no list */
-  secret(name: VariableName, pretend = SANDBOX_SECRETS[name] ?? '', rule: LiveRule = {}): string {
-    const old = VARIABLES.replacedKey.find((one) => one === `${name}_OLD`)
-    const before = this.#isBefore && old ? this.#given(old) : ''
-    if (before !== '') return before
-    const given = this.#given(name)
-    if (this.isLive) {
-      this.checkSecret(name, given, rule)
-      return given
-    }
-    if (given === '' || given === pretend) this.pretended.add(name)
-    return given || pretend
-  }
-
-  /** What a party needs, part by part; its schema is what makes its variables known. */
-  party<const S extends Schema>(schema: S): SettingsOf<S> {
-    return Object.fromEntries(
-      Object.entries(schema).map(([key, part]) => [key, this.#part(part)]),
-    ) as SettingsOf<S>
-  }
-
-  /** What reaches a payment provider. */
-  provider<const S extends Provider['schema']>(provider: Provider<S>): SettingsOf<S> {
-    const settings = this.party(provider.schema)
-    const fault = this.isLive ? provider.liveFault?.(settings) : null
-    if (fault) this.faults.push(fault)
+  /** What reaches a payment provider; its schema is what makes its variables known. */
+  provider(provider: Provider): SettingsOf<Provider['schema']> {
+    const settings = this.#settings(provider.schema)
+    this.tell(this.isLive ? provider.liveFault?.(settings) : null)
     return settings
   }
 
-  #part({ kind, name, usual, type, ...rule }: Part<unknown>): unknown {
-    if (kind === 'address') return this.url(name, usual, rule)
-    if (kind !== 'value') return this.secret(name, usual, rule)
-    const found = type.safeParse(this.text(name, usual))
+  /** True while a provider's key is replaced. What run mode live refuses of a key it refuses of the one before. */
+  hasReplacedKeys(providers: readonly Provider[]): boolean {
+    const replaced = replacedKeysOf(providers.map(({ schema }) => schema)).filter(
+      (key) => this.#given(key) !== '',
+    )
+    for (const key of replaced) this.judge(key, this.#given(key))
+    return replaced.length > 0
+  }
+
+  /** Lists a fault, which begins with the name, once. */
+  tell(fault: string | null | undefined): void {
+    if (fault && !this.faults.includes(fault)) this.faults.push(fault)
+  }
+
+  /** Tells what run mode live refuses a secret for. */
+  judge(variable: Variable, given: string): void {
+    const fault = this.isLive ? liveSecretFault(variable, given) : null
+    if (fault) this.tell(`${variable.name} ${fault}`)
+  }
+
+  #settings<const A extends Area>(area: A): SettingsOf<A> {
+    const read = Object.entries(area).map(([key, variable]) => ({
+      key,
+      variable,
+      value: this.#read(variable),
+    }))
+    const namesOf = (one: (typeof read)[number][]): string[] => one.map(({ variable }) => variable.name)
+    this.asked.push({
+      published: namesOf(
+        read.filter(
+          ({ variable: { kind, usual }, value }) => mayComeFromFile(kind) && value === usual && usual !== '',
+        ),
+      ),
+      outside: namesOf(
+        read.filter(({ variable, value }) => variable.kind === 'address' && isOutside(hostOf(String(value)))),
+      ),
+    })
+    return Object.fromEntries(read.map(({ key, value }) => [key, value])) as SettingsOf<A>
+  }
+
+  #read(variable: Variable): unknown {
+    if (variable.kind === 'address' || variable.kind === 'ownAddress') return this.#address(variable)
+    return variable.kind === 'value' || variable.kind === 'database'
+      ? this.#value(variable)
+      : this.#secret(variable)
+  }
+
+  #value(variable: Variable): unknown {
+    const { name, usual, type, inLive } = variable
+    const rules = this.isLive ? { usual, type, ...inLive } : { usual, type }
+    const found = rules.type.safeParse(this.#given(variable) || rules.usual)
     if (found.success) return found.data
-    this.faults.push(`${name} ${found.error.issues[0]?.message}`)
-    return usual
+    this.tell(`${name} ${found.error.issues[0]?.message}`)
+    return type.safeParse(usual).data ?? usual
   }
 
-  /** A secret of our own that need not be there; '' without one. */
-  optionalSecret(name: VariableName): string {
-    const given = this.#given(name)
-    if (given !== '') this.checkSecret(name, given)
-    return given
+  #secret(variable: Variable): string {
+    const { name, usual, provesNotices, isOptional } = variable
+    const before = this.#isBefore && provesNotices ? this.#given({ ...variable, name: `${name}_OLD` }) : ''
+    if (before !== '') return before
+    const given = this.#given(variable)
+    if (given !== '' || !isOptional) this.judge(variable, given)
+    return given || (this.isLive ? '' : usual)
   }
 
-  /** What run mode live refuses a secret for, one fault at most. */
-  checkSecret(name: VariableName, given: string, rule: LiveRule = {}): void {
-    const fault = this.isLive ? this.#secretFault(name, given, rule) : null
-    if (fault && !this.faults.includes(`${name} ${fault}`)) this.faults.push(`${name} ${fault}`)
+  #address(variable: Variable): string {
+    const { kind, name, usual, inLive } = variable
+    const sandbox = kind === 'ownAddress' ? usual : `http://127.0.0.1:${this.of('start').sandboxPort}${usual}`
+    const found = this.#given(variable) || (this.isLive ? (inLive?.usual ?? '') : sandbox)
+    const fault = this.isLive || found !== sandbox ? this.#addressFault(variable, found) : null
+    if (fault) this.tell(`${name} ${fault}`)
+    return found
   }
 
-  #secretFault(name: VariableName, given: string, rule: LiveRule): string | null {
-    if (given === '') return 'is needed in run mode live'
-    if (given === SANDBOX_SECRETS[name] || /sandbox/i.test(given))
-      return 'holds a sandbox value, which run mode live refuses'
-    if (rule.test?.test(given)) return 'is a test key, which run mode live refuses'
-    if (rule.live && !rule.live.test(given)) return `does not look like a live one (${rule.looks})`
-    return secretFault(kindOf(name), given)
+  #addressFault(variable: Variable, found: string): string | null {
+    if (found === '') return 'is needed in run mode live'
+    if (!/^https?:/i.test(found) || !URL.canParse(found)) return 'must be a web address'
+    if (!this.isLive) return null
+    if (!found.startsWith('https://')) return 'must use https in run mode live'
+    const url = new URL(found)
+    if (variable.kind === 'address')
+      return liveAddressFault(variable, url, this.of('start').furtherProviderHosts)
+    return isLoopback(url.hostname) || isUnspecified(url.hostname)
+      ? 'names this machine, where no customer and no provider can come'
+      : null
   }
 
-  url(name: VariableName, sandboxPath: string, rule: LiveRule = {}): string {
-    const address = this.#address(name, `${this.#sandboxUrl}${sandboxPath}`)
-    const { hostname } = URL.canParse(address) ? new URL(address) : { hostname: '' }
-    if (isOutside(hostname)) this.outside.add(name)
-    if (this.isLive && address.startsWith('https://')) {
-      const fault = liveAddressFault(rule, new URL(address), this.list('FURTHER_PROVIDER_HOSTS'))
-      if (fault) this.faults.push(`${name} ${fault}`)
-    }
-    return address
-  }
-
-  /** A web address of the portal's own; `usual` on a fresh machine only. */
-  ownUrl(name: VariableName, usual: string): string {
-    const address = this.#address(name, usual)
-    const { hostname } = URL.canParse(address) ? new URL(address) : { hostname: '' }
-    if (this.isLive && (isLoopback(hostname) || isUnspecified(hostname)))
-      this.faults.push(`${name} names this machine, where no customer and no provider can come`)
-    return address
-  }
-
-  #address(name: VariableName, usual: string): string {
-    const given = this.#given(name)
-    if (!given && !this.isLive) return usual
-    if (!given) this.faults.push(`${name} is needed in run mode live`)
-    else if (!/^https?:/i.test(given) || !URL.canParse(given))
-      this.faults.push(`${name} must be a web address`)
-    else if (this.isLive && !given.startsWith('https://'))
-      this.faults.push(`${name} must use https in run mode live`)
-    return given
-  }
-
-  #given(name: VariableName): string {
-    const known = this.#read.get(name)
-    if (known !== undefined) return known
-    const { value, fault } = readGiven(this.#environment, name)
-    if (fault) this.faults.push(fault)
-    this.#read.set(name, value)
+  #given(variable: Pick<Variable, 'name' | 'kind'>): string {
+    const { value, fault } = readGiven(this.#environment, variable)
+    this.tell(fault)
     return value
   }
 }
 
-/** The origin of a web address; '' when it is none. */
-export function originOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).origin : ''
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).hostname : ''
 }

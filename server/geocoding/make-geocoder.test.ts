@@ -11,7 +11,7 @@ import { expectGeocoder, placesOf } from '#providers/testing/geocoder/expect-geo
 import { closedUrl } from '#providers/testing/closed-port.ts'
 import { startSandboxProcess, type SandboxProcess } from '#providers/testing/sandbox-process.ts'
 import { startScripted } from '#providers/testing/scripted-server.ts'
-import type { GeocoderSettings } from '#server/config/geocoder-settings.ts'
+import type { GeocoderSettings } from '#server/config/party-settings.ts'
 import { makeGeocoder } from './make-geocoder.ts'
 
 const OWN: GeocoderSettings = { driver: 'gazetteer', url: '', key: '', gazetteerFile: '' }

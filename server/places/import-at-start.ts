@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Country } from '#countries/country.ts'
-import type { PlaceFileSettings } from '#server/config/place-file-settings.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/store/database.ts'
 import type { Log } from '#server/payments/engine.ts'
 import { importPlaces } from './import-places.ts'
@@ -18,7 +18,7 @@ interface StartParts {
  * Imports the files that the configuration names, each only while nothing of its kind was ever imported: what an operator
  * imported since then stays. Throws when a file cannot be read or holds no good row.
  */
-export async function importAtStart(parts: StartParts, files: PlaceFileSettings): Promise<void> {
+export async function importAtStart(parts: StartParts, files: Config['placeFiles']): Promise<void> {
   if (files.shops !== '') await importFirst(parts, SHOPS, files.shops)
   if (files.sites !== '') await importFirst(parts, SITES, files.sites)
 }

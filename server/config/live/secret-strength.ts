@@ -1,4 +1,4 @@
-import type { VariableKind } from '../reading/variables.ts'
+import type { Variable } from '../reading/variable.ts'
 
 /** As text of 22 or more characters a secret of our own can hold the 128 bits that it should. */
 const OWN_LETTERS = 22
@@ -14,13 +14,22 @@ const BITS_OF_A_LETTER = 1.5
 const WORDS =
   /change-?me|passw(?:or)?d|secret|token|portal|duuka|admin|default|example|letmein|qwerty|asdf|dummy|placeholder|sample|demo|test|live|prod(?:uction)?|callback|client|value|key|abc|123(?:4(?:5(?:6(?:7(?:89?)?)?)?)?)?/gi
 
+/** Why run mode live refuses what is given as a secret, or as what the operator is known by; null when it does not. */
+export function liveSecretFault({ kind, usual, test, live, looks }: Variable, given: string): string | null {
+  if (given === '') return 'is needed in run mode live'
+  if (given === usual || /sandbox/i.test(given)) return 'holds a sandbox value, which run mode live refuses'
+  if (test?.test(given)) return 'is a test key, which run mode live refuses'
+  if (live && !live.test(given)) return `does not look like a live one (${looks})`
+  return kind === 'identifier' ? null : secretFault(kind, given)
+}
+
 /** Why run mode live refuses a secret as too easy to guess; null when it does not. */
-export function secretFault(kind: VariableKind | undefined, given: string): string | null {
+export function secretFault(kind: Variable['kind'], given: string): string | null {
   if (kind === 'ownSecret') {
     if (given.length < OWN_LETTERS) return `must be at least ${OWN_LETTERS} characters in run mode live`
     return bitsOf(given) < OWN_BITS ? EASY : null
   }
-  return (kind === 'secret' || kind === 'replacedKey') && bitsOf(given) < GIVEN_BITS ? EASY : null
+  return bitsOf(given) < GIVEN_BITS ? EASY : null
 }
 
 const EASY = 'is too easy to guess for run mode live; 32 random bytes in hex or base64 are not'

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { Environment } from './environment.ts'
-import { isSecretName, mayComeFromFile } from './variables.ts'
+import { mayComeFromFile, type Variable } from './variable.ts'
+
+export type Environment = Readonly<Record<string, string | undefined>>
 
 export interface Given {
   /** '' when nothing was given. */
@@ -16,9 +17,9 @@ const MOST_LETTERS = 65_536
  * What the environment says: the variable itself, or for a secret the file that `NAME_FILE` names, without the white
  * space around it. Orchestrators put secrets into files, since an environment is seen by every child and every dump.
  */
-export function readGiven(environment: Environment, name: string): Given {
+export function readGiven(environment: Environment, { name, kind }: Pick<Variable, 'name' | 'kind'>): Given {
   const value = environment[name] ?? ''
-  const file = mayComeFromFile(name) ? (environment[`${name}_FILE`] ?? '') : ''
+  const file = mayComeFromFile(kind) ? (environment[`${name}_FILE`] ?? '') : ''
   if (file === '') return { value }
   if (value !== '') return { value, fault: `${name} and ${name}_FILE are both set: one of them must go` }
   try {
@@ -29,15 +30,9 @@ export function readGiven(environment: Environment, name: string): Given {
   }
 }
 
-/** Takes every secret, and where files with secrets lie, out of an environment. */
-export function forgetSecrets(environment: NodeJS.ProcessEnv): void {
-  for (const name of Object.keys(environment))
-    if (isSecretName(name) || isSecretName(name.replace(/_FILE$/, ''))) delete environment[name]
-}
-
 /** Where the database is, for programs that need nothing else; '' when nobody says. Throws when the file cannot be read. */
 export function databaseUrlIn(environment: Environment): string {
-  const { value, fault } = readGiven(environment, 'DATABASE_URL')
+  const { value, fault } = readGiven(environment, { name: 'DATABASE_URL', kind: 'database' })
   if (fault) throw new Error(fault)
   return value
 }

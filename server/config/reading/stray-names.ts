@@ -1,6 +1,6 @@
 import { PROVIDERS } from '#providers/payment/payment-providers.ts'
-import type { Environment } from './environment.ts'
-import { kindOf, mayComeFromFile, VARIABLE_NAMES } from './variables.ts'
+import type { Environment } from './given.ts'
+import { isKnown, VARIABLE_NAMES } from './variables.ts'
 
 export interface StrayName {
   readonly name: string
@@ -31,12 +31,6 @@ export function strayNames(environment: Environment, foreign: readonly string[])
       const isOurs = isOfUs && !OF_A_PLATFORM.test(name)
       return isOurs || distance <= allowed(name) ? [{ name, nearest }] : []
     })
-}
-
-/** True for a variable of the list, and for one that names the file of a secret. */
-export function isKnown(name: string): boolean {
-  const bare = name.replace(/_FILE$/, '')
-  return kindOf(name) !== undefined || (bare !== name && mayComeFromFile(bare))
 }
 
 /** Short names are near to everything: DB_URL is no slip of the pen for DPO_URL. */

@@ -1,107 +1,60 @@
-import { partyVariables, REPLACED_KEYS } from './party-schemas.ts'
-import { SANDBOX_VARIABLES } from './sandbox-variables.ts'
+import { PROVIDERS } from '#providers/payment/payment-providers.ts'
+import { SCHEMAS } from './schemas.ts'
+import { isSecretKind, mayComeFromFile, type Area, type Variable, type VariableKind } from './variable.ts'
 
-/**
- * Every variable of the environment that means something, by what it is: the one list, with what the schemas of the
- * parties name. What is not in it cannot be read (`Reader`), and is named at start when it looks like one of these. docs/configuration.md says what each means.
- */
-export const VARIABLES = {
-  /** Whatever is no address and no secret. */
-  value: [
-    'ALLOW_PUBLIC_SANDBOX',
-    'BRAND_EMAIL',
-    'CDN_HOST',
-    'CODES_PER_HOUR',
-    'CODE_LIMITS',
-    'CONNECTIONS',
-    'CONNECTIONS_PER_NETWORK',
-    'CONTENT_DIR',
-    'COUNTRY_FILE',
-    'DATABASE_CONNECTIONS',
-    'DATA_DIR',
-    'FOREIGN_VARIABLES',
-    'FORMS_PER_TEN_MINUTES',
-    'FURTHER_HOSTS',
-    'FORM_ENTRIES_KEPT_DAYS',
-    'FURTHER_GATEWAYS',
-    'FURTHER_PROVIDER_HOSTS',
-    'GAZETTEER_FILE',
-    'GEOCODER',
-    'HOST',
-    'LEADS_KEPT_DAYS',
-    'LOADER_TEXTS_PATH',
-    'LOG_DIR',
-    'LOG_LEVEL',
-    'LOOKS_PER_SECOND',
-    'LOOKS_PER_SECOND_OF',
-    'LOOK_UPS_PER_MINUTE',
-    'WALLETS_PER_HOUR',
-    'MAP_TILES',
-    'OPCO',
-    'OPERATOR_DRIVER',
-    'PAGE_EVENT_SINK',
-    'PAYMENT_LIMITS',
-    'PLACE_LIMITS',
-    'PORT',
-    'PROBES_PER_MINUTE',
-    'QUALIFICATION',
-    'REQUESTS_AT_ONCE',
-    'REQUESTS_AT_ONCE_PER_NETWORK',
-    'REQUESTS_PER_MINUTE',
-    'RUN_MODE',
-    'SEARCHES_PER_MINUTE',
-    'SHOPS_FILE',
-    'SITES_FILE',
-    'TMF_AUTH',
-    'TMF_BASES',
-    'TMF_SETTLE_SECONDS',
-    'TRAFFIC_LIMITS',
-    'TRUSTED_PROXIES',
-    'UNKNOWN_PAYMENTS_PER_MINUTE',
-    'UNPAID_PAYMENTS_KEPT_DAYS',
-    'WATCHED_DISK',
-    ...['AIRTIME', 'MPESA', 'SMARTCASH', 'WALLET', 'WALLET_PIN'].map((way) => `${way}_DRIVER`),
-    ...partyVariables('value'),
-  ],
-  /** Where the portal itself is reached. */
-  ownAddress: ['PUBLIC_URL'],
-  /** The database, with its password. */
-  database: ['DATABASE_URL'],
-  /** Whom the portal asks: in run mode live judged by the rules of live/provider-hosts.ts. */
-  address: ['GEOCODER_URL', 'TMF_URL', ...partyVariables('address')],
-  /** Secrets that the operator makes up: 22 characters or more, and hard to guess, in run mode live. */
-  ownSecret: ['PORTAL_API_KEY', 'PORTAL_SECRETS', ...partyVariables('ownSecret')],
-  /** Secrets that others gave. Each of these and of the own ones may come from a file (`NAME_FILE`). */
-  secret: partyVariables('secret'),
-  /** What others know the operator by; demanded as secrets are, but nothing to guess. */
-  identifier: partyVariables('identifier'),
-  /** The key before, while a provider still signs its notifications with it. */
-  replacedKey: REPLACED_KEYS,
-  sandbox: SANDBOX_VARIABLES,
-} as const
+/** What the pretend outside world reads (sandbox/settings.ts); the portal itself asks for its port only. */
+const OF_THE_SANDBOX =
+  `AIRTEL_CALLBACK_KEY AIRTEL_CLIENT_ID AIRTEL_CLIENT_SECRET AT_KEY AT_USERNAME BOOKS_CAP BUNDLES CALLBACK_BASE
+  CAMARA_CLIENT_ID CAMARA_CLIENT_SECRET DARAJA_CREDENTIAL DARAJA_INITIATOR DARAJA_KEY DARAJA_PASSKEY DARAJA_SECRET
+  DARAJA_SHORT_CODE DPO_COMPANY_TOKEN DPO_PUSH_TOKEN FLUTTERWAVE_HASH FLUTTERWAVE_SECRET GEOCODER_KEY GSMA_API_KEY
+  GSMA_CLIENT_ID GSMA_MERCHANT HOST INSTANT MERCHANT MPESA_API_KEY MPESA_CALLBACK_KEY MPESA_PROVIDER_CODE OPERATOR_KEY
+  PAYSTACK_PUBLIC_KEY PAYSTACK_SECRET PORTAL_URL PUBLIC_URL SMARTCASH_KEY SPEED TINGG_API_KEY TINGG_CLIENT_ID
+  TINGG_CLIENT_SECRET TINGG_SERVICE_CODE TMF_CLIENT_ID TMF_CLIENT_SECRET UBA_MERCHANT_ID UBA_SERVICE_KEY`.split(
+    /\s+/,
+  )
 
-export type VariableKind = keyof typeof VARIABLES
-export type VariableName = string
-
-const KINDS = new Map<string, VariableKind>(
-  (Object.keys(VARIABLES) as VariableKind[]).flatMap((kind) =>
-    VARIABLES[kind].map((name): [string, VariableKind] => [name, kind]),
-  ),
+const ALL = [...Object.values<Area>(SCHEMAS), ...PROVIDERS.map(({ schema }) => schema)].flatMap((area) =>
+  Object.values<Variable>(area),
 )
+
+/** Variables with the key before, while a provider still signs its notifications with it. */
+export function replacedKeysOf(areas: readonly Area[]): readonly Variable[] {
+  return areas
+    .flatMap((area) => Object.values(area))
+    .filter(({ provesNotices }) => provesNotices)
+    .map((key) => ({ ...key, name: `${key.name}_OLD`, kind: 'secret' }))
+}
+
+/** Every variable that means something to the portal or its sandbox, by what it is. */
+const KINDS: ReadonlyMap<string, VariableKind> = new Map([
+  ...OF_THE_SANDBOX.map((name) => [`SANDBOX_${name}`, 'value'] as const),
+  ...[...ALL, ...replacedKeysOf(PROVIDERS.map(({ schema }) => schema))].map(
+    ({ name, kind }) => [name, kind] as const,
+  ),
+])
 
 /** What a variable is; undefined for a name that means nothing. */
 export function kindOf(name: string): VariableKind | undefined {
   return KINDS.get(name)
 }
 
-/** True when `NAME_FILE` may name the file that holds it. */
-export function mayComeFromFile(name: string): boolean {
-  return ['database', 'identifier', 'ownSecret', 'replacedKey', 'secret'].includes(kindOf(name) ?? '')
-}
-
-/** True when it must not be seen by anything but the portal. */
-export function isSecretName(name: string): boolean {
-  return ['database', 'ownSecret', 'replacedKey', 'secret'].includes(kindOf(name) ?? '')
+/** True for a name that means something, and for one that names the file of a secret. */
+export function isKnown(name: string): boolean {
+  const kind = kindOf(name.replace(/_FILE$/, ''))
+  return KINDS.has(name) || (kind !== undefined && mayComeFromFile(kind))
 }
 
 export const VARIABLE_NAMES: readonly string[] = [...KINDS.keys()]
+
+/** Takes every secret, and where files with secrets lie, out of an environment. */
+export function forgetSecrets(environment: NodeJS.ProcessEnv): void {
+  for (const name of Object.keys(environment)) {
+    const kind = kindOf(name) ?? kindOf(name.replace(/_FILE$/, ''))
+    if (kind !== undefined && isSecretKind(kind)) delete environment[name]
+  }
+}
+
+/** Of keys and what the operator is known by, the sandbox's. */
+export const SANDBOX_SECRETS: Readonly<Record<string, string>> = Object.fromEntries(
+  ALL.filter(({ kind }) => mayComeFromFile(kind)).map(({ name, usual }) => [name, usual]),
+)

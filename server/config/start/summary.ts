@@ -7,8 +7,8 @@ import { databasePlaceOf } from '../live/database-place.ts'
  * log: no secret, no path, no name of a user. A wrong host is seen here before a customer meets it.
  */
 export function startSummary(config: Config): readonly string[] {
-  const { country, codes, limits, trustedProxies } = config
-  const most = codes.limits.everywhere?.most
+  const { country, codeLimits, limits, trustedProxies } = config
+  const most = codeLimits.everywhere?.most
   const loose = limits.prompts ? 'sandbox' : 'none'
   const payments = limits.lookUps ? 'live' : loose
   const secrets = everySecret(config.secret).map(keyId)
@@ -31,9 +31,8 @@ function databaseOf(url: string): string {
 }
 
 /** Every party that is offered, with the host that it is reached at. */
-function partiesOf({ providers, leads, cdnHost, pages }: Config): readonly (readonly [string, string])[] {
-  const { operator, sms, geocoder, payment } = providers
-  const { qualification } = leads
+function partiesOf({ providers, cdnHost, pages }: Config): readonly (readonly [string, string])[] {
+  const { operator, sms, geocoder, payment, qualification } = providers
   const named: readonly (readonly [string, string | null | undefined])[] = [
     [`operator (${operator.driver})`, operator.url],
     ['SMS', sms.url],

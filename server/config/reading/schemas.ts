@@ -1,0 +1,196 @@
+import { ENTRIES_KEPT_DAYS } from '#domain/forms/form-names.ts'
+import { LEADS_KEPT_DAYS } from '#domain/leads/lead-schedule.ts'
+import { address, identifier, oneOf, ownSecret, secret, value } from '#providers/party-schema.ts'
+import { LEAST_UNPAID_KEPT_DAYS, UNPAID_KEPT_DAYS } from '#server/payments/retention/retention-days.ts'
+import { liveDatabaseFault } from '../live/database-place.ts'
+import { BASES, hostsFault, ORIGIN, PACES, PATH, proxiesFault, SINK, TILES } from './value-types.ts'
+import { formed, inLive, list, profile, ruled, whole, type Area } from './variable.ts'
+
+const MOST_DAYS = 3_650
+const MANY = 1_000_000
+const MOST_CONNECTIONS = 100_000
+const MOST_AT_ONCE = 10_000
+const RATE = { least: 1, most: 10_000_000 }
+
+/** An operator's own address may look as it likes (no-reply@…): what NUMBER-51 asks of customers is not asked here. */
+const isEmail = (text: string): boolean => /^[^\s@]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text)
+/** Domains that are reserved, so that nobody has an address there (RFC 2606, RFC 6761). */
+const RESERVED = /[@.](example(\.(com|net|org))?|invalid|localhost|test)$/i
+
+/**
+ * Every variable that the portal reads, but for those of payment providers (`registration.ts`), by the areas that are
+ * read at once: a variable that is not here cannot be read (`Reader`), and one that is here is known to the search for
+ * misspelt names and demanded of docs/configuration.md, which says what each means.
+ */
+export const SCHEMAS = {
+  /** How everything else is read. */
+  start: {
+    runMode: oneOf('RUN_MODE', ['sandbox', 'live']),
+    sandboxPort: whole('SANDBOX_PORT', 4000, { most: 65_535 }),
+    /** Read by the programs that start the portal. */
+    dataDir: value('DATA_DIR', ''),
+    opco: value('OPCO', ''),
+    countryFile: value('COUNTRY_FILE', ''),
+    furtherGateways: list('FURTHER_GATEWAYS'),
+    furtherProviderHosts: list('FURTHER_PROVIDER_HOSTS'),
+    foreignVariables: list('FOREIGN_VARIABLES'),
+    allowPublicSandbox: oneOf('ALLOW_PUBLIC_SANDBOX', ['no', 'yes']),
+  },
+  portal: {
+    host: value('HOST', '127.0.0.1'),
+    port: whole('PORT', 3000, { most: 65_535 }),
+    /** '' for this machine, on a fresh one. */
+    publicUrl: { ...value('PUBLIC_URL', ''), kind: 'ownAddress' },
+    /** Folder of texts laid over the shipped ones; '' for none. */
+    contentDir: value('CONTENT_DIR', ''),
+    /** Origin of the host that serves asset links of content; '' when the portal does (TEXT-17). */
+    cdnHost: { ...value('CDN_HOST', ''), type: ORIGIN },
+    databaseUrl: inLive(
+      {
+        ...value('DATABASE_URL', ''),
+        kind: 'database',
+        type: ruled((url) => (url === '' ? 'is needed (npm start sets it for the embedded database)' : null)),
+      },
+      {
+        type: ruled((url) =>
+          url === ''
+            ? 'is needed in run mode live: the embedded database is for trying out'
+            : liveDatabaseFault(url),
+        ),
+      },
+    ),
+    databaseConnections: whole('DATABASE_CONNECTIONS', 16, { most: 200 }),
+    /** Folder whose disk must have room for customers to be served: that of the records; '' when they are elsewhere. */
+    watchedDisk: value('WATCHED_DISK', ''),
+    logLevel: oneOf('LOG_LEVEL', ['warn', 'debug', 'info', 'error', 'silent']),
+    /** Folder of the log files; '' for the output of the process. */
+    logDir: value('LOG_DIR', ''),
+    portalApiKey: { ...ownSecret('PORTAL_API_KEY', ''), isOptional: true },
+    /** Addresses and networks of the proxies in front of the portal; empty when customers reach it directly. */
+    trustedProxies: list('TRUSTED_PROXIES', proxiesFault),
+    /** Names in `Host` besides the public one that the portal answers to. Customers come by the public one alone. */
+    furtherHosts: list('FURTHER_HOSTS', hostsFault),
+  },
+  secrets: {
+    several: { ...ownSecret('PORTAL_SECRETS', ''), isOptional: true },
+    one: { ...ownSecret('PORTAL_SECRET', ''), isOptional: true },
+  },
+  secret: { one: ownSecret('PORTAL_SECRET', 'sandbox-portal-secret') },
+  pages: {
+    /** Address that page views are posted to (SHELL-61); '' for none. */
+    eventSink: value('PAGE_EVENT_SINK', '', SINK),
+    /** Path of the loading screen's texts, `{lang}` for the language's prefix (TEXT-24); '' for the content call. */
+    loaderTextsPath: value('LOADER_TEXTS_PATH', '', PATH),
+    /** Vector tiles under maps: a PMTiles file, its address, or the address of a style; '' for none (SHOP-23). */
+    mapTiles: value('MAP_TILES', '', TILES),
+    /** The operator's own places, whose names maps write too; '' for none. */
+    gazetteerFile: value('GAZETTEER_FILE', ''),
+  },
+  /** Shops and sites to begin with, CSV or GeoJSON: imported at start while nothing was imported yet; '' for none. */
+  placeFiles: { shops: value('SHOPS_FILE', ''), sites: value('SITES_FILE', '') },
+  /** After so many days what customers wrote, leads, and payments that ended without money are deleted (T18). */
+  keptDays: {
+    forms: whole('FORM_ENTRIES_KEPT_DAYS', ENTRIES_KEPT_DAYS, { least: 1, most: MOST_DAYS }),
+    leads: whole('LEADS_KEPT_DAYS', LEADS_KEPT_DAYS, { least: 1, most: MOST_DAYS }),
+    unpaid: whole('UNPAID_PAYMENTS_KEPT_DAYS', UNPAID_KEPT_DAYS, {
+      least: LEAST_UNPAID_KEPT_DAYS,
+      most: MOST_DAYS,
+      because: ': failures are watched for three days',
+    }),
+  },
+  /** How often each provider may be asked what became of payments: what an ordinary contract bears, 0 for no limit. */
+  looksPerSecond: {
+    usual: inLive(whole('LOOKS_PER_SECOND', 0, { most: 10_000 }), { usual: '50' }),
+    ofRail: { ...value('LOOKS_PER_SECOND_OF', ''), type: PACES },
+  },
+  /** `none` lets phones ring without limit, for load and fault runs against the sandbox. */
+  limits: {
+    codes: profile<never>('CODE_LIMITS'),
+    codesPerHour: whole('CODES_PER_HOUR', null, { least: 1, most: MANY }),
+    payments: profile('PAYMENT_LIMITS', 'none'),
+    lookUpsPerMinute: whole('LOOK_UPS_PER_MINUTE', 60, { least: 1, most: MANY }),
+    walletsPerHour: whole('WALLETS_PER_HOUR', 30, { least: 1, most: MANY }),
+    formsPerTenMinutes: whole('FORMS_PER_TEN_MINUTES', 0, { most: MANY }),
+    places: profile<never>('PLACE_LIMITS'),
+  },
+  /** Null for the usual figure of the profile. */
+  traffic: {
+    profile: profile<never>('TRAFFIC_LIMITS'),
+    connections: whole('CONNECTIONS', 5_000, { least: 1, most: MOST_CONNECTIONS }),
+    connectionsPerNetwork: whole('CONNECTIONS_PER_NETWORK', null, { least: 1, most: MOST_CONNECTIONS }),
+    atOnce: whole('REQUESTS_AT_ONCE', 500, { least: 1, most: MOST_AT_ONCE }),
+    atOncePerNetwork: whole('REQUESTS_AT_ONCE_PER_NETWORK', null, { least: 1, most: MOST_AT_ONCE }),
+    all: whole('REQUESTS_PER_MINUTE', null, RATE),
+    searches: whole('SEARCHES_PER_MINUTE', null, RATE),
+    documents: whole('PROBES_PER_MINUTE', null, RATE),
+    unknownPayments: whole('UNKNOWN_PAYMENTS_PER_MINUTE', null, RATE),
+  },
+  /** The providers that carry a way to pay, where not the usual ones do. */
+  drivers: {
+    WALLET: value('WALLET_DRIVER', ''),
+    WALLET_PIN: value('WALLET_PIN_DRIVER', ''),
+    SMARTCASH: value('SMARTCASH_DRIVER', ''),
+    MPESA: value('MPESA_DRIVER', ''),
+    AIRTIME: value('AIRTIME_DRIVER', ''),
+  },
+  /** The brand's address: every gateway demands one, and a customer need not have any. */
+  brand: {
+    email: inLive(value('BRAND_EMAIL', 'cards@kati.example', formed('must be an e-mail address', isEmail)), {
+      usual: '',
+      type: ruled((text) => {
+        if (text !== '' && !isEmail(text)) return 'must be an e-mail address'
+        return RESERVED.test(text) ? 'names a domain that nobody has' : null
+      }),
+    }),
+  },
+  operator: { driver: oneOf('OPERATOR_DRIVER', ['portal', 'tmforum']) },
+  /** docs/operator-protocol.md */
+  portalOperator: {
+    url: address('OPERATOR_URL', '/operator/v1'),
+    key: secret('OPERATOR_KEY', 'sandbox-operator-key'),
+  },
+  /** docs/tmforum.md */
+  tmForum: {
+    auth: oneOf('TMF_AUTH', ['oauth', 'key']),
+    bases: { ...value('TMF_BASES', ''), type: BASES },
+    /** In which an unanswered order may still arrive. The sandbox gives once for a key; of a real operator nobody knows it. */
+    settleSeconds: inLive(whole('TMF_SETTLE_SECONDS', 0, { most: 3_600 }), { usual: '300' }),
+    ratesUrl: value('OPERATOR_RATES_URL', ''),
+  },
+  tmForumByKey: { url: address('TMF_URL', ''), key: secret('OPERATOR_KEY', 'sandbox-operator-key') },
+  tmForumByOauth: {
+    url: address('TMF_URL', ''),
+    tokenUrl: address('TMF_TOKEN_URL', '/tmf-api/oauth2/token'),
+    clientId: identifier('TMF_CLIENT_ID', 'sandbox-tmf-client'),
+    clientSecret: secret('TMF_CLIENT_SECRET', 'sandbox-tmf-secret'),
+    scope: value('TMF_SCOPE', ''),
+  },
+  rates: {
+    url: address('OPERATOR_RATES_URL', '/operator/v1'),
+    key: secret('OPERATOR_KEY', 'sandbox-operator-key'),
+  },
+  qualification: { by: oneOf('QUALIFICATION', ['towns', 'tmf645']) },
+  tmf645: {
+    url: address('QUALIFICATION_URL', '/tmf-api/serviceQualificationManagement/v4'),
+    key: secret('QUALIFICATION_KEY', 'sandbox-operator-key'),
+  },
+  sms: {
+    url: address('SMS_URL', '/at', {
+      live: /^api\.africastalking\.com$/,
+      test: /^api\.sandbox\.africastalking\.com$/,
+    }),
+    username: identifier('SMS_USERNAME', 'sandbox', { test: /^sandbox$/i }),
+    apiKey: secret('SMS_API_KEY', 'sandbox-at-key'),
+    from: value('SMS_FROM', ''),
+  },
+  /** The sandbox answers as Google does; a live portal uses its own gazetteer unless it is told more. */
+  geocoder: {
+    driver: inLive(oneOf('GEOCODER', ['google', 'gazetteer', 'nominatim', 'photon']), { usual: 'gazetteer' }),
+  },
+  google: {
+    url: { ...address('GEOCODER_URL', '/google'), inLive: { usual: 'https://maps.googleapis.com' } },
+    key: secret('GEOCODER_KEY', 'sandbox-geocoder-key'),
+  },
+  nominatim: { url: address('GEOCODER_URL', '/nominatim') },
+  photon: { url: address('GEOCODER_URL', '/photon') },
+} as const satisfies Readonly<Record<string, Area>>
