@@ -21,8 +21,10 @@ const CORES = availableParallelism()
 const BEGUN_MS = Date.now()
 /** Files told of each stage, so that whoever shortens the run knows where. */
 const SLOWEST = 10
-/** A journey mostly waits, as a customer does, so one more than there are cores; each opens many connections. */
+/** A journey mostly waits, as a customer does: for a phone, a page’s clock, an answer. */
 const JOURNEYS_AT_ONCE = Math.min(CORES * 2 + 1, 8)
+/** Some wait for a database or a process that was killed. */
+const TESTS_AT_ONCE = CORES + 1
 
 const IN_FIREFOX = 'e2e/firefox.test.ts'
 /** What this machine has no means for; said at the end. */
@@ -38,7 +40,7 @@ const STAGES: readonly Stage[] = [
     name: 'Format',
     run: () => runTool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']),
   },
-  { key: 'tests', name: 'Tests', run: () => onOneDatabaseServer((file) => !isJourney(file), CORES) },
+  { key: 'tests', name: 'Tests', run: () => onOneDatabaseServer((file) => !isJourney(file), TESTS_AT_ONCE) },
   { key: 'journeys', name: 'Journeys', run: () => onOneDatabaseServer(isJourney, JOURNEYS_AT_ONCE) },
 ]
 
