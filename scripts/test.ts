@@ -123,7 +123,7 @@ async function onOneDatabaseServer(
   const given = process.env['TEST_DATABASE_URL']
   if (given) return onServer(given, files, atOnce)
   const dataDir = mkdtempSync(join(tmpdir(), 'duuka-tests-'))
-  const server = await startEmbeddedPostgres({ dataDir, flushed: false })
+  const server = await startEmbeddedPostgres({ dataDir, throwaway: true })
   try {
     return await onServer(server.url, files, atOnce)
   } finally {

@@ -42,10 +42,13 @@ function allowed(name: string): number {
 function nearestTo(name: string): { readonly nearest: string; readonly distance: number } {
   const wanted = name.toUpperCase()
   let best = { nearest: '', distance: Number.POSITIVE_INFINITY }
-  for (const known of VARIABLE_NAMES) {
-    const distance = Math.min(slips(wanted, known), slips(wanted, `${known}_FILE`))
-    if (distance < best.distance) best = { nearest: known, distance }
-  }
+  for (const known of VARIABLE_NAMES)
+    for (const written of [known, `${known}_FILE`]) {
+      // As many slips as there are letters more or fewer: most names need not be compared, and a start need not wait.
+      if (Math.abs(written.length - wanted.length) >= best.distance) continue
+      const distance = slips(wanted, written)
+      if (distance < best.distance) best = { nearest: known, distance }
+    }
   return best
 }
 

@@ -50,7 +50,7 @@ function urlOn(server: string, database: string): string {
 
 async function openOwnServer(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'duuka-test-'))
-  const server = await startEmbeddedPostgres({ dataDir, flushed: false })
+  const server = await startEmbeddedPostgres({ dataDir, throwaway: true })
   return {
     url: server.url,
     async close() {

@@ -40,15 +40,15 @@ export type EmbeddedPostgres = {
 
 /**
  * - `runAs`: chosen by trying unless given
- * - `flushed`: false for records that live no longer than the run of tests that made them: a commit is then safe from a
- *   killed process, but not from a power cut
+ * - `throwaway`: for records that live no longer than the run of tests that made them, of many portals at once: a commit
+ *   is safe from a killed process, but not from a power cut
  */
-export type EmbeddedOptions = { dataDir: string; runAs?: RunAs; flushed?: boolean }
+export type EmbeddedOptions = { dataDir: string; runAs?: RunAs; throwaway?: boolean }
 
 /**
  * Starts the PostgreSQL that npm installed on `dataDir` and answers when it accepts connections and the portal's
  * database exists. The first start makes the files. Every commit is flushed to disk before it is confirmed unless the
- * options say otherwise. The server listens only on a unix socket in a private folder.
+ * records are thrown away. The server listens only on a unix socket in a private folder.
  *
  * @throws EmbeddedPostgresProblem with a message for the person at the terminal
  */
@@ -64,7 +64,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     await clearStaleLock(cluster, socketDir)
     const logFile = join(dataDir, 'postgres.log')
     const server = spawnServer(
-      [...runAs.prefix, binaries.postgres, ...settings(cluster, socketDir, options.flushed ?? true)],
+      [...runAs.prefix, binaries.postgres, ...settings(cluster, socketDir, options.throwaway ?? false)],
       dataDir,
       logFile,
     )
@@ -89,13 +89,13 @@ function makeDataDir(dataDir: string, runAs: RunAs): void {
   if (runAs.owner !== 0) giveFolder(dataDir, runAs.owner)
 }
 
-function settings(cluster: string, socketDir: string, flushed: boolean): string[] {
-  const flush = flushed ? 'on' : 'off'
+function settings(cluster: string, socketDir: string, throwaway: boolean): string[] {
+  const flush = throwaway ? 'off' : 'on'
   const values = {
     listen_addresses: '',
     unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
-    max_connections: '100',
+    max_connections: throwaway ? '300' : '100',
     shared_buffers: '64MB',
     fsync: flush,
     synchronous_commit: 'on',
