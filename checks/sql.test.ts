@@ -21,7 +21,7 @@ function groupsIn(text: string): string[] {
 }
 
 test('a new state is in every statement that it belongs to: no statement has a group of states of its own', () => {
-  assert.ok(SERVER.length > 400, 'the server is found')
+  assert.ok(SERVER.length > 200, 'the server is found')
   assertRule(
     SERVER.flatMap(({ path, text }) => groupsIn(text).map((fault) => ({ place: path, fault }))),
     {
@@ -39,7 +39,7 @@ test('a group that is written out would be found, one state and other lists woul
   ])
     assert.equal(groupsIn(own).length, 1, own)
   for (const good of ["state = 'waiting'", "kind in ('INVOICE', 'LEAD')", 'state in ${stateList(PAID)}'])
-    assert.deepEqual(groupsIn(good), [], good)
+    assert.equal(groupsIn(good).length, 0, good)
 })
 
 test('milliseconds become an interval in one place', () => {

@@ -82,7 +82,7 @@ test('for UGX 1,000 the table says which bundles give most, and for too little w
 
 test('what gives most for the money says of which kind it is, for it may work at night only', async () => {
   const best = (await get('/table?have=2%2C000')).body
-  const cells = [...best.matchAll(/data-testid="best-row".*?c-validity[^>]*>(.*?)<\/td>/gs)]
+  const cells = [...best.matchAll(/data-testid="best-row".*?cell-validity[^>]*>(.*?)<\/td>/gs)]
   assert.deepEqual(
     cells.map(([, cell]) => cell?.replaceAll('<!-- -->', '')),
     ['1 day · Night', '1 day', '1 day'],
