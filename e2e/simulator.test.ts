@@ -100,7 +100,7 @@ test('Without script a story leads to the portal, and a phone is held and answer
     await portal.press(/^Pay UGX/)
     await until(`a request on ${WALLET}`, async () => {
       await phone.reload()
-      return phone.all({ class: 'prompt' }).length > 0
+      return phone.all({ class: 'prompt-sheet' }).length > 0
     })
     phone.fill('Wallet PIN', '1234')
     await phone.press(/Approve$/)
