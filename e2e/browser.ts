@@ -5,7 +5,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright-core'
-import { CHROMIUM_ARGUMENTS, findBrowser, findFirefox, isHeaded, slowness } from '#scripts/browser.ts'
+import { findBrowser, findFirefox, isHeaded, JOURNEY_ARGUMENTS, slowness } from '#scripts/browser.ts'
 import { slowDown } from './slow.ts'
 
 /** Phone and desk, as the design names them (UX-11). */
@@ -19,7 +19,7 @@ const PATIENCE_MS = 120_000
 const SLOWED_MS = 300
 
 /** Starts the machine's Chromium, without a window unless somebody wants to see it. */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(args: readonly string[] = JOURNEY_ARGUMENTS): Promise<Browser> {
   const executablePath = findBrowser()
   if (executablePath === undefined) throw new Error('The journeys need a Chromium; see scripts/browser.ts.')
   const headed = isHeaded()
@@ -27,7 +27,7 @@ export async function launchBrowser(): Promise<Browser> {
     executablePath,
     headless: !headed,
     slowMo: headed || slowness() === 'hand' ? SLOWED_MS : 0,
-    args: [...CHROMIUM_ARGUMENTS],
+    args: [...args],
   })
 }
 

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startWorld } from '#scripts/world.ts'
+import { CHROMIUM_ARGUMENTS } from '#scripts/browser.ts'
 import { launchBrowser } from './browser.ts'
 import { LOOKING_JOURNEYS } from './journeys/looking-journeys.ts'
 import { PAYING_JOURNEYS } from './journeys/paying-journeys.ts'
@@ -15,7 +16,7 @@ import { sandboxClient } from './sandbox-client.ts'
  */
 const only = process.argv[2] ?? ''
 const world = await startWorld({ sandboxSpeed: 20 })
-const browser = await launchBrowser()
+const browser = await launchBrowser(CHROMIUM_ARGUMENTS)
 const stage = {
   world,
   portalUrl: world.portalUrls[0] ?? '',

@@ -43,6 +43,7 @@ const BEGUN_FIRST = [
   'e2e/gateways.test.ts',
   'e2e/simulator.test.ts',
   'e2e/still-pages.test.ts',
+  'e2e/development.test.ts',
 ]
 
 /** Every test file of the repository, with `/`, in the order in which they begin. */
