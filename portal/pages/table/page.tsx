@@ -40,7 +40,10 @@ function BundleTable(props: TableProps) {
         <>
           <BudgetQuestion budget={props.budget} bundles={bundles} kinds={props.kinds} />
           <Filter {...props} />
-          <table id="bundle-table" className={bundles.length > MANY ? 'bundle-rows many-rows' : 'bundle-rows'}>
+          <table
+            id="bundle-table"
+            className={bundles.length > MANY ? 'bundle-rows many-rows' : 'bundle-rows'}
+          >
             <caption className="visually-hidden">{t('table.caption')}</caption>
             <TableHead {...props} />
             <tbody>
