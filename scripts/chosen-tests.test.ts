@@ -36,7 +36,7 @@ test('without a word everything runs, and stages that are named run alone', () =
 test('a file runs alone, with what it needs and nothing more', () => {
   const phone = chosen('domain/phone.test.ts')
   assert.deepEqual(phone.files, ['domain/phone.test.ts'])
-  assert.deepEqual(phone.stages, ['build', 'tests'])
+  assert.deepEqual(phone.stages, ['tests'])
   const home = chosen('./e2e/home.test.ts')
   assert.deepEqual(home.files, ['e2e/home.test.ts'])
   assert.deepEqual(home.stages, ['browser', 'build', 'journeys'])
@@ -48,13 +48,13 @@ test('a folder runs with everything below it, however its path is written', () =
     assert.deepEqual(chosen(path).files, inDomain, path)
   assert.deepEqual(chosen('.').files, ALL.testFiles.toSorted())
   assert.deepEqual(chosen('domain', 'e2e/pins.test.ts').stages, ['browser', 'build', 'tests', 'journeys'])
-  assert.deepEqual(chosen('lint', 'domain').stages, ['build', 'lint', 'tests'])
+  assert.deepEqual(chosen('lint', 'domain').stages, ['lint', 'tests'])
 })
 
 test('a part of a name chooses among the files named, or among all', () => {
   assert.deepEqual(chosen('domain', '--grep', 'a number (pasted)').grep, 'a number (pasted)')
   assert.deepEqual(chosen('--grep', 'a number').files, ALL.testFiles.toSorted())
-  assert.deepEqual(chosen('tests', '--grep', 'a number').stages, ['build', 'tests'])
+  assert.deepEqual(chosen('tests', '--grep', 'a number').stages, ['tests'])
 })
 
 test('a browser that is seen, or slow, runs journeys alone', () => {

@@ -104,11 +104,15 @@ export function isJourney(file: string): boolean {
   return file.startsWith('e2e/')
 }
 
+/** Rooms that know no page, so their tests need none that is built. */
+const WITHOUT_PAGES = /^(?:domain|contract|content|countries|providers|sandbox)\//
+
 /** The stages that these files need. */
 function stagesFor(files: readonly string[]): string[] {
+  const build = files.every((file) => WITHOUT_PAGES.test(file)) ? [] : ['build']
   const journeys = files.some(isJourney) ? ['browser', 'journeys'] : []
   const others = files.every(isJourney) ? [] : ['tests']
-  return ['build', ...journeys, ...others]
+  return [...build, ...journeys, ...others]
 }
 
 function testsUnder(path: string, testFiles: readonly string[]): string[] {

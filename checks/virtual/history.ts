@@ -45,7 +45,7 @@ export function runHistory(
   const play = new Play(loop, rules)
   play.begin()
   const ended = loop.run(MOST_MOMENTS)
-  const violations = checkBooks(play.books())
+  const violations = [...checkBooks(play.books()), ...wronglyLate(play.store)]
   const endless: Violation = { invariant: 'I7', payment: '', what: 'work that never ends', figures: {} }
   return {
     seed,
@@ -53,6 +53,23 @@ export function runHistory(
     steps: loop.steps,
     states: [...play.store.payments.values()].map(({ state }) => state),
   }
+}
+
+/** Whoever was told no and bought it again does not pay twice; whoever was told nothing gets what he paid for. */
+function wronglyLate({ lateMoney }: Store): Violation[] {
+  return lateMoney.flatMap((late): Violation[] => {
+    const { payment, wasToldNo, isBoughtAgain, settledElsewhere, isGiven } = late
+    const figures = { wasToldNo: `${wasToldNo}`, isBoughtAgain: `${isBoughtAgain}` }
+    if (wasToldNo && isBoughtAgain && isGiven)
+      return [
+        { invariant: 'I13', payment, what: 'late money is kept of somebody who bought it again', figures },
+      ]
+    if (!wasToldNo && !settledElsewhere && !isGiven)
+      return [
+        { invariant: 'I2', payment, what: 'late money goes back that nobody was told no about', figures },
+      ]
+    return []
+  })
 }
 
 function payerOf(random: Random): Payer {

@@ -3,10 +3,11 @@ import { deliversNow, type Decision } from '#domain/payments/decision.ts'
 import type { DeliveryEvidence, Evidence } from '#domain/payments/evidence.ts'
 import type { RailRules } from '#domain/payments/facts.ts'
 import type { AttemptedPayment } from '#domain/payments/payment-view.ts'
+import { FAILED, isIn } from '#domain/payments/state-groups.ts'
 import type { PaymentState } from '#domain/payments/states.ts'
 import { execute, type Executor } from './execute.ts'
 import type { Rules } from './rules.ts'
-import type { Store, StoredPayment } from './store.ts'
+import type { LateMoney, Store, StoredPayment } from './store.ts'
 
 /** What recording needs besides the store. */
 export interface Desk extends Executor {
@@ -46,11 +47,26 @@ export function recordEvidence(desk: Desk, finding: Finding, seen: Seen | null):
   const attempted = store.attempted(finding.payment, finding.n)
   if (!payment || !attempted) return null
   const from = payment.state
+  const late = lateMoneyOf(store, payment, finding)
   const decision =
     (seen && decideSeen(desk, finding, { payment, seen })) ??
     decideLocked(desk, finding, { payment, attempted })
   execute(desk, payment, decision)
+  if (late && decision.kind === 'move')
+    store.lateMoney.push({ ...late, isGiven: decision.path.includes('delivering') })
   return { state: payment.state, changed: decision.kind === 'move', toDeliver: deliversNow(from, decision) }
+}
+
+/** The whole price of a payment that had failed, and what was so in the moment in which it was known to have come. */
+function lateMoneyOf(
+  store: Store,
+  payment: StoredPayment,
+  { n, evidence }: Finding,
+): Omit<LateMoney, 'isGiven'> | null {
+  const taken = evidence.kind === 'collected' ? (evidence.stated.amount?.minor ?? payment.price) : 0
+  if (taken !== payment.price || n !== payment.attempt || !isIn(FAILED, payment.state)) return null
+  const { rival, settledElsewhere = false } = store.othersOf(payment)
+  return { payment: payment.id, wasToldNo: payment.failureShown, isBoughtAgain: rival, settledElsewhere }
 }
 
 /** What a payment became, and whether its delivery was opened by this very word. */

@@ -76,6 +76,16 @@ export const BROKEN_RULES: Readonly<Record<string, Rules>> = {
         known,
       ),
   },
+  'late money is kept of whoever bought it again': {
+    ...RULES,
+    decideCharge: (attempted, said, { others, ...known }) =>
+      decideCharge(attempted, said, others ? { ...known, others: { ...others, rival: false } } : known),
+  },
+  'whoever was told nothing counts as told no': {
+    ...RULES,
+    decideCharge: ({ payment, attempt }, said, known) =>
+      decideCharge({ payment: { ...payment, failureShown: !payment.failureShown }, attempt }, said, known),
+  },
   'every way of a purchase is kept': {
     ...RULES,
     decideCharge: ({ payment, attempt }, said, known) =>

@@ -61,6 +61,18 @@ interface StoredDelivery {
   tries: number
 }
 
+/** Money that came after its payment had failed. */
+export interface LateMoney {
+  readonly payment: string
+  /** A page had shown the failure. */
+  readonly wasToldNo: boolean
+  /** Another payment for the same gives it, or may yet. */
+  readonly isBoughtAgain: boolean
+  /** Another payment of the same draft is kept. */
+  readonly settledElsewhere: boolean
+  readonly isGiven: boolean
+}
+
 /** What every history buys. */
 export const AIRTIME: Thing = {
   kind: 'AIRTIME',
@@ -80,6 +92,7 @@ export class Store {
   readonly deliveries = new Map<string, StoredDelivery>()
   readonly refunds: StoredRefund[] = []
   readonly events: EventRecord[] = []
+  readonly lateMoney: LateMoney[] = []
   readonly ledger: LedgerRecord[] = []
   readonly keys = new Map<string, string>()
   readonly #now: () => number

@@ -1,9 +1,11 @@
-import { after } from 'node:test'
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
 import { expectRail } from '../testing/expect-rail.ts'
 import { railsOn } from '../testing/rails-on-stage.ts'
 import { startSandboxProcess } from '../testing/sandbox-process.ts'
 import { startScripted } from '../testing/scripted-server.ts'
 import type { Seen } from '../testing/scripted-server.ts'
+import { PROVIDERS } from './payment-providers.ts'
 import type { Charge, Notice } from './port.ts'
 
 const arrived: Seen[] = []
@@ -38,6 +40,16 @@ const noticeFrom = (seen: Seen): Notice => ({
   headers: headersOf(seen),
   rawBody: Buffer.from(seen.body),
   query: new URL(seen.path, 'http://portal').searchParams,
+})
+
+test('no provider takes money whose promises were never tried: each has a stage', () => {
+  const tried = stages.map(({ label, rail }) => label ?? rail.name)
+  const missing = `${PROVIDERS.map(({ name }) => name).join(', ')} against ${tried.join(', ')}`
+  assert.equal(
+    stages.length,
+    PROVIDERS.length,
+    `${missing}: add a stage to providers/testing/rails-on-stage.ts`,
+  )
 })
 
 for (const stage of stages)

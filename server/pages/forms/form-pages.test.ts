@@ -46,7 +46,8 @@ test('without script a message is taken, and a reload of the thanks sends nothin
   const sent = await post('/contact-us', { ...CONTACT, name: 'Nakato' })
   assert.equal(sent.statusCode, 303)
   assert.equal(sent.headers.location, '/contact-us?sent')
-  assert.deepEqual(saved, [
+  // An operator may ask for more.
+  assert.partialDeepStrictEqual(saved, [
     {
       formName: 'contact-us',
       values: {
