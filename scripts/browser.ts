@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { howToInstall, installPackage, programOnPath } from './debian.ts'
 import { SLOWNESSES, type Slowness } from './chosen-tests.ts'
 
 /** Chromium without windows: the same engine, and a third less work for the processor than the whole browser. */
@@ -25,12 +24,6 @@ export const CHROMIUM_ARGUMENTS: readonly string[] = [
  * measured runs as on a customer's phone, without these.
  */
 export const JOURNEY_ARGUMENTS: readonly string[] = [...CHROMIUM_ARGUMENTS, '--js-flags=--no-opt --no-maglev']
-/** Debian's package of each has its program's name. */
-const installing = (name: string): string =>
-  `apt-get update && apt-get install -y --no-install-recommends ${name}`
-/** Of an installation that gets no answer; another browser may do. */
-const INSTALL_WITHIN_MS = 5 * 60_000
-
 /**
  * The file of a Chromium on this machine: `CHROMIUM_PATH` first, then the one without windows unless somebody wants
  * to see it, then the usual names.
@@ -38,18 +31,15 @@ const INSTALL_WITHIN_MS = 5 * 60_000
 export function findBrowser(): string | undefined {
   const named = process.env['CHROMIUM_PATH']
   if (named) return existsSync(named) ? named : undefined
-  return (isHeaded() ? undefined : onPath([WITHOUT_WINDOWS])) ?? onPath(WITH_WINDOWS, MAC_APPLICATIONS)
+  return (
+    (isHeaded() ? undefined : programOnPath([WITHOUT_WINDOWS])) ??
+    programOnPath(WITH_WINDOWS, MAC_APPLICATIONS)
+  )
 }
 
 /** The file of a Firefox on this machine. */
 export function findFirefox(): string | undefined {
-  return onPath(['firefox-esr', 'firefox'], ['/Applications/Firefox.app/Contents/MacOS/firefox'])
-}
-
-function onPath(names: readonly string[], elsewhere: readonly string[] = []): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const places = folders.flatMap((folder) => names.map((name) => join(folder, name)))
-  return [...places, ...elsewhere].find((path) => existsSync(path))
+  return programOnPath(['firefox-esr', 'firefox'], ['/Applications/Firefox.app/Contents/MacOS/firefox'])
 }
 
 /** Whether a browser's window has somewhere to open. */
@@ -75,35 +65,17 @@ export type BrowserFound = { ok: true; path: string } | { ok: false; problem: st
 export function ensureBrowser(): BrowserFound {
   const wanted = isHeaded() ? 'chromium' : WITHOUT_WINDOWS
   const named = process.env['CHROMIUM_PATH']
-  const isHere = isHeaded() ? findBrowser() !== undefined : onPath([WITHOUT_WINDOWS]) !== undefined
-  if (!named && !isHere) install(wanted)
+  const isHere = isHeaded() ? findBrowser() !== undefined : programOnPath([WITHOUT_WINDOWS]) !== undefined
+  if (!named && !isHere) installPackage(wanted)
   const path = findBrowser()
   if (path !== undefined) return { ok: true, path }
   if (named) return { ok: false, problem: 'CHROMIUM_PATH names no file.' }
-  const advice = hasApt()
-    ? `sudo sh -c '${installing(wanted)}'`
-    : 'install Chromium and set CHROMIUM_PATH to its file'
+  const advice = howToInstall(wanted) ?? 'install Chromium and set CHROMIUM_PATH to its file'
   return { ok: false, problem: `The journeys need a Chromium. To get one: ${advice}` }
 }
 
 /** Finds a Firefox, or installs Debian's when that is allowed; undefined: the journeys in it are left out. */
 export function ensureFirefox(): string | undefined {
-  if (findFirefox() === undefined) install('firefox-esr')
+  if (findFirefox() === undefined) installPackage('firefox-esr')
   return findFirefox()
-}
-
-function hasApt(): boolean {
-  return existsSync('/usr/bin/apt-get')
-}
-
-/** By Debian's packages, where whoever runs this may. */
-function install(name: string): void {
-  if (!hasApt() || process.getuid?.() !== 0) return
-  console.log(`Installing ${name} …`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('sh', ['-c', installing(name)], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env,
-    timeout: INSTALL_WITHIN_MS,
-  })
 }

@@ -21,10 +21,8 @@ const CORES = availableParallelism()
 const BEGUN_MS = Date.now()
 /** Files told of each stage, so that whoever shortens the run knows where. */
 const SLOWEST = 10
-/** A journey mostly waits, as a customer does: for a phone, a page’s clock, an answer. */
-const JOURNEYS_AT_ONCE = Math.min(CORES * 2 + 1, 8)
-/** Some wait for a database or a process that was killed. */
-const TESTS_AT_ONCE = CORES + 1
+/** A journey mostly waits, as a customer does: for a phone, a page’s clock, an answer; a fault run for what was killed. */
+const FILES_AT_ONCE = Math.min(CORES * 2 + 1, 8)
 
 const IN_FIREFOX = 'e2e/firefox.test.ts'
 /** What this machine has no means for; said at the end. */
@@ -40,8 +38,8 @@ const STAGES: readonly Stage[] = [
     name: 'Format',
     run: () => runTool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']),
   },
-  { key: 'tests', name: 'Tests', run: () => onOneDatabaseServer((file) => !isJourney(file), TESTS_AT_ONCE) },
-  { key: 'journeys', name: 'Journeys', run: () => onOneDatabaseServer(isJourney, JOURNEYS_AT_ONCE) },
+  { key: 'tests', name: 'Tests', run: () => onOneDatabaseServer((file) => !isJourney(file), FILES_AT_ONCE) },
+  { key: 'journeys', name: 'Journeys', run: () => onOneDatabaseServer(isJourney, FILES_AT_ONCE) },
 ]
 
 const answer = chooseTests(process.argv.slice(2), {

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** Of an installation that gets no answer. */
+const INSTALL_WITHIN_MS = 5 * 60_000
+/** Where Debian puts servers; the path of a person who is not root leaves these out. */
+const OF_SERVERS = ['/usr/sbin', '/usr/local/sbin', '/sbin']
+
+const installing = (name: string): string =>
+  `apt-get update && apt-get install -y --no-install-recommends ${name}`
+
+/** The file of the first of these programs that this machine has; `elsewhere`: whole paths that are tried after them. */
+export function programOnPath(
+  names: readonly string[],
+  elsewhere: readonly string[] = [],
+): string | undefined {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...OF_SERVERS]
+  const places = folders.flatMap((folder) => names.map((name) => join(folder, name)))
+  return [...places, ...elsewhere].find((path) => existsSync(path))
+}
+
+/**
+ * The file of a program of Debian's package `name`, which is installed where that is allowed; undefined: it is not here,
+ * and whatever needs it is left out and says so. Nothing of our own stands in for it.
+ */
+export function ensureProgram(program: string, name = program): string | undefined {
+  if (programOnPath([program]) === undefined) installPackage(name)
+  return programOnPath([program])
+}
+
+/** The command that a person may type to get a package; undefined where there is no apt. */
+export function howToInstall(name: string): string | undefined {
+  return hasApt() ? `sudo sh -c '${installing(name)}'` : undefined
+}
+
+/** By Debian's packages, where whoever runs this may; no service of the package is started. */
+export function installPackage(name: string): void {
+  if (!hasApt() || process.getuid?.() !== 0) return
+  console.log(`Installing ${name} …`)
+  // RUNLEVEL keeps what is packaged as a service from starting by itself: checks start their own, on ports of their own.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+  spawnSync('sh', ['-c', installing(name)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env,
+    timeout: INSTALL_WITHIN_MS,
+  })
+}
+
+function hasApt(): boolean {
+  return existsSync('/usr/bin/apt-get')
+}
