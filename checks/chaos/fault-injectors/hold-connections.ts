@@ -5,8 +5,11 @@ import { hangUp, openLine, openLines } from '../../attack/raw-lines.ts'
 import { addressOf, hasManyAddresses } from '../../attack/target.ts'
 import type { FaultInjector, Scene } from './fault-injector.ts'
 
-/** More than a process works on at the same time (`REQUESTS_AT_ONCE`): half a request is no work. */
-const HALF_SENT = 520
+/**
+ * Half as many again as a process works on at the same time (`REQUESTS_AT_ONCE`): half a request is no work. On a busy
+ * machine many of them are on their way back at any moment, and the rest must still be more than all places.
+ */
+const HALF_SENT = 750
 /** Whoever is turned away comes again. */
 const AGAIN_AFTER_MS = 50
 const UNREAD = 60
