@@ -5,6 +5,7 @@ import { makeTemplate } from '#server/store/embedded/database-for-tests.ts'
 import { startEmbeddedPostgres } from '#server/store/embedded/start-embedded-postgres.ts'
 import { canShowBrowser, ensureBrowser, ensureFirefox } from './browser.ts'
 import { chooseTests, isJourney, USAGE } from './chosen-tests.ts'
+import { filesWithoutPrograms } from './needed-programs.ts'
 import { buildPortalIfNeeded } from './portal-build.ts'
 import { PROJECT } from './processes.ts'
 import { clearTraces, traceHint } from './trace-place.ts'
@@ -115,7 +116,9 @@ async function onOneDatabaseServer(
   kind: (file: string) => boolean,
   sideBySide: number,
 ): Promise<StageResult> {
-  const files = chosen.filter((file) => kind(file) && !leftOut.has(file))
+  const ofKind = chosen.filter(kind)
+  for (const file of filesWithoutPrograms(ofKind)) leftOut.add(file)
+  const files = ofKind.filter((file) => !leftOut.has(file))
   // Two browsers that are seen would cover each other.
   const atOnce = headed ? 1 : sideBySide
   const given = process.env['TEST_DATABASE_URL']

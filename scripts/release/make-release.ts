@@ -78,7 +78,11 @@ function ownManifest(manifest: Manifest, dependencies: Record<string, string>) {
     type,
     engines: { node: manifest.dependencies['node'] ?? '' },
     imports: Object.fromEntries(needed),
-    scripts: { start: 'exec node server/main.ts', ...Object.fromEntries(commands) },
+    scripts: {
+      portal: 'exec node server/main.ts',
+      start: 'exec node server/main.ts',
+      ...Object.fromEntries(commands),
+    },
     dependencies,
   }
 }
@@ -104,8 +108,13 @@ function copyPackage(path: string, folder: string): void {
   cpSync(from, join(folder, path), { recursive: true, filter: (source) => source !== inside })
 }
 
-/** The commit that it was made from, with a mark when files were changed since; `unknown` outside a repository. */
+/**
+ * The commit that it was made from, with a mark when files were changed since; `unknown` outside a repository. Where an
+ * image is made the repository is left outside, and `COMMIT` says it.
+ */
 function commit(): string {
+  const told = process.env['COMMIT']
+  if (told !== undefined && /^[0-9a-f]{7,64}(?:-dirty)?$/.test(told)) return told
   const asked = spawnSync('git', ['describe', '--always', '--abbrev=40', '--dirty', '--exclude=*'], {
     cwd: PROJECT,
     encoding: 'utf8',

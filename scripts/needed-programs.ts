@@ -1,0 +1,19 @@
+import { ensureProgram } from './debian.ts'
+
+/** A program of Debian that a test file needs beside the browser; `of`: its package, where that has another name. */
+type NeededProgram = { readonly program: string; readonly of?: string }
+
+/** Test files that are left out, and said to be, where such a program is not here and cannot be installed. */
+const NEEDED: Readonly<Record<string, readonly NeededProgram[]>> = {
+  'checks/packaging/deploy-files.test.ts': [
+    { program: 'kubectl', of: 'kubernetes-client' },
+    { program: 'systemd-analyze', of: 'systemd' },
+  ],
+}
+
+/** Those of the chosen test files whose programs are missing, after what may be installed was. */
+export function filesWithoutPrograms(files: readonly string[]): readonly string[] {
+  return files.filter((file) =>
+    (NEEDED[file] ?? []).some(({ program, of }) => ensureProgram(program, of) === undefined),
+  )
+}
