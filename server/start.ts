@@ -40,7 +40,8 @@ import type { Database } from './store/database.ts'
 import { makeDrafts } from './store/drafts.ts'
 import { stopInOrder } from './stop-in-order.ts'
 import { watchScript } from './page-scripts/watch-script.ts'
-import { listMigrations, migrate } from './store/migrate.ts'
+import { listMigrations } from './store/migrate.ts'
+import { prepareSchema } from './store/prepare-schema.ts'
 import { watchShortage } from './store/shortage.ts'
 import { makeUsualTimes } from './payments/enquiries/usual-times.ts'
 
@@ -115,10 +116,10 @@ function contentOf(
   config: Config,
   { database, log }: Pick<EngineParts, 'database' | 'log'>,
 ): Promise<LiveContent> {
-  const { databaseUrl: connectionString, cdnHost, contentDir } = config
+  const { cdnHost, contentDir } = config
   return openLiveContent({
     database,
-    connectionString,
+    listenUrl: config.database.listenUrl,
     cdnHost,
     country: config.country,
     log,
@@ -172,6 +173,7 @@ function openStore(config: Config): { readonly database: Database; readonly isSh
   const database = openDatabase({
     connectionString: config.databaseUrl,
     maxConnections: config.databaseConnections,
+    pooler: config.database.pooler,
     onShortage: shortage.note,
   })
   return { database, isShort: shortage.lasts }
@@ -179,7 +181,7 @@ function openStore(config: Config): { readonly database: Database; readonly isSh
 
 /** Migrates, connects and listens. Throws when the database cannot be reached or the port is taken. */
 export async function startServer(config: Config, appVersion: string): Promise<RunningServer> {
-  await migrate(config.databaseUrl)
+  await prepareSchema({ connectionString: config.databaseUrl, ...config.database })
   const migrations = (await listMigrations()).length
   const { database, isShort } = openStore(config)
   let logger: FastifyBaseLogger | null = null

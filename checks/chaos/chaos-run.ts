@@ -28,7 +28,7 @@ import { makeWitness } from './fault-injectors/witness.ts'
 import { faultsOf } from './fault-plan.ts'
 import { countKinds, countRails, countStates, type KindFigures, type RailFigures } from './figures.ts'
 import { complaintsIn } from './log-lines.ts'
-import { openStage, type Stage } from './open-stage.ts'
+import { openStage, type OpenBefore, type Stage } from './open-stage.ts'
 import { drain } from './quiescence.ts'
 import type { RestReport } from './quiescence.ts'
 
@@ -38,6 +38,8 @@ export interface ChaosOptions {
   readonly kinds?: readonly PurchaseKind[]
   /** More environment for the portals. */
   readonly env?: Readonly<Record<string, string>>
+  /** A pooler between the portals and what breaks. */
+  readonly before?: OpenBefore
 }
 
 export interface ChaosReport {
@@ -79,6 +81,7 @@ export async function runChaos(plan: ChaosPlan, options: ChaosOptions = {}): Pro
     sandboxSpeed: SANDBOX_SPEED,
     filled: { data: plan.dataDiskFills > 0, logs: plan.logDiskFills > 0 },
     env: { ...WITHOUT_LIMITS, ...TALKATIVE, ...options.env },
+    before: options.before,
   })
   try {
     const { ways = WAYS, kinds = KINDS } = options

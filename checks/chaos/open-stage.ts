@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startWorld, type World } from '#scripts/world.ts'
+import { withConnection } from '#server/store/connect-once.ts'
+import { settleRole } from '#server/store/role-settings.ts'
 import { openDisks, type Disks, type Filled } from './disks/disks.ts'
 import { openRelay, type Relay } from './relay/relay.ts'
 
@@ -19,16 +21,38 @@ export interface StagePlan {
   readonly sandboxSpeed: number
   readonly filled: Filled
   readonly env: Readonly<Record<string, string>>
+  /** Puts a pooler between the portals and the relay. */
+  readonly before?: OpenBefore | undefined
+}
+
+/** Opens a pooler before a server; undefined where there is none to be had. */
+export type OpenBefore = (server: {
+  readonly host: string
+  readonly port: number
+  readonly user: string
+}) => Promise<{ readonly url: (database: string) => string; readonly close: () => Promise<void> } | undefined>
+
+/** The portals' way to the relay at `port`, and its end. */
+async function wayTo(
+  { port, databaseUrl }: { readonly port: number; readonly databaseUrl: string },
+  before: OpenBefore | undefined,
+): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
+  if (!before) return { url: `postgresql://postgres@127.0.0.1:${port}/duuka`, close: () => Promise.resolve() }
+  const pooler = await before({ host: '127.0.0.1', port, user: 'postgres' })
+  if (!pooler) throw new Error('there is no pooler here')
+  await withConnection(databaseUrl, settleRole)
+  return { url: pooler.url('duuka'), close: pooler.close }
 }
 
 /**
  * Starts the product with its database behind a relay and its files in a folder of their own, which `close` removes.
  * What of `filled` cannot be filled here is null in `disks`.
  */
-export async function openStage({ portals, sandboxSpeed, filled, env }: StagePlan): Promise<Stage> {
+export async function openStage({ portals, sandboxSpeed, filled, env, before }: StagePlan): Promise<Stage> {
   const top = mkdtempSync(join(tmpdir(), 'duuka-chaos-'))
   const disks = openDisks(top, filled)
   let relay: Relay | undefined
+  let closeWay: (() => Promise<void>) | undefined
   const remove = (): void => {
     disks.unmount()
     rmSync(top, { recursive: true, force: true })
@@ -36,9 +60,11 @@ export async function openStage({ portals, sandboxSpeed, filled, env }: StagePla
   try {
     const world = await startWorld({
       dataDir: disks.dataDir,
-      reachDatabase: async ({ socketDir }) => {
+      reachDatabase: async ({ socketDir, url: databaseUrl }) => {
         relay = await openRelay({ path: `${socketDir}/.s.PGSQL.5432` })
-        return `postgresql://postgres@127.0.0.1:${relay.port}/duuka`
+        const { url, close } = await wayTo({ port: relay.port, databaseUrl }, before)
+        closeWay = close
+        return url
       },
       portalCount: portals,
       sandboxSpeed,
@@ -53,11 +79,13 @@ export async function openStage({ portals, sandboxSpeed, filled, env }: StagePla
       disks,
       async close() {
         await world.stop()
+        await closeWay?.()
         await way.close()
         remove()
       },
     }
   } catch (error) {
+    await closeWay?.()
     await relay?.close()
     remove()
     throw error

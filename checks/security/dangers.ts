@@ -86,6 +86,9 @@ const SHAPES: readonly Shape[] = [
       'server/store/embedded/start-embedded-postgres.ts': 1,
       'server/store/forget-in-batches.ts': 1,
       'server/stores/shop-statements.ts': 1,
+      'server/store/migrating/apply-migration.ts': 2,
+      // Grants take no parameter: the name of the role is escaped.
+      'server/store/migrating/grants.ts': 1,
       // `listen` takes no parameter: the name is escaped.
       'server/content/listen.ts': 1,
     },

@@ -1,8 +1,9 @@
 import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import type { CommandTools } from '#server/commands/typed-command.ts'
+import { readDatabaseSetting } from '#server/config/database-setting.ts'
 import { openDatabase } from '#server/store/database.ts'
-import { migrate } from '#server/store/migrate.ts'
+import { prepareSchema } from '#server/store/prepare-schema.ts'
 import { openCommandDatabase } from './command-database.ts'
 
 /** An import or an export may take longer than what a customer waits for. */
@@ -36,8 +37,14 @@ export async function commandAtDatabase<Typed>(
 async function withDatabase(run: (tools: CommandTools) => Promise<boolean>): Promise<boolean> {
   const { url, close } = await openCommandDatabase()
   try {
-    await migrate(url)
-    const database = openDatabase({ connectionString: url, maxConnections: 2, statementMs: STATEMENT_MS })
+    const way = readDatabaseSetting(process.env, url)
+    await prepareSchema({ connectionString: url, ...way })
+    const database = openDatabase({
+      connectionString: url,
+      maxConnections: 2,
+      statementMs: STATEMENT_MS,
+      pooler: way.pooler,
+    })
     const done = await run({
       database,
       // npm runs this in the project's folder.

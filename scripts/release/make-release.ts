@@ -30,7 +30,10 @@ const PAPERS = [
     'places',
     'importing-places',
     'card-scope',
+    'running/database',
   ].map((name) => `docs/${name}.md`),
+  'deploy/postgresql/roles.sql',
+  'deploy/pgbouncer/pgbouncer.ini',
 ]
 const BILL_OF_MATERIALS = 'sbom.cdx.json'
 const CHECKSUMS = 'SHA256SUMS'

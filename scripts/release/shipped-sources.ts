@@ -3,7 +3,14 @@ import { dirname, join } from 'node:path'
 import { PROJECT } from '../processes.ts'
 
 /** The commands of an operator, each a file of that name. */
-export const COMMANDS: readonly string[] = ['payments', 'page-scripts', 'leads', 'content', 'places']
+export const COMMANDS: readonly string[] = [
+  'payments',
+  'page-scripts',
+  'leads',
+  'content',
+  'places',
+  'migrate',
+]
 
 /** What an operator runs: the portal, and the commands beside it. */
 export const ENTRIES = ['server/main.ts', ...COMMANDS.map((name) => `scripts/commands/${name}.ts`)]

@@ -1,11 +1,5 @@
 import { statement } from '#server/store/database.ts'
 
-/** Held until the transaction ends: one process at a time fetches a copy. */
-export const lockCopy = statement(
-  'copy-lock',
-  `select pg_advisory_xact_lock(hashtextextended('copy:' || $1, 0))`,
-)
-
 /** The value travels only when the caller does not have this version. */
 export const findCopy = statement(
   'copy-find',

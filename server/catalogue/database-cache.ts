@@ -1,5 +1,6 @@
 import type { Database, Runner } from '#server/store/database.ts'
 import { DatabaseUnavailable } from '#server/store/database.ts'
+import { lockRows } from '#server/store/row-locks.ts'
 import * as sql from './copy-statements.ts'
 
 /** A value that is asked for rarely and shown often: one copy for all processes, a second one in the memory of each. */
@@ -153,7 +154,7 @@ class Copy<Value, Failure> {
   #fetchOnce(): Promise<void> {
     const { database, name, ages, fetch, now } = this.#setting
     return database.transaction(async (tx) => {
-      await tx.run(sql.lockCopy, [name])
+      await lockRows(tx, 'copies', [name])
       await this.#adoptFrom(tx)
       if (this.#age() < ages.staleAfterMs) return
       const fetched = await fetch(tx)

@@ -1,14 +1,5 @@
 import { statement } from '#server/store/database.ts'
 
-/**
- * Serialises what is judged together, until the transaction ends. Keys are given in one order everywhere,
- * so that two transactions never wait for each other.
- */
-export const lockKeys = statement(
-  'code-lock',
-  'select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest($1::text[]) key',
-)
-
 const AGE = (column: string): string =>
   `extract(epoch from clock_timestamp() - ${column})::float8 as "ageSeconds"`
 

@@ -2,6 +2,7 @@ import { judgeSend, LONGEST_WINDOW_SECONDS, prefixOf } from '#domain/codes/send-
 import type { PastSend, Scope, SendHistory, SendJudgement } from '#domain/codes/send-limits.ts'
 import { networkOf } from '#domain/codes/network.ts'
 import type { Runner } from '#server/store/database.ts'
+import { lockRows } from '#server/store/row-locks.ts'
 import { hashesOf, hashOf } from './code-secrets.ts'
 import type { CodeWork } from './code-setting.ts'
 import * as sql from './code-statements.ts'
@@ -40,7 +41,7 @@ async function reserve(
   const early = await judge(work, work.database, sending)
   if (!early.ok) return early
   return work.database.transaction(async (tx) => {
-    await tx.run(sql.lockKeys, [lockedBy(sending)])
+    await lockRows(tx, 'codes', lockedBy(sending))
     const judged = await judge(work, tx, sending)
     if (!judged.ok) return judged
     await before(tx)
@@ -60,7 +61,7 @@ async function reserve(
 /** A block of numbers, a network and a session: everything a limit counts by. A phone is in its block. */
 function lockedBy({ phone, asker }: Sending): string[] {
   const session = asker.sessionHash?.toString('hex') ?? 'none'
-  return [`code-network:${networkOf(asker.address)}`, `code-session:${session}`, `code:${prefixOf(phone)}`]
+  return [`network:${networkOf(asker.address)}`, `session:${session}`, `prefix:${prefixOf(phone)}`]
 }
 
 function networkHash(work: CodeWork, { address }: CodeAsker): Buffer {

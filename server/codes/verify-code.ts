@@ -3,6 +3,7 @@ import { PURPOSES } from '#domain/codes/purposes.ts'
 import { codesThatCount } from '#domain/codes/sent-codes.ts'
 import type { SentCode } from '#domain/codes/sent-codes.ts'
 import type { Runner } from '#server/store/database.ts'
+import { lockRows } from '#server/store/row-locks.ts'
 import { findChallenge } from './challenge.ts'
 import type { Challenge } from './challenge.ts'
 import { boundTo, hashesOf, hashOf, isSameHash, makeProof } from './code-secrets.ts'
@@ -26,7 +27,7 @@ async function verify(work: CodeWork, guess: Guess): Promise<VerifyAnswer> {
   const early = judgeGuess(challenge, true)
   if (early !== 'may-guess') return { kind: early }
   return database.transaction(async (tx) => {
-    await tx.run(sql.lockKeys, [[`code-guess:${challenge.purpose}:${challenge.number}`]])
+    await lockRows(tx, 'codes', [`guess:${challenge.purpose}:${challenge.number}`])
     const now = await findChallenge(tx, guess.id, guess.sessionHash)
     return now ? evaluate(work, tx, { challenge: now, guess }) : { kind: 'expired' }
   })

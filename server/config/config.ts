@@ -2,6 +2,7 @@ import type { Provider } from '#providers/payment/provider.ts'
 import { PROVIDERS } from '#providers/payment/payment-providers.ts'
 import type { Country } from '#countries/country.ts'
 import { countrySetting } from './country-setting.ts'
+import { databaseSettingOf } from './database-setting.ts'
 import { readCodeLimits, readPaymentLimits, readRates, readTraffic } from './limit-settings.ts'
 import { refusePublicSandbox } from './live/public-sandbox.ts'
 import { readGeocoder, readOperator, readQualification } from './party-settings.ts'
@@ -46,6 +47,7 @@ function readAll(read: Reader, environment: Environment, built: readonly Provide
     ...portal,
     runMode: read.of('start').runMode,
     country,
+    database: databaseSettingOf(read.of('database'), portal.databaseUrl),
     publicUrl: portal.publicUrl || `http://127.0.0.1:${portal.port}`,
     /** Codes are stored as its HMAC, private keys under it. */
     secret: readPortalSecrets(read),

@@ -1,12 +1,7 @@
 import { statement } from '#server/store/database.ts'
 
-/** Any constant: whoever publishes or switches takes it, so that versions are written one after the other. */
-const LOCK = 7_305_011
-
 /** What the processes listen to; the message is the number of the version that became active. */
 export const CHANNEL = 'content_active'
-
-export const lockContent = statement('content-lock', `select pg_advisory_xact_lock(${LOCK})`)
 
 export const findActive = statement(
   'content-active',

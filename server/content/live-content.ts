@@ -11,12 +11,13 @@ import { pinnedStore } from './pinned-store.ts'
 import { publishShipped } from './publish-shipped.ts'
 import { activeVersion, assemble, readDigests, readValues } from './versions.ts'
 
-/** A notice that is lost is made up for after so long. */
+/** A notice that is lost, or never comes, is made up for after so long. */
 const LOOK_EVERY_MS = 5_000
 
 export interface LiveContentParts {
   readonly database: Database
-  readonly connectionString: string
+  /** Where notices of a switch are heard; '' where there are none, and the look alone finds it. */
+  readonly listenUrl: string
   /** The content that ships with this software, a country's own laid over it. */
   readonly shipped: ContentSet
   readonly cdnHost: string
@@ -40,11 +41,11 @@ interface Loaded {
 
 /**
  * Publishes the shipped content where that is its turn, reads the active version, and follows every switch: at once by
- * notice, after a lost notice within seconds. A switch is one assignment; while the database is away, or a version cannot
+ * notice, after a lost notice or without any within seconds. A switch is one assignment; while the database is away, or a version cannot
  * be read, the last one stays. Throws when the first one cannot be read.
  */
 export async function openLiveContent(parts: LiveContentParts): Promise<LiveContent> {
-  const { database, connectionString, shipped, log } = parts
+  const { database, listenUrl, shipped, log } = parts
   await publishShipped(database, shipped)
   const load = loaderOf(parts)
   let loaded = await load(null)
@@ -64,7 +65,9 @@ export async function openLiveContent(parts: LiveContentParts): Promise<LiveCont
   }
   const look = (): void =>
     void refresh().catch((err: unknown) => log.warn({ err }, 'the published content could not be read'))
-  const endListening = listen({ connectionString, channel: CHANNEL, heard: look })
+  const endListening = listenUrl
+    ? listen({ connectionString: listenUrl, channel: CHANNEL, heard: look })
+    : () => Promise.resolve()
   const looking = setInterval(look, LOOK_EVERY_MS).unref()
   const store = pinnedStore(() => loaded.snapshot)
   return Object.assign(store, {

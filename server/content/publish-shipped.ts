@@ -1,7 +1,7 @@
 import type { ContentSet } from '#content/content-set.ts'
 import { digestOfContent } from '#content/snapshot.ts'
 import type { Database } from '#server/store/database.ts'
-import { lockContent } from './content-statements.ts'
+import { lockRows } from '#server/store/row-locks.ts'
 import { activeVersion, switchWithin, writeVersion } from './versions.ts'
 
 const BY = 'start of the portal'
@@ -16,7 +16,7 @@ export async function publishShipped(database: Database, content: ContentSet): P
   const before = await activeVersion(database)
   if (before?.follows_shipped && before.digest === digest) return
   await database.transaction(async (tx) => {
-    await tx.run(lockContent)
+    await lockRows(tx, 'content')
     const version = await writeVersion(tx, { content, origin: 'shipped', note: '', by: BY })
     const active = await activeVersion(tx)
     if (active && (!active.follows_shipped || active.version === version)) return

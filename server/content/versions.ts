@@ -3,6 +3,7 @@ import { CONTENT_LANGUAGES } from '#content/content-set.ts'
 import type { ContentLanguage, ContentPackageValue, ContentSet } from '#content/content-set.ts'
 import { digestOfContent } from '#content/snapshot.ts'
 import type { Database, Runner } from '#server/store/database.ts'
+import { lockRows } from '#server/store/row-locks.ts'
 import * as statements from './content-statements.ts'
 
 /** One published version, as a list shows it. */
@@ -55,7 +56,7 @@ export function publish(
   followsShipped = false,
 ): Promise<number> {
   return database.transaction(async (tx) => {
-    await tx.run(statements.lockContent)
+    await lockRows(tx, 'content')
     const version = await writeVersion(tx, publication)
     await switchWithin(tx, { version, followsShipped, by: publication.by })
     await tx.run(statements.forgetVersions)
@@ -67,7 +68,7 @@ export function publish(
 /** Makes an older version the one that everybody reads. False: there is no such version. */
 export function switchTo(database: Database, to: Switch): Promise<boolean> {
   return database.transaction(async (tx) => {
-    await tx.run(statements.lockContent)
+    await lockRows(tx, 'content')
     const [row] = await tx.run<VersionRow>(statements.findVersion, [to.version])
     if (!row) return false
     await switchWithin(tx, to)

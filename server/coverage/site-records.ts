@@ -1,5 +1,6 @@
 import type { Site } from '#domain/coverage/site.ts'
 import type { Database, Runner } from '#server/store/database.ts'
+import { lockRows } from '#server/store/row-locks.ts'
 import * as sql from './site-statements.ts'
 
 /** Sites that travel together: a few milliseconds of a process's time. */
@@ -15,7 +16,7 @@ export interface SiteEdition {
 /** Puts these sites in the place of all that were there: readers see the old set or the new one, never a part. */
 export function replaceSites(database: Database, sites: readonly Site[], by: string): Promise<SiteEdition> {
   return database.transaction(async (tx) => {
-    await tx.run(sql.lockImports)
+    await lockRows(tx, 'sites')
     await tx.run(sql.removeSites)
     for (let from = 0; from < sites.length; from += PAGE) await add(tx, sites.slice(from, from + PAGE))
     const [record] = await tx.run<{ edition: number }>(sql.recordImport, [sites.length, by])

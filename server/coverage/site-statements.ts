@@ -1,8 +1,5 @@
 import { statement } from '#server/store/database.ts'
 
-/** Nobody else imports until this transaction ends; readers go on. */
-export const lockImports = statement('site-import-lock', 'lock table site_import in exclusive mode')
-
 export const removeSites = statement('site-remove', 'delete from site')
 
 export const addSites = statement(

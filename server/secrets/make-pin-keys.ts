@@ -2,6 +2,7 @@ import { constants, createHash, generateKeyPair, privateDecrypt, randomUUID } fr
 import type { KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Database, Runner } from '#server/store/database.ts'
+import { lockRows } from '#server/store/row-locks.ts'
 import type { PinKeyDetails, PinKeys } from './pin-keys.ts'
 import * as sql from './pin-statements.ts'
 import { sealPrivateKey, unsealUnderAny } from './sealed-key.ts'
@@ -112,7 +113,7 @@ async function addNext(database: Database, secret: Secrets, list: ListKeys): Pro
   const publicKey = pair.publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
   const sealed = sealPrivateKey(pair.privateKey, firstSecret(secret), id)
   return database.transaction(async (tx) => {
-    await tx.run(sql.lockKeyMaking)
+    await lockRows(tx, 'pin keys')
     const known = (await list(tx)).find(({ fresh }) => fresh)
     if (known) return known
     await tx.run(sql.insertKey, [id, publicKey, sealed, EXPIRES_MS, OPENS_MS])

@@ -10,9 +10,6 @@ export const liveKeys = statement(
    from pin_key where opens_until > now() order by made_at desc, id`,
 )
 
-/** Only one process makes the next key; held until its transaction ends. */
-export const lockKeyMaking = statement('pin-key-lock', 'select pg_advisory_xact_lock(7305005)')
-
 export const insertKey = statement(
   'pin-key-insert',
   `insert into pin_key (id, public_key, sealed_private, made_at, expires_at, opens_until)

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { DatabaseUnavailable, isLost, isReadOnly } from './unavailable.ts'
 import { hostsOf, type DatabaseHosts } from './hosts.ts'
+import { USUAL_STATEMENT_MS, sessionOptions, type Pooler } from './role-settings.ts'
 
 export interface ConnectionSettings {
   /** One server, or several of which one takes writes: `postgres://user@one:5432,two:5432/name`. */
@@ -8,13 +9,12 @@ export interface ConnectionSettings {
   readonly maxConnections: number
   /** The server ends a statement that takes longer; a little later its connection counts as dead. Milliseconds. */
   readonly statementMs?: number
+  /** What stands between the portal and the server; nothing as a rule. */
+  readonly pooler?: Pooler | null
 }
 
-/** Short enough that what a silent server holds up goes on within ten seconds after it speaks again. */
-const STATEMENT_MS = 7_000
 /** The server's own word comes first: then it is known what became of the statement. */
 const ANSWER_MS = 1_000
-const LOCK_MS = 5_000
 const CONNECT_MS = 5_000
 const KEEP_ALIVE_MS = 10_000
 /** A server that only reads is not asked for new connections by every write that it refuses. */
@@ -92,7 +92,7 @@ export function openConnections(settings: ConnectionSettings): Connections {
 }
 
 function poolOf(
-  { maxConnections, statementMs = STATEMENT_MS }: ConnectionSettings,
+  { maxConnections, statementMs = USUAL_STATEMENT_MS, pooler = null }: ConnectionSettings,
   Client: new () => pg.Client,
 ): pg.Pool {
   const pool = new pg.Pool({
@@ -105,7 +105,8 @@ function poolOf(
     query_timeout: statementMs + ANSWER_MS,
     pipeline: true,
     application_name: 'duuka',
-    options: `-c synchronous_commit=on -c lock_timeout=${Math.min(LOCK_MS, statementMs)} -c statement_timeout=${statementMs} -c timezone=UTC`,
+    // A pooler gives a connection to many in turn, so nothing is said of it: there the role's own settings hold.
+    ...(pooler ? {} : { options: sessionOptions(statementMs) }),
   })
   // A connection lost while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)

@@ -28,3 +28,46 @@ test('a connection lost in the middle of a transaction costs that request and no
   await assert.rejects(cut, DatabaseUnavailable)
   assert.equal((await database.run(ownPid)).length, 1, 'the next request gets a new connection')
 })
+
+const addOne = statement('add-one', 'update counted set n = n + 1')
+
+test('a statement that loses against another one is run again, and nobody is told to come back', async (context) => {
+  const testDatabase = await openTestDatabase()
+  const setUp = openDatabase({ connectionString: testDatabase.url, maxConnections: 1 })
+  await setUp.run(statement('make-counted', 'create table counted as select 0 as n'))
+  await setUp.run(
+    statement(
+      'strictly',
+      `do $$ begin execute format('alter database %I set default_transaction_isolation = serializable', current_database()); end $$`,
+    ),
+  )
+  const open = () => openDatabase({ connectionString: testDatabase.url, maxConnections: 1 })
+  const [database, other] = [open(), open()]
+  context.after(async () => {
+    await Promise.all([setUp, database, other].map((one) => one.close()))
+    await testDatabase.close()
+  })
+  await other
+    .transaction(async (tx) => {
+      await tx.run(addOne)
+      const waiting = database.run(addOne)
+      const isWaiting = statement(
+        'is-waiting',
+        `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and query like 'update counted%'
+         and datname = current_database()`,
+      )
+      while ((await setUp.run<{ n: number }>(isWaiting))[0]?.n === 0) continue
+      // Once this one is committed the server refuses the other, which saw the row before.
+      return { waiting }
+    })
+    .then(({ waiting }) => waiting)
+  const [{ n } = { n: 0 }] = await setUp.run<{ n: number }>(statement('counted', 'select n from counted'))
+  assert.equal(n, 2)
+})
+
+test('two versions of the portal behind one pooler never mean two things by one name', () => {
+  const [before, now] = [statement('find-it', 'select 1'), statement('find-it', 'select 2')]
+  assert.notEqual(before.key, now.key)
+  assert.equal(now.key, statement('find-it', 'select 2').key)
+  assert.ok(statement('a'.repeat(90), 'select 1').key.length < 64, 'PostgreSQL would cut it off')
+})

@@ -1,21 +1,30 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { openConnections, type ConnectionSettings, type Connections } from './connections.ts'
-import { asKnown, DatabaseUnavailable, isLost, isShortage } from './unavailable.ts'
+import { asKnown, DatabaseUnavailable, isContended, isLost, isShortage } from './unavailable.ts'
 
 export { DatabaseUnavailable } from './unavailable.ts'
 
 // bigint columns hold money and counters far below 2^53; numbers keep arithmetic plain.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** A named, prepared statement. The name is its identity on every connection. */
+/** A statement that the server plans once for each connection. */
 export interface Statement {
   readonly name: string
   readonly text: string
+  /** What the server knows it by: of its text, so that two versions of the portal never mean two things by one name. */
+  readonly key: string
 }
 
-/** Names a statement once; the server plans it once per connection. */
+/** PostgreSQL cuts longer names off. */
+const NAME_LETTERS = 40
+const DIGEST_LETTERS = 16
+
+/** Names a statement once. */
 export function statement(name: string, text: string): Statement {
-  return { name, text }
+  const digest = createHash('sha256').update(text).digest('hex').slice(0, DIGEST_LETTERS)
+  return { name, text, key: `${name.slice(0, NAME_LETTERS)} ${digest}` }
 }
 
 export type Values = readonly unknown[]
@@ -31,14 +40,44 @@ export interface Database extends Runner {
   close(): Promise<void>
 }
 
-async function ask<Row>(client: pg.PoolClient, what: Statement, values: Values): Promise<Row[]> {
-  // The copy is pg's own shape for values; statements never mutate it.
-  const answer = await client.query({ name: what.name, text: what.text, values: [...values] })
-  return answer.rows as Row[]
+type Ask = <Row>(client: pg.PoolClient, what: Statement, values: Values) => Promise<Row[]>
+
+/** Behind some poolers a statement that was planned on one connection is unknown on the next: there nothing is named. */
+function askBy(isNamed: boolean): Ask {
+  return async <Row>(client: pg.PoolClient, { key, text }: Statement, values: Values): Promise<Row[]> => {
+    // The copy is pg's own shape for values; statements never mutate it.
+    const asked = { text, values: [...values] }
+    const answer = await client.query(isNamed ? { ...asked, name: key } : asked)
+    return answer.rows as Row[]
+  }
 }
 
-/** One statement on a connection of its own; without an answer it may have been carried out all the same. */
-async function runOn<Row>(on: Connections, what: Statement, values: Values): Promise<Row[]> {
+/** A pool, and how statements are asked on its connections. */
+interface Way {
+  readonly on: Connections
+  readonly ask: Ask
+}
+
+/** A statement that lost against another one was undone by the server: it is run again so often, … */
+const MOST_RUNS = 3
+/** … after a random part of this, milliseconds. */
+const AGAIN_MS = 30
+
+/** One statement on a connection of its own; where it lost against another one, again. */
+async function runOn<Row>(way: Way, what: Statement, values: Values): Promise<Row[]> {
+  for (let runs = 1; ; runs += 1) {
+    try {
+      return await runOnce<Row>(way, what, values)
+    } catch (error) {
+      const isLast = runs === MOST_RUNS || !(error instanceof DatabaseUnavailable)
+      if (isLast || !isContended(error.cause)) throw error
+      await wait(Math.random() * AGAIN_MS * runs)
+    }
+  }
+}
+
+/** Without an answer it may have been carried out all the same. */
+async function runOnce<Row>({ on, ask }: Way, what: Statement, values: Values): Promise<Row[]> {
   const client = await on.take()
   let failure: unknown
   try {
@@ -54,7 +93,7 @@ async function runOn<Row>(on: Connections, what: Statement, values: Values): Pro
 /** After a failed statement a transaction refuses all others: what they are refused for is the first one's failure. */
 const FAILED_BEFORE = '25P02'
 
-function runnerOf(client: pg.PoolClient): Runner {
+function runnerOf(client: pg.PoolClient, ask: Ask): Runner {
   let first: unknown = null
   return {
     async run<Row>(what: Statement, values: Values = []) {
@@ -79,11 +118,13 @@ async function commit(client: pg.PoolClient): Promise<void> {
   }
 }
 
-async function inTransaction<T>(client: pg.PoolClient, work: (tx: Runner) => Promise<T>): Promise<T> {
+type Work<T> = (tx: Runner) => Promise<T>
+
+async function inTransaction<T>(client: pg.PoolClient, ask: Ask, work: Work<T>): Promise<T> {
   // Pipelined: `begin` travels with the first statement and is awaited with the commit.
   const begun = client.query('begin')
   begun.catch(() => undefined)
-  const result = await work(runnerOf(client))
+  const result = await work(runnerOf(client, ask))
   try {
     await begun
   } catch (error) {
@@ -93,11 +134,11 @@ async function inTransaction<T>(client: pg.PoolClient, work: (tx: Runner) => Pro
   return result
 }
 
-async function transactionOn<T>(on: Connections, work: (tx: Runner) => Promise<T>): Promise<T> {
+async function transactionOn<T>({ on, ask }: Way, work: Work<T>): Promise<T> {
   const client = await on.take()
   let failure: unknown
   try {
-    return await inTransaction(client, work)
+    return await inTransaction(client, ask, work)
   } catch (error) {
     failure = error instanceof DatabaseUnavailable ? error.cause : undefined
     if (!isLost(failure)) await client.query('rollback').catch((unended: unknown) => (failure = unended))
@@ -115,6 +156,7 @@ export interface DatabaseSettings extends ConnectionSettings {
 /** Opens the portal's way to its records; nothing connects before the first statement. */
 export function openDatabase(settings: DatabaseSettings): Database {
   const connections = openConnections(settings)
+  const way: Way = { on: connections, ask: askBy(settings.pooler?.keepsStatements ?? true) }
   const noting = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work
@@ -124,8 +166,8 @@ export function openDatabase(settings: DatabaseSettings): Database {
     }
   }
   return {
-    run: (what, values = []) => noting(runOn(connections, what, values)),
-    transaction: (work) => noting(transactionOn(connections, work)),
+    run: (what, values = []) => noting(runOn(way, what, values)),
+    transaction: (work) => noting(transactionOn(way, work)),
     close: () => connections.close(),
   }
 }

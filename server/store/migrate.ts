@@ -1,52 +1,60 @@
-import { readdir, readFile } from 'node:fs/promises'
-import pg from 'pg'
+import { hostname } from 'node:os'
+import type pg from 'pg'
+import { withConnection } from './connect-once.ts'
+import { applyMigration } from './migrating/apply-migration.ts'
+import { grantFutureTables, grantTo } from './migrating/grants.ts'
+import { readMigrations, type Migration } from './migrating/migration-files.ts'
+import { makeMigrationTables, takeMigrationLease } from './migrating/migration-lease.ts'
+import { schemaState } from './migrating/schema-state.ts'
 
-const FOLDER = new URL('./migrations/', import.meta.url)
-/** Any constant: all portal processes use the same one, so only one migrates at a time. */
-const LOCK = 7_305_001
+export { listMigrations } from './migrating/migration-files.ts'
 
-/** The migrations that ship with this code, in order: `001-payments` … */
-export async function listMigrations(): Promise<string[]> {
-  const files = await readdir(FOLDER)
-  return files
-    .filter((file) => file.endsWith('.sql'))
-    .map((file) => file.slice(0, -4))
-    .toSorted()
+/** So long another process that migrates is waited for, and a table that others use, milliseconds. */
+const WAIT_MS = 5 * 60_000
+
+export interface MigrateOptions {
+  /** The portal's own role, where it is not the one that migrates: it is given what it needs of the tables. */
+  readonly portalRole?: string
+  readonly waitMs?: number
+  readonly say?: (line: string) => void
+  /** Other migrations than those that ship with this code. */
+  readonly migrations?: readonly Migration[]
 }
 
 /**
- * Applies what is missing, each migration in a transaction of its own, under one advisory lock.
- * Expand first: an older portal process keeps working on the newer schema.
+ * Applies what is missing, one after the other and one process at a time, and answers its names. Expand only: a portal of
+ * the version before keeps working on the newer tables, and nobody's write waits for a migration. Throws `SchemaProblem`
+ * with a sentence where it would have to wait longer than `waitMs`; done again it goes on where it stopped.
  */
-export async function migrate(connectionString: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
-    await client.query(
-      'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
-    )
-    const known = await client.query<{ name: string }>('select name from migration')
-    const applied = new Set(known.rows.map((row) => row.name))
-    const missing = (await listMigrations()).filter((name) => !applied.has(name))
-    for (const name of missing) await apply(client, name)
-    return missing
-  } finally {
-    await client.end()
-  }
+export function migrate(connectionString: string, options: MigrateOptions = {}): Promise<string[]> {
+  return withConnection(connectionString, async (client) => {
+    const missing = await missingMigrations(client, options)
+    if (missing.length > 0) await applyAll(client, connectionString, options)
+    if (options.portalRole !== undefined) await grantTo(client, options.portalRole)
+    return missing.map(({ name }) => name)
+  })
 }
 
-async function apply(client: pg.Client, name: string): Promise<void> {
-  const text = await readFile(new URL(`${name}.sql`, FOLDER), 'utf8')
-  await client.query('begin')
+async function missingMigrations(client: pg.Client, { migrations }: MigrateOptions): Promise<Migration[]> {
+  const { missing, applied } = await schemaState(client)
+  return migrations ? migrations.filter(({ name }) => !applied.has(name)) : readMigrations(missing)
+}
+
+async function applyAll(client: pg.Client, connectionString: string, options: MigrateOptions): Promise<void> {
+  const { portalRole, waitMs = WAIT_MS, say = () => undefined } = options
+  await makeMigrationTables(client)
+  const who = `process ${process.pid} on ${hostname()}`
+  const lease = await takeMigrationLease(client, { connectionString, who, waitMs })
   try {
-    await client.query("set local lock_timeout = '2s'")
-    await client.query(text)
-    await client.query('insert into migration (name) values ($1)', [name])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw new Error(`migration ${name} could not be applied`, { cause: error })
+    if (portalRole !== undefined) await grantFutureTables(client, portalRole)
+    const { isEmpty } = await schemaState(client)
+    // Another process may have applied them while it was waited for.
+    for (const migration of await missingMigrations(client, options)) {
+      const since = performance.now()
+      await applyMigration(client, migration, { isFresh: isEmpty, waitMs, check: lease.check })
+      say(`${migration.name}: done in ${((performance.now() - since) / 1_000).toFixed(1)} s`)
+    }
+  } finally {
+    await lease.end()
   }
 }

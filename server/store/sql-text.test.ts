@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { isSameSession, mayAct } from '#domain/payments/ownership.ts'
-import { openDatabase, type Database } from './database.ts'
+import { openDatabase, statement, type Database } from './database.ts'
 import { openTestDatabase, type TestDatabase } from './embedded/database-for-tests.ts'
 import { isSameSessionSql, mayActSql } from './sql-text.ts'
 
@@ -22,11 +22,11 @@ test('who may steer a payment is the same to a statement and to the program', as
   for (const owner of [mine, null])
     for (const caller of [mine, theirs, null]) {
       const [answer] = await database.run<{ may: boolean; same: boolean }>(
-        {
-          name: 'owner-asked',
-          text: `select ${mayActSql('$2::bytea')} as may, ${isSameSessionSql('session_hash', '$2::bytea')} as same
+        statement(
+          'owner-asked',
+          `select ${mayActSql('$2::bytea')} as may, ${isSameSessionSql('session_hash', '$2::bytea')} as same
             from (select $1::bytea as session_hash) as payment`,
-        },
+        ),
         [owner, caller],
       )
       const told = { may: mayAct(owner, caller), same: isSameSession(owner, caller) }

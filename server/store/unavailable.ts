@@ -45,6 +45,11 @@ export function isShortage(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /^53[0-9A-Z]{3}$/.test(codeOf(error))
 }
 
+/** The server undid a statement, or a transaction, for another one that wanted the same (40001, or a deadlock). */
+export function isContended(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && ['40001', '40P01'].includes(codeOf(error))
+}
+
 /** The server takes no writes on this connection: it is a standby by now, or was made read-only. */
 export function isReadOnly(error: unknown): boolean {
   return error instanceof pg.DatabaseError && codeOf(error) === '25006'
@@ -56,10 +61,16 @@ export function isLost(error: unknown): boolean {
   return LOST.has(codeOf(error)) || LOST_WORDS.test(error.message)
 }
 
+/** A pooler ends the connection: it has no server for it, or lost the one it had, perhaps with what was sent. */
+function isOfPooler(error: Error): boolean {
+  return error instanceof pg.DatabaseError && error.severity === 'FATAL' && codeOf(error) === '08P01'
+}
+
 /** What a failed statement or transaction says about the database; anything else is as it came. */
 export function asKnown(error: unknown, sent: 'nothing' | 'unknown'): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return error
   const saying = { cause: error }
+  if (isOfPooler(error)) return new DatabaseUnavailable(error.message, { ...saying, written: sent })
   if (error instanceof pg.DatabaseError) {
     const refused = NOT_NOW.has(codeOf(error)) || isShortage(error)
     return refused ? new DatabaseUnavailable(error.message, { ...saying, written: 'nothing' }) : error

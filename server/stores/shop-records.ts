@@ -1,5 +1,6 @@
 import type { Shop } from '#domain/stores/shop.ts'
 import type { Database, Runner } from '#server/store/database.ts'
+import { lockRows } from '#server/store/row-locks.ts'
 import * as sql from './shop-statements.ts'
 
 /** Shops that travel together. */
@@ -19,7 +20,7 @@ export async function replaceShops(
   by: string,
 ): Promise<ShopEdition> {
   const replaced = await database.transaction(async (tx) => {
-    await tx.run(sql.lockImports)
+    await lockRows(tx, 'shops')
     await tx.run(sql.removeShops)
     for (let from = 0; from < shops.length; from += PAGE) await add(tx, shops.slice(from, from + PAGE))
     const [record] = await tx.run<{ edition: number }>(sql.recordImport, [shops.length, by])

@@ -1,9 +1,6 @@
 import type { ShopTitle } from '#domain/stores/shop.ts'
 import { statement, type Statement } from '#server/store/database.ts'
 
-/** Nobody else imports until this transaction ends; readers go on. */
-export const lockImports = statement('shop-import-lock', 'lock table shop_import in exclusive mode')
-
 export const removeShops = statement('shop-remove', 'delete from shop')
 
 export const addShops = statement(

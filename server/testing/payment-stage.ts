@@ -12,7 +12,7 @@ import { reconcileOnce } from '#server/payments/enquiries/reconcile.ts'
 import { makeUsualTimes } from '#server/payments/enquiries/usual-times.ts'
 import { openDatabase, statement } from '#server/store/database.ts'
 import type { Database } from '#server/store/database.ts'
-import { openTestDatabase } from '#server/store/embedded/database-for-tests.ts'
+import { openTestDatabase, type TestDatabase } from '#server/store/embedded/database-for-tests.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { ScriptedLeads } from './leads/scripted-leads.ts'
 import { stageCalls } from './stage-calls.ts'
@@ -161,13 +161,18 @@ function engineOn({ wallet, cards, operator, messages }: Parties): Omit<Engine, 
   }
 }
 
-/** Opens a stage, before another operator, other rails or in another country if need be; everything is closed after the test. */
-export async function openStage(
-  context: TestContext,
-  others: Partial<Pick<Engine, 'operator' | 'country' | 'rails'>> = {},
-): Promise<Stage> {
-  const testDatabase = await openTestDatabase()
-  await migrate(testDatabase.url)
+type Others = Partial<Pick<Engine, 'operator' | 'country' | 'rails'>> & {
+  /** A database that has its tables. */
+  readonly on?: TestDatabase
+}
+
+/**
+ * Opens a stage, before another operator, other rails, in another country or on another database if need be; everything is
+ * closed after the test.
+ */
+export async function openStage(context: TestContext, { on, ...others }: Others = {}): Promise<Stage> {
+  const testDatabase = on ?? (await openTestDatabase())
+  if (!on) await migrate(testDatabase.url)
   const parties = {
     wallet: new ScriptedRail('KATI_MONEY'),
     cards: new ScriptedRail('PAYSTACK'),
@@ -175,7 +180,8 @@ export async function openStage(
     messages: new KeptMessages(),
   }
   const engineOf = (node: string): Engine => {
-    const database = openDatabase({ connectionString: testDatabase.url, maxConnections: 8 })
+    const { url: connectionString, pooler } = testDatabase
+    const database = openDatabase({ connectionString, pooler, maxConnections: 8 })
     return { ...engineOn(parties), database, node, ...others }
   }
   const engines = [engineOf('one'), engineOf('two')] as const

@@ -3,6 +3,7 @@ import { LEADS_KEPT_DAYS } from '#domain/leads/lead-schedule.ts'
 import { address, identifier, oneOf, ownSecret, secret, value } from '#providers/party-schema.ts'
 import { LEAST_UNPAID_KEPT_DAYS, UNPAID_KEPT_DAYS } from '#server/payments/retention/retention-days.ts'
 import { liveDatabaseFault } from '../live/database-place.ts'
+import { DATABASE_SCHEMA } from './database-schema.ts'
 import { BASES, hostsFault, ORIGIN, PACES, PATH, proxiesFault, SINK, TILES } from './value-types.ts'
 import { formed, inLive, list, profile, ruled, whole, type Area } from './variable.ts'
 
@@ -71,6 +72,7 @@ export const SCHEMAS = {
     /** Names in `Host` besides the public one that the portal answers to. Customers come by the public one alone. */
     furtherHosts: list('FURTHER_HOSTS', hostsFault),
   },
+  database: DATABASE_SCHEMA,
   secrets: {
     several: { ...ownSecret('PORTAL_SECRETS', ''), isOptional: true },
     one: { ...ownSecret('PORTAL_SECRET', ''), isOptional: true },

@@ -14,12 +14,16 @@ export function startSummary(config: Config): readonly string[] {
   const secrets = everySecret(config.secret).map(keyId)
   return [
     `run mode ${config.runMode}, country ${country.opco}, reached at ${config.publicUrl}, bound to ${config.host}:${config.port}`,
-    `database ${databaseOf(config.databaseUrl)}, ${config.databaseConnections} connections`,
+    `database ${databaseOf(config.databaseUrl)}, ${config.databaseConnections} connections${poolerOf(config)}`,
     ...partiesOf(config).map(([party, where]) => `${party} ${where}`),
     `limits: codes ${most === undefined ? 'sandbox' : `live (${most} an hour)`}, payments ${payments}, places ${config.placeLimits}`,
     `trusted proxies: ${trustedProxies.join(', ') || 'none'}; callers of the API ${config.portalApiKey ? 'need a key' : 'need no key'}`,
     `own secret ${secrets.join(', then ')}${secrets.length > 1 ? ' (being replaced)' : ''}`,
   ]
+}
+
+function poolerOf({ database: { pooler } }: Config): string {
+  return pooler ? `, by a pooler (a connection for a ${pooler.mode})` : ''
 }
 
 function databaseOf(url: string): string {

@@ -3,17 +3,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { withConnection } from '../connect-once.ts'
 import { migrate } from '../migrate.ts'
+import { settleRole, type Pooler } from '../role-settings.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 
-/** A database of one test file, without records; `close` removes it. */
-export type TestDatabase = { url: string; close(): Promise<void> }
+/** A database of one test file, without records, and what stands before it; `close` removes it. */
+export type TestDatabase = { url: string; pooler: Pooler | null; close(): Promise<void> }
 
 /**
  * Opens a database of its own on a real PostgreSQL: on the server of `TEST_DATABASE_URL` when that is set (the test
  * command starts one for all test files; any PostgreSQL will do), otherwise on an embedded one of its own. It is empty,
  * or has all tables already where `TEST_DATABASE_TEMPLATE` names a database of that server to copy: whoever needs the
- * tables migrates all the same.
+ * tables migrates all the same. Where `TEST_POOLER_URL` names a pooler before that server (in transaction mode, for which
+ * nothing is prepared), the database is reached by it.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const shared = process.env['TEST_DATABASE_URL']
@@ -32,10 +35,13 @@ async function openOn(server: string): Promise<TestDatabase> {
   const name = newName('test')
   const template = process.env['TEST_DATABASE_TEMPLATE']
   await run(server, `create database ${name}${template === undefined ? '' : ` template ${template}`}`)
-  return {
-    url: urlOn(server, name),
-    close: () => run(server, `drop database if exists ${name} with (force)`),
-  }
+  const url = urlOn(server, name)
+  const close = (): Promise<void> => run(server, `drop database if exists ${name} with (force)`)
+  const pooler = process.env['TEST_POOLER_URL']
+  if (pooler === undefined) return { url, pooler: null, close }
+  // Behind a pooler the settings of the role hold.
+  await withConnection(url, settleRole)
+  return { url: urlOn(pooler, name), pooler: { mode: 'transaction', keepsStatements: false }, close }
 }
 
 function newName(kind: string): string {
@@ -53,6 +59,7 @@ async function openOwnServer(): Promise<TestDatabase> {
   const server = await startEmbeddedPostgres({ dataDir, throwaway: true })
   return {
     url: server.url,
+    pooler: null,
     async close() {
       await server.stop()
       rmSync(dataDir, { recursive: true, force: true })

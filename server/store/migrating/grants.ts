@@ -1,0 +1,36 @@
+import type pg from 'pg'
+
+/** What the portal's own role may do with a table: everything with rows, and less with these. */
+const LESS: ReadonlyMap<string, string> = new Map([
+  // The books: what was written stays as it was written.
+  ['ledger', 'select, insert'],
+  // Those of payments that ended without money are forgotten with them.
+  ['event', 'select, insert, delete'],
+  ['lock_row', 'select, update'],
+  ['migration', 'select'],
+  ['migration_lease', 'select'],
+])
+const ROWS = 'select, insert, update, delete'
+
+/**
+ * Gives a role what a portal needs of the tables, and takes everything else from it; the present role owns them. In one
+ * transaction, so that a portal that runs loses nothing for a moment.
+ */
+export async function grantTo(client: pg.Client, role: string): Promise<void> {
+  const to = client.escapeIdentifier(role)
+  const { rows } = await client.query<{ name: string; place: string }>(
+    `select c.relname as name, format('%I.%I', n.nspname, c.relname) as place
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = current_schema() and c.relkind in ('r', 'p') order by c.relname`,
+  )
+  const given = rows.flatMap(({ name, place }) => [
+    `revoke all on ${place} from ${to}`,
+    `grant ${LESS.get(name) ?? ROWS} on ${place} to ${to}`,
+  ])
+  await client.query(['begin', ...given, 'commit'].join('; '))
+}
+
+/** From now on the role may use the rows of tables in the moment that they are made: portals run on meanwhile. */
+export async function grantFutureTables(client: pg.Client, role: string): Promise<void> {
+  await client.query(`alter default privileges grant ${ROWS} on tables to ${client.escapeIdentifier(role)}`)
+}

@@ -1,0 +1,89 @@
+import { parseArgs } from 'node:util'
+import { withConnection } from '../connect-once.ts'
+import { migrate } from '../migrate.ts'
+import { settleRole } from '../role-settings.ts'
+import { readMigrations } from './migration-files.ts'
+import { planMigrations } from './plan-migrations.ts'
+import { SchemaProblem } from './schema-problem.ts'
+import { schemaState } from './schema-state.ts'
+
+export const MIGRATE_USAGE = `npm run migrate                       bring the tables to this version; portals sell on meanwhile
+npm run migrate -- --plan             only say what would be done, what it holds and about how long
+npm run migrate -- --wait 60          how long to wait for another migration or a table in use, seconds (300)
+
+The tables are made and owned by the role of DATABASE_OWNER_URL; that of DATABASE_URL, the portal's own, is given what it
+needs of them, and its settings. Without DATABASE_OWNER_URL one role is both.`
+
+/** What was typed; null: it is not understood. */
+export function parseMigrateCommand(words: readonly string[]): MigrateWords | null {
+  try {
+    const options = { plan: { type: 'boolean' }, wait: { type: 'string' } } as const
+    const { values } = parseArgs({ args: [...words], options })
+    const seconds = Number(values.wait ?? 300)
+    return Number.isInteger(seconds) && seconds > 0 && seconds <= 86_400
+      ? { isPlan: values.plan === true, waitMs: seconds * 1_000 }
+      : null
+  } catch {
+    return null
+  }
+}
+
+export interface MigrateWords {
+  /** Nothing is changed. */
+  readonly isPlan: boolean
+  readonly waitMs: number
+}
+
+export interface MigrateTools {
+  /** The database as the portal reaches it, … */
+  readonly databaseUrl: string
+  /** … and as the owner of its tables; '' where that is the same role. */
+  readonly ownerUrl: string
+  /** A pooler stands between: the settings of the portal's role are all that holds. */
+  readonly isPooled: boolean
+  readonly say: (line: string) => void
+}
+
+/** Migrates, or says what that would do. Throws `SchemaProblem` with a sentence where it cannot. */
+export async function runMigrate({ isPlan, waitMs }: MigrateWords, tools: MigrateTools): Promise<void> {
+  const { databaseUrl, ownerUrl, isPooled, say } = tools
+  const url = ownerUrl || databaseUrl
+  const missing = await missingAt(url)
+  if (isPlan) {
+    for (const line of await planAt(url, missing)) say(line)
+    return
+  }
+  const role = ownerUrl !== '' || isPooled ? await settledRole(databaseUrl) : ''
+  const done = await migrate(url, { waitMs, say, ...(ownerUrl === '' ? {} : { portalRole: role }) })
+  say(
+    done.length === 0
+      ? 'The tables are of this version.'
+      : `Done: ${done.length}. The tables are of this version now.`,
+  )
+}
+
+/** The missing migrations, once it is certain that the role may apply them. */
+function missingAt(url: string): Promise<readonly string[]> {
+  return withConnection(url, async (client) => {
+    const { missing, mayMigrate } = await schemaState(client)
+    if (mayMigrate) return missing
+    throw new SchemaProblem(
+      'The role of this address does not own the tables: DATABASE_OWNER_URL must name the one that does.',
+    )
+  })
+}
+
+async function planAt(url: string, missing: readonly string[]): Promise<readonly string[]> {
+  if (missing.length === 0) return ['The tables are of this version: nothing would be done.']
+  const migrations = await readMigrations(missing)
+  return withConnection(url, (client) => planMigrations(client, migrations))
+}
+
+/** Gives the portal's role its settings, and answers its name. */
+function settledRole(databaseUrl: string): Promise<string> {
+  return withConnection(databaseUrl, async (client) => {
+    await settleRole(client)
+    const { rows } = await client.query<{ role: string }>('select current_user as role')
+    return rows[0]?.role ?? ''
+  })
+}
