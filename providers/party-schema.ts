@@ -14,6 +14,8 @@ export interface LiveRule {
 }
 
 interface Rules extends LiveRule {
+  /** A browser of a customer goes there, so it is never inside. */
+  readonly isPage?: true
   /** Notifications are proved with it, so that while it is replaced the one before (`NAME_OLD`) counts too. */
   readonly provesNotices?: true
 }
@@ -45,6 +47,10 @@ const part =
 
 /** Whom the portal asks: in run mode live judged by the server's rules for hosts of providers. */
 export const address = part('address')
+/** Where browsers of customers are sent, or get a script. */
+export function pageAddress(name: string, usual: string, rules: LiveRule = {}): Part {
+  return address(name, usual, { ...rules, isPage: true })
+}
 /** A secret that the operator makes up: 22 characters or more, and hard to guess, in run mode live. */
 export const ownSecret = part('ownSecret')
 /** A secret that others gave. */

@@ -42,7 +42,14 @@ const WORDS = {
   camaraClientSecret: ['SANDBOX_CAMARA_CLIENT_SECRET', 'sandbox-camara-secret'],
 } as const
 
-type Words = { readonly [Name in keyof typeof WORDS]: string }
+/** A name or a key that both sides must know. */
+export type WordName = keyof typeof WORDS
+
+export function isWordName(name: string): name is WordName {
+  return Object.hasOwn(WORDS, name)
+}
+
+type Words = { readonly [Name in WordName]: string }
 
 /** How one sandbox is set up. Every field has a default, so a fresh machine needs none. */
 export interface SandboxSettings extends Words {

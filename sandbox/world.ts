@@ -10,6 +10,7 @@ import { Inbox } from './core/inbox.ts'
 import { Phones } from './core/phones.ts'
 import { Prompts } from './core/prompts.ts'
 import { INSTANT_BOOKS_CAP } from './settings.ts'
+import { TakenKeys } from './core/taken-keys.ts'
 import { createSerial } from './core/serial.ts'
 import type { Serial } from './core/serial.ts'
 import type { SandboxSettings } from './settings.ts'
@@ -30,6 +31,8 @@ export interface Purse {
 /** Everything the pretend systems share. Each system adds what to forget on reset. */
 export interface World {
   readonly settings: SandboxSettings
+  /** The keys of the settings, and those that are taken besides. */
+  readonly keys: TakenKeys
   readonly clock: Clock
   readonly events: EventBoard
   readonly books: Books
@@ -83,6 +86,7 @@ export function createWorld(settings: SandboxSettings, clock: Clock): World {
   ]
   const world: World = {
     settings,
+    keys: new TakenKeys(settings),
     clock,
     events,
     books,

@@ -12,6 +12,7 @@ import { webhooksOf } from './adapters/webhooks.ts'
 import type { Config } from './config/config.ts'
 import { pinRequests } from './content/pin-requests.ts'
 import { keepTownCounts } from './stores/town-counts.ts'
+import type { ApiKeys } from './http/api-keys.ts'
 import { Connections } from './http/admission/connections.ts'
 import { endConnections } from './http/admission/drain.ts'
 import { guardPlaces } from './http/admission/guard-places.ts'
@@ -48,6 +49,7 @@ export interface AppDependencies {
   readonly config: Config
   readonly calls: CallDependencies
   readonly appVersion: string
+  readonly apiKeys: ApiKeys
   /** Whether the process lives, and whether customers may be sent to it. */
   readonly health: ProcessHealth
   readonly pages: Omit<PageDependencies, 'calls' | 'caller'>
@@ -81,7 +83,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   acceptJson(app)
   registerUnknown(app, say)
   guardRequests(app, {
-    portalApiKey: config.portalApiKey,
+    apiKeys: deps.apiKeys,
     isHttps: config.publicUrl.startsWith('https:'),
     own,
     spoken: { opco: config.country.opco, languages: config.country.languages.map(({ code }) => code) },
@@ -99,7 +101,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const conditions = [...deps.health.conditions, notCrowded(places.crowdedMs)]
   registerHealth(app, { isLive: deps.health.isLive, ...makeReadiness({ ...deps.health, conditions }) })
   const calls = unknownPayments.watch(makeCalls(deps.calls))
-  registerApi(app, { calls, callerOf: (request) => callerOf(request, sessions.read(request)) })
+  registerApi(app, {
+    calls,
+    callerOf: (request) => callerOf(request, sessions.read(request), deps.apiKeys.partnerOf(request)),
+  })
   registerProviderRoutes(app, { ...deps.calls, webhooks, sessionOf: sessions.read })
   registerPolicyReports(app)
   registerFailures(app, say)
@@ -110,7 +115,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     calls,
     shopTowns: keepTownCounts(deps.calls.stores),
     coverageTowns: (most) => largestTowns(deps.calls.coverage.network(), most),
-    caller: (request) => callerOf(request, sessionOf(request)),
+    caller: (request) => callerOf(request, sessionOf(request), deps.apiKeys.partnerOf(request)),
   })
   return app
 }

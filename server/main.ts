@@ -2,19 +2,24 @@ import { readFile } from 'node:fs/promises'
 import { readConfig } from './config/config.ts'
 import { forgetSecrets } from './config/reading/variables.ts'
 import { startSummary } from './config/start/summary.ts'
+import { tellFaults } from './config/start/tell-faults.ts'
+import { makeReload } from './reload/make-reload.ts'
 import { surviveOutput } from './log/survive-output.ts'
 
 const DRAIN_MS = 10_000
 
 surviveOutput()
+// One that comes during the start is done after it.
+let wanted = false
+let reload = async (): Promise<void> => void (wanted = true)
+process.on('SIGHUP', () => void reload())
 const found = readConfig(process.env)
 if (!found.ok) {
-  console.error(
-    ['The portal cannot start. Please correct:', ...found.faults.map((fault) => `- ${fault}`)].join('\n'),
-  )
+  console.error(tellFaults(found.faults).join('\n'))
   process.exit(1)
 }
 const { config, warnings } = found
+const environment = { ...process.env }
 // What is read is not left lying about for whatever prints or inherits an environment later.
 forgetSecrets(process.env)
 for (const warning of warnings) console.warn(`Warning: ${warning}`)
@@ -33,6 +38,9 @@ const portal = await startServer(config, version).catch((error: unknown) => {
   process.exit(1)
 })
 console.log(`portal ready on ${portal.url}`)
+
+reload = makeReload({ environment, exchange: portal.reload, say: (line) => console.log(line) })
+if (wanted) void reload()
 
 let stopping = false
 /** The first signal drains; the second ends at once. */

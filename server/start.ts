@@ -1,21 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { makeAdapters } from './adapters/make-adapters.ts'
-import { makeQualification } from './adapters/make-qualification.ts'
+import { makeLiveAdapters } from './adapters/live-adapters.ts'
 import type { Adapters } from './adapters/make-adapters.ts'
 import { buildApp } from './app.ts'
-import type { AppDependencies } from './app.ts'
 import type { CallDependencies } from './calls/deps.ts'
 import { makeCatalogue } from './catalogue/make-catalogue.ts'
 import { makeCodes } from './codes/make-codes.ts'
 import { makeGrants } from './codes/make-grants.ts'
 import { makeProofs } from './codes/make-proofs.ts'
-import { hostedPageOrigins, popupOf } from './config/payment-settings.ts'
+import { popupOf } from './config/payment-settings.ts'
 import type { Config } from './config/config.ts'
-import { originOf } from './config/reading/value-types.ts'
 import { checkedShippedContent } from './content/checked-content.ts'
-import { openLiveContent, type LiveContent } from './content/live-content.ts'
+import { openLiveContent, type LiveContent, type LiveContentParts } from './content/live-content.ts'
 import { openNetwork, type LiveNetwork } from './coverage/live-network.ts'
 import { processHealth } from './health/process-health.ts'
 import { makeFormEntries } from './forms/form-entries.ts'
@@ -23,7 +20,6 @@ import { makeHelp } from './help/help.ts'
 import { makeAccountAccess } from './invoices/account-access.ts'
 import { makePayableLeads } from './leads/payable-leads.ts'
 import { startRetention } from './retention.ts'
-import { ownOrigins } from './http/origin/own-origins.ts'
 import { calmLog } from './log/calm-log.ts'
 import { openLeads, type OpenLeads } from './leads/open-leads.ts'
 import { makeTries } from './limits/tries.ts'
@@ -33,7 +29,10 @@ import { PLACE_LIMITS } from '#domain/limits/place-limits.ts'
 import { importAtStart } from './places/import-at-start.ts'
 import { makeStores } from './stores/stores.ts'
 import { writePaces } from './payments/enquiries/rail-pace.ts'
+import { pageSettings, popupScriptOf } from './pages/page-settings.ts'
 import { startReconciler } from './payments/enquiries/reconciler.ts'
+import { exchangeConfig } from './reload/exchange-config.ts'
+import { liveSettings } from './reload/live-settings.ts'
 import { makePinKeys } from './secrets/make-pin-keys.ts'
 import { openDatabase } from './store/database.ts'
 import type { Database } from './store/database.ts'
@@ -52,6 +51,8 @@ export interface RunningServer {
   readonly url: string
   /** Not ready, take on no more work, finish what runs, close the database (F14). */
   stop(): Promise<void>
+  /** Uses the keys, certificates and passwords of another configuration from now on; answers why not. */
+  reload(config: Config): Promise<readonly string[]>
 }
 
 function logOf(logger: () => FastifyBaseLogger | null): Log {
@@ -59,32 +60,6 @@ function logOf(logger: () => FastifyBaseLogger | null): Log {
     info: (fields, message) => logger()?.info(fields, message),
     warn: (fields, message) => logger()?.warn(fields, message),
     error: (fields, message) => logger()?.error(fields, message),
-  }
-}
-
-type Pages = AppDependencies['pages']
-
-/** The one foreign script of our pages; null where no gateway of the country has one. */
-function popupScriptOf({ providers, runMode }: Config) {
-  return { scriptUrl: popupOf(providers.payment)?.scriptUrl ?? null, publicOnly: runMode === 'live' }
-}
-
-/** What the pages may know of the configuration. */
-function pageSettings(config: Config, own: Pick<Pages, 'content' | 'drafts' | 'appVersion'>): Pages {
-  const { payment } = config.providers
-  const popup = popupOf(payment)
-  return {
-    ...own,
-    ...config.pages,
-    cdnHost: config.cdnHost,
-    country: config.country,
-    runMode: config.runMode,
-    now: () => new Date(),
-    gatewayOrigins: popup ? { script: originOf(popup.scriptUrl), frame: originOf(popup.frameUrl) } : null,
-    gatewayPages: hostedPageOrigins(payment),
-    paystackScriptUrl: popup?.scriptUrl ?? null,
-    trustedOrigins: ownOrigins(config).origins,
-    ...(config.portalApiKey ? { apiKey: config.portalApiKey } : {}),
   }
 }
 
@@ -114,12 +89,12 @@ function engineOf(config: Config, { database, adapters, log }: EngineParts): Eng
 /** The published content; the shipped one is published where that is its turn. */
 function contentOf(
   config: Config,
-  { database, log }: Pick<EngineParts, 'database' | 'log'>,
+  { database, log, listenUrl }: Pick<LiveContentParts, 'database' | 'log' | 'listenUrl'>,
 ): Promise<LiveContent> {
   const { cdnHost, contentDir } = config
   return openLiveContent({
     database,
-    listenUrl: config.database.listenUrl,
+    listenUrl,
     cdnHost,
     country: config.country,
     log,
@@ -134,6 +109,8 @@ interface CallParts {
   readonly content: LiveContent
   readonly coverage: LiveNetwork
   readonly wake: () => void
+  /** The configuration in use, of which a reload exchanges parts. */
+  readonly current: () => Config
 }
 
 /** What the operations behind the calls work with. */
@@ -162,7 +139,9 @@ function callsOf(config: Config, parts: CallParts): CallDependencies {
     pinKeys: makePinKeys({ database, secret: config.secret }),
     limits: config.limits,
     isDown: adapters.isDown,
-    paystackPublicKey: popupOf(config.providers.payment)?.publicKey ?? '',
+    get paystackPublicKey() {
+      return popupOf(parts.current().providers.payment)?.publicKey ?? ''
+    },
     wake,
   }
 }
@@ -180,28 +159,41 @@ function openStore(config: Config): { readonly database: Database; readonly isSh
 }
 
 /** Migrates, connects and listens. Throws when the database cannot be reached or the port is taken. */
-export async function startServer(config: Config, appVersion: string): Promise<RunningServer> {
+export async function startServer(started: Config, appVersion: string): Promise<RunningServer> {
+  const { config, ...live } = liveSettings(started)
   await prepareSchema({ connectionString: config.databaseUrl, ...config.database })
   const migrations = (await listMigrations()).length
   const { database, isShort } = openStore(config)
   let logger: FastifyBaseLogger | null = null
   const log = calmLog(logOf(() => logger))
-  const adapters = makeAdapters(config, log)
+  const adapters = makeLiveAdapters(started, log)
   const engine = engineOf(config, { database, adapters, log })
   await writePaces(database, [...engine.rails.keys()], config.looksPerSecond)
   const reconciler = startReconciler(engine)
   const drafts = makeDrafts(database)
-  const content = await contentOf(config, { database, log })
+  const content = await contentOf(config, {
+    database,
+    log,
+    listenUrl: () => live.current().database.listenUrl,
+  })
   await importAtStart({ database, country: config.country, log }, config.placeFiles)
   const coverage = await openNetwork({ database, content, log })
   const leads = openLeads({
     ...engine,
     operator: adapters.operator,
-    qualification: makeQualification(config),
+    qualification: adapters.qualification,
     secret: config.secret,
     wake: reconciler.wake,
   })
-  const calls = callsOf(config, { engine, adapters, content, coverage, leads, wake: reconciler.wake })
+  const calls = callsOf(config, {
+    ...live,
+    engine,
+    adapters,
+    content,
+    coverage,
+    leads,
+    wake: reconciler.wake,
+  })
   // Making the first key takes a moment that no visitor should wait for.
   const firstKey = calls.pinKeys.current().catch(() => undefined)
   let draining = false
@@ -209,6 +201,7 @@ export async function startServer(config: Config, appVersion: string): Promise<R
     config,
     calls,
     appVersion,
+    apiKeys: live.apiKeys,
     health: processHealth({
       ...engine,
       migrations,
@@ -217,10 +210,10 @@ export async function startServer(config: Config, appVersion: string): Promise<R
       isShort,
       watchedDisk: config.watchedDisk,
     }),
-    pages: pageSettings(config, { content, drafts, appVersion }),
+    pages: pageSettings(config, { content, drafts, appVersion, apiKey: live.apiKeys.pageKey }),
   })
   logger = app.log
-  const pageScripts = watchScript({ database, log: app.log, ...popupScriptOf(config) })
+  const pageScripts = watchScript({ database, log: app.log, ...popupScriptOf(live.current) })
   const work = { database, drafts, adapters, pageScripts, log: app.log }
   const stopRetention = startRetention({ ...work, retentionDays: config.keptDays })
   const drain = (): void => {
@@ -232,7 +225,8 @@ export async function startServer(config: Config, appVersion: string): Promise<R
     stopInOrder({ drain, worker: reconciler, app, begun: firstKey, uses, adapters, database })
   try {
     const url = await app.listen({ port: config.port, host: config.host })
-    return { app, engine, url, stop }
+    const reload = (read: Config) => exchangeConfig({ ...live, adapters, database }, read)
+    return { app, engine, url, stop, reload }
   } catch (error) {
     await stop()
     throw error

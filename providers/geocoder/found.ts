@@ -1,6 +1,6 @@
 import type { FoundPlace } from '#domain/places/found-place.ts'
 import { isInside, parsePoint, type Bounds } from '#domain/places/point.ts'
-import type { HttpAnswer } from '../http/call.ts'
+import type { HttpAnswer, Outbound } from '../http/call.ts'
 import { parseJson, type Json } from '../http/json.ts'
 
 /** What the adapters of geocoders are set up with. */
@@ -13,8 +13,8 @@ export interface GeocoderConfig {
   readonly countryCode: string
   readonly bounds: Bounds
   readonly deadlineMs: number
-  /** Refuse private addresses (T12); on in production. */
-  readonly publicOnly?: boolean
+  /** How connections to it are made, and which addresses they may reach (T12). */
+  readonly outbound?: Outbound
   /** Monotonic milliseconds. */
   readonly now?: () => number
   /** Told of each question that was not answered, in a word or two for a log: nothing of the question, no key. */

@@ -4,6 +4,10 @@ import { closedUrl } from '../testing/closed-port.ts'
 import { startScripted } from '../testing/scripted-server.ts'
 import type { Reply } from '../testing/scripted-server.ts'
 import { createTarget } from './call.ts'
+import { insideHosts } from './inside-hosts.ts'
+import { ANYWHERE } from './outbound.ts'
+
+const PUBLIC = { ...ANYWHERE, inside: insideHosts([]) }
 import type { HttpCall } from './call.ts'
 
 const GET: HttpCall = { method: 'GET', path: '/x', headers: {}, deadlineMs: 5_000 }
@@ -149,10 +153,14 @@ test('a provider address inside the house is refused where only public ones are 
     'http://[::1]:1',
     'http://[::ffff:a00:1]',
   ]) {
-    assert.throws(() => createTarget({ name: 'test', baseUrl, publicOnly: true }), TypeError)
+    assert.throws(() => createTarget({ name: 'test', baseUrl, outbound: PUBLIC }), TypeError)
   }
-  const target = createTarget({ name: 'test', baseUrl: 'http://localhost:1', publicOnly: true })
+  const target = createTarget({ name: 'test', baseUrl: 'http://localhost:1', outbound: PUBLIC })
   const answer = await target.call(GET)
-  assert.deepEqual(answer, { ok: false, reason: 'not-sent', detail: 'localhost is not a public address' })
+  assert.deepEqual(answer, {
+    ok: false,
+    reason: 'not-sent',
+    detail: 'localhost is at an address that may not be reached',
+  })
   assert.throws(() => createTarget({ name: 'test', baseUrl: 'file:///etc' }), TypeError)
 })

@@ -4,10 +4,13 @@ import { isIP } from 'node:net'
 import { createBreaker } from './breaker.ts'
 import { sendOnce } from './exchange.ts'
 import type { Connection, HttpAnswer, HttpCall } from './exchange.ts'
-import { isPublicAddress, lookupPublic } from './public-address.ts'
+import { ANYWHERE, mayReach, type Outbound } from './outbound.ts'
+import { TunnelAgent } from './tunnel-agent.ts'
+import { guardedLookup } from './public-address.ts'
 import { createSlots } from './slots.ts'
 
 export type { HttpAnswer, HttpCall } from './exchange.ts'
+export type { Outbound } from './outbound.ts'
 
 export interface TargetConfig {
   /** Stable name for messages, e.g. `airtel`. */
@@ -18,8 +21,8 @@ export interface TargetConfig {
   readonly maxCalls?: number
   /** Callers waiting for a slot; one more is told `not-sent`. */
   readonly maxWaiting?: number
-  /** Refuse private and loopback addresses, also after DNS. On for every provider in production (T12). */
-  readonly publicOnly?: boolean
+  /** In production private and loopback addresses are refused that are not listed, also after DNS (T12). Absent: any may be reached. */
+  readonly outbound?: Outbound
   /** Monotonic milliseconds. */
   readonly now?: () => number
 }
@@ -45,9 +48,9 @@ const HOST_DOWN: ReadonlySet<number> = new Set([502, 503, 504])
 
 /**
  * Makes the client of one outside host: bounded calls and sockets, a deadline over waiting,
- * connecting and answering, a body limit, no redirects, no proxy from the environment,
+ * connecting and answering, a body limit, no redirects, no proxy but the party's own,
  * a circuit breaker.
- * @throws TypeError when the base URL is not http(s), or not public although it must be
+ * @throws TypeError when the base URL is not http(s), or names an address that may not be reached
  */
 export function createTarget(config: TargetConfig): HttpTarget {
   const now = config.now ?? (() => performance.now())
@@ -87,23 +90,32 @@ export function createTarget(config: TargetConfig): HttpTarget {
   }
 }
 
-function connectTo(config: TargetConfig): Connection {
+/** @throws TypeError when the base URL cannot be used */
+export function connectTo(config: TargetConfig): Connection {
   const url = new URL(config.baseUrl)
   const tls = url.protocol === 'https:'
   if (!tls && url.protocol !== 'http:') throw new TypeError(`${config.name}: base URL must be http or https`)
+  const outbound = config.outbound ?? ANYWHERE
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (config.publicOnly && isIP(host) !== 0 && !isPublicAddress(host)) {
-    throw new TypeError(`${config.name}: base URL must be a public address`)
-  }
-  const maxCalls = config.maxCalls ?? MAX_CALLS
-  const options = { keepAlive: true, maxSockets: maxCalls, maxFreeSockets: maxCalls, timeout: IDLE_SOCKET_MS }
-  const agent = tls ? new TlsAgent(options) : new PlainAgent(options)
+  const isAllowed = mayReach(outbound, tls)
+  // Of an address that is no name nothing is looked up later.
+  if (isIP(host) !== 0 && !isAllowed(host, host))
+    throw new TypeError(`${config.name}: base URL names an address that may not be reached`)
+  if (!tls && outbound.proxy !== '') throw new TypeError(`${config.name}: a proxy carries https only`)
   return {
     tls,
-    agent,
+    agent: agentOf(outbound, tls, config.maxCalls ?? MAX_CALLS),
     host,
     port: url.port === '' ? (tls ? 443 : 80) : Number(url.port),
     prefix: url.pathname.replace(/\/$/, ''),
-    ...(config.publicOnly ? { lookup: lookupPublic } : {}),
+    ...(outbound.inside === null ? {} : { lookup: guardedLookup(isAllowed) }),
   }
+}
+
+function agentOf(outbound: Outbound, tls: boolean, maxCalls: number): PlainAgent {
+  const options = { keepAlive: true, maxSockets: maxCalls, maxFreeSockets: maxCalls, timeout: IDLE_SOCKET_MS }
+  if (!tls) return new PlainAgent(options)
+  return outbound.proxy === ''
+    ? new TlsAgent({ ...options, ...outbound.tls })
+    : new TunnelAgent({ ...options, ...outbound.tls }, outbound)
 }

@@ -35,16 +35,19 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * A DNS look-up that refuses a name as soon as one of its addresses is not public, so that a
- * changed or poisoned record cannot turn a provider's name into an inside host (T12).
+ * A DNS look-up that refuses a name as soon as one of its addresses may not be reached, so that a changed or poisoned
+ * record cannot turn a provider's name into an inside host (T12). What it answers is what is connected to.
  */
-export const lookupPublic: LookupFunction = (hostname, options, done) => {
-  dnsLookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return done(error, '', 0)
-    const inside = addresses.find((one) => !isPublicAddress(one.address))
-    const first = addresses[0]
-    if (inside || !first) return done(new Error(`${hostname} is not a public address`), '', 0)
-    if (options.all === true) return done(null, addresses)
-    return done(null, first.address, first.family)
-  })
+export function guardedLookup(mayReach: (host: string, address: string) => boolean): LookupFunction {
+  return (hostname, options, done) => {
+    dnsLookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, '', 0)
+      const refused = addresses.find((one) => !mayReach(hostname, one.address))
+      const first = addresses[0]
+      if (refused || !first)
+        return done(new Error(`${hostname} is at an address that may not be reached`), '', 0)
+      if (options.all === true) return done(null, addresses)
+      return done(null, first.address, first.family)
+    })
+  }
 }

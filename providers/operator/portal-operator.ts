@@ -1,5 +1,5 @@
 import { createTarget } from '../http/call.ts'
-import type { HttpAnswer, HttpTarget } from '../http/call.ts'
+import type { HttpAnswer, HttpTarget, Outbound } from '../http/call.ts'
 import type { LeadOperator } from './leads-port.ts'
 import type { Market } from './market.ts'
 import type { DeliveryOrder, Operator } from './port.ts'
@@ -34,7 +34,7 @@ export interface PortalOperatorConfig {
   /** Told how many offers of a catalogue could not be read and were left out. */
   readonly onLeftOut?: (offers: number) => void
   /** Refuse private addresses; off by default, an operator's systems are often inside. */
-  readonly publicOnly?: boolean
+  readonly outbound?: Outbound
   /** Monotonic milliseconds. */
   readonly now?: () => number
 }
@@ -80,7 +80,7 @@ export function createPortalOperator(config: PortalOperatorConfig): WatchedOpera
     name: 'operator',
     baseUrl: config.baseUrl,
     ...(config.now ? { now: config.now } : {}),
-    ...(config.publicOnly === undefined ? {} : { publicOnly: config.publicOnly }),
+    ...(config.outbound ? { outbound: config.outbound } : {}),
   })
   const ask = askOf(config, target)
   const question = (path: string, body: object) => ask('POST', path, body)

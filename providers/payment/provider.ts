@@ -2,6 +2,7 @@ import type { Currency } from '#domain/money.ts'
 import type { Part, SettingsOf } from '../party-schema.ts'
 import type { DescribedWebhook } from './described-webhook.ts'
 import type { WatchedRail } from './port.ts'
+import type { Outbound } from '../http/outbound.ts'
 import type { OutsideConfig } from './reading/outside.ts'
 
 /** What a customer pays with. Of a card every provider is offered that the country names; of the others one. */
@@ -17,8 +18,8 @@ export interface ProviderSchema {
 export interface Merchant extends OutsideConfig {
   /** Of the rail, in records and books: `KATI_MONEY`, `DPO`. */
   readonly name: string
-  /** Refuse private addresses (T12); on in production. */
-  readonly publicOnly: boolean
+  /** How connections to it are made, and which addresses they may reach (T12). */
+  readonly outbound: Outbound
   /** What customers are charged in here and the provider takes; the country's own first. */
   readonly currencies: readonly [Currency, ...Currency[]]
   /** The country as the portal names it: `UG`. */

@@ -1,5 +1,5 @@
 import { createTarget } from '../http/call.ts'
-import type { HttpAnswer } from '../http/call.ts'
+import type { HttpAnswer, Outbound } from '../http/call.ts'
 import { itemsAt, parseJson, textAt } from '../http/json.ts'
 import type { QualificationAnswer, QualifiedPlace, ServiceQualification } from './port.ts'
 import { ITEM_WORDS, QUALIFICATION_PATH } from './tmf645.wire.ts'
@@ -12,7 +12,7 @@ export interface Tmf645Config {
   readonly key: string
   readonly deadlineMs: number
   /** Refuse private addresses; off by default, an operator's systems are often inside. */
-  readonly publicOnly?: boolean
+  readonly outbound?: Outbound
   /** Monotonic milliseconds. */
   readonly now?: () => number
 }
@@ -30,7 +30,7 @@ export function createTmf645(config: Tmf645Config): ServiceQualification {
     name: 'qualification',
     baseUrl: config.baseUrl,
     ...(config.now ? { now: config.now } : {}),
-    ...(config.publicOnly === undefined ? {} : { publicOnly: config.publicOnly }),
+    ...(config.outbound ? { outbound: config.outbound } : {}),
   })
   return {
     async qualify(place) {

@@ -1,5 +1,5 @@
 import { createTarget } from '../http/call.ts'
-import type { HttpAnswer, HttpTarget } from '../http/call.ts'
+import type { HttpAnswer, HttpTarget, Outbound } from '../http/call.ts'
 import { at, itemsAt, parseJson, textAt } from '../http/json.ts'
 import type { Json } from '../http/json.ts'
 import {
@@ -21,8 +21,8 @@ export interface AfricasTalkingConfig {
   /** Country calling code, `+256` or `256`. */
   readonly callingCode: string
   readonly sendDeadlineMs: number
-  /** Refuse private addresses (T12); on in production. */
-  readonly publicOnly?: boolean
+  /** How connections to it are made, and which addresses they may reach (T12). */
+  readonly outbound?: Outbound
   /** Monotonic milliseconds. */
   readonly now?: () => number
 }
@@ -43,7 +43,7 @@ export function createAfricasTalking(config: AfricasTalkingConfig): WatchedSmsSe
     name: 'africas-talking',
     baseUrl: config.baseUrl,
     ...(config.now ? { now: config.now } : {}),
-    ...(config.publicOnly === undefined ? {} : { publicOnly: config.publicOnly }),
+    ...(config.outbound ? { outbound: config.outbound } : {}),
   })
   return {
     async send({ msisdn, text }) {

@@ -33,6 +33,7 @@ export function addAdmin(router: Router, world: World, airtelTokens: Tokens): vo
   post('/time', (ask) => moveTime(world, ask))
   get('/mode', () => json(200, world.mode))
   post('/mode', (ask) => setMode(world, ask))
+  post('/keys', (ask) => replaceKey(world, ask))
   post('/tokens', (ask) => setTokens(airtelTokens, ask))
   get('/events', (ask): Reply => streamEvents(world, ask))
 }
@@ -54,6 +55,15 @@ function listSms(world: World, ask: Ask): Answer {
 function listPrompts(world: World, ask: Ask): Answer {
   const typed = ask.query.get('msisdn')
   return json(200, { prompts: world.prompts.of(typed === null ? null : (nationalDigits(typed) ?? typed)) })
+}
+
+/** `{ name, value, also }`: a party exchanges a key, and takes another one too for a while. */
+function replaceKey({ keys }: World, ask: Ask): Answer {
+  const { name = '', value = '', also = '' } = jsonObject(ask.body) ?? {}
+  const isText = typeof name === 'string' && typeof value === 'string' && typeof also === 'string'
+  return isText && value !== '' && keys.replace(name, value, also)
+    ? json(200, { name })
+    : problem(400, 'A key of that name cannot be replaced by that.')
 }
 
 const PROMPT_STATUS: Readonly<Record<PromptAnswer['outcome'], number>> = {

@@ -35,8 +35,8 @@ export function addAirtel(router: Router, world: World): Tokens {
 
 function token({ world, tokens }: Desk, ask: Ask): Answer {
   const fields = jsonObject(ask.body)
-  const { airtelClientId, airtelClientSecret } = world.settings
-  const known = fields?.['client_id'] === airtelClientId && fields['client_secret'] === airtelClientSecret
+  const isClient = fields?.['client_id'] === world.settings.airtelClientId
+  const known = isClient && world.keys.take('airtelClientSecret', fields?.['client_secret'])
   if (!known) {
     return json(400, {
       error: 'invalid_client',

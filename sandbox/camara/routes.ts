@@ -39,8 +39,8 @@ function problem(status: number, code: string, message: string): Answer {
 }
 
 function token({ world, tokens }: Desk, ask: Ask): Answer {
-  const { camaraClientId: id, camaraClientSecret: secret } = world.settings
-  return clientToken(ask, tokens, { id, secret })
+  const secrets = world.keys.of('camaraClientSecret')
+  return clientToken(ask, tokens, { id: world.settings.camaraClientId, secrets })
 }
 
 function createPayment({ payments }: Desk, ask: Ask): Answer {

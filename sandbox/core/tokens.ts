@@ -48,8 +48,13 @@ export class Tokens {
 }
 
 /** The answer to a client that asks for a token with its name and secret in the header, as OAuth 2 has it. */
-export function clientToken(ask: Ask, tokens: Tokens, client: { id: string; secret: string }): Answer {
-  if (!isBasic(ask, client.id, client.secret)) return json(401, { error: 'invalid_client' })
+export function clientToken(
+  ask: Ask,
+  tokens: Tokens,
+  client: { readonly id: string; readonly secrets: readonly string[] },
+): Answer {
+  if (!client.secrets.some((secret) => isBasic(ask, client.id, secret)))
+    return json(401, { error: 'invalid_client' })
   if (formOf(ask).get('grant_type') !== 'client_credentials')
     return json(400, { error: 'unsupported_grant_type' })
   const expires_in = tokens.rules.statedSeconds

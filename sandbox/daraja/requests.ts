@@ -21,12 +21,15 @@ export interface PushRequest {
 export function signedFields(world: World, ask: Ask): Fields | Answer {
   const fields = jsonObject(ask.body)
   if (!fields) return badRequest('Body')
-  const { darajaShortCode, darajaPasskey } = world.settings
+  const { darajaShortCode } = world.settings
   const stamp = textIn(fields, 'Timestamp')
   if (!/^\d{14}$/u.test(stamp)) return badRequest('Timestamp')
   if (textIn(fields, 'BusinessShortCode') !== darajaShortCode) return badRequest('BusinessShortCode')
-  const password = Buffer.from(`${darajaShortCode}${darajaPasskey}${stamp}`).toString('base64')
-  if (textIn(fields, 'Password') !== password) return problem(500, '500.001.1001', 'Wrong credentials')
+  const passwords = world.keys
+    .of('darajaPasskey')
+    .map((passkey) => Buffer.from(`${darajaShortCode}${passkey}${stamp}`).toString('base64'))
+  if (!passwords.includes(textIn(fields, 'Password')))
+    return problem(500, '500.001.1001', 'Wrong credentials')
   return fields
 }
 

@@ -51,11 +51,13 @@ function deskOf(world: World): Desk {
 }
 
 function token({ world, tokens }: Desk, ask: Ask): Answer {
-  const { darajaKey, darajaSecret } = world.settings
   if (ask.query.get('grant_type') !== 'client_credentials') {
     return problem(400, '400.008.02', 'Invalid grant type passed')
   }
-  if (!isBasic(ask, darajaKey, darajaSecret)) {
+  const isClient = world.keys
+    .of('darajaKey')
+    .some((key) => world.keys.of('darajaSecret').some((secret) => isBasic(ask, key, secret)))
+  if (!isClient) {
     return problem(400, '400.008.01', 'Invalid Authentication passed')
   }
   return json(200, { access_token: tokens.issue(), expires_in: String(TOKEN_SECONDS) })
@@ -119,11 +121,11 @@ function momentOf(text: string): number | null {
 
 function reversal({ world, network }: Desk, ask: Ask): Answer {
   const fields = jsonObject(ask.body) ?? {}
-  const { darajaInitiator, darajaCredential, darajaShortCode } = world.settings
+  const { darajaInitiator, darajaShortCode } = world.settings
   if (textIn(fields, 'CommandID') !== 'TransactionReversal') return badRequest('CommandID')
   if (textIn(fields, 'ReceiverParty') !== darajaShortCode) return badRequest('ReceiverParty')
   const known = textIn(fields, 'Initiator') === darajaInitiator
-  if (!known || textIn(fields, 'SecurityCredential') !== darajaCredential) {
+  if (!known || !world.keys.take('darajaCredential', textIn(fields, 'SecurityCredential'))) {
     return problem(400, '400.002.02', 'Bad Request - Invalid Initiator or SecurityCredential')
   }
   const receipt = textIn(fields, 'TransactionID')

@@ -24,7 +24,7 @@ export function addDpoApi(router: Router, world: World, ledger: CheckoutLedger):
     if (!/<API3G>[\s\S]*<\/API3G>\s*$/u.test(xml)) return result('804', 'Error in XML')
     const company = elementIn(xml, 'CompanyToken')
     if (company === '') return result('801', 'Request missing company token')
-    if (company !== world.settings.dpoCompanyToken) return result('802', 'Company token does not exist')
+    if (!world.keys.take('dpoCompanyToken', company)) return result('802', 'Company token does not exist')
     const call = calls[elementIn(xml, 'Request') ?? '']
     return call ? call(ask) : result('803', 'No request or error in Request type name')
   })

@@ -27,7 +27,9 @@ export function addFlutterwaveApi(router: Router, world: World, ledger: Checkout
 }
 
 function door({ world }: Desk, ask: Ask): Answer | null {
-  return bearerOf(ask) === world.settings.flutterwaveSecret ? null : problem(401, 'Invalid authorization key')
+  return world.keys.take('flutterwaveSecret', bearerOf(ask))
+    ? null
+    : problem(401, 'Invalid authorization key')
 }
 
 function problem(http: number, message: string): Answer {

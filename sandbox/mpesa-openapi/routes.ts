@@ -41,7 +41,8 @@ function refused(status: number, code: string, text: string): Answer {
 }
 
 function openSession({ world, sessions }: Desk, ask: Ask): Answer {
-  if (openBearer(bearerOf(ask)) !== world.settings.openApiKey) return refused(401, 'INS-2', 'Invalid API Key')
+  if (!world.keys.take('openApiKey', openBearer(bearerOf(ask))))
+    return refused(401, 'INS-2', 'Invalid API Key')
   return json(200, {
     output_ResponseCode: 'INS-0',
     output_ResponseDesc: 'Request processed successfully',

@@ -29,8 +29,8 @@ export function addOperator(router: Router, world: World): void {
   on('query', 'GET /deliveries/:key', getDelivery)
 }
 
-function gate({ settings }: World, ask: Ask): Answer | null {
-  if (bearerOf(ask) === settings.operatorKey) return null
+function gate({ keys }: World, ask: Ask): Answer | null {
+  if (keys.take('operatorKey', bearerOf(ask))) return null
   return problem(401, 'UNAUTHORIZED', 'The key is missing or wrong.')
 }
 

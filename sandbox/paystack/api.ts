@@ -32,7 +32,7 @@ interface Desk {
 }
 
 function door({ world }: Desk, ask: Ask): Answer | null {
-  return bearerOf(ask) === world.settings.paystackSecret ? null : problem(401, 'Invalid key', 'invalid_key')
+  return world.keys.take('paystackSecret', bearerOf(ask)) ? null : problem(401, 'Invalid key', 'invalid_key')
 }
 
 function initialize({ world, ledger }: Desk, ask: Ask): Answer {

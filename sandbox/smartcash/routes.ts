@@ -37,7 +37,7 @@ export function addSmartCash(router: Router, world: World): void {
 }
 
 function door({ world }: Desk, ask: Ask): Answer | null {
-  if (bearerOf(ask) === world.settings.smartcashKey) return null
+  if (world.keys.take('smartcashKey', bearerOf(ask))) return null
   return refusal(401, 'UNAUTHORIZED', 'The key is missing or wrong.')
 }
 

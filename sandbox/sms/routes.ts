@@ -23,7 +23,7 @@ export function addSms(router: Router, world: World): void {
 
 function send(world: World, ask: Ask): Reply {
   const form = formOf(ask)
-  const credentials = headerOf(ask, 'apikey') === world.settings.smsKey
+  const credentials = world.keys.take('smsKey', headerOf(ask, 'apikey'))
   if (!credentials || form.get('username') !== world.settings.smsUsername) {
     return text(401, 'The supplied authentication is invalid')
   }

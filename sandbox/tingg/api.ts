@@ -36,7 +36,7 @@ export function addTinggApi(router: Router, world: World, ledger: CheckoutLedger
 }
 
 function door({ world, tokens }: Desk, ask: Ask): Answer | null {
-  if (headerOf(ask, 'apikey') !== world.settings.tinggApiKey) return told(401, [401, 'Invalid API key'])
+  if (!world.keys.take('tinggApiKey', headerOf(ask, 'apikey'))) return told(401, [401, 'Invalid API key'])
   return tokens.isValid(bearerOf(ask)) ? null : told(401, [401, 'Invalid or expired token'])
 }
 
@@ -47,12 +47,12 @@ function told(http: number, said: readonly [number, string], results?: unknown):
 
 function giveToken({ world, tokens }: Desk, ask: Ask): Answer {
   const fields = jsonObject(ask.body)
-  const { tinggClientId, tinggClientSecret, tinggApiKey } = world.settings
+  const { tinggClientId } = world.settings
   const known =
     fields?.['client_id'] === tinggClientId &&
-    fields['client_secret'] === tinggClientSecret &&
+    world.keys.take('tinggClientSecret', fields['client_secret']) &&
     fields['grant_type'] === 'client_credentials' &&
-    headerOf(ask, 'apikey') === tinggApiKey
+    world.keys.take('tinggApiKey', headerOf(ask, 'apikey'))
   if (!known) return told(401, [401, 'Invalid client'])
   return json(200, { access_token: tokens.issue(), expires_in: TOKEN_SECONDS, token_type: 'bearer' })
 }

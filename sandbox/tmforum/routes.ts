@@ -27,13 +27,15 @@ const GIVERS: readonly (readonly [Giver, string])[] = [
 export function addTmForum(router: Router, world: World): void {
   const tokens = new Tokens(world.clock, TOKEN_SECONDS)
   const system = { system: 'operator', under: '/tmf-api', desk: world } as const
-  const { tmfClientId: id, tmfClientSecret: secret, operatorKey } = world.settings
   entrance(router, world, system)('token', 'POST /oauth2/token', (_world, ask) =>
-    clientToken(ask, tokens, { id, secret }),
+    clientToken(ask, tokens, {
+      id: world.settings.tmfClientId,
+      secrets: world.keys.of('tmfClientSecret'),
+    }),
   )
   const gate = (_world: World, ask: Ask): Answer | null => {
     const key = bearerOf(ask)
-    const isKnown = tokens.isValid(key) || key === operatorKey
+    const isKnown = tokens.isValid(key) || world.keys.take('operatorKey', key)
     return isKnown ? null : tmfError(401, '42', 'The token is missing, wrong or over.')
   }
   const on = entrance(router, world, { ...system, gate })

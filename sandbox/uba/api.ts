@@ -25,7 +25,7 @@ export function addUbaApi(router: Router, world: World, ledger: CheckoutLedger):
 }
 
 function door({ world }: Desk, ask: Ask): Answer | null {
-  const isOurs = headerOf(ask, 'x-service-key') === world.settings.ubaServiceKey
+  const isOurs = world.keys.take('ubaServiceKey', headerOf(ask, 'x-service-key'))
   return isOurs ? null : problem(401, 'UNAUTHORISED', 'The service key is wrong')
 }
 
@@ -37,7 +37,7 @@ function fieldsOf({ world }: Desk, ask: Ask): Readonly<Record<string, string>> |
   const fields = jsonObject(ask.body)
   const ours =
     fields?.['merchantId'] === world.settings.ubaMerchantId &&
-    fields['serviceKey'] === world.settings.ubaServiceKey
+    world.keys.take('ubaServiceKey', fields['serviceKey'])
   if (!fields || !ours) return null
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value : '']),

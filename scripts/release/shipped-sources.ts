@@ -10,6 +10,8 @@ export const COMMANDS: readonly string[] = [
   'content',
   'places',
   'migrate',
+  'secrets',
+  'doctor',
 ]
 
 /** What an operator runs: the portal, and the commands beside it. */

@@ -52,7 +52,7 @@ export function makeAdapters(config: Config, log: Pick<Log, 'warn'>): Adapters {
     from: sms.from,
     callingCode: config.country.callingCode,
     sendDeadlineMs: DEADLINES.startDeadlineMs,
-    publicOnly: config.runMode === 'live',
+    outbound: sms.outbound,
   })
   const geocoder = makeGeocoder({ ...config, settings: config.providers.geocoder, log })
   return {

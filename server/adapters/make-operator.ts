@@ -18,6 +18,7 @@ export function makeOperator(config: Config, onLeftOut: (offers: number) => void
     queryDeadlineMs: QUESTION_DEADLINE_MS,
     deliverDeadlineMs: DEADLINES.startDeadlineMs,
     onLeftOut,
+    outbound: operator.outbound,
   }
   if (operator.driver === 'portal')
     return createPortalOperator({ ...both, baseUrl: operator.url, key: operator.key })

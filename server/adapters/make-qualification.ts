@@ -9,5 +9,6 @@ export function makeQualification({
   providers: { qualification },
 }: Pick<Config, 'providers'>): ServiceQualification | null {
   if (qualification.by === 'towns') return null
-  return createTmf645({ baseUrl: qualification.url, key: qualification.key, deadlineMs: DEADLINE_MS })
+  const { url: baseUrl, key, outbound } = qualification
+  return createTmf645({ baseUrl, key, outbound, deadlineMs: DEADLINE_MS })
 }

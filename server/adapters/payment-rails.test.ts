@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { ANYWHERE } from '#providers/http/outbound.ts'
 import { FLUTTERWAVE } from '#providers/payment/flutterwave/registration.ts'
 import { chargeOf } from '#providers/testing/charges.ts'
 import { startScripted } from '#providers/testing/scripted-server.ts'
@@ -66,7 +67,7 @@ test('a gateway that does not take the money of the country is not offered', () 
   const config = configOf({})
   const country = { ...config.country, currency: 'CDF', gateways: ['FLUTTERWAVE'] } as const
   const settings = { url: 'http://127.0.0.1:4000', pageUrl: '', secretKey: 's', secretHash: 'h' }
-  const payment = [{ provider: FLUTTERWAVE, settings }]
+  const payment = [{ provider: FLUTTERWAVE, settings, outbound: ANYWHERE }]
   const providers = { ...config.providers, payment }
   assert.deepEqual(makePaymentRails({ ...config, country, providers }), [])
 })

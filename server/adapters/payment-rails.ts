@@ -18,7 +18,7 @@ export function makePaymentRails(config: Config): WatchedRail[] {
 }
 
 /** Null where the country's money is not taken. */
-function merchantOf(config: Config, { provider, settings }: OfferedProvider): Merchant | null {
+function merchantOf(config: Config, { provider, settings, outbound }: OfferedProvider): Merchant | null {
   const { country, publicUrl } = config
   const { currency, channels } = country.payStack
   const [own, ...others] = takenOf(country, provider)
@@ -28,7 +28,7 @@ function merchantOf(config: Config, { provider, settings }: OfferedProvider): Me
     name: railNameFor(provider, country.brand.code),
     baseUrl: settings.url,
     pageOrigin: originOf(settings['pageUrl'] ?? ''),
-    publicOnly: config.runMode === 'live',
+    outbound,
     currencies: [own, ...others],
     opco: country.opco,
     callingCode: country.callingCode,

@@ -5,9 +5,10 @@ import { countrySetting } from './country-setting.ts'
 import { databaseSettingOf } from './database-setting.ts'
 import { readCodeLimits, readPaymentLimits, readRates, readTraffic } from './limit-settings.ts'
 import { refusePublicSandbox } from './live/public-sandbox.ts'
-import { readGeocoder, readOperator, readQualification } from './party-settings.ts'
-import { readPaymentProviders, withFurtherGateways } from './payment-settings.ts'
+import { readGeocoder, readOperator, readQualification, readSms } from './party-settings.ts'
+import { readPaymentProviders, withChosenProviders, withFurtherGateways } from './payment-settings.ts'
 import { Reader, type Environment } from './reader.ts'
+import { readPartners } from './reading/partners.ts'
 import { readPortalSecrets } from './reading/portal-secrets.ts'
 import { strayNames } from './reading/stray-names.ts'
 
@@ -29,7 +30,7 @@ function readParties(read: Reader, country: Country | null, built: readonly Prov
     brandEmail,
     payment: country ? readPaymentProviders(read, country, built) : [],
     operator: readOperator(read),
-    sms: read.of('sms'),
+    sms: readSms(read),
     geocoder: readGeocoder(read),
     qualification: readQualification(read),
   }
@@ -37,7 +38,9 @@ function readParties(read: Reader, country: Country | null, built: readonly Prov
 
 function readCountry(read: Reader, built: readonly Provider[]): Country | null {
   const country = countrySetting(read)
-  return country && { ...country, gateways: withFurtherGateways(read, country.gateways, built) }
+  if (!country) return null
+  const gateways = withFurtherGateways(read, country.gateways, built)
+  return withChosenProviders(read, { ...country, gateways }, built)
 }
 
 function readAll(read: Reader, environment: Environment, built: readonly Provider[]) {
@@ -51,6 +54,7 @@ function readAll(read: Reader, environment: Environment, built: readonly Provide
     publicUrl: portal.publicUrl || `http://127.0.0.1:${portal.port}`,
     /** Codes are stored as its HMAC, private keys under it. */
     secret: readPortalSecrets(read),
+    partners: readPartners(read),
     pages: read.of('pages'),
     placeFiles: read.of('placeFiles'),
     keptDays: read.of('keptDays'),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { ANYWHERE } from '#providers/http/outbound.ts'
 import { readConfig } from './config.ts'
 import { readGeocoder, readOperator } from './party-settings.ts'
 import { Reader } from './reader.ts'
@@ -56,7 +57,8 @@ test('an API that is somewhere else, or not there, is said in one line; a slip i
 
 function geocoderOf(environment: Readonly<Record<string, string>>) {
   const read = new Reader(environment)
-  return { ...readGeocoder(read), faults: read.faults }
+  const { outbound: _outbound, ...settings } = readGeocoder(read)
+  return { ...settings, faults: read.faults }
 }
 const LIVE = { RUN_MODE: 'live' } as const
 const KEY = 'AIzaSyD4k9Qw7Zp2Xc8Vb1Nm5Lr3Tf6Hg0Js'
@@ -95,6 +97,7 @@ test('where home internet is comes from the towns, or from whom the operator nam
     by: 'tmf645',
     url: 'http://127.0.0.1:4100/tmf-api/serviceQualificationManagement/v4',
     key: 'sandbox-operator-key',
+    outbound: ANYWHERE,
   })
   const wrong = readConfig({ ...DATABASE, QUALIFICATION: 'guess' })
   assert.match(wrong.ok ? '' : wrong.faults.join(), /QUALIFICATION must be one of/)

@@ -7,14 +7,18 @@ import {
   walletRailName,
 } from '#domain/payments/methods/modes.ts'
 import type { SettingsOf } from '#providers/party-schema.ts'
+import type { Outbound } from '#providers/http/outbound.ts'
 import type { Popup, Provider, ProviderSchema, Way } from '#providers/payment/provider.ts'
+import { readOutbound } from './outbound-settings.ts'
 import type { Reader } from './reader.ts'
+import { partyOf } from './reading/outbound-variables.ts'
 import { originOf } from './reading/value-types.ts'
 
 /** A provider that carries a way to pay of this country, and what reaches it. */
 export interface OfferedProvider {
   readonly provider: Provider
   readonly settings: SettingsOf<ProviderSchema>
+  readonly outbound: Outbound
 }
 
 type OtherWay = Exclude<Way, 'CARD'>
@@ -51,21 +55,58 @@ export function withFurtherGateways(
   return own
 }
 
-/**
- * Reads what the providers of the country's ways to pay need; a live start is not asked for the others. Of a way other
- * than by card `WALLET_DRIVER` and its like choose one among those that are built.
- */
+/** How the country names what customers pay with. */
+const TYPES: Readonly<Record<Way, string>> = {
+  CARD: 'PG',
+  WALLET: 'AM',
+  WALLET_PIN: 'AM',
+  SMARTCASH: 'smartcash',
+  MPESA: 'mpesa',
+  AIRTIME: 'airtime',
+}
+
+/** The country with those of its ways to pay alone whose providers `PAYMENT_PROVIDERS` names; with all where it names none. */
+export function withChosenProviders(read: Reader, country: Country, built: readonly Provider[]): Country {
+  const chosen = read.of('start').paymentProviders
+  if (chosen.length === 0) return country
+  const able = providersOf(read, country, built)
+  if (!chosen.every((name) => able.some((one) => one.name === name)))
+    read.tell(`PAYMENT_PROVIDERS may name ${able.map(({ name }) => name).join(', ')}`)
+  const offered = able.filter(({ name }) => chosen.includes(name))
+  return {
+    ...country,
+    paymentTypes: country.paymentTypes.filter((type) => offered.some(({ way }) => TYPES[way] === type)),
+    gateways: country.gateways.filter((name) => chosen.includes(name)),
+    flags: { ...country.flags, enableAmPin: offered.some(({ way }) => way === 'WALLET_PIN') },
+  }
+}
+
+/** Reads what the providers of the country's ways to pay need; a live start is not asked for the others. */
 export function readPaymentProviders(
   read: Reader,
   country: Country,
   built: readonly Provider[],
 ): readonly OfferedProvider[] {
+  const chosen = read.of('start').paymentProviders
+  return providersOf(read, country, built)
+    .filter(({ name }) => chosen.length === 0 || chosen.includes(name))
+    .map((provider) => {
+      const settings = read.provider(provider)
+      return { provider, settings, outbound: readOutbound(read, partyOf(provider), settings.url) }
+    })
+}
+
+/**
+ * Who carries the country's ways to pay. Of a way other than by card `WALLET_DRIVER` and its like choose one among those
+ * that are built.
+ */
+function providersOf(read: Reader, country: Country, built: readonly Provider[]): readonly Provider[] {
   const others = (Object.keys(OTHER_WAYS) as OtherWay[]).flatMap((way) => {
     const chosen = chooseProvider(read, way, { country, built })
     return chosen && OTHER_WAYS[way][0](country) ? [chosen] : []
   })
   const cards = built.filter(({ way, name }) => way === 'CARD' && country.gateways.includes(name))
-  return [...others, ...cards].map((provider) => ({ provider, settings: read.provider(provider) }))
+  return [...others, ...cards]
 }
 
 function chooseProvider(

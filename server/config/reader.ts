@@ -1,9 +1,11 @@
 import type { SettingsOf } from '#providers/party-schema.ts'
 import type { Provider } from '#providers/payment/provider.ts'
-import { isLoopback, isOutside, isUnspecified } from './live/host-places.ts'
+import { insideHosts } from '#providers/http/inside-hosts.ts'
+import { isLoopback, isOutside, isUnspecified, plainHost } from './live/host-places.ts'
 import { liveAddressFault } from './live/provider-hosts.ts'
 import { liveSecretFault } from './live/secret-strength.ts'
 import { readGiven, type Environment } from './reading/given.ts'
+import { outboundVariables } from './reading/outbound-variables.ts'
 import { SCHEMAS } from './reading/schemas.ts'
 import { mayComeFromFile, type Area, type Variable } from './reading/variable.ts'
 import { replacedKeysOf } from './reading/variables.ts'
@@ -41,6 +43,11 @@ export class Reader {
     const settings = this.#settings(provider.schema)
     this.tell(this.isLive ? provider.liveFault?.(settings) : null)
     return settings
+  }
+
+  /** How a party is to be reached: `AIRTEL`. */
+  outbound(party: string): SettingsOf<ReturnType<typeof outboundVariables>> {
+    return this.#settings(outboundVariables(party))
   }
 
   /** True while a provider's key is replaced. What run mode live refuses of a key it refuses of the one before. */
@@ -85,7 +92,7 @@ export class Reader {
 
   #read(variable: Variable): unknown {
     if (variable.kind === 'address' || variable.kind === 'ownAddress') return this.#address(variable)
-    return variable.kind === 'value' || variable.kind === 'database'
+    return ['value', 'database', 'proxy'].includes(variable.kind)
       ? this.#value(variable)
       : this.#secret(variable)
   }
@@ -101,7 +108,10 @@ export class Reader {
 
   #secret(variable: Variable): string {
     const { name, usual, provesNotices, isOptional } = variable
-    const before = this.#isBefore && provesNotices ? this.#given({ ...variable, name: `${name}_OLD` }) : ''
+    const before =
+      this.#isBefore && provesNotices
+        ? this.#given({ ...variable, name: `${name}_OLD`, isOptional: true })
+        : ''
     if (before !== '') return before
     const given = this.#given(variable)
     if (given !== '' || !isOptional) this.judge(variable, given)
@@ -121,16 +131,20 @@ export class Reader {
     if (found === '') return 'is needed in run mode live'
     if (!/^https?:/i.test(found) || !URL.canParse(found)) return 'must be a web address'
     if (!this.isLive) return null
-    if (!found.startsWith('https://')) return 'must use https in run mode live'
     const url = new URL(found)
-    if (variable.kind === 'address')
-      return liveAddressFault(variable, url, this.of('start').furtherProviderHosts)
+    const { furtherProviderHosts: further, privateHosts } = this.of('start')
+    const isInside =
+      variable.kind === 'address' &&
+      !variable.isPage &&
+      insideHosts(privateHosts).has(plainHost(url.hostname))
+    if (!isInside && !found.startsWith('https://')) return 'must use https in run mode live'
+    if (variable.kind === 'address') return liveAddressFault(variable, url, { further, isInside })
     return isLoopback(url.hostname) || isUnspecified(url.hostname)
       ? 'names this machine, where no customer and no provider can come'
       : null
   }
 
-  #given(variable: Pick<Variable, 'name' | 'kind'>): string {
+  #given(variable: Pick<Variable, 'name' | 'kind' | 'isOptional'>): string {
     const { value, fault } = readGiven(this.#environment, variable)
     this.tell(fault)
     return value

@@ -14,7 +14,7 @@ test('a listener whose connection dies without a word is connected again, and he
   const database = openDatabase({ connectionString: place.url, maxConnections: 1 })
   let heard = 0
   const end = listen({
-    connectionString: way.url,
+    connectionString: () => way.url,
     channel: 'said',
     heard: () => void (heard += 1),
     askEveryMs: 50,

@@ -9,7 +9,8 @@ const ASK_EVERY_MS = 10_000
 const ANSWER_MS = 5_000
 
 export interface Listening {
-  readonly connectionString: string
+  /** Asked for at every new connection. */
+  readonly connectionString: () => string
   readonly channel: string
   /** Something was said, or may have been missed while there was no connection. */
   readonly heard: () => void
@@ -20,7 +21,8 @@ export interface Listening {
 /** Listens on a connection of its own, which is made again whenever it is lost or falls silent. Answers its end. */
 export function listen(listening: Listening): () => Promise<void> {
   const { channel, heard, askEveryMs = ASK_EVERY_MS } = listening
-  const hosts = hostsOf(listening.connectionString)
+  let known = listening.connectionString()
+  let hosts = hostsOf(known)
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
   let asking: NodeJS.Timeout | undefined
@@ -50,6 +52,9 @@ export function listen(listening: Listening): () => Promise<void> {
     }
   }
   function connect(): void {
+    const now = listening.connectionString()
+    if (now !== known) hosts = hostsOf(now)
+    known = now
     const own = new pg.Client({
       connectionString: hosts.current(),
       connectionTimeoutMillis: 5_000,

@@ -16,8 +16,8 @@ const LOOK_EVERY_MS = 5_000
 
 export interface LiveContentParts {
   readonly database: Database
-  /** Where notices of a switch are heard; '' where there are none, and the look alone finds it. */
-  readonly listenUrl: string
+  /** Where notices of a switch are heard, asked for at every new connection; '' where there are none, and the look alone finds it. */
+  readonly listenUrl: () => string
   /** The content that ships with this software, a country's own laid over it. */
   readonly shipped: ContentSet
   readonly cdnHost: string
@@ -65,7 +65,7 @@ export async function openLiveContent(parts: LiveContentParts): Promise<LiveCont
   }
   const look = (): void =>
     void refresh().catch((err: unknown) => log.warn({ err }, 'the published content could not be read'))
-  const endListening = listenUrl
+  const endListening = listenUrl()
     ? listen({ connectionString: listenUrl, channel: CHANNEL, heard: look })
     : () => Promise.resolve()
   const looking = setInterval(look, LOOK_EVERY_MS).unref()

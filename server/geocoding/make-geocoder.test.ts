@@ -7,6 +7,7 @@ import { CD } from '#countries/cd.ts'
 import { NG } from '#countries/ng.ts'
 import { UG } from '#countries/ug.ts'
 import type { OpenGeocoder } from '#providers/geocoder/port.ts'
+import { ANYWHERE } from '#providers/http/outbound.ts'
 import { expectGeocoder, placesOf } from '#providers/testing/geocoder/expect-geocoder.ts'
 import { closedUrl } from '#providers/testing/closed-port.ts'
 import { startSandboxProcess, type SandboxProcess } from '#providers/testing/sandbox-process.ts'
@@ -14,7 +15,7 @@ import { startScripted } from '#providers/testing/scripted-server.ts'
 import type { GeocoderSettings } from '#server/config/party-settings.ts'
 import { makeGeocoder } from './make-geocoder.ts'
 
-const OWN: GeocoderSettings = { driver: 'gazetteer', url: '', key: '', gazetteerFile: '' }
+const OWN: GeocoderSettings = { driver: 'gazetteer', url: '', key: '', gazetteerFile: '', outbound: ANYWHERE }
 const logged: string[] = []
 const log = {
   warn: (fields: object, message: string) => void logged.push(`${JSON.stringify(fields)} ${message}`),
@@ -31,7 +32,7 @@ after(async () => {
 })
 
 function geocoderOf(given: Partial<GeocoderSettings>, country = UG): OpenGeocoder {
-  const geocoder = makeGeocoder({ settings: { ...OWN, ...given }, country, runMode: 'sandbox', log })
+  const geocoder = makeGeocoder({ settings: { ...OWN, ...given }, country, log })
   open.push(geocoder)
   return geocoder
 }

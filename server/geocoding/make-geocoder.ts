@@ -13,7 +13,6 @@ import { withGazetteer } from './with-gazetteer.ts'
 export interface GeocoderSetting {
   readonly settings: GeocoderSettings
   readonly country: Country
-  readonly runMode: 'sandbox' | 'live'
   readonly log: Pick<Log, 'warn'>
 }
 
@@ -51,7 +50,7 @@ export function placesOf(
 /** A wrong key is told, and an outage of a day is not told a million times. */
 const TOLD_EVERY_MS = 60_000
 
-function chosenOf({ settings, country, runMode, log }: GeocoderSetting): OpenGeocoder | null {
+function chosenOf({ settings, country, log }: GeocoderSetting): OpenGeocoder | null {
   let tellFrom = Number.NEGATIVE_INFINITY
   const onFailure = (reason: string): void => {
     if (performance.now() < tellFrom) return
@@ -65,8 +64,7 @@ function chosenOf({ settings, country, runMode, log }: GeocoderSetting): OpenGeo
     bounds: country.map.bounds,
     deadlineMs: DEADLINE_MS,
     onFailure,
-    // An operator's own Nominatim or Photon may well stand in its own network.
-    publicOnly: runMode === 'live' && settings.driver === 'google',
+    outbound: settings.outbound,
   }
   if (settings.driver === 'google') return createGoogleGeocoder({ ...config, key: settings.key })
   if (settings.driver === 'nominatim') return createNominatim(config)

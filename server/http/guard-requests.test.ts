@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import { ADDRESSES } from '#contract/addresses.ts'
 import { registerUnknown } from './admission/unknown-addresses.ts'
+import { makeApiKeys } from './api-keys.ts'
 import { guardRequests } from './guard-requests.ts'
 import { ownOrigins } from './origin/own-origins.ts'
 
@@ -21,7 +22,7 @@ async function openGuarded(context: TestContext, portalApiKey = ''): Promise<Fas
   await app.register(cookie)
   registerUnknown(app, say)
   guardRequests(app, {
-    portalApiKey,
+    apiKeys: makeApiKeys({ portalApiKey, portalApiKeyOld: '', partners: [] }),
     isHttps: true,
     own: ownOrigins({ publicUrl: `https://${HOST}`, port: 3_000, runMode: 'live', furtherHosts: [] }),
     spoken: { opco: 'UG', languages: ['EN', 'SW'] },

@@ -3,7 +3,7 @@ import { sentence } from '#domain/replies/sentences.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ADDRESSES } from '#contract/addresses.ts'
 import type { PutIntoWords } from '#server/calls/words/put-into-words.ts'
-import { isSameText } from '#server/secrets/same-text.ts'
+import type { ApiKeys } from './api-keys.ts'
 import { turnAway, type Refusal } from './admission/turn-away.ts'
 import { isApi } from './failures.ts'
 import type { OwnOrigins } from './origin/own-origins.ts'
@@ -11,8 +11,7 @@ import { mayCall } from './origin/same-origin.ts'
 import { refusalOfLook } from './origin/traced-looks.ts'
 
 export interface Guard {
-  /** What every call must bring as `x-api-key`; '' for none. */
-  readonly portalApiKey: string
+  readonly apiKeys: Pick<ApiKeys, 'admit' | 'partnerOf'>
   /** The portal is reached over https: browsers are told to come by nothing else. */
   readonly isHttps: boolean
   readonly own: OwnOrigins
@@ -39,12 +38,14 @@ export function guardRequests(app: FastifyInstance, guard: Guard): void {
     return turnAway({ request, reply, say: guard.say }, refused)
   })
   app.addHook('onResponse', async (request, reply) => {
+    const partner = guard.apiKeys.partnerOf(request)
     const fields = {
       requestId: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
+      ...(partner === '' ? {} : { partner }),
     }
     request.log.info(fields, 'request')
   })
@@ -78,7 +79,7 @@ function refusalOfCall(request: FastifyRequest, guard: Guard): Refusal | null {
     return OTHER_SITE
   // Providers and browsers on their way back know nothing of our headers.
   if (/\/(callback|webhook)/.test(request.url)) return null
-  if (guard.portalApiKey && !isSameText(request.headers['x-api-key'], guard.portalApiKey)) return WRONG_KEY
+  if (guard.apiKeys.admit(request) === 'nobody') return WRONG_KEY
   return unspoken(request, guard.spoken)
 }
 

@@ -57,8 +57,8 @@ export function languageOf(request: FastifyRequest): 'EN' | 'SW' {
 
 const KEY = /^[\x21-\x7e]{1,100}$/
 
-/** Who asks, for a call. */
-export function callerOf(request: FastifyRequest, session: string): Caller {
+/** Who asks, for a call. `partner`: whose key it brought; '' for nobody's. */
+export function callerOf(request: FastifyRequest, session: string, partner = ''): Caller {
   const key = request.headers['idempotency-key']
   const caller = {
     session,
@@ -71,7 +71,7 @@ export function callerOf(request: FastifyRequest, session: string): Caller {
   return {
     ...caller,
     ...(typeof key === 'string' && KEY.test(key)
-      ? { idempotencyKey: session === '' ? keyOfClient(request, key) : key }
+      ? { idempotencyKey: session === '' ? keyOfClient(request, key, partner) : key }
       : {}),
     ...(typeof draft === 'string' && isPaymentId(draft) ? { draftId: draft } : {}),
   }
@@ -81,7 +81,9 @@ export function callerOf(request: FastifyRequest, session: string): Caller {
  * A key counts for the client that made it up. Programs without a session number theirs alike, and one must never be
  * answered with the payment of another: theirs stand beside the address they come from and what they authorise with.
  */
-function keyOfClient({ ip, headers }: FastifyRequest, key: string): string {
-  const client = JSON.stringify([ip, headers.authorization ?? '', headers['x-api-key'] ?? '', key])
+function keyOfClient({ ip, headers }: FastifyRequest, key: string, partner: string): string {
+  // A partner stays the same one while its key is replaced.
+  const apiKey = partner === '' ? (headers['x-api-key'] ?? '') : `partner ${partner}`
+  const client = JSON.stringify([ip, headers.authorization ?? '', apiKey, key])
   return createHash('sha256').update(client).digest('base64url')
 }

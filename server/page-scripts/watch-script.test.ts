@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import test, { type TestContext } from 'node:test'
+import { insideHosts } from '#providers/http/inside-hosts.ts'
+import { ANYWHERE } from '#providers/http/outbound.ts'
 import { openDatabase } from '#server/store/database.ts'
 import { openTestDatabase } from '#server/store/embedded/database-for-tests.ts'
 import { migrate } from '#server/store/migrate.ts'
@@ -31,7 +33,7 @@ async function openWatch(t: TestContext, everyMs = 0) {
     warn: (fields: object) => void said.push({ level: 'warn', fields }),
     error: (fields: object) => void said.push({ level: 'error', fields }),
   }
-  const watch = watchScript({ database, log, scriptUrl, publicOnly: false, everyMs })
+  const watch = watchScript({ database, log, scriptUrl, outbound: () => ANYWHERE, everyMs })
   t.after(async () => {
     watch.close()
     server.closeAllConnections()
@@ -84,7 +86,7 @@ test('of all processes one looks in an hour, and what cannot be read is told and
     database,
     log: { warn: () => {}, error: () => {} },
     scriptUrl,
-    publicOnly: false,
+    outbound: () => ANYWHERE,
     everyMs: 60_000,
   })
   await Promise.all([watch.look(), other.look(), watch.look(), other.look()])
@@ -95,7 +97,7 @@ test('of all processes one looks in an hour, and what cannot be read is told and
     database,
     log: { warn: (fields: object) => void said.push({ level: 'warn', fields }), error: () => {} },
     scriptUrl,
-    publicOnly: false,
+    outbound: () => ANYWHERE,
     everyMs: 0,
   })
   gateway.status = 503
@@ -112,7 +114,7 @@ test('a portal whose gateways have no script on its pages asks nobody', async (t
     database,
     log: { warn: () => {}, error: () => {} },
     scriptUrl: null,
-    publicOnly: true,
+    outbound: () => ({ ...ANYWHERE, inside: insideHosts([]) }),
   })
   await none.look()
   none.close()

@@ -1,4 +1,4 @@
-import { createTarget } from '#providers/http/call.ts'
+import { createTarget, type HttpTarget, type Outbound } from '#providers/http/call.ts'
 import type { HttpAnswer } from '#providers/http/call.ts'
 import type { Database } from '#server/store/database.ts'
 import { digestOf, mayLook, recordSeen } from './script-records.ts'
@@ -9,7 +9,8 @@ export interface WatchSetting {
   /** Address of the script that a gateway puts on our payment pages; null where no gateway does. */
   readonly scriptUrl: string | null
   /** Refuse private addresses, as every call to the outside does in run mode live. */
-  readonly publicOnly: boolean
+  /** How its host is reached at that moment. */
+  readonly outbound: () => Outbound
   /** The process that looks next waits so long; milliseconds. */
   readonly everyMs?: number
 }
@@ -32,12 +33,14 @@ const MOST_BYTES = 4_000_000
  * until somebody approves it (`npm run page-scripts`).
  */
 export function watchScript(setting: WatchSetting): ScriptWatch {
-  const { database, log, scriptUrl, publicOnly, everyMs = EVERY_MS } = setting
+  const { database, log, scriptUrl, outbound, everyMs = EVERY_MS } = setting
   if (scriptUrl === null) return { look: () => Promise.resolve(), close: () => undefined }
   const { origin, pathname, search } = new URL(scriptUrl)
-  const target = createTarget({ name: 'page script', baseUrl: origin, publicOnly, maxCalls: 1 })
+  let target: HttpTarget | null = null
   const look = async (): Promise<void> => {
     if (!(await mayLook(database, scriptUrl, everyMs))) return
+    target?.close()
+    target = createTarget({ name: 'page script', baseUrl: origin, outbound: outbound(), maxCalls: 1 })
     const answer = await target.call({
       method: 'GET',
       path: pathname + search,
@@ -55,7 +58,7 @@ export function watchScript(setting: WatchSetting): ScriptWatch {
     const fields = { script: scriptUrl, digest: digestOf(answer.text), bytes: Buffer.byteLength(answer.text) }
     log.error(fields, 'the script of the card window changed and nobody approved it')
   }
-  return { look, close: () => target.close() }
+  return { look, close: () => target?.close() }
 }
 
 function reasonOf(answer: HttpAnswer): string {

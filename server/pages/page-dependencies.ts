@@ -21,8 +21,8 @@ export interface PageDependencies {
   readonly mayBegin?: (caller: Caller) => Promise<Reply<never> | null>
   readonly appVersion: string
   readonly runMode: 'sandbox' | 'live'
-  /** The key the browser sends as `x-api-key`: a routing label, no secret (T26). */
-  readonly apiKey?: string
+  /** The key the browser sends as `x-api-key`: a routing label, no secret (T26); '' for none. */
+  readonly apiKey?: () => string
   /** The session of a request, made before the pages see it. */
   readonly caller: (request: FastifyRequest) => Caller
   readonly now: () => Date

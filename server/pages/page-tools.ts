@@ -48,7 +48,7 @@ export async function makePageTools(
     const key = [answer.name, visitor.language, visitor.theme, visitor.saver].join(' ')
     // A new version of the texts makes every document a new one.
     const ground = hasMap(answer.name) ? map.address() : ''
-    const edition = `${deps.content.edition} ${answer.edition ?? ''} ${ground}`
+    const edition = `${deps.content.edition} ${answer.edition ?? ''} ${ground} ${deps.apiKey?.() ?? ''}`
     const known = kept.get(key)
     if (known?.edition === edition) return known.document
     const document = packDocument(renderer.render(answer, visitor, path), true)

@@ -49,6 +49,7 @@ export function makeRenderer(deps: PageDependencies, { bundle, scripts, mapAddre
     const head = pageHead(deps, frame.country, { answer, own, code: visitor.language })
     const shell: ShellProps = {
       ...frame,
+      headers: headersOf(deps),
       ...visitor,
       ...(layout === 'task' ? NO_LINKS : currentLinks()),
       page: answer.name,
@@ -80,18 +81,22 @@ export function makeRenderer(deps: PageDependencies, { bundle, scripts, mapAddre
 }
 
 /** The part of the frame that is the same for every visitor and page. */
-function frameOf(deps: PageDependencies): Pick<ShellProps, 'country' | 'headers' | 'loaderTextsPath'> {
+function frameOf(deps: PageDependencies): Pick<ShellProps, 'country' | 'loaderTextsPath'> {
   return {
     ...(deps.loaderTextsPath ? { loaderTextsPath: deps.loaderTextsPath } : {}),
     country: countryView(deps.country),
-    headers: fixedHeaders({
-      productCode: deps.country.productCode,
-      appVersion: deps.appVersion,
-      apiKey: deps.apiKey ?? 'public',
-      opco: deps.country.opco,
-      runMode: deps.runMode,
-    }),
   }
+}
+
+/** What the browser sends with every call; the key may be exchanged while the portal runs. */
+function headersOf(deps: PageDependencies): ShellProps['headers'] {
+  return fixedHeaders({
+    productCode: deps.country.productCode,
+    appVersion: deps.appVersion,
+    apiKey: deps.apiKey?.() || 'public',
+    opco: deps.country.opco,
+    runMode: deps.runMode,
+  })
 }
 
 /** Where money is paid nothing leads elsewhere but the way back, help and privacy. */

@@ -45,14 +45,15 @@ const makePair = promisify(generateKeyPair)
 
 /** Keys shared by all portal processes through the database, rotated with overlap, none made per request. */
 export function makePinKeys({ database, secret }: PinKeySetting): PinKeys {
-  const opened = new Map<string, KeyObject | null>()
+  const opened = new Map<string, KeyObject>()
   let cache: { readonly keys: readonly LiveKey[]; readonly readAt: number } | null = null
 
   const unsealed = (row: StoredKey): KeyObject | null => {
     const known = opened.get(row.id)
     if (known !== undefined) return known
     const key = unsealUnderAny(row.sealed_private, secret, row.id)
-    opened.set(row.id, key)
+    // One that no secret opens may be opened after a reload.
+    if (key) opened.set(row.id, key)
     return key
   }
   const list = async (on: Runner): Promise<readonly LiveKey[]> => {

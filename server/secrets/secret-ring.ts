@@ -4,16 +4,25 @@ import { createHash } from 'node:crypto'
  * The server's own secrets: the first one makes, every one is believed, so that a secret is replaced while the portal
  * runs (docs/configuration.md). A text alone is a ring of one.
  */
-export type Secrets = string | readonly [string, ...string[]]
+export type Secrets = string | Ring | LiveSecrets
+
+type Ring = readonly [string, ...string[]]
+
+/** A ring that is another one after a reload: it is asked at every use. */
+export interface LiveSecrets {
+  readonly current: () => Ring
+}
 
 /** The secret that new things are made under. */
 export function firstSecret(secrets: Secrets): string {
-  return typeof secrets === 'string' ? secrets : secrets[0]
+  return everySecret(secrets)[0]
 }
 
 /** Every secret that is believed, the first one first. */
-export function everySecret(secrets: Secrets): readonly string[] {
-  return typeof secrets === 'string' ? [secrets] : [...new Set(secrets)]
+export function everySecret(secrets: Secrets): Ring {
+  if (typeof secrets === 'string') return [secrets]
+  const [first, ...others] = 'current' in secrets ? secrets.current() : secrets
+  return [first, ...new Set(others.filter((other) => other !== first))]
 }
 
 /** Names a secret without telling it: what lies under a replaced one is found by it. */

@@ -27,6 +27,8 @@ export interface Connections {
   take(): Promise<pg.PoolClient>
   /** Gives a connection back; after some failures it is closed instead, after others all that are older are too. */
   release(client: pg.PoolClient, failure?: unknown): void
+  /** New connections go there, and those that are open are given up after what they do now. */
+  moveTo(connectionString: string): void
   close(): Promise<void>
 }
 
@@ -38,10 +40,13 @@ interface Known {
 
 /** Opens a pool of pipelined connections; nothing connects before the first statement. */
 export function openConnections(settings: ConnectionSettings): Connections {
-  const hosts = hostsOf(settings.connectionString)
+  let hosts = hostsOf(settings.connectionString)
   const known = new WeakMap<pg.ClientBase, Known>()
   let deadBefore = -Infinity
-  const pool = poolOf(settings, clientOf(hosts, known))
+  const pool = poolOf(
+    settings,
+    clientOf(() => hosts, known),
+  )
   const isDead = (client: pg.ClientBase): boolean => (known.get(client)?.madeAt ?? Infinity) < deadBefore
 
   /** Of several servers only the one that takes writes is used. */
@@ -87,6 +92,10 @@ export function openConnections(settings: ConnectionSettings): Connections {
       if (isLost(failure) || isDead(client)) throwAway(client)
       else client.release()
     },
+    moveTo(connectionString) {
+      hosts = hostsOf(connectionString)
+      deadBefore = performance.now()
+    },
     close: () => inTime(pool.end(), CLOSE_MS),
   }
 }
@@ -122,9 +131,10 @@ function throwAway(client: pg.PoolClient): void {
 }
 
 /** The pool makes its connections of this: each one to the server that is tried at that moment. */
-function clientOf(hosts: DatabaseHosts, known: WeakMap<pg.ClientBase, Known>): new () => pg.Client {
+function clientOf(servers: () => DatabaseHosts, known: WeakMap<pg.ClientBase, Known>): new () => pg.Client {
   return class extends pg.Client {
     constructor(config: pg.ClientConfig = {}) {
+      const hosts = servers()
       const address = hosts.current()
       super({ ...config, connectionString: address })
       known.set(this, { address, madeAt: performance.now(), takesWrites: hosts.count === 1 })

@@ -37,6 +37,8 @@ export interface Runner {
 export interface Database extends Runner {
   /** Commits only when the server says COMMIT; any throw rolls everything back. */
   transaction<T>(work: (tx: Runner) => Promise<T>): Promise<T>
+  /** Goes on at another address of the same records, such as one with another password. */
+  moveTo?(connectionString: string): void
   close(): Promise<void>
 }
 
@@ -168,6 +170,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
   return {
     run: (what, values = []) => noting(runOn(way, what, values)),
     transaction: (work) => noting(transactionOn(way, work)),
+    moveTo: (connectionString) => connections.moveTo(connectionString),
     close: () => connections.close(),
   }
 }

@@ -33,7 +33,7 @@ export async function openContentStage(context: TestContext): Promise<ContentSta
       const log = { warn: () => undefined }
       const live = await openLiveContent({
         database,
-        listenUrl: url,
+        listenUrl: () => url,
         shipped,
         cdnHost: '',
         country: EVERYTHING,

@@ -28,7 +28,7 @@ export function createGoogleGeocoder(config: GoogleConfig): OpenGeocoder {
     baseUrl,
     ...GEOCODER_CALLS,
     ...(config.now ? { now: config.now } : {}),
-    ...(config.publicOnly === undefined ? {} : { publicOnly: config.publicOnly }),
+    ...(config.outbound ? { outbound: config.outbound } : {}),
   })
   const components = `country:${countryCode}`
   const { south, west, north, east } = bounds

@@ -23,7 +23,7 @@ export function createNominatim(config: GeocoderConfig): OpenGeocoder {
     baseUrl,
     ...GEOCODER_CALLS,
     ...(config.now ? { now: config.now } : {}),
-    ...(config.publicOnly === undefined ? {} : { publicOnly: config.publicOnly }),
+    ...(config.outbound ? { outbound: config.outbound } : {}),
   })
   const ask = async (path: string, query: Readonly<Record<string, string>>): Promise<Json | undefined> => {
     const text = new URLSearchParams({ ...query, format: 'jsonv2', addressdetails: '1' }).toString()

@@ -21,7 +21,7 @@ export function createPhoton(config: GeocoderConfig): OpenGeocoder {
     baseUrl,
     ...GEOCODER_CALLS,
     ...(config.now ? { now: config.now } : {}),
-    ...(config.publicOnly === undefined ? {} : { publicOnly: config.publicOnly }),
+    ...(config.outbound ? { outbound: config.outbound } : {}),
   })
   const ask = async (
     path: string,

@@ -1,5 +1,5 @@
 import { createTarget } from '../../http/call.ts'
-import type { HttpAnswer, HttpTarget } from '../../http/call.ts'
+import type { HttpAnswer, HttpTarget, Outbound } from '../../http/call.ts'
 import { at, parseJson, textAt } from '../../http/json.ts'
 import type { Json } from '../../http/json.ts'
 import { callWithToken, keepToken, lifeMsOf } from '../../http/kept-token.ts'
@@ -28,7 +28,7 @@ export interface LinkConfig {
   readonly queryDeadlineMs: number
   /** Milliseconds for the request that gives something. */
   readonly deliverDeadlineMs: number
-  readonly publicOnly?: boolean
+  readonly outbound?: Outbound
   /** Monotonic milliseconds. */
   readonly now?: () => number
 }
@@ -70,7 +70,7 @@ const MOST_PAGES = 50
 /** @throws TypeError when an address cannot be used */
 export function createLink(config: LinkConfig): TmForumLink {
   const now = config.now ?? (() => performance.now())
-  const given = { now, ...(config.publicOnly === undefined ? {} : { publicOnly: config.publicOnly }) }
+  const given = { now, ...(config.outbound ? { outbound: config.outbound } : {}) }
   const target = createTarget({ name: 'operator', baseUrl: config.baseUrl, ...given })
   const { auth, bases } = config
   const tokenHost =

@@ -1,5 +1,5 @@
 import { createTarget } from '../../http/call.ts'
-import type { HttpTarget } from '../../http/call.ts'
+import type { HttpTarget, Outbound } from '../../http/call.ts'
 import type { Market } from '../market.ts'
 import { OPERATOR_PATHS } from '../portal-operator.wire.ts'
 import type { RateRequest } from '../portal-operator.wire.ts'
@@ -25,7 +25,7 @@ export interface TmForumConfig extends LinkConfig {
   /** Milliseconds in which an unanswered order may still arrive; 0 where a key is never given twice. */
   readonly settleMs: number
   /** Whom to ask what one currency costs in another; null: nobody, so nothing is converted. */
-  readonly rates: { readonly url: string; readonly key: string } | null
+  readonly rates: { readonly url: string; readonly key: string; readonly outbound?: Outbound } | null
   /** Told how many offers of the catalogue could not be read and were left out. */
   readonly onLeftOut?: (offers: number) => void
 }
@@ -36,7 +36,7 @@ export interface TmForumConfig extends LinkConfig {
  */
 export function createTmForumOperator(config: TmForumConfig): WatchedOperator {
   const link = createLink(config)
-  const rates = config.rates ? createTarget({ name: 'rates', baseUrl: config.rates.url }) : null
+  const rates = config.rates ? ratesTarget(config.rates) : null
   const desk: CatalogueDesk = {
     link,
     callingCode: config.callingCode,
@@ -70,6 +70,10 @@ export function createTmForumOperator(config: TmForumConfig): WatchedOperator {
       rates?.close()
     },
   }
+}
+
+function ratesTarget({ url: baseUrl, outbound }: NonNullable<TmForumConfig['rates']>): HttpTarget {
+  return createTarget({ name: 'rates', baseUrl, ...(outbound ? { outbound } : {}) })
 }
 
 /** TM Forum has no API for exchange rates: the one call of docs/operator-protocol.md, at its own address. */

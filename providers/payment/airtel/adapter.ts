@@ -2,7 +2,7 @@ import { majorOf } from '#domain/money.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Evidence, RefundEvidence } from '#domain/payments/evidence.ts'
 import { createTarget } from '../../http/call.ts'
-import type { HttpAnswer, HttpTarget } from '../../http/call.ts'
+import type { HttpAnswer, HttpTarget, Outbound } from '../../http/call.ts'
 import type { Charge, Refund, WatchedRail } from '../port.ts'
 import { AIRTEL_PATHS, referenceToWire } from './airtel.wire.ts'
 import type { PushRequest, RefundRequest } from './airtel.wire.ts'
@@ -33,8 +33,8 @@ export interface AirtelConfig {
   readonly startDeadlineMs: number
   /** Milliseconds for token and enquiry together. */
   readonly queryDeadlineMs: number
-  /** Refuse private addresses (T12); on in production. */
-  readonly publicOnly?: boolean
+  /** How connections to it are made, and which addresses they may reach (T12). */
+  readonly outbound?: Outbound
   /** Monotonic milliseconds. */
   readonly now?: () => number
 }
@@ -54,7 +54,7 @@ export function createAirtelWallet(config: AirtelConfig): WatchedRail {
     name,
     baseUrl: config.baseUrl,
     now,
-    ...(config.publicOnly === undefined ? {} : { publicOnly: config.publicOnly }),
+    ...(config.outbound ? { outbound: config.outbound } : {}),
   })
   const session = createAirtelSession(target, config, now)
   const query = (charge: Charge): Promise<Evidence> => enquire(session, config, charge)

@@ -3,7 +3,7 @@ import type { Currency } from '#domain/money.ts'
 import { AIRTIME_RAIL } from '#domain/payments/methods/modes.ts'
 import type { Evidence, RefundEvidence } from '#domain/payments/evidence.ts'
 import { createTarget } from '../../http/call.ts'
-import type { HttpAnswer, HttpTarget } from '../../http/call.ts'
+import type { HttpAnswer, HttpTarget, Outbound } from '../../http/call.ts'
 import { at, parseJson, textAt } from '../../http/json.ts'
 import { callWithToken, keepToken, lifeMsOf } from '../../http/kept-token.ts'
 import type { Charge, Refund, WatchedRail } from '../port.ts'
@@ -26,7 +26,7 @@ export interface CamaraConfig {
   /** Milliseconds for token and payment together; also for a refund. */
   readonly startDeadlineMs: number
   readonly queryDeadlineMs: number
-  readonly publicOnly?: boolean
+  readonly outbound?: Outbound
   /** Monotonic milliseconds. */
   readonly now?: () => number
 }
@@ -58,7 +58,7 @@ export function createCamara(config: CamaraConfig): WatchedRail {
     name: 'airtime',
     baseUrl: config.baseUrl,
     now,
-    ...(config.publicOnly === undefined ? {} : { publicOnly: config.publicOnly }),
+    ...(config.outbound ? { outbound: config.outbound } : {}),
   })
   const context: Context = { ask: askWithToken(target, config, now), config }
   return {

@@ -1,4 +1,4 @@
-import { address, identifier, ownSecret, secret } from '../../party-schema.ts'
+import { address, identifier, ownSecret, pageAddress, secret } from '../../party-schema.ts'
 import { provider } from '../provider.ts'
 import { createDpo } from './adapter.ts'
 import { WEBHOOK } from './webhook.ts'
@@ -10,7 +10,7 @@ export const DPO = provider({
   way: 'CARD',
   title: 'DPO',
   schema: {
-    pageUrl: address('DPO_PAGE_URL', '/dpo/payv2.php', { live: HOST }),
+    pageUrl: pageAddress('DPO_PAGE_URL', '/dpo/payv2.php', { live: HOST }),
     url: address('DPO_URL', '/dpo', { live: HOST }),
     companyToken: secret('DPO_COMPANY_TOKEN', 'sandbox-dpo-company-token', {
       test: /^9F416C11-127B-4DE2-AC7F-D5710E4C5E0A$/i,

@@ -1,4 +1,4 @@
-import { address, secret } from '../../party-schema.ts'
+import { address, pageAddress, secret } from '../../party-schema.ts'
 import { provider } from '../provider.ts'
 import { createFlutterwave } from './adapter.ts'
 import { WEBHOOK } from './webhook.ts'
@@ -12,7 +12,9 @@ export const FLUTTERWAVE = provider({
       live: /^api\.flutterwave\.com$/,
       test: /sandbox/,
     }),
-    pageUrl: address('FLUTTERWAVE_CHECKOUT_URL', '/flutterwave', { live: /^checkout\.flutterwave\.com$/ }),
+    pageUrl: pageAddress('FLUTTERWAVE_CHECKOUT_URL', '/flutterwave', {
+      live: /^checkout\.flutterwave\.com$/,
+    }),
     secretKey: secret('FLUTTERWAVE_SECRET_KEY', 'FLWSECK_TEST-duuka-sandbox-key-X', {
       test: /_TEST|_SANDBOX/i,
       live: /^FLWSECK-[\w-]{16,}$/,

@@ -2,7 +2,7 @@ import { exponentOf, majorOf } from '#domain/money.ts'
 import type { Currency, Money } from '#domain/money.ts'
 import type { Evidence, RefundEvidence } from '#domain/payments/evidence.ts'
 import { createTarget } from '../../http/call.ts'
-import type { HttpAnswer } from '../../http/call.ts'
+import type { HttpAnswer, Outbound } from '../../http/call.ts'
 import type { Charge, Refund, WatchedRail } from '../port.ts'
 import { correlationIdOf } from './correlation-id.ts'
 import { readLink, readRequest, readState, readTransaction, transactionAt } from './answers.ts'
@@ -36,8 +36,8 @@ export interface GsmaConfig {
   readonly startDeadlineMs: number
   /** Milliseconds for all steps of a look-up together. */
   readonly queryDeadlineMs: number
-  /** Refuse private addresses (T12); on in production. */
-  readonly publicOnly?: boolean
+  /** How connections to it are made, and which addresses they may reach (T12). */
+  readonly outbound?: Outbound
   /** Monotonic milliseconds. */
   readonly now?: () => number
 }
@@ -53,9 +53,9 @@ const MOST_STEPS = 3
  * @throws TypeError when the base URL cannot be used
  */
 export function createGsmaWallet(config: GsmaConfig): WatchedRail {
-  const { baseUrl, publicOnly, name } = config
+  const { baseUrl, outbound, name } = config
   const now = config.now ?? (() => performance.now())
-  const target = createTarget({ name, baseUrl, now, ...(publicOnly === undefined ? {} : { publicOnly }) })
+  const target = createTarget({ name, baseUrl, now, ...(outbound ? { outbound } : {}) })
   const wallet = new Wallet(new GsmaLink(target, config, now), config)
   return {
     name,

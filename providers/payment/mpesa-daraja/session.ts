@@ -1,5 +1,5 @@
 import { createTarget } from '../../http/call.ts'
-import type { HttpAnswer, HttpTarget } from '../../http/call.ts'
+import type { HttpAnswer, HttpTarget, Outbound } from '../../http/call.ts'
 import { at, parseJson, textAt } from '../../http/json.ts'
 import { callWithToken, keepToken, lifeMsOf } from '../../http/kept-token.ts'
 import type { FetchedToken } from '../../http/kept-token.ts'
@@ -11,7 +11,7 @@ export interface DarajaSessionConfig {
   readonly consumerSecret: string
   readonly shortCode: string
   readonly passkey: string
-  readonly publicOnly?: boolean
+  readonly outbound?: Outbound
   /** Monotonic milliseconds. */
   readonly now?: () => number
   /** Milliseconds since 1970, for the stamps in requests. */
@@ -42,7 +42,7 @@ export function createDarajaSession(config: DarajaSessionConfig): DarajaSession 
     name: 'daraja',
     baseUrl: config.baseUrl,
     now,
-    ...(config.publicOnly === undefined ? {} : { publicOnly: config.publicOnly }),
+    ...(config.outbound ? { outbound: config.outbound } : {}),
   })
   const tokens = keepToken((deadlineMs) => fetchToken(target, config, deadlineMs), now)
   const nairobi = (ms: number): string => new Date(wallClock() + NAIROBI_MS + ms).toISOString().slice(0, 19)

@@ -1,7 +1,7 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { createTarget } from '../../http/call.ts'
-import type { HttpAnswer, HttpTarget } from '../../http/call.ts'
+import type { HttpAnswer, HttpTarget, Outbound } from '../../http/call.ts'
 import { parseJson, textAt } from '../../http/json.ts'
 import { callWithToken, keepToken } from '../../http/kept-token.ts'
 import { CODES, OK, OPENAPI_PATHS } from './openapi.wire.ts'
@@ -14,7 +14,7 @@ export interface OpenApiSessionConfig {
   readonly publicKey: string
   /** The origin registered for the application, `*` where none is. */
   readonly origin: string
-  readonly publicOnly?: boolean
+  readonly outbound?: Outbound
   /** Monotonic milliseconds. */
   readonly now?: () => number
 }
@@ -41,7 +41,7 @@ export function createOpenApiSession(config: OpenApiSessionConfig): OpenApiSessi
     name: 'mpesa-openapi',
     baseUrl: config.baseUrl,
     now,
-    ...(config.publicOnly === undefined ? {} : { publicOnly: config.publicOnly }),
+    ...(config.outbound ? { outbound: config.outbound } : {}),
   })
   const key = platformKey(config.publicKey)
   const headersFor = (secret: string): Record<string, string> => ({

@@ -2,7 +2,7 @@ import { exponentOf } from '#domain/money.ts'
 import type { Currency, Money } from '#domain/money.ts'
 import type { Evidence, RefundEvidence } from '#domain/payments/evidence.ts'
 import { createTarget } from '../../http/call.ts'
-import type { HttpAnswer, HttpTarget } from '../../http/call.ts'
+import type { HttpAnswer, HttpTarget, Outbound } from '../../http/call.ts'
 import { isHmac } from '../../http/hmac.ts'
 import { idAt, textAt } from '../../http/json.ts'
 import type { Charge, Hint, Notice, Refund, WatchedRail } from '../port.ts'
@@ -23,8 +23,8 @@ export interface PaystackConfig {
   /** Milliseconds for opening a checkout; also for each call of a refund. */
   readonly startDeadlineMs: number
   readonly queryDeadlineMs: number
-  /** Refuse private addresses (T12); on in production. */
-  readonly publicOnly?: boolean
+  /** How connections to it are made, and which addresses they may reach (T12). */
+  readonly outbound?: Outbound
   /** Monotonic milliseconds. */
   readonly now?: () => number
 }
@@ -44,7 +44,7 @@ export function createPaystack(config: PaystackConfig): WatchedRail {
     name: 'PAYSTACK',
     baseUrl: config.baseUrl,
     ...(config.now ? { now: config.now } : {}),
-    ...(config.publicOnly === undefined ? {} : { publicOnly: config.publicOnly }),
+    ...(config.outbound ? { outbound: config.outbound } : {}),
   })
   const ask: Ask = (method, path, body) =>
     target.call({

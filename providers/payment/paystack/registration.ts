@@ -1,5 +1,5 @@
 import { isCurrency } from '#domain/money.ts'
-import { address, identifier, secret } from '../../party-schema.ts'
+import { address, identifier, pageAddress, secret } from '../../party-schema.ts'
 import { provider } from '../provider.ts'
 import { createPaystack } from './adapter.ts'
 import { WEBHOOK } from './webhook.ts'
@@ -22,8 +22,8 @@ export const PAYSTACK = provider({
       looks: 'pk_live_…',
     }),
     /** The popup's script and the pages it frames. */
-    scriptUrl: address('PAYSTACK_SCRIPT_URL', '/paystack/v2/inline.js', { live: /^js\.paystack\.co$/ }),
-    checkoutUrl: address('PAYSTACK_CHECKOUT_URL', '/paystack', {
+    scriptUrl: pageAddress('PAYSTACK_SCRIPT_URL', '/paystack/v2/inline.js', { live: /^js\.paystack\.co$/ }),
+    checkoutUrl: pageAddress('PAYSTACK_CHECKOUT_URL', '/paystack', {
       live: /^(?:checkout\.paystack\.com|standard\.paystack\.co)$/,
     }),
   },

@@ -1,5 +1,5 @@
 import { createTarget } from '../../http/call.ts'
-import type { HttpTarget } from '../../http/call.ts'
+import type { HttpTarget, Outbound } from '../../http/call.ts'
 
 /** What every gateway's adapter is given besides its own credentials. */
 export interface OutsideConfig {
@@ -10,8 +10,8 @@ export interface OutsideConfig {
   /** Milliseconds for opening a checkout; also for each call of a refund. */
   readonly startDeadlineMs: number
   readonly queryDeadlineMs: number
-  /** Refuse private addresses (T12); on in production. */
-  readonly publicOnly?: boolean
+  /** How connections to it are made, and which addresses they may reach (T12). */
+  readonly outbound?: Outbound
   /** Monotonic milliseconds. */
   readonly now?: () => number
 }
@@ -22,7 +22,7 @@ export function gatewayTarget(name: string, config: OutsideConfig): HttpTarget {
     name,
     baseUrl: config.baseUrl,
     ...(config.now ? { now: config.now } : {}),
-    ...(config.publicOnly === undefined ? {} : { publicOnly: config.publicOnly }),
+    ...(config.outbound ? { outbound: config.outbound } : {}),
   })
 }
 

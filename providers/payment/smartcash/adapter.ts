@@ -1,7 +1,7 @@
 import type { Currency } from '#domain/money.ts'
 import type { Evidence, RefundEvidence } from '#domain/payments/evidence.ts'
 import { createTarget } from '../../http/call.ts'
-import type { HttpAnswer, HttpCall } from '../../http/call.ts'
+import type { HttpAnswer, HttpCall, Outbound } from '../../http/call.ts'
 import type { Charge, Refund, WatchedRail } from '../port.ts'
 import { sealPin } from '../seal-pin.ts'
 import { readAccount, readAuthorised, readCreated, readFound, readRefund } from './answers.ts'
@@ -19,8 +19,8 @@ export interface SmartCashConfig {
   /** Milliseconds for payment and PIN together; also for a refund. */
   readonly startDeadlineMs: number
   readonly queryDeadlineMs: number
-  /** Refuse private addresses (T12); on in production. */
-  readonly publicOnly?: boolean
+  /** How connections to it are made, and which addresses they may reach (T12). */
+  readonly outbound?: Outbound
   /** Monotonic milliseconds. */
   readonly now?: () => number
 }
@@ -39,9 +39,9 @@ type Send = (call: Omit<HttpCall, 'headers' | 'deadlineMs'>, until: number) => P
  * @throws TypeError when the base URL cannot be used
  */
 export function createSmartCash(config: SmartCashConfig): WatchedRail {
-  const { name, baseUrl, publicOnly, key } = config
+  const { name, baseUrl, outbound, key } = config
   const now = config.now ?? (() => performance.now())
-  const target = createTarget({ name, baseUrl, now, ...(publicOnly === undefined ? {} : { publicOnly }) })
+  const target = createTarget({ name, baseUrl, now, ...(outbound ? { outbound } : {}) })
   const headers = {
     Accept: 'application/json',
     Authorization: `Bearer ${key}`,

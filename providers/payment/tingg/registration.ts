@@ -1,4 +1,4 @@
-import { address, identifier, ownSecret, secret, value } from '../../party-schema.ts'
+import { address, identifier, ownSecret, pageAddress, secret, value } from '../../party-schema.ts'
 import { provider } from '../provider.ts'
 import { createTingg } from './adapter.ts'
 import { WEBHOOK } from './webhook.ts'
@@ -15,7 +15,7 @@ export const TINGG = provider({
       live: /^api\.tingg\.africa$/,
       test: /^(?:api-approval|developer)\.tingg\.africa$/,
     }),
-    pageUrl: address('TINGG_CHECKOUT_URL', '/tingg', {
+    pageUrl: pageAddress('TINGG_CHECKOUT_URL', '/tingg', {
       live: /^[a-z-]+\.tingg\.africa$/,
       test: /^[a-z-]*approval\.tingg\.africa$|^developer\./,
     }),

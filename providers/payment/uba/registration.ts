@@ -1,4 +1,4 @@
-import { address, identifier, secret } from '../../party-schema.ts'
+import { address, identifier, pageAddress, secret } from '../../party-schema.ts'
 import { provider } from '../provider.ts'
 import { createUba } from './adapter.ts'
 import { WEBHOOK } from './webhook.ts'
@@ -9,7 +9,7 @@ export const UBA = provider({
   title: 'UBA',
   schema: {
     url: address('UBA_URL', '/uba'),
-    pageUrl: address('UBA_CHECKOUT_URL', '/uba'),
+    pageUrl: pageAddress('UBA_CHECKOUT_URL', '/uba'),
     merchantId: identifier('UBA_MERCHANT_ID', 'DUUKA'),
     serviceKey: secret('UBA_SERVICE_KEY', 'sandbox-uba-service-key', { provesNotices: true }),
   },

@@ -133,7 +133,7 @@ const WRONG: readonly (readonly [string, Changes, string])[] = [
       [
         `a provider is at ${host}`,
         { AIRTEL_URL: `https://${host}/airtel` },
-        'AIRTEL_URL names this machine, a private network or a name of inside, where no provider is',
+        'AIRTEL_URL names this machine, a private network or a name of inside, which only PRIVATE_HOSTS allows',
       ] as const,
   ),
   ['codes are hardly limited', { CODE_LIMITS: 'sandbox' }, 'CODE_LIMITS must be live in run mode live'],

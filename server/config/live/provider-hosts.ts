@@ -8,18 +8,25 @@ const TEST_WORDS = new Set(
   ),
 )
 
+/** Hosts that the operator means although the rules would not let them be asked. */
+interface Meant {
+  /** Of `FURTHER_PROVIDER_HOSTS`. */
+  readonly further: readonly string[]
+  /** The address's own is one of `PRIVATE_HOSTS`. */
+  readonly isInside: boolean
+}
+
 /**
  * Why run mode live refuses an address (https already) of a party; null when it does not. A party that is the same for every
  * customer of its has a rule for its host; operators' own systems have none, so that only the general words for a test
  * system are looked for in their names.
- * @param further hosts that are meant
  */
-export function liveAddressFault(rule: LiveRule, url: URL, further: readonly string[]): string | null {
+export function liveAddressFault(rule: LiveRule, url: URL, { further, isInside }: Meant): string | null {
   const host = plainHost(url.hostname)
-  if (!isOutside(host))
-    return 'names this machine, a private network or a name of inside, where no provider is'
+  if (!isInside && !isOutside(host))
+    return 'names this machine, a private network or a name of inside, which only PRIVATE_HOSTS allows'
   if (rule.test?.test(host) || isTestPath(url.pathname)) return TEST_FAULT
-  if (further.some((one) => plainHost(one) === host)) return null
+  if (isInside || further.some((one) => plainHost(one) === host)) return null
   if (isTestHost(host)) return TEST_FAULT
   if (rule.live && !rule.live.test(host))
     return 'names a host that is not the provider’s own; FURTHER_PROVIDER_HOSTS names those that are meant all the same'

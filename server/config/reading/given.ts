@@ -17,14 +17,19 @@ const MOST_LETTERS = 65_536
  * What the environment says: the variable itself, or for a secret the file that `NAME_FILE` names, without the white
  * space around it. Orchestrators put secrets into files, since an environment is seen by every child and every dump.
  */
-export function readGiven(environment: Environment, { name, kind }: Pick<Variable, 'name' | 'kind'>): Given {
+export function readGiven(
+  environment: Environment,
+  { name, kind, isOptional }: Pick<Variable, 'name' | 'kind' | 'isOptional'>,
+): Given {
   const value = environment[name] ?? ''
   const file = mayComeFromFile(kind) ? (environment[`${name}_FILE`] ?? '') : ''
   if (file === '') return { value }
   if (value !== '') return { value, fault: `${name} and ${name}_FILE are both set: one of them must go` }
   try {
     const text = readFileSync(file, 'utf8').slice(0, MOST_LETTERS).trim()
-    return text === '' ? { value: '', fault: `${name}_FILE names an empty file` } : { value: text }
+    // What need not be there, such as a key before, comes and goes with what the file holds.
+    if (text !== '' || isOptional) return { value: text }
+    return { value: '', fault: `${name}_FILE names an empty file` }
   } catch {
     return { value: '', fault: `${name}_FILE names a file that cannot be read` }
   }

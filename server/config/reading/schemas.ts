@@ -1,5 +1,6 @@
 import { ENTRIES_KEPT_DAYS } from '#domain/forms/form-names.ts'
 import { LEADS_KEPT_DAYS } from '#domain/leads/lead-schedule.ts'
+import { insideHostsFault } from '#providers/http/inside-hosts.ts'
 import { address, identifier, oneOf, ownSecret, secret, value } from '#providers/party-schema.ts'
 import { LEAST_UNPAID_KEPT_DAYS, UNPAID_KEPT_DAYS } from '#server/payments/retention/retention-days.ts'
 import { liveDatabaseFault } from '../live/database-place.ts'
@@ -33,7 +34,11 @@ export const SCHEMAS = {
     opco: value('OPCO', ''),
     countryFile: value('COUNTRY_FILE', ''),
     furtherGateways: list('FURTHER_GATEWAYS'),
+    /** Which of the country's payment providers are offered; none named: all. */
+    paymentProviders: list('PAYMENT_PROVIDERS'),
     furtherProviderHosts: list('FURTHER_PROVIDER_HOSTS'),
+    /** What the operator has inside and the portal may ask there. */
+    privateHosts: list('PRIVATE_HOSTS', insideHostsFault),
     foreignVariables: list('FOREIGN_VARIABLES'),
     allowPublicSandbox: oneOf('ALLOW_PUBLIC_SANDBOX', ['no', 'yes']),
   },
@@ -66,7 +71,10 @@ export const SCHEMAS = {
     logLevel: oneOf('LOG_LEVEL', ['warn', 'debug', 'info', 'error', 'silent']),
     /** Folder of the log files; '' for the output of the process. */
     logDir: value('LOG_DIR', ''),
+    /** Of the portal's own pages, which show it to everybody. */
     portalApiKey: { ...ownSecret('PORTAL_API_KEY', ''), isOptional: true },
+    /** Pages that browsers opened before it was replaced still bring this one. */
+    portalApiKeyOld: { ...ownSecret('PORTAL_API_KEY_OLD', ''), isOptional: true },
     /** Addresses and networks of the proxies in front of the portal; empty when customers reach it directly. */
     trustedProxies: list('TRUSTED_PROXIES', proxiesFault),
     /** Names in `Host` besides the public one that the portal answers to. Customers come by the public one alone. */
@@ -78,6 +86,8 @@ export const SCHEMAS = {
     one: { ...ownSecret('PORTAL_SECRET', ''), isOptional: true },
   },
   secret: { one: ownSecret('PORTAL_SECRET', 'sandbox-portal-secret') },
+  /** Who calls the API besides our own pages. */
+  partners: { keys: { ...ownSecret('PARTNER_KEYS', ''), isOptional: true } },
   pages: {
     /** Address that page views are posted to (SHELL-61); '' for none. */
     eventSink: value('PAGE_EVENT_SINK', '', SINK),

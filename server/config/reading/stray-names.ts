@@ -1,5 +1,6 @@
 import { PROVIDERS } from '#providers/payment/payment-providers.ts'
 import type { Environment } from './given.ts'
+import { partyOf } from './outbound-variables.ts'
 import { isKnown, VARIABLE_NAMES } from './variables.ts'
 
 export interface StrayName {
@@ -11,11 +12,16 @@ export interface StrayName {
 const OUR_BEGINNINGS = /^(?:GEOCODER|PORTAL|QUALIFICATION|SANDBOX|SMS|TMF|TRUSTED)_/
 
 /** The names of payment providers are told by their own schemas. */
-const OF_PROVIDERS = new Set(PROVIDERS.map(({ schema }) => beginningOf(schema.url.name)))
+const OF_PROVIDERS = new Set(PROVIDERS.map((provider) => `${partyOf(provider)}_`))
 
 function beginningOf(name: string): string {
   return name.slice(0, name.indexOf('_') + 1)
 }
+
+/** SSL_CERT_FILE and HTTP_PROXY are everybody's: nearly ours is only what begins like a party. */
+const WITHOUT_OUTBOUND = VARIABLE_NAMES.filter(
+  (name) => !/_(?:PROXY|CERT_FILE|CERT_KEY_FILE|CA_FILE)$/.test(name),
+)
 
 /** What Kubernetes and Docker set for a service that happens to be called portal or sandbox. */
 const OF_A_PLATFORM = /_(?:SERVICE_HOST|SERVICE_PORT(?:_\w+)?|PORT(?:_\d+_(?:TCP|UDP)(?:_\w+)?)?)$/
@@ -25,9 +31,9 @@ export function strayNames(environment: Environment, foreign: readonly string[])
   return Object.entries(environment)
     .filter(([name, value]) => value && !isKnown(name) && !foreign.includes(name))
     .flatMap(([name]) => {
-      const { nearest, distance } = nearestTo(name)
       const upper = name.toUpperCase()
       const isOfUs = OUR_BEGINNINGS.test(upper) || OF_PROVIDERS.has(beginningOf(upper))
+      const { nearest, distance } = nearestTo(upper, isOfUs ? VARIABLE_NAMES : WITHOUT_OUTBOUND)
       const isOurs = isOfUs && !OF_A_PLATFORM.test(name)
       return isOurs || distance <= allowed(name) ? [{ name, nearest }] : []
     })
@@ -39,10 +45,12 @@ function allowed(name: string): number {
   return name.length >= 6 ? 1 : 0
 }
 
-function nearestTo(name: string): { readonly nearest: string; readonly distance: number } {
-  const wanted = name.toUpperCase()
+function nearestTo(
+  wanted: string,
+  among: readonly string[],
+): { readonly nearest: string; readonly distance: number } {
   let best = { nearest: '', distance: Number.POSITIVE_INFINITY }
-  for (const known of VARIABLE_NAMES)
+  for (const known of among)
     for (const written of [known, `${known}_FILE`]) {
       // As many slips as there are letters more or fewer: most names need not be compared, and a start need not wait.
       if (Math.abs(written.length - wanted.length) >= best.distance) continue

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { oneOf, value, type Part, type PartKind } from '#providers/party-schema.ts'
 
-/** As of the parts of a party; besides, where the portal itself is reached, and the database with its password. */
-export type VariableKind = PartKind | 'ownAddress' | 'database'
+/** As of the parts of a party; besides, where the portal itself is reached, and the database and proxies with their passwords. */
+export type VariableKind = PartKind | 'ownAddress' | 'database' | 'proxy'
 
 /** A variable of the environment: the setting that it holds is what its `type` makes of the text. */
 export interface Variable<Value = unknown> extends Omit<Part<Value>, 'kind'> {
@@ -18,7 +18,7 @@ export type Area = Readonly<Record<string, Variable>>
 
 /** True when it must not be seen by anything but the portal. */
 export function isSecretKind(kind: VariableKind): boolean {
-  return ['database', 'ownSecret', 'secret'].includes(kind)
+  return ['database', 'ownSecret', 'proxy', 'secret'].includes(kind)
 }
 
 /** True when `NAME_FILE` may name the file that holds it. */

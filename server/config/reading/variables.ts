@@ -1,4 +1,5 @@
 import { PROVIDERS } from '#providers/payment/payment-providers.ts'
+import { OTHER_PARTIES, outboundVariables, partyOf } from './outbound-variables.ts'
 import { SCHEMAS } from './schemas.ts'
 import { isSecretKind, mayComeFromFile, type Area, type Variable, type VariableKind } from './variable.ts'
 
@@ -13,16 +14,18 @@ const OF_THE_SANDBOX =
     /\s+/,
   )
 
-const ALL = [...Object.values<Area>(SCHEMAS), ...PROVIDERS.map(({ schema }) => schema)].flatMap((area) =>
-  Object.values<Variable>(area),
-)
+const ALL = [
+  ...Object.values<Area>(SCHEMAS),
+  ...PROVIDERS.map(({ schema }) => schema),
+  ...[...OTHER_PARTIES, ...PROVIDERS.map(partyOf)].map(outboundVariables),
+].flatMap((area) => Object.values<Variable>(area))
 
 /** Variables with the key before, while a provider still signs its notifications with it. */
 export function replacedKeysOf(areas: readonly Area[]): readonly Variable[] {
   return areas
     .flatMap((area) => Object.values(area))
     .filter(({ provesNotices }) => provesNotices)
-    .map((key) => ({ ...key, name: `${key.name}_OLD`, kind: 'secret' }))
+    .map((key) => ({ ...key, name: `${key.name}_OLD`, kind: 'secret', isOptional: true }))
 }
 
 /** Every variable that means something to the portal or its sandbox, by what it is. */

@@ -16,14 +16,19 @@ export function startSummary(config: Config): readonly string[] {
     `run mode ${config.runMode}, country ${country.opco}, reached at ${config.publicUrl}, bound to ${config.host}:${config.port}`,
     `database ${databaseOf(config.databaseUrl)}, ${config.databaseConnections} connections${poolerOf(config)}`,
     ...partiesOf(config).map(([party, where]) => `${party} ${where}`),
+    ...throughOf(config),
     `limits: codes ${most === undefined ? 'sandbox' : `live (${most} an hour)`}, payments ${payments}, places ${config.placeLimits}`,
-    `trusted proxies: ${trustedProxies.join(', ') || 'none'}; callers of the API ${config.portalApiKey ? 'need a key' : 'need no key'}`,
+    `trusted proxies: ${trustedProxies.join(', ') || 'none'}; callers of the API ${config.portalApiKey ? 'need a key' : 'need no key'}; partners with a key of their own: ${partnersOf(config)}`,
     `own secret ${secrets.join(', then ')}${secrets.length > 1 ? ' (being replaced)' : ''}`,
   ]
 }
 
 function poolerOf({ database: { pooler } }: Config): string {
   return pooler ? `, by a pooler (a connection for a ${pooler.mode})` : ''
+}
+
+function partnersOf({ partners }: Config): string {
+  return [...new Set(partners.map(({ name }) => name))].join(', ') || 'none'
 }
 
 function databaseOf(url: string): string {
@@ -51,6 +56,26 @@ function partiesOf({ providers, cdnHost, pages }: Config): readonly (readonly [s
     ['map tiles', pages.mapTiles],
   ]
   return named.flatMap(([party, url]) => (url && URL.canParse(url) ? [[party, hostOf(url)] as const] : []))
+}
+
+/** Parties that are not reached straight, and how. */
+function throughOf({ providers }: Config): readonly string[] {
+  const { operator, sms, geocoder, payment } = providers
+  const named = [
+    ['operator', operator],
+    ['SMS', sms],
+    ['geocoder', geocoder],
+    ...payment.map((one) => [one.provider.title, one] as const),
+  ] as const
+  return named.flatMap(([party, { outbound }]) => {
+    const { proxy, tls } = outbound
+    const how = [
+      proxy === '' ? '' : `through the proxy ${hostOf(proxy)}`,
+      tls.cert === undefined ? '' : 'with a certificate of ours',
+      tls.ca === undefined ? '' : 'with authorities of its own',
+    ].filter((one) => one !== '')
+    return how.length === 0 ? [] : [`${party} is reached ${how.join(', ')}`]
+  })
 }
 
 function hostOf(url: string): string {

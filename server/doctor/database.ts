@@ -1,0 +1,155 @@
+import type pg from 'pg'
+import { databasePlaceOf } from '#server/config/live/database-place.ts'
+import { listMigrations } from '#server/store/migrate.ts'
+import { doctorClient } from './doctor-client.ts'
+import { lookAtPooler } from './pooler.ts'
+import { lookAtStandby } from './standby.ts'
+import { found, ok, together, warning, wrong, type Finding, type Looked } from './finding.ts'
+
+const OLDEST_VERSION = 150_000
+
+/** Whether the database of one server can carry the portal; nothing is written. */
+export async function lookAtDatabase(connectionString: string, isLive: boolean): Promise<Looked> {
+  const client = doctorClient(connectionString)
+  try {
+    await client.connect()
+  } catch (error) {
+    return found(notReached(connectionString, error))
+  }
+  try {
+    const server = await lookAtServer(client, connectionString)
+    const pooler = found(...(await lookAtPooler(connectionString, client)))
+    // What an old server or a standby says of the rest would only confuse.
+    if (server.findings.some(({ verdict }) => verdict !== 'ok')) return together([server, pooler])
+    const schema = found(...(await lookAtSchema(client)), ...(await lookAtStandby(client, isLive)))
+    return together([server, pooler, schema])
+  } catch (error) {
+    return found(wrong('database', `stopped answering (${codeOf(error)})`, 'look into its own log'))
+  } finally {
+    client.connection.stream.destroy()
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function lookAtServer(client: pg.Client, url: string): Promise<Looked> {
+  const since = Date.now()
+  const { rows } = await client.query<{ version: string; number: string; only: string; now: Date }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num') as number,
+            current_setting('transaction_read_only') as only, clock_timestamp() as now`,
+  )
+  const [row] = rows
+  if (!row) return found(wrong('database', 'answered nothing', 'look into its own log'))
+  const place = databasePlaceOf(url)
+  const version = row.version.split(' ')[0] ?? ''
+  const at = `PostgreSQL ${version} at ${place?.hosts.join(', ') ?? 'its address'}`
+  const clock = { of: 'the database', aheadMs: (since + Date.now()) / 2 - row.now.getTime() }
+  const findings = [
+    Number(row.number) < OLDEST_VERSION
+      ? wrong('database', `${at} is too old`, 'use PostgreSQL 15 or newer')
+      : ok('database', at),
+    ...(row.only === 'on'
+      ? [
+          warning(
+            'database',
+            'this server takes no writes now: it is a standby',
+            'name every server of the set in DATABASE_URL, so that the one that takes writes is found',
+          ),
+        ]
+      : []),
+  ]
+  return { findings, clocks: [clock] }
+}
+
+/** Tables that the portal writes by its start alone. */
+const READ_ONLY_TABLES = ['migration']
+
+async function lookAtSchema(client: pg.Client): Promise<readonly Finding[]> {
+  const shipped = await listMigrations()
+  const { rows: tables } = await client.query<{ name: string; reads: boolean; writes: boolean }>(
+    `select c.relname as name, has_table_privilege(c.oid, 'select') as reads,
+            has_table_privilege(c.oid, 'insert') and has_table_privilege(c.oid, 'update')
+              and has_table_privilege(c.oid, 'delete') as writes
+     from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
+     order by c.relname`,
+  )
+  if (!tables.some(({ name }) => name === 'migration'))
+    return [
+      warning(
+        'schema',
+        `none yet: ${shipped.length} migrations are to be applied`,
+        'npm run migrate, before the first start',
+      ),
+    ]
+  const refused = tables
+    .filter(({ name, reads, writes }) => !reads || (!writes && !READ_ONLY_TABLES.includes(name)))
+    .map(({ name }) => name)
+  const rights =
+    refused.length === 0
+      ? ok('rights', `on all ${tables.length} tables`)
+      : wrong(
+          'rights',
+          `may not read or write ${firstOf(refused)}`,
+          `as the tables’ owner: grant select, insert, update, delete on ${firstOf(refused)} to the portal’s role`,
+        )
+  return refused.includes('migration') ? [rights] : [rights, await lookAtAge(client, shipped)]
+}
+
+async function lookAtAge(client: pg.Client, shipped: readonly string[]): Promise<Finding> {
+  const { rows } = await client.query<{ name: string }>('select name from migration')
+  const applied = new Set(rows.map(({ name }) => name))
+  const missing = shipped.filter((name) => !applied.has(name))
+  const further = [...applied].filter((name) => !shipped.includes(name))
+  if (missing.length > 0)
+    return wrong(
+      'schema',
+      `old: ${missing.length} of ${shipped.length} migrations are missing, the first is ${missing[0]}`,
+      'npm run migrate',
+    )
+  if (further.length > 0)
+    return warning(
+      'schema',
+      `newer than this portal by ${further.length} migrations`,
+      'put the newer version in place',
+    )
+  return ok('schema', `as this version wants it (${shipped.at(-1)})`)
+}
+
+/** The first few of many. */
+function firstOf(names: readonly string[]): string {
+  const few = names.slice(0, 5).join(', ')
+  return names.length > 5 ? `${few} and ${names.length - 5} more` : few
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
+  return error instanceof Error && /timeout/i.test(error.message) ? 'ETIMEDOUT' : 'unknown'
+}
+
+/** Why there was no connection. The server's own words may hold names: only its code is told. */
+function notReached(url: string, error: unknown): Finding {
+  const code = codeOf(error)
+  const host = databasePlaceOf(url)?.hosts.join(', ') ?? 'its address'
+  const [says, remedy] = (NOT_REACHED.find(([codes]) => codes.test(code)) ?? NOT_REACHED.at(-1) ?? []).slice(
+    1,
+  )
+  return wrong('database', `${host} ${says} (${code})`, `${remedy}`)
+}
+
+const NOT_REACHED: readonly (readonly [codes: RegExp, says: string, remedy: string])[] = [
+  [/^28/, 'does not let the portal in', 'check user and password in DATABASE_URL, and pg_hba.conf'],
+  [/^3D000$/, 'has no database of that name', 'create it, or correct DATABASE_URL'],
+  [/^53300$/, 'has no connection left', 'raise max_connections, or lower DATABASE_CONNECTIONS'],
+  [
+    /CERT|SELF_SIGNED|TLS|SSL/,
+    'shows a certificate that is not believed',
+    'name its authority: sslrootcert=/path in DATABASE_URL',
+  ],
+  [/^(?:ENOTFOUND|EAI_AGAIN)$/, 'is a name that nobody knows', 'correct the host in DATABASE_URL'],
+  [
+    /^08P01$/,
+    'refuses a setting that connections begin with',
+    'a pooler stands between: see docs/running/network.md',
+  ],
+  [/^57P03$/, 'is starting or recovering', 'wait for it, and look into its log'],
+  [/./, 'takes no connection', 'start it, and check host and port in DATABASE_URL and the firewall'],
+]
