@@ -28,6 +28,8 @@ export const paymentOptionSchema = z.object({
   ampush: z.boolean(),
   /** False while the provider does not answer: shown, not choosable (F7). */
   available: z.boolean(),
+  /** Why it is not available, in the caller's language, where somebody said; absent: nothing more is known. */
+  says: z.optional(z.string()),
   /** Seconds in which it usually ends, by the portal's own last payments; absent: nothing can be said. */
   usually: z.optional(z.number()),
 })

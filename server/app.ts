@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { largestTowns } from '#domain/coverage/largest-towns.ts'
 import type { CallDependencies } from './calls/deps.ts'
 import { countDraft } from './calls/count-draft.ts'
+import { remind } from './calls/selling/remind.ts'
 import { makeCalls } from './calls/make-calls.ts'
 import { makePutIntoWords, type PutIntoWords } from './calls/words/put-into-words.ts'
 import { webhooksOf } from './adapters/webhooks.ts'
@@ -111,7 +112,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const sessionOf = rememberSessions(app, sessions)
   await registerPages(app, {
     ...deps.pages,
-    mayBegin: beginsOf(deps.calls, say),
+    ...shopOf(deps.calls, say),
     calls,
     shopTowns: keepTownCounts(deps.calls.stores),
     coverageTowns: (most) => largestTowns(deps.calls.coverage.network(), most),
@@ -137,11 +138,20 @@ function listeningApp(config: Config, connections: Connections): FastifyInstance
   })
 }
 
-/** Counts purchases that are begun; the refusal is said in the caller's language. */
-function beginsOf(calls: CallDependencies, say: PutIntoWords): NonNullable<PageDependencies['mayBegin']> {
-  return async (caller) => {
-    const refused = await countDraft(calls, caller)
-    return refused && { ...refused, message: say(refused.message, caller.language) }
+/** Whether a purchase may be begun, counted and refused in the caller's language; and what may be sold at all. */
+function shopOf(
+  calls: CallDependencies,
+  say: PutIntoWords,
+): Required<Pick<PageDependencies, 'mayBegin' | 'selling'>> {
+  return {
+    async mayBegin(caller) {
+      const refused = await countDraft(calls, caller)
+      return refused && { ...refused, message: say(refused.message, caller.language) }
+    },
+    selling: {
+      stopOf: (sale) => calls.engine.selling.stopOf(sale),
+      remind: (request, caller) => remind(calls, request, caller),
+    },
   }
 }
 

@@ -12,6 +12,7 @@ import {
   forgetOldNotices,
   forgetUnpaidPayments,
 } from './payments/retention/forget-payments.ts'
+import { forgetOldReminders } from './selling/reminders.ts'
 import type { ScriptWatch } from './page-scripts/watch-script.ts'
 import type { Database } from './store/database.ts'
 import type { KeptDrafts } from './store/drafts.ts'
@@ -53,6 +54,7 @@ export function startRetention({
       'form entries': forgetOldEntries(database, retentionDays.forms),
       leads: forgetOldLeads(database, retentionDays.leads),
       'unpaid payments': forgetUnpaidPayments(database, retentionDays.unpaid),
+      reminders: forgetOldReminders(database),
       messages: forgetOldMessages(database),
       notifications: forgetOldNotices(database),
     }

@@ -34,6 +34,9 @@ import { startReconciler } from './payments/enquiries/reconciler.ts'
 import { exchangeConfig } from './reload/exchange-config.ts'
 import { liveSettings } from './reload/live-settings.ts'
 import { makePinKeys } from './secrets/make-pin-keys.ts'
+import { makeReminders } from './selling/reminders.ts'
+import { openSelling, type SellingMemory } from './selling/selling.ts'
+import { watchSelling } from './selling/watch-selling.ts'
 import { openDatabase } from './store/database.ts'
 import type { Database } from './store/database.ts'
 import { makeDrafts } from './store/drafts.ts'
@@ -65,13 +68,15 @@ function logOf(logger: () => FastifyBaseLogger | null): Log {
 
 interface EngineParts {
   readonly database: Database
+  readonly selling: SellingMemory
   readonly adapters: Adapters
   readonly log: Log
 }
 
-function engineOf(config: Config, { database, adapters, log }: EngineParts): Engine {
+function engineOf(config: Config, { database, selling, adapters, log }: EngineParts): Engine {
   return {
     database,
+    selling,
     rails: adapters.rails,
     operator: adapters.operator,
     sms: adapters.sms,
@@ -131,6 +136,7 @@ function callsOf(config: Config, parts: CallParts): CallDependencies {
     forms: makeFormEntries({ database, secret: config.secret }),
     help: makeHelp({ database, secret: config.secret, content, country: config.country }),
     leads: leads.leads,
+    reminders: makeReminders(engine),
     tries: makeTries({ database, secret: config.secret }),
     geocoder: adapters.geocoder,
     placeLimits: PLACE_LIMITS[config.placeLimits],
@@ -167,9 +173,11 @@ export async function startServer(started: Config, appVersion: string): Promise<
   let logger: FastifyBaseLogger | null = null
   const log = calmLog(logOf(() => logger))
   const adapters = makeLiveAdapters(started, log)
-  const engine = engineOf(config, { database, adapters, log })
+  const selling = await openSelling(database)
+  const engine = engineOf(config, { database, selling, adapters, log })
   await writePaces(database, [...engine.rails.keys()], config.looksPerSecond)
   const reconciler = startReconciler(engine)
+  const watch = watchSelling({ ...engine, selling, rules: config.breaker, wake: reconciler.wake })
   const drafts = makeDrafts(database)
   const content = await contentOf(config, {
     database,
@@ -220,7 +228,7 @@ export async function startServer(started: Config, appVersion: string): Promise<
     draining = true
     stopRetention()
   }
-  const uses = [leads, content, coverage, pageScripts]
+  const uses = [watch, leads, content, coverage, pageScripts]
   const stop = (): Promise<void> =>
     stopInOrder({ drain, worker: reconciler, app, begun: firstKey, uses, adapters, database })
   try {

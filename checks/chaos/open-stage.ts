@@ -45,6 +45,12 @@ async function wayTo(
 }
 
 /**
+ * Faults of the operator are a run's daily bread: that they stop the selling of a kind is what checks/selling is about, and
+ * would keep the customers of the other runs at home.
+ */
+const SELLS_ON = { DELIVERY_FAILURES_TO_STOP: '0' }
+
+/**
  * Starts the product with its database behind a relay and its files in a folder of their own, which `close` removes.
  * What of `filled` cannot be filled here is null in `disks`.
  */
@@ -69,7 +75,12 @@ export async function openStage({ portals, sandboxSpeed, filled, env, before }: 
       portalCount: portals,
       sandboxSpeed,
       // The relay hides that the database is the embedded one, whose disk is watched as a rule.
-      env: { LOG_DIR: disks.portalLogs, ...(disks.data ? { WATCHED_DISK: disks.dataDir } : {}), ...env },
+      env: {
+        ...SELLS_ON,
+        LOG_DIR: disks.portalLogs,
+        ...(disks.data ? { WATCHED_DISK: disks.dataDir } : {}),
+        ...env,
+      },
     })
     const way = relay
     if (!way) throw new Error('the world did not ask how to reach its database')

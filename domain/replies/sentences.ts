@@ -124,6 +124,10 @@ export const REPLY_SENTENCES = {
   tooManyNumbers: 'Too many numbers were checked from here. Please wait a little and try again.',
   tooManyAccounts: 'Too many wrong account numbers for this number. Please use a code, or try again later.',
   tooManyTries: 'Too many wrong tries for this account. Please try again later.',
+  notSoldNow:
+    'We cannot deliver this right now, so we do not sell it. No money was taken. Please try again later.',
+  railPaused: 'This way to pay is not available right now. No money was taken. Please pay another way.',
+  codesPaused: 'We cannot send codes right now. Please try again later.',
 } as const
 
 export type ReplyKey = keyof typeof REPLY_SENTENCES

@@ -4,6 +4,7 @@ import { Toast } from '../kit/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Loader } from './loader.tsx'
+import { NotSold } from './not-sold.tsx'
 import { useShell } from './shell-context.tsx'
 import { toastSeconds, type ToastEntry } from './toast-list.ts'
 
@@ -37,6 +38,7 @@ export function Frame({ toasts, onCloseToast, children }: FrameProps) {
       </p>
       {shell.still ? null : <Late />}
       <main id="main" data-testid="page" data-page={shell.page} tabIndex={-1}>
+        {shell.notSold ? <NotSold {...shell.notSold} /> : null}
         {children}
       </main>
       <Footer />

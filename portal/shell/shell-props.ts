@@ -1,6 +1,7 @@
 import type { CountryView, LanguageCode } from '#domain/country-view.ts'
 import type { Texts } from '#domain/translate.ts'
 import type { FixedHeaders } from '#contract/headers.ts'
+import type { NotSold } from './not-sold-props.ts'
 
 export interface ShellLink {
   readonly href: string
@@ -44,6 +45,8 @@ export interface ShellProps {
   readonly headers: FixedHeaders
   /** The page's title in each language, for a switch in place. */
   readonly titles: Readonly<Partial<Record<LanguageCode, string>>>
+  /** What this page sells and cannot be bought now; absent: everything can. */
+  readonly notSold?: NotSold
   /** Where the loading screen's texts are asked for, with `{lang}` for the language's prefix; absent: the content call. */
   readonly loaderTextsPath?: string
 }

@@ -139,7 +139,11 @@ interface Described {
 for (const added of NEW) {
   test(`${added.what} added by one folder is offered, paid with and delivers, though its notification never comes`, async (context) => {
     const { stage, transactionId, charge } = await begin(context, added)
-    const options = paymentOptionsCall(stage.calls, { ...added.purchase, mobileNumber: '1' }).result
+    const options = paymentOptionsCall(
+      stage.calls,
+      { ...added.purchase, mobileNumber: '1' },
+      { language: 'EN' },
+    ).result
     assert.ok(options?.paymentOption.some((one) => added.isOption(one) && one.available))
     await host.decide(charge, 'PAID')
     for (let looks = 0; looks < 5; looks += 1) await stage.pass(20_000)

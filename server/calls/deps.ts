@@ -14,6 +14,7 @@ import type { Stores } from '#server/stores/stores.ts'
 import type { Leads } from '#server/leads/leads.ts'
 import type { AccountAccess } from '#server/invoices/account-access.ts'
 import type { Engine } from '#server/payments/engine.ts'
+import type { Reminders } from '#server/selling/reminders.ts'
 import type { Tries } from '#server/limits/tries.ts'
 import type { OwnData } from '#server/own-data/own-data.ts'
 import type { PinKeys } from '#server/secrets/pin-keys.ts'
@@ -34,6 +35,8 @@ export interface CallDependencies {
   readonly help: Help
   /** Requests for home internet. */
   readonly leads: Leads
+  /** Who wants to be told when something is sold again. */
+  readonly reminders: Reminders
   /** Where the operator's antennas stand. */
   readonly coverage: Coverage
   /** Shops and dealers. */

@@ -4,6 +4,7 @@ import type { Operator } from '#providers/operator/port.ts'
 import type { SmsSender } from '#providers/sms/port.ts'
 import type { Log } from '#server/payments/engine.ts'
 import type { Secrets } from '#server/secrets/secret-ring.ts'
+import type { Selling } from '#server/selling/selling.ts'
 import type { Database } from '#server/store/database.ts'
 import type { ConcurrencyLimit } from './concurrency-limit.ts'
 
@@ -19,6 +20,8 @@ export interface CodeSetting {
   readonly limits: SendLimits
   /** Base address of the portal; a code is bound to its host. */
   readonly publicUrl: string
+  /** Whether codes are sent at all. */
+  readonly selling: Pick<Selling, 'codesStop'>
   /** Gets no number, address or code. */
   readonly log: Log
 }

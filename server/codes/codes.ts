@@ -1,4 +1,5 @@
 import type { PaidFor } from '#domain/codes/paid-for.ts'
+import type { Stop } from '#domain/selling/stop.ts'
 import type { CodeFamily, CodePurpose } from '#domain/codes/purposes.ts'
 
 /** One-time codes: one engine and one set of records behind every family of calls (T1, T3, T7). */
@@ -62,6 +63,8 @@ export type SendAnswer =
   | { readonly kind: 'down' }
   | { readonly kind: 'exhausted' }
   | { readonly kind: 'expired' }
+  /** Staff switched the sending of codes off; nothing counts. */
+  | { readonly kind: 'paused'; readonly stop: Stop; readonly language: 'EN' | 'SW' }
 
 export type VerifyAnswer =
   /** `proof`: the new secret of a purpose that gives one, '' when the id itself is now a grant. */

@@ -22,6 +22,8 @@ const CENTRE_LIMIT_SECONDS = 60
 export async function sendCode(work: CodeWork, ask: CodeAsk): Promise<SendAnswer> {
   const { purpose, number, asker, phone = number, pays = null } = ask
   if (![number, phone].every((digits) => isOwnNumber(work, digits))) return { kind: 'invalid-number' }
+  const stop = work.selling.codesStop()
+  if (stop) return { kind: 'paused', stop, language: asker.language }
   const parcel = makeParcel(work, {
     challengeId: makePaymentId(randomBytes),
     purpose,
@@ -51,6 +53,8 @@ export async function resendCode(work: CodeWork, ask: ResendAsk): Promise<SendAn
   if (!challenge || !families.includes(PURPOSES[challenge.purpose].family)) return { kind: 'expired' }
   const judged = judgeResend(challenge)
   if (judged !== 'may-send') return { kind: judged }
+  const stop = work.selling.codesStop()
+  if (stop) return { kind: 'paused', stop, language: asker.language }
   const { purpose, phone, pays } = challenge
   const parcel = makeParcel(work, { challengeId: id, purpose, phone, pays, asker })
   const reserved = await reserveSend(work, parcel, async () => undefined)

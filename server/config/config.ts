@@ -3,7 +3,7 @@ import { PROVIDERS } from '#providers/payment/payment-providers.ts'
 import type { Country } from '#countries/country.ts'
 import { countrySetting } from './country-setting.ts'
 import { databaseSettingOf } from './database-setting.ts'
-import { readCodeLimits, readPaymentLimits, readRates, readTraffic } from './limit-settings.ts'
+import { readBreaker, readCodeLimits, readPaymentLimits, readRates, readTraffic } from './limit-settings.ts'
 import { refusePublicSandbox } from './live/public-sandbox.ts'
 import { readGeocoder, readOperator, readQualification, readSms } from './party-settings.ts'
 import { readPaymentProviders, withChosenProviders, withFurtherGateways } from './payment-settings.ts'
@@ -59,6 +59,7 @@ function readAll(read: Reader, environment: Environment, built: readonly Provide
     placeFiles: read.of('placeFiles'),
     keptDays: read.of('keptDays'),
     looksPerSecond: read.of('looksPerSecond'),
+    breaker: readBreaker(read),
     codeLimits: readCodeLimits(read),
     limits: readPaymentLimits(read),
     placeLimits: read.of('limits').places,

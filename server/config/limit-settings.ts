@@ -3,6 +3,7 @@ import type { SendLimits } from '#domain/codes/send-limits.ts'
 import { networkFormLimits } from '#domain/limits/form-limits.ts'
 import { PAYMENT_LIMITS } from '#domain/payments/amounts/payment-limits.ts'
 import type { PaymentLimits } from '#domain/payments/amounts/payment-limits.ts'
+import type { BreakerRules } from '#domain/selling/delivery-breaker.ts'
 import type { Reader } from './reader.ts'
 
 /** How many codes may be sent. The profile follows the run mode unless one is named (OTP-31). */
@@ -13,6 +14,12 @@ export function readCodeLimits(read: Reader): SendLimits {
   return everywhere && codesPerHour !== null
     ? { ...limits, everywhere: { ...everywhere, most: codesPerHour } }
     : limits
+}
+
+/** How many deliveries without an answer stop the selling of their kind. */
+export function readBreaker(read: Reader): BreakerRules {
+  const { failures, seconds } = read.of('selling')
+  return { failures, spanMs: seconds * 1_000 }
 }
 
 /**

@@ -38,8 +38,8 @@ export function calmLog(log: Log, later: Later = afterwards): Log {
     warn(fields, message) {
       if (fields.payment !== undefined || fields.lead !== undefined || fields.err !== undefined)
         return log.warn(fields, message)
-      const { rail = '', evidence = '', reason = '' } = fields
-      const key = kinds.size < MOST_KINDS ? [message, rail, evidence, reason].join('\n') : message
+      const { kind: sold = '', rail = '', evidence = '', reason = '' } = fields
+      const key = kinds.size < MOST_KINDS ? [message, sold, rail, evidence, reason].join('\n') : message
       const known = kinds.get(key)
       if (known) {
         known.repeats += 1

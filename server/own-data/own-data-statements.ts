@@ -56,3 +56,9 @@ export const eraseForms = statement(
   'own-data-erase-forms',
   `with gone as (delete from form_entry where ${OF_NUMBER} returning 1) select count(*)::int as count from gone`,
 )
+
+/** Nobody is told of anything any more. */
+export const eraseReminders = statement(
+  'own-data-erase-reminders',
+  'delete from selling_reminder where msisdn = $1',
+)

@@ -48,6 +48,7 @@ export function makeOwnData({ database }: { readonly database: Database }): OwnD
       database.transaction(async (tx) => {
         const leads = await tx.run<ErasedRow>(sql.eraseLeads, [number])
         const [forms] = await tx.run<{ count: number }>(sql.eraseForms, [number])
+        await tx.run(sql.eraseReminders, [number])
         const kept = leads.filter(({ transactionId }) => transactionId !== '')
         return {
           leads: leads.length - kept.length,

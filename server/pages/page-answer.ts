@@ -1,4 +1,6 @@
 import type { PageName, PageProps } from '#portal/page-props.ts'
+import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
+import type { NotSold } from '#portal/shell/not-sold-props.ts'
 import type { Allowances } from './headers.ts'
 
 /** One page to be answered, with the props of just that page. */
@@ -17,6 +19,10 @@ export interface AnswerOf<Name extends PageName> {
   readonly path?: string
   /** False: search engines leave it out, as they leave out whatever is not answered with 200. */
   readonly found?: boolean
+  /** What is bought here, where the page alone does not say it. */
+  readonly sells?: PurchaseKind
+  /** What of it is not sold now; found out when the page is sent. */
+  readonly notSold?: NotSold | null
   /** HTTP status; 200 when left out. */
   readonly status?: number
   /** When to come back, where that is known. */

@@ -5,6 +5,8 @@ import type { ContentStore } from '#content/store.ts'
 import type { Country } from '#countries/country.ts'
 import type { TownCounts } from '#server/stores/town-counts.ts'
 import type { TownCoverage } from '#domain/coverage/largest-towns.ts'
+import type { Sale, Stop } from '#domain/selling/stop.ts'
+import type { Reminded, RemindRequest } from '#server/calls/selling/remind.ts'
 import type { DraftStore } from '#domain/payments/methods/query-data.ts'
 
 /** All that the pages need from outside; main and tests both hand it in. */
@@ -19,6 +21,11 @@ export interface PageDependencies {
   readonly drafts: DraftStore
   /** Counts a purchase that is begun; the refusal when there are too many. Absent: as many as one likes. */
   readonly mayBegin?: (caller: Caller) => Promise<Reply<never> | null>
+  /** What may be sold now, and who wants to be told of it; absent: everything always is. */
+  readonly selling?: {
+    readonly stopOf: (sale: Sale) => Stop | null
+    readonly remind: (request: RemindRequest, caller: Caller) => Promise<Reminded>
+  }
   readonly appVersion: string
   readonly runMode: 'sandbox' | 'live'
   /** The key the browser sends as `x-api-key`: a routing label, no secret (T26); '' for none. */

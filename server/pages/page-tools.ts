@@ -9,6 +9,7 @@ import { contentSecurityPolicy, documentHeaders, type Allowances } from './heade
 import { readManifest } from './manifest.ts'
 import type { PageAnswer } from './page-answer.ts'
 import type { PageDependencies } from './page-dependencies.ts'
+import { notSoldOn } from './not-sold.ts'
 import { makeRenderer } from './render-page.ts'
 import { packDocument, sendDocument, type PackedDocument } from './send-document.ts'
 import { withoutLanguage } from './site/addresses.ts'
@@ -48,7 +49,9 @@ export async function makePageTools(
     const key = [answer.name, visitor.language, visitor.theme, visitor.saver].join(' ')
     // A new version of the texts makes every document a new one.
     const ground = hasMap(answer.name) ? map.address() : ''
-    const edition = `${deps.content.edition} ${answer.edition ?? ''} ${ground} ${deps.apiKey?.() ?? ''}`
+    const stopped = answer.notSold ? JSON.stringify(answer.notSold) : ''
+    const made = [deps.content.edition, answer.edition ?? '', ground, deps.apiKey?.() ?? '', stopped]
+    const edition = made.join(' ')
     const known = kept.get(key)
     if (known?.edition === edition) return known.document
     const document = packDocument(renderer.render(answer, visitor, path), true)
@@ -68,7 +71,8 @@ export async function makePageTools(
         ...(hasMap(answer.name) ? { tiles: map.origins() } : {}),
         ...answer.allow,
       })
-      const document = documentOf(answer, readVisitor(request.headers), path)
+      const sold = { ...answer, notSold: notSoldOn(deps, request, answer) }
+      const document = documentOf(sold, readVisitor(request.headers), path)
       reply.code(answer.status ?? 200).headers(documentHeaders(policy, payment))
       // Whoever is told that something cannot be answered now is told when to come back.
       const again = answer.retryAfterSeconds ?? (reply.statusCode === 503 ? AGAIN_SECONDS : undefined)

@@ -4,6 +4,7 @@ import type { Caller } from '#contract/calls.ts'
 import { isSuccess } from '#contract/envelope.ts'
 import type { PaymentOption } from '#contract/payments.ts'
 import { formatMoney } from '#domain/money.ts'
+import { kindOf } from '#domain/payments/transaction-type.ts'
 import { POPUP_DEFAULTS } from '#contract/settings.ts'
 import { optionList, type OptionRow } from '#domain/payments/methods/option-list.ts'
 import type { QueryData } from '#domain/payments/methods/query-data.ts'
@@ -62,9 +63,11 @@ export async function sendPaymentPage(
     refused: notPaid?.refused ?? null,
     asked: askedBefore(visit.standing),
   }
+  const kind = kindOf(visit.purchase?.transactionType ?? '')
   return tools.send(visit.request, visit.reply, {
     name: 'payment',
     props,
+    ...(kind ? { sells: kind } : {}),
     allow: paymentAllowances(tools),
     ...(notPaid ? { status: 422, hasError: true, ...notPaid.met } : {}),
   })

@@ -9,6 +9,7 @@ import { registerAssets } from './assets.ts'
 import { keepLanguageOfAddress, registerChoices } from './choices.ts'
 import { acceptForms } from './form.ts'
 import { registerFormPages } from './forms/form-pages.ts'
+import { registerReminders } from './not-sold.ts'
 import type { PageDependencies } from './page-dependencies.ts'
 import { makePageTools, type PageTools } from './page-tools.ts'
 import { registerMapFiles } from '#server/map/map-routes.ts'
@@ -72,6 +73,7 @@ export async function registerPages(app: FastifyInstance, deps: PageDependencies
     registerFormPages(scope, tools)
     registerLeadPages(scope, tools)
     registerChoices(scope)
+    registerReminders(scope, deps)
     registerPaymentPages(scope, tools)
     registerStatusPages(scope, tools)
     registerHelpPages(scope, tools)

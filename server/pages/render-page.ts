@@ -59,6 +59,7 @@ export function makeRenderer(deps: PageDependencies, { bundle, scripts, mapAddre
       layout,
       still,
       titles: head.titles,
+      ...(answer.notSold ? { notSold: answer.notSold } : {}),
     }
     const script = scripts.get(answer.name) ?? (still ? scripts.get('still') : undefined)
     if (!script) throw new Error(`The build holds no script of the page ${answer.name}`)

@@ -2,6 +2,7 @@ import type { Country } from '#countries/country.ts'
 import type { Operator } from '#providers/operator/port.ts'
 import type { PaymentRail } from '#providers/payment/port.ts'
 import type { SmsSender } from '#providers/sms/port.ts'
+import type { Selling } from '#server/selling/selling.ts'
 import type { Database } from '#server/store/database.ts'
 import type { UsualTimes } from './enquiries/usual-times.ts'
 import type { RandomBytes } from './records/payment-id.ts'
@@ -24,6 +25,8 @@ export interface Engine {
   readonly brandEmail: string
   /** How long each rail usually takes, as this process saw it. */
   readonly usualTimes: UsualTimes
+  /** What may be sold now, and where answers about deliveries are noted. */
+  readonly selling: Selling
   readonly log: Log
 }
 
@@ -38,6 +41,8 @@ export interface LogFields {
   /** Key of a lead; nothing of its owner. */
   readonly lead?: string
   readonly rail?: string
+  /** A kind of purchase. */
+  readonly kind?: string
   readonly evidence?: string
   readonly state?: string
   readonly requestId?: string

@@ -10,6 +10,7 @@ import { digestOf } from '#server/payments/records/payment-id.ts'
 import { processPayment } from '#server/payments/pay/process.ts'
 import { reconcileOnce } from '#server/payments/enquiries/reconcile.ts'
 import { makeUsualTimes } from '#server/payments/enquiries/usual-times.ts'
+import { makeSelling, type SellingMemory } from '#server/selling/selling.ts'
 import { openDatabase, statement } from '#server/store/database.ts'
 import type { Database } from '#server/store/database.ts'
 import { openTestDatabase, type TestDatabase } from '#server/store/embedded/database-for-tests.ts'
@@ -18,9 +19,14 @@ import { ScriptedLeads } from './leads/scripted-leads.ts'
 import { stageCalls } from './stage-calls.ts'
 import { KeptMessages, ScriptedOperator, ScriptedRail } from './scripted-parties.ts'
 
+/** A process whose background work is done when a test says so. */
+interface StageEngine extends Engine {
+  readonly selling: SellingMemory
+}
+
 /** Two portal processes on one real PostgreSQL; the parties outside say what the test tells them. */
 export interface Stage {
-  readonly engines: readonly [Engine, Engine]
+  readonly engines: readonly [StageEngine, StageEngine]
   readonly database: Database
   readonly wallet: ScriptedRail
   readonly cards: ScriptedRail
@@ -144,7 +150,12 @@ const QUIET = { info: () => undefined, warn: () => undefined, error: () => undef
 
 type Parties = Pick<Stage, 'wallet' | 'cards' | 'operator' | 'messages'>
 
-function engineOn({ wallet, cards, operator, messages }: Parties): Omit<Engine, 'database' | 'node'> {
+function engineOn({
+  wallet,
+  cards,
+  operator,
+  messages,
+}: Parties): Omit<Engine, 'database' | 'node' | 'selling'> {
   const country = findCountry('UG')
   assert.ok(country)
   return {
@@ -179,10 +190,10 @@ export async function openStage(context: TestContext, { on, ...others }: Others 
     operator: new ScriptedOperator(),
     messages: new KeptMessages(),
   }
-  const engineOf = (node: string): Engine => {
+  const engineOf = (node: string): StageEngine => {
     const { url: connectionString, pooler } = testDatabase
     const database = openDatabase({ connectionString, pooler, maxConnections: 8 })
-    return { ...engineOn(parties), database, node, ...others }
+    return { ...engineOn(parties), database, selling: makeSelling(database), node, ...others }
   }
   const engines = [engineOf('one'), engineOf('two')] as const
   const [engine] = engines

@@ -16,6 +16,7 @@ import { makeAccountAccess } from '#server/invoices/account-access.ts'
 import { keepTowns } from '#server/leads/kept-towns.ts'
 import { makeLeads } from '#server/leads/make-leads.ts'
 import { makeOwnData } from '#server/own-data/own-data.ts'
+import { makeReminders } from '#server/selling/reminders.ts'
 import { makeTries } from '#server/limits/tries.ts'
 import { createTownQualification } from '#providers/service-qualification/town-list.ts'
 import { makeStores } from '#server/stores/stores.ts'
@@ -45,6 +46,7 @@ export function stageCalls(engine: Engine, leads: ScriptedLeads): CallDependenci
     coverage: { network: () => NO_SITES, isImported: () => false },
     forms: makeFormEntries({ database: engine.database, secret: SECRET }),
     leads: leadsOf(engine, leads),
+    reminders: makeReminders(engine),
     tries: makeTries({ database: engine.database, secret: SECRET }),
     geocoder: createGazetteer({
       places: () => gazetteerOf(country.opco),

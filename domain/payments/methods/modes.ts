@@ -50,9 +50,16 @@ export function walletRailName(brandCode: string): string {
   return `${brandCode}_MONEY`
 }
 
+const BY_PIN = '_PIN'
+
 /** The wallet's other rail: the same money, approved with a PIN on the page instead of on the phone. */
 export function pinRailName(brandCode: string): string {
-  return `${walletRailName(brandCode)}_PIN`
+  return walletRailName(brandCode) + BY_PIN
+}
+
+/** The wallet whose money a rail takes by PIN; of every other rail itself. */
+export function walletOf(rail: string): string {
+  return rail.endsWith(BY_PIN) ? rail.slice(0, -BY_PIN.length) : rail
 }
 
 export const AIRTIME_RAIL = 'AIRTIME'

@@ -4,6 +4,8 @@ export interface OfferedOption {
   readonly type: string
   readonly ampush: boolean
   readonly available: boolean
+  /** Why it is not available, for the customer; absent: nothing more is known. */
+  readonly says?: string | undefined
   /** Seconds in which it usually ends; absent: nothing can be said. */
   readonly usually?: number | undefined
 }
@@ -29,6 +31,8 @@ export interface OptionRow {
   readonly available: boolean
   /** What last worked on this device. */
   readonly last: boolean
+  /** Why it is not available; '' for the usual words. */
+  readonly says: string
   readonly usually: number | null
 }
 
@@ -60,6 +64,7 @@ export function optionList(
       panel,
       available,
       last: mode === lastWay,
+      says: available ? '' : (option.says ?? ''),
       usually: option.usually ?? null,
     })
   }

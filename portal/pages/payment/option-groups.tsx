@@ -73,7 +73,8 @@ interface HeaderProps {
 }
 
 function OptionHeader({ row, on, href, onChoose }: HeaderProps) {
-  const { t } = useShell()
+  const { t, shell } = useShell()
+  const down = (shell.notSold ? '' : row.says) || t('option.down')
   const hint = row.last ? 'option.last' : `option.${row.type}.hint`
   const { panel } = row
   const inside = (
@@ -82,7 +83,7 @@ function OptionHeader({ row, on, href, onChoose }: HeaderProps) {
       <span>
         {row.label}
         <small>
-          {t(row.available ? hint : 'option.down')}
+          {row.available ? t(hint) : down}
           {row.available && row.usually !== null ? ` · ${t('option.usually', { seconds: row.usually })}` : ''}
         </small>
       </span>

@@ -3,6 +3,7 @@ import { sentence } from '#domain/replies/sentences.ts'
 import type { Caller } from '#contract/calls.ts'
 import { refusal, refusalWith, success } from '#contract/envelope.ts'
 import { maskNumber } from '#domain/phone.ts'
+import { wordsOfStop } from '#domain/selling/stop.ts'
 import type { CodeAsker, SendAnswer, VerifyAnswer } from '#server/codes/codes.ts'
 import { badRequest } from '../problems.ts'
 import { sessionHashOf } from '../session-hash.ts'
@@ -66,6 +67,8 @@ export function replyToSend<Result>(
       return refusal(2002, CODE_TEXTS.exhausted)
     case 'expired':
       return badRequest(CODE_TEXTS.expired)
+    case 'paused':
+      return badRequest(wordsOfStop(answer.stop, answer.language))
   }
 }
 

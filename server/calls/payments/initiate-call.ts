@@ -11,6 +11,7 @@ import { sessionHashOf } from '../session-hash.ts'
 import type { CallDependencies } from '../deps.ts'
 import { unauthorised } from '../problems.ts'
 import { checkPurchase } from './check-purchase.ts'
+import { refusedSale } from './stopped-sale.ts'
 import { bearerOf, missingProof, type Bearer } from './token-bearer.ts'
 import type { Pricing } from './pricing/sale.ts'
 
@@ -61,6 +62,8 @@ async function initiate(
   const sessionHash = sessionHashOf(caller)
   // The token of a lead says nothing about a wallet: mobile money is then approved on the phone.
   const withPin = withToken && bearer?.purpose !== 'LEAD'
+  const refused = await refusedSale(deps, request, { withPin, caller })
+  if (refused) return refused
   const checked = await checkPurchase(deps, request, { withPin, proved: bearer?.number ?? '', caller })
   if (!checked.ok) return checked.reply
   const { purchase } = checked

@@ -18,6 +18,7 @@ import { sessionHashOf } from '../session-hash.ts'
 import type { CallDependencies } from '../deps.ts'
 import { badRequest, notFound, tooOften, unauthorised } from '../problems.ts'
 import { SENTENCES, payableKind } from './sentences.ts'
+import { refusedClaim, stopped } from './stopped-sale.ts'
 import { bearerOf, type Bearer } from './token-bearer.ts'
 
 type Processing = Pick<CallDependencies, 'country' | 'engine' | 'limits' | 'pinKeys' | 'proofs' | 'tries'>
@@ -37,7 +38,8 @@ async function ask(
   request: ProcessRequest,
   { caller, authorised }: Pick<Run, 'caller' | 'authorised'>,
 ): Promise<Answer<ProcessResult>> {
-  const refused = await refusedPrompt(deps, request, caller)
+  const refused =
+    (await refusedClaim(deps, request.transactionId, caller)) ?? (await refusedPrompt(deps, request, caller))
   return refused ?? run(deps, { request, caller, authorised })
 }
 
@@ -68,6 +70,8 @@ export async function authProcessCall(
   if (!needsPin(deps, row.rail)) return ask(deps, request, { caller, authorised: true })
   // What is past its beginning is described, and the ciphertext is not even opened.
   if (row.state !== 'registered') return run(deps, { request, caller, authorised: true })
+  const stop = deps.engine.selling.stopOf(row)
+  if (stop) return stopped(stop, caller)
   // Taken before it is opened, and not given back: a right one counts, too (T4).
   const of = [sessionHash?.toString('hex') ?? '', sessionHash ? '' : bearer.number]
   const tried = await deps.tries.take([{ what: 'pin', of, limit: deps.limits.pinTries }])
@@ -158,8 +162,10 @@ async function run(
     authorised,
     ...(pin === undefined ? {} : { pin }),
   })
-  if (!done.ok)
+  if (!done.ok) {
+    if (done.problem === 'stopped') return stopped(done.stop, caller)
     return done.problem === 'unknown' ? notFound(sentence('paymentUnknown')) : blocked(done, caller)
+  }
   if (!authorised && (done.kind === 'LEAD' || needsPin(deps, done.rail))) return unauthorised()
   // Nobody can pay what was never asked for: the purchase goes on at once, by this way or another.
   if (done.asked && done.state === 'registered' && !done.pin) return badRequest(SENTENCES.notStarted)

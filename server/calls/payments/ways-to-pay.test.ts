@@ -40,10 +40,11 @@ async function callsIn(
   }
 }
 
+const EN = { language: 'EN' } as const
 const OF_5 = { amount: 500, mobileNumber: '1', subscriberType: '', rechargeType: '', transactionType: 'x' }
 
 function offered(calls: CallDependencies, amount = 5_000): string[] {
-  const reply = paymentOptionsCall(calls, { ...OF_5, amount })
+  const reply = paymentOptionsCall(calls, { ...OF_5, amount }, EN)
   return reply.result?.paymentOption.map(({ name, available }) => (available ? name : `${name} away`)) ?? []
 }
 
@@ -61,7 +62,7 @@ test('each country is offered the ways to pay that it has, and no other', async 
 test('how long a way usually takes is told by its own payments alone, and of no card page', async (context) => {
   const uganda = await callsIn(context, 'UG')
   const said = () =>
-    (paymentOptionsCall(uganda, { ...OF_5, amount: 5_000 }).result?.paymentOption ?? [])
+    (paymentOptionsCall(uganda, { ...OF_5, amount: 5_000 }, EN).result?.paymentOption ?? [])
       .filter(({ usually }) => usually !== undefined)
       .map(({ name, usually }) => `${name} ${usually}`)
   assert.deepEqual(said(), [])
@@ -81,7 +82,7 @@ test('a way whose provider is away is shown so before it is chosen, and mobile m
   assert.ok(offered(uganda).includes('MPESA away'))
   assert.ok(offered(uganda).includes('Kati Money'))
   const [wallet] =
-    paymentOptionsCall(uganda, OF_5).result?.paymentOption.filter(({ type }) => type === 'AM') ?? []
+    paymentOptionsCall(uganda, OF_5, EN).result?.paymentOption.filter(({ type }) => type === 'AM') ?? []
   assert.equal(wallet?.ampush, false, 'the push is away')
 })
 

@@ -115,6 +115,11 @@ export const SCHEMAS = {
     usual: inLive(whole('LOOKS_PER_SECOND', 0, { most: 10_000 }), { usual: '50' }),
     ofRail: { ...value('LOOKS_PER_SECOND_OF', ''), type: PACES },
   },
+  /** A kind of purchase whose deliveries get no answer so often, within so long, is not sold until one does; 0 for never. */
+  selling: {
+    failures: whole('DELIVERY_FAILURES_TO_STOP', 5, { most: 10_000 }),
+    seconds: whole('DELIVERY_FAILURES_WITHIN_SECONDS', 120, { least: 10, most: 3_600 }),
+  },
   /** `none` lets phones ring without limit, for load and fault runs against the sandbox. */
   limits: {
     codes: profile<never>('CODE_LIMITS'),

@@ -1,12 +1,13 @@
 import { statement } from '#server/store/database.ts'
 import { isSameSessionSql, mayActSql, MS, stateList } from '#server/store/sql-text.ts'
+import { maySellSql } from '#server/selling/selling-statements.ts'
 import { GIVES_WAY, HOLDING, PAID } from '#domain/payments/state-groups.ts'
 import { PAYMENT } from '../records/payment-columns.ts'
 import { isKept, isSibling, blocks } from './purchase-statements.ts'
 
 /** A payment that the caller may ask a provider for. */
 const MINE = `id = $1 and state = 'registered' and ${mayActSql('$2')}
-       and rail <> all ($8::text[]) and kind <> all ($10::text[])`
+       and rail <> all ($8::text[]) and kind <> all ($10::text[]) and ${maySellSql('payment')}`
 
 /** A payment h that has ended without value leaves its payable free; so does a bill's, once it is paid. */
 const FREE = `(h.state in ${stateList(GIVES_WAY)}
@@ -32,7 +33,7 @@ const paidOnce = (other: string): string =>
  * CORE-42: claims a registered payment for the one call that may ask its provider, and writes its attempt and event with it.
  *
  * Claims when the payment is registered, the caller may act on it, and neither its rail (`$8`) nor its kind (`$10`) is
- * closed to this call, and when no other payment of its purchase blocks it. For a bill, an invoice or a lead the payable
+ * closed to this call or stopped for all, and when no other payment of its purchase blocks it. For a bill, an invoice or a lead the payable
  * must be free, or held by this payment, or by one that is over or whose hold has expired (`$9`): the hold is taken with
  * the claim. Claims at the same instant queue at the row of the hold, whose version tells a claim that it read its holder
  * too early. Answers no row otherwise.

@@ -3,6 +3,7 @@ import { isGivenOnce } from '#domain/purchases/payables.ts'
 import { mayAct } from '#domain/payments/ownership.ts'
 import type { PaymentState } from '#domain/payments/states.ts'
 import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
+import type { Stop } from '#domain/selling/stop.ts'
 import { DatabaseUnavailable } from '#server/store/database.ts'
 import { askRail, carryOn } from '../provider/ask-rail.ts'
 import type { Engine } from '../engine.ts'
@@ -50,6 +51,8 @@ export type Processed =
       readonly pin?: PinWord
     }
   | { readonly ok: false; readonly problem: 'unknown' }
+  /** It is not sold now, or not by this rail; nobody was called. */
+  | { readonly ok: false; readonly problem: 'stopped'; readonly stop: Stop }
   /** Another payment of the same purchase, bill or invoice comes first; nobody was called. */
   | {
       readonly ok: false
@@ -108,20 +111,30 @@ async function claim(engine: Engine, id: string, context: ProcessContext): Promi
   if (row) return { row }
   const [known] = await engine.database.run<ShownRow>(sql.findShown, [id])
   if (!known) return { row: null, told: { ok: false, problem: 'unknown' } }
-  if (kinds.includes(known.kind) || !mayBeBlocked(known, sessionHash, closed))
+  if (kinds.includes(known.kind) || !mayClaim(known, sessionHash, closed))
     return { row: null, told: describe(known, sessionHash) }
-  const by = await releaseHold(engine, { id, sessionHash })
-  const again = await take(promptRails(engine))
+  const stop = await stopNow(engine, known)
+  if (stop) return { row: null, told: { ok: false, problem: 'stopped', stop } }
+  const once = isGivenOnce(paymentViewOf(known))
+  const by = once ? await releaseHold(engine, { id, sessionHash }) : null
+  // What was stopped a moment ago may be sold again.
+  const again = await take(once ? promptRails(engine) : [])
   if (again) return { row: again }
   if (by) return { row: null, told: { ok: false, problem: 'in-the-way', by } }
   return { row: null, told: await describeKnown(engine, id, sessionHash) }
 }
 
-/** What the caller may claim and yet could not: another payment of its purchase, bill or invoice comes first. */
-function mayBeBlocked(known: PaymentRow, sessionHash: Buffer | null, closed: readonly string[]): boolean {
-  const mayClaim =
+/** What the caller may claim and yet could not: it is not sold now, or another payment comes first. */
+function mayClaim(known: PaymentRow, sessionHash: Buffer | null, closed: readonly string[]): boolean {
+  return (
     known.state === 'registered' && mayAct(known.session_hash, sessionHash) && !closed.includes(known.rail)
-  return mayClaim && isGivenOnce(paymentViewOf(known))
+  )
+}
+
+/** The claim was refused by the records, which may be ahead of what this process remembers. */
+async function stopNow({ selling }: Engine, { kind, rail }: PaymentRow): Promise<Stop | null> {
+  await selling.look()
+  return selling.stopOf({ kind, rail })
 }
 
 function pinRailsOf(engine: Engine): string[] {

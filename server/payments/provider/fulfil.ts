@@ -13,7 +13,7 @@ import { execute } from '../records/execute.ts'
 
 /** The first call, by the process that has just opened the delivery and counted this call. */
 export async function deliverFirst(engine: Engine, row: PaymentRow): Promise<void> {
-  await recordDelivery(engine, row, await order(engine, row))
+  await recordDelivery(engine, { row, isFirst: true }, await order(engine, row))
 }
 
 /**
@@ -26,7 +26,7 @@ export async function fulfil(engine: Engine, id: string): Promise<void> {
   const asksFirst = firstDeliveryCall(row.tries) === 'query'
   const known = asksFirst ? await callProvider(() => engine.operator.queryDelivery(deliveryKey(id))) : null
   const evidence = known && known.kind !== 'never-seen' ? known : await order(engine, row)
-  await recordDelivery(engine, row, evidence)
+  await recordDelivery(engine, { row, isFirst: row.tries === 1 }, evidence)
 }
 
 /**
@@ -36,8 +36,15 @@ export async function fulfil(engine: Engine, id: string): Promise<void> {
 export async function enquireDelivery(engine: Engine, id: string): Promise<boolean> {
   const [row] = await engine.database.run<PaymentRow>(sql.countDeliveryTry, [id])
   if (!row) return false
-  await recordDelivery(engine, row, await callProvider(() => engine.operator.queryDelivery(deliveryKey(id))))
+  const said = await callProvider(() => engine.operator.queryDelivery(deliveryKey(id)))
+  await recordDelivery(engine, { row, isFirst: false }, said)
   return true
+}
+
+/** A payment as it was when the operator was asked, and whether that was for the first time. */
+interface Asked {
+  readonly row: PaymentRow
+  readonly isFirst: boolean
 }
 
 function order(engine: Engine, row: PaymentRow): Promise<DeliveryEvidence> {
@@ -49,7 +56,12 @@ function order(engine: Engine, row: PaymentRow): Promise<DeliveryEvidence> {
  * Written for the payment as it was `seen` before the operator was asked; when anyone moved it since, as it
  * is under its lock.
  */
-async function recordDelivery(engine: Engine, seen: PaymentRow, said: DeliveryEvidence): Promise<void> {
+async function recordDelivery(
+  engine: Engine,
+  { row: seen, isFirst }: Asked,
+  said: DeliveryEvidence,
+): Promise<void> {
+  engine.selling.noteDelivery(seen.kind, said, isFirst)
   await recordOrUndecided(cleanDelivery(said), async (evidence) => {
     await writeDelivery(engine, seen, evidence)
     logUndecided(engine.log, { payment: seen.id }, evidence)

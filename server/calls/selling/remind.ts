@@ -1,0 +1,45 @@
+import type { Caller } from '#contract/calls.ts'
+import { networkOf } from '#domain/codes/network.ts'
+import { REMINDER_LIMITS } from '#domain/limits/reminder-limits.ts'
+import { cleanNumber, isMsisdn } from '#domain/phone.ts'
+import { PURCHASE_KINDS } from '#domain/selling/stop.ts'
+import type { TrySubject } from '#server/limits/tries.ts'
+import type { CallDependencies } from '../deps.ts'
+
+/** What a customer typed. */
+export interface RemindRequest {
+  readonly kind: string
+  readonly msisdn: string
+}
+
+/** `sold`: nothing keeps it from being bought; `number`: not one of the operator's; `often`, `full`: too many asked. */
+export type Reminded = 'kept' | 'sold' | 'number' | 'often' | 'full'
+
+/**
+ * Keeps a number that wants to be told once when a kind is sold again. It is not proved, so all that anybody can have sent
+ * to a stranger is one message, which says that it was asked for.
+ */
+export async function remind(
+  { country, engine, reminders, tries }: Pick<CallDependencies, 'country' | 'engine' | 'reminders' | 'tries'>,
+  { kind: typedKind, msisdn }: RemindRequest,
+  caller: Caller,
+): Promise<Reminded> {
+  const kind = PURCHASE_KINDS.find((known) => known === typedKind)
+  if (!kind || engine.selling.stopOf({ kind, rail: '' }) === null) return 'sold'
+  const cleaned = cleanNumber(msisdn, country)
+  const digits = cleaned.ok ? cleaned.digits : ''
+  const isOwn = country.leadingDigits.some((start) => digits.startsWith(start))
+  if (!isMsisdn(digits, country) || !isOwn) return 'number'
+  const counted = await tries.count(subjectsOf(digits, caller))
+  if (!counted.ok) return 'often'
+  return (await reminders.keep({ kind, msisdn: digits, language: caller.language })) ? 'kept' : 'full'
+}
+
+function subjectsOf(msisdn: string, { session, address }: Caller): TrySubject[] {
+  const { session: ofSession, network, number } = REMINDER_LIMITS
+  return [
+    ...(session === '' ? [] : [{ what: 'reminder-session', of: [session], limit: ofSession }]),
+    { what: 'reminder-network', of: [networkOf(address ?? '')], limit: network },
+    { what: 'reminder-number', of: [msisdn], limit: number },
+  ]
+}
