@@ -26,7 +26,7 @@ test('whoever configures the portal finds every variable in its document, and no
 
 /** Of the tools that build, test and measure: nothing of a running portal. */
 const OF_TOOLS =
-  /^(?:ALTERED_SEED|ATTACK_\w+|BENCH_\w+|CHROMIUM_PATH|COMMIT|DEBIAN_FRONTEND|DISPLAY|FUZZ_\w+|HOME|INIT_CWD|JOURNEYS_HEADED|JOURNEYS_SLOW|MIGRATION_\w+|NODE_ENV|OUTAGE_\w+|PATH|PLANTED_BUG|SELLING_SIZE|SOAK_\w+|TEST_DATABASE_TEMPLATE|TEST_DATABASE_URL|TEST_POOLER_URL|VERSION_BEFORE|WAYLAND_DISPLAY)$/
+  /^(?:ALTERED_SEED|ATTACK_\w+|BENCH_\w+|CHROMIUM_PATH|COMMIT|DEBIAN_FRONTEND|DISPLAY|FUZZ_\w+|HOME|INIT_CWD|JOURNEYS_HEADED|JOURNEYS_SLOW|MIGRATION_\w+|NODE_ENV|OUTAGE_\w+|PATH|PLANTED_BUG|SELLING_SIZE|SOAK_\w+|TEST_DATABASE_TEMPLATE|TEST_DATABASE_URL|TEST_POOLER_URL|UPGRADE_\w+|VERSION_BEFORE|WAYLAND_DISPLAY)$/
 
 test('nothing that runs asks the environment for a name that the list does not know', () => {
   const asked = roomFiles('.ts', '.mjs')

@@ -8,7 +8,7 @@ export const PROJECT = join(import.meta.dirname, '..')
 
 /**
  * One program of the repository to run on the present Node, with `env` and nothing else; all it prints goes to `logFile`. `ownLog`: the file that it
- * writes itself, where it does.
+ * writes itself, where it does. `tree`: the folder of another version of the repository.
  */
 export type Program = {
   name: string
@@ -16,6 +16,7 @@ export type Program = {
   env: NodeJS.ProcessEnv
   logFile: string
   ownLog?: string
+  tree?: string
 }
 
 /** A program that was started. */
@@ -27,7 +28,7 @@ export type RunningProgram = {
   hasExited(): boolean
   /** The end of what it printed and logged, at most `lines` lines of each. */
   lastLines(lines: number): string
-  /** Asks it to end (SIGTERM), takes no for an answer only for ten seconds. */
+  /** Asks it to end (SIGTERM), takes no for an answer only for ten seconds after those in which it serves on. */
   stop(): Promise<void>
   /** Ends it at once (SIGKILL). */
   kill(): Promise<void>
@@ -40,12 +41,12 @@ const KEEP_LOG_UP_TO_BYTES = 20_000_000
  * Starts a program in a session of its own, so that Ctrl-C in the terminal reaches only the one who started it
  * and the programs end in order. Where `setpriv` exists they also end when that one is killed.
  */
-export function startProgram({ name, entry, env, logFile, ownLog }: Program): RunningProgram {
+export function startProgram({ name, entry, env, logFile, ownLog, tree = PROJECT }: Program): RunningProgram {
   const { log, begin } = openLog(logFile)
   const ownBegin = ownLog ? sizeOf(ownLog) : 0
-  const [file, ...words] = [...endsWithParent(), process.execPath, join(PROJECT, entry)]
+  const [file, ...words] = [...endsWithParent(), process.execPath, join(tree, entry)]
   const child = spawn(file, words, {
-    cwd: PROJECT,
+    cwd: tree,
     env,
     stdio: ['ignore', log, log],
     detached: true,
@@ -65,7 +66,8 @@ export function startProgram({ name, entry, env, logFile, ownLog }: Program): Ru
     lastLines: (lines) =>
       [endOf(logFile, begin, lines), ownLog ? endOf(ownLog, ownBegin, lines) : ''].filter(Boolean).join('\n'),
     async stop() {
-      const forced = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
+      const lingerMs = 1_000 * (Number(env['DRAIN_SECONDS']) || 0)
+      const forced = setTimeout(() => child.kill('SIGKILL'), lingerMs + STOP_WITHIN_MS)
       child.kill('SIGTERM')
       await exited
       clearTimeout(forced)

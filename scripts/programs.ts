@@ -55,6 +55,8 @@ export function portalProgram(place: PortalPlace): Program {
     name: 'portal',
     entry: 'server/main.ts',
     env: {
+      // Nobody balances between the processes of one machine, and Ctrl-C ends at once.
+      DRAIN_SECONDS: '0',
       ...process.env,
       NODE_ENV: 'production',
       ...(sandboxPort === undefined ? {} : sandboxPlaces({ ...process.env, ...env })),

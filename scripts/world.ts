@@ -13,6 +13,7 @@ import { ownDatabase, sharedDatabase, type WorldDatabase } from './world-databas
  * - `shareDatabase`: a database on the server that all files of one test run share, which cannot be killed
  * - `sandboxSpeed`: divides every automatic delay of the sandbox
  * - `reachDatabase`: the portals reach the database by the address that it answers, a relay's for one
+ * - `portalTree`: folder of the version whose portals are started, built; this one where it is left out
  * - `env`: more environment for the sandbox and the portals
  */
 export type WorldOptions = {
@@ -21,6 +22,7 @@ export type WorldOptions = {
   portalCount?: number
   sandboxSpeed?: number
   reachDatabase?: (database: WorldDatabase) => Promise<string>
+  portalTree?: string
   env?: Record<string, string>
 }
 
@@ -35,8 +37,8 @@ export type World = {
   killPortal(index: number): Promise<void>
   /** Asks a portal process to end (SIGTERM); how it ended, as `ended with code 0`. */
   stopPortal(index: number): Promise<string>
-  /** Starts a portal process that has ended again on its port and waits until it is ready. */
-  restartPortal(index: number): Promise<void>
+  /** Starts a portal process that has ended again on its port, of the version in `tree` or of the same, and waits until it is ready. */
+  restartPortal(index: number, tree?: string): Promise<void>
   /** The end of what each process printed, for the report of a failure. */
   lastLines(): string
   /** Stops portals, sandbox and database, in this order. */
@@ -61,7 +63,10 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     sandboxPort,
     databaseUrl: (await options.reachDatabase?.(database)) ?? database.url,
   }
-  const programs = portalPorts.map((port) => portalProgram({ ...place, port }))
+  const programs = portalPorts.map((port) => ({
+    ...portalProgram({ ...place, port }),
+    ...(options.portalTree === undefined ? {} : { tree: options.portalTree }),
+  }))
   const portals: RunningProgram[] = []
   let sandbox: RunningProgram | undefined
   const stop = async () => {
@@ -91,8 +96,9 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       await portal.stop()
       return portal.exited
     },
-    async restartPortal(index) {
-      portals[index] = await startReady(at(programs, index), '/health/ready')
+    async restartPortal(index, tree) {
+      const program = { ...at(programs, index), ...(tree === undefined ? {} : { tree }) }
+      portals[index] = await startReady(program, '/health/ready')
     },
     lastLines: () => [sandbox, ...portals].map((one) => `${one?.name}:\n${one?.lastLines(30)}`).join('\n\n'),
     stop,

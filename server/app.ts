@@ -20,7 +20,7 @@ import { guardPlaces } from './http/admission/guard-places.ts'
 import { makeListener } from './http/admission/listener.ts'
 import { unreadableTo } from './http/admission/unreadable-requests.ts'
 import { guardPlainValues } from './http/admission/plain-values.ts'
-import { openPlaces } from './http/admission/places.ts'
+import { openPlaces, type Places } from './http/admission/places.ts'
 import { trustedProxies } from './http/admission/trusted-proxies.ts'
 import { registerApi } from './http/api.ts'
 import { isApi, registerFailures } from './http/failures.ts'
@@ -53,7 +53,7 @@ export interface AppDependencies {
   readonly apiKeys: ApiKeys
   /** Whether the process lives, and whether customers may be sent to it. */
   readonly health: ProcessHealth
-  readonly pages: Omit<PageDependencies, 'calls' | 'caller'>
+  readonly pages: Omit<PageDependencies, 'calls' | 'canBuy' | 'caller'>
 }
 
 /** Builds the server; main.ts and the tests both call it. */
@@ -95,12 +95,11 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   guardRates(app, { rates: config.rates, unknownPayments, isTrusted, sessionOf: sessions.read, say })
   guardPlaces(app, places, say)
   guardPlainValues(app, say)
-  endConnections(app, connections)
+  endConnections(app, connections, deps.health.isDraining)
   pinRequests(app, deps.calls.content)
   const webhooks = webhooksOf(config.built)
   await registerOpenApi(app, { appVersion: deps.appVersion, webhooks })
-  const conditions = [...deps.health.conditions, notCrowded(places.crowdedMs)]
-  registerHealth(app, { isLive: deps.health.isLive, ...makeReadiness({ ...deps.health, conditions }) })
+  const canBuy = answerHealth(app, deps.health, places)
   const calls = unknownPayments.watch(makeCalls(deps.calls))
   registerApi(app, {
     calls,
@@ -114,11 +113,25 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...deps.pages,
     ...shopOf(deps.calls, say),
     calls,
+    canBuy,
     shopTowns: keepTownCounts(deps.calls.stores),
     coverageTowns: (most) => largestTowns(deps.calls.coverage.network(), most),
     caller: (request) => callerOf(request, sessionOf(request), deps.apiKeys.partnerOf(request)),
   })
   return app
+}
+
+/** Answers whoever sends customers here; what is returned says at once whether they could buy a moment ago. */
+function answerHealth(
+  app: FastifyInstance,
+  { pages, money, isLive }: ProcessHealth,
+  places: Places,
+): () => boolean {
+  const conditions = [...pages.conditions, notCrowded(places.crowdedMs)]
+  const { ready } = makeReadiness({ ...pages, conditions })
+  const forMoney = makeReadiness(money)
+  registerHealth(app, { isLive, ready, readyForMoney: forMoney.ready })
+  return forMoney.lastFound
 }
 
 function listeningApp(config: Config, connections: Connections): FastifyInstance {

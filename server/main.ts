@@ -6,7 +6,8 @@ import { tellFaults } from './config/start/tell-faults.ts'
 import { makeReload } from './reload/make-reload.ts'
 import { surviveOutput } from './log/survive-output.ts'
 
-const DRAIN_MS = 10_000
+/** After its last seconds of service a process has so long to finish what runs. */
+const END_WITHIN_MS = 10_000
 
 surviveOutput()
 // One that comes during the start is done after it.
@@ -43,15 +44,16 @@ reload = makeReload({ environment, exchange: portal.reload, say: (line) => conso
 if (wanted) void reload()
 
 let stopping = false
-/** The first signal drains; the second ends at once. */
-function stop(): void {
+/** The first signal serves on for `lingerMs` and ends in order; the second ends at once. */
+function stop(lingerMs: number): void {
   if (stopping) process.exit(1)
   stopping = true
-  setTimeout(() => process.exit(1), DRAIN_MS).unref()
-  portal.stop().then(
+  setTimeout(() => process.exit(1), lingerMs + END_WITHIN_MS).unref()
+  portal.stop(lingerMs).then(
     () => process.exit(0),
     () => process.exit(1),
   )
 }
-process.on('SIGTERM', stop)
-process.on('SIGINT', stop)
+process.on('SIGTERM', () => stop(config.drainSeconds * 1_000))
+// A person at the keyboard has no balancer to wait for.
+process.on('SIGINT', () => stop(0))

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Adapters } from './adapters/make-adapters.ts'
+import type { BuiltFiles } from './built-files/open-built-files.ts'
 import { forgetOldCodes } from './codes/forget-old-codes.ts'
 import { forgetOldEntries } from './forms/form-entries.ts'
 import { forgetOldVotes } from './help/votes.ts'
@@ -27,11 +28,18 @@ export interface RetentionWork {
   readonly database: Database
   readonly drafts: KeptDrafts
   readonly adapters: Adapters
+  /** Scripts and styles of all builds. */
+  readonly builtFiles: Pick<BuiltFiles, 'forgetOld'>
   /** The foreign script of the payment pages. */
   readonly pageScripts: ScriptWatch
   readonly log: FastifyBaseLogger
   /** After so many days what customers wrote is deleted, what they asked for, and what they never paid. */
-  readonly retentionDays: { readonly forms: number; readonly leads: number; readonly unpaid: number }
+  readonly retentionDays: {
+    readonly forms: number
+    readonly leads: number
+    readonly unpaid: number
+    readonly builds: number
+  }
 }
 
 /** What is done now and then: forgetting what is over (T18), asking after ways to pay that are away (F7). Answers its end. */
@@ -39,6 +47,7 @@ export function startRetention({
   database,
   drafts,
   adapters,
+  builtFiles,
   pageScripts,
   log,
   retentionDays,
@@ -55,6 +64,7 @@ export function startRetention({
       leads: forgetOldLeads(database, retentionDays.leads),
       'unpaid payments': forgetUnpaidPayments(database, retentionDays.unpaid),
       reminders: forgetOldReminders(database),
+      'files of builds': builtFiles.forgetOld(retentionDays.builds),
       messages: forgetOldMessages(database),
       notifications: forgetOldNotices(database),
     }

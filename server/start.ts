@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { makeLiveAdapters } from './adapters/live-adapters.ts'
+import { makeLiveAdapters, type LiveAdapters } from './adapters/live-adapters.ts'
 import type { Adapters } from './adapters/make-adapters.ts'
 import { buildApp } from './app.ts'
 import type { CallDependencies } from './calls/deps.ts'
@@ -12,8 +13,10 @@ import { makeProofs } from './codes/make-proofs.ts'
 import { popupOf } from './config/payment-settings.ts'
 import type { Config } from './config/config.ts'
 import { checkedShippedContent } from './content/checked-content.ts'
+import { openBuiltFiles } from './built-files/open-built-files.ts'
 import { openLiveContent, type LiveContent, type LiveContentParts } from './content/live-content.ts'
 import { openNetwork, type LiveNetwork } from './coverage/live-network.ts'
+import { makeSupervisor } from './health/supervisor.ts'
 import { processHealth } from './health/process-health.ts'
 import { makeFormEntries } from './forms/form-entries.ts'
 import { makeHelp } from './help/help.ts'
@@ -27,6 +30,7 @@ import { makeOwnData } from './own-data/own-data.ts'
 import type { Engine, Log } from './payments/engine.ts'
 import { PLACE_LIMITS } from '#domain/limits/place-limits.ts'
 import { importAtStart } from './places/import-at-start.ts'
+import { keepShops, type KeptShops } from './stores/kept-shops.ts'
 import { makeStores } from './stores/stores.ts'
 import { writePaces } from './payments/enquiries/rail-pace.ts'
 import { pageSettings, popupScriptOf } from './pages/page-settings.ts'
@@ -52,8 +56,11 @@ export interface RunningServer {
   readonly app: FastifyInstance
   readonly engine: Engine
   readonly url: string
-  /** Not ready, take on no more work, finish what runs, close the database (F14). */
-  stop(): Promise<void>
+  /**
+   * Not ready, serve on for `lingerMs` milliseconds, take on no more work, finish what runs, close the database (F14).
+   * Without a figure it does not serve on.
+   */
+  stop(lingerMs?: number): Promise<void>
   /** Uses the keys, certificates and passwords of another configuration from now on; answers why not. */
   reload(config: Config): Promise<readonly string[]>
 }
@@ -91,6 +98,14 @@ function engineOf(config: Config, { database, selling, adapters, log }: EnginePa
   }
 }
 
+function leadsOf(
+  config: Config,
+  { engine, adapters, wake }: Pick<CallParts, 'engine' | 'wake'> & { adapters: LiveAdapters },
+): OpenLeads {
+  const { operator, qualification } = adapters
+  return openLeads({ ...engine, operator, qualification, secret: config.secret, wake })
+}
+
 /** The published content; the shipped one is published where that is its turn. */
 function contentOf(
   config: Config,
@@ -113,6 +128,7 @@ interface CallParts {
   readonly adapters: Adapters
   readonly content: LiveContent
   readonly coverage: LiveNetwork
+  readonly shops: KeptShops
   readonly wake: () => void
   /** The configuration in use, of which a reload exchanges parts. */
   readonly current: () => Config
@@ -120,14 +136,14 @@ interface CallParts {
 
 /** What the operations behind the calls work with. */
 function callsOf(config: Config, parts: CallParts): CallDependencies {
-  const { engine, adapters, content, coverage, leads, wake } = parts
+  const { engine, adapters, content, coverage, shops, leads, wake } = parts
   const { database } = engine
   return {
     engine,
     country: config.country,
     content,
     coverage,
-    stores: makeStores({ database }),
+    stores: shops,
     catalogue: makeCatalogue({ database, operator: adapters.operator }),
     codes: makeCodes({ ...engine, secret: config.secret, limits: config.codeLimits }),
     proofs: makeProofs({ database, secret: config.secret }),
@@ -186,53 +202,52 @@ export async function startServer(started: Config, appVersion: string): Promise<
   })
   await importAtStart({ database, country: config.country, log }, config.placeFiles)
   const coverage = await openNetwork({ database, content, log })
-  const leads = openLeads({
-    ...engine,
-    operator: adapters.operator,
-    qualification: adapters.qualification,
-    secret: config.secret,
-    wake: reconciler.wake,
-  })
-  const calls = callsOf(config, {
-    ...live,
-    engine,
-    adapters,
-    content,
-    coverage,
-    leads,
-    wake: reconciler.wake,
-  })
+  const shops = await keepShops({ database, stores: makeStores({ database }), log })
+  const builtFiles = await openBuiltFiles({ database, secret: config.secret, log })
+  const { wake } = reconciler
+  const leads = leadsOf(config, { engine, adapters, wake })
+  const calls = callsOf(config, { ...live, engine, adapters, content, coverage, shops, leads, wake })
   // Making the first key takes a moment that no visitor should wait for.
   const firstKey = calls.pinKeys.current().catch(() => undefined)
-  let draining = false
+  const health = processHealth({
+    ...engine,
+    migrations,
+    worker: reconciler,
+    isShort,
+    watchedDisk: config.watchedDisk,
+  })
+  const supervisor = makeSupervisor({ ...config.supervisor, isLive: health.isLive, log })
   const app = await buildApp({
     config,
     calls,
     appVersion,
     apiKeys: live.apiKeys,
-    health: processHealth({
-      ...engine,
-      migrations,
-      worker: reconciler,
-      isDraining: () => draining,
-      isShort,
-      watchedDisk: config.watchedDisk,
+    health,
+    pages: pageSettings(config, {
+      content,
+      drafts,
+      appVersion,
+      apiKey: live.apiKeys.pageKey,
+      earlierFiles: builtFiles.earlier,
     }),
-    pages: pageSettings(config, { content, drafts, appVersion, apiKey: live.apiKeys.pageKey }),
   })
   logger = app.log
   const pageScripts = watchScript({ database, log: app.log, ...popupScriptOf(live.current) })
-  const work = { database, drafts, adapters, pageScripts, log: app.log }
+  const work = { database, drafts, adapters, builtFiles, pageScripts, log: app.log }
   const stopRetention = startRetention({ ...work, retentionDays: config.keptDays })
   const drain = (): void => {
-    draining = true
+    health.drain()
+    supervisor.stopping()
     stopRetention()
   }
-  const uses = [watch, leads, content, coverage, pageScripts]
-  const stop = (): Promise<void> =>
-    stopInOrder({ drain, worker: reconciler, app, begun: firstKey, uses, adapters, database })
+  const uses = [watch, leads, content, coverage, shops, builtFiles.earlier, pageScripts]
+  const stop = (lingerMs = 0): Promise<void> => {
+    const linger = (): Promise<void> => wait(lingerMs)
+    return stopInOrder({ drain, linger, worker: reconciler, app, begun: firstKey, uses, adapters, database })
+  }
   try {
     const url = await app.listen({ port: config.port, host: config.host })
+    supervisor.ready()
     const reload = (read: Config) => exchangeConfig({ ...live, adapters, database }, read)
     return { app, engine, url, stop, reload }
   } catch (error) {

@@ -6,6 +6,11 @@ interface Closing {
 export interface Stopping {
   /** From now on the process says that it is not ready. */
   readonly drain: () => void
+  /**
+   * Waits, serving as before, until whoever sends customers here has noticed: a port that closes earlier refuses those who
+   * were on their way.
+   */
+  readonly linger: () => Promise<void>
   /** `stop` takes on no due work any more; resolves when what was taken on is done or handed back. */
   readonly worker: { readonly stop: () => Promise<unknown> }
   /** `close` answers the requests that are open, and no others. */
@@ -20,11 +25,12 @@ export interface Stopping {
 }
 
 /**
- * Ends a process in the order that loses nobody's payment (F14): background work stops before the open requests are
+ * Ends a process, once nobody sends customers to it any more, in the order that loses nobody's payment (F14): background work stops before the open requests are
  * waited for, since what is claimed meanwhile would be left to the end of its lease.
  */
 export async function stopInOrder(stopping: Stopping): Promise<void> {
   stopping.drain()
+  await stopping.linger()
   const worked = stopping.worker.stop()
   await Promise.all([worked, stopping.app.close(), stopping.begun])
   await Promise.all(stopping.uses.map((one) => one.close()))

@@ -63,7 +63,7 @@ async function findCards(): Promise<string[]> {
   await client.connect()
   const tables = await client.query<{ name: string }>(
     `select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE'`,
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'built_file'`,
   )
   const found: string[] = []
   for (const { name } of tables.rows) {

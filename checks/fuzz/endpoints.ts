@@ -98,6 +98,7 @@ const FILES = [
   '/openapi.json',
   '/health/live',
   '/health/ready',
+  '/health/ready/money',
 ] as const
 const files: readonly Endpoint[] = FILES.map((path) => ({
   name: `file ${path}`,

@@ -16,7 +16,7 @@ const { outages: gone, leftOut, customers, violations, strange, logs } = await r
 const seconds = (ms: number | null): string => (ms === null ? 'never' : `${(ms / 1_000).toFixed(1)} s`)
 for (const one of gone)
   console.log(
-    `${one.name}: ${one.served} served, ${one.refused} told to come back, wrongly ready for ${seconds(one.wronglyReadyMs)}; ` +
+    `${one.name}: ${one.served} served, ${one.refused} told to come back, ${one.pages - one.pagesGone.length} of ${one.pages} pages to read, wrongly ready for ${seconds(one.wronglyReadyMs)}; ` +
       `afterwards ready and serving after ${seconds(one.readyAfterMs)}, all due work taken up after ${seconds(one.takenUpAfterMs)}`,
   )
 for (const name of leftOut) console.log(`LEFT OUT: ${name} (it cannot be done by this user here)`)
@@ -24,9 +24,11 @@ for (const violation of violations.slice(0, 20)) console.log(JSON.stringify(viol
 for (const answer of strange.slice(0, 20)) console.log(JSON.stringify(answer))
 const late = gone.filter(isLate)
 for (const { name } of late) console.log(`TOO LATE: ${name}`)
-const bad = gone.filter(({ odd, notLive }) => odd + notLive > 0)
-for (const { name, odd, notLive } of bad)
-  console.log(`NOT AS IT SHOULD BE: ${name}: ${odd} odd answers, ${notLive} times not live`)
+const bad = gone.filter(({ odd, notLive, pagesGone }) => odd + notLive + pagesGone.length > 0)
+for (const { name, odd, notLive, pagesGone } of bad)
+  console.log(
+    `NOT AS IT SHOULD BE: ${name}: ${odd} odd answers, ${notLive} times not live, ${pagesGone.length} pages gone ${[...new Set(pagesGone)].slice(0, 10).join(', ')}`,
+  )
 console.log(`seed ${seed}: ${customers} payments, ${violations.length} violations, ${late.length} too late`)
 if (violations.length + strange.length + late.length + bad.length > 0) {
   console.log(logs)

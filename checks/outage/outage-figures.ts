@@ -1,3 +1,4 @@
+import type { PageVisit } from './visit-pages.ts'
 import type { Look } from './watch-portal.ts'
 
 /** When an outage began and ended, by the clock of this program. */
@@ -15,6 +16,11 @@ export interface OutageFigures {
   /** Answers that were neither, and looks that found a process that asks to be started again. */
   readonly odd: number
   readonly notLive: number
+  /** Pages that take no money, opened meanwhile, and those of them that were not there, by address. */
+  readonly pages: number
+  readonly pagesGone: readonly string[]
+  /** Every portal said on its pages that nobody can buy for the moment. */
+  readonly saidSo: boolean
   /** The longest time in which a portal called itself ready and refused customers. */
   readonly wronglyReadyMs: number
   /** Where customers are refused: every portal said so before the end. */
@@ -25,7 +31,15 @@ export interface OutageFigures {
   readonly takenUpAfterMs: number | null
 }
 
-export function figuresOf(name: string, looks: readonly (readonly Look[])[], { began, ended }: Spell) {
+/** What was seen of each portal. */
+export interface Seen {
+  readonly looks: readonly Look[]
+  readonly visits: readonly PageVisit[]
+}
+
+export function figuresOf(name: string, seen: readonly Seen[], { began, ended }: Spell) {
+  const looks = seen.map((own) => own.looks)
+  const visits = seen.map((own) => own.visits.filter(({ at }) => at >= began && at < ended))
   const during = looks.map((own) => own.filter(({ at }) => at >= began && at < ended))
   const all = looks.flatMap((own) => own.filter(({ at }) => at >= began))
   return {
@@ -34,6 +48,9 @@ export function figuresOf(name: string, looks: readonly (readonly Look[])[], { b
     refused: during.flat().filter(({ served }) => !served).length,
     odd: all.filter(({ odd }) => odd !== null).length,
     notLive: all.filter(({ live }) => !live).length,
+    pages: visits.flat().length,
+    pagesGone: visits.flat().flatMap(({ path, status }) => (status === 200 ? [] : [`${path}: ${status}`])),
+    saidSo: visits.every((own) => own.some(({ saysSo }) => saysSo)),
     wronglyReadyMs: Math.max(0, ...during.map((own) => longestWrong(own))),
     noticed: during.every((own) => own.some(({ ready }) => !ready)),
     readyAfterMs: Math.max(...looks.map((own) => firstGood(own, ended))),

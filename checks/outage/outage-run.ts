@@ -9,10 +9,11 @@ import { WAYS } from '../chaos/customers/ways/ways.ts'
 import { complaintsIn } from '../chaos/log-lines.ts'
 import { openStage, type Stage } from '../chaos/open-stage.ts'
 import { drain } from '../chaos/quiescence.ts'
-import { figuresOf, type OutageFigures } from './outage-figures.ts'
+import { figuresOf, type OutageFigures, type Seen } from './outage-figures.ts'
 import type { Outage } from './outages.ts'
 import { letCustomersCome } from './steady-customers.ts'
-import { watchPortal, type Watch } from './watch-portal.ts'
+import { visitPages } from './visit-pages.ts'
+import { watchPortal } from './watch-portal.ts'
 
 export interface OutageReport {
   readonly outages: readonly OutageFigures[]
@@ -50,15 +51,17 @@ export async function runOutages(outages: readonly Outage[], seed: number): Prom
     const { sandboxUrl } = world
     const customers = letCustomersCome(client, { sandboxUrl, ways, seed })
     const watches = world.portalUrls.map(watchPortal)
+    const readers = world.portalUrls.map(visitPages)
+    const seen = watches.map(({ looks }, n) => ({ looks, visits: readers[n]?.visits ?? [] }))
     const gone: OutageFigures[] = []
     const leftOut: string[] = []
     for (const outage of outages) {
       await pause(CALM_MS)
-      const figures = await sitOut(stage, outage, watches)
+      const figures = await sitOut(stage, outage, seen)
       if (figures) gone.push(figures)
       else leftOut.push(outage.name)
     }
-    await Promise.all(watches.map((watch) => watch.stop()))
+    await Promise.all([...watches, ...readers].map((watch) => watch.stop()))
     const visits = await customers.stop()
     const { url: databaseUrl } = world.database
     const neverAnswering = ways.flatMap((way) => way.neverAnswering)
@@ -78,11 +81,7 @@ export async function runOutages(outages: readonly Outage[], seed: number): Prom
   }
 }
 
-async function sitOut(
-  stage: Stage,
-  outage: Outage,
-  watches: readonly Watch[],
-): Promise<OutageFigures | null> {
+async function sitOut(stage: Stage, outage: Outage, seen: readonly Seen[]): Promise<OutageFigures | null> {
   const began = performance.now()
   const mend = await outage.begin(stage)
   if (!mend) return null
@@ -90,13 +89,12 @@ async function sitOut(
   // A look that waits for its answer may outlast a short outage; a portal must have been asked to be judged.
   const noticed = (): boolean =>
     outage.effect === 'serves' ||
-    watches.every(({ looks }) => looks.some(({ at, ready }) => at >= began && !ready))
+    seen.every(({ looks }) => looks.some(({ at, ready }) => at >= began && !ready))
   for (let n = 0; n < MOST_LOOKS_TO_NOTICE && !noticed(); n += 1) await pause(LOOK_EVERY_MS)
   await mend()
   const ended = performance.now()
   const takenUpAfterMs = await takenUp(stage.world.database.url, ended)
-  const looks = watches.map((watch) => watch.looks)
-  const figures = (): ReturnType<typeof figuresOf> => figuresOf(outage.name, looks, { began, ended })
+  const figures = (): ReturnType<typeof figuresOf> => figuresOf(outage.name, seen, { began, ended })
   for (let n = 0; n < MOST_LOOKS && figures().readyAfterMs === Infinity; n += 1) await pause(LOOK_EVERY_MS)
   return { ...figures(), takenUpAfterMs }
 }

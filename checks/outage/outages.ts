@@ -72,7 +72,7 @@ export const LONG: readonly Outage[] = [
   silent(30_000, 'refuses'),
   silent(300_000, 'refuses'),
   readOnly(60_000),
-  killed(10_000),
+  killed(60_000),
   dataDiskFull(60_000),
   logDiskFull(60_000),
 ]

@@ -31,7 +31,7 @@ export function watchPortal(portalUrl: string): Watch {
   const run = async (): Promise<void> => {
     while (!life.over) {
       const live = (await statusOf(`${portalUrl}/health/live`)) === 200
-      const ready = (await statusOf(`${portalUrl}/health/ready`)) === 200
+      const ready = (await statusOf(`${portalUrl}/health/ready/money`)) === 200
       const status = await beginPayment(portalUrl, looks.length)
       const served = status === 200
       looks.push({

@@ -77,6 +77,7 @@ export const REPLY_SENTENCES = {
   cardNotTaken: 'This card page could not take the payment',
   busy: 'The service is busy. Nothing was charged. Please try again in a moment.',
   crowded: 'The service is busy. Please try again in a moment.',
+  buyingAway: 'Buying is back in a moment. Everything else on these pages works.',
   notUnderstood: 'This could not be understood. Please check what you entered and try again.',
   otherAddress: 'This is not the address of this portal.',
   tooManyRequests: 'Too many requests came from here. Please wait a little and try again.',

@@ -36,6 +36,12 @@ export function Frame({ toasts, onCloseToast, children }: FrameProps) {
         <Icon name="alert" />
         <span />
       </p>
+      {shell.notice ? (
+        <p className="note warning offline" role="status" data-testid="notice">
+          <Icon name="alert" />
+          <span>{shell.notice[shell.language]}</span>
+        </p>
+      ) : null}
       {shell.still ? null : <Late />}
       <main id="main" data-testid="page" data-page={shell.page} tabIndex={-1}>
         {shell.notSold ? <NotSold {...shell.notSold} /> : null}

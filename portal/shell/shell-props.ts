@@ -47,6 +47,8 @@ export interface ShellProps {
   readonly titles: Readonly<Partial<Record<LanguageCode, string>>>
   /** What this page sells and cannot be bought now; absent: everything can. */
   readonly notSold?: NotSold
+  /** What every page says at the moment, by language; absent: nothing. */
+  readonly notice?: Readonly<Record<LanguageCode, string>>
   /** Where the loading screen's texts are asked for, with `{lang}` for the language's prefix; absent: the content call. */
   readonly loaderTextsPath?: string
 }

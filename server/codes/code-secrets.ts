@@ -4,7 +4,8 @@ import type { PaidFor } from '#domain/codes/paid-for.ts'
 import { everySecret, firstSecret, type Secrets } from '#server/secrets/secret-ring.ts'
 
 /** What a keyed hash is of; a hash of one thing never equals one of another. */
-type Subject = 'code' | 'network' | 'proof' | 'grant' | 'token' | 'try' | 'form' | 'vote' | 'lead'
+type Subject =
+  'built-file' | 'code' | 'network' | 'proof' | 'grant' | 'token' | 'try' | 'form' | 'vote' | 'lead'
 
 function keyed(secret: string, subject: string, parts: readonly string[]): Buffer {
   return createHmac('sha256', secret)

@@ -55,6 +55,7 @@ function readAll(read: Reader, environment: Environment, built: readonly Provide
     /** Codes are stored as its HMAC, private keys under it. */
     secret: readPortalSecrets(read),
     partners: readPartners(read),
+    supervisor: read.of('supervisor'),
     pages: read.of('pages'),
     placeFiles: read.of('placeFiles'),
     keptDays: read.of('keptDays'),

@@ -10,7 +10,6 @@ const MOST_STUCK_MS = 120_000
 
 export interface ProcessParts extends HeartbeatSetting {
   readonly worker: { readonly lagMs: () => number; readonly stuckMs: () => number }
-  readonly isDraining: () => boolean
   /** A write failed a moment ago for want of disk: what reads may not be able to write (F12). */
   readonly isShort: () => boolean
   /** Folder of the records, where they are on this machine's own disk; '' where they are not. */
@@ -18,29 +17,46 @@ export interface ProcessParts extends HeartbeatSetting {
   readonly log: Pick<Log, 'warn'>
 }
 
-/** What must hold for a portal process to be sent customers, and to be left running. */
-export interface ProcessHealth extends ReadinessSetting {
+/** What must hold for a portal process to be sent customers, to be sent purchases, and to be left running. */
+export interface ProcessHealth {
   /** False: this process will not come right by itself and must be started again. */
   readonly isLive: () => boolean
+  /** True from the moment on that the process was told to end: whoever is answered is asked to come by another way. */
+  readonly isDraining: () => boolean
+  /** The process was told to end. */
+  readonly drain: () => void
+  /** What pages need: they are made of what the process has in its memory. */
+  readonly pages: ReadinessSetting
+  /** What a purchase needs besides. */
+  readonly money: ReadinessSetting
 }
 
-/** What a payment needs of its process: records that can be written, a worker that works, room, and no farewell. */
+/** A payment needs of its process records that can be written, a worker that works, and room; a page that it stays. */
 export function processHealth(parts: ProcessParts): ProcessHealth {
-  const { worker, isDraining, isShort, watchedDisk, log } = parts
+  const { worker, isShort, watchedDisk, log } = parts
+  let draining = false
+  const tell = (missing: string, well: string) => (names: readonly string[]) => {
+    const reason = names.join(', ')
+    log.warn(reason ? { reason } : {}, reason ? missing : well)
+  }
   return {
     isLive: () => worker.stuckMs() < MOST_STUCK_MS,
-    conditions: [
-      { name: 'draining', holds: () => !isDraining() },
-      { name: 'worker', holds: () => worker.lagMs() < MOST_LAG_MS },
-      { name: 'room for records', holds: () => !isShort() },
-    ],
-    probes: [heartbeat(parts), ...(watchedDisk ? [freeSpace(watchedDisk)] : [])],
-    changed: (missing) => {
-      const reason = missing.join(', ')
-      log.warn(
-        reason ? { reason } : {},
-        reason ? 'customers are sent elsewhere' : 'customers can be served again',
-      )
+    isDraining: () => draining,
+    drain: () => {
+      draining = true
+    },
+    pages: {
+      conditions: [{ name: 'draining', holds: () => !draining }],
+      probes: [],
+      changed: tell('customers are sent elsewhere', 'customers can be served again'),
+    },
+    money: {
+      conditions: [
+        { name: 'worker', holds: () => worker.lagMs() < MOST_LAG_MS },
+        { name: 'room for records', holds: () => !isShort() },
+      ],
+      probes: [heartbeat(parts), ...(watchedDisk ? [freeSpace(watchedDisk)] : [])],
+      changed: tell('purchases are sent elsewhere', 'purchases can be made again'),
     },
   }
 }

@@ -1,4 +1,4 @@
-/** Something that must hold for customers to be sent here. Its name is for the log; no detail is public. */
+/** Something that must hold for customers or purchases to be sent here. Its name is for the log; no detail is public. */
 export interface Condition {
   readonly name: string
   /** Asked at every look, so it costs nothing. */
@@ -21,9 +21,14 @@ export interface ReadinessSetting {
   readonly now?: () => number
 }
 
-/** Whether customers may be sent to this process (design 7, readiness). */
+/** Whether customers, or their purchases, may be sent to this process (design 7, readiness). */
 export interface Readiness {
   readonly ready: () => Promise<boolean>
+  /**
+   * What was found last, for a page that waits for nobody; at first that all is well. Older than a second, it is looked
+   * for again meanwhile.
+   */
+  readonly lastFound: () => boolean
 }
 
 /** What was tried out is good for so long: a crowd that asks costs no more than one who does. */
@@ -35,14 +40,21 @@ export function makeReadiness(setting: ReadinessSetting): Readiness {
   const { conditions, changed = () => undefined, now = () => performance.now() } = setting
   const tried = setting.probes.map((probe) => ({ name: probe.name, works: keptFor(probe, now) }))
   let told = ''
+  let lookedAt = -Infinity
+  const ready = async (): Promise<boolean> => {
+    lookedAt = now()
+    const broken = conditions.filter(({ holds }) => !holds()).map(({ name }) => name)
+    const works = await Promise.all(tried.map((probe) => probe.works()))
+    const missing = [...broken, ...tried.filter((_, n) => !works[n]).map(({ name }) => name)]
+    if (missing.join() !== told) changed(missing)
+    told = missing.join()
+    return missing.length === 0
+  }
   return {
-    async ready() {
-      const broken = conditions.filter(({ holds }) => !holds()).map(({ name }) => name)
-      const works = await Promise.all(tried.map((probe) => probe.works()))
-      const missing = [...broken, ...tried.filter((_, n) => !works[n]).map(({ name }) => name)]
-      if (missing.join() !== told) changed(missing)
-      told = missing.join()
-      return missing.length === 0
+    ready,
+    lastFound() {
+      if (now() - lookedAt >= GOOD_FOR_MS) void ready()
+      return told === ''
     },
   }
 }

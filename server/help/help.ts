@@ -5,6 +5,7 @@ import { countryView } from '#server/country-view.ts'
 import type { Secrets } from '#server/secrets/secret-ring.ts'
 import type { Database } from '#server/store/database.ts'
 import { makeHelpLibraries, type HelpLibraries } from './help-library.ts'
+import { keepCounts } from './kept-counts.ts'
 import { makeVotes, type Votes } from './votes.ts'
 
 /** The help centre: what it holds, and what customers think of it. */
@@ -23,5 +24,5 @@ export interface HelpSetting {
 
 export function makeHelp({ database, secret, content, country }: HelpSetting): Help {
   const values = placesOf(countryView(country))
-  return { libraries: makeHelpLibraries(content, values), votes: makeVotes({ database, secret }) }
+  return { libraries: makeHelpLibraries(content, values), votes: keepCounts(makeVotes({ database, secret })) }
 }

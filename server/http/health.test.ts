@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { TestContext } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import fastify from 'fastify'
 import { notCrowded, processHealth } from '#server/health/process-health.ts'
 import { makeReadiness } from '#server/health/readiness.ts'
@@ -16,7 +17,10 @@ interface Portal {
   /** Its worker: the last completed round, and the last that ended in any way, so many milliseconds ago. */
   readonly worker: { lag: number; stuck: number }
   readonly passed: (ms: number) => void
+  /** The process is told to end. */
+  readonly drain: () => void
   readonly ready: () => Promise<number>
+  readonly pages: () => Promise<number>
   readonly live: () => Promise<number>
   /** What the log was told. */
   readonly told: string[]
@@ -38,12 +42,15 @@ async function openPortal(context: TestContext, watchedDisk = ''): Promise<Porta
     node: 'test',
     migrations: (await listMigrations()).length,
     worker: { lagMs: () => worker.lag, stuckMs: () => worker.stuck },
-    isDraining: () => false,
     isShort: shortage.lasts,
     watchedDisk,
     log: { warn: ({ reason = '' }, message) => void told.push(`${message}: ${reason}`) },
   })
-  registerHealth(app, { isLive: health.isLive, ...makeReadiness({ ...health, now }) })
+  registerHealth(app, {
+    isLive: health.isLive,
+    ready: makeReadiness({ ...health.pages, now }).ready,
+    readyForMoney: makeReadiness({ ...health.money, now }).ready,
+  })
   context.after(async () => {
     await app.close()
     await database.close()
@@ -53,7 +60,9 @@ async function openPortal(context: TestContext, watchedDisk = ''): Promise<Porta
     database,
     worker,
     passed: (ms) => (time += ms),
-    ready: async () => (await app.inject('/health/ready')).statusCode,
+    drain: health.drain,
+    ready: async () => (await app.inject('/health/ready/money')).statusCode,
+    pages: async () => (await app.inject('/health/ready')).statusCode,
     live: async () => (await app.inject('/health/live')).statusCode,
     told,
   }
@@ -68,7 +77,7 @@ for (const [what, code] of [
   ['memory', '53200'],
 ] as const)
   // I14, I15
-  test(`a portal whose database is out of ${what} sends customers elsewhere, and takes them again when it is not`, async (context) => {
+  test(`a portal whose database is out of ${what} sends purchases elsewhere, and takes them again when it is not`, async (context) => {
     const { database, passed, ready } = await openPortal(context)
     assert.equal(await ready(), 200)
     await assert.rejects(database.run(failing(code)), DatabaseUnavailable)
@@ -84,13 +93,13 @@ for (const [what, code] of [
     assert.equal(await ready(), 200)
   })
 
-test('a write that is refused for what it says keeps no customer away', async (context) => {
+test('a write that is refused for what it says keeps no purchase away', async (context) => {
   const { database, ready } = await openPortal(context)
   await assert.rejects(database.run(failing('23505')))
   assert.equal(await ready(), 200)
 })
 
-test('no customer is sent to a portal whose database only reads, and payments begin again when it writes', async (context) => {
+test('no purchase is sent to a portal whose database only reads, and payments begin again when it writes', async (context) => {
   const { database, passed, ready, live, told } = await openPortal(context)
   const setMode = (mode: string): Promise<unknown> =>
     database.run(
@@ -134,11 +143,11 @@ test('no customer is sent to a portal whose database only reads, and payments be
   })
   await newConnections()
   await until(200)
-  assert.deepEqual(told.slice(0, 1), ['customers are sent elsewhere: database'])
-  assert.deepEqual(told.slice(-1), ['customers can be served again: '])
+  assert.deepEqual(told.slice(0, 1), ['purchases are sent elsewhere: database'])
+  assert.deepEqual(told.slice(-1), ['purchases can be made again: '])
 })
 
-test('a worker that does not get on keeps customers away, one that is stuck for good has the process started again', async (context) => {
+test('a worker that does not get on keeps purchases away, one that is stuck for good has the process started again', async (context) => {
   const { worker, ready, live } = await openPortal(context)
   worker.lag = 60_000
   assert.deepEqual([await ready(), await live()], [503, 200])
@@ -146,10 +155,36 @@ test('a worker that does not get on keeps customers away, one that is stuck for 
   assert.deepEqual([await ready(), await live()], [503, 503])
 })
 
-test('a portal whose records have no disk to go to sends customers elsewhere', async (context) => {
+test('a portal whose records have no disk to go to sends purchases elsewhere', async (context) => {
   const { ready, told } = await openPortal(context, '/no/such/folder')
   assert.equal(await ready(), 503)
-  assert.deepEqual(told, ['customers are sent elsewhere: disk'])
+  assert.deepEqual(told, ['purchases are sent elsewhere: disk'])
+})
+
+test('with its database away a portal still says that it can show help and shops, until it is told to end', async (context) => {
+  const { database, passed, ready, pages, drain } = await openPortal(context)
+  assert.deepEqual([await pages(), await ready()], [200, 200])
+  await assert.rejects(database.run(failing('53100')), DatabaseUnavailable)
+  passed(1_001)
+  assert.deepEqual([await pages(), await ready()], [200, 503])
+  passed(10_000)
+  assert.deepEqual([await pages(), await ready()], [200, 200])
+  drain()
+  assert.deepEqual([await pages(), await ready()], [503, 503])
+})
+
+test('a page that waits for nobody knows within a second or two that nobody can buy', async () => {
+  let works = true
+  let time = 0
+  const probe = { name: 'database', works: () => Promise.resolve(works) }
+  const readiness = makeReadiness({ conditions: [], probes: [probe], now: () => time })
+  assert.equal(readiness.lastFound(), true)
+  await setImmediate()
+  works = false
+  time += 1_000
+  readiness.lastFound()
+  await setImmediate()
+  assert.equal(readiness.lastFound(), false)
 })
 
 test('however many ask whether a portal is ready, the database is asked once a second', async () => {

@@ -1,19 +1,26 @@
 import type { FastifyInstance } from 'fastify'
-import type { Readiness } from '#server/health/readiness.ts'
 
-export interface HealthDependencies extends Readiness {
+export interface HealthDependencies {
   /** False: this process will not come right by itself and must be started again. */
   readonly isLive: () => boolean
+  /** Whether pages can be made here: what a balancer asks. */
+  readonly ready: () => Promise<boolean>
+  /** Whether somebody can buy here as well: where balancers prefer to send customers. */
+  readonly readyForMoney: () => Promise<boolean>
 }
 
-/** Liveness asks the process only; readiness asks everything a payment needs. No detail is public. */
-export function registerHealth(app: FastifyInstance, { isLive, ready }: HealthDependencies): void {
+/**
+ * Liveness asks the process only; readiness asks what a page needs, and by an address of its own what a payment needs.
+ * No detail is public.
+ */
+export function registerHealth(app: FastifyInstance, health: HealthDependencies): void {
   const answers = [
-    ['live', async () => isLive()],
-    ['ready', ready],
+    ['live', 'live', async () => health.isLive()],
+    ['ready', 'ready', health.ready],
+    ['ready/money', 'ready', async () => (await health.ready()) && (await health.readyForMoney())],
   ] as const
-  for (const [word, holds] of answers)
-    app.get(`/health/${word}`, { schema: { hide: true } }, async (_request, reply) => {
+  for (const [path, word, holds] of answers)
+    app.get(`/health/${path}`, { schema: { hide: true } }, async (_request, reply) => {
       const well = await holds()
       return reply
         .code(well ? 200 : 503)

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Caller, PortalCalls } from '#contract/calls.ts'
 import type { ContentStore } from '#content/store.ts'
 import type { Country } from '#countries/country.ts'
+import type { EarlierFiles } from '#server/built-files/earlier-files.ts'
 import type { TownCounts } from '#server/stores/town-counts.ts'
 import type { TownCoverage } from '#domain/coverage/largest-towns.ts'
 import type { Sale, Stop } from '#domain/selling/stop.ts'
@@ -18,6 +19,10 @@ export interface PageDependencies {
   readonly shopTowns?: TownCounts
   /** The largest towns and what the network offers there; absent: none are told. */
   readonly coverageTowns?: (most: number) => readonly TownCoverage[]
+  /** Whether purchases could be made when that was last looked at; absent: they can. It costs nothing. */
+  readonly canBuy?: () => boolean
+  /** Scripts and styles of other builds; absent: there are none. */
+  readonly earlierFiles?: EarlierFiles
   readonly drafts: DraftStore
   /** Counts a purchase that is begun; the refusal when there are too many. Absent: as many as one likes. */
   readonly mayBegin?: (caller: Caller) => Promise<Reply<never> | null>

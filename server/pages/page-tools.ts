@@ -50,7 +50,8 @@ export async function makePageTools(
     // A new version of the texts makes every document a new one.
     const ground = hasMap(answer.name) ? map.address() : ''
     const stopped = answer.notSold ? JSON.stringify(answer.notSold) : ''
-    const made = [deps.content.edition, answer.edition ?? '', ground, deps.apiKey?.() ?? '', stopped]
+    const notice = deps.canBuy?.() === false ? 'nobody can buy' : ''
+    const made = [deps.content.edition, answer.edition ?? '', ground, deps.apiKey?.() ?? '', stopped, notice]
     const edition = made.join(' ')
     const known = kept.get(key)
     if (known?.edition === edition) return known.document

@@ -1,8 +1,10 @@
-import { join } from 'node:path'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_PREFIXES } from '#contract/addresses.ts'
 import { hasPage, PAGES, pageAddress } from '#contract/pages.ts'
+import { sentence } from '#domain/replies/sentences.ts'
 import type { AboutProps, Article } from '#portal/pages/about/about.tsx'
+import { BUILT_ASSETS } from '#server/built-files/built-file.ts'
+import { makePutIntoWords } from '#server/calls/words/put-into-words.ts'
 import { mayPost } from '#server/http/origin/same-origin.ts'
 import { DatabaseUnavailable } from '#server/store/database.ts'
 import { registerAssets } from './assets.ts'
@@ -40,7 +42,8 @@ export async function registerPages(app: FastifyInstance, deps: PageDependencies
   const tools = await makePageTools(deps, (fields, message) => app.log.warn(fields, message))
   await app.register(async (scope) => {
     acceptForms(scope)
-    registerAssets(scope, join(import.meta.dirname, '..', '..', 'build', 'client', 'assets'))
+    const { earlierFiles: earlier } = deps
+    registerAssets(scope, { directory: BUILT_ASSETS, ...(earlier ? { earlier } : {}) })
     scope.addHook('onRequest', async (request, reply) => {
       if (request.method !== 'POST' || mayPost(request.headers, deps.trustedOrigins, request.url)) return
       await reply
@@ -55,6 +58,7 @@ export async function registerPages(app: FastifyInstance, deps: PageDependencies
       // The database is away for a moment: forms that move money carry a key, so coming back is safe (F9).
       const away = fault instanceof DatabaseUnavailable
       if (away) reply.header('retry-after', '5')
+      if (away) return showError({ tools, request, reply }, status, buyingAway(tools, request))
       const often = fault instanceof TooOften ? fault : null
       if (often) reply.header('retry-after', String(often.waitSeconds))
       return showError({ tools, request, reply }, status, often?.message)
@@ -132,6 +136,11 @@ function readablePath(path: string): string {
   } catch {
     return short
   }
+}
+
+/** What cannot be done without the database is back in a moment, and what was typed is still in the address or the form. */
+function buyingAway({ deps }: PageTools, request: FastifyRequest): string {
+  return makePutIntoWords(deps.content)(sentence('buyingAway'), readVisitor(request.headers).language)
 }
 
 /** The literal heading, a request id, ways out; nothing of the fault itself (SHELL-52). */

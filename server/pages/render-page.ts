@@ -1,7 +1,9 @@
+import { sentence } from '#domain/replies/sentences.ts'
 import { fixedHeaders } from '#contract/headers.ts'
 import type * as PortalBundle from '#portal/entry-server.tsx'
 import type { PageName } from '#portal/page-props.ts'
 import type { ShellProps } from '#portal/shell/shell-props.ts'
+import { makePutIntoWords } from '#server/calls/words/put-into-words.ts'
 import { hasMap } from '#server/map/map-files.ts'
 import { countryView, footerLinks, shellLinks } from '../country-view.ts'
 import { buildDocument } from './document.ts'
@@ -60,6 +62,7 @@ export function makeRenderer(deps: PageDependencies, { bundle, scripts, mapAddre
       still,
       titles: head.titles,
       ...(answer.notSold ? { notSold: answer.notSold } : {}),
+      ...noticeOf(deps),
     }
     const script = scripts.get(answer.name) ?? (still ? scripts.get('still') : undefined)
     if (!script) throw new Error(`The build holds no script of the page ${answer.name}`)
@@ -79,6 +82,14 @@ export function makeRenderer(deps: PageDependencies, { bundle, scripts, mapAddre
     })
   }
   return { styleOf, render }
+}
+
+/** What every page says while nobody can buy: the rest of it is as it was. */
+function noticeOf({ canBuy, content }: PageDependencies): Pick<ShellProps, 'notice'> {
+  if (canBuy?.() !== false) return {}
+  const say = makePutIntoWords(content)
+  const words = sentence('buyingAway')
+  return { notice: { EN: say(words, 'EN'), SW: say(words, 'SW') } }
 }
 
 /** The part of the frame that is the same for every visitor and page. */

@@ -11,8 +11,9 @@ export interface LeakSearch {
   readonly secrets: readonly string[]
 }
 
+/** But for the pages' own scripts: they were built before anybody typed anything, and are full of figures. */
 const TABLES = `select table_name as name from information_schema.tables
-  where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`
+  where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'built_file' order by table_name`
 
 /** Digits that stand for themselves: not a piece of a longer number, a reference or a fraction of a second. */
 const WORD = /(?<![0-9A-Za-z.+-])\d{4,6}(?![0-9A-Za-z.:-])/g

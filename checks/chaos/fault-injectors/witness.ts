@@ -37,7 +37,7 @@ export function makeWitness(world: World): Witness {
     seen,
     expectNotReady: (trouble) =>
       eachPortal(async (portalUrl, index) => {
-        const noticed = await looksLike(503, `${portalUrl}/health/ready`, NOTICES_WITHIN_LOOKS)
+        const noticed = await looksLike(503, `${portalUrl}/health/ready/money`, NOTICES_WITHIN_LOOKS)
         if (!noticed) note('I15', `called itself ready: ${trouble}`, index)
       }),
     expectReady: (trouble) =>
@@ -46,7 +46,7 @@ export function makeWitness(world: World): Witness {
           note('I14', `a portal ended: ${trouble}`, index)
           return world.restartPortal(index)
         }
-        const recovered = await looksLike(200, `${portalUrl}/health/ready`, RECOVERS_WITHIN_LOOKS)
+        const recovered = await looksLike(200, `${portalUrl}/health/ready/money`, RECOVERS_WITHIN_LOOKS)
         return recovered ? undefined : note('I14', `not ready again: ${trouble}`, index)
       }),
     expectServed: (trouble) =>

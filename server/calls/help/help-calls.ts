@@ -4,11 +4,11 @@ import type { Caller } from '#contract/calls.ts'
 import { success } from '#contract/envelope.ts'
 import type * as help from '#contract/help.ts'
 import type { HelpItem } from '#domain/help/help-item.ts'
-import { helpfulPercent, type VoteCount } from '#domain/help/helpfulness.ts'
+import { helpfulPercent } from '#domain/help/helpfulness.ts'
 import { markWords } from '#domain/help/mark-words.ts'
 import { MOST_FOUND, MOST_SUGGESTIONS } from '#domain/help/search-limits.ts'
 import type { HelpLibrary } from '#server/help/help-library.ts'
-import { DatabaseUnavailable } from '#server/store/database.ts'
+import { unlessAway } from '#server/store/unless-away.ts'
 import type { CallDependencies } from '../deps.ts'
 import { notFound } from '../problems.ts'
 import { voterOf } from './like-call.ts'
@@ -107,7 +107,7 @@ async function withVotes(
   items: readonly HelpItem[],
 ): Promise<help.WireFaq[]> {
   const ids = items.map(({ questionId }) => questionId)
-  const counts = await unlessAway(help.votes.counts(ids), new Map<string, VoteCount>())
+  const counts = await help.votes.counts(ids)
   return items.map(({ questionId, question, category, parentCategory, href, popular }) => {
     const count = counts.get(questionId) ?? { likes: 0, dislikes: 0 }
     return {
@@ -124,16 +124,7 @@ async function withVotes(
   })
 }
 
+/** An answer is worth reading without its votes: the database being away takes no help from anybody. */
 async function hasVotedOn({ help }: HelpDependencies, questionId: string, caller: Caller): Promise<boolean> {
   return caller.session !== '' && unlessAway(help.votes.has(questionId, voterOf(caller)), false)
-}
-
-/** An answer is worth reading without its votes: the database being away takes no help from anybody. */
-async function unlessAway<T>(asked: Promise<T>, fallback: T): Promise<T> {
-  try {
-    return await asked
-  } catch (fault) {
-    if (fault instanceof DatabaseUnavailable) return fallback
-    throw fault
-  }
 }

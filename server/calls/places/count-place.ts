@@ -4,7 +4,7 @@ import type { Caller } from '#contract/calls.ts'
 import { networkOf } from '#domain/codes/network.ts'
 import type { TryLimit } from '#domain/limits/account-limits.ts'
 import type { TrySubject } from '#server/limits/tries.ts'
-import { DatabaseUnavailable } from '#server/store/database.ts'
+import { unlessAway } from '#server/store/unless-away.ts'
 import type { CallDependencies } from '../deps.ts'
 import { tooOften } from '../problems.ts'
 
@@ -19,17 +19,15 @@ export async function countPlace(
   caller: Caller,
 ): Promise<Answer<never> | null> {
   if (!placeLimits) return null
-  try {
-    const counted = await tries.count([
-      ...subjectsOf('place-session', caller.session, placeLimits.session),
-      ...subjectsOf('place-network', networkOf(caller.address ?? ''), placeLimits.network),
-    ])
-    return counted.ok ? null : tooOften(TOO_MANY, counted.waitSeconds)
-  } catch (fault) {
-    if (fault instanceof DatabaseUnavailable) return null
-    throw fault
-  }
+  const subjects = [
+    ...subjectsOf('place-session', caller.session, placeLimits.session),
+    ...subjectsOf('place-network', networkOf(caller.address ?? ''), placeLimits.network),
+  ]
+  const counted = await unlessAway(tries.count(subjects), UNCOUNTED)
+  return counted.ok ? null : tooOften(TOO_MANY, counted.waitSeconds)
 }
+
+const UNCOUNTED = { ok: true } as const
 
 function subjectsOf(what: string, of: string, limits: readonly TryLimit[]): TrySubject[] {
   return of === '' ? [] : limits.map((limit) => ({ what, of: [of], limit }))

@@ -65,6 +65,8 @@ export const SCHEMAS = {
         ),
       },
     ),
+    /** Seconds in which a process that is told to end serves on, so that nobody is sent to a port that is closed. */
+    drainSeconds: inLive(whole('DRAIN_SECONDS', 0, { most: 300 }), { usual: '10' }),
     databaseConnections: whole('DATABASE_CONNECTIONS', 16, { most: 200 }),
     /** Folder whose disk must have room for customers to be served: that of the records; '' when they are elsewhere. */
     watchedDisk: value('WATCHED_DISK', ''),
@@ -81,6 +83,11 @@ export const SCHEMAS = {
     furtherHosts: list('FURTHER_HOSTS', hostsFault),
   },
   database: DATABASE_SCHEMA,
+  /** How the supervisor that starts the portal listens; it sets these itself. */
+  supervisor: {
+    socket: value('NOTIFY_SOCKET', ''),
+    watchdogMicroseconds: whole('WATCHDOG_USEC', 0, { most: 86_400_000_000 }),
+  },
   secrets: {
     several: { ...ownSecret('PORTAL_SECRETS', ''), isOptional: true },
     one: { ...ownSecret('PORTAL_SECRET', ''), isOptional: true },
@@ -104,6 +111,8 @@ export const SCHEMAS = {
   keptDays: {
     forms: whole('FORM_ENTRIES_KEPT_DAYS', ENTRIES_KEPT_DAYS, { least: 1, most: MOST_DAYS }),
     leads: whole('LEADS_KEPT_DAYS', LEADS_KEPT_DAYS, { least: 1, most: MOST_DAYS }),
+    /** Scripts and styles of a build that no process has any more: pages stay open for days. */
+    builds: whole('BUILD_FILES_KEPT_DAYS', 7, { least: 1, most: 90 }),
     unpaid: whole('UNPAID_PAYMENTS_KEPT_DAYS', UNPAID_KEPT_DAYS, {
       least: LEAST_UNPAID_KEPT_DAYS,
       most: MOST_DAYS,

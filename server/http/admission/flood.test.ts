@@ -33,7 +33,7 @@ async function openCounter(context: TestContext, most = 1_000): Promise<Counter>
   const app = fastify({ serverFactory: (handler) => makeListener(handler, connections) })
   await app.register(cookie)
   guardPlaces(app, openPlaces({ most: MOST, mostPerNetwork: MOST }), inEnglish)
-  endConnections(app, connections)
+  endConnections(app, connections, () => false)
   const begun: string[] = []
   let changed = Promise.withResolvers<null>()
   const finished = Promise.withResolvers<null>()

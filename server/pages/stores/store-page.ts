@@ -11,7 +11,7 @@ import type {
   StoreProps,
   TownLink,
 } from '#portal/pages/store-locator/store-props.ts'
-import { DatabaseUnavailable } from '#server/store/database.ts'
+import { unlessAway } from '#server/store/unless-away.ts'
 import { limitMet, type LimitMet } from '../unanswered.ts'
 import type { PageTools } from '../page-tools.ts'
 import { structuredShops } from './structured-shops.ts'
@@ -135,7 +135,7 @@ async function look({ tools, request }: Asking, { address, title, service }: Wan
     ...(title === null ? {} : { title }),
   }
   const near = async (more: { readonly service?: ShopService }): Promise<readonly Shop[] | null> => {
-    const shops = await unlessAway(calls.shops({ ...asked, ...more }, caller(request)))
+    const shops = await unlessAway(calls.shops({ ...asked, ...more }, caller(request)), null)
     return shops && isSuccess(shops) ? (shops.result ?? []).flatMap((shop) => shopOfWire(shop) ?? []) : null
   }
   const all = await near({})
@@ -145,17 +145,8 @@ async function look({ tools, request }: Asking, { address, title, service }: Wan
   return { result: shops ? { label, point, shops, service: isPart ? service : null } : 'failed' }
 }
 
+/** The page stands without the database; the search says then that it failed. */
 async function townsOf({ tools }: Asking, title: ShopTitle | null): Promise<readonly TownLink[]> {
   const { shopTowns } = tools.deps
-  return (shopTowns && (await unlessAway(shopTowns(title, TOWNS)))) ?? []
-}
-
-/** The page stands without the database; the search says then that it failed. */
-async function unlessAway<T>(asked: Promise<T>): Promise<T | null> {
-  try {
-    return await asked
-  } catch (fault) {
-    if (fault instanceof DatabaseUnavailable) return null
-    throw fault
-  }
+  return shopTowns ? unlessAway(shopTowns(title, TOWNS), []) : []
 }
