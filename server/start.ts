@@ -5,12 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { makeLiveAdapters, type LiveAdapters } from './adapters/live-adapters.ts'
 import type { Adapters } from './adapters/make-adapters.ts'
 import { buildApp } from './app.ts'
-import type { CallDependencies } from './calls/deps.ts'
-import { makeCatalogue } from './catalogue/make-catalogue.ts'
-import { makeCodes } from './codes/make-codes.ts'
-import { makeGrants } from './codes/make-grants.ts'
-import { makeProofs } from './codes/make-proofs.ts'
-import { popupOf } from './config/payment-settings.ts'
+import { callDependenciesOf, type CallParts } from './calls/call-dependencies.ts'
 import type { Config } from './config/config.ts'
 import { checkedShippedContent } from './content/checked-content.ts'
 import { openBuiltFiles } from './built-files/open-built-files.ts'
@@ -18,17 +13,10 @@ import { openLiveContent, type LiveContent, type LiveContentParts } from './cont
 import { openNetwork, type LiveNetwork } from './coverage/live-network.ts'
 import { makeSupervisor } from './health/supervisor.ts'
 import { processHealth } from './health/process-health.ts'
-import { makeFormEntries } from './forms/form-entries.ts'
-import { makeHelp } from './help/help.ts'
-import { makeAccountAccess } from './invoices/account-access.ts'
-import { makePayableLeads } from './leads/payable-leads.ts'
 import { startRetention } from './retention.ts'
 import { calmLog } from './log/calm-log.ts'
 import { openLeads, type OpenLeads } from './leads/open-leads.ts'
-import { makeTries } from './limits/tries.ts'
-import { makeOwnData } from './own-data/own-data.ts'
 import type { Engine, Log } from './payments/engine.ts'
-import { PLACE_LIMITS } from '#domain/limits/place-limits.ts'
 import { importAtStart } from './places/import-at-start.ts'
 import { keepShops, type KeptShops } from './stores/kept-shops.ts'
 import { makeStores } from './stores/stores.ts'
@@ -37,8 +25,6 @@ import { pageSettings, popupScriptOf } from './pages/page-settings.ts'
 import { startReconciler } from './payments/enquiries/reconciler.ts'
 import { exchangeConfig } from './reload/exchange-config.ts'
 import { liveSettings } from './reload/live-settings.ts'
-import { makePinKeys } from './secrets/make-pin-keys.ts'
-import { makeReminders } from './selling/reminders.ts'
 import { openSelling, type SellingMemory } from './selling/selling.ts'
 import { watchSelling } from './selling/watch-selling.ts'
 import { openDatabase } from './store/database.ts'
@@ -122,52 +108,6 @@ function contentOf(
   })
 }
 
-interface CallParts {
-  readonly leads: OpenLeads
-  readonly engine: Engine
-  readonly adapters: Adapters
-  readonly content: LiveContent
-  readonly coverage: LiveNetwork
-  readonly shops: KeptShops
-  readonly wake: () => void
-  /** The configuration in use, of which a reload exchanges parts. */
-  readonly current: () => Config
-}
-
-/** What the operations behind the calls work with. */
-function callsOf(config: Config, parts: CallParts): CallDependencies {
-  const { engine, adapters, content, coverage, shops, leads, wake } = parts
-  const { database } = engine
-  return {
-    engine,
-    country: config.country,
-    content,
-    coverage,
-    stores: shops,
-    catalogue: makeCatalogue({ database, operator: adapters.operator }),
-    codes: makeCodes({ ...engine, secret: config.secret, limits: config.codeLimits }),
-    proofs: makeProofs({ database, secret: config.secret }),
-    grants: makeGrants({ database, secret: config.secret }),
-    accountAccess: makeAccountAccess({ database }),
-    forms: makeFormEntries({ database, secret: config.secret }),
-    help: makeHelp({ database, secret: config.secret, content, country: config.country }),
-    leads: leads.leads,
-    reminders: makeReminders(engine),
-    tries: makeTries({ database, secret: config.secret }),
-    geocoder: adapters.geocoder,
-    placeLimits: PLACE_LIMITS[config.placeLimits],
-    payableLeads: makePayableLeads(database),
-    ownData: makeOwnData({ database }),
-    pinKeys: makePinKeys({ database, secret: config.secret }),
-    limits: config.limits,
-    isDown: adapters.isDown,
-    get paystackPublicKey() {
-      return popupOf(parts.current().providers.payment)?.publicKey ?? ''
-    },
-    wake,
-  }
-}
-
 /** The pool of a process, and whether the database ran out of room a moment ago. */
 function openStore(config: Config): { readonly database: Database; readonly isShort: () => boolean } {
   const shortage = watchShortage()
@@ -206,7 +146,16 @@ export async function startServer(started: Config, appVersion: string): Promise<
   const builtFiles = await openBuiltFiles({ database, secret: config.secret, log })
   const { wake } = reconciler
   const leads = leadsOf(config, { engine, adapters, wake })
-  const calls = callsOf(config, { ...live, engine, adapters, content, coverage, shops, leads, wake })
+  const calls = callDependenciesOf(config, {
+    ...live,
+    engine,
+    adapters,
+    content,
+    coverage,
+    shops,
+    leads,
+    wake,
+  })
   // Making the first key takes a moment that no visitor should wait for.
   const firstKey = calls.pinKeys.current().catch(() => undefined)
   const health = processHealth({
