@@ -31,6 +31,7 @@ const BEGUN_FIRST = [
   'checks/leads/leads.test.ts',
   'checks/attack/attack.test.ts',
   'checks/outage/outage.test.ts',
+  'checks/selling/selling.test.ts',
   'server/payments/pay/payable-hold.test.ts',
   'e2e/accessibility/paying.test.ts',
   'e2e/accessibility/home-internet.test.ts',

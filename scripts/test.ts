@@ -15,7 +15,8 @@ import { runTests, runTool, testFiles, type StageResult } from './test-stages.ts
 type Stage = { key: string; name: string; run: () => StageResult | Promise<StageResult> }
 
 /** The person's own settings of a running portal must not reach the tests. */
-const NOT_FOR_TESTS = ['PORT', 'SANDBOX_PORT', 'DATA_DIR', 'DATABASE_URL', 'OPCO', 'RUN_MODE', 'NODE_ENV']
+const NOT_FOR_TESTS =
+  'PORT SANDBOX_PORT DATA_DIR DATABASE_URL DATABASE_POOLER MIGRATE_AT_START OPCO RUN_MODE NODE_ENV'.split(' ')
 for (const name of NOT_FOR_TESTS) delete process.env[name]
 
 const CORES = availableParallelism()

@@ -10,7 +10,7 @@ import type { Config } from './config/config.ts'
 import { checkedShippedContent } from './content/checked-content.ts'
 import { openBuiltFiles } from './built-files/open-built-files.ts'
 import { openLiveContent, type LiveContent, type LiveContentParts } from './content/live-content.ts'
-import { openNetwork, type LiveNetwork } from './coverage/live-network.ts'
+import { openNetwork } from './coverage/live-network.ts'
 import { makeSupervisor } from './health/supervisor.ts'
 import { processHealth } from './health/process-health.ts'
 import { startRetention } from './retention.ts'
@@ -18,7 +18,7 @@ import { calmLog } from './log/calm-log.ts'
 import { openLeads, type OpenLeads } from './leads/open-leads.ts'
 import type { Engine, Log } from './payments/engine.ts'
 import { importAtStart } from './places/import-at-start.ts'
-import { keepShops, type KeptShops } from './stores/kept-shops.ts'
+import { keepShops } from './stores/kept-shops.ts'
 import { makeStores } from './stores/stores.ts'
 import { writePaces } from './payments/enquiries/rail-pace.ts'
 import { pageSettings, popupScriptOf } from './pages/page-settings.ts'
@@ -48,7 +48,7 @@ export interface RunningServer {
    */
   stop(lingerMs?: number): Promise<void>
   /** Uses the keys, certificates and passwords of another configuration from now on; answers why not. */
-  reload(config: Config): Promise<readonly string[]>
+  readonly reload: (config: Config) => Promise<readonly string[]>
 }
 
 function logOf(logger: () => FastifyBaseLogger | null): Log {
@@ -120,6 +120,36 @@ function openStore(config: Config): { readonly database: Database; readonly isSh
   return { database, isShort: shortage.lasts }
 }
 
+interface Opened {
+  readonly database: Database
+  readonly log: Log
+  readonly listenUrl: () => string
+}
+
+/** What is shown and can be shown without the database: texts, sites, shops, files of earlier builds. */
+async function openShown(config: Config, { database, log, listenUrl }: Opened) {
+  const content = await contentOf(config, { database, log, listenUrl })
+  await importAtStart({ database, country: config.country, log }, config.placeFiles)
+  const coverage = await openNetwork({ database, content, log })
+  const shops = await keepShops({ database, stores: makeStores({ database }), log })
+  const builtFiles = await openBuiltFiles({ database, secret: config.secret, log })
+  return { content, coverage, shops, builtFiles }
+}
+
+/** What takes payments and sees them through: it works from now on, whether anybody is served or not. */
+async function openPayments(
+  config: Config,
+  { database, log, adapters }: Pick<Opened, 'database' | 'log'> & { readonly adapters: LiveAdapters },
+) {
+  const selling = await openSelling(database)
+  const engine = engineOf(config, { database, selling, adapters, log })
+  await writePaces(database, [...engine.rails.keys()], config.looksPerSecond)
+  const reconciler = startReconciler(engine)
+  const { wake } = reconciler
+  const watch = watchSelling({ ...engine, selling, rules: config.breaker, wake })
+  return { engine, reconciler, watch, leads: leadsOf(config, { engine, adapters, wake }) }
+}
+
 /** Migrates, connects and listens. Throws when the database cannot be reached or the port is taken. */
 export async function startServer(started: Config, appVersion: string): Promise<RunningServer> {
   const { config, ...live } = liveSettings(started)
@@ -129,57 +159,19 @@ export async function startServer(started: Config, appVersion: string): Promise<
   let logger: FastifyBaseLogger | null = null
   const log = calmLog(logOf(() => logger))
   const adapters = makeLiveAdapters(started, log)
-  const selling = await openSelling(database)
-  const engine = engineOf(config, { database, selling, adapters, log })
-  await writePaces(database, [...engine.rails.keys()], config.looksPerSecond)
-  const reconciler = startReconciler(engine)
-  const watch = watchSelling({ ...engine, selling, rules: config.breaker, wake: reconciler.wake })
-  const drafts = makeDrafts(database)
-  const content = await contentOf(config, {
-    database,
-    log,
-    listenUrl: () => live.current().database.listenUrl,
-  })
-  await importAtStart({ database, country: config.country, log }, config.placeFiles)
-  const coverage = await openNetwork({ database, content, log })
-  const shops = await keepShops({ database, stores: makeStores({ database }), log })
-  const builtFiles = await openBuiltFiles({ database, secret: config.secret, log })
-  const { wake } = reconciler
-  const leads = leadsOf(config, { engine, adapters, wake })
-  const calls = callDependenciesOf(config, {
-    ...live,
-    engine,
-    adapters,
-    content,
-    coverage,
-    shops,
-    leads,
-    wake,
-  })
+  const { engine, reconciler: worker, watch, leads } = await openPayments(config, { database, log, adapters })
+  const { builtFiles, ...shown } = await openShown(config, { database, log, listenUrl: live.listenUrl })
+  const calls = callDependenciesOf(config, { ...live, ...shown, engine, adapters, leads, wake: worker.wake })
   // Making the first key takes a moment that no visitor should wait for.
-  const firstKey = calls.pinKeys.current().catch(() => undefined)
-  const health = processHealth({
-    ...engine,
-    migrations,
-    worker: reconciler,
-    isShort,
-    watchedDisk: config.watchedDisk,
-  })
+  const begun = calls.pinKeys.current().catch(() => undefined)
+  const health = processHealth({ ...engine, migrations, worker, isShort, watchedDisk: config.watchedDisk })
   const supervisor = makeSupervisor({ ...config.supervisor, isLive: health.isLive, log })
-  const app = await buildApp({
-    config,
-    calls,
-    appVersion,
-    apiKeys: live.apiKeys,
-    health,
-    pages: pageSettings(config, {
-      content,
-      drafts,
-      appVersion,
-      apiKey: live.apiKeys.pageKey,
-      earlierFiles: builtFiles.earlier,
-    }),
-  })
+  const { content, coverage, shops } = shown
+  const drafts = makeDrafts(database)
+  const { apiKeys } = live
+  const { earlier: earlierFiles } = builtFiles
+  const own = { content, drafts, appVersion, apiKey: apiKeys.pageKey, earlierFiles }
+  const app = await buildApp({ config, calls, appVersion, apiKeys, health, pages: pageSettings(config, own) })
   logger = app.log
   const pageScripts = watchScript({ database, log: app.log, ...popupScriptOf(live.current) })
   const work = { database, drafts, adapters, builtFiles, pageScripts, log: app.log }
@@ -189,10 +181,10 @@ export async function startServer(started: Config, appVersion: string): Promise<
     supervisor.stopping()
     stopRetention()
   }
-  const uses = [watch, leads, content, coverage, shops, builtFiles.earlier, pageScripts]
+  const uses = [watch, leads, content, coverage, shops, earlierFiles, pageScripts]
   const stop = (lingerMs = 0): Promise<void> => {
     const linger = (): Promise<void> => wait(lingerMs)
-    return stopInOrder({ drain, linger, worker: reconciler, app, begun: firstKey, uses, adapters, database })
+    return stopInOrder({ drain, linger, worker, app, begun, uses, adapters, database })
   }
   try {
     const url = await app.listen({ port: config.port, host: config.host })

@@ -53,7 +53,7 @@ async function examineAll(stage: InsideStage, pair: PostgresPair): Promise<Docto
   }
   const healthy = await askDoctor(well)
   const examined: Examined[] = [
-    { name: 'nothing', said: healthy.said, faults: faultsOf(healthy, 0, /^0 wrong/m, well) },
+    { name: 'nothing', said: healthy.said, faults: faultsOf(healthy, { code: 0, line: /^0 wrong/m }, well) },
   ]
   const leftOut: string[] = []
   for (const installation of INSTALLATIONS) {
@@ -65,11 +65,12 @@ async function examineAll(stage: InsideStage, pair: PostgresPair): Promise<Docto
     const environment = { ...well, ...broken.environment }
     const answer = await askDoctor(environment)
     await broken.mend()
-    const code = /^warning/.test(installation.line.exec(answer.said)?.[0] ?? '') ? 0 : 1
+    const told = installation.line.exec(answer.said)?.[0] ?? ''
+    const code = told.startsWith('warning') ? 0 : 1
     examined.push({
       name: installation.name,
       said: answer.said,
-      faults: faultsOf(answer, code, installation.line, environment),
+      faults: faultsOf(answer, { code, line: installation.line }, environment),
     })
   }
   return { examined, leftOut }
@@ -82,8 +83,7 @@ interface Answer {
 
 function faultsOf(
   { code, said }: Answer,
-  wanted: number,
-  line: RegExp,
+  { code: wanted, line }: { readonly code: number; readonly line: RegExp },
   environment: Readonly<Record<string, string>>,
 ): readonly string[] {
   const told = Object.entries(environment).filter(

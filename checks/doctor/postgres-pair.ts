@@ -35,7 +35,7 @@ export async function startPostgresPair(bin: string, folder: string): Promise<Po
     execFileSync(file, rest, { stdio: 'pipe' })
   }
   const start = (data: string, at: number): ChildProcess => {
-    const [file = '', ...rest] = [...prefix, join(bin, 'postgres'), '-D', data, '-p', `${at}`]
+    const [file, ...rest] = [...prefix, join(bin, 'postgres'), '-D', data, '-p', `${at}`]
     return spawn(file, [...rest, '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'], {
       stdio: 'ignore',
     })
@@ -62,16 +62,8 @@ export async function startPostgresPair(bin: string, folder: string): Promise<Po
     '--no-sync',
   )
   processes.push(start(standby, standbyPort))
-  const admin = async (...statements: readonly string[]): Promise<void> => {
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    try {
-      for (const statement of statements) await client.query(statement)
-    } finally {
-      await client.end()
-    }
-  }
   await untilCopied(url)
+  const admin = (...statements: readonly string[]) => runAt(url, statements)
   await admin(`alter system set synchronous_standby_names = 'ANY 1 (*)'`, 'select pg_reload_conf()')
   return {
     url,
@@ -80,6 +72,16 @@ export async function startPostgresPair(bin: string, folder: string): Promise<Po
     async close() {
       await Promise.all(processes.map(end))
     },
+  }
+}
+
+async function runAt(connectionString: string, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
   }
 }
 

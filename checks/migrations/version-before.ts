@@ -39,7 +39,7 @@ export async function runVersionBefore(): Promise<Held> {
     symlinkSync(join(PROJECT, 'build'), join(code, 'build'))
     const template = await makeTemplate(server.url)
     const files = globSync(TESTS, { cwd: code })
-    const run = spawnSync(process.execPath, ['--test', '--test-concurrency=3', ...files], {
+    const run = spawnSync(process.execPath, ['--test', '--test-concurrency=2', ...files], {
       cwd: code,
       encoding: 'utf8',
       env: { ...process.env, TEST_DATABASE_URL: server.url, TEST_DATABASE_TEMPLATE: template.name },

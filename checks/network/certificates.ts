@@ -16,8 +16,6 @@ const KEY = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
 /** An authority, a certificate of a server at `address`, and one of a client, made by OpenSSL in a folder. */
 export function makeCertificates(folder: string, address: string): Certificates {
   const at = (name: string): string => join(folder, name)
-  const openssl = (...words: readonly string[]): void =>
-    void execFileSync('openssl', words, { stdio: 'pipe' })
   openssl(
     'req',
     '-x509',
@@ -54,4 +52,8 @@ export function makeCertificates(folder: string, address: string): Certificates 
     readFileSync(at('server.pem'), 'utf8') + readFileSync(at('server.key'), 'utf8'),
   )
   return { ca: at('ca.pem'), server: at('server-both.pem'), cert: at('client.pem'), key: at('client.key') }
+}
+
+function openssl(...words: readonly string[]): void {
+  execFileSync('openssl', words, { stdio: 'pipe' })
 }

@@ -23,8 +23,8 @@ interface TlsEnd {
 }
 
 /** HAProxy as the wall around inner systems: TLS of an own authority, and nobody without a certificate of it. */
-export async function startTlsEnd(end: TlsEnd): Promise<InsideProgram> {
-  const { haproxy, folder, address, port, certificates, sandboxPort } = end
+export async function startTlsEnd(wall: TlsEnd): Promise<InsideProgram> {
+  const { haproxy, folder, address, port, certificates, sandboxPort } = wall
   const file = join(folder, 'haproxy.cfg')
   const { server, ca } = certificates
   writeFileSync(

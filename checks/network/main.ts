@@ -4,7 +4,10 @@ import { runNetwork } from './network-run.ts'
 const stage = await openInsideStage()
 if (!stage) console.log('LEFT OUT: haproxy, tinyproxy and openssl are needed')
 else {
-  const { customers, delivered, tunnels, refused } = await runNetwork(stage).finally(() => stage.close())
+  const running = runNetwork(stage)
+  await running.catch(() => undefined)
+  await stage.close()
+  const { customers, delivered, tunnels, refused } = await running
   console.log(
     `inside, own authority, client certificate, forward proxy: ${delivered} of ${customers} purchases delivered through ${tunnels} tunnels`,
   )

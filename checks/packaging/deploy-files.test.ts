@@ -63,7 +63,6 @@ interface PodSpec {
     readonly ports: readonly { readonly containerPort: number }[]
     readonly readinessProbe: { readonly httpGet: { readonly path: string } }
     readonly livenessProbe: { readonly httpGet: { readonly path: string } }
-    readonly lifecycle: { readonly preStop: object }
     readonly securityContext: object
   }[]
 }
@@ -102,7 +101,6 @@ test('what an operator applies to Kubernetes is whole, keeps one portal selling 
     [portal.readinessProbe.httpGet.path, portal.livenessProbe.httpGet.path],
     ['/health/ready', '/health/live'],
   )
-  assert.ok('exec' in portal.lifecycle.preStop)
   assert.ok(pod.terminationGracePeriodSeconds >= 30)
   const image = readFileSync(join(DEPLOY, 'container', 'Containerfile'), 'utf8')
   assert.ok(

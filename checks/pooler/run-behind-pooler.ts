@@ -14,7 +14,7 @@ const PLAN = {
   heldConnections: 0,
   dataDiskFills: 0,
   logDiskFills: 0,
-  atOnce: 80,
+  atOnce: 40,
 }
 
 /** What came of a part; `left out`: this machine has no pooler. */

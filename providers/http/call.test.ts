@@ -47,7 +47,8 @@ test('a header that cannot be sent is told as not sent, and nothing is thrown', 
 })
 
 const LOST: readonly (readonly [string, Reply, number])[] = [
-  ['hangs past the deadline', 'hang', 60],
+  // Long enough that a busy machine has sent the question by then: before that nothing is lost.
+  ['hangs past the deadline', 'hang', 2_000],
   ['resets the connection after reading', 'reset', 5_000],
   ['cuts the answer off', 'cut', 5_000],
   ['sends a megabyte', 'huge', 5_000],

@@ -25,6 +25,7 @@ const PAPERS = [
     'release',
     'configuration',
     'running-payments',
+    'running/selling',
     'content',
     'leads',
     'places',
@@ -35,6 +36,8 @@ const PAPERS = [
   'deploy/postgresql/roles.sql',
   'deploy/pgbouncer/pgbouncer.ini',
 ]
+/** Guides for whoever runs it, and what they copy from. */
+const GUIDES = '{docs/running,deploy}/**/*'
 const BILL_OF_MATERIALS = 'sbom.cdx.json'
 const CHECKSUMS = 'SHA256SUMS'
 
@@ -50,7 +53,7 @@ export function makeRelease(folder: string): void {
   const { manifest, lock } = readPackages()
   const dependencies = shippedDependencies(manifest)
   const packages = shippedPackages(lock, Object.keys(dependencies))
-  for (const path of [...shippedSources(), ...PAPERS, ...builtFiles()]) copy(path, folder)
+  for (const path of [...shippedSources(), ...PAPERS, ...guides(), ...builtFiles()]) copy(path, folder)
   for (const path of Object.keys(packages)) copyPackage(path, folder)
   const own = ownManifest(manifest, dependencies)
   writeJson(folder, 'package.json', own)
@@ -66,6 +69,10 @@ export function makeRelease(folder: string): void {
   writeFileSync(join(folder, 'VERSION'), `${manifest.version} ${commit()}\n`)
   writeBillOfMaterials(join(folder, BILL_OF_MATERIALS), folder)
   writeFileSync(join(folder, CHECKSUMS), checksums(folder))
+}
+
+function guides(): string[] {
+  return globSync(GUIDES, { cwd: PROJECT }).filter((path) => statSync(join(PROJECT, path)).isFile())
 }
 
 function ownManifest(manifest: Manifest, dependencies: Record<string, string>) {

@@ -5,6 +5,7 @@ import { PROJECT } from '../processes.ts'
 /** The commands of an operator, each a file of that name. */
 export const COMMANDS: readonly string[] = [
   'payments',
+  'switches',
   'page-scripts',
   'leads',
   'content',

@@ -16,7 +16,7 @@ export interface PartnerCalls {
 
 export interface ApiKeys {
   /** What our own pages bring; '' for none. */
-  pageKey(): string
+  readonly pageKey: () => string
   /** Whom the key of a request is of, who is counted. */
   admit(request: FastifyRequest): KeyOwner
   /** The partner whose key a request that was admitted brought; '' for none. */

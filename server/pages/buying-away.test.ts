@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { pageApp } from '#server/testing/pages/page-app.ts'
+import { FORM, pageApp } from '#server/testing/pages/page-app.ts'
 import { DatabaseUnavailable } from '#server/store/database.ts'
 
 const SENTENCE = {
   EN: 'Buying is back in a moment. Everything else on these pages works.',
   SW: 'Ununuzi utarejea baada ya muda mfupi.',
 } as const
+/** What the store of drafts does while its database is away. */
+const away = () => Promise.reject(new DatabaseUnavailable('away'))
 const READ = ['/', '/storeLocator', '/about', '/docs/numbers-to-keep', '/prepaid-recharge']
 
 test('while nobody can buy, whoever reads is told that it comes back, in their language, and reads on', async (context) => {
@@ -30,10 +32,20 @@ test('while nobody can buy, whoever reads is told that it comes back, in their l
 })
 
 test('whoever sends a form or opens a draft meanwhile is told the same, and when to come again', async (context) => {
-  const away = () => Promise.reject(new DatabaseUnavailable('away'))
   const { app } = await pageApp({}, { drafts: { save: away, find: away, open: away } })
   context.after(() => app.close())
   const { statusCode, headers, body } = await app.inject('/prepaid-recharge?d=0123456789ABCDEFGHJKMNPQRS')
   assert.deepEqual([statusCode, headers['retry-after']], [503, '5'])
   assert.ok(body.includes(SENTENCE.EN))
+})
+
+test('a form that is sent meanwhile comes back as it was filled in, and says when to send it again', async (context) => {
+  const { app } = await pageApp({}, { drafts: { save: away, find: away, open: away } })
+  context.after(() => app.close())
+  const payload = new URLSearchParams({ msisdn: '0700 100 001', amount: '4321' }).toString()
+  const answer = await app.inject({ method: 'POST', url: '/prepaid-recharge', headers: FORM, payload })
+  assert.deepEqual([answer.statusCode, answer.headers['retry-after']], [503, '5'])
+  const markup = answer.body.split('<script type="application/json"')[0] ?? ''
+  for (const kept of [SENTENCE.EN, 'value="700 100 001"', 'value="4321"'])
+    assert.ok(markup.includes(kept), kept)
 })

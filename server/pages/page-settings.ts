@@ -12,7 +12,7 @@ export function popupScriptOf(current: () => Config) {
   const payment = () => current().providers.payment
   return {
     scriptUrl: popupOf(payment())?.scriptUrl ?? null,
-    outbound: () => payment().find(({ provider }) => provider.popup)?.outbound ?? ANYWHERE,
+    outbound: () => payment().find((one) => popupOf([one]) !== null)?.outbound ?? ANYWHERE,
   }
 }
 

@@ -1,10 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_PREFIXES } from '#contract/addresses.ts'
 import { hasPage, PAGES, pageAddress } from '#contract/pages.ts'
-import { sentence } from '#domain/replies/sentences.ts'
 import type { AboutProps, Article } from '#portal/pages/about/about.tsx'
 import { BUILT_ASSETS } from '#server/built-files/built-file.ts'
-import { makePutIntoWords } from '#server/calls/words/put-into-words.ts'
 import { mayPost } from '#server/http/origin/same-origin.ts'
 import { DatabaseUnavailable } from '#server/store/database.ts'
 import { registerAssets } from './assets.ts'
@@ -29,6 +27,7 @@ import { registerInvoicePage } from './purchases/invoice-page.ts'
 import { registerTablePage } from './purchases/table-page.ts'
 import { registerSiteFiles } from './site/site-files.ts'
 import { registerStatusPages } from './status-pages.ts'
+import { buyingAway } from './unanswered.ts'
 import { readVisitor } from './visitor.ts'
 
 export type { PageDependencies } from './page-dependencies.ts'
@@ -136,11 +135,6 @@ function readablePath(path: string): string {
   } catch {
     return short
   }
-}
-
-/** What cannot be done without the database is back in a moment, and what was typed is still in the address or the form. */
-function buyingAway({ deps }: PageTools, request: FastifyRequest): string {
-  return makePutIntoWords(deps.content)(sentence('buyingAway'), readVisitor(request.headers).language)
 }
 
 /** The literal heading, a request id, ways out; nothing of the fault itself (SHELL-52). */

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Reply } from '#contract/envelope.ts'
+import { sentence } from '#domain/replies/sentences.ts'
+import { makePutIntoWords } from '#server/calls/words/put-into-words.ts'
 import type { PageAnswer } from './page-answer.ts'
 import type { PageTools } from './page-tools.ts'
 import { readVisitor } from './visitor.ts'
@@ -19,4 +21,9 @@ export function limitMet({ httpStatus, retryAfterSeconds }: Reply<unknown>): Lim
 /** What a page says of a call that was not answered: the call's own sentence, else one for anything. */
 export function failureOf(tools: PageTools, request: FastifyRequest, { message }: Reply<unknown>): string {
   return message || tools.translate(readVisitor(request.headers))('error.generic')
+}
+
+/** What cannot be done without the database is back in a moment, and what was typed is still in the address or the form. */
+export function buyingAway({ deps }: PageTools, request: FastifyRequest): string {
+  return makePutIntoWords(deps.content)(sentence('buyingAway'), readVisitor(request.headers).language)
 }

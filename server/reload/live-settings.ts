@@ -11,6 +11,7 @@ export function liveSettings(started: Config) {
     secret,
     apiKeys: makeApiKeys(started),
     current: () => now,
+    listenUrl: () => now.database.listenUrl,
     use: (next: Config) => {
       now = next
     },

@@ -10,6 +10,7 @@ const FORMS = [
   PAGES.giveFeedback,
   PAGES.contactUs,
   PAGES.payment,
+  '/tell-me',
   '/language',
   '/preferences',
 ]

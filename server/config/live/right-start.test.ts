@@ -12,26 +12,26 @@ const MAIN = new URL('../../main.ts', import.meta.url).pathname
 
 interface Started {
   /** What it said so far. */
-  said(): string
+  readonly said: () => string
   /** Asks it to read its files anew; answers what it says of that. */
-  reload(): Promise<string>
+  readonly reload: () => Promise<string>
 }
 
-/** A portal with nothing but this environment and a database, while `use` looks at it. */
+/** A portal with nothing but this environment and a database, while `look` looks at it. */
 async function withStarted(
   environment: Readonly<Record<string, string>>,
-  use: (started: Started) => unknown,
+  look: (started: Started) => unknown,
 ): Promise<void> {
   const testDatabase = await openTestDatabase()
   const env = { ...environment, PATH: process.env['PATH'], DATABASE_URL: testDatabase.url, PORT: '0' }
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const exited = once(child, 'exit')
   let said = ''
-  let heard = (): void => undefined
+  let heard: (() => void) | null = null
   for (const output of [child.stdout, child.stderr])
     output.on('data', (part: Buffer) => {
       said += part.toString()
-      heard()
+      heard?.()
     })
   const saying = (words: string, from = 0): Promise<string> =>
     new Promise((resolve, reject) => {
@@ -44,9 +44,9 @@ async function withStarted(
     })
   try {
     await saying('portal ready on')
-    await use({
+    await look({
       said: () => said,
-      reload() {
+      reload: () => {
         const from = said.length
         child.kill('SIGHUP')
         return saying('Reload: ', from)

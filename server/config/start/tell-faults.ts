@@ -22,6 +22,8 @@ const TITLES: readonly (readonly [title: string, ...areas: (keyof typeof SCHEMAS
     'secrets',
     'secret',
     'partners',
+    'database',
+    'supervisor',
   ],
   ['the brand', 'brand'],
   [
@@ -37,7 +39,7 @@ const TITLES: readonly (readonly [title: string, ...areas: (keyof typeof SCHEMAS
   ['where home internet is', 'qualification', 'tmf645'],
   ['where addresses are', 'geocoder', 'google', 'nominatim', 'photon'],
   ['pages, maps and places', 'pages', 'placeFiles'],
-  ['limits, and how long things are kept', 'limits', 'traffic', 'looksPerSecond', 'keptDays'],
+  ['limits, and how long things are kept', 'limits', 'traffic', 'looksPerSecond', 'selling', 'keptDays'],
 ]
 
 const WAYS = {
@@ -93,7 +95,7 @@ export function tellFaults(faults: readonly string[]): readonly string[] {
     ...order.flatMap((group) => {
       const own = grouped.get(group) ?? []
       if (own.length === 0) return []
-      return [`${group?.title ?? 'names and files'}`, ...own.map((fault) => `- ${fault}`)]
+      return [group?.title ?? 'names and files', ...own.map((fault) => `- ${fault}`)]
     }),
     `${faults.length} settings in all. npm run doctor -- --example writes them as a file to be filled in.`,
   ]
