@@ -42,6 +42,11 @@ export async function sharedDatabase(): Promise<WorldDatabase> {
   }
 }
 
+/** A database that whoever starts the world runs, and ends. */
+export function foreignDatabase(url: string): WorldDatabase {
+  return { url, socketDir: '', pid: refuse, kill: refuse, restart: refuse, stop: async () => undefined }
+}
+
 function refuse(): never {
-  throw new Error('Other worlds use this database server; this needs one of its own.')
+  throw new Error('This world does not own its database server; this needs one of its own.')
 }

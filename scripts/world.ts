@@ -11,17 +11,20 @@ import { ownDatabase, sharedDatabase, type WorldDatabase } from './world-databas
 /**
  * - `dataDir`: keeps the records there; otherwise a temporary folder that `stop` removes
  * - `shareDatabase`: a database on the server that all files of one test run share, which cannot be killed
+ * - `database`: one that the caller runs and ends
  * - `sandboxSpeed`: divides every automatic delay of the sandbox
- * - `reachDatabase`: the portals reach the database by the address that it answers, a relay's for one
+ * - `reachDatabase`: the portals reach the database by the address that it answers, a relay's for one; of several
+ *   addresses each portal has another
  * - `portalTree`: folder of the version whose portals are started, built; this one where it is left out
  * - `env`: more environment for the sandbox and the portals
  */
 export type WorldOptions = {
   dataDir?: string
   shareDatabase?: boolean
+  database?: WorldDatabase
   portalCount?: number
   sandboxSpeed?: number
-  reachDatabase?: (database: WorldDatabase) => Promise<string>
+  reachDatabase?: (database: WorldDatabase) => Promise<string | readonly string[]>
   portalTree?: string
   env?: Record<string, string>
 }
@@ -55,16 +58,13 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'duuka-world-'))
   const ports = await choosePorts(1 + (options.portalCount ?? 1))
   const [sandboxPort = 0, ...portalPorts] = ports
-  const database = await (options.shareDatabase ? sharedDatabase() : ownDatabase(dataDir))
+  const database =
+    options.database ?? (await (options.shareDatabase ? sharedDatabase() : ownDatabase(dataDir)))
   const env = { ...options.env, DATA_DIR: dataDir, SANDBOX_SPEED: String(options.sandboxSpeed ?? 1) }
-  const place = {
-    dataDir,
-    env,
-    sandboxPort,
-    databaseUrl: (await options.reachDatabase?.(database)) ?? database.url,
-  }
-  const programs = portalPorts.map((port) => ({
-    ...portalProgram({ ...place, port }),
+  const reached = (await options.reachDatabase?.(database)) ?? database.url
+  const addresses = typeof reached === 'string' ? [reached] : reached
+  const programs = portalPorts.map((port, index) => ({
+    ...portalProgram({ dataDir, env, sandboxPort, port, databaseUrl: addresses[index % addresses.length] }),
     ...(options.portalTree === undefined ? {} : { tree: options.portalTree }),
   }))
   const portals: RunningProgram[] = []

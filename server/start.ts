@@ -35,6 +35,7 @@ import { watchScript } from './page-scripts/watch-script.ts'
 import { listMigrations } from './store/migrate.ts'
 import { prepareSchema } from './store/prepare-schema.ts'
 import { watchShortage } from './store/shortage.ts'
+import { guardStandby } from './store/standby/guard-standby.ts'
 import { makeUsualTimes } from './payments/enquiries/usual-times.ts'
 
 /** A running portal process. */
@@ -120,6 +121,14 @@ function openStore(config: Config): { readonly database: Database; readonly isSh
   return { database, isShort: shortage.lasts }
 }
 
+/** In run mode live what watches that records are in two places; nothing where the operator took that on. */
+async function standbyOf(
+  { runMode, singleDatabase }: Config,
+  parts: Pick<Opened, 'database' | 'log'>,
+): Promise<readonly Awaited<ReturnType<typeof guardStandby>>[]> {
+  return runMode === 'live' && singleDatabase === 'refused' ? [await guardStandby(parts)] : []
+}
+
 interface Opened {
   readonly database: Database
   readonly log: Log
@@ -158,6 +167,7 @@ export async function startServer(started: Config, appVersion: string): Promise<
   const { database, isShort } = openStore(config)
   let logger: FastifyBaseLogger | null = null
   const log = calmLog(logOf(() => logger))
+  const standby = await standbyOf(config, { database, log })
   const adapters = makeLiveAdapters(started, log)
   const { engine, reconciler: worker, watch, leads } = await openPayments(config, { database, log, adapters })
   const { builtFiles, ...shown } = await openShown(config, { database, log, listenUrl: live.listenUrl })
@@ -181,7 +191,7 @@ export async function startServer(started: Config, appVersion: string): Promise<
     supervisor.stopping()
     stopRetention()
   }
-  const uses = [watch, leads, content, coverage, shops, earlierFiles, pageScripts]
+  const uses = [watch, leads, content, coverage, shops, earlierFiles, pageScripts, ...standby]
   const stop = (lingerMs = 0): Promise<void> => {
     const linger = (): Promise<void> => wait(lingerMs)
     return stopInOrder({ drain, linger, worker, app, begun, uses, adapters, database })

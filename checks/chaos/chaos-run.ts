@@ -166,7 +166,7 @@ export async function offeredOf(client: PortalClient, ways: readonly Way[]): Pro
 const LOOKING_AT_ONCE = 20
 
 /** Everybody comes back to the link of their payment. */
-async function comeBack(client: PortalClient, visits: readonly Visit[]): Promise<void> {
+export async function comeBack(client: PortalClient, visits: readonly Visit[]): Promise<void> {
   const left = [...visits]
   const queue = async (): Promise<void> => {
     for (let visit = left.pop(); visit; visit = left.pop())
@@ -176,13 +176,14 @@ async function comeBack(client: PortalClient, visits: readonly Visit[]): Promise
 }
 
 /** What was typed and what was sent; a code that happens to be somebody's price cannot be told from it. */
-function secretsOf(population: readonly Customer[], codes: readonly string[]): readonly string[] {
+export function secretsOf(population: readonly Customer[], codes: readonly string[]): readonly string[] {
   const prices = new Set(population.map(({ wanted }) => String(wanted.amount)))
   const typed = population.flatMap(({ pins, rival }) => [...pins, ...(rival?.pins ?? [])])
   return [...typed, ...codes.filter((code) => !prices.has(code))]
 }
 
-function twinsOf(visits: readonly Visit[]): Violation[] {
+/** I1: the payments that one press made besides its own. */
+export function twinsOf(visits: readonly Visit[]): Violation[] {
   return visits
     .filter(({ twins }) => twins.length > 0)
     .map(({ id, twins }) => ({

@@ -9,7 +9,7 @@ import { found, ok, together, warning, wrong, type Finding, type Looked } from '
 const OLDEST_VERSION = 150_000
 
 /** Whether the database of one server can carry the portal; nothing is written. */
-export async function lookAtDatabase(connectionString: string, isLive: boolean): Promise<Looked> {
+export async function lookAtDatabase(connectionString: string, needsStandby: boolean): Promise<Looked> {
   const client = doctorClient(connectionString)
   try {
     await client.connect()
@@ -21,7 +21,7 @@ export async function lookAtDatabase(connectionString: string, isLive: boolean):
     const pooler = found(...(await lookAtPooler(connectionString, client)))
     // What an old server or a standby says of the rest would only confuse.
     if (server.findings.some(({ verdict }) => verdict !== 'ok')) return together([server, pooler])
-    const schema = found(...(await lookAtSchema(client)), ...(await lookAtStandby(client, isLive)))
+    const schema = found(...(await lookAtSchema(client)), ...(await lookAtStandby(client, needsStandby)))
     return together([server, pooler, schema])
   } catch (error) {
     return found(wrong('database', `stopped answering (${codeOf(error)})`, 'look into its own log'))

@@ -36,7 +36,9 @@ export async function examine({ environment, embeddedUrl }: Examined): Promise<r
   const { findings, clocks } = together(
     await Promise.all([
       config ? lookAtParties(partiesOf(config)) : found(),
-      given === '' ? found(...noDatabase(isLive)) : lookAtServers(given, isLive),
+      given === ''
+        ? found(...noDatabase(isLive))
+        : lookAtServers(given, isLive && environment['SINGLE_DATABASE'] !== 'accepted'),
       within(MACHINE_MS, 'disk', async () => found(...(await lookAtDisks(foldersOf(environment, config))))),
       within(MACHINE_MS, 'port', async () =>
         found(...(await lookAtPort(environment['HOST'] || '127.0.0.1', portOf(environment)))),
@@ -76,7 +78,7 @@ function noDatabase(isLive: boolean): readonly Finding[] {
 }
 
 /** Each of several servers by itself; only one of them takes writes. */
-async function lookAtServers(url: string, isLive: boolean): Promise<Looked> {
+async function lookAtServers(url: string, needsStandby: boolean): Promise<Looked> {
   const hosts = hostsOf(url)
   const urls = Array.from({ length: hosts.count }, () => {
     const address = hosts.current()
@@ -84,7 +86,7 @@ async function lookAtServers(url: string, isLive: boolean): Promise<Looked> {
     return address
   })
   const looks = await Promise.all(
-    urls.map((one) => within(DATABASE_MS, 'database', () => lookAtDatabase(one, isLive))),
+    urls.map((one) => within(DATABASE_MS, 'database', () => lookAtDatabase(one, needsStandby))),
   )
   return together(looks)
 }

@@ -14,7 +14,7 @@ const REMEDY =
   "alter system set synchronous_standby_names = 'ANY 1 (*)'; select pg_reload_conf(), or Patroni’s synchronous_mode"
 
 /** Whether what was acknowledged survives the loss of a server: a commit must wait for a second one. */
-export async function lookAtStandby(client: pg.Client, isLive: boolean): Promise<readonly Finding[]> {
+export async function lookAtStandby(client: pg.Client, needsStandby: boolean): Promise<readonly Finding[]> {
   const { rows } = await client.query<Standing>(
     `select current_setting('synchronous_standby_names') as names, current_setting('synchronous_commit') as commit,
             (select count(*)::int from pg_stat_replication) as copies,
@@ -22,7 +22,7 @@ export async function lookAtStandby(client: pg.Client, isLive: boolean): Promise
   )
   const [row] = rows
   if (!row) return []
-  const fault = isLive ? wrong : warning
+  const fault = needsStandby ? wrong : warning
   if (['off', 'local'].includes(row.commit) && row.names !== '')
     return [
       fault(
@@ -37,9 +37,9 @@ export async function lookAtStandby(client: pg.Client, isLive: boolean): Promise
         ? 'asynchronous: payments that were acknowledged are lost when the primary is'
         : 'none: payments that were acknowledged are lost when this server is'
     return [
-      isLive || row.copies > 0
+      needsStandby || row.copies > 0
         ? fault('standby', says, REMEDY)
-        : warning('standby', 'none, as suits trying out', REMEDY),
+        : warning('standby', 'none, as suits trying out or was accepted', REMEDY),
     ]
   }
   // Without pg_monitor a role sees that somebody copies, not how.

@@ -4,7 +4,8 @@ import { hostsOf } from './hosts.ts'
 const CONNECT_MS = 5_000
 
 /**
- * One connection outside the pool, to the server that takes writes; the caller ends it. Throws when no server answers or none takes writes.
+ * One connection outside the pool, to the server that takes writes; the caller ends it. Statements on it may take as long
+ * as they take. Throws when no server answers or none takes writes.
  */
 export async function connectOnce(connectionString: string): Promise<pg.Client> {
   const hosts = hostsOf(connectionString)

@@ -19,6 +19,10 @@ const CONNECT_MS = 5_000
 const KEEP_ALIVE_MS = 10_000
 /** A server that only reads is not asked for new connections by every write that it refuses. */
 const NEW_FOR_MS = 1_000
+/** Where no server takes writes one of those who come asks again after so long; the others are told at once. */
+const SEARCH_AGAIN_MS = 200
+/** All connections are with others: that says nothing of the servers. */
+const NO_PLACE = /timeout exceeded when trying to connect/
 /** Closing waits no longer for a server that says nothing. */
 const CLOSE_MS = 2_000
 
@@ -49,7 +53,7 @@ export function openConnections(settings: ConnectionSettings): Connections {
   )
   const isDead = (client: pg.ClientBase): boolean => (known.get(client)?.madeAt ?? Infinity) < deadBefore
 
-  /** Of several servers only the one that takes writes is used. */
+  /** Where there may be several servers only the one that takes writes is used. */
   const isUsable = async (client: pg.PoolClient): Promise<boolean> => {
     const own = known.get(client)
     if (!own || own.takesWrites) return true
@@ -69,22 +73,22 @@ export function openConnections(settings: ConnectionSettings): Connections {
       throw error
     }
   }
-  return {
-    async take() {
-      let refused: unknown = new Error('no server takes writes')
-      for (let tries = 0; tries < hosts.count;) {
-        const client = await connect().catch((error: unknown) => void (refused = error))
-        if (client && isDead(client)) {
-          throwAway(client)
-          continue
-        }
-        if (client && (await isUsable(client).catch(() => false))) return client
-        if (client) throwAway(client)
-        tries += 1
+  const find = async (): Promise<pg.PoolClient> => {
+    let refused: unknown = new Error('no server takes writes')
+    for (let tries = 0; tries < hosts.count;) {
+      const client = await connect().catch((error: unknown) => void (refused = error))
+      if (client && isDead(client)) {
+        throwAway(client)
+        continue
       }
-      const message = refused instanceof Error ? refused.message : 'no connection'
-      throw new DatabaseUnavailable(message, { cause: refused, written: 'nothing' })
-    },
+      if (client && (await isUsable(client).catch(() => false))) return client
+      if (client) throwAway(client)
+      tries += 1
+    }
+    throw unavailable(refused)
+  }
+  return {
+    take: hosts.count > 1 ? searchedByOne(find) : find,
     release(client, failure) {
       const age = performance.now() - (known.get(client)?.madeAt ?? 0)
       // What was silent for one may be silent for all: a failover leaves the whole pool behind.
@@ -97,6 +101,37 @@ export function openConnections(settings: ConnectionSettings): Connections {
       deadBefore = performance.now()
     },
     close: () => inTime(pool.end(), CLOSE_MS),
+  }
+}
+
+function unavailable(cause: unknown): DatabaseUnavailable {
+  const message = cause instanceof Error ? cause.message : 'no connection'
+  return new DatabaseUnavailable(message, { cause, written: 'nothing' })
+}
+
+/**
+ * While one server takes over from another, customers who are told to come back do. If each of them asked every server
+ * anew, with a handshake each, the one that takes over would be kept from it.
+ */
+function searchedByOne(find: () => Promise<pg.PoolClient>): () => Promise<pg.PoolClient> {
+  let lostUntil: number | null = null
+  let isSearching = false
+  return async () => {
+    const searches = lostUntil !== null
+    if (lostUntil !== null && (isSearching || performance.now() < lostUntil))
+      throw unavailable(new Error('no server takes writes'))
+    if (searches) isSearching = true
+    try {
+      const client = await find()
+      lostUntil = null
+      return client
+    } catch (error) {
+      if (!(error instanceof Error && NO_PLACE.test(error.message)))
+        lostUntil = performance.now() + SEARCH_AGAIN_MS
+      throw error
+    } finally {
+      if (searches) isSearching = false
+    }
   }
 }
 
@@ -137,7 +172,7 @@ function clientOf(servers: () => DatabaseHosts, known: WeakMap<pg.ClientBase, Kn
       const hosts = servers()
       const address = hosts.current()
       super({ ...config, connectionString: address })
-      known.set(this, { address, madeAt: performance.now(), takesWrites: hosts.count === 1 })
+      known.set(this, { address, madeAt: performance.now(), takesWrites: !hosts.asksForWrites })
     }
   }
 }

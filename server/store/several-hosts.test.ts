@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -108,4 +111,44 @@ test('a portal whose first database server is away from the start serves its cus
   await first.stop()
   await tell(second, ...only('off'))
   assert.equal(await servedBy(database), 'second')
+})
+
+test('an address that leads to a standby now and then is not written to when it says that it must take writes', async (context) => {
+  const { postgres, host } = await openServer(context, 'only')
+  await tell(postgres, ...only('on'))
+  const connectionString = `postgresql://postgres@${host}/duuka?target_session_attrs=read-write`
+  const database = openDatabase({ connectionString, maxConnections: 3, statementMs: 1_500 })
+  context.after(() => database.close())
+  await assert.rejects(
+    database.run(statement('count kept', 'select count(*) from kept')),
+    DatabaseUnavailable,
+  )
+  await tell(postgres, ...only('off'))
+  assert.equal(await servedBy(database), 'only')
+})
+
+/** A place where a server was: whoever comes is counted and sent away. */
+async function openEmptyPlace(context: TestContext): Promise<{ host: string; visitors: () => number }> {
+  let visitors = 0
+  const server = createServer((socket) => {
+    visitors += 1
+    socket.destroy()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  context.after(() => server.close())
+  return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, visitors: () => visitors }
+}
+
+test('customers who press again while no server takes writes do not keep the one that takes over from it', async (context) => {
+  const places = [await openEmptyPlace(context), await openEmptyPlace(context)]
+  const connectionString = `postgresql://postgres@${places.map(({ host }) => host).join(',')}/duuka`
+  const database = openDatabase({ connectionString, maxConnections: 16, statementMs: 1_500 })
+  context.after(() => database.close())
+  const press = (): Promise<unknown> => assert.rejects(database.run(keep), DatabaseUnavailable)
+  await press()
+  await Promise.all(Array.from({ length: 200 }, press))
+  const visits = places.map(({ visitors }) => visitors())
+  // The first one, and at most one that asks again when some time has passed.
+  assert.ok(Math.max(...visits) <= 2, `${visits.join(' and ')} connections for 201 presses`)
 })

@@ -49,10 +49,12 @@ export function isShortage(error: unknown): boolean {
 export function isContended(error: unknown): boolean {
   return error instanceof pg.DatabaseError && ['40001', '40P01'].includes(codeOf(error))
 }
+/** What a standby says of tables that are not replicated, to readers as well. */
+const NOT_HERE = /cannot access temporary or unlogged relations during recovery/
 
 /** The server takes no writes on this connection: it is a standby by now, or was made read-only. */
 export function isReadOnly(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && codeOf(error) === '25006'
+  return error instanceof pg.DatabaseError && (codeOf(error) === '25006' || NOT_HERE.test(error.message))
 }
 
 /** Nothing was heard of the server any more: other connections to it may be as dead as this one. */
@@ -72,7 +74,7 @@ export function asKnown(error: unknown, sent: 'nothing' | 'unknown'): unknown {
   const saying = { cause: error }
   if (isOfPooler(error)) return new DatabaseUnavailable(error.message, { ...saying, written: sent })
   if (error instanceof pg.DatabaseError) {
-    const refused = NOT_NOW.has(codeOf(error)) || isShortage(error)
+    const refused = NOT_NOW.has(codeOf(error)) || isShortage(error) || isReadOnly(error)
     return refused ? new DatabaseUnavailable(error.message, { ...saying, written: 'nothing' }) : error
   }
   if (NEVER_SENT.test(error.message))

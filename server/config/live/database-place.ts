@@ -30,11 +30,24 @@ function decode(text: string): string {
   }
 }
 
+/**
+ * Why no portal takes this address; null when it does. libpq's words for which of several servers is meant are understood:
+ * the portal writes, so it is the one that takes writes, also where nothing is said.
+ */
+export function databaseFault(url: string): string | null {
+  const [, query = ''] = url.split('?', 2)
+  const wanted = new URLSearchParams(query).get('target_session_attrs') ?? 'read-write'
+  if (['read-write', 'primary'].includes(wanted)) return null
+  return 'must say target_session_attrs=read-write, or nothing of it: the portal writes'
+}
+
 /** These check who answers, or at least that nobody listens. */
 const SAFE_MODES = ['require', 'verify-ca', 'verify-full']
 
 /** Why run mode live refuses a database; null when it does not. */
 export function liveDatabaseFault(url: string): string | null {
+  const fault = databaseFault(url)
+  if (fault) return fault
   const place = databasePlaceOf(url)
   if (!place) return 'must be postgresql://user:password@host:port/database'
   const isHere = place.hosts.every((host) => host.startsWith('/') || isLoopback(withoutPort(host)))

@@ -155,6 +155,11 @@ const WRONG: readonly (readonly [string, Changes, string])[] = [
     'DATABASE_URL is needed in run mode live: the embedded database is for trying out',
   ],
   [
+    'a standby would be written to',
+    { DATABASE_URL: `postgresql://portal:${LONG}@127.0.0.1/duuka?target_session_attrs=prefer-standby` },
+    'DATABASE_URL must say target_session_attrs=read-write, or nothing of it: the portal writes',
+  ],
+  [
     'the database is asked over an open line',
     { DATABASE_URL: `postgresql://portal:${LONG}@db.kati.africa/duuka` },
     'DATABASE_URL must say sslmode=verify-full (or require) in run mode live: the database is on another machine',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,13 @@ async function withStarted(
   look: (started: Started) => unknown,
 ): Promise<void> {
   const testDatabase = await openTestDatabase()
-  const env = { ...environment, PATH: process.env['PATH'], DATABASE_URL: testDatabase.url, PORT: '0' }
+  const env = {
+    ...environment,
+    PATH: process.env['PATH'],
+    DATABASE_URL: testDatabase.url,
+    SINGLE_DATABASE: 'accepted',
+    PORT: '0',
+  }
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const exited = once(child, 'exit')
   let said = ''
@@ -96,4 +102,21 @@ test('a portal of Uganda starts with Airtel, DPO and Africa’s Talking alone', 
       assert.ok(said().includes(party), party)
     assert.doesNotMatch(said(), /Paystack|UBA|M-PESA|SmartCash|GSMA/)
   })
+})
+
+test('what customers paid is not lost with one machine: a start for real money asks for a standby, or for a word that it goes without', async () => {
+  const testDatabase = await openTestDatabase()
+  const environment = {
+    ...LIVE_ENVIRONMENT,
+    PATH: process.env['PATH'],
+    DATABASE_URL: testDatabase.url,
+    PORT: '0',
+  }
+  const { status, stderr } = spawnSync(process.execPath, [MAIN], { env: environment, encoding: 'utf8' })
+  await testDatabase.close()
+  assert.equal(status, 1)
+  assert.match(
+    stderr,
+    /could not start: no synchronous standby is named .*docs\/running\/failover\.md.*SINGLE_DATABASE=accepted/,
+  )
 })

@@ -3,7 +3,7 @@ import { LEADS_KEPT_DAYS } from '#domain/leads/lead-schedule.ts'
 import { insideHostsFault } from '#providers/http/inside-hosts.ts'
 import { address, identifier, oneOf, ownSecret, secret, value } from '#providers/party-schema.ts'
 import { LEAST_UNPAID_KEPT_DAYS, UNPAID_KEPT_DAYS } from '#server/payments/retention/retention-days.ts'
-import { liveDatabaseFault } from '../live/database-place.ts'
+import { databaseFault, liveDatabaseFault } from '../live/database-place.ts'
 import { DATABASE_SCHEMA } from './database-schema.ts'
 import { BASES, hostsFault, ORIGIN, PACES, PATH, proxiesFault, SINK, TILES } from './value-types.ts'
 import { formed, inLive, list, profile, ruled, whole, type Area } from './variable.ts'
@@ -55,7 +55,9 @@ export const SCHEMAS = {
       {
         ...value('DATABASE_URL', ''),
         kind: 'database',
-        type: ruled((url) => (url === '' ? 'is needed (npm start sets it for the embedded database)' : null)),
+        type: ruled((url) =>
+          url === '' ? 'is needed (npm start sets it for the embedded database)' : databaseFault(url),
+        ),
       },
       {
         type: ruled((url) =>
@@ -68,6 +70,8 @@ export const SCHEMAS = {
     /** Seconds in which a process that is told to end serves on, so that nobody is sent to a port that is closed. */
     drainSeconds: inLive(whole('DRAIN_SECONDS', 0, { most: 300 }), { usual: '10' }),
     databaseConnections: whole('DATABASE_CONNECTIONS', 16, { most: 200 }),
+    /** Whether run mode live starts on a database without a synchronous standby that the portal can see. */
+    singleDatabase: oneOf('SINGLE_DATABASE', ['refused', 'accepted']),
     /** Folder whose disk must have room for customers to be served: that of the records; '' when they are elsewhere. */
     watchedDisk: value('WATCHED_DISK', ''),
     logLevel: oneOf('LOG_LEVEL', ['warn', 'debug', 'info', 'error', 'silent']),

@@ -14,7 +14,7 @@ export function startSummary(config: Config): readonly string[] {
   const secrets = everySecret(config.secret).map(keyId)
   return [
     `run mode ${config.runMode}, country ${country.opco}, reached at ${config.publicUrl}, bound to ${config.host}:${config.port}`,
-    `database ${databaseOf(config.databaseUrl)}, ${config.databaseConnections} connections${poolerOf(config)}`,
+    `database ${databaseOf(config.databaseUrl)}, ${config.databaseConnections} connections${poolerOf(config)}${acceptedOf(config)}`,
     ...partiesOf(config).map(([party, where]) => `${party} ${where}`),
     ...throughOf(config),
     `limits: codes ${most === undefined ? 'sandbox' : `live (${most} an hour)`}, payments ${payments}, places ${config.placeLimits}`,
@@ -29,6 +29,13 @@ function poolerOf({ database: { pooler } }: Config): string {
 
 function partnersOf({ partners }: Config): string {
   return [...new Set(partners.map(({ name }) => name))].join(', ') || 'none'
+}
+
+/** What an operator who runs for real money took on. */
+function acceptedOf({ runMode, singleDatabase }: Config): string {
+  return runMode === 'live' && singleDatabase === 'accepted'
+    ? ', without a standby that is seen: accepted'
+    : ''
 }
 
 function databaseOf(url: string): string {
