@@ -21,7 +21,7 @@ export function NotSold({ kind, asked, words }: NotSoldProps) {
             </p>
           )}
           {asked === 'kept' || asked === 'full' ? null : (
-            <form action="/tell-me" method="post" className="field tell-me">
+            <form action="/tell-me" method="post" className="field back-reminder">
               <input type="hidden" name="kind" value={kind} />
               <input type="hidden" name="back" value={shell.path} />
               <label htmlFor="tell-me">{say.label}</label>
