@@ -7,8 +7,9 @@ const INSTALL_WITHIN_MS = 5 * 60_000
 /** Where Debian puts servers; the path of a person who is not root leaves these out. */
 const OF_SERVERS = ['/usr/sbin', '/usr/local/sbin', '/sbin']
 
+/** Two that install at the same time wait for each other. */
 const installing = (name: string): string =>
-  `apt-get update && apt-get install -y --no-install-recommends ${name}`
+  `apt-get update && apt-get -o DPkg::Lock::Timeout=120 install -y --no-install-recommends ${name}`
 
 /** The file of the first of these programs that this machine has; `elsewhere`: whole paths that are tried after them. */
 export function programOnPath(

@@ -9,6 +9,8 @@ const NEEDED: Readonly<Record<string, readonly NeededProgram[]>> = {
     { program: 'kubectl', of: 'kubernetes-client' },
     { program: 'systemd-analyze', of: 'systemd' },
   ],
+  'checks/pooler/pooler.test.ts': [{ program: 'pgbouncer' }],
+  'checks/upgrade/balancer.test.ts': [{ program: 'haproxy' }],
 }
 
 /** Those of the chosen test files whose programs are missing, after what may be installed was. */

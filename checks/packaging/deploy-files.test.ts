@@ -119,7 +119,8 @@ test('no file for an operator names a setting that the portal does not know', ()
 /** Variables that a file of `deploy/` sets for a portal, wherever its form puts them. */
 function namesIn(path: string): { readonly path: string; readonly name: string }[] {
   const forms: readonly [RegExp, RegExp][] = [
-    [/\.env$/, /^([A-Z][A-Z_0-9]*)=/gm],
+    // Others, such as etcd, have files of their own.
+    [/portal\.env$/, /^([A-Z][A-Z_0-9]*)=/gm],
     [/\.service$/, /(?<=^Environment=.*?)\b([A-Z][A-Z_0-9]*)=/gm],
     [/Containerfile$/, /(?<=^ENV .*?)\b([A-Z][A-Z_0-9]*)=/gm],
     [/\.yaml$/, /\{ name: ([A-Z][A-Z_0-9]*), value/gm],

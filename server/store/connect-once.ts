@@ -21,7 +21,7 @@ export async function connectOnce(connectionString: string): Promise<pg.Client> 
     client.on('error', () => undefined)
     try {
       await client.connect()
-      if (hosts.count === 1 || (await takesWrites(client))) return client
+      if (!hosts.asksForWrites || (await takesWrites(client))) return client
     } catch (error) {
       refused = error
     }
