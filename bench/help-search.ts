@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { ADDRESSES } from '#contract/addresses.ts'
 import { startWorld, type World } from '#scripts/world.ts'
 import { openCaller } from './caller.ts'
+import { at } from './load.ts'
 import { ProcessorClock } from './processor-time.ts'
 import { pause } from './visitors.ts'
 
@@ -82,7 +83,7 @@ function typedFor(question: string, roll: (sides: number) => number): string[] {
  * A hundred people type into the search box over ten thousand questions, each search after the pause of the box and
  * nobody's words like another's. Answers the time of each search as the person waits for it.
  */
-export async function searchQuestions(): Promise<SearchRun> {
+async function searchQuestions(): Promise<SearchRun> {
   const roll = random(7)
   const words = makeWords(roll)
   const questions = Array.from({ length: QUESTIONS }, () =>
@@ -142,4 +143,16 @@ async function typeMany(
   await clock.during(() => Promise.all(clients.map(type)))
   const processorMs = (clock.used.get('portal') ?? Number.NaN) / milliseconds.length
   return { milliseconds, bareMilliseconds, errors, found, firstMs, processorMs }
+}
+
+/** Searching help while a hundred people type, over ten thousand questions, in a world of its own. */
+export async function benchHelp(show: (name: string, value: string) => void): Promise<void> {
+  const { milliseconds, bareMilliseconds, errors, found, firstMs, processorMs } = await searchQuestions()
+  show('search of 10,000 questions, 100 people typing, p99 (ms)', at(milliseconds, 0.99))
+  show('  median (ms)', at(milliseconds, 0.5))
+  show('  bare answers at the same time, p99 (ms)', at(bareMilliseconds, 0.99))
+  show('  bare answers, median (ms)', at(bareMilliseconds, 0.5))
+  show('  processor time of the portal each (ms)', processorMs.toFixed(2))
+  show('  searches, of them found something, errors', `${milliseconds.length}, ${found}, ${errors}`)
+  show('first search after the content is new (ms)', firstMs.toFixed(0))
 }

@@ -41,3 +41,8 @@ function getOnce(url: string, agent: Agent): Promise<void> {
 export function median(figures: readonly number[]): number {
   return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN
 }
+
+/** The time that this share of all stays within. */
+export function at(times: readonly number[], share: number): string {
+  return (times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN).toFixed(1)
+}

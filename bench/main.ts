@@ -7,8 +7,9 @@ import { allArrive, askBills, askLineTypes, listBundles, listPublished } from '.
 import { measureSwitches } from './content-switch.ts'
 import { measureCoverage, type PhoneRun } from './coverage.ts'
 import { benchShops } from './shops.ts'
-import { searchQuestions } from './help-search.ts'
-import { answersPerSecond, median } from './load.ts'
+import { benchHelp } from './help-search.ts'
+import { answersPerSecond, at, median } from './load.ts'
+import { benchMeasuring } from './measuring.ts'
 import { benchMap } from './map-panning.ts'
 import { payMany, residentMb } from './payments.ts'
 import type { PaymentRun } from './payments.ts'
@@ -183,23 +184,6 @@ async function benchContent(world: World): Promise<void> {
   show('  answers meanwhile, of them from a mixture', `${answers}, ${mixed}`)
 }
 
-/** The time that this share of all stays within. */
-function at(times: readonly number[], share: number): string {
-  return (times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN).toFixed(1)
-}
-
-/** Searching help while a hundred people type, over ten thousand questions, in a world of its own. */
-async function benchHelp(): Promise<void> {
-  const { milliseconds, bareMilliseconds, errors, found, firstMs, processorMs } = await searchQuestions()
-  show('search of 10,000 questions, 100 people typing, p99 (ms)', at(milliseconds, 0.99))
-  show('  median (ms)', at(milliseconds, 0.5))
-  show('  bare answers at the same time, p99 (ms)', at(bareMilliseconds, 0.99))
-  show('  bare answers, median (ms)', at(bareMilliseconds, 0.5))
-  show('  processor time of the portal each (ms)', processorMs.toFixed(2))
-  show('  searches, of them found something, errors', `${milliseconds.length}, ${found}, ${errors}`)
-  show('first search after the content is new (ms)', firstMs.toFixed(0))
-}
-
 /** A hundred thousand sites: places and views for fifty clients, and a phone four times slower. */
 async function benchCoverage(): Promise<void> {
   const { near, views, processorMs, phones } = await measureCoverage()
@@ -223,21 +207,28 @@ const PARTS = {
   pages: benchPages,
   calls: benchCalls,
   content: benchContent,
-  help: benchHelp,
+  help: () => benchHelp(show),
   map: (world: World) => benchMap(world, show),
   shops: (world: World) => benchShops(world, show),
   coverage: benchCoverage,
   payments: benchPayments,
 }
 const wanted = process.argv.slice(2)
-// Minutes of everything, in a world of its own: only when it is asked for by itself.
-if (wanted[0] === 'soak') {
-  await benchSoak(show)
+/** Minutes of everything, in worlds of their own: only when one is asked for by itself. */
+const ALONE = new Map([
+  ['soak', benchSoak],
+  ['measuring', benchMeasuring],
+])
+const alone = ALONE.get(wanted[0] ?? '')
+if (alone) {
+  await alone(show)
   process.exit()
 }
 const unknown = wanted.find((word) => !Object.hasOwn(PARTS, word))
 if (unknown !== undefined) {
-  console.error(`There is no part ${unknown}; the parts are ${Object.keys(PARTS).join(', ')}, soak.`)
+  console.error(
+    `There is no part ${unknown}; the parts are ${Object.keys(PARTS).join(', ')}, soak, measuring.`,
+  )
   process.exit(2)
 }
 

@@ -26,6 +26,7 @@ import { registerApi } from './http/api.ts'
 import { isApi, registerFailures } from './http/failures.ts'
 import { notCrowded, type ProcessHealth } from './health/process-health.ts'
 import { makeReadiness } from './health/readiness.ts'
+import { followRequests } from './http/follow-requests.ts'
 import { guardRequests } from './http/guard-requests.ts'
 import { registerHealth } from './http/health.ts'
 import { acceptJson } from './http/admission/json-bodies.ts'
@@ -34,15 +35,18 @@ import { registerOpenApi } from './http/openapi.ts'
 import { registerProviderRoutes } from './http/provider-routes.ts'
 import { guardRates } from './http/rates/guard-rates.ts'
 import { registerPolicyReports } from './http/rates/policy-reports.ts'
-import { countUnknownPayments } from './http/rates/unknown-payments.ts'
+import { countUnknownPayments, type UnknownPayments } from './http/rates/unknown-payments.ts'
 import { sendReply, transportFault } from './http/replies.ts'
 import { registerUnknown } from './http/admission/unknown-addresses.ts'
 import { callerOf, makeSessions } from './http/session.ts'
 import type { Sessions } from './http/session.ts'
 import { watchAddresses } from './limits/watch-addresses.ts'
 import { makeLog } from './log/make-log.ts'
+import type { Measurement } from './metrics/measurement.ts'
 import { registerPages } from './pages/plugin.ts'
 import type { PageDependencies } from './pages/plugin.ts'
+import { requestIdOfEdge } from './tracing/edge-trace.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 const BODY_LIMIT = 64 * 1024
 
@@ -63,11 +67,15 @@ export interface AppDependencies {
   /** Whether the process lives, and whether customers may be sent to it. */
   readonly health: ProcessHealth
   readonly pages: Omit<PageDependencies, 'calls' | 'canBuy' | 'caller'>
+  /** Name of this process. */
+  readonly node: string
+  readonly measurement: Measurement
+  readonly tracing: Tracing
 }
 
 /** Builds the server; main.ts and the tests both call it. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
-  const { config } = deps
+  const { config, measurement, tracing } = deps
   const { traffic } = config
   const isTrusted = trustedProxies(config.trustedProxies)
   const unknownPayments = countUnknownPayments(config.rates.unknownPayments)
@@ -77,32 +85,22 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     isTrusted,
   })
   const places = openPlaces({ most: traffic.atOnce, mostPerNetwork: traffic.atOncePerNetwork })
-  const app = listeningApp(config, connections)
+  const app = listeningApp(deps, { connections, isTrusted })
   const sessions = makeSessions(config.publicUrl)
-  const own = ownOrigins(config)
   await app.register(cookie)
   await app.register(compress, PACKING)
   const say = makePutIntoWords(deps.calls.content)
   acceptJson(app)
   registerUnknown(app, say)
-  guardRequests(app, {
-    apiKeys: deps.apiKeys,
-    isHttps: config.publicUrl.startsWith('https:'),
-    own,
-    spoken: { opco: config.country.opco, languages: config.country.languages.map(({ code }) => code) },
-    hasSession: (request) => sessions.read(request) !== '',
-    say,
-  })
-  watchAddresses(app)
-  guardRates(app, { rates: config.rates, unknownPayments, isTrusted, sessionOf: sessions.read, say })
-  guardPlaces(app, places, say)
+  guardVisitors(app, deps, { isTrusted, unknownPayments, places, sessions, say })
   guardPlainValues(app, say)
   endConnections(app, connections, deps.health.isDraining)
   pinRequests(app, deps.calls.content)
   const webhooks = webhooksOf(config.built)
   await registerOpenApi(app, { appVersion: deps.appVersion, webhooks })
-  const canBuy = answerHealth(app, deps.health, places)
-  const calls = unknownPayments.watch(makeCalls(deps.calls))
+  const canBuy = answerHealth(app, deps, places)
+  measurement.show({ connectionsHeld: () => connections.size, requestsAtWork: places.count })
+  const calls = tracing.calls(unknownPayments.watch(makeCalls(deps.calls)))
   registerApi(app, { calls, callerOf: askersOf(deps.apiKeys, sessions.read) })
   registerProviderRoutes(app, { ...deps.calls, webhooks, sessionOf: sessions.read })
   registerPolicyReports(app)
@@ -123,12 +121,14 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 /** Answers whoever sends customers here; what is returned says at once whether they could buy a moment ago. */
 function answerHealth(
   app: FastifyInstance,
-  { pages, money, isLive }: ProcessHealth,
+  { health: { pages, money, isLive }, measurement }: AppDependencies,
   places: Places,
 ): () => boolean {
   const conditions = [...pages.conditions, notCrowded(places.crowdedMs)]
-  const { ready } = makeReadiness({ ...pages, conditions })
+  const forPages = makeReadiness({ ...pages, conditions })
   const forMoney = makeReadiness(money)
+  const { ready } = forPages
+  measurement.health({ isLive, ...forPages })
   registerHealth(app, { isLive, ready, readyForMoney: forMoney.ready })
   return forMoney.lastFound
 }
@@ -138,12 +138,60 @@ function askersOf(apiKeys: ApiKeys, sessionOf: (request: FastifyRequest) => stri
   return (request: FastifyRequest) => callerOf(request, sessionOf(request), apiKeys.partnerOf(request))
 }
 
-function listeningApp(config: Config, connections: Connections): FastifyInstance {
+interface Guards extends Pick<Admission, 'isTrusted'> {
+  readonly unknownPayments: UnknownPayments
+  readonly places: Places
+  readonly sessions: Sessions
+  readonly say: PutIntoWords
+}
+
+/** What every request passes before any work is done for it, in this order; it is followed from the first moment. */
+function guardVisitors(app: FastifyInstance, deps: AppDependencies, guards: Guards): void {
+  const { config, measurement, tracing } = deps
+  const { isTrusted, unknownPayments, places, sessions, say } = guards
+  const { onRefused } = measurement
+  followRequests(app, { measurement, tracing, isTrusted })
+  guardRequests(app, {
+    apiKeys: deps.apiKeys,
+    isHttps: config.publicUrl.startsWith('https:'),
+    own: ownOrigins(config),
+    spoken: { opco: config.country.opco, languages: config.country.languages.map(({ code }) => code) },
+    hasSession: (request) => sessions.read(request) !== '',
+    say,
+  })
+  watchAddresses(app)
+  guardRates(app, {
+    rates: config.rates,
+    unknownPayments,
+    isTrusted,
+    sessionOf: sessions.read,
+    say,
+    onRefused,
+  })
+  guardPlaces(app, { places, say, onRefused })
+}
+
+interface Admission {
+  readonly connections: Connections
+  readonly isTrusted: (address: string) => boolean
+}
+
+function listeningApp(deps: AppDependencies, { connections, isTrusted }: Admission): FastifyInstance {
+  const { config, measurement } = deps
   return fastify({
-    logger: makeLog(config),
+    logger: makeLog({
+      ...config,
+      writer: { version: deps.appVersion, node: deps.node },
+      onQueue: ({ counts }) =>
+        measurement.show({
+          logSignsWaiting: () => counts().waiting,
+          logLinesLost: () => counts().lost,
+        }),
+    }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: ({ headers, socket }) =>
+      requestIdOfEdge({ headers, isTrusted: isTrusted(socket.remoteAddress ?? '') }) || crypto.randomUUID(),
     serverFactory: (handler) => makeListener(handler, connections),
     clientErrorHandler: unreadableTo(connections),
     routerOptions: { maxParamLength: 200 },

@@ -16,6 +16,7 @@ import type { Adapters } from './adapters/make-adapters.ts'
 import type { Config } from './config/config.ts'
 import type { LiveContent } from './content/live-content.ts'
 import type { LiveNetwork } from './coverage/live-network.ts'
+import type { Measurement } from './metrics/measurement.ts'
 import type { OpenLeads } from './leads/open-leads.ts'
 import type { Engine } from './payments/engine.ts'
 import type { KeptShops } from './stores/kept-shops.ts'
@@ -29,6 +30,7 @@ export interface CallParts {
   readonly content: LiveContent
   readonly coverage: LiveNetwork
   readonly shops: KeptShops
+  readonly measurement: Measurement
   readonly wake: () => void
   /** The configuration in use, of which a reload exchanges parts. */
   readonly current: () => Config
@@ -36,8 +38,9 @@ export interface CallParts {
 
 /** What the operations behind the calls work with. */
 export function callDependenciesOf(config: Config, parts: CallParts): CallDependencies {
-  const { engine, adapters, content, coverage, shops, leads, wake } = parts
+  const { engine, adapters, content, coverage, shops, leads, measurement, wake } = parts
   const { database } = engine
+  const { onRefused } = measurement
   return {
     engine,
     country: config.country,
@@ -45,7 +48,9 @@ export function callDependenciesOf(config: Config, parts: CallParts): CallDepend
     coverage,
     stores: shops,
     catalogue: makeCatalogue({ database, operator: adapters.operator }),
-    codes: makeCodes({ ...engine, secret: config.secret, limits: config.codeLimits }),
+    codes: measurement.codes(
+      makeCodes({ ...engine, secret: config.secret, limits: config.codeLimits, onRefused }),
+    ),
     proofs: makeProofs({ database, secret: config.secret }),
     grants: makeGrants({ database, secret: config.secret }),
     accountAccess: makeAccountAccess({ database }),

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { hostname } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { makeLiveAdapters, type LiveAdapters } from './adapters/live-adapters.ts'
 import type { Adapters } from './adapters/make-adapters.ts'
 import { buildApp } from './app.ts'
@@ -14,27 +13,25 @@ import { openNetwork } from './coverage/live-network.ts'
 import { makeSupervisor } from './health/supervisor.ts'
 import { processHealth } from './health/process-health.ts'
 import { startRetention } from './retention.ts'
-import { calmLog } from './log/calm-log.ts'
 import { openLeads, type OpenLeads } from './leads/open-leads.ts'
+import { observeProcess, type ObservedProcess } from './observe-process.ts'
 import type { Engine, Log } from './payments/engine.ts'
 import { importAtStart } from './places/import-at-start.ts'
 import { keepShops } from './stores/kept-shops.ts'
 import { makeStores } from './stores/stores.ts'
 import { writePaces } from './payments/enquiries/rail-pace.ts'
 import { pageSettings, popupScriptOf } from './pages/page-settings.ts'
-import { startReconciler } from './payments/enquiries/reconciler.ts'
+import { startReconciler, type Reconciler } from './payments/enquiries/reconciler.ts'
 import { exchangeConfig } from './reload/exchange-config.ts'
 import { liveSettings } from './reload/live-settings.ts'
 import { openSelling, type SellingMemory } from './selling/selling.ts'
 import { watchSelling } from './selling/watch-selling.ts'
-import { openDatabase } from './store/database.ts'
 import type { Database } from './store/database.ts'
 import { makeDrafts } from './store/drafts.ts'
 import { stopInOrder } from './stop-in-order.ts'
 import { watchScript } from './page-scripts/watch-script.ts'
 import { listMigrations } from './store/migrate.ts'
 import { prepareSchema } from './store/prepare-schema.ts'
-import { watchShortage } from './store/shortage.ts'
 import { guardStandby } from './store/standby/guard-standby.ts'
 import { makeUsualTimes } from './payments/enquiries/usual-times.ts'
 
@@ -52,22 +49,13 @@ export interface RunningServer {
   readonly reload: (config: Config) => Promise<readonly string[]>
 }
 
-function logOf(logger: () => FastifyBaseLogger | null): Log {
-  return {
-    info: (fields, message) => logger()?.info(fields, message),
-    warn: (fields, message) => logger()?.warn(fields, message),
-    error: (fields, message) => logger()?.error(fields, message),
-  }
-}
-
-interface EngineParts {
-  readonly database: Database
+interface EngineParts extends Pick<ObservedProcess, 'database' | 'log' | 'measurement' | 'node'> {
   readonly selling: SellingMemory
   readonly adapters: Adapters
-  readonly log: Log
 }
 
-function engineOf(config: Config, { database, selling, adapters, log }: EngineParts): Engine {
+function engineOf(config: Config, parts: EngineParts): Engine {
+  const { database, selling, adapters, log, measurement, node } = parts
   return {
     database,
     selling,
@@ -75,13 +63,14 @@ function engineOf(config: Config, { database, selling, adapters, log }: EnginePa
     operator: adapters.operator,
     sms: adapters.sms,
     country: config.country,
-    node: `${hostname()}:${process.pid}`,
+    node,
     random: randomBytes,
     jitter: Math.random,
     publicUrl: config.publicUrl,
     brandEmail: config.providers.brandEmail,
     usualTimes: makeUsualTimes(Date.now),
     log,
+    onMoved: measurement.onMoved,
   }
 }
 
@@ -109,16 +98,17 @@ function contentOf(
   })
 }
 
-/** The pool of a process, and whether the database ran out of room a moment ago. */
-function openStore(config: Config): { readonly database: Database; readonly isShort: () => boolean } {
-  const shortage = watchShortage()
-  const database = openDatabase({
-    connectionString: config.databaseUrl,
-    maxConnections: config.databaseConnections,
-    pooler: config.database.pooler,
-    onShortage: shortage.note,
+interface Work {
+  readonly content: LiveContent
+  readonly reconciler: Reconciler
+}
+
+function showWork(observed: ObservedProcess, { log }: FastifyInstance, { content, reconciler }: Work): void {
+  observed.logInto(log)
+  observed.measurement.show({
+    contentVersion: () => content.snapshot().version,
+    reconcilerLag: () => reconciler.lagMs() / 1_000,
   })
-  return { database, isShort: shortage.lasts }
 }
 
 /** In run mode live what watches that records are in two places; nothing where the operator took that on. */
@@ -146,12 +136,10 @@ async function openShown(config: Config, { database, log, listenUrl }: Opened) {
 }
 
 /** What takes payments and sees them through: it works from now on, whether anybody is served or not. */
-async function openPayments(
-  config: Config,
-  { database, log, adapters }: Pick<Opened, 'database' | 'log'> & { readonly adapters: LiveAdapters },
-) {
+async function openPayments(config: Config, parts: ObservedProcess & { readonly adapters: LiveAdapters }) {
+  const { database, adapters } = parts
   const selling = await openSelling(database)
-  const engine = engineOf(config, { database, selling, adapters, log })
+  const engine = engineOf(config, { ...parts, selling })
   await writePaces(database, [...engine.rails.keys()], config.looksPerSecond)
   const reconciler = startReconciler(engine)
   const { wake } = reconciler
@@ -164,25 +152,25 @@ export async function startServer(started: Config, appVersion: string): Promise<
   const { config, ...live } = liveSettings(started)
   await prepareSchema({ connectionString: config.databaseUrl, ...config.database })
   const migrations = (await listMigrations()).length
-  const { database, isShort } = openStore(config)
-  let logger: FastifyBaseLogger | null = null
-  const log = calmLog(logOf(() => logger))
-  const standby = await standbyOf(config, { database, log })
-  const adapters = makeLiveAdapters(started, log)
-  const { engine, reconciler: worker, watch, leads } = await openPayments(config, { database, log, adapters })
+  const observed = await observeProcess(config, appVersion)
+  const { database, isShort, log, measurement, tracing } = observed
+  const standby = await standbyOf(config, observed)
+  const adapters = makeLiveAdapters(started, log, measurement.adapters)
+  const { engine, reconciler: worker, watch, leads } = await openPayments(config, { ...observed, adapters })
   const { builtFiles, ...shown } = await openShown(config, { database, log, listenUrl: live.listenUrl })
-  const calls = callDependenciesOf(config, { ...live, ...shown, engine, adapters, leads, wake: worker.wake })
+  const parts = { ...live, ...shown, engine, adapters, leads, measurement, wake: worker.wake }
+  const calls = callDependenciesOf(config, parts)
   // Making the first key takes a moment that no visitor should wait for.
   const begun = calls.pinKeys.current().catch(() => undefined)
   const health = processHealth({ ...engine, migrations, worker, isShort, watchedDisk: config.watchedDisk })
   const supervisor = makeSupervisor({ ...config.supervisor, isLive: health.isLive, log })
   const { content, coverage, shops } = shown
-  const drafts = makeDrafts(database)
   const { apiKeys } = live
   const { earlier: earlierFiles } = builtFiles
-  const own = { content, drafts, appVersion, apiKey: apiKeys.pageKey, earlierFiles }
-  const app = await buildApp({ config, calls, appVersion, apiKeys, health, pages: pageSettings(config, own) })
-  logger = app.log
+  const drafts = makeDrafts(database)
+  const pages = pageSettings(config, { content, drafts, appVersion, apiKey: apiKeys.pageKey, earlierFiles })
+  const app = await buildApp({ ...observed, config, calls, appVersion, apiKeys, health, pages })
+  showWork(observed, app, { content, reconciler: worker })
   const pageScripts = watchScript({ database, log: app.log, ...popupScriptOf(live.current) })
   const work = { database, drafts, adapters, builtFiles, pageScripts, log: app.log }
   const stopRetention = startRetention({ ...work, retentionDays: config.keptDays })
@@ -191,12 +179,24 @@ export async function startServer(started: Config, appVersion: string): Promise<
     supervisor.stopping()
     stopRetention()
   }
-  const uses = [watch, leads, content, coverage, shops, earlierFiles, pageScripts, ...standby]
+  const uses = [
+    watch,
+    leads,
+    content,
+    coverage,
+    shops,
+    earlierFiles,
+    pageScripts,
+    ...standby,
+    measurement,
+    tracing,
+  ]
   const stop = (lingerMs = 0): Promise<void> => {
     const linger = (): Promise<void> => wait(lingerMs)
     return stopInOrder({ drain, linger, worker, app, begun, uses, adapters, database })
   }
   try {
+    await measurement.listen()
     const url = await app.listen({ port: config.port, host: config.host })
     supervisor.ready()
     const reload = (read: Config) => exchangeConfig({ ...live, adapters, database }, read)

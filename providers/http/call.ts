@@ -2,6 +2,7 @@ import { Agent as PlainAgent } from 'node:http'
 import { Agent as TlsAgent } from 'node:https'
 import { isIP } from 'node:net'
 import { createBreaker } from './breaker.ts'
+import { tellCall } from './call-channel.ts'
 import { sendOnce } from './exchange.ts'
 import type { Connection, HttpAnswer, HttpCall } from './exchange.ts'
 import { ANYWHERE, mayReach, type Outbound } from './outbound.ts'
@@ -67,10 +68,14 @@ export function createTarget(config: TargetConfig): HttpTarget {
       if (breaker.isDown()) breaker.failed(true)
       return { ok: false, reason: 'not-sent', detail: 'no free connection' }
     }
-    const answer = await sendOnce(connection, {
-      ...request,
-      deadlineMs: request.deadlineMs - (now() - startedAt),
-    })
+    const told = { target: config.name, host: connection.host, method: request.method }
+    const answer = await tellCall(told, (headers) =>
+      sendOnce(connection, {
+        ...request,
+        headers: { ...request.headers, ...headers },
+        deadlineMs: request.deadlineMs - (now() - startedAt),
+      }),
+    )
     release()
     if (!answer.ok) breaker.failed(answer.reason === 'not-sent')
     else if (HOST_DOWN.has(answer.status)) breaker.failed(false)

@@ -25,16 +25,12 @@ const PAPERS = [
     'release',
     'configuration',
     'running-payments',
-    'running/selling',
     'content',
     'leads',
     'places',
     'importing-places',
     'card-scope',
-    'running/database',
   ].map((name) => `docs/${name}.md`),
-  'deploy/postgresql/roles.sql',
-  'deploy/pgbouncer/pgbouncer.ini',
 ]
 /** Guides for whoever runs it, and what they copy from. */
 const GUIDES = '{docs/running,deploy}/**/*'

@@ -24,12 +24,17 @@ interface Set {
   readonly qualification: ServiceQualification | null
 }
 
-function makeSet(config: Config, log: Pick<Log, 'warn'>): Set {
-  return { adapters: makeAdapters(config, log), qualification: makeQualification(config) }
-}
-
-export function makeLiveAdapters(config: Config, log: Pick<Log, 'warn'>): LiveAdapters {
-  let now = makeSet(config, log)
+/** `measured`: the same adapters, of which figures are taken. */
+export function makeLiveAdapters(
+  config: Config,
+  log: Pick<Log, 'warn'>,
+  measured: (adapters: Adapters) => Adapters = (adapters) => adapters,
+): LiveAdapters {
+  const makeSet = (its: Config): Set => ({
+    adapters: measured(makeAdapters(its, log)),
+    qualification: makeQualification(its),
+  })
+  let now = makeSet(config)
   const rails = new Map(now.adapters.rails)
   const retired = new Map<Set, NodeJS.Timeout>()
   const close = (set: Set): void => {
@@ -41,6 +46,7 @@ export function makeLiveAdapters(config: Config, log: Pick<Log, 'warn'>): LiveAd
   return {
     rails,
     isDown: (rail) => now.adapters.isDown(rail),
+    parties: now.adapters.parties,
     operator: following(() => now.adapters.operator),
     sms: following(() => now.adapters.sms),
     geocoder: following(() => now.adapters.geocoder),
@@ -48,7 +54,7 @@ export function makeLiveAdapters(config: Config, log: Pick<Log, 'warn'>): LiveAd
     probe: () => now.adapters.probe(),
     exchange(next) {
       const before = now
-      now = makeSet(next, log)
+      now = makeSet(next)
       for (const [name, rail] of now.adapters.rails) rails.set(name, rail)
       retired.set(before, setTimeout(() => close(before), RETIRED_AFTER_MS).unref())
     },

@@ -16,6 +16,8 @@ import { alsoBelieving } from './replaced-keys.ts'
 export interface Adapters {
   readonly rails: ReadonlyMap<string, PaymentRail>
   readonly isDown: (rail: string) => boolean
+  /** Whether calls to a party are known to fail: the rails, `OPERATOR` and `SMS`. */
+  readonly parties: ReadonlyMap<string, () => boolean>
   readonly operator: Operator & LeadOperator
   readonly sms: SmsSender
   readonly geocoder: Geocoder
@@ -58,6 +60,11 @@ export function makeAdapters(config: Config, log: Pick<Log, 'warn'>): Adapters {
   return {
     rails: watched,
     isDown: (name) => watched.get(name)?.isDown() ?? true,
+    parties: new Map([
+      ...[...watched].map(([name, rail]) => [name, () => rail.isDown()] as const),
+      ['OPERATOR', () => business.isDown()],
+      ['SMS', () => messages.isDown()],
+    ]),
     operator: business,
     sms: messages,
     geocoder,

@@ -2,6 +2,7 @@ import type { Country } from '#countries/country.ts'
 import type { SendLimits } from '#domain/codes/send-limits.ts'
 import type { Operator } from '#providers/operator/port.ts'
 import type { SmsSender } from '#providers/sms/port.ts'
+import type { OnRefused } from '#server/limits/on-refused.ts'
 import type { Log } from '#server/payments/engine.ts'
 import type { Secrets } from '#server/secrets/secret-ring.ts'
 import type { Selling } from '#server/selling/selling.ts'
@@ -24,6 +25,7 @@ export interface CodeSetting {
   readonly selling: Pick<Selling, 'codesStop'>
   /** Gets no number, address or code. */
   readonly log: Log
+  readonly onRefused?: OnRefused
 }
 
 /** The engine at work: its setting, and the queue in front of its records. */

@@ -5,6 +5,7 @@ import { acceptsLine } from '#domain/lines/line-use.ts'
 import type { CodePurpose } from '#domain/codes/purposes.ts'
 import { PURPOSES } from '#domain/codes/purposes.ts'
 import { isMsisdn } from '#domain/phone.ts'
+import { networkClassOf } from '#server/limits/on-refused.ts'
 import type { SmsAnswer } from '#providers/sms/port.ts'
 import { makePaymentId } from '#server/payments/records/payment-id.ts'
 import { findChallenge } from './challenge.ts'
@@ -118,6 +119,7 @@ interface Limit {
 }
 
 function limited(work: CodeWork, { asker }: Parcel, { limit, retryAfterSeconds }: Limit): SendAnswer {
+  work.onRefused?.(`codes-${limit}`, networkClassOf(asker.address))
   const fields = { reason: limit, requestId: asker.requestId }
   if (limit === 'everywhere') work.log.error(fields, 'the budget of codes is used up')
   else work.log.warn(fields, 'a limit of codes was reached')

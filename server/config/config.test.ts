@@ -72,3 +72,25 @@ test('a live portal never sends a paying customer back to their own machine, or 
   assert.equal(faultsOf('shop'), 'PUBLIC_URL must be a web address')
   assert.equal(faultsOf('https://shop.example'), '')
 })
+
+test('figures are shown on a port that customers never reach, and an operator is told when others may', () => {
+  const given = { DATABASE_URL: 'postgresql://db/duuka' }
+  const silent = readConfig(given)
+  assert.ok(silent.ok && silent.config.management.port === 0 && silent.config.tracing.endpoint === '')
+  const same = readConfig({ ...given, PORT: '3000', MANAGEMENT_PORT: '3000' })
+  assert.ok(!same.ok && same.faults.join().startsWith('MANAGEMENT_PORT must be another port'))
+  const open = readConfig({ ...given, MANAGEMENT_PORT: '9464', MANAGEMENT_HOST: '10.0.0.7' })
+  assert.ok(open.ok && /MANAGEMENT_HOST is not this machine alone/.test(open.warnings.join()))
+  const near = readConfig({ ...given, MANAGEMENT_PORT: '9464' })
+  assert.ok(near.ok && near.warnings.length === 0)
+})
+
+test('a collector is a web address and a share is one, told by name and without the value', () => {
+  const given = { DATABASE_URL: 'postgresql://db/duuka', OTEL_TRACES_SAMPLER_ARG: '7' }
+  const found = readConfig({ ...given, OTEL_EXPORTER_OTLP_ENDPOINT: 'canary-value' })
+  assert.ok(!found.ok)
+  const text = found.faults.join('\n')
+  assert.match(text, /OTEL_EXPORTER_OTLP_ENDPOINT must be the web address/)
+  assert.match(text, /OTEL_TRACES_SAMPLER_ARG must be a share/)
+  assert.doesNotMatch(text, /canary-value/)
+})

@@ -4,6 +4,7 @@ import type { Country } from '#countries/country.ts'
 import { countrySetting } from './country-setting.ts'
 import { databaseSettingOf } from './database-setting.ts'
 import { readBreaker, readCodeLimits, readPaymentLimits, readRates, readTraffic } from './limit-settings.ts'
+import { isLoopback } from './live/host-places.ts'
 import { refusePublicSandbox } from './live/public-sandbox.ts'
 import { readGeocoder, readOperator, readQualification, readSms } from './party-settings.ts'
 import { readPaymentProviders, withChosenProviders, withFurtherGateways } from './payment-settings.ts'
@@ -46,6 +47,9 @@ function readCountry(read: Reader, built: readonly Provider[]): Country | null {
 function readAll(read: Reader, environment: Environment, built: readonly Provider[]) {
   const country = readCountry(read, built)
   const portal = read.of('portal')
+  const management = read.of('management')
+  if (management.port !== 0 && management.port === portal.port)
+    read.tell('MANAGEMENT_PORT must be another port than PORT: customers never reach it')
   return {
     ...portal,
     runMode: read.of('start').runMode,
@@ -56,6 +60,8 @@ function readAll(read: Reader, environment: Environment, built: readonly Provide
     secret: readPortalSecrets(read),
     partners: readPartners(read),
     supervisor: read.of('supervisor'),
+    management,
+    tracing: read.of('tracing'),
     pages: read.of('pages'),
     placeFiles: read.of('placeFiles'),
     keptDays: read.of('keptDays'),
@@ -82,12 +88,20 @@ function warningsOf(read: Reader, environment: Environment): readonly string[] {
     ({ name, nearest }) =>
       `${name} means nothing to the portal; is it ${nearest}? (FOREIGN_VARIABLES names what is not the portal’s.)`,
   )
-  if (!read.isLive) return strays
+  const open = isOpenManagement(read) ? [OPEN_MANAGEMENT] : []
+  if (!read.isLive) return [...strays, ...open]
   for (const stray of strays) read.tell(stray)
-  if (read.of('portal').trustedProxies.length > 0) return []
-  return [
-    'TRUSTED_PROXIES names none: behind a proxy all customers would count as one caller, and be limited together',
-  ]
+  return read.of('portal').trustedProxies.length > 0 ? open : [NO_PROXIES, ...open]
+}
+
+const NO_PROXIES =
+  'TRUSTED_PROXIES names none: behind a proxy all customers would count as one caller, and be limited together'
+const OPEN_MANAGEMENT =
+  'MANAGEMENT_HOST is not this machine alone: whoever reaches that port reads figures, health and build'
+
+function isOpenManagement(read: Reader): boolean {
+  const { host, port } = read.of('management')
+  return port !== 0 && !isLoopback(host)
 }
 
 /**

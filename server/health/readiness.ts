@@ -29,6 +29,8 @@ export interface Readiness {
    * for again meanwhile.
    */
   readonly lastFound: () => boolean
+  /** Names of what does not hold; none when customers may be sent here. For the operator's own machines alone. */
+  readonly missing: () => Promise<readonly string[]>
 }
 
 /** What was tried out is good for so long: a crowd that asks costs no more than one who does. */
@@ -41,19 +43,20 @@ export function makeReadiness(setting: ReadinessSetting): Readiness {
   const tried = setting.probes.map((probe) => ({ name: probe.name, works: keptFor(probe, now) }))
   let told = ''
   let lookedAt = -Infinity
-  const ready = async (): Promise<boolean> => {
+  const look = async (): Promise<readonly string[]> => {
     lookedAt = now()
     const broken = conditions.filter(({ holds }) => !holds()).map(({ name }) => name)
     const works = await Promise.all(tried.map((probe) => probe.works()))
     const missing = [...broken, ...tried.filter((_, n) => !works[n]).map(({ name }) => name)]
     if (missing.join() !== told) changed(missing)
     told = missing.join()
-    return missing.length === 0
+    return missing
   }
   return {
-    ready,
+    missing: look,
+    ready: async () => (await look()).length === 0,
     lastFound() {
-      if (now() - lookedAt >= GOOD_FOR_MS) void ready()
+      if (now() - lookedAt >= GOOD_FOR_MS) void look()
       return told === ''
     },
   }

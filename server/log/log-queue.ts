@@ -14,6 +14,8 @@ export interface LogQueue {
   readonly settled: () => Promise<void>
   /** Writes what waits before the process ends. */
   readonly flushNow: () => void
+  /** Signs that wait, and lines that were lost since the process began. */
+  readonly counts: () => { readonly waiting: number; readonly lost: number }
 }
 
 /** Lines wait for a slow disk up to so many signs, so that memory stays bounded. */
@@ -36,6 +38,7 @@ export function makeLogQueue(target: LogTarget, setting: LogQueueSetting = {}): 
     write: (line) => queue.write(line),
     settled: () => queue.settled(),
     flushNow: () => queue.flushNow(),
+    counts: () => queue.counts(),
   }
 }
 
@@ -46,6 +49,7 @@ class Queue {
   #waiting: string[] = []
   #signs = 0
   #lost = 0
+  #lostEver = 0
   #failed = false
   #resting = false
   #writing: Promise<void> | null = null
@@ -59,6 +63,7 @@ class Queue {
   write(line: string): void {
     if (this.#signs + line.length > this.#mostWaiting) {
       this.#lost += 1
+      this.#lostEver += 1
       return
     }
     this.#waiting.push(line)
@@ -78,6 +83,10 @@ class Queue {
     } catch {
       // The process ends: there is nobody left to tell.
     }
+  }
+
+  counts(): { readonly waiting: number; readonly lost: number } {
+    return { waiting: this.#signs, lost: this.#lostEver }
   }
 
   #isEmpty(): boolean {
@@ -108,6 +117,7 @@ class Queue {
       } catch {
         this.#failed = true
         this.#lost += lines
+        this.#lostEver += lines
         this.#rest()
         return
       }

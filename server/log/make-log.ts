@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyServerOptions } from 'fastify'
 import { logFile, logOutput } from './log-file.ts'
-import { makeLogQueue } from './log-queue.ts'
+import { makeLogQueue, type LogQueue } from './log-queue.ts'
 import { serializeError } from './serialize-error.ts'
 
 export interface LogSettings {
@@ -9,19 +9,21 @@ export interface LogSettings {
   /** Folder of the log files; '' for the output of the process. */
   readonly logDir: string
   readonly port: number
+  /** Which software of which process writes the lines. */
+  readonly writer: { readonly version: string; readonly node: string }
+  /** Told of the queue of lines, for its figures. */
+  readonly onQueue?: (queue: LogQueue) => void
 }
 
 /** The log of a portal process: one JSON line per event. A full disk or a reader that is gone never ends the process. */
-export function makeLog({
-  logLevel,
-  logDir,
-  port,
-}: LogSettings): NonNullable<FastifyServerOptions['logger']> {
+export function makeLog(settings: LogSettings): NonNullable<FastifyServerOptions['logger']> {
+  const { logLevel, logDir, port, writer } = settings
   const queue = makeLogQueue(logDir ? logFile({ path: join(logDir, `portal-${port}.log`) }) : logOutput())
+  settings.onQueue?.(queue)
   process.on('exit', queue.flushNow)
   return {
     level: logLevel,
-    base: null,
+    base: { service: 'duuka', ...writer },
     redact: ['req.headers', 'req.remoteAddress'],
     serializers: { err: (error) => ({ ...serializeError(error) }) },
     stream: { write: queue.write },

@@ -2,6 +2,8 @@ import type { Country } from '#countries/country.ts'
 import type { Operator } from '#providers/operator/port.ts'
 import type { PaymentRail } from '#providers/payment/port.ts'
 import type { SmsSender } from '#providers/sms/port.ts'
+import type { PaymentState } from '#domain/payments/states.ts'
+import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
 import type { Selling } from '#server/selling/selling.ts'
 import type { Database } from '#server/store/database.ts'
 import type { UsualTimes } from './enquiries/usual-times.ts'
@@ -28,6 +30,17 @@ export interface Engine {
   /** What may be sold now, and where answers about deliveries are noted. */
   readonly selling: Selling
   readonly log: Log
+  /** Told of each state that a payment reached, once it is durable. */
+  readonly onMoved?: (reached: ReachedState) => void
+}
+
+/** A state that a payment reached; nothing that tells which payment. */
+export interface ReachedState {
+  readonly kind: PurchaseKind
+  readonly rail: string
+  readonly state: PaymentState
+  /** Since the press, by the database's clock. */
+  readonly ageMs: number
 }
 
 /** One JSON line per event; fields are from an allow-list, never a number, code or PIN. */

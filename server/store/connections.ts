@@ -34,6 +34,15 @@ export interface Connections {
   /** New connections go there, and those that are open are given up after what they do now. */
   moveTo(connectionString: string): void
   close(): Promise<void>
+  counts(): ConnectionCounts
+}
+
+/** How a pool stands: of `most` connections so many are open, of them idle; `waiting` ask for one. */
+export interface ConnectionCounts {
+  readonly most: number
+  readonly open: number
+  readonly idle: number
+  readonly waiting: number
 }
 
 interface Known {
@@ -101,7 +110,12 @@ export function openConnections(settings: ConnectionSettings): Connections {
       deadBefore = performance.now()
     },
     close: () => inTime(pool.end(), CLOSE_MS),
+    counts: () => countsOf(pool, settings),
   }
+}
+
+function countsOf(pool: pg.Pool, { maxConnections: most }: ConnectionSettings): ConnectionCounts {
+  return { most, open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }
 }
 
 function unavailable(cause: unknown): DatabaseUnavailable {

@@ -71,3 +71,26 @@ test('two versions of the portal behind one pooler never mean two things by one 
   assert.equal(now.key, statement('find-it', 'select 2').key)
   assert.ok(statement('a'.repeat(90), 'select 1').key.length < 64, 'PostgreSQL would cut it off')
 })
+
+test('what is told after a commit is never told of work that was rolled back, so that no figure counts what is not there', async (context) => {
+  const testDatabase = await openTestDatabase()
+  const database = openDatabase({ connectionString: testDatabase.url, maxConnections: 2 })
+  context.after(async () => {
+    await database.close()
+    await testDatabase.close()
+  })
+  const told: string[] = []
+  await database.transaction(async (tx) => {
+    tx.afterCommit(() => told.push('kept'))
+    await tx.run(ownPid)
+    assert.deepEqual(told, [], 'not before the server said so')
+  })
+  const lost = database.transaction(async (tx) => {
+    tx.afterCommit(() => told.push('lost'))
+    await tx.run(ownPid)
+    throw new Error('changed its mind')
+  })
+  await assert.rejects(lost)
+  database.afterCommit(() => told.push('alone'))
+  assert.deepEqual(told, ['kept', 'alone'])
+})

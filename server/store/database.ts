@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { openConnections, type ConnectionSettings, type Connections } from './connections.ts'
+import {
+  openConnections,
+  type ConnectionCounts,
+  type ConnectionSettings,
+  type Connections,
+} from './connections.ts'
 import { asKnown, DatabaseUnavailable, isContended, isLost, isShortage } from './unavailable.ts'
 
 export { DatabaseUnavailable } from './unavailable.ts'
@@ -32,6 +37,8 @@ export type Values = readonly unknown[]
 /** Runs statements: the pool itself, or one open transaction. */
 export interface Runner {
   run<Row>(what: Statement, values?: Values): Promise<Row[]>
+  /** Calls back when what was run so far is durable: at once without a transaction, never for one that is rolled back. */
+  afterCommit(note: () => void): void
 }
 
 export interface Database extends Runner {
@@ -95,9 +102,10 @@ async function runOnce<Row>({ on, ask }: Way, what: Statement, values: Values): 
 /** After a failed statement a transaction refuses all others: what they are refused for is the first one's failure. */
 const FAILED_BEFORE = '25P02'
 
-function runnerOf(client: pg.PoolClient, ask: Ask): Runner {
+function runnerOf(client: pg.PoolClient, ask: Ask, notes: (() => void)[]): Runner {
   let first: unknown = null
   return {
+    afterCommit: (note) => void notes.push(note),
     async run<Row>(what: Statement, values: Values = []) {
       try {
         return await ask<Row>(client, what, values)
@@ -126,13 +134,15 @@ async function inTransaction<T>(client: pg.PoolClient, ask: Ask, work: Work<T>):
   // Pipelined: `begin` travels with the first statement and is awaited with the commit.
   const begun = client.query('begin')
   begun.catch(() => undefined)
-  const result = await work(runnerOf(client, ask))
+  const notes: (() => void)[] = []
+  const result = await work(runnerOf(client, ask, notes))
   try {
     await begun
   } catch (error) {
     throw asKnown(error, 'nothing')
   }
   await commit(client)
+  for (const note of notes) note()
   return result
 }
 
@@ -155,8 +165,13 @@ export interface DatabaseSettings extends ConnectionSettings {
   readonly onShortage?: () => void
 }
 
+/** The pool of a process, with how it stands at the moment. */
+export interface OpenDatabase extends Database {
+  connections(): ConnectionCounts
+}
+
 /** Opens the portal's way to its records; nothing connects before the first statement. */
-export function openDatabase(settings: DatabaseSettings): Database {
+export function openDatabase(settings: DatabaseSettings): OpenDatabase {
   const connections = openConnections(settings)
   const way: Way = { on: connections, ask: askBy(settings.pooler?.keepsStatements ?? true) }
   const noting = async <T>(work: Promise<T>): Promise<T> => {
@@ -169,8 +184,10 @@ export function openDatabase(settings: DatabaseSettings): Database {
   }
   return {
     run: (what, values = []) => noting(runOn(way, what, values)),
+    afterCommit: (note) => note(),
     transaction: (work) => noting(transactionOn(way, work)),
     moveTo: (connectionString) => connections.moveTo(connectionString),
     close: () => connections.close(),
+    connections: () => connections.counts(),
   }
 }

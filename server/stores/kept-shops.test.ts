@@ -29,6 +29,7 @@ test('whoever looks for a shop while the database is away finds the same shops a
   const database: Database = {
     run: (what, values) => current.run(what, values),
     transaction: (work) => current.transaction(work),
+    afterCommit: (note) => current.afterCommit(note),
     close: () => there.close(),
   }
   await replaceShops(there, SHOPS, 'test')

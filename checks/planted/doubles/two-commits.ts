@@ -51,9 +51,9 @@ export function openDatabase(...[settings]: Parameters<typeof honest>): ReturnTy
     return done
   }
   return {
+    ...database,
     run: (what, values) => afterwards(database.run(what, values)),
     transaction: (work) => afterwards(database.transaction(work)),
-    close: () => database.close(),
   }
 }
 

@@ -5,7 +5,18 @@ import { address, identifier, oneOf, ownSecret, secret, value } from '#providers
 import { LEAST_UNPAID_KEPT_DAYS, UNPAID_KEPT_DAYS } from '#server/payments/retention/retention-days.ts'
 import { databaseFault, liveDatabaseFault } from '../live/database-place.ts'
 import { DATABASE_SCHEMA } from './database-schema.ts'
-import { BASES, hostsFault, ORIGIN, PACES, PATH, proxiesFault, SINK, TILES } from './value-types.ts'
+import {
+  BASES,
+  COLLECTOR,
+  hostsFault,
+  ORIGIN,
+  PACES,
+  PATH,
+  proxiesFault,
+  SHARE,
+  SINK,
+  TILES,
+} from './value-types.ts'
 import { formed, inLive, list, profile, ruled, whole, type Area } from './variable.ts'
 
 const MOST_DAYS = 3_650
@@ -91,6 +102,17 @@ export const SCHEMAS = {
   supervisor: {
     socket: value('NOTIFY_SOCKET', ''),
     watchdogMicroseconds: whole('WATCHDOG_USEC', 0, { most: 86_400_000_000 }),
+  },
+  /** The port of figures, health with its reasons and the build, for the operator's own machines; 0 for none. */
+  management: {
+    host: value('MANAGEMENT_HOST', '127.0.0.1'),
+    port: whole('MANAGEMENT_PORT', 0, { most: 65_535 }),
+  },
+  /** Where traces go, and which share of them, by the names that every OpenTelemetry program knows; '' for nowhere. */
+  tracing: {
+    endpoint: value('OTEL_EXPORTER_OTLP_ENDPOINT', '', COLLECTOR),
+    headers: { ...secret('OTEL_EXPORTER_OTLP_HEADERS', ''), isOptional: true },
+    share: { ...value('OTEL_TRACES_SAMPLER_ARG', '1'), type: SHARE },
   },
   secrets: {
     several: { ...ownSecret('PORTAL_SECRETS', ''), isOptional: true },

@@ -22,6 +22,14 @@ export const TILES = formed(
   (text) => text.endsWith('.pmtiles'),
 )
 
+export const COLLECTOR = formed('must be the web address of an OTLP collector', isWebAddress)
+
+/** A share of all, from 0 to 1. */
+export const SHARE = z.pipe(
+  formed('must be a share from 0 to 1, such as 0.1', (text) => /^(?:0(?:\.\d+)?|1(?:\.0+)?)$/.test(text)),
+  z.transform((text: string) => Number(text)),
+)
+
 const addressOf = (host: string): string => (/^https?:\/\//i.test(host) ? host : `https://${host}`)
 
 /** An origin, from a host or an address. */

@@ -1,5 +1,6 @@
 import { everySecret, keyId } from '#server/secrets/secret-ring.ts'
 import type { Config } from '../config.ts'
+import { originOf } from '../reading/value-types.ts'
 import { databasePlaceOf } from '../live/database-place.ts'
 
 /**
@@ -19,6 +20,7 @@ export function startSummary(config: Config): readonly string[] {
     ...throughOf(config),
     `limits: codes ${most === undefined ? 'sandbox' : `live (${most} an hour)`}, payments ${payments}, places ${config.placeLimits}`,
     `trusted proxies: ${trustedProxies.join(', ') || 'none'}; callers of the API ${config.portalApiKey ? 'need a key' : 'need no key'}; partners with a key of their own: ${partnersOf(config)}`,
+    ...observersOf(config),
     `own secret ${secrets.join(', then ')}${secrets.length > 1 ? ' (being replaced)' : ''}`,
   ]
 }
@@ -36,6 +38,15 @@ function acceptedOf({ runMode, singleDatabase }: Config): string {
   return runMode === 'live' && singleDatabase === 'accepted'
     ? ', without a standby that is seen: accepted'
     : ''
+}
+
+/** Where figures are shown and traces go; nothing where they are not. */
+function observersOf({ management: { host, port }, tracing }: Config): readonly string[] {
+  const collector = originOf(tracing.endpoint)
+  return [
+    ...(port === 0 ? [] : [`figures and health on ${host}:${port}`]),
+    ...(collector === '' ? [] : [`traces to ${collector}, ${tracing.share * 100} % of the presses`]),
+  ]
 }
 
 function databaseOf(url: string): string {

@@ -39,6 +39,7 @@ const TITLES: readonly (readonly [title: string, ...areas: (keyof typeof SCHEMAS
   ['where home internet is', 'qualification', 'tmf645'],
   ['where addresses are', 'geocoder', 'google', 'nominatim', 'photon'],
   ['pages, maps and places', 'pages', 'placeFiles'],
+  ['figures and traces, for the operator’s own machines', 'management', 'tracing'],
   ['limits, and how long things are kept', 'limits', 'traffic', 'looksPerSecond', 'selling', 'keptDays'],
 ]
 

@@ -32,7 +32,7 @@ async function openCounter(context: TestContext, most = 1_000): Promise<Counter>
   const connections = new Connections({ most, mostPerNetwork: most, isTrusted: () => false })
   const app = fastify({ serverFactory: (handler) => makeListener(handler, connections) })
   await app.register(cookie)
-  guardPlaces(app, openPlaces({ most: MOST, mostPerNetwork: MOST }), inEnglish)
+  guardPlaces(app, { places: openPlaces({ most: MOST, mostPerNetwork: MOST }), say: inEnglish })
   endConnections(app, connections, () => false)
   const begun: string[] = []
   let changed = Promise.withResolvers<null>()

@@ -2,6 +2,7 @@ import { sentence } from '#domain/replies/sentences.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PutIntoWords } from '#server/calls/words/put-into-words.ts'
 import { networkOf } from '#domain/codes/network.ts'
+import { networkClassOf, type OnRefused } from '#server/limits/on-refused.ts'
 import type { Place, Places } from './places.ts'
 import { turnAway } from './turn-away.ts'
 
@@ -14,16 +15,25 @@ const CROWDED = {
   retryAfterSeconds: 2,
 } as const
 
+export interface PlaceGuard {
+  readonly places: Places
+  readonly say: PutIntoWords
+  readonly onRefused?: OnRefused
+}
+
 /**
  * Bounds the requests at work. A place is taken when the request is whole and given back when its answer is ready, so
  * neither half a request nor an answer that nobody reads is in anybody's way.
  */
-export function guardPlaces(app: FastifyInstance, places: Places, say: PutIntoWords): void {
+export function guardPlaces(app: FastifyInstance, { places, say, onRefused }: PlaceGuard): void {
   const held = new WeakMap<FastifyRequest, () => void>()
   app.addHook('preValidation', async (request, reply) => {
     if (HEALTH.test(request.url)) return undefined
     const place = places.take(networkOf(request.ip))
-    if (!place) return turnAway({ request, reply, say }, CROWDED)
+    if (!place) {
+      onRefused?.('crowded', networkClassOf(request.ip))
+      return turnAway({ request, reply, say }, CROWDED)
+    }
     held.set(request, holdWhileWorking(request, place))
     return undefined
   })

@@ -20,6 +20,8 @@ export interface Places {
   readonly take: (network: string) => Place | null
   /** For how long customers have been sent away because the process is full, in milliseconds; 0 when it is not. */
   readonly crowdedMs: () => number
+  /** Requests at work. */
+  readonly count: () => number
 }
 
 /** Work whose customer left is over by then: every call outside has a shorter deadline. */
@@ -67,6 +69,7 @@ export function openPlaces(bounds: PlaceBounds, now: () => number = () => perfor
         },
       }
     },
+    count: () => taken.size,
     crowdedMs: () => {
       if (crowdedSince !== null) freeDeserted()
       return crowdedSince === null ? 0 : now() - crowdedSince

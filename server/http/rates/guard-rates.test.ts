@@ -26,6 +26,7 @@ async function openPortal(
   const app = fastify({ trustProxy: true })
   await app.register(cookie)
   const unknownPayments = countUnknownPayments(FEW)
+  const refused: string[] = []
   const guard = { all: MANY, searches: MANY, documents: MANY, unknownPayments: FEW, ...rates }
   guardRates(app, {
     rates: guard,
@@ -33,6 +34,7 @@ async function openPortal(
     isTrusted: (address) => address === '10.0.0.1',
     sessionOf: ({ cookies }) => cookies['sid'] ?? '',
     say: inEnglish,
+    onRefused: (...told) => void refused.push(told.join(' ')),
   })
   const calls = unknownPayments.watch({
     ...UNASKED,
@@ -67,7 +69,7 @@ async function openPortal(
     for (let n = 0; n < count; n += 1) seen.push((await ask(url, from)).statusCode)
     return seen
   }
-  return { ask, times }
+  return { ask, times, refused }
 }
 
 test('who asks for pages without end is told when to come back; the next street is served', async (context) => {
@@ -97,4 +99,15 @@ test('nobody finds another’s payment by guessing, and who made one sees it tho
   assert.equal((await ask('/payment/status?id=X')).statusCode, 429)
   const mine = await ask(`${ADDRESSES.fetch.path}?txnId=${MINE}`, '41.210.1.2', 'customer')
   assert.equal(mine.statusCode, 200)
+})
+
+test('an operator sees which limit refuses how many, and never whom', async (context) => {
+  const { ask, times, refused } = await openPortal(context, {
+    all: FEW,
+    searches: { perMinute: 1, burst: 1 },
+  })
+  await times(2, ADDRESSES.searchFaqs.path)
+  await times(6, '/page', '2001:db8::7')
+  await ask('/page', 'unknown')
+  assert.deepEqual(refused, ['searches ipv4', 'requests ipv6'])
 })

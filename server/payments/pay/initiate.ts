@@ -68,7 +68,10 @@ export async function initiatePayment(
     payableRef(purchase, context.sessionHash?.toString('hex') ?? ''),
     context.draft || null,
   ])
-  if (made.length > 0) return { ok: true, id }
+  if (made.length > 0) {
+    engine.onMoved?.({ kind: purchase.kind, rail: purchase.rail, state: 'registered', ageMs: 0 })
+    return { ok: true, id }
+  }
   const [known] = await engine.database.run<{ payment_id: string; body_hash: Buffer }>(sql.findIdempotency, [
     caller,
     context.idempotencyKey,

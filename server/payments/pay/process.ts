@@ -78,6 +78,7 @@ export async function processPayment(
     pin?.fill(0)
     return told
   }
+  engine.onMoved?.({ kind: row.kind, rail: row.rail, state: 'asking', ageMs: row.age_ms })
   const needsAnswer = row.mode === 'PAYMENT_GATEWAY' || pin !== undefined
   const recorded = await within(
     askAndCarryOn(engine, row, context),

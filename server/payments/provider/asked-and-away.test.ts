@@ -11,10 +11,10 @@ function lostAfterClaim(database: Database): Database {
   const or = <T>(work: () => Promise<T>): Promise<T> =>
     away ? Promise.reject(new DatabaseUnavailable('away')) : work()
   return {
+    ...database,
     run: <Row>(what: Statement, values?: Values) =>
       or(() => database.run<Row>(what, values)).finally(() => (away ||= what === claimForAsking)),
     transaction: (work) => or(() => database.transaction(work)),
-    close: () => database.close(),
   }
 }
 

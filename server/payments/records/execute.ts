@@ -9,7 +9,7 @@ import { compose, type Part } from './compose.ts'
 import * as parts from './parts.ts'
 
 /** What writing needs of the core; a command has this much and no provider to ask. */
-export type Writer = Pick<Engine, 'country' | 'log' | 'node'>
+export type Writer = Pick<Engine, 'country' | 'log' | 'node' | 'onMoved'>
 
 /** A decision about a payment as it was read. */
 export interface Execution<Decided extends Decision = Decision> {
@@ -43,7 +43,10 @@ export async function execute(
     const { what, values } = compose(isBase(first) ? steps : [parts.keepPayment(row.id), ...steps])
     if ((await runner.run(what, values)).length === 0) return null
   }
-  if (decision.kind === 'move') return moved(writer, row, decision)
+  if (decision.kind === 'move') {
+    runner.afterCommit(() => tellMoved(writer, row, decision))
+    return moved(writer, row, decision)
+  }
   if (decision.writes.some(({ write }) => write === 'chargeback'))
     await noteChargeback(writer, runner, execution)
   return row
@@ -124,6 +127,10 @@ function partsOf({ country }: Writer, { row, digest }: Execution, write: Write):
     case 'chargeback':
       return []
   }
+}
+
+function tellMoved({ onMoved }: Writer, { kind, rail, age_ms: ageMs }: PaymentRow, { path }: Move): void {
+  for (const state of path) onMoved?.({ kind, rail, state, ageMs })
 }
 
 function moved(writer: Writer, row: PaymentRow, { path, mismatch, alert }: Move): PaymentRow {

@@ -32,6 +32,7 @@ class Meter {
 
   over(database: Database): Database {
     return {
+      ...database,
       run: <Row>(what: Statement, values?: readonly unknown[]) => {
         this.commits += 1
         return this.#through(database)<Row>(what, values)
@@ -39,9 +40,8 @@ class Meter {
       transaction: (work) => {
         this.commits += 1
         this.statements.push('begin', 'commit')
-        return database.transaction((tx) => work({ run: this.#through(tx) }))
+        return database.transaction((tx) => work({ ...tx, run: this.#through(tx) }))
       },
-      close: () => database.close(),
     }
   }
 
