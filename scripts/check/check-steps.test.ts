@@ -55,6 +55,6 @@ test('whoever mistypes a check is told which there are, and none runs', () => {
     encoding: 'utf8',
   })
   assert.equal(ran.status, 2)
-  assert.match(ran.stderr, /Unknown check: kaos\. There are: test, chaos, attack/)
+  assert.match(ran.stderr, /Unknown check: kaos\. There are: test, .*\battack\b/)
   assert.equal(ran.stdout, '')
 })
