@@ -26,10 +26,12 @@ export function isReceipt(slip: Record<string, string>, transactionId: string): 
 
 /** Opens the page of a payment, unless the waiting page has gone there by itself in the same moment. */
 export async function openStatus(page: Page, id: string): Promise<void> {
-  await page.goto(`/payment/status?id=${id}`).catch(async (error: unknown) => {
+  // Whose document it is, of two ways to the same address, nobody can tell: only that one has come, and then all of it.
+  await page.goto(`/payment/status?id=${id}`, { waitUntil: 'commit' }).catch(async (error: unknown) => {
     const overtaken = /net::ERR_ABORTED|interrupted by another navigation/
     if (!(error instanceof Error) || !overtaken.test(error.message)) throw error
     // Not by address: the way that was cut off names the same one, and its end would be taken for this one's.
     await page.getByTestId('status-page').filter({ hasText: id }).waitFor()
   })
+  await page.waitForLoadState('load')
 }
