@@ -56,10 +56,8 @@ export function openConnections(settings: ConnectionSettings): Connections {
   let hosts = hostsOf(settings.connectionString)
   const known = new WeakMap<pg.ClientBase, Known>()
   let deadBefore = -Infinity
-  const pool = poolOf(
-    settings,
-    clientOf(() => hosts, known),
-  )
+  const current = (): DatabaseHosts => hosts
+  const pool = poolOf(settings, clientOf(current, known))
   const isDead = (client: pg.ClientBase): boolean => (known.get(client)?.madeAt ?? Infinity) < deadBefore
 
   /** Where there may be several servers only the one that takes writes is used. */
