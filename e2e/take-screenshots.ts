@@ -11,6 +11,7 @@ import { portalClient } from './portal-client.ts'
 import { sandboxClient } from './sandbox-client.ts'
 import { SIMULATOR_STATES } from './states/simulator-states.ts'
 import { STATES } from './states/states.ts'
+import { STOPPED_STATES } from './states/stopped-states.ts'
 import { setTextSize } from './states/text-size.ts'
 
 /**
@@ -68,7 +69,8 @@ const missing: string[] = []
 try {
   if (language + opco === '' && 'side-by-side'.includes(only))
     await takeSideBySide(stage, join(docs, 'side-by-side.png'))
-  for (const { name, open } of [...STATES, ...(language === '' ? SIMULATOR_STATES : [])]) {
+  const simulated = language === '' ? SIMULATOR_STATES : []
+  for (const { name, open } of [...STATES, ...simulated, ...STOPPED_STATES]) {
     if (!name.includes(only)) continue
     const pictures = language + opco === '' ? README_PICTURES.filter(({ state }) => state === name) : []
     if (pictures.length === 0 && !all) continue

@@ -12,6 +12,7 @@ import { MONEY_STATES } from './money-states.ts'
 import { ONE_PURCHASE_STATES } from './one-purchase-states.ts'
 import { PAYMENT_STATES } from './payment-states.ts'
 import { PLACE_STATES } from './place-states.ts'
+import { STOPPED_STATES } from './stopped-states.ts'
 import { STORE_STATES } from './store-states.ts'
 import { PURCHASE_STATES } from './purchase-states.ts'
 import { buyAirtime } from '../steps/recharge.ts'
@@ -182,13 +183,15 @@ const FINDING: readonly PageState[] = [
   },
 ]
 
-/** Every page and state there is, by what a customer is about. */
-export const AREAS = {
+const WHILE_ALL_IS_WELL = {
   buying: BUYING,
   paying: PAYING,
   'home-internet': HOME_INTERNET,
   finding: FINDING,
 } as const
 
-/** All of them, in the order a customer meets them. */
-export const STATES: readonly PageState[] = Object.values(AREAS).flat()
+/** Every page and state there is, by what a customer is about. */
+export const AREAS = { ...WHILE_ALL_IS_WELL, stopped: STOPPED_STATES } as const
+
+/** All that leave the stage as it was, in the order a customer meets them; what is stopped comes after everything else. */
+export const STATES: readonly PageState[] = Object.values(WHILE_ALL_IS_WELL).flat()

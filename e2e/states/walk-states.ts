@@ -17,8 +17,11 @@ const LOOKS = [
 ] as const
 
 /** Looks at every state of an area, in each look and at the narrowest width. Each area has a file, so that they walk side by side. */
-export async function walkStates(area: keyof typeof AREAS): Promise<void> {
-  const stage = await setStage()
+export async function walkStates(
+  area: keyof typeof AREAS,
+  options: Parameters<typeof setStage>[1] = {},
+): Promise<void> {
+  const stage = await setStage({}, options)
   for (const { name, open } of AREAS[area])
     test(`Nobody is shut out of '${name}' by contrast, names, structure or place, at any width, theme or size of text`, async () => {
       await stage.visit({ bypassPolicy: true }, async (context) => {

@@ -32,6 +32,7 @@ export function NotSold({ kind, asked, words }: NotSoldProps) {
                 <input
                   id="tell-me"
                   name="msisdn"
+                  className="text-input"
                   type="tel"
                   autoComplete="tel-national"
                   maxLength={24}

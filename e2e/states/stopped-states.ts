@@ -1,0 +1,61 @@
+import type { Locator, Page } from 'playwright-core'
+import type { Stage } from '../stage.ts'
+import { buyAirtime } from '../steps/recharge.ts'
+import { typeSwitches } from '../steps/switches.ts'
+import type { PageState } from './page-state.ts'
+
+/** Opens a page until it says what a process of the portal knows a moment later. */
+async function shows(page: Page, path: string, what: Locator): Promise<void> {
+  do await page.goto(path)
+  while ((await what.count()) === 0)
+  await what.waitFor()
+}
+
+async function airtimeIsStopped(page: Page, stage: Stage, path: string): Promise<void> {
+  await typeSwitches(stage.world, 'pause', 'kind', 'AIRTIME')
+  await shows(page, path, page.getByTestId('not-sold'))
+}
+
+async function askedToBeTold(page: Page, stage: Stage, number: string): Promise<void> {
+  await airtimeIsStopped(page, stage, '/prepaid-recharge')
+  const note = page.getByTestId('not-sold')
+  await note.getByRole('textbox').fill(number)
+  await note.getByRole('button', { name: 'Tell me' }).click()
+  await page.getByTestId('not-sold-answer').waitFor()
+}
+
+/**
+ * What a customer sees of what is not sold, and without the database. Each leaves the stage as it is then, so they come last
+ * of all, and in this order: who cannot buy airtime comes to no way to pay.
+ */
+export const STOPPED_STATES: readonly PageState[] = [
+  {
+    name: 'pay-way-paused',
+    open: async (page, stage) => {
+      await typeSwitches(
+        stage.world,
+        'pause',
+        'rail',
+        'KATI_MONEY',
+        '--words-en',
+        'Kati Money is back at noon.',
+      )
+      await buyAirtime(page)
+      await page.getByText('Kati Money is back at noon.').first().waitFor()
+    },
+  },
+  { name: 'home-not-sold', open: (page, stage) => airtimeIsStopped(page, stage, '/') },
+  {
+    name: 'recharge-not-sold',
+    open: (page, stage) => airtimeIsStopped(page, stage, '/prepaid-recharge'),
+  },
+  { name: 'recharge-not-sold-number', open: (page, stage) => askedToBeTold(page, stage, '12') },
+  { name: 'recharge-not-sold-asked', open: (page, stage) => askedToBeTold(page, stage, '0700 100 003') },
+  {
+    name: 'home-without-database',
+    open: async (page, stage) => {
+      await stage.world.database.kill()
+      await shows(page, '/', page.getByText('Buying is back in a moment.').first())
+    },
+  },
+]
