@@ -21,7 +21,7 @@ import { seededRandom } from '../chaos/seeded-random.ts'
 import type { Cluster } from './cluster/open-cluster.ts'
 import { injuriesOf } from './injuries/injuries-of.ts'
 import type { FailoverPlan } from './plan-from.ts'
-import { letThemCome } from './steady-crowd.ts'
+import { letThemCome } from '../chaos/customers/steady-crowd.ts'
 import { suffer, type Suffered } from './suffer.ts'
 
 /** Hears how an injury went, and how many payments that customers were told of are gone since the run began. */

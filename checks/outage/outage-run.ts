@@ -62,7 +62,7 @@ export async function runOutages(outages: readonly Outage[], seed: number): Prom
       else leftOut.push(outage.name)
     }
     await Promise.all([...watches, ...readers].map((watch) => watch.stop()))
-    const visits = await customers.stop()
+    const visits = await customers.end()
     const { url: databaseUrl } = world.database
     const neverAnswering = ways.flatMap((way) => way.neverAnswering)
     await drain({ databaseUrl, sandboxUrl, neverAnswering, patienceMs: PATIENCE_MS })

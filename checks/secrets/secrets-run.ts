@@ -52,7 +52,7 @@ export async function runSecrets({ rotations, calmMs, customerEveryMs }: Plan): 
     await rotateOwn(stage, step)
     await rotateDatabase(stage, step)
     complaints.push(...(await refuseWrong(stage, rotations)))
-    const visits = await customers.stop()
+    const visits = await customers.end()
     await drain({ databaseUrl, sandboxUrl, neverAnswering: [], patienceMs: PATIENCE_MS })
     return {
       rotated: [...rotations.map(({ name }) => name), 'PORTAL_SECRETS', 'DATABASE_URL'],

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { unlessTurnedAway } from '../chaos/customers/portal-client.ts'
-import { shop, type Visit } from '../chaos/customers/shop.ts'
-import type { Customer, Street } from '../chaos/customers/way.ts'
+import { unlessTurnedAway } from './portal-client.ts'
+import { shop, type Visit } from './shop.ts'
+import type { Customer, Street } from './way.ts'
 
 export interface Crowd {
   /** What came of those who have left. */
