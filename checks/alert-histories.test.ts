@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { ensureProgram } from '#scripts/debian.ts'
+import { programOnPath } from '#scripts/debian.ts'
 import { ROOT } from './repository.ts'
 
 /** Prometheus's own tool: where it cannot be had the test command leaves this file out, and says so. */
-const promtool = ensureProgram('promtool', 'prometheus')
+const promtool = programOnPath(['promtool'])
 assert.ok(promtool, 'there is no promtool here')
 
 const FOLDER = join(ROOT, 'deploy', 'prometheus')
