@@ -179,21 +179,14 @@ export async function startServer(started: Config, appVersion: string): Promise<
     supervisor.stopping()
     stopRetention()
   }
-  const uses = [
-    watch,
-    leads,
-    content,
-    coverage,
-    shops,
-    earlierFiles,
-    pageScripts,
-    ...standby,
-    measurement,
-    tracing,
-  ]
-  const stop = (lingerMs = 0): Promise<void> => {
+  const workers = [{ close: worker.stop }, leads.worker, watch, ...standby]
+  const uses = [leads, content, coverage, shops, earlierFiles, pageScripts, measurement, tracing]
+  const ending = { close: () => app.close(), cut: () => app.server.closeAllConnections() }
+  const stop = async (lingerMs = 0): Promise<void> => {
     const linger = (): Promise<void> => wait(lingerMs)
-    return stopInOrder({ drain, linger, worker, app, begun, uses, adapters, database })
+    const stopping = { drain, linger, workers, app: ending, begun, uses, adapters, database }
+    if (!(await stopInOrder(stopping)))
+      log.warn({}, 'ended with answers still awaited; they are enquired about elsewhere')
   }
   try {
     await measurement.listen()

@@ -11,10 +11,10 @@ export interface Stopping {
    * were on their way.
    */
   readonly linger: () => Promise<void>
-  /** `stop` takes on no due work any more; resolves when what was taken on is done or handed back. */
-  readonly worker: { readonly stop: () => Promise<unknown> }
-  /** `close` answers the requests that are open, and no others. */
-  readonly app: Closing
+  /** What works in the background: `close` takes on nothing more; resolves when what was taken on is done or handed back. */
+  readonly workers: readonly Closing[]
+  /** `close` answers the requests that are open, and no others; `cut` ends the connections of those that are open still. */
+  readonly app: Closing & { readonly cut: () => void }
   /** What was begun at the start and needs the database. */
   readonly begun: Promise<unknown>
   /** What requests and background work use. */
@@ -25,15 +25,36 @@ export interface Stopping {
 }
 
 /**
+ * How long is waited for what runs, and then for the rest. A process is given ten seconds (F14), and a provider may take
+ * longer to answer; nothing is lost with the answer, since another process enquires about what nobody knows the end of.
+ */
+const TIMES = { finishMs: 8_000, restMs: 1_500 }
+
+/**
  * Ends a process, once nobody sends customers to it any more, in the order that loses nobody's payment (F14): background work stops before the open requests are
  * waited for, since what is claimed meanwhile would be left to the end of its lease.
+ *
+ * @returns false when something went on for longer than is waited for
  */
-export async function stopInOrder(stopping: Stopping): Promise<void> {
+export async function stopInOrder(stopping: Stopping, { finishMs, restMs } = TIMES): Promise<boolean> {
   stopping.drain()
   await stopping.linger()
-  const worked = stopping.worker.stop()
-  await Promise.all([worked, stopping.app.close(), stopping.begun])
-  await Promise.all(stopping.uses.map((one) => one.close()))
-  await stopping.adapters.close()
-  await stopping.database.close()
+  const worked = stopping.workers.map((worker) => worker.close())
+  const finished = await endsWithin(Promise.all([...worked, stopping.app.close(), stopping.begun]), finishMs)
+  if (!finished) stopping.app.cut()
+  return (await endsWithin(closeRest(stopping), restMs)) && finished
+}
+
+async function closeRest({ uses, adapters, database }: Stopping): Promise<void> {
+  await Promise.all(uses.map((one) => one.close()))
+  await adapters.close()
+  await database.close()
+}
+
+/** Whether it has ended in time; rejects as it does. */
+function endsWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(false), ms)
+    work.then(() => resolve(true), reject).finally(() => clearTimeout(timer))
+  })
 }

@@ -9,7 +9,10 @@ import { makeLeads } from './make-leads.ts'
 /** Leads of a running portal: what the calls use, and the worker behind them. */
 export interface OpenLeads {
   readonly leads: Leads
-  close(): Promise<void>
+  /** `close` takes on nothing more; resolves when the operator was told of what was taken on. */
+  readonly worker: { close(): Promise<void> }
+  /** Lets go of what requests use as well. */
+  close(): void
 }
 
 /** `qualification`: who says where home internet is; null for the operator's own list of towns. */
@@ -26,9 +29,7 @@ export function openLeads(given: OpenSetting): OpenLeads {
   const worker = startLeadWorker(setting)
   return {
     leads: makeLeads(setting, towns),
-    async close() {
-      await worker.stop()
-      qualification.close()
-    },
+    worker: { close: worker.stop },
+    close: () => qualification.close(),
   }
 }
