@@ -44,3 +44,11 @@ test('a test that fails and a file that breaks are both failures, with their rea
   assert.deepEqual([tally.counts.passed, tally.counts.failed], [0, 2])
   assert.ok(tally.failures.some(({ name, why }) => name === 'kept' && why === 'lost'))
 })
+
+test('a failure tells what it came from before what it has to say at length', (context) => {
+  const thrown = `new Error('the run broke off\\n' + 'x'.repeat(5_000), { cause: new Error('no portal answered') })`
+  const tally = tallyOf(context, {
+    'fails.test.mjs': `import { test } from 'node:test'\n test('kept', () => { throw ${thrown} })\n`,
+  })
+  assert.match(tally.failures[0]?.why ?? '', /^the run broke off\nbecause: no portal answered\nx/)
+})

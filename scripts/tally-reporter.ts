@@ -13,6 +13,7 @@ export type Tally = {
 
 /** Enough for an assertion and the values it compared. */
 const LONGEST_WHY = 1500
+const MOST_CAUSES = 5
 
 /** A reporter for `node --test` that writes only the {@link Tally} of the whole run, as one JSON object. */
 export default async function* tally(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
@@ -45,7 +46,24 @@ function failureOf(data: Extract<TestEvent, { type: 'test:fail' }>['data']): Tal
   const { error } = data.details
   // node:test wraps what a test threw, and says only "test failed" of its own.
   const thrown = error.cause ?? error
-  const why = thrown instanceof Error ? thrown.message : inspect(thrown)
   const file = data.file === undefined ? '' : relative(process.cwd(), data.file)
-  return { name: data.name, at: `${file}:${data.line ?? ''}`, why: why.slice(0, LONGEST_WHY) }
+  return { name: data.name, at: `${file}:${data.line ?? ''}`, why: whyOf(thrown).slice(0, LONGEST_WHY) }
+}
+
+/** What was thrown and all that it came from; the first lines of all stand before what one of them has to say at length. */
+function whyOf(thrown: unknown): string {
+  const [first = '', ...rest] = messageOf(thrown).split('\n')
+  return [first, ...causesOf(thrown).map((cause) => `because: ${messageOf(cause)}`), ...rest].join('\n')
+}
+
+function causesOf(thrown: unknown): readonly unknown[] {
+  const causes: unknown[] = []
+  let at = thrown
+  while (at instanceof Error && at.cause !== undefined && causes.length < MOST_CAUSES)
+    causes.push((at = at.cause))
+  return causes
+}
+
+function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : inspect(thrown)
 }
