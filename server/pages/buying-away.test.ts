@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { PAGES } from '#contract/pages.ts'
 import { FORM, pageApp } from '#server/testing/pages/page-app.ts'
 import { DatabaseUnavailable } from '#server/store/database.ts'
 
@@ -39,13 +40,56 @@ test('whoever sends a form or opens a draft meanwhile is told the same, and when
   assert.ok(body.includes(SENTENCE.EN))
 })
 
+const BUSY = 'The service is busy. Please try again in a moment.'
+/** Every form with something typed: what is sent, and what of it is shown again. */
+const FORMS: readonly { url: string; sent: Record<string, string>; kept: readonly string[] }[] = [
+  {
+    url: '/prepaid-recharge',
+    sent: { msisdn: '0700 100 001', amount: '4321' },
+    kept: [SENTENCE.EN, 'value="700 100 001"', 'value="4321"'],
+  },
+  {
+    url: '/prepaid-recharge',
+    sent: { step: 'number', msisdn: '0700 100 001' },
+    kept: [SENTENCE.EN, 'value="700 100 001"'],
+  },
+  {
+    url: '/postpaid-bill-pay',
+    sent: { msisdn: '0700 200 001', amount: '4321' },
+    kept: [SENTENCE.EN, 'value="700 200 001"', 'value="4321"'],
+  },
+  { url: '/data-bundle', sent: { msisdn: '0700 100 001' }, kept: [SENTENCE.EN, 'value="700 100 001"'] },
+  {
+    url: '/broadband-recharge',
+    sent: { msisdn: '0700 400 001' },
+    kept: [SENTENCE.EN, 'value="700 400 001"'],
+  },
+  {
+    url: PAGES.fixedInternet,
+    sent: { accountNo: 'PE1000000001', email: 'amina@example.com' },
+    kept: [SENTENCE.EN, 'value="PE1000000001"', 'value="amina@example.com"'],
+  },
+  {
+    url: PAGES.giveFeedback,
+    sent: { rating: '4', comment: 'The shop in Gulu closed early.' },
+    kept: [BUSY, 'The shop in Gulu closed early.'],
+  },
+  {
+    url: PAGES.leadStatus,
+    sent: { leadId: 'KH-1234567', contactNumber: '0700100001' },
+    kept: [BUSY, 'KH-1234567'],
+  },
+]
+
 test('a form that is sent meanwhile comes back as it was filled in, and says when to send it again', async (context) => {
-  const { app } = await pageApp({}, { drafts: { save: away, find: away, open: away } })
+  const calls = { lineType: away, openInvoices: away, saveForm: away, trackLead: away }
+  const { app } = await pageApp(calls, { drafts: { save: away, find: away, open: away } })
   context.after(() => app.close())
-  const payload = new URLSearchParams({ msisdn: '0700 100 001', amount: '4321' }).toString()
-  const answer = await app.inject({ method: 'POST', url: '/prepaid-recharge', headers: FORM, payload })
-  assert.deepEqual([answer.statusCode, answer.headers['retry-after']], [503, '5'])
-  const markup = answer.body.split('<script type="application/json"')[0] ?? ''
-  for (const kept of [SENTENCE.EN, 'value="700 100 001"', 'value="4321"'])
-    assert.ok(markup.includes(kept), kept)
+  for (const { url, sent, kept } of FORMS) {
+    const payload = new URLSearchParams(sent).toString()
+    const answer = await app.inject({ method: 'POST', url, headers: FORM, payload })
+    assert.deepEqual([answer.statusCode, answer.headers['retry-after']], [503, '5'], url)
+    const markup = answer.body.split('<script type="application/json"')[0] ?? ''
+    for (const words of kept) assert.ok(markup.includes(words), `${url}: ${words}`)
+  }
 })

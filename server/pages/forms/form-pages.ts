@@ -7,7 +7,7 @@ import type { FormValues } from '#domain/forms/clean-values.ts'
 import { EMPTY_FORM, type FormProps } from '#portal/forms/form-props.ts'
 import { findForm } from '#server/forms/find-form.ts'
 import { formValues } from '../form.ts'
-import { failureOf } from '../unanswered.ts'
+import { failureOf, keepTyped, storeAway } from '../unanswered.ts'
 import type { PageTools } from '../page-tools.ts'
 import { readVisitor } from '../visitor.ts'
 
@@ -73,12 +73,15 @@ async function take(tools: PageTools, form: FormPage, visit: Visit): Promise<Fas
   const again = (typed: FormValues, status: number, failure: string): FastifyReply =>
     show(tools, form, { ...visit, props: { ...EMPTY_FORM, typed, tried: failure === '', failure }, status })
   if (!checked.ok) return again(checked.values, 422, '')
-  const request36 = { formName: form.name, values: checked.values }
+  const { values } = checked
+  const request36 = { formName: form.name, values }
   const { language } = readVisitor(request.headers)
-  const saved = await deps.calls.saveForm(request36, { ...deps.caller(request), language })
-  if (isSuccess(saved))
-    return reply.redirect(`${form.path}?sent${noticeOf(saved) && `=${WITHOUT_CARD}`}`, 303)
-  if (saved.retryAfterSeconds !== undefined) reply.header('retry-after', String(saved.retryAfterSeconds))
-  const failure = failureOf(tools, request, saved)
-  return again(checked.values, saved.httpStatus ?? 503, failure)
+  const save = async (): Promise<FastifyReply> => {
+    const saved = await deps.calls.saveForm(request36, { ...deps.caller(request), language })
+    if (isSuccess(saved))
+      return reply.redirect(`${form.path}?sent${noticeOf(saved) && `=${WITHOUT_CARD}`}`, 303)
+    if (saved.retryAfterSeconds !== undefined) reply.header('retry-after', String(saved.retryAfterSeconds))
+    return again(values, saved.httpStatus ?? 503, failureOf(tools, request, saved))
+  }
+  return keepTyped(save, () => again(values, 503, storeAway(tools, request)))
 }

@@ -3,6 +3,7 @@ import { PAGES } from '#contract/pages.ts'
 import { readLeadQuestion, leadAnswerOf } from '#portal/pages/lead-status/lead-question.ts'
 import type { LeadStage, LeadStatusProps } from '#portal/pages/lead-status/lead-status-props.ts'
 import { formValues } from '../form.ts'
+import { keepTyped, storeAway } from '../unanswered.ts'
 import type { PageTools } from '../page-tools.ts'
 import { readVisitor } from '../visitor.ts'
 
@@ -40,12 +41,15 @@ async function answerForm(
     return tools.send(request, reply, { name: 'lead-status', props, status, hasError: status === 422 })
   }
   if (question.problems.length > 0) return show({ problems: question.problems }, 422)
-  const found = await calls.trackLead(question.typed, caller(request))
-  if (found.retryAfterSeconds !== undefined) reply.header('retry-after', String(found.retryAfterSeconds))
-  const generic = tools.translate(readVisitor(request.headers))('error.generic')
-  const answer = leadAnswerOf(found, { contact: question.typed.contactNumber, generic })
-  const status = { unasked: 200, found: 200, none: 404, failed: found.httpStatus ?? 503 }[answer.kind]
-  return show({ answer }, status)
+  const ask = async (): Promise<FastifyReply> => {
+    const found = await calls.trackLead(question.typed, caller(request))
+    if (found.retryAfterSeconds !== undefined) reply.header('retry-after', String(found.retryAfterSeconds))
+    const generic = tools.translate(readVisitor(request.headers))('error.generic')
+    const answer = leadAnswerOf(found, { contact: question.typed.contactNumber, generic })
+    const status = { unasked: 200, found: 200, none: 404, failed: found.httpStatus ?? 503 }[answer.kind]
+    return show({ answer }, status)
+  }
+  return keepTyped(ask, () => show({ answer: { kind: 'failed', message: storeAway(tools, request) } }, 503))
 }
 
 /** The stages in their order, as `lead-status-config` says them; a stage it describes badly is left out. */

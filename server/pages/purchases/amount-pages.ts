@@ -14,8 +14,7 @@ import { parseOwnPath } from '#domain/own-path.ts'
 import { airtimeDraft, billDraft } from '#domain/purchases/drafts.ts'
 import type { QueryData } from '#domain/payments/methods/query-data.ts'
 import { formValues, type FormValues } from '../form.ts'
-import { DatabaseUnavailable } from '#server/store/database.ts'
-import { buyingAway, type LimitMet } from '../unanswered.ts'
+import { buyingAway, keepTyped, type LimitMet } from '../unanswered.ts'
 import type { PageTools } from '../page-tools.ts'
 import {
   askLine,
@@ -128,20 +127,16 @@ async function takeAmountForm(tools: PageTools, exchange: Exchange, what: Amount
     page: what.page,
     refuse: (problem: RechargeProblem) => refuse({ problems: [problem] }),
   }
-  if (await openWithNumber(tools, exchange, opening)) return reply
-
-  const checked = checkRecharge(typed, { plan: tools.deps.country, limits: what.limits })
-  if (!checked.ok) return refuse({ problems: checked.problems })
-  const { msisdn, amount } = checked
-  try {
+  const goOn = async (): Promise<FastifyReply> => {
+    if (await openWithNumber(tools, exchange, opening)) return reply
+    const checked = checkRecharge(typed, { plan: tools.deps.country, limits: what.limits })
+    if (!checked.ok) return refuse({ problems: checked.problems })
+    const { msisdn, amount } = checked
     const line = await askLine(tools, request, { msisdn, use: what.use })
     if (!line.ok && line.failure) return refuse({ failure: line.failure }, line.met)
     if (!line.ok)
       return refuse({ problems: [{ field: 'msisdn', message: 'number-invalid' }], other: line.other })
-    return await goToPayment(tools, what.draftOf({ msisdn, amount, lineType: line.type }, form), exchange)
-  } catch (fault) {
-    // What was typed stays in the form, so that it is sent again when buying is back.
-    if (fault instanceof DatabaseUnavailable) return refuse({ failure: buyingAway(tools, request) })
-    throw fault
+    return goToPayment(tools, what.draftOf({ msisdn, amount, lineType: line.type }, form), exchange)
   }
+  return keepTyped(goOn, () => refuse({ failure: buyingAway(tools, request) }))
 }

@@ -7,7 +7,7 @@ import { checkNumber, type RechargeProblem } from '#domain/purchases/amount-form
 import { bundleDraft } from '#domain/purchases/drafts.ts'
 import type { BroadbandProps } from '#portal/pages/broadband-recharge/broadband-props.ts'
 import { formValues } from '../form.ts'
-import { failureOf, limitMet, type LimitMet } from '../unanswered.ts'
+import { buyingAway, failureOf, keepTyped, limitMet, type LimitMet } from '../unanswered.ts'
 import type { PageTools } from '../page-tools.ts'
 import { readVisitor } from '../visitor.ts'
 import {
@@ -35,7 +35,14 @@ export function registerBroadbandPage(scope: FastifyInstance, tools: PageTools):
       ? tools.send(request, reply, { name: NAME, props: propsOf(draft.msisdn, { bundles: found.bundles }) })
       : refuse(tools, { request, reply }, { props: propsOf(draft.msisdn, found.props), met: found.met })
   })
-  scope.post(PAGES.broadbandRecharge, (request, reply) => takeForm(tools, { request, reply }))
+  scope.post(PAGES.broadbandRecharge, (request, reply) => {
+    const again = (): FastifyReply => {
+      const failure = buyingAway(tools, request)
+      const props = propsOf(typedNumber(formValues(request.body)), { failure })
+      return refuse(tools, { request, reply }, { props })
+    }
+    return keepTyped(() => takeForm(tools, { request, reply }), again)
+  })
 }
 
 async function takeForm(tools: PageTools, visit: Exchange): Promise<FastifyReply> {

@@ -7,8 +7,8 @@ import { parseOwnPath } from '#domain/own-path.ts'
 import { cleanNumber, isMsisdn } from '#domain/phone.ts'
 import { isCurrency, type Currency } from '#domain/money.ts'
 import type { DataBundleProps, ServedBundles } from '#portal/pages/data-bundle/data-bundle-props.ts'
-import { formValues } from '../form.ts'
-import { failureOf, limitMet, type LimitMet } from '../unanswered.ts'
+import { formValues, type FormValues } from '../form.ts'
+import { buyingAway, failureOf, keepTyped, limitMet, type LimitMet } from '../unanswered.ts'
 import type { PageTools } from '../page-tools.ts'
 import { askLine, draftOfVisit, goToPayment, keepDraft, typedNumber, type Exchange } from './purchase-form.ts'
 
@@ -22,7 +22,34 @@ export function registerBundlePage(scope: FastifyInstance, tools: PageTools): vo
     const draft = await draftOfVisit(tools, request)
     return show(tools, { request, reply }, { typed: draft?.msisdn ?? '' })
   })
-  scope.post(PAGE, (request, reply) => takeForm(tools, request, reply))
+  scope.post(PAGE, (request, reply) => {
+    const again = (): FastifyReply => showAgain(tools, { request, reply })
+    return keepTyped(() => takeForm(tools, request, reply), again)
+  })
+}
+
+/** The number and the bundle as they were sent, without a list: what there is cannot be asked now. */
+function showAgain(tools: PageTools, { request, reply }: Exchange): FastifyReply {
+  const form = formValues(request.body)
+  const props: DataBundleProps = {
+    typed: { msisdn: typedNumber(form) },
+    problem: null,
+    other: null,
+    failure: buyingAway(tools, request),
+    service: serviceOf(request),
+    open: { bundles: [], failure: '' },
+    line: null,
+    chosen: codeIn(form),
+  }
+  return tools.send(request, reply, { name: 'data-bundle', props, status: 503, hasError: true })
+}
+
+function serviceOf({ query }: FastifyRequest): DataBundleProps['service'] {
+  return (query as Readonly<Record<string, unknown>>)['service'] === 'ALL' ? 'ALL' : 'DATA'
+}
+
+function codeIn(form: FormValues): string {
+  return (form['productCode'] ?? '').slice(0, 64)
 }
 
 interface Showing {
@@ -37,7 +64,7 @@ interface Showing {
 async function show(tools: PageTools, { request, reply }: Exchange, showing: Showing): Promise<FastifyReply> {
   const { typed, posted = false } = showing
   const query = request.query as Readonly<Record<string, unknown>>
-  const service = query['service'] === 'ALL' ? 'ALL' : 'DATA'
+  const service = serviceOf(request)
   const chosen = showing.chosen ?? (typeof query['bundle'] === 'string' ? query['bundle'].slice(0, 64) : '')
   const number = cleanNumber(typed, tools.deps.country)
   const msisdn = number.ok && isMsisdn(number.digits, tools.deps.country) ? number.digits : NOBODY
@@ -89,7 +116,7 @@ async function takeForm(
   const { country } = tools.deps
   const form = formValues(request.body)
   const typed = typedNumber(form)
-  const code = (form['productCode'] ?? '').slice(0, 64)
+  const code = codeIn(form)
   const number = cleanNumber(typed, country)
   if (!number.ok || !isMsisdn(number.digits, country)) {
     return show(tools, { request, reply }, { typed, posted: true, ...(code ? { chosen: code } : {}) })

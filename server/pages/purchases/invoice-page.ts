@@ -10,7 +10,7 @@ import { invoiceDraft } from '#domain/purchases/drafts.ts'
 import { foundInvoices } from '#portal/pages/fixed-internet/found-invoices.ts'
 import { PORTION, type InvoicePageProps } from '#portal/pages/fixed-internet/invoice-props.ts'
 import { formValues, type FormValues } from '../form.ts'
-import { failureOf, limitMet, type LimitMet } from '../unanswered.ts'
+import { buyingAway, failureOf, keepTyped, limitMet, type LimitMet } from '../unanswered.ts'
 import type { PageTools } from '../page-tools.ts'
 import { readVisitor } from '../visitor.ts'
 import { draftOfVisit, goToPayment, keepDraft } from './purchase-form.ts'
@@ -41,13 +41,23 @@ export function registerInvoicePage(scope: FastifyInstance, tools: PageTools): v
       return send(tools, { request, reply }, { props: EMPTY, cacheable: !request.url.includes('?') })
     return showInvoices(tools, { request, reply }, { account, email: draft.emailId })
   })
-  scope.post(PAGES.fixedInternet, (request, reply) => takeForm(tools, { request, reply }))
+  scope.post(PAGES.fixedInternet, (request, reply) => {
+    const again = (): FastifyReply => {
+      const props = {
+        ...EMPTY,
+        typed: typedIn(formValues(request.body)),
+        failure: buyingAway(tools, request),
+      }
+      return send(tools, { request, reply }, { props, status: 503 })
+    }
+    return keepTyped(() => takeForm(tools, { request, reply }), again)
+  })
 }
 
 /** Three things can be pressed: SHOW BILLS, more of them, and one invoice's Pay. */
 async function takeForm(tools: PageTools, visit: Visit): Promise<FastifyReply> {
   const form = formValues(visit.request.body)
-  const typed = { account: textOf(form, 'accountNo'), email: textOf(form, 'email') }
+  const typed = typedIn(form)
   const checked = checkLookup(typed)
   if (!checked.ok)
     return send(tools, visit, { props: { ...EMPTY, typed, problems: checked.problems }, status: 422 })
@@ -141,6 +151,10 @@ function askedDraft({ deps }: PageTools, { account, email }: InvoiceLookup): Ret
   }
   const redirectPage = PAGES.fixedInternet
   return invoiceDraft(deps.country, nothing, { msisdn: '', amount: 0, emailId: email, redirectPage })
+}
+
+function typedIn(form: FormValues): InvoicePageProps['typed'] {
+  return { account: textOf(form, 'accountNo'), email: textOf(form, 'email') }
 }
 
 function textOf(form: FormValues, name: string): string {
