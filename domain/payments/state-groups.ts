@@ -53,3 +53,31 @@ export const ENDED_ATTEMPT = ['collected', ...LATE_ATTEMPT] as const satisfies r
 export function isIn(group: readonly PaymentState[], state: PaymentState): boolean {
   return group.includes(state)
 }
+
+/** Over: nobody is owed anything any more, unless a late success comes. */
+export const ENDED = [...FAILED, 'delivered', 'refunded'] as const satisfies readonly PaymentState[]
+
+/** Over for ever: no state follows. */
+export const FINAL = ['delivered', 'refunded'] as const satisfies readonly PaymentState[]
+
+/** The portal still has to do something by itself. */
+export const SELF_DRIVEN = [
+  ...UNDECIDED,
+  'registered',
+  'collected',
+  'delivering',
+  'undelivered',
+] as const satisfies readonly PaymentState[]
+
+/** Nothing is given for its money, so what was taken goes back. */
+export const GIVES_NOTHING = [
+  ...FAILED,
+  'undelivered',
+  ...RETURNING,
+] as const satisfies readonly PaymentState[]
+
+/** Its charge is kept, for what is or may yet be given. */
+export const MAY_KEEP = [...PAID, 'review'] as const satisfies readonly PaymentState[]
+
+/** The operator was told to give. */
+export const GIVING = ['delivering', 'delivered'] as const satisfies readonly PaymentState[]

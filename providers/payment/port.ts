@@ -1,5 +1,5 @@
 import type { Currency, Money } from '#domain/money.ts'
-import type { Evidence, RefundEvidence } from '#domain/payments/evidence.ts'
+import type { Evidence, RefundEvidence, Unsure } from '#domain/payments/evidence.ts'
 
 /**
  * One way to take money: a wallet or a card gateway. Adapters keep no state but a token
@@ -37,6 +37,11 @@ export interface PaymentRail {
    * number whose owner has proved it: strangers learn nothing.
    */
   knowsPayer?(payer: string): Promise<'known' | 'unknown' | 'unsure'>
+  /**
+   * References of all charges that the provider took in a time, for a rail whose protocol lists them. For books that were
+   * restored: what is listed is looked up by reference, like anything that is heard of.
+   */
+  listCharges?(span: Span): Promise<ChargeList>
   /** What a provider's notification points at. It is a hint: nothing in it is believed. */
   readHint(notice: Notice): Hint
   /** What the provider wants to be answered once its notification is stored; a plain receipt when absent. */
@@ -80,6 +85,14 @@ export interface Refund {
   readonly providerRef: string | null
   readonly amount: Money
 }
+
+export interface Span {
+  readonly since: Date
+  readonly until: Date
+}
+
+/** Unsure too where a provider took more than can be listed at once. */
+export type ChargeList = { readonly kind: 'listed'; readonly ourRefs: readonly string[] } | Unsure
 
 export interface Notice {
   readonly headers: Readonly<Record<string, string | undefined>>

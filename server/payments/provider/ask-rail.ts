@@ -12,15 +12,18 @@ import type { Recorded } from '../records/finding.ts'
 
 const NO_PIN = new Uint8Array()
 
+/** What of the core a provider is asked with. */
+export type Asker = Pick<Engine, 'rails' | 'publicUrl' | 'brandEmail'>
+
 /** What a provider is told about an attempt of a payment: the same words every time. */
-function chargeOf(engine: Engine, { row, pin }: RailCall): Charge {
-  const { href } = new URL(ADDRESSES.callback.path, engine.publicUrl)
+export function chargeOf(asker: Asker, { row, pin }: Pick<RailCall, 'row' | 'pin'>): Charge {
+  const { href } = new URL(ADDRESSES.callback.path, asker.publicUrl)
   const back = `${href}?txref=${row.our_ref}&PnrID=${row.id}`
   return {
     ourRef: row.our_ref,
     amount: priceOf(row),
     payer: row.payer,
-    email: row.email || engine.brandEmail,
+    email: row.email || asker.brandEmail,
     description: chargeDescription(row),
     returnUrl: back,
     cancelUrl: `${back}&status=CANCELLED`,

@@ -1,0 +1,115 @@
+import { readFile, stat } from 'node:fs/promises'
+import { isCurrency } from '#domain/money.ts'
+import { plainText, type Words } from '#server/commands/typed-command.ts'
+import { timeOf } from '#server/commands/typed-time.ts'
+import { MOST_BYTES } from '#server/places/file-rows.ts'
+import { readSettlementList, TOO_LARGE } from '../../commands/compare/settlement-file.ts'
+import { typedText } from '../../commands/payment-command.ts'
+import type { BooksCommand, BooksTools } from '../books-command.ts'
+import { askAgain, type Asked } from './ask-again.ts'
+import { findUnknown, type FoundUnknown, type Suspect } from './find-unknown.ts'
+import type { BooksParties } from './parties.ts'
+import { unknownLine } from './unknown-lines.ts'
+
+/** Of each sort; all are counted. */
+const SHOWN = 100
+
+/**
+ * `compare --since …`: what happened outside since the moment that the books were restored to. False while anything is not known, or a
+ * charge without a payment is not settled.
+ */
+export const compareCommand: BooksCommand = async (tools, words) => {
+  const since = timeOf(words.options['since'])
+  if (!since || words.plain.length > 0) {
+    tools.say('Say since when, with its zone: npm run books -- compare --since "2026-11-21 10:04 UTC"')
+    return false
+  }
+  const listed = await listedOf(tools, words)
+  if (typeof listed === 'string') {
+    tools.say(plainText(listed, 300))
+    return false
+  }
+  const parties = tools.openParties()
+  try {
+    const { database, by } = tools
+    const asked = await askAgain({ database, parties, since, node: `books by ${by}` })
+    const found = await findUnknown({ database, parties }, since, listed)
+    for (const line of [
+      ...askedLines(asked),
+      ...foundLines(found),
+      ...unlistedLines({ parties, found, listed, since }),
+    ])
+      tools.say(line)
+    return asked.restored.length + asked.unsure.length + found.unsure.length + found.charges.length === 0
+  } finally {
+    parties.close()
+  }
+}
+
+/** What a person read from a provider's own list; or what is wrong with it. */
+async function listedOf({ resolve, say }: BooksTools, words: Words): Promise<readonly Suspect[] | string> {
+  const [path, rail] = [typedText(words, 'list'), typedText(words, 'rail')]
+  if (path === '' && rail === '') return []
+  if (path === '' || rail === '')
+    return 'A list and its rail belong together: --list list.csv --rail KATI_MONEY'
+  const all = typedText(words, 'currency').toUpperCase()
+  if (all !== '' && !isCurrency(all)) return '--currency is that of every row, such as UGX.'
+  const file = resolve(path)
+  if ((await stat(file)).size > MOST_BYTES) return TOO_LARGE
+  const list = readSettlementList(await readFile(file), {
+    ours: typedText(words, 'our-column') || 'our_reference',
+    theirs: typedText(words, 'their-column') || 'provider_reference',
+    amount: typedText(words, 'amount-column') || 'amount',
+    currency: typedText(words, 'currency-column') || 'currency',
+    all: all === '' ? null : all,
+  })
+  if (!list.ok) return list.problem
+  for (const { line, problem } of list.faults.slice(0, SHOWN)) say(`line ${line}: ${plainText(problem)}`)
+  if (list.faults.length > 0) return `Rows that cannot be used: ${list.faults.length}. Nothing was compared.`
+  return list.charges.flatMap(({ ours }) =>
+    ours === '' ? [] : [{ rail, ourRef: ours, foundBy: 'list' as const }],
+  )
+}
+
+function askedLines({ hurried, restored, unsure }: Asked): string[] {
+  return [
+    ...shown(
+      restored,
+      (ref) => `${plainText(ref)} was asked for after that moment: its attempt is in the books again`,
+    ),
+    ...shown(unsure, ({ ref, reason }) => `${plainText(ref)}: not known (${plainText(reason, 80)})`),
+    `Portals enquire about payments that were not over: ${hurried}. Attempts that were missing: ${restored.length}.`,
+  ]
+}
+
+function foundLines({ charges, unsure, looked }: FoundUnknown): string[] {
+  return [
+    ...shown(charges, unknownLine),
+    ...shown(unsure, ({ ref, reason }) => `${plainText(ref)}: not known (${plainText(reason, 80)})`),
+    `References without a payment looked into: ${looked}. Charges without a payment that nobody settled: ${charges.length}.`,
+  ]
+}
+
+function shown<Item>(items: readonly Item[], line: (item: Item) => string): string[] {
+  const more = items.length > SHOWN ? [`and ${items.length - SHOWN} more`] : []
+  return [...items.slice(0, SHOWN).map(line), ...more]
+}
+
+interface Unlisted {
+  readonly parties: BooksParties
+  readonly found: FoundUnknown
+  readonly listed: readonly Suspect[]
+  readonly since: Date
+}
+
+/** Rails that tell nobody what they charged, and for which no list was given. */
+function unlistedLines({ parties, found, listed, since }: Unlisted): string[] {
+  const given = new Set([...found.listing, ...listed.map(({ rail }) => rail)])
+  return [...parties.rails.keys()]
+    .filter((rail) => !given.has(rail))
+    .map(
+      (rail) =>
+        `${rail} lists nothing by itself: save its list of charges since then, and type npm run books -- compare ` +
+        `--since ${since.toISOString()} --rail ${rail} --list <file.csv>`,
+    )
+}

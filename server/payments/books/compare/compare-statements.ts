@@ -1,0 +1,88 @@
+import { FAILED, FINAL, WITHOUT_MONEY } from '#domain/payments/state-groups.ts'
+import { statement } from '#server/store/database.ts'
+import { stateList } from '#server/store/sql-text.ts'
+import { PAYMENT } from '../../records/payment-columns.ts'
+
+/** So long before a restore a payment that was not asked for then may have been begun. */
+const BEFORE = `interval '1 hour'`
+/** Failures are watched for so long (CORE-61). */
+const WATCHED_FOR = `interval '72 hours'`
+
+/** Of the payments `$1` those of which something may have happened outside since `$2`; `lost`: perhaps an attempt that is not in the books. */
+export const findUnfinished = statement(
+  'books-unfinished',
+  `select ${PAYMENT}, p.state in ${stateList(WITHOUT_MONEY)} and p.state_since >= $2::timestamptz - ${BEFORE} as lost
+   from payment p where p.id = any($1::bpchar[])
+     and (p.state not in ${stateList(FAILED)} or p.state_since >= $2::timestamptz - ${WATCHED_FOR})
+     and p.state not in ${stateList(FINAL)}`,
+)
+
+/** Hurries what watches attempts of a payment that no provider seemed to have seen. */
+export const hurryLateAttempts = statement(
+  'books-hurry-late',
+  'update attempt set due_at = now() where payment_id = $1 and due_at > now()',
+)
+
+/**
+ * Writes down again that an attempt was made: `$2` of the payment `$1`, read in its version `$3`. It moves nothing. The attempt is
+ * one that no provider seemed to have seen, so it is enquired about at once, and what it brings goes the usual way.
+ */
+export const restoreAttempt = statement(
+  'books-restore-attempt',
+  `with p as (
+     update payment set current_attempt = $2, version = version + 1, updated_at = now()
+     where id = $1 and version = $3 and current_attempt = $2 - 1 and state in ${stateList(WITHOUT_MONEY)}
+     returning *
+   ), begun as (
+     insert into attempt (payment_id, n, rail, our_ref, state, request_digest, ended_at, due_at)
+     select id, $2, rail, id || '-C' || $2, 'never-seen', $4, now(), now() from p
+   ), noted as (
+     insert into event (payment_id, from_state, to_state, cause, node)
+     select id, state, state, 'books:attempt-found', $5 from p
+   )
+   select id from p`,
+)
+
+/** Notifications since `$1` that named a reference which is not in the books, and still is not. */
+export const findOrphans = statement(
+  'books-orphans',
+  `select distinct i.provider as rail, i.our_ref from inbox i
+   where i.received_at >= $1 and i.orphan
+     and not exists (select from attempt a where a.rail = i.provider and a.our_ref = i.our_ref)
+   order by 1, 2 limit $2`,
+)
+
+/** Which of the references `$2` of a rail are not in the books; the short ones of a provider count as those that they shorten. */
+export const findMissing = statement(
+  'books-missing',
+  `select r.our_ref from unnest($2::text[]) as r(our_ref)
+   where not exists (select from attempt a where a.rail = $1 and a.our_ref = r.our_ref)`,
+)
+
+/** Keeps a charge without a payment for a person; what the operator says of it now counts. */
+export const keepUnknown = statement(
+  'books-keep-unknown',
+  `insert into unknown_charge (rail, our_ref, provider_ref, amount_minor, currency, delivery, found_by)
+   values ($1, $2, $3, $4, $5, $6, $7)
+   on conflict (rail, our_ref) do update set delivery = excluded.delivery, provider_ref = excluded.provider_ref
+   returning settled_at`,
+)
+
+export const listUnknown = statement(
+  'books-list-unknown',
+  `select rail, our_ref, provider_ref, amount_minor, currency, delivery, found_at from unknown_charge
+   where settled_at is null order by found_at, rail, our_ref limit $1`,
+)
+
+export const findUnknown = statement(
+  'books-find-unknown',
+  `select rail, our_ref, provider_ref, amount_minor, currency, delivery, found_at, settled_at, settled_by
+   from unknown_charge where our_ref = $1 and ($2 = '' or rail = $2) limit 2`,
+)
+
+/** A person's word about it; the first one stays. */
+export const settleUnknown = statement(
+  'books-settle-unknown',
+  `update unknown_charge set settled_at = now(), settled_by = $3, reason = $4, reference = $5
+   where rail = $1 and our_ref = $2 and settled_at is null returning rail`,
+)
