@@ -56,10 +56,7 @@ test('books in which every payment ended as it should, or goes on, are called ri
   await everyEnd(stage)
   const before = await stage.rows('select xmin::text, * from payment order by id')
   const { done, said } = await type('check')
-  assert.match(
-    said,
-    /^9 payments and \d+ rows of history and ledger read, \d+ rules: the books are right\.$/,
-  )
+  assert.match(said, /^9 payments and \d+ rows of history and ledger read, \d+ rules: the books are right\.$/)
   assert.equal(done, true)
   assert.deepEqual(await stage.rows('select xmin::text, * from payment order by id'), before)
 })

@@ -1,4 +1,4 @@
-import { RETURNING, isIn } from '#domain/payments/state-groups.ts'
+import { isIn, RETURNING, UNDECIDED } from '#domain/payments/state-groups.ts'
 import type { Database } from '#server/store/database.ts'
 import { requestEnquiry } from '../../callbacks.ts'
 import { requestRefundCalls } from '../../commands/case-statements.ts'
@@ -26,6 +26,8 @@ export interface Asking {
 export interface Asked {
   /** Payments that portals enquire about now. */
   hurried: number
+  /** Payments of these books of which a provider has not yet said what became of them: a further attempt may follow. */
+  open: number
   /** Attempts that were made and are in the books again. */
   readonly restored: string[]
   /** References of which nobody says what became of them. */
@@ -41,7 +43,7 @@ type Unfinished = PaymentRow & { readonly lost: boolean }
  */
 export async function askAgain(asking: Asking): Promise<Asked> {
   const { database, since } = asking
-  const asked: Asked = { hurried: 0, restored: [], unsure: [] }
+  const asked: Asked = { hurried: 0, open: 0, restored: [], unsure: [] }
   let after = ''
   for (;;) {
     const [next] = await database.run<{ last: string | null; wanted: readonly string[] }>(nextPayments, [
@@ -66,6 +68,8 @@ async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promi
 
 async function askAbout(asking: Asking, row: Unfinished, asked: Asked): Promise<void> {
   const { database } = asking
+  // What was begun after that moment was begun after the restore.
+  if (isIn(UNDECIDED, row.state) && row.created_at < asking.since) asked.open += 1
   if (row.lost) await restoreAttempts(asking, row, asked)
   if (isIn(RETURNING, row.state)) await database.run(requestRefundCalls, [row.id])
   else if (row.current_attempt > 0) await requestEnquiry({ database }, row.id)
@@ -96,5 +100,7 @@ async function restoreAttempts(asking: Asking, row: PaymentRow, asked: Asked): P
     }
     version += 1
     asked.restored.push(ref)
+    // Only after a definite no is there another attempt.
+    if (said.kind === 'collected' || said.kind === 'waiting') return
   }
 }

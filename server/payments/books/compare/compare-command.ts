@@ -40,7 +40,14 @@ export const compareCommand: BooksCommand = async (tools, words) => {
       ...unlistedLines({ parties, found, listed, since }),
     ])
       tools.say(line)
-    return asked.restored.length + asked.unsure.length + found.unsure.length + found.charges.length === 0
+    return (
+      asked.open +
+        asked.restored.length +
+        asked.unsure.length +
+        found.unsure.length +
+        found.charges.length ===
+      0
+    )
   } finally {
     parties.close()
   }
@@ -71,14 +78,14 @@ async function listedOf({ resolve, say }: BooksTools, words: Words): Promise<rea
   )
 }
 
-function askedLines({ hurried, restored, unsure }: Asked): string[] {
+function askedLines({ hurried, open, restored, unsure }: Asked): string[] {
   return [
     ...shown(
       restored,
       (ref) => `${plainText(ref)} was asked for after that moment: its attempt is in the books again`,
     ),
     ...shown(unsure, ({ ref, reason }) => `${plainText(ref)}: not known (${plainText(reason, 80)})`),
-    `Portals enquire about payments that were not over: ${hurried}. Attempts that were missing: ${restored.length}.`,
+    `Portals enquire about payments that were not over: ${hurried}, undecided of them: ${open}. Attempts that were missing: ${restored.length}.`,
   ]
 }
 
