@@ -70,6 +70,11 @@ export class CheckoutLedger {
     return this.#settled(this.#byId.get(id))
   }
 
+  /** All that are remembered, the oldest first. */
+  all(): readonly Checkout[] {
+    return [...this.#byReference.values()].flatMap((one) => this.#settled(one) ?? [])
+  }
+
   /** The checkout that a refund came from, by the refund's number or by the merchant's own key of it. */
   byRefund(name: string): Checkout | null {
     return this.#settled(this.#refunded.get(name))

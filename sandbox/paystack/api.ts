@@ -21,6 +21,7 @@ export function addPaystackApi(router: Router, world: World, ledger: CheckoutLed
   on('start', 'POST /transaction/initialize', initialize)
   on('query', 'GET /transaction/verify/:reference', verify)
   on('query', 'GET /transaction/:id', fetchById)
+  on('query', 'GET /transaction', list)
   on('refund', 'POST /refund', refund)
   on('query', 'GET /refund/:id', refundState)
   on('query', 'GET /refund', refundList)
@@ -60,6 +61,22 @@ function fetchById({ ledger }: Desk, ask: Ask): Answer {
   const transaction = ledger.byId(ask.params['id'] ?? '')
   if (!transaction) return problem(404, 'Transaction ID not found.', 'transaction_not_found')
   return json(200, { status: true, message: 'Transaction retrieved', data: transactionView(transaction) })
+}
+
+/** Transactions created in a time and of one status, the newest first. */
+function list({ ledger }: Desk, { query }: Ask): Answer {
+  const [perPage, page] = [Number(query.get('perPage') ?? 50), Number(query.get('page') ?? 1)]
+  const [from, to] = [Date.parse(query.get('from') ?? ''), Date.parse(query.get('to') ?? '')]
+  const found = ledger
+    .all()
+    .filter(({ createdAtMs }) => !(createdAtMs < from) && !(createdAtMs > to))
+    .map(transactionView)
+    .filter(({ status }) => !query.has('status') || status === query.get('status'))
+    .toReversed()
+  const skipped = (page - 1) * perPage
+  const data = found.slice(skipped, skipped + perPage)
+  const meta = { total: found.length, skipped, perPage, page, pageCount: Math.ceil(found.length / perPage) }
+  return json(200, { status: true, message: 'Transactions retrieved', data, meta })
 }
 
 const REFUND_PROBLEMS: Readonly<Record<Exclude<RefundResult['kind'], 'refund'>, readonly [string, string]>> =

@@ -203,3 +203,17 @@ test('the popup takes only the public key and takes up a payment that was left',
   )
   assert.equal((await verify(bench, 'P1')).at('data', 'status'), 'success')
 })
+
+test('the list of a time has what was paid in it, by pages', async (t) => {
+  const bench = await openBench(t)
+  for (const reference of ['L-1', 'L-2', 'L-3']) {
+    const code = await open(bench, reference)
+    if (reference !== 'L-2') await bench.call('POST', `/paystack/checkout/${code}`, { form: CARD })
+  }
+  const list = (words: string) =>
+    bench.call('GET', `/paystack/transaction?status=success&${words}`, { headers })
+  const first = await list('perPage=1&page=1')
+  assert.deepEqual([first.at('data', '0', 'reference'), first.at('meta', 'total')], ['L-3', 2])
+  assert.equal((await list('perPage=1&page=2')).at('data', '0', 'reference'), 'L-1')
+  assert.equal((await list('to=2000-01-01T00:00:00Z')).at('meta', 'total'), 0)
+})

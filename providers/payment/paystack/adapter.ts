@@ -7,6 +7,7 @@ import { isHmac } from '../../http/hmac.ts'
 import { idAt, textAt } from '../../http/json.ts'
 import type { Charge, Hint, Notice, Refund, WatchedRail } from '../port.ts'
 import { readInitialize, readRefundList, readRefundRequest, readVerify } from './answers.ts'
+import { listCharges } from './list-charges.ts'
 import { AMOUNT_UNITS_PER_MAJOR, PAYSTACK_PATHS } from './paystack.wire.ts'
 import type { InitializeRequest, RefundRequest } from './paystack.wire.ts'
 import { BAD_SIGNATURE, hintAt, jsonOfNotice, UNREADABLE } from '../reading/notice.ts'
@@ -66,6 +67,7 @@ export function createPaystack(config: PaystackConfig): WatchedRail {
     start: (charge) => openCheckout(ask, config, charge),
     query: (charge) => verify(ask, charge.ourRef),
     refund: (refund) => refundWhole(ask, refund),
+    listCharges: (span) => listCharges((path) => ask('GET', path), span),
     readHint: (notice) => readNotice(notice, config.secretKey),
     isDown: () => target.isDown(),
     close: () => target.close(),

@@ -21,6 +21,7 @@ export interface RefundRequest {
 export const PAYSTACK_PATHS = {
   initialize: '/transaction/initialize',
   verify: '/transaction/verify/',
+  list: '/transaction',
   refund: '/refund',
 } as const
 

@@ -1,4 +1,5 @@
 import { callProvider } from '../../provider/call-provider.ts'
+import { parseChargeRef } from '../../records/payment-id.ts'
 import * as sql from './compare-statements.ts'
 import { lookInto, type FoundBy, type Looking, type UnknownCharge } from './unknown-charges.ts'
 
@@ -51,7 +52,10 @@ export async function findUnknown(
       continue
     }
     found.listing.push(rail.name)
-    const named = said.ourRefs.map((ourRef) => ({ rail: rail.name, ourRef, foundBy: 'list' as const }))
+    // The account may take money for others too.
+    const named = said.ourRefs
+      .filter((ourRef) => parseChargeRef(ourRef) !== null)
+      .map((ourRef) => ({ rail: rail.name, ourRef, foundBy: 'list' as const }))
     for (const one of await missingOf(looking, named)) suspect(one)
   }
   await lookIntoAll(looking, [...suspects.values()], found)
