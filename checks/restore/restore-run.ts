@@ -17,6 +17,7 @@ import { WAYS } from '../chaos/customers/ways/ways.ts'
 import { countStates } from '../chaos/figures.ts'
 import { complaintsIn } from '../chaos/log-lines.ts'
 import { seededRandom } from '../chaos/seeded-random.ts'
+import { tellSandbox } from '../selling/world-hands.ts'
 import type { BackedServer } from './backed-server.ts'
 import { compareAll } from './compare-all.ts'
 import type { RestorePlan } from './plan-from.ts'
@@ -77,11 +78,23 @@ interface Bought {
   readonly moment: Date
 }
 
-/** Customers come, a backup is made among them, and a moment passes after which still others come. */
+interface Buying {
+  readonly plan: RestorePlan
+  readonly ways: readonly Way[]
+  readonly sandboxUrl: string
+}
+
+/** Orders to the operator get no answer and are not carried out. */
+const NOTHING_GIVEN = { operator: { rate: 1, where: 'instead', kinds: ['500'], calls: ['start'] } }
+
+/**
+ * Customers come, a backup is made among them, and a moment passes after which still others come; what the last of them pay for is not
+ * given before the power goes.
+ */
 async function letThemBuy(
   street: Parameters<typeof letThemCome>[0],
   server: BackedServer,
-  { plan, ways }: { readonly plan: RestorePlan; readonly ways: readonly Way[] },
+  { plan, ways, sandboxUrl }: Buying,
 ): Promise<Bought> {
   const population = populationOf(plan.payments, seededRandom(plan.seed), { ways })
   const pace = {
@@ -93,11 +106,12 @@ async function letThemBuy(
   const after = async (share: number): Promise<void> => {
     while (crowd.visits.length < plan.payments * share) await pause(LOOK_EVERY_MS)
   }
-  const ending = after(0.2)
-    .then(() => server.backup('diff'))
-    .then(() => after(0.4))
-    .then(() => server.now())
-  const moment = await ending
+  await after(0.2)
+  await server.backup('diff')
+  await after(0.4)
+  const moment = await server.now()
+  await after(0.7)
+  await tellSandbox(sandboxUrl, 'faults', NOTHING_GIVEN)
   return { visits: await crowd.end(), moment }
 }
 
@@ -109,10 +123,11 @@ async function runOn(
   const client = makePortalClient(world.portalUrls)
   const street = { client, sandbox: makeSandboxHand(world.sandboxUrl) }
   const ways = await offeredOf(client, WAYS)
-  const { visits, moment } = await letThemBuy(street, server, { plan, ways })
+  const { visits, moment } = await letThemBuy(street, server, { plan, ways, sandboxUrl: world.sandboxUrl })
   await server.archiveAll()
   for (let portal = 0; portal < PORTALS; portal += 1) await world.killPortal(portal)
   await server.destroy()
+  await tellSandbox(world.sandboxUrl, 'faults', {})
   await server.restore(plan.to === 'end' ? null : moment)
   const since = plan.to === 'end' ? await server.now() : moment
   const env = { ...process.env, SANDBOX_PORT: new URL(world.sandboxUrl).port }
@@ -158,7 +173,7 @@ async function afterRestore(restored: Restored): Promise<Omit<RestoreReport, 'lo
     payments: visits.length,
     lost: visits.length - there.length,
     found,
-    strangers: strangers.length,
+    strangers: strangers.filter(({ isBack }) => !isBack).length,
     named: named.size,
     returned: settled.returned,
     given: settled.given,

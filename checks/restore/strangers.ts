@@ -2,13 +2,19 @@ import type { Violation } from '../chaos/books/dossier.ts'
 import { paymentOf, readTruth, type BookLine, type Records, type Truth } from '../chaos/books/records.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Money that a provider holds for a payment which the books do not have, in our spelling of its reference. */
-export function strangersIn({ charges, refunds }: Truth, { payments }: Records): readonly BookLine[] {
+/** Money that was taken for a payment which the books do not have. */
+export interface Stranger extends BookLine {
+  /** It went back before the books were restored: its provider may still call it a success. */
+  readonly isBack: boolean
+}
+
+/** All of it, in our spelling of its references. */
+export function strangersIn({ charges, refunds }: Truth, { payments }: Records): readonly Stranger[] {
   const known = new Set(payments.map(({ id }) => id))
   const back = new Set(refunds.map(({ reference }) => oursOf(reference)))
   return charges
-    .filter(({ reference }) => !known.has(paymentOf(reference)) && !back.has(oursOf(reference)))
-    .map((line) => ({ ...line, reference: oursOf(line.reference) }))
+    .filter(({ reference }) => !known.has(paymentOf(reference)))
+    .map((line) => ({ ...line, reference: oursOf(line.reference), isBack: back.has(oursOf(line.reference)) }))
 }
 
 function oursOf(reference: string): string {
@@ -18,7 +24,7 @@ function oursOf(reference: string): string {
 export interface Settling {
   readonly terminal: Terminal
   readonly sandboxUrl: string
-  readonly strangers: readonly BookLine[]
+  readonly strangers: readonly Stranger[]
   readonly named: ReadonlySet<string>
 }
 
@@ -54,7 +60,7 @@ export async function settleStrangers({
       violations.push({
         invariant: 'I4',
         payment: paymentOf(reference),
-        what: 'the command named a charge that nobody holds, or that has a payment',
+        what: 'the command named a charge that nobody ever took, or that has a payment',
         figures: {},
       })
   let [returned, given] = [0, 0]
