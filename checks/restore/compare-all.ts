@@ -44,15 +44,19 @@ export async function compareAll(comparing: Comparing): Promise<ComparedAll> {
   }
   const lists = await listsOf(comparing)
   const lines = [...(await compareOnce(terminal, since)).lines]
-  for (const [rail, file] of lists) lines.push(...(await compareOnce(terminal, since, rail, file)).lines)
+  for (const list of lists) lines.push(...(await compareOnce(terminal, since, list)).lines)
   const named = [...lines, ...(await terminal.books('list')).lines].flatMap(
     (line) => /^\w+ ([0-9A-Z]{26}-C\d+) \(theirs: /.exec(line)?.[1] ?? [],
   )
   return { found, named: new Set(named) }
 }
 
-function compareOnce(terminal: Terminal, since: Date, rail?: string, file?: string): Promise<Said> {
-  const list = rail && file ? ['--rail', rail, '--list', file] : []
+function compareOnce(
+  terminal: Terminal,
+  since: Date,
+  given?: readonly [rail: string, file: string],
+): Promise<Said> {
+  const list = given ? ['--rail', given[0], '--list', given[1]] : []
   return terminal.books('compare', '--since', since.toISOString(), ...list)
 }
 

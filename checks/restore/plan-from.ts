@@ -3,11 +3,14 @@ export type RestoredTo = 'end' | 'moment'
 
 export interface RestorePlan {
   readonly payments: number
+  /** Portal processes. */
+  readonly portals: number
   readonly seed: number
   readonly to: RestoredTo
 }
 
 const WHOLE_RUN = { PAYMENTS: 600, SEED: 1 } as const
+const PORTALS = 2
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -26,6 +29,6 @@ export function plansFrom(env: Environment): readonly RestorePlan[] {
   const { TO: only } = env
   if (only && only !== 'end' && only !== 'moment') throw new Error('TO must be end or moment.')
   const all: readonly RestoredTo[] = ['end', 'moment']
-  const plan = { payments: whole('PAYMENTS'), seed: whole('SEED') }
+  const plan = { payments: whole('PAYMENTS'), portals: PORTALS, seed: whole('SEED') }
   return all.filter((to) => !only || to === only).map((to) => ({ ...plan, to }))
 }

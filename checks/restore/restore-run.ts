@@ -25,7 +25,6 @@ import { settleStrangers, strangersIn } from './strangers.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
 
 const SANDBOX_SPEED = 20
-const PORTALS = 2
 const COME_EVERY_MS = 60
 const MOST_AT_ONCE = 30
 const LOOK_EVERY_MS = 20
@@ -59,7 +58,7 @@ export async function runRestore(server: BackedServer, plan: RestorePlan): Promi
   const world = await startWorld({
     dataDir,
     database: foreignDatabase(server.url),
-    portalCount: PORTALS,
+    portalCount: plan.portals,
     sandboxSpeed: SANDBOX_SPEED,
     env: { PAYMENT_LIMITS: 'none', DELIVERY_FAILURES_TO_STOP: '0' },
   })
@@ -125,7 +124,7 @@ async function runOn(
   const ways = await offeredOf(client, WAYS)
   const { visits, moment } = await letThemBuy(street, server, { plan, ways, sandboxUrl: world.sandboxUrl })
   await server.archiveAll()
-  for (let portal = 0; portal < PORTALS; portal += 1) await world.killPortal(portal)
+  for (let portal = 0; portal < plan.portals; portal += 1) await world.killPortal(portal)
   await server.destroy()
   await tellSandbox(world.sandboxUrl, 'faults', {})
   await server.restore(plan.to === 'end' ? null : moment)
@@ -153,7 +152,7 @@ async function afterRestore(restored: Restored): Promise<Omit<RestoreReport, 'lo
   const { world, terminal, visits, ways, client, plan } = restored
   const by = ['--by', 'drill', '--reason', 'the books were restored']
   await terminal.switches('pause', 'country', 'UG', ...by)
-  for (let portal = 0; portal < PORTALS; portal += 1) await world.restartPortal(portal)
+  for (let portal = 0; portal < plan.portals; portal += 1) await world.restartPortal(portal)
   const neverAnswering = ways.flatMap((way) => way.neverAnswering)
   const { found, named } = await compareAll({ ...restored, neverAnswering })
   const { url } = world.database

@@ -1,5 +1,6 @@
 import type { Violation } from '../chaos/books/dossier.ts'
 import { paymentOf, readTruth, type BookLine, type Records, type Truth } from '../chaos/books/records.ts'
+import { tellSandbox } from '../selling/world-hands.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Money that was taken for a payment which the books do not have. */
@@ -36,50 +37,73 @@ export interface Settled {
 }
 
 const BY = ['--by', 'drill', '--reason', 'the books were restored'] as const
+/** A provider takes its time with a refund. */
+const LATER_MS = 60_000
+const MOST_TIMES = 3
 
 /** Does with each charge without a payment what the command says, and judges by the outside world's books what became of them. */
-export async function settleStrangers({
-  terminal,
-  sandboxUrl,
-  strangers,
-  named,
-}: Settling): Promise<Settled> {
-  const violations: Violation[] = []
-  const wrong = (line: BookLine, what: string, said: unknown): void =>
-    void violations.push({
-      invariant: 'I4',
-      payment: paymentOf(line.reference),
-      what,
-      figures: { line, said },
-    })
-  for (const line of strangers)
-    if (!named.has(line.reference))
-      wrong(line, 'a charge without a payment that the command did not name', null)
-  for (const reference of named)
-    if (!strangers.some((line) => line.reference === reference))
-      violations.push({
-        invariant: 'I4',
-        payment: paymentOf(reference),
-        what: 'the command named a charge that nobody ever took, or that has a payment',
-        figures: {},
-      })
+export async function settleStrangers(settling: Settling): Promise<Settled> {
+  const { sandboxUrl, strangers, named } = settling
+  const violations = [...unnamed(strangers, named)]
   let [returned, given] = [0, 0]
   for (const line of strangers.filter(({ reference }) => named.has(reference))) {
-    const back = await terminal.books('return', line.reference, ...BY)
-    if (back.done) returned += 1
-    else if (back.lines.join().includes('the operator gave')) {
-      given += 1
-      await terminal.books('settle', line.reference, ...BY)
-    } else wrong(line, 'a charge without a payment that cannot be returned', back.lines)
+    const end = await settleOne(settling, line.reference)
+    if (end === 'returned') returned += 1
+    else if (end === 'given') given += 1
+    else violations.push(violation(line.reference, 'a charge without a payment that cannot be returned', end))
   }
   const truth = await readTruth(sandboxUrl)
-  const count = (lines: readonly BookLine[], payment: string): number =>
-    lines.filter(({ reference }) => paymentOf(reference) === payment).length
-  for (const line of strangers) {
-    const payment = paymentOf(line.reference)
-    const [gave, back] = [count(truth.deliveries, payment), count(truth.refunds, payment)]
-    if (gave + back !== count(truth.charges, payment))
-      wrong(line, 'money without a payment is neither given for nor given back', { gave, back })
+  for (const { reference } of strangers) {
+    const payment = paymentOf(reference)
+    const [gave, back] = [countOf(truth.deliveries, payment), countOf(truth.refunds, payment)]
+    if (gave + back !== countOf(truth.charges, payment))
+      violations.push(
+        violation(reference, 'money without a payment is neither kept nor given back once', [gave, back]),
+      )
   }
   return { violations, returned, given }
+}
+
+/** Those that the command ought to have named, and those that it ought not. */
+function unnamed(strangers: readonly Stranger[], named: ReadonlySet<string>): readonly Violation[] {
+  const missed = strangers.filter(({ reference, isBack }) => !isBack && !named.has(reference))
+  const known = new Set(strangers.map(({ reference }) => reference))
+  return [
+    ...missed.map(({ reference }) =>
+      violation(reference, 'a charge without a payment that was not named', null),
+    ),
+    ...[...named]
+      .filter((reference) => !known.has(reference))
+      .map((reference) =>
+        violation(reference, 'a charge was named that nobody took, or that has a payment', null),
+      ),
+  ]
+}
+
+/** What a person does: returns it, and settles what needs no return; what was said where neither is possible. */
+async function settleOne(
+  { terminal, sandboxUrl }: Settling,
+  reference: string,
+): Promise<string | readonly string[]> {
+  let said: readonly string[] = []
+  for (let times = 0; times < MOST_TIMES; times += 1) {
+    const back = await terminal.books('return', reference, ...BY)
+    if (back.done) return 'returned'
+    said = back.lines
+    const isGiven = said.join().includes('the operator gave')
+    if (isGiven || said.join().includes('holds no money')) {
+      await terminal.books('settle', reference, ...BY)
+      return isGiven ? 'given' : 'returned'
+    }
+    await tellSandbox(sandboxUrl, 'time', { advanceMs: LATER_MS })
+  }
+  return said
+}
+
+function violation(reference: string, what: string, said: unknown): Violation {
+  return { invariant: 'I4', payment: paymentOf(reference), what, figures: { reference, said } }
+}
+
+function countOf(lines: readonly BookLine[], payment: string): number {
+  return lines.filter(({ reference }) => paymentOf(reference) === payment).length
 }

@@ -24,12 +24,6 @@ export function openTerminal(connectionString: string, env: NodeJS.ProcessEnv): 
   if (!country) throw new Error('there is no such country')
   const tools = { database, by: 'drill', resolve: (path: string) => path }
   const openParties = () => openBooksParties(env, connectionString)
-  const typed = async (run: (say: (line: string) => void) => Promise<boolean> | undefined): Promise<Said> => {
-    const lines: string[] = []
-    const done = await run((line) => lines.push(line))
-    if (done === undefined) throw new Error('no such command')
-    return { done, lines }
-  }
   return {
     books: (...words) =>
       typed((say) => {
@@ -43,4 +37,11 @@ export function openTerminal(connectionString: string, env: NodeJS.ProcessEnv): 
       }),
     close: () => database.close(),
   }
+}
+
+async function typed(run: (say: (line: string) => void) => Promise<boolean> | undefined): Promise<Said> {
+  const lines: string[] = []
+  const done = await run((line) => lines.push(line))
+  if (done === undefined) throw new Error('no such command')
+  return { done, lines }
 }

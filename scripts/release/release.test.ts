@@ -78,6 +78,7 @@ test('in run mode live a release asks for an operator’s own settings and keys 
 })
 
 for (const words of [
+  ['books', 'list'],
   ['payments', 'list'],
   ['switches', 'list'],
   ['page-scripts', 'list'],

@@ -4,6 +4,7 @@ import { PROJECT } from '../processes.ts'
 
 /** The commands of an operator, each a file of that name. */
 export const COMMANDS: readonly string[] = [
+  'books',
   'payments',
   'switches',
   'page-scripts',

@@ -6,6 +6,8 @@ const LESS: ReadonlyMap<string, string> = new Map([
   ['ledger', 'select, insert'],
   // Those of payments that ended without money are forgotten with them.
   ['event', 'select, insert, delete'],
+  // Money without a payment: settled by a person, and never forgotten.
+  ['unknown_charge', 'select, insert, update'],
   ['lock_row', 'select, update'],
   ['migration', 'select'],
   ['migration_lease', 'select'],

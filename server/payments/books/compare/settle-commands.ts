@@ -101,7 +101,7 @@ export const returnUnknownCommand: BooksCommand = async (tools, words) => {
 }
 
 function whyNot(now: Awaited<ReturnType<typeof lookInto>>): string | null {
-  if (now.kind === 'nothing') return 'the provider holds no money under that reference any more'
+  if (now.kind === 'nothing') return 'the provider holds no money under that reference any more. Settle it'
   if (now.kind === 'unsure') return `the provider does not say what it holds (${plainText(now.reason, 80)})`
   const { delivery } = now.charge
   if (delivery === 'never-seen' || delivery === 'refused') return null
