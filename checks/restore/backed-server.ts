@@ -92,6 +92,7 @@ export async function openBackedServer(programs: Programs): Promise<BackedServer
       giveFolder(dataOf(place), place.owner)
       await backrest(place, ...targetOf(to), 'restore')
       await start(place)
+      await checkFiles(place)
     },
     close,
   }
@@ -163,6 +164,13 @@ async function start(place: Place): Promise<void> {
     )
     return row?.standing === false
   })
+}
+
+/** Tables and indexes fit each other. */
+function checkFiles(place: Place): Promise<void> {
+  const words = [`--host=${place.folder}`, `--port=${place.port}`, '--username=postgres', '--database=duuka']
+  const amcheck = join(place.programs.postgresBin, 'pg_amcheck')
+  return run(place, [amcheck, ...words, '--install-missing', '--heapallindexed'])
 }
 
 async function archiveAll(url: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { formatMoney, type Currency } from '#domain/money.ts'
 import { maskNumber } from '#domain/phone.ts'
 import { plainText } from '#server/commands/typed-command.ts'
+import { countUnknown } from '../books/compare/compare-statements.ts'
 import * as sql from './case-statements.ts'
 import { timeText, type PaymentCommand } from './payment-command.ts'
 
@@ -30,6 +31,8 @@ export const listCommand: PaymentCommand = async ({ database, say }) => {
   const cases = await database.run<WaitingCase>(sql.listCases, [SHOWN, OPEN_TOO_LONG_MS])
   for (const one of cases) say(caseLine(one))
   const more = cases.length === SHOWN ? ' and perhaps more' : ''
+  const [unknown] = await database.run<{ count: number }>(countUnknown)
+  if (unknown && unknown.count > 0) say(`Charges without a payment: ${unknown.count}. npm run books -- list`)
   say(cases.length === 0 ? 'Nothing waits for a person.' : `${cases.length} wait for a person${more}.`)
   return true
 }

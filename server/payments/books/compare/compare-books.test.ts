@@ -136,6 +136,20 @@ test('money for which the operator gave what was bought is settled by a person, 
   assert.equal((await type('list')).said, 'No charge is without a payment.')
 })
 
+test('a charge whose attempt is in the books by now is nobody’s to return: its payment goes its own way', async (context) => {
+  const { stage, type } = await openBooksTerminal(context)
+  const id = await stage.pay()
+  const ref = `${id}-C1`
+  await stage.rows(
+    `insert into unknown_charge (rail, our_ref, delivery, found_by) values ('KATI_MONEY', $1, 'never-seen', 'list')`,
+    [ref],
+  )
+  assert.match((await type('return', ref, ...WORDS)).said, /has its payment by now/)
+  assert.equal((await type('list')).said, 'No charge is without a payment.')
+  assert.equal(stage.wallet.refunded.length, 0)
+  assert.match((await type('compare', '--since', '2001-01-01')).said, /a month ago at most/)
+})
+
 test('a false notification, or a false line of a list, charges nobody with anything: the provider is asked', async (context) => {
   const { stage, type } = await openBooksTerminal(context)
   const folder = mkdtempSync(join(tmpdir(), 'duuka-lists-'))

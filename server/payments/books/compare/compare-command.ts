@@ -13,6 +13,8 @@ import { unknownLine } from './unknown-lines.ts'
 
 /** Of each sort; all are counted. */
 const SHOWN = 100
+/** Providers would be asked about too much else. */
+const LONGEST_MS = 31 * 24 * 3_600_000
 
 /**
  * `compare --since …`: what happened outside since the moment that the books were restored to. False while anything is not known, or a
@@ -20,8 +22,11 @@ const SHOWN = 100
  */
 export const compareCommand: BooksCommand = async (tools, words) => {
   const since = timeOf(words.options['since'])
-  if (!since || words.plain.length > 0) {
-    tools.say('Say since when, with its zone: npm run books -- compare --since "2026-11-21 10:04 UTC"')
+  const isLately = since !== null && Math.abs(Date.now() - since.getTime()) < LONGEST_MS
+  if (!isLately || words.plain.length > 0) {
+    tools.say(
+      'Say since when, with its zone, a month ago at most: npm run books -- compare --since "2026-11-21 10:04 UTC"',
+    )
     return false
   }
   const listed = await listedOf(tools, words)

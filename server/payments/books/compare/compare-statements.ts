@@ -68,16 +68,26 @@ export const keepUnknown = statement(
    returning settled_at`,
 )
 
+/** What was missing may have been written down since it was found. */
+const HAS_ATTEMPT = `exists (select from attempt a where a.rail = u.rail and a.our_ref = u.our_ref)`
+
+/** How many wait for a person. */
+export const countUnknown = statement(
+  'books-count-unknown',
+  `select count(*)::int as count from unknown_charge u where settled_at is null and not ${HAS_ATTEMPT}`,
+)
+
 export const listUnknown = statement(
   'books-list-unknown',
-  `select rail, our_ref, provider_ref, amount_minor, currency, delivery, found_at from unknown_charge
-   where settled_at is null order by found_at, rail, our_ref limit $1`,
+  `select rail, our_ref, provider_ref, amount_minor, currency, delivery, found_at from unknown_charge u
+   where settled_at is null and not ${HAS_ATTEMPT} order by found_at, rail, our_ref limit $1`,
 )
 
 export const findUnknown = statement(
   'books-find-unknown',
-  `select rail, our_ref, provider_ref, amount_minor, currency, delivery, found_at, settled_at, settled_by
-   from unknown_charge where our_ref = $1 and ($2 = '' or rail = $2) limit 2`,
+  `select rail, our_ref, provider_ref, amount_minor, currency, delivery, found_at, settled_at, settled_by,
+     ${HAS_ATTEMPT} as has_attempt
+   from unknown_charge u where our_ref = $1 and ($2 = '' or rail = $2) limit 2`,
 )
 
 /** A person's word about it; the first one stays. */

@@ -24,7 +24,11 @@ export const listUnknownCommand: BooksCommand = async ({ database, say }) => {
   return true
 }
 
-type KeptRow = UnknownRow & { readonly settled_at: Date | null; readonly settled_by: string }
+type KeptRow = UnknownRow & {
+  readonly settled_at: Date | null
+  readonly settled_by: string
+  readonly has_attempt: boolean
+}
 
 /** The one charge that was typed, unsettled; null after saying what is wrong. */
 async function typedCharge({ database, say }: BooksTools, words: Words): Promise<UnknownCharge | null> {
@@ -42,8 +46,10 @@ async function typedCharge({ database, say }: BooksTools, words: Words): Promise
     )
     return null
   }
-  if (row.settled_at === null) return chargeOfRow(row)
-  say(`${row.our_ref} was settled before, by ${row.settled_by}.`)
+  if (row.settled_at !== null) say(`${row.our_ref} was settled before, by ${row.settled_by}.`)
+  else if (row.has_attempt)
+    say(`${row.our_ref} has its payment by now, which goes its own way: npm run payments -- show`)
+  else return chargeOfRow(row)
   return null
 }
 
@@ -67,7 +73,7 @@ export const returnUnknownCommand: BooksCommand = async (tools, words) => {
   try {
     const { rail, ourRef } = charge
     const now = await lookInto({ database: tools.database, parties }, { rail, ourRef, foundBy: 'list' })
-    const problem = whyNot(now)
+    const problem = whyNotReturned(now)
     if (problem !== null || now.kind !== 'charged') {
       tools.say(`Nothing is returned: ${problem}.`)
       return false
@@ -100,7 +106,7 @@ export const returnUnknownCommand: BooksCommand = async (tools, words) => {
   }
 }
 
-function whyNot(now: Awaited<ReturnType<typeof lookInto>>): string | null {
+function whyNotReturned(now: Awaited<ReturnType<typeof lookInto>>): string | null {
   if (now.kind === 'nothing') return 'the provider holds no money under that reference any more. Settle it'
   if (now.kind === 'unsure') return `the provider does not say what it holds (${plainText(now.reason, 80)})`
   const { delivery } = now.charge
