@@ -5,7 +5,7 @@ import { startWorld, type World } from '#scripts/world.ts'
 import { foreignDatabase } from '#scripts/world-database.ts'
 import { checkBooks } from '../chaos/books/books-checker.ts'
 import type { Violation } from '../chaos/books/dossier.ts'
-import { readRecords, readTruth, type Records, type Truth } from '../chaos/books/records.ts'
+import { readRecords, readTruth } from '../chaos/books/records.ts'
 import { comeBack, offeredOf } from '../chaos/chaos-run.ts'
 import { populationOf } from '../chaos/customers/population.ts'
 import { makePortalClient, type StrangeAnswer } from '../chaos/customers/portal-client.ts'
@@ -21,7 +21,7 @@ import { tellSandbox } from '../selling/world-hands.ts'
 import type { BackedServer } from './backed-server.ts'
 import { compareAll } from './compare-all.ts'
 import type { RestorePlan } from './plan-from.ts'
-import { settleStrangers, strangersIn } from './strangers.ts'
+import { backIn, ofOurs, settleStrangers, strangersIn } from './strangers.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
 
 const SANDBOX_SPEED = 20
@@ -127,12 +127,13 @@ async function runOn(
   for (let portal = 0; portal < plan.portals; portal += 1) await world.killPortal(portal)
   await server.destroy()
   await tellSandbox(world.sandboxUrl, 'faults', {})
+  const back = backIn(await readTruth(world.sandboxUrl))
   await server.restore(plan.to === 'end' ? null : moment)
   const since = plan.to === 'end' ? await server.now() : moment
   const env = { ...process.env, SANDBOX_PORT: new URL(world.sandboxUrl).port }
   const terminal = openTerminal(server.url, env)
   try {
-    return await afterRestore({ world, terminal, since, visits, ways, client, plan })
+    return await afterRestore({ world, terminal, since, visits, ways, client, plan, back })
   } finally {
     await terminal.close()
   }
@@ -146,10 +147,12 @@ interface Restored {
   readonly ways: readonly Way[]
   readonly client: ReturnType<typeof makePortalClient>
   readonly plan: RestorePlan
+  /** References of what had gone back before the books were restored. */
+  readonly back: ReadonlySet<string>
 }
 
 async function afterRestore(restored: Restored): Promise<Omit<RestoreReport, 'logs'>> {
-  const { world, terminal, visits, ways, client, plan } = restored
+  const { world, terminal, visits, ways, client, plan, back } = restored
   const by = ['--by', 'drill', '--reason', 'the books were restored']
   await terminal.switches('pause', 'country', 'UG', ...by)
   for (let portal = 0; portal < plan.portals; portal += 1) await world.restartPortal(portal)
@@ -163,7 +166,7 @@ async function afterRestore(restored: Restored): Promise<Omit<RestoreReport, 'lo
   const strangers = strangersIn(truth, records)
   const settled = await settleStrangers({ terminal, sandboxUrl: world.sandboxUrl, strangers, named })
   const told = (plan.to === 'end' ? visits : there).map((visit) => visit.told)
-  const ours = { truth: plan.to === 'end' ? truth : ofOurs(truth, records), records }
+  const ours = { truth: plan.to === 'end' ? truth : ofOurs(truth, records, back), records }
   await terminal.switches('resume', 'country', 'UG', ...by)
   const check = await terminal.books('check')
   return {
@@ -178,16 +181,5 @@ async function afterRestore(restored: Restored): Promise<Omit<RestoreReport, 'lo
     given: settled.given,
     states: countStates(records.payments),
     check: check.lines,
-  }
-}
-
-/** What happened outside for payments that are in the books; all else is `settleStrangers`'s. */
-function ofOurs(truth: Truth, records: Records): Truth {
-  const known = new Set(records.payments.map(({ id }) => id))
-  const isOurs = ({ reference }: { readonly reference: string }): boolean => known.has(reference.slice(0, 26))
-  return {
-    charges: truth.charges.filter(isOurs),
-    deliveries: truth.deliveries.filter(isOurs),
-    refunds: truth.refunds.filter(isOurs),
   }
 }

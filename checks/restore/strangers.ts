@@ -10,16 +10,43 @@ export interface Stranger extends BookLine {
 }
 
 /** All of it, in our spelling of its references. */
-export function strangersIn({ charges, refunds }: Truth, { payments }: Records): readonly Stranger[] {
+export function strangersIn(truth: Truth, { payments }: Records): readonly Stranger[] {
   const known = new Set(payments.map(({ id }) => id))
-  const back = new Set(refunds.map(({ reference }) => oursOf(reference)))
-  return charges
+  const back = backIn(truth)
+  return truth.charges
     .filter(({ reference }) => !known.has(paymentOf(reference)))
     .map((line) => ({ ...line, reference: oursOf(line.reference), isBack: back.has(oursOf(line.reference)) }))
 }
 
 function oursOf(reference: string): string {
   return reference.replace(/^([0-9A-Z]{26})-?C/, '$1-C')
+}
+
+/** What was given back so far, in our spelling of the references of its charges. */
+export function backIn({ refunds }: Truth): ReadonlySet<string> {
+  return new Set(refunds.map(({ reference }) => oursOf(reference)))
+}
+
+/**
+ * What happened outside for payments that are in the books; all else is `settleStrangers`'s. What was taken and given back before the books
+ * were restored is left out where they do not have it: its provider says that it holds nothing, and so do they. Where they took it
+ * for paid it counts.
+ */
+export function ofOurs(
+  { charges, deliveries, refunds }: Truth,
+  { payments, attempts }: Records,
+  back: ReadonlySet<string>,
+): Truth {
+  const known = new Set(payments.map(({ id }) => id))
+  const collected = new Set(attempts.filter(({ state }) => state === 'collected').map(({ ref }) => ref))
+  const isOurs = ({ reference }: BookLine): boolean => known.has(paymentOf(reference))
+  const isInBooks = (line: BookLine): boolean =>
+    isOurs(line) && (!back.has(oursOf(line.reference)) || collected.has(oursOf(line.reference)))
+  return {
+    charges: charges.filter(isInBooks),
+    deliveries: deliveries.filter(isOurs),
+    refunds: refunds.filter(isInBooks),
+  }
 }
 
 export interface Settling {
