@@ -23,16 +23,17 @@ export function programOnPath(
 
 /**
  * The file of a program of Debian's package `name`, which is installed where that is allowed; undefined: it is not here,
- * and whatever needs it is left out and says so. Nothing of our own stands in for it. `elsewhere`: whole paths that are tried too.
+ * and whatever needs it is left out and says so. Nothing of our own stands in for it.
  */
-export function ensureProgram(
-  program: string,
-  name = program,
-  elsewhere: readonly string[] = [],
-): string | undefined {
-  const find = (): string | undefined => programOnPath([program], elsewhere)
-  if (find() === undefined) installPackage(name)
-  return find()
+export function ensureProgram(program: string, name = program): string | undefined {
+  if (programOnPath([program]) === undefined) installPackage(name)
+  return programOnPath([program])
+}
+
+/** The same for a file that Debian's package `name` puts into no folder of programs, by its whole path. */
+export function ensureFile(path: string, name: string): string | undefined {
+  if (!existsSync(path)) installPackage(name)
+  return existsSync(path) ? path : undefined
 }
 
 /** The command that a person may type to get a package; undefined where there is no apt. */

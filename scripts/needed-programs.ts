@@ -1,12 +1,8 @@
-import { ensureProgram } from './debian.ts'
+import { ensureFile, ensureProgram } from './debian.ts'
 
-/** A program of Debian that a test file needs beside the browser; `of`: its package, where that has another name. */
-type NeededProgram = {
-  readonly program: string
-  readonly of?: string
-  /** Its whole path, where that is in no folder of programs. */
-  readonly at?: string
-}
+/** A program of Debian that a test file needs beside the browser; `of`: its package, where that has another name; `at`: its whole path. */
+type NeededProgram =
+  { readonly program: string; readonly of?: string } | { readonly at: string; readonly of: string }
 
 /** Test files that are left out, and said to be, where such a program is not here and cannot be installed. */
 const NEEDED: Readonly<Record<string, readonly NeededProgram[]>> = {
@@ -18,7 +14,7 @@ const NEEDED: Readonly<Record<string, readonly NeededProgram[]>> = {
   'checks/pooler/pooler.test.ts': [{ program: 'pgbouncer' }],
   'checks/restore/restore.test.ts': [
     { program: 'pgbackrest' },
-    { program: 'postgres', of: 'postgresql-15', at: '/usr/lib/postgresql/15/bin/postgres' },
+    { at: '/usr/lib/postgresql/15/bin/postgres', of: 'postgresql-15' },
   ],
   'checks/upgrade/balancer.test.ts': [{ program: 'haproxy' }],
   'server/health/supervisor.test.ts': [{ program: 'systemd-notify', of: 'systemd' }],
@@ -26,9 +22,9 @@ const NEEDED: Readonly<Record<string, readonly NeededProgram[]>> = {
 
 /** Those of the chosen test files whose programs are missing, after what may be installed was. */
 export function filesWithoutPrograms(files: readonly string[]): readonly string[] {
-  return files.filter((file) =>
-    (NEEDED[file] ?? []).some(
-      ({ program, of, at }) => ensureProgram(program, of, at ? [at] : []) === undefined,
-    ),
-  )
+  return files.filter((file) => (NEEDED[file] ?? []).some((one) => ensured(one) === undefined))
+}
+
+function ensured(one: NeededProgram): string | undefined {
+  return 'at' in one ? ensureFile(one.at, one.of) : ensureProgram(one.program, one.of)
 }

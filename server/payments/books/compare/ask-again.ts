@@ -27,7 +27,7 @@ export interface Asked {
   /** Payments that portals enquire about now. */
   hurried: number
   /** Payments of these books of which a provider has not yet said what became of them: a further attempt may follow. */
-  open: number
+  readonly open: string[]
   /** Attempts that were made and are in the books again. */
   readonly restored: string[]
   /** References of which nobody says what became of them. */
@@ -43,7 +43,7 @@ type Unfinished = PaymentRow & { readonly lost: boolean }
  */
 export async function askAgain(asking: Asking): Promise<Asked> {
   const { database, since } = asking
-  const asked: Asked = { hurried: 0, open: 0, restored: [], unsure: [] }
+  const asked: Asked = { hurried: 0, open: [], restored: [], unsure: [] }
   let after = ''
   for (;;) {
     const [next] = await database.run<{ last: string | null; wanted: readonly string[] }>(nextPayments, [
@@ -69,7 +69,7 @@ async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promi
 async function askAbout(asking: Asking, row: Unfinished, asked: Asked): Promise<void> {
   const { database } = asking
   // What was begun after that moment was begun after the restore.
-  if (isIn(UNDECIDED, row.state) && row.created_at < asking.since) asked.open += 1
+  if (isIn(UNDECIDED, row.state) && row.created_at < asking.since) asked.open.push(row.id)
   if (row.lost) await restoreAttempts(asking, row, asked)
   if (isIn(RETURNING, row.state)) await database.run(requestRefundCalls, [row.id])
   else if (row.current_attempt > 0) await requestEnquiry({ database }, row.id)

@@ -94,6 +94,20 @@ test('an attempt after a failed one is found, and one that the provider does not
   assert.equal((await type('compare', '--since', since)).done, true)
 })
 
+test('a payment that was open at that moment keeps the comparison from ending until its provider has spoken', async (context) => {
+  const { stage, type } = await openBooksTerminal(context)
+  const id = await stage.pay()
+  await stage.pass(600_000)
+  const since = await momentBefore(stage)
+  const first = await type('compare', '--since', since)
+  assert.match(first.said, new RegExp(`^${id} is undecided`, 'm'))
+  assert.equal(first.done, false)
+  stage.wallet.queries.give(`${id}-C1`, { kind: 'declined', reason: 'no' })
+  stage.wallet.queries.give(`${id}-C2`, { kind: 'never-seen' })
+  await stage.pass(2_500)
+  assert.equal((await type('compare', '--since', since)).done, true)
+})
+
 test('money taken for a payment whose rows are gone is named by the notification that came of it, and is given back once', async (context) => {
   const { stage, type } = await openBooksTerminal(context)
   const since = await momentBefore(stage)

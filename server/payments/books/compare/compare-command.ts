@@ -46,7 +46,7 @@ export const compareCommand: BooksCommand = async (tools, words) => {
     ])
       tools.say(line)
     return (
-      asked.open +
+      asked.open.length +
         asked.restored.length +
         asked.unsure.length +
         found.unsure.length +
@@ -85,12 +85,13 @@ async function listedOf({ resolve, say }: BooksTools, words: Words): Promise<rea
 
 function askedLines({ hurried, open, restored, unsure }: Asked): string[] {
   return [
+    ...shown(open, (id) => `${id} is undecided: a further attempt may follow`),
     ...shown(
       restored,
       (ref) => `${plainText(ref)} was asked for after that moment: its attempt is in the books again`,
     ),
     ...shown(unsure, ({ ref, reason }) => `${plainText(ref)}: not known (${plainText(reason, 80)})`),
-    `Portals enquire about payments that were not over: ${hurried}, undecided of them: ${open}. Attempts that were missing: ${restored.length}.`,
+    `Portals enquire about payments that were not over: ${hurried}, undecided of them: ${open.length}. Attempts that were missing: ${restored.length}.`,
   ]
 }
 
