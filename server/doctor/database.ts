@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { databasePlaceOf } from '#server/config/live/database-place.ts'
 import { listMigrations } from '#server/store/migrate.ts'
+import { rightsOn, type Right } from '#server/store/migrating/grants.ts'
 import { doctorClient } from './doctor-client.ts'
 import { lookAtPooler } from './pooler.ts'
 import { lookAtStandby } from './standby.ts'
@@ -60,15 +61,12 @@ async function lookAtServer(client: pg.Client, url: string): Promise<Looked> {
   return { findings, clocks: [clock] }
 }
 
-/** Tables that the portal writes by its start alone. */
-const READ_ONLY_TABLES = ['migration']
-
 async function lookAtSchema(client: pg.Client): Promise<readonly Finding[]> {
   const shipped = await listMigrations()
-  const { rows: tables } = await client.query<{ name: string; reads: boolean; writes: boolean }>(
-    `select c.relname as name, has_table_privilege(c.oid, 'select') as reads,
-            has_table_privilege(c.oid, 'insert') and has_table_privilege(c.oid, 'update')
-              and has_table_privilege(c.oid, 'delete') as writes
+  const { rows: tables } = await client.query<{ name: string; has: Record<Right, boolean> }>(
+    `select c.relname as name, json_build_object(
+       'select', has_table_privilege(c.oid, 'select'), 'insert', has_table_privilege(c.oid, 'insert'),
+       'update', has_table_privilege(c.oid, 'update'), 'delete', has_table_privilege(c.oid, 'delete')) as has
      from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
      order by c.relname`,
   )
@@ -81,7 +79,7 @@ async function lookAtSchema(client: pg.Client): Promise<readonly Finding[]> {
       ),
     ]
   const refused = tables
-    .filter(({ name, reads, writes }) => !reads || (!writes && !READ_ONLY_TABLES.includes(name)))
+    .filter(({ name, has }) => rightsOn(name).some((right) => !has[right]))
     .map(({ name }) => name)
   const rights =
     refused.length === 0
@@ -89,7 +87,7 @@ async function lookAtSchema(client: pg.Client): Promise<readonly Finding[]> {
       : wrong(
           'rights',
           `may not read or write ${firstOf(refused)}`,
-          `as the tables’ owner: grant select, insert, update, delete on ${firstOf(refused)} to the portal’s role`,
+          `npm run migrate with DATABASE_OWNER_URL gives them; by hand, as the tables’ owner: ${grantsOf(refused)}`,
         )
   return refused.includes('migration') ? [rights] : [rights, await lookAtAge(client, shipped)]
 }
@@ -112,6 +110,14 @@ async function lookAtAge(client: pg.Client, shipped: readonly string[]): Promise
       'put the newer version in place',
     )
   return ok('schema', `as this version wants it (${shipped.at(-1)})`)
+}
+
+/** What gives a role what it lacks, for the first few tables. */
+function grantsOf(refused: readonly string[]): string {
+  const few = refused
+    .slice(0, 2)
+    .map((name) => `grant ${rightsOn(name).join(', ')} on ${name} to the portal’s role`)
+  return `${few.join('; ')}${refused.length > few.length ? ', and so on' : ''}`
 }
 
 /** The first few of many. */

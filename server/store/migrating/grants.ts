@@ -1,18 +1,27 @@
 import type pg from 'pg'
 
+export type Right = 'select' | 'insert' | 'update' | 'delete'
+
 /** What the portal's own role may do with a table: everything with rows, and less with these. */
-const LESS: ReadonlyMap<string, string> = new Map([
+const LESS: ReadonlyMap<string, readonly Right[]> = new Map([
   // The books: what was written stays as it was written.
-  ['ledger', 'select, insert'],
+  ['ledger', ['select', 'insert']],
+  // Who switched something off, and why.
+  ['selling_event', ['select', 'insert']],
   // Those of payments that ended without money are forgotten with them.
-  ['event', 'select, insert, delete'],
+  ['event', ['select', 'insert', 'delete']],
   // Money without a payment: settled by a person, and never forgotten.
-  ['unknown_charge', 'select, insert, update'],
-  ['lock_row', 'select, update'],
-  ['migration', 'select'],
-  ['migration_lease', 'select'],
+  ['unknown_charge', ['select', 'insert', 'update']],
+  ['lock_row', ['select', 'update']],
+  ['migration', ['select']],
+  ['migration_lease', ['select']],
 ])
-const ROWS = 'select, insert, update, delete'
+const ROWS: readonly Right[] = ['select', 'insert', 'update', 'delete']
+
+/** The rights that a portal needs of this table, and the only ones that its own role is given. */
+export function rightsOn(table: string): readonly Right[] {
+  return LESS.get(table) ?? ROWS
+}
 
 /**
  * Gives a role what a portal needs of the tables, and takes everything else from it; the present role owns them. In one
@@ -27,12 +36,14 @@ export async function grantTo(client: pg.Client, role: string): Promise<void> {
   )
   const given = rows.flatMap(({ name, place }) => [
     `revoke all on ${place} from ${to}`,
-    `grant ${LESS.get(name) ?? ROWS} on ${place} to ${to}`,
+    `grant ${rightsOn(name).join(', ')} on ${place} to ${to}`,
   ])
   await client.query(['begin', ...given, 'commit'].join('; '))
 }
 
 /** From now on the role may use the rows of tables in the moment that they are made: portals run on meanwhile. */
 export async function grantFutureTables(client: pg.Client, role: string): Promise<void> {
-  await client.query(`alter default privileges grant ${ROWS} on tables to ${client.escapeIdentifier(role)}`)
+  await client.query(
+    `alter default privileges grant ${ROWS.join(', ')} on tables to ${client.escapeIdentifier(role)}`,
+  )
 }

@@ -74,6 +74,8 @@ test('the portal sells as a role that cannot alter its tables, nor what is booke
     'delete from ledger',
     'update event set cause = $$nothing$$',
     'delete from migration',
+    'update selling_event set by_name = $$nobody$$',
+    'delete from selling_event',
   ])
     await assert.rejects(stage.rows(forbidden), /permission denied|must be owner/, forbidden)
 })
