@@ -13,6 +13,7 @@ import { openNetwork } from './coverage/live-network.ts'
 import { makeSupervisor } from './health/supervisor.ts'
 import { processHealth } from './health/process-health.ts'
 import { startRetention } from './retention.ts'
+import type { ApiKeys } from './http/api-keys.ts'
 import { openLeads, type OpenLeads } from './leads/open-leads.ts'
 import { observeProcess, type ObservedProcess } from './observe-process.ts'
 import type { Engine, Log } from './payments/engine.ts'
@@ -24,7 +25,7 @@ import { pageSettings, popupScriptOf } from './pages/page-settings.ts'
 import { startReconciler, type Reconciler } from './payments/enquiries/reconciler.ts'
 import { exchangeConfig } from './reload/exchange-config.ts'
 import { liveSettings } from './reload/live-settings.ts'
-import { openSelling, type SellingMemory } from './selling/selling.ts'
+import { openSelling, type Selling, type SellingMemory } from './selling/selling.ts'
 import { watchSelling } from './selling/watch-selling.ts'
 import type { Database } from './store/database.ts'
 import { makeDrafts } from './store/drafts.ts'
@@ -32,7 +33,7 @@ import { stopInOrder } from './stop-in-order.ts'
 import { watchScript } from './page-scripts/watch-script.ts'
 import { listMigrations } from './store/migrate.ts'
 import { prepareSchema } from './store/prepare-schema.ts'
-import { guardStandby } from './store/standby/guard-standby.ts'
+import { guardStandby, type StandbyGuard } from './store/standby/guard-standby.ts'
 import { makeUsualTimes } from './payments/enquiries/usual-times.ts'
 
 /** A running portal process. */
@@ -101,10 +102,15 @@ function contentOf(
 interface Work {
   readonly content: LiveContent
   readonly reconciler: Reconciler
+  readonly selling: Selling
+  readonly apiKeys: Pick<ApiKeys, 'counted'>
 }
 
-function showWork(observed: ObservedProcess, { log }: FastifyInstance, { content, reconciler }: Work): void {
+function showWork(observed: ObservedProcess, { log }: FastifyInstance, work: Work): void {
+  const { content, reconciler, selling, apiKeys } = work
   observed.logInto(log)
+  observed.measurement.stops(() => selling.stops())
+  observed.measurement.partners(() => apiKeys.counted())
   observed.measurement.show({
     contentVersion: () => content.snapshot().version,
     reconcilerLag: () => reconciler.lagMs() / 1_000,
@@ -114,9 +120,12 @@ function showWork(observed: ObservedProcess, { log }: FastifyInstance, { content
 /** In run mode live what watches that records are in two places; nothing where the operator took that on. */
 async function standbyOf(
   { runMode, singleDatabase }: Config,
-  parts: Pick<Opened, 'database' | 'log'>,
-): Promise<readonly Awaited<ReturnType<typeof guardStandby>>[]> {
-  return runMode === 'live' && singleDatabase === 'refused' ? [await guardStandby(parts)] : []
+  parts: Pick<ObservedProcess, 'database' | 'log' | 'measurement'>,
+): Promise<readonly StandbyGuard[]> {
+  if (runMode !== 'live' || singleDatabase !== 'refused') return []
+  const guard = await guardStandby(parts)
+  parts.measurement.show({ recordsOnOneMachine: () => (guard.isAlone() ? 1 : 0) })
+  return [guard]
 }
 
 interface Opened {
@@ -170,7 +179,7 @@ export async function startServer(started: Config, appVersion: string): Promise<
   const drafts = makeDrafts(database)
   const pages = pageSettings(config, { content, drafts, appVersion, apiKey: apiKeys.pageKey, earlierFiles })
   const app = await buildApp({ ...observed, config, calls, appVersion, apiKeys, health, pages })
-  showWork(observed, app, { content, reconciler: worker })
+  showWork(observed, app, { ...engine, content, reconciler: worker, apiKeys })
   const pageScripts = watchScript({ database, log: app.log, ...popupScriptOf(live.current) })
   const work = { database, drafts, adapters, builtFiles, pageScripts, log: app.log }
   const stopRetention = startRetention({ ...work, retentionDays: config.keptDays })

@@ -1,6 +1,8 @@
 import type { Adapters } from '#server/adapters/make-adapters.ts'
 import type { Codes } from '#server/codes/codes.ts'
+import type { Stop } from '#domain/selling/stop.ts'
 import type { Readiness } from '#server/health/readiness.ts'
+import type { PartnerCalls } from '#server/http/api-keys.ts'
 import type { OnRefused } from '#server/limits/on-refused.ts'
 import type { ReachedState } from '#server/payments/engine.ts'
 
@@ -23,6 +25,7 @@ export type FigureName =
   | 'logLinesLost'
   | 'logSignsWaiting'
   | 'reconcilerLag'
+  | 'recordsOnOneMachine'
   | 'requestsAtWork'
 
 export type Figures = Readonly<Partial<Record<FigureName, () => number>>>
@@ -37,6 +40,10 @@ export interface Measurement {
   readonly onAnswered: (answered: Answered) => void
   /** Figures that are asked for whenever somebody looks. */
   readonly show: (figures: Figures) => void
+  /** What is not sold now, asked for whenever somebody looks. */
+  readonly stops: (stops: () => readonly Stop[]) => void
+  /** What partners asked since the start, the same way. */
+  readonly partners: (counted: () => readonly PartnerCalls[]) => void
   /** Whether customers may be sent here, for the health of the management port. */
   readonly health: (health: Health) => void
   /** Opens the management port. Throws when it is taken. */
@@ -56,6 +63,8 @@ export const UNMEASURED: Measurement = {
   onRefused: () => undefined,
   onAnswered: () => undefined,
   show: () => undefined,
+  stops: () => undefined,
+  partners: () => undefined,
   health: () => undefined,
   listen: () => Promise.resolve(),
   close: () => Promise.resolve(),

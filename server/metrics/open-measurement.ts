@@ -4,11 +4,13 @@ import type { Database } from '#server/store/database.ts'
 import { makeCodeFigures } from './code-figures.ts'
 import { openManagementPort, type ManagementPlace } from './management-port.ts'
 import type { Health, Measurement } from './measurement.ts'
+import { showPartners } from './partner-figures.ts'
 import { makePaymentFigures } from './payment-figures.ts'
 import { showBuild, showDisks, showFigures, showHealth, showRuntime, type Build } from './process-figures.ts'
 import { makeProviderFigures } from './provider-figures.ts'
 import { showRecords } from './record-figures.ts'
 import { makeRequestFigures } from './request-figures.ts'
+import { showStops } from './stop-figures.ts'
 
 export interface MeasuredProcess {
   readonly place: ManagementPlace
@@ -42,6 +44,8 @@ export function makeRegistry(measured: RegisteredProcess): MeasuredRegistry {
     registry,
     refresh: records.read,
     show: showFigures(registry),
+    stops: showStops(registry),
+    partners: showPartners(registry),
     adapters: makeProviderFigures(registry),
     codes: makeCodeFigures(registry),
     onMoved: makePaymentFigures(registry),

@@ -15,6 +15,10 @@ const SHOWN: Readonly<Record<FigureName, readonly [name: string, help: string]>>
   logLinesLost: ['duuka_log_lines_lost', 'Log lines of this process that could not be written.'],
   logSignsWaiting: ['duuka_log_waiting_signs', 'Signs of log lines that wait to be written.'],
   reconcilerLag: ['duuka_reconciler_lag_seconds', 'Seconds since the reconciler last completed a round.'],
+  recordsOnOneMachine: [
+    'duuka_records_on_one_machine',
+    '1 while acknowledged payments are on one machine alone; only where a second one is demanded.',
+  ],
   requestsAtWork: ['duuka_requests_at_work', 'Requests that are worked on.'],
 }
 

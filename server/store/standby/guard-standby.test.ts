@@ -101,9 +101,11 @@ test('whoever paid is not left on one machine unnoticed: a portal sees whether a
   const guard = await guardStandby({ database: seeing, log: { warn }, lookEveryMs: 50 })
   await tell(primary, ...name(''))
   await gone
+  assert.equal(guard.isAlone(), true, 'staff are woken by its figure')
   assert.match(String(lines[0]?.[0].reason), /synchronous_standby_names is empty/)
   await tell(primary, ...name('*'))
   await back
+  assert.equal(guard.isAlone(), false)
   await guard.close()
   assert.deepEqual(
     lines.map(([, message]) => message),

@@ -16,6 +16,12 @@ export interface GuardedDatabase {
   readonly lookEveryMs?: number
 }
 
+export interface StandbyGuard {
+  /** Whether, as far as the last look knows, what is acknowledged now is lost with one machine. */
+  isAlone(): boolean
+  close(): Promise<void>
+}
+
 /** A standby that goes is known within so long; a look costs the server nothing to speak of. */
 const LOOK_EVERY_MS = 30_000
 
@@ -26,7 +32,7 @@ const LOOK_EVERY_MS = 30_000
  *
  * @throws Error with what to do, where there is none at the start
  */
-export async function guardStandby(parts: GuardedDatabase): Promise<{ close(): Promise<void> }> {
+export async function guardStandby(parts: GuardedDatabase): Promise<StandbyGuard> {
   const { database, lookEveryMs = LOOK_EVERY_MS } = parts
   const fault = await provenStandbyFault(database)
   if (fault !== null)
@@ -43,7 +49,7 @@ export async function guardStandby(parts: GuardedDatabase): Promise<{ close(): P
     }
     return lookEveryMs
   })
-  return { close: () => rounds.stop() }
+  return { isAlone: () => told !== null, close: () => rounds.stop() }
 }
 
 function tell(log: GuardedDatabase['log'], fault: StandbyFault): void {
