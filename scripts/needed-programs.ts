@@ -7,6 +7,7 @@ type NeededProgram =
 /** Test files that are left out, and said to be, where such a program is not here and cannot be installed. */
 const NEEDED: Readonly<Record<string, readonly NeededProgram[]>> = {
   'checks/alert-histories.test.ts': [{ program: 'promtool', of: 'prometheus' }],
+  'checks/packaging/compose.test.ts': [{ program: 'docker-compose' }],
   'checks/packaging/deploy-files.test.ts': [
     { program: 'kubectl', of: 'kubernetes-client' },
     { program: 'systemd-analyze', of: 'systemd' },
