@@ -11,9 +11,13 @@ import { PROJECT } from '#scripts/processes.ts'
 const SHIPPED = join(PROJECT, 'deploy', 'haproxy', 'haproxy.cfg')
 /** What a file of an operator's machine says of that machine: whose HAProxy runs as, and where its names lead. */
 const OF_THE_MACHINE =
-  /^ *(?:user|group|chroot|stats socket|maxconn 20000|bind :80|http-request redirect)\b.*\n/gm
+  /^ *(?:user|group|chroot|stats socket|fd-hard-limit|bind :80|http-request redirect)\b.*\n/gm
 /** A second try at another portal, which other balancers do not make: an upgrade must do without. */
 const SECOND_TRIES = /^ *(?:option redispatch|retry-on)\b.*\n/gm
+const FIRST_TRIES_ALONE: readonly (readonly [RegExp, string])[] = [
+  [SECOND_TRIES, ''],
+  [/retries 3/g, 'retries 0'],
+]
 const LOOKS = 200
 const LOOK_EVERY_MS = 50
 
@@ -30,17 +34,18 @@ export interface Balanced {
   readonly port: number
   /** Where the portals are, as `127.0.0.1:3000`. */
   readonly portals: readonly [string, string]
+  /** Tries at the other portal where the first cannot be connected to, as the file has it; an upgrade must do without. */
+  readonly triesAgain?: boolean
 }
 
 /**
  * HAProxy with the file that operators copy, between customers and portals of this machine: with its checks, its time-outs
- * and its headers; without TLS and without second tries. Throws when a place that has to be changed is not in the file any more.
+ * and its headers; without TLS, and without second tries unless they are asked for. Throws when a place that has to be changed is not in the file any more.
  */
-export function localFile({ port, portals }: Omit<Balanced, 'program'>): string {
+export function localFile({ port, portals, triesAgain = false }: Omit<Balanced, 'program'>): string {
   const changes: readonly (readonly [RegExp, string])[] = [
     [OF_THE_MACHINE, ''],
-    [SECOND_TRIES, ''],
-    [/retries 3/g, 'retries 0'],
+    ...(triesAgain ? [] : FIRST_TRIES_ALONE),
     [/bind :443 .*/g, `bind 127.0.0.1:${port}`],
     [/10\.0\.0\.11:3000/g, portals[0]],
     [/10\.0\.0\.12:3000/g, portals[1]],
