@@ -16,6 +16,7 @@ import type { PaymentRun } from './payments.ts'
 import { pgbenchRate } from './pgbench.ts'
 import { ProcessorClock } from './processor-time.ts'
 import { benchSellingPages } from './selling-pages.ts'
+import { benchSizing } from './sizing.ts'
 import { countStatements } from './statements.ts'
 import { benchSoak } from './soak/soak.ts'
 import { visitSlowly } from './slow-phone.ts'
@@ -212,6 +213,7 @@ const PARTS = {
   shops: (world: World) => benchShops(world, show),
   coverage: benchCoverage,
   payments: benchPayments,
+  sizing: (world: World) => benchSizing(world, show),
 }
 const wanted = process.argv.slice(2)
 /** Minutes of everything, in worlds of their own: only when one is asked for by itself. */
