@@ -8,6 +8,7 @@ import { forgetOldAccess } from './invoices/account-access.ts'
 import { forgetOldLeads } from './leads/lead-records.ts'
 import { forgetOldTries } from './limits/tries.ts'
 import { forgetOldPrompts } from './payments/pay/prompt-limit.ts'
+import { makeEventMonths } from './payments/retention/event-months.ts'
 import {
   forgetOldMessages,
   forgetOldNotices,
@@ -42,7 +43,10 @@ export interface RetentionWork {
   }
 }
 
-/** What is done now and then: forgetting what is over (T18), asking after ways to pay that are away (F7). Answers its end. */
+/**
+ * What is done now and then: forgetting what is over (T18), making tables for the months to come, asking after ways to pay
+ * that are away (F7). Answers its end.
+ */
 export function startRetention({
   database,
   drafts,
@@ -68,6 +72,7 @@ export function startRetention({
       messages: forgetOldMessages(database),
       notifications: forgetOldNotices(database),
     }
+    makeEventMonths(database).catch((err: unknown) => log.error({ err }, 'months of events could not be made ahead'))
     for (const [what, done] of Object.entries(forgotten))
       done.catch((err: unknown) => log.warn({ err }, `old ${what} could not be deleted`))
   }, FORGET_EVERY_MS)

@@ -18,6 +18,9 @@ export const PAID = ['collected', 'delivering', 'delivered'] as const satisfies 
 /** The money goes back or has gone back. */
 export const RETURNING = ['refunding', 'refunded'] as const satisfies readonly PaymentState[]
 
+/** Over, with the money where it belongs: only a provider that takes its own word back is still told of. */
+export const SETTLED = ['delivered', 'refunded'] as const satisfies readonly PaymentState[]
+
 /** Open with a provider or the operator: it may still end in value. */
 export const OPEN = [...UNDECIDED, 'collected', 'delivering'] as const satisfies readonly PaymentState[]
 

@@ -12,11 +12,15 @@ export interface DatabaseSetting {
   readonly migratesAtStart: boolean
   /** '' where the portal's own role owns the tables. */
   readonly ownerUrl: string
+  /** A copy that lists are read from; '' for none. */
+  readonly readUrl: string
+  /** '' where nothing is archived. */
+  readonly archiveDir: string
 }
 
 /** `databaseUrl`: where the portal's statements go. */
 export function databaseSettingOf(
-  { pooler: mode, prepared, listenUrl, migrateAtStart, ownerUrl }: SettingsOf<typeof DATABASE_SCHEMA>,
+  { pooler: mode, prepared, listenUrl, migrateAtStart, ...others }: SettingsOf<typeof DATABASE_SCHEMA>,
   databaseUrl: string,
 ): DatabaseSetting {
   const keepsStatements = prepared === 'auto' ? mode !== 'transaction' : prepared === 'on'
@@ -25,7 +29,9 @@ export function databaseSettingOf(
     pooler: mode === 'none' ? null : { mode, keepsStatements },
     listenUrl: listenUrl || (hears ? databaseUrl : ''),
     migratesAtStart: migrateAtStart === 'yes',
-    ownerUrl,
+    ownerUrl: others.ownerUrl,
+    readUrl: others.readUrl,
+    archiveDir: others.archiveDir,
   }
 }
 

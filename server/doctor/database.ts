@@ -3,6 +3,7 @@ import { databasePlaceOf } from '#server/config/live/database-place.ts'
 import { listMigrations } from '#server/store/migrate.ts'
 import { rightsOn, type Right } from '#server/store/migrating/grants.ts'
 import { doctorClient } from './doctor-client.ts'
+import { lookAtMonths } from './months.ts'
 import { lookAtPooler } from './pooler.ts'
 import { lookAtStandby } from './standby.ts'
 import { found, ok, together, warning, wrong, type Finding, type Looked } from './finding.ts'
@@ -68,6 +69,7 @@ async function lookAtSchema(client: pg.Client): Promise<readonly Finding[]> {
        'select', has_table_privilege(c.oid, 'select'), 'insert', has_table_privilege(c.oid, 'insert'),
        'update', has_table_privilege(c.oid, 'update'), 'delete', has_table_privilege(c.oid, 'delete')) as has
      from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
+       and not c.relispartition
      order by c.relname`,
   )
   if (!tables.some(({ name }) => name === 'migration'))
@@ -89,7 +91,8 @@ async function lookAtSchema(client: pg.Client): Promise<readonly Finding[]> {
           `may not read or write ${firstOf(refused)}`,
           `npm run migrate with DATABASE_OWNER_URL gives them; by hand, as the tables’ owner: ${grantsOf(refused)}`,
         )
-  return refused.includes('migration') ? [rights] : [rights, await lookAtAge(client, shipped)]
+  if (refused.includes('migration')) return [rights]
+  return [rights, await lookAtAge(client, shipped), ...(await lookAtMonths(client))]
 }
 
 async function lookAtAge(client: pg.Client, shipped: readonly string[]): Promise<Finding> {

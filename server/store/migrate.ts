@@ -5,6 +5,7 @@ import { applyMigration } from './migrating/apply-migration.ts'
 import { grantFutureTables, grantTo } from './migrating/grants.ts'
 import { readMigrations, type Migration } from './migrating/migration-files.ts'
 import { makeMigrationTables, takeMigrationLease } from './migrating/migration-lease.ts'
+import { isHeldUp } from './migrating/short-transaction.ts'
 import { schemaState } from './migrating/schema-state.ts'
 
 export { listMigrations } from './migrating/migration-files.ts'
@@ -30,8 +31,21 @@ export function migrate(connectionString: string, options: MigrateOptions = {}):
   return withConnection(connectionString, async (client) => {
     const missing = await missingMigrations(client, options)
     if (missing.length > 0) await applyAll(client, connectionString, options)
+    await makeMonths(client)
     if (options.portalRole !== undefined) await grantTo(client, options.portalRole)
     return missing.map(({ name }) => name)
+  })
+}
+
+/** Tables for the events of the months to come; portals do the same, and none is lost where nobody did. */
+async function makeMonths(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ known: boolean }>(
+    `select to_regprocedure('event_months_ahead()') is not null as known`,
+  )
+  if (rows[0]?.known !== true) return
+  // A table that is in use is left to a portal, which asks every ten minutes.
+  await client.query('select event_months_ahead()').catch((error: unknown) => {
+    if (!isHeldUp(error)) throw error
   })
 }
 

@@ -20,4 +20,8 @@ export const DATABASE_SCHEMA = {
   prepared: oneOf('PREPARED_STATEMENTS', ['auto', 'on', 'off']),
   /** The server itself, for notices of new content; '' for `DATABASE_URL` where that is the server. */
   listenUrl: furtherAddress('DATABASE_LISTEN_URL'),
+  /** A copy of the database that may lag behind, for lists, comparisons and the staff; '' for none. Never for money. */
+  readUrl: furtherAddress('DATABASE_READ_URL'),
+  /** Folder of the months of events that left the database, for `npm run archive` alone. */
+  archiveDir: value('ARCHIVE_DIR', ''),
 } as const

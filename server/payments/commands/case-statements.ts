@@ -1,5 +1,6 @@
 import { statement } from '#server/store/database.ts'
 import { MS } from '#server/store/sql-text.ts'
+import { eventsOf } from '../records/events-of.ts'
 import { PAYMENT } from '../records/payment-columns.ts'
 
 /** A payment with its present attempt, locked for whoever decides about it. */
@@ -20,7 +21,7 @@ export const findBooked = statement(
 /** The last word of the staff about a payment. */
 export const findLastWord = statement(
   'by-hand-last-word',
-  `select cause, detail, at from event where payment_id = $1 and cause like 'staff:%' order by id desc limit 1`,
+  `select cause, detail, at from ${eventsOf('$1')} and cause like 'staff:%' order by id desc limit 1`,
 )
 
 export const findReferenceElsewhere = statement(
@@ -37,8 +38,8 @@ export const findRefunds = statement(
 /** A person paid this refund out: what its provider pays besides is paid twice. */
 export const findPaidOut = statement(
   'by-hand-paid-out',
-  `select 1 as found from event
-   where payment_id = $1 and cause = 'staff:paid-out' and (detail->>'attempt')::int = $2 limit 1`,
+  `select 1 as found from ${eventsOf('$1')}
+     and cause = 'staff:paid-out' and (detail->>'attempt')::int = $2 limit 1`,
 )
 
 /** Hurries the refunds of a payment, but none that somebody may be asking about at this moment. */
@@ -91,6 +92,15 @@ export const findPostings = statement(
 export const findEvents = statement(
   'by-hand-events',
   `select * from (
-     select id, from_state, to_state, cause, detail, node, at from event where payment_id = $1 order by id desc limit $2
+     select id, from_state, to_state, cause, detail, node, at from ${eventsOf('$1')} order by id desc limit $2
    ) newest order by id`,
+)
+
+/** Months of which events of a payment may have left the database, as they are typed; the first has all before it too. */
+export const findArchivedMonths = statement(
+  'by-hand-archived',
+  `select to_char(a.month, 'YYYY-MM') as month from archived_month a, payment p
+   where p.id = $1 and a.restored_at is null and a.month > p.created_at - interval '32 days'
+     and (a.place = 1 or a.month <= p.updated_at)
+   order by a.month limit 12`,
 )

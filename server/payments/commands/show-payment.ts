@@ -121,4 +121,10 @@ const events: Part = async (database, id) => {
   })
 }
 
-const PARTS: readonly Part[] = [books, attempts, delivery, refunds, events]
+const archived: Part = async (database, id) => {
+  const months = await database.run<{ month: string }>(sql.findArchivedMonths, [id])
+  const named = months.map(({ month }) => month).join(', ')
+  return named === '' ? [] : [`events of ${named} are in the archive: npm run archive -- read ${id}`]
+}
+
+const PARTS: readonly Part[] = [books, attempts, delivery, refunds, archived, events]

@@ -1,6 +1,7 @@
 import type { Runner } from '#server/store/database.ts'
 import { statement } from '#server/store/database.ts'
 import type { Engine } from '../engine.ts'
+import { eventsOf } from './events-of.ts'
 import type { PaymentRow } from './payment-row.ts'
 
 /** What the provider said, of which payment. */
@@ -15,7 +16,7 @@ const insertChargeback = statement(
   'event-insert-chargeback',
   `insert into event (payment_id, from_state, to_state, cause, digest, node, request_id)
    select $1, $2, $2, 'chargeback:reversed', $3, $4, $5
-   where not exists (select from event where payment_id = $1 and cause = 'chargeback:reversed')
+   where not exists (select from ${eventsOf('$1')} and cause = 'chargeback:reversed')
    returning id`,
 )
 

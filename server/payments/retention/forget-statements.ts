@@ -13,7 +13,7 @@ const OVER = `p.state in ${stateList(FAILED)} and p.due_at is null and not p.mis
  * Nothing of it is in the books, and none of its tries won or is watched. Looked up payment by payment (`offset 0`): with
  * much to forget, the whole books would be read for every batch.
  */
-const NEVER_PAID = `not exists (select from ledger l where l.payment_id = p.id offset 0)
+export const NEVER_PAID = `not exists (select from ledger l where l.payment_id = p.id offset 0)
      and not exists (select from refund r where r.payment_id = p.id offset 0)
      and not exists (select from delivery d where d.payment_id = p.id offset 0)
      and not exists (select from attempt a where a.payment_id = p.id
@@ -44,6 +44,7 @@ export const forgetUnpaid = statement(
      delete from attempt where payment_id in (select id from gone)
    ), events as (
      delete from event where payment_id in (select id from gone)
+       and at >= (select min(p.created_at) - interval '1 day' from payment p join gone using (id))
    ), keys as (
      delete from idempotency where payment_id in (select id from gone)
    ), messages as (

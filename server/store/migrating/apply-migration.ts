@@ -1,18 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { isPooled } from '../role-settings.ts'
 import type { Migration } from './migration-files.ts'
 import { SchemaProblem } from './schema-problem.ts'
 import { statementsOf } from './sql-parts.ts'
 import { INDEX_BESIDE, isBeside } from './statement-effects.ts'
-
-/**
- * While a migration waits for a table, all others that want the table wait behind it: it gives up after so long,
- * milliseconds, …
- */
-const LOCK_MS = 40
-/** … lets the others go on for a random part of this, … */
-const PAUSE_MS = 400
+import { isHeldUp, sayWhoHolds, shortTransaction } from './short-transaction.ts'
 
 /** How migrations are applied. */
 export interface Applying {
@@ -45,63 +37,11 @@ export async function applyMigration(client: pg.Client, migration: Migration, ho
 const RECORD = 'insert into migration (name) values ($1) on conflict do nothing returning 1'
 
 async function inTransaction(client: pg.Client, { name, text }: Migration, how: Applying): Promise<void> {
-  const once = async (): Promise<void> => {
+  await shortTransaction(client, { what: `Migration ${name}`, waitMs: how.waitMs }, async () => {
     how.check()
-    await client.query('begin')
-    try {
-      await client.query(`set local lock_timeout = '${LOCK_MS}ms'`)
-      await client.query('set local statement_timeout = 0')
-      const { rowCount } = await client.query(RECORD, [name])
-      if (rowCount === 1) await client.query(text)
-      await client.query('commit')
-    } catch (error) {
-      await client.query('rollback')
-      throw error
-    }
-  }
-  await untilFree(client, { name, waitMs: how.waitMs }, once)
-}
-
-/** Tries again for as long as a table is used by a transaction that lasts, holding nobody up meanwhile. */
-async function untilFree(
-  client: pg.Client,
-  { name, waitMs }: { readonly name: string; readonly waitMs: number },
-  once: () => Promise<void>,
-): Promise<void> {
-  const giveUpAt = performance.now() + waitMs
-  for (;;) {
-    try {
-      await once()
-      return
-    } catch (error) {
-      if (!isHeldUp(error)) throw error
-      if (performance.now() > giveUpAt) throw new SchemaProblem(await sayWhoHolds(client, name, waitMs))
-      await wait(PAUSE_MS * (0.5 + Math.random() / 2))
-    }
-  }
-}
-
-function isHeldUp(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '55P03'
-}
-
-const OLDEST = `
-  select pid, coalesce(nullif(application_name, ''), 'unnamed') as name,
-    extract(epoch from clock_timestamp() - xact_start)::int as seconds
-  from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
-  order by xact_start limit 1`
-
-async function sayWhoHolds(client: pg.Client, name: string, waitedMs: number): Promise<string> {
-  const { rows } = await client.query<{ pid: number; name: string; seconds: number }>(OLDEST)
-  const [oldest] = rows
-  const holder = oldest
-    ? `The oldest transaction is that of process ${oldest.pid} (${oldest.name}), open for ${oldest.seconds} seconds.`
-    : 'No transaction is open now.'
-  return (
-    `Migration ${name} could not get a table that is in use, in ${waitedMs / 1_000} seconds. ` +
-    `${holder} Migrate again when it is over: what was begun is taken up.`
-  )
+    const { rowCount } = await client.query(RECORD, [name])
+    if (rowCount === 1) await client.query(text)
+  })
 }
 
 async function besideOthers(client: pg.Client, { name, text }: Migration, how: Applying): Promise<void> {
@@ -121,7 +61,7 @@ async function besideOthers(client: pg.Client, { name, text }: Migration, how: A
     }
     await client.query(RECORD, [name])
   } catch (error) {
-    throw isHeldUp(error) ? new SchemaProblem(await sayWhoHolds(client, name, how.waitMs)) : error
+    throw isHeldUp(error) ? new SchemaProblem(await sayWhoHolds(client, `Migration ${name}`, how.waitMs)) : error
   } finally {
     await client.query('reset statement_timeout; reset lock_timeout').catch(() => undefined)
   }

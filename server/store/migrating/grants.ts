@@ -10,6 +10,7 @@ const LESS: ReadonlyMap<string, readonly Right[]> = new Map([
   ['selling_event', ['select', 'insert']],
   // Those of payments that ended without money are forgotten with them.
   ['event', ['select', 'insert', 'delete']],
+  ['archived_month', ['select']],
   // Money without a payment: settled by a person, and never forgotten.
   ['unknown_charge', ['select', 'insert', 'update']],
   ['lock_row', ['select', 'update']],
@@ -29,16 +30,18 @@ export function rightsOn(table: string): readonly Right[] {
  */
 export async function grantTo(client: pg.Client, role: string): Promise<void> {
   const to = client.escapeIdentifier(role)
-  const { rows } = await client.query<{ name: string; place: string }>(
-    `select c.relname as name, format('%I.%I', n.nspname, c.relname) as place
+  const { rows } = await client.query<{ name: string; place: string; part: boolean }>(
+    `select c.relname as name, format('%I.%I', n.nspname, c.relname) as place, c.relispartition as part
        from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = current_schema() and c.relkind in ('r', 'p') order by c.relname`,
   )
-  const given = rows.flatMap(({ name, place }) => [
+  const given = rows.flatMap(({ name, place, part }) => [
     `revoke all on ${place} from ${to}`,
-    `grant ${rightsOn(name).join(', ')} on ${place} to ${to}`,
+    // What holds some rows of another table is reached by way of that one.
+    ...(part ? [] : [`grant ${rightsOn(name).join(', ')} on ${place} to ${to}`]),
   ])
-  await client.query(['begin', ...given, 'commit'].join('; '))
+  const months = 'grant execute on function event_months_ahead() to'
+  await client.query(['begin', ...given, `${months} ${to}`, 'commit'].join('; '))
 }
 
 /** From now on the role may use the rows of tables in the moment that they are made: portals run on meanwhile. */

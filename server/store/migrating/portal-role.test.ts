@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import test from 'node:test'
 import pg from 'pg'
+import { makeEventMonths } from '#server/payments/retention/event-months.ts'
 import { openStage } from '#server/testing/payment-stage.ts'
 import { collected } from '#server/testing/scripted-parties.ts'
 import { withConnection } from '../connect-once.ts'
@@ -73,11 +74,39 @@ test('the portal sells as a role that cannot alter its tables, nor what is booke
     'update ledger set amount_minor = 1',
     'delete from ledger',
     'update event set cause = $$nothing$$',
+    'update event_first set cause = $$nothing$$',
+    'delete from event_default',
+    'alter table event detach partition event_first',
+    'delete from archived_month',
     'delete from migration',
     'update selling_event set by_name = $$nobody$$',
     'delete from selling_event',
   ])
     await assert.rejects(stage.rows(forbidden), /permission denied|must be owner/, forbidden)
+})
+
+test('nobody has to remember the months to come: a portal makes them, and their events are as safe from it as all others', async (context) => {
+  const { ownerUrl, portal, type } = await openRoles()
+  await type()
+  const stage = await openStage(context, { on: portal })
+  const months = `select relname as name from pg_class where relispartition and relkind = 'r' and relname ~ '^event_\\d'
+    and relnamespace = current_schema()::regnamespace`
+  const made = await stage.rows<{ name: string }>(months)
+  assert.ok(made.length >= 2, 'a migration makes some')
+  await withConnection(ownerUrl, async (owner) => {
+    for (const { name } of made) await owner.query(`drop table ${name}`)
+  })
+  // Two years later, and no portal ran meanwhile: its events are kept all the same.
+  const early = `insert into event (payment_id, from_state, to_state, cause, node, at)
+    select repeat('E', 26), '', 'registered', 'initiate', 'one', date_trunc('month', now()) + interval '70 days'`
+  await stage.rows(early)
+  assert.equal(await makeEventMonths(stage.database), made.length)
+  assert.equal(await makeEventMonths(stage.database), 0)
+  const [lies] = await stage.rows<{ place: string }>(
+    `select tableoid::regclass::text as place from event where payment_id = repeat('E', 26)`,
+  )
+  assert.match(lies?.place ?? '', /event_\d{4}_\d\d$/, 'an event that came too early lies with its month')
+  for (const { name } of made) await assert.rejects(stage.rows(`delete from ${name}`), /permission denied/)
 })
 
 test('a start that may not migrate says what to type, and starts once that was typed', async (context) => {

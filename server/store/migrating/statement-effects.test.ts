@@ -37,6 +37,17 @@ test('whoever plans an upgrade reads what each statement holds', () => {
   assert.equal(holds('create table new (id int); create index i on new (id); insert into new values (1)'), '')
 })
 
+test('a table that another one takes the place of is told of by its own name, also in what a body composes', () => {
+  const exchange = `create table event_new (like event); alter table event rename to event_old;
+    alter table event_new rename to event; alter table event_old drop constraint c`
+  assert.equal(holds(exchange), 'event moment,event moment')
+  assert.deepEqual(unsafeIn(exchange), [], 'its name is taken again in the same moment')
+  assert.equal(unsafeIn('alter table event rename to event_old').length, 1)
+  const composed = `do $x$ begin execute format('alter table event add constraint c check (at < %L)', now()); end $x$`
+  assert.equal(holds(composed), 'event nothing')
+  assert.equal(holds('alter table event add constraint c primary key using index i'), 'event moment')
+})
+
 test('what stops a portal of the version before is told', () => {
   for (const text of [
     'alter table payment rename column a to b',

@@ -30,7 +30,7 @@ const KINDS: readonly Found[] = [
     /^alter table (?:if exists )?(?:only )?(?<table>[\w.]+).*\b(?:(?:set data )?type|set not null|set (?:un)?logged)\b/,
     true,
   ],
-  ['moment', /^alter table (?:if exists )?(?:only )?(?<table>[\w.]+).* not valid\b/],
+  ['moment', /^alter table (?:if exists )?(?:only )?(?<table>[\w.]+).* (?:not valid|using index \w+)\b/],
   [
     'nothing',
     /^alter table (?:if exists )?(?:only )?(?<table>[\w.]+).*\badd (?:constraint|check|unique|primary|foreign|exclude|column .*\b(?:check|unique|primary key|references))\b/,
@@ -42,18 +42,36 @@ const KINDS: readonly Found[] = [
   ['nothing', /^(?:truncate|lock table|cluster|reindex table) (?:only )?(?<table>[\w.]+)/],
 ]
 
+const MADE = /^create (?:unlogged )?table (?:if not exists )?(?<table>[\w.]+)/
+const RENAMED = /^alter table (?<table>[\w.]+) rename to (?<name>[\w.]+)$/
+
 /** What a migration does to tables that were there before it; what it makes itself is in nobody's way. */
 export function effectsOf(text: string): readonly Effect[] {
-  const statements = statementsOf(text).map((statement) => statement.toLowerCase())
-  const made = new Set(
-    statements.flatMap(
-      (statement) =>
-        /^create (?:unlogged )?table (?:if not exists )?(?<table>[\w.]+)/.exec(statement)?.groups?.[
-          'table'
-        ] ?? [],
-    ),
-  )
-  return statements.flatMap(effectOf).filter(({ table }) => !made.has(table))
+  const statements = statementsOf(text).flatMap((statement) => executedIn(statement.toLowerCase()))
+  const made = new Set<string>()
+  /** What tables were called before this migration. */
+  const before = new Map<string, string>()
+  return statements.flatMap((statement, at) => {
+    const created = MADE.exec(statement)?.groups?.['table']
+    if (created !== undefined) made.add(created)
+    const { table = '', name = '' } = RENAMED.exec(statement)?.groups ?? {}
+    const isTakenAgain = statements.slice(at).some((later) => later.endsWith(` rename to ${table}`))
+    const found = effectOf(statement).filter((effect) => !made.has(effect.table))
+    if (made.delete(table)) made.add(name)
+    else if (name !== '') before.set(name, table)
+    return found.map((effect) => ({
+      ...effect,
+      table: before.get(effect.table) ?? effect.table,
+      breaksOlder: effect.breaksOlder && !(name !== '' && isTakenAgain),
+    }))
+  })
+}
+
+/** The statement itself, or those that a body composes. */
+function executedIn(statement: string): readonly string[] {
+  return statement.startsWith('do $')
+    ? [...statement.matchAll(/'((?:alter|drop|lock|truncate|update|delete) [^']*)'/g)].map(([, one = '']) => one)
+    : [statement]
 }
 
 function effectOf(statement: string): Effect[] {

@@ -1,0 +1,1 @@
+alter table event validate constraint event_until;
