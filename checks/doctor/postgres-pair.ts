@@ -12,6 +12,8 @@ export interface PostgresPair {
   /** The primary's; user `postgres`, whom it lets in. */
   readonly url: string
   readonly port: number
+  /** The standby's. */
+  readonly standbyUrl: string
   /** Runs statements as the owner of everything. */
   admin(...statements: readonly string[]): Promise<void>
   close(): Promise<void>
@@ -68,6 +70,7 @@ export async function startPostgresPair(bin: string, folder: string): Promise<Po
   return {
     url,
     port,
+    standbyUrl: `postgresql://postgres@127.0.0.1:${standbyPort}/postgres`,
     admin,
     async close() {
       await Promise.all(processes.map(end))

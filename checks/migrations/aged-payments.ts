@@ -1,14 +1,24 @@
 import type pg from 'pg'
+import {
+  MESSAGES_KEPT_DAYS,
+  NOTICES_KEPT_DAYS,
+  UNPAID_KEPT_DAYS,
+} from '#server/payments/retention/retention-days.ts'
 
 /** Payments that are written together: a few seconds of the server's time. */
 const BATCH = 50_000
 /** The oldest is as old as this, the youngest of yesterday. */
 const DAYS = 730
 
-const ID = `lpad(i::text, 26, '0')`
-/** `$1` to `$2` are the payments of a batch, `$3` all of them. */
-const FROM = `from generate_series($1::bigint, $2::bigint) as i,
-  lateral (select now() - interval '1 day' - (1 - i::float8 / $3) * interval '${DAYS} days' as at) as of_payment`
+/** As spread as those of customers. */
+const ID = `left(upper(md5(i::text)), 26)`
+/** What housekeeping would have left of it by now: `$4`. */
+const KEPT = (days: number): string => `(not $4::boolean or at > now() - interval '${days} days')`
+/** `$1` to `$2` are the payments of a batch, `$3` all of them; every ninth was never paid. */
+const FROM = `from (
+    select i, now() - interval '1 day' - (1 - i::float8 / $3) * interval '${DAYS} days' as at
+    from generate_series($1::bigint, $2::bigint) as i
+  ) as made, lateral (select where i % 9 <> 0 or ${KEPT(UNPAID_KEPT_DAYS)}) as kept`
 
 /** Everything that one payment of airtime leaves behind, as the tables were with migration 031. */
 const ROWS: readonly string[] = [
@@ -32,19 +42,22 @@ const ROWS: readonly string[] = [
    select ${ID}, 'state-' || step, 'state-' || step + 1, 'query', sha256(i::text::bytea), jsonb_build_object('ref', 'MP' || i),
      'portal-1:4711', 'request-' || i, at + step * interval '3 s' ${FROM}, generate_series(1, 6) as step`,
   `insert into inbox (provider, event_id, our_ref, body_hash, received_at)
-   select 'airtel', 'n' || i, ${ID} || '-C1', sha256(i::text::bytea), at ${FROM}`,
+   select 'airtel', 'n' || i, ${ID} || '-C1', sha256(i::text::bytea), at ${FROM} where ${KEPT(NOTICES_KEPT_DAYS)}`,
   `insert into outbox (key, msisdn, text, state, tries, created_at, due_at)
-   select ${ID} || '-S', '7005' || lpad((i % 90000)::text, 5, '0'), repeat('You paid. ', 12), 'sent', 1, at, null ${FROM}`,
+   select ${ID} || '-S', '7005' || lpad((i % 90000)::text, 5, '0'), repeat('You paid. ', 12), 'sent', 1, at, null ${FROM} where ${KEPT(MESSAGES_KEPT_DAYS)}`,
   `insert into idempotency (caller, key, body_hash, payment_id, created_at)
    select sha256(i::text::bytea), 'press-' || i, sha256(i::text::bytea), ${ID}, at ${FROM}`,
 ]
 
-/** Fills a database with payments of two years, all of them ended; answers how many bytes it has then. */
-export async function fillAged(client: pg.Client, count: number): Promise<number> {
+/**
+ * Fills a database with payments of two years, all of them ended; answers how many bytes it has then. `isKept`: without what
+ * housekeeping would have deleted by now.
+ */
+export async function fillAged(client: pg.Client, count: number, isKept = false): Promise<number> {
   // Rows that were made together need not be looked for in each other's tables.
   await client.query('set session_replication_role = replica')
   for (let first = 1; first <= count; first += BATCH)
-    for (const text of ROWS) await client.query(text, [first, Math.min(first + BATCH - 1, count), count])
+    for (const text of ROWS) await client.query(text, [first, Math.min(first + BATCH - 1, count), count, isKept])
   await client.query('reset session_replication_role')
   await client.query('analyze')
   const { rows } = await client.query<{ bytes: number }>(

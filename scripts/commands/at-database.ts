@@ -2,7 +2,8 @@ import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import type { CommandTools } from '#server/commands/typed-command.ts'
 import { readDatabaseSetting } from '#server/config/database-setting.ts'
-import { openDatabase } from '#server/store/database.ts'
+import { openDatabase, type Database, type Runner } from '#server/store/database.ts'
+import { openReadingCopy, type ReadingPlace } from '#server/store/reading-copy.ts'
 import { prepareSchema } from '#server/store/prepare-schema.ts'
 import { openCommandDatabase } from './command-database.ts'
 
@@ -45,17 +46,34 @@ async function withDatabase(run: (tools: CommandTools) => Promise<boolean>): Pro
       statementMs: STATEMENT_MS,
       pooler: way.pooler,
     })
+    const copy = copyOf(database, way.readUrl)
     const done = await run({
       database,
+      ...(copy ? { copy: copy.open } : {}),
       // npm runs this in the project's folder.
       resolve: (path) => resolve(process.env['INIT_CWD'] ?? process.cwd(), path),
       by: userInfo().username,
       say: (line) => console.log(line),
     })
+    await copy?.close()
     await database.close()
     return done
   } finally {
     await close()
+  }
+}
+
+/** Opened by the first command that reads from it; null where there is none. */
+function copyOf(database: Database, url: string): { open: () => Promise<Runner>; close: () => Promise<void> } | null {
+  if (url === '') return null
+  let opened: ReadingPlace | null = null
+  return {
+    async open() {
+      opened ??= await openReadingCopy(database, url)
+      if (opened.because !== '') console.error(`${opened.because} This is read from DATABASE_URL.`)
+      return opened.from
+    },
+    close: async () => opened?.close(),
   }
 }
 

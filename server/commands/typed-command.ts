@@ -1,14 +1,21 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import type { Database } from '#server/store/database.ts'
+import type { Database, Runner } from '#server/store/database.ts'
 
 /** What every command of an operator works with. */
 export interface CommandTools {
   readonly database: Database
+  /** Opens a copy of it, for what only reads and decides nothing about money; absent where there is none. */
+  readonly copy?: () => Promise<Runner>
   /** A path as the person typed it, from the folder where the person stands. */
   readonly resolve: (path: string) => string
   /** Who runs the command, for the record. */
   readonly by: string
   readonly say: (line: string) => void
+}
+
+/** Where lists, comparisons and what is shown to the staff are read: the copy of the database, where there is one. */
+export async function readingOf({ database, copy }: Pick<CommandTools, 'database' | 'copy'>): Promise<Runner> {
+  return copy ? copy() : database
 }
 
 /** What was typed after the command's name. */

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { readLeadContact } from '#domain/leads/lead-contact.ts'
-import type { Words } from '#server/commands/typed-command.ts'
+import { readingOf, type Words } from '#server/commands/typed-command.ts'
 import { dayOf } from '#server/commands/typed-day.ts'
 import { leadsOfContact, listLeads } from '../lead-records.ts'
 import type { LeadRow } from '../lead-row.ts'
@@ -106,9 +106,10 @@ async function write(tools: LeadTools, { options }: Words, { file, isJson }: Tar
   }
   const since = dayOf(options['since'])
   let count = 0
+  const reading = await readingOf(tools)
   let before: string | null = null
   for (;;) {
-    const leads: LeadRow[] = await listLeads(tools.database, { state: '', since, before, most: AT_ONCE })
+    const leads: LeadRow[] = await listLeads(reading, { state: '', since, before, most: AT_ONCE })
     await put(leads)
     count += leads.length
     before = leads.at(-1)?.id ?? null

@@ -1,5 +1,5 @@
 import { maskNumber } from '#domain/phone.ts'
-import { plainText } from '#server/commands/typed-command.ts'
+import { plainText, readingOf } from '#server/commands/typed-command.ts'
 import { dayOf } from '#server/commands/typed-day.ts'
 import { listLeads, type LeadFilter } from '../lead-records.ts'
 import type { LeadRow } from '../lead-row.ts'
@@ -9,7 +9,8 @@ const SHOWN = 200
 const STATES = ['waiting', 'accepted', 'refused'] as const
 
 /** `list [--state …] [--since day]`: the newest leads, one a line, their numbers masked: a terminal is read by many. */
-export const listCommand: LeadCommand = async ({ database, say }, { options }) => {
+export const listCommand: LeadCommand = async (tools, { options }) => {
+  const { say } = tools
   const { state: typed, since } = options
   const state = STATES.find((one) => one === typed)
   if (typed !== undefined && !state) {
@@ -21,7 +22,7 @@ export const listCommand: LeadCommand = async ({ database, say }, { options }) =
     return false
   }
   const filter: LeadFilter = { state: state ?? '', since: dayOf(since), before: null, most: SHOWN }
-  const leads = await listLeads(database, filter)
+  const leads = await listLeads(await readingOf(tools), filter)
   for (const lead of leads) say(lineOf(lead))
   say(
     leads.length === 0

@@ -1,6 +1,6 @@
 import { formatMoney, type Currency } from '#domain/money.ts'
 import { maskNumber } from '#domain/phone.ts'
-import { plainText } from '#server/commands/typed-command.ts'
+import { plainText, readingOf } from '#server/commands/typed-command.ts'
 import { countUnknown } from '../books/compare/compare-statements.ts'
 import * as sql from './case-statements.ts'
 import { timeText, type PaymentCommand } from './payment-command.ts'
@@ -27,11 +27,13 @@ interface WaitingCase {
 }
 
 /** `list`: what waits for a person, the oldest first, numbers masked: a terminal is read by many. */
-export const listCommand: PaymentCommand = async ({ database, say }) => {
-  const cases = await database.run<WaitingCase>(sql.listCases, [SHOWN, OPEN_TOO_LONG_MS])
+export const listCommand: PaymentCommand = async (tools) => {
+  const { say } = tools
+  const reading = await readingOf(tools)
+  const cases = await reading.run<WaitingCase>(sql.listCases, [SHOWN, OPEN_TOO_LONG_MS])
   for (const one of cases) say(caseLine(one))
   const more = cases.length === SHOWN ? ' and perhaps more' : ''
-  const [unknown] = await database.run<{ count: number }>(countUnknown)
+  const [unknown] = await reading.run<{ count: number }>(countUnknown)
   if (unknown && unknown.count > 0) say(`Charges without a payment: ${unknown.count}. npm run books -- list`)
   say(cases.length === 0 ? 'Nothing waits for a person.' : `${cases.length} wait for a person${more}.`)
   return true

@@ -1,6 +1,6 @@
 import { formatMoney, type Currency } from '#domain/money.ts'
 import { maskNumber } from '#domain/phone.ts'
-import { plainText } from '#server/commands/typed-command.ts'
+import { plainText, readingOf } from '#server/commands/typed-command.ts'
 import type { Runner } from '#server/store/database.ts'
 import { priceOf, type PaymentRow } from '../records/payment-row.ts'
 import * as sql from './case-statements.ts'
@@ -12,9 +12,10 @@ const EVENTS_SHOWN = 100
 
 /** `show <id>`: everything that is kept of a payment but its owner: no full number, no e-mail. */
 export const showCommand: PaymentCommand = async (tools, words) => {
-  const { database, say } = tools
+  const { say } = tools
   const id = typedId(tools, words)
   if (id === null) return false
+  const database = await readingOf(tools)
   const [row] = await database.run<PaymentRow & { state_since: Date }>(sql.findShown, [id])
   if (!row) {
     say('There is no such payment.')

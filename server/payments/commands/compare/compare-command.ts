@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { formatMoney, isCurrency } from '#domain/money.ts'
-import { plainText, type Words } from '#server/commands/typed-command.ts'
+import { plainText, readingOf, type Words } from '#server/commands/typed-command.ts'
 import { dayOf } from '#server/commands/typed-day.ts'
 import { MOST_BYTES, type RowFault } from '#server/places/file-rows.ts'
 import { requestEnquiry } from '../../callbacks.ts'
@@ -21,14 +21,15 @@ const LONGEST_DAYS = 93
  * it; with --enquire each attempt of ours that differs is asked about. False too when there are differences.
  */
 export const compareCommand: PaymentCommand = async (tools, words) => {
-  const { database, say } = tools
+  const { say } = tools
   const asked = askedOf(words)
   if (typeof asked === 'string') {
     say(asked)
     return false
   }
   const { span, columns, path } = asked
-  if ((await database.run(findRail, [span.rail])).length === 0) {
+  const reading = await readingOf(tools)
+  if ((await reading.run(findRail, [span.rail])).length === 0) {
     say(`No payment was ever asked for on the rail ${span.rail}.`)
     return false
   }
@@ -42,7 +43,7 @@ export const compareCommand: PaymentCommand = async (tools, words) => {
     return false
   }
   for (const line of faultLines(list.faults)) say(line)
-  const comparison = await compareSettlement(database, span, list.charges)
+  const comparison = await compareSettlement(reading, span, list.charges)
   for (const line of reportOf(comparison)) say(line)
   if (words.options['enquire'] === true) await enquireOurs(tools, comparison)
   return comparison.differences.length === 0 && list.faults.length === 0
