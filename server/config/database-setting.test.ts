@@ -10,6 +10,8 @@ test('without a pooler everything is as the server offers it', () => {
     listenUrl: URL,
     migratesAtStart: true,
     ownerUrl: '',
+    readUrl: '',
+    archiveDir: '',
   })
 })
 

@@ -5,6 +5,7 @@ import { isSecretKind } from '#server/config/reading/variable.ts'
 import { kindOf } from '#server/config/reading/variables.ts'
 import { hostsOf } from '#server/store/hosts.ts'
 import { lookAtDatabase } from './database.ts'
+import { lookAtCopy } from './copy.ts'
 import { lookAtClocks } from './clocks.ts'
 import { found, ok, together, warning, within, wrong, type Finding, type Looked } from './finding.ts'
 import { lookAtDisks, lookAtPort } from './machine.ts'
@@ -39,6 +40,7 @@ export async function examine({ environment, embeddedUrl }: Examined): Promise<r
       given === ''
         ? found(...noDatabase(isLive))
         : lookAtServers(given, isLive && environment['SINGLE_DATABASE'] !== 'accepted'),
+      within(DATABASE_MS, 'copy', () => lookAtCopy(given, config?.database.readUrl ?? '')),
       within(MACHINE_MS, 'disk', async () => found(...(await lookAtDisks(foldersOf(environment, config))))),
       within(MACHINE_MS, 'port', async () =>
         found(...(await lookAtPort(environment['HOST'] || '127.0.0.1', portOf(environment)))),

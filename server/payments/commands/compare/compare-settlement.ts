@@ -48,6 +48,7 @@ export interface Comparison {
 
 const AT_ONCE = 1_000
 const PAGE = 5_000
+const DAY_MS = 24 * 3_600_000
 
 interface ComparedAttempt {
   readonly payment_id: string
@@ -55,11 +56,12 @@ interface ComparedAttempt {
   readonly our_ref: string
   readonly state: PaymentState
 }
-type ListedRow = ComparedAttempt & { readonly i: number } & (
+type SentRow = ComparedAttempt &
+  (
     | { readonly amount_minor: number; readonly currency: Currency }
     | { readonly amount_minor: null; readonly currency: null }
   )
-type BookedRow = ComparedAttempt & { readonly amount_minor: number; readonly currency: Currency }
+type ListedRow = SentRow & { readonly i: number }
 
 /**
  * A provider's list and our books, both ways (CORE-68, CORE-71). What is listed is looked for among all attempts of the
@@ -106,7 +108,21 @@ function differenceOf(
     : { what: 'amount', listed, ours, booked }
 }
 
+/** Day by day: what is read to find a page is at most what was sent on a day. */
 async function notListed(
+  database: Runner,
+  { rail, from, until }: Span,
+  lines: ReadonlyMap<string, number>,
+): Promise<Difference[]> {
+  const missing: Difference[] = []
+  for (let day = from; day < until; day = new Date(day.getTime() + DAY_MS)) {
+    const end = Math.min(day.getTime() + DAY_MS, until.getTime())
+    missing.push(...(await notListedOf(database, { rail, from: day, until: new Date(end) }, lines)))
+  }
+  return missing
+}
+
+async function notListedOf(
   database: Runner,
   { rail, from, until }: Span,
   lines: ReadonlyMap<string, number>,
@@ -114,12 +130,12 @@ async function notListed(
   const missing: Difference[] = []
   let after = ''
   for (;;) {
-    const rows: BookedRow[] = await database.run(sql.listBooked, [rail, from, until, after, PAGE])
-    for (const row of rows) {
-      const { amount_minor: minor, currency } = row
-      if (!lines.has(row.our_ref))
+    const rows: SentRow[] = await database.run(sql.listBooked, [rail, from, until, after, PAGE])
+    for (const row of rows)
+      if (row.amount_minor !== null && !lines.has(row.our_ref)) {
+        const { amount_minor: minor, currency } = row
         missing.push({ what: 'not-listed', ours: ourAttempt(row), booked: { minor, currency } })
-    }
+      }
     after = rows.at(-1)?.our_ref ?? ''
     if (rows.length < PAGE) return missing
   }

@@ -20,10 +20,20 @@ export const findListed = statement(
    left join ${BOOKED}`,
 )
 
-/** Charges in our books of attempts sent in a time, in the order of our references, after `$4`. */
+/**
+ * Attempts sent in a time, in the order of our references, after `$4`, with their charges where our books have any. First
+ * those of the time, which lie together: by their references all that was ever sent on the rail would be read.
+ */
 export const listBooked = statement(
   'compare-booked',
-  `select a.payment_id, a.n, a.our_ref, p.state, l.amount_minor, l.currency
-   from attempt a join ${BOOKED} join payment p on p.id = a.payment_id
-   where a.rail = $1 and a.sent_at >= $2 and a.sent_at < $3 and a.our_ref > $4 order by a.our_ref limit $5`,
+  `with of_time as materialized (
+     select payment_id, n, our_ref from attempt
+     where rail = $1 and sent_at >= $2 and sent_at < $3 and our_ref > $4
+   )
+   select a.payment_id, a.n, a.our_ref, p.state, l.amount_minor, l.currency
+   from (select * from of_time order by our_ref limit $5) a
+   left join lateral (
+     select amount_minor, currency from ledger l
+     where l.payment_id = a.payment_id and l.attempt = a.n and l.kind in ('charge', 'held-charge') limit 1
+   ) l on true join payment p on p.id = a.payment_id order by a.our_ref`,
 )
