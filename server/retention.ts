@@ -72,7 +72,9 @@ export function startRetention({
       messages: forgetOldMessages(database),
       notifications: forgetOldNotices(database),
     }
-    makeEventMonths(database).catch((err: unknown) => log.error({ err }, 'months of events could not be made ahead'))
+    makeEventMonths(database).catch((err: unknown) =>
+      log.error({ err }, 'months of events could not be made ahead'),
+    )
     for (const [what, done] of Object.entries(forgotten))
       done.catch((err: unknown) => log.warn({ err }, `old ${what} could not be deleted`))
   }, FORGET_EVERY_MS)

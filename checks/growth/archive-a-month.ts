@@ -31,7 +31,8 @@ export async function archiveAMonth({ client, url }: Books): Promise<Archived> {
   const type = async (...words: string[]): Promise<number> => {
     const since = performance.now()
     const work = parseArchiveCommand(words)
-    if (!work || !(await work({ client, folder, say: (line) => void said.push(line) }))) throw new Error(said.join('\n'))
+    if (!work || !(await work({ client, folder, say: (line) => void said.push(line) })))
+      throw new Error(said.join('\n'))
     return (performance.now() - since) / 1_000
   }
   const { rows: oldest } = await client.query<{ month: string; until: Date; payment: string }>(

@@ -39,7 +39,10 @@ export async function makeBooks(on: TestDatabase, payments: number): Promise<Boo
     async open() {
       const closers: (() => unknown)[] = []
       const place = { url: on.url, pooler: on.pooler, close: () => Promise.resolve() }
-      const stage = await openStage({ after: (close) => void (close && closers.push(() => close({} as never, () => undefined))) }, { on: place })
+      const stage = await openStage(
+        { after: (close) => void (close && closers.push(() => close({} as never, () => undefined))) },
+        { on: place },
+      )
       return {
         stage,
         close: async () => {

@@ -25,8 +25,7 @@ export async function compareTimes(fresh: Books, aged: Books, purchases: number)
   const [one, other] = [await fresh.open(), await aged.open()]
   try {
     const times = { fresh: noTimes(), aged: noTimes() }
-    for (let n = 0; n < WARM_UP; n += 1)
-      for (const { stage } of [one, other]) await buyOnce(stage, noTimes())
+    for (let n = 0; n < WARM_UP; n += 1) for (const { stage } of [one, other]) await buyOnce(stage, noTimes())
     for (let n = 0; n < purchases; n += 1) {
       const turns = [() => buyOnce(one.stage, times.fresh), () => buyOnce(other.stage, times.aged)]
       for (const turn of n % 2 === 0 ? turns : turns.toReversed()) await turn()
@@ -46,7 +45,10 @@ const BLOCKS = `
   from pg_stat_database where datname = current_database()`
 
 /** Blocks of the database that one purchase and what people ask of it touch, and how many of them the server had to fetch. */
-export async function blocksOfPurchase(books: Books, purchases: number): Promise<{ touched: number; fetched: number }> {
+export async function blocksOfPurchase(
+  books: Books,
+  purchases: number,
+): Promise<{ touched: number; fetched: number }> {
   const spent = async (count: number): Promise<{ blocks: number; read: number }> => {
     const before = await blocksNow(books)
     const { stage, close } = await books.open()

@@ -6,7 +6,7 @@ import { ownDatabase } from '#scripts/world-database.ts'
 import { archiveAMonth } from './archive-a-month.ts'
 import { makeBooks, type Books } from './books.ts'
 import { blocksOfPurchase, compareADay, compareTimes } from './compare-books.ts'
-import { dueAfterPurchases } from './due-index.ts'
+import { dueAfterPurchases } from './due-work.ts'
 
 /** More than this, and growth is felt, … */
 const BAR = 1.2
@@ -25,7 +25,9 @@ try {
   const since = performance.now()
   const aged = await makeBooks(await databaseOn(server.url, 'aged'), payments)
   const took = ((performance.now() - since) / 1_000).toFixed(0)
-  console.log(`${payments.toLocaleString('en')} payments of two years, ${(aged.bytes / 1e9).toFixed(1)} GB, made in ${took} s`)
+  console.log(
+    `${payments.toLocaleString('en')} payments of two years, ${(aged.bytes / 1e9).toFixed(1)} GB, made in ${took} s`,
+  )
   await lookAtTimes(fresh, aged)
   await lookAtBlocks(fresh, aged)
   const day = await compareADay(aged)
@@ -97,7 +99,9 @@ async function lookAtArchive(aged: Books): Promise<void> {
   const { said, seconds, bytes, events, longestMs, refused, pids, isSame } = await archiveAMonth(aged)
   for (const line of said) console.log(`  ${line}`)
   const log = readFileSync(join(dataDir, 'postgres.log'), 'utf8')
-  const waits = log.split('\n').filter((line) => pids.includes(Number(/process (\d+) still waiting for/.exec(line)?.[1])))
+  const waits = log
+    .split('\n')
+    .filter((line) => pids.includes(Number(/process (\d+) still waiting for/.exec(line)?.[1])))
   console.log(
     `a month of ${events.toLocaleString('en')} events left in ${seconds.leave.toFixed(1)} s into ${(bytes / 1e6).toFixed(1)} MB and came back in ` +
       `${seconds.restore.toFixed(1)} s, ${isSame ? 'the same' : 'NOT THE SAME'}; writes meanwhile: longest ${longestMs.toFixed(0)} ms, ` +

@@ -8,7 +8,15 @@ import { collected } from '#server/testing/scripted-parties.ts'
 /** What a customer, the background or a person at a desk does, for how long each took, milliseconds. */
 export type Times = Readonly<Record<Operation, number[]>>
 
-export const OPERATIONS = ['initiate', 'process', 'status', 'due work', 'nothing due', 'staff: show', 'staff: list'] as const
+export const OPERATIONS = [
+  'initiate',
+  'process',
+  'status',
+  'due work',
+  'nothing due',
+  'staff: show',
+  'staff: list',
+] as const
 export type Operation = (typeof OPERATIONS)[number]
 
 export function noTimes(): Times {
@@ -27,14 +35,17 @@ export async function buyOnce(stage: Stage, times: Times): Promise<string> {
     return done
   }
   asked += 1
-  // Numbers that bought before, where anybody did.
-  const number = (first: string): string => `${first}${String(randomInt(90_000)).padStart(5, '0')}`
-  const purchase = { recipient: number('7001'), payer: `70${String(asked).padStart(7, '0')}` }
+  const purchase = {
+    // One that bought before, where anybody did.
+    recipient: `7001${String(randomInt(90_000)).padStart(5, '0')}`,
+    payer: `70${String(asked).padStart(7, '0')}`,
+  }
   const made = await timed('initiate', () => initiateAt(engine, `growth-${process.pid}-${asked}`, purchase))
   if (!made.ok) throw new Error('initiate was refused')
   const { id } = made
   await timed('process', () => processAt(engine, id))
-  const look = () => statusCall(stage.calls, { id, call: 'status' }, { session: SESSION, language: 'EN', requestId: 'growth' })
+  const look = () =>
+    statusCall(stage.calls, { id, call: 'status' }, { session: SESSION, language: 'EN', requestId: 'growth' })
   await timed('status', look)
   stage.wallet.queries.give(`${id}-C1`, collected(`P-${id}`))
   await stage.rows('update payment set due_at = now() where id = $1', [id])
@@ -52,6 +63,12 @@ async function type(stage: Stage, ...words: string[]): Promise<void> {
   const typed = parsePaymentCommand(words)
   if (!typed) throw new Error('the command is not known')
   const [{ country }] = stage.engines
-  const tools = { database: stage.database, country, by: 'ops', resolve: (path: string) => path, say: () => undefined }
+  const tools = {
+    database: stage.database,
+    country,
+    by: 'ops',
+    resolve: (path: string) => path,
+    say: () => undefined,
+  }
   await typed.command(tools, typed.words)
 }

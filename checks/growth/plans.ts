@@ -121,5 +121,7 @@ function literal(client: pg.Client, value: unknown): string {
   if (value === null) return 'null'
   if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`
   if (Array.isArray(value)) return `array[${value.map((one) => literal(client, one)).join(', ')}]::text[]`
-  return typeof value === 'number' ? String(value) : client.escapeLiteral(String(value))
+  return typeof value === 'number'
+    ? String(value)
+    : client.escapeLiteral(typeof value === 'string' ? value : '')
 }

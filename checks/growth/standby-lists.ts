@@ -15,7 +15,8 @@ const seen = statement('standby-seen', `select count(*)::int as n, pg_is_in_reco
 /** What was read, and where; '' where everything is as told. */
 export async function readFromStandby(): Promise<{ readonly held: boolean; readonly said: string }> {
   const bin = existsSync(DEBIAN) ? newestOf(readdirSync(DEBIAN)) : undefined
-  if (bin === undefined) return { held: true, said: 'LEFT OUT: lists from a standby (there is no postgresql here)' }
+  if (bin === undefined)
+    return { held: true, said: 'LEFT OUT: lists from a standby (there is no postgresql here)' }
   const folder = mkdtempSync(join(tmpdir(), 'duuka-standby-'))
   const pair = await startPostgresPair(bin, folder)
   const main = openDatabase({ connectionString: pair.url, maxConnections: 2 })
@@ -41,7 +42,10 @@ export async function readFromStandby(): Promise<{ readonly held: boolean; reado
     const all = [fresh, behind, again].join(' | ')
     const held =
       all === '1 copy  | 2 itself The copy of DATABASE_READ_URL is more than 1.5 seconds behind. | 2 copy '
-    return { held, said: `lists from a standby that is fresh, behind, fresh again: ${held ? 'as told' : all}` }
+    return {
+      held,
+      said: `lists from a standby that is fresh, behind, fresh again: ${held ? 'as told' : all}`,
+    }
   } finally {
     await standby.end()
     await main.close()

@@ -57,7 +57,8 @@ export async function fillAged(client: pg.Client, count: number, isKept = false)
   // Rows that were made together need not be looked for in each other's tables.
   await client.query('set session_replication_role = replica')
   for (let first = 1; first <= count; first += BATCH)
-    for (const text of ROWS) await client.query(text, [first, Math.min(first + BATCH - 1, count), count, isKept])
+    for (const text of ROWS)
+      await client.query(text, [first, Math.min(first + BATCH - 1, count), count, isKept])
   await client.query('reset session_replication_role')
   await client.query('analyze')
   const { rows } = await client.query<{ bytes: number }>(

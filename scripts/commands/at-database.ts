@@ -64,7 +64,10 @@ async function withDatabase(run: (tools: CommandTools) => Promise<boolean>): Pro
 }
 
 /** Opened by the first command that reads from it; null where there is none. */
-function copyOf(database: Database, url: string): { open: () => Promise<Runner>; close: () => Promise<void> } | null {
+function copyOf(
+  database: Database,
+  url: string,
+): { open: () => Promise<Runner>; close: () => Promise<void> } | null {
   if (url === '') return null
   let opened: ReadingPlace | null = null
   return {

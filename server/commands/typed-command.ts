@@ -14,7 +14,10 @@ export interface CommandTools {
 }
 
 /** Where lists, comparisons and what is shown to the staff are read: the copy of the database, where there is one. */
-export async function readingOf({ database, copy }: Pick<CommandTools, 'database' | 'copy'>): Promise<Runner> {
+export async function readingOf({
+  database,
+  copy,
+}: Pick<CommandTools, 'database' | 'copy'>): Promise<Runner> {
   return copy ? copy() : database
 }
 

@@ -27,7 +27,13 @@ export async function lookAtMonths(client: pg.Client): Promise<readonly Finding[
   const [found] = rows
   if (!found || found.last === null) return []
   if (!found.may)
-    return [wrong('months', 'this role may not make tables for the months to come', 'npm run migrate, which gives it the right')]
+    return [
+      wrong(
+        'months',
+        'this role may not make tables for the months to come',
+        'npm run migrate, which gives it the right',
+      ),
+    ]
   if (found.days < 31) return [warning('months', `of events are made until ${found.last} only`, ASK)]
   return [ok('months', `of events are made until ${found.last}`)]
 }

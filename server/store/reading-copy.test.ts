@@ -11,11 +11,12 @@ import { openReadingCopy } from './reading-copy.ts'
 const one = statement('one', 'select 1 as one')
 
 async function openMain(context: TestContext): Promise<{ main: Database; url: string }> {
-  const { url, close } = await openTestDatabase()
+  const place = await openTestDatabase()
+  const { url } = place
   const main = openDatabase({ connectionString: url, maxConnections: 1 })
   context.after(async () => {
     await main.close()
-    await close()
+    await place.close()
   })
   return { main, url }
 }

@@ -28,7 +28,7 @@ export interface ReadingPlace {
   readonly from: Runner
   /** Why that is not the copy; '' where it is. */
   readonly because: string
-  close(): Promise<void>
+  readonly close: () => Promise<void>
 }
 
 /**

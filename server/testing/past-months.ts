@@ -19,5 +19,7 @@ export async function layPastMonths(client: pg.Client, months: number): Promise<
         (${begin}) at time zone 'UTC');
     end
     $lay$`)
-  while (((await client.query<{ made: number }>('select event_months_ahead() as made')).rows[0]?.made ?? 0) > 0);
+  while (
+    ((await client.query<{ made: number }>('select event_months_ahead() as made')).rows[0]?.made ?? 0) > 0
+  );
 }

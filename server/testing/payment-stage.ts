@@ -181,7 +181,10 @@ type Others = Partial<Pick<Engine, 'operator' | 'country' | 'rails'>> & {
  * Opens a stage, before another operator, other rails, in another country or on another database if need be; everything is
  * closed after the test.
  */
-export async function openStage(context: Pick<TestContext, "after">, { on, ...others }: Others = {}): Promise<Stage> {
+export async function openStage(
+  context: Pick<TestContext, 'after'>,
+  { on, ...others }: Others = {},
+): Promise<Stage> {
   const testDatabase = on ?? (await openTestDatabase())
   if (!on) await migrate(testDatabase.url)
   const parties = {

@@ -28,7 +28,9 @@ export function parseArchiveCommand([word = '', of = '', ...more]: readonly stri
   if (of === '' && word === 'check') return checkAll
   if (of === '' && MONTH.test(word)) return (tools) => archiveMonth(tools, word)
   if (word === 'restore' && MONTH.test(of)) return (tools) => restoreMonth(tools, of)
-  return word === 'read' && isPaymentId(of.toUpperCase()) ? (tools) => readPayment(tools, of.toUpperCase()) : null
+  return word === 'read' && isPaymentId(of.toUpperCase())
+    ? (tools) => readPayment(tools, of.toUpperCase())
+    : null
 }
 
 async function listMonths({ client, say }: ArchiveTools): Promise<boolean> {
@@ -70,7 +72,9 @@ async function readPayment({ folder, say }: ArchiveTools, id: string): Promise<b
         if (event.payment_id !== id) continue
         found += 1
         const more = event.detail === null ? '' : `  ${plainText(JSON.stringify(event.detail), 400)}`
-        say(`${event.at}  ${event.from_state || 'nothing'} to ${event.to_state}, by ${event.cause} on ${plainText(event.node, 40)}${more}`)
+        say(
+          `${event.at}  ${event.from_state || 'nothing'} to ${event.to_state}, by ${event.cause} on ${plainText(event.node, 40)}${more}`,
+        )
       }
   say(found === 0 ? 'There are no events of that payment in the archive.' : `${found} events.`)
   return found > 0

@@ -2,13 +2,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { ASKED_FOR } from '../records/events-of.ts'
 import { listArchivedMonths, listEventMonths, type ArchivedMonth, type EventMonth } from './event-months.ts'
-import {
-  digestHex,
-  manifestName,
-  readManifest,
-  type FoundManifest,
-  type Manifest,
-} from './manifest.ts'
+import { digestHex, manifestName, readManifest, type FoundManifest, type Manifest } from './manifest.ts'
 import { verifyMonthFile, writeMonthFile, writeWhole } from './month-file.ts'
 import { countRows, digestOfRows, inOneMoment, readRows } from './month-rows.ts'
 import { exchangeOf, exchangeTables, keyMonthTable, makeMonthTable, outOf } from './month-tables.ts'
@@ -38,7 +32,9 @@ export async function archiveMonth(tools: ArchiveTools, wanted: string): Promise
     return true
   }
   const month = months.find((one) => one.month === wanted)
-  const fault = month ? await faultOf(client, month, months, archived) : 'There are no events of that month.'
+  const gone = new Set(archived.map((one) => one.month))
+  const older = before ? [] : months.filter((one) => one.month < wanted && !gone.has(one.month))
+  const fault = month ? await faultOf(client, month, older) : 'There are no events of that month.'
   if (!month || fault !== null) {
     say(`${wanted} stays in the database. ${fault}`)
     return false
@@ -58,18 +54,15 @@ export async function archiveMonth(tools: ArchiveTools, wanted: string): Promise
   return true
 }
 
-/** Why a month may not leave; null when it may. */
+/** Why a month may not leave; null when it may. `older`: those before it that did not leave. */
 async function faultOf(
   client: pg.Client,
   month: EventMonth,
-  months: readonly EventMonth[],
-  archived: readonly ArchivedMonth[],
+  older: readonly EventMonth[],
 ): Promise<string | null> {
   if (!month.isOver) return 'It is not over.'
-  const gone = new Set(archived.map((one) => one.month))
-  const older = months.slice(0, gone.has(month.month) ? 0 : months.indexOf(month))
   for (const one of older)
-    if (!gone.has(one.month) && (await countRows(client, one.table)) > 0)
+    if ((await countRows(client, one.table)) > 0)
       return `Months leave in their order, for the chain of digests: ${one.month} is the oldest one that is here.`
   const { count, some } = await findOpenPayments(client, month.table)
   if (count === 0) return null
@@ -116,7 +109,11 @@ async function countAskedFor(client: pg.Client, table: string): Promise<number> 
 }
 
 /** A month that was restored leaves again: its file is there, and must still be what the database has. */
-async function sameAgain({ client, folder }: ArchiveTools, month: EventMonth, before: ArchivedMonth): Promise<FoundManifest> {
+async function sameAgain(
+  { client, folder }: ArchiveTools,
+  month: EventMonth,
+  before: ArchivedMonth,
+): Promise<FoundManifest> {
   const found = await readManifest(folder, month.month)
   if (found.digest !== before.manifestDigest)
     throw new Error(`${manifestName(month.month)} is not the one that was written.`)
@@ -127,7 +124,11 @@ async function sameAgain({ client, folder }: ArchiveTools, month: EventMonth, be
 }
 
 /** A small table with what decisions ask for takes the place of the month's, which is dropped once it is certain what it has. */
-async function leave({ client }: ArchiveTools, month: EventMonth, { manifest, digest }: FoundManifest): Promise<void> {
+async function leave(
+  { client }: ArchiveTools,
+  month: EventMonth,
+  { manifest, digest }: FoundManifest,
+): Promise<void> {
   const made = client.escapeIdentifier(await makeMonthTable(client, month))
   await client.query(
     `insert into ${made} select * from ${client.escapeIdentifier(month.table)} where ${ASKED_FOR}`,
@@ -147,7 +148,9 @@ async function dropOut(client: pg.Client, month: EventMonth, rows: number): Prom
   const out = outOf(month.table)
   if ((await countRows(client, out)) !== rows) {
     await putBack(client, month)
-    throw new Error(`The events of ${month.month} changed while they were archived; they are in the database again.`)
+    throw new Error(
+      `The events of ${month.month} changed while they were archived; they are in the database again.`,
+    )
   }
   await client.query(`drop table ${client.escapeIdentifier(out)}`)
 }
@@ -157,7 +160,8 @@ async function putBack(client: pg.Client, month: EventMonth): Promise<void> {
   await exchangeTables(client, month, {
     comes: out,
     goes: made,
-    besides: () => client.query(`delete from archived_month where month = ($1 || '-01')::date`, [month.month]),
+    besides: () =>
+      client.query(`delete from archived_month where month = ($1 || '-01')::date`, [month.month]),
   })
   await client.query(`drop table ${client.escapeIdentifier(made)}`)
 }
@@ -169,7 +173,9 @@ async function endInterrupted(
   archived: readonly ArchivedMonth[],
 ): Promise<void> {
   for (const month of months) {
-    const { rows } = await client.query('select 1 where to_regclass(quote_ident($1)) is not null', [outOf(month.table)])
+    const { rows } = await client.query('select 1 where to_regclass(quote_ident($1)) is not null', [
+      outOf(month.table),
+    ])
     if (rows.length === 0) continue
     const known = archived.find((one) => one.month === month.month)
     if (known && !known.isRestored) await dropOut(client, month, known.rows)

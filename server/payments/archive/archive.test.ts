@@ -124,7 +124,10 @@ test('a month stays as long as something of it is open, its payments may be forg
   const { client, type, month } = place
   const id = await paid(place, 1)
   const older = await paid(place, 2)
-  assert.match((await type(month(1))).said, new RegExp(`stays in the database\\. .* ${month(2)} is the oldest`))
+  assert.match(
+    (await type(month(1))).said,
+    new RegExp(`stays in the database\\. .* ${month(2)} is the oldest`),
+  )
   assert.match((await type(month(0))).said, /It is not over/)
   assert.match((await type('1999-01')).said, /no events of that month/)
   for (const open of [`state = 'review'`, `state = 'delivered', due_at = now()`, `state = 'delivering'`]) {
@@ -159,7 +162,10 @@ test('a file that was changed, taken away or exchanged is told, and never comes 
   await paid(place, 2)
   assert.ok((await type(month(3))).done)
   assert.ok((await type(month(2))).done)
-  const [lines, manifest] = [join(folder, `event-${month(3)}.ndjson.gz`), join(folder, `event-${month(3)}.json`)]
+  const [lines, manifest] = [
+    join(folder, `event-${month(3)}.ndjson.gz`),
+    join(folder, `event-${month(3)}.json`),
+  ]
   const [wasLines, wasManifest] = [readFileSync(lines), readFileSync(manifest)]
   const changed = Buffer.from(wasLines)
   changed[40] = (changed[40] ?? 0) ^ 1
@@ -197,15 +203,24 @@ test('killed anywhere on the way, the command goes on when it is typed again, an
   const { client, folder, type, month } = place
   const id = await paid(place, 2, true)
   const before = await eventsIn(place)
-  for (const at of [/^fetch/, /add primary key/, /add constraint of_month/, /detach partition/, /^insert into archived_month/]) {
-    await client.query('select 1')
+  for (const at of [
+    /^fetch/,
+    /add primary key/,
+    /add constraint of_month/,
+    /detach partition/,
+    /^insert into archived_month/,
+  ]) {
     await assert.rejects(typedAt(losing(client, at), folder)(month(2)), /lost/, String(at))
     assert.deepEqual(await eventsIn(place), before, String(at))
   }
   await assert.rejects(typedAt(losing(client, /^drop table "event_\d+_\d+_out"/), folder)(month(2)), /lost/)
   assert.match((await type('read', id)).said, /7 events/)
   assert.match((await type(month(2))).said, /what was interrupted is ended\.\n.* is archived\.$/)
-  assert.equal((await client.query(`select from pg_class where relname like '%\\_out' or relname like '%\\_new'`)).rowCount, 0)
+  assert.equal(
+    (await client.query(`select from pg_class where relname like '%\\_out' or relname like '%\\_new'`))
+      .rowCount,
+    0,
+  )
   assert.ok((await type('restore', month(2))).done)
   assert.deepEqual(await eventsIn(place), before)
 })
@@ -222,7 +237,9 @@ test('a provider that takes a charge back twice is noted once, also when the mon
       await noteChargeback(engine, tx, { row })
     })
   await note()
-  await client.query(`update event set at = date_trunc('month', now()) - interval '50 days' where at > now() - interval '1 day'`)
+  await client.query(
+    `update event set at = date_trunc('month', now()) - interval '50 days' where at > now() - interval '1 day'`,
+  )
   assert.ok((await type(month(2))).done)
   await note()
   assert.equal((await stage.rows(`select from event where cause = 'chargeback:reversed'`)).length, 1)

@@ -14,7 +14,8 @@ export async function checkArchives({ client, folder, say }: ArchiveTools, only?
   for (const { month, manifestDigest } of archived) {
     const one = found.find(({ manifest }) => manifest.month === month)
     if (!one) faults.push(`${manifestName(month)} is missing.`)
-    else if (one.digest !== manifestDigest) faults.push(`${manifestName(month)} is not the one that was written.`)
+    else if (one.digest !== manifestDigest)
+      faults.push(`${manifestName(month)} is not the one that was written.`)
   }
   const known = new Set(archived.map(({ month }) => month))
   for (const { manifest } of found) {
@@ -35,7 +36,9 @@ function chainFaults(found: readonly FoundManifest[]): string[] {
     const last = found[at - 1]
     const { before, place, month } = manifest
     const follows = last
-      ? before?.month === last.manifest.month && before.digest === last.digest && place === last.manifest.place + 1
+      ? before?.month === last.manifest.month &&
+        before.digest === last.digest &&
+        place === last.manifest.place + 1
       : place === 1 && before === null
     return follows ? [] : [`${manifestName(month)} does not follow the one before it.`]
   })

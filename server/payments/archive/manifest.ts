@@ -66,7 +66,9 @@ export async function readManifest(folder: string, month: string): Promise<Found
 
 /** All manifests of a folder, in the order of the chain. */
 export async function readManifests(folder: string): Promise<FoundManifest[]> {
-  const months = (await readdir(folder)).flatMap((name) => /^event-(\d{4}-\d{2})\.json$/.exec(name)?.[1] ?? [])
+  const months = (await readdir(folder)).flatMap(
+    (name) => /^event-(\d{4}-\d{2})\.json$/.exec(name)?.[1] ?? [],
+  )
   const found = await Promise.all(months.map((month) => readManifest(folder, month)))
   return found.toSorted((one, other) => one.manifest.place - other.manifest.place)
 }

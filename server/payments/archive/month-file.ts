@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { open, rename, type FileHandle } from 'node:fs/promises'
+import { open, rename, stat, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
@@ -110,8 +110,7 @@ export async function verifyMonthFile(folder: string, manifest: Manifest): Promi
     for (const line of lines) all.update(`${line}\n`)
     rows += lines.length
   }
-  const file = await open(join(folder, linesName(manifest.month)))
-  const { size } = await file.stat().finally(() => file.close())
+  const { size } = await stat(join(folder, linesName(manifest.month)))
   if (rows !== manifest.rows || size !== manifest.bytes || all.digest('hex') !== manifest.digest)
     throw new Error(`${linesName(manifest.month)} is not what its manifest says.`)
 }

@@ -25,7 +25,9 @@ export async function makeMonthTable(client: pg.Client, { table }: EventMonth): 
 
 /** Once its rows are in: the order in which they are found. */
 export async function keyMonthTable(client: pg.Client, { table }: EventMonth): Promise<void> {
-  await client.query(`alter table ${client.escapeIdentifier(newFor(table))} add primary key (payment_id, id, at)`)
+  await client.query(
+    `alter table ${client.escapeIdentifier(newFor(table))} add primary key (payment_id, id, at)`,
+  )
 }
 
 /** Two tables that stand apart: one that comes into the place of a month's, and what that one is called afterwards. */

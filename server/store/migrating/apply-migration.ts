@@ -61,7 +61,9 @@ async function besideOthers(client: pg.Client, { name, text }: Migration, how: A
     }
     await client.query(RECORD, [name])
   } catch (error) {
-    throw isHeldUp(error) ? new SchemaProblem(await sayWhoHolds(client, `Migration ${name}`, how.waitMs)) : error
+    throw isHeldUp(error)
+      ? new SchemaProblem(await sayWhoHolds(client, `Migration ${name}`, how.waitMs))
+      : error
   } finally {
     await client.query('reset statement_timeout; reset lock_timeout').catch(() => undefined)
   }

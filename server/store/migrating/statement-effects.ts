@@ -70,7 +70,9 @@ export function effectsOf(text: string): readonly Effect[] {
 /** The statement itself, or those that a body composes. */
 function executedIn(statement: string): readonly string[] {
   return statement.startsWith('do $')
-    ? [...statement.matchAll(/'((?:alter|drop|lock|truncate|update|delete) [^']*)'/g)].map(([, one = '']) => one)
+    ? [...statement.matchAll(/'((?:alter|drop|lock|truncate|update|delete) [^']*)'/g)].map(
+        ([, one = '']) => one,
+      )
     : [statement]
 }
 
