@@ -1,3 +1,4 @@
+import { REFUSAL_RULES } from '#domain/limits/refusal-rules.ts'
 import { PAYMENT_STATES } from '#domain/payments/states.ts'
 import { makeRegistry } from '#server/metrics/open-measurement.ts'
 
@@ -75,7 +76,8 @@ export async function measureFilled(): Promise<Filled> {
   for (let route = 0; route < ROUTES; route += 1)
     for (const status of [200, 303, 404, 429, 503])
       onAnswered({ route: `/a-route-of-this-length/${route}`, method: 'POST', status, seconds: 0.1 })
-  for (let rule = 0; rule < 30; rule += 1) onRefused(`rule-${rule}`, 'ipv4')
+  for (const rule of REFUSAL_RULES)
+    for (const network of ['ipv4', 'ipv6', 'shared', 'unread'] as const) onRefused(rule, network)
   let text = await registry.metrics()
   const before = process.cpuUsage()
   for (let n = 0; n < LOOKS; n += 1) text = await registry.metrics()

@@ -7,6 +7,8 @@ export interface Reply<T, Message = string> {
   /** HTTP status when it is not 200 (WIRE-23); never part of the body. */
   readonly httpStatus?: number
   readonly retryAfterSeconds?: number
+  /** A puzzle that lets the same request through at once when it is solved; a header, never part of the body. */
+  readonly puzzle?: string
 }
 
 /** The client's loose success rule: either word alone suffices (WIRE-22). */

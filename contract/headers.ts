@@ -1,3 +1,8 @@
+/** Beside a refusal: a puzzle that lets the same request through at once when it is solved. */
+export const PUZZLE_HEADER = 'work-puzzle'
+/** The cookie in which a solved puzzle comes back. */
+export const WORK_COOKIE = 'work'
+
 /** The fixed headers of the shared client (WIRE-11). They route; they grant nothing. */
 export interface FixedHeaders {
   readonly unmaskrequest: string

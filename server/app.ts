@@ -14,14 +14,12 @@ import type { Config } from './config/config.ts'
 import { pinRequests } from './content/pin-requests.ts'
 import { keepTownCounts } from './stores/town-counts.ts'
 import type { ApiKeys } from './http/api-keys.ts'
-import { Connections } from './http/admission/connections.ts'
 import { endConnections } from './http/admission/drain.ts'
 import { guardPlaces } from './http/admission/guard-places.ts'
 import { makeListener } from './http/admission/listener.ts'
 import { unreadableTo } from './http/admission/unreadable-requests.ts'
 import { guardPlainValues } from './http/admission/plain-values.ts'
-import { openPlaces, type Places } from './http/admission/places.ts'
-import { trustedProxies } from './http/admission/trusted-proxies.ts'
+import type { Places } from './http/admission/places.ts'
 import { registerApi } from './http/api.ts'
 import { isApi, registerFailures } from './http/failures.ts'
 import { notCrowded, type ProcessHealth } from './health/process-health.ts'
@@ -35,11 +33,12 @@ import { registerOpenApi } from './http/openapi.ts'
 import { registerProviderRoutes } from './http/provider-routes.ts'
 import { guardRates } from './http/rates/guard-rates.ts'
 import { registerPolicyReports } from './http/rates/policy-reports.ts'
-import { countUnknownPayments, type UnknownPayments } from './http/rates/unknown-payments.ts'
 import { sendReply, transportFault } from './http/replies.ts'
 import { registerUnknown } from './http/admission/unknown-addresses.ts'
 import { callerOf, makeSessions } from './http/session.ts'
 import type { Sessions } from './http/session.ts'
+import { logRefusals } from './limits/log-refusals.ts'
+import type { OpenLimits } from './limits/open-limits.ts'
 import { watchAddresses } from './limits/watch-addresses.ts'
 import { makeLog } from './log/make-log.ts'
 import type { Measurement } from './metrics/measurement.ts'
@@ -47,6 +46,7 @@ import { registerPages } from './pages/plugin.ts'
 import type { PageDependencies } from './pages/plugin.ts'
 import { requestIdOfEdge } from './tracing/edge-trace.ts'
 import type { Tracing } from './tracing/tracing.ts'
+import { openBounds, type VisitorBounds } from './visitor-bounds.ts'
 
 const BODY_LIMIT = 64 * 1024
 
@@ -62,6 +62,7 @@ const PACKING: FastifyCompressOptions = {
 export interface AppDependencies {
   readonly config: Config
   readonly calls: CallDependencies
+  readonly limits: OpenLimits
   readonly appVersion: string
   readonly apiKeys: ApiKeys
   /** Whether the process lives, and whether customers may be sent to it. */
@@ -76,23 +77,16 @@ export interface AppDependencies {
 /** Builds the server; main.ts and the tests both call it. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const { config, measurement, tracing } = deps
-  const { traffic } = config
-  const isTrusted = trustedProxies(config.trustedProxies)
-  const unknownPayments = countUnknownPayments(config.rates.unknownPayments)
-  const connections = new Connections({
-    most: traffic.connections,
-    mostPerNetwork: traffic.connectionsPerNetwork,
-    isTrusted,
-  })
-  const places = openPlaces({ most: traffic.atOnce, mostPerNetwork: traffic.atOncePerNetwork })
-  const app = listeningApp(deps, { connections, isTrusted })
-  const sessions = makeSessions(config.publicUrl)
+  const bounds = openBounds(config, deps.limits)
+  const { connections, places, unknownPayments } = bounds
+  const app = listeningApp(deps, bounds)
+  const sessions = makeSessions(config.publicUrl, config.secret)
   await app.register(cookie)
   await app.register(compress, PACKING)
   const say = makePutIntoWords(deps.calls.content)
   acceptJson(app)
   registerUnknown(app, say)
-  guardVisitors(app, deps, { isTrusted, unknownPayments, places, sessions, say })
+  guardVisitors(app, deps, { ...bounds, sessions, say })
   guardPlainValues(app, say)
   endConnections(app, connections, deps.health.isDraining)
   pinRequests(app, deps.calls.content)
@@ -101,9 +95,9 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const canBuy = answerHealth(app, deps, places)
   measurement.show({ connectionsHeld: () => connections.size, requestsAtWork: places.count })
   const calls = tracing.calls(unknownPayments.watch(makeCalls(deps.calls)))
-  registerApi(app, { calls, callerOf: askersOf(deps.apiKeys, sessions.read) })
+  registerApi(app, { calls, callerOf: askersOf(deps.apiKeys, sessions, sessions.read) })
   registerProviderRoutes(app, { ...deps.calls, webhooks, sessionOf: sessions.read })
-  registerPolicyReports(app)
+  registerPolicyReports(app, { ...bounds, rate: config.rates.policyReports })
   registerFailures(app, say)
   const sessionOf = rememberSessions(app, sessions)
   await registerPages(app, {
@@ -113,7 +107,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     canBuy,
     shopTowns: keepTownCounts(deps.calls.stores),
     coverageTowns: (most) => largestTowns(deps.calls.coverage.network(), most),
-    caller: askersOf(deps.apiKeys, sessionOf),
+    caller: askersOf(deps.apiKeys, sessions, sessionOf),
   })
   return app
 }
@@ -134,13 +128,14 @@ function answerHealth(
 }
 
 /** Who asks, by session and by the key of a partner. */
-function askersOf(apiKeys: ApiKeys, sessionOf: (request: FastifyRequest) => string) {
-  return (request: FastifyRequest) => callerOf(request, sessionOf(request), apiKeys.partnerOf(request))
+function askersOf(apiKeys: ApiKeys, { ageOf }: Sessions, sessionOf: (request: FastifyRequest) => string) {
+  return (request: FastifyRequest) => {
+    const session = sessionOf(request)
+    return callerOf(request, session, { partner: apiKeys.partnerOf(request), sessionAge: ageOf(session) })
+  }
 }
 
-interface Guards extends Pick<Admission, 'isTrusted'> {
-  readonly unknownPayments: UnknownPayments
-  readonly places: Places
+interface Guards extends VisitorBounds {
   readonly sessions: Sessions
   readonly say: PutIntoWords
 }
@@ -148,9 +143,8 @@ interface Guards extends Pick<Admission, 'isTrusted'> {
 /** What every request passes before any work is done for it, in this order; it is followed from the first moment. */
 function guardVisitors(app: FastifyInstance, deps: AppDependencies, guards: Guards): void {
   const { config, measurement, tracing } = deps
-  const { isTrusted, unknownPayments, places, sessions, say } = guards
-  const { onRefused } = measurement
-  followRequests(app, { measurement, tracing, isTrusted })
+  const { sessions, say } = guards
+  followRequests(app, { ...guards, measurement, tracing })
   guardRequests(app, {
     apiKeys: deps.apiKeys,
     isHttps: config.publicUrl.startsWith('https:'),
@@ -160,21 +154,12 @@ function guardVisitors(app: FastifyInstance, deps: AppDependencies, guards: Guar
     say,
   })
   watchAddresses(app)
-  guardRates(app, {
-    rates: config.rates,
-    unknownPayments,
-    isTrusted,
-    sessionOf: sessions.read,
-    say,
-    onRefused,
-  })
-  guardPlaces(app, { places, say, onRefused })
+  guardRates(app, { ...guards, rates: config.rates, sessionOf: sessions.read })
+  guardPlaces(app, guards)
+  logRefusals(app, deps.limits.refusals)
 }
 
-interface Admission {
-  readonly connections: Connections
-  readonly isTrusted: (address: string) => boolean
-}
+type Admission = Pick<VisitorBounds, 'connections' | 'isTrusted'>
 
 function listeningApp(deps: AppDependencies, { connections, isTrusted }: Admission): FastifyInstance {
   const { config, measurement } = deps
@@ -209,8 +194,8 @@ function shopOf(
   say: PutIntoWords,
 ): Required<Pick<PageDependencies, 'mayBegin' | 'selling'>> {
   return {
-    async mayBegin(caller) {
-      const refused = await countDraft(calls, caller)
+    async mayBegin(caller, msisdn) {
+      const refused = await countDraft(calls, caller, msisdn)
       return refused && { ...refused, message: say(refused.message, caller.language) }
     },
     selling: {

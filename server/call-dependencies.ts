@@ -7,9 +7,7 @@ import { makeFormEntries } from './forms/form-entries.ts'
 import { makeHelp } from './help/help.ts'
 import { makeAccountAccess } from './invoices/account-access.ts'
 import { makePayableLeads } from './leads/payable-leads.ts'
-import { makeTries } from './limits/tries.ts'
 import { makeOwnData } from './own-data/own-data.ts'
-import { PLACE_LIMITS } from '#domain/limits/place-limits.ts'
 import { makePinKeys } from './secrets/make-pin-keys.ts'
 import { makeReminders } from './selling/reminders.ts'
 import type { Adapters } from './adapters/make-adapters.ts'
@@ -18,6 +16,7 @@ import type { LiveContent } from './content/live-content.ts'
 import type { LiveNetwork } from './coverage/live-network.ts'
 import type { Measurement } from './metrics/measurement.ts'
 import type { OpenLeads } from './leads/open-leads.ts'
+import type { OpenLimits } from './limits/open-limits.ts'
 import type { Engine } from './payments/engine.ts'
 import type { KeptShops } from './stores/kept-shops.ts'
 import type { CallDependencies } from './calls/deps.ts'
@@ -30,6 +29,7 @@ export interface CallParts {
   readonly content: LiveContent
   readonly coverage: LiveNetwork
   readonly shops: KeptShops
+  readonly limits: OpenLimits
   readonly measurement: Measurement
   readonly wake: () => void
   /** The configuration in use, of which a reload exchanges parts. */
@@ -40,7 +40,7 @@ export interface CallParts {
 export function callDependenciesOf(config: Config, parts: CallParts): CallDependencies {
   const { engine, adapters, content, coverage, shops, leads, measurement, wake } = parts
   const { database } = engine
-  const { onRefused } = measurement
+  const { tries } = parts.limits
   return {
     engine,
     country: config.country,
@@ -49,7 +49,7 @@ export function callDependenciesOf(config: Config, parts: CallParts): CallDepend
     stores: shops,
     catalogue: makeCatalogue({ database, operator: adapters.operator }),
     codes: measurement.codes(
-      makeCodes({ ...engine, secret: config.secret, limits: config.codeLimits, onRefused }),
+      makeCodes({ ...engine, secret: config.secret, limits: config.codeLimits, crowd: tries.crowd }),
     ),
     proofs: makeProofs({ database, secret: config.secret }),
     grants: makeGrants({ database, secret: config.secret }),
@@ -58,9 +58,9 @@ export function callDependenciesOf(config: Config, parts: CallParts): CallDepend
     help: makeHelp({ database, secret: config.secret, content, country: config.country }),
     leads: leads.leads,
     reminders: makeReminders(engine),
-    tries: makeTries({ database, secret: config.secret }),
+    tries,
     geocoder: adapters.geocoder,
-    placeLimits: PLACE_LIMITS[config.placeLimits],
+    placeLimits: config.placeLimits,
     payableLeads: makePayableLeads(database),
     ownData: makeOwnData({ database }),
     pinKeys: makePinKeys({ database, secret: config.secret }),

@@ -15,6 +15,7 @@ import { processHealth } from './health/process-health.ts'
 import { startRetention } from './retention.ts'
 import type { ApiKeys } from './http/api-keys.ts'
 import { openLeads, type OpenLeads } from './leads/open-leads.ts'
+import { openLimits } from './limits/open-limits.ts'
 import { observeProcess, type ObservedProcess } from './observe-process.ts'
 import type { Engine, Log } from './payments/engine.ts'
 import { importAtStart } from './places/import-at-start.ts'
@@ -167,7 +168,9 @@ export async function startServer(started: Config, appVersion: string): Promise<
   const adapters = makeLiveAdapters(started, log, measurement.adapters)
   const { engine, reconciler: worker, watch, leads } = await openPayments(config, { ...observed, adapters })
   const { builtFiles, ...shown } = await openShown(config, { database, log, listenUrl: live.listenUrl })
-  const parts = { ...live, ...shown, engine, adapters, leads, measurement, wake: worker.wake }
+  const { onRefused } = measurement
+  const limits = openLimits({ ...config, database, onRefused, limits: config.limits.crowd })
+  const parts = { ...live, ...shown, engine, adapters, leads, limits, measurement, wake: worker.wake }
   const calls = callDependenciesOf(config, parts)
   // Making the first key takes a moment that no visitor should wait for.
   const begun = calls.pinKeys.current().catch(() => undefined)
@@ -178,7 +181,7 @@ export async function startServer(started: Config, appVersion: string): Promise<
   const { earlier: earlierFiles } = builtFiles
   const drafts = makeDrafts(database)
   const pages = pageSettings(config, { content, drafts, appVersion, apiKey: apiKeys.pageKey, earlierFiles })
-  const app = await buildApp({ ...observed, config, calls, appVersion, apiKeys, health, pages })
+  const app = await buildApp({ ...observed, config, calls, limits, appVersion, apiKeys, health, pages })
   showWork(observed, app, { ...engine, content, reconciler: worker, apiKeys })
   const pageScripts = watchScript({ database, log: app.log, ...popupScriptOf(live.current) })
   const work = { database, drafts, adapters, builtFiles, pageScripts, log: app.log }

@@ -17,7 +17,7 @@ export const LIMIT_PROFILES: Readonly<Record<LimitProfile, SendLimits>> = {
       session: [{ most: 5, seconds: HOUR }],
       prefix: [{ most: 30, seconds: HOUR }],
     },
-    brake: { over: 50, leastVerified: 0.2, slowed: { most: 5, seconds: HOUR } },
+    brake: { over: 50, leastVerifiedPercent: 20, slowed: { most: 5, seconds: HOUR } },
     everywhere: { most: 5_000, seconds: HOUR },
   },
   sandbox: {

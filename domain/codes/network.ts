@@ -10,7 +10,7 @@ export const UNREAD_NETWORK = 'unread'
  * Never '': a key of '' would be a caller without limits.
  */
 export function networkOf(address: string): string {
-  const bare = bareOf(address)
+  const bare = plainAddressOf(address)
   const four = readFour(bare)
   if (four) return networkOfFour(four)
   const groups = groupsOf(bare)
@@ -20,8 +20,8 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, 3).join(':')}::/48`
 }
 
-/** Without spaces, quotes, brackets, port and zone: `"[2001:db8::1%eth0]:443"`, `203.0.113.7:51234`. */
-function bareOf(address: string): string {
+/** An address without spaces, quotes, brackets, port and zone: `"[2001:db8::1%eth0]:443"`, `203.0.113.7:51234`. */
+export function plainAddressOf(address: string): string {
   const text = address
     .trim()
     .replace(/^"(.*)"$/, '$1')

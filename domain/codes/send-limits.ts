@@ -14,8 +14,8 @@ export type Scope = 'phone' | 'network' | 'session' | 'prefix'
 export interface Brake {
   /** How many of the prefix's newest sends are looked at; with fewer there is no brake. */
   readonly over: number
-  /** Share of them that must have been verified, 0 to 1. */
-  readonly leastVerified: number
+  /** How many in a hundred of them must have been verified. */
+  readonly leastVerifiedPercent: number
   readonly slowed: Window
 }
 
@@ -59,10 +59,15 @@ export function waitSeconds(ages: readonly number[], window: Window): number {
   return filling === undefined ? 0 : Math.max(1, Math.ceil(window.seconds - filling))
 }
 
-/** Whether one more code may go out now, and if not, when to come back (OTP-31). */
+/**
+ * Whether one more code may go out now, and if not, when to come back (OTP-31). A network counts the codes that nobody
+ * typed: those are what a flood leaves behind, and customers who share the network hardly any.
+ */
 export function judgeSend(limits: SendLimits, history: SendHistory): SendJudgement {
   const agesBy = (scope: Scope): number[] =>
-    history.sends.filter(({ scopes }) => scopes.includes(scope)).map(({ ageSeconds }) => ageSeconds)
+    history.sends
+      .filter(({ scopes, verified }) => scopes.includes(scope) && !(scope === 'network' && verified))
+      .map(({ ageSeconds }) => ageSeconds)
   const waits: { limit: Scope | 'brake' | 'everywhere'; seconds: number }[] = SCOPES.flatMap((scope) =>
     limits.windows[scope].map((window) => ({ limit: scope, seconds: waitSeconds(agesBy(scope), window) })),
   )
@@ -84,7 +89,15 @@ function isBraked(brake: Brake, sends: readonly PastSend[]): boolean {
     .toSorted((one, other) => one.ageSeconds - other.ageSeconds)
     .slice(0, brake.over)
   const verified = newest.filter((send) => send.verified).length
-  return newest.length === brake.over && verified / brake.over < brake.leastVerified
+  return newest.length === brake.over && (verified * 100) / brake.over < brake.leastVerifiedPercent
+}
+
+/** The same limits for a network that has so many times its usual figure; without bound it is not counted at all. */
+export function withNetworkFactor(limits: SendLimits, factor: number): SendLimits {
+  const network = Number.isFinite(factor)
+    ? limits.windows.network.map(({ most, seconds }) => ({ most: most * factor, seconds }))
+    : []
+  return { ...limits, windows: { ...limits.windows, network } }
 }
 
 /** The scope of a number's neighbours: the number without its last four digits. */

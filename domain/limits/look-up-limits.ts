@@ -13,6 +13,14 @@ export interface LookUpLimits {
 const MINUTE = 60
 const DAY = 24 * 3_600
 
+/** Of one network: so many in a minute, and over a day as many as in a hundred such minutes. */
+export function networkLookUpLimits(most: number): readonly TryLimit[] {
+  return [
+    { most, seconds: MINUTE },
+    { most: most * 100, seconds: DAY },
+  ]
+}
+
 /** The two profiles that ship (OTP-31); null for no limit. */
 export const LOOK_UP_LIMITS: Readonly<Record<'live' | 'sandbox', LookUpLimits | null>> = {
   live: {
@@ -20,7 +28,7 @@ export const LOOK_UP_LIMITS: Readonly<Record<'live' | 'sandbox', LookUpLimits | 
       { most: 30, seconds: MINUTE },
       { most: 300, seconds: DAY },
     ],
-    network: [{ most: 60, seconds: MINUTE }],
+    network: networkLookUpLimits(60),
   },
   sandbox: null,
 }

@@ -1,7 +1,7 @@
 import { ADDRESSES, type CallName } from '#contract/addresses.ts'
 import type { Caller, PortalCalls } from '#contract/calls.ts'
 import { isSuccess, type Reply } from '#contract/envelope.ts'
-import type { FixedHeaders } from '#contract/headers.ts'
+import { PUZZLE_HEADER, type FixedHeaders } from '#contract/headers.ts'
 import { beginLoading, endLoading } from '../session/loading.ts'
 
 /** A request is given up after this long (WIRE-16, SHELL-31). */
@@ -87,13 +87,18 @@ async function exchange<T>(name: CallName, sending: Sending, signal: AbortSignal
   if (setting.draftId) all['draft-id'] = setting.draftId
   if (setting.authorization) all['authorization'] = setting.authorization
   const query = method === 'GET' ? `?${new URLSearchParams(textsOf(request)).toString()}` : ''
-  const response = await fetch(path + query, {
-    method,
-    headers: all,
-    signal,
-    credentials: 'same-origin',
-    ...(method === 'POST' ? { body: JSON.stringify({ data: request }) } : {}),
-  })
+  const ask = (): Promise<Response> =>
+    fetch(path + query, {
+      method,
+      headers: all,
+      signal,
+      credentials: 'same-origin',
+      ...(method === 'POST' ? { body: JSON.stringify({ data: request }) } : {}),
+    })
+  let response = await ask()
+  // A busy network asks for a little work first (decision 083). What was refused had no effect: it may go again.
+  const puzzle = response.headers.get(PUZZLE_HEADER)
+  if (puzzle && (await (await import('./work/solve-puzzle.ts')).workFor(puzzle))) response = await ask()
   const body: unknown = await response.json().catch(() => null)
   if (!isReply(body) && path.startsWith(PLACE_CALLS)) {
     const { replyOfPlaces } = await import('#contract/places/google-places.ts')

@@ -15,7 +15,7 @@ import type { Leads } from '#server/leads/leads.ts'
 import type { AccountAccess } from '#server/invoices/account-access.ts'
 import type { Engine } from '#server/payments/engine.ts'
 import type { Reminders } from '#server/selling/reminders.ts'
-import type { Tries } from '#server/limits/tries.ts'
+import type { CallerTries } from '#server/limits/caller-tries.ts'
 import type { OwnData } from '#server/own-data/own-data.ts'
 import type { PinKeys } from '#server/secrets/pin-keys.ts'
 
@@ -41,8 +41,8 @@ export interface CallDependencies {
   readonly coverage: Coverage
   /** Shops and dealers. */
   readonly stores: Stores
-  /** Wrong tries at naming an account. */
-  readonly tries: Tries
+  /** What is limited: wrong tries, and questions. */
+  readonly tries: CallerTries
   /** Where a written address is: kept, bounded to the country, and answered whatever provider is away. */
   readonly geocoder: Geocoder
   /** How many places may be looked up; null where nothing is limited. */

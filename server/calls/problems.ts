@@ -29,7 +29,12 @@ export function unauthorised(): Answer<never> {
   return { ...refusal(401, VERIFY_FIRST), httpStatus: 401 }
 }
 
-/** A limit of our own is reached (T4, T21): HTTP 429; nothing was asked of anybody. */
-export function tooOften(message: Words, waitSeconds: number): Answer<never> {
-  return { ...refusal(400, message), httpStatus: 429, retryAfterSeconds: waitSeconds }
+/** A limit of our own is reached (T4, T21): HTTP 429; nothing was asked of anybody. `puzzle`: one that lets it through. */
+export function tooOften(message: Words, waitSeconds: number, puzzle = ''): Answer<never> {
+  return {
+    ...refusal(400, message),
+    httpStatus: 429,
+    retryAfterSeconds: waitSeconds,
+    ...(puzzle === '' ? {} : { puzzle }),
+  }
 }

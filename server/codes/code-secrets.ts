@@ -5,7 +5,18 @@ import { everySecret, firstSecret, type Secrets } from '#server/secrets/secret-r
 
 /** What a keyed hash is of; a hash of one thing never equals one of another. */
 type Subject =
-  'built-file' | 'code' | 'network' | 'proof' | 'grant' | 'token' | 'try' | 'form' | 'vote' | 'lead'
+  | 'built-file'
+  | 'code'
+  | 'network'
+  | 'proof'
+  | 'grant'
+  | 'token'
+  | 'try'
+  | 'form'
+  | 'vote'
+  | 'lead'
+  | 'session'
+  | 'work'
 
 function keyed(secret: string, subject: string, parts: readonly string[]): Buffer {
   return createHmac('sha256', secret)

@@ -2,11 +2,11 @@ import type { Country } from '#countries/country.ts'
 import type { SendLimits } from '#domain/codes/send-limits.ts'
 import type { Operator } from '#providers/operator/port.ts'
 import type { SmsSender } from '#providers/sms/port.ts'
-import type { OnRefused } from '#server/limits/on-refused.ts'
 import type { Log } from '#server/payments/engine.ts'
 import type { Secrets } from '#server/secrets/secret-ring.ts'
 import type { Selling } from '#server/selling/selling.ts'
 import type { Database } from '#server/store/database.ts'
+import type { Crowd } from '#server/limits/crowd.ts'
 import type { ConcurrencyLimit } from './concurrency-limit.ts'
 
 /** What the code engine works with. */
@@ -19,13 +19,14 @@ export interface CodeSetting {
   /** The server's own secret: what is stored of a code is worth nothing without it. */
   readonly secret: Secrets
   readonly limits: SendLimits
+  /** Tells those who share a network apart. */
+  readonly crowd: Crowd
   /** Base address of the portal; a code is bound to its host. */
   readonly publicUrl: string
   /** Whether codes are sent at all. */
   readonly selling: Pick<Selling, 'codesStop'>
   /** Gets no number, address or code. */
   readonly log: Log
-  readonly onRefused?: OnRefused
 }
 
 /** The engine at work: its setting, and the queue in front of its records. */

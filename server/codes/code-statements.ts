@@ -3,7 +3,10 @@ import { statement } from '#server/store/database.ts'
 const AGE = (column: string): string =>
   `extract(epoch from clock_timestamp() - ${column})::float8 as "ageSeconds"`
 
-/** Sends that count for a phone, network, session or prefix. A null is a scope without limits. */
+/**
+ * Sends that count for a phone, network, session or prefix. A null is a scope without limits. Of a network those that
+ * nobody typed, in its own window ($6 seconds): many customers may share it.
+ */
 export const sendHistory = statement(
   'code-history',
   `select ${AGE('at')}, verified,
@@ -11,7 +14,8 @@ export const sendHistory = statement(
      coalesce(session_hash = $3, false) as "bySession", coalesce(prefix = $4, false) as "byPrefix"
    from code_send
    where state <> 'released' and at > clock_timestamp() - $5 * interval '1 second'
-     and (phone = $1 or network_hash = any($2::bytea[]) or session_hash = $3 or prefix = $4)`,
+     and (phone = $1 or session_hash = $3 or prefix = $4 or (
+       network_hash = any($2::bytea[]) and not verified and at > clock_timestamp() - $6 * interval '1 second'))`,
 )
 
 /** Age of the n-th newest send of all; no row while there are fewer within the window. */

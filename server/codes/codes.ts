@@ -32,6 +32,10 @@ export interface CodeAsker {
   readonly sessionHash: Buffer | null
   /** Network address, for limits only; one that is not known or cannot be read shares a limit with all of its kind. */
   readonly address: string
+  /** How old the session is, seconds; left out for one that the portal did not give out. */
+  readonly sessionAge?: number | undefined
+  /** A solved puzzle; '' or left out for none. */
+  readonly work?: string | undefined
   readonly language: 'EN' | 'SW'
   readonly requestId: string
 }
@@ -56,7 +60,8 @@ export type SendAnswer =
   | { readonly kind: 'sent'; readonly id: string; readonly phone: string }
   /** The SMS centre gave no answer to trust: the code may arrive and is good, and is not sent again by itself. */
   | { readonly kind: 'unsure'; readonly id: string; readonly phone: string }
-  | { readonly kind: 'limit'; readonly retryAfterSeconds: number }
+  /** `puzzle`: one that would let the same request through now. */
+  | { readonly kind: 'limit'; readonly retryAfterSeconds: number; readonly puzzle?: string }
   | { readonly kind: 'not-entitled' }
   | { readonly kind: 'invalid-number' }
   /** The operator or its SMS centre is out of reach: nothing was sent and nothing counts. */

@@ -19,11 +19,18 @@ const [OLD, NEW] = ['the secret of yesterday', 'the secret of tomorrow']
 
 /** A portal process that was started with these secrets. */
 function processWith(stage: CodeStage, secret: Secrets) {
-  const [{ engine }] = stage.processes
+  const [{ engine, tries }] = stage.processes
   const { database } = engine
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   return {
-    codes: makeCodes({ ...engine, sms: stage.sms, log, secret, limits: LIMIT_PROFILES.live }),
+    codes: makeCodes({
+      ...engine,
+      sms: stage.sms,
+      log,
+      secret,
+      limits: LIMIT_PROFILES.live,
+      crowd: tries.crowd,
+    }),
     proofs: makeProofs({ database, secret }),
     grants: makeGrants({ database, secret }),
     tries: makeTries({ database, secret }),

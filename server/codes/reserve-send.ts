@@ -1,4 +1,5 @@
-import { judgeSend, LONGEST_WINDOW_SECONDS, prefixOf } from '#domain/codes/send-limits.ts'
+import { judgeSend, LONGEST_WINDOW_SECONDS, prefixOf, withNetworkFactor } from '#domain/codes/send-limits.ts'
+import type { Standing } from '#domain/limits/crowd-limits.ts'
 import type { PastSend, Scope, SendHistory, SendJudgement } from '#domain/codes/send-limits.ts'
 import { networkOf } from '#domain/codes/network.ts'
 import type { Runner } from '#server/store/database.ts'
@@ -18,18 +19,37 @@ export interface Sending {
 
 export type Reserved =
   | { readonly ok: true; readonly sendId: number }
-  | { readonly ok: false; readonly limit: string; readonly retryAfterSeconds: number }
+  | {
+      readonly ok: false
+      readonly limit: LimitName
+      readonly retryAfterSeconds: number
+      /** One that would let the same request through now; '' for none. */
+      readonly puzzle: string
+    }
+
+type LimitName = Extract<SendJudgement, { readonly ok: false }>['limit']
 
 /**
  * Takes a place within the limits before anything goes out (B7): counted and judged under a lock, so that
- * many requests at once get no more than one by one. `before` writes what belongs to the place.
+ * many requests at once get no more than one by one. Asked for as a newcomer, and where the network is in the way once more
+ * as whoever asks is. `before` writes what belongs to the place.
  */
-export function reserveSend(
+export async function reserveSend(
   work: CodeWork,
   sending: Sending,
   before: (tx: Runner) => Promise<void>,
 ): Promise<Reserved> {
-  return work.limited(() => reserve(work, sending, before))
+  const { crowd } = work
+  const { asker } = sending
+  const reserveAs = (standing: Standing): Promise<Reserved> => {
+    const limits = withNetworkFactor(work.limits, crowd.factorOf('codes', asker, standing))
+    return work.limited(() => reserve({ ...work, limits }, sending, before))
+  }
+  const first = await reserveAs('newcomer')
+  if (first.ok || first.limit !== 'network') return first
+  const standing = await crowd.standingOf(asker)
+  if (standing !== 'newcomer') return reserveAs(standing)
+  return { ...first, puzzle: await crowd.puzzleFor('codes', asker, 1) }
 }
 
 async function reserve(
@@ -39,11 +59,11 @@ async function reserve(
 ): Promise<Reserved> {
   // A flood is refused here, without a transaction or a lock.
   const early = await judge(work, work.database, sending)
-  if (!early.ok) return early
+  if (!early.ok) return { ...early, puzzle: '' }
   return work.database.transaction(async (tx) => {
     await lockRows(tx, 'codes', lockedBy(sending))
     const judged = await judge(work, tx, sending)
-    if (!judged.ok) return judged
+    if (!judged.ok) return { ...judged, puzzle: '' }
     await before(tx)
     const [row] = await tx.run<{ id: number }>(sql.insertSend, [
       sending.challengeId,
@@ -97,6 +117,7 @@ async function historyOf(work: CodeWork, runner: Runner, sending: Sending): Prom
     counts('session') ? asker.sessionHash : null,
     counts('prefix') || limits.brake ? prefixOf(phone) : null,
     LONGEST_WINDOW_SECONDS,
+    Math.max(0, ...limits.windows.network.map(({ seconds }) => seconds)),
   ])
   const full = limits.everywhere
     ? await runner.run<{ ageSeconds: number }>(sql.nthNewestSend, [

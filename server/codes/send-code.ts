@@ -5,7 +5,6 @@ import { acceptsLine } from '#domain/lines/line-use.ts'
 import type { CodePurpose } from '#domain/codes/purposes.ts'
 import { PURPOSES } from '#domain/codes/purposes.ts'
 import { isMsisdn } from '#domain/phone.ts'
-import { networkClassOf } from '#server/limits/on-refused.ts'
 import type { SmsAnswer } from '#providers/sms/port.ts'
 import { makePaymentId } from '#server/payments/records/payment-id.ts'
 import { findChallenge } from './challenge.ts'
@@ -14,7 +13,7 @@ import type { CodeWork } from './code-setting.ts'
 import * as sql from './code-statements.ts'
 import { codeText } from './code-text.ts'
 import type { CodeAsk, CodeAsker, ResendAsk, SendAnswer } from './codes.ts'
-import { reserveSend } from './reserve-send.ts'
+import { reserveSend, type Reserved } from './reserve-send.ts'
 
 /** Asked to wait this long when the SMS centre itself says that it is enough. */
 const CENTRE_LIMIT_SECONDS = 60
@@ -113,17 +112,14 @@ function makeParcel(work: CodeWork, to: Addressed): Parcel {
   return { ...to, codeHash: hashOf(work.secret, 'code', to.challengeId, code), text }
 }
 
-interface Limit {
-  readonly limit: string
-  readonly retryAfterSeconds: number
-}
+type Limit = Extract<Reserved, { readonly ok: false }>
 
-function limited(work: CodeWork, { asker }: Parcel, { limit, retryAfterSeconds }: Limit): SendAnswer {
-  work.onRefused?.(`codes-${limit}`, networkClassOf(asker.address))
+function limited(work: CodeWork, { asker }: Parcel, { limit, retryAfterSeconds, puzzle }: Limit): SendAnswer {
+  work.crowd.refused(`code-${limit}`, asker)
   const fields = { reason: limit, requestId: asker.requestId }
   if (limit === 'everywhere') work.log.error(fields, 'the budget of codes is used up')
   else work.log.warn(fields, 'a limit of codes was reached')
-  return { kind: 'limit', retryAfterSeconds }
+  return { kind: 'limit', retryAfterSeconds, puzzle }
 }
 
 async function dispatch(work: CodeWork, parcel: Parcel, sendId: number): Promise<SendAnswer> {

@@ -3,7 +3,15 @@ import { PROVIDERS } from '#providers/payment/payment-providers.ts'
 import type { Country } from '#countries/country.ts'
 import { countrySetting } from './country-setting.ts'
 import { databaseSettingOf } from './database-setting.ts'
-import { readBreaker, readCodeLimits, readPaymentLimits, readRates, readTraffic } from './limit-settings.ts'
+import {
+  readBreaker,
+  readCodeLimits,
+  readPaymentLimits,
+  readPlaceLimits,
+  readRates,
+  readTraffic,
+  tellUnknownFigures,
+} from './limit-settings.ts'
 import { isLoopback } from './live/host-places.ts'
 import { refusePublicSandbox } from './live/public-sandbox.ts'
 import { readGeocoder, readOperator, readQualification, readSms } from './party-settings.ts'
@@ -69,7 +77,7 @@ function readAll(read: Reader, environment: Environment, built: readonly Provide
     breaker: readBreaker(read),
     codeLimits: readCodeLimits(read),
     limits: readPaymentLimits(read),
-    placeLimits: read.of('limits').places,
+    placeLimits: readPlaceLimits(read),
     rates: readRates(read),
     traffic: readTraffic(read),
     /** Every payment provider that there is, offered here or not. */
@@ -112,6 +120,7 @@ export function readConfig(environment: Environment, built: readonly Provider[] 
   const read = new Reader(environment)
   const { country, ...config } = readAll(read, environment, built)
   refusePublicSandbox(read, config)
+  tellUnknownFigures(read)
   const warnings = warningsOf(read, environment)
   if (read.faults.length > 0 || !country) return { ok: false, faults: read.faults }
   return { ok: true, config: { ...config, country }, warnings }

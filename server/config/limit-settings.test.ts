@@ -37,7 +37,10 @@ test('an operator whose customers share one gateway lets more of them ask and pa
   const said = { DATABASE_URL: 'postgresql://db/duuka', LOOK_UPS_PER_MINUTE: '500', WALLETS_PER_HOUR: '90' }
   const live = readConfig({ ...said, PAYMENT_LIMITS: 'live' })
   assert.ok(live.ok)
-  assert.deepEqual(live.config.limits.lookUps?.network, [{ most: 500, seconds: 60 }])
+  assert.deepEqual(live.config.limits.lookUps?.network, [
+    { most: 500, seconds: 60 },
+    { most: 50_000, seconds: 86_400 },
+  ])
   assert.equal(live.config.limits.prompts?.walletsPerNetwork, 90)
   const sandbox = readConfig(said)
   assert.ok(sandbox.ok)
@@ -68,4 +71,32 @@ test('a portal that could take nobody in does not start', () => {
   const read = new Reader({ CONNECTIONS: '0', REQUESTS_AT_ONCE: '0' })
   readTraffic(read)
   assert.deepEqual(read.faults, ['CONNECTIONS must be at least 1', 'REQUESTS_AT_ONCE must be at least 1'])
+})
+
+test('an operator sets any single figure by its name, and a name that is none does not pass for a limit that holds', () => {
+  const said = { DATABASE_URL: 'postgresql://db/duuka', PAYMENT_LIMITS: 'live', PLACE_LIMITS: 'live' }
+  const figures = 'lookUps.session.minute=40,crowd.networks.codes.shared=20,places.network.day=5'
+  const found = readConfig({ ...said, LIMITS: `${figures},codes.windows.prefix.hour=60` })
+  assert.ok(found.ok)
+  const { limits, placeLimits } = found.config
+  assert.equal(limits.lookUps?.session[0]?.most, 40)
+  assert.equal(limits.crowd.networks.codes.shared, 20)
+  assert.equal(placeLimits?.network[1]?.most, 5)
+  const wrong = readConfig({ ...said, LIMITS: 'lookUps.session.minutes=40' })
+  assert.ok(!wrong.ok)
+  assert.match(wrong.faults.join(), /LIMITS names no limit that there is: lookUps\.session\.minutes/)
+  assert.match(readConfig({ ...said, LIMITS: 'pinTries.hour=0' }).ok ? '' : 'refused', /refused/)
+})
+
+test('an operator names the networks that many share, and a misspelt one does not start', () => {
+  const said = { DATABASE_URL: 'postgresql://db/duuka' }
+  const found = readConfig({ ...said, SHARED_NETWORKS: '41.210.0.0/20, 2c0f:fe38::/32' })
+  assert.ok(found.ok)
+  assert.deepEqual(found.config.sharedNetworks, ['41.210.0.0/20', '2c0f:fe38::/32'])
+  for (const wrong of [
+    '41.210.0/20',
+    'gateway',
+    Array.from({ length: 65 }, (_, n) => `10.0.${n}.0/24`).join(),
+  ])
+    assert.equal(readConfig({ ...said, SHARED_NETWORKS: wrong }).ok, false)
 })

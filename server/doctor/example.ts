@@ -55,6 +55,7 @@ const TAIL = [
   '',
   '# Often wanted, and not demanded',
   '#TRUSTED_PROXIES=10.0.0.0/24',
+  '#SHARED_NETWORKS=41.210.0.0/20',
   '#PRIVATE_HOSTS=wallet.inside.operator,10.20.0.0/16',
   '#LOG_DIR=/var/log/duuka',
   '',

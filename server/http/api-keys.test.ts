@@ -38,10 +38,13 @@ test('a partner is known by the key, counted by the name, and turned away once i
 })
 
 test('a request that a partner repeats under its new key is still the same request', () => {
-  const before = callerOf(bringing(KIOSK.key), '', 'kiosk')
-  const after = callerOf(bringing('another-key'), '', 'kiosk')
+  const before = callerOf(bringing(KIOSK.key), '', { partner: 'kiosk' })
+  const after = callerOf(bringing('another-key'), '', { partner: 'kiosk' })
   assert.equal(after.idempotencyKey, before.idempotencyKey)
-  assert.notEqual(callerOf(bringing(KIOSK.key), '', 'ussd-desk').idempotencyKey, before.idempotencyKey)
+  assert.notEqual(
+    callerOf(bringing(KIOSK.key), '', { partner: 'ussd-desk' }).idempotencyKey,
+    before.idempotencyKey,
+  )
 })
 
 test('where no key is set and there are no partners, any key is taken for none', () => {

@@ -1,8 +1,11 @@
 import type { FastifyReply } from 'fastify'
 import type { Reply } from '#contract/envelope.ts'
+import { PUZZLE_HEADER } from '#contract/headers.ts'
 
 /** The envelope's fields and nothing else (WIRE-21). */
-export function envelopeOf<T>(reply: Reply<T>): Omit<Reply<T>, 'httpStatus' | 'retryAfterSeconds'> {
+export function envelopeOf<T>(
+  reply: Reply<T>,
+): Omit<Reply<T>, 'httpStatus' | 'retryAfterSeconds' | 'puzzle'> {
   const { statusCode, status, message, result } = reply
   return { statusCode, status, message, result }
 }
@@ -10,6 +13,7 @@ export function envelopeOf<T>(reply: Reply<T>): Omit<Reply<T>, 'httpStatus' | 'r
 /** Sends a reply with its HTTP status; business outcomes are HTTP 200 (WIRE-23). */
 export function sendReply<T>(to: FastifyReply, reply: Reply<T>): FastifyReply {
   if (reply.retryAfterSeconds !== undefined) to.header('retry-after', String(reply.retryAfterSeconds))
+  if (reply.puzzle) to.header(PUZZLE_HEADER, reply.puzzle)
   return to
     .code(reply.httpStatus ?? 200)
     .headers({

@@ -7,7 +7,7 @@ import { callerOf, makeSessions } from './session.ts'
 /** A page that tells its visitor's session, and the cookie that came with it. */
 async function visit(publicUrl: string, cookies = ''): Promise<{ session: string; set: string }> {
   const app = fastify()
-  const sessions = makeSessions(publicUrl)
+  const sessions = makeSessions(publicUrl, 'a secret of the tests')
   await app.register(cookie)
   app.get('/', async (request, reply) => sessions.ensure(request, reply))
   const answer = await app.inject({ url: '/', headers: { cookie: cookies } })

@@ -1,7 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#contract/calls.ts'
+import { WORK_COOKIE } from '#contract/headers.ts'
 import { isPaymentId } from '#server/payments/records/payment-id.ts'
+import type { Secrets } from '#server/secrets/secret-ring.ts'
+import { addressOf } from './address-of.ts'
+import { ageOfSession, makeSessionText } from './session-text.ts'
 
 const SECURE_NAME = '__Host-sid'
 const PLAIN_NAME = 'sid'
@@ -10,20 +14,22 @@ const TOKEN = /^[A-Za-z0-9_-]{32}$/
 const LIFE_SECONDS = 24 * 3_600
 
 /**
- * The anonymous session: 192 random bits in a cookie that no script can read (T13). It keeps what one browser did from
- * another one and proves nothing else. A caller may send any 32 signs as its session, and signing them would change
- * nothing: every page opened gives a new one. So whatever is counted per session spares a customer who presses too often
- * and holds nobody back who means harm: every figure that must hold is counted per network, number or wallet too.
+ * The anonymous session: 136 random bits in a cookie that no script can read (T13), with the minute in which it was given
+ * out. It keeps what one browser did from another one and proves nothing else. A caller may send any 32 signs as its
+ * session, and every page opened gives a new one. So whatever is counted per session spares a customer who presses too
+ * often and holds nobody back who means harm: every figure that must hold is counted per network, number or wallet too.
  */
 export interface Sessions {
   /** The session of a page visit, a new one when there was none; the reply gives it a day from now. */
   readonly ensure: (request: FastifyRequest, reply: FastifyReply) => string
   /** The session of a call; '' when the caller keeps no cookie. */
   readonly read: (request: FastifyRequest) => string
+  /** How old a session is, seconds; undefined for one that is none of ours. */
+  readonly ageOf: (session: string) => number | undefined
 }
 
 /** `__Host-` needs https, which browsers also grant to loopback. */
-export function makeSessions(publicUrl: string): Sessions {
+export function makeSessions(publicUrl: string, secret: Secrets): Sessions {
   const { protocol, hostname } = new URL(publicUrl)
   const trusted = protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
   const name = trusted ? SECURE_NAME : PLAIN_NAME
@@ -33,8 +39,9 @@ export function makeSessions(publicUrl: string): Sessions {
   }
   return {
     read,
+    ageOf: (session) => ageOfSession(secret, session, Date.now()),
     ensure: (request, reply) => {
-      const session = read(request) || randomBytes(24).toString('base64url')
+      const session = read(request) || makeSessionText(secret, Date.now())
       const options = {
         path: '/',
         httpOnly: true,
@@ -57,15 +64,29 @@ export function languageOf(request: FastifyRequest): 'EN' | 'SW' {
 
 const KEY = /^[\x21-\x7e]{1,100}$/
 
-/** Who asks, for a call. `partner`: whose key it brought; '' for nobody's. */
-export function callerOf(request: FastifyRequest, session: string, partner = ''): Caller {
+/** What else is known of who asks. */
+interface Known {
+  /** Whose key the request brought; '' for nobody's. */
+  readonly partner?: string
+  /** How old the session is, seconds; undefined for one that is none of ours. */
+  readonly sessionAge?: number | undefined
+}
+
+/** Who asks, for a call. */
+export function callerOf(
+  request: FastifyRequest,
+  session: string,
+  { partner = '', sessionAge }: Known = {},
+): Caller {
   const key = request.headers['idempotency-key']
   const caller = {
     session,
     language: languageOf(request),
     requestId: request.id,
     authorization: request.headers.authorization ?? '',
-    address: request.ip,
+    address: addressOf(request),
+    sessionAge,
+    work: request.cookies[WORK_COOKIE] ?? '',
   }
   const draft = request.headers['draft-id']
   return {

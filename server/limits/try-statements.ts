@@ -41,8 +41,9 @@ export const waitForPlaces = statement(
 )
 
 /**
- * Counts one question in each of its windows; a window that is over starts anew, a full one gives no row. Subjects come in
- * one order, so two questions never wait for each other in a circle.
+ * Counts one question in each of its windows; a window that is over starts anew. What is refused counts no further than one
+ * beyond the limit that refused it: whoever asks on and on uses up nothing of those who may ask more. Subjects come in one
+ * order, so two questions never wait for each other in a circle.
  */
 export const countLookUp = statement(
   'look-up-count',
@@ -51,9 +52,18 @@ export const countLookUp = statement(
    order by s.subject, s.seconds
    on conflict (subject, seconds) do update set
      since = case when ${OVER} then clock_timestamp() else l.since end,
-     times = case when ${OVER} then 1 else l.times + 1 end
+     times = case when ${OVER} then 1 else greatest(l.times, least(l.times, (
+       select m.most from unnest($1::bytea[], $2::int[], $3::int[]) as m(subject, seconds, most)
+       where m.subject = l.subject and m.seconds = l.seconds limit 1)) + 1) end
    returning l.subject, l.seconds, l.times,
      greatest(0, extract(epoch from l.since - clock_timestamp()) + l.seconds)::float8 as wait`,
+)
+
+/** How often something was counted within its window; no row where it was not. */
+export const readLookUp = statement(
+  'look-up-read',
+  `select max(times)::int as times from look_up l
+   where subject = any($1::bytea[]) and seconds = $2 and not (${OVER})`,
 )
 
 export const forgetLookUps = forgetSome(

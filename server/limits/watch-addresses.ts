@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { networkOf, UNREAD_NETWORK } from '#domain/codes/network.ts'
+import { addressOf } from '#server/http/address-of.ts'
 
 /**
  * Says once in the life of a process that addresses of callers cannot be read, as a proxy writes them: all such callers
@@ -8,7 +9,9 @@ import { networkOf, UNREAD_NETWORK } from '#domain/codes/network.ts'
 export function watchAddresses(app: FastifyInstance): void {
   let said = false
   app.addHook('onRequest', async (request) => {
-    if (said || networkOf(request.ip) !== UNREAD_NETWORK) return
+    const address = addressOf(request)
+    // One who is gone has no address, which says nothing about the proxy.
+    if (said || address === '' || networkOf(address) !== UNREAD_NETWORK) return
     said = true
     request.log.error(
       { reason: 'unread-address' },

@@ -3,7 +3,7 @@ import type { Codes } from '#server/codes/codes.ts'
 import type { Stop } from '#domain/selling/stop.ts'
 import type { Readiness } from '#server/health/readiness.ts'
 import type { PartnerCalls } from '#server/http/api-keys.ts'
-import type { OnRefused } from '#server/limits/on-refused.ts'
+import type { OnRefused } from '#server/limits/refusals.ts'
 import type { ReachedState } from '#server/payments/engine.ts'
 
 /** A request that was answered; its route as the table of routes has it, never its address. */

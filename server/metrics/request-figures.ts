@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
-import type { OnRefused } from '#server/limits/on-refused.ts'
+import type { OnRefused } from '#server/limits/refusals.ts'
 import type { Answered } from './measurement.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]

@@ -25,7 +25,7 @@ export interface PageDependencies {
   readonly earlierFiles?: EarlierFiles
   readonly drafts: DraftStore
   /** Counts a purchase that is begun; the refusal when there are too many. Absent: as many as one likes. */
-  readonly mayBegin?: (caller: Caller) => Promise<Reply<never> | null>
+  readonly mayBegin?: (caller: Caller, msisdn: string) => Promise<Reply<never> | null>
   /** What may be sold now, and who wants to be told of it; absent: everything always is. */
   readonly selling?: {
     readonly stopOf: (sale: Sale) => Stop | null

@@ -59,6 +59,7 @@ export async function openCallApp(context: TestContext, profile: LimitProfile = 
     log: app.log,
     secret: 'a secret of the tests',
     limits: LIMIT_PROFILES[profile],
+    crowd: stage.calls.tries.crowd,
   })
   const calls = makeCalls({ ...stage.calls, codes, limits: PAYMENT_LIMITS[profile] })
   await serve(app, calls, makePutIntoWords(stage.calls.content))
@@ -98,7 +99,7 @@ async function serve(
   calls: ReturnType<typeof makeCalls>,
   say: PutIntoWords,
 ): Promise<void> {
-  const sessions = makeSessions('http://127.0.0.1')
+  const sessions = makeSessions('http://127.0.0.1', 'a secret of the tests')
   await app.register(cookie)
   await registerOpenApi(app, { appVersion: '0', webhooks: [] })
   registerApi(app, {

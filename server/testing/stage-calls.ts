@@ -17,7 +17,8 @@ import { keepTowns } from '#server/leads/kept-towns.ts'
 import { makeLeads } from '#server/leads/make-leads.ts'
 import { makeOwnData } from '#server/own-data/own-data.ts'
 import { makeReminders } from '#server/selling/reminders.ts'
-import { makeTries } from '#server/limits/tries.ts'
+import { CROWD_LIMITS } from '#domain/limits/crowd-limits.ts'
+import { openLimits } from '#server/limits/open-limits.ts'
 import { createTownQualification } from '#providers/service-qualification/town-list.ts'
 import { makeStores } from '#server/stores/stores.ts'
 import type { CallDependencies } from '#server/calls/deps.ts'
@@ -32,12 +33,18 @@ const NO_SITES = makeNetwork([])
 export function stageCalls(engine: Engine, leads: ScriptedLeads): CallDependencies {
   const { country } = engine
   const content = loadContent()
+  const { tries } = openLimits({
+    database: engine.database,
+    secret: SECRET,
+    limits: CROWD_LIMITS,
+    sharedNetworks: [],
+  })
   return {
     engine,
     country,
     content,
     catalogue: makeCatalogue({ database: engine.database, operator: engine.operator }),
-    codes: makeCodes({ ...engine, secret: SECRET, limits: LIMIT_PROFILES.sandbox }),
+    codes: makeCodes({ ...engine, secret: SECRET, limits: LIMIT_PROFILES.sandbox, crowd: tries.crowd }),
     proofs: makeProofs({ database: engine.database, secret: SECRET }),
     grants: makeGrants({ database: engine.database, secret: SECRET }),
     accountAccess: makeAccountAccess({ database: engine.database }),
@@ -47,7 +54,7 @@ export function stageCalls(engine: Engine, leads: ScriptedLeads): CallDependenci
     forms: makeFormEntries({ database: engine.database, secret: SECRET }),
     leads: leadsOf(engine, leads),
     reminders: makeReminders(engine),
-    tries: makeTries({ database: engine.database, secret: SECRET }),
+    tries,
     geocoder: createGazetteer({
       places: () => gazetteerOf(country.opco),
       country: [country.name],

@@ -6,6 +6,14 @@ import { LEAD_LIMITS } from '../../limits/lead-limits.ts'
 import type { LeadLimits } from '../../limits/lead-limits.ts'
 import { LOOK_UP_LIMITS } from '../../limits/look-up-limits.ts'
 import type { LookUpLimits } from '../../limits/look-up-limits.ts'
+import { CROWD_LIMITS } from '../../limits/crowd-limits.ts'
+import type { CrowdLimits } from '../../limits/crowd-limits.ts'
+import { OWN_LIMITS } from '../../limits/own-limits.ts'
+import type { OwnLimits } from '../../limits/own-limits.ts'
+import { REMINDER_LIMITS } from '../../limits/reminder-limits.ts'
+import type { ReminderLimits } from '../../limits/reminder-limits.ts'
+import { VOTE_LIMITS } from '../../limits/vote-limits.ts'
+import type { VoteLimits } from '../../limits/vote-limits.ts'
 
 /** How often a wallet's phone may be made to ring (T21). */
 export interface PromptLimits {
@@ -36,6 +44,14 @@ export interface PaymentLimits {
   readonly forms: FormLimits
   /** How many home-internet requests may be made, and looked up. */
   readonly leads: LeadLimits
+  /** How many votes on answers are taken. */
+  readonly votes: VoteLimits
+  /** How often somebody may ask to be told that something is sold again. */
+  readonly reminders: ReminderLimits
+  /** How often whoever proved a number may use what that gives. */
+  readonly own: OwnLimits
+  /** What becomes of the figures of a network that many share. */
+  readonly crowd: CrowdLimits
 }
 
 const HOUR = 3_600
@@ -56,6 +72,10 @@ export const PAYMENT_LIMITS: Readonly<Record<'live' | 'sandbox', PaymentLimits>>
     lookUps: LOOK_UP_LIMITS.live,
     forms: FORM_LIMITS.live,
     leads: LEAD_LIMITS.live,
+    votes: VOTE_LIMITS,
+    reminders: REMINDER_LIMITS,
+    own: OWN_LIMITS,
+    crowd: CROWD_LIMITS,
   },
   sandbox: {
     prompts: {
@@ -71,5 +91,9 @@ export const PAYMENT_LIMITS: Readonly<Record<'live' | 'sandbox', PaymentLimits>>
     lookUps: LOOK_UP_LIMITS.sandbox,
     forms: FORM_LIMITS.sandbox,
     leads: LEAD_LIMITS.sandbox,
+    votes: VOTE_LIMITS,
+    reminders: REMINDER_LIMITS,
+    own: OWN_LIMITS,
+    crowd: CROWD_LIMITS,
   },
 }

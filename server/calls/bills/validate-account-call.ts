@@ -7,7 +7,7 @@ import { networkOf } from '#domain/codes/network.ts'
 import type { AccountLimits } from '#domain/limits/account-limits.ts'
 import { isMsisdn } from '#domain/phone.ts'
 import type { AccountAnswer } from '#providers/operator/bills-port.ts'
-import type { TrySubject } from '#server/limits/tries.ts'
+import type { LimitSubject } from '#server/limits/caller-tries.ts'
 import { sessionHashOf } from '../session-hash.ts'
 import type { CallDependencies } from '../deps.ts'
 import { badRequest, tooOften } from '../problems.ts'
@@ -30,8 +30,8 @@ export async function validateAccountCall(
   const { msisdn, accountNo } = request
   if (!isMsisdn(msisdn, deps.country)) return badRequest(sentence('numberInvalid'))
   if (accountNo.length !== deps.country.accountLength) return badRequest(sentence('accountInvalid'))
-  const place = await deps.tries.take(subjectsOf(msisdn, caller, deps.limits.accounts))
-  if (!place.ok) return tooOften(TOO_MANY, place.waitSeconds)
+  const place = await deps.tries.take(subjectsOf(msisdn, caller, deps.limits.accounts), caller)
+  if (!place.ok) return tooOften(TOO_MANY, place.waitSeconds, place.puzzle)
   const answer = await deps.engine.operator.checkAccount({ msisdn, accountNo })
   const code = wrongCode(answer)
   if (code !== null) return refusal(code, NO_MATCH)
@@ -42,11 +42,12 @@ export async function validateAccountCall(
   return success({ otpId })
 }
 
-function subjectsOf(msisdn: string, caller: Caller, limits: AccountLimits): TrySubject[] {
+function subjectsOf(msisdn: string, caller: Caller, limits: AccountLimits): LimitSubject[] {
   const network = networkOf(caller.address ?? '')
   const { line, lineNetwork } = limits
-  const subjects: TrySubject[] = [{ what: 'account-of-line', of: [msisdn], limit: line }]
-  if (lineNetwork) subjects.push({ what: 'account-of-line-network', of: [network], limit: lineNetwork })
+  const subjects: LimitSubject[] = [{ what: 'account-of-line', of: [msisdn], limit: line }]
+  if (lineNetwork)
+    subjects.push({ what: 'account-of-line-network', of: [network], limit: lineNetwork, crowd: 'accounts' })
   return subjects
 }
 

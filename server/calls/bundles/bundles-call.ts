@@ -23,7 +23,7 @@ export async function bundlesCall(
 ): Promise<Answer<WireBundle[]>> {
   if (request.msisdn !== '' && !isMsisdn(request.msisdn, deps.country))
     return badRequest(sentence('numberInvalid'))
-  const tooMany = request.msisdn === '' ? null : await countLookUp(deps, caller)
+  const tooMany = request.msisdn === '' ? null : await countLookUp(deps, caller, request.msisdn)
   if (tooMany) return tooMany
   const [answer, mostBought] = await Promise.all([ask(deps, request), deps.catalogue.mostBought()])
   if (!answer.ok) return replyToLineProblem(answer)

@@ -21,8 +21,8 @@ export const CODE_TEXTS = {
 
 /** Who asks, for the code engine. */
 export function askerOf(caller: Caller): CodeAsker {
-  const { language, requestId, address = '' } = caller
-  return { sessionHash: sessionHashOf(caller), address, language, requestId }
+  const { language, requestId, address = '', sessionAge, work } = caller
+  return { sessionHash: sessionHashOf(caller), address, language, requestId, sessionAge, work }
 }
 
 /** A token as the wire carries it: kept in memory by the page, sent back as `Authorization`. */
@@ -56,6 +56,7 @@ export function replyToSend<Result>(
         ...refusal(502, CODE_TEXTS.limit),
         httpStatus: 429,
         retryAfterSeconds: answer.retryAfterSeconds,
+        ...(answer.puzzle ? { puzzle: answer.puzzle } : {}),
       }
     case 'down':
       return refusal(500, '')

@@ -9,12 +9,11 @@ import { tooOften } from '../problems.ts'
 import { bearer, notEntitled } from './code-replies.ts'
 import { sessionHashOf } from '../session-hash.ts'
 
-export type OwnLeadDependencies = Pick<CallDependencies, 'payableLeads' | 'proofs' | 'tries'>
+export type OwnLeadDependencies = Pick<CallDependencies, 'limits' | 'payableLeads' | 'proofs' | 'tries'>
 
 /** A payment page is left and opened again, but not all day: after this the number is proved anew. */
 const LEAD_PAYABLE_SECONDS = 24 * 3_600
 /** Tokens one session may have for its leads; far more than anybody reloads a page. */
-const MOST_TOKENS = { most: 30, seconds: 3_600 }
 
 /**
  * A fresh token for the payment page, whose memory ended with the page before (OTP-42, OTP-43): only for a
@@ -28,8 +27,9 @@ export async function authoriseOwnLead(
 ): Promise<Answer<VerifyUserResult>> {
   const sessionHash = sessionHashOf(caller)
   if (sessionHash === null) return notEntitled()
-  const subject = { what: 'lead-token', of: [sessionHash.toString('hex')], limit: MOST_TOKENS }
-  const counted = await deps.tries.count([subject])
+  const limit = deps.limits.own.leadTokens
+  const subject = { what: 'lead-token', of: [sessionHash.toString('hex')], limit } as const
+  const counted = await deps.tries.count([subject], caller)
   if (!counted.ok) return tooOften(SENTENCES.tooManyPages, counted.waitSeconds)
   const lead = await deps.payableLeads.find(leadId)
   if (!lead || !isPayerToday(lead, caller) || lead.contact !== number) return notEntitled()

@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { loadContent } from '#content/store.ts'
 import { UG } from '#countries/ug.ts'
 import { makeHelp } from '#server/help/help.ts'
-import { makeTries } from '#server/limits/tries.ts'
+import { PAYMENT_LIMITS } from '#domain/payments/amounts/payment-limits.ts'
+import { openLimits } from '#server/limits/open-limits.ts'
 import { DatabaseUnavailable, openDatabase } from '#server/store/database.ts'
 import { faqCall, searchFaqsCall } from './help-calls.ts'
 import { likeFaqCall } from './like-call.ts'
@@ -20,9 +21,10 @@ test('while the database is away, answers are read and found; only a vote has to
   assert.match(result.answer, /Call 300/)
   const found = await searchFaqsCall({ help }, { words: 'money back', lang: 'EN' })
   assert.equal(found.result?.questions[0]?.questionId, 'refund')
-  const tries = makeTries({ database, secret: 'a secret' })
+  const limits = PAYMENT_LIMITS.live
+  const { tries } = openLimits({ database, secret: 'a secret', limits: limits.crowd, sharedNetworks: [] })
   await assert.rejects(
-    likeFaqCall({ help, tries }, { questionId: 'refund', isLike: 'true' }, CALLER),
+    likeFaqCall({ help, limits, tries }, { questionId: 'refund', isLike: 'true' }, CALLER),
     DatabaseUnavailable,
   )
 })

@@ -11,7 +11,7 @@ import type { AccountLimits } from '#domain/limits/account-limits.ts'
 import { maskNumber } from '#domain/phone.ts'
 import type { InvoicesAnswer } from '#providers/operator/bills-port.ts'
 import { beingBooked } from '#server/payments/pay/reopened.ts'
-import type { TrySubject } from '#server/limits/tries.ts'
+import type { LimitSubject } from '#server/limits/caller-tries.ts'
 import { sessionHashOf } from '../session-hash.ts'
 import type { CallDependencies } from '../deps.ts'
 import { badRequest, notFound, tooOften } from '../problems.ts'
@@ -34,8 +34,8 @@ export async function openInvoicesCall(
   if (!isAccountNumber(accountNo)) return badRequest(sentence('accountInvalid'))
   if (email === '') return badRequest(sentence('emailRequired'))
   if (!isEmail(email)) return badRequest(sentence('emailInvalid'))
-  const place = await deps.tries.take(subjectsOf(accountNo, caller, deps.limits.accounts))
-  if (!place.ok) return tooOften(TOO_MANY, place.waitSeconds)
+  const place = await deps.tries.take(subjectsOf(accountNo, caller, deps.limits.accounts), caller)
+  if (!place.ok) return tooOften(TOO_MANY, place.waitSeconds, place.puzzle)
   const answer = await deps.engine.operator.findOpenInvoices({ accountNo, email })
   const wrong = wrongPair(answer)
   if (wrong) return wrong
@@ -55,14 +55,15 @@ export async function openInvoicesCall(
   })
 }
 
-function subjectsOf(accountNo: string, caller: Caller, limits: AccountLimits): TrySubject[] {
+function subjectsOf(accountNo: string, caller: Caller, limits: AccountLimits): LimitSubject[] {
   const network = networkOf(caller.address ?? '')
   const { account, accountHere, accountNetwork } = limits
-  const subjects: TrySubject[] = [
+  const subjects: LimitSubject[] = [
     { what: 'account-email', of: [accountNo], limit: account },
     { what: 'account-email-here', of: [accountNo, network], limit: accountHere },
   ]
-  if (accountNetwork) subjects.push({ what: 'account-email-network', of: [network], limit: accountNetwork })
+  if (accountNetwork)
+    subjects.push({ what: 'account-email-network', of: [network], limit: accountNetwork, crowd: 'accounts' })
   return subjects
 }
 

@@ -22,7 +22,7 @@ export async function checkLeadNumberCall(
   caller: Caller,
 ): Promise<Answer<LeadNumberResult>> {
   if (!isMsisdn(msisdn, deps.country)) return badRequest(CODE_TEXTS.invalidNumber)
-  const tooMany = await countLookUp(deps, caller)
+  const tooMany = await countLookUp(deps, caller, msisdn)
   if (tooMany) return tooMany
   const misplaced = address ? await placeProblem(deps, address) : null
   if (misplaced !== null) return refusal(422, misplaced)

@@ -11,9 +11,11 @@ import { SENTENCES } from '../payments/sentences.ts'
 import { badRequest, tooOften, unproved } from '../problems.ts'
 
 /** Far more than anybody pays requests, too few to look for lead ids. */
-const MOST_OPENED = { most: 30, seconds: 3_600 }
 
-type Opening = Pick<CallDependencies, 'catalogue' | 'country' | 'payableLeads' | 'proofs' | 'tries'>
+type Opening = Pick<
+  CallDependencies,
+  'catalogue' | 'country' | 'limits' | 'payableLeads' | 'proofs' | 'tries'
+>
 
 /**
  * The way to the payment of a lead on another day or another phone: whoever proves its number now may pay it like the
@@ -29,8 +31,9 @@ export async function openLeadPaymentCall(
   const leadId = request.leadId.trim()
   const sessionHash = sessionHashOf(caller)
   if (sessionHash === null) return badRequest(SENTENCES.leadNotFound)
-  const subject = { what: 'lead-payment', of: [sessionHash.toString('hex')], limit: MOST_OPENED }
-  const counted = await deps.tries.count([subject])
+  const limit = deps.limits.own.leadPayments
+  const subject = { what: 'lead-payment', of: [sessionHash.toString('hex')], limit } as const
+  const counted = await deps.tries.count([subject], caller)
   if (!counted.ok) return tooOften(SENTENCES.tooManyPages, counted.waitSeconds)
   const lead = await deps.payableLeads.find(leadId)
   const found = lead?.contact === msisdn ? lead : null

@@ -2,15 +2,14 @@ import type { Answer } from '#server/calls/answer.ts'
 import type { Caller } from '#contract/calls.ts'
 import { refusal, success } from '#contract/envelope.ts'
 import type { SubmitLeadRequest, SubmitLeadResult } from '#contract/leads.ts'
-import { networkOf } from '#domain/codes/network.ts'
 import type { SubmitAnswer } from '#server/leads/leads.ts'
-import type { TrySubject } from '#server/limits/tries.ts'
+import type { LimitSubject } from '#server/limits/caller-tries.ts'
 import { sessionHashOf } from '../session-hash.ts'
 import type { CallDependencies } from '../deps.ts'
 import { badRequest, tooOften, unproved } from '../problems.ts'
 import { checkLead, type Checking } from './check-lead.ts'
 import { LEAD_SENTENCES } from './lead-sentences.ts'
-import { subjectsOf } from './lead-subjects.ts'
+import { networkSubjects, subjectsOf } from '../limit-subjects.ts'
 
 type Submitting = Checking & Pick<CallDependencies, 'limits' | 'proofs' | 'tries'>
 
@@ -27,8 +26,8 @@ export async function submitLeadCall(
   const checked = await checkLead(deps, request, caller)
   if (!checked.ok) return checked.reply
   const { details, consent } = checked
-  const counted = await deps.tries.count(countedBy(deps, details.contact, caller))
-  if (!counted.ok) return tooOften(LEAD_SENTENCES.tooOften, counted.waitSeconds)
+  const counted = await deps.tries.count(countedBy(deps, details.contact, caller), caller)
+  if (!counted.ok) return tooOften(LEAD_SENTENCES.tooOften, counted.waitSeconds, counted.puzzle)
   const sessionHash = sessionHashOf(caller)
   const { uniqueCode } = request
   const proof = { uniqueCode, number: details.contact, sessionHash, purpose: 'LEAD' } as const
@@ -44,12 +43,12 @@ export async function submitLeadCall(
   return replyTo(answer)
 }
 
-function countedBy({ limits }: Submitting, contact: string, caller: Caller): TrySubject[] {
+function countedBy({ limits }: Submitting, contact: string, caller: Caller): LimitSubject[] {
   const { leads } = limits
   return [
     ...subjectsOf('lead-contact-number', contact, leads.contact),
     ...subjectsOf('lead-session', caller.session, leads.session),
-    ...subjectsOf('lead-network', networkOf(caller.address ?? ''), leads.network),
+    ...networkSubjects('lead-network', { rule: 'leads', caller, limits: leads.network }),
   ]
 }
 

@@ -10,7 +10,7 @@ import { isPayerToday } from '../codes/own-lead.ts'
 import type { CallDependencies } from '../deps.ts'
 import { notFound, tooOften } from '../problems.ts'
 import { LEAD_SENTENCES } from './lead-sentences.ts'
-import { subjectsOf } from './lead-subjects.ts'
+import { networkSubjects, subjectsOf } from '../limit-subjects.ts'
 
 /** The words for a lead that is none, or somebody else's (LEAD-51). */
 const NOTHING = sentence('nothingFound')
@@ -31,18 +31,24 @@ export async function trackLeadCall(
   if (!LEAD_ID.test(typed) || contact === null) return notFound(NOTHING)
   const { track, wrongContact } = deps.limits.leads
   const { tooOften: tooMany } = LEAD_SENTENCES
-  const counted = await deps.tries.count([
-    ...subjectsOf('lead-track', caller.session, track.session),
-    ...subjectsOf('lead-track-network', networkOf(caller.address ?? ''), track.network),
-  ])
+  const counted = await deps.tries.count(
+    [
+      ...subjectsOf('lead-track', caller.session, track.session),
+      ...networkSubjects('lead-track-network', { rule: 'tracks', caller, limits: track.network }),
+    ],
+    caller,
+  )
   if (!counted.ok) return tooOften(tooMany, counted.waitSeconds)
-  const place = await deps.tries.take([
-    {
-      what: 'lead-contact',
-      of: [typed.toUpperCase(), networkOf(caller.address ?? '')],
-      limit: wrongContact,
-    },
-  ])
+  const place = await deps.tries.take(
+    [
+      {
+        what: 'lead-contact',
+        of: [typed.toUpperCase(), networkOf(caller.address ?? '')],
+        limit: wrongContact,
+      },
+    ],
+    caller,
+  )
   if (!place.ok) return tooOften(tooMany, place.waitSeconds)
   const { leadId, answer } = await trackAsWritten(deps.leads, typed, contact)
   if (!answer.ok && answer.problem === 'unknown-lead') return notFound(NOTHING)

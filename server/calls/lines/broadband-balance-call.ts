@@ -22,7 +22,7 @@ export async function broadbandBalanceCall(
 ): Promise<Answer<BroadbandBalanceResult>> {
   const { msisdn, requestType } = request
   if (!isMsisdn(msisdn, deps.country)) return badRequest(sentence('numberInvalid'))
-  const tooMany = await countLookUp(deps, caller)
+  const tooMany = await countLookUp(deps, caller, `router ${msisdn}`)
   if (tooMany) return tooMany
   const line = await deps.engine.operator.findActiveBundle(msisdn)
   if (!line.ok) return replyToLineProblem(line)

@@ -17,7 +17,7 @@ export async function lineTypeCall(
   caller: Caller,
 ): Promise<Answer<LineType>> {
   if (!isMsisdn(request.msisdn, deps.country)) return badRequest(sentence('numberInvalid'))
-  const tooMany = await countLookUp(deps, caller)
+  const tooMany = await countLookUp(deps, caller, request.msisdn)
   if (tooMany) return tooMany
   const answer = await deps.engine.operator.findLineType({
     msisdn: request.msisdn,

@@ -10,9 +10,8 @@ import { SENTENCES } from '../payments/sentences.ts'
 import { tooOften, unproved } from '../problems.ts'
 
 /** Copies of one number's data, whoever asks: far more than a person needs, too few to make the database work. */
-const MOST_COPIES = { most: 10, seconds: 3_600 }
 
-type Deps = Pick<CallDependencies, 'codes' | 'proofs' | 'tries' | 'ownData' | 'engine'>
+type Deps = Pick<CallDependencies, 'codes' | 'limits' | 'proofs' | 'tries' | 'ownData' | 'engine'>
 
 /** A code to the number whose data is asked about. Its answer is the same whether or not anything is held (T5). */
 export async function sendOwnDataCodeCall(
@@ -36,7 +35,10 @@ export async function ownDataCall(
 ): Promise<Answer<own.OwnDataResult>> {
   const { msisdn } = request
   if (!(await deps.proofs.holds(proofOf(request, caller)))) return unproved()
-  const counted = await deps.tries.count([{ what: 'own-data', of: [msisdn], limit: MOST_COPIES }])
+  const counted = await deps.tries.count(
+    [{ what: 'own-data', of: [msisdn], limit: deps.limits.own.copies }],
+    caller,
+  )
   if (!counted.ok) return tooOften(SENTENCES.tooManyPages, counted.waitSeconds)
   const held = await deps.ownData.copy(msisdn)
   const { leads, forms } = held

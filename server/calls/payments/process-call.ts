@@ -3,11 +3,9 @@ import { sentence } from '#domain/replies/sentences.ts'
 import type { Caller } from '#contract/calls.ts'
 import { refusalWith, success } from '#contract/envelope.ts'
 import type { ProcessRequest, ProcessResult } from '#contract/payments.ts'
-import { networkOf } from '#domain/codes/network.ts'
 import { lockedSentence, WRONG_PIN } from '#domain/payments/methods/pin-texts.ts'
 import { viewOf } from '#domain/payments/status/status-view.ts'
 import { isMasked } from '#domain/phone.ts'
-import { mayPrompt, type PromptAsker } from '#server/payments/pay/prompt-limit.ts'
 import { isSameSession } from '#domain/payments/ownership.ts'
 import type { PinWord } from '#server/payments/records/finding.ts'
 import type { PaymentRow } from '#server/payments/records/payment-row.ts'
@@ -17,6 +15,7 @@ import type { Processed } from '#server/payments/pay/process.ts'
 import { sessionHashOf } from '../session-hash.ts'
 import type { CallDependencies } from '../deps.ts'
 import { badRequest, notFound, tooOften, unauthorised } from '../problems.ts'
+import { refusedPrompt } from './refused-prompt.ts'
 import { SENTENCES, payableKind } from './sentences.ts'
 import { refusedClaim, stopped } from './stopped-sale.ts'
 import { bearerOf, type Bearer } from './token-bearer.ts'
@@ -74,7 +73,7 @@ export async function authProcessCall(
   if (stop) return stopped(stop, caller)
   // Taken before it is opened, and not given back: a right one counts, too (T4).
   const of = [sessionHash?.toString('hex') ?? '', sessionHash ? '' : bearer.number]
-  const tried = await deps.tries.take([{ what: 'pin', of, limit: deps.limits.pinTries }])
+  const tried = await deps.tries.take([{ what: 'pin', of, limit: deps.limits.pinTries }], caller)
   if (!tried.ok) return tooOften(SENTENCES.tooManyPins, tried.waitSeconds)
   const pin = await deps.pinKeys.open(request.amPin, row.id)
   if (pin === null) return unreadPin(deps, request, caller)
@@ -90,43 +89,6 @@ async function unreadPin(
   const row = await findPayment(deps, request.transactionId)
   if (row && row.state !== 'registered') return run(deps, { request, caller, authorised: true })
   return badRequest(SENTENCES.unreadPin)
-}
-
-/** T21: the payer's phone rings only so often; null when it may. The payment stays as it was. */
-async function refusedPrompt(
-  deps: Processing,
-  request: ProcessRequest,
-  caller: Caller,
-): Promise<Answer<never> | null> {
-  const sessionHash = sessionHashOf(caller)
-  const askers = askersOf(deps, caller)
-  const said = await mayPrompt(deps.engine, deps.limits.prompts, {
-    id: request.transactionId,
-    sessionHash,
-    askers,
-  })
-  if (said.ok) return null
-  // Counted by whoever reads the log: a flood of these is somebody who rings strangers.
-  deps.engine.log.warn(
-    { reason: said.problem, requestId: caller.requestId },
-    'a limit of prompts was reached',
-  )
-  return tooOften(SENTENCES.prompts[said.problem], said.waitSeconds)
-}
-
-/** A session and the network around it, by keyed hash, with how many wallets each may make ring (T21). */
-function askersOf(
-  { limits, tries }: Pick<CallDependencies, 'limits' | 'tries'>,
-  caller: Caller,
-): PromptAsker[] {
-  const { prompts } = limits
-  if (!prompts) return []
-  const network = networkOf(caller.address ?? '')
-  const { walletsPerNetwork, walletsPerSession } = prompts
-  const here = tries.keysOf('prompt-network', network).map((hash) => ({ hash, most: walletsPerNetwork }))
-  if (caller.session === '') return here
-  const session = tries.keysOf('prompt-session', caller.session)
-  return [...session.map((hash) => ({ hash, most: walletsPerSession })), ...here]
 }
 
 async function findPayment(

@@ -20,7 +20,7 @@ import { notFound } from '../problems.ts'
 
 /** CALL-19, CALL-20: where a payment stands. A stranger sees status, amount and a masked number (T5, B9). */
 export async function statusCall(
-  deps: Pick<CallDependencies, 'country' | 'engine' | 'wake'>,
+  deps: Pick<CallDependencies, 'country' | 'engine' | 'tries' | 'wake'>,
   request: { id: string; call: 'status' | 'fetch' },
   caller: Caller,
 ): Promise<Answer<Unworded<Transaction>>> {
@@ -34,7 +34,9 @@ export async function statusCall(
     await requestEnquiry(deps.engine, row.id)
     deps.wake()
   }
-  const mine = isSameSession(row.session_hash, sessionHashOf(caller))
+  const sessionHash = sessionHashOf(caller)
+  const mine = isSameSession(row.session_hash, sessionHash)
+  if (sessionHash && mine && row.state === 'delivered') await deps.tries.crowd.paid(sessionHash)
   return success(transactionOf(deps, row, { call: request.call, mine }))
 }
 

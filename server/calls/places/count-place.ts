@@ -1,11 +1,10 @@
 import type { Answer } from '#server/calls/answer.ts'
 import { sentence } from '#domain/replies/sentences.ts'
 import type { Caller } from '#contract/calls.ts'
-import { networkOf } from '#domain/codes/network.ts'
-import type { TryLimit } from '#domain/limits/account-limits.ts'
-import type { TrySubject } from '#server/limits/tries.ts'
+import type { Passed } from '#server/limits/caller-tries.ts'
 import { unlessAway } from '#server/store/unless-away.ts'
 import type { CallDependencies } from '../deps.ts'
+import { networkSubjects, subjectsOf } from '../limit-subjects.ts'
 import { tooOften } from '../problems.ts'
 
 const TOO_MANY = sentence('tooManyPlaces')
@@ -21,14 +20,10 @@ export async function countPlace(
   if (!placeLimits) return null
   const subjects = [
     ...subjectsOf('place-session', caller.session, placeLimits.session),
-    ...subjectsOf('place-network', networkOf(caller.address ?? ''), placeLimits.network),
+    ...networkSubjects('place-network', { rule: 'places', caller, limits: placeLimits.network }),
   ]
-  const counted = await unlessAway(tries.count(subjects), UNCOUNTED)
-  return counted.ok ? null : tooOften(TOO_MANY, counted.waitSeconds)
+  const counted = await unlessAway(tries.count(subjects, caller), UNCOUNTED)
+  return counted.ok ? null : tooOften(TOO_MANY, counted.waitSeconds, counted.puzzle)
 }
 
-const UNCOUNTED = { ok: true } as const
-
-function subjectsOf(what: string, of: string, limits: readonly TryLimit[]): TrySubject[] {
-  return of === '' ? [] : limits.map((limit) => ({ what, of: [of], limit }))
-}
+const UNCOUNTED: Passed = { ok: true }

@@ -1,10 +1,10 @@
 import type { Caller } from '#contract/calls.ts'
-import { networkOf } from '#domain/codes/network.ts'
-import { REMINDER_LIMITS } from '#domain/limits/reminder-limits.ts'
+import type { ReminderLimits } from '#domain/limits/reminder-limits.ts'
 import { cleanNumber, isMsisdn } from '#domain/phone.ts'
 import { PURCHASE_KINDS } from '#domain/selling/stop.ts'
-import type { TrySubject } from '#server/limits/tries.ts'
+import type { LimitSubject } from '#server/limits/caller-tries.ts'
 import type { CallDependencies } from '../deps.ts'
+import { networkSubjects, subjectsOf } from '../limit-subjects.ts'
 
 /** What a customer typed. */
 export interface RemindRequest {
@@ -20,26 +20,26 @@ export type Reminded = 'kept' | 'sold' | 'number' | 'often' | 'full'
  * to a stranger is one message, which says that it was asked for.
  */
 export async function remind(
-  { country, engine, reminders, tries }: Pick<CallDependencies, 'country' | 'engine' | 'reminders' | 'tries'>,
+  deps: Pick<CallDependencies, 'country' | 'engine' | 'limits' | 'reminders' | 'tries'>,
   { kind: typedKind, msisdn }: RemindRequest,
   caller: Caller,
 ): Promise<Reminded> {
+  const { country, engine, reminders } = deps
   const kind = PURCHASE_KINDS.find((known) => known === typedKind)
   if (!kind || engine.selling.stopOf({ kind, rail: '' }) === null) return 'sold'
   const cleaned = cleanNumber(msisdn, country)
   const digits = cleaned.ok ? cleaned.digits : ''
   const isOwn = country.leadingDigits.some((start) => digits.startsWith(start))
   if (!isMsisdn(digits, country) || !isOwn) return 'number'
-  const counted = await tries.count(subjectsOf(digits, caller))
+  const counted = await deps.tries.count(countedBy(digits, caller, deps.limits.reminders), caller)
   if (!counted.ok) return 'often'
   return (await reminders.keep({ kind, msisdn: digits, language: caller.language })) ? 'kept' : 'full'
 }
 
-function subjectsOf(msisdn: string, { session, address }: Caller): TrySubject[] {
-  const { session: ofSession, network, number } = REMINDER_LIMITS
+function countedBy(msisdn: string, caller: Caller, limits: ReminderLimits): LimitSubject[] {
   return [
-    ...(session === '' ? [] : [{ what: 'reminder-session', of: [session], limit: ofSession }]),
-    { what: 'reminder-network', of: [networkOf(address ?? '')], limit: network },
-    { what: 'reminder-number', of: [msisdn], limit: number },
+    ...subjectsOf('reminder-session', caller.session, [limits.session]),
+    ...subjectsOf('reminder-number', msisdn, [limits.number]),
+    ...networkSubjects('reminder-network', { rule: 'reminders', caller, limits: [limits.network] }),
   ]
 }

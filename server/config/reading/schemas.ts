@@ -5,6 +5,7 @@ import { address, identifier, oneOf, ownSecret, secret, value } from '#providers
 import { LEAST_UNPAID_KEPT_DAYS, UNPAID_KEPT_DAYS } from '#server/payments/retention/retention-days.ts'
 import { databaseFault, liveDatabaseFault } from '../live/database-place.ts'
 import { DATABASE_SCHEMA } from './database-schema.ts'
+import { LIMIT_SCHEMAS } from './limit-schemas.ts'
 import {
   BASES,
   COLLECTOR,
@@ -14,16 +15,13 @@ import {
   PATH,
   proxiesFault,
   SHARE,
+  sharedFault,
   SINK,
   TILES,
 } from './value-types.ts'
-import { formed, inLive, list, profile, ruled, whole, type Area } from './variable.ts'
+import { formed, inLive, list, ruled, whole, type Area } from './variable.ts'
 
 const MOST_DAYS = 3_650
-const MANY = 1_000_000
-const MOST_CONNECTIONS = 100_000
-const MOST_AT_ONCE = 10_000
-const RATE = { least: 1, most: 10_000_000 }
 
 /** An operator's own address may look as it likes (no-reply@…): what NUMBER-51 asks of customers is not asked here. */
 const isEmail = (text: string): boolean => /^[^\s@]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text)
@@ -94,6 +92,8 @@ export const SCHEMAS = {
     portalApiKeyOld: { ...ownSecret('PORTAL_API_KEY_OLD', ''), isOptional: true },
     /** Addresses and networks of the proxies in front of the portal; empty when customers reach it directly. */
     trustedProxies: list('TRUSTED_PROXIES', proxiesFault),
+    /** Addresses and networks that many customers share: gateways of carriers, proxies of large houses. */
+    sharedNetworks: list('SHARED_NETWORKS', sharedFault),
     /** Names in `Host` besides the public one that the portal answers to. Customers come by the public one alone. */
     furtherHosts: list('FURTHER_HOSTS', hostsFault),
   },
@@ -155,28 +155,7 @@ export const SCHEMAS = {
     failures: whole('DELIVERY_FAILURES_TO_STOP', 5, { most: 10_000 }),
     seconds: whole('DELIVERY_FAILURES_WITHIN_SECONDS', 120, { least: 10, most: 3_600 }),
   },
-  /** `none` lets phones ring without limit, for load and fault runs against the sandbox. */
-  limits: {
-    codes: profile<never>('CODE_LIMITS'),
-    codesPerHour: whole('CODES_PER_HOUR', null, { least: 1, most: MANY }),
-    payments: profile('PAYMENT_LIMITS', 'none'),
-    lookUpsPerMinute: whole('LOOK_UPS_PER_MINUTE', 60, { least: 1, most: MANY }),
-    walletsPerHour: whole('WALLETS_PER_HOUR', 30, { least: 1, most: MANY }),
-    formsPerTenMinutes: whole('FORMS_PER_TEN_MINUTES', 0, { most: MANY }),
-    places: profile<never>('PLACE_LIMITS'),
-  },
-  /** Null for the usual figure of the profile. */
-  traffic: {
-    profile: profile<never>('TRAFFIC_LIMITS'),
-    connections: whole('CONNECTIONS', 5_000, { least: 1, most: MOST_CONNECTIONS }),
-    connectionsPerNetwork: whole('CONNECTIONS_PER_NETWORK', null, { least: 1, most: MOST_CONNECTIONS }),
-    atOnce: whole('REQUESTS_AT_ONCE', 500, { least: 1, most: MOST_AT_ONCE }),
-    atOncePerNetwork: whole('REQUESTS_AT_ONCE_PER_NETWORK', null, { least: 1, most: MOST_AT_ONCE }),
-    all: whole('REQUESTS_PER_MINUTE', null, RATE),
-    searches: whole('SEARCHES_PER_MINUTE', null, RATE),
-    documents: whole('PROBES_PER_MINUTE', null, RATE),
-    unknownPayments: whole('UNKNOWN_PAYMENTS_PER_MINUTE', null, RATE),
-  },
+  ...LIMIT_SCHEMAS,
   /** The providers that carry a way to pay, where not the usual ones do. */
   drivers: {
     WALLET: value('WALLET_DRIVER', ''),

@@ -48,6 +48,14 @@ export function proxiesFault(entries: readonly string[]): string | null {
   return believesEverybody(entries) ? 'come to so much of the internet that anybody would be believed' : null
 }
 
+const MOST_SHARED = 64
+
+/** Refusals are counted for each of them: as many as anybody looks at. */
+export function sharedFault(entries: readonly string[]): string | null {
+  if (entries.length > MOST_SHARED) return `must be at most ${MOST_SHARED} networks`
+  return entries.every(isNetwork) ? null : 'must be IP addresses or networks (10.0.0.0/8), with commas'
+}
+
 /** A network of everybody would believe everybody. */
 function isNetwork(entry: string): boolean {
   const [address = '', bits = '32', ...more] = entry.split('/')
@@ -81,6 +89,20 @@ export const PACES = z.pipe(
   ),
   z.transform((text: string): EnquiriesPerSecond['ofRail'] =>
     Object.fromEntries(pairsOf(text).map(([name, figure]) => [name, Number(figure)])),
+  ),
+)
+
+/** `lookUps.session.minute=60,crowd.work.pieces=4`: names are known where the limits are put together. */
+export const FIGURES = z.pipe(
+  formed('must be names and figures: lookUps.session.minute=60, with commas between', (text) =>
+    pairsOf(text).every(
+      ([name = '', figure = '', ...more]) =>
+        /^[a-zA-Z.-]{1,80}$/.test(name) && /^[1-9]\d{0,6}$/.test(figure) && more.length === 0,
+    ),
+  ),
+  z.transform(
+    (text: string): ReadonlyMap<string, number> =>
+      new Map(pairsOf(text).map(([name = '', figure]) => [name, Number(figure)])),
   ),
 )
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { networkOf } from '#domain/codes/network.ts'
+import type { NeighbourhoodOf } from '#server/limits/networks.ts'
+import type { Refuse } from '#server/limits/refusals.ts'
 
 /** How many connections are held, and how far one may run ahead of its answers. */
 export interface ConnectionBounds {
@@ -9,6 +10,9 @@ export interface ConnectionBounds {
   /** Of one network, in the same way; a trusted proxy speaks for many and is not bound by it. */
   readonly mostPerNetwork: number
   readonly isTrusted: (address: string) => boolean
+  readonly neighbourhoodOf: NeighbourhoodOf
+  /** Told of each connection that ends for another one. */
+  readonly refused: Refuse
 }
 
 /** Requests sent before their turn on one connection; browsers and proxies send none. */
@@ -62,7 +66,8 @@ export class Connections {
   /** Takes a new connection in; when there are too many, another one ends for it. */
   hold(socket: Socket): void {
     const address = socket.remoteAddress ?? ''
-    const network = this.#bounds.isTrusted(address) ? TRUSTED : networkOf(address)
+    const { network: near, isShared } = this.#bounds.neighbourhoodOf(address)
+    const network = this.#bounds.isTrusted(address) ? TRUSTED : near
     const one: Held = { socket, network, turns: [], taken: { bytes: 0, at: this.#now() } }
     this.#held.set(socket, one)
     const peers = this.#networks.get(network) ?? new Set()
@@ -72,8 +77,14 @@ export class Connections {
       peers.delete(one)
       if (peers.size === 0 && this.#networks.get(network) === peers) this.#networks.delete(network)
     })
-    if (network !== TRUSTED && peers.size > this.#bounds.mostPerNetwork) makeRoom(peers, one)
-    else if (this.#held.size > this.#bounds.most) makeRoom(largest(this.#networks), one)
+    // A network that many share is bound by the process's own figure alone; then the largest one makes room.
+    if (network !== TRUSTED && !isShared && peers.size > this.#bounds.mostPerNetwork) {
+      this.#bounds.refused('connections-network', address)
+      makeRoom(peers, one)
+    } else if (this.#held.size > this.#bounds.most) {
+      this.#bounds.refused('connections', address)
+      makeRoom(largest(this.#networks), one)
+    }
   }
 
   /**

@@ -3,12 +3,19 @@ import { Agent, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import test from 'node:test'
 import fastify from 'fastify'
+import { knowNetworks } from '#server/limits/networks.ts'
 import { Connections } from './connections.ts'
 import { endConnections } from './drain.ts'
 import { makeListener } from './listener.ts'
 
 test('while a process serves on for its last seconds, nobody who is answered stays on its connections', async (context) => {
-  const connections = new Connections({ most: 100, mostPerNetwork: 100, isTrusted: () => false })
+  const connections = new Connections({
+    most: 100,
+    mostPerNetwork: 100,
+    isTrusted: () => false,
+    neighbourhoodOf: knowNetworks([]),
+    refused: () => undefined,
+  })
   const app = fastify({ serverFactory: (handler) => makeListener(handler, connections) })
   const life = { draining: false }
   endConnections(app, connections, () => life.draining)

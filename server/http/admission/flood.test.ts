@@ -10,8 +10,10 @@ import { endConnections } from './drain.ts'
 import { guardPlaces } from './guard-places.ts'
 import { makeListener } from './listener.ts'
 import { openPlaces } from './places.ts'
+import { knowNetworks } from '#server/limits/networks.ts'
 
 const MOST = 5
+const OPEN = { neighbourhoodOf: knowNetworks([]), sharedPlaces: 2, refused: () => undefined }
 
 interface Counter {
   readonly connections: Connections
@@ -29,10 +31,10 @@ interface Counter {
 
 /** A portal with room for five at work; `/page` is too long for the machine to take unread, `/slow` waits for `finish`. */
 async function openCounter(context: TestContext, most = 1_000): Promise<Counter> {
-  const connections = new Connections({ most, mostPerNetwork: most, isTrusted: () => false })
+  const connections = new Connections({ most, mostPerNetwork: most, isTrusted: () => false, ...OPEN })
   const app = fastify({ serverFactory: (handler) => makeListener(handler, connections) })
   await app.register(cookie)
-  guardPlaces(app, { places: openPlaces({ most: MOST, mostPerNetwork: MOST }), say: inEnglish })
+  guardPlaces(app, { places: openPlaces({ most: MOST, mostPerNetwork: MOST }), say: inEnglish, ...OPEN })
   endConnections(app, connections, () => false)
   const begun: string[] = []
   let changed = Promise.withResolvers<null>()

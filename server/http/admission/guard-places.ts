@@ -1,8 +1,9 @@
 import { sentence } from '#domain/replies/sentences.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PutIntoWords } from '#server/calls/words/put-into-words.ts'
-import { networkOf } from '#domain/codes/network.ts'
-import { networkClassOf, type OnRefused } from '#server/limits/on-refused.ts'
+import type { NeighbourhoodOf } from '#server/limits/networks.ts'
+import type { Refuse } from '#server/limits/refusals.ts'
+import { addressOf } from '../address-of.ts'
 import type { Place, Places } from './places.ts'
 import { turnAway } from './turn-away.ts'
 
@@ -18,20 +19,28 @@ const CROWDED = {
 export interface PlaceGuard {
   readonly places: Places
   readonly say: PutIntoWords
-  readonly onRefused?: OnRefused
+  readonly neighbourhoodOf: NeighbourhoodOf
+  /** How many times what another one may a network holds that many customers share. */
+  readonly sharedPlaces: number
+  readonly refused: Refuse
 }
 
 /**
  * Bounds the requests at work. A place is taken when the request is whole and given back when its answer is ready, so
  * neither half a request nor an answer that nobody reads is in anybody's way.
  */
-export function guardPlaces(app: FastifyInstance, { places, say, onRefused }: PlaceGuard): void {
+export function guardPlaces(
+  app: FastifyInstance,
+  { places, say, neighbourhoodOf, sharedPlaces, refused }: PlaceGuard,
+): void {
   const held = new WeakMap<FastifyRequest, () => void>()
   app.addHook('preValidation', async (request, reply) => {
     if (HEALTH.test(request.url)) return undefined
-    const place = places.take(networkOf(request.ip))
+    const address = addressOf(request)
+    const { network, isShared } = neighbourhoodOf(address)
+    const place = places.take(network, isShared ? sharedPlaces : 1)
     if (!place) {
-      onRefused?.('crowded', networkClassOf(request.ip))
+      refused(places.isFull() ? 'requests-at-once' : 'requests-at-once-network', address)
       return turnAway({ request, reply, say }, CROWDED)
     }
     held.set(request, holdWhileWorking(request, place))

@@ -16,8 +16,10 @@ export interface Place {
 
 /** Requests at work: from when a request is whole until its answer is ready, whoever reads it and how slowly. */
 export interface Places {
-  /** null: crowded, in the process or in this network. */
-  readonly take: (network: string) => Place | null
+  /** null: crowded, in the process or in this network, which has `share` times the usual (1 unless said). */
+  readonly take: (network: string, share?: number) => Place | null
+  /** True while the process itself has no place. */
+  readonly isFull: () => boolean
   /** For how long customers have been sent away because the process is full, in milliseconds; 0 when it is not. */
   readonly crowdedMs: () => number
   /** Requests at work. */
@@ -51,14 +53,14 @@ export function openPlaces(bounds: PlaceBounds, now: () => number = () => perfor
     const before = now() - DESERTED_MS
     for (const one of taken) if (one.desertedAt !== null && one.desertedAt <= before) free(one)
   }
-  const isFull = (network: string): boolean =>
-    taken.size >= bounds.most || (ofNetwork.get(network) ?? 0) >= bounds.mostPerNetwork
+  const isFull = (network: string, share: number): boolean =>
+    taken.size >= bounds.most || (ofNetwork.get(network) ?? 0) >= bounds.mostPerNetwork * share
 
   return {
-    take: (network) => {
-      if (isFull(network)) freeDeserted()
+    take: (network, share = 1) => {
+      if (isFull(network, share)) freeDeserted()
       if (taken.size >= bounds.most) crowdedSince ??= now()
-      if (isFull(network)) return null
+      if (isFull(network, share)) return null
       const one: Taken = { network, desertedAt: null }
       taken.add(one)
       ofNetwork.set(network, (ofNetwork.get(network) ?? 0) + 1)
@@ -70,6 +72,7 @@ export function openPlaces(bounds: PlaceBounds, now: () => number = () => perfor
       }
     },
     count: () => taken.size,
+    isFull: () => taken.size >= bounds.most,
     crowdedMs: () => {
       if (crowdedSince !== null) freeDeserted()
       return crowdedSince === null ? 0 : now() - crowdedSince

@@ -8,9 +8,16 @@ import fastify from 'fastify'
 import { Connections } from './connections.ts'
 import { makeListener } from './listener.ts'
 import { answerUnreadable, unreadableTo } from './unreadable-requests.ts'
+import { knowNetworks } from '#server/limits/networks.ts'
 
 test('a browser whose cookies grew too large, and bytes that are no request, are answered in words and by the envelope', async (context) => {
-  const connections = new Connections({ most: 10, mostPerNetwork: 10, isTrusted: () => false })
+  const connections = new Connections({
+    most: 10,
+    mostPerNetwork: 10,
+    isTrusted: () => false,
+    neighbourhoodOf: knowNetworks([]),
+    refused: () => undefined,
+  })
   const app = fastify({
     serverFactory: (handler) => makeListener(handler, connections),
     clientErrorHandler: unreadableTo(connections),

@@ -5,6 +5,11 @@ export interface Rate {
   readonly burst: number
 }
 
+/** The same for a network that so many times as many customers share. */
+export function timesRate({ perMinute, burst }: Rate, factor: number): Rate {
+  return { perMinute: perMinute * factor, burst: burst * factor }
+}
+
 /** Whoever asked longest ago is forgotten first: with a full bucket, as who was never here. */
 const MOST_KEYS = 20_000
 const MINUTE_MS = 60_000

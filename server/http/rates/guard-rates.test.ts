@@ -10,10 +10,15 @@ import type { Transaction } from '#contract/payments.ts'
 import { UNASKED } from '#server/testing/pages/unasked-calls.ts'
 import { guardRates } from './guard-rates.ts'
 import { countUnknownPayments } from './unknown-payments.ts'
+import { knowNetworks } from '#server/limits/networks.ts'
+import { countRefusals } from '#server/limits/refusals.ts'
 
 const FEW = { perMinute: 1, burst: 5 }
 const MANY = { perMinute: 1, burst: 50 }
+const USUAL = { all: MANY, searches: MANY, documents: MANY, unknownPayments: FEW, policyReports: MANY }
 const MINE = 'M'
+const neighbourhoodOf = knowNetworks(['198.51.100.0/24'])
+const SHARED = { neighbourhoodOf, factor: 10 }
 
 const find = (id: string) =>
   Promise.resolve(id === MINE ? success({} as Transaction) : refusal(404, 'Transaction not found.'))
@@ -25,16 +30,17 @@ async function openPortal(
 ) {
   const app = fastify({ trustProxy: true })
   await app.register(cookie)
-  const unknownPayments = countUnknownPayments(FEW)
+  const unknownPayments = countUnknownPayments(FEW, SHARED)
   const refused: string[] = []
-  const guard = { all: MANY, searches: MANY, documents: MANY, unknownPayments: FEW, ...rates }
+  const refusals = countRefusals(neighbourhoodOf, (...told) => void refused.push(told.join(' ')))
   guardRates(app, {
-    rates: guard,
+    rates: { ...USUAL, ...rates },
     unknownPayments,
     isTrusted: (address) => address === '10.0.0.1',
     sessionOf: ({ cookies }) => cookies['sid'] ?? '',
     say: inEnglish,
-    onRefused: (...told) => void refused.push(told.join(' ')),
+    shared: SHARED,
+    refused: refusals.add,
   })
   const calls = unknownPayments.watch({
     ...UNASKED,
@@ -109,5 +115,6 @@ test('an operator sees which limit refuses how many, and never whom', async (con
   await times(2, ADDRESSES.searchFaqs.path)
   await times(6, '/page', '2001:db8::7')
   await ask('/page', 'unknown')
-  assert.deepEqual(refused, ['searches ipv4', 'requests ipv6'])
+  await times(51, '/page', '198.51.100.7')
+  assert.deepEqual(refused, ['searches ipv4', 'requests ipv6', 'requests shared'])
 })

@@ -10,4 +10,6 @@ export interface RequestRates {
   readonly documents: Rate
   /** Questions after payments that were never made (T5). */
   readonly unknownPayments: Rate
+  /** What browsers report of pages; a broken one tells a few at once. */
+  readonly policyReports: Rate
 }

@@ -1,8 +1,8 @@
 import type { Caller, PortalCalls } from '#contract/calls.ts'
 import { isSuccess } from '#contract/envelope.ts'
 import type { Reply } from '#contract/envelope.ts'
-import { networkOf } from '#domain/codes/network.ts'
 import { Buckets, type Rate } from './buckets.ts'
+import { networkBuckets, type SharedRate } from './network-buckets.ts'
 
 /** Sessions that have a payment are known by it; so many are remembered. */
 const MOST_SESSIONS = 20_000
@@ -21,10 +21,15 @@ export interface UnknownPayments {
  * One who guesses must not keep neighbours behind the same gateway from their own payments: whoever has made or seen one
  * in this session is counted alone.
  */
-export function countUnknownPayments(rate: Rate, buckets: Buckets = new Buckets(rate)): UnknownPayments {
+export function countUnknownPayments(rate: Rate, shared: SharedRate): UnknownPayments {
   const known = new Set<string>()
-  const keyOf = ({ session, address = '' }: Asker): string =>
-    session !== '' && known.has(session) ? `session ${session}` : networkOf(address)
+  const ofSessions = new Buckets(rate)
+  const ofNetworks = networkBuckets(rate, shared)
+  const isKnown = (session: string): boolean => session !== '' && known.has(session)
+  const waitOf = ({ session, address = '' }: Asker): number =>
+    isKnown(session) ? ofSessions.waitOf(session) : ofNetworks.waitOf(address)
+  const takeOf = ({ session, address = '' }: Asker): number =>
+    isKnown(session) ? ofSessions.take(session) : ofNetworks.take(address)
   const remember = (session: string): void => {
     if (session === '') return
     known.delete(session)
@@ -37,11 +42,11 @@ export function countUnknownPayments(rate: Rate, buckets: Buckets = new Buckets(
     async (request: Request, caller: Caller): Promise<Reply<Result>> => {
       const reply = await call(request, caller)
       if (isSuccess(reply)) remember(caller.session)
-      else if (String(reply.statusCode) === '404') buckets.take(keyOf(caller))
+      else if (String(reply.statusCode) === '404') takeOf(caller)
       return reply
     }
   return {
-    waitOf: (caller) => buckets.waitOf(keyOf(caller)),
+    waitOf,
     watch: (calls) => ({
       ...calls,
       status: noting(calls.status),

@@ -129,7 +129,7 @@ export async function keepDraft(
 ): Promise<string> {
   const { caller, drafts, mayBegin } = tools.deps
   const who = caller(request)
-  const refused = await mayBegin?.(who)
+  const refused = await mayBegin?.(who, draft.msisdn)
   if (refused) throw new TooOften(refused.message, refused.retryAfterSeconds ?? 1)
   return drafts.save(draft, who.session, begunFrom)
 }

@@ -92,7 +92,14 @@ export async function openCodeStage(context: TestContext, profile: LimitProfile)
     return {
       ...stage.calls,
       engine,
-      codes: makeCodes({ ...engine, sms, log, secret: SECRET, limits: LIMIT_PROFILES[profile] }),
+      codes: makeCodes({
+        ...engine,
+        sms,
+        log,
+        secret: SECRET,
+        limits: LIMIT_PROFILES[profile],
+        crowd: stage.calls.tries.crowd,
+      }),
       proofs: makeProofs({ database, secret: SECRET }),
       grants: makeGrants({ database, secret: SECRET }),
     }

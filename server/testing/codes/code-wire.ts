@@ -99,9 +99,10 @@ export async function openWire(context: TestContext, profile: LimitProfile): Pro
     country: UG,
     secret: SECRET,
     limits: LIMIT_PROFILES[profile],
+    crowd: stage.calls.tries.crowd,
     log: app.log,
   })
-  const sessions = makeSessions('http://127.0.0.1')
+  const sessions = makeSessions('http://127.0.0.1', 'a secret of the tests')
   await app.register(cookie)
   await registerOpenApi(app, { appVersion: '0', webhooks: [] })
   const calls = makeCalls({

@@ -17,7 +17,7 @@ export type CheckedLine =
  * answer tells the class of any line, so it counts as a question about one (T2).
  */
 export async function checkLine({ deps, request, caller }: Asked, use: LineUse): Promise<CheckedLine> {
-  const tooMany = await countLookUp(deps, caller)
+  const tooMany = await countLookUp(deps, caller, request.mobileNumber)
   if (tooMany) return { ok: false, reply: tooMany }
   const { showPostpaidBundles, postpaidHybridCheck } = deps.country.flags
   const line = await deps.engine.operator.findLineType({
