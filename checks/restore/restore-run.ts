@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { startWorld, type World } from '#scripts/world.ts'
 import { foreignDatabase } from '#scripts/world-database.ts'
 import { checkBooks } from '../chaos/books/books-checker.ts'
@@ -27,7 +26,8 @@ import { openTerminal, type Terminal } from './terminal.ts'
 const SANDBOX_SPEED = 20
 const COME_EVERY_MS = 60
 const MOST_AT_ONCE = 30
-const LOOK_EVERY_MS = 20
+/** Shares of the customers that have begun before the first, the second and the third part of them come. */
+const BEGUN_BEFORE = [0, 0.4, 0.7, 1] as const
 
 export interface RestoreReport {
   readonly violations: readonly Violation[]
@@ -96,22 +96,19 @@ async function letThemBuy(
   { plan, ways, sandboxUrl }: Buying,
 ): Promise<Bought> {
   const population = populationOf(plan.payments, seededRandom(plan.seed), { ways })
-  const pace = {
-    least: plan.payments,
-    everyMs: COME_EVERY_MS,
-    atOnce: Math.min(MOST_AT_ONCE, Math.ceil(plan.payments / 6)),
+  const atOnce = Math.min(MOST_AT_ONCE, Math.ceil(plan.payments / 6))
+  const parts = BEGUN_BEFORE.map((share) => Math.ceil(plan.payments * share))
+  const come = (part: number): ReturnType<typeof letThemCome> => {
+    const some = population.slice(parts[part], parts[part + 1])
+    return letThemCome(street, some, { least: some.length, everyMs: COME_EVERY_MS, atOnce })
   }
-  const crowd = letThemCome(street, population, pace)
-  const after = async (share: number): Promise<void> => {
-    while (crowd.visits.length < plan.payments * share) await pause(LOOK_EVERY_MS)
-  }
-  await after(0.2)
+  const first = come(0)
   await server.backup('diff')
-  await after(0.4)
   const moment = await server.now()
-  await after(0.7)
+  const second = await come(1).end()
   await tellSandbox(sandboxUrl, 'faults', NOTHING_GIVEN)
-  return { visits: await crowd.end(), moment }
+  const third = await come(2).end()
+  return { visits: [...(await first.end()), ...second, ...third], moment }
 }
 
 async function runOn(
