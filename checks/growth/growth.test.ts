@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { openTestDatabase } from '#server/store/embedded/database-for-tests.ts'
 import { makeBooks } from './books.ts'
+import { findDueKinds } from '#server/payments/records/payment-statements.ts'
 import { explain, hotStatements } from './plans.ts'
 
 const PAYMENTS = 12_000
@@ -22,4 +23,18 @@ test('nobody waits longer for a payment, nor for a list, the older the portal is
     assert.deepEqual(grown, [], `${hot.what.name} reads a whole table`)
     assert.ok(blocks <= hot.most, `${hot.what.name} touches ${blocks} blocks`)
   }
+  // An hour in which much was due, and the server took note of it.
+  await books.client.query(
+    `update payment set due_at = now() - interval '1 minute' where state = 'delivered'`,
+  )
+  await books.client.query('analyze payment')
+  await books.client.query('update payment set due_at = null')
+  await books.client.query('vacuum payment')
+  const { blocks, readWhole } = await explain(books.client, { what: findDueKinds, values: [], most: 20 })
+  assert.deepEqual(
+    readWhole.filter((table) => GROWS.test(table)),
+    [],
+    'a look for due work reads all payments',
+  )
+  assert.ok(blocks <= 20, `a look for due work touches ${blocks} blocks after much was due`)
 })
