@@ -75,7 +75,7 @@ function withoutSlash(path: string): string {
   return path.replace(/\/$/, '')
 }
 
-test('no file that is kept for everybody brings anybody’s session along, and a page does', async () => {
+test('no file and no page that is kept for everybody brings anybody’s session along; what is one’s own does', async () => {
   const map = (await portal.app.inject('/map/base.json')).headers.location ?? ''
   const files = [map, '/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/openapi.json']
   for (const url of files) {
@@ -84,6 +84,9 @@ test('no file that is kept for everybody brings anybody’s session along, and a
     assert.equal(headers['set-cookie'], undefined, url)
   }
   const page = await portal.app.inject('/')
-  assert.match(String(page.headers['set-cookie']), /^__Host-sid=/)
-  assert.match(String(page.headers['cache-control']), /^private/)
+  assert.equal(page.headers['set-cookie'], undefined)
+  assert.match(String(page.headers['cache-control']), /^public, max-age=0/)
+  const own = await portal.app.inject(`/prepaid-recharge?d=${'0'.repeat(26)}`)
+  assert.match(String(own.headers['set-cookie']), /^__Host-sid=/)
+  assert.match(String(own.headers['cache-control']), /^private/)
 })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { until } from './sandbox-client.ts'
 
 const TRANSACTIONS = '/orp/bfe/api/portal-service/transaction'
@@ -32,19 +33,9 @@ const HEADERS = { 'content-type': 'application/json', product: 'ORP' }
 
 /** Speaks to the portal at `url` as one visitor. */
 export function portalClient(url: string): PortalClient {
-  let opening: Promise<string> | null = null
-  /** The cookie that a first look at a page gives: one session for everything, however much runs at once. */
-  const session = (): Promise<string> => {
-    opening ??= fetch(`${url}/`).then((page) =>
-      page.headers
-        .getSetCookie()
-        .map((line) => line.split(';', 1)[0] ?? '')
-        .join('; '),
-    )
-    return opening
-  }
+  /** One session for everything, however much runs at once. */
+  const cookie = `__Host-sid=${randomBytes(24).toString('base64url')}`
   async function send<T>(path: string, init: RequestInit = {}): Promise<WireReply<T>> {
-    const cookie = await session()
     const response = await fetch(url + path, { ...init, headers: { ...HEADERS, cookie } })
     return (await response.json()) as WireReply<T>
   }

@@ -21,7 +21,7 @@ import { unreadableTo } from './http/admission/unreadable-requests.ts'
 import { guardPlainValues } from './http/admission/plain-values.ts'
 import type { Places } from './http/admission/places.ts'
 import { registerApi } from './http/api.ts'
-import { isApi, registerFailures } from './http/failures.ts'
+import { registerFailures } from './http/failures.ts'
 import { notCrowded, type ProcessHealth } from './health/process-health.ts'
 import { makeReadiness } from './health/readiness.ts'
 import { followRequests } from './http/follow-requests.ts'
@@ -39,6 +39,8 @@ import { callerOf, makeSessions } from './http/session.ts'
 import type { Sessions } from './http/session.ts'
 import { logRefusals } from './limits/log-refusals.ts'
 import type { OpenLimits } from './limits/open-limits.ts'
+import { giveSessions } from './http/request-sessions.ts'
+import { guardSharedAnswers } from './http/kept-for-everybody.ts'
 import { watchAddresses } from './limits/watch-addresses.ts'
 import { makeLog } from './log/make-log.ts'
 import type { Measurement } from './metrics/measurement.ts'
@@ -92,14 +94,15 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   pinRequests(app, deps.calls.content)
   const webhooks = webhooksOf(config.built)
   await registerOpenApi(app, { appVersion: deps.appVersion, webhooks })
+  const sessionOf = giveSessions(app, { sessions, origins: ownOrigins(config).origins })
+  guardSharedAnswers(app)
   const canBuy = answerHealth(app, deps, places)
   measurement.show({ connectionsHeld: () => connections.size, requestsAtWork: places.count })
   const calls = tracing.calls(unknownPayments.watch(makeCalls(deps.calls)))
-  registerApi(app, { calls, callerOf: askersOf(deps.apiKeys, sessions, sessions.read) })
+  registerApi(app, { calls, callerOf: askersOf(deps.apiKeys, sessions, sessionOf) })
   registerProviderRoutes(app, { ...deps.calls, webhooks, sessionOf: sessions.read })
   registerPolicyReports(app, { ...bounds, rate: config.rates.policyReports })
   registerFailures(app, say)
-  const sessionOf = rememberSessions(app, sessions)
   await registerPages(app, {
     ...deps.pages,
     ...shopOf(deps.calls, say),
@@ -203,18 +206,4 @@ function shopOf(
       remind: (request, caller) => remind(calls, request, caller),
     },
   }
-}
-
-/** Files for everybody, some kept by caches that many share: nobody gets a session with them. */
-const NO_PAGE =
-  /^\/(?:assets|health|icons|map)\/|^\/(?:openapi\.json|policy-reports|robots\.txt|sitemap\.xml|manifest\.webmanifest)/
-
-/** Pages get a session with their first document, and every document renews it; the calls only read it. */
-function rememberSessions(app: FastifyInstance, sessions: Sessions): (request: FastifyRequest) => string {
-  const known = new WeakMap<FastifyRequest, string>()
-  app.addHook('onRequest', async (request, reply) => {
-    const isPage = !isApi(request.url) && !NO_PAGE.test(request.url)
-    if (isPage) known.set(request, sessions.ensure(request, reply))
-  })
-  return (request) => known.get(request) ?? sessions.read(request)
 }

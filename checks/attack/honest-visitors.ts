@@ -114,14 +114,14 @@ async function ask(
     visitor.refusals.push(
       `${what.path}: ${answered ? `${answered.status} ${answered.text.slice(0, 120)}` : 'no answer'}`,
     )
+  const set = answered?.headers['set-cookie']
+  const cookie = (Array.isArray(set) ? set : []).find((one) => one.includes('sid='))
+  if (cookie) visitor.cookie = cookie.split(';')[0] ?? ''
   return answered?.status === 200 ? answered : null
 }
 
 async function see(asking: Asking, path: string): Promise<void> {
-  const answered = await ask(asking, { path, isPage: true })
-  const set = answered?.headers['set-cookie']
-  const cookie = (Array.isArray(set) ? set : []).find((one) => one.includes('sid='))
-  if (cookie) asking.visitor.cookie = cookie.split(';')[0] ?? ''
+  await ask(asking, { path, isPage: true })
 }
 
 interface Heard {

@@ -65,15 +65,27 @@ async function send<T>(name: CallName, sending: Sending): Promise<Reply<T>> {
   const giveUp = new AbortController()
   const timer = setTimeout(() => giveUp.abort(), DEADLINE_MS)
   const stop = () => giveUp.abort()
+  let returned: Promise<unknown> = Promise.resolve()
+  // A form that leaves brings a session of its own: one that came after it would take its place.
+  const leave = (event: Event) => {
+    if (!row || event.defaultPrevented) return
+    returned = new Promise((back) => {
+      addEventListener('pageshow', back, { once: true })
+    })
+    stop()
+  }
+  addEventListener('submit', leave)
   setting.signal?.addEventListener('abort', stop)
   if (setting.showLoader) beginLoading()
   try {
     return await exchange<T>(name, sending, giveUp.signal)
   } catch {
+    await returned
     return failed('network', giveUp.signal.aborted ? '' : sending.noAnswer())
   } finally {
     clearTimeout(timer)
     setting.signal?.removeEventListener('abort', stop)
+    removeEventListener('submit', leave)
     if (setting.showLoader) endLoading()
   }
 }
@@ -87,14 +99,11 @@ async function exchange<T>(name: CallName, sending: Sending, signal: AbortSignal
   if (setting.draftId) all['draft-id'] = setting.draftId
   if (setting.authorization) all['authorization'] = setting.authorization
   const query = method === 'GET' ? `?${new URLSearchParams(textsOf(request)).toString()}` : ''
+  const init = { method, headers: all, signal, credentials: 'same-origin' } as const
   const ask = (): Promise<Response> =>
-    fetch(path + query, {
-      method,
-      headers: all,
-      signal,
-      credentials: 'same-origin',
-      ...(method === 'POST' ? { body: JSON.stringify({ data: request }) } : {}),
-    })
+    method === 'POST'
+      ? sendInTurn(() => fetch(path, { ...init, body: JSON.stringify({ data: request }) }))
+      : fetch(path + query, init)
   let response = await ask()
   // A busy network asks for a little work first (decision 083). What was refused had no effect: it may go again.
   const puzzle = response.headers.get(PUZZLE_HEADER)
@@ -106,6 +115,23 @@ async function exchange<T>(name: CallName, sending: Sending, signal: AbortSignal
   }
   if (!isReply(body)) return failed(response.status, '')
   return response.ok ? (body as Reply<T>) : { ...(body as Reply<T>), httpStatus: response.status }
+}
+
+/** The posts until one is answered, in a row; null from then on. */
+let row: Promise<unknown> | null = Promise.resolve()
+
+/**
+ * Pages come without a session, and the first post that is answered brings one. Two at once would bring two, and what was
+ * done in one of them were lost: until then they go one after the other.
+ */
+async function sendInTurn(post: () => Promise<Response>): Promise<Response> {
+  if (!row) return post()
+  const sent = row.then(post).then((response) => {
+    row = null
+    return response
+  })
+  row = sent.catch(() => undefined)
+  return sent
 }
 
 function textsOf(request: object): Record<string, string> {

@@ -5,7 +5,7 @@ import type { Reply } from '#contract/envelope.ts'
 import { envelopeOf, sendReply } from './replies.ts'
 
 export interface KeptReply {
-  /** The same for everyone: nothing in it depends on a session, a cookie or a header. */
+  /** The same for everyone who speaks the language: nothing else in it depends on a session, a cookie or a header. */
   readonly answer: Reply<unknown>
   readonly keptSeconds: number
 }
@@ -33,5 +33,9 @@ export function sendKeptReply(
 }
 
 function sendHeaders(reply: FastifyReply, etag: string, keptSeconds: number): void {
-  reply.headers({ etag, 'cache-control': `public, max-age=${keptSeconds}`, vary: 'Accept-Encoding, lang' })
+  reply.headers({
+    etag,
+    'cache-control': `public, max-age=${keptSeconds}`,
+    vary: 'Accept-Encoding, lang, Cookie',
+  })
 }

@@ -2,14 +2,18 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import cookie from '@fastify/cookie'
 import fastify from 'fastify'
+import { giveSessions } from './request-sessions.ts'
 import { callerOf, makeSessions } from './session.ts'
 
 /** A page that tells its visitor's session, and the cookie that came with it. */
 async function visit(publicUrl: string, cookies = ''): Promise<{ session: string; set: string }> {
   const app = fastify()
-  const sessions = makeSessions(publicUrl, 'a secret of the tests')
   await app.register(cookie)
-  app.get('/', async (request, reply) => sessions.ensure(request, reply))
+  const sessionOf = giveSessions(app, {
+    sessions: makeSessions(publicUrl, 'a secret of the tests'),
+    origins: [publicUrl],
+  })
+  app.get('/', async (request) => sessionOf(request))
   const answer = await app.inject({ url: '/', headers: { cookie: cookies } })
   await app.close()
   return { session: answer.body, set: String(answer.headers['set-cookie']) }

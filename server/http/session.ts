@@ -10,19 +10,21 @@ import { ageOfSession, makeSessionText } from './session-text.ts'
 const SECURE_NAME = '__Host-sid'
 const PLAIN_NAME = 'sid'
 const TOKEN = /^[A-Za-z0-9_-]{32}$/
-/** From the last document that was opened: whoever is in the middle of something is never cut off (T18). */
+/** From the last page or call that belonged to it: whoever is in the middle of something is never cut off (T18). */
 const LIFE_SECONDS = 24 * 3_600
 
 /**
  * The anonymous session: 136 random bits in a cookie that no script can read (T13), with the minute in which it was given
  * out. It keeps what one browser did from another one and proves nothing else. A caller may send any 32 signs as its
- * session, and every page opened gives a new one. So whatever is counted per session spares a customer who presses too
+ * session, and a form that is sent gives a new one. So whatever is counted per session spares a customer who presses too
  * often and holds nobody back who means harm: every figure that must hold is counted per network, number or wallet too.
  */
 export interface Sessions {
-  /** The session of a page visit, a new one when there was none; the reply gives it a day from now. */
-  readonly ensure: (request: FastifyRequest, reply: FastifyReply) => string
-  /** The session of a call; '' when the caller keeps no cookie. */
+  /** A new session. */
+  readonly make: () => string
+  /** The reply gives the session, a day from now. */
+  readonly give: (reply: FastifyReply, session: string) => void
+  /** The session that a request brings; '' when the caller keeps no cookie. */
   readonly read: (request: FastifyRequest) => string
   /** How old a session is, seconds; undefined for one that is none of ours. */
   readonly ageOf: (session: string) => number | undefined
@@ -40,8 +42,8 @@ export function makeSessions(publicUrl: string, secret: Secrets): Sessions {
   return {
     read,
     ageOf: (session) => ageOfSession(secret, session, Date.now()),
-    ensure: (request, reply) => {
-      const session = read(request) || makeSessionText(secret, Date.now())
+    make: () => makeSessionText(secret, Date.now()),
+    give: (reply, session) => {
       const options = {
         path: '/',
         httpOnly: true,
@@ -50,7 +52,6 @@ export function makeSessions(publicUrl: string, secret: Secrets): Sessions {
         maxAge: LIFE_SECONDS,
       } as const
       reply.setCookie(name, session, options)
-      return session
     },
   }
 }

@@ -5,6 +5,7 @@ import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
 import type { Stop } from '#domain/selling/stop.ts'
 import type { PageName } from '#portal/page-props.ts'
 import type { Asked, NotSold, NotSoldWords } from '#portal/shell/not-sold-props.ts'
+import { queryOf } from './own-query.ts'
 import { countryView } from '../country-view.ts'
 import { formValues } from './form.ts'
 import type { PageAnswer } from './page-answer.ts'
@@ -33,7 +34,7 @@ export function notSoldOn(
   const kind = answer.sells ?? SOLD_ON[answer.name]
   const stop = kind && deps.selling?.stopOf({ kind, rail: '' })
   if (!kind || !stop) return null
-  const { told } = request.query as { told?: unknown }
+  const { told } = queryOf(request)
   const asked = ANSWERS.find((one) => one === told) ?? ''
   const words = deps.country.languages.map(({ code }) => [code, wordsOf(deps, code, { kind, stop, asked })])
   return { kind, asked, words: Object.fromEntries(words) as NotSold['words'] }

@@ -2,6 +2,7 @@ import type { PageName, PageProps } from '#portal/page-props.ts'
 import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
 import type { NotSold } from '#portal/shell/not-sold-props.ts'
 import type { Allowances } from './headers.ts'
+import type { Shared } from './pages-for-everybody.ts'
 
 /** One page to be answered, with the props of just that page. */
 export type PageAnswer = { [Name in PageName]: AnswerOf<Name> }[PageName]
@@ -33,8 +34,10 @@ export interface AnswerOf<Name extends PageName> {
   readonly allow?: Allowances
   /** Without script, the browser asks again after so many seconds. */
   readonly refreshSeconds?: number | null
-  /** Same document for everyone with the same language, theme and saver: kept ready packed. */
+  /** Same document for everyone with the same language, theme and saver: kept ready packed, and by caches that many share. */
   readonly cacheable?: boolean
+  /** The same for everyone likewise, at this address: caches that many share may keep it, and this process does not. */
+  readonly shared?: Shared
   /** What a cacheable document was made of: another edition takes the place of the one kept. */
   readonly edition?: string
 }

@@ -53,6 +53,8 @@ export interface PageDependencies {
   readonly gazetteerFile?: string
   /** Origin that serves asset links of content (TEXT-17); absent: this portal. */
   readonly cdnHost?: string
+  /** So long an edge shows a page that is the same for everybody before it asks again; absent or 0: there is none. */
+  readonly edgeSeconds?: number
   /** This portal's own origin first; origins a form post may come from, e.g. `https://kati.example`. */
   readonly trustedOrigins: readonly string[]
 }

@@ -10,9 +10,10 @@ import { readManifest } from './manifest.ts'
 import type { PageAnswer } from './page-answer.ts'
 import type { PageDependencies } from './page-dependencies.ts'
 import { notSoldOn } from './not-sold.ts'
+import { ownAddress } from './own-query.ts'
 import { makeRenderer } from './render-page.ts'
 import { packDocument, sendDocument, type PackedDocument } from './send-document.ts'
-import { withoutLanguage } from './site/addresses.ts'
+import { FOR_A_DAY, sharedHeaders } from './pages-for-everybody.ts'
 import { readVisitor, type Visitor } from './visitor.ts'
 
 const BUILD = join(import.meta.dirname, '..', '..', 'build')
@@ -64,8 +65,7 @@ export async function makePageTools(
     deps,
     map,
     send: (request, reply, answer) => {
-      const path =
-        request.method === 'GET' ? withoutLanguage(request.url) : (request.url.split('?')[0] ?? '/')
+      const path = request.method === 'POST' ? (request.url.split('?')[0] ?? '/') : ownAddress(request.url)
       const payment = path === '/payment' || path.startsWith('/payment/')
       const policy = contentSecurityPolicy(renderer.styleOf(answer.name).hash, {
         ...outside,
@@ -75,6 +75,9 @@ export async function makePageTools(
       const sold = { ...answer, notSold: notSoldOn(deps, request, answer) }
       const document = documentOf(sold, readVisitor(request.headers), path)
       reply.code(answer.status ?? 200).headers(documentHeaders(policy, payment))
+      const shared = answer.cacheable ? FOR_A_DAY : answer.shared
+      if (shared && !payment && reply.statusCode === 200)
+        reply.headers(sharedHeaders({ ...shared, name: answer.name, ...edgeOf(deps) }))
       // Whoever is told that something cannot be answered now is told when to come back.
       const again = answer.retryAfterSeconds ?? (reply.statusCode === 503 ? AGAIN_SECONDS : undefined)
       if (again !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', again)
@@ -83,6 +86,10 @@ export async function makePageTools(
     translate: (visitor, packages) =>
       translatorOf(deps.content.texts(visitor.language, packages), countryView(deps.country)),
   }
+}
+
+function edgeOf({ content, edgeSeconds = 0 }: PageDependencies) {
+  return { contentVersion: content.snapshot().version, edgeSeconds }
 }
 
 /** Other hosts that every page may speak to, by configuration: none by default. */

@@ -3,6 +3,7 @@ import { PAGES, panelAddress, statusAddress } from '#contract/pages.ts'
 import { walletWaitMs } from '#domain/payments/status/polling.ts'
 import { standingOf } from '#domain/purchases/standing.ts'
 import type { OpenPanel } from '#portal/paying/payment-props.ts'
+import { queryOf } from './own-query.ts'
 import type { PageTools } from './page-tools.ts'
 import { isFormPanel, takePayment } from './payment-post.ts'
 import { sendPaymentPage, type PaymentVisit } from './payment-view.ts'
@@ -42,7 +43,7 @@ async function visitOf(
   request: FastifyRequest,
   page: { reply: FastifyReply; open: OpenPanel | null },
 ): Promise<PaymentVisit> {
-  const { d } = request.query as { d?: unknown }
+  const { d } = queryOf(request)
   const draftId = typeof d === 'string' ? d : ''
   const found = draftId === '' ? null : await deps.drafts.open(draftId, deps.caller(request).session)
   const waitMs = walletWaitMs(deps.country.paymentMaxTry)

@@ -5,6 +5,7 @@ import type { AboutProps, Article } from '#portal/pages/about/about.tsx'
 import { BUILT_ASSETS } from '#server/built-files/built-file.ts'
 import { mayPost } from '#server/http/origin/same-origin.ts'
 import { DatabaseUnavailable } from '#server/store/database.ts'
+import { asksOnly } from './own-query.ts'
 import { registerAssets } from './assets.ts'
 import { keepLanguageOfAddress, registerChoices } from './choices.ts'
 import { acceptForms } from './form.ts'
@@ -83,14 +84,14 @@ export async function registerPages(app: FastifyInstance, deps: PageDependencies
     registerDocumentPage(scope, tools, (request, reply) => showAbout(tools, request, reply))
     if (hasPage('moreMoney', deps.country))
       scope.get(pageAddress('moreMoney', deps.country.brand.slug), (request, reply) =>
-        tools.send(request, reply, { name: 'more-money', props: {}, cacheable: !request.url.includes('?') }),
+        tools.send(request, reply, { name: 'more-money', props: {}, cacheable: asksOnly(request) }),
       )
     scope.get(PAGES.about, (request, reply) => showAbout(tools, request, reply))
     scope.get(PAGES.notFound, (request, reply) =>
       tools.send(request, reply, {
         name: 'page-not-found',
         props: {},
-        cacheable: !request.url.includes('?'),
+        cacheable: asksOnly(request),
       }),
     )
     scope.get('/*', (request, reply) => showAbout(tools, request, reply))
@@ -123,7 +124,7 @@ function showAbout(tools: PageTools, request: FastifyRequest, reply: FastifyRepl
     name: 'about',
     props,
     status: known ? 200 : 404,
-    cacheable: known && !request.url.includes('?'),
+    cacheable: known && asksOnly(request),
   })
 }
 

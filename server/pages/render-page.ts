@@ -52,7 +52,9 @@ export function makeRenderer(deps: PageDependencies, { bundle, scripts, mapAddre
     const shell: ShellProps = {
       ...frame,
       headers: headersOf(deps),
-      ...visitor,
+      language: visitor.language,
+      theme: visitor.theme,
+      saver: visitor.saver,
       ...(layout === 'task' ? NO_LINKS : currentLinks()),
       page: answer.name,
       texts,

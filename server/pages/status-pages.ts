@@ -5,6 +5,7 @@ import type { Transaction } from '#contract/payments.ts'
 import { refreshAfterSeconds } from '#domain/payments/status/polling.ts'
 import { isUndecided, statusWords } from '#domain/payments/status/status-words.ts'
 import type { StatusPageProps } from '#portal/pages/payment-status/status-props.ts'
+import { queryOf } from './own-query.ts'
 import type { PageTools } from './page-tools.ts'
 
 const LONGEST_ID = 64
@@ -12,7 +13,7 @@ const LONGEST_ID = 64
 /** `/payment/status?id=` and `/payment/status/{id}`: one page; without an id it is home (STATUS-11). */
 export function registerStatusPages(scope: FastifyInstance, tools: PageTools): void {
   scope.get(PAGES.paymentStatus, (request, reply) =>
-    showStatus(tools, request, { reply, id: textOf(request.query, 'id') }),
+    showStatus(tools, request, { reply, id: textOf(queryOf(request), 'id') }),
   )
   scope.get(`${PAGES.paymentStatus}/:id`, (request, reply) =>
     showStatus(tools, request, { reply, id: textOf(request.params, 'id') }),
@@ -37,8 +38,8 @@ async function showStatus(
     id,
     first,
     problem: first ? 'none' : unknown ? 'unknown' : 'unreachable',
-    channel: textOf(request.query, 'channel'),
-    pg: textOf(request.query, 'pg'),
+    channel: textOf(queryOf(request), 'channel'),
+    pg: textOf(queryOf(request), 'pg'),
   }
   return tools.send(request, reply, {
     name: 'payment-status',

@@ -39,6 +39,8 @@ async function vote(block: HTMLElement, isLike: string): Promise<void> {
     return
   }
   failure?.replaceChildren()
+  // As the server does after a form: until then the page is the same for everybody.
+  document.cookie = `voted=1; path=${location.pathname}; max-age=86400; samesite=lax`
   giveThanks(block)
   await reload(block, questionId)
 }

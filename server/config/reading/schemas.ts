@@ -130,6 +130,8 @@ export const SCHEMAS = {
     mapTiles: value('MAP_TILES', '', TILES),
     /** The operator's own places, whose names maps write too; '' for none. */
     gazetteerFile: value('GAZETTEER_FILE', ''),
+    /** So long an edge in front of the portal shows a page that is the same for everybody before it asks again; 0 for no edge. */
+    edgeSeconds: whole('EDGE_SECONDS', 0, { most: 3_600 }),
   },
   /** Shops and sites to begin with, CSV or GeoJSON: imported at start while nothing was imported yet; '' for none. */
   placeFiles: { shops: value('SHOPS_FILE', ''), sites: value('SITES_FILE', '') },

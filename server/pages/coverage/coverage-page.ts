@@ -5,6 +5,8 @@ import { nearOfWire } from '#contract/wire/site-wire.ts'
 import { parseTechnology } from '#domain/coverage/technology.ts'
 import type { Point } from '#domain/places/point.ts'
 import type { CoverageProps } from '#portal/pages/coverage/coverage-props.ts'
+import { FOR_A_DAY } from '../pages-for-everybody.ts'
+import { asksOnly, queryOf } from '../own-query.ts'
 import { limitMet, type LimitMet } from '../unanswered.ts'
 import type { PageTools } from '../page-tools.ts'
 
@@ -17,7 +19,7 @@ const TOWNS = 6
 export function registerCoveragePage(scope: FastifyInstance, tools: PageTools): void {
   scope.get(PAGES.coverage, async (request, reply) => {
     const { latitude, longitude, zoom, bounds } = tools.deps.country.map
-    const { place, t } = request.query as { place?: unknown; t?: unknown }
+    const { place, t } = queryOf(request)
     const typed = typeof place === 'string' ? place.trim().slice(0, LONGEST_PLACE) : ''
     const center = { latitude, longitude }
     const { met, ...asked } = typed === '' ? NOTHING_ASKED : await findPlace(tools, request, typed)
@@ -31,7 +33,15 @@ export function registerCoveragePage(scope: FastifyInstance, tools: PageTools): 
     }
     const status = asked.problem === 'failed' ? 503 : 200
     // What somebody searched for is theirs alone: search engines know the page by its one address.
-    return tools.send(request, reply, { name: 'coverage', props, status, found: typed === '', ...met })
+    const shared = asksOnly(request) ? { shared: FOR_A_DAY } : {}
+    return tools.send(request, reply, {
+      name: 'coverage',
+      props,
+      status,
+      found: typed === '',
+      ...shared,
+      ...met,
+    })
   })
 }
 

@@ -6,6 +6,7 @@ import { checkForm } from '#domain/forms/check-form.ts'
 import type { FormValues } from '#domain/forms/clean-values.ts'
 import { EMPTY_FORM, type FormProps } from '#portal/forms/form-props.ts'
 import { findForm } from '#server/forms/find-form.ts'
+import { asksOnly, queryOf } from '../own-query.ts'
 import { formValues } from '../form.ts'
 import { failureOf, keepTyped, storeAway } from '../unanswered.ts'
 import type { PageTools } from '../page-tools.ts'
@@ -24,10 +25,10 @@ type FormPage = (typeof FORMS)[number]
 export function registerFormPages(scope: FastifyInstance, tools: PageTools): void {
   for (const form of FORMS) {
     scope.get(form.path, (request, reply) => {
-      const { sent: about } = request.query as { sent?: unknown }
+      const { sent: about } = queryOf(request)
       const sent = about !== undefined
       const failure = about === WITHOUT_CARD ? cardNumberRemoved(tools, request) : ''
-      const cacheable = !request.url.includes('?')
+      const cacheable = asksOnly(request)
       return show(tools, form, { request, reply, props: { ...EMPTY_FORM, sent, failure }, cacheable })
     })
     scope.post(form.path, (request, reply) => take(tools, form, { request, reply }))

@@ -11,6 +11,8 @@ import { placesOf } from '#domain/translator.ts'
 import { fillerOf } from '#server/help/fill-places.ts'
 import { countryView } from '../../country-view.ts'
 import { formValues } from '../form.ts'
+import { asksOnly, queryOf } from '../own-query.ts'
+import { FOR_A_DAY } from '../pages-for-everybody.ts'
 import { failureOf, limitMet, type LimitMet } from '../unanswered.ts'
 import type { PageTools } from '../page-tools.ts'
 import { readVisitor } from '../visitor.ts'
@@ -27,6 +29,13 @@ interface Asking {
 interface RefusedVote {
   readonly failure: string
   readonly met: LimitMet
+}
+
+/** This browser voted on something: its answers are looked at for thanks, and are the same for all others. */
+const VOTED = `voted=1; Path=${PAGES.help}; Max-Age=86400; SameSite=Lax`
+
+function hasVotedBefore({ headers }: FastifyRequest): boolean {
+  return /(?:^|; ?)voted=1(?:;|$)/.test(headers.cookie ?? '')
 }
 
 const NOT_REFUSED: RefusedVote = { failure: '', met: {} }
@@ -51,21 +60,21 @@ export function registerHelpPages(scope: FastifyInstance, tools: PageTools): voi
     const answer = await viewOf(asking, stage, { ...material, failure })
     const props: HelpProps = { view: answer.view, words: place.words, from: helpQuery(place), isLost }
     const status = isLost ? 404 : failure === '' ? 200 : 404
-    const isPlain = !request.url.includes('?') && request.method === 'GET'
+    const isOfVoter = stage.name === 'answer' && hasVotedBefore(request)
+    const isShared = stage.name !== 'found' && !isOfVoter && asksOnly(request, ['c', 's', 'q'])
     return tools.send(request, reply, {
       name: 'help',
       props,
       status,
       ...titleOf(answer.view, place),
       ...placeFound(answer.view, place),
-      cacheable: stage.name === 'start' && isPlain,
+      cacheable: stage.name === 'start' && asksOnly(request),
+      ...(isShared ? { shared: FOR_A_DAY } : {}),
       ...met,
     })
   }
 
-  scope.get(PAGES.help, (request, reply) =>
-    show({ tools, request, reply }, parseHelpPlace(request.query as Record<string, unknown>)),
-  )
+  scope.get(PAGES.help, (request, reply) => show({ tools, request, reply }, parseHelpPlace(queryOf(request))))
   scope.post(PAGES.helpVote, async (request, reply) => {
     const { questionId = '', isLike = '', back = '' } = formValues(request.body)
     const from = parseHelpPlace(Object.fromEntries(new URLSearchParams(back.split('?')[1] ?? '')))
@@ -74,6 +83,7 @@ export function registerHelpPages(scope: FastifyInstance, tools: PageTools): voi
       isLike === 'true' || isLike === 'false'
         ? await tools.deps.calls.likeFaq({ questionId: place.question, isLike }, tools.deps.caller(request))
         : null
+    if (answer && isSuccess(answer)) reply.header('set-cookie', VOTED)
     if (!answer || isSuccess(answer)) return reply.redirect(`${helpAddress(place)}#feedback`, 303)
     const failure = failureOf(tools, request, answer)
     return show({ tools, request, reply }, place, { failure, met: limitMet(answer) })
@@ -99,7 +109,9 @@ async function viewOf(
       const { item } = stage
       const { calls, caller, trustedOrigins } = tools.deps
       const lang = readVisitor(request.headers).language
-      const { result } = await calls.faq({ questionId: item.questionId, lang }, caller(request))
+      const { session, ...nobody } = caller(request)
+      const asker = { ...nobody, session: hasVotedBefore(request) ? session : '' }
+      const { result } = await calls.faq({ questionId: item.questionId, lang }, asker)
       if (!result) throw new Error(`The question ${item.questionId} has no answer`)
       const origin = trustedOrigins[0] ?? ''
       return { view: answerView({ ...material, item, faq: result, origin }) }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { PAGES } from '#contract/pages.ts'
 import type { LeadProps } from '#portal/pages/hbb-lead/lead-props.ts'
 import { findForm } from '#server/forms/find-form.ts'
+import { asksOnly } from '../own-query.ts'
 import type { PageTools } from '../page-tools.ts'
 import { devicesOf } from '../purchases/home-devices.ts'
 import { readVisitor } from '../visitor.ts'
@@ -23,7 +24,7 @@ export function registerLeadPages(scope: FastifyInstance, tools: PageTools): voi
       devices: { EN: devicesOf(deps, 'EN'), SW: devicesOf(deps, 'SW') },
       schema: findForm(deps, 'hbb-lead', readVisitor(request.headers).language),
     }
-    return tools.send(request, reply, { name: 'hbb-lead', props, cacheable: !request.url.includes('?') })
+    return tools.send(request, reply, { name: 'hbb-lead', props, cacheable: asksOnly(request) })
   })
   registerLeadStatusPage(scope, tools)
 }

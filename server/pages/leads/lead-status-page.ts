@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGES } from '#contract/pages.ts'
 import { readLeadQuestion, leadAnswerOf } from '#portal/pages/lead-status/lead-question.ts'
 import type { LeadStage, LeadStatusProps } from '#portal/pages/lead-status/lead-status-props.ts'
+import { asksOnly } from '../own-query.ts'
 import { formValues } from '../form.ts'
 import { keepTyped, storeAway } from '../unanswered.ts'
 import type { PageTools } from '../page-tools.ts'
@@ -22,7 +23,7 @@ export function registerLeadStatusPage(scope: FastifyInstance, tools: PageTools)
     tools.send(request, reply, {
       name: 'lead-status',
       props: { ...UNASKED, stages: stagesOf(tools, request) } satisfies LeadStatusProps,
-      cacheable: !request.url.includes('?'),
+      cacheable: asksOnly(request),
     }),
   )
   scope.post(PAGES.leadStatus, (request, reply) => answerForm(tools, request, reply))

@@ -13,6 +13,7 @@ import {
 import { parseOwnPath } from '#domain/own-path.ts'
 import { airtimeDraft, billDraft } from '#domain/purchases/drafts.ts'
 import type { QueryData } from '#domain/payments/methods/query-data.ts'
+import { asksOnly } from '../own-query.ts'
 import { formValues, type FormValues } from '../form.ts'
 import { buyingAway, keepTyped, type LimitMet } from '../unanswered.ts'
 import type { PageTools } from '../page-tools.ts'
@@ -106,7 +107,7 @@ async function showAmountForm(
   return tools.send(request, reply, {
     name,
     props: draft ? filledForm(draft, tools.deps.country, keepsAmount) : EMPTY_AMOUNT_FORM,
-    cacheable: !draft && !request.url.includes('?'),
+    cacheable: !draft && asksOnly(request),
   })
 }
 

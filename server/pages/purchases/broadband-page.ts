@@ -6,6 +6,7 @@ import { isCurrency } from '#domain/money.ts'
 import { checkNumber, type RechargeProblem } from '#domain/purchases/amount-form.ts'
 import { bundleDraft } from '#domain/purchases/drafts.ts'
 import type { BroadbandProps } from '#portal/pages/broadband-recharge/broadband-props.ts'
+import { asksOnly } from '../own-query.ts'
 import { formValues } from '../form.ts'
 import { buyingAway, failureOf, keepTyped, limitMet, type LimitMet } from '../unanswered.ts'
 import type { PageTools } from '../page-tools.ts'
@@ -27,8 +28,7 @@ export function registerBroadbandPage(scope: FastifyInstance, tools: PageTools):
   /** With `?d=` the number is known: its bundles come with the page. */
   scope.get(PAGES.broadbandRecharge, async (request, reply) => {
     const draft = await draftOfVisit(tools, request)
-    if (!draft)
-      return tools.send(request, reply, { name: NAME, props: EMPTY, cacheable: !request.url.includes('?') })
+    if (!draft) return tools.send(request, reply, { name: NAME, props: EMPTY, cacheable: asksOnly(request) })
     if (draft.msisdn === '') return tools.send(request, reply, { name: NAME, props: EMPTY })
     const found = await findBundles(tools, request, draft.msisdn)
     return found.ok

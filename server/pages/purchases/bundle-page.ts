@@ -7,6 +7,8 @@ import { parseOwnPath } from '#domain/own-path.ts'
 import { cleanNumber, isMsisdn } from '#domain/phone.ts'
 import { isCurrency, type Currency } from '#domain/money.ts'
 import type { DataBundleProps, ServedBundles } from '#portal/pages/data-bundle/data-bundle-props.ts'
+import { asksOnly, queryOf } from '../own-query.ts'
+import { FOR_A_DAY } from '../pages-for-everybody.ts'
 import { formValues, type FormValues } from '../form.ts'
 import { buyingAway, failureOf, keepTyped, limitMet, type LimitMet } from '../unanswered.ts'
 import type { PageTools } from '../page-tools.ts'
@@ -44,8 +46,8 @@ function showAgain(tools: PageTools, { request, reply }: Exchange): FastifyReply
   return tools.send(request, reply, { name: 'data-bundle', props, status: 503, hasError: true })
 }
 
-function serviceOf({ query }: FastifyRequest): DataBundleProps['service'] {
-  return (query as Readonly<Record<string, unknown>>)['service'] === 'ALL' ? 'ALL' : 'DATA'
+function serviceOf(request: FastifyRequest): DataBundleProps['service'] {
+  return queryOf(request)['service'] === 'ALL' ? 'ALL' : 'DATA'
 }
 
 function codeIn(form: FormValues): string {
@@ -63,7 +65,7 @@ interface Showing {
 /** The page for a number, or for nobody yet. */
 async function show(tools: PageTools, { request, reply }: Exchange, showing: Showing): Promise<FastifyReply> {
   const { typed, posted = false } = showing
-  const query = request.query as Readonly<Record<string, unknown>>
+  const query = queryOf(request)
   const service = serviceOf(request)
   const chosen = showing.chosen ?? (typeof query['bundle'] === 'string' ? query['bundle'].slice(0, 64) : '')
   const number = cleanNumber(typed, tools.deps.country)
@@ -87,7 +89,8 @@ async function show(tools: PageTools, { request, reply }: Exchange, showing: Sho
   // Also after the redirect to `?d=`: whoever hears the title first knows that something is wrong.
   const hasError = failure !== '' || props.problem !== null
   const limit = failure && checked && !checked.ok ? checked.met : met
-  return tools.send(request, reply, { name: 'data-bundle', props, status, hasError, ...limit })
+  const shared = asksOnly(request) && bundles.failure === '' ? { shared: FOR_A_DAY } : {}
+  return tools.send(request, reply, { name: 'data-bundle', props, status, hasError, ...shared, ...limit })
 }
 
 function problemOf(found: { typed: string; refused: boolean; posted: boolean }): DataBundleProps['problem'] {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { PAGES } from '#contract/pages.ts'
 import { EMPTY_AMOUNT_FORM } from '#domain/purchases/amount-form.ts'
 import type { HomeProps } from '#portal/pages/home/home-props.ts'
+import { asksOnly } from '../own-query.ts'
 import type { PageTools } from '../page-tools.ts'
 import { readVisitor } from '../visitor.ts'
 import { filledForm } from './amount-pages.ts'
@@ -21,7 +22,7 @@ export function registerHomePage(scope: FastifyInstance, tools: PageTools): void
       most,
       parts: homeParts(tools.deps, readVisitor(request.headers).language),
     }
-    const cacheable = !draft && !request.url.includes('?')
+    const cacheable = !draft && asksOnly(request)
     return tools.send(request, reply, {
       name: 'home',
       props,

@@ -9,6 +9,7 @@ import type { NumberingPlan } from '#domain/phone.ts'
 import { invoiceDraft } from '#domain/purchases/drafts.ts'
 import { foundInvoices } from '#portal/pages/fixed-internet/found-invoices.ts'
 import { PORTION, type InvoicePageProps } from '#portal/pages/fixed-internet/invoice-props.ts'
+import { asksOnly, queryOf } from '../own-query.ts'
 import { formValues, type FormValues } from '../form.ts'
 import { buyingAway, failureOf, keepTyped, limitMet, type LimitMet } from '../unanswered.ts'
 import type { PageTools } from '../page-tools.ts'
@@ -38,7 +39,7 @@ export function registerInvoicePage(scope: FastifyInstance, tools: PageTools): v
     const draft = await draftOfVisit(tools, request)
     const account = draft?.invoiceDetail?.accountNo ?? ''
     if (!draft || account === '')
-      return send(tools, { request, reply }, { props: EMPTY, cacheable: !request.url.includes('?') })
+      return send(tools, { request, reply }, { props: EMPTY, cacheable: asksOnly(request) })
     return showInvoices(tools, { request, reply }, { account, email: draft.emailId })
   })
   scope.post(PAGES.fixedInternet, (request, reply) => {
@@ -72,7 +73,7 @@ async function takeForm(tools: PageTools, visit: Visit): Promise<FastifyReply> {
 
 async function showInvoices(tools: PageTools, visit: Visit, lookup: InvoiceLookup): Promise<FastifyReply> {
   const answer = await askInvoices(tools, visit, lookup)
-  const { shown } = visit.request.query as { shown?: unknown }
+  const { shown } = queryOf(visit.request)
   const props = { ...EMPTY, typed: lookup, shown: shownOf(shown) }
   if (!answer.ok) return send(tools, visit, failed(props, answer))
   return send(tools, visit, {

@@ -6,6 +6,7 @@ import { isBroadbandUse, lineProblem, type LineUse } from '#domain/lines/line-us
 import { airtimeDraft } from '#domain/purchases/drafts.ts'
 import type { QueryData } from '#domain/payments/methods/query-data.ts'
 import { checkNumber, type RechargeProblem } from '#domain/purchases/amount-form.ts'
+import { queryOf } from '../own-query.ts'
 import { formValues, type FormValues } from '../form.ts'
 import { failureOf, limitMet, type LimitMet } from '../unanswered.ts'
 import { TooOften } from '../too-often.ts'
@@ -93,7 +94,7 @@ export async function openWithNumber(
 
 /** The draft that `?d=` of an address names, when it is this session's; with `again` its number is left out. */
 export async function draftOfVisit(tools: PageTools, request: FastifyRequest): Promise<QueryData | null> {
-  const { d, again } = request.query as { d?: unknown; again?: unknown }
+  const { d, again } = queryOf(request)
   if (typeof d !== 'string') return null
   const draft = await tools.deps.drafts.find(d, tools.deps.caller(request).session)
   return draft && again !== undefined ? { ...draft, msisdn: '' } : draft
@@ -105,7 +106,7 @@ export async function goToPayment(
   draft: QueryData,
   { request, reply }: Exchange,
 ): Promise<FastifyReply> {
-  const { d, again } = request.query as { d?: unknown; again?: unknown }
+  const { d, again } = queryOf(request)
   const begunFrom = typeof d === 'string' && again === undefined ? d : ''
   const id = await keepDraft(tools, request, { draft, begunFrom })
   return reply.redirect(`${PAGES.paymentStart}?d=${encodeURIComponent(id)}`, 303)

@@ -8,6 +8,8 @@ import { parseAmount } from '#domain/payments/amounts/parse-amount.ts'
 import type { Translate } from '#domain/translate.ts'
 import { contentsText, groupWord, validityText } from '#portal/bundles/bundle-words.ts'
 import type { TableProps } from '#portal/pages/table/table-props.ts'
+import { FOR_A_DAY } from '../pages-for-everybody.ts'
+import { asksOnly, queryOf } from '../own-query.ts'
 import { limitMet } from '../unanswered.ts'
 import type { PageTools } from '../page-tools.ts'
 import { readVisitor } from '../visitor.ts'
@@ -19,7 +21,7 @@ import { readVisitor } from '../visitor.ts'
 export function registerTablePage(scope: FastifyInstance, tools: PageTools): void {
   scope.get(PAGES.table, async (request, reply) => {
     const { calls, caller, country } = tools.deps
-    const query = request.query as Readonly<Record<string, unknown>>
+    const query = queryOf(request)
     const words = textOf(query['q'])
     const have = textOf(query['have'])
     const order = parseTableOrder(query['sort'])
@@ -44,7 +46,8 @@ export function registerTablePage(scope: FastifyInstance, tools: PageTools): voi
       failure: good ? '' : answer.message || t('error.generic'),
     }
     const status = good ? 200 : 503
-    return tools.send(request, reply, { name: 'table', props, status, ...limitMet(answer) })
+    const shared = asksOnly(request) ? { shared: FOR_A_DAY } : {}
+    return tools.send(request, reply, { name: 'table', props, status, ...shared, ...limitMet(answer) })
   })
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { NG } from '#countries/ng.ts'
 import { UG } from '#countries/ug.ts'
-import { alternatesOf, languageOfAddress, withoutLanguage, worldAddress } from './addresses.ts'
+import { alternatesOf, languageOfAddress, worldAddress } from './addresses.ts'
 
 const [english, swahili] = UG.languages
 const HOST = 'https://kati.example'
@@ -24,11 +24,4 @@ test('the language of an address is known however it is written, and nothing els
     assert.equal(languageOfAddress(url, UG.languages)?.code, 'SW', url)
   for (const url of ['/', '/?lang=', '/?lang=fr', '/?language=sw', '/lang=sw', '/?lang=swahili'])
     assert.equal(languageOfAddress(url, UG.languages), null, url)
-})
-
-test('coming back to a page keeps what it was asked for and leaves its language to the reader', () => {
-  assert.equal(withoutLanguage('/gethelp?q=refund&lang=sw'), '/gethelp?q=refund')
-  assert.equal(withoutLanguage('/gethelp?lang=sw&q=refund'), '/gethelp?q=refund')
-  assert.equal(withoutLanguage('/?lang=sw'), '/')
-  assert.equal(withoutLanguage('/table?slang=1'), '/table?slang=1')
 })

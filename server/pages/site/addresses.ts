@@ -23,14 +23,6 @@ export function alternatesOf(
   return [...each, { tag: 'x-default', href: origin + path }]
 }
 
-/** A path and query without the word that says the language: a choice made on the page wins over it. */
-export function withoutLanguage(url: string): string {
-  const [path = '/', query] = url.split('?', 2)
-  if (query === undefined || !query.includes(LANGUAGE_WORD)) return url
-  const kept = query.split('&').filter((part) => part.split('=')[0] !== LANGUAGE_WORD)
-  return kept.length === 0 ? path : `${path}?${kept.join('&')}`
-}
-
 /** The language that an address asks for, of those the country has; null when it asks for none. */
 export function languageOfAddress(url: string, languages: readonly LanguageView[]): LanguageView | null {
   const at = url.indexOf('?')

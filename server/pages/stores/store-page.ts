@@ -12,6 +12,9 @@ import type {
   TownLink,
 } from '#portal/pages/store-locator/store-props.ts'
 import { unlessAway } from '#server/store/unless-away.ts'
+import { FOR_A_DAY, WHILE_TRUE } from '../pages-for-everybody.ts'
+import type { AnswerOf } from '../page-answer.ts'
+import { asksOnly, queryOf } from '../own-query.ts'
 import { limitMet, type LimitMet } from '../unanswered.ts'
 import type { PageTools } from '../page-tools.ts'
 import { structuredShops } from './structured-shops.ts'
@@ -19,6 +22,7 @@ import { structuredShops } from './structured-shops.ts'
 /** Cards at first and at most in one document; the page's own figures. */
 const CARDS = { first: 20, most: 100 } as const
 const LONGEST_QUERY = 200
+const MINUTE_MS = 60_000
 /** Towns on the map before anything is asked; those with the most shops are links as well. */
 const TOWNS = 48
 
@@ -57,7 +61,7 @@ interface Asking {
 async function show(asking: Asking, door: Door): Promise<FastifyReply> {
   const { tools, request, reply } = asking
   const { latitude, longitude, bounds } = tools.deps.country.map
-  const { query, most, filter } = askedOf(request.query as Readonly<Record<string, unknown>>)
+  const { query, most, filter } = askedOf(queryOf(request))
   const wanted = { address: query, title: door.title, service: filter.service }
   const { result, met, meant = '' } = query === '' ? NOTHING_ASKED : await look(asking, wanted)
   const isFound = typeof result === 'object' && result !== null && result.shops.length > 0
@@ -71,7 +75,7 @@ async function show(asking: Asking, door: Door): Promise<FastifyReply> {
     problem: typeof result === 'string' ? result : found && !isFound ? 'no-shops' : null,
     meant,
     filter,
-    now: tools.deps.now().getTime(),
+    now: sameMinute(tools.deps.now()),
     most,
     towns,
     map: { center: { latitude, longitude }, bounds },
@@ -84,8 +88,30 @@ async function show(asking: Asking, door: Door): Promise<FastifyReply> {
     wordsPath: door.wordsPath,
     // What somebody searched for is theirs alone.
     found: query === '',
+    ...sharedOf(request, { query, towns, found }),
     ...met,
   })
+}
+
+interface Shown {
+  readonly query: string
+  readonly towns: readonly TownLink[]
+  readonly found: FoundShops | null
+}
+
+/** The towns that are offered to everybody, and what is near one of them; what somebody typed is theirs alone. */
+function sharedOf(
+  request: FastifyRequest,
+  { query, towns, found }: Shown,
+): Pick<AnswerOf<'store-locator'>, 'shared'> {
+  if (query === '') return asksOnly(request) ? { shared: FOR_A_DAY } : {}
+  const isOffered = found !== null && towns.some(({ town }) => town === query)
+  return isOffered && asksOnly(request, ['q']) ? { shared: WHILE_TRUE } : {}
+}
+
+/** Whether a shop is open is told by the minute; two who ask within one get the same page. */
+function sameMinute(now: Date): number {
+  return Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS
 }
 
 interface Asked {
@@ -94,7 +120,7 @@ interface Asked {
   readonly filter: ShopFilter
 }
 
-function askedOf(query: Readonly<Record<string, unknown>>): Asked {
+function askedOf(query: ReturnType<typeof queryOf>): Asked {
   const text = typeof query['q'] === 'string' ? query['q'].trim().slice(0, LONGEST_QUERY) : ''
   const most = Number(
     typeof query['n'] === 'string' && /^\d{1,3}$/.test(query['n']) ? query['n'] : CARDS.first,

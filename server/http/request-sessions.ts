@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ADDRESSES } from '#contract/addresses.ts'
+import { isApi } from './failures.ts'
+import { whenceOf } from './origin/same-origin.ts'
+import type { Sessions } from './session.ts'
+import { isForEverybody } from './kept-for-everybody.ts'
+
+/** Files and what machines ask for: nobody has a session with them. */
+const NO_PAGE =
+  /^\/(?:assets|health|icons|map)\/|^\/(?:openapi\.json|policy-reports|robots\.txt|sitemap\.xml|manifest\.webmanifest)/
+/** The one call that changes something and is a GET. */
+const VOTE = ADDRESSES.likeFaq.path.replace(/\/$/, '')
+
+export interface SessionGivers {
+  readonly sessions: Sessions
+  /** Origins of pages of ours. */
+  readonly origins: readonly string[]
+}
+
+/**
+ * A session is given out when something is first kept for a browser or counted of it, never before: a page that is the same for
+ * everybody comes without one, so that caches may keep it. Pages make one when they ask who it is; of calls only those that a
+ * page of ours sends and that change something, since two that were sent at once would each bring another. A program that
+ * sends none stays without. Whoever has one keeps it a day from there.
+ *
+ * @returns the session of a request; '' where there is none, and none is to be given
+ */
+export function giveSessions(
+  app: FastifyInstance,
+  { sessions, origins }: SessionGivers,
+): (request: FastifyRequest) => string {
+  const made = new WeakMap<FastifyRequest, string>()
+  app.addHook('onSend', async (request, reply) => {
+    const session = made.get(request) ?? (mayHaveOne(request, origins) ? sessions.read(request) : '')
+    if (session !== '' && !isForEverybody(reply)) sessions.give(reply, session)
+  })
+  return (request) => {
+    const known = sessions.read(request) || made.get(request)
+    if (known) return known
+    if (!mayHaveOne(request, origins)) return ''
+    const session = sessions.make()
+    made.set(request, session)
+    return session
+  }
+}
+
+/** Whether the answer may bring a session, a new one or the old one for another day. */
+function mayHaveOne({ method, url, headers }: FastifyRequest, origins: readonly string[]): boolean {
+  if (!isApi(url)) return !NO_PAGE.test(url)
+  return (method === 'POST' || url.startsWith(VOTE)) && whenceOf(headers, origins) === 'ours'
+}
