@@ -7,6 +7,7 @@ import { archiveAMonth } from './archive-a-month.ts'
 import { makeBooks, type Books } from './books.ts'
 import { blocksOfPurchase, compareADay, compareTimes } from './compare-books.ts'
 import { dueAfterPurchases } from './due-work.ts'
+import { readFromStandby } from './standby-lists.ts'
 
 /** More than this, and growth is felt, … */
 const BAR = 1.2
@@ -34,6 +35,7 @@ try {
   console.log(`a day of ${day.charges.toLocaleString('en')} charges is compared in ${day.ms.toFixed(0)} ms`)
   await lookAtDue(aged)
   await lookAtArchive(aged)
+  await lookAtLists()
   await fresh.close()
   await aged.close()
 } finally {
@@ -93,6 +95,12 @@ async function lookAtDue(aged: Books): Promise<void> {
       `${blocks.before} blocks, ${blocks.after} once it was swept${swept ? '' : ' (IT WAS NOT)'}`,
   )
   isGood &&= swept
+}
+
+async function lookAtLists(): Promise<void> {
+  const { held, said } = await readFromStandby()
+  console.log(said)
+  isGood &&= held
 }
 
 async function lookAtArchive(aged: Books): Promise<void> {

@@ -9,6 +9,7 @@ import { migrate } from '#server/store/migrate.ts'
 import { layPastMonths } from '#server/testing/past-months.ts'
 import { openStage, type Stage } from '#server/testing/payment-stage.ts'
 import { collected } from '#server/testing/scripted-parties.ts'
+import { checkBooks } from '../books/check/check-books.ts'
 import { parsePaymentCommand } from '../commands/run-payment-command.ts'
 import { noteChargeback } from '../records/chargeback.ts'
 import type { PaymentRow } from '../records/payment-row.ts'
@@ -117,6 +118,35 @@ test('a month leaves the database, is read from its file, and comes back as it w
   assert.ok((await type(month(2))).done, 'and leaves again')
   assert.deepEqual(await eventsIn(place), left)
   assert.equal((await type('read', other)).done, true)
+})
+
+/** What the check of the books says is wrong with them. */
+async function wrongIn({ stage }: Place): Promise<string[]> {
+  const wrong: string[] = []
+  await checkBooks(stage.database, {
+    since: null,
+    found: ({ rule: { invariant }, payment }) => wrong.push(`${invariant} ${payment}`),
+    progress: () => undefined,
+  })
+  return wrong
+}
+
+test('books are right although a month of their history is in a file, and later ones are looked at as before', async (context) => {
+  const place = await openPlace(context)
+  const { client, type, month } = place
+  const lasting = await paid(place, 2)
+  const recent = await paid(place, 1)
+  await client.query(
+    `update event set at = at + interval '1 month' where payment_id = $1 and to_state = 'delivered'`,
+    [lasting],
+  )
+  assert.ok((await type(month(2))).done)
+  assert.deepEqual(await wrongIn(place), [])
+  await client.query(`delete from event where payment_id = $1 and to_state = 'collected'`, [recent])
+  assert.ok((await wrongIn(place)).includes(`I9 ${recent}`))
+  assert.ok((await type('restore', month(2))).done)
+  await client.query(`delete from event where payment_id = $1 and to_state = 'collected'`, [lasting])
+  assert.ok((await wrongIn(place)).includes(`I9 ${lasting}`))
 })
 
 test('a month stays as long as something of it is open, its payments may be forgotten, or an older one is there', async (context) => {

@@ -22,10 +22,16 @@ export const nextPayments = statement(
    from (select id, updated_at from payment where id > $1 order by id limit $2) next`,
 )
 
-/** What all rules find of the payments `$1`, in one snapshot: `rule` is the place in `RULES`. */
+/**
+ * What all rules find of the payments `$1`, in one snapshot: `rule` is the place in `RULES`. `whole`: those of them whose
+ * history is in the database; months leave in their order, so none is missing of a payment that was made after the last that left.
+ */
 export const findWrong = statement(
   'books-find-wrong',
-  `with them as materialized (select * from payment where id = any($1::bpchar[]))
+  `with them as materialized (select * from payment where id = any($1::bpchar[])),
+     whole as materialized (select them.* from them where created_at >= coalesce(
+       (select (max(month) + interval '1 month') at time zone 'UTC' from archived_month where restored_at is null),
+       '-infinity'))
    ${RULES.map(
      ({ found }, rule) => `select ${rule} as rule, payment_id, detail::text from (${found}) as found_${rule}`,
    ).join('\n union all ')}`,

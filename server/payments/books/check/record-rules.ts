@@ -86,14 +86,14 @@ export const RECORD_RULES: readonly Rule[] = [
     remedy: LOST_ROWS,
     found: `select payment_id, before || ' then ' || from_state as detail from (
         select e.payment_id, e.from_state, lag(e.to_state, 1, '') over (partition by e.payment_id order by e.id) as before
-        from event e join them p on p.id = e.payment_id) step
+        from event e join whole p on p.id = e.payment_id) step
       where before <> from_state`,
   },
   {
     invariant: 'I9',
     what: 'the event of its last transition is missing',
     remedy: LOST_ROWS,
-    found: `select p.id as payment_id, p.state || ', last event ' || coalesce(e.to_state, 'missing') as detail from them p
+    found: `select p.id as payment_id, p.state || ', last event ' || coalesce(e.to_state, 'missing') as detail from whole p
       left join lateral (
         select to_state from event where payment_id = p.id order by id desc limit 1) e on true
       where p.state is distinct from e.to_state`,

@@ -8,7 +8,7 @@ export interface Rule {
   readonly what: string
   readonly remedy: string
   /**
-   * Rows `payment_id, detail` of the payments `them` (columns of `payment`) for which it is wrong; `detail` is a text
+   * Rows `payment_id, detail` of the payments `them`, or of those `whole` no event of which is archived (both with the columns of `payment`), for which it is wrong; `detail` is a text
    * without anything personal.
    */
   readonly found: string
