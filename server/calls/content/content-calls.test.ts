@@ -18,7 +18,7 @@ test('a page asks for its words in the language of its path, and for a configura
   assert.notDeepEqual(await ask('/privacy-policy-config', { lang: 'SW' }), english)
   assert.deepEqual(await ask('/privacy-policy-config'), english)
   const { headers } = await call('contentPackage', { pageUrl: '/privacy-policy-config' })
-  assert.equal(headers.get('vary'), 'Accept-Encoding, lang')
+  assert.equal(headers.get('vary'), 'Accept-Encoding, lang, Cookie')
 })
 
 // CALL-28

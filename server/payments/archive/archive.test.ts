@@ -1,82 +1,14 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import test, { type TestContext } from 'node:test'
-import pg from 'pg'
-import { openTestDatabase } from '#server/store/embedded/database-for-tests.ts'
-import { migrate } from '#server/store/migrate.ts'
-import { layPastMonths } from '#server/testing/past-months.ts'
-import { openStage, type Stage } from '#server/testing/payment-stage.ts'
-import { collected } from '#server/testing/scripted-parties.ts'
-import { checkBooks } from '../books/check/check-books.ts'
+import test from 'node:test'
+import type pg from 'pg'
+import { openPlace, paid, typedAt, type Place } from '#server/testing/archive-place.ts'
 import { parsePaymentCommand } from '../commands/run-payment-command.ts'
 import { noteChargeback } from '../records/chargeback.ts'
 import type { PaymentRow } from '../records/payment-row.ts'
 import { lockPayment } from '../records/payment-statements.ts'
 import { parseArchiveCommand } from './archive-command.ts'
-
-interface Place {
-  readonly stage: Stage
-  readonly client: pg.Client
-  readonly folder: string
-  /** Types `npm run archive -- …`. */
-  readonly type: (...words: string[]) => Promise<{ done: boolean; said: string }>
-  /** The month so many months ago, as it is typed. */
-  readonly month: (ago: number) => string
-}
-
-/** A portal that is some months old, and a folder for what leaves. */
-async function openPlace(context: TestContext): Promise<Place> {
-  const on = await openTestDatabase()
-  await migrate(on.url)
-  const client = new pg.Client({ connectionString: on.url })
-  await client.connect()
-  const folder = mkdtempSync(join(tmpdir(), 'duuka-archive-'))
-  context.after(async () => {
-    await client.end()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  const stage = await openStage(context, { on })
-  await client.query(`set timezone = 'UTC'`)
-  await layPastMonths(client, 4)
-  const { rows } = await client.query<{ month: string }>(
-    `select to_char(date_trunc('month', now()) - ago * interval '1 month', 'YYYY-MM') as month
-     from generate_series(0, 6) as ago order by ago`,
-  )
-  return { stage, client, folder, type: typedAt(client, folder), month: (ago) => rows[ago]?.month ?? '' }
-}
-
-function typedAt(client: pg.Client, folder: string): Place['type'] {
-  return async (...words) => {
-    const lines: string[] = []
-    const work = parseArchiveCommand(words)
-    assert.ok(work, words.join(' '))
-    const done = await work({ client, folder, say: (line) => void lines.push(line) })
-    return { done, said: lines.join('\n') }
-  }
-}
-
-/** Paid and delivered, so many months ago, with a person's word about it if need be. */
-async function paid({ stage, client }: Place, ago: number, word = false): Promise<string> {
-  const id = await stage.pay()
-  stage.wallet.queries.give(`${id}-C1`, collected(`P-${id}`))
-  await stage.pass(3_000)
-  assert.equal(await stage.stateOf(id), 'delivered')
-  if (word)
-    await client.query(
-      `insert into event (payment_id, from_state, to_state, cause, detail, node)
-       values ($1, 'delivered', 'delivered', 'staff:paid-out', '{"by": "Asha"}', 'desk')`,
-      [id],
-    )
-  const to = `date_trunc('month', now()) - interval '${ago} months' + interval '1 hour'`
-  await client.query(
-    `update event set at = ${to} + (at - (select min(at) from event where payment_id = $1)) where payment_id = $1`,
-    [id],
-  )
-  await client.query(`update payment set created_at = ${to} where id = $1`, [id])
-  return id
-}
 
 const eventsIn = async ({ client }: Place): Promise<unknown[]> =>
   (await client.query('select row_to_json(e)::text as event from event e order by id')).rows
@@ -118,35 +50,6 @@ test('a month leaves the database, is read from its file, and comes back as it w
   assert.ok((await type(month(2))).done, 'and leaves again')
   assert.deepEqual(await eventsIn(place), left)
   assert.equal((await type('read', other)).done, true)
-})
-
-/** What the check of the books says is wrong with them. */
-async function wrongIn({ stage }: Place): Promise<string[]> {
-  const wrong: string[] = []
-  await checkBooks(stage.database, {
-    since: null,
-    found: ({ rule: { invariant }, payment }) => wrong.push(`${invariant} ${payment}`),
-    progress: () => undefined,
-  })
-  return wrong
-}
-
-test('books are right although a month of their history is in a file, and later ones are looked at as before', async (context) => {
-  const place = await openPlace(context)
-  const { client, type, month } = place
-  const lasting = await paid(place, 2)
-  const recent = await paid(place, 1)
-  await client.query(
-    `update event set at = at + interval '1 month' where payment_id = $1 and to_state = 'delivered'`,
-    [lasting],
-  )
-  assert.ok((await type(month(2))).done)
-  assert.deepEqual(await wrongIn(place), [])
-  await client.query(`delete from event where payment_id = $1 and to_state = 'collected'`, [recent])
-  assert.ok((await wrongIn(place)).includes(`I9 ${recent}`))
-  assert.ok((await type('restore', month(2))).done)
-  await client.query(`delete from event where payment_id = $1 and to_state = 'collected'`, [lasting])
-  assert.ok((await wrongIn(place)).includes(`I9 ${lasting}`))
 })
 
 test('a month stays as long as something of it is open, its payments may be forgotten, or an older one is there', async (context) => {
