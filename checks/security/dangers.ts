@@ -87,6 +87,14 @@ const SHAPES: readonly Shape[] = [
       'server/store/forget-in-batches.ts': 1,
       'server/stores/shop-statements.ts': 1,
       'server/store/migrating/apply-migration.ts': 2,
+      // Tables of months, whose names come from the catalogue and are escaped; and lists of states.
+      'server/payments/archive/archive-month.ts': 5,
+      'server/payments/archive/month-rows.ts': 2,
+      'server/payments/archive/month-tables.ts': 4,
+      'server/payments/archive/open-payments.ts': 1,
+      'server/payments/archive/restore-month.ts': 1,
+      // The rules of the books and the names of two tables, all written beside it.
+      'server/payments/books/check/check-statements.ts': 2,
       // Grants take no parameter: the name of the role is escaped.
       'server/store/migrating/grants.ts': 1,
       // A remedy in words, which begins with “set”.

@@ -63,12 +63,7 @@ export class Browser {
         },
         ...(form ? { body: new URLSearchParams(form).toString() } : {}),
       })
-    const answered = await againWhenLate(send)
-    for (const line of [answered?.headers['set-cookie'] ?? []].flat()) {
-      const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? []
-      this.#cookies.set(name, value)
-    }
-    return answered
+    return this.#keep(await againWhenLate(send))
   }
 
   /** A call, and once more when a puzzle that came with a refusal is solved. */
@@ -80,10 +75,21 @@ export class Browser {
     return this.#ask(call)
   }
 
-  #ask(call: Call): Promise<Answered | null> {
-    return againWhenLate(() =>
-      callAs(this.#place, call, { from: this.#from, headers: { cookie: this.#cookie() } }),
+  async #ask(call: Call): Promise<Answered | null> {
+    return this.#keep(
+      await againWhenLate(() =>
+        callAs(this.#place, call, { from: this.#from, headers: { cookie: this.#cookie() } }),
+      ),
     )
+  }
+
+  /** Keeps the cookies of an answer: the session comes with the first call, be it refused. */
+  #keep(answered: Answered | null): Answered | null {
+    for (const line of [answered?.headers['set-cookie'] ?? []].flat()) {
+      const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? []
+      this.#cookies.set(name, value)
+    }
+    return answered
   }
 
   async #solve(token: string): Promise<string> {

@@ -12,7 +12,8 @@ const SECURITY = {
     type: 'apiKey',
     in: 'cookie',
     name: '__Host-sid',
-    description: 'The anonymous session that a page gives; payments belong to it.',
+    description:
+      'The anonymous session; payments belong to it. A browser is given one with the first call of a page; a program makes up 24 random bytes as base64url.',
   },
   portalKey: {
     type: 'apiKey',
