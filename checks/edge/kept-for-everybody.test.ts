@@ -6,6 +6,7 @@ import { startWorld, type World } from '#scripts/world.ts'
 import { unlistedNumber } from '../chaos/customers/way.ts'
 import { ENDPOINTS } from '../fuzz/endpoints.ts'
 import { assertRule } from '../house-rule.ts'
+import { READ_PAGES } from './crowd.ts'
 import { begin, buyWithForms, call, type Person, type Traces } from './person.ts'
 import { makeVisitor } from './visitor.ts'
 import { isShared, walkAll } from './walk.ts'
@@ -95,19 +96,7 @@ test('what caches may keep for everybody is the same to the last byte for everyb
 })
 
 /** What an edge is to show while no portal answers. */
-const KEPT = [
-  PAGES.home,
-  PAGES.prepaidRecharge,
-  PAGES.dataBundle,
-  PAGES.postpaidBillPay,
-  PAGES.help,
-  `${PAGES.help}?q=buy-airtime`,
-  `${PAGES.help}?c=data-bundles`,
-  PAGES.storeLocator,
-  `${PAGES.storeLocator}?q=Kampala`,
-  PAGES.coverage,
-  PAGES.about,
-]
+const KEPT = [...READ_PAGES, PAGES.postpaidBillPay]
 
 const POSTED = ENDPOINTS.filter(({ method }) => method === 'POST')
 

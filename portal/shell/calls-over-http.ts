@@ -107,7 +107,7 @@ async function exchange<T>(name: CallName, sending: Sending, signal: AbortSignal
   let response = await ask()
   // A busy network asks for a little work first (decision 083). What was refused had no effect: it may go again.
   const puzzle = response.headers.get(PUZZLE_HEADER)
-  if (puzzle && (await (await import('./work/solve-puzzle.ts')).workFor(puzzle))) response = await ask()
+  if (puzzle && (await (await import('./puzzle/solve-puzzle.ts')).workFor(puzzle))) response = await ask()
   const body: unknown = await response.json().catch(() => null)
   if (!isReply(body) && path.startsWith(PLACE_CALLS)) {
     const { replyOfPlaces } = await import('#contract/places/google-places.ts')

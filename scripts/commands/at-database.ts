@@ -5,7 +5,7 @@ import { readDatabaseSetting } from '#server/config/database-setting.ts'
 import { openDatabase, type Database, type Runner } from '#server/store/database.ts'
 import { openReadingCopy, type ReadingPlace } from '#server/store/reading-copy.ts'
 import { prepareSchema } from '#server/store/prepare-schema.ts'
-import { openCommandDatabase } from './command-database.ts'
+import { openCommandDatabase, told } from './command-database.ts'
 
 /** An import or an export may take longer than what a customer waits for. */
 const STATEMENT_MS = 60_000
@@ -78,9 +78,4 @@ function copyOf(
     },
     close: async () => opened?.close(),
   }
-}
-
-function told(error: unknown): false {
-  console.error(error instanceof Error ? error.message : String(error))
-  return false
 }

@@ -13,3 +13,37 @@ export async function openCommandDatabase(): Promise<{ url: string; close: () =>
   const server = await startEmbeddedPostgres({ dataDir })
   return { url: server.url, close: () => server.stop() }
 }
+
+/**
+ * Runs a command that opens the database as it needs it, and ends with 0 when it is done, 1 when it is not, 2 when it was not
+ * understood (`typed` is null). What is thrown is said in one line.
+ */
+export async function commandByItself<Typed>(
+  typed: Typed | null,
+  usage: string,
+  run: (typed: Typed, url: string) => Promise<boolean>,
+): Promise<void> {
+  if (typed === null) {
+    console.error(usage)
+    process.exitCode = 2
+  } else {
+    process.exitCode = (await atCommandDatabase((url) => run(typed, url)).catch(told)) ? 0 : 1
+  }
+  // The channel to the launcher would keep this process alive.
+  if (process.connected) process.disconnect?.()
+}
+
+async function atCommandDatabase(run: (url: string) => Promise<boolean>): Promise<boolean> {
+  const { url, close } = await openCommandDatabase()
+  try {
+    return await run(url)
+  } finally {
+    await close()
+  }
+}
+
+/** Says why a command was not done. */
+export function told(error: unknown): false {
+  console.error(error instanceof Error ? error.message : String(error))
+  return false
+}

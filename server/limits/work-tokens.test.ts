@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { solvePuzzle } from '#portal/shell/work/solve-puzzle.ts'
+import { solvePuzzle } from '#portal/shell/puzzle/solve-puzzle.ts'
 import { makeWorkTokens } from './work-tokens.ts'
 
 const SECRET = 'a secret of the tests'
