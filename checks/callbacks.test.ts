@@ -67,7 +67,10 @@ function serve(context: TestContext, environment: Environment): FastifyInstance 
     country: found.config.country,
     publicUrl: 'https://portal.example',
     rails: new Map(rails.map((rail) => [rail.name, rail])),
-    database: { run: () => Promise.resolve([{ orphan: false, seen: 1 }]) },
+    database: {
+      run: () => Promise.resolve([{ orphan: false, seen: 1 }]),
+      isSpread: () => Promise.resolve(false),
+    },
     log: { warn: () => undefined },
   } as unknown as Engine
   const app = fastify()

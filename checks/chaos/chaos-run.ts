@@ -1,5 +1,6 @@
 import type { PaymentOptionsResult } from '#contract/payments.ts'
 import { PREPAID_RECHARGE, type PurchaseKind } from '#domain/payments/transaction-type.ts'
+import type { WorldDatabase } from '#scripts/world-database.ts'
 import type { World } from '#scripts/world.ts'
 import type { ChaosPlan } from './chaos-plan.ts'
 import { checkBooks } from './books/books-checker.ts'
@@ -40,6 +41,8 @@ export interface ChaosOptions {
   readonly env?: Readonly<Record<string, string>>
   /** A pooler between the portals and what breaks. */
   readonly before?: OpenBefore
+  /** Another database than one embedded server: what of it is killed is its own affair. */
+  readonly database?: WorldDatabase
 }
 
 export interface ChaosReport {
@@ -82,6 +85,7 @@ export async function runChaos(plan: ChaosPlan, options: ChaosOptions = {}): Pro
     filled: { data: plan.dataDiskFills > 0, logs: plan.logDiskFills > 0 },
     env: { ...WITHOUT_LIMITS, ...TALKATIVE, ...options.env },
     before: options.before,
+    database: options.database,
   })
   try {
     const { ways = WAYS, kinds = KINDS } = options

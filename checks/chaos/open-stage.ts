@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { WorldDatabase } from '#scripts/world-database.ts'
 import { startWorld, type World } from '#scripts/world.ts'
 import { withConnection } from '#server/store/connect-once.ts'
 import { settleRole } from '#server/store/role-settings.ts'
@@ -23,6 +24,8 @@ export interface StagePlan {
   readonly env: Readonly<Record<string, string>>
   /** Puts a pooler between the portals and the relay. */
   readonly before?: OpenBefore | undefined
+  /** One that the caller runs, reached by its socket. */
+  readonly database?: WorldDatabase | undefined
 }
 
 /** Opens a pooler before a server; undefined where there is none to be had. */
@@ -54,7 +57,8 @@ const SELLS_ON = { DELIVERY_FAILURES_TO_STOP: '0' }
  * Starts the product with its database behind a relay and its files in a folder of their own, which `close` removes.
  * What of `filled` cannot be filled here is null in `disks`.
  */
-export async function openStage({ portals, sandboxSpeed, filled, env, before }: StagePlan): Promise<Stage> {
+export async function openStage(plan: StagePlan): Promise<Stage> {
+  const { portals, sandboxSpeed, filled, env, before, database } = plan
   const top = mkdtempSync(join(tmpdir(), 'duuka-chaos-'))
   const disks = openDisks(top, filled)
   let relay: Relay | undefined
@@ -66,6 +70,7 @@ export async function openStage({ portals, sandboxSpeed, filled, env, before }: 
   try {
     const world = await startWorld({
       dataDir: disks.dataDir,
+      ...(database ? { database } : {}),
       reachDatabase: async ({ socketDir, url: databaseUrl }) => {
         relay = await openRelay({ path: `${socketDir}/.s.PGSQL.5432` })
         const { url, close } = await wayTo({ port: relay.port, databaseUrl }, before)

@@ -119,9 +119,7 @@ async function move(client: pg.Client, tables: readonly TimedTable[], ms: number
   // Everybody's transactions take a payment's lock first; so does this one, for all of them.
   await client.query('lock table payment, refund, outbox in exclusive mode')
   for (const { table, columns } of tables) {
-    const moved = columns.map(
-      (column) => `${column} = ${column} - ${Math.round(ms)} * interval '1 millisecond'`,
-    )
+    const moved = columns.map((column) => `${column} = moment_after(${column}, -${Math.round(ms)})`)
     await client.query(`update ${table} set ${moved.join(', ')}`)
   }
 }

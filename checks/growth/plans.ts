@@ -3,7 +3,13 @@ import { claimDuePayments } from '#server/payments/enquiries/enquiry-statements.
 import { claimDueAttempts } from '#server/payments/enquiries/late-attempt-statements.ts'
 import { findEvents, listCases } from '#server/payments/commands/case-statements.ts'
 import { findListed, listBooked } from '#server/payments/commands/compare/settlement-statements.ts'
-import { claimForAsking, findBlocking } from '#server/payments/pay/claim-statements.ts'
+import {
+  claimForAsking,
+  findBlocking,
+  findPaidFor,
+  findSettledElsewhere,
+  lockForHold,
+} from '#server/payments/pay/claim-statements.ts'
 import {
   claimDueOutbox,
   claimDueRefunds,
@@ -50,7 +56,14 @@ export function hotStatements(paid: string): readonly Hot[] {
       most: 60,
     },
     { what: findIdempotency, values: [NOBODY, 'press-1'], most: 10 },
-    { what: claimForAsking, values: [paid, NOBODY, '', 1_000, NOBODY, 'n', 'r', [], [], []], most: 40 },
+    {
+      what: claimForAsking,
+      values: [paid, NOBODY, '', 1_000, NOBODY, 'n', 'r', [], [], [], false],
+      most: 40,
+    },
+    { what: lockForHold, values: [paid, NOBODY], most: 10 },
+    { what: findPaidFor, values: ['BILL 700100001', paid, 5_000, 'UGX'], most: 40 },
+    { what: findSettledElsewhere, values: [paid], most: 40 },
     { what: findBlocking, values: [paid], most: 40 },
     { what: findShown, values: [paid], most: 15 },
     { what: lockAttempted, values: [paid, 1], most: 25 },
@@ -121,7 +134,7 @@ function literal(client: pg.Client, value: unknown): string {
   if (value === null) return 'null'
   if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`
   if (Array.isArray(value)) return `array[${value.map((one) => literal(client, one)).join(', ')}]::text[]`
-  return typeof value === 'number'
+  return typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
     : client.escapeLiteral(typeof value === 'string' ? value : '')
 }

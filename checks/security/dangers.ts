@@ -81,8 +81,10 @@ const SHAPES: readonly Shape[] = [
       // Names of tables and parts of statements, each written in the same file or room; no value of anybody.
       'server/codes/forget-old-codes.ts': 1,
       'server/payments/pay/claim-statements.ts': 1,
-      'server/payments/pay/prompt-statements.ts': 1,
+      'server/payments/pay/prompt-statements.ts': 2,
+      'server/payments/records/payment-statements.ts': 1,
       'server/payments/records/compose.ts': 1,
+      'server/payments/retention/forget-statements.ts': 1,
       'server/store/embedded/start-embedded-postgres.ts': 1,
       'server/store/forget-in-batches.ts': 1,
       'server/stores/shop-statements.ts': 1,
@@ -90,11 +92,13 @@ const SHAPES: readonly Shape[] = [
       // Tables of months, whose names come from the catalogue and are escaped; and lists of states.
       'server/payments/archive/archive-month.ts': 5,
       'server/payments/archive/month-rows.ts': 2,
-      'server/payments/archive/month-tables.ts': 4,
+      'server/payments/archive/month-tables.ts': 10,
       'server/payments/archive/open-payments.ts': 1,
       'server/payments/archive/restore-month.ts': 1,
       // The rules of the books and the names of two tables, all written beside it.
-      'server/payments/books/check/check-statements.ts': 2,
+      'server/payments/books/check/check-statements.ts': 3,
+      // Tables, columns and what the catalogue says of them take no parameter; the number of parts is a whole number.
+      'server/store/spreading/spread-tables.ts': 6,
       // Grants take no parameter: the name of the role is escaped.
       'server/store/migrating/grants.ts': 1,
       // A remedy in words, which begins with “set”.

@@ -17,11 +17,13 @@ const payer = (hash: string, since: string): string =>
 
 const findByRef = statement(
   'lead-find-payable',
-  `select ref_lead_id as "refLeadId", contact, coalesce(feasible, false) as feasible, plan_code as "planCode",
+  `with paid as materialized (
+     select 1 from payment where payable = 'LEAD ' || $1 and state in ${stateList(PAID)} limit 1
+   )
+   select ref_lead_id as "refLeadId", contact, coalesce(feasible, false) as feasible, plan_code as "planCode",
      plan_description as "planDescription", plan_amount as "planAmount", plan_currency as "planCurrency",
      jsonb_build_array(${payer('session_hash', 'created_at')}, ${payer('payer_hash', 'payer_since')}) as payers,
-     exists (select from payment p where p.payable = 'LEAD ' || ref_lead_id
-       and p.state in ${stateList(PAID)}) as "isPaid"
+     exists (select 1 from paid) as "isPaid"
    from lead where ref_lead_id = $1 and state = 'accepted' order by created_at desc limit 1`,
 )
 

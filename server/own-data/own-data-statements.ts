@@ -4,19 +4,23 @@ import { statement } from '#server/store/database.ts'
 import { stateList } from '#server/store/sql-text.ts'
 
 /**
- * The payment in which the money of a lead is or was with the portal, or may still come: what the law on accounts asks
- * to be kept. At most one is settled for each (thing).
+ * The payments in which the money of the leads of number `$1` is or was with the portal, or may still come: what the law on
+ * accounts asks to be kept. At most one is settled for each (payable).
  */
-const MONEY_OF = `select p.id, p.amount_minor, p.currency, p.created_at from payment p
-   where l.ref_lead_id <> '' and p.payable = 'LEAD ' || l.ref_lead_id
-     and p.state not in ${stateList(WITHOUT_MONEY)}
-   order by (p.state = 'delivered') desc, p.created_at desc limit 1`
+const MONEY_OF_LEADS = `money as materialized (
+     select distinct on (p.payable) p.payable, p.id, p.amount_minor, p.currency, p.created_at from payment p
+     where p.payable in (select 'LEAD ' || l.ref_lead_id from lead l where l.contact = $1 and l.ref_lead_id <> '')
+       and p.state not in ${stateList(WITHOUT_MONEY)}
+     order by p.payable, (p.state = 'delivered') desc, p.created_at desc
+   )`
+const MONEY_OF = `left join money m on l.ref_lead_id <> '' and m.payable = 'LEAD ' || l.ref_lead_id`
 
 export const findHeldLeads = statement(
   'own-data-leads',
-  `select ${leadColumns('l')}, m.id as "paymentId",
+  `with ${MONEY_OF_LEADS}
+   select ${leadColumns('l')}, m.id as "paymentId",
      m.amount_minor as "paidMinor", m.currency as "paidCurrency", m.created_at as "paidAt"
-   from lead l left join lateral (${MONEY_OF}) m on true
+   from lead l ${MONEY_OF}
    where l.contact = $1 order by l.created_at desc limit 1000`,
 )
 
@@ -36,10 +40,10 @@ export const eraseLeads = statement(
   'own-data-erase-leads',
   `with held as (
      select id from lead where contact = $1 for update
-   ), mine as (
+   ), ${MONEY_OF_LEADS}, mine as (
      select l.id, l.ref_lead_id, m.id as payment_id,
        l.state = 'waiting' and l.leased_until > clock_timestamp() as in_hand
-     from lead l join held using (id) left join lateral (${MONEY_OF}) m on true
+     from lead l join held using (id) ${MONEY_OF}
    ), gone as (
      delete from lead where id in (select id from mine where payment_id is null and in_hand is not true)
    ), emptied as (

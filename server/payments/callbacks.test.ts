@@ -117,7 +117,7 @@ test('a link asks no wallet about a payment that ended there, however often it i
   assert.equal(await stage.stateOf(id), 'declined')
   const before = stage.wallet.asked.length
   await stage.rows(
-    `update payment set last_enquiry_at = last_enquiry_at - interval '1 minute' where id = $1`,
+    `update payment set last_enquiry_at = moment_after(last_enquiry_at, -60000) where id = $1`,
     [id],
   )
   await takeReturn(stage.engines[0], { id, cancelled: false, sessionHash: OWNER })

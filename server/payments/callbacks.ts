@@ -1,6 +1,7 @@
 import { decideCancel } from '#domain/payments/decide-end.ts'
 import { mayAct } from '#domain/payments/ownership.ts'
 import type { Notice } from '#providers/payment/port.ts'
+import type { Database, Values } from '#server/store/database.ts'
 import { ENQUIRY_SPACING_MS } from '#domain/payments/schedule.ts'
 import { FAILED, isIn } from '#domain/payments/state-groups.ts'
 import { askRail, carryOn } from './provider/ask-rail.ts'
@@ -36,7 +37,7 @@ export async function takeNotice(engine: Engine, railName: string, notice: Notic
   const digest = digestOf(notice.rawBody)
   const known = parseChargeRef(hint.ourRef)
   const values = [railName, hint.eventId.slice(0, 200), hint.ourRef.slice(0, 100), digest]
-  const [stored] = await engine.database.run<{ orphan: boolean; seen: number }>(sql.insertInbox, values)
+  const [stored] = await store(engine.database, values, known)
   if (stored?.orphan)
     engine.log.error({ rail: railName }, 'a notification names a reference that is not ours')
   else if (known) {
@@ -44,6 +45,23 @@ export async function takeNotice(engine: Engine, railName: string, notice: Notic
     await engine.database.run(attempts.requestAttemptEnquiry, [known.id, known.attempt])
   }
   return 'stored'
+}
+
+interface StoredNotice {
+  readonly orphan: boolean
+  readonly seen: number
+}
+
+/** Where tables are spread, notices and attempts are on several servers: the attempt is looked for first. */
+async function store(
+  database: Database,
+  values: Values,
+  known: ReturnType<typeof parseChargeRef>,
+): Promise<StoredNotice[]> {
+  if (!(await database.isSpread())) return database.run<StoredNotice>(sql.insertInbox, values)
+  const [rail, , ourRef] = values
+  const named = known ? await database.run(sql.findNamed, [rail, known.id, known.attempt, ourRef]) : []
+  return database.run<StoredNotice>(sql.insertKnownInbox, [...values, named.length === 0])
 }
 
 export interface BrowserReturn {

@@ -15,6 +15,11 @@ export const tryOwed = statement(
      order by p.last_enquiry_at nulls first limit $2 for update skip locked
    )
    update payment p set due_at = now(), enquiry_requested_at = now() from owed where p.id = owed.id returning p.id`,
+  `with owed as materialized (
+     select p.id from payment p where ${OWED} order by p.last_enquiry_at nulls first limit $2
+   )
+   update payment p set due_at = now(), enquiry_requested_at = now()
+   from owed where p.id = owed.id and ${OWED} returning p.id`,
 )
 
 /** Brings what is owed forward, spread over `$3` milliseconds: whoever paid waits no longer than the operator's system was away. */
@@ -25,4 +30,10 @@ export const hurryOwed = statement(
      order by p.due_at limit $2 for update skip locked
    )
    update payment p set due_at = least(p.due_at, now() + owed.later) from owed where p.id = owed.id returning p.id`,
+  `with owed as materialized (
+     select p.id, now() + random() * ${MS('$3')} as then from payment p where ${OWED} and p.due_at > now()
+     order by p.due_at limit $2
+   )
+   update payment p set due_at = least(p.due_at, owed.then)
+   from owed where p.id = owed.id and ${OWED} returning p.id`,
 )

@@ -4,11 +4,15 @@ import { MS } from '#server/store/sql-text.ts'
 /** A switch s that counts at this moment. */
 export const IN_FORCE = '(s.until is null or s.until > now())'
 
-/** The payment `p` is of a kind and a rail that may be sold: what the memory of no process can know as exactly. */
+/** What may not be sold at this moment: what the memory of no process can know as exactly. For statements with `maySellSql`. */
+export const STOPPED = `stopped as materialized (
+     select 'kind' as what, kind as name from delivery_breaker where state <> 'selling'
+     union all select s.what, s.name from selling_switch s where ${IN_FORCE})`
+
+/** The payment `p` is of a kind and a rail that are not `STOPPED`. */
 export const maySellSql = (p: string): string =>
-  `not exists (select from delivery_breaker b where b.kind = ${p}.kind and b.state <> 'selling')
-     and not exists (select from selling_switch s where ${IN_FORCE} and (s.what = 'country'
-       or (s.what = 'kind' and s.name = ${p}.kind) or (s.what = 'rail' and s.name in (${p}.rail, regexp_replace(${p}.rail, '_PIN$', '')))))`
+  `not exists (select 1 from stopped where what = 'country' or (what = 'kind' and name = ${p}.kind)
+       or (what = 'rail' and name in (${p}.rail, regexp_replace(${p}.rail, '_PIN$', ''))))`
 
 /** Everything that is not as usual: one row for each switch, and for each kind that is stopped, failing or waited for. */
 export const findUnusual = statement(

@@ -7,6 +7,7 @@ import {
   type ConnectionSettings,
   type Connections,
 } from './connections.ts'
+import { spreadOnce, type SpreadOnce } from './spreading/is-spread.ts'
 import { asKnown, DatabaseUnavailable, isContended, isLost, isShortage } from './unavailable.ts'
 
 export { DatabaseUnavailable } from './unavailable.ts'
@@ -20,16 +21,22 @@ export interface Statement {
   readonly text: string
   /** What the server knows it by: of its text, so that two versions of the portal never mean two things by one name. */
   readonly key: string
+  /** The same where the tables are spread over several servers; undefined where the same text does. */
+  readonly spread?: Statement
 }
 
 /** PostgreSQL cuts longer names off. */
 const NAME_LETTERS = 40
 const DIGEST_LETTERS = 16
 
-/** Names a statement once. */
-export function statement(name: string, text: string): Statement {
+/**
+ * Names a statement once. `spreadText` says the same, with the same parameters, for tables that are spread over several
+ * servers: where a row may not be locked before it is known on which server it is.
+ */
+export function statement(name: string, text: string, spreadText?: string): Statement {
   const digest = createHash('sha256').update(text).digest('hex').slice(0, DIGEST_LETTERS)
-  return { name, text, key: `${name.slice(0, NAME_LETTERS)} ${digest}` }
+  const one = { name, text, key: `${name.slice(0, NAME_LETTERS)} ${digest}` }
+  return spreadText === undefined ? one : { ...one, spread: statement(name, spreadText) }
 }
 
 export type Values = readonly unknown[]
@@ -39,6 +46,8 @@ export interface Runner {
   run<Row>(what: Statement, values?: Values): Promise<Row[]>
   /** Calls back when what was run so far is durable: at once without a transaction, never for one that is rolled back. */
   afterCommit(note: () => void): void
+  /** Whether the tables of payments are spread over several servers, where no index compares two payments. */
+  isSpread(): Promise<boolean>
 }
 
 export interface Database extends Runner {
@@ -52,8 +61,9 @@ export interface Database extends Runner {
 type Ask = <Row>(client: pg.PoolClient, what: Statement, values: Values) => Promise<Row[]>
 
 /** Behind some poolers a statement that was planned on one connection is unknown on the next: there nothing is named. */
-function askBy(isNamed: boolean): Ask {
-  return async <Row>(client: pg.PoolClient, { key, text }: Statement, values: Values): Promise<Row[]> => {
+function askBy(isNamed: boolean, spread: SpreadOnce): Ask {
+  return async <Row>(client: pg.PoolClient, what: Statement, values: Values): Promise<Row[]> => {
+    const { key, text } = what.spread && (await spread.ask(client)) ? what.spread : what
     // The copy is pg's own shape for values; statements never mutate it.
     const asked = { text, values: [...values] }
     const answer = await client.query(isNamed ? { ...asked, name: key } : asked)
@@ -65,6 +75,7 @@ function askBy(isNamed: boolean): Ask {
 interface Way {
   readonly on: Connections
   readonly ask: Ask
+  readonly spread: SpreadOnce
 }
 
 /** A statement that lost against another one was undone by the server: it is run again so often, … */
@@ -86,11 +97,15 @@ async function runOn<Row>(way: Way, what: Statement, values: Values): Promise<Ro
 }
 
 /** Without an answer it may have been carried out all the same. */
-async function runOnce<Row>({ on, ask }: Way, what: Statement, values: Values): Promise<Row[]> {
+function runOnce<Row>({ on, ask }: Way, what: Statement, values: Values): Promise<Row[]> {
+  return onClient(on, (client) => ask<Row>(client, what, values))
+}
+
+async function onClient<T>(on: Connections, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await on.take()
   let failure: unknown
   try {
-    return await ask<Row>(client, what, values)
+    return await work(client)
   } catch (error) {
     failure = error
     throw asKnown(error, 'unknown')
@@ -102,10 +117,11 @@ async function runOnce<Row>({ on, ask }: Way, what: Statement, values: Values): 
 /** After a failed statement a transaction refuses all others: what they are refused for is the first one's failure. */
 const FAILED_BEFORE = '25P02'
 
-function runnerOf(client: pg.PoolClient, ask: Ask, notes: (() => void)[]): Runner {
+function runnerOf(client: pg.PoolClient, { ask, spread }: Way, notes: (() => void)[]): Runner {
   let first: unknown = null
   return {
     afterCommit: (note) => void notes.push(note),
+    isSpread: () => spread.ask(client),
     async run<Row>(what: Statement, values: Values = []) {
       try {
         return await ask<Row>(client, what, values)
@@ -130,12 +146,12 @@ async function commit(client: pg.PoolClient): Promise<void> {
 
 type Work<T> = (tx: Runner) => Promise<T>
 
-async function inTransaction<T>(client: pg.PoolClient, ask: Ask, work: Work<T>): Promise<T> {
+async function inTransaction<T>(client: pg.PoolClient, way: Way, work: Work<T>): Promise<T> {
   // Pipelined: `begin` travels with the first statement and is awaited with the commit.
   const begun = client.query('begin')
   begun.catch(() => undefined)
   const notes: (() => void)[] = []
-  const result = await work(runnerOf(client, ask, notes))
+  const result = await work(runnerOf(client, way, notes))
   try {
     await begun
   } catch (error) {
@@ -146,11 +162,12 @@ async function inTransaction<T>(client: pg.PoolClient, ask: Ask, work: Work<T>):
   return result
 }
 
-async function transactionOn<T>({ on, ask }: Way, work: Work<T>): Promise<T> {
+async function transactionOn<T>(way: Way, work: Work<T>): Promise<T> {
+  const { on } = way
   const client = await on.take()
   let failure: unknown
   try {
-    return await inTransaction(client, ask, work)
+    return await inTransaction(client, way, work)
   } catch (error) {
     failure = error instanceof DatabaseUnavailable ? error.cause : undefined
     if (!isLost(failure)) await client.query('rollback').catch((unended: unknown) => (failure = unended))
@@ -163,6 +180,8 @@ async function transactionOn<T>({ on, ask }: Way, work: Work<T>): Promise<T> {
 export interface DatabaseSettings extends ConnectionSettings {
   /** Called when a statement fails since the database's machine has run out of something. */
   readonly onShortage?: () => void
+  /** Whether the tables of payments are spread; undefined: the database itself says so. */
+  readonly isSpread?: boolean
 }
 
 /** The pool of a process, with how it stands at the moment. */
@@ -173,7 +192,9 @@ export interface OpenDatabase extends Database {
 /** Opens the portal's way to its records; nothing connects before the first statement. */
 export function openDatabase(settings: DatabaseSettings): OpenDatabase {
   const connections = openConnections(settings)
-  const way: Way = { on: connections, ask: askBy(settings.pooler?.keepsStatements ?? true) }
+  const spread = spreadOnce(settings.isSpread)
+  const ask = askBy(settings.pooler?.keepsStatements ?? true, spread)
+  const way: Way = { on: connections, ask, spread }
   const noting = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work
@@ -185,6 +206,7 @@ export function openDatabase(settings: DatabaseSettings): OpenDatabase {
   return {
     run: (what, values = []) => noting(runOn(way, what, values)),
     afterCommit: (note) => note(),
+    isSpread: async () => spread.known() ?? noting(onClient(connections, spread.ask)),
     transaction: (work) => noting(transactionOn(way, work)),
     moveTo: (connectionString) => connections.moveTo(connectionString),
     close: () => connections.close(),

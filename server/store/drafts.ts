@@ -22,11 +22,13 @@ const CONTENT = (data: string): string =>
  */
 const insertDraft = statement(
   'draft-insert',
-  `with before as (
+  `with begun as materialized (
      select coalesce(purchase_key, id) as key, earlier, ${CONTENT('data')} is not distinct from ${CONTENT('$3::jsonb')} as same
-     from draft d where id = $4 and session_hash = $2 and ${FRESH} and not exists (
-       select from payment p where p.purchase_key = coalesce(d.purchase_key, d.id)
-         and p.state in ${stateList(PAID)})
+     from draft where id = $4 and session_hash = $2 and ${FRESH}
+   ), paid as materialized (
+     select 1 from payment where purchase_key = (select key from begun) and state in ${stateList(PAID)} limit 1
+   ), before as (
+     select * from begun where not exists (select from paid)
    )
    insert into draft (id, session_hash, data, purchase_key, earlier)
    select $1, $2, $3::jsonb, case when b.same then b.key end, case when b.same then b.earlier else b.key end
@@ -39,14 +41,19 @@ const findDraft = statement(
 /** The draft with what was asked for from it, the newest payment first. */
 const openDraft = statement(
   'draft-open',
-  `select d.data, (
+  `with d as materialized (
+     select id, data, earlier, purchase_key from draft where id = $1 and session_hash = $2 and ${FRESH}
+   ), asked as materialized (
+     select p.id, p.draft, p.purchase_key, p.state, p.mode, p.payer, p.amount_minor, p.currency, a.sent_at
+     from payment p join attempt a on a.payment_id = p.id and a.n = p.current_attempt
+     where p.purchase_key in (select coalesce(purchase_key, id) from d union select earlier from d)
+   )
+   select d.data, (
      select json_agg(json_build_object('id', p.id,
        'of', case when p.draft = d.id then 'this' when p.purchase_key = d.earlier then 'earlier' else 'same' end,
        'state', p.state, 'mode', p.mode, 'payer', p.payer, 'minor', p.amount_minor, 'currency', p.currency,
-       'sentMs', extract(epoch from now() - a.sent_at) * 1000) order by a.sent_at desc)
-     from payment p join attempt a on a.payment_id = p.id and a.n = p.current_attempt
-     where p.purchase_key in (coalesce(d.purchase_key, d.id), d.earlier)) as sent
-   from draft d where d.id = $1 and d.session_hash = $2 and d.${FRESH}`,
+       'sentMs', extract(epoch from now() - p.sent_at) * 1000) order by p.sent_at desc) from asked p) as sent
+   from d`,
 )
 const forgetDrafts = forgetSome('draft-forget', 'draft', `created_at < now() - interval '24 hours'`)
 

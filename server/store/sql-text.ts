@@ -3,6 +3,14 @@ import type { AttemptState, PaymentState } from '#domain/payments/states.ts'
 /** A parameter in milliseconds as an interval. */
 export const MS = (parameter: string): string => `(${parameter}::float8 * interval '1 millisecond')`
 
+/** So many milliseconds after a moment that stands in a row; `now()` takes an interval as it is. */
+export const after = (moment: string, milliseconds: string): string =>
+  `moment_after(${moment}, (${milliseconds})::float8)`
+
+/** One of two moments, by a condition. */
+export const momentIf = (condition: string, moment: string, other = 'null'): string =>
+  `moment_if(${condition}, ${moment}, ${other})`
+
 /** A group of states as it stands after `in`: `state-groups.ts` of the domain says what is in it. */
 export const stateList = (group: readonly PaymentState[] | readonly AttemptState[]): string =>
   `(${group.map((state) => `'${state}'`).join(', ')})`

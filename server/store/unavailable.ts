@@ -26,6 +26,14 @@ const NOT_NOW = new Set(
     ' ',
   ),
 )
+/**
+ * A server that keeps only a part of the tables itself was not heard of by the one that was asked. What was sent to it may
+ * have been carried out.
+ */
+const UNHEARD = new Set(['08003', '08006'])
+/** Citus says of some of that only that it happened inside, and where. */
+const INSIDE = 'XX000'
+const ELSEWHERE = /while executing command on |connection marked as essential/
 /** Faults of the way to the server. */
 const LOST = new Set(
   'ECONNREFUSED ECONNRESET ECONNABORTED ENOENT EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENETDOWN EHOSTDOWN ERR_STREAM_DESTROYED ERR_STREAM_WRITE_AFTER_END'.split(
@@ -68,14 +76,20 @@ function isOfPooler(error: Error): boolean {
   return error instanceof pg.DatabaseError && error.severity === 'FATAL' && codeOf(error) === '08P01'
 }
 
+function isOfOtherServer(error: pg.DatabaseError): boolean {
+  return codeOf(error) === INSIDE && ELSEWHERE.test(`${error.message} ${error.where ?? ''}`)
+}
+
 /** What a failed statement or transaction says about the database; anything else is as it came. */
 export function asKnown(error: unknown, sent: 'nothing' | 'unknown'): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return error
   const saying = { cause: error }
   if (isOfPooler(error)) return new DatabaseUnavailable(error.message, { ...saying, written: sent })
   if (error instanceof pg.DatabaseError) {
-    const refused = NOT_NOW.has(codeOf(error)) || isShortage(error) || isReadOnly(error)
-    return refused ? new DatabaseUnavailable(error.message, { ...saying, written: 'nothing' }) : error
+    const isUnheard = UNHEARD.has(codeOf(error)) || isOfOtherServer(error)
+    const refused = isUnheard || NOT_NOW.has(codeOf(error)) || isShortage(error) || isReadOnly(error)
+    const written = isUnheard ? sent : 'nothing'
+    return refused ? new DatabaseUnavailable(error.message, { ...saying, written }) : error
   }
   if (NEVER_SENT.test(error.message))
     return new DatabaseUnavailable(error.message, { ...saying, written: 'nothing' })

@@ -30,6 +30,7 @@ test('whoever looks for a shop while the database is away finds the same shops a
     run: (what, values) => current.run(what, values),
     transaction: (work) => current.transaction(work),
     afterCommit: (note) => current.afterCommit(note),
+    isSpread: () => current.isSpread(),
     close: () => there.close(),
   }
   await replaceShops(there, SHOPS, 'test')

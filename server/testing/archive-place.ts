@@ -66,9 +66,14 @@ export async function paid({ stage, client }: Place, ago: number, word = false):
       [id],
     )
   const to = `date_trunc('month', now()) - interval '${ago} months' + interval '1 hour'`
-  await client.query(
-    `update event set at = ${to} + (at - (select min(at) from event where payment_id = $1)) where payment_id = $1`,
+  const { rows } = await client.query<{ first: string }>(
+    'select min(at)::text as first from event where payment_id = $1',
     [id],
+  )
+  await client.query(
+    `update event set at = moment_after(${to}, extract(epoch from at - $2::timestamptz)::float8 * 1000)
+     where payment_id = $1`,
+    [id, rows[0]?.first],
   )
   await client.query(`update payment set created_at = ${to} where id = $1`, [id])
   return id

@@ -131,7 +131,7 @@ const TIMES: Readonly<Record<string, readonly string[]>> = {
 async function moveTimes(database: Database, ms: number): Promise<void> {
   await database.transaction(async (tx) => {
     for (const [table, columns] of Object.entries(TIMES)) {
-      const moved = columns.map((column) => `${column} = ${column} - $1 * interval '1 millisecond'`)
+      const moved = columns.map((column) => `${column} = moment_after(${column}, -$1::float8)`)
       await tx.run(statement(`stage-move-${table}`, `update ${table} set ${moved.join(', ')}`), [ms])
     }
   })
@@ -175,7 +175,11 @@ function engineOn({
 type Others = Partial<Pick<Engine, 'operator' | 'country' | 'rails'>> & {
   /** A database that has its tables. */
   readonly on?: TestDatabase
+  /** True: one server is asked as several are. `TEST_SPREAD_TEXTS` asks so for every stage. */
+  readonly isSpread?: true
 }
+
+const SPREAD_EVERYWHERE = process.env['TEST_SPREAD_TEXTS'] === undefined ? {} : ({ isSpread: true } as const)
 
 /**
  * Opens a stage, before another operator, other rails, in another country or on another database if need be; everything is
@@ -183,7 +187,7 @@ type Others = Partial<Pick<Engine, 'operator' | 'country' | 'rails'>> & {
  */
 export async function openStage(
   context: Pick<TestContext, 'after'>,
-  { on, ...others }: Others = {},
+  { on, isSpread, ...others }: Others = {},
 ): Promise<Stage> {
   const testDatabase = on ?? (await openTestDatabase())
   if (!on) await migrate(testDatabase.url)
@@ -195,7 +199,8 @@ export async function openStage(
   }
   const engineOf = (node: string): StageEngine => {
     const { url: connectionString, pooler } = testDatabase
-    const database = openDatabase({ connectionString, pooler, maxConnections: 8 })
+    const spread = isSpread ? { isSpread } : SPREAD_EVERYWHERE
+    const database = openDatabase({ connectionString, pooler, maxConnections: 8, ...spread })
     return { ...engineOn(parties), database, selling: makeSelling(database), node, ...others }
   }
   const engines = [engineOf('one'), engineOf('two')] as const

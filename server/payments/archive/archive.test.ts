@@ -82,7 +82,7 @@ test('a purchase that was never paid is in no file: its month waits until it is 
   stage.wallet.queries.give(`${id}-C1`, { kind: 'declined', reason: 'no' })
   await stage.pass(3_000)
   await client.query(`update payment set due_at = null where id = $1`, [id])
-  await client.query(`update event set at = at - interval '3 months'`)
+  await client.query(`update event set at = date_trunc('month', now()) - interval '2 months 15 days'`)
   const { done, said } = await type(month(3))
   assert.equal(done, false)
   assert.match(said, new RegExp(`${id} \\(declined\\)`))

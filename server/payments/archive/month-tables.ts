@@ -13,7 +13,8 @@ export const newFor = (table: string): string => `${table}_new`
 export async function makeMonthTable(client: pg.Client, { table }: EventMonth): Promise<string> {
   const made = newFor(table)
   const name = client.escapeIdentifier(made)
-  await client.query(`drop table if exists ${name}; create table ${name} (like event including defaults)`)
+  await client.query(`drop table if exists ${name}`)
+  await client.query(`create table ${name} (like event including defaults)`)
   const { rows } = await client.query<{ role: string }>(
     `select distinct grantee::regrole::text as role from pg_class c, aclexplode(c.relacl) a
      where c.oid = $1::regclass and a.grantee <> c.relowner and a.grantee <> 0`,
@@ -53,18 +54,20 @@ export async function exchangeTables(
   const [part, coming, going] = [month.table, comes, goes].map((name) => client.escapeIdentifier(name))
   const from = month.from === null ? null : client.escapeLiteral(month.from)
   const until = client.escapeLiteral(month.until)
+  await client.query(`alter table ${coming} drop constraint if exists of_month`)
   await client.query(
-    `alter table ${coming} drop constraint if exists of_month;
-     alter table ${coming} add constraint of_month check (at < ${until}${from === null ? '' : ` and at >= ${from}`})`,
+    `alter table ${coming} add constraint of_month check (at < ${until}${from === null ? '' : ` and at >= ${from}`})`,
   )
   await shortTransaction(client, { what: `The month ${month.month}`, waitMs: WAIT_MS }, async () => {
-    await client.query(
-      `alter table event detach partition ${part};
-       alter table ${part} rename to ${going};
-       alter table ${coming} rename to ${part};
-       alter table event attach partition ${part} for values from (${from ?? 'minvalue'}) to (${until});
-       alter table ${part} drop constraint of_month`,
-    )
+    // One at a time: where tables are spread each is told to all servers.
+    for (const step of [
+      `alter table event detach partition ${part}`,
+      `alter table ${part} rename to ${going}`,
+      `alter table ${coming} rename to ${part}`,
+      `alter table event attach partition ${part} for values from (${from ?? 'minvalue'}) to (${until})`,
+      `alter table ${part} drop constraint of_month`,
+    ])
+      await client.query(step)
     await besides()
   })
 }

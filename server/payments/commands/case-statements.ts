@@ -54,9 +54,9 @@ export const listCases = statement(
   'by-hand-list',
   `select p.id, 'review' as what, p.state_since as since, p.amount_minor, p.currency, p.kind, p.recipient, p.rail,
      p.mismatch_seen, a.state = 'failed' and a.kept as taken_back, false as refused, '' as reason,
-     exists (select from ledger l where l.payment_id = p.id and l.attempt = p.current_attempt
+     exists (select 1 from ledger l where l.payment_id = p.id and l.attempt = p.current_attempt
        and l.kind in ('charge', 'held-charge')) as booked,
-     exists (select from delivery d where d.payment_id = p.id and d.state = 'open') as delivery_open
+     exists (select 1 from delivery d where d.payment_id = p.id and d.state = 'open') as delivery_open
    from payment p left join attempt a on a.payment_id = p.id and a.n = p.current_attempt
    where p.state = 'review'
    union all
@@ -99,8 +99,9 @@ export const findEvents = statement(
 /** Months of which events of a payment may have left the database, as they are typed; the first has all before it too. */
 export const findArchivedMonths = statement(
   'by-hand-archived',
-  `select to_char(a.month, 'YYYY-MM') as month from archived_month a, payment p
-   where p.id = $1 and a.restored_at is null and a.month > p.created_at - interval '32 days'
+  `with p as materialized (select created_at, updated_at from payment where id = $1)
+   select to_char(a.month, 'YYYY-MM') as month from archived_month a, p
+   where a.restored_at is null and a.month > p.created_at - interval '32 days'
      and (a.place = 1 or a.month <= p.updated_at)
    order by a.month limit 12`,
 )

@@ -12,6 +12,14 @@ export const claimDueAttempts = statement(
    update attempt a set due_at = now() + ${MS('$2')} from due
    where a.payment_id = due.payment_id and a.n = due.n
    returning a.payment_id, a.n, (extract(epoch from now() - a.ended_at) * 1000)::float8 as given_up_ms`,
+  `with due as materialized (
+     select payment_id, n from attempt where due_at <= now() order by due_at limit $1
+   ), claimed as (
+     update attempt a set due_at = now() + ${MS('$2')} from due
+     where a.payment_id = due.payment_id and a.n = due.n and a.due_at <= now()
+     returning a.payment_id, a.n, a.ended_at
+   )
+   select payment_id, n, (extract(epoch from now() - ended_at) * 1000)::float8 as given_up_ms from claimed`,
 )
 
 /** Not of one that was decided meanwhile: that is watched no more. */

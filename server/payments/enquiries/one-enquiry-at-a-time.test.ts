@@ -22,8 +22,8 @@ test('open pages never ask a slow provider about one payment twice at once, and 
   for (let poll = 0; poll < 3; poll += 1) {
     await requestEnquiry(two, id)
     await stage.rows(
-      `update payment set last_enquiry_at = last_enquiry_at - interval '4 s', enquiry_requested_at = enquiry_requested_at - interval '4 s',
-         due_at = due_at - interval '4 s'`,
+      `update payment set last_enquiry_at = moment_after(last_enquiry_at, -4000),
+         enquiry_requested_at = moment_after(enquiry_requested_at, -4000), due_at = moment_after(due_at, -4000)`,
     )
     assert.equal((await reconcileOnce(two, 64)).count, 0)
   }
@@ -55,7 +55,7 @@ async function backlog(stage: Stage): Promise<string[]> {
   for (let n = 1; n <= 8; n += 1) ids.push(await stage.pay({ payer: `70050000${n}` }))
   await stage.rows(
     `update payment set last_enquiry_at = now() - interval '1 hour',
-       due_at = now() - array_position($1::text[], id::text) * interval '1 minute'`,
+       due_at = moment_after(now(), array_position($1::text[], id::text) * -60000.0)`,
     [ids],
   )
   return ids

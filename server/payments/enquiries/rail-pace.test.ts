@@ -11,7 +11,7 @@ async function backlog(stage: Stage, wallets: number): Promise<void> {
   await stage.pay(BY_CARD)
   await stage.rows(
     `update payment set last_enquiry_at = now() - interval '1 hour',
-       due_at = now() - case rail when 'PAYSTACK' then 1 else 60 end * interval '1 s'`,
+       due_at = moment_if(rail = 'PAYSTACK', now() - interval '1 s', now() - interval '1 minute')`,
   )
 }
 
@@ -20,9 +20,13 @@ test('a wallet is asked no more often than its contract allows, by all processes
   await backlog(stage, 8)
   await writePaces(stage.database, ['KATI_MONEY', 'PAYSTACK'], { usual: 0, ofRail: { KATI_MONEY: 3 } })
   // The bucket fills with time; for this test a second is a day.
-  await stage.rows(`update rail_pace set per_second = 3, enquiries_left = 3, at = now() + interval '1 day'`)
-  const rounds = [await reconcileOnce(stage.engines[0], 4), await reconcileOnce(stage.engines[1], 64)]
-  await Promise.all(rounds.map(({ done }) => done))
+  const stopTime = () => stage.rows(`update rail_pace set at = now() + interval '1 day'`)
+  await stage.rows(`update rail_pace set per_second = 3, enquiries_left = 3`)
+  await stopTime()
+  const first = await reconcileOnce(stage.engines[0], 4)
+  await stopTime()
+  const second = await reconcileOnce(stage.engines[1], 64)
+  await Promise.all([first.done, second.done])
   assert.equal(stage.wallet.asked.length, 3)
   assert.equal(stage.cards.asked.length, 1, 'a rail with room does not wait behind it')
   const [left] = await stage.rows<{ due: number }>(

@@ -2,12 +2,12 @@ import { ENQUIRY_SPACING_MS } from '#domain/payments/schedule.ts'
 import { ENQUIRED } from '#domain/payments/state-groups.ts'
 import { statement } from '#server/store/database.ts'
 import type { Database } from '#server/store/database.ts'
-import { MS, stateList } from '#server/store/sql-text.ts'
+import { after, stateList } from '#server/store/sql-text.ts'
 
 const releaseEnquiries = statement(
   'payment-release-leases',
-  `update payment set leased_until = null, due_at = greatest(now(), last_enquiry_at + ${MS('$2')})
-   where id = any($1) and due_at > greatest(now(), last_enquiry_at + ${MS('$2')})
+  `update payment set leased_until = null, due_at = greatest(now(), ${after('last_enquiry_at', '$2')})
+   where id = any($1) and due_at > greatest(now(), ${after('last_enquiry_at', '$2')})
      and state in ${stateList(ENQUIRED)}`,
 )
 

@@ -32,8 +32,8 @@ test('a return while the gateway is being asked starts no second question, and n
   await asked.promise
   stage.cards.queries.give(`${id}-C1`, collected('P1'))
   await stage.rows(
-    `update payment set last_enquiry_at = last_enquiry_at - interval '4 s',
-       due_at = due_at - interval '4 s' where id = $1`,
+    `update payment set last_enquiry_at = moment_after(last_enquiry_at, -4000),
+       due_at = moment_after(due_at, -4000) where id = $1`,
     [id],
   )
   await takeReturn(stage.engines[1], { id, ...stranger })

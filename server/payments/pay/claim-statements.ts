@@ -1,25 +1,26 @@
 import { statement } from '#server/store/database.ts'
 import { isSameSessionSql, mayActSql, MS, stateList } from '#server/store/sql-text.ts'
-import { maySellSql } from '#server/selling/selling-statements.ts'
+import { maySellSql, STOPPED } from '#server/selling/selling-statements.ts'
 import { GIVES_WAY, HOLDING, PAID } from '#domain/payments/state-groups.ts'
 import { PAYMENT } from '../records/payment-columns.ts'
 import { isKept, isSibling, blocks } from './purchase-statements.ts'
 
-/** A payment that the caller may ask a provider for. */
-const MINE = `id = $1 and state = 'registered' and ${mayActSql('$2')}
-       and rail <> all ($8::text[]) and kind <> all ($10::text[]) and ${maySellSql('payment')}`
+/** A payment that the caller may ask a provider for, … */
+const MINE = `id = $1 and state = 'registered' and ${mayActSql('$2')}`
+/** … by a rail and for a kind that are neither closed to this call nor stopped for all. */
+const SOLD = `rail <> all ($8::text[]) and kind <> all ($10::text[]) and ${maySellSql('payment')}`
 
 /** A payment h that has ended without value leaves its payable free; so does a bill's, once it is paid. */
 const FREE = `(h.state in ${stateList(GIVES_WAY)}
            or (h.state = 'delivered' and (h.kind = 'BILL' or h.reopened_at is not null)))`
 
 /**
- * A prompt or a hosted page that nobody answers, on one of the rails `$9`: its own session (`$2`) has polled ten times
+ * A prompt or a hosted page that nobody answers, on one of the rails `$5`: its own session (`$4`) has polled ten times
  * by then; another one waits longer. What it brings later goes back.
  */
-const EXPIRED_HOLD = `(h.state = 'waiting' and h.rail = any($9::text[]) and (
-         (${isSameSessionSql('h.session_hash', '$2')} and s.taken_at < now() - interval '100 seconds')
-         or s.taken_at < now() - interval '5 minutes'))`
+const EXPIRED_HOLD = `(h.state = 'waiting' and h.rail = any($5::text[]) and (
+         (${isSameSessionSql('h.session_hash', '$4')} and $3::timestamptz < now() - interval '100 seconds')
+         or $3::timestamptz < now() - interval '5 minutes'))`
 
 /** An invoice or a lead that was paid and not opened again; a bill is paid again next month, or at once with another amount, but not twice by mistake. */
 const justPaid = (other: string, mine: string): string =>
@@ -33,33 +34,19 @@ const paidOnce = (other: string): string =>
  * CORE-42: claims a registered payment for the one call that may ask its provider, and writes its attempt and event with it.
  *
  * Claims when the payment is registered, the caller may act on it, and neither its rail (`$8`) nor its kind (`$10`) is
- * closed to this call or stopped for all, and when no other payment of its purchase blocks it. For a bill, an invoice or a lead the payable
- * must be free, or held by this payment, or by one that is over or whose hold has expired (`$9`): the hold is taken with
- * the claim. Claims at the same instant queue at the row of the hold, whose version tells a claim that it read its holder
- * too early. Answers no row otherwise.
+ * closed to this call or stopped for all, and when no other payment of its purchase blocks it, but for those that wait on
+ * a rail of `$9`. One for a payable is claimed by whoever has its hold (`$11`). Answers no row otherwise.
  */
 export const claimForAsking = statement(
   'payment-claim',
-  `with wanted as (
-     select id, payable, amount_minor, currency, version + 1 as version from payment where payable is not null and ${MINE} for update
-   ), held as (
-     insert into payable_hold as s (payable, payment_id, version)
-     select w.payable, w.id, w.version from wanted w
-     where not exists (
-       select from payment d where d.payable = w.payable and d.id <> w.id
-         and (${paidOnce('d')} or ${justPaid('d', 'w')}))
-     on conflict (payable) do update
-       set payment_id = excluded.payment_id, version = excluded.version, taken_at = now()
-     where s.payment_id = excluded.payment_id or exists (
-       select from payment h where h.id = s.payment_id and h.version >= s.version and (${FREE} or ${EXPIRED_HOLD}))
-     returning 1
+  `with ${STOPPED}, siblings as materialized (
+     select 1 from payment h where h.purchase_key = (select purchase_key from payment where id = $1) and h.id <> $1
+       and ${blocks('h', '$9::text[]')} limit 1
    ), p as (
      update payment set state = 'asking', state_since = now(), updated_at = now(), version = version + 1,
        current_attempt = current_attempt + 1, payer = case when payer = '' then $3 else payer end,
        last_enquiry_at = now(), due_at = now() + ${MS('$4')}, leased_until = null
-     where ${MINE} and (payable is null or exists (select from held))
-       and not exists (
-         select from payment h where ${isSibling('h', 'payment')} and ${blocks('h', '$9::text[]')})
+     where ${MINE} and ${SOLD} and (payable is null or $11::boolean) and not exists (select 1 from siblings)
      returning *
    ), begun as (
      insert into attempt (payment_id, n, rail, our_ref, state, request_digest)
@@ -71,19 +58,66 @@ export const claimForAsking = statement(
    select ${PAYMENT} from p`,
 )
 
+/** The payment that a hold is wanted for, under its lock. */
+export const lockForHold = statement(
+  'payment-lock-for-hold',
+  `select id, payable, kind, amount_minor, currency, version + 1 as version from payment
+   where payable is not null and ${MINE} for update`,
+)
+
+/** Takes a hold that nobody has. */
+export const takeHold = statement(
+  'hold-take',
+  `insert into payable_hold (payable, payment_id, version, taken_at) values ($1, $2, $3, now())
+   on conflict (payable) do nothing returning 1 as taken`,
+)
+
+/** Claims at the same instant queue here. */
+export const lockHold = statement(
+  'hold-lock',
+  'select payment_id, version, taken_at from payable_hold where payable = $1 for update',
+)
+
+/**
+ * Whether the holder `$1` gives its hold up: it is over, or the hold has expired (`$5`). Its version when it took the hold,
+ * `$2`, tells a claim that it reads its holder too early.
+ */
+export const findGivesWay = statement(
+  'hold-gives-way',
+  `select 1 as gives from payment h where h.id = $1 and h.version >= $2 and (${FREE} or ${EXPIRED_HOLD})`,
+)
+
+export const moveHold = statement(
+  'hold-move',
+  'update payable_hold set payment_id = $2, version = $3, taken_at = now() where payable = $1',
+)
+
+/** What is paid for already: `$1` payable of payment `$2`, with its amount `$3` and currency `$4`. */
+export const findPaidFor = statement(
+  'hold-paid-for',
+  `select 1 as paid from payment d, (select $3::bigint as amount_minor, $4::text as currency) w
+   where d.payable = $1 and d.id <> $2 and (${paidOnce('d')} or ${justPaid('d', 'w')}) limit 1`,
+)
+
+/** Payment `$1`, and who holds its payable and since when it held it itself. */
+const ONE_AND_ITS_HOLD = `p as materialized (
+     select * from payment where id = $1
+   ), s as materialized (
+     select payable, payment_id, taken_at from payable_hold where payable = (select payable from payment where id = $1)
+   )`
+
 /** The payment that keeps another one from being asked for: of the same purchase or the same payable, and open or paid. */
 export const findBlocking = statement(
   'payment-in-the-way',
-  `with found as (
-     select h.id from payment p join payment h on ${isSibling('h', 'p')}
-     where p.id = $1 and ${blocks('h', "'{}'::text[]")}
+  `with ${ONE_AND_ITS_HOLD}, found as materialized (
+     select h.id, h.kind, h.state, h.mode, h.session_hash, h.updated_at from p join payment h on ${isSibling('h', 'p')}
+     where ${blocks('h', "'{}'::text[]")}
      union
-     select h.id from payment p
+     select h.id, h.kind, h.state, h.mode, h.session_hash, h.updated_at from p
        join payment h on h.payable = p.payable and h.id <> p.id
-       left join payable_hold s on s.payable = p.payable and s.payment_id = h.id
-     where p.id = $1 and ((s.payment_id is not null and not ${FREE}) or ${paidOnce('h')} or ${justPaid('h', 'p')})
+     where (h.id in (select payment_id from s) and not ${FREE}) or ${paidOnce('h')} or ${justPaid('h', 'p')}
    )
-   select h.id, h.kind, h.state, h.mode, h.session_hash from found join payment h on h.id = found.id
+   select h.id, h.kind, h.state, h.mode, h.session_hash from found h
    order by (h.state = 'delivered') desc, h.updated_at desc limit 1`,
 )
 
@@ -94,17 +128,14 @@ export const findBlocking = statement(
  */
 export const findSettledElsewhere = statement(
   'payment-settled-elsewhere',
-  `select 1 as elsewhere from payment p join payment h on ${isSibling('h', 'p')}
-   where p.id = $1 and ${isKept('h')}
+  `with ${ONE_AND_ITS_HOLD}
+   select 1 as elsewhere from p join payment h on ${isSibling('h', 'p')}
+   where ${isKept('h')}
    union all
-   select 1 from payment p
-     join payment h on h.payable = p.payable and h.id <> p.id
-     left join payable_hold s on s.payable = p.payable and s.payment_id = h.id
-     left join payable_hold m on m.payable = p.payable and m.payment_id = p.id
-   where p.id = $1 and (
-     ${paidOnce('h')}
-     or (h.kind = 'BILL' and h.state in ${stateList(PAID)} and h.state_since > m.taken_at)
-     or (s.payment_id is not null
-       and h.state in ${stateList(HOLDING)}))
+   select 1 from p join payment h on h.payable = p.payable and h.id <> p.id
+   where ${paidOnce('h')}
+     or (h.kind = 'BILL' and h.state in ${stateList(PAID)}
+       and h.state_since > (select taken_at from s where payment_id = $1))
+     or (h.state in ${stateList(HOLDING)} and h.id in (select payment_id from s))
    limit 1`,
 )

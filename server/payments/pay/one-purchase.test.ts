@@ -15,8 +15,11 @@ const APPROVE = { kind: 'waiting', next: { do: 'approve-push' } } as const
 const MINUTE = 60_000
 
 /** A stage with the draft of one purchase of airtime. */
-async function withDraft(context: TestContext): Promise<{ readonly stage: Stage; readonly draft: string }> {
-  const stage = await openStage(context)
+async function withDraft(
+  context: TestContext,
+  stageOf: Parameters<typeof openStage>[1] = {},
+): Promise<{ readonly stage: Stage; readonly draft: string }> {
+  const stage = await openStage(context, stageOf)
   const country = findCountry('UG')
   assert.ok(country)
   const form = { msisdn: '700100001', amount: 5_000, redirectPage: '/prepaid-recharge' }
@@ -66,8 +69,15 @@ test('airtime that is paid by card page and by phone at once is given once, and 
   )
 })
 
-test('two ways of one draft that are collected in the same instant are not both kept', async (context) => {
-  const { stage, draft } = await withDraft(context)
+const AT_ONCE = 'two ways of one draft that are collected in the same instant are not both kept'
+for (const hasIndex of [true, false])
+  test(`${AT_ONCE}${hasIndex ? '' : ', also where no index compares payments'}`, async (context) => {
+    const { stage, draft } = await withDraft(context, hasIndex ? {} : { isSpread: true })
+    if (!hasIndex) await stage.rows('drop index if exists payment_one_kept')
+    await keptOnce(stage, draft)
+  })
+
+async function keptOnce(stage: Stage, draft: string): Promise<void> {
   const ids = await Promise.all(Array.from({ length: 8 }, () => stage.buy({ draft })))
   // Each was let through while the others were still registered.
   await stage.rows(
@@ -85,7 +95,7 @@ test('two ways of one draft that are collected in the same instant are not both 
   assert.deepEqual(states.toSorted(), ['delivered', ...Array.from({ length: 7 }, () => 'refunded')])
   assert.equal(stage.operator.orders.length, 1)
   assert.equal(stage.wallet.refunded.length, 7)
-})
+}
 
 test('the prompt of a payment that was left is approved after the same was bought in another way: it goes back', async (context) => {
   const { stage, draft } = await withDraft(context)

@@ -1,5 +1,5 @@
 import type { NextStep } from '#domain/payments/evidence.ts'
-import { isGivenOnce } from '#domain/purchases/payables.ts'
+import { isGivenOnce, isPayable } from '#domain/purchases/payables.ts'
 import { mayAct } from '#domain/payments/ownership.ts'
 import type { PaymentState } from '#domain/payments/states.ts'
 import type { PurchaseKind } from '#domain/payments/transaction-type.ts'
@@ -7,6 +7,7 @@ import type { Stop } from '#domain/selling/stop.ts'
 import { DatabaseUnavailable } from '#server/store/database.ts'
 import { askRail, carryOn } from '../provider/ask-rail.ts'
 import type { Engine } from '../engine.ts'
+import { claimHeld } from './claim-held.ts'
 import { claimForAsking } from './claim-statements.ts'
 import { releaseHold, promptRails, type BlockingPayment } from './release-hold.ts'
 import { within } from '../provider/within.ts'
@@ -105,21 +106,27 @@ async function claim(engine: Engine, id: string, context: ProcessContext): Promi
   const values = [id, sessionHash, payer, FIRST_ENQUIRY_MS, digest, engine.node, requestId, closed]
   const kinds = authorised ? [] : WITH_TOKEN_ONLY
   const take = async (overtaking: readonly string[]): Promise<PaymentRow | undefined> => {
-    const [taken] = await engine.database.run<PaymentRow>(claimForAsking, [...values, overtaking, kinds])
+    const asked = [...values, overtaking, kinds]
+    const [taken] = await engine.database.run<PaymentRow>(claimForAsking, [...asked, false])
     return taken
   }
+  const takeHeld = (overtaking: readonly string[]): Promise<PaymentRow | undefined> =>
+    claimHeld(engine, { id, sessionHash, overtaking, values: [...values, overtaking, kinds] })
   const row = await take([])
   if (row) return { row }
   const [known] = await engine.database.run<ShownRow>(sql.findShown, [id])
   if (!known) return { row: null, told: { ok: false, problem: 'unknown' } }
   if (kinds.includes(known.kind) || !mayClaim(known, sessionHash, closed))
     return { row: null, told: describe(known, sessionHash) }
+  const held = isPayable(known.kind) ? await takeHeld([]) : undefined
+  if (held) return { row: held }
   const stop = await stopNow(engine, known)
   if (stop) return { row: null, told: { ok: false, problem: 'stopped', stop } }
   const once = isGivenOnce(paymentViewOf(known))
   const by = once ? await releaseHold(engine, { id, sessionHash }) : null
   // What was stopped a moment ago may be sold again.
-  const again = await take(once ? promptRails(engine) : [])
+  const overtaking = once ? promptRails(engine) : []
+  const again = (await take(overtaking)) ?? (isPayable(known.kind) ? await takeHeld(overtaking) : undefined)
   if (again) return { row: again }
   if (by) return { row: null, told: { ok: false, problem: 'in-the-way', by } }
   return { row: null, told: await describeKnown(engine, id, sessionHash) }

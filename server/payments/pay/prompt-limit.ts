@@ -40,22 +40,12 @@ export async function mayPrompt(
   { id, sessionHash, askers }: Prompting,
 ): Promise<PromptAnswer> {
   if (limits === null) return { ok: true }
-  const [said] = await engine.database.run<Taken>(sql.takePrompt, [
-    id,
-    sessionHash,
-    pinRails(engine),
-    limits.openAtOnce,
-    limits.perQuarterHour,
-    limits.perDay,
-    PROMPT_LIFE_MS,
-    CLAIM_WITHIN_MS,
-    askers.map(({ hash }) => hash),
-    askers.map(({ most }) => most),
-    limits.declinesBeforePause,
-  ])
+  const prompted = await placesFor(engine, { id, sessionHash, askers })
+  if (prompted === null) return { ok: true }
+  const said = await prompted.take(limits)
   if (!said?.asked || said.taken) return { ok: true }
   if (!said.roomy) return { ok: false, problem: 'wallets', waitSeconds: await waitOf(engine, askers) }
-  const [pace] = await engine.database.run<PaceRow>(sql.findPace, [id, PROMPT_LIFE_MS, CLAIM_WITHIN_MS])
+  const pace = await prompted.pace()
   if (!pace || pace.open >= limits.openAtOnce)
     return { ok: false, problem: 'open-prompt', waitSeconds: Math.ceil(PROMPT_LIFE_MS / 1_000) }
   const isDayFull = pace.today >= limits.perDay
@@ -63,6 +53,56 @@ export async function mayPrompt(
     return { ok: false, problem: 'declined', waitSeconds: HOUR_SECONDS }
   const ms = isDayFull ? pace.day_wait_ms : pace.quarter_wait_ms
   return { ok: false, problem: 'too-often', waitSeconds: Math.max(1, Math.ceil((ms ?? 0) / 1_000)) }
+}
+
+/** How the places of a phone are taken and looked at. */
+interface Places {
+  readonly take: (limits: PromptLimits) => Promise<Taken | undefined>
+  readonly pace: () => Promise<PaceRow | undefined>
+}
+
+/**
+ * Where tables are spread, counts and payments are on several servers: what became of the payments is read first. Null: this
+ * one makes no phone ring.
+ */
+async function placesFor(engine: Engine, prompting: Prompting): Promise<Places | null> {
+  const { id, sessionHash, askers } = prompting
+  const { database } = engine
+  const rails = pinRails(engine)
+  const times = [PROMPT_LIFE_MS, CLAIM_WITHIN_MS]
+  const hashes = askers.map(({ hash }) => hash)
+  const valuesOf = (third: unknown, limits: PromptLimits): unknown[] => [
+    id,
+    sessionHash,
+    third,
+    limits.openAtOnce,
+    limits.perQuarterHour,
+    limits.perDay,
+    ...times,
+    hashes,
+    askers.map(({ most }) => most),
+    limits.declinesBeforePause,
+  ]
+  if (!(await database.isSpread()))
+    return {
+      take: async (limits) => (await database.run<Taken>(sql.takePrompt, valuesOf(rails, limits)))[0],
+      pace: async () => (await database.run<PaceRow>(sql.findPace, [id, ...times]))[0],
+    }
+  const [prompted] = await database.run<Prompted>(sql.findPrompted, [id, sessionHash, rails, hashes])
+  if (!prompted) return null
+  const { payer } = prompted
+  const known = JSON.stringify(prompted.known)
+  return {
+    take: async (limits) =>
+      (await database.run<Taken>(sql.takeKnownPrompt, [...valuesOf(payer, limits), known]))[0],
+    pace: async () => (await database.run<PaceRow>(sql.findKnownPace, [id, ...times, payer, known]))[0],
+  }
+}
+
+/** A payment that may make a phone ring, and the payments that rang before. */
+interface Prompted {
+  readonly payer: string
+  readonly known: readonly object[]
 }
 
 async function waitOf(engine: Engine, askers: readonly PromptAsker[]): Promise<number> {

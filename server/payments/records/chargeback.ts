@@ -14,9 +14,11 @@ interface Reversal {
 /** Once per payment: a provider may say it any number of times. */
 const insertChargeback = statement(
   'event-insert-chargeback',
-  `insert into event (payment_id, from_state, to_state, cause, digest, node, request_id)
-   select $1, $2, $2, 'chargeback:reversed', $3, $4, $5
-   where not exists (select from ${eventsOf('$1')} and cause = 'chargeback:reversed')
+  `with noted as materialized (
+     select 1 from ${eventsOf('$1')} and cause = 'chargeback:reversed' limit 1
+   )
+   insert into event (payment_id, from_state, to_state, cause, digest, node, request_id)
+   select $1, $2, $2, 'chargeback:reversed', $3, $4, $5 where not exists (select 1 from noted)
    returning id`,
 )
 

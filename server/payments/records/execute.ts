@@ -3,7 +3,7 @@ import type { Runner } from '#server/store/database.ts'
 import type { Engine } from '../engine.ts'
 import { noteChargeback } from './chargeback.ts'
 import { deliveryKey, refundRef } from './payment-id.ts'
-import type { PaymentRow } from './payment-row.ts'
+import type { AttemptedRow, PaymentRow } from './payment-row.ts'
 import { receiptPhone, receiptText } from '../receipts/receipt-text.ts'
 import { compose, type Part } from './compose.ts'
 import * as parts from './parts.ts'
@@ -36,6 +36,8 @@ export async function execute(
       ? moveParts(writer, { ...execution, decision })
       : stayParts(writer, { ...execution, decision })),
     ...decision.writes.flatMap((write) => partsOf(writer, execution, write)),
+    // On one server two unique indexes say the same, at no cost.
+    ...((await runner.isSpread()) ? onceParts(execution) : []),
   ]
   const [first] = steps
   if (first) {
@@ -83,6 +85,29 @@ function moveParts({ node }: Writer, { row, decision, digest, requestId }: Execu
   ]
 }
 
+/** What is once by something else than its payment, as rows of their own (docs/decisions/101). */
+function onceParts({ row, decision }: Execution): Part[] {
+  return [
+    ...(decision.kind === 'move' ? chargeParts(row, decision.keepsCharge) : []),
+    ...decision.writes.flatMap((write) => (write.write === 'attempt' ? referenceParts(row, write) : [])),
+  ]
+}
+
+/** Callers without a draft have no purchase that another payment could be of. */
+function chargeParts({ purchase_key: key }: PaymentRow, keepsCharge: boolean | null): Part[] {
+  if (key === null || keepsCharge === null) return []
+  return [keepsCharge ? parts.keepCharge(key) : parts.releaseCharge(key)]
+}
+
+/** Whoever was told the reference before has it already; that of a payment's older attempt is written again. */
+function referenceParts(
+  row: PaymentRow & Partial<AttemptedRow>,
+  { n, providerRef }: Extract<Write, { write: 'attempt' }>,
+): Part[] {
+  const isKnown = row.attempt_n === n && row.provider_ref === providerRef
+  return providerRef === null || isKnown ? [] : [parts.noteReference(row.rail, providerRef)]
+}
+
 function stayParts({ node }: Writer, { row, decision, digest, requestId }: Execution<Stay>): Part[] {
   const { nextEnquiryMs, note } = decision
   const { state } = row
@@ -107,17 +132,17 @@ function stayParts({ node }: Writer, { row, decision, digest, requestId }: Execu
 function partsOf({ country }: Writer, { row, digest }: Execution, write: Write): Part[] {
   switch (write.write) {
     case 'attempt':
-      return [parts.moveAttempt(write)]
+      return [parts.moveAttempt(row.id, write)]
     case 'ledger':
       return [parts.addPosting(write, digest ?? null)]
     case 'open-delivery':
       return [parts.openDelivery(deliveryKey(row.id))]
     case 'close-delivery':
-      return [parts.closeDelivery(write)]
+      return [parts.closeDelivery(row.id, write)]
     case 'open-refund':
       return [parts.openRefund(write, refundRef(row.id, write.attempt))]
     case 'close-refund':
-      return [parts.closeRefund(write)]
+      return [parts.closeRefund(row.id, write)]
     case 'message': {
       const { key } = write.message
       return [

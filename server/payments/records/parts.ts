@@ -1,13 +1,14 @@
 import type { Write } from '#domain/payments/decision.ts'
 import { ENQUIRY_SPACING_MS } from '#domain/payments/schedule.ts'
 import { ENDED_ATTEMPT, ENQUIRED } from '#domain/payments/state-groups.ts'
-import { MS, stateList } from '#server/store/sql-text.ts'
+import { after, momentIf, MS, stateList } from '#server/store/sql-text.ts'
 import type { Part } from './compose.ts'
 
 /** An enquiry asked for while the last one was under way: that one may have come too early to see what there is to see. */
-const ASKED_MEANWHILE = `case
-           when enquiry_requested_at > last_enquiry_at and $4 in ${stateList(ENQUIRED)}
-           then greatest(now(), last_enquiry_at + interval '${ENQUIRY_SPACING_MS} milliseconds') end`
+const ASKED_MEANWHILE = momentIf(
+  `enquiry_requested_at > last_enquiry_at and $4::text in ${stateList(ENQUIRED)}`,
+  `greatest(now(), ${after('last_enquiry_at', String(ENQUIRY_SPACING_MS))})`,
+)
 
 /**
  * State and the time of the next enquiry are one statement: split, a kill leaves the payment stuck (CORE-47). Only the
@@ -19,10 +20,9 @@ export function movePayment(
 ): Part {
   return {
     name: 'move',
-    text: `update payment set state = $4, state_since = case when state = $4 then state_since else now() end,
+    text: `update payment set state = $4, state_since = ${momentIf('state = $4', 'state_since', 'now()')},
        updated_at = now(), version = version + 1,
-       due_at = case when $5::float8 is not null
-         then least(now() + ${MS('$5')}, ${ASKED_MEANWHILE}) end,
+       due_at = ${momentIf('$5::float8 is not null', `least(now() + ${MS('$5')}, ${ASKED_MEANWHILE})`)},
        leased_until = null,
        provider_reason = coalesce($6, provider_reason), return_cause = coalesce($7, return_cause),
        mismatch_seen = mismatch_seen or $8, keeps = coalesce($9, keeps)
@@ -36,10 +36,11 @@ export function movePayment(
 export function postponeEnquiry(id: string, version: number, waitMs: number | null): Part {
   return {
     name: 'postpone',
-    text: `update payment set leased_until = null, due_at =
-       case when enquiry_requested_at > last_enquiry_at
-         then greatest(enquiry_requested_at, last_enquiry_at + interval '${ENQUIRY_SPACING_MS} milliseconds')
-         else now() + ${MS('$3')} end
+    text: `update payment set leased_until = null, due_at = ${momentIf(
+      'enquiry_requested_at > last_enquiry_at',
+      `greatest(enquiry_requested_at, ${after('last_enquiry_at', String(ENQUIRY_SPACING_MS))})`,
+      `now() + ${MS('$3')}`,
+    )}
      where id = $1 and version = $2 returning id`,
     values: [id, version, waitMs],
   }
@@ -50,19 +51,53 @@ export function keepPayment(id: string): Part {
   return { name: 'keep', text: 'select id from payment where id = $1', values: [id] }
 }
 
-export function moveAttempt(write: Extract<Write, { write: 'attempt' }>): Part {
+/** Rows of a payment are named by its id as well as by `moved`: so they are found where they are, and nowhere else is looked. */
+export function moveAttempt(id: string, write: Extract<Write, { write: 'attempt' }>): Part {
   const { n, state, providerRef, nextStep, kept, notSeen } = write
   return {
     name: 'attempt',
     text: `update attempt a set state = coalesce($2, a.state), provider_ref = coalesce($3, a.provider_ref),
        next_step = coalesce($4, a.next_step), kept = a.kept or $5,
        not_seen_count = a.not_seen_count + case when $6 then 1 else 0 end,
-       not_seen_since = case when $6 then coalesce(a.not_seen_since, now()) else a.not_seen_since end,
-       ended_at = case when $2 in ${stateList(ENDED_ATTEMPT)} then now() else a.ended_at end,
-       due_at = case when $2::text is null then a.due_at
-         when $2 = 'never-seen' then now() + interval '1 minute' end
-     from moved where a.payment_id = moved.id and a.n = $1`,
-    values: [n, state, providerRef, nextStep, kept, notSeen],
+       not_seen_since = ${momentIf('$6 and a.not_seen_since is null', 'now()', 'a.not_seen_since')},
+       ended_at = ${momentIf(`$2::text in ${stateList(ENDED_ATTEMPT)}`, 'now()', 'a.ended_at')},
+       due_at = ${momentIf('$2::text is null', 'a.due_at', momentIf(`$2::text = 'never-seen'`, `now() + interval '1 minute'`))}
+     from moved where a.payment_id = moved.id and a.payment_id = $7 and a.n = $1`,
+    values: [n, state, providerRef, nextStep, kept, notSeen, id],
+  }
+}
+
+/**
+ * A provider's own reference belongs to one payment: with another one's nothing is written, since a row without a payment is
+ * refused.
+ */
+export function noteReference(rail: string, providerRef: string): Part {
+  return {
+    name: 'reference',
+    text: `insert into provider_reference as r (rail, provider_ref, payment_id)
+     select $1::text, $2::text, moved.id from moved
+     on conflict (rail, provider_ref) do update
+       set payment_id = case when r.payment_id = excluded.payment_id then r.payment_id end`,
+    values: [rail, providerRef],
+  }
+}
+
+/** One charge of a purchase is kept (docs/decisions/043): with another payment's nothing is written, as for a reference. */
+export function keepCharge(purchaseKey: string): Part {
+  return {
+    name: 'keep-charge',
+    text: `insert into kept_charge as k (purchase_key, payment_id) select $1::char(26), moved.id from moved
+     on conflict (purchase_key) do update
+       set payment_id = case when k.payment_id = excluded.payment_id then k.payment_id end`,
+    values: [purchaseKey],
+  }
+}
+
+export function releaseCharge(purchaseKey: string): Part {
+  return {
+    name: 'release-charge',
+    text: `delete from kept_charge k using moved where k.purchase_key = $1 and k.payment_id = moved.id`,
+    values: [purchaseKey],
   }
 }
 
@@ -98,16 +133,15 @@ export function openDelivery(key: string): Part {
   }
 }
 
-export function closeDelivery({
-  outcome,
-  operatorRef,
-  reason,
-}: Extract<Write, { write: 'close-delivery' }>): Part {
+export function closeDelivery(
+  id: string,
+  { outcome, operatorRef, reason }: Extract<Write, { write: 'close-delivery' }>,
+): Part {
   return {
     name: 'close-delivery',
     text: `update delivery d set state = $1, operator_ref = $2, reason = $3, ended_at = now()
-     from moved where d.payment_id = moved.id and d.state = 'open'`,
-    values: [outcome, operatorRef, reason],
+     from moved where d.payment_id = moved.id and d.payment_id = $4 and d.state = 'open'`,
+    values: [outcome, operatorRef, reason, id],
   }
 }
 
@@ -124,13 +158,16 @@ export function openRefund(
   }
 }
 
-export function closeRefund({ attempt, providerRef }: Extract<Write, { write: 'close-refund' }>): Part {
+export function closeRefund(
+  id: string,
+  { attempt, providerRef }: Extract<Write, { write: 'close-refund' }>,
+): Part {
   return {
     name: 'close-refund',
     text: `update refund r set state = 'refunded', provider_ref = coalesce($2, r.provider_ref), ended_at = now(),
        due_at = null
-     from moved where r.payment_id = moved.id and r.n = $1 and r.state = 'open'`,
-    values: [attempt, providerRef],
+     from moved where r.payment_id = moved.id and r.payment_id = $3 and r.n = $1 and r.state = 'open'`,
+    values: [attempt, providerRef, id],
   }
 }
 

@@ -1,5 +1,5 @@
 import { statement } from '#server/store/database.ts'
-import { MS, stateList } from '#server/store/sql-text.ts'
+import { after, momentIf, MS, stateList } from '#server/store/sql-text.ts'
 import { MAY_YET_GIVE } from '#domain/payments/state-groups.ts'
 import { ATTEMPT, PAYMENT } from './payment-columns.ts'
 
@@ -75,7 +75,8 @@ export const findShown = statement(
  */
 export const findRival = statement(
   'payment-rival',
-  `select 1 as rival from payment o join payment p on p.id = $1
+  `with p as materialized (select * from payment where id = $1)
+   select 1 as rival from payment o join p on true
    where o.id <> p.id and o.recipient = p.recipient and o.kind = p.kind and o.amount_minor = p.amount_minor
      and o.currency = p.currency and o.purchase->>'productCode' = p.purchase->>'productCode'
      and o.payable is not distinct from p.payable and (o.purchase_key = p.purchase_key) is not true
@@ -98,13 +99,26 @@ export const noteFailureShown = statement(
   'update payment set failure_shown_at = now() where id = $1 and failure_shown_at is null',
 )
 
+/** Whether the attempt `$3` of payment `$2` has this rail `$1` and our reference `$4`. */
+export const findNamed = statement(
+  'attempt-find-named',
+  'select 1 as found from attempt where payment_id = $2 and n = $3 and rail = $1 and our_ref = $4',
+)
+
+const inserting = (
+  orphan: string,
+): string => `insert into inbox (provider, event_id, our_ref, body_hash, orphan)
+   values ($1, $2, $3, $4, ${orphan})
+   on conflict (provider, event_id) do update set seen = inbox.seen + 1
+   returning seen, orphan`
+
 export const insertInbox = statement(
   'inbox-insert',
-  `insert into inbox (provider, event_id, our_ref, body_hash, orphan)
-   values ($1, $2, $3, $4, not exists (select 1 from attempt where rail = $1 and our_ref = $3))
-   on conflict (provider, event_id) do update set seen = inbox.seen + 1
-   returning seen, orphan`,
+  inserting('not exists (select 1 from attempt where rail = $1 and our_ref = $3)'),
 )
+
+/** The same, where `$5` says whether its reference is nobody's. */
+export const insertKnownInbox = statement('inbox-insert-known', inserting('$5'))
 
 /** By its order only the index will do: after an hour with much to do the server would else look for some from row to row. */
 const isAnyDue = (table: string): string =>
@@ -128,12 +142,26 @@ export const claimDueRefunds = statement(
    returning r.payment_id, r.n, r.ref, r.rail, coalesce(r.provider_ref, a.provider_ref) as provider_ref,
      a.our_ref, r.amount_minor, r.currency,
      (extract(epoch from now() - r.created_at) * 1000)::float8 as age_ms`,
+  // Looked for without a lock, so that what another process took meanwhile is due no more.
+  `with due as materialized (
+     select payment_id, n from refund where due_at <= now() order by due_at limit $1
+   ), claimed as (
+     update refund r set due_at = now() + ${MS('$2')}, tries = r.tries + 1 from due
+     where r.payment_id = due.payment_id and r.n = due.n and r.due_at <= now() returning r.*
+   )
+   select r.payment_id, r.n, r.ref, r.rail, coalesce(r.provider_ref, a.provider_ref) as provider_ref,
+     a.our_ref, r.amount_minor, r.currency,
+     (extract(epoch from now() - r.created_at) * 1000)::float8 as age_ms
+   from claimed r join attempt a on a.payment_id = r.payment_id and a.n = r.n`,
 )
+
+/** When its provider refused it for the first time. */
+const REFUSED_FIRST = momentIf('refused_at is null', 'now()', 'refused_at')
 
 export const postponeRefund = statement(
   'refund-postpone',
   `update refund set due_at = now() + ${MS('$3')}, reason = $4,
-     refused_at = case when $5 then coalesce(refused_at, now()) end
+     refused_at = ${momentIf('$5', REFUSED_FIRST)}
    where payment_id = $1 and n = $2 and state = 'open'`,
 )
 
@@ -144,11 +172,16 @@ export const claimDueOutbox = statement(
    )
    update outbox o set due_at = now() + ${MS('$2')}, tries = o.tries + 1 from due
    where o.key = due.key returning o.key, o.msisdn, o.text, o.tries`,
+  `with due as materialized (
+     select key from outbox where due_at <= now() order by due_at limit $1
+   )
+   update outbox o set due_at = now() + ${MS('$2')}, tries = o.tries + 1 from due
+   where o.key = due.key and o.due_at <= now() returning o.key, o.msisdn, o.text, o.tries`,
 )
 
 /** Any number of messages that have come to an end, or to a pause. */
 export const endOutbox = statement(
   'outbox-end',
-  `update outbox o set state = e.state, due_at = now() + ${MS('e.wait')}
+  `update outbox o set state = e.state, due_at = ${after('now()', 'e.wait')}
    from unnest($1::text[], $2::text[], $3::float8[]) as e(key, state, wait) where o.key = e.key`,
 )

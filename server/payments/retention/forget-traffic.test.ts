@@ -46,7 +46,7 @@ test('a notification that is repeated within three months is known; after them i
     rawBody: Buffer.from(`${id}-C1 event-1`),
   }
   const grow = (days: number): Promise<unknown[]> =>
-    stage.rows("update inbox set received_at = received_at - $1 * interval '1 day'", [days])
+    stage.rows('update inbox set received_at = moment_after(received_at, $1 * -86400000.0)', [days])
   await takeNotice(stage.engines[0], 'KATI_MONEY', notice)
   await grow(89)
   assert.equal(await forgetOldNotices(stage.database), 0)

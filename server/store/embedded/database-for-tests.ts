@@ -34,14 +34,30 @@ export async function makeTemplate(server: string): Promise<{ name: string; remo
 async function openOn(server: string): Promise<TestDatabase> {
   const name = newName('test')
   const template = process.env['TEST_DATABASE_TEMPLATE']
-  await run(server, `create database ${name}${template === undefined ? '' : ` template ${template}`}`)
+  const servers = [server, ...workers()]
+  await Promise.all(servers.map((one) => copy(one, name, template)))
   const url = urlOn(server, name)
-  const close = (): Promise<void> => run(server, `drop database if exists ${name} with (force)`)
+  const close = async (): Promise<void> => {
+    for (const one of servers) await run(one, `drop database if exists ${name} with (force)`)
+  }
   const pooler = process.env['TEST_POOLER_URL']
   if (pooler === undefined) return { url, pooler: null, close }
   // Behind a pooler the settings of the role hold.
   await withConnection(url, settleRole)
   return { url: urlOn(pooler, name), pooler: { mode: 'transaction', keepsStatements: false }, close }
+}
+
+/** Servers that keep a part of every database, as the workers of a distributed engine do. */
+function workers(): readonly string[] {
+  return (process.env['TEST_DATABASE_WORKERS'] ?? '').split(' ').filter((word) => word !== '')
+}
+
+async function copy(server: string, name: string, template: string | undefined): Promise<void> {
+  if (template === undefined) return run(server, `create database ${name}`)
+  // What an engine itself keeps connected to a database keeps it from being copied.
+  if (workers().length > 0)
+    await run(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${template}'`)
+  await run(server, `create database ${name} template ${template}`)
 }
 
 function newName(kind: string): string {

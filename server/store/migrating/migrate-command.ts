@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { withConnection } from '../connect-once.ts'
 import { migrate } from '../migrate.ts'
 import { settleRole } from '../role-settings.ts'
+import { spreadTables } from '../spreading/spread-tables.ts'
 import { readMigrations } from './migration-files.ts'
 import { planMigrations } from './plan-migrations.ts'
 import { SchemaProblem } from './schema-problem.ts'
@@ -10,6 +11,8 @@ import { schemaState } from './schema-state.ts'
 export const MIGRATE_USAGE = `npm run migrate                       bring the tables to this version; portals sell on meanwhile
 npm run migrate -- --plan             only say what would be done, what it holds and about how long
 npm run migrate -- --wait 60          how long to wait for another migration or a table in use, seconds (300)
+npm run migrate -- --spread 32        on Citus, once, with all portals stopped: spreads the tables of payments over its
+                                      workers in so many parts (docs/running/engines.md)
 
 The tables are made and owned by the role of DATABASE_OWNER_URL; that of DATABASE_URL, the portal's own, is given what it
 needs of them, and its settings. Without DATABASE_OWNER_URL one role is both.`
@@ -17,20 +20,34 @@ needs of them, and its settings. Without DATABASE_OWNER_URL one role is both.`
 /** What was typed; null: it is not understood. */
 export function parseMigrateCommand(words: readonly string[]): MigrateWords | null {
   try {
-    const options = { plan: { type: 'boolean' }, wait: { type: 'string' } } as const
+    const options = {
+      plan: { type: 'boolean' },
+      wait: { type: 'string' },
+      spread: { type: 'string' },
+    } as const
     const { values } = parseArgs({ args: [...words], options })
     const seconds = Number(values.wait ?? 300)
-    return Number.isInteger(seconds) && seconds > 0 && seconds <= 86_400
-      ? { isPlan: values.plan === true, waitMs: seconds * 1_000 }
-      : null
+    const parts = values.spread === undefined ? null : Number(values.spread)
+    if (!isWhole(seconds, 86_400) || (parts !== null && !isWhole(parts, MOST_PARTS))) return null
+    if (parts !== null && values.plan === true) return null
+    return { isPlan: values.plan === true, waitMs: seconds * 1_000, parts }
   } catch {
     return null
   }
 }
 
+/** More than enough for a worker on each core of a hall. */
+const MOST_PARTS = 1_024
+
+function isWhole(figure: number, most: number): boolean {
+  return Number.isInteger(figure) && figure > 0 && figure <= most
+}
+
 export interface MigrateWords {
   /** Nothing is changed. */
   readonly isPlan: boolean
+  /** The tables of payments are spread in so many parts afterwards; null: they stay as they are. */
+  readonly parts: number | null
   readonly waitMs: number
 }
 
@@ -45,7 +62,10 @@ export interface MigrateTools {
 }
 
 /** Migrates, or says what that would do. Throws `SchemaProblem` with a sentence where it cannot. */
-export async function runMigrate({ isPlan, waitMs }: MigrateWords, tools: MigrateTools): Promise<void> {
+export async function runMigrate(
+  { isPlan, waitMs, parts }: MigrateWords,
+  tools: MigrateTools,
+): Promise<void> {
   const { databaseUrl, ownerUrl, isPooled, say } = tools
   const url = ownerUrl || databaseUrl
   const missing = await missingAt(url)
@@ -60,6 +80,7 @@ export async function runMigrate({ isPlan, waitMs }: MigrateWords, tools: Migrat
       ? 'The tables are of this version.'
       : `Done: ${done.length}. The tables are of this version now.`,
   )
+  if (parts !== null) await withConnection(url, (client) => spreadTables(client, { parts, say }))
 }
 
 /** The missing migrations, once it is certain that the role may apply them. */

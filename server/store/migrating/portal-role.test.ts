@@ -137,5 +137,5 @@ test('the role of the portal commits to disk and waits for nothing without end, 
 test('words that the command does not know change nothing', () => {
   for (const words of [['--plans'], ['now'], ['--wait', 'x'], ['--wait', '0'], ['--wait', '-3']])
     assert.equal(parseMigrateCommand(words), null, words.join(' '))
-  assert.deepEqual(parseMigrateCommand(['--wait', '60']), { isPlan: false, waitMs: 60_000 })
+  assert.deepEqual(parseMigrateCommand(['--wait', '60']), { isPlan: false, waitMs: 60_000, parts: null })
 })

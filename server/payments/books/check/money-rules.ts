@@ -81,10 +81,12 @@ export const MONEY_RULES: readonly Rule[] = [
     invariant: 'I3',
     what: 'value was given before the charge was known',
     remedy: `ask the provider by the reference with -C whether it took the money: ${SHOW}`,
-    found: `select p.id as payment_id, 'first event ' || min(e.id) as detail from whole p
-      join event e on e.payment_id = p.id and e.to_state in ${stateList(GIVING)}
-      group by p.id having min(e.id) < all (
-        select c.id from event c where c.payment_id = p.id and c.to_state = 'collected')`,
+    found: `select payment_id, 'first event ' || first as detail from (
+        select e.payment_id, min(e.id) as first from whole p
+        join event e on e.payment_id = p.id and e.to_state in ${stateList(GIVING)}
+        group by e.payment_id) given
+      where first < all (
+        select c.id from event c where c.payment_id = given.payment_id and c.to_state = 'collected')`,
   },
   {
     invariant: 'I4',

@@ -68,10 +68,12 @@ export const RECORD_RULES: readonly Rule[] = [
     invariant: 'I8',
     what: 'it is over, and money of it is held that is not on its way back',
     remedy: `return it at the provider: ${SHOW}`,
-    found: `select p.id as payment_id, 'attempt ' || l.attempt as detail
-      from them p join ledger l on l.payment_id = p.id where p.state in ${stateList(ENDED)}
-      group by p.id, l.attempt having ${balanceOf(`'held:review'`)} <> 0
-        and not exists (select from refund r where r.payment_id = p.id and r.n = l.attempt and r.state = 'open')`,
+    found: `select payment_id, 'attempt ' || attempt as detail from (
+        select l.payment_id, l.attempt from them p join ledger l on l.payment_id = p.id
+        where p.state in ${stateList(ENDED)}
+        group by l.payment_id, l.attempt having ${balanceOf(`'held:review'`)} <> 0) held
+      where not exists (
+        select from refund r where r.payment_id = held.payment_id and r.n = held.attempt and r.state = 'open')`,
   },
   {
     invariant: 'I8',

@@ -43,20 +43,26 @@ export const restoreAttempt = statement(
    select id from p`,
 )
 
+/** Of what `named` names those attempts that are in the books; on several servers nothing else can be said of them together. */
+const THERE = (named: string): string => `there as materialized (
+     select a.rail, a.our_ref from ${named} n join attempt a on a.rail = n.rail and a.our_ref = n.our_ref
+   )`
+const IS_MISSING = '(rail, our_ref) not in (select rail, our_ref from there)'
+
 /** Notifications since `$1` that named a reference which is not in the books, and still is not. */
 export const findOrphans = statement(
   'books-orphans',
-  `select distinct i.provider as rail, i.our_ref from inbox i
-   where i.received_at >= $1 and i.orphan
-     and not exists (select from attempt a where a.rail = i.provider and a.our_ref = i.our_ref)
-   order by 1, 2 limit $2`,
+  `with told as materialized (
+     select distinct provider as rail, our_ref from inbox where received_at >= $1 and orphan
+   ), ${THERE('told')}
+   select rail, our_ref from told where ${IS_MISSING} order by 1, 2 limit $2`,
 )
 
 /** Which of the references `$2` of a rail are not in the books; the short ones of a provider count as those that they shorten. */
 export const findMissing = statement(
   'books-missing',
-  `select r.our_ref from unnest($2::text[]) as r(our_ref)
-   where not exists (select from attempt a where a.rail = $1 and a.our_ref = r.our_ref)`,
+  `with named as materialized (select $1::text as rail, unnest($2::text[]) as our_ref), ${THERE('named')}
+   select our_ref from named where ${IS_MISSING}`,
 )
 
 /** Keeps a charge without a payment for a person; what the operator says of it now counts. */
@@ -68,26 +74,30 @@ export const keepUnknown = statement(
    returning settled_at`,
 )
 
-/** What was missing may have been written down since it was found. */
-const HAS_ATTEMPT = `exists (select from attempt a where a.rail = u.rail and a.our_ref = u.our_ref)`
+/** Unknown charges that wait for a person: what was missing may have been written down since it was found. */
+const WAITING = `with u as materialized (
+     select rail, our_ref, provider_ref, amount_minor, currency, delivery, found_at from unknown_charge
+     where settled_at is null
+   ), ${THERE('u')}`
 
 /** How many wait for a person. */
 export const countUnknown = statement(
   'books-count-unknown',
-  `select count(*)::int as count from unknown_charge u where settled_at is null and not ${HAS_ATTEMPT}`,
+  `${WAITING} select count(*)::int as count from u where ${IS_MISSING}`,
 )
 
 export const listUnknown = statement(
   'books-list-unknown',
-  `select rail, our_ref, provider_ref, amount_minor, currency, delivery, found_at from unknown_charge u
-   where settled_at is null and not ${HAS_ATTEMPT} order by found_at, rail, our_ref limit $1`,
+  `${WAITING} select * from u where ${IS_MISSING} order by found_at, rail, our_ref limit $1`,
 )
 
 export const findUnknown = statement(
   'books-find-unknown',
-  `select rail, our_ref, provider_ref, amount_minor, currency, delivery, found_at, settled_at, settled_by,
-     ${HAS_ATTEMPT} as has_attempt
-   from unknown_charge u where our_ref = $1 and ($2 = '' or rail = $2) limit 2`,
+  `with u as materialized (
+     select rail, our_ref, provider_ref, amount_minor, currency, delivery, found_at, settled_at, settled_by
+     from unknown_charge where our_ref = $1 and ($2 = '' or rail = $2) limit 2
+   ), ${THERE('u')}
+   select u.*, not (${IS_MISSING}) as has_attempt from u`,
 )
 
 /** A person's word about it; the first one stays. */

@@ -8,17 +8,27 @@ const BOOKED = `ledger l on l.payment_id = a.payment_id and l.attempt = a.n and 
 /** The attempts that a provider's rows name, by our reference or else by its own. */
 export const findListed = statement(
   'compare-listed',
-  `select t.i::int, a.payment_id, a.n, a.our_ref, p.state, l.amount_minor, l.currency
-   from unnest($2::text[], $3::text[]) with ordinality as t(ours, theirs, i)
-   join lateral (
-     select payment_id, n, our_ref, 1 as which from attempt where rail = $1 and our_ref = t.ours
-     union all
-     select payment_id, n, our_ref, 2 from attempt where rail = $1 and t.theirs <> '' and provider_ref = t.theirs
-     order by which limit 1
-   ) a on true
-   join payment p on p.id = a.payment_id
-   left join ${BOOKED}`,
+  `with listed as materialized (
+     select * from unnest($2::text[], $3::text[]) with ordinality as t(ours, theirs, i)
+   ), ours as materialized (
+     select t.i, a.payment_id, a.n, a.our_ref, 1 as which from listed t join attempt a on a.rail = $1 and a.our_ref = t.ours
+   ), theirs as materialized (
+     select t.i, a.payment_id, a.n, a.our_ref, 2 as which from listed t join attempt a on a.rail = $1 and a.provider_ref = t.theirs
+     where t.theirs <> ''
+   ), named as materialized (
+     select distinct on (i) * from (select * from ours union all select * from theirs) either order by i, which
+   ), booked as materialized (
+     select a.i, l.amount_minor, l.currency from named a join ${BOOKED}
+   )
+   select a.i::int, a.payment_id, a.n, a.our_ref, p.state, a.amount_minor, a.currency
+   from (select n.*, b.amount_minor, b.currency from named n left join booked b on b.i = n.i) a
+     join payment p on p.id = a.payment_id`,
 )
+
+const OF_TIME = `of_time as materialized (
+     select payment_id, n, our_ref from attempt
+     where rail = $1 and sent_at >= $2 and sent_at < $3 and our_ref > $4
+   )`
 
 /**
  * Attempts sent in a time, in the order of our references, after `$4`, with their charges where our books have any. First
@@ -26,14 +36,21 @@ export const findListed = statement(
  */
 export const listBooked = statement(
   'compare-booked',
-  `with of_time as materialized (
-     select payment_id, n, our_ref from attempt
-     where rail = $1 and sent_at >= $2 and sent_at < $3 and our_ref > $4
-   )
+  `with ${OF_TIME}
    select a.payment_id, a.n, a.our_ref, p.state, l.amount_minor, l.currency
    from (select * from of_time order by our_ref limit $5) a
    left join lateral (
      select amount_minor, currency from ledger l
      where l.payment_id = a.payment_id and l.attempt = a.n and l.kind in ('charge', 'held-charge') limit 1
    ) l on true join payment p on p.id = a.payment_id order by a.our_ref`,
+  `with ${OF_TIME}, next as materialized (
+     select * from of_time order by our_ref limit $5
+   ), booked as materialized (
+     select a.payment_id, a.n, l.amount_minor, l.currency from next a join ${BOOKED}
+   ), states as materialized (
+     select id, state from payment where id in (select payment_id from next)
+   )
+   select a.payment_id, a.n, a.our_ref, p.state, l.amount_minor, l.currency
+   from next a left join booked l on l.payment_id = a.payment_id and l.n = a.n join states p on p.id = a.payment_id
+   order by a.our_ref`,
 )
