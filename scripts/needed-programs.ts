@@ -7,6 +7,11 @@ type NeededProgram =
 /** Test files that are left out, and said to be, where such a program is not here and cannot be installed. */
 const NEEDED: Readonly<Record<string, readonly NeededProgram[]>> = {
   'checks/alert-histories.test.ts': [{ program: 'promtool', of: 'prometheus' }],
+  'checks/doctor/doctor.test.ts': [
+    { program: 'haproxy' },
+    { program: 'tinyproxy' },
+    { at: '/usr/lib/postgresql/15/bin/postgres', of: 'postgresql-15' },
+  ],
   'checks/packaging/compose.test.ts': [{ program: 'docker-compose' }],
   'checks/packaging/deploy-files.test.ts': [
     { program: 'kubectl', of: 'kubernetes-client' },

@@ -23,28 +23,32 @@ export interface DoctorReport {
 
 const VERSIONS = '/usr/lib/postgresql'
 
-/** A well installation, and one after the other each that is broken in one place. Null where Debian's programs are missing. */
-export async function runDoctorCheck(): Promise<DoctorReport | null> {
+/**
+ * A well installation, and one after the other each that is broken in one place (`names`: only these). Null where Debian's
+ * programs are missing.
+ */
+export async function runDoctorCheck(names?: readonly string[]): Promise<DoctorReport | null> {
   if (!existsSync(VERSIONS)) ensureProgram('postgres', 'postgresql')
   const bin = existsSync(VERSIONS) ? newestOf(readdirSync(VERSIONS)) : undefined
   const stage = bin === undefined ? null : await openInsideStage()
   if (bin === undefined || !stage) return null
   const pair = await startPostgresPair(bin, stage.folder)
   try {
-    await migrate(pair.url)
-    await pair.admin(
-      'create role portal login',
-      'grant select, insert, update, delete on all tables in schema public to portal',
-      'grant pg_monitor to portal',
-    )
-    return await examineAll(stage, pair)
+    await pair.admin('create role portal login', 'grant pg_monitor to portal')
+    await migrate(pair.url, { portalRole: 'portal' })
+    const wanted = INSTALLATIONS.filter(({ name }) => names?.includes(name) ?? true)
+    return await examineAll(stage, pair, wanted)
   } finally {
     await pair.close()
     await stage.close()
   }
 }
 
-async function examineAll(stage: InsideStage, pair: PostgresPair): Promise<DoctorReport> {
+async function examineAll(
+  stage: InsideStage,
+  pair: PostgresPair,
+  installations: typeof INSTALLATIONS,
+): Promise<DoctorReport> {
   const newest = (await listMigrations()).at(-1) ?? ''
   const well = {
     ...stage.environment,
@@ -56,7 +60,7 @@ async function examineAll(stage: InsideStage, pair: PostgresPair): Promise<Docto
     { name: 'nothing', said: healthy.said, faults: faultsOf(healthy, { code: 0, line: /^0 wrong/m }, well) },
   ]
   const leftOut: string[] = []
-  for (const installation of INSTALLATIONS) {
+  for (const installation of installations) {
     const broken = await installation.break({ stage, pair, newest })
     if (!broken) {
       leftOut.push(installation.name)
