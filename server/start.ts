@@ -33,6 +33,7 @@ import { makeDrafts } from './store/drafts.ts'
 import { stopInOrder } from './stop-in-order.ts'
 import { watchScript } from './page-scripts/watch-script.ts'
 import { listMigrations } from './store/migrate.ts'
+import { sayNotReached } from './config/live/database-not-reached.ts'
 import { prepareSchema } from './store/prepare-schema.ts'
 import { guardStandby, type StandbyGuard } from './store/standby/guard-standby.ts'
 import { makeUsualTimes } from './payments/enquiries/usual-times.ts'
@@ -160,7 +161,11 @@ async function openPayments(config: Config, parts: ObservedProcess & { readonly 
 /** Migrates, connects and listens. Throws when the database cannot be reached or the port is taken. */
 export async function startServer(started: Config, appVersion: string): Promise<RunningServer> {
   const { config, ...live } = liveSettings(started)
-  await prepareSchema({ connectionString: config.databaseUrl, ...config.database })
+  const { databaseUrl: connectionString } = config
+  await prepareSchema({ connectionString, ...config.database }).catch((error: unknown) => {
+    const reason = sayNotReached(connectionString, error)
+    throw reason === null ? error : new Error(reason, { cause: error })
+  })
   const migrations = (await listMigrations()).length
   const observed = await observeProcess(config, appVersion)
   const { database, isShort, log, measurement, tracing } = observed

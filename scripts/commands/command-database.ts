@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { sayNotReached } from '#server/config/live/database-not-reached.ts'
 import { databaseUrlIn } from '#server/config/reading/given.ts'
 import { findRunningPostgres } from '#server/store/embedded/running-postgres.ts'
 import { startEmbeddedPostgres } from '#server/store/embedded/start-embedded-postgres.ts'
@@ -44,6 +45,7 @@ async function atCommandDatabase(run: (url: string) => Promise<boolean>): Promis
 
 /** Says why a command was not done. */
 export function told(error: unknown): false {
-  console.error(error instanceof Error ? error.message : String(error))
+  const reason = sayNotReached(process.env['DATABASE_URL'] ?? '', error)
+  console.error(reason ?? (error instanceof Error ? error.message : String(error)))
   return false
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { failureCode, notReached } from '#server/config/live/database-not-reached.ts'
 import { databasePlaceOf } from '#server/config/live/database-place.ts'
 import { listMigrations } from '#server/store/migrate.ts'
 import { rightsOn, type Right } from '#server/store/migrating/grants.ts'
@@ -16,7 +17,8 @@ export async function lookAtDatabase(connectionString: string, needsStandby: boo
   try {
     await client.connect()
   } catch (error) {
-    return found(notReached(connectionString, error))
+    const { says, remedy } = notReached(connectionString, error)
+    return found(wrong('database', says, remedy))
   }
   try {
     const server = await lookAtServer(client, connectionString)
@@ -26,7 +28,7 @@ export async function lookAtDatabase(connectionString: string, needsStandby: boo
     const schema = found(...(await lookAtSchema(client)), ...(await lookAtStandby(client, needsStandby)))
     return together([server, pooler, schema])
   } catch (error) {
-    return found(wrong('database', `stopped answering (${codeOf(error)})`, 'look into its own log'))
+    return found(wrong('database', `stopped answering (${failureCode(error)})`, 'look into its own log'))
   } finally {
     client.connection.stream.destroy()
     await client.end().catch(() => undefined)
@@ -128,37 +130,3 @@ function firstOf(names: readonly string[]): string {
   const few = names.slice(0, 5).join(', ')
   return names.length > 5 ? `${few} and ${names.length - 5} more` : few
 }
-
-function codeOf(error: unknown): string {
-  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
-  return error instanceof Error && /timeout/i.test(error.message) ? 'ETIMEDOUT' : 'unknown'
-}
-
-/** Why there was no connection. The server's own words may hold names: only its code is told. */
-function notReached(url: string, error: unknown): Finding {
-  const code = codeOf(error)
-  const host = databasePlaceOf(url)?.hosts.join(', ') ?? 'its address'
-  const [says, remedy] = (NOT_REACHED.find(([codes]) => codes.test(code)) ?? NOT_REACHED.at(-1) ?? []).slice(
-    1,
-  )
-  return wrong('database', `${host} ${says} (${code})`, `${remedy}`)
-}
-
-const NOT_REACHED: readonly (readonly [codes: RegExp, says: string, remedy: string])[] = [
-  [/^28/, 'does not let the portal in', 'check user and password in DATABASE_URL, and pg_hba.conf'],
-  [/^3D000$/, 'has no database of that name', 'create it, or correct DATABASE_URL'],
-  [/^53300$/, 'has no connection left', 'raise max_connections, or lower DATABASE_CONNECTIONS'],
-  [
-    /CERT|SELF_SIGNED|TLS|SSL/,
-    'shows a certificate that is not believed',
-    'name its authority: sslrootcert=/path in DATABASE_URL',
-  ],
-  [/^(?:ENOTFOUND|EAI_AGAIN)$/, 'is a name that nobody knows', 'correct the host in DATABASE_URL'],
-  [
-    /^08P01$/,
-    'refuses a setting that connections begin with',
-    'a pooler stands between: see docs/running/network.md',
-  ],
-  [/^57P03$/, 'is starting or recovering', 'wait for it, and look into its log'],
-  [/./, 'takes no connection', 'start it, and check host and port in DATABASE_URL and the firewall'],
-]

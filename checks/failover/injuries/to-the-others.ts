@@ -4,6 +4,8 @@ import type { Injury } from './injury.ts'
 /** Longer than a standby that says nothing is waited for. */
 const FROZEN_MS = 15_000
 const WITHOUT_ETCD_MS = 12_000
+/** Whoever was the primary may lose the lock in the first rounds after: what comes next hurts the one that has it then. */
+const SETTLED_MS = 10_000
 
 const standbyDies: Injury = {
   name: 'the standby’s machine loses its power',
@@ -41,7 +43,10 @@ const etcdDies: Injury = {
     const all = [primary, standby, other]
     await Promise.all(all.map((node) => node.killEtcd()))
     await pause(WITHOUT_ETCD_MS)
-    return async () => all.forEach((node) => node.startEtcd())
+    return async () => {
+      for (const node of all) node.startEtcd()
+      await pause(SETTLED_MS)
+    }
   },
 }
 
