@@ -18,8 +18,8 @@ const DAY = 86_400_000
 /** Nothing but rows of their own says there what may be there once: so it is here. */
 async function openSpread(context: TestContext): Promise<Stage> {
   const stage = await openStage(context, { isSpread: true })
-  await stage.rows('drop index payment_one_kept')
-  await stage.rows('alter table attempt drop constraint attempt_rail_provider_ref_key')
+  await stage.rows('drop index if exists payment_one_kept')
+  await stage.rows('alter table attempt drop constraint if exists attempt_rail_provider_ref_key')
   return stage
 }
 
