@@ -1,0 +1,44 @@
+/** Every call of the console, by its name. A read changes nothing but the audit. */
+export const CONSOLE_CALLS = {
+  myself: { path: '/api/myself', kind: 'read' },
+  texts: { path: '/api/texts', kind: 'read' },
+  find: { path: '/api/find', kind: 'read' },
+  payment: { path: '/api/payment', kind: 'read' },
+  lookAgain: { path: '/api/look-again', kind: 'act' },
+  resendReceipt: { path: '/api/resend-receipt', kind: 'act' },
+  addNote: { path: '/api/note', kind: 'act' },
+  showNumber: { path: '/api/show-number', kind: 'act' },
+  propose: { path: '/api/propose', kind: 'act' },
+  withdraw: { path: '/api/withdraw', kind: 'act' },
+  queue: { path: '/api/queue', kind: 'read' },
+  proposal: { path: '/api/proposal', kind: 'read' },
+  approve: { path: '/api/approve', kind: 'act' },
+  refuse: { path: '/api/refuse', kind: 'act' },
+  take: { path: '/api/take', kind: 'act' },
+  audit: { path: '/api/audit', kind: 'read' },
+  verifyChain: { path: '/api/verify-chain', kind: 'act' },
+  staff: { path: '/api/staff', kind: 'read' },
+  proposeRoles: { path: '/api/propose-roles', kind: 'act' },
+  decideRoles: { path: '/api/decide-roles', kind: 'act' },
+  endSessions: { path: '/api/end-sessions', kind: 'act' },
+  keyOptions: { path: '/api/key-options', kind: 'act' },
+  addKey: { path: '/api/add-key', kind: 'act' },
+  signInOptions: { path: '/api/sign-in-options', kind: 'open' },
+  signIn: { path: '/api/sign-in', kind: 'open' },
+  proofOptions: { path: '/api/proof-options', kind: 'act' },
+  prove: { path: '/api/prove', kind: 'act' },
+  signOut: { path: '/api/sign-out', kind: 'act' },
+} as const satisfies Readonly<
+  Record<string, { readonly path: string; readonly kind: 'read' | 'act' | 'open' }>
+>
+
+export type ConsoleCallName = keyof typeof CONSOLE_CALLS
+
+/** Where a browser goes for the company account, and where that sends it back to. */
+export const COMPANY_ACCOUNT = '/company-account'
+export const COMPANY_RETURN = '/company-account/return'
+/** The stream of what changed. */
+export const STREAM = '/api/stream'
+
+/** The header that each call of our own page brings, and no other site's page can. */
+export const CONSOLE_HEADER = 'x-duuka-console'

@@ -1,0 +1,66 @@
+import type * as z from 'zod/mini'
+import type { ConsoleCallName } from './addresses.ts'
+import type { AuditPage, ChainReport } from './audit.ts'
+import type { Found } from './found.ts'
+import type { WholePayment } from './payment.ts'
+import type { Acted, ProposalView, Queue } from './queue.ts'
+import type { CONSOLE_REQUESTS } from './requests.ts'
+import type { Myself, StaffList } from './staff.ts'
+
+/** What the browser's own part of a passkey is handed; its library knows the parts. */
+export type Ceremony = Readonly<Record<string, unknown>>
+
+interface Results {
+  readonly myself: Myself
+  readonly texts: Readonly<Record<string, string>>
+  readonly find: Found
+  readonly payment: WholePayment
+  readonly lookAgain: Acted
+  readonly resendReceipt: Acted
+  readonly addNote: Acted
+  /** In whole, to be masked again after so many seconds; `count`: which of today's it is. */
+  readonly showNumber: { readonly number: string; readonly seconds: number; readonly count: number }
+  readonly propose: Acted
+  readonly withdraw: Acted
+  readonly queue: Queue
+  readonly proposal: ProposalView
+  readonly approve: Acted
+  readonly refuse: Acted
+  readonly take: Acted
+  readonly audit: AuditPage
+  readonly verifyChain: ChainReport
+  readonly staff: StaffList
+  readonly proposeRoles: Acted
+  readonly decideRoles: Acted
+  readonly endSessions: { readonly ended: number }
+  readonly keyOptions: Ceremony
+  readonly addKey: { readonly keys: number }
+  readonly signInOptions: { readonly ceremony: string; readonly options: Ceremony }
+  readonly signIn: Myself
+  readonly proofOptions: Ceremony
+  readonly prove: Myself
+  readonly signOut: Record<never, never>
+}
+
+export type ConsoleRequest<Name extends ConsoleCallName> = z.output<(typeof CONSOLE_REQUESTS)[Name]>
+export type ConsoleResult<Name extends ConsoleCallName> = Results[Name]
+
+/**
+ * Why a call was not carried out: a key of the staff's texts. `sign-in`: the session is over; `prove`: it must be proved anew
+ * who this is; `not-yours`: no role of this person does it; `not-found`; `unreadable`: the request is none of ours;
+ * `too-often`; `busy`: the records did not answer in time; `fault`: ours, under the code.
+ */
+export interface ConsoleFault {
+  readonly fault:
+    'sign-in' | 'prove' | 'not-yours' | 'not-found' | 'unreadable' | 'too-often' | 'busy' | 'fault'
+  readonly code: string
+}
+
+/** What the stream tells each two seconds. */
+export interface Tick {
+  readonly asOf: string
+  /** What waits for this person: the counts beside the screens' names. */
+  readonly waits: { readonly queue: number; readonly roles: number }
+  /** Version of each payment that this tab has open. */
+  readonly versions: Readonly<Record<string, number>>
+}

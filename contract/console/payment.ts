@@ -1,0 +1,118 @@
+import type { ProposedAct, Ground } from '#domain/staff/proposals.ts'
+import type { Role } from '#domain/staff/roles.ts'
+import type { FoundPayment, Moment, WireMoney } from './found.ts'
+
+/** What a step of a payment is about, for its picture and colour. */
+export type StepTone = 'customer' | 'asked' | 'waiting' | 'ok' | 'warn' | 'err' | 'info' | 'staff'
+
+/** One line of "What happened": a key of the texts, and the core's words beneath. */
+export interface Step {
+  readonly at: Moment
+  /** Of the first, where several alike are one line. */
+  readonly from: Moment | null
+  readonly tone: StepTone
+  /** Key in the staff's texts, with what it says inserted. */
+  readonly key: string
+  readonly values: Readonly<Record<string, string>>
+  /** `delivering → review · time`: states, cause and references as the records have them. */
+  readonly evidence: string
+  /** What is kept of the answer, word for word and without secrets; null for nothing. */
+  readonly said: string | null
+}
+
+export interface AttemptLine {
+  readonly n: number
+  readonly rail: string
+  readonly ourRef: string
+  readonly providerRef: string | null
+  readonly state: string
+  readonly kept: boolean
+  readonly sentAt: Moment
+  readonly endedAt: Moment | null
+}
+
+export interface BookLine {
+  readonly at: Moment
+  readonly kind: string
+  readonly attempt: number
+  readonly debit: string
+  readonly credit: string
+  readonly amount: WireMoney
+}
+
+export interface MessageLine {
+  readonly at: Moment
+  /** '' once it was forgotten: then only that it was. */
+  readonly text: string
+  readonly state: 'open' | 'sent' | 'unsure' | 'refused'
+  readonly to: string
+}
+
+export interface NoteLine {
+  readonly at: Moment
+  readonly by: string
+  readonly role: Role
+  readonly text: string
+}
+
+/** What staff did with it, from the audit. */
+export interface AuditLine {
+  readonly id: number
+  readonly at: Moment
+  readonly by: string
+  readonly role: string
+  readonly act: string
+  readonly detail: Readonly<Record<string, string>>
+  readonly reason: string
+}
+
+/** An act that stands beside a payment; one that cannot be done stays, with why. */
+export interface PossibleAct {
+  readonly act: ProposedAct | 'look-again' | 'resend-receipt' | 'note'
+  /** Key of the sentence that says why not; null: it can be done. */
+  readonly whyNot: string | null
+  readonly needsSecond: boolean
+}
+
+/** A proposal as everybody sees it on the payment. */
+export interface OpenProposal {
+  readonly id: number
+  readonly paymentId: string
+  readonly act: ProposedAct
+  readonly ground: Ground
+  readonly reason: string
+  readonly reference: string
+  readonly by: string
+  readonly role: Role
+  readonly at: Moment
+  readonly lapsesAt: Moment
+  /** Whether whoever asks is the one who proposed it. */
+  readonly isMine: boolean
+}
+
+/** Everything of one payment. */
+export interface WholePayment extends FoundPayment {
+  /** Grows whenever it moves: sent along with whatever is decided about it. */
+  readonly version: number
+  readonly language: 'EN' | 'SW'
+  /** Masked; '' where it was paid by card or not said. */
+  readonly payer: string
+  readonly mode: string
+  readonly collectedAt: Moment | null
+  readonly deliveredAt: Moment | null
+  /** Since when it waits for a person, and for what; null: it does not. */
+  readonly waitsFor: 'delivery' | 'charge' | 'amount' | 'taken-back' | 'refund' | null
+  /** What to ask the other side by. */
+  readonly askBy: string | null
+  readonly steps: readonly Step[]
+  readonly attempts: readonly AttemptLine[]
+  readonly books: readonly BookLine[]
+  readonly messages: readonly MessageLine[]
+  readonly notes: readonly NoteLine[]
+  readonly audit: readonly AuditLine[]
+  readonly acts: readonly PossibleAct[]
+  readonly proposal: OpenProposal | null
+  /** What to say, in each language. */
+  readonly words: Readonly<Record<'EN' | 'SW' | 'LG', string>>
+  readonly asOf: Moment
+}

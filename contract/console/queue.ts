@@ -1,0 +1,60 @@
+import type { FoundPayment, Moment, WireMoney } from './found.ts'
+import type { OpenProposal } from './payment.ts'
+
+/** One thing that waits for a person. */
+export interface QueueItem {
+  readonly payment: FoundPayment
+  /** Why it waits. */
+  readonly why: 'delivery' | 'charge' | 'amount' | 'taken-back' | 'refund-refused' | 'refund-open'
+  readonly since: Moment
+  /** Which attempt's refund; null: the payment itself. */
+  readonly attempt: number | null
+  /** Who works on it at present; null: nobody. */
+  readonly takenBy: { readonly initials: string; readonly isMine: boolean } | null
+}
+
+/** What waits, each group oldest first. */
+export interface Queue {
+  readonly seconds: readonly (OpenProposal & { readonly payment: FoundPayment })[]
+  readonly mine: readonly (OpenProposal & { readonly payment: FoundPayment })[]
+  readonly reviews: readonly QueueItem[]
+  readonly stuck: readonly QueueItem[]
+  /** More than are listed. */
+  readonly isCut: boolean
+  /** The last that was decided; null on a new portal. */
+  readonly last: { readonly at: Moment; readonly by: string } | null
+}
+
+/** One thing that the second person reads before deciding, true by the records at this moment. */
+export interface CheckLine {
+  readonly key: string
+  readonly values: Readonly<Record<string, string>>
+  readonly isFine: boolean
+}
+
+/** What the second person sees. */
+export interface ProposalView {
+  readonly proposal: OpenProposal
+  readonly payment: FoundPayment
+  readonly checks: readonly CheckLine[]
+  /** What will happen, in order. */
+  readonly consequences: readonly {
+    readonly key: string
+    readonly values: Readonly<Record<string, string>>
+  }[]
+  /** From this amount on the second person types what the provider's own portal shows; null: not needed for this one. */
+  readonly typeAmount: WireMoney | null
+  readonly canApprove: boolean
+  readonly version: number
+}
+
+/** What became of an act about a payment. */
+export type Acted =
+  | { readonly outcome: 'done' }
+  /** The payment, or the proposal, is not what was seen: who moved it and what it is now. */
+  | { readonly outcome: 'moved'; readonly by: string; readonly at: Moment | null }
+  | {
+      readonly outcome: 'refused'
+      readonly key: string
+      readonly values?: Readonly<Record<string, string>>
+    }

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { GROUNDS, PROPOSED_ACTS } from '#domain/staff/proposals.ts'
+import { ROLES } from '#domain/staff/roles.ts'
+import { isPlainText } from '../text/plain-text.ts'
+import type { ConsoleCallName } from './addresses.ts'
+
+/** Text as a person types or pastes it, of at most so many characters. */
+function text(most: number): z.ZodMiniString {
+  return z.string().check(z.maxLength(most), z.refine(isPlainText))
+}
+
+const PAYMENT_ID = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/))
+const VERSION = z.int().check(z.positive())
+const ROW_ID = z.int().check(z.positive())
+const REASON = text(500)
+/** What a browser's authenticator answers; the library that checks it knows its parts. */
+const CREDENTIAL = z.looseObject({ id: z.string().check(z.maxLength(1_000)) })
+
+/** What the body of each call holds; nothing else is taken. */
+export const CONSOLE_REQUESTS = {
+  myself: z.strictObject({}),
+  texts: z.strictObject({ language: z.enum(['EN', 'SW']) }),
+  find: z.union([
+    z.strictObject({ text: text(600) }),
+    z.strictObject({ handle: text(1_000), older: z.optional(text(200)) }),
+  ]),
+  payment: z.strictObject({ id: PAYMENT_ID }),
+  lookAgain: z.strictObject({ id: PAYMENT_ID }),
+  resendReceipt: z.strictObject({ id: PAYMENT_ID }),
+  addNote: z.strictObject({ id: PAYMENT_ID, text: REASON }),
+  showNumber: z.strictObject({
+    id: PAYMENT_ID,
+    which: z.enum(['recipient', 'payer']),
+    why: z.enum(['call', 'compare', 'ask-provider', 'other']),
+    words: text(200),
+  }),
+  propose: z.strictObject({
+    id: PAYMENT_ID,
+    version: VERSION,
+    act: z.enum(PROPOSED_ACTS),
+    ground: z.enum(GROUNDS),
+    reason: REASON,
+    reference: text(80),
+    /** Of `paid-out`: which attempt's refund, how the money left, and whether the provider agreed. */
+    attempt: z.nullable(z.int().check(z.positive())),
+    throughProvider: z.boolean(),
+    providerAgreed: z.boolean(),
+  }),
+  withdraw: z.strictObject({ proposal: ROW_ID }),
+  queue: z.strictObject({}),
+  proposal: z.strictObject({ proposal: ROW_ID }),
+  approve: z.strictObject({ proposal: ROW_ID, version: VERSION, typedMinor: z.nullable(z.int()) }),
+  refuse: z.strictObject({ proposal: ROW_ID, reason: REASON }),
+  take: z.strictObject({ id: PAYMENT_ID, isTaken: z.boolean() }),
+  audit: z.strictObject({
+    before: z.nullable(ROW_ID),
+    words: text(100),
+    act: text(40),
+    staffId: z.nullable(ROW_ID),
+    day: z.union([z.literal(''), z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))]),
+    only: z.enum(['all', 'money', 'numbers']),
+  }),
+  verifyChain: z.strictObject({}),
+  staff: z.strictObject({}),
+  proposeRoles: z.strictObject({
+    /** Of somebody who is there; null: somebody is invited by a work name. */
+    staffId: z.nullable(ROW_ID),
+    workName: z.string().check(z.regex(/^(?:[a-z0-9][a-z0-9._-]{1,39})?$/)),
+    name: text(60),
+    give: z.array(z.enum(ROLES)).check(z.maxLength(ROLES.length)),
+    take: z.array(z.enum(ROLES)).check(z.maxLength(ROLES.length)),
+    until: z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))),
+    reason: REASON,
+  }),
+  decideRoles: z.strictObject({ proposal: ROW_ID, approves: z.boolean(), reason: REASON }),
+  /** Null: all of one's own. */
+  endSessions: z.strictObject({ staffId: z.nullable(ROW_ID) }),
+  keyOptions: z.strictObject({}),
+  addKey: z.strictObject({ credential: CREDENTIAL, label: text(40) }),
+  signInOptions: z.strictObject({ workName: text(40) }),
+  signIn: z.strictObject({ ceremony: text(1_000), credential: CREDENTIAL }),
+  proofOptions: z.strictObject({}),
+  prove: z.strictObject({ credential: CREDENTIAL }),
+  signOut: z.strictObject({}),
+} as const satisfies Readonly<Record<ConsoleCallName, z.ZodMiniType>>

@@ -1,0 +1,69 @@
+import type { Role } from '#domain/staff/roles.ts'
+import type { Moment } from './found.ts'
+
+/** Who is signed in, and what the screen needs to know of it. */
+export interface Myself {
+  readonly id: number
+  readonly workName: string
+  readonly name: string
+  readonly initials: string
+  readonly roles: readonly Role[]
+  readonly language: 'EN' | 'SW'
+  readonly keys: number
+  /** The session ends then, whatever is pressed. */
+  readonly endsAt: Moment
+  /** Last time that it was proved who this is; what moves money asks for it anew. */
+  readonly provedAt: Moment | null
+  /** How a proof is asked for: a key where there is one, else the company account. */
+  readonly proofBy: 'passkey' | 'company'
+  /** Name of the operator, of the country and its currency's code and fraction digits. */
+  readonly brand: string
+  readonly country: string
+  readonly currency: string
+  readonly timeZone: string
+  readonly runMode: 'sandbox' | 'live'
+}
+
+export interface StaffMember {
+  readonly id: number
+  readonly workName: string
+  readonly name: string
+  readonly initials: string
+  readonly state: 'invited' | 'active' | 'left'
+  readonly roles: readonly { readonly role: Role; readonly until: Moment | null; readonly daysLeft: number }[]
+  readonly keys: number
+  readonly seenAt: Moment | null
+  readonly isHere: boolean
+}
+
+export interface StaffSession {
+  readonly id: string
+  readonly staffId: number
+  readonly name: string
+  readonly since: Moment
+  readonly seenAt: Moment
+  readonly by: 'passkey' | 'company'
+  readonly from: string
+  readonly isMine: boolean
+}
+
+/** A change of roles that waits for a second administrator. */
+export interface RoleProposal {
+  readonly id: number
+  readonly staffId: number
+  readonly workName: string
+  readonly name: string
+  readonly give: readonly Role[]
+  readonly take: readonly Role[]
+  readonly until: Moment | null
+  readonly reason: string
+  readonly by: string
+  readonly at: Moment
+  readonly isMine: boolean
+}
+
+export interface StaffList {
+  readonly people: readonly StaffMember[]
+  readonly sessions: readonly StaffSession[]
+  readonly proposals: readonly RoleProposal[]
+}
