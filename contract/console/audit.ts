@@ -31,7 +31,7 @@ export interface ChainReport {
   readonly at: Moment
   readonly entries: number
   /** The first entry that does not fit; null: every one fits and none is missing. */
-  readonly broken: { readonly id: number; readonly why: 'missing' | 'changed' | 'not-chained' } | null
+  readonly broken: { readonly id: number; readonly why: 'missing' | 'changed' } | null
   readonly head: string
   readonly tookMs: number
 }

@@ -10,6 +10,12 @@ import type { Myself, StaffList } from './staff.ts'
 /** What the browser's own part of a passkey is handed; its library knows the parts. */
 export type Ceremony = Readonly<Record<string, unknown>>
 
+/** A ceremony under way: what ends it names it. */
+export interface BegunCeremony {
+  readonly ceremony: string
+  readonly options: Ceremony
+}
+
 interface Results {
   readonly myself: Myself
   readonly texts: Readonly<Record<string, string>>
@@ -33,11 +39,11 @@ interface Results {
   readonly proposeRoles: Acted
   readonly decideRoles: Acted
   readonly endSessions: { readonly ended: number }
-  readonly keyOptions: Ceremony
+  readonly keyOptions: BegunCeremony
   readonly addKey: { readonly keys: number }
-  readonly signInOptions: { readonly ceremony: string; readonly options: Ceremony }
+  readonly signInOptions: BegunCeremony
   readonly signIn: Myself
-  readonly proofOptions: Ceremony
+  readonly proofOptions: BegunCeremony
   readonly prove: Myself
   readonly signOut: Record<never, never>
 }

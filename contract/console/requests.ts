@@ -76,10 +76,10 @@ export const CONSOLE_REQUESTS = {
   /** Null: all of one's own. */
   endSessions: z.strictObject({ staffId: z.nullable(ROW_ID) }),
   keyOptions: z.strictObject({}),
-  addKey: z.strictObject({ credential: CREDENTIAL, label: text(40) }),
+  addKey: z.strictObject({ ceremony: text(100), credential: CREDENTIAL, label: text(40) }),
   signInOptions: z.strictObject({ workName: text(40) }),
-  signIn: z.strictObject({ ceremony: text(1_000), credential: CREDENTIAL }),
+  signIn: z.strictObject({ ceremony: text(100), credential: CREDENTIAL }),
   proofOptions: z.strictObject({}),
-  prove: z.strictObject({ credential: CREDENTIAL }),
+  prove: z.strictObject({ ceremony: text(100), credential: CREDENTIAL }),
   signOut: z.strictObject({}),
 } as const satisfies Readonly<Record<ConsoleCallName, z.ZodMiniType>>

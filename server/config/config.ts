@@ -45,7 +45,8 @@ function readParties(read: Reader, country: Country | null, built: readonly Prov
   }
 }
 
-function readCountry(read: Reader, built: readonly Provider[]): Country | null {
+/** The country with the providers that are offered in it; null when there is none, which the reader then tells. */
+export function readCountry(read: Reader, built: readonly Provider[]): Country | null {
   const country = countrySetting(read)
   if (!country) return null
   const gateways = withFurtherGateways(read, country.gateways, built)

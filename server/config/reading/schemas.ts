@@ -4,6 +4,7 @@ import { insideHostsFault } from '#providers/http/inside-hosts.ts'
 import { address, identifier, oneOf, ownSecret, secret, value } from '#providers/party-schema.ts'
 import { LEAST_UNPAID_KEPT_DAYS, UNPAID_KEPT_DAYS } from '#server/payments/retention/retention-days.ts'
 import { databaseFault, liveDatabaseFault } from '../live/database-place.ts'
+import { CONSOLE_SCHEMA } from './console-schema.ts'
 import { DATABASE_SCHEMA } from './database-schema.ts'
 import { LIMIT_SCHEMAS } from './limit-schemas.ts'
 import {
@@ -28,6 +29,19 @@ const isEmail = (text: string): boolean => /^[^\s@]{1,64}@[a-z0-9-]+(\.[a-z0-9-]
 /** Domains that are reserved, so that nobody has an address there (RFC 2606, RFC 6761). */
 const RESERVED = /[@.](example(\.(com|net|org))?|invalid|localhost|test)$/i
 
+/** What every process reads, whomever it serves. */
+const ANY_PROCESS = {
+  /** Folder of texts laid over the shipped ones; '' for none. */
+  contentDir: value('CONTENT_DIR', ''),
+  /** Origin of the host that serves asset links of content; '' when the portal does (TEXT-17). */
+  cdnHost: { ...value('CDN_HOST', ''), type: ORIGIN },
+  logLevel: oneOf('LOG_LEVEL', ['warn', 'debug', 'info', 'error', 'silent']),
+  /** Folder of the log files; '' for the output of the process. */
+  logDir: value('LOG_DIR', ''),
+  /** Addresses and networks of the proxies in front of the portal; empty when customers reach it directly. */
+  trustedProxies: list('TRUSTED_PROXIES', proxiesFault),
+} as const satisfies Area
+
 /**
  * Every variable that the portal reads, but for those of payment providers (`registration.ts`), by the areas that are
  * read at once: a variable that is not here cannot be read (`Reader`), and one that is here is known to the search for
@@ -51,15 +65,13 @@ export const SCHEMAS = {
     foreignVariables: list('FOREIGN_VARIABLES'),
     allowPublicSandbox: oneOf('ALLOW_PUBLIC_SANDBOX', ['no', 'yes']),
   },
+  anyProcess: ANY_PROCESS,
   portal: {
+    ...ANY_PROCESS,
     host: value('HOST', '127.0.0.1'),
     port: whole('PORT', 3000, { most: 65_535 }),
     /** '' for this machine, on a fresh one. */
     publicUrl: { ...value('PUBLIC_URL', ''), kind: 'ownAddress' },
-    /** Folder of texts laid over the shipped ones; '' for none. */
-    contentDir: value('CONTENT_DIR', ''),
-    /** Origin of the host that serves asset links of content; '' when the portal does (TEXT-17). */
-    cdnHost: { ...value('CDN_HOST', ''), type: ORIGIN },
     databaseUrl: inLive(
       {
         ...value('DATABASE_URL', ''),
@@ -83,21 +95,18 @@ export const SCHEMAS = {
     singleDatabase: oneOf('SINGLE_DATABASE', ['refused', 'accepted']),
     /** Folder whose disk must have room for customers to be served: that of the records; '' when they are elsewhere. */
     watchedDisk: value('WATCHED_DISK', ''),
-    logLevel: oneOf('LOG_LEVEL', ['warn', 'debug', 'info', 'error', 'silent']),
-    /** Folder of the log files; '' for the output of the process. */
-    logDir: value('LOG_DIR', ''),
     /** Of the portal's own pages, which show it to everybody. */
     portalApiKey: { ...ownSecret('PORTAL_API_KEY', ''), isOptional: true },
     /** Pages that browsers opened before it was replaced still bring this one. */
     portalApiKeyOld: { ...ownSecret('PORTAL_API_KEY_OLD', ''), isOptional: true },
-    /** Addresses and networks of the proxies in front of the portal; empty when customers reach it directly. */
-    trustedProxies: list('TRUSTED_PROXIES', proxiesFault),
     /** Addresses and networks that many customers share: gateways of carriers, proxies of large houses. */
     sharedNetworks: list('SHARED_NETWORKS', sharedFault),
     /** Names in `Host` besides the public one that the portal answers to. Customers come by the public one alone. */
     furtherHosts: list('FURTHER_HOSTS', hostsFault),
   },
   database: DATABASE_SCHEMA,
+  /** Read by the console alone. */
+  console: CONSOLE_SCHEMA,
   /** How the supervisor that starts the portal listens; it sets these itself. */
   supervisor: {
     socket: value('NOTIFY_SOCKET', ''),

@@ -1,0 +1,41 @@
+/** What a line of the audit says that somebody did. */
+export const AUDIT_ACTS = [
+  'signed-in',
+  'signed-out',
+  'refused-sign-in',
+  'proved',
+  'enrolled-key',
+  'ended-sessions',
+  'refused-act',
+  'searched',
+  'opened-payment',
+  'looked-again',
+  'resent-receipt',
+  'noted',
+  'showed-number',
+  'proposed',
+  'withdrew',
+  'approved',
+  'refused',
+  'lapsed',
+  'took',
+  'let-go',
+  'by-hand',
+  'read-audit',
+  'verified',
+  'proposed-roles',
+  'gave-roles',
+  'took-roles',
+  'refused-roles',
+] as const
+export type AuditAct = (typeof AUDIT_ACTS)[number]
+
+/** Those that are about money. */
+export const MONEY_ACTS: readonly AuditAct[] = [
+  'proposed',
+  'withdrew',
+  'approved',
+  'refused',
+  'lapsed',
+  'by-hand',
+]

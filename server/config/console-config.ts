@@ -1,0 +1,37 @@
+import type { Country } from '#countries/country.ts'
+import { PROVIDERS } from '#providers/payment/payment-providers.ts'
+import { readCountry } from './config.ts'
+import { databaseSettingOf } from './database-setting.ts'
+import { Reader, type Environment } from './reader.ts'
+
+/** Everything that the environment decides about the staff's console. No secret of a provider is among it. */
+export type ConsoleConfig = Omit<ReturnType<typeof readAll>, 'country'> & { readonly country: Country }
+
+export type ConsoleConfigResult =
+  | { readonly ok: true; readonly config: ConsoleConfig }
+  | { readonly ok: false; readonly faults: readonly string[] }
+
+function readAll(read: Reader) {
+  const { url, databaseUrl, sharedDatabaseUrl, ...console } = read.of('console')
+  const given = databaseUrl || (read.isLive ? '' : sharedDatabaseUrl)
+  return {
+    ...console,
+    country: readCountry(read, PROVIDERS),
+    runMode: read.of('start').runMode,
+    databaseUrl: given,
+    database: databaseSettingOf(read.of('database'), given),
+    /** Browsers grant passkeys to names, never to an address of digits. */
+    publicUrl: url || `http://localhost:${console.port}`,
+    ...read.of('anyProcess'),
+  }
+}
+
+/** Parses the environment of the console; every fault is listed by name at once, without values. */
+export function readConsoleConfig(environment: Environment): ConsoleConfigResult {
+  const read = new Reader(environment)
+  const { country, ...config } = readAll(read)
+  if (config.databaseUrl === '' && !read.isLive)
+    read.tell('CONSOLE_DATABASE_URL is needed (npm start sets DATABASE_URL for the embedded database)')
+  if (read.faults.length > 0 || !country) return { ok: false, faults: read.faults }
+  return { ok: true, config: { ...config, country } }
+}

@@ -1,0 +1,88 @@
+import { isRole, rolesFault, type Role } from '#domain/staff/roles.ts'
+import type { Runner } from '#server/store/database.ts'
+import * as sql from './people-statements.ts'
+
+/** What the company account says of somebody who signed in there. */
+export interface Claims {
+  /** Issuer and subject, which never change. */
+  readonly subject: string
+  readonly workName: string
+  readonly name: string
+  readonly groups: readonly string[]
+  /** How they signed in there (`amr`). */
+  readonly factors: readonly string[]
+}
+
+export interface AdmissionRules {
+  readonly groupPrefix: string
+  readonly secondFactors: readonly string[]
+}
+
+/** Why somebody is not let in. */
+export type Refusal = 'one-factor' | 'no-role' | 'admin-with-money' | 'left' | 'name-taken' | 'name-unusable'
+
+export type Admitted =
+  | { readonly ok: true; readonly staffId: number; readonly name: string; readonly roles: readonly Role[] }
+  | { readonly ok: false; readonly because: Refusal }
+
+interface PersonRow {
+  readonly id: number
+  readonly work_name: string
+  readonly name: string
+  readonly state: 'invited' | 'active' | 'left'
+}
+
+const WORK_NAME = /^[a-z0-9][a-z0-9._-]{1,39}$/
+const MOST_NAME = 60
+
+/**
+ * Finds the person that the company account means, or takes them in, and brings the roles that it gives up to date. In one
+ * transaction with the session, so that nobody is in with yesterday's roles.
+ */
+export async function admitPerson(tx: Runner, claims: Claims, rules: AdmissionRules): Promise<Admitted> {
+  if (!claims.factors.some((factor) => rules.secondFactors.includes(factor))) return refused('one-factor')
+  const claimed = claimedRoles(claims.groups, rules.groupPrefix)
+  const person = await findPerson(tx, claims)
+  if (typeof person === 'string') return refused(person)
+  if (person.state === 'left') return refused('left')
+  const roles = await rolesAfter(tx, person.id, claimed)
+  if (roles.length === 0) return refused('no-role')
+  if (rolesFault(roles)) return refused('admin-with-money')
+  await tx.run(sql.dropClaimedRoles, [person.id, claimed])
+  await tx.run(sql.giveClaimedRoles, [person.id, claimed])
+  if (person.name !== claims.name && claims.name !== '')
+    await tx.run(sql.renamePerson, [person.id, nameOf(claims)])
+  return { ok: true, staffId: person.id, name: nameOf(claims), roles }
+}
+
+function refused(because: Refusal): Admitted {
+  return { ok: false, because }
+}
+
+function nameOf({ name, workName }: Claims): string {
+  return (name.trim() || workName).slice(0, MOST_NAME)
+}
+
+/** Roles by the names of groups: `duuka-care` is `care`. What else somebody belongs to says nothing here. */
+export function claimedRoles(groups: readonly string[], prefix: string): readonly Role[] {
+  const named = groups.filter((group) => group.startsWith(prefix)).map((group) => group.slice(prefix.length))
+  return [...new Set(named)].filter(isRole)
+}
+
+async function findPerson(tx: Runner, claims: Claims): Promise<PersonRow | Refusal> {
+  const [known] = await tx.run<PersonRow>(sql.findBySubject, [claims.subject])
+  if (known) return known
+  if (!WORK_NAME.test(claims.workName)) return 'name-unusable'
+  const [invited] = await tx.run<PersonRow>(sql.claimInvitation, [claims.workName, claims.subject])
+  if (invited) return invited
+  const values = [claims.workName, nameOf(claims), claims.subject]
+  const [made] = await tx.run<PersonRow>(sql.insertPerson, values)
+  // Somebody of that name came by another account: two people are never one.
+  return made ?? 'name-taken'
+}
+
+/** Roles that the person has afterwards: those of the company account, and those that two administrators gave. */
+async function rolesAfter(tx: Runner, staffId: number, claimed: readonly Role[]): Promise<readonly Role[]> {
+  const own = await tx.run<{ role: Role }>(sql.findGivenRoles, [staffId])
+  return [...new Set([...claimed, ...own.map(({ role }) => role)])]
+}

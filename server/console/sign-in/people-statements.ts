@@ -1,0 +1,69 @@
+import { statement } from '#server/store/database.ts'
+import { ROLE_UNUSED_DAYS } from './session-statements.ts'
+
+export const findBySubject = statement(
+  'console-people-subject',
+  'select id, work_name, name, state from staff where subject = $1 for update',
+)
+
+/** Invited under a work name, and not known to the company account yet. */
+export const claimInvitation = statement(
+  'console-people-claim',
+  `update staff set subject = $2 where work_name = $1 and subject is null returning id, work_name, name, state`,
+)
+
+export const insertPerson = statement(
+  'console-people-insert',
+  `insert into staff (work_name, name, subject, state) values ($1, $2, $3, 'active')
+   on conflict (work_name) do nothing returning id, work_name, name, state`,
+)
+
+export const renamePerson = statement('console-people-rename', 'update staff set name = $2 where id = $1')
+
+/** Roles that the company account gave and gives no more. */
+export const dropClaimedRoles = statement(
+  'console-people-drop-claimed',
+  `delete from staff_role where staff_id = $1 and origin = 'claim' and not (role = any ($2)) returning role`,
+)
+
+export const giveClaimedRoles = statement(
+  'console-people-give-claimed',
+  `insert into staff_role (staff_id, role, origin) select $1, role, 'claim' from unnest($2::text[]) as given (role)
+   on conflict (staff_id, role) do update set used_at = now() where staff_role.origin = 'claim' returning role`,
+)
+
+/** Roles that two administrators gave, and that count now. */
+export const findGivenRoles = statement(
+  'console-people-given',
+  `select role from staff_role where staff_id = $1 and origin = 'console' and (until is null or until > now())
+     and used_at > now() - interval '${ROLE_UNUSED_DAYS} days' order by role`,
+)
+
+export const findKeys = statement(
+  'console-people-keys',
+  `select k.id, k.transports from staff_key k join staff t on t.id = k.staff_id
+   where t.work_name = $1 and t.state = 'active' order by k.enrolled_at limit 20`,
+)
+
+export const findKeysOf = statement(
+  'console-people-keys-of',
+  'select id, transports from staff_key where staff_id = $1 order by enrolled_at limit 20',
+)
+
+export const findKey = statement(
+  'console-people-key',
+  `select k.id, k.staff_id, k.public_key, k.uses, k.transports, t.work_name, t.name, t.state
+   from staff_key k join staff t on t.id = k.staff_id where k.id = $1`,
+)
+
+/** Only when nobody used it meanwhile: a counter that does not grow is a copy. */
+export const useKey = statement(
+  'console-people-use-key',
+  'update staff_key set uses = $2, used_at = now() where id = $1 and (uses < $2 or (uses = 0 and $2 = 0)) returning id',
+)
+
+export const insertKey = statement(
+  'console-people-insert-key',
+  `insert into staff_key (id, staff_id, public_key, uses, transports, label) values ($1, $2, $3, $4, $5, $6)
+   on conflict (id) do nothing returning id`,
+)

@@ -1,0 +1,81 @@
+import { statement } from '#server/store/database.ts'
+
+/** Whatever is pressed, a session ends after so long. */
+export const SESSION_HOURS = 12
+/** A role that somebody did not use for so long is theirs no more. */
+export const ROLE_UNUSED_DAYS = 60
+
+/** Roles of a person `t` that count now. */
+const ROLES = `array(
+  select r.role from staff_role r where r.staff_id = t.id and (r.until is null or r.until > now())
+    and r.used_at > now() - interval '${ROLE_UNUSED_DAYS} days' order by r.role
+)`
+
+const SINCE = (moment: string): string => `(extract(epoch from now() - ${moment}) * 1000)::float8`
+
+/** The session of a cookie with its person; no row for one that is over. */
+export const findSession = statement(
+  'console-session-find',
+  `select s.hash, s.name, s.browser, s.staff_id, s.entered_by, s.began_at, s.proved_at,
+     s.began_at + interval '${SESSION_HOURS} hours' as ends_at,
+     ${SINCE('s.seen_at')} as idle_ms, ${SINCE('s.proved_at')} as proved_ms,
+     t.work_name, t.name as staff_name, t.language, ${ROLES} as roles,
+     (select count(*)::int from staff_key k where k.staff_id = t.id) as keys
+   from staff_session s join staff t on t.id = s.staff_id
+   where s.hash = $1 and s.ended_at is null and s.began_at > now() - interval '${SESSION_HOURS} hours'
+     and t.state = 'active'`,
+)
+
+export const touchSession = statement(
+  'console-session-touch',
+  'update staff_session set seen_at = now() where hash = $1 and ended_at is null',
+)
+
+export const beginSession = statement(
+  'console-session-begin',
+  `with seen as (update staff set seen_at = now(), state = 'active' where id = $3 and state <> 'left')
+   insert into staff_session (hash, name, staff_id, entered_by, browser, origin, proved_at)
+   values ($1, $2, $3, $4, $5, $6, now())`,
+)
+
+export const proveSession = statement(
+  'console-session-prove',
+  'update staff_session set proved_at = now(), seen_at = now() where hash = $1 and ended_at is null',
+)
+
+export const endSession = statement(
+  'console-session-end',
+  'update staff_session set ended_at = now() where hash = $1 and ended_at is null',
+)
+
+export const endSessionsOf = statement(
+  'console-session-end-all',
+  'update staff_session set ended_at = now() where staff_id = $1 and ended_at is null returning hash',
+)
+
+/** Open sessions of everybody, the newest first. */
+export const listSessions = statement(
+  'console-session-list',
+  `select s.name, s.staff_id, t.name as staff_name, s.began_at, s.seen_at, s.entered_by, s.origin, s.hash
+   from staff_session s join staff t on t.id = s.staff_id
+   where s.ended_at is null and s.began_at > now() - interval '${SESSION_HOURS} hours'
+   order by s.seen_at desc limit 500`,
+)
+
+export const beginCeremony = statement(
+  'console-ceremony-begin',
+  `insert into staff_ceremony (id, kind, staff_id, session_hash, data, until)
+   values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`,
+)
+
+/** Takes a ceremony out: whoever comes second finds none. */
+export const endCeremony = statement(
+  'console-ceremony-end',
+  `delete from staff_ceremony where id = $1 and kind = $2 and until > now()
+     and session_hash is not distinct from $3 returning data, staff_id`,
+)
+
+export const forgetCeremonies = statement(
+  'console-ceremony-forget',
+  'delete from staff_ceremony where id in (select id from staff_ceremony where until < now() limit 1000)',
+)

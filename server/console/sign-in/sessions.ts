@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Myself } from '#contract/console/staff.ts'
+import type { Role } from '#domain/staff/roles.ts'
+import type { Database, Runner } from '#server/store/database.ts'
+import { initialsOf, type Asker } from '../asker.ts'
+import * as sql from './session-statements.ts'
+
+/** After so long without a key press the session is locked until it is proved again who is there. */
+export const LOCKED_AFTER_MS = 15 * 60_000
+/** An approval counts with a proof that is no older. */
+export const PROOF_LASTS_MS = 2 * 60_000
+const TOUCHED_EVERY_MS = 60_000
+
+export interface SessionRow {
+  readonly hash: Buffer
+  readonly name: string
+  readonly browser: string
+  readonly staff_id: number
+  readonly entered_by: 'passkey' | 'company'
+  readonly began_at: Date
+  readonly proved_at: Date | null
+  readonly ends_at: Date
+  readonly idle_ms: number
+  readonly proved_ms: number | null
+  readonly work_name: string
+  readonly staff_name: string
+  readonly language: 'EN' | 'SW'
+  readonly roles: readonly Role[]
+  readonly keys: number
+}
+
+export function hashOfSession(token: string): Buffer {
+  return createHash('sha256').update('console session').update(token).digest()
+}
+
+/** The session of a cookie's text; null when there is none, or it is over. */
+export async function findSession(database: Database, token: string): Promise<SessionRow | null> {
+  const [row] = await database.run<SessionRow>(sql.findSession, [hashOfSession(token)])
+  if (!row) return null
+  const isOpen = row.idle_ms < LOCKED_AFTER_MS
+  if (isOpen && row.idle_ms > TOUCHED_EVERY_MS) await database.run(sql.touchSession, [row.hash])
+  return row
+}
+
+/** Who asks, from their session. */
+export function askerOf(row: SessionRow, from: Pick<Asker, 'requestId' | 'origin'>): Asker {
+  return {
+    staffId: row.staff_id,
+    name: row.staff_name,
+    roles: row.roles,
+    session: { hash: row.hash, name: row.name, browser: row.browser },
+    provedMs: row.proved_ms,
+    ...from,
+  }
+}
+
+export interface NewSession {
+  readonly staffId: number
+  readonly by: 'passkey' | 'company'
+  readonly browser: string
+  readonly origin: string
+}
+
+/** Begins a session and answers the cookie's text, which is kept nowhere else, and the session's name. */
+export async function beginSession(
+  tx: Runner,
+  { staffId, by, browser, origin }: NewSession,
+): Promise<{ readonly token: string; readonly name: string }> {
+  const token = randomBytes(32).toString('base64url')
+  const name = randomBytes(4).toString('hex')
+  await tx.run(sql.beginSession, [hashOfSession(token), name, staffId, by, browser, origin])
+  return { token, name }
+}
+
+/** What a screen needs to know of the place that it is shown in. */
+export type Place = Pick<Myself, 'brand' | 'country' | 'currency' | 'timeZone' | 'runMode'>
+
+export function myselfOf(row: SessionRow, place: Place): Myself {
+  return {
+    id: row.staff_id,
+    workName: row.work_name,
+    name: row.staff_name,
+    initials: initialsOf(row.staff_name),
+    roles: row.roles,
+    language: row.language,
+    keys: row.keys,
+    endsAt: row.ends_at.toISOString(),
+    provedAt: row.proved_at?.toISOString() ?? null,
+    proofBy: row.keys > 0 ? 'passkey' : 'company',
+    ...place,
+  }
+}
