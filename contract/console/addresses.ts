@@ -1,7 +1,7 @@
 /** Every call of the console, by its name. A read changes nothing but the audit. */
 export const CONSOLE_CALLS = {
   myself: { path: '/api/myself', kind: 'read' },
-  texts: { path: '/api/texts', kind: 'read' },
+  texts: { path: '/api/texts', kind: 'open' },
   find: { path: '/api/find', kind: 'read' },
   payment: { path: '/api/payment', kind: 'read' },
   lookAgain: { path: '/api/look-again', kind: 'act' },

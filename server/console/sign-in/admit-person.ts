@@ -42,7 +42,7 @@ const MOST_NAME = 60
 export async function admitPerson(tx: Runner, claims: Claims, rules: AdmissionRules): Promise<Admitted> {
   if (!claims.factors.some((factor) => rules.secondFactors.includes(factor))) return refused('one-factor')
   const claimed = claimedRoles(claims.groups, rules.groupPrefix)
-  const person = await findPerson(tx, claims)
+  const person = await findPerson(tx, claims, claimed)
   if (typeof person === 'string') return refused(person)
   if (person.state === 'left') return refused('left')
   const roles = await rolesAfter(tx, person.id, claimed)
@@ -69,12 +69,19 @@ export function claimedRoles(groups: readonly string[], prefix: string): readonl
   return [...new Set(named)].filter(isRole)
 }
 
-async function findPerson(tx: Runner, claims: Claims): Promise<PersonRow | Refusal> {
+async function findPerson(
+  tx: Runner,
+  claims: Claims,
+  claimed: readonly Role[],
+): Promise<PersonRow | Refusal> {
   const [known] = await tx.run<PersonRow>(sql.findBySubject, [claims.subject])
   if (known) return known
   if (!WORK_NAME.test(claims.workName)) return 'name-unusable'
   const [invited] = await tx.run<PersonRow>(sql.claimInvitation, [claims.workName, claims.subject])
   if (invited) return invited
+  // Nobody is taken in who may do nothing here.
+  const fault = claimed.length === 0 ? 'no-role' : rolesFault(claimed)
+  if (fault) return fault
   const values = [claims.workName, nameOf(claims), claims.subject]
   const [made] = await tx.run<PersonRow>(sql.insertPerson, values)
   // Somebody of that name came by another account: two people are never one.

@@ -79,3 +79,11 @@ export const forgetCeremonies = statement(
   'console-ceremony-forget',
   'delete from staff_ceremony where id in (select id from staff_ceremony where until < now() limit 1000)',
 )
+
+/** By the company account, of whoever has no key: who has one proves it with that. */
+export const proveByCompany = statement(
+  'console-session-prove-company',
+  `update staff_session s set proved_at = now(), seen_at = now() from staff t
+   where s.hash = $1 and s.ended_at is null and t.id = s.staff_id and t.subject = $2
+     and not exists (select 1 from staff_key k where k.staff_id = t.id) returning s.name`,
+)

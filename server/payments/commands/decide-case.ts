@@ -24,6 +24,11 @@ export interface Desk extends Writer {
   readonly jitter: () => number
 }
 
+/** Writes what else is to be kept of a decision, in its own transaction. */
+export type KeepRecord = (tx: Runner) => Promise<void>
+
+const noRecord: KeepRecord = async () => undefined
+
 export interface Order {
   readonly id: string
   readonly decision: ReviewAction
@@ -36,7 +41,8 @@ export type Decided =
   /** The table forbids it; nothing was written. */
   | { readonly outcome: 'refused'; readonly problem: string }
 
-interface CaseRow extends PaymentRow {
+/** A payment with its present attempt, locked for whoever decides about it. */
+export interface CaseRow extends PaymentRow {
   readonly attempt_state: AttemptState | null
   readonly kept: boolean | null
   readonly provider_ref: string | null
@@ -52,20 +58,25 @@ interface LastWord {
  * Takes a person's decision about a payment in review through the transition table, under the payment's lock, with an
  * event that says who and why; the worker is hurried. Said again it changes nothing.
  */
-export async function decide(desk: Desk, order: Order): Promise<Decided> {
-  const decided = await desk.database.transaction((tx) => decideLocked(desk, tx, order))
+export async function decide(desk: Desk, order: Order, record: KeepRecord = noRecord): Promise<Decided> {
+  const decided = await desk.database.transaction(async (tx) => {
+    const found = await decideLocked(desk, tx, order)
+    if (found.outcome === 'done') await record(tx)
+    return found
+  })
   if (decided.outcome === 'done') await requestEnquiry(desk, order.id)
   return decided
 }
 
-async function decideLocked(desk: Desk, tx: Runner, order: Order): Promise<Decided> {
+/** The same within a transaction that writes more; whoever commits it requests the enquiry. */
+export async function decideLocked(desk: Desk, tx: Runner, order: Order): Promise<Decided> {
   const { id, decision: action, word } = order
   const [row] = await tx.run<CaseRow>(sql.lockCase, [id])
   if (!row) return { outcome: 'refused', problem: 'There is no such payment.' }
   if (row.state !== 'review') return decidedBefore(tx, row, action)
   const one = await caseOf(tx, row)
-  const { by, user, reason, reference } = word
-  const detail = { by, user, reason, ...(reference ? { reference } : {}) }
+  const { by, user, reason, reference, second } = word
+  const detail = { by, user, reason, ...(second ? { second } : {}), ...(reference ? { reference } : {}) }
   const decision = decideReview(one, action, { reference, detail, random: desk.jitter() })
   if (decision.kind === 'refused') return { outcome: 'refused', problem: REFUSALS[decision.because] }
   if (isVouched(one, word)) {
@@ -84,7 +95,8 @@ async function decidedBefore(tx: Runner, { id, state }: PaymentRow, action: Revi
   return { outcome: 'refused', problem: `It is ${state}: only a payment in review is decided by a person.` }
 }
 
-async function caseOf(tx: Runner, row: CaseRow): Promise<ReviewCase> {
+/** What the records say of it. */
+export async function caseOf(tx: Runner, row: CaseRow): Promise<ReviewCase> {
   const payment = paymentViewOf(row)
   const [booked] = await tx.run<{ amount_minor: number; currency: Currency }>(sql.findBooked, [
     row.id,

@@ -6,7 +6,7 @@ import { paymentViewOf, type PaymentRow } from '../records/payment-row.ts'
 import * as core from '../records/payment-statements.ts'
 import { executeLocked } from '../records/execute.ts'
 import * as sql from './case-statements.ts'
-import type { Decided, Desk } from './decide-case.ts'
+import type { Decided, Desk, KeepRecord } from './decide-case.ts'
 import type { StaffWord } from './payment-command.ts'
 
 export interface PayOut {
@@ -41,17 +41,39 @@ export interface RefundRow {
  * A person paid out what the provider refuses to return (CORE-67): the refund is closed, the books balance
  * and the customer is told, all together. Said again it changes nothing.
  */
-export function recordPaidOut(desk: Desk, paying: PayOut): Promise<Decided> {
+export function recordPaidOut(
+  desk: Desk,
+  paying: PayOut,
+  record: KeepRecord = async () => undefined,
+): Promise<Decided> {
   return desk.database.transaction(async (tx) => {
-    const [row] = await tx.run<PaymentRow>(core.lockPayment, [paying.id])
-    if (!row) return refused('There is no such payment.')
-    const refunds = await tx.run<RefundRow>(sql.findRefunds, [paying.id])
-    const chosen = chosenOf(refunds, paying.attempt)
-    if (typeof chosen === 'string') return refused(chosen)
-    if (chosen.state === 'refunded') return endedBefore(tx, row, chosen)
-    if (chosen.refused_at === null && !paying.providerAgreed) return refused(notRefused(chosen))
-    return { outcome: 'done', state: await close(desk, tx, { row, refund: chosen, paying }) }
+    const decided = await recordPaidOutLocked(desk, tx, paying)
+    if (decided.outcome === 'done') await record(tx)
+    return decided
   })
+}
+
+/** The same within a transaction that writes more. */
+export async function recordPaidOutLocked(desk: Desk, tx: Runner, paying: PayOut): Promise<Decided> {
+  const [row] = await tx.run<PaymentRow>(core.lockPayment, [paying.id])
+  if (!row) return refused('There is no such payment.')
+  const refunds = await tx.run<RefundRow>(sql.findRefunds, [paying.id])
+  const chosen = chosenOf(refunds, paying.attempt)
+  if (typeof chosen === 'string') return refused(chosen)
+  if (chosen.state === 'refunded') return endedBefore(tx, row, chosen)
+  if (chosen.refused_at === null && !paying.providerAgreed) return refused(notRefused(chosen))
+  return { outcome: 'done', state: await close(desk, tx, { row, refund: chosen, paying }) }
+}
+
+/** Whether a person may close one of these refunds: it is open, and its provider refused or agreed not to return it. */
+export function mayPayOut(
+  refunds: readonly RefundRow[],
+  { attempt, providerAgreed }: Pick<PayOut, 'attempt' | 'providerAgreed'>,
+): boolean {
+  const chosen = chosenOf(refunds, attempt)
+  return (
+    typeof chosen !== 'string' && chosen.state === 'open' && (chosen.refused_at !== null || providerAgreed)
+  )
 }
 
 function refused(problem: string): Decided {

@@ -13,8 +13,10 @@ export type PaymentCommand = Command<PaymentTools>
 export interface StaffWord {
   /** As given with --by. */
   readonly by: string
-  /** The account at the terminal. */
+  /** The account at the terminal, or the console. */
   readonly user: string
+  /** Who approved it, where two are needed. */
+  readonly second?: string
   readonly reason: string
   /** What the provider or the bank calls the money; null when nothing was given. */
   readonly reference: string | null

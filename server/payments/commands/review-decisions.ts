@@ -1,14 +1,29 @@
 import type { ReviewAction } from '#domain/payments/decide-review.ts'
-import { decide, type Decided, type Desk } from './decide-case.ts'
+import { writeOutsideEntry } from '#server/console/audit/write-entry.ts'
+import { decide, type Decided, type Desk, type KeepRecord } from './decide-case.ts'
 import { recordPaidOut } from './pay-out.ts'
 import { timeText, typedId, typedText, typedWord } from './payment-command.ts'
-import type { PaymentCommand, PaymentTools } from './payment-command.ts'
+import type { PaymentCommand, PaymentTools, StaffWord } from './payment-command.ts'
 
 /** Writing at a terminal: nobody reads a log there, so what is loud is said. */
 function deskOf({ database, country, say }: PaymentTools): Desk {
   const loud = (_: unknown, message: string): void => say(message)
   const log = { info: () => undefined, warn: loud, error: loud }
   return { database, country, log, node: 'terminal', jitter: Math.random }
+}
+
+/** The line of the audit: at a terminal nobody approves, so that it was there is all that others can go by. */
+function byHand(id: string, decision: string, { by, user, reason, reference }: StaffWord): KeepRecord {
+  return (tx) =>
+    writeOutsideEntry(tx, {
+      by: `${by} (${user})`,
+      role: 'terminal',
+      act: 'by-hand',
+      objectKind: 'payment',
+      object: id,
+      detail: { decision, ...(reference === null ? {} : { reference }) },
+      reason,
+    })
 }
 
 const DONE: Readonly<Record<string, string>> = {
@@ -36,7 +51,8 @@ function wayOut(decision: ReviewAction): PaymentCommand {
       )
       return false
     }
-    return tellDecided(tools, id, await decide(deskOf(tools), { id, decision, word }))
+    const order = { id, decision, word }
+    return tellDecided(tools, id, await decide(deskOf(tools), order, byHand(id, decision, word)))
   }
 }
 
@@ -58,12 +74,13 @@ export const paidOutCommand: PaymentCommand = async (tools, words) => {
     return false
   }
   const { options } = words
-  const decided = await recordPaidOut(deskOf(tools), {
+  const paying = {
     id,
     word,
     attempt: typed === '' ? null : Number(typed),
     throughProvider: options['through-provider'] === true,
     providerAgreed: options['provider-agreed'] === true,
-  })
+  }
+  const decided = await recordPaidOut(deskOf(tools), paying, byHand(id, 'paid-out', word))
   return tellDecided(tools, id, decided)
 }

@@ -14,6 +14,8 @@ const LESS: ReadonlyMap<string, readonly Right[]> = new Map([
   // Money without a payment: settled by a person, and never forgotten.
   ['unknown_charge', ['select', 'insert', 'update']],
   ['lock_row', ['select', 'update']],
+  // The audit of staff: a line is written once.
+  ['staff_event', ['select', 'insert']],
   ['migration', ['select']],
   ['migration_lease', ['select']],
 ])

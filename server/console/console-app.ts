@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import fastify, {
+  LogController,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyServerOptions,
+} from 'fastify'
+import { acceptJson } from '#server/http/admission/json-bodies.ts'
+import { registerAssets } from '#server/pages/assets.ts'
+import { DatabaseUnavailable } from '#server/store/database.ts'
+import type { ConsoleDependencies } from './console-dependencies.ts'
+import { makeCallRates } from './http/call-rates.ts'
+import { registerConsoleCalls, sendFault } from './http/console-calls.ts'
+import { consoleCookies } from './http/cookies.ts'
+import { guardConsole } from './http/guard-console.ts'
+import { makeOperations } from './http/make-operations.ts'
+import { registerStream } from './http/stream.ts'
+import { registerSignIn } from './sign-in/sign-in-routes.ts'
+
+const BODY_LIMIT = 64 * 1024
+const PACKED_FROM = 2_048
+
+export interface ConsoleAppParts extends ConsoleDependencies {
+  readonly logger: NonNullable<FastifyServerOptions['logger']>
+  readonly trustedProxies: readonly string[]
+  /** Where the built application lies. */
+  readonly builtDir: string
+  /** Whether the records answer. */
+  readonly isReady: () => Promise<boolean>
+}
+
+/** The console's server; nothing of the portal's customers is served here. */
+export async function buildConsoleApp(parts: ConsoleAppParts): Promise<FastifyInstance> {
+  const { trustedProxies } = parts
+  const app = fastify({
+    logger: parts.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => crypto.randomUUID(),
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+  })
+  await app.register(cookie)
+  await app.register(compress, { threshold: PACKED_FROM, encodings: ['br', 'gzip'] })
+  acceptJson(app)
+  guardConsole(app, parts.config.publicUrl)
+  answerHealth(app, parts.isReady)
+  answerFailures(app)
+  const cookies = consoleCookies()
+  registerSignIn(app, { ...parts, cookies })
+  registerConsoleCalls(app, {
+    ...parts,
+    cookies,
+    operations: makeOperations(parts),
+    rates: makeCallRates(() => performance.now()),
+  })
+  const streams = registerStream(app, { ...parts, cookies })
+  app.addHook('preClose', async () => streams.close())
+  serveApplication(app, parts.builtDir)
+  return app
+}
+
+function answerHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
+  app.get('/health/live', async () => ({ status: 'live' }))
+  app.get('/health/ready', async (_request, reply) => {
+    const isWell = await isReady()
+    return reply.code(isWell ? 200 : 503).send({ status: isWell ? 'ready' : 'not ready' })
+  })
+}
+
+/** One place for everything unexpected: logged with the request's id, told as its code. */
+function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof DatabaseUnavailable) {
+      request.log.warn({ err: error, requestId: request.id }, 'the records did not answer')
+      return sendFault(reply, 'busy', request.id)
+    }
+    const status = error.statusCode ?? 500
+    if (status >= 400 && status < 500) return sendFault(reply, 'unreadable')
+    request.log.error({ err: error, requestId: request.id }, 'a request failed')
+    return sendFault(reply, 'fault', request.id)
+  })
+}
+
+/** The built files; every other address is the application's own, which reads it. */
+function serveApplication(app: FastifyInstance, builtDir: string): void {
+  registerAssets(app, { directory: join(builtDir, 'assets') })
+  const page = readFileSync(join(builtDir, 'index.html'))
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !/^\/(?:api|assets)\//.test(request.url)
+    if (!isPage) return sendFault(reply, 'not-found')
+    return reply.code(200).type('text/html; charset=utf-8').send(page)
+  })
+}

@@ -1,0 +1,100 @@
+import type { ConsoleRequest } from '#contract/console/calls.ts'
+import type { Acted } from '#contract/console/queue.ts'
+import { decideReview } from '#domain/payments/decide-review.ts'
+import { GROUNDS_OF, PROPOSAL_LAPSES_MS, reasonFault } from '#domain/staff/proposals.ts'
+import { mayBegin, roleFor, type Act } from '#domain/staff/roles.ts'
+import { caseOf, type CaseRow } from '#server/payments/commands/decide-case.ts'
+import { findRefunds, lockCase } from '#server/payments/commands/case-statements.ts'
+import { mayPayOut, type RefundRow } from '#server/payments/commands/pay-out.ts'
+import type { Database, Runner } from '#server/store/database.ts'
+import type { Asker } from '../asker.ts'
+import { writeEntry } from '../audit/write-entry.ts'
+import * as sql from './proposal-statements.ts'
+
+export type Proposing = ConsoleRequest<'propose'>
+
+/** What a proposal about a payment holds besides its act. */
+export interface PaymentPayload {
+  readonly reference: string
+  readonly attempt: number | null
+  readonly throughProvider: boolean
+  readonly providerAgreed: boolean
+}
+
+export function refusedFor(because: string, values?: Readonly<Record<string, string>>): Acted {
+  return { outcome: 'refused', key: `staff.refused.${because}`, ...(values ? { values } : {}) }
+}
+
+/** The right of the table that an act needs. */
+export function rightFor(act: Proposing['act']): Act {
+  return act === 'paid-out' ? 'pay-out' : 'decide'
+}
+
+/**
+ * Puts a decision about a payment before a second person. It changes nothing of the payment: what the table forbids is
+ * refused here already, and again when it is approved.
+ */
+export async function propose(database: Database, asker: Asker, proposing: Proposing): Promise<Acted | null> {
+  const right = rightFor(proposing.act)
+  if (!mayBegin(asker.roles, right)) return refusedFor('not-your-role')
+  if (!GROUNDS_OF[proposing.act].includes(proposing.ground)) return refusedFor('ground')
+  const fault = reasonFault(proposing.reason)
+  if (fault) return refusedFor(fault)
+  if (proposing.reference !== '' && !REFERENCE.test(proposing.reference)) return refusedFor('reference')
+  return database.transaction(async (tx) => {
+    const [row] = await tx.run<CaseRow>(lockCase, [proposing.id])
+    if (!row) return null
+    if (row.version !== proposing.version)
+      return { outcome: 'moved', by: '', at: row.updated_at.toISOString() }
+    const whyNot = await whyNotNow(tx, row, proposing)
+    if (whyNot) return whyNot
+    return keep(tx, asker, proposing)
+  })
+}
+
+/** What providers and banks call money: no sentence, and nothing that steers a terminal. */
+const REFERENCE = /^[\w./:#-]{3,80}$/
+
+async function whyNotNow(tx: Runner, row: CaseRow, proposing: Proposing): Promise<Acted | null> {
+  if (proposing.act === 'paid-out') {
+    if (proposing.reference === '') return refusedFor('no-reference')
+    const refunds = await tx.run<RefundRow>(findRefunds, [row.id])
+    return mayPayOut(refunds, proposing) ? null : refusedFor('not-refused-yet')
+  }
+  if (row.state !== 'review') return refusedFor('not-in-review')
+  const word = { reference: proposing.reference || null, detail: {}, random: 0 }
+  const decision = decideReview(await caseOf(tx, row), proposing.act, word)
+  return decision.kind === 'refused' ? refusedFor(decision.because) : null
+}
+
+async function keep(tx: Runner, asker: Asker, proposing: Proposing): Promise<Acted> {
+  const { id, act, ground, version, reference, attempt, throughProvider, providerAgreed } = proposing
+  const reason = proposing.reason.trim()
+  const right = rightFor(act)
+  await tx.run(sql.lapseOld, ['payment', id])
+  const payload: PaymentPayload = { reference, attempt, throughProvider, providerAgreed }
+  const [made] = await tx.run<{ id: number }>(sql.insertProposal, [
+    'payment',
+    id,
+    act,
+    JSON.stringify(payload),
+    ground,
+    reason,
+    version,
+    asker.staffId,
+    roleFor(asker.roles, right) ?? '',
+    asker.session.hash,
+    asker.session.browser,
+    PROPOSAL_LAPSES_MS,
+  ])
+  if (!made) return refusedFor('proposed-already')
+  await writeEntry(tx, asker, {
+    act: 'proposed',
+    may: right,
+    objectKind: 'payment',
+    object: id,
+    detail: { proposal: String(made.id), decision: act, ground, ...(reference === '' ? {} : { reference }) },
+    reason,
+  })
+  return { outcome: 'done' }
+}

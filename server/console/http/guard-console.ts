@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { CONSOLE_HEADER } from '#contract/console/addresses.ts'
+
+/** Nothing of another site, nothing written into the page, nobody's frame. */
+const POLICY = [
+  `default-src 'none'`,
+  `script-src 'self'`,
+  `style-src 'self'`,
+  `img-src 'self' data:`,
+  `font-src 'self'`,
+  `connect-src 'self'`,
+  `form-action 'self'`,
+  `base-uri 'none'`,
+  `frame-ancestors 'none'`,
+].join('; ')
+
+const HEADERS = {
+  'content-security-policy': POLICY,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'x-frame-options': 'DENY',
+  'cache-control': 'no-store',
+}
+
+const TLS_ONLY = 'max-age=31536000'
+
+/** Every answer's headers, and who may ask at all: by the console's own name, and for its calls from its own pages alone. */
+export function guardConsole(app: FastifyInstance, publicUrl: string): void {
+  const { host, origin, protocol } = new URL(publicUrl)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(HEADERS)
+    if (protocol === 'https:') reply.header('strict-transport-security', TLS_ONLY)
+    if (request.url.startsWith('/health/')) return
+    if (request.headers.host !== host) return reply.code(421).send({ fault: 'unreadable', code: '' })
+    if (request.url.startsWith('/api/') && !isOwnPage(request, origin))
+      return reply.code(403).send({ fault: 'unreadable', code: '' })
+  })
+}
+
+/** A page of another site cannot set the header without being asked about it first, and says where it is from. */
+function isOwnPage({ method, headers }: FastifyRequest, origin: string): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin') return false
+  if (headers.origin !== undefined && headers.origin !== origin) return false
+  // A stream of events is asked for by the browser itself, which sets no header for it.
+  return method === 'GET' ? site === 'same-origin' : headers[CONSOLE_HEADER] === '1'
+}

@@ -1,0 +1,74 @@
+import type { ConsoleCallName } from '#contract/console/addresses.ts'
+import type { ConsoleFault, ConsoleRequest, ConsoleResult } from '#contract/console/calls.ts'
+import type { Act } from '#domain/staff/roles.ts'
+import type { Asker } from '../asker.ts'
+import type { SessionRow } from '../sign-in/sessions.ts'
+
+/** Why a call was not carried out, as an operation answers it. */
+export interface No {
+  readonly no: ConsoleFault['fault']
+}
+
+export function no(fault: ConsoleFault['fault']): No {
+  return { no: fault }
+}
+
+export function isNo(answer: unknown): answer is No {
+  return typeof answer === 'object' && answer !== null && 'no' in answer
+}
+
+/** Who asks: somebody who is in, with the row of their session. */
+export interface Caller {
+  readonly asker: Asker
+  readonly session: SessionRow
+}
+
+/** Calls of whoever is in; the others are answered to anybody who comes to the door. */
+export type InsideCall = Exclude<ConsoleCallName, 'signIn' | 'signInOptions' | 'texts'>
+
+/** An operation of the console: what it answers, or why not. */
+export type Operation<Name extends ConsoleCallName> = (
+  caller: Caller,
+  request: ConsoleRequest<Name>,
+) => Promise<ConsoleResult<Name> | No>
+
+export type Operations = { readonly [Name in InsideCall]: Operation<Name> }
+
+/** What a call needs of whoever makes it; null: to be in. */
+export interface Need {
+  readonly act: Act
+  readonly reach: 'see' | 'begin' | 'approve'
+  /** It is proved a moment ago who this is. */
+  readonly isProved?: true
+}
+
+export const NEEDS: Readonly<Record<InsideCall, Need | null>> = {
+  myself: null,
+  find: { act: 'find', reach: 'see' },
+  payment: { act: 'find', reach: 'see' },
+  lookAgain: { act: 'look-again', reach: 'begin' },
+  resendReceipt: { act: 'look-again', reach: 'begin' },
+  addNote: { act: 'note', reach: 'begin' },
+  showNumber: { act: 'show-number', reach: 'begin' },
+  propose: { act: 'decide', reach: 'begin' },
+  withdraw: { act: 'decide', reach: 'begin' },
+  queue: { act: 'decide', reach: 'see' },
+  proposal: { act: 'decide', reach: 'see' },
+  approve: { act: 'decide', reach: 'approve', isProved: true },
+  refuse: { act: 'decide', reach: 'approve' },
+  take: { act: 'decide', reach: 'begin' },
+  audit: { act: 'audit', reach: 'see' },
+  verifyChain: { act: 'audit', reach: 'begin' },
+  staff: { act: 'staff', reach: 'see' },
+  proposeRoles: { act: 'staff', reach: 'begin', isProved: true },
+  decideRoles: { act: 'staff', reach: 'approve', isProved: true },
+  endSessions: null,
+  keyOptions: { act: 'today', reach: 'see', isProved: true },
+  addKey: { act: 'today', reach: 'see', isProved: true },
+  proofOptions: null,
+  prove: null,
+  signOut: null,
+}
+
+/** Calls that a session answers which is locked for want of key presses. */
+export const WHILE_LOCKED: ReadonlySet<InsideCall> = new Set(['myself', 'proofOptions', 'prove', 'signOut'])

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readConsoleConfig } from '#server/config/console-config.ts'
+import { forgetSecrets } from '#server/config/reading/variables.ts'
+import { tellFaults } from '#server/config/start/tell-faults.ts'
+import { surviveOutput } from '#server/log/survive-output.ts'
+
+const END_WITHIN_MS = 10_000
+const PROJECT = join(import.meta.dirname, '..', '..')
+
+surviveOutput()
+const found = readConsoleConfig(process.env)
+if (!found.ok) {
+  console.error(tellFaults(found.faults).join('\n'))
+  process.exit(1)
+}
+const { config } = found
+// What is read is not left lying about for whatever prints or inherits an environment later.
+forgetSecrets(process.env)
+
+// Only now: a wrong configuration is told at once, before anything is loaded, connected or bound.
+const { startConsole } = await import('./start-console.ts')
+const { version } = JSON.parse(await readFile(join(PROJECT, 'package.json'), 'utf8')) as { version: string }
+const running = await startConsole(config, version, join(PROJECT, 'build-console')).catch(
+  (error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const reason = error instanceof Error ? error.message : 'unknown'
+    const advice =
+      code === 'EADDRINUSE' ? `Port ${config.port} is busy. Choose another with CONSOLE_PORT.` : reason
+    console.error(`The console could not start: ${advice}`)
+    process.exit(1)
+  },
+)
+console.log(`console ready on ${running.url}`)
+
+let stopping = false
+function stop(): void {
+  if (stopping) process.exit(1)
+  stopping = true
+  setTimeout(() => process.exit(1), END_WITHIN_MS).unref()
+  running.stop().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  )
+}
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)

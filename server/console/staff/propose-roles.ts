@@ -1,0 +1,113 @@
+import type { ConsoleRequest } from '#contract/console/calls.ts'
+import type { Acted } from '#contract/console/queue.ts'
+import { reasonFault } from '#domain/staff/proposals.ts'
+import { roleFor, rolesFault, type Role } from '#domain/staff/roles.ts'
+import type { Database, Runner } from '#server/store/database.ts'
+import type { Asker } from '../asker.ts'
+import { writeEntry } from '../audit/write-entry.ts'
+import { insertProposal, lapseOld } from '../decide/proposal-statements.ts'
+import { refusedFor } from '../decide/propose.ts'
+import * as sql from './staff-statements.ts'
+
+/** What a change of roles holds; of somebody who is invited the name, since there is no row yet. */
+export interface RolesPayload {
+  readonly workName: string
+  readonly name: string
+  readonly give: readonly Role[]
+  readonly take: readonly Role[]
+  readonly until: string | null
+}
+
+/** A change of roles waits for a second administrator over a weekend. */
+const LAPSES_MS = 3 * 86_400_000
+
+/** Puts a change of roles before a second administrator. Nobody proposes one about themselves. */
+export async function proposeRoles(
+  database: Database,
+  asker: Asker,
+  proposing: ConsoleRequest<'proposeRoles'>,
+): Promise<Acted | null> {
+  const { staffId, give, take, reason } = proposing
+  if (staffId === asker.staffId) return refusedFor('own-roles')
+  const fault = reasonFault(reason)
+  if (fault) return refusedFor(fault)
+  if (give.length + take.length === 0 || give.some((role) => take.includes(role)))
+    return refusedFor('no-roles')
+  return database.transaction(async (tx) => {
+    const subject =
+      staffId === null ? await invitedSubject(tx, proposing) : await knownSubject(tx, proposing, staffId)
+    if (subject === null) return null
+    if (typeof subject !== 'string') return subject
+    await tx.run(lapseOld, ['roles', subject])
+    return keep(tx, asker, { proposing, subject })
+  })
+}
+
+async function invitedSubject(
+  tx: Runner,
+  { workName, name, give, take }: ConsoleRequest<'proposeRoles'>,
+): Promise<string | Acted> {
+  if (workName === '' || name.trim() === '' || take.length > 0) return refusedFor('no-name')
+  if (rolesFault(give)) return refusedFor('admin-with-money')
+  const [known] = await tx.run<{ id: number }>(sql.findByName, [workName])
+  return known ? refusedFor('name-taken') : `new ${workName}`
+}
+
+async function knownSubject(
+  tx: Runner,
+  { give, take }: ConsoleRequest<'proposeRoles'>,
+  staffId: number,
+): Promise<string | Acted | null> {
+  const [person] = await tx.run<{ state: string }>(sql.lockPerson, [staffId])
+  if (!person) return null
+  const present = await tx.run<{ role: Role; origin: 'claim' | 'console' }>(sql.rolesOf, [staffId])
+  // It would be back with the next sign-in: the company account is where it is taken away.
+  if (present.some(({ role, origin }) => origin === 'claim' && take.includes(role)))
+    return refusedFor('claimed-role')
+  const after = [...present.map(({ role }) => role).filter((role) => !take.includes(role)), ...give]
+  return rolesFault(after) ? refusedFor('admin-with-money') : String(staffId)
+}
+
+interface Keeping {
+  readonly proposing: ConsoleRequest<'proposeRoles'>
+  readonly subject: string
+}
+
+async function keep(tx: Runner, asker: Asker, { proposing, subject }: Keeping): Promise<Acted> {
+  const { workName, name, give, take, until } = proposing
+  const reason = proposing.reason.trim()
+  const payload: RolesPayload = { workName, name: name.trim(), give, take, until }
+  const [made] = await tx.run<{ id: number }>(insertProposal, [
+    'roles',
+    subject,
+    'roles',
+    JSON.stringify(payload),
+    '',
+    reason,
+    null,
+    asker.staffId,
+    roleFor(asker.roles, 'staff') ?? '',
+    asker.session.hash,
+    asker.session.browser,
+    LAPSES_MS,
+  ])
+  if (!made) return refusedFor('proposed-already')
+  await writeEntry(tx, asker, {
+    act: 'proposed-roles',
+    may: 'staff',
+    objectKind: 'staff',
+    object: subject,
+    detail: rolesDetail(payload, made.id),
+    reason,
+  })
+  return { outcome: 'done' }
+}
+
+/** A change of roles as the audit has it. */
+export function rolesDetail({ give, take }: RolesPayload, id: number): Record<string, string> {
+  return {
+    proposal: String(id),
+    ...(give.length > 0 ? { give: give.join(' ') } : {}),
+    ...(take.length > 0 ? { take: take.join(' ') } : {}),
+  }
+}
