@@ -37,9 +37,14 @@ interface Visit {
   readonly state: string
 }
 
-async function openStage(t: TestContext, options: SandboxOptions = {}): Promise<OwnStage> {
+async function startSandboxFor(t: TestContext, options: SandboxOptions): Promise<Sandbox> {
   const sandbox = await startSandbox({ port: 0, ...options })
   t.after(() => sandbox.close())
+  return sandbox
+}
+
+async function openStage(t: TestContext, options: SandboxOptions = {}): Promise<OwnStage> {
+  const sandbox = await startSandboxFor(t, options)
   return { sandbox, ...(await stageAt(sandbox.url)) }
 }
 
@@ -139,7 +144,7 @@ test('who is signed in comes back without a question, and is asked again where t
   for (const more of [{ prompt: 'login' }, { max_age: '0' }]) {
     stage.sandbox.admin.clock.advance(60_000)
     const again = await stage.ask(more)
-    assert.match(again.seen.text, /Confirm that it is you/)
+    assert.match(again.seen.text, /Confirm that it is you[^]*Signed in now: <strong>Daniel Okello/)
     const back = await stage.browser.press(again.seen.url, { person: 'd.okello' })
     const claims = await stage.take(again, back)
     assert.ok((claims?.auth_time ?? 0) >= (first?.auth_time ?? 0) + 60)
@@ -227,6 +232,25 @@ test('a replaced secret counts at once', async (t) => {
   const stage = await openStage(t)
   stage.sandbox.admin.keys.replace('companyClientSecret', 'the-next-one', '')
   await assert.rejects(signIn(stage, 'a.nakato'), { status: 401 })
+})
+
+test('a session of the account is told to no other program of this machine', async (t) => {
+  const stage = await openStage(t)
+  await signIn(stage, 'a.nakato')
+  assert.match(stage.browser.cookiesAt('/company/auth'), /^company_session=/)
+  assert.equal(stage.browser.cookiesAt('/'), '')
+})
+
+test('a sandbox that is reached under another address names that one everywhere', async (t) => {
+  const { url } = await startSandboxFor(t, { publicUrl: 'https://sandbox.example' })
+  const answer = await fetch(`${url}/company/.well-known/openid-configuration`)
+  const described = (await answer.json()) as Readonly<Record<string, unknown>>
+  const under = 'https://sandbox.example/company'
+  assert.deepEqual(
+    ['issuer', 'authorization_endpoint', 'token_endpoint', 'jwks_uri'].map((name) => described[name]),
+    [under, `${under}/auth`, `${under}/token`, `${under}/jwks`],
+  )
+  assert.deepEqual(described['code_challenge_methods_supported'], ['S256'])
 })
 
 test('who starts the sandbox reads where it is, and no warnings of a package', async (t) => {

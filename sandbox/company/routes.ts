@@ -1,5 +1,5 @@
 import type Provider from 'oidc-provider'
-import { staffByWorkName } from '../cast/staff.ts'
+import { staffBySubject, staffByWorkName } from '../cast/staff.ts'
 import { entrance } from '../core/entrance.ts'
 import { asset } from '../http/asset.ts'
 import { formOf, seeOther, text } from '../http/message.ts'
@@ -57,7 +57,7 @@ async function show({ world, provider }: Desk, call: Ask): Promise<Answer> {
   return signInPage({
     merchant: world.settings.merchant,
     action: `${COMPANY}/sign-in/${interaction.uid}`,
-    asksAgain: interaction.session?.accountId !== undefined,
+    signedIn: staffBySubject(interaction.session?.accountId ?? ''),
   })
 }
 

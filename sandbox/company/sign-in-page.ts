@@ -11,18 +11,21 @@ export interface SignInParts {
   readonly merchant: string
   /** Where the buttons post to. */
   readonly action: string
-  /** The person is signed in, and must prove again who that is. */
-  readonly asksAgain: boolean
+  /** Who is signed in at this browser already, and must prove it again; null: nobody. */
+  readonly signedIn: StaffPerson | null
 }
 
-/** Who of the staff is at this browser: a button for each, no passwords. */
-export function signInPage({ merchant, action, asksAgain }: SignInParts): Answer {
+/** Who of the staff is at this browser: a button for each, no passwords; whoever is signed in comes first. */
+export function signInPage({ merchant, action, signedIn }: SignInParts): Answer {
+  const others = CAST_STAFF.filter((one) => one !== signedIn)
+  const people = signedIn ? [signedIn, ...others] : others
   const inside = html`<header>
       <p class="gateway">Company account of ${merchant}</p>
-      <h1>${asksAgain ? 'Confirm that it is you' : 'Who is signing in?'}</h1>
+      <h1>${signedIn ? 'Confirm that it is you' : 'Who is signing in?'}</h1>
+      ${signedIn && html`<p>Signed in now: <strong>${signedIn.name}</strong></p>`}
       <p>This is a sandbox: nobody here has a password. Press a person to be that person.</p>
     </header>
-    <form method="post" action="${action}" class="people">${CAST_STAFF.map(personButton)}</form>
+    <form method="post" action="${action}" class="people">${people.map(personButton)}</form>
     <form method="post" action="${action}">
       <button class="quiet" name="action" value="cancel">Back without signing in</button>
     </form>`

@@ -11,6 +11,8 @@ export interface Browser {
   open(address: string): Promise<Seen>
   /** Posts a form of the page at `address`, as pressing one of its buttons does. */
   press(address: URL, button: Readonly<Record<string, string>>): Promise<Seen>
+  /** What it sends along to a path of this machine, whichever port answers there. */
+  cookiesAt(path: string): string
 }
 
 interface Cookie {
@@ -41,6 +43,7 @@ export function openBrowser(origin: string): Browser {
   return {
     open: (address) => go(new URL(address), {}),
     press: (address, button) => go(address, { method: 'POST', body: new URLSearchParams(button) }),
+    cookiesAt: (path) => cookiesFor(cookies, path),
   }
 }
 
