@@ -45,7 +45,6 @@ function handedOn(issuer: URL, { request: original, method, body }: Ask): Handed
   request.httpVersionMinor = original.httpVersionMinor
   request.headers = {
     ...original.headers,
-    host: issuer.host,
     'x-forwarded-host': issuer.host,
     'x-forwarded-proto': issuer.protocol.replace(':', ''),
   }

@@ -3,90 +3,21 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { test } from 'node:test'
-import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import * as client from 'openid-client'
-import { startSandbox } from '../app.ts'
-import type { Sandbox, SandboxOptions } from '../app.ts'
 import { CAST_STAFF } from '../cast/staff.ts'
 import { openBrowser } from '../testing/browser.ts'
-import type { Browser, Seen } from '../testing/browser.ts'
+import {
+  discover,
+  openStage,
+  RETURN,
+  SECRET,
+  signIn,
+  stageAt,
+  startSandboxFor,
+} from '../testing/company-console.ts'
 
-const RETURN = 'http://127.0.0.1:3100/company-account/return'
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
-const SECRET = 'sandbox-company-secret'
-
-/** A console as it speaks to the company account, and the browser of somebody who uses it. */
-interface Stage {
-  readonly browser: Browser
-  readonly config: client.Configuration
-  /** Goes to the account; answers what the browser shows then. */
-  ask(more?: Readonly<Record<string, string>>): Promise<Visit>
-  /** Takes the person who came back. */
-  take(visit: Visit, seen: Seen): Promise<client.IDToken | undefined>
-}
-
-/** One on a sandbox of this process. */
-interface OwnStage extends Stage {
-  readonly sandbox: Sandbox
-}
-
-interface Visit {
-  readonly seen: Seen
-  readonly verifier: string
-  readonly state: string
-}
-
-async function startSandboxFor(t: TestContext, options: SandboxOptions): Promise<Sandbox> {
-  const sandbox = await startSandbox({ port: 0, ...options })
-  t.after(() => sandbox.close())
-  return sandbox
-}
-
-async function openStage(t: TestContext, options: SandboxOptions = {}): Promise<OwnStage> {
-  const sandbox = await startSandboxFor(t, options)
-  return { sandbox, ...(await stageAt(sandbox.url)) }
-}
-
-async function stageAt(url: string): Promise<Stage> {
-  const browser = openBrowser(url)
-  const config = await discover(url, SECRET)
-  return {
-    browser,
-    config,
-    async ask(more = {}) {
-      const verifier = client.randomPKCECodeVerifier()
-      const state = client.randomState()
-      const address = client.buildAuthorizationUrl(config, {
-        redirect_uri: RETURN,
-        scope: 'openid profile groups',
-        code_challenge: await client.calculatePKCECodeChallenge(verifier),
-        code_challenge_method: 'S256',
-        state,
-        ...more,
-      })
-      return { seen: await browser.open(address.href), verifier, state }
-    },
-    async take({ verifier, state }, { url: back }) {
-      const checks = { pkceCodeVerifier: verifier, expectedState: state, idTokenExpected: true }
-      return (await client.authorizationCodeGrant(config, back, checks)).claims()
-    },
-  }
-}
-
-function discover(url: string, secret: string): Promise<client.Configuration> {
-  const issuer = new URL(`${url}/company`)
-  const proof = client.ClientSecretBasic(secret)
-  // What the package marks as outdated is plain HTTP, which is right on one's own machine.
-  const execute = [client.allowInsecureRequests]
-  return client.discovery(issuer, 'sandbox-console', {}, proof, { execute })
-}
-
-async function signIn(stage: Stage, person: string, more: Readonly<Record<string, string>> = {}) {
-  const visit = await stage.ask(more)
-  assert.equal(visit.seen.status, 200, visit.seen.text)
-  return stage.take(visit, await stage.browser.press(visit.seen.url, { person }))
-}
 
 test('somebody of the staff signs in to the console by pressing one button, and is known with work name and groups', async (t) => {
   const stage = await openStage(t)
