@@ -98,7 +98,7 @@ export function settingsFrom(env: Environment): SandboxSettings {
     callbackBase: addressIn(env, 'SANDBOX_CALLBACK_BASE') ?? 'http://127.0.0.1:3000',
     publicUrl: addressIn(env, 'SANDBOX_PUBLIC_URL'),
     portalUrl: addressIn(env, 'SANDBOX_PORTAL_URL'),
-    consoleUrl: addressIn(env, 'SANDBOX_CONSOLE_URL') ?? 'http://127.0.0.1:3100',
+    consoleUrl: addressIn(env, 'SANDBOX_CONSOLE_URL') ?? 'http://localhost:3100',
     opco: env['OPCO'] || 'UG',
     instant: ['1', 'true', 'yes'].includes((env['SANDBOX_INSTANT'] ?? '').toLowerCase()),
     booksCap: numberIn(env, 'SANDBOX_BOOKS_CAP', { fallback: null, least: 1, most: 100_000_000 }),

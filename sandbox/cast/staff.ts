@@ -1,6 +1,6 @@
 /** Somebody of the operator's staff, as the company account knows them. */
 export interface StaffPerson {
-  /** What the account stands for through every change of name. */
+  /** What the account is known by to others; the same after every start, as records of the console last longer. */
   readonly subject: string
   readonly workName: string
   readonly name: string
@@ -14,9 +14,8 @@ export interface StaffPerson {
 
 type Row = readonly [workName: string, name: string, ...roles: string[]]
 
-function person([workName, name, ...roles]: Row, at: number): StaffPerson {
-  const subject = `staff-${String(at + 1).padStart(4, '0')}`
-  return { subject, workName, name, roles, hasSecondFactor: true, about: '' }
+function person([workName, name, ...roles]: Row): StaffPerson {
+  return { subject: `account-${workName}`, workName, name, roles, hasSecondFactor: true, about: '' }
 }
 
 /** One for each role, and two where nobody decides alone. */
@@ -42,12 +41,12 @@ const WITH_ROLES = (
 export const CAST_STAFF: readonly StaffPerson[] = [
   ...WITH_ROLES,
   {
-    ...person(['h.wasswa', 'Hassan Wasswa', 'care'], WITH_ROLES.length),
+    ...person(['h.wasswa', 'Hassan Wasswa', 'care']),
     hasSecondFactor: false,
     about: 'password alone, no second factor',
   },
   {
-    ...person(['t.akello', 'Tracy Akello'], WITH_ROLES.length + 1),
+    ...person(['t.akello', 'Tracy Akello']),
     about: 'in none of the groups',
   },
 ]

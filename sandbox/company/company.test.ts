@@ -24,7 +24,7 @@ test('somebody of the staff signs in to the console by pressing one button, and 
   const before = Math.floor(Date.now() / 1_000)
   const claims = await signIn(stage, 'a.nakato')
   assert.equal(claims?.iss, `${stage.sandbox.url}/company`)
-  assert.equal(claims?.sub, 'staff-0001')
+  assert.equal(claims?.sub, 'account-a.nakato')
   assert.equal(claims?.['preferred_username'], 'a.nakato')
   assert.equal(claims?.['name'], 'Aisha Nakato')
   assert.deepEqual(claims?.['groups'], ['duuka-care'])

@@ -7,7 +7,7 @@ import { openBrowser } from './browser.ts'
 import type { Browser, Seen } from './browser.ts'
 
 /** Where the console has browsers sent back to, unless it was moved. */
-export const RETURN = 'http://127.0.0.1:3100/company-account/return'
+export const RETURN = 'http://localhost:3100/company-account/return'
 export const SECRET = 'sandbox-company-secret'
 
 /** A console as it speaks to the company account, and the browser of somebody who uses it. */
