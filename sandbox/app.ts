@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { addAdmin } from './admin/routes.ts'
 import { addAirtel } from './airtel/routes.ts'
 import { addCardAssets } from './cards/hosted-page.ts'
+import { addCompany } from './company/routes.ts'
 import { createClock } from './core/clock.ts'
 import type { Clock } from './core/clock.ts'
 import { addDpo } from './dpo/routes.ts'
@@ -86,6 +87,7 @@ function addSystems(router: Router, world: World): void {
   addDaraja(router, world)
   addMpesaOpenApi(router, world)
   addGeocoder(router, world)
+  addCompany(router, world)
   addAdmin(router, world, airtelTokens)
   addSimulator(router, world)
 }

@@ -40,6 +40,9 @@ const WORDS = {
   openApiProviderCode: ['SANDBOX_MPESA_PROVIDER_CODE', '000000'],
   camaraClientId: ['SANDBOX_CAMARA_CLIENT_ID', 'sandbox-camara-client'],
   camaraClientSecret: ['SANDBOX_CAMARA_CLIENT_SECRET', 'sandbox-camara-secret'],
+  /** What the staff console is to the company account. */
+  companyClientId: ['SANDBOX_COMPANY_CLIENT_ID', 'sandbox-console'],
+  companyClientSecret: ['SANDBOX_COMPANY_CLIENT_SECRET', 'sandbox-company-secret'],
 } as const
 
 /** A name or a key that both sides must know. */
@@ -63,6 +66,8 @@ export interface SandboxSettings extends Words {
   readonly publicUrl: string | null
   /** Address under which browsers reach the portal; null: the one that webhooks are posted to. */
   readonly portalUrl: string | null
+  /** Address under which browsers reach the staff console; the company account sends them back to no other. */
+  readonly consoleUrl: string
   /** The country variant that it was started for, such as UG. */
   readonly opco: string
   /** Every push succeeds at once; for load tests. */
@@ -93,6 +98,7 @@ export function settingsFrom(env: Environment): SandboxSettings {
     callbackBase: addressIn(env, 'SANDBOX_CALLBACK_BASE') ?? 'http://127.0.0.1:3000',
     publicUrl: addressIn(env, 'SANDBOX_PUBLIC_URL'),
     portalUrl: addressIn(env, 'SANDBOX_PORTAL_URL'),
+    consoleUrl: addressIn(env, 'SANDBOX_CONSOLE_URL') ?? 'http://localhost:3100',
     opco: env['OPCO'] || 'UG',
     instant: ['1', 'true', 'yes'].includes((env['SANDBOX_INSTANT'] ?? '').toLowerCase()),
     booksCap: numberIn(env, 'SANDBOX_BOOKS_CAP', { fallback: null, least: 1, most: 100_000_000 }),

@@ -18,6 +18,7 @@ export const FAULT_SYSTEMS = [
   'uba',
   'flutterwave',
   'geocoder',
+  'company',
 ] as const
 export type FaultSystem = (typeof FAULT_SYSTEMS)[number]
 

@@ -14,7 +14,7 @@ export interface Ask {
 /** An ordinary answer. */
 export interface Answer {
   readonly status: number
-  readonly headers?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string | string[]>>
   readonly body: string | Buffer
 }
 

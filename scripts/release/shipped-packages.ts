@@ -3,7 +3,20 @@ import { join } from 'node:path'
 import { PROJECT } from '../processes.ts'
 
 /** Needed to build a release, not to run one; `node` is the runtime that the machine of the release has itself. */
-const LEFT_OUT: readonly string[] = ['vite', 'node']
+const OF_THE_BUILD = ['vite', 'node']
+/** What only browsers of staff run: the build has put it into the console's files. */
+const OF_THE_CONSOLES_BROWSER = [
+  '@simplewebauthn/browser',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@tanstack/react-virtual',
+  'react-aria-components',
+  'tinykeys',
+]
+/** The company account of the pretend outside world; an operator has one. */
+const OF_THE_SANDBOX = ['oidc-provider']
+
+const LEFT_OUT: readonly string[] = [...OF_THE_BUILD, ...OF_THE_CONSOLES_BROWSER, ...OF_THE_SANDBOX]
 
 /** One entry of `packages` in a lock file, as far as it is read here. */
 export interface LockedPackage {
