@@ -55,7 +55,7 @@ export interface Found {
   readonly asPayer: number
   /** Goes on where this ends; null when there is no older one in what was looked through. */
   readonly older: string | null
-  /** Days that were looked through; older ones are a step away. */
+  /** Days that were looked through; older ones are a step away. 0: all of them. */
   readonly days: number
   /** Readings that took too long and were given up. */
   readonly cutOff: readonly ReadAs[]

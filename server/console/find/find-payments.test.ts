@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import test, { type TestContext } from 'node:test'
+import type { Found } from '#contract/console/found.ts'
+import { statement } from '#server/store/database.ts'
+import { openStage, type Stage } from '#server/testing/payment-stage.ts'
+import { collected } from '#server/testing/scripted-parties.ts'
+import { findPayments, type FindDependencies } from './find-payments.ts'
+
+const MOST = 20_000
+
+/** So many payments of other people, one a minute, with all that a search looks through. */
+async function fill(stage: Stage, count = MOST): Promise<void> {
+  await stage.rows(
+    `with made as (
+       insert into payment (id, recipient, payer, kind, transaction_type, mode, rail, amount_minor, currency, purchase,
+         payable, state, created_at)
+       select upper(left(md5(n::text) || md5('b' || n), 26)), (710000000 + n % 4000)::text, (720000000 + n % 3000)::text,
+         case when n % 10 = 0 then 'INVOICE' else 'AIRTIME' end, 'PREPAID RECHARGE', 'AM', 'KATI_MONEY', 500 + n % 900,
+         'UGX', jsonb_build_object('description', '', 'accountId', case when n % 10 = 0 then 'PE' || n else '' end,
+           'invoiceNumber', case when n % 10 = 0 then 'INV' || n else '' end),
+         case when n % 10 = 1 then 'LEAD L-' || n end, 'delivered', now() - n * interval '1 minute'
+       from generate_series(1, $1::int) n returning id
+     ), tried as (
+       insert into attempt (payment_id, n, rail, our_ref, provider_ref, state, request_digest)
+       select id, 1, 'KATI_MONEY', id || '-C1', 'KM' || left(id, 12), 'collected', '' from made
+     )
+     insert into delivery (payment_id, key, state, operator_ref)
+     select id, id || '-F', 'delivered', 'OP' || left(id, 12) from made`,
+    [count],
+  )
+  for (const table of ['payment', 'attempt', 'delivery']) await stage.rows(`analyze ${table}`)
+}
+
+interface Desk {
+  readonly stage: Stage
+  readonly deps: FindDependencies
+  find(request: string | { handle: string; older?: string }): Promise<Found>
+}
+
+async function openDesk(context: TestContext): Promise<Desk> {
+  const stage = await openStage(context)
+  const sealed = new Map<string, string>()
+  const deps: FindDependencies = {
+    database: stage.database,
+    country: stage.engines[0].country,
+    seal: (text) => {
+      const handle = randomUUID()
+      sealed.set(handle, text)
+      return handle
+    },
+    unseal: (handle) => sealed.get(handle) ?? null,
+  }
+  const find = async (request: string | { handle: string; older?: string }): Promise<Found> => {
+    const found = await findPayments(deps, typeof request === 'string' ? { text: request } : request)
+    assert.ok(found)
+    return found
+  }
+  return { stage, deps, find }
+}
+
+test('an agent finds a payment by everything that a caller may know of it', async (context) => {
+  const { stage, find } = await openDesk(context)
+  await fill(stage, 500)
+  const id = await stage.pay({
+    recipient: '700100009',
+    payer: '700500009',
+    price: { minor: 23_450, currency: 'UGX' },
+    snapshot: {
+      description: '10 GB, 30 days',
+      unit: '',
+      accountId: 'PE1000000001',
+      invoiceNumber: 'INV-77',
+      accountType: '',
+      productCode: '',
+      leadId: '',
+    },
+  })
+  stage.wallet.queries.give(`${id}-C1`, collected('SKA81HDX2P', { minor: 23_450 }))
+  stage.operator.deliveries.give(`${id}-F`, { kind: 'delivered', operatorRef: 'OPREF123456789' })
+  await stage.pass(3_000)
+  const [sms] = await stage.rows<{ text: string }>('select text from outbox where key like $1', [`${id}-M-%`])
+  const { time } = (
+    await stage.rows<{ time: string }>(
+      `select to_char(created_at at time zone 'Africa/Kampala', 'YYYY-MM-DD HH24:MI') as time from payment where id = $1`,
+      [id],
+    )
+  )[0] ?? { time: '' }
+  const ways: readonly (readonly [text: string, as: Found['readAs']])[] = [
+    ['0700 100 009', 'number'],
+    ['+256700500009', 'number'],
+    [id.toLowerCase(), 'payment-id'],
+    [`${id.slice(0, 6)}…${id.slice(-4)}`, 'part-of-id'],
+    [`…${id.slice(-6)}`, 'part-of-id'],
+    [`${id.slice(0, 7)}...`, 'part-of-id'],
+    [`${id}-F`, 'our-reference'],
+    [`…${id.slice(-6)}-C1`, 'our-reference'],
+    ['ska81hdx2p', 'provider-reference'],
+    ['OPREF123456789', 'provider-reference'],
+    [sms?.text ?? '', 'receipt'],
+    ['pe1000000001', 'account'],
+    ['INV-77', 'account'],
+    [`23450 ${time}`, 'amount-and-time'],
+  ]
+  for (const [text, readAs] of ways) {
+    const found = await find(text)
+    assert.equal(found.readAs, readAs, text)
+    assert.deepEqual(
+      found.payments.map((one) => one.id),
+      [id],
+      text,
+    )
+    assert.doesNotMatch(JSON.stringify(found), /700 ?100 ?009|700 ?500 ?009/, text)
+  }
+  const [payment] = (await find(id)).payments
+  assert.deepEqual(
+    { ...payment, at: '', since: '' },
+    {
+      id,
+      at: '',
+      what: '10 GB, 30 days',
+      kind: 'AIRTIME',
+      rail: 'KATI_MONEY',
+      amount: { minor: 23_450, currency: 'UGX' },
+      recipient: '070 ••• 009',
+      state: 'delivered',
+      since: '',
+      money: 'taken',
+      isGoing: false,
+      delivery: 'delivered',
+      say: 'delivered',
+      reason: '',
+    },
+  )
+  assert.equal((await find('0700500009')).asPayer, 1)
+  assert.equal((await find('0700100009')).asPayer, 0)
+})
+
+test('an agent reads page after page of a number, the newest first, and none twice or left out', async (context) => {
+  const { stage, find } = await openDesk(context)
+  await fill(stage, 2_000)
+  // Several of one moment, on both sides of a page's end; some by the number for others, some older than the first days.
+  await stage.rows(
+    `update payment set recipient = case when amount_minor % 3 = 0 then recipient else '700100009' end, payer = '700100009',
+       created_at = date_trunc('hour', created_at) - case when amount_minor % 7 = 0 then interval '40 days' else interval '0' end
+     where amount_minor < 600`,
+  )
+  const expected = await stage.rows<{ id: string }>(
+    `select id from payment where recipient = '700100009' or payer = '700100009' order by created_at desc, id desc`,
+  )
+  const first = await find('700100009')
+  assert.equal(first.days, 30)
+  assert.equal(first.payments.length, 50)
+  const pages = [first]
+  for (let last = first; last.older !== null && pages.length < 20;) {
+    last = await find({ handle: last.handle, older: last.older })
+    pages.push(last)
+  }
+  assert.deepEqual(
+    pages.flatMap(({ payments }) => payments.map(({ id }) => id)),
+    expected.map(({ id }) => id),
+  )
+  assert.ok(pages.reduce((sum, { asPayer }) => sum + asPayer, 0) > 20)
+  assert.deepEqual((await find({ handle: first.handle })).payments, first.payments)
+})
+
+test('a number with nothing in 30 days says that there is something older, and leads to it', async (context) => {
+  const { stage, find } = await openDesk(context)
+  const id = await stage.buy({ recipient: '700100009' })
+  await stage.rows(`update payment set created_at = now() - interval '31 days'`)
+  const found = await find('700100009')
+  assert.deepEqual([found.payments, found.near], [[], []])
+  assert.ok(found.older)
+  const older = await find({ handle: found.handle, older: found.older })
+  assert.deepEqual(
+    older.payments.map((one) => one.id),
+    [id],
+  )
+  assert.equal(older.older, null)
+  assert.equal((await find(id)).payments.length, 1, 'a whole id is found however old')
+})
+
+test('a number typed with one slip leads to those that have payments, and shows none of them', async (context) => {
+  const { stage, find } = await openDesk(context)
+  for (const recipient of ['700100008', '701000009', '700100009'])
+    await stage.buy({ recipient: recipient.replace('700100009', '700100019') })
+  const { near, payments } = await find('0700100009')
+  assert.deepEqual(payments, [])
+  assert.deepEqual(near.map(({ recipient, payments: count }) => [recipient, count]).toSorted(), [
+    ['070 ••• 008', 1],
+    ['070 ••• 009', 1],
+    ['070 ••• 019', 1],
+  ])
+  const other = near.find(({ recipient }) => recipient.endsWith('009'))
+  const [there] = (await find({ handle: other?.handle ?? '' })).payments
+  assert.equal(there?.recipient, '070 ••• 009')
+})
+
+test('a handle that is over, or a place that somebody made up, finds nothing', async (context) => {
+  const { deps, find } = await openDesk(context)
+  assert.equal(await findPayments(deps, { handle: 'made up' }), null)
+  const { handle } = await find('nothing')
+  for (const older of [
+    '1',
+    '0~now~',
+    "0~2026-13-45T99:99:99.000000Z~'",
+    '0~2026-11-20T10:00:00.000000Z~700100009',
+  ])
+    assert.equal(await findPayments(deps, { handle, older }), null, older)
+  assert.deepEqual((await find('…')).payments, [])
+})
+
+test('a search that the records do not answer in a second says so, and holds nobody up', async (context) => {
+  const { stage, find } = await openDesk(context)
+  let found: Found | null = null
+  await stage.engines[1].database.transaction(async (tx) => {
+    await tx.run(statement('test-lock-payments', 'lock table payment in access exclusive mode'))
+    found = await find('0700100009')
+  })
+  assert.deepEqual((found as Found | null)?.cutOff, ['number', 'account'])
+})
