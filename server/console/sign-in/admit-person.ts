@@ -4,7 +4,7 @@ import * as sql from './people-statements.ts'
 
 /** What the company account says of somebody who signed in there. */
 export interface Claims {
-  /** Issuer and subject, which never change. */
+  /** What the company account calls them for ever; there is one such account, so that its word is enough. */
   readonly subject: string
   readonly workName: string
   readonly name: string

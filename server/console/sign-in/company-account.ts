@@ -104,7 +104,7 @@ type TokenClaims = NonNullable<ReturnType<Granted['claims']>>
 
 function claimsOf(claims: TokenClaims, groupsClaim: string): Claims {
   return {
-    subject: `${claims.iss} ${claims.sub}`,
+    subject: claims.sub,
     workName: textOf(claims['preferred_username']).toLowerCase(),
     name: textOf(claims['name']),
     groups: textsOf(claims[groupsClaim]),

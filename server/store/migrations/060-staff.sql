@@ -4,7 +4,7 @@ create table staff (
   id bigint generated always as identity primary key,
   work_name text not null unique check (work_name ~ '^[a-z0-9][a-z0-9._-]{1,39}$'),
   name text not null,
-  -- Issuer and subject of the company account; null until they first came by it.
+  -- What the company account calls them; null until they first came by it.
   subject text unique,
   language char(2) not null default 'EN' check (language in ('EN', 'SW')),
   state text not null default 'invited' check (state in ('invited', 'active', 'left')),

@@ -1,0 +1,162 @@
+import type { Country } from '#countries/country.ts'
+import type { CheckLine, ProposalView } from '#contract/console/queue.ts'
+import { formatMoney, type Currency } from '#domain/money.ts'
+import type { Message } from '#domain/payments/decision.ts'
+import { maskText } from '#domain/staff/masked-text.ts'
+import type { ProposedAct } from '#domain/staff/proposals.ts'
+import { mayApprove } from '#domain/staff/roles.ts'
+import { receiptText } from '#server/payments/receipts/receipt-text.ts'
+import { refundRef } from '#server/payments/records/payment-id.ts'
+import { priceOf, type PaymentRow } from '#server/payments/records/payment-row.ts'
+import type { Database } from '#server/store/database.ts'
+import { findForAct } from '../acts/act-statements.ts'
+import type { Asker } from '../asker.ts'
+import { foundPaymentOf, type FoundRow } from '../find/found-row.ts'
+import { isOwn, type ProposalRow } from './proposal-row.ts'
+import { findProposal } from './proposal-statements.ts'
+import { rightFor, type PaymentPayload } from './propose.ts'
+import { findChecks, listProposed } from './queue-statements.ts'
+import { openProposalOf } from './read-queue.ts'
+
+export interface ProposalReading {
+  readonly database: Database
+  readonly country: Country
+  /** From this amount on the second person types it, in whole units of the currency. */
+  readonly typeFromMinor: number
+}
+
+/** What the records say of a payment that a proposal is about. */
+interface CheckRow {
+  readonly version: number
+  readonly mismatch_seen: boolean
+  readonly current_attempt: number
+  readonly booked_minor: number | null
+  readonly booked_at: Date | null
+  readonly provider_ref: string | null
+  readonly delivery: 'open' | 'delivered' | 'refused' | null
+  readonly delivery_key: string | null
+  readonly delivery_tries: number | null
+  readonly has_refund: boolean
+  readonly refused_at: Date | null
+  readonly bought_again: boolean
+}
+
+interface Case {
+  readonly proposal: ProposalRow
+  readonly payment: PaymentRow
+  readonly found: CheckRow
+  readonly country: Country
+}
+
+/** What the second person sees, as the records are at this moment; null: there is no such proposal, or it has ended. */
+export async function readProposal(
+  reading: ProposalReading,
+  asker: Asker,
+  id: number,
+): Promise<ProposalView | null> {
+  const { database, country, typeFromMinor } = reading
+  const [proposal] = await database.run<ProposalRow>(findProposal, [id, 'payment'])
+  if (proposal?.state !== 'open') return null
+  const { subject_id: subject } = proposal
+  const [[payment], [found], [shown]] = await Promise.all([
+    database.run<PaymentRow>(findForAct, [subject]),
+    database.run<CheckRow>(findChecks, [subject]),
+    database.run<FoundRow>(listProposed, [[subject]]),
+  ])
+  if (!payment || !found || !shown) return null
+  const one = { proposal, payment, found, country }
+  const price = priceOf(payment)
+  return {
+    proposal: openProposalOf(proposal, asker),
+    payment: foundPaymentOf(shown, country),
+    checks: checksOf(one),
+    consequences: CONSEQUENCES[proposal.act as ProposedAct](one),
+    typeAmount: price.minor >= typeFromMinor ? price : null,
+    canApprove: !isOwn(asker, proposal) && mayApprove(asker.roles, rightFor(proposal.act as ProposedAct)),
+    version: found.version,
+  }
+}
+
+function check(key: string, isFine: boolean, values: Readonly<Record<string, string>> = {}): CheckLine {
+  return { key: `staff.check.${key}`, values, isFine }
+}
+
+function checksOf(one: Case): readonly CheckLine[] {
+  const { proposal, found } = one
+  return [
+    moneyCheck(one),
+    deliveryCheck(one),
+    found.version === proposal.version ? check('unchanged', true) : check('moved', false),
+    proposal.act === 'paid-out' ? refusalCheck(found) : refundCheck(found),
+    found.bought_again ? check('bought-again', false) : check('no-other-payment', true),
+    ...(found.mismatch_seen ? [check('other-amount', false)] : []),
+  ]
+}
+
+function moneyCheck({ proposal, payment, found }: Case): CheckLine {
+  const { rail, currency } = payment
+  if (found.booked_minor !== null) {
+    const values = { amount: moneyText(found.booked_minor, currency), rail }
+    return check('taken', proposal.act !== 'decline', values)
+  }
+  const { reference } = proposal.payload as PaymentPayload
+  if (proposal.act === 'decline') return check('nothing-taken', true, { rail })
+  return check('on-a-persons-word', false, { reference, rail })
+}
+
+function deliveryCheck({ proposal, found: { delivery, delivery_tries: tries } }: Case): CheckLine {
+  if (delivery === 'delivered') return check('delivered', false)
+  if (delivery === 'refused') return check('delivery-refused', proposal.act !== 'release')
+  if (delivery === null) return check('not-sent', true)
+  return check('delivery-unknown', false, { tries: String(tries ?? 0) })
+}
+
+function refundCheck({ has_refund: hasRefund }: CheckRow): CheckLine {
+  return hasRefund ? check('refunded-before', false) : check('not-refunded', true)
+}
+
+function refusalCheck({ refused_at: refusedAt }: CheckRow): CheckLine {
+  return refusedAt ? check('refund-refused', true) : check('refund-not-refused', false)
+}
+
+type Consequence = ProposalView['consequences'][number]
+
+function then(key: string, values: Readonly<Record<string, string>> = {}): Consequence {
+  return { key: `staff.then.${key}`, values }
+}
+
+const CONSEQUENCES: Readonly<Record<ProposedAct, (one: Case) => readonly Consequence[]>> = {
+  release: ({ found, payment }) => [
+    then('delivery-asked', { key: found.delivery_key ?? `${payment.id}-F` }),
+    then('receipt-when-delivered'),
+    then('back-if-refused'),
+  ],
+  return: (one) => [
+    ...(one.found.delivery === 'open' ? [then('delivery-closed')] : []),
+    then('refund-asked', {
+      ...sumOf(one),
+      key: refundRef(one.payment.id, Math.max(1, one.found.current_attempt)),
+    }),
+    then('message', { text: messageOf(one, 'refunding') }),
+    then('books-refund', sumOf(one)),
+  ],
+  decline: () => [then('declined'), then('still-watched')],
+  'paid-out': (one) => [
+    then('refund-closed', { reference: (one.proposal.payload as PaymentPayload).reference }),
+    then('message', { text: messageOf(one, 'refunded') }),
+    then('books-paid-out', sumOf(one)),
+  ],
+}
+
+function sumOf({ payment }: Case): { readonly amount: string; readonly rail: string } {
+  return { amount: formatMoney(priceOf(payment)), rail: payment.rail }
+}
+
+function moneyText(minor: number, currency: Currency): string {
+  return formatMoney({ minor, currency })
+}
+
+/** The very message, with the numbers in it masked. */
+function messageOf({ payment, country }: Case, says: Message['says']): string {
+  return maskText(receiptText(payment, { says, amount: priceOf(payment) }, country), country)
+}

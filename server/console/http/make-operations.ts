@@ -1,0 +1,108 @@
+import { moneyOfMajor } from '#domain/money.ts'
+import type { Desk } from '#server/payments/commands/decide-case.ts'
+import { addNote, lookAgain, resendReceipt, showNumber } from '../acts/payment-acts.ts'
+import { readAudit } from '../audit/read-audit.ts'
+import { verifyChain } from '../audit/verify-chain.ts'
+import { writeEntry } from '../audit/write-entry.ts'
+import type { ConsoleDependencies } from '../console-dependencies.ts'
+import { approveProposal } from '../decide/approve.ts'
+import { refuseProposal, takeCase, withdrawProposal } from '../decide/end-proposal.ts'
+import { propose } from '../decide/propose.ts'
+import { readProposal } from '../decide/read-proposal.ts'
+import { readQueue } from '../decide/read-queue.ts'
+import { findPayments } from '../find/find-payments.ts'
+import { readPayment } from '../payment/read-payment.ts'
+import { decideRoles } from '../staff/decide-roles.ts'
+import { listStaff } from '../staff/list-staff.ts'
+import { proposeRoles } from '../staff/propose-roles.ts'
+import { no, type No, type Operations } from './operations.ts'
+import { sessionOperations } from './session-operations.ts'
+
+/** Every call of whoever is in, as it is carried out. */
+export function makeOperations(deps: ConsoleDependencies): Operations {
+  return { ...sessionOperations(deps), ...readOperations(deps), ...actOperations(deps) }
+}
+
+/** From this amount on, in the smallest unit, the second person types what the provider's own portal shows. */
+function typeFrom({ config }: ConsoleDependencies): number {
+  return moneyOfMajor(config.typeAmountFrom, config.country.currency).minor
+}
+
+function found<T>(value: T | null): T | No {
+  return value ?? no('not-found')
+}
+
+type Reads = 'find' | 'payment' | 'queue' | 'proposal' | 'audit' | 'verifyChain' | 'staff'
+
+/** What is only read; what was read of customers leaves its line. */
+function readOperations(deps: ConsoleDependencies): Pick<Operations, Reads> {
+  const { database } = deps
+  return {
+    async find({ asker }, request) {
+      const answer = await findPayments({ ...deps, ...deps.config, ...deps.sealing }, request)
+      if (!answer) return no('not-found')
+      const { asked, readAs, payments } = answer
+      const detail = { asked, readAs, found: String(payments.length) }
+      await database.transaction((tx) =>
+        writeEntry(tx, asker, { act: 'searched', may: 'find', objectKind: 'search', object: '', detail }),
+      )
+      return answer
+    },
+    async payment({ asker }, { id }) {
+      const answer = await readPayment({ ...deps, ...deps.config }, id, asker)
+      if (!answer) return no('not-found')
+      await database.transaction((tx) =>
+        writeEntry(tx, asker, { act: 'opened-payment', may: 'find', objectKind: 'payment', object: id }),
+      )
+      return answer
+    },
+    queue: ({ asker }) => readQueue({ ...deps, ...deps.config }, asker),
+    proposal: async ({ asker }, { proposal }) =>
+      found(await readProposal({ ...deps, ...deps.config, typeFromMinor: typeFrom(deps) }, asker, proposal)),
+    async audit({ asker }, request) {
+      const onlyOf = asker.roles.includes('auditor') ? null : asker.staffId
+      const answer = await readAudit({ database, onlyOf }, request)
+      await database.transaction((tx) =>
+        writeEntry(tx, asker, { act: 'read-audit', may: 'audit', objectKind: 'audit', object: '' }),
+      )
+      return answer
+    },
+    async verifyChain({ asker }) {
+      const report = await verifyChain(database)
+      const detail = { entries: String(report.entries), broken: String(report.broken?.id ?? '') }
+      await database.transaction((tx) =>
+        writeEntry(tx, asker, { act: 'verified', may: 'audit', objectKind: 'audit', object: '', detail }),
+      )
+      return report
+    },
+    staff: ({ asker }) => listStaff(database, asker),
+  }
+}
+
+type Acts = Exclude<keyof Operations, Reads | keyof ReturnType<typeof sessionOperations>>
+
+function actOperations(deps: ConsoleDependencies): Pick<Operations, Acts> {
+  const { database, config, log, node, jitter } = deps
+  const desk: Desk = { database, country: config.country, log, node, jitter }
+  const typeFromMinor = typeFrom(deps)
+  return {
+    lookAgain: async ({ asker }, { id }) => found(await lookAgain(database, asker, id)),
+    resendReceipt: async ({ asker }, { id }) =>
+      found(await resendReceipt({ database, country: config.country }, asker, id)),
+    addNote: async ({ asker }, request) => found(await addNote(database, asker, request)),
+    async showNumber({ asker }, request) {
+      const shown = await showNumber(database, asker, request)
+      if (shown === null) return no('not-found')
+      if (shown === 'too-many') return no('too-often')
+      return shown === 'no-reason' ? no('unreadable') : shown
+    },
+    propose: async ({ asker }, request) => found(await propose(database, asker, request)),
+    withdraw: async ({ asker }, { proposal }) => found(await withdrawProposal(database, asker, proposal)),
+    approve: async ({ asker }, request) =>
+      found(await approveProposal(desk, asker, { ...request, typeFromMinor })),
+    refuse: async ({ asker }, request) => found(await refuseProposal(database, asker, request)),
+    take: ({ asker }, request) => takeCase(database, asker, request),
+    proposeRoles: async ({ asker }, request) => found(await proposeRoles(database, asker, request)),
+    decideRoles: async ({ asker }, request) => found(await decideRoles(database, asker, request)),
+  }
+}
