@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import type { FastifyInstance } from 'fastify'
+import { loadContent } from '#content/store.ts'
+import { CONSOLE_CALLS, CONSOLE_HEADER, type ConsoleCallName } from '#contract/console/addresses.ts'
+import type { ConsoleFault, ConsoleRequest, ConsoleResult } from '#contract/console/calls.ts'
+import { ROLES, type Role } from '#domain/staff/roles.ts'
+import { buildConsoleApp } from '#server/console/console-app.ts'
+import { makeSealing } from '#server/console/sealed-text.ts'
+import type { Claims } from '#server/console/sign-in/admit-person.ts'
+import type { CompanyVisit } from '#server/console/sign-in/company-account.ts'
+import { makeTries } from '#server/limits/tries.ts'
+import type { Database } from '#server/store/database.ts'
+import { openStage, type Stage } from '../payment-stage.ts'
+import { makeSoftKey, type SoftKey } from './soft-key.ts'
+
+const PUBLIC_URL = 'http://localhost:3100'
+const SECRET = 'console-secret-of-a-test'
+
+/** What came of a call. */
+export type Answer<Name extends ConsoleCallName> =
+  | { readonly status: 200; readonly result: ConsoleResult<Name> }
+  | { readonly status: number; readonly result: ConsoleFault }
+
+/** A browser of somebody of the staff, with its cookies. */
+export interface Browser {
+  readonly cookies: Map<string, string>
+  call<Name extends ConsoleCallName>(
+    name: Name,
+    request: ConsoleRequest<Name>,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Answer<Name>>
+  /** The same where it is carried out. */
+  done<Name extends ConsoleCallName>(name: Name, request: ConsoleRequest<Name>): Promise<ConsoleResult<Name>>
+  get(path: string): Promise<{ readonly status: number; readonly to: string; readonly body: string }>
+  /** Goes through the company account, which says this. */
+  enter(claims: Claims | null, path?: string): Promise<string>
+  /** Enrols a key after a proof by the company account. */
+  enrol(): Promise<SoftKey>
+  /** Proves with the key who is there. */
+  prove(key: SoftKey): Promise<void>
+}
+
+export interface ConsoleStage {
+  readonly stage: Stage
+  readonly app: FastifyInstance
+  open(): Browser
+  /** Somebody who came by the company account with these roles. */
+  signIn(workName: string, ...roles: readonly Role[]): Promise<Browser>
+  /** Somebody with roles and a key that was used a moment ago. */
+  proven(workName: string, ...roles: readonly Role[]): Promise<Browser & { readonly key: SoftKey }>
+}
+
+/** The claims of a person of the company with these roles. */
+export function claimsOf(workName: string, ...roles: readonly string[]): Claims {
+  return {
+    subject: `account-${workName}`,
+    workName,
+    name: workName
+      .split('.')
+      .map((part) => part.slice(0, 1).toUpperCase() + part.slice(1))
+      .join(' '),
+    groups: roles.map((role) => `duuka-${role}`),
+    factors: ['pwd', 'otp'],
+  }
+}
+
+/** A company account that says what the test has it say. */
+class ScriptedCompany {
+  says: Claims | null = null
+  readonly begun: CompanyVisit[] = []
+  async begin(isProof: boolean): Promise<{ url: string; visit: CompanyVisit }> {
+    const visit = { state: 's', nonce: 'n', verifier: 'v', isProof }
+    this.begun.push(visit)
+    return { url: 'http://company.test/authorize', visit }
+  }
+  async end(): Promise<Claims | null> {
+    return this.says
+  }
+}
+
+/** The console on a stage of payments. `database`: as another role than the stage's own. */
+export async function openConsole(
+  context: TestContext,
+  given: { readonly database?: (stage: Stage) => Database } = {},
+): Promise<ConsoleStage> {
+  const stage = await openStage(context)
+  const [engine] = stage.engines
+  const { country, log } = engine
+  const database = given.database?.(stage) ?? stage.database
+  const company = new ScriptedCompany()
+  const app = await buildConsoleApp({
+    config: {
+      country,
+      publicUrl: PUBLIC_URL,
+      groupPrefix: 'duuka-',
+      secondFactors: ['otp'],
+      typeAmountFrom: 40_000,
+      runMode: 'sandbox',
+    },
+    database,
+    content: loadContent(),
+    company,
+    keyPlace: { origin: PUBLIC_URL, brand: country.brand.name, secret: SECRET },
+    place: {
+      brand: country.brand.name,
+      country: country.opco,
+      currency: country.currency,
+      timeZone: country.timeZone,
+      runMode: 'sandbox',
+    },
+    tries: makeTries({ database, secret: SECRET }),
+    sealing: makeSealing(SECRET, Date.now),
+    log,
+    node: 'console',
+    jitter: () => 0,
+    logger: { level: 'silent' },
+    trustedProxies: [],
+    builtDir: builtDir(context),
+    isReady: async () => true,
+  })
+  context.after(() => app.close())
+  const open = (): Browser => browserOn(app, company)
+  const signIn: ConsoleStage['signIn'] = async (workName, ...roles) => {
+    const browser = open()
+    assert.equal(await browser.enter(claimsOf(workName, ...roles)), '/')
+    return browser
+  }
+  return {
+    stage,
+    app,
+    open,
+    signIn,
+    async proven(workName, ...roles) {
+      const browser = await signIn(workName, ...roles)
+      const key = await browser.enrol()
+      await browser.prove(key)
+      return { ...browser, key }
+    },
+  }
+}
+
+/** As the build leaves it, with nothing in it. */
+function builtDir(context: TestContext): string {
+  const directory = mkdtempSync(join(tmpdir(), 'duuka-console-'))
+  mkdirSync(join(directory, 'assets'))
+  writeFileSync(join(directory, 'index.html'), '<!doctype html><title>console</title>')
+  context.after(() => rmSync(directory, { recursive: true, force: true }))
+  return directory
+}
+
+function browserOn(app: FastifyInstance, company: ScriptedCompany): Browser {
+  const cookies = new Map<string, string>()
+  const sent = (): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const keep = (given: readonly { name: string; value: string; maxAge?: number }[]): void => {
+    for (const { name, value } of given) {
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
+  }
+  const call: Browser['call'] = async (name, request, headers = {}) => {
+    const reply = await app.inject({
+      method: 'POST',
+      url: CONSOLE_CALLS[name].path,
+      headers: { host: 'localhost:3100', [CONSOLE_HEADER]: '1', cookie: sent(), ...headers },
+      payload: request,
+    })
+    keep(reply.cookies)
+    return { status: reply.statusCode, result: reply.json() } as never
+  }
+  const done: Browser['done'] = async (name, request) => {
+    const { status, result } = await call(name, request)
+    assert.equal(status, 200, `${name}: ${JSON.stringify(result)}`)
+    return result as never
+  }
+  const get: Browser['get'] = async (path) => {
+    const headers = { host: 'localhost:3100', cookie: sent(), 'sec-fetch-site': 'same-origin' }
+    const reply = await app.inject({ method: 'GET', url: path, headers })
+    keep(reply.cookies)
+    return { status: reply.statusCode, to: String(reply.headers.location ?? ''), body: reply.body }
+  }
+  const enter: Browser['enter'] = async (claims, path = '/company-account') => {
+    company.says = claims
+    await get(path)
+    return (await get('/company-account/return?code=c&state=s')).to
+  }
+  const prove: Browser['prove'] = async (key) => {
+    const { ceremony, options } = await done('proofOptions', {})
+    await done('prove', { ceremony, credential: key.sign(options, PUBLIC_URL) })
+  }
+  const enrol: Browser['enrol'] = async () => {
+    const key = makeSoftKey()
+    const { ceremony, options } = await done('keyOptions', {})
+    await done('addKey', { ceremony, credential: key.enrol(options, PUBLIC_URL), label: 'test' })
+    return key
+  }
+  return { cookies, call, done, get, enter, enrol, prove }
+}
+
+/** Every role, for what is asked of each. */
+export const EVERY_ROLE: readonly Role[] = ROLES
