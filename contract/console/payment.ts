@@ -1,24 +1,11 @@
 import type { ProposedAct, Ground } from '#domain/staff/proposals.ts'
+import type { ActOfStaff, WaitsFor } from '#domain/staff/possible-acts.ts'
 import type { Role } from '#domain/staff/roles.ts'
+import type { Step } from '#domain/staff/story.ts'
 import type { FoundPayment, Moment, WireMoney } from './found.ts'
 
-/** What a step of a payment is about, for its picture and colour. */
-export type StepTone = 'customer' | 'asked' | 'waiting' | 'ok' | 'warn' | 'err' | 'info' | 'staff'
-
-/** One line of "What happened": a key of the texts, and the core's words beneath. */
-export interface Step {
-  readonly at: Moment
-  /** Of the first, where several alike are one line. */
-  readonly from: Moment | null
-  readonly tone: StepTone
-  /** Key in the staff's texts, with what it says inserted. */
-  readonly key: string
-  readonly values: Readonly<Record<string, string>>
-  /** `delivering → review · time`: states, cause and references as the records have them. */
-  readonly evidence: string
-  /** What is kept of the answer, word for word and without secrets; null for nothing. */
-  readonly said: string | null
-}
+export type { Step } from '#domain/staff/story.ts'
+export type { StepTone } from '#domain/staff/telling.ts'
 
 export interface AttemptLine {
   readonly n: number
@@ -67,12 +54,7 @@ export interface AuditLine {
 }
 
 /** An act that stands beside a payment; one that cannot be done stays, with why. */
-export interface PossibleAct {
-  readonly act: ProposedAct | 'look-again' | 'resend-receipt' | 'note'
-  /** Key of the sentence that says why not; null: it can be done. */
-  readonly whyNot: string | null
-  readonly needsSecond: boolean
-}
+export type PossibleAct = ActOfStaff
 
 /** A proposal as everybody sees it on the payment. */
 export interface OpenProposal {
@@ -101,7 +83,7 @@ export interface WholePayment extends FoundPayment {
   readonly collectedAt: Moment | null
   readonly deliveredAt: Moment | null
   /** Since when it waits for a person, and for what; null: it does not. */
-  readonly waitsFor: 'delivery' | 'charge' | 'amount' | 'taken-back' | 'refund' | null
+  readonly waitsFor: WaitsFor | null
   /** What to ask the other side by. */
   readonly askBy: string | null
   readonly steps: readonly Step[]

@@ -15,7 +15,7 @@ export interface ConsoleDependencies {
     'country' | 'publicUrl' | 'groupPrefix' | 'secondFactors' | 'typeAmountFrom' | 'runMode'
   >
   readonly database: Database
-  readonly content: Pick<LiveContent, 'snapshot'>
+  readonly content: Pick<LiveContent, 'texts'>
   readonly company: CompanyAccount
   readonly keyPlace: KeyPlace
   readonly place: Place

@@ -59,7 +59,7 @@ export async function resendReceipt(
     if (!row) return null
     if (row.state !== 'delivered' && row.state !== 'refunded') return refusedFor('no-receipt')
     const times = await timesOf(tx, [id, 'resent-receipt', DAY_MS])
-    if (times >= RECEIPTS_A_DAY) return refusedFor('receipts-of-today')
+    if (times >= RECEIPTS_A_DAY) return refusedFor('receipts-sent')
     const day = new Date().toISOString().slice(0, 10)
     const values = [
       `${id}-M-again-${day}-${times + 1}`,

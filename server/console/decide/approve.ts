@@ -55,7 +55,7 @@ async function approveLocked(desk: Desk, tx: Runner, { asker, approving }: Appro
   if (!proposal) return null
   if (proposal.state !== 'open') return endedAs(tx, proposal.id)
   const act = proposal.act as ProposedAct
-  if (!mayApprove(asker.roles, rightFor(act))) return refusedFor('not-your-role')
+  if (!mayApprove(asker.roles, rightFor(act))) return refusedFor('not-yours')
   if (isOwn(asker, proposal)) {
     await noteOwn(tx, asker, proposal)
     return refusedFor('own-proposal')

@@ -36,7 +36,7 @@ export function rightFor(act: Proposing['act']): Act {
  */
 export async function propose(database: Database, asker: Asker, proposing: Proposing): Promise<Acted | null> {
   const right = rightFor(proposing.act)
-  if (!mayBegin(asker.roles, right)) return refusedFor('not-your-role')
+  if (!mayBegin(asker.roles, right)) return refusedFor('not-yours')
   if (!GROUNDS_OF[proposing.act].includes(proposing.ground)) return refusedFor('ground')
   const fault = reasonFault(proposing.reason)
   if (fault) return refusedFor(fault)
@@ -87,7 +87,7 @@ async function keep(tx: Runner, asker: Asker, proposing: Proposing): Promise<Act
     asker.session.browser,
     PROPOSAL_LAPSES_MS,
   ])
-  if (!made) return refusedFor('proposed-already')
+  if (!made) return refusedFor('proposed')
   await writeEntry(tx, asker, {
     act: 'proposed',
     may: right,

@@ -267,7 +267,7 @@ test('one payment has one proposal; who proposed takes it back, and another refu
   const version = await versionOf(console, id)
   assert.deepEqual(await peter.done('propose', { ...GIVE_BACK, id, version, act: 'release' }), {
     outcome: 'refused',
-    key: 'staff.refused.proposed-already',
+    key: 'staff.refused.proposed',
   })
   assert.equal((await peter.done('withdraw', { proposal: first })).outcome, 'refused')
   assert.equal((await grace.done('refuse', { proposal: first, reason: 'a mistake' })).outcome, 'refused')

@@ -10,13 +10,15 @@ import { tracksOf, type Tracked } from '#domain/staff/tracks.ts'
 export const CHARGED = `exists (select 1 from ledger l where l.payment_id = p.id and l.attempt = p.current_attempt
      and l.kind in ('charge', 'held-charge'))`
 
-/** What a list shows of a payment `p`, besides its moment. Each look behind it is for one payment, by a key. */
-export const FOUND_COLUMNS = `p.id, p.created_at, p.kind, p.rail, p.amount_minor, p.currency, p.recipient, p.state,
-     p.state_since, p.provider_reason, coalesce(p.purchase->>'description', '') as description,
-     ${CHARGED} as charged,
+/** What other records say of a payment `p`; each look behind it is for one payment, by a key. */
+export const BEHIND_FOUND = `coalesce(p.purchase->>'description', '') as description, ${CHARGED} as charged,
      (select d.state from delivery d where d.payment_id = p.id) as delivery,
      (select d.reason from delivery d where d.payment_id = p.id) as delivery_reason,
      (select r.reason from refund r where r.payment_id = p.id and r.state = 'open' order by r.n desc limit 1) as refund_reason`
+
+/** What a list shows of a payment `p`. */
+export const FOUND_COLUMNS = `p.id, p.created_at, p.kind, p.rail, p.amount_minor, p.currency, p.recipient, p.state,
+     p.state_since, p.provider_reason, ${BEHIND_FOUND}`
 
 /** A row with FOUND_COLUMNS. */
 export interface FoundRow {

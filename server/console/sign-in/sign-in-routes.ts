@@ -30,7 +30,7 @@ export function registerSignIn(app: FastifyInstance, parts: Parts): void {
   app.post(CONSOLE_CALLS.texts.path, async (request, reply) => {
     const read = CONSOLE_REQUESTS.texts.safeParse(request.body)
     if (!read.success) return sendFault(reply, 'unreadable')
-    return reply.send(parts.content.snapshot().texts(read.data.language, STAFF_TEXTS))
+    return reply.send(parts.content.texts(read.data.language, STAFF_TEXTS))
   })
   app.post(CONSOLE_CALLS.signInOptions.path, async (request, reply) => {
     const read = CONSOLE_REQUESTS.signInOptions.safeParse(request.body)

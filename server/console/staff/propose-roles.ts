@@ -91,7 +91,7 @@ async function keep(tx: Runner, asker: Asker, { proposing, subject }: Keeping): 
     asker.session.browser,
     LAPSES_MS,
   ])
-  if (!made) return refusedFor('proposed-already')
+  if (!made) return refusedFor('proposed')
   await writeEntry(tx, asker, {
     act: 'proposed-roles',
     may: 'staff',

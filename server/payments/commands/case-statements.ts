@@ -31,7 +31,7 @@ export const findReferenceElsewhere = statement(
 
 export const findRefunds = statement(
   'by-hand-refunds',
-  `select n, rail, provider_ref, amount_minor, currency, held, state, reason, tries, refused_at, created_at, ended_at
+  `select n, ref, rail, provider_ref, amount_minor, currency, held, state, reason, tries, refused_at, created_at, ended_at
    from refund where payment_id = $1 order by n`,
 )
 
@@ -75,7 +75,7 @@ export const findShown = statement(
 
 export const findAttempts = statement(
   'by-hand-attempts',
-  `select n, our_ref, provider_ref, state, kept, sent_at, ended_at from attempt where payment_id = $1 order by n`,
+  `select n, rail, our_ref, provider_ref, state, kept, sent_at, ended_at from attempt where payment_id = $1 order by n`,
 )
 
 export const findDelivery = statement(

@@ -41,7 +41,7 @@ export type Decided =
   /** The table forbids it; nothing was written. */
   | { readonly outcome: 'refused'; readonly problem: string }
 
-/** A payment with its present attempt, locked for whoever decides about it. */
+/** A payment with its present attempt, as `lockCase` reads it. */
 export interface CaseRow extends PaymentRow {
   readonly attempt_state: AttemptState | null
   readonly kept: boolean | null
@@ -95,7 +95,7 @@ async function decidedBefore(tx: Runner, { id, state }: PaymentRow, action: Revi
   return { outcome: 'refused', problem: `It is ${state}: only a payment in review is decided by a person.` }
 }
 
-/** What the records say of it. */
+/** What the records say of a payment in review, for the table to decide. */
 export async function caseOf(tx: Runner, row: CaseRow): Promise<ReviewCase> {
   const payment = paymentViewOf(row)
   const [booked] = await tx.run<{ amount_minor: number; currency: Currency }>(sql.findBooked, [

@@ -24,6 +24,7 @@ export interface PayOut {
 /** A row of `refund`. */
 export interface RefundRow {
   readonly n: number
+  readonly ref: string
   readonly rail: string
   readonly provider_ref: string | null
   readonly amount_minor: number

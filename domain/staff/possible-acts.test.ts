@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { ReviewCase } from '../payments/decide-review.ts'
+import { MOST_RECEIPTS_A_DAY, possibleActs, waitsFor, type ActsCase } from './possible-acts.ts'
+import type { Role } from './roles.ts'
+
+const PRICE = { minor: 20_000, currency: 'UGX' } as const
+const REVIEW: ReviewCase = {
+  payment: {
+    id: '4F0Q7KTM2R9XH6CBNW3PDS8YJX',
+    kind: 'BUNDLE',
+    mode: 'AM',
+    rail: 'KATI_MONEY',
+    price: PRICE,
+    state: 'review',
+    currentAttempt: 1,
+    ofDraft: false,
+    ageMs: 90_000_000,
+    stateAgeMs: 3_600_000,
+    watchAgeMs: 3_600_000,
+    failureShown: false,
+    mismatchSeen: false,
+  },
+  attempt: { state: 'collected', kept: true, providerRef: 'KM26' },
+  booked: PRICE,
+  settledElsewhere: false,
+}
+const CASE: ActsCase = {
+  state: 'review',
+  attempts: 1,
+  review: REVIEW,
+  refunds: [],
+  isProposed: false,
+  receipts: 0,
+}
+const UNPAID: ReviewCase = {
+  ...REVIEW,
+  attempt: { state: 'unsure', kept: false, providerRef: null },
+  booked: null,
+}
+const MISMATCH: ReviewCase = { ...REVIEW, payment: { ...REVIEW.payment, mismatchSeen: true } }
+const TAKEN_BACK: ReviewCase = { ...REVIEW, attempt: { state: 'failed', kept: true, providerRef: 'KM26' } }
+const ELSEWHERE: ReviewCase = { ...REVIEW, settledElsewhere: true }
+
+function whyNot(one: ActsCase, roles: readonly Role[] = ['finance']): Record<string, string | null> {
+  return Object.fromEntries(
+    possibleActs(one, roles).map(({ act, whyNot: why }) => [act, why?.replace('staff.refused.', '') ?? null]),
+  )
+}
+
+const REVIEWS: readonly (readonly [string, ReviewCase, (string | null)[]])[] = [
+  ['paid', REVIEW, [null, null, 'charge-in-books']],
+  ['not known whether paid', UNPAID, [null, null, null]],
+  ['another amount', MISMATCH, ['other-amount', null, 'charge-in-books']],
+  ['taken back', TAKEN_BACK, ['taken-back', null, 'charge-in-books']],
+  ['paid elsewhere', ELSEWHERE, ['settled-elsewhere', null, 'charge-in-books']],
+]
+
+test('beside a payment in review stands what the table allows, and why it does not allow the rest', () => {
+  for (const [name, review, [release, back, decline]] of REVIEWS) {
+    const found = whyNot({ ...CASE, review })
+    assert.deepEqual([found['release'], found['return'], found['decline']], [release, back, decline], name)
+    assert.equal(found['paid-out'], 'nothing-returned', name)
+  }
+  const never = whyNot({ ...CASE, state: 'delivered', review: null })
+  assert.deepEqual([never['release'], never['return'], never['decline']], Array(3).fill('not-in-review'))
+})
+
+test('nobody begins what their roles do not, nor a second proposal beside an open one', () => {
+  assert.deepEqual(whyNot(CASE, ['care']), {
+    'look-again': null,
+    'resend-receipt': 'no-receipt',
+    release: 'not-yours',
+    return: 'not-yours',
+    decline: 'not-yours',
+    'paid-out': 'not-yours',
+    note: null,
+  })
+  assert.ok(Object.values(whyNot(CASE, ['auditor'])).every((why) => why === 'not-yours'))
+  assert.equal(
+    whyNot({ ...CASE, refunds: [{ state: 'open', isRefused: true }] }, ['duty'])['paid-out'],
+    'not-yours',
+  )
+  const proposed = whyNot({ ...CASE, isProposed: true })
+  assert.deepEqual([proposed['release'], proposed['decline']], ['proposed', 'charge-in-books'])
+  const seconds = possibleActs(CASE, ['finance']).filter(({ needsSecond }) => needsSecond)
+  assert.deepEqual(
+    seconds.map(({ act }) => act),
+    ['release', 'return', 'decline', 'paid-out'],
+  )
+})
+
+test('money is paid out by hand only while it is on its way back', () => {
+  const state = 'refunding'
+  const paidOut = (refunds: ActsCase['refunds']): unknown =>
+    whyNot({ ...CASE, state, review: null, refunds })['paid-out']
+  assert.equal(paidOut([{ state: 'open', isRefused: true }]), null)
+  assert.equal(paidOut([{ state: 'open', isRefused: false }]), null)
+  assert.equal(paidOut([{ state: 'refunded', isRefused: false }]), 'returned-already')
+})
+
+test('a receipt is sent again when there is one, and three times a day at most', () => {
+  const receipt = (more: Partial<ActsCase>): unknown =>
+    whyNot({ ...CASE, review: null, ...more })['resend-receipt']
+  assert.equal(receipt({ state: 'delivered' }), null)
+  assert.equal(receipt({ state: 'refunded' }), null)
+  assert.equal(receipt({ state: 'refunding' }), 'no-receipt')
+  assert.equal(receipt({ state: 'delivered', receipts: MOST_RECEIPTS_A_DAY }), 'receipts-sent')
+})
+
+test('nobody is asked where nobody was, or where all is over', () => {
+  const look = (more: Partial<ActsCase>): unknown => whyNot({ ...CASE, review: null, ...more })['look-again']
+  assert.equal(look({ state: 'registered', attempts: 0 }), 'nobody-to-ask')
+  assert.equal(look({ state: 'expired', attempts: 0 }), 'nobody-to-ask')
+  assert.equal(look({ state: 'refunded' }), 'nobody-to-ask')
+  assert.equal(look({ state: 'refunded', refunds: [{ state: 'open', isRefused: false }] }), null)
+  assert.equal(look({ state: 'delivering' }), null)
+})
+
+test('who opens a payment reads what it waits for', () => {
+  const waits = [REVIEW, UNPAID, MISMATCH, TAKEN_BACK].map((review) => waitsFor(review, []))
+  assert.deepEqual(waits, ['delivery', 'charge', 'amount', 'taken-back'])
+  const refund = { state: 'open', isRefused: false, ageMs: 60_000 } as const
+  assert.equal(waitsFor(null, [refund]), null)
+  assert.equal(waitsFor(null, [{ ...refund, ageMs: 16 * 60_000 }]), 'refund')
+  assert.equal(waitsFor(null, [{ ...refund, isRefused: true }]), 'refund')
+  assert.equal(waitsFor(null, [{ ...refund, state: 'refunded', isRefused: true }]), null)
+})

@@ -1,0 +1,109 @@
+import { decideReview, type ReviewAction, type ReviewCase } from '../payments/decide-review.ts'
+import { isIn, SETTLED } from '../payments/state-groups.ts'
+import type { PaymentState } from '../payments/states.ts'
+import type { ProposedAct } from './proposals.ts'
+import { mayBegin, type Act, type Role } from './roles.ts'
+
+/** A receipt is sent again so often in a day; more of them tell nobody anything. */
+export const MOST_RECEIPTS_A_DAY = 3
+
+/** What the records say of a payment for whoever may do something about it. */
+export interface ActsCase {
+  readonly state: PaymentState
+  /** How often a provider was asked for money. */
+  readonly attempts: number
+  /** Null: it is not in review. */
+  readonly review: ReviewCase | null
+  readonly refunds: readonly { readonly state: 'open' | 'refunded'; readonly isRefused: boolean }[]
+  /** Somebody proposes something already. */
+  readonly isProposed: boolean
+  /** Receipts sent again in the last day. */
+  readonly receipts: number
+}
+
+/** An act, and the key of why it cannot be done; null: it can. */
+export interface ActOfStaff {
+  readonly act: ProposedAct | 'look-again' | 'resend-receipt' | 'note'
+  readonly whyNot: string | null
+  readonly needsSecond: boolean
+}
+
+const NOT_YOURS = 'staff.refused.not-yours'
+
+/** Every act beside a payment, for somebody of these roles: those that cannot be done stay, with why. */
+export function possibleActs(one: ActsCase, roles: readonly Role[]): readonly ActOfStaff[] {
+  const alone = (act: ActOfStaff['act'], by: Act, whyNot: string | null): ActOfStaff => ({
+    act,
+    whyNot: mayBegin(roles, by) ? whyNot : NOT_YOURS,
+    needsSecond: false,
+  })
+  const proposed = (act: ProposedAct, by: Act, whyNot: string | null): ActOfStaff => ({
+    act,
+    whyNot: mayBegin(roles, by) ? (whyNot ?? (one.isProposed ? 'staff.refused.proposed' : null)) : NOT_YOURS,
+    needsSecond: true,
+  })
+  return [
+    alone('look-again', 'look-again', whyNoLook(one)),
+    // Whoever has a payment looked at may have its receipt sent again.
+    alone('resend-receipt', 'look-again', whyNoReceipt(one)),
+    proposed('release', 'decide', whyNot(one, 'release')),
+    proposed('return', 'decide', whyNot(one, 'return')),
+    proposed('decline', 'decide', whyNot(one, 'decline')),
+    proposed('paid-out', 'pay-out', whyNoPayOut(one)),
+    alone('note', 'note', null),
+  ]
+}
+
+/** The table itself is asked, once as the books are and once as if somebody had seen the charge in the provider's list. */
+function whyNot({ review }: ActsCase, action: ReviewAction): string | null {
+  if (!review) return 'staff.refused.not-in-review'
+  const words = action === 'decline' ? [null] : [null, 'seen']
+  const decisions = words.map((reference) =>
+    decideReview(review, action, { reference, detail: {}, random: 0 }),
+  )
+  const [refusal] = decisions.filter((decision) => decision.kind === 'refused')
+  const isPossible = decisions.some(({ kind }) => kind === 'move')
+  return isPossible || !refusal ? null : `staff.refused.${refusal.because}`
+}
+
+function whyNoPayOut({ refunds }: ActsCase): string | null {
+  if (refunds.length === 0) return 'staff.refused.nothing-returned'
+  return refunds.some(({ state }) => state === 'open') ? null : 'staff.refused.returned-already'
+}
+
+/** As long as money goes back somebody is asked; else whoever was asked for it. */
+function whyNoLook({ state, attempts, refunds }: ActsCase): string | null {
+  const isReturning = refunds.some((refund) => refund.state === 'open')
+  const isNobody = state === 'registered' || state === 'refunded' || attempts === 0
+  return isNobody && !isReturning ? 'staff.refused.nobody-to-ask' : null
+}
+
+function whyNoReceipt({ state, receipts }: ActsCase): string | null {
+  if (!isIn(SETTLED, state)) return 'staff.refused.no-receipt'
+  return receipts >= MOST_RECEIPTS_A_DAY ? 'staff.refused.receipts-sent' : null
+}
+
+/** What waits for a person about a payment. */
+export type WaitsFor = 'delivery' | 'charge' | 'amount' | 'taken-back' | 'refund'
+
+/** A refund that is open for so long is somebody's business (CORE-61). */
+const OPEN_TOO_LONG_MS = 15 * 60_000
+
+/** Why a payment waits for a person; null: it does not. `ageMs`: since the money began to go back. */
+export function waitsFor(
+  review: ReviewCase | null,
+  refunds: readonly {
+    readonly state: 'open' | 'refunded'
+    readonly isRefused: boolean
+    readonly ageMs: number
+  }[],
+): WaitsFor | null {
+  if (review) {
+    const { payment, attempt, booked } = review
+    if (payment.mismatchSeen) return 'amount'
+    if (attempt?.kept === true && attempt.state !== 'collected') return 'taken-back'
+    return booked ? 'delivery' : 'charge'
+  }
+  const stuck = refunds.filter(({ state }) => state === 'open')
+  return stuck.some(({ isRefused, ageMs }) => isRefused || ageMs > OPEN_TOO_LONG_MS) ? 'refund' : null
+}

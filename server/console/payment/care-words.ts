@@ -1,0 +1,128 @@
+import type { ContentLanguage, ContentStore } from '#content/store.ts'
+import type { Country } from '#countries/country.ts'
+import { countryView } from '#server/country-view.ts'
+import { longDate } from '#domain/long-date.ts'
+import { formatMoney } from '#domain/money.ts'
+import { reasonOf } from '#domain/payments/reasons.ts'
+import { findPaymentMode } from '#domain/payments/methods/modes.ts'
+import { hideMiddle } from '#domain/phone.ts'
+import { maskText } from '#domain/staff/masked-text.ts'
+import { tracksOf } from '#domain/staff/tracks.ts'
+import type { TextValues, Translate } from '#domain/translate.ts'
+import { translatorOf } from '#domain/translator.ts'
+import { makePutIntoWords } from '#server/calls/words/put-into-words.ts'
+import { priceOf } from '#server/payments/records/payment-row.ts'
+import type { PaymentRecords, WholeRow } from './payment-records.ts'
+
+/** Where sentences are read. */
+export interface WordsReading {
+  readonly country: Country
+  readonly content: Pick<ContentStore, 'texts'>
+}
+
+/** Sentences for care, and the names that customers read of ways to pay. */
+const PACKAGES = ['care-translation', 'payment-translation', 'pay-help-translation']
+
+/** What to say to the customer, in each language; Luganda in English until it is written. */
+export function careWords(
+  reading: WordsReading,
+  records: PaymentRecords,
+): Readonly<Record<'EN' | 'SW' | 'LG', string>> {
+  const english = sentenceIn('EN', reading, records)
+  return { EN: english, SW: sentenceIn('SW', reading, records), LG: english }
+}
+
+/** A way to pay as customers read it: the wallet's name, the gateway's. */
+export function railName(
+  { country, content }: WordsReading,
+  { mode, rail }: WholeRow,
+  language: ContentLanguage,
+): string {
+  const t = translatorOf(content.texts(language, PACKAGES), countryView(country))
+  const type = findPaymentMode(mode, country.brand.code)?.type ?? ''
+  return (type === 'PG' ? t(`gateway.${rail}`) : t(`option.${type}`)) || rail
+}
+
+function sentenceIn(language: ContentLanguage, reading: WordsReading, records: PaymentRecords): string {
+  const { country, content } = reading
+  const t = translatorOf(content.texts(language, PACKAGES), countryView(country))
+  const { say } = tracksOf(records.row)
+  const reason = say === 'none-taken' ? reasonIn(language, reading, records.row) : ''
+  const key = say === 'none-taken' && reason === '' ? 'care.none-taken-plain' : `care.${say}`
+  const values = {
+    ...momentsOf(records, country, language),
+    amount: amountOf(records),
+    what: whatOf(records.row, t),
+    number: hideMiddle(records.row.recipient),
+    rail: railName(reading, records.row, language),
+    last: records.row.id.slice(-4),
+    reason,
+  }
+  return begun(t(key, values))
+}
+
+/** Money that goes back is what was taken, which need not be the price. */
+function amountOf({ row, refunds }: PaymentRecords): string {
+  const refund = refunds.find(({ n }) => n === row.current_attempt)
+  return formatMoney(refund ? { minor: refund.amount_minor, currency: refund.currency } : priceOf(row))
+}
+
+function whatOf(row: WholeRow, t: Translate): string {
+  const { kind, description, purchase } = row
+  if (description !== '' && kind !== 'BILL' && kind !== 'INVOICE') return description
+  return t(`care.what.${kind}`, { amount: formatMoney(priceOf(row)), invoice: purchase.invoiceNumber })
+}
+
+/** Why no money was taken, without the point at its end: the sentence has its own. */
+function reasonIn(language: ContentLanguage, { country, content }: WordsReading, row: WholeRow): string {
+  const { id, state, kind, mode, provider_reason: providerReason, return_cause: returnCause } = row
+  const words = reasonOf({ id, state, kind, mode, providerReason, returnCause, advice: country })
+  const said = makePutIntoWords(content)(words, language)
+  return maskText(said, country).replace(/[\s.]+$/, '')
+}
+
+function momentsOf(
+  { row, delivery, refunds }: PaymentRecords,
+  country: Country,
+  language: ContentLanguage,
+): Pick<TextValues, 'time' | 'date'> {
+  const refund = refunds.find(({ n }) => n === row.current_attempt)
+  const isBack = row.state === 'refunding' || row.state === 'refunded'
+  const since = (isBack ? refund?.created_at : delivery?.ended_at) ?? row.state_since
+  const where = { timeZone: country.timeZone, today: row.as_of, language }
+  return {
+    time: timeText(since, where),
+    date: dateText(refund?.ended_at ?? row.state_since, where),
+  }
+}
+
+interface Where {
+  readonly timeZone: string
+  readonly today: Date
+  readonly language: ContentLanguage
+}
+
+/** `14:02`; of another day `14:02, 18 November 2026`. */
+function timeText(at: Date, where: Where): string {
+  const { timeZone, today } = where
+  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(at)
+  const isToday = dayText(at, timeZone) === dayText(today, timeZone)
+  return isToday ? time : `${time}, ${dateText(at, where)}`
+}
+
+function dateText(at: Date, { timeZone, language }: Where): string {
+  return longDate(dayText(at, timeZone), language === 'SW' ? 'sw' : 'en')
+}
+
+/** `2026-11-18`. */
+function dayText(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(at)
+}
+
+/** Each sentence begins with a capital, whatever it begins with. */
+function begun(text: string): string {
+  return text.replaceAll(
+    /(^|[.!?] )(\p{Ll})/gu,
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
+  )
+}

@@ -1,0 +1,281 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import test from 'node:test'
+import { loadContent } from '#content/store.ts'
+import type { WholePayment } from '#contract/console/payment.ts'
+import type { Role } from '#domain/staff/roles.ts'
+import { SAY_NAMES } from '#domain/staff/tracks.ts'
+import { openStage, type Stage } from '#server/testing/payment-stage.ts'
+import { collected } from '#server/testing/scripted-parties.ts'
+import { undelivered, unknown, unreturned } from '#server/testing/staff-terminal.ts'
+import { readPayment } from './read-payment.ts'
+
+const content = loadContent()
+const HOUR = 3_600_000
+
+async function read(stage: Stage, id: string, roles: readonly Role[] = ['finance']): Promise<WholePayment> {
+  const reading = { database: stage.database, country: stage.engines[0].country, content }
+  const whole = await readPayment(reading, id, { staffId: 1, roles })
+  assert.ok(whole)
+  return whole
+}
+
+const possible = ({ acts }: WholePayment): string[] =>
+  acts.filter(({ whyNot }) => whyNot === null).map(({ act }) => act)
+const keys = ({ steps }: WholePayment): string[] => steps.map(({ key }) => key.replace('staff.step.', ''))
+
+async function addStaff(stage: Stage): Promise<void> {
+  await stage.rows(
+    `insert into staff (work_name, name, state) values ('a.n', 'A.N.', 'active'), ('s.k', 'S.K.', 'active')`,
+  )
+}
+
+test('who opens a payment that was paid and perhaps not delivered reads both answers, why it waits and what to ask by', async (context) => {
+  const stage = await openStage(context)
+  const id = await undelivered(stage)
+  const whole = await read(stage, id)
+  assert.deepEqual([whole.money, whole.delivery, whole.say], ['taken', 'not-known', 'delivery-not-known'])
+  assert.deepEqual([whole.waitsFor, whole.askBy], ['delivery', `${id}-F`])
+  assert.deepEqual([whole.recipient, whole.payer, whole.mode], ['070 ••• 001', '070 ••• 001', 'AM'])
+  assert.equal(whole.collectedAt, whole.books[0]?.at)
+  assert.equal(whole.deliveredAt, null)
+  assert.deepEqual(possible(whole), ['look-again', 'release', 'return', 'note'])
+  assert.deepEqual(keys(whole), [
+    'gave-up-delivery',
+    'asked-operator',
+    'delivering',
+    'collected',
+    'prompted',
+    'process',
+    'initiate',
+  ])
+  assert.deepEqual(
+    whole.attempts.map(({ n, ourRef, providerRef, kept }) => [n, ourRef, providerRef, kept]),
+    [[1, `${id}-C1`, `P-${id}`, true]],
+  )
+  assert.deepEqual(
+    whole.books.map(({ kind, debit, credit, amount }) => [kind, debit, credit, amount.minor]),
+    [['charge', 'rail:KATI_MONEY', `customer:${id}`, 5_000]],
+  )
+  assert.equal(
+    whole.words.EN,
+    'We have your UGX 5,000 and are checking whether UGX 5,000 airtime arrived. If not, the money comes back and you get a message.',
+  )
+  assert.match(whole.words.SW, /^Tumepokea UGX 5,000 .* muda wa maongezi wa UGX 5,000 /)
+  assert.equal(whole.words.LG, whole.words.EN)
+  assert.deepEqual(possible(await read(stage, id, ['care'])), ['look-again', 'note'])
+})
+
+test('who opens a payment of which nobody knows whether it was paid may close it, and promises no time', async (context) => {
+  const stage = await openStage(context)
+  const whole = await read(stage, await unknown(stage))
+  assert.deepEqual([whole.money, whole.waitsFor, whole.askBy], ['not-known', 'charge', `${whole.id}-C1`])
+  assert.deepEqual(possible(whole), ['look-again', 'release', 'return', 'decline', 'note'])
+  assert.equal(
+    whole.words.EN,
+    'A colleague is checking this payment with Kati Money. Please do not pay again until it is decided.',
+  )
+})
+
+test('money that its provider does not give back is seen, with what the provider said and its key', async (context) => {
+  const stage = await openStage(context)
+  const whole = await read(stage, await unreturned(stage))
+  assert.deepEqual([whole.money, whole.isGoing, whole.delivery], ['given-back', true, 'refused'])
+  assert.deepEqual([whole.waitsFor, whole.askBy], ['refund', `${whole.id}-R1`])
+  assert.equal(whole.reason, 'the account is closed')
+  assert.ok(possible(whole).includes('paid-out'))
+  const said = Object.fromEntries(whole.steps.map((step) => [step.key.replace('staff.step.', ''), step.said]))
+  assert.equal(said['refund-refused'], 'the account is closed')
+  assert.equal(said['undelivered'], 'no such line')
+  assert.equal(said['returning'], null)
+  assert.match(whole.messages[0]?.text ?? '', /is being returned/)
+  assert.match(whole.words.EN, /^Your UGX 5,000 is on its way back to Kati Money since \d\d:\d\d\.$/)
+})
+
+test('a receipt that was forgotten with its number stays known as one, and its payment is told in words', async (context) => {
+  const stage = await openStage(context)
+  const id = await stage.pay()
+  stage.wallet.queries.give(`${id}-C1`, collected(`P-${id}`))
+  await stage.pass(3_000)
+  const whole = await read(stage, id)
+  assert.equal(whole.messages.length, 1)
+  assert.equal(whole.messages[0]?.to, '070 ••• 001')
+  assert.ok(whole.deliveredAt)
+  assert.match(
+    whole.words.EN,
+    new RegExp(
+      `^UGX 5,000 airtime was added to 070 ••• 001 at \\d\\d:\\d\\d\\. The receipt ends in ${id.slice(-4)}\\.$`,
+    ),
+  )
+  await stage.pass(31 * 24 * HOUR)
+  await stage.rows('delete from outbox')
+  await stage.rows(`update event set at = at - interval '31 days'`)
+  const later = await read(stage, id)
+  assert.deepEqual(
+    later.messages.map(({ text, to }) => [text, to]),
+    [['', '']],
+  )
+  assert.match(later.words.EN, /at \d\d:\d\d, \d+ \w+ 20\d\d\. /)
+})
+
+test('a no of the provider is said to the customer in their own language', async (context) => {
+  const stage = await openStage(context)
+  const id = await stage.pay()
+  stage.wallet.queries.give(`${id}-C1`, { kind: 'declined', reason: 'Insufficient wallet balance' })
+  await stage.pass(3_000)
+  const { words, steps } = await read(stage, id)
+  assert.equal(
+    words.EN,
+    'No money was taken for this attempt. Insufficient wallet balance. You can pay again.',
+  )
+  assert.match(
+    words.SW,
+    /^Hakuna pesa iliyokatwa kwa jaribio hili\. (?!Insufficient).+\. Unaweza kulipa tena\.$/,
+  )
+  assert.equal(steps[0]?.said, 'Insufficient wallet balance')
+})
+
+test('a proposal, notes and what staff did stand beside the payment, and a second proposal does not', async (context) => {
+  const stage = await openStage(context)
+  const id = await undelivered(stage)
+  await addStaff(stage)
+  await stage.rows(
+    `insert into proposal (subject, subject_id, act, payload, ground, reason, version, proposer, proposer_role,
+       proposer_session, proposer_browser, lapses_at)
+     values ('payment', $1, 'return', '{"reference": "815"}', 'operator-said-no', 'never added', 5, 2, 'finance', '', 'b',
+       now() + interval '4 hours')`,
+    [id],
+  )
+  await stage.rows(
+    `insert into payment_note (payment_id, staff_id, role, text) values ($1, 1, 'care', 'first'), ($1, 2, 'duty', 'second')`,
+    [id],
+  )
+  await audit(stage, id, 'opened payment')
+  const whole = await read(stage, id)
+  assert.deepEqual(
+    { ...whole.proposal, at: '', lapsesAt: '' },
+    {
+      id: 1,
+      paymentId: id,
+      act: 'return',
+      ground: 'operator-said-no',
+      reason: 'never added',
+      reference: '815',
+      by: 'S.K.',
+      role: 'finance',
+      at: '',
+      lapsesAt: '',
+      isMine: false,
+    },
+  )
+  assert.equal(whole.acts.find(({ act }) => act === 'release')?.whyNot, 'staff.refused.proposed')
+  assert.deepEqual(
+    whole.notes.map(({ by, role, text }) => [by, role, text]),
+    [
+      ['S.K.', 'duty', 'second'],
+      ['A.N.', 'care', 'first'],
+    ],
+  )
+  assert.deepEqual(
+    whole.audit.map(({ id: line, by, act }) => [line, by, act]),
+    [[1, 'A.N.', 'opened payment']],
+  )
+})
+
+async function audit(stage: Stage, id: string, act: string, words = ''): Promise<void> {
+  await stage.rows(
+    `insert into staff_event (id, at, staff_id, by_name, role, act, object_kind, object, detail, reason, request_id, origin,
+       session, hash)
+     values (0, now(), 1, 'A.N.', 'care', $2, 'payment', $1, jsonb_build_object('words', $3::text), $3, '', '', '', '')`,
+    [id, act, words],
+  )
+}
+
+test('a receipt sent again three times in a day is not sent once more', async (context) => {
+  const stage = await openStage(context)
+  const id = await stage.pay()
+  stage.wallet.queries.give(`${id}-C1`, collected(`P-${id}`))
+  await stage.pass(3_000)
+  for (let sent = 0; sent < 3; sent += 1) {
+    assert.ok(possible(await read(stage, id)).includes('resend-receipt'))
+    await audit(stage, id, 'resent receipt')
+  }
+  assert.ok(!possible(await read(stage, id)).includes('resend-receipt'))
+})
+
+test('no number and no address of anybody is whole in what staff are shown, whoever wrote it down where', async (context) => {
+  const stage = await openStage(context)
+  const id = await unreturned(stage)
+  await addStaff(stage)
+  const words = 'from +256 700 100 001, 0700-500-001, 256700500001x, 0772 345 418 and amina@example.com'
+  await stage.rows(
+    `update payment set provider_reason = $2, email = 'amina@example.com',
+       purchase = purchase || jsonb_build_object('description', $2::text, 'receiptTo', '772345418') where id = $1`,
+    [id, words],
+  )
+  await stage.rows(`update attempt set provider_ref = 'W-256700500001-7' where payment_id = $1`, [id])
+  await stage.rows(`update delivery set reason = $2, operator_ref = '700100001' where payment_id = $1`, [
+    id,
+    words,
+  ])
+  await stage.rows('update refund set reason = $2 where payment_id = $1', [id, words])
+  await stage.rows(`update outbox set text = $2, msisdn = '772345418' where key like $1`, [
+    `${id}-M-%`,
+    words,
+  ])
+  await stage.rows(
+    `insert into event (payment_id, from_state, to_state, cause, detail, node) values
+       ($1, 'refunding', 'refunding', 'staff:return', jsonb_build_object('by', $2::text, 'reason', $2::text, 'reference', '700500001'), 't'),
+       ($1, 'waiting', 'review', 'query:collected', jsonb_build_object('stated', jsonb_build_object('merchant', $2::text)), 't'),
+       ($1, 'asking', 'declined', 'query:declined', null, 't')`,
+    [id, words],
+  )
+  await stage.rows(`insert into payment_note (payment_id, staff_id, role, text) values ($1, 1, 'care', $2)`, [
+    id,
+    words,
+  ])
+  await audit(stage, id, 'noted', words)
+  await stage.rows(
+    `insert into proposal (subject, subject_id, act, payload, reason, version, proposer, proposer_role, proposer_session,
+       proposer_browser, lapses_at)
+     values ('payment', $1, 'paid-out', '{"reference": "B-700500001"}', $2, 5, 2, 'finance', '', 'b', now() + interval '1 hour')`,
+    [id, words],
+  )
+  const text = JSON.stringify(await read(stage, id))
+  assert.doesNotMatch(text, /amina|example\.com/)
+  const digits = text.replaceAll(/[\s().+-]/g, '')
+  for (const number of ['700100001', '700500001', '772345418']) assert.ok(!digits.includes(number), number)
+  assert.ok(text.includes(id), 'its own id is whole')
+  assert.match(text, /070 ••• 001/)
+})
+
+test('a payment that is not there is none', async (context) => {
+  const stage = await openStage(context)
+  const reading = { database: stage.database, country: stage.engines[0].country, content }
+  assert.equal(await readPayment(reading, 'A'.repeat(26), { staffId: 1, roles: ['care'] }), null)
+})
+
+test('nobody reads a gap: each step, refusal and sentence to say exists in both languages, with the same places', () => {
+  const folder = join(import.meta.dirname, '../../../domain/staff')
+  const source = readdirSync(folder)
+    .filter((name) => !name.endsWith('.test.ts'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n')
+  const named = source.match(/staff\.(?:step|refused)\.[a-z-]+/g) ?? []
+  const refusals = ['charge-in-books', 'no-charge', 'other-amount', 'taken-back', 'settled-elsewhere']
+  const needed = [
+    ...named,
+    ...refusals.map((name) => `staff.refused.${name}`),
+    ...SAY_NAMES.map((name) => `care.${name}`),
+    ...['AIRTIME', 'BUNDLE', 'BILL', 'INVOICE', 'LEAD'].map((kind) => `care.what.${kind}`),
+  ]
+  assert.ok(needed.length > 60)
+  const [english, swahili] = (['EN', 'SW'] as const).map((language) => content.texts(language))
+  const places = (text = ''): string[] => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()
+  for (const key of needed) {
+    assert.ok(english?.[key], key)
+    assert.notEqual(swahili?.[key], english[key], key)
+    assert.deepEqual(places(swahili?.[key]), places(english[key]), key)
+  }
+})
