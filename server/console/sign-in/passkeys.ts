@@ -12,6 +12,9 @@ import type { Database, Runner } from '#server/store/database.ts'
 import { beginCeremony, endCeremony } from './ceremonies.ts'
 import * as sql from './people-statements.ts'
 
+/** EdDSA, ES256 and RS256, which authenticators have; what the runtime only tries out is not asked for. */
+const ALGORITHMS = [-8, -7, -257]
+
 /** The place that keys are made for: they work nowhere else. */
 export interface KeyPlace {
   /** `https://staff.kati.ug` */
@@ -181,6 +184,7 @@ export async function enrolOptions(
     attestationType: 'none',
     excludeCredentials: keys.map(({ id, transports }) => ({ id, transports: [...transports] })),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+    supportedAlgorithmIDs: ALGORITHMS,
   })
   const { staffId, session } = person
   const data = { challenge: options.challenge }
@@ -218,6 +222,7 @@ async function newKeyOf(place: KeyPlace, credential: Credential, challenge: stri
       expectedOrigin: place.origin,
       expectedRPID: rpOf(place),
       requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
     })
     return registrationInfo?.credential ?? null
   } catch {

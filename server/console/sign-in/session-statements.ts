@@ -31,11 +31,13 @@ export const touchSession = statement(
   'update staff_session set seen_at = now() where hash = $1 and ended_at is null',
 )
 
+/** Who has a key proves with it who is there: coming by the company account alone proves it for those who have none. */
 export const beginSession = statement(
   'console-session-begin',
   `with seen as (update staff set seen_at = now(), state = 'active' where id = $3 and state <> 'left')
    insert into staff_session (hash, name, staff_id, entered_by, browser, origin, proved_at)
-   values ($1, $2, $3, $4, $5, $6, now())`,
+   values ($1, $2, $3, $4, $5, $6, case when $4 = 'passkey'
+     or not exists (select 1 from staff_key where staff_id = $3) then now() end)`,
 )
 
 export const proveSession = statement(

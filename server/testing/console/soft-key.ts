@@ -76,7 +76,8 @@ function text(words: string): Buffer {
 }
 
 function bytes(given: Buffer): Buffer {
-  return Buffer.concat([Buffer.from([0x59, given.length >> 8, given.length & 255]), given])
+  const length = given.length < 256 ? [0x58, given.length] : [0x59, given.length >> 8, given.length & 255]
+  return Buffer.concat([Buffer.from(length), given])
 }
 
 function coseKey(key: KeyObject): Buffer {
