@@ -152,7 +152,11 @@ test('nobody approves their own proposal: not in another tab, another role, anot
   peter.cookies.set(...(device ?? ['', '']))
   const byAccount = await console.signIn('peter.okello', 'finance')
   const unproved = { status: 403, result: { fault: 'prove', code: '' } }
-  assert.deepEqual(await byAccount.call('approve', approving), unproved, 'his company account without his key')
+  assert.deepEqual(
+    await byAccount.call('approve', approving),
+    unproved,
+    'his company account without his key',
+  )
   assert.deepEqual(await byAccount.call('keyOptions', {}), unproved, 'nor does it enrol another key')
   const key = peter.key
   const second = console.open()

@@ -26,9 +26,12 @@ export const findSession = statement(
      and t.state = 'active'`,
 )
 
+/** Somebody works: their session goes on, and so do the roles that they have. */
 export const touchSession = statement(
   'console-session-touch',
-  'update staff_session set seen_at = now() where hash = $1 and ended_at is null',
+  `with used as (update staff_role set used_at = now() where staff_id = $2 and used_at < now() - interval '1 day'
+     and used_at > now() - interval '${ROLE_UNUSED_DAYS} days')
+   update staff_session set seen_at = now() where hash = $1 and ended_at is null`,
 )
 
 /** Who has a key proves with it who is there: coming by the company account alone proves it for those who have none. */

@@ -38,7 +38,7 @@ export async function findSession(database: Database, token: string): Promise<Se
   const [row] = await database.run<SessionRow>(sql.findSession, [hashOfSession(token)])
   if (!row) return null
   const isOpen = row.idle_ms < LOCKED_AFTER_MS
-  if (isOpen && row.idle_ms > TOUCHED_EVERY_MS) await database.run(sql.touchSession, [row.hash])
+  if (isOpen && row.idle_ms > TOUCHED_EVERY_MS) await database.run(sql.touchSession, [row.hash, row.staff_id])
   return row
 }
 

@@ -46,12 +46,6 @@ export const takeRoles = statement(
   'delete from staff_role where staff_id = $1 and role = any ($2) returning role',
 )
 
-export const useRole = statement(
-  'console-staff-use-role',
-  `update staff_role set used_at = now() where staff_id = $1 and role = any ($2)
-     and used_at < now() - interval '1 day'`,
-)
-
 /** Proposals of somebody who is out: nobody can be asked about them. */
 export const lapseProposalsOf = statement(
   'console-staff-lapse-proposals',

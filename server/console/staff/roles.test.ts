@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { ConsoleRequest } from '#contract/console/calls.ts'
+import { claimsOf, openConsole, type ConsoleStage } from '#server/testing/console/console-stage.ts'
+
+const GIVE = {
+  staffId: null,
+  workName: '',
+  name: '',
+  give: [],
+  take: [],
+  until: null,
+  reason: 'joins the morning team',
+} as const satisfies ConsoleRequest<'proposeRoles'>
+
+async function two(console: ConsoleStage) {
+  return {
+    first: await console.proven('alice.admin', 'admin'),
+    second: await console.proven('henry.admin', 'admin'),
+  }
+}
+
+async function idOf({ stage }: ConsoleStage, workName: string): Promise<number> {
+  const [row] = await stage.rows<{ id: number }>('select id from staff where work_name = $1', [workName])
+  return row?.id ?? 0
+}
+
+const YES = { approves: true, reason: '' } as const
+
+test('somebody new is invited by one administrator and approved by another, and then comes in with that role', async (context) => {
+  const console = await openConsole(context)
+  const { first, second } = await two(console)
+  const invitation = { ...GIVE, workName: 'p.mugisha', name: 'Paul Mugisha', give: ['finance'] as const }
+  assert.deepEqual(await first.done('proposeRoles', { ...invitation, give: [...invitation.give] }), {
+    outcome: 'done',
+  })
+  assert.equal(await console.open().enter(claimsOf('p.mugisha')), '/sign-in?why=no-role', 'not yet')
+  const [waiting] = (await second.done('staff', {})).proposals
+  assert.deepEqual([waiting?.workName, waiting?.give, waiting?.by], ['p.mugisha', ['finance'], 'Alice Admin'])
+  const proposal = waiting?.id ?? 0
+  assert.equal((await first.done('decideRoles', { proposal, ...YES })).outcome, 'refused', 'not by herself')
+  assert.deepEqual(await second.done('decideRoles', { proposal, ...YES }), { outcome: 'done' })
+  const paul = console.open()
+  assert.equal(await paul.enter(claimsOf('p.mugisha')), '/')
+  assert.deepEqual((await paul.done('myself', {})).roles, ['finance'])
+})
+
+test('nobody gives themselves a role, approves what they would get, or holds keys to the staff and to money at once', async (context) => {
+  const console = await openConsole(context)
+  const { first, second } = await two(console)
+  const own = await idOf(console, 'alice.admin')
+  const other = await idOf(console, 'henry.admin')
+  const refused = (key: string) => ({ outcome: 'refused', key: `staff.refused.${key}` })
+  const ask = (given: Partial<ConsoleRequest<'proposeRoles'>>) =>
+    first.done('proposeRoles', { ...GIVE, ...given })
+  assert.deepEqual(await ask({ staffId: own, give: ['care'] }), refused('own-roles'))
+  assert.deepEqual(await ask({ staffId: other, give: ['finance'] }), refused('admin-with-money'))
+  assert.deepEqual(
+    await ask({ workName: 'x.y', name: 'X Y', give: ['admin', 'duty'] }),
+    refused('admin-with-money'),
+  )
+  assert.deepEqual(await ask({ workName: 'alice.admin', name: 'X', give: ['care'] }), refused('name-taken'))
+  assert.deepEqual(await ask({ staffId: other, take: ['admin'] }), refused('claimed-role'))
+  assert.deepEqual(await ask({ staffId: other }), refused('no-roles'))
+  assert.deepEqual(await ask({ staffId: other, give: ['care'] }), { outcome: 'done' })
+  const proposal = (await second.done('staff', {})).proposals[0]?.id ?? 0
+  assert.deepEqual(await second.done('decideRoles', { proposal, ...YES }), refused('own-proposal'))
+  await assert.rejects(
+    console.stage.rows(`insert into staff_role (staff_id, role, origin) values (${own}, 'finance', 'claim')`),
+    /moves money/,
+    'nor by hand in the records',
+  )
+})
+
+test('who loses a role is out at once, with what they had taken and proposed', async (context) => {
+  const console = await openConsole(context)
+  const { first, second } = await two(console)
+  await first.done('proposeRoles', { ...GIVE, workName: 'p.mugisha', name: 'Paul Mugisha', give: ['duty'] })
+  const decide = async () => {
+    const proposal = (await second.done('staff', {})).proposals[0]?.id ?? 0
+    assert.deepEqual(await second.done('decideRoles', { proposal, ...YES }), { outcome: 'done' })
+  }
+  await decide()
+  const paul = console.open()
+  await paul.enter(claimsOf('p.mugisha'))
+  assert.equal((await paul.call('queue', {})).status, 200)
+  const staffId = await idOf(console, 'p.mugisha')
+  await first.done('proposeRoles', { ...GIVE, staffId, take: ['duty'], reason: 'moved to sales' })
+  await decide()
+  assert.equal((await paul.call('queue', {})).status, 401)
+  assert.equal(await paul.enter(claimsOf('p.mugisha')), '/sign-in?why=no-role')
+  const acts = await console.stage.rows<{ act: string; reason: string }>(
+    `select act, reason from staff_event where act like '%roles' order by id`,
+  )
+  assert.deepEqual(
+    acts.map(({ act, reason }) => `${act}: ${reason}`),
+    [
+      'proposed-roles: joins the morning team',
+      'gave-roles: joins the morning team',
+      'proposed-roles: moved to sales',
+      'took-roles: moved to sales',
+    ],
+  )
+})
+
+test('a role ends on its day, and one that nobody used for sixty days is nobody’s any more', async (context) => {
+  const console = await openConsole(context)
+  const grace = await console.signIn('grace.nakato', 'care', 'leads', 'shops')
+  await console.stage.rows(`update staff_role set until = now() - interval '1 second' where role = 'care'`)
+  await console.stage.rows(`update staff_role set used_at = now() - interval '61 days' where role = 'shops'`)
+  assert.deepEqual((await grace.done('myself', {})).roles, ['leads'])
+})
