@@ -19,7 +19,7 @@ const SHEETS = roomFiles('.css').flatMap(({ path, text }) =>
     .map((name) => ({ path, name })),
 )
 const PAGES = roomFiles('.ts', '.tsx').filter(
-  ({ path }) => /^(?:portal|sandbox)\//.test(path) && !/\.test\.tsx?$/.test(path),
+  ({ path }) => /^(?:portal|console|sandbox)\//.test(path) && !/\.test\.tsx?$/.test(path),
 )
 const STYLED = new Set(SHEETS.map(({ name }) => name))
 

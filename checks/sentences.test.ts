@@ -9,7 +9,7 @@ const PROGRAM = roomFiles('.ts', '.tsx').filter(
   ({ path }) => !/\.test\.tsx?$|\/testing\/|\.d\.ts$/.test(path),
 )
 /** Everything that writes what a customer reads. */
-const PAGES = PROGRAM.filter(({ path }) => /^(?:portal|server\/pages)\//.test(path))
+const PAGES = PROGRAM.filter(({ path }) => /^(?:portal|console|server\/pages)\//.test(path))
 
 /** The only words of pages that content cannot change, each with its reason. */
 const NOT_TEXTS: readonly (readonly [words: string, reason: string])[] = [
@@ -142,7 +142,7 @@ test('no customer ever finds a gap where a sentence should be: every key that is
 
 test('a key that travels through a variable, from a rule or an answer, has its sentence too', () => {
   const carried = PROGRAM.filter(({ path }) =>
-    /^(?:portal|domain|server\/(?:pages|calls))\//.test(path),
+    /^(?:portal|console|domain|server\/(?:pages|calls))\//.test(path),
   ).flatMap((file) =>
     findNodes(
       file,

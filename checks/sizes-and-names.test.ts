@@ -66,13 +66,13 @@ test('every file is named by its subject', () => {
   )
 })
 
-test('screens stay in the portal, and styles where there are pages', () => {
-  const strays = SOURCES.filter(({ path }) => path.endsWith('.tsx') && !path.startsWith('portal/'))
-  const styles = SOURCES.filter(({ path }) => path.endsWith('.css') && !/^(portal|sandbox)\//.test(path))
+test('screens stay in the portal and the console, and styles where there are pages', () => {
+  const strays = SOURCES.filter(({ path }) => path.endsWith('.tsx') && !/^(portal|console)\//.test(path))
+  const styles = SOURCES.filter(({ path }) => path.endsWith('.css') && !/^(portal|console|sandbox)\//.test(path))
   assertRule(
     [...strays, ...styles].map(({ path }) => path),
     {
-      rule: 'Only the portal holds .tsx files, and only portal and sandbox hold .css files.',
+      rule: 'Only portal and console hold .tsx files, and only these two and sandbox hold .css files.',
       remedy: 'Move the file to the pages that show it.',
     },
   )

@@ -132,6 +132,7 @@ test('the pretend outside world takes nothing but wire shapes from the providers
 /** Files of the portal that run on the server or at build time only. */
 const NOT_ON_THE_PHONE = [
   'portal/build.ts',
+  'portal/built-files.ts',
   'portal/entry-server.tsx',
   'portal/page-entries.ts',
   'portal/typeface.ts',

@@ -13,9 +13,11 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   countries: { rooms: ['domain'] },
   content: { rooms: ['domain'] },
   portal: { rooms: ['domain', 'contract'] },
+  // Of the portal only what makes both look like one family: tokens, typeface, wordmark, coil.
+  console: { rooms: ['domain', 'contract', 'portal'] },
   // The server runs the portal's pages and form posts for customers without script.
   server: { rooms: ['domain', 'contract', 'providers', 'countries', 'content', 'portal'] },
-  scripts: { rooms: ['domain', 'countries', 'server', 'portal'] },
+  scripts: { rooms: ['domain', 'countries', 'server', 'portal', 'console'] },
   checks: { rooms: ['domain', 'contract', 'server', 'countries', 'scripts'], types: ['providers'] },
   e2e: { rooms: ['domain', 'scripts'] },
   bench: { rooms: ['domain', 'contract', 'server', 'scripts'] },

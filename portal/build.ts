@@ -1,14 +1,14 @@
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build, type InlineConfig } from 'vite'
+import { compressFiles, putInPlace } from './built-files.ts'
 import { chunkGroups, holdChunks } from './chunks.ts'
 import { makePageEntries, pageEntries } from './page-entries.ts'
 import { cutTypeface } from './typeface.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 /** What the portal imports; what stands in its place in the build is a cut of it. */
-const TYPEFACE = /^@fontsource-variable\/figtree\/files\/figtree-latin-wght-normal\.woff2/
+export const TYPEFACE = /^@fontsource-variable\/figtree\/files\/figtree-latin-wght-normal\.woff2/
 export const BUILD_DIRECTORY = join(ROOT, 'build')
 
 /** Built aside and put in place at the end: a server that starts meanwhile finds the old build, never half a new one. */
@@ -23,24 +23,9 @@ export async function buildPortal({ readable = false }: BuildOptions = {}): Prom
     await build(clientConfig(await cutTypeface(), readable))
     await build(serverConfig(readable))
     if (!readable) compressFiles(join(STAGING, 'client', 'assets'))
-    putInPlace()
+    putInPlace(STAGING, BUILD_DIRECTORY)
   } finally {
     rmSync(STAGING, { recursive: true, force: true })
-  }
-}
-
-/** So often may another build, made at the same time, come between taking the old one away and putting this one there. */
-const ATTEMPTS = 5
-
-/** Puts the new build where the old one was; of several made at once the last stays. */
-function putInPlace(attempt = 1): void {
-  rmSync(BUILD_DIRECTORY, { recursive: true, force: true })
-  try {
-    renameSync(STAGING, BUILD_DIRECTORY)
-  } catch (error) {
-    const isThere = error instanceof Error && 'code' in error && error.code === 'ENOTEMPTY'
-    if (!isThere || attempt === ATTEMPTS) throw error
-    putInPlace(attempt + 1)
   }
 }
 
@@ -88,17 +73,6 @@ function serverConfig(readable: boolean): InlineConfig {
       emitAssets: false,
       rolldownOptions: { output: { entryFileNames: 'portal.js' } },
     },
-  }
-}
-
-/** Best compression once, at build time, instead of on each request. */
-function compressFiles(directory: string): void {
-  for (const name of readdirSync(directory)) {
-    if (name.endsWith('.woff2')) continue
-    const bytes = readFileSync(join(directory, name))
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-    writeFileSync(join(directory, `${name}.br`), brotliCompressSync(bytes, { params }))
-    writeFileSync(join(directory, `${name}.gz`), gzipSync(bytes, { level: 9 }))
   }
 }
 

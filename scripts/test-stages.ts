@@ -51,7 +51,7 @@ const BEGUN_FIRST = [
 export function testFiles(): string[] {
   const all = globSync('**/*.test.ts', {
     cwd: PROJECT,
-    exclude: ['node_modules', 'build', 'build.*/', '.cache', '.data'],
+    exclude: ['node_modules', 'build', 'build-console', 'build.*/', '.cache', '.data'],
   })
   const files = all.map((path) => path.replaceAll('\\', '/')).toSorted()
   return [

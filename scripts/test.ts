@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '#server/store/embedded/start-embedded-pos
 import { canShowBrowser, ensureBrowser, ensureFirefox } from './browser.ts'
 import { chooseTests, isJourney, USAGE } from './chosen-tests.ts'
 import { filesWithoutPrograms } from './needed-programs.ts'
+import { buildConsoleIfNeeded } from './console-build.ts'
 import { buildPortalIfNeeded } from './portal-build.ts'
 import { PROJECT } from './processes.ts'
 import { clearTraces, traceHint } from './trace-place.ts'
@@ -105,10 +106,11 @@ function browser(): StageResult {
 async function build(): Promise<StageResult> {
   try {
     await buildPortalIfNeeded()
+    await buildConsoleIfNeeded()
     return { passed: 0, failed: 0, faults: [] }
   } catch (error) {
     console.error(error)
-    return { passed: 0, failed: 0, faults: ['the portal could not be built'] }
+    return { passed: 0, failed: 0, faults: ['portal or console could not be built'] }
   }
 }
 

@@ -6,7 +6,11 @@ const LETTERS =
 /** The default brand's drawn wordmark; another brand's name in the portal's own type. */
 export function Wordmark() {
   const { shell } = useShell()
-  const { name, wordmark } = shell.country.brand
+  return <BrandMark {...shell.country.brand} />
+}
+
+/** The same outside the portal's own frame. */
+export function BrandMark({ name, wordmark }: { name: string; wordmark: 'drawn' | 'typed' }) {
   if (wordmark === 'typed') return <b className="wordmark-text">{name}</b>
   return (
     <svg className="wordmark" viewBox="0 -12 180 84" role="img" aria-label={name}>

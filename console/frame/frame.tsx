@@ -1,0 +1,105 @@
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Myself } from '#contract/console/staff.ts'
+import { useCall } from '../calls/use-call.ts'
+import { useKeys } from '../keys/use-keys.ts'
+import { Answered } from '../kit/answered.tsx'
+import { LockScreen, useIdleLock } from './lock-screen.tsx'
+import { MyselfContext, useConsole } from './console-context.ts'
+import { KeyLine } from './key-line.tsx'
+import { OldBand } from './old-band.tsx'
+import { screensOf } from './screens.ts'
+import { SideBar, TabBar } from './side-bar.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useFollowedPayments } from './use-followed-payments.ts'
+
+const Overlays = lazy(() => import('./overlays.tsx').then(({ FrameOverlay }) => ({ default: FrameOverlay })))
+
+export type OverlayName = 'commands' | 'person' | 'keys' | 'my-keys'
+
+/** What stands around every screen, once it is known who sits there. */
+export function Frame() {
+  const query = useCall({ name: 'myself', request: {} })
+  if (query.error?.fault.fault === 'sign-in' && query.data === undefined) return null
+  return (
+    <Answered query={query}>
+      {(myself) => (
+        <MyselfContext value={myself}>
+          <SignedIn myself={myself} />
+        </MyselfContext>
+      )}
+    </Answered>
+  )
+}
+
+function SignedIn({ myself }: { myself: Myself }) {
+  const { t, live } = useConsole()
+  const [overlay, setOverlay] = useState<OverlayName | null>(null)
+  const { pathname } = useLocation()
+  const lock = useIdleLock()
+  useFollowedPayments()
+  useFrameKeys(myself, setOverlay)
+  useEffect(() => {
+    live.start()
+    return live.stop
+  }, [live])
+  const isPage = pathname.startsWith('/payment/')
+  const isFull = !pathname.startsWith('/staff')
+  return (
+    <>
+      <div className={lock.isLocked ? 'console-frame screen-hidden' : 'console-frame'} inert={lock.isLocked}>
+        <a className="skip-link" href="#page">
+          {t('staff.skip')}
+        </a>
+        <SideBar />
+        <TopBar
+          hasBack={isPage}
+          onCommands={() => setOverlay('commands')}
+          onPerson={() => setOverlay('person')}
+        />
+        <main id="page" className={isFull ? 'page-body page-full' : 'page-body'} tabIndex={-1}>
+          <div>
+            <OldBand />
+          </div>
+          <Outlet />
+        </main>
+        <KeyLine onAllKeys={() => setOverlay('keys')} />
+        <TabBar onMore={() => setOverlay('person')} />
+      </div>
+      {overlay === null ? null : (
+        <Suspense>
+          <Overlays name={overlay} onOpen={setOverlay} />
+        </Suspense>
+      )}
+      {lock.isLocked ? <LockScreen myself={myself} onUnlock={lock.unlock} /> : null}
+    </>
+  )
+}
+
+/** Keys that work on every screen. */
+function useFrameKeys(myself: Myself, open: (overlay: OverlayName) => void): void {
+  const navigate = useNavigate()
+  const screens = screensOf(myself.roles)
+  const focusFind = (): void => {
+    const box = document.querySelector<HTMLElement>('#find-here, #find-anywhere')
+    if (box?.offsetParent) box.focus()
+    else void navigate({ to: '/find' })
+  }
+  useKeys('frame', [
+    { press: '[Shift]+/', shown: ['/'], label: 'staff.keys.find', act: focusFind },
+    {
+      press: '$mod+k',
+      shown: ['Ctrl K'],
+      label: 'staff.keys.commands',
+      act: () => open('commands'),
+      isAlways: true,
+    },
+    { press: '[Shift]+?', shown: ['?'], label: 'staff.keys.all', act: () => open('keys') },
+    ...screens.map(({ path, name, letter }) => ({
+      press: `g ${letter.toLowerCase()}`,
+      shown: ['G', letter],
+      label: name,
+      act: () => void navigate({ to: path }),
+    })),
+  ])
+}

@@ -1,0 +1,43 @@
+import { maySee, type Act, type Role } from '#domain/staff/roles.ts'
+import type { IconName } from '../kit/icon.tsx'
+import type { LiveState } from '../live/live-line.ts'
+
+/** A screen that the side leads to. */
+export interface ScreenLink {
+  readonly path: '/find' | '/queue' | '/audit' | '/staff'
+  readonly name: string
+  readonly icon: IconName
+  readonly act: Act
+  /** After `G`. */
+  readonly letter: string
+  readonly group: 'live' | 'house'
+  readonly waits?: keyof LiveState['waits']
+}
+
+const SCREENS: readonly ScreenLink[] = [
+  { path: '/find', name: 'staff.screen.find', icon: 'search', act: 'find', letter: 'F', group: 'live' },
+  {
+    path: '/queue',
+    name: 'staff.screen.queue',
+    icon: 'inbox',
+    act: 'decide',
+    letter: 'Q',
+    group: 'live',
+    waits: 'queue',
+  },
+  { path: '/audit', name: 'staff.screen.audit', icon: 'shield', act: 'audit', letter: 'A', group: 'house' },
+  {
+    path: '/staff',
+    name: 'staff.screen.staff',
+    icon: 'people',
+    act: 'staff',
+    letter: 'S',
+    group: 'house',
+    waits: 'roles',
+  },
+]
+
+/** The screens that these roles open, in the order of the side. */
+export function screensOf(roles: readonly Role[]): readonly ScreenLink[] {
+  return SCREENS.filter(({ act }) => maySee(roles, act))
+}

@@ -1,0 +1,31 @@
+import { ROLES, WHO_MAY, type Act } from '#domain/staff/roles.ts'
+import { useConsole, useMyself } from '../frame/console-context.ts'
+import { Icon } from './icon.tsx'
+import { copyText } from './pieces.tsx'
+
+/** A screen that none of this person's roles opens, and what to do about it. */
+export function NotYours({ act, screen }: { act: Act; screen: string }) {
+  const { t, language, say } = useConsole()
+  const myself = useMyself()
+  const listed = new Intl.ListFormat(language === 'SW' ? 'sw' : 'en-GB')
+  const names = (roles: readonly string[]): string => listed.format(roles.map((role) => t(`staff.role.${role}`)))
+  const copy = (): void => {
+    void copyText(location.href).then((isDone) => say(t(isDone ? 'staff.copied' : 'staff.notCopied')))
+  }
+  return (
+    <div className="card stack">
+      <h1 className="icon-word">
+        <Icon name="lock" />
+        {t('staff.notYours.title', {
+          screen,
+          roles: names(ROLES.filter((role) => WHO_MAY[act][role] !== undefined)),
+        })}
+      </h1>
+      <p className="muted">{t('staff.notYours.text', { roles: names(myself.roles) })}</p>
+      <button type="button" className="btn btn-second" onClick={copy}>
+        <Icon name="copy" size="small" />
+        {t('staff.notYours.copy')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+
+export interface WideTableProps {
+  readonly label: string
+  readonly heads: readonly string[]
+  /** Numbers of the columns that hold amounts. */
+  readonly amounts?: readonly number[]
+  readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[]
+}
+
+/** A table that is moved sideways within itself where it is wider than the screen. */
+export function WideTable({ label, heads, amounts = [], rows }: WideTableProps) {
+  return (
+    <section className="card card-flush">
+      <div className="wide-scroll" tabIndex={0} role="group" aria-label={label}>
+        <table className="list-table">
+          <thead>
+            <tr>
+              {heads.map((head, index) => (
+                <th key={head} scope="col" className={amounts.includes(index) ? 'align-right' : undefined}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, cells }) => (
+              <tr key={key}>
+                {cells.map((cell, index) => (
+                  <td key={heads[index]} className={amounts.includes(index) ? 'align-right' : undefined}>
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

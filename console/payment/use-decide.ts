@@ -1,0 +1,76 @@
+import type { PossibleAct, WholePayment } from '#contract/console/payment.ts'
+import { formatMoney } from '#domain/money.ts'
+import { useAct, type NotDone } from '../calls/use-act.ts'
+import { useConsole, useLive } from '../frame/console-context.ts'
+import type { ScreenKey } from '../keys/key-board.ts'
+import { useKeys } from '../keys/use-keys.ts'
+import type { IconName } from '../kit/icon.tsx'
+import type { PaymentOverlay } from './payment-overlays.tsx'
+
+/** Letter and drawing of each act. */
+const ACTS: Readonly<Record<PossibleAct['act'], { readonly letter: string; readonly icon: IconName }>> = {
+  'look-again': { letter: 'L', icon: 'refresh' },
+  'resend-receipt': { letter: 'M', icon: 'mail' },
+  release: { letter: 'R', icon: 'box' },
+  return: { letter: 'B', icon: 'undo' },
+  decline: { letter: 'D', icon: 'none' },
+  'paid-out': { letter: 'H', icon: 'send' },
+  note: { letter: 'N', icon: 'pencil' },
+}
+
+export interface DecideAct extends PossibleAct {
+  readonly letter: string
+  readonly icon: IconName
+  readonly isDisabled: boolean
+  /** Why not, in words; '' where it can be done. */
+  readonly why: string
+  readonly press: () => void
+}
+
+export interface Decide {
+  readonly acts: readonly DecideAct[]
+  readonly notDone: NotDone | null
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** What can be done about a payment: with its key, and why not where it cannot. Money acts wait while what is shown is old. */
+export function useDecide(payment: WholePayment, open: (overlay: PaymentOverlay) => void): Decide {
+  const { t } = useConsole()
+  const isOld = useLive().state === 'old'
+  const look = useAct('lookAgain', 'staff.done.lookAgain')
+  const resend = useAct('resendReceipt', 'staff.done.resendReceipt')
+  const values = { amount: formatMoney(payment.amount), rail: payment.rail }
+  const pressOf = (act: PossibleAct['act']): (() => void) => {
+    if (act === 'look-again') return () => void look.run({ id: payment.id })
+    if (act === 'resend-receipt') return () => void resend.run({ id: payment.id })
+    if (act === 'note') return () => open({ name: 'note' })
+    return () => open({ name: 'propose', act })
+  }
+  const acts = payment.acts.map((possible): DecideAct => {
+    const waits = isOld && possible.act !== 'note' ? t('staff.old.needsFresh') : ''
+    const why = possible.whyNot === null ? waits : t(possible.whyNot, values)
+    const isDisabled = possible.whyNot !== null || waits !== ''
+    return { ...possible, ...ACTS[possible.act], why, isDisabled, press: pressOf(possible.act) }
+  })
+  const keys = acts
+    .filter(({ isDisabled }) => !isDisabled)
+    .map(
+      ({ act, letter, press }): ScreenKey => ({
+        press: letter.toLowerCase(),
+        shown: [letter],
+        label: `staff.act.${act}`,
+        values,
+        act: press,
+      }),
+    )
+  useKeys('screen', [
+    ...keys,
+    {
+      press: 'e',
+      shown: ['E'],
+      label: 'staff.keys.showNumber',
+      act: () => open({ name: 'number', which: 'recipient' }),
+    },
+  ])
+  return { acts, notDone: look.notDone ?? resend.notDone, values }
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import type { ProposalView } from '#contract/console/queue.ts'
+import { formatMoney } from '#domain/money.ts'
+import { useAct } from '../calls/use-act.ts'
+import { useCall } from '../calls/use-call.ts'
+import { useClock, useConsole, useLive } from '../frame/console-context.ts'
+import { useKeys } from '../keys/use-keys.ts'
+import { Answered } from '../kit/answered.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { NotDoneNote } from '../kit/not-done.tsx'
+import { Keys, Tag } from '../kit/pieces.tsx'
+import { shortId } from '../texts/identifiers.ts'
+import { whatWords } from '../texts/payment-words.ts'
+import { shortMoment, timeOf } from '../texts/times.ts'
+import { ProposalCards } from './proposal-cards.tsx'
+import { RefuseDialog } from './refuse-dialog.tsx'
+import { typedMinor, TypedAmount } from './typed-amount.tsx'
+
+export interface ProposalDetailProps {
+  readonly id: number
+  readonly onOpen: () => void
+  readonly onBack: () => void
+}
+
+/** The second person's view: what was proposed, what is true at this moment, what will happen; then yes or no. */
+export function ProposalDetail({ id, onOpen, onBack }: ProposalDetailProps) {
+  const query = useCall({ name: 'proposal', request: { proposal: id } })
+  return (
+    <Answered query={query}>
+      {(view) => <Deciding view={view} onOpen={onOpen} onBack={onBack} />}
+    </Answered>
+  )
+}
+
+type DecidingProps = Omit<ProposalDetailProps, 'id'> & { readonly view: ProposalView }
+
+function Deciding({ view, onOpen, onBack }: DecidingProps) {
+  const { t } = useConsole()
+  const clock = useClock()
+  const { proposal, payment } = view
+  return (
+    <>
+      <div className="queue-inner stack">
+        <button type="button" className="text-button only-narrow" onClick={onBack}>
+          {t('staff.back')}
+        </button>
+        <div className="split line-wrap">
+          <Tag tone={proposal.isMine ? 'plain' : 'leaf'} icon="people">
+            {t(proposal.isMine ? 'staff.queue.isMine' : 'staff.queue.isSecond')}
+          </Tag>
+          <span className="muted small-text">
+            {t('staff.proposal.lapses', { at: timeOf(proposal.lapsesAt, clock) })}
+          </span>
+        </div>
+        <div>
+          <h2 className="queue-title">
+            {t(`staff.question.${proposal.act}`, { amount: formatMoney(payment.amount) })}
+          </h2>
+          <p className="muted">
+            {whatWords(payment, t)} {t('staff.payment.for')} <b className="masked">{payment.recipient}</b> ·{' '}
+            {payment.rail} · {shortMoment(payment.at, clock)} ·{' '}
+            <span className="code-text">{shortId(payment.id)}</span> ·{' '}
+            <button type="button" className="text-button" onClick={onOpen}>
+              {t('staff.queue.openPayment')} <Keys shown={['O']} />
+            </button>
+          </p>
+        </div>
+        <ProposalCards view={view} />
+        {view.canApprove ? null : (
+          <p className="muted">{t(proposal.isMine ? 'staff.queue.notOwn' : 'staff.queue.cannot')}</p>
+        )}
+      </div>
+      {view.canApprove ? <Acts view={view} /> : null}
+    </>
+  )
+}
+
+function Acts({ view }: { view: ProposalView }) {
+  const { t } = useConsole()
+  const isOld = useLive().state === 'old'
+  const [typed, setTyped] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [isRefusing, setRefusing] = useState(false)
+  const approve = useAct('approve', 'staff.done.approve')
+  const { proposal, version, typeAmount } = view
+  const minor = typeAmount === null ? null : typedMinor(typed, typeAmount.currency)
+  const agrees = typeAmount === null || minor === typeAmount.minor
+  const press = (): void => {
+    setTried(true)
+    if (isOld || !agrees || approve.isBusy) return
+    void approve.run({ proposal: proposal.id, version, typedMinor: minor })
+  }
+  const refuse = (): void => setRefusing(true)
+  useKeys('screen', [
+    { press: 'a', shown: ['A'], label: 'staff.queue.approveKey', act: press },
+    { press: 'x', shown: ['X'], label: 'staff.queue.refuseKey', act: refuse },
+  ])
+  return (
+    <div className="queue-acts">
+      {typeAmount === null ? null : (
+        <TypedAmount
+          amount={typeAmount}
+          rail={view.payment.rail}
+          value={typed}
+          agrees={agrees}
+          isTried={isTried}
+          onChange={setTyped}
+        />
+      )}
+      <div className="grow queue-told">
+        <NotDoneNote notDone={approve.notDone} />
+      </div>
+      <button type="button" className="btn" aria-disabled={isOld || approve.isBusy} onClick={press}>
+        <Icon name={isOld ? 'lock' : 'key'} size="small" />
+        {t(isOld ? 'staff.old.needsFresh' : 'staff.queue.approve')} <Keys shown={['A']} />
+      </button>
+      <button type="button" className="btn btn-stop" onClick={refuse}>
+        {t('staff.queue.refuse')} <Keys shown={['X']} />
+      </button>
+      <span className="grow" />
+      <span className="small-text muted">{t('staff.queue.bothNames')}</span>
+      {isRefusing ? <RefuseDialog id={proposal.id} by={proposal.by} onClose={() => setRefusing(false)} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import type { Queue } from '#contract/console/queue.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { Translate } from '#domain/translate.ts'
+import { useClock, useConsole } from '../frame/console-context.ts'
+import { useSeconds } from '../frame/top-bar.tsx'
+import { Empty } from '../kit/answered.tsx'
+import { Icon, type IconName } from '../kit/icon.tsx'
+import { Segments } from '../kit/pieces.tsx'
+import { whatWords } from '../texts/payment-words.ts'
+import { lengthOf, shortMoment, timeOf } from '../texts/times.ts'
+import { queueEntries, type QueueEntry } from './queue-entries.ts'
+
+const GROUPS: readonly { readonly name: QueueEntry['group']; readonly icon: IconName }[] = [
+  { name: 'seconds', icon: 'people' },
+  { name: 'reviews', icon: 'flag' },
+  { name: 'stuck', icon: 'undo' },
+  { name: 'mine', icon: 'clock' },
+]
+const ACT_ICONS = { release: 'box', return: 'undo', decline: 'none', 'paid-out': 'send' } as const
+const WHY_ICONS = {
+  delivery: 'box',
+  charge: 'clock',
+  amount: 'alert',
+  'taken-back': 'again',
+  'refund-refused': 'undo',
+  'refund-open': 'undo',
+} as const
+
+export interface QueueListProps {
+  readonly queue: Queue
+  readonly entries: readonly QueueEntry[]
+  readonly show: 'all' | 'mine'
+  readonly chosen: QueueEntry | undefined
+  readonly onShow: (show: 'all' | 'mine') => void
+  readonly onChoose: (entry: QueueEntry) => void
+}
+
+/** The groups, each oldest first. */
+export function QueueList({ queue, entries, show, chosen, onShow, onChoose }: QueueListProps) {
+  const { t } = useConsole()
+  const count = (which: 'all' | 'mine') => (
+    <>
+      {t(`staff.queue.show.${which}`)}
+      <span className="count">{queueEntries(queue, which).length}</span>
+    </>
+  )
+  return (
+    <div className="queue-list">
+      <div className="split line-wrap">
+        <h1>{t('staff.screen.queue')}</h1>
+        <Segments
+          label={t('staff.queue.whose')}
+          value={show}
+          onChange={onShow}
+          options={[
+            { value: 'mine', words: count('mine') },
+            { value: 'all', words: count('all') },
+          ]}
+        />
+      </div>
+      {entries.length === 0 ? <NothingWaits queue={queue} /> : null}
+      {GROUPS.map(({ name, icon }) => {
+        const group = entries.filter((entry) => entry.group === name)
+        return group.length === 0 ? null : (
+          <section key={name} aria-labelledby={`queue-${name}`}>
+            <h2 id={`queue-${name}`} className="queue-heading">
+              <Icon name={icon} size="small" />
+              {t(`staff.queue.group.${name}`)}
+              <span className={name === 'seconds' ? 'count' : 'count count-quiet'}>{group.length}</span>
+            </h2>
+            <ul className="queue-rows">
+              {group.map((entry) => (
+                <li key={entry.key}>
+                  <QueueRow entry={entry} isChosen={entry.key === chosen?.key} onChoose={onChoose} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+      {queue.isCut ? <p className="field-help">{t('staff.queue.cut')}</p> : null}
+      {show === 'mine' && queue.mine.length > 0 ? (
+        <p className="field-help">
+          {t('staff.queue.mineElsewhere')}{' '}
+          <button type="button" className="text-button" onClick={() => onShow('all')}>
+            {t('staff.queue.mineCount', { n: queue.mine.length })}
+          </button>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function NothingWaits({ queue }: { queue: Queue }) {
+  const { t } = useConsole()
+  const clock = useClock()
+  return (
+    <Empty title={t('staff.queue.empty')}>
+      {queue.last === null
+        ? undefined
+        : t('staff.queue.last', { at: shortMoment(queue.last.at, clock), by: queue.last.by })}
+    </Empty>
+  )
+}
+
+interface RowWords {
+  readonly icon: IconName
+  readonly title: string
+  readonly words: string
+}
+
+function rowWords({ of, payment }: QueueEntry, { t, at }: { t: Translate; at: string }): RowWords {
+  if ('proposal' in of) {
+    const { act, by, role } = of.proposal
+    return {
+      icon: ACT_ICONS[act],
+      title: t(`staff.proposed.${act}`),
+      words: `${by}, ${t(`staff.role.${role}`)} · ${at}`,
+    }
+  }
+  const { why, takenBy } = of.item
+  const taken = takenBy === null ? [] : [t('staff.queue.takenBy', { by: takenBy.initials })]
+  return {
+    icon: WHY_ICONS[why],
+    title: t(`staff.queue.why.${why}`),
+    words: [payment.rail, whatWords(payment, t), ...taken].join(' · '),
+  }
+}
+
+interface QueueRowProps {
+  readonly entry: QueueEntry
+  readonly isChosen: boolean
+  readonly onChoose: (entry: QueueEntry) => void
+}
+
+function QueueRow({ entry, isChosen, onChoose }: QueueRowProps) {
+  const { t } = useConsole()
+  const clock = useClock()
+  const now = useSeconds()
+  const { icon, title, words } = rowWords(entry, { t, at: timeOf(entry.since, clock) })
+  return (
+    <button
+      type="button"
+      className="queue-row"
+      aria-current={isChosen ? 'true' : undefined}
+      onClick={() => onChoose(entry)}
+    >
+      <span className="queue-picture">
+        <Icon name={icon} />
+      </span>
+      <span className="queue-words">
+        <b className="semibold">{title}</b>
+        <span>{words}</span>
+      </span>
+      <span className="queue-amount figures">
+        <b>{formatMoney(entry.payment.amount)}</b>
+        <span>{lengthOf(now - Date.parse(entry.since), t)}</span>
+      </span>
+    </button>
+  )
+}

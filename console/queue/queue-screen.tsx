@@ -1,0 +1,90 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Queue } from '#contract/console/queue.ts'
+import { maySee } from '#domain/staff/roles.ts'
+import { useCall } from '../calls/use-call.ts'
+import { useConsole, useMyself } from '../frame/console-context.ts'
+import { useTitle } from '../frame/use-title.ts'
+import { useKeys } from '../keys/use-keys.ts'
+import { Answered } from '../kit/answered.tsx'
+import { NotYours } from '../kit/not-yours.tsx'
+import { useWide } from '../kit/use-wide.ts'
+import { ProposalDetail } from './proposal-detail.tsx'
+import { QueueList } from './queue-list.tsx'
+import { queueEntries, type QueueEntry } from './queue-entries.ts'
+import { ReviewDetail } from './review-detail.tsx'
+import './queue.css'
+
+/** What waits for a person: what one is the second person of, what nobody has decided, what is stuck on its way back. */
+export function QueueScreen() {
+  const { t } = useConsole()
+  const { roles } = useMyself()
+  const query = useCall({ name: 'queue', request: {} })
+  useTitle(t('staff.screen.queue'))
+  if (!maySee(roles, 'decide')) return <NotYours act="decide" screen={t('staff.screen.queue')} />
+  return (
+    <div>
+      <Answered query={query}>{(queue) => <Waiting queue={queue} />}</Answered>
+    </div>
+  )
+}
+
+function Waiting({ queue }: { queue: Queue }) {
+  const { t } = useConsole()
+  const isWide = useWide()
+  const { show = 'mine', open } = useSearch({ from: '/frame/queue' })
+  const navigate = useNavigate({ from: '/queue' })
+  const entries = queueEntries(queue, show)
+  const named = entries.find(({ key }) => key === open)
+  const chosen = named ?? (isWide ? entries[0] : undefined)
+  const go = (entry: QueueEntry | undefined): void =>
+    void navigate({ search: { show, open: entry?.key }, replace: true })
+  const step = (by: number): void => {
+    const next = entries[entries.findIndex(({ key }) => key === chosen?.key) + by]
+    if (next) go(next)
+  }
+  const openPayment = (): void => {
+    if (!chosen) return
+    void navigate({ to: '/payment/$id', params: { id: chosen.payment.id }, search: { from: 'queue' } })
+  }
+  useKeys(
+    'screen',
+    entries.length === 0
+      ? []
+      : [
+          { press: 'j', shown: ['J'], label: 'staff.keys.next', act: () => step(1) },
+          { press: 'k', shown: ['K'], label: 'staff.keys.previous', act: () => step(-1) },
+          { press: 'o', shown: ['O'], label: 'staff.queue.openPayment', act: openPayment },
+        ],
+  )
+  return (
+    <div className={named ? 'queue-columns queue-opened' : 'queue-columns'}>
+      <QueueList
+        queue={queue}
+        entries={entries}
+        show={show}
+        chosen={chosen}
+        onShow={(next) => void navigate({ search: { show: next }, replace: true })}
+        onChoose={go}
+      />
+      {chosen === undefined ? null : (
+        <section className="queue-detail" aria-label={t('staff.queue.chosen')}>
+          {'proposal' in chosen.of ? (
+            <ProposalDetail
+              key={chosen.key}
+              id={chosen.of.proposal.id}
+              onOpen={openPayment}
+              onBack={() => go(undefined)}
+            />
+          ) : (
+            <ReviewDetail
+              key={chosen.key}
+              item={chosen.of.item}
+              onOpen={openPayment}
+              onBack={() => go(undefined)}
+            />
+          )}
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { WireMoney } from '#contract/console/found.ts'
+import { moneyOfDecimal } from '#domain/exact-amount.ts'
+import type { Currency } from '#domain/money.ts'
+import { useConsole } from '../frame/console-context.ts'
+import { Icon } from '../kit/icon.tsx'
+
+/** The smallest units of what was typed, `50,000` or `50000`; null where that is no amount. */
+export function typedMinor(text: string, currency: Currency): number | null {
+  return moneyOfDecimal(text.replaceAll(/[\s,]/g, ''), currency)?.minor ?? null
+}
+
+export interface TypedAmountProps {
+  readonly amount: WireMoney
+  readonly rail: string
+  readonly value: string
+  readonly agrees: boolean
+  readonly isTried: boolean
+  readonly onChange: (value: string) => void
+}
+
+/** Above a limit the second person types what the provider's own portal shows: nobody approves such an amount unseen. */
+export function TypedAmount({ amount, rail, value, agrees, isTried, onChange }: TypedAmountProps) {
+  const { t } = useConsole()
+  const isWrong = isTried && !agrees
+  return (
+    <div className="typed-amount">
+      <label className="field-label" htmlFor="typed-amount">
+        {t('staff.queue.typeAmount', { rail })}
+      </label>
+      <div className="field-box">
+        <span className="muted semibold">{amount.currency}</span>
+        <input
+          id="typed-amount"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          value={value}
+          aria-invalid={isWrong}
+          aria-describedby="typed-amount-fault"
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {agrees ? (
+          <span className="word-good icon-word small-text" role="status">
+            <Icon name="check" size="small" />
+            {t('staff.queue.agrees')}
+          </span>
+        ) : null}
+      </div>
+      <p id="typed-amount-fault" className={isWrong ? 'field-fault' : 'only-read'} role={isWrong ? 'alert' : undefined}>
+        {isWrong ? t('staff.queue.differs') : ''}
+      </p>
+    </div>
+  )
+}

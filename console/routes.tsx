@@ -1,0 +1,81 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { parseOwnPath } from '#domain/own-path.ts'
+import { auditView, findView, paymentView, queueView, staffView } from './views.ts'
+import { FindScreen } from './find/find-screen.tsx'
+import { Frame } from './frame/frame.tsx'
+import { NoScreen } from './frame/no-screen.tsx'
+import { SignInScreen } from './sign-in/sign-in-screen.tsx'
+import { ProvedScreen } from './sign-in/proved-screen.tsx'
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: NoScreen })
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: (search: Record<string, unknown>) => ({
+    to: parseOwnPath(search['to']) ?? '/',
+    fault: typeof search['fault'] === 'string' ? search['fault'] : '',
+  }),
+  component: SignInScreen,
+})
+const proved = createRoute({ getParentRoute: () => root, path: '/proved', component: ProvedScreen })
+const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame })
+const first = createRoute({
+  getParentRoute: () => frame,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/find' })
+  },
+})
+const find = createRoute({
+  getParentRoute: () => frame,
+  path: '/find',
+  validateSearch: findView,
+  component: FindScreen,
+})
+const payment = createRoute({
+  getParentRoute: () => frame,
+  path: '/payment/$id',
+  validateSearch: paymentView,
+  component: lazyRouteComponent(() => import('./payment/payment-screen.tsx'), 'PaymentScreen'),
+})
+const queue = createRoute({
+  getParentRoute: () => frame,
+  path: '/queue',
+  validateSearch: queueView,
+  component: lazyRouteComponent(() => import('./queue/queue-screen.tsx'), 'QueueScreen'),
+})
+const audit = createRoute({
+  getParentRoute: () => frame,
+  path: '/audit',
+  validateSearch: auditView,
+  component: lazyRouteComponent(() => import('./audit/audit-screen.tsx'), 'AuditScreen'),
+})
+const staff = createRoute({
+  getParentRoute: () => frame,
+  path: '/staff',
+  validateSearch: staffView,
+  component: lazyRouteComponent(() => import('./staff/staff-screen.tsx'), 'StaffScreen'),
+})
+
+/** Every address of the console. The whole view is in it, and never a number. */
+export const router = createRouter({
+  routeTree: root.addChildren([
+    signIn,
+    proved,
+    frame.addChildren([first, find, payment, queue, audit, staff]),
+  ]),
+  defaultPreload: 'intent',
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { auditView, findView, paymentView, queueView, staffView } from './views.ts'
+
+test('a link that a colleague sends shows the same view', () => {
+  assert.deepEqual(findView({ view: 'kx91', row: '4F0Q7KTM2R9XH6CBNW3PDS8YJX' }), {
+    view: 'kx91',
+    row: '4F0Q7KTM2R9XH6CBNW3PDS8YJX',
+  })
+  assert.deepEqual(auditView({ words: 'desk', day: '2026-11-20', only: 'money', entry: 481_206 }), {
+    words: 'desk',
+    day: '2026-11-20',
+    only: 'money',
+    entry: 481_206,
+  })
+  assert.deepEqual(staffView({ part: 'people', role: 'finance' }), { part: 'people', role: 'finance' })
+})
+
+test('whatever else stands in an address is left out, and no screen breaks over it', () => {
+  assert.deepEqual(findView({ view: 'x'.repeat(1_001), row: { a: 1 }, text: '0772341418' }), {})
+  assert.deepEqual(paymentView({ part: 'everything' }), {})
+  assert.deepEqual(queueView({ show: 'none', open: '' }), {})
+  assert.deepEqual(auditView({ day: 'yesterday', staffId: -1, entry: 'x', only: 'some' }), {})
+  assert.deepEqual(staffView({ part: 7, role: 'king' }), {})
+})

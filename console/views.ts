@@ -1,0 +1,87 @@
+import { ROLES, type Role } from '#domain/staff/roles.ts'
+
+/** What an address says of a view, as it was written by anybody; what is not understood is left out. */
+type Written = Readonly<Record<string, unknown>>
+
+/** Longer than any handle or ID; anything beyond is no view of ours. */
+const MOST = 1_000
+
+function word(value: unknown): string | undefined {
+  const text = typeof value === 'number' ? String(value) : value
+  return typeof text === 'string' && text !== '' && text.length <= MOST ? text : undefined
+}
+
+function rowId(value: unknown): number | undefined {
+  return Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined
+}
+
+function oneOf<const Name extends string>(names: readonly Name[], value: unknown): Name | undefined {
+  return names.find((name) => name === value)
+}
+
+/** Without the members that are undefined: an address does not mention them. */
+function said<View extends object>(view: View): View {
+  return Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined)) as View
+}
+
+export interface FindView {
+  /** Handle of a search; never what was typed. */
+  readonly view?: string | undefined
+  /** The payment beside the list. */
+  readonly row?: string | undefined
+}
+export function findView({ view, row }: Written): FindView {
+  return said({ view: word(view), row: word(row) })
+}
+
+export const PAYMENT_PARTS = ['happened', 'attempts', 'books', 'messages', 'notes', 'audit'] as const
+export type PaymentPart = (typeof PAYMENT_PARTS)[number]
+export interface PaymentView {
+  readonly part?: PaymentPart | undefined
+  /** The list it was opened from, for what is next and previous: the queue, or the handle of a search. */
+  readonly from?: 'queue' | undefined
+  readonly view?: string | undefined
+}
+export function paymentView({ part, from, view }: Written): PaymentView {
+  return said({ part: oneOf(PAYMENT_PARTS, part), from: oneOf(['queue'], from), view: word(view) })
+}
+
+export interface QueueView {
+  readonly show?: 'all' | 'mine' | undefined
+  /** `proposal 12` or `payment 4F0Q…`: what is open beside the list. */
+  readonly open?: string | undefined
+}
+export function queueView({ show, open }: Written): QueueView {
+  return said({ show: oneOf(['all', 'mine'], show), open: word(open) })
+}
+
+export const AUDIT_ONLY = ['all', 'money', 'numbers'] as const
+export interface AuditView {
+  readonly words?: string | undefined
+  readonly act?: string | undefined
+  readonly staffId?: number | undefined
+  /** `2026-11-20` */
+  readonly day?: string | undefined
+  readonly only?: (typeof AUDIT_ONLY)[number] | undefined
+  readonly entry?: number | undefined
+}
+export function auditView({ words, act, staffId, day, only, entry }: Written): AuditView {
+  const date = word(day)
+  return said({
+    words: word(words)?.slice(0, 100),
+    act: word(act)?.slice(0, 40),
+    staffId: rowId(staffId),
+    day: date !== undefined && /^\d{4}-\d\d-\d\d$/.test(date) ? date : undefined,
+    only: oneOf(AUDIT_ONLY, only),
+    entry: rowId(entry),
+  })
+}
+
+export const STAFF_PARTS = ['roles', 'people', 'sessions'] as const
+export interface StaffView {
+  readonly part?: (typeof STAFF_PARTS)[number] | undefined
+  readonly role?: Role | undefined
+}
+export function staffView({ part, role }: Written): StaffView {
+  return said({ part: oneOf(STAFF_PARTS, part), role: oneOf(ROLES, role) })
+}
