@@ -42,9 +42,10 @@ export async function signInByKey(calls: ConsoleCalls, workName: string): Promis
 export async function proveByKey(calls: ConsoleCalls): Promise<KeyOutcome> {
   const begun = await calls('proofOptions', {})
   if (!begun.ok) return { kind: 'fault', fault: begun.fault }
-  const credential = await useKey(begun.result)
+  const { ceremony, options } = begun.result
+  const credential = await useKey(options)
   if (credential === null) return LEFT
-  return outcomeOf(await calls('prove', { credential: { ...credential } }))
+  return outcomeOf(await calls('prove', { ceremony, credential: { ...credential } }))
 }
 
 /** Makes a passkey of this machine, or of what is plugged into it, one of this person's. */
@@ -52,10 +53,11 @@ export async function enrolKey(calls: ConsoleCalls, label: string): Promise<KeyO
   const begun = await calls('keyOptions', {})
   if (!begun.ok) return { kind: 'fault', fault: begun.fault }
   const { startRegistration } = await import('@simplewebauthn/browser')
-  const optionsJSON = begun.result as object as PublicKeyCredentialCreationOptionsJSON
+  const { ceremony, options } = begun.result
+  const optionsJSON = options as object as PublicKeyCredentialCreationOptionsJSON
   const credential = await startRegistration({ optionsJSON }).catch(() => null)
   if (credential === null) return LEFT
-  return outcomeOf(await calls('addKey', { credential: { ...credential }, label }))
+  return outcomeOf(await calls('addKey', { ceremony, credential: { ...credential }, label }))
 }
 
 /** Where a window that proves by the company account ends, and what it tells the one that opened it. */
