@@ -7,7 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { parseOwnPath } from '#domain/own-path.ts'
-import { auditView, findView, paymentView, queueView, staffView } from './views.ts'
+import { auditView, findView, paymentView, queueView, SIGN_IN_FAULTS, staffView } from './views.ts'
 import { FindScreen } from './find/find-screen.tsx'
 import { Frame } from './frame/frame.tsx'
 import { NoScreen } from './frame/no-screen.tsx'
@@ -20,7 +20,7 @@ const signIn = createRoute({
   path: '/sign-in',
   validateSearch: (search: Record<string, unknown>) => ({
     to: parseOwnPath(search['to']) ?? '/',
-    fault: typeof search['fault'] === 'string' ? search['fault'] : '',
+    why: SIGN_IN_FAULTS.find((fault) => fault === search['why']),
   }),
   component: SignInScreen,
 })

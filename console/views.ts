@@ -85,3 +85,16 @@ export interface StaffView {
 export function staffView({ part, role }: Written): StaffView {
   return said({ part: oneOf(STAFF_PARTS, part), role: oneOf(ROLES, role) })
 }
+
+/** Why the company account did not let somebody in, as the address says when it leads back. */
+export const SIGN_IN_FAULTS = [
+  'one-factor',
+  'no-role',
+  'admin-with-money',
+  'left',
+  'name-taken',
+  'name-unusable',
+  'too-late',
+  'company',
+  'somebody-else',
+] as const

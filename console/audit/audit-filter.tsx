@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { AuditEntry } from '#contract/console/audit.ts'
+import { AUDIT_ACTS } from '#domain/staff/audit-acts.ts'
 import { useConsole } from '../frame/console-context.ts'
 import { Icon } from '../kit/icon.tsx'
 import { actWords } from '../texts/audit-words.ts'
@@ -7,22 +8,6 @@ import { AUDIT_ONLY, type AuditView } from '../views.ts'
 
 /** What is typed is asked for once nothing more is typed for so long. */
 const TYPED_MS = 400
-
-/** Acts that can be chosen alone; any other is found by its words. */
-const ACTS = [
-  'signed in',
-  'searched',
-  'opened payment',
-  'looked again',
-  'showed number',
-  'noted',
-  'proposed',
-  'approved',
-  'refused',
-  'withdrew',
-  'role given',
-  'role taken',
-] as const
 
 export interface AuditFilterProps {
   readonly view: AuditView
@@ -70,7 +55,7 @@ export function AuditFilter({ view, entries, onChange }: AuditFilterProps) {
           onChange={(event) => onChange({ act: event.target.value || undefined })}
         >
           <option value="">{t('staff.audit.anything')}</option>
-          {ACTS.map((act) => (
+          {AUDIT_ACTS.map((act) => (
             <option key={act} value={act}>
               {actWords(act, t)}
             </option>

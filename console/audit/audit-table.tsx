@@ -49,7 +49,7 @@ export function AuditTable({ entries, chosen, onChoose }: AuditTableProps) {
                 </td>
                 <td className="two-lines">
                   <b className="semibold">{actWords(entry.act, t)}</b>
-                  <span>{detailWords(entry.detail)}</span>
+                  <span>{detailWords(entry.detail, t)}</span>
                 </td>
                 <td className="one-line">{objectWords(entry, t)}</td>
                 <td>{entry.reason === '' ? '' : `“${entry.reason}”`}</td>

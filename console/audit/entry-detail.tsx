@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { AuditEntry } from '#contract/console/audit.ts'
 import { useClock, useConsole } from '../frame/console-context.ts'
 import { Note } from '../kit/pieces.tsx'
-import { actWords } from '../texts/audit-words.ts'
+import { actWords, valueWords } from '../texts/audit-words.ts'
 import { shortHash } from '../texts/identifiers.ts'
 import { longMoment, secondOf } from '../texts/times.ts'
 import { objectWords, roleWords } from './audit-table.tsx'
@@ -56,7 +56,7 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
         )}
       </dd>
       {details.map(([name, value]) => (
-        <Fact key={name} name={t(`staff.audit.detail.${name}`) || name} value={value} />
+        <Fact key={name} name={t(`staff.audit.detail.${name}`) || name} value={valueWords(value, t)} />
       ))}
       {entry.reason === '' ? null : <Fact name={t('staff.audit.reason')} value={`“${entry.reason}”`} />}
       <Fact name={t('staff.audit.from')} value={entry.from} />

@@ -16,6 +16,11 @@ const DRAWINGS: Readonly<Record<Found['readAs'], IconName>> = {
   'amount-and-time': 'clock',
 }
 
+const COUNTS = {
+  one: { days: 'staff.find.one', all: 'staff.find.oneAll' },
+  many: { days: 'staff.find.count', all: 'staff.find.countAll' },
+} as const
+
 export interface FoundNotesProps {
   readonly found: Found
   readonly count: number
@@ -33,7 +38,7 @@ export function FoundNotes({ found, count, hasOlder, onOlder }: FoundNotesProps)
           {t(`staff.readAs.${found.readAs}`)}
         </Tag>
         <span className="muted small-text">
-          {t(count === 1 ? 'staff.find.one' : 'staff.find.count', {
+          {t(COUNTS[count === 1 ? 'one' : 'many'][found.days === 0 ? 'all' : 'days'], {
             n: hasOlder ? `${count}+` : count,
             days: found.days,
             took: found.tookMs,
@@ -64,7 +69,10 @@ export function FoundNotes({ found, count, hasOlder, onOlder }: FoundNotesProps)
 export function NothingFound({ found }: { found: Found }) {
   const { t } = useConsole()
   return (
-    <Empty title={t('staff.find.nothing', { asked: found.asked, days: found.days })}>
+    <Empty title={t(found.days === 0 ? 'staff.find.nothingAll' : 'staff.find.nothing', {
+        asked: found.asked,
+        days: found.days,
+      })}>
       {found.near.length === 0
         ? t('staff.find.askForId')
         : found.near.map((near) => (

@@ -3,7 +3,7 @@ import type { Myself } from '#contract/console/staff.ts'
 import { Icon } from '../kit/icon.tsx'
 import { Note } from '../kit/pieces.tsx'
 import { useKeys } from '../keys/use-keys.ts'
-import { useProof } from '../sign-in/proof-dialog.tsx'
+import { useProof } from '../sign-in/use-proof.ts'
 import { useConsole } from './console-context.ts'
 
 /** Without a key or a press for so long the screen is locked, milliseconds. */

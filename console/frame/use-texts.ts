@@ -60,7 +60,7 @@ function keptTexts(language: Language): Texts | null {
 
 /** In development a text that is missing shows its key; otherwise it is silent. */
 function speaking(texts: Texts): Translate {
-  const t = makeTranslator(texts)
+  const t = makeTranslator(texts, { brand: texts['staff.brand'] ?? '' })
   if (process.env['NODE_ENV'] === 'production') return t
   return (key, values) => (Object.hasOwn(texts, key) ? t(key, values) : `‹${key}›`)
 }

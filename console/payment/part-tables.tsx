@@ -125,7 +125,7 @@ export function AuditLines({ payment }: PartProps) {
           stepMoment(line.at, clock),
           line.by,
           <span key="did">
-            <b className="semibold">{actWords(line.act, t)}</b> {detailWords(line.detail)}
+            <b className="semibold">{actWords(line.act, t)}</b> {detailWords(line.detail, t)}
           </span>,
           line.reason === '' ? '' : `“${line.reason}”`,
         ],

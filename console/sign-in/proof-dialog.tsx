@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import type { Myself } from '#contract/console/staff.ts'
-import { faultWords } from '../calls/use-act.ts'
 import { useConsole } from '../frame/console-context.ts'
 import { DialogFrame } from '../kit/dialog-frame.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { Keys, Note } from '../kit/pieces.tsx'
-import { proveAs } from './proof.ts'
+import { useProof } from './use-proof.ts'
 
 /** Asks anew who this is, before money or roles move. What was typed before stays beneath. */
 export function ProofDialog({ myself, onEnd }: { myself: Myself; onEnd: (isProved: boolean) => void }) {
@@ -33,21 +31,4 @@ export function ProofDialog({ myself, onEnd }: { myself: Myself; onEnd: (isProve
       </div>
     </DialogFrame>
   )
-}
-
-/** A proof that is asked for by a press, and what came of it in words. */
-export function useProof(myself: Myself, proved: () => void) {
-  const { calls, t } = useConsole()
-  const [fault, setFault] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const prove = (): void => {
-    setBusy(true)
-    setFault(null)
-    void proveAs(myself, calls).then((outcome) => {
-      setBusy(false)
-      if (outcome.kind === 'done') return proved()
-      return setFault(outcome.kind === 'left' ? t('staff.key.left') : faultWords(outcome.fault, t))
-    })
-  }
-  return { fault, isBusy, prove }
 }

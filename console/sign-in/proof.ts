@@ -32,9 +32,9 @@ async function useKey(options: Ceremony): Promise<AuthenticationResponseJSON | n
 export async function signInByKey(calls: ConsoleCalls, workName: string): Promise<KeyOutcome> {
   const begun = await calls('signInOptions', { workName })
   if (!begun.ok) return { kind: 'fault', fault: begun.fault }
-  const credential = await useKey(begun.result.options)
+  const { ceremony, options } = begun.result
+  const credential = await useKey(options)
   if (credential === null) return LEFT
-  const { ceremony } = begun.result
   return outcomeOf(await calls('signIn', { ceremony, credential: { ...credential } }))
 }
 
@@ -64,6 +64,8 @@ export async function enrolKey(calls: ConsoleCalls, label: string): Promise<KeyO
 export const PROVED_PATH = '/proved'
 export const PROVED_CHANNEL = 'duuka-proved'
 const WINDOW = 'popup,width=520,height=720'
+/** As long as the server waits for whoever went to the company account, milliseconds. */
+const WINDOW_LASTS_MS = 600_000
 
 /**
  * Proves by the company account, in a window of its own, so that what is typed here stays. Where the browser opens none, this
@@ -78,12 +80,13 @@ export function proveByCompany(): Promise<KeyOutcome> {
   const channel = new BroadcastChannel(PROVED_CHANNEL)
   return new Promise((resolve) => {
     const end = (outcome: KeyOutcome): void => {
-      clearInterval(looking)
+      clearTimeout(late)
       channel.close()
       resolve(outcome)
     }
+    // Whether that window was closed cannot be seen from here: another site was in it, and the browser parts such windows.
+    const late = setTimeout(() => end(LEFT), WINDOW_LASTS_MS)
     channel.addEventListener('message', () => end(DONE))
-    const looking = setInterval(() => (opened.closed ? end(LEFT) : undefined), 500)
   })
 }
 

@@ -45,10 +45,10 @@ function SignInForm() {
   const { t, calls } = useConsole()
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const { to, fault: refused } = useSearch({ from: '/sign-in' })
+  const { to, why } = useSearch({ from: '/sign-in' })
   const [workName, setWorkName] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(refused === '' ? null : t('staff.signIn.companyRefused'))
+  const [fault, setFault] = useState<string | null>(why === undefined ? null : t(`staff.signIn.why.${why}`))
   const send = (event: FormEvent): void => {
     event.preventDefault()
     if (workName.trim() === '') return setFault(t('staff.signIn.noName'))

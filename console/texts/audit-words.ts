@@ -2,12 +2,18 @@ import type { Translate } from '#domain/translate.ts'
 
 /** What was done, in words; the record's own where there are none. */
 export function actWords(act: string, t: Translate): string {
-  return t(`staff.audit.act.${act.replaceAll(' ', '-')}`) || act
+  return t(`staff.audit.act.${act}`) || act
 }
 
-/** What of, as the entry has it: its values, masked when it was written. */
-export function detailWords(detail: Readonly<Record<string, string>>): string {
-  return Object.values(detail)
-    .filter((value) => value !== '')
+/** Of what an entry holds: names of the house in words, everything else as it was masked when it was written. */
+export function valueWords(value: string, t: Translate): string {
+  return t(`staff.audit.value.${value}`) || value
+}
+
+/** What of, in one line, without the number that only the records go by. */
+export function detailWords(detail: Readonly<Record<string, string>>, t: Translate): string {
+  return Object.entries(detail)
+    .filter(([name, value]) => value !== '' && name !== 'proposal')
+    .map(([, value]) => valueWords(value, t))
     .join(' · ')
 }

@@ -30,7 +30,9 @@ export function registerSignIn(app: FastifyInstance, parts: Parts): void {
   app.post(CONSOLE_CALLS.texts.path, async (request, reply) => {
     const read = CONSOLE_REQUESTS.texts.safeParse(request.body)
     if (!read.success) return sendFault(reply, 'unreadable')
-    return reply.send(parts.content.texts(read.data.language, STAFF_TEXTS))
+    // Whoever is not in yet knows of no brand but by these words.
+    const texts = parts.content.texts(read.data.language, STAFF_TEXTS)
+    return reply.send({ ...texts, 'staff.brand': parts.place.brand })
   })
   app.post(CONSOLE_CALLS.signInOptions.path, async (request, reply) => {
     const read = CONSOLE_REQUESTS.signInOptions.safeParse(request.body)
