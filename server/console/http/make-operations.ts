@@ -36,10 +36,11 @@ type Reads = 'find' | 'payment' | 'queue' | 'proposal' | 'audit' | 'verifyChain'
 
 /** What is only read; what was read of customers leaves its line. */
 function readOperations(deps: ConsoleDependencies): Pick<Operations, Reads> {
-  const { database } = deps
+  const { database, content } = deps
+  const reading = { database, content, country: deps.config.country }
   return {
     async find({ asker }, request) {
-      const answer = await findPayments({ ...deps, ...deps.config, ...deps.sealing }, request)
+      const answer = await findPayments({ ...reading, ...deps.sealing }, request)
       if (!answer) return no('not-found')
       const { asked, readAs, payments } = answer
       const detail = { asked, readAs, found: String(payments.length) }
@@ -49,16 +50,16 @@ function readOperations(deps: ConsoleDependencies): Pick<Operations, Reads> {
       return answer
     },
     async payment({ asker }, { id }) {
-      const answer = await readPayment({ ...deps, ...deps.config }, id, asker)
+      const answer = await readPayment(reading, id, asker)
       if (!answer) return no('not-found')
       await database.transaction((tx) =>
         writeEntry(tx, asker, { act: 'opened-payment', may: 'find', objectKind: 'payment', object: id }),
       )
       return answer
     },
-    queue: ({ asker }) => readQueue({ ...deps, ...deps.config }, asker),
+    queue: ({ asker }) => readQueue(reading, asker),
     proposal: async ({ asker }, { proposal }) =>
-      found(await readProposal({ ...deps, ...deps.config, typeFromMinor: typeFrom(deps) }, asker, proposal)),
+      found(await readProposal({ ...reading, typeFromMinor: typeFrom(deps) }, asker, proposal)),
     async audit({ asker }, request) {
       const onlyOf = asker.roles.includes('auditor') ? null : asker.staffId
       const answer = await readAudit({ database, onlyOf }, request)
