@@ -6,6 +6,7 @@ import type { WholePayment } from './payment.ts'
 import type { Acted, ProposalView, Queue } from './queue.ts'
 import type { CONSOLE_REQUESTS } from './requests.ts'
 import type { Myself, StaffList } from './staff.ts'
+import type { Today } from './today.ts'
 
 /** What the browser's own part of a passkey is handed; its library knows the parts. */
 export type Ceremony = Readonly<Record<string, unknown>>
@@ -35,6 +36,11 @@ interface Results {
   readonly take: Acted
   readonly audit: AuditPage
   readonly verifyChain: ChainReport
+  readonly today: Today
+  readonly pauseRail: Acted
+  readonly proposeResume: Acted
+  readonly decideResume: Acted
+  readonly takeAlarm: Acted
   readonly staff: StaffList
   readonly proposeRoles: Acted
   readonly decideRoles: Acted

@@ -61,6 +61,23 @@ export const CONSOLE_REQUESTS = {
     only: z.enum(['all', 'money', 'numbers']),
   }),
   verifyChain: z.strictObject({}),
+  today: z.strictObject({}),
+  pauseRail: z.strictObject({
+    rail: text(40),
+    why: z.enum(['slow', 'down', 'planned', 'wrong-amounts']),
+    reason: REASON,
+    /** After so many it takes money again by itself; null: somebody resumes it. */
+    minutes: z.nullable(z.int().check(z.positive(), z.maximum(7 * 1_440))),
+    /** Key of an approved text; '' for the usual sentence. */
+    text: text(80),
+  }),
+  proposeResume: z.strictObject({ rail: text(40), reason: REASON }),
+  decideResume: z.strictObject({
+    proposal: ROW_ID,
+    decision: z.enum(['approve', 'refuse', 'withdraw']),
+    reason: REASON,
+  }),
+  takeAlarm: z.strictObject({ alarm: ROW_ID }),
   staff: z.strictObject({}),
   proposeRoles: z.strictObject({
     /** Of somebody who is there; null: somebody is invited by a work name. */

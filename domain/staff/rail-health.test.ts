@@ -15,8 +15,16 @@ const WELL: RailFacts = {
 
 const CASES: readonly (readonly [what: string, facts: Partial<RailFacts>, state: RailState])[] = [
   ['as usual', {}, 'flowing'],
-  ['a new portal that knows no usual', { usualInTen: null, usualP95Ms: null, startedInTen: 0, p95Ms: null }, 'flowing'],
-  ['at night, when hardly anybody pays', { startedInTen: 0, usualInTen: 3, ended: 0, p95Ms: null }, 'flowing'],
+  [
+    'a new portal that knows no usual',
+    { usualInTen: null, usualP95Ms: null, startedInTen: 0, p95Ms: null },
+    'flowing',
+  ],
+  [
+    'at night, when hardly anybody pays',
+    { startedInTen: 0, usualInTen: 3, ended: 0, p95Ms: null },
+    'flowing',
+  ],
   ['a fifth of what is usual', { startedInTen: 8 }, 'flowing'],
   ['under a fifth of what is usual', { startedInTen: 7 }, 'quiet'],
   ['one in twenty ends by a fault', { ended: 20, faults: 1 }, 'failing'],

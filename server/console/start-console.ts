@@ -9,6 +9,7 @@ import type { Log } from '#server/payments/engine.ts'
 import { openDatabase, statement } from '#server/store/database.ts'
 import { buildConsoleApp } from './console-app.ts'
 import { makeSealing } from './sealed-text.ts'
+import { watchToday } from './today/watch-today.ts'
 import { makeCompanyAccount } from './sign-in/company-account.ts'
 import { COMPANY_RETURN } from '#contract/console/addresses.ts'
 
@@ -79,7 +80,9 @@ export async function startConsole(
       ),
   })
   log = calmLog(app.log)
+  const watch = watchToday({ database, content, country, log })
   const stop = async (): Promise<void> => {
+    await watch.stop()
     await app.close()
     await content.close()
     await database.close()

@@ -15,12 +15,18 @@ import { readPayment } from '../payment/read-payment.ts'
 import { decideRoles } from '../staff/decide-roles.ts'
 import { listStaff } from '../staff/list-staff.ts'
 import { proposeRoles } from '../staff/propose-roles.ts'
+import { todayOperations } from '../today/today-operations.ts'
 import { no, type No, type Operations } from './operations.ts'
 import { sessionOperations } from './session-operations.ts'
 
 /** Every call of whoever is in, as it is carried out. */
 export function makeOperations(deps: ConsoleDependencies): Operations {
-  return { ...sessionOperations(deps), ...readOperations(deps), ...actOperations(deps) }
+  return {
+    ...sessionOperations(deps),
+    ...todayOperations(deps),
+    ...readOperations(deps),
+    ...actOperations(deps),
+  }
 }
 
 /** From this amount on, in the smallest unit, the second person types what the provider's own portal shows. */
@@ -80,7 +86,10 @@ function readOperations(deps: ConsoleDependencies): Pick<Operations, Reads> {
   }
 }
 
-type Acts = Exclude<keyof Operations, Reads | keyof ReturnType<typeof sessionOperations>>
+type Acts = Exclude<
+  keyof Operations,
+  Reads | keyof ReturnType<typeof sessionOperations> | keyof ReturnType<typeof todayOperations>
+>
 
 function actOperations(deps: ConsoleDependencies): Pick<Operations, Acts> {
   const { database, config, log, node, jitter } = deps

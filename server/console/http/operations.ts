@@ -59,6 +59,12 @@ export const NEEDS: Readonly<Record<InsideCall, Need | null>> = {
   take: { act: 'decide', reach: 'begin' },
   audit: { act: 'audit', reach: 'see' },
   verifyChain: { act: 'audit', reach: 'begin' },
+  today: { act: 'today', reach: 'see' },
+  pauseRail: { act: 'pause-rail', reach: 'begin' },
+  proposeResume: { act: 'resume-rail', reach: 'begin' },
+  // Also who takes their own back; who approves is asked for a proof in the operation.
+  decideResume: { act: 'resume-rail', reach: 'see', isProved: true },
+  takeAlarm: { act: 'pause-rail', reach: 'begin' },
   staff: { act: 'staff', reach: 'see' },
   proposeRoles: { act: 'staff', reach: 'begin', isProved: true },
   decideRoles: { act: 'staff', reach: 'approve', isProved: true },

@@ -1,0 +1,107 @@
+import type { AlarmToday } from '#contract/console/today.ts'
+import { formatMoney, type Currency } from '#domain/money.ts'
+import type { RailState } from '#domain/staff/rail-health.ts'
+import type { Database } from '#server/store/database.ts'
+import type { Asker } from '../asker.ts'
+import { writeEntry } from '../audit/write-entry.ts'
+import * as sql from './alarm-statements.ts'
+
+interface AlarmRow {
+  readonly id: number
+  readonly kind: AlarmToday['kind']
+  readonly name: string
+  readonly detail: Readonly<Record<string, string>>
+  readonly since: Date
+  readonly taken_by: number | null
+  readonly taker: string | null
+}
+
+/** What rings, for one person; `names`: ways to pay as customers read them. */
+export async function alarmsFor(
+  database: Database,
+  { staffId }: Asker,
+  names: ReadonlyMap<string, string>,
+): Promise<readonly AlarmToday[]> {
+  const rows = await database.run<AlarmRow>(sql.listOpen)
+  return rows.map(({ id, kind, name, detail, since, taken_by: takenBy, taker }) => ({
+    id,
+    kind,
+    name: names.get(name) ?? name,
+    values: detail['rail'] ? { ...detail, rail: names.get(detail['rail']) ?? detail['rail'] } : detail,
+    since: since.toISOString(),
+    takenBy: taker === null ? null : { name: taker, isMine: takenBy === staffId },
+  }))
+}
+
+/** Puts one's name on what rings. False: it rings no more. */
+export async function takeAlarm(database: Database, asker: Asker, id: number): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const [taken] = await tx.run<{ kind: string; name: string }>(sql.take, [id, asker.staffId])
+    if (!taken) return false
+    const { kind, name } = taken
+    await writeEntry(tx, asker, {
+      act: 'took-alarm',
+      may: 'pause-rail',
+      objectKind: 'rail',
+      object: name,
+      detail: { kind },
+    })
+    return true
+  })
+}
+
+/** A way to pay as it was found to fare. */
+export interface FaringRail {
+  readonly rail: string
+  readonly state: RailState
+  readonly p95Ms: number | null
+  readonly usualP95Ms: number | null
+  readonly oldestMs: number | null
+  readonly fault: number | null
+}
+
+type Ringing = readonly [kind: AlarmToday['kind'], name: string, detail: Readonly<Record<string, string>>]
+
+const RINGS: ReadonlySet<RailState> = new Set(['slow', 'failing', 'quiet'])
+
+/** Begins what has to ring, and ends what is over: ways to pay that do not fare well, refunds refused, notices of nobody's. */
+export async function ringAlarms(database: Database, rails: readonly FaringRail[]): Promise<void> {
+  const ringing = [...rails.flatMap(ringingOf), ...(await refused(database)), ...(await stray(database))]
+  for (const [kind, name, detail] of ringing)
+    await database.run(sql.ring, [kind, name, JSON.stringify(detail)])
+  const kinds = ['slow', 'failing', 'quiet', 'refund-refused', 'stray-notice']
+  await database.run(sql.endOthers, [kinds, ringing.map(([kind, name]) => `${kind} ${name}`)])
+}
+
+function ringingOf({ rail, state, p95Ms, usualP95Ms, oldestMs, fault }: FaringRail): readonly Ringing[] {
+  if (!RINGS.has(state)) return []
+  const seconds = (ms: number | null): string => (ms === null ? '' : String(Math.round(ms / 1_000)))
+  const detail = {
+    rail,
+    p95: seconds(p95Ms),
+    usual: seconds(usualP95Ms),
+    oldest: seconds(oldestMs),
+    fault: fault === null ? '' : (fault * 100).toFixed(1),
+  }
+  return [[state as AlarmToday['kind'], rail, detail]]
+}
+
+async function refused(database: Database): Promise<readonly Ringing[]> {
+  const rows = await database.run<{
+    payment_id: string
+    rail: string
+    amount_minor: number
+    currency: Currency
+    reason: string
+  }>(sql.listRefused)
+  return rows.map(({ payment_id: payment, rail, amount_minor: minor, currency, reason }) => [
+    'refund-refused',
+    payment,
+    { rail, payment, amount: formatMoney({ minor, currency }), reason: reason.slice(0, 100) },
+  ])
+}
+
+async function stray(database: Database): Promise<readonly Ringing[]> {
+  const rows = await database.run<{ provider: string; count: number }>(sql.listStray)
+  return rows.map(({ provider: rail, count }) => ['stray-notice', rail, { rail, count: String(count) }])
+}

@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { openConsole, type Browser, type ConsoleStage } from '#server/testing/console/console-stage.ts'
+import { initiateAt, processAt } from '#server/testing/payment-stage.ts'
+import { collected } from '#server/testing/scripted-parties.ts'
+import { undelivered, unknown, unreturned } from '#server/testing/staff-terminal.ts'
+import { ringAlarms } from './alarms.ts'
+import { keepMinutes } from './keep-minutes.ts'
+import { faringRails, seeToday, type TodayReading } from './read-today.ts'
+import { loadContent } from '#content/store.ts'
+
+const PAUSE = {
+  rail: 'KATI_MONEY',
+  why: 'down',
+  reason: 'their notice of 14:00',
+  minutes: null,
+  text: 'pause.down',
+} as const
+
+function readingOf({ stage }: ConsoleStage): TodayReading {
+  const [{ country }] = stage.engines
+  return { database: stage.database, country, content: loadContent() }
+}
+
+/** Does what the console does in the background, until it has nothing more to do. */
+async function watch(console: ConsoleStage): Promise<void> {
+  const reading = readingOf(console)
+  for (let hours = 0; hours < 1_000; hours += 1) if (!(await keepMinutes(reading.database))) break
+  await ringAlarms(reading.database, faringRails(reading, await seeToday(reading)))
+}
+
+async function railOf(browser: Browser, rail: string) {
+  const { rails } = await browser.done('today', {})
+  const found = rails.find((one) => one.rail === rail)
+  assert.ok(found)
+  return found
+}
+
+test('whoever is on duty sees what flows, what is not known and what waits, a customer’s no apart from faults', async (context) => {
+  const console = await openConsole(context)
+  const { stage } = console
+  for (const kind of ['paid', 'declined', 'open'] as const) {
+    const id = await stage.pay()
+    if (kind === 'paid') stage.wallet.queries.give(`${id}-C1`, collected(`P-${id}`))
+    if (kind === 'declined')
+      stage.wallet.queries.give(`${id}-C1`, { kind: 'declined', reason: 'too little money' })
+  }
+  await stage.pass(3_000)
+  await undelivered(stage)
+  await unreturned(stage)
+  const last = await stage.pay()
+  await watch(console)
+  const duty = await console.signIn('grace.nakato', 'duty')
+  const today = await duty.done('today', {})
+  assert.deepEqual([today.verdict.word, today.verdict.of], ['all', 9])
+  assert.equal(today.review.count, 2, 'one that nobody knows of after a day, and one that nobody delivered')
+  assert.deepEqual([today.goingBack.count, today.goingBack.refused], [1, 1])
+  assert.ok(today.notKnown.count >= 1, last)
+  assert.equal(today.notKnown.rail, 'Kati Money')
+  const wallet = today.rails[0]
+  assert.deepEqual([wallet?.rail, wallet?.name, wallet?.state], ['KATI_MONEY', 'Kati Money', 'flowing'])
+  assert.equal(today.minutes.length, 60)
+  assert.deepEqual(
+    today.alarms.map(({ kind, values }) => [kind, values['rail'], values['amount']]),
+    [['refund-refused', 'Kati Money', 'UGX 5,000']],
+  )
+})
+
+test('a way to pay is paused by one person within the moment: no customer is charged over it, and reads why', async (context) => {
+  const console = await openConsole(context)
+  const { stage } = console
+  const begun = await stage.pay()
+  const duty = await console.signIn('grace.nakato', 'duty')
+  assert.deepEqual(await duty.done('pauseRail', PAUSE), { outcome: 'done' })
+  const [engine] = stage.engines
+  await engine.selling.look()
+  const later = await initiateAt(engine, '')
+  assert.ok(later.ok)
+  const told = await processAt(engine, later.id)
+  assert.ok(!told.ok && told.problem === 'stopped')
+  assert.equal(
+    told.stop.words.EN,
+    'Kati Money cannot be used at the moment. Please choose another way to pay.',
+  )
+  assert.match(told.stop.words.SW, /^Kati Money haipatikani/)
+  stage.wallet.queries.give(`${begun}-C1`, collected('P1'))
+  await stage.pass(3_000)
+  assert.equal(await stage.stateOf(begun), 'delivered', 'who was in the middle of it is served')
+  const { state, pause } = await railOf(duty, 'KATI_MONEY')
+  assert.deepEqual([state, pause?.by, pause?.reason], ['paused', 'Grace Nakato', PAUSE.reason])
+  const [line] = await stage.rows(
+    `select act, by_name, object, detail, reason from staff_event where act = 'paused'`,
+  )
+  assert.deepEqual(line, {
+    act: 'paused',
+    by_name: 'Grace Nakato',
+    object: 'KATI_MONEY',
+    detail: { why: 'down', text: 'pause.down' },
+    reason: PAUSE.reason,
+  })
+})
+
+test('a pause says why, with words that were approved, of a way to pay that there is', async (context) => {
+  const console = await openConsole(context)
+  const duty = await console.signIn('grace.nakato', 'duty')
+  const status = async (given: object) => (await duty.call('pauseRail', { ...PAUSE, ...given })).status
+  assert.equal(await status({ rail: 'CASH' }), 404)
+  assert.equal(await status({ text: 'pause.of-my-own' }), 404)
+  assert.equal(await status({ minutes: 0 }), 400)
+  assert.deepEqual(await duty.done('pauseRail', { ...PAUSE, reason: 'x' }), {
+    outcome: 'refused',
+    key: 'staff.refused.too-short',
+  })
+  assert.deepEqual(await console.stage.rows('select name from selling_switch'), [])
+})
+
+test('a way to pay takes money again when a second person agrees, and not before', async (context) => {
+  const console = await openConsole(context)
+  const { stage } = console
+  const grace = await console.proven('grace.nakato', 'duty')
+  const peter = await console.proven('peter.okello', 'finance')
+  await grace.done('pauseRail', PAUSE)
+  const asked = { rail: PAUSE.rail, reason: 'their status page is green' }
+  assert.equal((await grace.done('proposeResume', { ...asked, rail: 'MPESA' })).outcome, 'refused')
+  assert.deepEqual(await grace.done('proposeResume', asked), { outcome: 'done' })
+  const proposal = (await railOf(peter, PAUSE.rail)).pause?.resume?.proposal ?? 0
+  const own = await grace.done('decideResume', { proposal, decision: 'approve', reason: '' })
+  assert.deepEqual(own, { outcome: 'refused', key: 'staff.refused.own-proposal' })
+  assert.equal((await stage.rows('select name from selling_switch')).length, 1)
+  const refused = { proposal, decision: 'refuse', reason: 'still slow here' } as const
+  assert.deepEqual(await peter.done('decideResume', refused), { outcome: 'done' })
+  await grace.done('proposeResume', asked)
+  const again = (await railOf(peter, PAUSE.rail)).pause?.resume?.proposal ?? 0
+  assert.deepEqual(await peter.done('decideResume', { proposal: again, decision: 'approve', reason: '' }), {
+    outcome: 'done',
+  })
+  assert.deepEqual(await stage.rows('select name from selling_switch'), [])
+  const [event] = await stage.rows(`select by_name, by_user from selling_event where action = 'resume'`)
+  assert.deepEqual(event, { by_name: 'Grace Nakato, Peter Okello', by_user: 'console' })
+  const late = await peter.done('decideResume', { proposal: again, decision: 'approve', reason: '' })
+  assert.equal(late.outcome, 'moved')
+})
+
+test('an alarm rings once for one thing, keeps who took it, and ends when it is over', async (context) => {
+  const console = await openConsole(context)
+  const { stage } = console
+  const grace = await console.signIn('grace.nakato', 'duty')
+  const id = await unknown(stage)
+  const open = await stage.pay()
+  stage.wallet.queries.give(`${open}-C1`, { kind: 'unsure', reason: 'no answer' })
+  await stage.rows(`update attempt set sent_at = sent_at - interval '5 minutes' where payment_id = $1`, [
+    open,
+  ])
+  await watch(console)
+  await watch(console)
+  const alarms = async () => (await grace.done('today', {})).alarms
+  const [ringing, ...others] = await alarms()
+  assert.deepEqual(
+    [ringing?.kind, ringing?.name, ringing?.takenBy, others],
+    ['slow', 'Kati Money', null, []],
+    id,
+  )
+  assert.deepEqual(await grace.done('takeAlarm', { alarm: ringing?.id ?? 0 }), { outcome: 'done' })
+  assert.deepEqual((await alarms())[0]?.takenBy, { name: 'Grace Nakato', isMine: true })
+  await stage.rows(`update attempt set state = 'collected', ended_at = now() where payment_id = $1`, [open])
+  await stage.rows(`update payment set state = 'delivered' where id = $1`, [open])
+  await watch(console)
+  assert.deepEqual(await stage.rows('select kind from alarm where ended_at is null'), [])
+  assert.equal((await stage.rows('select kind from alarm')).length, 1, 'it is not deleted')
+})
+
+test('what no console kept while it was away is made up for, and minutes of long ago stay as they were counted', async (context) => {
+  const console = await openConsole(context)
+  const { stage } = console
+  const id = await stage.pay()
+  stage.wallet.queries.give(`${id}-C1`, collected('P1'))
+  await stage.pass(3_000)
+  await stage.rows(
+    `update attempt set sent_at = now() - interval '3 days', ended_at = now() - interval '3 days' + interval '9 seconds'`,
+  )
+  await watch(console)
+  const rows = () => stage.rows('select rail, started, taken, p95_ms from rail_minute')
+  assert.deepEqual(await rows(), [{ rail: 'KATI_MONEY', started: 1, taken: 1, p95_ms: 9_000 }])
+  await stage.rows(`delete from attempt`)
+  await watch(console)
+  assert.equal((await rows()).length, 1)
+})

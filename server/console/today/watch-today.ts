@@ -1,0 +1,25 @@
+import type { Log } from '#server/payments/engine.ts'
+import { startRounds, type Rounds } from '#server/rounds.ts'
+import type { TodayReading } from './read-today.ts'
+import { ringAlarms } from './alarms.ts'
+import { keepMinutes } from './keep-minutes.ts'
+import { faringRails, seeToday } from './read-today.ts'
+
+const EVERY_MS = 10_000
+/** After a failure, and between two hours that are made up for. */
+const AGAIN_MS = 1_000
+
+/** In the background of the console: keeps the minutes, and rings what has to ring. */
+export function watchToday(reading: TodayReading & { readonly log: Log }): Rounds {
+  const { database, log } = reading
+  return startRounds(async () => {
+    try {
+      if (await keepMinutes(database)) return AGAIN_MS
+      await ringAlarms(database, faringRails(reading, await seeToday(reading)))
+      return EVERY_MS
+    } catch (err) {
+      log.warn({ err }, 'the console could not look at how ways to pay fare')
+      return EVERY_MS
+    }
+  })
+}
