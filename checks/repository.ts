@@ -6,7 +6,9 @@ export const ROOT = join(import.meta.dirname, '..')
 
 /** The rooms whose walls and sizes are checked. */
 export const ROOMS =
-  'domain contract providers sandbox countries content portal console server scripts checks e2e bench'.split(' ')
+  'domain contract providers sandbox countries content portal console server scripts checks e2e bench'.split(
+    ' ',
+  )
 
 /** One file by its path from the top (`domain/money.ts`). */
 export type SourceFile = { path: string; text: string }

@@ -31,6 +31,12 @@ const NOT_TEXTS: readonly (readonly [words: string, reason: string])[] = [
   ['EntryPoint', 'a word of schema.org, for search engines'],
   ['ChunkLoadError', 'the name of a fault, as the documents write it'],
   ['Help', 'the end of the key of a help sentence'],
+  ['Enter', 'the name of a key, for the keyboard'],
+  ['Escape', 'the name of a key, for the keyboard'],
+  ['Esc', 'stands on the key itself'],
+  ['Ctrl', 'stands on the key itself'],
+  ['Ctrl K', 'stands on the keys themselves'],
+  ['Ctrl ↵', 'stands on the keys themselves'],
   ['Not found', 'answers a program that asks for a file of an older version'],
   ['This form was not sent from our own page.', 'answers another site that posts in a customer’s name'],
 ]

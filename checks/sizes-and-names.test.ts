@@ -68,7 +68,9 @@ test('every file is named by its subject', () => {
 
 test('screens stay in the portal and the console, and styles where there are pages', () => {
   const strays = SOURCES.filter(({ path }) => path.endsWith('.tsx') && !/^(portal|console)\//.test(path))
-  const styles = SOURCES.filter(({ path }) => path.endsWith('.css') && !/^(portal|console|sandbox)\//.test(path))
+  const styles = SOURCES.filter(
+    ({ path }) => path.endsWith('.css') && !/^(portal|console|sandbox)\//.test(path),
+  )
   assertRule(
     [...strays, ...styles].map(({ path }) => path),
     {

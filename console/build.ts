@@ -12,14 +12,17 @@ export const CONSOLE_BUILD_DIRECTORY = join(ROOT, 'build-console')
 /** Built aside and put in place at the end: a process that starts meanwhile finds the old build, never half a new one. */
 const STAGING = join(ROOT, '.cache', `console-${process.pid}`)
 
-/** `readable`: in the words of the sources and uncompressed; a text that is missing shows its key. */
-export type ConsoleBuildOptions = { readonly readable?: boolean }
+/** `readable`: in the words of the sources and uncompressed; a text that is missing shows its key. `directory`: where it goes. */
+export type ConsoleBuildOptions = { readonly readable?: boolean; readonly directory?: string }
 
 /**
  * Builds the console: `index.html`, the same for every address, and hashed files for the browser, each beside its .br and
  * .gz. Neither holds a script or a style of its own, so that the policy of the page can forbid both.
  */
-export async function buildConsole({ readable = false }: ConsoleBuildOptions = {}): Promise<void> {
+export async function buildConsole({
+  readable = false,
+  directory = CONSOLE_BUILD_DIRECTORY,
+}: ConsoleBuildOptions = {}): Promise<void> {
   const typeface = await cutTypeface()
   try {
     await build({
@@ -41,7 +44,7 @@ export async function buildConsole({ readable = false }: ConsoleBuildOptions = {
       },
     })
     if (!readable) compressFiles(join(STAGING, 'assets'))
-    putInPlace(STAGING, CONSOLE_BUILD_DIRECTORY)
+    putInPlace(STAGING, directory)
   } finally {
     rmSync(STAGING, { recursive: true, force: true })
   }

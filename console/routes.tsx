@@ -43,25 +43,33 @@ const payment = createRoute({
   getParentRoute: () => frame,
   path: '/payment/$id',
   validateSearch: paymentView,
-  component: lazyRouteComponent(() => import('./payment/payment-screen.tsx'), 'PaymentScreen'),
+  component: lazyRouteComponent(() =>
+    import('./payment/payment-screen.tsx').then((module) => ({ default: module.PaymentScreen })),
+  ),
 })
 const queue = createRoute({
   getParentRoute: () => frame,
   path: '/queue',
   validateSearch: queueView,
-  component: lazyRouteComponent(() => import('./queue/queue-screen.tsx'), 'QueueScreen'),
+  component: lazyRouteComponent(() =>
+    import('./queue/queue-screen.tsx').then((module) => ({ default: module.QueueScreen })),
+  ),
 })
 const audit = createRoute({
   getParentRoute: () => frame,
   path: '/audit',
   validateSearch: auditView,
-  component: lazyRouteComponent(() => import('./audit/audit-screen.tsx'), 'AuditScreen'),
+  component: lazyRouteComponent(() =>
+    import('./audit/audit-screen.tsx').then((module) => ({ default: module.AuditScreen })),
+  ),
 })
 const staff = createRoute({
   getParentRoute: () => frame,
   path: '/staff',
   validateSearch: staffView,
-  component: lazyRouteComponent(() => import('./staff/staff-screen.tsx'), 'StaffScreen'),
+  component: lazyRouteComponent(() =>
+    import('./staff/staff-screen.tsx').then((module) => ({ default: module.StaffScreen })),
+  ),
 })
 
 /** Every address of the console. The whole view is in it, and never a number. */

@@ -19,7 +19,9 @@ export interface AuditFilterProps {
 /** By words, day, person and act; money acts only, shown numbers only. All of it is in the address. */
 export function AuditFilter({ view, entries, onChange }: AuditFilterProps) {
   const { t } = useConsole()
-  const people = new Map(entries.flatMap(({ staffId, by }) => (staffId === null ? [] : [[staffId, by] as const])))
+  const people = new Map(
+    entries.flatMap(({ staffId, by }) => (staffId === null ? [] : [[staffId, by] as const])),
+  )
   return (
     <div className="audit-filter">
       <WordsBox words={view.words ?? ''} onChange={(words) => onChange({ words: words || undefined })} />

@@ -62,14 +62,14 @@ function Audit() {
         <AuditFilter
           view={view}
           entries={entries}
-          onChange={(change) => void navigate({ search: { ...view, entry: undefined, ...change }, replace: true })}
+          onChange={(change) =>
+            void navigate({ search: { ...view, entry: undefined, ...change }, replace: true })
+          }
         />
         {query.isPending ? <Loading onAgain={() => void query.refetch()} /> : null}
         {query.error ? <FaultNote error={query.error} onAgain={() => void query.refetch()} /> : null}
         {query.data !== undefined && entries.length === 0 ? <Empty title={t('staff.audit.none')} /> : null}
-        {entries.length === 0 ? null : (
-          <AuditTable entries={entries} chosen={chosen} onChoose={choose} />
-        )}
+        {entries.length === 0 ? null : <AuditTable entries={entries} chosen={chosen} onChoose={choose} />}
         {query.hasNextPage ? (
           <button
             type="button"

@@ -6,6 +6,7 @@ import { actWords, detailWords } from '../texts/audit-words.ts'
 import { shortId } from '../texts/identifiers.ts'
 import { stepMoment } from '../texts/times.ts'
 import { countOf } from './chain-band.tsx'
+import { SideScroll } from '../kit/side-scroll.tsx'
 
 export interface AuditTableProps {
   readonly entries: readonly AuditEntry[]
@@ -19,7 +20,7 @@ export function AuditTable({ entries, chosen, onChoose }: AuditTableProps) {
   const clock = useClock()
   return (
     <section className="card card-flush">
-      <div className="wide-scroll" tabIndex={0} role="group" aria-label={t('staff.audit.entries')}>
+      <SideScroll label={t('staff.audit.entries')}>
         <table className="list-table audit-table">
           <thead>
             <tr>
@@ -32,11 +33,7 @@ export function AuditTable({ entries, chosen, onChoose }: AuditTableProps) {
           </thead>
           <tbody>
             {entries.map((entry) => (
-              <tr
-                key={entry.id}
-                aria-selected={entry.id === chosen?.id}
-                onClick={() => onChoose(entry)}
-              >
+              <tr key={entry.id} aria-selected={entry.id === chosen?.id} onClick={() => onChoose(entry)}>
                 <td>
                   <button type="button" className="text-button" onClick={() => onChoose(entry)}>
                     {countOf(entry.id)}
@@ -57,7 +54,7 @@ export function AuditTable({ entries, chosen, onChoose }: AuditTableProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </SideScroll>
     </section>
   )
 }

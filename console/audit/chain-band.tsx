@@ -27,7 +27,9 @@ export function ChainBand() {
   useKeys('screen', [{ press: 'v', shown: ['V'], label: 'staff.audit.verify', act: verify }])
   const isBroken = fault !== null || (report?.broken ?? null) !== null
   return (
-    <div className={isBroken ? 'chain-band note-fault' : report === null ? 'chain-band' : 'chain-band note-good'}>
+    <div
+      className={isBroken ? 'chain-band note-fault' : report === null ? 'chain-band' : 'chain-band note-good'}
+    >
       <Icon name={isBroken ? 'alert' : 'shield'} size="large" />
       <div className="grow" role="status">
         <ChainWords report={report} fault={fault} />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { AuditEntry } from '#contract/console/audit.ts'
 import { useClock, useConsole } from '../frame/console-context.ts'
+import { DetailTitle } from '../kit/detail-title.tsx'
 import { Note } from '../kit/pieces.tsx'
 import { actWords, valueWords } from '../texts/audit-words.ts'
 import { shortHash } from '../texts/identifiers.ts'
@@ -23,7 +24,7 @@ export function EntryDetail({ entry, entries, onBack }: EntryDetailProps) {
       <button type="button" className="text-button only-narrow" onClick={onBack}>
         {t('staff.back')}
       </button>
-      <h2 className="entry-title">{t('staff.audit.entryNumber', { n: countOf(entry.id) })}</h2>
+      <DetailTitle>{t('staff.audit.entryNumber', { n: countOf(entry.id) })}</DetailTitle>
       <p>
         <b>{entry.by}</b>
         {entry.role === '' ? '' : ` (${roleWords(entry.role, t)})`}: {actWords(entry.act, t)}
@@ -85,13 +86,11 @@ function Chained({ entry, next }: { entry: AuditEntry; next: AuditEntry | undefi
   ]
   return (
     <div>
-      <h3 className="field-label">{t('staff.audit.howChained')}</h3>
+      <h2 className="field-label">{t('staff.audit.howChained')}</h2>
       {links.map(({ id, hash, isThis }) => (
         <div key={id} className={isThis ? 'chain-link chain-this' : 'chain-link'}>
           <b className="small-text">
-            {isThis
-              ? t('staff.audit.fingerprint', { n: countOf(id), before: countOf(id - 1) })
-              : countOf(id)}
+            {isThis ? t('staff.audit.fingerprint', { n: countOf(id), before: countOf(id - 1) }) : countOf(id)}
           </b>
           <br />
           <span className="code-text small-text" title={hash}>

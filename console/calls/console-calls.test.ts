@@ -26,6 +26,7 @@ function standing(answers: readonly (() => Response)[], proves = true) {
 }
 
 const needsProof = () => Response.json({ fault: 'prove', code: '' }, { status: 403 })
+const isOver = () => Response.json({ fault: 'sign-in', code: '' }, { status: 401 })
 const done = () => Response.json({ outcome: 'done' })
 const APPROVAL = { proposal: 7, version: 9, typedMinor: null } as const
 
@@ -55,8 +56,7 @@ test('an approval is not sent again for somebody who would not prove who it is',
 })
 
 test('a session that is over leads to the sign-in, but a refused sign-in does not lead there again', async () => {
-  const over = () => Response.json({ fault: 'sign-in', code: '' }, { status: 401 })
-  const { calls, asked } = standing([over, over])
+  const { calls, asked } = standing([isOver, isOver])
   await calls('queue', {})
   await calls('signInOptions', { workName: 'finance.sk' })
   assert.deepEqual(asked, ['sign-in'])

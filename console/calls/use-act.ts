@@ -45,7 +45,7 @@ export function useAct<Name extends ActName>(name: Name, done: string): Acting<N
       setNotDone({ why: 'fault', words: faultWords(answer.fault, t) })
       return false
     }
-    const acted = answer.result as Acted
+    const acted: Acted = answer.result
     if (acted.outcome === 'done') {
       say(t(done))
       return true
@@ -62,7 +62,10 @@ export function useAct<Name extends ActName>(name: Name, done: string): Acting<N
 }
 
 /** A fault in words, with its code where there is one to report. */
-export function faultWords({ fault, code }: CallFault, t: (key: string, values?: Record<string, string>) => string): string {
+export function faultWords(
+  { fault, code }: CallFault,
+  t: (key: string, values?: Record<string, string>) => string,
+): string {
   const words = t(`staff.fault.${fault}`)
   return code === '' ? words : `${words} ${t('staff.reportCode', { code })}`
 }

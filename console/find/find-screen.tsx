@@ -50,10 +50,8 @@ export function FindScreen() {
     <div className="find-columns">
       <section className="find-list" aria-label={t('staff.find.results')}>
         <h1 className="only-read">{t('staff.find.title')}</h1>
-        <BigFind asked={first?.asked ?? ''} />
-        {view !== undefined && found.isPending ? (
-          <Loading onAgain={() => void found.refetch()} />
-        ) : null}
+        <BigFind asked={first?.asked ?? ''} isEmpty={view === undefined} />
+        {view !== undefined && found.isPending ? <Loading onAgain={() => void found.refetch()} /> : null}
         {found.error ? <FaultNote error={found.error} onAgain={() => void found.refetch()} /> : null}
         {first === undefined ? null : (
           <FoundNotes
@@ -68,7 +66,9 @@ export function FindScreen() {
           <FoundList payments={payments} chosenId={isWide ? chosen?.id : row} view={view} />
         )}
         {first === undefined ? (
-          view === undefined ? <p className="field-help">{t('staff.find.help')}</p> : null
+          view === undefined ? (
+            <p className="field-help">{t('staff.find.help')}</p>
+          ) : null
         ) : (
           <p className="field-help">{t('staff.find.kept')}</p>
         )}
@@ -78,7 +78,7 @@ export function FindScreen() {
   )
 }
 
-function BigFind({ asked }: { asked: string }) {
+function BigFind({ asked, isEmpty }: { asked: string; isEmpty: boolean }) {
   const { t } = useConsole()
   const { find, isBusy } = useFind()
   const box = useRef<HTMLInputElement>(null)
@@ -89,21 +89,25 @@ function BigFind({ asked }: { asked: string }) {
     setText(asked)
   }
   useEffect(() => {
-    if (asked === '') box.current?.focus()
-  }, [asked])
+    if (isEmpty) box.current?.focus()
+  }, [isEmpty])
   const clear = (): void => {
     setText('')
     box.current?.focus()
   }
-  useKeys('screen', [{ press: 'Escape', shown: ['Esc'], label: 'staff.keys.clear', act: clear, isAlways: true }])
+  useKeys('screen', [
+    { press: 'Escape', shown: ['Esc'], label: 'staff.keys.clear', act: clear, isAlways: true },
+  ])
   return (
     <form
       role="search"
+      aria-label={t('staff.find.title')}
       className="big-find"
       aria-busy={isBusy}
       onSubmit={(event) => {
         event.preventDefault()
-        void find(text)
+        // What was found is gone through by keys, which are dead in a field.
+        void find(text).then((isFound) => (isFound ? box.current?.blur() : undefined))
       }}
     >
       <Icon name="search" />

@@ -38,11 +38,13 @@ export function FoundNotes({ found, count, hasOlder, onOlder }: FoundNotesProps)
           {t(`staff.readAs.${found.readAs}`)}
         </Tag>
         <span className="muted small-text">
-          {t(COUNTS[count === 1 ? 'one' : 'many'][found.days === 0 ? 'all' : 'days'], {
-            n: hasOlder ? `${count}+` : count,
-            days: found.days,
-            took: found.tookMs,
-          })}
+          {count === 0
+            ? ''
+            : t(COUNTS[count === 1 ? 'one' : 'many'][found.days === 0 ? 'all' : 'days'], {
+                n: hasOlder ? `${count}+` : count,
+                days: found.days,
+                took: found.tookMs,
+              })}
         </span>
         <span className="grow" />
         {hasOlder ? (
@@ -69,16 +71,18 @@ export function FoundNotes({ found, count, hasOlder, onOlder }: FoundNotesProps)
 export function NothingFound({ found }: { found: Found }) {
   const { t } = useConsole()
   return (
-    <Empty title={t(found.days === 0 ? 'staff.find.nothingAll' : 'staff.find.nothing', {
+    <Empty
+      title={t(found.days === 0 ? 'staff.find.nothingAll' : 'staff.find.nothing', {
         asked: found.asked,
         days: found.days,
-      })}>
+      })}
+    >
       {found.near.length === 0
         ? t('staff.find.askForId')
         : found.near.map((near) => (
             <span key={near.handle}>
               {t('staff.find.near')}{' '}
-              <Link to="/find" search={{ view: near.handle }}>
+              <Link className="text-button" to="/find" search={{ view: near.handle }}>
                 {near.recipient}
               </Link>
               {t('staff.find.nearCount', { n: near.payments })}

@@ -39,7 +39,13 @@ export function useFind() {
 /** The pages of a search, newest first, with how to get at older ones. */
 export function useFound(handle: string | undefined) {
   const { calls } = useConsole()
-  return useInfiniteQuery<Found, CallError, InfiniteData<Found, string | null>, readonly unknown[], string | null>({
+  return useInfiniteQuery<
+    Found,
+    CallError,
+    InfiniteData<Found, string | null>,
+    readonly unknown[],
+    string | null
+  >({
     queryKey: [FOUND, handle],
     enabled: handle !== undefined,
     // Each search is kept in the audit: it is made when somebody asks, and not when a window gets the focus.

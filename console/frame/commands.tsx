@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete'
 import { Collection, Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
 import { Dialog } from 'react-aria-components/Dialog'
@@ -14,7 +15,9 @@ type ShownKey = ScreenKey & { readonly scope: KeyScope }
 export function Commands({ keys, onClose }: { keys: readonly ShownKey[]; onClose: () => void }) {
   const { t } = useConsole()
   const { contains } = useFilter({ sensitivity: 'base' })
+  const box = useRef<HTMLInputElement>(null)
   useKeys('dialog', [])
+  useEffect(() => box.current?.focus(), [])
   const offered = keys.filter(({ press }) => press !== '$mod+k')
   const sections = (['screen', 'frame'] as const)
     .map((scope) => ({ scope, items: offered.filter((key) => key.scope === scope) }))
@@ -34,9 +37,9 @@ export function Commands({ keys, onClose }: { keys: readonly ShownKey[]; onClose
       <Modal className="dialog-frame">
         <Dialog aria-label={t('staff.commands')}>
           <Autocomplete filter={contains}>
-            <SearchField className="palette-search" aria-label={t('staff.commands')} autoFocus>
+            <SearchField className="palette-search" aria-label={t('staff.commands')}>
               <Icon name="search" />
-              <Input placeholder={t('staff.commandsExample')} />
+              <Input ref={box} placeholder={t('staff.commandsExample')} />
               <kbd>Esc</kbd>
             </SearchField>
             <ListBox

@@ -51,7 +51,9 @@ export function ConsoleRoot({ children }: { children: ReactNode }) {
   const said = useSaid()
   const calls = useMemo(() => {
     const prove = (): Promise<boolean> => askForProof(setProof)
-    return Object.assign(makeConsoleCalls({ send: fetch.bind(globalThis), gate: { signIn, prove } }), { prove })
+    return Object.assign(makeConsoleCalls({ send: fetch.bind(globalThis), gate: { signIn, prove } }), {
+      prove,
+    })
   }, [])
   const texts = useTexts(calls)
   if (texts.t === null) return texts.instead

@@ -8,14 +8,13 @@ import { LockScreen, useIdleLock } from './lock-screen.tsx'
 import { MyselfContext, useConsole } from './console-context.ts'
 import { KeyLine } from './key-line.tsx'
 import { OldBand } from './old-band.tsx'
+import type { OverlayName } from './overlays.tsx'
 import { screensOf } from './screens.ts'
 import { SideBar, TabBar } from './side-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFollowedPayments } from './use-followed-payments.ts'
 
 const Overlays = lazy(() => import('./overlays.tsx').then(({ FrameOverlay }) => ({ default: FrameOverlay })))
-
-export type OverlayName = 'commands' | 'person' | 'keys' | 'my-keys'
 
 /** What stands around every screen, once it is known who sits there. */
 export function Frame() {

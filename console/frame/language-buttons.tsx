@@ -5,19 +5,28 @@ const LANGUAGES: readonly { readonly code: Language; readonly tag: string }[] = 
   { code: 'SW', tag: 'sw' },
 ]
 
-/** The languages that staff work in, each under its own name. */
+/** The languages that staff work in, each under its own name; the one that is spoken is no button. */
 export function LanguageButtons() {
   const { t, language, setLanguage } = useConsole()
-  return LANGUAGES.map(({ code, tag }) => (
-    <button
-      key={code}
-      type="button"
-      className="text-button"
-      lang={tag}
-      aria-pressed={code === language}
-      onClick={() => setLanguage(code)}
-    >
-      {t(`staff.language.${code}`)}
-    </button>
-  ))
+  return (
+    <span className="language-choice" role="group" aria-label={t('staff.say.language')}>
+      {LANGUAGES.map(({ code, tag }) =>
+        code === language ? (
+          <span key={code} lang={tag} aria-current="true">
+            {t(`staff.language.${code}`)}
+          </span>
+        ) : (
+          <button
+            key={code}
+            type="button"
+            className="text-button"
+            lang={tag}
+            onClick={() => setLanguage(code)}
+          >
+            {t(`staff.language.${code}`)}
+          </button>
+        ),
+      )}
+    </span>
+  )
 }

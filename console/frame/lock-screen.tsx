@@ -59,7 +59,9 @@ export function LockScreen({ myself, onUnlock }: { myself: Myself; onUnlock: () 
           <Icon name="key" size="small" />
           {t(`staff.lock.${myself.proofBy}`)}
         </button>
-        <a href="/sign-in">{t('staff.lock.other')}</a>
+        <a className="text-button" href="/sign-in">
+          {t('staff.lock.other')}
+        </a>
       </div>
     </main>
   )

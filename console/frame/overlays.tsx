@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ScreenKey } from '../keys/key-board.ts'
 import { useShownKeys } from '../keys/use-keys.ts'
 import { DialogFrame } from '../kit/dialog-frame.tsx'
@@ -8,9 +8,10 @@ import { Keys } from '../kit/pieces.tsx'
 import { MyKeysDialog } from '../sign-in/my-keys.tsx'
 import { Commands } from './commands.tsx'
 import { useConsole, useMyself } from './console-context.ts'
-import type { OverlayName } from './frame.tsx'
 import { LanguageButtons } from './language-buttons.tsx'
 import { screensOf } from './screens.ts'
+
+export type OverlayName = 'commands' | 'person' | 'keys' | 'my-keys'
 
 export interface OverlayProps {
   readonly name: OverlayName
@@ -20,10 +21,11 @@ export interface OverlayProps {
 /** What opens over any screen: commands, keys, and what belongs to the person. */
 export function FrameOverlay({ name, onOpen }: OverlayProps) {
   // As they were before this opened and silenced them.
-  const keys = useRef(useShownKeys())
+  const shown = useShownKeys()
+  const [keys] = useState(shown)
   const close = (): void => onOpen(null)
-  if (name === 'commands') return <Commands keys={keys.current} onClose={close} />
-  if (name === 'keys') return <KeyList keys={keys.current} onClose={close} />
+  if (name === 'commands') return <Commands keys={keys} onClose={close} />
+  if (name === 'keys') return <KeyList keys={keys} onClose={close} />
   if (name === 'my-keys') return <MyKeysDialog onClose={close} />
   return <PersonMenu onOpen={onOpen} />
 }

@@ -66,6 +66,7 @@ function FindBox() {
     <form
       className="find-link"
       role="search"
+      aria-label={t('staff.find.anywhere')}
       onSubmit={(event) => {
         event.preventDefault()
         if (text.trim() === '') return void navigate({ to: '/find' })

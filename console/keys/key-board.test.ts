@@ -34,7 +34,7 @@ function board() {
 
 test('a key that is typed into a field does nothing else', () => {
   const { keys, key, done } = board()
-  keys.add('screen', () => [key('l', 'look again')])
+  keys.add('screen', [key('l', 'look again')])
   keys.handle(pressed({ key: 'l', tagName: 'TEXTAREA' }))
   assert.deepEqual(done, [])
   keys.handle(pressed({ key: 'l' }))
@@ -43,8 +43,8 @@ test('a key that is typed into a field does nothing else', () => {
 
 test('a dialog has the keyboard for itself, and gives it back when it closes', () => {
   const { keys, key, done } = board()
-  keys.add('screen', () => [key('b', 'give back')])
-  const close = keys.add('dialog', () => [key('n', 'no')])
+  keys.add('screen', [key('b', 'give back')])
+  const close = keys.add('dialog', [key('n', 'no')])
   keys.handle(pressed({ key: 'b' }))
   assert.deepEqual(done, [])
   close()
@@ -54,7 +54,7 @@ test('a dialog has the keyboard for itself, and gives it back when it closes', (
 
 test('whoever speaks to the machine switches single keys off, and the others go on', () => {
   const { keys, key, done, kept } = board()
-  keys.add('screen', () => [key('l', 'look again'), key('Control+k', 'commands', { isAlways: true })])
+  keys.add('screen', [key('l', 'look again'), key('Control+k', 'commands', { isAlways: true })])
   keys.setSingleKeys(false)
   keys.handle(pressed({ key: 'l' }))
   keys.handle(pressed({ key: 'k', tagName: 'INPUT', ctrlKey: true }))
@@ -64,14 +64,14 @@ test('whoever speaks to the machine switches single keys off, and the others go 
 
 test('G then Q opens the queue, and Q alone asks', () => {
   const { keys, key, done } = board()
-  keys.add('frame', () => [key('g q', 'queue')])
+  keys.add('frame', [key('g q', 'queue')])
   for (const one of ['q', 'g', 'q']) keys.handle(pressed({ key: one }))
   assert.deepEqual(done, ['queue'])
 })
 
 test('Enter on a button presses the button and not what the screen would open', () => {
   const { keys, key, done } = board()
-  keys.add('screen', () => [key('Enter', 'open')])
+  keys.add('screen', [key('Enter', 'open')])
   keys.handle(pressed({ key: 'Enter', tagName: 'BUTTON' }))
   assert.deepEqual(done, [])
 })

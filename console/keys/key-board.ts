@@ -23,9 +23,7 @@ export interface KeyBoard {
   /** Keys that work at present, those of the screen before those of the frame. */
   readonly shown: () => readonly (ScreenKey & { readonly scope: KeyScope })[]
   /** Adds the keys of a scope, until the answered function is called. A dialog's silence all others. */
-  readonly add: (scope: KeyScope, keys: () => readonly ScreenKey[]) => () => void
-  /** The keys of a scope are others than before. */
-  readonly refresh: () => void
+  readonly add: (scope: KeyScope, keys: readonly ScreenKey[]) => () => void
   readonly handle: (event: KeyboardEvent) => void
   readonly singleKeys: () => boolean
   readonly setSingleKeys: (isOn: boolean) => void
@@ -36,11 +34,13 @@ export interface Remembered {
   write(isOn: boolean): void
 }
 
+const NOTHING: EventListener = () => undefined
+
 /** The keys of what is on the screen. `remembered`: whether single keys are wanted, kept with the browser. */
 export function makeKeyBoard(remembered: Remembered): KeyBoard {
   const listeners = new Set<() => void>()
-  const scopes: { scope: KeyScope; keys: () => readonly ScreenKey[] }[] = []
-  let handler: EventListener = () => undefined
+  const scopes: { scope: KeyScope; keys: readonly ScreenKey[] }[] = []
+  let handler: EventListener = NOTHING
   let shown: readonly (ScreenKey & { scope: KeyScope })[] = []
   let isSingleOn = remembered.read()
 
@@ -51,7 +51,7 @@ export function makeKeyBoard(remembered: Remembered): KeyBoard {
     const all = (['dialog', 'screen', 'frame'] as const).flatMap((scope) =>
       active
         .filter((one) => one.scope === scope)
-        .flatMap(({ keys }) => keys().map((key) => Object.assign({ scope }, key))),
+        .flatMap(({ keys }) => keys.map((key) => Object.assign({ scope }, key))),
     )
     shown = all
     // Of two scopes with the same key the nearer one has it.
@@ -81,7 +81,6 @@ export function makeKeyBoard(remembered: Remembered): KeyBoard {
         refresh()
       }
     },
-    refresh,
     handle: (event) => handler(event),
     singleKeys: () => isSingleOn,
     setSingleKeys: (isOn) => {

@@ -6,16 +6,19 @@ import type { KeyScope, ScreenKey } from './key-board.ts'
 export function useKeys(scope: KeyScope, keys: readonly ScreenKey[]): void {
   const { keys: board } = useConsole()
   const latest = useRef(keys)
-  const shape = keys.map(({ press, label }) => `${press} ${label}`).join('|')
+  // What does not change with every rendering: a new list of the same keys breaks off no sequence.
+  const listed = JSON.stringify(keys)
   useEffect(() => {
     latest.current = keys
   })
   useEffect(() => {
-    // Bound to the list as it is when the key is pressed, not to the one of this rendering.
-    return board.add(scope, () =>
-      latest.current.map((key, index) => ({ ...key, act: () => latest.current[index]?.act() })),
+    const shown = JSON.parse(listed) as readonly Omit<ScreenKey, 'act'>[]
+    return board.add(
+      scope,
+      // Done as it is when the key is pressed, not as it was in this rendering.
+      shown.map((key, index) => ({ ...key, act: () => latest.current[index]?.act() })),
     )
-  }, [board, scope, shape])
+  }, [board, scope, listed])
 }
 
 /** Keys that work at present, for the key line, the palette and the list of keys. */

@@ -10,21 +10,23 @@ const SHAPE_MS = 300
 const SLOW_MS = 3_000
 const STUCK_MS = 10_000
 
+export interface AnsweredProps<Data> {
+  readonly query: UseQueryResult<Data, CallError>
+  /** Name of the screen, where this is all of it. */
+  readonly title?: string
+  readonly children: (data: Data) => ReactNode
+}
+
 /** What was answered, or what stands in its place: the shape of it, that it is slow, or why there is none. */
-export function Answered<Data>({
-  query,
-  children,
-}: {
-  query: UseQueryResult<Data, CallError>
-  children: (data: Data) => ReactNode
-}) {
+export function Answered<Data>({ query, title, children }: AnsweredProps<Data>) {
   const again = (): void => void query.refetch()
-  if (query.data === undefined)
-    return query.error ? <FaultNote error={query.error} onAgain={again} /> : <Loading onAgain={again} />
+  const fault = query.error ? <FaultNote error={query.error} onAgain={again} /> : null
+  const told = query.data === undefined ? (fault ?? <Loading onAgain={again} />) : fault
   return (
     <>
-      {query.error ? <FaultNote error={query.error} onAgain={again} /> : null}
-      {children(query.data)}
+      {query.data === undefined && title !== undefined ? <h1 className="only-read">{title}</h1> : null}
+      {told === null || title === undefined ? told : <div className="page-told">{told}</div>}
+      {query.data === undefined ? null : children(query.data)}
     </>
   )
 }

@@ -8,24 +8,27 @@ export function NotYours({ act, screen }: { act: Act; screen: string }) {
   const { t, language, say } = useConsole()
   const myself = useMyself()
   const listed = new Intl.ListFormat(language === 'SW' ? 'sw' : 'en-GB')
-  const names = (roles: readonly string[]): string => listed.format(roles.map((role) => t(`staff.role.${role}`)))
+  const names = (roles: readonly string[]): string =>
+    listed.format(roles.map((role) => t(`staff.role.${role}`)))
   const copy = (): void => {
     void copyText(location.href).then((isDone) => say(t(isDone ? 'staff.copied' : 'staff.notCopied')))
   }
   return (
-    <div className="card stack">
-      <h1 className="icon-word">
-        <Icon name="lock" />
-        {t('staff.notYours.title', {
-          screen,
-          roles: names(ROLES.filter((role) => WHO_MAY[act][role] !== undefined)),
-        })}
-      </h1>
-      <p className="muted">{t('staff.notYours.text', { roles: names(myself.roles) })}</p>
-      <button type="button" className="btn btn-second" onClick={copy}>
-        <Icon name="copy" size="small" />
-        {t('staff.notYours.copy')}
-      </button>
+    <div className="page-told">
+      <div className="card stack">
+        <h1 className="icon-word">
+          <Icon name="lock" />
+          {t('staff.notYours.title', {
+            screen,
+            roles: names(ROLES.filter((role) => WHO_MAY[act][role] !== undefined)),
+          })}
+        </h1>
+        <p className="muted">{t('staff.notYours.text', { roles: names(myself.roles) })}</p>
+        <button type="button" className="btn btn-second" onClick={copy}>
+          <Icon name="copy" size="small" />
+          {t('staff.notYours.copy')}
+        </button>
+      </div>
     </div>
   )
 }

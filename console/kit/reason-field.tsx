@@ -30,7 +30,11 @@ export function ReasonField({ id, label, value, isTried, onChange }: ReasonField
         aria-describedby={`${id}-help`}
         onChange={(event) => onChange(event.target.value)}
       />
-      <p id={`${id}-help`} className={fault === null ? 'field-help' : 'field-fault'} role={fault === null ? undefined : 'alert'}>
+      <p
+        id={`${id}-help`}
+        className={fault === null ? 'field-help' : 'field-fault'}
+        role={fault === null ? undefined : 'alert'}
+      >
         {fault === null ? null : <Icon name="alert" size="small" />}
         {t(fault === null ? 'staff.reason.help' : `staff.reason.${fault}`)}
       </p>

@@ -39,9 +39,7 @@ function StepLine({ step }: { step: Step }) {
         <div className="step-head">
           <b>{t(step.key, step.values)}</b>
           <time dateTime={step.at}>
-            {step.from === null
-              ? at
-              : t('staff.time.fromTo', { from: stepMoment(step.from, clock), to: at })}
+            {step.from === null ? at : t('staff.time.fromTo', { from: stepMoment(step.from, clock), to: at })}
           </time>
         </div>
         {step.evidence === '' ? null : <p className="step-evidence">{step.evidence}</p>}

@@ -1,10 +1,5 @@
 import type { FoundPayment } from '#contract/console/found.ts'
-import {
-  DELIVERY_PLACES,
-  MONEY_PLACES,
-  type DeliveryPlace,
-  type MoneyPlace,
-} from '#domain/staff/tracks.ts'
+import { DELIVERY_PLACES, MONEY_PLACES, type DeliveryPlace, type MoneyPlace } from '#domain/staff/tracks.ts'
 import { useConsole } from '../frame/console-context.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { Tag, type Tone } from './pieces.tsx'

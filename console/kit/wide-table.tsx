@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SideScroll } from './side-scroll.tsx'
 
 export interface WideTableProps {
   readonly label: string
@@ -12,7 +13,7 @@ export interface WideTableProps {
 export function WideTable({ label, heads, amounts = [], rows }: WideTableProps) {
   return (
     <section className="card card-flush">
-      <div className="wide-scroll" tabIndex={0} role="group" aria-label={label}>
+      <SideScroll label={label}>
         <table className="list-table">
           <thead>
             <tr>
@@ -35,7 +36,7 @@ export function WideTable({ label, heads, amounts = [], rows }: WideTableProps) 
             ))}
           </tbody>
         </table>
-      </div>
+      </SideScroll>
     </section>
   )
 }

@@ -2,38 +2,47 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { makeLiveLine, type Stream } from './live-line.ts'
 
-type PlayedStream = Stream & { readonly address: string; isClosed: boolean; readyState: number }
+/** A stream that says what the test says. */
+class PlayedStream implements Stream {
+  readonly address: string
+  isClosed = false
+  readyState = 1
+  readonly #heard = new EventTarget()
+  constructor(address: string) {
+    this.address = address
+  }
+  addEventListener(type: 'message', listener: (event: MessageEvent<string>) => void): void {
+    this.#heard.addEventListener(type, (event) => listener(event as MessageEvent<string>))
+  }
+  say(tick: object): void {
+    this.#heard.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(tick) }))
+  }
+  close(): void {
+    this.isClosed = true
+  }
+}
 
-/** A clock that the test moves, and streams that say what the test says. */
+/** A clock that the test moves. */
 function world() {
   const streams: PlayedStream[] = []
+  const looks: (() => void)[] = []
   let now = 0
-  let look = (): void => undefined
   const line = makeLiveLine({
     open: (address) => {
-      const stream: PlayedStream = {
-        address,
-        isClosed: false,
-        readyState: 1,
-        onmessage: null,
-        close() {
-          stream.isClosed = true
-        },
-      }
+      const stream = new PlayedStream(address)
       streams.push(stream)
       return stream
     },
     now: () => now,
-    every: (_milliseconds, again) => {
-      look = again
+    every: (_milliseconds, look) => {
+      looks.push(look)
       return () => undefined
     },
   })
-  const say = (tick: object): void =>
-    streams.at(-1)?.onmessage?.(new MessageEvent('message', { data: JSON.stringify(tick) }))
+  const say = (tick: object): void => streams.at(-1)?.say(tick)
   const pass = (milliseconds: number): void => {
     now += milliseconds
-    look()
+    for (const look of looks) look()
   }
   return { line, streams, say, pass }
 }

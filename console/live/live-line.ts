@@ -21,7 +21,7 @@ export interface LiveState {
 
 /** Of an EventSource what is used of it. */
 export interface Stream {
-  onmessage: ((event: MessageEvent<string>) => void) | null
+  addEventListener(type: 'message', listener: (event: MessageEvent<string>) => void): void
   readonly readyState: number
   close(): void
 }
@@ -70,10 +70,10 @@ export function makeLiveLine(world: LiveWorld): LiveLine {
     openedFor = [...followed.keys()].slice(0, MOST_FOLLOWED).join(',')
     openedAt = world.now()
     stream = world.open(openedFor === '' ? STREAM : `${STREAM}?payments=${openedFor}`)
-    stream.onmessage = ({ data }) => {
+    stream.addEventListener('message', ({ data }) => {
       const { asOf, waits, versions } = JSON.parse(data) as Tick
       set({ state: 'live', asOf, heardAt: world.now(), waits, versions })
-    }
+    })
   }
   const look = (): void => {
     if (stream === null) return

@@ -81,7 +81,11 @@ export function GroundFields({ act, payment, draft, isTried, onChange }: GroundF
   )
 }
 
-function PayOutFields({ payment, draft, onChange }: Pick<GroundFieldsProps, 'payment' | 'draft' | 'onChange'>) {
+function PayOutFields({
+  payment,
+  draft,
+  onChange,
+}: Pick<GroundFieldsProps, 'payment' | 'draft' | 'onChange'>) {
   const { t } = useConsole()
   return (
     <>

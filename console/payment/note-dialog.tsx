@@ -22,11 +22,19 @@ export function NoteDialog({ id, onClose }: { id: string; onClose: () => void })
     <DialogFrame
       title={t('staff.act.note')}
       onClose={onClose}
-      keys={[{ press: '$mod+Enter', shown: ['Ctrl', '↵'], label: 'staff.note.add', act: send, isAlways: true }]}
+      keys={[
+        { press: '$mod+Enter', shown: ['Ctrl', '↵'], label: 'staff.note.add', act: send, isAlways: true },
+      ]}
     >
       <div className="stack">
         <p className="muted">{t('staff.actHint.note')}</p>
-        <ReasonField id="note-text" label={t('staff.note.label')} value={text} isTried={isTried} onChange={setText} />
+        <ReasonField
+          id="note-text"
+          label={t('staff.note.label')}
+          value={text}
+          isTried={isTried}
+          onChange={setText}
+        />
         <NotDoneNote notDone={add.notDone} />
       </div>
       <div className="dialog-acts">

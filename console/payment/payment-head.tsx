@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { WholePayment } from '#contract/console/payment.ts'
 import { mayBegin } from '#domain/staff/roles.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -14,17 +15,21 @@ export type WhichNumber = 'recipient' | 'payer'
 
 export interface PaymentHeadProps {
   readonly payment: WholePayment
+  /** Where it was opened from. */
+  readonly crumb: ReactNode
   readonly onShowNumber: (which: WhichNumber) => void
 }
 
 /** How much, what, for whom and how; and both answers. */
-export function PaymentHead({ payment, onShowNumber }: PaymentHeadProps) {
+export function PaymentHead({ payment, crumb, onShowNumber }: PaymentHeadProps) {
   const { t } = useConsole()
   const clock = useClock()
   const now = useSeconds()
   return (
     <>
       <div className="crumb-line">
+        {crumb}
+        <span className="grow only-large" />
         {payment.state === 'review' ? (
           <Tag tone="warn" icon="flag">
             {t('staff.payment.inReview', { length: lengthOf(now - Date.parse(payment.since), t) })}
@@ -35,7 +40,7 @@ export function PaymentHead({ payment, onShowNumber }: PaymentHeadProps) {
             {t('staff.payment.proposed')}
           </Tag>
         )}
-        <span className="payment-id">
+        <span className="payment-code">
           <span className="code-text">{spacedId(payment.id)}</span>{' '}
           <CopyButton text={payment.id} label={t('staff.copyId')} />
         </span>

@@ -21,7 +21,9 @@ import { useDecide } from './use-decide.ts'
 import { useSiblings } from './use-siblings.ts'
 import './payment.css'
 
-const Overlays = lazy(() => import('./payment-overlays.tsx').then((module) => ({ default: module.PaymentOverlays })))
+const Overlays = lazy(() =>
+  import('./payment-overlays.tsx').then((module) => ({ default: module.PaymentOverlays })),
+)
 
 /** Everything of one payment, and what can be done about it. */
 export function PaymentScreen() {
@@ -34,7 +36,9 @@ export function PaymentScreen() {
   if (!maySee(roles, 'find')) return <NotYours act="find" screen={t('staff.payment.name')} />
   return (
     <div>
-      <Answered query={query}>{(payment) => <Opened key={payment.id} payment={payment} />}</Answered>
+      <Answered query={query} title={t('staff.payment.name')}>
+        {(payment) => <Opened key={payment.id} payment={payment} />}
+      </Answered>
     </div>
   )
 }
@@ -47,8 +51,11 @@ function Opened({ payment }: { payment: WholePayment }) {
     <div className="payment-columns">
       <div className="payment-main">
         <div className="payment-top">
-          <Crumb />
-          <PaymentHead payment={payment} onShowNumber={(which) => setOverlay({ name: 'number', which })} />
+          <PaymentHead
+            payment={payment}
+            crumb={<Crumb />}
+            onShowNumber={(which) => setOverlay({ name: 'number', which })}
+          />
         </div>
         <PaymentParts payment={payment} />
       </div>
@@ -114,7 +121,7 @@ function Crumb() {
     { press: 'Escape', shown: ['Esc'], label: 'staff.back', act: back, isHidden: true },
   ])
   return (
-    <p className="crumb-line only-large">
+    <span className="crumb-line only-large">
       <Icon name="back" size="small" />
       {isQueue ? (
         <Link to="/queue">{t('staff.screen.queue')}</Link>
@@ -129,6 +136,6 @@ function Crumb() {
           <Keys shown={['K', 'J']} />
         </>
       )}
-    </p>
+    </span>
   )
 }

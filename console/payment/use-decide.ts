@@ -54,15 +54,13 @@ export function useDecide(payment: WholePayment, open: (overlay: PaymentOverlay)
   })
   const keys = acts
     .filter(({ isDisabled }) => !isDisabled)
-    .map(
-      ({ act, letter, press }): ScreenKey => ({
-        press: letter.toLowerCase(),
-        shown: [letter],
-        label: `staff.act.${act}`,
-        values,
-        act: press,
-      }),
-    )
+    .map(({ act, letter, press }): ScreenKey => ({
+      press: letter.toLowerCase(),
+      shown: [letter],
+      label: `staff.act.${act}`,
+      values,
+      act: press,
+    }))
   useKeys('screen', [
     ...keys,
     {

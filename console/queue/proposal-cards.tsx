@@ -13,7 +13,7 @@ export function ProposalCards({ view }: { view: ProposalView }) {
         <section className="card" aria-labelledby="proposal-checks">
           <header>
             <Icon name="book" />
-            <h3 id="proposal-checks">{t('staff.proposal.checks')}</h3>
+            <h2 id="proposal-checks">{t('staff.proposal.checks')}</h2>
           </header>
           <ul className="check-lines">
             {view.checks.map((check) => (
@@ -24,7 +24,7 @@ export function ProposalCards({ view }: { view: ProposalView }) {
       </div>
       <section className="card" aria-labelledby="proposal-then">
         <header>
-          <h3 id="proposal-then">{t('staff.proposal.then')}</h3>
+          <h2 id="proposal-then">{t('staff.proposal.then')}</h2>
         </header>
         <ol className="numbered">
           {view.consequences.map(({ key, values }) => (
@@ -47,9 +47,9 @@ function ProposersWords({ view: { proposal } }: { view: ProposalView }) {
         <span className="avatar avatar-quiet avatar-small" aria-hidden="true">
           {proposal.by.replaceAll(/[^\p{L}]/gu, '').slice(0, 2)}
         </span>
-        <h3 id="proposal-words">
+        <h2 id="proposal-words">
           {t('staff.proposal.proposes', { by: proposal.by, at: timeOf(proposal.at, clock) })}
-        </h3>
+        </h2>
       </header>
       <blockquote className="proposal-reason">“{proposal.reason}”</blockquote>
       <dl className="facts">

@@ -6,6 +6,7 @@ import { useCall } from '../calls/use-call.ts'
 import { useClock, useConsole, useLive } from '../frame/console-context.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { Answered } from '../kit/answered.tsx'
+import { DetailTitle } from '../kit/detail-title.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { NotDoneNote } from '../kit/not-done.tsx'
 import { Keys, Tag } from '../kit/pieces.tsx'
@@ -26,9 +27,7 @@ export interface ProposalDetailProps {
 export function ProposalDetail({ id, onOpen, onBack }: ProposalDetailProps) {
   const query = useCall({ name: 'proposal', request: { proposal: id } })
   return (
-    <Answered query={query}>
-      {(view) => <Deciding view={view} onOpen={onOpen} onBack={onBack} />}
-    </Answered>
+    <Answered query={query}>{(view) => <Deciding view={view} onOpen={onOpen} onBack={onBack} />}</Answered>
   )
 }
 
@@ -53,9 +52,9 @@ function Deciding({ view, onOpen, onBack }: DecidingProps) {
           </span>
         </div>
         <div>
-          <h2 className="queue-title">
+          <DetailTitle>
             {t(`staff.question.${proposal.act}`, { amount: formatMoney(payment.amount) })}
-          </h2>
+          </DetailTitle>
           <p className="muted">
             {whatWords(payment, t)} {t('staff.payment.for')} <b className="masked">{payment.recipient}</b> ·{' '}
             {payment.rail} · {shortMoment(payment.at, clock)} ·{' '}
@@ -119,7 +118,9 @@ function Acts({ view }: { view: ProposalView }) {
       </button>
       <span className="grow" />
       <span className="small-text muted">{t('staff.queue.bothNames')}</span>
-      {isRefusing ? <RefuseDialog id={proposal.id} by={proposal.by} onClose={() => setRefusing(false)} /> : null}
+      {isRefusing ? (
+        <RefuseDialog id={proposal.id} by={proposal.by} onClose={() => setRefusing(false)} />
+      ) : null}
     </div>
   )
 }

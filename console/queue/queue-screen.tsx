@@ -23,7 +23,9 @@ export function QueueScreen() {
   if (!maySee(roles, 'decide')) return <NotYours act="decide" screen={t('staff.screen.queue')} />
   return (
     <div>
-      <Answered query={query}>{(queue) => <Waiting queue={queue} />}</Answered>
+      <Answered query={query} title={t('staff.screen.queue')}>
+        {(queue) => <Waiting queue={queue} />}
+      </Answered>
     </div>
   )
 }

@@ -31,7 +31,13 @@ export function RefuseDialog({ id, by, onClose }: RefuseDialogProps) {
       title={t('staff.refuse.title', { by })}
       onClose={onClose}
       keys={[
-        { press: '$mod+Enter', shown: ['Ctrl', '↵'], label: 'staff.queue.refuseKey', act: send, isAlways: true },
+        {
+          press: '$mod+Enter',
+          shown: ['Ctrl', '↵'],
+          label: 'staff.queue.refuseKey',
+          act: send,
+          isAlways: true,
+        },
       ]}
     >
       <div className="stack">

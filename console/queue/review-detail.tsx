@@ -6,6 +6,7 @@ import { useClock, useConsole } from '../frame/console-context.ts'
 import { useSeconds } from '../frame/top-bar.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import { Answered } from '../kit/answered.tsx'
+import { DetailTitle } from '../kit/detail-title.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { NotDoneNote } from '../kit/not-done.tsx'
 import { Keys, Tag } from '../kit/pieces.tsx'
@@ -53,9 +54,9 @@ export function ReviewDetail({ item, onOpen, onBack }: ReviewDetailProps) {
           )}
         </div>
         <div>
-          <h2 className="queue-title figures">
+          <DetailTitle>
             {formatMoney(item.payment.amount)} · {whatWords(item.payment, t)}
-          </h2>
+          </DetailTitle>
           <p className="muted">
             {t('staff.payment.For')} <b className="masked">{item.payment.recipient}</b> · {item.payment.rail}{' '}
             · {shortMoment(item.payment.at, clock)} ·{' '}
@@ -70,7 +71,7 @@ export function ReviewDetail({ item, onOpen, onBack }: ReviewDetailProps) {
                 moneySince={moneySince(payment, clock, now)}
                 deliverySince={deliverySince(payment, clock, now)}
               />
-              <h3 className="field-label">{t('staff.payment.happened')}</h3>
+              <h2 className="field-label">{t('staff.payment.happened')}</h2>
               <Timeline steps={payment.steps.slice(0, STEPS)} />
             </div>
           )}

@@ -46,7 +46,11 @@ export function TypedAmount({ amount, rail, value, agrees, isTried, onChange }: 
           </span>
         ) : null}
       </div>
-      <p id="typed-amount-fault" className={isWrong ? 'field-fault' : 'only-read'} role={isWrong ? 'alert' : undefined}>
+      <p
+        id="typed-amount-fault"
+        className={isWrong ? 'field-fault' : 'only-read'}
+        role={isWrong ? 'alert' : undefined}
+      >
         {isWrong ? t('staff.queue.differs') : ''}
       </p>
     </div>

@@ -22,7 +22,7 @@ function outcomeOf(answer: Answer<'prove' | 'signIn' | 'addKey'>): KeyOutcome {
 }
 
 /** The browser's own window for a passkey; null when it was closed or nothing was chosen in time. */
-async function useKey(options: Ceremony): Promise<AuthenticationResponseJSON | null> {
+async function askForKey(options: Ceremony): Promise<AuthenticationResponseJSON | null> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const optionsJSON = options as object as PublicKeyCredentialRequestOptionsJSON
   return startAuthentication({ optionsJSON }).catch(() => null)
@@ -33,7 +33,7 @@ export async function signInByKey(calls: ConsoleCalls, workName: string): Promis
   const begun = await calls('signInOptions', { workName })
   if (!begun.ok) return { kind: 'fault', fault: begun.fault }
   const { ceremony, options } = begun.result
-  const credential = await useKey(options)
+  const credential = await askForKey(options)
   if (credential === null) return LEFT
   return outcomeOf(await calls('signIn', { ceremony, credential: { ...credential } }))
 }
@@ -43,7 +43,7 @@ export async function proveByKey(calls: ConsoleCalls): Promise<KeyOutcome> {
   const begun = await calls('proofOptions', {})
   if (!begun.ok) return { kind: 'fault', fault: begun.fault }
   const { ceremony, options } = begun.result
-  const credential = await useKey(options)
+  const credential = await askForKey(options)
   if (credential === null) return LEFT
   return outcomeOf(await calls('prove', { ceremony, credential: { ...credential } }))
 }
@@ -62,7 +62,7 @@ export async function enrolKey(calls: ConsoleCalls, label: string): Promise<KeyO
 
 /** Where a window that proves by the company account ends, and what it tells the one that opened it. */
 export const PROVED_PATH = '/proved'
-export const PROVED_CHANNEL = 'duuka-proved'
+export const PROVED = 'console-proved'
 const WINDOW = 'popup,width=520,height=720'
 /** As long as the server waits for whoever went to the company account, milliseconds. */
 const WINDOW_LASTS_MS = 600_000
@@ -77,16 +77,16 @@ export function proveByCompany(): Promise<KeyOutcome> {
     location.assign(companyAddress(location.pathname + location.search, true))
     return Promise.resolve(LEFT)
   }
-  const channel = new BroadcastChannel(PROVED_CHANNEL)
   return new Promise((resolve) => {
     const end = (outcome: KeyOutcome): void => {
       clearTimeout(late)
-      channel.close()
+      removeEventListener('storage', hear)
       resolve(outcome)
     }
+    const hear = ({ key }: StorageEvent): void => (key === PROVED ? end(DONE) : undefined)
     // Whether that window was closed cannot be seen from here: another site was in it, and the browser parts such windows.
     const late = setTimeout(() => end(LEFT), WINDOW_LASTS_MS)
-    channel.addEventListener('message', () => end(DONE))
+    addEventListener('storage', hear)
   })
 }
 

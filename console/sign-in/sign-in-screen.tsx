@@ -17,17 +17,17 @@ export function SignInScreen() {
   const { t } = useConsole()
   useTitle(t('staff.signIn.title'))
   return (
-    <div className="sign-in">
-      <div className="sign-in-side">
+    <main className="door-page">
+      <div className="door-side">
         <Brand />
-        <p className="sign-in-motto">
+        <p className="door-motto">
           {t('staff.signIn.motto')} <b>{t('staff.signIn.mottoEnd')}</b>
         </p>
         <p>{t('staff.signIn.about')}</p>
         <Coil />
       </div>
-      <main className="sign-in-main">
-        <section className="card sign-in-card stack" aria-labelledby="sign-in-title">
+      <div className="door-main">
+        <section className="card door-card stack" aria-labelledby="sign-in-title">
           <h1 id="sign-in-title">{t('staff.signIn.title')}</h1>
           <SignInForm />
           <Note tone="info">{t('staff.signIn.noPasswords')}</Note>
@@ -36,8 +36,8 @@ export function SignInScreen() {
             <LanguageButtons />
           </p>
         </section>
-      </main>
-    </div>
+      </div>
+    </main>
   )
 }
 
@@ -73,7 +73,7 @@ function SignInForm() {
           <input
             id="work-name"
             name="username"
-            autoComplete="username webauthn"
+            autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
             maxLength={40}
@@ -95,7 +95,7 @@ function SignInForm() {
         <Icon name="key" />
         {t('staff.signIn.byKey')}
       </button>
-      <p className="sign-in-or">{t('staff.signIn.or')}</p>
+      <p className="door-either">{t('staff.signIn.or')}</p>
       <a className="btn btn-second btn-wide" href={companyAddress(to)}>
         {t('staff.signIn.byCompany')}
       </a>

@@ -1,6 +1,7 @@
 import { ROLES, WHO_MAY, type Act, type Reach, type Role } from '#domain/staff/roles.ts'
 import { useConsole } from '../frame/console-context.ts'
 import { Icon } from '../kit/icon.tsx'
+import { SideScroll } from '../kit/side-scroll.tsx'
 
 /** The acts in the groups that people look for them in. */
 const GROUPS: readonly { readonly name: string; readonly acts: readonly Act[] }[] = [
@@ -41,7 +42,7 @@ export function RoleTable({ chosen, onChoose }: RoleTableProps) {
           </span>
         ))}
       </header>
-      <div className="wide-scroll" tabIndex={0} role="group" aria-label={t('staff.part.roles')}>
+      <SideScroll label={t('staff.part.roles')}>
         <table className="role-table">
           <thead>
             <tr>
@@ -81,7 +82,7 @@ export function RoleTable({ chosen, onChoose }: RoleTableProps) {
             </tbody>
           ))}
         </table>
-      </div>
+      </SideScroll>
     </section>
   )
 }

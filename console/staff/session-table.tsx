@@ -33,7 +33,9 @@ export function SessionTable({ list, mayEnd }: { list: StaffList; mayEnd: boolea
       )}
       <WideTable
         label={t('staff.part.sessions')}
-        heads={['person', 'since', 'seen', 'by', 'from', 'end'].map((head) => t(`staff.session.head.${head}`))}
+        heads={['person', 'since', 'seen', 'by', 'from', 'end'].map((head) =>
+          t(`staff.session.head.${head}`),
+        )}
         rows={list.sessions.map((session) => ({
           key: session.id,
           cells: [

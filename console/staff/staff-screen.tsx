@@ -17,7 +17,9 @@ import { SessionTable } from './session-table.tsx'
 import { StaffSide } from './staff-side.tsx'
 import './staff.css'
 
-const RolesDialog = lazy(() => import('./roles-dialog.tsx').then((module) => ({ default: module.RolesDialog })))
+const RolesDialog = lazy(() =>
+  import('./roles-dialog.tsx').then((module) => ({ default: module.RolesDialog })),
+)
 
 /** Who may what, who is there, and where they are signed in. */
 export function StaffScreen() {
@@ -26,7 +28,11 @@ export function StaffScreen() {
   const query = useCall({ name: 'staff', request: {} })
   useTitle(t('staff.screen.staff'))
   if (!maySee(roles, 'staff')) return <NotYours act="staff" screen={t('staff.screen.staff')} />
-  return <Answered query={query}>{(list) => <Staff list={list} />}</Answered>
+  return (
+    <Answered query={query} title={t('staff.screen.staff')}>
+      {(list) => <Staff list={list} />}
+    </Answered>
+  )
 }
 
 /** Whose roles are being changed; `new` for somebody who is invited. */

@@ -38,12 +38,20 @@ const MONEY_OF = {
   none: { money: 'not-taken', isGoing: false, delivery: 'not-sent', say: 'none-taken', state: 'declined' },
   back: { money: 'given-back', isGoing: false, delivery: 'refused', say: 'given-back', state: 'refunded' },
   going: { money: 'given-back', isGoing: true, delivery: 'refused', say: 'going-back', state: 'refunding' },
-  review: { money: 'taken', isGoing: false, delivery: 'not-known', say: 'delivery-not-known', state: 'review' },
+  review: {
+    money: 'taken',
+    isGoing: false,
+    delivery: 'not-known',
+    say: 'delivery-not-known',
+    state: 'review',
+  },
 } as const
 
-type Shown = { readonly as: keyof typeof MONEY_OF; readonly minor: number; readonly before: number } & Partial<
-  Pick<FoundPayment, 'id' | 'what' | 'kind' | 'rail' | 'recipient' | 'reason'>
->
+type Shown = {
+  readonly as: keyof typeof MONEY_OF
+  readonly minor: number
+  readonly before: number
+} & Partial<Pick<FoundPayment, 'id' | 'what' | 'kind' | 'rail' | 'recipient' | 'reason'>>
 
 export function examplePayment({ as, minor, before, ...more }: Shown): FoundPayment {
   return {
@@ -130,9 +138,9 @@ export const EXAMPLE_NOTHING: Found = {
   near: [{ recipient: '0772 ••• 418', payments: 7, handle: EXAMPLE_FOUND.handle }],
 }
 
-function step(before: number, tone: Step['tone'], key: string, more: Partial<Step> = {}): Step {
+function step(tone: Step['tone'], key: string, more: Partial<Step> = {}): Step {
   return {
-    at: ago(before),
+    at: ago(26 * HOUR),
     from: null,
     tone,
     key: `staff.step.${key}`,
@@ -144,19 +152,23 @@ function step(before: number, tone: Step['tone'], key: string, more: Partial<Ste
 }
 
 const STEPS: readonly Step[] = [
-  step(2 * HOUR, 'warn', 'gave-up-delivery', { evidence: 'delivering → review · time' }),
-  step(2 * HOUR, 'waiting', 'asked-operator', {
+  step('warn', 'gave-up-delivery', {
+    at: ago(2 * HOUR),
+    evidence: 'delivering → review · time',
+  }),
+  step('waiting', 'asked-operator', {
+    at: ago(2 * HOUR),
     from: ago(26 * HOUR),
     evidence: '4F0Q7KTM2R9XH6CBNW3PDS8YJX-F, so nothing can be given twice',
   }),
-  step(26 * HOUR, 'asked', 'delivering', { evidence: 'collected → delivering · connection reset' }),
-  step(26 * HOUR, 'ok', 'collected', {
+  step('asked', 'delivering', { evidence: 'collected → delivering · connection reset' }),
+  step('ok', 'collected', {
     evidence: 'waiting → collected · KM2611191202H48213',
     said: '{"status":"SUCCESS","amount":"20000","currency":"UGX","reference":"KM2611191202H48213"}',
   }),
-  step(26 * HOUR, 'info', 'prompted', { evidence: 'asking → waiting' }),
-  step(26 * HOUR, 'asked', 'process', { evidence: 'registered → asking · …DS8YJX-C1' }),
-  step(26 * HOUR, 'customer', 'initiate'),
+  step('info', 'prompted', { evidence: 'asking → waiting' }),
+  step('asked', 'process', { evidence: 'registered → asking · …DS8YJX-C1' }),
+  step('customer', 'initiate'),
 ]
 
 /** The payment of the pictures: paid, and nobody knows whether it was delivered. */
@@ -201,9 +213,7 @@ export const EXAMPLE_PAYMENT: WholePayment = {
       to: '0772 ••• 418',
     },
   ],
-  notes: [
-    { at: ago(HOUR), by: 'C.A.', role: 'care', text: 'The customer called and asks for the bundle.' },
-  ],
+  notes: [{ at: ago(HOUR), by: 'C.A.', role: 'care', text: 'The customer called and asks for the bundle.' }],
   audit: [
     {
       id: 481_190,

@@ -1,7 +1,6 @@
 import type { AuditEntry, AuditPage, ChainReport } from '#contract/console/audit.ts'
 import type { OpenProposal } from '#contract/console/payment.ts'
 import type { ProposalView, Queue } from '#contract/console/queue.ts'
-import type { StaffList, StaffMember } from '#contract/console/staff.ts'
 import type { Role } from '#domain/staff/roles.ts'
 import { ago, EXAMPLE_PAYMENT, examplePayment } from './example-payments.ts'
 
@@ -40,7 +39,12 @@ export const EXAMPLE_QUEUE: Queue = {
       by: 'S.K.',
       role: 'finance',
       at: ago(9 * MINUTE),
-      payment: examplePayment({ id: '6WPZ0000000000000000003NAC', as: 'going', minor: 20_000, before: 30 * HOUR }),
+      payment: examplePayment({
+        id: '6WPZ0000000000000000003NAC',
+        as: 'going',
+        minor: 20_000,
+        before: 30 * HOUR,
+      }),
     },
   ],
   mine: [
@@ -49,7 +53,12 @@ export const EXAMPLE_QUEUE: Queue = {
       id: 14,
       isMine: true,
       by: 'J.O.',
-      payment: examplePayment({ id: '9HD20000000000000000000X4T', as: 'review', minor: 2_000, before: 26 * HOUR }),
+      payment: examplePayment({
+        id: '9HD20000000000000000000X4T',
+        as: 'review',
+        minor: 2_000,
+        before: 26 * HOUR,
+      }),
     },
   ],
   reviews: [
@@ -134,17 +143,22 @@ export const EXAMPLE_PROPOSAL: ProposalView = {
   version: 9,
 }
 
-const DONE: readonly (readonly [by: string, role: Role, act: string, detail: AuditEntry['detail'], reason: string])[] =
-  [
-    ['F.O.', 'finance', 'approved', { decision: 'return', proposer: 'J.O.' }, 'desk: never credited'],
-    ['C.A.', 'care', 'showed-number', { which: 'recipient', why: 'compare' }, 'caller gives 418, check whole'],
-    ['C.A.', 'care', 'searched', { asked: '0772 ••• 418', found: '7' }, ''],
-    ['S.K.', 'finance', 'proposed', { decision: 'paid-out', reference: 'BANK-77' }, 'wallet is closed'],
-    ['A.N.', 'duty', 'proposed', { decision: 'return' }, 'Operator desk says key …YZE-F was never credited'],
-    ['A.D.', 'admin', 'took-roles', { take: 'finance' }, 'moved to sales'],
-    ['C.A.', 'care', 'opened-payment', {}, ''],
-    ['J.O.', 'duty', 'signed-in', { by: 'passkey' }, ''],
-  ]
+const DONE: readonly (readonly [
+  by: string,
+  role: Role,
+  act: string,
+  detail: AuditEntry['detail'],
+  reason: string,
+])[] = [
+  ['F.O.', 'finance', 'approved', { decision: 'return', proposer: 'J.O.' }, 'desk: never credited'],
+  ['C.A.', 'care', 'showed-number', { which: 'recipient', why: 'compare' }, 'caller gives 418, check whole'],
+  ['C.A.', 'care', 'searched', { asked: '0772 ••• 418', found: '7' }, ''],
+  ['S.K.', 'finance', 'proposed', { decision: 'paid-out', reference: 'BANK-77' }, 'wallet is closed'],
+  ['A.N.', 'duty', 'proposed', { decision: 'return' }, 'Operator desk says key …YZE-F was never credited'],
+  ['A.D.', 'admin', 'took-roles', { take: 'finance' }, 'moved to sales'],
+  ['C.A.', 'care', 'opened-payment', {}, ''],
+  ['J.O.', 'duty', 'signed-in', { by: 'passkey' }, ''],
+]
 
 function hashOf(n: number): string {
   return Array.from({ length: 64 }, (_, at) => ((n * 7 + at * 13) % 16).toString(16)).join('')
@@ -177,73 +191,4 @@ export const EXAMPLE_CHAIN: ChainReport = {
   broken: null,
   head: hashOf(481_207),
   tookMs: 4_812,
-}
-
-function member(id: number, initials: string, more: Partial<StaffMember> & { role: Role }): StaffMember {
-  const { role, ...rest } = more
-  return {
-    id,
-    workName: `${role}.${initials.replaceAll('.', '').toLowerCase()}`,
-    name: initials,
-    initials,
-    state: 'active',
-    roles: [{ role, until: null, daysLeft: 58 }],
-    keys: 2,
-    seenAt: ago(HOUR),
-    isHere: true,
-    ...rest,
-  }
-}
-
-export const EXAMPLE_STAFF: StaffList = {
-  people: [
-    member(2, 'S.K.', { role: 'finance' }),
-    member(3, 'F.O.', { role: 'finance', keys: 1 }),
-    member(4, 'L.B.', {
-      role: 'finance',
-      isHere: false,
-      seenAt: ago(41 * 24 * HOUR),
-      roles: [{ role: 'finance', until: null, daysLeft: 19 }],
-    }),
-    member(5, 'A.N.', { role: 'duty' }),
-    member(6, 'C.A.', { role: 'care' }),
-    member(8, 'P.M.', { role: 'editor', state: 'invited', keys: 0, isHere: false, seenAt: null }),
-  ],
-  sessions: [
-    {
-      id: 's1',
-      staffId: 7,
-      name: 'J. Okello',
-      since: ago(3 * HOUR),
-      seenAt: ago(MINUTE),
-      by: 'passkey',
-      from: '10.20.4.11',
-      isMine: true,
-    },
-    {
-      id: 's2',
-      staffId: 2,
-      name: 'S.K.',
-      since: ago(6 * HOUR),
-      seenAt: ago(4 * MINUTE),
-      by: 'company',
-      from: '10.20.4.14',
-      isMine: false,
-    },
-  ],
-  proposals: [
-    {
-      id: 31,
-      staffId: 8,
-      workName: 'editor.pm',
-      name: 'P.M.',
-      give: ['finance'],
-      take: ['editor'],
-      until: null,
-      reason: 'joins the morning team',
-      by: 'A.D.',
-      at: ago(47 * MINUTE),
-      isMine: false,
-    },
-  ],
 }

@@ -8,7 +8,8 @@ import { CONSOLE_REQUESTS } from '#contract/console/requests.ts'
 import type { Role } from '#domain/staff/roles.ts'
 import { CONSOLE_BUILD_DIRECTORY } from '../build.ts'
 import { EXAMPLE_FOUND, EXAMPLE_NOTHING, EXAMPLE_PAYMENT, exampleMyself } from './example-payments.ts'
-import { EXAMPLE_AUDIT, EXAMPLE_CHAIN, EXAMPLE_PROPOSAL, EXAMPLE_QUEUE, EXAMPLE_STAFF } from './example-work.ts'
+import { EXAMPLE_STAFF } from './example-staff.ts'
+import { EXAMPLE_AUDIT, EXAMPLE_CHAIN, EXAMPLE_PROPOSAL, EXAMPLE_QUEUE } from './example-work.ts'
 
 /** As the console's own server sends it: what the build must get along with. */
 const POLICY =
@@ -57,7 +58,7 @@ function examples(roles: readonly Role[]): Answers {
       const asked = 'text' in request ? request.text : request.handle
       return /419|none/.test(asked) ? EXAMPLE_NOTHING : EXAMPLE_FOUND
     },
-    payment: ({ id }) => ({ ...EXAMPLE_PAYMENT, id }),
+    payment: ({ id }) => ({ ...EXAMPLE_PAYMENT, ...EXAMPLE_FOUND.payments.find((one) => one.id === id), id }),
     lookAgain: () => DONE,
     resendReceipt: () => DONE,
     addNote: () => DONE,
@@ -106,7 +107,9 @@ export async function startStand(roles: readonly Role[], port = 0): Promise<Stan
       return tick()
     }
     if (!path.startsWith('/api/')) return sendFile(path, response)
-    void answerCall(request, answers, made).then((answer) => (answer ? sendJson(response, answer) : undefined))
+    void answerCall(request, answers, made).then((answer) =>
+      answer ? sendJson(response, answer) : undefined,
+    )
   })
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve)
@@ -152,7 +155,10 @@ async function answerCall(
   if (!read.success || answer === undefined) return unreadable
   const result = answer(read.data)
   if (result === null) return null
-  return { status: typeof result === 'object' && Object.hasOwn(result as object, 'fault') ? 403 : 200, body: result }
+  return {
+    status: typeof result === 'object' && result !== null && 'fault' in result ? 403 : 200,
+    body: result,
+  }
 }
 
 function sendJson(response: ServerResponse, { status, body }: Answered): void {

@@ -1,7 +1,7 @@
 import type { FoundPayment } from '#contract/console/found.ts'
 import type { WholePayment } from '#contract/console/payment.ts'
 import type { Translate } from '#domain/translate.ts'
-import { lengthOf, stepMoment, type Clock } from './times.ts'
+import { dayKey, dayOf, lengthOf, secondOf, timeOf, type Clock } from './times.ts'
 
 /** What was bought, in the words of the catalogue; of its kind where those say nothing. */
 export function whatWords({ what, kind }: Pick<FoundPayment, 'what' | 'kind'>, t: Translate): string {
@@ -17,18 +17,23 @@ export function reasonWords({ reason, state }: FoundPayment, t: Translate): stri
 export function moneySince(payment: WholePayment, clock: Clock, now: number): string {
   if (payment.money === 'not-known' || payment.isGoing) return lengthSince(payment.since, clock, now)
   if (payment.money === 'taken')
-    return payment.collectedAt === null ? '' : stepMoment(payment.collectedAt, clock, now)
-  return stepMoment(payment.since, clock, now)
+    return payment.collectedAt === null ? '' : momentBeside(payment.collectedAt, payment, clock)
+  return momentBeside(payment.since, payment, clock)
 }
 
 /** What stands under the place of the delivery. */
 export function deliverySince(payment: WholePayment, clock: Clock, now: number): string {
-  if (payment.delivery === 'not-known')
-    return lengthSince(payment.collectedAt ?? payment.since, clock, now)
+  if (payment.delivery === 'not-known') return lengthSince(payment.collectedAt ?? payment.since, clock, now)
   if (payment.delivery === 'delivered')
-    return payment.deliveredAt === null ? '' : stepMoment(payment.deliveredAt, clock, now)
+    return payment.deliveredAt === null ? '' : momentBeside(payment.deliveredAt, payment, clock)
   if (payment.delivery === 'refused') return ''
   return payment.money === 'taken' ? '' : clock.t('staff.delivery.noMoney')
+}
+
+/** The second of a moment on the day of the payment, which stands above it; of another day that day and the minute. */
+function momentBeside(moment: string, { at }: WholePayment, clock: Clock): string {
+  const isSameDay = dayKey(new Date(moment), clock) === dayKey(new Date(at), clock)
+  return isSameDay ? secondOf(moment, clock) : `${dayOf(moment, clock)} ${timeOf(moment, clock)}`
 }
 
 function lengthSince(moment: string, { t }: Clock, now: number): string {

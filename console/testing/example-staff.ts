@@ -1,0 +1,75 @@
+import type { StaffList, StaffMember } from '#contract/console/staff.ts'
+import type { Role } from '#domain/staff/roles.ts'
+import { ago } from './example-payments.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+function member(id: number, initials: string, more: Partial<StaffMember> & { role: Role }): StaffMember {
+  const { role, ...rest } = more
+  return {
+    id,
+    workName: `${role}.${initials.replaceAll('.', '').toLowerCase()}`,
+    name: initials,
+    initials,
+    state: 'active',
+    roles: [{ role, until: null, daysLeft: 58 }],
+    keys: 2,
+    seenAt: ago(HOUR),
+    isHere: true,
+    ...rest,
+  }
+}
+
+export const EXAMPLE_STAFF: StaffList = {
+  people: [
+    member(2, 'S.K.', { role: 'finance' }),
+    member(3, 'F.O.', { role: 'finance', keys: 1 }),
+    member(4, 'L.B.', {
+      role: 'finance',
+      isHere: false,
+      seenAt: ago(41 * 24 * HOUR),
+      roles: [{ role: 'finance', until: null, daysLeft: 19 }],
+    }),
+    member(5, 'A.N.', { role: 'duty' }),
+    member(6, 'C.A.', { role: 'care' }),
+    member(8, 'P.M.', { role: 'editor', state: 'invited', keys: 0, isHere: false, seenAt: null }),
+  ],
+  sessions: [
+    {
+      id: 's1',
+      staffId: 7,
+      name: 'J. Okello',
+      since: ago(3 * HOUR),
+      seenAt: ago(MINUTE),
+      by: 'passkey',
+      from: '10.20.4.11',
+      isMine: true,
+    },
+    {
+      id: 's2',
+      staffId: 2,
+      name: 'S.K.',
+      since: ago(6 * HOUR),
+      seenAt: ago(4 * MINUTE),
+      by: 'company',
+      from: '10.20.4.14',
+      isMine: false,
+    },
+  ],
+  proposals: [
+    {
+      id: 31,
+      staffId: 8,
+      workName: 'editor.pm',
+      name: 'P.M.',
+      give: ['finance'],
+      take: ['editor'],
+      until: null,
+      reason: 'joins the morning team',
+      by: 'A.D.',
+      at: ago(47 * MINUTE),
+      isMine: false,
+    },
+  ],
+}
