@@ -38,7 +38,7 @@ interface Place {
   readonly id: string
 }
 
-interface Row extends FoundRow {
+interface SearchRow extends FoundRow {
   readonly as_payer: boolean
   /** Not older than the days of the first page. */
   readonly recent: boolean
@@ -82,7 +82,7 @@ async function answer(deps: FindDependencies, search: Search, place: Place | nul
 interface Looked {
   /** Which of the readings found them; the best where none did. */
   readonly reading: number
-  readonly rows: readonly Row[]
+  readonly rows: readonly SearchRow[]
   readonly cutOff: readonly ReadAs[]
 }
 
@@ -95,7 +95,7 @@ async function lookUp(
   const cutOff: ReadAs[] = []
   for (const [n, reading] of readings.entries()) {
     if (place && place.reading !== n) continue
-    const rows = await inASecond<Row>(database, ...lookOf(reading, place))
+    const rows = await inASecond<SearchRow>(database, ...lookOf(reading, place))
     if (rows === null) cutOff.push(reading.as)
     else if (rows.length > 0) return { reading: n, rows, cutOff }
   }
@@ -103,15 +103,15 @@ async function lookUp(
 }
 
 /** Null: it took too long and was given up. */
-async function inASecond<Found>(
+async function inASecond<Row>(
   database: Database,
   what: Statement,
   values: Values,
-): Promise<readonly Found[] | null> {
+): Promise<readonly Row[] | null> {
   try {
     return await database.transaction(async (tx) => {
       await tx.run(sql.giveUpAfterASecond)
-      return tx.run<Found>(what, values)
+      return tx.run<Row>(what, values)
     })
   } catch (error) {
     if (isTooLong(error)) return null

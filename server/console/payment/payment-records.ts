@@ -82,7 +82,7 @@ export interface AuditRow {
   readonly by_name: string
   readonly role: string
   readonly act: string
-  readonly detail: Readonly<Record<string, string>>
+  readonly detail: Readonly<Record<string, unknown>>
   readonly reason: string
 }
 
