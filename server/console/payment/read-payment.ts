@@ -113,6 +113,7 @@ function stepsOf(reading: PaymentReading, records: PaymentRecords, shown: Shown)
       cause,
       detail,
     })),
+    archived: records.archived.map(({ month }) => month),
     names: {
       rail: railName(reading, row, 'EN'),
       amount: formatMoney(priceOf(row)),
