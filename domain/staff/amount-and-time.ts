@@ -53,7 +53,7 @@ export function readAmountAndTime(text: string, where: SaidWhere): AmountAndTime
   const rest = `${isAfter || behind === '' ? '' : behind} ${text.trim().slice(whole.length)}`
   const when = readWhen(rest, where)
   if (!when || (rest.trim() === '' && said === '')) return null
-  const currency = said === '' ? null : (said as Currency)
+  const currency = said === '' ? null : said
   const major = Number(`${digits.replaceAll(/[, ]/g, '')}.${fraction || '0'}`)
   const { minor } = moneyOfMajor(major, currency ?? where.currency)
   return minor > 0 && Number.isSafeInteger(minor) ? { minor, currency, ...when } : null

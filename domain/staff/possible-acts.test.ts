@@ -48,6 +48,11 @@ function whyNot(one: ActsCase, roles: readonly Role[] = ['finance']): Record<str
   )
 }
 
+/** Of a payment that no person decides about. */
+function whyNotOutside(more: Partial<ActsCase>): Record<string, string | null> {
+  return whyNot({ ...CASE, review: null, ...more })
+}
+
 const REVIEWS: readonly (readonly [string, ReviewCase, (string | null)[]])[] = [
   ['paid', REVIEW, [null, null, 'charge-in-books']],
   ['not known whether paid', UNPAID, [null, null, null]],
@@ -100,21 +105,24 @@ test('money is paid out by hand only while it is on its way back', () => {
 })
 
 test('a receipt is sent again when there is one, and three times a day at most', () => {
-  const receipt = (more: Partial<ActsCase>): unknown =>
-    whyNot({ ...CASE, review: null, ...more })['resend-receipt']
-  assert.equal(receipt({ state: 'delivered' }), null)
-  assert.equal(receipt({ state: 'refunded' }), null)
-  assert.equal(receipt({ state: 'refunding' }), 'no-receipt')
-  assert.equal(receipt({ state: 'delivered', receipts: MOST_RECEIPTS_A_DAY }), 'receipts-sent')
+  assert.equal(whyNotOutside({ state: 'delivered' })['resend-receipt'], null)
+  assert.equal(whyNotOutside({ state: 'refunded' })['resend-receipt'], null)
+  assert.equal(whyNotOutside({ state: 'refunding' })['resend-receipt'], 'no-receipt')
+  assert.equal(
+    whyNotOutside({ state: 'delivered', receipts: MOST_RECEIPTS_A_DAY })['resend-receipt'],
+    'receipts-sent',
+  )
 })
 
 test('nobody is asked where nobody was, or where all is over', () => {
-  const look = (more: Partial<ActsCase>): unknown => whyNot({ ...CASE, review: null, ...more })['look-again']
-  assert.equal(look({ state: 'registered', attempts: 0 }), 'nobody-to-ask')
-  assert.equal(look({ state: 'expired', attempts: 0 }), 'nobody-to-ask')
-  assert.equal(look({ state: 'refunded' }), 'nobody-to-ask')
-  assert.equal(look({ state: 'refunded', refunds: [{ state: 'open', isRefused: false }] }), null)
-  assert.equal(look({ state: 'delivering' }), null)
+  assert.equal(whyNotOutside({ state: 'registered', attempts: 0 })['look-again'], 'nobody-to-ask')
+  assert.equal(whyNotOutside({ state: 'expired', attempts: 0 })['look-again'], 'nobody-to-ask')
+  assert.equal(whyNotOutside({ state: 'refunded' })['look-again'], 'nobody-to-ask')
+  assert.equal(
+    whyNotOutside({ state: 'refunded', refunds: [{ state: 'open', isRefused: false }] })['look-again'],
+    null,
+  )
+  assert.equal(whyNotOutside({ state: 'delivering' })['look-again'], null)
 })
 
 test('who opens a payment reads what it waits for', () => {

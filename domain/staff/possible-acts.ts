@@ -46,16 +46,16 @@ export function possibleActs(one: ActsCase, roles: readonly Role[]): readonly Ac
     alone('look-again', 'look-again', whyNoLook(one)),
     // Whoever has a payment looked at may have its receipt sent again.
     alone('resend-receipt', 'look-again', whyNoReceipt(one)),
-    proposed('release', 'decide', whyNot(one, 'release')),
-    proposed('return', 'decide', whyNot(one, 'return')),
-    proposed('decline', 'decide', whyNot(one, 'decline')),
+    proposed('release', 'decide', whyNotDecided(one, 'release')),
+    proposed('return', 'decide', whyNotDecided(one, 'return')),
+    proposed('decline', 'decide', whyNotDecided(one, 'decline')),
     proposed('paid-out', 'pay-out', whyNoPayOut(one)),
     alone('note', 'note', null),
   ]
 }
 
 /** The table itself is asked, once as the books are and once as if somebody had seen the charge in the provider's list. */
-function whyNot({ review }: ActsCase, action: ReviewAction): string | null {
+function whyNotDecided({ review }: ActsCase, action: ReviewAction): string | null {
   if (!review) return 'staff.refused.not-in-review'
   const words = action === 'decline' ? [null] : [null, 'seen']
   const decisions = words.map((reference) =>

@@ -65,6 +65,10 @@ test('an agent finds a payment by the references that it goes under', () => {
     assert.deepEqual(best(reference), { as: 'provider-reference', reference })
   for (const account of ['PE1000000001', '1000200002', 'INV-2026-0001', 'INV20260001'])
     assert.deepEqual(best(account), { as: 'account', account })
+  assert.deepEqual(readSearch('inv0077', PLACE), [
+    { as: 'part-of-id', either: '1NV0077' },
+    { as: 'account', account: 'inv0077' },
+  ])
 })
 
 test('a receipt that is pasted whole leads to its payment', () => {

@@ -153,8 +153,9 @@ const word: Reader = (text) => {
   const reference: Reading = { as: 'provider-reference', reference: one.slice(0, MOST_REFERENCE) }
   const account: Reading = { as: 'account', account: one.slice(0, MOST_REFERENCE) }
   const isPart = PART.test(one) && one.length < 26
-  if (isPart && one.length <= SAID_ALOUD) return [eitherEnd(one), reference]
-  if (LIKE_AN_ACCOUNT.test(one)) return [account, reference]
+  const isAccount = LIKE_AN_ACCOUNT.test(one)
+  if (isPart && one.length <= SAID_ALOUD) return [eitherEnd(one), isAccount ? account : reference]
+  if (isAccount) return [account, reference]
   return isPart ? [reference, eitherEnd(one)] : [reference, account]
 }
 

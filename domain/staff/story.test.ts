@@ -16,6 +16,7 @@ function event(
 
 const NOTHING: Told = {
   events: [],
+  archived: [],
   names: { rail: 'Kati Money', amount: 'UGX 20,000', payer: '070 ••• 902' },
   isHosted: false,
   attempts: [{ n: 1, ourRef: `${ID}-C1`, providerRef: 'KM26' }],
@@ -56,6 +57,12 @@ test('who reads what happened begins with the newest, and finds state, cause and
     ],
   )
   assert.equal(steps[1]?.values['amount'], 'UGX 20,000')
+})
+
+test('what left for the archive is said to be there, and not passed over', () => {
+  const steps = storyOf({ ...NOTHING, events: PAID, archived: ['2026-08', '2026-09'] })
+  assert.equal(steps.at(-1)?.key, 'staff.step.archived')
+  assert.equal(steps.at(-1)?.values['months'], '2026-08, 2026-09')
 })
 
 /** Everything that the core writes, and what is said of it. */

@@ -36,6 +36,8 @@ export interface StoryRefund {
 export interface Told {
   /** In their order. */
   readonly events: readonly StoryEvent[]
+  /** Months, `2026-11`, of which events may have gone to the archive, in their order. */
+  readonly archived: readonly string[]
   /** What steps name: the way to pay, the amount, the payer as it is shown. */
   readonly names: { readonly rail: string; readonly amount: string; readonly payer: string }
   readonly isHosted: boolean
@@ -55,7 +57,16 @@ export function storyOf(told: Told): readonly Step[] {
   const steps = [...eventSteps(told), ...deliverySteps(told), ...refundSteps(told)]
   // Stable: what was written together stays in its order.
   const inOrder = steps.toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))
-  return folded(inOrder).toReversed()
+  return [...folded(inOrder).toReversed(), ...archivedSteps(told)]
+}
+
+/** The oldest of it may be read in the archive alone. */
+function archivedSteps({ archived }: Told): Step[] {
+  const [first] = archived
+  if (first === undefined) return []
+  const at = `${first}-01T00:00:00.000Z`
+  const values = { months: archived.join(', ') }
+  return [{ at, from: null, tone: 'info', key: 'staff.step.archived', values, evidence: '', said: null }]
 }
 
 function eventSteps(told: Told): Step[] {

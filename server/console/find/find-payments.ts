@@ -38,7 +38,7 @@ interface Place {
   readonly id: string
 }
 
-interface Row extends FoundRow {
+interface SearchRow extends FoundRow {
   readonly as_payer: boolean
   /** Not older than the days of the first page. */
   readonly recent: boolean
@@ -51,14 +51,17 @@ export async function findPayments(
   deps: FindDependencies,
   request: { readonly text: string } | { readonly handle: string; readonly older?: string | undefined },
 ): Promise<Found | null> {
-  if ('text' in request) {
-    const search = { text: request.text.slice(0, MOST_SEARCHED), at: Date.now() }
-    return answer(deps, search, null)
-  }
+  if ('text' in request) return answer(deps, { text: bounded(request.text), at: Date.now() }, null)
   const search = openHandle(deps, request.handle)
   const place = request.older === undefined ? null : placeIn(request.older)
   if (!search || (request.older !== undefined && !place)) return null
   return answer(deps, search, place)
+}
+
+/** In bytes, so that its handle is bounded too. */
+function bounded(text: string): string {
+  const bytes = Buffer.from(text.slice(0, MOST_SEARCHED))
+  return bytes.byteLength <= MOST_SEARCHED ? bytes.toString() : bytes.subarray(0, MOST_SEARCHED).toString()
 }
 
 async function answer(deps: FindDependencies, search: Search, place: Place | null): Promise<Found> {
@@ -67,7 +70,8 @@ async function answer(deps: FindDependencies, search: Search, place: Place | nul
   const readings = readSearch(search.text, { ...country, now: new Date(search.at) })
   const looked = await lookUp(deps, readings, place)
   const reading = readings[looked.reading]
-  const near = looked.rows.length === 0 && !place ? await nearOf(deps, readings, search.at) : []
+  const isNothing = looked.rows.length === 0 && looked.cutOff.length === 0 && !place
+  const near = isNothing ? await nearOf(deps, readings, search.at) : []
   return {
     handle: handleOf(deps, search),
     readAs: reading?.as ?? 'provider-reference',
@@ -82,7 +86,7 @@ async function answer(deps: FindDependencies, search: Search, place: Place | nul
 interface Looked {
   /** Which of the readings found them; the best where none did. */
   readonly reading: number
-  readonly rows: readonly Row[]
+  readonly rows: readonly SearchRow[]
   readonly cutOff: readonly ReadAs[]
 }
 
@@ -95,7 +99,7 @@ async function lookUp(
   const cutOff: ReadAs[] = []
   for (const [n, reading] of readings.entries()) {
     if (place && place.reading !== n) continue
-    const rows = await inASecond<Row>(database, ...lookOf(reading, place))
+    const rows = await inASecond<SearchRow>(database, ...lookOf(reading, place))
     if (rows === null) cutOff.push(reading.as)
     else if (rows.length > 0) return { reading: n, rows, cutOff }
   }
@@ -103,15 +107,15 @@ async function lookUp(
 }
 
 /** Null: it took too long and was given up. */
-async function inASecond<Found>(
+async function inASecond<Row>(
   database: Database,
   what: Statement,
   values: Values,
-): Promise<readonly Found[] | null> {
+): Promise<readonly Row[] | null> {
   try {
     return await database.transaction(async (tx) => {
       await tx.run(sql.giveUpAfterASecond)
-      return tx.run<Found>(what, values)
+      return tx.run<Row>(what, values)
     })
   } catch (error) {
     if (isTooLong(error)) return null
@@ -194,14 +198,12 @@ function momentOf(text: string): number {
 }
 
 function handleOf({ seal }: FindDependencies, { text, at }: Search): string {
-  return seal(JSON.stringify([at, text]))
+  return seal(`search ${at} ${text}`)
 }
 
 function openHandle({ unseal }: FindDependencies, handle: string): Search | null {
-  const opened = unseal(handle)
-  if (opened === null) return null
-  const [at, text] = JSON.parse(opened) as [number, string]
-  return { text, at }
+  const [, at, text] = /^search (\d{1,15}) (.*)$/s.exec(unseal(handle) ?? '') ?? []
+  return at === undefined || text === undefined ? null : { at: Number(at), text }
 }
 
 function askedOf(text: string, reading: Reading | undefined, country: Country): string {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { statement, type Statement, type Values } from '#server/store/database.ts'
+import { addManyPayments } from '#server/testing/many-payments.ts'
 import { openStage } from '#server/testing/payment-stage.ts'
 import * as sql from './find-statements.ts'
 
@@ -22,25 +23,7 @@ const LOOKS: readonly (readonly [Statement, Values])[] = [
 
 test('no search reads through all payments, however many there are', async (context) => {
   const stage = await openStage(context)
-  await stage.rows(
-    `with made as (
-       insert into payment (id, recipient, payer, kind, transaction_type, mode, rail, amount_minor, currency, purchase,
-         payable, state, created_at)
-       select upper(left(md5(n::text), 26)), (710000000 + n % 4000)::text, (720000000 + n % 3000)::text,
-         'AIRTIME', 'PREPAID RECHARGE', 'AM', 'KATI_MONEY', 500 + n % 900, 'UGX',
-         jsonb_build_object('description', '', 'accountId', case when n % 10 = 0 then 'PE' || n else '' end,
-           'invoiceNumber', case when n % 10 = 0 then 'INV' || n else '' end),
-         case when n % 10 = 1 then 'LEAD L-' || n end, 'delivered', now() - n * interval '1 minute'
-       from generate_series(1, 20000) n returning id
-     ), tried as (
-       insert into attempt (payment_id, n, rail, our_ref, provider_ref, state, request_digest)
-       select id, 1, 'KATI_MONEY', id || '-C1', 'KM' || left(id, 12), 'collected', '' from made
-     )
-     insert into delivery (payment_id, key, state, operator_ref)
-     select id, id || '-F', 'delivered', 'OP' || left(id, 12) from made`,
-  )
-  for (const table of ['payment', 'attempt', 'delivery', 'ledger', 'refund'])
-    await stage.rows(`analyze ${table}`)
+  await addManyPayments(stage, 20_000)
   for (const mode of ['force_custom_plan', 'force_generic_plan'])
     for (const [what, values] of LOOKS) {
       const plan = await stage.database.transaction(async (tx) => {

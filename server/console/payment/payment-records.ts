@@ -82,7 +82,7 @@ export interface AuditRow {
   readonly by_name: string
   readonly role: string
   readonly act: string
-  readonly detail: Readonly<Record<string, string>>
+  readonly detail: Readonly<Record<string, unknown>>
   readonly reason: string
 }
 
@@ -110,6 +110,8 @@ export interface PaymentRecords {
   readonly postings: readonly PostingRow[]
   /** In their order. */
   readonly events: readonly EventRow[]
+  /** Months, `2026-11`, of which events of it may have gone to the archive. */
+  readonly archived: readonly { readonly month: string }[]
   readonly messages: readonly MessageRow[]
   readonly notes: readonly NoteRow[]
   readonly audit: readonly AuditRow[]
@@ -135,6 +137,7 @@ export function readRecords(database: Database, id: string): Promise<PaymentReco
       refunds: await tx.run<RefundRow>(shared.findRefunds, [id]),
       postings: await tx.run<PostingRow>(shared.findPostings, [id]),
       events: await tx.run<EventRow>(shared.findEvents, [id, MOST.events]),
+      archived: await tx.run<{ month: string }>(shared.findArchivedMonths, [id]),
       messages: await tx.run<MessageRow>(sql.findMessages, [id, MOST.messages]),
       notes: await tx.run<NoteRow>(sql.findNotes, [id, MOST.notes]),
       audit: await tx.run<AuditRow>(sql.findAudit, [id, MOST.audit]),

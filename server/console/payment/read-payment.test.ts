@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import test from 'node:test'
 import { loadContent } from '#content/store.ts'
 import type { WholePayment } from '#contract/console/payment.ts'
 import type { Role } from '#domain/staff/roles.ts'
-import { SAY_NAMES } from '#domain/staff/tracks.ts'
 import { openStage, type Stage } from '#server/testing/payment-stage.ts'
 import { collected } from '#server/testing/scripted-parties.ts'
+import { addAudit, addStaff } from '#server/testing/staff-records.ts'
 import { undelivered, unknown, unreturned } from '#server/testing/staff-terminal.ts'
 import { readPayment } from './read-payment.ts'
 
@@ -24,12 +22,6 @@ async function read(stage: Stage, id: string, roles: readonly Role[] = ['finance
 const possible = ({ acts }: WholePayment): string[] =>
   acts.filter(({ whyNot }) => whyNot === null).map(({ act }) => act)
 const keys = ({ steps }: WholePayment): string[] => steps.map(({ key }) => key.replace('staff.step.', ''))
-
-async function addStaff(stage: Stage): Promise<void> {
-  await stage.rows(
-    `insert into staff (work_name, name, state) values ('a.n', 'A.N.', 'active'), ('s.k', 'S.K.', 'active')`,
-  )
-}
 
 test('who opens a payment that was paid and perhaps not delivered reads both answers, why it waits and what to ask by', async (context) => {
   const stage = await openStage(context)
@@ -151,7 +143,7 @@ test('a proposal, notes and what staff did stand beside the payment, and a secon
     `insert into payment_note (payment_id, staff_id, role, text) values ($1, 1, 'care', 'first'), ($1, 2, 'duty', 'second')`,
     [id],
   )
-  await audit(stage, id, 'opened payment')
+  await addAudit(stage, id, ['opened payment'])
   const whole = await read(stage, id)
   assert.deepEqual(
     { ...whole.proposal, at: '', lapsesAt: '' },
@@ -183,15 +175,6 @@ test('a proposal, notes and what staff did stand beside the payment, and a secon
   )
 })
 
-async function audit(stage: Stage, id: string, act: string, words = ''): Promise<void> {
-  await stage.rows(
-    `insert into staff_event (id, at, staff_id, by_name, role, act, object_kind, object, detail, reason, request_id, origin,
-       session, hash)
-     values (0, now(), 1, 'A.N.', 'care', $2, 'payment', $1, jsonb_build_object('words', $3::text), $3, '', '', '', '')`,
-    [id, act, words],
-  )
-}
-
 test('a receipt sent again three times in a day is not sent once more', async (context) => {
   const stage = await openStage(context)
   const id = await stage.pay()
@@ -199,83 +182,13 @@ test('a receipt sent again three times in a day is not sent once more', async (c
   await stage.pass(3_000)
   for (let sent = 0; sent < 3; sent += 1) {
     assert.ok(possible(await read(stage, id)).includes('resend-receipt'))
-    await audit(stage, id, 'resent receipt')
+    await addAudit(stage, id, ['resent receipt'])
   }
   assert.ok(!possible(await read(stage, id)).includes('resend-receipt'))
-})
-
-test('no number and no address of anybody is whole in what staff are shown, whoever wrote it down where', async (context) => {
-  const stage = await openStage(context)
-  const id = await unreturned(stage)
-  await addStaff(stage)
-  const words = 'from +256 700 100 001, 0700-500-001, 256700500001x, 0772 345 418 and amina@example.com'
-  await stage.rows(
-    `update payment set provider_reason = $2, email = 'amina@example.com',
-       purchase = purchase || jsonb_build_object('description', $2::text, 'receiptTo', '772345418') where id = $1`,
-    [id, words],
-  )
-  await stage.rows(`update attempt set provider_ref = 'W-256700500001-7' where payment_id = $1`, [id])
-  await stage.rows(`update delivery set reason = $2, operator_ref = '700100001' where payment_id = $1`, [
-    id,
-    words,
-  ])
-  await stage.rows('update refund set reason = $2 where payment_id = $1', [id, words])
-  await stage.rows(`update outbox set text = $2, msisdn = '772345418' where key like $1`, [
-    `${id}-M-%`,
-    words,
-  ])
-  await stage.rows(
-    `insert into event (payment_id, from_state, to_state, cause, detail, node) values
-       ($1, 'refunding', 'refunding', 'staff:return', jsonb_build_object('by', $2::text, 'reason', $2::text, 'reference', '700500001'), 't'),
-       ($1, 'waiting', 'review', 'query:collected', jsonb_build_object('stated', jsonb_build_object('merchant', $2::text)), 't'),
-       ($1, 'asking', 'declined', 'query:declined', null, 't')`,
-    [id, words],
-  )
-  await stage.rows(`insert into payment_note (payment_id, staff_id, role, text) values ($1, 1, 'care', $2)`, [
-    id,
-    words,
-  ])
-  await audit(stage, id, 'noted', words)
-  await stage.rows(
-    `insert into proposal (subject, subject_id, act, payload, reason, version, proposer, proposer_role, proposer_session,
-       proposer_browser, lapses_at)
-     values ('payment', $1, 'paid-out', '{"reference": "B-700500001"}', $2, 5, 2, 'finance', '', 'b', now() + interval '1 hour')`,
-    [id, words],
-  )
-  const text = JSON.stringify(await read(stage, id))
-  assert.doesNotMatch(text, /amina|example\.com/)
-  const digits = text.replaceAll(/[\s().+-]/g, '')
-  for (const number of ['700100001', '700500001', '772345418']) assert.ok(!digits.includes(number), number)
-  assert.ok(text.includes(id), 'its own id is whole')
-  assert.match(text, /070 ••• 001/)
 })
 
 test('a payment that is not there is none', async (context) => {
   const stage = await openStage(context)
   const reading = { database: stage.database, country: stage.engines[0].country, content }
   assert.equal(await readPayment(reading, 'A'.repeat(26), { staffId: 1, roles: ['care'] }), null)
-})
-
-test('nobody reads a gap: each step, refusal and sentence to say exists in both languages, with the same places', () => {
-  const folder = join(import.meta.dirname, '../../../domain/staff')
-  const source = readdirSync(folder)
-    .filter((name) => !name.endsWith('.test.ts'))
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
-    .join('\n')
-  const named = source.match(/staff\.(?:step|refused)\.[a-z-]+/g) ?? []
-  const refusals = ['charge-in-books', 'no-charge', 'other-amount', 'taken-back', 'settled-elsewhere']
-  const needed = [
-    ...named,
-    ...refusals.map((name) => `staff.refused.${name}`),
-    ...SAY_NAMES.map((name) => `care.${name}`),
-    ...['AIRTIME', 'BUNDLE', 'BILL', 'INVOICE', 'LEAD'].map((kind) => `care.what.${kind}`),
-  ]
-  assert.ok(needed.length > 60)
-  const [english, swahili] = (['EN', 'SW'] as const).map((language) => content.texts(language))
-  const places = (text = ''): string[] => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()
-  for (const key of needed) {
-    assert.ok(english?.[key], key)
-    assert.notEqual(swahili?.[key], english[key], key)
-    assert.deepEqual(places(swahili?.[key]), places(english[key]), key)
-  }
 })

@@ -113,6 +113,7 @@ function stepsOf(reading: PaymentReading, records: PaymentRecords, shown: Shown)
       cause,
       detail,
     })),
+    archived: records.archived.map(({ month }) => month),
     names: {
       rail: railName(reading, row, 'EN'),
       amount: formatMoney(priceOf(row)),
@@ -208,7 +209,9 @@ function auditOf(
   { by_name: by, at, detail, reason, ...line }: PaymentRecords['audit'][number],
   shown: Shown,
 ): AuditLine {
-  const texts = Object.entries(detail).map(([name, text]) => [name, shown.text(String(text))] as const)
+  const texts = Object.entries(detail).map(
+    ([name, text]) => [name, shown.text(typeof text === 'string' ? text : JSON.stringify(text))] as const,
+  )
   return {
     ...line,
     by,
