@@ -8,13 +8,13 @@ import { makeLog } from '#server/log/make-log.ts'
 import type { Log } from '#server/payments/engine.ts'
 import { openDatabase, statement } from '#server/store/database.ts'
 import { buildConsoleApp } from './console-app.ts'
+import { CONSOLE_STATEMENT_MS } from '#server/store/migrating/console-grants.ts'
 import { makeSealing } from './sealed-text.ts'
 import { makeCompanyAccount } from './sign-in/company-account.ts'
 import { COMPANY_RETURN } from '#contract/console/addresses.ts'
 
 /** Of its own: however many of the staff ask at once, customers' statements wait for none of them. */
 const CONNECTIONS = 10
-const STATEMENT_MS = 2_000
 
 const askRecords = statement('console-ready', 'select 1 from staff limit 1')
 
@@ -35,7 +35,7 @@ export async function startConsole(
     connectionString,
     pooler: setting.pooler,
     maxConnections: CONNECTIONS,
-    statementMs: STATEMENT_MS,
+    statementMs: CONSOLE_STATEMENT_MS,
   })
   let log: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const content = await openLiveContent({
@@ -45,6 +45,7 @@ export async function startConsole(
     country,
     log: { warn: (fields, message) => log.warn(fields, message) },
     shipped: checkedShippedContent(config.contentDir),
+    isReader: true,
   })
   const brand = country.brand.name
   const app = await buildConsoleApp({
