@@ -70,7 +70,7 @@ export async function startConsole(
     },
     node,
     jitter: Math.random,
-    logger: makeLog({ ...config, writer: { version, node } }),
+    logger: makeLog({ ...config, program: 'console', writer: { version, node } }),
     trustedProxies: config.trustedProxies,
     builtDir,
     isReady: () =>
