@@ -9,6 +9,7 @@ import { missingSettings } from '#server/store/role-settings.ts'
 import { runMigrate } from '#server/store/migrating/migrate-command.ts'
 import { addNote, lookAgain, resendReceipt, showNumber } from './acts/payment-acts.ts'
 import { verifyChain } from './audit/verify-chain.ts'
+import { roleFault } from './check-role.ts'
 import { approveProposal } from './decide/approve.ts'
 import { refuseProposal, takeCase, withdrawProposal } from './decide/end-proposal.ts'
 import { propose, type Proposing } from './decide/propose.ts'
@@ -225,6 +226,20 @@ test('the rule costs customers nothing: what their own role writes never reaches
   })
   assert.equal(triggers.length, 6)
   for (const { text } of triggers) assert.match(text, new RegExp(`WHEN \\(\\(?CURRENT_USER = '${role}'`))
+})
+
+test('a start says what its role lacks, and for real money refuses one that could rewrite what was written', async (context) => {
+  const { on, url, database, role } = await openRole()
+  context.after(() => on.close())
+  assert.equal(await roleFault(database, 'live'), null)
+  await withConnection(on.url, async (owner) => {
+    await owner.query(`revoke insert on staff_event from ${role}`)
+    assert.match((await roleFault(database, 'live')) ?? '', /has no rights: type npm run migrate/)
+    await owner.query(`grant insert, update on staff_event to ${role}`)
+  })
+  assert.match((await roleFault(database, 'live')) ?? '', /may do more than the console does/)
+  assert.equal(await roleFault(database, 'sandbox'), null)
+  assert.notEqual(url, on.url)
 })
 
 test('npm run migrate gives the role of CONSOLE_DATABASE_URL its rights and settings, and refuses one that can do more', async (context) => {

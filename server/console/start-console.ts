@@ -8,6 +8,7 @@ import { makeLog } from '#server/log/make-log.ts'
 import type { Log } from '#server/payments/engine.ts'
 import { openDatabase, statement } from '#server/store/database.ts'
 import { buildConsoleApp } from './console-app.ts'
+import { roleFault } from './check-role.ts'
 import { CONSOLE_STATEMENT_MS } from '#server/store/migrating/console-grants.ts'
 import { makeSealing } from './sealed-text.ts'
 import { makeCompanyAccount } from './sign-in/company-account.ts'
@@ -37,6 +38,11 @@ export async function startConsole(
     maxConnections: CONNECTIONS,
     statementMs: CONSOLE_STATEMENT_MS,
   })
+  const fault = await roleFault(database, config.runMode)
+  if (fault !== null) {
+    await database.close()
+    throw new Error(fault)
+  }
   let log: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const content = await openLiveContent({
     database,
