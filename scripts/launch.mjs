@@ -5,7 +5,7 @@ import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { installIfNeeded, pinnedRuntime } from './install.mjs'
 
-const OPERATED = /^scripts\/((start|portal)\.ts$|commands\/)/
+const OPERATED = /^scripts\/((start|portal|console)\.ts$|commands\/)/
 const [entry, ...rest] = process.argv.slice(2)
 if (!entry) {
   console.error('Usage: node scripts/launch.mjs <file.ts> [arguments]')

@@ -1,8 +1,9 @@
 import { createServer } from 'node:net'
 
-/** Where portal and sandbox listen unless a person says otherwise. */
+/** Where portal, sandbox and console listen unless a person says otherwise. */
 export const DEFAULT_PORT = 3000
 export const DEFAULT_SANDBOX_PORT = 4000
+export const DEFAULT_CONSOLE_PORT = 3100
 
 /** From here on the system hands out ports to outgoing connections of any program. */
 const FIRST_BORROWED_PORT = 32_768
@@ -37,7 +38,7 @@ export function anyFirstPort(): number {
 export type PortChoice = { ok: true; port: number } | { ok: false; problem: string }
 
 /**
- * Chooses a port for `name` (`PORT`, `SANDBOX_PORT`). A port that was asked for is used or refused, never
+ * Chooses a port for `name` (`PORT`, `SANDBOX_PORT`, `CONSOLE_PORT`). A port that was asked for is used or refused, never
  * exchanged for another; only the default moves on when it is busy.
  */
 export async function choosePort(
@@ -67,7 +68,7 @@ export async function choosePort(
  * @throws Error when the one that was asked for cannot be had
  */
 export async function chosenPort(
-  name: 'PORT' | 'SANDBOX_PORT',
+  name: 'PORT' | 'SANDBOX_PORT' | 'CONSOLE_PORT',
   fallback: { first: number; taken: readonly number[] },
 ): Promise<number> {
   const choice = await choosePort(name, process.env[name], fallback)

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { SCHEMAS } from '#server/config/reading/schemas.ts'
+import type { Variable } from '#server/config/reading/variable.ts'
 import { PROJECT, type Program } from './processes.ts'
 
 /** Addresses inside this machine; other machines reach the portal by the host name they know. */
@@ -17,17 +19,21 @@ type SandboxPlace = {
   portalUrl: string
   dataDir: string
   logDir?: string
+  /** Where staff reach the console; the company account sends them back there. */
+  consoleUrl?: string
   env?: Record<string, string>
 }
 
 /** The pretend outside world, which sends its callbacks to `portalUrl`. */
-export function sandboxProgram({ port, portalUrl, dataDir, logDir, env }: SandboxPlace): Program {
+export function sandboxProgram(place: SandboxPlace): Program {
+  const { port, portalUrl, dataDir, logDir, consoleUrl, env } = place
   return {
     name: 'sandbox',
     entry: 'sandbox/main.ts',
     env: {
       // Customers may reach the portal elsewhere than this machine does.
       ...(process.env['PUBLIC_URL'] ? { SANDBOX_PORTAL_URL: process.env['PUBLIC_URL'] } : {}),
+      ...(consoleUrl ? { SANDBOX_CONSOLE_URL: consoleUrl } : {}),
       ...pretendEnvironment({ ...process.env, ...env }),
       SANDBOX_PORT: String(port),
       SANDBOX_CALLBACK_BASE: portalUrl,
@@ -70,6 +76,53 @@ export function portalProgram(place: PortalPlace): Program {
     logFile: join(logDir, `portal-${port}.out.log`),
     ownLog: join(logDir, `portal-${port}.log`),
   }
+}
+
+type ConsolePlace = {
+  port: number
+  /** As the console's own role; undefined: the environment names it, or its file. */
+  databaseUrl: string | undefined
+  sandboxPort: number | undefined
+  logDir: string
+}
+
+/** The console of the staff. Nothing of the portal's secrets, its database's roles or its providers' keys reaches it. */
+export function consoleProgram({ port, databaseUrl, sandboxPort, logDir }: ConsolePlace): Program {
+  return {
+    name: 'console',
+    entry: 'server/console/main.ts',
+    env: {
+      ...consoleEnvironment(process.env),
+      NODE_ENV: 'production',
+      LOG_DIR: logDir,
+      CONSOLE_PORT: String(port),
+      ...(databaseUrl === undefined
+        ? {}
+        : { CONSOLE_DATABASE_URL: databaseUrl, CONSOLE_DATABASE_URL_FILE: '' }),
+      ...(sandboxPort === undefined ? {} : { SANDBOX_PORT: String(sandboxPort) }),
+    },
+    logFile: join(logDir, `console-${port}.out.log`),
+    ownLog: join(logDir, `console-${port}.log`),
+  }
+}
+
+/** How the database is spoken to, and not by which other roles. */
+const { pooler, prepared } = SCHEMAS.database
+const OF_THE_CONSOLE = new Set(
+  [SCHEMAS.start, SCHEMAS.anyProcess, SCHEMAS.drivers, SCHEMAS.console, { pooler, prepared }]
+    .flatMap((area) => Object.values<Pick<Variable, 'name'>>(area))
+    .map(({ name }) => name),
+)
+
+/** What the console reads of an environment. */
+export function consoleEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const isGiven = ['CONSOLE_DATABASE_URL', 'CONSOLE_DATABASE_URL_FILE'].some((name) => environment[name])
+  const kept = Object.entries(environment).filter(
+    ([name]) =>
+      OF_THE_MACHINE.test(name) ||
+      (OF_THE_CONSOLE.has(name.replace(/_FILE$/, '')) && !(isGiven && /^DATABASE_URL/.test(name))),
+  )
+  return Object.fromEntries(kept)
 }
 
 /** Whether the records are the embedded database's: only then is the disk of the folder theirs. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { checkConfiguration } from './check-configuration.ts'
+import { chosenConsole, keepConsole } from './keep/keep-console.ts'
 import { openRecords } from './keep/open-records.ts'
 import { runUntilAsked, type RunningSet } from './keep/running-set.ts'
 import { buildPortalIfNeeded } from './portal-build.ts'
@@ -17,17 +18,25 @@ await runUntilAsked(async (set) => {
   const sandboxPort = live
     ? undefined
     : await chosenPort('SANDBOX_PORT', { first: DEFAULT_SANDBOX_PORT, taken: [port] })
+  const desk = await chosenConsole([port, sandboxPort ?? port])
   set.say('Starting …')
   const [databaseUrl] = await Promise.all([openRecords(set, dataDir), build(set)])
   const portalUrl = localUrl(port)
   if (sandboxPort !== undefined)
     await set.keepProgram(
-      sandboxProgram({ port: sandboxPort, portalUrl, dataDir, logDir }),
+      sandboxProgram({
+        port: sandboxPort,
+        portalUrl,
+        dataDir,
+        logDir,
+        ...(desk ? { consoleUrl: desk.url } : {}),
+      }),
       `${localUrl(sandboxPort)}/`,
     )
   const place = { port, databaseUrl, sandboxPort, dataDir, logDir, env: { DATA_DIR: dataDir } }
   await set.keepProgram(portalProgram(place), `${portalUrl}/health/ready`, `${portalUrl}/health/live`)
-  set.say(welcome({ port, sandboxPort, dataDir, logDir }))
+  const consoleUrl = desk && (await keepConsole(set, desk, { databaseUrl, sandboxPort, logDir }))
+  set.say(welcome({ port, sandboxPort, consoleUrl, dataDir, logDir }))
 })
 
 async function build({ say }: RunningSet): Promise<void> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { welcome } from './welcome.ts'
 
-const FOLDERS = { dataDir: '/data', logDir: '/data/logs' }
+const FOLDERS = { consoleUrl: null, dataDir: '/data', logDir: '/data/logs' }
 
 test('Whoever starts it for the first time is given a link that fills the form in, and told the story in a sentence', () => {
   const said = welcome({ port: 3000, sandboxPort: 4000, ...FOLDERS })
@@ -13,4 +13,13 @@ test('Whoever starts it for the first time is given a link that fills the form i
 test('Nobody is sent to a pretend number where money is real', () => {
   const said = welcome({ port: 3000, sandboxPort: undefined, ...FOLDERS })
   assert.doesNotMatch(said, /number|simulator|4111/i)
+})
+
+test('Whoever starts it reads where staff come in, and how one person is two', () => {
+  const at = { ...FOLDERS, consoleUrl: 'http://localhost:3100' }
+  const said = welcome({ port: 3000, sandboxPort: 4000, ...at })
+  assert.match(said, /^  Staff console     http:\/\/localhost:3100   \(company account: choose a person\)$/m)
+  assert.match(said, /A second person.*: another browser, or a private window\.$/m)
+  assert.doesNotMatch(welcome({ port: 3000, sandboxPort: undefined, ...at }), /choose a person/)
+  assert.doesNotMatch(welcome({ port: 3000, sandboxPort: 4000, ...FOLDERS }), /console/i)
 })

@@ -1,15 +1,23 @@
 import { localUrl } from './programs.ts'
 
 /** `sandboxPort` undefined: run mode live, where there is nobody to pretend. */
-export type Running = { port: number; sandboxPort: number | undefined; dataDir: string; logDir: string }
+export type Running = {
+  port: number
+  sandboxPort: number | undefined
+  /** Where staff come in; null where no console runs. */
+  consoleUrl: string | null
+  dataDir: string
+  logDir: string
+}
 
 /** What a person reads when everything is ready: where to go, which numbers to try, how to stop. */
-export function welcome({ port, sandboxPort, dataDir, logDir }: Running): string {
+export function welcome({ port, sandboxPort, consoleUrl, dataDir, logDir }: Running): string {
   const portalUrl = process.env['PUBLIC_URL'] || localUrl(port)
   const portal = `  Portal            ${portalUrl}`
   const logs = `  Records and logs are in ${dataDir} (logs: ${logDir}).`
   const stop = '  Stop with Ctrl-C.'
-  if (sandboxPort === undefined) return ['', portal, '', logs, stop, ''].join('\n')
+  const desk = consoleUrl === null ? [] : [`  Staff console     ${consoleUrl}`]
+  if (sandboxPort === undefined) return ['', portal, ...desk, '', logs, stop, ''].join('\n')
   return [
     '',
     portal,
@@ -19,10 +27,20 @@ export function welcome({ port, sandboxPort, dataDir, logDir }: Running): string
     ...castOf(portalUrl),
     '  Card:             4111 1111 1111 1111, any later date, any code',
     '',
+    ...(consoleUrl === null ? [] : deskOf(consoleUrl)),
     logs,
     stop,
     '',
   ].join('\n')
+}
+
+/** How one comes into the console, and how one is two people. */
+function deskOf(consoleUrl: string): string[] {
+  return [
+    `  Staff console     ${consoleUrl}   (company account: choose a person)`,
+    '  A second person, to approve what the first proposes: another browser, or a private window.',
+    '',
+  ]
 }
 
 /** What of the sandbox's cast works at once, by country; a country of a file has a cast of its own. */

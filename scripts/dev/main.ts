@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { buildPortal } from '#portal/build.ts'
 import { checkConfiguration } from '../check-configuration.ts'
+import { chosenConsole, keepConsole } from '../keep/keep-console.ts'
 import { openRecords } from '../keep/open-records.ts'
 import { runUntilAsked, type RunningSet } from '../keep/running-set.ts'
 import { chosenPort, DEFAULT_PORT, DEFAULT_SANDBOX_PORT } from '../ports.ts'
@@ -20,11 +21,18 @@ await runUntilAsked(async (set) => {
   for (const line of checkConfiguration(process.env)) set.say(line)
   const port = await chosenPort('PORT', { first: DEFAULT_PORT, taken: [] })
   const sandboxPort = await chosenPort('SANDBOX_PORT', { first: DEFAULT_SANDBOX_PORT, taken: [port] })
+  const desk = await chosenConsole([port, sandboxPort])
   set.say('Starting …')
   const [databaseUrl] = await Promise.all([openRecords(set, dataDir), buildPortal({ readable: true })])
   const portalUrl = localUrl(port)
   await set.keepProgram(
-    sandboxProgram({ port: sandboxPort, portalUrl, dataDir, logDir }),
+    sandboxProgram({
+      port: sandboxPort,
+      portalUrl,
+      dataDir,
+      logDir,
+      ...(desk ? { consoleUrl: desk.url } : {}),
+    }),
     `${localUrl(sandboxPort)}/`,
   )
   const publicUrl = process.env['PUBLIC_URL'] || portalUrl
@@ -35,8 +43,11 @@ await runUntilAsked(async (set) => {
   await portal.renew()
   await openDoor(set, { port, publicUrl, pages, portalPort: () => portal.port() })
   set.add(changes)
-  set.say(welcome({ port, sandboxPort, dataDir, logDir }))
-  set.say('  Changes of pages, texts and server are shown as they are saved; the sandbox stays as it is.\n')
+  const consoleUrl = desk && (await keepConsole(set, desk, { databaseUrl, sandboxPort, logDir }))
+  set.say(welcome({ port, sandboxPort, consoleUrl, dataDir, logDir }))
+  set.say(
+    '  Changes of pages, texts and server are shown as they are saved; sandbox and console stay as they are.\n',
+  )
 })
 
 type Door = { port: number; publicUrl: string; pages: OpenPages; portalPort: () => number }

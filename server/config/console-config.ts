@@ -2,6 +2,7 @@ import type { Country } from '#countries/country.ts'
 import { PROVIDERS } from '#providers/payment/payment-providers.ts'
 import { readCountry } from './config.ts'
 import { databaseSettingOf } from './database-setting.ts'
+import { refusePublicSandbox } from './live/public-sandbox.ts'
 import { Reader, type Environment } from './reader.ts'
 
 /** Everything that the environment decides about the staff's console. No secret of a provider is among it. */
@@ -26,10 +27,15 @@ function readAll(read: Reader) {
   }
 }
 
+const NAMES = { program: 'console', host: 'CONSOLE_HOST', publicUrl: 'CONSOLE_URL' }
+
 /** Parses the environment of the console; every fault is listed by name at once, without values. */
 export function readConsoleConfig(environment: Environment): ConsoleConfigResult {
   const read = new Reader(environment)
   const { country, ...config } = readAll(read)
+  refusePublicSandbox(read, { ...config, names: NAMES })
+  if (read.isLive && config.companyIssuer.startsWith('http://'))
+    read.tell('COMPANY_ISSUER must use https in run mode live')
   if (config.databaseUrl === '' && !read.isLive)
     read.tell('CONSOLE_DATABASE_URL is needed (npm start sets DATABASE_URL for the embedded database)')
   if (read.faults.length > 0 || !country) return { ok: false, faults: read.faults }

@@ -11,7 +11,7 @@ const PROJECT = join(import.meta.dirname, '..', '..')
 surviveOutput()
 const found = readConsoleConfig(process.env)
 if (!found.ok) {
-  console.error(tellFaults(found.faults).join('\n'))
+  console.error(tellFaults(found.faults, 'console').join('\n'))
   process.exit(1)
 }
 const { config } = found

@@ -8,6 +8,8 @@ import { makeLog } from '#server/log/make-log.ts'
 import type { Log } from '#server/payments/engine.ts'
 import { openDatabase, statement } from '#server/store/database.ts'
 import { buildConsoleApp } from './console-app.ts'
+import { roleFault } from './check-role.ts'
+import { CONSOLE_STATEMENT_MS } from '#server/store/migrating/console-grants.ts'
 import { makeSealing } from './sealed-text.ts'
 import { watchToday } from './today/watch-today.ts'
 import { makeCompanyAccount } from './sign-in/company-account.ts'
@@ -15,7 +17,6 @@ import { COMPANY_RETURN } from '#contract/console/addresses.ts'
 
 /** Of its own: however many of the staff ask at once, customers' statements wait for none of them. */
 const CONNECTIONS = 10
-const STATEMENT_MS = 2_000
 
 const askRecords = statement('console-ready', 'select 1 from staff limit 1')
 
@@ -36,8 +37,13 @@ export async function startConsole(
     connectionString,
     pooler: setting.pooler,
     maxConnections: CONNECTIONS,
-    statementMs: STATEMENT_MS,
+    statementMs: CONSOLE_STATEMENT_MS,
   })
+  const fault = await roleFault(database, config.runMode)
+  if (fault !== null) {
+    await database.close()
+    throw new Error(fault)
+  }
   let log: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const content = await openLiveContent({
     database,
@@ -46,6 +52,7 @@ export async function startConsole(
     country,
     log: { warn: (fields, message) => log.warn(fields, message) },
     shipped: checkedShippedContent(config.contentDir),
+    isReader: true,
   })
   const brand = country.brand.name
   const app = await buildConsoleApp({
@@ -70,7 +77,7 @@ export async function startConsole(
     },
     node,
     jitter: Math.random,
-    logger: makeLog({ ...config, writer: { version, node } }),
+    logger: makeLog({ ...config, program: 'console', writer: { version, node } }),
     trustedProxies: config.trustedProxies,
     builtDir,
     isReady: () =>

@@ -24,6 +24,8 @@ export interface LiveContentParts {
   /** What its texts follow. */
   readonly country: TextCountry
   readonly log: Pick<Log, 'warn'>
+  /** It publishes nothing: what ships is a portal's to publish. */
+  readonly isReader?: true
 }
 
 /** The published content of the moment. */
@@ -46,7 +48,7 @@ interface Loaded {
  */
 export async function openLiveContent(parts: LiveContentParts): Promise<LiveContent> {
   const { database, listenUrl, shipped, log } = parts
-  await publishShipped(database, shipped)
+  if (!parts.isReader) await publishShipped(database, shipped)
   const load = loaderOf(parts)
   let loaded = await load(null)
   let running: Promise<void> | null = null

@@ -56,11 +56,11 @@ export async function missingSettings(client: Asked): Promise<string[]> {
 }
 
 /** Makes them the present role's own in the present database: every session of it begins with them from now on. */
-export async function settleRole(client: Asked): Promise<void> {
+export async function settleRole(client: Asked, statementMs = USUAL_STATEMENT_MS): Promise<void> {
   const { rows } = await client.query<{ place: string }>(
     `select format('alter role %I in database %I set', current_user, current_database()) as place`,
   )
-  for (const [name, value] of Object.entries(settingsOf(USUAL_STATEMENT_MS)))
+  for (const [name, value] of Object.entries(settingsOf(statementMs)))
     await client.query(`${rows[0]?.place} ${name} = '${value}'`)
 }
 

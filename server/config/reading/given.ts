@@ -35,9 +35,15 @@ export function readGiven(
   }
 }
 
-/** Where the database is, for programs that need nothing else; '' when nobody says. Throws when the file cannot be read. */
-export function databaseUrlIn(environment: Environment): string {
-  const { value, fault } = readGiven(environment, { name: 'DATABASE_URL', kind: 'database' })
+/**
+ * Where the database is, as the portal or the console reaches it, for programs that need nothing else; '' when nobody says.
+ * Throws when the file cannot be read.
+ */
+export function databaseUrlIn(
+  environment: Environment,
+  name: 'DATABASE_URL' | 'CONSOLE_DATABASE_URL' = 'DATABASE_URL',
+): string {
+  const { value, fault } = readGiven(environment, { name, kind: 'database' })
   if (fault) throw new Error(fault)
   return value
 }

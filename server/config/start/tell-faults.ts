@@ -25,6 +25,7 @@ const TITLES: readonly (readonly [title: string, ...areas: (keyof typeof SCHEMAS
     'database',
     'supervisor',
   ],
+  ['the staff’s console: where it is reached, its role of the database, the company account', 'console'],
   ['the brand', 'brand'],
   [
     'the operator’s systems: what customers have, owe and are given',
@@ -85,8 +86,11 @@ export function groupOf(name: string): VariableGroup | undefined {
  * What a refused start tells: a line for each fault, which begins with the name of its variable. Many stand under what
  * they belong to, so that nobody looks for fifty names in fifty places.
  */
-export function tellFaults(faults: readonly string[]): readonly string[] {
-  const first = 'The portal cannot start. Please correct:'
+export function tellFaults(
+  faults: readonly string[],
+  program: 'portal' | 'console' = 'portal',
+): readonly string[] {
+  const first = `The ${program} cannot start. Please correct:`
   const lines = faults.map((fault) => `- ${fault}`)
   if (faults.length <= FEW) return [first, ...lines]
   const grouped = Map.groupBy(faults, (fault) => groupOf(fault.match(/^[A-Z_0-9]+/)?.[0] ?? ''))

@@ -54,3 +54,13 @@ export const countActs = statement(
      order by id desc limit $4
    ) newest`,
 )
+
+/** The first entry of a day `$1` of UTC or after, and the last one of it or before: moments come in the order of the chain. */
+export const findFirstSince = statement(
+  'console-audit-first-since',
+  `select id from staff_event where at >= ($1 || 'T00:00:00Z')::timestamptz order by id limit 1`,
+)
+export const findLastOf = statement(
+  'console-audit-last-of',
+  `select id from staff_event where at < ($1 || 'T00:00:00Z')::timestamptz + interval '1 day' order by id desc limit 1`,
+)

@@ -3,7 +3,7 @@ import type pg from 'pg'
 export type Right = 'select' | 'insert' | 'update' | 'delete'
 
 /** What the portal's own role may do with a table: everything with rows, and less with these. */
-const LESS: ReadonlyMap<string, readonly Right[]> = new Map([
+const LESS: ReadonlyMap<string, readonly Right[]> = new Map<string, readonly Right[]>([
   // The books: what was written stays as it was written.
   ['ledger', ['select', 'insert']],
   // Who switched something off, and why.
@@ -16,6 +16,17 @@ const LESS: ReadonlyMap<string, readonly Right[]> = new Map([
   ['lock_row', ['select', 'update']],
   // The audit of staff: a line is written once.
   ['staff_event', ['select', 'insert']],
+  // Who the staff are and what they propose is the console's own (`console-grants.ts`).
+  ...[
+    'staff',
+    'staff_key',
+    'staff_role',
+    'staff_session',
+    'staff_ceremony',
+    'proposal',
+    'payment_note',
+    'taken_case',
+  ].map((table) => [table, ['select']] as const),
   ['migration', ['select']],
   ['migration_lease', ['select']],
 ])

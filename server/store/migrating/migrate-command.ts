@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import { withConnection } from '../connect-once.ts'
 import { migrate } from '../migrate.ts'
-import { settleRole } from '../role-settings.ts'
+import { settleRole, USUAL_STATEMENT_MS } from '../role-settings.ts'
 import { spreadTables } from '../spreading/spread-tables.ts'
+import { CONSOLE_STATEMENT_MS, grantToConsole } from './console-grants.ts'
 import { readMigrations } from './migration-files.ts'
 import { planMigrations } from './plan-migrations.ts'
 import { SchemaProblem } from './schema-problem.ts'
@@ -15,7 +16,8 @@ npm run migrate -- --spread 32        on Citus, once, with all portals stopped: 
                                       workers in so many parts (docs/running/engines.md)
 
 The tables are made and owned by the role of DATABASE_OWNER_URL; that of DATABASE_URL, the portal's own, is given what it
-needs of them, and its settings. Without DATABASE_OWNER_URL one role is both.`
+needs of them, and its settings. Without DATABASE_OWNER_URL one role is both. That of CONSOLE_DATABASE_URL, where it is
+given, gets what the staff's console needs, and nothing else.`
 
 /** What was typed; null: it is not understood. */
 export function parseMigrateCommand(words: readonly string[]): MigrateWords | null {
@@ -56,6 +58,8 @@ export interface MigrateTools {
   readonly databaseUrl: string
   /** … and as the owner of its tables; '' where that is the same role. */
   readonly ownerUrl: string
+  /** … and as the staff's console; '' where there is none yet. */
+  readonly consoleUrl: string
   /** A pooler stands between: the settings of the portal's role are all that holds. */
   readonly isPooled: boolean
   readonly say: (line: string) => void
@@ -66,7 +70,7 @@ export async function runMigrate(
   { isPlan, waitMs, parts }: MigrateWords,
   tools: MigrateTools,
 ): Promise<void> {
-  const { databaseUrl, ownerUrl, isPooled, say } = tools
+  const { databaseUrl, ownerUrl, consoleUrl, isPooled, say } = tools
   const url = ownerUrl || databaseUrl
   const missing = await missingAt(url)
   if (isPlan) {
@@ -74,12 +78,18 @@ export async function runMigrate(
     return
   }
   const role = ownerUrl !== '' || isPooled ? await settledRole(databaseUrl) : ''
+  // Before anything is changed: a role that does not answer is told first.
+  const consoleRole = consoleUrl === '' ? '' : await settledRole(consoleUrl, CONSOLE_STATEMENT_MS)
   const done = await migrate(url, { waitMs, say, ...(ownerUrl === '' ? {} : { portalRole: role }) })
   say(
     done.length === 0
       ? 'The tables are of this version.'
       : `Done: ${done.length}. The tables are of this version now.`,
   )
+  if (consoleRole !== '') {
+    await withConnection(url, (client) => grantToConsole(client, consoleRole, waitMs))
+    say(`The console’s role ${consoleRole} has its rights.`)
+  }
   if (parts !== null) await withConnection(url, (client) => spreadTables(client, { parts, say }))
 }
 
@@ -100,10 +110,10 @@ async function planAt(url: string, missing: readonly string[]): Promise<readonly
   return withConnection(url, (client) => planMigrations(client, migrations))
 }
 
-/** Gives the portal's role its settings, and answers its name. */
-function settledRole(databaseUrl: string): Promise<string> {
-  return withConnection(databaseUrl, async (client) => {
-    await settleRole(client)
+/** Gives the role of an address its settings, and answers its name. */
+function settledRole(address: string, statementMs = USUAL_STATEMENT_MS): Promise<string> {
+  return withConnection(address, async (client) => {
+    await settleRole(client, statementMs)
     const { rows } = await client.query<{ role: string }>('select current_user as role')
     return rows[0]?.role ?? ''
   })

@@ -52,7 +52,7 @@ async function openRoles(): Promise<Roles> {
       assert.ok(typed)
       const said: string[] = []
       const say = (line: string): void => void said.push(line)
-      await runMigrate(typed, { databaseUrl: as(portal), ownerUrl, isPooled: false, say })
+      await runMigrate(typed, { databaseUrl: as(portal), ownerUrl, consoleUrl: '', isPooled: false, say })
       return said.join('\n')
     },
   }

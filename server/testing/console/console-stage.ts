@@ -13,8 +13,8 @@ import { makeSealing } from '#server/console/sealed-text.ts'
 import type { Claims } from '#server/console/sign-in/admit-person.ts'
 import type { CompanyVisit } from '#server/console/sign-in/company-account.ts'
 import { makeTries } from '#server/limits/tries.ts'
-import type { Database } from '#server/store/database.ts'
 import { openStage, type Stage } from '../payment-stage.ts'
+import type { ConsoleRole } from './console-role.ts'
 import { makeSoftKey, type SoftKey } from './soft-key.ts'
 
 const PUBLIC_URL = 'http://localhost:3100'
@@ -82,15 +82,15 @@ class ScriptedCompany {
   }
 }
 
-/** The console on a stage of payments. `database`: as another role than the stage's own. */
+/** The console on a stage of payments. `as`: under the role of its own there. */
 export async function openConsole(
   context: TestContext,
-  given: { readonly database?: (stage: Stage) => Database } = {},
+  { as }: { readonly as?: Pick<ConsoleRole, 'on' | 'database'> } = {},
 ): Promise<ConsoleStage> {
-  const stage = await openStage(context)
+  const stage = await openStage(context, as ? { on: as.on } : {})
   const [engine] = stage.engines
   const { country, log } = engine
-  const database = given.database?.(stage) ?? stage.database
+  const database = as?.database ?? stage.database
   const company = new ScriptedCompany()
   const app = await buildConsoleApp({
     config: {

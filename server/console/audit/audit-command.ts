@@ -1,0 +1,135 @@
+import { copyFile, open, type FileHandle } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import {
+  parseTyped,
+  type Command,
+  type CommandTools,
+  type TypedCommand,
+} from '#server/commands/typed-command.ts'
+import { dayOf } from '#server/commands/typed-day.ts'
+import type { Runner } from '#server/store/database.ts'
+import * as sql from './audit-statements.ts'
+import { CHAIN_BEGINS, type EntryRow, type Link } from './entry.ts'
+import { verifyChain } from './verify-chain.ts'
+import { writeOutsideEntry } from './write-entry.ts'
+
+export const AUDIT_USAGE = `npm run audit -- verify                         walk along the whole chain and say whether it is whole
+npm run audit -- export <from> <to> [file]     entries as they are hashed, and beside them a program that proves them
+
+<from> and <to> are numbers of entries or days of UTC, such as 2026-11-21; both are in it. The file is audit-<from>-<to>.jsonl
+unless it is named. Numbers of customers are masked in it.`
+
+/** What was typed; null: it is not understood. */
+export function parseAuditCommand(words: readonly string[]): TypedCommand<CommandTools> | null {
+  return parseTyped(words, { commands: { verify, export: exportRange }, options: {} })
+}
+
+const verify: Command<CommandTools> = async ({ database, by, say }) => {
+  const { entries, broken, head } = await verifyChain(database)
+  say(
+    broken
+      ? `The chain is broken: entry ${broken.id} ${broken.why === 'missing' ? 'is missing' : 'was changed, or the one before'}.`
+      : `The chain is whole: ${entries} entries, none missing or changed. Head: ${head || 'none'}`,
+  )
+  await note(database, by, 'verified', { entries: String(entries), whole: broken ? 'no' : 'yes' })
+  return broken === null
+}
+
+/** Looking leaves a line, too. */
+function note(
+  database: Runner,
+  by: string,
+  act: 'verified' | 'read-audit',
+  detail: Readonly<Record<string, string>>,
+): Promise<void> {
+  return writeOutsideEntry(database, {
+    by,
+    role: 'terminal',
+    act,
+    objectKind: 'audit',
+    object: 'chain',
+    detail,
+  })
+}
+
+const AT_ONCE = 5_000
+const OWNER_ONLY = 0o600
+/** The program that proves an export, which goes along with it. */
+const PROOF = 'verify.mjs'
+const PROOF_HERE = join(import.meta.dirname, '../../../deploy/audit', PROOF)
+
+const exportRange: Command<CommandTools> = async (tools, { plain: [from = '', to = '', name] }) => {
+  const { database, by, say } = tools
+  const range = await rangeOf(database, from, to)
+  if (typeof range === 'string') {
+    say(range)
+    return false
+  }
+  const path = tools.resolve(name ?? `audit-${from}-${to}.jsonl`)
+  const file = await open(path, 'wx', OWNER_ONLY).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return null
+    throw error
+  })
+  if (!file) {
+    say(`${path} is there already.`)
+    return false
+  }
+  try {
+    await write(database, range, file)
+  } finally {
+    await file.close()
+  }
+  const proof = join(dirname(path), PROOF)
+  await copyFile(PROOF_HERE, proof)
+  await note(database, by, 'read-audit', { exported: `${range.before.id + 1}-${range.until}` })
+  say(`Entries ${range.before.id + 1} to ${range.until} are in ${path}. Prove them: node ${proof} ${path}`)
+  return true
+}
+
+interface Range {
+  readonly before: Link
+  /** The last entry of it. */
+  readonly until: number
+}
+
+/** The range that was typed; a sentence where there is none. */
+async function rangeOf(database: Runner, from: string, to: string): Promise<Range | string> {
+  const first = await edgeOf(database, from, sql.findFirstSince)
+  const last = await edgeOf(database, to, sql.findLastOf)
+  if (first === null || last === null || first < 1)
+    return 'Say from and to: numbers of entries, or days such as 2026-11-21.'
+  const [before] = await database.run<Link>(sql.findHashes, [[first - 1]])
+  const [end] = await database.run<Link>(sql.findHashes, [[last]])
+  if (first > last || !end || (first > 1 && !before)) return 'There are no entries from there to there.'
+  return { before: before ?? CHAIN_BEGINS, until: last }
+}
+
+/** The number that was typed, or that a day leads to, 0 where nothing stands there; null: it is neither. */
+async function edgeOf(
+  database: Runner,
+  typed: string,
+  lookUp: typeof sql.findFirstSince,
+): Promise<number | null> {
+  if (/^\d{1,15}$/.test(typed)) return Number(typed)
+  if (dayOf(typed) === null) return null
+  const [found] = await database.run<{ id: number }>(lookUp, [typed])
+  return found?.id ?? 0
+}
+
+async function write(database: Runner, { before, until }: Range, file: FileHandle): Promise<void> {
+  await file.write(lineOf({ id: before.id, hash: before.hash.toString('hex'), until }))
+  for (let at = before.id; at < until;) {
+    const rows = await database.run<EntryRow>(sql.listChain, [at, Math.min(AT_ONCE, until - at)])
+    const inside = rows.filter(({ id }) => id <= until)
+    // What is missing shows in the file: it is what there is.
+    if (inside.length === 0) return
+    await file.write(inside.map((row) => lineOf({ ...row, hash: row.hash.toString('hex') })).join(''))
+    at = inside.at(-1)?.id ?? until
+  }
+}
+
+/** JSON in one line for every reader: some end lines where Unicode does. */
+function lineOf(value: object): string {
+  const text = JSON.stringify(value)
+  return `${text.replace(/[\u2028\u2029]/g, (sign) => (sign === '\u2028' ? '\\u2028' : '\\u2029'))}\n`
+}

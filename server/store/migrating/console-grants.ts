@@ -1,0 +1,145 @@
+import type pg from 'pg'
+import { isSpread } from '../spreading/is-spread.ts'
+import type { Right } from './grants.ts'
+import { SchemaProblem } from './schema-problem.ts'
+import { shortTransaction } from './short-transaction.ts'
+
+/** So long a statement of the console may take: customers never wait behind one. */
+export const CONSOLE_STATEMENT_MS = 2_000
+
+interface Rights {
+  readonly rows: readonly Right[]
+  /** These alone may be changed. */
+  readonly columns?: readonly string[]
+}
+
+const READS: Rights = { rows: ['select'] }
+const READS_AND_ADDS: Rights = { rows: ['select', 'insert'] }
+
+/** What a decision writes to a payment, … */
+const DECIDED = [
+  'state',
+  'state_since',
+  'updated_at',
+  'version',
+  'provider_reason',
+  'return_cause',
+  'mismatch_seen',
+  'keeps',
+]
+const ATTEMPT_DECIDED = [
+  'state',
+  'provider_ref',
+  'next_step',
+  'kept',
+  'not_seen_count',
+  'not_seen_since',
+  'ended_at',
+]
+const DELIVERY_DECIDED = ['state', 'operator_ref', 'reason', 'ended_at']
+const REFUND_DECIDED = ['state', 'provider_ref', 'ended_at']
+/** … and when its provider is asked again, which moves no money. */
+const ASKED_AGAIN = ['due_at', 'leased_until', 'enquiry_requested_at']
+
+/** All that the console's own role may do. A table without a line here it may not even read. */
+const CONSOLE: ReadonlyMap<string, Rights> = new Map([
+  ['payment', { ...READS, columns: [...DECIDED, ...ASKED_AGAIN] }],
+  ['attempt', { ...READS, columns: [...ATTEMPT_DECIDED, 'due_at'] }],
+  ['delivery', { ...READS_AND_ADDS, columns: DELIVERY_DECIDED }],
+  ['refund', { ...READS_AND_ADDS, columns: [...REFUND_DECIDED, 'due_at'] }],
+  ['event', READS_AND_ADDS],
+  ['ledger', READS_AND_ADDS],
+  ['outbox', READS_AND_ADDS],
+  ['payable_hold', READS],
+  ['archived_month', READS],
+  ['content_active', READS],
+  ['content_version', READS],
+  ['content_package', READS],
+  ['content_body', READS],
+  ['staff', { ...READS_AND_ADDS, columns: ['name', 'subject', 'state', 'seen_at', 'language'] }],
+  ['staff_key', { ...READS_AND_ADDS, columns: ['uses', 'used_at'] }],
+  ['staff_role', { rows: ['select', 'insert', 'update', 'delete'] }],
+  ['staff_session', { ...READS_AND_ADDS, columns: ['seen_at', 'proved_at', 'ended_at'] }],
+  ['staff_ceremony', { rows: ['select', 'insert', 'delete'] }],
+  ['staff_event', READS_AND_ADDS],
+  [
+    'proposal',
+    {
+      ...READS_AND_ADDS,
+      columns: [
+        'state',
+        'ended_at',
+        'ended_why',
+        'second',
+        'second_session',
+        'second_browser',
+        'typed_minor',
+      ],
+    },
+  ],
+  ['payment_note', READS_AND_ADDS],
+  ['taken_case', { rows: ['select', 'insert', 'update', 'delete'] }],
+  ['wrong_try', { rows: ['select', 'insert', 'update'] }],
+])
+
+/** Where the role needs an approved proposal: what is written there moves money, or says that it moved. */
+const BY_TWO: readonly (readonly [table: string, when: string, payment: 'id' | 'payment_id'])[] = [
+  ['payment', `update of ${DECIDED.join(', ')}`, 'id'],
+  ['attempt', `update of ${ATTEMPT_DECIDED.join(', ')}`, 'payment_id'],
+  ['delivery', `insert or update of ${DELIVERY_DECIDED.join(', ')}`, 'payment_id'],
+  ['refund', `insert or update of ${REFUND_DECIDED.join(', ')}`, 'payment_id'],
+  ['ledger', 'insert', 'payment_id'],
+  ['event', 'insert', 'payment_id'],
+]
+
+/**
+ * Gives a role what the console does with the tables, and nothing else, under the rule that nothing about money is written
+ * without an approved proposal; the present role owns them. Throws `SchemaProblem` for a role that could do more anyway.
+ */
+export async function grantToConsole(client: pg.Client, role: string, waitMs: number): Promise<void> {
+  await refuseStronger(client, role)
+  if (await isSpread(client))
+    throw new SchemaProblem('The tables are spread over several servers, where the console is not tried.')
+  // First: there is no moment in which it has the rights without the rule.
+  for (const [table, when, payment] of BY_TWO)
+    await shortTransaction(client, { what: 'The rule for the console', waitMs }, async () => {
+      await client.query(
+        `create or replace trigger ${client.escapeIdentifier(`by_two_${role}`)} before ${when} on ${table}
+           for each row when (current_user = ${client.escapeLiteral(role)}) execute function console_moves_by_two('${payment}')`,
+      )
+    })
+  await client.query(['begin', ...(await grantsFor(client, role)), 'commit'].join('; '))
+}
+
+async function grantsFor(client: pg.Client, role: string): Promise<readonly string[]> {
+  const to = client.escapeIdentifier(role)
+  const { rows } = await client.query<{ name: string; place: string; part: boolean }>(
+    `select c.relname as name, format('%I.%I', n.nspname, c.relname) as place, c.relispartition as part
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = current_schema() and c.relkind in ('r', 'p') order by c.relname`,
+  )
+  return rows.flatMap(({ name, place, part }) => {
+    const given = part ? undefined : CONSOLE.get(name)
+    return [
+      `revoke all on ${place} from ${to}`,
+      ...(given ? [`grant ${given.rows.join(', ')} on ${place} to ${to}`] : []),
+      ...(given?.columns ? [`grant update (${given.columns.join(', ')}) on ${place} to ${to}`] : []),
+    ]
+  })
+}
+
+const STRONGER = `
+  select r.rolsuper or r.rolcreaterole or r.rolbypassrls or r.rolreplication as rules,
+    pg_has_role(r.oid, t.relowner, 'member') as owns,
+    has_table_privilege(r.oid, 'draft', 'select') or has_table_privilege(r.oid, 'ledger', 'update') as shares
+  from pg_roles r, pg_class t where r.rolname = $1 and t.oid = 'payment'::regclass`
+
+async function refuseStronger(client: pg.Client, role: string): Promise<void> {
+  const { rows } = await client.query<{ rules: boolean; owns: boolean; shares: boolean }>(STRONGER, [role])
+  const [found] = rows
+  if (found && !found.rules && !found.owns && !found.shares) return
+  throw new SchemaProblem(
+    `The console needs a role of its own, and ${role} may do more than the console does: CONSOLE_DATABASE_URL must name ` +
+      'another one than the portal’s, without rights of an owner (deploy/postgresql/roles.sql makes it).',
+  )
+}
