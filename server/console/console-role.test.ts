@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
+import { loadContent } from '#content/store.ts'
 import type { Asker } from '#server/console/asker.ts'
 import { openRole, type ConsoleRole } from '#server/testing/console/console-role.ts'
 import { openStage, type Stage } from '#server/testing/payment-stage.ts'
@@ -15,6 +16,10 @@ import { refuseProposal, takeCase, withdrawProposal } from './decide/end-proposa
 import { propose, type Proposing } from './decide/propose.ts'
 import { readQueue } from './decide/read-queue.ts'
 import { decideRoles } from './staff/decide-roles.ts'
+import { ringAlarms } from './today/alarms.ts'
+import { keepMinutes } from './today/keep-minutes.ts'
+import { decideResume, pauseRail, proposeResume } from './today/pause-rail.ts'
+import { faringRails, seeToday } from './today/read-today.ts'
 import { proposeRoles } from './staff/propose-roles.ts'
 
 interface Desk {
@@ -109,6 +114,24 @@ test('whatever staff do, they can do under the console’s own role: nobody has 
   const refusing = { proposal: again.proposal, reason: 'the desk added it' }
   assert.deepEqual(await refuseProposal(as.database, peter, refusing), done)
   assert.equal((await verifyChain(as.database)).broken, null)
+})
+
+test('ways to pay are watched, paused by one and resumed by two under that role too', async (context) => {
+  const { stage, as, grace, peter } = await openDesk(context)
+  const [{ country }] = stage.engines
+  const reading = { database: as.database, country, content: loadContent() }
+  await stage.pay()
+  while (await keepMinutes(as.database));
+  await ringAlarms(as.database, faringRails(reading, await seeToday(reading)))
+  const pausing = { rail: 'MPESA', why: 'down', reason: 'their notice', minutes: null, text: '' } as const
+  const done = { outcome: 'done' }
+  assert.deepEqual(await pauseRail(reading, peter, pausing), done)
+  await assert.rejects(as.type('delete from selling_switch'), /nothing takes money again/)
+  assert.deepEqual(await proposeResume(reading, peter, { rail: 'MPESA', reason: 'green again' }), done)
+  const [made] = await stage.rows<{ id: number }>(`select id from proposal where subject = 'rail'`)
+  const deciding = { proposal: made?.id ?? 0, decision: 'approve', reason: '' } as const
+  assert.deepEqual(await decideResume(as.database, grace, deciding), done)
+  assert.deepEqual(await stage.rows('select name from selling_switch'), [])
 })
 
 test('roles are given by two under that role too, and an administrator is given none that moves money', async (context) => {
@@ -224,7 +247,7 @@ test('the rule costs customers nothing: what their own role writes never reaches
     const text = `select pg_get_triggerdef(oid) as text from pg_trigger where tgname = 'by_two_${role}' and tgparentid = 0`
     return (await owner.query<{ text: string }>(text)).rows
   })
-  assert.equal(triggers.length, 6)
+  assert.equal(triggers.length, 7)
   for (const { text } of triggers) assert.match(text, new RegExp(`WHEN \\(\\(?CURRENT_USER = '${role}'`))
 })
 

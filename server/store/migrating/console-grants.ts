@@ -79,6 +79,14 @@ const CONSOLE: ReadonlyMap<string, Rights> = new Map([
   ],
   ['payment_note', READS_AND_ADDS],
   ['taken_case', { rows: ['select', 'insert', 'update', 'delete'] }],
+  ['inbox', READS],
+  ['heartbeat', READS],
+  ['delivery_breaker', { rows: ['select', 'update'] }],
+  ['selling_switch', { rows: ['select', 'insert', 'update', 'delete'] }],
+  ['selling_event', READS_AND_ADDS],
+  ['rail_minute', { rows: ['select', 'insert', 'update', 'delete'] }],
+  ['staff_round', { rows: ['select', 'update'] }],
+  ['alarm', { ...READS_AND_ADDS, columns: ['seen_at', 'detail', 'taken_by', 'taken_at', 'ended_at'] }],
   ['wrong_try', { rows: ['select', 'insert', 'update'] }],
 ])
 
@@ -92,6 +100,9 @@ const BY_TWO: readonly (readonly [table: string, when: string, payment: 'id' | '
   ['event', 'insert', 'payment_id'],
 ]
 
+/** A brake is let go by two: one person alone pauses. */
+const RESUMED_BY_TWO = 'selling_switch'
+
 /**
  * Gives a role what the console does with the tables, and nothing else, under the rule that nothing about money is written
  * without an approved proposal; the present role owns them. Throws `SchemaProblem` for a role that could do more anyway.
@@ -101,6 +112,12 @@ export async function grantToConsole(client: pg.Client, role: string, waitMs: nu
   if (await isSpread(client))
     throw new SchemaProblem('The tables are spread over several servers, where the console is not tried.')
   // First: there is no moment in which it has the rights without the rule.
+  await shortTransaction(client, { what: 'The rule for the console', waitMs }, async () => {
+    await client.query(
+      `create or replace trigger ${client.escapeIdentifier(`by_two_${role}`)} before delete on ${RESUMED_BY_TWO}
+         for each row when (current_user = ${client.escapeLiteral(role)}) execute function console_resumes_by_two()`,
+    )
+  })
   for (const [table, when, payment] of BY_TWO)
     await shortTransaction(client, { what: 'The rule for the console', waitMs }, async () => {
       await client.query(
