@@ -5,6 +5,7 @@ import { buildPortalIfNeeded } from './portal-build.ts'
 import { anyFirstPort, findFreePort } from './ports.ts'
 import { startProgram, type Program, type RunningProgram } from './processes.ts'
 import { localUrl, portalProgram, sandboxProgram } from './programs.ts'
+import { startWorldConsole, type WorldConsole } from './world-console.ts'
 import { waitUntilReady } from './wait-until-ready.ts'
 import { ownDatabase, sharedDatabase, type WorldDatabase } from './world-database.ts'
 
@@ -16,6 +17,7 @@ import { ownDatabase, sharedDatabase, type WorldDatabase } from './world-databas
  * - `reachDatabase`: the portals reach the database by the address that it answers, a relay's for one; of several
  *   addresses each portal has another
  * - `portalTree`: folder of the version whose portals are started, built; this one where it is left out
+ * - `hasConsole`: the staff's console too, as a role of its own
  * - `env`: more environment for the sandbox and the portals
  */
 export type WorldOptions = {
@@ -26,6 +28,7 @@ export type WorldOptions = {
   sandboxSpeed?: number
   reachDatabase?: (database: WorldDatabase) => Promise<string | readonly string[]>
   portalTree?: string
+  hasConsole?: boolean
   env?: Record<string, string>
 }
 
@@ -33,6 +36,8 @@ export type WorldOptions = {
 export type World = {
   portalUrls: readonly string[]
   sandboxUrl: string
+  /** As browsers of staff reach it; '' where there is none. */
+  consoleUrl: string
   database: WorldDatabase
   portalPid(index: number): number
   sandboxPid(): number
@@ -56,8 +61,8 @@ export type World = {
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   await buildPortalIfNeeded()
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'duuka-world-'))
-  const ports = await choosePorts(1 + (options.portalCount ?? 1))
-  const [sandboxPort = 0, ...portalPorts] = ports
+  const [sandboxPort = 0, consolePort = 0, ...portalPorts] = await choosePorts(2 + (options.portalCount ?? 1))
+  const consoleUrl = options.hasConsole ? `http://localhost:${consolePort}` : ''
   const database =
     options.database ?? (await (options.shareDatabase ? sharedDatabase() : ownDatabase(dataDir)))
   const env = { ...options.env, DATA_DIR: dataDir, SANDBOX_SPEED: String(options.sandboxSpeed ?? 1) }
@@ -69,7 +74,9 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   }))
   const portals: RunningProgram[] = []
   let sandbox: RunningProgram | undefined
+  let desk: WorldConsole | undefined
   const stop = async () => {
+    await desk?.stop()
     await Promise.all(portals.map((portal) => portal.stop()))
     await sandbox?.stop()
     await database.stop()
@@ -77,9 +84,14 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   }
   try {
     const portalUrl = localUrl(portalPorts[0] ?? 0)
-    sandbox = await startReady(sandboxProgram({ port: sandboxPort, portalUrl, dataDir, env }), '/')
+    sandbox = await startReady(
+      sandboxProgram({ port: sandboxPort, portalUrl, dataDir, env, ...(consoleUrl ? { consoleUrl } : {}) }),
+      '/',
+    )
     // One after the other, as an operator would roll them out: the first one migrates the database.
     for (const program of programs) portals.push(await startReady(program, '/health/ready'))
+    if (options.hasConsole)
+      desk = await startWorldConsole({ port: consolePort, database, sandboxPort, dataDir })
   } catch (error) {
     await stop()
     throw error
@@ -87,6 +99,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   return {
     portalUrls: portalPorts.map(localUrl),
     sandboxUrl: localUrl(sandboxPort),
+    consoleUrl,
     database,
     portalPid: (index) => at(portals, index).pid,
     sandboxPid: () => sandbox.pid,
@@ -100,7 +113,11 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       const program = { ...at(programs, index), ...(tree === undefined ? {} : { tree }) }
       portals[index] = await startReady(program, '/health/ready')
     },
-    lastLines: () => [sandbox, ...portals].map((one) => `${one?.name}:\n${one?.lastLines(30)}`).join('\n\n'),
+    lastLines: () =>
+      [sandbox, desk?.program, ...portals]
+        .filter((one) => one !== undefined)
+        .map((one) => `${one.name}:\n${one.lastLines(30)}`)
+        .join('\n\n'),
     stop,
   }
 }
@@ -111,9 +128,12 @@ async function choosePorts(count: number): Promise<number[]> {
   return ports
 }
 
+/** Which variable says where a program listens, where it is not PORT. */
+const PORTS: Readonly<Record<string, string>> = { sandbox: 'SANDBOX_PORT', console: 'CONSOLE_PORT' }
+
 async function startReady(program: Program, path: string): Promise<RunningProgram> {
   const running = startProgram(program)
-  const port = program.name === 'sandbox' ? program.env['SANDBOX_PORT'] : program.env['PORT']
+  const port = program.env[PORTS[program.name] ?? 'PORT']
   try {
     await waitUntilReady(running, `${localUrl(Number(port))}${path}`)
     return running
