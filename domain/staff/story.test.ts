@@ -16,6 +16,7 @@ function event(
 
 const NOTHING: Told = {
   events: [],
+  acts: [],
   archived: [],
   names: { rail: 'Kati Money', amount: 'UGX 20,000', payer: '070 ••• 902' },
   isHosted: false,
@@ -57,6 +58,29 @@ test('who reads what happened begins with the newest, and finds state, cause and
     ],
   )
   assert.equal(steps[1]?.values['amount'], 'UGX 20,000')
+})
+
+test('what staff did about a payment stands in what happened, and what they only read does not', () => {
+  const did = { by: 'J.O.', reason: 'called from 0701' }
+  const steps = storyOf({
+    ...NOTHING,
+    events: PAID,
+    acts: [
+      { ...did, id: 7, at: at(20), act: 'opened-payment' },
+      { ...did, id: 8, at: at(25), act: 'looked-again' },
+      { ...did, id: 9, at: at(40), act: 'proposed' },
+    ],
+  })
+  assert.deepEqual(
+    steps
+      .filter(({ tone }) => tone === 'staff')
+      .map(({ key, values, evidence, said }) => [key, values['by'], evidence, said]),
+    [
+      ['staff.step.staff-proposed', 'J.O.', 'proposed · 9', 'called from …'],
+      ['staff.step.staff-looked-again', 'J.O.', 'looked-again · 8', 'called from …'],
+    ],
+  )
+  assert.equal(steps[3]?.key, 'staff.step.staff-looked-again', 'between what was before and after it')
 })
 
 test('what left for the archive is said to be there, and not passed over', () => {

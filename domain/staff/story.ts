@@ -32,10 +32,20 @@ export interface StoryRefund {
   readonly until: string | null
 }
 
+/** What somebody of the staff did about it, by the audit. */
+export interface StoryAct {
+  readonly id: number
+  readonly at: string
+  readonly by: string
+  readonly act: string
+  readonly reason: string
+}
+
 /** What is told. Every text may name somebody: `mask` makes it one that staff may read, and `maskReference` a reference. */
 export interface Told {
   /** In their order. */
   readonly events: readonly StoryEvent[]
+  readonly acts: readonly StoryAct[]
   /** Months, `2026-11`, of which events may have gone to the archive, in their order. */
   readonly archived: readonly string[]
   /** What steps name: the way to pay, the amount, the payer as it is shown. */
@@ -54,7 +64,7 @@ export interface Told {
 
 /** All that is known to have happened, the newest first; the same again and again is one line. */
 export function storyOf(told: Told): readonly Step[] {
-  const steps = [...eventSteps(told), ...deliverySteps(told), ...refundSteps(told)]
+  const steps = [...eventSteps(told), ...deliverySteps(told), ...refundSteps(told), ...actSteps(told)]
   // Stable: what was written together stays in its order.
   const inOrder = steps.toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))
   return [...folded(inOrder).toReversed(), ...archivedSteps(told)]
@@ -147,6 +157,25 @@ function refundSteps({ refunds, names, asOf, mask }: Told): Step[] {
     if (tries < 2) return []
     const key = until === null ? 'staff.step.asked-refund' : 'staff.step.asked-refund-until'
     return [{ ...about, at: until ?? asOf, from: since, tone: 'waiting', key, said }]
+  })
+}
+
+/** Acts that are part of what happened; what was only read is in the audit. */
+const TOLD_ACTS: Partial<Readonly<Record<string, string>>> = {
+  'looked-again': 'staff.step.staff-looked-again',
+  'resent-receipt': 'staff.step.staff-resent-receipt',
+  proposed: 'staff.step.staff-proposed',
+  withdrew: 'staff.step.staff-withdrew',
+  refused: 'staff.step.staff-refused',
+  lapsed: 'staff.step.staff-lapsed',
+}
+
+function actSteps({ acts, mask }: Told): Step[] {
+  return acts.flatMap(({ id, at, by, act, reason }): Step[] => {
+    const key = TOLD_ACTS[act]
+    if (key === undefined) return []
+    const said = reason === '' ? null : mask(reason)
+    return [{ at, from: null, tone: 'staff', key, values: { by }, evidence: `${act} · ${id}`, said }]
   })
 }
 

@@ -1,5 +1,6 @@
 import type { ConsoleRequest } from '#contract/console/calls.ts'
 import type { Acted } from '#contract/console/queue.ts'
+import { MOST_RECEIPTS_A_DAY } from '#domain/staff/possible-acts.ts'
 import { reasonFault } from '#domain/staff/proposals.ts'
 import { roleFor } from '#domain/staff/roles.ts'
 import type { Country } from '#countries/country.ts'
@@ -16,7 +17,6 @@ import * as sql from './act-statements.ts'
 
 const LOOK_EVERY_MS = 10_000
 const DAY_MS = 86_400_000
-const RECEIPTS_A_DAY = 3
 /** A whole number is shown so long. */
 export const SHOWN_SECONDS = 60
 /** More than a shift of calls needs: from then on somebody else looks. */
@@ -59,7 +59,7 @@ export async function resendReceipt(
     if (!row) return null
     if (row.state !== 'delivered' && row.state !== 'refunded') return refusedFor('no-receipt')
     const times = await timesOf(tx, [id, 'resent-receipt', DAY_MS])
-    if (times >= RECEIPTS_A_DAY) return refusedFor('receipts-sent')
+    if (times >= MOST_RECEIPTS_A_DAY) return refusedFor('receipts-sent')
     const day = new Date().toISOString().slice(0, 10)
     const values = [
       `${id}-M-again-${day}-${times + 1}`,

@@ -38,7 +38,7 @@ test('no number and no address of anybody is whole in what staff are shown, whoe
     id,
     words,
   ])
-  await addAudit(stage, id, ['noted', words])
+  await addAudit(stage, id, ['looked-again', words])
   await stage.rows(
     `insert into proposal (subject, subject_id, act, payload, reason, version, proposer, proposer_role, proposer_session,
        proposer_browser, lapses_at)

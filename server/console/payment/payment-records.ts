@@ -1,4 +1,5 @@
 import type { Currency } from '#domain/money.ts'
+import type { AuditAct } from '#domain/staff/audit-acts.ts'
 import { MOST_RECEIPTS_A_DAY } from '#domain/staff/possible-acts.ts'
 import type { ProposedAct, Ground } from '#domain/staff/proposals.ts'
 import type { Role } from '#domain/staff/roles.ts'
@@ -13,8 +14,8 @@ import * as sql from './payment-statements.ts'
 /** So much of each list is read; more of one payment is a fault that is seen by then. */
 const MOST = { events: 200, messages: 20, notes: 50, audit: 50 } as const
 
-/** The act of the audit that says that a receipt was sent again. */
-export const RECEIPT_SENT_AGAIN = 'resent receipt'
+/** What the audit says of a receipt that was sent again. */
+const RECEIPT_SENT_AGAIN: AuditAct = 'resent-receipt'
 
 export type WholeRow = CaseRow &
   Pick<FoundRow, 'description' | 'charged' | 'delivery' | 'delivery_reason' | 'refund_reason'> & {

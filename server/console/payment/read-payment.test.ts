@@ -143,7 +143,7 @@ test('a proposal, notes and what staff did stand beside the payment, and a secon
     `insert into payment_note (payment_id, staff_id, role, text) values ($1, 1, 'care', 'first'), ($1, 2, 'duty', 'second')`,
     [id],
   )
-  await addAudit(stage, id, ['opened payment'])
+  await addAudit(stage, id, ['opened-payment'])
   const whole = await read(stage, id)
   assert.deepEqual(
     { ...whole.proposal, at: '', lapsesAt: '' },
@@ -171,7 +171,7 @@ test('a proposal, notes and what staff did stand beside the payment, and a secon
   )
   assert.deepEqual(
     whole.audit.map(({ id: line, by, act }) => [line, by, act]),
-    [[1, 'A.N.', 'opened payment']],
+    [[1, 'A.N.', 'opened-payment']],
   )
 })
 
@@ -182,7 +182,7 @@ test('a receipt sent again three times in a day is not sent once more', async (c
   await stage.pass(3_000)
   for (let sent = 0; sent < 3; sent += 1) {
     assert.ok(possible(await read(stage, id)).includes('resend-receipt'))
-    await addAudit(stage, id, ['resent receipt'])
+    await addAudit(stage, id, ['resent-receipt'])
   }
   assert.ok(!possible(await read(stage, id)).includes('resend-receipt'))
 })

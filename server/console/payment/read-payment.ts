@@ -113,6 +113,9 @@ function stepsOf(reading: PaymentReading, records: PaymentRecords, shown: Shown)
       cause,
       detail,
     })),
+    acts: records.audit
+      .toReversed()
+      .map(({ at, by_name: by, ...one }) => ({ ...one, at: at.toISOString(), by })),
     archived: records.archived.map(({ month }) => month),
     names: {
       rail: railName(reading, row, 'EN'),
