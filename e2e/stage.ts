@@ -27,6 +27,8 @@ const SPEED = 20
 interface StageOptions {
   /** A database server that the file may kill. */
   readonly ownDatabase?: boolean
+  /** The staff's console stands beside it. */
+  readonly hasConsole?: boolean
   /** Starts the browser: Chromium unless told otherwise. */
   readonly launch?: () => Promise<Browser>
 }
@@ -37,9 +39,9 @@ interface StageOptions {
  */
 export async function setStage(
   env: Record<string, string> = {},
-  { ownDatabase = false, launch = launchBrowser }: StageOptions = {},
+  { ownDatabase = false, hasConsole = false, launch = launchBrowser }: StageOptions = {},
 ): Promise<Stage> {
-  const world = await startWorld({ sandboxSpeed: SPEED, shareDatabase: !ownDatabase, env })
+  const world = await startWorld({ sandboxSpeed: SPEED, shareDatabase: !ownDatabase, hasConsole, env })
   let launching: Promise<Browser> | undefined
   const browser = () => (launching ??= launch())
   after(async () => {

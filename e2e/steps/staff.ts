@@ -1,0 +1,105 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import pg from 'pg'
+import { newVisitor, type VisitorOptions } from '../browser.ts'
+import { until } from '../sandbox-client.ts'
+import type { Stage } from '../stage.ts'
+
+/** Somebody of the staff at a browser of their own, with a passkey that answers by itself. */
+export interface AtDesk {
+  readonly page: Page
+  readonly context: BrowserContext
+}
+
+const DESK = { width: 1440, height: 900 } as const
+const KEY = {
+  protocol: 'ctap2',
+  transport: 'internal',
+  hasResidentKey: true,
+  hasUserVerification: true,
+  isUserVerified: true,
+  automaticPresenceSimulation: true,
+} as const
+
+/** A browser that has a fingerprint reader, at the console's door. */
+export async function atConsole(stage: Stage, options: VisitorOptions = {}): Promise<AtDesk> {
+  const url = stage.world.consoleUrl
+  const context = await newVisitor(await stage.browser(), url, { size: DESK, ...options })
+  const page = await context.newPage()
+  const devices = await context.newCDPSession(page)
+  await devices.send('WebAuthn.enable')
+  await devices.send('WebAuthn.addVirtualAuthenticator', { options: KEY })
+  return { page, context }
+}
+
+/** Comes in by the company account as the person of that work name. */
+export async function signInAs(stage: Stage, workName: string, options: VisitorOptions = {}): Promise<AtDesk> {
+  const desk = await atConsole(stage, options)
+  const { page } = desk
+  await page.goto('/')
+  await page.getByText('Company account').click()
+  await page.getByRole('button', { name: new RegExp(`\\b${workName}\\b`) }).click()
+  await page.getByRole('banner').getByText('Live').waitFor()
+  return desk
+}
+
+/** Runs SQL as the owner of the records: what takes a day passes in a moment. */
+export async function atRecords(stage: Stage, text: string, values: readonly unknown[] = []): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: stage.world.database.url })
+  await client.connect()
+  try {
+    return (await client.query(text, [...values])).rows as unknown[]
+  } finally {
+    await client.end()
+  }
+}
+
+const WALLET = '700500001'
+
+/** Asks for mobile money and answers the payment's id: the phone has not answered. */
+async function askWallet(stage: Stage, amount: number): Promise<string> {
+  const data = {
+    amount,
+    countryCode: '256',
+    emailId: '',
+    mobileNumber: WALLET,
+    currencyCode: 'UGX',
+    productCode: 'ORP',
+    paymentGateway: '',
+    transactionType: 'PREPAID RECHARGE',
+    unit: '',
+    paymentMode: 'AM',
+    paymentMobile: WALLET,
+  }
+  await stage.sandbox.takeInHand(WALLET)
+  const begun = await stage.portal.post<{ transactionId: string }>('initiate', data)
+  const id = begun.result?.transactionId ?? ''
+  await stage.portal.post('process', { transactionId: id })
+  return id
+}
+
+/** Pays by mobile money and answers the payment's id. */
+export async function payByWallet(stage: Stage, amount = 5_000): Promise<string> {
+  const id = await askWallet(stage, amount)
+  await stage.sandbox.decide(WALLET, 'approve')
+  return id
+}
+
+/** Paid, and a day later nobody knows whether the operator delivered: it waits for a person. */
+export async function paidAndUnknown(stage: Stage, amount = 5_000): Promise<string> {
+  const id = await askWallet(stage, amount)
+  await stage.sandbox.setFaults({ operator: { rate: 1, where: 'instead', kinds: ['500'] } })
+  await stage.sandbox.decide(WALLET, 'approve')
+  const stateOf = async (): Promise<unknown> =>
+    ((await atRecords(stage, 'select state from payment where id = $1', [id]))[0] as { state: string }).state
+  await until(`the order of ${id}`, async () => (await stateOf()) === 'delivering')
+  await atRecords(
+    stage,
+    `update payment set created_at = created_at - interval '25 hours', state_since = state_since - interval '25 hours',
+       last_enquiry_at = last_enquiry_at - interval '25 hours', due_at = now() where id = $1`,
+    [id],
+  )
+  await atRecords(stage, `update delivery set created_at = created_at - interval '25 hours' where payment_id = $1`, [id])
+  await until(`${id} in review`, async () => (await stateOf()) === 'review')
+  await stage.sandbox.setFaults({})
+  return id
+}
