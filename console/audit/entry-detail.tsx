@@ -49,7 +49,7 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
       <dt>{t('staff.audit.on')}</dt>
       <dd>
         {entry.objectKind === 'payment' && entry.object !== '' ? (
-          <Link to="/payment/$id" params={{ id: entry.object }}>
+          <Link className="text-button" to="/payment/$id" params={{ id: entry.object }}>
             {objectWords(entry, t)}
           </Link>
         ) : (
