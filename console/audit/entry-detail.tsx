@@ -43,9 +43,7 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
   return (
     <dl className="facts">
       <dt>{t('staff.audit.when')}</dt>
-      <dd>
-        {longMoment(entry.at, clock)} · {secondOf(entry.at, clock)}
-      </dd>
+      <dd>{longMoment(entry.at, clock, secondOf)}</dd>
       <dt>{t('staff.audit.on')}</dt>
       <dd>
         {entry.objectKind === 'payment' && entry.object !== '' ? (
