@@ -14,7 +14,7 @@ export interface AuditTableProps {
   readonly onChoose: (entry: AuditEntry) => void
 }
 
-/** The entries, newest first. The number of an entry opens it. */
+/** The entries, newest first. What was done opens the entry. */
 export function AuditTable({ entries, chosen, onChoose }: AuditTableProps) {
   const { t } = useConsole()
   const clock = useClock()
@@ -34,18 +34,16 @@ export function AuditTable({ entries, chosen, onChoose }: AuditTableProps) {
           <tbody>
             {entries.map((entry) => (
               <tr key={entry.id} aria-selected={entry.id === chosen?.id} onClick={() => onChoose(entry)}>
-                <td>
-                  <button type="button" className="text-button" onClick={() => onChoose(entry)}>
-                    {countOf(entry.id)}
-                  </button>
-                </td>
+                <td className="muted">{countOf(entry.id)}</td>
                 <td className="semibold one-line">{stepMoment(entry.at, clock)}</td>
                 <td className="two-lines one-line">
                   <b className="semibold">{entry.by}</b>
                   <span>{roleWords(entry.role, t)}</span>
                 </td>
                 <td className="two-lines">
-                  <b className="semibold">{actWords(entry.act, t)}</b>
+                  <button type="button" className="text-button" onClick={() => onChoose(entry)}>
+                    {actWords(entry.act, t)}
+                  </button>
                   <span>{detailWords(entry.detail, t)}</span>
                 </td>
                 <td className="one-line">{objectWords(entry, t)}</td>

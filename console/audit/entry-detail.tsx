@@ -43,13 +43,11 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
   return (
     <dl className="facts">
       <dt>{t('staff.audit.when')}</dt>
-      <dd>
-        {longMoment(entry.at, clock)} · {secondOf(entry.at, clock)}
-      </dd>
+      <dd>{longMoment(entry.at, clock, secondOf)}</dd>
       <dt>{t('staff.audit.on')}</dt>
       <dd>
         {entry.objectKind === 'payment' && entry.object !== '' ? (
-          <Link to="/payment/$id" params={{ id: entry.object }}>
+          <Link className="text-button" to="/payment/$id" params={{ id: entry.object }}>
             {objectWords(entry, t)}
           </Link>
         ) : (

@@ -7,6 +7,7 @@ import { Input, SearchField } from 'react-aria-components/SearchField'
 import type { KeyScope, ScreenKey } from '../keys/key-board.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { Icon } from '../kit/icon.tsx'
+import { Keys } from '../kit/pieces.tsx'
 import { useConsole } from './console-context.ts'
 
 type ShownKey = ScreenKey & { readonly scope: KeyScope }
@@ -28,19 +29,22 @@ export function Commands({ keys, onClose }: { keys: readonly ShownKey[]; onClose
     setTimeout(() => keys.find((key) => key.press === press)?.act())
   }
   return (
-    <ModalOverlay
-      className="veil"
-      isOpen
-      isDismissable
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-    >
+    <ModalOverlay className="veil" isOpen onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       <Modal className="dialog-frame">
         <Dialog aria-label={t('staff.commands')}>
           <Autocomplete filter={contains}>
             <SearchField className="palette-search" aria-label={t('staff.commands')}>
               <Icon name="search" />
               <Input ref={box} placeholder={t('staff.commandsExample')} />
-              <kbd>Esc</kbd>
+              <Keys shown={['Esc']} />
+              <button
+                type="button"
+                className="small-button only-small"
+                aria-label={t('staff.close')}
+                onClick={onClose}
+              >
+                <Icon name="close" />
+              </button>
             </SearchField>
             <ListBox
               className="palette-list"

@@ -7,6 +7,7 @@ import { CallError } from '../calls/use-call.ts'
 import { makeKeyBoard } from '../keys/key-board.ts'
 import { makeLiveLine } from '../live/live-line.ts'
 import { ConsoleContext, type ConsoleState } from './console-context.ts'
+import { isLocked } from './idle-lock.ts'
 import { useSaid } from './use-said.tsx'
 import { useTexts } from './use-texts.ts'
 
@@ -85,12 +86,12 @@ export function ConsoleRoot({ children }: { children: ReactNode }) {
   )
 }
 
-/** One dialog at a time: a second call that asks meanwhile is not carried out. */
+/** One dialog at a time: a second call that asks meanwhile is not carried out, and none while the screen is locked, which asks itself. */
 let isAsking = false
 
 function askForProof(show: (proof: ProofAsked | null) => void): Promise<boolean> {
   const myself = cache.getQueryData<Myself>(['myself', {}])
-  if (isAsking || myself === undefined) return Promise.resolve(false)
+  if (isAsking || isLocked() || myself === undefined) return Promise.resolve(false)
   isAsking = true
   return new Promise((resolve) => {
     const end = (isProved: boolean): void => {

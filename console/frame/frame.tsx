@@ -4,7 +4,8 @@ import type { Myself } from '#contract/console/staff.ts'
 import { useCall } from '../calls/use-call.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { Answered } from '../kit/answered.tsx'
-import { LockScreen, useIdleLock } from './lock-screen.tsx'
+import { useIdleLock } from './idle-lock.ts'
+import { LockScreen } from './lock-screen.tsx'
 import { MyselfContext, useConsole } from './console-context.ts'
 import { KeyLine } from './key-line.tsx'
 import { OldBand } from './old-band.tsx'
@@ -12,6 +13,7 @@ import type { OverlayName } from './overlays.tsx'
 import { screensOf } from './screens.ts'
 import { SideBar, TabBar } from './side-bar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { isLanguageChosen } from './use-texts.ts'
 import { useFollowedPayments } from './use-followed-payments.ts'
 
 const Overlays = lazy(() => import('./overlays.tsx').then(({ FrameOverlay }) => ({ default: FrameOverlay })))
@@ -32,12 +34,15 @@ export function Frame() {
 }
 
 function SignedIn({ myself }: { myself: Myself }) {
-  const { t, live } = useConsole()
+  const { t, live, setLanguage } = useConsole()
   const [overlay, setOverlay] = useState<OverlayName | null>(null)
   const { pathname } = useLocation()
   const lock = useIdleLock()
   useFollowedPayments()
   useFrameKeys(myself, setOverlay)
+  useEffect(() => {
+    if (!isLanguageChosen()) setLanguage(myself.language)
+  }, [myself.language, setLanguage])
   useEffect(() => {
     live.start()
     return live.stop

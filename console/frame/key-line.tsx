@@ -22,12 +22,13 @@ export function KeyLine({ onAllKeys }: { onAllKeys: () => void }) {
     .toSorted((one, other) => placeOf(one.press) - placeOf(other.press))
   return (
     <footer className="key-line" aria-label={t('staff.keys.title')}>
-      {keys.slice(0, MOST).map((key) => (
-        <span key={key.press}>
-          <Keys shown={key.shown} /> {t(key.label, key.values)}
-        </span>
-      ))}
-      <span className="grow" />
+      <div className="key-list-line">
+        {keys.slice(0, MOST).map((key) => (
+          <span key={key.press}>
+            <Keys shown={key.shown} /> {t(key.label, key.values)}
+          </span>
+        ))}
+      </div>
       <LanguageButtons />
       <button type="button" onClick={onAllKeys}>
         <Keys shown={['?']} /> {t('staff.keys.all')}

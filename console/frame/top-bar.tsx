@@ -4,6 +4,7 @@ import { roleFor } from '#domain/staff/roles.ts'
 import { useFind } from '../find/use-find.ts'
 import { Icon } from '../kit/icon.tsx'
 import { Keys, Tag } from '../kit/pieces.tsx'
+import { initialsOf } from '../texts/identifiers.ts'
 import { lengthOf, secondOf } from '../texts/times.ts'
 import { Brand } from './brand.tsx'
 import { useClock, useConsole, useLive, useMyself } from './console-context.ts'
@@ -18,7 +19,7 @@ export interface TopBarProps {
 /** Find, whether it is live and as of when, the commands, and who is signed in. */
 export function TopBar({ onCommands, onPerson, hasBack }: TopBarProps) {
   const { t } = useConsole()
-  const { initials, name, roles } = useMyself()
+  const { name, roles } = useMyself()
   const role = roleFor(roles, 'find') ?? roles[0]
   const words = role === undefined ? name : t(`staff.role.${role}`)
   return (
@@ -38,7 +39,7 @@ export function TopBar({ onCommands, onPerson, hasBack }: TopBarProps) {
       </button>
       <button type="button" className="top-person" aria-haspopup="dialog" onClick={onPerson}>
         <span className="avatar" aria-hidden="true">
-          {initials}
+          {initialsOf(name)}
         </span>
         <span className="only-large semibold one-line">{words}</span>
         <span className="only-read">{t('staff.person.open', { name })}</span>

@@ -13,6 +13,11 @@ interface Spoken {
 }
 type NotSpoken = { readonly t: null; readonly instead: ReactNode }
 
+/** Whether this browser knows in which language it is spoken to. */
+export function isLanguageChosen(): boolean {
+  return localStorage.getItem(LANGUAGE) !== null
+}
+
 /** The words of staff in the language of this browser; those of last time while the server does not answer. */
 export function useTexts(calls: ConsoleCalls): Spoken | NotSpoken {
   const [language, setLanguage] = useState<Language>(() =>

@@ -1,11 +1,23 @@
-import { ROLES, WHO_MAY, type Act } from '#domain/staff/roles.ts'
+import { useEffect } from 'react'
+import { ROLES, WHO_MAY } from '#domain/staff/roles.ts'
+import type { ConsoleCalls } from '../calls/console-calls.ts'
 import { useConsole, useMyself } from '../frame/console-context.ts'
 import { Icon } from './icon.tsx'
 import { copyText } from './pieces.tsx'
 
+const EVERYTHING = { before: null, words: '', act: '', staffId: null, day: '', only: 'all' } as const
+
+/** What each screen asks for: the server refuses it and keeps that somebody tried. */
+const ASKS = {
+  find: (calls: ConsoleCalls) => calls('find', { handle: '' }),
+  decide: (calls: ConsoleCalls) => calls('queue', {}),
+  audit: (calls: ConsoleCalls) => calls('audit', EVERYTHING),
+  staff: (calls: ConsoleCalls) => calls('staff', {}),
+} as const
+
 /** A screen that none of this person's roles opens, and what to do about it. */
-export function NotYours({ act, screen }: { act: Act; screen: string }) {
-  const { t, language, say } = useConsole()
+export function NotYours({ act, screen }: { act: keyof typeof ASKS; screen: string }) {
+  const { t, language, say, calls } = useConsole()
   const myself = useMyself()
   const listed = new Intl.ListFormat(language === 'SW' ? 'sw' : 'en-GB')
   const names = (roles: readonly string[]): string =>
@@ -13,6 +25,9 @@ export function NotYours({ act, screen }: { act: Act; screen: string }) {
   const copy = (): void => {
     void copyText(location.href).then((isDone) => say(t(isDone ? 'staff.copied' : 'staff.notCopied')))
   }
+  useEffect(() => {
+    void ASKS[act](calls)
+  }, [act, calls])
   return (
     <div className="page-told">
       <div className="card stack">

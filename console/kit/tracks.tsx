@@ -38,7 +38,7 @@ export interface TrackProps {
 /** Four places that never move, and where it is now. */
 function Track({ label, places, at, since }: TrackProps) {
   return (
-    <div>
+    <div className="track-place">
       <h2 className="field-label">{label}</h2>
       <ol className="track">
         {places.map(({ name, words, meaning }) =>

@@ -30,10 +30,11 @@ export function PaymentScreen() {
   const { t, live } = useConsole()
   const { roles } = useMyself()
   const { id } = useParams({ from: '/frame/payment/$id' })
-  const query = useCall({ name: 'payment', request: { id } })
+  const isMine = maySee(roles, 'find')
+  const query = useCall({ name: 'payment', request: isMine ? { id } : null })
   useTitle(t('staff.payment.title', { id: shortId(id) }))
   useEffect(() => live.follow(id), [live, id])
-  if (!maySee(roles, 'find')) return <NotYours act="find" screen={t('staff.payment.name')} />
+  if (!isMine) return <NotYours act="find" screen={t('staff.payment.name')} />
   return (
     <div>
       <Answered query={query} title={t('staff.payment.name')}>

@@ -1,6 +1,7 @@
 import type { CheckLine, ProposalView } from '#contract/console/queue.ts'
 import { useClock, useConsole } from '../frame/console-context.ts'
 import { Icon } from '../kit/icon.tsx'
+import { initialsOf } from '../texts/identifiers.ts'
 import { timeOf } from '../texts/times.ts'
 
 /** What was proposed and why, what is true at this moment, and what will happen. */
@@ -45,7 +46,7 @@ function ProposersWords({ view: { proposal } }: { view: ProposalView }) {
     <section className="card" aria-labelledby="proposal-words">
       <header>
         <span className="avatar avatar-quiet avatar-small" aria-hidden="true">
-          {proposal.by.replaceAll(/[^\p{L}]/gu, '').slice(0, 2)}
+          {initialsOf(proposal.by)}
         </span>
         <h2 id="proposal-words">
           {t('staff.proposal.proposes', { by: proposal.by, at: timeOf(proposal.at, clock) })}

@@ -18,9 +18,10 @@ import './queue.css'
 export function QueueScreen() {
   const { t } = useConsole()
   const { roles } = useMyself()
-  const query = useCall({ name: 'queue', request: {} })
+  const isMine = maySee(roles, 'decide')
+  const query = useCall({ name: 'queue', request: isMine ? {} : null })
   useTitle(t('staff.screen.queue'))
-  if (!maySee(roles, 'decide')) return <NotYours act="decide" screen={t('staff.screen.queue')} />
+  if (!isMine) return <NotYours act="decide" screen={t('staff.screen.queue')} />
   return (
     <div>
       <Answered query={query} title={t('staff.screen.queue')}>

@@ -2,6 +2,7 @@ import type { StaffMember } from '#contract/console/staff.ts'
 import type { Role } from '#domain/staff/roles.ts'
 import { useClock, useConsole } from '../frame/console-context.ts'
 import { Tag } from '../kit/pieces.tsx'
+import { initialsOf } from '../texts/identifiers.ts'
 import { shortMoment } from '../texts/times.ts'
 
 /** Fewer days than these are told before a role that nobody uses is taken back. */
@@ -14,7 +15,7 @@ export function PersonLine({ person, role }: { person: StaffMember; role: Role }
   return (
     <li>
       <span className="avatar avatar-quiet" aria-hidden="true">
-        {person.initials.replaceAll(/[^\p{L}]/gu, '')}
+        {initialsOf(person.name)}
       </span>
       <span>
         <b className="semibold">{person.name}</b>

@@ -25,9 +25,10 @@ const RolesDialog = lazy(() =>
 export function StaffScreen() {
   const { t } = useConsole()
   const { roles } = useMyself()
-  const query = useCall({ name: 'staff', request: {} })
+  const isMine = maySee(roles, 'staff')
+  const query = useCall({ name: 'staff', request: isMine ? {} : null })
   useTitle(t('staff.screen.staff'))
-  if (!maySee(roles, 'staff')) return <NotYours act="staff" screen={t('staff.screen.staff')} />
+  if (!isMine) return <NotYours act="staff" screen={t('staff.screen.staff')} />
   return (
     <Answered query={query} title={t('staff.screen.staff')}>
       {(list) => <Staff list={list} />}

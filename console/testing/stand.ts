@@ -62,7 +62,7 @@ function examples(roles: readonly Role[]): Answers {
     lookAgain: () => DONE,
     resendReceipt: () => DONE,
     addNote: () => DONE,
-    showNumber: () => ({ number: '0772341418', seconds: 60, count: 4 }),
+    showNumber: () => ({ number: '772341418', seconds: 60, count: 4 }),
     propose: () => DONE,
     withdraw: () => DONE,
     queue: () => EXAMPLE_QUEUE,
@@ -89,10 +89,12 @@ export async function startStand(roles: readonly Role[], port = 0): Promise<Stan
   let answers = examples(roles)
   let isSilent = false
   const tick = (): void => {
+    const shown = answers.payment?.({ id: EXAMPLE_PAYMENT.id })
+    const version = shown && 'version' in shown ? shown.version : 1
     const told: Tick = {
       asOf: new Date().toISOString(),
       waits: { queue: 7, roles: 1 },
-      versions: { [EXAMPLE_PAYMENT.id]: EXAMPLE_PAYMENT.version },
+      versions: { [EXAMPLE_PAYMENT.id]: version },
     }
     if (!isSilent) for (const stream of streams) stream.write(`data: ${JSON.stringify(told)}\n\n`)
   }

@@ -5,9 +5,12 @@ export function actWords(act: string, t: Translate): string {
   return t(`staff.audit.act.${act}`) || act
 }
 
+/** Families of the texts that have words for what an entry holds. */
+const FAMILIES = ['audit.value', 'ground', 'reading', 'role'] as const
+
 /** Of what an entry holds: names of the house in words, everything else as it was masked when it was written. */
 export function valueWords(value: string, t: Translate): string {
-  return t(`staff.audit.value.${value}`) || value
+  return FAMILIES.map((family) => t(`staff.${family}.${value}`)).find((words) => words !== '') ?? value
 }
 
 /** What of, in one line, without the number that only the records go by. */

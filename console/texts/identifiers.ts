@@ -12,3 +12,12 @@ export function spacedId(id: string): string {
 export function shortHash(hash: string): string {
   return hash.length <= 16 ? spacedId(hash) : `${spacedId(hash.slice(0, 12))} … ${hash.slice(-4)}`
 }
+
+/** Two letters of a name, `AN` of `A.N.` and of `Agnes Namu`, for a small round picture. */
+export function initialsOf(name: string): string {
+  const words = name.match(/\p{L}+/gu) ?? []
+  return words
+    .slice(0, 2)
+    .map((word) => word.slice(0, 1))
+    .join('')
+}

@@ -17,23 +17,34 @@ export function reasonWords({ reason, state }: FoundPayment, t: Translate): stri
 export function moneySince(payment: WholePayment, clock: Clock, now: number): string {
   if (payment.money === 'not-known' || payment.isGoing) return lengthSince(payment.since, clock, now)
   if (payment.money === 'taken')
-    return payment.collectedAt === null ? '' : momentBeside(payment.collectedAt, payment, clock)
-  return momentBeside(payment.since, payment, clock)
+    return payment.collectedAt === null
+      ? ''
+      : momentBeside(payment.collectedAt, { at: payment.at, now, clock })
+  return momentBeside(payment.since, { at: payment.at, now, clock })
 }
 
 /** What stands under the place of the delivery. */
 export function deliverySince(payment: WholePayment, clock: Clock, now: number): string {
   if (payment.delivery === 'not-known') return lengthSince(payment.collectedAt ?? payment.since, clock, now)
   if (payment.delivery === 'delivered')
-    return payment.deliveredAt === null ? '' : momentBeside(payment.deliveredAt, payment, clock)
+    return payment.deliveredAt === null
+      ? ''
+      : momentBeside(payment.deliveredAt, { at: payment.at, now, clock })
   if (payment.delivery === 'refused') return ''
   return payment.money === 'taken' ? '' : clock.t('staff.delivery.noMoney')
 }
 
-/** The second of a moment on the day of the payment, which stands above it; of another day that day and the minute. */
-function momentBeside(moment: string, { at }: WholePayment, clock: Clock): string {
-  const isSameDay = dayKey(new Date(moment), clock) === dayKey(new Date(at), clock)
-  return isSameDay ? secondOf(moment, clock) : `${dayOf(moment, clock)} ${timeOf(moment, clock)}`
+/** The second of a moment of today, or of the payment's own day, which stands above it; of another day that day and the minute. */
+function momentBeside(moment: string, { at, now, clock }: Beside): string {
+  const day = dayKey(new Date(moment), clock)
+  const isSaid = [at, now].some((said) => dayKey(new Date(said), clock) === day)
+  return isSaid ? secondOf(moment, clock) : `${dayOf(moment, clock, now)} ${timeOf(moment, clock)}`
+}
+
+interface Beside {
+  readonly at: string
+  readonly now: number
+  readonly clock: Clock
 }
 
 function lengthSince(moment: string, { t }: Clock, now: number): string {

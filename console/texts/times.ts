@@ -51,10 +51,10 @@ export function dayKey(moment: Date, clock: Pick<Clock, 'timeZone'>): string {
   return `${parts['year']}-${parts['month']}-${parts['day']}`
 }
 
-/** `Thursday 19 November, 12:02` */
-export function longMoment(moment: string, clock: Clock): string {
+/** `Thursday 19 November, 12:02`; `time`: with its second, where that counts. */
+export function longMoment(moment: string, clock: Clock, time = timeOf): string {
   const date = formatOf(clock, { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(moment))
-  return `${date.replace(',', '')}, ${timeOf(moment, clock)}`
+  return `${date.replace(',', '')}, ${time(moment, clock)}`
 }
 
 /** `14:02:41`, with the day before it unless it is today. */
