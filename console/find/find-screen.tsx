@@ -122,7 +122,8 @@ function BigFind({ asked, isEmpty }: { asked: string; isEmpty: boolean }) {
         enterKeyHint="search"
         value={text}
         onFocus={(event) => event.target.select()}
-        onChange={(event) => setText(event.target.value)}
+        // Whoever presses the key for finding while the box has the focus already means the box.
+        onChange={(event) => setText(event.target.value.replace(/^\//, ''))}
       />
       <Keys shown={['Esc']} />
       <button type="submit" className="small-button" aria-label={t('staff.find.go')}>
