@@ -50,9 +50,17 @@ export interface QueueView {
   readonly show?: 'all' | 'mine' | undefined
   /** `proposal 12` or `payment 4F0Q…`: what is open beside the list. */
   readonly open?: string | undefined
+  readonly rail?: string | undefined
+  /** The largest amounts first; oldest first where it is not said. */
+  readonly order?: 'amount' | undefined
 }
-export function queueView({ show, open }: Written): QueueView {
-  return said({ show: oneOf(['all', 'mine'], show), open: word(open) })
+export function queueView({ show, open, rail, order }: Written): QueueView {
+  return said({
+    show: oneOf(['all', 'mine'], show),
+    open: word(open),
+    rail: word(rail),
+    order: oneOf(['amount'], order),
+  })
 }
 
 export const AUDIT_ONLY = ['all', 'money', 'numbers'] as const

@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Myself } from '#contract/console/staff.ts'
 import { useCall } from '../calls/use-call.ts'
 import { useKeys } from '../keys/use-keys.ts'
@@ -40,6 +40,7 @@ function SignedIn({ myself }: { myself: Myself }) {
   const lock = useIdleLock()
   useFollowedPayments()
   useFrameKeys(myself, setOverlay)
+  useFocusOnPage(pathname)
   useEffect(() => {
     if (!isLanguageChosen()) setLanguage(myself.language)
   }, [myself.language, setLanguage])
@@ -78,6 +79,17 @@ function SignedIn({ myself }: { myself: Myself }) {
       {lock.isLocked ? <LockScreen myself={myself} onUnlock={lock.unlock} /> : null}
     </>
   )
+}
+
+/** Another screen is read from its beginning, unless it has put the focus somewhere itself. */
+function useFocusOnPage(pathname: string): void {
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    const page = document.querySelector<HTMLElement>('#page')
+    if (page?.contains(document.activeElement) === false) page.focus({ preventScroll: true })
+  }, [pathname])
 }
 
 /** Keys that work on every screen. */

@@ -1,5 +1,6 @@
 import type { FoundPayment } from '#contract/console/found.ts'
 import type { Queue, QueueItem } from '#contract/console/queue.ts'
+import type { QueueView } from '../views.ts'
 
 type Proposed = Queue['seconds'][number]
 
@@ -13,30 +14,52 @@ export interface QueueEntry {
   readonly of: { readonly proposal: Proposed } | { readonly item: QueueItem }
 }
 
-/** The lines in their order, which `J` and `K` follow. `mine`: without what colleagues are busy with. */
-export function queueEntries(queue: Queue, show: 'all' | 'mine'): readonly QueueEntry[] {
-  const proposed = (group: 'seconds' | 'mine') =>
-    queue[group].map((proposal) => ({
+/** What of the queue is shown. `mine`: without what colleagues are busy with. */
+export type QueueFilter = Pick<QueueView, 'show' | 'rail' | 'order'>
+
+const GROUPS = ['seconds', 'reviews', 'stuck', 'mine'] as const
+
+/** The lines in their order, which `J` and `K` follow: group by group, in each the oldest first or the largest. */
+export function queueEntries(
+  queue: Queue,
+  { show = 'mine', rail, order }: QueueFilter,
+): readonly QueueEntry[] {
+  return GROUPS.flatMap((group) => {
+    const entries = entriesOf(queue, group).filter(
+      ({ payment, of }) =>
+        (rail === undefined || payment.rail === rail) && (show === 'all' || isForMe(group, of)),
+    )
+    return order === 'amount'
+      ? entries.toSorted((one, other) => other.payment.amount.minor - one.payment.amount.minor)
+      : entries
+  })
+}
+
+/** Rails of all that waits, for choosing one. */
+export function railsOf(queue: Queue): readonly string[] {
+  return [...new Set(GROUPS.flatMap((group) => queue[group].map(({ payment }) => payment.rail)))].toSorted()
+}
+
+function entriesOf(queue: Queue, group: QueueEntry['group']): readonly QueueEntry[] {
+  if (group === 'seconds' || group === 'mine')
+    return queue[group].map((proposal) => ({
       group,
       key: `proposal ${proposal.id}`,
       payment: proposal.payment,
       since: proposal.at,
       of: { proposal },
     }))
-  const waiting = (group: 'reviews' | 'stuck') =>
-    queue[group]
-      .filter(({ takenBy }) => show === 'all' || takenBy === null || takenBy.isMine)
-      .map((item) => ({
-        group,
-        key: `payment ${item.payment.id}${item.attempt === null ? '' : ` ${item.attempt}`}`,
-        payment: item.payment,
-        since: item.since,
-        of: { item },
-      }))
-  return [
-    ...proposed('seconds'),
-    ...waiting('reviews'),
-    ...waiting('stuck'),
-    ...(show === 'all' ? proposed('mine') : []),
-  ]
+  return queue[group].map((item) => ({
+    group,
+    key: `payment ${item.payment.id}${item.attempt === null ? '' : ` ${item.attempt}`}`,
+    payment: item.payment,
+    since: item.since,
+    of: { item },
+  }))
+}
+
+/** What one proposed oneself waits for others, and what a colleague has is theirs. */
+function isForMe(group: QueueEntry['group'], of: QueueEntry['of']): boolean {
+  if ('proposal' in of) return group !== 'mine'
+  return of.item.takenBy === null || of.item.takenBy.isMine
 }

@@ -6,9 +6,11 @@ import { useSeconds } from '../frame/top-bar.tsx'
 import { Empty } from '../kit/answered.tsx'
 import { Icon, type IconName } from '../kit/icon.tsx'
 import { Segments } from '../kit/pieces.tsx'
+import type { QueueView } from '../views.ts'
 import { whatWords } from '../texts/payment-words.ts'
 import { lengthOf, shortMoment, timeOf } from '../texts/times.ts'
-import { queueEntries, type QueueEntry } from './queue-entries.ts'
+import { queueEntries, railsOf, type QueueEntry } from './queue-entries.ts'
+import { QueueFilters } from './queue-filters.tsx'
 
 const GROUPS: readonly { readonly name: QueueEntry['group']; readonly icon: IconName }[] = [
   { name: 'seconds', icon: 'people' },
@@ -29,19 +31,20 @@ const WHY_ICONS = {
 export interface QueueListProps {
   readonly queue: Queue
   readonly entries: readonly QueueEntry[]
-  readonly show: 'all' | 'mine'
+  readonly view: QueueView
   readonly chosen: QueueEntry | undefined
-  readonly onShow: (show: 'all' | 'mine') => void
+  readonly onView: (change: QueueView) => void
   readonly onChoose: (entry: QueueEntry) => void
 }
 
 /** The groups, each oldest first. */
-export function QueueList({ queue, entries, show, chosen, onShow, onChoose }: QueueListProps) {
+export function QueueList({ queue, entries, view, chosen, onView, onChoose }: QueueListProps) {
   const { t } = useConsole()
+  const { show = 'mine' } = view
   const count = (which: 'all' | 'mine') => (
     <>
       {t(`staff.queue.show.${which}`)}
-      <span className="count">{queueEntries(queue, which).length}</span>
+      <span className="count">{queueEntries(queue, { ...view, show: which }).length}</span>
     </>
   )
   return (
@@ -51,13 +54,14 @@ export function QueueList({ queue, entries, show, chosen, onShow, onChoose }: Qu
         <Segments
           label={t('staff.queue.whose')}
           value={show}
-          onChange={onShow}
+          onChange={(next) => onView({ show: next })}
           options={[
             { value: 'mine', words: count('mine') },
             { value: 'all', words: count('all') },
           ]}
         />
       </div>
+      <QueueFilters rails={railsOf(queue)} view={view} onView={onView} />
       {entries.length === 0 ? <NothingWaits queue={queue} /> : null}
       {GROUPS.map(({ name, icon }) => {
         const group = entries.filter((entry) => entry.group === name)
@@ -82,7 +86,7 @@ export function QueueList({ queue, entries, show, chosen, onShow, onChoose }: Qu
       {show === 'mine' && queue.mine.length > 0 ? (
         <p className="field-help">
           {t('staff.queue.mineElsewhere')}{' '}
-          <button type="button" className="text-button" onClick={() => onShow('all')}>
+          <button type="button" className="text-button" onClick={() => onView({ show: 'all' })}>
             {t('staff.queue.mineCount', { n: queue.mine.length })}
           </button>
         </p>

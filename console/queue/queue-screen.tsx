@@ -34,13 +34,13 @@ export function QueueScreen() {
 function Waiting({ queue }: { queue: Queue }) {
   const { t } = useConsole()
   const isWide = useWide()
-  const { show = 'mine', open } = useSearch({ from: '/frame/queue' })
+  const view = useSearch({ from: '/frame/queue' })
   const navigate = useNavigate({ from: '/queue' })
-  const entries = queueEntries(queue, show)
-  const named = entries.find(({ key }) => key === open)
+  const entries = queueEntries(queue, view)
+  const named = entries.find(({ key }) => key === view.open)
   const chosen = named ?? (isWide ? entries[0] : undefined)
   const go = (entry: QueueEntry | undefined): void =>
-    void navigate({ search: { show, open: entry?.key }, replace: true })
+    void navigate({ search: { ...view, open: entry?.key }, replace: true })
   const step = (by: number): void => {
     const next = entries[entries.findIndex(({ key }) => key === chosen?.key) + by]
     if (next) go(next)
@@ -64,9 +64,9 @@ function Waiting({ queue }: { queue: Queue }) {
       <QueueList
         queue={queue}
         entries={entries}
-        show={show}
+        view={view}
         chosen={chosen}
-        onShow={(next) => void navigate({ search: { show: next }, replace: true })}
+        onView={(change) => void navigate({ search: { ...view, open: undefined, ...change }, replace: true })}
         onChoose={go}
       />
       {chosen === undefined ? null : (
