@@ -43,7 +43,7 @@ test('Money goes back when one proposes it and another, at another desk, approve
   await dialog.getByLabel('In your words').fill('desk says: never credited, ticket 812')
   await duty.page.keyboard.press('Control+Enter')
   await dialog.waitFor({ state: 'detached' })
-  await duty.page.getByText('desk says: never credited, ticket 812').first().waitFor()
+  await duty.page.getByText('desk says: never credited, ticket 812').filter({ visible: true }).first().waitFor()
 
   const finance = await signInAs(stage, 's.kato')
   await finance.page.keyboard.press('g')
