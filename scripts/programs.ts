@@ -120,7 +120,7 @@ export function consoleEnvironment(environment: NodeJS.ProcessEnv): NodeJS.Proce
   const kept = Object.entries(environment).filter(
     ([name]) =>
       OF_THE_MACHINE.test(name) ||
-      (OF_THE_CONSOLE.has(name.replace(/_FILE$/, '')) && !(isGiven && /^DATABASE_URL/.test(name))),
+      (OF_THE_CONSOLE.has(name.replace(/_FILE$/, '')) && !(isGiven && name.startsWith('DATABASE_URL'))),
   )
   return Object.fromEntries(kept)
 }

@@ -12,7 +12,12 @@ import { PROJECT } from '#scripts/processes.ts'
 
 const COMPOSE = programOnPath(['docker-compose']) ?? ''
 /** What the file asks of whoever copies it; a start without one of them is refused. */
-const GIVEN = { OWNER_PASSWORD: 'one', PORTAL_PASSWORD: 'two', ADMIN_PASSWORD: 'three' }
+const GIVEN = {
+  OWNER_PASSWORD: 'one',
+  PORTAL_PASSWORD: 'two',
+  ADMIN_PASSWORD: 'three',
+  CONSOLE_PASSWORD: 'four',
+}
 
 interface Service {
   readonly image: string
@@ -20,6 +25,7 @@ interface Service {
   readonly environment?: Readonly<Record<string, string>>
   readonly healthcheck?: { readonly test: readonly string[] }
   readonly networks?: { readonly inside: { readonly ipv4_address?: string } | null }
+  readonly ports?: readonly unknown[]
   readonly volumes?: readonly string[]
   readonly read_only?: boolean
   readonly cap_drop?: readonly string[]
@@ -31,6 +37,7 @@ function understood(context: TestContext, given: Readonly<Record<string, string>
   context.after(() => rmSync(folder, { recursive: true, force: true }))
   cpSync(join(PROJECT, 'deploy'), folder, { recursive: true })
   writeFileSync(join(folder, 'container/portal.env'), 'SINGLE_DATABASE=accepted\n')
+  writeFileSync(join(folder, 'container/console.env'), 'OPCO=UG\n')
   return spawnSync(COMPOSE, ['-f', 'compose.yaml', 'config'], {
     cwd: join(folder, 'container'),
     encoding: 'utf8',
@@ -66,6 +73,28 @@ test('whoever starts two portals by one file gets both behind HAProxy at the add
     assert.ok(portal.volumes?.some((one) => one.startsWith('sockets:/run/postgresql')))
   }
   const [command = ''] = services['tables']?.command ?? []
+  assert.ok(existsSync(join(PROJECT, command)), command)
+})
+
+test('staff reach the console where no customer comes, and it knows neither the portal’s password nor the owner’s', (context) => {
+  const { status, stdout, stderr } = understood(context, GIVEN)
+  assert.equal(status, 0, stderr)
+  const { services } = parse(stdout) as { services: Record<string, Service> }
+  const desk = services['console']
+  assert.ok(desk)
+  assert.partialDeepStrictEqual(desk, { read_only: true, cap_drop: ['ALL'] })
+  const settings = desk.environment ?? {}
+  assert.deepEqual(
+    Object.keys(settings).filter((setting) => !isKnown(setting)),
+    [],
+  )
+  assert.equal(liveDatabaseFault(settings['CONSOLE_DATABASE_URL'] ?? ''), null)
+  assert.doesNotMatch(JSON.stringify(settings), /duuka_portal|duuka_owner|SINGLE_DATABASE/)
+  const balanced = readFileSync(join(PROJECT, 'deploy/haproxy/haproxy.cfg'), 'utf8')
+  const address = desk.networks?.inside?.ipv4_address ?? 'none'
+  assert.ok(!balanced.includes(address) && !balanced.includes('3100'), 'customers are sent nowhere near it')
+  assert.match(JSON.stringify(desk.ports), /127\.0\.0\.1/, 'it is published to its own machine alone')
+  const [command = ''] = desk.command ?? []
   assert.ok(existsSync(join(PROJECT, command)), command)
 })
 

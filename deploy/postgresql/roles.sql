@@ -6,6 +6,7 @@
 -- and the commands are (DATABASE_URL): it reads and writes rows, and can make, alter or drop nothing. What it may do with
 -- each table is given by npm run migrate, with the tables: of ledger and event nothing is ever changed, of ledger nothing
 -- deleted (docs/running/database.md has the table).
+-- duuka_console, made where -v console_password=… is given too, is the staff's console (CONSOLE_DATABASE_URL, docs/running/console.md).
 \set ON_ERROR_STOP on
 \if :{?name}
 \else
@@ -30,3 +31,13 @@ alter role duuka_portal in database :"name" set timezone = 'UTC';
 revoke all on schema public from public;
 grant usage, create on schema public to duuka_owner;
 grant usage on schema public to duuka_portal;
+
+\if :{?console_password}
+  create role duuka_console login password :'console_password';
+  grant connect on database :"name" to duuka_console;
+  grant usage on schema public to duuka_console;
+  alter role duuka_console in database :"name" set synchronous_commit = 'on';
+  alter role duuka_console in database :"name" set lock_timeout = '2s';
+  alter role duuka_console in database :"name" set statement_timeout = '2s';
+  alter role duuka_console in database :"name" set timezone = 'UTC';
+\endif

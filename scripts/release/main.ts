@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { buildConsoleIfNeeded } from '../console-build.ts'
 import { buildPortalIfNeeded } from '../portal-build.ts'
 import { PROJECT } from '../processes.ts'
 import { makeRelease } from './make-release.ts'
@@ -9,6 +10,7 @@ const folder = given
   : join(PROJECT, 'build.release')
 
 await buildPortalIfNeeded()
+await buildConsoleIfNeeded()
 makeRelease(folder)
 console.log(`The release is in ${folder}.`)
 // The channel to the launcher would keep this process alive.

@@ -38,8 +38,8 @@ const BILL_OF_MATERIALS = 'sbom.cdx.json'
 const CHECKSUMS = 'SHA256SUMS'
 
 /**
- * Writes everything that one portal needs to run, and nothing else, into an empty folder: no sandbox, tests or build
- * tools. The portal must be built, and its packages installed. What was in the folder before is removed.
+ * Writes everything that one portal and the staff's console need to run, and nothing else, into an empty folder: no sandbox, tests or build
+ * tools. Both must be built, and its packages installed. What was in the folder before is removed.
  *
  * @throws Error when something that belongs into it is missing
  */
@@ -73,7 +73,7 @@ function guides(): string[] {
 
 function ownManifest(manifest: Manifest, dependencies: Record<string, string>) {
   const { name, version, description, license, type, imports } = manifest
-  const needed = Object.entries(imports).filter(([room]) => room !== '#sandbox/*')
+  const needed = Object.entries(imports).filter(([room]) => room !== '#sandbox/*' && room !== '#console/*')
   const commands = COMMANDS.map((command) => [command, `node scripts/commands/${command}.ts`])
   return {
     name,
@@ -86,6 +86,7 @@ function ownManifest(manifest: Manifest, dependencies: Record<string, string>) {
     imports: Object.fromEntries(needed),
     scripts: {
       portal: 'exec node server/main.ts',
+      console: 'exec node server/console/main.ts',
       start: 'exec node server/main.ts',
       ...Object.fromEntries(commands),
     },
@@ -94,9 +95,11 @@ function ownManifest(manifest: Manifest, dependencies: Record<string, string>) {
 }
 
 function builtFiles(): string[] {
-  const built = globSync('build/{client,server}/**/{*,.vite/*}', { cwd: PROJECT })
-  if (built.length === 0) throw new Error('The portal is not built.')
-  return built.filter((path) => statSync(join(PROJECT, path)).isFile())
+  const pages = globSync('build/{client,server}/**/{*,.vite/*}', { cwd: PROJECT })
+  if (pages.length === 0) throw new Error('The portal is not built.')
+  const desk = globSync('build-console/**/*', { cwd: PROJECT })
+  if (desk.length === 0) throw new Error('The console is not built.')
+  return [...pages, ...desk].filter((path) => statSync(join(PROJECT, path)).isFile())
 }
 
 function copy(path: string, folder: string): void {

@@ -7,7 +7,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, before, test } from 'node:test'
 import { openTestDatabase, type TestDatabase } from '#server/store/embedded/database-for-tests.ts'
+import { buildConsoleIfNeeded } from '../console-build.ts'
 import { buildPortalIfNeeded } from '../portal-build.ts'
+import { anyFirstPort, findFreePort } from '../ports.ts'
 import { makeRelease } from './make-release.ts'
 import { importsOf } from './shipped-sources.ts'
 
@@ -19,6 +21,7 @@ let database: TestDatabase
 
 before(async () => {
   await buildPortalIfNeeded()
+  await buildConsoleIfNeeded()
   makeRelease(folder)
   mkdirSync(home)
   database = await openTestDatabase()
@@ -70,6 +73,29 @@ test('a release starts by itself in an empty place, answers customers and stops 
   assert.equal(await ended, 0, complaint)
 })
 
+test('staff reach the console of a release, which starts by itself on the tables of its portal', async (context) => {
+  const port = await findFreePort(anyFirstPort())
+  const env = environment({ CONSOLE_PORT: String(port) })
+  const desk = spawn(process.execPath, ['server/console/main.ts'], { cwd: folder, env })
+  context.after(() => desk.kill('SIGKILL'))
+  const ended = new Promise<number | null>((resolve) => desk.on('exit', resolve))
+  let complaint = ''
+  desk.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
+  let url = ''
+  for await (const line of createInterface({ input: desk.stdout })) {
+    url = /^console ready on (\S+)/.exec(line)?.[1] ?? ''
+    if (url !== '') break
+  }
+  assert.notEqual(url, '', complaint)
+  assert.equal((await fetch(`${url}/health/ready`)).status, 200)
+  const page = await (await fetch(`http://localhost:${port}/`)).text()
+  const [script] = /\/assets\/[\w.-]+\.js/.exec(page) ?? []
+  assert.ok(script !== undefined, 'the page names its script')
+  assert.equal((await fetch(`http://localhost:${port}${script}`)).status, 200)
+  desk.kill('SIGTERM')
+  assert.equal(await ended, 0, complaint)
+})
+
 test('in run mode live a release asks for an operator’s own settings and keys before it starts', () => {
   const env = environment({ RUN_MODE: 'live', PORT: '0' })
   const portal = spawnSync(process.execPath, ['server/main.ts'], { cwd: folder, env, encoding: 'utf8' })
@@ -86,6 +112,7 @@ for (const words of [
   ['content', 'list'],
   ['places', 'list'],
   ['secrets', 'status'],
+  ['audit', 'verify'],
   ['doctor', '--example', 'UG'],
 ])
   test(`an operator’s command runs from a release: ${words.join(' ')}`, () => {

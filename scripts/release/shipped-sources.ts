@@ -13,11 +13,16 @@ export const COMMANDS: readonly string[] = [
   'places',
   'migrate',
   'secrets',
+  'audit',
   'doctor',
 ]
 
-/** What an operator runs: the portal, and the commands beside it. */
-export const ENTRIES = ['server/main.ts', ...COMMANDS.map((name) => `scripts/commands/${name}.ts`)]
+/** What an operator runs: the portal, the staff's console, and the commands beside them. */
+export const ENTRIES = [
+  'server/main.ts',
+  'server/console/main.ts',
+  ...COMMANDS.map((name) => `scripts/commands/${name}.ts`),
+]
 
 /** Rooms whose texts, tables and migrations are read by name when the portal runs; programs go along as they are loaded. */
 const ROOMS = ['server', 'contract', 'domain', 'content', 'countries', 'providers']

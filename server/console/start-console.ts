@@ -6,8 +6,8 @@ import { makeTries } from '#server/limits/tries.ts'
 import { calmLog } from '#server/log/calm-log.ts'
 import { makeLog } from '#server/log/make-log.ts'
 import type { Log } from '#server/payments/engine.ts'
-import { openDatabase, statement } from '#server/store/database.ts'
-import { buildConsoleApp } from './console-app.ts'
+import { openDatabase, statement, type Database } from '#server/store/database.ts'
+import { buildConsoleApp, type ConsoleAppParts } from './console-app.ts'
 import { roleFault } from './check-role.ts'
 import { CONSOLE_STATEMENT_MS } from '#server/store/migrating/console-grants.ts'
 import { makeSealing } from './sealed-text.ts'
@@ -25,6 +25,25 @@ export interface RunningConsole {
   stop(): Promise<void>
 }
 
+/** The records under the role of the console. Throws when they do not answer, or the role is not one for it. */
+async function openRecords({ databaseUrl, database: { pooler }, runMode }: ConsoleConfig): Promise<Database> {
+  const database = openDatabase({
+    connectionString: databaseUrl,
+    pooler,
+    maxConnections: CONNECTIONS,
+    statementMs: CONSOLE_STATEMENT_MS,
+  })
+  const fault = await roleFault(database, runMode)
+  if (fault === null) return database
+  await database.close()
+  throw new Error(fault)
+}
+
+function placeOf({ country, runMode }: ConsoleConfig): ConsoleAppParts['place'] {
+  const { opco, currency, timeZone } = country
+  return { brand: country.brand.name, country: opco, currency, timeZone, runMode }
+}
+
 /** Connects and listens. Throws when the port is taken, the application is not built, or the records cannot be read. */
 export async function startConsole(
   config: ConsoleConfig,
@@ -32,18 +51,8 @@ export async function startConsole(
   builtDir: string,
 ): Promise<RunningConsole> {
   const node = `console@${hostname()}:${process.pid}`
-  const { databaseUrl: connectionString, database: setting, country, publicUrl } = config
-  const database = openDatabase({
-    connectionString,
-    pooler: setting.pooler,
-    maxConnections: CONNECTIONS,
-    statementMs: CONSOLE_STATEMENT_MS,
-  })
-  const fault = await roleFault(database, config.runMode)
-  if (fault !== null) {
-    await database.close()
-    throw new Error(fault)
-  }
+  const { database: setting, country, publicUrl } = config
+  const database = await openRecords(config)
   let log: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const content = await openLiveContent({
     database,
@@ -61,13 +70,7 @@ export async function startConsole(
     content,
     company: makeCompanyAccount({ ...config, returnUrl: `${publicUrl}${COMPANY_RETURN}` }),
     keyPlace: { origin: new URL(publicUrl).origin, brand, secret: config.secret },
-    place: {
-      brand,
-      country: country.opco,
-      currency: country.currency,
-      timeZone: country.timeZone,
-      runMode: config.runMode,
-    },
+    place: placeOf(config),
     tries: makeTries({ database, secret: config.secret }),
     sealing: makeSealing(config.secret, Date.now),
     log: {

@@ -32,11 +32,11 @@ async function openTerminal(context: TestContext, entries: number) {
       reason: 'power “cut”,\u2028 12:x – 你好 😀',
       detail: { b: 'two', a: '3:x,' },
     })
+  const resolve = (path: string): string => join(folder, path)
   const type = async (...typed: string[]): Promise<{ done: boolean; said: string }> => {
     const parsed = parseAuditCommand(typed)
     if (!parsed) return { done: false, said: 'usage' }
     const lines: string[] = []
-    const resolve = (path: string): string => join(folder, path)
     const tools = { database, by: 'ops', resolve, say: (line: string) => void lines.push(line) }
     return { done: await parsed.command(tools, parsed.words), said: lines.join('\n') }
   }

@@ -11,7 +11,7 @@ import type { Runner } from '#server/store/database.ts'
 import * as sql from './audit-statements.ts'
 import { CHAIN_BEGINS, type EntryRow, type Link } from './entry.ts'
 import { verifyChain } from './verify-chain.ts'
-import { writeOutsideEntry } from './write-entry.ts'
+import { writeOutsideEntry, type OutsideEntry } from './write-entry.ts'
 
 export const AUDIT_USAGE = `npm run audit -- verify                         walk along the whole chain and say whether it is whole
 npm run audit -- export <from> <to> [file]     entries as they are hashed, and beside them a program that proves them
@@ -31,25 +31,16 @@ const verify: Command<CommandTools> = async ({ database, by, say }) => {
       ? `The chain is broken: entry ${broken.id} ${broken.why === 'missing' ? 'is missing' : 'was changed, or the one before'}.`
       : `The chain is whole: ${entries} entries, none missing or changed. Head: ${head || 'none'}`,
   )
-  await note(database, by, 'verified', { entries: String(entries), whole: broken ? 'no' : 'yes' })
+  const detail = { entries: String(entries), whole: broken ? 'no' : 'yes' }
+  await note(database, { by, act: 'verified', detail })
   return broken === null
 }
 
+type Looked = Pick<OutsideEntry, 'by' | 'act' | 'detail'>
+
 /** Looking leaves a line, too. */
-function note(
-  database: Runner,
-  by: string,
-  act: 'verified' | 'read-audit',
-  detail: Readonly<Record<string, string>>,
-): Promise<void> {
-  return writeOutsideEntry(database, {
-    by,
-    role: 'terminal',
-    act,
-    objectKind: 'audit',
-    object: 'chain',
-    detail,
-  })
+function note(database: Runner, looked: Looked): Promise<void> {
+  return writeOutsideEntry(database, { ...looked, role: 'terminal', objectKind: 'audit', object: 'chain' })
 }
 
 const AT_ONCE = 5_000
@@ -81,7 +72,8 @@ const exportRange: Command<CommandTools> = async (tools, { plain: [from = '', to
   }
   const proof = join(dirname(path), PROOF)
   await copyFile(PROOF_HERE, proof)
-  await note(database, by, 'read-audit', { exported: `${range.before.id + 1}-${range.until}` })
+  const detail = { exported: `${range.before.id + 1}-${range.until}` }
+  await note(database, { by, act: 'read-audit', detail })
   say(`Entries ${range.before.id + 1} to ${range.until} are in ${path}. Prove them: node ${proof} ${path}`)
   return true
 }

@@ -14,7 +14,7 @@ import type { Claims } from '#server/console/sign-in/admit-person.ts'
 import type { CompanyVisit } from '#server/console/sign-in/company-account.ts'
 import { makeTries } from '#server/limits/tries.ts'
 import { openStage, type Stage } from '../payment-stage.ts'
-import type { ConsoleRole } from './console-role.ts'
+import { openRole } from './console-role.ts'
 import { makeSoftKey, type SoftKey } from './soft-key.ts'
 
 const PUBLIC_URL = 'http://localhost:3100'
@@ -82,15 +82,12 @@ class ScriptedCompany {
   }
 }
 
-/** The console on a stage of payments. `as`: under the role of its own there. */
-export async function openConsole(
-  context: TestContext,
-  { as }: { readonly as?: Pick<ConsoleRole, 'on' | 'database'> } = {},
-): Promise<ConsoleStage> {
-  const stage = await openStage(context, as ? { on: as.on } : {})
+/** The console on a stage of payments, under a role of its own there, as it has in production. */
+export async function openConsole(context: TestContext): Promise<ConsoleStage> {
+  const { on, database } = await openRole()
+  const stage = await openStage(context, { on })
   const [engine] = stage.engines
   const { country, log } = engine
-  const database = as?.database ?? stage.database
   const company = new ScriptedCompany()
   const app = await buildConsoleApp({
     config: {
