@@ -46,8 +46,7 @@ test('Money goes back when one proposes it and another, at another desk, approve
   await duty.page.getByText('desk says: never credited, ticket 812').filter({ visible: true }).first().waitFor()
 
   const finance = await signInAs(stage, 's.kato')
-  await finance.page.keyboard.press('g')
-  await finance.page.keyboard.press('q')
+  await finance.page.getByRole('link', { name: 'Queue' }).click()
   await finance.page.getByText('You are the second person').waitFor()
   await finance.page.keyboard.press('a')
   await stage.portal.returns(id)
