@@ -109,6 +109,30 @@ test('what an operator applies to Kubernetes is whole, keeps one portal selling 
   )
 })
 
+test('the console of a cluster is reached by staff alone, with no rights, and is no part of what customers are sent to', () => {
+  const made = spawnSync(KUBECTL, ['kustomize', join(DEPLOY, 'kubernetes', 'console')], { encoding: 'utf8' })
+  assert.equal(made.status, 0, made.stderr)
+  const all = parseAllDocuments(made.stdout).map((document) => document.toJS() as Rendered)
+  const labels = { 'app.kubernetes.io/name': 'duuka-console' }
+  const specOf = (kind: string): Rendered['spec'] => all.find((each) => each.kind === kind)?.spec
+  assert.deepEqual(specOf('Service')?.selector, labels)
+  assert.deepEqual(specOf('NetworkPolicy')?.podSelector, { matchLabels: labels })
+  assert.match(JSON.stringify(specOf('NetworkPolicy')), /ingress-staff/)
+  const template = specOf('Deployment')?.template
+  assert.deepEqual(template?.metadata.labels, labels)
+  const [desk] = template?.spec.containers ?? []
+  assert.ok(desk)
+  assert.partialDeepStrictEqual(desk, {
+    image: 'registry.example/duuka:0.1.0',
+    args: ['server/console/main.ts'],
+    readinessProbe: { httpGet: { path: '/health/ready' } },
+    securityContext: { readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } },
+  })
+  const data = all.find(({ kind }) => kind === 'ConfigMap')?.data ?? {}
+  assert.ok(data['CONSOLE_DATABASE_URL_FILE'], 'its own role')
+  assert.ok(!Object.keys(data).some((name) => /^(?:DATABASE_URL|PORTAL_)/.test(name)))
+})
+
 test('no file for an operator names a setting that the portal does not know', () => {
   const names = globSync('**/*', { cwd: DEPLOY }).flatMap((path) => namesIn(path))
   assert.ok(names.length >= 10)
@@ -120,7 +144,7 @@ test('no file for an operator names a setting that the portal does not know', ()
 function namesIn(path: string): { readonly path: string; readonly name: string }[] {
   const forms: readonly [RegExp, RegExp][] = [
     // Others, such as etcd, have files of their own.
-    [/portal\.env$/, /^([A-Z][A-Z_0-9]*)=/gm],
+    [/(?:portal|console)\.env$/, /^([A-Z][A-Z_0-9]*)=/gm],
     [/\.service$/, /(?<=^Environment=.*?)\b([A-Z][A-Z_0-9]*)=/gm],
     [/Containerfile$/, /(?<=^ENV .*?)\b([A-Z][A-Z_0-9]*)=/gm],
     [/\.yaml$/, /\{ name: ([A-Z][A-Z_0-9]*), value/gm],

@@ -218,5 +218,8 @@ test('npm run migrate gives the role of CONSOLE_DATABASE_URL its rights and sett
   await type(url)
   assert.equal(said.at(-1), `The console’s role ${role} has its rights.`)
   assert.deepEqual(await withConnection(url, missingSettings), [])
+  const waits = (): Promise<string[]> => withConnection(on.url, missingSettings)
+  const before = await waits()
   await assert.rejects(type(on.url), /The console needs a role of its own, and \w+ may do more/)
+  assert.deepEqual(await waits(), before, 'a role that is refused keeps its own settings')
 })

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
+import type pg from 'pg'
 import { withConnection } from '../connect-once.ts'
 import { migrate } from '../migrate.ts'
-import { settleRole, USUAL_STATEMENT_MS } from '../role-settings.ts'
+import { settleRole } from '../role-settings.ts'
 import { spreadTables } from '../spreading/spread-tables.ts'
 import { CONSOLE_STATEMENT_MS, grantToConsole } from './console-grants.ts'
 import { readMigrations } from './migration-files.ts'
@@ -79,7 +80,7 @@ export async function runMigrate(
   }
   const role = ownerUrl !== '' || isPooled ? await settledRole(databaseUrl) : ''
   // Before anything is changed: a role that does not answer is told first.
-  const consoleRole = consoleUrl === '' ? '' : await settledRole(consoleUrl, CONSOLE_STATEMENT_MS)
+  const consoleRole = consoleUrl === '' ? '' : await withConnection(consoleUrl, roleOf)
   const done = await migrate(url, { waitMs, say, ...(ownerUrl === '' ? {} : { portalRole: role }) })
   say(
     done.length === 0
@@ -88,6 +89,8 @@ export async function runMigrate(
   )
   if (consoleRole !== '') {
     await withConnection(url, (client) => grantToConsole(client, consoleRole, waitMs))
+    // Only now: a role that is refused keeps the settings that it has.
+    await withConnection(consoleUrl, (client) => settleRole(client, CONSOLE_STATEMENT_MS))
     say(`The console’s role ${consoleRole} has its rights.`)
   }
   if (parts !== null) await withConnection(url, (client) => spreadTables(client, { parts, say }))
@@ -110,11 +113,15 @@ async function planAt(url: string, missing: readonly string[]): Promise<readonly
   return withConnection(url, (client) => planMigrations(client, migrations))
 }
 
-/** Gives the role of an address its settings, and answers its name. */
-function settledRole(address: string, statementMs = USUAL_STATEMENT_MS): Promise<string> {
-  return withConnection(address, async (client) => {
-    await settleRole(client, statementMs)
-    const { rows } = await client.query<{ role: string }>('select current_user as role')
-    return rows[0]?.role ?? ''
+/** Gives the portal's role its settings, and answers its name. */
+function settledRole(databaseUrl: string): Promise<string> {
+  return withConnection(databaseUrl, async (client) => {
+    await settleRole(client)
+    return roleOf(client)
   })
+}
+
+async function roleOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ role: string }>('select current_user as role')
+  return rows[0]?.role ?? ''
 }
