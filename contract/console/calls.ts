@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { ConsoleCallName } from './addresses.ts'
 import type { AuditPage, ChainReport } from './audit.ts'
 import type { Found } from './found.ts'
+import type { LeadPage, WholeLead } from './leads.ts'
 import type { WholePayment } from './payment.ts'
 import type { Acted, ProposalView, Queue } from './queue.ts'
 import type { CONSOLE_REQUESTS } from './requests.ts'
@@ -41,6 +42,11 @@ interface Results {
   readonly proposeResume: Acted
   readonly decideResume: Acted
   readonly takeAlarm: Acted
+  readonly leads: LeadPage
+  readonly lead: WholeLead
+  readonly tellLeadAgain: Acted
+  readonly noteLead: Acted
+  readonly showLead: { readonly number: string; readonly seconds: number; readonly count: number }
   readonly staff: StaffList
   readonly proposeRoles: Acted
   readonly decideRoles: Acted

@@ -78,6 +78,24 @@ export const CONSOLE_REQUESTS = {
     reason: REASON,
   }),
   takeAlarm: z.strictObject({ alarm: ROW_ID }),
+  leads: z.strictObject({
+    state: z.enum(['', 'waiting', 'accepted', 'refused', 'paid']),
+    older: z.nullable(
+      z.strictObject({
+        at: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/)),
+        id: PAYMENT_ID,
+      }),
+    ),
+  }),
+  lead: z.strictObject({ id: PAYMENT_ID }),
+  tellLeadAgain: z.strictObject({ id: PAYMENT_ID }),
+  noteLead: z.strictObject({ id: PAYMENT_ID, text: REASON }),
+  showLead: z.strictObject({
+    id: PAYMENT_ID,
+    which: z.enum(['contact', 'email']),
+    why: z.enum(['call', 'compare', 'other']),
+    words: text(200),
+  }),
   staff: z.strictObject({}),
   proposeRoles: z.strictObject({
     /** Of somebody who is there; null: somebody is invited by a work name. */

@@ -24,6 +24,8 @@ export const AUDIT_ACTS = [
   'paused',
   'resumed',
   'took-alarm',
+  'opened-lead',
+  'told-again',
   'read-audit',
   'verified',
   'proposed-roles',

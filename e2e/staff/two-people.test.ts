@@ -25,7 +25,10 @@ test('Care finds a caller’s payment by their number and nothing but keys, read
   assert.ok(!page.url().includes('700500001'), 'no number stands in an address')
   await page.keyboard.press('y')
   const copied = await page.evaluate(() => navigator.clipboard.readText())
-  assert.match(copied, /^UGX 5,000 airtime was added to 070 ••• 001 at \d\d:\d\d\. The receipt ends in \w{4}\.$/)
+  assert.match(
+    copied,
+    /^UGX 5,000 airtime was added to 070 ••• 001 at \d\d:\d\d\. The receipt ends in \w{4}\.$/,
+  )
   const whole = await page.locator('body').innerHTML()
   assert.ok(!/700\s?500\s?001/.test(whole), 'and none whole on the page')
   assert.deepEqual(complaints, [])
@@ -43,7 +46,11 @@ test('Money goes back when one proposes it and another, at another desk, approve
   await dialog.getByLabel('In your words').fill('desk says: never credited, ticket 812')
   await duty.page.keyboard.press('Control+Enter')
   await dialog.waitFor({ state: 'detached' })
-  await duty.page.getByText('desk says: never credited, ticket 812').filter({ visible: true }).first().waitFor()
+  await duty.page
+    .getByText('desk says: never credited, ticket 812')
+    .filter({ visible: true })
+    .first()
+    .waitFor()
 
   const finance = await signInAs(stage, 's.kato')
   await finance.page.getByRole('link', { name: 'Queue' }).click()

@@ -32,7 +32,11 @@ export async function atConsole(stage: Stage, options: VisitorOptions = {}): Pro
 }
 
 /** Comes in by the company account as the person of that work name. */
-export async function signInAs(stage: Stage, workName: string, options: VisitorOptions = {}): Promise<AtDesk> {
+export async function signInAs(
+  stage: Stage,
+  workName: string,
+  options: VisitorOptions = {},
+): Promise<AtDesk> {
   const desk = await atConsole(stage, options)
   const { page } = desk
   await page.goto('/')
@@ -43,7 +47,11 @@ export async function signInAs(stage: Stage, workName: string, options: VisitorO
 }
 
 /** Runs SQL as the owner of the records: what takes a day passes in a moment. */
-export async function atRecords(stage: Stage, text: string, values: readonly unknown[] = []): Promise<unknown[]> {
+export async function atRecords(
+  stage: Stage,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: stage.world.database.url })
   await client.connect()
   try {
@@ -98,7 +106,11 @@ export async function paidAndUnknown(stage: Stage, amount = 5_000): Promise<stri
        last_enquiry_at = last_enquiry_at - interval '25 hours', due_at = now() where id = $1`,
     [id],
   )
-  await atRecords(stage, `update delivery set created_at = created_at - interval '25 hours' where payment_id = $1`, [id])
+  await atRecords(
+    stage,
+    `update delivery set created_at = created_at - interval '25 hours' where payment_id = $1`,
+    [id],
+  )
   await until(`${id} in review`, async () => (await stateOf()) === 'review')
   await stage.sandbox.setFaults({})
   return id

@@ -24,6 +24,8 @@ function readAll(read: Reader) {
     /** Browsers grant passkeys to names, never to an address of digits. */
     publicUrl: url || `http://localhost:${console.port}`,
     ...read.of('anyProcess'),
+    /** After so many days requests for home internet are deleted. */
+    leadsKeptDays: read.of('keptDays').leads,
   }
 }
 

@@ -9,7 +9,7 @@ export interface Entry {
   readonly act: AuditAct
   /** Under which of a person's roles: the one that reaches furthest in this. */
   readonly may: Act
-  readonly objectKind: 'payment' | 'staff' | 'audit' | 'search' | 'session' | 'rail'
+  readonly objectKind: 'payment' | 'staff' | 'audit' | 'search' | 'session' | 'rail' | 'lead'
   readonly object: string
   readonly detail?: Readonly<Record<string, string>>
   readonly reason?: string

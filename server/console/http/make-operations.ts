@@ -12,6 +12,7 @@ import { readProposal } from '../decide/read-proposal.ts'
 import { readQueue } from '../decide/read-queue.ts'
 import { findPayments } from '../find/find-payments.ts'
 import { readPayment } from '../payment/read-payment.ts'
+import { leadOperations } from '../leads/lead-operations.ts'
 import { decideRoles } from '../staff/decide-roles.ts'
 import { listStaff } from '../staff/list-staff.ts'
 import { proposeRoles } from '../staff/propose-roles.ts'
@@ -24,6 +25,7 @@ export function makeOperations(deps: ConsoleDependencies): Operations {
   return {
     ...sessionOperations(deps),
     ...todayOperations(deps),
+    ...leadOperations(deps),
     ...readOperations(deps),
     ...actOperations(deps),
   }
@@ -88,7 +90,10 @@ function readOperations(deps: ConsoleDependencies): Pick<Operations, Reads> {
 
 type Acts = Exclude<
   keyof Operations,
-  Reads | keyof ReturnType<typeof sessionOperations> | keyof ReturnType<typeof todayOperations>
+  | Reads
+  | keyof ReturnType<typeof sessionOperations>
+  | keyof ReturnType<typeof todayOperations>
+  | keyof ReturnType<typeof leadOperations>
 >
 
 function actOperations(deps: ConsoleDependencies): Pick<Operations, Acts> {

@@ -65,6 +65,11 @@ export const NEEDS: Readonly<Record<InsideCall, Need | null>> = {
   // Also who takes their own back; who approves is asked for a proof in the operation.
   decideResume: { act: 'resume-rail', reach: 'see', isProved: true },
   takeAlarm: { act: 'pause-rail', reach: 'begin' },
+  leads: { act: 'leads', reach: 'see' },
+  lead: { act: 'leads', reach: 'see' },
+  tellLeadAgain: { act: 'leads', reach: 'begin' },
+  noteLead: { act: 'leads', reach: 'begin' },
+  showLead: { act: 'leads', reach: 'begin' },
   staff: { act: 'staff', reach: 'see' },
   proposeRoles: { act: 'staff', reach: 'begin', isProved: true },
   decideRoles: { act: 'staff', reach: 'approve', isProved: true },

@@ -96,6 +96,7 @@ export async function openConsole(context: TestContext): Promise<ConsoleStage> {
       groupPrefix: 'duuka-',
       secondFactors: ['otp'],
       typeAmountFrom: 40_000,
+      leadsKeptDays: 365,
       runMode: 'sandbox',
     },
     database,

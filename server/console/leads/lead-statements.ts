@@ -1,0 +1,61 @@
+import { PAID } from '#domain/payments/state-groups.ts'
+import { statement } from '#server/store/database.ts'
+import { stateList } from '#server/store/sql-text.ts'
+
+/** The payment of a lead `l` that took money; null: nobody paid. */
+const PAYMENT = `(select p.id from payment p where l.ref_lead_id <> '' and p.payable = 'LEAD ' || l.ref_lead_id
+     and p.state in ${stateList(PAID)} order by p.created_at limit 1)`
+
+const LINE = `l.id, l.created_at, to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place, l.state,
+     l.ref_lead_id, l.town, l.plan_description, l.plan_amount, l.plan_currency, l.feasible, l.contact, l.attempts, l.refusal,
+     ${PAYMENT} as payment_id`
+
+/** The newest before `$2` (and of that moment before `$3`) in state `$1`, '' for all; `paid`: those that somebody paid. */
+export const listLeads = statement(
+  'console-lead-list',
+  `select * from (
+     select ${LINE} from lead l
+     where ($1 in ('', 'paid') or l.state = $1) and (l.created_at, l.id) < ($2::timestamptz, $3)
+     order by l.created_at desc, l.id desc limit case when $1 = 'paid' then 2000 else $4::int end
+   ) newest where $1 <> 'paid' or payment_id is not null order by created_at desc, id desc limit $4::int`,
+)
+
+export const countWaiting = statement(
+  'console-lead-waiting',
+  `select count(*)::int as count, (extract(epoch from now() - min(created_at)) * 1000)::float8 as oldest_ms
+   from (select created_at from lead where state = 'waiting' order by next_at limit 1000) w`,
+)
+
+/** Fewer than five say who asked: they are not told. */
+export const listUncovered = statement(
+  'console-lead-uncovered',
+  `select town, count(*)::int as requests from (
+     select town from lead where feasible = false and state <> 'erased' order by created_at desc limit 20000) l
+   group by town having count(*) >= 5 order by requests desc, town limit 20`,
+)
+
+export const findLead = statement(
+  'console-lead-find',
+  `select ${LINE}, l.language, l.full_name, l.street, l.landmark, l.latitude, l.longitude, l.email, l.consent_text,
+     l.consent_version, l.consented_at, l.told_at, case when l.state = 'waiting' then l.next_at end as next_at,
+     (l.created_at + $2 * interval '1 day')::date::text as deleted_on
+   from lead l where l.id = $1`,
+)
+
+export const listNotes = statement(
+  'console-lead-notes',
+  `select n.at, n.text, t.name from lead_note n join staff t on t.id = n.staff_id
+   where n.lead_id = $1 order by n.id desc limit 50`,
+)
+
+export const insertNote = statement(
+  'console-lead-note',
+  `insert into lead_note (lead_id, staff_id, text) select id, $2, $3 from lead where id = $1 returning id`,
+)
+
+/** The operator is told at the next opportunity; not of one that a process tells it of at this moment. */
+export const hurry = statement(
+  'console-lead-hurry',
+  `update lead set next_at = now() where id = $1 and state = 'waiting'
+     and (leased_until is null or leased_until < now()) returning id`,
+)

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { openConsole } from '#server/testing/console/console-stage.ts'
+import { storeLead } from '#server/testing/leads/stored-leads.ts'
+
+const FIRST = { state: '', older: null } as const
+const KEY = '00000000000000000KT0000001'
+
+test('the desk for home internet sees who waits for the operator, page after page, and nobody’s number', async (context) => {
+  const console = await openConsole(context)
+  const { stage } = console
+  for (let n = 1; n <= 60; n += 1)
+    await storeLead(stage, {
+      refLeadId: `KT${String(n).padStart(7, '0')}`,
+      contact: `7001000${String(n).padStart(2, '0')}`,
+      state: n === 60 ? 'waiting' : 'accepted',
+      feasible: n > 5,
+    })
+  const desk = await console.signIn('brian.tumusiime', 'leads')
+  const first = await desk.done('leads', FIRST)
+  assert.equal(first.leads.length, 50)
+  const { leadId, contact, town, plan, price, state } = first.leads[0] ?? {}
+  assert.deepEqual(
+    [leadId, contact, town, plan, price, state],
+    ['KT0000060', '070 ••• 060', 'Kampala', 'Home 20 Mbps', { minor: 110_000, currency: 'UGX' }, 'waiting'],
+  )
+  const second = await desk.done('leads', { ...FIRST, older: first.older })
+  assert.deepEqual([second.leads.length, second.leads.at(-1)?.leadId, second.older], [10, 'KT0000001', null])
+  assert.equal(first.waiting.count, 1)
+  assert.deepEqual(first.uncovered, [{ town: 'Kampala', requests: 5 }])
+  assert.deepEqual(
+    (await desk.done('leads', { ...FIRST, state: 'waiting' })).leads.map((lead) => lead.leadId),
+    ['KT0000060'],
+  )
+  assert.ok(!/7001000\d\d/.test(JSON.stringify([first, second])))
+})
+
+test('fewer than five who ask in a town are told to nobody: they could be known by it', async (context) => {
+  const console = await openConsole(context)
+  for (let n = 1; n <= 4; n += 1)
+    await storeLead(console.stage, { refLeadId: `KT000000${n}`, feasible: false })
+  const desk = await console.signIn('brian.tumusiime', 'leads')
+  assert.deepEqual((await desk.done('leads', FIRST)).uncovered, [])
+})
+
+test('a request is read in whole with what was agreed to; number and e-mail are shown one by one, for a reason', async (context) => {
+  const console = await openConsole(context)
+  await storeLead(console.stage, { refLeadId: 'KT0000001' })
+  const desk = await console.signIn('brian.tumusiime', 'leads')
+  const lead = await desk.done('lead', { id: KEY })
+  assert.deepEqual(
+    [lead.name, lead.contact, lead.email, lead.consent.text, lead.consent.version, lead.street],
+    ['Grace Nakato', '070 ••• 001', 'g•••@example.com', 'I agree', 'v1', 'Plot 1 Kampala Road'],
+  )
+  const day = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10)
+  assert.equal(lead.deletedOn, day)
+  const asked = { id: KEY, which: 'contact', why: 'call', words: '' } as const
+  assert.deepEqual(await desk.done('showLead', asked), { number: '700100001', seconds: 60, count: 1 })
+  assert.equal((await desk.done('showLead', { ...asked, which: 'email' })).number, 'grace@example.com')
+  assert.equal((await desk.call('showLead', { ...asked, why: 'other' })).status, 400)
+  assert.deepEqual(await desk.done('noteLead', { id: KEY, text: 'moves in March' }), { outcome: 'done' })
+  assert.deepEqual(
+    (await desk.done('lead', { id: KEY })).notes.map(({ by, text }) => [by, text]),
+    [['Brian Tumusiime', 'moves in March']],
+  )
+  const acts = await console.stage.rows<{ act: string }>(
+    `select act from staff_event where object_kind = 'lead' order by id`,
+  )
+  assert.deepEqual(
+    acts.map(({ act }) => act),
+    ['opened-lead', 'showed-number', 'showed-number', 'noted', 'opened-lead'],
+  )
+  assert.equal((await desk.call('lead', { id: KEY.replace('1', '2') })).status, 404)
+})
+
+test('a request that the operator does not have is told again at once; one that it has is not', async (context) => {
+  const console = await openConsole(context)
+  const { stage } = console
+  await storeLead(stage, { refLeadId: 'KT0000001', state: 'waiting' })
+  await stage.rows(`update lead set next_at = now() + interval '1 hour'`)
+  const desk = await console.signIn('brian.tumusiime', 'leads')
+  assert.deepEqual(await desk.done('tellLeadAgain', { id: KEY }), { outcome: 'done' })
+  const [row] = await stage.rows<{ due: boolean }>('select next_at <= now() as due from lead')
+  assert.ok(row?.due)
+  await stage.rows(`update lead set leased_until = now() + interval '1 minute'`)
+  assert.equal(
+    (await desk.done('tellLeadAgain', { id: KEY })).outcome,
+    'refused',
+    'it is being told at this moment',
+  )
+  await stage.rows(`update lead set state = 'accepted', leased_until = null`)
+  assert.deepEqual(await desk.done('tellLeadAgain', { id: KEY }), {
+    outcome: 'refused',
+    key: 'staff.refused.lead-not-waiting',
+  })
+})
+
+test('whoever’s request was erased is gone from the desk too: no name, number or place', async (context) => {
+  const console = await openConsole(context)
+  const { stage } = console
+  await storeLead(stage, { refLeadId: 'KT0000001' })
+  await stage.rows(
+    `update lead set state = 'erased', contact = '', full_name = '', email = '', street = '', landmark = '', town = ''`,
+  )
+  const desk = await console.signIn('brian.tumusiime', 'leads')
+  const lead = await desk.done('lead', { id: KEY })
+  assert.deepEqual(
+    [lead.state, lead.name, lead.contact, lead.email, lead.point],
+    ['erased', '', '', '', null],
+  )
+  const asked = { id: KEY, which: 'contact', why: 'call', words: '' } as const
+  assert.equal((await desk.call('showLead', asked)).status, 404)
+})
