@@ -65,7 +65,7 @@ function FoundRow({ payment, isChosen, view }: FoundRowProps) {
         <span className="small-text muted">{dayOf(payment.at, clock)}</span>
       </span>
       <span className="found-what">
-        <b className="semibold">{whatWords(payment, t)}</b> · {payment.rail}
+        <b className="semibold">{whatWords(payment, t)}</b> · {payment.railName}
         <span>
           {reasonWords(payment, t)} · <span className="code-text">{shortId(payment.id)}</span>
         </span>

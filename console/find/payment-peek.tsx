@@ -57,7 +57,7 @@ function Peek({ payment, onOpen }: { payment: WholePayment; onOpen: () => void }
         <h2 className="peek-amount figures">{formatMoney(payment.amount)}</h2>
         <p>
           {whatWords(payment, t)} · {t('staff.payment.for')} <b className="masked">{payment.recipient}</b> ·{' '}
-          {payment.rail} · {shortMoment(payment.at, clock)}
+          {payment.railName} · {shortMoment(payment.at, clock)}
         </p>
       </div>
       <Tracks

@@ -23,7 +23,7 @@ export function AttemptTable({ payment }: PartProps) {
         key: String(attempt.n),
         cells: [
           attempt.n,
-          attempt.rail,
+          attempt.railName,
           <span key="our" className="code-text">
             {attempt.ourRef}
           </span>,

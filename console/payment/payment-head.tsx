@@ -56,7 +56,7 @@ export function PaymentHead({ payment, crumb, onShowNumber }: PaymentHeadProps) 
             {t('staff.payment.from')} <Number which="payer" number={payment.payer} onShow={onShowNumber} />
           </>
         )}{' '}
-        {t('staff.payment.with')} <b>{payment.rail}</b> · {longMoment(payment.at, clock)} ·{' '}
+        {t('staff.payment.with')} <b>{payment.railName}</b> · {longMoment(payment.at, clock)} ·{' '}
         {t(`staff.payment.page.${payment.language}`)}
       </p>
       <div className="payment-tracks">

@@ -28,7 +28,7 @@ export function ProposeDialog({ payment, act, onClose }: ProposeDialogProps) {
   const [isTried, setTried] = useState(false)
   const [version, setVersion] = useState(payment.version)
   const propose = useAct('propose', 'staff.done.propose')
-  const values = { amount: formatMoney(payment.amount), rail: payment.rail }
+  const values = { amount: formatMoney(payment.amount), rail: payment.railName }
   const hasMoved = payment.version !== version
   const isReady = !hasMoved && !isOld && !propose.isBusy
   const send = (): void => {
@@ -59,7 +59,7 @@ export function ProposeDialog({ payment, act, onClose }: ProposeDialogProps) {
       ]}
     >
       <p className="muted">
-        {whatWords(payment, t)} · <span className="masked">{payment.recipient}</span> · {payment.rail} ·{' '}
+        {whatWords(payment, t)} · <span className="masked">{payment.recipient}</span> · {payment.railName} ·{' '}
         {t('staff.propose.nothingMoves')}
       </p>
       <div className="dialog-columns">
@@ -117,7 +117,7 @@ function WhatComesOfIt({ payment, act }: { payment: WholePayment; act: ProposedA
   const { t } = useConsole()
   const clock = useClock()
   const now = useSeconds()
-  const values = { amount: formatMoney(payment.amount), rail: payment.rail, what: whatWords(payment, t) }
+  const values = { amount: formatMoney(payment.amount), rail: payment.railName, what: whatWords(payment, t) }
   const lapses = new Date(now + PROPOSAL_LAPSES_MS).toISOString()
   return (
     <div className="stack">

@@ -39,7 +39,7 @@ export function useDecide(payment: WholePayment, open: (overlay: PaymentOverlay)
   const isOld = useLive().state === 'old'
   const look = useAct('lookAgain', 'staff.done.lookAgain')
   const resend = useAct('resendReceipt', 'staff.done.resendReceipt')
-  const values = { amount: formatMoney(payment.amount), rail: payment.rail }
+  const values = { amount: formatMoney(payment.amount), rail: payment.railName }
   const pressOf = (act: PossibleAct['act']): (() => void) => {
     if (act === 'look-again') return () => void look.run({ id: payment.id })
     if (act === 'resend-receipt') return () => void resend.run({ id: payment.id })

@@ -57,7 +57,7 @@ function Deciding({ view, onOpen, onBack }: DecidingProps) {
           </DetailTitle>
           <p className="muted">
             {whatWords(payment, t)} {t('staff.payment.for')} <b className="masked">{payment.recipient}</b> ·{' '}
-            {payment.rail} · {shortMoment(payment.at, clock)} ·{' '}
+            {payment.railName} · {shortMoment(payment.at, clock)} ·{' '}
             <span className="code-text">{shortId(payment.id)}</span> ·{' '}
             <button type="button" className="text-button" onClick={onOpen}>
               {t('staff.queue.openPayment')} <Keys shown={['O']} />
@@ -99,7 +99,7 @@ function Acts({ view }: { view: ProposalView }) {
       {typeAmount === null ? null : (
         <TypedAmount
           amount={typeAmount}
-          rail={view.payment.rail}
+          rail={view.payment.railName}
           value={typed}
           agrees={agrees}
           isTried={isTried}

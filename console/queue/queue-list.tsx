@@ -127,7 +127,7 @@ function rowWords({ of, payment }: QueueEntry, { t, at }: { t: Translate; at: st
   return {
     icon: WHY_ICONS[why],
     title: t(`staff.queue.why.${why}`),
-    words: [payment.rail, whatWords(payment, t), ...taken].join(' · '),
+    words: [payment.railName, whatWords(payment, t), ...taken].join(' · '),
   }
 }
 

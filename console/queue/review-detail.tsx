@@ -58,8 +58,8 @@ export function ReviewDetail({ item, onOpen, onBack }: ReviewDetailProps) {
             {formatMoney(item.payment.amount)} · {whatWords(item.payment, t)}
           </DetailTitle>
           <p className="muted">
-            {t('staff.payment.For')} <b className="masked">{item.payment.recipient}</b> · {item.payment.rail}{' '}
-            · {shortMoment(item.payment.at, clock)} ·{' '}
+            {t('staff.payment.For')} <b className="masked">{item.payment.recipient}</b> ·{' '}
+            {item.payment.railName} · {shortMoment(item.payment.at, clock)} ·{' '}
             <span className="code-text">{shortId(item.payment.id)}</span>
           </p>
         </div>

@@ -51,7 +51,7 @@ type Shown = {
   readonly as: keyof typeof MONEY_OF
   readonly minor: number
   readonly before: number
-} & Partial<Pick<FoundPayment, 'id' | 'what' | 'kind' | 'rail' | 'recipient' | 'reason'>>
+} & Partial<Pick<FoundPayment, 'id' | 'what' | 'kind' | 'railName' | 'recipient' | 'reason'>>
 
 export function examplePayment({ as, minor, before, ...more }: Shown): FoundPayment {
   return {
@@ -59,7 +59,8 @@ export function examplePayment({ as, minor, before, ...more }: Shown): FoundPaym
     at: ago(before),
     what: '',
     kind: 'AIRTIME',
-    rail: 'Kati Money',
+    rail: 'KATI_MONEY',
+    railName: 'Kati Money',
     amount: { minor, currency: 'UGX' },
     recipient: '0772 ••• 418',
     since: ago(Math.min(before, 125 * MINUTE)),
@@ -96,7 +97,7 @@ export const EXAMPLE_FOUND: Found = {
       before: 5 * MINUTE,
       what: '20 GB, 30 days',
       kind: 'BUNDLE',
-      rail: 'MPESA',
+      railName: 'MPESA',
       reason: 'MPESA says “in progress”, asked 8 times',
     }),
     examplePayment({ id: 'VJT9M2K8Q0ZB4C6D7E8F9GWRG6', as: 'taken', minor: 5_000, before: 5 * HOUR }),
@@ -113,7 +114,7 @@ export const EXAMPLE_FOUND: Found = {
       as: 'back',
       minor: 10_000,
       before: 28 * HOUR,
-      rail: 'SmartCash',
+      railName: 'SmartCash',
     }),
     examplePayment({ id: 'GP7D333333333333333333K2XA', as: 'going', minor: 3_000, before: 29 * HOUR }),
     examplePayment({
@@ -122,7 +123,7 @@ export const EXAMPLE_FOUND: Found = {
       minor: 48_251,
       before: 6 * 24 * HOUR,
       kind: 'BILL',
-      rail: 'Paystack',
+      railName: 'Paystack',
     }),
   ],
 }
@@ -186,7 +187,8 @@ export const EXAMPLE_PAYMENT: WholePayment = {
   attempts: [
     {
       n: 1,
-      rail: 'Kati Money',
+      rail: 'KATI_MONEY',
+      railName: 'Kati Money',
       ourRef: '4F0Q…8YJX-C1',
       providerRef: 'KM2611191202H48213',
       state: 'collected',

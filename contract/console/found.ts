@@ -18,7 +18,10 @@ export interface FoundPayment {
   /** What was bought, in words of the catalogue: `10 GB, 30 days`; '' where the kind says it all. */
   readonly what: string
   readonly kind: string
+  /** Its code in the records. */
   readonly rail: string
+  /** As customers read it, in the language of whoever asks; the code where it is not offered any more. */
+  readonly railName: string
   readonly amount: WireMoney
   /** `0772 ••• 418`. */
   readonly recipient: string

@@ -10,6 +10,7 @@ export type { StepTone } from '#domain/staff/telling.ts'
 export interface AttemptLine {
   readonly n: number
   readonly rail: string
+  readonly railName: string
   readonly ourRef: string
   readonly providerRef: string | null
   readonly state: string

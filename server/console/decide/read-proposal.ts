@@ -1,4 +1,3 @@
-import type { Country } from '#countries/country.ts'
 import type { CheckLine, ProposalView } from '#contract/console/queue.ts'
 import { formatMoney, type Currency } from '#domain/money.ts'
 import type { Message } from '#domain/payments/decision.ts'
@@ -11,16 +10,15 @@ import { priceOf, type PaymentRow } from '#server/payments/records/payment-row.t
 import type { Database } from '#server/store/database.ts'
 import { findForAct } from '../acts/act-statements.ts'
 import type { Asker } from '../asker.ts'
-import { foundPaymentOf, type FoundRow } from '../find/found-row.ts'
+import { foundPaymentOf, type FoundRow, type Showing } from '../find/found-row.ts'
 import { isOwn, type ProposalRow } from './proposal-row.ts'
 import { findProposal } from './proposal-statements.ts'
 import { rightFor, type PaymentPayload } from './propose.ts'
 import { findChecks, listProposed } from './queue-statements.ts'
 import { openProposalOf } from './read-queue.ts'
 
-export interface ProposalReading {
+export interface ProposalReading extends Showing {
   readonly database: Database
-  readonly country: Country
   /** From this amount on the second person types it, in whole units of the currency. */
   readonly typeFromMinor: number
 }
@@ -41,11 +39,10 @@ interface CheckRow {
   readonly bought_again: boolean
 }
 
-interface Case {
+interface Case extends Showing {
   readonly proposal: ProposalRow
   readonly payment: PaymentRow
   readonly found: CheckRow
-  readonly country: Country
 }
 
 /** What the second person sees, as the records are at this moment; null: there is no such proposal, or it has ended. */
@@ -54,7 +51,7 @@ export async function readProposal(
   asker: Asker,
   id: number,
 ): Promise<ProposalView | null> {
-  const { database, country, typeFromMinor } = reading
+  const { database, country, railName, typeFromMinor } = reading
   const [proposal] = await database.run<ProposalRow>(findProposal, [id, 'payment'])
   if (proposal?.state !== 'open') return null
   const { subject_id: subject } = proposal
@@ -64,11 +61,11 @@ export async function readProposal(
     database.run<FoundRow>(listProposed, [[subject]]),
   ])
   if (!payment || !found || !shown) return null
-  const one = { proposal, payment, found, country }
+  const one = { proposal, payment, found, country, railName }
   const price = priceOf(payment)
   return {
     proposal: openProposalOf(proposal, asker),
-    payment: foundPaymentOf(shown, country),
+    payment: foundPaymentOf(shown, reading),
     checks: checksOf(one),
     consequences: CONSEQUENCES[proposal.act as ProposedAct](one),
     typeAmount: price.minor >= typeFromMinor ? price : null,
@@ -93,8 +90,9 @@ function checksOf(one: Case): readonly CheckLine[] {
   ]
 }
 
-function moneyCheck({ proposal, payment, found }: Case): CheckLine {
-  const { rail, currency } = payment
+function moneyCheck({ proposal, payment, found, railName }: Case): CheckLine {
+  const { currency } = payment
+  const rail = railName(payment.rail)
   if (found.booked_minor !== null) {
     const values = { amount: moneyText(found.booked_minor, currency), rail }
     return check('taken', proposal.act !== 'decline', values)
@@ -148,8 +146,8 @@ const CONSEQUENCES: Readonly<Record<ProposedAct, (one: Case) => readonly Consequ
   ],
 }
 
-function sumOf({ payment }: Case): { readonly amount: string; readonly rail: string } {
-  return { amount: formatMoney(priceOf(payment)), rail: payment.rail }
+function sumOf({ payment, railName }: Case): { readonly amount: string; readonly rail: string } {
+  return { amount: formatMoney(priceOf(payment)), rail: railName(payment.rail) }
 }
 
 function moneyText(minor: number, currency: Currency): string {

@@ -1,11 +1,10 @@
-import type { Country } from '#countries/country.ts'
 import type { OpenProposal } from '#contract/console/payment.ts'
 import type { Queue, QueueItem } from '#contract/console/queue.ts'
 import type { Ground, ProposedAct } from '#domain/staff/proposals.ts'
 import { mayApprove } from '#domain/staff/roles.ts'
 import type { Database } from '#server/store/database.ts'
 import { initialsOf, type Asker } from '../asker.ts'
-import { foundPaymentOf, type FoundRow } from '../find/found-row.ts'
+import { foundPaymentOf, type FoundRow, type Showing } from '../find/found-row.ts'
 import { isOwn, type ProposalRow } from './proposal-row.ts'
 import * as sql from './proposal-statements.ts'
 import { rightFor } from './propose.ts'
@@ -13,9 +12,8 @@ import * as queue from './queue-statements.ts'
 
 const MOST = 200
 
-export interface QueueReading {
+export interface QueueReading extends Showing {
   readonly database: Database
-  readonly country: Country
 }
 
 interface ReviewRow extends FoundRow {
@@ -37,7 +35,7 @@ interface TakenRow {
 
 /** What waits for a person: as the second one, in review, and going back without getting there. */
 export async function readQueue(reading: QueueReading, asker: Asker): Promise<Queue> {
-  const { database, country } = reading
+  const { database } = reading
   const [proposals, reviews, stuck, [last]] = await Promise.all([
     database.run<ProposalRow>(sql.listOpen, ['payment', MOST]),
     database.run<ReviewRow>(queue.listReviews, [MOST]),
@@ -48,7 +46,7 @@ export async function readQueue(reading: QueueReading, asker: Asker): Promise<Qu
     database.run<FoundRow>(queue.listProposed, [proposals.map(({ subject_id: id }) => id)]),
     database.run<TakenRow>(sql.listTaken, [[...reviews, ...stuck].map(({ id }) => id)]),
   ])
-  const known = new Map(proposed.map((row) => [row.id, foundPaymentOf(row, country)]))
+  const known = new Map(proposed.map((row) => [row.id, foundPaymentOf(row, reading)]))
   const waiting = proposals.flatMap((row) => {
     const payment = known.get(row.subject_id)
     return payment ? [{ row, shown: { ...openProposalOf(row, asker), payment } }] : []
@@ -60,10 +58,10 @@ export async function readQueue(reading: QueueReading, asker: Asker): Promise<Qu
     mine: waiting.filter(({ shown }) => shown.isMine).map(({ shown }) => shown),
     reviews: reviews
       .filter((row) => !isProposed(row))
-      .map((row) => ({ ...reviewOf(row, country), takenBy: takenBy(row.id) })),
+      .map((row) => ({ ...reviewOf(row, reading), takenBy: takenBy(row.id) })),
     stuck: stuck
       .filter((row) => !isProposed(row))
-      .map((row) => ({ ...stuckOf(row, country), takenBy: takenBy(row.id) })),
+      .map((row) => ({ ...stuckOf(row, reading), takenBy: takenBy(row.id) })),
     isCut: [proposals, reviews, stuck].some((rows) => rows.length === MOST),
     last: last ? { at: last.at.toISOString(), by: last.by_name } : null,
   }
@@ -83,9 +81,9 @@ function takenByOf(taken: readonly TakenRow[], { staffId }: Asker): (id: string)
 
 type Untaken = Omit<QueueItem, 'takenBy'>
 
-function reviewOf(row: ReviewRow, country: Country): Untaken {
+function reviewOf(row: ReviewRow, showing: Showing): Untaken {
   return {
-    payment: foundPaymentOf(row, country),
+    payment: foundPaymentOf(row, showing),
     why: whyOf(row),
     since: row.state_since.toISOString(),
     attempt: null,
@@ -98,9 +96,9 @@ function whyOf({ mismatch_seen: otherAmount, taken_back: takenBack, charged }: R
   return charged ? 'delivery' : 'charge'
 }
 
-function stuckOf(row: StuckRow, country: Country): Untaken {
+function stuckOf(row: StuckRow, showing: Showing): Untaken {
   return {
-    payment: foundPaymentOf(row, country),
+    payment: foundPaymentOf(row, showing),
     why: row.refused ? 'refund-refused' : 'refund-open',
     since: row.refund_since.toISOString(),
     attempt: row.refund,

@@ -20,6 +20,7 @@ async function openDesk(context: TestContext): Promise<Desk> {
   const deps: FindDependencies = {
     database: stage.database,
     country: stage.engines[0].country,
+    railName: (rail) => `name of ${rail}`,
     seal: (text) => {
       const handle = randomUUID()
       sealed.set(handle, text)
@@ -117,6 +118,7 @@ test('an agent reads in the list what was bought, whether it was paid and whethe
       what: '10 GB, 30 days',
       kind: 'AIRTIME',
       rail: 'KATI_MONEY',
+      railName: 'name of KATI_MONEY',
       amount: { minor: 23_450, currency: 'UGX' },
       recipient: '070 ••• 009',
       state: 'delivered',

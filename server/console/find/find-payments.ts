@@ -5,11 +5,10 @@ import { maskText } from '#domain/staff/masked-text.ts'
 import { MOST_SEARCHED, oneDigitAway, readSearch, type Reading } from '#domain/staff/read-search.ts'
 import { DatabaseUnavailable, type Database, type Statement, type Values } from '#server/store/database.ts'
 import * as sql from './find-statements.ts'
-import { foundPaymentOf, type FoundRow } from './found-row.ts'
+import { foundPaymentOf, type FoundRow, type Showing } from './found-row.ts'
 
-export interface FindDependencies {
+export interface FindDependencies extends Showing {
   readonly database: Database
-  readonly country: Country
   /** Makes a name for a search that nobody can read, and reads it again for an hour; null: over, or none of ours. */
   readonly seal: (text: string) => string
   readonly unseal: (sealed: string) => string | null
@@ -172,7 +171,7 @@ function isByDays(reading: Reading | undefined): boolean {
 }
 
 function pageOf(
-  { country }: FindDependencies,
+  deps: FindDependencies,
   { rows, reading: n }: Looked,
   { reading, place }: { reading: Reading | undefined; place: Place | null },
 ): Pick<Found, 'payments' | 'asPayer' | 'older' | 'days'> {
@@ -180,7 +179,7 @@ function pageOf(
   const shown = rows.slice(0, PAGE).filter(({ recent }) => !byDays || recent)
   const last = shown.at(-1)
   return {
-    payments: shown.map((row) => foundPaymentOf(row, country)),
+    payments: shown.map((row) => foundPaymentOf(row, deps)),
     asPayer: shown.filter((row) => row.as_payer).length,
     older: shown.length < rows.length ? `${n}~${last?.place ?? 'infinity'}~${last?.id ?? ''}` : null,
     days: byDays ? DAYS : 0,

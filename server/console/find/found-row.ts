@@ -5,6 +5,7 @@ import type { PaymentState } from '#domain/payments/states.ts'
 import { hideMiddle } from '#domain/phone.ts'
 import { maskText } from '#domain/staff/masked-text.ts'
 import { tracksOf, type Tracked } from '#domain/staff/tracks.ts'
+import type { RailName } from '../offered-rails.ts'
 
 /** A charge of a payment `p` stands in the books. */
 export const CHARGED = `exists (select 1 from ledger l where l.payment_id = p.id and l.attempt = p.current_attempt
@@ -42,8 +43,14 @@ export interface FoundRow {
 /** More of what somebody said is cut: it is one line of a list. */
 const MOST_REASON = 200
 
+/** How what was found is shown: numbers of this country masked, ways to pay by their names. */
+export interface Showing {
+  readonly country: Country
+  readonly railName: RailName
+}
+
 /** A payment as staff see it in a list: numbers masked, in words of others too. */
-export function foundPaymentOf(row: FoundRow, country: Country): FoundPayment {
+export function foundPaymentOf(row: FoundRow, { country, railName }: Showing): FoundPayment {
   const { money, isGoing, delivery, say } = tracksOf(row)
   return {
     id: row.id,
@@ -51,6 +58,7 @@ export function foundPaymentOf(row: FoundRow, country: Country): FoundPayment {
     what: maskText(row.description, country),
     kind: row.kind,
     rail: row.rail,
+    railName: railName(row.rail),
     amount: { minor: row.amount_minor, currency: row.currency },
     recipient: maskedNumber(row.recipient),
     state: row.state,

@@ -11,13 +11,14 @@ import { propose } from '../decide/propose.ts'
 import { readProposal } from '../decide/read-proposal.ts'
 import { readQueue } from '../decide/read-queue.ts'
 import { findPayments } from '../find/find-payments.ts'
+import { railNames } from '../offered-rails.ts'
 import { readPayment } from '../payment/read-payment.ts'
 import { leadOperations } from '../leads/lead-operations.ts'
 import { decideRoles } from '../staff/decide-roles.ts'
 import { listStaff } from '../staff/list-staff.ts'
 import { proposeRoles } from '../staff/propose-roles.ts'
 import { todayOperations } from '../today/today-operations.ts'
-import { no, type No, type Operations } from './operations.ts'
+import { no, type Caller, type No, type Operations } from './operations.ts'
 import { sessionOperations } from './session-operations.ts'
 
 /** Every call of whoever is in, as it is carried out. */
@@ -46,28 +47,35 @@ type Reads = 'find' | 'payment' | 'queue' | 'proposal' | 'audit' | 'verifyChain'
 function readOperations(deps: ConsoleDependencies): Pick<Operations, Reads> {
   const { database, content } = deps
   const reading = { database, content, country: deps.config.country }
+  const naming = ({ session }: Caller) => ({ ...reading, railName: railNames(reading, session.language) })
   return {
-    async find({ asker }, request) {
-      const answer = await findPayments({ ...reading, ...deps.sealing }, request)
+    async find(caller, request) {
+      const answer = await findPayments({ ...naming(caller), ...deps.sealing }, request)
       if (!answer) return no('not-found')
       const { asked, readAs, payments } = answer
       const detail = { asked, readAs, found: String(payments.length) }
       await database.transaction((tx) =>
-        writeEntry(tx, asker, { act: 'searched', may: 'find', objectKind: 'search', object: '', detail }),
+        writeEntry(tx, caller.asker, {
+          act: 'searched',
+          may: 'find',
+          objectKind: 'search',
+          object: '',
+          detail,
+        }),
       )
       return answer
     },
-    async payment({ asker }, { id }) {
-      const answer = await readPayment(reading, id, asker)
+    async payment({ asker, session: { language } }, { id }) {
+      const answer = await readPayment({ ...reading, language }, id, asker)
       if (!answer) return no('not-found')
       await database.transaction((tx) =>
         writeEntry(tx, asker, { act: 'opened-payment', may: 'find', objectKind: 'payment', object: id }),
       )
       return answer
     },
-    queue: ({ asker }) => readQueue(reading, asker),
-    proposal: async ({ asker }, { proposal }) =>
-      found(await readProposal({ ...reading, typeFromMinor: typeFrom(deps) }, asker, proposal)),
+    queue: (caller) => readQueue(naming(caller), caller.asker),
+    proposal: async (caller, { proposal }) =>
+      found(await readProposal({ ...naming(caller), typeFromMinor: typeFrom(deps) }, caller.asker, proposal)),
     async audit({ asker }, request) {
       const onlyOf = asker.roles.includes('auditor') ? null : asker.staffId
       const answer = await readAudit({ database, onlyOf }, request)

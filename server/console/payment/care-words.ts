@@ -1,10 +1,9 @@
-import type { ContentLanguage, ContentStore } from '#content/store.ts'
+import type { ContentLanguage } from '#content/store.ts'
 import type { Country } from '#countries/country.ts'
 import { countryView } from '#server/country-view.ts'
 import { longDate } from '#domain/long-date.ts'
 import { formatMoney } from '#domain/money.ts'
 import { reasonOf } from '#domain/payments/reasons.ts'
-import { findPaymentMode } from '#domain/payments/methods/modes.ts'
 import { hideMiddle } from '#domain/phone.ts'
 import { maskText } from '#domain/staff/masked-text.ts'
 import { tracksOf } from '#domain/staff/tracks.ts'
@@ -12,38 +11,21 @@ import type { TextValues, Translate } from '#domain/translate.ts'
 import { translatorOf } from '#domain/translator.ts'
 import { makePutIntoWords } from '#server/calls/words/put-into-words.ts'
 import { priceOf } from '#server/payments/records/payment-row.ts'
+import { offeredRails, type RailReading } from '../offered-rails.ts'
 import type { PaymentRecords, WholeRow } from './payment-records.ts'
 
-/** Where sentences are read. */
-export interface WordsReading {
-  readonly country: Country
-  readonly content: Pick<ContentStore, 'texts'>
-}
-
-/** Sentences for care, and the names that customers read of ways to pay. */
-const PACKAGES = ['care-translation', 'payment-translation', 'pay-help-translation']
+const PACKAGES = ['care-translation']
 
 /** What to say to the customer, in each language; Luganda in English until it is written. */
 export function careWords(
-  reading: WordsReading,
+  reading: RailReading,
   records: PaymentRecords,
 ): Readonly<Record<'EN' | 'SW' | 'LG', string>> {
   const english = sentenceIn('EN', reading, records)
   return { EN: english, SW: sentenceIn('SW', reading, records), LG: english }
 }
 
-/** A way to pay as customers read it: the wallet's name, the gateway's. */
-export function railName(
-  { country, content }: WordsReading,
-  { mode, rail }: WholeRow,
-  language: ContentLanguage,
-): string {
-  const t = translatorOf(content.texts(language, PACKAGES), countryView(country))
-  const type = findPaymentMode(mode, country.brand.code)?.type ?? ''
-  return (type === 'PG' ? t(`gateway.${rail}`) : t(`option.${type}`)) || rail
-}
-
-function sentenceIn(language: ContentLanguage, reading: WordsReading, records: PaymentRecords): string {
+function sentenceIn(language: ContentLanguage, reading: RailReading, records: PaymentRecords): string {
   const { country, content } = reading
   const t = translatorOf(content.texts(language, PACKAGES), countryView(country))
   const { say } = tracksOf(records.row)
@@ -54,11 +36,16 @@ function sentenceIn(language: ContentLanguage, reading: WordsReading, records: P
     amount: amountOf(records),
     what: whatOf(records.row, t),
     number: hideMiddle(records.row.recipient),
-    rail: railName(reading, records.row, language),
+    rail: customersName(reading, records.row, language),
     last: records.row.id.slice(-4),
     reason,
   }
   return begun(t(key, values))
+}
+
+/** Customers are told of the wallet, not of the way they paid with it. */
+function customersName(reading: RailReading, { rail }: WholeRow, language: ContentLanguage): string {
+  return offeredRails(reading, language).find((one) => one.rail === rail)?.plainName ?? rail
 }
 
 /** Money that goes back is what was taken, which need not be the price. */
@@ -74,7 +61,7 @@ function whatOf(row: WholeRow, t: Translate): string {
 }
 
 /** Why no money was taken, without the point at its end: the sentence has its own. */
-function reasonIn(language: ContentLanguage, { country, content }: WordsReading, row: WholeRow): string {
+function reasonIn(language: ContentLanguage, { country, content }: RailReading, row: WholeRow): string {
   const { id, state, kind, mode, provider_reason: providerReason, return_cause: returnCause } = row
   const words = reasonOf({ id, state, kind, mode, providerReason, returnCause, advice: country })
   const said = makePutIntoWords(content)(words, language)

@@ -47,14 +47,17 @@ test('no number and no address of anybody is whole in what staff are shown, whoe
   )
   const { database } = stage
   const { country } = stage.engines[0]
-  const whole = await readPayment({ database, country, content: loadContent() }, id, {
+  const whole = await readPayment({ database, country, content: loadContent(), language: 'EN' }, id, {
     staffId: 1,
     roles: ['finance'],
   })
   assert.ok(whole?.proposal)
   const found = await Promise.all(
     [id, '0700 100 001', `ask about 256700500001`, words].map((text) =>
-      findPayments({ database, country, seal: () => 'sealed', unseal: () => null }, { text }),
+      findPayments(
+        { database, country, railName: String, seal: () => 'sealed', unseal: () => null },
+        { text },
+      ),
     ),
   )
   assert.ok(found.some((one) => one?.payments.length === 1))

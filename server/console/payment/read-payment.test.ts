@@ -7,13 +7,17 @@ import { openStage, type Stage } from '#server/testing/payment-stage.ts'
 import { collected } from '#server/testing/scripted-parties.ts'
 import { addAudit, addStaff } from '#server/testing/staff-records.ts'
 import { undelivered, unknown, unreturned } from '#server/testing/staff-terminal.ts'
-import { readPayment } from './read-payment.ts'
+import { readPayment, type PaymentReading } from './read-payment.ts'
 
 const content = loadContent()
 const HOUR = 3_600_000
 
+function readingOf(stage: Stage, language: 'EN' | 'SW' = 'EN'): PaymentReading {
+  return { database: stage.database, country: stage.engines[0].country, content, language }
+}
+
 async function read(stage: Stage, id: string, roles: readonly Role[] = ['finance']): Promise<WholePayment> {
-  const reading = { database: stage.database, country: stage.engines[0].country, content }
+  const reading = readingOf(stage)
   const whole = await readPayment(reading, id, { staffId: 1, roles })
   assert.ok(whole)
   return whole
@@ -189,6 +193,6 @@ test('a receipt sent again three times in a day is not sent once more', async (c
 
 test('a payment that is not there is none', async (context) => {
   const stage = await openStage(context)
-  const reading = { database: stage.database, country: stage.engines[0].country, content }
+  const reading = readingOf(stage)
   assert.equal(await readPayment(reading, 'A'.repeat(26), { staffId: 1, roles: ['care'] }), null)
 })

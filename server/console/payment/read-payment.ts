@@ -1,4 +1,4 @@
-import type { AuditLine, MessageLine, OpenProposal, WholePayment } from '#contract/console/payment.ts'
+import type { WholePayment } from '#contract/console/payment.ts'
 import { formatMoney } from '#domain/money.ts'
 import { maskText, maskWithin } from '#domain/staff/masked-text.ts'
 import { possibleActs, waitsFor } from '#domain/staff/possible-acts.ts'
@@ -6,11 +6,12 @@ import type { Role } from '#domain/staff/roles.ts'
 import { storyOf } from '#domain/staff/story.ts'
 import { deliveryKey } from '#server/payments/records/payment-id.ts'
 import { priceOf } from '#server/payments/records/payment-row.ts'
-import { MESSAGES_KEPT_DAYS } from '#server/payments/retention/retention-days.ts'
 import type { Database } from '#server/store/database.ts'
 import { foundPaymentOf, maskedNumber } from '../find/found-row.ts'
-import { careWords, railName, type WordsReading } from './care-words.ts'
-import { readRecords, type PaymentRecords, type ProposalRow } from './payment-records.ts'
+import { railNames, type RailReading } from '../offered-rails.ts'
+import { careWords } from './care-words.ts'
+import { isoOf, listsOf, proposalOf, type Shown } from './payment-lists.ts'
+import { readRecords, type PaymentRecords } from './payment-records.ts'
 
 /** Who reads it: what they may do with it stands beside it. */
 export interface Viewer {
@@ -18,8 +19,10 @@ export interface Viewer {
   readonly roles: readonly Role[]
 }
 
-export interface PaymentReading extends WordsReading {
+export interface PaymentReading extends RailReading {
   readonly database: Database
+  /** Of whoever reads it. */
+  readonly language: 'EN' | 'SW'
 }
 
 /** Everything of one payment, with no number whole in it; null: there is none of this id. */
@@ -31,9 +34,9 @@ export async function readPayment(
   const records = await readRecords(reading.database, id)
   if (!records) return null
   const { row, delivery, postings } = records
-  const shown = masking(reading, records)
+  const shown = showing(reading, records)
   return {
-    ...foundPaymentOf(row, reading.country),
+    ...foundPaymentOf(row, { country: reading.country, railName: shown.railName }),
     version: row.version,
     language: row.language,
     payer: maskedNumber(row.payer),
@@ -41,7 +44,7 @@ export async function readPayment(
     collectedAt: isoOf(postings.find(({ kind }) => kind === 'charge' || kind === 'held-charge')?.at ?? null),
     deliveredAt: delivery?.state === 'delivered' ? isoOf(delivery.ended_at) : null,
     ...whatWaits(records),
-    steps: stepsOf(reading, records, shown),
+    steps: stepsOf(records, shown),
     ...listsOf(records, shown),
     acts: possibleActs(
       {
@@ -54,19 +57,14 @@ export async function readPayment(
       },
       viewer.roles,
     ),
-    proposal: records.proposal && proposalOf(records.proposal, { id, viewer, shown }),
+    proposal: records.proposal && proposalOf(records.proposal, { id, staffId: viewer.staffId, shown }),
     words: careWords(reading, records),
     asOf: row.as_of.toISOString(),
   }
 }
 
-/** How texts of others, and references of others, are shown. */
-interface Shown {
-  readonly text: (text: string) => string
-  readonly reference: (reference: string) => string
-}
-
-function masking({ country }: PaymentReading, { row, messages }: PaymentRecords): Shown {
+function showing(reading: PaymentReading, { row, messages }: PaymentRecords): Shown {
+  const { country, language } = reading
   const numbers = [
     row.recipient,
     row.payer,
@@ -74,13 +72,10 @@ function masking({ country }: PaymentReading, { row, messages }: PaymentRecords)
     ...messages.map(({ msisdn }) => msisdn),
   ]
   return {
+    railName: railNames(reading, language),
     text: (text) => maskText(maskWithin(text, numbers), country),
     reference: (reference) => maskWithin(reference, numbers),
   }
-}
-
-function isoOf(at: Date | null): string | null {
-  return at === null ? null : at.toISOString()
 }
 
 /** Why it waits, and by which key the other side finds it. */
@@ -103,7 +98,7 @@ function whatWaits({
   return { waitsFor: why, askBy: (why === 'refund' ? open?.ref : charge?.our_ref) ?? null }
 }
 
-function stepsOf(reading: PaymentReading, records: PaymentRecords, shown: Shown): WholePayment['steps'] {
+function stepsOf(records: PaymentRecords, shown: Shown): WholePayment['steps'] {
   const { row, events, attempts, delivery, refunds } = records
   return storyOf({
     events: events.map(({ at, from_state: from, to_state: to, cause, detail }) => ({
@@ -118,7 +113,7 @@ function stepsOf(reading: PaymentReading, records: PaymentRecords, shown: Shown)
       .map(({ at, by_name: by, ...one }) => ({ ...one, at: at.toISOString(), by })),
     archived: records.archived.map(({ month }) => month),
     names: {
-      rail: railName(reading, row, 'EN'),
+      rail: shown.railName(row.rail),
       amount: formatMoney(priceOf(row)),
       payer: maskedNumber(row.payer),
     },
@@ -151,94 +146,4 @@ function stepsOf(reading: PaymentReading, records: PaymentRecords, shown: Shown)
     mask: shown.text,
     maskReference: shown.reference,
   })
-}
-
-type Lists = Pick<WholePayment, 'attempts' | 'books' | 'messages' | 'notes' | 'audit'>
-
-function listsOf(records: PaymentRecords, shown: Shown): Lists {
-  const { attempts, postings, notes, audit } = records
-  return {
-    attempts: attempts.map((one) => ({
-      n: one.n,
-      rail: one.rail,
-      ourRef: one.our_ref,
-      providerRef: one.provider_ref === null ? null : shown.reference(one.provider_ref),
-      state: one.state,
-      kept: one.kept,
-      sentAt: one.sent_at.toISOString(),
-      endedAt: isoOf(one.ended_at),
-    })),
-    books: postings.map(({ at, kind, attempt, debit, credit, amount_minor: minor, currency }) => ({
-      at: at.toISOString(),
-      kind,
-      attempt,
-      debit,
-      credit,
-      amount: { minor, currency },
-    })),
-    messages: messagesOf(records, shown),
-    notes: notes.map(({ at, name, role, text }) => ({
-      at: at.toISOString(),
-      by: name,
-      role,
-      text: shown.text(text),
-    })),
-    audit: audit.map((one) => auditOf(one, shown)),
-  }
-}
-
-/** States that are told to the customer once they are reached. */
-const TOLD: ReadonlySet<string> = new Set(['delivered', 'refunding', 'refunded'])
-const DAY_MS = 24 * 3_600_000
-
-/** What is kept, and of what was forgotten only that there was a message. */
-function messagesOf({ row, messages, events }: PaymentRecords, shown: Shown): MessageLine[] {
-  const kept = messages.map(({ created_at: at, text, state, msisdn }) => ({
-    at: at.toISOString(),
-    text: shown.text(text),
-    state,
-    to: maskedNumber(msisdn),
-  }))
-  const before = row.as_of.getTime() - MESSAGES_KEPT_DAYS * DAY_MS
-  const forgotten = events
-    .filter(({ to_state: to, at }) => TOLD.has(to) && at.getTime() < before)
-    .filter(({ to_state: to }) => !messages.some(({ key }) => key === `${row.id}-M-${to}`))
-    // Whether it arrived went with it.
-    .map(({ at }) => ({ at: at.toISOString(), text: '', state: 'unsure' as const, to: '' }))
-  return [...kept, ...forgotten.toReversed()]
-}
-
-function auditOf(
-  { by_name: by, at, detail, reason, ...line }: PaymentRecords['audit'][number],
-  shown: Shown,
-): AuditLine {
-  const texts = Object.entries(detail).map(
-    ([name, text]) => [name, shown.text(typeof text === 'string' ? text : JSON.stringify(text))] as const,
-  )
-  return {
-    ...line,
-    by,
-    at: at.toISOString(),
-    detail: Object.fromEntries(texts),
-    reason: shown.text(reason),
-  }
-}
-
-function proposalOf(
-  row: ProposalRow,
-  { id, viewer, shown }: { readonly id: string; readonly viewer: Viewer; readonly shown: Shown },
-): OpenProposal {
-  return {
-    id: row.id,
-    paymentId: id,
-    act: row.act,
-    ground: row.ground,
-    reason: shown.text(row.reason),
-    reference: shown.reference(row.reference),
-    by: row.name,
-    role: row.proposer_role,
-    at: row.proposed_at.toISOString(),
-    lapsesAt: row.lapses_at.toISOString(),
-    isMine: row.proposer === viewer.staffId,
-  }
 }

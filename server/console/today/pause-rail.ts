@@ -6,10 +6,10 @@ import { pause, resume } from '#server/selling/selling-statements.ts'
 import type { Database, Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import { writeEntry } from '../audit/write-entry.ts'
+import { offeredRails } from '../offered-rails.ts'
 import { endedAs, isOwn, type ProposalRow } from '../decide/proposal-row.ts'
 import * as proposals from '../decide/proposal-statements.ts'
 import { refusedFor } from '../decide/propose.ts'
-import { offeredRails } from './offered-rails.ts'
 import { pauseTexts } from './pause-texts.ts'
 import type { TodayReading } from './read-today.ts'
 import * as sql from './today-statements.ts'
@@ -23,9 +23,9 @@ export async function pauseRail(
   asker: Asker,
   { rail, why, reason, minutes, text }: ConsoleRequest<'pauseRail'>,
 ): Promise<Acted | null> {
-  const { database, country, content } = reading
+  const { database, content } = reading
   const nameIn = (language: 'EN' | 'SW'): string | undefined =>
-    offeredRails(country, content, language).find((one) => one.rail === rail)?.name
+    offeredRails(reading, language).find((one) => one.rail === rail)?.name
   const [english, swahili] = [nameIn('EN'), nameIn('SW')]
   if (english === undefined || swahili === undefined) return null
   const fault = reasonFault(reason)

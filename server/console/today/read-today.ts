@@ -1,5 +1,3 @@
-import type { ContentStore } from '#content/store.ts'
-import type { Country } from '#countries/country.ts'
 import type { Pause, RailToday, Today, Waiting } from '#contract/console/today.ts'
 import type { Currency } from '#domain/money.ts'
 import { railState, verdictOf, type RailFacts } from '#domain/staff/rail-health.ts'
@@ -7,17 +5,15 @@ import type { Database } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import type { ProposalRow } from '../decide/proposal-row.ts'
 import { listOpen as listProposals } from '../decide/proposal-statements.ts'
+import { offeredRails, type OfferedRail, type RailReading } from '../offered-rails.ts'
 import { alarmsFor } from './alarms.ts'
 import * as minutes from './minute-statements.ts'
 import { lastOf, minutesOf, p95Of, perMinuteOf, sumOf, type MinuteRow } from './minutes-seen.ts'
-import { offeredRails, type OfferedRail } from './offered-rails.ts'
 import { pauseTexts } from './pause-texts.ts'
 import * as sql from './today-statements.ts'
 
-export interface TodayReading {
+export interface TodayReading extends RailReading {
   readonly database: Database
-  readonly country: Country
-  readonly content: Pick<ContentStore, 'texts'>
 }
 
 interface UsualRow {
@@ -99,8 +95,8 @@ export async function seeToday({ database }: Pick<TodayReading, 'database'>): Pr
 }
 
 /** How each way to pay fares, whoever asks. */
-export function faringRails({ country, content }: TodayReading, seen: Seen): readonly RailToday[] {
-  return offeredRails(country, content, 'EN').map((one) => railOf(one, seen, NOBODY))
+export function faringRails(reading: TodayReading, seen: Seen): readonly RailToday[] {
+  return offeredRails(reading, 'EN').map((one) => railOf(one, seen, NOBODY))
 }
 
 const NOBODY = { staffId: 0 }
@@ -112,7 +108,7 @@ export async function readToday(
   seen: Seen,
 ): Promise<Today> {
   const { database, country, content, language } = reading
-  const offered = offeredRails(country, content, language)
+  const offered = offeredRails(reading, language)
   const rails = offered.map((one) => railOf(one, seen, asker))
   const [approve] = await database.run<ApproveRow>(sql.countToApprove, [asker.staffId, sql.MOST_COUNTED])
   const all = usualOf(seen, null)
