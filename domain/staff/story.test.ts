@@ -218,6 +218,7 @@ test('another amount is said with its figure, and an act of staff with whose it 
   assert.equal(other?.values['stated'], 'UGX 4,000')
   assert.equal(other?.said, JSON.stringify(stated))
   assert.deepEqual([staff?.tone, staff?.values['by'], staff?.values['second']], ['staff', 'A.N.', 'S.K.'])
+  assert.equal(staff?.key, 'staff.step.staff-return-by-two')
   assert.equal(staff?.said, 'she called from …')
   assert.equal(staff?.evidence, 'review → refunding · staff:return · T-815')
 })

@@ -90,8 +90,10 @@ export function tellingOf(event: StoryEvent, isHosted: boolean): Telling {
   return { key, tone, values: valuesOf(event, key) }
 }
 
-function toldOf({ from, to, cause }: StoryEvent, isHosted: boolean): Told {
+function toldOf({ from, to, cause, detail }: StoryEvent, isHosted: boolean): Told {
   const known = ON_THE_WAY[`${from} ${to}`] ?? BY_CAUSE[cause]
+  // At a terminal nobody approves: the sentence says who there were.
+  if (known?.[1] === 'staff' && typeof detail?.['second'] === 'string') return [`${known[0]}-by-two`, 'staff']
   if (known) return known
   if (cause.startsWith('operator:opened-again')) return ['staff.step.opened-again', 'warn']
   if (cause.startsWith('operator:')) return BY_OPERATOR[to] ?? OTHER
