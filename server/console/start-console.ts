@@ -1,4 +1,5 @@
 import { hostname } from 'node:os'
+import type { FastifyBaseLogger } from 'fastify'
 import type { ConsoleConfig } from '#server/config/console-config.ts'
 import { checkedShippedContent } from '#server/content/checked-content.ts'
 import { openLiveContent } from '#server/content/live-content.ts'
@@ -6,9 +7,10 @@ import { makeTries } from '#server/limits/tries.ts'
 import { calmLog } from '#server/log/calm-log.ts'
 import { makeLog } from '#server/log/make-log.ts'
 import type { Log } from '#server/payments/engine.ts'
-import { openDatabase, statement } from '#server/store/database.ts'
-import { buildConsoleApp } from './console-app.ts'
-import { roleFault } from './check-role.ts'
+import { openDatabase, statement, type Database } from '#server/store/database.ts'
+import { buildConsoleApp, type ConsoleAppParts } from './console-app.ts'
+import { noteHeads } from './audit/note-heads.ts'
+import { roleFault, schemaFault } from './check-role.ts'
 import { CONSOLE_STATEMENT_MS } from '#server/store/migrating/console-grants.ts'
 import { makeSealing } from './sealed-text.ts'
 import { watchToday } from './today/watch-today.ts'
@@ -32,18 +34,8 @@ export async function startConsole(
   builtDir: string,
 ): Promise<RunningConsole> {
   const node = `console@${hostname()}:${process.pid}`
-  const { databaseUrl: connectionString, database: setting, country, publicUrl } = config
-  const database = openDatabase({
-    connectionString,
-    pooler: setting.pooler,
-    maxConnections: CONNECTIONS,
-    statementMs: CONSOLE_STATEMENT_MS,
-  })
-  const fault = await roleFault(database, config.runMode)
-  if (fault !== null) {
-    await database.close()
-    throw new Error(fault)
-  }
+  const { database: setting, country } = config
+  const database = await openRecords(config)
   let log: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const content = await openLiveContent({
     database,
@@ -54,22 +46,11 @@ export async function startConsole(
     shipped: checkedShippedContent(config.contentDir),
     isReader: true,
   })
-  const brand = country.brand.name
   const app = await buildConsoleApp({
-    config,
+    ...settingsOf(config),
     database,
     content,
-    company: makeCompanyAccount({ ...config, returnUrl: `${publicUrl}${COMPANY_RETURN}` }),
-    keyPlace: { origin: new URL(publicUrl).origin, brand, secret: config.secret },
-    place: {
-      brand,
-      country: country.opco,
-      currency: country.currency,
-      timeZone: country.timeZone,
-      runMode: config.runMode,
-    },
     tries: makeTries({ database, secret: config.secret }),
-    sealing: makeSealing(config.secret, Date.now),
     log: {
       info: (...line) => log.info(...line),
       warn: (...line) => log.warn(...line),
@@ -78,7 +59,6 @@ export async function startConsole(
     node,
     jitter: Math.random,
     logger: makeLog({ ...config, program: 'console', writer: { version, node } }),
-    trustedProxies: config.trustedProxies,
     builtDir,
     isReady: () =>
       database.run(askRecords).then(
@@ -88,8 +68,10 @@ export async function startConsole(
   })
   log = calmLog(app.log)
   const watch = watchToday({ database, content, country, log })
+  const heads = noteHeads({ database, log, note: lastingNote(app.log) })
   const stop = async (): Promise<void> => {
     await watch.stop()
+    await heads.stop()
     await app.close()
     await content.close()
     await database.close()
@@ -100,4 +82,50 @@ export async function startConsole(
     await stop()
     throw error
   }
+}
+
+/** Throws when the tables or the role are not as the console needs them. */
+async function openRecords(config: ConsoleConfig): Promise<Database> {
+  const database = openDatabase({
+    connectionString: config.databaseUrl,
+    pooler: config.database.pooler,
+    maxConnections: CONNECTIONS,
+    statementMs: CONSOLE_STATEMENT_MS,
+  })
+  try {
+    const fault = (await schemaFault(database)) ?? (await roleFault(database, config.runMode))
+    if (fault !== null) throw new Error(fault)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** What follows from the configuration alone. */
+function settingsOf(
+  config: ConsoleConfig,
+): Pick<ConsoleAppParts, 'config' | 'company' | 'keyPlace' | 'place' | 'sealing' | 'trustedProxies'> {
+  const { country, publicUrl, runMode, secret, trustedProxies } = config
+  const brand = country.brand.name
+  return {
+    config,
+    company: makeCompanyAccount({ ...config, returnUrl: `${publicUrl}${COMPANY_RETURN}` }),
+    keyPlace: { origin: new URL(publicUrl).origin, brand, secret },
+    place: {
+      brand,
+      country: country.opco,
+      currency: country.currency,
+      timeZone: country.timeZone,
+      runMode,
+    },
+    sealing: makeSealing(secret, Date.now),
+    trustedProxies,
+  }
+}
+
+/** Information that `LOG_LEVEL` does not leave out, unless nothing at all is written. */
+function lastingNote(log: FastifyBaseLogger): (fields: object, message: string) => void {
+  const lasting = log.level === 'silent' ? log : log.child({}, { level: 'info' })
+  return (fields, message) => lasting.info(fields, message)
 }
