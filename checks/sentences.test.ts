@@ -37,7 +37,6 @@ const NOT_TEXTS: readonly (readonly [words: string, reason: string])[] = [
   ['Ctrl', 'stands on the key itself'],
   ['Ctrl K', 'stands on the keys themselves'],
   ['Ctrl ↵', 'stands on the keys themselves'],
-  ['Not found', 'answers a program that asks for a file of an older version'],
   ['This form was not sent from our own page.', 'answers another site that posts in a customer’s name'],
 ]
 

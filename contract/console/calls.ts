@@ -57,7 +57,7 @@ interface Results {
   readonly signIn: Myself
   readonly proofOptions: BegunCeremony
   readonly prove: Myself
-  readonly signOut: Record<never, never>
+  readonly signOut: Readonly<Record<string, never>>
 }
 
 export type ConsoleRequest<Name extends ConsoleCallName> = z.output<(typeof CONSOLE_REQUESTS)[Name]>

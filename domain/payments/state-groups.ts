@@ -46,6 +46,9 @@ export const NOT_ENQUIRED = [
   ...RETURNING,
 ] as const satisfies readonly PaymentState[]
 
+/** The provider was asked for the attempt and has not decided it. */
+export const OPEN_ATTEMPT = ['sent', 'waiting', 'unsure'] as const satisfies readonly AttemptState[]
+
 /** The provider seems not to know of the attempt, or said no: what it says later is late. */
 export const LATE_ATTEMPT = ['never-seen', 'failed'] as const satisfies readonly AttemptState[]
 

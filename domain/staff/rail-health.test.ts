@@ -46,11 +46,12 @@ function rails(...states: readonly RailState[]): { rail: string; state: RailStat
   return states.map((state, at) => ({ rail: `R${at}`, state }))
 }
 
+function said(...states: readonly RailState[]): string {
+  const { word, flowing, of, worst } = verdictOf(rails(...states))
+  return `${word} ${flowing}/${of} ${worst ? `${worst.rail} ${worst.state}` : '-'}`
+}
+
 test('one sentence says whether money flows, and names what is worst', () => {
-  const said = (...states: readonly RailState[]): string => {
-    const { word, flowing, of, worst } = verdictOf(rails(...states))
-    return `${word} ${flowing}/${of} ${worst ? `${worst.rail} ${worst.state}` : '-'}`
-  }
   assert.equal(said('flowing', 'flowing'), 'all 2/2 -')
   assert.equal(said('flowing', 'paused', 'slow'), 'some 1/3 R2 slow')
   assert.equal(said('slow', 'failing', 'flowing'), 'some 1/3 R1 failing')

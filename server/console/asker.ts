@@ -27,6 +27,6 @@ export function initialsOf(name: string): string {
   const letters = name
     .split(/[\s.]+/)
     .filter((part) => part !== '')
-    .map((part) => `${[...part][0]?.toUpperCase()}.`)
+    .map((part) => `${String.fromCodePoint(part.codePointAt(0) ?? 0).toUpperCase()}.`)
   return letters.slice(0, 3).join('')
 }

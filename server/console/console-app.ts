@@ -9,7 +9,7 @@ import fastify, {
   type FastifyServerOptions,
 } from 'fastify'
 import { acceptJson } from '#server/http/admission/json-bodies.ts'
-import { registerAssets } from '#server/pages/assets.ts'
+import { registerAssets } from '#server/built-files/serve-built.ts'
 import { DatabaseUnavailable } from '#server/store/database.ts'
 import type { ConsoleDependencies } from './console-dependencies.ts'
 import { makeCallRates } from './http/call-rates.ts'

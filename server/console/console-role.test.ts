@@ -4,17 +4,19 @@ import { loadContent } from '#content/store.ts'
 import type { Asker } from '#server/console/asker.ts'
 import { openRole, type ConsoleRole } from '#server/testing/console/console-role.ts'
 import { openStage, type Stage } from '#server/testing/payment-stage.ts'
-import { undelivered, unreturned } from '#server/testing/staff-terminal.ts'
-import { withConnection } from '#server/store/connect-once.ts'
-import { missingSettings } from '#server/store/role-settings.ts'
-import { runMigrate } from '#server/store/migrating/migrate-command.ts'
+import { balances, undelivered, unknown, unreturned } from '#server/testing/staff-terminal.ts'
+import { addNote, lookAgain, resendReceipt, showNumber } from './acts/payment-acts.ts'
 import { verifyChain } from './audit/verify-chain.ts'
-import { roleFault } from './check-role.ts'
+import { approveProposal } from './decide/approve.ts'
+import { refuseProposal, takeCase, withdrawProposal } from './decide/end-proposal.ts'
 import { propose, type Proposing } from './decide/propose.ts'
+import { readQueue } from './decide/read-queue.ts'
+import { decideRoles } from './staff/decide-roles.ts'
 import { ringAlarms } from './today/alarms.ts'
 import { keepMinutes } from './today/keep-minutes.ts'
 import { decideResume, pauseRail, proposeResume } from './today/pause-rail.ts'
 import { faringRails, seeToday } from './today/read-today.ts'
+import { proposeRoles } from './staff/propose-roles.ts'
 
 interface Desk {
   readonly stage: Stage
@@ -53,21 +55,62 @@ const GIVE_BACK: Omit<Proposing, 'id' | 'version'> = {
   ...PLAIN,
 }
 
-async function proposed({ stage, as, grace }: Desk, id: string) {
+async function proposed({ stage, as, grace }: Desk, id: string, given: Partial<Proposing> = {}) {
   const [row] = await stage.rows<{ version: number }>('select version from payment where id = $1', [id])
   const version = row?.version ?? 0
-  const said = await propose(as.database, grace, { ...GIVE_BACK, id, version })
+  const said = await propose(as.database, grace, { ...GIVE_BACK, id, version, ...given })
   assert.deepEqual(said, { outcome: 'done' })
   const [made] = await stage.rows<{ proposal: number }>(
     `select id as proposal from proposal where subject_id = $1 and state = 'open'`,
     [id],
   )
   assert.ok(made)
-  return made
+  return { ...made, version, typedMinor: null, typeFromMinor: 40_000 }
 }
 
-const give = (role: string): string =>
-  `insert into public.staff_role (staff_id, role, origin) select id, '${role}', 'claim' from staff where work_name = 'grace'`
+function desk({ stage, as }: Desk) {
+  const { country, log, jitter } = stage.engines[0]
+  return { database: as.database, country, log, jitter, node: 'console' }
+}
+
+test('whatever staff do, they can do under the console’s own role: nobody has to give it more', async (context) => {
+  const one = await openDesk(context)
+  const { stage, as, grace, peter } = one
+  const decide = async (id: string, given: Partial<Proposing> = {}): Promise<string> => {
+    const approving = await proposed(one, id, given)
+    assert.deepEqual(await approveProposal(desk(one), peter, approving), { outcome: 'done' })
+    return stage.stateOf(id)
+  }
+  const returned = await undelivered(stage)
+  assert.equal(await decide(returned), 'refunding')
+  assert.equal(await decide(await undelivered(stage), { act: 'release' }), 'delivering')
+  assert.equal(await decide(await unknown(stage), { act: 'decline', ground: 'list-does-not' }), 'declined')
+  const vouched = { act: 'release', ground: 'list-shows-it', reference: 'KM-77' } as const
+  assert.equal(await decide(await unknown(stage), vouched), 'delivering')
+  const paidOut = { act: 'paid-out', ground: 'refund-refused', reference: 'BANK-77' } as const
+  assert.equal(await decide(await unreturned(stage), paidOut), 'refunded')
+  await stage.pass(2_000)
+  assert.equal(await stage.stateOf(returned), 'refunded')
+  assert.deepEqual(await balances(stage, returned), {})
+
+  const { country } = stage.engines[0]
+  const done = { outcome: 'done' }
+  const open = await undelivered(stage)
+  assert.deepEqual(await lookAgain(as.database, grace, open), done)
+  assert.deepEqual(await resendReceipt({ database: as.database, country }, grace, returned), done)
+  assert.deepEqual(await addNote(as.database, grace, { id: open, text: 'asked the desk twice' }), done)
+  const shown = { id: open, which: 'recipient', why: 'calls-back', words: '' } as never
+  assert.equal(typeof (await showNumber(as.database, grace, shown)), 'object')
+  assert.deepEqual(await takeCase(as.database, grace, { id: open, isTaken: true }), done)
+  assert.deepEqual(await takeCase(as.database, grace, { id: open, isTaken: false }), done)
+  assert.ok((await readQueue({ database: as.database, country, railName: String }, peter)).reviews.length > 0)
+  const { proposal } = await proposed(one, open)
+  assert.deepEqual(await withdrawProposal(as.database, grace, proposal), done)
+  const again = await proposed(one, open)
+  const refusing = { proposal: again.proposal, reason: 'the desk added it' }
+  assert.deepEqual(await refuseProposal(as.database, peter, refusing), done)
+  assert.equal((await verifyChain(as.database)).broken, null)
+})
 
 test('ways to pay are watched, paused by one and resumed by two under that role too', async (context) => {
   const { stage, as, grace, peter } = await openDesk(context)
@@ -87,14 +130,27 @@ test('ways to pay are watched, paused by one and resumed by two under that role 
   assert.deepEqual(await stage.rows('select name from selling_switch'), [])
 })
 
-test('a table of another name before the real one gives no administrator a role that moves money', async (context) => {
-  const { as } = await openDesk(context)
-  await as.type(give('admin'))
-  await assert.rejects(as.type(give('finance')), /an administrator has no role that moves money/)
-  await withConnection(as.url, async (client) => {
-    await client.query('create temp table staff_role (staff_id bigint, role text)')
-    await assert.rejects(client.query(give('finance')), /an administrator has no role that moves money/)
-  })
+test('roles are given by two under that role too, and an administrator is given none that moves money', async (context) => {
+  const one = await openDesk(context)
+  const { as, stage, grace, peter } = one
+  const [first, second] = [
+    { ...grace, roles: ['admin'] as const },
+    { ...peter, roles: ['admin'] as const },
+  ]
+  const change = { staffId: null, workName: 'ruth', name: 'Ruth', give: ['care'], take: [], until: null }
+  const said = await proposeRoles(as.database, first, { ...change, reason: 'begins at the desk' } as never)
+  assert.deepEqual(said, { outcome: 'done' })
+  const [made] = await stage.rows<{ id: number }>(`select id from proposal where subject = 'roles'`)
+  const deciding = { proposal: made?.id ?? 0, approves: true, reason: '' }
+  assert.deepEqual(await decideRoles(as.database, second, deciding), { outcome: 'done' })
+  await as.type(
+    `insert into staff_role (staff_id, role, origin) select id, 'admin', 'claim' from staff where work_name = 'grace'`,
+  )
+  const money = `insert into staff_role (staff_id, role, origin) select id, 'finance', 'claim' from staff where work_name = 'grace'`
+  await assert.rejects(as.type(money), 'an administrator with a role that moves money')
+  const shadow = 'create temp table staff_role as select * from staff_role where false'
+  const role = money.replace('into staff_role', 'into public.staff_role')
+  await assert.rejects(as.type(`${shadow}; ${role}`), 'with another table of that name before it')
 })
 
 const REFUSED =
@@ -157,69 +213,4 @@ test('whoever has the console’s connection and types SQL moves no money, rewri
   await assert.rejects(as.type(late), REFUSED, 'an approval of an earlier transaction moves nothing')
   const again = `update proposal set state = 'refused', ended_at = now() where id = ${proposal}`
   await assert.rejects(as.type(again), REFUSED, 'what ended stays ended')
-})
-
-const entry = (id: number): string =>
-  `insert into public.staff_event (id, at, staff_id, by_name, role, act, object_kind, object, detail, reason, request_id,
-       origin, session, hash)
-     values (${id}, '2020-01-01', null, 'x', '', 'signed-in', 'session', 's', '{}', '', '', '', '', '\\xdead')`
-
-test('a line of the audit has the database’s own number, moment and hash, whatever is written and whatever stands before it', async (context) => {
-  const as = await openRole()
-  context.after(() => as.on.close())
-  await as.type(entry(77))
-  await withConnection(as.url, async (client) => {
-    await client.query('create temp table staff_event (id bigint, hash bytea)')
-    await client.query(`insert into pg_temp.staff_event values (500, '\\xbeef')`)
-    await client.query(entry(501))
-  })
-  const { entries, broken } = await verifyChain(as.database)
-  assert.deepEqual([entries, broken], [2, null])
-  const [row] = (await as.type(`select min(at) > now() - interval '1 hour' as own from staff_event`)) as {
-    own: boolean
-  }[]
-  assert.ok(row?.own, 'the moment is that of the database')
-})
-
-test('the rule costs customers nothing: what their own role writes never reaches it', async (context) => {
-  const { on, role } = await openRole()
-  context.after(() => on.close())
-  const triggers = await withConnection(on.url, async (owner) => {
-    const text = `select pg_get_triggerdef(oid) as text from pg_trigger where tgname = 'by_two_${role}' and tgparentid = 0`
-    return (await owner.query<{ text: string }>(text)).rows
-  })
-  assert.equal(triggers.length, 7)
-  for (const { text } of triggers) assert.match(text, new RegExp(`WHEN \\(\\(?CURRENT_USER = '${role}'`))
-})
-
-test('a start says what its role lacks, and for real money refuses one that could rewrite what was written', async (context) => {
-  const { on, url, database, role } = await openRole()
-  context.after(() => on.close())
-  assert.equal(await roleFault(database, 'live'), null)
-  await withConnection(on.url, async (owner) => {
-    await owner.query(`revoke insert on staff_event from ${role}`)
-    assert.match((await roleFault(database, 'live')) ?? '', /has no rights: type npm run migrate/)
-    await owner.query(`grant insert, update on staff_event to ${role}`)
-  })
-  assert.match((await roleFault(database, 'live')) ?? '', /may do more than the console does/)
-  assert.equal(await roleFault(database, 'sandbox'), null)
-  assert.notEqual(url, on.url)
-})
-
-test('npm run migrate gives the role of CONSOLE_DATABASE_URL its rights and settings, and refuses one that can do more', async (context) => {
-  const { on, url, role } = await openRole()
-  context.after(() => on.close())
-  const said: string[] = []
-  const type = (consoleUrl: string): Promise<void> =>
-    runMigrate(
-      { isPlan: false, parts: null, waitMs: 60_000 },
-      { databaseUrl: on.url, ownerUrl: '', consoleUrl, isPooled: false, say: (line) => said.push(line) },
-    )
-  await type(url)
-  assert.equal(said.at(-1), `The console’s role ${role} has its rights.`)
-  assert.deepEqual(await withConnection(url, missingSettings), [])
-  const waits = (): Promise<string[]> => withConnection(on.url, missingSettings)
-  const before = await waits()
-  await assert.rejects(type(on.url), /The console needs a role of its own, and \w+ may do more/)
-  assert.deepEqual(await waits(), before, 'a role that is refused keeps its own settings')
 })

@@ -53,9 +53,9 @@ test('wherever a payment is shown its way to pay has the name in the language of
   assert.deepEqual(await read(grace), new Set(['Muda wa maongezi']))
 
   const { version } = await grace.done('payment', { id })
-  const giveBack = { act: 'return', ground: 'operator-said-no', reason: 'ticket 812' } as const
+  const returning = { act: 'return', ground: 'operator-said-no', reason: 'ticket 812' } as const
   const plain = { reference: '', attempt: null, throughProvider: false, providerAgreed: false }
-  await grace.done('propose', { id, version, ...giveBack, ...plain })
+  await grace.done('propose', { id, version, ...returning, ...plain })
   const [one] = (await peter.done('queue', {})).seconds
   assert.equal(one?.payment.railName, 'Muda wa maongezi')
   const view = await peter.done('proposal', { proposal: one.id })

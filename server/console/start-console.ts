@@ -1,4 +1,5 @@
 import { hostname } from 'node:os'
+import type { FastifyBaseLogger } from 'fastify'
 import type { ConsoleConfig } from '#server/config/console-config.ts'
 import { checkedShippedContent } from '#server/content/checked-content.ts'
 import { openLiveContent } from '#server/content/live-content.ts'
@@ -8,7 +9,8 @@ import { makeLog } from '#server/log/make-log.ts'
 import type { Log } from '#server/payments/engine.ts'
 import { openDatabase, statement, type Database } from '#server/store/database.ts'
 import { buildConsoleApp, type ConsoleAppParts } from './console-app.ts'
-import { roleFault } from './check-role.ts'
+import { noteHeads } from './audit/note-heads.ts'
+import { roleFault, schemaFault } from './check-role.ts'
 import { CONSOLE_STATEMENT_MS } from '#server/store/migrating/console-grants.ts'
 import { makeSealing } from './sealed-text.ts'
 import { watchToday } from './today/watch-today.ts'
@@ -25,25 +27,6 @@ export interface RunningConsole {
   stop(): Promise<void>
 }
 
-/** The records under the role of the console. Throws when they do not answer, or the role is not one for it. */
-async function openRecords({ databaseUrl, database: { pooler }, runMode }: ConsoleConfig): Promise<Database> {
-  const database = openDatabase({
-    connectionString: databaseUrl,
-    pooler,
-    maxConnections: CONNECTIONS,
-    statementMs: CONSOLE_STATEMENT_MS,
-  })
-  const fault = await roleFault(database, runMode)
-  if (fault === null) return database
-  await database.close()
-  throw new Error(fault)
-}
-
-function placeOf({ country, runMode }: ConsoleConfig): ConsoleAppParts['place'] {
-  const { opco, currency, timeZone } = country
-  return { brand: country.brand.name, country: opco, currency, timeZone, runMode }
-}
-
 /** Connects and listens. Throws when the port is taken, the application is not built, or the records cannot be read. */
 export async function startConsole(
   config: ConsoleConfig,
@@ -51,7 +34,7 @@ export async function startConsole(
   builtDir: string,
 ): Promise<RunningConsole> {
   const node = `console@${hostname()}:${process.pid}`
-  const { database: setting, country, publicUrl } = config
+  const { database: setting, country } = config
   const database = await openRecords(config)
   let log: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const content = await openLiveContent({
@@ -63,16 +46,11 @@ export async function startConsole(
     shipped: checkedShippedContent(config.contentDir),
     isReader: true,
   })
-  const brand = country.brand.name
   const app = await buildConsoleApp({
-    config,
+    ...settingsOf(config),
     database,
     content,
-    company: makeCompanyAccount({ ...config, returnUrl: `${publicUrl}${COMPANY_RETURN}` }),
-    keyPlace: { origin: new URL(publicUrl).origin, brand, secret: config.secret },
-    place: placeOf(config),
     tries: makeTries({ database, secret: config.secret }),
-    sealing: makeSealing(config.secret, Date.now),
     log: {
       info: (...line) => log.info(...line),
       warn: (...line) => log.warn(...line),
@@ -81,7 +59,6 @@ export async function startConsole(
     node,
     jitter: Math.random,
     logger: makeLog({ ...config, program: 'console', writer: { version, node } }),
-    trustedProxies: config.trustedProxies,
     builtDir,
     isReady: () =>
       database.run(askRecords).then(
@@ -91,8 +68,10 @@ export async function startConsole(
   })
   log = calmLog(app.log)
   const watch = watchToday({ database, content, country, log })
+  const heads = noteHeads({ database, log, note: lastingNote(app.log) })
   const stop = async (): Promise<void> => {
     await watch.stop()
+    await heads.stop()
     await app.close()
     await content.close()
     await database.close()
@@ -103,4 +82,50 @@ export async function startConsole(
     await stop()
     throw error
   }
+}
+
+/** Throws when the tables or the role are not as the console needs them. */
+async function openRecords(config: ConsoleConfig): Promise<Database> {
+  const database = openDatabase({
+    connectionString: config.databaseUrl,
+    pooler: config.database.pooler,
+    maxConnections: CONNECTIONS,
+    statementMs: CONSOLE_STATEMENT_MS,
+  })
+  try {
+    const fault = (await schemaFault(database)) ?? (await roleFault(database, config.runMode))
+    if (fault !== null) throw new Error(fault)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** What follows from the configuration alone. */
+function settingsOf(
+  config: ConsoleConfig,
+): Pick<ConsoleAppParts, 'config' | 'company' | 'keyPlace' | 'place' | 'sealing' | 'trustedProxies'> {
+  const { country, publicUrl, runMode, secret, trustedProxies } = config
+  const brand = country.brand.name
+  return {
+    config,
+    company: makeCompanyAccount({ ...config, returnUrl: `${publicUrl}${COMPANY_RETURN}` }),
+    keyPlace: { origin: new URL(publicUrl).origin, brand, secret },
+    place: {
+      brand,
+      country: country.opco,
+      currency: country.currency,
+      timeZone: country.timeZone,
+      runMode,
+    },
+    sealing: makeSealing(secret, Date.now),
+    trustedProxies,
+  }
+}
+
+/** Information that `LOG_LEVEL` does not leave out, unless nothing at all is written. */
+function lastingNote(log: FastifyBaseLogger): (fields: object, message: string) => void {
+  const lasting = log.level === 'silent' ? log : log.child({}, { level: 'info' })
+  return (fields, message) => lasting.info(fields, message)
 }

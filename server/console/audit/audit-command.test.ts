@@ -53,7 +53,7 @@ test('an auditor at a terminal is told in a sentence that the audit is whole, or
   const { url, type } = await openTerminal(context, 3)
   const whole = await type('verify')
   assert.ok(whole.done)
-  assert.match(whole.said, /^The chain is whole: 3 entries, none missing or changed\. Head: [0-9a-f]{64}$/)
+  assert.match(whole.said, /^The chain is whole: 3 entries, none missing or changed\. Head: 3:[0-9a-f]{64}$/)
   assert.match((await type('verify')).said, /: 4 entries/, 'looking leaves a line')
   await withConnection(url, (owner) =>
     owner.query(
@@ -64,6 +64,23 @@ test('an auditor at a terminal is told in a sentence that the audit is whole, or
     done: false,
     said: 'The chain is broken: entry 2 was changed, or the one before.',
   })
+})
+
+test('an auditor who noted the head is told which entries were taken off the end', async (context) => {
+  const { url, type } = await openTerminal(context, 6)
+  const [, head = ''] = /Head: (\S+)$/.exec((await type('verify')).said) ?? []
+  assert.ok((await type('verify', '--head', head)).done)
+  await withConnection(url, (owner) =>
+    owner.query(
+      'alter table staff_event disable trigger user; delete from staff_event where id > 3; alter table staff_event enable trigger user',
+    ),
+  )
+  assert.deepEqual(await type('verify', '--head', head), {
+    done: false,
+    said: 'The chain is broken: it ends at entry 3 and was longer: entries 4 to 6 are missing.',
+  })
+  assert.match((await type('verify', '--head', '6')).said, /^Say the head as it stands in the log/)
+  assert.equal((await type('verify', '--heads', head)).said, 'usage')
 })
 
 test('whoever gets a range of the audit proves it without the server, and is told where one byte is another', async (context) => {

@@ -9,38 +9,70 @@ import {
 import { dayOf } from '#server/commands/typed-day.ts'
 import type { Runner } from '#server/store/database.ts'
 import * as sql from './audit-statements.ts'
-import { CHAIN_BEGINS, type EntryRow, type Link } from './entry.ts'
+import { CHAIN_BEGINS, type Break, type EntryRow, type Link } from './entry.ts'
 import { verifyChain } from './verify-chain.ts'
-import { writeOutsideEntry, type OutsideEntry } from './write-entry.ts'
+import { writeOutsideEntry } from './write-entry.ts'
 
-export const AUDIT_USAGE = `npm run audit -- verify                         walk along the whole chain and say whether it is whole
+export const AUDIT_USAGE = `npm run audit -- verify [--head N:hash]         walk along the whole chain and say whether it is whole
 npm run audit -- export <from> <to> [file]     entries as they are hashed, and beside them a program that proves them
+
+--head: where the chain stood once, as the console's log says it each hour; the chain must still lead through there.
 
 <from> and <to> are numbers of entries or days of UTC, such as 2026-11-21; both are in it. The file is audit-<from>-<to>.jsonl
 unless it is named. Numbers of customers are masked in it.`
 
 /** What was typed; null: it is not understood. */
 export function parseAuditCommand(words: readonly string[]): TypedCommand<CommandTools> | null {
-  return parseTyped(words, { commands: { verify, export: exportRange }, options: {} })
+  return parseTyped(words, { commands: { verify, export: exportRange }, options: { head: 'string' } })
 }
 
-const verify: Command<CommandTools> = async ({ database, by, say }) => {
-  const { entries, broken, head } = await verifyChain(database)
+const verify: Command<CommandTools> = async (tools, { options }) => {
+  const { database, say } = tools
+  const noted = typeof options['head'] === 'string' ? headOf(options['head']) : null
+  if (noted === 'unreadable') {
+    say('Say the head as it stands in the log of the console: the number of its entry, a colon and 64 signs.')
+    return false
+  }
+  const { entries, broken, head } = await verifyChain(database, { noted })
   say(
     broken
-      ? `The chain is broken: entry ${broken.id} ${broken.why === 'missing' ? 'is missing' : 'was changed, or the one before'}.`
-      : `The chain is whole: ${entries} entries, none missing or changed. Head: ${head || 'none'}`,
+      ? await sayBroken(database, broken, noted)
+      : `The chain is whole: ${entries} entries, none missing or changed. Head: ${head ? `${entries}:${head}` : 'none'}`,
   )
-  const detail = { entries: String(entries), whole: broken ? 'no' : 'yes' }
-  await note(database, { by, act: 'verified', detail })
+  await note(tools, 'verified', { entries: String(entries), whole: broken ? 'no' : 'yes' })
   return broken === null
 }
 
-type Looked = Pick<OutsideEntry, 'by' | 'act' | 'detail'>
+/** `7:4f…`, as the log of the console has it. */
+function headOf(typed: string): Link | 'unreadable' {
+  const [, id, hash] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/i.exec(typed.trim()) ?? []
+  if (id === undefined || hash === undefined) return 'unreadable'
+  return { id: Number(id), hash: Buffer.from(hash, 'hex') }
+}
+
+async function sayBroken(database: Runner, { id, why }: Break, noted: Link | null): Promise<string> {
+  if (why === 'changed') return `The chain is broken: entry ${id} was changed, or the one before.`
+  const [last] = await database.run<Link>(sql.findLast)
+  const isEnd = (last?.id ?? 0) < id
+  if (!noted || !isEnd) return `The chain is broken: entry ${id} is missing.`
+  const which = id === noted.id ? `entry ${id} is` : `entries ${id} to ${noted.id} are`
+  return `The chain is broken: it ends at entry ${id - 1} and was longer: ${which} missing.`
+}
 
 /** Looking leaves a line, too. */
-function note(database: Runner, looked: Looked): Promise<void> {
-  return writeOutsideEntry(database, { ...looked, role: 'terminal', objectKind: 'audit', object: 'chain' })
+function note(
+  { database, by }: CommandTools,
+  act: 'verified' | 'read-audit',
+  detail: Readonly<Record<string, string>>,
+): Promise<void> {
+  return writeOutsideEntry(database, {
+    by,
+    role: 'terminal',
+    act,
+    objectKind: 'audit',
+    object: 'chain',
+    detail,
+  })
 }
 
 const AT_ONCE = 5_000
@@ -50,7 +82,7 @@ const PROOF = 'verify.mjs'
 const PROOF_HERE = join(import.meta.dirname, '../../../deploy/audit', PROOF)
 
 const exportRange: Command<CommandTools> = async (tools, { plain: [from = '', to = '', name] }) => {
-  const { database, by, say } = tools
+  const { database, say } = tools
   const range = await rangeOf(database, from, to)
   if (typeof range === 'string') {
     say(range)
@@ -72,8 +104,7 @@ const exportRange: Command<CommandTools> = async (tools, { plain: [from = '', to
   }
   const proof = join(dirname(path), PROOF)
   await copyFile(PROOF_HERE, proof)
-  const detail = { exported: `${range.before.id + 1}-${range.until}` }
-  await note(database, { by, act: 'read-audit', detail })
+  await note(tools, 'read-audit', { exported: `${range.before.id + 1}-${range.until}` })
   say(`Entries ${range.before.id + 1} to ${range.until} are in ${path}. Prove them: node ${proof} ${path}`)
   return true
 }

@@ -44,7 +44,11 @@ export const findHashes = statement(
   'select id, hash from staff_event where id = any ($1::bigint[])',
 )
 
-export const findLast = statement('console-audit-last', 'select id from staff_event order by id desc limit 1')
+/** Where the chain stands. */
+export const findLast = statement(
+  'console-audit-last',
+  'select id, hash from staff_event order by id desc limit 1',
+)
 
 /** How often somebody did something since a moment `$3` milliseconds ago; counted no further than `$4`. */
 export const countActs = statement(

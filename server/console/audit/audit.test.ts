@@ -5,6 +5,7 @@ import { openDatabase, type Database } from '#server/store/database.ts'
 import { openTestDatabase } from '#server/store/embedded/database-for-tests.ts'
 import { migrate } from '#server/store/migrate.ts'
 import type { Asker } from '../asker.ts'
+import { noteHeads } from './note-heads.ts'
 import { readAudit } from './read-audit.ts'
 import { verifyChain } from './verify-chain.ts'
 import { writeEntry, writeOutsideEntry, type Entry } from './write-entry.ts'
@@ -113,6 +114,31 @@ for (const [what, sql, broken] of TAMPERING)
     await owner.query(`set session_replication_role = replica; ${sql}; set session_replication_role = origin`)
     assert.deepEqual((await verifyChain(database)).broken, broken)
   })
+
+test('entries that the owner took off the end are missed by whoever noted where the audit stood', async (context) => {
+  const { database, owner } = await openBooks(context)
+  await write(database, 8)
+  const lines: string[] = []
+  const note = ({ head }: { readonly head: string }, message: string): void => {
+    lines.push(`${message} ${head}`)
+  }
+  const notes = noteHeads({ database, log: { warn: () => undefined }, note })
+  await notes.stop()
+  const [, id = '', hash = ''] =
+    /^the audit stands at entry 8 (8):([0-9a-f]{64})$/.exec(lines.at(-1) ?? '') ?? []
+  const noted = { id: Number(id), hash: Buffer.from(hash, 'hex') }
+  assert.equal((await verifyChain(database, { noted })).broken, null)
+  await write(database, 2)
+  assert.equal((await verifyChain(database, { noted })).broken, null, 'it grows')
+  const shorten = 'delete from staff_event where id > 5'
+  await owner.query(
+    `set session_replication_role = replica; ${shorten}; set session_replication_role = origin`,
+  )
+  assert.equal((await verifyChain(database)).broken, null, 'from inside nothing shows')
+  assert.deepEqual((await verifyChain(database, { noted })).broken, { id: 6, why: 'missing' })
+  await write(database, 6, { ...LOOKED, object: 'P2' })
+  assert.deepEqual((await verifyChain(database, { noted })).broken, { id: 8, why: 'changed' }, 'grown again')
+})
 
 test('an auditor finds what somebody did by person, act, thing, words and day, page after page', async (context) => {
   const { database } = await openBooks(context)

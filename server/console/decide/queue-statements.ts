@@ -1,4 +1,6 @@
+import { WITHOUT_MONEY } from '#domain/payments/state-groups.ts'
 import { statement } from '#server/store/database.ts'
+import { stateList } from '#server/store/sql-text.ts'
 import { FOUND_COLUMNS } from '../find/found-row.ts'
 
 /** A refund that its provider has not ended after so long waits for a person to look at it. */
@@ -42,7 +44,7 @@ export const findChecks = statement(
      (select r.refused_at from refund r where r.payment_id = p.id and r.state = 'open' order by r.n desc limit 1) as refused_at,
      exists (select 1 from payment o where o.recipient = p.recipient and o.amount_minor = p.amount_minor
        and o.created_at > p.created_at and o.created_at < p.created_at + interval '2 days'
-       and o.state not in ('registered', 'declined', 'cancelled', 'expired') and o.id <> p.id) as bought_again
+       and o.state not in ${stateList(WITHOUT_MONEY)} and o.id <> p.id) as bought_again
    from payment p left join attempt a on a.payment_id = p.id and a.n = p.current_attempt
      left join delivery d on d.payment_id = p.id where p.id = $1`,
 )

@@ -19,15 +19,19 @@ export interface ConsoleCookies {
   readonly giveVisit: (reply: FastifyReply, id: string) => void
 }
 
-export function consoleCookies(): ConsoleCookies {
-  const read = (name: string) => (request: FastifyRequest) => {
+/** Reads one of them; '' where it is none of ours. */
+function reader(name: string): (request: FastifyRequest) => string {
+  return (request) => {
     const value = request.cookies[name] ?? ''
     return TOKEN.test(value) ? value : ''
   }
+}
+
+export function consoleCookies(): ConsoleCookies {
   const base = { path: '/', httpOnly: true, secure: true } as const
-  const browserOf = read('__Host-console-browser')
+  const browserOf = reader('__Host-console-browser')
   return {
-    session: read('__Host-console'),
+    session: reader('__Host-console'),
     giveSession: (reply, token) =>
       void reply.setCookie('__Host-console', token, { ...base, sameSite: 'strict', maxAge: DAY_SECONDS }),
     dropSession: (reply) => void reply.clearCookie('__Host-console', { ...base, sameSite: 'strict' }),
@@ -37,7 +41,7 @@ export function consoleCookies(): ConsoleCookies {
       reply.setCookie('__Host-console-browser', name, { ...base, sameSite: 'lax', maxAge: YEAR_SECONDS })
       return name
     },
-    visit: read('__Host-console-visit'),
+    visit: reader('__Host-console-visit'),
     giveVisit: (reply, id) =>
       void reply.setCookie('__Host-console-visit', id, { ...base, sameSite: 'lax', maxAge: VISIT_SECONDS }),
   }

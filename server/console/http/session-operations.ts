@@ -2,7 +2,7 @@ import type { Database } from '#server/store/database.ts'
 import { writeEntry } from '../audit/write-entry.ts'
 import type { ConsoleDependencies } from '../console-dependencies.ts'
 import { endEnrolment, endProof, enrolOptions, proofOptions } from '../sign-in/passkeys.ts'
-import { findSession, myselfOf, type SessionRow } from '../sign-in/sessions.ts'
+import { myselfOf, type SessionRow } from '../sign-in/sessions.ts'
 import * as sql from '../sign-in/session-statements.ts'
 import { no, type Caller, type Operations } from './operations.ts'
 

@@ -60,7 +60,7 @@ test('nobody does what their role does not: each call is refused to every other 
     const browser = await console.proven(`${role}.person`, role)
     for (const name of NAMES.filter((one) => one !== 'signOut' && one !== 'endSessions')) {
       // Empty on purpose: whoever may is told that nothing can be read of it.
-      const { result } = await browser.call(name, {} as never)
+      const { result } = await browser.call(name, {})
       const isRefused = typeof result === 'object' && 'fault' in result && result.fault === 'not-yours'
       assert.equal(isRefused, !mayMake(name, role), `${name} by ${role}`)
       if (isRefused) refused += 1
@@ -76,7 +76,7 @@ test('nobody does what their role does not: each call is refused to every other 
 test('without a session the console tells nobody anything but its words', async (context) => {
   const { open, app } = await openConsole(context)
   for (const name of NAMES.filter((one) => MAY[one] !== 'anybody'))
-    assert.deepEqual((await open().call(name, {} as never)).result, { fault: 'sign-in', code: '' }, name)
+    assert.deepEqual((await open().call(name, {})).result, { fault: 'sign-in', code: '' }, name)
   const headers = { host: 'localhost:3100', 'sec-fetch-site': 'same-origin' }
   const stream = await app.inject({ method: 'GET', url: '/api/stream', headers })
   assert.equal(stream.statusCode, 401)

@@ -47,10 +47,8 @@ test('no number and no address of anybody is whole in what staff are shown, whoe
   )
   const { database } = stage
   const { country } = stage.engines[0]
-  const whole = await readPayment({ database, country, content: loadContent(), language: 'EN' }, id, {
-    staffId: 1,
-    roles: ['finance'],
-  })
+  const reading = { database, country, content: loadContent(), language: 'EN' } as const
+  const whole = await readPayment(reading, id, { staffId: 1, roles: ['finance'] })
   assert.ok(whole?.proposal)
   const found = await Promise.all(
     [id, '0700 100 001', `ask about 256700500001`, words].map((text) =>

@@ -1,5 +1,4 @@
 import type { RoleProposal, StaffList, StaffMember, StaffSession } from '#contract/console/staff.ts'
-import type { Role } from '#domain/staff/roles.ts'
 import type { Database } from '#server/store/database.ts'
 import { initialsOf, type Asker } from '../asker.ts'
 import type { ProposalRow } from '../decide/proposal-row.ts'
@@ -87,8 +86,8 @@ function proposalOf(row: ProposalRow, { asker, people }: Around): RoleProposal {
     staffId: known?.id ?? 0,
     workName: known?.work_name ?? workName,
     name: known?.name ?? name,
-    give: give as readonly Role[],
-    take: take as readonly Role[],
+    give,
+    take,
     until,
     reason: row.reason,
     by: row.proposer_name,

@@ -45,12 +45,15 @@ test('somebody new is invited by one administrator and approved by another, and 
   assert.deepEqual((await paul.done('myself', {})).roles, ['finance'])
 })
 
+function refused(key: string) {
+  return { outcome: 'refused', key: `staff.refused.${key}` }
+}
+
 test('nobody gives themselves a role, approves what they would get, or holds keys to the staff and to money at once', async (context) => {
   const console = await openConsole(context)
   const { first, second } = await two(console)
   const own = await idOf(console, 'alice.admin')
   const other = await idOf(console, 'henry.admin')
-  const refused = (key: string) => ({ outcome: 'refused', key: `staff.refused.${key}` })
   const ask = (given: Partial<ConsoleRequest<'proposeRoles'>>) =>
     first.done('proposeRoles', { ...GIVE, ...given })
   assert.deepEqual(await ask({ staffId: own, give: ['care'] }), refused('own-roles'))

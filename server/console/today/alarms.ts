@@ -75,7 +75,6 @@ export async function ringAlarms(database: Database, rails: readonly FaringRail[
 
 function ringingOf({ rail, state, p95Ms, usualP95Ms, oldestMs, fault }: FaringRail): readonly Ringing[] {
   if (!RINGS.has(state)) return []
-  const seconds = (ms: number | null): string => (ms === null ? '' : String(Math.round(ms / 1_000)))
   const detail = {
     rail,
     p95: seconds(p95Ms),
@@ -84,6 +83,10 @@ function ringingOf({ rail, state, p95Ms, usualP95Ms, oldestMs, fault }: FaringRa
     fault: fault === null ? '' : (fault * 100).toFixed(1),
   }
   return [[state as AlarmToday['kind'], rail, detail]]
+}
+
+function seconds(ms: number | null): string {
+  return ms === null ? '' : String(Math.round(ms / 1_000))
 }
 
 async function refused(database: Database): Promise<readonly Ringing[]> {

@@ -1,11 +1,13 @@
+import { OPEN_ATTEMPT } from '#domain/payments/state-groups.ts'
 import { statement } from '#server/store/database.ts'
+import { stateList } from '#server/store/sql-text.ts'
 
 /** What belongs to a minute: the attempts that were sent in it, as they stand now. */
 const OF_A_MINUTE = `count(*)::int as started,
      count(*) filter (where a.state = 'collected')::int as taken,
      count(*) filter (where a.state = 'failed')::int as customer_no,
      count(*) filter (where a.state = 'never-seen')::int as fault,
-     count(*) filter (where a.state in ('sent', 'waiting', 'unsure'))::int as not_known,
+     count(*) filter (where a.state in ${stateList(OPEN_ATTEMPT)})::int as not_known,
      (percentile_disc(0.95) within group (order by extract(epoch from a.ended_at - a.sent_at))
        filter (where a.ended_at is not null) * 1000)::int as p95_ms`
 

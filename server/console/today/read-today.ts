@@ -107,7 +107,7 @@ export async function readToday(
   asker: Asker,
   seen: Seen,
 ): Promise<Today> {
-  const { database, country, content, language } = reading
+  const { database, content, language } = reading
   const offered = offeredRails(reading, language)
   const rails = offered.map((one) => railOf(one, seen, asker))
   const [approve] = await database.run<ApproveRow>(sql.countToApprove, [asker.staffId, sql.MOST_COUNTED])

@@ -10,9 +10,9 @@ const SEEN_FOR_MS = 2_000
 
 interface Seer {
   /** What was seen a moment ago; whoever asks meanwhile waits for the same look. */
-  see(): Promise<Seen>
+  readonly see: () => Promise<Seen>
   /** Something was changed here: the next one looks anew. */
-  forget(): void
+  readonly forget: () => void
 }
 
 export function makeSeer(database: Database, now: () => number): Seer {
@@ -22,7 +22,7 @@ export function makeSeer(database: Database, now: () => number): Seer {
   }
   return {
     forget,
-    see() {
+    see: () => {
       if (last && now() - last.at < SEEN_FOR_MS) return last.seen
       const seen = seeToday({ database })
       last = { at: now(), seen }

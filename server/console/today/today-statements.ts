@@ -1,4 +1,6 @@
+import { OPEN_ATTEMPT, UNDECIDED } from '#domain/payments/state-groups.ts'
 import { statement } from '#server/store/database.ts'
+import { stateList } from '#server/store/sql-text.ts'
 
 /** Counters stop there. */
 export const MOST_COUNTED = 1_000
@@ -8,7 +10,7 @@ const AGE = (moment: string): string => `(extract(epoch from now() - min(${momen
 export const countWaiting = statement(
   'console-today-waiting',
   `select 'not-known' as what, count(*)::int as count, ${AGE('state_since')} as oldest_ms, 0 as more
-   from (select state_since from payment where state in ('asking', 'waiting', 'unsure') order by state_since limit $1) w
+   from (select state_since from payment where state in ${stateList(UNDECIDED)} order by state_since limit $1) w
    union all
    select 'deliveries', count(*)::int, ${AGE('state_since')}, 0
    from (select state_since from payment where state = 'delivering' order by state_since limit $1) w
@@ -25,7 +27,7 @@ export const countWaiting = statement(
 /** The rail of the payment that has been unknown for the longest. */
 export const findOldestUnknown = statement(
   'console-today-oldest',
-  `select rail from payment where state in ('asking', 'waiting', 'unsure') order by state_since limit 1`,
+  `select rail from payment where state in ${stateList(UNDECIDED)} order by state_since limit 1`,
 )
 
 /** Of each rail the oldest attempt that nobody at a page is busy with, and all that are open. */
@@ -34,10 +36,10 @@ export const listOpenAttempts = statement(
   `select a.rail, count(*)::int as count,
      (extract(epoch from now() - min(a.sent_at) filter (where a.state <> 'waiting' or p.mode <> 'PAYMENT_GATEWAY')) * 1000)::float8
        as oldest_ms
-   from (select id, mode, current_attempt from payment where state in ('asking', 'waiting', 'unsure')
+   from (select id, mode, current_attempt from payment where state in ${stateList(UNDECIDED)}
      order by state_since limit $1) p
      join attempt a on a.payment_id = p.id and a.n = p.current_attempt
-   where a.state in ('sent', 'waiting', 'unsure') group by a.rail`,
+   where a.state in ${stateList(OPEN_ATTEMPT)} group by a.rail`,
 )
 
 /** Proposals about payments that others than `$1` made, with their sum. */

@@ -43,6 +43,7 @@ const ASKED_AGAIN = ['due_at', 'leased_until', 'enquiry_requested_at']
 
 /** All that the console's own role may do. A table without a line here it may not even read. */
 const CONSOLE: ReadonlyMap<string, Rights> = new Map([
+  ['migration', READS],
   ['payment', { ...READS, columns: [...DECIDED, ...ASKED_AGAIN] }],
   ['attempt', { ...READS, columns: [...ATTEMPT_DECIDED, 'due_at'] }],
   ['delivery', { ...READS_AND_ADDS, columns: DELIVERY_DECIDED }],

@@ -47,7 +47,7 @@ export interface Browser {
 export interface ConsoleStage {
   readonly stage: Stage
   readonly app: FastifyInstance
-  open(): Browser
+  readonly open: () => Browser
   /** Somebody who came by the company account with these roles. */
   signIn(workName: string, ...roles: readonly Role[]): Promise<Browser>
   /** Somebody with roles and a key that was used a moment ago. */
@@ -167,7 +167,7 @@ function browserOn(app: FastifyInstance, company: ScriptedCompany): Browser {
       payload: request,
     })
     keep(reply.cookies)
-    return { status: reply.statusCode, result: reply.json() } as never
+    return { status: reply.statusCode, result: reply.json() }
   }
   const done: Browser['done'] = async (name, request) => {
     const { status, result } = await call(name, request)
@@ -178,7 +178,7 @@ function browserOn(app: FastifyInstance, company: ScriptedCompany): Browser {
     const headers = { host: 'localhost:3100', cookie: sent(), 'sec-fetch-site': 'same-origin' }
     const reply = await app.inject({ method: 'GET', url: path, headers })
     keep(reply.cookies)
-    return { status: reply.statusCode, to: String(reply.headers.location ?? ''), body: reply.body }
+    return { status: reply.statusCode, to: reply.headers.location ?? '', body: reply.body }
   }
   const enter: Browser['enter'] = async (claims, path = '/company-account') => {
     company.says = claims

@@ -80,15 +80,18 @@ function bytes(given: Buffer): Buffer {
   return Buffer.concat([Buffer.from(length), given])
 }
 
+function coordinate(words: string): Buffer {
+  return bytes(Buffer.from(words, 'base64url'))
+}
+
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
-  const part = (coordinate: string): Buffer => bytes(Buffer.from(coordinate, 'base64url'))
   // kty 2 (EC2), alg -7 (ES256), crv 1 (P-256), x, y
   return Buffer.concat([
     Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
-    part(x),
+    coordinate(x),
     Buffer.from([0x22]),
-    part(y),
+    coordinate(y),
   ])
 }
 

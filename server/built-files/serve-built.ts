@@ -1,8 +1,8 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { readBuilt, typeOf, type BuiltFile } from '#server/built-files/built-file.ts'
-import type { EarlierFiles } from '#server/built-files/earlier-files.ts'
+import { readBuilt, typeOf, type BuiltFile } from './built-file.ts'
+import type { EarlierFiles } from './earlier-files.ts'
 import { DatabaseUnavailable } from '#server/store/database.ts'
 
 type Encoding = 'br' | 'gzip'
