@@ -109,7 +109,14 @@ export function consoleProgram({ port, databaseUrl, sandboxPort, logDir }: Conso
 /** How the database is spoken to, and not by which other roles. */
 const { pooler, prepared } = SCHEMAS.database
 const OF_THE_CONSOLE = new Set(
-  [SCHEMAS.start, SCHEMAS.anyProcess, SCHEMAS.keptDays, SCHEMAS.drivers, SCHEMAS.console, { pooler, prepared }]
+  [
+    SCHEMAS.start,
+    SCHEMAS.anyProcess,
+    SCHEMAS.keptDays,
+    SCHEMAS.drivers,
+    SCHEMAS.console,
+    { pooler, prepared },
+  ]
     .flatMap((area) => Object.values<Pick<Variable, 'name'>>(area))
     .map(({ name }) => name),
 )
