@@ -30,8 +30,15 @@ const first = createRoute({
   getParentRoute: () => frame,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: '/find' })
+    throw redirect({ to: '/today' })
   },
+})
+const today = createRoute({
+  getParentRoute: () => frame,
+  path: '/today',
+  component: lazyRouteComponent(() =>
+    import('./today/today-screen.tsx').then((module) => ({ default: module.TodayScreen })),
+  ),
 })
 const find = createRoute({
   getParentRoute: () => frame,
@@ -77,7 +84,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
     proved,
-    frame.addChildren([first, find, payment, queue, audit, staff]),
+    frame.addChildren([first, today, find, payment, queue, audit, staff]),
   ]),
   defaultPreload: 'intent',
 })

@@ -4,7 +4,7 @@ import type { LiveState } from '../live/live-line.ts'
 
 /** A screen that the side leads to. */
 export interface ScreenLink {
-  readonly path: '/find' | '/queue' | '/audit' | '/staff'
+  readonly path: '/today' | '/find' | '/queue' | '/audit' | '/staff'
   readonly name: string
   readonly icon: IconName
   readonly act: Act
@@ -15,6 +15,7 @@ export interface ScreenLink {
 }
 
 const SCREENS: readonly ScreenLink[] = [
+  { path: '/today', name: 'staff.screen.today', icon: 'pulse', act: 'today', letter: 'T', group: 'live' },
   { path: '/find', name: 'staff.screen.find', icon: 'search', act: 'find', letter: 'F', group: 'live' },
   {
     path: '/queue',
