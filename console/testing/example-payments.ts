@@ -238,9 +238,9 @@ export const EXAMPLE_PAYMENT: WholePayment = {
   ],
   proposal: null,
   words: {
-    EN: 'We have your UGX 20,000 and are checking whether 10 GB, 30 days arrived. If not, the money comes back and you get a message.',
-    SW: 'Tumepokea UGX 20,000. Bado tunakagua kama 10 GB, siku 30 limefika. Lisipofika, pesa yako itarudi, na utapata ujumbe.',
-    LG: 'Twafunye UGX 20,000 zo. Tukyakebera oba 10 GB, ennaku 30 zatuuse. Bwe zitaatuuse, ssente zijja kudda, era ojja kufuna obubaka.',
+    EN: 'We have your UGX 20,000 and are checking whether 10 GB, 30 days arrived. Either it still comes or your money goes back: your page shows which. Please do not pay again.',
+    SW: 'Tumepokea UGX 20,000 na tunakagua kama 10 GB, siku 30 imefika. Itafika au pesa yako itarudi: ukurasa wako utaonyesha. Tafadhali usilipe tena.',
+    LG: 'Twafunye UGX 20,000 zo. Tukyakebera oba 10 GB, ennaku 30 zatuuse. Bwe zitaatuuse, ssente zijja kudda.',
   },
   asOf: ago(0),
 }

@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money.ts'
 import { reasonOf } from '#domain/payments/reasons.ts'
 import { hideMiddle } from '#domain/phone.ts'
 import { maskText } from '#domain/staff/masked-text.ts'
-import { tracksOf } from '#domain/staff/tracks.ts'
+import { tracksOf, type SayName } from '#domain/staff/tracks.ts'
 import type { TextValues, Translate } from '#domain/translate.ts'
 import { translatorOf } from '#domain/translator.ts'
 import { makePutIntoWords } from '#server/calls/words/put-into-words.ts'
@@ -15,6 +15,13 @@ import { offeredRails, type RailReading } from '../offered-rails.ts'
 import type { PaymentRecords, WholeRow } from './payment-records.ts'
 
 const PACKAGES = ['care-translation']
+
+/** Nothing is added to a number: something is paid. */
+const PAID_KINDS: ReadonlySet<string> = new Set(['BILL', 'INVOICE', 'LEAD'])
+/** In the books: money that was taken. */
+const CHARGES: ReadonlySet<string> = new Set(['charge', 'held-charge'])
+/** In the history: a person paid out what its provider would not return. */
+const PAID_OUT = 'staff:paid-out'
 
 /** What to say to the customer, in each language; Luganda in English until it is written. */
 export function careWords(
@@ -30,7 +37,7 @@ function sentenceIn(language: ContentLanguage, reading: RailReading, records: Pa
   const t = translatorOf(content.texts(language, PACKAGES), countryView(country))
   const { say } = tracksOf(records.row)
   const reason = say === 'none-taken' ? reasonIn(language, reading, records.row) : ''
-  const key = say === 'none-taken' && reason === '' ? 'care.none-taken-plain' : `care.${say}`
+  const key = `care.${sentenceOf(say, records, reason)}`
   const values = {
     ...momentsOf(records, country, language),
     amount: amountOf(records),
@@ -48,15 +55,39 @@ function customersName(reading: RailReading, { rail }: WholeRow, language: Conte
   return offeredRails(reading, language).find((one) => one.rail === rail)?.plainName ?? rail
 }
 
-/** Money that goes back is what was taken, which need not be the price. */
-function amountOf({ row, refunds }: PaymentRecords): string {
-  const refund = refunds.find(({ n }) => n === row.current_attempt)
-  return formatMoney(refund ? { minor: refund.amount_minor, currency: refund.currency } : priceOf(row))
+/** The sentence that is true of this payment, where what is said has more than one. */
+function sentenceOf(say: SayName, { row, refunds, events }: PaymentRecords, reason: string): string {
+  const ofAttempt = row.current_attempt
+  switch (say) {
+    case 'none-taken':
+      return reason === '' ? 'none-taken-plain' : say
+    case 'delivered':
+      return PAID_KINDS.has(row.kind) ? 'delivered-paid' : say
+    case 'going-back':
+      return refunds.some(({ n, refused_at: at }) => n === ofAttempt && at !== null)
+        ? 'going-back-waits'
+        : say
+    case 'given-back':
+      return events.some(({ cause, detail }) => cause === PAID_OUT && detail?.['attempt'] === ofAttempt)
+        ? 'given-back-by-hand'
+        : say
+    default:
+      return say
+  }
+}
+
+/** What was taken, which need not be the price, where the books or a refund know it. */
+function amountOf({ row, refunds, postings }: PaymentRecords): string {
+  const ofAttempt = row.current_attempt
+  const taken =
+    refunds.find(({ n }) => n === ofAttempt) ??
+    postings.find(({ kind, attempt }) => attempt === ofAttempt && CHARGES.has(kind))
+  return formatMoney(taken ? { minor: taken.amount_minor, currency: taken.currency } : priceOf(row))
 }
 
 function whatOf(row: WholeRow, t: Translate): string {
   const { kind, description, purchase } = row
-  if (description !== '' && kind !== 'BILL' && kind !== 'INVOICE') return description
+  if (description !== '' && !PAID_KINDS.has(kind)) return description
   return t(`care.what.${kind}`, { amount: formatMoney(priceOf(row)), invoice: purchase.invoiceNumber })
 }
 

@@ -56,7 +56,7 @@ test('who opens a payment that was paid and perhaps not delivered reads both ans
   )
   assert.equal(
     whole.words.EN,
-    'We have your UGX 5,000 and are checking whether UGX 5,000 airtime arrived. If not, the money comes back and you get a message.',
+    'We have your UGX 5,000 and are checking whether UGX 5,000 airtime arrived. Either it still comes or your money goes back: your page shows which. Please do not pay again.',
   )
   assert.match(whole.words.SW, /^Tumepokea UGX 5,000 .* muda wa maongezi wa UGX 5,000 /)
   assert.equal(whole.words.LG, whole.words.EN)
@@ -70,7 +70,7 @@ test('who opens a payment of which nobody knows whether it was paid may close it
   assert.deepEqual(possible(whole), ['look-again', 'release', 'return', 'decline', 'note'])
   assert.equal(
     whole.words.EN,
-    'A colleague is checking this payment with Kati Money. Please do not pay again until it is decided.',
+    'We are checking this payment with Kati Money. Please do not pay again. Your page shows it as soon as it is decided.',
   )
 })
 
@@ -86,7 +86,10 @@ test('money that its provider does not give back is seen, with what the provider
   assert.equal(said['undelivered'], 'no such line')
   assert.equal(said['returning'], null)
   assert.match(whole.messages[0]?.text ?? '', /is being returned/)
-  assert.match(whole.words.EN, /^Your UGX 5,000 is on its way back to Kati Money since \d\d:\d\d\.$/)
+  assert.match(whole.words.EN, /^Your UGX 5,000 is not back yet: Kati Money did not take it\. /)
+  await stage.rows('update refund set refused_at = null')
+  const going = await read(stage, whole.id)
+  assert.match(going.words.EN, /^Your UGX 5,000 is on its way back to Kati Money since \d\d:\d\d\.$/)
 })
 
 test('a receipt that was forgotten with its number stays known as one, and its payment is told in words', async (context) => {
@@ -113,6 +116,29 @@ test('a receipt that was forgotten with its number stays known as one, and its p
     [['', '']],
   )
   assert.match(later.words.EN, /at \d\d:\d\d, \d+ \w+ 20\d\d\. /)
+})
+
+test('an agent promises what will be: money given back by hand went to no wallet, and a bill is added to no number', async (context) => {
+  const stage = await openStage(context)
+  const id = await unreturned(stage)
+  const said = async (): Promise<string> => (await read(stage, id)).words.EN
+  await stage.rows(`update payment set state = 'refunded'`)
+  assert.match(await said(), /^Your UGX 5,000 was returned to Kati Money on \d/)
+  await stage.rows(
+    `insert into event (payment_id, from_state, to_state, cause, detail, node)
+     values ($1, 'refunding', 'refunded', 'staff:paid-out', '{"attempt": 1}', 't')`,
+    [id],
+  )
+  assert.match(await said(), /^Your UGX 5,000 was returned to you on \d/)
+  await stage.rows(`update payment set state = 'delivered', kind = 'BILL', payable = null`)
+  assert.match(await said(), /^Your bill payment was received at \d\d:\d\d\. The receipt ends in /)
+})
+
+test('what was taken is said where it is not the price', async (context) => {
+  const stage = await openStage(context)
+  const id = await undelivered(stage)
+  await stage.rows('update payment set amount_minor = 7000')
+  assert.match((await read(stage, id)).words.EN, /^We have your UGX 5,000 and are checking/)
 })
 
 test('a no of the provider is said to the customer in their own language', async (context) => {

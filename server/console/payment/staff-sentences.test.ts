@@ -22,6 +22,9 @@ test('nobody reads a gap: each step, refusal and sentence to say exists in both 
     ...named,
     ...refusals.map((name) => `staff.refused.${name}`),
     ...SAY_NAMES.map((name) => `care.${name}`),
+    ...['none-taken-plain', 'delivered-paid', 'going-back-waits', 'given-back-by-hand'].map(
+      (name) => `care.${name}`,
+    ),
     ...['AIRTIME', 'BUNDLE', 'BILL', 'INVOICE', 'LEAD'].map((kind) => `care.what.${kind}`),
   ]
   assert.ok(needed.length > 60)
