@@ -68,10 +68,11 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const env = { ...options.env, DATA_DIR: dataDir, SANDBOX_SPEED: String(options.sandboxSpeed ?? 1) }
   const reached = (await options.reachDatabase?.(database)) ?? database.url
   const addresses = typeof reached === 'string' ? [reached] : reached
-  const programs = portalPorts.map((port, index) => ({
-    ...portalProgram({ dataDir, env, sandboxPort, port, databaseUrl: addresses[index % addresses.length] }),
-    ...(options.portalTree === undefined ? {} : { tree: options.portalTree }),
-  }))
+  const other = options.portalTree === undefined ? {} : { tree: options.portalTree }
+  const programs = portalPorts.map((port, index) => {
+    const databaseUrl = addresses[index % addresses.length]
+    return { ...portalProgram({ dataDir, env, sandboxPort, port, databaseUrl }), ...other }
+  })
   const portals: RunningProgram[] = []
   let sandbox: RunningProgram | undefined
   let desk: WorldConsole | undefined
@@ -113,13 +114,14 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       const program = { ...at(programs, index), ...(tree === undefined ? {} : { tree }) }
       portals[index] = await startReady(program, '/health/ready')
     },
-    lastLines: () =>
-      [sandbox, desk?.program, ...portals]
-        .filter((one) => one !== undefined)
-        .map((one) => `${one.name}:\n${one.lastLines(30)}`)
-        .join('\n\n'),
+    lastLines: () => lastLinesOf([sandbox, desk?.program, ...portals]),
     stop,
   }
+}
+
+function lastLinesOf(programs: readonly (RunningProgram | undefined)[]): string {
+  const running = programs.filter((one) => one !== undefined)
+  return running.map((one) => `${one.name}:\n${one.lastLines(30)}`).join('\n\n')
 }
 
 async function choosePorts(count: number): Promise<number[]> {

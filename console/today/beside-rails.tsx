@@ -76,7 +76,8 @@ export function BeyondCard({ beyond }: Pick<Today, 'beyond'>) {
     ['messages', t('staff.today.beyond.messagesSaid', { sent: messages.sent, unsure: messages.unsure })],
     ['notices', String(notices)],
     ['behind', String(behind)],
-    ['processes', String(processes)],
+    // They are counted by those who ask whether they are ready; where nobody asks, nobody knows.
+    ...(processes === 0 ? [] : [['processes', String(processes)] as const]),
   ] as const
   return (
     <section className="card">
