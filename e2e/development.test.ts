@@ -17,7 +17,7 @@ import { buyAirtime, WORDS } from './steps/recharge.ts'
 const WALLET = '700500001'
 /** All of the repository that `npm run dev` needs; what is changed here is a copy. */
 const COPIED =
-  'domain contract portal server providers sandbox content countries scripts package.json package-lock.json tsconfig.base.json'
+  'domain contract portal console server providers sandbox content countries scripts package.json package-lock.json tsconfig.base.json'
 const ENTRY = ['scripts/launch.mjs', 'scripts/dev/main.ts']
 
 /** A running `npm run dev` of a copy of the repository. */
