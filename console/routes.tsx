@@ -4,10 +4,10 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
-  redirect,
 } from '@tanstack/react-router'
 import { parseOwnPath } from '#domain/own-path.ts'
 import { auditView, findView, paymentView, queueView, SIGN_IN_FAULTS, staffView } from './views.ts'
+import { FirstScreen } from './frame/first-screen.tsx'
 import { FindScreen } from './find/find-screen.tsx'
 import { Frame } from './frame/frame.tsx'
 import { NoScreen } from './frame/no-screen.tsx'
@@ -29,9 +29,14 @@ const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: 
 const first = createRoute({
   getParentRoute: () => frame,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/find' })
-  },
+  component: FirstScreen,
+})
+const today = createRoute({
+  getParentRoute: () => frame,
+  path: '/today',
+  component: lazyRouteComponent(() =>
+    import('./today/today-screen.tsx').then((module) => ({ default: module.TodayScreen })),
+  ),
 })
 const find = createRoute({
   getParentRoute: () => frame,
@@ -77,7 +82,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
     proved,
-    frame.addChildren([first, find, payment, queue, audit, staff]),
+    frame.addChildren([first, today, find, payment, queue, audit, staff]),
   ]),
   defaultPreload: 'intent',
 })

@@ -22,6 +22,8 @@ export interface Asking<Name extends ConsoleCallName> {
   readonly request: ConsoleRequest<Name> | null
   /** The last answer stays while another is on its way. */
   readonly keepsLast?: boolean
+  /** Asks anew after so many milliseconds, while the page is visible. */
+  readonly everyMs?: number
 }
 
 /** A read of the server, kept in the one cache under its name and request. */
@@ -29,6 +31,7 @@ export function useCall<Name extends ConsoleCallName>({
   name,
   request,
   keepsLast = false,
+  everyMs,
 }: Asking<Name>): UseQueryResult<ConsoleResult<Name>, CallError> {
   const { calls } = useConsole()
   return useQuery<ConsoleResult<Name>, CallError>({
@@ -39,6 +42,7 @@ export function useCall<Name extends ConsoleCallName>({
       if (!answer.ok) throw new CallError(answer.fault)
       return answer.result
     },
+    ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
     ...(keepsLast ? { placeholderData: (before: ConsoleResult<Name> | undefined) => before as never } : {}),
   })
 }

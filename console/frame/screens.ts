@@ -1,10 +1,10 @@
-import { maySee, type Act, type Role } from '#domain/staff/roles.ts'
+import { mayBegin, maySee, type Act, type Role } from '#domain/staff/roles.ts'
 import type { IconName } from '../kit/icon.tsx'
 import type { LiveState } from '../live/live-line.ts'
 
 /** A screen that the side leads to. */
 export interface ScreenLink {
-  readonly path: '/find' | '/queue' | '/audit' | '/staff'
+  readonly path: '/today' | '/find' | '/queue' | '/audit' | '/staff'
   readonly name: string
   readonly icon: IconName
   readonly act: Act
@@ -15,6 +15,7 @@ export interface ScreenLink {
 }
 
 const SCREENS: readonly ScreenLink[] = [
+  { path: '/today', name: 'staff.screen.today', icon: 'pulse', act: 'today', letter: 'T', group: 'live' },
   { path: '/find', name: 'staff.screen.find', icon: 'search', act: 'find', letter: 'F', group: 'live' },
   {
     path: '/queue',
@@ -40,4 +41,9 @@ const SCREENS: readonly ScreenLink[] = [
 /** The screens that these roles open, in the order of the side. */
 export function screensOf(roles: readonly Role[]): readonly ScreenLink[] {
   return SCREENS.filter(({ act }) => maySee(roles, act))
+}
+
+/** Where somebody begins: whoever answers for money sees first whether it flows. */
+export function firstScreen(roles: readonly Role[]): ScreenLink['path'] {
+  return mayBegin(roles, 'today') ? '/today' : '/find'
 }
