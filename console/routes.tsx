@@ -20,6 +20,8 @@ const signIn = createRoute({
   path: '/sign-in',
   validateSearch: (search: Record<string, unknown>) => ({
     to: parseOwnPath(search['to']) ?? '/',
+    /** Somebody signed out: whoever comes next is asked who they are. */
+    again: Number(search['again']) === 1 ? 1 : undefined,
     why: SIGN_IN_FAULTS.find((fault) => fault === search['why']),
   }),
   component: SignInScreen,

@@ -83,8 +83,8 @@ function lookOf(name: Counter, today: Today): keyof typeof LOOKS {
 }
 
 function moreOf(name: Counter, today: Today, t: ReturnType<typeof useConsole>['t']): string {
-  const oldest = oldestOf(today[name], t)
   const { refused } = today.goingBack
+  const oldest = name === 'goingBack' && refused > 0 ? '' : oldestOf(today[name], t)
   const { sum } = today.toApprove
   const second = {
     notKnown: today.notKnown.count === 0 ? '' : (today.notKnown.rail ?? ''),

@@ -4,7 +4,7 @@ import { useClock, useConsole } from '../frame/console-context.ts'
 import { Icon, type IconName } from '../kit/icon.tsx'
 import { Tag, type Tone } from '../kit/pieces.tsx'
 import { SideScroll } from '../kit/side-scroll.tsx'
-import { lengthOf, timeOf } from '../texts/times.ts'
+import { timeOf } from '../texts/times.ts'
 import { MinuteStrip } from './minute-chart.tsx'
 import { shareWords, shortLength } from './today-words.ts'
 
@@ -112,7 +112,9 @@ function RailRow({ rail, acts }: { rail: RailToday; acts: RailActs }) {
           <span className="only-large"> · {shortLength(rail.oldestMs, t)}</span>
         )}
       </td>
-      <td className={`${isSlow} rail-figure`}>{rail.p95Ms === null ? '–' : lengthOf(rail.p95Ms, t)}</td>
+      <td className={`${isSlow} rail-figure`}>
+        {rail.p95Ms === null ? '–' : t('staff.time.seconds', { n: Math.round(rail.p95Ms / 1_000) })}
+      </td>
       <td className="align-right">
         <RailAct rail={rail} acts={acts} />
       </td>

@@ -71,7 +71,7 @@ function Flow({ today, isOld }: { today: Today; isOld: boolean }) {
             }}
           />
         </div>
-        <TodaySide today={today} mayTake={mayBegin(roles, 'today')} />
+        <TodaySide today={today} mayTake={mayPause} />
       </div>
       {rail && opened?.dialog === 'pause' ? (
         <PauseDialog today={today} rail={rail} onClose={() => setOpened(null)} />

@@ -42,9 +42,9 @@ export function VerdictBand(props: VerdictBandProps) {
             {t('staff.today.old', { at: secondOf(today.asOf, clock) })}
           </Tag>
         ) : null}
-        <h1 id="verdict-words" role="status">
-          {verdictWords(today, t)}
-        </h1>
+        <div role="status">
+          <h1 id="verdict-words">{verdictWords(today, t)}</h1>
+        </div>
         <p>{consequenceWords(today, clock)}</p>
       </div>
       {worst === undefined || worst.notKnown === 0 ? null : (
