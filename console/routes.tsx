@@ -4,10 +4,10 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
-  redirect,
 } from '@tanstack/react-router'
 import { parseOwnPath } from '#domain/own-path.ts'
 import { auditView, findView, paymentView, queueView, SIGN_IN_FAULTS, staffView } from './views.ts'
+import { FirstScreen } from './frame/first-screen.tsx'
 import { FindScreen } from './find/find-screen.tsx'
 import { Frame } from './frame/frame.tsx'
 import { NoScreen } from './frame/no-screen.tsx'
@@ -20,6 +20,8 @@ const signIn = createRoute({
   path: '/sign-in',
   validateSearch: (search: Record<string, unknown>) => ({
     to: parseOwnPath(search['to']) ?? '/',
+    /** Somebody signed out: whoever comes next is asked who they are. */
+    again: Number(search['again']) === 1 ? 1 : undefined,
     why: SIGN_IN_FAULTS.find((fault) => fault === search['why']),
   }),
   component: SignInScreen,
@@ -29,9 +31,7 @@ const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: 
 const first = createRoute({
   getParentRoute: () => frame,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/today' })
-  },
+  component: FirstScreen,
 })
 const today = createRoute({
   getParentRoute: () => frame,

@@ -13,6 +13,8 @@ export type ActName = {
   [Name in ConsoleCallName]: ConsoleResult<Name> extends Acted ? Name : never
 }[ConsoleCallName]
 
+const ENDS_PROPOSAL: ReadonlySet<ActName> = new Set(['approve', 'refuse', 'withdraw'])
+
 /** Why an act changed nothing: somebody was faster, it was refused, or it did not arrive. */
 export interface NotDone {
   readonly why: 'moved' | 'refused' | 'fault'
@@ -40,7 +42,11 @@ export function useAct<Name extends ActName>(name: Name, done: string): Acting<N
     const answer = await calls(name, request)
     setBusy(false)
     // Whatever came of it: what is on the screen is asked for again. A search stays as it was; each one is kept in the audit.
-    void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== FOUND })
+    // A proposal that was ended just now is nothing to ask for.
+    const isEnded = answer.ok && answer.result.outcome === 'done' && ENDS_PROPOSAL.has(name)
+    void cache.invalidateQueries({
+      predicate: ({ queryKey: [first] }) => first !== FOUND && !(isEnded && first === 'proposal'),
+    })
     if (!answer.ok) {
       setNotDone({ why: 'fault', words: faultWords(answer.fault, t) })
       return false

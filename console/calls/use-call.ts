@@ -22,7 +22,7 @@ export interface Asking<Name extends ConsoleCallName> {
   readonly request: ConsoleRequest<Name> | null
   /** The last answer stays while another is on its way. */
   readonly keepsLast?: boolean
-  /** Asked anew after so long, while somebody looks; milliseconds. */
+  /** Asks anew after so many milliseconds, while the page is visible. */
   readonly everyMs?: number
 }
 

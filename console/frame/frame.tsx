@@ -49,7 +49,7 @@ function SignedIn({ myself }: { myself: Myself }) {
     return live.stop
   }, [live])
   const isPage = pathname.startsWith('/payment/')
-  const isFull = !['/staff', '/today'].some((path) => pathname.startsWith(path))
+  const isFull = !/^\/(?:staff|today)/.test(pathname)
   return (
     <>
       <div className={lock.isLocked ? 'console-frame screen-hidden' : 'console-frame'} inert={lock.isLocked}>

@@ -24,7 +24,7 @@ export function LockScreen({ myself, onUnlock }: { myself: Myself; onUnlock: () 
           <Icon name="key" size="small" />
           {t(`staff.lock.${myself.proofBy}`)}
         </button>
-        <a className="text-button" href="/sign-in">
+        <a className="text-button" href="/sign-in?again=1">
           {t('staff.lock.other')}
         </a>
       </div>

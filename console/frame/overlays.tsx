@@ -58,7 +58,7 @@ function PersonMenu({ onOpen }: Pick<OverlayProps, 'onOpen'>) {
   const navigate = useNavigate()
   const [isSingle, setSingle] = useState(keys.singleKeys())
   const close = (): void => onOpen(null)
-  const signOut = (): void => void calls('signOut', {}).then(() => location.assign('/sign-in'))
+  const signOut = (): void => void calls('signOut', {}).then(() => location.assign('/sign-in?again=1'))
   return (
     <DialogFrame title={myself.name} onClose={close}>
       <p className="muted">

@@ -1,4 +1,4 @@
-import { maySee, type Act, type Role } from '#domain/staff/roles.ts'
+import { mayBegin, maySee, type Act, type Role } from '#domain/staff/roles.ts'
 import type { IconName } from '../kit/icon.tsx'
 import type { LiveState } from '../live/live-line.ts'
 
@@ -41,4 +41,9 @@ const SCREENS: readonly ScreenLink[] = [
 /** The screens that these roles open, in the order of the side. */
 export function screensOf(roles: readonly Role[]): readonly ScreenLink[] {
   return SCREENS.filter(({ act }) => maySee(roles, act))
+}
+
+/** Where somebody begins: whoever answers for money sees first whether it flows. */
+export function firstScreen(roles: readonly Role[]): ScreenLink['path'] {
+  return mayBegin(roles, 'today') ? '/today' : '/find'
 }

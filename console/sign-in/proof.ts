@@ -72,9 +72,9 @@ const WINDOW_LASTS_MS = 600_000
  * page goes there and comes back to its address.
  */
 export function proveByCompany(): Promise<KeyOutcome> {
-  const opened = window.open(companyAddress(PROVED_PATH, true), 'duuka-proof', WINDOW)
+  const opened = window.open(companyAddress(PROVED_PATH, 'proof'), 'duuka-proof', WINDOW)
   if (opened === null) {
-    location.assign(companyAddress(location.pathname + location.search, true))
+    location.assign(companyAddress(location.pathname + location.search, 'proof'))
     return Promise.resolve(LEFT)
   }
   return new Promise((resolve) => {
@@ -91,8 +91,8 @@ export function proveByCompany(): Promise<KeyOutcome> {
 }
 
 /** Address of the company account's sign-in. `to`: where it comes back to. */
-export function companyAddress(to: string, isProof = false): string {
-  const asked = new URLSearchParams({ ...(isProof ? { proof: '1' } : {}), to })
+export function companyAddress(to: string, why: 'proof' | 'again' | 'enter' = 'enter'): string {
+  const asked = new URLSearchParams({ ...(why === 'enter' ? {} : { [why]: '1' }), to })
   return `${COMPANY_ACCOUNT}?${asked}`
 }
 

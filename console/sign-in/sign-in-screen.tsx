@@ -45,7 +45,7 @@ function SignInForm() {
   const { t, calls } = useConsole()
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const { to, why } = useSearch({ from: '/sign-in' })
+  const { to, why, again } = useSearch({ from: '/sign-in' })
   const [workName, setWorkName] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(why === undefined ? null : t(`staff.signIn.why.${why}`))
@@ -96,7 +96,10 @@ function SignInForm() {
         {t('staff.signIn.byKey')}
       </button>
       <p className="door-either">{t('staff.signIn.or')}</p>
-      <a className="btn btn-second btn-wide" href={companyAddress(to)}>
+      <a
+        className="btn btn-second btn-wide"
+        href={companyAddress(to, again === undefined ? 'enter' : 'again')}
+      >
         {t('staff.signIn.byCompany')}
       </a>
     </form>

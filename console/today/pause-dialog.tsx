@@ -2,180 +2,190 @@ import { useState } from 'react'
 import type { RailToday, Today } from '#contract/console/today.ts'
 import { reasonFault } from '#domain/staff/proposals.ts'
 import { useAct } from '../calls/use-act.ts'
-import { useConsole } from '../frame/console-context.ts'
+import { useClock, useConsole } from '../frame/console-context.ts'
+import { useSeconds } from '../frame/top-bar.tsx'
 import { DialogFrame } from '../kit/dialog-frame.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { NotDoneNote } from '../kit/not-done.tsx'
-import { Keys, Note, Segments } from '../kit/pieces.tsx'
+import { Keys, Note } from '../kit/pieces.tsx'
 import { ReasonField } from '../kit/reason-field.tsx'
+import { timeOf } from '../texts/times.ts'
+import { SeenByCustomers } from './seen-by-customers.tsx'
+import { rate } from './today-words.ts'
 
-const WHYS = ['slow', 'down', 'planned', 'wrong-amounts'] as const
-type Why = (typeof WHYS)[number]
-/** Which approved text stands first for a reason. */
-const TEXT_OF: Readonly<Record<Why, string>> = {
+/** Why a way to pay is paused, each with the text that fits it. */
+const WHYS = {
   slow: 'pause.slow',
   down: 'pause.down',
   planned: 'pause.planned',
   'wrong-amounts': 'pause.amounts',
 }
-/** How long a pause lasts, minutes; 0: until somebody resumes it. */
-const LENGTHS = [0, 30, 60, 240, 1_440] as const
+type Why = keyof typeof WHYS
+const ALL_WHYS = Object.keys(WHYS) as Why[]
+/** It takes money again by itself after so many minutes; 0: somebody resumes it. */
+const LENGTHS = [0, 30, 60, 120, 240]
 
 export interface PauseDialogProps {
+  readonly today: Today
+  /** What is paused; another can be chosen. */
   readonly rail: RailToday
-  readonly texts: Today['texts']
   readonly onClose: () => void
 }
 
-/** Pauses a way to pay at once: why, for how long, and what customers read meanwhile. */
-export function PauseDialog({ rail, texts, onClose }: PauseDialogProps) {
+/** Stops a way to pay at once: why, for how long, and what customers read meanwhile. It needs no fresh figures. */
+export function PauseDialog({ today, rail: first, onClose }: PauseDialogProps) {
   const { t } = useConsole()
-  const [why, setWhy] = useState<Why>('slow')
+  const [railId, setRail] = useState(first.rail)
+  const [why, setWhy] = useState<Why>(first.state === 'failing' ? 'down' : 'slow')
   const [reason, setReason] = useState('')
   const [minutes, setMinutes] = useState(0)
-  const [text, setText] = useState(TEXT_OF.slow)
+  const [text, setText] = useState<string | null>(null)
   const [isTried, setTried] = useState(false)
   const pause = useAct('pauseRail', 'staff.done.pauseRail')
+  const rail = today.rails.find((one) => one.rail === railId) ?? first
+  const fitting = today.texts.find(({ key }) => key === WHYS[why]) ?? today.texts[0]
+  const key = text ?? fitting?.key ?? ''
   const send = (): void => {
     setTried(true)
-    if (pause.isBusy || reasonFault(reason) !== null) return
-    const asked = {
-      rail: rail.rail,
-      why,
-      reason: reason.trim(),
-      minutes: minutes === 0 ? null : minutes,
-      text,
-    }
-    void pause.run(asked).then((isDone) => (isDone ? onClose() : undefined))
+    if (reasonFault(reason) !== null) return
+    void pause
+      .run({
+        rail: rail.rail,
+        why,
+        reason: reason.trim(),
+        minutes: minutes === 0 ? null : minutes,
+        text: key,
+      })
+      .then((isDone) => (isDone ? onClose() : undefined))
   }
   return (
     <DialogFrame
       isWide
-      title={t('staff.today.pauseOf', { rail: rail.name })}
+      title={t('staff.today.pause', { rail: rail.name })}
       onClose={onClose}
       keys={[
-        {
-          press: '$mod+Enter',
-          shown: ['Ctrl', '↵'],
-          label: 'staff.today.pauseNow',
-          act: send,
-          isAlways: true,
-        },
+        { press: '$mod+Enter', shown: ['Ctrl', '↵'], label: 'staff.pause.key', act: send, isAlways: true },
       ]}
     >
-      <p className="muted">{t('staff.today.pauseAlone')}</p>
+      <p className="muted">{t('staff.pause.text')}</p>
       <div className="dialog-columns">
         <div className="stack">
-          <fieldset>
-            <legend className="field-label">{t('staff.today.why')}</legend>
-            <div className="choices">
-              {WHYS.map((one) => (
-                <label key={one} className="choice">
-                  <input
-                    type="radio"
-                    name="why"
-                    checked={one === why}
-                    onChange={() => {
-                      setWhy(one)
-                      setText(TEXT_OF[one])
-                    }}
-                  />
-                  {t(`staff.today.why.${one}`)}
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <RailChoice today={today} value={rail.rail} onChange={setRail} />
+          <WhyChoice value={why} onChange={setWhy} />
           <ReasonField
             id="pause-reason"
-            label={t('staff.today.reason')}
+            label={t('staff.pause.reason')}
             value={reason}
             isTried={isTried}
             onChange={setReason}
           />
-          <div>
-            <label className="field-label" htmlFor="pause-length">
-              {t('staff.today.length')}
-            </label>
-            <select
-              id="pause-length"
-              className="field-box"
-              value={minutes}
-              onChange={(event) => setMinutes(Number(event.target.value))}
-            >
-              {LENGTHS.map((length) => (
-                <option key={length} value={length}>
-                  {t(`staff.today.length.${length}`)}
-                </option>
-              ))}
-            </select>
-          </div>
-          <Note tone="info">
-            {t('staff.today.pauseGoesOn', { n: rail.notKnown })} {t('staff.today.pauseHolds')}
-          </Note>
+          <LengthChoice value={minutes} onChange={setMinutes} />
+          <WhatHappens today={today} rail={rail} />
           <NotDoneNote notDone={pause.notDone} />
         </div>
-        <Preview rail={rail} texts={texts} text={text} onText={setText} />
+        <SeenByCustomers today={today} rail={rail} text={key} onText={setText} />
       </div>
       <div className="dialog-acts">
         <button type="button" className="btn btn-second" onClick={onClose}>
           {t('staff.cancel')} <Keys shown={['Esc']} />
         </button>
         <button type="button" className="btn btn-stop" disabled={pause.isBusy} onClick={send}>
-          <Icon name="pause" size="small" /> {t('staff.today.pauseNow')} <Keys shown={['Ctrl', '↵']} />
+          <Icon name="pause" size="small" />
+          {t('staff.pause.send', { rail: rail.name })} <Keys shown={['Ctrl ↵']} />
         </button>
       </div>
     </DialogFrame>
   )
 }
 
-interface PreviewProps {
-  readonly rail: RailToday
-  readonly texts: Today['texts']
-  readonly text: string
-  readonly onText: (text: string) => void
+interface ChoiceProps<Value> {
+  readonly value: Value
+  readonly onChange: (value: Value) => void
 }
 
-/** The approved texts, and the option as customers will see it. */
-function Preview({ rail, texts, text, onText }: PreviewProps) {
+function RailChoice({ today, value, onChange }: ChoiceProps<string> & { today: Today }) {
   const { t } = useConsole()
-  const [language, setLanguage] = useState<'EN' | 'SW'>('EN')
-  const chosen = texts.find(({ key }) => key === text) ?? texts[0]
-  const words = (chosen?.words[language] ?? '').replaceAll('{{rail}}', rail.name)
   return (
-    <div className="stack">
-      <div>
-        <label className="field-label" htmlFor="pause-text">
-          {t('staff.today.text')}
-        </label>
-        <select
-          id="pause-text"
-          className="field-box"
-          value={text}
-          onChange={(event) => onText(event.target.value)}
-        >
-          {texts.map(({ key, words: said }) => (
-            <option key={key} value={key}>
-              {said.EN.replaceAll('{{rail}}', rail.name)}
+    <div>
+      <label className="field-label" htmlFor="pause-rail">
+        {t('staff.today.rail')}
+      </label>
+      <div className="field-box">
+        <select id="pause-rail" value={value} onChange={(event) => onChange(event.target.value)}>
+          {today.rails
+            .filter(({ rail, pause }) => pause === null || rail === value)
+            .map(({ rail, name }) => (
+              <option key={rail} value={rail}>
+                {name}
+              </option>
+            ))}
+        </select>
+      </div>
+    </div>
+  )
+}
+
+function WhyChoice({ value, onChange }: ChoiceProps<Why>) {
+  const { t } = useConsole()
+  return (
+    <div role="radiogroup" aria-labelledby="pause-why">
+      <span id="pause-why" className="field-label">
+        {t('staff.pause.why')}
+      </span>
+      <div className="choices">
+        {ALL_WHYS.map((why) => (
+          <label key={why} className="choice">
+            <input type="radio" name="pause-why" checked={why === value} onChange={() => onChange(why)} />
+            {t(`staff.pause.why.${why}`)}
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function LengthChoice({ value, onChange }: ChoiceProps<number>) {
+  const { t } = useConsole()
+  const clock = useClock()
+  const now = useSeconds()
+  return (
+    <div>
+      <label className="field-label" htmlFor="pause-length">
+        {t('staff.pause.length')}
+      </label>
+      <div className="field-box">
+        <select id="pause-length" value={value} onChange={(event) => onChange(Number(event.target.value))}>
+          {LENGTHS.map((n) => (
+            <option key={n} value={n}>
+              {n === 0
+                ? t('staff.pause.length.open')
+                : t('staff.pause.length.minutes', {
+                    n,
+                    at: timeOf(new Date(now + n * 60_000).toISOString(), clock),
+                  })}
             </option>
           ))}
         </select>
       </div>
-      <div className="split">
-        <h3>{t('staff.today.whatCustomersSee')}</h3>
-        <Segments
-          label={t('staff.today.previewLanguage')}
-          value={language}
-          options={[
-            { value: 'EN', words: 'EN' },
-            { value: 'SW', words: 'SW' },
-          ]}
-          onChange={setLanguage}
-        />
-      </div>
-      <div className="seen-option" lang={language.toLowerCase()}>
-        <p className="semibold">{rail.name}</p>
-        <p>{words}</p>
-      </div>
     </div>
+  )
+}
+
+function WhatHappens({ today, rail }: { today: Today; rail: RailToday }) {
+  const { t } = useConsole()
+  const others = today.rails.filter((one) => one.rail !== rail.rail && one.pause === null).length
+  return (
+    <Note tone="info">
+      <b>{t('staff.pause.then')}</b>
+      <ul className="stack">
+        <li>{t('staff.pause.then.open', { n: rail.notKnown })}</li>
+        <li>
+          {t(others === 0 ? 'staff.pause.then.last' : 'staff.pause.then.seen', {
+            n: rate(rail.perMinute),
+            others,
+          })}
+        </li>
+      </ul>
+    </Note>
   )
 }

@@ -1,189 +1,119 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { RailToday, Today, Waiting } from '#contract/console/today.ts'
-import { formatMoney } from '#domain/money.ts'
-import { maySee, mayBegin } from '#domain/staff/roles.ts'
+import type { Today } from '#contract/console/today.ts'
+import { mayApprove, mayBegin, maySee } from '#domain/staff/roles.ts'
 import { useCall } from '../calls/use-call.ts'
 import { useConsole, useMyself } from '../frame/console-context.ts'
+import { useSeconds } from '../frame/top-bar.tsx'
 import { useTitle } from '../frame/use-title.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { Answered } from '../kit/answered.tsx'
-import { Icon } from '../kit/icon.tsx'
-import { Keys } from '../kit/pieces.tsx'
-import { lengthOf } from '../texts/times.ts'
-import { AlarmsCard, BeyondCard } from './beside-rails.tsx'
-import { MinutesCard } from './minutes-chart.tsx'
+import { CounterCards } from './counter-cards.tsx'
+import { MinuteChart } from './minute-chart.tsx'
 import { PauseDialog } from './pause-dialog.tsx'
-import { RailsCard } from './rails-card.tsx'
+import { RailsTable } from './rails-table.tsx'
 import { ResumeDialog } from './resume-dialog.tsx'
-import { consequenceWords, countOf, figureOf, verdictWords } from './today-words.ts'
+import { TodaySide } from './today-side.tsx'
+import { worstRail } from './today-words.ts'
+import { VerdictBand } from './verdict-band.tsx'
 import './today.css'
 
-const ASKED_EVERY_MS = 2_000
+/** Asked anew so often while somebody looks; an answer that is older than the second is called old, milliseconds. */
+const EVERY_MS = 2_000
+const OLD_MS = 10_000
 
-/** Whether money flows, and which way to pay does not. */
+/** Whether money flows. */
 export function TodayScreen() {
   const { t } = useConsole()
-  const query = useCall({ name: 'today', request: {}, everyMs: ASKED_EVERY_MS })
+  const query = useCall({ name: 'today', request: {}, everyMs: EVERY_MS })
+  const now = useSeconds()
   useTitle(t('staff.screen.today'))
   return (
     <Answered query={query} title={t('staff.screen.today')}>
-      {(today) => <TodayNow today={today} />}
+      {(today) => <Flow today={today} isOld={now - query.dataUpdatedAt > OLD_MS} />}
     </Answered>
   )
 }
 
-type Open = { readonly rail: string; readonly what: 'pause' | 'resume' } | null
+type Opened = { readonly dialog: 'pause' | 'resume'; readonly rail: string }
 
-function TodayNow({ today }: { today: Today }) {
-  const { t } = useConsole()
+function Flow({ today, isOld }: { today: Today; isOld: boolean }) {
   const { roles } = useMyself()
-  const navigate = useNavigate()
-  const [open, setOpen] = useState<Open>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
   const mayPause = mayBegin(roles, 'pause-rail')
-  const worst = today.rails.find(({ rail, pause }) => rail === today.verdict.worst?.rail && pause === null)
-  const pauseWorst = (): void => {
-    const rail = worst ?? today.rails.find(({ pause }) => pause === null)
-    if (rail) setOpen({ rail: rail.rail, what: 'pause' })
-  }
-  const toQueue = (): void => void navigate({ to: '/queue', search: {} })
-  const seesQueue = maySee(roles, 'decide')
+  const maySeeResume = mayBegin(roles, 'resume-rail') || mayApprove(roles, 'resume-rail')
+  const hasQueue = maySee(roles, 'decide')
+  const rail = today.rails.find((one) => one.rail === opened?.rail)
+  const open = (dialog: Opened['dialog'], railId: string): void => setOpened({ dialog, rail: railId })
+  useTodayKeys({ today, mayPause, hasQueue, onPause: (railId) => open('pause', railId) })
+  return (
+    <>
+      <VerdictBand
+        today={today}
+        isOld={isOld}
+        mayPause={mayPause}
+        mayResume={maySeeResume}
+        onSee={goToRails}
+        onPause={(one) => open('pause', one.rail)}
+        onResume={(one) => open('resume', one.rail)}
+      />
+      <CounterCards today={today} hasQueue={hasQueue} onRails={goToRails} />
+      <div className="today-columns">
+        <div className="today-main">
+          <MinuteChart minutes={today.minutes} usual={today.usual} />
+          <RailsTable
+            rails={today.rails}
+            acts={{
+              mayPause,
+              maySeeResume,
+              onPause: (one) => open('pause', one.rail),
+              onResume: (one) => open('resume', one.rail),
+            }}
+          />
+        </div>
+        <TodaySide today={today} mayTake={mayPause} />
+      </div>
+      {rail && opened?.dialog === 'pause' ? (
+        <PauseDialog today={today} rail={rail} onClose={() => setOpened(null)} />
+      ) : null}
+      {rail && opened?.dialog === 'resume' ? (
+        <ResumeDialog rail={rail} onClose={() => setOpened(null)} />
+      ) : null}
+    </>
+  )
+}
+
+/** What is not known stands beside each way to pay. */
+function goToRails(): void {
+  const title = document.querySelector<HTMLElement>('#rails-title')
+  title?.focus({ preventScroll: true })
+  title?.scrollIntoView({ block: 'start' })
+}
+
+interface TodayKeys {
+  readonly today: Today
+  readonly mayPause: boolean
+  readonly hasQueue: boolean
+  readonly onPause: (rail: string) => void
+}
+
+function useTodayKeys({ today, mayPause, hasQueue, onPause }: TodayKeys): void {
+  const navigate = useNavigate()
+  const toQueue = (): void => void navigate({ to: '/queue', search: { show: 'all' } })
+  const worst = worstRail(today)
+  const first = worst?.pause === null ? worst : today.rails.find(({ pause }) => pause === null)
   useKeys('screen', [
-    ...(seesQueue
-      ? (['1', '2', '3', '4'] as const).map((press) => ({
-          press,
-          shown: [press],
-          label: 'staff.today.openQueue',
+    { press: '1', shown: ['1'], label: 'staff.today.counter.notKnown', act: goToRails },
+    ...(hasQueue
+      ? (['review', 'goingBack', 'toApprove'] as const).map((name, index) => ({
+          press: String(index + 2),
+          shown: [String(index + 2)],
+          label: `staff.today.counter.${name}`,
           act: toQueue,
         }))
       : []),
-    ...(mayPause ? [{ press: 'p', shown: ['P'], label: 'staff.today.pauseRail', act: pauseWorst }] : []),
+    ...(mayPause && first
+      ? [{ press: 'p', shown: ['P'], label: 'staff.pause.key', act: () => onPause(first.rail) }]
+      : []),
   ])
-  const chosen = today.rails.find(({ rail }) => rail === open?.rail)
-  const close = (): void => setOpen(null)
-  return (
-    <div className="today-page">
-      <VerdictBand today={today} worst={mayPause ? worst : undefined} onPause={pauseWorst} />
-      <Counters today={today} />
-      <div className="today-columns">
-        <div className="stack">
-          <MinutesCard minutes={today.minutes} usual={today.usual} />
-          <RailsCard
-            rails={today.rails}
-            onPause={({ rail }) => setOpen({ rail, what: 'pause' })}
-            onResume={({ rail }) => setOpen({ rail, what: 'resume' })}
-          />
-        </div>
-        <aside className="stack" aria-label={t('staff.today.beside')}>
-          <AlarmsCard alarms={today.alarms} />
-          <BeyondCard beyond={today.beyond} />
-        </aside>
-      </div>
-      {open?.what === 'pause' && chosen ? (
-        <PauseDialog rail={chosen} texts={today.texts} onClose={close} />
-      ) : null}
-      {open?.what === 'resume' && chosen?.pause ? (
-        <ResumeDialog rail={chosen} pause={chosen.pause} onClose={close} />
-      ) : null}
-    </div>
-  )
-}
-
-const VERDICTS = {
-  all: { className: 'verdict verdict-good', icon: 'check' },
-  some: { className: 'verdict verdict-warn', icon: 'clock' },
-  quiet: { className: 'verdict verdict-warn', icon: 'clock' },
-  none: { className: 'verdict verdict-fault', icon: 'alert' },
-  paused: { className: 'verdict verdict-fault', icon: 'pause' },
-} as const
-
-interface VerdictProps {
-  readonly today: Today
-  readonly worst: RailToday | undefined
-  readonly onPause: () => void
-}
-
-function VerdictBand({ today, worst, onPause }: VerdictProps) {
-  const { t } = useConsole()
-  const { className, icon } = VERDICTS[today.verdict.word]
-  return (
-    <section className={className}>
-      <span className="verdict-mark">
-        <Icon name={icon} />
-      </span>
-      <div className="grow">
-        <h1 role="status">{verdictWords(today, t)}</h1>
-        <p>{consequenceWords(today, t)}</p>
-      </div>
-      {worst === undefined || today.verdict.word === 'all' ? null : (
-        <button type="button" className="btn btn-stop" onClick={onPause}>
-          <Icon name="pause" size="small" /> {t('staff.today.pauseOf', { rail: worst.name })}{' '}
-          <Keys shown={['P']} />
-        </button>
-      )}
-    </section>
-  )
-}
-
-function Counters({ today }: { today: Today }) {
-  const { t } = useConsole()
-  const { notKnown, review, goingBack, toApprove, usual } = today
-  const oldest = ({ oldestMs }: Waiting): string =>
-    oldestMs === null ? t('staff.today.none') : t('staff.today.oldest', { time: lengthOf(oldestMs, t) })
-  const said = (waiting: Waiting, more: string): string =>
-    [oldest(waiting), more].filter((part) => part !== '').join(' · ')
-  const cards = [
-    {
-      name: 'perMinute',
-      key: '',
-      big: figureOf(today.perMinute),
-      small:
-        usual === null
-          ? t('staff.today.noUsual')
-          : t('staff.today.usual', { from: usual.from, to: usual.to }),
-      look: '',
-    },
-    {
-      name: 'notKnown',
-      key: '1',
-      big: countOf(notKnown),
-      small: said(notKnown, notKnown.rail ?? ''),
-      look: notKnown.count > 0 ? 'counter-warn' : '',
-    },
-    {
-      name: 'review',
-      key: '2',
-      big: countOf(review),
-      small: said(review, review.untaken > 0 ? t('staff.today.untaken', { n: review.untaken }) : ''),
-      look: '',
-    },
-    {
-      name: 'goingBack',
-      key: '3',
-      big: countOf(goingBack),
-      small: said(goingBack, goingBack.refused > 0 ? t('staff.today.refused', { n: goingBack.refused }) : ''),
-      look: goingBack.refused > 0 ? 'counter-fault' : '',
-    },
-    {
-      name: 'toApprove',
-      key: '4',
-      big: countOf(toApprove),
-      small: toApprove.sum === null ? oldest(toApprove) : said(toApprove, formatMoney(toApprove.sum)),
-      look: toApprove.count > 0 ? 'counter-mine' : '',
-    },
-  ]
-  return (
-    <ul className="today-counters">
-      {cards.map(({ name, key, big, small, look }) => (
-        <li key={name} className={look === '' ? 'card counter' : `card counter ${look}`}>
-          <p className="split small-text">
-            <span className="semibold">{t(`staff.today.counter.${name}`)}</span>
-            {key === '' ? null : <Keys shown={[key]} />}
-          </p>
-          <p className="counter-figure figures">{big}</p>
-          <p className="small-text muted">{small}</p>
-        </li>
-      ))}
-    </ul>
-  )
 }

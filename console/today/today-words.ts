@@ -1,68 +1,74 @@
-import type { AlarmToday, RailToday, Today, Waiting } from '#contract/console/today.ts'
-import type { RailState } from '#domain/staff/rail-health.ts'
+import type { RailToday, Today, Waiting } from '#contract/console/today.ts'
 import type { Translate } from '#domain/translate.ts'
-import type { IconName } from '../kit/icon.tsx'
-import type { Tone } from '../kit/pieces.tsx'
-import { lengthOf } from '../texts/times.ts'
+import { lengthOf, timeOf, type Clock } from '../texts/times.ts'
 
-/** How a way to pay fares, in its colour and drawing; the word stands beside both. */
-export const RAIL_LOOKS: Readonly<Record<RailState, { readonly tone: Tone; readonly icon: IconName }>> = {
-  flowing: { tone: 'good', icon: 'check' },
-  quiet: { tone: 'warn', icon: 'clock' },
-  slow: { tone: 'warn', icon: 'clock' },
-  failing: { tone: 'fault', icon: 'alert' },
-  paused: { tone: 'plain', icon: 'pause' },
+/** `6:12`, `2 h 05` */
+export function shortLength(milliseconds: number, t: Translate): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1_000))
+  if (seconds >= 3_600) return lengthOf(milliseconds, t)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** The one sentence: whether money flows, and on how many ways to pay. */
-export function verdictWords({ verdict, rails }: Today, t: Translate): string {
-  const { word, flowing, of, worst } = verdict
-  const sentence = t(`staff.today.verdict.${word}`, { flowing, of })
-  const name = rails.find(({ rail }) => rail === worst?.rail)?.name
-  const isNamed = worst !== null && name !== undefined && (word === 'some' || word === 'none')
-  return isNamed ? `${sentence} ${t(`staff.today.worst.${worst.state}`, { rail: name })}` : sentence
-}
-
-/** What it means for customers, in one line. */
-export function consequenceWords({ notKnown, perMinute, usual }: Today, t: Translate): string {
-  if (notKnown.count === 0) {
-    const figure = figureOf(perMinute)
-    return usual === null
-      ? t('staff.today.perMinuteAlone', { n: figure })
-      : t('staff.today.perMinuteUsual', { n: figure, from: usual.from, to: usual.to })
-  }
-  const values = { n: countOf(notKnown), oldest: lengthOf(notKnown.oldestMs ?? 0, t) }
-  return t('staff.today.notLost', values)
-}
-
-/** `1,000+` where the counter stopped. */
-export function countOf({ count, isMore }: Waiting): string {
-  return `${count.toLocaleString('en')}${isMore ? '+' : ''}`
-}
-
-export function figureOf(perMinute: number): string {
-  return perMinute < 10 ? perMinute.toFixed(1) : perMinute.toFixed(0)
-}
-
-/** `93.8 %`; a dash where nothing ended. */
-export function shareOf(share: number | null): string {
+/** `93.8 %`; a dash where none ended. */
+export function shareWords(share: number | null): string {
   return share === null ? '–' : `${(share * 100).toFixed(1)} %`
 }
 
-/** `3 · 14 s`, or `0`. */
-export function unknownOf({ notKnown, oldestMs }: RailToday, t: Translate): string {
-  return oldestMs === null ? String(notKnown) : `${notKnown} · ${lengthOf(oldestMs, t)}`
+/** `19`, `500+` where the counter stopped. */
+export function countWords({ count, isMore }: Waiting): string {
+  return isMore ? `${count}+` : String(count)
 }
 
-/** What rings, and what is known of it. */
-export function alarmWords({ kind, name, values }: AlarmToday, t: Translate): readonly [string, string] {
-  const said = { ...values, name }
-  const parts = [
-    values['p95'] && values['usual'] ? t('staff.today.alarm.times', said) : '',
-    values['oldest'] ? t('staff.today.alarm.oldest', said) : '',
-    kind === 'failing' ? t('staff.today.alarm.faults', said) : '',
-    kind === 'refund-refused' ? t('staff.today.alarm.refund', said) : '',
-    kind === 'stray-notice' ? t('staff.today.alarm.stray', said) : '',
-  ]
-  return [t(`staff.today.alarm.${kind}`, said), parts.filter((part) => part !== '').join(' ')]
+/** What is worst, where anything is. */
+export function worstRail({ verdict, rails }: Today): RailToday | undefined {
+  return rails.find(({ rail }) => rail === verdict.worst?.rail)
+}
+
+/** Whether money flows, in one sentence, and what is worst. */
+export function verdictWords(today: Today, t: Translate): string {
+  const { word, flowing, of } = today.verdict
+  if (of === 0) return t('staff.today.verdict.nothing')
+  const first = t(`staff.today.verdict.${word}`, { flowing, of })
+  const worst = word === 'some' || word === 'none' ? worstRail(today) : undefined
+  return worst ? `${first} ${t(`staff.today.is.${worst.state}`, { rail: worst.name })}` : first
+}
+
+/** What it comes to, in one line. */
+export function consequenceWords(today: Today, clock: Clock): string {
+  const { t } = clock
+  const { word, of } = today.verdict
+  if (of === 0) return ''
+  if (word === 'paused') return t('staff.today.so.allPaused')
+  const worst = word === 'some' || word === 'none' ? worstRail(today) : undefined
+  return worst ? railConsequence(worst, clock) : rateWords(today, t)
+}
+
+function railConsequence(rail: RailToday, clock: Clock): string {
+  const { t } = clock
+  if (rail.pause) {
+    const { by, since, reason } = rail.pause
+    return t('staff.today.so.paused', { by, at: timeOf(since, clock), reason })
+  }
+  if (rail.state === 'failing') return t('staff.today.so.failing', { share: shareWords(rail.fault) })
+  if (rail.state === 'quiet') return t('staff.today.so.quiet')
+  if (rail.notKnown > 0 && rail.oldestMs !== null)
+    return t('staff.today.so.slow', { n: rail.notKnown, length: lengthOf(rail.oldestMs, t) })
+  return t('staff.today.so.late', { length: lengthOf(rail.p95Ms ?? 0, t) })
+}
+
+function rateWords({ perMinute, usual }: Today, t: Translate): string {
+  const n = rate(perMinute)
+  if (usual === null) return t('staff.today.so.unknown', { n })
+  const { from, to } = usual
+  const isUsual = perMinute >= from && perMinute <= to
+  return t(isUsual ? 'staff.today.so.usual' : 'staff.today.so.unusual', {
+    n,
+    from: rate(from),
+    to: rate(to),
+  })
+}
+
+/** Attempts a minute: a tenth says something only where there are few. */
+export function rate(perMinute: number): string {
+  return perMinute >= 10 ? String(Math.round(perMinute)) : String(Math.round(perMinute * 10) / 10)
 }

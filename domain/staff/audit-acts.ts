@@ -35,6 +35,10 @@ export const AUDIT_ACTS = [
 ] as const
 export type AuditAct = (typeof AUDIT_ACTS)[number]
 
+/** What a line of the audit is about. */
+export const AUDIT_OBJECTS = ['payment', 'staff', 'audit', 'search', 'session', 'rail', 'lead'] as const
+export type AuditObject = (typeof AUDIT_OBJECTS)[number]
+
 /** Those that are about money. */
 export const MONEY_ACTS: readonly AuditAct[] = [
   'proposed',

@@ -1,4 +1,4 @@
-import type { AuditAct } from '#domain/staff/audit-acts.ts'
+import type { AuditAct, AuditObject } from '#domain/staff/audit-acts.ts'
 import { roleFor, type Act } from '#domain/staff/roles.ts'
 import type { Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
@@ -9,7 +9,7 @@ export interface Entry {
   readonly act: AuditAct
   /** Under which of a person's roles: the one that reaches furthest in this. */
   readonly may: Act
-  readonly objectKind: 'payment' | 'staff' | 'audit' | 'search' | 'session' | 'rail' | 'lead'
+  readonly objectKind: AuditObject
   readonly object: string
   readonly detail?: Readonly<Record<string, string>>
   readonly reason?: string

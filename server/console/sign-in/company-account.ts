@@ -20,9 +20,12 @@ export interface CompanyVisit {
   readonly isProof: boolean
 }
 
+/** Why a browser goes there: for a proof of who is there now, to ask anew who comes after somebody signed out, or to come in. */
+export type VisitWhy = 'proof' | 'again' | 'enter'
+
 export interface CompanyAccount {
   /** Where to send the browser. Throws when the company account does not answer. */
-  begin(isProof: boolean): Promise<{ readonly url: string; readonly visit: CompanyVisit }>
+  begin(why: VisitWhy): Promise<{ readonly url: string; readonly visit: CompanyVisit }>
   /** What it says of whoever came back; null when it refused, or what came back proves nothing. */
   end(visit: CompanyVisit, returned: URL): Promise<Claims | null>
 }
@@ -48,12 +51,12 @@ export function makeCompanyAccount(settings: CompanySettings): CompanyAccount {
     return known
   }
   return {
-    async begin(isProof) {
+    async begin(why) {
       const visit = {
         state: openid.randomState(),
         nonce: openid.randomNonce(),
         verifier: openid.randomPKCECodeVerifier(),
-        isProof,
+        isProof: why === 'proof',
       }
       const url = openid.buildAuthorizationUrl(await configuration(), {
         redirect_uri: settings.returnUrl,
@@ -62,7 +65,8 @@ export function makeCompanyAccount(settings: CompanySettings): CompanyAccount {
         nonce: visit.nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(visit.verifier),
         code_challenge_method: 'S256',
-        ...(isProof ? { prompt: 'login', max_age: '0' } : {}),
+        ...(why === 'enter' ? {} : { prompt: 'login' }),
+        ...(why === 'proof' ? { max_age: '0' } : {}),
       })
       return { url: url.href, visit }
     },

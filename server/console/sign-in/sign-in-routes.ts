@@ -41,7 +41,7 @@ export function registerSignIn(app: FastifyInstance, parts: Parts): void {
     return reply.send(await signInOptions(parts.database, parts.keyPlace, workName.trim().toLowerCase()))
   })
   app.post(CONSOLE_CALLS.signIn.path, (request, reply) => signInByKey(parts, request, reply))
-  app.get<{ Querystring: { to?: string; proof?: string } }>(COMPANY_ACCOUNT, (request, reply) =>
+  app.get<{ Querystring: VisitQuery }>(COMPANY_ACCOUNT, (request, reply) =>
     goToCompany(parts, request, reply),
   )
   app.get(COMPANY_RETURN, (request, reply) => comeFromCompany(parts, request, reply))
@@ -75,6 +75,13 @@ async function signInByKey(
   return session ? reply.send(myselfOf(session, parts.place)) : sendFault(reply, 'sign-in')
 }
 
+/** `again`: somebody signed out here, and whoever comes next is asked who they are. */
+interface VisitQuery {
+  readonly to?: string
+  readonly proof?: string
+  readonly again?: string
+}
+
 interface VisitData extends CompanyVisit {
   readonly to: string
   /** Of a proof: the session that is to be proved, hexadecimal. */
@@ -83,14 +90,14 @@ interface VisitData extends CompanyVisit {
 
 async function goToCompany(
   parts: Parts,
-  request: FastifyRequest<{ Querystring: { to?: string; proof?: string } }>,
+  request: FastifyRequest<{ Querystring: VisitQuery }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { database, cookies, company } = parts
-  const { to = '/', proof } = request.query
+  const { to = '/', proof, again } = request.query
   const session = proof === '1' ? await findSession(database, cookies.session(request)) : null
   if (proof === '1' && !session) return reply.redirect('/sign-in', 303)
-  const { url, visit } = await company.begin(session !== null)
+  const { url, visit } = await company.begin(session !== null ? 'proof' : again === '1' ? 'again' : 'enter')
   const data = { ...visit, to: OWN_PATH.test(to) ? to : '/', session: session?.hash.toString('hex') ?? '' }
   cookies.giveVisit(
     reply,

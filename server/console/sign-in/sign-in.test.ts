@@ -78,6 +78,15 @@ test('the way back counts once, in the browser that went, and says nothing when 
   assert.equal((await browser.get('/company-account/return?code=c&state=s')).to, '/sign-in?why=too-late')
 })
 
+test('whoever comes after somebody signed out is asked anew who they are', async (context) => {
+  const console = await openConsole(context)
+  const browser = console.open()
+  await browser.enter(claimsOf('grace.nakato', 'care'))
+  await browser.get('/company-account?again=1')
+  await browser.get('/company-account?proof=1')
+  assert.deepEqual(console.asked, ['enter', 'again', 'proof'])
+})
+
 test('no address of another house is where a sign-in ends', async (context) => {
   const console = await openConsole(context)
   for (const to of ['//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)', '/a\nb'])

@@ -11,7 +11,7 @@ import { ROLES, type Role } from '#domain/staff/roles.ts'
 import { buildConsoleApp } from '#server/console/console-app.ts'
 import { makeSealing } from '#server/console/sealed-text.ts'
 import type { Claims } from '#server/console/sign-in/admit-person.ts'
-import type { CompanyVisit } from '#server/console/sign-in/company-account.ts'
+import type { CompanyVisit, VisitWhy } from '#server/console/sign-in/company-account.ts'
 import { makeTries } from '#server/limits/tries.ts'
 import { openStage, type Stage } from '../payment-stage.ts'
 import { openRole } from './console-role.ts'
@@ -48,6 +48,8 @@ export interface ConsoleStage {
   readonly stage: Stage
   readonly app: FastifyInstance
   readonly open: () => Browser
+  /** Why browsers were sent to the company account, in order. */
+  readonly asked: readonly VisitWhy[]
   /** Somebody who came by the company account with these roles. */
   signIn(workName: string, ...roles: readonly Role[]): Promise<Browser>
   /** Somebody with roles and a key that was used a moment ago. */
@@ -72,9 +74,11 @@ export function claimsOf(workName: string, ...roles: readonly string[]): Claims 
 class ScriptedCompany {
   says: Claims | null = null
   readonly begun: CompanyVisit[] = []
-  async begin(isProof: boolean): Promise<{ url: string; visit: CompanyVisit }> {
-    const visit = { state: 's', nonce: 'n', verifier: 'v', isProof }
+  readonly asked: VisitWhy[] = []
+  async begin(why: VisitWhy): Promise<{ url: string; visit: CompanyVisit }> {
+    const visit = { state: 's', nonce: 'n', verifier: 'v', isProof: why === 'proof' }
     this.begun.push(visit)
+    this.asked.push(why)
     return { url: 'http://company.test/authorize', visit }
   }
   async end(): Promise<Claims | null> {
@@ -131,6 +135,7 @@ export async function openConsole(context: TestContext): Promise<ConsoleStage> {
     stage,
     app,
     open,
+    asked: company.asked,
     signIn,
     async proven(workName, ...roles) {
       const browser = await signIn(workName, ...roles)

@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router'
+import type { AlarmToday, Today } from '#contract/console/today.ts'
+import { useAct } from '../calls/use-act.ts'
+import { useClock, useConsole } from '../frame/console-context.ts'
+import { Icon, type IconName } from '../kit/icon.tsx'
+import { NotDoneNote } from '../kit/not-done.tsx'
+import { shortMoment } from '../texts/times.ts'
+import { countWords, shortLength } from './today-words.ts'
+
+const LOOKS: Readonly<Record<AlarmToday['kind'], { readonly className: string; readonly icon: IconName }>> = {
+  slow: { className: 'word-warn', icon: 'clock' },
+  failing: { className: 'word-fault', icon: 'alert' },
+  quiet: { className: 'word-warn', icon: 'clock' },
+  'refund-refused': { className: 'word-fault', icon: 'undo' },
+  'stray-notice': { className: 'word-info', icon: 'info' },
+  'chain-broken': { className: 'word-fault', icon: 'alert' },
+}
+
+/** What rings, and what stands beyond the ways to pay. */
+export function TodaySide({ today, mayTake }: { today: Today; mayTake: boolean }) {
+  const { t } = useConsole()
+  const take = useAct('takeAlarm', 'staff.done.takeAlarm')
+  return (
+    <aside className="stack" aria-label={t('staff.today.side')}>
+      <section className="card card-flush" aria-labelledby="alarms-title">
+        <header>
+          <h2 id="alarms-title">{t('staff.today.alarms')}</h2>
+          {today.alarms.length === 0 ? null : <span className="count">{today.alarms.length}</span>}
+        </header>
+        <NotDoneNote notDone={take.notDone} />
+        {today.alarms.length === 0 ? <p className="alarm-none muted">{t('staff.today.noAlarm')}</p> : null}
+        <ul>
+          {today.alarms.map((alarm) => (
+            <AlarmItem
+              key={alarm.id}
+              alarm={alarm}
+              onTake={mayTake && !take.isBusy ? () => void take.run({ alarm: alarm.id }) : null}
+            />
+          ))}
+        </ul>
+      </section>
+      <BeyondRails beyond={today.beyond} />
+    </aside>
+  )
+}
+
+function AlarmItem({ alarm, onTake }: { alarm: AlarmToday; onTake: (() => void) | null }) {
+  const { t } = useConsole()
+  const clock = useClock()
+  const { className, icon } = LOOKS[alarm.kind]
+  const values = { rail: alarm.name, ...alarm.values }
+  const { takenBy } = alarm
+  const payment = alarm.values['payment']
+  return (
+    <li className="alarm-item">
+      <span className={className}>
+        <Icon name={icon} />
+      </span>
+      <div>
+        <b>{t(`staff.alarm.${alarm.kind}`, values)}</b>
+        <p>
+          {t(moreKey(alarm), values)} {t('staff.alarm.since', { at: shortMoment(alarm.since, clock) })}{' '}
+          {takenBy === null
+            ? t('staff.alarm.nobody')
+            : t(takenBy.isMine ? 'staff.alarm.mine' : 'staff.alarm.taken', { by: takenBy.name })}
+        </p>
+        <span className="line">
+          {takenBy === null && onTake !== null ? (
+            <button type="button" className="text-button small-text" onClick={onTake}>
+              {t('staff.alarm.take')}
+            </button>
+          ) : null}
+          {payment === undefined || payment === '' ? null : (
+            <Link className="text-button small-text" to="/payment/$id" params={{ id: payment }}>
+              {t('staff.alarm.open')}
+            </Link>
+          )}
+        </span>
+      </div>
+    </li>
+  )
+}
+
+/** A wait is told by what is usual, where that is known. */
+function moreKey({ kind, values }: AlarmToday): string {
+  const isByAge = kind === 'slow' && (!values['p95'] || !values['usual'])
+  return isByAge ? 'staff.alarm.slow.oldest' : `staff.alarm.${kind}.more`
+}
+
+function BeyondRails({ beyond }: Pick<Today, 'beyond'>) {
+  const { t } = useConsole()
+  const { deliveries, messages, notices, behind, processes } = beyond
+  const oldest =
+    deliveries.oldestMs === null
+      ? ''
+      : ` · ${t('staff.today.oldest', { length: shortLength(deliveries.oldestMs, t) })}`
+  return (
+    <section className="card" aria-labelledby="beyond-title">
+      <header>
+        <h2 id="beyond-title">{t('staff.today.beyond')}</h2>
+      </header>
+      <dl className="facts">
+        <dt>{t('staff.today.deliveries')}</dt>
+        <dd>
+          {countWords(deliveries)}
+          {oldest}
+        </dd>
+        <dt>{t('staff.today.messages')}</dt>
+        <dd>{t('staff.today.messagesOf', messages)}</dd>
+        <dt>{t('staff.today.notices')}</dt>
+        <dd>{notices}</dd>
+        <dt>{t('staff.today.behind')}</dt>
+        <dd className={behind > 0 ? 'word-warn' : undefined}>{behind}</dd>
+        <dt>{t('staff.today.processes')}</dt>
+        <dd>{processes}</dd>
+      </dl>
+    </section>
+  )
+}
