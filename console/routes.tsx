@@ -3,16 +3,23 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  Navigate,
   Outlet,
 } from '@tanstack/react-router'
 import { parseOwnPath } from '#domain/own-path.ts'
 import { auditView, findView, paymentView, queueView, SIGN_IN_FAULTS, staffView } from './views.ts'
-import { FirstScreen } from './frame/first-screen.tsx'
+import { useMyself } from './frame/console-context.ts'
 import { FindScreen } from './find/find-screen.tsx'
 import { Frame } from './frame/frame.tsx'
 import { NoScreen } from './frame/no-screen.tsx'
+import { firstScreen } from './frame/screens.ts'
 import { SignInScreen } from './sign-in/sign-in-screen.tsx'
 import { ProvedScreen } from './sign-in/proved-screen.tsx'
+
+/** The address without a screen leads to the one that this person begins with. */
+function FirstScreen() {
+  return <Navigate to={firstScreen(useMyself().roles)} replace />
+}
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NoScreen })
 const signIn = createRoute({

@@ -46,7 +46,7 @@ export function RailsTable({ rails, acts }: { rails: readonly RailToday[]; acts:
               <th scope="col" className="rail-strip">
                 {t('staff.today.sixty')}
               </th>
-              <th scope="col" className="align-right">
+              <th scope="col" className="align-right rail-taken">
                 {t('staff.today.end.taken')}
               </th>
               <th scope="col" className="align-right rail-figure">
@@ -60,7 +60,7 @@ export function RailsTable({ rails, acts }: { rails: readonly RailToday[]; acts:
                 <span className="only-small">{t('staff.today.open')}</span>
               </th>
               <th scope="col" className="align-right rail-figure">
-                p95
+                {t('staff.today.p95')}
               </th>
               <th scope="col">
                 <span className="only-read">{t('staff.today.act')}</span>
@@ -97,7 +97,7 @@ function RailRow({ rail, acts }: { rail: RailToday; acts: RailActs }) {
       <td className="rail-strip">
         {rail.pause ? <PauseWords rail={rail} /> : <MinuteStrip minutes={rail.minutes} />}
       </td>
-      <td className="align-right semibold">{shareWords(rail.taken)}</td>
+      <td className="align-right rail-taken semibold">{shareWords(rail.taken)}</td>
       <td className="align-right rail-figure muted">{shareWords(rail.customerNo)}</td>
       <td
         className={

@@ -16,6 +16,7 @@ import { ResumeDialog } from './resume-dialog.tsx'
 import { TodaySide } from './today-side.tsx'
 import { worstRail } from './today-words.ts'
 import { VerdictBand } from './verdict-band.tsx'
+import './rails.css'
 import './today.css'
 
 /** Asked anew so often while somebody looks; an answer that is older than the second is called old, milliseconds. */

@@ -111,8 +111,13 @@ function BeyondRails({ beyond }: Pick<Today, 'beyond'>) {
         <dd>{notices}</dd>
         <dt>{t('staff.today.behind')}</dt>
         <dd className={behind > 0 ? 'word-warn' : undefined}>{behind}</dd>
-        <dt>{t('staff.today.processes')}</dt>
-        <dd>{processes}</dd>
+        {/* They are counted by those who ask whether they are ready; where nobody asks, nobody knows. */}
+        {processes === 0 ? null : (
+          <>
+            <dt>{t('staff.today.processes')}</dt>
+            <dd>{processes}</dd>
+          </>
+        )}
       </dl>
     </section>
   )
