@@ -27,7 +27,7 @@ export function queueEntries(
   return GROUPS.flatMap((group) => {
     const entries = entriesOf(queue, group).filter(
       ({ payment, of }) =>
-        (rail === undefined || payment.rail === rail) && (show === 'all' || isForMe(group, of)),
+        (rail === undefined || payment.railName === rail) && (show === 'all' || isForMe(group, of)),
     )
     return order === 'amount'
       ? entries.toSorted((one, other) => other.payment.amount.minor - one.payment.amount.minor)
@@ -37,7 +37,7 @@ export function queueEntries(
 
 /** Rails of all that waits, for choosing one. */
 export function railsOf(queue: Queue): readonly string[] {
-  return [...new Set(GROUPS.flatMap((group) => queue[group].map(({ payment }) => payment.rail)))].toSorted()
+  return [...new Set(GROUPS.flatMap((group) => queue[group].map(({ payment }) => payment.railName)))].toSorted()
 }
 
 function entriesOf(queue: Queue, group: QueueEntry['group']): readonly QueueEntry[] {
