@@ -20,7 +20,6 @@ test('Care finds a caller’s payment by their number and nothing but keys, read
   const complaints = collectComplaints(page)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await find(page, '0700500001')
-  await page.getByText('Read as a Kati number').waitFor()
   await page.getByText('was added to', { exact: false }).first().waitFor()
   assert.ok(!page.url().includes('700500001'), 'no number stands in an address')
   await page.keyboard.press('y')
@@ -32,6 +31,22 @@ test('Care finds a caller’s payment by their number and nothing but keys, read
   const whole = await page.locator('body').innerHTML()
   assert.ok(!/700\s?500\s?001/.test(whole), 'and none whole on the page')
   assert.deepEqual(complaints, [])
+  await context.close()
+})
+
+test('Of a caller who paid twice Care reads how the number was understood, and both payments, the newest first', async () => {
+  for (const amount of [6_000, 7_000]) {
+    const id = await payByWallet(stage, amount)
+    await stage.portal.becomes(id, ['SUCCESS'])
+  }
+  const { page, context } = await signInAs(stage, 'a.nakato')
+  await find(page, '+256 700 500 001')
+  await page.getByText('Read as a Kati number').waitFor()
+  const rows = await page.getByRole('region', { name: 'Results' }).getByRole('listitem').allInnerTexts()
+  assert.deepEqual(
+    rows.slice(0, 2).map((row) => /UGX\s[\d,]+/.exec(row)?.[0].replace(/\s/, ' ')),
+    ['UGX 7,000', 'UGX 6,000'],
+  )
   await context.close()
 })
 
