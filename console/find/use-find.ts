@@ -29,8 +29,13 @@ export function useFind() {
       pageParams: [null],
     })
     await navigate({ to: '/find', search: { view: result.handle } })
-    if (only !== undefined && others.length === 0 && result.older === null)
+    if (only !== undefined && others.length === 0 && result.older === null) {
       await navigate({ to: '/payment/$id', params: { id: only.id }, search: { view: result.handle } })
+      // The list that tells it is passed by: whoever typed still learns what their text was taken for.
+      const { days, tookMs } = result
+      const count = t(days === 0 ? 'staff.find.oneAll' : 'staff.find.one', { days, took: tookMs })
+      say(`${t(`staff.readAs.${result.readAs}`)}. ${count}`)
+    }
     return true
   }
   return { find, isBusy }

@@ -20,6 +20,7 @@ test('Care finds a caller’s payment by their number and nothing but keys, read
   const complaints = collectComplaints(page)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await find(page, '0700500001')
+  await page.getByText('Read as a Kati number. 1 payment').waitFor()
   await page.getByText('was added to', { exact: false }).first().waitFor()
   assert.ok(!page.url().includes('700500001'), 'no number stands in an address')
   await page.keyboard.press('y')
