@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Myself } from '#contract/console/staff.ts'
+import { maySee } from '#domain/staff/roles.ts'
 import { useCall } from '../calls/use-call.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { Answered } from '../kit/answered.tsx'
@@ -102,7 +103,9 @@ function useFrameKeys(myself: Myself, open: (overlay: OverlayName) => void): voi
     else void navigate({ to: '/find' })
   }
   useKeys('frame', [
-    { press: '[Shift]+/', shown: ['/'], label: 'staff.keys.find', act: focusFind },
+    ...(maySee(myself.roles, 'find')
+      ? [{ press: '[Shift]+/', shown: ['/'], label: 'staff.keys.find', act: focusFind }]
+      : []),
     {
       press: '$mod+k',
       shown: ['Ctrl K'],

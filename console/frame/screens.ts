@@ -43,7 +43,8 @@ export function screensOf(roles: readonly Role[]): readonly ScreenLink[] {
   return SCREENS.filter(({ act }) => maySee(roles, act))
 }
 
-/** Where somebody begins: whoever answers for money sees first whether it flows. */
+/** Where somebody begins: on duty with whether money flows, everybody else with what is theirs to do. */
 export function firstScreen(roles: readonly Role[]): ScreenLink['path'] {
-  return mayBegin(roles, 'today') ? '/today' : '/find'
+  const theirs = SCREENS.find(({ act }) => mayBegin(roles, act)) ?? screensOf(roles)[0]
+  return theirs?.path ?? '/find'
 }

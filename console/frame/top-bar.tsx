@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { roleFor } from '#domain/staff/roles.ts'
+import { maySee, roleFor } from '#domain/staff/roles.ts'
 import { useFind } from '../find/use-find.ts'
 import { Icon } from '../kit/icon.tsx'
 import { Keys, Tag } from '../kit/pieces.tsx'
@@ -20,16 +20,19 @@ export interface TopBarProps {
 export function TopBar({ onCommands, onPerson, hasBack }: TopBarProps) {
   const { t } = useConsole()
   const { name, roles } = useMyself()
+  const mayFind = maySee(roles, 'find')
   const role = roleFor(roles, 'find') ?? roles[0]
   const words = role === undefined ? name : t(`staff.role.${role}`)
   return (
     <header className="top-bar">
       <span className="only-small">{hasBack ? <BackButton /> : <Brand />}</span>
-      <FindBox />
+      {mayFind ? <FindBox /> : null}
       <span className="grow" />
-      <Link to="/find" className="top-button only-small" aria-label={t('staff.screen.find')}>
-        <Icon name="search" size="large" />
-      </Link>
+      {mayFind ? (
+        <Link to="/find" className="top-button only-small" aria-label={t('staff.screen.find')}>
+          <Icon name="search" size="large" />
+        </Link>
+      ) : null}
       <span className="only-large">
         <LiveSign />
       </span>

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ROLES } from '#domain/staff/roles.ts'
+import { firstScreen, screensOf } from './screens.ts'
+
+test('nobody of the staff begins their day before a door that is shut to them', () => {
+  for (const role of ROLES) {
+    const first = firstScreen([role])
+    assert.ok(
+      screensOf([role]).some(({ path }) => path === first),
+      `${role} begins at ${first}`,
+    )
+  }
+})
+
+test('on duty one sees first whether money flows, in Care one finds, and an auditor reads the audit', () => {
+  assert.deepEqual(
+    (['duty', 'finance', 'care', 'auditor', 'admin'] as const).map((role) => firstScreen([role])),
+    ['/today', '/today', '/find', '/audit', '/staff'],
+  )
+  assert.equal(firstScreen(['care', 'finance']), '/today')
+})
