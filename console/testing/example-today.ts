@@ -107,6 +107,7 @@ function todayOf(rails: readonly RailToday[], more: Partial<Today> = {}): Today 
       notices: 540,
       behind: 0,
       processes: 3,
+      books: ago(0),
     },
     texts: TEXTS,
     ...more,
@@ -214,6 +215,7 @@ export const TODAY_NEW = todayOf(
       notices: 0,
       behind: 0,
       processes: 1,
+      books: ago(0),
     },
   },
 )

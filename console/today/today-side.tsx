@@ -13,6 +13,7 @@ const LOOKS: Readonly<Record<AlarmToday['kind'], { readonly className: string; r
   quiet: { className: 'word-warn', icon: 'clock' },
   'refund-refused': { className: 'word-fault', icon: 'undo' },
   'stray-notice': { className: 'word-info', icon: 'info' },
+  'books-wrong': { className: 'word-fault', icon: 'alert' },
   'chain-broken': { className: 'word-fault', icon: 'alert' },
 }
 
@@ -39,7 +40,7 @@ export function TodaySide({ today, mayTake }: { today: Today; mayTake: boolean }
           ))}
         </ul>
       </section>
-      <BeyondRails beyond={today.beyond} />
+      <BeyondRails {...today} />
     </aside>
   )
 }
@@ -87,9 +88,11 @@ function moreKey({ kind, values }: AlarmToday): string {
   return isByAge ? 'staff.alarm.slow.oldest' : `staff.alarm.${kind}.more`
 }
 
-function BeyondRails({ beyond }: Pick<Today, 'beyond'>) {
+function BeyondRails({ beyond, alarms }: Pick<Today, 'beyond' | 'alarms'>) {
   const { t } = useConsole()
-  const { deliveries, messages, notices, behind, processes } = beyond
+  const clock = useClock()
+  const { deliveries, messages, notices, behind, processes, books } = beyond
+  const isWrong = alarms.some(({ kind }) => kind === 'books-wrong')
   const oldest =
     deliveries.oldestMs === null
       ? ''
@@ -111,6 +114,14 @@ function BeyondRails({ beyond }: Pick<Today, 'beyond'>) {
         <dd>{notices}</dd>
         <dt>{t('staff.today.behind')}</dt>
         <dd className={behind > 0 ? 'word-warn' : undefined}>{behind}</dd>
+        <dt>{t('staff.today.books')}</dt>
+        <dd>
+          {isWrong ? (
+            <span className="word-fault">{t('staff.today.booksWrong')}</span>
+          ) : (
+            t('staff.today.booksAt', { at: shortMoment(books, clock) })
+          )}
+        </dd>
         {/* They are counted by those who ask whether they are ready; where nobody asks, nobody knows. */}
         {processes === 0 ? null : (
           <>

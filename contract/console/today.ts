@@ -58,7 +58,8 @@ export interface Waiting {
 
 export interface AlarmToday {
   readonly id: number
-  readonly kind: 'slow' | 'failing' | 'quiet' | 'refund-refused' | 'stray-notice' | 'chain-broken'
+  readonly kind:
+    'slow' | 'failing' | 'quiet' | 'refund-refused' | 'stray-notice' | 'chain-broken' | 'books-wrong'
   /** Of a way to pay its name as customers read it; of others what it is about. */
   readonly name: string
   readonly values: Readonly<Record<string, string>>
@@ -88,6 +89,8 @@ export interface Today {
     /** Payments whose enquiry is overdue by more than ten seconds. */
     readonly behind: number
     readonly processes: number
+    /** Up to when the books were looked at: what is wrong in them rings. */
+    readonly books: Moment
   }
   /** What customers can be told of a pause: keys of the texts, each with its sentences. */
   readonly texts: readonly { readonly key: string; readonly words: Readonly<Record<'EN' | 'SW', string>> }[]

@@ -16,6 +16,8 @@ import { ringAlarms } from './today/alarms.ts'
 import { keepMinutes } from './today/keep-minutes.ts'
 import { decideResume, pauseRail, proposeResume } from './today/pause-rail.ts'
 import { faringRails, seeToday } from './today/read-today.ts'
+import { watchBooks } from './today/watch-books.ts'
+import { lookAtChain } from './audit/watch-chain.ts'
 import { proposeRoles } from './staff/propose-roles.ts'
 
 interface Desk {
@@ -119,6 +121,8 @@ test('ways to pay are watched, paused by one and resumed by two under that role 
   await stage.pay()
   while (await keepMinutes(as.database));
   await ringAlarms(as.database, faringRails(reading, await seeToday(reading)))
+  await watchBooks(as.database)
+  assert.equal((await lookAtChain(as.database, null)).noted, null, 'nothing was written yet')
   const pausing = { rail: 'MPESA', why: 'down', reason: 'their notice', minutes: null, text: '' } as const
   const done = { outcome: 'done' }
   assert.deepEqual(await pauseRail(reading, peter, pausing), done)

@@ -10,6 +10,7 @@ import type { Log } from '#server/payments/engine.ts'
 import { openDatabase, statement, type Database } from '#server/store/database.ts'
 import { buildConsoleApp, type ConsoleAppParts } from './console-app.ts'
 import { noteHeads } from './audit/note-heads.ts'
+import { watchChain } from './audit/watch-chain.ts'
 import { roleFault, schemaFault } from './check-role.ts'
 import { CONSOLE_STATEMENT_MS } from '#server/store/migrating/console-grants.ts'
 import { makeSealing } from './sealed-text.ts'
@@ -69,8 +70,10 @@ export async function startConsole(
   log = calmLog(app.log)
   const watch = watchToday({ database, content, country, log })
   const heads = noteHeads({ database, log, note: lastingNote(app.log) })
+  const chain = watchChain({ database, log })
   const stop = async (): Promise<void> => {
     await watch.stop()
+    await chain.stop()
     await heads.stop()
     await app.close()
     await content.close()

@@ -8,6 +8,7 @@ import type { Asker } from '../asker.ts'
 import { noteHeads } from './note-heads.ts'
 import { readAudit } from './read-audit.ts'
 import { verifyChain } from './verify-chain.ts'
+import { lookAtChain } from './watch-chain.ts'
 import { writeEntry, writeOutsideEntry, type Entry } from './write-entry.ts'
 
 interface Books {
@@ -169,4 +170,25 @@ test('an auditor finds what somebody did by person, act, thing, words and day, p
   assert.equal((await only({ day: new Date().toISOString().slice(0, 10) })).length, 100)
   const others = await readAudit({ database, onlyOf: 8 }, { ...ask, staffId: 7 })
   assert.deepEqual(others.entries, [], 'an administrator reads what they did themselves')
+})
+
+test('an audit that was rewritten or shortened rings by itself, once, and is quiet when it hangs together again', async (context) => {
+  const { database, owner } = await openBooks(context)
+  const byOwner = (sql: string): Promise<unknown> =>
+    owner.query(`set session_replication_role = replica; ${sql}; set session_replication_role = origin`)
+  const ringing = async (): Promise<unknown[]> =>
+    (await owner.query(`select kind, detail->>'entry' as entry from alarm where ended_at is null`)).rows
+  await write(database, 8)
+  const { noted } = await lookAtChain(database, null)
+  assert.equal(noted?.id, 8)
+  assert.deepEqual(await ringing(), [])
+  await byOwner(
+    `create table kept as select * from staff_event where id > 6; delete from staff_event where id > 6`,
+  )
+  await lookAtChain(database, noted)
+  await lookAtChain(database, noted)
+  assert.deepEqual(await ringing(), [{ kind: 'chain-broken', entry: '7' }])
+  await byOwner('insert into staff_event select * from kept')
+  await lookAtChain(database, noted)
+  assert.deepEqual(await ringing(), [])
 })

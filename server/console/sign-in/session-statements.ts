@@ -67,6 +67,16 @@ export const listSessions = statement(
    order by s.seen_at desc limit 500`,
 )
 
+/** What is remembered of a session that is over, its browser and where it came from, goes after this many days. */
+const OVER_DAYS = 90
+
+export const forgetSessions = statement(
+  'console-session-forget',
+  `delete from staff_session where hash in (
+     select hash from staff_session
+     where least(ended_at, began_at + interval '${SESSION_HOURS} hours') < now() - interval '${OVER_DAYS} days' limit 1000)`,
+)
+
 export const beginCeremony = statement(
   'console-ceremony-begin',
   `insert into staff_ceremony (id, kind, staff_id, session_hash, data, until)

@@ -68,6 +68,7 @@ export async function beginSession(
 ): Promise<{ readonly token: string; readonly name: string }> {
   const token = randomBytes(32).toString('base64url')
   const name = randomBytes(4).toString('hex')
+  await tx.run(sql.forgetSessions)
   await tx.run(sql.beginSession, [hashOfSession(token), name, staffId, by, browser, origin])
   return { token, name }
 }

@@ -194,30 +194,6 @@ test('a proof is of the person of the session: a colleague’s key, or account, 
   assert.equal((await grace.done('myself', {})).provedAt, null)
 })
 
-test('a session ends after half a day, when its owner leaves, and everywhere at once when they say so', async (context) => {
-  const console = await openConsole(context)
-  const desk = await console.signIn('grace.nakato', 'care')
-  const phone = await console.signIn('grace.nakato', 'care')
-  assert.deepEqual(await desk.done('endSessions', { staffId: null }), { ended: 2 })
-  assert.equal((await phone.call('myself', {})).status, 401)
-  const again = await console.signIn('grace.nakato', 'care')
-  await again.done('signOut', {})
-  assert.equal((await again.call('myself', {})).status, 401)
-  const old = await console.signIn('grace.nakato', 'care')
-  await console.stage.rows(`update staff_session set began_at = now() - interval '13 hours'`)
-  assert.equal((await old.call('myself', {})).status, 401)
-})
-
-test('a screen that nobody touched for a quarter of an hour is locked until its owner proves to be there', async (context) => {
-  const console = await openConsole(context)
-  const grace = await console.proven('grace.nakato', 'care')
-  await console.stage.rows(`update staff_session set seen_at = now() - interval '16 minutes'`)
-  const locked = await grace.call('find', { text: '0700100001' })
-  assert.deepEqual(locked, { status: 403, result: { fault: 'prove', code: '' } })
-  await grace.prove(grace.key)
-  assert.equal((await grace.call('find', { text: '0700100001' })).status, 200)
-})
-
 test('no page of another site calls in a colleague’s name, and the console answers to its own name alone', async (context) => {
   const console = await openConsole(context)
   const grace = await console.signIn('grace.nakato', 'care')

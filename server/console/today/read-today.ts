@@ -63,6 +63,7 @@ export interface Seen {
     readonly notices: number
     readonly behind: number
     readonly processes: number
+    readonly books: Date
   }
 }
 
@@ -132,6 +133,7 @@ export async function readToday(
       notices: seen.beyond.notices,
       behind: seen.beyond.behind,
       processes: seen.beyond.processes,
+      books: seen.beyond.books.toISOString(),
     },
     texts: pauseTexts(content),
   }

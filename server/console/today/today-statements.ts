@@ -62,7 +62,8 @@ export const findBeyond = statement(
        limit $1) s) as unsure,
      (select count(*)::int from (select 1 from inbox where received_at > now() - interval '15 minutes' limit $1) s) as notices,
      (select count(*)::int from (select 1 from payment where due_at < now() - interval '10 seconds' limit $1) s) as behind,
-     (select count(*)::int from heartbeat where at > now() - interval '30 seconds') as processes`,
+     (select count(*)::int from heartbeat where at > now() - interval '30 seconds') as processes,
+     (select done_until from staff_round where name = 'books') as books`,
 )
 
 export const listPauses = statement(

@@ -4,18 +4,20 @@ import type { TodayReading } from './read-today.ts'
 import { ringAlarms } from './alarms.ts'
 import { keepMinutes } from './keep-minutes.ts'
 import { faringRails, seeToday } from './read-today.ts'
+import { watchBooks } from './watch-books.ts'
 
 const EVERY_MS = 10_000
 /** Between two hours that are made up for: a month of them is done within a minute or two. */
 const AGAIN_MS = 50
 
-/** In the background of the console: keeps the minutes, and rings what has to ring. */
+/** In the background of the console: keeps the minutes, rings what has to ring, and looks at the books. */
 export function watchToday(reading: TodayReading & { readonly log: Log }): Rounds {
   const { database, log } = reading
   return startRounds(async () => {
     try {
       if (await keepMinutes(database)) return AGAIN_MS
       await ringAlarms(database, faringRails(reading, await seeToday(reading)))
+      await watchBooks(database)
       return EVERY_MS
     } catch (err) {
       log.warn({ err }, 'the console could not look at how ways to pay fare')

@@ -60,7 +60,10 @@ const CONSOLE: ReadonlyMap<string, Rights> = new Map([
   ['staff', { ...READS_AND_ADDS, columns: ['name', 'subject', 'state', 'seen_at', 'language'] }],
   ['staff_key', { ...READS_AND_ADDS, columns: ['uses', 'used_at'] }],
   ['staff_role', { rows: ['select', 'insert', 'update', 'delete'] }],
-  ['staff_session', { ...READS_AND_ADDS, columns: ['seen_at', 'proved_at', 'ended_at'] }],
+  [
+    'staff_session',
+    { rows: ['select', 'insert', 'delete'], columns: ['seen_at', 'proved_at', 'ended_at'] },
+  ],
   ['staff_ceremony', { rows: ['select', 'insert', 'delete'] }],
   ['staff_event', READS_AND_ADDS],
   [
