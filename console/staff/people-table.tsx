@@ -38,7 +38,7 @@ export function PeopleTable({ list, mayChange, onChange }: PeopleTableProps) {
           </span>,
           <KeyTag key="keys" keys={person.keys} />,
           <SeenWords key="seen" person={person} />,
-          mayChange && person.id !== myself.id && person.state !== 'left' ? (
+          mayChange && person.id !== myself.id ? (
             <button key="change" type="button" className="btn btn-second" onClick={() => onChange(person)}>
               {t('staff.roles.change')}
             </button>

@@ -11,7 +11,8 @@ import { ReasonField } from '../kit/reason-field.tsx'
 import { shortMoment } from '../texts/times.ts'
 
 /** `P.M.: gets Finance officer, loses Editor` */
-function changeWords({ name, give, take }: RoleProposal, t: Translate): string {
+function changeWords({ name, change, give, take }: RoleProposal, t: Translate): string {
+  if (change !== 'roles') return `${name}: ${t(`staff.roles.change.${change}`)}`
   const words = (roles: readonly Role[]) => roles.map((role) => t(`staff.role.${role}`)).join(', ')
   const parts = [
     ...(give.length === 0 ? [] : [t('staff.roles.gets', { roles: words(give) })]),

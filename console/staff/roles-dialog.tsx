@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StaffMember } from '#contract/console/staff.ts'
 import { reasonFault } from '#domain/staff/proposals.ts'
-import { ROLES, rolesFault, type Role } from '#domain/staff/roles.ts'
+import { ROLES, rolesFault, type Role, type StaffChange } from '#domain/staff/roles.ts'
 import { useAct } from '../calls/use-act.ts'
 import { useConsole } from '../frame/console-context.ts'
 import { DialogFrame } from '../kit/dialog-frame.tsx'
@@ -14,6 +14,7 @@ import { TextField } from '../kit/text-field.tsx'
 const WORK_NAME = /^[a-z0-9][a-z0-9._-]{1,39}$/
 
 interface Wanted {
+  readonly change: StaffChange
   readonly roles: readonly Role[]
   readonly workName: string
   readonly name: string
@@ -23,7 +24,8 @@ interface Wanted {
 }
 
 /** Key of what is wrong; null where it can be proposed. */
-function faultOf({ roles, workName, name }: Wanted, member: StaffMember | null): string | null {
+function faultOf({ change, roles, workName, name }: Wanted, member: StaffMember | null): string | null {
+  if (change !== 'roles') return null
   const held = member?.roles.map(({ role }) => role) ?? []
   const isSame = roles.length === held.length && roles.every((role) => held.includes(role))
   const isUnnamed = member === null && !(WORK_NAME.test(workName) && name.trim() !== '')
@@ -35,10 +37,18 @@ function faultOf({ roles, workName, name }: Wanted, member: StaffMember | null):
 export function RolesDialog({ member, onClose }: { member: StaffMember | null; onClose: () => void }) {
   const { t } = useConsole()
   const held = member?.roles.map(({ role }) => role) ?? []
-  const [wanted, setWanted] = useState<Wanted>({ roles: held, workName: '', name: '', until: '', reason: '' })
+  const [wanted, setWanted] = useState<Wanted>({
+    change: member?.state === 'left' ? 'returns' : 'roles',
+    roles: held,
+    workName: '',
+    name: '',
+    until: '',
+    reason: '',
+  })
   const [isTried, setTried] = useState(false)
   const propose = useAct('proposeRoles', 'staff.done.proposeRoles')
   const fault = faultOf(wanted, member)
+  const isOfRoles = wanted.change === 'roles'
   const send = (): void => {
     setTried(true)
     if (fault !== null || reasonFault(wanted.reason) !== null) return
@@ -47,8 +57,9 @@ export function RolesDialog({ member, onClose }: { member: StaffMember | null; o
         staffId: member?.id ?? null,
         workName: wanted.workName,
         name: wanted.name.trim(),
-        give: wanted.roles.filter((role) => !held.includes(role)),
-        take: held.filter((role) => !wanted.roles.includes(role)),
+        change: wanted.change,
+        give: isOfRoles ? wanted.roles.filter((role) => !held.includes(role)) : [],
+        take: isOfRoles ? held.filter((role) => !wanted.roles.includes(role)) : [],
         until: wanted.until === '' ? null : wanted.until,
         reason: wanted.reason.trim(),
       })
@@ -56,7 +67,7 @@ export function RolesDialog({ member, onClose }: { member: StaffMember | null; o
   }
   return (
     <DialogFrame
-      title={member === null ? t('staff.invite') : t('staff.roles.of', { name: member.name })}
+      title={member === null ? t('staff.invite') : member.name}
       onClose={onClose}
       keys={[
         { press: '$mod+Enter', shown: ['Ctrl', '↵'], label: 'staff.propose.send', act: send, isAlways: true },
@@ -65,14 +76,8 @@ export function RolesDialog({ member, onClose }: { member: StaffMember | null; o
       <div className="stack">
         <p className="muted">{t('staff.roles.secondDecides')}</p>
         {member === null ? <PersonFields wanted={wanted} onChange={setWanted} /> : null}
-        <RoleChoices wanted={wanted} onChange={setWanted} />
-        <TextField
-          id="roles-until"
-          label={t('staff.roles.until')}
-          type="date"
-          value={wanted.until}
-          onChange={(until) => setWanted({ ...wanted, until })}
-        />
+        {member === null ? null : <ChangeChoices member={member} wanted={wanted} onChange={setWanted} />}
+        {isOfRoles ? <RoleFields wanted={wanted} onChange={setWanted} /> : null}
         <ReasonField
           id="roles-reason"
           label={t('staff.roles.reason')}
@@ -103,6 +108,51 @@ export function RolesDialog({ member, onClose }: { member: StaffMember | null; o
 interface WantedProps {
   readonly wanted: Wanted
   readonly onChange: (wanted: Wanted) => void
+}
+
+const CHANGES_HERE: readonly StaffChange[] = ['roles', 'lost-keys', 'leaves']
+const CHANGES_LEFT: readonly StaffChange[] = ['returns']
+
+/** Roles, or the person as a whole; beneath it what that does. */
+function ChangeChoices({ member, wanted, onChange }: WantedProps & { readonly member: StaffMember }) {
+  const { t } = useConsole()
+  return (
+    <fieldset>
+      <legend className="field-label">{t('staff.roles.what')}</legend>
+      <div className="choices">
+        {(member.state === 'left' ? CHANGES_LEFT : CHANGES_HERE).map((change) => (
+          <label key={change} className="choice">
+            <input
+              type="radio"
+              name="staff-change"
+              checked={wanted.change === change}
+              onChange={() => onChange({ ...wanted, change })}
+            />
+            {t(`staff.roles.what.${change}`)}
+          </label>
+        ))}
+      </div>
+      {wanted.change === 'roles' ? null : (
+        <p className="field-help">{t(`staff.roles.help.${wanted.change}`)}</p>
+      )}
+    </fieldset>
+  )
+}
+
+function RoleFields({ wanted, onChange }: WantedProps) {
+  const { t } = useConsole()
+  return (
+    <>
+      <RoleChoices wanted={wanted} onChange={onChange} />
+      <TextField
+        id="roles-until"
+        label={t('staff.roles.until')}
+        type="date"
+        value={wanted.until}
+        onChange={(until) => onChange({ ...wanted, until })}
+      />
+    </>
+  )
 }
 
 function RoleChoices({ wanted, onChange }: WantedProps) {

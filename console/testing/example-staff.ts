@@ -63,6 +63,7 @@ export const EXAMPLE_STAFF: StaffList = {
       staffId: 8,
       workName: 'editor.pm',
       name: 'P.M.',
+      change: 'roles',
       give: ['finance'],
       take: ['editor'],
       until: null,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { GROUNDS, PROPOSED_ACTS } from '#domain/staff/proposals.ts'
-import { ROLES } from '#domain/staff/roles.ts'
+import { ROLES, STAFF_CHANGES } from '#domain/staff/roles.ts'
 import { isPlainText } from '../text/plain-text.ts'
 import type { ConsoleCallName } from './addresses.ts'
 
@@ -102,6 +102,8 @@ export const CONSOLE_REQUESTS = {
     staffId: z.nullable(ROW_ID),
     workName: z.string().check(z.regex(/^(?:[a-z0-9][a-z0-9._-]{1,39})?$/)),
     name: text(60),
+    /** `roles`: gives and takes those below; the others concern the person as a whole, and nobody who is invited. */
+    change: z.enum(STAFF_CHANGES),
     give: z.array(z.enum(ROLES)).check(z.maxLength(ROLES.length)),
     take: z.array(z.enum(ROLES)).check(z.maxLength(ROLES.length)),
     until: z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))),

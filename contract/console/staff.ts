@@ -1,4 +1,4 @@
-import type { Role } from '#domain/staff/roles.ts'
+import type { Role, StaffChange } from '#domain/staff/roles.ts'
 import type { Moment } from './found.ts'
 
 /** Who is signed in, and what the screen needs to know of it. */
@@ -47,12 +47,13 @@ export interface StaffSession {
   readonly isMine: boolean
 }
 
-/** A change of roles that waits for a second administrator. */
+/** A change of somebody's roles, keys or place that waits for a second administrator. */
 export interface RoleProposal {
   readonly id: number
   readonly staffId: number
   readonly workName: string
   readonly name: string
+  readonly change: StaffChange
   readonly give: readonly Role[]
   readonly take: readonly Role[]
   readonly until: Moment | null

@@ -32,6 +32,9 @@ export const AUDIT_ACTS = [
   'gave-roles',
   'took-roles',
   'refused-roles',
+  'took-keys',
+  'shut-out',
+  'let-in-again',
 ] as const
 export type AuditAct = (typeof AUDIT_ACTS)[number]
 

@@ -90,6 +90,10 @@ export const WHO_MAY: Readonly<Record<Act, Row>> = {
   staff: { auditor: 'reads', admin: 'both' },
 }
 
+/** What two administrators change of somebody: their roles, all keys taken away since they are lost, out for good, or in again. */
+export const STAFF_CHANGES = ['roles', 'lost-keys', 'leaves', 'returns'] as const
+export type StaffChange = (typeof STAFF_CHANGES)[number]
+
 /** Roles that move money, or count it. */
 const MONEY: readonly Role[] = ['duty', 'finance']
 const SEES: readonly Reach[] = ['does', 'proposes', 'approves', 'both', 'reads', 'own']

@@ -141,7 +141,15 @@ test('roles are given by two under that role too, and an administrator is given 
     { ...grace, roles: ['admin'] as const },
     { ...peter, roles: ['admin'] as const },
   ]
-  const change = { staffId: null, workName: 'ruth', name: 'Ruth', give: ['care'], take: [], until: null }
+  const change = {
+    staffId: null,
+    change: 'roles',
+    workName: 'ruth',
+    name: 'Ruth',
+    give: ['care'],
+    take: [],
+    until: null,
+  }
   const said = await proposeRoles(as.database, first, { ...change, reason: 'begins at the desk' } as never)
   assert.deepEqual(said, { outcome: 'done' })
   const [made] = await stage.rows<{ id: number }>(`select id from proposal where subject = 'roles'`)

@@ -1,7 +1,8 @@
 import type { ConsoleRequest } from '#contract/console/calls.ts'
 import type { Acted } from '#contract/console/queue.ts'
 import { reasonFault } from '#domain/staff/proposals.ts'
-import { rolesFault, type Role } from '#domain/staff/roles.ts'
+import type { AuditAct } from '#domain/staff/audit-acts.ts'
+import { ROLES, rolesFault, type Role } from '#domain/staff/roles.ts'
 import type { Database, Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import { writeEntry } from '../audit/write-entry.ts'
@@ -12,7 +13,7 @@ import { endSessionsOf } from '../sign-in/session-statements.ts'
 import { rolesDetail, type RolesPayload } from './propose-roles.ts'
 import * as sql from './staff-statements.ts'
 
-/** A second administrator approves a change of roles, which then holds at once, or refuses it. */
+/** A second administrator approves a change, which then holds at once, or refuses it. */
 export async function decideRoles(
   database: Database,
   asker: Asker,
@@ -60,15 +61,14 @@ async function carryOut(tx: Runner, asker: Asker, proposal: ProposalRow): Promis
   const payload = proposal.payload as RolesPayload
   const person = await personOf(tx, proposal, payload)
   if (person === null) return refusedFor('name-taken')
-  const present = await tx.run<{ role: Role }>(sql.rolesOf, [person])
-  const kept = present.map(({ role }) => role).filter((role) => !payload.take.includes(role))
-  if (rolesFault([...kept, ...payload.give])) return refusedFor('admin-with-money')
+  if (payload.change === 'roles') {
+    const present = await tx.run<{ role: Role }>(sql.rolesOf, [person])
+    const kept = present.map(({ role }) => role).filter((role) => !payload.take.includes(role))
+    if (rolesFault([...kept, ...payload.give])) return refusedFor('admin-with-money')
+  }
   await tx.run(approve, [proposal.id, staffId, session.hash, session.browser, null])
-  if (payload.take.length > 0) await takeAway(tx, person, payload.take)
-  for (const role of payload.give)
-    await tx.run(sql.giveRole, [person, role, proposal.proposer, staffId, payload.until])
   await writeEntry(tx, asker, {
-    act: payload.give.length > 0 ? 'gave-roles' : 'took-roles',
+    act: await change(tx, { person, payload, givers: [proposal.proposer, staffId] }),
     may: 'staff',
     objectKind: 'staff',
     object: String(person),
@@ -76,6 +76,38 @@ async function carryOut(tx: Runner, asker: Asker, proposal: ProposalRow): Promis
     reason: proposal.reason,
   })
   return { outcome: 'done' }
+}
+
+interface Changing {
+  readonly person: number
+  readonly payload: RolesPayload
+  readonly givers: readonly [first: number, second: number]
+}
+
+/** Answers what the audit calls it. */
+async function change(tx: Runner, { person, payload, givers }: Changing): Promise<AuditAct> {
+  switch (payload.change) {
+    case 'lost-keys':
+      await tx.run(sql.takeKeys, [person])
+      await putOut(tx, person)
+      return 'took-keys'
+    case 'leaves':
+      await tx.run(sql.shutOut, [person])
+      await tx.run(sql.takeKeys, [person])
+      await tx.run(sql.takeRoles, [person, ROLES])
+      await putOut(tx, person)
+      return 'shut-out'
+    case 'returns':
+      await tx.run(sql.letInAgain, [person])
+      return 'let-in-again'
+    case 'roles':
+      if (payload.take.length > 0) {
+        await tx.run(sql.takeRoles, [person, payload.take])
+        await putOut(tx, person)
+      }
+      for (const role of payload.give) await tx.run(sql.giveRole, [person, role, ...givers, payload.until])
+      return payload.give.length > 0 ? 'gave-roles' : 'took-roles'
+  }
 }
 
 async function personOf(
@@ -88,9 +120,8 @@ async function personOf(
   return made?.id ?? null
 }
 
-/** Whoever loses a role is out at once, and what they proposed under it waits for nobody any more. */
-async function takeAway(tx: Runner, person: number, roles: readonly Role[]): Promise<void> {
-  await tx.run(sql.takeRoles, [person, roles])
+/** Out at once, and what they proposed waits for nobody any more. */
+async function putOut(tx: Runner, person: number): Promise<void> {
   await tx.run(endSessionsOf, [person])
   await tx.run(sql.lapseProposalsOf, [person])
   await tx.run(sql.freeCasesOf, [person])

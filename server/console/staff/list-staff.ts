@@ -79,13 +79,14 @@ interface Around {
 }
 
 function proposalOf(row: ProposalRow, { asker, people }: Around): RoleProposal {
-  const { give, take, until, workName, name } = row.payload as RolesPayload
+  const { change, give, take, until, workName, name } = row.payload as RolesPayload
   const known = people.find(({ id }) => String(id) === row.subject_id)
   return {
     id: row.id,
     staffId: known?.id ?? 0,
     workName: known?.work_name ?? workName,
     name: known?.name ?? name,
+    change,
     give,
     take,
     until,

@@ -1,7 +1,7 @@
 import type { ConsoleRequest } from '#contract/console/calls.ts'
 import type { Acted } from '#contract/console/queue.ts'
 import { reasonFault } from '#domain/staff/proposals.ts'
-import { roleFor, rolesFault, type Role } from '#domain/staff/roles.ts'
+import { roleFor, rolesFault, type Role, type StaffChange } from '#domain/staff/roles.ts'
 import type { Database, Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import { writeEntry } from '../audit/write-entry.ts'
@@ -13,6 +13,7 @@ import * as sql from './staff-statements.ts'
 export interface RolesPayload {
   readonly workName: string
   readonly name: string
+  readonly change: StaffChange
   readonly give: readonly Role[]
   readonly take: readonly Role[]
   readonly until: string | null
@@ -21,17 +22,19 @@ export interface RolesPayload {
 /** A change of roles waits for a second administrator over a weekend. */
 const LAPSES_MS = 3 * 86_400_000
 
-/** Puts a change of roles before a second administrator. Nobody proposes one about themselves. */
+/** Puts a change of roles, keys or place before a second administrator. Nobody proposes one about themselves. */
 export async function proposeRoles(
   database: Database,
   asker: Asker,
   proposing: ConsoleRequest<'proposeRoles'>,
 ): Promise<Acted | null> {
-  const { staffId, give, take, reason } = proposing
+  const { staffId, change, give, take, reason } = proposing
   if (staffId === asker.staffId) return refusedFor('own-roles')
   const fault = reasonFault(reason)
   if (fault) return refusedFor(fault)
-  if (give.length + take.length === 0 || give.some((role) => take.includes(role)))
+  const isOfRoles = change === 'roles'
+  if (!isOfRoles && staffId === null) return refusedFor('no-name')
+  if (isOfRoles !== give.length + take.length > 0 || give.some((role) => take.includes(role)))
     return refusedFor('no-roles')
   return database.transaction(async (tx) => {
     const subject =
@@ -55,11 +58,13 @@ async function invitedSubject(
 
 async function knownSubject(
   tx: Runner,
-  { give, take }: ConsoleRequest<'proposeRoles'>,
+  { change, give, take }: ConsoleRequest<'proposeRoles'>,
   staffId: number,
 ): Promise<string | Acted | null> {
   const [person] = await tx.run<{ state: string }>(sql.lockPerson, [staffId])
   if (!person) return null
+  // Of somebody who left nothing else is changed than that they are back.
+  if ((person.state === 'left') !== (change === 'returns')) return refusedFor('left-already')
   const present = await tx.run<{ role: Role; origin: 'claim' | 'console' }>(sql.rolesOf, [staffId])
   // It would be back with the next sign-in: the company account is where it is taken away.
   if (present.some(({ role, origin }) => origin === 'claim' && take.includes(role)))
@@ -74,9 +79,9 @@ interface Keeping {
 }
 
 async function keep(tx: Runner, asker: Asker, { proposing, subject }: Keeping): Promise<Acted> {
-  const { workName, name, give, take, until } = proposing
+  const { workName, name, change, give, take, until } = proposing
   const reason = proposing.reason.trim()
-  const payload: RolesPayload = { workName, name: name.trim(), give, take, until }
+  const payload: RolesPayload = { workName, name: name.trim(), change, give, take, until }
   const [made] = await tx.run<{ id: number }>(insertProposal, [
     'roles',
     subject,
@@ -104,9 +109,10 @@ async function keep(tx: Runner, asker: Asker, { proposing, subject }: Keeping): 
 }
 
 /** A change of roles as the audit has it. */
-export function rolesDetail({ give, take }: RolesPayload, id: number): Record<string, string> {
+export function rolesDetail({ change, give, take }: RolesPayload, id: number): Record<string, string> {
   return {
     proposal: String(id),
+    ...(change === 'roles' ? {} : { change }),
     ...(give.length > 0 ? { give: give.join(' ') } : {}),
     ...(take.length > 0 ? { take: take.join(' ') } : {}),
   }

@@ -7,6 +7,7 @@ const GIVE = {
   staffId: null,
   workName: '',
   name: '',
+  change: 'roles',
   give: [],
   take: [],
   until: null,
@@ -112,4 +113,48 @@ test('a role ends on its day, and one that nobody used for sixty days is nobodyâ
   await console.stage.rows(`update staff_role set until = now() - interval '1 second' where role = 'care'`)
   await console.stage.rows(`update staff_role set used_at = now() - interval '61 days' where role = 'shops'`)
   assert.deepEqual((await grace.done('myself', {})).roles, ['leads'])
+})
+
+test('lost keys are taken away by two and end whatever is open; the next ones are enrolled after a sign-in by the company account', async (context) => {
+  const console = await openConsole(context)
+  const { first, second } = await two(console)
+  const grace = await console.proven('grace.nakato', 'finance')
+  const staffId = await idOf(console, 'grace.nakato')
+  const lost = { ...GIVE, staffId, change: 'lost-keys', reason: 'phone stolen, case 4412' } as const
+  assert.deepEqual(await first.done('proposeRoles', { ...lost, give: [], take: [] }), { outcome: 'done' })
+  assert.equal((await grace.done('myself', {})).keys, 1, 'nothing before the second agrees')
+  const proposal = (await second.done('staff', {})).proposals[0]?.id ?? 0
+  assert.equal((await first.done('decideRoles', { proposal, ...YES })).outcome, 'refused')
+  assert.deepEqual(await second.done('decideRoles', { proposal, ...YES }), { outcome: 'done' })
+  assert.equal((await grace.call('myself', {})).status, 401)
+  const again = await console.signIn('grace.nakato', 'finance')
+  const me = await again.done('myself', {})
+  assert.deepEqual([me.keys, me.proofBy], [0, 'company'])
+})
+
+test('who left comes in by nothing any more, until two let them in again; their lines stay', async (context) => {
+  const console = await openConsole(context)
+  const { first, second } = await two(console)
+  const grace = await console.signIn('grace.nakato', 'care')
+  const staffId = await idOf(console, 'grace.nakato')
+  const change = async (what: 'leaves' | 'returns'): Promise<void> => {
+    const asked = { ...GIVE, staffId, change: what, give: [], take: [] }
+    assert.deepEqual(await first.done('proposeRoles', asked), { outcome: 'done' })
+    const proposal = (await second.done('staff', {})).proposals[0]?.id ?? 0
+    assert.deepEqual(await second.done('decideRoles', { proposal, ...YES }), { outcome: 'done' })
+  }
+  await change('leaves')
+  assert.equal((await grace.call('myself', {})).status, 401)
+  assert.equal(await console.open().enter(claimsOf('grace.nakato', 'care')), '/sign-in?why=left')
+  const ask = (given: Partial<ConsoleRequest<'proposeRoles'>>) =>
+    first.done('proposeRoles', { ...GIVE, staffId, ...given })
+  assert.deepEqual(await ask({ give: ['finance'] }), refused('left-already'))
+  await change('returns')
+  assert.equal(await console.open().enter(claimsOf('grace.nakato', 'care')), '/')
+  assert.deepEqual(await ask({ change: 'returns' }), refused('left-already'))
+  const acts = await console.stage.rows(
+    `select act from staff_event where object = $1 and act in ('shut-out', 'let-in-again') order by id`,
+    [String(staffId)],
+  )
+  assert.deepEqual(acts, [{ act: 'shut-out' }, { act: 'let-in-again' }])
 })

@@ -53,4 +53,21 @@ export const lapseProposalsOf = statement(
    where proposer = $1 and state = 'open' returning id`,
 )
 
+/** Lost, or somebody else's by now. */
+export const takeKeys = statement(
+  'console-staff-take-keys',
+  'delete from staff_key where staff_id = $1 returning id',
+)
+
+/** Whoever left comes in by no key, no company account and no role; the lines that they wrote stay. */
+export const shutOut = statement(
+  'console-staff-shut-out',
+  `update staff set state = 'left' where id = $1 and state <> 'left' returning id`,
+)
+
+export const letInAgain = statement(
+  'console-staff-let-in',
+  `update staff set state = 'active' where id = $1 and state = 'left' returning id`,
+)
+
 export const freeCasesOf = statement('console-staff-free-cases', 'delete from taken_case where staff_id = $1')

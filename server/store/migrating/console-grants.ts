@@ -58,7 +58,7 @@ const CONSOLE: ReadonlyMap<string, Rights> = new Map([
   ['content_package', READS],
   ['content_body', READS],
   ['staff', { ...READS_AND_ADDS, columns: ['name', 'subject', 'state', 'seen_at', 'language'] }],
-  ['staff_key', { ...READS_AND_ADDS, columns: ['uses', 'used_at'] }],
+  ['staff_key', { rows: ['select', 'insert', 'delete'], columns: ['uses', 'used_at'] }],
   ['staff_role', { rows: ['select', 'insert', 'update', 'delete'] }],
   [
     'staff_session',
