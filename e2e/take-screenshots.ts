@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { startWorld } from '#scripts/world.ts'
 import { rests } from './at-rest.ts'
 import { LARGE, launchBrowser, newVisitor, SMALL } from './browser.ts'
+import { takeConsolePictures } from './pictures/console-pictures.ts'
 import { README_PICTURES, takePicture, type ReadmePicture } from './pictures/readme-pictures.ts'
 import { takeSideBySide } from './pictures/side-by-side.ts'
 import { portalClient } from './portal-client.ts'
@@ -15,7 +16,7 @@ import { STOPPED_STATES } from './states/stopped-states.ts'
 import { setTextSize } from './states/text-size.ts'
 
 /**
- * Takes the README's pictures into docs/screenshots, and every page and state, small, large, light, dark, narrow, in
+ * Takes the README's pictures into docs/screenshots and those of the staff's pages into docs/console/pictures, and every page and state, small, large, light, dark, narrow, in
  * the colours of a contrast theme and with letters twice as large, into a folder to be looked at (`--all [folder]`, else
  * only the README's; `--only bundle` leaves out every state without that in its name). A state that is not reached is
  * told, the others are taken, and the command fails where it should be there. With `--all` also in Kiswahili (`--language SW`: the language is chosen
@@ -50,10 +51,16 @@ const only = valueOf('--only')
 const language = valueOf('--language')
 const opco = valueOf('--opco')
 const docs = join(import.meta.dirname, '..', 'docs', 'screenshots')
+const consoleDocs = join(import.meta.dirname, '..', 'docs', 'console', 'pictures')
 mkdirSync(docs, { recursive: true })
+mkdirSync(consoleDocs, { recursive: true })
 if (all) mkdirSync(all, { recursive: true })
 
-const world = await startWorld({ sandboxSpeed: 20, env: opco === '' ? {} : { OPCO: opco } })
+const world = await startWorld({
+  sandboxSpeed: 20,
+  hasConsole: true,
+  env: opco === '' ? {} : { OPCO: opco },
+})
 const browser = await launchBrowser()
 const portalUrl = world.portalUrls[0] ?? ''
 const stage = {
@@ -69,6 +76,7 @@ const missing: string[] = []
 try {
   if (language + opco === '' && 'side-by-side'.includes(only))
     await takeSideBySide(stage, join(docs, 'side-by-side.png'))
+  if (language + opco === '' && 'console'.includes(only)) await takeConsolePictures(stage, consoleDocs)
   const simulated = language === '' ? SIMULATOR_STATES : []
   for (const { name, open } of [...STATES, ...simulated, ...STOPPED_STATES]) {
     if (!name.includes(only)) continue
