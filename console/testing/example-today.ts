@@ -53,6 +53,7 @@ const PAUSE: Pause = {
   by: 'J.O.',
   since: ago(27 * MINUTE),
   until: null,
+  askAt: null,
   reason: 'Bank upgrade, ticket 2198',
   words: {
     EN: 'DPO · card is being improved and comes back soon. Please choose another way to pay.',

@@ -22,8 +22,8 @@ const WHYS = {
 }
 type Why = keyof typeof WHYS
 const ALL_WHYS = Object.keys(WHYS) as Why[]
-/** It takes money again by itself after so many minutes; 0: somebody resumes it. */
-const LENGTHS = [0, 30, 60, 120, 240]
+/** Whoever is on duty is asked again after so many minutes; 0: never. Two have it take money again, whatever is chosen. */
+const ASKS = [30, 15, 60, 120, 240, 0]
 
 export interface PauseDialogProps {
   readonly today: Today
@@ -32,13 +32,13 @@ export interface PauseDialogProps {
   readonly onClose: () => void
 }
 
-/** Stops a way to pay at once: why, for how long, and what customers read meanwhile. It needs no fresh figures. */
+/** Stops a way to pay at once: why, when to be asked again, and what customers read meanwhile. It needs no fresh figures. */
 export function PauseDialog({ today, rail: first, onClose }: PauseDialogProps) {
   const { t } = useConsole()
   const [railId, setRail] = useState(first.rail)
   const [why, setWhy] = useState<Why>(first.state === 'failing' ? 'down' : 'slow')
   const [reason, setReason] = useState('')
-  const [minutes, setMinutes] = useState(0)
+  const [minutes, setMinutes] = useState(ASKS[0] ?? 0)
   const [text, setText] = useState<string | null>(null)
   const [isTried, setTried] = useState(false)
   const pause = useAct('pauseRail', 'staff.done.pauseRail')
@@ -79,7 +79,7 @@ export function PauseDialog({ today, rail: first, onClose }: PauseDialogProps) {
             isTried={isTried}
             onChange={setReason}
           />
-          <LengthChoice value={minutes} onChange={setMinutes} />
+          <AskChoice value={minutes} onChange={setMinutes} />
           <WhatHappens today={today} rail={rail} />
           <NotDoneNote notDone={pause.notDone} />
         </div>
@@ -144,22 +144,22 @@ function WhyChoice({ value, onChange }: ChoiceProps<Why>) {
   )
 }
 
-function LengthChoice({ value, onChange }: ChoiceProps<number>) {
+function AskChoice({ value, onChange }: ChoiceProps<number>) {
   const { t } = useConsole()
   const clock = useClock()
   const now = useSeconds()
   return (
     <div>
-      <label className="field-label" htmlFor="pause-length">
-        {t('staff.pause.length')}
+      <label className="field-label" htmlFor="pause-ask">
+        {t('staff.pause.ask')}
       </label>
       <div className="field-box">
-        <select id="pause-length" value={value} onChange={(event) => onChange(Number(event.target.value))}>
-          {LENGTHS.map((n) => (
+        <select id="pause-ask" value={value} onChange={(event) => onChange(Number(event.target.value))}>
+          {ASKS.map((n) => (
             <option key={n} value={n}>
               {n === 0
-                ? t('staff.pause.length.open')
-                : t('staff.pause.length.minutes', {
+                ? t('staff.pause.ask.never')
+                : t('staff.pause.ask.minutes', {
                     n,
                     at: timeOf(new Date(now + n * 60_000).toISOString(), clock),
                   })}

@@ -51,6 +51,12 @@ function PauseFacts({ pause }: { pause: Pause }) {
       </dd>
       <dt>{t('staff.resume.until')}</dt>
       <dd>{pause.until === null ? t('staff.resume.open') : shortMoment(pause.until, clock)}</dd>
+      {pause.askAt === null ? null : (
+        <>
+          <dt>{t('staff.resume.ask')}</dt>
+          <dd>{shortMoment(pause.askAt, clock)}</dd>
+        </>
+      )}
       <dt>{t('staff.resume.reason')}</dt>
       <dd>{pause.reason}</dd>
       <dt>{t('staff.resume.words')}</dt>

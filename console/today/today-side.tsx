@@ -13,6 +13,7 @@ const LOOKS: Readonly<Record<AlarmToday['kind'], { readonly className: string; r
   quiet: { className: 'word-warn', icon: 'clock' },
   'refund-refused': { className: 'word-fault', icon: 'undo' },
   'stray-notice': { className: 'word-info', icon: 'info' },
+  'still-paused': { className: 'word-warn', icon: 'pause' },
   'books-wrong': { className: 'word-fault', icon: 'alert' },
   'chain-broken': { className: 'word-fault', icon: 'alert' },
 }

@@ -67,6 +67,7 @@ export const CONSOLE_REQUESTS = {
     why: z.enum(['slow', 'down', 'planned', 'wrong-amounts']),
     reason: REASON,
     /** After so many it takes money again by itself; null: somebody resumes it. */
+    /** Asks again after so many; null: never. */
     minutes: z.nullable(z.int().check(z.positive(), z.maximum(7 * 1_440))),
     /** Key of an approved text; '' for the usual sentence. */
     text: text(80),

@@ -14,7 +14,10 @@ export interface Minute {
 export interface Pause {
   readonly by: string
   readonly since: Moment
+  /** It was paused at a terminal, for a time. */
   readonly until: Moment | null
+  /** Somebody wanted to be asked about it then. */
+  readonly askAt: Moment | null
   readonly reason: string
   readonly words: Readonly<Record<'EN' | 'SW', string>>
   /** Somebody proposed to resume it. */
@@ -59,7 +62,14 @@ export interface Waiting {
 export interface AlarmToday {
   readonly id: number
   readonly kind:
-    'slow' | 'failing' | 'quiet' | 'refund-refused' | 'stray-notice' | 'chain-broken' | 'books-wrong'
+    | 'slow'
+    | 'failing'
+    | 'quiet'
+    | 'refund-refused'
+    | 'stray-notice'
+    | 'chain-broken'
+    | 'books-wrong'
+    | 'still-paused'
   /** Of a way to pay its name as customers read it; of others what it is about. */
   readonly name: string
   readonly values: Readonly<Record<string, string>>

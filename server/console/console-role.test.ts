@@ -127,6 +127,13 @@ test('ways to pay are watched, paused by one and resumed by two under that role 
   const done = { outcome: 'done' }
   assert.deepEqual(await pauseRail(reading, peter, pausing), done)
   await assert.rejects(as.type('delete from selling_switch'), /nothing takes money again/)
+  for (const around of [
+    'until = now()',
+    `until = now() + interval '1 second'`,
+    `name = 'CASH'`,
+    `what = 'codes'`,
+  ])
+    await assert.rejects(as.type(`update selling_switch set ${around}`), /lasts until two people/)
   assert.deepEqual(await proposeResume(reading, peter, { rail: 'MPESA', reason: 'green again' }), done)
   const [made] = await stage.rows<{ id: number }>(`select id from proposal where subject = 'rail'`)
   const deciding = { proposal: made?.id ?? 0, decision: 'approve', reason: '' } as const

@@ -5,6 +5,7 @@ import type { Database } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import { writeEntry } from '../audit/write-entry.ts'
 import * as sql from './alarm-statements.ts'
+import { listToAsk } from './today-statements.ts'
 
 interface AlarmRow {
   readonly id: number
@@ -64,12 +65,17 @@ type Ringing = readonly [kind: AlarmToday['kind'], name: string, detail: Readonl
 
 const RINGS: ReadonlySet<RailState> = new Set(['slow', 'failing', 'quiet'])
 
-/** Begins what has to ring, and ends what is over: ways to pay that do not fare well, refunds refused, notices of nobody's. */
+/** Begins what has to ring, and ends what is over: ways to pay that do not fare well, refunds refused, notices of nobody's, pauses to be asked about. */
 export async function ringAlarms(database: Database, rails: readonly FaringRail[]): Promise<void> {
-  const ringing = [...rails.flatMap(ringingOf), ...(await refused(database)), ...(await stray(database))]
+  const ringing = [
+    ...rails.flatMap(ringingOf),
+    ...(await refused(database)),
+    ...(await stray(database)),
+    ...(await toAsk(database)),
+  ]
   for (const [kind, name, detail] of ringing)
     await database.run(sql.ring, [kind, name, JSON.stringify(detail)])
-  const kinds = ['slow', 'failing', 'quiet', 'refund-refused', 'stray-notice']
+  const kinds = ['slow', 'failing', 'quiet', 'refund-refused', 'stray-notice', 'still-paused']
   await database.run(sql.endOthers, [kinds, ringing.map(([kind, name]) => `${kind} ${name}`)])
 }
 
@@ -102,6 +108,11 @@ async function refused(database: Database): Promise<readonly Ringing[]> {
     payment,
     { rail, payment, amount: formatMoney({ minor, currency }), reason: reason.slice(0, 100) },
   ])
+}
+
+async function toAsk(database: Database): Promise<readonly Ringing[]> {
+  const rows = await database.run<{ name: string; by_name: string }>(listToAsk)
+  return rows.map(({ name: rail, by_name: by }) => ['still-paused', rail, { rail, by }])
 }
 
 async function stray(database: Database): Promise<readonly Ringing[]> {

@@ -2,7 +2,7 @@ import type { ConsoleRequest } from '#contract/console/calls.ts'
 import type { Acted } from '#contract/console/queue.ts'
 import { reasonFault } from '#domain/staff/proposals.ts'
 import { roleFor } from '#domain/staff/roles.ts'
-import { pause, resume } from '#server/selling/selling-statements.ts'
+import { resume } from '#server/selling/selling-statements.ts'
 import type { Database, Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import { writeEntry } from '../audit/write-entry.ts'
@@ -17,7 +17,10 @@ import * as sql from './today-statements.ts'
 const MINUTE_MS = 60_000
 const RESUME_LAPSES_MS = 4 * 3_600_000
 
-/** A brake moves no money: one person pauses a way to pay at once, with a text that customers may read. */
+/**
+ * A brake moves no money: one person pauses a way to pay at once, with a text that customers may read. It lasts until two have it
+ * take money again; after `minutes` they are asked about it.
+ */
 export async function pauseRail(
   reading: TodayReading,
   asker: Asker,
@@ -33,9 +36,9 @@ export async function pauseRail(
   const approved = pauseTexts(content).find(({ key }) => key === text)?.words
   if (text !== '' && !approved) return null
   const words = { EN: fillIn(approved?.EN, english), SW: fillIn(approved?.SW, swahili) }
-  const forMs = minutes === null ? null : minutes * MINUTE_MS
+  const askAfterMs = minutes === null ? null : minutes * MINUTE_MS
   return database.transaction(async (tx) => {
-    await tx.run(pause, ['rail', rail, asker.name, 'console', reason.trim(), words.EN, words.SW, forMs])
+    await tx.run(sql.pauseRail, [rail, asker.name, 'console', reason.trim(), words.EN, words.SW, askAfterMs])
     await writeEntry(tx, asker, {
       act: 'paused',
       may: 'pause-rail',

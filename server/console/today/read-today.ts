@@ -45,6 +45,7 @@ interface PauseRow {
   readonly words_sw: string
   readonly since: Date
   readonly until: Date | null
+  readonly ask_at: Date | null
 }
 
 /** Everything that was read at one moment, for whoever asks within the next two seconds. */
@@ -213,6 +214,7 @@ function pauseOf(rail: string, { pauses, resumes }: Seen, { staffId }: Pick<Aske
     by: row.by_name,
     since: row.since.toISOString(),
     until: row.until?.toISOString() ?? null,
+    askAt: row.ask_at?.toISOString() ?? null,
     reason: row.reason,
     words: { EN: row.words_en, SW: row.words_sw },
     resume: proposed

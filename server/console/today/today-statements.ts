@@ -1,6 +1,7 @@
 import { OPEN_ATTEMPT, UNDECIDED } from '#domain/payments/state-groups.ts'
+import { IN_FORCE } from '#server/selling/selling-statements.ts'
 import { statement } from '#server/store/database.ts'
-import { stateList } from '#server/store/sql-text.ts'
+import { MS, stateList } from '#server/store/sql-text.ts'
 
 /** Counters stop there. */
 export const MOST_COUNTED = 1_000
@@ -68,6 +69,26 @@ export const findBeyond = statement(
 
 export const listPauses = statement(
   'console-today-pauses',
-  `select s.name, s.by_name, s.reason, s.words_en, s.words_sw, s.since, s.until
-   from selling_switch s where s.what = 'rail' and (s.until is null or s.until > now())`,
+  `select s.name, s.by_name, s.reason, s.words_en, s.words_sw, s.since, s.until, s.ask_at
+   from selling_switch s where s.what = 'rail' and ${IN_FORCE}`,
+)
+
+/** Pauses a way to pay, or pauses it otherwise, with its event: without an end, to be asked about after `$7` milliseconds. */
+export const pauseRail = statement(
+  'console-today-pause',
+  `with noted as (
+     insert into selling_event (what, name, action, by_name, by_user, reason, words_en, words_sw)
+     values ('rail', $1, 'pause', $2, $3, $4, $5, $6)
+   )
+   insert into selling_switch as s (what, name, by_name, reason, words_en, words_sw, ask_at)
+   values ('rail', $1, $2, $4, $5, $6, now() + ${MS('$7')})
+   on conflict (what, name) do update set by_name = excluded.by_name, reason = excluded.reason,
+     words_en = excluded.words_en, words_sw = excluded.words_sw, until = null, ask_at = excluded.ask_at,
+     since = case when ${IN_FORCE} then s.since else now() end`,
+)
+
+/** Pauses that somebody wanted to be asked about by now. */
+export const listToAsk = statement(
+  'console-today-to-ask',
+  `select s.name, s.by_name from selling_switch s where s.what = 'rail' and s.ask_at <= now() and ${IN_FORCE}`,
 )

@@ -114,6 +114,26 @@ test('a pause says why, with words that were approved, of a way to pay that ther
   assert.deepEqual(await console.stage.rows('select name from selling_switch'), [])
 })
 
+test('a pause never ends by itself: who asked to be asked again is, and two have it take money again', async (context) => {
+  const console = await openConsole(context)
+  const { stage } = console
+  const grace = await console.signIn('grace.nakato', 'duty')
+  const ringing = async () =>
+    (await grace.done('today', {})).alarms.map(({ kind, values }) => [kind, values['by']])
+  assert.deepEqual(await grace.done('pauseRail', { ...PAUSE, minutes: 30 }), { outcome: 'done' })
+  assert.notEqual((await railOf(grace, PAUSE.rail)).pause?.askAt, null)
+  await watch(console)
+  assert.deepEqual(await ringing(), [])
+  await stage.rows(`update selling_switch set ask_at = ask_at - interval '31 minutes'`)
+  await watch(console)
+  assert.deepEqual(await ringing(), [['still-paused', 'Grace Nakato']])
+  const { state, pause } = await railOf(grace, PAUSE.rail)
+  assert.deepEqual([state, pause?.until], ['paused', null], 'no customer is charged meanwhile')
+  assert.deepEqual(await grace.done('pauseRail', { ...PAUSE, minutes: 60 }), { outcome: 'done' })
+  await watch(console)
+  assert.deepEqual(await ringing(), [])
+})
+
 test('a way to pay takes money again when a second person agrees, and not before', async (context) => {
   const console = await openConsole(context)
   const { stage } = console

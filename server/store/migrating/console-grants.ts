@@ -60,10 +60,7 @@ const CONSOLE: ReadonlyMap<string, Rights> = new Map([
   ['staff', { ...READS_AND_ADDS, columns: ['name', 'subject', 'state', 'seen_at', 'language'] }],
   ['staff_key', { rows: ['select', 'insert', 'delete'], columns: ['uses', 'used_at'] }],
   ['staff_role', { rows: ['select', 'insert', 'update', 'delete'] }],
-  [
-    'staff_session',
-    { rows: ['select', 'insert', 'delete'], columns: ['seen_at', 'proved_at', 'ended_at'] },
-  ],
+  ['staff_session', { rows: ['select', 'insert', 'delete'], columns: ['seen_at', 'proved_at', 'ended_at'] }],
   ['staff_ceremony', { rows: ['select', 'insert', 'delete'] }],
   ['staff_event', READS_AND_ADDS],
   [
@@ -122,6 +119,10 @@ export async function grantToConsole(client: pg.Client, role: string, waitMs: nu
     await client.query(
       `create or replace trigger ${client.escapeIdentifier(`by_two_${role}`)} before delete on ${RESUMED_BY_TWO}
          for each row when (current_user = ${client.escapeLiteral(role)}) execute function console_resumes_by_two()`,
+    )
+    await client.query(
+      `create or replace trigger ${client.escapeIdentifier(`lasts_${role}`)} before insert or update on ${RESUMED_BY_TWO}
+         for each row when (current_user = ${client.escapeLiteral(role)}) execute function console_pauses_last()`,
     )
   })
   for (const [table, when, payment] of BY_TWO)
