@@ -7,7 +7,15 @@ import {
   Outlet,
 } from '@tanstack/react-router'
 import { parseOwnPath } from '#domain/own-path.ts'
-import { auditView, findView, paymentView, queueView, SIGN_IN_FAULTS, staffView } from './views.ts'
+import {
+  auditView,
+  findView,
+  historyView,
+  paymentView,
+  queueView,
+  SIGN_IN_FAULTS,
+  staffView,
+} from './views.ts'
 import { useMyself } from './frame/console-context.ts'
 import { FindScreen } from './find/find-screen.tsx'
 import { Frame } from './frame/frame.tsx'
@@ -45,6 +53,14 @@ const today = createRoute({
   path: '/today',
   component: lazyRouteComponent(() =>
     import('./today/today-screen.tsx').then((module) => ({ default: module.TodayScreen })),
+  ),
+})
+const history = createRoute({
+  getParentRoute: () => frame,
+  path: '/history',
+  validateSearch: historyView,
+  component: lazyRouteComponent(() =>
+    import('./today/history-screen.tsx').then((module) => ({ default: module.HistoryScreen })),
   ),
 })
 const find = createRoute({
@@ -91,7 +107,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
     proved,
-    frame.addChildren([first, today, find, payment, queue, audit, staff]),
+    frame.addChildren([first, today, history, find, payment, queue, audit, staff]),
   ]),
   defaultPreload: 'intent',
 })

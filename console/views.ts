@@ -1,3 +1,4 @@
+import { HISTORY_DAYS, type HistoryDays } from '#contract/console/history.ts'
 import { ROLES, type Role } from '#domain/staff/roles.ts'
 
 /** What an address says of a view, as it was written by anybody; what is not understood is left out. */
@@ -22,6 +23,16 @@ function oneOf<const Name extends string>(names: readonly Name[], value: unknown
 /** Without the members that are undefined: an address does not mention them. */
 function said<View extends object>(view: View): View {
   return Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined)) as View
+}
+
+export interface HistoryView {
+  /** All ways to pay where it is not said. */
+  readonly rail?: string | undefined
+  /** One day where it is not said. */
+  readonly days?: HistoryDays | undefined
+}
+export function historyView({ rail, days }: Written): HistoryView {
+  return said({ rail: word(rail)?.slice(0, 40), days: HISTORY_DAYS.find((one) => one === Number(days)) })
 }
 
 export interface FindView {

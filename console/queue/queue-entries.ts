@@ -37,7 +37,9 @@ export function queueEntries(
 
 /** Rails of all that waits, for choosing one. */
 export function railsOf(queue: Queue): readonly string[] {
-  return [...new Set(GROUPS.flatMap((group) => queue[group].map(({ payment }) => payment.railName)))].toSorted()
+  return [
+    ...new Set(GROUPS.flatMap((group) => queue[group].map(({ payment }) => payment.railName))),
+  ].toSorted()
 }
 
 function entriesOf(queue: Queue, group: QueueEntry['group']): readonly QueueEntry[] {

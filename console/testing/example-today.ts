@@ -1,3 +1,4 @@
+import type { RailHistory } from '#contract/console/history.ts'
 import type { Minute, Pause, RailToday, Today } from '#contract/console/today.ts'
 import { verdictOf, type RailState } from '#domain/staff/rail-health.ts'
 import { ago } from './example-payments.ts'
@@ -220,3 +221,11 @@ export const TODAY_NEW = todayOf(
     },
   },
 )
+
+/** A day of it, as the history has it. */
+export const EXAMPLE_HISTORY: RailHistory = {
+  asOf: ago(0),
+  rails: RAILS.map(({ rail, name }) => ({ rail, name })),
+  stepMinutes: 15,
+  steps: minutesOf(38).map((minute) => ({ ...minute, p95Ms: 14 * SECOND })),
+}

@@ -9,7 +9,7 @@ import type { Role } from '#domain/staff/roles.ts'
 import { CONSOLE_BUILD_DIRECTORY } from '../build.ts'
 import { EXAMPLE_FOUND, EXAMPLE_NOTHING, EXAMPLE_PAYMENT, exampleMyself } from './example-payments.ts'
 import { EXAMPLE_STAFF } from './example-staff.ts'
-import { TODAY_SLOW } from './example-today.ts'
+import { EXAMPLE_HISTORY, TODAY_SLOW } from './example-today.ts'
 import { EXAMPLE_AUDIT, EXAMPLE_CHAIN, EXAMPLE_PROPOSAL, EXAMPLE_QUEUE } from './example-work.ts'
 
 /** As the console's own server sends it: what the build must get along with. */
@@ -71,6 +71,8 @@ function examples(roles: readonly Role[]): Answers {
     approve: () => DONE,
     refuse: () => DONE,
     take: () => DONE,
+    railHistory: () => EXAMPLE_HISTORY,
+    pastAlarms: () => ({ alarms: [], older: null }),
     audit: () => EXAMPLE_AUDIT,
     verifyChain: () => EXAMPLE_CHAIN,
     today: () => ({ ...TODAY_SLOW, asOf: new Date().toISOString() }),

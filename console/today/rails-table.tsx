@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { RailToday } from '#contract/console/today.ts'
 import type { RailState } from '#domain/staff/rail-health.ts'
 import { useClock, useConsole } from '../frame/console-context.ts'
@@ -5,7 +6,7 @@ import { Icon, type IconName } from '../kit/icon.tsx'
 import { Tag, type Tone } from '../kit/pieces.tsx'
 import { SideScroll } from '../kit/side-scroll.tsx'
 import { timeOf } from '../texts/times.ts'
-import { MinuteStrip } from './minute-chart.tsx'
+import { MinuteStrip } from './bar-chart.tsx'
 import { shareWords, shortLength } from './today-words.ts'
 
 const STATES: Readonly<Record<RailState, { readonly tone: Tone; readonly icon: IconName }>> = {
@@ -33,6 +34,10 @@ export function RailsTable({ rails, acts }: { rails: readonly RailToday[]; acts:
           {t('staff.today.rails')}
         </h2>
         <span className="muted small-text only-large">{t('staff.today.railsOf')}</span>
+        <span className="grow" />
+        <Link to="/history" className="text-button small-text">
+          {t('staff.screen.history')}
+        </Link>
       </header>
       <SideScroll label={t('staff.today.rails')}>
         <table className="list-table rails-table">

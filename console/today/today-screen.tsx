@@ -3,13 +3,14 @@ import { useState } from 'react'
 import type { Today } from '#contract/console/today.ts'
 import { mayApprove, mayBegin, maySee } from '#domain/staff/roles.ts'
 import { useCall } from '../calls/use-call.ts'
-import { useConsole, useMyself } from '../frame/console-context.ts'
+import { useClock, useConsole, useMyself } from '../frame/console-context.ts'
 import { useSeconds } from '../frame/top-bar.tsx'
 import { useTitle } from '../frame/use-title.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { Answered } from '../kit/answered.tsx'
+import { timeOf } from '../texts/times.ts'
 import { CounterCards } from './counter-cards.tsx'
-import { MinuteChart } from './minute-chart.tsx'
+import { BarChart } from './bar-chart.tsx'
 import { PauseDialog } from './pause-dialog.tsx'
 import { RailsTable } from './rails-table.tsx'
 import { ResumeDialog } from './resume-dialog.tsx'
@@ -39,6 +40,8 @@ export function TodayScreen() {
 type Opened = { readonly dialog: 'pause' | 'resume'; readonly rail: string }
 
 function Flow({ today, isOld }: { today: Today; isOld: boolean }) {
+  const { t } = useConsole()
+  const clock = useClock()
   const { roles } = useMyself()
   const [opened, setOpened] = useState<Opened | null>(null)
   const mayPause = mayBegin(roles, 'pause-rail')
@@ -61,7 +64,15 @@ function Flow({ today, isOld }: { today: Today; isOld: boolean }) {
       <CounterCards today={today} hasQueue={hasQueue} onRails={goToRails} />
       <div className="today-columns">
         <div className="today-main">
-          <MinuteChart minutes={today.minutes} usual={today.usual} />
+          <BarChart
+            title={t('staff.today.chart')}
+            of={t('staff.today.chartOf')}
+            words="staff.today.chartWords"
+            bars={today.minutes}
+            usual={today.usual}
+            momentOf={(at) => timeOf(at, clock)}
+            head={t('staff.today.minute')}
+          />
           <RailsTable
             rails={today.rails}
             acts={{

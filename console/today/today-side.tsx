@@ -5,7 +5,7 @@ import { useClock, useConsole } from '../frame/console-context.ts'
 import { Icon, type IconName } from '../kit/icon.tsx'
 import { NotDoneNote } from '../kit/not-done.tsx'
 import { shortMoment } from '../texts/times.ts'
-import { countWords, shortLength } from './today-words.ts'
+import { alarmMore, countWords, shortLength } from './today-words.ts'
 
 const LOOKS: Readonly<Record<AlarmToday['kind'], { readonly className: string; readonly icon: IconName }>> = {
   slow: { className: 'word-warn', icon: 'clock' },
@@ -28,6 +28,10 @@ export function TodaySide({ today, mayTake }: { today: Today; mayTake: boolean }
         <header>
           <h2 id="alarms-title">{t('staff.today.alarms')}</h2>
           {today.alarms.length === 0 ? null : <span className="count">{today.alarms.length}</span>}
+          <span className="grow" />
+          <Link to="/history" className="text-button small-text">
+            {t('staff.today.allAlarms')}
+          </Link>
         </header>
         <NotDoneNote notDone={take.notDone} />
         {today.alarms.length === 0 ? <p className="alarm-none muted">{t('staff.today.noAlarm')}</p> : null}
@@ -61,7 +65,7 @@ function AlarmItem({ alarm, onTake }: { alarm: AlarmToday; onTake: (() => void) 
       <div>
         <b>{t(`staff.alarm.${alarm.kind}`, values)}</b>
         <p>
-          {t(moreKey(alarm), values)} {t('staff.alarm.since', { at: shortMoment(alarm.since, clock) })}{' '}
+          {alarmMore(alarm, t)} {t('staff.alarm.since', { at: shortMoment(alarm.since, clock) })}{' '}
           {takenBy === null
             ? t('staff.alarm.nobody')
             : t(takenBy.isMine ? 'staff.alarm.mine' : 'staff.alarm.taken', { by: takenBy.name })}
@@ -81,12 +85,6 @@ function AlarmItem({ alarm, onTake }: { alarm: AlarmToday; onTake: (() => void) 
       </div>
     </li>
   )
-}
-
-/** A wait is told by what is usual, where that is known. */
-function moreKey({ kind, values }: AlarmToday): string {
-  const isByAge = kind === 'slow' && (!values['p95'] || !values['usual'])
-  return isByAge ? 'staff.alarm.slow.oldest' : `staff.alarm.${kind}.more`
 }
 
 function BeyondRails({ beyond, alarms }: Pick<Today, 'beyond' | 'alarms'>) {

@@ -1,4 +1,4 @@
-import type { RailToday, Today, Waiting } from '#contract/console/today.ts'
+import type { AlarmToday, RailToday, Today, Waiting } from '#contract/console/today.ts'
 import type { Translate } from '#domain/translate.ts'
 import { lengthOf, timeOf, type Clock } from '../texts/times.ts'
 
@@ -71,4 +71,13 @@ function rateWords({ perMinute, usual }: Today, t: Translate): string {
 /** Attempts a minute: a tenth says something only where there are few. */
 export function rate(perMinute: number): string {
   return perMinute >= 10 ? String(Math.round(perMinute)) : String(Math.round(perMinute * 10) / 10)
+}
+
+/** What an alarm is about, in one line; a wait is told by what is usual, where that is known. */
+export function alarmMore(
+  { kind, name, values }: Pick<AlarmToday, 'kind' | 'name' | 'values'>,
+  t: Translate,
+): string {
+  const isByAge = kind === 'slow' && (!values['p95'] || !values['usual'])
+  return t(isByAge ? 'staff.alarm.slow.oldest' : `staff.alarm.${kind}.more`, { rail: name, ...values })
 }

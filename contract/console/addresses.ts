@@ -21,6 +21,8 @@ export const CONSOLE_CALLS = {
   pauseRail: { path: '/api/pause-rail', kind: 'act' },
   proposeResume: { path: '/api/propose-resume', kind: 'act' },
   decideResume: { path: '/api/decide-resume', kind: 'act' },
+  railHistory: { path: '/api/rail-history', kind: 'read' },
+  pastAlarms: { path: '/api/past-alarms', kind: 'read' },
   takeAlarm: { path: '/api/take-alarm', kind: 'act' },
   leads: { path: '/api/leads', kind: 'read' },
   lead: { path: '/api/lead', kind: 'read' },

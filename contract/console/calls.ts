@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { ConsoleCallName } from './addresses.ts'
 import type { AuditPage, ChainReport } from './audit.ts'
 import type { Found } from './found.ts'
+import type { AlarmPage, RailHistory } from './history.ts'
 import type { LeadPage, WholeLead } from './leads.ts'
 import type { WholePayment } from './payment.ts'
 import type { Acted, ProposalView, Queue } from './queue.ts'
@@ -42,6 +43,8 @@ interface Results {
   readonly proposeResume: Acted
   readonly decideResume: Acted
   readonly takeAlarm: Acted
+  readonly railHistory: RailHistory
+  readonly pastAlarms: AlarmPage
   readonly leads: LeadPage
   readonly lead: WholeLead
   readonly tellLeadAgain: Acted

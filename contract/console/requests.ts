@@ -3,6 +3,7 @@ import { GROUNDS, PROPOSED_ACTS } from '#domain/staff/proposals.ts'
 import { ROLES, STAFF_CHANGES } from '#domain/staff/roles.ts'
 import { isPlainText } from '../text/plain-text.ts'
 import type { ConsoleCallName } from './addresses.ts'
+import { HISTORY_DAYS } from './history.ts'
 
 /** Text as a person types or pastes it, of at most so many characters. */
 function text(most: number): z.ZodMiniString {
@@ -79,6 +80,9 @@ export const CONSOLE_REQUESTS = {
     reason: REASON,
   }),
   takeAlarm: z.strictObject({ alarm: ROW_ID }),
+  /** '': all ways to pay. */
+  railHistory: z.strictObject({ rail: z.string().check(z.maxLength(40)), days: z.literal(HISTORY_DAYS) }),
+  pastAlarms: z.strictObject({ before: z.nullable(ROW_ID) }),
   leads: z.strictObject({
     state: z.enum(['', 'waiting', 'accepted', 'refused', 'paid']),
     older: z.nullable(

@@ -17,6 +17,7 @@ const DESK = { width: 1440, height: 900 } as const
 function screensOf(id: string): readonly (readonly [workName: string, path: string, heading: RegExp])[] {
   return [
     ['d.okello', '/today', /./],
+    ['j.namuli', '/history?days=7', /History|Historia/],
     ['a.nakato', '/find', /Find a payment|Tafuta/],
     ['d.okello', `/payment/${id}`, /UGX 5,000/],
     ['s.kato', '/queue', /Queue|Foleni/],

@@ -64,6 +64,8 @@ export const NEEDS: Readonly<Record<InsideCall, Need | null>> = {
   proposeResume: { act: 'resume-rail', reach: 'begin' },
   // Also who takes their own back; who approves is asked for a proof in the operation.
   decideResume: { act: 'resume-rail', reach: 'see', isProved: true },
+  railHistory: { act: 'today', reach: 'see' },
+  pastAlarms: { act: 'today', reach: 'see' },
   takeAlarm: { act: 'pause-rail', reach: 'begin' },
   leads: { act: 'leads', reach: 'see' },
   lead: { act: 'leads', reach: 'see' },

@@ -27,6 +27,8 @@ const MAY: Readonly<Record<ConsoleCallName, string>> = {
   audit: 'auditor admin',
   verifyChain: 'auditor',
   today: 'everybody',
+  railHistory: 'everybody',
+  pastAlarms: 'everybody',
   pauseRail: 'duty',
   proposeResume: 'duty',
   decideResume: 'duty finance',

@@ -7,7 +7,7 @@ import { writeEntry } from '../audit/write-entry.ts'
 import * as sql from './alarm-statements.ts'
 import { listToAsk } from './today-statements.ts'
 
-interface AlarmRow {
+export interface AlarmRow {
   readonly id: number
   readonly kind: AlarmToday['kind']
   readonly name: string
@@ -24,14 +24,24 @@ export async function alarmsFor(
   names: ReadonlyMap<string, string>,
 ): Promise<readonly AlarmToday[]> {
   const rows = await database.run<AlarmRow>(sql.listOpen)
-  return rows.map(({ id, kind, name, detail, since, taken_by: takenBy, taker }) => ({
+  return rows.map((row) => ({
+    ...namedAlarm(row, names),
+    takenBy: row.taker === null ? null : { name: row.taker, isMine: row.taken_by === staffId },
+  }))
+}
+
+/** What rings, with ways to pay by the names that people read. */
+export function namedAlarm(
+  { id, kind, name, detail, since }: Pick<AlarmRow, 'id' | 'kind' | 'name' | 'detail' | 'since'>,
+  names: ReadonlyMap<string, string>,
+): Omit<AlarmToday, 'takenBy'> {
+  return {
     id,
     kind,
     name: names.get(name) ?? name,
     values: detail['rail'] ? { ...detail, rail: names.get(detail['rail']) ?? detail['rail'] } : detail,
     since: since.toISOString(),
-    takenBy: taker === null ? null : { name: taker, isMine: takenBy === staffId },
-  }))
+  }
 }
 
 /** Puts one's name on what rings. False: it rings no more. */

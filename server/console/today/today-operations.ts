@@ -1,7 +1,9 @@
 import type { Database } from '#server/store/database.ts'
 import type { ConsoleDependencies } from '../console-dependencies.ts'
 import { no, type No, type Operations } from '../http/operations.ts'
+import { offeredRails } from '../offered-rails.ts'
 import { takeAlarm } from './alarms.ts'
+import { pastAlarms, railHistory } from './history.ts'
 import { decideResume, pauseRail, proposeResume } from './pause-rail.ts'
 import { readToday, seeToday, type Seen } from './read-today.ts'
 
@@ -35,7 +37,7 @@ export function makeSeer(database: Database, now: () => number): Seer {
 
 type TodayOperations = Pick<
   Operations,
-  'today' | 'pauseRail' | 'proposeResume' | 'decideResume' | 'takeAlarm'
+  'today' | 'railHistory' | 'pastAlarms' | 'pauseRail' | 'proposeResume' | 'decideResume' | 'takeAlarm'
 >
 
 /** Whether money flows, and the brake. */
@@ -50,6 +52,12 @@ export function todayOperations({ database, content, config }: ConsoleDependenci
   return {
     today: async ({ asker, session: { language } }) =>
       readToday({ ...reading, language }, asker, await see()),
+    railHistory: async ({ session: { language } }, request) =>
+      (await railHistory(database, offeredRails(reading, language), request)) ?? no('not-found'),
+    pastAlarms: async ({ session: { language } }, request) => {
+      const names = offeredRails(reading, language).map(({ rail, name }) => [rail, name] as const)
+      return pastAlarms(database, new Map(names), request)
+    },
     pauseRail: ({ asker }, request) => acted(pauseRail(reading, asker, request)),
     proposeResume: ({ asker }, request) => acted(proposeResume(reading, asker, request)),
     decideResume: ({ asker }, request) => acted(decideResume(database, asker, request)),

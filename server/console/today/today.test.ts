@@ -205,3 +205,31 @@ test('what no console kept while it was away is made up for, and minutes of long
   await watch(console)
   assert.equal((await rows()).length, 1)
 })
+
+test('whoever looks back sees how ways to pay fared by the quarter of an hour, and what rang, page after page', async (context) => {
+  const console = await openConsole(context)
+  const { stage } = console
+  for (const kind of ['paid', 'declined'] as const) {
+    const id = await stage.pay()
+    stage.wallet.queries.give(
+      `${id}-C1`,
+      kind === 'paid' ? collected(`P-${id}`) : { kind: 'declined', reason: 'too little money' },
+    )
+  }
+  await stage.pass(3_000)
+  await watch(console)
+  const care = await console.signIn('grace.nakato', 'care')
+  const all = await care.done('railHistory', { rail: '', days: 1 })
+  assert.equal(all.stepMinutes, 15)
+  const sum = (of: 'taken' | 'customerNo' | 'fault') => all.steps.reduce((total, step) => total + step[of], 0)
+  assert.deepEqual([sum('taken'), sum('customerNo'), sum('fault')], [1, 1, 0])
+  assert.ok(all.steps.length <= 2, 'a quarter of an hour, or the end of one and the beginning of the next')
+  assert.equal((await care.done('railHistory', { rail: 'MPESA', days: 28 })).steps.length, 0)
+  assert.equal((await care.call('railHistory', { rail: 'CASH', days: 7 })).status, 404)
+  await stage.rows(`insert into alarm (kind, name, detail, ended_at)
+    select 'slow', 'KATI_MONEY', '{"rail": "KATI_MONEY"}', now() from generate_series(1, 60)`)
+  const first = await care.done('pastAlarms', { before: null })
+  assert.deepEqual([first.alarms.length, first.alarms[0]?.name], [50, 'Kati Money'])
+  const next = await care.done('pastAlarms', { before: first.older })
+  assert.deepEqual([next.alarms.length, next.older], [10, null])
+})
