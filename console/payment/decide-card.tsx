@@ -3,6 +3,7 @@ import type { OpenProposal, WholePayment } from '#contract/console/payment.ts'
 import { useAct } from '../calls/use-act.ts'
 import { useClock, useConsole } from '../frame/console-context.ts'
 import { Icon } from '../kit/icon.tsx'
+import { JoinedFileLink } from '../kit/joined-file.tsx'
 import { NotDoneNote } from '../kit/not-done.tsx'
 import { CopyButton, Keys } from '../kit/pieces.tsx'
 import { timeOf } from '../texts/times.ts'
@@ -86,6 +87,7 @@ function StandingProposal({ proposal }: { proposal: OpenProposal }) {
         {t(`staff.ground.${proposal.ground}`)}
         {proposal.reference === '' ? null : ` · ${proposal.reference}`}
       </p>
+      {proposal.file === null ? null : <JoinedFileLink proposal={proposal.id} file={proposal.file} />}
       <NotDoneNote notDone={withdraw.notDone} />
       {proposal.isMine ? (
         <button

@@ -1,6 +1,7 @@
 import type { CheckLine, ProposalView } from '#contract/console/queue.ts'
 import { useClock, useConsole } from '../frame/console-context.ts'
 import { Icon } from '../kit/icon.tsx'
+import { JoinedFileLink } from '../kit/joined-file.tsx'
 import { initialsOf } from '../texts/identifiers.ts'
 import { timeOf } from '../texts/times.ts'
 
@@ -60,6 +61,14 @@ function ProposersWords({ view: { proposal } }: { view: ProposalView }) {
           <>
             <dt>{t('staff.proposal.reference')}</dt>
             <dd>{proposal.reference}</dd>
+          </>
+        )}
+        {proposal.file === null ? null : (
+          <>
+            <dt>{t('staff.proposal.file')}</dt>
+            <dd>
+              <JoinedFileLink proposal={proposal.id} file={proposal.file} />
+            </dd>
           </>
         )}
         <dt>{t('staff.proposal.role')}</dt>

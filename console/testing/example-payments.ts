@@ -216,6 +216,16 @@ export const EXAMPLE_PAYMENT: WholePayment = {
     },
   ],
   notes: [{ at: ago(HOUR), by: 'C.A.', role: 'care', text: 'The customer called and asks for the bundle.' }],
+  files: [
+    {
+      proposal: 12,
+      name: 'desk-mail-815.pdf',
+      type: 'application/pdf',
+      bytes: 86_016,
+      at: ago(2 * HOUR),
+      by: 'J.O.',
+    },
+  ],
   audit: [
     {
       id: 481_190,

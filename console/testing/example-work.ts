@@ -14,6 +14,7 @@ const PROPOSAL: OpenProposal = {
   ground: 'operator-said-no',
   reason: 'Operator desk says key …YZE-F was never credited. Customer wants the money, not the airtime.',
   reference: 'ticket 812',
+  file: { name: 'desk-mail-812.pdf', type: 'application/pdf', bytes: 86_016 },
   by: 'A.N.',
   role: 'duty',
   at: ago(18 * MINUTE),

@@ -5,6 +5,7 @@ import { mayApprove } from '#domain/staff/roles.ts'
 import type { Database } from '#server/store/database.ts'
 import { initialsOf, type Asker } from '../asker.ts'
 import { foundPaymentOf, type FoundRow, type Showing } from '../find/found-row.ts'
+import { joinedFileOf } from './joined-files.ts'
 import { isOwn, type ProposalRow } from './proposal-row.ts'
 import * as sql from './proposal-statements.ts'
 import { rightFor } from './propose.ts'
@@ -115,6 +116,7 @@ export function openProposalOf(row: ProposalRow, asker: Asker): OpenProposal {
     ground: row.ground as Ground,
     reason: row.reason,
     reference: reference ?? '',
+    file: joinedFileOf(row),
     by: row.proposer_name,
     role: row.proposer_role,
     at: row.proposed_at.toISOString(),

@@ -84,4 +84,9 @@ export const NEEDS: Readonly<Record<InsideCall, Need | null>> = {
 }
 
 /** Calls that a session answers which is locked for want of key presses. */
-export const WHILE_LOCKED: ReadonlySet<InsideCall> = new Set(['myself', 'proofOptions', 'prove', 'signOut'])
+export const WHILE_LOCKED: ReadonlySet<string> = new Set<InsideCall>([
+  'myself',
+  'proofOptions',
+  'prove',
+  'signOut',
+])

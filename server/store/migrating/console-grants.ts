@@ -78,6 +78,7 @@ const CONSOLE: ReadonlyMap<string, Rights> = new Map([
       ],
     },
   ],
+  ['proposal_file', READS_AND_ADDS],
   ['payment_note', READS_AND_ADDS],
   ['lead', { ...READS, columns: ['next_at'] }],
   ['lead_note', READS_AND_ADDS],

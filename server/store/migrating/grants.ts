@@ -27,6 +27,8 @@ const LESS: ReadonlyMap<string, readonly Right[]> = new Map<string, readonly Rig
     'payment_note',
     'taken_case',
   ].map((table) => [table, ['select']] as const),
+  // What was joined to a proposal goes with its payment.
+  ['proposal_file', ['select', 'delete']],
   ['migration', ['select']],
   ['migration_lease', ['select']],
 ])
