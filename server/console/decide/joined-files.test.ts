@@ -74,10 +74,10 @@ test('nobody gets a file who may not read its payment, or comes from another pag
   const url = `${PROPOSAL_FILE}?proposal=${proposal}`
   const strange = await console.app.inject({ method: 'GET', url, headers: { host: 'localhost:3100' } })
   assert.equal(strange.statusCode, 403)
-  const [refused] = await console.stage.rows<{ object: string }>(
+  const [kept] = await console.stage.rows<{ object: string }>(
     `select object from staff_event where act = 'refused-act'`,
   )
-  assert.equal(refused?.object, 'proposalFile')
+  assert.equal(kept?.object, 'proposalFile')
 })
 
 test('what is no PDF, PNG or JPEG, too large, or one too many is refused in words, and nothing is proposed', async (context) => {
