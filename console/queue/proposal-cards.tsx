@@ -2,6 +2,7 @@ import type { CheckLine, ProposalView } from '#contract/console/queue.ts'
 import { useClock, useConsole } from '../frame/console-context.ts'
 import { Icon } from '../kit/icon.tsx'
 import { JoinedFileLink } from '../kit/joined-file.tsx'
+import { QuestionList } from '../kit/question-list.tsx'
 import { initialsOf } from '../texts/identifiers.ts'
 import { timeOf } from '../texts/times.ts'
 
@@ -74,6 +75,7 @@ function ProposersWords({ view: { proposal } }: { view: ProposalView }) {
         <dt>{t('staff.proposal.role')}</dt>
         <dd>{t(`staff.role.${proposal.role}`)}</dd>
       </dl>
+      <QuestionList proposal={proposal} />
     </section>
   )
 }

@@ -14,6 +14,8 @@ export const CONSOLE_CALLS = {
   proposal: { path: '/api/proposal', kind: 'read' },
   approve: { path: '/api/approve', kind: 'act' },
   refuse: { path: '/api/refuse', kind: 'act' },
+  ask: { path: '/api/ask', kind: 'act' },
+  answer: { path: '/api/answer', kind: 'act' },
   take: { path: '/api/take', kind: 'act' },
   audit: { path: '/api/audit', kind: 'read' },
   verifyChain: { path: '/api/verify-chain', kind: 'act' },

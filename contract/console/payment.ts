@@ -72,6 +72,16 @@ export interface FileLine extends JoinedFile {
   readonly by: string
 }
 
+/** What a second person asked the proposer, and the answer. */
+export interface QuestionLine {
+  readonly by: string
+  readonly at: Moment
+  readonly question: string
+  /** '' as long as there is none. */
+  readonly answer: string
+  readonly answeredAt: Moment | null
+}
+
 /** A proposal as everybody sees it on the payment. */
 export interface OpenProposal {
   readonly id: number
@@ -82,6 +92,8 @@ export interface OpenProposal {
   readonly reference: string
   /** Null: none was joined. */
   readonly file: JoinedFile | null
+  /** The oldest first; the last one may wait for its answer. */
+  readonly questions: readonly QuestionLine[]
   readonly by: string
   readonly role: Role
   readonly at: Moment

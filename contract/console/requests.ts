@@ -60,6 +60,8 @@ export const CONSOLE_REQUESTS = {
   proposal: z.strictObject({ proposal: ROW_ID }),
   approve: z.strictObject({ proposal: ROW_ID, version: VERSION, typedMinor: z.nullable(z.int()) }),
   refuse: z.strictObject({ proposal: ROW_ID, reason: REASON }),
+  ask: z.strictObject({ proposal: ROW_ID, question: REASON }),
+  answer: z.strictObject({ proposal: ROW_ID, answer: REASON }),
   take: z.strictObject({ id: PAYMENT_ID, isTaken: z.boolean() }),
   audit: z.strictObject({
     before: z.nullable(ROW_ID),

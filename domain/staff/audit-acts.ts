@@ -15,6 +15,8 @@ export const AUDIT_ACTS = [
   'noted',
   'showed-number',
   'proposed',
+  'asked',
+  'answered',
   'withdrew',
   'approved',
   'refused',

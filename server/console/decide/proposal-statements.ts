@@ -1,5 +1,6 @@
 import { statement } from '#server/store/database.ts'
 import { FILE_OF } from './joined-files.ts'
+import { questionsOf } from './question-lines.ts'
 
 /** Those whose time is over: nobody answered them. */
 export const lapseOld = statement(
@@ -18,7 +19,7 @@ export const insertProposal = statement(
 
 const PROPOSAL = `p.id, p.subject, p.subject_id, p.act, p.payload, p.ground, p.reason, p.version, p.proposer,
   p.proposer_role, p.proposer_session, p.proposer_browser, p.proposed_at, p.lapses_at, p.lapses_at < now() as is_over,
-  p.state, t.name as proposer_name, ${FILE_OF}`
+  p.state, t.name as proposer_name, ${FILE_OF}, ${questionsOf('p')}`
 
 const WITH_NAMES = `proposal p join staff t on t.id = p.proposer left join proposal_file f on f.proposal_id = p.id`
 

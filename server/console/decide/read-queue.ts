@@ -9,6 +9,7 @@ import { joinedFileOf } from './joined-files.ts'
 import { isOwn, type ProposalRow } from './proposal-row.ts'
 import * as sql from './proposal-statements.ts'
 import { rightFor } from './propose.ts'
+import { questionLinesOf } from './question-lines.ts'
 import * as queue from './queue-statements.ts'
 
 const MOST = 200
@@ -117,6 +118,7 @@ export function openProposalOf(row: ProposalRow, asker: Asker): OpenProposal {
     reason: row.reason,
     reference: reference ?? '',
     file: joinedFileOf(row),
+    questions: questionLinesOf(row),
     by: row.proposer_name,
     role: row.proposer_role,
     at: row.proposed_at.toISOString(),

@@ -56,6 +56,8 @@ export const NEEDS: Readonly<Record<InsideCall, Need | null>> = {
   proposal: { act: 'decide', reach: 'see' },
   approve: { act: 'decide', reach: 'approve', isProved: true },
   refuse: { act: 'decide', reach: 'approve' },
+  ask: { act: 'decide', reach: 'approve' },
+  answer: { act: 'decide', reach: 'begin' },
   take: { act: 'decide', reach: 'begin' },
   audit: { act: 'audit', reach: 'see' },
   verifyChain: { act: 'audit', reach: 'begin' },

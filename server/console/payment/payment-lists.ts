@@ -1,6 +1,7 @@
 import type { AuditLine, MessageLine, OpenProposal, WholePayment } from '#contract/console/payment.ts'
 import { MESSAGES_KEPT_DAYS } from '#server/payments/retention/retention-days.ts'
 import { fileLinesOf, joinedFileOf } from '../decide/joined-files.ts'
+import { questionLinesOf } from '../decide/question-lines.ts'
 import { maskedNumber } from '../find/found-row.ts'
 import type { RailName } from '../offered-rails.ts'
 import type { PaymentRecords, ProposalRow } from './payment-records.ts'
@@ -108,6 +109,11 @@ export function proposalOf(row: ProposalRow, { id, staffId, shown }: About): Ope
     reason: shown.text(row.reason),
     reference: shown.reference(row.reference),
     file: joinedFileOf(row),
+    questions: questionLinesOf(row).map((one) => ({
+      ...one,
+      question: shown.text(one.question),
+      answer: shown.text(one.answer),
+    })),
     by: row.name,
     role: row.proposer_role,
     at: row.proposed_at.toISOString(),

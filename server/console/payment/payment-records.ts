@@ -9,6 +9,7 @@ import { caseOf, type CaseRow } from '#server/payments/commands/decide-case.ts'
 import type { RefundRow } from '#server/payments/commands/pay-out.ts'
 import type { Database } from '#server/store/database.ts'
 import { findFiles, type FileLineRow, type FileOf } from '../decide/joined-files.ts'
+import type { Questioned } from '../decide/question-lines.ts'
 import type { FoundRow } from '../find/found-row.ts'
 import * as sql from './payment-statements.ts'
 
@@ -88,7 +89,7 @@ export interface AuditRow {
   readonly reason: string
 }
 
-export interface ProposalRow extends FileOf {
+export interface ProposalRow extends FileOf, Questioned {
   readonly id: number
   readonly act: ProposedAct
   readonly ground: Ground

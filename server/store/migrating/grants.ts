@@ -24,6 +24,7 @@ const LESS: ReadonlyMap<string, readonly Right[]> = new Map<string, readonly Rig
     'staff_session',
     'staff_ceremony',
     'proposal',
+    'proposal_question',
     'payment_note',
     'taken_case',
   ].map((table) => [table, ['select']] as const),
