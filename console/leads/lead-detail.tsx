@@ -10,15 +10,12 @@ import { Icon } from '../kit/icon.tsx'
 import { NotDoneNote } from '../kit/not-done.tsx'
 import { Keys, Note, Tag } from '../kit/pieces.tsx'
 import { dayOf, shortMoment } from '../texts/times.ts'
-import { LeadFacts, type LeadNumber } from './lead-facts.tsx'
+import type { LeadOverlay } from './lead-dialogs.tsx'
+import { LeadAddress, LeadFacts } from './lead-facts.tsx'
 import { LeadHistory } from './lead-history.tsx'
 import { LeadTag } from './lead-tag.tsx'
 
 const Dialogs = lazy(() => import('./lead-dialogs.tsx').then(({ LeadDialogs }) => ({ default: LeadDialogs })))
-
-/** What opens over a request. */
-export type LeadOverlay =
-  { readonly name: 'note' } | { readonly name: 'number'; readonly which: LeadNumber } | null
 
 /** Everything of one request, and what the desk does about it. */
 export function LeadDetail({ id, onBack }: { id: string; onBack: () => void }) {
@@ -37,7 +34,7 @@ export function LeadDetail({ id, onBack }: { id: string; onBack: () => void }) {
 function Opened({ lead, onBack }: { lead: WholeLead; onBack: () => void }) {
   const { t } = useConsole()
   const clock = useClock()
-  const [overlay, setOverlay] = useState<LeadOverlay>(null)
+  const [overlay, setOverlay] = useState<LeadOverlay | null>(null)
   const tell = useAct('tellLeadAgain', 'staff.done.tellLeadAgain')
   const isWaiting = lead.state === 'waiting'
   const isErased = lead.state === 'erased'
@@ -71,6 +68,7 @@ function Opened({ lead, onBack }: { lead: WholeLead; onBack: () => void }) {
         )}
         <LeadFacts lead={lead} onShow={(which) => setOverlay({ name: 'number', which })} />
         <LeadHistory lead={lead} />
+        <LeadAddress lead={lead} />
         <NotDoneNote notDone={tell.notDone} />
       </div>
       {isErased ? null : (

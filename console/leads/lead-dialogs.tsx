@@ -3,14 +3,17 @@ import type { WholeLead } from '#contract/console/leads.ts'
 import { useConsole } from '../frame/console-context.ts'
 import { NoteDialog } from '../kit/note-dialog.tsx'
 import { NumberDialog } from '../kit/number-dialog.tsx'
-import type { LeadOverlay } from './lead-detail.tsx'
+import type { LeadNumber } from './lead-facts.tsx'
 
 type Why = ConsoleRequest<'showLead'>['why']
 const WHYS: readonly [Why, ...Why[]] = ['call', 'compare', 'other']
 
+/** What opens over a request. */
+export type LeadOverlay = { readonly name: 'note' } | { readonly name: 'number'; readonly which: LeadNumber }
+
 export interface LeadDialogsProps {
   readonly lead: WholeLead
-  readonly overlay: NonNullable<LeadOverlay>
+  readonly overlay: LeadOverlay
   readonly onClose: () => void
 }
 

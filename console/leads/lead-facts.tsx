@@ -7,7 +7,7 @@ import { useClock, useConsole, useMyself } from '../frame/console-context.ts'
 import { Icon } from '../kit/icon.tsx'
 import { PlaceMap } from '../kit/place-map.tsx'
 import { shortId } from '../texts/identifiers.ts'
-import { longMoment } from '../texts/times.ts'
+import { dayOf, longMoment } from '../texts/times.ts'
 
 export type LeadNumber = 'contact' | 'email'
 
@@ -52,7 +52,7 @@ export function LeadFacts({ lead, onShow }: LeadFactsProps) {
               }
             />
           )}
-          <Fact name="deleted" value={longMoment(noon, clock, () => '').replace(/,\s*$/, '')} />
+          <Fact name="deleted" value={dayOf(noon, clock)} />
         </dl>
       </section>
       {lead.consent.text === '' ? null : (
@@ -67,12 +67,12 @@ export function LeadFacts({ lead, onShow }: LeadFactsProps) {
           </p>
         </section>
       )}
-      <Address lead={lead} />
     </div>
   )
 }
 
-function Address({ lead: { point, street, landmark, town } }: { lead: WholeLead }) {
+/** Where it is to be, in words and on the map; nothing of one that was erased. */
+export function LeadAddress({ lead: { point, street, landmark, town } }: { lead: WholeLead }) {
   const { t } = useConsole()
   if (point === null) return null
   const { latitude, longitude } = point

@@ -8,7 +8,7 @@ import { Note, Segments } from '../kit/pieces.tsx'
 import { lengthOf, shortMoment } from '../texts/times.ts'
 import type { LeadsView } from '../views.ts'
 import { LeadTag } from './lead-tag.tsx'
-import type { LeadsQuery } from './leads-screen.tsx'
+import type { LeadsQuery } from './use-leads.ts'
 
 /** What is typed is asked for once nothing more is typed for so long. */
 const TYPED_MS = 400

@@ -1,8 +1,5 @@
-import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { LeadPage } from '#contract/console/leads.ts'
 import { maySee } from '#domain/staff/roles.ts'
-import { CallError } from '../calls/use-call.ts'
 import { useConsole, useMyself } from '../frame/console-context.ts'
 import { useTitle } from '../frame/use-title.ts'
 import { useKeys } from '../keys/use-keys.ts'
@@ -11,6 +8,7 @@ import { useWide } from '../kit/use-wide.ts'
 import type { LeadsView } from '../views.ts'
 import { LeadDetail } from './lead-detail.tsx'
 import { LeadList } from './lead-list.tsx'
+import { useLeads } from './use-leads.ts'
 import './leads.css'
 
 /** Whoever asked for home internet: who waits for the operator, what it answered, and what is agreed with each. */
@@ -58,23 +56,4 @@ function Requests() {
       )}
     </div>
   )
-}
-
-type Older = LeadPage['older']
-export type LeadsQuery = ReturnType<typeof useLeads>
-
-/** The requests that fit, newest first, a page at a time. */
-function useLeads({ state, number = '' }: LeadsView) {
-  const { calls } = useConsole()
-  const asked = { state: state ?? ('' as const), leadId: number }
-  return useInfiniteQuery<LeadPage, CallError, InfiniteData<LeadPage, Older>, readonly unknown[], Older>({
-    queryKey: ['leads', asked],
-    initialPageParam: null,
-    queryFn: async ({ pageParam, signal }) => {
-      const answer = await calls('leads', { ...asked, older: pageParam }, signal)
-      if (!answer.ok) throw new CallError(answer.fault)
-      return answer.result
-    },
-    getNextPageParam: (last) => last.older,
-  })
 }
