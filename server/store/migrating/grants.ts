@@ -27,6 +27,9 @@ const LESS: ReadonlyMap<string, readonly Right[]> = new Map<string, readonly Rig
     'proposal_question',
     'payment_note',
     'taken_case',
+    'purchase_rule',
+    'purchase_rule_key',
+    'purchase_block',
   ].map((table) => [table, ['select']] as const),
   // What was joined to a proposal goes with its payment.
   ['proposal_file', ['select', 'delete']],
