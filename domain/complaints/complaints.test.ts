@@ -43,8 +43,9 @@ test('the clock goes by the country’s own time, where it is changed twice a ye
   assert.equal(afterWorkingTime(friday, 2 * HOUR, paris).toISOString(), '2026-03-30T07:00:00.000Z')
 })
 
+const left = (from: string, to: string): number => workingTimeBetween(at(from), at(to), PROMISE) / HOUR
+
 test('what is left of a promise is told in working time, and what is over it too', () => {
-  const left = (from: string, to: string): number => workingTimeBetween(at(from), at(to), PROMISE) / HOUR
   assert.equal(left('2026-11-25T17:30', '2026-11-26T08:12'), 0.7)
   assert.equal(left('2026-11-27T17:00', '2026-11-30T09:00'), 2)
   assert.equal(left('2026-11-26T09:00', '2026-11-25T17:00'), -2)

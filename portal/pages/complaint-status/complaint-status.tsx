@@ -43,13 +43,15 @@ export function ComplaintStatus(props: ComplaintStatusProps) {
   )
 }
 
+/** Nothing of the page is woken: the form is the browser’s own. */
+const typedNatively = (): void => undefined
+
 interface AskProps extends ComplaintStatusProps {
   readonly msisdn: string
 }
 
 function AskNumber({ number, msisdn, problem }: AskProps) {
   const { t, shell } = useShell()
-  const nothing = (): void => undefined
   return (
     <form
       className="card stack"
@@ -64,7 +66,7 @@ function AskNumber({ number, msisdn, problem }: AskProps) {
         plan={shell.country}
         digits={msisdn}
         words={numberWords(t, shell.country.callingCode, t('complaint.number'))}
-        onDigits={nothing}
+        onDigits={typedNatively}
         {...(problem === '' ? {} : { error: problem })}
       />
       <button className="btn" type="submit">

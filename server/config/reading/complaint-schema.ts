@@ -28,12 +28,14 @@ const DAYS = z.pipe(
 
 const MOST_HOLIDAYS = 200
 
+/** A day that there is: `2026-12-25`. */
+function isDay(text: string): boolean {
+  const at = new Date(`${text}T00:00:00Z`)
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}
+
 function holidaysFault(dates: readonly string[]): string | null {
   if (dates.length > MOST_HOLIDAYS) return `must be at most ${MOST_HOLIDAYS} days`
-  const isDay = (text: string): boolean => {
-    const at = new Date(`${text}T00:00:00Z`)
-    return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
-  }
   return dates.every(isDay) ? null : 'must be days such as 2026-12-25, with commas'
 }
 

@@ -31,11 +31,6 @@ interface Showing {
  * neither may stand in an address (T17).
  */
 export function registerComplaintStatusPage(scope: FastifyInstance, tools: PageTools): void {
-  const visitOf = (request: FastifyRequest, reply: FastifyReply): Visit | null => {
-    const { number = '' } = request.params as { readonly number?: string }
-    const read = readComplaintNumber(number)
-    return read === null ? null : { request, reply, number: read }
-  }
   scope.get(`${PAGES.complaint}/:number`, (request, reply) => {
     const visit = visitOf(request, reply)
     return visit ? show(tools, visit, {}) : reply.redirect(PAGES.complaint, 302)
@@ -44,6 +39,13 @@ export function registerComplaintStatusPage(scope: FastifyInstance, tools: PageT
     const visit = visitOf(request, reply)
     return visit ? answer(tools, visit) : reply.redirect(PAGES.complaint, 303)
   })
+}
+
+/** Null: what stands in the address is no number of a complaint. */
+function visitOf(request: FastifyRequest, reply: FastifyReply): Visit | null {
+  const { number = '' } = request.params as { readonly number?: string }
+  const read = readComplaintNumber(number)
+  return read === null ? null : { request, reply, number: read }
 }
 
 function show(tools: PageTools, { request, reply, number }: Visit, showing: Showing): FastifyReply {
@@ -89,7 +91,7 @@ async function sendCode(tools: PageTools, visit: Visit, msisdn: string): Promise
   const refId = sent.result?.refId ?? ''
   // A code that was perhaps sent can be typed, too.
   if (refId !== '') return show(tools, visit, { stage: { kind: 'code', msisdn, refId } })
-  return refused(tools, visit, sent, { kind: 'number', msisdn })
+  return refused(tools, visit, { said: sent, stage: { kind: 'number', msisdn } })
 }
 
 interface TypedCode {
@@ -107,17 +109,22 @@ async function readCode(tools: PageTools, visit: Visit, typed: TypedCode): Promi
   if (!isSuccess(verified) || !verified.result) {
     const mayTryAgain = (verified.result?.attemptsLeft ?? 0) > 0
     const stage: ComplaintStage = mayTryAgain ? { kind: 'code', msisdn, refId } : { kind: 'number', msisdn }
-    return refused(tools, visit, verified, stage)
+    return refused(tools, visit, { said: verified, stage })
   }
   const { uniqueCode } = verified.result
   const found = await calls.complaint({ complaint: visit.number, msisdn, uniqueCode }, who)
   if (isSuccess(found) && found.result)
     return show(tools, visit, { stage: { kind: 'shown', complaint: found.result } })
   if (String(found.statusCode) === '404') return show(tools, visit, { stage: { kind: 'none' }, status: 404 })
-  return refused(tools, visit, found, { kind: 'number', msisdn })
+  return refused(tools, visit, { said: found, stage: { kind: 'number', msisdn } })
 }
 
-function refused(tools: PageTools, visit: Visit, said: Reply<unknown>, stage: ComplaintStage): FastifyReply {
+interface Refusal {
+  readonly said: Reply<unknown>
+  readonly stage: ComplaintStage
+}
+
+function refused(tools: PageTools, visit: Visit, { said, stage }: Refusal): FastifyReply {
   const { reply, request } = visit
   if (said.retryAfterSeconds !== undefined) reply.header('retry-after', String(said.retryAfterSeconds))
   const problem = failureOf(tools, request, said)
