@@ -30,7 +30,13 @@ function readAll(read: Reader) {
     leadsKeptDays: read.of('keptDays').leads,
     /** What is promised to whoever complains. */
     complaints: readComplaintPromise(read, country?.timeZone ?? 'UTC'),
+    map: mapOf(read.of('pages')),
   }
+}
+
+/** What the console's maps are drawn from: only what lies on this machine, since its pages fetch from nowhere else. */
+function mapOf({ mapTiles, gazetteerFile }: { mapTiles: string; gazetteerFile: string }) {
+  return { mapTiles: /^https?:/i.test(mapTiles) ? '' : mapTiles, gazetteerFile }
 }
 
 const NAMES = { program: 'console', host: 'CONSOLE_HOST', publicUrl: 'CONSOLE_URL' }

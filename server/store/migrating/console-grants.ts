@@ -100,6 +100,7 @@ const CONSOLE: ReadonlyMap<string, Rights> = new Map([
     },
   ],
   ['complaint_step', READS_AND_ADDS],
+  ['lead_telling', READS],
   ['taken_case', { rows: ['select', 'insert', 'update', 'delete'] }],
   ['inbox', READS],
   ['heartbeat', READS],
