@@ -15,6 +15,7 @@ import {
   forgetOldNotices,
   forgetUnpaidPayments,
 } from './payments/retention/forget-payments.ts'
+import { forgetOldCounts } from './rules/judging.ts'
 import { forgetOldReminders } from './selling/reminders.ts'
 import type { ScriptWatch } from './page-scripts/watch-script.ts'
 import type { Database } from './store/database.ts'
@@ -67,6 +68,7 @@ export function startRetention({
       'shown accounts': forgetOldAccess(database),
       'votes on answers': forgetOldVotes(database),
       'form entries': forgetOldEntries(database, retentionDays.forms),
+      'counts of rules': forgetOldCounts(database),
       leads: forgetOldLeads(database, retentionDays.leads),
       complaints: forgetOldComplaints(database, retentionDays.complaints),
       'unpaid payments': forgetUnpaidPayments(database, retentionDays.unpaid),
