@@ -29,6 +29,7 @@ export const AUDIT_ACTS = [
   'took-alarm',
   'opened-lead',
   'told-again',
+  'exported',
   'read-audit',
   'verified',
   'proposed-roles',
