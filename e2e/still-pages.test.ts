@@ -25,6 +25,7 @@ const PAGES = [
   '/give_your_feedback',
   '/more-kati-money',
   '/hbb-lead-status',
+  '/your-data',
   '/about',
   '/page-not-found',
   '/docs/numbers-to-keep',

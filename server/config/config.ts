@@ -74,6 +74,7 @@ function readAll(read: Reader, environment: Environment, built: readonly Provide
     pages: read.of('pages'),
     placeFiles: read.of('placeFiles'),
     keptDays: read.of('keptDays'),
+    ownData: read.of('ownData'),
     looksPerSecond: read.of('looksPerSecond'),
     breaker: readBreaker(read),
     codeLimits: readCodeLimits(read),

@@ -2,13 +2,17 @@ import type { EraseOwnDataResult, OwnDataResult } from '#contract/own-data/own-d
 import { majorOf, type Currency } from '#domain/money.ts'
 import { planOf, type LeadRow } from '#server/leads/lead-row.ts'
 import type { Database } from '#server/store/database.ts'
+import { heldPayments } from './held-payments.ts'
 import * as sql from './own-data-statements.ts'
 
-/** What is held about a number beyond its payments: for whoever proved the number, which is not checked here. */
+/** What is held about a number: for whoever proved the number, which is not checked here. */
 export interface OwnData {
-  /** Everything under this number (national digits), newest first. */
-  copy(number: string): Promise<Pick<OwnDataResult, 'leads' | 'forms'>>
-  /** Erases it in one go; of a paid lead stays what the law on accounts asks for. */
+  /**
+   * Everything under this number (national digits), newest first; `withNotes`: what staff noted about its payments too, which
+   * a person looked through before.
+   */
+  copy(number: string, withNotes?: boolean): Promise<Omit<OwnDataResult, 'msisdn' | 'copiedAt'>>
+  /** Erases requests and forms in one go; of a paid lead stays what the law on accounts asks for, and so do payments. */
   erase(number: string): Promise<EraseOwnDataResult>
 }
 
@@ -36,12 +40,13 @@ interface ErasedRow {
 /** Own data over the database. */
 export function makeOwnData({ database }: { readonly database: Database }): OwnData {
   return {
-    async copy(number) {
+    async copy(number, withNotes = false) {
       const leads = await database.run<HeldLead>(sql.findHeldLeads, [number])
       const forms = await database.run<FormRow>(sql.findHeldForms, [number])
       return {
         leads: leads.map(heldLead),
         forms: forms.map((row) => ({ ...row, at: row.at.toISOString() })),
+        ...(await heldPayments(database, number, withNotes)),
       }
     },
     erase: (number) =>
@@ -49,10 +54,12 @@ export function makeOwnData({ database }: { readonly database: Database }): OwnD
         const leads = await tx.run<ErasedRow>(sql.eraseLeads, [number])
         const [forms] = await tx.run<{ count: number }>(sql.eraseForms, [number])
         await tx.run(sql.eraseReminders, [number])
+        const payments = await tx.run(sql.findHeldPayments, [number])
         const kept = leads.filter(({ transactionId }) => transactionId !== '')
         return {
           leads: leads.length - kept.length,
           forms: forms?.count ?? 0,
+          payments: payments.length,
           kept: kept.map(({ leadId, transactionId }) => ({ leadId, transactionId })),
         }
       }),

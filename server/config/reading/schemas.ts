@@ -1,5 +1,6 @@
 import { ENTRIES_KEPT_DAYS } from '#domain/forms/form-names.ts'
 import { LEADS_KEPT_DAYS } from '#domain/leads/lead-schedule.ts'
+import { DATA_REQUEST_DAYS } from '#domain/own-data/data-requests.ts'
 import { insideHostsFault } from '#providers/http/inside-hosts.ts'
 import { address, identifier, oneOf, ownSecret, secret, value } from '#providers/party-schema.ts'
 import { LEAST_UNPAID_KEPT_DAYS, UNPAID_KEPT_DAYS } from '#server/payments/retention/retention-days.ts'
@@ -156,6 +157,8 @@ export const SCHEMAS = {
       because: ': failures are watched for three days',
     }),
   },
+  /** What customers ask for about their own data is answered within so many days of their proof. */
+  ownData: { requestDays: whole('DATA_REQUEST_DAYS', DATA_REQUEST_DAYS, { least: 1, most: 90 }) },
   /** How often each provider may be asked what became of payments: what an ordinary contract bears, 0 for no limit. */
   looksPerSecond: {
     usual: inLive(whole('LOOKS_PER_SECOND', 0, { most: 10_000 }), { usual: '50' }),
