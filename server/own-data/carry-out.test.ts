@@ -30,12 +30,16 @@ async function openAsked(context: TestContext): Promise<Asked> {
   }
 }
 
+interface Decided {
+  readonly state?: string
+  readonly kind?: string
+  readonly change?: object | null
+}
+
 /** As two of the staff leave it who decided. */
 function decided(
   stage: Stage,
-  state = 'erasing',
-  kind = 'erasure',
-  change: object | null = null,
+  { state = 'erasing', kind = 'erasure', change = null }: Decided = {},
 ): Promise<unknown> {
   return stage.rows(
     `insert into data_request (id, kind, state, number, number_hash, language, words, proved_at, due_at, change)
@@ -141,7 +145,7 @@ test('a correction is written into the requests of its owner and nobody else’s
   const { stage, carryOut } = await openAsked(context)
   await storeLead(stage, { refLeadId: 'LD0000001', contact: NUMBER })
   await storeLead(stage, { refLeadId: 'LD0000002', contact: OTHER })
-  await decided(stage, 'open', 'correction', { fullName: 'Grace Namuli' })
+  await decided(stage, { state: 'open', kind: 'correction', change: { fullName: 'Grace Namuli' } })
   await carryOut()
   const names = await stage.rows('select contact, full_name, email from lead order by contact')
   assert.deepEqual(names, [

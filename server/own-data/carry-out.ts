@@ -1,6 +1,7 @@
 import type { Country } from '#countries/country.ts'
 import { PROVE_WITHIN_DAYS } from '#domain/own-data/data-requests.ts'
 import { writeOutsideEntry } from '#server/console/audit/write-entry.ts'
+import type { Runner } from '#server/store/database.ts'
 import { eraseNumber, type Erased, type Erasing } from './erase-number.ts'
 import * as sql from './erase-statements.ts'
 import { requestText, type ToldRequest } from './request-message.ts'
@@ -41,7 +42,7 @@ async function correctAll({ database }: CarryingOut): Promise<void> {
   for (let n = 0; n < MOST_AT_ONCE; n += 1) {
     const corrected = await database.transaction(async (tx) => {
       const [one] = await tx.run<{ id: string }>(sql.applyCorrection)
-      if (one) await note(tx, one.id, 'corrected-data', {})
+      if (one) await note(tx, one.id, { act: 'corrected-data', detail: {} })
       return one
     })
     if (!corrected) return
@@ -64,9 +65,8 @@ async function eraseDecided(parts: CarryingOut): Promise<number> {
     }
     ended += await database.transaction(async (tx) => {
       const done = await tx.run(sql.endErased, [id, JSON.stringify(erased)])
-      const counts = Object.entries(erased).map(([what, count]) => [what, String(count)])
-      if (done.length > 0)
-        await note(tx, id, 'erased-data', Object.fromEntries(counts) as Record<string, string>)
+      const detail = Object.fromEntries(Object.entries(erased).map(([what, count]) => [what, String(count)]))
+      if (done.length > 0) await note(tx, id, { act: 'erased-data', detail })
       return done.length
     })
   }
@@ -80,18 +80,17 @@ function added(before: Partial<Erased>, now: Erased): Erased {
   return { leads, forms, payments, messages, left: now.left }
 }
 
-function note(
-  tx: Parameters<typeof writeOutsideEntry>[0],
-  id: string,
-  act: 'erased-data' | 'corrected-data',
-  detail: Readonly<Record<string, string>>,
-): Promise<void> {
+interface Done {
+  readonly act: 'erased-data' | 'corrected-data'
+  readonly detail: Readonly<Record<string, string>>
+}
+
+function note(tx: Runner, id: string, done: Done): Promise<void> {
   return writeOutsideEntry(tx, {
+    ...done,
     by: 'portal',
     role: 'clock',
-    act,
     objectKind: 'data-request',
     object: id,
-    detail,
   })
 }

@@ -1,26 +1,10 @@
 import type { OwnDataResult } from '#contract/own-data/own-data.ts'
-import { majorOf, type Currency } from '#domain/money.ts'
+import { majorOf } from '#domain/money.ts'
 import { maskNumber } from '#domain/phone.ts'
-import type { PurchaseSnapshot } from '#server/payments/records/payment-row.ts'
-import { findPutAway } from '#server/payments/retention/find-put-away.ts'
+import { findPutAway, type HeldRow } from '#server/payments/retention/find-put-away.ts'
 import type { Secrets } from '#server/secrets/secret-ring.ts'
 import type { Database } from '#server/store/database.ts'
 import * as sql from './own-data-statements.ts'
-
-/** A payment as its owner may read it. */
-export interface HeldRow {
-  readonly id: string
-  readonly created_at: Date
-  readonly kind: string
-  readonly amount_minor: number
-  readonly currency: Currency
-  readonly mode: string
-  readonly state: string
-  readonly recipient: string
-  readonly payer: string
-  readonly email: string
-  readonly purchase: PurchaseSnapshot
-}
 
 /** Where they lie; `secret` null: what was put away is not looked up. */
 interface Held {

@@ -1,8 +1,24 @@
-import type { HeldRow } from '#server/own-data/held-payments.ts'
+import type { Currency } from '#domain/money.ts'
+import type { PurchaseSnapshot } from '#server/payments/records/payment-row.ts'
 import type { Secrets } from '#server/secrets/secret-ring.ts'
 import type { Database } from '#server/store/database.ts'
 import { openKeys } from './data-keys.ts'
 import * as sql from './put-away-statements.ts'
+
+/** A payment as its owner may read it. */
+export interface HeldRow {
+  readonly id: string
+  readonly created_at: Date
+  readonly kind: string
+  readonly amount_minor: number
+  readonly currency: Currency
+  readonly mode: string
+  readonly state: string
+  readonly recipient: string
+  readonly payer: string
+  readonly email: string
+  readonly purchase: PurchaseSnapshot
+}
 
 interface SealedRow extends HeldRow {
   readonly side: 'recipient' | 'payer'
