@@ -63,7 +63,7 @@ export function callDependenciesOf(config: Config, parts: CallParts): CallDepend
     geocoder: adapters.geocoder,
     placeLimits: config.placeLimits,
     payableLeads: makePayableLeads(database),
-    ownData: makeOwnData({ database }),
+    ownData: makeOwnData({ database, secret: config.secret }),
     dataRequests: makeDataRequests({ ...engine, secret: config.secret, days: config.ownData.requestDays }),
     pinKeys: makePinKeys({ database, secret: config.secret }),
     limits: config.limits,

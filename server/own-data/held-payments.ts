@@ -1,38 +1,39 @@
 import type { OwnDataResult } from '#contract/own-data/own-data.ts'
-import { majorOf, type Currency } from '#domain/money.ts'
+import { majorOf } from '#domain/money.ts'
 import { maskNumber } from '#domain/phone.ts'
-import type { PurchaseSnapshot } from '#server/payments/records/payment-row.ts'
+import { findPutAway, type HeldRow } from '#server/payments/retention/find-put-away.ts'
+import type { Secrets } from '#server/secrets/secret-ring.ts'
 import type { Database } from '#server/store/database.ts'
 import * as sql from './own-data-statements.ts'
 
-interface HeldRow {
-  readonly id: string
-  readonly created_at: Date
-  readonly kind: string
-  readonly amount_minor: number
-  readonly currency: Currency
-  readonly mode: string
-  readonly state: string
-  readonly recipient: string
-  readonly payer: string
-  readonly email: string
-  readonly purchase: PurchaseSnapshot
+/** Where they lie; `secret` null: what was put away is not looked up. */
+interface Held {
+  readonly database: Database
+  readonly secret: Secrets | null
 }
 
-/** Payments for a number or by it (national digits), what was sent to it, and what staff noted, where that is wanted. */
+const MOST = 1_000
+
+/**
+ * Payments for a number or by it (national digits), those too that were put away; what was sent to it, and what staff noted, where
+ * that is wanted.
+ */
 export async function heldPayments(
-  database: Database,
+  { database, secret }: Held,
   number: string,
   withNotes: boolean,
 ): Promise<Pick<OwnDataResult, 'payments' | 'messages' | 'notes'>> {
   const rows = await database.run<HeldRow>(sql.findHeldPayments, [number])
+  const away = secret === null ? [] : await findPutAway(database, secret, number)
+  const known = new Set(rows.map(({ id }) => id))
+  const all = [...rows, ...away.filter(({ id }) => !known.has(id))].slice(0, MOST)
   const messages = await database.run<{ at: Date; text: string }>(sql.findHeldMessages, [number])
-  const ids = rows.map(({ id }) => id)
+  const ids = all.map(({ id }) => id)
   const notes = withNotes
     ? await database.run<{ at: Date; id: string; text: string }>(sql.findHeldNotes, [ids])
     : []
   return {
-    payments: rows.map((row) => heldPayment(row, number)),
+    payments: all.map((row) => heldPayment(row, number)),
     messages: messages.map(({ at, text }) => ({ at: at.toISOString(), text })),
     notes: notes.map(({ at, id, text }) => ({ at: at.toISOString(), transactionId: id, text })),
   }

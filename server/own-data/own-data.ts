@@ -1,6 +1,7 @@
 import type { EraseOwnDataResult, OwnDataResult } from '#contract/own-data/own-data.ts'
 import { majorOf, type Currency } from '#domain/money.ts'
 import { planOf, type LeadRow } from '#server/leads/lead-row.ts'
+import type { Secrets } from '#server/secrets/secret-ring.ts'
 import type { Database } from '#server/store/database.ts'
 import { heldPayments } from './held-payments.ts'
 import * as sql from './own-data-statements.ts'
@@ -37,8 +38,14 @@ interface ErasedRow {
   readonly transactionId: string
 }
 
+export interface OwnDataSetting {
+  readonly database: Database
+  /** The portal's own, under which keys of years lie; null: payments that were put away are not looked up. */
+  readonly secret: Secrets | null
+}
+
 /** Own data over the database. */
-export function makeOwnData({ database }: { readonly database: Database }): OwnData {
+export function makeOwnData({ database, secret }: OwnDataSetting): OwnData {
   return {
     async copy(number, withNotes = false) {
       const leads = await database.run<HeldLead>(sql.findHeldLeads, [number])
@@ -46,7 +53,7 @@ export function makeOwnData({ database }: { readonly database: Database }): OwnD
       return {
         leads: leads.map(heldLead),
         forms: forms.map((row) => ({ ...row, at: row.at.toISOString() })),
-        ...(await heldPayments(database, number, withNotes)),
+        ...(await heldPayments({ database, secret }, number, withNotes)),
       }
     },
     erase: (number) =>

@@ -63,7 +63,7 @@ export function stageCalls(engine: Engine, leads: ScriptedLeads): CallDependenci
     }),
     placeLimits: null,
     payableLeads: makePayableLeads(engine.database),
-    ownData: makeOwnData({ database: engine.database }),
+    ownData: makeOwnData({ database: engine.database, secret: SECRET }),
     dataRequests: makeDataRequests({ ...engine, secret: SECRET, days: 30 }),
     pinKeys: makePinKeys({ database: engine.database, secret: SECRET }),
     limits: PAYMENT_LIMITS.sandbox,

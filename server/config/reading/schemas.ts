@@ -3,7 +3,12 @@ import { LEADS_KEPT_DAYS } from '#domain/leads/lead-schedule.ts'
 import { DATA_REQUEST_DAYS } from '#domain/own-data/data-requests.ts'
 import { insideHostsFault } from '#providers/http/inside-hosts.ts'
 import { address, identifier, oneOf, ownSecret, secret, value } from '#providers/party-schema.ts'
-import { LEAST_UNPAID_KEPT_DAYS, UNPAID_KEPT_DAYS } from '#server/payments/retention/retention-days.ts'
+import {
+  ACCOUNTS_KEPT_YEARS,
+  LEAST_UNPAID_KEPT_DAYS,
+  PAID_NUMBERS_KEPT_DAYS,
+  UNPAID_KEPT_DAYS,
+} from '#server/payments/retention/retention-days.ts'
 import { databaseFault, liveDatabaseFault } from '../live/database-place.ts'
 import { CONSOLE_SCHEMA } from './console-schema.ts'
 import { DATABASE_SCHEMA } from './database-schema.ts'
@@ -156,6 +161,10 @@ export const SCHEMAS = {
       most: MOST_DAYS,
       because: ': failures are watched for three days',
     }),
+    /** After so many days number, e-mail and account of a payment that is over are put away (docs/decisions/112). */
+    paid: whole('PAID_NUMBERS_KEPT_DAYS', PAID_NUMBERS_KEPT_DAYS, { least: 90, most: MOST_DAYS }),
+    /** So many whole years after its own what was put away can be opened: what the law on accounts asks for. */
+    accountYears: whole('ACCOUNTS_KEPT_YEARS', ACCOUNTS_KEPT_YEARS, { least: 1, most: 30 }),
   },
   /** What customers ask for about their own data is answered within so many days of their proof. */
   ownData: { requestDays: whole('DATA_REQUEST_DAYS', DATA_REQUEST_DAYS, { least: 1, most: 90 }) },

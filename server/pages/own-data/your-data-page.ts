@@ -117,14 +117,13 @@ async function ownersPage(
 ): Promise<Shown> {
   const { calls, caller } = tools.deps
   const { number: msisdn, uniqueCode } = props
-  return taken(tools, { request }, props, await calls.dataRequests({ msisdn, uniqueCode }, caller(request)))
+  return taken(tools, { request, props }, await calls.dataRequests({ msisdn, uniqueCode }, caller(request)))
 }
 
 /** The page after a call about requests. One that is no longer proved begins again with the number. */
 function taken(
   tools: PageTools,
-  { request }: Pick<Visit, 'request'>,
-  props: YourDataProps,
+  { request, props }: Pick<Visit, 'request'> & Shown,
   answer: Reply<DataRequestsResult>,
 ): Shown {
   if (isSuccess(answer) && answer.result) return { props: { ...props, requests: answer.result.requests } }
@@ -168,7 +167,7 @@ async function openRequest(tools: PageTools, { request }: Visit, props: YourData
   const answer = await calls.openDataRequest({ msisdn, uniqueCode, ...typed }, caller(request))
   const isTaken = isSuccess(answer)
   const shown = isTaken ? { ...props, typed: NO_NUMBER.typed, isTaken } : props
-  return taken(tools, { request }, shown, answer)
+  return taken(tools, { request, props: shown }, answer)
 }
 
 async function answerRequest(tools: PageTools, { request }: Visit, props: YourDataProps): Promise<Shown> {
@@ -179,5 +178,5 @@ async function answerRequest(tools: PageTools, { request }: Visit, props: YourDa
   const { number: msisdn, uniqueCode } = props
   const { calls, caller } = tools.deps
   const answered = await calls.answerDataRequest({ msisdn, uniqueCode, id, answer }, caller(request))
-  return taken(tools, { request }, props, answered)
+  return taken(tools, { request, props }, answered)
 }
