@@ -28,7 +28,6 @@ export async function eraseNumber({ database, secret, ownData }: Erasing, number
   const { done: payments, left } = await putAwayNumber({ database, secret }, number)
   return database.transaction(async (tx) => {
     await tx.run(sql.eraseShortLived, [number])
-    await tx.run(sql.eraseLeadNotes, [number])
     const [messages] = await tx.run<{ count: number }>(sql.eraseMessages, [number])
     const [open] = await tx.run<{ count: number }>(sql.countOpenMessages, [number])
     const all = left + (open?.count ?? 0)

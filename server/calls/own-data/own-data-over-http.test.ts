@@ -122,8 +122,8 @@ test('a paid lead keeps what the law asks for and loses its name, e-mail and add
   )
   const asked = { msisdn: NUMBER, uniqueCode: await prove() }
   const erased = await call('eraseOwnData', asked)
-  const kept = [{ leadId: 'LD0000001', transactionId: id }]
-  assert.deepEqual(erased.result, { leads: 0, forms: 1, payments: 1, kept })
+  const paid = [{ leadId: 'LD0000001', transactionId: id }]
+  assert.deepEqual(erased.result, { leads: 0, forms: 1, payments: 1, kept: paid })
   const copy = await call('ownData', { msisdn: NUMBER, uniqueCode: await prove() })
   const [lead] = (copy.result as Copy).leads
   const { leadId, state, fullName, email, town, street, landmark, latitude, contactNumber } = lead ?? {}
