@@ -17,6 +17,7 @@ import {
 } from './payments/retention/forget-payments.ts'
 import { carryOutRequests, type CarryingOut } from './own-data/carry-out.ts'
 import { putAwayOld } from './payments/retention/put-away.ts'
+import { forgetOldCounts } from './rules/judging.ts'
 import { forgetOldReminders } from './selling/reminders.ts'
 import type { ScriptWatch } from './page-scripts/watch-script.ts'
 import type { Database } from './store/database.ts'
@@ -78,6 +79,7 @@ export function startRetention({
       'shown accounts': forgetOldAccess(database),
       'votes on answers': forgetOldVotes(database),
       'form entries': forgetOldEntries(database, retentionDays.forms),
+      'counts of rules': forgetOldCounts(database),
       leads: forgetOldLeads(database, retentionDays.leads),
       'unpaid payments': forgetUnpaidPayments(database, retentionDays.unpaid),
       reminders: forgetOldReminders(database),

@@ -68,7 +68,6 @@ export const CONSOLE_REQUESTS = {
     rail: text(40),
     why: z.enum(['slow', 'down', 'planned', 'wrong-amounts']),
     reason: REASON,
-    /** After so many it takes money again by itself; null: somebody resumes it. */
     /** Asks again after so many; null: never. */
     minutes: z.nullable(z.int().check(z.positive(), z.maximum(7 * 1_440))),
     /** Key of an approved text; '' for the usual sentence. */
@@ -118,6 +117,7 @@ export const CONSOLE_REQUESTS = {
     reason: REASON,
   }),
   decideRoles: z.strictObject({ proposal: ROW_ID, approves: z.boolean(), reason: REASON }),
+  keepRole: z.strictObject({ staffId: ROW_ID, role: z.enum(ROLES) }),
   /** Null: all of one's own. */
   endSessions: z.strictObject({ staffId: z.nullable(ROW_ID) }),
   keyOptions: z.strictObject({}),

@@ -42,6 +42,7 @@ export const AUDIT_ACTS = [
   'corrected-data',
   'erased-data',
   'refused-data-request',
+  'kept-role',
 ] as const
 export type AuditAct = (typeof AUDIT_ACTS)[number]
 
