@@ -102,6 +102,16 @@ export async function openConsole(context: TestContext): Promise<ConsoleStage> {
       secondFactors: ['otp'],
       typeAmountFrom: 40_000,
       leadsKeptDays: 365,
+      complaints: {
+        timeZone: country.timeZone,
+        // Always at work: what a test says of a clock holds at night, too.
+        opens: 0,
+        closes: 1_440,
+        days: [1, 2, 3, 4, 5, 6, 7],
+        holidays: [],
+        answerHours: 4,
+        endDays: 5,
+      },
       runMode: 'sandbox',
     },
     database,
