@@ -31,7 +31,7 @@ export function AnswerBox({ complaint }: { readonly complaint: WholeComplaint })
   ])
   const offered = approved.filter(({ name }) => name !== 'promise' && !name.startsWith('ended-'))
   return (
-    <section className="answer-box stack" aria-label={t('staff.complaints.answer')}>
+    <section className="stack" aria-label={t('staff.complaints.answer')}>
       <div className="split line-wrap">
         <h2>{t('staff.complaints.answer')}</h2>
         <Segments

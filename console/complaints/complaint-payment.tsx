@@ -22,7 +22,7 @@ export function ComplaintPayment({ complaint, onOpen, mayJoin }: ComplaintPaymen
   const { t } = useConsole()
   const { joined } = complaint
   return (
-    <section className="card stack complaint-payment" aria-label={t('staff.complaints.payment')}>
+    <section className="card stack" aria-label={t('staff.complaints.payment')}>
       {joined === null ? (
         <Candidates complaint={complaint} mayJoin={mayJoin} />
       ) : (
