@@ -23,7 +23,9 @@ export function AnswerBox({ complaint }: { readonly complaint: WholeComplaint })
   const { number, version, contact, promises, approved } = complaint
   const send = (): void => {
     if (isTooLong || isOld) return
-    void act.run({ number, version, text: answer.text.trim(), promiseAt: answer.promiseAt || null })
+    void act
+      .run({ number, version, text: answer.text.trim(), promiseAt: answer.promiseAt || null })
+      .then((isDone) => (isDone ? answer.beginAgain() : undefined))
   }
   useKeys('screen', [
     { press: '$mod+Enter', shown: ['Ctrl', '↵'], label: 'staff.complaints.send', act: send, isAlways: true },

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { smsLength } from '#domain/complaints/one-sms.ts'
 import type { WholeComplaint } from '#contract/console/complaints.ts'
 
 /** Where a promise is said in approved words. */
@@ -17,6 +18,8 @@ export interface Answering {
   /** ISO 8601; '' for none. */
   readonly promiseAt: string
   readonly write: (text: string) => void
+  /** It was sent: the next one begins anew. */
+  readonly beginAgain: () => void
   readonly choose: (name: string) => void
   readonly speak: (language: AnswerLanguage) => void
   readonly promise: (at: string) => void
@@ -24,14 +27,14 @@ export interface Answering {
 
 /** Composes an answer of approved words, in the customer's language first. */
 export function useAnswer(complaint: WholeComplaint): Answering {
-  const { approved, promises } = complaint
-  const first = approved[0]?.name ?? ''
-  const [made, setMade] = useState(() =>
-    compose(complaint, { name: first, language: complaint.language, promiseAt: '' }),
-  )
+  const { promises } = complaint
+  const begin = (): Made =>
+    compose(complaint, { name: firstThatFits(complaint), language: complaint.language, promiseAt: '' })
+  const [made, setMade] = useState(begin)
   const { name, language, promiseAt } = made
   return {
     ...made,
+    beginAgain: () => setMade(begin()),
     write: (text) => setMade({ ...made, text }),
     choose: (next) => setMade(compose(complaint, { name: next, language, promiseAt })),
     speak: (next) => setMade(compose(complaint, { name, language: next, promiseAt })),
@@ -43,6 +46,17 @@ export function useAnswer(complaint: WholeComplaint): Answering {
       else setMade(compose(complaint, { name, language, promiseAt: at }))
     },
   }
+}
+
+/** The first of the approved words that go into one SMS, a promise with them. */
+function firstThatFits(complaint: WholeComplaint): string {
+  const { approved, promises, language } = complaint
+  const promiseAt = promises[0]?.at ?? ''
+  const fitting = approved.find(({ name }) => {
+    const { used, most } = smsLength(compose(complaint, { name, language, promiseAt }).text)
+    return used <= most
+  })
+  return fitting?.name ?? approved[0]?.name ?? ''
 }
 
 interface Choice {

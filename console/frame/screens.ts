@@ -34,6 +34,7 @@ const SCREENS: readonly ScreenLink[] = [
     act: 'complaints',
     letter: 'C',
     group: 'live',
+    waits: 'complaints',
   },
   { path: '/audit', name: 'staff.screen.audit', icon: 'shield', act: 'audit', letter: 'A', group: 'house' },
   {

@@ -85,6 +85,7 @@ export const EXAMPLE_FOUND: Found = {
   readAs: 'number',
   asked: '0772 ••• 418',
   asPayer: 1,
+  complaint: null,
   older: null,
   days: 30,
   cutOff: [],
@@ -136,6 +137,7 @@ export const EXAMPLE_NOTHING: Found = {
   asked: '0772 ••• 419',
   payments: [],
   asPayer: 0,
+  complaint: null,
   cutOff: ['provider-reference'],
   near: [{ recipient: '0772 ••• 418', payments: 7, handle: EXAMPLE_FOUND.handle }],
 }

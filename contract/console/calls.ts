@@ -103,7 +103,7 @@ export interface ConsoleFault {
 export interface Tick {
   readonly asOf: string
   /** What waits for this person: the counts beside the screens' names. */
-  readonly waits: { readonly queue: number; readonly roles: number }
+  readonly waits: { readonly queue: number; readonly roles: number; readonly complaints: number }
   /** Version of each payment that this tab has open. */
   readonly versions: Readonly<Record<string, number>>
 }

@@ -63,6 +63,13 @@ export function lineOf(
   }
 }
 
+/** What is over is less than none, by night too, when no working time passes. */
+function leftOf(due: Date, promise: ComplaintPromise): number {
+  const now = new Date()
+  const left = workingTimeBetween(now, due, promise)
+  return due < now ? Math.min(left, -1) : left
+}
+
 /** The next promise, in working time: nights and holidays are no part of it. */
 function clockOf(row: ComplaintRow, promise: ComplaintPromise): ComplaintClock {
   const next = nextPromise({
@@ -75,7 +82,7 @@ function clockOf(row: ComplaintRow, promise: ComplaintPromise): ComplaintClock {
   return {
     what: next.what,
     at: next.at.toISOString(),
-    leftMs: workingTimeBetween(new Date(), next.at, promise),
+    leftMs: leftOf(next.at, promise),
     wholeMs: workingTimeBetween(from, next.at, promise),
   }
 }

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { STREAM } from '#contract/console/addresses.ts'
 import type { Tick } from '#contract/console/calls.ts'
-import { mayApprove, type Role } from '#domain/staff/roles.ts'
+import { mayApprove, mayBegin, type Role } from '#domain/staff/roles.ts'
 import { isPaymentId } from '#server/payments/records/payment-id.ts'
 import { statement, type Database } from '#server/store/database.ts'
 import type { Log } from '#server/payments/engine.ts'
@@ -26,7 +26,9 @@ const readTick = statement(
      coalesce((select jsonb_agg(jsonb_build_object('subject', subject, 'proposer', proposer, 'asked', asked)) from (
        select p.subject, p.proposer, q.id is not null as asked from proposal p
          left join proposal_question q on q.proposal_id = p.id and q.answered_at is null
-       where p.state = 'open' and p.lapses_at > now() limit $3) waiting), '[]') as waiting`,
+       where p.state = 'open' and p.lapses_at > now() limit $3) waiting), '[]') as waiting,
+     coalesce((select jsonb_agg(taken_by) from (select taken_by from complaint
+       where ended_at is null and due_at < now() + interval '4 hours' order by due_at limit $3) due), '[]') as complaints`,
 )
 
 interface TickRow {
@@ -38,6 +40,8 @@ interface TickRow {
     readonly proposer: number
     readonly asked: boolean
   }[]
+  /** Of each complaint that is due soon, who has it; null: nobody. */
+  readonly complaints: readonly (number | null)[]
 }
 
 interface Tab {
@@ -116,7 +120,8 @@ async function tellAll(database: Database, tabs: ReadonlySet<Tab>): Promise<void
   }
 }
 
-function tickFor({ staffId, roles, payments }: Tab, { as_of: asOf, waiting, versions }: TickRow): Tick {
+function tickFor({ staffId, roles, payments }: Tab, row: TickRow): Tick {
+  const { as_of: asOf, waiting, complaints, versions } = row
   // One's own waits for oneself as soon as a colleague asks something.
   const others = waiting.filter(({ proposer, asked }) => proposer !== staffId || asked)
   const countOf = (subject: string): number => others.filter((one) => one.subject === subject).length
@@ -125,6 +130,9 @@ function tickFor({ staffId, roles, payments }: Tab, { as_of: asOf, waiting, vers
     waits: {
       queue: mayApprove(roles, 'decide') || mayApprove(roles, 'pay-out') ? countOf('payment') : 0,
       roles: mayApprove(roles, 'staff') ? countOf('roles') : 0,
+      complaints: mayBegin(roles, 'complaints')
+        ? complaints.filter((taker) => taker === null || taker === staffId).length
+        : 0,
     },
     versions: Object.fromEntries(payments.flatMap((id) => (id in versions ? [[id, versions[id] ?? 0]] : []))),
   }

@@ -4,6 +4,7 @@ import type { RailState } from '#domain/staff/rail-health.ts'
 import type { Database } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import { writeEntry } from '../audit/write-entry.ts'
+import { ringingComplaints } from '../complaints/alarm-complaints.ts'
 import * as sql from './alarm-statements.ts'
 import { listToAsk } from './today-statements.ts'
 
@@ -82,10 +83,20 @@ export async function ringAlarms(database: Database, rails: readonly FaringRail[
     ...(await refused(database)),
     ...(await stray(database)),
     ...(await toAsk(database)),
+    ...(await ringingComplaints(database)),
   ]
   for (const [kind, name, detail] of ringing)
     await database.run(sql.ring, [kind, name, JSON.stringify(detail)])
-  const kinds = ['slow', 'failing', 'quiet', 'refund-refused', 'stray-notice', 'still-paused']
+  const kinds = [
+    'slow',
+    'failing',
+    'quiet',
+    'refund-refused',
+    'stray-notice',
+    'still-paused',
+    'complaint-late',
+    'complaints-alike',
+  ]
   await database.run(sql.endOthers, [kinds, ringing.map(([kind, name]) => `${kind} ${name}`)])
 }
 
