@@ -35,6 +35,9 @@ export const GROUNDS_OF: Readonly<Record<ProposedAct, readonly Ground[]>> = {
 /** A proposal that nobody answered is none any more, milliseconds. */
 export const PROPOSAL_LAPSES_MS = 4 * 3_600_000
 
+/** So many proposals that are alike are approved as one list. */
+export const MOST_ALIKE = 50
+
 /** More questions about one proposal than this are talked over. */
 export const MOST_QUESTIONS = 10
 

@@ -19,6 +19,8 @@ import { refusedFor, rightFor, type PaymentPayload } from './propose.ts'
 export interface Approving extends ConsoleRequest<'approve'> {
   /** From this amount on the second person types what the provider's own portal shows, in the smallest unit. */
   readonly typeFromMinor: number
+  /** How many are approved at once; not said of one alone. */
+  readonly together?: number
 }
 
 /** The table, or the books, forbid by now what was approved: all of it is undone. */
@@ -97,7 +99,12 @@ async function carryOut(
     may: rightFor(proposal.act as ProposedAct),
     objectKind: 'payment',
     object: proposal.subject_id,
-    detail: { proposal: String(proposal.id), decision: proposal.act, proposer: proposal.proposer_name },
+    detail: {
+      proposal: String(proposal.id),
+      decision: proposal.act,
+      proposer: proposal.proposer_name,
+      ...(approving.together === undefined ? {} : { together: String(approving.together) }),
+    },
     reason: proposal.reason,
   })
 }
