@@ -10,6 +10,7 @@ import type { ConsoleDependencies } from '../console-dependencies.ts'
 import { askerOf, findSession, LOCKED_AFTER_MS, PROOF_LASTS_MS } from '../sign-in/sessions.ts'
 import type { CallRates } from './call-rates.ts'
 import type { ConsoleCookies } from './cookies.ts'
+import { SavedFile } from './saved-file.ts'
 import {
   isNo,
   NEEDS,
@@ -84,6 +85,7 @@ async function answerCall(
   const operation = parts.operations[name] as (caller: object, request: unknown) => Promise<unknown>
   const answer = await operation(caller, read.data)
   if (isNo(answer)) return sendFault(reply, answer.no)
+  if (answer instanceof SavedFile) return answer.send(reply)
   if (name === 'signOut') parts.cookies.dropSession(reply)
   return reply.send(answer)
 }
