@@ -36,7 +36,11 @@ test('of a list that is approved at once each is done by itself: one that moved 
       [proposals[2], 'done'],
     ],
   )
-  assert.deepEqual(await Promise.all(ids.map((id) => stage.stateOf(id))), ['refunding', 'delivered', 'refunding'])
+  assert.deepEqual(await Promise.all(ids.map((id) => stage.stateOf(id))), [
+    'refunding',
+    'delivered',
+    'refunding',
+  ])
   const lines = await stage.rows<{ object: string; together: string }>(
     `select object, detail->>'together' as together from staff_event where act = 'approved' order by id`,
   )
