@@ -5,9 +5,9 @@ import type { ConsoleFault, ConsoleRequest, ConsoleResult, SavedText } from '#co
 const DEADLINE_MS = 15_000
 /** … and so much later as what it brings takes on the slowest line that is worked with, letters a millisecond. */
 const SLOWEST_LINE = 64
-/** A file may be long on its way. */
-const FILE_DEADLINE_MS = 10 * 60_000
-const ANSWERS_FILES: ReadonlySet<ConsoleCallName> = new Set(['exportLeads'])
+/** A file may be long on its way, and a list that is approved line by line. */
+const LONG_DEADLINE_MS = 10 * 60_000
+const TAKE_LONG: ReadonlySet<ConsoleCallName> = new Set(['exportLeads', 'approveAlike'])
 
 /** The proof itself asks for none. */
 const PROVES: ReadonlySet<ConsoleCallName> = new Set(['proofOptions', 'prove'])
@@ -47,7 +47,7 @@ export function makeConsoleCalls({ send, gate }: CallsOver): ConsoleCalls {
     signal?: AbortSignal,
   ): Promise<Answer<Name>> => {
     const body = JSON.stringify(request)
-    const longest = ANSWERS_FILES.has(name) ? FILE_DEADLINE_MS : DEADLINE_MS
+    const longest = TAKE_LONG.has(name) ? LONG_DEADLINE_MS : DEADLINE_MS
     const late = AbortSignal.timeout(longest + Math.ceil(body.length / SLOWEST_LINE))
     try {
       const response = await send(CONSOLE_CALLS[name].path, {

@@ -21,21 +21,22 @@ import { typedMinor, TypedAmount } from './typed-amount.tsx'
 
 export interface ProposalDetailProps {
   readonly id: number
+  /** How many can be approved as one list with it, itself among them. */
+  readonly alike: number
+  readonly onAlike: () => void
   readonly onOpen: () => void
   readonly onBack: () => void
 }
 
 /** The second person's view: what was proposed, what is true at this moment, what will happen; then yes or no. */
-export function ProposalDetail({ id, onOpen, onBack }: ProposalDetailProps) {
+export function ProposalDetail({ id, ...props }: ProposalDetailProps) {
   const query = useCall({ name: 'proposal', request: { proposal: id } })
-  return (
-    <Answered query={query}>{(view) => <Deciding view={view} onOpen={onOpen} onBack={onBack} />}</Answered>
-  )
+  return <Answered query={query}>{(view) => <Deciding view={view} {...props} />}</Answered>
 }
 
 type DecidingProps = Omit<ProposalDetailProps, 'id'> & { readonly view: ProposalView }
 
-function Deciding({ view, onOpen, onBack }: DecidingProps) {
+function Deciding({ view, alike, onAlike, onOpen, onBack }: DecidingProps) {
   const { t } = useConsole()
   const clock = useClock()
   const { proposal, payment } = view
@@ -78,7 +79,7 @@ function Deciding({ view, onOpen, onBack }: DecidingProps) {
           <p className="muted">{t(proposal.isMine ? 'staff.queue.notOwn' : 'staff.queue.cannot')}</p>
         )}
       </div>
-      {view.canApprove ? <Acts view={view} /> : null}
+      {view.canApprove ? <Acts view={view} alike={alike} onAlike={onAlike} /> : null}
       {proposal.isMine && isAsked(proposal) ? <Answering view={view} /> : null}
     </>
   )
@@ -101,7 +102,7 @@ function Answering({ view: { proposal } }: { view: ProposalView }) {
   )
 }
 
-function Acts({ view }: { view: ProposalView }) {
+function Acts({ view, alike, onAlike }: Pick<DecidingProps, 'view' | 'alike' | 'onAlike'>) {
   const { t } = useConsole()
   const isOld = useLive().state === 'old'
   const [typed, setTyped] = useState('')
@@ -121,6 +122,7 @@ function Acts({ view }: { view: ProposalView }) {
   const canAsk = !isAsked(proposal)
   useKeys('screen', [
     { press: 'a', shown: ['A'], label: 'staff.queue.approveKey', act: press },
+    ...(alike > 1 ? [{ press: 'b', shown: ['B'], label: 'staff.alike.key', act: onAlike }] : []),
     ...(canAsk ? [{ press: 'q', shown: ['Q'], label: 'staff.ask.send', act: ask }] : []),
     { press: 'x', shown: ['X'], label: 'staff.queue.refuseKey', act: refuse },
   ])
@@ -143,6 +145,12 @@ function Acts({ view }: { view: ProposalView }) {
         <Icon name={isOld ? 'lock' : 'key'} size="small" />
         {t(isOld ? 'staff.old.needsFresh' : 'staff.queue.approve')} <Keys shown={['A']} />
       </button>
+      {alike > 1 ? (
+        <button type="button" className="btn btn-second" onClick={onAlike}>
+          <Icon name="people" size="small" />
+          {t('staff.alike.open', { n: String(alike) })} <Keys shown={['B']} />
+        </button>
+      ) : null}
       {canAsk ? (
         <button type="button" className="btn btn-second" onClick={ask}>
           {t('staff.ask.open', { by: proposal.by })} <Keys shown={['Q']} />

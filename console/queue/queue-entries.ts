@@ -1,6 +1,6 @@
 import type { FoundPayment } from '#contract/console/found.ts'
 import type { Queue, QueueItem } from '#contract/console/queue.ts'
-import { isAsked } from '#domain/staff/proposals.ts'
+import { isAsked, MOST_ALIKE } from '#domain/staff/proposals.ts'
 import type { QueueView } from '../views.ts'
 
 type Proposed = Queue['seconds'][number]
@@ -34,6 +34,17 @@ export function queueEntries(
       ? entries.toSorted((one, other) => other.payment.amount.minor - one.payment.amount.minor)
       : entries
   })
+}
+
+/** The proposals that can be approved as one list with this one: of the same act, ground and way to pay, the oldest first. */
+export function alikeOf({ seconds }: Queue, one: Proposed): readonly number[] {
+  return seconds
+    .filter(
+      ({ act, ground, payment }) =>
+        act === one.act && ground === one.ground && payment.railName === one.payment.railName,
+    )
+    .slice(0, MOST_ALIKE)
+    .map(({ id }) => id)
 }
 
 /** Rails of all that waits, for choosing one. */

@@ -44,6 +44,16 @@ export const EXAMPLE_QUEUE: Queue = {
     { ...PROPOSAL, payment: PROPOSED },
     {
       ...PROPOSAL,
+      id: 22,
+      payment: examplePayment({
+        id: '5WKA00000000000000000000B2',
+        as: 'review',
+        minor: 12_500,
+        before: 25 * HOUR,
+      }),
+    },
+    {
+      ...PROPOSAL,
       id: 13,
       act: 'paid-out',
       ground: 'refund-refused',

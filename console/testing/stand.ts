@@ -7,6 +7,7 @@ import type { ConsoleFault, ConsoleRequest, ConsoleResult, Tick } from '#contrac
 import { CONSOLE_REQUESTS } from '#contract/console/requests.ts'
 import type { Role } from '#domain/staff/roles.ts'
 import { CONSOLE_BUILD_DIRECTORY } from '../build.ts'
+import { EXAMPLE_ALIKE, EXAMPLE_MOVED } from './example-alike.ts'
 import { EXAMPLE_FOUND, EXAMPLE_NOTHING, EXAMPLE_PAYMENT, exampleMyself } from './example-payments.ts'
 import { EXAMPLE_GROUND } from './example-ground.ts'
 import { COMPLAINT_ANSWERS } from './example-complaints.ts'
@@ -77,6 +78,11 @@ function examples(roles: readonly Role[]): Answers {
     queue: () => EXAMPLE_QUEUE,
     proposal: () => EXAMPLE_PROPOSAL,
     approve: () => DONE,
+    alike: () => EXAMPLE_ALIKE,
+    approveAlike: ({ list }) => ({
+      outcome: 'done',
+      lines: list.map(({ proposal }, at) => ({ proposal, acted: at === 1 ? EXAMPLE_MOVED : DONE })),
+    }),
     refuse: () => DONE,
     ask: () => DONE,
     answer: () => DONE,

@@ -17,6 +17,7 @@ const LOOKS: Readonly<Record<AlarmToday['kind'], { readonly className: string; r
   'complaint-late': { className: 'word-fault', icon: 'complaint' },
   'complaints-alike': { className: 'word-warn', icon: 'complaint' },
   'still-paused': { className: 'word-warn', icon: 'pause' },
+  'proposal-waits': { className: 'word-warn', icon: 'people' },
   'books-wrong': { className: 'word-fault', icon: 'alert' },
   'chain-broken': { className: 'word-fault', icon: 'alert' },
 }

@@ -13,6 +13,8 @@ export const CONSOLE_CALLS = {
   queue: { path: '/api/queue', kind: 'read' },
   proposal: { path: '/api/proposal', kind: 'read' },
   approve: { path: '/api/approve', kind: 'act' },
+  alike: { path: '/api/alike', kind: 'read' },
+  approveAlike: { path: '/api/approve-alike', kind: 'act' },
   refuse: { path: '/api/refuse', kind: 'act' },
   ask: { path: '/api/ask', kind: 'act' },
   answer: { path: '/api/answer', kind: 'act' },

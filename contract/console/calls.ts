@@ -6,7 +6,7 @@ import type { Found } from './found.ts'
 import type { AlarmPage, RailHistory } from './history.ts'
 import type { LeadPage, WholeLead } from './leads.ts'
 import type { WholePayment } from './payment.ts'
-import type { Acted, ProposalView, Queue } from './queue.ts'
+import type { Acted, AlikeDone, ProposalView, Queue } from './queue.ts'
 import type { CONSOLE_REQUESTS } from './requests.ts'
 import type { Myself, StaffList } from './staff.ts'
 import type { Today } from './today.ts'
@@ -41,6 +41,8 @@ interface Results {
   readonly queue: Queue
   readonly proposal: ProposalView
   readonly approve: Acted
+  readonly alike: readonly ProposalView[]
+  readonly approveAlike: AlikeDone
   readonly refuse: Acted
   readonly ask: Acted
   readonly answer: Acted

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MOST_FILE_BYTES } from '#domain/staff/joined-file.ts'
-import { GROUNDS, PROPOSED_ACTS } from '#domain/staff/proposals.ts'
+import { GROUNDS, MOST_ALIKE, PROPOSED_ACTS } from '#domain/staff/proposals.ts'
 import { ROLES, STAFF_CHANGES } from '#domain/staff/roles.ts'
 import { isPlainText } from '../text/plain-text.ts'
 import type { ConsoleCallName } from './addresses.ts'
@@ -61,6 +61,13 @@ export const CONSOLE_REQUESTS = {
   queue: z.strictObject({}),
   proposal: z.strictObject({ proposal: ROW_ID }),
   approve: z.strictObject({ proposal: ROW_ID, version: VERSION, typedMinor: z.nullable(z.int()) }),
+  alike: z.strictObject({ proposals: z.array(ROW_ID).check(z.minLength(1), z.maxLength(MOST_ALIKE)) }),
+  approveAlike: z.strictObject({
+    list: z
+      .array(z.strictObject({ proposal: ROW_ID, version: VERSION }))
+      .check(z.minLength(1), z.maxLength(MOST_ALIKE)),
+    sumMinor: z.int().check(z.positive()),
+  }),
   refuse: z.strictObject({ proposal: ROW_ID, reason: REASON }),
   ask: z.strictObject({ proposal: ROW_ID, question: REASON }),
   answer: z.strictObject({ proposal: ROW_ID, answer: REASON }),

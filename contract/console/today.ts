@@ -72,6 +72,7 @@ export interface AlarmToday {
     | 'still-paused'
     | 'complaint-late'
     | 'complaints-alike'
+    | 'proposal-waits'
   /** Of a way to pay its name as customers read it; of others what it is about. */
   readonly name: string
   readonly values: Readonly<Record<string, string>>

@@ -5,6 +5,7 @@ import { readAudit } from '../audit/read-audit.ts'
 import { verifyChain } from '../audit/verify-chain.ts'
 import { writeEntry } from '../audit/write-entry.ts'
 import type { ConsoleDependencies } from '../console-dependencies.ts'
+import { approveAlike, readAlike } from '../decide/approve-alike.ts'
 import { approveProposal } from '../decide/approve.ts'
 import { refuseProposal, takeCase, withdrawProposal } from '../decide/end-proposal.ts'
 import { propose } from '../decide/propose.ts'
@@ -45,13 +46,23 @@ function found<T>(value: T | null): T | No {
   return value ?? no('not-found')
 }
 
+function readingOf({ database, content, config: { country } }: ConsoleDependencies) {
+  return { database, content, country }
+}
+
+/** The same, with the ways to pay called as this person reads them. */
+function namingFor(deps: ConsoleDependencies, { session }: Caller) {
+  const reading = readingOf(deps)
+  return { ...reading, railName: railNames(reading, session.language) }
+}
+
 type Reads = 'find' | 'payment' | 'queue' | 'proposal' | 'audit' | 'verifyChain' | 'staff'
 
 /** What is only read; what was read of customers leaves its line. */
 function readOperations(deps: ConsoleDependencies): Pick<Operations, Reads> {
-  const { database, content } = deps
-  const reading = { database, content, country: deps.config.country }
-  const naming = ({ session }: Caller) => ({ ...reading, railName: railNames(reading, session.language) })
+  const { database } = deps
+  const reading = readingOf(deps)
+  const naming = (caller: Caller) => namingFor(deps, caller)
   return {
     async find(caller, request) {
       const answer = await findPayments({ ...naming(caller), ...deps.sealing }, request)
@@ -128,6 +139,9 @@ function actOperations(deps: ConsoleDependencies): Pick<Operations, Acts> {
     withdraw: async ({ asker }, { proposal }) => found(await withdrawProposal(database, asker, proposal)),
     approve: async ({ asker }, request) =>
       found(await approveProposal(desk, asker, { ...request, typeFromMinor })),
+    alike: (caller, request) =>
+      readAlike({ ...namingFor(deps, caller), typeFromMinor }, caller.asker, request),
+    approveAlike: ({ asker }, request) => approveAlike(desk, asker, { ...request, typeFromMinor }),
     refuse: async ({ asker }, request) => found(await refuseProposal(database, asker, request)),
     ask: async ({ asker }, request) => found(await askProposer(database, asker, request)),
     answer: async ({ asker }, request) => found(await answerSecond(database, asker, request)),

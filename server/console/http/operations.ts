@@ -56,6 +56,8 @@ export const NEEDS: Readonly<Record<InsideCall, Need | null>> = {
   queue: { act: 'decide', reach: 'see' },
   proposal: { act: 'decide', reach: 'see' },
   approve: { act: 'decide', reach: 'approve', isProved: true },
+  alike: { act: 'decide', reach: 'approve' },
+  approveAlike: { act: 'decide', reach: 'approve', isProved: true },
   refuse: { act: 'decide', reach: 'approve' },
   ask: { act: 'decide', reach: 'approve' },
   answer: { act: 'decide', reach: 'begin' },

@@ -22,6 +22,8 @@ const MAY: Readonly<Record<ConsoleCallName, string>> = {
   queue: 'duty finance',
   proposal: 'duty finance',
   approve: 'duty finance',
+  alike: 'duty finance',
+  approveAlike: 'duty finance',
   refuse: 'duty finance',
   ask: 'duty finance',
   answer: 'duty finance',

@@ -5,6 +5,7 @@ import type { Database } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import { writeEntry } from '../audit/write-entry.ts'
 import { ringingComplaints } from '../complaints/alarm-complaints.ts'
+import { RINGS_AFTER_MINUTES } from '#domain/staff/proposals.ts'
 import * as sql from './alarm-statements.ts'
 import { listToAsk } from './today-statements.ts'
 
@@ -76,7 +77,7 @@ type Ringing = readonly [kind: AlarmToday['kind'], name: string, detail: Readonl
 
 const RINGS: ReadonlySet<RailState> = new Set(['slow', 'failing', 'quiet'])
 
-/** Begins what has to ring, and ends what is over: ways to pay that do not fare well, refunds refused, notices of nobody's, pauses to be asked about. */
+/** Begins what has to ring, and ends what is over: ways to pay that do not fare well, refunds refused, notices of nobody's, pauses to be asked about, proposals that nobody answers. */
 export async function ringAlarms(database: Database, rails: readonly FaringRail[]): Promise<void> {
   const ringing = [
     ...rails.flatMap(ringingOf),
@@ -84,6 +85,7 @@ export async function ringAlarms(database: Database, rails: readonly FaringRail[
     ...(await stray(database)),
     ...(await toAsk(database)),
     ...(await ringingComplaints(database)),
+    ...(await waitingForSecond(database)),
   ]
   for (const [kind, name, detail] of ringing)
     await database.run(sql.ring, [kind, name, JSON.stringify(detail)])
@@ -96,6 +98,7 @@ export async function ringAlarms(database: Database, rails: readonly FaringRail[
     'still-paused',
     'complaint-late',
     'complaints-alike',
+    'proposal-waits',
   ]
   await database.run(sql.endOthers, [kinds, ringing.map(([kind, name]) => `${kind} ${name}`)])
 }
@@ -134,6 +137,22 @@ async function refused(database: Database): Promise<readonly Ringing[]> {
 async function toAsk(database: Database): Promise<readonly Ringing[]> {
   const rows = await database.run<{ name: string; by_name: string }>(listToAsk)
   return rows.map(({ name: rail, by_name: by }) => ['still-paused', rail, { rail, by }])
+}
+
+/** One alone on shift approves nothing: whoever is on call is rung. */
+async function waitingForSecond(database: Database): Promise<readonly Ringing[]> {
+  const rows = await database.run<{
+    payment: string
+    rail: string
+    amount_minor: number
+    currency: Currency
+    by_name: string
+  }>(sql.listWaiting, [RINGS_AFTER_MINUTES])
+  return rows.map(({ payment, rail, amount_minor: minor, currency, by_name: by }) => [
+    'proposal-waits',
+    payment,
+    { payment, rail, amount: formatMoney({ minor, currency }), by, minutes: String(RINGS_AFTER_MINUTES) },
+  ])
 }
 
 async function stray(database: Database): Promise<readonly Ringing[]> {
