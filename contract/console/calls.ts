@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ConsoleCallName } from './addresses.ts'
 import type { AuditPage, ChainReport } from './audit.ts'
+import type { DataRequestPage, WholeDataRequest } from './data-requests.ts'
 import type { Found } from './found.ts'
 import type { AlarmPage, RailHistory } from './history.ts'
 import type { LeadPage, WholeLead } from './leads.ts'
@@ -50,6 +51,14 @@ interface Results {
   readonly tellLeadAgain: Acted
   readonly noteLead: Acted
   readonly showLead: { readonly number: string; readonly seconds: number; readonly count: number }
+  readonly dataRequests: DataRequestPage
+  readonly dataRequest: WholeDataRequest
+  readonly openDataRequest: Acted
+  readonly giveCopy: Acted
+  readonly correctData: Acted
+  readonly refuseDataRequest: Acted
+  readonly proposeErasure: Acted
+  readonly decideErasure: Acted
   readonly staff: StaffList
   readonly proposeRoles: Acted
   readonly decideRoles: Acted
