@@ -44,6 +44,8 @@ export const ADDRESSES = {
   openDataRequest: { method: 'POST', path: `${P}/subscriber/v1/own-data/requests/open` },
   dataRequests: { method: 'POST', path: `${P}/subscriber/v1/own-data/requests` },
   answerDataRequest: { method: 'POST', path: `${P}/subscriber/v1/own-data/requests/answer` },
+  sendComplaintCode: { method: 'POST', path: `${P}/subscriber/v1/complaint/send-otp` },
+  complaint: { method: 'POST', path: `${P}/subscriber/v1/complaint` },
   contentPackage: { method: 'GET', path: `${P}/cms/webpage/activePackage` },
   labels: { method: 'GET', path: `${P}/cms/webpage/packageHtml` },
   helpItems: { method: 'GET', path: `${P}/cms/webpage/getFaqs_pCategory` },

@@ -61,6 +61,7 @@ interface Results {
   readonly decideErasure: Acted
   readonly staff: StaffList
   readonly proposeRoles: Acted
+  readonly keepRole: Acted
   readonly decideRoles: Acted
   readonly endSessions: { readonly ended: number }
   readonly keyOptions: BegunCeremony

@@ -75,6 +75,18 @@ export const heldMoneySchema = z.object({
 export const heldMessageSchema = z.object({ at: z.string(), text: z.string() })
 export const heldNoteSchema = z.object({ at: z.string(), transactionId: z.string(), text: z.string() })
 
+/** A complaint as it is kept; its words are '' where they were erased. */
+export const heldComplaintSchema = z.object({
+  complaint: z.string(),
+  kind: z.string(),
+  language: z.string(),
+  at: z.string(),
+  words: z.string(),
+  /** Of the payment that it is about; '' for none. */
+  transactionId: z.string(),
+  /** What came of it; '' while it is open. */
+  ending: z.string(),
+})
 export const ownDataResultSchema = z.object({
   msisdn: z.string(),
   /** ISO 8601. */
@@ -87,6 +99,7 @@ export const ownDataResultSchema = z.object({
   messages: z.array(heldMessageSchema),
   /** What staff noted about the payments; in a copy that they gave, else none. */
   notes: z.array(heldNoteSchema),
+  complaints: z.array(heldComplaintSchema),
 })
 
 /** A paid lead whose number, plan, price and payment stay, because the law on accounts asks for them. */
@@ -98,6 +111,8 @@ export const eraseOwnDataResultSchema = z.object({
   forms: z.number(),
   /** Payments that stay, as accounts: a request for erasure takes number and e-mail out of them. */
   payments: z.number(),
+  /** Complaints whose number and words are gone. */
+  complaints: z.number(),
   kept: z.array(keptLeadSchema),
 })
 

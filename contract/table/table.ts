@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { ADDRESSES, type CallName } from '../addresses.ts'
 import { CODE_CALLS } from './code-calls.ts'
+import { COMPLAINT_CALLS } from './complaint-calls.ts'
 import { HELP_CALLS, SETTING_CALLS } from './content-calls.ts'
 import type { DescribedCall } from './described-call.ts'
 import { LEAD_CALLS } from './lead-calls.ts'
@@ -20,6 +21,7 @@ export const CALLS = {
   ...PAYMENT_CALLS,
   ...LEAD_CALLS,
   ...OWN_DATA_CALLS,
+  ...COMPLAINT_CALLS,
   ...HELP_CALLS,
   ...PLACE_CALLS,
 } satisfies Record<CallName, DescribedCall<z.ZodMiniType, z.ZodMiniType>>

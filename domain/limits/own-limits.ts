@@ -8,6 +8,8 @@ export interface OwnLimits {
   readonly copies: TryLimit
   /** Looks at what was asked for about one number, and what is asked for. */
   readonly requests: TryLimit
+  /** Complaints of one number that are read. */
+  readonly complaints: TryLimit
   /** Authorisations of one session to pay its own lead. */
   readonly leadTokens: TryLimit
   /** Leads that one session opens to pay them. */
@@ -18,6 +20,7 @@ export interface OwnLimits {
 export const OWN_LIMITS: OwnLimits = {
   copies: { most: 10, seconds: HOUR },
   requests: { most: 30, seconds: HOUR },
+  complaints: { most: 30, seconds: HOUR },
   leadTokens: { most: 30, seconds: HOUR },
   leadPayments: { most: 30, seconds: HOUR },
 }

@@ -94,8 +94,13 @@ test('of a customer whose data two decided to erase no table holds the number an
     `insert into draft (id, session_hash, data) values (repeat('B', 26), '\\x00', jsonb_build_object('msisdn', $1::text))`,
     [NUMBER],
   )
+  await stage.rows(
+    `insert into complaint (number, source, kind, language, contact, words, payment_id, first_answer_due, end_due, due_at)
+     values ('1234567', 'form', 'not-delivered', 'EN', $1, $2, $3, now(), now(), now())`,
+    [NUMBER, `ring ${NUMBER}`, bought],
+  )
   await decided(stage)
-  assert.ok((await placesOf(stage, NUMBER)).length >= 6)
+  assert.ok((await placesOf(stage, NUMBER)).length >= 8)
   assert.equal(await carryOut(), 0, 'its owner is told first, and what is not over yet waits')
   await send()
   const stays = await stage.rows<{ outcome: { left: number } }>('select outcome from data_request')
@@ -108,7 +113,7 @@ test('of a customer whose data two decided to erase no table holds the number an
     state: 'done',
     number: '',
     words: '',
-    outcome: { leads: 0, forms: 1, payments: 3, messages: 3 },
+    outcome: { leads: 0, forms: 1, complaints: 1, payments: 3, messages: 3 },
   })
   const kept = await stage.rows('select amount_minor, state from payment order by id')
   assert.equal(kept.length, 3)
@@ -119,7 +124,7 @@ test('of a customer whose data two decided to erase no table holds the number an
   )
   assert.deepEqual(entry, {
     by_name: 'portal',
-    detail: { leads: '0', forms: '1', payments: '3', messages: '3' },
+    detail: { leads: '0', forms: '1', complaints: '1', payments: '3', messages: '3' },
   })
 })
 

@@ -76,8 +76,8 @@ async function eraseDecided(parts: CarryingOut): Promise<number> {
 /** What went before and what went now; `left` is as it is now. */
 function added(before: Partial<Erased>, now: Erased): Erased {
   const sum = (what: keyof Erased): number => (before[what] ?? 0) + now[what]
-  const [leads, forms, payments, messages] = [sum('leads'), sum('forms'), sum('payments'), sum('messages')]
-  return { leads, forms, payments, messages, left: now.left }
+  const [leads, forms, complaints] = [sum('leads'), sum('forms'), sum('complaints')]
+  return { leads, forms, complaints, payments: sum('payments'), messages: sum('messages'), left: now.left }
 }
 
 interface Done {

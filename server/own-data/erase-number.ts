@@ -14,6 +14,7 @@ export interface Erasing {
 export interface Erased {
   readonly leads: number
   readonly forms: number
+  readonly complaints: number
   readonly payments: number
   readonly messages: number
   readonly left: number
@@ -24,15 +25,14 @@ export interface Erased {
  * with the number sealed. What is not over yet stays and is counted: whoever calls this again later takes it too.
  */
 export async function eraseNumber({ database, secret, ownData }: Erasing, number: string): Promise<Erased> {
-  const { leads, forms } = await ownData.erase(number)
+  const { leads, forms, complaints } = await ownData.erase(number)
   const { done: payments, left } = await putAwayNumber({ database, secret }, number)
   return database.transaction(async (tx) => {
     await tx.run(sql.eraseShortLived, [number])
-    await tx.run(sql.eraseLeadNotes, [number])
     const [messages] = await tx.run<{ count: number }>(sql.eraseMessages, [number])
     const [open] = await tx.run<{ count: number }>(sql.countOpenMessages, [number])
     const all = left + (open?.count ?? 0)
     if (all === 0) await tx.run(sql.eraseLeadNumbers, [number])
-    return { leads, forms, payments, messages: messages?.count ?? 0, left: all }
+    return { leads, forms, complaints, payments, messages: messages?.count ?? 0, left: all }
   })
 }

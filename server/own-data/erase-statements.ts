@@ -32,12 +32,6 @@ export const countOpenMessages = statement(
   'select count(*)::int as count from (select 1 from outbox where msisdn = $1 and due_at is not null limit 100) o',
 )
 
-/** What staff noted about requests that were emptied. */
-export const eraseLeadNotes = statement(
-  'erase-lead-notes',
-  `delete from lead_note where lead_id in (select id from lead where contact = $1 and state = 'erased')`,
-)
-
 /** Requests that two people decided to carry out, and whose owner was told. */
 export const listErasing = statement(
   'data-request-erasing',

@@ -4,6 +4,7 @@ import { planOf, type LeadRow } from '#server/leads/lead-row.ts'
 import type { Secrets } from '#server/secrets/secret-ring.ts'
 import type { Database } from '#server/store/database.ts'
 import { heldPayments } from './held-payments.ts'
+import { eraseOfContact, listOfContact } from '#server/complaints/complaint-statements.ts'
 import * as sql from './own-data-statements.ts'
 
 /** What is held about a number: for whoever proved the number, which is not checked here. */
@@ -32,6 +33,16 @@ interface FormRow {
   readonly values: Record<string, string>
 }
 
+interface ComplaintRow {
+  readonly number: string
+  readonly opened_at: Date
+  readonly kind: string
+  readonly words: string
+  readonly payment_id: string | null
+  readonly ending: string | null
+  readonly language: string
+}
+
 interface ErasedRow {
   readonly leadId: string
   /** '' for a lead without money. */
@@ -50,7 +61,9 @@ export function makeOwnData({ database, secret }: OwnDataSetting): OwnData {
     async copy(number, withNotes = false) {
       const leads = await database.run<HeldLead>(sql.findHeldLeads, [number])
       const forms = await database.run<FormRow>(sql.findHeldForms, [number])
+      const complaints = await database.run<ComplaintRow>(listOfContact, [number])
       return {
+        complaints: complaints.map(heldComplaint),
         leads: leads.map(heldLead),
         forms: forms.map((row) => ({ ...row, at: row.at.toISOString() })),
         ...(await heldPayments({ database, secret }, number, withNotes)),
@@ -60,6 +73,7 @@ export function makeOwnData({ database, secret }: OwnDataSetting): OwnData {
       database.transaction(async (tx) => {
         const leads = await tx.run<ErasedRow>(sql.eraseLeads, [number])
         const [forms] = await tx.run<{ count: number }>(sql.eraseForms, [number])
+        const [complaints] = await tx.run<{ count: number }>(eraseOfContact, [number])
         await tx.run(sql.eraseReminders, [number])
         const payments = await tx.run(sql.findHeldPayments, [number])
         const kept = leads.filter(({ transactionId }) => transactionId !== '')
@@ -67,10 +81,17 @@ export function makeOwnData({ database, secret }: OwnDataSetting): OwnData {
           leads: leads.length - kept.length,
           forms: forms?.count ?? 0,
           payments: payments.length,
+          complaints: complaints?.count ?? 0,
           kept: kept.map(({ leadId, transactionId }) => ({ leadId, transactionId })),
         }
       }),
   }
+}
+
+function heldComplaint(row: ComplaintRow): OwnDataResult['complaints'][number] {
+  const { number: complaint, kind, language, words } = row
+  const rest = { transactionId: row.payment_id ?? '', ending: row.ending ?? '' }
+  return { complaint, kind, language, at: row.opened_at.toISOString(), words, ...rest }
 }
 
 function heldLead(row: HeldLead): OwnDataResult['leads'][number] {

@@ -45,11 +45,9 @@ export async function ownDataCall(
   // One that staff gave has what they noted, too.
   const isGiven = asked.some(({ kind, state }) => kind === 'copy' && state === 'given')
   const held = await deps.ownData.copy(msisdn, isGiven)
-  const { leads, forms, payments } = held
-  deps.engine.log.info(
-    { requestId: caller.requestId, count: leads.length + forms.length + payments.length },
-    'own data was copied',
-  )
+  const { leads, forms, complaints, payments } = held
+  const count = leads.length + forms.length + complaints.length + payments.length
+  deps.engine.log.info({ requestId: caller.requestId, count }, 'own data was copied')
   return success({ msisdn, copiedAt: new Date().toISOString(), ...held })
 }
 
@@ -62,8 +60,11 @@ export async function eraseOwnDataCall(
   const use = `erase ${caller.idempotencyKey || caller.requestId}`
   if (!(await deps.proofs.spend(proofOf(request, caller), use))) return unproved()
   const erased = await deps.ownData.erase(request.msisdn)
-  const { leads, forms } = erased
-  deps.engine.log.info({ requestId: caller.requestId, count: leads + forms }, 'own data was erased')
+  const { leads, forms, complaints } = erased
+  deps.engine.log.info(
+    { requestId: caller.requestId, count: leads + forms + complaints },
+    'own data was erased',
+  )
   return success(erased)
 }
 

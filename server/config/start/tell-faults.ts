@@ -47,6 +47,7 @@ const TITLES: readonly (readonly [title: string, ...areas: (keyof typeof SCHEMAS
     'traffic',
     'looksPerSecond',
     'selling',
+    'complaints',
     'keptDays',
     'ownData',
   ],
