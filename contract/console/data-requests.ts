@@ -47,7 +47,12 @@ export interface WholeDataRequest extends DataRequestLine {
   /** What staff answered; '' for nothing. */
   readonly answer: string
   /** What is held about the number now; null once it is over. `waiting`: payments that are not over, or watched. */
-  readonly holds: { readonly payments: number; readonly waiting: number; readonly leads: number; readonly notes: number } | null
+  readonly holds: {
+    readonly payments: number
+    readonly waiting: number
+    readonly leads: number
+    readonly notes: number
+  } | null
   readonly leads: readonly CorrectableLead[]
   readonly change: Readonly<Partial<Record<CorrectedField, string>>> | null
   /** How much went, and how much is left to go, by what it is. */

@@ -1,8 +1,4 @@
-import type {
-  DataRequestLine,
-  DataRequestPage,
-  WholeDataRequest,
-} from '#contract/console/data-requests.ts'
+import type { DataRequestLine, DataRequestPage, WholeDataRequest } from '#contract/console/data-requests.ts'
 import { hideMiddle, type NumberingPlan } from '#domain/phone.ts'
 import { maskText } from '#domain/staff/masked-text.ts'
 import type { Runner } from '#server/store/database.ts'
@@ -82,7 +78,9 @@ export async function readDataRequest(
   const [row] = await database.run<WholeRow>(sql.findRequest, [id])
   if (!row) return null
   const isOver = row.number === '' || row.ended_at !== null
-  const [held] = isOver ? [] : await database.run<NonNullable<WholeDataRequest['holds']>>(sql.countHeld, [row.number])
+  const [held] = isOver
+    ? []
+    : await database.run<NonNullable<WholeDataRequest['holds']>>(sql.countHeld, [row.number])
   const wantsLeads = !isOver && row.kind === 'correction' && row.proved_at !== null
   const leads = wantsLeads ? await database.run<LeadRow>(sql.listLeads, [row.number]) : []
   return {
