@@ -9,6 +9,7 @@ import {
 import { parseOwnPath } from '#domain/own-path.ts'
 import {
   auditView,
+  dataRequestsView,
   findView,
   historyView,
   leadsView,
@@ -94,6 +95,16 @@ const leads = createRoute({
     import('./leads/leads-screen.tsx').then((module) => ({ default: module.LeadsScreen })),
   ),
 })
+const dataRequests = createRoute({
+  getParentRoute: () => frame,
+  path: '/data-requests',
+  validateSearch: dataRequestsView,
+  component: lazyRouteComponent(() =>
+    import('./data-requests/data-requests-screen.tsx').then((module) => ({
+      default: module.DataRequestsScreen,
+    })),
+  ),
+})
 const audit = createRoute({
   getParentRoute: () => frame,
   path: '/audit',
@@ -116,7 +127,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
     proved,
-    frame.addChildren([first, today, history, find, payment, queue, leads, audit, staff]),
+    frame.addChildren([first, today, history, find, payment, queue, leads, dataRequests, audit, staff]),
   ]),
   defaultPreload: 'intent',
 })

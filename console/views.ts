@@ -1,5 +1,6 @@
 import { HISTORY_DAYS, type HistoryDays } from '#contract/console/history.ts'
 import { LEAD_STATES } from '#contract/console/leads.ts'
+import { DATA_REQUEST_ID } from '#domain/own-data/data-requests.ts'
 import { ROLES, type Role } from '#domain/staff/roles.ts'
 
 /** What an address says of a view, as it was written by anybody; what is not understood is left out. */
@@ -89,6 +90,16 @@ export function leadsView({ state, number, open }: Written): LeadsView {
     number: word(number)?.slice(0, 40),
     open: word(open)?.slice(0, 26),
   })
+}
+
+export interface DataRequestsView {
+  /** Name of the request that is open beside the list. */
+  readonly open?: string | undefined
+  readonly show?: 'ended' | undefined
+}
+export function dataRequestsView({ open, show }: Written): DataRequestsView {
+  const id = word(open)
+  return said({ open: id && DATA_REQUEST_ID.test(id) ? id : undefined, show: oneOf(['ended'], show) })
 }
 
 export const AUDIT_ONLY = ['all', 'money', 'numbers'] as const

@@ -4,7 +4,7 @@ import type { LiveState } from '../live/live-line.ts'
 
 /** A screen that the side leads to. */
 export interface ScreenLink {
-  readonly path: '/today' | '/find' | '/queue' | '/leads' | '/audit' | '/staff'
+  readonly path: '/today' | '/find' | '/queue' | '/data-requests' | '/leads' | '/audit' | '/staff'
   readonly name: string
   readonly icon: IconName
   readonly act: Act
@@ -25,6 +25,14 @@ const SCREENS: readonly ScreenLink[] = [
     letter: 'Q',
     group: 'live',
     waits: 'queue',
+  },
+  {
+    path: '/data-requests',
+    name: 'staff.screen.data-requests',
+    icon: 'lock',
+    act: 'data-requests',
+    letter: 'D',
+    group: 'live',
   },
   { path: '/leads', name: 'staff.screen.leads', icon: 'home', act: 'leads', letter: 'L', group: 'live' },
   { path: '/audit', name: 'staff.screen.audit', icon: 'shield', act: 'audit', letter: 'A', group: 'house' },

@@ -28,6 +28,7 @@ export const CONSOLE_CALLS = {
   lead: { path: '/api/lead', kind: 'read' },
   tellLeadAgain: { path: '/api/tell-lead-again', kind: 'act' },
   noteLead: { path: '/api/note-lead', kind: 'act' },
+  exportLeads: { path: '/api/export-leads', kind: 'act' },
   showLead: { path: '/api/show-lead', kind: 'act' },
   dataRequests: { path: '/api/data-requests', kind: 'read' },
   dataRequest: { path: '/api/data-request', kind: 'read' },

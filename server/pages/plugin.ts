@@ -21,7 +21,6 @@ import { registerStorePage } from './stores/store-page.ts'
 import { registerCoveragePage } from './coverage/coverage-page.ts'
 import { registerDocumentPage } from './help/document-page.ts'
 import { registerHelpPages } from './help/help-pages.ts'
-import { registerYourDataPage } from './own-data/your-data-page.ts'
 import { registerAmountPages } from './purchases/amount-pages.ts'
 import { registerBroadbandPage } from './purchases/broadband-page.ts'
 import { registerBundlePage } from './purchases/bundle-page.ts'
@@ -79,7 +78,6 @@ export async function registerPages(app: FastifyInstance, deps: PageDependencies
     registerFormPages(scope, tools)
     registerComplaintStatusPage(scope, tools)
     registerLeadPages(scope, tools)
-    registerYourDataPage(scope, tools)
     registerChoices(scope)
     registerReminders(scope, deps)
     registerPaymentPages(scope, tools)

@@ -46,6 +46,7 @@ const MAY: Readonly<Record<ConsoleCallName, string>> = {
   refuseDataRequest: 'privacy',
   proposeErasure: 'privacy',
   decideErasure: 'privacy',
+  exportLeads: 'leads privacy',
   staff: 'auditor admin',
   proposeRoles: 'admin',
   decideRoles: 'admin',
