@@ -13,9 +13,7 @@ import { RequestDetail } from './request-detail.tsx'
 import { RequestList } from './request-list.tsx'
 import './data-requests.css'
 
-const OpenDialog = lazy(() =>
-  import('./open-dialog.tsx').then((module) => ({ default: module.OpenDialog })),
-)
+const OpenDialog = lazy(() => import('./open-dialog.tsx').then((module) => ({ default: module.OpenDialog })))
 
 /** What customers ask for about their own data, and what is decided about it. */
 export function DataRequestsScreen() {
@@ -53,9 +51,7 @@ function Asked({ page }: { page: DataRequestPage }) {
   useKeys('screen', [
     { press: 'j', shown: ['J'], label: 'staff.keys.next', act: () => step(1) },
     { press: 'k', shown: ['K'], label: 'staff.keys.previous', act: () => step(-1) },
-    ...(mayOpen
-      ? [{ press: 'n', shown: ['N'], label: 'staff.data.open', act: () => setOpening(true) }]
-      : []),
+    ...(mayOpen ? [{ press: 'n', shown: ['N'], label: 'staff.data.open', act: () => setOpening(true) }] : []),
   ])
   return (
     <div className={view.open === undefined ? 'request-columns' : 'request-columns request-opened'}>

@@ -49,26 +49,32 @@ export function ErasureFacts({ request }: { request: WholeDataRequest }) {
   const n = holds ?? { payments: 0, waiting: 0, leads: 0, notes: 0 }
   return (
     <div className="request-cards">
-      <section className="card stack" aria-labelledby="request-goes">
-        <h3 id="request-goes">{t('staff.data.goes')}</h3>
-        <ul className="request-points">
-          <Point icon="close" words={t('staff.data.goes.leads', { n: n.leads })} />
-          <Point icon="close" words={t('staff.data.goes.words')} />
-          <Point icon="close" words={t('staff.data.goes.messages')} />
-          <Point icon="close" words={t('staff.data.goes.numbers', { n: n.payments })} />
-        </ul>
-      </section>
-      <section className="card stack" aria-labelledby="request-stays">
-        <h3 id="request-stays">{t('staff.data.stays')}</h3>
-        <ul className="request-points">
-          <Point icon="book" words={t('staff.data.stays.accounts', { n: n.payments })} />
-          <Point icon="lock" words={t('staff.data.stays.sealed')} />
-          <Point icon="shield" words={t('staff.data.stays.audit')} />
-          {n.waiting === 0 ? null : <Point icon="clock" words={t('staff.data.stays.waiting', { n: n.waiting })} />}
-        </ul>
-      </section>
+      {holds === null ? null : (
+        <>
+          <section className="card stack" aria-labelledby="request-goes">
+            <h3 id="request-goes">{t('staff.data.goes')}</h3>
+            <ul className="request-points">
+              <Point icon="close" words={t('staff.data.goes.leads', { n: n.leads })} />
+              <Point icon="close" words={t('staff.data.goes.words')} />
+              <Point icon="close" words={t('staff.data.goes.messages')} />
+              <Point icon="close" words={t('staff.data.goes.numbers', { n: n.payments })} />
+            </ul>
+          </section>
+          <section className="card stack" aria-labelledby="request-stays">
+            <h3 id="request-stays">{t('staff.data.stays')}</h3>
+            <ul className="request-points">
+              <Point icon="book" words={t('staff.data.stays.accounts', { n: n.payments })} />
+              <Point icon="lock" words={t('staff.data.stays.sealed')} />
+              <Point icon="shield" words={t('staff.data.stays.audit')} />
+              {n.waiting === 0 ? null : (
+                <Point icon="clock" words={t('staff.data.stays.waiting', { n: n.waiting })} />
+              )}
+            </ul>
+          </section>
+        </>
+      )}
       {Object.keys(outcome).length === 0 ? null : (
-        <section className="card stack request-outcome" aria-labelledby="request-outcome">
+        <section className="card stack" aria-labelledby="request-outcome">
           <h3 id="request-outcome">{t('staff.data.outcome')}</h3>
           <dl className="facts">
             {Object.entries(outcome).map(([what, count]) => (

@@ -89,7 +89,9 @@ function RequestRow({ request, isChosen, onChoose }: RequestRowProps) {
         <b className="semibold">{t(`staff.data.kind.${kind}`)}</b>
         <span className="masked">{[number, id].filter(Boolean).join(' · ')}</span>
         {waitsFor === null ? null : (
-          <span className={waitsFor === 'me' ? 'word-warn' : undefined}>{t(`staff.data.waits.${waitsFor}`)}</span>
+          <span className={waitsFor === 'me' ? 'word-warn' : undefined}>
+            {t(`staff.data.waits.${waitsFor}`)}
+          </span>
         )}
       </span>
       <span className="request-side">

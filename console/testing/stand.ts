@@ -10,6 +10,7 @@ import { CONSOLE_BUILD_DIRECTORY } from '../build.ts'
 import { EXAMPLE_FOUND, EXAMPLE_NOTHING, EXAMPLE_PAYMENT, exampleMyself } from './example-payments.ts'
 import { EXAMPLE_GROUND } from './example-ground.ts'
 import { exampleLead, exampleLeads } from './example-leads.ts'
+import { EXAMPLE_DATA_REQUESTS, exampleDataRequest } from './example-data-requests.ts'
 import { EXAMPLE_STAFF } from './example-staff.ts'
 import { EXAMPLE_HISTORY, TODAY_SLOW } from './example-today.ts'
 import { EXAMPLE_AUDIT, EXAMPLE_CHAIN, EXAMPLE_PROPOSAL, EXAMPLE_QUEUE } from './example-work.ts'
@@ -97,6 +98,14 @@ function examples(roles: readonly Role[]): Answers {
     proposeResume: () => DONE,
     decideResume: () => DONE,
     takeAlarm: () => DONE,
+    dataRequests: () => EXAMPLE_DATA_REQUESTS,
+    dataRequest: ({ id }) => exampleDataRequest(id),
+    openDataRequest: () => DONE,
+    giveCopy: () => DONE,
+    correctData: () => DONE,
+    refuseDataRequest: () => DONE,
+    proposeErasure: () => DONE,
+    decideErasure: () => DONE,
     staff: () => EXAMPLE_STAFF,
     proposeRoles: () => DONE,
     keepRole: () => DONE,

@@ -52,8 +52,11 @@ export async function readDataRequests(database: Runner, asker: Asker): Promise<
   return { open: open.map(line), ended: ended.map(line) }
 }
 
+function moment(at: Date | null): string | null {
+  return at?.toISOString() ?? null
+}
+
 function lineOf(row: LineRow, { staffId }: Asker): DataRequestLine {
-  const moment = (at: Date | null): string | null => at?.toISOString() ?? null
   return {
     id: row.id,
     kind: row.kind,
