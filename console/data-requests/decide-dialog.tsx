@@ -6,7 +6,7 @@ import { useClock, useConsole, useLive } from '../frame/console-context.ts'
 import { DialogFrame } from '../kit/dialog-frame.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { NotDoneNote } from '../kit/not-done.tsx'
-import { Note } from '../kit/pieces.tsx'
+import { Keys, Note } from '../kit/pieces.tsx'
 import { ReasonField } from '../kit/reason-field.tsx'
 import { shortMoment } from '../texts/times.ts'
 import { ErasureFacts } from './request-facts.tsx'
@@ -34,7 +34,19 @@ export function DecideDialog({ request, proposal, onClose }: DecideDialogProps) 
       .then((isDone) => (isDone ? onClose() : undefined))
   }
   return (
-    <DialogFrame title={t('staff.data.decide')} onClose={onClose} isWide>
+    <DialogFrame
+      title={t('staff.data.decide')}
+      onClose={onClose}
+      isWide
+      keys={[
+        {
+          press: '$mod+Enter',
+          shown: ['Ctrl', '↵'],
+          label: proposal.isMine ? 'staff.data.withdraw' : 'staff.data.erase',
+          act: () => send(proposal.isMine ? 'withdraw' : 'approve'),
+        },
+      ]}
+    >
       <div className="stack">
         <Note tone="info" icon="people">
           <b>{t('staff.data.proposed', { by: proposal.by, at: shortMoment(proposal.at, clock) })}</b>
@@ -62,7 +74,7 @@ export function DecideDialog({ request, proposal, onClose }: DecideDialogProps) 
               disabled={decide.isBusy}
               onClick={() => send('withdraw')}
             >
-              {t('staff.data.withdraw')}
+              {t('staff.data.withdraw')} <Keys shown={['Ctrl', '↵']} />
             </button>
           ) : (
             <>
@@ -81,7 +93,7 @@ export function DecideDialog({ request, proposal, onClose }: DecideDialogProps) 
                 onClick={() => send('approve')}
               >
                 <Icon name={isOld ? 'lock' : 'key'} size="small" />
-                {t(isOld ? 'staff.old.needsFresh' : 'staff.data.erase')}
+                {t(isOld ? 'staff.old.needsFresh' : 'staff.data.erase')} <Keys shown={['Ctrl', '↵']} />
               </button>
             </>
           )}

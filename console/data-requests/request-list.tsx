@@ -31,26 +31,28 @@ export function RequestList({ page, view, chosen, mayOpen, onView, onChoose, onO
           <b>{t(late === 1 ? 'staff.data.lateOne' : 'staff.data.late', { n: late })}</b>
         </Note>
       )}
-      <Segments
-        label={t('staff.data.which')}
-        value={view.show ?? 'open'}
-        onChange={(next) => onView(next === 'ended' ? 'ended' : undefined)}
-        options={(['open', 'ended'] as const).map((value) => ({
-          value,
-          words: (
-            <>
-              {t(`staff.data.show.${value}`)}
-              {value === 'open' ? <span className="count">{page.open.length}</span> : null}
-            </>
-          ),
-        }))}
-      />
-      {mayOpen ? (
-        <button type="button" className="btn btn-second" aria-haspopup="dialog" onClick={onOpen}>
-          <Icon name="plus" size="small" />
-          {t('staff.data.open')} <Keys shown={['N']} />
-        </button>
-      ) : null}
+      <div className="request-which">
+        <Segments
+          label={t('staff.data.which')}
+          value={view.show ?? 'open'}
+          onChange={(next) => onView(next === 'ended' ? 'ended' : undefined)}
+          options={(['open', 'ended'] as const).map((value) => ({
+            value,
+            words: (
+              <>
+                {t(`staff.data.show.${value}`)}
+                {value === 'open' ? <span className="count">{page.open.length}</span> : null}
+              </>
+            ),
+          }))}
+        />
+        {mayOpen ? (
+          <button type="button" className="btn btn-second" aria-haspopup="dialog" onClick={onOpen}>
+            <Icon name="plus" size="small" />
+            {t('staff.data.open')} <Keys shown={['N']} />
+          </button>
+        ) : null}
+      </div>
       {shown.length === 0 ? (
         <Empty title={t(view.show === 'ended' ? 'staff.data.noneEnded' : 'staff.data.none')}>
           {t('staff.data.noneHelp')}
@@ -89,7 +91,7 @@ function RequestRow({ request, isChosen, onChoose }: RequestRowProps) {
         <b className="semibold">{t(`staff.data.kind.${kind}`)}</b>
         <span className="masked">{[number, id].filter(Boolean).join(' · ')}</span>
         {waitsFor === null ? null : (
-          <span className={waitsFor === 'me' ? 'word-warn' : undefined}>
+          <span className={waitsFor === 'me' ? 'request-yours' : undefined}>
             {t(`staff.data.waits.${waitsFor}`)}
           </span>
         )}

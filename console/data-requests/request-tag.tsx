@@ -38,7 +38,7 @@ export function RequestClock({ request: { leftMs, provedAt, dueAt } }: { request
   const gone = Math.min(1, Math.max(0, 1 - leftMs / all))
   const days = Math.floor(Math.abs(leftMs) / DAY_MS)
   const name = leftMs < 0 ? 'over' : leftMs < DAY_MS ? 'today' : days === 1 ? 'day' : 'days'
-  const tone = leftMs < 0 ? 'word-fault' : leftMs < SOON_MS ? 'word-warn' : 'muted'
+  const tone = leftMs < 0 ? 'request-late' : leftMs < SOON_MS ? 'word-warn' : 'muted'
   return (
     <span className={`request-clock ${tone}`}>
       <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
