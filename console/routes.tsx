@@ -10,6 +10,7 @@ import { parseOwnPath } from '#domain/own-path.ts'
 import {
   auditView,
   dataRequestsView,
+  complaintsView,
   findView,
   historyView,
   leadsView,
@@ -105,6 +106,14 @@ const dataRequests = createRoute({
     })),
   ),
 })
+const complaints = createRoute({
+  getParentRoute: () => frame,
+  path: '/complaints',
+  validateSearch: complaintsView,
+  component: lazyRouteComponent(() =>
+    import('./complaints/complaints-screen.tsx').then((module) => ({ default: module.ComplaintsScreen })),
+  ),
+})
 const audit = createRoute({
   getParentRoute: () => frame,
   path: '/audit',
@@ -127,7 +136,19 @@ export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
     proved,
-    frame.addChildren([first, today, history, find, payment, queue, leads, dataRequests, audit, staff]),
+    frame.addChildren([
+      first,
+      today,
+      history,
+      find,
+      payment,
+      queue,
+      leads,
+      complaints,
+      dataRequests,
+      audit,
+      staff,
+    ]),
   ]),
   defaultPreload: 'intent',
 })
