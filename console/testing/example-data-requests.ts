@@ -25,7 +25,7 @@ function line(
 
 const UNPROVED = { state: 'unproved', provedAt: null, dueAt: null, leftMs: null } as const
 
-export const EXAMPLE_DATA_REQUESTS: DataRequestPage = {
+const EXAMPLE_DATA_REQUESTS: DataRequestPage = {
   open: [
     line('D7KTM2R9XH', -2.2, { kind: 'correction' }),
     line('D4F0Q7KTM2', 3.4, { kind: 'erasure', waitsFor: 'me' }),
@@ -49,7 +49,7 @@ const LEAD = {
 }
 
 /** Everything of one of them. */
-export function exampleDataRequest(id: string): WholeDataRequest {
+function exampleDataRequest(id: string): WholeDataRequest {
   const { open, ended } = EXAMPLE_DATA_REQUESTS
   const found = [...open, ...ended].find((one) => one.id === id) ?? line(id, 20, { kind: 'copy' })
   const isOver = found.endedAt !== null
@@ -75,4 +75,18 @@ export function exampleDataRequest(id: string): WholeDataRequest {
             isMine: false,
           },
   }
+}
+
+const DONE = { outcome: 'done' } as const
+
+/** What the calls of this screen answer. */
+export const DATA_REQUEST_ANSWERS = {
+  dataRequests: () => EXAMPLE_DATA_REQUESTS,
+  dataRequest: ({ id }: { readonly id: string }) => exampleDataRequest(id),
+  openDataRequest: () => DONE,
+  giveCopy: () => DONE,
+  correctData: () => DONE,
+  refuseDataRequest: () => DONE,
+  proposeErasure: () => DONE,
+  decideErasure: () => DONE,
 }
