@@ -9,6 +9,7 @@ import {
 import { parseOwnPath } from '#domain/own-path.ts'
 import {
   auditView,
+  dataRequestsView,
   complaintsView,
   findView,
   historyView,
@@ -95,6 +96,16 @@ const leads = createRoute({
     import('./leads/leads-screen.tsx').then((module) => ({ default: module.LeadsScreen })),
   ),
 })
+const dataRequests = createRoute({
+  getParentRoute: () => frame,
+  path: '/data-requests',
+  validateSearch: dataRequestsView,
+  component: lazyRouteComponent(() =>
+    import('./data-requests/data-requests-screen.tsx').then((module) => ({
+      default: module.DataRequestsScreen,
+    })),
+  ),
+})
 const complaints = createRoute({
   getParentRoute: () => frame,
   path: '/complaints',
@@ -125,7 +136,19 @@ export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
     proved,
-    frame.addChildren([first, today, history, find, payment, queue, leads, complaints, audit, staff]),
+    frame.addChildren([
+      first,
+      today,
+      history,
+      find,
+      payment,
+      queue,
+      leads,
+      complaints,
+      dataRequests,
+      audit,
+      staff,
+    ]),
   ]),
   defaultPreload: 'intent',
 })

@@ -1,6 +1,7 @@
 import { COMPLAINTS_SHOWN, type ComplaintsShown } from '#contract/console/complaints.ts'
 import { HISTORY_DAYS, type HistoryDays } from '#contract/console/history.ts'
 import { LEAD_STATES } from '#contract/console/leads.ts'
+import { DATA_REQUEST_ID } from '#domain/own-data/data-requests.ts'
 import { ROLES, type Role } from '#domain/staff/roles.ts'
 
 /** What an address says of a view, as it was written by anybody; what is not understood is left out. */
@@ -92,6 +93,15 @@ export function leadsView({ state, number, open }: Written): LeadsView {
   })
 }
 
+export interface DataRequestsView {
+  /** Name of the request that is open beside the list. */
+  readonly open?: string | undefined
+  readonly show?: 'ended' | undefined
+}
+export function dataRequestsView({ open, show }: Written): DataRequestsView {
+  const id = word(open)
+  return said({ open: id && DATA_REQUEST_ID.test(id) ? id : undefined, show: oneOf(['ended'], show) })
+}
 export interface ComplaintsView {
   /** All that are open where it is not said. */
   readonly show?: ComplaintsShown | undefined

@@ -4,7 +4,8 @@ import type { LiveState } from '../live/live-line.ts'
 
 /** A screen that the side leads to. */
 export interface ScreenLink {
-  readonly path: '/today' | '/find' | '/queue' | '/leads' | '/complaints' | '/audit' | '/staff'
+  readonly path:
+    '/today' | '/find' | '/queue' | '/data-requests' | '/leads' | '/complaints' | '/audit' | '/staff'
   readonly name: string
   readonly icon: IconName
   readonly act: Act
@@ -25,6 +26,14 @@ const SCREENS: readonly ScreenLink[] = [
     letter: 'Q',
     group: 'live',
     waits: 'queue',
+  },
+  {
+    path: '/data-requests',
+    name: 'staff.screen.data-requests',
+    icon: 'lock',
+    act: 'data-requests',
+    letter: 'D',
+    group: 'live',
   },
   { path: '/leads', name: 'staff.screen.leads', icon: 'home', act: 'leads', letter: 'L', group: 'live' },
   {

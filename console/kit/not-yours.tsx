@@ -11,6 +11,7 @@ const EVERYTHING = { before: null, words: '', act: '', staffId: null, day: '', o
 const ASKS = {
   find: (calls: ConsoleCalls) => calls('find', { handle: '' }),
   decide: (calls: ConsoleCalls) => calls('queue', {}),
+  'data-requests': (calls: ConsoleCalls) => calls('dataRequests', {}),
   leads: (calls: ConsoleCalls) => calls('leads', { state: '', leadId: '', older: null }),
   complaints: (calls: ConsoleCalls) => calls('complaints', { show: 'all' }),
   audit: (calls: ConsoleCalls) => calls('audit', EVERYTHING),

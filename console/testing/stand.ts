@@ -12,6 +12,7 @@ import { EXAMPLE_FOUND, EXAMPLE_NOTHING, EXAMPLE_PAYMENT, exampleMyself } from '
 import { EXAMPLE_GROUND } from './example-ground.ts'
 import { COMPLAINT_ANSWERS } from './example-complaints.ts'
 import { exampleLead, exampleLeads } from './example-leads.ts'
+import { DATA_REQUEST_ANSWERS } from './example-data-requests.ts'
 import { EXAMPLE_STAFF } from './example-staff.ts'
 import { EXAMPLE_HISTORY, TODAY_SLOW } from './example-today.ts'
 import { EXAMPLE_AUDIT, EXAMPLE_CHAIN, EXAMPLE_PROPOSAL, EXAMPLE_QUEUE } from './example-work.ts'
@@ -106,6 +107,7 @@ function examples(roles: readonly Role[]): Answers {
     proposeResume: () => DONE,
     decideResume: () => DONE,
     takeAlarm: () => DONE,
+    ...DATA_REQUEST_ANSWERS,
     ...COMPLAINT_ANSWERS,
     staff: () => EXAMPLE_STAFF,
     proposeRoles: () => DONE,

@@ -18,6 +18,7 @@ const LOOKS: Readonly<Record<AlarmToday['kind'], { readonly className: string; r
   'complaints-alike': { className: 'word-warn', icon: 'complaint' },
   'still-paused': { className: 'word-warn', icon: 'pause' },
   'proposal-waits': { className: 'word-warn', icon: 'people' },
+  'data-request-late': { className: 'word-warn', icon: 'clock' },
   'books-wrong': { className: 'word-fault', icon: 'alert' },
   'chain-broken': { className: 'word-fault', icon: 'alert' },
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ConsoleCallName } from './addresses.ts'
 import type { AuditPage, ChainReport } from './audit.ts'
+import type { DataRequestPage, WholeDataRequest } from './data-requests.ts'
 import type { ComplaintList, OpenedAtDesk, WholeComplaint } from './complaints.ts'
 import type { Found } from './found.ts'
 import type { AlarmPage, RailHistory } from './history.ts'
@@ -62,6 +63,14 @@ interface Results {
   readonly noteLead: Acted
   readonly exportLeads: SavedText
   readonly showLead: { readonly number: string; readonly seconds: number; readonly count: number }
+  readonly dataRequests: DataRequestPage
+  readonly dataRequest: WholeDataRequest
+  readonly openDataRequest: Acted
+  readonly giveCopy: Acted
+  readonly correctData: Acted
+  readonly refuseDataRequest: Acted
+  readonly proposeErasure: Acted
+  readonly decideErasure: Acted
   readonly complaints: ComplaintList
   readonly complaint: WholeComplaint
   readonly openComplaint: OpenedAtDesk

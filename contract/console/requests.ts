@@ -1,4 +1,10 @@
 import * as z from 'zod/mini'
+import {
+  CORRECTED_FIELDS,
+  DATA_REQUEST_ID,
+  DATA_REQUEST_KINDS,
+  MOST_REQUEST_WORDS,
+} from '#domain/own-data/data-requests.ts'
 import { MOST_FILE_BYTES } from '#domain/staff/joined-file.ts'
 import { GROUNDS, MOST_ALIKE, PROPOSED_ACTS } from '#domain/staff/proposals.ts'
 import { ROLES, STAFF_CHANGES } from '#domain/staff/roles.ts'
@@ -14,6 +20,7 @@ function text(most: number): z.ZodMiniString {
 }
 
 const PAYMENT_ID = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/))
+const DATA_REQUEST = z.string().check(z.regex(DATA_REQUEST_ID))
 /** Four letters say three bytes. */
 const MOST_LETTERS = Math.ceil(MOST_FILE_BYTES / 3) * 4
 /** The body of a call that brings a file: the file in letters, and what is said about it. */
@@ -122,6 +129,28 @@ export const CONSOLE_REQUESTS = {
     which: z.enum(['contact', 'email']),
     why: z.enum(['call', 'compare', 'other']),
     words: text(200),
+  }),
+  dataRequests: z.strictObject({}),
+  dataRequest: z.strictObject({ id: DATA_REQUEST }),
+  openDataRequest: z.strictObject({
+    /** As the customer says it; nothing of it is proved by that. */
+    number: text(40),
+    kind: z.enum(DATA_REQUEST_KINDS),
+    language: z.enum(['EN', 'SW']),
+    words: text(MOST_REQUEST_WORDS),
+  }),
+  giveCopy: z.strictObject({ id: DATA_REQUEST }),
+  correctData: z.strictObject({
+    id: DATA_REQUEST,
+    /** What is right, of the fields that are wrong. */
+    change: z.partialRecord(z.enum(CORRECTED_FIELDS), text(120)),
+  }),
+  refuseDataRequest: z.strictObject({ id: DATA_REQUEST, answer: REASON }),
+  proposeErasure: z.strictObject({ id: DATA_REQUEST, reason: REASON }),
+  decideErasure: z.strictObject({
+    proposal: ROW_ID,
+    decision: z.enum(['approve', 'refuse', 'withdraw']),
+    reason: REASON,
   }),
   ...COMPLAINT_REQUESTS,
   staff: z.strictObject({}),

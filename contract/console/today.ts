@@ -73,6 +73,7 @@ export interface AlarmToday {
     | 'complaint-late'
     | 'complaints-alike'
     | 'proposal-waits'
+    | 'data-request-late'
   /** Of a way to pay its name as customers read it; of others what it is about. */
   readonly name: string
   readonly values: Readonly<Record<string, string>>

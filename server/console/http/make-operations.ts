@@ -16,6 +16,7 @@ import { complaintOperations } from '../complaints/complaint-operations.ts'
 import { findPayments } from '../find/find-payments.ts'
 import { railNames } from '../offered-rails.ts'
 import { readPayment } from '../payment/read-payment.ts'
+import { dataRequestOperations } from '../data-requests/data-request-operations.ts'
 import { leadOperations } from '../leads/lead-operations.ts'
 import { decideRoles } from '../staff/decide-roles.ts'
 import { keepRole } from '../staff/keep-role.ts'
@@ -31,6 +32,7 @@ export function makeOperations(deps: ConsoleDependencies): Operations {
     ...sessionOperations(deps),
     ...todayOperations(deps),
     ...leadOperations(deps),
+    ...dataRequestOperations(deps),
     ...complaintOperations(deps),
     ...readOperations(deps),
     ...actOperations(deps),
@@ -117,6 +119,7 @@ type Acts = Exclude<
   | keyof ReturnType<typeof sessionOperations>
   | keyof ReturnType<typeof todayOperations>
   | keyof ReturnType<typeof leadOperations>
+  | keyof ReturnType<typeof dataRequestOperations>
   | keyof ReturnType<typeof complaintOperations>
 >
 

@@ -7,6 +7,7 @@ import { writeEntry } from '../audit/write-entry.ts'
 import { ringingComplaints } from '../complaints/alarm-complaints.ts'
 import { RINGS_AFTER_MINUTES } from '#domain/staff/proposals.ts'
 import * as sql from './alarm-statements.ts'
+import { listLate } from '../data-requests/data-request-statements.ts'
 import { listToAsk } from './today-statements.ts'
 
 export interface AlarmRow {
@@ -86,6 +87,7 @@ export async function ringAlarms(database: Database, rails: readonly FaringRail[
     ...(await toAsk(database)),
     ...(await ringingComplaints(database)),
     ...(await waitingForSecond(database)),
+    ...(await lateRequests(database)),
   ]
   for (const [kind, name, detail] of ringing)
     await database.run(sql.ring, [kind, name, JSON.stringify(detail)])
@@ -99,6 +101,7 @@ export async function ringAlarms(database: Database, rails: readonly FaringRail[
     'complaint-late',
     'complaints-alike',
     'proposal-waits',
+    'data-request-late',
   ]
   await database.run(sql.endOthers, [kinds, ringing.map(([kind, name]) => `${kind} ${name}`)])
 }
@@ -153,6 +156,12 @@ async function waitingForSecond(database: Database): Promise<readonly Ringing[]>
     payment,
     { payment, rail, amount: formatMoney({ minor, currency }), by, minutes: String(RINGS_AFTER_MINUTES) },
   ])
+}
+
+/** What customers asked for about their own data, and nobody answered in time. */
+async function lateRequests(database: Database): Promise<readonly Ringing[]> {
+  const rows = await database.run<{ id: string; days: number }>(listLate)
+  return rows.map(({ id, days }) => ['data-request-late', id, { request: id, days: String(days) }])
 }
 
 async function stray(database: Database): Promise<readonly Ringing[]> {

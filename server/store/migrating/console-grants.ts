@@ -87,6 +87,7 @@ const CONSOLE: ReadonlyMap<string, Rights> = new Map([
   ['payment_note', READS_AND_ADDS],
   ['lead', { ...READS, columns: ['next_at'] }],
   ['lead_note', READS_AND_ADDS],
+  ['data_request', { ...READS_AND_ADDS, columns: ['state', 'given_until', 'change', 'answer', 'ended_at'] }],
   [
     'complaint',
     {
@@ -138,6 +139,9 @@ const RULES_BY_TWO: readonly (readonly [table: string, when: string, subject: 'r
 /** A brake is let go by two: one person alone pauses. */
 const RESUMED_BY_TWO = 'selling_switch'
 
+/** What customers ask for: proved by them alone, and erased by two. */
+const ASKS_OWNER = 'data_request'
+
 /**
  * Gives a role what the console does with the tables, and nothing else, under the rule that nothing about money is written
  * without an approved proposal; the present role owns them. Throws `SchemaProblem` for a role that could do more anyway.
@@ -155,6 +159,12 @@ export async function grantToConsole(client: pg.Client, role: string, waitMs: nu
     await client.query(
       `create or replace trigger ${client.escapeIdentifier(`lasts_${role}`)} before insert or update on ${RESUMED_BY_TWO}
          for each row when (current_user = ${client.escapeLiteral(role)}) execute function console_pauses_last()`,
+    )
+  })
+  await shortTransaction(client, { what: 'The rule for the console', waitMs }, async () => {
+    await client.query(
+      `create or replace trigger ${client.escapeIdentifier(`asks_owner_${role}`)} before insert or update on ${ASKS_OWNER}
+         for each row when (current_user = ${client.escapeLiteral(role)}) execute function console_asks_owner()`,
     )
   })
   for (const [table, when, payment] of BY_TWO)

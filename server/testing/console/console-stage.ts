@@ -61,6 +61,8 @@ export interface ConsoleStage {
   readonly open: () => Browser
   /** Why browsers were sent to the company account, in order. */
   readonly asked: readonly VisitWhy[]
+  /** Types SQL as the console's own role. */
+  readonly asRole: (text: string) => Promise<unknown[]>
   /** Somebody who came by the company account with these roles. */
   signIn(workName: string, ...roles: readonly Role[]): Promise<Browser>
   /** Somebody with roles and a key that was used a moment ago. */
@@ -99,7 +101,7 @@ class ScriptedCompany {
 
 /** The console on a stage of payments, under a role of its own there, as it has in production. */
 export async function openConsole(context: TestContext): Promise<ConsoleStage> {
-  const { on, database } = await openRole()
+  const { on, database, type } = await openRole()
   const stage = await openStage(context, { on })
   const [engine] = stage.engines
   const { country, log } = engine
@@ -149,6 +151,7 @@ export async function openConsole(context: TestContext): Promise<ConsoleStage> {
     app,
     open,
     asked: company.asked,
+    asRole: type,
     signIn,
     async proven(workName, ...roles) {
       const browser = await signIn(workName, ...roles)
