@@ -5,7 +5,12 @@ import type { ConsoleFault, ConsoleRequest, ConsoleResult, SavedText } from '#co
 const DEADLINE_MS = 15_000
 /** A file may be long on its way. */
 const FILE_DEADLINE_MS = 10 * 60_000
-const ANSWERS_FILES: ReadonlySet<ConsoleCallName> = new Set(['exportLeads'])
+const CARRIES_FILES: ReadonlySet<ConsoleCallName> = new Set([
+  'exportLeads',
+  'exportPlaces',
+  'savePlaces',
+  'checkPlaces',
+])
 
 /** The proof itself asks for none. */
 const PROVES: ReadonlySet<ConsoleCallName> = new Set(['proofOptions', 'prove'])
@@ -44,7 +49,7 @@ export function makeConsoleCalls({ send, gate }: CallsOver): ConsoleCalls {
     request: ConsoleRequest<Name>,
     signal?: AbortSignal,
   ): Promise<Answer<Name>> => {
-    const late = AbortSignal.timeout(ANSWERS_FILES.has(name) ? FILE_DEADLINE_MS : DEADLINE_MS)
+    const late = AbortSignal.timeout(CARRIES_FILES.has(name) ? FILE_DEADLINE_MS : DEADLINE_MS)
     try {
       const response = await send(CONSOLE_CALLS[name].path, {
         method: 'POST',

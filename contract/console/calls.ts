@@ -5,6 +5,7 @@ import type { Found } from './found.ts'
 import type { AlarmPage, RailHistory } from './history.ts'
 import type { LeadPage, WholeLead } from './leads.ts'
 import type { WholePayment } from './payment.ts'
+import type { PlacesCheck, PlacesState } from './places.ts'
 import type { Acted, ProposalView, Queue } from './queue.ts'
 import type { CONSOLE_REQUESTS } from './requests.ts'
 import type { Myself, StaffList } from './staff.ts'
@@ -57,6 +58,14 @@ interface Results {
   readonly noteLead: Acted
   readonly exportLeads: SavedText
   readonly showLead: { readonly number: string; readonly seconds: number; readonly count: number }
+  readonly places: PlacesState
+  readonly checkPlaces: PlacesCheck
+  readonly mendPlaces: PlacesCheck
+  readonly savePlaces: SavedText
+  readonly livePlaces: Acted
+  readonly decidePlaces: Acted
+  readonly bringBackPlaces: Acted
+  readonly exportPlaces: SavedText
   readonly staff: StaffList
   readonly proposeRoles: Acted
   readonly keepRole: Acted

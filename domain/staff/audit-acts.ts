@@ -27,6 +27,11 @@ export const AUDIT_ACTS = [
   'opened-lead',
   'told-again',
   'exported',
+  'imported',
+  'brought-back',
+  'proposed-places',
+  'refused-places',
+  'withdrew-places',
   'read-audit',
   'verified',
   'proposed-roles',
@@ -41,7 +46,16 @@ export const AUDIT_ACTS = [
 export type AuditAct = (typeof AUDIT_ACTS)[number]
 
 /** What a line of the audit is about. */
-export const AUDIT_OBJECTS = ['payment', 'staff', 'audit', 'search', 'session', 'rail', 'lead'] as const
+export const AUDIT_OBJECTS = [
+  'payment',
+  'staff',
+  'audit',
+  'search',
+  'session',
+  'rail',
+  'lead',
+  'places',
+] as const
 export type AuditObject = (typeof AUDIT_OBJECTS)[number]
 
 /** Those that are about money. */

@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { CONSOLE_CALLS } from '#contract/console/addresses.ts'
 import type { ConsoleFault } from '#contract/console/calls.ts'
-import { CONSOLE_REQUESTS } from '#contract/console/requests.ts'
+import { CONSOLE_REQUESTS, MOST_FILE_SIGNS } from '#contract/console/requests.ts'
 import { mayApprove, mayBegin, maySee } from '#domain/staff/roles.ts'
 import { addressOf } from '#server/http/address-of.ts'
 import { writeEntry } from '../audit/write-entry.ts'
@@ -52,7 +52,20 @@ export interface CallParts extends Pick<ConsoleDependencies, 'database'> {
 /** Every call of whoever is in: who asks, whether a role of theirs does it, and what is asked, in this order. */
 export function registerConsoleCalls(app: FastifyInstance, parts: CallParts): void {
   for (const name of Object.keys(NEEDS) as InsideCall[])
-    app.post(CONSOLE_CALLS[name].path, (request, reply) => answerCall(name, parts, { request, reply }))
+    app.post(CONSOLE_CALLS[name].path, longBodies(name, parts), (request, reply) =>
+      answerCall(name, parts, { request, reply }),
+    )
+}
+
+/** Bodies that hold a file, and are read of nobody but who is in. */
+function longBodies(name: InsideCall, { database, cookies }: CallParts): RouteShorthandOptions {
+  if (name !== 'checkPlaces') return {}
+  return {
+    bodyLimit: MOST_FILE_SIGNS + 4_096,
+    async onRequest(request, reply) {
+      if (!(await findSession(database, cookies.session(request)))) return sendFault(reply, 'sign-in')
+    },
+  }
 }
 
 interface Exchange {

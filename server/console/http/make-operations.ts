@@ -14,6 +14,7 @@ import { findPayments } from '../find/find-payments.ts'
 import { railNames } from '../offered-rails.ts'
 import { readPayment } from '../payment/read-payment.ts'
 import { leadOperations } from '../leads/lead-operations.ts'
+import { placeOperations } from '../places/place-operations.ts'
 import { decideRoles } from '../staff/decide-roles.ts'
 import { keepRole } from '../staff/keep-role.ts'
 import { listStaff } from '../staff/list-staff.ts'
@@ -28,6 +29,7 @@ export function makeOperations(deps: ConsoleDependencies): Operations {
     ...sessionOperations(deps),
     ...todayOperations(deps),
     ...leadOperations(deps),
+    ...placeOperations(deps),
     ...readOperations(deps),
     ...actOperations(deps),
   }
@@ -103,6 +105,7 @@ type Acts = Exclude<
   | keyof ReturnType<typeof sessionOperations>
   | keyof ReturnType<typeof todayOperations>
   | keyof ReturnType<typeof leadOperations>
+  | keyof ReturnType<typeof placeOperations>
 >
 
 function actOperations(deps: ConsoleDependencies): Pick<Operations, Acts> {
