@@ -13,6 +13,7 @@ import {
   historyView,
   leadsView,
   paymentView,
+  placesView,
   queueView,
   SIGN_IN_FAULTS,
   staffView,
@@ -94,6 +95,14 @@ const leads = createRoute({
     import('./leads/leads-screen.tsx').then((module) => ({ default: module.LeadsScreen })),
   ),
 })
+const places = createRoute({
+  getParentRoute: () => frame,
+  path: '/places',
+  validateSearch: placesView,
+  component: lazyRouteComponent(() =>
+    import('./places/places-screen.tsx').then((module) => ({ default: module.PlacesScreen })),
+  ),
+})
 const audit = createRoute({
   getParentRoute: () => frame,
   path: '/audit',
@@ -116,7 +125,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
     proved,
-    frame.addChildren([first, today, history, find, payment, queue, leads, audit, staff]),
+    frame.addChildren([first, today, history, find, payment, queue, leads, places, audit, staff]),
   ]),
   defaultPreload: 'intent',
 })

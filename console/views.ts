@@ -91,6 +91,17 @@ export function leadsView({ state, number, open }: Written): LeadsView {
   })
 }
 
+/** Lists of a dropped file. */
+export const PLACE_PARTS = ['unusable', 'added', 'moved', 'gone', 'rows'] as const
+export type PlacePart = (typeof PLACE_PARTS)[number]
+export interface PlacesView {
+  /** Shops and dealers where it is not said. */
+  readonly kind?: 'sites' | undefined
+}
+export function placesView({ kind }: Written): PlacesView {
+  return said({ kind: oneOf(['sites'], kind) })
+}
+
 export const AUDIT_ONLY = ['all', 'money', 'numbers'] as const
 export interface AuditView {
   readonly words?: string | undefined

@@ -10,6 +10,10 @@ const CARRIES_FILES: ReadonlySet<ConsoleCallName> = new Set([
   'exportPlaces',
   'savePlaces',
   'checkPlaces',
+  'mendPlaces',
+  'livePlaces',
+  'decidePlaces',
+  'bringBackPlaces',
 ])
 
 /** The proof itself asks for none. */

@@ -56,8 +56,7 @@ export async function decidePlaces(
     if (!row || row.state !== 'proposed') return refusedFor('places-decided')
     if (!mayBegin(asker.roles, rightOf(row.kind))) return no('not-yours')
     const isMine = row.by_staff === asker.staffId
-    if (isMine !== (decision === 'withdraw'))
-      return refusedFor(isMine ? 'own-proposal' : 'not-your-proposal')
+    if (isMine !== (decision === 'withdraw')) return refusedFor(isMine ? 'own-proposal' : 'not-your-proposal')
     if (decision === 'approve') await approve(tx, { asker, row, box })
     else await tx.run(sql.endEdition, [row.id, decision === 'refuse' ? 'refused' : 'withdrawn', asker.name])
     const act = {

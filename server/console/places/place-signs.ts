@@ -11,9 +11,9 @@ const SQUARE = 0.05
 /** Signs of a map: what changed one by one, everything else together where it is much. */
 export function signsOf(compared: Compared, faults: readonly PlaceFault[]): readonly PlaceSign[] {
   const changed = [
-    ...one('added', compared.added),
-    ...one('moved', compared.moved),
-    ...one('gone', compared.gone),
+    ...oneByOne('added', compared.added),
+    ...oneByOne('moved', compared.moved),
+    ...oneByOne('gone', compared.gone),
     ...faults
       .slice(0, MOST_OF_A_KIND)
       .flatMap(({ point, name, line }) =>
@@ -23,7 +23,7 @@ export function signsOf(compared: Compared, faults: readonly PlaceFault[]): read
   return [...together(compared.same, MOST_SIGNS - Math.min(changed.length, MOST_SIGNS / 2)), ...changed]
 }
 
-function one(kind: PlaceSign['kind'], lines: readonly PlaceLine[]): readonly PlaceSign[] {
+function oneByOne(kind: PlaceSign['kind'], lines: readonly PlaceLine[]): readonly PlaceSign[] {
   return lines.slice(0, MOST_OF_A_KIND).map(({ name, point }) => ({ kind, name, point, count: 1 }))
 }
 

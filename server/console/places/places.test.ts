@@ -6,7 +6,7 @@ import { openRole } from '#server/testing/console/console-role.ts'
 import { openConsole, type Browser } from '#server/testing/console/console-stage.ts'
 
 const HEAD = 'name,title,latitude,longitude,address,phone'
-const NONE: readonly Mend[] = []
+const NONE: Mend[] = []
 
 /** So many shops of Kampala, in rows of a file. */
 function shops(count: number, from = 1): readonly string[] {
@@ -25,8 +25,7 @@ async function drop(browser: Browser, rows: readonly string[], kind: PlaceKindNa
 async function makeLive(
   browser: Browser,
   rows: readonly string[],
-  kind: PlaceKindName = 'shops',
-  reason = '',
+  { kind = 'shops', reason = '' }: { readonly kind?: PlaceKindName; readonly reason?: string } = {},
 ) {
   const { fingerprint } = await drop(browser, rows, kind)
   return browser.done('livePlaces', { kind, mends: NONE, fingerprint, reason })
@@ -137,7 +136,7 @@ test('more than one in twenty goes away by two alone: who proposed it does not a
     ).status,
     400,
   )
-  assert.deepEqual(await makeLive(desk, shops(30), 'shops', 'ten dealers left us'), { outcome: 'done' })
+  assert.deepEqual(await makeLive(desk, shops(30), { reason: 'ten dealers left us' }), { outcome: 'done' })
   assert.equal((await rows()).length, 40)
   const { waiting } = await desk.done('places', { kind: 'shops' })
   assert.deepEqual([waiting?.gone, waiting?.was, waiting?.isMine], [10, 40, true])
@@ -164,7 +163,7 @@ test('sites are the planner’s alone, and a town that loses a technology takes 
     { length: 60 },
     (_, n) => `Gulu - ${n},2.7${100 + n},32.29,${n === 0 ? '2G 4G' : '2G'}`,
   )
-  assert.deepEqual(await makeLive(planner, sites, 'sites'), { outcome: 'done' })
+  assert.deepEqual(await makeLive(planner, sites, { kind: 'sites' }), { outcome: 'done' })
   const check = await drop(
     planner,
     sites.map((row) => row.replace('2G 4G', '2G')),
@@ -200,7 +199,7 @@ test('what a terminal imported can come back too once the console has taken a fi
   )
   const desk = await console.proven('grace.nabirye', 'shops')
   const second = await console.proven('ivan.ssempijja', 'planner')
-  await makeLive(desk, shops(3), 'shops', 'the list of the new year')
+  await makeLive(desk, shops(3), { reason: 'the list of the new year' })
   const { waiting } = await desk.done('places', { kind: 'shops' })
   await second.done('decidePlaces', { edition: waiting?.id ?? 0, decision: 'approve', reason: '' })
   const { past } = await desk.done('places', { kind: 'shops' })
