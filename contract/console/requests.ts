@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MOST_FILE_BYTES } from '#domain/staff/joined-file.ts'
 import { GROUNDS, PROPOSED_ACTS } from '#domain/staff/proposals.ts'
 import { ROLES, STAFF_CHANGES } from '#domain/staff/roles.ts'
 import { isPlainText } from '../text/plain-text.ts'
@@ -13,12 +14,19 @@ function text(most: number): z.ZodMiniString {
 }
 
 const PAYMENT_ID = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/))
+/** Four letters say three bytes. */
+const MOST_LETTERS = Math.ceil(MOST_FILE_BYTES / 3) * 4
+/** The body of a call that brings a file: the file in letters, and what is said about it. */
+export const MOST_BODY_WITH_FILE = MOST_LETTERS + 16 * 1024
+const FILE = z.strictObject({ name: text(255), base64: z.string().check(z.maxLength(MOST_LETTERS)) })
 const VERSION = z.int().check(z.positive())
 const ROW_ID = z.int().check(z.positive())
 const REASON = text(500)
 const PLACE_KIND = z.enum(PLACE_KINDS)
 /** Of 64 MB in base64. */
-export const MOST_FILE_SIGNS = 90 * 1024 * 1024
+const MOST_FILE_SIGNS = 90 * 1024 * 1024
+/** A call that brings a file of places, bytes. */
+export const MOST_PLACES_BODY = MOST_FILE_SIGNS + 4_096
 /** What was mended by hand in a file; more is mended in the file itself. */
 const MENDS = z
   .array(
@@ -60,12 +68,16 @@ export const CONSOLE_REQUESTS = {
     attempt: z.nullable(z.int().check(z.positive())),
     throughProvider: z.boolean(),
     providerAgreed: z.boolean(),
+    /** What is joined to it; what it is its bytes say. */
+    file: z.optional(z.nullable(FILE)),
   }),
   withdraw: z.strictObject({ proposal: ROW_ID }),
   queue: z.strictObject({}),
   proposal: z.strictObject({ proposal: ROW_ID }),
   approve: z.strictObject({ proposal: ROW_ID, version: VERSION, typedMinor: z.nullable(z.int()) }),
   refuse: z.strictObject({ proposal: ROW_ID, reason: REASON }),
+  ask: z.strictObject({ proposal: ROW_ID, question: REASON }),
+  answer: z.strictObject({ proposal: ROW_ID, answer: REASON }),
   take: z.strictObject({ id: PAYMENT_ID, isTaken: z.boolean() }),
   audit: z.strictObject({
     before: z.nullable(ROW_ID),
