@@ -4,7 +4,7 @@ import type { LiveState } from '../live/live-line.ts'
 
 /** A screen that the side leads to. */
 export interface ScreenLink {
-  readonly path: '/today' | '/find' | '/queue' | '/leads' | '/places' | '/audit' | '/staff'
+  readonly path: '/today' | '/find' | '/queue' | '/leads' | '/complaints' | '/places' | '/audit' | '/staff'
   readonly name: string
   readonly icon: IconName
   readonly act: Act
@@ -34,6 +34,14 @@ const SCREENS: readonly ScreenLink[] = [
     act: 'import-shops',
     letter: 'P',
     group: 'portal',
+  },
+  {
+    path: '/complaints',
+    name: 'staff.screen.complaints',
+    icon: 'complaint',
+    act: 'complaints',
+    letter: 'C',
+    group: 'live',
   },
   { path: '/audit', name: 'staff.screen.audit', icon: 'shield', act: 'audit', letter: 'A', group: 'house' },
   {

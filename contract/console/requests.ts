@@ -4,9 +4,10 @@ import { GROUNDS, PROPOSED_ACTS } from '#domain/staff/proposals.ts'
 import { ROLES, STAFF_CHANGES } from '#domain/staff/roles.ts'
 import { isPlainText } from '../text/plain-text.ts'
 import type { ConsoleCallName } from './addresses.ts'
+import { COMPLAINT_REQUESTS } from './complaint-requests.ts'
 import { HISTORY_DAYS } from './history.ts'
 import { LEAD_STATES } from './leads.ts'
-import { PLACE_KINDS } from './places.ts'
+import { PLACE_REQUESTS } from './place-requests.ts'
 
 /** Text as a person types or pastes it, of at most so many characters. */
 function text(most: number): z.ZodMiniString {
@@ -22,20 +23,6 @@ const FILE = z.strictObject({ name: text(255), base64: z.string().check(z.maxLen
 const VERSION = z.int().check(z.positive())
 const ROW_ID = z.int().check(z.positive())
 const REASON = text(500)
-const PLACE_KIND = z.enum(PLACE_KINDS)
-/** Of 64 MB in base64. */
-const MOST_FILE_SIGNS = 90 * 1024 * 1024
-/** A call that brings a file of places, bytes. */
-export const MOST_PLACES_BODY = MOST_FILE_SIGNS + 4_096
-/** What was mended by hand in a file; more is mended in the file itself. */
-const MENDS = z
-  .array(
-    z.strictObject({
-      line: ROW_ID,
-      fields: z.nullable(z.record(z.string().check(z.maxLength(20)), text(400))),
-    }),
-  )
-  .check(z.maxLength(500))
 /** What a browser's authenticator answers; the library that checks it knows its parts. */
 const CREDENTIAL = z.looseObject({ id: z.string().check(z.maxLength(1_000)) })
 
@@ -130,29 +117,8 @@ export const CONSOLE_REQUESTS = {
     why: z.enum(['call', 'compare', 'other']),
     words: text(200),
   }),
-  places: z.strictObject({ kind: PLACE_KIND }),
-  /** The file itself in base64; nothing is changed by it. */
-  checkPlaces: z.strictObject({
-    kind: PLACE_KIND,
-    name: text(120),
-    file: z.string().check(z.maxLength(MOST_FILE_SIGNS)),
-  }),
-  mendPlaces: z.strictObject({ kind: PLACE_KIND, mends: MENDS }),
-  savePlaces: z.strictObject({ kind: PLACE_KIND, mends: MENDS }),
-  livePlaces: z.strictObject({
-    kind: PLACE_KIND,
-    mends: MENDS,
-    /** Of what was seen. */
-    fingerprint: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-    reason: REASON,
-  }),
-  decidePlaces: z.strictObject({
-    edition: ROW_ID,
-    decision: z.enum(['approve', 'refuse', 'withdraw']),
-    reason: REASON,
-  }),
-  bringBackPlaces: z.strictObject({ edition: ROW_ID, reason: REASON }),
-  exportPlaces: z.strictObject({ kind: PLACE_KIND }),
+  ...PLACE_REQUESTS,
+  ...COMPLAINT_REQUESTS,
   staff: z.strictObject({}),
   proposeRoles: z.strictObject({
     /** Of somebody who is there; null: somebody is invited by a work name. */

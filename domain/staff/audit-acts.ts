@@ -29,6 +29,14 @@ export const AUDIT_ACTS = [
   'took-alarm',
   'opened-lead',
   'told-again',
+  'opened',
+  'opened-complaint',
+  'joined',
+  'answered',
+  'called',
+  'promised',
+  'passed',
+  'ended',
   'exported',
   'imported',
   'brought-back',
@@ -65,6 +73,7 @@ export const AUDIT_OBJECTS = [
   'rail',
   'lead',
   'places',
+  'complaint',
   'data-request',
 ] as const
 export type AuditObject = (typeof AUDIT_OBJECTS)[number]
