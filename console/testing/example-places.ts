@@ -1,4 +1,5 @@
 import type { PlaceKindName, PlaceSign, PlacesCheck, PlacesState } from '#contract/console/places.ts'
+import type { ConsoleRequest } from '#contract/console/calls.ts'
 import { ago } from './example-payments.ts'
 
 const DAY = 86_400_000
@@ -18,7 +19,7 @@ const BEFORE: readonly PlaceSign[] = AT.flatMap(([name, latitude, longitude], to
   })),
 )
 
-export function examplePlaces(kind: PlaceKindName): PlacesState {
+function examplePlaces(kind: PlaceKindName): PlacesState {
   const edition = {
     fileName: 'shops-2026-11-02.csv',
     fingerprint: '9f2c4b1e77aa0d3c9f2c4b1e77aa0d3c9f2c4b1e77aa0d3c9f2c4b1e77aa0d3c',
@@ -101,7 +102,7 @@ const [KAMPALA, GULU, MBARARA, MBALE] = AT.map(([name, latitude, longitude], n) 
   meters: 0,
 }))
 
-export const EXAMPLE_CHECK: PlacesCheck = {
+const EXAMPLE_CHECK: PlacesCheck = {
   fileName: 'shops-2026-11-20.csv',
   bytes: 120_832,
   tookMs: 402,
@@ -126,7 +127,7 @@ export const EXAMPLE_CHECK: PlacesCheck = {
 }
 
 /** The same once these lines were mended. */
-export function exampleMended(lines: readonly number[]): PlacesCheck {
+function exampleMended(lines: readonly number[]): PlacesCheck {
   const faults = FAULTS.filter(({ line }) => !lines.includes(line))
   const mended = FAULTS.length - faults.length
   const { figures } = EXAMPLE_CHECK
@@ -135,4 +136,18 @@ export function exampleMended(lines: readonly number[]): PlacesCheck {
     faults,
     figures: { ...figures, unusable: faults.length, good: figures.good + mended },
   }
+}
+
+const DONE = { outcome: 'done' } as const
+
+/** The answers to the calls about places. */
+export const PLACE_ANSWERS = {
+  places: ({ kind }: ConsoleRequest<'places'>) => examplePlaces(kind),
+  checkPlaces: () => EXAMPLE_CHECK,
+  mendPlaces: ({ mends }: ConsoleRequest<'mendPlaces'>) => exampleMended(mends.map(({ line }) => line)),
+  savePlaces: () => ({ name: 'shops-mended.csv', text: '' }),
+  exportPlaces: () => ({ name: 'shops-17.csv', text: '' }),
+  livePlaces: () => DONE,
+  decidePlaces: () => DONE,
+  bringBackPlaces: () => DONE,
 }
