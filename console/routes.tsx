@@ -15,6 +15,7 @@ import {
   historyView,
   leadsView,
   paymentView,
+  placesView,
   queueView,
   SIGN_IN_FAULTS,
   staffView,
@@ -106,6 +107,10 @@ const dataRequests = createRoute({
     })),
   ),
 })
+const places = createRoute({
+  path: '/places',
+  validateSearch: placesView,
+    import('./places/places-screen.tsx').then((module) => ({ default: module.PlacesScreen })),
 const complaints = createRoute({
   getParentRoute: () => frame,
   path: '/complaints',
@@ -146,6 +151,7 @@ export const router = createRouter({
       leads,
       complaints,
       dataRequests,
+      places,
       audit,
       staff,
     ]),

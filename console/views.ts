@@ -102,6 +102,17 @@ export function dataRequestsView({ open, show }: Written): DataRequestsView {
   const id = word(open)
   return said({ open: id && DATA_REQUEST_ID.test(id) ? id : undefined, show: oneOf(['ended'], show) })
 }
+/** Lists of a dropped file. */
+export const PLACE_PARTS = ['unusable', 'added', 'moved', 'gone', 'rows'] as const
+export type PlacePart = (typeof PLACE_PARTS)[number]
+export interface PlacesView {
+  /** Shops and dealers where it is not said. */
+  readonly kind?: 'sites' | undefined
+}
+export function placesView({ kind }: Written): PlacesView {
+  return said({ kind: oneOf(['sites'], kind) })
+}
+
 export interface ComplaintsView {
   /** All that are open where it is not said. */
   readonly show?: ComplaintsShown | undefined

@@ -5,13 +5,21 @@ import type { LiveState } from '../live/live-line.ts'
 /** A screen that the side leads to. */
 export interface ScreenLink {
   readonly path:
-    '/today' | '/find' | '/queue' | '/data-requests' | '/leads' | '/complaints' | '/audit' | '/staff'
+    | '/today'
+    | '/find'
+    | '/queue'
+    | '/data-requests'
+    | '/leads'
+    | '/complaints'
+    | '/places'
+    | '/audit'
+    | '/staff'
   readonly name: string
   readonly icon: IconName
   readonly act: Act
   /** After `G`. */
   readonly letter: string
-  readonly group: 'live' | 'house'
+  readonly group: 'live' | 'portal' | 'house'
   readonly waits?: keyof LiveState['waits']
 }
 
@@ -36,6 +44,14 @@ const SCREENS: readonly ScreenLink[] = [
     group: 'live',
   },
   { path: '/leads', name: 'staff.screen.leads', icon: 'home', act: 'leads', letter: 'L', group: 'live' },
+  {
+    path: '/places',
+    name: 'staff.screen.places',
+    icon: 'pin',
+    act: 'import-shops',
+    letter: 'P',
+    group: 'portal',
+  },
   {
     path: '/complaints',
     name: 'staff.screen.complaints',

@@ -13,6 +13,7 @@ const ASKS = {
   decide: (calls: ConsoleCalls) => calls('queue', {}),
   'data-requests': (calls: ConsoleCalls) => calls('dataRequests', {}),
   leads: (calls: ConsoleCalls) => calls('leads', { state: '', leadId: '', older: null }),
+  'import-shops': (calls: ConsoleCalls) => calls('places', { kind: 'shops' }),
   complaints: (calls: ConsoleCalls) => calls('complaints', { show: 'all' }),
   audit: (calls: ConsoleCalls) => calls('audit', EVERYTHING),
   staff: (calls: ConsoleCalls) => calls('staff', {}),

@@ -11,8 +11,9 @@ import { EXAMPLE_ALIKE, EXAMPLE_MOVED } from './example-alike.ts'
 import { EXAMPLE_FOUND, EXAMPLE_NOTHING, EXAMPLE_PAYMENT, exampleMyself } from './example-payments.ts'
 import { EXAMPLE_GROUND } from './example-ground.ts'
 import { COMPLAINT_ANSWERS } from './example-complaints.ts'
-import { exampleLead, exampleLeads } from './example-leads.ts'
 import { DATA_REQUEST_ANSWERS } from './example-data-requests.ts'
+import { LEAD_ANSWERS } from './example-leads.ts'
+import { PLACE_ANSWERS } from './example-places.ts'
 import { EXAMPLE_STAFF } from './example-staff.ts'
 import { EXAMPLE_HISTORY, TODAY_SLOW } from './example-today.ts'
 import { EXAMPLE_AUDIT, EXAMPLE_CHAIN, EXAMPLE_PROPOSAL, EXAMPLE_QUEUE } from './example-work.ts'
@@ -90,16 +91,8 @@ function examples(roles: readonly Role[]): Answers {
     take: () => DONE,
     railHistory: () => EXAMPLE_HISTORY,
     pastAlarms: () => ({ alarms: [], older: null }),
-    leads: ({ state }) => exampleLeads(state),
-    lead: ({ id }) => exampleLead(id),
-    tellLeadAgain: () => DONE,
-    noteLead: () => DONE,
-    showLead: ({ which }) => ({
-      number: which === 'email' ? 'grace@example.com' : '772341418',
-      seconds: 60,
-      count: 2,
-    }),
-    exportLeads: () => ({ name: 'home-internet-2026-11-25.csv', text: 'createdAt\r\n' }),
+    ...LEAD_ANSWERS,
+    ...PLACE_ANSWERS,
     audit: () => EXAMPLE_AUDIT,
     verifyChain: () => EXAMPLE_CHAIN,
     today: () => ({ ...TODAY_SLOW, asOf: new Date().toISOString() }),

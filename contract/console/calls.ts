@@ -8,6 +8,7 @@ import type { AlarmPage, RailHistory } from './history.ts'
 import type { LeadPage, WholeLead } from './leads.ts'
 import type { WholePayment } from './payment.ts'
 import type { Acted, AlikeDone, ProposalView, Queue } from './queue.ts'
+import type { PlacesCheck, PlacesState } from './places.ts'
 import type { CONSOLE_REQUESTS } from './requests.ts'
 import type { Myself, StaffList } from './staff.ts'
 import type { Today } from './today.ts'
@@ -71,6 +72,14 @@ interface Results {
   readonly refuseDataRequest: Acted
   readonly proposeErasure: Acted
   readonly decideErasure: Acted
+  readonly places: PlacesState
+  readonly checkPlaces: PlacesCheck
+  readonly mendPlaces: PlacesCheck
+  readonly savePlaces: SavedText
+  readonly livePlaces: Acted
+  readonly decidePlaces: Acted
+  readonly bringBackPlaces: Acted
+  readonly exportPlaces: SavedText
   readonly complaints: ComplaintList
   readonly complaint: WholeComplaint
   readonly openComplaint: OpenedAtDesk

@@ -13,6 +13,7 @@ import type { ConsoleCallName } from './addresses.ts'
 import { COMPLAINT_REQUESTS } from './complaint-requests.ts'
 import { HISTORY_DAYS } from './history.ts'
 import { LEAD_STATES } from './leads.ts'
+import { PLACE_REQUESTS } from './place-requests.ts'
 
 /** Text as a person types or pastes it, of at most so many characters. */
 function text(most: number): z.ZodMiniString {
@@ -152,6 +153,7 @@ export const CONSOLE_REQUESTS = {
     decision: z.enum(['approve', 'refuse', 'withdraw']),
     reason: REASON,
   }),
+  ...PLACE_REQUESTS,
   ...COMPLAINT_REQUESTS,
   staff: z.strictObject({}),
   proposeRoles: z.strictObject({

@@ -49,6 +49,7 @@ test('the desk for home internet reads who waits, has the operator told now, rin
   await page.keyboard.press('l')
   await page.getByText('Try 10: accepted').waitFor()
   await page.keyboard.press('x')
+  await dialog.getByText('newest first, as a CSV file').waitFor()
   const saving = page.waitForEvent('download')
   await page.keyboard.press('Control+Enter')
   const file = await readFile(await (await saving).path(), 'utf8')

@@ -23,6 +23,7 @@ function screensOf(id: string): readonly (readonly [workName: string, path: stri
     ['s.kato', '/queue', /Queue|Foleni/],
     ['b.tumusiime', '/leads', /Home internet|Intaneti/],
     ['e.atim', '/data-requests', /Data requests|Maombi/],
+    ['i.ssempijja', '/places', /Places|Mahali/],
     ['a.nakato', '/complaints', /Complaints|Malalamiko/],
     ['m.byaruhanga', '/audit', /Audit|Ukaguzi/],
     ['f.nansubuga', '/staff', /Staff|Wafanyakazi/],

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CONSOLE_CALLS } from '#contract/console/addresses.ts'
 import type { ConsoleFault } from '#contract/console/calls.ts'
+import { MOST_PLACES_BODY } from '#contract/console/place-requests.ts'
 import { CONSOLE_REQUESTS, MOST_BODY_WITH_FILE } from '#contract/console/requests.ts'
 import { mayApprove, mayBegin, maySee } from '#domain/staff/roles.ts'
 import { addressOf } from '#server/http/address-of.ts'
@@ -45,7 +46,10 @@ export interface CallParts extends Pick<ConsoleDependencies, 'database'> {
 }
 
 /** Calls that bring a file are longer than the others. */
-const LONG_CALLS: Readonly<Partial<Record<InsideCall, number>>> = { propose: MOST_BODY_WITH_FILE }
+const LONG_CALLS: Readonly<Partial<Record<InsideCall, number>>> = {
+  propose: MOST_BODY_WITH_FILE,
+  checkPlaces: MOST_PLACES_BODY,
+}
 
 /** Every call of whoever is in: who asks, whether a role of theirs does it, and what is asked, in this order. */
 export function registerConsoleCalls(app: FastifyInstance, parts: CallParts): void {

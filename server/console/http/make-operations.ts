@@ -18,6 +18,7 @@ import { railNames } from '../offered-rails.ts'
 import { readPayment } from '../payment/read-payment.ts'
 import { dataRequestOperations } from '../data-requests/data-request-operations.ts'
 import { leadOperations } from '../leads/lead-operations.ts'
+import { placeOperations } from '../places/place-operations.ts'
 import { decideRoles } from '../staff/decide-roles.ts'
 import { keepRole } from '../staff/keep-role.ts'
 import { listStaff } from '../staff/list-staff.ts'
@@ -33,6 +34,7 @@ export function makeOperations(deps: ConsoleDependencies): Operations {
     ...todayOperations(deps),
     ...leadOperations(deps),
     ...dataRequestOperations(deps),
+    ...placeOperations(deps),
     ...complaintOperations(deps),
     ...readOperations(deps),
     ...actOperations(deps),
@@ -120,6 +122,7 @@ type Acts = Exclude<
   | keyof ReturnType<typeof todayOperations>
   | keyof ReturnType<typeof leadOperations>
   | keyof ReturnType<typeof dataRequestOperations>
+  | keyof ReturnType<typeof placeOperations>
   | keyof ReturnType<typeof complaintOperations>
 >
 

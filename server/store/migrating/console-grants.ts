@@ -15,6 +15,7 @@ interface Rights {
 
 const READS: Rights = { rows: ['select'] }
 const READS_AND_ADDS: Rights = { rows: ['select', 'insert'] }
+const ADDS_AND_TAKES: Rights = { rows: ['select', 'insert', 'delete'] }
 
 /** What a decision writes to a payment, … */
 const DECIDED = [
@@ -40,6 +41,9 @@ const DELIVERY_DECIDED = ['state', 'operator_ref', 'reason', 'ended_at']
 const REFUND_DECIDED = ['state', 'provider_ref', 'ended_at']
 /** … and when its provider is asked again, which moves no money. */
 const ASKED_AGAIN = ['due_at', 'leased_until', 'enquiry_requested_at']
+
+/** What becomes of a set of places that was proposed. */
+const EDITION_DECIDED = ['state', 'second', 'second_name', 'decided_at', 'edition']
 
 /** All that the console's own role may do. A table without a line here it may not even read. */
 const CONSOLE: ReadonlyMap<string, Rights> = new Map([
@@ -108,6 +112,13 @@ const CONSOLE: ReadonlyMap<string, Rights> = new Map([
   ],
   ['complaint_step', READS_AND_ADDS],
   ['lead_telling', READS],
+  ['shop', ADDS_AND_TAKES],
+  ['site', ADDS_AND_TAKES],
+  ['shop_import', READS_AND_ADDS],
+  ['site_import', READS_AND_ADDS],
+  ['lock_row', { rows: ['select', 'update'] }],
+  ['place_draft', { rows: ['select', 'insert', 'update', 'delete'] }],
+  ['place_edition', { ...ADDS_AND_TAKES, columns: EDITION_DECIDED }],
   ['taken_case', { rows: ['select', 'insert', 'update', 'delete'] }],
   ['inbox', READS],
   ['heartbeat', READS],
@@ -179,6 +190,13 @@ export async function grantToConsole(client: pg.Client, role: string, waitMs: nu
       await client.query(
         `create or replace trigger ${client.escapeIdentifier(`by_two_${role}`)} before ${when} on ${table}
            for each row when (current_user = ${client.escapeLiteral(role)}) execute function console_rules_by_two('${subject}')`,
+      )
+    })
+  for (const kind of ['shops', 'sites'])
+    await shortTransaction(client, { what: 'The rule for the console', waitMs }, async () => {
+      await client.query(
+        `create or replace trigger ${client.escapeIdentifier(`by_edition_${role}`)} before insert on ${kind.slice(0, -1)}_import
+           for each row when (current_user = ${client.escapeLiteral(role)}) execute function console_places_by_edition('${kind}')`,
       )
     })
   await client.query(['begin', ...(await grantsFor(client, role)), 'commit'].join('; '))

@@ -30,6 +30,8 @@ const LESS: ReadonlyMap<string, readonly Right[]> = new Map<string, readonly Rig
     'purchase_rule',
     'purchase_rule_key',
     'purchase_block',
+    'place_draft',
+    'place_edition',
   ].map((table) => [table, ['select']] as const),
   // What was joined to a proposal goes with its payment.
   ['proposal_file', ['select', 'delete']],
