@@ -13,6 +13,7 @@ import {
   historyView,
   paymentView,
   queueView,
+  rulesView,
   SIGN_IN_FAULTS,
   staffView,
 } from './views.ts'
@@ -85,6 +86,14 @@ const queue = createRoute({
     import('./queue/queue-screen.tsx').then((module) => ({ default: module.QueueScreen })),
   ),
 })
+const rules = createRoute({
+  getParentRoute: () => frame,
+  path: '/rules',
+  validateSearch: rulesView,
+  component: lazyRouteComponent(() =>
+    import('./rules/rules-screen.tsx').then((module) => ({ default: module.RulesScreen })),
+  ),
+})
 const audit = createRoute({
   getParentRoute: () => frame,
   path: '/audit',
@@ -107,7 +116,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
     proved,
-    frame.addChildren([first, today, history, find, payment, queue, audit, staff]),
+    frame.addChildren([first, today, history, find, payment, queue, rules, audit, staff]),
   ]),
   defaultPreload: 'intent',
 })

@@ -8,6 +8,7 @@ import { CONSOLE_REQUESTS } from '#contract/console/requests.ts'
 import type { Role } from '#domain/staff/roles.ts'
 import { CONSOLE_BUILD_DIRECTORY } from '../build.ts'
 import { EXAMPLE_FOUND, EXAMPLE_NOTHING, EXAMPLE_PAYMENT, exampleMyself } from './example-payments.ts'
+import { EXAMPLE_RULES, EXAMPLE_TRIAL } from './example-rules.ts'
 import { EXAMPLE_STAFF } from './example-staff.ts'
 import { EXAMPLE_HISTORY, TODAY_SLOW } from './example-today.ts'
 import { EXAMPLE_AUDIT, EXAMPLE_CHAIN, EXAMPLE_PROPOSAL, EXAMPLE_QUEUE } from './example-work.ts'
@@ -80,6 +81,13 @@ function examples(roles: readonly Role[]): Answers {
     proposeResume: () => DONE,
     decideResume: () => DONE,
     takeAlarm: () => DONE,
+    rules: () => EXAMPLE_RULES,
+    tryRule: () => EXAMPLE_TRIAL,
+    proposeRule: () => DONE,
+    decideRule: () => DONE,
+    block: () => DONE,
+    proposeLift: () => DONE,
+    exportHits: () => ({ name: 'purchases-over-rules.csv', text: '"at","rule"\r\n', rows: 0 }),
     staff: () => EXAMPLE_STAFF,
     proposeRoles: () => DONE,
     decideRoles: () => DONE,

@@ -6,6 +6,7 @@ import type { AlarmPage, RailHistory } from './history.ts'
 import type { LeadPage, WholeLead } from './leads.ts'
 import type { WholePayment } from './payment.ts'
 import type { Acted, ProposalView, Queue } from './queue.ts'
+import type { RuleBook, RuleTrial, WrittenFile } from './rules.ts'
 import type { CONSOLE_REQUESTS } from './requests.ts'
 import type { Myself, StaffList } from './staff.ts'
 import type { Today } from './today.ts'
@@ -50,6 +51,13 @@ interface Results {
   readonly tellLeadAgain: Acted
   readonly noteLead: Acted
   readonly showLead: { readonly number: string; readonly seconds: number; readonly count: number }
+  readonly rules: RuleBook
+  readonly tryRule: RuleTrial
+  readonly proposeRule: Acted
+  readonly decideRule: Acted
+  readonly block: Acted
+  readonly proposeLift: Acted
+  readonly exportHits: WrittenFile
   readonly staff: StaffList
   readonly proposeRoles: Acted
   readonly decideRoles: Acted

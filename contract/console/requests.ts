@@ -1,4 +1,13 @@
 import * as z from 'zod/mini'
+import {
+  RULE_ACTIONS,
+  RULE_MEASURES,
+  RULE_SPANS,
+  RULE_SUBJECTS,
+  RULE_WORDS,
+  type RuleSpan,
+} from '#domain/rules/purchase-rule.ts'
+import { PURCHASE_KINDS } from '#domain/selling/stop.ts'
 import { GROUNDS, PROPOSED_ACTS } from '#domain/staff/proposals.ts'
 import { ROLES, STAFF_CHANGES } from '#domain/staff/roles.ts'
 import { isPlainText } from '../text/plain-text.ts'
@@ -16,6 +25,22 @@ const ROW_ID = z.int().check(z.positive())
 const REASON = text(500)
 /** What a browser's authenticator answers; the library that checks it knows its parts. */
 const CREDENTIAL = z.looseObject({ id: z.string().check(z.maxLength(1_000)) })
+
+/** A rule about purchases, as somebody writes it. */
+const RULE = z.strictObject({
+  name: text(40),
+  subject: z.enum(RULE_SUBJECTS),
+  span: z.enum(Object.keys(RULE_SPANS) as RuleSpan[]),
+  measure: z.enum(RULE_MEASURES),
+  bound: z.int().check(z.positive()),
+  action: z.enum(RULE_ACTIONS),
+  onlyKind: z.enum(['', ...PURCHASE_KINDS]),
+  onlyRail: text(40),
+  reason: REASON,
+  words: z.enum(RULE_WORDS),
+})
+/** For so many days; null: until two let it go. */
+const BLOCK_DAYS = z.nullable(z.int().check(z.positive(), z.maximum(365)))
 
 /** What the body of each call holds; nothing else is taken. */
 export const CONSOLE_REQUESTS = {
@@ -101,6 +126,26 @@ export const CONSOLE_REQUESTS = {
     why: z.enum(['call', 'compare', 'other']),
     words: text(200),
   }),
+  rules: z.strictObject({}),
+  tryRule: z.strictObject({ rule: RULE }),
+  proposeRule: z.strictObject({ rule: RULE, reason: REASON }),
+  /** Also of a block that is to be lifted. */
+  decideRule: z.strictObject({
+    proposal: ROW_ID,
+    decision: z.enum(['approve', 'refuse', 'withdraw']),
+    reason: REASON,
+  }),
+  block: z.union([
+    z.strictObject({ number: text(40), days: BLOCK_DAYS, reason: REASON }),
+    z.strictObject({
+      payment: PAYMENT_ID,
+      which: z.enum(['recipient', 'payer', 'session']),
+      days: BLOCK_DAYS,
+      reason: REASON,
+    }),
+  ]),
+  proposeLift: z.strictObject({ block: ROW_ID, reason: REASON }),
+  exportHits: z.strictObject({}),
   staff: z.strictObject({}),
   proposeRoles: z.strictObject({
     /** Of somebody who is there; null: somebody is invited by a work name. */

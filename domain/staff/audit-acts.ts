@@ -24,6 +24,10 @@ export const AUDIT_ACTS = [
   'paused',
   'resumed',
   'took-alarm',
+  'changed-rule',
+  'blocked',
+  'unblocked',
+  'exported-hits',
   'opened-lead',
   'told-again',
   'read-audit',
@@ -39,7 +43,17 @@ export const AUDIT_ACTS = [
 export type AuditAct = (typeof AUDIT_ACTS)[number]
 
 /** What a line of the audit is about. */
-export const AUDIT_OBJECTS = ['payment', 'staff', 'audit', 'search', 'session', 'rail', 'lead'] as const
+export const AUDIT_OBJECTS = [
+  'payment',
+  'staff',
+  'audit',
+  'search',
+  'session',
+  'rail',
+  'lead',
+  'rule',
+  'block',
+] as const
 export type AuditObject = (typeof AUDIT_OBJECTS)[number]
 
 /** Those that are about money. */

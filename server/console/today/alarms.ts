@@ -5,6 +5,7 @@ import type { Database } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
 import { writeEntry } from '../audit/write-entry.ts'
 import * as sql from './alarm-statements.ts'
+import { listRinging } from '../rules/book-statements.ts'
 import { listToAsk } from './today-statements.ts'
 
 export interface AlarmRow {
@@ -82,10 +83,11 @@ export async function ringAlarms(database: Database, rails: readonly FaringRail[
     ...(await refused(database)),
     ...(await stray(database)),
     ...(await toAsk(database)),
+    ...(await overRules(database)),
   ]
   for (const [kind, name, detail] of ringing)
     await database.run(sql.ring, [kind, name, JSON.stringify(detail)])
-  const kinds = ['slow', 'failing', 'quiet', 'refund-refused', 'stray-notice', 'still-paused']
+  const kinds = ['slow', 'failing', 'quiet', 'refund-refused', 'stray-notice', 'still-paused', 'rule-hits']
   await database.run(sql.endOthers, [kinds, ringing.map(([kind, name]) => `${kind} ${name}`)])
 }
 
@@ -123,6 +125,14 @@ async function refused(database: Database): Promise<readonly Ringing[]> {
 async function toAsk(database: Database): Promise<readonly Ringing[]> {
   const rows = await database.run<{ name: string; by_name: string }>(listToAsk)
   return rows.map(({ name: rail, by_name: by }) => ['still-paused', rail, { rail, by }])
+}
+
+/** From so many hits within an hour on a rule rings: far more than honest customers bring. */
+const HITS_AN_HOUR = 20
+
+async function overRules(database: Database): Promise<readonly Ringing[]> {
+  const rows = await database.run<{ name: string; count: number }>(listRinging, [HITS_AN_HOUR])
+  return rows.map(({ name: rule, count }) => ['rule-hits', rule, { rule, count: String(count) }])
 }
 
 async function stray(database: Database): Promise<readonly Ringing[]> {
