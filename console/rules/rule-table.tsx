@@ -12,12 +12,16 @@ export interface RuleTableProps {
   readonly onChange: (rule: KeptRule) => void
 }
 
+/** Hits are counted no further than that. */
+function counted(times: number): string {
+  return times >= MOST_COUNTED ? `${MOST_COUNTED}+` : String(times)
+}
+
 /** Rules as they are at present, with how often each was hit; those that rest last. */
 export function RuleTable({ book, mayChange, onChange }: RuleTableProps) {
   const { t } = useConsole()
   const clock = useClock()
   if (book.rules.length === 0) return <p className="muted">{t('staff.rules.none')}</p>
-  const counted = (n: number): string => (n >= MOST_COUNTED ? `${MOST_COUNTED}+` : String(n))
   return (
     <WideTable
       label={t('staff.rules.part.rules')}
