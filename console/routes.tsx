@@ -11,6 +11,7 @@ import {
   auditView,
   findView,
   historyView,
+  leadsView,
   paymentView,
   queueView,
   rulesView,
@@ -94,6 +95,14 @@ const rules = createRoute({
     import('./rules/rules-screen.tsx').then((module) => ({ default: module.RulesScreen })),
   ),
 })
+const leads = createRoute({
+  getParentRoute: () => frame,
+  path: '/leads',
+  validateSearch: leadsView,
+  component: lazyRouteComponent(() =>
+    import('./leads/leads-screen.tsx').then((module) => ({ default: module.LeadsScreen })),
+  ),
+})
 const audit = createRoute({
   getParentRoute: () => frame,
   path: '/audit',
@@ -116,7 +125,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
     proved,
-    frame.addChildren([first, today, history, find, payment, queue, rules, audit, staff]),
+    frame.addChildren([first, today, history, find, payment, queue, rules, leads, audit, staff]),
   ]),
   defaultPreload: 'intent',
 })

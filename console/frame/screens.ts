@@ -4,7 +4,7 @@ import type { LiveState } from '../live/live-line.ts'
 
 /** A screen that the side leads to. */
 export interface ScreenLink {
-  readonly path: '/today' | '/find' | '/queue' | '/rules' | '/audit' | '/staff'
+  readonly path: '/today' | '/find' | '/queue' | '/rules' | '/leads' | '/audit' | '/staff'
   readonly name: string
   readonly icon: IconName
   readonly act: Act
@@ -26,7 +26,8 @@ const SCREENS: readonly ScreenLink[] = [
     group: 'live',
     waits: 'queue',
   },
-  { path: '/rules', name: 'staff.screen.rules', icon: 'flag', act: 'rules', letter: 'L', group: 'live' },
+  { path: '/rules', name: 'staff.screen.rules', icon: 'flag', act: 'rules', letter: 'U', group: 'live' },
+  { path: '/leads', name: 'staff.screen.leads', icon: 'home', act: 'leads', letter: 'L', group: 'live' },
   { path: '/audit', name: 'staff.screen.audit', icon: 'shield', act: 'audit', letter: 'A', group: 'house' },
   {
     path: '/staff',

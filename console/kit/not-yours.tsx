@@ -12,6 +12,7 @@ const ASKS = {
   find: (calls: ConsoleCalls) => calls('find', { handle: '' }),
   decide: (calls: ConsoleCalls) => calls('queue', {}),
   rules: (calls: ConsoleCalls) => calls('rules', {}),
+  leads: (calls: ConsoleCalls) => calls('leads', { state: '', leadId: '', older: null }),
   audit: (calls: ConsoleCalls) => calls('audit', EVERYTHING),
   staff: (calls: ConsoleCalls) => calls('staff', {}),
 } as const

@@ -6,7 +6,7 @@ import type { AlarmPage, RailHistory } from './history.ts'
 import type { LeadPage, WholeLead } from './leads.ts'
 import type { WholePayment } from './payment.ts'
 import type { Acted, ProposalView, Queue } from './queue.ts'
-import type { RuleBook, RuleTrial, WrittenFile } from './rules.ts'
+import type { RuleBook, RuleTrial } from './rules.ts'
 import type { CONSOLE_REQUESTS } from './requests.ts'
 import type { Myself, StaffList } from './staff.ts'
 import type { Today } from './today.ts'
@@ -18,6 +18,12 @@ export type Ceremony = Readonly<Record<string, unknown>>
 export interface BegunCeremony {
   readonly ceremony: string
   readonly options: Ceremony
+}
+
+/** A file as it is saved: no JSON, but the text itself with its name beside it. */
+export interface SavedText {
+  readonly name: string
+  readonly text: string
 }
 
 interface Results {
@@ -50,6 +56,7 @@ interface Results {
   readonly lead: WholeLead
   readonly tellLeadAgain: Acted
   readonly noteLead: Acted
+  readonly exportLeads: SavedText
   readonly showLead: { readonly number: string; readonly seconds: number; readonly count: number }
   readonly rules: RuleBook
   readonly tryRule: RuleTrial
@@ -57,9 +64,10 @@ interface Results {
   readonly decideRule: Acted
   readonly block: Acted
   readonly proposeLift: Acted
-  readonly exportHits: WrittenFile
+  readonly exportHits: SavedText
   readonly staff: StaffList
   readonly proposeRoles: Acted
+  readonly keepRole: Acted
   readonly decideRoles: Acted
   readonly endSessions: { readonly ended: number }
   readonly keyOptions: BegunCeremony

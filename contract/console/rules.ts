@@ -90,10 +90,3 @@ export interface RuleTrial {
   /** From when on; null: nothing is kept of networks, so the past cannot be told. */
   readonly since: Moment | null
 }
-
-/** A file for whoever asked, masked. */
-export interface WrittenFile {
-  readonly name: string
-  readonly text: string
-  readonly rows: number
-}

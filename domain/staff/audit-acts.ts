@@ -27,9 +27,9 @@ export const AUDIT_ACTS = [
   'changed-rule',
   'blocked',
   'unblocked',
-  'exported-hits',
   'opened-lead',
   'told-again',
+  'exported',
   'read-audit',
   'verified',
   'proposed-roles',
@@ -39,6 +39,7 @@ export const AUDIT_ACTS = [
   'took-keys',
   'shut-out',
   'let-in-again',
+  'kept-role',
 ] as const
 export type AuditAct = (typeof AUDIT_ACTS)[number]
 

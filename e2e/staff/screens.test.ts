@@ -22,8 +22,10 @@ function screensOf(id: string): readonly (readonly [workName: string, path: stri
     ['d.okello', `/payment/${id}`, /UGX 5,000/],
     ['s.kato', '/queue', /Queue|Foleni/],
     ['d.okello', '/rules', /Rules|Kanuni/],
+    ['b.tumusiime', '/leads', /Home internet|Intaneti/],
     ['m.byaruhanga', '/audit', /Audit|Ukaguzi/],
     ['f.nansubuga', '/staff', /Staff|Wafanyakazi/],
+    ['f.nansubuga', '/staff?part=review', /Staff|Wafanyakazi/],
   ]
 }
 
