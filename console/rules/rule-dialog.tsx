@@ -76,8 +76,8 @@ export function RuleDialog({ book, from, onClose }: RuleDialogProps) {
       keys={[
         { press: '$mod+Enter', shown: ['Ctrl', '↵'], label: 'staff.rules.send', act: send, isAlways: true },
         {
-          press: 'Alt+t',
-          shown: ['Alt', 'T'],
+          press: '$mod+.',
+          shown: ['Ctrl', '.'],
           label: 'staff.rules.try',
           act: () => void tryIt(),
           isAlways: true,
@@ -114,7 +114,7 @@ export function RuleDialog({ book, from, onClose }: RuleDialogProps) {
           {t('staff.cancel')} <Keys shown={['Esc']} />
         </button>
         <button type="button" className="btn btn-second" disabled={isTrying} onClick={() => void tryIt()}>
-          {t(isTrying ? 'staff.rules.trying' : 'staff.rules.try')} <Keys shown={['Alt T']} />
+          {t(isTrying ? 'staff.rules.trying' : 'staff.rules.try')} <Keys shown={['Ctrl', '.']} />
         </button>
         <button type="button" className="btn" disabled={propose.isBusy} onClick={send}>
           <Icon name="people" size="small" />

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { ConsoleRequest } from '#contract/console/calls.ts'
 import type { PurchaseRule } from '#domain/rules/purchase-rule.ts'
-import { openRole } from '#server/testing/console/console-role.ts'
-import { openConsole, type Browser, type ConsoleStage } from '#server/testing/console/console-stage.ts'
+import { lookAtRules, openRuleDesk, waitingRule, type RuleDesk } from '#server/testing/console/rule-desk.ts'
 import { BY_CARD, processAt } from '#server/testing/payment-stage.ts'
 import { collected } from '#server/testing/scripted-parties.ts'
-import { statement } from '#server/store/database.ts'
 
 const RULE: PurchaseRule = {
   name: 'many-purchases',
@@ -22,45 +19,24 @@ const RULE: PurchaseRule = {
 }
 const WHY = 'after the wave of Tuesday'
 
-interface Two {
-  readonly console: ConsoleStage
-  readonly grace: Browser
-  readonly sarah: Browser
-}
-
-async function two(context: Parameters<typeof openConsole>[0]): Promise<Two> {
-  const console = await openConsole(context)
-  const grace = await console.proven('grace.nakato', 'duty')
-  return { console, grace, sarah: await console.proven('sarah.kato', 'finance') }
-}
-
-/** Everything that a portal knows two seconds later. */
-async function known({ stage }: ConsoleStage): Promise<void> {
-  for (const engine of stage.engines) await engine.rules.look()
-}
-
-async function proposalOf(browser: Browser): Promise<number> {
-  const { proposals } = await browser.done('rules', {})
-  const [one] = proposals
-  assert.ok(one)
-  return one.id
-}
-
-async function inForce({ console, grace, sarah }: Two, given: Partial<PurchaseRule> = {}): Promise<void> {
+async function inForce(
+  { console, grace, sarah }: RuleDesk,
+  given: Partial<PurchaseRule> = {},
+): Promise<void> {
   const rule = { ...RULE, ...given }
   assert.deepEqual(await grace.done('proposeRule', { rule, reason: WHY }), { outcome: 'done' })
-  const decided = { proposal: await proposalOf(sarah), decision: 'approve', reason: '' } as const
+  const decided = { proposal: await waitingRule(sarah), decision: 'approve', reason: '' } as const
   assert.deepEqual(await sarah.done('decideRule', decided), { outcome: 'done' })
-  await known(console)
+  await lookAtRules(console)
 }
 
 test('a rule judges nobody until a second person agreed, whatever the first one tries', async (context) => {
-  const { console, grace, sarah } = await two(context)
+  const { console, grace, sarah } = await openRuleDesk(context)
   const { stage } = console
   assert.deepEqual(await grace.done('proposeRule', { rule: RULE, reason: WHY }), { outcome: 'done' })
-  await known(console)
+  await lookAtRules(console)
   assert.equal(stage.engines[0].rules.isWatching(), false)
-  const proposal = await proposalOf(grace)
+  const proposal = await waitingRule(grace)
   const approve = { proposal, decision: 'approve', reason: '' } as const
   assert.deepEqual(await grace.done('decideRule', approve), {
     outcome: 'refused',
@@ -74,7 +50,7 @@ test('a rule judges nobody until a second person agreed, whatever the first one 
     'moved',
     'approved twice it is in force once',
   )
-  await known(console)
+  await lookAtRules(console)
   await stage.pay()
   await stage.pay()
   const third = await processAt(stage.engines[0], await stage.buy())
@@ -101,7 +77,7 @@ test('a rule judges nobody until a second person agreed, whatever the first one 
 })
 
 test('a rule that was watched refuses from its first minute: what it counted is not forgotten', async (context) => {
-  const all = await two(context)
+  const all = await openRuleDesk(context)
   const { stage } = all.console
   await inForce(all, { action: 'note' })
   await stage.pay()
@@ -123,7 +99,7 @@ const UNUSABLE: readonly (readonly [string, Partial<PurchaseRule>, string])[] = 
   ['a reason that names somebody', { reason: 'because of 0700 100 001' }, 'names-somebody'],
 ]
 test('a rule that would not do what it says is not put before anybody', async (context) => {
-  const { grace } = await two(context)
+  const { grace } = await openRuleDesk(context)
   for (const [what, given, key] of UNUSABLE) {
     const rule = { ...RULE, ...given }
     const said = await grace.done('proposeRule', { rule, reason: WHY })
@@ -132,7 +108,7 @@ test('a rule that would not do what it says is not put before anybody', async (c
 })
 
 test('before a rule stops anybody one reads what it would have done in the last days', async (context) => {
-  const { console, grace } = await two(context)
+  const { console, grace } = await openRuleDesk(context)
   const { stage } = console
   for (let n = 0; n < 4; n += 1) await stage.pay()
   await stage.pay(BY_CARD)
@@ -144,62 +120,8 @@ test('before a rule stops anybody one reads what it would have done in the last 
   assert.equal((await grace.done('tryRule', { rule: { ...RULE, subject: 'network' } })).since, null)
 })
 
-test('one person stops a number at once, and two let it go', async (context) => {
-  const all = await two(context)
-  const { console, grace, sarah } = all
-  const { stage } = console
-  const asked: ConsoleRequest<'block'> = { number: '+256 700 500 001', days: null, reason: 'a stolen wallet' }
-  assert.deepEqual(await grace.done('block', asked), { outcome: 'done' })
-  assert.deepEqual(await sarah.done('block', { ...asked, number: '0700500001' }), {
-    outcome: 'refused',
-    key: 'staff.refused.blocked-already',
-  })
-  await known(console)
-  const told = await processAt(stage.engines[0], await stage.buy())
-  assert.ok(!told.ok && told.problem === 'refused-by-rule')
-  const [block] = (await grace.done('rules', {})).blocks
-  assert.ok(block)
-  assert.deepEqual([block.masked, block.by, block.until], ['070 ••• 001', 'Grace Nakato', null])
-  const lift = { block: block.id, reason: 'its owner has it again' }
-  assert.deepEqual(await grace.done('proposeLift', lift), { outcome: 'done' })
-  assert.ok(!(await processAt(stage.engines[0], await stage.buy())).ok, 'not by one alone')
-  const proposal = await proposalOf(sarah)
-  assert.deepEqual(await sarah.done('decideRule', { proposal, decision: 'approve', reason: '' }), {
-    outcome: 'done',
-  })
-  assert.ok((await processAt(stage.engines[0], await stage.buy())).ok)
-  assert.deepEqual((await grace.done('rules', {})).blocks, [])
-  const kept = await stage.rows<{ line: string }>(
-    `select detail::text || object || reason as line from staff_event where object_kind = 'block'`,
-  )
-  assert.equal(kept.length, 3)
-  for (const { line } of kept) assert.doesNotMatch(line, /700500001/)
-})
-
-test('whoever saw one purchase stops its payer, its recipient or its session without typing a number', async (context) => {
-  const { console, grace } = await two(context)
-  const { stage } = console
-  const payment = await stage.pay()
-  for (const which of ['payer', 'recipient', 'session'] as const)
-    assert.deepEqual(await grace.done('block', { payment, which, days: 7, reason: 'tries cards' }), {
-      outcome: 'done',
-    })
-  const card = await stage.pay(BY_CARD)
-  assert.deepEqual(
-    await grace.done('block', { payment: card, which: 'payer', days: 7, reason: 'tries cards' }),
-    {
-      outcome: 'refused',
-      key: 'staff.refused.nobody-to-block',
-    },
-  )
-  await stage.rows(`update purchase_block set until = now() - interval '1 minute'`)
-  assert.deepEqual((await grace.done('rules', {})).blocks, [], 'each ends with its time')
-  const again = await grace.done('block', { payment, which: 'payer', days: 7, reason: 'it goes on' })
-  assert.deepEqual(again, { outcome: 'done' }, 'and can begin again')
-})
-
 test('what suspicious purchases there were is taken away as a file without a whole number, and that it was is kept', async (context) => {
-  const all = await two(context)
+  const all = await openRuleDesk(context)
   const { stage } = all.console
   await inForce(all, { measure: 'sum', bound: 1, action: 'note' })
   const id = await stage.pay()
@@ -214,7 +136,7 @@ test('what suspicious purchases there were is taken away as a file without a who
 })
 
 test('a held purchase waits in the queue with the words of its rule, and two give it', async (context) => {
-  const all = await two(context)
+  const all = await openRuleDesk(context)
   const { stage } = all.console
   await inForce(all, { measure: 'sum', bound: 1, action: 'hold' })
   const id = await stage.pay()
@@ -245,29 +167,4 @@ test('a held purchase waits in the queue with the words of its rule, and two giv
   await stage.pass(2_000)
   assert.equal(await stage.stateOf(id), 'delivered')
   assert.equal(stage.operator.orders.length, 1)
-})
-
-test('no program of the console makes a rule or lets anybody go without two, whatever it writes', async (context) => {
-  const { on, database } = await openRole()
-  context.after(() => on.close())
-  const write = (name: string, text: string) => database.run(statement(`rules-alone-${name}`, text))
-  await write('staff', `insert into staff (work_name, name) values ('grace', 'Grace')`)
-  await write(
-    'block',
-    `insert into purchase_block (what, subject, masked, reason, staff_id)
-     select 'number', key, '', 'a stolen wallet', (select min(id) from staff) from purchase_rule_key`,
-  )
-  await assert.rejects(
-    write(
-      'rule',
-      `insert into purchase_rule (name, subject, span, measure, bound, action, counted_by, reason, words)
-       values ('mine', 'payer', 'day', 'count', 1, 'off', 'x', 'x', 'ruleLater')`,
-    ),
-    /second person/,
-  )
-  await assert.rejects(write('lift', 'update purchase_block set lifted_at = now()'), /second person/)
-  await assert.rejects(
-    write('shorten', `update purchase_block set until = now() - interval '1 second'`),
-    /second person/,
-  )
 })
