@@ -39,7 +39,7 @@ export function RuleDialog({ book, from, onClose }: RuleDialogProps) {
   const begun = from ?? NEW
   const isKnown = book.rules.some(({ rule }) => rule.name === begun.name)
   const [draft, setDraft] = useState<RuleDraft>({
-    ...begun,
+    ...withoutNumber(begun),
     reason: 'reason' in begun && typeof begun.reason === 'string' ? begun.reason : '',
     bound: boundText(begun, book.currency),
   })
@@ -123,6 +123,12 @@ export function RuleDialog({ book, from, onClose }: RuleDialogProps) {
       </div>
     </DialogFrame>
   )
+}
+
+/** The number of a version is of the records: the next one gets another. */
+function withoutNumber<Rule extends object>(rule: Rule): Omit<Rule, 'id'> {
+  const { id: _of, ...others } = rule as Rule & { id?: number }
+  return others
 }
 
 /** What it would have done; a text where that could not be found out. */
