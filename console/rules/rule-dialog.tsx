@@ -91,7 +91,7 @@ export function RuleDialog({ book, from, onClose }: RuleDialogProps) {
           {t(`staff.refused.${fault}`)}
         </Note>
       ) : null}
-      <div className="dialog-columns">
+      <div className="rule-fields">
         <ReasonField
           id="rule-reason"
           label={t('staff.rules.reason')}
