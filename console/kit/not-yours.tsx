@@ -13,6 +13,7 @@ const ASKS = {
   decide: (calls: ConsoleCalls) => calls('queue', {}),
   rules: (calls: ConsoleCalls) => calls('rules', {}),
   leads: (calls: ConsoleCalls) => calls('leads', { state: '', leadId: '', older: null }),
+  complaints: (calls: ConsoleCalls) => calls('complaints', { show: 'all' }),
   audit: (calls: ConsoleCalls) => calls('audit', EVERYTHING),
   staff: (calls: ConsoleCalls) => calls('staff', {}),
 } as const

@@ -9,6 +9,7 @@ import type { Role } from '#domain/staff/roles.ts'
 import { CONSOLE_BUILD_DIRECTORY } from '../build.ts'
 import { EXAMPLE_FOUND, EXAMPLE_NOTHING, EXAMPLE_PAYMENT, exampleMyself } from './example-payments.ts'
 import { EXAMPLE_GROUND } from './example-ground.ts'
+import { COMPLAINT_ANSWERS } from './example-complaints.ts'
 import { exampleLead, exampleLeads } from './example-leads.ts'
 import { EXAMPLE_RULES, EXAMPLE_TRIAL } from './example-rules.ts'
 import { EXAMPLE_STAFF } from './example-staff.ts'
@@ -107,6 +108,7 @@ function examples(roles: readonly Role[]): Answers {
     block: () => DONE,
     proposeLift: () => DONE,
     exportHits: () => ({ name: 'purchases-over-rules.csv', text: 'at,rule\r\n' }),
+    ...COMPLAINT_ANSWERS,
     staff: () => EXAMPLE_STAFF,
     proposeRoles: () => DONE,
     keepRole: () => DONE,

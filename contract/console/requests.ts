@@ -1,20 +1,13 @@
 import * as z from 'zod/mini'
-import {
-  RULE_ACTIONS,
-  RULE_MEASURES,
-  RULE_SPANS,
-  RULE_SUBJECTS,
-  RULE_WORDS,
-  type RuleSpan,
-} from '#domain/rules/purchase-rule.ts'
-import { PURCHASE_KINDS } from '#domain/selling/stop.ts'
 import { MOST_FILE_BYTES } from '#domain/staff/joined-file.ts'
 import { GROUNDS, PROPOSED_ACTS } from '#domain/staff/proposals.ts'
 import { ROLES, STAFF_CHANGES } from '#domain/staff/roles.ts'
 import { isPlainText } from '../text/plain-text.ts'
 import type { ConsoleCallName } from './addresses.ts'
+import { COMPLAINT_REQUESTS } from './complaint-requests.ts'
 import { HISTORY_DAYS } from './history.ts'
 import { LEAD_STATES } from './leads.ts'
+import { RULE_REQUESTS } from './rule-requests.ts'
 
 /** Text as a person types or pastes it, of at most so many characters. */
 function text(most: number): z.ZodMiniString {
@@ -32,22 +25,6 @@ const ROW_ID = z.int().check(z.positive())
 const REASON = text(500)
 /** What a browser's authenticator answers; the library that checks it knows its parts. */
 const CREDENTIAL = z.looseObject({ id: z.string().check(z.maxLength(1_000)) })
-
-/** A rule about purchases, as somebody writes it. */
-const RULE = z.strictObject({
-  name: text(40),
-  subject: z.enum(RULE_SUBJECTS),
-  span: z.enum(Object.keys(RULE_SPANS) as RuleSpan[]),
-  measure: z.enum(RULE_MEASURES),
-  bound: z.int().check(z.positive()),
-  action: z.enum(RULE_ACTIONS),
-  onlyKind: z.enum(['', ...PURCHASE_KINDS]),
-  onlyRail: text(40),
-  reason: REASON,
-  words: z.enum(RULE_WORDS),
-})
-/** For so many days; null: until two let it go. */
-const BLOCK_DAYS = z.nullable(z.int().check(z.positive(), z.maximum(365)))
 
 /** What the body of each call holds; nothing else is taken. */
 export const CONSOLE_REQUESTS = {
@@ -89,6 +66,7 @@ export const CONSOLE_REQUESTS = {
   ask: z.strictObject({ proposal: ROW_ID, question: REASON }),
   answer: z.strictObject({ proposal: ROW_ID, answer: REASON }),
   take: z.strictObject({ id: PAYMENT_ID, isTaken: z.boolean() }),
+  ...RULE_REQUESTS,
   audit: z.strictObject({
     before: z.nullable(ROW_ID),
     words: text(100),
@@ -140,26 +118,7 @@ export const CONSOLE_REQUESTS = {
     why: z.enum(['call', 'compare', 'other']),
     words: text(200),
   }),
-  rules: z.strictObject({}),
-  tryRule: z.strictObject({ rule: RULE }),
-  proposeRule: z.strictObject({ rule: RULE, reason: REASON }),
-  /** Also of a block that is to be lifted. */
-  decideRule: z.strictObject({
-    proposal: ROW_ID,
-    decision: z.enum(['approve', 'refuse', 'withdraw']),
-    reason: REASON,
-  }),
-  block: z.union([
-    z.strictObject({ number: text(40), days: BLOCK_DAYS, reason: REASON }),
-    z.strictObject({
-      payment: PAYMENT_ID,
-      which: z.enum(['recipient', 'payer', 'session']),
-      days: BLOCK_DAYS,
-      reason: REASON,
-    }),
-  ]),
-  proposeLift: z.strictObject({ block: ROW_ID, reason: REASON }),
-  exportHits: z.strictObject({}),
+  ...COMPLAINT_REQUESTS,
   staff: z.strictObject({}),
   proposeRoles: z.strictObject({
     /** Of somebody who is there; null: somebody is invited by a work name. */

@@ -32,6 +32,14 @@ export const AUDIT_ACTS = [
   'unblocked',
   'opened-lead',
   'told-again',
+  'opened',
+  'opened-complaint',
+  'joined',
+  'answered',
+  'called',
+  'promised',
+  'passed',
+  'ended',
   'exported',
   'read-audit',
   'verified',
@@ -64,6 +72,7 @@ export const AUDIT_OBJECTS = [
   'lead',
   'rule',
   'block',
+  'complaint',
   'data-request',
 ] as const
 export type AuditObject = (typeof AUDIT_OBJECTS)[number]
