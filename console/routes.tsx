@@ -17,6 +17,7 @@ import {
   paymentView,
   placesView,
   queueView,
+  rulesView,
   SIGN_IN_FAULTS,
   staffView,
 } from './views.ts'
@@ -89,6 +90,14 @@ const queue = createRoute({
     import('./queue/queue-screen.tsx').then((module) => ({ default: module.QueueScreen })),
   ),
 })
+const rules = createRoute({
+  getParentRoute: () => frame,
+  path: '/rules',
+  validateSearch: rulesView,
+  component: lazyRouteComponent(() =>
+    import('./rules/rules-screen.tsx').then((module) => ({ default: module.RulesScreen })),
+  ),
+})
 const leads = createRoute({
   getParentRoute: () => frame,
   path: '/leads',
@@ -108,9 +117,13 @@ const dataRequests = createRoute({
   ),
 })
 const places = createRoute({
+  getParentRoute: () => frame,
   path: '/places',
   validateSearch: placesView,
+  component: lazyRouteComponent(() =>
     import('./places/places-screen.tsx').then((module) => ({ default: module.PlacesScreen })),
+  ),
+})
 const complaints = createRoute({
   getParentRoute: () => frame,
   path: '/complaints',
@@ -154,6 +167,7 @@ export const router = createRouter({
       places,
       audit,
       staff,
+      rules,
     ]),
   ]),
   defaultPreload: 'intent',

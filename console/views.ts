@@ -158,6 +158,14 @@ export function staffView({ part, role }: Written): StaffView {
   return said({ part: oneOf(STAFF_PARTS, part), role: oneOf(ROLES, role) })
 }
 
+export const RULE_PARTS = ['rules', 'hits', 'blocks'] as const
+export interface RulesView {
+  readonly part?: (typeof RULE_PARTS)[number] | undefined
+}
+export function rulesView({ part }: Written): RulesView {
+  return said({ part: oneOf(RULE_PARTS, part) })
+}
+
 /** Why the company account did not let somebody in, as the address says when it leads back. */
 export const SIGN_IN_FAULTS = [
   'one-factor',

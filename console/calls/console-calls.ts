@@ -17,6 +17,7 @@ const TAKE_LONG: ReadonlySet<ConsoleCallName> = new Set([
   'livePlaces',
   'decidePlaces',
   'bringBackPlaces',
+  'exportHits',
 ])
 
 /** The proof itself asks for none. */

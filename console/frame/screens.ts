@@ -14,6 +14,7 @@ export interface ScreenLink {
     | '/places'
     | '/audit'
     | '/staff'
+    | '/rules'
   readonly name: string
   readonly icon: IconName
   readonly act: Act
@@ -43,6 +44,7 @@ const SCREENS: readonly ScreenLink[] = [
     letter: 'D',
     group: 'live',
   },
+  { path: '/rules', name: 'staff.screen.rules', icon: 'flag', act: 'rules', letter: 'U', group: 'live' },
   { path: '/leads', name: 'staff.screen.leads', icon: 'home', act: 'leads', letter: 'L', group: 'live' },
   {
     path: '/places',

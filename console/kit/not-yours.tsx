@@ -12,6 +12,7 @@ const ASKS = {
   find: (calls: ConsoleCalls) => calls('find', { handle: '' }),
   decide: (calls: ConsoleCalls) => calls('queue', {}),
   'data-requests': (calls: ConsoleCalls) => calls('dataRequests', {}),
+  rules: (calls: ConsoleCalls) => calls('rules', {}),
   leads: (calls: ConsoleCalls) => calls('leads', { state: '', leadId: '', older: null }),
   'import-shops': (calls: ConsoleCalls) => calls('places', { kind: 'shops' }),
   complaints: (calls: ConsoleCalls) => calls('complaints', { show: 'all' }),

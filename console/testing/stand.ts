@@ -14,6 +14,7 @@ import { COMPLAINT_ANSWERS } from './example-complaints.ts'
 import { DATA_REQUEST_ANSWERS } from './example-data-requests.ts'
 import { LEAD_ANSWERS } from './example-leads.ts'
 import { PLACE_ANSWERS } from './example-places.ts'
+import { EXAMPLE_RULES, EXAMPLE_TRIAL } from './example-rules.ts'
 import { EXAMPLE_STAFF } from './example-staff.ts'
 import { EXAMPLE_HISTORY, TODAY_SLOW } from './example-today.ts'
 import { EXAMPLE_AUDIT, EXAMPLE_CHAIN, EXAMPLE_PROPOSAL, EXAMPLE_QUEUE } from './example-work.ts'
@@ -101,6 +102,13 @@ function examples(roles: readonly Role[]): Answers {
     decideResume: () => DONE,
     takeAlarm: () => DONE,
     ...DATA_REQUEST_ANSWERS,
+    rules: () => EXAMPLE_RULES,
+    tryRule: () => EXAMPLE_TRIAL,
+    proposeRule: () => DONE,
+    decideRule: () => DONE,
+    block: () => DONE,
+    proposeLift: () => DONE,
+    exportHits: () => ({ name: 'purchases-over-rules.csv', text: 'at,rule\r\n' }),
     ...COMPLAINT_ANSWERS,
     staff: () => EXAMPLE_STAFF,
     proposeRoles: () => DONE,

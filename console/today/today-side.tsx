@@ -19,6 +19,7 @@ const LOOKS: Readonly<Record<AlarmToday['kind'], { readonly className: string; r
   'still-paused': { className: 'word-warn', icon: 'pause' },
   'proposal-waits': { className: 'word-warn', icon: 'people' },
   'data-request-late': { className: 'word-warn', icon: 'clock' },
+  'rule-hits': { className: 'word-warn', icon: 'flag' },
   'books-wrong': { className: 'word-fault', icon: 'alert' },
   'chain-broken': { className: 'word-fault', icon: 'alert' },
 }

@@ -9,6 +9,7 @@ import type { LeadPage, WholeLead } from './leads.ts'
 import type { WholePayment } from './payment.ts'
 import type { Acted, AlikeDone, ProposalView, Queue } from './queue.ts'
 import type { PlacesCheck, PlacesState } from './places.ts'
+import type { RuleBook, RuleTrial } from './rules.ts'
 import type { CONSOLE_REQUESTS } from './requests.ts'
 import type { Myself, StaffList } from './staff.ts'
 import type { Today } from './today.ts'
@@ -49,6 +50,13 @@ interface Results {
   readonly ask: Acted
   readonly answer: Acted
   readonly take: Acted
+  readonly rules: RuleBook
+  readonly tryRule: RuleTrial
+  readonly proposeRule: Acted
+  readonly decideRule: Acted
+  readonly block: Acted
+  readonly proposeLift: Acted
+  readonly exportHits: SavedText
   readonly audit: AuditPage
   readonly verifyChain: ChainReport
   readonly today: Today

@@ -14,6 +14,7 @@ import { COMPLAINT_REQUESTS } from './complaint-requests.ts'
 import { HISTORY_DAYS } from './history.ts'
 import { LEAD_STATES } from './leads.ts'
 import { PLACE_REQUESTS } from './place-requests.ts'
+import { RULE_REQUESTS } from './rule-requests.ts'
 
 /** Text as a person types or pastes it, of at most so many characters. */
 function text(most: number): z.ZodMiniString {
@@ -80,6 +81,7 @@ export const CONSOLE_REQUESTS = {
   ask: z.strictObject({ proposal: ROW_ID, question: REASON }),
   answer: z.strictObject({ proposal: ROW_ID, answer: REASON }),
   take: z.strictObject({ id: PAYMENT_ID, isTaken: z.boolean() }),
+  ...RULE_REQUESTS,
   audit: z.strictObject({
     before: z.nullable(ROW_ID),
     words: text(100),

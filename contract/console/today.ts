@@ -74,6 +74,7 @@ export interface AlarmToday {
     | 'complaints-alike'
     | 'proposal-waits'
     | 'data-request-late'
+    | 'rule-hits'
   /** Of a way to pay its name as customers read it; of others what it is about. */
   readonly name: string
   readonly values: Readonly<Record<string, string>>

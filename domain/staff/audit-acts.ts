@@ -27,6 +27,9 @@ export const AUDIT_ACTS = [
   'paused',
   'resumed',
   'took-alarm',
+  'changed-rule',
+  'blocked',
+  'unblocked',
   'opened-lead',
   'told-again',
   'opened',
@@ -73,6 +76,8 @@ export const AUDIT_OBJECTS = [
   'rail',
   'lead',
   'places',
+  'rule',
+  'block',
   'complaint',
   'data-request',
 ] as const

@@ -17,6 +17,7 @@ import { findPayments } from '../find/find-payments.ts'
 import { railNames } from '../offered-rails.ts'
 import { readPayment } from '../payment/read-payment.ts'
 import { dataRequestOperations } from '../data-requests/data-request-operations.ts'
+import { ruleOperations } from '../rules/rule-operations.ts'
 import { leadOperations } from '../leads/lead-operations.ts'
 import { placeOperations } from '../places/place-operations.ts'
 import { decideRoles } from '../staff/decide-roles.ts'
@@ -35,6 +36,7 @@ export function makeOperations(deps: ConsoleDependencies): Operations {
     ...leadOperations(deps),
     ...dataRequestOperations(deps),
     ...placeOperations(deps),
+    ...ruleOperations(deps),
     ...complaintOperations(deps),
     ...readOperations(deps),
     ...actOperations(deps),
@@ -123,6 +125,7 @@ type Acts = Exclude<
   | keyof ReturnType<typeof leadOperations>
   | keyof ReturnType<typeof dataRequestOperations>
   | keyof ReturnType<typeof placeOperations>
+  | keyof ReturnType<typeof ruleOperations>
   | keyof ReturnType<typeof complaintOperations>
 >
 

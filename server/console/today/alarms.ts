@@ -8,6 +8,7 @@ import { ringingComplaints } from '../complaints/alarm-complaints.ts'
 import { RINGS_AFTER_MINUTES } from '#domain/staff/proposals.ts'
 import * as sql from './alarm-statements.ts'
 import { listLate } from '../data-requests/data-request-statements.ts'
+import { listRinging } from '../rules/book-statements.ts'
 import { listToAsk } from './today-statements.ts'
 
 export interface AlarmRow {
@@ -88,6 +89,7 @@ export async function ringAlarms(database: Database, rails: readonly FaringRail[
     ...(await ringingComplaints(database)),
     ...(await waitingForSecond(database)),
     ...(await lateRequests(database)),
+    ...(await overRules(database)),
   ]
   for (const [kind, name, detail] of ringing)
     await database.run(sql.ring, [kind, name, JSON.stringify(detail)])
@@ -102,6 +104,7 @@ export async function ringAlarms(database: Database, rails: readonly FaringRail[
     'complaints-alike',
     'proposal-waits',
     'data-request-late',
+    'rule-hits',
   ]
   await database.run(sql.endOthers, [kinds, ringing.map(([kind, name]) => `${kind} ${name}`)])
 }
@@ -162,6 +165,14 @@ async function waitingForSecond(database: Database): Promise<readonly Ringing[]>
 async function lateRequests(database: Database): Promise<readonly Ringing[]> {
   const rows = await database.run<{ id: string; days: number }>(listLate)
   return rows.map(({ id, days }) => ['data-request-late', id, { request: id, days: String(days) }])
+}
+
+/** From so many hits within an hour on a rule rings: far more than honest customers bring. */
+const HITS_AN_HOUR = 20
+
+async function overRules(database: Database): Promise<readonly Ringing[]> {
+  const rows = await database.run<{ name: string; count: number }>(listRinging, [HITS_AN_HOUR])
+  return rows.map(({ name: rule, count }) => ['rule-hits', rule, { rule, count: String(count) }])
 }
 
 async function stray(database: Database): Promise<readonly Ringing[]> {

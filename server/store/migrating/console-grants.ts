@@ -59,7 +59,10 @@ const CONSOLE: ReadonlyMap<string, Rights> = new Map([
   ['purchase_rule', { ...READS_AND_ADDS, columns: ['ended_at'] }],
   ['purchase_rule_key', READS],
   ['purchase_rule_hit', READS],
-  ['purchase_block', { ...READS_AND_ADDS, columns: ['until', 'lifted_at', 'lifted_by'] }],
+  [
+    'purchase_block',
+    { ...READS_AND_ADDS, columns: ['masked', 'reason', 'staff_id', 'at', 'until', 'lifted_at', 'lifted_by'] },
+  ],
   ['archived_month', READS],
   ['content_active', READS],
   ['content_version', READS],
