@@ -56,7 +56,8 @@ export async function* csvPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerat
     if (!waiting.add(decoder.decode(chunk, { stream: true }))) continue
     for (let piece = waiting.take(false); piece !== null; piece = waiting.take(false)) yield piece
   }
-  if (!waiting.add(`${decoder.decode()}\n`)) return
+  // A file of one line has no end of it.
+  if (!waiting.add(decoder.decode()) && !waiting.add('\n')) return
   for (let piece = waiting.take(true); piece !== null; piece = waiting.take(true)) yield piece
 }
 
