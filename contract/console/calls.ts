@@ -6,6 +6,7 @@ import type { AlarmPage, RailHistory } from './history.ts'
 import type { LeadPage, WholeLead } from './leads.ts'
 import type { WholePayment } from './payment.ts'
 import type { Acted, ProposalView, Queue } from './queue.ts'
+import type { DifferencePage, Reconciliation, StatementHead, StatementRead } from './reconciliation.ts'
 import type { CONSOLE_REQUESTS } from './requests.ts'
 import type { Myself, StaffList } from './staff.ts'
 import type { Today } from './today.ts'
@@ -50,6 +51,15 @@ interface Results {
   readonly tellLeadAgain: Acted
   readonly noteLead: Acted
   readonly showLead: { readonly number: string; readonly seconds: number; readonly count: number }
+  readonly reconciliation: Reconciliation
+  readonly differences: DifferencePage
+  readonly statementHead: StatementHead
+  /** Its body is the file itself; what it is of stands in the address. */
+  readonly readStatement: StatementRead
+  readonly typeSums: Acted
+  readonly askDifference: Acted
+  readonly explain: Acted
+  readonly signDay: Acted
   readonly staff: StaffList
   readonly proposeRoles: Acted
   readonly decideRoles: Acted

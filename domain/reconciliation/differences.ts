@@ -25,6 +25,8 @@ export type Likely =
   | 'not-decided'
   // Our books have a charge, and they list none.
   | 'midnight'
+  // The provider answered since, or a refund was done since.
+  | 'settled-by-answer'
   | 'taken-back'
   | 'given-back'
   | 'row-unreadable'

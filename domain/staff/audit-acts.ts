@@ -26,6 +26,12 @@ export const AUDIT_ACTS = [
   'took-alarm',
   'opened-lead',
   'told-again',
+  'read-file',
+  'asked',
+  'explained',
+  'signed-1',
+  'signed-2',
+  'exported',
   'read-audit',
   'verified',
   'proposed-roles',
@@ -39,7 +45,16 @@ export const AUDIT_ACTS = [
 export type AuditAct = (typeof AUDIT_ACTS)[number]
 
 /** What a line of the audit is about. */
-export const AUDIT_OBJECTS = ['payment', 'staff', 'audit', 'search', 'session', 'rail', 'lead'] as const
+export const AUDIT_OBJECTS = [
+  'payment',
+  'staff',
+  'audit',
+  'search',
+  'session',
+  'rail',
+  'lead',
+  'day',
+] as const
 export type AuditObject = (typeof AUDIT_OBJECTS)[number]
 
 /** Those that are about money. */

@@ -1,13 +1,8 @@
-import { NO_COLUMNS, type StatementLayout } from '#domain/reconciliation/statement-row.ts'
+import { NO_COLUMNS } from '#domain/reconciliation/statement-row.ts'
 import { FLUTTERWAVE_STATEMENT } from './flutterwave/statement-layout.ts'
+import type { KnownLayout } from './known-layout.ts'
 import { DARAJA_STATEMENT } from './mpesa-daraja/statement-layout.ts'
 import { PAYSTACK_STATEMENT } from './paystack/statement-layout.ts'
-
-/** A provider's list whose columns are known. */
-export interface KnownLayout {
-  readonly name: string
-  readonly layout: StatementLayout
-}
 
 /** The columns that this house names, for a list that somebody made: every kind of row, each named by its word. */
 const OWN_STATEMENT: KnownLayout = {

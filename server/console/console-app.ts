@@ -18,6 +18,7 @@ import { consoleCookies } from './http/cookies.ts'
 import { guardConsole } from './http/guard-console.ts'
 import { makeOperations } from './http/make-operations.ts'
 import { registerStream } from './http/stream.ts'
+import { registerStatementUpload } from './reconciliation/statement-upload.ts'
 import { registerSignIn } from './sign-in/sign-in-routes.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -50,12 +51,14 @@ export async function buildConsoleApp(parts: ConsoleAppParts): Promise<FastifyIn
   answerFailures(app)
   const cookies = consoleCookies()
   registerSignIn(app, { ...parts, cookies })
-  registerConsoleCalls(app, {
+  const calls = {
     ...parts,
     cookies,
     operations: makeOperations(parts),
     rates: makeCallRates(() => performance.now()),
-  })
+  }
+  registerConsoleCalls(app, calls)
+  registerStatementUpload(app, calls)
   const streams = registerStream(app, { ...parts, cookies })
   app.addHook('preClose', async () => streams.close())
   serveApplication(app, parts.builtDir)

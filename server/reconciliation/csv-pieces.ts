@@ -78,17 +78,17 @@ function headOf(
 
 /** Where the last whole row of a text ends: at the last line's end outside quotation marks; 0 where no line ends. */
 function lastRowEnd(text: string): number {
-  let [isQuoted, whole, any] = [false, 0, 0]
+  let [isQuoted, whole, last] = [false, 0, 0]
   for (let at = 0; at < text.length; at += 1) {
     const sign = text.charCodeAt(at)
     if (sign === 0x22) isQuoted = !isQuoted
     else if (sign === 0x0a) {
-      any = at + 1
+      last = at + 1
       if (!isQuoted) whole = at + 1
     }
   }
   // A mark that never closes would keep the whole file together.
-  return whole > text.length / 2 ? whole : any
+  return whole > text.length / 2 ? whole : last
 }
 
 function linesIn(text: string): number {

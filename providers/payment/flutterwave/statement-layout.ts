@@ -1,5 +1,5 @@
 import { NO_COLUMNS } from '#domain/reconciliation/statement-row.ts'
-import type { KnownLayout } from '../statement-layouts.ts'
+import type { KnownLayout } from '../known-layout.ts'
 
 /**
  * Transactions under the names that Flutterwave’s interface gives their fields: `tx_ref` is ours, `flw_ref` is theirs,

@@ -1,5 +1,5 @@
 import { NO_COLUMNS } from '#domain/reconciliation/statement-row.ts'
-import type { KnownLayout } from '../statement-layouts.ts'
+import type { KnownLayout } from '../known-layout.ts'
 
 /**
  * The statement of an organisation’s account as Safaricom’s portal saves it: what came in under `Paid In`, what went out under

@@ -1,5 +1,5 @@
 import { NO_COLUMNS } from '#domain/reconciliation/statement-row.ts'
-import type { KnownLayout } from '../statement-layouts.ts'
+import type { KnownLayout } from '../known-layout.ts'
 
 /**
  * The transactions of a payout as Paystack exports them: what its help names as reference number, amount paid by the

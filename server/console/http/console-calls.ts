@@ -18,6 +18,8 @@ import type { CallRates } from './call-rates.ts'
 import type { ConsoleCookies } from './cookies.ts'
 import {
   isNo,
+  type AnsweredCall,
+  type Caller,
   NEEDS,
   no,
   WHILE_LOCKED,
@@ -50,7 +52,7 @@ export interface CallParts extends Pick<ConsoleDependencies, 'database'> {
 
 /** Every call of whoever is in: who asks, whether a role of theirs does it, and what is asked, in this order. */
 export function registerConsoleCalls(app: FastifyInstance, parts: CallParts): void {
-  for (const name of Object.keys(NEEDS) as InsideCall[])
+  for (const name of Object.keys(parts.operations) as AnsweredCall[])
     app.post(CONSOLE_CALLS[name].path, (request, reply) => answerCall(name, parts, { request, reply }))
 }
 
@@ -59,24 +61,33 @@ interface Exchange {
   readonly reply: FastifyReply
 }
 
-async function answerCall(
+/** Who asks, once it is known that they may make this call; or why not. */
+export async function admit(
   name: InsideCall,
-  parts: CallParts,
+  parts: Pick<CallParts, 'database' | 'cookies' | 'rates'>,
   { request, reply }: Exchange,
-): Promise<FastifyReply> {
+): Promise<Caller | No> {
   const session = await findSession(parts.database, parts.cookies.session(request))
   if (!session) {
     parts.cookies.dropSession(reply)
-    return sendFault(reply, 'sign-in')
+    return no('sign-in')
   }
   const asker = askerOf(session, { requestId: request.id, origin: addressOf(request) })
-  const refused = await mayNot(parts, { name, asker, session })
-  if (refused) return sendFault(reply, refused.no)
+  return (await mayNot(parts, { name, asker, session })) ?? { asker, session }
+}
+
+async function answerCall(
+  name: AnsweredCall,
+  parts: CallParts,
+  { request, reply }: Exchange,
+): Promise<FastifyReply> {
+  const caller = await admit(name, parts, { request, reply })
+  if ('no' in caller) return sendFault(reply, caller.no)
   const read = CONSOLE_REQUESTS[name].safeParse(request.body ?? {})
   if (!read.success) return sendFault(reply, 'unreadable')
   // Schema and operation are of one name: what the one has read is what the other takes.
   const operation = parts.operations[name] as (caller: object, request: unknown) => Promise<unknown>
-  const answer = await operation({ asker, session }, read.data)
+  const answer = await operation(caller, read.data)
   if (isNo(answer)) return sendFault(reply, answer.no)
   if (name === 'signOut') parts.cookies.dropSession(reply)
   return reply.send(answer)
@@ -88,7 +99,10 @@ interface Asking {
   readonly session: SessionRow
 }
 
-async function mayNot({ database, rates }: CallParts, asking: Asking): Promise<No | null> {
+async function mayNot(
+  { database, rates }: Pick<CallParts, 'database' | 'rates'>,
+  asking: Asking,
+): Promise<No | null> {
   const { name, asker, session } = asking
   if (!rates.take(session.name)) return no('too-often')
   if (session.idle_ms >= LOCKED_AFTER_MS && !WHILE_LOCKED.has(name)) return no('prove')

@@ -13,6 +13,7 @@ import { readQueue } from '../decide/read-queue.ts'
 import { findPayments } from '../find/find-payments.ts'
 import { railNames } from '../offered-rails.ts'
 import { readPayment } from '../payment/read-payment.ts'
+import { reconciliationOperations } from '../reconciliation/reconciliation-operations.ts'
 import { leadOperations } from '../leads/lead-operations.ts'
 import { decideRoles } from '../staff/decide-roles.ts'
 import { listStaff } from '../staff/list-staff.ts'
@@ -27,6 +28,7 @@ export function makeOperations(deps: ConsoleDependencies): Operations {
     ...sessionOperations(deps),
     ...todayOperations(deps),
     ...leadOperations(deps),
+    ...reconciliationOperations(deps),
     ...readOperations(deps),
     ...actOperations(deps),
   }
@@ -102,6 +104,7 @@ type Acts = Exclude<
   | keyof ReturnType<typeof sessionOperations>
   | keyof ReturnType<typeof todayOperations>
   | keyof ReturnType<typeof leadOperations>
+  | keyof ReturnType<typeof reconciliationOperations>
 >
 
 function actOperations(deps: ConsoleDependencies): Pick<Operations, Acts> {

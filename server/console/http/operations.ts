@@ -32,7 +32,10 @@ export type Operation<Name extends ConsoleCallName> = (
   request: ConsoleRequest<Name>,
 ) => Promise<ConsoleResult<Name> | No>
 
-export type Operations = { readonly [Name in InsideCall]: Operation<Name> }
+/** Those whose body is a file and not JSON: each has a route of its own. */
+type FileCall = 'readStatement'
+export type AnsweredCall = Exclude<InsideCall, FileCall>
+export type Operations = { readonly [Name in AnsweredCall]: Operation<Name> }
 
 /** What a call needs of whoever makes it; null: to be in. */
 export interface Need {
@@ -72,6 +75,14 @@ export const NEEDS: Readonly<Record<InsideCall, Need | null>> = {
   tellLeadAgain: { act: 'leads', reach: 'begin' },
   noteLead: { act: 'leads', reach: 'begin' },
   showLead: { act: 'leads', reach: 'begin' },
+  reconciliation: { act: 'explain', reach: 'see' },
+  differences: { act: 'explain', reach: 'see' },
+  statementHead: { act: 'explain', reach: 'begin' },
+  readStatement: { act: 'explain', reach: 'begin' },
+  typeSums: { act: 'explain', reach: 'begin' },
+  askDifference: { act: 'explain', reach: 'begin' },
+  explain: { act: 'explain', reach: 'begin' },
+  signDay: { act: 'sign-day', reach: 'begin', isProved: true },
   staff: { act: 'staff', reach: 'see' },
   proposeRoles: { act: 'staff', reach: 'begin', isProved: true },
   decideRoles: { act: 'staff', reach: 'approve', isProved: true },

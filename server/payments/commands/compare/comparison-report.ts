@@ -47,6 +47,7 @@ const LIKELY: Readonly<Record<Likely, string>> = {
   'told-no': 'they told us no, {at}',
   'not-decided': 'not known yet here',
   midnight: 'in the list of {day}, line {line}',
+  'settled-by-answer': 'settled since',
   'taken-back': 'they took it back, {at}',
   'given-back': 'given back, {at}',
   'row-unreadable': 'it may be line {line}, which cannot be used',
