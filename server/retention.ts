@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Adapters } from './adapters/make-adapters.ts'
 import type { BuiltFiles } from './built-files/open-built-files.ts'
 import { forgetOldCodes } from './codes/forget-old-codes.ts'
+import { forgetOldComplaints } from './complaints/complaints.ts'
 import { forgetOldEntries } from './forms/form-entries.ts'
 import { forgetOldVotes } from './help/votes.ts'
 import { forgetOldAccess } from './invoices/account-access.ts'
@@ -14,6 +15,7 @@ import {
   forgetOldNotices,
   forgetUnpaidPayments,
 } from './payments/retention/forget-payments.ts'
+import { forgetOldCounts } from './rules/judging.ts'
 import { forgetOldReminders } from './selling/reminders.ts'
 import type { ScriptWatch } from './page-scripts/watch-script.ts'
 import type { Database } from './store/database.ts'
@@ -38,6 +40,7 @@ export interface RetentionWork {
   readonly retentionDays: {
     readonly forms: number
     readonly leads: number
+    readonly complaints: number
     readonly unpaid: number
     readonly builds: number
   }
@@ -65,7 +68,9 @@ export function startRetention({
       'shown accounts': forgetOldAccess(database),
       'votes on answers': forgetOldVotes(database),
       'form entries': forgetOldEntries(database, retentionDays.forms),
+      'counts of rules': forgetOldCounts(database),
       leads: forgetOldLeads(database, retentionDays.leads),
+      complaints: forgetOldComplaints(database, retentionDays.complaints),
       'unpaid payments': forgetUnpaidPayments(database, retentionDays.unpaid),
       reminders: forgetOldReminders(database),
       'files of builds': builtFiles.forgetOld(retentionDays.builds),

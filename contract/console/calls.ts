@@ -20,6 +20,12 @@ export interface BegunCeremony {
   readonly options: Ceremony
 }
 
+/** A file as it is saved: no JSON, but the text itself with its name beside it. */
+export interface SavedText {
+  readonly name: string
+  readonly text: string
+}
+
 interface Results {
   readonly myself: Myself
   readonly texts: Readonly<Record<string, string>>
@@ -50,6 +56,7 @@ interface Results {
   readonly lead: WholeLead
   readonly tellLeadAgain: Acted
   readonly noteLead: Acted
+  readonly exportLeads: SavedText
   readonly showLead: { readonly number: string; readonly seconds: number; readonly count: number }
   readonly reconciliation: Reconciliation
   readonly differences: DifferencePage
@@ -62,6 +69,7 @@ interface Results {
   readonly signDay: Acted
   readonly staff: StaffList
   readonly proposeRoles: Acted
+  readonly keepRole: Acted
   readonly decideRoles: Acted
   readonly endSessions: { readonly ended: number }
   readonly keyOptions: BegunCeremony
