@@ -14,6 +14,7 @@ import {
   leadsView,
   paymentView,
   queueView,
+  reconciliationView,
   SIGN_IN_FAULTS,
   staffView,
 } from './views.ts'
@@ -94,6 +95,16 @@ const leads = createRoute({
     import('./leads/leads-screen.tsx').then((module) => ({ default: module.LeadsScreen })),
   ),
 })
+const reconciliation = createRoute({
+  getParentRoute: () => frame,
+  path: '/reconciliation',
+  validateSearch: reconciliationView,
+  component: lazyRouteComponent(() =>
+    import('./reconciliation/reconciliation-screen.tsx').then((module) => ({
+      default: module.ReconciliationScreen,
+    })),
+  ),
+})
 const audit = createRoute({
   getParentRoute: () => frame,
   path: '/audit',
@@ -116,7 +127,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
     proved,
-    frame.addChildren([first, today, history, find, payment, queue, leads, audit, staff]),
+    frame.addChildren([first, today, history, find, payment, queue, leads, reconciliation, audit, staff]),
   ]),
   defaultPreload: 'intent',
 })

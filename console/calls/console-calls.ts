@@ -5,7 +5,7 @@ import type { ConsoleFault, ConsoleRequest, ConsoleResult, SavedText } from '#co
 const DEADLINE_MS = 15_000
 /** A file may be long on its way. */
 const FILE_DEADLINE_MS = 10 * 60_000
-const ANSWERS_FILES: ReadonlySet<ConsoleCallName> = new Set(['exportLeads'])
+const ANSWERS_FILES: ReadonlySet<ConsoleCallName> = new Set(['exportLeads', 'exportDay'])
 
 /** The proof itself asks for none. */
 const PROVES: ReadonlySet<ConsoleCallName> = new Set(['proofOptions', 'prove'])

@@ -38,6 +38,7 @@ export const CONSOLE_CALLS = {
   askDifference: { path: '/api/ask-difference', kind: 'act' },
   explain: { path: '/api/explain', kind: 'act' },
   signDay: { path: '/api/sign-day', kind: 'act' },
+  exportDay: { path: '/api/export-day', kind: 'act' },
   staff: { path: '/api/staff', kind: 'read' },
   proposeRoles: { path: '/api/propose-roles', kind: 'act' },
   decideRoles: { path: '/api/decide-roles', kind: 'act' },

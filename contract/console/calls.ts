@@ -67,6 +67,7 @@ interface Results {
   readonly askDifference: Acted
   readonly explain: Acted
   readonly signDay: Acted
+  readonly exportDay: SavedText
   readonly staff: StaffList
   readonly proposeRoles: Acted
   readonly keepRole: Acted

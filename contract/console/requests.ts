@@ -159,6 +159,7 @@ export const CONSOLE_REQUESTS = {
     words: REASON,
   }),
   signDay: z.strictObject({ statement: ROW_ID }),
+  exportDay: z.strictObject({ statement: ROW_ID, what: z.enum(['differences', 'day', 'journal', 'balance', 'report']) }),
   staff: z.strictObject({}),
   proposeRoles: z.strictObject({
     /** Of somebody who is there; null: somebody is invited by a work name. */

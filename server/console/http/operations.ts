@@ -84,6 +84,7 @@ export const NEEDS: Readonly<Record<InsideCall, Need | null>> = {
   askDifference: { act: 'explain', reach: 'begin' },
   explain: { act: 'explain', reach: 'begin' },
   signDay: { act: 'sign-day', reach: 'begin', isProved: true },
+  exportDay: { act: 'explain', reach: 'see' },
   exportLeads: { act: 'leads', reach: 'begin' },
   staff: { act: 'staff', reach: 'see' },
   proposeRoles: { act: 'staff', reach: 'begin', isProved: true },

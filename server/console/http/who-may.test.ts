@@ -46,6 +46,7 @@ const MAY: Readonly<Record<ConsoleCallName, string>> = {
   askDifference: 'finance',
   explain: 'finance',
   signDay: 'finance',
+  exportDay: 'duty finance auditor',
   exportLeads: 'leads privacy',
   staff: 'auditor admin',
   proposeRoles: 'admin',
