@@ -103,7 +103,8 @@ export function reconciliationView({ rail, day, kind }: Written): Reconciliation
   const [name, date] = [word(rail), word(day)]
   return said({
     rail: name !== undefined && /^[A-Z][A-Z0-9_]{1,39}$/.test(name) ? name : undefined,
-    day: date !== undefined && /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(date) ? date : undefined,
+    day:
+      date !== undefined && /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(date) ? date : undefined,
     kind: oneOf(DIFFERENCE_KINDS, kind),
   })
 }

@@ -47,7 +47,9 @@ export function DifferenceTable({ lines, chosen, mayExplain, onChoose }: Differe
   /** Those of one kind and reason are explained together. */
   const onExplain = (of: DifferenceLine): void =>
     setExplaining(
-      lines.filter((one) => one.state === 'open' && one.kind === of.kind && one.likely === of.likely).slice(0, 100),
+      lines
+        .filter((one) => one.state === 'open' && one.kind === of.kind && one.likely === of.likely)
+        .slice(0, 100),
     )
   const isOpen = line?.state === 'open'
   useKeys('screen', [
@@ -212,5 +214,9 @@ function Who({ line: { state, explained, asked } }: { line: DifferenceLine }) {
         </span>
       </>
     )
-  return <span className="muted">{asked ? t('staff.reconcile.asked', { by: asked.by }) : t('staff.reconcile.nobody')}</span>
+  return (
+    <span className="muted">
+      {asked ? t('staff.reconcile.asked', { by: asked.by }) : t('staff.reconcile.nobody')}
+    </span>
+  )
 }

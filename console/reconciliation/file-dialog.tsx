@@ -1,7 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reconciliation, StatementHead, StatementRead } from '#contract/console/reconciliation.ts'
-import { NO_COLUMNS, type StatementColumns, type StatementLayout } from '#domain/reconciliation/statement-row.ts'
+import { isCurrency } from '#domain/money.ts'
+import {
+  NO_COLUMNS,
+  type StatementColumns,
+  type StatementLayout,
+} from '#domain/reconciliation/statement-row.ts'
 import { faultWords } from '../calls/use-act.ts'
 import { useClock, useConsole, useMyself } from '../frame/console-context.ts'
 import { DialogFrame } from '../kit/dialog-frame.tsx'
@@ -38,7 +43,7 @@ export function FileDialog({ answer, onGo, onClose }: FileDialogProps) {
   const [told, setTold] = useState<StatementRead | string | null>(null)
   const said: StatementLayout | null =
     chosen && chosen.head.layout === null
-      ? { columns, currency: columns.currency === '' ? currency : null, kinds: {} }
+      ? { columns, currency: columns.currency === '' && isCurrency(currency) ? currency : null, kinds: {} }
       : null
   const look = async (file: File): Promise<void> => {
     setTold(null)
@@ -60,7 +65,8 @@ export function FileDialog({ answer, onGo, onClose }: FileDialogProps) {
     say(t('staff.done.readStatement'))
     onClose()
   }
-  const isReady = chosen !== null && (said === null || (columns.ours + columns.theirs !== '' && columns.amount !== ''))
+  const isReady =
+    chosen !== null && (said === null || (columns.ours + columns.theirs !== '' && columns.amount !== ''))
   return (
     <DialogFrame
       isWide
@@ -150,7 +156,15 @@ function readWords(read: string, t: (key: string) => string): string {
   return amount.length === 0 ? t(`staff.reconcile.likely.${word}`) : `${kind} ${amount.join(' ')}`
 }
 
-function Told({ told, answer, onGo }: { told: StatementRead | string; answer: Reconciliation; onGo: FileDialogProps['onGo'] }) {
+function Told({
+  told,
+  answer,
+  onGo,
+}: {
+  told: StatementRead | string
+  answer: Reconciliation
+  onGo: FileDialogProps['onGo']
+}) {
   const { t, language } = useConsole()
   const clock = useClock()
   if (typeof told === 'string' || told.outcome === 'read')
@@ -162,7 +176,10 @@ function Told({ told, answer, onGo }: { told: StatementRead | string; answer: Re
   if (told.outcome === 'read-before')
     return (
       <Note tone="info" role="alert">
-        {t('staff.reconcile.readBefore', { at: shortMoment(told.at, clock), day: dayName(told.day, language) })}
+        {t('staff.reconcile.readBefore', {
+          at: shortMoment(told.at, clock),
+          day: dayName(told.day, language),
+        })}
       </Note>
     )
   if (told.outcome === 'unusable')

@@ -8,17 +8,17 @@ const DEADLINE_MS = 10 * 60_000
 const HEAD_BYTES = 8_000
 
 /** Hands a file in as it is, without taking it into memory. Null: it did not arrive, or was not answered. */
-export async function handIn(
-  of: ConsoleRequest<'readStatement'>,
-  file: Blob,
-): Promise<StatementRead | null> {
+export async function handIn(of: ConsoleRequest<'readStatement'>, file: Blob): Promise<StatementRead | null> {
   try {
-    const answer = await fetch(`${CONSOLE_CALLS.readStatement.path}?of=${encodeURIComponent(JSON.stringify(of))}`, {
-      method: 'POST',
-      headers: { 'content-type': 'text/csv', [CONSOLE_HEADER]: '1' },
-      body: file,
-      signal: AbortSignal.timeout(DEADLINE_MS),
-    })
+    const answer = await fetch(
+      `${CONSOLE_CALLS.readStatement.path}?of=${encodeURIComponent(JSON.stringify(of))}`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'text/csv', [CONSOLE_HEADER]: '1' },
+        body: file,
+        signal: AbortSignal.timeout(DEADLINE_MS),
+      },
+    )
     return answer.ok ? ((await answer.json()) as StatementRead) : null
   } catch {
     return null

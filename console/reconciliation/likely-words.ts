@@ -7,7 +7,10 @@ import { stepMoment, type Clock } from '../texts/times.ts'
 export function likelyWords(line: DifferenceLine, clock: Clock): string {
   const { t } = clock
   const currency = line.they?.currency ?? line.we?.currency
-  const values = Object.entries(line.values).map(([name, value]) => [name, valueWords(name, value, { clock, currency })])
+  const values = Object.entries(line.values).map(([name, value]) => [
+    name,
+    valueWords(name, value, { clock, currency }),
+  ])
   return t(`staff.reconcile.likely.${line.likely}`, Object.fromEntries(values) as Record<string, string>)
 }
 

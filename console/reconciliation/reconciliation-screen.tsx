@@ -69,9 +69,7 @@ function Day({ answer, view }: { answer: Reconciliation; view: ReconciliationVie
     <>
       <header className="reconcile-head">
         <h1>{t('staff.screen.reconciliation')}</h1>
-        <p className="muted">
-          {t('staff.reconcile.of', { rail: railName, day: dayName(day, language) })}
-        </p>
+        <p className="muted">{t('staff.reconcile.of', { rail: railName, day: dayName(day, language) })}</p>
         <div className="reconcile-acts">
           {statement ? (
             <button type="button" className="btn btn-second" onClick={() => setOpen('export')}>
@@ -82,7 +80,8 @@ function Day({ answer, view }: { answer: Reconciliation; view: ReconciliationVie
           {mayRead ? (
             <button type="button" className="btn btn-second" onClick={() => setOpen('file')}>
               <Icon name="file" size="small" />
-              {t(statement ? 'staff.reconcile.anotherFile' : 'staff.reconcile.keys.file')} <Keys shown={['U']} />
+              {t(statement ? 'staff.reconcile.anotherFile' : 'staff.reconcile.keys.file')}{' '}
+              <Keys shown={['U']} />
             </button>
           ) : null}
         </div>

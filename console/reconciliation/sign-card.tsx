@@ -27,10 +27,13 @@ export function SignCard({ answer }: { answer: Reconciliation }) {
           {statement === null
             ? t('staff.reconcile.step.noList')
             : statement.source === 'typed'
-              ? t(statement.second === null ? 'staff.reconcile.step.typedOnce' : 'staff.reconcile.step.typed', {
-                  by: statement.by,
-                  second: statement.second ?? '',
-                })
+              ? t(
+                  statement.second === null ? 'staff.reconcile.step.typedOnce' : 'staff.reconcile.step.typed',
+                  {
+                    by: statement.by,
+                    second: statement.second ?? '',
+                  },
+                )
               : t('staff.reconcile.step.read', {
                   by: statement.by,
                   at: shortMoment(statement.at, clock),
@@ -41,7 +44,9 @@ export function SignCard({ answer }: { answer: Reconciliation }) {
                 })}
         </Step>
         <Step isDone={unsigned === null} n={2} title={t('staff.reconcile.step.before')}>
-          {unsigned === null ? null : t('staff.reconcile.step.unsigned', { day: dayName(unsigned, language) })}
+          {unsigned === null
+            ? null
+            : t('staff.reconcile.step.unsigned', { day: dayName(unsigned, language) })}
         </Step>
         <Step
           isDone={statement !== null && statement.open === 0}

@@ -19,7 +19,9 @@ export function SumsForm({ rail, day, onDone }: SumsFormProps) {
   const [count, setCount] = useState('')
   const [sum, setSum] = useState('')
   const type = useAct('typeSums', 'staff.done.typeSums')
-  const minor = isCurrency(currency) ? moneyOfDecimal(sum.replaceAll(/[,\s]/g, ''), currency)?.minor : undefined
+  const minor = isCurrency(currency)
+    ? moneyOfDecimal(sum.replaceAll(/[,\s]/g, ''), currency)?.minor
+    : undefined
   const isReady = /^\d{1,9}$/.test(count) && minor !== undefined
   const send = (): void => {
     if (!isReady) return
@@ -33,7 +35,12 @@ export function SumsForm({ rail, day, onDone }: SumsFormProps) {
       <div className="stack">
         <p className="muted">{t('staff.reconcile.sumsHelp')}</p>
         <div className="reconcile-fields">
-          <TextField id="sums-count" label={t('staff.reconcile.sumsCount')} value={count} onChange={setCount} />
+          <TextField
+            id="sums-count"
+            label={t('staff.reconcile.sumsCount')}
+            value={count}
+            onChange={setCount}
+          />
           <TextField
             id="sums-amount"
             label={t('staff.reconcile.sumsAmount', { currency })}

@@ -10,6 +10,7 @@ import { CONSOLE_BUILD_DIRECTORY } from '../build.ts'
 import { EXAMPLE_FOUND, EXAMPLE_NOTHING, EXAMPLE_PAYMENT, exampleMyself } from './example-payments.ts'
 import { EXAMPLE_GROUND } from './example-ground.ts'
 import { exampleLead, exampleLeads } from './example-leads.ts'
+import { exampleDifferences, exampleReconciliation } from './example-reconciliation.ts'
 import { EXAMPLE_STAFF } from './example-staff.ts'
 import { EXAMPLE_HISTORY, TODAY_SLOW } from './example-today.ts'
 import { EXAMPLE_AUDIT, EXAMPLE_CHAIN, EXAMPLE_PROPOSAL, EXAMPLE_QUEUE } from './example-work.ts'
@@ -77,6 +78,8 @@ function examples(roles: readonly Role[]): Answers {
     proposal: () => EXAMPLE_PROPOSAL,
     approve: () => DONE,
     refuse: () => DONE,
+    ask: () => DONE,
+    answer: () => DONE,
     take: () => DONE,
     railHistory: () => EXAMPLE_HISTORY,
     pastAlarms: () => ({ alarms: [], older: null }),
@@ -90,6 +93,14 @@ function examples(roles: readonly Role[]): Answers {
       count: 2,
     }),
     exportLeads: () => ({ name: 'home-internet-2026-11-25.csv', text: 'createdAt\r\n' }),
+    reconciliation: exampleReconciliation,
+    differences: exampleDifferences,
+    statementHead: () => ({ columns: [], layout: null, used: null, rows: [] }),
+    typeSums: () => DONE,
+    askDifference: () => DONE,
+    explain: () => DONE,
+    signDay: () => DONE,
+    exportDay: () => ({ name: 'report-kati-money-2026-11-19.csv', text: 'rail\r\n' }),
     audit: () => EXAMPLE_AUDIT,
     verifyChain: () => EXAMPLE_CHAIN,
     today: () => ({ ...TODAY_SLOW, asOf: new Date().toISOString() }),

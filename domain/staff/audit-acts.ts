@@ -9,11 +9,14 @@ export const AUDIT_ACTS = [
   'refused-act',
   'searched',
   'opened-payment',
+  'opened-file',
   'looked-again',
   'resent-receipt',
   'noted',
   'showed-number',
   'proposed',
+  'asked',
+  'answered',
   'withdrew',
   'approved',
   'refused',
@@ -41,6 +44,13 @@ export const AUDIT_ACTS = [
   'took-keys',
   'shut-out',
   'let-in-again',
+  'opened-data-request',
+  'read-data-request',
+  'gave-copy',
+  'corrected',
+  'corrected-data',
+  'erased-data',
+  'refused-data-request',
   'kept-role',
 ] as const
 export type AuditAct = (typeof AUDIT_ACTS)[number]
@@ -55,6 +65,7 @@ export const AUDIT_OBJECTS = [
   'rail',
   'lead',
   'day',
+  'data-request',
 ] as const
 export type AuditObject = (typeof AUDIT_OBJECTS)[number]
 

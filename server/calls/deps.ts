@@ -17,6 +17,7 @@ import type { AccountAccess } from '#server/invoices/account-access.ts'
 import type { Engine } from '#server/payments/engine.ts'
 import type { Reminders } from '#server/selling/reminders.ts'
 import type { CallerTries } from '#server/limits/caller-tries.ts'
+import type { DataRequests } from '#server/own-data/data-requests.ts'
 import type { OwnData } from '#server/own-data/own-data.ts'
 import type { PinKeys } from '#server/secrets/pin-keys.ts'
 
@@ -54,6 +55,8 @@ export interface CallDependencies {
   readonly payableLeads: PayableLeads
   /** What is held about a number, for its owner. */
   readonly ownData: OwnData
+  /** What customers ask for about it. */
+  readonly dataRequests: DataRequests
   readonly pinKeys: PinKeys
   /** How often a phone may ring, a PIN be tried and an account be guessed. */
   readonly limits: PaymentLimits

@@ -42,7 +42,18 @@ const COLUMNS: Readonly<Record<DayExport, readonly string[]>> = {
     'explained_words',
     'explained_by',
   ],
-  day: ['line', 'kind', 'ours', 'theirs', 'amount_minor', 'currency', 'fee_minor', 'at', 'payment_id', 'is_alike'],
+  day: [
+    'line',
+    'kind',
+    'ours',
+    'theirs',
+    'amount_minor',
+    'currency',
+    'fee_minor',
+    'at',
+    'payment_id',
+    'is_alike',
+  ],
   journal: ['at', 'payment_id', 'attempt', 'kind', 'debit', 'credit', 'amount_minor', 'currency'],
   balance: ['account', 'currency', 'debit', 'credit', 'balance'],
   report: [
@@ -124,7 +135,12 @@ async function* pages(database: Runner, page: Statement, values: readonly unknow
 async function* postings(database: Runner, rail: string, day: string): AsyncGenerator<Rows> {
   let last: readonly [number, string] = [0, '']
   for (let sent = 0; sent < MOST_ROWS; sent += AT_ONCE) {
-    const rows: ExportedRow[] = await database.run<ExportedRow>(sql.pageOfPostings, [rail, day, ...last, AT_ONCE])
+    const rows: ExportedRow[] = await database.run<ExportedRow>(sql.pageOfPostings, [
+      rail,
+      day,
+      ...last,
+      AT_ONCE,
+    ])
     if (rows.length > 0) yield rows
     const end = rows.at(-1)
     if (!end || rows.length < AT_ONCE) return

@@ -11,7 +11,14 @@ import { typeSums } from './type-sums.ts'
 
 type ReconciliationOperations = Pick<
   Operations,
-  'reconciliation' | 'exportDay' | 'differences' | 'statementHead' | 'typeSums' | 'askDifference' | 'explain' | 'signDay'
+  | 'reconciliation'
+  | 'exportDay'
+  | 'differences'
+  | 'statementHead'
+  | 'typeSums'
+  | 'askDifference'
+  | 'explain'
+  | 'signDay'
 >
 
 /** A day of a way to pay: what its provider lists, what the books say, and who signed. */

@@ -6,6 +6,7 @@ import type { StatementLayout } from '#domain/reconciliation/statement-row.ts'
 import { columnsOf } from '#server/reconciliation/read-statement.ts'
 import type { ConsoleDependencies } from '../console-dependencies.ts'
 import { admit, sendFault, type CallParts } from '../http/console-calls.ts'
+import { NEEDS } from '../http/operations.ts'
 import { readFile } from './read-file.ts'
 import { chosenLayout } from './statement-head.ts'
 import { keepLayout } from './statement-statements.ts'
@@ -19,12 +20,17 @@ const MOST_HEAD = 64 * 1024
  */
 export function registerStatementUpload(
   app: FastifyInstance,
-  { database, config: { country }, ...parts }: CallParts & Pick<ConsoleDependencies, 'config'>,
+  {
+    database,
+    config: { country },
+    ...parts
+  }: Pick<CallParts, 'cookies' | 'rates'> & Pick<ConsoleDependencies, 'config' | 'database'>,
 ): void {
   app.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload))
   app.post<{ Querystring: { of?: string } }>(CONSOLE_CALLS.readStatement.path, async (request, reply) => {
-    const caller = await admit('readStatement', { database, ...parts }, { request, reply })
-    if ('no' in caller) return sendFault(reply, caller.no)
+    const wanted = { name: 'readStatement', need: NEEDS.readStatement }
+    const caller = await admit({ database, ...parts }, { request, reply }, wanted)
+    if (!caller) return reply
     const asked = CONSOLE_REQUESTS.readStatement.safeParse(parsed(request.query.of))
     const body = request.body as Readable | undefined
     if (!asked.success || body === undefined || typeof body.pipe !== 'function')

@@ -15,7 +15,9 @@ export const dayCommand: PaymentCommand = async (tools, words) => {
   const day = dayOf(words.options['from'])
   const rail = typedText(words, 'rail')
   if (which === undefined || !day || words.plain.length > 1 || (rail === '' && which !== 'report')) {
-    say('Say what, of which day: npm run payments -- day journal --rail KATI_MONEY --from 2026-11-19 (or balance, report)')
+    say(
+      'Say what, of which day: npm run payments -- day journal --rail KATI_MONEY --from 2026-11-19 (or balance, report)',
+    )
     return false
   }
   const reading = await readingOf(tools)
