@@ -26,7 +26,9 @@ export function DayGrid({ answer, onChoose }: DayGridProps) {
         <table className="reconcile-grid">
           <thead>
             <tr>
-              <td />
+              <th scope="col">
+                <span className="only-read">{t('staff.attempts.rail')}</span>
+              </th>
               {first?.days.map(({ day }) => (
                 <th key={day} scope="col">
                   {Number(day.slice(8))}

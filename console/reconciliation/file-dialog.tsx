@@ -119,14 +119,8 @@ function Drop({ onFile, name }: { onFile: (file: File) => void; name: string | n
     if (file) onFile(file)
   }
   return (
-    <label
-      className="reconcile-drop"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        take(event.dataTransfer.files)
-      }}
-    >
+    // The field lies over all of it: a file that is dropped falls into it.
+    <label className="reconcile-drop">
       <Icon name="file" />
       <b>{name ?? t('staff.reconcile.drop')}</b>
       <span className="muted">{t('staff.reconcile.dropHelp')}</span>
