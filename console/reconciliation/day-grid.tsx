@@ -6,6 +6,13 @@ import { SideScroll } from '../kit/side-scroll.tsx'
 import type { ReconciliationView } from '../views.ts'
 import { dayName } from './day-names.ts'
 
+const LOOKS: Readonly<Record<GridCell['state'], string>> = {
+  signed: 'reconcile-cell reconcile-signed',
+  once: 'reconcile-cell reconcile-once',
+  open: 'reconcile-cell reconcile-open',
+  none: 'reconcile-cell',
+}
+
 export interface DayGridProps {
   readonly answer: Reconciliation
   readonly onChoose: (change: ReconciliationView) => void
@@ -44,7 +51,7 @@ export function DayGrid({ answer, onChoose }: DayGridProps) {
                   <td key={cell.day}>
                     <button
                       type="button"
-                      className={`reconcile-cell reconcile-${cell.state}`}
+                      className={LOOKS[cell.state]}
                       aria-label={t('staff.reconcile.cell', {
                         rail: name,
                         day: dayName(cell.day, language),

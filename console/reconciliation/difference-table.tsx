@@ -20,6 +20,15 @@ const ICONS = {
   'not-readable': 'file',
   'refunds-fees': 'undo',
 } as const satisfies Readonly<Record<DifferenceLine['kind'], IconName>>
+const LOOKS: Readonly<Record<DifferenceLine['kind'], string>> = {
+  'missing-here': 'reconcile-what reconcile-missing-here',
+  'missing-there': 'reconcile-what reconcile-missing-there',
+  'amount-differs': 'reconcile-what reconcile-amount-differs',
+  'not-readable': 'reconcile-what reconcile-not-readable',
+  'refunds-fees': 'reconcile-what reconcile-refunds-fees',
+}
+const HEADS = ['what', 'payment', 'they', 'we', 'likely', 'who'] as const
+const AMOUNTS: ReadonlySet<string> = new Set(['they', 'we'])
 
 export interface DifferenceTableProps {
   readonly lines: readonly DifferenceLine[]
@@ -80,8 +89,8 @@ export function DifferenceTable({ lines, chosen, mayExplain, onChoose }: Differe
           <table className="list-table reconcile-table">
             <thead>
               <tr>
-                {(['what', 'payment', 'theySay', 'weSay', 'likelyHead', 'who'] as const).map((head) => (
-                  <th key={head} scope="col" className={head.endsWith('Say') ? 'align-right' : undefined}>
+                {HEADS.map((head) => (
+                  <th key={head} scope="col" className={AMOUNTS.has(head) ? 'align-right' : undefined}>
                     {t(`staff.reconcile.head.${head}`)}
                   </th>
                 ))}
@@ -125,7 +134,7 @@ function Row({ line, isChosen, mayExplain, onChoose, onAsk, onExplain }: RowProp
   return (
     <tr aria-selected={isChosen} onClick={onChoose}>
       <td>
-        <b className={`reconcile-what reconcile-${kind}`}>
+        <b className={LOOKS[kind]}>
           <Icon name={ICONS[kind]} size="small" />
           {t(`staff.reconcile.kind.${kind}`)}
         </b>

@@ -18,6 +18,7 @@ import { ColumnFields } from './column-fields.tsx'
 import { dayName } from './day-names.ts'
 import { beginningOf, handIn } from './hand-in.ts'
 import { SumsForm } from './sums-form.tsx'
+import './file-dialog.css'
 
 export interface FileDialogProps {
   readonly answer: Reconciliation
