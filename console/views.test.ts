@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { auditView, findView, leadsView, paymentView, queueView, reconciliationView, staffView } from './views.ts'
+import {
+  auditView,
+  findView,
+  leadsView,
+  paymentView,
+  queueView,
+  reconciliationView,
+  staffView,
+} from './views.ts'
 
 test('a link that a colleague sends shows the same view', () => {
   assert.deepEqual(findView({ view: 'kx91', row: '4F0Q7KTM2R9XH6CBNW3PDS8YJX' }), {
