@@ -9,6 +9,7 @@ import {
 import { parseOwnPath } from '#domain/own-path.ts'
 import {
   auditView,
+  complaintsView,
   findView,
   historyView,
   leadsView,
@@ -105,6 +106,14 @@ const reconciliation = createRoute({
     })),
   ),
 })
+const complaints = createRoute({
+  getParentRoute: () => frame,
+  path: '/complaints',
+  validateSearch: complaintsView,
+  component: lazyRouteComponent(() =>
+    import('./complaints/complaints-screen.tsx').then((module) => ({ default: module.ComplaintsScreen })),
+  ),
+})
 const audit = createRoute({
   getParentRoute: () => frame,
   path: '/audit',
@@ -127,7 +136,19 @@ export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
     proved,
-    frame.addChildren([first, today, history, find, payment, queue, leads, reconciliation, audit, staff]),
+    frame.addChildren([
+      first,
+      today,
+      history,
+      find,
+      payment,
+      queue,
+      leads,
+      complaints,
+      reconciliation,
+      audit,
+      staff,
+    ]),
   ]),
   defaultPreload: 'intent',
 })

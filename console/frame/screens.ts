@@ -4,7 +4,8 @@ import type { LiveState } from '../live/live-line.ts'
 
 /** A screen that the side leads to. */
 export interface ScreenLink {
-  readonly path: '/today' | '/find' | '/queue' | '/leads' | '/reconciliation' | '/audit' | '/staff'
+  readonly path:
+    '/today' | '/find' | '/queue' | '/leads' | '/complaints' | '/reconciliation' | '/audit' | '/staff'
   readonly name: string
   readonly icon: IconName
   readonly act: Act
@@ -27,6 +28,14 @@ const SCREENS: readonly ScreenLink[] = [
     waits: 'queue',
   },
   { path: '/leads', name: 'staff.screen.leads', icon: 'home', act: 'leads', letter: 'L', group: 'live' },
+  {
+    path: '/complaints',
+    name: 'staff.screen.complaints',
+    icon: 'complaint',
+    act: 'complaints',
+    letter: 'C',
+    group: 'live',
+  },
   {
     path: '/reconciliation',
     name: 'staff.screen.reconciliation',

@@ -13,6 +13,7 @@ const ASKS = {
   decide: (calls: ConsoleCalls) => calls('queue', {}),
   leads: (calls: ConsoleCalls) => calls('leads', { state: '', leadId: '', older: null }),
   explain: (calls: ConsoleCalls) => calls('reconciliation', { rail: '', day: '' }),
+  complaints: (calls: ConsoleCalls) => calls('complaints', { show: 'all' }),
   audit: (calls: ConsoleCalls) => calls('audit', EVERYTHING),
   staff: (calls: ConsoleCalls) => calls('staff', {}),
 } as const

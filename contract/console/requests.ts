@@ -7,6 +7,7 @@ import { ROLES, STAFF_CHANGES } from '#domain/staff/roles.ts'
 import { isCurrency } from '#domain/money.ts'
 import { isPlainText } from '../text/plain-text.ts'
 import type { ConsoleCallName } from './addresses.ts'
+import { COMPLAINT_REQUESTS } from './complaint-requests.ts'
 import { HISTORY_DAYS } from './history.ts'
 import { LEAD_STATES } from './leads.ts'
 
@@ -173,6 +174,7 @@ export const CONSOLE_REQUESTS = {
     statement: ROW_ID,
     what: z.enum(['differences', 'day', 'journal', 'balance', 'report']),
   }),
+  ...COMPLAINT_REQUESTS,
   staff: z.strictObject({}),
   proposeRoles: z.strictObject({
     /** Of somebody who is there; null: somebody is invited by a work name. */

@@ -34,6 +34,14 @@ export const AUDIT_ACTS = [
   'explained',
   'signed-1',
   'signed-2',
+  'opened',
+  'opened-complaint',
+  'joined',
+  'answered',
+  'called',
+  'promised',
+  'passed',
+  'ended',
   'exported',
   'read-audit',
   'verified',
@@ -65,6 +73,7 @@ export const AUDIT_OBJECTS = [
   'rail',
   'lead',
   'day',
+  'complaint',
   'data-request',
 ] as const
 export type AuditObject = (typeof AUDIT_OBJECTS)[number]
