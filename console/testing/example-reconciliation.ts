@@ -96,7 +96,7 @@ const NAMES = ['Kati Money', 'Airtime', 'M-PESA', 'SmartCash', 'Paystack', 'DPO'
 const RAILS = ['KATI_MONEY', 'AIRTIME', 'MPESA', 'SMARTCASH', 'PAYSTACK', 'DPO']
 
 /** A day with seven differences, the days before it signed. */
-export function exampleReconciliation({ day, rail }: ConsoleRequest<'reconciliation'>): Reconciliation {
+function exampleReconciliation({ day, rail }: ConsoleRequest<'reconciliation'>): Reconciliation {
   const shown = day || dayBefore(1)
   return {
     asOf: ago(0),
@@ -168,6 +168,20 @@ function statementOf(): NonNullable<Reconciliation['statement']> {
 }
 
 /** Of one kind, or all: with those that explain themselves. */
-export function exampleDifferences({ kind }: ConsoleRequest<'differences'>): DifferencePage {
+function exampleDifferences({ kind }: ConsoleRequest<'differences'>): DifferencePage {
   return { differences: LINES.filter((one) => kind === 'open' || one.kind === kind), older: null }
 }
+
+const DONE = { outcome: 'done' } as const
+
+/** What the calls of reconciliation answer at the stand. */
+export const RECONCILIATION_ANSWERS = {
+  reconciliation: exampleReconciliation,
+  differences: exampleDifferences,
+  statementHead: () => ({ columns: [], layout: null, used: null, rows: [] }),
+  typeSums: () => DONE,
+  askDifference: () => DONE,
+  explain: () => DONE,
+  signDay: () => DONE,
+  exportDay: () => ({ name: 'report-kati-money-2026-11-19.csv', text: 'rail\r\n' }),
+} as const

@@ -11,7 +11,7 @@ import { EXAMPLE_FOUND, EXAMPLE_NOTHING, EXAMPLE_PAYMENT, exampleMyself } from '
 import { EXAMPLE_GROUND } from './example-ground.ts'
 import { COMPLAINT_ANSWERS } from './example-complaints.ts'
 import { exampleLead, exampleLeads } from './example-leads.ts'
-import { exampleDifferences, exampleReconciliation } from './example-reconciliation.ts'
+import { RECONCILIATION_ANSWERS } from './example-reconciliation.ts'
 import { EXAMPLE_STAFF } from './example-staff.ts'
 import { EXAMPLE_HISTORY, TODAY_SLOW } from './example-today.ts'
 import { EXAMPLE_AUDIT, EXAMPLE_CHAIN, EXAMPLE_PROPOSAL, EXAMPLE_QUEUE } from './example-work.ts'
@@ -94,14 +94,7 @@ function examples(roles: readonly Role[]): Answers {
       count: 2,
     }),
     exportLeads: () => ({ name: 'home-internet-2026-11-25.csv', text: 'createdAt\r\n' }),
-    reconciliation: exampleReconciliation,
-    differences: exampleDifferences,
-    statementHead: () => ({ columns: [], layout: null, used: null, rows: [] }),
-    typeSums: () => DONE,
-    askDifference: () => DONE,
-    explain: () => DONE,
-    signDay: () => DONE,
-    exportDay: () => ({ name: 'report-kati-money-2026-11-19.csv', text: 'rail\r\n' }),
+    ...RECONCILIATION_ANSWERS,
     audit: () => EXAMPLE_AUDIT,
     verifyChain: () => EXAMPLE_CHAIN,
     today: () => ({ ...TODAY_SLOW, asOf: new Date().toISOString() }),
