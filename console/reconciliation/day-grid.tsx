@@ -5,6 +5,7 @@ import { Keys } from '../kit/pieces.tsx'
 import { SideScroll } from '../kit/side-scroll.tsx'
 import type { ReconciliationView } from '../views.ts'
 import { dayName } from './day-names.ts'
+import './day-grid.css'
 
 const LOOKS: Readonly<Record<GridCell['state'], string>> = {
   signed: 'reconcile-cell reconcile-signed',

@@ -37,7 +37,7 @@ export async function askDifference(database: Database, asker: Asker, id: number
     await tx.run(requestAttemptEnquiry, [payment, attempt])
     await tx.run(sql.noteAsked, [id, asker.staffId])
     await writeEntry(tx, asker, {
-      act: 'asked',
+      act: 'asked-provider',
       may: 'explain',
       objectKind: 'payment',
       object: payment,

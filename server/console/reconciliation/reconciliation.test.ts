@@ -49,11 +49,11 @@ test('a provider’s list of a day shows every difference with the field that di
   assert.equal(await stage.stateOf(told), 'delivered', 'what the provider answers decides')
   assert.equal((await dayOf(grace)).open, 3)
   const acts = await stage.rows<{ act: string }>(
-    `select act from staff_event where act in ('read-file', 'asked') order by id`,
+    `select act from staff_event where act in ('read-file', 'asked-provider') order by id`,
   )
   assert.deepEqual(
     acts.map(({ act }) => act),
-    ['read-file', 'asked'],
+    ['read-file', 'asked-provider'],
   )
 })
 
