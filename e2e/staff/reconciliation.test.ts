@@ -38,7 +38,7 @@ test('Finance hands in yesterday’s list, explains what differs, and two sign i
   await dialog.getByText('charge UGX 5,000').waitFor()
   await first.page.keyboard.press('Control+Enter')
   await dialog.waitFor({ state: 'detached' })
-  const rows = first.page.getByRole('region', { name: 'Differences' }).getByRole('row')
+  const rows = first.page.getByRole('group', { name: 'Differences', exact: true }).getByRole('row')
   await rows
     .filter({ hasText: 'Missing there' })
     .filter({ hasText: missing.slice(0, 4) })
