@@ -18,6 +18,7 @@ import {
   placesView,
   queueView,
   rulesView,
+  reconciliationView,
   SIGN_IN_FAULTS,
   staffView,
 } from './views.ts'
@@ -124,6 +125,16 @@ const places = createRoute({
     import('./places/places-screen.tsx').then((module) => ({ default: module.PlacesScreen })),
   ),
 })
+const reconciliation = createRoute({
+  getParentRoute: () => frame,
+  path: '/reconciliation',
+  validateSearch: reconciliationView,
+  component: lazyRouteComponent(() =>
+    import('./reconciliation/reconciliation-screen.tsx').then((module) => ({
+      default: module.ReconciliationScreen,
+    })),
+  ),
+})
 const complaints = createRoute({
   getParentRoute: () => frame,
   path: '/complaints',
@@ -168,6 +179,7 @@ export const router = createRouter({
       audit,
       staff,
       rules,
+      reconciliation,
     ]),
   ]),
   defaultPreload: 'intent',

@@ -7,6 +7,7 @@ import {
   leadsView,
   paymentView,
   queueView,
+  reconciliationView,
   staffView,
 } from './views.ts'
 
@@ -30,6 +31,11 @@ test('a link that a colleague sends shows the same view', () => {
     open: 'D4F0Q7KTM2',
     show: 'ended',
   })
+  assert.deepEqual(reconciliationView({ rail: 'KATI_MONEY', day: '2026-11-19', kind: 'missing-here' }), {
+    rail: 'KATI_MONEY',
+    day: '2026-11-19',
+    kind: 'missing-here',
+  })
   assert.deepEqual(staffView({ part: 'people', role: 'finance' }), { part: 'people', role: 'finance' })
 })
 
@@ -37,6 +43,7 @@ test('whatever else stands in an address is left out, and no screen breaks over 
   assert.deepEqual(findView({ view: 'x'.repeat(1_001), row: { a: 1 }, text: '0772341418' }), {})
   assert.deepEqual(paymentView({ part: 'everything' }), {})
   assert.deepEqual(leadsView({ state: '', open: 'x'.repeat(1_001) }), {})
+  assert.deepEqual(reconciliationView({ rail: '../x', day: '2026-13-40', kind: 'all' }), {})
   assert.deepEqual(queueView({ show: 'none', open: '' }), {})
   assert.deepEqual(auditView({ day: 'yesterday', staffId: -1, entry: 'x', only: 'some' }), {})
   assert.deepEqual(dataRequestsView({ open: '0772341418' }), {})

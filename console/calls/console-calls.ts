@@ -18,6 +18,7 @@ const TAKE_LONG: ReadonlySet<ConsoleCallName> = new Set([
   'decidePlaces',
   'bringBackPlaces',
   'exportHits',
+  'exportDay',
 ])
 
 /** The proof itself asks for none. */

@@ -15,12 +15,13 @@ export interface ScreenLink {
     | '/audit'
     | '/staff'
     | '/rules'
+    | '/reconciliation'
   readonly name: string
   readonly icon: IconName
   readonly act: Act
   /** After `G`. */
   readonly letter: string
-  readonly group: 'live' | 'portal' | 'house'
+  readonly group: 'live' | 'books' | 'portal' | 'house'
   readonly waits?: keyof LiveState['waits']
 }
 
@@ -62,6 +63,14 @@ const SCREENS: readonly ScreenLink[] = [
     letter: 'C',
     group: 'live',
     waits: 'complaints',
+  },
+  {
+    path: '/reconciliation',
+    name: 'staff.screen.reconciliation',
+    icon: 'book',
+    act: 'explain',
+    letter: 'R',
+    group: 'books',
   },
   { path: '/audit', name: 'staff.screen.audit', icon: 'shield', act: 'audit', letter: 'A', group: 'house' },
   {

@@ -15,6 +15,7 @@ const ASKS = {
   rules: (calls: ConsoleCalls) => calls('rules', {}),
   leads: (calls: ConsoleCalls) => calls('leads', { state: '', leadId: '', older: null }),
   'import-shops': (calls: ConsoleCalls) => calls('places', { kind: 'shops' }),
+  explain: (calls: ConsoleCalls) => calls('reconciliation', { rail: '', day: '' }),
   complaints: (calls: ConsoleCalls) => calls('complaints', { show: 'all' }),
   audit: (calls: ConsoleCalls) => calls('audit', EVERYTHING),
   staff: (calls: ConsoleCalls) => calls('staff', {}),

@@ -15,6 +15,7 @@ import { DATA_REQUEST_ANSWERS } from './example-data-requests.ts'
 import { LEAD_ANSWERS } from './example-leads.ts'
 import { PLACE_ANSWERS } from './example-places.ts'
 import { EXAMPLE_RULES, EXAMPLE_TRIAL } from './example-rules.ts'
+import { RECONCILIATION_ANSWERS } from './example-reconciliation.ts'
 import { EXAMPLE_STAFF } from './example-staff.ts'
 import { EXAMPLE_HISTORY, TODAY_SLOW } from './example-today.ts'
 import { EXAMPLE_AUDIT, EXAMPLE_CHAIN, EXAMPLE_PROPOSAL, EXAMPLE_QUEUE } from './example-work.ts'
@@ -94,6 +95,7 @@ function examples(roles: readonly Role[]): Answers {
     pastAlarms: () => ({ alarms: [], older: null }),
     ...LEAD_ANSWERS,
     ...PLACE_ANSWERS,
+    ...RECONCILIATION_ANSWERS,
     audit: () => EXAMPLE_AUDIT,
     verifyChain: () => EXAMPLE_CHAIN,
     today: () => ({ ...TODAY_SLOW, asOf: new Date().toISOString() }),

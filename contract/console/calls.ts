@@ -10,6 +10,7 @@ import type { WholePayment } from './payment.ts'
 import type { Acted, AlikeDone, ProposalView, Queue } from './queue.ts'
 import type { PlacesCheck, PlacesState } from './places.ts'
 import type { RuleBook, RuleTrial } from './rules.ts'
+import type { DifferencePage, Reconciliation, StatementHead, StatementRead } from './reconciliation.ts'
 import type { CONSOLE_REQUESTS } from './requests.ts'
 import type { Myself, StaffList } from './staff.ts'
 import type { Today } from './today.ts'
@@ -88,6 +89,16 @@ interface Results {
   readonly decidePlaces: Acted
   readonly bringBackPlaces: Acted
   readonly exportPlaces: SavedText
+  readonly reconciliation: Reconciliation
+  readonly differences: DifferencePage
+  readonly statementHead: StatementHead
+  /** Its body is the file itself; what it is of stands in the address. */
+  readonly readStatement: StatementRead
+  readonly typeSums: Acted
+  readonly askDifference: Acted
+  readonly explain: Acted
+  readonly signDay: Acted
+  readonly exportDay: SavedText
   readonly complaints: ComplaintList
   readonly complaint: WholeComplaint
   readonly openComplaint: OpenedAtDesk

@@ -46,6 +46,11 @@ export const AUDIT_ACTS = [
   'proposed-places',
   'refused-places',
   'withdrew-places',
+  'read-file',
+  'asked-provider',
+  'explained',
+  'signed-1',
+  'signed-2',
   'read-audit',
   'verified',
   'proposed-roles',
@@ -80,6 +85,7 @@ export const AUDIT_OBJECTS = [
   'block',
   'complaint',
   'data-request',
+  'day',
 ] as const
 export type AuditObject = (typeof AUDIT_OBJECTS)[number]
 

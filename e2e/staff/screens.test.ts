@@ -25,6 +25,7 @@ function screensOf(id: string): readonly (readonly [workName: string, path: stri
     ['b.tumusiime', '/leads', /Home internet|Intaneti/],
     ['e.atim', '/data-requests', /Data requests|Maombi/],
     ['i.ssempijja', '/places', /Places|Mahali/],
+    ['s.kato', '/reconciliation', /Reconciliation|Ulinganisho/],
     ['a.nakato', '/complaints', /Complaints|Malalamiko/],
     ['m.byaruhanga', '/audit', /Audit|Ukaguzi/],
     ['f.nansubuga', '/staff', /Staff|Wafanyakazi/],

@@ -18,6 +18,7 @@ import { railNames } from '../offered-rails.ts'
 import { readPayment } from '../payment/read-payment.ts'
 import { dataRequestOperations } from '../data-requests/data-request-operations.ts'
 import { ruleOperations } from '../rules/rule-operations.ts'
+import { reconciliationOperations } from '../reconciliation/reconciliation-operations.ts'
 import { leadOperations } from '../leads/lead-operations.ts'
 import { placeOperations } from '../places/place-operations.ts'
 import { decideRoles } from '../staff/decide-roles.ts'
@@ -37,6 +38,7 @@ export function makeOperations(deps: ConsoleDependencies): Operations {
     ...dataRequestOperations(deps),
     ...placeOperations(deps),
     ...ruleOperations(deps),
+    ...reconciliationOperations(deps),
     ...complaintOperations(deps),
     ...readOperations(deps),
     ...actOperations(deps),
@@ -126,6 +128,7 @@ type Acts = Exclude<
   | keyof ReturnType<typeof dataRequestOperations>
   | keyof ReturnType<typeof placeOperations>
   | keyof ReturnType<typeof ruleOperations>
+  | keyof ReturnType<typeof reconciliationOperations>
   | keyof ReturnType<typeof complaintOperations>
 >
 

@@ -33,7 +33,10 @@ export type Operation<Name extends ConsoleCallName> = (
   request: ConsoleRequest<Name>,
 ) => Promise<ConsoleResult<Name> | SavedFile | No>
 
-export type Operations = { readonly [Name in InsideCall]: Operation<Name> }
+/** Those whose body is a file and not JSON: each has a route of its own. */
+type FileCall = 'readStatement'
+export type AnsweredCall = Exclude<InsideCall, FileCall>
+export type Operations = { readonly [Name in AnsweredCall]: Operation<Name> }
 
 /** What a call needs of whoever makes it; null: to be in. */
 export interface Need {
@@ -93,6 +96,15 @@ export const NEEDS: Readonly<Record<InsideCall, Need | null>> = {
   refuseDataRequest: { act: 'data-requests', reach: 'begin' },
   proposeErasure: { act: 'data-requests', reach: 'begin' },
   decideErasure: { act: 'data-requests', reach: 'approve', isProved: true },
+  reconciliation: { act: 'explain', reach: 'see' },
+  differences: { act: 'explain', reach: 'see' },
+  statementHead: { act: 'explain', reach: 'begin' },
+  readStatement: { act: 'explain', reach: 'begin' },
+  typeSums: { act: 'explain', reach: 'begin' },
+  askDifference: { act: 'explain', reach: 'begin' },
+  explain: { act: 'explain', reach: 'begin' },
+  signDay: { act: 'sign-day', reach: 'begin', isProved: true },
+  exportDay: { act: 'explain', reach: 'see' },
   complaints: { act: 'complaints', reach: 'see' },
   complaint: { act: 'complaints', reach: 'see' },
   openComplaint: { act: 'complaints', reach: 'begin' },
