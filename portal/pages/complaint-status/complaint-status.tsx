@@ -36,8 +36,12 @@ export function ComplaintStatus(props: ComplaintStatusProps) {
         {stage.kind === 'shown' ? <ShownComplaint complaint={stage.complaint} /> : null}
       </div>
       <aside className="task-aside stack tight">
-        <a href={PAGES.complaint}>{t('complaint.writeAgain')}</a>
-        <a href={`tel:${shell.country.customerCareNumber}`}>{t('complaint.call')}</a>
+        <p>
+          <a href={PAGES.complaint}>{t('complaint.writeAgain')}</a>
+        </p>
+        <p>
+          <a href={`tel:${shell.country.customerCareNumber}`}>{t('complaint.call')}</a>
+        </p>
       </aside>
     </div>
   )
