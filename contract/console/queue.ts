@@ -52,7 +52,10 @@ export interface ProposalView {
 
 /** What became of a list that was approved at once: of each by itself. */
 export type AlikeDone =
-  | { readonly outcome: 'done'; readonly lines: readonly { readonly proposal: number; readonly acted: Acted }[] }
+  | {
+      readonly outcome: 'done'
+      readonly lines: readonly { readonly proposal: number; readonly acted: Acted }[]
+    }
   | { readonly outcome: 'refused'; readonly key: string }
 
 /** What became of an act about a payment. */
