@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Acted, AlikeDone, ProposalView } from '#contract/console/queue.ts'
 import { formatMoney } from '#domain/money.ts'
-import { faultWords } from '../calls/use-act.ts'
+import { faultWords, movedWords } from '../calls/use-act.ts'
 import { FOUND, useCall } from '../calls/use-call.ts'
 import { useClock, useConsole, useLive } from '../frame/console-context.ts'
 import { Answered } from '../kit/answered.tsx'
@@ -11,7 +11,7 @@ import { Icon } from '../kit/icon.tsx'
 import { Keys, Note } from '../kit/pieces.tsx'
 import { WideTable } from '../kit/wide-table.tsx'
 import { shortId } from '../texts/identifiers.ts'
-import { secondOf, shortMoment } from '../texts/times.ts'
+import { shortMoment } from '../texts/times.ts'
 
 export interface AlikeDialogProps {
   readonly proposals: readonly number[]
@@ -199,8 +199,7 @@ function OutcomeDialog({ ended: { views, lines }, onClose }: { ended: Ended; onC
   const wordsOf = (acted: Acted): string => {
     if (acted.outcome === 'done') return t('staff.done.approve')
     if (acted.outcome === 'refused') return t(acted.key, acted.values)
-    const at = acted.at === null ? '' : secondOf(acted.at, clock)
-    return t(at === '' ? 'staff.moved' : 'staff.movedAt', { by: acted.by, at })
+    return movedWords(acted, clock)
   }
   return (
     <DialogFrame isWide title={parts.join(', ')} onClose={onClose}>

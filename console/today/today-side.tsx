@@ -14,6 +14,7 @@ const LOOKS: Readonly<Record<AlarmToday['kind'], { readonly className: string; r
   'refund-refused': { className: 'word-fault', icon: 'undo' },
   'stray-notice': { className: 'word-info', icon: 'info' },
   'still-paused': { className: 'word-warn', icon: 'pause' },
+  'proposal-waits': { className: 'word-warn', icon: 'people' },
   'books-wrong': { className: 'word-fault', icon: 'alert' },
   'chain-broken': { className: 'word-fault', icon: 'alert' },
 }

@@ -70,6 +70,7 @@ export interface AlarmToday {
     | 'chain-broken'
     | 'books-wrong'
     | 'still-paused'
+    | 'proposal-waits'
   /** Of a way to pay its name as customers read it; of others what it is about. */
   readonly name: string
   readonly values: Readonly<Record<string, string>>

@@ -50,6 +50,9 @@ export function isAsked({
   return questions.at(-1)?.answeredAt === null
 }
 
+/** A proposal that nobody has decided for so long rings: who proposed it may be alone on shift. */
+export const RINGS_AFTER_MINUTES = 30
+
 /** Words for a reason: as many letters as say something, and no more than are read. */
 export const LEAST_REASON = 4
 export const MOST_REASON = 500

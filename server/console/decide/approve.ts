@@ -65,7 +65,10 @@ async function approveLocked(desk: Desk, tx: Runner, { asker, approving }: Appro
   const [row] = await tx.run<PaymentRow>(lockCase, [proposal.subject_id])
   if (!row) return null
   const moved = proposal.is_over ? 'time' : row.version === proposal.version ? null : 'moved'
-  if (moved) return lapse(tx, asker, { id: proposal.id, why: moved })
+  if (moved) {
+    const ended = await lapse(tx, asker, { id: proposal.id, why: moved })
+    return moved === 'moved' && ended.outcome === 'moved' ? { ...ended, state: row.state } : ended
+  }
   if (row.version !== approving.version) return { outcome: 'moved', by: '', at: row.updated_at.toISOString() }
   const typed = amountFault(priceOf(row), approving)
   if (typed) return refusedFor(typed)

@@ -1,4 +1,4 @@
-import type { Acted } from '#contract/console/queue.ts'
+import type { Acted, Lapsed } from '#contract/console/queue.ts'
 import type { Role } from '#domain/staff/roles.ts'
 import type { Runner } from '#server/store/database.ts'
 import type { Asker } from '../asker.ts'
@@ -36,9 +36,17 @@ export function isOwn({ staffId, session }: Asker, proposal: ProposalRow): boole
   )
 }
 
+interface EndRow {
+  readonly state: string
+  readonly ended_at: Date | null
+  readonly ended_why: Lapsed
+  readonly by_name: string
+}
+
 /** What somebody reads who comes too late: who ended it, and when. */
 export async function endedAs(tx: Runner, id: number): Promise<Acted> {
-  const [end] = await tx.run<{ state: string; ended_at: Date | null; by_name: string }>(sql.findEnd, [id])
-  const by = end?.state === 'lapsed' ? '' : (end?.by_name ?? '')
-  return { outcome: 'moved', by, at: end?.ended_at?.toISOString() ?? null }
+  const [end] = await tx.run<EndRow>(sql.findEnd, [id])
+  const at = end?.ended_at?.toISOString() ?? null
+  if (end?.state === 'lapsed') return { outcome: 'moved', by: '', at, lapsed: end.ended_why }
+  return { outcome: 'moved', by: end?.by_name ?? '', at }
 }
