@@ -9,11 +9,13 @@ import {
 import { parseOwnPath } from '#domain/own-path.ts'
 import {
   auditView,
+  complaintsView,
   findView,
   historyView,
   leadsView,
   paymentView,
   queueView,
+  reconciliationView,
   SIGN_IN_FAULTS,
   staffView,
 } from './views.ts'
@@ -94,6 +96,24 @@ const leads = createRoute({
     import('./leads/leads-screen.tsx').then((module) => ({ default: module.LeadsScreen })),
   ),
 })
+const reconciliation = createRoute({
+  getParentRoute: () => frame,
+  path: '/reconciliation',
+  validateSearch: reconciliationView,
+  component: lazyRouteComponent(() =>
+    import('./reconciliation/reconciliation-screen.tsx').then((module) => ({
+      default: module.ReconciliationScreen,
+    })),
+  ),
+})
+const complaints = createRoute({
+  getParentRoute: () => frame,
+  path: '/complaints',
+  validateSearch: complaintsView,
+  component: lazyRouteComponent(() =>
+    import('./complaints/complaints-screen.tsx').then((module) => ({ default: module.ComplaintsScreen })),
+  ),
+})
 const audit = createRoute({
   getParentRoute: () => frame,
   path: '/audit',
@@ -116,7 +136,19 @@ export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
     proved,
-    frame.addChildren([first, today, history, find, payment, queue, leads, audit, staff]),
+    frame.addChildren([
+      first,
+      today,
+      history,
+      find,
+      payment,
+      queue,
+      leads,
+      complaints,
+      reconciliation,
+      audit,
+      staff,
+    ]),
   ]),
   defaultPreload: 'intent',
 })

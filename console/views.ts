@@ -1,5 +1,7 @@
+import { COMPLAINTS_SHOWN, type ComplaintsShown } from '#contract/console/complaints.ts'
 import { HISTORY_DAYS, type HistoryDays } from '#contract/console/history.ts'
 import { LEAD_STATES } from '#contract/console/leads.ts'
+import { DIFFERENCE_KINDS, type DifferenceKind } from '#domain/reconciliation/differences.ts'
 import { ROLES, type Role } from '#domain/staff/roles.ts'
 
 /** What an address says of a view, as it was written by anybody; what is not understood is left out. */
@@ -88,6 +90,37 @@ export function leadsView({ state, number, open }: Written): LeadsView {
     state: named === '' ? undefined : named,
     number: word(number)?.slice(0, 40),
     open: word(open)?.slice(0, 26),
+  })
+}
+
+export interface ComplaintsView {
+  /** All that are open where it is not said. */
+  readonly show?: ComplaintsShown | undefined
+  /** Number of the complaint beside the list. */
+  readonly open?: string | undefined
+}
+export function complaintsView({ show, open }: Written): ComplaintsView {
+  const number = word(open)
+  return said({
+    show: oneOf(COMPLAINTS_SHOWN, show),
+    open: number !== undefined && /^[1-9]\d{6}$/.test(number) ? number : undefined,
+  })
+}
+
+export interface ReconciliationView {
+  readonly rail?: string | undefined
+  /** `2026-11-19`; yesterday where it is not said. */
+  readonly day?: string | undefined
+  /** Differences that nobody explained where it is not said. */
+  readonly kind?: DifferenceKind | undefined
+}
+export function reconciliationView({ rail, day, kind }: Written): ReconciliationView {
+  const [name, date] = [word(rail), word(day)]
+  return said({
+    rail: name !== undefined && /^[A-Z][A-Z0-9_]{1,39}$/.test(name) ? name : undefined,
+    day:
+      date !== undefined && /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(date) ? date : undefined,
+    kind: oneOf(DIFFERENCE_KINDS, kind),
   })
 }
 

@@ -7,7 +7,7 @@ const DEADLINE_MS = 15_000
 const SLOWEST_LINE = 64
 /** A file may be long on its way, and a list that is approved line by line. */
 const LONG_DEADLINE_MS = 10 * 60_000
-const TAKE_LONG: ReadonlySet<ConsoleCallName> = new Set(['exportLeads', 'approveAlike'])
+const TAKE_LONG: ReadonlySet<ConsoleCallName> = new Set(['exportLeads', 'exportDay', 'approveAlike'])
 
 /** The proof itself asks for none. */
 const PROVES: ReadonlySet<ConsoleCallName> = new Set(['proofOptions', 'prove'])

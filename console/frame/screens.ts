@@ -4,13 +4,14 @@ import type { LiveState } from '../live/live-line.ts'
 
 /** A screen that the side leads to. */
 export interface ScreenLink {
-  readonly path: '/today' | '/find' | '/queue' | '/leads' | '/audit' | '/staff'
+  readonly path:
+    '/today' | '/find' | '/queue' | '/leads' | '/complaints' | '/reconciliation' | '/audit' | '/staff'
   readonly name: string
   readonly icon: IconName
   readonly act: Act
   /** After `G`. */
   readonly letter: string
-  readonly group: 'live' | 'house'
+  readonly group: 'live' | 'books' | 'house'
   readonly waits?: keyof LiveState['waits']
 }
 
@@ -27,6 +28,22 @@ const SCREENS: readonly ScreenLink[] = [
     waits: 'queue',
   },
   { path: '/leads', name: 'staff.screen.leads', icon: 'home', act: 'leads', letter: 'L', group: 'live' },
+  {
+    path: '/complaints',
+    name: 'staff.screen.complaints',
+    icon: 'complaint',
+    act: 'complaints',
+    letter: 'C',
+    group: 'live',
+  },
+  {
+    path: '/reconciliation',
+    name: 'staff.screen.reconciliation',
+    icon: 'book',
+    act: 'explain',
+    letter: 'R',
+    group: 'books',
+  },
   { path: '/audit', name: 'staff.screen.audit', icon: 'shield', act: 'audit', letter: 'A', group: 'house' },
   {
     path: '/staff',

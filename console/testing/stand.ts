@@ -10,7 +10,9 @@ import { CONSOLE_BUILD_DIRECTORY } from '../build.ts'
 import { EXAMPLE_ALIKE, EXAMPLE_MOVED } from './example-alike.ts'
 import { EXAMPLE_FOUND, EXAMPLE_NOTHING, EXAMPLE_PAYMENT, exampleMyself } from './example-payments.ts'
 import { EXAMPLE_GROUND } from './example-ground.ts'
+import { COMPLAINT_ANSWERS } from './example-complaints.ts'
 import { exampleLead, exampleLeads } from './example-leads.ts'
+import { RECONCILIATION_ANSWERS } from './example-reconciliation.ts'
 import { EXAMPLE_STAFF } from './example-staff.ts'
 import { EXAMPLE_HISTORY, TODAY_SLOW } from './example-today.ts'
 import { EXAMPLE_AUDIT, EXAMPLE_CHAIN, EXAMPLE_PROPOSAL, EXAMPLE_QUEUE } from './example-work.ts'
@@ -98,6 +100,7 @@ function examples(roles: readonly Role[]): Answers {
       count: 2,
     }),
     exportLeads: () => ({ name: 'home-internet-2026-11-25.csv', text: 'createdAt\r\n' }),
+    ...RECONCILIATION_ANSWERS,
     audit: () => EXAMPLE_AUDIT,
     verifyChain: () => EXAMPLE_CHAIN,
     today: () => ({ ...TODAY_SLOW, asOf: new Date().toISOString() }),
@@ -105,6 +108,7 @@ function examples(roles: readonly Role[]): Answers {
     proposeResume: () => DONE,
     decideResume: () => DONE,
     takeAlarm: () => DONE,
+    ...COMPLAINT_ANSWERS,
     staff: () => EXAMPLE_STAFF,
     proposeRoles: () => DONE,
     keepRole: () => DONE,

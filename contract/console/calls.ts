@@ -1,11 +1,13 @@
 import type * as z from 'zod/mini'
 import type { ConsoleCallName } from './addresses.ts'
 import type { AuditPage, ChainReport } from './audit.ts'
+import type { ComplaintList, OpenedAtDesk, WholeComplaint } from './complaints.ts'
 import type { Found } from './found.ts'
 import type { AlarmPage, RailHistory } from './history.ts'
 import type { LeadPage, WholeLead } from './leads.ts'
 import type { WholePayment } from './payment.ts'
 import type { Acted, AlikeDone, ProposalView, Queue } from './queue.ts'
+import type { DifferencePage, Reconciliation, StatementHead, StatementRead } from './reconciliation.ts'
 import type { CONSOLE_REQUESTS } from './requests.ts'
 import type { Myself, StaffList } from './staff.ts'
 import type { Today } from './today.ts'
@@ -61,6 +63,27 @@ interface Results {
   readonly noteLead: Acted
   readonly exportLeads: SavedText
   readonly showLead: { readonly number: string; readonly seconds: number; readonly count: number }
+  readonly reconciliation: Reconciliation
+  readonly differences: DifferencePage
+  readonly statementHead: StatementHead
+  /** Its body is the file itself; what it is of stands in the address. */
+  readonly readStatement: StatementRead
+  readonly typeSums: Acted
+  readonly askDifference: Acted
+  readonly explain: Acted
+  readonly signDay: Acted
+  readonly exportDay: SavedText
+  readonly complaints: ComplaintList
+  readonly complaint: WholeComplaint
+  readonly openComplaint: OpenedAtDesk
+  readonly takeComplaint: Acted
+  readonly answerComplaint: Acted
+  readonly calledComplaint: Acted
+  readonly noteComplaint: Acted
+  readonly passComplaint: Acted
+  readonly joinComplaint: Acted
+  readonly endComplaint: Acted
+  readonly showComplainer: { readonly number: string; readonly seconds: number; readonly count: number }
   readonly staff: StaffList
   readonly proposeRoles: Acted
   readonly keepRole: Acted

@@ -1,15 +1,24 @@
 import * as z from 'zod/mini'
+import { DIFFERENCE_KINDS, EXPLANATIONS } from '#domain/reconciliation/differences.ts'
+import { ROW_KINDS } from '#domain/reconciliation/statement-row.ts'
 import { MOST_FILE_BYTES } from '#domain/staff/joined-file.ts'
 import { GROUNDS, MOST_ALIKE, PROPOSED_ACTS } from '#domain/staff/proposals.ts'
 import { ROLES, STAFF_CHANGES } from '#domain/staff/roles.ts'
+import { isCurrency } from '#domain/money.ts'
 import { isPlainText } from '../text/plain-text.ts'
 import type { ConsoleCallName } from './addresses.ts'
+import { COMPLAINT_REQUESTS } from './complaint-requests.ts'
 import { HISTORY_DAYS } from './history.ts'
 import { LEAD_STATES } from './leads.ts'
 
 /** Text as a person types or pastes it, of at most so many characters. */
 function text(most: number): z.ZodMiniString {
   return z.string().check(z.maxLength(most), z.refine(isPlainText))
+}
+
+/** A day that there is. */
+function isDay(day: string): boolean {
+  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
 }
 
 const PAYMENT_ID = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/))
@@ -21,6 +30,23 @@ const FILE = z.strictObject({ name: text(255), base64: z.string().check(z.maxLen
 const VERSION = z.int().check(z.positive())
 const ROW_ID = z.int().check(z.positive())
 const REASON = text(500)
+const DAY = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/), z.refine(isDay))
+const RAIL = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,39}$/))
+const COLUMN = text(100)
+const LAYOUT = z.strictObject({
+  columns: z.strictObject({
+    ours: COLUMN,
+    theirs: COLUMN,
+    amount: COLUMN,
+    currency: COLUMN,
+    kind: COLUMN,
+    fee: COLUMN,
+    at: COLUMN,
+    out: COLUMN,
+  }),
+  currency: z.nullable(z.string().check(z.refine(isCurrency))),
+  kinds: z.record(text(60), z.enum([...ROW_KINDS, 'skip'])),
+})
 /** What a browser's authenticator answers; the library that checks it knows its parts. */
 const CREDENTIAL = z.looseObject({ id: z.string().check(z.maxLength(1_000)) })
 
@@ -122,6 +148,40 @@ export const CONSOLE_REQUESTS = {
     why: z.enum(['call', 'compare', 'other']),
     words: text(200),
   }),
+  /** '': the first way to pay, and yesterday. */
+  reconciliation: z.strictObject({
+    rail: z.union([z.literal(''), RAIL]),
+    day: z.union([z.literal(''), DAY]),
+  }),
+  differences: z.strictObject({
+    statement: ROW_ID,
+    kind: z.enum(['open', ...DIFFERENCE_KINDS]),
+    after: z.nullable(ROW_ID),
+  }),
+  statementHead: z.strictObject({
+    rail: RAIL,
+    head: z.string().check(z.maxLength(20_000)),
+    layout: z.nullable(LAYOUT),
+  }),
+  readStatement: z.strictObject({ rail: RAIL, day: DAY, name: text(120), layout: z.nullable(LAYOUT) }),
+  typeSums: z.strictObject({
+    rail: RAIL,
+    day: DAY,
+    count: z.int().check(z.nonnegative()),
+    minor: z.int().check(z.nonnegative()),
+  }),
+  askDifference: z.strictObject({ difference: ROW_ID }),
+  explain: z.strictObject({
+    differences: z.array(ROW_ID).check(z.minLength(1), z.maxLength(100)),
+    kind: z.enum(EXPLANATIONS),
+    words: REASON,
+  }),
+  signDay: z.strictObject({ statement: ROW_ID }),
+  exportDay: z.strictObject({
+    statement: ROW_ID,
+    what: z.enum(['differences', 'day', 'journal', 'balance', 'report']),
+  }),
+  ...COMPLAINT_REQUESTS,
   staff: z.strictObject({}),
   proposeRoles: z.strictObject({
     /** Of somebody who is there; null: somebody is invited by a work name. */

@@ -21,6 +21,7 @@ import { guardConsole } from './http/guard-console.ts'
 import { makeOperations } from './http/make-operations.ts'
 import { registerProposalFile } from './http/proposal-file.ts'
 import { registerStream } from './http/stream.ts'
+import { registerStatementUpload } from './reconciliation/statement-upload.ts'
 import { registerSignIn } from './sign-in/sign-in-routes.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -57,6 +58,7 @@ export async function buildConsoleApp(parts: ConsoleAppParts): Promise<FastifyIn
   registerSignIn(app, { ...parts, cookies })
   registerConsoleCalls(app, { ...parts, cookies, operations: makeOperations(parts), rates })
   registerProposalFile(app, { ...parts, cookies, rates })
+  registerStatementUpload(app, { ...parts, cookies, rates })
   const streams = registerStream(app, { ...parts, cookies })
   app.addHook('preClose', async () => streams.close())
   registerMapFiles(app, parts.map)

@@ -17,6 +17,7 @@ import {
   no,
   WHILE_LOCKED,
   type Caller,
+  type AnsweredCall,
   type InsideCall,
   type Need,
   type No,
@@ -49,7 +50,7 @@ const LONG_CALLS: Readonly<Partial<Record<InsideCall, number>>> = { propose: MOS
 
 /** Every call of whoever is in: who asks, whether a role of theirs does it, and what is asked, in this order. */
 export function registerConsoleCalls(app: FastifyInstance, parts: CallParts): void {
-  for (const name of Object.keys(NEEDS) as InsideCall[]) {
+  for (const name of Object.keys(parts.operations) as AnsweredCall[]) {
     const bodyLimit = LONG_CALLS[name]
     const { path } = CONSOLE_CALLS[name]
     const answer = (request: FastifyRequest, reply: FastifyReply) =>
@@ -73,7 +74,7 @@ interface Exchange {
 }
 
 async function answerCall(
-  name: InsideCall,
+  name: AnsweredCall,
   parts: CallParts,
   { request, reply }: Exchange,
 ): Promise<FastifyReply> {

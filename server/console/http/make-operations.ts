@@ -12,9 +12,11 @@ import { propose } from '../decide/propose.ts'
 import { answerSecond, askProposer } from '../decide/questions.ts'
 import { readProposal } from '../decide/read-proposal.ts'
 import { readQueue } from '../decide/read-queue.ts'
+import { complaintOperations } from '../complaints/complaint-operations.ts'
 import { findPayments } from '../find/find-payments.ts'
 import { railNames } from '../offered-rails.ts'
 import { readPayment } from '../payment/read-payment.ts'
+import { reconciliationOperations } from '../reconciliation/reconciliation-operations.ts'
 import { leadOperations } from '../leads/lead-operations.ts'
 import { decideRoles } from '../staff/decide-roles.ts'
 import { keepRole } from '../staff/keep-role.ts'
@@ -30,6 +32,8 @@ export function makeOperations(deps: ConsoleDependencies): Operations {
     ...sessionOperations(deps),
     ...todayOperations(deps),
     ...leadOperations(deps),
+    ...reconciliationOperations(deps),
+    ...complaintOperations(deps),
     ...readOperations(deps),
     ...actOperations(deps),
   }
@@ -115,6 +119,8 @@ type Acts = Exclude<
   | keyof ReturnType<typeof sessionOperations>
   | keyof ReturnType<typeof todayOperations>
   | keyof ReturnType<typeof leadOperations>
+  | keyof ReturnType<typeof reconciliationOperations>
+  | keyof ReturnType<typeof complaintOperations>
 >
 
 function actOperations(deps: ConsoleDependencies): Pick<Operations, Acts> {

@@ -33,7 +33,10 @@ export type Operation<Name extends ConsoleCallName> = (
   request: ConsoleRequest<Name>,
 ) => Promise<ConsoleResult<Name> | SavedFile | No>
 
-export type Operations = { readonly [Name in InsideCall]: Operation<Name> }
+/** Those whose body is a file and not JSON: each has a route of its own. */
+type FileCall = 'readStatement'
+export type AnsweredCall = Exclude<InsideCall, FileCall>
+export type Operations = { readonly [Name in AnsweredCall]: Operation<Name> }
 
 /** What a call needs of whoever makes it; null: to be in. */
 export interface Need {
@@ -77,6 +80,26 @@ export const NEEDS: Readonly<Record<InsideCall, Need | null>> = {
   tellLeadAgain: { act: 'leads', reach: 'begin' },
   noteLead: { act: 'leads', reach: 'begin' },
   showLead: { act: 'leads', reach: 'begin' },
+  reconciliation: { act: 'explain', reach: 'see' },
+  differences: { act: 'explain', reach: 'see' },
+  statementHead: { act: 'explain', reach: 'begin' },
+  readStatement: { act: 'explain', reach: 'begin' },
+  typeSums: { act: 'explain', reach: 'begin' },
+  askDifference: { act: 'explain', reach: 'begin' },
+  explain: { act: 'explain', reach: 'begin' },
+  signDay: { act: 'sign-day', reach: 'begin', isProved: true },
+  exportDay: { act: 'explain', reach: 'see' },
+  complaints: { act: 'complaints', reach: 'see' },
+  complaint: { act: 'complaints', reach: 'see' },
+  openComplaint: { act: 'complaints', reach: 'begin' },
+  takeComplaint: { act: 'complaints', reach: 'begin' },
+  answerComplaint: { act: 'complaints', reach: 'begin' },
+  calledComplaint: { act: 'complaints', reach: 'begin' },
+  noteComplaint: { act: 'complaints', reach: 'begin' },
+  passComplaint: { act: 'complaints', reach: 'begin' },
+  joinComplaint: { act: 'complaints', reach: 'begin' },
+  endComplaint: { act: 'complaints', reach: 'begin' },
+  showComplainer: { act: 'complaints', reach: 'begin' },
   exportLeads: { act: 'leads', reach: 'begin' },
   staff: { act: 'staff', reach: 'see' },
   proposeRoles: { act: 'staff', reach: 'begin', isProved: true },

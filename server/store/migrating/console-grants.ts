@@ -116,6 +116,34 @@ const CONSOLE: ReadonlyMap<string, Rights> = new Map([
   ['rail_minute', { rows: ['select', 'insert', 'update', 'delete'] }],
   ['staff_round', { rows: ['select', 'update'] }],
   ['alarm', { ...READS_AND_ADDS, columns: ['seen_at', 'detail', 'taken_by', 'taken_at', 'ended_at'] }],
+  [
+    'statement',
+    {
+      ...READS_AND_ADDS,
+      columns: ['digest', 'bytes', 'second_by', 'rows_read', 'unreadable', 'alike', 'sums'],
+    },
+  ],
+  ['statement_row', READS_AND_ADDS],
+  [
+    'statement_difference',
+    {
+      ...READS_AND_ADDS,
+      columns: [
+        'likely',
+        'detail',
+        'state',
+        'explained_kind',
+        'explained_words',
+        'explained_by',
+        'explained_at',
+        'asked_by',
+        'asked_at',
+      ],
+    },
+  ],
+  ['statement_sign', READS_AND_ADDS],
+  ['statement_layout', { ...READS_AND_ADDS, columns: ['layout', 'kept_by', 'kept_at'] }],
+  ['statement_posting', READS_AND_ADDS],
   ['wrong_try', { rows: ['select', 'insert', 'update'] }],
 ])
 

@@ -21,6 +21,16 @@ import { makeSoftKey, type SoftKey } from './soft-key.ts'
 const PUBLIC_URL = 'http://localhost:3100'
 const SECRET = 'console-secret-of-a-test'
 
+/** What a test says of the clock of a complaint holds at night, too. */
+const ALWAYS_AT_WORK = {
+  opens: 0,
+  closes: 1_440,
+  days: [1, 2, 3, 4, 5, 6, 7],
+  holidays: [],
+  answerHours: 4,
+  endDays: 5,
+}
+
 /** What came of a call. */
 export type Answer<Name extends ConsoleCallName> =
   | { readonly status: 200; readonly result: ConsoleResult<Name> }
@@ -36,6 +46,8 @@ export interface Browser {
   ): Promise<Answer<Name>>
   /** The same where it is carried out. */
   done<Name extends ConsoleCallName>(name: Name, request: ConsoleRequest<Name>): Promise<ConsoleResult<Name>>
+  /** Hands in a provider's list. */
+  upload(of: ConsoleRequest<'readStatement'>, file: string): Promise<Answer<'readStatement'>>
   get(path: string): Promise<{ readonly status: number; readonly to: string; readonly body: string }>
   /** Goes through the company account, which says this. */
   enter(claims: Claims | null, path?: string): Promise<string>
@@ -102,6 +114,7 @@ export async function openConsole(context: TestContext): Promise<ConsoleStage> {
       secondFactors: ['otp'],
       typeAmountFrom: 40_000,
       leadsKeptDays: 365,
+      complaints: { ...ALWAYS_AT_WORK, timeZone: country.timeZone },
       runMode: 'sandbox',
     },
     database,
@@ -178,6 +191,15 @@ function browserOn(app: FastifyInstance, company: ScriptedCompany): Browser {
     const result = file === undefined ? reply.json() : { name: file, text: reply.body }
     return { status: reply.statusCode, result }
   }
+  const upload: Browser['upload'] = async (of, file) => {
+    const reply = await app.inject({
+      method: 'POST',
+      url: `${CONSOLE_CALLS.readStatement.path}?of=${encodeURIComponent(JSON.stringify(of))}`,
+      headers: { host: 'localhost:3100', [CONSOLE_HEADER]: '1', cookie: sent(), 'content-type': 'text/csv' },
+      payload: file,
+    })
+    return { status: reply.statusCode, result: reply.json() }
+  }
   const done: Browser['done'] = async (name, request) => {
     const { status, result } = await call(name, request)
     assert.equal(status, 200, `${name}: ${JSON.stringify(result)}`)
@@ -204,7 +226,7 @@ function browserOn(app: FastifyInstance, company: ScriptedCompany): Browser {
     await done('addKey', { ceremony, credential: key.enrol(options, PUBLIC_URL), label: 'test' })
     return key
   }
-  return { cookies, call, done, get, enter, enrol, prove }
+  return { cookies, call, upload, done, get, enter, enrol, prove }
 }
 
 /** Every role, for what is asked of each. */
