@@ -72,8 +72,8 @@ export function movedWords(acted: Extract<Acted, { outcome: 'moved' }>, clock: C
   const values = { by, at: at === null ? '' : secondOf(at, clock) }
   if (state !== undefined) return t('staff.lapsed.movedTo', { ...values, state: t(`staff.state.${state}`) })
   if (lapsed !== undefined) return t(`staff.lapsed.${lapsed}`, values)
-  const name = by === '' ? 'staff.movedItself' : 'staff.moved'
-  return t(at === null ? name : `${name}At`, values)
+  if (by === '') return t(at === null ? 'staff.movedItself' : 'staff.movedItselfAt', values)
+  return t(at === null ? 'staff.moved' : 'staff.movedAt', values)
 }
 
 /** A fault in words, with its code where there is one to report. */
