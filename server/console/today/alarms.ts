@@ -87,7 +87,15 @@ export async function ringAlarms(database: Database, rails: readonly FaringRail[
   ]
   for (const [kind, name, detail] of ringing)
     await database.run(sql.ring, [kind, name, JSON.stringify(detail)])
-  const kinds = ['slow', 'failing', 'quiet', 'refund-refused', 'stray-notice', 'still-paused', 'data-request-late']
+  const kinds = [
+    'slow',
+    'failing',
+    'quiet',
+    'refund-refused',
+    'stray-notice',
+    'still-paused',
+    'data-request-late',
+  ]
   await database.run(sql.endOthers, [kinds, ringing.map(([kind, name]) => `${kind} ${name}`)])
 }
 
