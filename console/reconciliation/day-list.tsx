@@ -88,7 +88,7 @@ function Differences({ statement, kind, mayExplain }: DifferencesProps) {
     readonly unknown[],
     After
   >({
-    queryKey: ['differences', statement.id, kind, statement.open],
+    queryKey: ['differences', statement.id, kind],
     initialPageParam: null,
     queryFn: async ({ pageParam, signal }) => {
       const answer = await calls('differences', { statement: statement.id, kind, after: pageParam }, signal)

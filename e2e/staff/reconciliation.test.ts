@@ -45,11 +45,17 @@ test('Finance hands in yesterday’s list, explains what differs, and two sign i
     .waitFor()
   await rows.filter({ hasText: 'Not our form of reference' }).waitFor()
   await first.page.getByRole('button', { name: /Sign as first · still needed: 2/ }).waitFor()
-  for (const words of ['their desk looks for it', 'a stranger’s charge, they say']) {
+  const explanations = [
+    ['their desk looks for it', /still needed: 1/],
+    ['a stranger’s charge, they say', /^Sign as first/],
+  ] as const
+  for (const [words, left] of explanations) {
     await first.page.keyboard.press('x')
     await dialog.getByLabel('In your words').fill(words)
     await first.page.keyboard.press('Control+Enter')
     await dialog.waitFor({ state: 'detached' })
+    await first.page.getByRole('button', { name: left }).waitFor()
+    await rows.filter({ hasText: words }).waitFor({ state: 'detached' })
   }
   await first.page.getByText('Everything is explained.').first().waitFor()
   await first.page.keyboard.press('s')
