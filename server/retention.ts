@@ -15,6 +15,7 @@ import {
   forgetUnpaidPayments,
 } from './payments/retention/forget-payments.ts'
 import { forgetOldReminders } from './selling/reminders.ts'
+import { forgetOldShownLinks } from './shown/shown-links.ts'
 import type { ScriptWatch } from './page-scripts/watch-script.ts'
 import type { Database } from './store/database.ts'
 import type { KeptDrafts } from './store/drafts.ts'
@@ -69,6 +70,7 @@ export function startRetention({
       'unpaid payments': forgetUnpaidPayments(database, retentionDays.unpaid),
       reminders: forgetOldReminders(database),
       'files of builds': builtFiles.forgetOld(retentionDays.builds),
+      'links for staff': forgetOldShownLinks(database),
       messages: forgetOldMessages(database),
       notifications: forgetOldNotices(database),
     }

@@ -30,6 +30,8 @@ import { openSelling, type Selling, type SellingMemory } from './selling/selling
 import { watchSelling } from './selling/watch-selling.ts'
 import type { Database } from './store/database.ts'
 import { makeDrafts } from './store/drafts.ts'
+import { makeLinkedPages } from './shown/linked-pages.ts'
+import { keepShown } from './shown/keep-shown.ts'
 import { stopInOrder } from './stop-in-order.ts'
 import { watchScript } from './page-scripts/watch-script.ts'
 import { listMigrations } from './store/migrate.ts'
@@ -172,20 +174,23 @@ export async function startServer(started: Config, appVersion: string): Promise<
   const standby = await standbyOf(config, observed)
   const adapters = makeLiveAdapters(started, log, measurement.adapters)
   const { engine, reconciler: worker, watch, leads } = await openPayments(config, { ...observed, adapters })
-  const { builtFiles, ...shown } = await openShown(config, { database, log, listenUrl: live.listenUrl })
+  const { builtFiles, ...shared } = await openShown(config, { database, log, listenUrl: live.listenUrl })
   const { onRefused } = measurement
   const limits = openLimits({ ...config, database, onRefused, limits: config.limits.crowd })
-  const parts = { ...live, ...shown, engine, adapters, leads, limits, measurement, wake: worker.wake }
+  const shown = keepShown({ database, log })
+  const parts = { ...live, ...shared, shown, engine, adapters, leads, limits, measurement, wake: worker.wake }
   const calls = callDependenciesOf(config, parts)
   // Making the first key takes a moment that no visitor should wait for.
   const begun = calls.pinKeys.current().catch(() => undefined)
   const health = processHealth({ ...engine, migrations, worker, isShort, watchedDisk: config.watchedDisk })
   const supervisor = makeSupervisor({ ...config.supervisor, isLive: health.isLive, log })
-  const { content, coverage, shops } = shown
+  const { content, coverage, shops } = shared
   const { apiKeys } = live
   const { earlier: earlierFiles } = builtFiles
   const drafts = makeDrafts(database)
-  const pages = pageSettings(config, { content, drafts, appVersion, apiKey: apiKeys.pageKey, earlierFiles })
+  const linked = makeLinkedPages({ database, content, country: config.country })
+  const own = { content, drafts, appVersion, apiKey: apiKeys.pageKey, earlierFiles, shown: linked }
+  const pages = pageSettings(config, own)
   const app = await buildApp({ ...observed, config, calls, limits, appVersion, apiKeys, health, pages })
   showWork(observed, app, { ...engine, content, reconciler: worker, apiKeys })
   const pageScripts = watchScript({ database, log: app.log, ...popupScriptOf(live.current) })
@@ -197,7 +202,7 @@ export async function startServer(started: Config, appVersion: string): Promise<
     stopRetention()
   }
   const workers = [{ close: worker.stop }, leads.worker, watch, ...standby]
-  const uses = [leads, content, coverage, shops, earlierFiles, pageScripts, measurement, tracing]
+  const uses = [leads, shown, content, coverage, shops, earlierFiles, pageScripts, measurement, tracing]
   const ending = { close: () => app.close(), cut: () => app.server.closeAllConnections() }
   const stop = async (lingerMs = 0): Promise<void> => {
     const linger = (): Promise<void> => wait(lingerMs)

@@ -18,6 +18,7 @@ import type { Reminders } from '#server/selling/reminders.ts'
 import type { CallerTries } from '#server/limits/caller-tries.ts'
 import type { OwnData } from '#server/own-data/own-data.ts'
 import type { PinKeys } from '#server/secrets/pin-keys.ts'
+import type { ShownPages } from '#server/shown/keep-shown.ts'
 
 /** What the operations behind the calls work with. */
 export interface CallDependencies {
@@ -52,6 +53,8 @@ export interface CallDependencies {
   /** What is held about a number, for its owner. */
   readonly ownData: OwnData
   readonly pinKeys: PinKeys
+  /** What customers were shown of their payments. */
+  readonly shown: ShownPages
   /** How often a phone may ring, a PIN be tried and an account be guessed. */
   readonly limits: PaymentLimits
   /** Whether a rail answers at the moment; a method that is down is shown so before it is chosen (F7). */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ContentSnapshot } from '#content/store.ts'
 import type { Translate } from '#domain/translate.ts'
 import type * as PortalBundle from '#portal/entry-server.tsx'
 import { translatorOf } from '#domain/translator.ts'
@@ -24,8 +25,15 @@ export interface PageTools {
   readonly map: MapFiles
   /** Renders a page in the visitor's language and sends it with every security header. */
   send(request: FastifyRequest, reply: FastifyReply, answer: PageAnswer): FastifyReply
+  /** The document of a page as somebody was shown it, in the words of a version, and the hash of its style. */
+  draw(answer: PageAnswer, visitor: Visitor, words: ContentSnapshot): Drawn
   /** The translator of the visitor's language over some packages (all when none is named). */
   translate(visitor: Visitor, packages?: readonly string[]): Translate
+}
+
+export interface Drawn {
+  readonly html: string
+  readonly styleHash: string
 }
 
 /** Most of what is away for a moment is back after this. */
@@ -83,6 +91,12 @@ export async function makePageTools(
       if (again !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', again)
       return sendDocument(request, reply, document)
     },
+    draw: (answer, visitor, words) => ({
+      html: deps.content.within(words, () =>
+        renderer.render({ ...answer, isPicture: true }, visitor, answer.path ?? '/'),
+      ),
+      styleHash: renderer.styleOf(answer.name).hash,
+    }),
     translate: (visitor, packages) =>
       translatorOf(deps.content.texts(visitor.language, packages), countryView(deps.country)),
   }

@@ -31,7 +31,7 @@ async function showStatus(
   { reply, id }: { reply: FastifyReply; id: string },
 ): Promise<FastifyReply> {
   if (id === '') return reply.redirect(PAGES.home, 302)
-  const found = await tools.deps.calls.fetch({ txnId: id }, tools.deps.caller(request))
+  const found = await tools.deps.calls.fetch({ txnId: id }, { ...tools.deps.caller(request), isPage: true })
   const first = isSuccess(found) ? found.result : null
   const unknown = String(found.statusCode) === '404'
   const props: StatusPageProps = {

@@ -64,6 +64,7 @@ export function stageCalls(engine: Engine, leads: ScriptedLeads): CallDependenci
     payableLeads: makePayableLeads(engine.database),
     ownData: makeOwnData({ database: engine.database }),
     pinKeys: makePinKeys({ database: engine.database, secret: SECRET }),
+    shown: { note: () => undefined },
     limits: PAYMENT_LIMITS.sandbox,
     isDown: () => false,
     paystackPublicKey: '',

@@ -1,6 +1,7 @@
 import { MESSAGES_KEPT_DAYS, NOTICES_KEPT_DAYS } from './retention-days.ts'
 import { PAYMENT_STATES } from '#domain/payments/states.ts'
 import type { Database, Statement } from '#server/store/database.ts'
+import { forgetShown } from '#server/shown/shown-statements.ts'
 import * as sql from './forget-statements.ts'
 
 /** So many at a time: nobody waits long for what a batch holds. */
@@ -50,7 +51,8 @@ function forgetSome(database: Database, keptDays: number, batch: number): Promis
     if (held.length === 0) return { found: 0, gone: 0 }
     const ids = held.map(({ id }) => id)
     await tx.run(sql.lockTries, [ids])
-    const gone = await tx.run(sql.forgetUnpaid, [ids, keptDays, PAYMENT_STATES])
+    const gone = await tx.run<{ id: string }>(sql.forgetUnpaid, [ids, keptDays, PAYMENT_STATES])
+    await tx.run(forgetShown, [gone.map(({ id }) => id)])
     return { found: held.length, gone: gone.length }
   })
 }
