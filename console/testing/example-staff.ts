@@ -1,9 +1,30 @@
-import type { StaffList, StaffMember } from '#contract/console/staff.ts'
+import type { Myself, StaffList, StaffMember } from '#contract/console/staff.ts'
 import type { Role } from '#domain/staff/roles.ts'
 import { ago } from './example-payments.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+
+/** Somebody with these roles. */
+export function exampleMyself(roles: readonly Role[]): Myself {
+  return {
+    id: 7,
+    workName: 'payments.duty',
+    name: 'J. Okello',
+    initials: 'JO',
+    roles,
+    language: 'EN',
+    keys: 2,
+    endsAt: ago(-8 * HOUR),
+    provedAt: ago(HOUR),
+    proofBy: 'passkey',
+    brand: 'Kati',
+    country: 'UG',
+    currency: 'UGX',
+    timeZone: 'Africa/Kampala',
+    runMode: 'sandbox',
+  }
+}
 
 function member(id: number, initials: string, more: Partial<StaffMember> & { role: Role }): StaffMember {
   const { role, ...rest } = more

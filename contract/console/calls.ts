@@ -4,7 +4,7 @@ import type { AuditPage, ChainReport } from './audit.ts'
 import type { Found } from './found.ts'
 import type { AlarmPage, RailHistory } from './history.ts'
 import type { LeadPage, WholeLead } from './leads.ts'
-import type { WholePayment } from './payment.ts'
+import type { PageLink, WholePayment } from './payment.ts'
 import type { Acted, ProposalView, Queue } from './queue.ts'
 import type { CONSOLE_REQUESTS } from './requests.ts'
 import type { Myself, StaffList } from './staff.ts'
@@ -24,6 +24,7 @@ interface Results {
   readonly texts: Readonly<Record<string, string>>
   readonly find: Found
   readonly payment: WholePayment
+  readonly linkPages: PageLink
   readonly lookAgain: Acted
   readonly resendReceipt: Acted
   readonly addNote: Acted

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGES } from '#contract/pages.ts'
+import { makeTranslator } from '#domain/translate.ts'
 import { documentHeaders, pictureSecurityPolicy } from './headers.ts'
 import type { PageTools } from './page-tools.ts'
 import { packDocument, sendDocument } from './send-document.ts'
@@ -26,9 +27,15 @@ async function showAgain(
       .code(404)
       .headers(documentHeaders(pictureSecurityPolicy("'none'", "'none'"), true))
       .type('text/plain; charset=utf-8')
-      .send('This link is over.')
+      .send(makeTranslator(tools.deps.content.texts('EN', ['staff-translation']))('staff.seen.linkOver'))
   const { transaction, language, words, origin } = found
-  const props = { id: transaction.transactionId, first: transaction, problem: 'none', channel: '', pg: '' } as const
+  const props = {
+    id: transaction.transactionId,
+    first: transaction,
+    problem: 'none',
+    channel: '',
+    pg: '',
+  } as const
   const visitor = { language, theme: null, saver: false, lastWay: '' } as const
   const { html, styleHash } = tools.draw({ name: 'payment-status', props }, visitor, words)
   reply.headers(documentHeaders(pictureSecurityPolicy(styleHash, origin), true))

@@ -14,6 +14,7 @@ import { findPayments } from '../find/find-payments.ts'
 import { railNames } from '../offered-rails.ts'
 import { readPayment } from '../payment/read-payment.ts'
 import { leadOperations } from '../leads/lead-operations.ts'
+import { giveLink } from '../shown/give-link.ts'
 import { decideRoles } from '../staff/decide-roles.ts'
 import { listStaff } from '../staff/list-staff.ts'
 import { proposeRoles } from '../staff/propose-roles.ts'
@@ -41,7 +42,7 @@ function found<T>(value: T | null): T | No {
   return value ?? no('not-found')
 }
 
-type Reads = 'find' | 'payment' | 'queue' | 'proposal' | 'audit' | 'verifyChain' | 'staff'
+type Reads = 'find' | 'payment' | 'linkPages' | 'queue' | 'proposal' | 'audit' | 'verifyChain' | 'staff'
 
 /** What is only read; what was read of customers leaves its line. */
 function readOperations(deps: ConsoleDependencies): Pick<Operations, Reads> {
@@ -73,6 +74,7 @@ function readOperations(deps: ConsoleDependencies): Pick<Operations, Reads> {
       )
       return answer
     },
+    linkPages: async ({ asker }, { id }) => found(await giveLink(database, asker, { id, ...deps.config })),
     queue: (caller) => readQueue(naming(caller), caller.asker),
     proposal: async (caller, { proposal }) =>
       found(await readProposal({ ...naming(caller), typeFromMinor: typeFrom(deps) }, caller.asker, proposal)),

@@ -79,6 +79,8 @@ const CONSOLE: ReadonlyMap<string, Rights> = new Map([
     },
   ],
   ['payment_note', READS_AND_ADDS],
+  ['shown', READS],
+  ['shown_link', READS_AND_ADDS],
   ['lead', { ...READS, columns: ['next_at'] }],
   ['lead_note', READS_AND_ADDS],
   ['taken_case', { rows: ['select', 'insert', 'update', 'delete'] }],
