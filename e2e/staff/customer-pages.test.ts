@@ -12,7 +12,7 @@ test('Care sees the page that the caller has before them, in the caller’s lang
   const id = await paidAndUnknown(stage)
   const shownOf = () => atRecords(stage, 'select 1 from shown where payment_id = $1', [id])
   for (const language of ['EN', 'SW'] as const)
-    await stage.visitPlainly(async (tab) => void (await tab.open(statusAddress(id))), language)
+    await stage.visitPlainly((tab) => tab.open(statusAddress(id)), language)
   await until('both pages', async () => (await shownOf()).length === 2)
   const { page, context } = await signInAs(stage, 'a.nakato')
   const complaints = collectComplaints(page)

@@ -18,6 +18,11 @@ interface Kept {
 const keptOf = (stage: Stage): Promise<Kept[]> =>
   stage.rows<Kept>('select state, status, language, own from shown order by id')
 
+interface Looked {
+  readonly stage: Stage
+  readonly shown: KeptShown
+}
+
 interface Given {
   readonly session?: string
   readonly language?: 'EN' | 'SW'
@@ -25,7 +30,7 @@ interface Given {
 }
 
 /** A browser is given the page of a payment, or a page that is open asks where it stands. */
-async function give(stage: Stage, shown: KeptShown, id: string, given: Given = {}): Promise<void> {
+async function give({ stage, shown }: Looked, id: string, given: Given = {}): Promise<void> {
   const { session = SESSION, language = 'EN', isScript } = given
   const page: Pick<Caller, 'isPage'> = isScript ? {} : { isPage: true }
   const caller: Caller = { session, language, requestId: 'request', ...page }
@@ -41,15 +46,15 @@ test('whoever explains a payment later finds what its customer was shown, each p
   const stage = await openStage(context)
   const shown = shownOn(stage)
   const id = await stage.pay()
-  await give(stage, shown, id)
-  await give(stage, shown, id, { isScript: true })
-  await give(stage, shown, id, { isScript: true, language: 'SW' })
+  await give({ stage, shown }, id)
+  await give({ stage, shown }, id, { isScript: true })
+  await give({ stage, shown }, id, { isScript: true, language: 'SW' })
   stage.wallet.queries.give(`${id}-C1`, collected('P1'))
   await stage.pass(3_000)
-  await give(stage, shown, id, { isScript: true, language: 'SW' })
-  await give(stage, shown, id, { session: STRANGER })
+  await give({ stage, shown }, id, { isScript: true, language: 'SW' })
+  await give({ stage, shown }, id, { session: STRANGER })
   await statusCall({ ...stage.calls, shown }, { id, call: 'status' }, CALLER)
-  await give(stage, shown, id, { session: '' })
+  await give({ stage, shown }, id, { session: '' })
   await shown.flush()
   assert.deepEqual(await keptOf(stage), [
     { state: 'waiting', status: 'REQUEST_RAISED', language: 'EN', own: true },
@@ -66,7 +71,7 @@ test('a page that is loaded again counts anew after a minute, and one that stays
   const shown = shownOn(stage)
   const id = await stage.pay()
   const again = async (given: Given = {}): Promise<number> => {
-    await give(stage, shown, id, given)
+    await give({ stage, shown }, id, given)
     await shown.flush()
     return (await keptOf(stage)).length
   }
@@ -82,10 +87,10 @@ test('whoever loads a page of somebody else for ever hides nothing of what its c
   const shown = shownOn(stage)
   const id = await stage.pay()
   for (let n = 0; n < 2 * MOST_SHOWN.others; n += 1) {
-    await give(stage, shown, id, { session: STRANGER, language: n % 2 === 0 ? 'EN' : 'SW' })
+    await give({ stage, shown }, id, { session: STRANGER, language: n % 2 === 0 ? 'EN' : 'SW' })
     await shown.flush()
   }
-  await give(stage, shown, id)
+  await give({ stage, shown }, id)
   await shown.flush()
   const kept = await keptOf(stage)
   assert.equal(kept.filter(({ own }) => !own).length, MOST_SHOWN.others)
@@ -118,8 +123,8 @@ test('what was shown of a payment is gone with the payment', async (context) => 
   const declined = await stage.pay()
   stage.wallet.queries.give(`${declined}-C1`, { kind: 'declined', reason: 'no' })
   await stage.pass(3_000)
-  await give(stage, shown, paid)
-  await give(stage, shown, declined)
+  await give({ stage, shown }, paid)
+  await give({ stage, shown }, declined)
   await shown.flush()
   await stage.pass(31 * 86_400_000)
   assert.equal(await forgetUnpaidPayments(stage.database, 30), 1)

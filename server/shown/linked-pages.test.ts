@@ -42,7 +42,7 @@ async function portalOn(stage: Stage) {
   const content = loadContent()
   const readVersion = async (version: number) => (version === content.version ? content.snapshot() : null)
   const parts = { database: stage.database, country: stage.engines[0].country }
-  const shown = makeLinkedPages({ ...parts, content: { snapshot: content.snapshot, readVersion } })
+  const shown = makeLinkedPages({ ...parts, content: { snapshot: () => content.snapshot(), readVersion } })
   return openPages({ calls: { ...UNASKED }, drafts: DRAFTS, content, shown })
 }
 
