@@ -12,7 +12,7 @@ import type { PageAnswer } from './page-answer.ts'
 import type { PageDependencies } from './page-dependencies.ts'
 import { notSoldOn } from './not-sold.ts'
 import { ownAddress } from './own-query.ts'
-import { makeRenderer } from './render-page.ts'
+import { makeRenderer, type Renderer } from './render-page.ts'
 import { packDocument, sendDocument, type PackedDocument } from './send-document.ts'
 import { FOR_A_DAY, sharedHeaders } from './pages-for-everybody.ts'
 import { readVisitor, type Visitor } from './visitor.ts'
@@ -91,15 +91,19 @@ export async function makePageTools(
       if (again !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', again)
       return sendDocument(request, reply, document)
     },
-    draw: (answer, visitor, words) => ({
-      html: deps.content.within(words, () =>
-        renderer.render({ ...answer, isPicture: true }, visitor, answer.path ?? '/'),
-      ),
-      styleHash: renderer.styleOf(answer.name).hash,
-    }),
+    draw: drawerOf(deps, renderer),
     translate: (visitor, packages) =>
       translatorOf(deps.content.texts(visitor.language, packages), countryView(deps.country)),
   }
+}
+
+function drawerOf({ content }: PageDependencies, renderer: Renderer): PageTools['draw'] {
+  return (answer, visitor, words) => ({
+    html: content.within(words, () =>
+      renderer.render({ ...answer, isPicture: true }, visitor, answer.path ?? '/'),
+    ),
+    styleHash: renderer.styleOf(answer.name).hash,
+  })
 }
 
 function edgeOf({ content, edgeSeconds = 0 }: PageDependencies) {
