@@ -1,9 +1,10 @@
-import type { Myself, StaffList, StaffMember } from '#contract/console/staff.ts'
+import type { HeldRole, Myself, StaffList, StaffMember } from '#contract/console/staff.ts'
 import type { Role } from '#domain/staff/roles.ts'
 import { ago } from './example-payments.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 /** Somebody with these roles. */
 export function exampleMyself(roles: readonly Role[]): Myself {
@@ -26,6 +27,10 @@ export function exampleMyself(roles: readonly Role[]): Myself {
   }
 }
 
+function held(role: Role, more: Partial<HeldRole> = {}): HeldRole {
+  return { role, until: null, daysLeft: 58, givenAt: ago(40 * DAY), keptAt: null, isToReview: false, ...more }
+}
+
 function member(id: number, initials: string, more: Partial<StaffMember> & { role: Role }): StaffMember {
   const { role, ...rest } = more
   return {
@@ -34,7 +39,7 @@ function member(id: number, initials: string, more: Partial<StaffMember> & { rol
     name: initials,
     initials,
     state: 'active',
-    roles: [{ role, until: null, daysLeft: 58 }],
+    roles: [held(role)],
     keys: 2,
     seenAt: ago(HOUR),
     isHere: true,
@@ -49,10 +54,15 @@ export const EXAMPLE_STAFF: StaffList = {
     member(4, 'L.B.', {
       role: 'finance',
       isHere: false,
-      seenAt: ago(41 * 24 * HOUR),
-      roles: [{ role: 'finance', until: null, daysLeft: 19 }],
+      seenAt: ago(41 * DAY),
+      roles: [
+        held('finance', { daysLeft: 19, givenAt: ago(300 * DAY), keptAt: ago(97 * DAY), isToReview: true }),
+      ],
     }),
-    member(5, 'A.N.', { role: 'duty' }),
+    member(5, 'A.N.', {
+      role: 'duty',
+      roles: [held('duty', { givenAt: ago(112 * DAY), isToReview: true })],
+    }),
     member(6, 'C.A.', { role: 'care' }),
     member(8, 'P.M.', { role: 'editor', state: 'invited', keys: 0, isHere: false, seenAt: null }),
   ],

@@ -33,6 +33,7 @@ export const CONSOLE_CALLS = {
   staff: { path: '/api/staff', kind: 'read' },
   proposeRoles: { path: '/api/propose-roles', kind: 'act' },
   decideRoles: { path: '/api/decide-roles', kind: 'act' },
+  keepRole: { path: '/api/keep-role', kind: 'act' },
   endSessions: { path: '/api/end-sessions', kind: 'act' },
   keyOptions: { path: '/api/key-options', kind: 'act' },
   addKey: { path: '/api/add-key', kind: 'act' },

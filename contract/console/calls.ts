@@ -53,6 +53,7 @@ interface Results {
   readonly showLead: { readonly number: string; readonly seconds: number; readonly count: number }
   readonly staff: StaffList
   readonly proposeRoles: Acted
+  readonly keepRole: Acted
   readonly decideRoles: Acted
   readonly endSessions: { readonly ended: number }
   readonly keyOptions: BegunCeremony

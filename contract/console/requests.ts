@@ -4,6 +4,7 @@ import { ROLES, STAFF_CHANGES } from '#domain/staff/roles.ts'
 import { isPlainText } from '../text/plain-text.ts'
 import type { ConsoleCallName } from './addresses.ts'
 import { HISTORY_DAYS } from './history.ts'
+import { LEAD_STATES } from './leads.ts'
 
 /** Text as a person types or pastes it, of at most so many characters. */
 function text(most: number): z.ZodMiniString {
@@ -68,7 +69,6 @@ export const CONSOLE_REQUESTS = {
     rail: text(40),
     why: z.enum(['slow', 'down', 'planned', 'wrong-amounts']),
     reason: REASON,
-    /** After so many it takes money again by itself; null: somebody resumes it. */
     /** Asks again after so many; null: never. */
     minutes: z.nullable(z.int().check(z.positive(), z.maximum(7 * 1_440))),
     /** Key of an approved text; '' for the usual sentence. */
@@ -85,7 +85,9 @@ export const CONSOLE_REQUESTS = {
   railHistory: z.strictObject({ rail: z.string().check(z.maxLength(40)), days: z.literal(HISTORY_DAYS) }),
   pastAlarms: z.strictObject({ before: z.nullable(ROW_ID) }),
   leads: z.strictObject({
-    state: z.enum(['', 'waiting', 'accepted', 'refused', 'paid']),
+    state: z.enum(LEAD_STATES),
+    /** The operator's number of one request; '' for all of them. */
+    leadId: text(40),
     older: z.nullable(
       z.strictObject({
         at: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/)),
@@ -116,6 +118,7 @@ export const CONSOLE_REQUESTS = {
     reason: REASON,
   }),
   decideRoles: z.strictObject({ proposal: ROW_ID, approves: z.boolean(), reason: REASON }),
+  keepRole: z.strictObject({ staffId: ROW_ID, role: z.enum(ROLES) }),
   /** Null: all of one's own. */
   endSessions: z.strictObject({ staffId: z.nullable(ROW_ID) }),
   keyOptions: z.strictObject({}),

@@ -36,6 +36,7 @@ export const AUDIT_ACTS = [
   'took-keys',
   'shut-out',
   'let-in-again',
+  'kept-role',
 ] as const
 export type AuditAct = (typeof AUDIT_ACTS)[number]
 

@@ -16,6 +16,7 @@ import { readPayment } from '../payment/read-payment.ts'
 import { leadOperations } from '../leads/lead-operations.ts'
 import { giveLink } from '../shown/give-link.ts'
 import { decideRoles } from '../staff/decide-roles.ts'
+import { keepRole } from '../staff/keep-role.ts'
 import { listStaff } from '../staff/list-staff.ts'
 import { proposeRoles } from '../staff/propose-roles.ts'
 import { todayOperations } from '../today/today-operations.ts'
@@ -128,6 +129,7 @@ function actOperations(deps: ConsoleDependencies): Pick<Operations, Acts> {
     refuse: async ({ asker }, request) => found(await refuseProposal(database, asker, request)),
     take: ({ asker }, request) => takeCase(database, asker, request),
     proposeRoles: async ({ asker }, request) => found(await proposeRoles(database, asker, request)),
+    keepRole: async ({ asker }, request) => found(await keepRole(database, asker, request)),
     decideRoles: async ({ asker }, request) => found(await decideRoles(database, asker, request)),
   }
 }

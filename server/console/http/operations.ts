@@ -76,6 +76,7 @@ export const NEEDS: Readonly<Record<InsideCall, Need | null>> = {
   staff: { act: 'staff', reach: 'see' },
   proposeRoles: { act: 'staff', reach: 'begin', isProved: true },
   decideRoles: { act: 'staff', reach: 'approve', isProved: true },
+  keepRole: { act: 'staff', reach: 'begin' },
   endSessions: null,
   keyOptions: { act: 'today', reach: 'see', isProved: true },
   addKey: { act: 'today', reach: 'see', isProved: true },

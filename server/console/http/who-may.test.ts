@@ -42,6 +42,7 @@ const MAY: Readonly<Record<ConsoleCallName, string>> = {
   staff: 'auditor admin',
   proposeRoles: 'admin',
   decideRoles: 'admin',
+  keepRole: 'admin',
   endSessions: 'everybody',
   keyOptions: 'everybody',
   addKey: 'everybody',
