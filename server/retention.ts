@@ -14,6 +14,7 @@ import {
   forgetOldNotices,
   forgetUnpaidPayments,
 } from './payments/retention/forget-payments.ts'
+import { forgetOldCounts } from './rules/judging.ts'
 import { forgetOldReminders } from './selling/reminders.ts'
 import { forgetOldShownLinks } from './shown/shown-links.ts'
 import type { ScriptWatch } from './page-scripts/watch-script.ts'
@@ -66,6 +67,7 @@ export function startRetention({
       'shown accounts': forgetOldAccess(database),
       'votes on answers': forgetOldVotes(database),
       'form entries': forgetOldEntries(database, retentionDays.forms),
+      'counts of rules': forgetOldCounts(database),
       leads: forgetOldLeads(database, retentionDays.leads),
       'unpaid payments': forgetUnpaidPayments(database, retentionDays.unpaid),
       reminders: forgetOldReminders(database),

@@ -16,7 +16,7 @@ export function DecideCard({ payment, decide }: { payment: WholePayment; decide:
       {payment.waitsFor === null ? null : (
         <div className="decide-why">
           <h2>{t('staff.waits.title')}</h2>
-          <p>{t(`staff.waits.${payment.waitsFor}`, decide.values)}</p>
+          <p>{t(`staff.waits.${payment.waitsFor}`, { ...decide.values, rule: payment.heldWhy })}</p>
           {payment.askBy === null ? null : (
             <p>
               <b>{t('staff.waits.ask')}</b> {t('staff.waits.askBy')}{' '}

@@ -21,6 +21,7 @@ const GROUPS: readonly { readonly name: QueueEntry['group']; readonly icon: Icon
 const ACT_ICONS = { release: 'box', return: 'undo', decline: 'none', 'paid-out': 'send' } as const
 const WHY_ICONS = {
   delivery: 'box',
+  held: 'flag',
   charge: 'clock',
   amount: 'alert',
   'taken-back': 'again',

@@ -163,6 +163,7 @@ export const EXAMPLE_PAYMENT: WholePayment = {
   collectedAt: ago(26 * HOUR),
   deliveredAt: null,
   waitsFor: 'delivery',
+  heldWhy: '',
   askBy: '…DS8YJX-F',
   steps: STEPS,
   pages: [

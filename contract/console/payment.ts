@@ -107,6 +107,8 @@ export interface WholePayment extends FoundPayment {
   readonly deliveredAt: Moment | null
   /** Since when it waits for a person, and for what; null: it does not. */
   readonly waitsFor: WaitsFor | null
+  /** Why a rule held it, in the words of whoever proposed the rule; '' where none did. */
+  readonly heldWhy: string
   /** What to ask the other side by. */
   readonly askBy: string | null
   readonly steps: readonly Step[]

@@ -19,6 +19,7 @@ export interface QueueReading extends Showing {
 interface ReviewRow extends FoundRow {
   readonly mismatch_seen: boolean
   readonly taken_back: boolean | null
+  readonly held_why: string | null
 }
 
 interface StuckRow extends FoundRow {
@@ -85,14 +86,17 @@ function reviewOf(row: ReviewRow, showing: Showing): Untaken {
   return {
     payment: foundPaymentOf(row, showing),
     why: whyOf(row),
+    heldWhy: row.held_why ?? '',
     since: row.state_since.toISOString(),
     attempt: null,
   }
 }
 
-function whyOf({ mismatch_seen: otherAmount, taken_back: takenBack, charged }: ReviewRow): QueueItem['why'] {
+function whyOf(row: ReviewRow): QueueItem['why'] {
+  const { mismatch_seen: otherAmount, taken_back: takenBack, charged, held_why: heldWhy, delivery } = row
   if (otherAmount) return 'amount'
   if (takenBack) return 'taken-back'
+  if (charged && heldWhy !== null && delivery === null) return 'held'
   return charged ? 'delivery' : 'charge'
 }
 
@@ -100,6 +104,7 @@ function stuckOf(row: StuckRow, showing: Showing): Untaken {
   return {
     payment: foundPaymentOf(row, showing),
     why: row.refused ? 'refund-refused' : 'refund-open',
+    heldWhy: '',
     since: row.refund_since.toISOString(),
     attempt: row.refund,
   }

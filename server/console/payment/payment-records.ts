@@ -28,6 +28,8 @@ export type WholeRow = CaseRow &
   Pick<FoundRow, 'description' | 'charged' | 'delivery' | 'delivery_reason' | 'refund_reason'> & {
     readonly last_enquiry_at: Date | null
     readonly as_of: Date
+    /** The reason of the rule that holds it; null: none does. */
+    readonly held_why: string | null
   }
 
 export interface AttemptRow {
