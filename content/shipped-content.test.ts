@@ -22,7 +22,7 @@ const KEYS =
 const PATHS =
   `/ /about /storeLocator /openNetworks /gethelp /table /prepaid-recharge /postpaid-bill-pay /data-bundle
   /broadband-recharge /orp/fixed-internet /hbb-lead-status /contact-us /store_finder/{{slug}}_shop
-  /store_finder/dealers /give_your_feedback /more-{{slug}}-money`.split(/\s+/)
+  /store_finder/dealers /give_your_feedback /complaint /more-{{slug}}-money`.split(/\s+/)
 
 /** Filled from the country's file wherever they stand (content/README.md). */
 const PLACES =

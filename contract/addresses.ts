@@ -41,6 +41,8 @@ export const ADDRESSES = {
   sendOwnDataCode: { method: 'POST', path: `${P}/subscriber/v1/own-data/send-otp` },
   ownData: { method: 'POST', path: `${P}/subscriber/v1/own-data/copy` },
   eraseOwnData: { method: 'POST', path: `${P}/subscriber/v1/own-data/erase` },
+  sendComplaintCode: { method: 'POST', path: `${P}/subscriber/v1/complaint/send-otp` },
+  complaint: { method: 'POST', path: `${P}/subscriber/v1/complaint` },
   contentPackage: { method: 'GET', path: `${P}/cms/webpage/activePackage` },
   labels: { method: 'GET', path: `${P}/cms/webpage/packageHtml` },
   helpItems: { method: 'GET', path: `${P}/cms/webpage/getFaqs_pCategory` },

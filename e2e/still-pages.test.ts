@@ -23,6 +23,7 @@ const PAGES = [
   '/gethelp?q=refund',
   '/contact-us',
   '/give_your_feedback',
+  '/complaint',
   '/more-kati-money',
   '/hbb-lead-status',
   '/about',

@@ -2,6 +2,8 @@ import type { AmountFormProps } from '#domain/purchases/amount-form.ts'
 import type { FormProps } from './forms/form-props.ts'
 import type { AboutProps } from './pages/about/about.tsx'
 import type { BroadbandProps } from './pages/broadband-recharge/broadband-props.ts'
+import type { ComplaintProps } from './pages/complaint/complaint-page.tsx'
+import type { ComplaintStatusProps } from './pages/complaint-status/complaint-status-props.ts'
 import type { ContactProps } from './pages/contact-us/contact-us.tsx'
 import type { CoverageProps } from './pages/coverage/coverage-props.ts'
 import type { DataBundleProps } from './pages/data-bundle/data-bundle-props.ts'
@@ -21,6 +23,8 @@ import type { ErrorActionsProps } from './shell/error-actions.tsx'
 export interface PageProps {
   readonly about: AboutProps
   readonly 'broadband-recharge': BroadbandProps
+  readonly complaint: ComplaintProps
+  readonly 'complaint-status': ComplaintStatusProps
   readonly 'contact-us': ContactProps
   readonly coverage: CoverageProps
   readonly 'data-bundle': DataBundleProps

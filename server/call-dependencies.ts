@@ -1,5 +1,6 @@
 import { makeCatalogue } from './catalogue/make-catalogue.ts'
 import { makeCodes } from './codes/make-codes.ts'
+import { makeComplaints } from './complaints/complaints.ts'
 import { makeGrants } from './codes/make-grants.ts'
 import { makeProofs } from './codes/make-proofs.ts'
 import { popupOf } from './config/payment-settings.ts'
@@ -57,6 +58,7 @@ export function callDependenciesOf(config: Config, parts: CallParts): CallDepend
     grants: makeGrants({ database, secret: config.secret }),
     accountAccess: makeAccountAccess({ database }),
     forms: makeFormEntries({ database, secret: config.secret }),
+    complaints: makeComplaints({ database, promise: config.complaints }),
     help: makeHelp({ database, secret: config.secret, content, country: config.country }),
     leads: leads.leads,
     reminders: makeReminders(engine),

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Adapters } from './adapters/make-adapters.ts'
 import type { BuiltFiles } from './built-files/open-built-files.ts'
 import { forgetOldCodes } from './codes/forget-old-codes.ts'
+import { forgetOldComplaints } from './complaints/complaints.ts'
 import { forgetOldEntries } from './forms/form-entries.ts'
 import { forgetOldVotes } from './help/votes.ts'
 import { forgetOldAccess } from './invoices/account-access.ts'
@@ -40,6 +41,7 @@ export interface RetentionWork {
   readonly retentionDays: {
     readonly forms: number
     readonly leads: number
+    readonly complaints: number
     readonly unpaid: number
     readonly builds: number
   }
@@ -69,6 +71,7 @@ export function startRetention({
       'form entries': forgetOldEntries(database, retentionDays.forms),
       'counts of rules': forgetOldCounts(database),
       leads: forgetOldLeads(database, retentionDays.leads),
+      complaints: forgetOldComplaints(database, retentionDays.complaints),
       'unpaid payments': forgetUnpaidPayments(database, retentionDays.unpaid),
       reminders: forgetOldReminders(database),
       'files of builds': builtFiles.forgetOld(retentionDays.builds),

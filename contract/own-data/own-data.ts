@@ -52,12 +52,25 @@ export const heldFormSchema = z.object({
   at: z.string(),
   values: z.record(z.string(), z.string()),
 })
+/** A complaint as it is kept; its words are '' where they were erased. */
+export const heldComplaintSchema = z.object({
+  complaint: z.string(),
+  kind: z.string(),
+  language: z.string(),
+  at: z.string(),
+  words: z.string(),
+  /** Of the payment that it is about; '' for none. */
+  transactionId: z.string(),
+  /** What came of it; '' while it is open. */
+  ending: z.string(),
+})
 export const ownDataResultSchema = z.object({
   msisdn: z.string(),
   /** ISO 8601. */
   copiedAt: z.string(),
   leads: z.array(heldLeadSchema),
   forms: z.array(heldFormSchema),
+  complaints: z.array(heldComplaintSchema),
 })
 
 /** A paid lead whose number, plan, price and payment stay, because the law on accounts asks for them. */
@@ -67,6 +80,8 @@ export const eraseOwnDataResultSchema = z.object({
   leads: z.number(),
   /** Forms that are gone. */
   forms: z.number(),
+  /** Complaints whose number and words are gone. */
+  complaints: z.number(),
   kept: z.array(keptLeadSchema),
 })
 

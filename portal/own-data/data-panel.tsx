@@ -101,11 +101,15 @@ function Sure({ desk, number }: { readonly desk: OwnDataDesk; readonly number: s
 function Erased({ desk }: { readonly desk: OwnDataDesk }) {
   const { t } = useShell()
   if (desk.step.kind !== 'erased') return null
-  const { leads, forms, kept } = desk.step.done
+  const { leads, forms, complaints, kept } = desk.step.done
   return (
     <div className="stack" role="status" data-testid="own-data-erased">
       <Note tone="success">
-        {t(leads + forms + kept.length > 0 ? 'ownData.erased' : 'ownData.nothing', { leads, forms })}
+        {t(leads + forms + complaints + kept.length > 0 ? 'ownData.erased' : 'ownData.nothing', {
+          leads,
+          forms,
+          complaints,
+        })}
       </Note>
       {kept.map(({ leadId, transactionId }) => (
         <p key={leadId} data-testid="own-data-kept">

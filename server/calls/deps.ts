@@ -5,6 +5,7 @@ import type { PaymentLimits } from '#domain/payments/amounts/payment-limits.ts'
 import type { PlaceLimits } from '#domain/limits/place-limits.ts'
 import type { Geocoder } from '#providers/geocoder/port.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import type { Complaints } from '#server/complaints/complaints.ts'
 import type { Codes } from '#server/codes/codes.ts'
 import type { Grants, Proofs } from '#server/codes/proofs.ts'
 import type { Coverage } from '#server/coverage/live-network.ts'
@@ -32,6 +33,8 @@ export interface CallDependencies {
   readonly accountAccess: AccountAccess
   /** What customers wrote into forms. */
   readonly forms: FormEntries
+  /** What customers complain about. */
+  readonly complaints: Complaints
   /** Questions, answers, and what customers think of them. */
   readonly help: Help
   /** Requests for home internet. */

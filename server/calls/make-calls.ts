@@ -5,6 +5,7 @@ import { contentPackageCall, labelsCall } from './content/content-calls.ts'
 import { billCall } from './bills/bill-call.ts'
 import { validateAccountCall } from './bills/validate-account-call.ts'
 import { bundlesCall } from './bundles/bundles-call.ts'
+import { complaintCall, sendComplaintCodeCall } from './complaints/complaint-calls.ts'
 import { saveFormCall } from './forms/save-form-call.ts'
 import * as invoiceCodes from './codes/invoice-code-calls.ts'
 import * as numberCodes from './codes/number-code-calls.ts'
@@ -77,6 +78,8 @@ function callsOf(deps: CallDependencies): Operations {
     sendOwnDataCode: (request, caller) => ownData.sendOwnDataCodeCall(deps, request, caller),
     ownData: (request, caller) => ownData.ownDataCall(deps, request, caller),
     eraseOwnData: (request, caller) => ownData.eraseOwnDataCall(deps, request, caller),
+    sendComplaintCode: (request, caller) => sendComplaintCodeCall(deps, request, caller),
+    complaint: (request, caller) => complaintCall(deps, request, caller),
     contentPackage: async (request, caller) => contentPackageCall(deps, request, caller),
     labels: async (request) => labelsCall(deps, request),
     helpItems: async (request, caller) => helpCalls.helpItemsCall(deps, request, caller),

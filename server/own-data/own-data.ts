@@ -2,12 +2,13 @@ import type { EraseOwnDataResult, OwnDataResult } from '#contract/own-data/own-d
 import { majorOf, type Currency } from '#domain/money.ts'
 import { planOf, type LeadRow } from '#server/leads/lead-row.ts'
 import type { Database } from '#server/store/database.ts'
+import { eraseOfContact, listOfContact } from '#server/complaints/complaint-statements.ts'
 import * as sql from './own-data-statements.ts'
 
 /** What is held about a number beyond its payments: for whoever proved the number, which is not checked here. */
 export interface OwnData {
   /** Everything under this number (national digits), newest first. */
-  copy(number: string): Promise<Pick<OwnDataResult, 'leads' | 'forms'>>
+  copy(number: string): Promise<Pick<OwnDataResult, 'leads' | 'forms' | 'complaints'>>
   /** Erases it in one go; of a paid lead stays what the law on accounts asks for. */
   erase(number: string): Promise<EraseOwnDataResult>
 }
@@ -27,6 +28,16 @@ interface FormRow {
   readonly values: Record<string, string>
 }
 
+interface ComplaintRow {
+  readonly number: string
+  readonly opened_at: Date
+  readonly kind: string
+  readonly words: string
+  readonly payment_id: string | null
+  readonly ending: string | null
+  readonly language: string
+}
+
 interface ErasedRow {
   readonly leadId: string
   /** '' for a lead without money. */
@@ -39,7 +50,9 @@ export function makeOwnData({ database }: { readonly database: Database }): OwnD
     async copy(number) {
       const leads = await database.run<HeldLead>(sql.findHeldLeads, [number])
       const forms = await database.run<FormRow>(sql.findHeldForms, [number])
+      const complaints = await database.run<ComplaintRow>(listOfContact, [number])
       return {
+        complaints: complaints.map(heldComplaint),
         leads: leads.map(heldLead),
         forms: forms.map((row) => ({ ...row, at: row.at.toISOString() })),
       }
@@ -48,15 +61,23 @@ export function makeOwnData({ database }: { readonly database: Database }): OwnD
       database.transaction(async (tx) => {
         const leads = await tx.run<ErasedRow>(sql.eraseLeads, [number])
         const [forms] = await tx.run<{ count: number }>(sql.eraseForms, [number])
+        const [complaints] = await tx.run<{ count: number }>(eraseOfContact, [number])
         await tx.run(sql.eraseReminders, [number])
         const kept = leads.filter(({ transactionId }) => transactionId !== '')
         return {
           leads: leads.length - kept.length,
           forms: forms?.count ?? 0,
+          complaints: complaints?.count ?? 0,
           kept: kept.map(({ leadId, transactionId }) => ({ leadId, transactionId })),
         }
       }),
   }
+}
+
+function heldComplaint(row: ComplaintRow): OwnDataResult['complaints'][number] {
+  const { number: complaint, kind, language, words } = row
+  const rest = { transactionId: row.payment_id ?? '', ending: row.ending ?? '' }
+  return { complaint, kind, language, at: row.opened_at.toISOString(), words, ...rest }
 }
 
 function heldLead(row: HeldLead): OwnDataResult['leads'][number] {

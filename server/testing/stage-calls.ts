@@ -5,6 +5,7 @@ import { LIMIT_PROFILES } from '#domain/codes/limit-profiles.ts'
 import { createGazetteer } from '#providers/geocoder/gazetteer/gazetteer.ts'
 import { makeCatalogue } from '#server/catalogue/make-catalogue.ts'
 import { makeCodes } from '#server/codes/make-codes.ts'
+import { makeComplaints } from '#server/complaints/complaints.ts'
 import { makeGrants } from '#server/codes/make-grants.ts'
 import { PAYMENT_LIMITS } from '#domain/payments/amounts/payment-limits.ts'
 import { makeProofs } from '#server/codes/make-proofs.ts'
@@ -26,6 +27,9 @@ import type { Engine } from '#server/payments/engine.ts'
 import type { ScriptedLeads } from './leads/scripted-leads.ts'
 
 const SECRET = 'a secret of the tests'
+
+/** As they are promised where nothing else is set. */
+const PROMISE = { answerHours: 4, endDays: 5, opens: 480, closes: 1_080, days: [1, 2, 3, 4, 5], holidays: [] }
 
 const NO_SITES = makeNetwork([])
 
@@ -52,6 +56,10 @@ export function stageCalls(engine: Engine, leads: ScriptedLeads): CallDependenci
     stores: makeStores({ database: engine.database }),
     coverage: { network: () => NO_SITES, isImported: () => false },
     forms: makeFormEntries({ database: engine.database, secret: SECRET }),
+    complaints: makeComplaints({
+      database: engine.database,
+      promise: { ...PROMISE, timeZone: country.timeZone },
+    }),
     leads: leadsOf(engine, leads),
     reminders: makeReminders(engine),
     tries,

@@ -41,9 +41,9 @@ export async function ownDataCall(
   )
   if (!counted.ok) return tooOften(SENTENCES.tooManyPages, counted.waitSeconds)
   const held = await deps.ownData.copy(msisdn)
-  const { leads, forms } = held
+  const { leads, forms, complaints } = held
   deps.engine.log.info(
-    { requestId: caller.requestId, count: leads.length + forms.length },
+    { requestId: caller.requestId, count: leads.length + forms.length + complaints.length },
     'own data was copied',
   )
   return success({ msisdn, copiedAt: new Date().toISOString(), ...held })
@@ -58,8 +58,11 @@ export async function eraseOwnDataCall(
   const use = `erase ${caller.idempotencyKey || caller.requestId}`
   if (!(await deps.proofs.spend(proofOf(request, caller), use))) return unproved()
   const erased = await deps.ownData.erase(request.msisdn)
-  const { leads, forms } = erased
-  deps.engine.log.info({ requestId: caller.requestId, count: leads + forms }, 'own data was erased')
+  const { leads, forms, complaints } = erased
+  deps.engine.log.info(
+    { requestId: caller.requestId, count: leads + forms + complaints },
+    'own data was erased',
+  )
   return success(erased)
 }
 

@@ -1,9 +1,11 @@
 import { ENTRIES_KEPT_DAYS } from '#domain/forms/form-names.ts'
+import { COMPLAINTS_KEPT_DAYS } from '#domain/complaints/complaint.ts'
 import { LEADS_KEPT_DAYS } from '#domain/leads/lead-schedule.ts'
 import { insideHostsFault } from '#providers/http/inside-hosts.ts'
 import { address, identifier, oneOf, ownSecret, secret, value } from '#providers/party-schema.ts'
 import { LEAST_UNPAID_KEPT_DAYS, UNPAID_KEPT_DAYS } from '#server/payments/retention/retention-days.ts'
 import { databaseFault, liveDatabaseFault } from '../live/database-place.ts'
+import { COMPLAINT_SCHEMA } from './complaint-schema.ts'
 import { CONSOLE_SCHEMA } from './console-schema.ts'
 import { DATABASE_SCHEMA } from './database-schema.ts'
 import { LIMIT_SCHEMAS } from './limit-schemas.ts'
@@ -105,6 +107,7 @@ export const SCHEMAS = {
     furtherHosts: list('FURTHER_HOSTS', hostsFault),
   },
   database: DATABASE_SCHEMA,
+  complaints: COMPLAINT_SCHEMA,
   /** Read by the console alone. */
   console: CONSOLE_SCHEMA,
   /** How the supervisor that starts the portal listens; it sets these itself. */
@@ -148,6 +151,7 @@ export const SCHEMAS = {
   keptDays: {
     forms: whole('FORM_ENTRIES_KEPT_DAYS', ENTRIES_KEPT_DAYS, { least: 1, most: MOST_DAYS }),
     leads: whole('LEADS_KEPT_DAYS', LEADS_KEPT_DAYS, { least: 1, most: MOST_DAYS }),
+    complaints: whole('COMPLAINTS_KEPT_DAYS', COMPLAINTS_KEPT_DAYS, { least: 1, most: MOST_DAYS }),
     /** Scripts and styles of a build that no process has any more: pages stay open for days. */
     builds: whole('BUILD_FILES_KEPT_DAYS', 7, { least: 1, most: 90 }),
     unpaid: whole('UNPAID_PAYMENTS_KEPT_DAYS', UNPAID_KEPT_DAYS, {

@@ -33,6 +33,8 @@ const LESS: ReadonlyMap<string, readonly Right[]> = new Map<string, readonly Rig
     'purchase_rule_key',
     'purchase_block',
   ].map((table) => [table, ['select']] as const),
+  // Written once; what a customer wrote goes when they erase it, and a complaint takes its steps with it.
+  ['complaint_step', ['select', 'insert', 'update']],
   ['migration', ['select']],
   ['migration_lease', ['select']],
 ])
