@@ -1,8 +1,11 @@
 import { CONSOLE_CALLS, CONSOLE_HEADER, type ConsoleCallName } from '#contract/console/addresses.ts'
-import type { ConsoleFault, ConsoleRequest, ConsoleResult } from '#contract/console/calls.ts'
+import type { ConsoleFault, ConsoleRequest, ConsoleResult, SavedText } from '#contract/console/calls.ts'
 
 /** A call is given up after this long. */
 const DEADLINE_MS = 15_000
+/** A file may be long on its way. */
+const FILE_DEADLINE_MS = 10 * 60_000
+const ANSWERS_FILES: ReadonlySet<ConsoleCallName> = new Set(['exportLeads'])
 
 /** The proof itself asks for none. */
 const PROVES: ReadonlySet<ConsoleCallName> = new Set(['proofOptions', 'prove'])
@@ -41,7 +44,7 @@ export function makeConsoleCalls({ send, gate }: CallsOver): ConsoleCalls {
     request: ConsoleRequest<Name>,
     signal?: AbortSignal,
   ): Promise<Answer<Name>> => {
-    const late = AbortSignal.timeout(DEADLINE_MS)
+    const late = AbortSignal.timeout(ANSWERS_FILES.has(name) ? FILE_DEADLINE_MS : DEADLINE_MS)
     try {
       const response = await send(CONSOLE_CALLS[name].path, {
         method: 'POST',
@@ -50,7 +53,7 @@ export function makeConsoleCalls({ send, gate }: CallsOver): ConsoleCalls {
         signal: signal === undefined ? late : AbortSignal.any([late, signal]),
       })
       if (!response.ok) return { ok: false, fault: await faultOf(response) }
-      return { ok: true, result: (await response.json()) as ConsoleResult<Name> }
+      return { ok: true, result: (await resultOf(response)) as ConsoleResult<Name> }
     } catch {
       return { ok: false, fault: { fault: late.aborted ? 'too-late' : 'offline', code: '' } }
     }
@@ -62,6 +65,12 @@ export function makeConsoleCalls({ send, gate }: CallsOver): ConsoleCalls {
     if (answer.fault.fault !== 'prove' || !(await gate.prove())) return answer
     return once(name, request, signal)
   }
+}
+
+/** JSON, or a file under the name that it is saved by. */
+async function resultOf(response: Response): Promise<unknown> {
+  const [, name] = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return name === undefined ? response.json() : ({ name, text: await response.text() } satisfies SavedText)
 }
 
 const FAULTS: ReadonlySet<string> = new Set<ConsoleFault['fault']>([

@@ -90,6 +90,7 @@ function examples(roles: readonly Role[]): Answers {
       seconds: 60,
       count: 2,
     }),
+    exportLeads: () => ({ name: 'home-internet-2026-11-25.csv', text: 'createdAt\r\n' }),
     audit: () => EXAMPLE_AUDIT,
     verifyChain: () => EXAMPLE_CHAIN,
     today: () => ({ ...TODAY_SLOW, asOf: new Date().toISOString() }),

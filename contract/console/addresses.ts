@@ -29,6 +29,7 @@ export const CONSOLE_CALLS = {
   lead: { path: '/api/lead', kind: 'read' },
   tellLeadAgain: { path: '/api/tell-lead-again', kind: 'act' },
   noteLead: { path: '/api/note-lead', kind: 'act' },
+  exportLeads: { path: '/api/export-leads', kind: 'act' },
   showLead: { path: '/api/show-lead', kind: 'act' },
   staff: { path: '/api/staff', kind: 'read' },
   proposeRoles: { path: '/api/propose-roles', kind: 'act' },

@@ -19,6 +19,12 @@ export interface BegunCeremony {
   readonly options: Ceremony
 }
 
+/** A file as it is saved: no JSON, but the text itself with its name beside it. */
+export interface SavedText {
+  readonly name: string
+  readonly text: string
+}
+
 interface Results {
   readonly myself: Myself
   readonly texts: Readonly<Record<string, string>>
@@ -50,6 +56,7 @@ interface Results {
   readonly lead: WholeLead
   readonly tellLeadAgain: Acted
   readonly noteLead: Acted
+  readonly exportLeads: SavedText
   readonly showLead: { readonly number: string; readonly seconds: number; readonly count: number }
   readonly staff: StaffList
   readonly proposeRoles: Acted

@@ -98,6 +98,8 @@ export const CONSOLE_REQUESTS = {
   lead: z.strictObject({ id: PAYMENT_ID }),
   tellLeadAgain: z.strictObject({ id: PAYMENT_ID }),
   noteLead: z.strictObject({ id: PAYMENT_ID, text: REASON }),
+  /** Without a reason nobody is named in the file. */
+  exportLeads: z.strictObject({ state: z.enum(LEAD_STATES), reason: REASON }),
   showLead: z.strictObject({
     id: PAYMENT_ID,
     which: z.enum(['contact', 'email']),

@@ -27,6 +27,7 @@ export const AUDIT_ACTS = [
   'took-alarm',
   'opened-lead',
   'told-again',
+  'exported',
   'read-audit',
   'verified',
   'proposed-roles',

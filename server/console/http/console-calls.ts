@@ -16,6 +16,7 @@ import {
 } from '../sign-in/sessions.ts'
 import type { CallRates } from './call-rates.ts'
 import type { ConsoleCookies } from './cookies.ts'
+import { SavedFile } from './saved-file.ts'
 import {
   isNo,
   NEEDS,
@@ -78,6 +79,7 @@ async function answerCall(
   const operation = parts.operations[name] as (caller: object, request: unknown) => Promise<unknown>
   const answer = await operation({ asker, session }, read.data)
   if (isNo(answer)) return sendFault(reply, answer.no)
+  if (answer instanceof SavedFile) return answer.send(reply)
   if (name === 'signOut') parts.cookies.dropSession(reply)
   return reply.send(answer)
 }

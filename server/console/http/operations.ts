@@ -2,6 +2,7 @@ import type { ConsoleCallName } from '#contract/console/addresses.ts'
 import type { ConsoleFault, ConsoleRequest, ConsoleResult } from '#contract/console/calls.ts'
 import type { Act } from '#domain/staff/roles.ts'
 import type { Asker } from '../asker.ts'
+import type { SavedFile } from './saved-file.ts'
 import type { SessionRow } from '../sign-in/sessions.ts'
 
 /** Why a call was not carried out, as an operation answers it. */
@@ -30,7 +31,7 @@ export type InsideCall = Exclude<ConsoleCallName, 'signIn' | 'signInOptions' | '
 export type Operation<Name extends ConsoleCallName> = (
   caller: Caller,
   request: ConsoleRequest<Name>,
-) => Promise<ConsoleResult<Name> | No>
+) => Promise<ConsoleResult<Name> | SavedFile | No>
 
 export type Operations = { readonly [Name in InsideCall]: Operation<Name> }
 
@@ -73,6 +74,7 @@ export const NEEDS: Readonly<Record<InsideCall, Need | null>> = {
   tellLeadAgain: { act: 'leads', reach: 'begin' },
   noteLead: { act: 'leads', reach: 'begin' },
   showLead: { act: 'leads', reach: 'begin' },
+  exportLeads: { act: 'leads', reach: 'begin' },
   staff: { act: 'staff', reach: 'see' },
   proposeRoles: { act: 'staff', reach: 'begin', isProved: true },
   decideRoles: { act: 'staff', reach: 'approve', isProved: true },

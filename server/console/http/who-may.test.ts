@@ -39,6 +39,7 @@ const MAY: Readonly<Record<ConsoleCallName, string>> = {
   tellLeadAgain: 'leads privacy',
   noteLead: 'leads privacy',
   showLead: 'leads privacy',
+  exportLeads: 'leads privacy',
   staff: 'auditor admin',
   proposeRoles: 'admin',
   decideRoles: 'admin',
