@@ -28,7 +28,6 @@ import { registerHomePage } from './purchases/home-page.ts'
 import { registerInvoicePage } from './purchases/invoice-page.ts'
 import { registerTablePage } from './purchases/table-page.ts'
 import { registerSiteFiles } from './site/site-files.ts'
-import { registerShownPages } from './shown-pages.ts'
 import { registerStatusPages } from './status-pages.ts'
 import { buyingAway } from './unanswered.ts'
 import { readVisitor } from './visitor.ts'
@@ -83,7 +82,6 @@ export async function registerPages(app: FastifyInstance, deps: PageDependencies
     registerReminders(scope, deps)
     registerPaymentPages(scope, tools)
     registerStatusPages(scope, tools)
-    registerShownPages(scope, tools)
     registerHelpPages(scope, tools)
     registerDocumentPage(scope, tools, (request, reply) => showAbout(tools, request, reply))
     if (hasPage('moreMoney', deps.country))
