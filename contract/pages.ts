@@ -22,6 +22,7 @@ export const PAGES = {
   coverage: '/openNetworks',
   homeInternet: '/hbb-lead',
   leadStatus: '/hbb-lead-status',
+  yourData: '/your-data',
   help: '/gethelp',
   payment: '/payment',
   paymentStart: '/payment/start',
@@ -56,6 +57,7 @@ export const PUBLIC_PAGES = [
   'dealers',
   'coverage',
   'leadStatus',
+  'yourData',
   'about',
 ] as const satisfies readonly (keyof typeof PAGES)[]
 

@@ -26,6 +26,7 @@ const PAGES = [
   '/complaint',
   '/more-kati-money',
   '/hbb-lead-status',
+  '/your-data',
   '/about',
   '/page-not-found',
   '/docs/numbers-to-keep',

@@ -17,6 +17,7 @@ import type { PaymentPageProps } from './paying/payment-props.ts'
 import type { StatusPageProps } from './pages/payment-status/status-props.ts'
 import type { StoreProps } from './pages/store-locator/store-props.ts'
 import type { TableProps } from './pages/table/table-props.ts'
+import type { YourDataProps } from './pages/your-data/your-data-props.ts'
 import type { ErrorActionsProps } from './shell/error-actions.tsx'
 
 /** Every page, and what the server hands it: the one list of pages' names. */
@@ -44,6 +45,7 @@ export interface PageProps {
   readonly 'payment-status': StatusPageProps
   readonly 'store-locator': StoreProps
   readonly table: TableProps
+  readonly 'your-data': YourDataProps
 }
 
 export type PageName = keyof PageProps

@@ -8,6 +8,7 @@ import { makeFormEntries } from './forms/form-entries.ts'
 import { makeHelp } from './help/help.ts'
 import { makeAccountAccess } from './invoices/account-access.ts'
 import { makePayableLeads } from './leads/payable-leads.ts'
+import { makeDataRequests } from './own-data/data-requests.ts'
 import { makeOwnData } from './own-data/own-data.ts'
 import { makePinKeys } from './secrets/make-pin-keys.ts'
 import { makeReminders } from './selling/reminders.ts'
@@ -66,7 +67,8 @@ export function callDependenciesOf(config: Config, parts: CallParts): CallDepend
     geocoder: adapters.geocoder,
     placeLimits: config.placeLimits,
     payableLeads: makePayableLeads(database),
-    ownData: makeOwnData({ database }),
+    ownData: makeOwnData({ database, secret: config.secret }),
+    dataRequests: makeDataRequests({ ...engine, secret: config.secret, days: config.ownData.requestDays }),
     pinKeys: makePinKeys({ database, secret: config.secret }),
     shown,
     limits: config.limits,

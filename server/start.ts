@@ -201,7 +201,8 @@ export async function startServer(started: Config, appVersion: string): Promise<
   showWork(observed, app, { ...engine, content, reconciler: worker, apiKeys })
   const pageScripts = watchScript({ database, log: app.log, ...popupScriptOf(live.current) })
   const work = { database, drafts, adapters, builtFiles, pageScripts, log: app.log }
-  const stopRetention = startRetention({ ...work, retentionDays: config.keptDays })
+  const requests = { ...engine, secret: config.secret, ownData: calls.ownData }
+  const stopRetention = startRetention({ ...work, requests, retentionDays: config.keptDays })
   const drain = (): void => {
     health.drain()
     supervisor.stopping()

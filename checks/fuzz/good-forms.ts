@@ -38,6 +38,7 @@ export const FORMS: readonly (readonly [path: string, valid: Fields])[] = [
   [PAGES.giveFeedback, FEEDBACK],
   [PAGES.complaint, COMPLAINT],
   [PAGES.leadStatus, { leadId: 'LD0000001', contactNumber: '700100001' }],
+  [PAGES.yourData, { step: 'number', msisdn: '700100001' }],
   [PAGES.helpVote, { questionId: 'recharge', isLike: 'true', back: PAGES.help }],
   ['/tell-me', { kind: 'AIRTIME', msisdn: '700100001', back: PAGES.prepaidRecharge }],
   ['/language', { lang: 'SW', back: PAGES.help }],

@@ -52,6 +52,29 @@ export const heldFormSchema = z.object({
   at: z.string(),
   values: z.record(z.string(), z.string()),
 })
+/** A payment that this number was paid for, or paid. Another person's number is told masked. */
+export const heldMoneySchema = z.object({
+  transactionId: z.string(),
+  /** ISO 8601. */
+  at: z.string(),
+  /** AIRTIME, BUNDLE, BILL, INVOICE or LEAD. */
+  kind: z.string(),
+  what: z.string(),
+  /** Major units of `currency`. */
+  amount: z.number(),
+  currency: z.string(),
+  mode: z.string(),
+  /** As the payment core calls it. */
+  state: z.string(),
+  paidFor: z.string(),
+  paidBy: z.string(),
+  email: z.string(),
+  accountId: z.string(),
+  invoiceNumber: z.string(),
+})
+export const heldMessageSchema = z.object({ at: z.string(), text: z.string() })
+export const heldNoteSchema = z.object({ at: z.string(), transactionId: z.string(), text: z.string() })
+
 /** A complaint as it is kept; its words are '' where they were erased. */
 export const heldComplaintSchema = z.object({
   complaint: z.string(),
@@ -70,6 +93,12 @@ export const ownDataResultSchema = z.object({
   copiedAt: z.string(),
   leads: z.array(heldLeadSchema),
   forms: z.array(heldFormSchema),
+  /** The newest thousand. */
+  payments: z.array(heldMoneySchema),
+  /** SMS of the last 30 days; older ones are deleted. */
+  messages: z.array(heldMessageSchema),
+  /** What staff noted about the payments; in a copy that they gave, else none. */
+  notes: z.array(heldNoteSchema),
   complaints: z.array(heldComplaintSchema),
 })
 
@@ -80,6 +109,8 @@ export const eraseOwnDataResultSchema = z.object({
   leads: z.number(),
   /** Forms that are gone. */
   forms: z.number(),
+  /** Payments that stay, as accounts: a request for erasure takes number and e-mail out of them. */
+  payments: z.number(),
   /** Complaints whose number and words are gone. */
   complaints: z.number(),
   kept: z.array(keptLeadSchema),

@@ -6,6 +6,7 @@ import { HELP_CALLS, SETTING_CALLS } from './content-calls.ts'
 import type { DescribedCall } from './described-call.ts'
 import { LEAD_CALLS } from './lead-calls.ts'
 import { LINE_CALLS } from './line-calls.ts'
+import { OWN_DATA_CALLS } from './own-data-calls.ts'
 import { PAYMENT_CALLS } from './payment-calls.ts'
 import { PLACE_CALLS } from './place-calls.ts'
 
@@ -19,6 +20,7 @@ export const CALLS = {
   ...CODE_CALLS,
   ...PAYMENT_CALLS,
   ...LEAD_CALLS,
+  ...OWN_DATA_CALLS,
   ...COMPLAINT_CALLS,
   ...HELP_CALLS,
   ...PLACE_CALLS,

@@ -37,12 +37,28 @@ export const AUDIT_ACTS = [
   'took-keys',
   'shut-out',
   'let-in-again',
+  'opened-data-request',
+  'read-data-request',
+  'gave-copy',
+  'corrected',
+  'corrected-data',
+  'erased-data',
+  'refused-data-request',
   'kept-role',
 ] as const
 export type AuditAct = (typeof AUDIT_ACTS)[number]
 
 /** What a line of the audit is about. */
-export const AUDIT_OBJECTS = ['payment', 'staff', 'audit', 'search', 'session', 'rail', 'lead'] as const
+export const AUDIT_OBJECTS = [
+  'payment',
+  'staff',
+  'audit',
+  'search',
+  'session',
+  'rail',
+  'lead',
+  'data-request',
+] as const
 export type AuditObject = (typeof AUDIT_OBJECTS)[number]
 
 /** Those that are about money. */

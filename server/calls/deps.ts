@@ -17,6 +17,7 @@ import type { AccountAccess } from '#server/invoices/account-access.ts'
 import type { Engine } from '#server/payments/engine.ts'
 import type { Reminders } from '#server/selling/reminders.ts'
 import type { CallerTries } from '#server/limits/caller-tries.ts'
+import type { DataRequests } from '#server/own-data/data-requests.ts'
 import type { OwnData } from '#server/own-data/own-data.ts'
 import type { PinKeys } from '#server/secrets/pin-keys.ts'
 import type { ShownPages } from '#server/shown/keep-shown.ts'
@@ -55,6 +56,8 @@ export interface CallDependencies {
   readonly payableLeads: PayableLeads
   /** What is held about a number, for its owner. */
   readonly ownData: OwnData
+  /** What customers ask for about it. */
+  readonly dataRequests: DataRequests
   readonly pinKeys: PinKeys
   /** What customers were shown of their payments. */
   readonly shown: ShownPages

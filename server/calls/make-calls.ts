@@ -24,6 +24,7 @@ import { openInvoicesCall } from './invoices/open-invoices-call.ts'
 import { balanceCall } from './lines/balance-call.ts'
 import { broadbandBalanceCall } from './lines/broadband-balance-call.ts'
 import { lineTypeCall } from './lines/line-type-call.ts'
+import * as dataRequests from './own-data/data-request-calls.ts'
 import * as ownData from './own-data/own-data-calls.ts'
 import { exchangeRateCall } from './payments/exchange-rate-call.ts'
 import { authInitiateCall, initiateCall } from './payments/initiate-call.ts'
@@ -78,6 +79,9 @@ function callsOf(deps: CallDependencies): Operations {
     sendOwnDataCode: (request, caller) => ownData.sendOwnDataCodeCall(deps, request, caller),
     ownData: (request, caller) => ownData.ownDataCall(deps, request, caller),
     eraseOwnData: (request, caller) => ownData.eraseOwnDataCall(deps, request, caller),
+    openDataRequest: (request, caller) => dataRequests.openDataRequestCall(deps, request, caller),
+    dataRequests: (request, caller) => dataRequests.dataRequestsCall(deps, request, caller),
+    answerDataRequest: (request, caller) => dataRequests.answerDataRequestCall(deps, request, caller),
     sendComplaintCode: (request, caller) => sendComplaintCodeCall(deps, request, caller),
     complaint: (request, caller) => complaintCall(deps, request, caller),
     contentPackage: async (request, caller) => contentPackageCall(deps, request, caller),

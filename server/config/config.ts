@@ -75,6 +75,7 @@ function readAll(read: Reader, environment: Environment, built: readonly Provide
     pages: read.of('pages'),
     placeFiles: read.of('placeFiles'),
     keptDays: read.of('keptDays'),
+    ownData: read.of('ownData'),
     looksPerSecond: read.of('looksPerSecond'),
     /** What is promised to whoever complains. */
     complaints: readComplaintPromise(read, country?.timeZone ?? 'UTC'),

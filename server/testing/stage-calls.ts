@@ -16,6 +16,7 @@ import { makeFormEntries } from '#server/forms/form-entries.ts'
 import { makeAccountAccess } from '#server/invoices/account-access.ts'
 import { keepTowns } from '#server/leads/kept-towns.ts'
 import { makeLeads } from '#server/leads/make-leads.ts'
+import { makeDataRequests } from '#server/own-data/data-requests.ts'
 import { makeOwnData } from '#server/own-data/own-data.ts'
 import { makeReminders } from '#server/selling/reminders.ts'
 import { CROWD_LIMITS } from '#domain/limits/crowd-limits.ts'
@@ -70,7 +71,8 @@ export function stageCalls(engine: Engine, leads: ScriptedLeads): CallDependenci
     }),
     placeLimits: null,
     payableLeads: makePayableLeads(engine.database),
-    ownData: makeOwnData({ database: engine.database }),
+    ownData: makeOwnData({ database: engine.database, secret: SECRET }),
+    dataRequests: makeDataRequests({ ...engine, secret: SECRET, days: 30 }),
     pinKeys: makePinKeys({ database: engine.database, secret: SECRET }),
     shown: { note: () => undefined },
     limits: PAYMENT_LIMITS.sandbox,

@@ -49,6 +49,7 @@ const TITLES: readonly (readonly [title: string, ...areas: (keyof typeof SCHEMAS
     'selling',
     'complaints',
     'keptDays',
+    'ownData',
   ],
 ]
 

@@ -13,7 +13,7 @@ export const eraseCommand: LeadCommand = async ({ database, country, say }, { pl
     say('Say whose: npm run leads -- erase 0700100001 --yes')
     return false
   }
-  const ownData = makeOwnData({ database })
+  const ownData = makeOwnData({ database, secret: null })
   const whose = maskNumber(contact)
   if (options['yes'] !== true) {
     const { leads, forms, complaints } = await ownData.copy(contact)

@@ -106,3 +106,10 @@ export const forgetNotices = statement(
    )
    select count(*)::int as count from gone`,
 )
+
+/** Messages of these payments that are over. `$2`: all states, which messages are named by. */
+export const forgetReceipts = statement(
+  'forget-receipts',
+  `delete from outbox where due_at is null and key in (
+     select id || '-M-' || state from unnest($1::text[]) as id cross join unnest($2::text[]) as state)`,
+)
