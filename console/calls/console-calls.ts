@@ -1,8 +1,10 @@
 import { CONSOLE_CALLS, CONSOLE_HEADER, type ConsoleCallName } from '#contract/console/addresses.ts'
 import type { ConsoleFault, ConsoleRequest, ConsoleResult, SavedText } from '#contract/console/calls.ts'
 
-/** A call is given up after this long. */
+/** A call is given up after this long, … */
 const DEADLINE_MS = 15_000
+/** … and so much later as what it brings takes on the slowest line that is worked with, letters a millisecond. */
+const SLOWEST_LINE = 64
 /** A file may be long on its way. */
 const FILE_DEADLINE_MS = 10 * 60_000
 const ANSWERS_FILES: ReadonlySet<ConsoleCallName> = new Set(['exportLeads'])
@@ -44,12 +46,14 @@ export function makeConsoleCalls({ send, gate }: CallsOver): ConsoleCalls {
     request: ConsoleRequest<Name>,
     signal?: AbortSignal,
   ): Promise<Answer<Name>> => {
-    const late = AbortSignal.timeout(ANSWERS_FILES.has(name) ? FILE_DEADLINE_MS : DEADLINE_MS)
+    const body = JSON.stringify(request)
+    const longest = ANSWERS_FILES.has(name) ? FILE_DEADLINE_MS : DEADLINE_MS
+    const late = AbortSignal.timeout(longest + Math.ceil(body.length / SLOWEST_LINE))
     try {
       const response = await send(CONSOLE_CALLS[name].path, {
         method: 'POST',
         headers: { 'content-type': 'application/json', [CONSOLE_HEADER]: '1' },
-        body: JSON.stringify(request),
+        body,
         signal: signal === undefined ? late : AbortSignal.any([late, signal]),
       })
       if (!response.ok) return { ok: false, fault: await faultOf(response) }

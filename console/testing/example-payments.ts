@@ -1,5 +1,6 @@
 import type { Found, FoundPayment } from '#contract/console/found.ts'
 import type { ShownLine, Step, WholePayment } from '#contract/console/payment.ts'
+import { EXAMPLE_FILE } from './example-files.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -204,6 +205,7 @@ export const EXAMPLE_PAYMENT: WholePayment = {
     },
   ],
   notes: [{ at: ago(HOUR), by: 'C.A.', role: 'care', text: 'The customer called and asks for the bundle.' }],
+  files: [{ ...EXAMPLE_FILE, proposal: 12, at: ago(2 * HOUR), by: 'J.O.' }],
   audit: [
     {
       id: 481_190,

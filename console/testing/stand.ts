@@ -78,6 +78,8 @@ function examples(roles: readonly Role[]): Answers {
     proposal: () => EXAMPLE_PROPOSAL,
     approve: () => DONE,
     refuse: () => DONE,
+    ask: () => DONE,
+    answer: () => DONE,
     take: () => DONE,
     railHistory: () => EXAMPLE_HISTORY,
     pastAlarms: () => ({ alarms: [], older: null }),

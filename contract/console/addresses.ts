@@ -15,6 +15,8 @@ export const CONSOLE_CALLS = {
   proposal: { path: '/api/proposal', kind: 'read' },
   approve: { path: '/api/approve', kind: 'act' },
   refuse: { path: '/api/refuse', kind: 'act' },
+  ask: { path: '/api/ask', kind: 'act' },
+  answer: { path: '/api/answer', kind: 'act' },
   take: { path: '/api/take', kind: 'act' },
   audit: { path: '/api/audit', kind: 'read' },
   verifyChain: { path: '/api/verify-chain', kind: 'act' },
@@ -52,6 +54,8 @@ export type ConsoleCallName = keyof typeof CONSOLE_CALLS
 /** Where a browser goes for the company account, and where that sends it back to. */
 export const COMPANY_ACCOUNT = '/company-account'
 export const COMPANY_RETURN = '/company-account/return'
+/** Where a file lies that was joined to a proposal: `?proposal=12`. */
+export const PROPOSAL_FILE = '/api/proposal-file'
 /** The stream of what changed. */
 export const STREAM = '/api/stream'
 

@@ -42,6 +42,8 @@ interface Results {
   readonly proposal: ProposalView
   readonly approve: Acted
   readonly refuse: Acted
+  readonly ask: Acted
+  readonly answer: Acted
   readonly take: Acted
   readonly audit: AuditPage
   readonly verifyChain: ChainReport

@@ -58,6 +58,8 @@ export const NEEDS: Readonly<Record<InsideCall, Need | null>> = {
   proposal: { act: 'decide', reach: 'see' },
   approve: { act: 'decide', reach: 'approve', isProved: true },
   refuse: { act: 'decide', reach: 'approve' },
+  ask: { act: 'decide', reach: 'approve' },
+  answer: { act: 'decide', reach: 'begin' },
   take: { act: 'decide', reach: 'begin' },
   audit: { act: 'audit', reach: 'see' },
   verifyChain: { act: 'audit', reach: 'begin' },
@@ -88,4 +90,9 @@ export const NEEDS: Readonly<Record<InsideCall, Need | null>> = {
 }
 
 /** Calls that a session answers which is locked for want of key presses. */
-export const WHILE_LOCKED: ReadonlySet<InsideCall> = new Set(['myself', 'proofOptions', 'prove', 'signOut'])
+export const WHILE_LOCKED: ReadonlySet<string> = new Set<InsideCall>([
+  'myself',
+  'proofOptions',
+  'prove',
+  'signOut',
+])

@@ -24,6 +24,8 @@ const MAY: Readonly<Record<ConsoleCallName, string>> = {
   proposal: 'duty finance',
   approve: 'duty finance',
   refuse: 'duty finance',
+  ask: 'duty finance',
+  answer: 'duty finance',
   take: 'duty finance',
   audit: 'auditor admin',
   verifyChain: 'auditor',

@@ -69,6 +69,12 @@ function forgetting(neverWasPaid: string): string {
    delete from payment where id in (select id from gone) returning id`
 }
 
+/** What staff joined to proposals about payments that are gone. */
+export const forgetFiles = statement(
+  'forget-files',
+  'delete from proposal_file where payment_id = any($1::bpchar[]) returning proposal_id',
+)
+
 /** Messages that were sent or given up. */
 export const forgetMessages = statement(
   'forget-messages',

@@ -27,12 +27,15 @@ const LESS: ReadonlyMap<string, readonly Right[]> = new Map<string, readonly Rig
     'staff_session',
     'staff_ceremony',
     'proposal',
+    'proposal_question',
     'payment_note',
     'taken_case',
     'purchase_rule',
     'purchase_rule_key',
     'purchase_block',
   ].map((table) => [table, ['select']] as const),
+  // What was joined to a proposal goes with its payment.
+  ['proposal_file', ['select', 'delete']],
   // Written once; what a customer wrote goes when they erase it, and a complaint takes its steps with it.
   ['complaint_step', ['select', 'insert', 'update']],
   ['migration', ['select']],
