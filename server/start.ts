@@ -149,7 +149,8 @@ async function openShown(config: Config, { database, log, listenUrl }: Opened) {
   const coverage = await openNetwork({ database, content, log })
   const shops = await keepShops({ database, stores: makeStores({ database }), log })
   const builtFiles = await openBuiltFiles({ database, secret: config.secret, log })
-  const forPages = { content, shown: makeLinkedPages({ database, content, country: config.country }) }
+  const linked = makeLinkedPages({ database, content, country: config.country })
+  const forPages = { content, earlierFiles: builtFiles.earlier, shown: linked }
   return { content, coverage, shops, builtFiles, forPages, shown: keepShown({ database, log }) }
 }
 
@@ -194,13 +195,7 @@ export async function startServer(started: Config, appVersion: string): Promise<
   const { apiKeys } = live
   const { earlier: earlierFiles } = builtFiles
   const drafts = makeDrafts(database)
-  const pages = pageSettings(config, {
-    ...forPages,
-    drafts,
-    appVersion,
-    apiKey: apiKeys.pageKey,
-    earlierFiles,
-  })
+  const pages = pageSettings(config, { ...forPages, drafts, appVersion, apiKey: apiKeys.pageKey })
   const app = await buildApp({ ...observed, config, calls, limits, appVersion, apiKeys, health, pages })
   showWork(observed, app, { ...engine, content, reconciler: worker, apiKeys })
   const pageScripts = watchScript({ database, log: app.log, ...popupScriptOf(live.current) })
