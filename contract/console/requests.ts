@@ -4,6 +4,7 @@ import { GROUNDS, PROPOSED_ACTS } from '#domain/staff/proposals.ts'
 import { ROLES, STAFF_CHANGES } from '#domain/staff/roles.ts'
 import { isPlainText } from '../text/plain-text.ts'
 import type { ConsoleCallName } from './addresses.ts'
+import { COMPLAINT_REQUESTS } from './complaint-requests.ts'
 import { HISTORY_DAYS } from './history.ts'
 import { LEAD_STATES } from './leads.ts'
 
@@ -116,6 +117,7 @@ export const CONSOLE_REQUESTS = {
     why: z.enum(['call', 'compare', 'other']),
     words: text(200),
   }),
+  ...COMPLAINT_REQUESTS,
   staff: z.strictObject({}),
   proposeRoles: z.strictObject({
     /** Of somebody who is there; null: somebody is invited by a work name. */

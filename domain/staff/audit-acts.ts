@@ -30,6 +30,14 @@ export const AUDIT_ACTS = [
   'took-alarm',
   'opened-lead',
   'told-again',
+  'opened',
+  'opened-complaint',
+  'joined',
+  'answered',
+  'called',
+  'promised',
+  'passed',
+  'ended',
   'exported',
   'read-audit',
   'verified',
@@ -60,6 +68,7 @@ export const AUDIT_OBJECTS = [
   'session',
   'rail',
   'lead',
+  'complaint',
   'data-request',
 ] as const
 export type AuditObject = (typeof AUDIT_OBJECTS)[number]

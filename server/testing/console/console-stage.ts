@@ -22,6 +22,16 @@ const PUBLIC_URL = 'http://localhost:3100'
 const PORTAL_URL = 'https://kati.example'
 const SECRET = 'console-secret-of-a-test'
 
+/** What a test says of the clock of a complaint holds at night, too. */
+const ALWAYS_AT_WORK = {
+  opens: 0,
+  closes: 1_440,
+  days: [1, 2, 3, 4, 5, 6, 7],
+  holidays: [],
+  answerHours: 4,
+  endDays: 5,
+}
+
 /** What came of a call. */
 export type Answer<Name extends ConsoleCallName> =
   | { readonly status: 200; readonly result: ConsoleResult<Name> }
@@ -104,6 +114,7 @@ export async function openConsole(context: TestContext): Promise<ConsoleStage> {
       secondFactors: ['otp'],
       typeAmountFrom: 40_000,
       leadsKeptDays: 365,
+      complaints: { ...ALWAYS_AT_WORK, timeZone: country.timeZone },
       runMode: 'sandbox',
     },
     database,
